@@ -1,0 +1,99 @@
+import type { ParseResult, Problem } from "../parsing/problem.ts";
+import { isRecord } from "../parsing/is-record.ts";
+import { isLoopbackHost } from "../registry/allow-list.ts";
+
+/** What `config.json` says: read at run time, baked into no bundle, so one build serves every environment. */
+export interface RuntimeConfig {
+  /** The Supabase project's address without a trailing slash, e.g. `https://abc.supabase.co`. */
+  readonly providerUrl: string;
+  /** The publishable (or anonymous) key. A secret key is refused. */
+  readonly publishableKey: string;
+  /** Where the registry document is, absolute or relative to the host's origin. */
+  readonly registryUrl: string;
+  /** Origins from which remotes may be loaded. */
+  readonly remoteOrigins: readonly string[];
+  /** The operator's name, shown in the shell and above the sign-in form. */
+  readonly operatorName: string;
+}
+
+/** Parses `config.json`. All problems are reported together; each message names the value and where to put it. */
+export function parseRuntimeConfig(document: unknown): ParseResult<RuntimeConfig> {
+  if (!isRecord(document)) {
+    return { ok: false, problems: [{ path: "", message: "config.json must hold one JSON object." }] };
+  }
+  const problems: Problem[] = [];
+  const providerUrl = parseHttpAddress(document["providerUrl"], "providerUrl", problems);
+  const publishableKey = parsePublishableKey(document["publishableKey"], problems);
+  const registryUrl = document["registryUrl"] ?? "/registry.json";
+  if (typeof registryUrl !== "string" || registryUrl === "") {
+    problems.push({ path: "registryUrl", message: "Write the address of the registry document, e.g. \"/registry.json\"." });
+  }
+  const remoteOrigins = parseOrigins(document["remoteOrigins"], problems);
+  const operatorName = document["operatorName"] ?? "Foyer";
+  if (typeof operatorName !== "string") {
+    problems.push({ path: "operatorName", message: "Write the operator's name as text." });
+  }
+  if (problems.length > 0) return { ok: false, problems };
+  return {
+    ok: true,
+    problems,
+    value: {
+      providerUrl,
+      publishableKey,
+      registryUrl: registryUrl as string,
+      remoteOrigins,
+      operatorName: operatorName as string,
+    },
+  };
+}
+
+function parseHttpAddress(value: unknown, path: string, problems: Problem[]): string {
+  if (typeof value !== "string" || value.trim() === "") {
+    problems.push({ path, message: "The provider's address is missing. Write it like \"https://your-project.supabase.co\"." });
+    return "";
+  }
+  const address = URL.canParse(value) ? new URL(value) : undefined;
+  const isSafe = address?.protocol === "https:" || (address?.protocol === "http:" && isLoopbackHost(address.hostname));
+  if (address === undefined || !isSafe || address.username !== "" || address.password !== "") {
+    problems.push({ path, message: "The provider's address must start with https:// (http:// only on this machine) and hold no credentials." });
+    return "";
+  }
+  return value.replace(/\/+$/, "");
+}
+
+function parsePublishableKey(value: unknown, problems: Problem[]): string {
+  if (typeof value !== "string" || value.trim() === "") {
+    problems.push({ path: "publishableKey", message: "The publishable key is missing. Copy it from the project's API settings." });
+    return "";
+  }
+  if (isSecretKey(value)) {
+    problems.push({ path: "publishableKey", message: "This is a secret key, and everyone who opens the page could read it. Use the publishable key, and revoke this one." });
+    return "";
+  }
+  return value;
+}
+
+function isSecretKey(key: string): boolean {
+  if (key.startsWith("sb_secret_")) return true;
+  const claims = key.split(".")[1];
+  if (claims === undefined) return false;
+  try {
+    const decoded: unknown = JSON.parse(atob(claims.replaceAll("-", "+").replaceAll("_", "/")));
+    return isRecord(decoded) && decoded["role"] === "service_role";
+  } catch {
+    return false;
+  }
+}
+
+function parseOrigins(value: unknown, problems: Problem[]): readonly string[] {
+  if (value === undefined) return [];
+  const origins = Array.isArray(value) ? value : undefined;
+  const isValid = origins?.every(
+    (origin): origin is string => typeof origin === "string" && URL.canParse(origin) && new URL(origin).origin === origin,
+  );
+  if (origins === undefined || isValid !== true) {
+    problems.push({ path: "remoteOrigins", message: "List the origins that remotes may come from, e.g. [\"https://remotes.example\"]." });
+    return [];
+  }
+  return origins as string[];
+}

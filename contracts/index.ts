@@ -1,0 +1,23 @@
+/** The one door of `@foyer/contracts`: what the host and independently deployed remotes agree on. */
+export type {
+  Announce,
+  Navigation,
+  RemoteContext,
+  RemoteModule,
+  Theme,
+  ThemeSource,
+  Unmount,
+  Unsubscribe,
+} from "./remote-module.ts";
+export type { RuntimeConfig } from "./config/runtime-config.ts";
+export { parseRuntimeConfig } from "./config/runtime-config.ts";
+export type { Problem, ParseResult } from "./parsing/problem.ts";
+export type {
+  AssuranceRequirement,
+  Release,
+  Registry,
+  RemoteListing,
+} from "./registry/registry.ts";
+export { parseRegistry } from "./registry/parse-registry.ts";
+export { isAllowedOrigin, isLoopbackHost } from "./registry/allow-list.ts";
+export { releaseGlobalName } from "./registry/release-global-name.ts";

@@ -1,0 +1,78 @@
+import { Component, createContext, StrictMode, useContext, useSyncExternalStore } from "react";
+import type { ComponentType, ReactNode } from "react";
+import { createRoot } from "react-dom/client";
+import type { RemoteContext, RemoteModule } from "./remote-module.ts";
+
+const Context = createContext<RemoteContext | undefined>(undefined);
+
+/** The host's side of the contract, for a component of a remote. Throws outside `defineReactRemote`. */
+export function useRemoteContext(): RemoteContext {
+  const context = useContext(Context);
+  if (context === undefined) {
+    throw new Error("useRemoteContext was called outside a remote. Export the app with defineReactRemote(App).");
+  }
+  return context;
+}
+
+/** The current address inside the origin, e.g. `/data/flights?page=2`; renders again when it changes. */
+export function useLocationPath(): string {
+  const { navigation } = useRemoteContext();
+  return useSyncExternalStore((changed) => navigation.subscribe(changed), () => navigation.current());
+}
+
+/** Provides a `RemoteContext` to components that are rendered outside a host, in tests for instance. */
+export function RemoteContextProvider(props: { context: RemoteContext; children: ReactNode }): ReactNode {
+  return <Context value={props.context}>{props.children}</Context>;
+}
+
+interface FailureBoundaryProps {
+  onError(error: unknown): void;
+  children: ReactNode;
+}
+
+/** Empties the remote once a render threw; the host's slot shows the failure panel in its place. */
+class FailureBoundary extends Component<FailureBoundaryProps, { failed: boolean }> {
+  override state = { failed: false };
+
+  static getDerivedStateFromError(): { failed: boolean } {
+    return { failed: true };
+  }
+
+  override componentDidCatch(error: unknown): void {
+    this.props.onError(error);
+  }
+
+  override render(): ReactNode {
+    return this.state.failed ? null : this.props.children;
+  }
+}
+
+/** The event (bubbling, on the slot's element) that tells the host that a mounted remote broke while rendering. */
+export const REMOTE_FAILED_EVENT = "foyer:remote-failed";
+
+/**
+ * Makes a remote of a React component, with a root of its own. An error while rendering is told to the slot
+ * by a `foyer:remote-failed` event whose `detail` is the error, and the slot shows its failure panel.
+ */
+export function defineReactRemote(App: ComponentType): RemoteModule {
+  return {
+    mount(element, context) {
+      const fail = (error: unknown): void => {
+        element.dispatchEvent(new CustomEvent(REMOTE_FAILED_EVENT, { bubbles: true, detail: error }));
+      };
+      const root = createRoot(element, { onCaughtError: () => undefined, onUncaughtError: fail });
+      root.render(
+        <StrictMode>
+          <FailureBoundary onError={fail}>
+            <RemoteContextProvider context={context}>
+              <App />
+            </RemoteContextProvider>
+          </FailureBoundary>
+        </StrictMode>,
+      );
+      return () => {
+        root.unmount();
+      };
+    },
+  };
+}

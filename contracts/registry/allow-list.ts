@@ -1,0 +1,12 @@
+/** Whether a URL's host name is this machine itself, where plain http is acceptable. */
+export function isLoopbackHost(hostname: string): boolean {
+  return hostname === "localhost" || hostname === "[::1]" || /^127(\.\d{1,3}){3}$/.test(hostname);
+}
+
+/** Whether `address` is https (or loopback), holds no credentials, and its origin is one of `allowedOrigins`. */
+export function isAllowedOrigin(address: string, allowedOrigins: readonly string[]): boolean {
+  if (!URL.canParse(address)) return false;
+  const url = new URL(address);
+  const isSecure = url.protocol === "https:" || (url.protocol === "http:" && isLoopbackHost(url.hostname));
+  return isSecure && url.username === "" && url.password === "" && allowedOrigins.includes(url.origin);
+}

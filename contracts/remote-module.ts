@@ -1,0 +1,41 @@
+/** Undoes a mount: removes everything the remote put into its element, its listeners and its timers. */
+export type Unmount = () => void;
+/** Ends a subscription. Calling it twice counts once. */
+export type Unsubscribe = () => void;
+export type Theme = "light" | "dark";
+
+/** The part of the address that the host shares with a remote: path, query and fragment, same origin always. */
+export interface Navigation {
+  /** The address inside the origin, e.g. `/data/flights?sort=delay`. */
+  current(): string;
+  /** Goes to another address of this origin. An address of another origin throws a `TypeError`. */
+  go(path: string, options?: { replace?: boolean }): void;
+  subscribe(listen: (path: string) => void): Unsubscribe;
+}
+
+export interface ThemeSource {
+  current(): Theme;
+  subscribe(listen: (theme: Theme) => void): Unsubscribe;
+}
+
+/** Says `message` in the host's polite live region, for screen readers. */
+export type Announce = (message: string) => void;
+
+export interface RemoteContext {
+  /** The route that the remote owns, e.g. `/data`. */
+  readonly basePath: string;
+  readonly navigation: Navigation;
+  readonly theme: ThemeSource;
+  /** Hands an error to the host's diagnostics (`/system`). It never shows anything to the person. */
+  report(error: unknown): void;
+  readonly announce: Announce;
+}
+
+/**
+ * What a remote exposes as `./remote` (its default export). A remote is mounted, not rendered: it brings its own
+ * root, so that another React version, or no React at all, is fine, and an error in one root can't take another down.
+ */
+export interface RemoteModule {
+  /** Renders into `element`; returns what undoes it. Throwing, or rejecting, shows the slot's failure panel. */
+  mount(element: HTMLElement, context: RemoteContext): Unmount | Promise<Unmount>;
+}

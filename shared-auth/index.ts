@@ -1,0 +1,23 @@
+/** The door for remotes: the page's one session, its types and its errors. */
+export { session } from "./facade/session-facade.ts";
+export { isSessionError, SessionError } from "./session/errors.ts";
+export type { SessionErrorCode, SessionErrorDetails } from "./session/errors.ts";
+export type { SessionDiagnostics } from "./session/diagnostics.ts";
+export type {
+  DataAccess,
+  FactorActions,
+  FactorChallenge,
+  Session,
+  SignOutScope,
+  TotpEnrollment,
+} from "./session/session.ts";
+export type {
+  AssuranceLevel,
+  Factor,
+  FactorType,
+  SessionSnapshot,
+  SessionStatus,
+  SessionUser,
+  SignedInFacts,
+  SignedOutReason,
+} from "./session/snapshot.ts";

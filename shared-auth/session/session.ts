@@ -1,0 +1,64 @@
+import type { Unsubscribe } from "@foyer/contracts";
+import type { PostgrestClient } from "@supabase/postgrest-js";
+import type { SessionDiagnostics } from "./diagnostics.ts";
+import type { SessionSnapshot } from "./snapshot.ts";
+
+/** What a TOTP enrolment answers; show it once, keep it nowhere. */
+export interface TotpEnrollment {
+  readonly factorId: string;
+  /** A complete `<svg>` document. */
+  readonly qrCodeSvg: string;
+  /** Base32. */
+  readonly secret: string;
+  /** The `otpauth://` address. */
+  readonly uri: string;
+}
+
+export interface FactorChallenge {
+  readonly challengeId: string;
+  /** In milliseconds since 1970; the provider forgets the challenge 300 s after it was made. */
+  readonly expiresAtMs: number;
+}
+
+/** Every call rejects with a `SessionError`. */
+export interface FactorActions {
+  enrollTotp(options: { friendlyName: string; issuer?: string }): Promise<TotpEnrollment>;
+  challenge(factorId: string): Promise<FactorChallenge>;
+  /** Verifies a six-digit code; the session is `aal2` afterwards, and the user's other sessions below it are ended. */
+  verify(options: { factorId: string; challengeId: string; code: string }): Promise<void>;
+  /** Removes a factor and refreshes the session, since the provider lowers its assurance. */
+  unenroll(factorId: string): Promise<void>;
+}
+
+/**
+ * Reading rows and calling procedures as the signed-in person. A request never goes out with the publishable key
+ * alone while a session exists: it waits for the refresh, or fails with `session_expired`.
+ */
+export interface DataAccess {
+  from: PostgrestClient["from"];
+  rpc: PostgrestClient["rpc"];
+  /** The same for a path under `rest/v1/`, e.g. `fetch("flights?limit=1")`; resolves whatever the HTTP status. */
+  fetch(path: string, init?: RequestInit): Promise<Response>;
+}
+
+/** `local` ends this browser's session, `others` all but it, `global` all. */
+export type SignOutScope = "local" | "others" | "global";
+
+/** The door to the page's one session. Every action rejects with a `SessionError`. */
+export interface Session {
+  getSnapshot(): SessionSnapshot;
+  /** Calls `listen` when something means something else: status, user, factors, assurance. Not at every refresh. */
+  subscribe(listen: () => void): Unsubscribe;
+  signInWithPassword(credentials: { email: string; password: string }): Promise<void>;
+  /** Creates an account. `confirmation-sent` where the project wants the address confirmed by mail first. */
+  signUp(credentials: { email: string; password: string }): Promise<"signed-in" | "confirmation-sent">;
+  /** Gone here first, then revoked at the provider. */
+  signOut(scope?: SignOutScope): Promise<void>;
+  /** Asks the provider for the user again, so that factors changed elsewhere are seen. */
+  reloadUser(): Promise<void>;
+  /** The claims of the access token, verified against the provider's published keys. */
+  claims(): Promise<Readonly<Record<string, unknown>>>;
+  readonly factors: FactorActions;
+  readonly data: DataAccess;
+  diagnostics(): SessionDiagnostics;
+}

@@ -1,0 +1,51 @@
+export type AssuranceLevel = "aal1" | "aal2";
+export type FactorType = "totp" | "phone" | "webauthn";
+
+/** A factor of the signed-in person. */
+export interface Factor {
+  readonly id: string;
+  readonly type: FactorType;
+  /** The name given at enrolment; empty where none was given. The provider can't change it afterwards. */
+  readonly friendlyName: string;
+  readonly status: "verified" | "unverified";
+  /** RFC 3339. */
+  readonly createdAt: string;
+  /** RFC 3339; the provider's `last_challenged_at`, an honest "last used". */
+  readonly lastChallengedAt?: string;
+}
+
+export interface SessionUser {
+  readonly id: string;
+  readonly email?: string;
+  readonly phone?: string;
+  readonly isAnonymous: boolean;
+}
+
+/** What is known while somebody is signed in. It never holds a token. */
+export interface SignedInFacts {
+  readonly user: SessionUser;
+  readonly factors: readonly Factor[];
+  /** When the access token ends, by this device's clock, in milliseconds since 1970. */
+  readonly expiresAtMs: number;
+  readonly assurance: {
+    readonly current: AssuranceLevel;
+    /** `aal2` where a verified factor exists. */
+    readonly possible: AssuranceLevel;
+  };
+  /** How this session was proven, newest first. `atMs` is in milliseconds since 1970. */
+  readonly methods: readonly { readonly method: string; readonly atMs: number }[];
+}
+
+/** Why nobody is signed in. */
+export type SignedOutReason = "never" | "by-user" | "elsewhere" | "expired" | "revoked";
+
+/** The closed union of session states. `stale` holds on to a session through an outage of the provider. */
+export type SessionSnapshot =
+  | { readonly status: "starting" }
+  | { readonly status: "signed-out"; readonly reason: SignedOutReason }
+  | ({ readonly status: "second-factor-due" } & SignedInFacts)
+  | ({ readonly status: "signed-in" } & SignedInFacts)
+  | ({ readonly status: "stale" } & SignedInFacts)
+  | { readonly status: "configuration-error"; readonly message: string };
+
+export type SessionStatus = SessionSnapshot["status"];
