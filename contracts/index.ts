@@ -18,6 +18,7 @@ export type {
   Registry,
   RemoteListing,
 } from "./registry/registry.ts";
+export type { RegistryRules } from "./registry/parse-registry.ts";
 export { parseRegistry } from "./registry/parse-registry.ts";
-export { isAllowedOrigin, isLoopbackHost } from "./registry/allow-list.ts";
+
 export { releaseGlobalName } from "./registry/release-global-name.ts";

@@ -1,6 +1,7 @@
 /** The door for remotes: the page's one session, its types and its errors. */
 export { session } from "./facade/session-facade.ts";
 export { isSessionError, SessionError } from "./session/errors.ts";
+export { toDataError } from "./provider/data-errors.ts";
 export type { SessionErrorCode, SessionErrorDetails } from "./session/errors.ts";
 export type { SessionDiagnostics } from "./session/diagnostics.ts";
 export type {

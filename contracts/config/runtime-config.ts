@@ -14,6 +14,8 @@ export interface RuntimeConfig {
   readonly remoteOrigins: readonly string[];
   /** The operator's name, shown in the shell and above the sign-in form. */
   readonly operatorName: string;
+  /** Lets remotes on this machine load without integrity, for `npm run dev`. Never set it in production. */
+  readonly isDevelopment: boolean;
 }
 
 /** Parses `config.json`. All problems are reported together; each message names the value and where to put it. */
@@ -43,6 +45,7 @@ export function parseRuntimeConfig(document: unknown): ParseResult<RuntimeConfig
       registryUrl: registryUrl as string,
       remoteOrigins,
       operatorName: operatorName as string,
+      isDevelopment: document["isDevelopment"] === true,
     },
   };
 }

@@ -10,3 +10,7 @@ export function isAllowedOrigin(address: string, allowedOrigins: readonly string
   const isSecure = url.protocol === "https:" || (url.protocol === "http:" && isLoopbackHost(url.hostname));
   return isSecure && url.username === "" && url.password === "" && allowedOrigins.includes(url.origin);
 }
+
+export function isLoopbackAddress(address: string): boolean {
+  return URL.canParse(address) && isLoopbackHost(new URL(address).hostname);
+}

@@ -1,3 +1,4 @@
+import { countMade } from "../session/page-counter.ts";
 import { SessionError } from "../session/errors.ts";
 import type { Session } from "../session/session.ts";
 
@@ -16,6 +17,8 @@ export function registerCore(core: Session): void {
   }
   Object.defineProperty(globalThis, CORE, { value: Object.freeze(core), writable: false, configurable: false });
 }
+
+countMade("copies");
 
 export function findCore(): Session {
   const core = (globalThis as CoreHolder)[CORE];

@@ -1,0 +1,90 @@
+import { releaseGlobalName } from "@foyer/contracts";
+import type { Release, RemoteModule } from "@foyer/contracts";
+import { getInstance, registerGlobalPlugins, registerRemotes } from "@module-federation/enhanced/runtime";
+import type { ModuleFederationRuntimePlugin } from "@module-federation/enhanced/runtime";
+import { RemoteLoadError } from "./remote-load-error.ts";
+
+// Every call of the federation runtime stands in this file: its interface changes with each major release.
+
+const EXPOSED = "remote";
+const HOST_NAME = "foyer_host";
+/** Packages of which there must be one on a page: the host's, whatever a remote asks for or offers. */
+const HOST_ONLY_PACKAGES = /^@foyer\/shared-auth(\/|$)/;
+const ENTRY_TIMEOUT_MS = 8_000;
+
+/** Integrity of each entry that was registered, by address. */
+const entryIntegrity = new Map<string, string>();
+
+/**
+ * Loads entries with integrity and without cookies, and answers every request for a package of the host's with the
+ * host's copy: otherwise one remote with `singleton: false` would capture what another remote gets.
+ */
+const guard: ModuleFederationRuntimePlugin = {
+  name: "foyer-guard",
+  createScript({ url }) {
+    const script = document.createElement("script");
+    script.src = url;
+    script.crossOrigin = "anonymous";
+    const integrity = entryIntegrity.get(url);
+    if (integrity !== undefined && integrity !== "") script.integrity = integrity;
+    return { script, timeout: ENTRY_TIMEOUT_MS };
+  },
+  resolveShare(asked) {
+    const offers = asked.shareScopeMap[asked.scope]?.[asked.pkgName] ?? {};
+    const hostOffer = Object.values(offers).find((offer) => offer.from === HOST_NAME);
+    if (hostOffer !== undefined && HOST_ONLY_PACKAGES.test(asked.pkgName)) {
+      return { ...asked, resolver: () => ({ shared: hostOffer, useTreesShaking: false }) };
+    }
+    return asked;
+  },
+};
+
+registerGlobalPlugins([guard]);
+
+/**
+ * Makes a release known to the runtime.
+ * @param attempt how many times it failed before; a browser doesn't ask again for an address that hung
+ */
+export function registerRelease(name: string, release: Release, attempt: number): void {
+  const global = releaseGlobalName(name, release.version);
+  const entry = attempt === 0 ? release.entry : `${release.entry}?retry=${attempt}`;
+  entryIntegrity.set(entry, release.integrity);
+  registerRemotes([{ name: global, entry, entryGlobalName: global, type: "var" }], { force: attempt > 0 });
+}
+
+/** @throws RemoteLoadError */
+export async function loadReleaseModule(name: string, release: Release): Promise<RemoteModule> {
+  const global = releaseGlobalName(name, release.version);
+  let exposed: unknown;
+  try {
+    exposed = await getInstance()?.loadRemote(`${global}/${EXPOSED}`);
+  } catch (cause) {
+    throw new RemoteLoadError("unreachable", "Its files can't be loaded.", { cause });
+  }
+  const module = (exposed as { default?: Partial<RemoteModule> } | null | undefined)?.default;
+  if (typeof module?.mount !== "function") {
+    throw new RemoteLoadError("not-a-remote", "It has no mount function. Its owners have to publish a new release.");
+  }
+  return module as RemoteModule;
+}
+
+export interface SharedPackage {
+  readonly name: string;
+  readonly version: string;
+  /** Who provides this version: the host or a remote's release. */
+  readonly from: string;
+  readonly isLoaded: boolean;
+}
+
+/** Which version of each shared package is on the page, and whose. */
+export function listSharedPackages(): readonly SharedPackage[] {
+  const scope = getInstance()?.shareScopeMap["default"] ?? {};
+  return Object.entries(scope).flatMap(([name, versions]) =>
+    Object.entries(versions).map(([version, shared]) => ({
+      name,
+      version,
+      from: shared.from === HOST_NAME ? "host" : shared.from,
+      isLoaded: shared.loaded === true || shared.lib !== undefined,
+    })),
+  );
+}

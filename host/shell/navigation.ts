@@ -1,0 +1,37 @@
+import type { Navigation } from "@foyer/contracts";
+
+/** The address inside the origin: path, query, fragment. */
+function currentPath(page: Window): string {
+  const { pathname, search, hash } = page.location;
+  return pathname + search + hash;
+}
+
+/** The page's address as host and remotes share it. */
+export function createNavigation(page: Window): Navigation {
+  const listeners = new Set<(path: string) => void>();
+  const tell = (): void => {
+    const path = currentPath(page);
+    for (const listen of [...listeners]) listen(path);
+  };
+  page.addEventListener("popstate", tell);
+  return {
+    current: () => currentPath(page),
+    go(path, options) {
+      const target = new URL(path, page.location.origin);
+      if (target.origin !== page.location.origin) {
+        throw new TypeError(`"${path}" leaves this site. Use a link for that.`);
+      }
+      const next = target.pathname + target.search + target.hash;
+      if (next === currentPath(page)) return;
+      if (options?.replace === true) page.history.replaceState(null, "", next);
+      else page.history.pushState(null, "", next);
+      tell();
+    },
+    subscribe(listen) {
+      listeners.add(listen);
+      return () => {
+        listeners.delete(listen);
+      };
+    },
+  };
+}

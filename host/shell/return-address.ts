@@ -1,0 +1,32 @@
+export const SIGN_IN_PATH = "/sign-in";
+const RETURN_TO = "return-to";
+
+/** Sign-in with a way back to `path`. */
+export function toSignInAddress(path: string): string {
+  return path === "/" ? SIGN_IN_PATH : `${SIGN_IN_PATH}?${new URLSearchParams({ [RETURN_TO]: path }).toString()}`;
+}
+
+/**
+ * Where to go after sign-in: the `return-to` of `address` if it stays on this origin after normalisation and is not
+ * the sign-in itself, or else `fallback`.
+ * @param origin the page's own, e.g. `https://app.example`
+ */
+export function readReturnAddress(address: string, origin: string, fallback: string): string {
+  const wanted = new URL(address, origin).searchParams.get(RETURN_TO);
+  if (wanted === null || !wanted.startsWith("/") || hasTrickery(wanted)) return fallback;
+  if (!URL.canParse(wanted, origin)) return fallback;
+  const target = new URL(wanted, origin);
+  const isOurs = target.origin === origin && target.username === "" && !target.pathname.startsWith("//");
+  if (!isOurs || isSignInPath(target.pathname)) return fallback;
+  return target.pathname + target.search + target.hash;
+}
+
+export function isSignInPath(pathname: string): boolean {
+  return pathname === SIGN_IN_PATH || pathname.startsWith(`${SIGN_IN_PATH}/`);
+}
+
+/** Browsers drop control characters and read a backslash as a slash, so `/\evil` and `/<tab>/evil` leave the origin. */
+function hasTrickery(path: string): boolean {
+  // eslint-disable-next-line no-control-regex -- control characters are exactly what is looked for
+  return /[\\\u0000-\u001f\u007f]/.test(path) || path.startsWith("//");
+}

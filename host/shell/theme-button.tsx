@@ -1,0 +1,15 @@
+import { Button, Icon, VisuallyHidden } from "@foyer/ui";
+import { useSyncExternalStore } from "react";
+import type { ReactNode } from "react";
+import { texts } from "../texts.ts";
+import type { ThemeSwitch } from "./theme-switch.ts";
+
+export function ThemeButton({ theme }: { theme: ThemeSwitch }): ReactNode {
+  const current = useSyncExternalStore(theme.subscribe, theme.current);
+  return (
+    <Button variant="quiet" className="host-icon-button" onClick={theme.toggle}>
+      <Icon name={current === "dark" ? "sun" : "moon"} />
+      <VisuallyHidden>{current === "dark" ? texts.useLight : texts.useDark}</VisuallyHidden>
+    </Button>
+  );
+}

@@ -1,0 +1,48 @@
+import type { Theme, ThemeSource } from "@foyer/contracts";
+
+const KEY = "foyer.theme";
+
+/** The page's theme: what the person chose, or else what the system says. */
+export interface ThemeSwitch extends ThemeSource {
+  toggle(): void;
+}
+
+export function createThemeSwitch(page: Document): ThemeSwitch {
+  const listeners = new Set<(theme: Theme) => void>();
+  const system = matchMedia("(prefers-color-scheme: dark)");
+  let chosen = readChosen();
+  const current = (): Theme => chosen ?? (system.matches ? "dark" : "light");
+  const apply = (): void => {
+    page.documentElement.dataset["theme"] = current();
+    for (const listen of [...listeners]) listen(current());
+  };
+  system.addEventListener("change", apply);
+  apply();
+  return {
+    current,
+    subscribe(listen) {
+      listeners.add(listen);
+      return () => {
+        listeners.delete(listen);
+      };
+    },
+    toggle() {
+      chosen = current() === "dark" ? "light" : "dark";
+      try {
+        localStorage.setItem(KEY, chosen);
+      } catch {
+        // Storage is blocked: the choice lasts as long as the page.
+      }
+      apply();
+    },
+  };
+}
+
+function readChosen(): Theme | undefined {
+  try {
+    const value = localStorage.getItem(KEY);
+    return value === "light" || value === "dark" ? value : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,101 @@
+import { session } from "@foyer/shared-auth";
+import { useSession } from "@foyer/shared-auth/react";
+import { Card, KeyValue, PageHeading, Time } from "@foyer/ui";
+import { useEffect, useState, useSyncExternalStore } from "react";
+import type { ReactNode } from "react";
+import { listFailures, subscribeToFailures } from "../diagnostics/failure-log.ts";
+import type { Federation } from "../federation/federation.ts";
+import type { LoadedRegistry } from "../registry/load-registry.ts";
+import { texts } from "../texts.ts";
+import { formatBytes } from "./format-measure.ts";
+import { RemotesTable } from "./remotes-table.tsx";
+import { SharedPackagesTable } from "./shared-packages-table.tsx";
+
+const LOOK_AGAIN_MS = 2_000;
+
+interface SystemPageProps {
+  registry: LoadedRegistry;
+  federation: Federation;
+}
+
+/** What runs on this page: the one session, the remotes, the shared packages, and what failed. */
+export function SystemPage({ registry, federation }: SystemPageProps): ReactNode {
+  const failures = useSyncExternalStore(subscribeToFailures, listFailures);
+  const words = texts.systemPage;
+  return (
+    <div className="host-system">
+      <PageHeading>{words.title}</PageHeading>
+      <p>{words.lead}</p>
+      <SessionCard />
+      <Card title={words.remotes} headingLevel={2}>
+        <p>{words.registrySource[registry.source]}</p>
+        <RemotesTable remotes={registry.remotes} failures={failures} />
+        {registry.problems.length > 0 && (
+          <ul>
+            {registry.problems.map((problem) => (
+              <li key={problem.path + problem.message}>
+                <code>{problem.path}</code> {problem.message}
+              </li>
+            ))}
+          </ul>
+        )}
+      </Card>
+      <Card title={words.shared} headingLevel={2}>
+        <SharedPackagesTable packages={federation.sharedPackages()} />
+      </Card>
+      <Card title={words.failures} headingLevel={2}>
+        {failures.length === 0 ? (
+          <p>{words.noFailures}</p>
+        ) : (
+          <ul className="host-failures">
+            {failures.map((failure) => (
+              <li key={`${failure.atMs}${failure.message}`}>
+                <Time value={failure.atMs} /> <strong>{failure.remote ?? "host"}</strong> {failure.message}
+              </li>
+            ))}
+          </ul>
+        )}
+      </Card>
+    </div>
+  );
+}
+
+function SessionCard(): ReactNode {
+  const snapshot = useSession();
+  const facts = useDiagnostics();
+  const words = texts.systemPage;
+  return (
+    <Card title={words.session} headingLevel={2}>
+      <KeyValue
+        items={[
+          { key: words.status, value: snapshot.status },
+          { key: words.clients, value: facts.clients },
+          { key: words.stores, value: facts.stores },
+          { key: words.tickers, value: facts.tickers },
+          { key: words.copies, value: facts.copies },
+          { key: words.protocol, value: facts.protocol },
+          { key: words.refreshes, value: facts.refreshes },
+          {
+            key: words.lastRefresh,
+            value: facts.lastRefreshAtMs === undefined ? words.never : <Time value={facts.lastRefreshAtMs} />,
+          },
+          { key: words.cookie, value: words.cookieSize(formatBytes(facts.cookieBytes), facts.cookieChunks) },
+        ]}
+      />
+    </Card>
+  );
+}
+
+/** The numbers change without an event, so they are looked at again while the page shows them. */
+function useDiagnostics(): ReturnType<typeof session.diagnostics> {
+  const [facts, setFacts] = useState(() => session.diagnostics());
+  useEffect(() => {
+    const timer = setInterval(() => {
+      setFacts(session.diagnostics());
+    }, LOOK_AGAIN_MS);
+    return () => {
+      clearInterval(timer);
+    };
+  }, []);
+  return facts;
+}

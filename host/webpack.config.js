@@ -1,0 +1,22 @@
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import HtmlWebpackPlugin from "html-webpack-plugin";
+import { federatedBuild } from "../webpack.config.base.js";
+
+const folder = dirname(fileURLToPath(import.meta.url));
+const siteFolder = process.env.FOYER_SITE_DIR ?? join(folder, "..", ".foyer", "site");
+
+export default (_environment, { mode }) => {
+  const configuration = federatedBuild({
+    role: "host",
+    folder,
+    entry: "./index.tsx",
+    isProduction: mode === "production",
+    port: Number(process.env.FOYER_HOST_PORT ?? 3000),
+    plugins: [
+      new HtmlWebpackPlugin({ template: join(folder, "index.html"), scriptLoading: "defer", minify: false }),
+    ],
+  });
+  configuration.devServer.static = [{ directory: siteFolder, publicPath: "/", watch: false }];
+  return configuration;
+};

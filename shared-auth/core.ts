@@ -1,0 +1,4 @@
+/** The host's door: only the host creates the page's session core. */
+export { createSessionCore } from "./provider/session-core.ts";
+export type { SessionCoreOptions } from "./provider/session-core.ts";
+export { registerCore } from "./facade/core-registration.ts";

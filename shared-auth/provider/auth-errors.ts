@@ -1,0 +1,95 @@
+import { SessionError } from "../session/errors.ts";
+import type { SessionErrorCode } from "../session/errors.ts";
+
+/**
+ * The provider's error codes and what each means to us. Source: Supabase Auth's error codes as of August 2026. What
+ * is not listed becomes `unexpected` with the provider's own words.
+ */
+const MEANING: Readonly<Record<string, readonly [SessionErrorCode, string]>> = {
+  invalid_credentials: ["invalid_credentials", "The email address or the password is not right."],
+  email_not_confirmed: ["email_not_confirmed", "Confirm your email address first: open the link in the mail we sent you."],
+  email_address_invalid: ["email_invalid", "This email address can't be used. Check it, or use another."],
+  email_address_not_authorized: ["email_invalid", "This project doesn't send mail to that address. Use another."],
+  user_already_exists: ["user_exists", "There is an account with this email address. Sign in instead."],
+  email_exists: ["user_exists", "There is an account with this email address. Sign in instead."],
+  signup_disabled: ["sign_up_disabled", "New accounts can't be created here. Ask the operator for one."],
+  weak_password: ["weak_password", "This password is too weak. Choose a longer one that you use nowhere else."],
+  same_password: ["weak_password", "The new password is the same as the old one. Choose another."],
+  user_banned: ["user_banned", "This account is blocked. Ask the operator."],
+  otp_expired: ["code_wrong", "This code or link is no longer valid. Ask for a new one."],
+  mfa_verification_failed: ["code_wrong", "The code is not right. Enter the one that your authenticator shows now."],
+  mfa_challenge_expired: ["challenge_expired", "That took too long. Enter the current code."],
+  mfa_ip_address_mismatch: ["challenge_expired", "Your network changed, or the code was used already. Enter the current code."],
+  mfa_factor_not_found: ["factor_not_found", "This factor is gone. Load the page again to see what is left."],
+  mfa_factor_name_conflict: ["factor_name_taken", "One of your factors has this name. Choose another."],
+  mfa_verified_factor_exists: ["factor_name_taken", "This factor is already set up."],
+  too_many_enrolled_mfa_factors: ["too_many_factors", "An account can have ten factors. Remove one first."],
+  insufficient_aal: ["assurance_too_low", "Confirm that it is you with your second factor first."],
+  mfa_verification_rejected: ["not_permitted", "The operator's rules rejected this attempt, and you were signed out."],
+  mfa_totp_enroll_not_enabled: ["method_disabled", "Authenticator apps are switched off in this project."],
+  mfa_totp_verify_not_enabled: ["method_disabled", "Authenticator apps are switched off in this project."],
+  mfa_phone_enroll_not_enabled: ["method_disabled", "Phone codes are switched off in this project."],
+  mfa_phone_verify_not_enabled: ["method_disabled", "Phone codes are switched off in this project."],
+  mfa_webauthn_enroll_not_enabled: ["method_disabled", "Security keys are switched off in this project."],
+  mfa_webauthn_verify_not_enabled: ["method_disabled", "Security keys are switched off in this project."],
+  otp_disabled: ["method_disabled", "One-time codes are switched off in this project."],
+  provider_disabled: ["method_disabled", "This way of signing in is switched off in this project."],
+  email_provider_disabled: ["method_disabled", "Signing in by email is switched off in this project."],
+  anonymous_provider_disabled: ["method_disabled", "Guests are not let in to this project."],
+  over_request_rate_limit: ["rate_limited", "Too many tries. Wait a moment, then try again."],
+  over_email_send_rate_limit: ["rate_limited", "Too many mails. Wait a moment, then try again."],
+  over_sms_send_rate_limit: ["rate_limited", "Too many messages. Wait a moment, then try again."],
+  session_expired: ["session_expired", "Your session has ended. Sign in again."],
+  session_not_found: ["session_expired", "Your session has ended. Sign in again."],
+  refresh_token_not_found: ["session_expired", "Your session has ended. Sign in again."],
+  refresh_token_already_used: ["session_expired", "Your session has ended. Sign in again."],
+  bad_jwt: ["session_expired", "Your session has ended. Sign in again."],
+  no_authorization: ["signed_out", "Sign in first."],
+  user_not_found: ["session_expired", "This account is gone. Sign in with another."],
+  validation_failed: ["invalid_request", "The provider didn't accept what was sent. Check it and try again."],
+  captcha_failed: ["invalid_request", "The check that you are a person failed. Try again."],
+  request_timeout: ["provider_unavailable", "The sign-in service took too long. Try again."],
+  unexpected_failure: ["provider_unavailable", "The sign-in service has a problem. Try again in a moment."],
+};
+
+interface AuthErrorShape {
+  readonly name?: unknown;
+  readonly message?: unknown;
+  readonly code?: unknown;
+  readonly status?: unknown;
+  readonly reasons?: unknown;
+}
+
+const FIRST_SERVER_ERROR = 500;
+const TOO_MANY_REQUESTS = 429;
+
+/** Turns whatever the provider's library rejected with, or answered as `error`, into our one error. */
+export function toSessionError(error: unknown): SessionError {
+  if (error instanceof SessionError) return error;
+  const shape: AuthErrorShape = typeof error === "object" && error !== null ? error : {};
+  const providerCode = typeof shape.code === "string" ? shape.code : undefined;
+  const status = typeof shape.status === "number" && shape.status > 0 ? shape.status : undefined;
+  const details = {
+    cause: error,
+    ...(providerCode !== undefined && { providerCode }),
+    ...(status !== undefined && { status }),
+    ...(Array.isArray(shape.reasons) && { reasons: shape.reasons.filter((r): r is string => typeof r === "string") }),
+  };
+  const meaning = providerCode === undefined ? undefined : MEANING[providerCode];
+  if (meaning !== undefined) return new SessionError(meaning[0], meaning[1], details);
+  if (shape.name === "AuthSessionMissingError") return new SessionError("signed_out", "Sign in first.", details);
+  if (status === TOO_MANY_REQUESTS) {
+    return new SessionError("rate_limited", "Too many tries. Wait a moment, then try again.", details);
+  }
+  if (shape.name === "AuthRetryableFetchError" || (status !== undefined && status >= FIRST_SERVER_ERROR)) {
+    return isOffline()
+      ? new SessionError("offline", "You are offline. Try again once you are connected.", details)
+      : new SessionError("provider_unavailable", "The sign-in service can't be reached. Try again in a moment.", details);
+  }
+  const ownWords = typeof shape.message === "string" && shape.message !== "" ? shape.message : "no reason given";
+  return new SessionError("unexpected", `The sign-in service answered: ${ownWords}`, details);
+}
+
+export function isOffline(): boolean {
+  return typeof navigator !== "undefined" && navigator.onLine === false;
+}

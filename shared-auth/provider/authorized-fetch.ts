@@ -1,0 +1,49 @@
+import { SessionError } from "../session/errors.ts";
+
+const UNAUTHORIZED = 401;
+const EXPIRED_TOKEN_CODES = new Set(["PGRST301", "PGRST303"]);
+
+export interface TokenSource {
+  /**
+   * The access token for a request, refreshed first where it is due; `undefined` where nobody is signed in.
+   * Rejects with a `SessionError` where a session exists but no valid token can be had.
+   */
+  accessToken(): Promise<string | undefined>;
+  /** A new access token, since the provider called the current one expired. */
+  refreshedToken(): Promise<string | undefined>;
+}
+
+/**
+ * A `fetch` for the Data API that carries the person's token. While a session exists, no request goes out with the
+ * publishable key alone: row-level security would answer with silently empty rows.
+ */
+export function createAuthorizedFetch(
+  fetch: typeof globalThis.fetch,
+  publishableKey: string,
+  tokens: TokenSource,
+): typeof globalThis.fetch {
+  const send = (input: RequestInfo | URL, init: RequestInit | undefined, token: string | undefined): Promise<Response> => {
+    const headers = new Headers(init?.headers);
+    headers.set("apikey", publishableKey);
+    if (token !== undefined) headers.set("Authorization", `Bearer ${token}`);
+    return fetch(input, { ...init, headers });
+  };
+  return async (input, init) => {
+    const response = await send(input, init, await tokens.accessToken());
+    if (response.status !== UNAUTHORIZED || !(await saysExpired(response.clone()))) return response;
+    return send(input, init, await tokens.refreshedToken());
+  };
+}
+
+async function saysExpired(response: Response): Promise<boolean> {
+  try {
+    const body = (await response.json()) as { code?: unknown } | null;
+    return typeof body?.code === "string" && EXPIRED_TOKEN_CODES.has(body.code);
+  } catch {
+    return false;
+  }
+}
+
+export function sessionExpired(cause?: unknown): SessionError {
+  return new SessionError("session_expired", "Your session has ended. Sign in again.", { cause });
+}

@@ -1,0 +1,135 @@
+import type { Factor, SessionSnapshot, SignedOutReason } from "../session/snapshot.ts";
+import { readAccessTokenClaims } from "../session/access-token-claims.ts";
+
+/** The session as the provider's library stores it (its names), cut down to what the specification keeps. */
+export interface StoredSession {
+  readonly access_token: string;
+  readonly refresh_token: string;
+  readonly token_type?: string;
+  readonly expires_in?: number;
+  /** Unix seconds. */
+  readonly expires_at: number;
+  readonly user: StoredUser;
+}
+
+export interface StoredUser {
+  readonly id: string;
+  readonly email?: string;
+  readonly phone?: string;
+  readonly is_anonymous?: boolean;
+  readonly factors?: readonly StoredFactor[];
+}
+
+export interface StoredFactor {
+  readonly id: string;
+  readonly factor_type: string;
+  readonly friendly_name?: string;
+  readonly status: string;
+  readonly created_at: string;
+  readonly updated_at?: string;
+  readonly last_challenged_at?: string;
+}
+
+const MS_PER_SECOND = 1000;
+
+/** Parses what stands in the cookies; anything that is not a session the provider's library wrote is `undefined`. */
+export function parseStoredSession(text: string | null): StoredSession | undefined {
+  if (text === null) return undefined;
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+  return isStoredSession(value) ? value : undefined;
+}
+
+function isStoredSession(value: unknown): value is StoredSession {
+  if (typeof value !== "object" || value === null) return false;
+  const session = value as Partial<Record<keyof StoredSession, unknown>>;
+  const user = session.user as Partial<StoredUser> | null | undefined;
+  return (
+    typeof session.access_token === "string" &&
+    session.access_token.split(".").length === 3 &&
+    typeof session.refresh_token === "string" &&
+    session.refresh_token !== "" &&
+    typeof session.expires_at === "number" &&
+    typeof user === "object" &&
+    user !== null &&
+    typeof user.id === "string"
+  );
+}
+
+/**
+ * Keeps of a session what the specification names: tokens, expiry, user id, factors. A whole user object (identities,
+ * metadata) reaches 9.9 kB and rides on every request; common proxies refuse the third chunk.
+ */
+export function slimSession(session: StoredSession): StoredSession {
+  const { access_token, refresh_token, token_type, expires_in, expires_at, user } = session;
+  return {
+    access_token,
+    refresh_token,
+    ...(token_type !== undefined && { token_type }),
+    ...(expires_in !== undefined && { expires_in }),
+    expires_at,
+    user: slimUser(user),
+  };
+}
+
+export function slimUser(user: StoredUser): StoredUser {
+  return {
+    id: user.id,
+    ...(user.email !== undefined && user.email !== "" && { email: user.email }),
+    ...(user.phone !== undefined && user.phone !== "" && { phone: user.phone }),
+    ...(user.is_anonymous === true && { is_anonymous: true }),
+    ...(user.factors !== undefined && { factors: user.factors.map(slimFactor) }),
+  };
+}
+
+function slimFactor(factor: StoredFactor): StoredFactor {
+  const { id, factor_type, friendly_name, status, created_at, last_challenged_at } = factor;
+  return {
+    id,
+    factor_type,
+    ...(friendly_name !== undefined && { friendly_name }),
+    status,
+    created_at,
+    ...(last_challenged_at !== undefined && { last_challenged_at }),
+  };
+}
+
+/** What the stored session means. `reason` counts where there is none. */
+export function toSnapshot(session: StoredSession | undefined, reason: SignedOutReason): SessionSnapshot {
+  if (session === undefined) return { status: "signed-out", reason };
+  const claims = readAccessTokenClaims(session.access_token);
+  const factors = (session.user.factors ?? []).flatMap(toFactor);
+  const possible = factors.some((factor) => factor.status === "verified") ? "aal2" : claims.aal;
+  return {
+    status: possible === "aal2" && claims.aal === "aal1" ? "second-factor-due" : "signed-in",
+    user: {
+      id: session.user.id,
+      ...(session.user.email !== undefined && { email: session.user.email }),
+      ...(session.user.phone !== undefined && { phone: session.user.phone }),
+      isAnonymous: claims.isAnonymous,
+    },
+    factors,
+    expiresAtMs: session.expires_at * MS_PER_SECOND,
+    assurance: { current: claims.aal, possible },
+    methods: claims.amr,
+  };
+}
+
+function toFactor(factor: StoredFactor): Factor[] {
+  const type = factor.factor_type;
+  if (type !== "totp" && type !== "phone" && type !== "webauthn") return [];
+  return [
+    {
+      id: factor.id,
+      type,
+      friendlyName: factor.friendly_name ?? "",
+      status: factor.status === "verified" ? "verified" : "unverified",
+      createdAt: factor.created_at,
+      ...(factor.last_challenged_at !== undefined && { lastChallengedAt: factor.last_challenged_at }),
+    },
+  ];
+}

@@ -1,0 +1,114 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { ModuleFederationPlugin } from "@module-federation/enhanced/webpack";
+import MiniCssExtractPlugin from "mini-css-extract-plugin";
+import { ChunkIntegrityPlugin } from "./webpack/chunk-integrity-plugin.js";
+
+const HOST_NAME = "foyer_host";
+const REACT_RANGE = "^19.0.0";
+const SHARED_AUTH_RANGE = "^1.0.0";
+const REACT_DOORS = ["react", "react/jsx-runtime", "react-dom", "react-dom/client"];
+const SHARED_AUTH_DOORS = ["@foyer/shared-auth", "@foyer/shared-auth/react"];
+
+/**
+ * The share table, the only one there is. The host provides everything at once; a remote takes the host's React where
+ * the range fits (its own copy otherwise) and never carries a copy of shared-auth.
+ */
+function shareTable(role) {
+  const isHost = role === "host";
+  const react = { requiredVersion: REACT_RANGE, singleton: false, eager: isHost };
+  const sharedAuth = isHost
+    ? { singleton: true, strictVersion: true, eager: true, requiredVersion: SHARED_AUTH_RANGE }
+    : { singleton: true, strictVersion: true, import: false, requiredVersion: SHARED_AUTH_RANGE };
+  return Object.fromEntries([
+    ...REACT_DOORS.map((door) => [door, react]),
+    ...SHARED_AUTH_DOORS.map((door) => [door, sharedAuth]),
+  ]);
+}
+
+/** The global under which a release's entry is found; the same rule as `releaseGlobalName` in contracts. */
+function releaseGlobalName(name, version) {
+  return `foyer_${name}_${version}`.replaceAll(/[^A-Za-z0-9]/g, "_");
+}
+
+/**
+ * Builds the webpack configuration of the host or of one remote.
+ * @param {{ role: "host" | "remote", folder: string, entry?: string, isProduction: boolean, port: number,
+ *   plugins?: object[], headers?: Record<string, string> }} part
+ *   `folder`: absolute path of the package; its package.json gives the version, its foyer.json a remote's name
+ * @returns {import("webpack").Configuration}
+ */
+export function federatedBuild({ role, folder, entry, isProduction, port, plugins = [], headers = {} }) {
+  const { version } = readJson(join(folder, "package.json"));
+  const isHost = role === "host";
+  const name = isHost ? HOST_NAME : releaseGlobalName(readJson(join(folder, "foyer.json")).name, version);
+  const hash = isProduction ? ".[contenthash:12]" : "";
+  return {
+    mode: isProduction ? "production" : "development",
+    context: folder,
+    target: ["web", "es2022"],
+    entry: isHost ? { main: entry } : {},
+    devtool: isProduction ? "source-map" : "cheap-module-source-map",
+    output: {
+      path: isHost ? join(folder, "dist") : join(folder, "dist", version),
+      publicPath: isHost ? "/" : "auto",
+      uniqueName: name,
+      filename: `[name]${hash}.js`,
+      chunkFilename: `[name]${hash}.js`,
+      clean: true,
+      // Without credentials: cookies ignore ports, and a remote's server must not receive the session's.
+      crossOriginLoading: "anonymous",
+    },
+    resolve: { extensions: [".tsx", ".ts", ".js", ".mjs"] },
+    module: {
+      rules: [
+        { test: /\.tsx?$/, use: { loader: "swc-loader", options: swcOptions() }, type: "javascript/auto" },
+        { test: /\.css$/, use: [MiniCssExtractPlugin.loader, "css-loader"], sideEffects: true },
+      ],
+    },
+    plugins: [
+      new MiniCssExtractPlugin({ filename: `[name]${hash}.css`, chunkFilename: `[name]${hash}.css` }),
+      ...(isHost ? [] : [new ChunkIntegrityPlugin()]),
+      new ModuleFederationPlugin({
+        name,
+        ...(isHost
+          ? {}
+          : { filename: "remoteEntry.js", library: { type: "var", name }, exposes: { "./remote": "./expose.tsx" } }),
+        shared: shareTable(role),
+        shareStrategy: "loaded-first",
+        dts: false,
+        manifest: !isHost,
+        experiments: isHost ? { provideExternalRuntime: true } : { externalRuntime: true },
+      }),
+      ...plugins,
+    ],
+    optimization: { moduleIds: "deterministic", chunkIds: isProduction ? "deterministic" : "named" },
+    performance: { hints: false },
+    stats: "errors-warnings",
+    infrastructureLogging: { level: "warn" },
+    devServer: {
+      host: "127.0.0.1",
+      port,
+      hot: false,
+      liveReload: true,
+      headers: { "Access-Control-Allow-Origin": "*", "Timing-Allow-Origin": "*", ...headers },
+      historyApiFallback: isHost,
+      allowedHosts: "auto",
+      client: { overlay: true, logging: "warn" },
+    },
+  };
+}
+
+function swcOptions() {
+  return {
+    jsc: {
+      target: "es2022",
+      parser: { syntax: "typescript", tsx: true },
+      transform: { react: { runtime: "automatic" } },
+    },
+  };
+}
+
+function readJson(path) {
+  return JSON.parse(readFileSync(path, "utf8"));
+}
