@@ -1,0 +1,69 @@
+import { parseStoredSession, slimSession, toSnapshot } from "./stored-session.ts";
+import type { StoredSession } from "./stored-session.ts";
+
+function token(claims: object): string {
+  return `e30.${Buffer.from(JSON.stringify(claims)).toString("base64url")}.sig`;
+}
+
+function session(overrides: Partial<StoredSession> = {}, claims: object = { aal: "aal1" }): StoredSession {
+  return {
+    access_token: token(claims),
+    refresh_token: "refresh",
+    expires_at: 1_800_000_000,
+    user: { id: "user-1", email: "ada@foyer.example" },
+    ...overrides,
+  };
+}
+
+const verified = { id: "f", factor_type: "totp", status: "verified", created_at: "2026-01-01T00:00:00Z" };
+
+test("a session at aal1 with a verified factor is due its second factor", () => {
+  const snapshot = toSnapshot(session({ user: { id: "u", factors: [verified] } }), "never");
+  expect(snapshot).toMatchObject({ status: "second-factor-due", assurance: { current: "aal1", possible: "aal2" } });
+});
+
+test("the same session at aal2 is signed in, with its methods newest first", () => {
+  const amr = [
+    { method: "password", timestamp: 1 },
+    { method: "totp", timestamp: 2 },
+  ];
+  const snapshot = toSnapshot(session({ user: { id: "u", factors: [verified] } }, { aal: "aal2", amr }), "never");
+  expect(snapshot).toMatchObject({
+    status: "signed-in",
+    methods: [
+      { method: "totp", atMs: 2000 },
+      { method: "password", atMs: 1000 },
+    ],
+  });
+});
+
+test("a malformed token counts as the lowest assurance", () => {
+  expect(toSnapshot(session({ access_token: "a.b.c" }), "never")).toMatchObject({ assurance: { current: "aal1" } });
+});
+
+test("no session is signed out with its reason", () => {
+  expect(toSnapshot(undefined, "expired")).toEqual({ status: "signed-out", reason: "expired" });
+});
+
+test("the snapshot never holds a token", () => {
+  const text = JSON.stringify(toSnapshot(session(), "never"));
+  expect(text).not.toContain("refresh");
+  expect(text).not.toContain(session().access_token);
+});
+
+test("what is stored leaves out what the specification doesn't name", () => {
+  const whole = session({ user: { id: "u", email: "e", identities: [1], user_metadata: { big: "x" } } as never });
+  expect(slimSession(whole).user).toEqual({ id: "u", email: "e" });
+});
+
+test.each([
+  ["null", "null"],
+  ["a text", "\"x\""],
+  ["cut JSON", "{\"access_token\""],
+  ["no refresh token", JSON.stringify({ ...session(), refresh_token: "" })],
+  ["a token that is none", JSON.stringify({ ...session(), access_token: "x" })],
+  ["no user", JSON.stringify({ ...session(), user: null })],
+  ["an expiry that is no number", JSON.stringify({ ...session(), expires_at: "soon" })],
+])("%s is no session", (_name, text) => {
+  expect(parseStoredSession(text)).toBeUndefined();
+});

@@ -1,0 +1,45 @@
+import { useEffect, useId, useRef } from "react";
+import type { ReactNode } from "react";
+
+export interface DialogProps {
+  title: string;
+  isOpen: boolean;
+  /** The person wants it gone: Escape, or whatever button calls it. */
+  onClose(): void;
+  children: ReactNode;
+  footer?: ReactNode;
+  role?: "dialog" | "alertdialog";
+}
+
+/** A modal dialog on the platform's own element, which keeps focus inside and gives it back. */
+export function Dialog({ title, isOpen, onClose, children, footer, role = "dialog" }: DialogProps): ReactNode {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+  useEffect(() => {
+    const element = dialog.current;
+    if (element === null || !isOpen) return undefined;
+    element.showModal();
+    return () => {
+      element.close();
+    };
+  }, [isOpen]);
+  if (!isOpen) return null;
+  return (
+    <dialog
+      ref={dialog}
+      role={role === "alertdialog" ? role : undefined}
+      aria-labelledby={titleId}
+      className="fy-dialog"
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+    >
+      <h2 id={titleId} className="fy-dialog-title">
+        {title}
+      </h2>
+      <div className="fy-dialog-body">{children}</div>
+      {footer !== undefined && <div className="fy-dialog-footer">{footer}</div>}
+    </dialog>
+  );
+}

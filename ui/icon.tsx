@@ -1,0 +1,36 @@
+import type { ReactNode } from "react";
+
+/** Strokes on a 16 px grid, by name. */
+const PATHS: Readonly<Record<string, string>> = {
+  table: "M2.5 3.5h11v9h-11zM2.5 6.5h11M2.5 9.5h11M6.5 6.5v6",
+  shield: "M8 2l5 1.8v3.7c0 3.2-2.1 5.3-5 6.5-2.9-1.2-5-3.3-5-6.5V3.8z",
+  key: "M10.5 2.5a3 3 0 1 1-2.1 5.1L3 13H1.5v-2l4.9-4.9a3 3 0 0 1 4.1-3.6z",
+  gauge: "M2.5 11.5a5.5 5.5 0 1 1 11 0M8 11.5l2.5-4",
+  person: "M8 8a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5zM3 13.5c.4-2.4 2.3-3.5 5-3.5s4.6 1.1 5 3.5",
+  sun: "M8 5.2a2.8 2.8 0 1 1 0 5.6 2.8 2.8 0 0 1 0-5.6zM8 1.5v1.4M8 13.1v1.4M1.5 8h1.4M13.1 8h1.4M3.4 3.4l1 1M11.6 11.6l1 1M12.6 3.4l-1 1M4.4 11.6l-1 1",
+  moon: "M13 9.6A5.5 5.5 0 0 1 6.4 3a5.5 5.5 0 1 0 6.6 6.6z",
+  "sign-out": "M6.5 2.5h-4v11h4M10 5l3 3-3 3M13 8H6",
+  "chevron-down": "M4 6l4 4 4-4",
+  "chevron-up": "M4 10l4-4 4 4",
+  "chevron-left": "M10 4L6 8l4 4",
+  "chevron-right": "M6 4l4 4-4 4",
+  close: "M4 4l8 8M12 4l-8 8",
+  copy: "M5.5 5.5h8v8h-8zM10.5 5.5v-3h-8v8h3",
+  check: "M3 8.5L6.5 12 13 4.5",
+  warning: "M8 2.5l6 11H2zM8 6.5v3.2M8 11.6v.1",
+  info: "M8 2.5a5.5 5.5 0 1 1 0 11 5.5 5.5 0 0 1 0-11zM8 7.5v3.2M8 5.3v.1",
+  filter: "M2.5 3.5h11L9.5 8.5v4l-3 1v-5z",
+  "sort-up": "M8 12.5v-9M4.5 7L8 3.5 11.5 7",
+  "sort-down": "M8 3.5v9M4.5 9L8 12.5 11.5 9",
+  play: "M5 3.5v9l7-4.5z",
+  menu: "M2.5 4.5h11M2.5 8h11M2.5 11.5h11",
+};
+
+/** Decorative: the text beside it carries the meaning. An unknown name draws the table. */
+export function Icon({ name }: { name: string }): ReactNode {
+  return (
+    <svg className="fy-icon" viewBox="0 0 16 16" width="16" height="16" aria-hidden="true" focusable="false">
+      <path d={PATHS[name] ?? PATHS["table"]} fill="none" stroke="currentColor" strokeWidth="1.4" strokeLinecap="round" strokeLinejoin="round" />
+    </svg>
+  );
+}

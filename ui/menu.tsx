@@ -1,0 +1,77 @@
+import { createContext, useContext, useEffect, useId, useRef, useState } from "react";
+import type { KeyboardEvent, ReactNode } from "react";
+import { Icon } from "./icon.tsx";
+
+const CloseMenu = createContext<() => void>(() => undefined);
+
+export interface MenuProps {
+  /** The name of the button, for screen readers. */
+  label: string;
+  trigger: ReactNode;
+  children: ReactNode;
+}
+
+/** A button that discloses a short list of actions, on the platform's popover: Escape and a click outside close it. */
+export function Menu({ label, trigger, children }: MenuProps): ReactNode {
+  const id = useId();
+  const list = useRef<HTMLDivElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  useEffect(() => {
+    const element = list.current;
+    if (element === null) return undefined;
+    const follow = (event: Event): void => {
+      setOpen((event as ToggleEvent).newState === "open");
+    };
+    element.addEventListener("toggle", follow);
+    return () => {
+      element.removeEventListener("toggle", follow);
+    };
+  }, []);
+  const close = (): void => {
+    list.current?.hidePopover();
+    button.current?.focus();
+  };
+  return (
+    <div className="fy-menu">
+      <button ref={button} type="button" className="fy-menu-trigger" popoverTarget={id} aria-expanded={isOpen} aria-label={label}>
+        {trigger}
+      </button>
+      {/* Arrow keys are an extra here: every item is in the tab order all the same. */}
+      {/* eslint-disable-next-line jsx-a11y/no-static-element-interactions */}
+      <div ref={list} id={id} popover="auto" className="fy-menu-list" onKeyDown={moveFocus}>
+        <CloseMenu value={close}>{children}</CloseMenu>
+      </div>
+    </div>
+  );
+}
+
+function moveFocus(event: KeyboardEvent<HTMLDivElement>): void {
+  const step = event.key === "ArrowDown" ? 1 : event.key === "ArrowUp" ? -1 : 0;
+  if (step === 0) return;
+  event.preventDefault();
+  const items = [...event.currentTarget.querySelectorAll<HTMLElement>(".fy-menu-item")];
+  const at = items.indexOf(document.activeElement as HTMLElement);
+  items.at((at + step) % items.length)?.focus();
+}
+
+export function MenuItem(props: { onPress(): void; icon?: string; children: ReactNode }): ReactNode {
+  const close = useContext(CloseMenu);
+  return (
+    <button
+      type="button"
+      className="fy-menu-item"
+      onClick={() => {
+        close();
+        props.onPress();
+      }}
+    >
+      {props.icon !== undefined && <Icon name={props.icon} />}
+      {props.children}
+    </button>
+  );
+}
+
+export function MenuText({ children }: { children: ReactNode }): ReactNode {
+  return <p className="fy-menu-text">{children}</p>;
+}

@@ -1,0 +1,35 @@
+import type { ReactNode } from "react";
+import { FieldFrame } from "./field-frame.tsx";
+
+export interface SelectFieldProps {
+  label: string;
+  value: string;
+  onChange(value: string): void;
+  options: readonly { value: string; label: string }[];
+  isLabelHidden?: boolean;
+  disabled?: boolean;
+}
+
+export function SelectField({ label, value, onChange, options, isLabelHidden = false, disabled = false }: SelectFieldProps): ReactNode {
+  return (
+    <FieldFrame label={label} isLabelHidden={isLabelHidden}>
+      {(wiring) => (
+        <select
+          {...wiring}
+          className="fy-input fy-select"
+          value={value}
+          disabled={disabled}
+          onChange={(event) => {
+            onChange(event.currentTarget.value);
+          }}
+        >
+          {options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
+        </select>
+      )}
+    </FieldFrame>
+  );
+}
