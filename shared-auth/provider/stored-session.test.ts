@@ -2,7 +2,7 @@ import { parseStoredSession, slimSession, toSnapshot } from "./stored-session.ts
 import type { StoredSession } from "./stored-session.ts";
 
 function token(claims: object): string {
-  return `e30.${Buffer.from(JSON.stringify(claims)).toString("base64url")}.sig`;
+  return `e30.${btoa(JSON.stringify(claims)).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "")}.sig`;
 }
 
 function session(overrides: Partial<StoredSession> = {}, claims: object = { aal: "aal1" }): StoredSession {

@@ -1,0 +1,67 @@
+import { useRemoteContext } from "@foyer/contracts/react";
+import { session } from "@foyer/shared-auth";
+import { Button, PageHeading, TextField } from "@foyer/ui";
+import { useRef, useState } from "react";
+import type { FormEvent, ReactNode } from "react";
+import { FormErrorBanner } from "../errors/form-error-banner.tsx";
+import { useFocusOnError } from "../errors/use-focus-on-error.ts";
+import { useSubmission } from "../errors/use-submission.ts";
+import { texts } from "../texts.ts";
+import { ViewLink } from "../view-link.tsx";
+
+/** Email and password, in one form that password managers know how to fill. */
+export function PasswordSignIn(): ReactNode {
+  const { report } = useRemoteContext();
+  const [email, setEmail] = useState("");
+  const [password, setPassword] = useState("");
+  const { isPending, error, waitS, setError, submit } = useSubmission(report);
+  const fields = { email: useRef<HTMLInputElement>(null), password: useRef<HTMLInputElement>(null) };
+  useFocusOnError(error, fields);
+
+  const onSubmit = (event: FormEvent): void => {
+    event.preventDefault();
+    if (email.trim() === "") setError({ field: "email", message: texts.missing.email });
+    else if (password === "") setError({ field: "password", message: texts.missing.password });
+    else void submit(() => session.signInWithPassword({ email: email.trim(), password }));
+  };
+
+  return (
+    <form className="si-form" method="post" onSubmit={onSubmit} noValidate>
+      <PageHeading>{texts.signIn.title}</PageHeading>
+      <FormErrorBanner error={error} />
+      <TextField
+        label={texts.email}
+        name="username"
+        type="email"
+        autoComplete="username"
+        inputMode="email"
+        enterKeyHint="next"
+        required
+        value={email}
+        onChange={setEmail}
+        inputRef={fields.email}
+        error={error?.field === "email" ? error.message : undefined}
+      />
+      <TextField
+        label={texts.password}
+        name="password"
+        type="password"
+        autoComplete="current-password"
+        enterKeyHint="go"
+        required
+        value={password}
+        onChange={setPassword}
+        inputRef={fields.password}
+        revealLabel={texts.showPassword}
+        hideLabel={texts.hidePassword}
+        error={error?.field === "password" ? error.message : undefined}
+      />
+      <Button type="submit" variant="primary" isPending={isPending} disabled={waitS > 0}>
+        {waitS > 0 ? texts.waitLabel(texts.signIn.action, waitS) : texts.signIn.action}
+      </Button>
+      <p className="si-other">
+        <ViewLink view="/create">{texts.signIn.toCreate}</ViewLink>
+      </p>
+    </form>
+  );
+}
