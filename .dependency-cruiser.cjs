@@ -1,0 +1,84 @@
+// Who may import whom: the table in docs/architecture, as a check. `scripts/import-rules.test.ts` plants a breach of
+// each rule and sees it refused.
+
+const TEST_FILE = "\\.(test|spec)\\.tsx?$";
+const SHIPPED = "^(contracts|shared-auth|ui|host|remotes|cli)/";
+const OUR_FOLDERS = ["contracts", "shared-auth", "ui", "host", "remotes", "cli", "local-backend", "examples", "e2e", "bench", "scripts"];
+
+/** Nothing of ours but its own folder and these. */
+function mayImport(folder, ...others) {
+  const allowed = [folder, ...others];
+  return {
+    name: `${folder}-imports-only-what-it-may`,
+    comment: `${folder}/ may import ${others.length === 0 ? "nothing of ours" : others.join(", ")}.`,
+    severity: "error",
+    from: { path: `^${folder}/` },
+    to: { path: `^(${OUR_FOLDERS.filter((other) => !allowed.includes(other)).join("|")})/` },
+  };
+}
+
+/** Another package is entered by a door that its package.json names, never by a path into its inside. */
+function onlyThroughDoors(folder, doors) {
+  return {
+    name: `${folder}-only-through-its-doors`,
+    comment: `Import @foyer/${folder} by what its package.json exports.`,
+    severity: "error",
+    from: { path: SHIPPED, pathNot: `^${folder}/` },
+    to: { path: `^${folder}/`, pathNot: `^${folder}/(${doors.join("|")})$` },
+  };
+}
+
+module.exports = {
+  forbidden: [
+    mayImport("contracts"),
+    mayImport("shared-auth", "contracts"),
+    mayImport("ui"),
+    mayImport("host", "contracts", "shared-auth", "ui"),
+    mayImport("remotes", "contracts", "shared-auth", "ui"),
+    mayImport("cli", "contracts"),
+    onlyThroughDoors("contracts", ["index\\.ts", "react\\.tsx"]),
+    onlyThroughDoors("shared-auth", ["index\\.ts", "core\\.ts", "react/index\\.ts", "testing/index\\.ts"]),
+    onlyThroughDoors("ui", ["index\\.ts", "styles\\.css"]),
+    {
+      name: "remotes-dont-know-each-other",
+      comment: "A remote is deployed by its own team; what two remotes share belongs into contracts or ui.",
+      severity: "error",
+      from: { path: "^remotes/([^/]+)/" },
+      to: { path: "^remotes/", pathNot: "^remotes/$1/" },
+    },
+    {
+      name: "only-the-host-has-the-session-core",
+      comment: "A remote gets the facade; a second core would be a second session.",
+      severity: "error",
+      from: { path: SHIPPED, pathNot: ["^(host|shared-auth)/", TEST_FILE] },
+      to: { path: "^shared-auth/core\\.ts$" },
+    },
+    {
+      name: "only-shared-auth-knows-the-provider",
+      comment: "The provider's libraries are called in shared-auth/ alone.",
+      severity: "error",
+      from: { path: SHIPPED, pathNot: "^shared-auth/" },
+      to: { path: "(^|/)@supabase/" },
+    },
+    {
+      name: "test-doubles-stay-in-tests",
+      comment: "@foyer/shared-auth/testing is for tests.",
+      severity: "error",
+      from: { path: SHIPPED, pathNot: ["^shared-auth/testing/", TEST_FILE] },
+      to: { path: "^shared-auth/testing/" },
+    },
+    { name: "no-cycles", severity: "error", from: {}, to: { circular: true } },
+    { name: "nothing-unresolved", severity: "error", from: {}, to: { couldNotResolve: true } },
+  ],
+  options: {
+    doNotFollow: { path: "node_modules" },
+    exclude: { path: "(^|/)(dist|\\.foyer)/" },
+    // Imports of types count as well: they couple two teams just the same.
+    tsPreCompilationDeps: true,
+    enhancedResolveOptions: {
+      exportsFields: ["exports"],
+      conditionNames: ["import", "types", "browser", "default"],
+      extensions: [".ts", ".tsx", ".mts", ".js", ".mjs", ".cjs", ".json", ".css"],
+    },
+  },
+};

@@ -1,0 +1,75 @@
+import { readFileSync } from "node:fs";
+import { parseRuntimeConfig } from "@foyer/contracts";
+
+/** Everything is off but what the product uses. `unload=()` keeps the page fit for the back/forward cache. */
+const PERMISSIONS_POLICY = [
+  ...["accelerometer", "autoplay", "browsing-topics", "camera", "clipboard-read", "display-capture", "geolocation"],
+  ...["gyroscope", "hid", "idle-detection", "magnetometer", "microphone", "midi", "payment", "serial", "unload", "usb"],
+]
+  .map((feature) => `${feature}=()`)
+  .concat(
+    ["clipboard-write", "publickey-credentials-create", "publickey-credentials-get"].map(
+      (feature) => `${feature}=(self)`,
+    ),
+  )
+  .join(", ");
+
+/**
+ * Headers of the host's page. The policy follows `config.json` as it is at this moment, so that a changed provider
+ * or remote origin needs no restart; hence the page itself must not be stored.
+ */
+export function hostPageHeaders(configFile: string): Readonly<Record<string, string>> {
+  return {
+    "Content-Security-Policy": contentSecurityPolicy(readAllowedOrigins(configFile)),
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Cross-Origin-Resource-Policy": "same-origin",
+    "Origin-Agent-Cluster": "?1",
+    "Referrer-Policy": "same-origin",
+    "Permissions-Policy": PERMISSIONS_POLICY,
+    "Cache-Control": "no-store",
+  };
+}
+
+/** Headers of the host's files and documents. */
+export function hostAssetHeaders(): Readonly<Record<string, string>> {
+  return { "Cross-Origin-Resource-Policy": "same-origin", "Referrer-Policy": "same-origin" };
+}
+
+interface AllowedOrigins {
+  readonly provider: string | undefined;
+  readonly remotes: readonly string[];
+}
+
+/** No strict-dynamic (it sets no limit on origins) and no nonce (every script is a file). */
+function contentSecurityPolicy({ provider, remotes }: AllowedOrigins): string {
+  const own = ["'self'", ...remotes].join(" ");
+  return [
+    "default-src 'none'",
+    `script-src ${own}`,
+    "script-src-attr 'none'",
+    `style-src ${own}`,
+    "style-src-attr 'none'",
+    // The provider sends a factor's QR code as a data: address.
+    "img-src 'self' data:",
+    "font-src 'self'",
+    `connect-src ${own}${provider === undefined ? "" : ` ${provider}`}`,
+    "worker-src 'self'",
+    "manifest-src 'self'",
+    "frame-src 'none'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join("; ");
+}
+
+/** With a missing or malformed configuration nothing but the host itself is allowed; the page says what is wrong. */
+function readAllowedOrigins(configFile: string): AllowedOrigins {
+  try {
+    const parsed = parseRuntimeConfig(JSON.parse(readFileSync(configFile, "utf8")));
+    if (parsed.ok) return { provider: new URL(parsed.value.providerUrl).origin, remotes: parsed.value.remoteOrigins };
+  } catch {
+    // The page tells it.
+  }
+  return { provider: undefined, remotes: [] };
+}

@@ -1,0 +1,38 @@
+import { parseArgs } from "node:util";
+import type { StaticServerOptions } from "./static-server.ts";
+
+const DEFAULT_PORT = 3000;
+const HIGHEST_PORT = 65_535;
+
+/**
+ * Reads the arguments of `foyer serve`.
+ * @throws Error whose message says which argument is wrong and how to write it
+ */
+export function parseServeArguments(args: readonly string[]): StaticServerOptions {
+  const { values, positionals } = parseArgs({
+    args: [...args],
+    allowPositionals: true,
+    options: {
+      port: { type: "string" },
+      spa: { type: "boolean", default: false },
+      site: { type: "string" },
+      "cors-origin": { type: "string", multiple: true, default: [] },
+    },
+  });
+  const [folder, ...others] = positionals;
+  if (folder === undefined || others.length > 0) throw new Error("Name one folder: foyer serve DIR");
+  const port = values.port === undefined ? DEFAULT_PORT : Number(values.port);
+  if (!Number.isInteger(port) || port < 0 || port > HIGHEST_PORT) {
+    throw new Error(`--port must be a number from 0 to ${HIGHEST_PORT}, not "${values.port ?? ""}".`);
+  }
+  const origins = values["cors-origin"];
+  for (const origin of origins) {
+    if (!URL.canParse(origin) || new URL(origin).origin !== origin) {
+      throw new Error(`--cors-origin must be an origin like https://app.example, not "${origin}".`);
+    }
+  }
+  if (values.spa && origins.length > 0) throw new Error("--cors-origin is for a remote; leave out --spa.");
+  return values.spa
+    ? { role: "host", folder, port, ...(values.site === undefined ? {} : { siteFolder: values.site }) }
+    : { role: "remote", folder, port, hostOrigins: origins };
+}

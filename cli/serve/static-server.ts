@@ -1,0 +1,151 @@
+import { existsSync } from "node:fs";
+import { createServer } from "node:http";
+import type { IncomingMessage, Server, ServerResponse } from "node:http";
+import { join } from "node:path";
+import sirv from "sirv";
+import { cacheControlFor } from "./cache-control.ts";
+import { hostAssetHeaders, hostPageHeaders } from "./host-headers.ts";
+import { isNavigation } from "./is-navigation.ts";
+import { remoteHeaders } from "./remote-headers.ts";
+
+/** Loopback only: this server is for one machine; a deployment puts the files on a server of its own. */
+const LOOPBACK = "127.0.0.1";
+const HEALTH_PATH = "/healthz";
+const SITE_DOCUMENTS = new Set(["/config.json", "/registry.json"]);
+
+interface ServedFolder {
+  /** The folder of built files. */
+  readonly folder: string;
+  /** The port on this machine; 0 takes a free one. */
+  readonly port: number;
+}
+
+export interface HostServerOptions extends ServedFolder {
+  readonly role: "host";
+  /** Where `config.json` and `registry.json` are, read again on every request; default: the folder itself. */
+  readonly siteFolder?: string;
+}
+
+export interface RemoteServerOptions extends ServedFolder {
+  readonly role: "remote";
+  /** Origins of hosts that may load these files. */
+  readonly hostOrigins: readonly string[];
+}
+
+export type StaticServerOptions = HostServerOptions | RemoteServerOptions;
+
+export interface StaticServer {
+  /** The origin, e.g. `http://localhost:3000`. */
+  readonly url: string;
+  /** Ends open connections too; resolves when the port is free again. */
+  stop(): Promise<void>;
+}
+
+type Handle = (request: IncomingMessage, response: ServerResponse) => void;
+
+/**
+ * Serves a built host or remote on this machine, with the headers that it has in production.
+ * @throws Error if the folder is missing or the port is taken
+ */
+export async function startStaticServer(options: StaticServerOptions): Promise<StaticServer> {
+  if (!existsSync(options.folder)) throw new Error(`${options.folder} does not exist. Build it first.`);
+  const handle = options.role === "host" ? hostHandler(options) : remoteHandler(options);
+  const server = createServer((request, response) => {
+    answer(request, response, handle);
+  });
+  const port = await listen(server, options.port);
+  return {
+    url: `http://localhost:${port}`,
+    stop: () =>
+      new Promise((resolve) => {
+        server.close(() => {
+          resolve();
+        });
+        server.closeAllConnections();
+      }),
+  };
+}
+
+function answer(request: IncomingMessage, response: ServerResponse, handle: Handle): void {
+  response.setHeader("X-Content-Type-Options", "nosniff");
+  if (pathOf(request) === HEALTH_PATH) {
+    end(response, 200, "ok");
+  } else if (request.method === "GET" || request.method === "HEAD") {
+    handle(request, response);
+  } else {
+    response.setHeader("Allow", "GET, HEAD");
+    end(response, 405, "Method not allowed");
+  }
+}
+
+function hostHandler(options: HostServerOptions): Handle {
+  const siteFolder = options.siteFolder ?? options.folder;
+  const serveFile = sirv(options.folder, { etag: true, brotli: true, gzip: true, extensions: [] });
+  // `dev` looks at the disk on every request: an edited configuration is in use without a restart.
+  const serveSite = sirv(siteFolder, { dev: true, etag: true, extensions: [] });
+  return (request, response) => {
+    const path = pathOf(request);
+    if (path === "/" || path === "/index.html" || isNavigation(request)) {
+      request.url = "/index.html";
+      setHeaders(response, hostPageHeaders(join(siteFolder, "config.json")));
+    } else {
+      setHeaders(response, hostAssetHeaders());
+      response.setHeader("Cache-Control", cacheControlFor(path));
+    }
+    const serve = SITE_DOCUMENTS.has(path) ? serveSite : serveFile;
+    serve(request, response, () => {
+      notFound(response);
+    });
+  };
+}
+
+function remoteHandler({ folder, hostOrigins }: RemoteServerOptions): Handle {
+  const serveFile = sirv(folder, {
+    etag: true,
+    brotli: true,
+    gzip: true,
+    extensions: [],
+    setHeaders: (response) => {
+      response.setHeader("Vary", "Accept-Encoding, Origin");
+    },
+  });
+  return (request, response) => {
+    setHeaders(response, remoteHeaders(request.headers.origin, hostOrigins));
+    response.setHeader("Cache-Control", cacheControlFor(pathOf(request)));
+    serveFile(request, response, () => {
+      notFound(response);
+    });
+  };
+}
+
+function notFound(response: ServerResponse): void {
+  response.setHeader("Cache-Control", "no-store");
+  end(response, 404, "Not found");
+}
+
+function end(response: ServerResponse, status: number, text: string): void {
+  response.statusCode = status;
+  response.setHeader("Content-Type", "text/plain; charset=utf-8");
+  response.end(text);
+}
+
+function setHeaders(response: ServerResponse, headers: Readonly<Record<string, string>>): void {
+  for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
+}
+
+function pathOf(request: IncomingMessage): string {
+  return (request.url ?? "/").split("?", 1)[0] ?? "/";
+}
+
+function listen(server: Server, port: number): Promise<number> {
+  return new Promise((resolve, reject) => {
+    server.once("error", (cause: NodeJS.ErrnoException) => {
+      const reason = cause.code === "EADDRINUSE" ? "is taken by another program" : `can't be used: ${cause.message}`;
+      reject(new Error(`Port ${port} ${reason}.`, { cause }));
+    });
+    server.listen(port, LOOPBACK, () => {
+      const address = server.address();
+      resolve(typeof address === "object" && address !== null ? address.port : port);
+    });
+  });
+}

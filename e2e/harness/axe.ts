@@ -1,0 +1,20 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect } from "@playwright/test";
+import type { Page } from "@playwright/test";
+import type axe from "axe-core";
+import { ROOT } from "../../scripts/folders.mjs";
+
+const SOURCE = readFileSync(join(ROOT, "node_modules", "axe-core", "axe.min.js"), "utf8");
+const RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
+
+/** Checks the whole page as it is now. What Playwright evaluates is exempt from the page's content policy. */
+export async function expectNoAxeViolations(page: Page): Promise<void> {
+  await page.evaluate(SOURCE);
+  const violations = await page.evaluate(async (tags) => {
+    const { axe: checker } = globalThis as unknown as { axe: typeof axe };
+    const result = await checker.run(document, { runOnly: tags });
+    return result.violations.map(({ id, help, nodes }) => ({ id, help, nodes: nodes.map(({ html }) => html) }));
+  }, RULES);
+  expect(violations, "axe finds nothing").toEqual([]);
+}

@@ -1,0 +1,120 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { RuntimeConfig } from "@foyer/contracts";
+import { startStaticServer } from "../../cli/serve/static-server.ts";
+import { LOCAL_SECRET_KEY } from "../../scripts/demo-accounts.mjs";
+import { ROOT } from "../../scripts/folders.mjs";
+import { portVariables } from "../../scripts/ports.mjs";
+import type { Ports } from "../../scripts/ports.mjs";
+import { readProvider } from "../../scripts/provider.mjs";
+import { createSupervisor } from "../../scripts/supervisor.mjs";
+import { writeSite } from "../../scripts/write-registry.mjs";
+import { findFreePorts } from "./free-ports.ts";
+import { createRemoteOrigin } from "./remote-origin.ts";
+import type { RemoteOrigin } from "./remote-origin.ts";
+
+const FLIGHTS = "200000";
+
+/** The whole product as it runs in production, on ports of its own. */
+export interface Product {
+  readonly hostUrl: string;
+  /** The provider's address: the embedded backend's, or the hosted project's. */
+  readonly backendUrl: string;
+  /** Where sent mail is read; a hosted project has no such page. */
+  readonly mailUrl: string | undefined;
+  readonly isHosted: boolean;
+  readonly publishableKey: string;
+  readonly secretKey: string;
+  readonly remotes: Readonly<Record<"signIn" | "mfa" | "data", RemoteOrigin>>;
+  /** Changes values of `config.json`, as an operator would after the build. */
+  writeConfig(changes: { readonly [Name in keyof RuntimeConfig]?: unknown }): void;
+  /** Undoes `writeConfig`, and starts what was stopped. */
+  restore(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts the production build with a backend of its own, or with the hosted project that the environment names
+ * (`FOYER_SUPABASE_URL`, `FOYER_PUBLISHABLE_KEY`, `FOYER_SECRET_KEY`).
+ * @throws Error if something is not built, or the backend ends before it is ready
+ */
+export async function startProduct(): Promise<Product> {
+  const ports = await choosePorts();
+  const provider = readProvider(ports);
+  const secretKey = provider.isHosted ? requireSecretKey() : LOCAL_SECRET_KEY;
+  const folder = mkdtempSync(join(tmpdir(), "foyer-e2e-"));
+  const siteFolder = join(folder, "site");
+  writeSite({ folder: siteFolder, ports, provider });
+  const configFile = join(siteFolder, "config.json");
+  const originalConfig = readFileSync(configFile, "utf8");
+
+  const hostUrl = `http://localhost:${ports.host}`;
+  const remotes = {
+    signIn: createRemoteOrigin("sign-in", ports["sign-in"], hostUrl),
+    mfa: createRemoteOrigin("mfa", ports.mfa, hostUrl),
+    data: createRemoteOrigin("data", ports.data, hostUrl),
+  };
+  const startRemotes = () => Promise.all(Object.values(remotes).map((remote) => remote.start()));
+  const stopBackend = provider.isHosted ? undefined : await startBackend(ports, join(folder, "data"));
+  const host = await startStaticServer({
+    role: "host",
+    folder: join(ROOT, "host", "dist"),
+    port: ports.host,
+    siteFolder,
+  });
+  await startRemotes();
+
+  return {
+    hostUrl,
+    backendUrl: provider.url,
+    mailUrl: provider.isHosted ? undefined : `http://localhost:${ports.mail}`,
+    isHosted: provider.isHosted,
+    publishableKey: provider.publishableKey,
+    secretKey,
+    remotes,
+    writeConfig(changes) {
+      const config = JSON.parse(readFileSync(configFile, "utf8")) as Record<string, unknown>;
+      writeFileSync(configFile, JSON.stringify({ ...config, ...changes }));
+    },
+    async restore() {
+      writeFileSync(configFile, originalConfig);
+      await startRemotes();
+    },
+    async stop() {
+      await Promise.all([host.stop(), stopBackend?.(), ...Object.values(remotes).map((remote) => remote.stop())]);
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function choosePorts(): Promise<Ports> {
+  const [host = 0, signIn = 0, mfa = 0, data = 0, backend = 0, mail = 0] = await findFreePorts(6);
+  return { host, "sign-in": signIn, mfa, data, backend, mail };
+}
+
+async function startBackend(ports: Ports, dataFolder: string): Promise<() => Promise<void>> {
+  let onDeath: (message: string) => void = () => undefined;
+  const death = new Promise<never>((_resolve, reject) => {
+    onDeath = (message) => {
+      reject(new Error(message));
+    };
+  });
+  // Only its start is waited for here; a later death shows in the journeys as refused connections.
+  death.catch((error: unknown) => {
+    console.error(error);
+  });
+  const supervisor = createSupervisor({ onDeath });
+  const env = { ...portVariables(ports), FOYER_DATA_DIR: dataFolder, FOYER_FLIGHTS: FLIGHTS };
+  const args = ["--import", "tsx", "local-backend/main.ts"];
+  await Promise.race([supervisor.startUntilReady("The backend", args, { env }), death]);
+  return () => supervisor.stop();
+}
+
+function requireSecretKey(): string {
+  const key = process.env["FOYER_SECRET_KEY"];
+  if (key === undefined || key === "") {
+    throw new Error("FOYER_SECRET_KEY is not set. The journeys create and delete users of the hosted project with it.");
+  }
+  return key;
+}

@@ -1,0 +1,70 @@
+import eslint from "@eslint/js";
+import jsxA11y from "eslint-plugin-jsx-a11y";
+import reactHooks from "eslint-plugin-react-hooks";
+import { defineConfig, globalIgnores } from "eslint/config";
+import typescript from "typescript-eslint";
+
+const MOST_LINES = 400;
+const BROWSER_CODE = ["contracts/**", "shared-auth/**", "ui/**", "host/**", "remotes/**"];
+const TESTS = ["**/*.{test,spec}.{ts,tsx}", "e2e/**/*.ts"];
+const PLAIN_NODE = ["**/*.{js,mjs,cjs}"];
+const NODE_GLOBALS = ["console", "process", "performance", "fetch", "URL", "setTimeout", "clearTimeout", "setInterval", "clearInterval", "structuredClone"];
+
+export default defineConfig(
+  globalIgnores(["**/dist/", "**/.foyer/", "**/node_modules/", "test-results/", "playwright-report/", "coverage/"]),
+  eslint.configs.recommended,
+  typescript.configs.strictTypeChecked,
+  {
+    languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
+    linterOptions: { reportUnusedDisableDirectives: "error" },
+    rules: {
+      eqeqeq: "error",
+      "max-lines": ["error", MOST_LINES],
+      "no-restricted-syntax": [
+        "error",
+        { selector: "ExportAllDeclaration", message: "Name what a door exports, one by one." },
+      ],
+      "@typescript-eslint/consistent-type-imports": "error",
+      "@typescript-eslint/switch-exhaustiveness-check": "error",
+      "@typescript-eslint/restrict-template-expressions": ["error", { allowNumber: true }],
+      "@typescript-eslint/no-confusing-void-expression": ["error", { ignoreArrowShorthand: true }],
+      // Our interfaces are written with methods and made of closures; none has a `this` to lose.
+      "@typescript-eslint/unbound-method": "off",
+      "@typescript-eslint/no-unused-vars": ["error", { argsIgnorePattern: "^_", varsIgnorePattern: "^_" }],
+    },
+  },
+  {
+    files: BROWSER_CODE,
+    extends: [jsxA11y.flatConfigs.recommended, reactHooks.configs.flat["recommended-latest"]],
+    rules: {
+      "no-console": "error",
+      // A region that scrolls must be reachable by keyboard.
+      "jsx-a11y/no-noninteractive-tabindex": ["error", { tags: [], roles: ["region", "tabpanel"] }],
+    },
+  },
+  {
+    files: TESTS,
+    rules: {
+      // An async function that throws, a fake that does nothing: ordinary in a test.
+      "@typescript-eslint/require-await": "off",
+      "@typescript-eslint/no-empty-function": "off",
+      "@typescript-eslint/no-non-null-assertion": "off",
+    },
+  },
+  {
+    // Playwright's fixtures take a `use` function that is no hook, and destructure `{}` where they need nothing.
+    files: ["e2e/**/*.ts"],
+    rules: { "no-empty-pattern": "off" },
+  },
+  {
+    files: PLAIN_NODE,
+    extends: [typescript.configs.disableTypeChecked],
+    languageOptions: { globals: Object.fromEntries(NODE_GLOBALS.map((name) => [name, "readonly"])) },
+    rules: { "no-console": "off" },
+  },
+  {
+    files: ["**/*.cjs"],
+    languageOptions: { sourceType: "commonjs", globals: { module: "writable", require: "readonly" } },
+    rules: { "@typescript-eslint/no-require-imports": "off" },
+  },
+);

@@ -1,0 +1,33 @@
+/** Transpiles only: `tsc -b` checks types, once. CommonJS, since Jest's modules are; `.ts` endings are resolved as written. */
+const transform = {
+  "^.+\\.m?[jt]sx?$": ["ts-jest", { transpilation: true, diagnostics: false, tsconfig: "scripts/jest/transpile.json" }],
+};
+
+const shared = {
+  transform,
+  // Published as ES modules only, so these are transpiled as well.
+  transformIgnorePatterns: ["/node_modules/(?!(jose|@supabase|@foyer|sirv|totalist|@polka|mrmime)/)"],
+  moduleNameMapper: { "\\.css$": "<rootDir>/scripts/jest/empty-style.cjs" },
+  modulePathIgnorePatterns: ["/dist/", "<rootDir>/.foyer/"],
+  restoreMocks: true,
+};
+
+/** `*.spec.ts` are not Jest's: those of local-backend are `node:test`'s, those of e2e Playwright's. */
+export default {
+  projects: [
+    {
+      ...shared,
+      displayName: "browser",
+      testEnvironment: "<rootDir>/scripts/jest/browser-environment.mjs",
+      setupFilesAfterEnv: ["<rootDir>/scripts/jest/quiet-console.ts", "<rootDir>/scripts/jest/jsdom-gaps.ts"],
+      testMatch: ["<rootDir>/{contracts,shared-auth,ui,host,remotes}/**/*.test.{ts,tsx}"],
+    },
+    {
+      ...shared,
+      displayName: "node",
+      testEnvironment: "node",
+      setupFilesAfterEnv: ["<rootDir>/scripts/jest/quiet-console.ts"],
+      testMatch: ["<rootDir>/{cli,local-backend,scripts}/**/*.test.ts"],
+    },
+  ],
+};

@@ -1,0 +1,17 @@
+import type { Exchange } from "../gateway/backend.ts";
+import { readText } from "../gateway/json-body.ts";
+import type { JsonObject } from "../gateway/json-body.ts";
+import { toAllowedRedirect } from "../mail/mail-links.ts";
+import { createMailFlow } from "./mail-flows.ts";
+
+/** Does `work`; the mails that it sends lead where this request asks: `redirect_to`, and a code if it brings a challenge. */
+export async function sendingMails<T>(exchange: Exchange, body: JsonObject, work: () => Promise<T>): Promise<T> {
+  const { backend, url } = exchange;
+  const flowId = await createMailFlow(backend.database, body);
+  const redirectTo = toAllowedRedirect(
+    url.searchParams.get("redirect_to") ?? readText(body, "redirect_to"),
+    backend.options.siteUrl,
+  );
+  const target = { apiUrl: backend.apiUrl, redirectTo, ...(flowId !== undefined && { flowId }) };
+  return backend.mailbox.sendingTo(target, work);
+}

@@ -1,0 +1,87 @@
+import { ApiError } from "../gateway/api-error.ts";
+import type { Exchange } from "../gateway/backend.ts";
+import { readJsonBody } from "../gateway/json-body.ts";
+import type { JsonObject } from "../gateway/json-body.ts";
+import { requireSession } from "./current-session.ts";
+import type { CurrentSession } from "./current-session.ts";
+import { sendingMails } from "./mail-target.ts";
+import { relay } from "./relay.ts";
+import { fetchUser, toUserAnswer } from "./user-answer.ts";
+import type { UserAnswer } from "./user-answer.ts";
+
+const UNAUTHORIZED = 401;
+const BAD_REQUEST = 400;
+const NO_CONTENT = 204;
+const SIGN_OUT_SCOPES = ["global", "local", "others"];
+
+/** `GET user` */
+export async function getOwnUser({ backend, request }: Exchange): Promise<Response> {
+  const session = await requireSession(backend, request);
+  return Response.json(await fetchUser(backend, session.userId, session.sessionId));
+}
+
+/** `PUT user`: a new password, address or metadata. A new password ends the user's other sessions. */
+export async function updateOwnUser(exchange: Exchange): Promise<Response> {
+  const { backend, request } = exchange;
+  const session = await requireSession(backend, request);
+  const body = await readJsonBody(request);
+  await refuseBelowAssurance(exchange, session, body);
+  const result = await sendingMails(exchange, body, () =>
+    relay(exchange, { method: "PUT", path: "/auth/v1/user", caller: toCaller(session), body }),
+  );
+  if (result instanceof Response) return result;
+  if (typeof body["password"] === "string") {
+    await backend.database.query("delete from auth.sessions where user_id = $1 and id <> $2", session.userId, session.sessionId);
+  }
+  return Response.json(await toUserAnswer(backend.database, result.answer as UserAnswer));
+}
+
+async function refuseBelowAssurance({ backend }: Exchange, session: CurrentSession, body: JsonObject): Promise<void> {
+  const isSensitive = ["password", "email", "phone"].some((name) => body[name] !== undefined && body[name] !== "");
+  if (!isSensitive || session.assurance === "aal2") return;
+  const verified = await backend.database.query(
+    "select 1 from auth.mfa_factors where user_id = $1 and status = 'verified' limit 1",
+    session.userId,
+  );
+  if (verified.length === 0) return;
+  const message = "AAL2 session is required to update email or password when MFA is enabled.";
+  throw new ApiError(UNAUTHORIZED, "insufficient_aal", message);
+}
+
+/** `POST logout`: this session, the others, or (without a scope) all of the user's. */
+export async function signOut({ backend, request, url }: Exchange): Promise<Response> {
+  const session = await requireSession(backend, request);
+  const scope = url.searchParams.get("scope") ?? "global";
+  if (!SIGN_OUT_SCOPES.includes(scope)) {
+    throw new ApiError(BAD_REQUEST, "validation_failed", `Unsupported logout scope "${scope}"`);
+  }
+  // Refresh tokens, methods and everything else of a session go with its row.
+  await backend.database.query(
+    "delete from auth.sessions where user_id = $1 and ($3 = 'global' or (id = $2) = ($3 = 'local'))",
+    session.userId,
+    session.sessionId,
+    scope,
+  );
+  return new Response(null, { status: NO_CONTENT });
+}
+
+/** `POST otp`, `recover`, `resend`, `magiclink`: calls that only send a mail. */
+export async function sendMail(exchange: Exchange): Promise<Response> {
+  const body = await readJsonBody(exchange.request);
+  const result = await sendingMails(exchange, body, () =>
+    relay(exchange, { method: "POST", path: exchange.url.pathname, caller: "anon", body }),
+  );
+  return result instanceof Response ? result : Response.json(result.answer ?? {});
+}
+
+/** `GET reauthenticate`: mails a code to the user. */
+export async function reauthenticate(exchange: Exchange): Promise<Response> {
+  const session = await requireSession(exchange.backend, exchange.request);
+  const call = { method: "GET", path: "/auth/v1/reauthenticate", caller: toCaller(session) };
+  const result = await relay(exchange, call);
+  return result instanceof Response ? result : Response.json(result.answer ?? {});
+}
+
+function toCaller({ claims }: CurrentSession): Readonly<Record<string, unknown>> {
+  return { ...claims };
+}

@@ -1,0 +1,54 @@
+import type { Queries } from "../database/database.ts";
+import type { Backend } from "../gateway/backend.ts";
+import { toRfc3339, withRfc3339Times } from "./provider-times.ts";
+
+/** A user as Supabase Auth answers it. */
+export interface UserAnswer {
+  readonly id: string;
+  readonly email?: string;
+  readonly phone?: string;
+  readonly role?: string;
+  readonly app_metadata?: unknown;
+  readonly user_metadata?: unknown;
+  readonly is_anonymous?: boolean;
+  readonly [name: string]: unknown;
+}
+
+interface FactorRow {
+  id: string;
+  factor_type: string;
+  friendly_name: string;
+  status: string;
+  created_at: string;
+  updated_at: string;
+  last_challenged_at: string | null;
+}
+
+/** lite's user in the hosted form: with RFC 3339 times, and factors unless there are none. Never with their secrets. */
+export async function toUserAnswer(queries: Queries, user: UserAnswer): Promise<UserAnswer> {
+  const rows = await queries.query<FactorRow>(
+    `select id, factor_type, friendly_name, status, created_at, updated_at, last_challenged_at
+     from auth.mfa_factors where user_id = $1 order by created_at, id`,
+    user.id,
+  );
+  const { factors: _none, ...rest } = withRfc3339Times(user) as UserAnswer;
+  return { ...rest, id: user.id, ...(rows.length > 0 && { factors: rows.map(toFactor) }) };
+}
+
+function toFactor({ friendly_name, last_challenged_at, created_at, updated_at, ...row }: FactorRow): object {
+  return {
+    ...row,
+    ...(friendly_name !== "" && { friendly_name }),
+    created_at: toRfc3339(created_at),
+    updated_at: toRfc3339(updated_at),
+    ...(last_challenged_at !== null && { last_challenged_at: toRfc3339(last_challenged_at) }),
+  };
+}
+
+/** Asks lite for a user, in their own name. */
+export async function fetchUser(backend: Backend, userId: string, sessionId: string): Promise<UserAnswer> {
+  const caller = { sub: userId, session_id: sessionId, role: "authenticated", aud: "authenticated" };
+  const answer = await backend.lite.call({ method: "GET", path: "/auth/v1/user", caller });
+  if (!answer.ok) throw new Error(`lite answered ${answer.status} when asked for a user.`);
+  return toUserAnswer(backend.database, (await answer.json()) as UserAnswer);
+}

@@ -1,0 +1,73 @@
+export interface StatusFault {
+  /** An exact path, or a prefix ending in "*"; a query, if given, must be part of the request's. */
+  readonly path: string;
+  readonly status: number;
+  /** How many requests it hits; without it, all until reset. */
+  readonly times?: number;
+  readonly retryAfterS?: number;
+  readonly body?: string;
+}
+
+export interface DelayFault {
+  readonly path: string;
+  readonly ms: number;
+}
+
+/** What tests have switched on. All of it is in memory: a restart switches everything off. */
+export interface Faults {
+  readonly expireTokens: () => void;
+  readonly setAccessTokenLifetimeS: (seconds: number) => void;
+  readonly addStatus: (fault: StatusFault) => void;
+  readonly addDelay: (fault: DelayFault) => void;
+  readonly reset: () => void;
+  /** Whether a token issued at that time counts as expired. */
+  readonly isExpired: (issuedAtMs: number) => boolean;
+  readonly accessTokenLifetimeS: () => number | undefined;
+  /** The fault that hits this request; counts it. */
+  readonly takeStatus: (url: URL) => StatusFault | undefined;
+  readonly delayMs: (url: URL) => number;
+  readonly state: () => object;
+}
+
+export function createFaults(now: () => number = Date.now): Faults {
+  let expiredBeforeMs: number | undefined;
+  let lifetimeS: number | undefined;
+  let statuses: { fault: StatusFault; left: number }[] = [];
+  let delays: DelayFault[] = [];
+  return {
+    expireTokens: () => void (expiredBeforeMs = now()),
+    setAccessTokenLifetimeS: (seconds) => void (lifetimeS = seconds),
+    addStatus: (fault) => void statuses.push({ fault, left: fault.times ?? Number.POSITIVE_INFINITY }),
+    addDelay: (fault) => {
+      delays = [...delays.filter((delay) => delay.path !== fault.path), ...(fault.ms > 0 ? [fault] : [])];
+    },
+    reset: () => {
+      expiredBeforeMs = undefined;
+      lifetimeS = undefined;
+      statuses = [];
+      delays = [];
+    },
+    isExpired: (issuedAtMs) => expiredBeforeMs !== undefined && issuedAtMs <= expiredBeforeMs,
+    accessTokenLifetimeS: () => lifetimeS,
+    takeStatus: (url) => {
+      const hit = statuses.find(({ fault }) => isHit(fault.path, url));
+      if (hit === undefined) return undefined;
+      hit.left -= 1;
+      if (hit.left <= 0) statuses = statuses.filter((entry) => entry !== hit);
+      return hit.fault;
+    },
+    delayMs: (url) => delays.find((delay) => isHit(delay.path, url))?.ms ?? 0,
+    state: () => ({
+      expiredBefore: expiredBeforeMs === undefined ? null : new Date(expiredBeforeMs).toISOString(),
+      accessTokenLifetimeS: lifetimeS ?? null,
+      status: statuses.map(({ fault, left }) => ({ ...fault, left: Number.isFinite(left) ? left : null })),
+      delayMs: delays,
+    }),
+  };
+}
+
+function isHit(pattern: string, url: URL): boolean {
+  const [path = "", query = ""] = pattern.split("?");
+  const isPath = path.endsWith("*") ? url.pathname.startsWith(path.slice(0, -1)) : url.pathname === path;
+  return isPath && [...new URLSearchParams(query)].every(([name, value]) => url.searchParams.getAll(name).includes(value));
+}

@@ -1,0 +1,75 @@
+import { createUser, deleteUser, getUser, listUsers } from "../accounts/admin-users.ts";
+import { openMailLink } from "../accounts/mail-link.ts";
+import { getOwnUser, reauthenticate, sendMail, signOut, updateOwnUser } from "../accounts/own-account.ts";
+import { toSettings } from "../accounts/settings.ts";
+import { grantToken, signUp, verifyMailCode } from "../accounts/sign-in.ts";
+import { challengeFactor } from "../mfa/challenge.ts";
+import { enrollFactor } from "../mfa/enroll.ts";
+import { unenrollFactor } from "../mfa/unenroll.ts";
+import { verifyFactor } from "../mfa/verify.ts";
+import { ApiError } from "./api-error.ts";
+import type { Exchange } from "./backend.ts";
+
+type Handler = (exchange: Exchange, id: string) => Response | Promise<Response>;
+
+const KEYS_MAX_AGE_S = 600;
+const BAD_REQUEST = 400;
+
+/** `auth/v1/…`: method and path to handler; ":id" is one part of the path. */
+const ROUTES: readonly (readonly [string, Handler])[] = [
+  ["GET .well-known/jwks.json", publishKeys],
+  ["GET settings", ({ backend }) => Response.json(toSettings(backend.options))],
+  ["GET health", () => Response.json({ version: "local", name: "GoTrue", description: "The embedded backend of Foyer" })],
+  ["POST signup", signUp],
+  ["POST token", grantToken],
+  ["POST verify", verifyMailCode],
+  ["GET verify", openMailLink],
+  ["POST otp", sendMail],
+  ["POST magiclink", sendMail],
+  ["POST recover", sendMail],
+  ["POST resend", sendMail],
+  ["GET authorize", refuseProvider],
+  ["GET user", getOwnUser],
+  ["PUT user", updateOwnUser],
+  ["POST logout", signOut],
+  ["GET reauthenticate", reauthenticate],
+  ["POST factors", enrollFactor],
+  ["POST factors/:id/challenge", challengeFactor],
+  ["POST factors/:id/verify", verifyFactor],
+  ["DELETE factors/:id", unenrollFactor],
+  ["POST admin/users", createUser],
+  ["GET admin/users", listUsers],
+  ["GET admin/users/:id", getUser],
+  ["DELETE admin/users/:id", deleteUser],
+];
+
+const PARSED = ROUTES.map(([route, handler]) => {
+  const [method = "", path = ""] = route.split(" ");
+  return { method, parts: path.split("/"), handler };
+});
+
+/** The handler for a request of `auth/v1`, or undefined. */
+export function findAuthRoute(method: string, path: string): ((exchange: Exchange) => Response | Promise<Response>) | undefined {
+  const parts = path.slice("/auth/v1/".length).split("/");
+  const found = PARSED.find(
+    (route) =>
+      route.method === method &&
+      route.parts.length === parts.length &&
+      route.parts.every((part, index) => part === ":id" || part === parts[index]),
+  );
+  if (found === undefined) return undefined;
+  const id = parts[found.parts.indexOf(":id")] ?? "";
+  return (exchange) => found.handler(exchange, id);
+}
+
+function publishKeys({ backend }: Exchange): Response {
+  return Response.json(
+    { keys: [backend.keys.publicJwk] },
+    { headers: { "cache-control": `public, max-age=${KEYS_MAX_AGE_S}` } },
+  );
+}
+
+function refuseProvider({ url }: Exchange): Response {
+  const provider = url.searchParams.get("provider") ?? "none";
+  throw new ApiError(BAD_REQUEST, "validation_failed", `Unsupported provider: provider ${provider} is not enabled`);
+}

@@ -1,0 +1,33 @@
+import type { CallLog } from "../faults/call-log.ts";
+import type { Database } from "../database/database.ts";
+import type { Faults } from "../faults/faults.ts";
+import type { Mailbox } from "../mail/mailbox.ts";
+import type { RateLimit } from "./rate-limit.ts";
+import type { BackendOptions } from "../options.ts";
+import type { AccessTokens } from "../tokens/access-token.ts";
+import type { SigningKeys } from "../tokens/signing-keys.ts";
+import type { Lite } from "./lite.ts";
+
+/** Everything that a request may need. One per running backend. */
+export interface Backend {
+  readonly options: BackendOptions;
+  /** Such as "http://localhost:54321"; known once the port is. */
+  readonly apiUrl: string;
+  readonly database: Database;
+  readonly lite: Lite;
+  readonly keys: SigningKeys;
+  readonly tokens: AccessTokens;
+  readonly mailbox: Mailbox;
+  readonly faults: Faults;
+  readonly calls: CallLog;
+  readonly limits: { readonly challenge: RateLimit; readonly verify: RateLimit };
+}
+
+/** The arguments of every handler. */
+export interface Exchange {
+  readonly backend: Backend;
+  readonly request: Request;
+  readonly url: URL;
+  /** Of the socket, or what a proxy before us says. */
+  readonly ipAddress: string;
+}

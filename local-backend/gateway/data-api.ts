@@ -1,0 +1,45 @@
+import { readApiKey, readUserToken } from "./api-key.ts";
+import type { Exchange } from "./backend.ts";
+import type { Caller } from "./lite.ts";
+
+const UNAUTHORIZED = 401;
+const BODILESS = ["GET", "HEAD"];
+
+/** `rest/v1`: lite answers, under the claims of the caller's token or as the role of the project's key. */
+export async function answerDataCall(exchange: Exchange): Promise<Response> {
+  const { backend, request, url } = exchange;
+  const caller = await readCaller(exchange);
+  if (caller instanceof Response) return caller;
+  url.searchParams.delete("apikey");
+  const answer = await backend.lite.call({
+    method: request.method,
+    path: url.pathname + url.search,
+    caller,
+    headers: request.headers,
+    body: BODILESS.includes(request.method) ? null : await request.arrayBuffer(),
+  });
+  // PostgREST answers that nobody may be known here and not only that nothing is permitted.
+  if (answer.status === UNAUTHORIZED) answer.headers.set("www-authenticate", "Bearer");
+  return answer;
+}
+
+async function readCaller({ backend, request }: Exchange): Promise<Caller | Response> {
+  const token = readUserToken(request);
+  if (token === undefined) return readApiKey(request, backend.options);
+  const verification = await backend.tokens.verify(token);
+  if (verification.outcome === "expired") return refuse("PGRST303", "JWT expired", null);
+  if (verification.outcome !== "valid") {
+    return refuse("PGRST301", "No suitable key or wrong key type", "None of the keys was able to decode the JWT");
+  }
+  const { iat: _issuedAt, exp: _expiresAt, session_id: sessionId, ...claims } = verification.claims;
+  const sessions = await backend.database.query("select 1 from auth.sessions where id = $1", sessionId);
+  // The hosted Data API believes a token until it expires; lite would take one whose session is gone for nobody's.
+  return sessions.length > 0 ? { ...claims, session_id: sessionId } : claims;
+}
+
+function refuse(code: string, message: string, details: string | null): Response {
+  return Response.json(
+    { code, details, hint: null, message },
+    { status: UNAUTHORIZED, headers: { "www-authenticate": `Bearer error="invalid_token", error_description="${message}"` } },
+  );
+}

@@ -1,0 +1,29 @@
+import { ApiError } from "./api-error.ts";
+
+export interface RateLimit {
+  /** Counts one try. @throws ApiError 429 when there have been too many from this address */
+  take(address: string): void;
+  reset(): void;
+}
+
+const TOO_MANY_REQUESTS = 429;
+const MS_PER_MINUTE = 60_000;
+
+/** A token bucket per address: `burst` at once, then `perMinute`. */
+export function createRateLimit(perMinute: number, burst: number, now: () => number = Date.now): RateLimit {
+  const buckets = new Map<string, { tokens: number; atMs: number }>();
+  return {
+    take(address) {
+      const nowMs = now();
+      const bucket = buckets.get(address) ?? { tokens: burst, atMs: nowMs };
+      const refilled = bucket.tokens + ((nowMs - bucket.atMs) * perMinute) / MS_PER_MINUTE;
+      const tokens = Math.min(burst, refilled);
+      if (tokens < 1) {
+        buckets.set(address, { tokens, atMs: nowMs });
+        throw new ApiError(TOO_MANY_REQUESTS, "over_request_rate_limit", "Request rate limit reached");
+      }
+      buckets.set(address, { tokens: tokens - 1, atMs: nowMs });
+    },
+    reset: () => buckets.clear(),
+  };
+}

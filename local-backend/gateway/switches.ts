@@ -1,0 +1,44 @@
+import { Hono } from "hono";
+import { parseFaultRequest } from "../faults/parse-fault-request.ts";
+import type { Backend } from "./backend.ts";
+
+const BAD_REQUEST = 400;
+const NO_CONTENT = 204;
+
+/** What tests use: `/__faults` and `/__calls`. */
+export function createSwitches(backend: Backend): Hono {
+  const { faults, calls, limits, database } = backend;
+  const app = new Hono();
+  app.get("/__faults", (c) => c.json(faults.state()));
+  app.delete("/__faults", (c) => {
+    faults.reset();
+    limits.challenge.reset();
+    limits.verify.reset();
+    return c.body(null, NO_CONTENT);
+  });
+  app.post("/__faults", async (c) => {
+    const { request, problems } = parseFaultRequest(await c.req.json().catch(() => undefined));
+    if (problems.length > 0) return c.json({ problems }, BAD_REQUEST);
+    if (request.expireTokens === true) faults.expireTokens();
+    if (request.accessTokenLifetimeS !== undefined) faults.setAccessTokenLifetimeS(request.accessTokenLifetimeS);
+    if (request.status !== undefined) faults.addStatus(request.status);
+    if (request.delayMs !== undefined) faults.addDelay(request.delayMs);
+    if (request.revokeSessionsOf !== undefined) {
+      await database.query(
+        "delete from auth.sessions s using auth.users u where u.id = s.user_id and u.email = lower($1)",
+        request.revokeSessionsOf,
+      );
+    }
+    return c.json(faults.state());
+  });
+  app.get("/__calls", (c) => c.json(calls.all()));
+  app.delete("/__calls", (c) => {
+    calls.clear();
+    return c.body(null, NO_CONTENT);
+  });
+  return app;
+}
+
+export function isSwitch(path: string): boolean {
+  return path === "/__faults" || path === "/__calls";
+}

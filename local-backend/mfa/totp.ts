@@ -1,0 +1,32 @@
+import { Secret, TOTP } from "otpauth";
+import QRCode from "qrcode";
+
+const SECRET_BYTES = 20;
+const DIGITS = 6;
+const PERIOD_S = 30;
+/** One step either way, for clocks that are a little off. */
+const SKEW_STEPS = 1;
+
+export interface TotpEnrollment {
+  /** An SVG document. */
+  readonly qr_code: string;
+  /** Base32. */
+  readonly secret: string;
+  /** otpauth: */
+  readonly uri: string;
+}
+
+/** A fresh secret with what an authenticator needs to take it in. */
+export async function createTotpEnrollment(issuer: string, account: string): Promise<TotpEnrollment> {
+  const totp = toTotp(new Secret({ size: SECRET_BYTES }).base32, issuer, account);
+  const uri = totp.toString();
+  return { qr_code: await QRCode.toString(uri, { type: "svg" }), secret: totp.secret.base32, uri };
+}
+
+export function isTotpCode(secret: string, code: string): boolean {
+  return toTotp(secret, "", "").validate({ token: code, window: SKEW_STEPS }) !== null;
+}
+
+function toTotp(secret: string, issuer: string, label: string): TOTP {
+  return new TOTP({ secret: Secret.fromBase32(secret), issuer, label, algorithm: "SHA1", digits: DIGITS, period: PERIOD_S });
+}

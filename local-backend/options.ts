@@ -1,0 +1,56 @@
+export interface BackendOptions {
+  readonly apiPort: number;
+  readonly mailPort: number;
+  /** Undefined keeps everything in memory. */
+  readonly dataFolder: string | undefined;
+  readonly flightCount: number;
+  readonly accessTokenLifetimeS: number;
+  /** Whether a new account must confirm its address by mail. */
+  readonly isEmailConfirmed: boolean;
+  /** Where mails lead when they were not asked to lead elsewhere. */
+  readonly siteUrl: string;
+  readonly publishableKey: string;
+  readonly secretKey: string;
+}
+
+export const LOCAL_PUBLISHABLE_KEY = "sb_publishable_foyer_local";
+export const LOCAL_SECRET_KEY = "sb_secret_foyer_local";
+export const FIRST_START_FLIGHTS = 200_000;
+/** Loopback only: the accounts and keys are public. */
+export const BIND_ADDRESS = "127.0.0.1";
+
+const DEFAULT_API_PORT = 54321;
+const DEFAULT_MAIL_PORT = 54324;
+const DEFAULT_HOST_PORT = 3000;
+const DEFAULT_ACCESS_TOKEN_LIFETIME_S = 3600;
+const DEFAULT_DATA_FOLDER = ".foyer/data";
+const LAST_PORT = 65_535;
+
+/** Reads the environment once. @throws Error naming every value that is wrong. */
+export function readOptions(environment: Readonly<Record<string, string | undefined>>): BackendOptions {
+  const problems: string[] = [];
+  const whole = (name: string, fallback: number, least: number, most: number): number => {
+    const text = environment[name];
+    if (text === undefined || text === "") return fallback;
+    const value = Number(text);
+    if (Number.isInteger(value) && value >= least && value <= most) return value;
+    problems.push(`${name} must be a whole number from ${least} to ${most}; it is "${text}".`);
+    return fallback;
+  };
+  if (environment["NODE_ENV"] === "production") {
+    problems.push("The embedded backend is for development and tests: it does not start with NODE_ENV=production.");
+  }
+  const options: BackendOptions = {
+    apiPort: whole("FOYER_BACKEND_PORT", DEFAULT_API_PORT, 0, LAST_PORT),
+    mailPort: whole("FOYER_MAIL_PORT", DEFAULT_MAIL_PORT, 0, LAST_PORT),
+    dataFolder: environment["FOYER_DATA_DIR"] || DEFAULT_DATA_FOLDER,
+    flightCount: whole("FOYER_FLIGHTS", FIRST_START_FLIGHTS, 0, Number.MAX_SAFE_INTEGER),
+    accessTokenLifetimeS: whole("FOYER_JWT_LIFETIME_S", DEFAULT_ACCESS_TOKEN_LIFETIME_S, 1, Number.MAX_SAFE_INTEGER),
+    isEmailConfirmed: environment["FOYER_CONFIRM_EMAIL"] === "1",
+    siteUrl: `http://localhost:${whole("FOYER_HOST_PORT", DEFAULT_HOST_PORT, 0, LAST_PORT)}`,
+    publishableKey: LOCAL_PUBLISHABLE_KEY,
+    secretKey: LOCAL_SECRET_KEY,
+  };
+  if (problems.length > 0) throw new Error(problems.join("\n"));
+  return options;
+}

@@ -1,0 +1,33 @@
+import { parseArgs } from "node:util";
+import { openDatabase } from "../database/open-database.ts";
+import { readOptions } from "../options.ts";
+import { startBackend } from "../start-backend.ts";
+import { seedFlights } from "./flights.ts";
+
+const MOST_FLIGHTS = 3_000_000;
+
+/** `tsx local-backend/seed/cli.ts --flights 3000000` brings the flights of the stored database up to that number. */
+async function run(): Promise<void> {
+  const { values } = parseArgs({ options: { flights: { type: "string", default: String(MOST_FLIGHTS) } } });
+  const wanted = Number(values.flights.replaceAll(/[_,]/g, ""));
+  if (!Number.isInteger(wanted) || wanted < 1 || wanted > MOST_FLIGHTS) {
+    throw new Error(`--flights must be a whole number from 1 to ${MOST_FLIGHTS}; it is "${values.flights}".`);
+  }
+  const { dataFolder } = readOptions(process.env);
+  const report = (line: string) => console.log(line);
+  // A start on free ports applies the schema and the first seed where they are missing.
+  const backend = await startBackend({ dataFolder, report });
+  await backend.stop();
+  const { database, close } = await openDatabase(dataFolder);
+  try {
+    const count = await seedFlights(database, wanted, report);
+    console.log(`${count.toLocaleString("en")} flights.`);
+  } finally {
+    await close();
+  }
+}
+
+await run().catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+});

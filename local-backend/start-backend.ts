@@ -1,0 +1,92 @@
+import { createAccessTokens } from "./tokens/access-token.ts";
+import { loadSigningKeys } from "./tokens/signing-keys.ts";
+import { applySchema } from "./database/apply-schema.ts";
+import { openDatabase } from "./database/open-database.ts";
+import { createCallLog } from "./faults/call-log.ts";
+import { createFaults } from "./faults/faults.ts";
+import type { Backend } from "./gateway/backend.ts";
+import { createGateway } from "./gateway/gateway.ts";
+import { createLite } from "./gateway/lite.ts";
+import { createRateLimit } from "./gateway/rate-limit.ts";
+import { listen } from "./listen.ts";
+import type { Listening } from "./listen.ts";
+import { createMailServer } from "./mail/mail-server.ts";
+import { createMailbox } from "./mail/mailbox.ts";
+import { readOptions } from "./options.ts";
+import type { BackendOptions } from "./options.ts";
+import { seed } from "./seed/seed.ts";
+
+export interface RunningBackend {
+  readonly apiUrl: string;
+  readonly mailUrl: string;
+  readonly publishableKey: string;
+  readonly secretKey: string;
+  /** Ends the servers and closes the database. A second call waits for the first. */
+  stop(): Promise<void>;
+}
+
+export type StartOptions = Partial<BackendOptions> & {
+  /** Keeps everything in memory, whatever `dataFolder` says. */
+  readonly memory?: boolean;
+  readonly report?: (line: string) => void;
+};
+
+const CHALLENGES_PER_MINUTE = 15;
+const CHALLENGE_BURST = 30;
+
+/**
+ * Starts the embedded backend. Without options it takes free ports, keeps its data in memory and seeds no flights,
+ * which suits tests.
+ * @throws Error when a port is taken, the data folder is in use, or NODE_ENV is "production"
+ */
+export async function startBackend({ memory = false, report = () => undefined, ...given }: StartOptions = {}): Promise<RunningBackend> {
+  const defaults = { ...readOptions(process.env), apiPort: 0, mailPort: 0, dataFolder: undefined, flightCount: 0 };
+  const wanted: BackendOptions = { ...defaults, ...given };
+  const options: BackendOptions = memory ? { ...wanted, dataFolder: undefined } : wanted;
+  const closers: (() => Promise<void>)[] = [];
+  const closeAll = async () => {
+    for (const close of closers.reverse()) await close();
+  };
+  try {
+    const { connection, database, close } = await openDatabase(options.dataFolder);
+    closers.push(close);
+    await applySchema(database, report);
+    const keys = await loadSigningKeys(database);
+    const faults = createFaults();
+    let gateway: ReturnType<typeof createGateway> | undefined;
+    const starting = () => Response.json({ message: "The backend is starting. Try again." }, { status: 503 });
+    const api = await listen((request, peer) => gateway?.(request, peer) ?? starting(), options.apiPort, "FOYER_BACKEND_PORT");
+    closers.push(api.close);
+    const apiUrl = toUrl(api);
+    const mailbox = createMailbox({ apiUrl, redirectTo: options.siteUrl });
+    const mail = await listen((request) => createMailServer(mailbox).fetch(request), options.mailPort, "FOYER_MAIL_PORT");
+    closers.push(mail.close);
+    const backend: Backend = {
+      options,
+      apiUrl,
+      database,
+      lite: createLite(connection, mailbox, options),
+      keys,
+      tokens: createAccessTokens(keys, options.accessTokenLifetimeS, faults),
+      mailbox,
+      faults,
+      calls: createCallLog(),
+      limits: {
+        challenge: createRateLimit(CHALLENGES_PER_MINUTE, CHALLENGE_BURST),
+        verify: createRateLimit(CHALLENGES_PER_MINUTE, CHALLENGE_BURST),
+      },
+    };
+    await seed(backend, options.flightCount, report);
+    gateway = createGateway(backend);
+    let stopping: Promise<void> | undefined;
+    const stop = () => (stopping ??= closeAll());
+    return { apiUrl, mailUrl: toUrl(mail), publishableKey: options.publishableKey, secretKey: options.secretKey, stop };
+  } catch (error) {
+    await closeAll();
+    throw error;
+  }
+}
+
+function toUrl({ port }: Listening): string {
+  return `http://localhost:${port}`;
+}

@@ -1,0 +1,28 @@
+import { useLocationPath, useRemoteContext } from "@foyer/contracts/react";
+import { useMemo } from "react";
+import { formatViewAddress, parseViewAddress } from "./view-address.ts";
+import type { ViewAddress } from "./view-address.ts";
+
+export interface AddressedView {
+  readonly view: ViewAddress;
+  /** The address under which a view can be linked to. */
+  addressOf(view: ViewAddress): string;
+  /** Shows another view. `replace` leaves no step in the history, for corrections that nobody asked for. */
+  show(view: ViewAddress, options?: { replace?: boolean }): void;
+}
+
+/** The view that the address bar asks for: the only state of this remote that outlives a reload. */
+export function useViewAddress(): AddressedView {
+  const { basePath, navigation } = useRemoteContext();
+  const path = useLocationPath();
+  return useMemo(() => {
+    const addressOf = (view: ViewAddress): string => formatViewAddress(view, basePath);
+    return {
+      view: parseViewAddress(path, basePath),
+      addressOf,
+      show: (view, options) => {
+        navigation.go(addressOf(view), options);
+      },
+    };
+  }, [path, basePath, navigation]);
+}

@@ -1,0 +1,51 @@
+import "./data.css";
+import { useSession } from "@foyer/shared-auth/react";
+import { PageHeading, Skeleton } from "@foyer/ui";
+import type { ReactNode } from "react";
+import { useViewAddress } from "./address/use-view-address.ts";
+import { CatalogueFailure } from "./catalogue/catalogue-failure.tsx";
+import { CatalogueList } from "./catalogue/catalogue-list.tsx";
+import { CataloguePicker } from "./catalogue/catalogue-picker.tsx";
+import { useCatalogue } from "./catalogue/use-catalogue.ts";
+import { useIsSlow } from "./requests/use-is-slow.ts";
+import { texts } from "./texts.ts";
+import { ViewScreen } from "./view-screen.tsx";
+
+const SKELETON_LINES = 8;
+
+/** The data remote: everything that the signed-in person may read. */
+export function App(): ReactNode {
+  const snapshot = useSession();
+  // Another person's rows must not stay: everything below is mounted anew for another user.
+  const userId = "user" in snapshot ? snapshot.user.id : "nobody";
+  return <DataViews key={userId} userId={userId} />;
+}
+
+function DataViews({ userId }: { userId: string }): ReactNode {
+  const addressed = useViewAddress();
+  const catalogue = useCatalogue(userId);
+  const isSlow = useIsSlow(catalogue.isLoading && catalogue.value === undefined);
+
+  if (catalogue.value === undefined) {
+    return (
+      <div className="data-app">
+        <div className="data-main data-main-padded" aria-busy={catalogue.isLoading}>
+          <PageHeading>{texts.heading}</PageHeading>
+          {isSlow && <Skeleton lines={SKELETON_LINES} label={texts.loading} />}
+          {catalogue.error !== undefined && (
+            <CatalogueFailure error={catalogue.error} onRetry={catalogue.retry} />
+          )}
+        </div>
+      </div>
+    );
+  }
+  return (
+    <div className="data-app">
+      <CatalogueList catalogue={catalogue.value} addressed={addressed} />
+      <CataloguePicker catalogue={catalogue.value} addressed={addressed} />
+      <div className="data-main">
+        <ViewScreen catalogue={catalogue.value} addressed={addressed} onCatalogueDoubted={catalogue.retry} />
+      </div>
+    </div>
+  );
+}

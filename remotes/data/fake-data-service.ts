@@ -1,0 +1,72 @@
+import type { Session, SessionSnapshot } from "@foyer/shared-auth";
+import { PostgrestClient } from "@supabase/postgrest-js";
+
+export interface SeenRequest {
+  readonly method: string;
+  /** Path under `rest/v1/`. */
+  readonly path: string;
+  readonly query: URLSearchParams;
+  readonly headers: Headers;
+  readonly body: unknown;
+  readonly signal: AbortSignal | undefined;
+}
+
+export type Answerer = (request: SeenRequest) => Response | Promise<Response>;
+
+const SERVICE = "http://service.test/rest/v1";
+
+/** The Data API as far as a test answers it: faked at the network's edge, below the provider's own client. */
+export function createFakeDataService(answer: Answerer): { session: Session; seen: SeenRequest[] } {
+  const seen: SeenRequest[] = [];
+  const fetch: typeof globalThis.fetch = async (input, init) => {
+    const url = new URL(input instanceof Request ? input.url : input);
+    const request: SeenRequest = {
+      method: init?.method ?? "GET",
+      path: url.pathname.replace("/rest/v1/", ""),
+      query: url.searchParams,
+      headers: new Headers(init?.headers),
+      body: typeof init?.body === "string" ? JSON.parse(init.body) : undefined,
+      signal: init?.signal ?? undefined,
+    };
+    seen.push(request);
+    return answer(request);
+  };
+  const rest = new PostgrestClient(SERVICE, { fetch, retry: false });
+  const refuse = (): never => {
+    throw new Error("The data remote has no business here.");
+  };
+  const snapshot: SessionSnapshot = {
+    status: "signed-in",
+    user: { id: "ada", isAnonymous: false },
+    factors: [],
+    expiresAtMs: Number.MAX_SAFE_INTEGER,
+    assurance: { current: "aal1", possible: "aal1" },
+    methods: [],
+  };
+  const session: Session = {
+    getSnapshot: () => snapshot,
+    subscribe: () => () => undefined,
+    signInWithPassword: refuse,
+    signUp: refuse,
+    signOut: refuse,
+    reloadUser: refuse,
+    claims: refuse,
+    factors: { enrollTotp: refuse, challenge: refuse, verify: refuse, unenroll: refuse },
+    data: {
+      from: rest.from.bind(rest),
+      rpc: rest.rpc.bind(rest),
+      fetch: refuse,
+    },
+    diagnostics: refuse,
+  };
+  return { session, seen };
+}
+
+export function json(body: unknown, init: ResponseInit = {}): Response {
+  return new Response(JSON.stringify(body), init);
+}
+
+/** An error as PostgREST writes it. */
+export function refusal(status: number, code: string, message = "no"): Response {
+  return json({ code, message, details: null, hint: null }, { status });
+}

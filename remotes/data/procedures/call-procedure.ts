@@ -1,0 +1,40 @@
+import { session } from "@foyer/shared-auth";
+import type { Procedure } from "../catalogue/catalogue.ts";
+import { isRow, readAnswer } from "../requests/read-answer.ts";
+import type { Row } from "../requests/read-answer.ts";
+import type { ArgumentTexts } from "./check-arguments.ts";
+import { toArguments } from "./to-arguments.ts";
+
+/** What a procedure answered, by how it is shown. */
+export type ProcedureResult =
+  | { readonly kind: "rows"; readonly rows: readonly Row[] }
+  | { readonly kind: "record"; readonly record: Row }
+  | { readonly kind: "value"; readonly value: unknown }
+  | { readonly kind: "nothing" };
+
+/** The name under which the values of a set of scalars are shown. */
+export const VALUE_COLUMN = "value";
+
+/** Calls a procedure: with GET where it only reads, else with POST, which is never repeated by itself. */
+export async function callProcedure(
+  procedure: Procedure,
+  typed: ArgumentTexts,
+  signal: AbortSignal,
+): Promise<ProcedureResult> {
+  const query = session.data
+    .rpc(encodeURIComponent(procedure.name), toArguments(procedure, typed), { get: procedure.isReadOnly })
+    .abortSignal(signal);
+  return toResult((await readAnswer(query)).data, procedure);
+}
+
+function toResult(data: unknown, procedure: Procedure): ProcedureResult {
+  if (procedure.result === "void") return { kind: "nothing" };
+  if (procedure.returnsSet && Array.isArray(data)) {
+    return {
+      kind: "rows",
+      rows: data.map((item: unknown) => (isRow(item) ? item : { [VALUE_COLUMN]: item })),
+    };
+  }
+  const isJson = procedure.result === "json" || procedure.result === "jsonb";
+  return isRow(data) && !isJson ? { kind: "record", record: data } : { kind: "value", value: data };
+}

@@ -1,0 +1,27 @@
+import type { ProcedureArgument } from "../catalogue/catalogue.ts";
+import { toColumnKind } from "../catalogue/column-kind.ts";
+import { checkValue } from "../rows/check-value.ts";
+import { texts } from "../texts.ts";
+
+/** What is typed, by argument name. */
+export type ArgumentTexts = Readonly<Record<string, string>>;
+
+/** What is wrong with the arguments, by name; empty where they may be sent. */
+export function checkArguments(list: readonly ProcedureArgument[], typed: ArgumentTexts): ArgumentTexts {
+  const problems = list.flatMap((argument): [string, string][] => {
+    const text = typed[argument.name] ?? "";
+    if (text === "") return argument.isRequired ? [[argument.name, texts.filter.isMissing]] : [];
+    const kind = toColumnKind(argument.type);
+    const problem = kind === "array" ? listProblem(text) : checkValue(text, kind);
+    return problem === undefined ? [] : [[argument.name, problem]];
+  });
+  return Object.fromEntries(problems);
+}
+
+function listProblem(text: string): string | undefined {
+  try {
+    return Array.isArray(JSON.parse(text)) ? undefined : texts.filter.notAList;
+  } catch {
+    return texts.filter.notAList;
+  }
+}

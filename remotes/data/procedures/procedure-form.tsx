@@ -1,0 +1,88 @@
+import { Button } from "@foyer/ui";
+import { useRef, useState } from "react";
+import type { SubmitEvent, ReactNode } from "react";
+import type { Procedure, ProcedureArgument } from "../catalogue/catalogue.ts";
+import { toColumnKind } from "../catalogue/column-kind.ts";
+import { ValueField } from "../rows/value-field.tsx";
+import { texts } from "../texts.ts";
+import { checkArguments } from "./check-arguments.ts";
+import type { ArgumentTexts } from "./check-arguments.ts";
+
+export interface ProcedureFormProps {
+  procedure: Procedure;
+  /** What the address holds. */
+  values: ArgumentTexts;
+  isCalling: boolean;
+  onCall(typed: ArgumentTexts): void;
+}
+
+/** A form made from a procedure's signature. */
+export function ProcedureForm({ procedure, values, isCalling, onCall }: ProcedureFormProps): ReactNode {
+  const [typed, setTyped] = useState(values);
+  const [problems, setProblems] = useState<ArgumentTexts>({});
+  const form = useRef<HTMLFormElement>(null);
+  const addressKey = JSON.stringify(values);
+  const [typedOf, setTypedOf] = useState(addressKey);
+  if (typedOf !== addressKey) {
+    setTypedOf(addressKey);
+    setTyped(values);
+    setProblems({});
+  }
+
+  const submit = (event: SubmitEvent): void => {
+    event.preventDefault();
+    if (isCalling) return;
+    const found = checkArguments(procedure.arguments, typed);
+    setProblems(found);
+    const wrong = procedure.arguments.findIndex(({ name }) => found[name] !== undefined);
+    if (wrong === -1) onCall(filled(procedure, typed));
+    else form.current?.querySelectorAll<HTMLElement>("input, select")[wrong]?.focus();
+  };
+
+  return (
+    <form
+      ref={form}
+      className="data-procedure-form"
+      aria-label={texts.procedure.form}
+      onSubmit={submit}
+      noValidate
+    >
+      {procedure.arguments.length === 0 && <p className="data-muted">{texts.procedure.noArguments}</p>}
+      {procedure.arguments.map((argument) => (
+        <ValueField
+          key={argument.name}
+          label={labelOf(argument)}
+          name={`arg.${argument.name}`}
+          kind={toColumnKind(argument.type)}
+          value={typed[argument.name] ?? ""}
+          onChange={(text) => {
+            setTyped({ ...typed, [argument.name]: text });
+            setProblems({});
+          }}
+          error={problems[argument.name]}
+          hint={
+            argument.isRequired
+              ? texts.procedure.needed(argument.type)
+              : texts.procedure.optional(argument.type)
+          }
+          isRequired={argument.isRequired}
+          emptyChoice={argument.isRequired ? texts.procedure.chooseOne : texts.procedure.noChoice}
+        />
+      ))}
+      {!procedure.isReadOnly && <p className="data-muted">{texts.procedure.changesData}</p>}
+      <Button type="submit" variant="primary" isPending={isCalling}>
+        {texts.procedure.call}
+      </Button>
+    </form>
+  );
+}
+
+function labelOf({ name, isRequired }: ProcedureArgument): string {
+  return isRequired ? `${name} (${texts.procedure.required})` : name;
+}
+
+/** Only what the signature knows and what holds something: the rest has no place in an address. */
+function filled(procedure: Procedure, typed: ArgumentTexts): ArgumentTexts {
+  const names = procedure.arguments.map(({ name }) => name).filter((name) => (typed[name] ?? "") !== "");
+  return Object.fromEntries(names.map((name) => [name, typed[name] ?? ""]));
+}

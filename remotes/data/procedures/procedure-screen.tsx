@@ -1,0 +1,72 @@
+import { PageHeading, Skeleton } from "@foyer/ui";
+import { useState } from "react";
+import type { ReactNode } from "react";
+import type { ProcedureView } from "../address/view-address.ts";
+import type { Procedure } from "../catalogue/catalogue.ts";
+import { FailureBanner } from "../failures/failure-banner.tsx";
+import { useIsSlow } from "../requests/use-is-slow.ts";
+import { useLatest } from "../requests/use-latest.ts";
+import { texts } from "../texts.ts";
+import { callProcedure } from "./call-procedure.ts";
+import { checkArguments } from "./check-arguments.ts";
+import type { ArgumentTexts } from "./check-arguments.ts";
+import { ProcedureForm } from "./procedure-form.tsx";
+import { ProcedureResultPanel } from "./procedure-result.tsx";
+
+export interface ProcedureScreenProps {
+  procedure: Procedure;
+  view: ProcedureView;
+  onView(view: ProcedureView): void;
+}
+
+/** A call that the person asked for; the number tells two equal ones apart. */
+interface Call {
+  readonly typed: ArgumentTexts;
+  readonly number: number;
+}
+
+/** One procedure: its form, and what it answered. Mount it anew (by `key`) for another procedure. */
+export function ProcedureScreen({ procedure, view, onView }: ProcedureScreenProps): ReactNode {
+  const [pressed, setPressed] = useState<Call>();
+  const call = procedure.isReadOnly ? addressedCall(procedure, view, pressed?.number ?? 0) : pressed;
+  const latest = useLatest(call === undefined ? undefined : JSON.stringify(call), (signal) =>
+    callProcedure(procedure, call?.typed ?? {}, signal),
+  );
+  const isSlow = useIsSlow(latest.isLoading);
+
+  const start = (typed: ArgumentTexts): void => {
+    // The number makes pressing the button again a call of its own. A call that may change data is never put into
+    // the address: following a link must not change anything.
+    setPressed((before) => ({ typed, number: (before?.number ?? 0) + 1 }));
+    const isNews = !view.isCalled || JSON.stringify(view.values) !== JSON.stringify(typed);
+    if (procedure.isReadOnly && isNews) onView({ ...view, values: typed, isCalled: true });
+  };
+
+  return (
+    <div className="data-procedure">
+      <PageHeading>{procedure.name}</PageHeading>
+      {procedure.comment !== undefined && <p className="data-muted">{procedure.comment}</p>}
+      <ProcedureForm procedure={procedure} values={view.values} isCalling={latest.isLoading} onCall={start} />
+      <div
+        className={latest.isLoading ? "data-result data-rows-stale" : "data-result"}
+        aria-busy={latest.isLoading}
+      >
+        {latest.error !== undefined && (
+          // A call that may have changed data is repeated by the form's own button only.
+          <FailureBanner error={latest.error} {...(procedure.isReadOnly && { onRetry: latest.retry })} />
+        )}
+        {isSlow && latest.value === undefined && <Skeleton lines={4} label={texts.loading} />}
+        {latest.error === undefined && latest.value !== undefined && call !== undefined && (
+          <ProcedureResultPanel procedure={procedure} result={latest.value} />
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** What the address asks to be called, where its arguments can be sent. */
+function addressedCall(procedure: Procedure, view: ProcedureView, number: number): Call | undefined {
+  if (!view.isCalled || Object.keys(checkArguments(procedure.arguments, view.values)).length > 0)
+    return undefined;
+  return { typed: view.values, number };
+}

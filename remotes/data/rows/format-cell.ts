@@ -1,0 +1,84 @@
+import type { ColumnKind } from "../catalogue/column-kind.ts";
+import { texts } from "../texts.ts";
+
+export interface FormattedCell {
+  readonly text: string;
+  /** How the value looks: absent values and code are set apart from ordinary text. */
+  readonly look: "plain" | "number" | "code" | "absent";
+  /** The exact value, where `text` is another form or a part of it. */
+  readonly exact?: string;
+}
+
+/** A cell is one line; what is beyond this can't be seen and would only cost layout time. */
+const SHOWN_CHARACTERS = 300;
+/** Tooltips that hold megabytes freeze browsers. */
+const EXACT_CHARACTERS = 2000;
+const ELLIPSIS = "…";
+
+const day = new Intl.DateTimeFormat(undefined, { dateStyle: "medium", timeZone: "UTC" });
+const localMoment = new Intl.DateTimeFormat(undefined, { dateStyle: "medium", timeStyle: "medium" });
+const zonelessMoment = new Intl.DateTimeFormat(undefined, {
+  dateStyle: "medium",
+  timeStyle: "medium",
+  timeZone: "UTC",
+});
+
+/** What a cell shows for a value as the Data API sent it. Digits stay as they came: nothing is rounded or grouped. */
+export function formatCell(value: unknown, kind: ColumnKind): FormattedCell {
+  if (value === null || value === undefined) return { text: texts.cell.null, look: "absent" };
+  if (value === "") return { text: texts.cell.empty, look: "absent" };
+  if (typeof value === "boolean") return { text: value ? texts.cell.true : texts.cell.false, look: "plain" };
+  if (typeof value === "object") return clip(JSON.stringify(value), "code");
+  const sent = toExactText(value);
+  switch (kind) {
+    case "number":
+      return clip(sent, "number");
+    case "json":
+      // A JSON text and the same text in a text column are different values: the quotes tell them apart.
+      return clip(JSON.stringify(value), "code");
+    case "date":
+      return /^\d{4}-\d{2}-\d{2}$/.test(sent) ? moment(sent, `${sent}T00:00:00Z`, day) : clip(sent, "plain");
+    case "timestamp":
+      return moment(sent, `${toIso(sent)}Z`, zonelessMoment);
+    case "timestamp-with-zone":
+      return moment(sent, toIso(sent), localMoment);
+    case "uuid":
+      return clip(sent, "code");
+    case "boolean":
+    case "time":
+    case "text":
+    case "array":
+    case "other":
+      return clip(sent, typeof value === "number" ? "number" : "plain");
+    default:
+      return kind satisfies never;
+  }
+}
+
+/** The whole value as text, digits and microseconds included, for copying and for keys. */
+export function toExactText(value: unknown): string {
+  return typeof value === "string" ? value : JSON.stringify(value ?? null);
+}
+
+function moment(sent: string, iso: string, format: Intl.DateTimeFormat): FormattedCell {
+  const time = Date.parse(iso);
+  // `infinity`, years before 1 and beyond 9999 are dates to PostgreSQL but not to JavaScript.
+  return Number.isNaN(time) ? clip(sent, "plain") : { text: format.format(time), look: "plain", exact: sent };
+}
+
+/** `2026-11-20 21:07:26.13+00` as ISO 8601 has it. */
+function toIso(sent: string): string {
+  return sent.replace(" ", "T").replace(/([+-]\d{2})$/, "$1:00");
+}
+
+function clip(text: string, look: FormattedCell["look"]): FormattedCell {
+  if (text.length <= SHOWN_CHARACTERS) return { text, look };
+  return { text: cut(text, SHOWN_CHARACTERS), look, exact: cut(text, EXACT_CHARACTERS) };
+}
+
+function cut(text: string, length: number): string {
+  if (text.length <= length) return text;
+  // A cut between the halves of a surrogate pair would leave a broken character.
+  const end = /[\uD800-\uDBFF]/.test(text.charAt(length - 1)) ? length - 1 : length;
+  return text.slice(0, end) + ELLIPSIS;
+}

@@ -1,0 +1,151 @@
+import type { FilterOperator } from "./address/filter-operator.ts";
+
+const wholeNumber = new Intl.NumberFormat();
+const list = new Intl.ListFormat(undefined, { type: "conjunction" });
+const plural = new Intl.PluralRules("en");
+
+const operatorNames: Readonly<Record<FilterOperator, string>> = {
+  eq: "is",
+  neq: "is not",
+  gt: "is more than",
+  gte: "is at least",
+  lt: "is less than",
+  lte: "is at most",
+  like: "matches (% is any text)",
+  ilike: "matches in any case (% is any text)",
+  is: "is null",
+};
+
+function rowsRange(from: number, to: number): string {
+  // `formatRange` would call a range of one number "about" that number.
+  return from === to ? `row ${wholeNumber.format(from)}` : `rows ${wholeNumber.formatRange(from, to)}`;
+}
+
+/** Everything that this remote says. */
+export const texts = {
+  heading: "Data",
+  tryAgain: "Try again",
+  loading: "Loading",
+  catalogue: {
+    navigation: "Tables and procedures",
+    tables: "Tables",
+    views: "Views",
+    procedures: "Procedures",
+    choose: "Choose a table",
+    pickerLabel: "Table or procedure",
+    nothingChosen: "Choose a table",
+    nothingChosenAdvice: "The list holds the tables, views and procedures that you may use.",
+    empty: "There is nothing to read yet",
+    emptyAdvice: "None of the tables is open to your account. Ask the operator to grant you access to one.",
+    missing: "This project has no catalogue yet",
+    missingAdvice:
+      "Foyer finds the tables you may read through a database procedure named foyer_catalogue, and this project doesn't have it. Ask the operator to apply Foyer's migrations from the supabase folder, for instance with “supabase db push”, and to grant the procedure to the role “authenticated”.",
+    malformed: (problems: string) =>
+      `The procedure foyer_catalogue answered something that this release can't read. Ask the operator to install the matching version. ${problems}`,
+    noSuchTable: (name: string) => `There is no table “${name}”`,
+    noSuchTableAdvice:
+      "It may have been renamed or removed, or your account may not read it. Choose another.",
+    noSuchProcedure: (name: string) => `There is no procedure “${name}”`,
+    noSuchProcedureAdvice:
+      "It may have been renamed or removed, or your account may not call it. Choose another.",
+    noSuchPage: "There is no such page here",
+    noSuchPageAdvice: "Check the address, or choose a table from the list.",
+  },
+  rows: {
+    region: (table: string) => `Rows of ${table}`,
+    loading: (table: string) => `Loading rows of ${table}`,
+    shown: (from: number, to: number) => rowsRange(from, to),
+    of: (range: string, total: number, isExact: boolean) =>
+      `${range} of ${isExact ? "" : "about "}${wholeNumber.format(total)}`,
+    counting: (range: string) => `${range}, counting…`,
+    countUnknown: (range: string) => `${range}, total unknown`,
+    noneShown: "No rows",
+    previous: "Previous page",
+    next: "Next page",
+    pages: "Pages",
+    none: "This table has no rows that you may read",
+    noneAdvice:
+      "It may be empty. Or row-level security hides its rows: then you see only those that a policy opens to your account. Ask the operator if you expected some.",
+    hidden: "No row matches the filter",
+    hiddenAdvice: "Change the filter, or clear it to see every row that you may read.",
+    pastEnd: "There are no rows on this page",
+    pastEndAdvice: "Rows may have been removed since the link was made.",
+    firstPage: "Go to the first page",
+    unknownColumns: (names: readonly string[]) =>
+      `This table has no column ${list.format(names.map((name) => `“${name}”`))}`,
+    unknownColumnsAdvice:
+      "It may have been renamed since the link was made. Clear the order and the filter to see the rows.",
+    clearView: "Clear order and filter",
+    olderRows: "Below are the rows that were loaded before.",
+  },
+  filter: {
+    form: "Filter",
+    column: "Column",
+    operator: "Condition",
+    value: "Value",
+    apply: "Filter",
+    clear: "Clear filter",
+    more: (count: number) =>
+      `and ${wholeNumber.format(count)} more ${plural.select(count) === "one" ? "condition" : "conditions"} from the address`,
+    operators: operatorNames,
+    notANumber: "Write a number like 12 or -3.5.",
+    notADate: "Write a date like 2026-11-20.",
+    notAUuid: "Write the whole identifier, 32 digits and letters with hyphens.",
+    notJson: 'Write JSON, for instance {"a": 1}.',
+    notAList: "Write a list like [1, 2].",
+    isMissing: "Fill this in.",
+  },
+  cell: {
+    null: "null",
+    empty: "empty",
+    true: "true",
+    false: "false",
+  },
+  procedure: {
+    form: "Arguments",
+    noArguments: "It takes no arguments.",
+    required: "required",
+    optional: (type: string) => `${type}, optional`,
+    noChoice: "Leave out",
+    chooseOne: "Choose",
+    call: "Call procedure",
+    changesData: "This procedure may change data.",
+    result: "Result",
+    nothing: "The procedure ran and answered nothing.",
+    noRows: "The procedure answered no rows",
+    noRowsAdvice:
+      "Nothing fits these arguments, or row-level security hides it. Change the arguments and call it again.",
+    rows: (count: number) =>
+      `${wholeNumber.format(count)} ${plural.select(count) === "one" ? "row" : "rows"}`,
+    firstRows: (shown: number, count: number) =>
+      `The first ${wholeNumber.format(shown)} of ${wholeNumber.format(count)} rows`,
+    value: "value",
+  },
+  failure: {
+    notPermitted: "You may not read this",
+    notPermittedAdvice: "Your account has no right to it. Ask the operator for access.",
+    sessionExpired: "Your session has ended",
+    sessionExpiredAdvice: "Sign in again to go on; this address stays as it is.",
+    offline: "You are offline",
+    offlineAdvice: "Check your connection, then try again.",
+    unavailable: "The data service can't be reached",
+    unavailableAdvice: "The fault is not yours. Wait a moment, then try again.",
+    timeout: "The query took too long",
+    timeoutAdvice: "Narrow it with a filter, or sort by another column, then try again.",
+    notFound: "This is no longer there",
+    notFoundAdvice:
+      "The table or procedure was removed or renamed, or your rights have changed. Choose another, or try again.",
+    invalid: "The data service can't carry this out",
+    rateLimited: "Too many requests",
+    rateLimitedAdvice: "Wait a moment, then try again.",
+    rateLimitedFor: (seconds: number) =>
+      `Try again in ${new Intl.NumberFormat("en", { style: "unit", unit: "second", unitDisplay: "long" }).format(seconds)}.`,
+    refused: "The procedure refused",
+    severalRows: "Several rows where one was expected",
+    noRow: "No row where one was expected",
+    assurance: "Confirm that it is you first",
+    assuranceAdvice: "This needs your second factor. Sign in again with it, then try again.",
+    configuration: "This project is not set up for this page",
+    unexpected: "Something went wrong that has no name yet",
+  },
+} as const;

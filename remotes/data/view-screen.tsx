@@ -1,0 +1,63 @@
+import { EmptyState, PageHeading } from "@foyer/ui";
+import type { ReactNode } from "react";
+import type { AddressedView } from "./address/use-view-address.ts";
+import type { Catalogue } from "./catalogue/catalogue.ts";
+import { ProcedureScreen } from "./procedures/procedure-screen.tsx";
+import { TableScreen } from "./rows/table-screen.tsx";
+import { texts } from "./texts.ts";
+
+export interface ViewScreenProps {
+  catalogue: Catalogue;
+  addressed: AddressedView;
+  onCatalogueDoubted(): void;
+}
+
+/** What the address asks for, or why it isn't there. */
+export function ViewScreen({ catalogue, addressed, onCatalogueDoubted }: ViewScreenProps): ReactNode {
+  const { view, show } = addressed;
+  const t = texts.catalogue;
+  switch (view.kind) {
+    case "home": {
+      const isEmpty = catalogue.tables.length === 0 && catalogue.procedures.length === 0;
+      return isEmpty ? (
+        <Notice title={t.empty} advice={t.emptyAdvice} />
+      ) : (
+        <Notice title={t.nothingChosen} advice={t.nothingChosenAdvice} />
+      );
+    }
+    case "unknown":
+      return <Notice title={t.noSuchPage} advice={t.noSuchPageAdvice} />;
+    case "table": {
+      const table = catalogue.tables.find(({ name }) => name === view.table);
+      if (table === undefined)
+        return <Notice title={t.noSuchTable(view.table)} advice={t.noSuchTableAdvice} />;
+      return (
+        <TableScreen
+          key={table.name}
+          table={table}
+          view={view}
+          onView={show}
+          onCatalogueDoubted={onCatalogueDoubted}
+        />
+      );
+    }
+    case "procedure": {
+      const procedure = catalogue.procedures.find(({ name }) => name === view.procedure);
+      if (procedure === undefined) {
+        return <Notice title={t.noSuchProcedure(view.procedure)} advice={t.noSuchProcedureAdvice} />;
+      }
+      return <ProcedureScreen key={procedure.name} procedure={procedure} view={view} onView={show} />;
+    }
+    default:
+      return view satisfies never;
+  }
+}
+
+function Notice({ title, advice }: { title: string; advice: string }): ReactNode {
+  return (
+    <div className="data-main-padded">
+      <PageHeading>{texts.heading}</PageHeading>
+      <EmptyState title={title}>{advice}</EmptyState>
+    </div>
+  );
+}

@@ -1,0 +1,1 @@
+export function findBrowser(environment?: NodeJS.ProcessEnv): Promise<string | undefined>;

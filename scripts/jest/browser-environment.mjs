@@ -1,0 +1,25 @@
+import { TestEnvironment } from "jest-environment-jsdom";
+
+/** What browsers have and jsdom does not; Node's own are the same standards. */
+const FROM_NODE = [
+  ...["fetch", "Request", "Response", "Headers", "TextEncoder", "TextDecoder", "structuredClone"],
+  ...["BroadcastChannel", "ReadableStream", "TransformStream"],
+];
+
+/** jsdom, completed. */
+export default class BrowserEnvironment extends TestEnvironment {
+  constructor(config, context) {
+    super(config, context);
+    for (const name of FROM_NODE) this.global[name] = globalThis[name];
+    // jsdom's crypto has no `subtle`.
+    Object.defineProperty(this.global, "crypto", { value: globalThis.crypto, configurable: true });
+    // Compared by identity in Node's own crypto and text coding.
+    this.global.Uint8Array = Uint8Array;
+    this.global.ArrayBuffer = ArrayBuffer;
+  }
+
+  /** Packages' `browser` condition points at ES modules, which Jest would have to transpile; `node` is CommonJS. */
+  exportConditions() {
+    return ["node", "node-addons"];
+  }
+}

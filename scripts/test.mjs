@@ -1,0 +1,93 @@
+import "./check-node.mjs";
+import { mkdirSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { ensureBuilt } from "./build.mjs";
+import { describeCounts, noCounts, sumCounts } from "./counts.mjs";
+import { findOrInstallBrowser } from "./find-browser.mjs";
+import { ROOT, STATE_FOLDER } from "./folders.mjs";
+import { ensureInstalled } from "./install.mjs";
+import { packageFile, runNode } from "./run-node.mjs";
+import { verify } from "./verify.mjs";
+
+const BACKEND_RESULT = join(STATE_FOLDER, "backend.tap");
+const BROWSER_RESULT = join(STATE_FOLDER, "browser.json");
+const isHosted = Boolean(process.env.FOYER_SUPABASE_URL);
+
+/** Each returns its counts. One that throws counts as one failure, and the next one runs all the same. */
+const STAGES = [
+  { title: "Types, lint, import rules, dead code, format, unit tests", run: verify },
+  // A hosted project has its own tests, and the embedded backend is not started beside it.
+  ...(isHosted ? [] : [{ title: "The embedded backend against the provider's contract", run: testBackend }]),
+  { title: "Journeys in a browser, against the production build", run: testInBrowser },
+];
+
+async function main() {
+  await ensureInstalled();
+  mkdirSync(STATE_FOLDER, { recursive: true });
+  const all = [];
+  for (const { title, run } of STAGES) {
+    console.log(`\n${title}`);
+    all.push(
+      await run().catch((error) => {
+        console.error(error.message);
+        return { ...noCounts(), failed: 1 };
+      }),
+    );
+  }
+  return sumCounts(all);
+}
+
+async function testBackend() {
+  const specs = listSpecs("local-backend");
+  if (specs.length === 0) throw new Error("local-backend has no *.spec.ts.");
+  rmSync(BACKEND_RESULT, { force: true });
+  const reporters = [
+    ...["--test-reporter=spec", "--test-reporter-destination=stdout"],
+    ...["--test-reporter=tap", `--test-reporter-destination=${BACKEND_RESULT}`],
+  ];
+  const { code } = await runNode(["--import", "tsx", "--test", ...reporters, ...specs], { isShown: true });
+  return withFailure(code, countTap(readFileSync(BACKEND_RESULT, "utf8")));
+}
+
+async function testInBrowser() {
+  const browser = await findOrInstallBrowser();
+  await ensureBuilt();
+  rmSync(BROWSER_RESULT, { force: true });
+  const { code } = await runNode(
+    [packageFile("@playwright/test/cli.js"), "test", "--config", "e2e/playwright.config.ts", "--reporter=list,json"],
+    { isShown: true, env: { FOYER_BROWSER: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: BROWSER_RESULT } },
+  );
+  const { stats, errors } = JSON.parse(readFileSync(BROWSER_RESULT, "utf8"));
+  const counts = {
+    passed: stats.expected,
+    // A flaky test failed at least once; there are no second chances.
+    failed: stats.unexpected + stats.flaky + errors.length,
+    skipped: stats.skipped,
+  };
+  return withFailure(code, counts);
+}
+
+/** A program that failed without a failed test (it crashed, say) is a failure too. */
+function withFailure(code, counts) {
+  return code !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts;
+}
+
+function countTap(tap) {
+  const read = (name) => Number(new RegExp(`^# ${name} (\\d+)$`, "m").exec(tap)?.[1] ?? 0);
+  return { passed: read("pass"), failed: read("fail") + read("cancelled"), skipped: read("skipped") + read("todo") };
+}
+
+function listSpecs(folder) {
+  return readdirSync(join(ROOT, folder), { recursive: true })
+    .filter((file) => file.endsWith(".spec.ts") && !file.includes("node_modules"))
+    .map((file) => join(folder, file));
+}
+
+let counts = { ...noCounts(), failed: 1 };
+try {
+  counts = await main();
+} catch (error) {
+  console.error(error.message);
+}
+console.log(`\n${describeCounts(counts)}`);
+process.exitCode = counts.failed === 0 ? 0 : 1;

@@ -1,0 +1,76 @@
+import "./check-node.mjs";
+import { mkdirSync, readFileSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { STATE_FOLDER } from "./folders.mjs";
+import { describeCounts, noCounts, sumCounts } from "./counts.mjs";
+import { packageFile, runNode } from "./run-node.mjs";
+
+const CHECKS_AT_ONCE = 2;
+const JEST_RESULT = join(STATE_FOLDER, "jest.json");
+const CODE_FOLDERS = ["contracts", "shared-auth", "ui", "host", "remotes", "cli", "local-backend"];
+
+/** The longest first, so that two cores end together. */
+const CHECKS = [
+  { name: "lint", args: ["eslint/bin/eslint.js", ".", "--max-warnings", "0"] },
+  { name: "types", args: ["typescript/bin/tsc", "-b"] },
+  { name: "unit tests", args: ["jest/bin/jest.js", "--json", `--outputFile=${JEST_RESULT}`], count: countJest },
+  { name: "format", args: ["prettier/bin/prettier.cjs", "--check", "--log-level", "warn", "."] },
+  { name: "dead code", args: ["knip/bin/knip.js", "--no-progress"] },
+  {
+    name: "import rules",
+    args: ["dependency-cruiser/bin/dependency-cruise.mjs", "--config", ".dependency-cruiser.cjs", ...CODE_FOLDERS],
+  },
+];
+
+/**
+ * Runs every check, two at a time, and prints each with its time; what failed is shown at the end.
+ * @returns {Promise<import("./counts.mjs").Counts>} each check counts once, the unit tests each for itself
+ */
+export async function verify() {
+  mkdirSync(STATE_FOLDER, { recursive: true });
+  rmSync(JEST_RESULT, { force: true });
+  const waiting = [...CHECKS];
+  const results = [];
+  const runNext = async () => {
+    for (let check = waiting.shift(); check !== undefined; check = waiting.shift()) results.push(await run(check));
+  };
+  await Promise.all(Array.from({ length: CHECKS_AT_ONCE }, runNext));
+  for (const { name, code, output } of results) {
+    if (code !== 0) console.log(`\n--- ${name} ---\n${output.trim()}`);
+  }
+  return sumCounts(results.map(({ counts }) => counts));
+}
+
+async function run({ name, args: [file, ...rest], count = countOnce }) {
+  const { code, output, seconds } = await runNode([packageFile(file), ...rest]);
+  const counts = count(code);
+  console.log(`  ${code === 0 ? "passed" : "FAILED"}  ${name.padEnd(13)}${seconds.toFixed(1).padStart(5)} s`);
+  return { name, code, output, counts };
+}
+
+function countOnce(code) {
+  return code === 0 ? { ...noCounts(), passed: 1 } : { ...noCounts(), failed: 1 };
+}
+
+/** A file that could not even be loaded has no tests to count, and is one failure. */
+function countJest(code) {
+  let result;
+  try {
+    result = JSON.parse(readFileSync(JEST_RESULT, "utf8"));
+  } catch {
+    return countOnce(1);
+  }
+  const counts = {
+    passed: result.numPassedTests,
+    failed: result.numFailedTests + result.numRuntimeErrorTestSuites,
+    skipped: result.numPendingTests + result.numTodoTests,
+  };
+  return code !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts;
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1]).href) {
+  const counts = await verify();
+  console.log(describeCounts(counts));
+  process.exitCode = counts.failed === 0 ? 0 : 1;
+}
