@@ -8,10 +8,29 @@ const MOST_LINES = 400;
 const BROWSER_CODE = ["contracts/**", "shared-auth/**", "ui/**", "host/**", "remotes/**"];
 const TESTS = ["**/*.{test,spec}.{ts,tsx}", "e2e/**/*.ts"];
 const PLAIN_NODE = ["**/*.{js,mjs,cjs}"];
-const NODE_GLOBALS = ["console", "process", "performance", "fetch", "URL", "setTimeout", "clearTimeout", "setInterval", "clearInterval", "structuredClone"];
+const NODE_GLOBALS = [
+  "console",
+  "process",
+  "performance",
+  "fetch",
+  "URL",
+  "setTimeout",
+  "clearTimeout",
+  "setInterval",
+  "clearInterval",
+  "structuredClone",
+];
 
 export default defineConfig(
-  globalIgnores(["**/dist/", "**/.foyer/", "**/node_modules/", "test-results/", "playwright-report/", "coverage/"]),
+  globalIgnores([
+    "**/dist/",
+    "**/.foyer/",
+    "**/.mf/",
+    "**/node_modules/",
+    "test-results/",
+    "playwright-report/",
+    "coverage/",
+  ]),
   eslint.configs.recommended,
   typescript.configs.strictTypeChecked,
   {
@@ -47,6 +66,15 @@ export default defineConfig(
     rules: {
       // An async function that throws, a fake that does nothing: ordinary in a test.
       "@typescript-eslint/require-await": "off",
+      // node:test waits for its tests by itself.
+      "@typescript-eslint/no-floating-promises": [
+        "error",
+        {
+          allowForKnownSafeCalls: [
+            { from: "package", package: "node:test", name: ["test", "it", "describe", "suite", "before", "after"] },
+          ],
+        },
+      ],
       "@typescript-eslint/no-empty-function": "off",
       "@typescript-eslint/no-non-null-assertion": "off",
     },

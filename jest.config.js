@@ -1,6 +1,9 @@
 /** Transpiles only: `tsc -b` checks types, once. CommonJS, since Jest's modules are; `.ts` endings are resolved as written. */
 const transform = {
-  "^.+\\.m?[jt]sx?$": ["ts-jest", { transpilation: true, diagnostics: false, tsconfig: "scripts/jest/transpile.json" }],
+  "^.+\\.m?[jt]sx?$": [
+    "ts-jest",
+    { transpilation: true, diagnostics: false, tsconfig: "scripts/jest/transpile.json" },
+  ],
 };
 
 const shared = {

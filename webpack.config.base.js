@@ -73,7 +73,11 @@ export function federatedBuild({ role, folder, entry, isProduction, port, plugin
         name,
         ...(isHost
           ? {}
-          : { filename: "remoteEntry.js", library: { type: "var", name }, exposes: { "./remote": "./expose.tsx" } }),
+          : {
+              filename: "remoteEntry.js",
+              library: { type: "var", name },
+              exposes: { "./remote": "./expose.tsx" },
+            }),
         shared: shareTable(role),
         shareStrategy: "loaded-first",
         dts: false,

@@ -9,7 +9,9 @@ const Context = createContext<RemoteContext | undefined>(undefined);
 export function useRemoteContext(): RemoteContext {
   const context = useContext(Context);
   if (context === undefined) {
-    throw new Error("useRemoteContext was called outside a remote. Export the app with defineReactRemote(App).");
+    throw new Error(
+      "useRemoteContext was called outside a remote. Export the app with defineReactRemote(App).",
+    );
   }
   return context;
 }
@@ -17,7 +19,10 @@ export function useRemoteContext(): RemoteContext {
 /** The current address inside the origin, e.g. `/data/flights?page=2`; renders again when it changes. */
 export function useLocationPath(): string {
   const { navigation } = useRemoteContext();
-  return useSyncExternalStore((changed) => navigation.subscribe(changed), () => navigation.current());
+  return useSyncExternalStore(
+    (changed) => navigation.subscribe(changed),
+    () => navigation.current(),
+  );
 }
 
 /** Provides a `RemoteContext` to components that are rendered outside a host, in tests for instance. */

@@ -7,7 +7,8 @@ const TEST_TIMEOUT_MS = 60_000;
 const EXPECT_TIMEOUT_MS = 10_000;
 
 const executablePath = await findBrowser();
-if (executablePath === undefined) throw new Error("No browser was found. Run npm test, which says what to install.");
+if (executablePath === undefined)
+  throw new Error("No browser was found. Run npm test, which says what to install.");
 
 export default defineConfig({
   testDir: "journeys",

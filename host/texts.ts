@@ -74,9 +74,14 @@ export const texts = {
     lastRefresh: "Last refresh",
     never: "none yet",
     cookie: "Session cookie",
-    cookieSize: (bytes: string, chunks: number) => `${bytes} in ${chunks} ${chunks === 1 ? "chunk" : "chunks"}`,
+    cookieSize: (bytes: string, chunks: number) =>
+      `${bytes} in ${chunks} ${chunks === 1 ? "chunk" : "chunks"}`,
     protocol: "Protocol",
-    registrySource: { network: "Read from the registry", cache: "From the last good copy", none: "No registry" },
+    registrySource: {
+      network: "Read from the registry",
+      cache: "From the last good copy",
+      none: "No registry",
+    },
     columns: {
       remote: "Remote",
       release: "Release",

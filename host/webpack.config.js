@@ -14,7 +14,12 @@ export default (_environment, { mode }) => {
     isProduction: mode === "production",
     port: Number(process.env.FOYER_HOST_PORT ?? 3000),
     plugins: [
-      new HtmlWebpackPlugin({ template: join(folder, "index.html"), favicon: join(folder, "public", "icon.svg"), scriptLoading: "defer", minify: false }),
+      new HtmlWebpackPlugin({
+        template: join(folder, "index.html"),
+        favicon: join(folder, "public", "icon.svg"),
+        scriptLoading: "defer",
+        minify: false,
+      }),
     ],
   });
   configuration.devServer.static = [{ directory: siteFolder, publicPath: "/", watch: false }];

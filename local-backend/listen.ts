@@ -30,7 +30,9 @@ export function listen(
     );
     server.once("error", (error: NodeJS.ErrnoException) => {
       const isTaken = error.code === "EADDRINUSE";
-      reject(isTaken ? new Error(`Port ${port} is taken. Stop what uses it, or set ${portVariable}.`) : error);
+      reject(
+        isTaken ? new Error(`Port ${port} is taken. Stop what uses it, or set ${portVariable}.`) : error,
+      );
     });
     const close = () =>
       new Promise<void>((done) => {

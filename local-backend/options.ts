@@ -38,14 +38,21 @@ export function readOptions(environment: Readonly<Record<string, string | undefi
     return fallback;
   };
   if (environment["NODE_ENV"] === "production") {
-    problems.push("The embedded backend is for development and tests: it does not start with NODE_ENV=production.");
+    problems.push(
+      "The embedded backend is for development and tests: it does not start with NODE_ENV=production.",
+    );
   }
   const options: BackendOptions = {
     apiPort: whole("FOYER_BACKEND_PORT", DEFAULT_API_PORT, 0, LAST_PORT),
     mailPort: whole("FOYER_MAIL_PORT", DEFAULT_MAIL_PORT, 0, LAST_PORT),
     dataFolder: environment["FOYER_DATA_DIR"] || DEFAULT_DATA_FOLDER,
     flightCount: whole("FOYER_FLIGHTS", FIRST_START_FLIGHTS, 0, Number.MAX_SAFE_INTEGER),
-    accessTokenLifetimeS: whole("FOYER_JWT_LIFETIME_S", DEFAULT_ACCESS_TOKEN_LIFETIME_S, 1, Number.MAX_SAFE_INTEGER),
+    accessTokenLifetimeS: whole(
+      "FOYER_JWT_LIFETIME_S",
+      DEFAULT_ACCESS_TOKEN_LIFETIME_S,
+      1,
+      Number.MAX_SAFE_INTEGER,
+    ),
     isEmailConfirmed: environment["FOYER_CONFIRM_EMAIL"] === "1",
     siteUrl: `http://localhost:${whole("FOYER_HOST_PORT", DEFAULT_HOST_PORT, 0, LAST_PORT)}`,
     publishableKey: LOCAL_PUBLISHABLE_KEY,

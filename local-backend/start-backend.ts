@@ -39,8 +39,18 @@ const CHALLENGE_BURST = 30;
  * which suits tests.
  * @throws Error when a port is taken, the data folder is in use, or NODE_ENV is "production"
  */
-export async function startBackend({ memory = false, report = () => undefined, ...given }: StartOptions = {}): Promise<RunningBackend> {
-  const defaults = { ...readOptions(process.env), apiPort: 0, mailPort: 0, dataFolder: undefined, flightCount: 0 };
+export async function startBackend({
+  memory = false,
+  report = () => undefined,
+  ...given
+}: StartOptions = {}): Promise<RunningBackend> {
+  const defaults = {
+    ...readOptions(process.env),
+    apiPort: 0,
+    mailPort: 0,
+    dataFolder: undefined,
+    flightCount: 0,
+  };
   const wanted: BackendOptions = { ...defaults, ...given };
   const options: BackendOptions = memory ? { ...wanted, dataFolder: undefined } : wanted;
   const closers: (() => Promise<void>)[] = [];
@@ -55,11 +65,19 @@ export async function startBackend({ memory = false, report = () => undefined, .
     const faults = createFaults();
     let gateway: ReturnType<typeof createGateway> | undefined;
     const starting = () => Response.json({ message: "The backend is starting. Try again." }, { status: 503 });
-    const api = await listen((request, peer) => gateway?.(request, peer) ?? starting(), options.apiPort, "FOYER_BACKEND_PORT");
+    const api = await listen(
+      (request, peer) => gateway?.(request, peer) ?? starting(),
+      options.apiPort,
+      "FOYER_BACKEND_PORT",
+    );
     closers.push(api.close);
     const apiUrl = toUrl(api);
     const mailbox = createMailbox({ apiUrl, redirectTo: options.siteUrl });
-    const mail = await listen((request) => createMailServer(mailbox).fetch(request), options.mailPort, "FOYER_MAIL_PORT");
+    const mail = await listen(
+      (request) => createMailServer(mailbox).fetch(request),
+      options.mailPort,
+      "FOYER_MAIL_PORT",
+    );
     closers.push(mail.close);
     const backend: Backend = {
       options,
@@ -80,7 +98,13 @@ export async function startBackend({ memory = false, report = () => undefined, .
     gateway = createGateway(backend);
     let stopping: Promise<void> | undefined;
     const stop = () => (stopping ??= closeAll());
-    return { apiUrl, mailUrl: toUrl(mail), publishableKey: options.publishableKey, secretKey: options.secretKey, stop };
+    return {
+      apiUrl,
+      mailUrl: toUrl(mail),
+      publishableKey: options.publishableKey,
+      secretKey: options.secretKey,
+      stop,
+    };
   } catch (error) {
     await closeAll();
     throw error;

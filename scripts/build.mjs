@@ -51,7 +51,13 @@ function outputs() {
 async function build({ folder, output }, tell) {
   const name = relative(ROOT, folder);
   const config = join(folder, "webpack.config.js");
-  const result = await runNode([packageFile("webpack/bin/webpack.js"), "--config", config, "--mode", "production"]);
+  const result = await runNode([
+    packageFile("webpack/bin/webpack.js"),
+    "--config",
+    config,
+    "--mode",
+    "production",
+  ]);
   if (result.code !== 0) throw new Error(`${name} can't be built:\n${result.output}`);
   // The federation plugin warns about "auto" in every build; a build without other warnings says that it succeeded.
   if (!result.output.includes("compiled successfully")) tell(result.output.trim());

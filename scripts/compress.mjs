@@ -20,6 +20,8 @@ async function compressFile(file) {
   const params = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY };
   await Promise.all([
     toBrotli(content, { params }).then((compressed) => writeFile(`${file}.br`, compressed)),
-    toGzip(content, { level: constants.Z_BEST_COMPRESSION }).then((compressed) => writeFile(`${file}.gz`, compressed)),
+    toGzip(content, { level: constants.Z_BEST_COMPRESSION }).then((compressed) =>
+      writeFile(`${file}.gz`, compressed),
+    ),
   ]);
 }

@@ -11,7 +11,7 @@ const USUAL_PLACES = [
 ];
 
 const HOW_TO_INSTALL =
-  "No browser was found. Install Chromium or Google Chrome, or run \"npx playwright install chromium\", " +
+  'No browser was found. Install Chromium or Google Chrome, or run "npx playwright install chromium", ' +
   "or set FOYER_BROWSER to the path of one.";
 
 /**

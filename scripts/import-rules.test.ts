@@ -10,7 +10,12 @@ const ROOT = join(__dirname, "..");
 const FOLDERS = ["contracts", "shared-auth", "ui", "host", "remotes", "cli", "local-backend"];
 const FILES = [
   ...["contracts/index.ts", "contracts/registry/row.ts", "ui/index.ts", "host/index.ts", "cli/foyer.ts"],
-  ...["shared-auth/index.ts", "shared-auth/core.ts", "shared-auth/session/store.ts", "shared-auth/testing/index.ts"],
+  ...[
+    "shared-auth/index.ts",
+    "shared-auth/core.ts",
+    "shared-auth/session/store.ts",
+    "shared-auth/testing/index.ts",
+  ],
   ...["remotes/data/expose.tsx", "remotes/mfa/expose.tsx", "local-backend/main.ts"],
 ];
 /** The rule, the file that breaks it, and what that file imports. Each file is planted in one and the same tree. */
@@ -52,15 +57,22 @@ function checkImports(planted: Readonly<Record<string, string>>): ImportCheck {
       write(`${name}/package.json`, readFileSync(join(ROOT, name, "package.json"), "utf8"));
       symlinkSync(join(tree, name), join(tree, "node_modules", "@foyer", name));
     }
-    write("node_modules/@supabase/auth-js/package.json", '{ "name": "@supabase/auth-js", "main": "index.js" }');
-    write("node_modules/@supabase/auth-js/index.js", "module.exports = {};\n");
+    write(
+      "node_modules/@supabase/auth-js/package.json",
+      '{ "name": "@supabase/auth-js", "main": "dist/index.js" }',
+    );
+    write("node_modules/@supabase/auth-js/dist/index.js", "module.exports = {};\n");
     for (const [file, content] of Object.entries(planted)) write(file, content);
     const program = join(ROOT, "node_modules/dependency-cruiser/bin/dependency-cruise.mjs");
     const config = join(ROOT, ".dependency-cruiser.cjs");
-    const { status, stdout, stderr } = spawnSync(process.execPath, [program, "--config", config, ...FOLDERS], {
-      cwd: tree,
-      encoding: "utf8",
-    });
+    const { status, stdout, stderr } = spawnSync(
+      process.execPath,
+      [program, "--config", config, ...FOLDERS],
+      {
+        cwd: tree,
+        encoding: "utf8",
+      },
+    );
     return { code: status, output: stdout + stderr };
   } finally {
     rmSync(tree, { recursive: true });

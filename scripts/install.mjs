@@ -26,7 +26,8 @@ function isInstalled(wanted) {
   if (installed !== undefined) return installed === wanted;
   // Somebody ran npm by hand: npm keeps a lockfile of what it installed, newer than ours if it followed ours.
   const own = join(ROOT, "node_modules", ".package-lock.json");
-  if (!existsSync(own) || statSync(own).mtimeMs < statSync(join(ROOT, "package-lock.json")).mtimeMs) return false;
+  if (!existsSync(own) || statSync(own).mtimeMs < statSync(join(ROOT, "package-lock.json")).mtimeMs)
+    return false;
   writeMarker(MARKER, wanted);
   return true;
 }
@@ -43,7 +44,9 @@ function npm(args) {
     });
     child.once("error", reject);
     child.once("close", (code) =>
-      code === 0 ? resolve() : reject(new Error(`npm ${args[0]} failed. Read its message above, then try again.`)),
+      code === 0
+        ? resolve()
+        : reject(new Error(`npm ${args[0]} failed. Read its message above, then try again.`)),
     );
   });
 }

@@ -3,10 +3,22 @@ import { createServer } from "node:net";
 /** Every port that Foyer listens on, and the variable that moves it. */
 export const PORTS = [
   { name: "host", title: "The host", variable: "FOYER_HOST_PORT", usual: 3000, kind: "site" },
-  { name: "sign-in", title: "The remote sign-in", variable: "FOYER_SIGN_IN_PORT", usual: 3001, kind: "remote" },
+  {
+    name: "sign-in",
+    title: "The remote sign-in",
+    variable: "FOYER_SIGN_IN_PORT",
+    usual: 3001,
+    kind: "remote",
+  },
   { name: "mfa", title: "The remote mfa", variable: "FOYER_MFA_PORT", usual: 3002, kind: "remote" },
   { name: "data", title: "The remote data", variable: "FOYER_DATA_PORT", usual: 3003, kind: "remote" },
-  { name: "backend", title: "The backend's API", variable: "FOYER_BACKEND_PORT", usual: 54321, kind: "backend" },
+  {
+    name: "backend",
+    title: "The backend's API",
+    variable: "FOYER_BACKEND_PORT",
+    usual: 54321,
+    kind: "backend",
+  },
   { name: "mail", title: "The mail page", variable: "FOYER_MAIL_PORT", usual: 54324, kind: "backend" },
 ];
 
@@ -25,7 +37,8 @@ export function readPorts(environment = process.env) {
       throw new Error(`${variable} must be a port from 1 to ${HIGHEST_PORT}, not "${written}".`);
     }
     const other = PORTS.find((part) => ports[part.name] === port);
-    if (other !== undefined) throw new Error(`${variable} and ${other.variable} are both ${port}. Change one.`);
+    if (other !== undefined)
+      throw new Error(`${variable} and ${other.variable} are both ${port}. Change one.`);
     ports[name] = port;
   }
   return ports;

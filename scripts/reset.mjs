@@ -1,13 +1,19 @@
 import "./check-node.mjs";
 import { rmSync } from "node:fs";
-import { dataFolder } from "./folders.mjs";
+import { homedir } from "node:os";
+import { relative, resolve } from "node:path";
+import { ROOT, dataFolder } from "./folders.mjs";
 import { isPortFree, readPorts } from "./ports.mjs";
 
 const { backend } = readPorts();
+const folder = resolve(dataFolder());
 
-if (await isPortFree(backend)) {
-  rmSync(dataFolder(), { recursive: true, force: true });
-  console.log(`${dataFolder()} is empty. The next start loads the data again.`);
+if ([ROOT, homedir()].some((place) => !relative(folder, place).startsWith(".."))) {
+  console.error(`FOYER_DATA_DIR is ${folder}, and more than the data is in there. Name a folder of its own.`);
+  process.exitCode = 1;
+} else if (await isPortFree(backend)) {
+  rmSync(folder, { recursive: true, force: true });
+  console.log(`${folder} is empty. The next start loads the data again.`);
 } else {
   // Files taken away from under a running database come back broken.
   console.error(`The backend is running at port ${backend}. Stop it first (Ctrl-C where npm start runs).`);

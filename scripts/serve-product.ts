@@ -16,7 +16,12 @@ const servers = await Promise.all([
     siteFolder: siteFolder(),
   }),
   ...(["sign-in", "mfa", "data"] as const).map((name) =>
-    startStaticServer({ role: "remote", folder: join(ROOT, "remotes", name, "dist"), port: ports[name], hostOrigins }),
+    startStaticServer({
+      role: "remote",
+      folder: join(ROOT, "remotes", name, "dist"),
+      port: ports[name],
+      hostOrigins,
+    }),
   ),
 ]);
 

@@ -36,7 +36,8 @@ async function main() {
   await ensureInstalled(tell);
   if (!isDevelopment) await ensureBuilt(tell);
 
-  const folder = process.env.FOYER_SITE_DIR ?? (isDevelopment ? join(STATE_FOLDER, "site-development") : siteFolder());
+  const folder =
+    process.env.FOYER_SITE_DIR ?? (isDevelopment ? join(STATE_FOLDER, "site-development") : siteFolder());
   writeSite({ folder, ports, provider, isDevelopment });
   const env = {
     ...portVariables(ports),
@@ -48,7 +49,9 @@ async function main() {
     ...(isDevelopment ? startDevelopmentServers(ports, env) : [startStaticServers(env)]),
   ]);
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
-  tell(`Ready after ${seconds} s\n\n${describeAddresses({ ports, provider, isDevelopment })}\n\nCtrl-C stops everything.`);
+  tell(
+    `Ready after ${seconds} s\n\n${describeAddresses({ ports, provider, isDevelopment })}\n\nCtrl-C stops everything.`,
+  );
 }
 
 function startBackend(env) {
@@ -65,7 +68,14 @@ function startDevelopmentServers(ports, env) {
   tell("Starting the development servers");
   return PORTS.filter(({ kind }) => kind !== "backend").map(({ name, title, kind }) => {
     const config = `${kind === "site" ? "host" : `remotes/${name}`}/webpack.config.js`;
-    const args = [packageFile("webpack/bin/webpack.js"), "serve", "--config", config, "--mode", "development"];
+    const args = [
+      packageFile("webpack/bin/webpack.js"),
+      "serve",
+      "--config",
+      config,
+      "--mode",
+      "development",
+    ];
     supervisor.start(title, args, { env, onLine: tell });
     return waitForAnswer(`http://localhost:${ports[name]}${kind === "site" ? "/" : "/remoteEntry.js"}`);
   });

@@ -43,7 +43,9 @@ export function createSupervisor({ onDeath }) {
       if (isStopping) return;
       isStopping = true;
       const said = lastLines.map((line) => `  ${line}\n`).join("");
-      onDeath(`${name} ended by itself (${child.signalCode ?? `exit code ${code}`}). Its last lines:\n${said}`);
+      onDeath(
+        `${name} ended by itself (${child.signalCode ?? `exit code ${code}`}). Its last lines:\n${said}`,
+      );
     });
   }
 

@@ -54,7 +54,13 @@ async function testInBrowser() {
   await ensureBuilt();
   rmSync(BROWSER_RESULT, { force: true });
   const { code } = await runNode(
-    [packageFile("@playwright/test/cli.js"), "test", "--config", "e2e/playwright.config.ts", "--reporter=list,json"],
+    [
+      packageFile("@playwright/test/cli.js"),
+      "test",
+      "--config",
+      "e2e/playwright.config.ts",
+      "--reporter=list,json",
+    ],
     { isShown: true, env: { FOYER_BROWSER: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: BROWSER_RESULT } },
   );
   const { stats, errors } = JSON.parse(readFileSync(BROWSER_RESULT, "utf8"));
@@ -74,7 +80,11 @@ function withFailure(code, counts) {
 
 function countTap(tap) {
   const read = (name) => Number(new RegExp(`^# ${name} (\\d+)$`, "m").exec(tap)?.[1] ?? 0);
-  return { passed: read("pass"), failed: read("fail") + read("cancelled"), skipped: read("skipped") + read("todo") };
+  return {
+    passed: read("pass"),
+    failed: read("fail") + read("cancelled"),
+    skipped: read("skipped") + read("todo"),
+  };
 }
 
 function listSpecs(folder) {

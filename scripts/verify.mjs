@@ -14,12 +14,21 @@ const CODE_FOLDERS = ["contracts", "shared-auth", "ui", "host", "remotes", "cli"
 const CHECKS = [
   { name: "lint", args: ["eslint/bin/eslint.js", ".", "--max-warnings", "0"] },
   { name: "types", args: ["typescript/bin/tsc", "-b"] },
-  { name: "unit tests", args: ["jest/bin/jest.js", "--json", `--outputFile=${JEST_RESULT}`], count: countJest },
+  {
+    name: "unit tests",
+    args: ["jest/bin/jest.js", "--json", `--outputFile=${JEST_RESULT}`],
+    count: countJest,
+  },
   { name: "format", args: ["prettier/bin/prettier.cjs", "--check", "--log-level", "warn", "."] },
   { name: "dead code", args: ["knip/bin/knip.js", "--no-progress"] },
   {
     name: "import rules",
-    args: ["dependency-cruiser/bin/dependency-cruise.mjs", "--config", ".dependency-cruiser.cjs", ...CODE_FOLDERS],
+    args: [
+      "dependency-cruiser/bin/dependency-cruise.mjs",
+      "--config",
+      ".dependency-cruiser.cjs",
+      ...CODE_FOLDERS,
+    ],
   },
 ];
 
@@ -33,7 +42,8 @@ export async function verify() {
   const waiting = [...CHECKS];
   const results = [];
   const runNext = async () => {
-    for (let check = waiting.shift(); check !== undefined; check = waiting.shift()) results.push(await run(check));
+    for (let check = waiting.shift(); check !== undefined; check = waiting.shift())
+      results.push(await run(check));
   };
   await Promise.all(Array.from({ length: CHECKS_AT_ONCE }, runNext));
   for (const { name, code, output } of results) {

@@ -1,5 +1,13 @@
 import { createHash } from "node:crypto";
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, statSync, writeFileSync } from "node:fs";
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
 import { join, sep } from "node:path";
 import { pathToFileURL } from "node:url";
 import { siteFolder } from "./folders.mjs";
@@ -38,7 +46,8 @@ function toReleasedRow({ folder, version, row }, origin) {
   const versions = existsSync(built)
     ? readdirSync(built).filter((name) => existsSync(join(built, name, "remoteEntry.js")))
     : [];
-  if (!versions.includes(version)) throw new Error(`${row.name} ${version} is not built. Run "npm run build" first.`);
+  if (!versions.includes(version))
+    throw new Error(`${row.name} ${version} is not built. Run "npm run build" first.`);
   return {
     ...row,
     current: version,
@@ -72,7 +81,11 @@ function readSharedAuthRange(folder) {
 
 /** Without integrity: its files change with every save. The host takes that from this machine in development only. */
 function toDevelopmentRow({ version, row }, origin) {
-  return { ...row, current: version, releases: { [version]: { entry: `${origin}/remoteEntry.js`, files: {} } } };
+  return {
+    ...row,
+    current: version,
+    releases: { [version]: { entry: `${origin}/remoteEntry.js`, files: {} } },
+  };
 }
 
 function integrityOf(file) {

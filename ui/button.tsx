@@ -7,7 +7,14 @@ export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   isPending?: boolean;
 }
 
-export function Button({ variant = "secondary", isPending = false, className, onClick, children, ...rest }: ButtonProps): ReactNode {
+export function Button({
+  variant = "secondary",
+  isPending = false,
+  className,
+  onClick,
+  children,
+  ...rest
+}: ButtonProps): ReactNode {
   const click = (event: MouseEvent<HTMLButtonElement>): void => {
     if (isPending) event.preventDefault();
     else onClick?.(event);

@@ -30,7 +30,13 @@ export function Card(props: { title?: string; headingLevel?: 2 | 3; children: Re
 }
 
 /** A page's one top heading. It can take focus, so that a navigation can lead a screen reader to it. */
-export function PageHeading({ children, ref }: { children: ReactNode; ref?: Ref<HTMLHeadingElement> }): ReactNode {
+export function PageHeading({
+  children,
+  ref,
+}: {
+  children: ReactNode;
+  ref?: Ref<HTMLHeadingElement>;
+}): ReactNode {
   return (
     <h1 ref={ref} tabIndex={-1} className="fy-page-heading">
       {children}

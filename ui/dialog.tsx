@@ -12,7 +12,14 @@ export interface DialogProps {
 }
 
 /** A modal dialog on the platform's own element, which keeps focus inside and gives it back. */
-export function Dialog({ title, isOpen, onClose, children, footer, role = "dialog" }: DialogProps): ReactNode {
+export function Dialog({
+  title,
+  isOpen,
+  onClose,
+  children,
+  footer,
+  role = "dialog",
+}: DialogProps): ReactNode {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   useEffect(() => {

@@ -30,7 +30,14 @@ const PATHS: Readonly<Record<string, string>> = {
 export function Icon({ name }: { name: string }): ReactNode {
   return (
     <svg className="fy-icon" viewBox="0 0 16 16" width="16" height="16" aria-hidden="true" focusable="false">
-      <path d={PATHS[name] ?? PATHS["table"]} fill="none" stroke="currentColor" strokeWidth="1.4" strokeLinecap="round" strokeLinejoin="round" />
+      <path
+        d={PATHS[name] ?? PATHS["table"]}
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="1.4"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+      />
     </svg>
   );
 }

@@ -10,7 +10,8 @@ export interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>,
 
 function PressableAnchor({ onPress, children, ...rest }: LinkProps): ReactNode {
   const click = (event: MouseEvent): void => {
-    const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
+    const isPlain =
+      event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
     if (!isPlain) return;
     event.preventDefault();
     onPress();

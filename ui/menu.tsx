@@ -5,7 +5,7 @@ import { Icon } from "./icon.tsx";
 const CloseMenu = createContext<() => void>(() => undefined);
 
 export interface MenuProps {
-  /** The name of the button, for screen readers. */
+  /** What screen readers hear before the content of the button. */
   label: string;
   trigger: ReactNode;
   children: ReactNode;
@@ -32,27 +32,35 @@ export function Menu({ label, trigger, children }: MenuProps): ReactNode {
     list.current?.hidePopover();
     button.current?.focus();
   };
+  const moveFocus = (event: KeyboardEvent<HTMLDivElement>): void => {
+    const step = event.key === "ArrowDown" ? 1 : event.key === "ArrowUp" ? -1 : 0;
+    const element = list.current;
+    if (step === 0 || element === null) return;
+    event.preventDefault();
+    if (!isOpen) element.showPopover();
+    const items = [...element.querySelectorAll<HTMLElement>(".fy-menu-item")];
+    const at = items.indexOf(document.activeElement as HTMLElement);
+    items.at(at < 0 && step < 0 ? -1 : (at + step) % items.length)?.focus();
+  };
   return (
-    <div className="fy-menu">
-      <button ref={button} type="button" className="fy-menu-trigger" popoverTarget={id} aria-expanded={isOpen} aria-label={label}>
+    // Arrow keys are an extra here: every item is in the tab order all the same.
+    // eslint-disable-next-line jsx-a11y/no-static-element-interactions
+    <div className="fy-menu" onKeyDown={moveFocus}>
+      <button
+        ref={button}
+        type="button"
+        className="fy-menu-trigger"
+        popoverTarget={id}
+        aria-expanded={isOpen}
+      >
+        <span className="fy-visually-hidden">{label}</span>
         {trigger}
       </button>
-      {/* Arrow keys are an extra here: every item is in the tab order all the same. */}
-      {/* eslint-disable-next-line jsx-a11y/no-static-element-interactions */}
-      <div ref={list} id={id} popover="auto" className="fy-menu-list" onKeyDown={moveFocus}>
+      <div ref={list} id={id} popover="auto" className="fy-menu-list">
         <CloseMenu value={close}>{children}</CloseMenu>
       </div>
     </div>
   );
-}
-
-function moveFocus(event: KeyboardEvent<HTMLDivElement>): void {
-  const step = event.key === "ArrowDown" ? 1 : event.key === "ArrowUp" ? -1 : 0;
-  if (step === 0) return;
-  event.preventDefault();
-  const items = [...event.currentTarget.querySelectorAll<HTMLElement>(".fy-menu-item")];
-  const at = items.indexOf(document.activeElement as HTMLElement);
-  items.at((at + step) % items.length)?.focus();
 }
 
 export function MenuItem(props: { onPress(): void; icon?: string; children: ReactNode }): ReactNode {

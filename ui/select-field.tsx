@@ -10,7 +10,14 @@ export interface SelectFieldProps {
   disabled?: boolean;
 }
 
-export function SelectField({ label, value, onChange, options, isLabelHidden = false, disabled = false }: SelectFieldProps): ReactNode {
+export function SelectField({
+  label,
+  value,
+  onChange,
+  options,
+  isLabelHidden = false,
+  disabled = false,
+}: SelectFieldProps): ReactNode {
   return (
     <FieldFrame label={label} isLabelHidden={isLabelHidden}>
       {(wiring) => (

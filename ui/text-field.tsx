@@ -1,5 +1,11 @@
 import { useState } from "react";
-import type { HTMLAttributes, HTMLInputAutoCompleteAttribute, HTMLInputTypeAttribute, ReactNode, Ref } from "react";
+import type {
+  HTMLAttributes,
+  HTMLInputAutoCompleteAttribute,
+  HTMLInputTypeAttribute,
+  ReactNode,
+  Ref,
+} from "react";
 import { FieldFrame } from "./field-frame.tsx";
 
 export interface TextFieldProps {
@@ -24,7 +30,19 @@ export interface TextFieldProps {
 }
 
 export function TextField(props: TextFieldProps): ReactNode {
-  const { label, value, onChange, error, hint, isLabelHidden, inputRef, revealLabel, hideLabel, type, ...input } = props;
+  const {
+    label,
+    value,
+    onChange,
+    error,
+    hint,
+    isLabelHidden,
+    inputRef,
+    revealLabel,
+    hideLabel,
+    type,
+    ...input
+  } = props;
   const [isRevealed, setRevealed] = useState(false);
   const canReveal = type === "password" && revealLabel !== undefined && hideLabel !== undefined;
   return (

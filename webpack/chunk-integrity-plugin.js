@@ -9,14 +9,16 @@ import LoadScriptRuntimeModule from "webpack/lib/runtime/LoadScriptRuntimeModule
 export class ChunkIntegrityPlugin {
   apply(compiler) {
     compiler.hooks.compilation.tap("ChunkIntegrityPlugin", (compilation) => {
-      LoadScriptRuntimeModule.getCompilationHooks(compilation).createScript.tap("ChunkIntegrityPlugin", (code) =>
-        webpack.Template.asString([
-          code,
-          'var foyerIntegrity = globalThis[Symbol.for("foyer.integrity")];',
-          "var foyerHash = foyerIntegrity && foyerIntegrity(String(url));",
-          'if (!foyerHash && foyerIntegrity) throw new Error("The registry lists no integrity for " + url);',
-          'if (foyerHash) { script.integrity = foyerHash; script.crossOrigin = "anonymous"; }',
-        ]),
+      LoadScriptRuntimeModule.getCompilationHooks(compilation).createScript.tap(
+        "ChunkIntegrityPlugin",
+        (code) =>
+          webpack.Template.asString([
+            code,
+            'var foyerIntegrity = globalThis[Symbol.for("foyer.integrity")];',
+            "var foyerHash = foyerIntegrity && foyerIntegrity(String(url));",
+            'if (!foyerHash && foyerIntegrity) throw new Error("The registry lists no integrity for " + url);',
+            'if (foyerHash) { script.integrity = foyerHash; script.crossOrigin = "anonymous"; }',
+          ]),
       );
     });
   }

@@ -3,8 +3,27 @@ import { parseRuntimeConfig } from "@foyer/contracts";
 
 /** Everything is off but what the product uses. `unload=()` keeps the page fit for the back/forward cache. */
 const PERMISSIONS_POLICY = [
-  ...["accelerometer", "autoplay", "browsing-topics", "camera", "clipboard-read", "display-capture", "geolocation"],
-  ...["gyroscope", "hid", "idle-detection", "magnetometer", "microphone", "midi", "payment", "serial", "unload", "usb"],
+  ...[
+    "accelerometer",
+    "autoplay",
+    "browsing-topics",
+    "camera",
+    "clipboard-read",
+    "display-capture",
+    "geolocation",
+  ],
+  ...[
+    "gyroscope",
+    "hid",
+    "idle-detection",
+    "magnetometer",
+    "microphone",
+    "midi",
+    "payment",
+    "serial",
+    "unload",
+    "usb",
+  ],
 ]
   .map((feature) => `${feature}=()`)
   .concat(
@@ -67,7 +86,8 @@ function contentSecurityPolicy({ provider, remotes }: AllowedOrigins): string {
 function readAllowedOrigins(configFile: string): AllowedOrigins {
   try {
     const parsed = parseRuntimeConfig(JSON.parse(readFileSync(configFile, "utf8")));
-    if (parsed.ok) return { provider: new URL(parsed.value.providerUrl).origin, remotes: parsed.value.remoteOrigins };
+    if (parsed.ok)
+      return { provider: new URL(parsed.value.providerUrl).origin, remotes: parsed.value.remoteOrigins };
   } catch {
     // The page tells it.
   }

@@ -16,7 +16,11 @@ beforeEach(() => {
   writeFileSync(join(folder, HASHED), "1;");
   writeFileSync(join(folder, `${HASHED}.br`), brotliCompressSync("1;"));
   writeFileSync(join(folder, "remoteEntry.js"), "2;");
-  writeConfig({ providerUrl: "https://one.example", publishableKey: "key", remoteOrigins: ["http://localhost:3003"] });
+  writeConfig({
+    providerUrl: "https://one.example",
+    publishableKey: "key",
+    remoteOrigins: ["http://localhost:3003"],
+  });
 });
 
 afterEach(async () => {
@@ -67,12 +71,15 @@ test("a configuration can't add words of its own to the policy", async () => {
   expect(await policyOf(url)).not.toContain("*");
 });
 
-test.each(["/missing.js", "/missing.0123456789ab.css", "/data/missing.json"])("%s is not found", async (path) => {
-  const { url } = await start("host");
-  const response = await fetch(url + path, { headers: { accept: "text/html,*/*" } });
-  expect(response.status).toBe(404);
-  expect(response.headers.get("cache-control")).toBe("no-store");
-});
+test.each(["/missing.js", "/missing.0123456789ab.css", "/data/missing.json"])(
+  "%s is not found",
+  async (path) => {
+    const { url } = await start("host");
+    const response = await fetch(url + path, { headers: { accept: "text/html,*/*" } });
+    expect(response.status).toBe(404);
+    expect(response.headers.get("cache-control")).toBe("no-store");
+  },
+);
 
 test("hashed files are kept for ever and come compressed; others are asked for again", async () => {
   const { url } = await start("host");
@@ -122,7 +129,7 @@ test("a stopped server frees its port, and a taken port is named", async () => {
 });
 
 test("a folder that is not built yet is named", async () => {
-  await expect(startStaticServer({ role: "remote", folder: join(folder, "dist"), port: 0, hostOrigins: [] })).rejects.toThrow(
-    "Build it first",
-  );
+  await expect(
+    startStaticServer({ role: "remote", folder: join(folder, "dist"), port: 0, hostOrigins: [] }),
+  ).rejects.toThrow("Build it first");
 });

@@ -140,7 +140,8 @@ function pathOf(request: IncomingMessage): string {
 function listen(server: Server, port: number): Promise<number> {
   return new Promise((resolve, reject) => {
     server.once("error", (cause: NodeJS.ErrnoException) => {
-      const reason = cause.code === "EADDRINUSE" ? "is taken by another program" : `can't be used: ${cause.message}`;
+      const reason =
+        cause.code === "EADDRINUSE" ? "is taken by another program" : `can't be used: ${cause.message}`;
       reject(new Error(`Port ${port} ${reason}.`, { cause }));
     });
     server.listen(port, LOOPBACK, () => {

@@ -28,7 +28,10 @@ export function parseRuntimeConfig(document: unknown): ParseResult<RuntimeConfig
   const publishableKey = parsePublishableKey(document["publishableKey"], problems);
   const registryUrl = document["registryUrl"] ?? "/registry.json";
   if (typeof registryUrl !== "string" || registryUrl === "") {
-    problems.push({ path: "registryUrl", message: "Write the address of the registry document, e.g. \"/registry.json\"." });
+    problems.push({
+      path: "registryUrl",
+      message: 'Write the address of the registry document, e.g. "/registry.json".',
+    });
   }
   const remoteOrigins = parseOrigins(document["remoteOrigins"], problems);
   const operatorName = document["operatorName"] ?? "Foyer";
@@ -52,13 +55,21 @@ export function parseRuntimeConfig(document: unknown): ParseResult<RuntimeConfig
 
 function parseHttpAddress(value: unknown, path: string, problems: Problem[]): string {
   if (typeof value !== "string" || value.trim() === "") {
-    problems.push({ path, message: "The provider's address is missing. Write it like \"https://your-project.supabase.co\"." });
+    problems.push({
+      path,
+      message: 'The provider\'s address is missing. Write it like "https://your-project.supabase.co".',
+    });
     return "";
   }
   const address = URL.canParse(value) ? new URL(value) : undefined;
-  const isSafe = address?.protocol === "https:" || (address?.protocol === "http:" && isLoopbackHost(address.hostname));
+  const isSafe =
+    address?.protocol === "https:" || (address?.protocol === "http:" && isLoopbackHost(address.hostname));
   if (address === undefined || !isSafe || address.username !== "" || address.password !== "") {
-    problems.push({ path, message: "The provider's address must start with https:// (http:// only on this machine) and hold no credentials." });
+    problems.push({
+      path,
+      message:
+        "The provider's address must start with https:// (http:// only on this machine) and hold no credentials.",
+    });
     return "";
   }
   return value.replace(/\/+$/, "");
@@ -66,11 +77,18 @@ function parseHttpAddress(value: unknown, path: string, problems: Problem[]): st
 
 function parsePublishableKey(value: unknown, problems: Problem[]): string {
   if (typeof value !== "string" || value.trim() === "") {
-    problems.push({ path: "publishableKey", message: "The publishable key is missing. Copy it from the project's API settings." });
+    problems.push({
+      path: "publishableKey",
+      message: "The publishable key is missing. Copy it from the project's API settings.",
+    });
     return "";
   }
   if (isSecretKey(value)) {
-    problems.push({ path: "publishableKey", message: "This is a secret key, and everyone who opens the page could read it. Use the publishable key, and revoke this one." });
+    problems.push({
+      path: "publishableKey",
+      message:
+        "This is a secret key, and everyone who opens the page could read it. Use the publishable key, and revoke this one.",
+    });
     return "";
   }
   return value;
@@ -92,10 +110,14 @@ function parseOrigins(value: unknown, problems: Problem[]): readonly string[] {
   if (value === undefined) return [];
   const origins = Array.isArray(value) ? value : undefined;
   const isValid = origins?.every(
-    (origin): origin is string => typeof origin === "string" && URL.canParse(origin) && new URL(origin).origin === origin,
+    (origin): origin is string =>
+      typeof origin === "string" && URL.canParse(origin) && new URL(origin).origin === origin,
   );
   if (origins === undefined || isValid !== true) {
-    problems.push({ path: "remoteOrigins", message: "List the origins that remotes may come from, e.g. [\"https://remotes.example\"]." });
+    problems.push({
+      path: "remoteOrigins",
+      message: 'List the origins that remotes may come from, e.g. ["https://remotes.example"].',
+    });
     return [];
   }
   return origins as string[];

@@ -5,7 +5,10 @@ const ORIGIN = "https://remotes.example";
 const HASH = `sha384-${"A".repeat(64)}`;
 const rules = { allowedOrigins: [ORIGIN] };
 
-function row(overrides: Record<string, unknown> = {}, release: Record<string, unknown> = {}): Record<string, unknown> {
+function row(
+  overrides: Record<string, unknown> = {},
+  release: Record<string, unknown> = {},
+): Record<string, unknown> {
   return {
     name: "data",
     title: "Data",
@@ -13,7 +16,12 @@ function row(overrides: Record<string, unknown> = {}, release: Record<string, un
     access: { session: "required", assurance: "aal1" },
     current: "1.0.0",
     releases: {
-      "1.0.0": { entry: `${ORIGIN}/data/1.0.0/remoteEntry.js`, integrity: HASH, files: { "remoteEntry.js": HASH }, ...release },
+      "1.0.0": {
+        entry: `${ORIGIN}/data/1.0.0/remoteEntry.js`,
+        integrity: HASH,
+        files: { "remoteEntry.js": HASH },
+        ...release,
+      },
     },
     ...overrides,
   };
@@ -66,8 +74,13 @@ test("all problems are told together", () => {
 test("integrity may be missing on this machine in development only", () => {
   const local = row({}, { entry: "http://localhost:3003/remoteEntry.js", integrity: undefined, files: {} });
   const development = { allowedOrigins: ["http://localhost:3003"], allowsUnverified: true };
-  expect(parseRegistry({ schema: 1, remotes: [local] }, development)).toMatchObject({ ok: true, problems: [] });
-  expect(parseRegistry({ schema: 1, remotes: [local] }, { ...development, allowsUnverified: false }).problems).not.toEqual([]);
+  expect(parseRegistry({ schema: 1, remotes: [local] }, development)).toMatchObject({
+    ok: true,
+    problems: [],
+  });
+  expect(
+    parseRegistry({ schema: 1, remotes: [local] }, { ...development, allowsUnverified: false }).problems,
+  ).not.toEqual([]);
 });
 
 test("no document, whatever it holds, throws or changes a prototype", () => {

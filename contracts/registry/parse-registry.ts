@@ -24,10 +24,16 @@ export interface RegistryRules {
  */
 export function parseRegistry(document: unknown, rules: RegistryRules): ParseResult<Registry> {
   if (!isRecord(document) || !Array.isArray(document["remotes"])) {
-    return { ok: false, problems: [{ path: "", message: "The registry must be a JSON object with a list named \"remotes\"." }] };
+    return {
+      ok: false,
+      problems: [{ path: "", message: 'The registry must be a JSON object with a list named "remotes".' }],
+    };
   }
   if (document["schema"] !== 1) {
-    return { ok: false, problems: [{ path: "schema", message: "This host reads registries with \"schema\": 1." }] };
+    return {
+      ok: false,
+      problems: [{ path: "schema", message: 'This host reads registries with "schema": 1.' }],
+    };
   }
   const problems: Problem[] = [];
   const remotes: RemoteListing[] = [];
@@ -36,7 +42,10 @@ export function parseRegistry(document: unknown, rules: RegistryRules): ParseRes
     const listing = parseListing(row, `remotes[${index}]`, rules, found);
     const taken = remotes.find((other) => other.name === listing?.name || other.path === listing?.path);
     if (taken !== undefined) {
-      found.push({ path: `remotes[${index}]`, message: `Its name or path is taken by "${taken.name}". Choose another.` });
+      found.push({
+        path: `remotes[${index}]`,
+        message: `Its name or path is taken by "${taken.name}". Choose another.`,
+      });
     }
     if (listing !== undefined && found.length === 0) remotes.push(listing);
     problems.push(...found);
@@ -64,7 +73,7 @@ function parseListing(
   }
   const route = row["path"];
   if (typeof route !== "string" || !PATH.test(route) || RESERVED_PATHS.has(route)) {
-    tell("path", "Use one segment like \"/data\", and none that the host keeps for itself.");
+    tell("path", 'Use one segment like "/data", and none that the host keeps for itself.');
   }
   const title = row["title"];
   if (typeof title !== "string" || title.trim() === "") tell("title", "Write the title that people see.");
@@ -88,15 +97,21 @@ function parseListing(
 }
 
 /** What is missing or unknown is denied: the strictest requirement holds. */
-function parseAccess(value: unknown, tell: (field: string, message: string) => void): RemoteListing["access"] {
+function parseAccess(
+  value: unknown,
+  tell: (field: string, message: string) => void,
+): RemoteListing["access"] {
   const access = isRecord(value) ? value : {};
   const session = access["session"];
   const assurance = access["assurance"] ?? "aal1";
   if (session !== "required" && session !== "none") {
-    tell("access.session", "Write \"required\" or \"none\".");
+    tell("access.session", 'Write "required" or "none".');
   }
-  if (assurance !== "aal1" && assurance !== "aal2") tell("access.assurance", "Write \"aal1\" or \"aal2\".");
-  return { session: session === "none" ? "none" : "required", assurance: assurance === "aal1" ? "aal1" : "aal2" };
+  if (assurance !== "aal1" && assurance !== "aal2") tell("access.assurance", 'Write "aal1" or "aal2".');
+  return {
+    session: session === "none" ? "none" : "required",
+    assurance: assurance === "aal1" ? "aal1" : "aal2",
+  };
 }
 
 function parseReleases(
@@ -129,18 +144,30 @@ function parseRelease(
   if (!VERSION.test(version)) problems.push({ path, message: "Name a release by a version like 1.4.2." });
   const entry = release["entry"];
   if (typeof entry !== "string" || !isAllowedOrigin(entry, rules.allowedOrigins) || entry.includes("..")) {
-    problems.push({ path: `${path}.entry`, message: "The entry must be an https address on an allowed origin. Add the origin to remoteOrigins in config.json if it is yours." });
+    problems.push({
+      path: `${path}.entry`,
+      message:
+        "The entry must be an https address on an allowed origin. Add the origin to remoteOrigins in config.json if it is yours.",
+    });
   }
-  const isUnverified = rules.allowsUnverified === true && typeof entry === "string" && isLoopbackAddress(entry);
+  const isUnverified =
+    rules.allowsUnverified === true && typeof entry === "string" && isLoopbackAddress(entry);
   const integrity = release["integrity"] ?? (isUnverified ? "" : undefined);
   if (!isUnverified && (typeof integrity !== "string" || !INTEGRITY.test(integrity))) {
-    problems.push({ path: `${path}.integrity`, message: "The integrity of the entry is missing. Nothing is loaded without one; publish the release again." });
+    problems.push({
+      path: `${path}.integrity`,
+      message:
+        "The integrity of the entry is missing. Nothing is loaded without one; publish the release again.",
+    });
   }
   const files = isRecord(release["files"]) ? release["files"] : {};
   const hashes = Object.entries(files);
   const isListed = hashes.length > 0 || isUnverified;
   if (!isListed || !hashes.every(([, hash]) => typeof hash === "string" && INTEGRITY.test(hash))) {
-    problems.push({ path: `${path}.files`, message: "Each file of the release needs its integrity. Publish the release again." });
+    problems.push({
+      path: `${path}.files`,
+      message: "Each file of the release needs its integrity. Publish the release again.",
+    });
   }
   if (problems.length > before) return undefined;
   return {

@@ -23,7 +23,11 @@ export function createAdmin({ backendUrl, secretKey }: Pick<Product, "backendUrl
   const call = async (method: string, path: string, body?: unknown): Promise<unknown> => {
     const response = await fetch(`${backendUrl}/auth/v1/admin/${path}`, {
       method,
-      headers: { apikey: secretKey, authorization: `Bearer ${secretKey}`, "content-type": "application/json" },
+      headers: {
+        apikey: secretKey,
+        authorization: `Bearer ${secretKey}`,
+        "content-type": "application/json",
+      },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
     const text = await response.text();

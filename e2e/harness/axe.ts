@@ -14,7 +14,11 @@ export async function expectNoAxeViolations(page: Page): Promise<void> {
   const violations = await page.evaluate(async (tags) => {
     const { axe: checker } = globalThis as unknown as { axe: typeof axe };
     const result = await checker.run(document, { runOnly: tags });
-    return result.violations.map(({ id, help, nodes }) => ({ id, help, nodes: nodes.map(({ html }) => html) }));
+    return result.violations.map(({ id, help, nodes }) => ({
+      id,
+      help,
+      nodes: nodes.map(({ html }) => html),
+    }));
   }, RULES);
   expect(violations, "axe finds nothing").toEqual([]);
 }

@@ -82,7 +82,11 @@ export async function startProduct(): Promise<Product> {
       await startRemotes();
     },
     async stop() {
-      await Promise.all([host.stop(), stopBackend?.(), ...Object.values(remotes).map((remote) => remote.stop())]);
+      await Promise.all([
+        host.stop(),
+        stopBackend?.(),
+        ...Object.values(remotes).map((remote) => remote.stop()),
+      ]);
       rmSync(folder, { recursive: true, force: true });
     },
   };
@@ -114,7 +118,9 @@ async function startBackend(ports: Ports, dataFolder: string): Promise<() => Pro
 function requireSecretKey(): string {
   const key = process.env["FOYER_SECRET_KEY"];
   if (key === undefined || key === "") {
-    throw new Error("FOYER_SECRET_KEY is not set. The journeys create and delete users of the hosted project with it.");
+    throw new Error(
+      "FOYER_SECRET_KEY is not set. The journeys create and delete users of the hosted project with it.",
+    );
   }
   return key;
 }

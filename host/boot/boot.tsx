@@ -22,7 +22,7 @@ const CONFIG_ADDRESS = "/config.json";
 export async function boot(page: Document): Promise<void> {
   const theme = createThemeSwitch(page);
   const element = page.getElementById("foyer");
-  if (element === null) throw new Error("The boot document has no element with the id \"foyer\".");
+  if (element === null) throw new Error('The boot document has no element with the id "foyer".');
   const root = createRoot(element, {
     onRecoverableError: (error) => {
       recordFailure(error);
@@ -62,7 +62,9 @@ async function readConfig(): Promise<RuntimeConfig | { problems: readonly Proble
     const parsed = parseRuntimeConfig(await loadJson(CONFIG_ADDRESS));
     return parsed.ok ? parsed.value : { problems: parsed.problems };
   } catch (error) {
-    return { problems: [{ path: "config.json", message: error instanceof Error ? error.message : String(error) }] };
+    return {
+      problems: [{ path: "config.json", message: error instanceof Error ? error.message : String(error) }],
+    };
   }
 }
 

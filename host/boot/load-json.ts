@@ -12,7 +12,11 @@ const DEADLINE_MS = 8_000;
 export async function loadJson(address: string): Promise<unknown> {
   let response: Response;
   try {
-    response = await fetch(address, { cache: "no-cache", credentials: "omit", signal: AbortSignal.timeout(DEADLINE_MS) });
+    response = await fetch(address, {
+      cache: "no-cache",
+      credentials: "omit",
+      signal: AbortSignal.timeout(DEADLINE_MS),
+    });
   } catch (cause) {
     throw new DocumentUnavailable(`${address} can't be reached.`, { cause });
   }

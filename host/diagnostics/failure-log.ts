@@ -16,7 +16,11 @@ const listeners = new Set<() => void>();
 
 export function recordFailure(error: unknown, remote?: string): void {
   const text = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
-  const failure = { atMs: Date.now(), message: text.replaceAll(TOKEN, "[token]"), ...(remote !== undefined && { remote }) };
+  const failure = {
+    atMs: Date.now(),
+    message: text.replaceAll(TOKEN, "[token]"),
+    ...(remote !== undefined && { remote }),
+  };
   failures = [failure, ...failures].slice(0, MOST_FAILURES);
   for (const listen of listeners) listen();
 }

@@ -63,7 +63,10 @@ export async function loadReleaseModule(name: string, release: Release): Promise
   }
   const module = (exposed as { default?: Partial<RemoteModule> } | null | undefined)?.default;
   if (typeof module?.mount !== "function") {
-    throw new RemoteLoadError("not-a-remote", "It has no mount function. Its owners have to publish a new release.");
+    throw new RemoteLoadError(
+      "not-a-remote",
+      "It has no mount function. Its owners have to publish a new release.",
+    );
   }
   return module as RemoteModule;
 }

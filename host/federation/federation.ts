@@ -24,7 +24,8 @@ export function createFederation(listings: readonly RemoteListing[]): Federation
   return {
     async load(listing) {
       const release = listing.releases[listing.current];
-      if (release === undefined) throw new RemoteLoadError("not-released", `${listing.title} has no live release.`);
+      if (release === undefined)
+        throw new RemoteLoadError("not-released", `${listing.title} has no live release.`);
       const attempt = attempts.get(listing.name) ?? 0;
       attempts.set(listing.name, attempt + 1);
       const startedAt = performance.now();

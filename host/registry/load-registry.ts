@@ -24,7 +24,9 @@ export async function loadRegistry(config: RuntimeConfig): Promise<LoadedRegistr
     }
     problems = parsed.problems;
   } catch (error) {
-    problems = [{ path: config.registryUrl, message: error instanceof Error ? error.message : String(error) }];
+    problems = [
+      { path: config.registryUrl, message: error instanceof Error ? error.message : String(error) },
+    ];
   }
   const cached = parseRegistry(readCachedRegistry(), rules);
   return cached.ok

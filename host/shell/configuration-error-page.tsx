@@ -4,7 +4,11 @@ import type { ReactNode } from "react";
 import { texts } from "../texts.ts";
 
 const EXAMPLE = JSON.stringify(
-  { providerUrl: "https://your-project.supabase.co", publishableKey: "sb_publishable_…", registryUrl: "/registry.json" },
+  {
+    providerUrl: "https://your-project.supabase.co",
+    publishableKey: "sb_publishable_…",
+    registryUrl: "/registry.json",
+  },
   null,
   2,
 );

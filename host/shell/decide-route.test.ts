@@ -38,7 +38,10 @@ test("a signed-out visitor is sent to sign in and then back", () => {
 });
 
 test("somebody who signed out is not led back to what they left", () => {
-  expect(decide("/data/flights", { status: "signed-out", reason: "by-user" })).toEqual({ kind: "redirect", to: "/sign-in" });
+  expect(decide("/data/flights", { status: "signed-out", reason: "by-user" })).toEqual({
+    kind: "redirect",
+    to: "/sign-in",
+  });
 });
 
 test("a second factor that is due keeps every protected page shut", () => {

@@ -33,7 +33,13 @@ export function Rail({ operatorName, remotes, address, navigation, theme, sessio
   const pathname = address.split(/[?#]/, 1)[0] ?? "/";
   return (
     <header className="host-rail">
-      <Link href="/" className="host-rail-mark" onPress={() => { navigation.go("/"); }}>
+      <Link
+        href="/"
+        className="host-rail-mark"
+        onPress={() => {
+          navigation.go("/");
+        }}
+      >
         <Mark operatorName={operatorName} />
       </Link>
       <nav aria-label={texts.mainNavigation} className="host-rail-entries">
@@ -45,7 +51,9 @@ export function Rail({ operatorName, remotes, address, navigation, theme, sessio
               href={path}
               className="host-rail-entry"
               aria-current={isCurrent ? "page" : undefined}
-              onPress={() => { navigation.go(path); }}
+              onPress={() => {
+                navigation.go(path);
+              }}
             >
               <Icon name={icon} />
               <span className="host-rail-title">{title}</span>

@@ -33,8 +33,15 @@ test.each([
 
 test("whatever is asked for, the browser stays on the origin", () => {
   fc.assert(
-    fc.property(fc.oneof(fc.string(), fc.webUrl(), fc.string().map((s) => `/${s}`)), (wanted) => {
-      expect(new URL(read(wanted), ORIGIN).origin).toBe(ORIGIN);
-    }),
+    fc.property(
+      fc.oneof(
+        fc.string(),
+        fc.webUrl(),
+        fc.string().map((s) => `/${s}`),
+      ),
+      (wanted) => {
+        expect(new URL(read(wanted), ORIGIN).origin).toBe(ORIGIN);
+      },
+    ),
   );
 });

@@ -3,7 +3,9 @@ const RETURN_TO = "return-to";
 
 /** Sign-in with a way back to `path`. */
 export function toSignInAddress(path: string): string {
-  return path === "/" ? SIGN_IN_PATH : `${SIGN_IN_PATH}?${new URLSearchParams({ [RETURN_TO]: path }).toString()}`;
+  return path === "/"
+    ? SIGN_IN_PATH
+    : `${SIGN_IN_PATH}?${new URLSearchParams({ [RETURN_TO]: path }).toString()}`;
 }
 
 /**

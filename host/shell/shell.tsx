@@ -63,7 +63,7 @@ export function Shell({ operatorName, registry, federation, navigation, theme }:
           session={session}
         />
       ) : (
-        <TopBar operatorName={operatorName} navigation={navigation} theme={theme} />
+        <TopBar operatorName={operatorName} address={address} navigation={navigation} theme={theme} />
       )}
       <main id={CONTENT_ID} ref={content} tabIndex={-1} className="host-content">
         {registry.source !== "network" && <RegistryNotice source={registry.source} />}
@@ -117,7 +117,12 @@ function HostPage({ route, registry, federation, navigation, onShown }: HostPage
         <div className="host-notice">
           <PageHeading>{texts.secondFactor.title}</PageHeading>
           <p>{texts.secondFactor.body}</p>
-          <LinkButton href="/security" onPress={() => { navigation.go("/security"); }}>
+          <LinkButton
+            href="/security"
+            onPress={() => {
+              navigation.go("/security");
+            }}
+          >
             {texts.secondFactor.action}
           </LinkButton>
         </div>
@@ -136,7 +141,12 @@ function NotFound({ hasRemotes, navigation }: { hasRemotes: boolean; navigation:
       <EmptyState
         title={words.body}
         action={
-          <LinkButton href={target} onPress={() => { navigation.go(target); }}>
+          <LinkButton
+            href={target}
+            onPress={() => {
+              navigation.go(target);
+            }}
+          >
             {words.action}
           </LinkButton>
         }
@@ -149,7 +159,15 @@ function RegistryNotice({ source }: { source: "cache" | "none" }): ReactNode {
   return (
     <Banner
       tone={source === "cache" ? "warning" : "danger"}
-      action={<Button onClick={() => { location.reload(); }}>{texts.registry.retry}</Button>}
+      action={
+        <Button
+          onClick={() => {
+            location.reload();
+          }}
+        >
+          {texts.registry.retry}
+        </Button>
+      }
     >
       {source === "cache" ? texts.registry.fromCache : texts.registry.missing}
     </Banner>

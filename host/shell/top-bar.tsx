@@ -1,24 +1,45 @@
 import type { Navigation } from "@foyer/contracts";
 import { Link } from "@foyer/ui";
 import type { ReactNode } from "react";
+import { texts } from "../texts.ts";
 import { Mark } from "./mark.tsx";
+import { isSignInPath, SIGN_IN_PATH, toSignInAddress } from "./return-address.ts";
 import type { ThemeSwitch } from "./theme-switch.ts";
 import { ThemeButton } from "./theme-button.tsx";
 
 interface TopBarProps {
   operatorName: string;
+  address: string;
   navigation: Navigation;
   theme: ThemeSwitch;
 }
 
 /** The shell's head while nobody is signed in. */
-export function TopBar({ operatorName, navigation, theme }: TopBarProps): ReactNode {
+export function TopBar({ operatorName, address, navigation, theme }: TopBarProps): ReactNode {
+  const pathname = address.split(/[?#]/, 1)[0] ?? "/";
   return (
     <header className="host-top-bar">
-      <Link href="/" onPress={() => { navigation.go("/"); }}>
+      <Link
+        href="/"
+        onPress={() => {
+          navigation.go("/");
+        }}
+      >
         <Mark operatorName={operatorName} />
       </Link>
-      <ThemeButton theme={theme} />
+      <div className="host-top-bar-actions">
+        {!isSignInPath(pathname) && (
+          <Link
+            href={SIGN_IN_PATH}
+            onPress={() => {
+              navigation.go(toSignInAddress(pathname));
+            }}
+          >
+            {texts.signIn}
+          </Link>
+        )}
+        <ThemeButton theme={theme} />
+      </div>
     </header>
   );
 }

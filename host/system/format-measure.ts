@@ -11,7 +11,9 @@ export function formatBytes(bytes: number): string {
 }
 
 export function formatMilliseconds(milliseconds: number): string {
-  return new Intl.NumberFormat(undefined, { style: "unit", unit: "millisecond", maximumFractionDigits: 0 }).format(
-    milliseconds,
-  );
+  return new Intl.NumberFormat(undefined, {
+    style: "unit",
+    unit: "millisecond",
+    maximumFractionDigits: 0,
+  }).format(milliseconds);
 }

@@ -8,7 +8,10 @@ import { formatBytes, formatMilliseconds } from "./format-measure.ts";
 const NOTHING = "–";
 
 /** Which remotes are registered and loaded, from where, and what that cost. */
-export function RemotesTable(props: { remotes: readonly RemoteListing[]; failures: readonly Failure[] }): ReactNode {
+export function RemotesTable(props: {
+  remotes: readonly RemoteListing[];
+  failures: readonly Failure[];
+}): ReactNode {
   const { columns, state } = texts.systemPage;
   return (
     <div className="host-table-scroll" role="region" aria-label={texts.systemPage.remotes} tabIndex={0}>
@@ -26,7 +29,8 @@ export function RemotesTable(props: { remotes: readonly RemoteListing[]; failure
         <tbody>
           {props.remotes.map((remote) => {
             const load = loadOf(remote.name);
-            const hasFailed = load === undefined && props.failures.some((failure) => failure.remote === remote.name);
+            const hasFailed =
+              load === undefined && props.failures.some((failure) => failure.remote === remote.name);
             const entry = remote.releases[remote.current]?.entry;
             return (
               <tr key={remote.name}>

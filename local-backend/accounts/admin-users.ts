@@ -44,10 +44,18 @@ export async function createUser(exchange: Exchange): Promise<Response> {
 }
 
 /** With confirmation on, lite hides that an address is taken behind a limit; to an administrator it is said. */
-async function toExistingUserError({ backend }: Exchange, refusal: Response, email: string): Promise<Response> {
+async function toExistingUserError(
+  { backend }: Exchange,
+  refusal: Response,
+  email: string,
+): Promise<Response> {
   const rows = await backend.database.query("select 1 from auth.users where email = lower($1)", email);
   if (rows.length === 0) return refusal;
-  throw new ApiError(UNPROCESSABLE, "email_exists", "A user with this email address has already been registered");
+  throw new ApiError(
+    UNPROCESSABLE,
+    "email_exists",
+    "A user with this email address has already been registered",
+  );
 }
 
 /** `GET admin/users?page&per_page` */
@@ -61,9 +69,14 @@ export async function listUsers(exchange: Exchange): Promise<Response> {
     size,
     (page - 1) * size,
   );
-  const [total] = await backend.database.query<{ count: number }>("select count(*)::int as count from auth.users");
+  const [total] = await backend.database.query<{ count: number }>(
+    "select count(*)::int as count from auth.users",
+  );
   const users = await Promise.all(rows.map(({ id }) => readUser(backend, id)));
-  return Response.json({ users, aud: "authenticated" }, { headers: { "x-total-count": String(total?.count ?? 0) } });
+  return Response.json(
+    { users, aud: "authenticated" },
+    { headers: { "x-total-count": String(total?.count ?? 0) } },
+  );
 }
 
 /** `GET admin/users/{id}` */
@@ -92,7 +105,10 @@ async function readUser({ database }: Backend, id: string): Promise<UserAnswer> 
     id,
   );
   if (row === undefined) throw new ApiError(NOT_FOUND, "user_not_found", "User not found");
-  return toUserAnswer(database, Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null)) as UserAnswer);
+  return toUserAnswer(
+    database,
+    Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null)) as UserAnswer,
+  );
 }
 
 function toCount(text: string | null, fallback: number): number {

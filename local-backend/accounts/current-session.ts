@@ -18,21 +18,29 @@ const FORBIDDEN = 403;
 /** Who asks. @throws ApiError no_authorization, bad_jwt, user_not_found or session_not_found */
 export async function requireSession(backend: Backend, request: Request): Promise<CurrentSession> {
   const token = readUserToken(request);
-  if (token === undefined) throw new ApiError(UNAUTHORIZED, "no_authorization", "This endpoint requires a valid Bearer token");
+  if (token === undefined)
+    throw new ApiError(UNAUTHORIZED, "no_authorization", "This endpoint requires a valid Bearer token");
   const verification = await backend.tokens.verify(token);
   if (verification.outcome !== "valid") {
     const reason =
-      verification.outcome === "expired" ? "token has invalid claims: token is expired" : "token signature is invalid";
+      verification.outcome === "expired"
+        ? "token has invalid claims: token is expired"
+        : "token signature is invalid";
     throw new ApiError(FORBIDDEN, "bad_jwt", `invalid JWT: unable to parse or verify signature, ${reason}`);
   }
   const { claims } = verification;
-  const [row] = await backend.database.query<{ email: string | null; aal: AssuranceLevel | null; has_session: boolean }>(
+  const [row] = await backend.database.query<{
+    email: string | null;
+    aal: AssuranceLevel | null;
+    has_session: boolean;
+  }>(
     `select u.email, s.aal, s.id is not null as has_session
      from auth.users u left join auth.sessions s on s.id = $2 and s.user_id = u.id where u.id = $1`,
     claims.sub,
     claims.session_id,
   );
-  if (row === undefined) throw new ApiError(FORBIDDEN, "user_not_found", "User from sub claim in JWT does not exist");
+  if (row === undefined)
+    throw new ApiError(FORBIDDEN, "user_not_found", "User from sub claim in JWT does not exist");
   if (!row.has_session) {
     throw new ApiError(FORBIDDEN, "session_not_found", "Session from session_id claim in JWT does not exist");
   }

@@ -25,7 +25,11 @@ export async function createMailFlow({ query }: Database, body: JsonObject): Pro
 }
 
 /** The link was opened: keeps its session until the browser that asked brings the verifier. @returns the code, if the flow exists */
-export async function createAuthCode({ query }: Database, flowId: string, refreshToken: string): Promise<string | undefined> {
+export async function createAuthCode(
+  { query }: Database,
+  flowId: string,
+  refreshToken: string,
+): Promise<string | undefined> {
   const code = randomUUID();
   const rows = await query(
     `update foyer.mail_flows set auth_code = $2, refresh_token = $3, created_at = now()
@@ -42,9 +46,19 @@ export async function redeemAuthCode(database: Database, body: JsonObject): Prom
   const code = readText(body, "auth_code");
   const verifier = readText(body, "code_verifier");
   if (code === "" || verifier === "") {
-    throw new ApiError(BAD_REQUEST, "validation_failed", "invalid request: both auth code and code verifier should be non-empty");
+    throw new ApiError(
+      BAD_REQUEST,
+      "validation_failed",
+      "invalid request: both auth code and code verifier should be non-empty",
+    );
   }
-  const [flow] = await database.query<{ id: string; challenge: string; method: string; token: string; age: number }>(
+  const [flow] = await database.query<{
+    id: string;
+    challenge: string;
+    method: string;
+    token: string;
+    age: number;
+  }>(
     `select id, code_challenge as challenge, code_challenge_method as method, refresh_token as token,
             extract(epoch from now() - created_at)::float8 as age
      from foyer.mail_flows where auth_code = $1`,
@@ -56,9 +70,14 @@ export async function redeemAuthCode(database: Database, body: JsonObject): Prom
   if (flow.age > AUTH_CODE_LIFETIME_S) {
     throw new ApiError(UNPROCESSABLE, "flow_state_expired", "invalid flow state, flow state has expired");
   }
-  const answer = flow.method === "plain" ? verifier : createHash("sha256").update(verifier).digest("base64url");
+  const answer =
+    flow.method === "plain" ? verifier : createHash("sha256").update(verifier).digest("base64url");
   if (answer !== flow.challenge) {
-    throw new ApiError(BAD_REQUEST, "bad_code_verifier", "code challenge does not match previously saved code verifier");
+    throw new ApiError(
+      BAD_REQUEST,
+      "bad_code_verifier",
+      "code challenge does not match previously saved code verifier",
+    );
   }
   await database.query("delete from foyer.mail_flows where id = $1", flow.id);
   return flow.token;

@@ -12,7 +12,9 @@ const UUID_LENGTH = 36;
 /** `GET verify`: somebody opened the link of a mail. Sends them on, with the session, a code for it, or what went wrong. */
 export async function openMailLink(exchange: Exchange): Promise<Response> {
   const { backend, url, request, ipAddress } = exchange;
-  const target = new URL(toAllowedRedirect(url.searchParams.get("redirect_to") ?? undefined, backend.options.siteUrl));
+  const target = new URL(
+    toAllowedRedirect(url.searchParams.get("redirect_to") ?? undefined, backend.options.siteUrl),
+  );
   const { token, flowId } = readMailToken(url.searchParams.get("token") ?? "");
   const type = url.searchParams.get("type") ?? "";
   const result = await relay(exchange, {
@@ -25,7 +27,8 @@ export async function openMailLink(exchange: Exchange): Promise<Response> {
   if (!isSessionAnswer(result.answer)) return redirect(target);
   const begunWith = { method: "otp", ipAddress, userAgent: request.headers.get("user-agent") } as const;
   const session = await toSessionAnswer(backend, result.answer, begunWith);
-  const code = flowId === undefined ? undefined : await createAuthCode(backend.database, flowId, session.refresh_token);
+  const code =
+    flowId === undefined ? undefined : await createAuthCode(backend.database, flowId, session.refresh_token);
   if (code === undefined) return redirectWithSession(target, session, type);
   target.searchParams.set("code", code);
   return redirect(target);

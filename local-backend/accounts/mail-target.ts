@@ -5,7 +5,11 @@ import { toAllowedRedirect } from "../mail/mail-links.ts";
 import { createMailFlow } from "./mail-flows.ts";
 
 /** Does `work`; the mails that it sends lead where this request asks: `redirect_to`, and a code if it brings a challenge. */
-export async function sendingMails<T>(exchange: Exchange, body: JsonObject, work: () => Promise<T>): Promise<T> {
+export async function sendingMails<T>(
+  exchange: Exchange,
+  body: JsonObject,
+  work: () => Promise<T>,
+): Promise<T> {
   const { backend, url } = exchange;
   const flowId = await createMailFlow(backend.database, body);
   const redirectTo = toAllowedRedirect(

@@ -31,13 +31,23 @@ export async function updateOwnUser(exchange: Exchange): Promise<Response> {
   );
   if (result instanceof Response) return result;
   if (typeof body["password"] === "string") {
-    await backend.database.query("delete from auth.sessions where user_id = $1 and id <> $2", session.userId, session.sessionId);
+    await backend.database.query(
+      "delete from auth.sessions where user_id = $1 and id <> $2",
+      session.userId,
+      session.sessionId,
+    );
   }
   return Response.json(await toUserAnswer(backend.database, result.answer as UserAnswer));
 }
 
-async function refuseBelowAssurance({ backend }: Exchange, session: CurrentSession, body: JsonObject): Promise<void> {
-  const isSensitive = ["password", "email", "phone"].some((name) => body[name] !== undefined && body[name] !== "");
+async function refuseBelowAssurance(
+  { backend }: Exchange,
+  session: CurrentSession,
+  body: JsonObject,
+): Promise<void> {
+  const isSensitive = ["password", "email", "phone"].some(
+    (name) => body[name] !== undefined && body[name] !== "",
+  );
   if (!isSensitive || session.assurance === "aal2") return;
   const verified = await backend.database.query(
     "select 1 from auth.mfa_factors where user_id = $1 and status = 'verified' limit 1",

@@ -1,6 +1,6 @@
-const DATABASE_TIME = /^(\d{4}-\d{2}-\d{2}) (\d{2}:\d{2}:\d{2}(?:\.\d+)?)\+00(?::00)?$/;
+const DATABASE_TIME = /^(\d{4}-\d{2}-\d{2})[ T](\d{2}:\d{2}:\d{2}(?:\.\d+)?)\+00(?::00)?$/;
 
-/** "2026-11-20 21:07:26.13+00" as RFC 3339; any other text as it is. */
+/** A time of the database, "2026-11-20T21:07:26.13+00:00", as Supabase Auth writes it, with Z; any other text as it is. */
 export function toRfc3339(text: string): string {
   return text.replace(DATABASE_TIME, "$1T$2Z");
 }

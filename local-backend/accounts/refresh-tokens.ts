@@ -43,7 +43,11 @@ async function findUsedToken({ query }: Queries, token: string): Promise<UsedTok
 }
 
 /** Uses up a session's refresh tokens and makes the next. Inside the caller's transaction. */
-export async function rotateRefreshToken({ query }: Queries, userId: string, sessionId: string): Promise<string> {
+export async function rotateRefreshToken(
+  { query }: Queries,
+  userId: string,
+  sessionId: string,
+): Promise<string> {
   const used = await query<{ token: string }>(
     "update auth.refresh_tokens set revoked = true, updated_at = now() where session_id = $1 and not revoked returning token",
     sessionId,

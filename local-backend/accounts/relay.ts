@@ -48,5 +48,8 @@ function parse(text: string): unknown {
 
 function toBodilessError(status: number, text: string): LiteError {
   if (status >= SERVER_ERROR) return {};
-  return { error_code: status === NOT_FOUND ? "not_found" : "validation_failed", msg: text || "Not possible" };
+  return {
+    error_code: status === NOT_FOUND ? "not_found" : "validation_failed",
+    msg: text || "Not possible",
+  };
 }

@@ -48,7 +48,12 @@ export async function toSessionAnswer(
     });
   }
   const user = await toUserAnswer(backend.database, answer.user);
-  return { ...answer, ...(await issueTokens(backend, sessionId, user)), refresh_token: answer.refresh_token, user };
+  return {
+    ...answer,
+    ...(await issueTokens(backend, sessionId, user)),
+    refresh_token: answer.refresh_token,
+    user,
+  };
 }
 
 /** A fresh access token for a session, with what its row and its methods say now. */
@@ -58,7 +63,10 @@ export async function issueTokens(
   user: UserAnswer,
 ): Promise<Pick<SessionAnswer, "access_token" | "token_type" | "expires_in" | "expires_at">> {
   const { query } = backend.database;
-  const [session] = await query<{ aal: AssuranceLevel | null }>("select aal from auth.sessions where id = $1", sessionId);
+  const [session] = await query<{ aal: AssuranceLevel | null }>(
+    "select aal from auth.sessions where id = $1",
+    sessionId,
+  );
   const methods = await query<AuthenticationMethod>(
     `select authentication_method as method, floor(extract(epoch from updated_at))::int as timestamp
      from auth.mfa_amr_claims where session_id = $1 order by updated_at desc, authentication_method desc`,

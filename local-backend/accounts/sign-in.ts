@@ -14,7 +14,9 @@ import type { UserAnswer } from "./user-answer.ts";
 /** `POST signup`: with confirmation on, an address that is taken gets the same answer as a free one. */
 export async function signUp(exchange: Exchange): Promise<Response> {
   const body = await readJsonBody(exchange.request);
-  const taken = exchange.backend.options.isEmailConfirmed ? await findConfirmed(exchange, readText(body, "email")) : undefined;
+  const taken = exchange.backend.options.isEmailConfirmed
+    ? await findConfirmed(exchange, readText(body, "email"))
+    : undefined;
   if (taken !== undefined) return Response.json(toObfuscatedUser(taken));
   return sendingMails(exchange, body, () => answerSession(exchange, "/auth/v1/signup", body, "password"));
 }
@@ -28,7 +30,12 @@ export async function grantToken(exchange: Exchange): Promise<Response> {
     const refreshToken = await redeemAuthCode(exchange.backend.database, body);
     return refresh(exchange, { refresh_token: refreshToken });
   }
-  return answerSession(exchange, `/auth/v1/token?grant_type=${encodeURIComponent(grantType ?? "")}`, body, "password");
+  return answerSession(
+    exchange,
+    `/auth/v1/token?grant_type=${encodeURIComponent(grantType ?? "")}`,
+    body,
+    "password",
+  );
 }
 
 /** `POST verify`: a code or a token of a mail. `email` is the type for any of them. */
@@ -49,7 +56,12 @@ function refresh(exchange: Exchange, body: JsonObject): Promise<Response> {
   const next = refreshes.then(async () => {
     const token = readText(body, "refresh_token");
     await judgeUsedToken(exchange.backend.database, token);
-    return answerSession(exchange, "/auth/v1/token?grant_type=refresh_token", { refresh_token: token }, undefined);
+    return answerSession(
+      exchange,
+      "/auth/v1/token?grant_type=refresh_token",
+      { refresh_token: token },
+      undefined,
+    );
   });
   refreshes = next.catch(() => undefined);
   return next;

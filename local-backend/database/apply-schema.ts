@@ -31,7 +31,9 @@ export async function applySchema(database: Database, report: (line: string) => 
 }
 
 async function readMarker(database: Database): Promise<string | undefined> {
-  const [row] = await database.query<{ table: string | null }>("select to_regclass('foyer.state')::text as table");
+  const [row] = await database.query<{ table: string | null }>(
+    "select to_regclass('foyer.state')::text as table",
+  );
   return row?.table == null ? undefined : readState<string>(database, SCHEMA_MARKER);
 }
 
@@ -45,7 +47,9 @@ async function readApplied(database: Database): Promise<Map<string, string>> {
 async function apply(database: Database, migration: Migration): Promise<void> {
   await database.execute(`begin;\n${migration.sql}\ncommit;`).catch(async (cause: unknown) => {
     await database.execute("rollback");
-    throw new Error(`The migration ${migration.version}_${migration.name}.sql failed: ${String(cause)}`, { cause });
+    throw new Error(`The migration ${migration.version}_${migration.name}.sql failed: ${String(cause)}`, {
+      cause,
+    });
   });
   await database.query(
     "insert into supabase_migrations.schema_migrations (version, name, statements) values ($1, $2, array[$3])",

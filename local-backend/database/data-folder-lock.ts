@@ -13,7 +13,9 @@ export function lockDataFolder(folder: string): () => void {
   const file = join(folder, LOCK_FILE);
   const holder = readHolder(file);
   if (holder !== undefined && holder !== process.pid && isAlive(holder)) {
-    throw new Error(`Another backend (process ${holder}) uses ${folder}. Stop it first, or set FOYER_DATA_DIR.`);
+    throw new Error(
+      `Another backend (process ${holder}) uses ${folder}. Stop it first, or set FOYER_DATA_DIR.`,
+    );
   }
   writeFileSync(file, String(process.pid));
   return () => rmSync(file, { force: true });

@@ -25,14 +25,19 @@ export interface Database extends Queries {
 export function createDatabase(connection: PgliteConnection): Database {
   return {
     ...createQueries(connection.kysely),
-    transaction: (work) => connection.kysely.transaction().execute((transaction) => work(createQueries(transaction))),
+    transaction: (work) =>
+      connection.kysely.transaction().execute((transaction) => work(createQueries(transaction))),
     async execute(sql) {
       await connection.driver.exec(sql);
     },
     async copyCsv(table, columns, csv) {
-      await connection.driver.query(`copy ${table} (${columns.join(", ")}) from '/dev/blob' with (format csv)`, [], {
-        blob: new Blob([csv]),
-      });
+      await connection.driver.query(
+        `copy ${table} (${columns.join(", ")}) from '/dev/blob' with (format csv)`,
+        [],
+        {
+          blob: new Blob([csv]),
+        },
+      );
     },
     close: () => connection.close(),
   };

@@ -3,6 +3,7 @@ import { createPgliteConnection } from "@supabase/lite/pglite";
 import type { PgliteConnection } from "@supabase/lite/pglite";
 import { createDatabase } from "./database.ts";
 import type { Database } from "./database.ts";
+import { toLiteError } from "./database-errors.ts";
 import { lockDataFolder } from "./data-folder-lock.ts";
 
 export interface OpenDatabase {
@@ -12,6 +13,13 @@ export interface OpenDatabase {
 }
 
 const DATABASE_FOLDER = "postgres";
+const TIMESTAMP_OID = 1114;
+const TIMESTAMPTZ_OID = 1184;
+/** PostgREST answers times as JSON has them, "2018-02-07T01:26:13.84+00:00"; sessions run in UTC. */
+const TIME_PARSERS = {
+  [TIMESTAMP_OID]: (text: string) => text.replace(" ", "T"),
+  [TIMESTAMPTZ_OID]: (text: string) => text.replace(" ", "T").replace(/\+00$/, "+00:00"),
+};
 
 /**
  * Opens PGlite, in memory or in a folder of `dataFolder`.
@@ -20,13 +28,15 @@ const DATABASE_FOLDER = "postgres";
 export async function openDatabase(dataFolder: string | undefined): Promise<OpenDatabase> {
   const unlock = dataFolder === undefined ? () => undefined : lockDataFolder(dataFolder);
   try {
-    const connection = await createPgliteConnection(
-      dataFolder === undefined ? {} : { url: join(dataFolder, DATABASE_FOLDER) },
-    );
+    const connection = await createPgliteConnection({
+      ...(dataFolder !== undefined && { url: join(dataFolder, DATABASE_FOLDER) }),
+      pgliteOptions: { parsers: TIME_PARSERS },
+    });
     await connection.driver.waitReady;
     // At its first request lite would grant every privilege on every table to anon. Our migrations grant what is right;
     // this field is how it notes that the roles are prepared (private to it, hence the pinned version).
     (connection as unknown as { rlsState: "active" }).rlsState = "active";
+    connection.normalizeDbError = toLiteError;
     return {
       connection,
       database: createDatabase(connection),

@@ -69,5 +69,8 @@ export function createFaults(now: () => number = Date.now): Faults {
 function isHit(pattern: string, url: URL): boolean {
   const [path = "", query = ""] = pattern.split("?");
   const isPath = path.endsWith("*") ? url.pathname.startsWith(path.slice(0, -1)) : url.pathname === path;
-  return isPath && [...new URLSearchParams(query)].every(([name, value]) => url.searchParams.getAll(name).includes(value));
+  return (
+    isPath &&
+    [...new URLSearchParams(query)].every(([name, value]) => url.searchParams.getAll(name).includes(value))
+  );
 }

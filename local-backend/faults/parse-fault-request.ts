@@ -22,7 +22,8 @@ export function parseFaultRequest(input: unknown): { request: FaultRequest; prob
   if (accessTokenLifetimeS !== undefined && !isCount(accessTokenLifetimeS)) {
     problems.push("accessTokenLifetimeS must be a whole number of seconds from 1.");
   }
-  if (revokeSessionsOf !== undefined && typeof revokeSessionsOf !== "string") problems.push("revokeSessionsOf must be an email address.");
+  if (revokeSessionsOf !== undefined && typeof revokeSessionsOf !== "string")
+    problems.push("revokeSessionsOf must be an email address.");
   if (status !== undefined && !isStatusFault(status)) {
     problems.push("status must be {path, status 400-599, times?, retryAfterS?, body? (text)}.");
   }
@@ -50,4 +51,5 @@ function isDelayFault(value: unknown): value is DelayFault {
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 const isPath = (value: unknown): value is string => typeof value === "string" && value.startsWith("/");
-const isCount = (value: unknown): value is number => typeof value === "number" && Number.isInteger(value) && value >= 1;
+const isCount = (value: unknown): value is number =>
+  typeof value === "number" && Number.isInteger(value) && value >= 1;

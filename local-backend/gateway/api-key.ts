@@ -11,13 +11,24 @@ export function isOpenPath(path: string): boolean {
 }
 
 /** The role that the request's key stands for, or the refusal that hosted projects answer. */
-export function readApiKey(request: Request, options: Pick<BackendOptions, "publishableKey" | "secretKey">): KeyRole | Response {
+export function readApiKey(
+  request: Request,
+  options: Pick<BackendOptions, "publishableKey" | "secretKey">,
+): KeyRole | Response {
   const key = request.headers.get("apikey") ?? new URL(request.url).searchParams.get("apikey");
   if (key === options.publishableKey) return "anon";
   if (key === options.secretKey) return "service_role";
   return key === null || key === ""
-    ? refuse("No API key found in request", "No `apikey` request header or url param was found.", "UNAUTHORIZED_MISSING_API_KEY")
-    : refuse("Invalid API key", "Double check your Supabase `anon` or `service_role` API key.", "UNAUTHORIZED_INVALID_API_KEY");
+    ? refuse(
+        "No API key found in request",
+        "No `apikey` request header or url param was found.",
+        "UNAUTHORIZED_MISSING_API_KEY",
+      )
+    : refuse(
+        "Invalid API key",
+        "Double check your Supabase `anon` or `service_role` API key.",
+        "UNAUTHORIZED_INVALID_API_KEY",
+      );
 }
 
 function refuse(message: string, hint: string, code: string): Response {

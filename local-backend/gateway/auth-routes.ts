@@ -19,7 +19,10 @@ const BAD_REQUEST = 400;
 const ROUTES: readonly (readonly [string, Handler])[] = [
   ["GET .well-known/jwks.json", publishKeys],
   ["GET settings", ({ backend }) => Response.json(toSettings(backend.options))],
-  ["GET health", () => Response.json({ version: "local", name: "GoTrue", description: "The embedded backend of Foyer" })],
+  [
+    "GET health",
+    () => Response.json({ version: "local", name: "GoTrue", description: "The embedded backend of Foyer" }),
+  ],
   ["POST signup", signUp],
   ["POST token", grantToken],
   ["POST verify", verifyMailCode],
@@ -49,7 +52,10 @@ const PARSED = ROUTES.map(([route, handler]) => {
 });
 
 /** The handler for a request of `auth/v1`, or undefined. */
-export function findAuthRoute(method: string, path: string): ((exchange: Exchange) => Response | Promise<Response>) | undefined {
+export function findAuthRoute(
+  method: string,
+  path: string,
+): ((exchange: Exchange) => Response | Promise<Response>) | undefined {
   const parts = path.slice("/auth/v1/".length).split("/");
   const found = PARSED.find(
     (route) =>
@@ -71,5 +77,9 @@ function publishKeys({ backend }: Exchange): Response {
 
 function refuseProvider({ url }: Exchange): Response {
   const provider = url.searchParams.get("provider") ?? "none";
-  throw new ApiError(BAD_REQUEST, "validation_failed", `Unsupported provider: provider ${provider} is not enabled`);
+  throw new ApiError(
+    BAD_REQUEST,
+    "validation_failed",
+    `Unsupported provider: provider ${provider} is not enabled`,
+  );
 }

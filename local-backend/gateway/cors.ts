@@ -21,7 +21,8 @@ export function answerPreflight(request: Request): Response {
     headers: {
       "access-control-allow-origin": "*",
       "access-control-allow-methods": METHODS,
-      "access-control-allow-headers": request.headers.get("access-control-request-headers") ?? "authorization, apikey, content-type",
+      "access-control-allow-headers":
+        request.headers.get("access-control-request-headers") ?? "authorization, apikey, content-type",
       "access-control-max-age": String(PREFLIGHT_SECONDS),
       vary: "Access-Control-Request-Headers",
     },

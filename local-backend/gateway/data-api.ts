@@ -29,7 +29,11 @@ async function readCaller({ backend, request }: Exchange): Promise<Caller | Resp
   const verification = await backend.tokens.verify(token);
   if (verification.outcome === "expired") return refuse("PGRST303", "JWT expired", null);
   if (verification.outcome !== "valid") {
-    return refuse("PGRST301", "No suitable key or wrong key type", "None of the keys was able to decode the JWT");
+    return refuse(
+      "PGRST301",
+      "No suitable key or wrong key type",
+      "None of the keys was able to decode the JWT",
+    );
   }
   const { iat: _issuedAt, exp: _expiresAt, session_id: sessionId, ...claims } = verification.claims;
   const sessions = await backend.database.query("select 1 from auth.sessions where id = $1", sessionId);
@@ -40,6 +44,9 @@ async function readCaller({ backend, request }: Exchange): Promise<Caller | Resp
 function refuse(code: string, message: string, details: string | null): Response {
   return Response.json(
     { code, details, hint: null, message },
-    { status: UNAUTHORIZED, headers: { "www-authenticate": `Bearer error="invalid_token", error_description="${message}"` } },
+    {
+      status: UNAUTHORIZED,
+      headers: { "www-authenticate": `Bearer error="invalid_token", error_description="${message}"` },
+    },
   );
 }

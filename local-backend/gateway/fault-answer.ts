@@ -5,14 +5,20 @@ const TOO_MANY_REQUESTS = 429;
 
 /** The answer that a test asked for: its own body, or the one that the service would give with that status. */
 export function toFaultAnswer(fault: StatusFault, request: Request, path: string): Response {
-  const answer = fault.body === undefined ? toTypicalAnswer(fault.status, request, path) : toOwnAnswer(fault.body, fault.status);
+  const answer =
+    fault.body === undefined
+      ? toTypicalAnswer(fault.status, request, path)
+      : toOwnAnswer(fault.body, fault.status);
   if (fault.retryAfterS !== undefined) answer.headers.set("retry-after", String(fault.retryAfterS));
   return answer;
 }
 
 function toTypicalAnswer(status: number, request: Request, path: string): Response {
   if (!path.startsWith("/auth/")) {
-    return Response.json({ code: "XX000", details: null, hint: null, message: "A fault switch answered" }, { status });
+    return Response.json(
+      { code: "XX000", details: null, hint: null, message: "A fault switch answered" },
+      { status },
+    );
   }
   const code = status === TOO_MANY_REQUESTS ? "over_request_rate_limit" : "unexpected_failure";
   return toErrorAnswer(new ApiError(status, code, "A fault switch answered"), request);

@@ -12,7 +12,9 @@ const NOT_FOUND = 404;
 const SERVER_ERROR = 500;
 
 /** One function from request to answer: what a hosted project's gateway, Auth and Data API do together. */
-export function createGateway(backend: Backend): (request: Request, peerAddress: string) => Promise<Response> {
+export function createGateway(
+  backend: Backend,
+): (request: Request, peerAddress: string) => Promise<Response> {
   const switches = createSwitches(backend);
   return async (request, peerAddress) => {
     const url = new URL(request.url);
@@ -65,5 +67,8 @@ async function route(exchange: Exchange): Promise<Response> {
 }
 
 function toNotFound(): Response {
-  return Response.json({ code: NOT_FOUND, error_code: "not_found", msg: "No such route" }, { status: NOT_FOUND });
+  return Response.json(
+    { code: NOT_FOUND, error_code: "not_found", msg: "No such route" },
+    { status: NOT_FOUND },
+  );
 }

@@ -23,7 +23,15 @@ export interface Lite {
 
 /** lite sees requests of this process only, so the address is a name and nothing else. */
 const INNER_ORIGIN = "http://lite.internal";
-const DROPPED_HEADERS = ["authorization", "apikey", "host", "content-length", "connection", "origin", "accept-encoding"];
+const DROPPED_HEADERS = [
+  "authorization",
+  "apikey",
+  "host",
+  "content-length",
+  "connection",
+  "origin",
+  "accept-encoding",
+];
 
 export function createLite(connection: PgliteConnection, mailbox: Mailbox, options: BackendOptions): Lite {
   const tokens = createInnerTokens();
@@ -37,7 +45,11 @@ export function createLite(connection: PgliteConnection, mailbox: Mailbox, optio
       site_url: options.siteUrl,
       // The gateway judges used refresh tokens by time and generation; lite only answers the active one.
       enable_refresh_token_rotation: false,
-      email: { enable_signup: true, enable_confirmations: options.isEmailConfirmed, double_confirm_changes: false },
+      email: {
+        enable_signup: true,
+        enable_confirmations: options.isEmailConfirmed,
+        double_confirm_changes: false,
+      },
     },
     studio: { enabled: false },
     options: { drivers: { email: mailbox.driver }, server: { disableStudio: true } },
@@ -48,7 +60,9 @@ export function createLite(connection: PgliteConnection, mailbox: Mailbox, optio
       for (const name of DROPPED_HEADERS) headers.delete(name);
       headers.set("apikey", caller === "service_role" ? options.secretKey : options.publishableKey);
       if (typeof caller === "object") headers.set("authorization", `Bearer ${await tokens.sign(caller)}`);
-      return app.fetch(new Request(`${INNER_ORIGIN}${path}`, { method, headers, ...(body != null && { body }) }));
+      return app.fetch(
+        new Request(`${INNER_ORIGIN}${path}`, { method, headers, ...(body != null && { body }) }),
+      );
     },
   };
 }

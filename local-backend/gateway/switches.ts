@@ -20,7 +20,8 @@ export function createSwitches(backend: Backend): Hono {
     const { request, problems } = parseFaultRequest(await c.req.json().catch(() => undefined));
     if (problems.length > 0) return c.json({ problems }, BAD_REQUEST);
     if (request.expireTokens === true) faults.expireTokens();
-    if (request.accessTokenLifetimeS !== undefined) faults.setAccessTokenLifetimeS(request.accessTokenLifetimeS);
+    if (request.accessTokenLifetimeS !== undefined)
+      faults.setAccessTokenLifetimeS(request.accessTokenLifetimeS);
     if (request.status !== undefined) faults.addStatus(request.status);
     if (request.delayMs !== undefined) faults.addDelay(request.delayMs);
     if (request.revokeSessionsOf !== undefined) {

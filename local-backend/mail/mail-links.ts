@@ -18,7 +18,10 @@ export function pointMailLinks(text: string, target: MailLinkTarget): { text: st
     const link = new URL(`${target.apiUrl}/auth/v1/verify`);
     const original = new URL(found).searchParams;
     const token = original.get("token") ?? "";
-    link.searchParams.set("token", target.flowId === undefined ? token : `${PKCE_PREFIX}${target.flowId}_${token}`);
+    link.searchParams.set(
+      "token",
+      target.flowId === undefined ? token : `${PKCE_PREFIX}${target.flowId}_${token}`,
+    );
     link.searchParams.set("type", original.get("type") ?? "");
     link.searchParams.set("redirect_to", target.redirectTo);
     links.push(link.href);
@@ -41,5 +44,10 @@ export function toAllowedRedirect(requested: string | undefined, siteUrl: string
 }
 
 function isLoopback(hostname: string): boolean {
-  return hostname === "localhost" || hostname.endsWith(".localhost") || hostname === "127.0.0.1" || hostname === "[::1]";
+  return (
+    hostname === "localhost" ||
+    hostname.endsWith(".localhost") ||
+    hostname === "127.0.0.1" ||
+    hostname === "[::1]"
+  );
 }

@@ -4,7 +4,8 @@ import { renderMail, renderMailList, renderNoMail } from "./mail-page.ts";
 
 const NOT_FOUND = 404;
 const NO_CONTENT = 204;
-const POLICY = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+const POLICY =
+  "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 /** The page that stands in for everybody's mailbox, and the same as JSON at `/api/mails`. */
 export function createMailServer(mailbox: Mailbox): Hono {

@@ -48,5 +48,12 @@ export function createMailbox(defaultTarget: MailLinkTarget): Mailbox {
 
 function toMail(message: EmailMessage, target: MailLinkTarget): Mail {
   const { text, links } = pointMailLinks(message.text ?? "", target);
-  return { id: randomUUID(), to: message.to, subject: message.subject, text, links, sentAt: new Date().toISOString() };
+  return {
+    id: randomUUID(),
+    to: message.to,
+    subject: message.subject,
+    text,
+    links,
+    sentAt: new Date().toISOString(),
+  };
 }

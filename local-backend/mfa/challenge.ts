@@ -6,7 +6,10 @@ import { findOwnFactor } from "./factors.ts";
 export const CHALLENGE_LIFETIME_S = 300;
 
 /** `POST factors/{id}/challenge` */
-export async function challengeFactor({ backend, request, ipAddress }: Exchange, factorId: string): Promise<Response> {
+export async function challengeFactor(
+  { backend, request, ipAddress }: Exchange,
+  factorId: string,
+): Promise<Response> {
   backend.limits.challenge.take(ipAddress);
   const session = await requireSession(backend, request);
   const challengeId = randomUUID();
@@ -22,5 +25,9 @@ export async function challengeFactor({ backend, request, ipAddress }: Exchange,
     );
     return { type: factor.factor_type, seconds: row?.seconds ?? 0 };
   });
-  return Response.json({ id: challengeId, type: created.type, expires_at: created.seconds + CHALLENGE_LIFETIME_S });
+  return Response.json({
+    id: challengeId,
+    type: created.type,
+    expires_at: created.seconds + CHALLENGE_LIFETIME_S,
+  });
 }

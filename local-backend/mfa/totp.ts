@@ -28,5 +28,12 @@ export function isTotpCode(secret: string, code: string): boolean {
 }
 
 function toTotp(secret: string, issuer: string, label: string): TOTP {
-  return new TOTP({ secret: Secret.fromBase32(secret), issuer, label, algorithm: "SHA1", digits: DIGITS, period: PERIOD_S });
+  return new TOTP({
+    secret: Secret.fromBase32(secret),
+    issuer,
+    label,
+    algorithm: "SHA1",
+    digits: DIGITS,
+    period: PERIOD_S,
+  });
 }

@@ -20,7 +20,10 @@ export async function unenrollFactor({ backend, request }: Exchange, factorId: s
       factor.id,
       factor.factor_type,
     );
-    await query("update auth.sessions set aal = 'aal1', factor_id = null, updated_at = now() where factor_id = $1", factor.id);
+    await query(
+      "update auth.sessions set aal = 'aal1', factor_id = null, updated_at = now() where factor_id = $1",
+      factor.id,
+    );
     await query("delete from auth.mfa_factors where id = $1", factor.id);
   });
   return Response.json({ id: factorId });

@@ -16,7 +16,10 @@ const BAD_REQUEST = 400;
 const UNPROCESSABLE = 422;
 
 /** `POST factors/{id}/verify`: answers a whole session, now at aal2. */
-export async function verifyFactor({ backend, request, ipAddress }: Exchange, factorId: string): Promise<Response> {
+export async function verifyFactor(
+  { backend, request, ipAddress }: Exchange,
+  factorId: string,
+): Promise<Response> {
   backend.limits.verify.take(ipAddress);
   const session = await requireSession(backend, request);
   const body = await readJsonBody(request);
@@ -61,7 +64,11 @@ async function refuseChallenge(
   }
   // The hosted service answers a used challenge with the same code as another address.
   if (challenge.is_used || challenge.ip_address !== ipAddress) {
-    return new ApiError(UNPROCESSABLE, "mfa_ip_address_mismatch", "Challenge and verify IP addresses mismatch.");
+    return new ApiError(
+      UNPROCESSABLE,
+      "mfa_ip_address_mismatch",
+      "Challenge and verify IP addresses mismatch.",
+    );
   }
   if (!challenge.is_expired) return undefined;
   await query("delete from auth.mfa_challenges where id = $1", challengeId);
@@ -82,14 +89,22 @@ async function raiseSession(
     "update auth.mfa_factors set status = 'verified', updated_at = now() where id = $1 and status = 'unverified'",
     factor.id,
   );
-  await query("update auth.sessions set aal = 'aal2', factor_id = $2, updated_at = now() where id = $1", sessionId, factor.id);
+  await query(
+    "update auth.sessions set aal = 'aal2', factor_id = $2, updated_at = now() where id = $1",
+    sessionId,
+    factor.id,
+  );
   await query(
     `insert into auth.mfa_amr_claims (session_id, authentication_method) values ($1, $2)
      on conflict (session_id, authentication_method) do update set updated_at = now()`,
     sessionId,
     factor.factor_type,
   );
-  await query("delete from auth.sessions where user_id = $1 and id <> $2 and coalesce(aal, 'aal1') < 'aal2'", userId, sessionId);
+  await query(
+    "delete from auth.sessions where user_id = $1 and id <> $2 and coalesce(aal, 'aal1') < 'aal2'",
+    userId,
+    sessionId,
+  );
   await query(
     "delete from auth.mfa_factors where user_id = $1 and factor_type = $2 and status = 'unverified'",
     userId,

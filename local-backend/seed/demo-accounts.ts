@@ -71,7 +71,12 @@ async function seedAccount({ lite, database, mailbox }: Backend, account: DemoAc
       );
     }
     for (const [title, body] of notes) {
-      await query("insert into public.notes (user_id, title, body) values ($1, $2, $3)", user.id, title, body);
+      await query(
+        "insert into public.notes (user_id, title, body) values ($1, $2, $3)",
+        user.id,
+        title,
+        body,
+      );
     }
   });
 }

@@ -24,10 +24,19 @@ interface FlightRow {
  * that the list of airports lacks are left out.
  * @returns how many there are now
  */
-export async function seedFlights(database: Database, wanted: number, report: (line: string) => void): Promise<number> {
-  let { count, position } = (await readState<{ count: number; position: number }>(database, POSITION_KEY)) ?? { count: 0, position: 0 };
+export async function seedFlights(
+  database: Database,
+  wanted: number,
+  report: (line: string) => void,
+): Promise<number> {
+  let { count, position } = (await readState<{ count: number; position: number }>(
+    database,
+    POSITION_KEY,
+  )) ?? { count: 0, position: 0 };
   if (count >= wanted) return count;
-  const airports = new Set((await database.query<{ iata: string }>("select iata from public.airports")).map(({ iata }) => iata));
+  const airports = new Set(
+    (await database.query<{ iata: string }>("select iata from public.airports")).map(({ iata }) => iata),
+  );
   const file = await asyncBufferFromFile(toSourcePath(FILE));
   const metadata = await parquetMetadataAsync(file);
   const total = Number(metadata.num_rows);
@@ -35,9 +44,19 @@ export async function seedFlights(database: Database, wanted: number, report: (l
   await database.execute("set session_replication_role = replica");
   while (count < wanted && position < total) {
     const rowEnd = Math.min(position + CHUNK_ROWS, total);
-    const rows = (await parquetReadObjects({ file, metadata, compressors, rowStart: position, rowEnd })) as unknown as FlightRow[];
+    const rows = (await parquetReadObjects({
+      file,
+      metadata,
+      compressors,
+      rowStart: position,
+      rowEnd,
+    })) as unknown as FlightRow[];
     const { cells, used } = take(rows, wanted - count, airports);
-    await database.copyCsv("public.flights", ["date", "delay", "distance", "origin", "destination"], toCsv(cells));
+    await database.copyCsv(
+      "public.flights",
+      ["date", "delay", "distance", "origin", "destination"],
+      toCsv(cells),
+    );
     count += cells.length;
     position += used;
     await writeState(database, POSITION_KEY, { count, position });
@@ -47,7 +66,11 @@ export async function seedFlights(database: Database, wanted: number, report: (l
   return count;
 }
 
-function take(rows: readonly FlightRow[], most: number, airports: ReadonlySet<string>): { cells: Cell[][]; used: number } {
+function take(
+  rows: readonly FlightRow[],
+  most: number,
+  airports: ReadonlySet<string>,
+): { cells: Cell[][]; used: number } {
   const cells: Cell[][] = [];
   let used = 0;
   for (const { date, delay, distance, origin, destination } of rows) {

@@ -7,7 +7,11 @@ import { seedFlights } from "./flights.ts";
 const SEEDED_KEY = "seeded";
 
 /** Fills a new database; one that was filled is left as it is. */
-export async function seed(backend: Backend, flightCount: number, report: (line: string) => void): Promise<void> {
+export async function seed(
+  backend: Backend,
+  flightCount: number,
+  report: (line: string) => void,
+): Promise<void> {
   const { database } = backend;
   if ((await readState<boolean>(database, SEEDED_KEY)) === true) return;
   // A first start that was interrupted begins again: half a data set is worse than none.

@@ -67,7 +67,9 @@ export function createAccessTokens(keys: SigningKeys, lifetimeS: number, faults:
     },
     async verify(token) {
       try {
-        const { payload } = await jwtVerify<AccessTokenClaims>(token, keys.publicKey, { algorithms: [SIGNING_ALGORITHM] });
+        const { payload } = await jwtVerify<AccessTokenClaims>(token, keys.publicKey, {
+          algorithms: [SIGNING_ALGORITHM],
+        });
         const claims = payload as VerifiedClaims;
         const isExpired = faults.isExpired(issuedAtMs.get(token) ?? claims.iat * MS_PER_SECOND);
         return isExpired ? { outcome: "expired" } : { outcome: "valid", claims };

@@ -28,6 +28,7 @@ export function createInnerTokens(): InnerTokens {
 /** Whose session lite has just made. The token comes from lite itself, in this process, so nothing is verified. */
 export function readInnerToken(token: string): { userId: string; sessionId: string } {
   const { sub, session_id: sessionId } = decodeJwt<{ session_id?: unknown }>(token);
-  if (sub === undefined || typeof sessionId !== "string") throw new Error("lite answered a token without a session.");
+  if (sub === undefined || typeof sessionId !== "string")
+    throw new Error("lite answered a token without a session.");
   return { userId: sub, sessionId };
 }

@@ -28,7 +28,14 @@ export async function loadSigningKeys(queries: Queries): Promise<SigningKeys> {
     keyId,
     privateKey: await importKey(privateJwk),
     publicKey: await importKey(coordinates),
-    publicJwk: { ...coordinates, alg: SIGNING_ALGORITHM, ext: true, key_ops: ["verify"], kid: keyId, use: "sig" },
+    publicJwk: {
+      ...coordinates,
+      alg: SIGNING_ALGORITHM,
+      ext: true,
+      key_ops: ["verify"],
+      kid: keyId,
+      use: "sig",
+    },
   };
 }
 

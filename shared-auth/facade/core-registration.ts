@@ -13,9 +13,16 @@ type CoreHolder = { [CORE]?: Session };
 export function registerCore(core: Session): void {
   const holder = globalThis as CoreHolder;
   if (holder[CORE] !== undefined) {
-    throw new SessionError("incompatible_protocol", "This page already has a session core. Only the host may create one.");
+    throw new SessionError(
+      "incompatible_protocol",
+      "This page already has a session core. Only the host may create one.",
+    );
   }
-  Object.defineProperty(globalThis, CORE, { value: Object.freeze(core), writable: false, configurable: false });
+  Object.defineProperty(globalThis, CORE, {
+    value: Object.freeze(core),
+    writable: false,
+    configurable: false,
+  });
 }
 
 countMade("copies");

@@ -5,7 +5,11 @@ export interface AuthClientOptions {
   readonly providerUrl: string;
   readonly publishableKey: string;
   readonly storageKey: string;
-  readonly storage: { getItem(key: string): string | null; setItem(key: string, value: string): void; removeItem(key: string): void };
+  readonly storage: {
+    getItem(key: string): string | null;
+    setItem(key: string, value: string): void;
+    removeItem(key: string): void;
+  };
   readonly fetch: typeof globalThis.fetch;
 }
 

@@ -7,25 +7,43 @@ import type { SessionErrorCode } from "../session/errors.ts";
  */
 const MEANING: Readonly<Record<string, readonly [SessionErrorCode, string]>> = {
   invalid_credentials: ["invalid_credentials", "The email address or the password is not right."],
-  email_not_confirmed: ["email_not_confirmed", "Confirm your email address first: open the link in the mail we sent you."],
+  email_not_confirmed: [
+    "email_not_confirmed",
+    "Confirm your email address first: open the link in the mail we sent you.",
+  ],
   email_address_invalid: ["email_invalid", "This email address can't be used. Check it, or use another."],
-  email_address_not_authorized: ["email_invalid", "This project doesn't send mail to that address. Use another."],
+  email_address_not_authorized: [
+    "email_invalid",
+    "This project doesn't send mail to that address. Use another.",
+  ],
   user_already_exists: ["user_exists", "There is an account with this email address. Sign in instead."],
   email_exists: ["user_exists", "There is an account with this email address. Sign in instead."],
   signup_disabled: ["sign_up_disabled", "New accounts can't be created here. Ask the operator for one."],
-  weak_password: ["weak_password", "This password is too weak. Choose a longer one that you use nowhere else."],
+  weak_password: [
+    "weak_password",
+    "This password is too weak. Choose a longer one that you use nowhere else.",
+  ],
   same_password: ["weak_password", "The new password is the same as the old one. Choose another."],
   user_banned: ["user_banned", "This account is blocked. Ask the operator."],
   otp_expired: ["code_wrong", "This code or link is no longer valid. Ask for a new one."],
-  mfa_verification_failed: ["code_wrong", "The code is not right. Enter the one that your authenticator shows now."],
+  mfa_verification_failed: [
+    "code_wrong",
+    "The code is not right. Enter the one that your authenticator shows now.",
+  ],
   mfa_challenge_expired: ["challenge_expired", "That took too long. Enter the current code."],
-  mfa_ip_address_mismatch: ["challenge_expired", "Your network changed, or the code was used already. Enter the current code."],
+  mfa_ip_address_mismatch: [
+    "challenge_expired",
+    "Your network changed, or the code was used already. Enter the current code.",
+  ],
   mfa_factor_not_found: ["factor_not_found", "This factor is gone. Load the page again to see what is left."],
   mfa_factor_name_conflict: ["factor_name_taken", "One of your factors has this name. Choose another."],
   mfa_verified_factor_exists: ["factor_name_taken", "This factor is already set up."],
   too_many_enrolled_mfa_factors: ["too_many_factors", "An account can have ten factors. Remove one first."],
   insufficient_aal: ["assurance_too_low", "Confirm that it is you with your second factor first."],
-  mfa_verification_rejected: ["not_permitted", "The operator's rules rejected this attempt, and you were signed out."],
+  mfa_verification_rejected: [
+    "not_permitted",
+    "The operator's rules rejected this attempt, and you were signed out.",
+  ],
   mfa_totp_enroll_not_enabled: ["method_disabled", "Authenticator apps are switched off in this project."],
   mfa_totp_verify_not_enabled: ["method_disabled", "Authenticator apps are switched off in this project."],
   mfa_phone_enroll_not_enabled: ["method_disabled", "Phone codes are switched off in this project."],
@@ -73,20 +91,28 @@ export function toSessionError(error: unknown): SessionError {
     cause: error,
     ...(providerCode !== undefined && { providerCode }),
     ...(status !== undefined && { status }),
-    ...(Array.isArray(shape.reasons) && { reasons: shape.reasons.filter((r): r is string => typeof r === "string") }),
+    ...(Array.isArray(shape.reasons) && {
+      reasons: shape.reasons.filter((r): r is string => typeof r === "string"),
+    }),
   };
   const meaning = providerCode === undefined ? undefined : MEANING[providerCode];
   if (meaning !== undefined) return new SessionError(meaning[0], meaning[1], details);
-  if (shape.name === "AuthSessionMissingError") return new SessionError("signed_out", "Sign in first.", details);
+  if (shape.name === "AuthSessionMissingError")
+    return new SessionError("signed_out", "Sign in first.", details);
   if (status === TOO_MANY_REQUESTS) {
     return new SessionError("rate_limited", "Too many tries. Wait a moment, then try again.", details);
   }
   if (shape.name === "AuthRetryableFetchError" || (status !== undefined && status >= FIRST_SERVER_ERROR)) {
     return isOffline()
       ? new SessionError("offline", "You are offline. Try again once you are connected.", details)
-      : new SessionError("provider_unavailable", "The sign-in service can't be reached. Try again in a moment.", details);
+      : new SessionError(
+          "provider_unavailable",
+          "The sign-in service can't be reached. Try again in a moment.",
+          details,
+        );
   }
-  const ownWords = typeof shape.message === "string" && shape.message !== "" ? shape.message : "no reason given";
+  const ownWords =
+    typeof shape.message === "string" && shape.message !== "" ? shape.message : "no reason given";
   return new SessionError("unexpected", `The sign-in service answered: ${ownWords}`, details);
 }
 

@@ -28,7 +28,10 @@ export interface RefreshObserver {
  * answer that is no definite "no" (429, a gateway's page, a captive portal) counts as an outage, since the library
  * would delete the session because of it.
  */
-export function createAuthFetch(fetch: typeof globalThis.fetch, observer: RefreshObserver): typeof globalThis.fetch {
+export function createAuthFetch(
+  fetch: typeof globalThis.fetch,
+  observer: RefreshObserver,
+): typeof globalThis.fetch {
   return async (input, init) => {
     if (!isRefreshRequest(input)) return fetch(input, init);
     let response: Response;
@@ -49,7 +52,11 @@ function isRefreshRequest(input: RequestInfo | URL): boolean {
 
 async function judgeRefreshAnswer(response: Response, observer: RefreshObserver): Promise<Response> {
   const body = await readJson(response.clone());
-  if (response.status === OK && typeof body["access_token"] === "string" && typeof body["refresh_token"] === "string") {
+  if (
+    response.status === OK &&
+    typeof body["access_token"] === "string" &&
+    typeof body["refresh_token"] === "string"
+  ) {
     observer.onRefreshed();
     return response;
   }

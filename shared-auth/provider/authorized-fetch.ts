@@ -1,4 +1,4 @@
-import { SessionError } from "../session/errors.ts";
+import { isSessionError, SessionError } from "../session/errors.ts";
 
 const UNAUTHORIZED = 401;
 const EXPIRED_TOKEN_CODES = new Set(["PGRST301", "PGRST303"]);
@@ -22,7 +22,11 @@ export function createAuthorizedFetch(
   publishableKey: string,
   tokens: TokenSource,
 ): typeof globalThis.fetch {
-  const send = (input: RequestInfo | URL, init: RequestInit | undefined, token: string | undefined): Promise<Response> => {
+  const send = (
+    input: RequestInfo | URL,
+    init: RequestInit | undefined,
+    token: string | undefined,
+  ): Promise<Response> => {
     const headers = new Headers(init?.headers);
     headers.set("apikey", publishableKey);
     if (token !== undefined) headers.set("Authorization", `Bearer ${token}`);
@@ -42,6 +46,25 @@ async function saysExpired(response: Response): Promise<boolean> {
   } catch {
     return false;
   }
+}
+
+/**
+ * The same for postgrest-js, which keeps no cause of a rejection: a session that is over becomes the answer that the
+ * provider itself would give, so that its error keeps its name.
+ */
+export function answerEndedSession(fetch: typeof globalThis.fetch): typeof globalThis.fetch {
+  return async (input, init) => {
+    try {
+      return await fetch(input, init);
+    } catch (error) {
+      if (!isSessionError(error) || (error.code !== "session_expired" && error.code !== "signed_out"))
+        throw error;
+      return Response.json(
+        { code: "PGRST303", message: error.message, details: null, hint: null },
+        { status: UNAUTHORIZED },
+      );
+    }
+  };
 }
 
 export function sessionExpired(cause?: unknown): SessionError {

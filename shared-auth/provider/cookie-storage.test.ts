@@ -16,9 +16,9 @@ function createMemoryJar(cookies = new Map<string, string>()): CookieJar & { coo
 test("keeps a small value in one cookie under the key itself", () => {
   const jar = createMemoryJar();
   const storage = createCookieStorage(jar);
-  storage.setItem(KEY, "{\"a\":1}");
+  storage.setItem(KEY, '{"a":1}');
   expect([...jar.cookies.keys()]).toEqual([KEY]);
-  expect(storage.getItem(KEY)).toBe("{\"a\":1}");
+  expect(storage.getItem(KEY)).toBe('{"a":1}');
 });
 
 test("cuts a large value into chunks of at most 3180 characters and reads it back whole", () => {

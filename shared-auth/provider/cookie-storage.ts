@@ -18,7 +18,8 @@ export interface CookieStorage {
  * `key.0`, `key.1`…, so that servers that use it read the same session. A write removes the chunks it no longer needs.
  */
 export function createCookieStorage(jar: CookieJar): CookieStorage {
-  const namesOf = (key: string): string[] => [...jar.readAll().keys()].filter((name) => isChunkLike(name, key));
+  const namesOf = (key: string): string[] =>
+    [...jar.readAll().keys()].filter((name) => isChunkLike(name, key));
   return {
     getItem(key) {
       const encoded = readEncoded(jar.readAll(), key);

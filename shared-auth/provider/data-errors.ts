@@ -70,7 +70,11 @@ function toSingularError(shape: DataErrorShape, details: { cause: unknown }): Se
   const count = /\b(\d+) rows?\b/.exec(typeof shape.details === "string" ? shape.details : "")?.[1];
   return count === "0"
     ? new SessionError("no_rows", "One row was expected and none was found.", details)
-    : new SessionError("several_rows", `One row was expected and ${count ?? "several"} were found. Narrow the filter.`, details);
+    : new SessionError(
+        "several_rows",
+        `One row was expected and ${count ?? "several"} were found. Narrow the filter.`,
+        details,
+      );
 }
 
 function byStatus(status: number | undefined, words: string): readonly [SessionErrorCode, string] {
@@ -81,8 +85,11 @@ function byStatus(status: number | undefined, words: string): readonly [SessionE
   }
   if (status === UNAUTHORIZED) return ["session_expired", "Your session has ended. Sign in again."];
   if (status === FORBIDDEN) return ["not_permitted", "You may not read this. Ask the operator for access."];
-  if (status === RANGE_NOT_SATISFIABLE) return ["range_past_end", "There are no rows that far. Go to an earlier page."];
-  if (status === TOO_MANY_REQUESTS) return ["rate_limited", "Too many requests. Wait a moment, then try again."];
-  if (status >= FIRST_SERVER_ERROR) return ["provider_unavailable", "The data service has a problem. Try again in a moment."];
+  if (status === RANGE_NOT_SATISFIABLE)
+    return ["range_past_end", "There are no rows that far. Go to an earlier page."];
+  if (status === TOO_MANY_REQUESTS)
+    return ["rate_limited", "Too many requests. Wait a moment, then try again."];
+  if (status >= FIRST_SERVER_ERROR)
+    return ["provider_unavailable", "The data service has a problem. Try again in a moment."];
   return ["unexpected", `The data service answered: ${words === "" ? `status ${status}` : words}`];
 }

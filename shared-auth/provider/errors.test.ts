@@ -28,7 +28,9 @@ test.each(AUTH_CODES)("%s (%i) becomes %s with words to act on", (code, status, 
 });
 
 test("an unknown code shows the provider's own words", () => {
-  expect(toSessionError({ code: "brand_new", status: 400, message: "Brand new" }).message).toContain("Brand new");
+  expect(toSessionError({ code: "brand_new", status: 400, message: "Brand new" }).message).toContain(
+    "Brand new",
+  );
 });
 
 test("is recognised by its brand, not by its class", () => {
@@ -38,7 +40,11 @@ test("is recognised by its brand, not by its class", () => {
 
 test.each([
   [{ code: "PGRST116", details: "The result contains 0 rows" }, 406, "no_rows"],
-  [{ code: "PGRST116", details: "Results contain 3 rows, application/vnd.pgrst.object+json requires 1 row" }, 406, "several_rows"],
+  [
+    { code: "PGRST116", details: "Results contain 3 rows, application/vnd.pgrst.object+json requires 1 row" },
+    406,
+    "several_rows",
+  ],
   [{ code: "PGRST103" }, 416, "range_past_end"],
   [{ code: "42501" }, 403, "not_permitted"],
   [{ code: "57014" }, 500, "query_timeout"],

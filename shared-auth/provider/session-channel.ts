@@ -5,7 +5,10 @@ export interface SessionChannel {
 }
 
 /** Without `BroadcastChannel` pages follow at their next look at the cookies. */
-export function createSessionChannel(name: string, listen: (kind: "changed" | "signed-out") => void): SessionChannel {
+export function createSessionChannel(
+  name: string,
+  listen: (kind: "changed" | "signed-out") => void,
+): SessionChannel {
   if (typeof BroadcastChannel === "undefined") return { tell: () => undefined, close: () => undefined };
   const channel = new BroadcastChannel(name);
   channel.onmessage = (event: MessageEvent<unknown>) => {

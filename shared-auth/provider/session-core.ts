@@ -8,7 +8,7 @@ import type { SignedOutReason } from "../session/snapshot.ts";
 import { createAuthClient, isTickerRunning, toStorageKey } from "./auth-client.ts";
 import { toSessionError } from "./auth-errors.ts";
 import { createAuthFetch } from "./auth-fetch.ts";
-import { createAuthorizedFetch, sessionExpired } from "./authorized-fetch.ts";
+import { answerEndedSession, createAuthorizedFetch, sessionExpired } from "./authorized-fetch.ts";
 import type { CookieJar } from "./cookie-jar.ts";
 import { createDocumentCookieJar } from "./cookie-jar.ts";
 import { createCookieStorage } from "./cookie-storage.ts";
@@ -75,7 +75,8 @@ export function createSessionCore(options: SessionCoreOptions): Session {
   client.onAuthStateChange((event, session) => {
     if (session !== null) endReason = "never";
     publish();
-    if (event === "TOKEN_REFRESHED" || event === "SIGNED_IN" || event === "MFA_CHALLENGE_VERIFIED") channel.tell("changed");
+    if (event === "TOKEN_REFRESHED" || event === "SIGNED_IN" || event === "MFA_CHALLENGE_VERIFIED")
+      channel.tell("changed");
     if (event === "SIGNED_OUT") channel.tell("signed-out");
   });
 
@@ -112,7 +113,7 @@ export function createSessionCore(options: SessionCoreOptions): Session {
     },
   });
   const restUrl = `${providerUrl}/rest/v1`;
-  const rest = new PostgrestClient(restUrl, { fetch: authorizedFetch });
+  const rest = new PostgrestClient(restUrl, { fetch: answerEndedSession(authorizedFetch), retry: false });
 
   return {
     getSnapshot: store.getSnapshot,

@@ -24,7 +24,9 @@ export function readAccessTokenClaims(accessToken: string): AccessTokenClaims {
 function decodePayload(accessToken: string): Record<string, unknown> {
   const payload = accessToken.split(".")[1] ?? "";
   try {
-    const bytes = Uint8Array.from(atob(payload.replaceAll("-", "+").replaceAll("_", "/")), (c) => c.charCodeAt(0));
+    const bytes = Uint8Array.from(atob(payload.replaceAll("-", "+").replaceAll("_", "/")), (c) =>
+      c.charCodeAt(0),
+    );
     const decoded: unknown = JSON.parse(new TextDecoder().decode(bytes));
     return typeof decoded === "object" && decoded !== null ? (decoded as Record<string, unknown>) : {};
   } catch {

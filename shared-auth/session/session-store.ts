@@ -17,7 +17,10 @@ export function createSessionStore(): SessionStore {
   const store = createStore<SessionSnapshot>(() => ({ status: "starting" }));
   return {
     getSnapshot: store.getState,
-    subscribe: (listen) => store.subscribe(() => { listen(); }),
+    subscribe: (listen) =>
+      store.subscribe(() => {
+        listen();
+      }),
     publish(next) {
       const current = store.getState();
       if (hasSameMeaning(current, next)) {

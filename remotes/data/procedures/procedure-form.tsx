@@ -60,11 +60,7 @@ export function ProcedureForm({ procedure, values, isCalling, onCall }: Procedur
             setProblems({});
           }}
           error={problems[argument.name]}
-          hint={
-            argument.isRequired
-              ? texts.procedure.needed(argument.type)
-              : texts.procedure.optional(argument.type)
-          }
+          hint={argument.isRequired ? argument.type : texts.procedure.optional(argument.type)}
           isRequired={argument.isRequired}
           emptyChoice={argument.isRequired ? texts.procedure.chooseOne : texts.procedure.noChoice}
         />

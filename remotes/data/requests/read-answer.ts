@@ -1,4 +1,4 @@
-import { isSessionError, session, SessionError, toDataError } from "@foyer/shared-auth";
+import { SessionError, toDataError } from "@foyer/shared-auth";
 
 /** What the provider's library resolves to, whatever was asked. */
 export interface ProviderAnswer {
@@ -24,7 +24,7 @@ export async function readAnswer(query: PromiseLike<ProviderAnswer>): Promise<An
   } catch (error) {
     throw toDataError(error);
   }
-  if (answer.error !== null) throw toFailure(answer.error, answer.status);
+  if (answer.error !== null) throw toDataError(answer.error, answer.status);
   const { data, count } = answer;
   return { data, count: count !== null && Number.isFinite(count) ? count : undefined };
 }
@@ -39,14 +39,4 @@ export function toRows(data: unknown): readonly Row[] {
 
 export function isRow(value: unknown): value is Row {
   return typeof value === "object" && value !== null && !Array.isArray(value);
-}
-
-function toFailure(error: unknown, status: number): SessionError {
-  const failure = toDataError(error, status);
-  // postgrest-js drops the reason when a request couldn't be sent (status 0). If the session ended meanwhile, that is it.
-  const isUnsent = status === 0 && !isSessionError(error);
-  if (isUnsent && session.getSnapshot().status === "signed-out") {
-    return new SessionError("session_expired", "Your session has ended. Sign in again.", { cause: error });
-  }
-  return failure;
 }

@@ -1,0 +1,56 @@
+import { expect, expectNoAxeViolations, test } from "../harness/test.ts";
+import { signIn } from "../steps/sign-in-steps.ts";
+
+const PHONE = { width: 390, height: 844 };
+
+for (const colorScheme of ["light", "dark"] as const) {
+  test(`axe finds nothing on any screen, ${colorScheme}`, async ({ page, admin }) => {
+    await page.emulateMedia({ colorScheme });
+    await page.goto("/sign-in");
+    await expect(page.getByRole("button", { name: "Sign in" })).toBeVisible();
+    await expectNoAxeViolations(page);
+    await page.getByRole("link", { name: "Create an account" }).click();
+    await expect(page.getByRole("heading", { name: "Create an account" })).toBeVisible();
+    await expectNoAxeViolations(page);
+    await signIn(page, await admin.createUser(), "/data/flights");
+    await expect(page.getByRole("table").first()).toBeVisible();
+    await expectNoAxeViolations(page);
+    await page.setViewportSize(PHONE);
+    await expectNoAxeViolations(page);
+    for (const address of [
+      "/data",
+      "/data/notes",
+      "/data/rpc/busiest_routes",
+      "/security",
+      "/system",
+      "/nowhere",
+    ]) {
+      await page.goto(address);
+      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+      await expectNoAxeViolations(page);
+    }
+  });
+}
+
+test("the journey to rows and out again needs no mouse", async ({ page, admin }) => {
+  const user = await admin.createUser();
+  await page.goto("/data/airports");
+  await page.getByRole("textbox", { name: "Email" }).focus();
+  await page.keyboard.type(user.email);
+  await page.keyboard.press("Tab");
+  await page.keyboard.type(user.password);
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("table").first()).toBeVisible();
+
+  await page.getByRole("link", { name: "Security" }).focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { name: "Security" })).toBeFocused();
+  await expect(page).toHaveTitle(/^Security/);
+
+  await page.getByRole("button", { name: "Account" }).focus();
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("ArrowDown");
+  await expect(page.getByRole("button", { name: "Sign out" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { name: "Sign in" })).toBeVisible();
+});

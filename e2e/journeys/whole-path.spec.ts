@@ -1,0 +1,104 @@
+import { expect, expectNoAxeViolations, createAddress, test } from "../harness/test.ts";
+import { countAnonymousReads } from "../steps/calls.ts";
+import { readClaims, sessionCookies } from "../steps/session-cookies.ts";
+import { codeOf, enterPassword, signIn, signOut } from "../steps/sign-in-steps.ts";
+
+test("signs up, and is led into the data", async ({ page, product }) => {
+  test.skip(product.isHosted, "a hosted project may want the address confirmed through a real mailbox");
+  await page.goto("/");
+  await page.getByRole("link", { name: "Create an account" }).click();
+  await expect(page.getByRole("heading", { name: "Create an account" })).toBeVisible();
+  await page.getByRole("textbox", { name: "Email" }).fill(createAddress());
+  await page.getByRole("textbox", { name: "Password" }).fill("several unrelated words");
+  await page.getByRole("button", { name: "Create account" }).click();
+  await expect(page.getByRole("navigation", { name: "Main" })).toBeVisible();
+  await expect(page).toHaveURL(/\/data/);
+});
+
+test("reads rows: counted, sorted, filtered, page by page; calls a procedure", async ({
+  page,
+  product,
+  admin,
+}) => {
+  await signIn(page, await admin.createUser(), "/data/flights");
+  const grid = page.getByRole("table").first();
+  await expect(grid.getByRole("row")).toHaveCount(51);
+  if (!product.isHosted)
+    await expect(page.getByRole("navigation", { name: "Pages" })).toContainText("of 200,000");
+
+  await page.getByRole("button", { name: /^delay/ }).click();
+  await expect(page).toHaveURL(/sort=delay\.asc/);
+  await expect(page.getByRole("columnheader", { name: /^delay/ })).toHaveAttribute("aria-sort", "ascending");
+
+  await page.goto("/data/flights?filter=origin.eq.SEA");
+  await expect(grid.getByRole("cell", { name: "SEA", exact: true })).toHaveCount(50);
+  await page.getByRole("button", { name: /next/i }).click();
+  await expect(page).toHaveURL(/page=2/);
+  await expect(page.getByRole("navigation", { name: "Pages" })).toContainText("51–100");
+  await page.goBack();
+  await expect(page.getByRole("navigation", { name: "Pages" })).toContainText("1–50");
+
+  await page.getByRole("link", { name: "busiest_routes" }).click();
+  await page.getByRole("textbox", { name: /from_airport/ }).fill("SEA");
+  await page.getByRole("button", { name: /call/i }).click();
+  await expect(page.getByRole("table").getByRole("row")).toHaveCount(11);
+  if (!product.isHosted) expect(await countAnonymousReads(product)).toBe(0);
+});
+
+test("enrols an authenticator, needs it at the next sign-in, and removes it", async ({
+  page,
+  context,
+  admin,
+}) => {
+  const user = await admin.createUser();
+  await signIn(page, user, "/security");
+  await page.getByRole("button", { name: "Add an authenticator app" }).click();
+  await page.getByRole("button", { name: "Continue" }).click();
+  const secret = ((await page.locator(".mfa-secret code").textContent()) ?? "").replaceAll(" ", "");
+  await expectNoAxeViolations(page);
+  await page.getByRole("textbox", { name: "Code" }).fill(codeOf(secret));
+  await expect(page.getByText("Authenticator app is set up.", { exact: false }).first()).toBeVisible();
+  expect((await readClaims(context))["aal"]).toBe("aal2");
+
+  await signOut(page);
+  expect(await sessionCookies(context)).toEqual([]);
+
+  await page.goto("/security");
+  await enterPassword(page, user);
+  await expect(page.getByRole("heading", { name: "Enter your code" })).toBeVisible();
+  expect((await readClaims(context))["aal"]).toBe("aal1");
+  await expectNoAxeViolations(page);
+  await page.getByRole("textbox", { name: "Code" }).fill(codeOf(secret));
+  await expect(page.getByRole("heading", { name: "Security" })).toBeVisible();
+  const claims = await readClaims(context);
+  expect(claims["aal"]).toBe("aal2");
+  expect(JSON.stringify(claims["amr"])).toContain("totp");
+
+  await page.getByRole("button", { name: "Remove Authenticator app" }).click();
+  await expectNoAxeViolations(page);
+  await page.getByRole("button", { name: "Remove authenticator", exact: true }).click();
+  await expect(page.getByText("None yet")).toBeVisible();
+  expect((await readClaims(context))["aal"]).toBe("aal1");
+
+  await signOut(page);
+  expect(await sessionCookies(context)).toEqual([]);
+});
+
+test("a wrong password and a wrong code say so, and lose nothing", async ({
+  page,
+  product,
+  admin,
+  allowConsole,
+}) => {
+  test.skip(product.isHosted, "the demo account is the embedded backend's");
+  allowConsole(/status of (400|422)/);
+  const user = await admin.createUser();
+  await page.goto("/data");
+  await enterPassword(page, { email: user.email, password: "not the password" });
+  await expect(page.getByRole("alert")).toContainText("The email address or the password is not right.");
+  await expect(page.getByRole("textbox", { name: "Email" })).toHaveValue(user.email);
+  await enterPassword(page, { email: "grace@foyer.example", password: "grace-finds-moths-1947" });
+  await page.getByRole("textbox", { name: "Code" }).fill("000000");
+  await expect(page.getByText("The code is not right.", { exact: false })).toBeVisible();
+  await expect(page.getByRole("textbox", { name: "Code" })).toBeFocused();
+});

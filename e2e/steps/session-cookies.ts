@@ -1,0 +1,45 @@
+import type { BrowserContext } from "@playwright/test";
+
+interface SessionCookie {
+  readonly name: string;
+  readonly value: string;
+  /** Unix seconds. */
+  readonly expires: number;
+}
+
+const SESSION_COOKIE = /^sb-.+-auth-token(\.\d+)?$/;
+
+export async function sessionCookies(context: BrowserContext): Promise<readonly SessionCookie[]> {
+  return (await context.cookies()).filter(({ name }) => SESSION_COOKIE.test(name));
+}
+
+/** The claims of the access token in the cookies. */
+export async function readClaims(context: BrowserContext): Promise<Record<string, unknown>> {
+  const session = await readSession(context);
+  const payload = String(session["access_token"]).split(".")[1] ?? "";
+  return JSON.parse(Buffer.from(payload, "base64url").toString()) as Record<string, unknown>;
+}
+
+export async function readSession(context: BrowserContext): Promise<Record<string, unknown>> {
+  const cookies = [...(await sessionCookies(context))].sort((a, b) => a.name.localeCompare(b.name, "en"));
+  const encoded = cookies.map(({ value }) => value).join("");
+  return JSON.parse(Buffer.from(encoded.slice("base64-".length), "base64url").toString()) as Record<
+    string,
+    unknown
+  >;
+}
+
+/** Puts the session's cookies back with another session in them, as the product itself would write a small one. */
+export async function writeSession(
+  context: BrowserContext,
+  session: Record<string, unknown>,
+  url: string,
+): Promise<void> {
+  const [first] = await sessionCookies(context);
+  const name = (first?.name ?? "").replace(/\.\d+$/, "");
+  await context.clearCookies({ name: SESSION_COOKIE });
+  const value = `base64-${Buffer.from(JSON.stringify(session)).toString("base64url")}`;
+  await context.addCookies([
+    { name, value, url, expires: Math.floor(Date.now() / 1000) + 86_400, sameSite: "Lax" },
+  ]);
+}

@@ -1,0 +1,122 @@
+import { Secret, TOTP } from "otpauth";
+import type { RunningBackend } from "./start-backend.ts";
+
+/** A session as the tests read it off the wire. */
+export interface WireSession {
+  access_token: string;
+  refresh_token: string;
+  expires_in: number;
+  expires_at: number;
+  user: { id: string; email: string; factors?: Record<string, unknown>[]; [name: string]: unknown };
+}
+
+export interface WireAnswer<Body = Record<string, unknown>> {
+  status: number;
+  headers: Headers;
+  body: Body;
+}
+
+export interface CallOptions {
+  token?: string;
+  key?: string | null;
+  json?: unknown;
+  headers?: Record<string, string>;
+  method?: string;
+}
+
+/** Talks HTTP to a running backend, as any client would. For tests only. */
+export function createTestingClient({ apiUrl, publishableKey, secretKey }: RunningBackend) {
+  let people = 0;
+  async function call<Body = Record<string, unknown>>(
+    path: string,
+    options: CallOptions = {},
+  ): Promise<WireAnswer<Body>> {
+    const {
+      token,
+      key = publishableKey,
+      json,
+      headers = {},
+      method = json === undefined ? "GET" : "POST",
+    } = options;
+    const answer = await fetch(`${apiUrl}${path}`, {
+      method,
+      redirect: "manual",
+      headers: {
+        ...(key !== null && { apikey: key }),
+        ...(token !== undefined && { authorization: `Bearer ${token}` }),
+        ...(json !== undefined && { "content-type": "application/json" }),
+        ...headers,
+      },
+      ...(json !== undefined && { body: JSON.stringify(json) }),
+    });
+    const text = await answer.text();
+    return { status: answer.status, headers: answer.headers, body: (text === "" ? {} : parse(text)) as Body };
+  }
+  async function signIn(email: string, password: string): Promise<WireSession> {
+    const { body } = await call<WireSession>("/auth/v1/token?grant_type=password", {
+      json: { email, password },
+    });
+    return body;
+  }
+  return {
+    call,
+    signIn,
+    /** A fresh confirmed account. */
+    async createPerson(): Promise<{ id: string; email: string; password: string }> {
+      people += 1;
+      const person = { email: `person-${people}@foyer.example`, password: `long-enough-password-${people}` };
+      const { body } = await call<{ id: string }>("/auth/v1/admin/users", {
+        key: secretKey,
+        json: { ...person, email_confirm: true },
+      });
+      return { ...person, id: body.id };
+    },
+    refresh: (refreshToken: string) =>
+      call<WireSession>("/auth/v1/token?grant_type=refresh_token", { json: { refresh_token: refreshToken } }),
+    async enroll(token: string, friendlyName = ""): Promise<{ id: string; secret: string }> {
+      const answer = await call<{ id: string; totp: { secret: string } }>("/auth/v1/factors", {
+        token,
+        json: { factor_type: "totp", friendly_name: friendlyName },
+      });
+      return { id: answer.body.id, secret: answer.body.totp.secret };
+    },
+    async challenge(token: string, factorId: string): Promise<string> {
+      const { body } = await call<{ id: string }>(`/auth/v1/factors/${factorId}/challenge`, {
+        token,
+        json: {},
+      });
+      return body.id;
+    },
+    verify: (
+      token: string,
+      factorId: string,
+      challengeId: string,
+      code: string,
+      headers: Record<string, string> = {},
+    ) =>
+      call<WireSession>(`/auth/v1/factors/${factorId}/verify`, {
+        token,
+        json: { challenge_id: challengeId, code },
+        headers,
+      }),
+  };
+}
+
+export function currentCode(secret: string): string {
+  return new TOTP({ secret: Secret.fromBase32(secret) }).generate();
+}
+
+export function readClaims(token: string): Record<string, unknown> {
+  return JSON.parse(Buffer.from(token.split(".")[1] ?? "", "base64url").toString()) as Record<
+    string,
+    unknown
+  >;
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return { text };
+  }
+}
