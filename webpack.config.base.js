@@ -97,7 +97,7 @@ export function federatedBuild({ role, folder, entry, isProduction, port, plugin
       liveReload: true,
       headers: { "Access-Control-Allow-Origin": "*", "Timing-Allow-Origin": "*", ...headers },
       historyApiFallback: isHost,
-      allowedHosts: "auto",
+      allowedHosts: ["localhost", "127.0.0.1"],
       client: { overlay: true, logging: "warn" },
     },
   };

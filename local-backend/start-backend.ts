@@ -63,6 +63,8 @@ export async function startBackend({
     await applySchema(database, report);
     const keys = await loadSigningKeys(database);
     const faults = createFaults();
+    // Assigned once the address is known, which the port of the server gives.
+    // eslint-disable-next-line prefer-const -- declared before the server that answers with it
     let gateway: ReturnType<typeof createGateway> | undefined;
     const starting = () => Response.json({ message: "The backend is starting. Try again." }, { status: 503 });
     const api = await listen(

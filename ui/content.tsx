@@ -1,3 +1,4 @@
+import { useState } from "react";
 import type { ReactNode, Ref } from "react";
 import { formatExactTime, formatRelativeTime } from "./format-time.ts";
 
@@ -54,11 +55,12 @@ export function SkipLink({ href, children }: { href: string; children: ReactNode
 
 /** A moment, relative to now, with the exact value on hover. `value`: RFC 3339, or milliseconds since 1970. */
 export function Time({ value }: { value: string | number }): ReactNode {
+  const [nowMs] = useState(() => Date.now());
   const moment = new Date(value);
   if (Number.isNaN(moment.getTime())) return String(value);
   return (
     <time dateTime={moment.toISOString()} title={formatExactTime(moment)}>
-      {formatRelativeTime(moment, Date.now())}
+      {formatRelativeTime(moment, nowMs)}
     </time>
   );
 }

@@ -8,7 +8,7 @@ export interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>,
   onPress(): void;
 }
 
-function PressableAnchor({ onPress, children, ...rest }: LinkProps): ReactNode {
+function PressableAnchor({ href, onPress, children, ...rest }: LinkProps): ReactNode {
   const click = (event: MouseEvent): void => {
     const isPlain =
       event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
@@ -17,7 +17,7 @@ function PressableAnchor({ onPress, children, ...rest }: LinkProps): ReactNode {
     onPress();
   };
   return (
-    <a {...rest} onClick={click}>
+    <a href={href} {...rest} onClick={click}>
       {children}
     </a>
   );

@@ -120,5 +120,5 @@ function parseOrigins(value: unknown, problems: Problem[]): readonly string[] {
     });
     return [];
   }
-  return origins as string[];
+  return origins;
 }

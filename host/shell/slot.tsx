@@ -42,10 +42,11 @@ export function Slot({ listing, federation, context, onSettled }: SlotProps): Re
     // A mount gets an element of its own: a remote that was left half-way must not find its remains.
     const element = document.createElement("div");
     element.className = "host-remote";
-    let isCurrent = true;
+    let hasEnded = false;
+    const isCurrent = (): boolean => !hasEnded;
     let unmount: Unmount | undefined;
     const fail = (error: unknown): void => {
-      if (!isCurrent) return;
+      if (!isCurrent()) return;
       recordFailure(error, listing.name);
       setState({ kind: "failed", error: toLoadError(error) });
     };
@@ -55,10 +56,10 @@ export function Slot({ listing, federation, context, onSettled }: SlotProps): Re
     element.addEventListener(REMOTE_FAILED_EVENT, onRenderFailed);
     const start = async (): Promise<void> => {
       const module = await federation.load(listing);
-      if (!isCurrent) return;
+      if (!isCurrent()) return;
       place.current?.append(element);
       const undo = await module.mount(element, context);
-      if (isCurrent) {
+      if (isCurrent()) {
         unmount = undo;
         setState((now) => (now.kind === "failed" ? now : { kind: "mounted" }));
       } else {
@@ -67,7 +68,7 @@ export function Slot({ listing, federation, context, onSettled }: SlotProps): Re
     };
     start().catch(fail);
     return () => {
-      isCurrent = false;
+      hasEnded = true;
       clearTimeout(slow);
       element.removeEventListener(REMOTE_FAILED_EVENT, onRenderFailed);
       if (unmount !== undefined) endQuietly(unmount, listing.name);

@@ -34,7 +34,8 @@ async function readMarker(database: Database): Promise<string | undefined> {
   const [row] = await database.query<{ table: string | null }>(
     "select to_regclass('foyer.state')::text as table",
   );
-  return row?.table == null ? undefined : readState<string>(database, SCHEMA_MARKER);
+  const table = row?.table ?? null;
+  return table === null ? undefined : readState<string>(database, SCHEMA_MARKER);
 }
 
 async function readApplied(database: Database): Promise<Map<string, string>> {

@@ -28,7 +28,7 @@ export function parseFaultRequest(input: unknown): { request: FaultRequest; prob
     problems.push("status must be {path, status 400-599, times?, retryAfterS?, body? (text)}.");
   }
   if (delayMs !== undefined && !isDelayFault(delayMs)) problems.push("delayMs must be {path, ms}.");
-  return { request: problems.length === 0 ? (input as FaultRequest) : {}, problems };
+  return { request: problems.length === 0 ? input : {}, problems };
 }
 
 function isStatusFault(value: unknown): value is StatusFault {

@@ -61,7 +61,11 @@ export function createLite(connection: PgliteConnection, mailbox: Mailbox, optio
       headers.set("apikey", caller === "service_role" ? options.secretKey : options.publishableKey);
       if (typeof caller === "object") headers.set("authorization", `Bearer ${await tokens.sign(caller)}`);
       return app.fetch(
-        new Request(`${INNER_ORIGIN}${path}`, { method, headers, ...(body != null && { body }) }),
+        new Request(`${INNER_ORIGIN}${path}`, {
+          method,
+          headers,
+          ...(body !== undefined && body !== null && { body }),
+        }),
       );
     },
   };

@@ -3,8 +3,8 @@ import { RemoteContextProvider } from "@foyer/contracts/react";
 import { registerCore } from "@foyer/shared-auth/core";
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import { App } from "./app.tsx";
-import { createFakeDataService, json, refusal } from "./fake-data-service.ts";
-import type { Answerer, SeenRequest } from "./fake-data-service.ts";
+import { createFakeDataService, json, refusal } from "@foyer/shared-auth/testing";
+import type { Answerer, SeenRequest } from "@foyer/shared-auth/testing";
 
 const catalogue = {
   version: 1,

@@ -54,5 +54,6 @@ export const texts = {
     confirm: "Confirm",
     done: (name: string) => `${name} is set up. You will be asked for a code when you sign in.`,
   },
+  unknown: "Try again. If it keeps failing, load the page again.",
   failed: "That didn't work",
 } as const;

@@ -8,7 +8,12 @@ export function ViewLink({ view, children }: { view: string; children: ReactNode
   const query = /\?[^#]*/.exec(useLocationPath())?.[0] ?? "";
   const address = basePath + view + query;
   return (
-    <Link href={address} onPress={() => { navigation.go(address); }}>
+    <Link
+      href={address}
+      onPress={() => {
+        navigation.go(address);
+      }}
+    >
       {children}
     </Link>
   );

@@ -117,5 +117,5 @@ export function toSessionError(error: unknown): SessionError {
 }
 
 export function isOffline(): boolean {
-  return typeof navigator !== "undefined" && navigator.onLine === false;
+  return typeof navigator !== "undefined" && !navigator.onLine;
 }

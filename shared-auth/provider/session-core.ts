@@ -148,12 +148,12 @@ export function createSessionCore(options: SessionCoreOptions): Session {
       const { data, error } = await client.getClaims();
       if (error !== null) throw toSessionError(error);
       if (data === null) throw new SessionError("signed_out", "Sign in first.");
-      return data.claims as Readonly<Record<string, unknown>>;
+      return data.claims;
     },
     factors: createFactorActions(client, reloadUser, refresh),
     data: {
       from: ((relation: string) => rest.from(relation)) as PostgrestClient["from"],
-      rpc: rest.rpc.bind(rest) as PostgrestClient["rpc"],
+      rpc: rest.rpc.bind(rest),
       fetch: (path, init) => authorizedFetch(`${restUrl}/${path}`, init),
     },
     diagnostics() {

@@ -3,7 +3,7 @@ import { isSessionError, session } from "@foyer/shared-auth";
 import type { TotpEnrollment } from "@foyer/shared-auth";
 import { Button, CodeField, CopyButton } from "@foyer/ui";
 import { useRef, useState } from "react";
-import type { FormEvent, ReactNode } from "react";
+import type { SyntheticEvent, ReactNode } from "react";
 import { FailureBanner } from "../failures/failure-banner.tsx";
 import { texts } from "../texts.ts";
 
@@ -50,7 +50,7 @@ export function ConfirmStep({ enrollment, onCancel, onConfirmed }: ConfirmStepPr
       setPending(false);
     }
   };
-  const onSubmit = (event: FormEvent): void => {
+  const onSubmit = (event: SyntheticEvent): void => {
     event.preventDefault();
     if (code.length < CODE_LENGTH) setProblem(texts.enroll.codeMissing);
     else void confirm(code);
@@ -68,7 +68,11 @@ export function ConfirmStep({ enrollment, onCancel, onConfirmed }: ConfirmStepPr
       <p>{texts.enroll.orType}</p>
       <div className="mfa-secret">
         <code>{enrollment.secret.match(SECRET_GROUP)?.join(" ")}</code>
-        <CopyButton value={enrollment.secret} label={texts.enroll.copySecret} copiedLabel={texts.enroll.copied} />
+        <CopyButton
+          value={enrollment.secret}
+          label={texts.enroll.copySecret}
+          copiedLabel={texts.enroll.copied}
+        />
       </div>
       <p>
         <a className="fy-link" href={enrollment.uri}>

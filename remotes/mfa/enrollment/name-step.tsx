@@ -2,7 +2,7 @@ import { useRemoteContext } from "@foyer/contracts/react";
 import type { Factor } from "@foyer/shared-auth";
 import { Banner, Button, TextField } from "@foyer/ui";
 import { useState } from "react";
-import type { FormEvent, ReactNode } from "react";
+import type { SyntheticEvent, ReactNode } from "react";
 import { FailureBanner } from "../failures/failure-banner.tsx";
 import { texts } from "../texts.ts";
 import { isNameTaken, suggestName } from "./suggest-name.ts";
@@ -33,7 +33,7 @@ export function NameStep({ factors, signsOthersOut, onStart, onCancel }: NameSte
       setPending(false);
     }
   };
-  const onSubmit = (event: FormEvent): void => {
+  const onSubmit = (event: SyntheticEvent): void => {
     event.preventDefault();
     if (isPending) return;
     if (name.trim() === "") setProblem(texts.enroll.nameMissing);
@@ -60,7 +60,13 @@ export function NameStep({ factors, signsOthersOut, onStart, onCancel }: NameSte
         <Button type="submit" variant="primary" isPending={isPending}>
           {texts.enroll.next}
         </Button>
-        <Button onClick={() => { onCancel(); }}>{texts.enroll.cancel}</Button>
+        <Button
+          onClick={() => {
+            onCancel();
+          }}
+        >
+          {texts.enroll.cancel}
+        </Button>
       </div>
     </form>
   );

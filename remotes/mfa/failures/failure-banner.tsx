@@ -9,7 +9,7 @@ export function FailureBanner({ error }: { error: unknown }): ReactNode {
   if (!isSessionError(error)) {
     return (
       <Banner tone="danger" isLive title={texts.failed}>
-        {error instanceof Error ? error.message : String(error)}
+        {error instanceof Error ? error.message : texts.unknown}
       </Banner>
     );
   }

@@ -2,7 +2,7 @@ import { useRemoteContext } from "@foyer/contracts/react";
 import { session } from "@foyer/shared-auth";
 import { Button, PageHeading, TextField } from "@foyer/ui";
 import { useRef, useState } from "react";
-import type { FormEvent, ReactNode } from "react";
+import type { SyntheticEvent, ReactNode } from "react";
 import { FormErrorBanner } from "../errors/form-error-banner.tsx";
 import { useFocusOnError } from "../errors/use-focus-on-error.ts";
 import { useSubmission } from "../errors/use-submission.ts";
@@ -18,15 +18,16 @@ export function CreateAccount(): ReactNode {
   const [password, setPassword] = useState("");
   const [mailedTo, setMailedTo] = useState<string>();
   const { isPending, error, waitS, setError, submit } = useSubmission(report);
-  const fields = { email: useRef<HTMLInputElement>(null), password: useRef<HTMLInputElement>(null) };
-  useFocusOnError(error, fields);
+  const emailField = useRef<HTMLInputElement>(null);
+  const passwordField = useRef<HTMLInputElement>(null);
+  useFocusOnError(error, { email: emailField, password: passwordField });
 
   const create = async (): Promise<void> => {
     const address = email.trim();
     const outcome = await session.signUp({ email: address, password });
     if (outcome === "confirmation-sent") setMailedTo(address);
   };
-  const onSubmit = (event: FormEvent): void => {
+  const onSubmit = (event: SyntheticEvent): void => {
     event.preventDefault();
     if (email.trim() === "") setError({ field: "email", message: texts.missing.email });
     else if (password.length < SHORTEST_PASSWORD) setError({ field: "password", message: texts.tooShort });
@@ -48,7 +49,7 @@ export function CreateAccount(): ReactNode {
         required
         value={email}
         onChange={setEmail}
-        inputRef={fields.email}
+        inputRef={emailField}
         error={error?.field === "email" ? error.message : undefined}
       />
       <TextField
@@ -60,7 +61,7 @@ export function CreateAccount(): ReactNode {
         required
         value={password}
         onChange={setPassword}
-        inputRef={fields.password}
+        inputRef={passwordField}
         revealLabel={texts.showPassword}
         hideLabel={texts.hidePassword}
         hint={texts.create.passwordHint}

@@ -2,7 +2,7 @@ import { useRemoteContext } from "@foyer/contracts/react";
 import { session } from "@foyer/shared-auth";
 import { Button, PageHeading, TextField } from "@foyer/ui";
 import { useRef, useState } from "react";
-import type { FormEvent, ReactNode } from "react";
+import type { SyntheticEvent, ReactNode } from "react";
 import { FormErrorBanner } from "../errors/form-error-banner.tsx";
 import { useFocusOnError } from "../errors/use-focus-on-error.ts";
 import { useSubmission } from "../errors/use-submission.ts";
@@ -15,10 +15,11 @@ export function PasswordSignIn(): ReactNode {
   const [email, setEmail] = useState("");
   const [password, setPassword] = useState("");
   const { isPending, error, waitS, setError, submit } = useSubmission(report);
-  const fields = { email: useRef<HTMLInputElement>(null), password: useRef<HTMLInputElement>(null) };
-  useFocusOnError(error, fields);
+  const emailField = useRef<HTMLInputElement>(null);
+  const passwordField = useRef<HTMLInputElement>(null);
+  useFocusOnError(error, { email: emailField, password: passwordField });
 
-  const onSubmit = (event: FormEvent): void => {
+  const onSubmit = (event: SyntheticEvent): void => {
     event.preventDefault();
     if (email.trim() === "") setError({ field: "email", message: texts.missing.email });
     else if (password === "") setError({ field: "password", message: texts.missing.password });
@@ -39,7 +40,7 @@ export function PasswordSignIn(): ReactNode {
         required
         value={email}
         onChange={setEmail}
-        inputRef={fields.email}
+        inputRef={emailField}
         error={error?.field === "email" ? error.message : undefined}
       />
       <TextField
@@ -51,7 +52,7 @@ export function PasswordSignIn(): ReactNode {
         required
         value={password}
         onChange={setPassword}
-        inputRef={fields.password}
+        inputRef={passwordField}
         revealLabel={texts.showPassword}
         hideLabel={texts.hidePassword}
         error={error?.field === "password" ? error.message : undefined}

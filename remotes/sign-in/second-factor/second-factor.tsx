@@ -3,7 +3,7 @@ import { session } from "@foyer/shared-auth";
 import type { Factor } from "@foyer/shared-auth";
 import { Banner, Button, CodeField, PageHeading, SelectField } from "@foyer/ui";
 import { useRef, useState } from "react";
-import type { FormEvent, ReactNode } from "react";
+import type { SyntheticEvent, ReactNode } from "react";
 import { FormErrorBanner } from "../errors/form-error-banner.tsx";
 import { useFocusOnError } from "../errors/use-focus-on-error.ts";
 import { useSubmission } from "../errors/use-submission.ts";
@@ -39,7 +39,7 @@ export function SecondFactor({ factors }: { factors: readonly Factor[] }): React
     if (digits.length < CODE_LENGTH) setError({ field: "code", message: texts.missing.code });
     else void submit(() => verifyCode(chosen.id, digits));
   };
-  const onSubmit = (event: FormEvent): void => {
+  const onSubmit = (event: SyntheticEvent): void => {
     event.preventDefault();
     confirm(code);
   };
@@ -47,7 +47,9 @@ export function SecondFactor({ factors }: { factors: readonly Factor[] }): React
     <form className="si-form" method="post" onSubmit={onSubmit} noValidate>
       <PageHeading>{texts.secondFactor.title}</PageHeading>
       <p className="si-lead">
-        {texts.secondFactor.lead(chosen.friendlyName === "" ? texts.secondFactor.unnamed : chosen.friendlyName)}
+        {texts.secondFactor.lead(
+          chosen.friendlyName === "" ? texts.secondFactor.unnamed : chosen.friendlyName,
+        )}
       </p>
       <FormErrorBanner error={error} />
       {usable.length > 1 && (

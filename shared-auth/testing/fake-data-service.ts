@@ -1,4 +1,5 @@
-import type { Session, SessionSnapshot } from "@foyer/shared-auth";
+import type { Session } from "../session/session.ts";
+import type { SessionSnapshot } from "../session/snapshot.ts";
 import { PostgrestClient } from "@supabase/postgrest-js";
 
 export interface SeenRequest {
@@ -33,7 +34,7 @@ export function createFakeDataService(answer: Answerer): { session: Session; see
   };
   const rest = new PostgrestClient(SERVICE, { fetch, retry: false });
   const refuse = (): never => {
-    throw new Error("The data remote has no business here.");
+    throw new Error("This fake has no sign-in calls.");
   };
   const snapshot: SessionSnapshot = {
     status: "signed-in",
