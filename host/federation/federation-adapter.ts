@@ -42,22 +42,24 @@ const guard: ModuleFederationRuntimePlugin = {
 registerGlobalPlugins([guard]);
 
 /**
- * Makes a release known to the runtime.
- * @param attempt how many times it failed before; a browser doesn't ask again for an address that hung
+ * Loads what a release exposes.
+ * @param attempt how many times it failed before. A try after a failure goes under another name and address: the
+ *   runtime keeps the failure under the old name, and a browser doesn't ask again for an address that hung.
+ * @throws RemoteLoadError
  */
-export function registerRelease(name: string, release: Release, attempt: number): void {
+export async function loadReleaseModule(
+  name: string,
+  release: Release,
+  attempt: number,
+): Promise<RemoteModule> {
   const global = releaseGlobalName(name, release.version);
+  const alias = attempt === 0 ? global : `${global}_retry_${attempt}`;
   const entry = attempt === 0 ? release.entry : `${release.entry}?retry=${attempt}`;
   entryIntegrity.set(entry, release.integrity);
-  registerRemotes([{ name: global, entry, entryGlobalName: global, type: "var" }], { force: attempt > 0 });
-}
-
-/** @throws RemoteLoadError */
-export async function loadReleaseModule(name: string, release: Release): Promise<RemoteModule> {
-  const global = releaseGlobalName(name, release.version);
   let exposed: unknown;
   try {
-    exposed = await getInstance()?.loadRemote(`${global}/${EXPOSED}`);
+    registerRemotes([{ name: alias, entry, entryGlobalName: global, type: "var" }]);
+    exposed = await getInstance()?.loadRemote(`${alias}/${EXPOSED}`);
   } catch (cause) {
     throw new RemoteLoadError("unreachable", "Its files can't be loaded.", { cause });
   }

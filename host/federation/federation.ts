@@ -1,6 +1,6 @@
 import type { Release, RemoteListing, RemoteModule } from "@foyer/contracts";
 import { recordLoad } from "../diagnostics/load-log.ts";
-import { listSharedPackages, loadReleaseModule, registerRelease } from "./federation-adapter.ts";
+import { listSharedPackages, loadReleaseModule } from "./federation-adapter.ts";
 import type { SharedPackage } from "./federation-adapter.ts";
 import { publishIntegrity } from "./integrity-map.ts";
 import { RemoteLoadError } from "./remote-load-error.ts";
@@ -29,8 +29,7 @@ export function createFederation(listings: readonly RemoteListing[]): Federation
       const attempt = attempts.get(listing.name) ?? 0;
       attempts.set(listing.name, attempt + 1);
       const startedAt = performance.now();
-      registerRelease(listing.name, release, attempt);
-      const module = await withDeadline(loadReleaseModule(listing.name, release), listing.title);
+      const module = await withDeadline(loadReleaseModule(listing.name, release, attempt), listing.title);
       attempts.set(listing.name, attempt);
       recordLoad({ name: listing.name, release: release.version, origin: originOf(release), startedAt });
       return module;
