@@ -1,0 +1,51 @@
+import { mkdirSync } from "node:fs";
+import { join } from "node:path";
+import { chromium } from "@playwright/test";
+import type { Page } from "@playwright/test";
+import { startProduct } from "../e2e/harness/product.ts";
+import { DEMO_ACCOUNTS } from "./demo-accounts.mjs";
+import { findBrowser } from "./find-browser.mjs";
+import { ROOT } from "./folders.mjs";
+
+// Takes the pictures of docs/screens from the running product: `npm run build && npm run screens`.
+
+const FOLDER = join(ROOT, "docs", "screens");
+const SIZES = { desktop: { width: 1280, height: 800 }, phone: { width: 390, height: 844 } };
+const SCREENS = [
+  ["data", "/data/flights?sort=delay.desc", "table"],
+  ["security", "/security", "heading"],
+  ["system", "/system", "heading"],
+] as const;
+
+const [account] = DEMO_ACCOUNTS;
+const executablePath = await findBrowser();
+if (account === undefined || executablePath === undefined)
+  throw new Error("A browser and a demo account are needed.");
+
+mkdirSync(FOLDER, { recursive: true });
+const product = await startProduct();
+const browser = await chromium.launch({ executablePath, args: ["--no-sandbox", "--disable-gpu"] });
+for (const [size, viewport] of Object.entries(SIZES)) {
+  for (const colorScheme of ["light", "dark"] as const) {
+    const page = await browser.newPage({ viewport, colorScheme, locale: "en-GB", timezoneId: "UTC" });
+    await takePictures(page, `${size}-${colorScheme}`);
+    await page.close();
+  }
+}
+await browser.close();
+await product.stop();
+
+async function takePictures(page: Page, suffix: string): Promise<void> {
+  await page.goto(`${product.hostUrl}/sign-in`);
+  await page.getByRole("textbox", { name: "Email" }).fill(account?.email ?? "");
+  await page.screenshot({ path: join(FOLDER, `sign-in-${suffix}.png`) });
+  await page.getByRole("textbox", { name: "Password" }).fill(account?.password ?? "");
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await page.getByRole("navigation", { name: "Main" }).waitFor();
+  for (const [name, address, role] of SCREENS) {
+    await page.goto(product.hostUrl + address);
+    await page.getByRole(role).first().waitFor();
+    await page.waitForLoadState("networkidle");
+    await page.screenshot({ path: join(FOLDER, `${name}-${suffix}.png`) });
+  }
+}
