@@ -37,9 +37,10 @@ export interface Product {
 /**
  * Starts the production build with a backend of its own, or with the hosted project that the environment names
  * (`FOYER_SUPABASE_URL`, `FOYER_PUBLISHABLE_KEY`, `FOYER_SECRET_KEY`).
+ * @param environment of the embedded backend, beside its ports and folder
  * @throws Error if something is not built, or the backend ends before it is ready
  */
-export async function startProduct(): Promise<Product> {
+export async function startProduct(environment: Readonly<Record<string, string>> = {}): Promise<Product> {
   const ports = await choosePorts();
   const provider = readProvider(ports);
   const secretKey = provider.isHosted ? requireSecretKey() : LOCAL_SECRET_KEY;
@@ -56,7 +57,9 @@ export async function startProduct(): Promise<Product> {
     data: createRemoteOrigin("data", ports.data, hostUrl),
   };
   const startRemotes = () => Promise.all(Object.values(remotes).map((remote) => remote.start()));
-  const stopBackend = provider.isHosted ? undefined : await startBackend(ports, join(folder, "data"));
+  const stopBackend = provider.isHosted
+    ? undefined
+    : await startBackend(ports, join(folder, "data"), environment);
   const host = await startStaticServer({
     role: "host",
     folder: join(ROOT, "host", "dist"),
@@ -97,7 +100,11 @@ async function choosePorts(): Promise<Ports> {
   return { host, "sign-in": signIn, mfa, data, backend, mail };
 }
 
-async function startBackend(ports: Ports, dataFolder: string): Promise<() => Promise<void>> {
+async function startBackend(
+  ports: Ports,
+  dataFolder: string,
+  environment: Readonly<Record<string, string>>,
+): Promise<() => Promise<void>> {
   let onDeath: (message: string) => void = () => undefined;
   const death = new Promise<never>((_resolve, reject) => {
     onDeath = (message) => {
@@ -109,7 +116,7 @@ async function startBackend(ports: Ports, dataFolder: string): Promise<() => Pro
     console.error(error);
   });
   const supervisor = createSupervisor({ onDeath });
-  const env = { ...portVariables(ports), FOYER_DATA_DIR: dataFolder, FOYER_FLIGHTS: FLIGHTS };
+  const env = { ...portVariables(ports), FOYER_DATA_DIR: dataFolder, FOYER_FLIGHTS: FLIGHTS, ...environment };
   const args = ["--import", "tsx", "local-backend/main.ts"];
   await Promise.race([supervisor.startUntilReady("The backend", args, { env }), death]);
   return () => supervisor.stop();

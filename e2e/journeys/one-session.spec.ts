@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "../harness/test.ts";
-import { clearCalls, clearFaults, countRefreshes, setFaults } from "../steps/calls.ts";
+import { clearFaults, setFaults } from "../steps/calls.ts";
+import { watchRefreshes } from "../steps/watch-refreshes.ts";
 import { readSession, sessionCookies, writeSession } from "../steps/session-cookies.ts";
 import { signIn } from "../steps/sign-in-steps.ts";
 
@@ -69,7 +70,7 @@ test("the access token is refreshed at 80 s before its expiry and not at 130 s",
   product,
   admin,
 }) => {
-  test.skip(product.isHosted, "counts the embedded backend's calls");
+  const refreshes = watchRefreshes(context);
   await signIn(page, await admin.createUser(), "/security");
   await page.goto("/system");
   const withTimeLeft = async (seconds: number): Promise<void> => {
@@ -79,16 +80,16 @@ test("the access token is refreshed at 80 s before its expiry and not at 130 s",
       { ...session, expires_at: Math.floor(Date.now() / 1000) + seconds },
       product.hostUrl,
     );
-    await clearCalls(product);
+    refreshes.clear();
     await page.reload();
     await expect(page.getByRole("heading", { name: "System" })).toBeVisible();
   };
   await withTimeLeft(130);
   // The first tick runs as soon as the page is ready; reading the claims afterwards waits for it to be over.
   await page.waitForFunction(() => performance.now() > 1500);
-  expect(await countRefreshes(product)).toBe(0);
+  expect(refreshes.count()).toBe(0);
   await withTimeLeft(80);
-  await expect.poll(() => countRefreshes(product)).toBe(1);
+  await expect.poll(() => refreshes.count()).toBe(1);
 });
 
 test("no refresh while the page is hidden, one when it is shown again", async ({
@@ -97,7 +98,7 @@ test("no refresh while the page is hidden, one when it is shown again", async ({
   product,
   admin,
 }) => {
-  test.skip(product.isHosted, "counts the embedded backend's calls");
+  const refreshes = watchRefreshes(context);
   await page.clock.install();
   await signIn(page, await admin.createUser(), "/security");
   await page.goto("/system");
@@ -109,31 +110,33 @@ test("no refresh while the page is hidden, one when it is shown again", async ({
     { ...session, expires_at: Math.floor(Date.now() / 1000) + 80 },
     product.hostUrl,
   );
-  await clearCalls(product);
+  refreshes.clear();
   await page.clock.runFor(4 * TICK_MS);
-  expect(await countRefreshes(product)).toBe(0);
+  expect(refreshes.count()).toBe(0);
   await setVisibility(page, "visible");
   await page.clock.runFor(1000);
-  await expect.poll(() => countRefreshes(product)).toBe(1);
+  await expect.poll(() => refreshes.count()).toBe(1);
 });
 
 test("an expired token found by a data call is refreshed once, and the call tried again", async ({
   page,
+  context,
   product,
   admin,
   allowConsole,
 }) => {
+  const refreshes = watchRefreshes(context);
   test.skip(product.isHosted, "uses a fault switch");
   allowConsole(/status of 401/);
   await signIn(page, await admin.createUser(), "/data/airports");
   await expect(page.getByRole("table").first()).toBeVisible();
-  await clearCalls(product);
+  refreshes.clear();
   // Tokens carry whole seconds: the switch must come in a later one than the sign-in.
   await page.waitForFunction((from) => Date.now() > from + 1100, Date.now());
   await setFaults(product, { expireTokens: true });
   await page.getByRole("link", { name: "movies" }).click();
   await expect(page.getByRole("columnheader", { name: /title/ })).toBeVisible();
-  expect(await countRefreshes(product)).toBe(1);
+  expect(refreshes.count()).toBe(1);
   await clearFaults(product);
 });
 
@@ -143,7 +146,6 @@ test("a session too big for one cookie is kept in chunks, survives a reload and 
   product,
   admin,
 }) => {
-  test.skip(product.isHosted, "enrols ten factors by the API");
   await signIn(page, await admin.createUser(), "/security");
   await expect(page.getByRole("heading", { name: "Second factors" })).toBeVisible();
   const call = async (method: string, path: string, body?: object): Promise<{ id: string }> => {

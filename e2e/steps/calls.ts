@@ -1,10 +1,7 @@
 import type { Product } from "../harness/product.ts";
 
 interface Call {
-  readonly method: string;
   readonly path: string;
-  readonly grantType?: string | null;
-  readonly status: number;
   readonly hasUserToken: boolean;
 }
 
@@ -22,18 +19,8 @@ export async function clearFaults(product: Product): Promise<void> {
   await fetch(`${product.backendUrl}/__faults`, { method: "DELETE" });
 }
 
-export async function clearCalls(product: Product): Promise<void> {
-  await fetch(`${product.backendUrl}/__calls`, { method: "DELETE" });
-}
-
 async function readCalls(product: Product): Promise<readonly Call[]> {
   return (await (await fetch(`${product.backendUrl}/__calls`)).json()) as readonly Call[];
-}
-
-export async function countRefreshes(product: Product): Promise<number> {
-  return (await readCalls(product)).filter(
-    ({ grantType, method }) => method === "POST" && grantType === "refresh_token",
-  ).length;
 }
 
 /** Data requests that went out with the publishable key alone. */

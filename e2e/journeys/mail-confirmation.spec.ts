@@ -1,0 +1,33 @@
+import { createAddress, expect, expectNoAxeViolations, test } from "../harness/test.ts";
+import { startProduct } from "../harness/product.ts";
+
+const START_TIMEOUT_MS = 180_000;
+
+test("where addresses are confirmed by mail, the link on the mail page ends signed in", async ({ page }) => {
+  test.skip(process.env["FOYER_SUPABASE_URL"] !== undefined, "a hosted project sends its mail elsewhere");
+  test.setTimeout(START_TIMEOUT_MS);
+  const product = await startProduct({ FOYER_CONFIRM_EMAIL: "1", FOYER_FLIGHTS: "1000" });
+  try {
+    const email = createAddress();
+    await page.goto(`${product.hostUrl}/sign-in/create?return-to=%2Fsecurity`);
+    await page.getByRole("textbox", { name: "Email" }).fill(email);
+    await page.getByRole("textbox", { name: "Password" }).fill("several unrelated words");
+    await page.getByRole("button", { name: "Create account" }).click();
+    await expect(page.getByRole("heading", { name: "Check your mail" })).toBeVisible();
+    await expectNoAxeViolations(page);
+
+    await page.goto(product.mailUrl ?? "");
+    await page
+      .getByRole("link", { name: /confirm/i })
+      .first()
+      .click();
+    await expectNoAxeViolations(page);
+    await page.locator("a[href*='/auth/v1/verify']").first().click();
+    await expect(page.getByRole("navigation", { name: "Main" })).toBeVisible();
+    await expect(page.getByRole("link", { name: "flights" })).toBeVisible();
+    expect(page.url()).not.toMatch(/code=|token/);
+  } finally {
+    await page.close();
+    await product.stop();
+  }
+});
