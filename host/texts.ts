@@ -72,6 +72,13 @@ export const texts = {
     copies: "Copies of shared-auth",
     refreshes: "Refreshes",
     lastRefresh: "Last refresh",
+    pause: "Refreshing pauses until",
+    noPause: "no pause",
+    skew: "This device's clock",
+    skewed: (ahead: string) => `${ahead} ahead of the provider`,
+    lock: "One refresh per browser",
+    locked: "by Web Locks",
+    unlocked: "unlocked: this browser has no Web Locks",
     never: "none yet",
     cookie: "Session cookie",
     cookieSize: (bytes: string, chunks: number) =>

@@ -17,3 +17,13 @@ export function formatMilliseconds(milliseconds: number): string {
     maximumFractionDigits: 0,
   }).format(milliseconds);
 }
+
+const MS_PER_SECOND = 1000;
+
+/** Whole seconds of a span in milliseconds. */
+export function formatSeconds(milliseconds: number): string {
+  const seconds = Math.round(milliseconds / MS_PER_SECOND);
+  return new Intl.NumberFormat(undefined, { style: "unit", unit: "second", unitDisplay: "long" }).format(
+    seconds,
+  );
+}

@@ -7,7 +7,7 @@ import { listFailures, subscribeToFailures } from "../diagnostics/failure-log.ts
 import type { Federation } from "../federation/federation.ts";
 import type { LoadedRegistry } from "../registry/load-registry.ts";
 import { texts } from "../texts.ts";
-import { formatBytes } from "./format-measure.ts";
+import { formatBytes, formatSeconds } from "./format-measure.ts";
 import { RemotesTable } from "./remotes-table.tsx";
 import { SharedPackagesTable } from "./shared-packages-table.tsx";
 
@@ -79,6 +79,12 @@ function SessionCard(): ReactNode {
             key: words.lastRefresh,
             value: facts.lastRefreshAtMs === undefined ? words.never : <Time value={facts.lastRefreshAtMs} />,
           },
+          {
+            key: words.pause,
+            value: facts.pause === undefined ? words.noPause : <Time value={facts.pause.untilMs} />,
+          },
+          { key: words.lock, value: facts.hasSharedLock ? words.locked : words.unlocked },
+          { key: words.skew, value: words.skewed(formatSeconds(facts.clockSkewMs)) },
           { key: words.cookie, value: words.cookieSize(formatBytes(facts.cookieBytes), facts.cookieChunks) },
         ]}
       />

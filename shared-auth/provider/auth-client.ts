@@ -27,12 +27,15 @@ export function createAuthClient(options: AuthClientOptions): InstanceType<typeo
     storage: options.storage,
     fetch: options.fetch,
     flowType: "pkce",
-    autoRefreshToken: true,
+    // The page's own ticker refreshes, through the gate that all pages share.
+    autoRefreshToken: false,
     persistSession: true,
     detectSessionInUrl: true,
   });
   countMade("clients");
   closeTokenBroadcast(client);
+  // Its listener for visibility would tell every page that somebody signed in, at each return to this one.
+  void client.initialize().then(() => client.stopAutoRefresh());
   return client;
 }
 
@@ -44,9 +47,4 @@ function closeTokenBroadcast(client: object): void {
   const holder = client as { broadcastChannel?: BroadcastChannel | null };
   holder.broadcastChannel?.close();
   holder.broadcastChannel = null;
-}
-
-/** Whether the library's ticker runs; it has no public question for that. */
-export function isTickerRunning(client: object): boolean {
-  return (client as { autoRefreshTicker?: unknown }).autoRefreshTicker !== null;
 }

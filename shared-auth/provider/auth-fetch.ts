@@ -1,80 +1,64 @@
-import type { SignedOutReason } from "../session/snapshot.ts";
+import type { RefreshResult } from "../refresh/refresher.ts";
+import { withLocalExpiry } from "./refresh-request.ts";
 
-/** Refresh requests are given up after this; one that hangs would block every caller that waits for a token. */
-const REFRESH_DEADLINE_MS = 10_000;
-const TOO_MANY_REQUESTS = 429;
+const BAD_REQUEST = 400;
 const SERVICE_UNAVAILABLE = 503;
-const OK = 200;
 
-/** Codes with which the provider says for certain that the session is over, and why. */
-const DEFINITE_NO: Readonly<Record<string, SignedOutReason>> = {
-  refresh_token_not_found: "revoked",
-  refresh_token_already_used: "revoked",
-  session_not_found: "revoked",
-  user_not_found: "revoked",
-  user_banned: "revoked",
-  session_expired: "expired",
-};
-
-export interface RefreshObserver {
-  onRefreshed(): void;
-  onRefreshFailed(): void;
-  /** The provider said for certain that the session is over. */
-  onSessionEnded(reason: SignedOutReason): void;
+export interface AuthFetchParts {
+  readonly fetch: typeof globalThis.fetch;
+  nowMs(): number;
+  /** Answers the library's refreshes; the request that it would send is ours to send, or not. */
+  renew(): Promise<RefreshResult>;
+  /** Whether the stored access token has time left. */
+  isTokenValid(): boolean;
 }
 
 /**
- * The `fetch` that the provider's library is given. It watches refresh requests only: each has a deadline, and an
- * answer that is no definite "no" (429, a gateway's page, a captive portal) counts as an outage, since the library
- * would delete the session because of it.
+ * The `fetch` that the provider's library is given. Its refreshes go through the one refresher of the page, and
+ * sessions that other calls bring get their expiry by this device's clock.
  */
-export function createAuthFetch(
-  fetch: typeof globalThis.fetch,
-  observer: RefreshObserver,
-): typeof globalThis.fetch {
+export function createAuthFetch(parts: AuthFetchParts): typeof globalThis.fetch {
   return async (input, init) => {
-    if (!isRefreshRequest(input)) return fetch(input, init);
-    let response: Response;
-    try {
-      response = await fetch(input, { ...init, signal: AbortSignal.timeout(REFRESH_DEADLINE_MS) });
-    } catch (error) {
-      observer.onRefreshFailed();
-      throw error;
-    }
-    return judgeRefreshAnswer(response, observer);
+    const address = input instanceof Request ? input.url : String(input);
+    if (address.includes("/token?grant_type=refresh_token")) return answerRefresh(await parts.renew(), parts);
+    const response = await parts.fetch(input, init);
+    return bringsSession(address, response) ? withLocalSession(response, parts.nowMs()) : response;
   };
 }
 
-function isRefreshRequest(input: RequestInfo | URL): boolean {
-  const address = input instanceof Request ? input.url : String(input);
-  return address.includes("/token?grant_type=refresh_token");
+function bringsSession(address: string, response: Response): boolean {
+  return response.ok && /\/(token|signup|verify)(\?|$)/.test(address);
 }
 
-async function judgeRefreshAnswer(response: Response, observer: RefreshObserver): Promise<Response> {
-  const body = await readJson(response.clone());
-  if (
-    response.status === OK &&
-    typeof body["access_token"] === "string" &&
-    typeof body["refresh_token"] === "string"
-  ) {
-    observer.onRefreshed();
-    return response;
-  }
-  observer.onRefreshFailed();
-  const code = body["error_code"] ?? body["code"];
-  const reason = typeof code === "string" ? DEFINITE_NO[code] : undefined;
-  if (reason !== undefined && response.status !== TOO_MANY_REQUESTS) {
-    observer.onSessionEnded(reason);
-    return response;
-  }
-  return new Response(null, { status: SERVICE_UNAVAILABLE, statusText: "Refresh unavailable" });
-}
-
-async function readJson(response: Response): Promise<Record<string, unknown>> {
+async function withLocalSession(response: Response, nowMs: number): Promise<Response> {
+  const text = await response.text();
+  const { status, headers } = response;
   try {
-    const body: unknown = await response.json();
-    return typeof body === "object" && body !== null ? (body as Record<string, unknown>) : {};
+    const body = JSON.parse(text) as Record<string, unknown>;
+    return Response.json(withLocalExpiry(body, nowMs), { status, headers });
   } catch {
-    return {};
+    return new Response(text, { status, headers });
+  }
+}
+
+/**
+ * An outage must neither end the session nor keep the library trying by itself: it takes 503 for something to try
+ * again for half a minute, and another status for an end, unless the access token has time left.
+ */
+function answerRefresh(result: RefreshResult, parts: AuthFetchParts): Response {
+  switch (result.kind) {
+    case "fresh":
+      return Response.json(result.session);
+    case "ended":
+    case "none":
+      return Response.json(
+        { code: "refresh_token_not_found", message: "The session is over." },
+        { status: BAD_REQUEST },
+      );
+    case "outage":
+      return Response.json(
+        { code: "unexpected_failure", message: "Refreshing pauses." },
+        { status: parts.isTokenValid() ? BAD_REQUEST : SERVICE_UNAVAILABLE },
+      );
   }
 }

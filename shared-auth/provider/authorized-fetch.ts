@@ -10,7 +10,7 @@ export interface TokenSource {
    */
   accessToken(): Promise<string | undefined>;
   /** A new access token, since the provider called the current one expired. */
-  refreshedToken(): Promise<string | undefined>;
+  refreshedToken(staleToken: string | undefined): Promise<string | undefined>;
 }
 
 /**
@@ -33,9 +33,10 @@ export function createAuthorizedFetch(
     return fetch(input, { ...init, headers });
   };
   return async (input, init) => {
-    const response = await send(input, init, await tokens.accessToken());
+    const token = await tokens.accessToken();
+    const response = await send(input, init, token);
     if (response.status !== UNAUTHORIZED || !(await saysExpired(response.clone()))) return response;
-    return send(input, init, await tokens.refreshedToken());
+    return send(input, init, await tokens.refreshedToken(token));
   };
 }
 

@@ -1,25 +1,40 @@
-/** How pages of one browser tell each other that the stored session changed. It never carries a token. */
+import type { SignedOutReason } from "../session/snapshot.ts";
+
+/** What pages of one browser tell each other about the stored session. It never carries a token. */
+export type SessionNews =
+  { readonly kind: "changed" } | { readonly kind: "ended"; readonly reason: SignedOutReason };
+
 export interface SessionChannel {
-  tell(kind: "changed" | "signed-out"): void;
+  tell(news: SessionNews): void;
   close(): void;
 }
 
+const REASONS: readonly string[] = ["by-user", "elsewhere", "expired", "revoked"] satisfies SignedOutReason[];
+
 /** Without `BroadcastChannel` pages follow at their next look at the cookies. */
-export function createSessionChannel(
-  name: string,
-  listen: (kind: "changed" | "signed-out") => void,
-): SessionChannel {
+export function createSessionChannel(name: string, listen: (news: SessionNews) => void): SessionChannel {
   if (typeof BroadcastChannel === "undefined") return { tell: () => undefined, close: () => undefined };
   const channel = new BroadcastChannel(name);
   channel.onmessage = (event: MessageEvent<unknown>) => {
-    if (event.data === "changed" || event.data === "signed-out") listen(event.data);
+    const news = parseNews(event.data);
+    if (news !== undefined) listen(news);
   };
   return {
-    tell: (kind) => {
-      channel.postMessage(kind);
+    tell: (news) => {
+      channel.postMessage(news);
     },
     close: () => {
       channel.close();
     },
   };
+}
+
+/** Any script of the origin can speak here, so nothing is believed but its form: the cookies say what is true. */
+function parseNews(data: unknown): SessionNews | undefined {
+  const { kind, reason } = (typeof data === "object" && data !== null ? data : {}) as Record<string, unknown>;
+  if (kind === "changed") return { kind };
+  if (kind === "ended" && typeof reason === "string" && REASONS.includes(reason)) {
+    return { kind, reason: reason as SignedOutReason };
+  }
+  return undefined;
 }

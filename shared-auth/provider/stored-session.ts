@@ -1,4 +1,5 @@
 import type { Factor, SessionSnapshot, SignedOutReason } from "../session/snapshot.ts";
+import { localExpiryMs } from "../session/expiry.ts";
 import { readAccessTokenClaims } from "../session/access-token-claims.ts";
 
 /** The session as the provider's library stores it (its names), cut down to what the specification keeps. */
@@ -29,8 +30,6 @@ export interface StoredFactor {
   readonly updated_at?: string;
   readonly last_challenged_at?: string;
 }
-
-const MS_PER_SECOND = 1000;
 
 /** Parses what stands in the cookies; anything that is not a session the provider's library wrote is `undefined`. */
 export function parseStoredSession(text: string | null): StoredSession | undefined {
@@ -98,14 +97,23 @@ function slimFactor(factor: StoredFactor): StoredFactor {
   };
 }
 
-/** What the stored session means. `reason` counts where there is none. */
-export function toSnapshot(session: StoredSession | undefined, reason: SignedOutReason): SessionSnapshot {
+/**
+ * What the stored session means.
+ * @param reason counts where there is none
+ * @param isStale its access token has ended and no new one can be had for now
+ */
+export function toSnapshot(
+  session: StoredSession | undefined,
+  reason: SignedOutReason,
+  isStale = false,
+): SessionSnapshot {
   if (session === undefined) return { status: "signed-out", reason };
   const claims = readAccessTokenClaims(session.access_token);
   const factors = (session.user.factors ?? []).flatMap(toFactor);
   const possible = factors.some((factor) => factor.status === "verified") ? "aal2" : claims.aal;
   return {
-    status: possible === "aal2" && claims.aal === "aal1" ? "second-factor-due" : "signed-in",
+    status:
+      possible === "aal2" && claims.aal === "aal1" ? "second-factor-due" : isStale ? "stale" : "signed-in",
     user: {
       id: session.user.id,
       ...(session.user.email !== undefined && { email: session.user.email }),
@@ -113,7 +121,7 @@ export function toSnapshot(session: StoredSession | undefined, reason: SignedOut
       isAnonymous: claims.isAnonymous,
     },
     factors,
-    expiresAtMs: session.expires_at * MS_PER_SECOND,
+    expiresAtMs: localExpiryMs(session),
     assurance: { current: claims.aal, possible },
     methods: claims.amr,
   };

@@ -21,6 +21,12 @@ export function readAccessTokenClaims(accessToken: string): AccessTokenClaims {
   };
 }
 
+/** The `exp` claim in Unix seconds, by the provider's clock. */
+export function readExpiryS(accessToken: string): number | undefined {
+  const { exp } = decodePayload(accessToken);
+  return typeof exp === "number" && Number.isFinite(exp) ? exp : undefined;
+}
+
 function decodePayload(accessToken: string): Record<string, unknown> {
   const payload = accessToken.split(".")[1] ?? "";
   try {

@@ -1,0 +1,59 @@
+import { createRefreshRequest } from "./refresh-request.ts";
+
+const NOW_MS = 1_800_000_000_000;
+const TOKEN = "a.b.c";
+const SESSION = {
+  access_token: TOKEN,
+  refresh_token: "next",
+  expires_in: 3600,
+  expires_at: 1,
+  user: { id: "u" },
+};
+
+const ask = (answer: () => Promise<Response>) =>
+  createRefreshRequest({
+    providerUrl: "http://localhost",
+    publishableKey: "key",
+    fetch: answer,
+    nowMs: () => NOW_MS,
+  })("refresh");
+
+const json =
+  (body: unknown, status: number, headers: Record<string, string> = {}) =>
+  async () =>
+    Response.json(body, { status, headers });
+
+test("a session's expiry is by this device's clock, whatever the provider's says", async () => {
+  expect(await ask(json(SESSION, 200))).toMatchObject({
+    kind: "session",
+    session: { expires_at: NOW_MS / 1000 + 3600 },
+  });
+});
+
+test.each([
+  ["429", json({ error_code: "over_request_rate_limit" }, 429), "rate-limited"],
+  ["a server's error", json({ code: "unexpected_failure" }, 500), "unavailable"],
+  ["a gateway's page with status 403", async () => new Response("<html>", { status: 403 }), "unavailable"],
+  ["an empty success", json({}, 200), "unavailable"],
+  ["a captive portal", async () => new Response("<html>", { status: 200 }), "unavailable"],
+  ["cut JSON", async () => new Response('{"access_token":', { status: 200 }), "unavailable"],
+  ["a reset connection", async () => Promise.reject(new TypeError("reset")), "unreachable"],
+])("%s is an outage and ends nothing", async (_name, answer, outage) => {
+  expect(await ask(answer)).toMatchObject({ kind: "outage", outage });
+});
+
+test.each([
+  ["30", 30_000],
+  [new Date(NOW_MS + 30_000).toUTCString(), 30_000],
+])("Retry-After %s is obeyed", async (header, retryAfterMs) => {
+  expect(await ask(json({}, 429, { "Retry-After": header }))).toMatchObject({ retryAfterMs });
+});
+
+test.each([
+  ["refresh_token_not_found", "revoked", false],
+  ["refresh_token_already_used", "revoked", true],
+  ["session_expired", "expired", false],
+  ["user_banned", "revoked", false],
+])("%s is a definite no: %s", async (code, reason, isUsed) => {
+  expect(await ask(json({ error_code: code }, 400))).toEqual({ kind: "ended", reason, isUsed, code });
+});

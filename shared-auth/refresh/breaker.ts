@@ -1,0 +1,58 @@
+/** Why refreshing pauses. */
+export type OutageKind = "rate-limited" | "unavailable" | "unreachable";
+
+/** A pause that all pages of the browser keep. */
+export interface Pause {
+  readonly kind: OutageKind;
+  /** How many tries failed in a row. */
+  readonly attempt: number;
+  /** By this device's clock, in milliseconds since 1970. */
+  readonly untilMs: number;
+}
+
+const FIRST_PAUSE_MS = 1_000;
+const LONGEST_PAUSE_MS = 180_000;
+/** A pause is stretched by up to this share, so that browsers don't come back all at once. It is never shortened. */
+const JITTER = 0.25;
+/** The longest that a provider's `Retry-After` is obeyed; what lies further ahead is the work of a wrong clock. */
+const LONGEST_RETRY_AFTER_MS = 3_600_000;
+
+/**
+ * How long to leave the provider alone after a failure: doubling up to three minutes, which makes 27 requests in the
+ * first hour of an outage at the most.
+ * @param retryAfterMs what the provider asked for, where that could be read
+ * @param random from 0 to 1
+ */
+export function nextPause(
+  previous: Pause | undefined,
+  kind: OutageKind,
+  nowMs: number,
+  random: number,
+  retryAfterMs = 0,
+): Pause {
+  const attempt = (previous?.attempt ?? 0) + 1;
+  const base = Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** (attempt - 1));
+  return {
+    kind,
+    attempt,
+    untilMs: nowMs + Math.max(Math.min(retryAfterMs, LONGEST_RETRY_AFTER_MS), base * (1 + JITTER * random)),
+  };
+}
+
+/** Whether a pause still holds. One that ends later than any pause could is the work of a clock that was set back. */
+export function isPaused(pause: Pause | undefined, nowMs: number): boolean {
+  if (pause === undefined) return false;
+  return pause.untilMs > nowMs && pause.untilMs - nowMs <= LONGEST_RETRY_AFTER_MS;
+}
+
+export function formatPause(pause: Pause): string {
+  return `${pause.kind}.${pause.attempt}.${Math.round(pause.untilMs)}`;
+}
+
+/** Reads what `formatPause` wrote; anything else is no pause. */
+export function parsePause(text: string | undefined): Pause | undefined {
+  const [, kind, attempt, untilMs] =
+    /^(rate-limited|unavailable|unreachable)\.(\d{1,6})\.(\d{1,15})$/.exec(text ?? "") ?? [];
+  if (kind === undefined) return undefined;
+  return { kind: kind as OutageKind, attempt: Number(attempt), untilMs: Number(untilMs) };
+}

@@ -1,0 +1,34 @@
+/** A lock that all pages of a browser share. It is held for one request only, never stolen, never waited for without end. */
+export interface RefreshLock {
+  /**
+   * Runs `work` under the lock. Where the lock can't be had within `waitMs`, or there are no locks, it runs without:
+   * the provider forgives two refreshes at once, and a stopped page must not hold up the others.
+   * @returns what `work` returns
+   */
+  run<Value>(waitMs: number, work: () => Promise<Value>): Promise<Value>;
+  readonly isShared: boolean;
+}
+
+/** Web Locks, or nothing in a browser (or a page without https) that has none. */
+const browserLocks = (): LockManager | undefined => (globalThis.navigator as Partial<Navigator>).locks;
+
+/** Web Locks where the browser has them. */
+export function createRefreshLock(name: string, locks = browserLocks()): RefreshLock {
+  if (locks === undefined) return { run: (_waitMs, work) => work(), isShared: false };
+  return {
+    isShared: true,
+    async run<Value>(waitMs: number, work: () => Promise<Value>): Promise<Value> {
+      const progress = { hasStarted: false };
+      const start = (): Promise<Value> => {
+        progress.hasStarted = true;
+        return work();
+      };
+      try {
+        return await locks.request(name, { signal: AbortSignal.timeout(waitMs) }, start);
+      } catch (error) {
+        if (progress.hasStarted) throw error;
+        return work();
+      }
+    },
+  };
+}

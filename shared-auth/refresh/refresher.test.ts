@@ -1,0 +1,159 @@
+import type { StoredSession } from "../provider/stored-session.ts";
+import type { Pause } from "./breaker.ts";
+import type { Clock } from "./clock.ts";
+import { createRefresher } from "./refresher.ts";
+import type { RefreshAnswer, RefreshResult } from "./refresher.ts";
+
+const START_MS = 1_800_000_000_000;
+
+function session(name: string, secondsLeft: number): StoredSession {
+  return {
+    access_token: `${name}.b.c`,
+    refresh_token: `refresh-${name}`,
+    expires_at: START_MS / 1000 + secondsLeft,
+    user: { id: "u" },
+  };
+}
+
+function setUp(initial: StoredSession | undefined) {
+  const world = { nowMs: START_MS, session: initial, pause: undefined as Pause | undefined };
+  const requests: string[] = [];
+  const results: RefreshResult[] = [];
+  let answer: () => Promise<RefreshAnswer> = async () => ({ kind: "session", session: session("new", 3600) });
+  const clock: Clock = {
+    nowMs: () => world.nowMs,
+    every: () => () => undefined,
+    after: () => () => undefined,
+  };
+  const refresher = createRefresher({
+    clock,
+    lock: { run: (_waitMs, work) => work(), isShared: false },
+    random: () => 0,
+    stored: {
+      read: () => world.session,
+      write: (next) => {
+        world.session = next;
+      },
+      clear: () => {
+        world.session = undefined;
+      },
+    },
+    pause: {
+      read: () => world.pause,
+      write: (next) => {
+        world.pause = next;
+      },
+    },
+    request: (refreshToken) => {
+      requests.push(refreshToken);
+      return answer();
+    },
+    onSettled: (_cause, result) => {
+      results.push(result);
+    },
+  });
+  return {
+    world,
+    requests,
+    results,
+    refresher,
+    answerWith(next: RefreshAnswer | (() => Promise<RefreshAnswer>)) {
+      answer = typeof next === "function" ? next : async () => next;
+    },
+  };
+}
+
+test("asks for nothing while the token has more than three ticks left", async () => {
+  const { refresher, requests } = setUp(session("old", 91));
+  expect(await refresher.ensureFresh("tick")).toMatchObject({ kind: "fresh" });
+  expect(requests).toEqual([]);
+});
+
+test("many callers at once share one request", async () => {
+  const { refresher, requests, world } = setUp(session("old", 80));
+  const results = await Promise.all([1, 2, 3, 4].map(() => refresher.ensureFresh("call")));
+  expect(requests).toEqual(["refresh-old"]);
+  expect(results.every((result) => result.kind === "fresh")).toBe(true);
+  expect(world.session?.refresh_token).toBe("refresh-new");
+});
+
+test("a page that finds another's new tokens under the lock asks for nothing", async () => {
+  const { refresher, requests, world } = setUp(session("old", 80));
+  const waiting = refresher.renew("rejected", "old.b.c");
+  world.session = session("theirs", 3600);
+  const found = await refresher.renew("rejected", "old.b.c");
+  await waiting;
+  expect(found).toMatchObject({ kind: "fresh", session: { refresh_token: "refresh-theirs" } });
+  expect(requests.length).toBeLessThanOrEqual(1);
+});
+
+test("a sign-out that overtakes a refresh wins", async () => {
+  const { refresher, world, answerWith } = setUp(session("old", 80));
+  answerWith(async () => {
+    world.session = undefined;
+    return { kind: "session", session: session("new", 3600) };
+  });
+  expect(await refresher.ensureFresh("tick")).toEqual({ kind: "none" });
+  expect(world.session).toBeUndefined();
+});
+
+test("an answer that a newer session overtook does not land", async () => {
+  const { refresher, world, answerWith } = setUp(session("old", 80));
+  answerWith(async () => {
+    world.session = session("newer", 3600);
+    return { kind: "session", session: session("new", 3600) };
+  });
+  await refresher.ensureFresh("tick");
+  expect(world.session?.refresh_token).toBe("refresh-newer");
+});
+
+test("somebody else's session is not taken", async () => {
+  const { refresher, world, answerWith } = setUp(session("old", 80));
+  answerWith({ kind: "session", session: { ...session("new", 3600), user: { id: "other" } } });
+  expect(await refresher.ensureFresh("tick")).toMatchObject({ kind: "outage" });
+  expect(world.session?.refresh_token).toBe("refresh-old");
+});
+
+test("an outage keeps the session, pauses every page, and is over at once when the network comes back", async () => {
+  const { refresher, world, requests, answerWith } = setUp(session("old", 0));
+  answerWith({ kind: "outage", outage: "unreachable" });
+  await refresher.ensureFresh("tick");
+  await refresher.ensureFresh("tick");
+  expect(requests).toHaveLength(1);
+  expect(world.session).toBeDefined();
+  answerWith({ kind: "session", session: session("new", 3600) });
+  expect(await refresher.ensureFresh("online")).toMatchObject({ kind: "fresh" });
+  expect(world.pause).toBeUndefined();
+});
+
+test("a whole day of outage asks at most 30 times in its first hour, and loses nothing", async () => {
+  const { refresher, world, requests, answerWith } = setUp(session("old", 0));
+  answerWith({ kind: "outage", outage: "unavailable" });
+  let inFirstHour = 0;
+  for (let second = 0; second < 86_400; second += 5) {
+    world.nowMs = START_MS + second * 1000;
+    await refresher.ensureFresh("tick");
+    if (second === 3600) inFirstHour = requests.length;
+  }
+  expect(inFirstHour).toBeLessThanOrEqual(30);
+  expect(world.session).toBeDefined();
+});
+
+test("a definite no ends the session with its reason", async () => {
+  const { refresher, world, answerWith } = setUp(session("old", 0));
+  answerWith({ kind: "ended", reason: "expired", isUsed: false, code: "session_expired" });
+  expect(await refresher.ensureFresh("tick")).toEqual({ kind: "ended", reason: "expired" });
+  expect(world.session).toBeUndefined();
+});
+
+test("a used token is no end while the access token has time left, and is asked about once", async () => {
+  const { refresher, world, requests, answerWith } = setUp(session("old", 60));
+  answerWith({ kind: "ended", reason: "revoked", isUsed: true, code: "refresh_token_already_used" });
+  await refresher.ensureFresh("tick");
+  world.nowMs += 30_000;
+  await refresher.ensureFresh("tick");
+  expect(requests).toHaveLength(1);
+  expect(world.session).toBeDefined();
+  world.nowMs += 31_000;
+  expect(await refresher.ensureFresh("tick")).toMatchObject({ kind: "ended" });
+});
