@@ -14,6 +14,8 @@ export interface FakeCall {
   readonly path: string;
   readonly bearer: string | undefined;
   readonly status: number;
+  /** Whether a fault answered in the provider's place. */
+  readonly isFault: boolean;
 }
 
 /** What the provider does instead of answering properly. `hang` never answers, `reset` drops the connection. */
@@ -177,7 +179,7 @@ export function createFakeProvider(options: FakeProviderOptions): FakeProvider {
       fault === undefined
         ? await answer(path, method, body, bearer)
         : await fail(fault, init?.signal ?? undefined);
-    calls.push({ method, path, bearer, status: response.status });
+    calls.push({ method, path, bearer, status: response.status, isFault: fault !== undefined });
     return response;
   };
 
