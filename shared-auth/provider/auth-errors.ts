@@ -97,8 +97,10 @@ export function toSessionError(error: unknown): SessionError {
   };
   const meaning = providerCode === undefined ? undefined : MEANING[providerCode];
   if (meaning !== undefined) return new SessionError(meaning[0], meaning[1], details);
-  if (shape.name === "AuthSessionMissingError")
-    return new SessionError("signed_out", "Sign in first.", details);
+  // Calls as a person go out with a token; the library says so where the provider doesn't know its session any more.
+  if (shape.name === "AuthSessionMissingError") {
+    return new SessionError("session_expired", "Your session has ended. Sign in again.", details);
+  }
   if (status === TOO_MANY_REQUESTS) {
     return new SessionError("rate_limited", "Too many tries. Wait a moment, then try again.", details);
   }

@@ -143,7 +143,10 @@ export function createRefresher(parts: RefresherParts): Refresher {
     }
   }
 
-  const offlinePause = (): Pause => ({ kind: "unreachable", attempt: 0, untilMs: clock.nowMs() });
+  const offlinePause = (): Pause => {
+    const nowMs = clock.nowMs();
+    return { kind: "unreachable", attempt: 0, sinceMs: nowMs, untilMs: nowMs };
+  };
 
   function end(reason: SignedOutReason): RefreshResult {
     stored.clear();
@@ -153,8 +156,8 @@ export function createRefresher(parts: RefresherParts): Refresher {
 
   /** A used token whose successor nobody here has: the session is good until the access token ends, and then over. */
   function waitForExpiry(session: StoredSession, cause: unknown): RefreshResult {
-    const untilMs = clock.nowMs() + remainingMs(session);
-    const next: Pause = { kind: "used", attempt: 1, untilMs };
+    const sinceMs = clock.nowMs();
+    const next: Pause = { kind: "used", attempt: 1, sinceMs, untilMs: sinceMs + remainingMs(session) };
     pause.write(next);
     return { kind: "outage", pause: next, isNew: true, cause };
   }

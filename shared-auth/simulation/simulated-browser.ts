@@ -26,7 +26,8 @@ export interface SimulatedBrowser {
   openChannel(page: SimulatedPage, listen: (news: SessionNews) => void): SessionChannel;
   add(page: SimulatedPage): void;
   forget(page: SimulatedPage): void;
-  readonly counts: { lost: number; timeouts: number };
+  /** `anonymous` counts data requests that were sent without a token while a session was stored. */
+  readonly counts: { lost: number; timeouts: number; anonymous: number };
 }
 
 const STORAGE_KEY = "sb-provider-auth-token";
@@ -40,7 +41,8 @@ export function createSimulatedBrowser(
 ): SimulatedBrowser {
   const pages: SimulatedPage[] = [];
   const listeners = new Map<SimulatedPage, (news: SessionNews) => void>();
-  const counts = { lost: 0, timeouts: 0 };
+  const counts = { lost: 0, timeouts: 0, anonymous: 0 };
+  const jar = createMemoryJar();
   let clockOffsetMs = startMs;
   let isOnline = true;
   let isLosing = false;
@@ -51,7 +53,7 @@ export function createSimulatedBrowser(
     world,
     provider,
     storageKey: STORAGE_KEY,
-    jar: createMemoryJar(),
+    jar,
     pages,
     counts,
     wallClockMs: () => clockOffsetMs + world.nowMs(),
@@ -70,6 +72,9 @@ export function createSimulatedBrowser(
     lockFor: (page) => lock.for(page),
     fetchFor: (page) => (input, init) =>
       new Promise((resolve, reject) => {
+        const isData = String(input).includes("/rest/v1/");
+        const hasToken = new Headers(init?.headers).has("Authorization");
+        if (isData && !hasToken && jar.cookies.has(STORAGE_KEY)) counts.anonymous += 1;
         const failed = (): void => page.enter(() => reject(new TypeError("Failed to fetch")));
         const { signal } = init ?? {};
         signal?.addEventListener("abort", () => reject(signal.reason as Error));

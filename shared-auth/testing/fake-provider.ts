@@ -57,10 +57,14 @@ export interface FakeProvider {
   countRefreshes(): number;
 }
 
+let made = 0;
+
 /** Supabase Auth and its Data API as far as a session needs them, faked at the network's edge. */
 export function createFakeProvider(options: FakeProviderOptions): FakeProvider {
   const { nowMs, lifetimeS = DEFAULT_LIFETIME_S } = options;
-  const url = "http://provider.test";
+  made += 1;
+  // A name of its own for each: the library warns of two clients for one project.
+  const url = `http://provider-${made}.test`;
   const signer = createFakeSigner();
   const users: FakeUser[] = [];
   const sessions: FakeSession[] = [];
