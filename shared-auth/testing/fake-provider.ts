@@ -54,6 +54,8 @@ export interface FakeProvider {
   heal(): void;
   /** Whether it issued this refresh token and the session still stands. */
   knows(refreshToken: string): boolean;
+  /** Whether it issued these two tokens for one session. */
+  issued(accessToken: string, refreshToken: string): boolean;
   countRefreshes(): number;
 }
 
@@ -69,6 +71,7 @@ export function createFakeProvider(options: FakeProviderOptions): FakeProvider {
   const users: FakeUser[] = [];
   const sessions: FakeSession[] = [];
   const calls: FakeCall[] = [];
+  const issuedTokens = new Map<string, FakeSession>();
   const faults = new Map<string, FakeFault>();
   let count = 0;
   const nextId = (name: string): string => `${name}-${(count += 1)}`;
@@ -95,8 +98,10 @@ export function createFakeProvider(options: FakeProviderOptions): FakeProvider {
       is_anonymous: false,
       jti: nextId("token"),
     };
+    const accessToken = options.isSigned === true ? await signer.sign(claims) : unsignedToken(claims);
+    issuedTokens.set(accessToken, session);
     return {
-      access_token: options.isSigned === true ? await signer.sign(claims) : unsignedToken(claims),
+      access_token: accessToken,
       token_type: "bearer",
       expires_in: lifetimeS,
       expires_at: nowS() + lifetimeS,
@@ -212,6 +217,8 @@ export function createFakeProvider(options: FakeProviderOptions): FakeProvider {
       sessions.some(
         (session) => session.endedBy === undefined && session.refreshTokens.includes(refreshToken),
       ),
+    issued: (accessToken, refreshToken) =>
+      issuedTokens.get(accessToken)?.refreshTokens.includes(refreshToken) === true,
     countRefreshes: () => calls.filter(({ path }) => path.includes("grant_type=refresh_token")).length,
   };
 }
