@@ -2,7 +2,6 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { toSessionError } from "../shared-auth/provider/auth-errors.ts";
 import { toDataError } from "../shared-auth/provider/data-errors.ts";
-import { ROOT } from "./folders.mjs";
 
 interface Row {
   readonly code: string;
@@ -13,7 +12,7 @@ interface Row {
 
 /** The tables of `docs/provider-errors.md`: what the docs say is what happens. */
 function readRows(title: string): Row[] {
-  const text = readFileSync(join(ROOT, "docs/provider-errors.md"), "utf8");
+  const text = readFileSync(join(process.cwd(), "docs/provider-errors.md"), "utf8");
   const section = text.split(/^## /m).find((part) => part.startsWith(title)) ?? "";
   return [...section.matchAll(/^\| `(\w+)`\s*\| (\d+)\s*\| `(\w+)`\s*\| (.+?)\s*\|$/gm)].map(
     ([, code = "", status, ours = "", words = ""]) => ({ code, status: Number(status), ours, words }),
