@@ -49,7 +49,13 @@ module.exports = {
     mayImport("remotes", "contracts", "shared-auth", "ui"),
     mayImport("cli", "contracts"),
     onlyThroughDoors("contracts", ["index\\.ts", "react\\.tsx"]),
-    onlyThroughDoors("shared-auth", ["index\\.ts", "core\\.ts", "react/index\\.ts", "testing/index\\.ts"]),
+    onlyThroughDoors("shared-auth", [
+      "index\\.ts",
+      "core\\.ts",
+      "react/index\\.ts",
+      "supabase/index\\.ts",
+      "testing/index\\.ts",
+    ]),
     onlyThroughDoors("ui", ["index\\.ts", "styles\\.css"]),
     {
       name: "remotes-dont-know-each-other",

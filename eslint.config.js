@@ -6,7 +6,12 @@ import typescript from "typescript-eslint";
 
 const MOST_LINES = 400;
 const BROWSER_CODE = ["contracts/**", "shared-auth/**", "ui/**", "host/**", "remotes/**"];
-const TESTS = ["**/*.{test,spec}.{ts,tsx}", "e2e/**/*.ts"];
+const TESTS = [
+  "**/*.{test,spec}.{ts,tsx}",
+  "e2e/**/*.ts",
+  "bench/**/*.ts",
+  "shared-auth/{simulation,testing}/**",
+];
 const PLAIN_NODE = ["**/*.{js,mjs,cjs}"];
 const NODE_GLOBALS = [
   "console",

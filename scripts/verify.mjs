@@ -20,6 +20,7 @@ const CHECKS = [
     count: countJest,
   },
   { name: "format", args: ["prettier/bin/prettier.cjs", "--check", "--log-level", "warn", "."] },
+  { name: "public doors", script: "scripts/api-report.mjs", args: ["--check"] },
   { name: "dead code", args: ["knip/bin/knip.js", "--no-progress"] },
   {
     name: "import rules",
@@ -52,8 +53,12 @@ export async function verify() {
   return sumCounts(results.map(({ counts }) => counts));
 }
 
-async function run({ name, args: [file, ...rest], count = countOnce }) {
-  const { code, output, seconds } = await runNode([packageFile(file), ...rest]);
+async function run({ name, script, args, count = countOnce }) {
+  const [file, ...rest] = args;
+  const { code, output, seconds } = await runNode([
+    script ?? packageFile(file),
+    ...(script === undefined ? rest : args),
+  ]);
   const counts = count(code);
   console.log(`  ${code === 0 ? "passed" : "FAILED"}  ${name.padEnd(13)}${seconds.toFixed(1).padStart(5)} s`);
   return { name, code, output, counts };

@@ -1,5 +1,5 @@
 /** The door for remotes: the page's one session, its types and its errors. */
-export { session } from "./facade/session-facade.ts";
+export { dataOf, session, watchSession } from "./facade/session-facade.ts";
 export { isSessionError, SessionError } from "./session/errors.ts";
 export { toDataError } from "./provider/data-errors.ts";
 export type { SessionErrorCode, SessionErrorDetails } from "./session/errors.ts";

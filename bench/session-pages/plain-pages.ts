@@ -27,8 +27,7 @@ export async function liveInPlainPages(
   { pages: pageCount, lifetimeS, credentials }: ManyPagesOptions,
   seconds: number,
 ): Promise<PlainReport> {
-  const server = await serve(await bundle());
-  const address = `${server.url}/?url=${encodeURIComponent(product.backendUrl)}&key=${product.publishableKey}`;
+  const server = await servePlainPage(product);
   await setFaults(product, { accessTokenLifetimeS: lifetimeS });
   let refreshes = 0;
   context.on("request", (request) => {
@@ -36,16 +35,7 @@ export async function liveInPlainPages(
   });
   const pages: Page[] = [];
   for (let count = 0; count < pageCount; count += 1) {
-    const page = await context.newPage();
-    await page.goto(address);
-    await page.evaluate(
-      (given) =>
-        (globalThis as unknown as { plainWatch: { start(c?: object): Promise<void> } }).plainWatch.start(
-          given,
-        ),
-      count === 0 ? credentials : undefined,
-    );
-    pages.push(page);
+    pages.push(await open(context, server.address, count === 0 ? credentials : undefined));
   }
   refreshes = 0;
   const before = await countAnonymousReads(product);
@@ -64,6 +54,37 @@ export async function liveInPlainPages(
     empty: sum("empty"),
     failures: sum("failures"),
   };
+}
+
+/** One page with the provider's own client, signed in. */
+export async function openPlainPage(
+  context: BrowserContext,
+  product: Product,
+  credentials: ManyPagesOptions["credentials"],
+): Promise<{ page: Page; stop(): Promise<void> }> {
+  const server = await servePlainPage(product);
+  return { page: await open(context, server.address, credentials), stop: server.stop };
+}
+
+async function servePlainPage(product: Product): Promise<{ address: string; stop: () => Promise<void> }> {
+  const server = await serve(await bundle());
+  const query = new URLSearchParams({ url: product.backendUrl, key: product.publishableKey });
+  return { address: `${server.url}/?${query}`, stop: server.stop };
+}
+
+async function open(
+  context: BrowserContext,
+  address: string,
+  credentials: ManyPagesOptions["credentials"] | undefined,
+): Promise<Page> {
+  const page = await context.newPage();
+  await page.goto(address);
+  await page.evaluate(
+    (given) =>
+      (globalThis as unknown as { plainWatch: { start(c?: object): Promise<void> } }).plainWatch.start(given),
+    credentials,
+  );
+  return page;
 }
 
 function readWatch(page: Page): Promise<Watch> {
@@ -90,7 +111,7 @@ async function bundle(): Promise<string> {
   return outputFiles[0]?.text ?? "";
 }
 
-async function serve(script: string): Promise<{ url: string; stop(): Promise<void> }> {
+async function serve(script: string): Promise<{ url: string; stop: () => Promise<void> }> {
   const server = createServer((request, response) => {
     const isScript = request.url?.startsWith("/plain.js") === true;
     response.setHeader("Content-Type", isScript ? "text/javascript" : "text/html");

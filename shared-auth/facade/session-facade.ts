@@ -1,4 +1,6 @@
-import type { Session } from "../session/session.ts";
+import type { Unsubscribe } from "@foyer/contracts";
+import type { DataAccess, Session } from "../session/session.ts";
+import type { SessionSnapshot } from "../session/snapshot.ts";
 import { findCore } from "./core-registration.ts";
 
 /**
@@ -25,3 +27,28 @@ export const session: Session = {
   },
   diagnostics: () => findCore().diagnostics(),
 };
+
+/**
+ * Hears of one part of the state: calls `listen` when what `select` picks is another value (by `Object.is`).
+ * @returns what ends it
+ */
+export function watchSession<Part>(
+  select: (snapshot: SessionSnapshot) => Part,
+  listen: (part: Part) => void,
+): Unsubscribe {
+  let last = select(session.getSnapshot());
+  return session.subscribe(() => {
+    const next = select(session.getSnapshot());
+    if (Object.is(last, next)) return;
+    last = next;
+    listen(next);
+  });
+}
+
+/**
+ * The data calls, typed by what `supabase gen types` writes. Numbers that JavaScript would change come as texts,
+ * whatever those types say (`docs/session.md`).
+ */
+export function dataOf<Database>(): DataAccess<Database> {
+  return session.data;
+}

@@ -1,2 +1,2 @@
 /** The React door: a thin skin over the session; no rule lives here. */
-export { useSession } from "./use-session.ts";
+export { useSession, useSessionPart } from "./use-session.ts";

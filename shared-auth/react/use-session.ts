@@ -9,3 +9,8 @@ const getSnapshot = (): SessionSnapshot => session.getSnapshot();
 export function useSession(): SessionSnapshot {
   return useSyncExternalStore(subscribe, getSnapshot);
 }
+
+/** One part of the snapshot; renders again when that part is another value (by `Object.is`). */
+export function useSessionPart<Part>(select: (snapshot: SessionSnapshot) => Part): Part {
+  return useSyncExternalStore(subscribe, () => select(getSnapshot()));
+}

@@ -35,12 +35,14 @@ export interface FactorActions {
  * Reading rows and calling procedures as the signed-in person. A request never goes out with the publishable key
  * alone while a session exists: it waits for the refresh, or fails with `session_expired`.
  */
-export interface DataAccess {
+// The default is what postgrest-js takes for a project whose types nobody gave.
+// eslint-disable-next-line @typescript-eslint/no-explicit-any
+export interface DataAccess<Database = any> {
   /** The project's address, without a trailing slash. */
   readonly providerUrl: string;
   readonly publishableKey: string;
-  from: PostgrestClient["from"];
-  rpc: PostgrestClient["rpc"];
+  from: PostgrestClient<Database>["from"];
+  rpc: PostgrestClient<Database>["rpc"];
   /**
    * The same for a path under `rest/v1/`, e.g. `fetch("flights?limit=1")`, or a whole address of the project;
    * resolves whatever the HTTP status, with the body as the provider sent it.

@@ -76,7 +76,7 @@ const DAMAGES: readonly Damage[] = [
       `${value.slice(0, at)}${String.fromCharCode(value.charCodeAt(at) ^ 1)}${value.slice(at + 1)}`,
     );
   },
-  (cookies, world) => void cookies.set(`${KEY}.${world.between(0, 9)}`, world.pick([...BINARY]) ?? ""),
+  (cookies, world) => void cookies.set(`${KEY}.${world.between(0, 9)}`, world.pick(Array.from(BINARY)) ?? ""),
   (cookies) => void cookies.set(KEY, BINARY),
   (cookies) => void cookies.set(KEY, `base64-${btoa('{"access_token":1,"__proto__":{"user":{}}}')}`),
   (cookies) => void cookies.set(`${KEY}-seal`, "1.99999.zzz"),

@@ -104,10 +104,14 @@ export async function runSchedule(options: ScheduleOptions): Promise<ScheduleRep
     { kind: "hang" },
   ];
   const calm: (() => void)[] = [
-    () => void (browser.pages.length < mostPages && open()),
+    () => {
+      if (browser.pages.length < mostPages) open();
+    },
     () => anyPage()?.show(),
     () => anyPage()?.hide(),
-    () => void (browser.pages.length > 1 && anyPage()?.kill()),
+    () => {
+      if (browser.pages.length > 1) anyPage()?.kill();
+    },
     () => {
       const page = world.pick(alive());
       for (let remote = 0; remote < REMOTES; remote += 1) void page?.read();

@@ -26,6 +26,8 @@ export interface SimulatedBrowser {
   openChannel(page: SimulatedPage, listen: (news: SessionNews) => void): SessionChannel;
   add(page: SimulatedPage): void;
   forget(page: SimulatedPage): void;
+  /** How many pages listen on the channel. */
+  listeners(): number;
   /** `anonymous` counts data requests that were sent without a token while a session was stored. */
   readonly counts: { lost: number; timeouts: number; anonymous: number };
 }
@@ -72,7 +74,7 @@ export function createSimulatedBrowser(
     lockFor: (page) => lock.for(page),
     fetchFor: (page) => (input, init) =>
       new Promise((resolve, reject) => {
-        const isData = String(input).includes("/rest/v1/");
+        const isData = new Request(input).url.includes("/rest/v1/");
         const hasToken = new Headers(init?.headers).has("Authorization");
         if (isData && !hasToken && jar.cookies.has(STORAGE_KEY)) counts.anonymous += 1;
         const failed = (): void => page.enter(() => reject(new TypeError("Failed to fetch")));
@@ -116,6 +118,7 @@ export function createSimulatedBrowser(
         close: () => void listeners.delete(page),
       };
     },
+    listeners: () => listeners.size,
     add: (page) => void pages.push(page),
     forget(page) {
       listeners.delete(page);

@@ -5,6 +5,8 @@ export interface World {
   /** Runs `work` after `delayMs`; returns what cancels it. */
   at(delayMs: number, work: () => void): () => void;
   runUntil(timeMs: number): Promise<void>;
+  /** How many events are waiting that were not cancelled. */
+  waiting(): number;
   /** From 0 to 1, the same sequence for the same seed. */
   random(): number;
   /** A whole number from `least` to `most`. */
@@ -46,6 +48,7 @@ export function createWorld(seed: number): World {
       }
       nowMs = timeMs;
     },
+    waiting: () => queue.filter(({ isCancelled }) => !isCancelled).length,
     random,
     between,
     pick: (values) => values[between(0, values.length - 1)],

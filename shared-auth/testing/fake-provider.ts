@@ -57,6 +57,8 @@ export interface FakeProvider {
   /** Whether it issued these two tokens for one session. */
   issued(accessToken: string, refreshToken: string): boolean;
   countRefreshes(): number;
+  /** Forgets calls and access tokens of the past, for long runs. */
+  forget(): void;
 }
 
 let made = 0;
@@ -219,6 +221,10 @@ export function createFakeProvider(options: FakeProviderOptions): FakeProvider {
       ),
     issued: (accessToken, refreshToken) =>
       issuedTokens.get(accessToken)?.refreshTokens.includes(refreshToken) === true,
+    forget() {
+      calls.length = 0;
+      issuedTokens.clear();
+    },
     countRefreshes: () => calls.filter(({ path }) => path.includes("grant_type=refresh_token")).length,
   };
 }

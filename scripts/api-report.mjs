@@ -1,0 +1,99 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import { join, relative } from "node:path";
+import { pathToFileURL } from "node:url";
+import ts from "typescript";
+import { ROOT } from "./folders.mjs";
+
+/** What other teams build against: each door of these packages, as types. */
+const DOORS = [
+  "shared-auth/index.ts",
+  "shared-auth/react/index.ts",
+  "shared-auth/supabase/index.ts",
+  "shared-auth/core.ts",
+  "shared-auth/testing/index.ts",
+];
+const REPORT = join(ROOT, "shared-auth", "api-report.md");
+const UPDATE = "npm run api-report";
+
+/** Every export of every door, with its declaration as TypeScript would publish it. */
+function describe() {
+  const config = ts.readConfigFile(join(ROOT, "tsconfig.browser.json"), ts.sys.readFile);
+  const { options } = ts.parseJsonConfigFileContent(config.config, ts.sys, ROOT);
+  const program = ts.createProgram(
+    DOORS.map((door) => join(ROOT, door)),
+    {
+      ...options,
+      noEmit: false,
+      emitDeclarationOnly: true,
+      declaration: true,
+      incremental: false,
+      outDir: "/out",
+    },
+  );
+  const declared = new Map();
+  program.emit(
+    undefined,
+    (_file, text, _mark, _error, sources) => declared.set(sources?.[0]?.fileName, text),
+    undefined,
+    true,
+  );
+  const checker = program.getTypeChecker();
+  const sections = DOORS.map((door) => {
+    const source = program.getSourceFile(join(ROOT, door));
+    const symbol = source === undefined ? undefined : checker.getSymbolAtLocation(source);
+    if (symbol === undefined) throw new Error(`${door} exports nothing.`);
+    const entries = checker
+      .getExportsOfModule(symbol)
+      .map((exported) => describeExport(checker, exported, declared))
+      .sort((a, b) => (a.name < b.name ? -1 : 1));
+    return `## ${door}\n\n${entries.map(({ text }) => `\`\`\`ts\n${text}\n\`\`\``).join("\n\n")}\n`;
+  });
+  const head =
+    `# Public doors of @foyer/shared-auth\n\nMade by \`${UPDATE}\`; \`npm run verify\` fails where it is not what the code says. ` +
+    `A change here is a change for every team.\n`;
+  return [head, ...sections].join("\n");
+}
+
+function describeExport(checker, exported, declared) {
+  const target = exported.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(exported) : exported;
+  const [declaration] = target.declarations ?? [];
+  const file = declaration?.getSourceFile().fileName;
+  const published = declared.get(file);
+  if (published === undefined)
+    return { name: exported.name, text: `export ${exported.name}; // ${relative(ROOT, file ?? "")}` };
+  const parsed = ts.createSourceFile("d.ts", published, ts.ScriptTarget.Latest, true);
+  const statements = parsed.statements.filter((statement) => names(statement).includes(target.name));
+  return { name: exported.name, text: statements.map((statement) => statement.getText(parsed)).join("\n") };
+}
+
+function names(statement) {
+  if (ts.isVariableStatement(statement)) {
+    return statement.declarationList.declarations.map(({ name }) => name.getText());
+  }
+  return statement.name === undefined ? [] : [statement.name.text];
+}
+
+/** @returns {boolean} whether the report in the repo is what the code says */
+export function isReportCurrent() {
+  let written = "";
+  try {
+    written = readFileSync(REPORT, "utf8");
+  } catch {
+    // None yet: not current.
+  }
+  return written === describe();
+}
+
+if (process.argv[1] !== undefined && import.meta.url === pathToFileURL(process.argv[1]).href) {
+  if (process.argv.includes("--check")) {
+    if (!isReportCurrent()) {
+      console.error(
+        `The public doors of shared-auth have changed. Look at the difference, and run: ${UPDATE}`,
+      );
+      process.exitCode = 1;
+    }
+  } else {
+    writeFileSync(REPORT, describe());
+    console.log(`Written: ${relative(ROOT, REPORT)}`);
+  }
+}
