@@ -82,7 +82,7 @@ module.exports = {
       name: "test-doubles-stay-in-tests",
       comment: "@foyer/shared-auth/testing is for tests.",
       severity: "error",
-      from: { path: SHIPPED, pathNot: ["^shared-auth/testing/", TEST_FILE] },
+      from: { path: SHIPPED, pathNot: ["^shared-auth/(testing|simulation)/", TEST_FILE] },
       to: { path: "^shared-auth/testing/" },
     },
     { name: "no-cycles", severity: "error", from: {}, to: { circular: true } },

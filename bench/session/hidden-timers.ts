@@ -12,6 +12,11 @@ interface TimerCount {
 
 const WATCHED_MS = 65_000;
 
+const HIDE = `
+  Object.defineProperty(document, "visibilityState", { configurable: true, get: () => "hidden" });
+  document.dispatchEvent(new Event("visibilitychange"));
+`;
+
 const COUNT_TIMERS = `
   const timers = { intervals: new Set(), timeouts: new Set(), wakeUps: 0 };
   globalThis.foyerTimers = timers;
@@ -59,10 +64,7 @@ export async function countHiddenTimers(
   await expect(page.getByRole("heading", { name: "Second factors" })).toBeVisible();
   await page.getByRole("link", { name: "System" }).click();
   const visible = await watch();
-  await page.evaluate(() => {
-    Object.defineProperty(document, "visibilityState", { configurable: true, get: () => "hidden" });
-    document.dispatchEvent(new Event("visibilitychange"));
-  });
+  await page.evaluate(HIDE);
   const hidden = await watch();
   await context.close();
   return { visible, hidden };

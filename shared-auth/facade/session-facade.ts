@@ -50,5 +50,5 @@ export function watchSession<Part>(
  * whatever those types say (`docs/session.md`).
  */
 export function dataOf<Database>(): DataAccess<Database> {
-  return session.data;
+  return session.data as DataAccess<Database>;
 }

@@ -2,7 +2,7 @@ import { createFakeProvider } from "../testing/fake-provider.ts";
 import type { FakeFault } from "../testing/fake-provider.ts";
 import { createSimulatedBrowser } from "./simulated-browser.ts";
 import { createSimulatedPage } from "./simulated-page.ts";
-import type { SimulatedPage } from "./simulated-page.ts";
+import type { SimulatedPage } from "./simulated-parts.ts";
 import { createWorld } from "./world.ts";
 
 /** What a schedule may do beside opening, showing, hiding and closing pages, and reading data. */

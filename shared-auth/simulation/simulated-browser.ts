@@ -4,33 +4,8 @@ import type { FakeProvider } from "../testing/fake-provider.ts";
 import { createMemoryJar } from "../testing/memory-jar.ts";
 import type { MemoryJar } from "../testing/memory-jar.ts";
 import { createSimulatedLock } from "./simulated-lock.ts";
-import type { SimulatedPage } from "./simulated-page.ts";
+import type { SimulatedBrowser, SimulatedPage } from "./simulated-parts.ts";
 import type { World } from "./world.ts";
-
-/** What pages of one browser share: cookies, a lock, channels, a network and a clock that may be wrong. */
-export interface SimulatedBrowser {
-  readonly world: World;
-  readonly provider: FakeProvider;
-  readonly storageKey: string;
-  readonly jar: MemoryJar;
-  readonly pages: readonly SimulatedPage[];
-  /** What the device's clock shows, in milliseconds since 1970. */
-  wallClockMs(): number;
-  turnClock(byMs: number): void;
-  isOnline(): boolean;
-  setOnline(isOnline: boolean): void;
-  /** Answers of the provider are lost on their way back from now on, or no longer. */
-  loseAnswers(isLosing: boolean): void;
-  lockFor(page: SimulatedPage): RefreshLock;
-  fetchFor(page: SimulatedPage): typeof globalThis.fetch;
-  openChannel(page: SimulatedPage, listen: (news: SessionNews) => void): SessionChannel;
-  add(page: SimulatedPage): void;
-  forget(page: SimulatedPage): void;
-  /** How many pages listen on the channel. */
-  listeners(): number;
-  /** `anonymous` counts data requests that were sent without a token while a session was stored. */
-  readonly counts: { lost: number; timeouts: number; anonymous: number };
-}
 
 const STORAGE_KEY = "sb-provider-auth-token";
 const [SHORTEST_WAY_MS, LONGEST_WAY_MS] = [2, 200];

@@ -1,5 +1,5 @@
 import type { RefreshLock } from "../refresh/refresh-lock.ts";
-import type { SimulatedPage } from "./simulated-page.ts";
+import type { SimulatedPage } from "./simulated-parts.ts";
 import type { World } from "./world.ts";
 
 /** An exclusive lock as browsers keep it: in order of asking; a page that dies lets go, a frozen one does not. */

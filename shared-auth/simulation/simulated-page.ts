@@ -4,29 +4,7 @@ import { createSessionEngine } from "../provider/session-engine.ts";
 import type { SessionEngine } from "../provider/session-engine.ts";
 import type { Clock } from "../refresh/clock.ts";
 import type { PageEvent } from "../refresh/page-life.ts";
-import type { SimulatedBrowser } from "./simulated-browser.ts";
-
-export type PageState = "visible" | "hidden" | "frozen" | "dead";
-
-/** A page of a simulated browser, with the real engine in it. */
-export interface SimulatedPage {
-  readonly id: number;
-  readonly engine: SessionEngine;
-  state(): PageState;
-  show(): void;
-  hide(): void;
-  /** Nothing of the page runs, and its locks stay with it, until it is shown again. */
-  freeze(): void;
-  /** Gone at once, whatever was under way. */
-  kill(): void;
-  /** Something that reaches the page from outside; waits while it is frozen, never comes once it is dead. */
-  enter(work: () => void): void;
-  tell(event: PageEvent): void;
-  /** A data call of one of its remotes. */
-  read(): Promise<void>;
-  intervals(): number;
-  notifications(): number;
-}
+import type { PageState, SimulatedBrowser, SimulatedPage } from "./simulated-parts.ts";
 
 export function createSimulatedPage(browser: SimulatedBrowser, id: number): SimulatedPage {
   const { world, provider } = browser;
