@@ -23,7 +23,8 @@ export function App(): ReactNode {
 
 function DataViews({ userId }: { userId: string }): ReactNode {
   const addressed = useViewAddress();
-  const catalogue = useCatalogue(userId);
+  const { view } = addressed;
+  const catalogue = useCatalogue(userId, view.kind === "table" ? view.table : undefined);
   const isSlow = useIsSlow(catalogue.isLoading && catalogue.value === undefined);
 
   if (catalogue.value === undefined) {

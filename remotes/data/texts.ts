@@ -42,6 +42,15 @@ export const texts = {
       "Foyer finds the tables you may read through a database procedure named foyer_catalogue, and this project doesn't have it. Ask the operator to apply Foyer's migrations from the supabase folder, for instance with “supabase db push”, and to grant the procedure to the role “authenticated”.",
     malformed: (problems: string) =>
       `The procedure foyer_catalogue answered something that this release can't read. Ask the operator to install the matching version. ${problems}`,
+    fileMissing: (address: string) =>
+      `The operator's settings name the catalogue file ${address}, and it can't be read. Ask the operator to publish it with “foyer catalogue”.`,
+    teamViews: "Views of your teams",
+    sources: {
+      file: "Listed by a file that the operator made.",
+      procedure: "Listed by the database for your account.",
+      openapi: "Listed by the data service's own document: without indexes, and without composite references.",
+      sample: "Guessed from one row of each table: types and keys may be wrong.",
+    },
     noSuchTable: (name: string) => `There is no table “${name}”`,
     noSuchTableAdvice:
       "It may have been renamed or removed, or your account may not read it. Choose another.",
