@@ -7,6 +7,7 @@ import { seedFlights } from "../seed/flights.ts";
 import { findPrograms } from "./find-programs.ts";
 import { startPostgres } from "./start-postgres.ts";
 import { startPostgrest } from "./start-postgrest.ts";
+import type { RunningPostgrest } from "./start-postgrest.ts";
 
 export interface RealService {
   /** PostgREST's address; its tables are right below it. */
@@ -18,6 +19,8 @@ export interface RealService {
   /** A token of a person, or of any role. */
   sign(claims: Readonly<Record<string, unknown>>): Promise<string>;
   reloadSchema(): Promise<void>;
+  /** Another PostgREST on the same database that gives every row at once; its address. */
+  startUnlimited(): Promise<string>;
   stop(): Promise<void>;
 }
 
@@ -35,6 +38,7 @@ export interface RealServiceOptions {
 const ALGORITHM = "ES256";
 const HOSTED_MAX_ROWS = 1000;
 const TOKEN_LIFETIME = "1h";
+const UNLIMITED_ROWS = 1_000_000_000;
 
 /**
  * A real PostgREST on a real PostgreSQL with Foyer's own schema, both from npm; `undefined` where npm has none for this
@@ -57,14 +61,17 @@ export async function startRealService(options: RealServiceOptions = {}): Promis
       await seedFlights(database, flightCount, report);
       await database.execute("vacuum analyze");
     }
-    const postgrest = await startPostgrest({
-      program: programs.postgrest,
-      databaseUri: postgres.uri,
-      publicJwk,
-      maxRows,
-      hasAggregates,
-      ...(options.schemas !== undefined && { schemas: options.schemas }),
-    });
+    const start = (rows: number): Promise<RunningPostgrest> =>
+      startPostgrest({
+        program: programs.postgrest,
+        databaseUri: postgres.uri,
+        publicJwk,
+        maxRows: rows,
+        hasAggregates,
+        ...(options.schemas !== undefined && { schemas: options.schemas }),
+      });
+    const postgrest = await start(maxRows);
+    const others: RunningPostgrest[] = [];
     return {
       url: postgrest.url,
       database,
@@ -76,8 +83,13 @@ export async function startRealService(options: RealServiceOptions = {}): Promis
           .setExpirationTime(TOKEN_LIFETIME)
           .sign(pair.privateKey),
       reloadSchema: postgrest.reloadSchema,
+      async startUnlimited() {
+        const other = await start(UNLIMITED_ROWS);
+        others.push(other);
+        return other.url;
+      },
       async stop() {
-        await postgrest.stop();
+        await Promise.all([postgrest, ...others].map((running) => running.stop()));
         await postgres.stop();
       },
     };
