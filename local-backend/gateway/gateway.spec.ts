@@ -134,7 +134,7 @@ describe("the gateway answers as a hosted project does", () => {
       message: "This procedure always fails: testing",
     });
     const { body: catalogue } = await rpc<Catalogue>("foyer_catalogue", {});
-    assert.deepEqual([catalogue.version, catalogue.schema], [1, "public"]);
+    assert.deepEqual([catalogue.version, catalogue.schema], [2, "public"]);
     assert.deepEqual(
       catalogue.tables.map(({ name }) => name),
       ["airports", "bird_strikes", "earthquakes", "flights", "movies", "notes", "zip_codes"],

@@ -32,6 +32,8 @@ export interface RealServiceOptions {
   /** The key whose tokens are believed; without it the service makes one, for `sign`. */
   readonly publicJwk?: JWK;
   readonly schemas?: readonly string[];
+  /** Run as the owner before PostgREST starts, which reads the settings of roles only then. */
+  readonly sql?: string;
   readonly report?: (line: string) => void;
 }
 
@@ -61,6 +63,9 @@ export async function startRealService(options: RealServiceOptions = {}): Promis
       await seedFlights(database, flightCount, report);
       await database.execute("vacuum analyze");
     }
+    // PostgREST applies a role's settings (a statement timeout, say) only to roles that its own is a member of.
+    await database.execute("grant anon, authenticated, service_role to postgres");
+    if (options.sql !== undefined) await database.execute(options.sql);
     const start = (rows: number): Promise<RunningPostgrest> =>
       startPostgrest({
         program: programs.postgrest,

@@ -21,6 +21,14 @@ function rowsRange(from: number, to: number): string {
   return from === to ? `row ${wholeNumber.format(from)}` : `rows ${wholeNumber.formatRange(from, to)}`;
 }
 
+const SECONDS_PER_MINUTE = 60;
+
+function formatSeconds(seconds: number): string {
+  const unit = seconds < SECONDS_PER_MINUTE ? "second" : "minute";
+  const amount = Math.max(1, Math.ceil(unit === "second" ? seconds : seconds / SECONDS_PER_MINUTE));
+  return new Intl.NumberFormat("en", { style: "unit", unit, unitDisplay: "long" }).format(amount);
+}
+
 /** Everything that this remote says. */
 export const texts = {
   heading: "Data",
@@ -129,6 +137,90 @@ export const texts = {
     firstRows: (shown: number, count: number) =>
       `The first ${wholeNumber.format(shown)} of ${wholeNumber.format(count)} rows`,
     value: "value",
+  },
+  tools: {
+    group: "Tools of this view",
+    export: "Export",
+    chart: "Chart",
+    live: "Live",
+    close: "Close",
+    loading: "Loading the tool",
+  },
+  export: {
+    title: (table: string) => `Export ${table}`,
+    format: "Format",
+    formats: {
+      csv: "CSV, exactly as the data service writes it",
+      excel: "CSV for spreadsheets: formulas disarmed, long digits kept",
+      jsonl: "JSON lines, one row each",
+    },
+    whole: "Every row of this table that you may read.",
+    filtered: "Every row that the filter leaves, in the order of this view.",
+    notSnapshot:
+      "It is not a snapshot: rows that change while it runs may come in either form. The manifest says when it ran.",
+    unkeyed: "This view has no key, so rows that change while it runs may be missed or come twice.",
+    start: "Start export",
+    stop: "Stop",
+    resume: "Resume",
+    abandon: "Discard",
+    done: "The export is complete",
+    saved: (name: string) => `Saved as ${name}.`,
+    downloaded: (name: string) => `Your browser has ${name} in its downloads.`,
+    manifest: "Save the manifest",
+    stopped: "Stopped. What has been read is kept; resume to go on from here.",
+    progressLabel: "Export progress",
+    rowsOf: (rows: number, total: number, isExact: boolean) =>
+      `${wholeNumber.format(rows)} of ${isExact ? "" : "about "}${wholeNumber.format(total)} rows`,
+    rowsSoFar: (rows: number) => `${wholeNumber.format(rows)} rows so far`,
+    rate: (rowsPerSecond: number) => `${wholeNumber.format(rowsPerSecond)} rows a second`,
+    left: (seconds: number) => `about ${formatSeconds(seconds)} left`,
+    counting: "Counting the rows and cutting them into ranges",
+  },
+  chart: {
+    title: (table: string) => `Chart of ${table}`,
+    column: "Column",
+    against: "Against",
+    none: "Nothing",
+    byDatabase: (rows: number) => `Counted by the database over all ${wholeNumber.format(rows)} rows.`,
+    byLoaded: (rows: number) =>
+      `Made of ${wholeNumber.format(rows)} rows of this view: the database doesn't aggregate here.`,
+    histogram: "Histogram",
+    counts: "Counts",
+    series: "Over time",
+    scatter: "Scatter",
+    table: "The same as a table",
+    from: "From",
+    to: "To",
+    value: "Value",
+    count: "Rows",
+    other: "all others",
+    nothing: "There is nothing to draw: no row has a value in this column.",
+    unfit: "Choose a column of numbers, dates, words or yes and no.",
+  },
+  live: {
+    off: "Live is off",
+    unavailable: "This project has no live changes",
+    unavailableAdvice:
+      "Its data service doesn't offer Realtime, so rows can't be watched here. Reload the view to see changes.",
+    on: "Watching this table for changes.",
+    connecting: "Connecting",
+    lost: "The connection was lost; trying again.",
+    changed: (count: number) =>
+      `${wholeNumber.format(count)} ${plural.select(count) === "one" ? "row has" : "rows have"} changed`,
+    reload: "Load the rows again",
+    turnOff: "Stop watching",
+  },
+  relations: {
+    panel: (table: string) => `Row of ${table}`,
+    close: "Close the row",
+    referring: "Rows that refer to it",
+    referringNone: "No table that you may read refers to this one.",
+    count: (count: number, isExact: boolean) => `${isExact ? "" : "about "}${wholeNumber.format(count)}`,
+    open: (table: string) => `Open ${table}`,
+    by: (columns: readonly string[]) => `by ${list.format(columns)}`,
+    gone: "This row is no longer there",
+    goneAdvice: "It may have been removed, or your rights may have changed.",
+    refersTo: (table: string) => `refers to ${table}`,
   },
   failure: {
     notPermitted: "You may not read this",

@@ -56,7 +56,7 @@ begin
                'nullable', not a.attnotnull,
                -- Only a constant: an expression could name a function or a sequence.
                'default', substring(pg_get_expr(d.adbin, d.adrelid)
-                            from '^(''(?:[^'']|'''')*''|-?[0-9]+(?:[.][0-9]+)?|true|false)(?:::[a-z" ]+)?$'),
+                            from '^(''(?:[^'']|'''')*''|-?[0-9]+(?:[.][0-9]+)?|true|false)(?:::[A-Za-z0-9_." ]+)?$'),
                'hasDefault', nullif(a.atthasdef or a.attidentity <> '', false),
                'enum', case when t.is_open then l.labels end,
                'comment', col_description(a.attrelid, a.attnum)
@@ -160,7 +160,7 @@ begin
                'required', i.position <= i.required_count,
                'default', case when i.position > i.required_count then
                  substring(pg_get_function_arg_default(i.oid, i.ordinal::integer)
-                   from '^(''(?:[^'']|'''')*''|-?[0-9]+(?:[.][0-9]+)?|true|false)(?:::[a-z" ]+)?$') end,
+                   from '^(''(?:[^'']|'''')*''|-?[0-9]+(?:[.][0-9]+)?|true|false)(?:::[A-Za-z0-9_." ]+)?$') end,
                'enum', case when t.is_open then l.labels end
              )) order by i.position
            ) as arguments

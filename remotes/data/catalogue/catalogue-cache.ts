@@ -14,14 +14,17 @@ const FORM = 2;
 const PREFIX = "foyer.data.catalogue";
 
 /**
- * Keeps catalogues for as long as the tab lives, one per person and schema: finer than per role, so that two people
+ * Keeps catalogues for as long as the tab lives, one per project and person: finer than per role, so that two people
  * never see each other's. Storage that is full, closed or damaged counts as empty.
  */
-export function createCatalogueCache(storage: CacheStorage | undefined): {
+export function createCatalogueCache(
+  storage: CacheStorage | undefined,
+  projectUrl: string,
+): {
   read(userId: string): CachedCatalogue | undefined;
   write(userId: string, value: CachedCatalogue): void;
 } {
-  const keyOf = (userId: string): string => `${PREFIX}.${FORM}.${userId}`;
+  const keyOf = (userId: string): string => `${PREFIX}.${FORM}.${projectUrl}.${userId}`;
   return {
     read(userId) {
       try {

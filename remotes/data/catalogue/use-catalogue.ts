@@ -1,3 +1,5 @@
+import { session } from "@foyer/shared-auth";
+import type { SessionErrorCode } from "@foyer/shared-auth";
 import { useEffect, useMemo, useState } from "react";
 import { useLatest } from "../requests/use-latest.ts";
 import type { Latest } from "../requests/use-latest.ts";
@@ -7,6 +9,8 @@ import { findCatalogue } from "./find-catalogue.ts";
 
 /** A page that was hidden for so long asks again when it is looked at: tables and rights may have changed. */
 const STALE_AFTER_MS = 5 * 60_000;
+/** What the service doesn't answer says nothing about rights; any other refusal takes the list away. */
+const OUTAGES: ReadonlySet<SessionErrorCode> = new Set(["offline", "provider_unavailable", "rate_limited"]);
 
 /**
  * What this person may read and call: at once from the tab's cache where it is known, and asked again in the
@@ -14,7 +18,7 @@ const STALE_AFTER_MS = 5 * 60_000;
  * @param addressedTable the table that the address asks for, for projects where nothing lists tables
  */
 export function useCatalogue(userId: string, addressedTable?: string): Latest<Catalogue> {
-  const cache = useMemo(() => createCatalogueCache(tabStorage()), []);
+  const cache = useMemo(() => createCatalogueCache(tabStorage(), session.data.providerUrl), []);
   const [cached] = useState(() => cache.read(userId));
   const latest = useLatest(userId, async (signal) => {
     const found = await findCatalogue({ signal, known: (cache.read(userId) ?? cached)?.raw, addressedTable });
@@ -33,5 +37,6 @@ export function useCatalogue(userId: string, addressedTable?: string): Latest<Ca
       document.removeEventListener("visibilitychange", lookAgain);
     };
   }, [askedAtMs, retry]);
-  return { ...latest, value: (latest.value ?? cached)?.shown };
+  const isKept = latest.error === undefined || OUTAGES.has(latest.error.code);
+  return { ...latest, value: isKept ? (latest.value ?? cached)?.shown : undefined };
 }
