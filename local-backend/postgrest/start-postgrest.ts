@@ -13,6 +13,8 @@ export interface PostgrestOptions {
   readonly maxRows: number;
   readonly hasAggregates: boolean;
   readonly schemas?: readonly string[];
+  /** A free one where it is left out. */
+  readonly port?: number;
 }
 
 export interface RunningPostgrest {
@@ -30,7 +32,7 @@ const POOL_SIZE = 10;
 
 /** Starts PostgREST on a free port. @throws Error with its last lines when it isn't ready in time */
 export async function startPostgrest(options: PostgrestOptions): Promise<RunningPostgrest> {
-  const [port, adminPort] = [await findFreePort(), await findFreePort()];
+  const [port, adminPort] = [options.port ?? (await findFreePort()), await findFreePort()];
   const lines: string[] = [];
   const child = spawn(options.program, [], {
     stdio: ["ignore", "pipe", "pipe"],

@@ -32,6 +32,7 @@ export interface RealServiceOptions {
   /** The key whose tokens are believed; without it the service makes one, for `sign`. */
   readonly publicJwk?: JWK;
   readonly schemas?: readonly string[];
+  readonly port?: number;
   /** Run as the owner before PostgREST starts, which reads the settings of roles only then. */
   readonly sql?: string;
   readonly report?: (line: string) => void;
@@ -66,7 +67,7 @@ export async function startRealService(options: RealServiceOptions = {}): Promis
     // PostgREST applies a role's settings (a statement timeout, say) only to roles that its own is a member of.
     await database.execute("grant anon, authenticated, service_role to postgres");
     if (options.sql !== undefined) await database.execute(options.sql);
-    const start = (rows: number): Promise<RunningPostgrest> =>
+    const start = (rows: number, port?: number): Promise<RunningPostgrest> =>
       startPostgrest({
         program: programs.postgrest,
         databaseUri: postgres.uri,
@@ -74,8 +75,9 @@ export async function startRealService(options: RealServiceOptions = {}): Promis
         maxRows: rows,
         hasAggregates,
         ...(options.schemas !== undefined && { schemas: options.schemas }),
+        ...(port !== undefined && { port }),
       });
-    const postgrest = await start(maxRows);
+    const postgrest = await start(maxRows, options.port);
     const others: RunningPostgrest[] = [];
     return {
       url: postgrest.url,

@@ -211,15 +211,12 @@ export const texts = {
     turnOff: "Stop watching",
   },
   relations: {
-    panel: (table: string) => `Row of ${table}`,
-    close: "Close the row",
+    references: "Refers to",
     referring: "Rows that refer to it",
     referringNone: "No table that you may read refers to this one.",
     count: (count: number, isExact: boolean) => `${isExact ? "" : "about "}${wholeNumber.format(count)}`,
     open: (table: string) => `Open ${table}`,
     by: (columns: readonly string[]) => `by ${list.format(columns)}`,
-    gone: "This row is no longer there",
-    goneAdvice: "It may have been removed, or your rights may have changed.",
     refersTo: (table: string) => `refers to ${table}`,
   },
   failure: {

@@ -5,6 +5,7 @@ import type { ReactNode } from "react";
 import type { TableView } from "../address/view-address.ts";
 import type { Table } from "../catalogue/catalogue.ts";
 import { texts } from "../texts.ts";
+import { ViewTools } from "../tools/view-tools.tsx";
 import { FilterForm } from "./filter-form.tsx";
 import { nextSort } from "./next-sort.ts";
 import { Pager, rangeText } from "./pager.tsx";
@@ -76,6 +77,7 @@ export function TableScreen({ table, view, onView, onCatalogueDoubted }: TableSc
       <div className="data-toolbar">
         <PageHeading>{table.name}</PageHeading>
         <FilterForm columns={table.columns} filters={view.filters} onFilter={filterBy} />
+        <ViewTools table={table} view={view} onReload={retry} />
         {page !== undefined && unknown.length === 0 && (
           <Pager
             page={rows.isLoading || rows.error !== undefined ? page.page : view.page}

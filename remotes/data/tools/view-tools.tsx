@@ -1,3 +1,4 @@
+import "./tools.css";
 import { Button } from "@foyer/ui";
 import { useState } from "react";
 import type { ReactNode } from "react";
