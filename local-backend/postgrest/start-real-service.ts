@@ -14,6 +14,7 @@ export interface RealService {
   readonly url: string;
   /** As the database's owner. */
   readonly database: Database;
+  readonly databaseUri: string;
   /** Another connection as the owner, with a transaction and a role of its own. */
   connect(): Promise<Database>;
   /** A token of a person, or of any role. */
@@ -82,6 +83,7 @@ export async function startRealService(options: RealServiceOptions = {}): Promis
     return {
       url: postgrest.url,
       database,
+      databaseUri: postgres.uri,
       connect: postgres.connect,
       sign: (claims) =>
         new SignJWT({ role: "authenticated", ...claims })

@@ -40,8 +40,8 @@ interface Range {
   parts: (Uint8Array | Blob)[];
 }
 
-/** As many as browsers have connections to one server under HTTP/1.1. */
-export const EXPORT_STREAMS = 6;
+/** A few more than browsers have connections to one server under HTTP/1.1, so that none is idle; HTTP/2 takes them all. */
+export const EXPORT_STREAMS = 8;
 /** How far ahead of the written range others are read; bounds what waits. */
 const RANGES_AHEAD = 2 * EXPORT_STREAMS;
 /** Bytes that wait become a Blob, which browsers keep outside of the page's memory. */
