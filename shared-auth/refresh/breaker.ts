@@ -1,5 +1,5 @@
-/** Why refreshing pauses. */
-export type OutageKind = "rate-limited" | "unavailable" | "unreachable";
+/** Why refreshing pauses. `used`: the refresh token was used before, and the access token still has time left. */
+export type OutageKind = "rate-limited" | "unavailable" | "unreachable" | "used";
 
 /** A pause that all pages of the browser keep. */
 export interface Pause {
@@ -52,7 +52,7 @@ export function formatPause(pause: Pause): string {
 /** Reads what `formatPause` wrote; anything else is no pause. */
 export function parsePause(text: string | undefined): Pause | undefined {
   const [, kind, attempt, untilMs] =
-    /^(rate-limited|unavailable|unreachable)\.(\d{1,6})\.(\d{1,15})$/.exec(text ?? "") ?? [];
+    /^(rate-limited|unavailable|unreachable|used)\.(\d{1,6})\.(\d{1,15})$/.exec(text ?? "") ?? [];
   if (kind === undefined) return undefined;
   return { kind: kind as OutageKind, attempt: Number(attempt), untilMs: Number(untilMs) };
 }

@@ -30,6 +30,7 @@ export type SessionErrorCode =
   | "query_timeout"
   | "procedure_failed"
   | "invalid_request"
+  | "unverified_token"
   | "unexpected";
 
 export interface SessionErrorDetails {
@@ -68,4 +69,9 @@ export class SessionError extends Error {
 
 export function isSessionError(value: unknown): value is SessionError {
   return typeof value === "object" && value !== null && BRAND in value;
+}
+
+/** The session is over; a refresh has been tried. */
+export function sessionExpired(cause?: unknown): SessionError {
+  return new SessionError("session_expired", "Your session has ended. Sign in again.", { cause });
 }

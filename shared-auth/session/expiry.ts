@@ -4,7 +4,8 @@ const MS_PER_SECOND = 1000;
 /** A device's clock may be off by a day; more is not a clock but a cookie that somebody edited. */
 const LARGEST_SKEW_MS = 25 * 60 * 60 * 1000;
 
-interface ExpiringSession {
+/** What is needed of a session to know when it ends. */
+export interface ExpiringSession {
   readonly access_token: string;
   /** Unix seconds by this device's clock: the moment of receipt plus the token's lifetime. */
   readonly expires_at: number;

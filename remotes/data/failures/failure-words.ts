@@ -56,6 +56,7 @@ export function failureWords(error: SessionError): FailureWords {
     case "too_many_factors":
     case "user_banned":
     case "method_disabled":
+    case "unverified_token":
     case "unexpected":
       return { title: t.unexpected, advice: error.message };
     default:

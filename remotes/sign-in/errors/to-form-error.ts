@@ -67,6 +67,7 @@ function fieldOf(code: SessionErrorCode): FormField | undefined {
     case "query_timeout":
     case "procedure_failed":
     case "invalid_request":
+    case "unverified_token":
     case "unexpected":
       return undefined;
     default:
