@@ -64,7 +64,9 @@ const tableViews: fc.Arbitrary<TableView> = fc.record({
 });
 
 test("reads the address that a person may have been sent", () => {
-  expect(parseViewAddress("/data/flights?sort=delay.desc&filter=origin.eq.SEA&columns=id,delay&row=7", BASE)).toEqual({
+  expect(
+    parseViewAddress("/data/flights?sort=delay.desc&filter=origin.eq.SEA&columns=id,delay&row=7", BASE),
+  ).toEqual({
     ...tableView("flights"),
     sort: [{ column: "delay", direction: "desc" }],
     filters: [condition("origin", "eq", "SEA")],

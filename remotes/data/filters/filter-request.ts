@@ -15,22 +15,34 @@ export interface Filterable<Query> {
   or(filters: string): Query;
 }
 
-/** Adds filters to a query; all of them hold. */
+/** Filters as parameters of a request, name and value; all of them hold. */
+export function filterParameters(
+  filters: readonly Filter[],
+  columns: readonly TypedColumn[],
+): readonly (readonly [name: string, value: string])[] {
+  return filters.map((filter) => {
+    if (filter.kind === "group") return ["or", `(${toLogic(filter, columns)})`];
+    const not = filter.isNegated ? "not." : "";
+    return [quoteName(filter.column), `${not}${filter.operator}.${toWireValue(filter, columns)}`];
+  });
+}
+
+/** Adds filters to a query. */
 export function applyFilters<Query extends Filterable<Query>>(
   query: Query,
   filters: readonly Filter[],
   columns: readonly TypedColumn[],
 ): Query {
-  return filters.reduce((rest, filter) => {
-    // A group goes as `or` of one: the builder has no other door for the grammar of groups.
-    if (filter.kind === "group") return rest.or(toLogic(filter, columns));
-    const operator = `${filter.isNegated ? "not." : ""}${filter.operator}`;
-    return rest.filter(quoteName(filter.column), operator, toWireValue(filter, columns));
+  return filterParameters(filters, columns).reduce((rest, [name, value]) => {
+    // The name `or` alone is the grammar's; a column of that name is quoted.
+    if (name === "or") return rest.or(value.slice(1, -1));
+    const dot = value.indexOf(".");
+    return rest.filter(name, value.slice(0, dot), value.slice(dot + 1));
   }, query);
 }
 
 /** A filter in the grammar of `or=(…)`. Every value is quoted, so none can end its condition. */
-export function toLogic(filter: Filter, columns: readonly TypedColumn[]): string {
+function toLogic(filter: Filter, columns: readonly TypedColumn[]): string {
   const not = filter.isNegated ? "not." : "";
   if (filter.kind === "group") {
     return `${not}${filter.joins}(${filter.parts.map((part) => toLogic(part, columns)).join(",")})`;

@@ -25,9 +25,7 @@ export function condition(column: string, operator: FilterOperator, value: strin
 
 /** The columns that filters name, each once. */
 export function columnsOf(filters: readonly Filter[]): readonly string[] {
-  return [
-    ...new Set(filters.flatMap((one) => (one.kind === "group" ? columnsOf(one.parts) : [one.column]))),
-  ];
+  return [...new Set(filters.flatMap((one) => (one.kind === "group" ? columnsOf(one.parts) : [one.column])))];
 }
 
 export function countConditions(filters: readonly Filter[]): number {

@@ -83,7 +83,8 @@ export function createGrid(root: HTMLElement, rows: GridRows, events: GridEvents
     if (row < 0) return;
     const top = row * rowPx();
     if (top < scale.contentTop) root.scrollTop = scale.moveTo(top);
-    else if (top + rowPx() > scale.contentTop + bodyPx()) root.scrollTop = scale.moveTo(top + rowPx() - bodyPx());
+    else if (top + rowPx() > scale.contentTop + bodyPx())
+      root.scrollTop = scale.moveTo(top + rowPx() - bodyPx());
   };
 
   const scrollColumnIntoView = (column: number): void => {
@@ -91,7 +92,8 @@ export function createGrid(root: HTMLElement, rows: GridRows, events: GridEvents
     if (place === undefined || column < layout.pinned) return;
     const { leftPx, widthPx } = place;
     if (leftPx - layout.pinnedPx < root.scrollLeft) root.scrollLeft = leftPx - layout.pinnedPx;
-    else if (leftPx + widthPx > root.scrollLeft + viewPx.width) root.scrollLeft = leftPx + widthPx - viewPx.width;
+    else if (leftPx + widthPx > root.scrollLeft + viewPx.width)
+      root.scrollLeft = leftPx + widthPx - viewPx.width;
   };
 
   const activeElement = (): HTMLElement | undefined =>
@@ -113,7 +115,11 @@ export function createGrid(root: HTMLElement, rows: GridRows, events: GridEvents
     const lastColumn = layout.places.length - 1;
     const lastRow = Math.max(0, rows.total() - 1);
     if (what === "nothing") origin = active;
-    else if (what === "row") [origin, active] = [{ ...active, column: 0 }, { ...active, column: lastColumn }];
+    else if (what === "row")
+      [origin, active] = [
+        { ...active, column: 0 },
+        { ...active, column: lastColumn },
+      ];
     else {
       const column = what === "all" ? 0 : active.column;
       origin = { row: lastRow, column: what === "all" ? lastColumn : active.column };
@@ -218,7 +224,11 @@ export function createGrid(root: HTMLElement, rows: GridRows, events: GridEvents
     onMenu: (at, cell) => {
       const range = selected();
       const isInside =
-        hasSelection && at.row >= range.firstRow && at.row <= range.lastRow && at.column >= range.firstColumn && at.column <= range.lastColumn;
+        hasSelection &&
+        at.row >= range.firstRow &&
+        at.row <= range.lastRow &&
+        at.column >= range.firstColumn &&
+        at.column <= range.lastColumn;
       if (!isInside) moveTo(at, false, true);
       events.onMenu(at, cell);
     },
@@ -252,6 +262,7 @@ export function createGrid(root: HTMLElement, rows: GridRows, events: GridEvents
       model = next;
       layout = layOut(next.columns, next.widths, next.pinned);
       root.setAttribute("aria-label", next.label);
+      root.style.setProperty("--data-row-px", `${next.rowHeightPx}px`);
       root.setAttribute("aria-colcount", String(next.columns.length));
       active = { ...active, column: Math.min(active.column, Math.max(0, next.columns.length - 1)) };
       const isFocused = root.contains(document.activeElement);
@@ -265,7 +276,8 @@ export function createGrid(root: HTMLElement, rows: GridRows, events: GridEvents
       measure();
       const last = rows.total() - 1;
       const isFocused = root.contains(document.activeElement);
-      if (isFollowingEnd && last >= 0 && active.row !== last) moveTo({ ...active, row: last }, false, isFocused);
+      if (isFollowingEnd && last >= 0 && active.row !== last)
+        moveTo({ ...active, row: last }, false, isFocused);
       if (rows.isTotalExact()) {
         isFollowingEnd = false;
         if (active.row > last) moveTo({ ...active, row: Math.max(HEADER_ROW, last) }, false, isFocused);
@@ -275,12 +287,17 @@ export function createGrid(root: HTMLElement, rows: GridRows, events: GridEvents
     goTo(at, { focus = false } = {}) {
       moveTo(at, false, focus);
     },
-    scrollToTop() {
-      root.scrollTop = scale.moveTo(0);
-      active = { row: 0, column: active.column };
-      origin = active;
+    startOver() {
+      lookKey = "";
+      isFollowingEnd = false;
       hasSelection = false;
+      scale.moveTo(0);
+      active = { row: Math.min(active.row, 0), column: active.column };
+      origin = active;
+      const isFocused = root.contains(document.activeElement);
+      measure();
       draw();
+      if (isFocused) activeElement()?.focus({ preventScroll: true });
     },
     active: () => active,
     selection: selected,

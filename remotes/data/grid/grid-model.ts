@@ -42,7 +42,8 @@ export interface GridHandle {
   refresh(): void;
   /** Moves the tab stop, scrolls it into view, and focuses it if asked. */
   goTo(at: CellPosition, options?: { focus?: boolean }): void;
-  scrollToTop(): void;
+  /** The rows are others now: from the first one, with nothing selected. */
+  startOver(): void;
   active(): CellPosition;
   /** The selected cells: the active one where nothing more is selected. */
   selection(): CellRange;

@@ -91,7 +91,6 @@ function targetOf({ places }: ColumnLayout, column: number, shiftPx: number): nu
   const place = places[column];
   if (place === undefined) return column;
   const middle = place.leftPx + place.widthPx / 2 + shiftPx;
-  return places.filter(
-    ({ leftPx, widthPx }, index) => index !== column && leftPx + widthPx / 2 < middle,
-  ).length;
+  return places.filter(({ leftPx, widthPx }, index) => index !== column && leftPx + widthPx / 2 < middle)
+    .length;
 }

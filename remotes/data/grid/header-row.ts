@@ -77,7 +77,8 @@ function fillHeader(cell: CellView, index: number, { columns, sort }: GridModel)
   type.setAttribute("aria-hidden", "true");
   names.append(name, type);
   const mark = part(classNameOfSort(column.name, sort));
-  mark.textContent = sort.length > 1 ? String(sort.findIndex((key) => key.column === column.name) + 1 || "") : "";
+  mark.textContent =
+    sort.length > 1 ? String(sort.findIndex((key) => key.column === column.name) + 1 || "") : "";
   mark.setAttribute("aria-hidden", "true");
   const handle = part("data-header-handle");
   handle.setAttribute("aria-hidden", "true");

@@ -31,8 +31,7 @@ export function blockOf(index: number): number {
 
 export function createBlockCache(): BlockCache {
   const blocks = new Map<number, Block>();
-  const row = (index: number): Row | undefined =>
-    blocks.get(blockOf(index))?.rows[index % ROWS_PER_BLOCK];
+  const row = (index: number): Row | undefined => blocks.get(blockOf(index))?.rows[index % ROWS_PER_BLOCK];
   return {
     row,
     has(block, total) {

@@ -17,7 +17,10 @@ const table: Table = {
   primaryKey: ["id"],
 };
 const sorts = fc.uniqueArray(
-  fc.record({ column: fc.constantFrom("a", "b"), direction: fc.constantFrom("asc" as const, "desc" as const) }),
+  fc.record({
+    column: fc.constantFrom("a", "b"),
+    direction: fc.constantFrom("asc" as const, "desc" as const),
+  }),
   { selector: ({ column }) => column },
 );
 
@@ -79,7 +82,11 @@ test("finds the end from any estimate", async () => {
 type Value = string | number | null;
 
 /** The conditions as the database would read them, by their own grammar. */
-function holds(row: Readonly<Record<string, Value>>, order: readonly OrderKey[], anchor: readonly (string | null)[]): boolean {
+function holds(
+  row: Readonly<Record<string, Value>>,
+  order: readonly OrderKey[],
+  anchor: readonly (string | null)[],
+): boolean {
   const { bounds, logic } = rowsAfter(order, anchor);
   return (
     bounds.every(({ column, operator, value }) => test1(row, `${column}.${operator}."${value}"`)) &&
@@ -90,7 +97,8 @@ function holds(row: Readonly<Record<string, Value>>, order: readonly OrderKey[],
 function test1(row: Readonly<Record<string, Value>>, part: string): boolean {
   const group = /^and\((.*)\)$/.exec(part);
   if (group !== null) return split(group[1] ?? "").every((one) => test1(row, one));
-  const [, column = "", operator, text = ""] = /^(\w+)\.(not\.is|is|eq|gte|lte|gt|lt)\."?([^"]*)"?$/.exec(part) ?? [];
+  const [, column = "", operator, text = ""] =
+    /^(\w+)\.(not\.is|is|eq|gte|lte|gt|lt)\."?([^"]*)"?$/.exec(part) ?? [];
   const value = row[column] ?? null;
   if (operator === "is") return value === null;
   if (operator === "not.is") return value !== null;
@@ -106,7 +114,11 @@ function split(text: string): string[] {
   return text.split(/,(?![^(]*\))/);
 }
 
-function compare(one: Readonly<Record<string, Value>>, other: Readonly<Record<string, Value>>, order: readonly OrderKey[]): number {
+function compare(
+  one: Readonly<Record<string, Value>>,
+  other: Readonly<Record<string, Value>>,
+  order: readonly OrderKey[],
+): number {
   for (const { column, isAscending, areNullsFirst } of order) {
     const [a = null, b = null] = [one[column], other[column]];
     if (a === b) continue;

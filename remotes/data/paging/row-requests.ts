@@ -64,7 +64,8 @@ export function createRowRequests(
       }
       for (const run of runsOf(seen.filter((block) => !isFlying(block)))) send(run, limit, isLimitExact);
       // What may be seen next waits until what is seen is here: then it starts from a known row.
-      if (seen.length === 0) for (const block of next) if (!isFlying(block)) send([block], limit, isLimitExact);
+      if (seen.length === 0)
+        for (const block of next) if (!isFlying(block)) send([block], limit, isLimitExact);
       onLoading(flights.size > 0);
     },
     stop() {

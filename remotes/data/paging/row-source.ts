@@ -48,10 +48,7 @@ export interface RowSource {
   loadedIndexes(): readonly number[];
 }
 
-export function createRowSource(
-  question: RowsQuestion,
-  nowMs: () => number = () => Date.now(),
-): RowSource {
+export function createRowSource(question: RowsQuestion, nowMs: () => number = () => Date.now()): RowSource {
   const order = totalOrder(question.table, question.sort);
   const canAnchor = isKeyset(question.table, order);
   const blocks = createBlockCache();
@@ -88,20 +85,24 @@ export function createRowSource(
     } else set({ error });
   };
 
-  const requests = createRowRequests(async (first, count, signal) => {
-    const exactTotal = state.isTotalExact ? state.total : undefined;
-    const place = canAnchor
-      ? anchors.placeOf(first, count, exactTotal)
-      : { isBackward: false, anchor: undefined, skip: first };
-    const rows = await withRetries(() => fetchBlock(question, place, count, signal), signal);
-    if (signal.aborted) return;
-    land(first, count, rows, place.isBackward && rows.length < count);
-  }, (isLoading) => {
-    if (isLoading === state.isLoading) return;
-    set({ isLoading, loadingSinceMs: isLoading ? (state.loadingSinceMs ?? nowMs()) : undefined });
-  }, (error) => {
-    fail(error);
-  });
+  const requests = createRowRequests(
+    async (first, count, signal) => {
+      const exactTotal = state.isTotalExact ? state.total : undefined;
+      const place = canAnchor
+        ? anchors.placeOf(first, count, exactTotal)
+        : { isBackward: false, anchor: undefined, skip: first };
+      const rows = await withRetries(() => fetchBlock(question, place, count, signal), signal);
+      if (signal.aborted) return;
+      land(first, count, rows, place.isBackward && rows.length < count);
+    },
+    (isLoading) => {
+      if (isLoading === state.isLoading) return;
+      set({ isLoading, loadingSinceMs: isLoading ? (state.loadingSinceMs ?? nowMs()) : undefined });
+    },
+    (error) => {
+      fail(error);
+    },
+  );
 
   function land(first: number, count: number, rows: readonly Row[], isShortOfStart: boolean): void {
     if (isShortOfStart) {
@@ -123,7 +124,8 @@ export function createRowSource(
     if (rows.length < count && (rows.length > 0 || first === 0)) [total, isTotalExact] = [end, true];
     else if (rows.length === 0) [total, isTotalExact] = [Math.min(total, first), false];
     // More than was thought, and none of them may be out of reach.
-    else if (end > total || (end === total && !isTotalExact)) [total, isTotalExact] = [end + ROWS_PER_BLOCK, false];
+    else if (end > total || (end === total && !isTotalExact))
+      [total, isTotalExact] = [end + ROWS_PER_BLOCK, false];
     set({ isFirstLoad: false, error: undefined });
     if (isTotalExact) know(total);
     else {
@@ -266,7 +268,7 @@ export function createRowSource(
     },
     async read(first, count, signal) {
       const rows: Row[] = [];
-      for (let at = first; at < first + count; ) {
+      for (let at = first; at < first + count;) {
         const here = blocks.row(at);
         if (here !== undefined) {
           rows.push(here);

@@ -38,11 +38,7 @@ const zonelessMoment = new Intl.DateTimeFormat(undefined, {
 });
 
 /** What a cell shows for a value as the Data API sent it. Digits stay as they came: nothing is rounded or grouped. */
-export function formatCell(
-  value: unknown,
-  kind: ColumnKind,
-  zone: TimeZoneChoice = "local",
-): FormattedCell {
+export function formatCell(value: unknown, kind: ColumnKind, zone: TimeZoneChoice = "local"): FormattedCell {
   if (value === null || value === undefined) return { text: texts.cell.null, look: "absent" };
   if (value === "") return { text: texts.cell.empty, look: "absent" };
   if (typeof value === "boolean") return { text: value ? texts.cell.true : texts.cell.false, look: "plain" };
