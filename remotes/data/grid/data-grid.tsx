@@ -71,7 +71,7 @@ export function DataGrid({ model, source, events, isBusy, isStale, handleRef }: 
     shown.current = source;
     if (isOther) handleRef.current?.startOver();
     else handleRef.current?.refresh();
-    return source.subscribe(() => {
+    return source.watch(() => {
       handleRef.current?.refresh();
     });
   }, [source, handleRef]);

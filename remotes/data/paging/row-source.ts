@@ -37,6 +37,8 @@ export interface RowSource {
   getState(): RowSourceState;
   /** Calls `listen` after every change of state or rows. The first listener starts reading, the last one stops it. */
   subscribe(listen: () => void): Unsubscribe;
+  /** The same without reading: for rows that are only shown until others come. */
+  watch(listen: () => void): Unsubscribe;
   row(index: number): Row | undefined;
   /** The rows from `first` to `last` (inclusive) are looked at; others are no longer waited for. */
   look(first: number, last: number): void;
@@ -53,7 +55,8 @@ export function createRowSource(question: RowsQuestion, nowMs: () => number = ()
   const canAnchor = isKeyset(question.table, order);
   const blocks = createBlockCache();
   const anchors = createAnchorIndex();
-  const listeners = new Set<() => void>();
+  const readers = new Set<() => void>();
+  const watchers = new Set<() => void>();
   let state: RowSourceState = {
     total: 0,
     isTotalExact: false,
@@ -73,7 +76,7 @@ export function createRowSource(question: RowsQuestion, nowMs: () => number = ()
 
   const set = (change: Partial<RowSourceState>): void => {
     state = { ...state, ...change };
-    for (const listen of [...listeners]) listen();
+    for (const listen of [...readers, ...watchers]) listen();
   };
   const fail = (cause: unknown): void => {
     const error = toDataError(cause);
@@ -153,7 +156,7 @@ export function createRowSource(question: RowsQuestion, nowMs: () => number = ()
 
   /** Reads what is looked at and not here: first what is seen, then what comes next in the direction of the scroll. */
   function plan(): void {
-    if (listeners.size === 0 || state.error !== undefined) return;
+    if (readers.size === 0 || state.error !== undefined) return;
     const limit = state.isFirstLoad ? ROWS_PER_BLOCK : state.total;
     const firstBlock = blockOf(Math.max(0, Math.min(window.first, limit - 1)));
     const lastBlock = blockOf(Math.max(0, Math.min(window.last, limit - 1)));
@@ -236,16 +239,22 @@ export function createRowSource(question: RowsQuestion, nowMs: () => number = ()
   return {
     getState: () => state,
     subscribe(listen) {
-      listeners.add(listen);
-      if (listeners.size === 1) {
+      readers.add(listen);
+      if (readers.size === 1) {
         plan();
         if (!state.isTotalExact) void estimate();
       }
       return () => {
-        listeners.delete(listen);
-        if (listeners.size > 0) return;
+        readers.delete(listen);
+        if (readers.size > 0) return;
         stop();
         counting?.abort();
+      };
+    },
+    watch(listen) {
+      watchers.add(listen);
+      return () => {
+        watchers.delete(listen);
       };
     },
     row: (index) =>
