@@ -128,6 +128,7 @@ function open(path: string): { go(path: string): void; current(): string; histor
 }
 
 beforeEach(() => {
+  sessionStorage.clear();
   seen.length = 0;
   serve();
 });

@@ -26,7 +26,8 @@ export function App(): ReactNode {
 
 function DataViews({ userId }: { userId: string }): ReactNode {
   const addressed = useViewAddress();
-  const catalogue = useCatalogue(userId);
+  const { view } = addressed;
+  const catalogue = useCatalogue(userId, view.kind === "table" ? view.table : undefined);
   const [cache] = useState(createSourceCache);
   const [preferences] = useState(() => createPreferences(userId));
   // Rows of a person that is gone are nobody's to keep.

@@ -40,6 +40,14 @@ function plurals(count: number, one: string, other: string): string {
   return `${wholeNumber.format(count)} ${plural.select(count) === "one" ? one : other}`;
 }
 
+const SECONDS_PER_MINUTE = 60;
+
+function formatSeconds(seconds: number): string {
+  const unit = seconds < SECONDS_PER_MINUTE ? "second" : "minute";
+  const amount = Math.max(1, Math.ceil(unit === "second" ? seconds : seconds / SECONDS_PER_MINUTE));
+  return new Intl.NumberFormat("en", { style: "unit", unit, unitDisplay: "long" }).format(amount);
+}
+
 /** Everything that this remote says. */
 export const texts = {
   heading: "Data",
@@ -63,6 +71,16 @@ export const texts = {
       "Foyer finds the tables you may read through a database procedure named foyer_catalogue, and this project doesn't have it. Ask the operator to apply Foyer's migrations from the supabase folder, for instance with “supabase db push”, and to grant the procedure to the role “authenticated”.",
     malformed: (problems: string) =>
       `The procedure foyer_catalogue answered something that this release can't read. Ask the operator to install the matching version. ${problems}`,
+    fileMissing: (address: string) =>
+      `The operator's settings name the catalogue file ${address}, and it can't be read. Ask the operator to publish it with “foyer catalogue”.`,
+    teamViews: "Views of your teams",
+    sources: {
+      file: "Listed by a file that the operator made.",
+      procedure: "Listed by the database for your account.",
+      openapi:
+        "Listed by the data service's own document: without indexes, and without composite references.",
+      sample: "Guessed from one row of each table: types and keys may be wrong.",
+    },
     noSuchTable: (name: string) => `There is no table “${name}”`,
     noSuchTableAdvice:
       "It may have been renamed or removed, or your account may not read it. Choose another.",
@@ -132,8 +150,8 @@ export const texts = {
     notAList: "Write a list like [1, 2].",
     isMissing: "Fill this in.",
   },
-  tools: {
-    group: "Tools",
+  gridTools: {
+    group: "Rows and columns",
     filters: (count: number) => (count === 0 ? "Filter" : `Filter (${wholeNumber.format(count)})`),
     columns: "Columns",
     views: "Views",
@@ -229,6 +247,87 @@ export const texts = {
     firstRows: (shown: number, count: number) =>
       `The first ${wholeNumber.format(shown)} of ${wholeNumber.format(count)} rows`,
     value: "value",
+  },
+  tools: {
+    group: "Tools of this view",
+    export: "Export",
+    chart: "Chart",
+    live: "Live",
+    close: "Close",
+    loading: "Loading the tool",
+  },
+  export: {
+    title: (table: string) => `Export ${table}`,
+    format: "Format",
+    formats: {
+      csv: "CSV, exactly as the data service writes it",
+      excel: "CSV for spreadsheets: formulas disarmed, long digits kept",
+      jsonl: "JSON lines, one row each",
+    },
+    whole: "Every row of this table that you may read.",
+    filtered: "Every row that the filter leaves, in the order of this view.",
+    notSnapshot:
+      "It is not a snapshot: rows that change while it runs may come in either form. The manifest says when it ran.",
+    unkeyed: "This view has no key, so rows that change while it runs may be missed or come twice.",
+    start: "Start export",
+    stop: "Stop",
+    resume: "Resume",
+    abandon: "Discard",
+    done: "The export is complete",
+    saved: (name: string) => `Saved as ${name}.`,
+    downloaded: (name: string) => `Your browser has ${name} in its downloads.`,
+    manifest: "Save the manifest",
+    stopped: "Stopped. What has been read is kept; resume to go on from here.",
+    progressLabel: "Export progress",
+    rowsOf: (rows: number, total: number, isExact: boolean) =>
+      `${wholeNumber.format(rows)} of ${isExact ? "" : "about "}${wholeNumber.format(total)} rows`,
+    rowsSoFar: (rows: number) => `${wholeNumber.format(rows)} rows so far`,
+    rate: (rowsPerSecond: number) => `${wholeNumber.format(rowsPerSecond)} rows a second`,
+    left: (seconds: number) => `about ${formatSeconds(seconds)} left`,
+    counting: "Counting the rows and cutting them into ranges",
+  },
+  chart: {
+    title: (table: string) => `Chart of ${table}`,
+    column: "Column",
+    against: "Against",
+    none: "Nothing",
+    byDatabase: (rows: number) => `Counted by the database over all ${wholeNumber.format(rows)} rows.`,
+    byLoaded: (rows: number) =>
+      `Made of ${wholeNumber.format(rows)} rows of this view: the database doesn't aggregate here.`,
+    histogram: "Histogram",
+    counts: "Counts",
+    series: "Over time",
+    scatter: "Scatter",
+    table: "The same as a table",
+    from: "From",
+    to: "To",
+    value: "Value",
+    count: "Rows",
+    other: "all others",
+    nothing: "There is nothing to draw: no row has a value in this column.",
+    unfit: "Choose a column of numbers, dates, words or yes and no.",
+  },
+  live: {
+    off: "Live is off",
+    unavailable: "This project has no live changes",
+    unavailableAdvice:
+      "Its data service doesn't offer Realtime, so rows can't be watched here. Reload the view to see changes.",
+    on: "Watching this table for changes.",
+    connecting: "Connecting",
+    lost: "The connection was lost; trying again.",
+    changed: (count: number) =>
+      `${wholeNumber.format(count)} ${plural.select(count) === "one" ? "row has" : "rows have"} changed`,
+    reload: "Load the rows again",
+    turnOff: "Stop watching",
+  },
+  relations: {
+    references: "Refers to",
+    referring: "Rows that refer to it",
+    referringNone: "No table that you may read refers to this one.",
+    count: (count: number, isExact: boolean) => `${isExact ? "" : "about "}${wholeNumber.format(count)}`,
+    open: (table: string) => `Open ${table}`,
+    by: (columns: readonly string[]) => `by ${list.format(columns)}`,
+    refersTo: (table: string) => `refers to ${table}`,
   },
   failure: {
     notPermitted: "You may not read this",

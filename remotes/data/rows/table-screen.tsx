@@ -13,6 +13,7 @@ import type { GridHandle } from "../grid/grid-model.ts";
 import type { PersonPreferences, Preferences } from "../grid/grid-preferences.ts";
 import type { SourceCache } from "../paging/source-cache.ts";
 import { texts } from "../texts.ts";
+import { ViewTools } from "../tools/view-tools.tsx";
 import { gridColumns } from "./grid-columns.ts";
 import type { MenuPlace } from "./grid-menu.tsx";
 import { NoRows } from "./no-rows.tsx";
@@ -132,7 +133,9 @@ function TableRows(props: TableScreenProps): ReactNode {
         onPanel={setPanel}
         onPerson={savePerson}
         onCount={source.countExactly}
-      />
+      >
+        <ViewTools table={table} view={view} onReload={source.retry} />
+      </TableToolbar>
       <FilterSummary
         filters={view.filters}
         onFilters={(filters) => {

@@ -28,7 +28,7 @@ export interface TableToolbarProps {
 /** The table's name, its tools and how many rows there are, in one line. */
 export function TableToolbar(props: TableToolbarProps): ReactNode {
   const { table, view, person, panel, onPanel, onPerson } = props;
-  const t = texts.tools;
+  const t = texts.gridTools;
   const isCompact = person.density === "compact";
   const tool = (name: ToolPanel, icon: string, label: string): ReactNode => (
     <Button
@@ -69,8 +69,8 @@ export function TableToolbar(props: TableToolbarProps): ReactNode {
             {t.utc}
           </Button>
         )}
-        {props.children}
       </div>
+      {props.children}
       <p className="data-count">
         {props.count ?? texts.loading}
         {!props.isExact && props.count !== undefined && (
