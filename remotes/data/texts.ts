@@ -1,4 +1,4 @@
-import type { FilterOperator } from "./address/filter-operator.ts";
+import type { FilterOperator } from "./filters/operators.ts";
 
 const wholeNumber = new Intl.NumberFormat();
 const list = new Intl.ListFormat(undefined, { type: "conjunction" });
@@ -11,14 +11,33 @@ const operatorNames: Readonly<Record<FilterOperator, string>> = {
   gte: "is at least",
   lt: "is less than",
   lte: "is at most",
-  like: "matches (% is any text)",
-  ilike: "matches in any case (% is any text)",
-  is: "is null",
+  like: "looks like",
+  ilike: "looks like, in any case",
+  match: "matches the expression",
+  imatch: "matches the expression, in any case",
+  in: "is one of",
+  is: "is",
+  isdistinct: "differs from (also null)",
+  "like(any)": "looks like one of",
+  "like(all)": "looks like each of",
+  "ilike(any)": "looks like one of, in any case",
+  "ilike(all)": "looks like each of, in any case",
+  cs: "contains",
+  cd: "is contained in",
+  ov: "overlaps",
+  sl: "lies before",
+  sr: "lies after",
+  nxr: "doesn't reach beyond",
+  nxl: "doesn't begin before",
+  adj: "adjoins",
+  fts: "fits the search query",
+  plfts: "has the words",
+  phfts: "has the phrase",
+  wfts: "fits the web search",
 };
 
-function rowsRange(from: number, to: number): string {
-  // `formatRange` would call a range of one number "about" that number.
-  return from === to ? `row ${wholeNumber.format(from)}` : `rows ${wholeNumber.formatRange(from, to)}`;
+function plurals(count: number, one: string, other: string): string {
+  return `${wholeNumber.format(count)} ${plural.select(count) === "one" ? one : other}`;
 }
 
 const SECONDS_PER_MINUTE = 60;
@@ -34,6 +53,8 @@ export const texts = {
   heading: "Data",
   tryAgain: "Try again",
   loading: "Loading",
+  cancel: "Cancel",
+  close: "Close",
   catalogue: {
     navigation: "Tables and procedures",
     tables: "Tables",
@@ -56,7 +77,8 @@ export const texts = {
     sources: {
       file: "Listed by a file that the operator made.",
       procedure: "Listed by the database for your account.",
-      openapi: "Listed by the data service's own document: without indexes, and without composite references.",
+      openapi:
+        "Listed by the data service's own document: without indexes, and without composite references.",
       sample: "Guessed from one row of each table: types and keys may be wrong.",
     },
     noSuchTable: (name: string) => `There is no table “${name}”`,
@@ -70,24 +92,20 @@ export const texts = {
   },
   rows: {
     region: (table: string) => `Rows of ${table}`,
-    loading: (table: string) => `Loading rows of ${table}`,
-    shown: (from: number, to: number) => rowsRange(from, to),
-    of: (range: string, total: number, isExact: boolean) =>
-      `${range} of ${isExact ? "" : "about "}${wholeNumber.format(total)}`,
-    counting: (range: string) => `${range}, counting…`,
-    countUnknown: (range: string) => `${range}, total unknown`,
-    noneShown: "No rows",
-    previous: "Previous page",
-    next: "Next page",
-    pages: "Pages",
+    count: (total: number, isExact: boolean) =>
+      isExact ? plurals(total, "row", "rows") : `about ${plurals(total, "row", "rows")}`,
+    slow: "The database is still reading. A filter on an indexed column makes it faster.",
+    seconds: (seconds: number) =>
+      new Intl.NumberFormat("en", { style: "unit", unit: "second", unitDisplay: "long" }).format(seconds),
+    empty: "This table has no rows yet",
+    emptyAdvice: "Nothing hides them: no row-level security is switched on here.",
+    policyAdvice:
+      "Row-level security is switched on: you see only the rows that a policy opens to your account. Ask the operator if you expected some.",
     none: "This table has no rows that you may read",
     noneAdvice:
       "It may be empty. Or row-level security hides its rows: then you see only those that a policy opens to your account. Ask the operator if you expected some.",
     hidden: "No row matches the filter",
     hiddenAdvice: "Change the filter, or clear it to see every row that you may read.",
-    pastEnd: "There are no rows on this page",
-    pastEndAdvice: "Rows may have been removed since the link was made.",
-    firstPage: "Go to the first page",
     unknownColumns: (names: readonly string[]) =>
       `This table has no column ${list.format(names.map((name) => `“${name}”`))}`,
     unknownColumnsAdvice:
@@ -102,8 +120,28 @@ export const texts = {
     value: "Value",
     apply: "Filter",
     clear: "Clear filter",
-    more: (count: number) =>
-      `and ${wholeNumber.format(count)} more ${plural.select(count) === "one" ? "condition" : "conditions"} from the address`,
+    active: "Filters that hold",
+    remove: (words: string) => `Remove the filter “${words}”`,
+    rowsWhere: "Rows where",
+    group: "Group",
+    joins: "How the conditions join",
+    allOf: "all of these hold",
+    anyOf: "any of these holds",
+    and: "and",
+    or: "or",
+    not: (words: string) => `not: ${words}`,
+    notGroup: (words: string) => `not (${words})`,
+    negate: "Not",
+    negateGroup: "None of this may hold",
+    addCondition: "Add condition",
+    addGroup: "Add group",
+    removeCondition: "Remove condition",
+    removeGroup: "Remove group",
+    listHint: "Separate values by commas; put one that holds a comma in quotes.",
+    likeHint: "% or * stand for any text, _ for one character.",
+    matchHint: "A regular expression of PostgreSQL.",
+    rangeHint: "A range like [1,10) or a single value.",
+    jsonHint: 'JSON, for instance {"a": 1}.',
     operators: operatorNames,
     notANumber: "Write a number like 12 or -3.5.",
     notADate: "Write a date like 2026-11-20.",
@@ -111,6 +149,78 @@ export const texts = {
     notJson: 'Write JSON, for instance {"a": 1}.',
     notAList: "Write a list like [1, 2].",
     isMissing: "Fill this in.",
+  },
+  gridTools: {
+    group: "Rows and columns",
+    filters: (count: number) => (count === 0 ? "Filter" : `Filter (${wholeNumber.format(count)})`),
+    columns: "Columns",
+    views: "Views",
+    find: "Find",
+    compact: "Compact",
+    utc: "Times in UTC",
+    count: "Count exactly",
+    countAdvice:
+      "The database reads the whole table for it. On a million rows that takes it about as long as a slow page.",
+  },
+  columns: {
+    label: "Columns shown",
+    advice:
+      "Drag a header to move its column, or its edge to change the width. By keyboard: on a header press Shift and an arrow for the width, Ctrl, Shift and an arrow to move, Shift and F10 for everything.",
+    all: "Show all in the table's order",
+    unpinAll: "Unpin all",
+  },
+  views: {
+    label: "Saved views",
+    none: "You have no saved views yet. Give this one a name to find it again.",
+    name: "Name of this view",
+    save: "Save view",
+    copy: "Copy link",
+    copied: "The link is copied.",
+    remove: (name: string) => `Remove the view “${name}”`,
+  },
+  find: {
+    label: "Find in the loaded rows",
+    text: "Text",
+    next: "Find next",
+    advice: (rows: number) =>
+      `Looks in the ${plurals(rows, "row that is", "rows that are")} loaded. To look in all of them, use a filter.`,
+    none: (rows: number) => `Not in the ${plurals(rows, "loaded row", "loaded rows")}.`,
+    found: (at: number, hits: number, row: number) =>
+      `${wholeNumber.format(at)} of ${wholeNumber.format(hits)}, in row ${wholeNumber.format(row)}`,
+  },
+  menu: {
+    label: "Actions",
+    open: "Open row",
+    only: "Only rows with this value",
+    without: "Only rows without this value",
+    copy: "Copy",
+    copyCsv: "Copy as CSV",
+    copyRow: "Copy row",
+    ascending: "Sort ascending",
+    descending: "Sort descending",
+    thenAscending: "Then sort ascending",
+    thenDescending: "Then sort descending",
+    left: "Move left",
+    right: "Move right",
+    wider: "Wider",
+    narrower: "Narrower",
+    pin: "Pin up to here",
+    unpin: "Unpin from here",
+    hide: "Hide column",
+  },
+  copy: {
+    cell: "Copied.",
+    cells: (rows: number, columns: number) =>
+      `Copied ${plurals(rows, "row", "rows")} of ${plurals(columns, "column", "columns")}.`,
+    tooMany: (most: number) =>
+      `A copy takes at most ${wholeNumber.format(most)} rows. Select fewer, or export them.`,
+    refused: "The browser refused to copy. Allow this page to use the clipboard, then try again.",
+  },
+  row: {
+    label: (key: string) => `Row ${key}`,
+    gone: "There is no such row any more, or you may no longer see it.",
+    noKey: "This table has no primary key, so a row of it can't be opened by its own address.",
+    copy: (name: string) => `Copy ${name}`,
   },
   cell: {
     null: "null",

@@ -1,6 +1,8 @@
 import { EmptyState, PageHeading } from "@foyer/ui";
 import type { ReactNode } from "react";
 import type { AddressedView } from "./address/use-view-address.ts";
+import type { Preferences } from "./grid/grid-preferences.ts";
+import type { SourceCache } from "./paging/source-cache.ts";
 import type { Catalogue } from "./catalogue/catalogue.ts";
 import { ProcedureScreen } from "./procedures/procedure-screen.tsx";
 import { TableScreen } from "./rows/table-screen.tsx";
@@ -9,12 +11,15 @@ import { texts } from "./texts.ts";
 export interface ViewScreenProps {
   catalogue: Catalogue;
   addressed: AddressedView;
+  cache: SourceCache;
+  preferences: Preferences;
   onCatalogueDoubted(): void;
 }
 
 /** What the address asks for, or why it isn't there. */
-export function ViewScreen({ catalogue, addressed, onCatalogueDoubted }: ViewScreenProps): ReactNode {
-  const { view, show } = addressed;
+export function ViewScreen(props: ViewScreenProps): ReactNode {
+  const { catalogue, addressed, cache, preferences, onCatalogueDoubted } = props;
+  const { view, show, addressOf } = addressed;
   const t = texts.catalogue;
   switch (view.kind) {
     case "home": {
@@ -36,7 +41,11 @@ export function ViewScreen({ catalogue, addressed, onCatalogueDoubted }: ViewScr
           key={table.name}
           table={table}
           view={view}
+          cache={cache}
+          preferences={preferences}
+          addressOf={addressOf}
           onView={show}
+          onAddress={addressed.go}
           onCatalogueDoubted={onCatalogueDoubted}
         />
       );

@@ -27,7 +27,11 @@ export function CatalogueList({ catalogue, addressed }: CatalogueListProps): Rea
   );
 }
 
-function Group(props: { title: string; entries: readonly CatalogueEntry[]; addressed: AddressedView }): ReactNode {
+function Group(props: {
+  title: string;
+  entries: readonly CatalogueEntry[];
+  addressed: AddressedView;
+}): ReactNode {
   const { title, entries, addressed } = props;
   return (
     <section className="data-list-group">

@@ -55,7 +55,10 @@ async function askOthers(
   const listed = await askOpenApi(signal);
   if (listed !== undefined) return listed;
   const { sampleTables } = await import("./sources/sample-tables.ts");
-  const names = new Set([...settings.tables.keys(), ...(addressedTable === undefined ? [] : [addressedTable])]);
+  const names = new Set([
+    ...settings.tables.keys(),
+    ...(addressedTable === undefined ? [] : [addressedTable]),
+  ]);
   const sampled = await sampleTables([...names], signal);
   if (sampled !== undefined) return sampled;
   throw error;

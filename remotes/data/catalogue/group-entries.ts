@@ -29,5 +29,7 @@ export function groupEntries({ tables, procedures }: Catalogue): readonly EntryG
   for (const { name, title, comment, group } of procedures) {
     groups.get(group ?? t.procedures)?.push({ name, title, comment, view: procedureView(name) });
   }
-  return [...groups].map(([title, entries]) => ({ title, entries })).filter(({ entries }) => entries.length > 0);
+  return [...groups]
+    .map(([title, entries]) => ({ title, entries }))
+    .filter(({ entries }) => entries.length > 0);
 }

@@ -113,7 +113,8 @@ function parseColumnSettings(row: Fields, path: string, tell: Tell): ColumnSetti
 
 function parseLink(row: Fields, path: string, tell: Tell): ViewLink {
   const href = textAt(row, "href", path, tell);
-  if (!OWN_ADDRESS.test(href)) tell(`${path}.href`, 'It must be an address of this origin, like "/data/flights".');
+  if (!OWN_ADDRESS.test(href))
+    tell(`${path}.href`, 'It must be an address of this origin, like "/data/flights".');
   return { title: textAt(row, "title", path, tell), href };
 }
 

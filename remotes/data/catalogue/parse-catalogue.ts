@@ -101,7 +101,12 @@ function parseForeignKey(row: Fields, path: string, tell: Tell): ForeignKey {
   if (columns.length === 0 || columns.length !== targetColumns.length) {
     tell(join(path, "columns"), "It must list as many columns as its target.");
   }
-  return { name: textAt(row, "name", path, tell), columns, table: textAt(row, "table", path, tell), targetColumns };
+  return {
+    name: textAt(row, "name", path, tell),
+    columns,
+    table: textAt(row, "table", path, tell),
+    targetColumns,
+  };
 }
 
 function parseIndex(row: Fields, path: string, tell: Tell): TableIndex {

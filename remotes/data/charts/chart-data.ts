@@ -34,7 +34,11 @@ const MS_PER_DAY = 86_400_000;
 
 const number = new Intl.NumberFormat(undefined, { maximumSignificantDigits: 6 });
 const day = new Intl.DateTimeFormat(undefined, { dateStyle: "medium", timeZone: "UTC" });
-const moment = new Intl.DateTimeFormat(undefined, { dateStyle: "medium", timeStyle: "short", timeZone: "UTC" });
+const moment = new Intl.DateTimeFormat(undefined, {
+  dateStyle: "medium",
+  timeStyle: "short",
+  timeZone: "UTC",
+});
 
 /** Bins of a round width that cover everything from `least` to `most`. */
 export function numberBins(least: number, most: number): Bins {

@@ -6,7 +6,11 @@ const POINTS_LISTED = 200;
 const count = new Intl.NumberFormat();
 
 /** What the drawing shows, in words and numbers. */
-export function ChartTable(props: { data: ChartData; column: string; against: string | undefined }): ReactNode {
+export function ChartTable(props: {
+  data: ChartData;
+  column: string;
+  against: string | undefined;
+}): ReactNode {
   const { data, column, against } = props;
   const isScatter = data.kind === "scatter";
   const rows = isScatter

@@ -35,7 +35,9 @@ const NO_AGGREGATES = new Set(["PGRST123", "PGRST100", "PGRST200", "42703", "428
 export async function loadChart(question: ChartQuestion, signal: AbortSignal): Promise<ChartData> {
   if (question.kind === "scatter") return loadPoints(question, signal);
   try {
-    return question.kind === "counts" ? await countValues(question, signal) : await countRanges(question, signal);
+    return question.kind === "counts"
+      ? await countValues(question, signal)
+      : await countRanges(question, signal);
   } catch (error) {
     if (!isSessionError(error) || !NO_AGGREGATES.has(error.providerCode ?? "")) throw error;
     return countLoaded(question, signal);
@@ -44,21 +46,33 @@ export async function loadChart(question: ChartQuestion, signal: AbortSignal): P
 
 async function countValues({ table, view, column }: ChartQuestion, signal: AbortSignal): Promise<ChartData> {
   const name = quoteName(column.name);
-  const rows = await read(table, [["select", `${name},count()`], ...filterParts(view)], signal);
+  const rows = await read(table, [["select", `${name},count()`], ...filterParts(view, table)], signal);
   // A full answer may be a part: then the most frequent value may be missing.
-  if (rows.length >= LOADED_ROWS) return countLoaded({ table, view, column, kind: "counts", against: undefined }, signal);
+  if (rows.length >= LOADED_ROWS)
+    return countLoaded({ table, view, column, kind: "counts", against: undefined }, signal);
   const bars = rows.map((row) => ({ label: labelOf(row[column.name]), count: Number(row["count"]) }));
-  return { kind: "counts", bars: topBars(bars, texts.chart.other), points: [], rows: total(bars), madeBy: "database" };
+  return {
+    kind: "counts",
+    bars: topBars(bars, texts.chart.other),
+    points: [],
+    rows: total(bars),
+    madeBy: "database",
+  };
 }
 
 async function countRanges(question: ChartQuestion, signal: AbortSignal): Promise<ChartData> {
   const { table, view, column, kind } = question;
   const name = quoteName(column.name);
-  const filters = filterParts(view);
-  const [edges] = await read(table, [["select", `least:${name}.min(),most:${name}.max()`], ...filters], signal);
+  const filters = filterParts(view, table);
+  const [edges] = await read(
+    table,
+    [["select", `least:${name}.min(),most:${name}.max()`], ...filters],
+    signal,
+  );
   const least = toPosition(edges?.["least"], column);
   const most = toPosition(edges?.["most"], column);
-  if (least === undefined || most === undefined) return { kind, bars: [], points: [], rows: 0, madeBy: "database" };
+  if (least === undefined || most === undefined)
+    return { kind, bars: [], points: [], rows: 0, madeBy: "database" };
   const bins = binsOf(kind, least, most);
   const { edges: steps, toLabel } = bins;
   const bars = await inParallel(
@@ -114,7 +128,11 @@ function readLoaded(
   signal: AbortSignal,
 ): Promise<readonly Row[]> {
   const select = [...new Set(columns.map(({ name }) => quoteName(name)))].join(",");
-  const parts: QueryPart[] = [["select", select], ...filterParts(view), ...orderParts(totalOrder(table, view.sort))];
+  const parts: QueryPart[] = [
+    ["select", select],
+    ...filterParts(view, table),
+    ...orderParts(totalOrder(table, view.sort)),
+  ];
   return read(table, [...parts, ["limit", String(LOADED_ROWS)]], signal);
 }
 

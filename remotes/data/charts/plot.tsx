@@ -54,7 +54,11 @@ function Rows({ bars }: { bars: readonly Bar[] }): ReactNode {
   const most = Math.max(...bars.map(({ count }) => count), 1);
   const room = WIDTH - LABEL_WIDTH - MARGIN.right - MARGIN.left;
   return (
-    <svg className="data-plot" viewBox={`0 0 ${WIDTH} ${bars.length * ROW_HEIGHT + MARGIN.top}`} aria-hidden="true">
+    <svg
+      className="data-plot"
+      viewBox={`0 0 ${WIDTH} ${bars.length * ROW_HEIGHT + MARGIN.top}`}
+      aria-hidden="true"
+    >
       {bars.map(({ label, count }, at) => {
         const y = MARGIN.top / 2 + at * ROW_HEIGHT;
         const width = (count / most) * room;
@@ -63,7 +67,13 @@ function Rows({ bars }: { bars: readonly Bar[] }): ReactNode {
             <text className="data-plot-text" x={LABEL_WIDTH - 8} y={y + 15} textAnchor="end">
               {clip(label)}
             </text>
-            <rect className="data-plot-mark" x={LABEL_WIDTH} y={y + 3} width={Math.max(width, 1)} height={16} />
+            <rect
+              className="data-plot-mark"
+              x={LABEL_WIDTH}
+              y={y + 3}
+              width={Math.max(width, 1)}
+              height={16}
+            />
             <text className="data-plot-text" x={LABEL_WIDTH + width + 6} y={y + 15}>
               {compact.format(count)}
             </text>
@@ -80,7 +90,8 @@ function Scatter({ points }: { points: readonly Point[] }): ReactNode {
   const [left, right] = [Math.min(...xs), Math.max(...xs)];
   const [low, high] = [Math.min(...ys), Math.max(...ys)];
   const toX = (x: number): number => MARGIN.left + ((x - left) / (right - left || 1)) * INNER_WIDTH;
-  const toY = (y: number): number => MARGIN.top + INNER_HEIGHT - ((y - low) / (high - low || 1)) * INNER_HEIGHT;
+  const toY = (y: number): number =>
+    MARGIN.top + INNER_HEIGHT - ((y - low) / (high - low || 1)) * INNER_HEIGHT;
   return (
     <svg className="data-plot" viewBox={`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden="true">
       <Lines least={low} most={high} />

@@ -53,7 +53,10 @@ export function createCsvReader(): {
     end() {
       // PostgREST answers no rows as an empty header; others as a header without a line behind it.
       if (isHeader || !hasHeader) return { rows: 0, lastRecord: [] };
-      return { rows: lineFeeds + 1, lastRecord: parseRecord(new TextDecoder().decode(concatenate(lastRecord))) };
+      return {
+        rows: lineFeeds + 1,
+        lastRecord: parseRecord(new TextDecoder().decode(concatenate(lastRecord))),
+      };
     },
   };
 }

@@ -82,7 +82,9 @@ function ExportButtons(props: { state: ExportState; format: ExportFormat; onClos
   const { phase, manifest } = state;
   return (
     <>
-      <Button onClick={onClose}>{phase === "done" || phase === "choosing" ? texts.tools.close : t.abandon}</Button>
+      <Button onClick={onClose}>
+        {phase === "done" || phase === "choosing" ? texts.tools.close : t.abandon}
+      </Button>
       {phase === "choosing" && (
         <Button
           variant="primary"

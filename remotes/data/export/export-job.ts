@@ -233,7 +233,8 @@ async function readBody(
   const { rest, rows, lastValues } = reader.end();
   if (rest.length > 0) parts.push(rest);
   const said = readContentRange(response).rows;
-  if (said !== undefined && said !== rows) throw new Error(`The answer was cut off: ${rows} of ${said} rows.`);
+  if (said !== undefined && said !== rows)
+    throw new Error(`The answer was cut off: ${rows} of ${said} rows.`);
   return { parts, rows, lastValues };
 }
 

@@ -34,14 +34,16 @@ const CONTENT_RANGE = /^(?:(\d+)-(\d+)|\*)\/(\d+|\*)$/;
 
 /** Sends one request. Rejects with a `SessionError`. */
 export async function ask(fetch: DataFetch, question: ExportQuestion, wanted: Ask): Promise<Response> {
-  const query = new URLSearchParams([
-    ["select", wanted.select.map(quoteName).join(",")],
-    ...question.filters,
-    ...wanted.bounds,
-    ...orderParts(question.order),
-    ["limit", String(wanted.limit)],
-    ...(wanted.offset === undefined ? [] : [["offset", String(wanted.offset)] as const]),
-  ].map(([name, value]) => [name, value]));
+  const query = new URLSearchParams(
+    [
+      ["select", wanted.select.map(quoteName).join(",")],
+      ...question.filters,
+      ...wanted.bounds,
+      ...orderParts(question.order),
+      ["limit", String(wanted.limit)],
+      ...(wanted.offset === undefined ? [] : [["offset", String(wanted.offset)] as const]),
+    ].map(([name, value]) => [name, value]),
+  );
   let response: Response;
   try {
     response = await fetch(`${encodeURIComponent(question.table)}?${query.toString()}`, {
@@ -57,7 +59,10 @@ export async function ask(fetch: DataFetch, question: ExportQuestion, wanted: As
 }
 
 /** What the service says of how many rows an answer has, and of how many there are. */
-export function readContentRange(response: Response): { rows: number | undefined; total: number | undefined } {
+export function readContentRange(response: Response): {
+  rows: number | undefined;
+  total: number | undefined;
+} {
   const [, from, to, total] = CONTENT_RANGE.exec(response.headers.get("content-range") ?? "") ?? [];
   return {
     rows: from === undefined || to === undefined ? undefined : Number(to) - Number(from) + 1,
@@ -66,7 +71,10 @@ export function readContentRange(response: Response): { rows: number | undefined
 }
 
 /** The order's values of an answer's rows, with every digit. */
-export async function readOrderValues(response: Response, order: readonly OrderKey[]): Promise<OrderValues[]> {
+export async function readOrderValues(
+  response: Response,
+  order: readonly OrderKey[],
+): Promise<OrderValues[]> {
   const elements = createElementReader().push(await response.text());
   return elements.map((element) => {
     const members = new Map(readMembers(element).map((member) => [member.name, member]));

@@ -25,7 +25,7 @@ const NOT_A_SNAPSHOT =
 const BY_POSITION =
   "The view has no key, so rows were read by position: rows that changed meanwhile may be missing or come twice.";
 const NOTES: Readonly<Record<ExportFormat, string>> = {
-  csv: "The fields are the data service's own: PostgREST doubles backslashes, an empty field is null and \"\" is an empty text.",
+  csv: 'The fields are the data service\'s own: PostgREST doubles backslashes, an empty field is null and "" is an empty text.',
   excel:
     "A leading apostrophe disarms what a spreadsheet would run as a formula, or round. To get a value back, take one leading apostrophe off.",
   jsonl: "Numbers have all their digits; read them with a parser that keeps them.",

@@ -75,7 +75,10 @@ async function countRows(
     const { length } = await readOrderValues(response, []);
     return [said.total, said.rows ?? length];
   };
-  const isExactWanted = async (): Promise<{ said: [number | undefined, number | undefined]; isExact: boolean }> => {
+  const isExactWanted = async (): Promise<{
+    said: [number | undefined, number | undefined];
+    isExact: boolean;
+  }> => {
     try {
       return { said: await withRetries(() => count("exact"), signal), isExact: true };
     } catch (error) {

@@ -47,7 +47,11 @@ export function upToParts(order: readonly OrderKey[], values: OrderValues): read
   return boundParts(order, values, "up-to");
 }
 
-function boundParts(order: readonly OrderKey[], values: OrderValues, side: "after" | "up-to"): readonly QueryPart[] {
+function boundParts(
+  order: readonly OrderKey[],
+  values: OrderValues,
+  side: "after" | "up-to",
+): readonly QueryPart[] {
   const [first] = order;
   const [firstValue = null] = values;
   if (first === undefined) return [];
@@ -70,7 +74,8 @@ function boundParts(order: readonly OrderKey[], values: OrderValues, side: "afte
   return [...bound, ["or", `(${branches.length === 0 ? NOTHING(first) : branches.join(",")})`]];
 }
 
-const NOTHING = ({ column }: OrderKey): string => `and(${quoteName(column)}.is.null,${quoteName(column)}.not.is.null)`;
+const NOTHING = ({ column }: OrderKey): string =>
+  `and(${quoteName(column)}.is.null,${quoteName(column)}.not.is.null)`;
 
 function pastOperator({ direction }: OrderKey, side: "after" | "up-to"): "gt" | "lt" {
   return (direction === "asc") === (side === "after") ? "gt" : "lt";

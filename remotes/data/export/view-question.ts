@@ -1,6 +1,6 @@
 import type { TableView } from "../address/view-address.ts";
 import type { Table } from "../catalogue/catalogue.ts";
-import { quoteName } from "../requests/quote-name.ts";
+import { filterParameters } from "../filters/filter-request.ts";
 import type { ExportQuestion } from "./export-request.ts";
 import { totalOrder } from "./total-order.ts";
 import type { QueryPart } from "./total-order.ts";
@@ -14,13 +14,13 @@ export function toExportQuestion(table: Table, view: TableView): ExportQuestion 
   return {
     table: table.name,
     columns: [...columns, ...new Set(missing)],
-    filters: filterParts(view),
+    filters: filterParts(view, table),
     order,
     isKeyed: table.primaryKey.length > 0,
   };
 }
 
 /** The view's filters as parameters of a request. */
-export function filterParts(view: TableView): readonly QueryPart[] {
-  return view.filters.map(({ column, operator, value }) => [quoteName(column), `${operator}.${value}`]);
+export function filterParts(view: TableView, table: Table): readonly QueryPart[] {
+  return filterParameters(view.filters, table.columns);
 }

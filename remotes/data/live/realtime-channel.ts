@@ -45,13 +45,23 @@ export function watchTable(options: LiveOptions): Unsubscribe {
 
   const send = (message: Message): void => {
     reference += 1;
-    if (socket?.readyState === WebSocket.OPEN) socket.send(JSON.stringify({ ...message, ref: String(reference) }));
+    if (socket?.readyState === WebSocket.OPEN)
+      socket.send(JSON.stringify({ ...message, ref: String(reference) }));
   };
   const join = async (): Promise<void> => {
     const token = await options.accessToken();
     const change = { event: "*", schema: options.schema, table: options.table };
-    const config = { postgres_changes: [change], broadcast: { self: false }, presence: { key: "" }, private: false };
-    send({ topic, event: "phx_join", payload: { config, ...(token !== undefined && { access_token: token }) } });
+    const config = {
+      postgres_changes: [change],
+      broadcast: { self: false },
+      presence: { key: "" },
+      private: false,
+    };
+    send({
+      topic,
+      event: "phx_join",
+      payload: { config, ...(token !== undefined && { access_token: token }) },
+    });
   };
   const read = (text: string): void => {
     const message = parseMessage(text);

@@ -37,7 +37,7 @@ export async function countReferring(
     let query = session.data
       .from(encodeURIComponent(table.name))
       .select(first === undefined ? "*" : quoteName(first.name), { count: method });
-    for (const [name, value] of filterParts(view)) query = query.filter(name, ...splitOperator(value));
+    for (const [name, value] of filterParts(view, table)) query = query.filter(name, ...splitOperator(value));
     return (await readAnswer(query.limit(1).abortSignal(signal))).count;
   };
   try {

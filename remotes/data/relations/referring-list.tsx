@@ -36,7 +36,13 @@ export function ReferringList(props: {
   );
 }
 
-function ReferringEntry({ referring, addressed }: { referring: Referring; addressed: AddressedView }): ReactNode {
+function ReferringEntry({
+  referring,
+  addressed,
+}: {
+  referring: Referring;
+  addressed: AddressedView;
+}): ReactNode {
   const { table, foreignKey, view } = referring;
   const address = addressed.addressOf(view);
   const counted = useLatest(address, (signal) => countReferring(referring, signal));

@@ -1,7 +1,7 @@
-import { condition } from "../address/filter-condition.ts";
 import { tableView } from "../address/view-address.ts";
 import type { TableView } from "../address/view-address.ts";
 import type { Catalogue, ForeignKey, Table } from "../catalogue/catalogue.ts";
+import { condition } from "../filters/filter.ts";
 
 /** A table whose rows refer to a row, and the view of those that do. */
 export interface Referring {
@@ -14,7 +14,11 @@ export interface Referring {
 export type KeyValues = Readonly<Record<string, string>>;
 
 /** Where rows may refer to this one from, as far as this person may read. */
-export function referringTables(target: Table, values: KeyValues, catalogue: Catalogue): readonly Referring[] {
+export function referringTables(
+  target: Table,
+  values: KeyValues,
+  catalogue: Catalogue,
+): readonly Referring[] {
   return catalogue.tables.flatMap((table) =>
     (table.foreignKeys ?? [])
       .filter((foreignKey) => foreignKey.table === target.name)
@@ -28,7 +32,10 @@ export function referringTables(target: Table, values: KeyValues, catalogue: Cat
 }
 
 /** The view of the one row that a reference points to; `undefined` where the row refers to none. */
-export function referredView(foreignKey: ForeignKey, values: Readonly<Record<string, unknown>>): TableView | undefined {
+export function referredView(
+  foreignKey: ForeignKey,
+  values: Readonly<Record<string, unknown>>,
+): TableView | undefined {
   const filters = foreignKey.targetColumns.map((column, at) => {
     const value = values[foreignKey.columns[at] ?? ""];
     return value === null || value === undefined ? undefined : condition(column, "eq", textOf(value));

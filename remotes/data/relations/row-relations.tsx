@@ -66,7 +66,12 @@ export function RowRelations({ table, catalogue, values, addressed }: RowRelatio
           </ul>
         </section>
       )}
-      <ReferringList table={table} catalogue={catalogue} values={Object.fromEntries(texted)} addressed={addressed} />
+      <ReferringList
+        table={table}
+        catalogue={catalogue}
+        values={Object.fromEntries(texted)}
+        addressed={addressed}
+      />
     </div>
   );
 }

@@ -4,32 +4,21 @@ import { texts } from "../texts.ts";
 
 export interface NoRowsProps {
   isFiltered: boolean;
-  isPastEnd: boolean;
+  /** Whether policies decide what this person sees; `undefined` where it isn't known. */
+  hasRowSecurity: boolean | undefined;
   onClearFilter(): void;
-  onFirstPage(): void;
 }
 
 /** Why there are no rows, as far as it can be known, and what to do. */
-export function NoRows({ isFiltered, isPastEnd, onClearFilter, onFirstPage }: NoRowsProps): ReactNode {
-  if (isPastEnd) {
-    return (
-      <EmptyState
-        title={texts.rows.pastEnd}
-        action={<Button onClick={onFirstPage}>{texts.rows.firstPage}</Button>}
-      >
-        {texts.rows.pastEndAdvice}
-      </EmptyState>
-    );
-  }
+export function NoRows({ isFiltered, hasRowSecurity, onClearFilter }: NoRowsProps): ReactNode {
+  const t = texts.rows;
   if (isFiltered) {
     return (
-      <EmptyState
-        title={texts.rows.hidden}
-        action={<Button onClick={onClearFilter}>{texts.filter.clear}</Button>}
-      >
-        {texts.rows.hiddenAdvice}
+      <EmptyState title={t.hidden} action={<Button onClick={onClearFilter}>{texts.filter.clear}</Button>}>
+        {t.hiddenAdvice}
       </EmptyState>
     );
   }
-  return <EmptyState title={texts.rows.none}>{texts.rows.noneAdvice}</EmptyState>;
+  if (hasRowSecurity === false) return <EmptyState title={t.empty}>{t.emptyAdvice}</EmptyState>;
+  return <EmptyState title={t.none}>{hasRowSecurity === true ? t.policyAdvice : t.noneAdvice}</EmptyState>;
 }

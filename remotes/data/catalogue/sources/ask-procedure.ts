@@ -30,6 +30,10 @@ export function readCatalogue(document: unknown): Catalogue {
 
 function isUnchanged(data: unknown, known: Catalogue): boolean {
   return (
-    typeof data === "object" && data !== null && !("tables" in data) && "tag" in data && data.tag === known.tag
+    typeof data === "object" &&
+    data !== null &&
+    !("tables" in data) &&
+    "tag" in data &&
+    data.tag === known.tag
   );
 }

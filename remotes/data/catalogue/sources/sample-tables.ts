@@ -8,10 +8,15 @@ const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const KEY_NAME = "id";
 
 /** The last resort: one row of each table that somebody named, and from it a guess at columns and types. */
-export async function sampleTables(names: readonly string[], signal: AbortSignal): Promise<Catalogue | undefined> {
+export async function sampleTables(
+  names: readonly string[],
+  signal: AbortSignal,
+): Promise<Catalogue | undefined> {
   const tables = await Promise.all(names.map((name) => sampleTable(name, signal)));
   const found = tables.filter((table) => table !== undefined);
-  return found.length === 0 ? undefined : { schema: "public", tables: found, procedures: [], source: "sample" };
+  return found.length === 0
+    ? undefined
+    : { schema: "public", tables: found, procedures: [], source: "sample" };
 }
 
 async function sampleTable(name: string, signal: AbortSignal): Promise<Table | undefined> {

@@ -1,0 +1,18 @@
+import type { Table } from "../catalogue/catalogue.ts";
+import { toColumnKind } from "../catalogue/column-kind.ts";
+import type { GridColumn } from "../grid/column-layout.ts";
+import { isSortable } from "../paging/order.ts";
+
+/** The columns that a view shows, in its order. Names that the table doesn't have any more are passed over. */
+export function gridColumns(table: Table, shown: readonly string[] | undefined): readonly GridColumn[] {
+  const byName = new Map(table.columns.map((column) => [column.name, column]));
+  const chosen = (shown ?? []).flatMap((name) => byName.get(name) ?? []);
+  return (chosen.length > 0 ? chosen : table.columns).map((column) => ({
+    name: column.name,
+    type: column.type,
+    kind: toColumnKind(column.type),
+    title: column.name,
+    comment: undefined,
+    isSortable: isSortable(column.type),
+  }));
+}
