@@ -19,7 +19,7 @@ export interface ViewScreenProps {
 /** What the address asks for, or why it isn't there. */
 export function ViewScreen(props: ViewScreenProps): ReactNode {
   const { catalogue, addressed, cache, preferences, onCatalogueDoubted } = props;
-  const { view, show, addressOf } = addressed;
+  const { view, show } = addressed;
   const t = texts.catalogue;
   switch (view.kind) {
     case "home": {
@@ -43,9 +43,9 @@ export function ViewScreen(props: ViewScreenProps): ReactNode {
           view={view}
           cache={cache}
           preferences={preferences}
-          addressOf={addressOf}
+          catalogue={catalogue}
+          addressed={addressed}
           onView={show}
-          onAddress={addressed.go}
           onCatalogueDoubted={onCatalogueDoubted}
         />
       );

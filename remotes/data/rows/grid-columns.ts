@@ -7,12 +7,14 @@ import { isSortable } from "../paging/order.ts";
 export function gridColumns(table: Table, shown: readonly string[] | undefined): readonly GridColumn[] {
   const byName = new Map(table.columns.map((column) => [column.name, column]));
   const chosen = (shown ?? []).flatMap((name) => byName.get(name) ?? []);
-  return (chosen.length > 0 ? chosen : table.columns).map((column) => ({
-    name: column.name,
-    type: column.type,
-    kind: toColumnKind(column.type),
-    title: column.name,
-    comment: undefined,
-    isSortable: isSortable(column.type),
-  }));
+  return (chosen.length > 0 ? chosen : table.columns.filter(({ isHidden }) => isHidden !== true)).map(
+    (column) => ({
+      name: column.name,
+      type: column.type,
+      kind: toColumnKind(column.type),
+      title: column.title ?? column.name,
+      comment: column.comment,
+      isSortable: isSortable(column.type),
+    }),
+  );
 }

@@ -3,11 +3,13 @@ import { Button, Icon, Skeleton, VisuallyHidden } from "@foyer/ui";
 import { useEffect, useRef } from "react";
 import type { ReactNode } from "react";
 import { parseRowKey } from "../address/row-address.ts";
-import type { Table } from "../catalogue/catalogue.ts";
+import type { AddressedView } from "../address/use-view-address.ts";
+import type { Catalogue, Table } from "../catalogue/catalogue.ts";
 import { toColumnKind } from "../catalogue/column-kind.ts";
 import { FailureBanner } from "../failures/failure-banner.tsx";
 import { condition } from "../filters/filter.ts";
 import { fetchBlock } from "../paging/fetch-block.ts";
+import { RowRelations } from "../relations/row-relations.tsx";
 import type { Row } from "../requests/read-answer.ts";
 import { useIsSlow } from "../requests/use-is-slow.ts";
 import { useLatest } from "../requests/use-latest.ts";
@@ -21,6 +23,8 @@ export interface RowPanelProps {
   /** As the address has it. */
   rowKey: string;
   zone: TimeZoneChoice;
+  catalogue: Catalogue;
+  addressed: AddressedView;
   onClose(): void;
 }
 
@@ -28,8 +32,9 @@ export interface RowPanelProps {
 const SHOWN_CHARACTERS = 20_000;
 
 /** One row in full: every value to its last digit, however long. */
-export function RowPanel({ table, rowKey, zone, onClose }: RowPanelProps): ReactNode {
+export function RowPanel({ table, rowKey, zone, catalogue, addressed, onClose }: RowPanelProps): ReactNode {
   const t = texts.row;
+  const keyValues = parseRowKey(rowKey, table.primaryKey) ?? [];
   const { announce } = useRemoteContext();
   const panel = useRef<HTMLElement>(null);
   const latest = useLatest(`${table.name} ${rowKey}`, (signal) => readRow(table, rowKey, signal));
@@ -67,7 +72,17 @@ export function RowPanel({ table, rowKey, zone, onClose }: RowPanelProps): React
       {!latest.isLoading && latest.error === undefined && latest.value === undefined && (
         <p className="data-muted">{t.gone}</p>
       )}
-      {latest.value !== undefined && <Values table={table} row={latest.value} zone={zone} onCopy={copy} />}
+      {latest.value !== undefined && (
+        <>
+          <Values table={table} row={latest.value} zone={zone} onCopy={copy} />
+          <RowRelations
+            table={table}
+            catalogue={catalogue}
+            values={Object.fromEntries(table.primaryKey.map((name, at) => [name, keyValues[at] ?? ""]))}
+            addressed={addressed}
+          />
+        </>
+      )}
     </aside>
   );
 }

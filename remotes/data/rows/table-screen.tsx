@@ -4,7 +4,8 @@ import { lazy, Suspense, useEffect, useMemo, useRef, useState } from "react";
 import type { ReactNode } from "react";
 import { formatRowKey } from "../address/row-address.ts";
 import type { TableView } from "../address/view-address.ts";
-import type { Table } from "../catalogue/catalogue.ts";
+import type { AddressedView } from "../address/use-view-address.ts";
+import type { Catalogue, Table } from "../catalogue/catalogue.ts";
 import { FailureBanner } from "../failures/failure-banner.tsx";
 import { FilterSummary } from "../filters/filter-summary.tsx";
 import { DataGrid } from "../grid/data-grid.tsx";
@@ -35,9 +36,9 @@ export interface TableScreenProps {
   view: TableView;
   cache: SourceCache;
   preferences: Preferences;
-  addressOf(view: TableView): string;
+  catalogue: Catalogue;
+  addressed: AddressedView;
   onView(view: TableView, options?: { replace?: boolean }): void;
-  onAddress(address: string): void;
   /** Something suggests that the catalogue is out of date. */
   onCatalogueDoubted(): void;
 }
@@ -156,8 +157,8 @@ function TableRows(props: TableScreenProps): ReactNode {
             source={source}
             grid={grid}
             layout={layout}
-            addressOf={props.addressOf}
-            onAddress={props.onAddress}
+            addressOf={props.addressed.addressOf}
+            onAddress={props.addressed.go}
             onPerson={savePerson}
             onView={onView}
             onClose={() => {
@@ -179,7 +180,7 @@ function TableRows(props: TableScreenProps): ReactNode {
         {isEmpty && (
           <NoRows
             isFiltered={view.filters.length > 0}
-            hasRowSecurity={"hasRowSecurity" in table ? table.hasRowSecurity === true : undefined}
+            hasRowSecurity={table.hasRowSecurity}
             onClearFilter={clearFilters}
           />
         )}
@@ -200,6 +201,8 @@ function TableRows(props: TableScreenProps): ReactNode {
               table={table}
               rowKey={view.row}
               zone={person.zone}
+              catalogue={props.catalogue}
+              addressed={props.addressed}
               onClose={() => {
                 onView({ ...view, row: undefined });
                 grid.current?.focus();
