@@ -110,6 +110,74 @@ test("draws a chart with a table twin, and says what it is made of", async ({ pa
   await expect(page.getByRole("button", { name: "Chart" })).toBeFocused();
 });
 
+interface Planted {
+  readonly cause: string;
+  /** What the table's rows are answered with; without it the service answers by itself. */
+  readonly status?: number;
+  readonly code?: string;
+  readonly address?: string;
+  readonly words: string | RegExp;
+}
+
+const ROWS = "/rest/v1/airports";
+/** What a project can do to a view, one after another, and what the person reads then. */
+const CAUSES: readonly Planted[] = [
+  { cause: "rows may be hidden", address: "/data/notes", words: "This table has no rows that you may read" },
+  { cause: "filters hide them", address: "/data/airports?filter=iata.eq.NONE", words: "No row matches the filter" },
+  { cause: "a renamed column", address: "/data/airports?sort=old_name.asc", words: /no column “old_name”/ },
+  { cause: "a table that is gone", address: "/data/trains", words: "There is no table “trains”" },
+  { cause: "a table that went meanwhile", status: 404, code: "PGRST205", words: "This is no longer there" },
+  { cause: "a column that went meanwhile", status: 400, code: "42703", words: "A column is no longer there" },
+  { cause: "no privilege", status: 403, code: "42501", words: "You may not read this" },
+  { cause: "a statement timeout", status: 500, code: "57014", words: "The query took too long" },
+  { cause: "too many requests", status: 429, words: "Too many requests" },
+  { cause: "an outage", status: 503, words: "The data service can't be reached" },
+  { cause: "a value that can't be read", status: 400, code: "22P02", words: "The data service can't carry this out" },
+];
+
+test("each cause of no data is named on the screen", async ({ page, context, admin, product, allowConsole }) => {
+  test.skip(product.isHosted, "a hosted project has no fault switches");
+  test.slow();
+  allowConsole(/4\d\d|5\d\d|ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
+  await signIn(page, await admin.createUser());
+  for (const { cause, status, code, address = "/data/airports", words } of CAUSES) {
+    await clearFaults(product);
+    if (status !== undefined) {
+      const body = JSON.stringify({ code: code ?? "", message: cause, details: null, hint: null });
+      await setFaults(product, { status: { path: ROWS, status, body } });
+    }
+    await page.goto("/data");
+    await page.goto(address);
+    await expect(page.getByText(words).first(), cause).toBeVisible({ timeout: 20_000 });
+    await expect(page.getByRole("gridcell"), cause).toHaveCount(0);
+  }
+  await clearFaults(product);
+  await page.goto("/data");
+  await context.setOffline(true);
+  await page.getByRole("link", { name: "movies" }).click();
+  await expect(page.getByText("You are offline").first()).toBeVisible();
+  await context.setOffline(false);
+});
+
+test("a reference shows the label of its row, and leads there and back", async ({ page, admin }) => {
+  await signIn(page, await admin.createUser(), "/data/flights?filter=origin.eq.SEA");
+  await expect(page.getByRole("gridcell", { name: /^SEA · Seattle-Tacoma/ }).first()).toBeVisible();
+  const addresses: string[] = [];
+  page.on("request", (request) => addresses.push(request.url()));
+  await page.goto("/data/airports?row=SEA");
+  const panel = page.getByRole("complementary");
+  await expect(panel.getByText("Rows that refer to it")).toBeVisible();
+  await expect(panel.getByRole("link", { name: "flights by origin" })).toBeVisible();
+  await expect(panel.locator(".data-count").first()).toHaveText(/^[\d,]+$/);
+  await expectAccessible(page);
+  await panel.getByRole("link", { name: "flights by origin" }).click();
+  await expect(page).toHaveURL(/\/data\/flights\?filter=origin\.eq\.SEA/);
+  // Labels come with their rows: no request asks for airports one by one.
+  expect(addresses.filter((address) => /airports\?.*iata=eq/.test(address)).length).toBeLessThanOrEqual(2);
+  await page.goBack();
+  await expect(panel.getByText("Rows that refer to it")).toBeVisible();
+});
+
 test("a project without live changes says so plainly", async ({ page, admin, product, allowConsole }) => {
   test.skip(product.isHosted, "a hosted project has Realtime");
   allowConsole(/WebSocket|Content Security Policy|Refused to connect/);

@@ -343,6 +343,9 @@ export const texts = {
     unavailableAdvice: "The fault is not yours. Wait a moment, then try again.",
     timeout: "The query took too long",
     timeoutAdvice: "Narrow it with a filter, or sort by another column, then try again.",
+    columnGone: "A column is no longer there",
+    columnGoneAdvice:
+      "It was renamed or removed since this page asked what there is. Try again: the columns are asked for anew.",
     notFound: "This is no longer there",
     notFoundAdvice:
       "The table or procedure was removed or renamed, or your rights have changed. Choose another, or try again.",

@@ -42,7 +42,8 @@ export function noDataCause(facts: NoDataFacts): NoDataCause {
   return facts.hasRowSecurity === false ? "empty" : "empty_or_hidden";
 }
 
-function causeOfError(error: SessionError): NoDataCause {
+/** Why a request failed, as far as it matters to whoever reads the screen. */
+export function causeOfError(error: SessionError): NoDataCause {
   if (COLUMN_GONE.has(error.providerCode ?? "")) return "column_gone";
   switch (error.code) {
     case "not_permitted":

@@ -1,5 +1,5 @@
 import type { Catalogue, Table } from "../catalogue/catalogue.ts";
-import { labelColumnOf, labelEmbeds, readLabel } from "./label-embeds.ts";
+import { labelColumnOf, labelSelects, readLabel, withReferenceLabels } from "./reference-labels.ts";
 import { referredView, referringTables } from "./referring-tables.ts";
 
 const column = (name: string, type = "text") => ({ name, type, isNullable: true });
@@ -27,16 +27,18 @@ const legs: Table = {
 const catalogue: Catalogue = { schema: "public", tables: [airports, flights, legs], procedures: [] };
 
 test("a reference brings its label along in the same request, beside columns of any name", () => {
-  const [embed] = labelEmbeds(flights, catalogue);
-  expect(embed?.select).toBe("foyer_label_0_:airports!flights_origin_fkey(name)");
-  expect(embed && readLabel({ foyer_label_0_: { name: "Seattle" } }, embed)).toBe("Seattle");
-  expect(embed && readLabel({ foyer_label_0_: null }, embed)).toBeUndefined();
+  const labelled = withReferenceLabels(catalogue).tables[1] ?? flights;
+  expect(labelSelects(labelled)).toEqual(["foyer_label_0_:airports!flights_origin_fkey(name)"]);
+  const label = labelled.foreignKeys?.[0]?.label;
+  expect(label && readLabel({ foyer_label_0_: { name: "Seattle" } }, label)).toBe("Seattle");
+  expect(label && readLabel({ foyer_label_0_: null }, label)).toBeUndefined();
 });
 
 test("no label of a table that may not be read, and none that repeats the key", () => {
-  expect(labelEmbeds(flights, { tables: [flights] })).toEqual([]);
-  const bare = { ...airports, columns: [column("iata")] };
-  expect(labelEmbeds(flights, { tables: [bare] })).toEqual([]);
+  const selectsWith = (tables: Catalogue["tables"]): readonly string[] =>
+    labelSelects(withReferenceLabels({ ...catalogue, tables }).tables[0] ?? flights);
+  expect(selectsWith([flights])).toEqual([]);
+  expect(selectsWith([flights, { ...airports, columns: [column("iata")] }])).toEqual([]);
   expect(labelColumnOf({ ...airports, columns: [column("iata"), column("city")] })).toBe("city");
 });
 
