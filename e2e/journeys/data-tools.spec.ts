@@ -59,7 +59,8 @@ test("exports a filtered, sorted view by keyboard alone, as the service itself w
     isSnapshot: false,
   });
   // The service gives 1,000 rows at once, which must be the file's first, and counts them all.
-  const query = "select=id,date,delay,distance,origin,destination&origin=eq.SEA&order=delay.desc.nullslast,id.asc";
+  const query =
+    "select=id,date,delay,distance,origin,destination&origin=eq.SEA&order=delay.desc.nullslast,id.asc";
   const answer = await fetch(`${product.backendUrl}/rest/v1/flights?${query}`, {
     headers: { authorization, apikey, accept: "text/csv", prefer: "count=exact" },
   });
@@ -70,7 +71,12 @@ test("exports a filtered, sorted view by keyboard alone, as the service itself w
   await expect(button).toBeFocused();
 });
 
-test("an export that fails keeps what it has, and goes on", async ({ page, admin, product, allowConsole }) => {
+test("an export that fails keeps what it has, and goes on", async ({
+  page,
+  admin,
+  product,
+  allowConsole,
+}) => {
   test.skip(product.isHosted, "a hosted project has no fault switches");
   allowConsole(/503/);
   await withoutFilePicker(page);
@@ -84,12 +90,18 @@ test("an export that fails keeps what it has, and goes on", async ({ page, admin
   await clearFaults(product);
   const downloading = page.waitForEvent("download");
   await dialog.getByRole("button", { name: "Resume" }).click();
-  const lines = readFileSync(await (await downloading).path(), "utf8").trimEnd().split("\n");
+  const lines = readFileSync(await (await downloading).path(), "utf8")
+    .trimEnd()
+    .split("\n");
   expect(lines).toHaveLength(42_049);
   expect(JSON.parse(lines[0] ?? "")).toHaveProperty("zip_code");
 });
 
-test("draws a chart with a table twin, and says what it is made of", async ({ page, admin, allowConsole }) => {
+test("draws a chart with a table twin, and says what it is made of", async ({
+  page,
+  admin,
+  allowConsole,
+}) => {
   // That the database doesn't aggregate is found out by asking, and browsers write a refusal into their console.
   allowConsole(/40[04]|500/);
   await signIn(page, await admin.createUser(), "/data/flights");
@@ -123,7 +135,11 @@ const ROWS = "/rest/v1/airports";
 /** What a project can do to a view, one after another, and what the person reads then. */
 const CAUSES: readonly Planted[] = [
   { cause: "rows may be hidden", address: "/data/notes", words: "This table has no rows that you may read" },
-  { cause: "filters hide them", address: "/data/airports?filter=iata.eq.NONE", words: "No row matches the filter" },
+  {
+    cause: "filters hide them",
+    address: "/data/airports?filter=iata.eq.NONE",
+    words: "No row matches the filter",
+  },
   { cause: "a renamed column", address: "/data/airports?sort=old_name.asc", words: /no column “old_name”/ },
   { cause: "a table that is gone", address: "/data/trains", words: "There is no table “trains”" },
   { cause: "a table that went meanwhile", status: 404, code: "PGRST205", words: "This is no longer there" },
@@ -132,10 +148,21 @@ const CAUSES: readonly Planted[] = [
   { cause: "a statement timeout", status: 500, code: "57014", words: "The query took too long" },
   { cause: "too many requests", status: 429, words: "Too many requests" },
   { cause: "an outage", status: 503, words: "The data service can't be reached" },
-  { cause: "a value that can't be read", status: 400, code: "22P02", words: "The data service can't carry this out" },
+  {
+    cause: "a value that can't be read",
+    status: 400,
+    code: "22P02",
+    words: "The data service can't carry this out",
+  },
 ];
 
-test("each cause of no data is named on the screen", async ({ page, context, admin, product, allowConsole }) => {
+test("each cause of no data is named on the screen", async ({
+  page,
+  context,
+  admin,
+  product,
+  allowConsole,
+}) => {
   test.skip(product.isHosted, "a hosted project has no fault switches");
   test.slow();
   allowConsole(/4\d\d|5\d\d|ERR_INTERNET_DISCONNECTED|ERR_FAILED/);

@@ -62,7 +62,10 @@ async function exportNotes(person: Person, format: ExportFormat): Promise<string
 
 function fetchAs(url: string, headers: Readonly<Record<string, string>>): DataFetch {
   return (path, init) =>
-    fetch(`${url}/${path}`, { ...init, headers: { ...(init.headers as Record<string, string>), ...headers } });
+    fetch(`${url}/${path}`, {
+      ...init,
+      headers: { ...(init.headers as Record<string, string>), ...headers },
+    });
 }
 
 describe("two people, by a real PostgREST", { skip }, () => {

@@ -233,7 +233,8 @@ export const texts = {
     noArguments: "It takes no arguments.",
     required: "required",
     optional: (type: string) => `${type}, optional`,
-    optionalWithDefault: (type: string, value: string) => `${type}, optional: ${value === "" ? "empty" : value}`,
+    optionalWithDefault: (type: string, value: string) =>
+      `${type}, optional: ${value === "" ? "empty" : value}`,
     severalRows: (count: number) =>
       `One row was expected and ${wholeNumber.format(count)} were found. Change the arguments, or ask the operator whether the procedure means a set.`,
     noChoice: "Leave out",

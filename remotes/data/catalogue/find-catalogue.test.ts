@@ -30,7 +30,9 @@ const openApi = {
   definitions: {
     trains: {
       required: ["id"],
-      properties: { id: { format: "bigint", type: "integer", description: "Note:\nThis is a Primary Key.<pk/>" } },
+      properties: {
+        id: { format: "bigint", type: "integer", description: "Note:\nThis is a Primary Key.<pk/>" },
+      },
     },
   },
   paths: { "/trains": { get: {} }, "/rpc/foyer_catalogue": { get: {} } },
@@ -78,12 +80,18 @@ test("the configured file wins, then the procedure, then the OpenAPI root, then 
   });
 
   answer = ({ path }) => {
-    if (path === "boats") return json([{ id: 1, since: "2026-01-01", seen: "2026-01-01T00:00:00Z", data: {} }]);
+    if (path === "boats")
+      return json([{ id: 1, since: "2026-01-01", seen: "2026-01-01T00:00:00Z", data: {} }]);
     return path === "" ? refusal(403, "42501") : missing();
   };
   const sampled = (await find("boats")).shown;
   expect(sampled.source).toBe("sample");
-  expect(sampled.tables[0]?.columns.map(({ type }) => type)).toEqual(["numeric", "date", "timestamptz", "jsonb"]);
+  expect(sampled.tables[0]?.columns.map(({ type }) => type)).toEqual([
+    "numeric",
+    "date",
+    "timestamptz",
+    "jsonb",
+  ]);
   await expect(find()).rejects.toMatchObject({ code: "not_found" });
 });
 
@@ -112,7 +120,11 @@ test("the operator names, groups and hides; what is wrong in the file is left ou
         flights: {
           title: "Flights",
           group: "Travel",
-          columns: { id: { hidden: true }, secret: { hidden: true }, delay: { title: "Delay", format: "grouped" } },
+          columns: {
+            id: { hidden: true },
+            secret: { hidden: true },
+            delay: { title: "Delay", format: "grouped" },
+          },
         },
       },
       links: [
@@ -132,7 +144,9 @@ test("the operator names, groups and hides; what is wrong in the file is left ou
     ],
   });
   expect(shown.links).toEqual([{ title: "Late flights", href: "/data/flights?filter=delay.gt.60" }]);
-  expect(parseOperatorSettings({ catalogue: "https://evil.example/c.json", tables: 7 }).problems).toHaveLength(2);
+  expect(
+    parseOperatorSettings({ catalogue: "https://evil.example/c.json", tables: 7 }).problems,
+  ).toHaveLength(2);
 });
 
 test("the tab keeps one person's catalogue, and forgets the one before", () => {

@@ -124,6 +124,7 @@ function Lines({ least = 0, most }: { least?: number; most: number }): ReactNode
 }
 
 function clip(label: string): string {
-  const letters = [...label];
-  return letters.length > LABEL_LETTERS ? `${letters.slice(0, LABEL_LETTERS - 1).join("")}…` : label;
+  if (label.length <= LABEL_LETTERS) return label;
+  // Not in the middle of a character that takes two units.
+  return `${label.slice(0, LABEL_LETTERS - 1).replace(/[\uD800-\uDBFF]$/, "")}…`;
 }

@@ -64,7 +64,10 @@ test("joins one table with the person's token, outside of the address, and tells
   expect(socket?.sent).toMatchObject([
     {
       event: "phx_join",
-      payload: { access_token: "token", config: { postgres_changes: [{ schema: "public", table: "notes" }] } },
+      payload: {
+        access_token: "token",
+        config: { postgres_changes: [{ schema: "public", table: "notes" }] },
+      },
     },
   ]);
   socket?.say("phx_reply", { status: "ok" });

@@ -47,7 +47,9 @@ export async function fetchBlock(
   }
   const [before] = await askBlock(question, { ...place, skip: place.skip - 1 }, 1, [], signal);
   if (before === undefined) return [];
-  const anchor = isKeyset(table, totalOrder(table, sort)) ? anchorOf(before, totalOrder(table, sort)) : undefined;
+  const anchor = isKeyset(table, totalOrder(table, sort))
+    ? anchorOf(before, totalOrder(table, sort))
+    : undefined;
   return anchor === undefined
     ? askBlock(question, place, limit, [], signal)
     : askBlock(question, { isBackward: place.isBackward, anchor, skip: 0 }, limit, labels, signal);

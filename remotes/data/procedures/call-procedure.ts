@@ -30,7 +30,8 @@ export async function callProcedure(
 
 /** @throws SessionError `several_rows` where the signature promises one row and more came */
 export function toResult(data: unknown, procedure: Procedure): ProcedureResult {
-  if (procedure.result === "void" || (data === null && procedure.result === "record")) return { kind: "nothing" };
+  if (procedure.result === "void" || (data === null && procedure.result === "record"))
+    return { kind: "nothing" };
   const isList = Array.isArray(data) && data.length > 0 && data.every(isRow);
   if (!procedure.returnsSet && isList && !mayBeList(procedure.result)) {
     const [only] = data;

@@ -14,7 +14,9 @@ export async function loadRow(
   signal: AbortSignal,
 ): Promise<Row | undefined> {
   const columns = table.columns.map(({ name }) => quoteName(name));
-  let query = session.data.from(encodeURIComponent(table.name)).select([...columns, ...labelSelects(table)].join(","));
+  let query = session.data
+    .from(encodeURIComponent(table.name))
+    .select([...columns, ...labelSelects(table)].join(","));
   for (const [column, value] of Object.entries(values)) query = query.filter(quoteName(column), "eq", value);
   const [row] = toRows((await readAnswer(query.limit(2).abortSignal(signal))).data);
   return row;

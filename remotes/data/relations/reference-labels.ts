@@ -5,7 +5,17 @@ import { isRow } from "../requests/read-answer.ts";
 import type { Row } from "../requests/read-answer.ts";
 
 /** Columns that say what a row is, the most telling name first. */
-const LABEL_NAMES = ["name", "title", "label", "display_name", "full_name", "subject", "email", "code", "slug"];
+const LABEL_NAMES = [
+  "name",
+  "title",
+  "label",
+  "display_name",
+  "full_name",
+  "subject",
+  "email",
+  "code",
+  "slug",
+];
 /** Names that the grammar of embedding takes without quotes. */
 const PLAIN_NAME = /^[A-Za-z_][A-Za-z0-9_]*$/;
 

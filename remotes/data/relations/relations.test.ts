@@ -10,7 +10,12 @@ const airports: Table = {
   columns: [column("iata"), column("name")],
   primaryKey: ["iata"],
 };
-const origin = { name: "flights_origin_fkey", columns: ["origin"], table: "airports", targetColumns: ["iata"] };
+const origin = {
+  name: "flights_origin_fkey",
+  columns: ["origin"],
+  table: "airports",
+  targetColumns: ["iata"],
+};
 const flights: Table = {
   name: "flights",
   kind: "table",

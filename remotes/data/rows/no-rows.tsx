@@ -13,7 +13,13 @@ export interface NoRowsProps {
 /** Why there are no rows, as far as it can be known, and what to do. */
 export function NoRows({ isFiltered, hasRowSecurity, onClearFilter }: NoRowsProps): ReactNode {
   const t = texts.rows;
-  const cause = noDataCause({ error: undefined, isFiltered, isPastEnd: false, hasRowSecurity, unknownColumns: [] });
+  const cause = noDataCause({
+    error: undefined,
+    isFiltered,
+    isPastEnd: false,
+    hasRowSecurity,
+    unknownColumns: [],
+  });
   if (cause === "filtered") {
     return (
       <EmptyState title={t.hidden} action={<Button onClick={onClearFilter}>{texts.filter.clear}</Button>}>

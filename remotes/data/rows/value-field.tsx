@@ -41,7 +41,8 @@ export function ValueField(props: ValueFieldProps): ReactNode {
     isLabelHidden = false,
     choices,
   } = props;
-  const listed = choices?.map((label) => ({ value: label, label })) ?? (kind === "boolean" ? BOOLEANS : undefined);
+  const listed =
+    choices?.map((label) => ({ value: label, label })) ?? (kind === "boolean" ? BOOLEANS : undefined);
   if (listed !== undefined && (value === "" || listed.some((option) => option.value === value))) {
     const options = [{ value: "", label: emptyChoice }, ...listed];
     return (
