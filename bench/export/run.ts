@@ -24,7 +24,12 @@ interface Measured {
 }
 
 console.log(`Export of ${ROWS.toLocaleString("en")} flights with ${LATENCY_MS} ms before each answer.`);
-const running = await startRealProduct({ flightCount: ROWS, report: (line) => { console.log(`  ${line}`); } });
+const running = await startRealProduct({
+  flightCount: ROWS,
+  report: (line) => {
+    console.log(`  ${line}`);
+  },
+});
 if (running === undefined) {
   console.log("It did not run: npm has no PostgreSQL and PostgREST for this platform.");
 } else {
@@ -49,7 +54,8 @@ if (running === undefined) {
 
 async function measure({ product, service }: RealProduct): Promise<Measured> {
   const executablePath = await findBrowser();
-  if (executablePath === undefined) throw new Error("No browser was found. Run npm test, which says what to install.");
+  if (executablePath === undefined)
+    throw new Error("No browser was found. Run npm test, which says what to install.");
   const browser = await chromium.launch({
     executablePath,
     args: ["--no-sandbox", "--disable-gpu", "--enable-precise-memory-info"],
@@ -107,7 +113,11 @@ async function measure({ product, service }: RealProduct): Promise<Measured> {
       heapMegabytes: (peak - before) / BYTES_PER_MEGABYTE,
       longestTaskMs: Math.max(0, ...tasks),
       bytes: statSync(file).size,
-      isEqual: await equalsOwnCsv(file, await service.startUnlimited(), await accessToken(product.backendUrl, product.publishableKey)),
+      isEqual: await equalsOwnCsv(
+        file,
+        await service.startUnlimited(),
+        await accessToken(product.backendUrl, product.publishableKey),
+      ),
     };
   } finally {
     await browser.close();
@@ -115,7 +125,9 @@ async function measure({ product, service }: RealProduct): Promise<Measured> {
 }
 
 function heapBytes(page: Page): Promise<number> {
-  return page.evaluate(() => (performance as unknown as { memory: { usedJSHeapSize: number } }).memory.usedJSHeapSize);
+  return page.evaluate(
+    () => (performance as unknown as { memory: { usedJSHeapSize: number } }).memory.usedJSHeapSize,
+  );
 }
 
 async function accessToken(backendUrl: string, publishableKey: string): Promise<string> {

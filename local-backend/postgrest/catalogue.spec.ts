@@ -59,7 +59,9 @@ describe("foyer_catalogue over 500 mixed tables, by a real PostgREST", { skip },
     const token = await service.sign({ sub: randomUUID() });
     const ask = async (query: string): Promise<{ tag: string; tables?: unknown[] }> =>
       (await (
-        await fetch(`${service.url}/rpc/foyer_catalogue${query}`, { headers: { authorization: `Bearer ${token}` } })
+        await fetch(`${service.url}/rpc/foyer_catalogue${query}`, {
+          headers: { authorization: `Bearer ${token}` },
+        })
       ).json()) as { tag: string; tables?: unknown[] };
     const { tag } = await ask("");
     assert.equal((await ask(`?known=${tag}`)).tables, undefined);

@@ -55,7 +55,12 @@ describe("export, by a real PostgREST", { skip }, () => {
       question.columns,
       question.order.map(({ column }) => column),
     );
-    const job = createExportJob(fetchPages, question, pages, createDownloadSink("x", pages.mediaType, (blob) => saved.push(blob)));
+    const job = createExportJob(
+      fetchPages,
+      question,
+      pages,
+      createDownloadSink("x", pages.mediaType, (blob) => saved.push(blob)),
+    );
     await job.run(new AbortController().signal);
     const { rows, ranges } = job.progress();
     const bytes = new Uint8Array(await (saved[0] as Blob).arrayBuffer());
@@ -63,7 +68,13 @@ describe("export, by a real PostgREST", { skip }, () => {
     return { text: new TextDecoder().decode(bytes), bytes, rows, ranges };
   }
 
-  const flights: ExportQuestion = { table: "flights", columns: FLIGHT_COLUMNS, filters: [], order: BY_ID, isKeyed: true };
+  const flights: ExportQuestion = {
+    table: "flights",
+    columns: FLIGHT_COLUMNS,
+    filters: [],
+    order: BY_ID,
+    isKeyed: true,
+  };
 
   for (const { name, question, query } of [
     { name: "the whole table", question: flights, query: "order=id" },
@@ -169,11 +180,17 @@ describe("export, by a real PostgREST", { skip }, () => {
     const lines = await run("jsonl", question);
     assert.deepEqual(
       lines.text.trimEnd().split("\n"),
-      rows.map(({ id, big, exact }) => `{"id":${id},"big":${big},"exact":${exact === "NaN" ? '"NaN"' : exact}}`),
+      rows.map(
+        ({ id, big, exact }) => `{"id":${id},"big":${big},"exact":${exact === "NaN" ? '"NaN"' : exact}}`,
+      ),
     );
     const excel = await run("excel", question);
     assert.deepEqual(
-      excel.text.trimEnd().split("\r\n").slice(1).map((line) => line.replaceAll("'", "")),
+      excel.text
+        .trimEnd()
+        .split("\r\n")
+        .slice(1)
+        .map((line) => line.replaceAll("'", "")),
       rows.map(({ id, big, exact }) => `${id},${big},${exact}`),
     );
   });
@@ -199,7 +216,10 @@ describe("export, by a real PostgREST", { skip }, () => {
       assert.equal(cell?.replace(/^'/, "") ?? cell, row.cell === null ? null : row.cell);
     }
     const lines = (await run("jsonl", question)).text.trimEnd().split("\n");
-    assert.deepEqual(lines.map((line) => (JSON.parse(line) as { cell: string | null }).cell), rows.map(({ cell }) => cell));
+    assert.deepEqual(
+      lines.map((line) => (JSON.parse(line) as { cell: string | null }).cell),
+      rows.map(({ cell }) => cell),
+    );
   });
 
   /** A reader of RFC 4180 that is not the product's own. */

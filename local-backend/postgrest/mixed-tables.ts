@@ -71,5 +71,9 @@ export function secretNames(count: number, role: string): string[] {
     if (n % KINDS === 4) return role === "reporter" ? [] : [`"report_${n}"`];
     return [];
   });
-  return ["secret", ...others, ...(role === "authenticated" ? [] : ["open_child", "open_procedure", "open_mood"])];
+  return [
+    "secret",
+    ...others,
+    ...(role === "authenticated" ? [] : ["open_child", "open_procedure", "open_mood"]),
+  ];
 }

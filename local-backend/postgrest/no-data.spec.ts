@@ -45,7 +45,11 @@ const PLANTED: readonly Planted[] = [
   { cause: "not_permitted", path: "closed?select=id" },
   { cause: "bad_filter", path: "full_of_rows?id=eq.twelve" },
   { cause: "timeout", path: "slow?select=waited" },
-  { cause: "session_ended", path: "full_of_rows?select=id", headers: { authorization: "Bearer not.a.token" } },
+  {
+    cause: "session_ended",
+    path: "full_of_rows?select=id",
+    headers: { authorization: "Bearer not.a.token" },
+  },
   {
     cause: "rate_limited",
     path: "full_of_rows",
