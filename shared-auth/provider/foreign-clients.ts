@@ -1,3 +1,5 @@
+import type { Broadcast } from "./session-channel.ts";
+
 /** Sends word of clients that are not the core's: each would refresh by itself and could end the session. */
 export interface ForeignClientWatch {
   /** How many signs of one were seen. */
@@ -7,8 +9,8 @@ export interface ForeignClientWatch {
 
 export interface ForeignClientOptions {
   readonly providerUrl: string;
-  /** The name of the channel on which the provider's library tells of its events. Ours is closed. */
-  readonly storageKey: string;
+  /** The channel on which the provider's library tells of its events; our own client's is closed. */
+  readonly broadcast: Broadcast | undefined;
   /** How many refresh requests the core itself has sent on this page. */
   ownRefreshes(): number;
   onSeen(sign: "refresh" | "broadcast"): void;
@@ -19,13 +21,12 @@ export interface ForeignClientOptions {
  * client doesn't send, and by refresh requests of this page that the core didn't send. What is broadcast is not read.
  */
 export function watchForeignClients(options: ForeignClientOptions): ForeignClientWatch {
-  const { providerUrl, storageKey, ownRefreshes, onSeen } = options;
+  const { providerUrl, broadcast, ownRefreshes, onSeen } = options;
   let broadcasts = 0;
   let requests = 0;
   let reported = 0;
-  const channel = typeof BroadcastChannel === "undefined" ? undefined : new BroadcastChannel(storageKey);
-  if (channel !== undefined) {
-    channel.onmessage = () => {
+  if (broadcast !== undefined) {
+    broadcast.onmessage = () => {
       broadcasts += 1;
       onSeen("broadcast");
     };
@@ -42,7 +43,7 @@ export function watchForeignClients(options: ForeignClientOptions): ForeignClien
   return {
     count: () => broadcasts + reported,
     stop() {
-      channel?.close();
+      broadcast?.close();
       observer?.disconnect();
     },
   };

@@ -1,7 +1,9 @@
 import { PostgrestClient } from "@supabase/postgrest-js";
 import { PROTOCOL, refusedCopies } from "../facade/core-registration.ts";
 import { systemClock } from "../refresh/clock.ts";
+import type { Clock } from "../refresh/clock.ts";
 import { createPageLife } from "../refresh/page-life.ts";
+import type { PageLife } from "../refresh/page-life.ts";
 import { createRefreshLock } from "../refresh/refresh-lock.ts";
 import { SessionError } from "../session/errors.ts";
 import { clockSkewMs } from "../session/expiry.ts";
@@ -12,6 +14,7 @@ import type { Session } from "../session/session.ts";
 import type { CookieJar } from "../storage/cookie-jar.ts";
 import { createDocumentCookieJar } from "../storage/cookie-jar.ts";
 import { slimUser } from "../storage/stored-session.ts";
+import type { ProviderClient } from "./auth-client.ts";
 import { toSessionError } from "./auth-errors.ts";
 import { createAuthFetch } from "./auth-fetch.ts";
 import { answerEndedSession, createAuthorizedFetch } from "./authorized-fetch.ts";
@@ -20,7 +23,8 @@ import { createFactorActions } from "./factor-actions.ts";
 import { watchForeignClients } from "./foreign-clients.ts";
 import { createLazyClient } from "./lazy-client.ts";
 import { createRefreshRequest } from "./refresh-request.ts";
-import { createSessionChannel } from "./session-channel.ts";
+import { createSessionChannel, openBroadcast } from "./session-channel.ts";
+import type { Broadcast } from "./session-channel.ts";
 import { createSessionEngine } from "./session-engine.ts";
 import { createSigningKeys } from "./signing-keys.ts";
 import { toProjectAddress, toStorageKey } from "./project-address.ts";
@@ -36,6 +40,11 @@ export interface SessionCoreOptions {
   readonly stepUp?: StepUp;
   readonly cookieJar?: CookieJar;
   readonly fetch?: typeof globalThis.fetch;
+  readonly clock?: Clock;
+  readonly life?: PageLife;
+  readonly openBroadcast?: (name: string) => Broadcast | undefined;
+  /** When the provider's library is loaded ahead of its first use; by default as soon as the page is idle. */
+  readonly whenIdle?: (work: () => void) => void;
 }
 
 /**
@@ -46,7 +55,8 @@ export function createSessionCore(options: SessionCoreOptions): Session {
   const { providerUrl, publishableKey } = options;
   // Taken now: a remote that wraps `fetch` later sees neither tokens nor refreshes.
   const fetch = options.fetch ?? globalThis.fetch.bind(globalThis);
-  const clock = systemClock;
+  const clock = options.clock ?? systemClock;
+  const openChannel = options.openBroadcast ?? openBroadcast;
   const nowMs = (): number => clock.nowMs();
   const storageKey = toStorageKey(providerUrl, globalThis.location.protocol);
   const lock = createRefreshLock(`${storageKey}-refresh`, () => clock.monotonicMs());
@@ -56,19 +66,19 @@ export function createSessionCore(options: SessionCoreOptions): Session {
     storageKey,
     jar: options.cookieJar ?? createDocumentCookieJar(),
     clock,
-    life: createPageLife(),
+    life: options.life ?? createPageLife(),
     lock,
     random: Math.random,
     request: (refreshToken) => {
       ownRefreshes += 1;
       return requestRefresh(refreshToken);
     },
-    openChannel: (listen) => createSessionChannel(`${storageKey}-changes`, listen),
+    openChannel: (listen) => createSessionChannel(openChannel(`${storageKey}-changes`), listen),
   });
   const { stored, store, tokens } = engine;
   const foreign = watchForeignClients({
     providerUrl,
-    storageKey,
+    broadcast: openChannel(storageKey),
     ownRefreshes: () => ownRefreshes,
     onSeen: (sign) => engine.log.add("foreign-client", sign),
   });
@@ -91,12 +101,16 @@ export function createSessionCore(options: SessionCoreOptions): Session {
   void client.handleReturn(globalThis.location).then((isReturn) => {
     engine.begin();
     if (isReturn && stored.read() !== undefined) engine.changed();
-    whenIdle(() => void client.get().catch(() => undefined));
+    (options.whenIdle ?? whenIdle)(() => void client.get().catch(() => undefined));
   });
 
+  /** For calls as the signed-in person: with a token that is good, since the library doesn't refresh. */
+  const clientOfUser = async (): Promise<ProviderClient> => {
+    if ((await tokens.accessToken()) === undefined) throw new SessionError("signed_out", "Sign in first.");
+    return client.get();
+  };
   const reloadUser = async (): Promise<void> => {
-    await tokens.accessToken();
-    const { data, error } = await (await client.get()).getUser();
+    const { data, error } = await (await clientOfUser()).getUser();
     if (error !== null) throw toSessionError(error);
     const session = stored.read();
     if (session === undefined || session.user.id !== data.user.id) return;
@@ -163,7 +177,7 @@ export function createSessionCore(options: SessionCoreOptions): Session {
     setRemembered: (isRemembered) => {
       stored.setLasting(isRemembered);
     },
-    factors: createFactorActions(client.get, reloadUser, () => tokens.renewOrThrow()),
+    factors: createFactorActions(clientOfUser, reloadUser, () => tokens.renewOrThrow()),
     data: {
       providerUrl,
       publishableKey,

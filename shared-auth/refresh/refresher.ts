@@ -73,6 +73,16 @@ export interface Refresher {
 
 type IsWanted = (session: StoredSession) => boolean;
 
+interface Wish {
+  readonly cause: RefreshCause;
+  readonly isWanted: IsWanted;
+  /** A pause that no longer holds. */
+  readonly ended: Pause | undefined;
+}
+
+const isSamePause = (a: Pause, b: Pause | undefined): boolean =>
+  a.untilMs === b?.untilMs && a.attempt === b.attempt;
+
 /**
  * The one way in which a token is refreshed on this page. One request per browser: under a lock that all pages share,
  * the cookies are read again, and where another page has rotated the tokens meanwhile there is nothing to ask.
@@ -83,19 +93,22 @@ export function createRefresher(parts: RefresherParts): Refresher {
   const isDue: IsWanted = (session) => remainingMs(session) <= REFRESH_MARGIN_MS;
 
   async function refresh(cause: RefreshCause, isWanted: IsWanted): Promise<RefreshResult> {
-    const result = await lock.run(LOCK_WAIT_MS, () => ask(cause, isWanted, MOST_TRIES));
+    // Coming online ends the pause that stands now; one that another page earns by trying first is kept.
+    const ended = cause === "online" ? pause.read() : undefined;
+    const result = await lock.run(LOCK_WAIT_MS, () => ask({ cause, isWanted, ended }, MOST_TRIES));
     parts.onSettled(cause, result);
     return result;
   }
 
-  async function ask(cause: RefreshCause, isWanted: IsWanted, tries: number): Promise<RefreshResult> {
+  async function ask(wish: Wish, tries: number): Promise<RefreshResult> {
+    const { cause, isWanted, ended } = wish;
     const reading = stored.inspect();
     if (reading.kind === "none") return { kind: "none" };
     if (reading.kind === "damaged") return end("unreadable");
     const { session } = reading;
     if (reading.kind === "sealed" && !isWanted(session)) return { kind: "fresh", session, isAdopted: true };
     const current = pause.read();
-    if (current !== undefined && isPaused(current, clock.nowMs()) && cause !== "online") {
+    if (current !== undefined && isPaused(current, clock.nowMs()) && !isSamePause(current, ended)) {
       return { kind: "outage", pause: current, isNew: false };
     }
     // Ticks don't poll a network that isn't there; coming online asks at once. A call may still try (loopback works).
@@ -105,7 +118,7 @@ export function createRefresher(parts: RefresherParts): Refresher {
     // Somebody signed out while the request was under way, or a newer session was written: theirs stands.
     if (now.kind === "none") return { kind: "none" };
     const isOvertaken = now.kind === "damaged" || now.session.refresh_token !== session.refresh_token;
-    if (isOvertaken && tries > 1) return ask(cause, isWanted, tries - 1);
+    if (isOvertaken && tries > 1) return ask(wish, tries - 1);
     return settle(reading, answer);
   }
 
@@ -130,7 +143,10 @@ export function createRefresher(parts: RefresherParts): Refresher {
     }
   }
 
-  const offlinePause = (): Pause => ({ kind: "unreachable", attempt: 0, untilMs: clock.nowMs() });
+  const offlinePause = (): Pause => {
+    const nowMs = clock.nowMs();
+    return { kind: "unreachable", attempt: 0, sinceMs: nowMs, untilMs: nowMs };
+  };
 
   function end(reason: SignedOutReason): RefreshResult {
     stored.clear();
@@ -140,8 +156,8 @@ export function createRefresher(parts: RefresherParts): Refresher {
 
   /** A used token whose successor nobody here has: the session is good until the access token ends, and then over. */
   function waitForExpiry(session: StoredSession, cause: unknown): RefreshResult {
-    const untilMs = clock.nowMs() + remainingMs(session);
-    const next: Pause = { kind: "used", attempt: 1, untilMs };
+    const sinceMs = clock.nowMs();
+    const next: Pause = { kind: "used", attempt: 1, sinceMs, untilMs: sinceMs + remainingMs(session) };
     pause.write(next);
     return { kind: "outage", pause: next, isNew: true, cause };
   }

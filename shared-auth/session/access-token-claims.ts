@@ -21,12 +21,6 @@ export function readAccessTokenClaims(accessToken: string): AccessTokenClaims {
   };
 }
 
-/** The `exp` claim in Unix seconds, by the provider's clock. */
-export function readExpiryS(accessToken: string): number | undefined {
-  const { exp } = readClaims(accessToken);
-  return typeof exp === "number" && Number.isFinite(exp) ? exp : undefined;
-}
-
 /** The payload of a token, unverified; empty where it is none. */
 export function readClaims(accessToken: string): Readonly<Record<string, unknown>> {
   const payload = accessToken.split(".")[1] ?? "";

@@ -50,6 +50,9 @@ export interface SessionStorageOptions {
   onLost(): void;
 }
 
+/** Unix seconds, beyond any session's life. */
+const NEVER_S = 4_102_444_800;
+
 /** The stored session under `storageKey`: kept slim on the way in, checked for seal and shape on the way out. */
 export function createSessionStorage(options: SessionStorageOptions): SessionStorage {
   const { jar, storageKey } = options;
@@ -139,7 +142,8 @@ export function createSessionStorage(options: SessionStorageOptions): SessionSto
       getItem(key) {
         if (key !== storageKey) return items.getItem(key);
         const session = read();
-        return session === undefined ? null : JSON.stringify(session);
+        // Refreshing is ours: the library must not find a session that it would want to refresh.
+        return session === undefined ? null : JSON.stringify({ ...session, expires_at: NEVER_S });
       },
       setItem(key, value) {
         if (key !== storageKey) {
@@ -147,7 +151,10 @@ export function createSessionStorage(options: SessionStorageOptions): SessionSto
           return;
         }
         const session = parseStoredSession(value);
-        if (session !== undefined) write(session);
+        if (session === undefined) return;
+        const known = read();
+        const isKnown = known?.access_token === session.access_token;
+        write(isKnown ? { ...session, expires_at: known.expires_at } : session);
       },
       removeItem(key) {
         if (key === storageKey) remove();

@@ -14,6 +14,8 @@ export interface FakeCall {
   readonly path: string;
   readonly bearer: string | undefined;
   readonly status: number;
+  /** Whether a fault answered in the provider's place. */
+  readonly isFault: boolean;
 }
 
 /** What the provider does instead of answering properly. `hang` never answers, `reset` drops the connection. */
@@ -52,17 +54,24 @@ export interface FakeProvider {
   heal(): void;
   /** Whether it issued this refresh token and the session still stands. */
   knows(refreshToken: string): boolean;
+  /** Whether it issued these two tokens for one session. */
+  issued(accessToken: string, refreshToken: string): boolean;
   countRefreshes(): number;
 }
+
+let made = 0;
 
 /** Supabase Auth and its Data API as far as a session needs them, faked at the network's edge. */
 export function createFakeProvider(options: FakeProviderOptions): FakeProvider {
   const { nowMs, lifetimeS = DEFAULT_LIFETIME_S } = options;
-  const url = "http://provider.test";
+  made += 1;
+  // A name of its own for each: the library warns of two clients for one project.
+  const url = `http://provider-${made}.test`;
   const signer = createFakeSigner();
   const users: FakeUser[] = [];
   const sessions: FakeSession[] = [];
   const calls: FakeCall[] = [];
+  const issuedTokens = new Map<string, FakeSession>();
   const faults = new Map<string, FakeFault>();
   let count = 0;
   const nextId = (name: string): string => `${name}-${(count += 1)}`;
@@ -89,8 +98,10 @@ export function createFakeProvider(options: FakeProviderOptions): FakeProvider {
       is_anonymous: false,
       jti: nextId("token"),
     };
+    const accessToken = options.isSigned === true ? await signer.sign(claims) : unsignedToken(claims);
+    issuedTokens.set(accessToken, session);
     return {
-      access_token: options.isSigned === true ? await signer.sign(claims) : unsignedToken(claims),
+      access_token: accessToken,
       token_type: "bearer",
       expires_in: lifetimeS,
       expires_at: nowS() + lifetimeS,
@@ -177,7 +188,7 @@ export function createFakeProvider(options: FakeProviderOptions): FakeProvider {
       fault === undefined
         ? await answer(path, method, body, bearer)
         : await fail(fault, init?.signal ?? undefined);
-    calls.push({ method, path, bearer, status: response.status });
+    calls.push({ method, path, bearer, status: response.status, isFault: fault !== undefined });
     return response;
   };
 
@@ -206,6 +217,8 @@ export function createFakeProvider(options: FakeProviderOptions): FakeProvider {
       sessions.some(
         (session) => session.endedBy === undefined && session.refreshTokens.includes(refreshToken),
       ),
+    issued: (accessToken, refreshToken) =>
+      issuedTokens.get(accessToken)?.refreshTokens.includes(refreshToken) === true,
     countRefreshes: () => calls.filter(({ path }) => path.includes("grant_type=refresh_token")).length,
   };
 }

@@ -16,8 +16,10 @@ interface Timer {
   readonly work: () => void;
 }
 
-/** @param startMs what the wall clock shows at first, in milliseconds since 1970 */
-export function createTestClock(startMs = Date.UTC(2026, 0, 1)): TestClock {
+const SECOND_MS = 1_000;
+
+/** @param startMs what the wall clock shows at first, in milliseconds since 1970; by default the second that it is */
+export function createTestClock(startMs = Math.floor(Date.now() / SECOND_MS) * SECOND_MS): TestClock {
   const timers = new Set<Timer>();
   let elapsedMs = 0;
   let offsetMs = startMs;
@@ -56,14 +58,10 @@ export function createTestClock(startMs = Date.UTC(2026, 0, 1)): TestClock {
   };
 }
 
-/** Lets promises that are due run on; a message between ports comes after all of them. */
-async function settle(): Promise<void> {
-  await new Promise<void>((resolve) => {
-    const { port1, port2 } = new MessageChannel();
-    port1.onmessage = () => {
-      port1.close();
-      resolve();
-    };
-    port2.postMessage(undefined);
-  });
+/** Taken when this file is loaded: a test may put fake timers in its place. */
+const { setTimeout: realSetTimeout } = globalThis;
+
+/** Lets promises that are due run on. */
+function settle(): Promise<void> {
+  return new Promise((resolve) => realSetTimeout(resolve));
 }
