@@ -69,8 +69,12 @@ async function measureFresh(
   page.on("pageerror", (error) => {
     console.error(`${subject.name}: ${error.message}`);
   });
+  const startMs = performance.now();
   try {
-    return await measure(page, subject, rate, places);
+    const measured = await measure(page, subject, rate, places);
+    const seconds = (performance.now() - startMs) / 1000;
+    console.error(`${subject.name} at ${rate}x: measured in ${seconds.toFixed(0)} s`);
+    return measured;
   } finally {
     await context.close();
   }

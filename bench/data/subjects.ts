@@ -29,7 +29,7 @@ export function createOurs(product: Product, account: Account): Subject {
     rows: ".data-row",
     waiting: ".data-row-waiting",
     async prepare(page) {
-      await page.goto(`${product.hostUrl}/data/notes`);
+      await page.goto(`${product.hostUrl}/data`);
       const email = page.getByRole("textbox", { name: "Email" });
       await email
         .or(page.getByRole("link", { name: "flights" }))
@@ -50,10 +50,10 @@ export function createOurs(product: Product, account: Account): Subject {
       });
     },
     async sort(page) {
-      await go(page, "/data/flights?sort=date.asc");
+      await go(page, "/data/flights?sort=date.desc");
     },
     async filter(page) {
-      await go(page, "/data/flights?sort=date.asc&filter=origin.eq.SEA");
+      await go(page, "/data/flights?sort=date.desc&filter=origin.eq.SEA");
     },
   };
 

@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Page, Response } from "@playwright/test";
 import { expect, expectNoAxeViolations, test } from "../harness/test.ts";
 import { clearFaults, setFaults } from "../steps/calls.ts";
 import { signIn } from "../steps/sign-in-steps.ts";
@@ -123,7 +123,9 @@ test("from the table list to a filtered, sorted view and a copy, by keyboard alo
   await page.keyboard.press("Shift+ArrowLeft");
   await expect(page.locator("[aria-selected=true]")).toHaveCount(4);
   await page.keyboard.press("Control+c");
-  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toMatch(/^id\tdelay\n\d+\t-\d+\n\d+\t-\d+$/);
+  await expect
+    .poll(() => page.evaluate(() => navigator.clipboard.readText()))
+    .toMatch(/^id\tdelay\n\d+\t-\d+\n\d+\t-\d+$/);
 
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/row=\d+/);
@@ -135,12 +137,18 @@ test("from the table list to a filtered, sorted view and a copy, by keyboard alo
   await expect(page.getByRole("complementary", { name: /^Row \d+/ })).toBeVisible();
 });
 
-test("a slow query says so and can be cancelled, and the service hears of it", async ({ page, admin, product }) => {
+test("a slow query says so and can be cancelled, and the service hears of it", async ({
+  page,
+  admin,
+  product,
+}) => {
   test.skip(product.isHosted, "faults are the embedded backend's");
   await signIn(page, await admin.createUser(), "/data/airports");
   await expect(page.getByRole("gridcell").first()).not.toBeEmpty();
   await setFaults(product, { delayMs: { path: "/rest/v1/flights", ms: 20_000 } });
-  const failed = page.waitForEvent("requestfailed", (request) => request.url().includes("/rest/v1/flights?select=id%2C"));
+  const failed = page.waitForEvent("requestfailed", (request) =>
+    request.url().includes("/rest/v1/flights?select=id%2C"),
+  );
   await page.getByRole("link", { name: "flights" }).click();
   await expect(page.getByText("The database is still reading", { exact: false })).toBeVisible();
   await page.getByRole("button", { name: "Cancel" }).click();
@@ -193,4 +201,34 @@ for (const colorScheme of ["light", "dark"] as const) {
     await expect(page.getByText("This table has no rows that you may read")).toBeVisible();
     await expectNoAxeViolations(page);
   });
+}
+
+const MOST_FIRST_BYTES = 45 * 1024;
+
+test("the first grid needs at most 45 kB of the remote's own code; tools come when they are opened", async ({
+  page,
+  admin,
+  product,
+}) => {
+  const sizes = new Map<string, Promise<number>>();
+  page.on("response", (response) => {
+    if (!response.url().startsWith(product.remotes.data.url) || response.url().endsWith(".json")) return;
+    sizes.set(response.url(), compressedBytes(response));
+  });
+  await signIn(page, await admin.createUser(), "/data/flights");
+  await openFlights(page);
+  const bytes = (await Promise.all(sizes.values())).reduce((sum, size) => sum + size, 0);
+  expect(bytes).toBeGreaterThan(10 * 1024);
+  expect(bytes).toBeLessThanOrEqual(MOST_FIRST_BYTES);
+  const before = sizes.size;
+  await page.getByRole("button", { name: "Filter" }).click();
+  await expect(page.getByRole("form", { name: "Filter" })).toBeVisible();
+  expect(sizes.size).toBeGreaterThan(before);
+});
+
+async function compressedBytes(response: Response): Promise<number> {
+  const encoding = await response.headerValue("content-encoding");
+  if (encoding !== "br")
+    throw new Error(`${response.url()} came as ${encoding ?? "it is"} and not as brotli.`);
+  return Number(await response.headerValue("content-length"));
 }

@@ -36,7 +36,7 @@ export async function readPage(
 ): Promise<{ rows: Record<string, unknown>[]; count: number | null }> {
   let query = client.from("flights").select("*", first === 0 ? { count: "exact" } : {});
   if (filter !== undefined) query = query.eq(filter.column, filter.value);
-  if (sort !== undefined) query = query.order(sort);
+  if (sort !== undefined) query = query.order(sort, { ascending: false });
   const { data, count, error } = await query.order("id").range(first, first + PAGE_ROWS - 1);
   if (error !== null) throw new Error(error.message);
   return { rows: data as Record<string, unknown>[], count };

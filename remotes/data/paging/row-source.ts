@@ -156,7 +156,8 @@ export function createRowSource(question: RowsQuestion, nowMs: () => number = ()
 
   /** Reads what is looked at and not here: first what is seen, then what comes next in the direction of the scroll. */
   function plan(): void {
-    if (readers.size === 0 || state.error !== undefined) return;
+    // While the scrollbar is dragged, answers of earlier places don't start the next question.
+    if (readers.size === 0 || state.error !== undefined || settling !== undefined) return;
     const limit = state.isFirstLoad ? ROWS_PER_BLOCK : state.total;
     const firstBlock = blockOf(Math.max(0, Math.min(window.first, limit - 1)));
     const lastBlock = blockOf(Math.max(0, Math.min(window.last, limit - 1)));
@@ -231,6 +232,7 @@ export function createRowSource(question: RowsQuestion, nowMs: () => number = ()
 
   const stop = (): void => {
     clearTimeout(settling);
+    settling = undefined;
     requests.stop();
     tailRequest?.abort();
     tailRequest = undefined;
@@ -264,10 +266,12 @@ export function createRowSource(question: RowsQuestion, nowMs: () => number = ()
       const direction = first === window.first ? window.direction : Math.sign(first - window.first);
       window = { first, last, direction };
       clearTimeout(settling);
+      settling = undefined;
       const now = nowMs();
       const isDragged = isJump && now - lastJumpAtMs < SETTLE_MS;
       if (isJump) lastJumpAtMs = now;
       const go = (): void => {
+        settling = undefined;
         plan();
         if (isTailWanted()) void readTail();
         else if (tailRequest !== undefined && window.last < state.total - 1) tailRequest.abort();
