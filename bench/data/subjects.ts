@@ -67,7 +67,7 @@ export function createOurs(product: Product, account: Account): Subject {
 }
 
 const SELECTORS: Readonly<Record<PeerName, Pick<Subject, "scroller" | "rows" | "waiting">>> = {
-  "ag-grid": { scroller: ".ag-body-viewport", rows: ".ag-row", waiting: ".ag-row-loading" },
+  "ag-grid": { scroller: ".ag-grid-viewport", rows: ".ag-row", waiting: ".ag-row-loading" },
   "react-data-grid": { scroller: ".rdg", rows: ".rdg-row", waiting: ".rdg-row.waiting" },
 };
 
