@@ -128,7 +128,7 @@ async function readLastRow(page: Page, { scroller, rows }: Subject): Promise<str
       const last = seen.sort((a, b) => indexOf(b) - indexOf(a))[0];
       return last === undefined
         ? "none"
-        : `aria-rowindex ${indexOf(last)}, id ${last.querySelector("[aria-colindex='1'],[col-id=id]")?.textContent ?? "?"}`;
+        : `aria-rowindex ${indexOf(last)}, id ${last.querySelector("[aria-colindex='1'],[col-id=id]")?.textContent ?? last.textContent}`;
     },
     { selector: scroller, rowSelector: rows },
   );

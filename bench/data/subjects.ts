@@ -67,8 +67,12 @@ export function createOurs(product: Product, account: Account): Subject {
 }
 
 const SELECTORS: Readonly<Record<PeerName, Pick<Subject, "scroller" | "rows" | "waiting">>> = {
-  "ag-grid": { scroller: ".ag-body-viewport", rows: ".ag-row", waiting: ".ag-row-loading" },
-  "react-data-grid": { scroller: ".rdg", rows: ".rdg-row", waiting: ".rdg-row.waiting" },
+  "ag-grid": { scroller: ".ag-grid-viewport", rows: ".ag-row", waiting: ".ag-row-loading" },
+  "react-data-grid": {
+    scroller: ".rdg",
+    rows: ".rdg-row > .rdg-cell:first-child",
+    waiting: ".rdg-row.waiting > .rdg-cell",
+  },
 };
 
 export function createPeer(name: PeerName, url: string, product: Product, account: Account): Subject {

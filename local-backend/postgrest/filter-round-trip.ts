@@ -123,9 +123,8 @@ type Pair = { readonly column: TypedColumn; readonly operator: FilterOperator };
 function generateGroup(pairs: readonly Pair[], pick: Pick, depth: number): Filter {
   const parts = Array.from({ length: 1 + pick(3) }, (): Filter => {
     const pair = pairs[pick(pairs.length)];
-    return depth < 2 && (pick(4) === 0 || pair === undefined)
-      ? generateGroup(pairs, pick, depth + 1)
-      : generate(pair?.column ?? COLUMNS[0]!, pair?.operator ?? "eq", pick);
+    if (pair === undefined || (depth < 2 && pick(4) === 0)) return generateGroup(pairs, pick, depth + 1);
+    return generate(pair.column, pair.operator, pick);
   });
   return { kind: "group", joins: pick(2) === 0 ? "and" : "or", isNegated: pick(4) === 0, parts };
 }
@@ -143,36 +142,26 @@ function conditionSql({ column, operator, value }: Condition): string {
   // The Data API lets an asterisk stand for a per cent sign in patterns.
   const like = (one: string): string => literal(one.replaceAll("*", "%"));
   const items = splitList(value);
-  switch (operator) {
-    case "is":
-      return `${column} is ${value}`;
-    case "in":
-      return `${column} in (${items.map(typed).join(", ")})`;
-    case "like":
-    case "ilike":
-      return `${column} ${operator} ${like(value)}`;
-    case "like(any)":
-    case "like(all)":
-    case "ilike(any)":
-    case "ilike(all)": {
-      const [name = "", quantifier = ""] = operator.slice(0, -1).split("(");
-      return `${column} ${name} ${quantifier} (array[${items.map(like).join(", ")}]::text[])`;
-    }
-    case "match":
-    case "imatch":
-      return `${column} ${SQL_OPERATORS[operator] ?? ""} ${literal(value)}`;
-    case "fts":
-      return `${column} @@ to_tsquery(${literal(value)})`;
-    case "plfts":
-      return `${column} @@ plainto_tsquery(${literal(value)})`;
-    case "phfts":
-      return `${column} @@ phraseto_tsquery(${literal(value)})`;
-    case "wfts":
-      return `${column} @@ websearch_to_tsquery(${literal(value)})`;
-    default:
-      return `${column} ${SQL_OPERATORS[operator] ?? ""} ${typed(value)}`;
+  const search = TEXT_SEARCH[operator];
+  if (search !== undefined) return `${column} @@ ${search}(${literal(value)})`;
+  const quantified = /^(i?like)\((any|all)\)$/.exec(operator);
+  if (quantified !== null) {
+    const [, name = "", quantifier = ""] = quantified;
+    return `${column} ${name} ${quantifier} (array[${items.map(like).join(", ")}]::text[])`;
   }
+  if (operator === "is") return `${column} is ${value}`;
+  if (operator === "in") return `${column} in (${items.map(typed).join(", ")})`;
+  if (operator === "like" || operator === "ilike") return `${column} ${operator} ${like(value)}`;
+  const isExpression = operator === "match" || operator === "imatch";
+  return `${column} ${SQL_OPERATORS[operator] ?? ""} ${isExpression ? literal(value) : typed(value)}`;
 }
+
+const TEXT_SEARCH: Readonly<Partial<Record<FilterOperator, string>>> = {
+  fts: "to_tsquery",
+  plfts: "plainto_tsquery",
+  phfts: "phraseto_tsquery",
+  wfts: "websearch_to_tsquery",
+};
 
 /** Lists as they are typed, read apart from the code that is tested. */
 function splitList(value: string): string[] {

@@ -1,8 +1,6 @@
-import type { RemoteContext } from "@foyer/contracts";
-import { RemoteContextProvider } from "@foyer/contracts/react";
 import { registerCore } from "@foyer/shared-auth/core";
-import { act, cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
-import { App } from "./app.tsx";
+import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { openApp as open } from "./testing/open-app.tsx";
 import { createFakeDataService, json, refusal } from "@foyer/shared-auth/testing";
 import type { Answerer, SeenRequest } from "@foyer/shared-auth/testing";
 
@@ -22,27 +20,7 @@ const catalogue = {
       primaryKey: ["id"],
     },
   ],
-  procedures: [
-    {
-      name: "busiest_routes",
-      comment: "The most flown routes",
-      arguments: [
-        { name: "how_many", type: "integer", required: true },
-        { name: "from_day", type: "date", required: false },
-      ],
-      returnsSet: true,
-      result: "TABLE(origin text, flights bigint)",
-      isReadOnly: true,
-    },
-    {
-      name: "reset_notes",
-      comment: null,
-      arguments: [],
-      returnsSet: false,
-      result: "integer",
-      isReadOnly: false,
-    },
-  ],
+  procedures: [],
 };
 const TOTAL = 200_000;
 
@@ -54,12 +32,9 @@ const isCount = (request: SeenRequest): boolean => request.headers.get("prefer")
 const rowRequests = (): SeenRequest[] => seen.filter((one) => one.path === "flights" && !isCount(one));
 
 /** A service whose parts a test replaces. */
-function serve(
-  parts: { rows?: Answerer; count?: Answerer; call?: Answerer; catalogue?: Answerer } = {},
-): void {
+function serve(parts: { rows?: Answerer; count?: Answerer; catalogue?: Answerer } = {}): void {
   answer = (request) => {
     if (request.path === "rpc/foyer_catalogue") return parts.catalogue?.(request) ?? json(catalogue);
-    if (request.path.startsWith("rpc/")) return parts.call?.(request) ?? json([]);
     if (isCount(request)) return parts.count?.(request) ?? counted(TOTAL);
     return parts.rows?.(request) ?? page(request);
   };
@@ -86,45 +61,6 @@ function page(request: SeenRequest, total = TOTAL): Response {
       .filter((id) => id >= 1 && id <= total)
       .map((id) => ({ id, origin: "SEA", delay: id % 50 === 1 ? null : -(id % 50) })),
   );
-}
-
-function open(path: string): { go(path: string): void; current(): string; history: string[] } {
-  const history = [path];
-  const listeners = new Set<(path: string) => void>();
-  const current = (): string => history.at(-1) ?? "/data";
-  const go = (next: string, options?: { replace?: boolean }): void => {
-    if (options?.replace === true) history.pop();
-    history.push(next);
-    for (const listen of listeners) listen(next);
-  };
-  const context: RemoteContext = {
-    basePath: "/data",
-    navigation: {
-      current,
-      go,
-      subscribe(listen) {
-        listeners.add(listen);
-        return () => listeners.delete(listen);
-      },
-    },
-    theme: { current: () => "light", subscribe: () => () => undefined },
-    report: () => undefined,
-    announce: () => undefined,
-  };
-  render(
-    <RemoteContextProvider context={context}>
-      <App />
-    </RemoteContextProvider>,
-  );
-  return {
-    current,
-    history,
-    go: (next) => {
-      act(() => {
-        go(next);
-      });
-    },
-  };
 }
 
 beforeEach(() => {
@@ -420,36 +356,4 @@ test("a malformed catalogue is refused in words", async () => {
   serve({ catalogue: () => json({ version: 1, schema: "public", tables: [{}], procedures: [] }) });
   open("/data");
   await screen.findByText(/tables\[0\]\.name/);
-});
-
-test("a procedure that only reads is called with GET, its set is a table, and the call is in the address", async () => {
-  serve({ call: () => json([{ origin: "SEA", flights: 12 }]) });
-  const address = open("/data/rpc/busiest_routes");
-  fireEvent.click(await screen.findByRole("button", { name: "Call procedure" }));
-  screen.getByText("Fill this in.");
-  fireEvent.change(screen.getByLabelText(/^how_many/), { target: { value: "5" } });
-  fireEvent.click(screen.getByRole("button", { name: "Call procedure" }));
-  await screen.findByRole("cell", { name: "SEA" });
-  const calls = seen.filter(({ path }) => path === "rpc/busiest_routes");
-  expect(calls.map(({ method, query }) => [method, query.toString()])).toEqual([["GET", "how_many=5"]]);
-  expect(address.current()).toBe("/data/rpc/busiest_routes?arg.how_many=5&call=1");
-});
-
-test("a procedure that may change data is called by its button alone, with POST, and never by the address", async () => {
-  serve({ call: () => json(7) });
-  open("/data/rpc/reset_notes?call=1");
-  const button = await screen.findByRole("button", { name: "Call procedure" });
-  expect(seen.some(({ path }) => path === "rpc/reset_notes")).toBe(false);
-  fireEvent.click(button);
-  await screen.findByText("7");
-  expect(seen.filter(({ path }) => path === "rpc/reset_notes").map(({ method }) => method)).toEqual(["POST"]);
-});
-
-test("a procedure that refuses is told in its own words", async () => {
-  serve({ call: () => refusal(400, "P0001", "Notes are locked until Monday.") });
-  open("/data/rpc/reset_notes");
-  fireEvent.click(await screen.findByRole("button", { name: "Call procedure" }));
-  const alert = await screen.findByRole("alert");
-  within(alert).getByText("Notes are locked until Monday.");
-  expect(within(alert).queryByRole("button")).toBeNull();
 });

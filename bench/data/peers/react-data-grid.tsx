@@ -39,7 +39,6 @@ function Rows(): ReactNode {
   useEffect(() => {
     loading.current.clear();
     void load(0);
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- a page is loaded for every question
   }, [asked]);
   const scrolled = ({ currentTarget }: UIEvent<HTMLDivElement>): void => {
     const first = Math.floor(currentTarget.scrollTop / ROW_PX);

@@ -11,6 +11,7 @@ export interface RowRequests {
    * blocks that are no longer wanted are aborted; those under way are not sent twice.
    */
   want(seen: readonly number[], next: readonly number[], limit: number, isLimitExact: boolean): void;
+  isBusy(): boolean;
   /** Aborts everything. */
   stop(): void;
 }
@@ -68,6 +69,7 @@ export function createRowRequests(
         for (const block of next) if (!isFlying(block)) send([block], limit, isLimitExact);
       onLoading(flights.size > 0);
     },
+    isBusy: () => flights.size > 0,
     stop() {
       for (const { controller } of flights) controller.abort();
       flights.clear();

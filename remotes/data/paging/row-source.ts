@@ -18,6 +18,8 @@ import { withRetries } from "./with-retries.ts";
 const FRESH_MS = 60_000;
 /** Jumps that follow one another faster than this are a drag: only where it ends is read. */
 const SETTLE_MS = 80;
+/** Reading is told of only after so long: most answers are here before. */
+const TELL_BUSY_MS = 250;
 
 export interface RowSourceState {
   /** How many rows there are, as far as it is known: an estimate until `isTotalExact`. */
@@ -69,13 +71,18 @@ export function createRowSource(question: RowsQuestion, nowMs: () => number = ()
   let window = { first: 0, last: 0, direction: 1 };
   let lastJumpAtMs = Number.NEGATIVE_INFINITY;
   let settling: ReturnType<typeof setTimeout> | undefined;
+  let tellingBusy: ReturnType<typeof setTimeout> | undefined;
   let counting: AbortController | undefined;
   /** The last rows, read backward before it is known how many there are in all. */
   let tail: readonly Row[] | undefined;
   let tailRequest: AbortController | undefined;
 
   const set = (change: Partial<RowSourceState>): void => {
-    state = { ...state, ...change };
+    // The same object where nothing changed: React then has nothing to draw, and only the grid takes the new rows.
+    const isNews = Object.entries(change).some(
+      ([name, value]) => state[name as keyof RowSourceState] !== value,
+    );
+    if (isNews) state = { ...state, ...change };
     for (const listen of [...readers, ...watchers]) listen();
   };
   const fail = (cause: unknown): void => {
@@ -99,8 +106,16 @@ export function createRowSource(question: RowsQuestion, nowMs: () => number = ()
       land(first, count, rows, place.isBackward && rows.length < count);
     },
     (isLoading) => {
-      if (isLoading === state.isLoading) return;
-      set({ isLoading, loadingSinceMs: isLoading ? (state.loadingSinceMs ?? nowMs()) : undefined });
+      clearTimeout(tellingBusy);
+      tellingBusy = undefined;
+      const sinceMs = state.loadingSinceMs ?? nowMs();
+      if (!isLoading && state.isLoading) set({ isLoading, loadingSinceMs: undefined });
+      // A quick answer is no news to anybody but the grid.
+      else if (isLoading && !state.isLoading) {
+        tellingBusy = setTimeout(() => {
+          set({ isLoading, loadingSinceMs: sinceMs });
+        }, TELL_BUSY_MS);
+      }
     },
     (error) => {
       fail(error);
@@ -268,7 +283,7 @@ export function createRowSource(question: RowsQuestion, nowMs: () => number = ()
       clearTimeout(settling);
       settling = undefined;
       const now = nowMs();
-      const isDragged = isJump && now - lastJumpAtMs < SETTLE_MS;
+      const isDragged = isJump && now - lastJumpAtMs < SETTLE_MS && requests.isBusy();
       if (isJump) lastJumpAtMs = now;
       const go = (): void => {
         settling = undefined;
