@@ -1,4 +1,6 @@
 #!/usr/bin/env -S npx tsx
+import { parseCatalogueArguments } from "./catalogue/catalogue-arguments.ts";
+import { makeCatalogue } from "./catalogue/make-catalogue.ts";
 import { parseServeArguments } from "./serve/serve-arguments.ts";
 import { startStaticServer } from "./serve/static-server.ts";
 
@@ -11,6 +13,12 @@ const USAGE = `foyer, the command for teams that build remotes
     --spa          DIR is a host: navigations get its index.html and the page's security headers
     --site         the folder with config.json and registry.json, read again on every request (with --spa)
     --cors-origin  the host's origin that may load these files; may be given several times (without --spa)
+
+  foyer catalogue [--role NAME] [--schema NAME] [--out FILE]          with DATABASE_URL in the environment
+  foyer catalogue --url URL (--only NAME ... | --all) [--out FILE]    with FOYER_SECRET_KEY in the environment
+
+    Makes the list of tables and procedures for a project that answers none to the page. Name the file in the host's
+    data-views.json: { "catalogue": "/catalogue.json" }.
 `;
 const EXIT_WRONG_USE = 2;
 
@@ -27,6 +35,12 @@ async function serve(args: readonly string[]): Promise<void> {
 async function main([command, ...args]: readonly string[]): Promise<void> {
   if (command === "serve") {
     await serve(args);
+    return;
+  }
+  if (command === "catalogue") {
+    await makeCatalogue(parseCatalogueArguments(args, process.env), (line) => {
+      console.log(line);
+    });
     return;
   }
   console.log(USAGE);

@@ -17,3 +17,5 @@ export type { RegistryRules } from "./registry/parse-registry.ts";
 export { parseRegistry } from "./registry/parse-registry.ts";
 
 export { releaseGlobalName } from "./registry/release-global-name.ts";
+export { catalogueFromOpenApi } from "./catalogue/catalogue-from-open-api.ts";
+export type { CatalogueDocument } from "./catalogue/catalogue-from-open-api.ts";

@@ -11,6 +11,8 @@ export interface BackendOptions {
   readonly siteUrl: string;
   readonly publishableKey: string;
   readonly secretKey: string;
+  /** A PostgREST that answers `rest/v1` in place of the embedded one; see `postgrest/start-real-service.ts`. */
+  readonly restUrl: string | undefined;
 }
 
 export const LOCAL_PUBLISHABLE_KEY = "sb_publishable_foyer_local";
@@ -57,6 +59,7 @@ export function readOptions(environment: Readonly<Record<string, string | undefi
     siteUrl: `http://localhost:${whole("FOYER_HOST_PORT", DEFAULT_HOST_PORT, 0, LAST_PORT)}`,
     publishableKey: LOCAL_PUBLISHABLE_KEY,
     secretKey: LOCAL_SECRET_KEY,
+    restUrl: environment["FOYER_REST_URL"] || undefined,
   };
   if (problems.length > 0) throw new Error(problems.join("\n"));
   return options;

@@ -12,7 +12,8 @@ import { ROOT } from "./folders.mjs";
 const FOLDER = join(ROOT, "docs", "screens");
 const SIZES = { desktop: { width: 1280, height: 800 }, phone: { width: 390, height: 844 } };
 const SCREENS = [
-  ["data", "/data/flights?sort=delay.desc", "table"],
+  ["data", "/data/flights?sort=delay.desc", "grid"],
+  ["data-filtered", "/data/flights?filter=or(origin.eq.SEA,delay.gt.100)&pinned=1&row=7", "complementary"],
   ["security", "/security", "heading"],
   ["system", "/system", "heading"],
 ] as const;

@@ -22,6 +22,9 @@ const PATHS: Readonly<Record<string, string>> = {
   filter: "M2.5 3.5h11L9.5 8.5v4l-3 1v-5z",
   "sort-up": "M8 12.5v-9M4.5 7L8 3.5 11.5 7",
   "sort-down": "M8 3.5v9M4.5 9L8 12.5 11.5 9",
+  columns: "M2.5 3.5h11v9h-11zM6.2 3.5v9M9.8 3.5v9",
+  bookmark: "M4.5 2.5h7v11L8 10.8l-3.5 2.7z",
+  search: "M7 2.5a4.5 4.5 0 1 1 0 9 4.5 4.5 0 0 1 0-9zM10.3 10.3l3.2 3.2",
   play: "M5 3.5v9l7-4.5z",
   menu: "M2.5 4.5h11M2.5 8h11M2.5 11.5h11",
 };

@@ -12,6 +12,9 @@ import { remoteHeaders } from "./remote-headers.ts";
 const LOOPBACK = "127.0.0.1";
 const HEALTH_PATH = "/healthz";
 const SITE_DOCUMENTS = new Set(["/config.json", "/registry.json"]);
+/** May be missing, and then nothing is answered: a browser would write a 404 of what is optional into its console. */
+const OPTIONAL_DOCUMENTS = new Set(["/data-views.json", "/catalogue.json"]);
+const NO_CONTENT = 204;
 
 interface ServedFolder {
   /** The folder of built files. */
@@ -92,9 +95,11 @@ function hostHandler(options: HostServerOptions): Handle {
       setHeaders(response, hostAssetHeaders());
       response.setHeader("Cache-Control", cacheControlFor(path));
     }
-    const serve = SITE_DOCUMENTS.has(path) ? serveSite : serveFile;
+    const isOptional = OPTIONAL_DOCUMENTS.has(path);
+    const serve = SITE_DOCUMENTS.has(path) || isOptional ? serveSite : serveFile;
     serve(request, response, () => {
-      notFound(response);
+      if (isOptional) end(response, NO_CONTENT, "");
+      else notFound(response);
     });
   };
 }

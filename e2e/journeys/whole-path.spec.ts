@@ -15,28 +15,26 @@ test("signs up, and is led into the data", async ({ page, product }) => {
   await expect(page).toHaveURL(/\/data/);
 });
 
-test("reads rows: counted, sorted, filtered, page by page; calls a procedure", async ({
+test("reads rows: counted, sorted, filtered, one by one; calls a procedure", async ({
   page,
   product,
   admin,
 }) => {
   await signIn(page, await admin.createUser(), "/data/flights");
-  const grid = page.getByRole("table").first();
-  await expect(grid.getByRole("row")).toHaveCount(51);
-  if (!product.isHosted)
-    await expect(page.getByRole("navigation", { name: "Pages" })).toContainText("of 200,000");
+  const grid = page.getByRole("grid");
+  await expect(grid.getByRole("gridcell").first()).not.toBeEmpty();
+  if (!product.isHosted) await expect(page.getByText("about 200,000 rows")).toBeVisible();
 
-  await page.getByRole("button", { name: /^delay/ }).click();
+  await page.getByRole("columnheader", { name: /^delay/ }).click();
   await expect(page).toHaveURL(/sort=delay\.asc/);
   await expect(page.getByRole("columnheader", { name: /^delay/ })).toHaveAttribute("aria-sort", "ascending");
 
   await page.goto("/data/flights?filter=origin.eq.SEA");
-  await expect(grid.getByRole("cell", { name: "SEA", exact: true })).toHaveCount(50);
-  await page.getByRole("button", { name: /next/i }).click();
-  await expect(page).toHaveURL(/page=2/);
-  await expect(page.getByRole("navigation", { name: "Pages" })).toContainText("51–100");
+  await expect(grid.getByRole("gridcell", { name: "SEA", exact: true }).nth(9)).toBeVisible();
+  await page.getByRole("gridcell", { name: "SEA", exact: true }).first().dblclick();
+  await expect(page.getByRole("complementary", { name: /^Row \d+/ })).toContainText("SEA");
   await page.goBack();
-  await expect(page.getByRole("navigation", { name: "Pages" })).toContainText("1–50");
+  await expect(page.getByRole("complementary")).toHaveCount(0);
 
   await page.getByRole("link", { name: "busiest_routes" }).click();
   await page.getByRole("textbox", { name: /from_airport/ }).fill("SEA");

@@ -1,5 +1,6 @@
 import { readApiKey, readUserToken } from "./api-key.ts";
 import type { Exchange } from "./backend.ts";
+import { forwardDataCall } from "./forward-data-call.ts";
 import type { Caller } from "./lite.ts";
 
 const UNAUTHORIZED = 401;
@@ -8,9 +9,10 @@ const BODILESS = ["GET", "HEAD"];
 /** `rest/v1`: lite answers, under the claims of the caller's token or as the role of the project's key. */
 export async function answerDataCall(exchange: Exchange): Promise<Response> {
   const { backend, request, url } = exchange;
+  url.searchParams.delete("apikey");
+  if (backend.options.restUrl !== undefined) return forwardDataCall(exchange, backend.options.restUrl);
   const caller = await readCaller(exchange);
   if (caller instanceof Response) return caller;
-  url.searchParams.delete("apikey");
   const answer = await backend.lite.call({
     method: request.method,
     path: url.pathname + url.search,

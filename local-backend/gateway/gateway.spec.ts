@@ -134,20 +134,25 @@ describe("the gateway answers as a hosted project does", () => {
       message: "This procedure always fails: testing",
     });
     const { body: catalogue } = await rpc<Catalogue>("foyer_catalogue", {});
-    assert.deepEqual([catalogue.version, catalogue.schema], [1, "public"]);
+    assert.deepEqual([catalogue.version, catalogue.schema], [2, "public"]);
     assert.deepEqual(
       catalogue.tables.map(({ name }) => name),
       ["airports", "bird_strikes", "earthquakes", "flights", "movies", "notes", "zip_codes"],
     );
     const flights = catalogue.tables.find(({ name }) => name === "flights");
     assert.deepEqual(flights?.primaryKey, ["id"]);
-    assert.deepEqual(flights.columns[0], { name: "id", type: "bigint", nullable: false });
+    assert.deepEqual(flights.columns[0], {
+      name: "id",
+      type: "bigint",
+      nullable: false,
+      hasDefault: true,
+    });
     assert.deepEqual(catalogue.procedures[0], {
       name: "busiest_routes",
       comment: "The routes with the most flights from an airport, with their average delay in minutes.",
       arguments: [
         { name: "from_airport", type: "text", required: true },
-        { name: "row_limit", type: "integer", required: false },
+        { name: "row_limit", type: "integer", required: false, default: "10" },
       ],
       returnsSet: true,
       result: "TABLE(origin text, destination text, flight_count bigint, average_delay double precision)",

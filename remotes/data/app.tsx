@@ -1,7 +1,10 @@
 import "./data.css";
 import { useSession } from "@foyer/shared-auth/react";
 import { PageHeading, Skeleton } from "@foyer/ui";
+import { useEffect, useState } from "react";
 import type { ReactNode } from "react";
+import { createPreferences } from "./grid/grid-preferences.ts";
+import { createSourceCache } from "./paging/source-cache.ts";
 import { useViewAddress } from "./address/use-view-address.ts";
 import { CatalogueFailure } from "./catalogue/catalogue-failure.tsx";
 import { CatalogueList } from "./catalogue/catalogue-list.tsx";
@@ -23,7 +26,12 @@ export function App(): ReactNode {
 
 function DataViews({ userId }: { userId: string }): ReactNode {
   const addressed = useViewAddress();
-  const catalogue = useCatalogue(userId);
+  const { view } = addressed;
+  const catalogue = useCatalogue(userId, view.kind === "table" ? view.table : undefined);
+  const [cache] = useState(createSourceCache);
+  const [preferences] = useState(() => createPreferences(userId));
+  // Rows of a person that is gone are nobody's to keep.
+  useEffect(() => () => cache.clear(), [cache]);
   const isSlow = useIsSlow(catalogue.isLoading && catalogue.value === undefined);
 
   if (catalogue.value === undefined) {
@@ -44,7 +52,13 @@ function DataViews({ userId }: { userId: string }): ReactNode {
       <CatalogueList catalogue={catalogue.value} addressed={addressed} />
       <CataloguePicker catalogue={catalogue.value} addressed={addressed} />
       <div className="data-main">
-        <ViewScreen catalogue={catalogue.value} addressed={addressed} onCatalogueDoubted={catalogue.retry} />
+        <ViewScreen
+          catalogue={catalogue.value}
+          addressed={addressed}
+          cache={cache}
+          preferences={preferences}
+          onCatalogueDoubted={catalogue.retry}
+        />
       </div>
     </div>
   );

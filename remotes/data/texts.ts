@@ -1,4 +1,4 @@
-import type { FilterOperator } from "./address/filter-operator.ts";
+import type { FilterOperator } from "./filters/operators.ts";
 
 const wholeNumber = new Intl.NumberFormat();
 const list = new Intl.ListFormat(undefined, { type: "conjunction" });
@@ -11,14 +11,41 @@ const operatorNames: Readonly<Record<FilterOperator, string>> = {
   gte: "is at least",
   lt: "is less than",
   lte: "is at most",
-  like: "matches (% is any text)",
-  ilike: "matches in any case (% is any text)",
-  is: "is null",
+  like: "looks like",
+  ilike: "looks like, in any case",
+  match: "matches the expression",
+  imatch: "matches the expression, in any case",
+  in: "is one of",
+  is: "is",
+  isdistinct: "differs from (also null)",
+  "like(any)": "looks like one of",
+  "like(all)": "looks like each of",
+  "ilike(any)": "looks like one of, in any case",
+  "ilike(all)": "looks like each of, in any case",
+  cs: "contains",
+  cd: "is contained in",
+  ov: "overlaps",
+  sl: "lies before",
+  sr: "lies after",
+  nxr: "doesn't reach beyond",
+  nxl: "doesn't begin before",
+  adj: "adjoins",
+  fts: "fits the search query",
+  plfts: "has the words",
+  phfts: "has the phrase",
+  wfts: "fits the web search",
 };
 
-function rowsRange(from: number, to: number): string {
-  // `formatRange` would call a range of one number "about" that number.
-  return from === to ? `row ${wholeNumber.format(from)}` : `rows ${wholeNumber.formatRange(from, to)}`;
+function plurals(count: number, one: string, other: string): string {
+  return `${wholeNumber.format(count)} ${plural.select(count) === "one" ? one : other}`;
+}
+
+const SECONDS_PER_MINUTE = 60;
+
+function formatSeconds(seconds: number): string {
+  const unit = seconds < SECONDS_PER_MINUTE ? "second" : "minute";
+  const amount = Math.max(1, Math.ceil(unit === "second" ? seconds : seconds / SECONDS_PER_MINUTE));
+  return new Intl.NumberFormat("en", { style: "unit", unit, unitDisplay: "long" }).format(amount);
 }
 
 /** Everything that this remote says. */
@@ -26,6 +53,8 @@ export const texts = {
   heading: "Data",
   tryAgain: "Try again",
   loading: "Loading",
+  cancel: "Cancel",
+  close: "Close",
   catalogue: {
     navigation: "Tables and procedures",
     tables: "Tables",
@@ -42,6 +71,16 @@ export const texts = {
       "Foyer finds the tables you may read through a database procedure named foyer_catalogue, and this project doesn't have it. Ask the operator to apply Foyer's migrations from the supabase folder, for instance with “supabase db push”, and to grant the procedure to the role “authenticated”.",
     malformed: (problems: string) =>
       `The procedure foyer_catalogue answered something that this release can't read. Ask the operator to install the matching version. ${problems}`,
+    fileMissing: (address: string) =>
+      `The operator's settings name the catalogue file ${address}, and it can't be read. Ask the operator to publish it with “foyer catalogue”.`,
+    teamViews: "Views of your teams",
+    sources: {
+      file: "Listed by a file that the operator made.",
+      procedure: "Listed by the database for your account.",
+      openapi:
+        "Listed by the data service's own document: without indexes, and without composite references.",
+      sample: "Guessed from one row of each table: types and keys may be wrong.",
+    },
     noSuchTable: (name: string) => `There is no table “${name}”`,
     noSuchTableAdvice:
       "It may have been renamed or removed, or your account may not read it. Choose another.",
@@ -53,24 +92,20 @@ export const texts = {
   },
   rows: {
     region: (table: string) => `Rows of ${table}`,
-    loading: (table: string) => `Loading rows of ${table}`,
-    shown: (from: number, to: number) => rowsRange(from, to),
-    of: (range: string, total: number, isExact: boolean) =>
-      `${range} of ${isExact ? "" : "about "}${wholeNumber.format(total)}`,
-    counting: (range: string) => `${range}, counting…`,
-    countUnknown: (range: string) => `${range}, total unknown`,
-    noneShown: "No rows",
-    previous: "Previous page",
-    next: "Next page",
-    pages: "Pages",
+    count: (total: number, isExact: boolean) =>
+      isExact ? plurals(total, "row", "rows") : `about ${plurals(total, "row", "rows")}`,
+    slow: "The database is still reading. A filter on an indexed column makes it faster.",
+    seconds: (seconds: number) =>
+      new Intl.NumberFormat("en", { style: "unit", unit: "second", unitDisplay: "long" }).format(seconds),
+    empty: "This table has no rows yet",
+    emptyAdvice: "Nothing hides them: no row-level security is switched on here.",
+    policyAdvice:
+      "Row-level security is switched on: you see only the rows that a policy opens to your account. Ask the operator if you expected some.",
     none: "This table has no rows that you may read",
     noneAdvice:
       "It may be empty. Or row-level security hides its rows: then you see only those that a policy opens to your account. Ask the operator if you expected some.",
     hidden: "No row matches the filter",
     hiddenAdvice: "Change the filter, or clear it to see every row that you may read.",
-    pastEnd: "There are no rows on this page",
-    pastEndAdvice: "Rows may have been removed since the link was made.",
-    firstPage: "Go to the first page",
     unknownColumns: (names: readonly string[]) =>
       `This table has no column ${list.format(names.map((name) => `“${name}”`))}`,
     unknownColumnsAdvice:
@@ -85,8 +120,28 @@ export const texts = {
     value: "Value",
     apply: "Filter",
     clear: "Clear filter",
-    more: (count: number) =>
-      `and ${wholeNumber.format(count)} more ${plural.select(count) === "one" ? "condition" : "conditions"} from the address`,
+    active: "Filters that hold",
+    remove: (words: string) => `Remove the filter “${words}”`,
+    rowsWhere: "Rows where",
+    group: "Group",
+    joins: "How the conditions join",
+    allOf: "all of these hold",
+    anyOf: "any of these holds",
+    and: "and",
+    or: "or",
+    not: (words: string) => `not: ${words}`,
+    notGroup: (words: string) => `not (${words})`,
+    negate: "Not",
+    negateGroup: "None of this may hold",
+    addCondition: "Add condition",
+    addGroup: "Add group",
+    removeCondition: "Remove condition",
+    removeGroup: "Remove group",
+    listHint: "Separate values by commas; put one that holds a comma in quotes.",
+    likeHint: "% or * stand for any text, _ for one character.",
+    matchHint: "A regular expression of PostgreSQL.",
+    rangeHint: "A range like [1,10) or a single value.",
+    jsonHint: 'JSON, for instance {"a": 1}.',
     operators: operatorNames,
     notANumber: "Write a number like 12 or -3.5.",
     notADate: "Write a date like 2026-11-20.",
@@ -94,6 +149,78 @@ export const texts = {
     notJson: 'Write JSON, for instance {"a": 1}.',
     notAList: "Write a list like [1, 2].",
     isMissing: "Fill this in.",
+  },
+  gridTools: {
+    group: "Rows and columns",
+    filters: (count: number) => (count === 0 ? "Filter" : `Filter (${wholeNumber.format(count)})`),
+    columns: "Columns",
+    views: "Views",
+    find: "Find",
+    compact: "Compact",
+    utc: "Times in UTC",
+    count: "Count exactly",
+    countAdvice:
+      "The database reads the whole table for it. On a million rows that takes it about as long as a slow page.",
+  },
+  columns: {
+    label: "Columns shown",
+    advice:
+      "Drag a header to move its column, or its edge to change the width. By keyboard: on a header press Shift and an arrow for the width, Ctrl, Shift and an arrow to move, Shift and F10 for everything.",
+    all: "Show all in the table's order",
+    unpinAll: "Unpin all",
+  },
+  views: {
+    label: "Saved views",
+    none: "You have no saved views yet. Give this one a name to find it again.",
+    name: "Name of this view",
+    save: "Save view",
+    copy: "Copy link",
+    copied: "The link is copied.",
+    remove: (name: string) => `Remove the view “${name}”`,
+  },
+  find: {
+    label: "Find in the loaded rows",
+    text: "Text",
+    next: "Find next",
+    advice: (rows: number) =>
+      `Looks in the ${plurals(rows, "row that is", "rows that are")} loaded. To look in all of them, use a filter.`,
+    none: (rows: number) => `Not in the ${plurals(rows, "loaded row", "loaded rows")}.`,
+    found: (at: number, hits: number, row: number) =>
+      `${wholeNumber.format(at)} of ${wholeNumber.format(hits)}, in row ${wholeNumber.format(row)}`,
+  },
+  menu: {
+    label: "Actions",
+    open: "Open row",
+    only: "Only rows with this value",
+    without: "Only rows without this value",
+    copy: "Copy",
+    copyCsv: "Copy as CSV",
+    copyRow: "Copy row",
+    ascending: "Sort ascending",
+    descending: "Sort descending",
+    thenAscending: "Then sort ascending",
+    thenDescending: "Then sort descending",
+    left: "Move left",
+    right: "Move right",
+    wider: "Wider",
+    narrower: "Narrower",
+    pin: "Pin up to here",
+    unpin: "Unpin from here",
+    hide: "Hide column",
+  },
+  copy: {
+    cell: "Copied.",
+    cells: (rows: number, columns: number) =>
+      `Copied ${plurals(rows, "row", "rows")} of ${plurals(columns, "column", "columns")}.`,
+    tooMany: (most: number) =>
+      `A copy takes at most ${wholeNumber.format(most)} rows. Select fewer, or export them.`,
+    refused: "The browser refused to copy. Allow this page to use the clipboard, then try again.",
+  },
+  row: {
+    label: (key: string) => `Row ${key}`,
+    gone: "There is no such row any more, or you may no longer see it.",
+    noKey: "This table has no primary key, so a row of it can't be opened by its own address.",
+    copy: (name: string) => `Copy ${name}`,
   },
   cell: {
     null: "null",
@@ -106,6 +233,10 @@ export const texts = {
     noArguments: "It takes no arguments.",
     required: "required",
     optional: (type: string) => `${type}, optional`,
+    optionalWithDefault: (type: string, value: string) =>
+      `${type}, optional: ${value === "" ? "empty" : value}`,
+    severalRows: (count: number) =>
+      `One row was expected and ${wholeNumber.format(count)} were found. Change the arguments, or ask the operator whether the procedure means a set.`,
     noChoice: "Leave out",
     chooseOne: "Choose",
     call: "Call procedure",
@@ -121,6 +252,87 @@ export const texts = {
       `The first ${wholeNumber.format(shown)} of ${wholeNumber.format(count)} rows`,
     value: "value",
   },
+  tools: {
+    group: "Tools of this view",
+    export: "Export",
+    chart: "Chart",
+    live: "Live",
+    close: "Close",
+    loading: "Loading the tool",
+  },
+  export: {
+    title: (table: string) => `Export ${table}`,
+    format: "Format",
+    formats: {
+      csv: "CSV, exactly as the data service writes it",
+      excel: "CSV for spreadsheets: formulas disarmed, long digits kept",
+      jsonl: "JSON lines, one row each",
+    },
+    whole: "Every row of this table that you may read.",
+    filtered: "Every row that the filter leaves, in the order of this view.",
+    notSnapshot:
+      "It is not a snapshot: rows that change while it runs may come in either form. The manifest says when it ran.",
+    unkeyed: "This view has no key, so rows that change while it runs may be missed or come twice.",
+    start: "Start export",
+    stop: "Stop",
+    resume: "Resume",
+    abandon: "Discard",
+    done: "The export is complete",
+    saved: (name: string) => `Saved as ${name}.`,
+    downloaded: (name: string) => `Your browser has ${name} in its downloads.`,
+    manifest: "Save the manifest",
+    stopped: "Stopped. What has been read is kept; resume to go on from here.",
+    progressLabel: "Export progress",
+    rowsOf: (rows: number, total: number, isExact: boolean) =>
+      `${wholeNumber.format(rows)} of ${isExact ? "" : "about "}${wholeNumber.format(total)} rows`,
+    rowsSoFar: (rows: number) => `${wholeNumber.format(rows)} rows so far`,
+    rate: (rowsPerSecond: number) => `${wholeNumber.format(rowsPerSecond)} rows a second`,
+    left: (seconds: number) => `about ${formatSeconds(seconds)} left`,
+    counting: "Counting the rows and cutting them into ranges",
+  },
+  chart: {
+    title: (table: string) => `Chart of ${table}`,
+    column: "Column",
+    against: "Against",
+    none: "Nothing",
+    byDatabase: (rows: number) => `Counted by the database over all ${wholeNumber.format(rows)} rows.`,
+    byLoaded: (rows: number) =>
+      `Made of ${wholeNumber.format(rows)} rows of this view: the database doesn't aggregate here.`,
+    histogram: "Histogram",
+    counts: "Counts",
+    series: "Over time",
+    scatter: "Scatter",
+    table: "The same as a table",
+    from: "From",
+    to: "To",
+    value: "Value",
+    count: "Rows",
+    other: "all others",
+    nothing: "There is nothing to draw: no row has a value in this column.",
+    unfit: "Choose a column of numbers, dates, words or yes and no.",
+  },
+  live: {
+    off: "Live is off",
+    unavailable: "This project has no live changes",
+    unavailableAdvice:
+      "Its data service doesn't offer Realtime, so rows can't be watched here. Reload the view to see changes.",
+    on: "Watching this table for changes.",
+    connecting: "Connecting",
+    lost: "The connection was lost; trying again.",
+    changed: (count: number) =>
+      `${wholeNumber.format(count)} ${plural.select(count) === "one" ? "row has" : "rows have"} changed`,
+    reload: "Load the rows again",
+    turnOff: "Stop watching",
+  },
+  relations: {
+    references: "Refers to",
+    referring: "Rows that refer to it",
+    referringNone: "No table that you may read refers to this one.",
+    count: (count: number, isExact: boolean) => `${isExact ? "" : "about "}${wholeNumber.format(count)}`,
+    open: (table: string) => `Open ${table}`,
+    by: (columns: readonly string[]) => `by ${list.format(columns)}`,
+    refersTo: (table: string) => `refers to ${table}`,
+  },
   failure: {
     notPermitted: "You may not read this",
     notPermittedAdvice: "Your account has no right to it. Ask the operator for access.",
@@ -132,6 +344,9 @@ export const texts = {
     unavailableAdvice: "The fault is not yours. Wait a moment, then try again.",
     timeout: "The query took too long",
     timeoutAdvice: "Narrow it with a filter, or sort by another column, then try again.",
+    columnGone: "A column is no longer there",
+    columnGoneAdvice:
+      "It was renamed or removed since this page asked what there is. Try again: the columns are asked for anew.",
     notFound: "This is no longer there",
     notFoundAdvice:
       "The table or procedure was removed or renamed, or your rights have changed. Choose another, or try again.",

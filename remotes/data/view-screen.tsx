@@ -1,6 +1,8 @@
 import { EmptyState, PageHeading } from "@foyer/ui";
 import type { ReactNode } from "react";
 import type { AddressedView } from "./address/use-view-address.ts";
+import type { Preferences } from "./grid/grid-preferences.ts";
+import type { SourceCache } from "./paging/source-cache.ts";
 import type { Catalogue } from "./catalogue/catalogue.ts";
 import { ProcedureScreen } from "./procedures/procedure-screen.tsx";
 import { TableScreen } from "./rows/table-screen.tsx";
@@ -9,11 +11,14 @@ import { texts } from "./texts.ts";
 export interface ViewScreenProps {
   catalogue: Catalogue;
   addressed: AddressedView;
+  cache: SourceCache;
+  preferences: Preferences;
   onCatalogueDoubted(): void;
 }
 
 /** What the address asks for, or why it isn't there. */
-export function ViewScreen({ catalogue, addressed, onCatalogueDoubted }: ViewScreenProps): ReactNode {
+export function ViewScreen(props: ViewScreenProps): ReactNode {
+  const { catalogue, addressed, cache, preferences, onCatalogueDoubted } = props;
   const { view, show } = addressed;
   const t = texts.catalogue;
   switch (view.kind) {
@@ -36,6 +41,10 @@ export function ViewScreen({ catalogue, addressed, onCatalogueDoubted }: ViewScr
           key={table.name}
           table={table}
           view={view}
+          cache={cache}
+          preferences={preferences}
+          catalogue={catalogue}
+          addressed={addressed}
           onView={show}
           onCatalogueDoubted={onCatalogueDoubted}
         />

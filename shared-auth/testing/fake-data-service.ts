@@ -58,7 +58,7 @@ export function createFakeDataService(answer: Answerer): { session: Session; see
     data: {
       from: rest.from.bind(rest),
       rpc: rest.rpc.bind(rest),
-      fetch: refuse,
+      fetch: (path, init) => fetch(`${SERVICE}/${path}`, init),
       accessToken: refuse,
       providerUrl: "http://service.test",
       publishableKey: "sb_publishable_test",

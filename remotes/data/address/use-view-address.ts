@@ -9,6 +9,8 @@ export interface AddressedView {
   addressOf(view: ViewAddress): string;
   /** Shows another view. `replace` leaves no step in the history, for corrections that nobody asked for. */
   show(view: ViewAddress, options?: { replace?: boolean }): void;
+  /** Shows the view of an address of this remote, as `addressOf` gave it. */
+  go(address: string): void;
 }
 
 /** The view that the address bar asks for: the only state of this remote that outlives a reload. */
@@ -22,6 +24,9 @@ export function useViewAddress(): AddressedView {
       addressOf,
       show: (view, options) => {
         navigation.go(addressOf(view), options);
+      },
+      go: (address) => {
+        navigation.go(address);
       },
     };
   }, [path, basePath, navigation]);

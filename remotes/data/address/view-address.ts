@@ -1,16 +1,9 @@
-import { isFilterOperator } from "./filter-operator.ts";
-import type { FilterOperator } from "./filter-operator.ts";
+import type { Filter } from "../filters/filter.ts";
+import { escapeName, formatFilter, parseFilter, unescapeName } from "../filters/filter-text.ts";
 
 export interface SortKey {
   readonly column: string;
   readonly direction: "asc" | "desc";
-}
-
-export interface Filter {
-  readonly column: string;
-  readonly operator: FilterOperator;
-  /** The text as typed; `null` for the operator `is`. */
-  readonly value: string;
 }
 
 /** A table as it is looked at. Sort keys and filters are lists: all are honoured, wherever they come from. */
@@ -18,9 +11,14 @@ export interface TableView {
   readonly kind: "table";
   readonly table: string;
   readonly sort: readonly SortKey[];
+  /** All of them hold. */
   readonly filters: readonly Filter[];
-  /** Counted from 1. */
-  readonly page: number;
+  /** The columns that are shown, in their order; `undefined` shows all in the table's order. */
+  readonly columns: readonly string[] | undefined;
+  /** How many of the first columns stay in place while the others scroll. */
+  readonly pinned: number;
+  /** The open row, as `row-address.ts` writes its key. */
+  readonly row: string | undefined;
 }
 
 export interface ProcedureView {
@@ -35,15 +33,22 @@ export interface ProcedureView {
 export type ViewAddress =
   { readonly kind: "home" } | TableView | ProcedureView | { readonly kind: "unknown" };
 
-const FIRST_PAGE = 1;
-/** Rows are counted in numbers that JavaScript holds exactly, so a page beyond this can't be asked for. */
-const LAST_PAGE = 1_000_000_000;
+/** More pinned columns than this leave no room for the others. */
+const MOST_PINNED = 20;
 const PROCEDURES_SEGMENT = "rpc";
 const ARGUMENT_PREFIX = "arg.";
 
-/** A table without sort or filter, on its first page. */
+/** A table without sort or filter, with all its columns. */
 export function tableView(table: string): TableView {
-  return { kind: "table", table, sort: [], filters: [], page: FIRST_PAGE };
+  return {
+    kind: "table",
+    table,
+    sort: [],
+    filters: [],
+    columns: undefined,
+    pinned: 0,
+    row: undefined,
+  };
 }
 
 export function procedureView(procedure: string): ProcedureView {
@@ -51,7 +56,7 @@ export function procedureView(procedure: string): ProcedureView {
 }
 
 /**
- * Reads a view from an address inside the origin, e.g. `/data/flights?sort=delay.desc&filter=origin.eq.SEA&page=3`.
+ * Reads a view from an address inside the origin, e.g. `/data/flights?sort=delay.desc&filter=origin.eq.SEA&row=7`.
  * Never throws: parts that can't be read are left out, and an address of no view is `unknown`.
  */
 export function parseViewAddress(path: string, basePath: string): ViewAddress {
@@ -69,8 +74,10 @@ export function parseViewAddress(path: string, basePath: string): ViewAddress {
       kind: "table",
       table: first,
       sort: parseSort(query),
-      filters: parseFilters(query),
-      page: parsePage(query),
+      filters: query.getAll("filter").flatMap((text) => parseFilter(text) ?? []),
+      columns: parseColumns(query),
+      pinned: parsePinned(query),
+      row: query.get("row") ?? undefined,
     };
   }
   if (first !== PROCEDURES_SEGMENT || others.length > 0) return { kind: "unknown" };
@@ -85,12 +92,12 @@ export function formatViewAddress(view: ViewAddress, basePath: string): string {
     case "unknown":
       return basePath;
     case "table": {
-      const keys = view.sort.map((key) => `${escapeColumn(key.column)}.${key.direction}`);
+      const keys = view.sort.map((key) => `${escapeName(key.column)}.${key.direction}`);
       if (keys.length > 0) query.set("sort", keys.join(","));
-      for (const { column, operator, value } of view.filters) {
-        query.append("filter", `${escapeColumn(column)}.${operator}.${value}`);
-      }
-      if (view.page > FIRST_PAGE) query.set("page", String(view.page));
+      for (const filter of view.filters) query.append("filter", formatFilter(filter));
+      if (view.columns !== undefined) query.set("columns", view.columns.map(escapeName).join(","));
+      if (view.pinned > 0) query.set("pinned", String(view.pinned));
+      if (view.row !== undefined) query.set("row", view.row);
       return join(`${basePath}/${encodeURIComponent(view.table)}`, query);
     }
     case "procedure": {
@@ -122,46 +129,24 @@ function decodeSegments(route: string): string[] | undefined {
 function parseSort(query: URLSearchParams): SortKey[] {
   return (query.get("sort") ?? "").split(",").flatMap((key): SortKey[] => {
     const match = /^([^.]+)\.(asc|desc)$/s.exec(key);
-    const column = match?.[1] === undefined ? undefined : unescapeColumn(match[1]);
+    const column = match?.[1] === undefined ? undefined : unescapeName(match[1]);
     return column === undefined ? [] : [{ column, direction: match?.[2] === "desc" ? "desc" : "asc" }];
   });
 }
 
-function parseFilters(query: URLSearchParams): Filter[] {
-  return query.getAll("filter").flatMap((text): Filter[] => {
-    const match = /^([^.]+)\.([a-z]+)\.(.*)$/s.exec(text);
-    const [, escaped, operator, value] = match ?? [];
-    const column = escaped === undefined ? undefined : unescapeColumn(escaped);
-    if (column === undefined || operator === undefined || value === undefined || !isFilterOperator(operator))
-      return [];
-    return [{ column, operator, value: operator === "is" ? "null" : value }];
-  });
+function parseColumns(query: URLSearchParams): readonly string[] | undefined {
+  const text = query.get("columns");
+  if (text === null || text === "") return undefined;
+  const names = text.split(",").flatMap((name) => unescapeName(name) ?? []);
+  return [...new Set(names)].filter((name) => name !== "");
 }
 
-function parsePage(query: URLSearchParams): number {
-  const text = query.get("page") ?? "";
-  const page = /^\d{1,10}$/.test(text) ? Number(text) : FIRST_PAGE;
-  return Math.min(Math.max(page, FIRST_PAGE), LAST_PAGE);
+function parsePinned(query: URLSearchParams): number {
+  const text = query.get("pinned") ?? "";
+  return /^\d{1,2}$/.test(text) ? Math.min(Number(text), MOST_PINNED) : 0;
 }
 
 function parseValues(query: URLSearchParams): Record<string, string> {
   const entries = [...query].filter(([name]) => name.startsWith(ARGUMENT_PREFIX));
   return Object.fromEntries(entries.map(([name, value]) => [name.slice(ARGUMENT_PREFIX.length), value]));
-}
-
-/** Dots and commas part the pieces of a view's address, so a column's own are escaped. */
-function escapeColumn(column: string): string {
-  return column.replaceAll(/[%.,]/g, (mark) => encodeReserved(mark));
-}
-
-function encodeReserved(mark: string): string {
-  return mark === "." ? "%2E" : encodeURIComponent(mark);
-}
-
-function unescapeColumn(text: string): string | undefined {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return undefined;
-  }
 }

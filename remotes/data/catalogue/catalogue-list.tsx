@@ -1,51 +1,43 @@
 import { Link } from "@foyer/ui";
+import { useRemoteContext } from "@foyer/contracts/react";
 import type { ReactNode } from "react";
-import { procedureView, tableView } from "../address/view-address.ts";
 import type { ViewAddress } from "../address/view-address.ts";
 import type { AddressedView } from "../address/use-view-address.ts";
 import { texts } from "../texts.ts";
-import type { Catalogue } from "./catalogue.ts";
+import type { Catalogue, ViewLink } from "./catalogue.ts";
+import { groupEntries } from "./group-entries.ts";
+import type { CatalogueEntry } from "./group-entries.ts";
 
 export interface CatalogueListProps {
   catalogue: Catalogue;
   addressed: AddressedView;
 }
 
-interface Entry {
-  readonly name: string;
-  readonly comment: string | undefined;
-  readonly view: ViewAddress;
-}
-
 /** Everything that can be opened, beside the grid. */
 export function CatalogueList({ catalogue, addressed }: CatalogueListProps): ReactNode {
-  const tables = catalogue.tables.map((table) => ({ ...table, view: tableView(table.name) }));
-  const procedures = catalogue.procedures.map((one) => ({ ...one, view: procedureView(one.name) }));
+  const { links = [], source } = catalogue;
   return (
     <nav className="data-list" aria-label={texts.catalogue.navigation}>
-      <Group
-        title={texts.catalogue.tables}
-        entries={tables.filter(({ kind }) => kind === "table")}
-        addressed={addressed}
-      />
-      <Group
-        title={texts.catalogue.views}
-        entries={tables.filter(({ kind }) => kind === "view")}
-        addressed={addressed}
-      />
-      <Group title={texts.catalogue.procedures} entries={procedures} addressed={addressed} />
+      {links.length > 0 && <TeamViews links={links} />}
+      {groupEntries(catalogue).map(({ title, entries }) => (
+        <Group key={title} title={title} entries={entries} addressed={addressed} />
+      ))}
+      {source !== undefined && <p className="data-list-source">{texts.catalogue.sources[source]}</p>}
     </nav>
   );
 }
 
-function Group(props: { title: string; entries: readonly Entry[]; addressed: AddressedView }): ReactNode {
+function Group(props: {
+  title: string;
+  entries: readonly CatalogueEntry[];
+  addressed: AddressedView;
+}): ReactNode {
   const { title, entries, addressed } = props;
-  if (entries.length === 0) return null;
   return (
     <section className="data-list-group">
       <h2 className="data-list-title">{title}</h2>
       <ul>
-        {entries.map(({ name, comment, view }, index) => (
+        {entries.map(({ name, title: label, comment, view }, index) => (
           <li key={`${name} ${index}`}>
             <Link
               className="data-list-entry"
@@ -56,7 +48,31 @@ function Group(props: { title: string; entries: readonly Entry[]; addressed: Add
                 addressed.show(view);
               }}
             >
-              {name}
+              {label ?? name}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function TeamViews({ links }: { links: readonly ViewLink[] }): ReactNode {
+  const { navigation } = useRemoteContext();
+  return (
+    <section className="data-list-group">
+      <h2 className="data-list-title">{texts.catalogue.teamViews}</h2>
+      <ul>
+        {links.map(({ title, href }) => (
+          <li key={`${title} ${href}`}>
+            <Link
+              className="data-list-entry"
+              href={href}
+              onPress={() => {
+                navigation.go(href);
+              }}
+            >
+              {title}
             </Link>
           </li>
         ))}

@@ -1,9 +1,52 @@
-/** A column of a table or view that the person may read. */
+/** A column of a table or view that the person may read. What a source doesn't know is absent, never guessed. */
 export interface Column {
   readonly name: string;
   /** As PostgreSQL writes it, e.g. `timestamp with time zone` or `numeric(10,2)`. */
   readonly type: string;
   readonly isNullable: boolean;
+  /** The constant that the column takes by itself, as text; expressions are not told. */
+  readonly defaultText?: string;
+  /** The labels of an enum, in their order. */
+  readonly enumValues?: readonly string[];
+  readonly comment?: string;
+  /** The operator's name for it. */
+  readonly title?: string;
+  /** How the operator wants its values shown. */
+  readonly format?: ColumnFormat;
+  /** The operator wants it hidden at first. Only columns of a key stay in the catalogue hidden; others leave it. */
+  readonly isHidden?: boolean;
+}
+
+export const COLUMN_FORMATS = ["plain", "grouped", "percent", "link"] as const;
+export type ColumnFormat = (typeof COLUMN_FORMATS)[number];
+
+/** How a referred row's label comes along in the request for the row that refers to it. */
+export interface ReferenceLabel {
+  /** The name under which the answer holds it. */
+  readonly alias: string;
+  /** What goes into the request's `select`. */
+  readonly select: string;
+  /** The referred table's column that names its rows. */
+  readonly column: string;
+}
+
+/** A reference to rows of another table, of one or several columns. */
+export interface ForeignKey {
+  /** The constraint's name, which the Data API takes to tell two references to one table apart. */
+  readonly name: string;
+  readonly columns: readonly string[];
+  readonly table: string;
+  /** As many as `columns`, in their order. */
+  readonly targetColumns: readonly string[];
+  /** Absent where no column of the target would say more than the key does. */
+  readonly label?: ReferenceLabel;
+}
+
+export interface TableIndex {
+  readonly columns: readonly string[];
+  /** PostgreSQL's access method: `btree`, `gin`… */
+  readonly method: string;
+  readonly isUnique: boolean;
 }
 
 export interface Table {
@@ -13,12 +56,24 @@ export interface Table {
   readonly columns: readonly Column[];
   /** Names of the key's columns in the key's order; empty where there is no key, as in a view. */
   readonly primaryKey: readonly string[];
+  readonly uniqueKeys?: readonly (readonly string[])[];
+  readonly foreignKeys?: readonly ForeignKey[];
+  readonly indexes?: readonly TableIndex[];
+  /** Row-level security decides which rows this person sees; `undefined` where the source doesn't know. */
+  readonly hasRowSecurity?: boolean;
+  /** The database's own estimate; absent under row-level security, where it would tell of other people's rows. */
+  readonly rowEstimate?: number;
+  readonly title?: string;
+  readonly group?: string;
 }
 
 export interface ProcedureArgument {
   readonly name: string;
   readonly type: string;
   readonly isRequired: boolean;
+  /** The constant that holds where it is left out, as text. */
+  readonly defaultText?: string;
+  readonly enumValues?: readonly string[];
 }
 
 export interface Procedure {
@@ -30,6 +85,18 @@ export interface Procedure {
   readonly result: string;
   /** Changes nothing, so it may be called with GET and its call may stand in an address. */
   readonly isReadOnly: boolean;
+  readonly title?: string;
+  readonly group?: string;
+}
+
+/** Where a catalogue came from: the surest source first. */
+export type CatalogueSource = "file" | "procedure" | "openapi" | "sample";
+
+/** A view of a team's that the operator put into the list. */
+export interface ViewLink {
+  readonly title: string;
+  /** An address of this origin. */
+  readonly href: string;
 }
 
 /** What the signed-in person may read and call in one schema. */
@@ -37,4 +104,10 @@ export interface Catalogue {
   readonly schema: string;
   readonly tables: readonly Table[];
   readonly procedures: readonly Procedure[];
+  readonly source?: CatalogueSource;
+  /** The database role whose rights it shows. */
+  readonly role?: string;
+  /** Changes with anything in it. */
+  readonly tag?: string;
+  readonly links?: readonly ViewLink[];
 }

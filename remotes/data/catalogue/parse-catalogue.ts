@@ -1,14 +1,18 @@
 import type { ParseResult, Problem } from "@foyer/contracts";
-import type { Catalogue, Column, Procedure, ProcedureArgument, Table } from "./catalogue.ts";
+import type { Catalogue, Column, ForeignKey, Procedure, ProcedureArgument, Table } from "./catalogue.ts";
+import type { TableIndex } from "./catalogue.ts";
+import { booleanAt, isFields, join, listAt, listOf } from "./parse-fields.ts";
+import { optionalTextAt, optionalTextsAt, textAt } from "./parse-fields.ts";
+import type { Fields, Tell } from "./parse-fields.ts";
 
-const VERSION = 1;
-
-type Fields = Readonly<Record<string, unknown>>;
-type Tell = (path: string, message: string) => void;
+/** Version 2 adds fields and takes none away, so a project with the older procedure is read as well. */
+const VERSIONS: readonly unknown[] = [1, 2];
+/** A text constant as SQL writes it. */
+const SQL_TEXT = /^'((?:[^']|'')*)'$/s;
 
 /**
- * Parses the answer of `foyer_catalogue`. Unlike a registry, a catalogue comes from one hand, so one problem refuses
- * the whole; all of them are reported together. Unknown fields are ignored: a later version may add some.
+ * Parses a catalogue: the answer of `foyer_catalogue`, or a file of the same form. Unlike a registry, it comes from one
+ * hand, so one problem refuses the whole; all of them are reported together. Unknown fields are ignored.
  */
 export function parseCatalogue(document: unknown): ParseResult<Catalogue> {
   const problems: Problem[] = [];
@@ -18,14 +22,18 @@ export function parseCatalogue(document: unknown): ParseResult<Catalogue> {
   if (!isFields(document)) {
     return { ok: false, problems: [{ path: "", message: "The catalogue must be one JSON object." }] };
   }
-  if (document["version"] !== VERSION) {
-    const message = `This release of Foyer reads catalogues of version ${VERSION}. Install the matching procedure.`;
+  if (!VERSIONS.includes(document["version"])) {
+    const message = `This release of Foyer reads catalogues of version ${VERSIONS.join(" and ")}. Install the matching procedure.`;
     return { ok: false, problems: [{ path: "version", message }] };
   }
+  const role = optionalTextAt(document, "role", "", tell);
+  const tag = optionalTextAt(document, "tag", "", tell);
   const value: Catalogue = {
     schema: textAt(document, "schema", "", tell),
     tables: listAt(document, "tables", "", tell, parseTable),
     procedures: listAt(document, "procedures", "", tell, parseProcedure),
+    ...(role !== undefined && { role }),
+    ...(tag !== undefined && { tag }),
   };
   tellDuplicates(value.tables, tell);
   return problems.length > 0 ? { ok: false, problems } : { ok: true, value, problems };
@@ -42,27 +50,77 @@ function parseTable(row: Fields, path: string, tell: Tell): Table {
       tell(`${path}.primaryKey`, `It names ${JSON.stringify(name)}, which is not among the columns.`);
     }
   }
+  const { uniqueKeys, rowEstimate, rowSecurity } = row;
   return {
     name: textAt(row, "name", path, tell),
     kind: kind === "view" ? "view" : "table",
-    comment: commentAt(row, path, tell),
+    comment: optionalTextAt(row, "comment", path, tell),
     columns,
     primaryKey: (primaryKey ?? []).map(String),
+    ...(typeof rowSecurity === "boolean" && { hasRowSecurity: rowSecurity }),
+    ...(typeof rowEstimate === "number" && { rowEstimate }),
+    ...(Array.isArray(uniqueKeys) && {
+      uniqueKeys: uniqueKeys.map((key) => (listOf(key) ?? []).map(String)),
+    }),
+    ...(row["foreignKeys"] !== undefined && {
+      foreignKeys: listAt(row, "foreignKeys", path, tell, parseForeignKey),
+    }),
+    ...(row["indexes"] !== undefined && { indexes: listAt(row, "indexes", path, tell, parseIndex) }),
   };
 }
 
 function parseColumn(row: Fields, path: string, tell: Tell): Column {
+  const comment = optionalTextAt(row, "comment", path, tell);
   return {
     name: textAt(row, "name", path, tell),
     type: textAt(row, "type", path, tell),
     isNullable: booleanAt(row, "nullable", path, tell),
+    ...parseConstants(row, path, tell),
+    ...(comment !== undefined && { comment }),
+  };
+}
+
+/** What columns and arguments have in common: a constant default and an enum's labels. */
+function parseConstants(
+  row: Fields,
+  path: string,
+  tell: Tell,
+): { defaultText?: string; enumValues?: readonly string[] } {
+  const constant = optionalTextAt(row, "default", path, tell);
+  const text = constant === undefined ? undefined : SQL_TEXT.exec(constant)?.[1]?.replaceAll("''", "'");
+  const enumValues = optionalTextsAt(row, "enum", path, tell);
+  return {
+    ...(constant !== undefined && { defaultText: text ?? constant }),
+    ...(enumValues !== undefined && { enumValues }),
+  };
+}
+
+function parseForeignKey(row: Fields, path: string, tell: Tell): ForeignKey {
+  const columns = optionalTextsAt(row, "columns", path, tell) ?? [];
+  const targetColumns = optionalTextsAt(row, "targetColumns", path, tell) ?? [];
+  if (columns.length === 0 || columns.length !== targetColumns.length) {
+    tell(join(path, "columns"), "It must list as many columns as its target.");
+  }
+  return {
+    name: textAt(row, "name", path, tell),
+    columns,
+    table: textAt(row, "table", path, tell),
+    targetColumns,
+  };
+}
+
+function parseIndex(row: Fields, path: string, tell: Tell): TableIndex {
+  return {
+    columns: optionalTextsAt(row, "columns", path, tell) ?? [],
+    method: textAt(row, "method", path, tell),
+    isUnique: row["unique"] === true,
   };
 }
 
 function parseProcedure(row: Fields, path: string, tell: Tell): Procedure {
   return {
     name: textAt(row, "name", path, tell),
-    comment: commentAt(row, path, tell),
+    comment: optionalTextAt(row, "comment", path, tell),
     arguments: listAt(row, "arguments", path, tell, parseArgument),
     returnsSet: booleanAt(row, "returnsSet", path, tell),
     result: textAt(row, "result", path, tell),
@@ -75,6 +133,7 @@ function parseArgument(row: Fields, path: string, tell: Tell): ProcedureArgument
     name: textAt(row, "name", path, tell),
     type: textAt(row, "type", path, tell),
     isRequired: booleanAt(row, "required", path, tell),
+    ...parseConstants(row, path, tell),
   };
 }
 
@@ -85,56 +144,4 @@ function tellDuplicates(tables: readonly Table[], tell: Tell): void {
       tell(`tables[${index}].name`, `There are two tables named ${JSON.stringify(table.name)}.`);
     seen.add(table.name);
   });
-}
-
-function listAt<Item>(
-  row: Fields,
-  field: string,
-  path: string,
-  tell: Tell,
-  parse: (item: Fields, path: string, tell: Tell) => Item,
-): Item[] {
-  const list = listOf(row[field]);
-  if (list === undefined) {
-    tell(join(path, field), "It must be a list.");
-    return [];
-  }
-  return list.flatMap((item, index) => {
-    const itemPath = `${join(path, field)}[${index}]`;
-    if (isFields(item)) return [parse(item, itemPath, tell)];
-    tell(itemPath, "It must be a JSON object.");
-    return [];
-  });
-}
-
-function textAt(row: Fields, field: string, path: string, tell: Tell): string {
-  const value = row[field];
-  if (typeof value === "string" && value !== "") return value;
-  tell(join(path, field), "It must be a text that is not empty.");
-  return "";
-}
-
-function booleanAt(row: Fields, field: string, path: string, tell: Tell): boolean {
-  const value = row[field];
-  if (typeof value !== "boolean") tell(join(path, field), "It must be true or false.");
-  return value === true;
-}
-
-function commentAt(row: Fields, path: string, tell: Tell): string | undefined {
-  const value = row["comment"] ?? undefined;
-  if (value === undefined || typeof value === "string") return value === "" ? undefined : value;
-  tell(join(path, "comment"), "It must be a text or null.");
-  return undefined;
-}
-
-function listOf(value: unknown): readonly unknown[] | undefined {
-  return Array.isArray(value) ? value : undefined;
-}
-
-function isFields(value: unknown): value is Fields {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
-}
-
-function join(path: string, field: string): string {
-  return path === "" ? field : `${path}.${field}`;
 }

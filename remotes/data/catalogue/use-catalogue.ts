@@ -1,24 +1,42 @@
-import { session, SessionError } from "@foyer/shared-auth";
-import { readAnswer } from "../requests/read-answer.ts";
+import { session } from "@foyer/shared-auth";
+import type { SessionErrorCode } from "@foyer/shared-auth";
+import { useEffect, useMemo, useState } from "react";
 import { useLatest } from "../requests/use-latest.ts";
 import type { Latest } from "../requests/use-latest.ts";
-import { texts } from "../texts.ts";
+import { createCatalogueCache, tabStorage } from "./catalogue-cache.ts";
 import type { Catalogue } from "./catalogue.ts";
-import { parseCatalogue } from "./parse-catalogue.ts";
+import { findCatalogue } from "./find-catalogue.ts";
 
-const CATALOGUE_PROCEDURE = "foyer_catalogue";
-/** How many problems of a malformed catalogue are told; the first ones explain the rest. */
-const PROBLEMS_SHOWN = 5;
+/** A page that was hidden for so long asks again when it is looked at: tables and rights may have changed. */
+const STALE_AFTER_MS = 5 * 60_000;
+/** What the service doesn't answer says nothing about rights; any other refusal takes the list away. */
+const OUTAGES: ReadonlySet<SessionErrorCode> = new Set(["offline", "provider_unavailable", "rate_limited"]);
 
-/** What this person may read and call. Asked anew for another person: rights differ. */
-export function useCatalogue(userId: string): Latest<Catalogue> {
-  return useLatest(userId, fetchCatalogue);
-}
-
-async function fetchCatalogue(signal: AbortSignal): Promise<Catalogue> {
-  const query = session.data.rpc(CATALOGUE_PROCEDURE, {}, { get: true }).abortSignal(signal);
-  const parsed = parseCatalogue((await readAnswer(query)).data);
-  if (parsed.ok) return parsed.value;
-  const told = parsed.problems.slice(0, PROBLEMS_SHOWN).map(({ path, message }) => `${path}: ${message}`);
-  throw new SessionError("configuration", texts.catalogue.malformed(told.join(" ")));
+/**
+ * What this person may read and call: at once from the tab's cache where it is known, and asked again in the
+ * background. A schema that has changed replaces what is shown.
+ * @param addressedTable the table that the address asks for, for projects where nothing lists tables
+ */
+export function useCatalogue(userId: string, addressedTable?: string): Latest<Catalogue> {
+  const cache = useMemo(() => createCatalogueCache(tabStorage(), session.data.providerUrl), []);
+  const [cached] = useState(() => cache.read(userId));
+  const latest = useLatest(userId, async (signal) => {
+    const found = await findCatalogue({ signal, known: (cache.read(userId) ?? cached)?.raw, addressedTable });
+    cache.write(userId, found);
+    return { ...found, askedAtMs: Date.now() };
+  });
+  const { retry } = latest;
+  const askedAtMs = latest.value?.askedAtMs;
+  useEffect(() => {
+    const lookAgain = (): void => {
+      const isStale = askedAtMs !== undefined && Date.now() - askedAtMs > STALE_AFTER_MS;
+      if (document.visibilityState === "visible" && isStale) retry();
+    };
+    document.addEventListener("visibilitychange", lookAgain);
+    return () => {
+      document.removeEventListener("visibilitychange", lookAgain);
+    };
+  }, [askedAtMs, retry]);
+  const isKept = latest.error === undefined || OUTAGES.has(latest.error.code);
+  return { ...latest, value: isKept ? (latest.value ?? cached)?.shown : undefined };
 }

@@ -7,16 +7,30 @@ export interface FormattedCell {
   readonly look: "plain" | "number" | "code" | "absent";
   /** The exact value, where `text` is another form or a part of it. */
   readonly exact?: string;
+  /** Where a text is an address that may be opened: http or https, nothing else. */
+  readonly href?: string;
 }
+
+/** In whose time moments are shown: the person's own, or that of the world. */
+export type TimeZoneChoice = "local" | "utc";
 
 /** A cell is one line; what is beyond this can't be seen and would only cost layout time. */
 const SHOWN_CHARACTERS = 300;
 /** Tooltips that hold megabytes freeze browsers. */
 const EXACT_CHARACTERS = 2000;
 const ELLIPSIS = "…";
+const UUID_SHOWN = 8;
+const LONGEST_LINK = 2000;
+/** Printable ASCII without quotes, angles and backslash, after a scheme that a click may follow. */
+const LINK = /^https?:\/\/[\x21\x23-\x26\x28-\x3b\x3d\x3f-\x5b\x5d\x5f\x61-\x7a~]+$/i;
 
 const day = new Intl.DateTimeFormat(undefined, { dateStyle: "medium", timeZone: "UTC" });
 const localMoment = new Intl.DateTimeFormat(undefined, { dateStyle: "medium", timeStyle: "medium" });
+const utcMoment = new Intl.DateTimeFormat(undefined, {
+  dateStyle: "medium",
+  timeStyle: "medium",
+  timeZone: "UTC",
+});
 const zonelessMoment = new Intl.DateTimeFormat(undefined, {
   dateStyle: "medium",
   timeStyle: "medium",
@@ -24,11 +38,11 @@ const zonelessMoment = new Intl.DateTimeFormat(undefined, {
 });
 
 /** What a cell shows for a value as the Data API sent it. Digits stay as they came: nothing is rounded or grouped. */
-export function formatCell(value: unknown, kind: ColumnKind): FormattedCell {
+export function formatCell(value: unknown, kind: ColumnKind, zone: TimeZoneChoice = "local"): FormattedCell {
   if (value === null || value === undefined) return { text: texts.cell.null, look: "absent" };
   if (value === "") return { text: texts.cell.empty, look: "absent" };
   if (typeof value === "boolean") return { text: value ? texts.cell.true : texts.cell.false, look: "plain" };
-  if (typeof value === "object") return clip(JSON.stringify(value), "code");
+  if (typeof value === "object") return folded(value);
   const sent = toExactText(value);
   switch (kind) {
     case "number":
@@ -41,12 +55,13 @@ export function formatCell(value: unknown, kind: ColumnKind): FormattedCell {
     case "timestamp":
       return moment(sent, `${toIso(sent)}Z`, zonelessMoment);
     case "timestamp-with-zone":
-      return moment(sent, toIso(sent), localMoment);
+      return moment(sent, toIso(sent), zone === "utc" ? utcMoment : localMoment);
     case "uuid":
-      return clip(sent, "code");
+      return { text: sent.slice(0, UUID_SHOWN) + ELLIPSIS, look: "code", exact: sent };
+    case "text":
+      return withLink(clip(sent, "plain"), sent);
     case "boolean":
     case "time":
-    case "text":
     case "array":
     case "other":
       return clip(sent, typeof value === "number" ? "number" : "plain");
@@ -58,6 +73,22 @@ export function formatCell(value: unknown, kind: ColumnKind): FormattedCell {
 /** The whole value as text, digits and microseconds included, for copying and for keys. */
 export function toExactText(value: unknown): string {
   return typeof value === "string" ? value : JSON.stringify(value ?? null);
+}
+
+/** Objects are written once: a folded megabyte must not be written again for every frame of a scroll. */
+const foldedObjects = new WeakMap<object, FormattedCell>();
+
+function folded(value: object): FormattedCell {
+  const known = foldedObjects.get(value);
+  if (known !== undefined) return known;
+  const cell = clip(toExactText(value), "code");
+  foldedObjects.set(value, cell);
+  return cell;
+}
+
+function withLink(cell: FormattedCell, sent: string): FormattedCell {
+  // No spaces and no marks that change the reading direction: what is shown is where it leads.
+  return sent.length <= LONGEST_LINK && LINK.test(sent) ? { ...cell, href: sent } : cell;
 }
 
 function moment(sent: string, iso: string, format: Intl.DateTimeFormat): FormattedCell {

@@ -1,35 +1,32 @@
 import { Button, EmptyState } from "@foyer/ui";
 import type { ReactNode } from "react";
+import { noDataCause } from "../failures/no-data-cause.ts";
 import { texts } from "../texts.ts";
 
 export interface NoRowsProps {
   isFiltered: boolean;
-  isPastEnd: boolean;
+  /** Whether policies decide what this person sees; `undefined` where it isn't known. */
+  hasRowSecurity: boolean | undefined;
   onClearFilter(): void;
-  onFirstPage(): void;
 }
 
 /** Why there are no rows, as far as it can be known, and what to do. */
-export function NoRows({ isFiltered, isPastEnd, onClearFilter, onFirstPage }: NoRowsProps): ReactNode {
-  if (isPastEnd) {
+export function NoRows({ isFiltered, hasRowSecurity, onClearFilter }: NoRowsProps): ReactNode {
+  const t = texts.rows;
+  const cause = noDataCause({
+    error: undefined,
+    isFiltered,
+    isPastEnd: false,
+    hasRowSecurity,
+    unknownColumns: [],
+  });
+  if (cause === "filtered") {
     return (
-      <EmptyState
-        title={texts.rows.pastEnd}
-        action={<Button onClick={onFirstPage}>{texts.rows.firstPage}</Button>}
-      >
-        {texts.rows.pastEndAdvice}
+      <EmptyState title={t.hidden} action={<Button onClick={onClearFilter}>{texts.filter.clear}</Button>}>
+        {t.hiddenAdvice}
       </EmptyState>
     );
   }
-  if (isFiltered) {
-    return (
-      <EmptyState
-        title={texts.rows.hidden}
-        action={<Button onClick={onClearFilter}>{texts.filter.clear}</Button>}
-      >
-        {texts.rows.hiddenAdvice}
-      </EmptyState>
-    );
-  }
-  return <EmptyState title={texts.rows.none}>{texts.rows.noneAdvice}</EmptyState>;
+  if (cause === "empty") return <EmptyState title={t.empty}>{t.emptyAdvice}</EmptyState>;
+  return <EmptyState title={t.none}>{hasRowSecurity === true ? t.policyAdvice : t.noneAdvice}</EmptyState>;
 }

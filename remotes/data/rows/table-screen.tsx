@@ -1,123 +1,238 @@
 import { useRemoteContext } from "@foyer/contracts/react";
 import { Button, EmptyState, PageHeading } from "@foyer/ui";
-import { useCallback, useEffect } from "react";
+import { lazy, Suspense, useEffect, useMemo, useRef, useState } from "react";
 import type { ReactNode } from "react";
+import { formatRowKey } from "../address/row-address.ts";
 import type { TableView } from "../address/view-address.ts";
-import type { Table } from "../catalogue/catalogue.ts";
+import type { AddressedView } from "../address/use-view-address.ts";
+import type { Catalogue, Table } from "../catalogue/catalogue.ts";
+import { FailureBanner } from "../failures/failure-banner.tsx";
+import { FilterSummary } from "../filters/filter-summary.tsx";
+import { DataGrid } from "../grid/data-grid.tsx";
+import { createGridEvents } from "./grid-events.ts";
+import type { GridHandle } from "../grid/grid-model.ts";
+import type { PersonPreferences, Preferences } from "../grid/grid-preferences.ts";
+import type { SourceCache } from "../paging/source-cache.ts";
 import { texts } from "../texts.ts";
-import { FilterForm } from "./filter-form.tsx";
-import { nextSort } from "./next-sort.ts";
-import { Pager, rangeText } from "./pager.tsx";
-import { RowsRegion } from "./rows-region.tsx";
+import { ViewTools } from "../tools/view-tools.tsx";
+import { gridColumns } from "./grid-columns.ts";
+import type { MenuPlace } from "./grid-menu.tsx";
+import { NoRows } from "./no-rows.tsx";
+import { SlowNotice } from "./slow-notice.tsx";
+import { TableToolbar } from "./table-toolbar.tsx";
+import type { ToolPanel } from "./table-toolbar.tsx";
 import { unknownColumns } from "./unknown-columns.ts";
-import { useLastPage } from "./use-last-page.ts";
-import { useCount, useRows } from "./use-rows.ts";
+import { useCopy } from "./use-copy.ts";
+import { useRowSource } from "./use-row-source.ts";
+import { useTableLayout } from "./use-table-layout.ts";
+
+// What is opened by a press comes when it is pressed.
+const GridMenu = lazy(async () => ({ default: (await import("./grid-menu.tsx")).GridMenu }));
+const RowPanel = lazy(async () => ({ default: (await import("./row-panel.tsx")).RowPanel }));
+const ToolPanels = lazy(async () => ({ default: (await import("./tool-panels.tsx")).ToolPanels }));
 
 export interface TableScreenProps {
   table: Table;
   view: TableView;
+  cache: SourceCache;
+  preferences: Preferences;
+  catalogue: Catalogue;
+  addressed: AddressedView;
   onView(view: TableView, options?: { replace?: boolean }): void;
   /** Something suggests that the catalogue is out of date. */
   onCatalogueDoubted(): void;
 }
 
-/** One table, page by page. Mount it anew (by `key`) for another table. */
-export function TableScreen({ table, view, onView, onCatalogueDoubted }: TableScreenProps): ReactNode {
-  const { announce } = useRemoteContext();
+/** One table. Mount it anew (by `key`) for another table. */
+export function TableScreen(props: TableScreenProps): ReactNode {
+  const { table, view, onView } = props;
   const unknown = unknownColumns(view, table);
-  const rows = useRows(table, view, unknown.length === 0);
-  const counted = useCount(table, view, unknown.length === 0);
-  // A count of other filters would be wrong, not just old.
-  const isCountCurrent = !counted.isLoading && counted.error === undefined;
-  const count = isCountCurrent ? counted.value : undefined;
-  const page = rows.value;
-  const isSettled = !rows.isLoading && rows.error === undefined && page !== undefined;
-
-  const showPage = useCallback(
-    (next: number, options?: { replace?: boolean }) => {
-      onView({ ...view, page: next }, options);
-    },
-    [onView, view],
-  );
-  const correctPage = useCallback(
-    (next: number) => {
-      showPage(next, { replace: true });
-    },
-    [showPage],
-  );
-  useLastPage(isSettled && page.isPastEnd, view.page, count, correctPage);
-
-  const sortBy = useCallback(
-    (column: string) => {
-      onView({ ...view, sort: nextSort(view.sort, column), page: 1 });
-    },
-    [onView, view],
-  );
-  const filterBy = (filters: TableView["filters"]): void => {
-    onView({ ...view, filters, page: 1 });
+  if (unknown.length === 0) return <TableRows {...props} />;
+  const clear = (): void => {
+    onView({ ...view, sort: [], filters: [] });
   };
-  const retry = (): void => {
-    if (rows.error?.code === "not_found" || rows.error?.code === "invalid_request") onCatalogueDoubted();
-    rows.retry();
-    counted.retry();
-  };
-
-  // Said once, with the total, not again when the total follows.
-  const said =
-    isSettled && !counted.isLoading
-      ? rangeText(page.page, page.rows.length, count, counted.isLoading)
-      : undefined;
-  useEffect(() => {
-    if (said !== undefined) announce(said);
-  }, [said, announce]);
-
   return (
     <>
       <div className="data-toolbar">
         <PageHeading>{table.name}</PageHeading>
-        <FilterForm columns={table.columns} filters={view.filters} onFilter={filterBy} />
-        {page !== undefined && unknown.length === 0 && (
-          <Pager
-            page={rows.isLoading || rows.error !== undefined ? page.page : view.page}
-            rows={page.rows.length}
-            count={count}
-            isCounting={counted.isLoading}
-            onPage={showPage}
+      </div>
+      <EmptyState
+        title={texts.rows.unknownColumns(unknown)}
+        action={<Button onClick={clear}>{texts.rows.clearView}</Button>}
+      >
+        {texts.rows.unknownColumnsAdvice}
+      </EmptyState>
+    </>
+  );
+}
+
+function TableRows(props: TableScreenProps): ReactNode {
+  const { table, view, cache, preferences, onView, onCatalogueDoubted } = props;
+  const { announce } = useRemoteContext();
+  const { source, state, shown } = useRowSource(cache, table, view);
+  const grid = useRef<GridHandle>(null);
+  const layout = useTableLayout(table, view, preferences, onView);
+  const [person, setPerson] = useState(() => preferences.person());
+  const [menu, setMenu] = useState<MenuPlace>();
+  const [panel, setPanel] = useState<ToolPanel>();
+  const columns = useMemo(() => gridColumns(table, view.columns), [table, view.columns]);
+  const copy = useCopy(source, columns, grid);
+
+  const savePerson = (next: PersonPreferences): void => {
+    setPerson(next);
+    preferences.savePerson(next);
+  };
+  const openRow = (index: number): void => {
+    const row = shown.row(index);
+    const key = row === undefined ? undefined : formatRowKey(row, table.primaryKey);
+    if (key !== undefined) onView({ ...view, row: key });
+    else if (row !== undefined) announce(texts.row.noKey);
+  };
+  const events = createGridEvents({ view, columns, layout, onView, openRow, setMenu, copy });
+  const retry = (): void => {
+    if (state.error?.code === "not_found" || state.error?.code === "invalid_request") onCatalogueDoubted();
+    source.retry();
+  };
+  const model = useMemo(
+    () => ({
+      label: texts.rows.region(table.name),
+      columns,
+      widths: layout.widths,
+      pinned: view.pinned,
+      sort: view.sort,
+      rowHeightPx: person.density === "compact" ? COMPACT_ROW_PX : ROW_PX,
+      zone: person.zone,
+    }),
+    [table.name, columns, layout.widths, view.pinned, view.sort, person.density, person.zone],
+  );
+
+  const said =
+    state.isFirstLoad || state.error !== undefined
+      ? undefined
+      : texts.rows.count(state.total, state.isTotalExact);
+  const hasRows = said !== undefined;
+  // Said when the rows come, not again whenever the number grows.
+  useEffect(() => {
+    if (hasRows) announce(texts.rows.count(source.getState().total, source.getState().isTotalExact));
+  }, [hasRows, source, announce]);
+
+  const isEmpty = !state.isFirstLoad && state.error === undefined && state.total === 0 && state.isTotalExact;
+  const isGridShown = !isEmpty && (shown.getState().total > 0 || state.error === undefined);
+  const clearFilters = (): void => {
+    onView({ ...view, filters: [] });
+  };
+  return (
+    <>
+      <TableToolbar
+        table={table}
+        view={view}
+        person={person}
+        count={said}
+        isExact={state.isTotalExact}
+        isCounting={state.isCounting}
+        panel={panel}
+        onPanel={setPanel}
+        onPerson={savePerson}
+        onCount={source.countExactly}
+      >
+        <ViewTools table={table} view={view} onReload={source.retry} />
+      </TableToolbar>
+      <FilterSummary
+        filters={view.filters}
+        onFilters={(filters) => {
+          onView({ ...view, filters });
+        }}
+        onEdit={() => {
+          setPanel("filters");
+        }}
+      />
+      {panel !== undefined && (
+        <Suspense>
+          <ToolPanels
+            panel={panel}
+            table={table}
+            view={view}
+            columns={columns}
+            person={person}
+            source={source}
+            grid={grid}
+            layout={layout}
+            addressOf={props.addressed.addressOf}
+            onAddress={props.addressed.go}
+            onPerson={savePerson}
+            onView={onView}
+            onClose={() => {
+              setPanel(undefined);
+              grid.current?.focus();
+            }}
+          />
+        </Suspense>
+      )}
+      {state.error !== undefined && (
+        <div className="data-notice">
+          <FailureBanner error={state.error} onRetry={retry}>
+            {shown.getState().total > 0 && <p className="data-advice">{texts.rows.olderRows}</p>}
+          </FailureBanner>
+        </div>
+      )}
+      <SlowNotice sinceMs={state.loadingSinceMs} onCancel={source.cancel} />
+      <div className="data-split">
+        {isEmpty && (
+          <NoRows
+            isFiltered={view.filters.length > 0}
+            hasRowSecurity={table.hasRowSecurity}
+            onClearFilter={clearFilters}
           />
         )}
-      </div>
-      {unknown.length > 0 ? (
-        <EmptyState
-          title={texts.rows.unknownColumns(unknown)}
-          action={
-            <Button
-              onClick={() => {
-                onView({ ...view, sort: [], filters: [], page: 1 });
+        {isGridShown && (
+          <DataGrid
+            model={model}
+            source={shown}
+            events={events}
+            isBusy={state.isLoading}
+            isStale={shown !== source || state.error !== undefined}
+            handleRef={grid}
+          />
+        )}
+        {view.row !== undefined && (
+          <Suspense>
+            <RowPanel
+              key={view.row}
+              table={table}
+              rowKey={view.row}
+              zone={person.zone}
+              catalogue={props.catalogue}
+              addressed={props.addressed}
+              onClose={() => {
+                onView({ ...view, row: undefined });
+                grid.current?.focus();
               }}
-            >
-              {texts.rows.clearView}
-            </Button>
-          }
-        >
-          {texts.rows.unknownColumnsAdvice}
-        </EmptyState>
-      ) : (
-        <RowsRegion
-          table={table}
-          view={view}
-          latest={rows}
-          total={count?.isExact === true ? count.rows : undefined}
-          isSeekingEnd={isSettled && page.isPastEnd && counted.isLoading}
-          onSort={sortBy}
-          onRetry={retry}
-          onClearFilter={() => {
-            filterBy([]);
-          }}
-          onFirstPage={() => {
-            showPage(1);
-          }}
-        />
+            />
+          </Suspense>
+        )}
+      </div>
+      {menu !== undefined && (
+        <Suspense>
+          <GridMenu
+            place={menu}
+            table={table}
+            columns={columns}
+            view={view}
+            row={shown.row(menu.at.row)}
+            layout={layout}
+            onView={onView}
+            onCopy={copy}
+            onOpen={openRow}
+            onClose={() => {
+              setMenu(undefined);
+              grid.current?.focus();
+            }}
+          />
+        </Suspense>
       )}
     </>
   );
 }
+
+const ROW_PX = 36;
+const COMPACT_ROW_PX = 28;

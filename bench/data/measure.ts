@@ -1,0 +1,158 @@
+import type { CDPSession, Page } from "@playwright/test";
+import { flingPlan, jumpAndMeasure, scrollAndMeasure, sweepPlan } from "./in-page.ts";
+import type { Frames, Jumps } from "./in-page.ts";
+import type { Subject } from "./subjects.ts";
+
+export interface Measured {
+  readonly firstRowsMs: number;
+  readonly sortMs: number;
+  readonly filterMs: number;
+  readonly fling: Frames;
+  readonly sweep: Frames;
+  readonly jumps: Jumps;
+  readonly lastRow: string;
+  readonly nodes: number;
+  readonly heapMb: number;
+  readonly requests: number;
+  readonly exactCounts: number;
+  readonly kilobytes: number;
+}
+
+const FLING_FRAMES = 180;
+const SWEEP_FRAMES = 300;
+const MOST_JUMP_MS = 5_000;
+const MOST_ROWS_MS = 30_000;
+const BYTES_PER_MB = 1024 * 1024;
+
+/** Puts one grid through the whole course at a CPU rate. */
+export async function measure(
+  page: Page,
+  subject: Subject,
+  rate: number,
+  places: readonly number[],
+): Promise<Measured> {
+  await subject.prepare(page);
+  const cdp = await page.context().newCDPSession(page);
+  const traffic = await watchTraffic(page, cdp);
+  await cdp.send("Emulation.setCPUThrottlingRate", { rate });
+
+  const firstRowsMs = await timeRows(page, subject, () => subject.show(page), undefined);
+  await page.waitForTimeout(1_000);
+  const fling = await page.evaluate(scrollAndMeasure, flingPlan(subject.scroller, FLING_FRAMES));
+  const sweep = await page.evaluate(scrollAndMeasure, sweepPlan(subject.scroller, SWEEP_FRAMES));
+  await page.waitForTimeout(1_500);
+  const lastRow = await readLastRow(page, subject);
+  const jumps = await page.evaluate(jumpAndMeasure, {
+    selector: subject.scroller,
+    rows: subject.rows,
+    waiting: subject.waiting,
+    places,
+    mostMs: MOST_JUMP_MS,
+  });
+  await cdp.send("HeapProfiler.collectGarbage");
+  const { usedSize } = await cdp.send("Runtime.getHeapUsage");
+  const nodes = await page.evaluate(() => document.querySelectorAll("*").length);
+  const counted = traffic();
+  await page.evaluate((selector) => {
+    document.querySelector(selector)?.scrollTo({ top: 0 });
+  }, subject.scroller);
+  await page.waitForTimeout(500);
+  const sortMs = await timeRows(page, subject, () => subject.sort(page), await shownText(page, subject));
+  await page.waitForTimeout(500);
+  const filterMs = await timeRows(page, subject, () => subject.filter(page), await shownText(page, subject));
+  await cdp.send("Emulation.setCPUThrottlingRate", { rate: 1 });
+  await cdp.detach();
+  return {
+    firstRowsMs,
+    sortMs,
+    filterMs,
+    fling,
+    sweep,
+    jumps,
+    lastRow,
+    nodes,
+    heapMb: usedSize / BYTES_PER_MB,
+    ...counted,
+  };
+}
+
+async function shownText(page: Page, { rows }: Subject): Promise<string> {
+  return page.evaluate(
+    (selector) => [...document.querySelectorAll(selector)].map((row) => row.textContent).join(),
+    rows,
+  );
+}
+
+/** Until rows are drawn whose first differs from what was there before; all inside the page, on its own clock. */
+async function timeRows(
+  page: Page,
+  subject: Subject,
+  start: () => Promise<void>,
+  before: string | undefined,
+): Promise<number> {
+  await page.evaluate(
+    ({ rows, waiting, old, mostMs }) => {
+      const holder = globalThis as unknown as { shownAfter: Promise<number> };
+      const startMs = performance.now();
+      holder.shownAfter = new Promise((resolve) => {
+        const look = (): void => {
+          const text = [...document.querySelectorAll(rows)].map((row) => row.textContent).join();
+          const isNew = text !== "" && text.replaceAll(",", "") !== "" && text !== old;
+          const isLate = performance.now() - startMs > mostMs;
+          if ((isNew && document.querySelector(waiting) === null) || isLate)
+            resolve(performance.now() - startMs);
+          else requestAnimationFrame(look);
+        };
+        requestAnimationFrame(look);
+      });
+    },
+    { rows: subject.rows, waiting: subject.waiting, old: before, mostMs: MOST_ROWS_MS },
+  );
+  await start();
+  return page.evaluate(() => (globalThis as unknown as { shownAfter: Promise<number> }).shownAfter);
+}
+
+/** The index and key of the last row that can be scrolled to. */
+async function readLastRow(page: Page, { scroller, rows }: Subject): Promise<string> {
+  return page.evaluate(
+    ({ selector, rowSelector }) => {
+      const view = document.querySelector(selector)?.getBoundingClientRect();
+      const indexOf = (row: Element): number =>
+        Number(
+          row.getAttribute("aria-rowindex") ?? row.closest("[aria-rowindex]")?.getAttribute("aria-rowindex"),
+        );
+      const seen = [...document.querySelectorAll(rowSelector)].filter((row) => {
+        const { top, bottom } = row.getBoundingClientRect();
+        return view !== undefined && top < view.bottom && bottom > view.top;
+      });
+      const last = seen.sort((a, b) => indexOf(b) - indexOf(a))[0];
+      return last === undefined
+        ? "none"
+        : `aria-rowindex ${indexOf(last)}, id ${last.querySelector("[aria-colindex='1'],[col-id=id]")?.textContent ?? last.textContent}`;
+    },
+    { selector: scroller, rowSelector: rows },
+  );
+}
+
+async function watchTraffic(
+  page: Page,
+  cdp: CDPSession,
+): Promise<() => Pick<Measured, "requests" | "kilobytes" | "exactCounts">> {
+  let requests = 0;
+  let exactCounts = 0;
+  let bytes = 0;
+  const ids = new Set<string>();
+  await cdp.send("Network.enable");
+  cdp.on("Network.requestWillBeSent", ({ requestId, request }) => {
+    if (!request.url.includes("/rest/v1/") || request.method === "OPTIONS") return;
+    requests += 1;
+    ids.add(requestId);
+  });
+  page.on("request", (request) => {
+    if (request.headers()["prefer"]?.includes("count=exact") === true) exactCounts += 1;
+  });
+  cdp.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
+    if (ids.has(requestId)) bytes += encodedDataLength;
+  });
+  return () => ({ requests, exactCounts, kilobytes: bytes / 1024 });
+}

@@ -1,0 +1,129 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { chromium } from "@playwright/test";
+import type { Browser } from "@playwright/test";
+import { startProduct } from "../../e2e/harness/product.ts";
+import { ensureBuilt } from "../../scripts/build.mjs";
+import { DEMO_ACCOUNTS } from "../../scripts/demo-accounts.mjs";
+import { findBrowser } from "../../scripts/find-browser.mjs";
+import { buildPeers, PEERS } from "./build-peers.ts";
+import { measure } from "./measure.ts";
+import type { Measured } from "./measure.ts";
+import { serveFolder } from "./serve-folder.ts";
+import { createOurs, createPeer } from "./subjects.ts";
+import type { Subject } from "./subjects.ts";
+import { bareRequestMs, measureFlatness } from "./yardsticks.ts";
+
+// `npm run bench -- data [--rows 3000000] [--jumps 200]`: our grid and two peers' through the same course on the same
+// table in the same run. Times are for comparison within one run; what holds anywhere are counts and ratios.
+
+/** tsx marks the names of functions with a helper of its own, which functions that are sent into a page don't find there. */
+const NAME_KEEPER = "globalThis.__name = (made) => made";
+const RATES = [1, 4] as const;
+const rowCount = option("rows", 1_000_000);
+const jumpCount = option("jumps", 200);
+const account = DEMO_ACCOUNTS[0];
+const executablePath = await findBrowser();
+if (account === undefined || executablePath === undefined)
+  throw new Error("A browser and a demo account are needed.");
+
+await ensureBuilt();
+const folder = mkdtempSync(join(tmpdir(), "foyer-bench-data-"));
+console.log(`Building the peers, and seeding ${rowCount.toLocaleString("en")} flights`);
+await buildPeers(join(folder, "peers"));
+const peers = await serveFolder(join(folder, "peers"));
+const product = await startProduct({ FOYER_FLIGHTS: String(rowCount) });
+const browser = await chromium.launch({ executablePath, args: ["--no-sandbox", "--disable-gpu"] });
+try {
+  const places = jumpPlaces(jumpCount);
+  const bareMs = await bareRequestMs(product, account);
+  console.log(`The bare request for the first 100 rows: ${bareMs.toFixed(1)} ms (median of 20)\n`);
+  const subjects: Subject[] = [
+    createOurs(product, account),
+    ...PEERS.map((name) => createPeer(name, peers.url, product, account)),
+  ];
+  for (const rate of RATES) {
+    const results: [string, Measured][] = [];
+    for (const subject of subjects)
+      results.push([subject.name, await measureFresh(browser, subject, rate, places)]);
+    print(rate, bareMs, results);
+  }
+  console.log(await measureFlatness(browser, createOurs(product, account), product, rowCount));
+} finally {
+  await browser.close();
+  await product.stop();
+  await peers.stop();
+  rmSync(folder, { recursive: true, force: true });
+}
+
+async function measureFresh(
+  from: Browser,
+  subject: Subject,
+  rate: number,
+  places: readonly number[],
+): Promise<Measured> {
+  const context = await from.newContext({ viewport: { width: 1280, height: 800 }, locale: "en-GB" });
+  await context.addInitScript({ content: NAME_KEEPER });
+  const page = await context.newPage();
+  page.on("pageerror", (error) => {
+    console.error(`${subject.name}: ${error.message}`);
+  });
+  const startMs = performance.now();
+  try {
+    const measured = await measure(page, subject, rate, places);
+    const seconds = (performance.now() - startMs) / 1000;
+    console.error(`${subject.name} at ${rate}x: measured in ${seconds.toFixed(0)} s`);
+    return measured;
+  } finally {
+    await context.close();
+  }
+}
+
+function print(rate: number, bareMs: number, results: readonly (readonly [string, Measured])[]): void {
+  const rows: readonly (readonly [string, (measured: Measured) => string])[] = [
+    ["first rows, times the bare request", (m) => (m.firstRowsMs / bareMs).toFixed(1)],
+    ["sort to rows, ms", (m) => m.sortMs.toFixed(0)],
+    ["filter to rows, ms", (m) => m.filterMs.toFixed(0)],
+    ["fling of 180 frames: median, ms", (m) => m.fling.medianMs.toFixed(1)],
+    ["  frames over 33 / 50 ms", (m) => `${m.fling.over33} / ${m.fling.over50}`],
+    ["  longest task, ms", (m) => m.fling.longestTaskMs.toFixed(0)],
+    ["top to bottom in 300 frames: median, ms", (m) => m.sweep.medianMs.toFixed(1)],
+    ["  frames over 33 / 50 ms", (m) => `${m.sweep.over33} / ${m.sweep.over50}`],
+    ["  longest task, ms", (m) => m.sweep.longestTaskMs.toFixed(0)],
+    ["last row reached", (m) => m.lastRow],
+    [
+      "random jumps to all rows: median / p95, ms",
+      (m) => `${m.jumps.medianMs.toFixed(0)} / ${m.jumps.p95Ms.toFixed(0)}`,
+    ],
+    ["  jumps without rows after 5 s", (m) => String(m.jumps.missed)],
+    ["  longest task, ms", (m) => m.jumps.longestTaskMs.toFixed(0)],
+    ["DOM nodes", (m) => String(m.nodes)],
+    ["heap after, MB", (m) => m.heapMb.toFixed(1)],
+    ["requests", (m) => String(m.requests)],
+    ["kB received", (m) => m.kilobytes.toFixed(0)],
+    ["exact counts", (m) => String(m.exactCounts)],
+  ];
+  console.log(`| ${rate}x CPU | ${results.map(([name]) => name).join(" | ")} |`);
+  console.log(`|---|${results.map(() => "---|").join("")}`);
+  for (const [title, tell] of rows) {
+    console.log(`| ${title} | ${results.map(([, measured]) => tell(measured)).join(" | ")} |`);
+  }
+  console.log("");
+}
+
+/** The same places for everybody, by a generator with a fixed seed (mulberry32's constants). */
+function jumpPlaces(count: number): number[] {
+  let seed = 8;
+  return Array.from({ length: count }, () => {
+    seed = (seed + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(seed ^ (seed >>> 15), 1 | seed);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  });
+}
+
+function option(name: string, otherwise: number): number {
+  const at = process.argv.indexOf(`--${name}`);
+  return at === -1 ? otherwise : Number(process.argv[at + 1]);
+}

@@ -1,0 +1,160 @@
+import { createReadStream, statSync } from "node:fs";
+import { chromium } from "@playwright/test";
+import type { Page } from "@playwright/test";
+import { DEMO_ACCOUNTS } from "../../local-backend/seed/demo-accounts.ts";
+import { findBrowser } from "../../scripts/find-browser.mjs";
+import { startRealProduct } from "./start-real-product.ts";
+import type { RealProduct } from "./start-real-product.ts";
+
+/** Rows, latency of each answer, and what must hold (issue 8, point 2). */
+const ROWS = Number(process.env["FOYER_BENCH_ROWS"] ?? 1_000_000);
+const LATENCY_MS = Number(process.env["FOYER_BENCH_LATENCY_MS"] ?? 40);
+const LIMITS = { seconds: 12, heapMegabytes: 80, taskMs: 100 } as const;
+const BYTES_PER_MEGABYTE = 1_000_000;
+const MS_PER_SECOND = 1000;
+const DEADLINE_MS = 600_000;
+const SAMPLE_EVERY_MS = 100;
+
+interface Measured {
+  readonly seconds: number;
+  readonly heapMegabytes: number;
+  readonly longestTaskMs: number;
+  readonly bytes: number;
+  readonly isEqual: boolean;
+}
+
+console.log(`Export of ${ROWS.toLocaleString("en")} flights with ${LATENCY_MS} ms before each answer.`);
+const running = await startRealProduct({
+  flightCount: ROWS,
+  report: (line) => {
+    console.log(`  ${line}`);
+  },
+});
+if (running === undefined) {
+  console.log("It did not run: npm has no PostgreSQL and PostgREST for this platform.");
+} else {
+  try {
+    const measured = await measure(running);
+    console.log(`time            ${measured.seconds.toFixed(1)} s (at most ${LIMITS.seconds})`);
+    console.log(`heap growth     ${measured.heapMegabytes.toFixed(1)} MB (at most ${LIMITS.heapMegabytes})`);
+    console.log(`longest task    ${measured.longestTaskMs.toFixed(0)} ms (at most ${LIMITS.taskMs})`);
+    console.log(`file            ${(measured.bytes / BYTES_PER_MEGABYTE).toFixed(1)} MB`);
+    console.log(`server's bytes  ${measured.isEqual ? "equal" : "DIFFERENT"}`);
+    const isMet =
+      measured.isEqual &&
+      measured.seconds <= LIMITS.seconds &&
+      measured.heapMegabytes <= LIMITS.heapMegabytes &&
+      measured.longestTaskMs <= LIMITS.taskMs;
+    console.log(isMet ? "All of it holds." : "NOT all of it holds.");
+    process.exitCode = isMet ? 0 : 1;
+  } finally {
+    await running.stop();
+  }
+}
+
+async function measure({ product, service }: RealProduct): Promise<Measured> {
+  const executablePath = await findBrowser();
+  if (executablePath === undefined)
+    throw new Error("No browser was found. Run npm test, which says what to install.");
+  const browser = await chromium.launch({
+    executablePath,
+    args: ["--no-sandbox", "--disable-gpu", "--enable-precise-memory-info"],
+  });
+  try {
+    const page = await browser.newPage({ acceptDownloads: true });
+    // Without a person nobody answers the file picker; the download path carries the same bytes.
+    await page.addInitScript(() => {
+      Object.defineProperty(globalThis, "showSaveFilePicker", { value: undefined });
+      const tasks: number[] = [];
+      Object.defineProperty(globalThis, "foyerTasks", { value: tasks });
+      new PerformanceObserver((list) => {
+        tasks.push(...list.getEntries().map(({ duration }) => duration));
+      }).observe({ type: "longtask", buffered: true });
+    });
+    const [account] = DEMO_ACCOUNTS;
+    if (account === undefined) throw new Error("There is no demo account.");
+    await page.goto(`${product.hostUrl}/data/flights`);
+    await page.getByRole("textbox", { name: "Email" }).fill(account.email);
+    await page.getByRole("textbox", { name: "Password" }).fill(account.password);
+    await page.getByRole("button", { name: "Sign in" }).click();
+    await page.getByRole("heading", { name: "flights" }).waitFor();
+    await page.getByRole("button", { name: "Export" }).click();
+    await page.getByRole("button", { name: "Start export" }).waitFor();
+    await fetch(`${product.backendUrl}/__faults`, {
+      method: "POST",
+      headers: { "Content-Type": "application/json" },
+      body: JSON.stringify({ delayMs: { path: "/rest/v1/flights", ms: LATENCY_MS } }),
+    });
+    const cdp = await page.context().newCDPSession(page);
+    await cdp.send("HeapProfiler.collectGarbage");
+    const before = await heapBytes(page);
+    await page.evaluate(() => {
+      (globalThis as unknown as { foyerTasks: number[] }).foyerTasks.length = 0;
+    });
+    const downloading = page.waitForEvent("download", { timeout: DEADLINE_MS });
+    const startedAtMs = performance.now();
+    await page.getByRole("button", { name: "Start export" }).click();
+    let peak = before;
+    const finished = new AbortController();
+    const sampling = (async () => {
+      while (!finished.signal.aborted) {
+        peak = Math.max(peak, await heapBytes(page));
+        await page.waitForTimeout(SAMPLE_EVERY_MS);
+      }
+    })();
+    const download = await downloading;
+    const seconds = (performance.now() - startedAtMs) / MS_PER_SECOND;
+    finished.abort();
+    await sampling;
+    const tasks = await page.evaluate(() => (globalThis as unknown as { foyerTasks: number[] }).foyerTasks);
+    const file = await download.path();
+    return {
+      seconds,
+      heapMegabytes: (peak - before) / BYTES_PER_MEGABYTE,
+      longestTaskMs: Math.max(0, ...tasks),
+      bytes: statSync(file).size,
+      isEqual: await equalsOwnCsv(
+        file,
+        await service.startUnlimited(),
+        await accessToken(product.backendUrl, product.publishableKey),
+      ),
+    };
+  } finally {
+    await browser.close();
+  }
+}
+
+function heapBytes(page: Page): Promise<number> {
+  return page.evaluate(
+    () => (performance as unknown as { memory: { usedJSHeapSize: number } }).memory.usedJSHeapSize,
+  );
+}
+
+async function accessToken(backendUrl: string, publishableKey: string): Promise<string> {
+  const [account] = DEMO_ACCOUNTS;
+  const answer = await fetch(`${backendUrl}/auth/v1/token?grant_type=password`, {
+    method: "POST",
+    headers: { apikey: publishableKey, "content-type": "application/json" },
+    body: JSON.stringify({ email: account?.email, password: account?.password }),
+  });
+  return ((await answer.json()) as { access_token: string }).access_token;
+}
+
+/** Compares the file with the service's own CSV of the whole table, chunk by chunk. */
+async function equalsOwnCsv(file: string, url: string, token: string): Promise<boolean> {
+  const own = await fetch(`${url}/flights?select=id,date,delay,distance,origin,destination&order=id`, {
+    headers: { authorization: `Bearer ${token}`, accept: "text/csv" },
+  });
+  const saved = createReadStream(file)[Symbol.asyncIterator]() as AsyncIterator<Buffer>;
+  let rest: Buffer = Buffer.alloc(0);
+  for await (const chunk of own.body as unknown as AsyncIterable<Uint8Array>) {
+    while (rest.length < chunk.length) {
+      const next = await saved.next();
+      if (next.done === true) return false;
+      rest = Buffer.concat([rest, next.value]);
+    }
+    if (!rest.subarray(0, chunk.length).equals(chunk)) return false;
+    rest = rest.subarray(chunk.length);
+  }
+  return own.ok && rest.length === 0 && (await saved.next()).done === true;
+}

@@ -1,0 +1,124 @@
+import { isRecord } from "../parsing/is-record.ts";
+
+/** A catalogue in the form of `foyer_catalogue`'s answer, version 2; the data remote parses it. */
+export interface CatalogueDocument {
+  readonly version: 2;
+  readonly schema: string;
+  readonly role?: string;
+  readonly tables: readonly Readonly<Record<string, unknown>>[];
+  readonly procedures: readonly Readonly<Record<string, unknown>>[];
+}
+
+type Fields = Readonly<Record<string, unknown>>;
+
+const KEY_NOTE = /<pk\s*\/>/;
+const REFERENCE_NOTE = /<fk table='([^']*)' column='([^']*)'\/>/;
+/** PostgREST puts these after the column's own comment. */
+const NOTES = /\n*Note:\n[\s\S]*$/;
+const PROCEDURES = "/rpc/";
+const CATALOGUE_PROCEDURE = "foyer_catalogue";
+
+/**
+ * Turns PostgREST's own OpenAPI document (Swagger 2) into a catalogue. It knows less than the procedure: foreign keys
+ * of one column, no indexes, no rights beyond what it lists, and whether something is a view only by having no key.
+ * @returns `undefined` where the document is something else
+ */
+export function catalogueFromOpenApi(document: unknown, schema: string): CatalogueDocument | undefined {
+  if (!isRecord(document) || !isRecord(document["definitions"]) || !isRecord(document["paths"]))
+    return undefined;
+  const { definitions, paths } = document;
+  const tables = Object.entries(definitions)
+    .filter(([name, definition]) => isRecord(definition) && isReadable(paths[`/${name}`]))
+    .map(([name, definition]) => toTable(name, definition as Fields));
+  const procedures = Object.entries(paths).flatMap(([path, item]) => {
+    const name = path.startsWith(PROCEDURES) ? path.slice(PROCEDURES.length) : "";
+    return name === "" || name === CATALOGUE_PROCEDURE || !isRecord(item) ? [] : [toProcedure(name, item)];
+  });
+  return { version: 2, schema, tables, procedures };
+}
+
+function isReadable(path: unknown): boolean {
+  return isRecord(path) && isRecord(path["get"]);
+}
+
+function toTable(name: string, definition: Fields): Fields {
+  const properties = isRecord(definition["properties"]) ? definition["properties"] : {};
+  const required = new Set(textsOf(definition["required"]));
+  const columns = Object.entries(properties).filter((entry): entry is [string, Fields] => isRecord(entry[1]));
+  const primaryKey = columns.filter(([, column]) => KEY_NOTE.test(textOf(column["description"])));
+  return {
+    name,
+    kind: primaryKey.length > 0 ? "table" : "view",
+    ...commentOf(definition["description"]),
+    columns: columns.map(([column, field]) => ({
+      name: column,
+      type: typeOf(field),
+      nullable: !required.has(column),
+      ...(Array.isArray(field["enum"]) && { enum: textsOf(field["enum"]) }),
+      ...commentOf(textOf(field["description"]).replace(NOTES, "")),
+    })),
+    primaryKey: primaryKey.map(([column]) => column),
+    foreignKeys: columns.flatMap(([column, field]) => {
+      const [, table, target] = REFERENCE_NOTE.exec(textOf(field["description"])) ?? [];
+      // The document doesn't name the constraint; the column's own name is as good a hint to the Data API.
+      return table === undefined || target === undefined
+        ? []
+        : [{ name: column, columns: [column], table, targetColumns: [target] }];
+    }),
+  };
+}
+
+function toProcedure(name: string, item: Fields): Fields {
+  const post = isRecord(item["post"]) ? item["post"] : {};
+  const body = (Array.isArray(post["parameters"]) ? post["parameters"] : []).find(
+    (parameter: unknown) => isRecord(parameter) && parameter["in"] === "body",
+  ) as Fields | undefined;
+  const schema = isRecord(body?.["schema"]) ? body["schema"] : {};
+  const required = new Set(textsOf(schema["required"]));
+  const properties = isRecord(schema["properties"]) ? schema["properties"] : {};
+  return {
+    name,
+    ...commentOf(post["summary"]),
+    arguments: Object.entries(properties).map(([argument, field]) => ({
+      name: argument,
+      type: isRecord(field) ? typeOf(field) : "text",
+      required: required.has(argument),
+    })),
+    // The document doesn't say what comes back; the answer's own form decides.
+    returnsSet: true,
+    result: "unknown",
+    isReadOnly: isRecord(item["get"]),
+  };
+}
+
+function typeOf(field: Fields): string {
+  const format = textOf(field["format"]);
+  if (format !== "") return format;
+  switch (field["type"]) {
+    case "integer":
+      return "bigint";
+    case "number":
+      return "numeric";
+    case "boolean":
+      return "boolean";
+    case "array":
+      return "text[]";
+    case "object":
+      return "jsonb";
+    default:
+      return "text";
+  }
+}
+
+function commentOf(value: unknown): { comment?: string } {
+  const comment = textOf(value).trim();
+  return comment === "" ? {} : { comment };
+}
+
+function textOf(value: unknown): string {
+  return typeof value === "string" ? value : "";
+}
+
+function textsOf(value: unknown): string[] {
+  return Array.isArray(value) ? value.filter((item): item is string => typeof item === "string") : [];
+}

@@ -1,0 +1,234 @@
+import type { Page, Response } from "@playwright/test";
+import { expect, expectNoAxeViolations, test } from "../harness/test.ts";
+import { clearFaults, setFaults } from "../steps/calls.ts";
+import { signIn } from "../steps/sign-in-steps.ts";
+
+const LAST_ROW = 200_000;
+const PHONE = { width: 390, height: 844 };
+
+/** Where the focus is: the row's index as assistive technology hears it, and the cell's text. */
+function focused(page: Page): Promise<{ row: string | null | undefined; text: string | null | undefined }> {
+  return page.evaluate(() => {
+    const cell = document.activeElement;
+    return {
+      row: cell?.closest("[role=row]")?.getAttribute("aria-rowindex"),
+      text: cell?.textContent,
+    };
+  });
+}
+
+async function openFlights(page: Page, query = ""): Promise<void> {
+  await page.goto(`/data/flights${query}`);
+  await expect(page.getByRole("gridcell").first()).not.toBeEmpty();
+}
+
+test("the last row is reached by scrolling and by keyboard, with its true index and no exact count", async ({
+  page,
+  admin,
+  product,
+}) => {
+  test.skip(product.isHosted, "a hosted project has other rows");
+  const prefers: string[] = [];
+  page.on("request", (request) => {
+    prefers.push(request.headers()["prefer"] ?? "");
+  });
+  await signIn(page, await admin.createUser(), "/data/flights");
+  await openFlights(page);
+  const grid = page.getByRole("grid", { name: "Rows of flights" });
+  await grid.evaluate((element) => {
+    element.scrollTop = element.scrollHeight;
+  });
+  await expect(grid.locator(`[aria-rowindex="${LAST_ROW + 1}"]`)).toContainText(String(LAST_ROW));
+  await expect(grid).toHaveAttribute("aria-rowcount", String(LAST_ROW + 1));
+
+  await page.reload();
+  await expect(page.getByRole("gridcell").first()).not.toBeEmpty();
+  await page.getByRole("gridcell").first().focus();
+  await page.keyboard.press("Control+End");
+  await expect.poll(() => focused(page)).toMatchObject({ row: String(LAST_ROW + 1) });
+  await page.keyboard.press("Home");
+  await expect.poll(() => focused(page)).toEqual({ row: String(LAST_ROW + 1), text: String(LAST_ROW) });
+  expect(prefers.filter((prefer) => prefer.includes("count=exact"))).toEqual([]);
+
+  await page.getByRole("button", { name: "Filter" }).click();
+  await page.getByRole("button", { name: "Close" }).click();
+  await page.keyboard.press("Control+Home");
+  await expect.poll(() => focused(page)).toEqual({ row: "2", text: "1" });
+});
+
+test("the grid keeps its size and its tab stop however far it is scrolled", async ({ page, admin }) => {
+  await signIn(page, await admin.createUser(), "/data/flights");
+  await openFlights(page);
+  const grid = page.getByRole("grid");
+  const first = page.getByRole("gridcell").first();
+  await first.focus();
+  const before = await grid.evaluate((element) => element.querySelectorAll("*").length);
+  for (const share of [0.2, 0.9, 0.4, 0.6]) {
+    await grid.evaluate((element, part) => {
+      element.scrollTop = element.scrollHeight * part;
+    }, share);
+    await expect(page.locator(".data-row-waiting:not([aria-rowindex='2'])")).toHaveCount(0);
+  }
+  const after = await grid.evaluate((element) => element.querySelectorAll("*").length);
+  expect(Math.abs(after - before)).toBeLessThan(30);
+  // The focus is still on the row that was scrolled out, and a key goes on from there.
+  expect((await focused(page)).row).toBe("2");
+  await page.keyboard.press("ArrowDown");
+  await expect.poll(() => focused(page)).toMatchObject({ row: "3", text: "2" });
+  await expect(grid.locator("[tabindex='0']")).toHaveCount(1);
+});
+
+test("from the table list to a filtered, sorted view and a copy, by keyboard alone", async ({
+  page,
+  admin,
+  context,
+}) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await signIn(page, await admin.createUser(), "/data");
+  await page.getByRole("link", { name: "flights" }).focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("gridcell").first()).not.toBeEmpty();
+
+  await page.getByRole("button", { name: "Filter" }).focus();
+  await page.keyboard.press("Enter");
+  await page.getByRole("combobox", { name: "Column", exact: true }).focus();
+  await page.keyboard.type("origin");
+  await expect(page.getByRole("combobox", { name: "Column", exact: true })).toHaveValue("origin");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Tab");
+  await page.keyboard.type("SEA");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/filter=origin\.eq\.SEA/);
+  await expect(page.getByRole("list", { name: "Filters that hold" })).toContainText("origin is SEA");
+
+  await page.getByRole("gridcell").first().focus();
+  await page.keyboard.press("ArrowUp");
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/sort=delay\.asc/);
+  const header = page.getByRole("columnheader", { name: /delay/ });
+  await expect(header).toHaveAttribute("aria-sort", "ascending");
+  await expect(header).toBeFocused();
+  await page.keyboard.press("Control+Shift+ArrowLeft");
+  await expect(page).toHaveURL(/columns=id%2Cdelay%2Cdate/);
+  await expect(page.getByRole("columnheader", { name: /delay/ })).toBeFocused();
+  await page.keyboard.press("Shift+F10");
+  await page.keyboard.press("End");
+  await expect(page.getByRole("menuitem", { name: "Hide column" })).toBeFocused();
+  await page.keyboard.press("Escape");
+
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Shift+ArrowDown");
+  await page.keyboard.press("Shift+ArrowLeft");
+  await expect(page.locator("[aria-selected=true]")).toHaveCount(4);
+  await page.keyboard.press("Control+c");
+  await expect
+    .poll(() => page.evaluate(() => navigator.clipboard.readText()))
+    .toMatch(/^id\tdelay\n\d+\t-\d+\n\d+\t-\d+$/);
+
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/row=\d+/);
+  await expect(page.getByRole("complementary", { name: /^Row \d+/ })).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(page).not.toHaveURL(/row=/);
+  await expect.poll(async () => (await focused(page)).row).toBe("3");
+  await page.goBack();
+  await expect(page.getByRole("complementary", { name: /^Row \d+/ })).toBeVisible();
+});
+
+test("a slow query says so and can be cancelled, and the service hears of it", async ({
+  page,
+  admin,
+  product,
+}) => {
+  test.skip(product.isHosted, "faults are the embedded backend's");
+  await signIn(page, await admin.createUser(), "/data/airports");
+  await expect(page.getByRole("gridcell").first()).not.toBeEmpty();
+  await setFaults(product, { delayMs: { path: "/rest/v1/flights", ms: 20_000 } });
+  const failed = page.waitForEvent("requestfailed", (request) =>
+    request.url().includes("/rest/v1/flights?select=id%2C"),
+  );
+  await page.getByRole("link", { name: "flights" }).click();
+  await expect(page.getByText("The database is still reading", { exact: false })).toBeVisible();
+  await page.getByRole("button", { name: "Cancel" }).click();
+  expect((await failed).failure()?.errorText).toContain("ABORTED");
+  await clearFaults(product);
+});
+
+test("rights that are lost while the page is open take the rows away, and say why", async ({
+  page,
+  admin,
+  product,
+  allowConsole,
+}) => {
+  test.skip(product.isHosted, "faults are the embedded backend's");
+  allowConsole(/status of 403/);
+  await signIn(page, await admin.createUser(), "/data/flights");
+  await openFlights(page);
+  const body = JSON.stringify({ code: "42501", message: "permission denied", details: null, hint: null });
+  await setFaults(product, { status: { path: "/rest/v1/flights", status: 403, body } });
+  await page.getByRole("grid").evaluate((element) => {
+    element.scrollTop = element.scrollHeight / 2;
+  });
+  await expect(page.getByRole("alert")).toContainText("You may not read this");
+  await expect(page.getByRole("gridcell")).toHaveCount(0);
+  await expectNoAxeViolations(page);
+  await clearFaults(product);
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(page.getByRole("gridcell").first()).not.toBeEmpty();
+});
+
+for (const colorScheme of ["light", "dark"] as const) {
+  test(`axe finds nothing in any state of the grid, ${colorScheme}`, async ({ page, admin }) => {
+    await page.emulateMedia({ colorScheme });
+    await signIn(page, await admin.createUser(), "/data/flights");
+    await openFlights(page, "?sort=delay.desc,date.asc&pinned=1&filter=or(origin.eq.SEA,delay.gt.100)&row=7");
+    await expect(page.getByRole("complementary", { name: "Row 7" })).toContainText("DTW");
+    await expectNoAxeViolations(page);
+    for (const tool of [/^Filter \(2\)/, "Columns", "Views", "Find"]) {
+      await page.getByRole("button", { name: tool }).click();
+      await expect(page.locator(".data-panel")).toBeVisible();
+      await expectNoAxeViolations(page);
+    }
+    await page.getByRole("gridcell").first().click({ button: "right" });
+    await expect(page.getByRole("menu")).toBeVisible();
+    await expectNoAxeViolations(page);
+    await page.keyboard.press("Escape");
+    await page.setViewportSize(PHONE);
+    await expectNoAxeViolations(page);
+    await page.goto("/data/notes");
+    await expect(page.getByText("This table has no rows that you may read")).toBeVisible();
+    await expectNoAxeViolations(page);
+  });
+}
+
+const MOST_FIRST_BYTES = 45 * 1024;
+
+test("the first grid needs at most 45 kB of the remote's own code; tools come when they are opened", async ({
+  page,
+  admin,
+  product,
+}) => {
+  const sizes = new Map<string, Promise<number>>();
+  page.on("response", (response) => {
+    if (!response.url().startsWith(product.remotes.data.url) || response.url().endsWith(".json")) return;
+    sizes.set(response.url(), compressedBytes(response));
+  });
+  await signIn(page, await admin.createUser(), "/data/flights");
+  await openFlights(page);
+  const bytes = (await Promise.all(sizes.values())).reduce((sum, size) => sum + size, 0);
+  expect(bytes).toBeGreaterThan(10 * 1024);
+  expect(bytes).toBeLessThanOrEqual(MOST_FIRST_BYTES);
+  const before = sizes.size;
+  await page.getByRole("button", { name: "Filter" }).click();
+  await expect(page.getByRole("form", { name: "Filter" })).toBeVisible();
+  expect(sizes.size).toBeGreaterThan(before);
+});
+
+async function compressedBytes(response: Response): Promise<number> {
+  const encoding = await response.headerValue("content-encoding");
+  if (encoding !== "br")
+    throw new Error(`${response.url()} came as ${encoding ?? "it is"} and not as brotli.`);
+  return Number(await response.headerValue("content-length"));
+}

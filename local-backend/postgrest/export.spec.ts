@@ -1,0 +1,260 @@
+import assert from "node:assert/strict";
+import { randomUUID } from "node:crypto";
+import { after, before, describe, it } from "node:test";
+import { createExportJob } from "../../remotes/data/export/export-job.ts";
+import type { DataFetch, ExportQuestion } from "../../remotes/data/export/export-request.ts";
+import { createDownloadSink } from "../../remotes/data/export/export-sink.ts";
+import { parseRecord } from "../../remotes/data/export/csv-records.ts";
+import { createPageFormat } from "../../remotes/data/export/page-format.ts";
+import type { ExportFormat } from "../../remotes/data/export/page-format.ts";
+import type { OrderKey } from "../../remotes/data/export/total-order.ts";
+import { findPrograms } from "./find-programs.ts";
+import { startRealService } from "./start-real-service.ts";
+import type { RealService } from "./start-real-service.ts";
+
+const skip = findPrograms() === undefined ? "npm has no PostgreSQL and PostgREST for this platform" : false;
+const ROWS = 20_000;
+const PAGE_ROWS = 100;
+const NUMBERS = 10_000;
+const FLIGHT_COLUMNS = ["id", "date", "delay", "distance", "origin", "destination"];
+const BY_ID: readonly OrderKey[] = [{ column: "id", direction: "asc", isNullable: false }];
+
+describe("export, by a real PostgREST", { skip }, () => {
+  let service: RealService;
+  let fetchData: DataFetch;
+  let unlimited: string;
+  let token: string;
+
+  before(async () => {
+    const started = await startRealService({ flightCount: ROWS, maxRows: PAGE_ROWS });
+    assert.ok(started);
+    service = started;
+    await service.database.execute(HOSTILE_SQL);
+    await service.reloadSchema();
+    unlimited = await service.startUnlimited();
+    token = await service.sign({ sub: randomUUID() });
+    fetchData = (path, init) => fetchFrom(service.url, path, init);
+  });
+  after(() => service.stop());
+
+  function fetchFrom(url: string, path: string, init: RequestInit = {}): Promise<Response> {
+    return fetch(`${url}/${path}`, {
+      ...init,
+      headers: { ...(init.headers as Record<string, string>), authorization: `Bearer ${token}` },
+    });
+  }
+
+  async function run(
+    format: ExportFormat,
+    question: ExportQuestion,
+    fetchPages: DataFetch = fetchData,
+  ): Promise<{ text: string; bytes: Uint8Array; rows: number; ranges: number }> {
+    const saved: Blob[] = [];
+    const pages = createPageFormat(
+      format,
+      question.columns,
+      question.order.map(({ column }) => column),
+    );
+    const job = createExportJob(
+      fetchPages,
+      question,
+      pages,
+      createDownloadSink("x", pages.mediaType, (blob) => saved.push(blob)),
+    );
+    await job.run(new AbortController().signal);
+    const { rows, ranges } = job.progress();
+    const bytes = new Uint8Array(await (saved[0] as Blob).arrayBuffer());
+    // The decoder takes a byte order mark away.
+    return { text: new TextDecoder().decode(bytes), bytes, rows, ranges };
+  }
+
+  const flights: ExportQuestion = {
+    table: "flights",
+    columns: FLIGHT_COLUMNS,
+    filters: [],
+    order: BY_ID,
+    isKeyed: true,
+  };
+
+  for (const { name, question, query } of [
+    { name: "the whole table", question: flights, query: "order=id" },
+    {
+      name: "a filtered set",
+      question: { ...flights, filters: [["origin", "in.(SEA,ATL,ORD)"]] as const },
+      query: "origin=in.(SEA,ATL,ORD)&order=id",
+    },
+    {
+      name: "a set sorted down by a column with nulls",
+      question: {
+        ...flights,
+        order: [{ column: "delay", direction: "desc", isNullable: true }, ...BY_ID] as const,
+      },
+      query: "order=delay.desc.nullslast,id",
+    },
+    {
+      name: "mixed directions",
+      question: {
+        ...flights,
+        order: [
+          { column: "origin", direction: "desc", isNullable: false },
+          { column: "delay", direction: "asc", isNullable: true },
+          ...BY_ID,
+        ] as const,
+      },
+      query: "order=origin.desc,delay.asc,id.asc",
+    },
+  ]) {
+    it(`writes ${name} as the server itself would, byte for byte`, async () => {
+      const own = await fetchFrom(unlimited, `flights?select=${FLIGHT_COLUMNS.join(",")}&${query}`, {
+        headers: { accept: "text/csv" },
+      });
+      const expected = await own.text();
+      const { text, rows, ranges } = await run("csv", question);
+      assert.ok(text === expected, "the files differ");
+      assert.equal(rows, expected.split("\n").length - 1);
+      assert.ok(ranges > 1, `${ranges} ranges`);
+    });
+  }
+
+  it("stops, keeps what it has, and goes on to the same file", async () => {
+    const whole = await run("csv", flights);
+    const saved: Blob[] = [];
+    const pages = createPageFormat("csv", FLIGHT_COLUMNS, ["id"]);
+    const stop = new AbortController();
+    let answered = 0;
+    const job = createExportJob(
+      async (path, init) => {
+        const response = await fetchData(path, init);
+        answered += 1;
+        if (answered === 60) stop.abort();
+        return response;
+      },
+      flights,
+      pages,
+      createDownloadSink("x", "text/csv", (blob) => saved.push(blob)),
+    );
+    await assert.rejects(job.run(stop.signal), { name: "AbortError" });
+    const before = job.progress().rows;
+    assert.ok(before > 0 && before < ROWS, `${before} rows`);
+    assert.equal(saved.length, 0);
+    await job.run(new AbortController().signal);
+    assert.ok((await (saved[0] as Blob).text()) === whole.text, "the files differ");
+  });
+
+  it("reads a page again that broke off or was refused for a moment, and gives up at a lasting refusal", async () => {
+    const whole = await run("jsonl", flights);
+    let asked = 0;
+    const shaky = await run("jsonl", flights, async (path, init) => {
+      asked += 1;
+      if (asked % 40 === 0) return new Response("{}", { status: 503 });
+      const response = await fetchData(path, init);
+      if (asked % 41 !== 0) return response;
+      const body = await response.text();
+      return new Response(body.slice(0, body.length / 2), { headers: response.headers });
+    });
+    assert.ok(shaky.text === whole.text, "the files differ");
+    await assert.rejects(
+      run("jsonl", flights, () =>
+        Promise.resolve(Response.json({ code: "42501", message: "no" }, { status: 403 })),
+      ),
+      { code: "not_permitted" },
+    );
+  });
+
+  it("keeps every digit of 10,000 bigint and numeric values, in each format", async () => {
+    const rows = await service.database.query<{ id: number; big: string; exact: string }>(
+      "select id, big::text, exact::text from public.numbers order by id",
+    );
+    const question: ExportQuestion = {
+      table: "numbers",
+      columns: ["id", "big", "exact"],
+      filters: [],
+      order: BY_ID,
+      isKeyed: true,
+    };
+    const csv = await run("csv", question);
+    assert.deepEqual(
+      csv.text.split("\n").slice(1),
+      rows.map(({ id, big, exact }) => `${id},${big},${exact}`),
+    );
+    const lines = await run("jsonl", question);
+    assert.deepEqual(
+      lines.text.trimEnd().split("\n"),
+      rows.map(
+        ({ id, big, exact }) => `{"id":${id},"big":${big},"exact":${exact === "NaN" ? '"NaN"' : exact}}`,
+      ),
+    );
+    const excel = await run("excel", question);
+    assert.deepEqual(
+      excel.text
+        .trimEnd()
+        .split("\r\n")
+        .slice(1)
+        .map((line) => line.replaceAll("'", "")),
+      rows.map(({ id, big, exact }) => `${id},${big},${exact}`),
+    );
+  });
+
+  it("writes hostile cells as RFC 4180 wants, neutralised for spreadsheets, and they come back as they were", async () => {
+    const question: ExportQuestion = {
+      table: "hostile",
+      columns: ["id", "cell"],
+      filters: [],
+      order: BY_ID,
+      isKeyed: true,
+    };
+    const rows = await service.database.query<{ id: number; cell: string | null }>(
+      "select id, cell from public.hostile order by id",
+    );
+    const excel = await run("excel", question);
+    assert.deepEqual([...excel.bytes.slice(0, 3)], [0xef, 0xbb, 0xbf]);
+    const records = splitRecords(excel.text);
+    assert.deepEqual(records[0], ["id", "cell"]);
+    for (const [at, row] of rows.entries()) {
+      const cell = records[at + 1]?.[1];
+      if (cell !== null && cell !== undefined) assert.doesNotMatch(cell, /^[=+\-@\t\r\n]/);
+      assert.equal(cell?.replace(/^'/, "") ?? cell, row.cell === null ? null : row.cell);
+    }
+    const lines = (await run("jsonl", question)).text.trimEnd().split("\n");
+    assert.deepEqual(
+      lines.map((line) => (JSON.parse(line) as { cell: string | null }).cell),
+      rows.map(({ cell }) => cell),
+    );
+  });
+
+  /** A reader of RFC 4180 that is not the product's own. */
+  function splitRecords(text: string): (string | null)[][] {
+    const records: (string | null)[][] = [];
+    for (const match of text.matchAll(/((?:[^"\r]|"(?:[^"]|"")*"|\r(?!\n))*)\r\n/g)) {
+      records.push(
+        [...(match[1] ?? "").matchAll(/(?:^|,)("(?:[^"]|"")*"|[^,]*)/g)].map(([, field = ""]) =>
+          field === "" ? null : field.startsWith('"') ? field.slice(1, -1).replaceAll('""', '"') : field,
+        ),
+      );
+    }
+    return records;
+  }
+
+  it("reads one record of the server's CSV, quoted or not", () => {
+    assert.deepEqual(parseRecord('1,"a,""b""\n",,"","C:\\\\x"'), ["1", 'a,"b"\n', null, "", "C:\\x"]);
+  });
+
+  const HOSTILE_SQL = `
+    create table public.numbers (id integer primary key, big bigint not null, exact numeric not null);
+    insert into public.numbers
+      select n, (random() * 9223372036854775807)::numeric::bigint * (case when n % 2 = 0 then 1 else -1 end),
+             case when n % 1000 = 0 then 'NaN'::numeric
+                  else (lpad((random() * 1e18)::bigint::text, 19, '7') || lpad((random() * 1e18)::bigint::text, 19, '3'))::numeric
+                       / power(10::numeric, n % 30) * (case when n % 3 = 0 then -1 else 1 end) end
+      from generate_series(1, ${NUMBERS}) n;
+    create table public.hostile (id integer primary key, cell text);
+    insert into public.hostile values
+      (1, '=cmd|'' /C calc''!A0'), (2, '+1+1'), (3, '-2+3'), (4, '@SUM(1)'), (5, E'\\t=1'), (6, E'\\r=1'),
+      (7, E'\\n=1'), (8, '<script>alert(1)</script>'), (9, '<img src=x onerror=alert(1)>'), (10, repeat('x', 1000000)),
+      (11, E'\\u202Eright to left'), (12, E'zero\\u200Bwidth'), (13, null), (14, ''), (15, '"quoted", and more'),
+      (16, E'a\\r\\nb'), (17, 'C:\\path\\file'), (18, '''apostrophe'), (19, '＝1+1'), (20, ' padded '),
+      (21, '12345678901234567890'), (22, '{"deep":' || repeat('[', 500) || repeat(']', 500) || '}');
+    grant select on public.numbers, public.hostile to authenticated;
+    analyze public.numbers;
+  `;
+});

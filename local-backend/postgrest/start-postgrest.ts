@@ -1,0 +1,90 @@
+import { spawn } from "node:child_process";
+import { setTimeout as wait } from "node:timers/promises";
+import type { JWK } from "jose";
+import { findFreePort } from "./start-postgres.ts";
+
+export interface PostgrestOptions {
+  /** The file of the program. */
+  readonly program: string;
+  readonly databaseUri: string;
+  /** The key that tokens are signed with; PostgREST takes a whole key set in place of a secret. */
+  readonly publicJwk: JWK;
+  /** Rows an answer holds at most; hosted projects say 1,000. */
+  readonly maxRows: number;
+  readonly hasAggregates: boolean;
+  readonly schemas?: readonly string[];
+  /** A free one where it is left out. */
+  readonly port?: number;
+}
+
+export interface RunningPostgrest {
+  /** Such as `http://127.0.0.1:40001`, without `/rest/v1`. */
+  readonly url: string;
+  /** Reads the schema anew, as `notify pgrst` makes it. Resolves once it is in use. */
+  reloadSchema(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+const START_DEADLINE_MS = 20_000;
+const LOOK_AGAIN_AFTER_MS = 50;
+const RELOAD_SETTLES_AFTER_MS = 400;
+const POOL_SIZE = 10;
+
+/** Starts PostgREST on a free port. @throws Error with its last lines when it isn't ready in time */
+export async function startPostgrest(options: PostgrestOptions): Promise<RunningPostgrest> {
+  const [port, adminPort] = [options.port ?? (await findFreePort()), await findFreePort()];
+  const lines: string[] = [];
+  const child = spawn(options.program, [], {
+    stdio: ["ignore", "pipe", "pipe"],
+    env: {
+      PGRST_DB_URI: options.databaseUri,
+      PGRST_DB_SCHEMAS: (options.schemas ?? ["public"]).join(","),
+      PGRST_DB_ANON_ROLE: "anon",
+      PGRST_DB_MAX_ROWS: String(options.maxRows),
+      PGRST_DB_AGGREGATES_ENABLED: String(options.hasAggregates),
+      PGRST_DB_POOL: String(POOL_SIZE),
+      PGRST_DB_EXTRA_SEARCH_PATH: "public",
+      PGRST_JWT_SECRET: JSON.stringify({ keys: [options.publicJwk] }),
+      PGRST_OPENAPI_MODE: "follow-privileges",
+      PGRST_SERVER_HOST: "127.0.0.1",
+      PGRST_SERVER_PORT: String(port),
+      PGRST_ADMIN_SERVER_PORT: String(adminPort),
+      PGRST_LOG_LEVEL: "error",
+    },
+  });
+  const note = (chunk: Buffer): void => {
+    lines.push(chunk.toString());
+  };
+  child.stdout.on("data", note);
+  child.stderr.on("data", note);
+  const ended = new Promise<void>((resolve) => child.once("exit", () => resolve()));
+  const stop = async (): Promise<void> => {
+    child.kill("SIGTERM");
+    await ended;
+  };
+  const deadlineMs = Date.now() + START_DEADLINE_MS;
+  while (!(await isReady(adminPort))) {
+    if (child.exitCode !== null || Date.now() > deadlineMs) {
+      await stop();
+      throw new Error(`PostgREST did not start:\n${lines.slice(-10).join("")}`);
+    }
+    await wait(LOOK_AGAIN_AFTER_MS);
+  }
+  return {
+    url: `http://127.0.0.1:${port}`,
+    async reloadSchema() {
+      child.kill("SIGUSR1");
+      await wait(RELOAD_SETTLES_AFTER_MS);
+      while (!(await isReady(adminPort))) await wait(LOOK_AGAIN_AFTER_MS);
+    },
+    stop,
+  };
+}
+
+async function isReady(adminPort: number): Promise<boolean> {
+  try {
+    return (await fetch(`http://127.0.0.1:${adminPort}/ready`)).ok;
+  } catch {
+    return false;
+  }
+}

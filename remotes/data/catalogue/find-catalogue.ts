@@ -1,0 +1,66 @@
+import { isSessionError, SessionError } from "@foyer/shared-auth";
+import { withReferenceLabels } from "../relations/reference-labels.ts";
+import { texts } from "../texts.ts";
+import type { Catalogue } from "./catalogue.ts";
+import { applySettings, parseOperatorSettings } from "./operator-settings.ts";
+import type { OperatorSettings } from "./operator-settings.ts";
+import { askProcedure, readCatalogue } from "./sources/ask-procedure.ts";
+import { readSiteFile, SETTINGS_ADDRESS } from "./sources/read-site-file.ts";
+
+export interface CatalogueQuestion {
+  readonly signal: AbortSignal;
+  /** What the procedure answered before, so that it can say "the same". */
+  readonly known: Catalogue | undefined;
+  /** The table that the address asks for: the one name there is where no source lists any. */
+  readonly addressedTable: string | undefined;
+}
+
+export interface FoundCatalogue {
+  /** As its source has it. */
+  readonly raw: Catalogue;
+  /** With the operator's titles and groups. */
+  readonly shown: Catalogue;
+}
+
+/**
+ * Finds out what this person may read: the configured file, else the procedure, else the OpenAPI root, else one sampled
+ * row. Rejects with the procedure's `SessionError` where none of them knows anything.
+ */
+export async function findCatalogue(question: CatalogueQuestion): Promise<FoundCatalogue> {
+  const { signal, known } = question;
+  // Side by side: the file is nearly always missing, and waiting for that would cost a round trip.
+  const asked = askProcedure(signal, known);
+  asked.catch(() => undefined);
+  const settings = parseOperatorSettings(await readSiteFile(SETTINGS_ADDRESS, signal));
+  const raw =
+    settings.catalogueUrl === undefined
+      ? await asked.catch((error: unknown) => askOthers(error, question, settings))
+      : await readConfiguredFile(settings.catalogueUrl, signal);
+  return { raw, shown: withReferenceLabels(applySettings(raw, settings)) };
+}
+
+async function readConfiguredFile(address: string, signal: AbortSignal): Promise<Catalogue> {
+  const document = await readSiteFile(address, signal);
+  if (document === undefined) throw new SessionError("configuration", texts.catalogue.fileMissing(address));
+  return { ...readCatalogue(document), source: "file" };
+}
+
+/** Only where the procedure is missing or closed: an outage must not look like a project without it. */
+async function askOthers(
+  error: unknown,
+  { signal, addressedTable }: CatalogueQuestion,
+  settings: OperatorSettings,
+): Promise<Catalogue> {
+  if (!isSessionError(error) || (error.code !== "not_found" && error.code !== "not_permitted")) throw error;
+  const { askOpenApi } = await import("./sources/ask-open-api.ts");
+  const listed = await askOpenApi(signal);
+  if (listed !== undefined) return listed;
+  const { sampleTables } = await import("./sources/sample-tables.ts");
+  const names = new Set([
+    ...settings.tables.keys(),
+    ...(addressedTable === undefined ? [] : [addressedTable]),
+  ]);
+  const sampled = await sampleTables([...names], signal);
+  if (sampled !== undefined) return sampled;
+  throw error;
+}

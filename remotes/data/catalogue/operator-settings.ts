@@ -1,0 +1,142 @@
+import type { Problem } from "@foyer/contracts";
+import { COLUMN_FORMATS } from "./catalogue.ts";
+import type { Catalogue, Column, ColumnFormat, Table, ViewLink } from "./catalogue.ts";
+import { isFields, listAt, optionalTextAt, textAt } from "./parse-fields.ts";
+import type { Fields, Tell } from "./parse-fields.ts";
+
+/** What the operator's `data-views.json` says beside the catalogue. Everything in it is optional. */
+export interface OperatorSettings {
+  /** Address of a catalogue file on this origin; it wins over every other source. */
+  readonly catalogueUrl: string | undefined;
+  readonly tables: ReadonlyMap<string, TableSettings>;
+  readonly procedures: ReadonlyMap<string, EntrySettings>;
+  readonly links: readonly ViewLink[];
+  /** What could not be read; those parts are left out. */
+  readonly problems: readonly Problem[];
+}
+
+interface EntrySettings {
+  readonly title: string | undefined;
+  readonly group: string | undefined;
+  readonly isHidden: boolean;
+}
+
+interface TableSettings extends EntrySettings {
+  readonly columns: ReadonlyMap<string, ColumnSettings>;
+}
+
+interface ColumnSettings {
+  readonly title: string | undefined;
+  readonly format: ColumnFormat | undefined;
+  readonly isHidden: boolean;
+}
+
+const OWN_ADDRESS = /^\/(?![/\\])/;
+
+/** Reads the file. It is for looks only, so what is wrong in it is left out and told, never the reason of a failure. */
+export function parseOperatorSettings(document: unknown): OperatorSettings {
+  const problems: Problem[] = [];
+  const tell: Tell = (path, message) => {
+    problems.push({ path, message });
+  };
+  const root = isFields(document) ? document : {};
+  const catalogueUrl = optionalTextAt(root, "catalogue", "", tell);
+  if (catalogueUrl !== undefined && !OWN_ADDRESS.test(catalogueUrl))
+    tell("catalogue", 'It must be an address of this origin, like "/catalogue.json".');
+  const links = root["links"] === undefined ? [] : listAt(root, "links", "", tell, parseLink);
+  return {
+    catalogueUrl: catalogueUrl !== undefined && OWN_ADDRESS.test(catalogueUrl) ? catalogueUrl : undefined,
+    tables: mapAt(root, "tables", tell, parseTableSettings),
+    procedures: mapAt(root, "procedures", tell, parseEntry),
+    links: links.filter(({ href }) => OWN_ADDRESS.test(href)),
+    problems,
+  };
+}
+
+/** The catalogue with the operator's titles, groups and formats. A hidden column stays where it is part of a key. */
+export function applySettings(catalogue: Catalogue, settings: OperatorSettings): Catalogue {
+  return {
+    ...catalogue,
+    links: settings.links,
+    tables: catalogue.tables
+      .filter(({ name }) => settings.tables.get(name)?.isHidden !== true)
+      .map((table) => applyToTable(table, settings.tables.get(table.name))),
+    procedures: catalogue.procedures
+      .filter(({ name }) => settings.procedures.get(name)?.isHidden !== true)
+      .map((procedure) => ({ ...procedure, ...shownEntry(settings.procedures.get(procedure.name)) })),
+  };
+}
+
+function applyToTable(table: Table, settings: TableSettings | undefined): Table {
+  if (settings === undefined) return table;
+  const columns = table.columns.flatMap((column): Column[] => {
+    const wanted = settings.columns.get(column.name);
+    if (wanted === undefined) return [column];
+    if (wanted.isHidden && !table.primaryKey.includes(column.name)) return [];
+    const { title, format, isHidden } = wanted;
+    return [
+      {
+        ...column,
+        ...(title !== undefined && { title }),
+        ...(format !== undefined && { format }),
+        ...(isHidden && { isHidden }),
+      },
+    ];
+  });
+  return { ...table, ...shownEntry(settings), columns };
+}
+
+function shownEntry(settings: EntrySettings | undefined): { title?: string; group?: string } {
+  const { title, group } = settings ?? {};
+  return { ...(title !== undefined && { title }), ...(group !== undefined && { group }) };
+}
+
+function parseEntry(row: Fields, path: string, tell: Tell): EntrySettings {
+  return {
+    title: optionalTextAt(row, "title", path, tell),
+    group: optionalTextAt(row, "group", path, tell),
+    isHidden: row["hidden"] === true,
+  };
+}
+
+function parseTableSettings(row: Fields, path: string, tell: Tell): TableSettings {
+  return { ...parseEntry(row, path, tell), columns: mapAt(row, "columns", tell, parseColumnSettings, path) };
+}
+
+function parseColumnSettings(row: Fields, path: string, tell: Tell): ColumnSettings {
+  const format = optionalTextAt(row, "format", path, tell);
+  const known = COLUMN_FORMATS.find((one) => one === format);
+  if (format !== undefined && known === undefined)
+    tell(`${path}.format`, `It must be one of ${COLUMN_FORMATS.join(", ")}.`);
+  return { title: optionalTextAt(row, "title", path, tell), format: known, isHidden: row["hidden"] === true };
+}
+
+function parseLink(row: Fields, path: string, tell: Tell): ViewLink {
+  const href = textAt(row, "href", path, tell);
+  if (!OWN_ADDRESS.test(href))
+    tell(`${path}.href`, 'It must be an address of this origin, like "/data/flights".');
+  return { title: textAt(row, "title", path, tell), href };
+}
+
+function mapAt<Item>(
+  row: Fields,
+  field: string,
+  tell: Tell,
+  parse: (item: Fields, path: string, tell: Tell) => Item,
+  path = "",
+): ReadonlyMap<string, Item> {
+  const value = row[field];
+  if (value === undefined) return new Map();
+  const at = path === "" ? field : `${path}.${field}`;
+  if (!isFields(value)) {
+    tell(at, "It must be a JSON object with one field per name.");
+    return new Map();
+  }
+  return new Map(
+    Object.entries(value).flatMap(([name, item]): [string, Item][] => {
+      if (isFields(item)) return [[name, parse(item, `${at}.${name}`, tell)]];
+      tell(`${at}.${name}`, "It must be a JSON object.");
+      return [];
+    }),
+  );
+}

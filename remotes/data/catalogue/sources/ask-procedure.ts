@@ -1,0 +1,39 @@
+import { session, SessionError } from "@foyer/shared-auth";
+import { readAnswer } from "../../requests/read-answer.ts";
+import { texts } from "../../texts.ts";
+import type { Catalogue } from "../catalogue.ts";
+import { parseCatalogue } from "../parse-catalogue.ts";
+
+const CATALOGUE_PROCEDURE = "foyer_catalogue";
+/** How many problems of a malformed catalogue are told; the first ones explain the rest. */
+const PROBLEMS_SHOWN = 5;
+
+/**
+ * Asks the procedure that the operator installed.
+ * @param known the catalogue from before: it is given back where the procedure says that nothing has changed
+ */
+export async function askProcedure(signal: AbortSignal, known: Catalogue | undefined): Promise<Catalogue> {
+  const args = known?.tag === undefined ? {} : { known: known.tag };
+  const query = session.data.rpc(CATALOGUE_PROCEDURE, args, { get: true }).abortSignal(signal);
+  const { data } = await readAnswer(query);
+  if (known !== undefined && isUnchanged(data, known)) return known;
+  return { ...readCatalogue(data), source: "procedure" };
+}
+
+/** @throws SessionError `configuration`, with the first problems, where the document can't be read */
+export function readCatalogue(document: unknown): Catalogue {
+  const parsed = parseCatalogue(document);
+  if (parsed.ok) return parsed.value;
+  const told = parsed.problems.slice(0, PROBLEMS_SHOWN).map(({ path, message }) => `${path}: ${message}`);
+  throw new SessionError("configuration", texts.catalogue.malformed(told.join(" ")));
+}
+
+function isUnchanged(data: unknown, known: Catalogue): boolean {
+  return (
+    typeof data === "object" &&
+    data !== null &&
+    !("tables" in data) &&
+    "tag" in data &&
+    data.tag === known.tag
+  );
+}

@@ -1,0 +1,16 @@
+/** Where the operator puts titles, groups and formats; it may be missing. */
+export const SETTINGS_ADDRESS = "/data-views.json";
+
+const NO_CONTENT = 204;
+
+/** A JSON file of this origin; `undefined` where there is none, or where a server answers its start page instead. */
+export async function readSiteFile(address: string, signal: AbortSignal): Promise<unknown> {
+  try {
+    const response = await fetch(address, { signal, headers: { Accept: "application/json" } });
+    const isJson = response.headers.get("content-type")?.includes("json") === true;
+    return response.ok && isJson && response.status !== NO_CONTENT ? await response.json() : undefined;
+  } catch (error) {
+    if (signal.aborted) throw error;
+    return undefined;
+  }
+}

@@ -1,0 +1,105 @@
+import type { ChartKind } from "./chart-kind.ts";
+
+/** One bar: a range of numbers or times, or one value. */
+export interface Bar {
+  readonly label: string;
+  readonly count: number;
+}
+
+export interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** What a chart shows, and its table twin. */
+export interface ChartData {
+  readonly kind: ChartKind;
+  readonly bars: readonly Bar[];
+  readonly points: readonly Point[];
+  /** How many rows went into it. */
+  readonly rows: number;
+  readonly madeBy: "database" | "loaded rows";
+}
+
+/** The edges of bins: each bin holds its start and not its end, the last one its end too. */
+export interface Bins {
+  readonly edges: readonly number[];
+  readonly toLabel: (from: number, to: number) => string;
+}
+
+const BINS = 20;
+export const BARS_SHOWN = 20;
+const NICE_STEPS = [1, 2, 5, 10];
+const MS_PER_DAY = 86_400_000;
+
+const number = new Intl.NumberFormat(undefined, { maximumSignificantDigits: 6 });
+const day = new Intl.DateTimeFormat(undefined, { dateStyle: "medium", timeZone: "UTC" });
+const moment = new Intl.DateTimeFormat(undefined, {
+  dateStyle: "medium",
+  timeStyle: "short",
+  timeZone: "UTC",
+});
+
+/** Bins of a round width that cover everything from `least` to `most`. */
+export function numberBins(least: number, most: number): Bins {
+  const width = niceWidth((most - least) / BINS);
+  const first = Math.floor(least / width) * width;
+  const count = Math.max(1, Math.floor((most - first) / width) + 1);
+  return {
+    edges: Array.from({ length: count + 1 }, (_, at) => roundTo(first + at * width, width)),
+    toLabel: (from, to) => `${number.format(from)} – ${number.format(to)}`,
+  };
+}
+
+/** Bins of whole days, hours or minutes between two moments (milliseconds since 1970). */
+export function timeBins(leastMs: number, mostMs: number): Bins {
+  const span = Math.max(mostMs - leastMs, 1);
+  const unit = span > BINS * MS_PER_DAY ? MS_PER_DAY : span / BINS;
+  const width = unit === MS_PER_DAY ? Math.ceil(span / BINS / MS_PER_DAY) * MS_PER_DAY : unit;
+  const first = unit === MS_PER_DAY ? Math.floor(leastMs / MS_PER_DAY) * MS_PER_DAY : leastMs;
+  const count = Math.max(1, Math.floor((mostMs - first) / width) + 1);
+  const format = unit === MS_PER_DAY ? day : moment;
+  return {
+    edges: Array.from({ length: count + 1 }, (_, at) => Math.round(first + at * width)),
+    toLabel: (from) => format.format(from),
+  };
+}
+
+/** Sorts values into bins. */
+export function countInto({ edges, toLabel }: Bins, values: readonly number[]): Bar[] {
+  const counts = new Array<number>(edges.length - 1).fill(0);
+  for (const value of values) {
+    let at = edges.findLastIndex((edge) => edge <= value);
+    at = Math.min(Math.max(at, 0), counts.length - 1);
+    counts[at] = (counts[at] ?? 0) + 1;
+  }
+  return counts.map((count, at) => ({ label: toLabel(edges[at] ?? 0, edges[at + 1] ?? 0), count }));
+}
+
+/** The most frequent values first; those beyond the shown ones are summed up under `otherLabel`. */
+export function topBars(counts: readonly Bar[], otherLabel: string): Bar[] {
+  const sorted = [...counts].sort((a, b) => b.count - a.count);
+  if (sorted.length <= BARS_SHOWN) return sorted;
+  const rest = sorted.slice(BARS_SHOWN - 1).reduce((sum, { count }) => sum + count, 0);
+  return [...sorted.slice(0, BARS_SHOWN - 1), { label: otherLabel, count: rest }];
+}
+
+function niceWidth(rough: number): number {
+  if (!(rough > 0) || !Number.isFinite(rough)) return 1;
+  const power = 10 ** Math.floor(Math.log10(rough));
+  return (NICE_STEPS.find((step) => step * power >= rough) ?? 10) * power;
+}
+
+/** Without the tails of binary fractions: 0.30000000000000004 is 0.3. */
+function roundTo(value: number, width: number): number {
+  const digits = Math.max(0, Math.ceil(-Math.log10(width)) + 1);
+  return Number(value.toFixed(Math.min(digits, 12)));
+}
+
+/** Milliseconds since 1970 of a date or time as the service writes it; a time without a zone counts as UTC. */
+export function toMs(text: string): number | undefined {
+  const iso = text.replace(" ", "T");
+  const hasZone = /(Z|[+-]\d{2}(:?\d{2})?)$/.test(iso) && iso.includes("T");
+  const ms = Date.parse(hasZone || !iso.includes("T") ? iso : `${iso}Z`);
+  return Number.isFinite(ms) ? ms : undefined;
+}

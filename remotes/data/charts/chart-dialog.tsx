@@ -1,0 +1,98 @@
+import { Button, Dialog, SelectField, Skeleton } from "@foyer/ui";
+import { useState } from "react";
+import type { ReactNode } from "react";
+import type { TableView } from "../address/view-address.ts";
+import type { Column, Table } from "../catalogue/catalogue.ts";
+import { toColumnKind } from "../catalogue/column-kind.ts";
+import { FailureBanner } from "../failures/failure-banner.tsx";
+import { useIsSlow } from "../requests/use-is-slow.ts";
+import { useLatest } from "../requests/use-latest.ts";
+import { texts } from "../texts.ts";
+import { chartKindOf } from "./chart-kind.ts";
+import { ChartTable } from "./chart-table.tsx";
+import { loadChart } from "./load-chart.ts";
+import { Plot } from "./plot.tsx";
+
+export interface ChartDialogProps {
+  table: Table;
+  view: TableView;
+  /** The column to begin with. */
+  column?: string;
+  onClose(): void;
+}
+
+const t = texts.chart;
+const SKELETON_LINES = 6;
+
+/** A chart of one column of a view, or of two numbers against each other. */
+export function ChartDialog({ table, view, column: wanted, onClose }: ChartDialogProps): ReactNode {
+  const drawable = table.columns.filter((column) => chartKindOf(column, undefined) !== undefined);
+  const [columnName, setColumnName] = useState(wanted ?? firstChoice(table, drawable));
+  const [againstName, setAgainstName] = useState("");
+  const column = drawable.find(({ name }) => name === columnName);
+  const numbers = drawable.filter(({ name, type }) => toColumnKind(type) === "number" && name !== columnName);
+  const against = numbers.find(({ name }) => name === againstName);
+  const kind = column === undefined ? undefined : chartKindOf(column, against);
+  const key = kind === undefined ? undefined : JSON.stringify([kind, columnName, againstName]);
+  const chart = useLatest(key, (signal) => {
+    if (column === undefined || kind === undefined) throw new Error("Nothing is chosen.");
+    return loadChart({ table, view, kind, column, against }, signal);
+  });
+  const isSlow = useIsSlow(chart.isLoading);
+  const data = chart.isLoading || chart.error !== undefined ? undefined : chart.value;
+  const isEmpty = data !== undefined && data.bars.length === 0 && data.points.length === 0;
+  const hasAgainst = column !== undefined && toColumnKind(column.type) === "number" && numbers.length > 0;
+  return (
+    <Dialog
+      title={t.title(table.title ?? table.name)}
+      isOpen
+      onClose={onClose}
+      footer={<Button onClick={onClose}>{texts.tools.close}</Button>}
+    >
+      <div className="data-chart-choice">
+        <SelectField
+          label={t.column}
+          value={columnName}
+          onChange={(name) => {
+            setColumnName(name);
+            setAgainstName("");
+          }}
+          options={drawable.map(toOption)}
+        />
+        {hasAgainst && (
+          <SelectField
+            label={t.against}
+            value={againstName}
+            onChange={setAgainstName}
+            options={[{ value: "", label: t.none }, ...numbers.map(toOption)]}
+          />
+        )}
+      </div>
+      <div className="data-chart" aria-busy={chart.isLoading}>
+        {drawable.length === 0 && <p className="data-muted">{t.unfit}</p>}
+        {isSlow && <Skeleton lines={SKELETON_LINES} label={texts.loading} />}
+        {chart.error !== undefined && <FailureBanner error={chart.error} onRetry={chart.retry} />}
+        {isEmpty && <p className="data-muted">{t.nothing}</p>}
+        {data !== undefined && !isEmpty && (
+          <>
+            <Plot data={data} />
+            <p className="data-muted" role="status">
+              {data.madeBy === "database" ? t.byDatabase(data.rows) : t.byLoaded(data.rows)}
+            </p>
+            <ChartTable data={data} column={columnName} against={against?.name} />
+          </>
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+/** Keys say nothing in a chart, so the first column that is none. */
+function firstChoice(table: Table, drawable: readonly Column[]): string {
+  const telling = drawable.find(({ name }) => !table.primaryKey.includes(name));
+  return (telling ?? drawable[0])?.name ?? "";
+}
+
+function toOption({ name, title }: Column): { value: string; label: string } {
+  return { value: name, label: title ?? name };
+}

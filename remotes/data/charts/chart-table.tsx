@@ -1,0 +1,42 @@
+import type { ReactNode } from "react";
+import { texts } from "../texts.ts";
+import type { ChartData } from "./chart-data.ts";
+
+const POINTS_LISTED = 200;
+const count = new Intl.NumberFormat();
+
+/** What the drawing shows, in words and numbers. */
+export function ChartTable(props: {
+  data: ChartData;
+  column: string;
+  against: string | undefined;
+}): ReactNode {
+  const { data, column, against } = props;
+  const isScatter = data.kind === "scatter";
+  const rows = isScatter
+    ? data.points.slice(0, POINTS_LISTED).map(({ x, y }) => [String(x), String(y)])
+    : data.bars.map((bar) => [bar.label, count.format(bar.count)]);
+  return (
+    <details className="data-chart-twin">
+      <summary>{texts.chart.table}</summary>
+      <div className="data-chart-table" role="region" aria-label={texts.chart.table} tabIndex={0}>
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">{column}</th>
+              <th scope="col">{isScatter ? against : texts.chart.count}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(([first, second], at) => (
+              <tr key={at}>
+                <td dir="auto">{first}</td>
+                <td className="data-cell-right">{second}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </details>
+  );
+}

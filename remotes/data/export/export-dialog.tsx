@@ -1,0 +1,116 @@
+import { useRemoteContext } from "@foyer/contracts/react";
+import { Button, Dialog } from "@foyer/ui";
+import { useEffect, useMemo, useState } from "react";
+import type { ReactNode } from "react";
+import type { TableView } from "../address/view-address.ts";
+import type { Table } from "../catalogue/catalogue.ts";
+import { FailureBanner } from "../failures/failure-banner.tsx";
+import { texts } from "../texts.ts";
+import { ExportMeter } from "./export-meter.tsx";
+import { saveBlob } from "./export-sink.ts";
+import { EXPORT_FORMATS } from "./page-format.ts";
+import type { ExportFormat } from "./page-format.ts";
+import { useExport } from "./use-export.ts";
+import type { ExportState } from "./use-export.ts";
+import { toExportQuestion } from "./view-question.ts";
+
+export interface ExportDialogProps {
+  table: Table;
+  view: TableView;
+  onClose(): void;
+}
+
+const t = texts.export;
+
+/** Exports a view: what, as what, how far it is, and what came of it. */
+export function ExportDialog({ table, view, onClose }: ExportDialogProps): ReactNode {
+  const { announce } = useRemoteContext();
+  // The view as it was when the dialog was opened: the address may go on behind it.
+  const question = useMemo(() => toExportQuestion(table, view), [table, view]);
+  const [format, setFormat] = useState<ExportFormat>("csv");
+  const state = useExport(question);
+  const { phase, fileName, progress } = state;
+  useEffect(() => {
+    if (phase === "done") announce(t.done);
+    if (phase === "stopped") announce(t.stopped);
+  }, [phase, announce]);
+
+  return (
+    <Dialog
+      title={t.title(table.title ?? table.name)}
+      isOpen
+      onClose={onClose}
+      footer={<ExportButtons state={state} format={format} onClose={onClose} />}
+    >
+      {phase === "choosing" && (
+        <>
+          <p className="data-advice">{question.filters.length > 0 ? t.filtered : t.whole}</p>
+          <fieldset className="data-choices">
+            <legend>{t.format}</legend>
+            {EXPORT_FORMATS.map((one) => (
+              <label key={one} className="data-choice">
+                <input
+                  type="radio"
+                  name="export-format"
+                  value={one}
+                  checked={format === one}
+                  onChange={() => {
+                    setFormat(one);
+                  }}
+                />
+                {t.formats[one]}
+              </label>
+            ))}
+          </fieldset>
+          <p className="data-muted">{question.isKeyed ? t.notSnapshot : t.unkeyed}</p>
+        </>
+      )}
+      {phase !== "choosing" && <ExportMeter progress={progress} isRunning={phase === "running"} />}
+      {phase === "stopped" && <p className="data-advice">{t.stopped}</p>}
+      {state.error !== undefined && <FailureBanner error={state.error} />}
+      {phase === "done" && fileName !== undefined && (
+        <p className="data-advice">
+          <strong>{t.done}.</strong> {state.sinkKind === "file" ? t.saved(fileName) : t.downloaded(fileName)}
+        </p>
+      )}
+    </Dialog>
+  );
+}
+
+function ExportButtons(props: { state: ExportState; format: ExportFormat; onClose(): void }): ReactNode {
+  const { state, format, onClose } = props;
+  const { phase, manifest } = state;
+  return (
+    <>
+      <Button onClick={onClose}>
+        {phase === "done" || phase === "choosing" ? texts.tools.close : t.abandon}
+      </Button>
+      {phase === "choosing" && (
+        <Button
+          variant="primary"
+          onClick={() => {
+            state.start(format);
+          }}
+        >
+          {t.start}
+        </Button>
+      )}
+      {phase === "running" && <Button onClick={state.stop}>{t.stop}</Button>}
+      {(phase === "stopped" || phase === "failed") && (
+        <Button variant="primary" onClick={state.resume}>
+          {t.resume}
+        </Button>
+      )}
+      {manifest !== undefined && (
+        <Button
+          onClick={() => {
+            const blob = new Blob([`${JSON.stringify(manifest, null, 2)}\n`], { type: "application/json" });
+            saveBlob(blob, `${manifest.file}.manifest.json`);
+          }}
+        >
+          {t.manifest}
+        </Button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+import type { ReactNode } from "react";
+import { texts } from "../texts.ts";
+import type { ExportProgress } from "./export-job.ts";
+
+const MS_PER_SECOND = 1000;
+/** Before that a rate would only be noise. */
+const RATE_AFTER_MS = 1000;
+
+const t = texts.export;
+
+/** How far an export is, how fast, and how long it will take. */
+export function ExportMeter({
+  progress,
+  isRunning,
+}: {
+  progress: ExportProgress | undefined;
+  isRunning: boolean;
+}): ReactNode {
+  if (progress === undefined || (progress.rows === 0 && isRunning)) {
+    return (
+      <div className="data-meter">
+        <progress aria-label={t.progressLabel} />
+        <p className="data-muted">{t.counting}</p>
+      </div>
+    );
+  }
+  const { rows, total, isTotalExact, bytes, runMs } = progress;
+  const rowsPerSecond = runMs < RATE_AFTER_MS ? undefined : Math.round((rows * MS_PER_SECOND) / runMs);
+  const isLeftKnown = isRunning && total !== undefined && rowsPerSecond !== undefined && rowsPerSecond > 0;
+  const facts = [
+    total === undefined ? t.rowsSoFar(rows) : t.rowsOf(rows, total, isTotalExact),
+    formatBytes(bytes),
+    ...(rowsPerSecond === undefined ? [] : [t.rate(rowsPerSecond)]),
+    ...(isLeftKnown ? [t.left(Math.max(0, total - rows) / rowsPerSecond)] : []),
+  ];
+  return (
+    <div className="data-meter">
+      <progress
+        aria-label={t.progressLabel}
+        {...(total !== undefined && { max: Math.max(total, rows, 1), value: rows })}
+      />
+      <p className="data-muted">{facts.join(" · ")}</p>
+    </div>
+  );
+}
+
+const megabytes = new Intl.NumberFormat("en", {
+  style: "unit",
+  unit: "megabyte",
+  maximumFractionDigits: 1,
+});
+const BYTES_PER_MEGABYTE = 1_000_000;
+
+function formatBytes(bytes: number): string {
+  return megabytes.format(bytes / BYTES_PER_MEGABYTE);
+}

@@ -1,0 +1,119 @@
+import { isSessionError, SessionError, toDataError } from "@foyer/shared-auth";
+import { quoteName } from "../requests/quote-name.ts";
+import { createElementReader, readMembers } from "./json-elements.ts";
+import { orderParts } from "./total-order.ts";
+import type { OrderKey, OrderValues, QueryPart } from "./total-order.ts";
+
+/** What is exported: a table, narrowed and ordered. */
+export interface ExportQuestion {
+  readonly table: string;
+  /** In the file's order; the columns of the order are among them. */
+  readonly columns: readonly string[];
+  readonly filters: readonly QueryPart[];
+  /** Total where `isKeyed`; else pages are counted off, and rows that change meanwhile may be missed or come twice. */
+  readonly order: readonly OrderKey[];
+  readonly isKeyed: boolean;
+}
+
+/** An authorised request to a path of the Data API. */
+export type DataFetch = (path: string, init: RequestInit) => Promise<Response>;
+
+export interface Ask {
+  readonly select: readonly string[];
+  readonly bounds: readonly QueryPart[];
+  readonly limit: number;
+  readonly offset?: number;
+  readonly accept: string;
+  readonly prefer?: string;
+  readonly signal: AbortSignal;
+}
+
+const MOST_TRIES = 4;
+const FIRST_PAUSE_MS = 300;
+const CONTENT_RANGE = /^(?:(\d+)-(\d+)|\*)\/(\d+|\*)$/;
+
+/** Sends one request. Rejects with a `SessionError`. */
+export async function ask(fetch: DataFetch, question: ExportQuestion, wanted: Ask): Promise<Response> {
+  const query = new URLSearchParams(
+    [
+      ["select", wanted.select.map(quoteName).join(",")],
+      ...question.filters,
+      ...wanted.bounds,
+      ...orderParts(question.order),
+      ["limit", String(wanted.limit)],
+      ...(wanted.offset === undefined ? [] : [["offset", String(wanted.offset)] as const]),
+    ].map(([name, value]) => [name, value]),
+  );
+  let response: Response;
+  try {
+    response = await fetch(`${encodeURIComponent(question.table)}?${query.toString()}`, {
+      signal: wanted.signal,
+      headers: { Accept: wanted.accept, ...(wanted.prefer !== undefined && { Prefer: wanted.prefer }) },
+    });
+  } catch (error) {
+    wanted.signal.throwIfAborted();
+    throw toDataError(error);
+  }
+  if (response.ok) return response;
+  throw toDataError(await response.json().catch(() => ({})), response.status);
+}
+
+/** What the service says of how many rows an answer has, and of how many there are. */
+export function readContentRange(response: Response): {
+  rows: number | undefined;
+  total: number | undefined;
+} {
+  const [, from, to, total] = CONTENT_RANGE.exec(response.headers.get("content-range") ?? "") ?? [];
+  return {
+    rows: from === undefined || to === undefined ? undefined : Number(to) - Number(from) + 1,
+    total: total === undefined || total === "*" ? undefined : Number(total),
+  };
+}
+
+/** The order's values of an answer's rows, with every digit. */
+export async function readOrderValues(
+  response: Response,
+  order: readonly OrderKey[],
+): Promise<OrderValues[]> {
+  const elements = createElementReader().push(await response.text());
+  return elements.map((element) => {
+    const members = new Map(readMembers(element).map((member) => [member.name, member]));
+    return order.map(({ column }) => {
+      const member = members.get(column);
+      return member === undefined || member.kind === "null" ? null : member.text;
+    });
+  });
+}
+
+/**
+ * Reading again does no harm, so an outage is tried again, with longer and longer pauses; what a repetition would not
+ * change is not.
+ */
+export async function withRetries<Value>(work: () => Promise<Value>, signal: AbortSignal): Promise<Value> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await work();
+    } catch (error) {
+      signal.throwIfAborted();
+      const failure = isSessionError(error) ? error : cutOff(error);
+      const isOutage = failure.code === "provider_unavailable" || failure.code === "rate_limited";
+      if (!isOutage || attempt === MOST_TRIES) throw failure;
+      await pause(failure.retryAfterMs ?? FIRST_PAUSE_MS * 2 ** attempt, signal);
+    }
+  }
+}
+
+/** A body that broke off while it was read is the network's or the service's fault. */
+function cutOff(cause: unknown): SessionError {
+  return new SessionError("provider_unavailable", "The answer was cut off.", { cause });
+}
+
+function pause(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(resolve, ms);
+    signal.addEventListener("abort", () => {
+      clearTimeout(timer);
+      reject(signal.reason as Error);
+    });
+  });
+}

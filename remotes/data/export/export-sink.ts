@@ -1,0 +1,103 @@
+/** Where an export goes. What is written is in order, and never more than a few megabytes at once. */
+export interface ExportSink {
+  readonly kind: "file" | "download";
+  write(part: Uint8Array | Blob): Promise<void>;
+  /** The file is whole. */
+  finish(): Promise<void>;
+  /** Nothing of it stays. */
+  abandon(): Promise<void>;
+}
+
+interface WritableFile {
+  write(data: Uint8Array | Blob): Promise<void>;
+  close(): Promise<void>;
+  abort(): Promise<void>;
+}
+
+interface FilePicker {
+  showSaveFilePicker?: (options: object) => Promise<{ createWritable(): Promise<WritableFile> }>;
+}
+
+/** A Blob of this size leaves the page's memory: the browser keeps it, on disk where it has to. */
+const BLOB_BYTES = 4 * 1024 * 1024;
+const KEEP_ADDRESS_MS = 60_000;
+
+/**
+ * Opens a file where the browser has File System Access, and gathers a download elsewhere. Must be called in the click
+ * itself. @returns `undefined` where the person closed the picker
+ */
+export async function openSink(fileName: string, mediaType: string): Promise<ExportSink | undefined> {
+  const { showSaveFilePicker } = globalThis as FilePicker;
+  if (showSaveFilePicker === undefined) return createDownloadSink(fileName, mediaType, saveBlob);
+  try {
+    const handle = await showSaveFilePicker.call(globalThis, { suggestedName: fileName });
+    return createFileSink(await handle.createWritable());
+  } catch (error) {
+    if (error instanceof DOMException && error.name === "AbortError") return undefined;
+    // Some frames and policies close the picker; the download is always there.
+    return createDownloadSink(fileName, mediaType, saveBlob);
+  }
+}
+
+function createFileSink(file: WritableFile): ExportSink {
+  return {
+    kind: "file",
+    write: (part) => file.write(part),
+    finish: () => file.close(),
+    abandon: () => file.abort(),
+  };
+}
+
+/** @param save hands the finished Blob to the person */
+export function createDownloadSink(
+  fileName: string,
+  mediaType: string,
+  save: (blob: Blob, fileName: string) => void,
+): ExportSink {
+  let blobs: Blob[] = [];
+  let fresh: (Uint8Array | Blob)[] = [];
+  let freshBytes = 0;
+  const settle = (): void => {
+    if (fresh.length > 0) blobs.push(toBlob(fresh));
+    fresh = [];
+    freshBytes = 0;
+  };
+  return {
+    kind: "download",
+    write(part) {
+      fresh.push(part);
+      freshBytes += part instanceof Blob ? part.size : part.length;
+      if (freshBytes >= BLOB_BYTES) settle();
+      return Promise.resolve();
+    },
+    finish() {
+      settle();
+      save(new Blob(blobs, { type: mediaType }), fileName);
+      blobs = [];
+      return Promise.resolve();
+    },
+    abandon() {
+      blobs = [];
+      fresh = [];
+      return Promise.resolve();
+    },
+  };
+}
+
+export function toBlob(parts: readonly (Uint8Array | Blob)[]): Blob {
+  return new Blob(parts as BlobPart[]);
+}
+
+/** Lets the browser save a Blob under a name. */
+export function saveBlob(blob: Blob, fileName: string): void {
+  const address = URL.createObjectURL(blob);
+  const link = document.createElement("a");
+  link.href = address;
+  link.download = fileName;
+  document.body.append(link);
+  link.click();
+  link.remove();
+  setTimeout(() => {
+    URL.revokeObjectURL(address);
+  }, KEEP_ADDRESS_MS);
+}

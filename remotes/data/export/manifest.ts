@@ -1,0 +1,58 @@
+import type { ExportProgress } from "./export-job.ts";
+import type { ExportQuestion } from "./export-request.ts";
+import type { ExportFormat } from "./page-format.ts";
+
+/** What an export was, for whoever finds the file later. */
+export interface ExportManifest {
+  readonly table: string;
+  readonly columns: readonly string[];
+  /** As the Data API's grammar writes them. */
+  readonly filters: readonly string[];
+  readonly order: readonly string[];
+  readonly format: ExportFormat;
+  readonly file: string;
+  readonly rows: number;
+  readonly bytes: number;
+  readonly startedAt: string;
+  readonly finishedAt: string;
+  readonly requests: number;
+  readonly isSnapshot: false;
+  readonly notes: readonly string[];
+}
+
+const NOT_A_SNAPSHOT =
+  "The rows were read range by range between startedAt and finishedAt. Rows that changed meanwhile are here in the form that they had when their range was read.";
+const BY_POSITION =
+  "The view has no key, so rows were read by position: rows that changed meanwhile may be missing or come twice.";
+const NOTES: Readonly<Record<ExportFormat, string>> = {
+  csv: 'The fields are the data service\'s own: PostgREST doubles backslashes, an empty field is null and "" is an empty text.',
+  excel:
+    "A leading apostrophe disarms what a spreadsheet would run as a formula, or round. To get a value back, take one leading apostrophe off.",
+  jsonl: "Numbers have all their digits; read them with a parser that keeps them.",
+};
+
+export function createManifest(facts: {
+  question: ExportQuestion;
+  format: ExportFormat;
+  file: string;
+  progress: ExportProgress;
+  startedAtMs: number;
+  finishedAtMs: number;
+}): ExportManifest {
+  const { question, format, file, progress, startedAtMs, finishedAtMs } = facts;
+  return {
+    table: question.table,
+    columns: question.columns,
+    filters: question.filters.map(([name, value]) => `${name}=${value}`),
+    order: question.order.map(({ column, direction }) => `${column}.${direction}`),
+    format,
+    file,
+    rows: progress.rows,
+    bytes: progress.bytes,
+    startedAt: new Date(startedAtMs).toISOString(),
+    finishedAt: new Date(finishedAtMs).toISOString(),
+    requests: progress.requests,
+    isSnapshot: false,
+    notes: [NOT_A_SNAPSHOT, ...(question.isKeyed ? [] : [BY_POSITION]), NOTES[format]],
+  };
+}

@@ -1,0 +1,136 @@
+import { createCsvReader } from "./csv-records.ts";
+import { toExcelHeader, toExcelLine } from "./excel-line.ts";
+import { createElementReader, readMembers } from "./json-elements.ts";
+import type { OrderValues } from "./total-order.ts";
+
+export const EXPORT_FORMATS = ["csv", "excel", "jsonl"] as const;
+export type ExportFormat = (typeof EXPORT_FORMATS)[number];
+
+/** Reads one page of an answer while it streams in. */
+export interface PageReader {
+  /** @returns what of the chunk goes into the file */
+  push(chunk: Uint8Array): Uint8Array;
+  /** @throws Error where the page was cut off */
+  end(): { readonly rest: Uint8Array; readonly rows: number; readonly lastValues: OrderValues };
+}
+
+export interface PageFormat {
+  /** What is asked of the service. */
+  readonly accept: string;
+  /** The file's first bytes. */
+  readonly head: Uint8Array;
+  /** Between two pages, and between the head and the first page where there is a head. */
+  readonly separator: Uint8Array;
+  /** The file's last bytes, where it has any row. */
+  readonly tail: Uint8Array;
+  readonly extension: string;
+  readonly mediaType: string;
+  createReader(): PageReader;
+}
+
+const NOTHING = new Uint8Array();
+/** Spreadsheets take a file without it for one in the system's old code page. */
+const BYTE_ORDER_MARK = "\uFEFF";
+const utf8 = new TextEncoder();
+
+/**
+ * @param columns the columns in the file's order
+ * @param orderColumns those whose values a reader gives back of the last row
+ */
+export function createPageFormat(
+  format: ExportFormat,
+  columns: readonly string[],
+  orderColumns: readonly string[],
+): PageFormat {
+  switch (format) {
+    case "csv":
+      return {
+        accept: "text/csv",
+        head: utf8.encode(columns.map(quoteHeader).join(",")),
+        separator: utf8.encode("\n"),
+        tail: NOTHING,
+        extension: "csv",
+        mediaType: "text/csv",
+        createReader: () => createCsvPageReader(columns, orderColumns),
+      };
+    case "excel":
+      return {
+        accept: "application/json",
+        head: utf8.encode(BYTE_ORDER_MARK + toExcelHeader(columns)),
+        separator: utf8.encode("\r\n"),
+        tail: utf8.encode("\r\n"),
+        extension: "csv",
+        mediaType: "text/csv",
+        createReader: () =>
+          createJsonPageReader(orderColumns, "\r\n", (element) => {
+            const members = new Map(readMembers(element).map((member) => [member.name, member]));
+            return toExcelLine(columns.map((name) => members.get(name) ?? { name, kind: "null", text: "" }));
+          }),
+      };
+    case "jsonl":
+      return {
+        accept: "application/json",
+        head: NOTHING,
+        separator: utf8.encode("\n"),
+        tail: utf8.encode("\n"),
+        extension: "jsonl",
+        mediaType: "application/jsonl",
+        createReader: () => createJsonPageReader(orderColumns, "\n", (element) => element),
+      };
+    default:
+      return format satisfies never;
+  }
+}
+
+/** The server's own bytes, passed through. */
+function createCsvPageReader(columns: readonly string[], orderColumns: readonly string[]): PageReader {
+  const reader = createCsvReader();
+  return {
+    push: (chunk) => reader.push(chunk).slice(),
+    end() {
+      const { rows, lastRecord } = reader.end();
+      return {
+        rest: NOTHING,
+        rows,
+        lastValues: orderColumns.map((name) => lastRecord[columns.indexOf(name)] ?? null),
+      };
+    },
+  };
+}
+
+function createJsonPageReader(
+  orderColumns: readonly string[],
+  separator: string,
+  toLine: (element: string) => string,
+): PageReader {
+  const decoder = new TextDecoder();
+  const reader = createElementReader();
+  let rows = 0;
+  let last: string | undefined;
+  const write = (elements: readonly string[]): Uint8Array => {
+    if (elements.length === 0) return NOTHING;
+    const isFirst = rows === 0;
+    rows += elements.length;
+    last = elements.at(-1);
+    return utf8.encode((isFirst ? "" : separator) + elements.map(toLine).join(separator));
+  };
+  return {
+    push: (chunk) => write(reader.push(decoder.decode(chunk, { stream: true }))),
+    end() {
+      const rest = write(reader.push(decoder.decode()));
+      if (!reader.isComplete()) throw new Error("The answer was cut off.");
+      const values = new Map(
+        (last === undefined ? [] : readMembers(last)).map(({ name, kind, text }) => [
+          name,
+          kind === "null" ? null : text,
+        ]),
+      );
+      return { rest, rows, lastValues: orderColumns.map((name) => values.get(name) ?? null) };
+    },
+  };
+}
+
+/** PostgREST quotes a name in the header by the rules of any field. */
+function quoteHeader(name: string): string {
+  return /[",\n\r]/.test(name) ? `"${name.replaceAll('"', '""')}"` : name;
+}

@@ -1,0 +1,72 @@
+import { quoteName } from "../requests/quote-name.ts";
+import type { Condition, Filter } from "./filter.ts";
+import { toFilterKind } from "./filter-kind.ts";
+import { takesList } from "./operators.ts";
+import { parseList } from "./value-list.ts";
+
+interface TypedColumn {
+  readonly name: string;
+  readonly type: string;
+}
+
+/** The part of the provider's query builder that filters need. */
+export interface Filterable<Query> {
+  filter(column: string, operator: string, value: unknown): Query;
+  or(filters: string): Query;
+}
+
+/** Filters as parameters of a request, name and value; all of them hold. */
+export function filterParameters(
+  filters: readonly Filter[],
+  columns: readonly TypedColumn[],
+): readonly (readonly [name: string, value: string])[] {
+  return filters.map((filter) => {
+    if (filter.kind === "group") return ["or", `(${toLogic(filter, columns)})`];
+    const not = filter.isNegated ? "not." : "";
+    return [quoteName(filter.column), `${not}${filter.operator}.${toWireValue(filter, columns)}`];
+  });
+}
+
+/** Adds filters to a query. */
+export function applyFilters<Query extends Filterable<Query>>(
+  query: Query,
+  filters: readonly Filter[],
+  columns: readonly TypedColumn[],
+): Query {
+  return filterParameters(filters, columns).reduce((rest, [name, value]) => {
+    // The name `or` alone is the grammar's; a column of that name is quoted.
+    if (name === "or") return rest.or(value.slice(1, -1));
+    const dot = value.indexOf(".");
+    return rest.filter(name, value.slice(0, dot), value.slice(dot + 1));
+  }, query);
+}
+
+/** A filter in the grammar of `or=(…)`. Every value is quoted, so none can end its condition. */
+function toLogic(filter: Filter, columns: readonly TypedColumn[]): string {
+  const not = filter.isNegated ? "not." : "";
+  if (filter.kind === "group") {
+    return `${not}${filter.joins}(${filter.parts.map((part) => toLogic(part, columns)).join(",")})`;
+  }
+  const value = toWireValue(filter, columns);
+  // `in` quotes its items, and `is` takes one of five words.
+  const isBare = filter.operator === "in" || filter.operator === "is";
+  return `${quoteName(filter.column)}.${not}${filter.operator}.${isBare ? value : quoteValue(value)}`;
+}
+
+/** A value as the grammar of groups wants it. */
+export function quoteValue(value: string): string {
+  return `"${value.replaceAll("\\", "\\\\").replaceAll('"', '\\"')}"`;
+}
+
+const IS_WORDS: ReadonlySet<string> = new Set(["null", "true", "false", "unknown"]);
+
+function toWireValue({ column, operator, value }: Condition, columns: readonly TypedColumn[]): string {
+  if (operator === "is") return IS_WORDS.has(value) ? value : "null";
+  if (operator === "in") return `(${parseList(value).map(quoteValue).join(",")})`;
+  const type = columns.find(({ name }) => name === column)?.type ?? "";
+  const isArray = toFilterKind(type) === "array";
+  if (takesList(operator) || (isArray && !value.trim().startsWith("{"))) {
+    return `{${parseList(value).map(quoteValue).join(",")}}`;
+  }
+  return value;
+}

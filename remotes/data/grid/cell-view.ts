@@ -1,0 +1,86 @@
+import type { ColumnKind } from "../catalogue/column-kind.ts";
+import { formatCell } from "../rows/format-cell.ts";
+import type { TimeZoneChoice } from "../rows/format-cell.ts";
+import type { ColumnPlace } from "./column-layout.ts";
+
+/** One reusable cell. What is written is remembered, so that the document is touched only where something changes. */
+export interface CellView {
+  readonly element: HTMLElement;
+  readonly text: Text;
+  column: number;
+  look: string;
+  place: ColumnPlace | undefined;
+  /** The link in the cell, while it shows one. */
+  link: HTMLAnchorElement | undefined;
+}
+
+export function createCellView(role: "gridcell" | "columnheader"): CellView {
+  const element = document.createElement("div");
+  const text = document.createTextNode("");
+  element.setAttribute("role", role);
+  element.tabIndex = -1;
+  element.append(text);
+  return { element, text, column: -1, look: "", place: undefined, link: undefined };
+}
+
+export function placeCell(cell: CellView, column: number, place: ColumnPlace): void {
+  if (cell.column !== column) {
+    cell.column = column;
+    cell.element.setAttribute("aria-colindex", String(column + 1));
+  }
+  if (cell.place === place) return;
+  cell.place = place;
+  cell.element.style.left = `${place.leftPx}px`;
+  cell.element.style.width = `${place.widthPx}px`;
+}
+
+/** Writes a value, and behind it the label of the row that it refers to. `dir="auto"` keeps right-to-left text from reordering its neighbours. */
+export function fillCell(
+  cell: CellView,
+  value: unknown,
+  kind: ColumnKind,
+  zone: TimeZoneChoice,
+  label?: string,
+): void {
+  const { text: plain, look, href } = formatCell(value, kind, zone);
+  const text = label === undefined ? plain : `${plain} · ${label}`;
+  setLook(cell, kind === "number" && look !== "absent" ? `${look} data-cell-right` : look);
+  if (href !== undefined) showLink(cell, text, href);
+  else showText(cell, text);
+}
+
+/** A cell whose row isn't here yet. */
+export function fillWaiting(cell: CellView): void {
+  setLook(cell, "waiting");
+  showText(cell, "");
+}
+
+function setLook(cell: CellView, look: string): void {
+  if (cell.look === look) return;
+  cell.look = look;
+  cell.element.className = `data-cell data-cell-${look}`;
+}
+
+function showText(cell: CellView, text: string): void {
+  if (cell.link !== undefined) {
+    cell.link = undefined;
+    cell.element.replaceChildren(cell.text);
+  }
+  if (cell.text.data === text) return;
+  cell.text.data = text;
+  // Only text can turn the direction of a cell; a number never does.
+  if (text !== "" && cell.element.dir === "") cell.element.dir = "auto";
+}
+
+/** Addresses were checked by `formatCell`: nothing but http and https gets here. */
+function showLink(cell: CellView, text: string, href: string): void {
+  const link = cell.link ?? document.createElement("a");
+  link.textContent = text;
+  link.href = href;
+  link.target = "_blank";
+  link.rel = "noopener noreferrer";
+  link.tabIndex = -1;
+  if (cell.link !== undefined) return;
+  cell.link = link;
+  cell.element.replaceChildren(link);
+}

@@ -1,0 +1,90 @@
+import { useEffect, useEffectEvent, useLayoutEffect, useRef } from "react";
+import type { ReactNode, RefObject } from "react";
+import type { RowSource } from "../paging/row-source.ts";
+import { createGrid } from "./grid-engine.ts";
+import type { GridEvents, GridHandle, GridModel } from "./grid-model.ts";
+
+export interface DataGridProps {
+  model: GridModel;
+  /** Another source starts at its first row. */
+  source: RowSource;
+  /** Everything but `onLook`, which goes to the source. */
+  events: Omit<GridEvents, "onLook">;
+  isBusy: boolean;
+  isStale: boolean;
+  handleRef: RefObject<GridHandle | null>;
+}
+
+/** React's skin of the grid: it hands over what to draw, and takes no part in a scroll. */
+export function DataGrid({ model, source, events, isBusy, isStale, handleRef }: DataGridProps): ReactNode {
+  const root = useRef<HTMLDivElement>(null);
+  const shown = useRef(source);
+  const now = useEffectEvent(() => events);
+
+  useLayoutEffect(() => {
+    const element = root.current;
+    if (element === null) return undefined;
+    const rows = {
+      total: () => shown.current.getState().total,
+      isTotalExact: () => shown.current.getState().isTotalExact,
+      row: (index: number) => shown.current.row(index),
+    };
+    const grid = createGrid(element, rows, {
+      onLook: (first, last) => {
+        shown.current.look(first, last);
+      },
+      onSort: (column, isAdding) => {
+        now().onSort(column, isAdding);
+      },
+      onResizeColumn: (column, widthPx) => {
+        now().onResizeColumn(column, widthPx);
+      },
+      onMoveColumn: (column, toIndex) => {
+        now().onMoveColumn(column, toIndex);
+      },
+      onMenu: (at, cell) => {
+        now().onMenu(at, cell);
+      },
+      onOpen: (at) => {
+        now().onOpen(at);
+      },
+      onCopy: () => {
+        now().onCopy();
+      },
+      onSelect: (range) => {
+        now().onSelect(range);
+      },
+    });
+    handleRef.current = grid;
+    return () => {
+      handleRef.current = null;
+      grid.destroy();
+    };
+  }, [handleRef]);
+
+  useLayoutEffect(() => {
+    handleRef.current?.setModel(model);
+  }, [model, handleRef]);
+
+  useEffect(() => {
+    const isOther = shown.current !== source;
+    shown.current = source;
+    if (isOther) handleRef.current?.startOver();
+    else handleRef.current?.refresh();
+    return source.watch(() => {
+      handleRef.current?.refresh();
+    });
+  }, [source, handleRef]);
+
+  return (
+    <div
+      ref={root}
+      className={isStale ? "data-grid data-rows-stale" : "data-grid"}
+      role="grid"
+      aria-multiselectable="true"
+      aria-readonly="true"
+      aria-busy={isBusy}
+      aria-label={model.label}
+    />
+  );
+}

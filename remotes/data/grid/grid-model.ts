@@ -1,0 +1,52 @@
+import type { SortKey } from "../address/view-address.ts";
+import type { Row } from "../requests/read-answer.ts";
+import type { TimeZoneChoice } from "../rows/format-cell.ts";
+import type { GridColumn } from "./column-layout.ts";
+import type { CellPosition, CellRange } from "./selection.ts";
+
+/** What the grid draws, apart from the rows themselves. */
+export interface GridModel {
+  readonly label: string;
+  /** The columns that are shown, in their order. */
+  readonly columns: readonly GridColumn[];
+  readonly widths: Readonly<Record<string, number>>;
+  readonly pinned: number;
+  readonly sort: readonly SortKey[];
+  readonly rowHeightPx: number;
+  readonly zone: TimeZoneChoice;
+}
+
+/** The rows by index, as far as they are loaded. */
+export interface GridRows {
+  total(): number;
+  isTotalExact(): boolean;
+  row(index: number): Row | undefined;
+}
+
+export interface GridEvents {
+  /** These rows are in view, first and last inclusive. */
+  onLook(first: number, last: number): void;
+  onSort(column: string, isAdding: boolean): void;
+  onResizeColumn(column: string, widthPx: number): void;
+  /** Before which of the shown columns a column is put. */
+  onMoveColumn(column: string, toIndex: number): void;
+  onMenu(at: CellPosition, element: HTMLElement): void;
+  onOpen(at: CellPosition): void;
+  onCopy(): void;
+  onSelect(range: CellRange): void;
+}
+
+export interface GridHandle {
+  setModel(model: GridModel): void;
+  /** The rows, or how many there are, changed. */
+  refresh(): void;
+  /** Moves the tab stop, scrolls it into view, and focuses it if asked. */
+  goTo(at: CellPosition, options?: { focus?: boolean }): void;
+  /** The rows are others now: from the first one, with nothing selected. */
+  startOver(): void;
+  active(): CellPosition;
+  /** The selected cells: the active one where nothing more is selected. */
+  selection(): CellRange;
+  focus(): void;
+  destroy(): void;
+}

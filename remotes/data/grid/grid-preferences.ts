@@ -1,0 +1,97 @@
+import type { TimeZoneChoice } from "../rows/format-cell.ts";
+
+export type Density = "comfortable" | "compact";
+
+/** What a person chose for one table, and for all of them. Kept in this browser. */
+export interface TablePreferences {
+  readonly widths: Readonly<Record<string, number>>;
+  /** The columns shown and their order; `undefined` for all. */
+  readonly columns: readonly string[] | undefined;
+  readonly pinned: number;
+}
+
+export interface NamedView {
+  readonly name: string;
+  /** The address under the remote, with the query. */
+  readonly address: string;
+}
+
+export interface PersonPreferences {
+  readonly density: Density;
+  readonly zone: TimeZoneChoice;
+  readonly views: readonly NamedView[];
+}
+
+const EMPTY_TABLE: TablePreferences = { widths: {}, columns: undefined, pinned: 0 };
+const EMPTY_PERSON: PersonPreferences = { density: "comfortable", zone: "local", views: [] };
+
+/** Preferences of one person. A storage that refuses, as in a private window, costs the memory of them and nothing else. */
+export interface Preferences {
+  table(name: string): TablePreferences;
+  saveTable(name: string, preferences: TablePreferences): void;
+  person(): PersonPreferences;
+  savePerson(preferences: PersonPreferences): void;
+}
+
+export function createPreferences(userId: string, storage: () => Storage = () => localStorage): Preferences {
+  const prefix = `foyer.data.${userId}`;
+  const unsaved = new Map<string, object>();
+  const read = (key: string): Readonly<Record<string, unknown>> => {
+    const held = unsaved.get(key);
+    if (held !== undefined) return held as Readonly<Record<string, unknown>>;
+    try {
+      const value: unknown = JSON.parse(storage().getItem(`${prefix}.${key}`) ?? "{}");
+      return typeof value === "object" && value !== null ? (value as Readonly<Record<string, unknown>>) : {};
+    } catch {
+      return {};
+    }
+  };
+  const write = (key: string, value: object): void => {
+    try {
+      storage().setItem(`${prefix}.${key}`, JSON.stringify(value));
+    } catch {
+      unsaved.set(key, value);
+    }
+  };
+  return {
+    table(name) {
+      const { widths, columns, pinned } = read(`table.${name}`);
+      return {
+        widths: isWidths(widths) ? widths : EMPTY_TABLE.widths,
+        columns: isTexts(columns) && columns.length > 0 ? columns : undefined,
+        pinned: typeof pinned === "number" && Number.isInteger(pinned) && pinned > 0 ? pinned : 0,
+      };
+    },
+    saveTable(name, preferences) {
+      write(`table.${name}`, preferences);
+    },
+    person() {
+      const { density, zone, views } = read("all");
+      return {
+        density: density === "compact" ? density : EMPTY_PERSON.density,
+        zone: zone === "utc" ? zone : EMPTY_PERSON.zone,
+        views: Array.isArray(views) ? views.filter(isNamedView) : [],
+      };
+    },
+    savePerson(preferences) {
+      write("all", preferences);
+    },
+  };
+}
+
+function isTexts(value: unknown): value is string[] {
+  return Array.isArray(value) && value.every((one) => typeof one === "string");
+}
+
+function isWidths(value: unknown): value is Record<string, number> {
+  return (
+    typeof value === "object" &&
+    value !== null &&
+    Object.values(value).every((width) => typeof width === "number" && Number.isFinite(width))
+  );
+}
+
+function isNamedView(value: unknown): value is NamedView {
+  const { name, address } = (value ?? {}) as { name?: unknown; address?: unknown };
+  return typeof name === "string" && typeof address === "string" && address.startsWith("/");
+}

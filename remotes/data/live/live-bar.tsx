@@ -1,0 +1,68 @@
+import { session } from "@foyer/shared-auth";
+import { Button } from "@foyer/ui";
+import { useEffect, useState } from "react";
+import type { ReactNode } from "react";
+import type { Table } from "../catalogue/catalogue.ts";
+import { texts } from "../texts.ts";
+import { watchTable } from "./realtime-channel.ts";
+import type { LiveStatus } from "./realtime-channel.ts";
+
+const t = texts.live;
+const SCHEMA = "public";
+
+/** Watches a table while it is shown. Rows don't move under the reader: changes are counted, and loaded on demand. */
+export function LiveBar(props: { table: Table; onReload(): void; onClose(): void }): ReactNode {
+  const { table, onReload, onClose } = props;
+  const [status, setStatus] = useState<LiveStatus>("connecting");
+  const [changes, setChanges] = useState(0);
+  useEffect(() => {
+    const { providerUrl, publishableKey } = session.data;
+    return watchTable({
+      providerUrl,
+      publishableKey,
+      schema: SCHEMA,
+      table: table.name,
+      accessToken: () => session.data.accessToken(),
+      onStatus: setStatus,
+      onChange: () => {
+        setChanges((count) => count + 1);
+      },
+    });
+  }, [table.name]);
+  return (
+    <div className="data-live" role="status" data-status={status}>
+      <p className="data-live-text">
+        {words(status)}
+        {changes > 0 && ` ${t.changed(changes)}.`}
+      </p>
+      {changes > 0 && (
+        <Button
+          onClick={() => {
+            setChanges(0);
+            onReload();
+          }}
+        >
+          {t.reload}
+        </Button>
+      )}
+      <Button variant="quiet" onClick={onClose}>
+        {status === "unavailable" ? texts.tools.close : t.turnOff}
+      </Button>
+    </div>
+  );
+}
+
+function words(status: LiveStatus): string {
+  switch (status) {
+    case "connecting":
+      return t.connecting;
+    case "on":
+      return t.on;
+    case "lost":
+      return t.lost;
+    case "unavailable":
+      return `${t.unavailable}. ${t.unavailableAdvice}`;
+    default:
+      return status satisfies never;
+  }
+}

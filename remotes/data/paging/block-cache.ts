@@ -1,0 +1,80 @@
+import type { Row } from "../requests/read-answer.ts";
+
+export const ROWS_PER_BLOCK = 100;
+/** So many blocks are kept, the nearest ones: memory stays flat however far the person scrolls. */
+const MOST_BLOCKS = 60;
+
+interface Block {
+  rows: (Row | undefined)[];
+  loadedAtMs: number;
+}
+
+/** Rows by their index, in blocks; the ones far from where the person is are forgotten. */
+export interface BlockCache {
+  row(index: number): Row | undefined;
+  /** Whether every row of a block up to `total` is here. */
+  has(block: number, total: number): boolean;
+  loadedAtMs(block: number): number | undefined;
+  write(firstIndex: number, rows: readonly Row[], nowMs: number): void;
+  /** Forgets what lies at or beyond an index. */
+  cut(index: number): void;
+  /** Forgets the blocks farthest from one, down to the limit. */
+  trim(block: number): void;
+  clear(): void;
+  /** The indexes of loaded rows in order. */
+  loaded(): readonly number[];
+}
+
+export function blockOf(index: number): number {
+  return Math.floor(index / ROWS_PER_BLOCK);
+}
+
+export function createBlockCache(): BlockCache {
+  const blocks = new Map<number, Block>();
+  const row = (index: number): Row | undefined => blocks.get(blockOf(index))?.rows[index % ROWS_PER_BLOCK];
+  return {
+    row,
+    has(block, total) {
+      const held = blocks.get(block);
+      if (held === undefined) return false;
+      const wanted = Math.min(ROWS_PER_BLOCK, total - block * ROWS_PER_BLOCK);
+      for (let at = 0; at < wanted; at += 1) if (held.rows[at] === undefined) return false;
+      return true;
+    },
+    loadedAtMs: (block) => blocks.get(block)?.loadedAtMs,
+    write(firstIndex, rows, nowMs) {
+      rows.forEach((one, at) => {
+        const index = firstIndex + at;
+        const number = blockOf(index);
+        const block = blocks.get(number) ?? { rows: [], loadedAtMs: nowMs };
+        block.rows[index % ROWS_PER_BLOCK] = one;
+        block.loadedAtMs = nowMs;
+        blocks.set(number, block);
+      });
+    },
+    cut(index) {
+      for (const [number, block] of blocks) {
+        const start = number * ROWS_PER_BLOCK;
+        if (start >= index) blocks.delete(number);
+        else if (start + block.rows.length > index) block.rows.length = index - start;
+      }
+    },
+    trim(near) {
+      if (blocks.size <= MOST_BLOCKS) return;
+      const byDistance = [...blocks.keys()].sort((a, b) => Math.abs(b - near) - Math.abs(a - near));
+      for (const number of byDistance.slice(0, blocks.size - MOST_BLOCKS)) blocks.delete(number);
+    },
+    clear() {
+      blocks.clear();
+    },
+    loaded() {
+      return [...blocks.keys()]
+        .sort((a, b) => a - b)
+        .flatMap((number) =>
+          (blocks.get(number)?.rows ?? []).flatMap((one, at) =>
+            one === undefined ? [] : [number * ROWS_PER_BLOCK + at],
+          ),
+        );
+    },
+  };
+}

@@ -1,0 +1,100 @@
+import { isSessionError, session } from "@foyer/shared-auth";
+import type { SortKey } from "../address/view-address.ts";
+import type { Table } from "../catalogue/catalogue.ts";
+import { applyFilters } from "../filters/filter-request.ts";
+import type { Filter } from "../filters/filter.ts";
+import { quoteName } from "../requests/quote-name.ts";
+import { readAnswer, toRows } from "../requests/read-answer.ts";
+import type { Row } from "../requests/read-answer.ts";
+import { labelSelects } from "../relations/reference-labels.ts";
+import { anchorOf, rowsAfter } from "./keyset.ts";
+import type { Anchor } from "./keyset.ts";
+import { isKeyset, reversed, totalOrder } from "./order.ts";
+import type { OrderKey } from "./order.ts";
+
+/** How many rows may be skipped together with their labels. */
+const MOST_SKIPPED_WITH_LABELS = 500;
+
+/** What is asked of a table, wherever in it. */
+export interface RowsQuestion {
+  readonly table: Table;
+  readonly sort: readonly SortKey[];
+  readonly filters: readonly Filter[];
+}
+
+/** Where to read: so many rows past an anchor, or past the start, in the order or from its other end. */
+export interface BlockPlace {
+  readonly isBackward: boolean;
+  readonly anchor: Anchor | undefined;
+  readonly skip: number;
+}
+
+/**
+ * Reads rows; they come in the view's order, also when read backward. Fewer than `limit` means that there are no more.
+ * Rejects with a `SessionError`; a place past the end is an answer without rows, not an error.
+ */
+export async function fetchBlock(
+  question: RowsQuestion,
+  place: BlockPlace,
+  limit: number,
+  signal: AbortSignal,
+): Promise<readonly Row[]> {
+  const { table, sort } = question;
+  const labels = labelSelects(table);
+  // The database looks labels up for skipped rows as well, so far skips are made first, without them.
+  if (labels.length === 0 || place.skip <= MOST_SKIPPED_WITH_LABELS) {
+    return askBlock(question, place, limit, labels, signal);
+  }
+  const [before] = await askBlock(question, { ...place, skip: place.skip - 1 }, 1, [], signal);
+  if (before === undefined) return [];
+  const anchor = isKeyset(table, totalOrder(table, sort))
+    ? anchorOf(before, totalOrder(table, sort))
+    : undefined;
+  return anchor === undefined
+    ? askBlock(question, place, limit, [], signal)
+    : askBlock(question, { isBackward: place.isBackward, anchor, skip: 0 }, limit, labels, signal);
+}
+
+async function askBlock(
+  question: RowsQuestion,
+  place: BlockPlace,
+  limit: number,
+  labels: readonly string[],
+  signal: AbortSignal,
+): Promise<readonly Row[]> {
+  const { table, filters, sort } = question;
+  const forward = totalOrder(table, sort);
+  const order = place.isBackward ? reversed(forward) : forward;
+  // Named columns instead of `*`: where only some are granted, `*` is refused as a whole.
+  let query = applyFilters(
+    session.data
+      .from(encodeURIComponent(table.name))
+      .select([...table.columns.map((column) => quoteName(column.name)), ...labels].join(",")),
+    filters,
+    table.columns,
+  );
+  if (place.anchor !== undefined) {
+    const { bounds, logic } = rowsAfter(order, place.anchor);
+    for (const { column, operator, value } of bounds)
+      query = query.filter(quoteName(column), operator, value);
+    if (logic !== undefined) query = query.or(logic);
+  }
+  for (const key of order) query = query.order(quoteName(key.column), orderOptions(key));
+  query = query.limit(limit);
+  if (place.skip > 0) query = query.range(place.skip, place.skip + limit - 1);
+  try {
+    const rows = toRows((await readAnswer(query.abortSignal(signal))).data);
+    return place.isBackward ? [...rows].reverse() : rows;
+  } catch (error) {
+    if (isSessionError(error) && error.code === "range_past_end") return [];
+    throw error;
+  }
+}
+
+/** The order of nulls is said only where it isn't the database's own: it keeps an ordinary index from being used. */
+function orderOptions(key: OrderKey): { ascending: boolean; nullsFirst?: boolean } {
+  const isDefault = !key.isNullable || key.areNullsFirst === !key.isAscending;
+  return isDefault
+    ? { ascending: key.isAscending }
+    : { ascending: key.isAscending, nullsFirst: key.areNullsFirst };
+}

@@ -1,0 +1,22 @@
+import { session } from "@foyer/shared-auth";
+import { applyFilters } from "../filters/filter-request.ts";
+import { quoteName } from "../requests/quote-name.ts";
+import { readAnswer } from "../requests/read-answer.ts";
+import type { RowsQuestion } from "./fetch-block.ts";
+
+/**
+ * How many rows the filters leave. `planned` is the planner's estimate, at no cost; `exact` reads every row's index
+ * entry. Resolves to `undefined` where the service doesn't say a count; rejects with a `SessionError`.
+ */
+export async function fetchCount(
+  { table, filters }: Pick<RowsQuestion, "table" | "filters">,
+  method: "exact" | "planned",
+  signal: AbortSignal,
+): Promise<number | undefined> {
+  const [first] = table.columns;
+  // One small row instead of HEAD: the answer to HEAD has no body, so its error would have no code.
+  const query = session.data
+    .from(encodeURIComponent(table.name))
+    .select(first === undefined ? "*" : quoteName(first.name), { count: method });
+  return (await readAnswer(applyFilters(query, filters, table.columns).limit(1).abortSignal(signal))).count;
+}

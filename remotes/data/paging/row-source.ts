@@ -1,0 +1,343 @@
+import { toDataError } from "@foyer/shared-auth";
+import type { SessionError } from "@foyer/shared-auth";
+import type { Unsubscribe } from "@foyer/contracts";
+import { clearsRows } from "../failures/failure-words.ts";
+import type { Row } from "../requests/read-answer.ts";
+import { createAnchorIndex } from "./anchor-index.ts";
+import { blockOf, createBlockCache, ROWS_PER_BLOCK } from "./block-cache.ts";
+import { fetchBlock } from "./fetch-block.ts";
+import type { RowsQuestion } from "./fetch-block.ts";
+import { fetchCount } from "./fetch-count.ts";
+import { findTotal } from "./find-total.ts";
+import { anchorOf } from "./keyset.ts";
+import { isKeyset, totalOrder } from "./order.ts";
+import { createRowRequests } from "./row-requests.ts";
+import { withRetries } from "./with-retries.ts";
+
+/** A block older than this is shown, and read again behind the person's back. */
+const FRESH_MS = 60_000;
+/** Jumps that follow one another faster than this are a drag: only where it ends is read. */
+const SETTLE_MS = 80;
+/** Reading is told of only after so long: most answers are here before. */
+const TELL_BUSY_MS = 250;
+
+export interface RowSourceState {
+  /** How many rows there are, as far as it is known: an estimate until `isTotalExact`. */
+  readonly total: number;
+  readonly isTotalExact: boolean;
+  /** Nothing has been answered yet. */
+  readonly isFirstLoad: boolean;
+  readonly isLoading: boolean;
+  /** When the oldest request under way was sent; `undefined` while nothing is. */
+  readonly loadingSinceMs: number | undefined;
+  readonly error: SessionError | undefined;
+  readonly isCounting: boolean;
+}
+
+/** The rows of one question by index, read as they are looked at. */
+export interface RowSource {
+  getState(): RowSourceState;
+  /** Calls `listen` after every change of state or rows. The first listener starts reading, the last one stops it. */
+  subscribe(listen: () => void): Unsubscribe;
+  /** The same without reading: for rows that are only shown until others come. */
+  watch(listen: () => void): Unsubscribe;
+  row(index: number): Row | undefined;
+  /** The rows from `first` to `last` (inclusive) are looked at; others are no longer waited for. */
+  look(first: number, last: number): void;
+  /** Reads rows for a copy, also those that aren't loaded. Rejects with a `SessionError`. */
+  read(first: number, count: number, signal: AbortSignal): Promise<readonly Row[]>;
+  countExactly(): void;
+  cancel(): void;
+  retry(): void;
+  loadedIndexes(): readonly number[];
+}
+
+export function createRowSource(question: RowsQuestion, nowMs: () => number = () => Date.now()): RowSource {
+  const order = totalOrder(question.table, question.sort);
+  const canAnchor = isKeyset(question.table, order);
+  const blocks = createBlockCache();
+  const anchors = createAnchorIndex();
+  const readers = new Set<() => void>();
+  const watchers = new Set<() => void>();
+  let state: RowSourceState = {
+    total: 0,
+    isTotalExact: false,
+    isFirstLoad: true,
+    isLoading: false,
+    loadingSinceMs: undefined,
+    error: undefined,
+    isCounting: false,
+  };
+  let window = { first: 0, last: 0, direction: 1 };
+  let lastJumpAtMs = Number.NEGATIVE_INFINITY;
+  let settling: ReturnType<typeof setTimeout> | undefined;
+  let tellingBusy: ReturnType<typeof setTimeout> | undefined;
+  let counting: AbortController | undefined;
+  /** The last rows, read backward before it is known how many there are in all. */
+  let tail: readonly Row[] | undefined;
+  let tailRequest: AbortController | undefined;
+
+  const set = (change: Partial<RowSourceState>): void => {
+    // The same object where nothing changed: React then has nothing to draw, and only the grid takes the new rows.
+    const isNews = Object.entries(change).some(
+      ([name, value]) => state[name as keyof RowSourceState] !== value,
+    );
+    if (isNews) state = { ...state, ...change };
+    for (const listen of [...readers, ...watchers]) listen();
+  };
+  const fail = (cause: unknown): void => {
+    const error = toDataError(cause);
+    if (clearsRows(error)) {
+      blocks.clear();
+      anchors.clear();
+      tail = undefined;
+      set({ error, total: 0, isTotalExact: false });
+    } else set({ error });
+  };
+
+  const requests = createRowRequests(
+    async (first, count, signal) => {
+      const exactTotal = state.isTotalExact ? state.total : undefined;
+      const place = canAnchor
+        ? anchors.placeOf(first, count, exactTotal)
+        : { isBackward: false, anchor: undefined, skip: first };
+      const rows = await withRetries(() => fetchBlock(question, place, count, signal), signal);
+      if (signal.aborted) return;
+      land(first, count, rows, place.isBackward && rows.length < count);
+    },
+    (isLoading) => {
+      clearTimeout(tellingBusy);
+      tellingBusy = undefined;
+      const sinceMs = state.loadingSinceMs ?? nowMs();
+      if (!isLoading && state.isLoading) set({ isLoading, loadingSinceMs: undefined });
+      // A quick answer is no news to anybody but the grid.
+      else if (isLoading && !state.isLoading) {
+        tellingBusy = setTimeout(() => {
+          set({ isLoading, loadingSinceMs: sinceMs });
+        }, TELL_BUSY_MS);
+      }
+    },
+    (error) => {
+      fail(error);
+    },
+  );
+
+  function land(first: number, count: number, rows: readonly Row[], isShortOfStart: boolean): void {
+    if (isShortOfStart) {
+      // Rows were removed meanwhile: what is known about indexes no longer holds.
+      anchors.clear();
+      blocks.clear();
+      set({ isTotalExact: false, isFirstLoad: false, error: undefined });
+      plan();
+      return;
+    }
+    blocks.write(first, rows, nowMs());
+    blocks.trim(blockOf(window.first));
+    if (canAnchor && rows.length > 0) {
+      anchors.add(first, anchorOf(rows[0] ?? {}, order));
+      anchors.add(first + rows.length - 1, anchorOf(rows.at(-1) ?? {}, order));
+    }
+    const end = first + rows.length;
+    let { total, isTotalExact } = state;
+    if (rows.length < count && (rows.length > 0 || first === 0)) [total, isTotalExact] = [end, true];
+    else if (rows.length === 0) [total, isTotalExact] = [Math.min(total, first), false];
+    // More than was thought, and none of them may be out of reach.
+    else if (end > total || (end === total && !isTotalExact))
+      [total, isTotalExact] = [end + ROWS_PER_BLOCK, false];
+    set({ isFirstLoad: false, error: undefined });
+    if (isTotalExact) know(total);
+    else {
+      set({ total });
+      // What was asked for as the end is not: it lies before, or farther.
+      if (rows.length === 0 || tail !== undefined) void settleTotal(total, rows.length === 0 ? 0 : end);
+    }
+    plan();
+  }
+
+  /** The number of rows is known from here on. */
+  function know(total: number): void {
+    counting?.abort();
+    blocks.cut(total);
+    if (tail !== undefined) {
+      const first = total - tail.length;
+      tail.forEach((row, at) => {
+        anchors.add(first + at, anchorOf(row, order));
+      });
+      blocks.write(first, tail, nowMs());
+      tail = undefined;
+    }
+    set({ total, isTotalExact: true, isCounting: false });
+  }
+
+  /** Reads what is looked at and not here: first what is seen, then what comes next in the direction of the scroll. */
+  function plan(): void {
+    // While the scrollbar is dragged, answers of earlier places don't start the next question.
+    if (readers.size === 0 || state.error !== undefined || settling !== undefined) return;
+    const limit = state.isFirstLoad ? ROWS_PER_BLOCK : state.total;
+    const firstBlock = blockOf(Math.max(0, Math.min(window.first, limit - 1)));
+    const lastBlock = blockOf(Math.max(0, Math.min(window.last, limit - 1)));
+    const lastOfAll = blockOf(Math.max(0, limit - 1));
+    const next = window.direction > 0 ? Math.min(lastBlock + 1, lastOfAll) : Math.max(firstBlock - 1, 0);
+    const missing = (block: number): boolean => !blocks.has(block, limit);
+    const seen: number[] = [];
+    for (let block = firstBlock; block <= lastBlock; block += 1) if (missing(block)) seen.push(block);
+    const isStale = (block: number): boolean => nowMs() - (blocks.loadedAtMs(block) ?? 0) > FRESH_MS;
+    const ahead = missing(next) && !seen.includes(next) ? [next] : [];
+    const old = seen.length === 0 && isStale(firstBlock) && !missing(firstBlock) ? [firstBlock] : [];
+    requests.want(seen, [...ahead, ...old], limit, state.isTotalExact);
+  }
+
+  async function estimate(): Promise<void> {
+    counting?.abort();
+    const controller = new AbortController();
+    counting = controller;
+    try {
+      const planned = await fetchCount(question, "planned", controller.signal);
+      if (controller.signal.aborted || state.isTotalExact || planned === undefined) return;
+      set({ total: Math.max(planned, state.total) });
+    } catch {
+      // Rows never wait for a count, and go on without it: the scrollbar then grows with what is read.
+    }
+  }
+
+  async function settleTotal(about: number, atLeast: number): Promise<void> {
+    counting?.abort();
+    const controller = new AbortController();
+    counting = controller;
+    const { signal } = controller;
+    try {
+      const total = await findTotal(about, atLeast, ROWS_PER_BLOCK, async (skip) => {
+        const place = { isBackward: false, anchor: undefined, skip };
+        return (await fetchBlock(question, place, ROWS_PER_BLOCK, signal)).length;
+      });
+      if (signal.aborted || total === undefined) return;
+      know(total);
+      plan();
+    } catch (error) {
+      if (!signal.aborted && clearsRows(toDataError(error))) fail(error);
+    }
+  }
+
+  /** Reads the last rows from the other end of the order, so that they are there before their index is certain. */
+  async function readTail(): Promise<void> {
+    const controller = new AbortController();
+    tailRequest = controller;
+    const place = { isBackward: true, anchor: undefined, skip: 0 };
+    try {
+      const rows = await fetchBlock(question, place, ROWS_PER_BLOCK, controller.signal);
+      if (controller.signal.aborted || state.isTotalExact) return;
+      tail = rows;
+      set({});
+    } catch (error) {
+      if (!controller.signal.aborted) fail(error);
+    } finally {
+      if (tailRequest === controller) tailRequest = undefined;
+    }
+  }
+
+  const isTailWanted = (): boolean =>
+    canAnchor &&
+    !state.isFirstLoad &&
+    !state.isTotalExact &&
+    state.error === undefined &&
+    tail === undefined &&
+    tailRequest === undefined &&
+    window.last >= state.total - 1 &&
+    blocks.row(state.total - 1) === undefined;
+
+  const stop = (): void => {
+    clearTimeout(settling);
+    settling = undefined;
+    requests.stop();
+    tailRequest?.abort();
+    tailRequest = undefined;
+  };
+
+  return {
+    getState: () => state,
+    subscribe(listen) {
+      readers.add(listen);
+      if (readers.size === 1) {
+        plan();
+        if (!state.isTotalExact) void estimate();
+      }
+      return () => {
+        readers.delete(listen);
+        if (readers.size > 0) return;
+        stop();
+        counting?.abort();
+      };
+    },
+    watch(listen) {
+      watchers.add(listen);
+      return () => {
+        watchers.delete(listen);
+      };
+    },
+    row: (index) =>
+      blocks.row(index) ?? (tail === undefined ? undefined : tail[index - (state.total - tail.length)]),
+    look(first, last) {
+      const isJump = first > window.last || last < window.first;
+      const direction = first === window.first ? window.direction : Math.sign(first - window.first);
+      window = { first, last, direction };
+      clearTimeout(settling);
+      settling = undefined;
+      const now = nowMs();
+      const isDragged = isJump && now - lastJumpAtMs < SETTLE_MS && requests.isBusy();
+      if (isJump) lastJumpAtMs = now;
+      const go = (): void => {
+        settling = undefined;
+        plan();
+        if (isTailWanted()) void readTail();
+        else if (tailRequest !== undefined && window.last < state.total - 1) tailRequest.abort();
+      };
+      if (!isDragged) go();
+      else settling = setTimeout(go, SETTLE_MS);
+    },
+    async read(first, count, signal) {
+      const rows: Row[] = [];
+      for (let at = first; at < first + count;) {
+        const here = blocks.row(at);
+        if (here !== undefined) {
+          rows.push(here);
+          at += 1;
+          continue;
+        }
+        const wanted = Math.min(ROWS_PER_BLOCK, first + count - at);
+        const place = anchors.placeOf(at, wanted, undefined);
+        const more = await withRetries(() => fetchBlock(question, place, wanted, signal), signal);
+        if (more.length === 0) break;
+        rows.push(...more);
+        if (canAnchor) anchors.add(at + more.length - 1, anchorOf(more.at(-1) ?? {}, order));
+        at += more.length;
+      }
+      return rows;
+    },
+    countExactly() {
+      counting?.abort();
+      const controller = new AbortController();
+      counting = controller;
+      set({ isCounting: true });
+      void (async () => {
+        try {
+          const total = await fetchCount(question, "exact", controller.signal);
+          if (total !== undefined && !controller.signal.aborted) know(total);
+        } catch (error) {
+          // An exact count that takes too long leaves the estimate, which is labelled as one.
+          if (clearsRows(toDataError(error))) fail(error);
+        } finally {
+          set({ isCounting: false });
+          plan();
+        }
+      })();
+    },
+    cancel: stop,
+    retry() {
+      stop();
+      set({ error: undefined });
+      plan();
+      if (!state.isTotalExact) void estimate();
+    },
+    loadedIndexes: () => blocks.loaded(),
+  };
+}

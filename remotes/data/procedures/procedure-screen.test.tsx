@@ -1,0 +1,79 @@
+import { registerCore } from "@foyer/shared-auth/core";
+import { createFakeDataService, json, refusal } from "@foyer/shared-auth/testing";
+import type { Answerer } from "@foyer/shared-auth/testing";
+import { cleanup, fireEvent, screen, within } from "@testing-library/react";
+import { openApp as open } from "../testing/open-app.tsx";
+
+const catalogue = {
+  version: 1,
+  schema: "public",
+  tables: [],
+  procedures: [
+    {
+      name: "busiest_routes",
+      comment: "The most flown routes",
+      arguments: [
+        { name: "how_many", type: "integer", required: true },
+        { name: "from_day", type: "date", required: false },
+      ],
+      returnsSet: true,
+      result: "TABLE(origin text, flights bigint)",
+      isReadOnly: true,
+    },
+    {
+      name: "reset_notes",
+      comment: null,
+      arguments: [],
+      returnsSet: false,
+      result: "integer",
+      isReadOnly: false,
+    },
+  ],
+};
+
+let call: Answerer;
+const { session, seen } = createFakeDataService((request) =>
+  request.path === "rpc/foyer_catalogue" ? json(catalogue) : call(request),
+);
+registerCore(session);
+
+function serve(parts: { call: Answerer }): void {
+  ({ call } = parts);
+}
+
+beforeEach(() => {
+  seen.length = 0;
+});
+afterEach(cleanup);
+
+test("a procedure that only reads is called with GET, its set is a table, and the call is in the address", async () => {
+  serve({ call: () => json([{ origin: "SEA", flights: 12 }]) });
+  const address = open("/data/rpc/busiest_routes");
+  fireEvent.click(await screen.findByRole("button", { name: "Call procedure" }));
+  screen.getByText("Fill this in.");
+  fireEvent.change(screen.getByLabelText(/^how_many/), { target: { value: "5" } });
+  fireEvent.click(screen.getByRole("button", { name: "Call procedure" }));
+  await screen.findByRole("cell", { name: "SEA" });
+  const calls = seen.filter(({ path }) => path === "rpc/busiest_routes");
+  expect(calls.map(({ method, query }) => [method, query.toString()])).toEqual([["GET", "how_many=5"]]);
+  expect(address.current()).toBe("/data/rpc/busiest_routes?arg.how_many=5&call=1");
+});
+
+test("a procedure that may change data is called by its button alone, with POST, and never by the address", async () => {
+  serve({ call: () => json(7) });
+  open("/data/rpc/reset_notes?call=1");
+  const button = await screen.findByRole("button", { name: "Call procedure" });
+  expect(seen.some(({ path }) => path === "rpc/reset_notes")).toBe(false);
+  fireEvent.click(button);
+  await screen.findByText("7");
+  expect(seen.filter(({ path }) => path === "rpc/reset_notes").map(({ method }) => method)).toEqual(["POST"]);
+});
+
+test("a procedure that refuses is told in its own words", async () => {
+  serve({ call: () => refusal(400, "P0001", "Notes are locked until Monday.") });
+  open("/data/rpc/reset_notes");
+  fireEvent.click(await screen.findByRole("button", { name: "Call procedure" }));
+  const alert = await screen.findByRole("alert");
+  within(alert).getByText("Notes are locked until Monday.");
+  expect(within(alert).queryByRole("button")).toBeNull();
+});

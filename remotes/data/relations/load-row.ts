@@ -1,0 +1,56 @@
+import { isSessionError, session } from "@foyer/shared-auth";
+import type { Table } from "../catalogue/catalogue.ts";
+import { filterParts } from "../export/view-question.ts";
+import { quoteName } from "../requests/quote-name.ts";
+import { readAnswer, toRows } from "../requests/read-answer.ts";
+import type { Row } from "../requests/read-answer.ts";
+import { labelSelects } from "./reference-labels.ts";
+import type { KeyValues, Referring } from "./referring-tables.ts";
+
+/** Reads one row with the labels of what it refers to, in one request. `undefined` where there is no such row. */
+export async function loadRow(
+  table: Table,
+  values: KeyValues,
+  signal: AbortSignal,
+): Promise<Row | undefined> {
+  const columns = table.columns.map(({ name }) => quoteName(name));
+  let query = session.data
+    .from(encodeURIComponent(table.name))
+    .select([...columns, ...labelSelects(table)].join(","));
+  for (const [column, value] of Object.entries(values)) query = query.filter(quoteName(column), "eq", value);
+  const [row] = toRows((await readAnswer(query.limit(2).abortSignal(signal))).data);
+  return row;
+}
+
+export interface ReferringCount {
+  readonly rows: number;
+  readonly isExact: boolean;
+}
+
+/** Counts the rows that refer to a row; estimated where counting takes the database too long. */
+export async function countReferring(
+  { table, view }: Referring,
+  signal: AbortSignal,
+): Promise<ReferringCount | undefined> {
+  const [first] = table.columns;
+  const count = async (method: "exact" | "estimated"): Promise<number | undefined> => {
+    let query = session.data
+      .from(encodeURIComponent(table.name))
+      .select(first === undefined ? "*" : quoteName(first.name), { count: method });
+    for (const [name, value] of filterParts(view, table)) query = query.filter(name, ...splitOperator(value));
+    return (await readAnswer(query.limit(1).abortSignal(signal))).count;
+  };
+  try {
+    const rows = await count("exact");
+    return rows === undefined ? undefined : { rows, isExact: true };
+  } catch (error) {
+    if (!isSessionError(error) || error.code !== "query_timeout") throw error;
+    const rows = await count("estimated");
+    return rows === undefined ? undefined : { rows, isExact: false };
+  }
+}
+
+function splitOperator(part: string): [operator: string, value: string] {
+  const dot = part.indexOf(".");
+  return [part.slice(0, dot), part.slice(dot + 1)];
+}

@@ -1,0 +1,49 @@
+import { tableView } from "../address/view-address.ts";
+import type { TableView } from "../address/view-address.ts";
+import type { Catalogue, ForeignKey, Table } from "../catalogue/catalogue.ts";
+import { condition } from "../filters/filter.ts";
+
+/** A table whose rows refer to a row, and the view of those that do. */
+export interface Referring {
+  readonly table: Table;
+  readonly foreignKey: ForeignKey;
+  readonly view: TableView;
+}
+
+/** Key values of a row as text, by column. */
+export type KeyValues = Readonly<Record<string, string>>;
+
+/** Where rows may refer to this one from, as far as this person may read. */
+export function referringTables(
+  target: Table,
+  values: KeyValues,
+  catalogue: Catalogue,
+): readonly Referring[] {
+  return catalogue.tables.flatMap((table) =>
+    (table.foreignKeys ?? [])
+      .filter((foreignKey) => foreignKey.table === target.name)
+      .flatMap((foreignKey): Referring[] => {
+        const wanted = foreignKey.targetColumns.map((column) => values[column]);
+        if (wanted.some((value) => value === undefined)) return [];
+        const filters = foreignKey.columns.map((column, at) => condition(column, "eq", wanted[at] ?? ""));
+        return [{ table, foreignKey, view: { ...tableView(table.name), filters } }];
+      }),
+  );
+}
+
+/** The view of the one row that a reference points to; `undefined` where the row refers to none. */
+export function referredView(
+  foreignKey: ForeignKey,
+  values: Readonly<Record<string, unknown>>,
+): TableView | undefined {
+  const filters = foreignKey.targetColumns.map((column, at) => {
+    const value = values[foreignKey.columns[at] ?? ""];
+    return value === null || value === undefined ? undefined : condition(column, "eq", textOf(value));
+  });
+  if (filters.some((filter) => filter === undefined)) return undefined;
+  return { ...tableView(foreignKey.table), filters: filters.filter((filter) => filter !== undefined) };
+}
+
+export function textOf(value: unknown): string {
+  return typeof value === "string" ? value : JSON.stringify(value);
+}

@@ -1,0 +1,75 @@
+import { Link } from "@foyer/ui";
+import type { ReactNode } from "react";
+import type { AddressedView } from "../address/use-view-address.ts";
+import type { Catalogue, Table } from "../catalogue/catalogue.ts";
+import { FailureBanner } from "../failures/failure-banner.tsx";
+import { useLatest } from "../requests/use-latest.ts";
+import { texts } from "../texts.ts";
+import { loadRow } from "./load-row.ts";
+import { readLabel } from "./reference-labels.ts";
+import { ReferringList } from "./referring-list.tsx";
+import { referredView, textOf } from "./referring-tables.ts";
+import type { KeyValues } from "./referring-tables.ts";
+
+export interface RowRelationsProps {
+  table: Table;
+  catalogue: Catalogue;
+  /** Which row: the values of its key. */
+  values: KeyValues;
+  addressed: AddressedView;
+}
+
+const t = texts.relations;
+
+/** What one row refers to, by its labels, and what refers to it, with counts. */
+export function RowRelations({ table, catalogue, values, addressed }: RowRelationsProps): ReactNode {
+  const key = JSON.stringify([table.name, values]);
+  const latest = useLatest(key, async (signal) => ({
+    key,
+    row: await loadRow(table, values, signal),
+  }));
+  // Another row's relations would be wrong, not just old.
+  const row = latest.value?.key === key ? latest.value.row : undefined;
+  if (latest.error !== undefined) return <FailureBanner error={latest.error} onRetry={latest.retry} />;
+  if (row === undefined) return null;
+  const references = (table.foreignKeys ?? []).flatMap((foreignKey) => {
+    const isReadable = catalogue.tables.some(({ name }) => name === foreignKey.table);
+    const view = isReadable ? referredView(foreignKey, row) : undefined;
+    const label = foreignKey.label === undefined ? undefined : readLabel(row, foreignKey.label);
+    return view === undefined ? [] : [{ foreignKey, view, label }];
+  });
+  const texted = Object.entries(row).flatMap(([name, value]): [string, string][] =>
+    value === null || value === undefined ? [] : [[name, textOf(value)]],
+  );
+  return (
+    <div className="data-relations">
+      {references.length > 0 && (
+        <section>
+          <h3>{t.references}</h3>
+          <ul>
+            {references.map(({ foreignKey, view, label }) => (
+              <li key={foreignKey.name}>
+                <span className="data-muted">{foreignKey.columns.join(", ")}</span>{" "}
+                <Link
+                  href={addressed.addressOf(view)}
+                  title={t.refersTo(view.table)}
+                  onPress={() => {
+                    addressed.show(view);
+                  }}
+                >
+                  {label ?? t.open(view.table)}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <ReferringList
+        table={table}
+        catalogue={catalogue}
+        values={Object.fromEntries(texted)}
+        addressed={addressed}
+      />
+    </div>
+  );
+}

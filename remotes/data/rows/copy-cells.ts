@@ -1,0 +1,43 @@
+import type { GridColumn } from "../grid/column-layout.ts";
+import type { Row } from "../requests/read-answer.ts";
+import { toExactText } from "./format-cell.ts";
+
+export type CopyFormat = "tsv" | "csv";
+
+/** More rows than this are an export, not a copy. */
+export const MOST_ROWS_COPIED = 10_000;
+/** A spreadsheet would carry these out (OWASP ASVS 1.2.10). */
+const FORMULA = /^[=+\-@\t\r]/;
+
+/** One value as it is, to the last digit; nothing for null. */
+export function cellText(value: unknown): string {
+  return value === null || value === undefined ? "" : toExactText(value);
+}
+
+/**
+ * Rows as a table for a spreadsheet (TSV) or as RFC 4180 has it (CSV). A text that a spreadsheet would take for a
+ * formula gets an apostrophe in front; numbers stay what they are.
+ */
+export function toTable(
+  rows: readonly Row[],
+  columns: readonly GridColumn[],
+  format: CopyFormat,
+  hasHeader: boolean,
+): string {
+  const [separator, lineEnd] = format === "tsv" ? ["\t", "\n"] : [",", "\r\n"];
+  const special = format === "tsv" ? /["\t\r\n]/ : /[",\r\n]/;
+  const quote = (text: string): string => (special.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
+  const lines = rows.map((row) =>
+    columns
+      .map(({ name, kind }) => {
+        const text = cellText(row[name]);
+        return quote(kind !== "number" && FORMULA.test(text) ? `'${text}` : text);
+      })
+      .join(separator),
+  );
+  if (hasHeader) {
+    const names = columns.map(({ title }) => quote(FORMULA.test(title) ? `'${title}` : title));
+    lines.unshift(names.join(separator));
+  }
+  return lines.join(lineEnd);
+}

@@ -1,0 +1,168 @@
+import { useRemoteContext } from "@foyer/contracts/react";
+import { Button, Icon, Skeleton, VisuallyHidden } from "@foyer/ui";
+import { useEffect, useRef } from "react";
+import type { ReactNode } from "react";
+import { parseRowKey } from "../address/row-address.ts";
+import type { AddressedView } from "../address/use-view-address.ts";
+import type { Catalogue, Table } from "../catalogue/catalogue.ts";
+import { toColumnKind } from "../catalogue/column-kind.ts";
+import { FailureBanner } from "../failures/failure-banner.tsx";
+import { condition } from "../filters/filter.ts";
+import { fetchBlock } from "../paging/fetch-block.ts";
+import { RowRelations } from "../relations/row-relations.tsx";
+import type { Row } from "../requests/read-answer.ts";
+import { useIsSlow } from "../requests/use-is-slow.ts";
+import { useLatest } from "../requests/use-latest.ts";
+import { texts } from "../texts.ts";
+import { cellText } from "./copy-cells.ts";
+import { formatCell } from "./format-cell.ts";
+import type { TimeZoneChoice } from "./format-cell.ts";
+
+export interface RowPanelProps {
+  table: Table;
+  /** As the address has it. */
+  rowKey: string;
+  zone: TimeZoneChoice;
+  catalogue: Catalogue;
+  addressed: AddressedView;
+  onClose(): void;
+}
+
+/** What is beyond this is copied, not read. */
+const SHOWN_CHARACTERS = 20_000;
+
+/** One row in full: every value to its last digit, however long. */
+export function RowPanel({ table, rowKey, zone, catalogue, addressed, onClose }: RowPanelProps): ReactNode {
+  const t = texts.row;
+  const keyValues = parseRowKey(rowKey, table.primaryKey) ?? [];
+  const { announce } = useRemoteContext();
+  const panel = useRef<HTMLElement>(null);
+  const latest = useLatest(`${table.name} ${rowKey}`, (signal) => readRow(table, rowKey, signal));
+  const isSlow = useIsSlow(latest.isLoading);
+  useEffect(() => {
+    panel.current?.focus();
+  }, []);
+  const copy = (text: string): void => {
+    navigator.clipboard.writeText(text).then(
+      () => announce(texts.copy.cell),
+      () => announce(texts.copy.refused),
+    );
+  };
+  return (
+    // Escape is an extra here: the button beside the heading closes the panel as well.
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <aside
+      ref={panel}
+      className="data-row-panel"
+      tabIndex={-1}
+      aria-label={t.label(rowKey)}
+      onKeyDown={(event) => {
+        if (event.key === "Escape") onClose();
+      }}
+    >
+      <header className="data-row-panel-head">
+        <h2>{t.label(rowKey)}</h2>
+        <Button variant="quiet" onClick={onClose}>
+          <Icon name="close" />
+          <VisuallyHidden>{texts.close}</VisuallyHidden>
+        </Button>
+      </header>
+      {latest.error !== undefined && <FailureBanner error={latest.error} onRetry={latest.retry} />}
+      {isSlow && <Skeleton lines={table.columns.length} label={texts.loading} />}
+      {!latest.isLoading && latest.error === undefined && latest.value === undefined && (
+        <p className="data-muted">{t.gone}</p>
+      )}
+      {latest.value !== undefined && (
+        <>
+          <Values table={table} row={latest.value} zone={zone} onCopy={copy} />
+          <RowRelations
+            table={table}
+            catalogue={catalogue}
+            values={Object.fromEntries(table.primaryKey.map((name, at) => [name, keyValues[at] ?? ""]))}
+            addressed={addressed}
+          />
+        </>
+      )}
+    </aside>
+  );
+}
+
+interface ValuesProps {
+  table: Table;
+  row: Row;
+  zone: TimeZoneChoice;
+  onCopy(text: string): void;
+}
+
+function Values({ table, row, zone, onCopy }: ValuesProps): ReactNode {
+  return (
+    <dl className="data-row-values">
+      {table.columns.map(({ name, type }) => {
+        const value = row[name];
+        const { text, look, href } = formatCell(value, toColumnKind(type), zone);
+        const exact =
+          typeof value === "object" && value !== null ? JSON.stringify(value, null, 2) : cellText(value);
+        const isAbsent = look === "absent";
+        return (
+          <div key={name} className="data-row-value">
+            <dt>
+              <span dir="auto">{name}</span> <span className="data-header-type">{type}</span>
+            </dt>
+            <dd>
+              <span className="data-row-shown">
+                <span
+                  dir="auto"
+                  className={
+                    isAbsent ? "data-cell-absent" : look === "code" ? "data-row-code" : "data-row-text"
+                  }
+                >
+                  {isAbsent ? (
+                    text
+                  ) : href !== undefined ? (
+                    <a href={href} target="_blank" rel="noopener noreferrer">
+                      {exact}
+                    </a>
+                  ) : (
+                    clip(exact)
+                  )}
+                </span>
+                {isMoment(type) && !isAbsent && <span className="data-muted">{text}</span>}
+              </span>
+              {!isAbsent && (
+                <button
+                  type="button"
+                  className="data-row-copy"
+                  aria-label={texts.row.copy(name)}
+                  title={texts.row.copy(name)}
+                  onClick={() => {
+                    onCopy(cellText(value));
+                  }}
+                >
+                  <Icon name="copy" />
+                </button>
+              )}
+            </dd>
+          </div>
+        );
+      })}
+    </dl>
+  );
+}
+
+async function readRow(table: Table, rowKey: string, signal: AbortSignal): Promise<Row | undefined> {
+  const values = parseRowKey(rowKey, table.primaryKey);
+  if (values === undefined) return undefined;
+  const filters = table.primaryKey.map((name, index) => condition(name, "eq", values[index] ?? ""));
+  const place = { isBackward: false, anchor: undefined, skip: 0 };
+  const [row] = await fetchBlock({ table, sort: [], filters }, place, 1, signal);
+  return row;
+}
+
+/** Types whose exact value and whose form by locale are worth seeing both. */
+function isMoment(type: string): boolean {
+  return toColumnKind(type) === "date" || toColumnKind(type).startsWith("timestamp");
+}
+
+function clip(text: string): string {
+  return text.length > SHOWN_CHARACTERS ? `${text.slice(0, SHOWN_CHARACTERS)}…` : text;
+}

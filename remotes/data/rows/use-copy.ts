@@ -1,0 +1,55 @@
+import { useRemoteContext } from "@foyer/contracts/react";
+import { toDataError } from "@foyer/shared-auth";
+import { useCallback } from "react";
+import type { RefObject } from "react";
+import { failureWords } from "../failures/failure-words.ts";
+import type { GridColumn } from "../grid/column-layout.ts";
+import type { GridHandle } from "../grid/grid-model.ts";
+import type { RowSource } from "../paging/row-source.ts";
+import { texts } from "../texts.ts";
+import { cellText, MOST_ROWS_COPIED, toTable } from "./copy-cells.ts";
+import type { CopyFormat } from "./copy-cells.ts";
+
+export type CopyCells = (format: CopyFormat, what: "selection" | "row") => void;
+
+/** Copies what is selected, rows that aren't loaded included, and says how much it was. */
+export function useCopy(
+  source: RowSource,
+  columns: readonly GridColumn[],
+  gridRef: RefObject<GridHandle | null>,
+): CopyCells {
+  const { announce } = useRemoteContext();
+  return useCallback(
+    (format, what) => {
+      const range = gridRef.current?.selection();
+      if (range === undefined) return;
+      const { firstRow, lastRow } = range;
+      const isRow = what === "row";
+      const chosen = isRow ? columns : columns.slice(range.firstColumn, range.lastColumn + 1);
+      const count = lastRow - firstRow + 1;
+      if (count > MOST_ROWS_COPIED) {
+        announce(texts.copy.tooMany(MOST_ROWS_COPIED));
+        return;
+      }
+      const isOneCell = count === 1 && chosen.length === 1;
+      const write = async (): Promise<void> => {
+        try {
+          const rows = await source.read(firstRow, count, AbortSignal.timeout(COPY_TIMEOUT_MS));
+          const text = isOneCell
+            ? cellText(rows[0]?.[chosen[0]?.name ?? ""])
+            : toTable(rows, chosen, format, !isRow && (count > 1 || format === "csv"));
+          await navigator.clipboard.writeText(text);
+          announce(isOneCell ? texts.copy.cell : texts.copy.cells(rows.length, chosen.length));
+        } catch (error) {
+          announce(
+            error instanceof DOMException ? texts.copy.refused : failureWords(toDataError(error)).title,
+          );
+        }
+      };
+      void write();
+    },
+    [source, columns, gridRef, announce],
+  );
+}
+
+const COPY_TIMEOUT_MS = 30_000;

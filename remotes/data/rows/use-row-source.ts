@@ -1,0 +1,45 @@
+import { useEffect, useMemo, useState, useSyncExternalStore } from "react";
+import type { TableView } from "../address/view-address.ts";
+import type { Table } from "../catalogue/catalogue.ts";
+import { clearsRows } from "../failures/failure-words.ts";
+import { createRowSource } from "../paging/row-source.ts";
+import type { RowSource, RowSourceState } from "../paging/row-source.ts";
+import type { SourceCache } from "../paging/source-cache.ts";
+
+export interface ReadRows {
+  /** What is asked now. */
+  readonly source: RowSource;
+  readonly state: RowSourceState;
+  /** What is shown: until the first answer comes, the rows before. */
+  readonly shown: RowSource;
+}
+
+/**
+ * The rows that a view asks for. Questions that were asked before are answered from memory and read again behind it,
+ * so that going back shows rows at once.
+ */
+export function useRowSource(cache: SourceCache, table: Table, { sort, filters }: TableView): ReadRows {
+  const columns = table.columns.map(({ name, type }) => `${name} ${type}`);
+  const key = JSON.stringify([table.name, columns, sort, filters]);
+  const source = useMemo(
+    () => cache.get(key, () => createRowSource({ table, sort, filters })),
+    // The key says all that matters of the others.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+    [cache, key],
+  );
+  const state = useSyncExternalStore(source.subscribe, source.getState);
+  const [settled, setSettled] = useState(source);
+  const isForgotten = state.error !== undefined && clearsRows(state.error);
+  if (settled !== source && (!state.isFirstLoad || isForgotten)) setSettled(source);
+
+  useEffect(() => {
+    const goOn = (): void => {
+      if (source.getState().error?.code === "offline") source.retry();
+    };
+    window.addEventListener("online", goOn);
+    return () => {
+      window.removeEventListener("online", goOn);
+    };
+  }, [source]);
+  return { source, state, shown: settled };
+}

@@ -1,0 +1,82 @@
+import { Button, CopyButton, Icon, Link, TextField, VisuallyHidden } from "@foyer/ui";
+import { useState } from "react";
+import type { ReactNode, SubmitEvent } from "react";
+import type { PersonPreferences } from "../grid/grid-preferences.ts";
+import { texts } from "../texts.ts";
+
+export interface ViewsPanelProps {
+  person: PersonPreferences;
+  /** Of what is shown now. */
+  address: string;
+  onPerson(person: PersonPreferences): void;
+  onAddress(address: string): void;
+  onClose(): void;
+}
+
+/** Views by name, kept for the person in this browser; the address itself is the view that can be sent to others. */
+export function ViewsPanel({ person, address, onPerson, onAddress, onClose }: ViewsPanelProps): ReactNode {
+  const [name, setName] = useState("");
+  const [error, setError] = useState<string>();
+  const t = texts.views;
+  const save = (event: SubmitEvent): void => {
+    event.preventDefault();
+    const trimmed = name.trim();
+    if (trimmed === "") {
+      setError(texts.filter.isMissing);
+      return;
+    }
+    const others = person.views.filter((view) => view.name !== trimmed);
+    onPerson({ ...person, views: [...others, { name: trimmed, address }] });
+    setName("");
+  };
+  return (
+    <div role="group" aria-label={t.label}>
+      {person.views.length === 0 && <p className="data-muted">{t.none}</p>}
+      <ul className="data-view-list">
+        {person.views.map((view) => (
+          <li key={view.name}>
+            <Link
+              href={view.address}
+              onPress={() => {
+                onAddress(view.address);
+              }}
+            >
+              {view.name}
+            </Link>
+            <Button
+              variant="quiet"
+              onClick={() => {
+                onPerson({ ...person, views: person.views.filter((one) => one.name !== view.name) });
+              }}
+            >
+              <Icon name="close" />
+              <VisuallyHidden>{t.remove(view.name)}</VisuallyHidden>
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <form className="data-view-form" onSubmit={save} noValidate>
+        <TextField
+          label={t.name}
+          name="view-name"
+          value={name}
+          autoComplete="off"
+          error={error}
+          onChange={(value) => {
+            setName(value);
+            setError(undefined);
+          }}
+        />
+        <div className="data-panel-actions">
+          <Button type="submit" variant="primary">
+            {t.save}
+          </Button>
+          <CopyButton value={new URL(address, location.origin).href} label={t.copy} copiedLabel={t.copied} />
+          <Button variant="quiet" onClick={onClose}>
+            {texts.close}
+          </Button>
+        </div>
+      </form>
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+import "./tools.css";
+import { Button } from "@foyer/ui";
+import { useState } from "react";
+import type { ReactNode } from "react";
+import type { TableView } from "../address/view-address.ts";
+import type { Table } from "../catalogue/catalogue.ts";
+import { FailureBanner } from "../failures/failure-banner.tsx";
+import { texts } from "../texts.ts";
+import { useModule } from "./use-module.ts";
+
+export interface ViewToolsProps {
+  table: Table;
+  view: TableView;
+  /** Loads the rows again, since some have changed. */
+  onReload(): void;
+}
+
+type Tool = "export" | "chart" | "live";
+
+/** What can be done with a view beside reading it. Each tool is loaded when it is opened. */
+export function ViewTools({ table, view, onReload }: ViewToolsProps): ReactNode {
+  const [tool, setTool] = useState<Tool>();
+  const close = (): void => {
+    setTool(undefined);
+  };
+  const open = (next: Tool) => (): void => {
+    setTool((before) => (before === next ? undefined : next));
+  };
+  return (
+    <>
+      <div className="data-tools" role="group" aria-label={texts.tools.group}>
+        <Button variant="quiet" onClick={open("export")}>
+          {texts.tools.export}
+        </Button>
+        <Button variant="quiet" onClick={open("chart")}>
+          {texts.tools.chart}
+        </Button>
+        <Button variant="quiet" aria-pressed={tool === "live"} onClick={open("live")}>
+          {texts.tools.live}
+        </Button>
+      </div>
+      {tool === "export" && <ExportTool table={table} view={view} onClose={close} />}
+      {tool === "chart" && <ChartTool table={table} view={view} onClose={close} />}
+      {tool === "live" && <LiveTool table={table} onReload={onReload} onClose={close} />}
+    </>
+  );
+}
+
+interface ToolProps {
+  table: Table;
+  view: TableView;
+  onClose(): void;
+}
+
+function ExportTool(props: ToolProps): ReactNode {
+  const { value, error, retry } = useModule(true, "export", () => import("../export/export-dialog.tsx"));
+  if (error !== undefined) return <FailureBanner error={error} onRetry={retry} />;
+  return value === undefined ? null : <value.module.ExportDialog {...props} />;
+}
+
+function ChartTool(props: ToolProps): ReactNode {
+  const { value, error, retry } = useModule(true, "chart", () => import("../charts/chart-dialog.tsx"));
+  if (error !== undefined) return <FailureBanner error={error} onRetry={retry} />;
+  return value === undefined ? null : <value.module.ChartDialog {...props} />;
+}
+
+function LiveTool(props: { table: Table; onReload(): void; onClose(): void }): ReactNode {
+  const { value, error, retry } = useModule(true, "live", () => import("../live/live-bar.tsx"));
+  if (error !== undefined) return <FailureBanner error={error} onRetry={retry} />;
+  return value === undefined ? null : <value.module.LiveBar {...props} />;
+}

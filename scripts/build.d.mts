@@ -1,0 +1,1 @@
+export function ensureBuilt(tell?: (line: string) => void): Promise<void>;
