@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef } from "react";
+import { useId, useLayoutEffect, useRef } from "react";
 import type { ReactNode } from "react";
 
 export interface DialogProps {
@@ -22,7 +22,8 @@ export function Dialog({
 }: DialogProps): ReactNode {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
-  useEffect(() => {
+  // In the layout phase: closed while it still is in the document, it gives the focus back; once removed, it doesn't.
+  useLayoutEffect(() => {
     const element = dialog.current;
     if (element === null || !isOpen) return undefined;
     element.showModal();

@@ -95,16 +95,16 @@ async function measure({ product, service }: RealProduct): Promise<Measured> {
     const startedAtMs = performance.now();
     await page.getByRole("button", { name: "Start export" }).click();
     let peak = before;
-    let isDone = false;
+    const finished = new AbortController();
     const sampling = (async () => {
-      while (!isDone) {
+      while (!finished.signal.aborted) {
         peak = Math.max(peak, await heapBytes(page));
         await page.waitForTimeout(SAMPLE_EVERY_MS);
       }
     })();
     const download = await downloading;
     const seconds = (performance.now() - startedAtMs) / MS_PER_SECOND;
-    isDone = true;
+    finished.abort();
     await sampling;
     const tasks = await page.evaluate(() => (globalThis as unknown as { foyerTasks: number[] }).foyerTasks);
     const file = await download.path();

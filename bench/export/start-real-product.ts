@@ -1,4 +1,3 @@
-import type { JWK } from "jose";
 import { startProduct } from "../../e2e/harness/product.ts";
 import type { Product } from "../../e2e/harness/product.ts";
 import { findFreePorts } from "../../e2e/harness/free-ports.ts";
@@ -22,7 +21,7 @@ export async function startRealProduct(options: RealServiceOptions): Promise<Rea
   const product = await startProduct({ FOYER_REST_URL: `http://127.0.0.1:${port}`, FOYER_FLIGHTS: "0" });
   try {
     const answer = await fetch(`${product.backendUrl}/auth/v1/.well-known/jwks.json`);
-    const { keys } = (await answer.json()) as { keys: JWK[] };
+    const { keys } = (await answer.json()) as { keys: RealServiceOptions["publicJwk"][] };
     const [publicJwk] = keys;
     if (publicJwk === undefined) throw new Error("The backend publishes no key.");
     const service = await startRealService({ ...options, port, publicJwk });

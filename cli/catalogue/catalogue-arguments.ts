@@ -2,7 +2,12 @@ import { parseArgs } from "node:util";
 
 export interface CatalogueOptions {
   readonly source:
-    | { readonly kind: "openapi"; readonly url: string; readonly secretKey: string; readonly only: readonly string[] }
+    | {
+        readonly kind: "openapi";
+        readonly url: string;
+        readonly secretKey: string;
+        readonly only: readonly string[];
+      }
     | { readonly kind: "database"; readonly connectionString: string; readonly role: string };
   readonly schema: string;
   readonly outFile: string;
@@ -38,12 +43,15 @@ export function parseCatalogueArguments(args: readonly string[], environment: En
         "Say where to look: set DATABASE_URL for a database connection, or give --url and set FOYER_SECRET_KEY.",
       );
     }
-    if (only.length > 0 || all) throw new Error("--only and --all go with --url: a role's own grants decide here.");
+    if (only.length > 0 || all)
+      throw new Error("--only and --all go with --url: a role's own grants decide here.");
     return { source: { kind: "database", connectionString, role }, schema, outFile };
   }
   const secretKey = environment["FOYER_SECRET_KEY"];
   if (secretKey === undefined || secretKey === "") {
-    throw new Error("FOYER_SECRET_KEY is not set. The document that lists tables is answered to secret keys alone.");
+    throw new Error(
+      "FOYER_SECRET_KEY is not set. The document that lists tables is answered to secret keys alone.",
+    );
   }
   if (only.length === 0 && !all) {
     throw new Error(

@@ -20,7 +20,9 @@ export async function makeCatalogue(options: CatalogueOptions, say: (line: strin
       : await readOpenApi({ ...source, schema });
   const { tables, procedures } = document as Listed;
   if (tables.length + procedures.length === 0) {
-    throw new Error("Nothing may be listed: no table and no procedure is open. Check the role, the schema or --only.");
+    throw new Error(
+      "Nothing may be listed: no table and no procedure is open. Check the role, the schema or --only.",
+    );
   }
   await writeFile(outFile, `${JSON.stringify(document, null, 2)}\n`);
   say(`Wrote ${outFile}. Everyone who opens the page can read these names:`);

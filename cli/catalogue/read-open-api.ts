@@ -20,7 +20,9 @@ export async function readOpenApi(options: {
     },
   });
   if (!response.ok) {
-    throw new Error(`${url} answered ${response.status}. Check the address and that FOYER_SECRET_KEY is its secret key.`);
+    throw new Error(
+      `${url} answered ${response.status}. Check the address and that FOYER_SECRET_KEY is its secret key.`,
+    );
   }
   const document = catalogueFromOpenApi(await response.json(), schema);
   if (document === undefined) throw new Error(`${url} answered something other than an OpenAPI document.`);
@@ -29,7 +31,8 @@ export async function readOpenApi(options: {
 
 /** Without the rest, and without references that would name it. */
 function keepOnly(document: CatalogueDocument, names: ReadonlySet<string>): CatalogueDocument {
-  const isKept = ({ name }: Readonly<Record<string, unknown>>): boolean => typeof name === "string" && names.has(name);
+  const isKept = ({ name }: Readonly<Record<string, unknown>>): boolean =>
+    typeof name === "string" && names.has(name);
   return {
     ...document,
     tables: document.tables.filter(isKept).map((table) => ({

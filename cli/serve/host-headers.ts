@@ -71,7 +71,8 @@ function contentSecurityPolicy({ provider, remotes }: AllowedOrigins): string {
     // The provider sends a factor's QR code as a data: address.
     "img-src 'self' data:",
     "font-src 'self'",
-    `connect-src ${own}${provider === undefined ? "" : ` ${provider}`}`,
+    // An address of http doesn't cover the sockets of live changes.
+    `connect-src ${own}${provider === undefined ? "" : ` ${provider} ${provider.replace(/^http/, "ws")}`}`,
     "worker-src 'self'",
     "manifest-src 'self'",
     "frame-src 'none'",

@@ -52,14 +52,14 @@ test("every route of the host gets its page, with a policy from the configuratio
   expect(response.headers.get("cache-control")).toBe("no-store");
   const policy = response.headers.get("content-security-policy");
   expect(policy).toContain("script-src 'self' http://localhost:3003;");
-  expect(policy).toContain("connect-src 'self' http://localhost:3003 https://one.example;");
+  expect(policy).toContain("connect-src 'self' http://localhost:3003 https://one.example wss://one.example;");
   expect(policy).not.toContain("unsafe");
 });
 
 test("an edited configuration is in use at once", async () => {
   const { url } = await start("host");
   writeConfig({ providerUrl: "https://two.example", publishableKey: "key", remoteOrigins: [] });
-  expect(await policyOf(url)).toContain("connect-src 'self' https://two.example;");
+  expect(await policyOf(url)).toContain("connect-src 'self' https://two.example wss://two.example;");
   expect(await (await fetch(`${url}/config.json`)).text()).toContain("two.example");
   writeConfig({});
   expect(await policyOf(url)).toContain("connect-src 'self';");

@@ -24,7 +24,8 @@ const CATALOGUE_PROCEDURE = "foyer_catalogue";
  * @returns `undefined` where the document is something else
  */
 export function catalogueFromOpenApi(document: unknown, schema: string): CatalogueDocument | undefined {
-  if (!isRecord(document) || !isRecord(document["definitions"]) || !isRecord(document["paths"])) return undefined;
+  if (!isRecord(document) || !isRecord(document["definitions"]) || !isRecord(document["paths"]))
+    return undefined;
   const { definitions, paths } = document;
   const tables = Object.entries(definitions)
     .filter(([name, definition]) => isRecord(definition) && isReadable(paths[`/${name}`]))

@@ -11,7 +11,10 @@ const DROPPED_ANSWER_HEADERS = ["content-encoding", "content-length", "transfer-
 const KEY_TOKEN_LIFETIME = "1m";
 
 /** `rest/v1` by a real PostgREST: it verifies our tokens by the published key, as a hosted project's does. */
-export async function forwardDataCall({ backend, request, url }: Exchange, restUrl: string): Promise<Response> {
+export async function forwardDataCall(
+  { backend, request, url }: Exchange,
+  restUrl: string,
+): Promise<Response> {
   const headers = new Headers(request.headers);
   for (const name of DROPPED_REQUEST_HEADERS) headers.delete(name);
   const token = readUserToken(request) ?? (await tokenOfKey(backend, request));

@@ -233,6 +233,10 @@ export const texts = {
     noArguments: "It takes no arguments.",
     required: "required",
     optional: (type: string) => `${type}, optional`,
+    optionalWithDefault: (type: string, value: string) =>
+      `${type}, optional: ${value === "" ? "empty" : value}`,
+    severalRows: (count: number) =>
+      `One row was expected and ${wholeNumber.format(count)} were found. Change the arguments, or ask the operator whether the procedure means a set.`,
     noChoice: "Leave out",
     chooseOne: "Choose",
     call: "Call procedure",
@@ -340,6 +344,9 @@ export const texts = {
     unavailableAdvice: "The fault is not yours. Wait a moment, then try again.",
     timeout: "The query took too long",
     timeoutAdvice: "Narrow it with a filter, or sort by another column, then try again.",
+    columnGone: "A column is no longer there",
+    columnGoneAdvice:
+      "It was renamed or removed since this page asked what there is. Try again: the columns are asked for anew.",
     notFound: "This is no longer there",
     notFoundAdvice:
       "The table or procedure was removed or renamed, or your rights have changed. Choose another, or try again.",

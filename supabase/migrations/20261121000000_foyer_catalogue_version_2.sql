@@ -184,7 +184,8 @@ begin
           'uniqueKeys', u.list,
           'foreignKeys', f.list,
           'indexes', i.list,
-          'rowSecurity', nullif(r.relrowsecurity, false),
+          -- Of a view the tables behind it decide, which it does not tell.
+          'rowSecurity', case when r.relkind in ('r', 'p') then r.relrowsecurity end,
           'rowEstimate', case when not r.relrowsecurity and r.relkind in ('r', 'p', 'm') and r.reltuples >= 0
             then r.reltuples::bigint end
         )) order by r.name

@@ -20,6 +20,16 @@ export interface Column {
 export const COLUMN_FORMATS = ["plain", "grouped", "percent", "link"] as const;
 export type ColumnFormat = (typeof COLUMN_FORMATS)[number];
 
+/** How a referred row's label comes along in the request for the row that refers to it. */
+export interface ReferenceLabel {
+  /** The name under which the answer holds it. */
+  readonly alias: string;
+  /** What goes into the request's `select`. */
+  readonly select: string;
+  /** The referred table's column that names its rows. */
+  readonly column: string;
+}
+
 /** A reference to rows of another table, of one or several columns. */
 export interface ForeignKey {
   /** The constraint's name, which the Data API takes to tell two references to one table apart. */
@@ -28,6 +38,8 @@ export interface ForeignKey {
   readonly table: string;
   /** As many as `columns`, in their order. */
   readonly targetColumns: readonly string[];
+  /** Absent where no column of the target would say more than the key does. */
+  readonly label?: ReferenceLabel;
 }
 
 export interface TableIndex {

@@ -1,4 +1,5 @@
 import { isSessionError, SessionError } from "@foyer/shared-auth";
+import { withReferenceLabels } from "../relations/reference-labels.ts";
 import { texts } from "../texts.ts";
 import type { Catalogue } from "./catalogue.ts";
 import { applySettings, parseOperatorSettings } from "./operator-settings.ts";
@@ -35,7 +36,7 @@ export async function findCatalogue(question: CatalogueQuestion): Promise<FoundC
     settings.catalogueUrl === undefined
       ? await asked.catch((error: unknown) => askOthers(error, question, settings))
       : await readConfiguredFile(settings.catalogueUrl, signal);
-  return { raw, shown: applySettings(raw, settings) };
+  return { raw, shown: withReferenceLabels(applySettings(raw, settings)) };
 }
 
 async function readConfiguredFile(address: string, signal: AbortSignal): Promise<Catalogue> {

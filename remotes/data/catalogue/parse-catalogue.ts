@@ -50,14 +50,14 @@ function parseTable(row: Fields, path: string, tell: Tell): Table {
       tell(`${path}.primaryKey`, `It names ${JSON.stringify(name)}, which is not among the columns.`);
     }
   }
-  const { uniqueKeys, rowEstimate } = row;
+  const { uniqueKeys, rowEstimate, rowSecurity } = row;
   return {
     name: textAt(row, "name", path, tell),
     kind: kind === "view" ? "view" : "table",
     comment: optionalTextAt(row, "comment", path, tell),
     columns,
     primaryKey: (primaryKey ?? []).map(String),
-    ...(row["rowSecurity"] === true && { hasRowSecurity: true }),
+    ...(typeof rowSecurity === "boolean" && { hasRowSecurity: rowSecurity }),
     ...(typeof rowEstimate === "number" && { rowEstimate }),
     ...(Array.isArray(uniqueKeys) && {
       uniqueKeys: uniqueKeys.map((key) => (listOf(key) ?? []).map(String)),

@@ -1,14 +1,15 @@
 import type { ReactNode } from "react";
 import type { Bar, ChartData, Point } from "./chart-data.ts";
 
-const WIDTH = 640;
-const HEIGHT = 280;
-const MARGIN = { top: 12, right: 12, bottom: 28, left: 56 } as const;
+/** About as wide as the dialog, so that its texts come out at their own size. */
+const WIDTH = 420;
+const HEIGHT = 240;
+const MARGIN = { top: 12, right: 12, bottom: 28, left: 44 } as const;
 const INNER_WIDTH = WIDTH - MARGIN.left - MARGIN.right;
 const INNER_HEIGHT = HEIGHT - MARGIN.top - MARGIN.bottom;
 const ROW_HEIGHT = 22;
-const LABEL_WIDTH = 180;
-const LABEL_LETTERS = 26;
+const LABEL_WIDTH = 130;
+const LABEL_LETTERS = 18;
 const TICKS = 4;
 
 const compact = new Intl.NumberFormat(undefined, { notation: "compact", maximumSignificantDigits: 3 });
@@ -20,7 +21,8 @@ export function Plot({ data }: { data: ChartData }): ReactNode {
 }
 
 function Columns({ bars }: { bars: readonly Bar[] }): ReactNode {
-  const most = Math.max(...bars.map(({ count }) => count), 1);
+  // A whole number of rows at every line.
+  const most = Math.ceil(Math.max(...bars.map(({ count }) => count), 1) / TICKS) * TICKS;
   const width = INNER_WIDTH / bars.length;
   const first = bars[0]?.label ?? "";
   const last = bars.at(-1)?.label ?? "";
@@ -124,6 +126,7 @@ function Lines({ least = 0, most }: { least?: number; most: number }): ReactNode
 }
 
 function clip(label: string): string {
-  const letters = [...label];
-  return letters.length > LABEL_LETTERS ? `${letters.slice(0, LABEL_LETTERS - 1).join("")}…` : label;
+  if (label.length <= LABEL_LETTERS) return label;
+  // Not in the middle of a character that takes two units.
+  return `${label.slice(0, LABEL_LETTERS - 1).replace(/[\uD800-\uDBFF]$/, "")}…`;
 }

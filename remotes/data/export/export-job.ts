@@ -126,7 +126,8 @@ export function createExportJob(
     range.rows += page.rows;
     rows += page.rows;
     if (page.rows > 0) range.after = page.lastValues;
-    if (page.rows < pageRows) range.isDone = true;
+    const isAtEdge = range.upTo?.every((value, at) => value === page.lastValues[at]) === true;
+    if (page.rows < pageRows || isAtEdge) range.isDone = true;
     if (range === ranges?.[head]) await drain();
     else range.parts = keepOutside(range.parts);
   };

@@ -86,20 +86,10 @@ export function readMembers(element: string): Member[] {
 }
 
 function toMember(name: string, raw: string): Member {
-  switch (raw[0]) {
-    case '"':
-      return { name, kind: "text", text: JSON.parse(raw) as string };
-    case "{":
-    case "[":
-      return { name, kind: "json", text: raw };
-    case "n":
-      return { name, kind: "null", text: "" };
-    case "t":
-    case "f":
-      return { name, kind: "boolean", text: raw };
-    default:
-      return { name, kind: "number", text: raw };
-  }
+  if (raw.startsWith('"')) return { name, kind: "text", text: JSON.parse(raw) as string };
+  if (raw.startsWith("{") || raw.startsWith("[")) return { name, kind: "json", text: raw };
+  if (raw === "null") return { name, kind: "null", text: "" };
+  return { name, kind: raw === "true" || raw === "false" ? "boolean" : "number", text: raw };
 }
 
 function skipSpace(text: string, from: number): number {

@@ -40,7 +40,8 @@ export async function planRanges(
   let parts: { after: OrderValues | undefined; rows: number }[] = [{ after: undefined, rows: total }];
   for (let level = 0; level < splits; level += 1) {
     const halves = await inParallel(parts, streams, async (part) => {
-      const left = Math.ceil(part.rows / 2);
+      // Whole pages, so that no range ends with a request for a few rows.
+      const left = Math.ceil(part.rows / pageRows / 2) * pageRows;
       const middle = await readRowAt(fetch, question, part.after, left - 1, signal);
       return middle === undefined
         ? [part]

@@ -1,5 +1,6 @@
 import type { SessionError } from "@foyer/shared-auth";
 import { texts } from "../texts.ts";
+import { causeOfError } from "./no-data-cause.ts";
 
 export interface FailureWords {
   readonly title: string;
@@ -11,6 +12,7 @@ const MS_PER_SECOND = 1000;
 /** What a person reads when a data call failed. Every code of the family has its words; none is left to chance. */
 export function failureWords(error: SessionError): FailureWords {
   const t = texts.failure;
+  if (causeOfError(error) === "column_gone") return { title: t.columnGone, advice: t.columnGoneAdvice };
   switch (error.code) {
     case "not_permitted":
       return { title: t.notPermitted, advice: t.notPermittedAdvice };

@@ -1,4 +1,4 @@
-import type { SessionError } from "@foyer/shared-auth";
+import type { SessionError, SessionErrorCode } from "@foyer/shared-auth";
 
 /** Why a screen has no rows to show. Each looks different and says what to do. */
 export type NoDataCause =
@@ -30,6 +30,22 @@ export interface NoDataFacts {
   readonly unknownColumns: readonly string[];
 }
 
+/** Every other code has its own words and no cause that a table could have. */
+const CAUSES: Readonly<Partial<Record<SessionErrorCode, NoDataCause>>> = {
+  not_permitted: "not_permitted",
+  not_found: "table_gone",
+  session_expired: "session_ended",
+  signed_out: "session_ended",
+  unverified_token: "session_ended",
+  assurance_too_low: "assurance_too_low",
+  query_timeout: "timeout",
+  rate_limited: "rate_limited",
+  provider_unavailable: "unavailable",
+  offline: "offline",
+  range_past_end: "past_end",
+  invalid_request: "bad_filter",
+};
+
 const COLUMN_GONE = new Set(["42703", "PGRST204"]);
 
 /** Names the cause from what is known, the surest sign first. */
@@ -42,32 +58,8 @@ export function noDataCause(facts: NoDataFacts): NoDataCause {
   return facts.hasRowSecurity === false ? "empty" : "empty_or_hidden";
 }
 
-function causeOfError(error: SessionError): NoDataCause {
+/** Why a request failed, as far as it matters to whoever reads the screen. */
+export function causeOfError(error: SessionError): NoDataCause {
   if (COLUMN_GONE.has(error.providerCode ?? "")) return "column_gone";
-  switch (error.code) {
-    case "not_permitted":
-      return "not_permitted";
-    case "not_found":
-      return "table_gone";
-    case "session_expired":
-    case "signed_out":
-    case "unverified_token":
-      return "session_ended";
-    case "assurance_too_low":
-      return "assurance_too_low";
-    case "query_timeout":
-      return "timeout";
-    case "rate_limited":
-      return "rate_limited";
-    case "provider_unavailable":
-      return "unavailable";
-    case "offline":
-      return "offline";
-    case "range_past_end":
-      return "past_end";
-    case "invalid_request":
-      return "bad_filter";
-    default:
-      return "unexpected";
-  }
+  return CAUSES[error.code] ?? "unexpected";
 }

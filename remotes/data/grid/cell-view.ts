@@ -34,9 +34,16 @@ export function placeCell(cell: CellView, column: number, place: ColumnPlace): v
   cell.element.style.width = `${place.widthPx}px`;
 }
 
-/** Writes a value. `dir="auto"` keeps right-to-left text from reordering its neighbours. */
-export function fillCell(cell: CellView, value: unknown, kind: ColumnKind, zone: TimeZoneChoice): void {
-  const { text, look, href } = formatCell(value, kind, zone);
+/** Writes a value, and behind it the label of the row that it refers to. `dir="auto"` keeps right-to-left text from reordering its neighbours. */
+export function fillCell(
+  cell: CellView,
+  value: unknown,
+  kind: ColumnKind,
+  zone: TimeZoneChoice,
+  label?: string,
+): void {
+  const { text: plain, look, href } = formatCell(value, kind, zone);
+  const text = label === undefined ? plain : `${plain} · ${label}`;
   setLook(cell, kind === "number" && look !== "absent" ? `${look} data-cell-right` : look);
   if (href !== undefined) showLink(cell, text, href);
   else showText(cell, text);

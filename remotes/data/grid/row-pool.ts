@@ -1,3 +1,4 @@
+import { readLabel } from "../relations/reference-labels.ts";
 import type { Row } from "../requests/read-answer.ts";
 import { createCellView, fillCell, fillWaiting, placeCell } from "./cell-view.ts";
 import type { CellView } from "./cell-view.ts";
@@ -82,7 +83,10 @@ export function createRowPool(layer: HTMLElement, rows: GridRows): RowPool {
       const column = shown.columns[cell.column];
       if (column === undefined) continue;
       if (row === undefined) fillWaiting(cell);
-      else fillCell(cell, row[column.name], column.kind, shown.zone);
+      else {
+        const label = column.label === undefined ? undefined : readLabel(row, column.label);
+        fillCell(cell, row[column.name], column.kind, shown.zone, label);
+      }
     }
   };
 

@@ -94,14 +94,23 @@ export function watchTable(options: LiveOptions): Unsubscribe {
     socket.addEventListener("message", ({ data }: MessageEvent<unknown>) => {
       if (typeof data === "string") read(data);
     });
-    socket.addEventListener("close", () => {
-      clearInterval(heartbeat);
-      if (isEnded) return;
-      options.onStatus(wasOpen ? "lost" : "unavailable");
-      if (!wasOpen) return;
-      again = setTimeout(connect, pauseMs);
-      pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS);
-    });
+    // A socket that the page's policy refuses tells an error and never closes, so the first of the two counts.
+    socket.addEventListener("error", fail);
+    socket.addEventListener("close", fail);
+  };
+  const fail = (): void => {
+    clearInterval(heartbeat);
+    if (isEnded || again !== undefined) return;
+    options.onStatus(wasOpen ? "lost" : "unavailable");
+    if (!wasOpen) {
+      end();
+      return;
+    }
+    again = setTimeout(() => {
+      again = undefined;
+      connect();
+    }, pauseMs);
+    pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS);
   };
   const end = (): void => {
     if (isEnded) return;

@@ -6,10 +6,14 @@ import type { Filter } from "../filters/filter.ts";
 import { quoteName } from "../requests/quote-name.ts";
 import { readAnswer, toRows } from "../requests/read-answer.ts";
 import type { Row } from "../requests/read-answer.ts";
-import { rowsAfter } from "./keyset.ts";
+import { labelSelects } from "../relations/reference-labels.ts";
+import { anchorOf, rowsAfter } from "./keyset.ts";
 import type { Anchor } from "./keyset.ts";
-import { reversed, totalOrder } from "./order.ts";
+import { isKeyset, reversed, totalOrder } from "./order.ts";
 import type { OrderKey } from "./order.ts";
+
+/** How many rows may be skipped together with their labels. */
+const MOST_SKIPPED_WITH_LABELS = 500;
 
 /** What is asked of a table, wherever in it. */
 export interface RowsQuestion {
@@ -35,6 +39,29 @@ export async function fetchBlock(
   limit: number,
   signal: AbortSignal,
 ): Promise<readonly Row[]> {
+  const { table, sort } = question;
+  const labels = labelSelects(table);
+  // The database looks labels up for skipped rows as well, so far skips are made first, without them.
+  if (labels.length === 0 || place.skip <= MOST_SKIPPED_WITH_LABELS) {
+    return askBlock(question, place, limit, labels, signal);
+  }
+  const [before] = await askBlock(question, { ...place, skip: place.skip - 1 }, 1, [], signal);
+  if (before === undefined) return [];
+  const anchor = isKeyset(table, totalOrder(table, sort))
+    ? anchorOf(before, totalOrder(table, sort))
+    : undefined;
+  return anchor === undefined
+    ? askBlock(question, place, limit, [], signal)
+    : askBlock(question, { isBackward: place.isBackward, anchor, skip: 0 }, limit, labels, signal);
+}
+
+async function askBlock(
+  question: RowsQuestion,
+  place: BlockPlace,
+  limit: number,
+  labels: readonly string[],
+  signal: AbortSignal,
+): Promise<readonly Row[]> {
   const { table, filters, sort } = question;
   const forward = totalOrder(table, sort);
   const order = place.isBackward ? reversed(forward) : forward;
@@ -42,7 +69,7 @@ export async function fetchBlock(
   let query = applyFilters(
     session.data
       .from(encodeURIComponent(table.name))
-      .select(table.columns.map((column) => quoteName(column.name)).join(",")),
+      .select([...table.columns.map((column) => quoteName(column.name)), ...labels].join(",")),
     filters,
     table.columns,
   );

@@ -1,7 +1,8 @@
-import { session } from "@foyer/shared-auth";
+import { session, SessionError } from "@foyer/shared-auth";
 import type { Procedure } from "../catalogue/catalogue.ts";
 import { isRow, readAnswer } from "../requests/read-answer.ts";
 import type { Row } from "../requests/read-answer.ts";
+import { texts } from "../texts.ts";
 import type { ArgumentTexts } from "./check-arguments.ts";
 import { toArguments } from "./to-arguments.ts";
 
@@ -27,8 +28,16 @@ export async function callProcedure(
   return toResult((await readAnswer(query)).data, procedure);
 }
 
-function toResult(data: unknown, procedure: Procedure): ProcedureResult {
-  if (procedure.result === "void") return { kind: "nothing" };
+/** @throws SessionError `several_rows` where the signature promises one row and more came */
+export function toResult(data: unknown, procedure: Procedure): ProcedureResult {
+  if (procedure.result === "void" || (data === null && procedure.result === "record"))
+    return { kind: "nothing" };
+  const isList = Array.isArray(data) && data.length > 0 && data.every(isRow);
+  if (!procedure.returnsSet && isList && !mayBeList(procedure.result)) {
+    const [only] = data;
+    if (data.length === 1 && only !== undefined) return { kind: "record", record: only };
+    throw new SessionError("several_rows", texts.procedure.severalRows(data.length));
+  }
   if (procedure.returnsSet && Array.isArray(data)) {
     return {
       kind: "rows",
@@ -37,4 +46,9 @@ function toResult(data: unknown, procedure: Procedure): ProcedureResult {
   }
   const isJson = procedure.result === "json" || procedure.result === "jsonb";
   return isRow(data) && !isJson ? { kind: "record", record: data } : { kind: "value", value: data };
+}
+
+/** JSON and arrays are lists by themselves, not several answers. */
+function mayBeList(result: string): boolean {
+  return result === "json" || result === "jsonb" || result.endsWith("[]");
 }

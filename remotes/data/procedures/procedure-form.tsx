@@ -60,7 +60,8 @@ export function ProcedureForm({ procedure, values, isCalling, onCall }: Procedur
             setProblems({});
           }}
           error={problems[argument.name]}
-          hint={argument.isRequired ? argument.type : texts.procedure.optional(argument.type)}
+          hint={hintOf(argument)}
+          choices={argument.enumValues}
           isRequired={argument.isRequired}
           emptyChoice={argument.isRequired ? texts.procedure.chooseOne : texts.procedure.noChoice}
         />
@@ -71,6 +72,14 @@ export function ProcedureForm({ procedure, values, isCalling, onCall }: Procedur
       </Button>
     </form>
   );
+}
+
+/** The type, and what holds where nothing is filled in. */
+function hintOf({ type, isRequired, defaultText }: ProcedureArgument): string {
+  if (isRequired) return type;
+  return defaultText === undefined
+    ? texts.procedure.optional(type)
+    : texts.procedure.optionalWithDefault(type, defaultText);
 }
 
 function labelOf({ name, isRequired }: ProcedureArgument): string {

@@ -44,7 +44,7 @@ export function ProcedureScreen({ procedure, view, onView }: ProcedureScreenProp
 
   return (
     <div className="data-procedure">
-      <PageHeading>{procedure.name}</PageHeading>
+      <PageHeading>{procedure.title ?? procedure.name}</PageHeading>
       {procedure.comment !== undefined && <p className="data-muted">{procedure.comment}</p>}
       <ProcedureForm procedure={procedure} values={view.values} isCalling={latest.isLoading} onCall={start} />
       <div

@@ -1,22 +1,22 @@
 import { isSessionError, session } from "@foyer/shared-auth";
-import type { Catalogue, Table } from "../catalogue/catalogue.ts";
+import type { Table } from "../catalogue/catalogue.ts";
 import { filterParts } from "../export/view-question.ts";
 import { quoteName } from "../requests/quote-name.ts";
 import { readAnswer, toRows } from "../requests/read-answer.ts";
 import type { Row } from "../requests/read-answer.ts";
-import { labelEmbeds } from "./label-embeds.ts";
+import { labelSelects } from "./reference-labels.ts";
 import type { KeyValues, Referring } from "./referring-tables.ts";
 
 /** Reads one row with the labels of what it refers to, in one request. `undefined` where there is no such row. */
 export async function loadRow(
   table: Table,
-  catalogue: Catalogue,
   values: KeyValues,
   signal: AbortSignal,
 ): Promise<Row | undefined> {
   const columns = table.columns.map(({ name }) => quoteName(name));
-  const embeds = labelEmbeds(table, catalogue).map(({ select }) => select);
-  let query = session.data.from(encodeURIComponent(table.name)).select([...columns, ...embeds].join(","));
+  let query = session.data
+    .from(encodeURIComponent(table.name))
+    .select([...columns, ...labelSelects(table)].join(","));
   for (const [column, value] of Object.entries(values)) query = query.filter(quoteName(column), "eq", value);
   const [row] = toRows((await readAnswer(query.limit(2).abortSignal(signal))).data);
   return row;

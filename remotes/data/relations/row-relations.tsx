@@ -5,8 +5,8 @@ import type { Catalogue, Table } from "../catalogue/catalogue.ts";
 import { FailureBanner } from "../failures/failure-banner.tsx";
 import { useLatest } from "../requests/use-latest.ts";
 import { texts } from "../texts.ts";
-import { labelEmbeds, readLabel } from "./label-embeds.ts";
 import { loadRow } from "./load-row.ts";
+import { readLabel } from "./reference-labels.ts";
 import { ReferringList } from "./referring-list.tsx";
 import { referredView, textOf } from "./referring-tables.ts";
 import type { KeyValues } from "./referring-tables.ts";
@@ -26,18 +26,16 @@ export function RowRelations({ table, catalogue, values, addressed }: RowRelatio
   const key = JSON.stringify([table.name, values]);
   const latest = useLatest(key, async (signal) => ({
     key,
-    row: await loadRow(table, catalogue, values, signal),
+    row: await loadRow(table, values, signal),
   }));
   // Another row's relations would be wrong, not just old.
   const row = latest.value?.key === key ? latest.value.row : undefined;
   if (latest.error !== undefined) return <FailureBanner error={latest.error} onRetry={latest.retry} />;
   if (row === undefined) return null;
-  const embeds = labelEmbeds(table, catalogue);
   const references = (table.foreignKeys ?? []).flatMap((foreignKey) => {
     const isReadable = catalogue.tables.some(({ name }) => name === foreignKey.table);
     const view = isReadable ? referredView(foreignKey, row) : undefined;
-    const embed = embeds.find((one) => one.foreignKey === foreignKey);
-    const label = embed === undefined ? undefined : readLabel(row, embed);
+    const label = foreignKey.label === undefined ? undefined : readLabel(row, foreignKey.label);
     return view === undefined ? [] : [{ foreignKey, view, label }];
   });
   const texted = Object.entries(row).flatMap(([name, value]): [string, string][] =>

@@ -1,7 +1,13 @@
-import type { Table } from "../catalogue/catalogue.ts";
+import type { ReferenceLabel, Table } from "../catalogue/catalogue.ts";
 import { toColumnKind } from "../catalogue/column-kind.ts";
 import type { GridColumn } from "../grid/column-layout.ts";
 import { isSortable } from "../paging/order.ts";
+
+/** Of a reference of several columns the first one shows the label. */
+function labelOf(table: Table, name: string): { label?: ReferenceLabel } {
+  const label = table.foreignKeys?.find(({ columns }) => columns[0] === name)?.label;
+  return label === undefined ? {} : { label };
+}
 
 /** The columns that a view shows, in its order. Names that the table doesn't have any more are passed over. */
 export function gridColumns(table: Table, shown: readonly string[] | undefined): readonly GridColumn[] {
@@ -9,6 +15,7 @@ export function gridColumns(table: Table, shown: readonly string[] | undefined):
   const chosen = (shown ?? []).flatMap((name) => byName.get(name) ?? []);
   return (chosen.length > 0 ? chosen : table.columns.filter(({ isHidden }) => isHidden !== true)).map(
     (column) => ({
+      ...labelOf(table, column.name),
       name: column.name,
       type: column.type,
       kind: toColumnKind(column.type),

@@ -1,5 +1,6 @@
 import { Button, EmptyState } from "@foyer/ui";
 import type { ReactNode } from "react";
+import { noDataCause } from "../failures/no-data-cause.ts";
 import { texts } from "../texts.ts";
 
 export interface NoRowsProps {
@@ -12,13 +13,20 @@ export interface NoRowsProps {
 /** Why there are no rows, as far as it can be known, and what to do. */
 export function NoRows({ isFiltered, hasRowSecurity, onClearFilter }: NoRowsProps): ReactNode {
   const t = texts.rows;
-  if (isFiltered) {
+  const cause = noDataCause({
+    error: undefined,
+    isFiltered,
+    isPastEnd: false,
+    hasRowSecurity,
+    unknownColumns: [],
+  });
+  if (cause === "filtered") {
     return (
       <EmptyState title={t.hidden} action={<Button onClick={onClearFilter}>{texts.filter.clear}</Button>}>
         {t.hiddenAdvice}
       </EmptyState>
     );
   }
-  if (hasRowSecurity === false) return <EmptyState title={t.empty}>{t.emptyAdvice}</EmptyState>;
+  if (cause === "empty") return <EmptyState title={t.empty}>{t.emptyAdvice}</EmptyState>;
   return <EmptyState title={t.none}>{hasRowSecurity === true ? t.policyAdvice : t.noneAdvice}</EmptyState>;
 }

@@ -15,9 +15,16 @@ export interface ValueFieldProps {
   /** The choice that means "nothing", for kinds that are chosen from a list. */
   emptyChoice: string;
   isLabelHidden?: boolean;
+  /** The labels of an enum: one of them is chosen, nothing is typed. */
+  choices?: readonly string[] | undefined;
 }
 
 const ISO_DATE_OR_EMPTY = /^(\d{4}-\d{2}-\d{2})?$/;
+
+const BOOLEANS = [
+  { value: "true", label: texts.cell.true },
+  { value: "false", label: texts.cell.false },
+];
 
 /** A field for a value of a type. What the browser's own picker couldn't show stays a text, so nothing is lost. */
 export function ValueField(props: ValueFieldProps): ReactNode {
@@ -32,13 +39,12 @@ export function ValueField(props: ValueFieldProps): ReactNode {
     isRequired = false,
     emptyChoice,
     isLabelHidden = false,
+    choices,
   } = props;
-  if (kind === "boolean" && ["", "true", "false"].includes(value)) {
-    const options = [
-      { value: "", label: emptyChoice },
-      { value: "true", label: texts.cell.true },
-      { value: "false", label: texts.cell.false },
-    ];
+  const listed =
+    choices?.map((label) => ({ value: label, label })) ?? (kind === "boolean" ? BOOLEANS : undefined);
+  if (listed !== undefined && (value === "" || listed.some((option) => option.value === value))) {
+    const options = [{ value: "", label: emptyChoice }, ...listed];
     return (
       <div>
         <SelectField

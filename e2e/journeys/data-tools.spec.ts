@@ -1,0 +1,234 @@
+import { readFileSync } from "node:fs";
+import type { Page } from "@playwright/test";
+import { expect, expectNoAxeViolations, test } from "../harness/test.ts";
+import { clearFaults, setFaults } from "../steps/calls.ts";
+import { signIn } from "../steps/sign-in-steps.ts";
+
+const THEMES = ["light", "dark"] as const;
+
+/** Nobody answers the browser's file picker here; the download carries the same bytes. */
+async function withoutFilePicker(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    Object.defineProperty(globalThis, "showSaveFilePicker", { value: undefined });
+  });
+}
+
+async function expectAccessible(page: Page): Promise<void> {
+  for (const colorScheme of THEMES) {
+    // Without motion: a colour on its way from one theme to the other belongs to neither.
+    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+    await expectNoAxeViolations(page);
+  }
+  await page.emulateMedia({ colorScheme: "light" });
+}
+
+test("exports a filtered, sorted view by keyboard alone, as the service itself would write it", async ({
+  page,
+  admin,
+  product,
+}) => {
+  await withoutFilePicker(page);
+  await signIn(page, await admin.createUser(), "/data/flights?filter=origin.eq.SEA&sort=delay.desc");
+  const own = page.waitForRequest((request) => request.url().includes("/rest/v1/flights"));
+  await page.reload();
+  const { authorization = "", apikey = "" } = (await own).headers();
+
+  const button = page.getByRole("button", { name: "Export" });
+  await button.focus();
+  await page.keyboard.press("Enter");
+  const dialog = page.getByRole("dialog", { name: "Export flights" });
+  await expect(dialog.getByRole("radio", { name: /CSV, exactly/ })).toBeChecked();
+  await expectAccessible(page);
+  const downloading = page.waitForEvent("download");
+  await dialog.getByRole("button", { name: "Start export" }).focus();
+  await page.keyboard.press("Enter");
+  const download = await downloading;
+  expect(download.suggestedFilename()).toBe("flights.csv");
+  await expect(dialog.getByText("The export is complete", { exact: false })).toBeVisible();
+  await expectAccessible(page);
+
+  const saving = page.waitForEvent("download");
+  await dialog.getByRole("button", { name: "Save the manifest" }).press("Enter");
+  const manifest = JSON.parse(readFileSync(await (await saving).path(), "utf8")) as Record<string, unknown>;
+  const text = readFileSync(await download.path(), "utf8");
+  const rows = text.split("\n").length - 1;
+  expect(manifest).toMatchObject({
+    table: "flights",
+    filters: ["origin=eq.SEA"],
+    order: ["delay.desc", "id.asc"],
+    rows,
+    isSnapshot: false,
+  });
+  // The service gives 1,000 rows at once, which must be the file's first, and counts them all.
+  const query =
+    "select=id,date,delay,distance,origin,destination&origin=eq.SEA&order=delay.desc.nullslast,id.asc";
+  const answer = await fetch(`${product.backendUrl}/rest/v1/flights?${query}`, {
+    headers: { authorization, apikey, accept: "text/csv", prefer: "count=exact" },
+  });
+  expect(answer.headers.get("content-range")?.split("/")[1]).toBe(String(rows));
+  expect(text.startsWith(await answer.text())).toBe(true);
+
+  await dialog.getByRole("button", { name: "Close" }).press("Enter");
+  await expect(button).toBeFocused();
+});
+
+test("an export that fails keeps what it has, and goes on", async ({
+  page,
+  admin,
+  product,
+  allowConsole,
+}) => {
+  test.skip(product.isHosted, "a hosted project has no fault switches");
+  allowConsole(/503/);
+  await withoutFilePicker(page);
+  await signIn(page, await admin.createUser(), "/data/zip_codes");
+  await page.getByRole("button", { name: "Export" }).click();
+  const dialog = page.getByRole("dialog", { name: "Export zip_codes" });
+  await dialog.getByRole("radio", { name: /JSON lines/ }).check();
+  await setFaults(product, { status: { path: "/rest/v1/zip_codes", status: 503 } });
+  await dialog.getByRole("button", { name: "Start export" }).click();
+  await expect(dialog.getByText("The data service can't be reached")).toBeVisible();
+  await clearFaults(product);
+  const downloading = page.waitForEvent("download");
+  await dialog.getByRole("button", { name: "Resume" }).click();
+  const lines = readFileSync(await (await downloading).path(), "utf8")
+    .trimEnd()
+    .split("\n");
+  expect(lines).toHaveLength(42_049);
+  expect(JSON.parse(lines[0] ?? "")).toHaveProperty("zip_code");
+});
+
+test("draws a chart with a table twin, and says what it is made of", async ({
+  page,
+  admin,
+  allowConsole,
+}) => {
+  // That the database doesn't aggregate is found out by asking, and browsers write a refusal into their console.
+  allowConsole(/40[04]|500/);
+  await signIn(page, await admin.createUser(), "/data/flights");
+  await page.getByRole("button", { name: "Chart" }).click();
+  const dialog = page.getByRole("dialog", { name: "Chart of flights" });
+  await expect(dialog.getByRole("status")).toContainText(/rows/);
+  await dialog.getByText("The same as a table").click();
+  await expect(dialog.getByRole("table").getByRole("row").nth(1)).toBeVisible();
+  await expectAccessible(page);
+  for (const column of ["delay", "origin"]) {
+    await dialog.getByLabel("Column").selectOption(column);
+    await expect(dialog.locator(".data-plot rect").first()).toBeVisible();
+  }
+  await dialog.getByLabel("Column").selectOption("delay");
+  await dialog.getByLabel("Against").selectOption("distance");
+  await expect(dialog.locator(".data-plot circle").first()).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("button", { name: "Chart" })).toBeFocused();
+});
+
+interface Planted {
+  readonly cause: string;
+  /** What the table's rows are answered with; without it the service answers by itself. */
+  readonly status?: number;
+  readonly code?: string;
+  readonly address?: string;
+  readonly words: string | RegExp;
+}
+
+const ROWS = "/rest/v1/airports";
+/** What a project can do to a view, one after another, and what the person reads then. */
+const CAUSES: readonly Planted[] = [
+  { cause: "rows may be hidden", address: "/data/notes", words: "This table has no rows that you may read" },
+  {
+    cause: "filters hide them",
+    address: "/data/airports?filter=iata.eq.NONE",
+    words: "No row matches the filter",
+  },
+  { cause: "a renamed column", address: "/data/airports?sort=old_name.asc", words: /no column “old_name”/ },
+  { cause: "a table that is gone", address: "/data/trains", words: "There is no table “trains”" },
+  { cause: "a table that went meanwhile", status: 404, code: "PGRST205", words: "This is no longer there" },
+  { cause: "a column that went meanwhile", status: 400, code: "42703", words: "A column is no longer there" },
+  { cause: "no privilege", status: 403, code: "42501", words: "You may not read this" },
+  { cause: "a statement timeout", status: 500, code: "57014", words: "The query took too long" },
+  { cause: "too many requests", status: 429, words: "Too many requests" },
+  { cause: "an outage", status: 503, words: "The data service can't be reached" },
+  {
+    cause: "a value that can't be read",
+    status: 400,
+    code: "22P02",
+    words: "The data service can't carry this out",
+  },
+];
+
+test("each cause of no data is named on the screen", async ({
+  page,
+  context,
+  admin,
+  product,
+  allowConsole,
+}) => {
+  test.skip(product.isHosted, "a hosted project has no fault switches");
+  test.slow();
+  allowConsole(/4\d\d|5\d\d|ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
+  await signIn(page, await admin.createUser());
+  for (const { cause, status, code, address = "/data/airports", words } of CAUSES) {
+    await clearFaults(product);
+    if (status !== undefined) {
+      const body = JSON.stringify({ code: code ?? "", message: cause, details: null, hint: null });
+      await setFaults(product, { status: { path: ROWS, status, body } });
+    }
+    await page.goto("/data");
+    await page.goto(address);
+    await expect(page.getByText(words).first(), cause).toBeVisible({ timeout: 20_000 });
+    await expect(page.getByRole("gridcell"), cause).toHaveCount(0);
+  }
+  await clearFaults(product);
+  await page.goto("/data");
+  const movies = page.getByRole("link", { name: "movies" });
+  await expect(movies).toBeVisible();
+  await context.setOffline(true);
+  await movies.click();
+  await expect(page.getByText("You are offline").first()).toBeVisible();
+  await context.setOffline(false);
+});
+
+test("a reference shows the label of its row, and leads there and back", async ({ page, admin }) => {
+  await signIn(page, await admin.createUser(), "/data/flights?filter=origin.eq.SEA");
+  await expect(page.getByRole("gridcell", { name: /^SEA · Seattle-Tacoma/ }).first()).toBeVisible();
+  const addresses: string[] = [];
+  page.on("request", (request) => addresses.push(request.url()));
+  await page.goto("/data/airports?row=SEA");
+  const panel = page.getByRole("complementary");
+  await expect(panel.getByText("Rows that refer to it")).toBeVisible();
+  await expect(panel.getByRole("link", { name: "flights by origin" })).toBeVisible();
+  await expect(panel.locator(".data-count").first()).toHaveText(/^[\d,]+$/);
+  await expectAccessible(page);
+  await panel.getByRole("link", { name: "flights by origin" }).click();
+  await expect(page).toHaveURL(/\/data\/flights\?filter=origin\.eq\.SEA/);
+  // Labels come with their rows: no request asks for airports one by one.
+  expect(addresses.filter((address) => /airports\?.*iata=eq/.test(address)).length).toBeLessThanOrEqual(2);
+  await page.goBack();
+  await expect(panel.getByText("Rows that refer to it")).toBeVisible();
+});
+
+test("a project without live changes says so plainly", async ({ page, admin, product, allowConsole }) => {
+  test.skip(product.isHosted, "a hosted project has Realtime");
+  allowConsole(/WebSocket|Content Security Policy|Refused to connect/);
+  await signIn(page, await admin.createUser(), "/data/notes");
+  await page.getByRole("button", { name: "Live" }).click();
+  await expect(page.getByText("This project has no live changes", { exact: false })).toBeVisible();
+  await expectAccessible(page);
+});
+
+test("the list says where it comes from; a procedure shows its defaults, and its errors in words", async ({
+  page,
+  admin,
+  allowConsole,
+}) => {
+  allowConsole(/400/);
+  await signIn(page, await admin.createUser(), "/data/rpc/busiest_routes");
+  await expect(page.getByText("Listed by the database for your account.")).toBeVisible();
+  await expect(page.getByText("integer, optional: 10")).toBeVisible();
+  await page.goto("/data/rpc/raise_example");
+  await page.getByRole("textbox", { name: /reason/ }).fill("for a journey");
+  await page.getByRole("button", { name: "Call procedure" }).click();
+  await expect(page.getByText("This procedure always fails: for a journey")).toBeVisible();
+  await expectAccessible(page);
+});

@@ -1,0 +1,176 @@
+import { registerCore } from "@foyer/shared-auth/core";
+import { createFakeDataService, json, refusal } from "@foyer/shared-auth/testing";
+import type { Answerer } from "@foyer/shared-auth/testing";
+import { createCatalogueCache } from "./catalogue-cache.ts";
+import type { CacheStorage } from "./catalogue-cache.ts";
+import { findCatalogue } from "./find-catalogue.ts";
+import type { FoundCatalogue } from "./find-catalogue.ts";
+import { parseOperatorSettings } from "./operator-settings.ts";
+
+const document = {
+  version: 2,
+  schema: "public",
+  role: "authenticated",
+  tag: "one",
+  tables: [
+    {
+      name: "flights",
+      kind: "table",
+      columns: [
+        { name: "id", type: "bigint", nullable: false },
+        { name: "delay", type: "integer", nullable: true },
+        { name: "secret", type: "text", nullable: true },
+      ],
+      primaryKey: ["id"],
+    },
+  ],
+  procedures: [],
+};
+const openApi = {
+  definitions: {
+    trains: {
+      required: ["id"],
+      properties: {
+        id: { format: "bigint", type: "integer", description: "Note:\nThis is a Primary Key.<pk/>" },
+      },
+    },
+  },
+  paths: { "/trains": { get: {} }, "/rpc/foyer_catalogue": { get: {} } },
+};
+
+let answer: Answerer = () => json({});
+let site: Readonly<Record<string, unknown>> = {};
+const { session } = createFakeDataService((request) => answer(request));
+registerCore(session);
+
+beforeEach(() => {
+  site = {};
+  globalThis.fetch = (address) => {
+    const found = site[String(address instanceof Request ? address.url : address)];
+    return Promise.resolve(
+      found === undefined
+        ? new Response(null, { status: 204 })
+        : json(found, { headers: { "content-type": "application/json" } }),
+    );
+  };
+});
+
+function find(addressedTable?: string, known?: FoundCatalogue): Promise<FoundCatalogue> {
+  return findCatalogue({ signal: new AbortController().signal, known: known?.raw, addressedTable });
+}
+
+const missing = (): Response => refusal(404, "PGRST202");
+
+test("the configured file wins, then the procedure, then the OpenAPI root, then one sampled row", async () => {
+  answer = ({ path }) => {
+    if (path === "rpc/foyer_catalogue") return json(document);
+    throw new Error("nothing else is asked");
+  };
+  expect((await find()).shown).toMatchObject({ source: "procedure", tables: [{ name: "flights" }] });
+
+  site = { "/data-views.json": { catalogue: "/catalogue.json" }, "/catalogue.json": document };
+  expect((await find()).shown.source).toBe("file");
+
+  site = {};
+  answer = ({ path }) => (path === "" ? json(openApi) : missing());
+  expect((await find()).shown).toMatchObject({
+    source: "openapi",
+    tables: [{ name: "trains", primaryKey: ["id"], columns: [{ type: "bigint", isNullable: false }] }],
+    procedures: [],
+  });
+
+  answer = ({ path }) => {
+    if (path === "boats")
+      return json([{ id: 1, since: "2026-01-01", seen: "2026-01-01T00:00:00Z", data: {} }]);
+    return path === "" ? refusal(403, "42501") : missing();
+  };
+  const sampled = (await find("boats")).shown;
+  expect(sampled.source).toBe("sample");
+  expect(sampled.tables[0]?.columns.map(({ type }) => type)).toEqual([
+    "numeric",
+    "date",
+    "timestamptz",
+    "jsonb",
+  ]);
+  await expect(find()).rejects.toMatchObject({ code: "not_found" });
+});
+
+test("an outage is not taken for a project without the procedure", async () => {
+  answer = ({ path }) => {
+    if (path !== "rpc/foyer_catalogue") throw new Error("nothing else is asked");
+    return refusal(503, "XX000");
+  };
+  await expect(find("flights")).rejects.toMatchObject({ code: "provider_unavailable" });
+});
+
+test("an answer of the tag alone keeps what is known, and a changed schema replaces it", async () => {
+  answer = () => json(document);
+  const first = await find();
+  answer = ({ query }) => json({ version: 2, tag: query.get("known") });
+  expect((await find(undefined, first)).raw).toBe(first.raw);
+  answer = () => json({ ...document, tag: "two", tables: [] });
+  expect((await find(undefined, first)).shown.tables).toEqual([]);
+});
+
+test("the operator names, groups and hides; what is wrong in the file is left out", async () => {
+  answer = () => json(document);
+  site = {
+    "/data-views.json": {
+      tables: {
+        flights: {
+          title: "Flights",
+          group: "Travel",
+          columns: {
+            id: { hidden: true },
+            secret: { hidden: true },
+            delay: { title: "Delay", format: "grouped" },
+          },
+        },
+      },
+      links: [
+        { title: "Late flights", href: "/data/flights?filter=delay.gt.60" },
+        { title: "Elsewhere", href: "https://evil.example/" },
+        { title: "Elsewhere too", href: "//evil.example/" },
+      ],
+    },
+  };
+  const { shown } = await find();
+  expect(shown.tables[0]).toMatchObject({
+    title: "Flights",
+    group: "Travel",
+    columns: [
+      { name: "id", isHidden: true },
+      { name: "delay", title: "Delay", format: "grouped" },
+    ],
+  });
+  expect(shown.links).toEqual([{ title: "Late flights", href: "/data/flights?filter=delay.gt.60" }]);
+  expect(
+    parseOperatorSettings({ catalogue: "https://evil.example/c.json", tables: 7 }).problems,
+  ).toHaveLength(2);
+});
+
+test("the tab keeps one person's catalogue, and forgets the one before", () => {
+  const kept = new Map<string, string>();
+  const storage: CacheStorage = {
+    getItem: (name) => kept.get(name) ?? null,
+    setItem: (name, value) => void kept.set(name, value),
+    removeItem: (name) => void kept.delete(name),
+    key: (index) => [...kept.keys()][index] ?? null,
+    get length() {
+      return kept.size;
+    },
+  };
+  const cache = createCatalogueCache(storage, "https://a.example");
+  const raw = { schema: "public", tables: [], procedures: [] };
+  cache.write("ada", { raw, shown: raw });
+  expect(cache.read("ada")).toEqual({ raw, shown: raw });
+  expect(cache.read("grace")).toBeUndefined();
+  expect(createCatalogueCache(storage, "https://b.example").read("ada")).toBeUndefined();
+  cache.write("grace", { raw, shown: raw });
+  expect(cache.read("ada")).toBeUndefined();
+  kept.set([...kept.keys()][0] ?? "", "{damaged");
+  expect(cache.read("grace")).toBeUndefined();
+  const closed = createCatalogueCache(undefined, "https://a.example");
+  closed.write("ada", { raw, shown: raw });
+  expect(closed.read("ada")).toBeUndefined();
+});

@@ -1,0 +1,37 @@
+import fc from "fast-check";
+import { countInto, numberBins, timeBins, toMs, topBars } from "./chart-data.ts";
+
+test("bins cover every value once, at round widths", () => {
+  const values = fc.array(fc.double({ min: -1e9, max: 1e9, noNaN: true }), { minLength: 1 });
+  fc.assert(
+    fc.property(values, (list) => {
+      const bins = numberBins(Math.min(...list), Math.max(...list));
+      const bars = countInto(bins, list);
+      expect(bars.reduce((sum, { count }) => sum + count, 0)).toBe(list.length);
+      expect(bars.length).toBeLessThanOrEqual(42);
+    }),
+  );
+  expect(numberBins(0, 100).edges.slice(0, 3)).toEqual([0, 5, 10]);
+});
+
+test("times are put into whole days where there are many", () => {
+  const { edges } = timeBins(Date.UTC(2001, 0, 1, 5), Date.UTC(2001, 5, 30));
+  expect(new Date(edges[0] ?? 0).toISOString()).toBe("2001-01-01T00:00:00.000Z");
+  expect(((edges[1] ?? 0) - (edges[0] ?? 0)) % 86_400_000).toBe(0);
+  expect(edges.at(-1)).toBeGreaterThan(Date.UTC(2001, 5, 30));
+});
+
+test("reads times with and without a zone, and no others", () => {
+  expect(toMs("2001-01-01")).toBe(Date.UTC(2001, 0, 1));
+  expect(toMs("2001-01-01 00:01:00")).toBe(Date.UTC(2001, 0, 1, 0, 1));
+  expect(toMs("2001-01-01T01:00:00+01:00")).toBe(Date.UTC(2001, 0, 1));
+  expect(toMs("infinity")).toBeUndefined();
+});
+
+test("the most frequent values come first, and the rest is one bar", () => {
+  const counts = Array.from({ length: 30 }, (_, at) => ({ label: String(at), count: at }));
+  const bars = topBars(counts, "others");
+  expect(bars).toHaveLength(20);
+  expect(bars[0]).toEqual({ label: "29", count: 29 });
+  expect(bars.at(-1)).toEqual({ label: "others", count: (10 * 11) / 2 });
+});
