@@ -1,13 +1,26 @@
+import { readFile } from "node:fs/promises";
 import { createServer } from "node:http";
-import sirv from "sirv";
+import { basename, extname, join } from "node:path";
+
+const TYPES: Readonly<Record<string, string>> = {
+  ".html": "text/html",
+  ".js": "text/javascript",
+  ".css": "text/css",
+};
 
 /** Serves the peers' pages, without the headers of a production host. */
 export async function serveFolder(folder: string): Promise<{ url: string; stop(): Promise<void> }> {
-  const serve = sirv(folder, { etag: true });
   const server = createServer((request, response) => {
-    serve(request, response, () => {
-      response.writeHead(404).end();
-    });
+    const name = basename(new URL(request.url ?? "/", "http://localhost").pathname);
+    readFile(join(folder, name)).then(
+      (content) => {
+        response.setHeader("Content-Type", TYPES[extname(name)] ?? "application/octet-stream");
+        response.end(content);
+      },
+      () => {
+        response.writeHead(404).end();
+      },
+    );
   });
   await new Promise<void>((resolve) => {
     server.listen(0, "127.0.0.1", resolve);

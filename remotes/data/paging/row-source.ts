@@ -106,16 +106,19 @@ export function createRowSource(question: RowsQuestion, nowMs: () => number = ()
       land(first, count, rows, place.isBackward && rows.length < count);
     },
     (isLoading) => {
-      clearTimeout(tellingBusy);
-      tellingBusy = undefined;
-      const sinceMs = state.loadingSinceMs ?? nowMs();
-      if (!isLoading && state.isLoading) set({ isLoading, loadingSinceMs: undefined });
-      // A quick answer is no news to anybody but the grid.
-      else if (isLoading && !state.isLoading) {
-        tellingBusy = setTimeout(() => {
-          set({ isLoading, loadingSinceMs: sinceMs });
-        }, TELL_BUSY_MS);
+      if (!isLoading) {
+        clearTimeout(tellingBusy);
+        tellingBusy = undefined;
+        if (state.isLoading) set({ isLoading, loadingSinceMs: undefined });
+        return;
       }
+      if (state.isLoading || tellingBusy !== undefined) return;
+      const loadingSinceMs = nowMs();
+      // A quick answer is no news to anybody but the grid.
+      tellingBusy = setTimeout(() => {
+        tellingBusy = undefined;
+        set({ isLoading, loadingSinceMs });
+      }, TELL_BUSY_MS);
     },
     (error) => {
       fail(error);
