@@ -46,8 +46,8 @@ function parseContribution(item: Record<string, unknown>, route: unknown, tell: 
   if (path !== undefined && !isInside(path, route)) tell("path", "Stay inside the remote's own route.");
   return {
     place: place as ContributionPlace,
-    id: String(id),
-    title: String(title),
+    id: typeof id === "string" ? id : "",
+    title: typeof title === "string" ? title : "",
     ...(typeof expose === "string" && { expose }),
     ...(typeof path === "string" && { path }),
   };

@@ -104,18 +104,23 @@ function parseListing(
   const rollout = parseRollout(row["rollout"], releases, mention);
   if (isNameless) return undefined;
   const listing = {
-    name: String(name),
-    title: String(title),
-    path: String(route),
+    name: textOf(name),
+    title: textOf(title),
+    path: textOf(route),
     icon: typeof icon === "string" ? icon : "table",
     order: typeof order === "number" && Number.isFinite(order) ? order : Number.MAX_SAFE_INTEGER,
     navigation: row["navigation"] !== false,
     access,
-    current: String(current),
+    current: textOf(current),
     rollout,
     releases,
     contributions,
     more: otherFields(row, KNOWN),
   };
   return { listing, isRefused, hasAccessRule };
+}
+
+/** Never by `String`: an object of JSON can have a `toString` that is no function. */
+function textOf(value: unknown): string {
+  return typeof value === "string" ? value : "";
 }
