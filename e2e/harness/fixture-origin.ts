@@ -69,8 +69,10 @@ export async function startFixtureOrigin(hostUrl: string): Promise<FixtureOrigin
       asked = [];
     },
     async stop() {
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
+      await new Promise((resolve) => {
+        server.close(resolve);
+        server.closeAllConnections();
+      });
       rmSync(folder, { recursive: true, force: true });
     },
   };

@@ -42,7 +42,7 @@ export const test = base.extend<RemotesFixtures, RemotesWorkerFixtures>({
     async ({ browser, runningProduct }, use) => {
       const admin = createAdmin(runningProduct);
       const context = await browser.newContext({ baseURL: runningProduct.hostUrl });
-      await signIn(await context.newPage(), await admin.createUser(), "/system");
+      await signIn(await context.newPage(), await admin.createUser(), "/security");
       const state = await context.storageState();
       await context.close();
       // Without the last good registry: each test has remotes of its own.

@@ -30,6 +30,8 @@ export interface Federation {
    * @throws RemoteLoadError
    */
   load(listing: RemoteListing, release: Release, expose?: string): Promise<RemoteModule>;
+  /** After a remote broke: the next load runs its code anew, since what it kept (a failed lazy part, say) is broken too. */
+  renew(listing: RemoteListing, release: Release): void;
   /** Makes releases of a registry that came later known. */
   vouchFor(listings: readonly RemoteListing[]): void;
   sharedPackages(): readonly SharedPackage[];
@@ -90,6 +92,10 @@ export function createFederation(listings: readonly RemoteListing[], bucketOf: B
       const { origin } = new URL(release.entry);
       recordLoad({ name: listing.name, release: release.version, origin, startedAt });
       return module;
+    },
+    renew({ name }, { version }) {
+      const key = releaseGlobalName(name, version);
+      attempts.set(key, (attempts.get(key) ?? 0) + 1);
     },
     vouchFor: publishIntegrity,
     sharedPackages: listSharedPackages,

@@ -16,6 +16,9 @@ const SLOW_AFTER_MS = 3_000;
 const SHOW_DEADLINE_MS = 8_000;
 const GUARD_EVERY_MS = 1_000;
 
+/** Its code had come and was running. */
+const RUNNING_FAILURES: ReadonlySet<string> = new Set(["broke", "empty"]);
+
 export type MountState =
   | { readonly kind: "loading"; readonly pace: "quick" | "noticeable" | "slow" }
   | { readonly kind: "mounted" }
@@ -56,7 +59,11 @@ export function mountRemote(request: MountRequest): () => void {
   const fail = (error: unknown): void => {
     if (hasEnded) return;
     recordFailure(error, listing.name);
-    settle({ kind: "failed", error: toLoadError(error) });
+    const loadError = toLoadError(error);
+    if (release !== undefined && RUNNING_FAILURES.has(loadError.failure)) {
+      services.federation.renew(listing, release);
+    }
+    settle({ kind: "failed", error: loadError });
   };
   const restoreRealm = (): void => {
     const changed = services.guard.restore();

@@ -1,5 +1,5 @@
 import type { RemoteContext, RemoteListing } from "@foyer/contracts";
-import { Skeleton } from "@foyer/ui";
+import { PageHeading, Skeleton } from "@foyer/ui";
 import { useEffect } from "react";
 import type { ReactNode } from "react";
 import { ROUTE_EXPOSE } from "../federation/federation.ts";
@@ -31,12 +31,15 @@ export function Slot({ listing, services, context, onSettled }: SlotProps): Reac
     >
       {state.kind === "loading" && state.pace !== "quick" && (
         <div className="host-slot-skeleton">
-          <Skeleton lines={6} label={texts.loading(listing.title)} />
           {state.pace === "slow" && (
-            <p className="host-slow" role="status">
-              {texts.slow(listing.title)}
-            </p>
+            <>
+              <PageHeading>{listing.title}</PageHeading>
+              <p className="host-slow" role="status">
+                {texts.slow(listing.title)}
+              </p>
+            </>
           )}
+          <Skeleton lines={6} label={texts.loading(listing.title)} />
         </div>
       )}
       {state.kind === "failed" && (
