@@ -13,8 +13,8 @@ const STAMPED_NAME = releaseGlobalName("fixture", "0.0.0");
 const STAMPED_RELEASE = "0.0.0-fixture-release";
 const VERIFIED = /\.(js|css|json)$/;
 
-export type FixtureVariant =
-  "plain" | "own-store" | "eager-store" | "next-protocol" | "last-protocol" | "react-18" | "react-19-2";
+/** How the fixture is built, see `e2e/fixtures/remote/variants.js`; with the React of a folder, `-` and its name follow. */
+export type FixtureVariant = string;
 
 export interface FixtureRelease {
   readonly entry: string;
@@ -24,8 +24,11 @@ export interface FixtureRelease {
   readonly publishedAt: string;
 }
 
-/** Builds the fixture remote with webpack as any remote is built, unless it was built from the same sources. */
-export async function ensureFixtureBuilt(variant: FixtureVariant): Promise<void> {
+/**
+ * Builds the fixture remote with webpack as any remote is built, unless it was built from the same sources.
+ * @param reactFolder has a React of its own in its node_modules, and is called like the end of the variant
+ */
+export async function ensureFixtureBuilt(variant: FixtureVariant, reactFolder?: string): Promise<void> {
   const marker = `fixture-${variant}`;
   const wanted = hashSources(SOURCES);
   if (readMarker(marker) === wanted && existsSync(join(built(variant), "remoteEntry.js"))) return;
@@ -34,7 +37,12 @@ export async function ensureFixtureBuilt(variant: FixtureVariant): Promise<void>
       packageFile("webpack/bin/webpack.js"),
       ...["--config", join(ROOT, SOURCE, "webpack.config.js"), "--mode", "production"],
     ],
-    { env: { FOYER_FIXTURE_VARIANT: variant } },
+    {
+      env: {
+        FOYER_FIXTURE_VARIANT: reactFolder === undefined ? variant : variant.replace(/-react-.*$/, ""),
+        FOYER_FIXTURE_REACT: reactFolder,
+      },
+    },
   );
   if (code !== 0) throw new Error(`The fixture remote (${variant}) can't be built:\n${output}`);
   writeMarker(marker, wanted);
@@ -71,7 +79,9 @@ export function stampRelease(
   };
 }
 
+/** What an honest publisher reads from the manifest; who brings a store of its own would not say so. */
 function sharedAuthRange(variant: FixtureVariant): string {
+  if (variant.endsWith("store")) return "*";
   const manifest = JSON.parse(readFileSync(join(built(variant), "mf-manifest.json"), "utf8")) as {
     shared?: readonly { name: string; requiredVersion: string }[];
   };

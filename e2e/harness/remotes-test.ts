@@ -1,4 +1,6 @@
 import type { BrowserContext, Page } from "@playwright/test";
+import { toRow } from "../steps/registry-rows.ts";
+import type { Row } from "../steps/registry-rows.ts";
 import { signIn } from "../steps/sign-in-steps.ts";
 import { createAdmin } from "./admin.ts";
 import { startFixtureOrigin } from "./fixture-origin.ts";
@@ -9,8 +11,6 @@ import { test as base } from "./test.ts";
 // The door for journeys with remotes of their own: bad ones, many releases, gates.
 
 const START_TIMEOUT_MS = 180_000;
-
-export type Row = Readonly<Record<string, unknown>> & { readonly name: string };
 
 interface RemotesFixtures {
   origin: FixtureOrigin;
@@ -74,17 +74,6 @@ export const test = base.extend<RemotesFixtures, RemotesWorkerFixtures>({
   },
 });
 
-export function toRow(name: string, releases: Readonly<Record<string, unknown>>, current = "1.0.0"): Row {
-  return {
-    name,
-    title: name,
-    path: `/${name}`,
-    icon: "table",
-    access: { session: "required", assurance: "aal1" },
-    current,
-    releases,
-  };
-}
-
+export { toRow } from "../steps/registry-rows.ts";
 export { expect } from "@playwright/test";
 export { expectNoAxeViolations } from "./axe.ts";

@@ -264,8 +264,10 @@ for (const variant of ["own-store", "eager-store"] as const) {
 test("an unload handler doesn't cost the page its back/forward cache policy", async ({
   signedIn: page,
   listRemotes,
+  allowConsole,
 }) => {
   await listRemotes(["alpha", "adds-unload"]);
+  allowConsole(/Permissions policy violation: unload/);
   const response = await page.goto("/adds-unload");
   expect(response?.headers()["permissions-policy"]).toContain("unload=()");
   await expect(page.getByRole("heading", { name: "adds-unload 1.0.0" })).toBeVisible();

@@ -38,7 +38,10 @@ const guard: ModuleFederationRuntimePlugin = {
   },
 };
 
+// For the instances of remotes, which are made later; the host's own exists already, so it is told by itself. Without
+// that its entries would be loaded without integrity.
 registerGlobalPlugins([guard]);
+getInstance()?.registerPlugins([guard]);
 
 /**
  * Loads what a release exposes.
@@ -57,6 +60,8 @@ export async function loadExposed(
   const alias = attempt === 0 ? global : `${global}_retry_${attempt}`;
   const entry = attempt === 0 ? release.entry : `${release.entry}?retry=${attempt}`;
   entryIntegrity.set(entry, release.integrity);
+  // The runtime takes a container that is there already, with everything that broke in it.
+  if (attempt > 0) Reflect.set(globalThis, global, undefined);
   registerRemotes([{ name: alias, entry, entryGlobalName: global, type: "var" }]);
   return await getInstance()?.loadRemote(`${alias}/${expose.replace(/^\.\//, "")}`);
 }

@@ -41,25 +41,32 @@ export interface Federation {
 export function createFederation(listings: readonly RemoteListing[], bucketOf: BucketOf): Federation {
   publishIntegrity(listings);
   publishChunkAddress();
-  const attempts = new Map<string, number>();
+  /** How often each release failed. What is loaded at the same time shares a number, and so one entry. */
+  const failures = new Map<string, number>();
+  const flights = new Map<string, Promise<RemoteModule>>();
+
+  const noteFailure = (name: string, release: Release, attempt: number): void => {
+    const key = releaseGlobalName(name, release.version);
+    if ((failures.get(key) ?? 0) > attempt) return;
+    failures.set(key, attempt + 1);
+    renewChunks(release, attempt + 1);
+  };
 
   const tryOnce = async (name: string, release: Release, expose: string): Promise<RemoteModule> => {
     const key = releaseGlobalName(name, release.version);
-    const attempt = attempts.get(key) ?? 0;
-    attempts.set(key, attempt + 1);
-    if (attempt > 0) renewChunks(release, attempt);
+    const attempt = failures.get(key) ?? 0;
     const startedAt = performance.now();
     let exposed: unknown;
     try {
       exposed = await loadExposed(name, release, attempt, expose);
     } catch (cause) {
+      noteFailure(name, release, attempt);
       throw await explain(cause, key, release, startedAt);
     }
     const module = (exposed as { default?: Partial<RemoteModule> } | null | undefined)?.default;
     if (typeof module?.mount !== "function") {
       throw new RemoteLoadError("not-a-remote", `${expose} has no mount function.`);
     }
-    attempts.set(key, attempt);
     return module as RemoteModule;
   };
 
@@ -69,33 +76,54 @@ export function createFederation(listings: readonly RemoteListing[], bucketOf: B
     expose: string,
     hasEnded: () => boolean,
   ): Promise<RemoteModule> => {
-    for (let failures = 1; ; failures += 1) {
+    for (let tries = 1; ; tries += 1) {
       try {
         return await tryOnce(name, release, expose);
       } catch (error) {
         const mayPass = error instanceof RemoteLoadError && PASSING.has(error.failure);
-        if (!mayPass || failures >= TRIES || hasEnded()) throw error;
-        await new Promise((resolve) => setTimeout(resolve, backoffMs(failures, RETRY, Math.random())));
+        if (!mayPass || tries >= TRIES || hasEnded()) throw error;
+        await new Promise((resolve) => setTimeout(resolve, backoffMs(tries, RETRY, Math.random())));
         if (hasEnded()) throw error;
       }
     }
   };
 
-  return {
-    choose: (listing) => chooseRelease(listing, bucketOf(listing.name)),
-    async load(listing, release, expose = ROUTE_EXPOSE) {
-      checkSharedAuth(release);
-      const startedAt = performance.now();
+  const loadInTime = async (
+    listing: RemoteListing,
+    release: Release,
+    expose: string,
+  ): Promise<RemoteModule> => {
+    checkSharedAuth(release);
+    const startedAt = performance.now();
+    const attempt = failures.get(releaseGlobalName(listing.name, release.version)) ?? 0;
+    try {
       const module = await withDeadline(listing.title, (hasEnded) =>
         loadWithRetries(listing.name, release, expose, hasEnded),
       );
       const { origin } = new URL(release.entry);
       recordLoad({ name: listing.name, release: release.version, origin, startedAt });
       return module;
+    } catch (error) {
+      noteFailure(listing.name, release, attempt);
+      throw error;
+    }
+  };
+
+  return {
+    choose: (listing) => chooseRelease(listing, bucketOf(listing.name)),
+    load(listing, release, expose = ROUTE_EXPOSE) {
+      // What is on its way already, by a preload say, is not asked for twice.
+      const key = `${release.entry} ${expose}`;
+      const flight =
+        flights.get(key) ??
+        loadInTime(listing, release, expose).finally(() => {
+          flights.delete(key);
+        });
+      flights.set(key, flight);
+      return flight;
     },
-    renew({ name }, { version }) {
-      const key = releaseGlobalName(name, version);
-      attempts.set(key, (attempts.get(key) ?? 0) + 1);
+    renew({ name }, release) {
+      noteFailure(name, release, failures.get(releaseGlobalName(name, release.version)) ?? 0);
     },
     vouchFor: publishIntegrity,
     sharedPackages: listSharedPackages,
@@ -124,7 +152,7 @@ async function explain(
   if (failed !== undefined) {
     return new RemoteLoadError(await diagnoseFile(failed, release), `${failed} failed.`, { cause });
   }
-  if (!(globalName in globalThis) && !hasThrown(release, startedAt)) {
+  if (Reflect.get(globalThis, globalName) === undefined && !hasThrown(release, startedAt)) {
     return new RemoteLoadError("wrong-name", `The entry doesn't define ${globalName}.`, { cause });
   }
   return new RemoteLoadError("threw", message, { cause });

@@ -1,20 +1,19 @@
 import type { RemoteListing } from "@foyer/contracts";
 import { Button } from "@foyer/ui";
-import { useSyncExternalStore } from "react";
 import type { ReactNode } from "react";
-import { dismissNotice, listNotices, subscribeToNotices } from "../diagnostics/notices.ts";
+import { dismissNotice } from "../diagnostics/notices.ts";
 import type { Notice } from "../diagnostics/notices.ts";
 import { texts } from "../texts.ts";
 
 interface NoticesProps {
+  notices: readonly Notice[];
   remotes: readonly RemoteListing[];
   /** Mounts the remote anew, with the release that is live for this browser now. */
   onReload(remote: string): void;
 }
 
 /** What a person should know about a remote that is on the screen. They float: nothing on the page moves for them. */
-export function Notices({ remotes, onReload }: NoticesProps): ReactNode {
-  const notices = useSyncExternalStore(subscribeToNotices, listNotices);
+export function Notices({ notices, remotes, onReload }: NoticesProps): ReactNode {
   return (
     <div className="host-notices" role="status" aria-live="polite">
       {notices.map((notice) => {

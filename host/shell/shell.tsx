@@ -3,6 +3,7 @@ import { useSession } from "@foyer/shared-auth/react";
 import { Skeleton, SkipLink } from "@foyer/ui";
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from "react";
 import type { ReactNode } from "react";
+import { listNotices, subscribeToNotices } from "../diagnostics/notices.ts";
 import type { RegistryStore } from "../registry/registry-store.ts";
 import { SystemPage } from "../system/system-page.tsx";
 import { texts } from "../texts.ts";
@@ -40,6 +41,8 @@ export function Shell(props: ShellProps): ReactNode {
   const { operatorName, registryStore, services, preloader, navigation, theme } = props;
   const session = useSession();
   const registry = useSyncExternalStore(registryStore.subscribe, registryStore.current);
+  // Here and not in Notices: when shared globals were put back, everything is rendered again with the sound ones.
+  const notices = useSyncExternalStore(subscribeToNotices, listNotices);
   const address = useSyncExternalStore(navigation.subscribe, navigation.current);
   const { roles, checkAgain } = useRoles(session, rolesOccasion(address, registry.remotes));
   const route = useMemo(
@@ -138,6 +141,7 @@ export function Shell(props: ShellProps): ReactNode {
         )}
       </main>
       <Notices
+        notices={notices}
         remotes={registry.remotes}
         onReload={(name) => {
           setGenerations((now) => ({ ...now, [name]: (now[name] ?? 0) + 1 }));
