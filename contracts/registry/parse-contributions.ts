@@ -20,14 +20,14 @@ export function parseContributions(value: unknown, route: unknown, tell: Tell): 
   const found: Contribution[] = [];
   value.forEach((item: unknown, index) => {
     const field = `contributions[${index}]`;
-    let isFaulty = false;
+    let faults = 0;
     const tellOfItem: Tell = (name, message) => {
-      isFaulty = true;
+      faults += 1;
       tell(`${field}.${name}`, message);
     };
     const contribution = parseContribution(isRecord(item) ? item : {}, route, tellOfItem);
     if (found.some(({ id }) => id === contribution.id)) tellOfItem("id", "It is taken. Choose another.");
-    if (!isFaulty) found.push(contribution);
+    if (faults === 0) found.push(contribution);
   });
   return found;
 }

@@ -76,9 +76,9 @@ function parseListing(
     problems.push({ path, message: "Each remote must be a JSON object." });
     return undefined;
   }
-  let isRefused = false;
+  let mistakes = 0;
   const tell = (field: string, message: string): void => {
-    isRefused = true;
+    mistakes += 1;
     problems.push({ path: `${path}.${field}`, message });
   };
   /** A mistake that costs the row what it concerns, not its place. */
@@ -93,16 +93,16 @@ function parseListing(
     tell("path", 'Use one segment like "/data", and none that the host keeps for itself.');
   }
   if (typeof title !== "string" || title.trim() === "") tell("title", "Write the title that people see.");
-  const isNameless = isRefused;
+  const identityMistakes = mistakes;
   const access = parseAccess(row["access"], tell);
-  const hasAccessRule = isRefused === isNameless;
+  const hasAccessRule = mistakes === identityMistakes;
   const contributions = parseContributions(row["contributions"], route, mention);
   const releases = parseReleases(row["releases"], `${path}.releases`, rules, problems);
   if (typeof current !== "string" || releases[current] === undefined) {
     tell("current", "It must be the version of a release that is listed and valid.");
   }
   const rollout = parseRollout(row["rollout"], releases, mention);
-  if (isNameless) return undefined;
+  if (identityMistakes > 0) return undefined;
   const listing = {
     name: textOf(name),
     title: textOf(title),
@@ -117,7 +117,7 @@ function parseListing(
     contributions,
     more: otherFields(row, KNOWN),
   };
-  return { listing, isRefused, hasAccessRule };
+  return { listing, isRefused: mistakes > 0, hasAccessRule };
 }
 
 /** Never by `String`: an object of JSON can have a `toString` that is no function. */

@@ -37,7 +37,7 @@ test("51 planted errors are each attributed to the remote whose they are", async
   const told = await rows.evaluateAll((items) =>
     items.map((item) => ({
       owner: item.getAttribute("data-owner"),
-      text: decodeURIComponent(item.textContent ?? ""),
+      text: decodeURIComponent(item.textContent),
     })),
   );
   const wrong: string[] = [];

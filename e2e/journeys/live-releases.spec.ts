@@ -135,8 +135,7 @@ test("a rollout is sticky per browser, and two releases run side by side on one 
   await expect(page.getByText("Card of alpha 1.0.0, signed-in")).toBeVisible();
   await page.keyboard.press("Escape");
 
-  const { [0]: bucket = "" } = await page.evaluate(() => [localStorage.getItem("foyer.rollout") ?? ""]);
-  expect(bucket).not.toBe("");
+  expect(await page.evaluate(() => localStorage.getItem("foyer.rollout"))).toBeTruthy();
   publish({ "1.1.0": 50 });
   await page.reload();
   const chosen = await page.getByRole("heading", { level: 1 }).textContent();

@@ -32,7 +32,7 @@ export function watchLongBlocks(): void {
   });
   observe("long-animation-frame", (entry) => {
     // The entry of the interaction that caused the frame may come after it.
-    if (entry.duration >= NOTICED_MS) setTimeout(() => tell(entry as LongFrame), 0);
+    if (entry.duration >= NOTICED_MS) setTimeout(() => tell(entry), 0);
   });
 }
 

@@ -53,14 +53,14 @@ export function noteInteraction(entry: { duration: number; target?: Node | null 
 /** Observes what the browser can tell; what it can't is left out. */
 export function watchVitals(): void {
   observe("largest-contentful-paint", (entry) => {
-    noteLargestPaint(entry as LargestContentfulPaint);
+    noteLargestPaint(entry);
   });
   observe("layout-shift", (entry) => {
     noteLayoutShift(entry as LayoutShift);
   });
   observe("event", (entry) => {
-    const timing = entry as PerformanceEventTiming & { interactionId?: number };
-    if ((timing.interactionId ?? 0) > 0) noteInteraction(timing);
+    const timing = entry as PerformanceEventTiming;
+    if (timing.interactionId !== 0) noteInteraction(timing);
   });
 }
 

@@ -40,7 +40,22 @@ const settle = (document: unknown, last: SettledRegistry = EMPTY): SettledRegist
   settleRegistry(parseRegistry(document, rules), last);
 
 const HOSTILE: readonly unknown[] = [
-  ...[null, undefined, true, 0, -1, Number.NaN, 1e400, "", "..", "__proto__", "constructor", [], {}, [[]]],
+  ...[
+    null,
+    undefined,
+    true,
+    0,
+    -1,
+    Number.NaN,
+    Number.POSITIVE_INFINITY,
+    "",
+    "..",
+    "__proto__",
+    "constructor",
+    [],
+    {},
+    [[]],
+  ],
   ...[
     "javascript:alert(1)",
     "data:text/javascript,1",
@@ -66,7 +81,9 @@ function pathsOf(value: unknown, path: readonly string[] = []): (readonly string
 function withChange(value: unknown, [key, ...rest]: readonly string[], change: unknown): unknown {
   if (key === undefined) return change;
   if (Array.isArray(value))
-    return value.map((item, at) => (String(at) === key ? withChange(item, rest, change) : item));
+    return value.map((item: unknown, at): unknown =>
+      String(at) === key ? withChange(item, rest, change) : item,
+    );
   if (typeof value !== "object" || value === null) return value;
   return { ...value, [key]: withChange((value as Record<string, unknown>)[key], rest, change) };
 }
@@ -87,7 +104,7 @@ const isWhole = ({ name, title, path, current, releases, access }: RemoteListing
     ({ entry, integrity, files }) =>
       new URL(entry).origin === ORIGIN && integrity !== "" && Object.keys(files).length > 0,
   ) &&
-  (access.session === "required" || access.session === "none");
+  access.roles.every((role) => typeof role === "string");
 
 test(
   `${RUNS} malformed registries: no error, no partial state, the last good row stays in use`,

@@ -54,8 +54,10 @@ export function useMountedRemote(
   useEffect(() => {
     if (!isNewer) return undefined;
     if (isFailed) {
-      retry();
-      return undefined;
+      const timer = setTimeout(retry, 0);
+      return () => {
+        clearTimeout(timer);
+      };
     }
     showNotice("release", listing.name);
     return () => {
