@@ -2,3 +2,4 @@
 export { createSessionCore } from "./provider/session-core.ts";
 export type { SessionCoreOptions } from "./provider/session-core.ts";
 export { registerCore } from "./facade/core-registration.ts";
+export type { AssuranceRequest, StepUp } from "./session/require-assurance.ts";

@@ -1,4 +1,5 @@
 import type { BrowserContext } from "@playwright/test";
+import { checksumOf, formatSeal } from "../../shared-auth/storage/session-seal.ts";
 
 interface SessionCookie {
   readonly name: string;
@@ -29,7 +30,7 @@ export async function readSession(context: BrowserContext): Promise<Record<strin
   >;
 }
 
-/** Puts the session's cookies back with another session in them, as the product itself would write a small one. */
+/** Puts the session's cookies back with another session in them, sealed, as the product itself writes a small one. */
 export async function writeSession(
   context: BrowserContext,
   session: Record<string, unknown>,
@@ -39,7 +40,10 @@ export async function writeSession(
   const name = (first?.name ?? "").replace(/\.\d+$/, "");
   await context.clearCookies({ name: SESSION_COOKIE });
   const value = `base64-${Buffer.from(JSON.stringify(session)).toString("base64url")}`;
+  const seal = formatSeal({ generation: 1_000, checksum: checksumOf(value) });
+  const rest = { url, expires: Math.floor(Date.now() / 1000) + 86_400, sameSite: "Lax" as const };
   await context.addCookies([
-    { name, value, url, expires: Math.floor(Date.now() / 1000) + 86_400, sameSite: "Lax" },
+    { name, value, ...rest },
+    { name: `${name}-seal`, value: seal, ...rest },
   ]);
 }

@@ -13,6 +13,10 @@ export const session: Session = {
   signOut: (scope) => findCore().signOut(scope),
   reloadUser: () => findCore().reloadUser(),
   claims: () => findCore().claims(),
+  requireAssurance: (request) => findCore().requireAssurance(request),
+  setRemembered: (isRemembered) => {
+    findCore().setRemembered(isRemembered);
+  },
   get factors() {
     return findCore().factors;
   },

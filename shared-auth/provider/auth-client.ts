@@ -1,6 +1,9 @@
 import { AuthClient } from "@supabase/auth-js";
 import { countMade } from "../session/page-counter.ts";
 
+/** A client of the provider's library. */
+export type ProviderClient = InstanceType<typeof AuthClient>;
+
 export interface AuthClientOptions {
   readonly providerUrl: string;
   readonly publishableKey: string;
@@ -11,15 +14,13 @@ export interface AuthClientOptions {
     removeItem(key: string): void;
   };
   readonly fetch: typeof globalThis.fetch;
+  /** Somebody signed in, or the stored session changed. */
+  onSession(): void;
+  onSignedOut(): void;
 }
 
-/** The name under which `@supabase/supabase-js` and `@supabase/ssr` keep a project's session. */
-export function toStorageKey(providerUrl: string): string {
-  return `sb-${new URL(providerUrl).hostname.split(".")[0] ?? "project"}-auth-token`;
-}
-
-/** The page's one client of the provider's library. It owns the ticker, the refresh and the verifying of claims. */
-export function createAuthClient(options: AuthClientOptions): InstanceType<typeof AuthClient> {
+/** Makes the page's one client of the provider's library; resolves once it has taken up what the address carries. */
+export async function createAuthClient(options: AuthClientOptions): Promise<ProviderClient> {
   const client = new AuthClient({
     url: `${options.providerUrl}/auth/v1`,
     headers: { apikey: options.publishableKey },
@@ -35,7 +36,13 @@ export function createAuthClient(options: AuthClientOptions): InstanceType<typeo
   countMade("clients");
   closeTokenBroadcast(client);
   // Its listener for visibility would tell every page that somebody signed in, at each return to this one.
-  void client.initialize().then(() => client.stopAutoRefresh());
+  await client.initialize();
+  await client.stopAutoRefresh();
+  client.onAuthStateChange((event, session) => {
+    if (event === "INITIAL_SESSION") return;
+    if (session !== null) options.onSession();
+    else if (event === "SIGNED_OUT") options.onSignedOut();
+  });
   return client;
 }
 

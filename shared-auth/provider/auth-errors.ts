@@ -65,7 +65,33 @@ const MEANING: Readonly<Record<string, readonly [SessionErrorCode, string]>> = {
   no_authorization: ["signed_out", "Sign in first."],
   user_not_found: ["session_expired", "This account is gone. Sign in with another."],
   validation_failed: ["invalid_request", "The provider didn't accept what was sent. Check it and try again."],
-  captcha_failed: ["invalid_request", "The check that you are a person failed. Try again."],
+  captcha_failed: ["captcha_failed", "The check that you are a person failed. Try again."],
+  passkey_disabled: ["method_disabled", "Passkeys are switched off in this project."],
+  too_many_passkeys: ["too_many_passkeys", "An account can have ten passkeys. Remove one first."],
+  webauthn_credential_not_found: [
+    "passkey_unknown",
+    "This passkey or security key is not known here. Use another, or another way to sign in.",
+  ],
+  webauthn_credential_exists: ["passkey_exists", "This passkey or security key is already set up."],
+  webauthn_challenge_not_found: ["challenge_expired", "That took too long. Try again."],
+  webauthn_challenge_expired: ["challenge_expired", "That took too long. Try again."],
+  webauthn_verification_failed: [
+    "passkey_failed",
+    "The passkey or security key was not accepted. Try again, or use another way.",
+  ],
+  reauthentication_needed: [
+    "reauthentication_needed",
+    "Confirm that it is you first: enter the code that we send to your address.",
+  ],
+  reauthentication_not_valid: ["code_wrong", "This code is not right or no longer valid. Ask for a new one."],
+  current_password_required: ["password_wrong", "Enter your current password as well."],
+  current_password_invalid: ["password_wrong", "Your current password is not right. Check it and try again."],
+  bad_code_verifier: [
+    "link_expired",
+    "This link was opened in another browser than it was asked for in. Open it there, or ask for a new one.",
+  ],
+  flow_state_expired: ["link_expired", "This sign-in took too long. Start again."],
+  flow_state_not_found: ["link_expired", "This sign-in can't be found any more. Start again."],
   request_timeout: ["provider_unavailable", "The sign-in service took too long. Try again."],
   unexpected_failure: ["provider_unavailable", "The sign-in service has a problem. Try again in a moment."],
 };
@@ -97,8 +123,10 @@ export function toSessionError(error: unknown): SessionError {
   };
   const meaning = providerCode === undefined ? undefined : MEANING[providerCode];
   if (meaning !== undefined) return new SessionError(meaning[0], meaning[1], details);
-  if (shape.name === "AuthSessionMissingError")
-    return new SessionError("signed_out", "Sign in first.", details);
+  // Calls as a person go out with a token; the library says so where the provider doesn't know its session any more.
+  if (shape.name === "AuthSessionMissingError") {
+    return new SessionError("session_expired", "Your session has ended. Sign in again.", details);
+  }
   if (status === TOO_MANY_REQUESTS) {
     return new SessionError("rate_limited", "Too many tries. Wait a moment, then try again.", details);
   }

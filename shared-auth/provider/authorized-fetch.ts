@@ -1,17 +1,8 @@
-import { isSessionError, SessionError } from "../session/errors.ts";
+import { isSessionError } from "../session/errors.ts";
+import type { TokenSource } from "./token-source.ts";
 
 const UNAUTHORIZED = 401;
 const EXPIRED_TOKEN_CODES = new Set(["PGRST301", "PGRST303"]);
-
-export interface TokenSource {
-  /**
-   * The access token for a request, refreshed first where it is due; `undefined` where nobody is signed in.
-   * Rejects with a `SessionError` where a session exists but no valid token can be had.
-   */
-  accessToken(): Promise<string | undefined>;
-  /** A new access token, since the provider called the current one expired. */
-  refreshedToken(staleToken: string | undefined): Promise<string | undefined>;
-}
 
 /**
  * A `fetch` for the Data API that carries the person's token. While a session exists, no request goes out with the
@@ -20,7 +11,7 @@ export interface TokenSource {
 export function createAuthorizedFetch(
   fetch: typeof globalThis.fetch,
   publishableKey: string,
-  tokens: TokenSource,
+  tokens: Pick<TokenSource, "accessToken" | "refreshedToken">,
 ): typeof globalThis.fetch {
   const send = (
     input: RequestInfo | URL,
@@ -66,8 +57,4 @@ export function answerEndedSession(fetch: typeof globalThis.fetch): typeof globa
       );
     }
   };
-}
-
-export function sessionExpired(cause?: unknown): SessionError {
-  return new SessionError("session_expired", "Your session has ended. Sign in again.", { cause });
 }

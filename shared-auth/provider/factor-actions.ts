@@ -1,5 +1,5 @@
-import type { AuthClient } from "@supabase/auth-js";
 import type { FactorActions } from "../session/session.ts";
+import type { ProviderClient } from "./auth-client.ts";
 import { toSessionError } from "./auth-errors.ts";
 
 const MS_PER_SECOND = 1000;
@@ -11,13 +11,15 @@ const QR_CODE_PREFIX = "data:image/svg+xml;utf-8,";
  * @param reloadUser brings the list of factors up to date after a change
  */
 export function createFactorActions(
-  client: InstanceType<typeof AuthClient>,
+  client: () => Promise<ProviderClient>,
   reloadUser: () => Promise<void>,
   refresh: () => Promise<void>,
 ): FactorActions {
   return {
     async enrollTotp({ friendlyName, issuer }) {
-      const { data, error } = await client.mfa.enroll({
+      const { data, error } = await (
+        await client()
+      ).mfa.enroll({
         factorType: "totp",
         friendlyName,
         ...(issuer !== undefined && { issuer }),
@@ -34,16 +36,16 @@ export function createFactorActions(
       };
     },
     async challenge(factorId) {
-      const { data, error } = await client.mfa.challenge({ factorId });
+      const { data, error } = await (await client()).mfa.challenge({ factorId });
       if (error !== null) throw toSessionError(error);
       return { challengeId: data.id, expiresAtMs: data.expires_at * MS_PER_SECOND };
     },
     async verify({ factorId, challengeId, code }) {
-      const { error } = await client.mfa.verify({ factorId, challengeId, code });
+      const { error } = await (await client()).mfa.verify({ factorId, challengeId, code });
       if (error !== null) throw toSessionError(error);
     },
     async unenroll(factorId) {
-      const { error } = await client.mfa.unenroll({ factorId });
+      const { error } = await (await client()).mfa.unenroll({ factorId });
       if (error !== null) throw toSessionError(error);
       await refresh();
       await reloadUser();

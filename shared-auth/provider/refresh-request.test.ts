@@ -15,7 +15,7 @@ const ask = (answer: () => Promise<Response>) =>
     providerUrl: "http://localhost",
     publishableKey: "key",
     fetch: answer,
-    nowMs: () => NOW_MS,
+    clock: { nowMs: () => NOW_MS, deadline: () => new AbortController().signal },
   })("refresh");
 
 const json =

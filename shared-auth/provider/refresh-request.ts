@@ -1,6 +1,7 @@
+import type { Clock } from "../refresh/clock.ts";
 import type { RefreshAnswer } from "../refresh/refresher.ts";
 import type { SignedOutReason } from "../session/snapshot.ts";
-import { parseStoredSession } from "./stored-session.ts";
+import { parseStoredSession } from "../storage/stored-session.ts";
 
 /** A refresh that hangs is given up after this; whoever waits for a token would hang with it. */
 const DEADLINE_MS = 10_000;
@@ -21,7 +22,7 @@ export interface RefreshRequestOptions {
   readonly providerUrl: string;
   readonly publishableKey: string;
   readonly fetch: typeof globalThis.fetch;
-  nowMs(): number;
+  readonly clock: Pick<Clock, "nowMs" | "deadline">;
 }
 
 /**
@@ -31,7 +32,7 @@ export interface RefreshRequestOptions {
 export function createRefreshRequest(
   options: RefreshRequestOptions,
 ): (refreshToken: string) => Promise<RefreshAnswer> {
-  const { providerUrl, publishableKey, fetch, nowMs } = options;
+  const { providerUrl, publishableKey, fetch, clock } = options;
   return async (refreshToken) => {
     let response: Response;
     try {
@@ -43,18 +44,18 @@ export function createRefreshRequest(
           "X-Supabase-Api-Version": "2024-01-01",
         },
         body: JSON.stringify({ refresh_token: refreshToken }),
-        signal: AbortSignal.timeout(DEADLINE_MS),
+        signal: clock.deadline(DEADLINE_MS),
       });
     } catch (cause) {
       return { kind: "outage", outage: "unreachable", cause };
     }
     const body = await readJson(response);
     const session = response.ok
-      ? parseStoredSession(JSON.stringify(withLocalExpiry(body, nowMs())))
+      ? parseStoredSession(JSON.stringify(withLocalExpiry(body, clock.nowMs())))
       : undefined;
     if (session !== undefined) return { kind: "session", session };
     if (response.status === TOO_MANY_REQUESTS) {
-      const retryAfterMs = readRetryAfterMs(response, nowMs());
+      const retryAfterMs = readRetryAfterMs(response, clock.nowMs());
       return { kind: "outage", outage: "rate-limited", ...(retryAfterMs !== undefined && { retryAfterMs }) };
     }
     const code = body["error_code"] ?? body["code"];

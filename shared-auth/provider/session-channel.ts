@@ -11,11 +11,25 @@ export interface SessionChannel {
 
 const REASONS: readonly string[] = ["by-user", "elsewhere", "expired", "revoked"] satisfies SignedOutReason[];
 
-/** Without `BroadcastChannel` pages follow at their next look at the cookies. */
-export function createSessionChannel(name: string, listen: (news: SessionNews) => void): SessionChannel {
-  if (typeof BroadcastChannel === "undefined") return { tell: () => undefined, close: () => undefined };
-  const channel = new BroadcastChannel(name);
-  channel.onmessage = (event: MessageEvent<unknown>) => {
+/** As much of a `BroadcastChannel` as is used; a test brings its own. */
+export interface Broadcast {
+  onmessage: ((event: MessageEvent<unknown>) => void) | null;
+  postMessage(message: unknown): void;
+  close(): void;
+}
+
+/** Opens the browser's channel of that name; `undefined` where there is none. */
+export function openBroadcast(name: string): Broadcast | undefined {
+  return typeof BroadcastChannel === "undefined" ? undefined : new BroadcastChannel(name);
+}
+
+/** Without a channel pages follow at their next look at the cookies. */
+export function createSessionChannel(
+  channel: Broadcast | undefined,
+  listen: (news: SessionNews) => void,
+): SessionChannel {
+  if (channel === undefined) return { tell: () => undefined, close: () => undefined };
+  channel.onmessage = (event) => {
     const news = parseNews(event.data);
     if (news !== undefined) listen(news);
   };

@@ -1,23 +1,34 @@
 import { PostgrestClient } from "@supabase/postgrest-js";
-import { PROTOCOL } from "../facade/core-registration.ts";
+import { PROTOCOL, refusedCopies } from "../facade/core-registration.ts";
 import { systemClock } from "../refresh/clock.ts";
+import type { Clock } from "../refresh/clock.ts";
 import { createPageLife } from "../refresh/page-life.ts";
+import type { PageLife } from "../refresh/page-life.ts";
 import { createRefreshLock } from "../refresh/refresh-lock.ts";
 import { SessionError } from "../session/errors.ts";
 import { clockSkewMs } from "../session/expiry.ts";
 import { madeOnPage } from "../session/page-counter.ts";
+import { assuranceTooLow, hasAssurance } from "../session/require-assurance.ts";
+import type { StepUp } from "../session/require-assurance.ts";
 import type { Session } from "../session/session.ts";
-import { createAuthClient, toStorageKey } from "./auth-client.ts";
+import type { CookieJar } from "../storage/cookie-jar.ts";
+import { createDocumentCookieJar } from "../storage/cookie-jar.ts";
+import { slimUser } from "../storage/stored-session.ts";
+import type { ProviderClient } from "./auth-client.ts";
 import { toSessionError } from "./auth-errors.ts";
 import { createAuthFetch } from "./auth-fetch.ts";
 import { answerEndedSession, createAuthorizedFetch } from "./authorized-fetch.ts";
-import type { CookieJar } from "./cookie-jar.ts";
-import { createDocumentCookieJar } from "./cookie-jar.ts";
+import { keepDigits } from "./exact-digits.ts";
 import { createFactorActions } from "./factor-actions.ts";
+import { watchForeignClients } from "./foreign-clients.ts";
+import { createLazyClient } from "./lazy-client.ts";
 import { createRefreshRequest } from "./refresh-request.ts";
-import { createSessionChannel } from "./session-channel.ts";
+import { createSessionChannel, openBroadcast } from "./session-channel.ts";
+import type { Broadcast } from "./session-channel.ts";
 import { createSessionEngine } from "./session-engine.ts";
-import { slimUser } from "./stored-session.ts";
+import { createSigningKeys } from "./signing-keys.ts";
+import { toProjectAddress, toStorageKey } from "./project-address.ts";
+import { createVerifiedClaims } from "./verified-claims.ts";
 
 export interface SessionCoreOptions {
   /** The Supabase project's address, without a trailing slash. */
@@ -25,8 +36,15 @@ export interface SessionCoreOptions {
   readonly publishableKey: string;
   /** The page that a mailed link comes back to, e.g. `https://app.example/sign-in`. */
   readonly mailReturnUrl: string;
+  /** How the page asks for a second factor; without it `requireAssurance` rejects where one is missing. */
+  readonly stepUp?: StepUp;
   readonly cookieJar?: CookieJar;
   readonly fetch?: typeof globalThis.fetch;
+  readonly clock?: Clock;
+  readonly life?: PageLife;
+  readonly openBroadcast?: (name: string) => Broadcast | undefined;
+  /** When the provider's library is loaded ahead of its first use; by default as soon as the page is idle. */
+  readonly whenIdle?: (work: () => void) => void;
 }
 
 /**
@@ -35,24 +53,36 @@ export interface SessionCoreOptions {
  */
 export function createSessionCore(options: SessionCoreOptions): Session {
   const { providerUrl, publishableKey } = options;
+  // Taken now: a remote that wraps `fetch` later sees neither tokens nor refreshes.
   const fetch = options.fetch ?? globalThis.fetch.bind(globalThis);
-  const storageKey = toStorageKey(providerUrl);
-  const clock = systemClock;
+  const clock = options.clock ?? systemClock;
+  const openChannel = options.openBroadcast ?? openBroadcast;
   const nowMs = (): number => clock.nowMs();
-  const lock = createRefreshLock(`${storageKey}-refresh`);
+  const storageKey = toStorageKey(providerUrl, globalThis.location.protocol);
+  const lock = createRefreshLock(`${storageKey}-refresh`, () => clock.monotonicMs());
+  const requestRefresh = createRefreshRequest({ providerUrl, publishableKey, fetch, clock });
+  let ownRefreshes = 0;
   const engine = createSessionEngine({
     storageKey,
     jar: options.cookieJar ?? createDocumentCookieJar(),
     clock,
-    life: createPageLife(),
+    life: options.life ?? createPageLife(),
     lock,
     random: Math.random,
-    request: createRefreshRequest({ providerUrl, publishableKey, fetch, nowMs }),
-    openChannel: (listen) => createSessionChannel(`${storageKey}-changes`, listen),
+    request: (refreshToken) => {
+      ownRefreshes += 1;
+      return requestRefresh(refreshToken);
+    },
+    openChannel: (listen) => createSessionChannel(openChannel(`${storageKey}-changes`), listen),
   });
-  const { stored, store } = engine;
-
-  const client = createAuthClient({
+  const { stored, store, tokens } = engine;
+  const foreign = watchForeignClients({
+    providerUrl,
+    broadcast: openChannel(storageKey),
+    ownRefreshes: () => ownRefreshes,
+    onSeen: (sign) => engine.log.add("foreign-client", sign),
+  });
+  const client = createLazyClient({
     providerUrl,
     publishableKey,
     storageKey,
@@ -63,16 +93,24 @@ export function createSessionCore(options: SessionCoreOptions): Session {
       renew: () => engine.renew("call"),
       isTokenValid: () => engine.isTokenValid(),
     }),
+    onSession: () => engine.changed(),
+    onSignedOut: () => {
+      if ("user" in store.getSnapshot()) engine.ended("revoked");
+    },
   });
-  client.onAuthStateChange((event, session) => {
-    if (event === "INITIAL_SESSION") engine.begin();
-    else if (session !== null) engine.changed();
-    else if (event === "SIGNED_OUT" && "user" in store.getSnapshot()) engine.ended("revoked");
+  void client.handleReturn(globalThis.location).then((isReturn) => {
+    engine.begin();
+    if (isReturn && stored.read() !== undefined) engine.changed();
+    (options.whenIdle ?? whenIdle)(() => void client.get().catch(() => undefined));
   });
 
+  /** For calls as the signed-in person: with a token that is good, since the library doesn't refresh. */
+  const clientOfUser = async (): Promise<ProviderClient> => {
+    if ((await tokens.accessToken()) === undefined) throw new SessionError("signed_out", "Sign in first.");
+    return client.get();
+  };
   const reloadUser = async (): Promise<void> => {
-    await engine.accessToken();
-    const { data, error } = await client.getUser();
+    const { data, error } = await (await clientOfUser()).getUser();
     if (error !== null) throw toSessionError(error);
     const session = stored.read();
     if (session === undefined || session.user.id !== data.user.id) return;
@@ -80,25 +118,35 @@ export function createSessionCore(options: SessionCoreOptions): Session {
     engine.changed();
   };
 
-  const authorizedFetch = createAuthorizedFetch(fetch, publishableKey, {
-    accessToken: () => engine.accessToken(),
-    refreshedToken: (staleToken) => engine.refreshedToken(staleToken),
-  });
+  const authorizedFetch = createAuthorizedFetch(fetch, publishableKey, tokens);
   const restUrl = `${providerUrl}/rest/v1`;
-  const rest = new PostgrestClient(restUrl, { fetch: answerEndedSession(authorizedFetch), retry: false });
+  const rest = new PostgrestClient(restUrl, {
+    fetch: keepDigits(answerEndedSession(authorizedFetch)),
+    retry: false,
+  });
+  const verifiedClaims = createVerifiedClaims({
+    keys: createSigningKeys({ providerUrl, publishableKey, fetch, monotonicMs: () => clock.monotonicMs() }),
+    async confirm(accessToken) {
+      const { error } = await (await client.get()).getUser(accessToken);
+      if (error !== null) throw toSessionError(error);
+    },
+  });
+  const skewMs = (): number => {
+    const session = stored.read();
+    return session === undefined ? 0 : clockSkewMs(session);
+  };
 
   return {
     getSnapshot: store.getSnapshot,
     subscribe: store.subscribe,
     async signInWithPassword(credentials) {
-      const { error } = await client.signInWithPassword(credentials);
+      const { error } = await (await client.get()).signInWithPassword(credentials);
       if (error !== null) throw toSessionError(error);
     },
     async signUp(credentials) {
-      const { data, error } = await client.signUp({
-        ...credentials,
-        options: { emailRedirectTo: options.mailReturnUrl },
-      });
+      const { data, error } = await (
+        await client.get()
+      ).signUp({ ...credentials, options: { emailRedirectTo: options.mailReturnUrl } });
       if (error !== null) throw toSessionError(error);
       return data.session === null ? "confirmation-sent" : "signed-in";
     },
@@ -106,38 +154,65 @@ export function createSessionCore(options: SessionCoreOptions): Session {
       const session = stored.read();
       if (session === undefined) return;
       if (scope !== "others") engine.ended("by-user");
-      const { error } = await client.admin.signOut(session.access_token, scope);
+      const { error } = await (await client.get()).admin.signOut(session.access_token, scope);
       // Gone here is what `local` asks for; the provider forgets the session by itself when its time is over.
       if (error !== null && scope !== "local") throw toSessionError(error);
     },
     reloadUser,
     async claims() {
-      await engine.accessToken();
-      const { data, error } = await client.getClaims();
-      if (error !== null) throw toSessionError(error);
-      if (data === null) throw new SessionError("signed_out", "Sign in first.");
-      return data.claims;
+      const token = await tokens.accessToken();
+      if (token === undefined) throw new SessionError("signed_out", "Sign in first.");
+      return verifiedClaims(token);
     },
-    factors: createFactorActions(client, reloadUser, () => engine.renewOrThrow()),
+    async requireAssurance(request) {
+      const isEnough = (): boolean => hasAssurance(store.getSnapshot(), request, clock.nowMs() - skewMs());
+      if (isEnough()) return;
+      const snapshot = store.getSnapshot();
+      const canProve =
+        "user" in snapshot && (request.level === "aal1" || snapshot.assurance.possible === "aal2");
+      if (options.stepUp === undefined || !canProve) throw assuranceTooLow(snapshot, request);
+      await options.stepUp(request);
+      if (!isEnough()) throw assuranceTooLow(store.getSnapshot(), request);
+    },
+    setRemembered: (isRemembered) => {
+      stored.setLasting(isRemembered);
+    },
+    factors: createFactorActions(clientOfUser, reloadUser, () => tokens.renewOrThrow()),
     data: {
+      providerUrl,
+      publishableKey,
       from: ((relation: string) => rest.from(relation)) as PostgrestClient["from"],
       rpc: rest.rpc.bind(rest),
-      fetch: (path, init) => authorizedFetch(`${restUrl}/${path}`, init),
+      fetch: async (path, init) => authorizedFetch(toProjectAddress(providerUrl, restUrl, path), init),
+      accessToken: () => tokens.accessToken(),
     },
     diagnostics() {
-      const { bytes, chunks } = engine.measureCookies();
-      const session = stored.read();
+      const { bytes, chunks } = stored.measure();
+      const facts = engine.facts();
       return {
         protocol: PROTOCOL,
         clients: madeOnPage("clients"),
         stores: madeOnPage("stores"),
         copies: madeOnPage("copies"),
+        tickers: facts.isTickerRunning ? 1 : 0,
+        ...facts,
         hasSharedLock: lock.isShared,
-        ...engine.facts(),
-        clockSkewMs: session === undefined ? 0 : clockSkewMs(session),
+        lockWaits: lock.waits(),
+        clockSkewMs: skewMs(),
         cookieBytes: bytes,
         cookieChunks: chunks,
+        keptIn: stored.keptIn(),
+        generation: stored.generation(),
+        foreignClients: foreign.count(),
+        refusedCopies: refusedCopies(),
+        events: engine.log.readAll(),
       };
     },
   };
+}
+
+/** The provider's library is wanted soon, but not before the first screen. */
+function whenIdle(work: () => void): void {
+  if (typeof requestIdleCallback === "undefined") setTimeout(work);
+  else requestIdleCallback(work);
 }

@@ -1,26 +1,26 @@
-import { isPaused } from "../refresh/breaker.ts";
 import type { Clock } from "../refresh/clock.ts";
 import type { PageLife } from "../refresh/page-life.ts";
 import type { RefreshLock } from "../refresh/refresh-lock.ts";
-import { createRefresher, isDue } from "../refresh/refresher.ts";
+import { createRefresher } from "../refresh/refresher.ts";
 import type { RefreshAnswer, RefreshCause, RefreshResult } from "../refresh/refresher.ts";
 import { startTicker } from "../refresh/ticker.ts";
 import type { Ticker } from "../refresh/ticker.ts";
-import type { SessionDiagnostics } from "../session/diagnostics.ts";
-import { SessionError } from "../session/errors.ts";
-import { localExpiryMs } from "../session/expiry.ts";
+import { createTokenLifetime } from "../refresh/token-lifetime.ts";
+import { isPaused } from "../refresh/breaker.ts";
+import type { Pause } from "../refresh/breaker.ts";
+import { createEventLog } from "../session/event-log.ts";
+import type { EventLog } from "../session/event-log.ts";
 import { createSessionStore } from "../session/session-store.ts";
 import type { SessionStore } from "../session/session-store.ts";
 import type { SignedOutReason } from "../session/snapshot.ts";
-import { isOffline } from "./auth-errors.ts";
-import { sessionExpired } from "./authorized-fetch.ts";
-import type { CookieJar } from "./cookie-jar.ts";
-import { createCookieStorage } from "./cookie-storage.ts";
-import { createPauseCookie } from "./pause-cookie.ts";
+import type { CookieJar } from "../storage/cookie-jar.ts";
+import { createPauseCookie } from "../storage/pause-cookie.ts";
+import { createSessionStorage } from "../storage/session-storage.ts";
+import type { SessionStorage } from "../storage/session-storage.ts";
+import { toSnapshot } from "../storage/stored-session.ts";
 import type { SessionChannel, SessionNews } from "./session-channel.ts";
-import { createSessionStorage } from "./session-storage.ts";
-import type { SessionStorage } from "./session-storage.ts";
-import { toSnapshot } from "./stored-session.ts";
+import { createTokenSource } from "./token-source.ts";
+import type { TokenSource } from "./token-source.ts";
 
 /** Everything of the outside world that a page's session touches, as parameters. */
 export interface SessionEngineParts {
@@ -34,68 +34,67 @@ export interface SessionEngineParts {
   openChannel(listen: (news: SessionNews) => void): SessionChannel;
 }
 
+/** What an engine counts, for diagnostics. */
+export interface EngineFacts {
+  readonly isTickerRunning: boolean;
+  readonly refreshes: number;
+  readonly refreshFailures: number;
+  readonly lastRefreshAtMs?: number;
+  readonly lastRefreshCause?: RefreshCause;
+  readonly pause?: Pause;
+}
+
 export interface SessionEngine {
   readonly stored: SessionStorage;
   readonly store: SessionStore;
-  /** The stored session is known now: state is published, the ticker starts. */
+  readonly log: EventLog;
+  readonly tokens: TokenSource;
+  /** State is published from the cookies, and the ticker starts. */
   begin(): void;
   /** The stored session was changed here. */
   changed(): void;
   /** The session is over here, and so on every page. */
   ended(reason: SignedOutReason): void;
-  /**
-   * The access token for a request, refreshed first where it is due; `undefined` where nobody is signed in.
-   * @throws SessionError where a session exists but no valid token can be had
-   */
-  accessToken(): Promise<string | undefined>;
-  /** The token after the provider refused `staleToken`. @throws SessionError */
-  refreshedToken(staleToken: string | undefined): Promise<string>;
   renew(cause: RefreshCause): Promise<RefreshResult>;
-  renewOrThrow(): Promise<void>;
+  /** Whether the stored access token has time left. */
   isTokenValid(): boolean;
-  measureCookies(): { bytes: number; chunks: number };
-  facts(): Pick<
-    SessionDiagnostics,
-    | "tickers"
-    | "isTickerRunning"
-    | "refreshes"
-    | "refreshFailures"
-    | "lastRefreshAtMs"
-    | "lastRefreshCause"
-    | "pause"
-  >;
+  facts(): EngineFacts;
   stop(): void;
 }
 
 /** A page's session without the provider's library: storage, state, refreshing, and the other pages. */
 export function createSessionEngine(parts: SessionEngineParts): SessionEngine {
-  const { clock, life, storageKey } = parts;
-  const cookies = createCookieStorage(parts.jar);
-  const stored = createSessionStorage(cookies, storageKey);
-  const pause = createPauseCookie(parts.jar, storageKey);
+  const { clock, life, storageKey, jar } = parts;
+  const log = createEventLog(() => clock.nowMs());
+  const remainingMs = createTokenLifetime(clock);
+  const stored = createSessionStorage({ jar, storageKey, onLost: () => log.add("cookies-lost") });
+  const pause = createPauseCookie(jar, storageKey);
   const store = createSessionStore();
-  const counts: { refreshes: number; failures: number; lastAtMs?: number; lastCause?: RefreshCause } = {
-    refreshes: 0,
-    failures: 0,
-  };
+  let facts: EngineFacts = { isTickerRunning: false, refreshes: 0, refreshFailures: 0 };
   let endReason: SignedOutReason = "never";
   let ticker: Ticker | undefined;
 
-  const publish = (): void => {
-    const session = stored.read();
-    if (session !== undefined) endReason = "never";
-    const wasSignedIn = "user" in store.getSnapshot();
-    const isExpired = session !== undefined && localExpiryMs(session) <= clock.nowMs();
-    const isStale = isExpired && isPaused(pause.read(), clock.nowMs());
-    // Cookies that are gone without a word were removed by somebody else.
-    store.publish(
-      toSnapshot(session, wasSignedIn && endReason === "never" ? "elsewhere" : endReason, isStale),
-    );
-  };
+  function publish(): void {
+    const reading = stored.inspect();
+    if (reading.kind === "none") {
+      // Cookies that are gone without a word were removed by somebody else.
+      const isUnexplained = "user" in store.getSnapshot() && endReason === "never";
+      store.publish({ status: "signed-out", reason: isUnexplained ? "elsewhere" : endReason });
+      return;
+    }
+    // Of anything but a sealed session nothing is shown before the provider has said what it is worth.
+    if (reading.kind !== "sealed") return;
+    endReason = "never";
+    const hasOutage = pause.read() !== undefined || !life.isOnline();
+    const isStale = hasOutage && remainingMs(reading.session) <= 0;
+    store.publish(toSnapshot(reading.session, isStale, stored.keptIn() === "page"));
+  }
 
   const channel = parts.openChannel((news) => {
     if (news.kind === "ended") endReason = news.reason === "by-user" ? "elsewhere" : news.reason;
+    const reading = stored.inspect();
     publish();
+    if (reading.kind === "unsealed" || reading.kind === "damaged") void refresher.ensureFresh("wake");
   });
 
   const refresher = createRefresher({
@@ -104,112 +103,79 @@ export function createSessionEngine(parts: SessionEngineParts): SessionEngine {
     random: parts.random,
     stored,
     pause,
+    isOnline: () => life.isOnline(),
+    remainingMs,
     request: (refreshToken) => parts.request(refreshToken),
     onSettled(cause, result) {
-      if (result.kind === "fresh" && !result.isAdopted) {
-        counts.refreshes += 1;
-        counts.lastAtMs = clock.nowMs();
-        counts.lastCause = cause;
-        channel.tell({ kind: "changed" });
-      }
-      if (result.kind === "outage") counts.failures += 1;
+      note(cause, result);
+      if (result.kind === "fresh" && !result.isAdopted) channel.tell({ kind: "changed" });
       if (result.kind === "ended") {
         endReason = result.reason;
         channel.tell({ kind: "ended", reason: result.reason });
       }
       publish();
+      // The provider could not say what an unsealed session is worth: nobody is signed in until it can.
+      if (result.kind === "outage" && store.getSnapshot().status === "starting") {
+        store.publish({ status: "signed-out", reason: "unreadable" });
+      }
     },
   });
 
-  const look = (cause: RefreshCause): void => {
-    publish();
-    void refresher.ensureFresh(cause);
-  };
-
-  /** The token that a result gives; one that still has time left does through an outage. */
-  const toToken = (result: RefreshResult): string | undefined => {
-    if (result.kind === "fresh") return result.session.access_token;
-    if (result.kind === "ended") throw sessionExpired();
-    if (result.kind === "none") {
-      noSession();
-      return;
+  function note(cause: RefreshCause, result: RefreshResult): void {
+    if (result.kind === "ended") log.add("ended", result.reason);
+    if (result.kind === "fresh") log.add(result.isAdopted ? "adopted" : "refreshed", cause);
+    if (result.kind === "fresh" && !result.isAdopted) {
+      facts = {
+        ...facts,
+        refreshes: facts.refreshes + 1,
+        lastRefreshAtMs: clock.nowMs(),
+        lastRefreshCause: cause,
+      };
     }
-    const session = stored.read();
-    if (session !== undefined && localExpiryMs(session) > clock.nowMs()) return session.access_token;
-    const retryAfterMs = Math.max(0, result.pause.untilMs - clock.nowMs());
-    throw isOffline()
-      ? new SessionError("offline", "You are offline. Try again once you are connected.", {
-          cause: result.cause,
-        })
-      : new SessionError(
-          "provider_unavailable",
-          "The sign-in service can't be reached. Try again in a moment.",
-          {
-            cause: result.cause,
-            retryAfterMs,
-          },
-        );
-  };
-
-  /** Nobody is signed in; an error for a page that believed otherwise. */
-  const noSession = (): undefined => {
-    const believed = "user" in store.getSnapshot();
-    publish();
-    if (believed) throw sessionExpired();
-    return undefined;
-  };
+    if (result.kind === "outage" && result.isNew) {
+      log.add("refresh-failed", `${result.pause.kind} ${result.pause.attempt}`);
+      facts = { ...facts, refreshFailures: facts.refreshFailures + 1 };
+    }
+  }
 
   return {
     stored,
     store,
+    log,
+    tokens: createTokenSource({ stored, refresher, clock, remainingMs, log, publish, store }),
     begin() {
+      log.add("started", stored.inspect().kind);
       publish();
-      ticker ??= startTicker(clock, life, look);
+      ticker ??= startTicker(clock, life, (cause) => {
+        if (cause !== "tick") log.add(cause === "online" ? "online" : "woken");
+        publish();
+        void refresher.ensureFresh(cause);
+      });
       void refresher.ensureFresh("wake");
     },
     changed() {
       pause.write(undefined);
+      log.add("signed-in", String(stored.generation()));
       publish();
       channel.tell({ kind: "changed" });
     },
     ended(reason) {
       stored.clear();
       endReason = reason;
+      log.add("ended", reason);
       publish();
       channel.tell({ kind: "ended", reason });
     },
-    async accessToken() {
-      const session = stored.read();
-      if (session === undefined) {
-        noSession();
-        return;
-      }
-      if (!isDue(session, clock.nowMs())) return session.access_token;
-      return toToken(await refresher.ensureFresh("call"));
-    },
-    async refreshedToken(staleToken) {
-      const token = toToken(await refresher.renew("rejected", staleToken));
-      if (token === undefined || token === staleToken) throw sessionExpired();
-      return token;
-    },
     renew: (cause) => refresher.renew(cause),
-    async renewOrThrow() {
-      toToken(await refresher.renew("asked"));
-    },
     isTokenValid() {
       const session = stored.read();
-      return session !== undefined && localExpiryMs(session) > clock.nowMs();
+      return session !== undefined && remainingMs(session) > 0;
     },
-    measureCookies: () => cookies.measure(storageKey),
     facts() {
       const current = pause.read();
       return {
-        tickers: ticker?.isRunning === true ? 1 : 0,
+        ...facts,
         isTickerRunning: ticker?.isRunning === true,
-        refreshes: counts.refreshes,
-        refreshFailures: counts.failures,
-        ...(counts.lastAtMs !== undefined && { lastRefreshAtMs: counts.lastAtMs }),
-        ...(counts.lastCause !== undefined && { lastRefreshCause: counts.lastCause }),
         ...(current !== undefined && isPaused(current, clock.nowMs()) && { pause: current }),
       };
     },

@@ -1,12 +1,13 @@
-/** Why refreshing pauses. */
-export type OutageKind = "rate-limited" | "unavailable" | "unreachable";
+/** Why refreshing pauses. `used`: the refresh token was used before, and the access token still has time left. */
+export type OutageKind = "rate-limited" | "unavailable" | "unreachable" | "used";
 
 /** A pause that all pages of the browser keep. */
 export interface Pause {
   readonly kind: OutageKind;
   /** How many tries failed in a row. */
   readonly attempt: number;
-  /** By this device's clock, in milliseconds since 1970. */
+  /** From when until when, by this device's clock, in milliseconds since 1970. */
+  readonly sinceMs: number;
   readonly untilMs: number;
 }
 
@@ -35,24 +36,30 @@ export function nextPause(
   return {
     kind,
     attempt,
+    sinceMs: nowMs,
     untilMs: nowMs + Math.max(Math.min(retryAfterMs, LONGEST_RETRY_AFTER_MS), base * (1 + JITTER * random)),
   };
 }
 
-/** Whether a pause still holds. One that ends later than any pause could is the work of a clock that was set back. */
+/** Whether a pause still holds. Before it began the clock must have been set back, and nobody knows how long it is. */
 export function isPaused(pause: Pause | undefined, nowMs: number): boolean {
-  if (pause === undefined) return false;
-  return pause.untilMs > nowMs && pause.untilMs - nowMs <= LONGEST_RETRY_AFTER_MS;
+  return pause !== undefined && pause.sinceMs <= nowMs && nowMs < pause.untilMs;
 }
 
 export function formatPause(pause: Pause): string {
-  return `${pause.kind}.${pause.attempt}.${Math.round(pause.untilMs)}`;
+  return [pause.kind, pause.attempt, Math.floor(pause.sinceMs), Math.round(pause.untilMs)].join(".");
 }
+
+const FORM = /^(rate-limited|unavailable|unreachable|used)\.(\d{1,6})\.(\d{1,15})\.(\d{1,15})$/;
 
 /** Reads what `formatPause` wrote; anything else is no pause. */
 export function parsePause(text: string | undefined): Pause | undefined {
-  const [, kind, attempt, untilMs] =
-    /^(rate-limited|unavailable|unreachable)\.(\d{1,6})\.(\d{1,15})$/.exec(text ?? "") ?? [];
+  const [, kind, attempt, sinceMs, untilMs] = FORM.exec(text ?? "") ?? [];
   if (kind === undefined) return undefined;
-  return { kind: kind as OutageKind, attempt: Number(attempt), untilMs: Number(untilMs) };
+  return {
+    kind: kind as OutageKind,
+    attempt: Number(attempt),
+    sinceMs: Number(sinceMs),
+    untilMs: Number(untilMs),
+  };
 }

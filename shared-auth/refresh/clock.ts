@@ -2,24 +2,22 @@
 export interface Clock {
   /** Milliseconds since 1970, by this device, which may be wrong. */
   nowMs(): number;
+  /** Milliseconds since the page began. Nobody can set it, but on some devices it stands still during sleep. */
+  monotonicMs(): number;
   /** Calls `work` every `periodMs`; returns what ends it. */
   every(periodMs: number, work: () => void): () => void;
-  /** Calls `work` once after `delayMs`; returns what cancels it. */
-  after(delayMs: number, work: () => void): () => void;
+  /** A signal that aborts after `delayMs`. */
+  deadline(delayMs: number): AbortSignal;
 }
 
 export const systemClock: Clock = {
   nowMs: () => Date.now(),
+  monotonicMs: () => performance.now(),
   every(periodMs, work) {
     const timer = setInterval(work, periodMs);
     return () => {
       clearInterval(timer);
     };
   },
-  after(delayMs, work) {
-    const timer = setTimeout(work, delayMs);
-    return () => {
-      clearTimeout(timer);
-    };
-  },
+  deadline: (delayMs) => AbortSignal.timeout(delayMs),
 };

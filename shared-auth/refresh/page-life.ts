@@ -4,6 +4,8 @@ export type PageEvent = "hidden" | "woken" | "online";
 /** The life of a page as a parameter. */
 export interface PageLife {
   isVisible(): boolean;
+  /** Whether the device has a network; no word on what can be reached over it. */
+  isOnline(): boolean;
   /** The first listener starts the watching, the last one to leave ends it. */
   subscribe(listen: (event: PageEvent) => void): () => void;
 }
@@ -12,6 +14,7 @@ export interface PageLife {
 export function createPageLife(page: Document = document, view: Window = window): PageLife {
   return {
     isVisible: () => page.visibilityState === "visible",
+    isOnline: () => view.navigator.onLine,
     subscribe(listen) {
       const ending = new AbortController();
       const { signal } = ending;

@@ -7,26 +7,47 @@ export interface RefreshLock {
    */
   run<Value>(waitMs: number, work: () => Promise<Value>): Promise<Value>;
   readonly isShared: boolean;
+  /** How often the lock was waited for, and for how long. */
+  waits(): LockWaits;
+}
+
+export interface LockWaits {
+  readonly count: number;
+  readonly longestMs: number;
+  /** How often it could not be had in time. */
+  readonly timeouts: number;
 }
 
 /** Web Locks, or nothing in a browser (or a page without https) that has none. */
 const browserLocks = (): LockManager | undefined => (globalThis.navigator as Partial<Navigator>).locks;
 
 /** Web Locks where the browser has them. */
-export function createRefreshLock(name: string, locks = browserLocks()): RefreshLock {
-  if (locks === undefined) return { run: (_waitMs, work) => work(), isShared: false };
+export function createRefreshLock(
+  name: string,
+  monotonicMs: () => number,
+  locks = browserLocks(),
+): RefreshLock {
+  const waits = { count: 0, longestMs: 0, timeouts: 0 };
+  if (locks === undefined) {
+    return { run: (_waitMs, work) => work(), isShared: false, waits: () => waits };
+  }
   return {
     isShared: true,
+    waits: () => ({ ...waits }),
     async run<Value>(waitMs: number, work: () => Promise<Value>): Promise<Value> {
       const progress = { hasStarted: false };
+      const askedAtMs = monotonicMs();
+      waits.count += 1;
       const start = (): Promise<Value> => {
         progress.hasStarted = true;
+        waits.longestMs = Math.max(waits.longestMs, Math.round(monotonicMs() - askedAtMs));
         return work();
       };
       try {
         return await locks.request(name, { signal: AbortSignal.timeout(waitMs) }, start);
       } catch (error) {
         if (progress.hasStarted) throw error;
+        waits.timeouts += 1;
         return work();
       }
     },

@@ -1,4 +1,4 @@
-import type { StoredSession } from "../provider/stored-session.ts";
+import type { StoredSession } from "../storage/stored-session.ts";
 import type { Pause } from "./breaker.ts";
 import type { Clock } from "./clock.ts";
 import { createRefresher } from "./refresher.ts";
@@ -22,15 +22,19 @@ function setUp(initial: StoredSession | undefined) {
   let answer: () => Promise<RefreshAnswer> = async () => ({ kind: "session", session: session("new", 3600) });
   const clock: Clock = {
     nowMs: () => world.nowMs,
+    monotonicMs: () => world.nowMs,
     every: () => () => undefined,
-    after: () => () => undefined,
+    deadline: () => new AbortController().signal,
   };
   const refresher = createRefresher({
     clock,
-    lock: { run: (_waitMs, work) => work(), isShared: false },
+    lock: { run: (_waitMs, work) => work() },
+    isOnline: () => true,
+    remainingMs: (found) => found.expires_at * 1000 - world.nowMs,
     random: () => 0,
     stored: {
-      read: () => world.session,
+      inspect: () =>
+        world.session === undefined ? { kind: "none" } : { kind: "sealed", session: world.session },
       write: (next) => {
         world.session = next;
       },

@@ -1,6 +1,6 @@
-import { localExpiryMs } from "../session/expiry.ts";
+import type { SessionReading } from "../storage/session-storage.ts";
+import type { StoredSession } from "../storage/stored-session.ts";
 import type { SignedOutReason } from "../session/snapshot.ts";
-import type { StoredSession } from "../provider/stored-session.ts";
 import { isPaused, nextPause } from "./breaker.ts";
 import type { OutageKind, Pause } from "./breaker.ts";
 import type { Clock } from "./clock.ts";
@@ -12,6 +12,8 @@ const REFRESH_MARGIN_TICKS = 3;
 export const REFRESH_MARGIN_MS = REFRESH_MARGIN_TICKS * TICK_MS;
 /** A stopped page may hold the lock for ever. */
 const LOCK_WAIT_MS = 5_000;
+/** Somebody else may write the cookies while a request is under way; more often than this in a row is no accident. */
+const MOST_TRIES = 3;
 
 /** Why a refresh was asked for. */
 export type RefreshCause = "tick" | "wake" | "online" | "call" | "rejected" | "asked";
@@ -19,7 +21,7 @@ export type RefreshCause = "tick" | "wake" | "online" | "call" | "rejected" | "a
 /** What the provider said to a refresh token. */
 export type RefreshAnswer =
   | { readonly kind: "session"; readonly session: StoredSession }
-  /** A definite no. `used`: the token was used before, perhaps by a page whose answer was lost. */
+  /** A definite no. `isUsed`: the token was used before, perhaps by a page whose answer was lost. */
   | {
       readonly kind: "ended";
       readonly reason: SignedOutReason;
@@ -37,27 +39,30 @@ export type RefreshAnswer =
 export type RefreshResult =
   | { readonly kind: "fresh"; readonly session: StoredSession; readonly isAdopted: boolean }
   | { readonly kind: "ended"; readonly reason: SignedOutReason }
-  | { readonly kind: "outage"; readonly pause: Pause; readonly cause?: unknown }
+  | { readonly kind: "outage"; readonly pause: Pause; readonly isNew: boolean; readonly cause?: unknown }
   | { readonly kind: "none" };
 
 export interface RefresherParts {
   readonly clock: Clock;
-  readonly lock: RefreshLock;
+  readonly lock: Pick<RefreshLock, "run">;
   readonly random: () => number;
   readonly stored: {
-    read(): StoredSession | undefined;
+    inspect(): SessionReading;
     write(session: StoredSession): void;
     clear(): void;
   };
   readonly pause: { read(): Pause | undefined; write(pause: Pause | undefined): void };
+  isOnline(): boolean;
+  /** How much time a session's access token has left, in milliseconds. */
+  remainingMs(session: StoredSession): number;
   /** Sends one refresh request; resolves whatever comes, within a deadline of its own. */
   request(refreshToken: string): Promise<RefreshAnswer>;
-  /** Hears of each request's end. */
+  /** Hears how each look under the lock came out. */
   onSettled(cause: RefreshCause, result: RefreshResult): void;
 }
 
 export interface Refresher {
-  /** Refreshes where the token is due; otherwise answers at once with what is stored. */
+  /** Refreshes where the token is due, or what is stored needs the provider's word; otherwise answers at once. */
   ensureFresh(cause: RefreshCause): Promise<RefreshResult>;
   /**
    * Refreshes although the token may have time left.
@@ -66,71 +71,104 @@ export interface Refresher {
   renew(cause: RefreshCause, staleToken?: string): Promise<RefreshResult>;
 }
 
-/** Whether a session's access token is within three ticks of its end. */
-export function isDue(session: StoredSession, nowMs: number): boolean {
-  return localExpiryMs(session) - nowMs <= REFRESH_MARGIN_MS;
+type IsWanted = (session: StoredSession) => boolean;
+
+interface Wish {
+  readonly cause: RefreshCause;
+  readonly isWanted: IsWanted;
+  /** A pause that no longer holds. */
+  readonly ended: Pause | undefined;
 }
+
+const isSamePause = (a: Pause, b: Pause | undefined): boolean =>
+  a.untilMs === b?.untilMs && a.attempt === b.attempt;
 
 /**
  * The one way in which a token is refreshed on this page. One request per browser: under a lock that all pages share,
  * the cookies are read again, and where another page has rotated the tokens meanwhile there is nothing to ask.
  */
 export function createRefresher(parts: RefresherParts): Refresher {
-  const { clock, lock, stored, pause } = parts;
+  const { clock, lock, stored, pause, remainingMs } = parts;
   let flight: Promise<RefreshResult> | undefined;
+  const isDue: IsWanted = (session) => remainingMs(session) <= REFRESH_MARGIN_MS;
 
-  async function refresh(
-    cause: RefreshCause,
-    isWanted: (session: StoredSession) => boolean,
-  ): Promise<RefreshResult> {
-    const result = await lock.run(LOCK_WAIT_MS, async (): Promise<RefreshResult> => {
-      const session = stored.read();
-      if (session === undefined) return { kind: "none" };
-      if (!isWanted(session)) return { kind: "fresh", session, isAdopted: true };
-      const current = pause.read();
-      if (current !== undefined && isPaused(current, clock.nowMs()) && cause !== "online") {
-        return { kind: "outage", pause: current };
-      }
-      return settle(session, await parts.request(session.refresh_token));
-    });
+  async function refresh(cause: RefreshCause, isWanted: IsWanted): Promise<RefreshResult> {
+    // Coming online ends the pause that stands now; one that another page earns by trying first is kept.
+    const ended = cause === "online" ? pause.read() : undefined;
+    const result = await lock.run(LOCK_WAIT_MS, () => ask({ cause, isWanted, ended }, MOST_TRIES));
     parts.onSettled(cause, result);
     return result;
   }
 
-  /** Takes an answer, unless somebody signed out or a newer session was written while it was under way. */
-  function settle(asked: StoredSession, answer: RefreshAnswer): RefreshResult {
-    const now = stored.read();
-    if (now === undefined) return { kind: "none" };
-    if (now.refresh_token !== asked.refresh_token) return { kind: "fresh", session: now, isAdopted: true };
-    if (answer.kind === "session" && answer.session.user.id === asked.user.id) {
-      stored.write(answer.session);
-      pause.write(undefined);
-      return { kind: "fresh", session: answer.session, isAdopted: false };
+  async function ask(wish: Wish, tries: number): Promise<RefreshResult> {
+    const { cause, isWanted, ended } = wish;
+    const reading = stored.inspect();
+    if (reading.kind === "none") return { kind: "none" };
+    if (reading.kind === "damaged") return end("unreadable");
+    const { session } = reading;
+    if (reading.kind === "sealed" && !isWanted(session)) return { kind: "fresh", session, isAdopted: true };
+    const current = pause.read();
+    if (current !== undefined && isPaused(current, clock.nowMs()) && !isSamePause(current, ended)) {
+      return { kind: "outage", pause: current, isNew: false };
     }
-    if (answer.kind === "ended") {
-      if (answer.isUsed && localExpiryMs(asked) > clock.nowMs()) return waitForExpiry(asked, answer.code);
-      stored.clear();
-      pause.write(undefined);
-      return { kind: "ended", reason: answer.reason };
+    // Ticks don't poll a network that isn't there; coming online asks at once. A call may still try (loopback works).
+    if (cause === "tick" && !parts.isOnline()) return { kind: "outage", pause: offlinePause(), isNew: false };
+    const answer = await parts.request(session.refresh_token);
+    const now = stored.inspect();
+    // Somebody signed out while the request was under way, or a newer session was written: theirs stands.
+    if (now.kind === "none") return { kind: "none" };
+    const isOvertaken = now.kind === "damaged" || now.session.refresh_token !== session.refresh_token;
+    if (isOvertaken && tries > 1) return ask(wish, tries - 1);
+    return settle(reading, answer);
+  }
+
+  function settle(asked: SessionReading & { session: StoredSession }, answer: RefreshAnswer): RefreshResult {
+    const { session } = asked;
+    switch (answer.kind) {
+      case "session": {
+        // Of what is not sealed nothing is believed, the person's id neither.
+        if (asked.kind === "sealed" && answer.session.user.id !== session.user.id) {
+          return holdOn("unavailable", "The answer is somebody else's session.");
+        }
+        stored.write(answer.session);
+        pause.write(undefined);
+        return { kind: "fresh", session: answer.session, isAdopted: false };
+      }
+      case "ended":
+        return answer.isUsed && asked.kind === "sealed" && remainingMs(session) > 0
+          ? waitForExpiry(session, answer.code)
+          : end(asked.kind === "sealed" ? answer.reason : "unreadable");
+      case "outage":
+        return holdOn(answer.outage, answer.cause, answer.retryAfterMs);
     }
-    if (answer.kind === "session") return holdOn("unavailable", "The answer is somebody else's session.");
-    return holdOn(answer.outage, answer.cause, answer.retryAfterMs);
+  }
+
+  const offlinePause = (): Pause => {
+    const nowMs = clock.nowMs();
+    return { kind: "unreachable", attempt: 0, sinceMs: nowMs, untilMs: nowMs };
+  };
+
+  function end(reason: SignedOutReason): RefreshResult {
+    stored.clear();
+    pause.write(undefined);
+    return { kind: "ended", reason };
   }
 
   /** A used token whose successor nobody here has: the session is good until the access token ends, and then over. */
   function waitForExpiry(session: StoredSession, cause: unknown): RefreshResult {
-    const next: Pause = { kind: "unavailable", attempt: 1, untilMs: localExpiryMs(session) };
+    const sinceMs = clock.nowMs();
+    const next: Pause = { kind: "used", attempt: 1, sinceMs, untilMs: sinceMs + remainingMs(session) };
     pause.write(next);
-    return { kind: "outage", pause: next, cause };
+    return { kind: "outage", pause: next, isNew: true, cause };
   }
 
   function holdOn(kind: OutageKind, cause: unknown, retryAfterMs?: number): RefreshResult {
     const next = nextPause(pause.read(), kind, clock.nowMs(), parts.random(), retryAfterMs);
     pause.write(next);
-    return { kind: "outage", pause: next, cause };
+    return { kind: "outage", pause: next, isNew: true, cause };
   }
 
-  function once(cause: RefreshCause, isWanted: (session: StoredSession) => boolean): Promise<RefreshResult> {
+  function once(cause: RefreshCause, isWanted: IsWanted): Promise<RefreshResult> {
     flight ??= refresh(cause, isWanted).finally(() => {
       flight = undefined;
     });
@@ -139,14 +177,20 @@ export function createRefresher(parts: RefresherParts): Refresher {
 
   return {
     async ensureFresh(cause) {
-      const session = stored.read();
-      if (session === undefined) return { kind: "none" };
-      if (!isDue(session, clock.nowMs())) return { kind: "fresh", session, isAdopted: true };
-      return once(cause, (found) => isDue(found, clock.nowMs()));
+      const reading = stored.inspect();
+      if (reading.kind === "none") return { kind: "none" };
+      if (reading.kind === "sealed" && !isDue(reading.session)) {
+        return { kind: "fresh", session: reading.session, isAdopted: true };
+      }
+      return once(cause, isDue);
     },
     async renew(cause, staleToken) {
-      const before = staleToken ?? stored.read()?.access_token;
-      return once(cause, (found) => found.access_token === before);
+      const reading = stored.inspect();
+      const before = staleToken ?? (reading.kind === "sealed" ? reading.session.access_token : undefined);
+      const isWanted: IsWanted = (found) => found.access_token === before;
+      const result = await once(cause, isWanted);
+      // A flight that was under way for another reason may have found nothing to do.
+      return result.kind === "fresh" && isWanted(result.session) ? once(cause, isWanted) : result;
     },
   };
 }

@@ -12,7 +12,7 @@ const MS_PER_SECOND = 1000;
  * allowed: that is the provider's. Anything malformed counts as the lowest assurance.
  */
 export function readAccessTokenClaims(accessToken: string): AccessTokenClaims {
-  const claims = decodePayload(accessToken);
+  const claims = readClaims(accessToken);
   const amr = Array.isArray(claims["amr"]) ? (claims["amr"] as unknown[]) : [];
   return {
     aal: claims["aal"] === "aal2" ? "aal2" : "aal1",
@@ -21,13 +21,8 @@ export function readAccessTokenClaims(accessToken: string): AccessTokenClaims {
   };
 }
 
-/** The `exp` claim in Unix seconds, by the provider's clock. */
-export function readExpiryS(accessToken: string): number | undefined {
-  const { exp } = decodePayload(accessToken);
-  return typeof exp === "number" && Number.isFinite(exp) ? exp : undefined;
-}
-
-function decodePayload(accessToken: string): Record<string, unknown> {
+/** The payload of a token, unverified; empty where it is none. */
+export function readClaims(accessToken: string): Readonly<Record<string, unknown>> {
   const payload = accessToken.split(".")[1] ?? "";
   try {
     const bytes = Uint8Array.from(atob(payload.replaceAll("-", "+").replaceAll("_", "/")), (c) =>

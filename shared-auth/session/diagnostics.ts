@@ -1,3 +1,5 @@
+import type { SessionEvent } from "./event-log.ts";
+
 /** What `/system` shows of the session; nothing in it is secret. */
 export interface SessionDiagnostics {
   readonly protocol: number;
@@ -21,4 +23,15 @@ export interface SessionDiagnostics {
   readonly clockSkewMs: number;
   readonly cookieBytes: number;
   readonly cookieChunks: number;
+  /** Where the session is kept; `page` where cookies are off or full. */
+  readonly keptIn: "cookies" | "page";
+  /** Counts the sessions written in this browser; all pages show the same. */
+  readonly generation: number;
+  readonly lockWaits: { readonly count: number; readonly longestMs: number; readonly timeouts: number };
+  /** Signs of provider clients that are not the core's. */
+  readonly foreignClients: number;
+  /** Copies of this package that were refused, and the protocol that each speaks. */
+  readonly refusedCopies: readonly number[];
+  /** The last 200 on this page, oldest first; no token, no text of anybody's. */
+  readonly events: readonly SessionEvent[];
 }

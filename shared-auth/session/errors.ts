@@ -20,6 +20,14 @@ export type SessionErrorCode =
   | "factor_name_taken"
   | "too_many_factors"
   | "assurance_too_low"
+  | "too_many_passkeys"
+  | "passkey_unknown"
+  | "passkey_exists"
+  | "passkey_failed"
+  | "password_wrong"
+  | "reauthentication_needed"
+  | "link_expired"
+  | "captcha_failed"
   | "user_banned"
   | "method_disabled"
   | "not_permitted"
@@ -30,6 +38,7 @@ export type SessionErrorCode =
   | "query_timeout"
   | "procedure_failed"
   | "invalid_request"
+  | "unverified_token"
   | "unexpected";
 
 export interface SessionErrorDetails {
@@ -68,4 +77,9 @@ export class SessionError extends Error {
 
 export function isSessionError(value: unknown): value is SessionError {
   return typeof value === "object" && value !== null && BRAND in value;
+}
+
+/** The session is over; a refresh has been tried. */
+export function sessionExpired(cause?: unknown): SessionError {
+  return new SessionError("session_expired", "Your session has ended. Sign in again.", { cause });
 }

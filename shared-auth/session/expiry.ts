@@ -1,27 +1,36 @@
-import { readExpiryS } from "./access-token-claims.ts";
+import { readClaims } from "./access-token-claims.ts";
 
 const MS_PER_SECOND = 1000;
-/** A device's clock may be off by a day; more is not a clock but a cookie that somebody edited. */
-const LARGEST_SKEW_MS = 25 * 60 * 60 * 1000;
 
-interface ExpiringSession {
+/** What is needed of a session to know when it ends. */
+export interface ExpiringSession {
   readonly access_token: string;
   /** Unix seconds by this device's clock: the moment of receipt plus the token's lifetime. */
   readonly expires_at: number;
 }
 
-/**
- * When a session's access token ends, by this device's clock, in milliseconds since 1970. The token's own `exp` is by
- * the provider's clock; where the two lie further apart than clocks do, the token rules.
- */
+/** When a session's access token ends, by this device's clock, in milliseconds since 1970. */
 export function localExpiryMs(session: ExpiringSession): number {
-  const storedMs = session.expires_at * MS_PER_SECOND;
-  const tokenMs = (readExpiryS(session.access_token) ?? session.expires_at) * MS_PER_SECOND;
-  return Math.abs(storedMs - tokenMs) > LARGEST_SKEW_MS ? tokenMs : storedMs;
+  return session.expires_at * MS_PER_SECOND;
+}
+
+/** How long an access token lasts from its issue, in milliseconds; `undefined` where it doesn't say. */
+export function tokenLifetimeMs(accessToken: string): number | undefined {
+  const { exp, iat } = readTimes(accessToken);
+  return exp === undefined || iat === undefined ? undefined : (exp - iat) * MS_PER_SECOND;
 }
 
 /** How far this device's clock is ahead of the provider's, in milliseconds; negative is behind. */
 export function clockSkewMs(session: ExpiringSession): number {
-  const expiryS = readExpiryS(session.access_token);
-  return expiryS === undefined ? 0 : localExpiryMs(session) - expiryS * MS_PER_SECOND;
+  const { exp } = readTimes(session.access_token);
+  return exp === undefined ? 0 : localExpiryMs(session) - exp * MS_PER_SECOND;
+}
+
+function readTimes(accessToken: string): { exp: number | undefined; iat: number | undefined } {
+  const claims = readClaims(accessToken);
+  return { exp: toSeconds(claims["exp"]), iat: toSeconds(claims["iat"]) };
+}
+
+function toSeconds(value: unknown): number | undefined {
+  return typeof value === "number" && Number.isFinite(value) ? value : undefined;
 }

@@ -1,6 +1,7 @@
 import type { Unsubscribe } from "@foyer/contracts";
 import type { PostgrestClient } from "@supabase/postgrest-js";
 import type { SessionDiagnostics } from "./diagnostics.ts";
+import type { AssuranceRequest } from "./require-assurance.ts";
 import type { SessionSnapshot } from "./snapshot.ts";
 
 /** What a TOTP enrolment answers; show it once, keep it nowhere. */
@@ -35,10 +36,22 @@ export interface FactorActions {
  * alone while a session exists: it waits for the refresh, or fails with `session_expired`.
  */
 export interface DataAccess {
+  /** The project's address, without a trailing slash. */
+  readonly providerUrl: string;
+  readonly publishableKey: string;
   from: PostgrestClient["from"];
   rpc: PostgrestClient["rpc"];
-  /** The same for a path under `rest/v1/`, e.g. `fetch("flights?limit=1")`; resolves whatever the HTTP status. */
+  /**
+   * The same for a path under `rest/v1/`, e.g. `fetch("flights?limit=1")`, or a whole address of the project;
+   * resolves whatever the HTTP status, with the body as the provider sent it.
+   * @throws SessionError `invalid_request` for an address that is not the project's: the token goes nowhere else
+   */
   fetch(path: string, init?: RequestInit): Promise<Response>;
+  /**
+   * The access token for a request of your own; `undefined` where nobody is signed in. It ends within the hour: ask
+   * for it each time, and keep it nowhere.
+   */
+  accessToken(): Promise<string | undefined>;
 }
 
 /** `local` ends this browser's session, `others` all but it, `global` all. */
@@ -56,8 +69,18 @@ export interface Session {
   signOut(scope?: SignOutScope): Promise<void>;
   /** Asks the provider for the user again, so that factors changed elsewhere are seen. */
   reloadUser(): Promise<void>;
-  /** The claims of the access token, verified against the provider's published keys. */
+  /** The claims of the access token, verified against the provider's published keys (kept for ten minutes). */
   claims(): Promise<Readonly<Record<string, unknown>>>;
+  /**
+   * Resolves once the session is as sure as is asked; where it is not, asks the person for the second factor.
+   * @throws SessionError `signed_out`, or `assurance_too_low` where the proof can't be, or was not, given
+   */
+  requireAssurance(request: AssuranceRequest): Promise<void>;
+  /**
+   * "Remember me": whether the session outlives the browser. Said before a sign-in, it holds for that sign-in and for
+   * every page; the default is yes.
+   */
+  setRemembered(isRemembered: boolean): void;
   readonly factors: FactorActions;
   readonly data: DataAccess;
   diagnostics(): SessionDiagnostics;

@@ -34,10 +34,15 @@ export interface SignedInFacts {
   };
   /** How this session was proven, newest first. `atMs` is in milliseconds since 1970. */
   readonly methods: readonly { readonly method: string; readonly atMs: number }[];
+  /** Where cookies are off or full: the session ends with this page. */
+  readonly isKeptHereOnly?: true;
 }
 
-/** Why nobody is signed in. */
-export type SignedOutReason = "never" | "by-user" | "elsewhere" | "expired" | "revoked";
+/**
+ * Why nobody is signed in. `elsewhere`: another page or device signed out. `expired`: the session's time was over.
+ * `revoked`: the provider ended it. `unreadable`: what was stored of it is damaged.
+ */
+export type SignedOutReason = "never" | "by-user" | "elsewhere" | "expired" | "revoked" | "unreadable";
 
 /** The closed union of session states. `stale` holds on to a session through an outage of the provider. */
 export type SessionSnapshot =

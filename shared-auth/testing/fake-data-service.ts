@@ -52,11 +52,16 @@ export function createFakeDataService(answer: Answerer): { session: Session; see
     signOut: refuse,
     reloadUser: refuse,
     claims: refuse,
+    requireAssurance: refuse,
+    setRemembered: refuse,
     factors: { enrollTotp: refuse, challenge: refuse, verify: refuse, unenroll: refuse },
     data: {
       from: rest.from.bind(rest),
       rpc: rest.rpc.bind(rest),
       fetch: refuse,
+      accessToken: refuse,
+      providerUrl: "http://service.test",
+      publishableKey: "sb_publishable_test",
     },
     diagnostics: refuse,
   };

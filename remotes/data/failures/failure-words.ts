@@ -56,6 +56,15 @@ export function failureWords(error: SessionError): FailureWords {
     case "too_many_factors":
     case "user_banned":
     case "method_disabled":
+    case "too_many_passkeys":
+    case "passkey_unknown":
+    case "passkey_exists":
+    case "passkey_failed":
+    case "password_wrong":
+    case "reauthentication_needed":
+    case "link_expired":
+    case "captcha_failed":
+    case "unverified_token":
     case "unexpected":
       return { title: t.unexpected, advice: error.message };
     default:

@@ -67,6 +67,15 @@ function fieldOf(code: SessionErrorCode): FormField | undefined {
     case "query_timeout":
     case "procedure_failed":
     case "invalid_request":
+    case "too_many_passkeys":
+    case "passkey_unknown":
+    case "passkey_exists":
+    case "passkey_failed":
+    case "password_wrong":
+    case "reauthentication_needed":
+    case "link_expired":
+    case "captcha_failed":
+    case "unverified_token":
     case "unexpected":
       return undefined;
     default:

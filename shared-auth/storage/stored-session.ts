@@ -1,4 +1,4 @@
-import type { Factor, SessionSnapshot, SignedOutReason } from "../session/snapshot.ts";
+import type { Factor, SessionSnapshot } from "../session/snapshot.ts";
 import { localExpiryMs } from "../session/expiry.ts";
 import { readAccessTokenClaims } from "../session/access-token-claims.ts";
 
@@ -55,8 +55,15 @@ function isStoredSession(value: unknown): value is StoredSession {
     typeof session.expires_at === "number" &&
     typeof user === "object" &&
     user !== null &&
-    typeof user.id === "string"
+    typeof user.id === "string" &&
+    (user.factors === undefined || (Array.isArray(user.factors) && user.factors.every(isStoredFactor)))
   );
+}
+
+function isStoredFactor(value: unknown): value is StoredFactor {
+  if (typeof value !== "object" || value === null) return false;
+  const { id, factor_type, status } = value as Partial<Record<keyof StoredFactor, unknown>>;
+  return typeof id === "string" && typeof factor_type === "string" && typeof status === "string";
 }
 
 /**
@@ -98,16 +105,10 @@ function slimFactor(factor: StoredFactor): StoredFactor {
 }
 
 /**
- * What the stored session means.
- * @param reason counts where there is none
+ * What a stored session means.
  * @param isStale its access token has ended and no new one can be had for now
  */
-export function toSnapshot(
-  session: StoredSession | undefined,
-  reason: SignedOutReason,
-  isStale = false,
-): SessionSnapshot {
-  if (session === undefined) return { status: "signed-out", reason };
+export function toSnapshot(session: StoredSession, isStale = false, isKeptHereOnly = false): SessionSnapshot {
   const claims = readAccessTokenClaims(session.access_token);
   const factors = (session.user.factors ?? []).flatMap(toFactor);
   const possible = factors.some((factor) => factor.status === "verified") ? "aal2" : claims.aal;
@@ -124,6 +125,7 @@ export function toSnapshot(
     expiresAtMs: localExpiryMs(session),
     assurance: { current: claims.aal, possible },
     methods: claims.amr,
+    ...(isKeptHereOnly && { isKeptHereOnly }),
   };
 }
 

@@ -1,13 +1,16 @@
 import { createChunks, isChunkLike, stringFromBase64URL, stringToBase64URL } from "@supabase/ssr";
-import type { CookieJar } from "./cookie-jar.ts";
+import type { CookieJar, CookieLifetime } from "./cookie-jar.ts";
 
 /** What marks an encoded value in `@supabase/ssr`'s cookie format. */
 const BASE64_PREFIX = "base64-";
 
-/** The storage that the provider's library is given: keys to texts, kept in cookies. */
-export interface CookieStorage {
+/** Texts kept in cookies, by key. */
+export interface CookieItems {
+  /** The encoded values that stand under a key: the un-chunked cookie and the chunks joined up to the first gap. */
+  findEncoded(key: string, cookies: ReadonlyMap<string, string>): readonly string[];
   getItem(key: string): string | null;
-  setItem(key: string, value: string): void;
+  /** @returns the value as it was encoded */
+  setItem(key: string, value: string, lifetime: CookieLifetime): string;
   removeItem(key: string): void;
   /** How much of each request's header the item takes, in bytes, and in how many cookies. */
   measure(key: string): { bytes: number; chunks: number };
@@ -17,19 +20,24 @@ export interface CookieStorage {
  * Keeps items in cookies the way `@supabase/ssr` does: base64url, cut into chunks of at most 3180 characters named
  * `key.0`, `key.1`…, so that servers that use it read the same session. A write removes the chunks it no longer needs.
  */
-export function createCookieStorage(jar: CookieJar): CookieStorage {
+export function createCookieItems(jar: CookieJar): CookieItems {
   const namesOf = (key: string): string[] =>
     [...jar.readAll().keys()].filter((name) => isChunkLike(name, key));
+  const findEncoded: CookieItems["findEncoded"] = (key, cookies) =>
+    [cookies.get(key) ?? "", joinChunks(cookies, key)].filter((encoded) => encoded !== "");
   return {
+    findEncoded,
     getItem(key) {
-      const encoded = readEncoded(jar.readAll(), key);
-      return encoded === "" ? null : decode(encoded);
+      const [encoded] = findEncoded(key, jar.readAll());
+      return encoded === undefined ? null : decodeItem(encoded);
     },
-    setItem(key, value) {
-      const chunks = createChunks(key, BASE64_PREFIX + stringToBase64URL(value));
+    setItem(key, value, lifetime) {
+      const encoded = BASE64_PREFIX + stringToBase64URL(value);
+      const chunks = createChunks(key, encoded);
       const kept = new Set(chunks.map((chunk) => chunk.name));
-      for (const chunk of chunks) jar.write(chunk.name, chunk.value);
+      for (const chunk of chunks) jar.write(chunk.name, chunk.value, lifetime);
       for (const name of namesOf(key)) if (!kept.has(name)) jar.remove(name);
+      return encoded;
     },
     removeItem(key) {
       for (const name of namesOf(key)) jar.remove(name);
@@ -43,10 +51,7 @@ export function createCookieStorage(jar: CookieJar): CookieStorage {
   };
 }
 
-/** The un-chunked cookie where there is one, or else the chunks joined up to the first that is missing. */
-function readEncoded(cookies: ReadonlyMap<string, string>, key: string): string {
-  const whole = cookies.get(key);
-  if (whole !== undefined && whole !== "") return whole;
+function joinChunks(cookies: ReadonlyMap<string, string>, key: string): string {
   let joined = "";
   for (let index = 0; ; index += 1) {
     const chunk = cookies.get(`${key}.${index}`);
@@ -55,16 +60,12 @@ function readEncoded(cookies: ReadonlyMap<string, string>, key: string): string 
   }
 }
 
-function decode(encoded: string): string | null {
-  if (!encoded.startsWith(BASE64_PREFIX)) {
-    try {
-      return decodeURIComponent(encoded);
-    } catch {
-      return null;
-    }
-  }
+/** The text that an encoded value holds; `null` where it is none. */
+export function decodeItem(encoded: string): string | null {
   try {
-    return stringFromBase64URL(encoded.slice(BASE64_PREFIX.length));
+    return encoded.startsWith(BASE64_PREFIX)
+      ? stringFromBase64URL(encoded.slice(BASE64_PREFIX.length))
+      : decodeURIComponent(encoded);
   } catch {
     return null;
   }

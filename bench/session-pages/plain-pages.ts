@@ -1,0 +1,108 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { join } from "node:path";
+import type { BrowserContext, Page } from "@playwright/test";
+import { build } from "esbuild";
+import type { Product } from "../../e2e/harness/product.ts";
+import { countAnonymousReads, setFaults } from "../../e2e/steps/calls.ts";
+import type { ManyPagesOptions } from "../../e2e/steps/many-pages.ts";
+
+interface Watch {
+  readonly events: number;
+  readonly reads: number;
+  readonly empty: number;
+  readonly failures: number;
+}
+
+export interface PlainReport extends Watch {
+  readonly refreshes: number;
+  readonly lostSessions: number;
+  readonly anonymousReads: number;
+}
+
+/** The same browser with the provider's own client in each remote, for `seconds`. */
+export async function liveInPlainPages(
+  context: BrowserContext,
+  product: Product,
+  { pages: pageCount, lifetimeS, credentials }: ManyPagesOptions,
+  seconds: number,
+): Promise<PlainReport> {
+  const server = await serve(await bundle());
+  const address = `${server.url}/?url=${encodeURIComponent(product.backendUrl)}&key=${product.publishableKey}`;
+  await setFaults(product, { accessTokenLifetimeS: lifetimeS });
+  let refreshes = 0;
+  context.on("request", (request) => {
+    if (request.method() === "POST" && request.url().includes("grant_type=refresh_token")) refreshes += 1;
+  });
+  const pages: Page[] = [];
+  for (let count = 0; count < pageCount; count += 1) {
+    const page = await context.newPage();
+    await page.goto(address);
+    await page.evaluate(
+      (given) =>
+        (globalThis as unknown as { plainWatch: { start(c?: object): Promise<void> } }).plainWatch.start(
+          given,
+        ),
+      count === 0 ? credentials : undefined,
+    );
+    pages.push(page);
+  }
+  refreshes = 0;
+  const before = await countAnonymousReads(product);
+  await new Promise((resolve) => setTimeout(resolve, seconds * 1_000));
+  const seen = refreshes;
+  const watches = await Promise.all(pages.map(readWatch));
+  const lost = await Promise.all(pages.map(isSignedIn));
+  const sum = (name: keyof Watch): number => watches.reduce((total, watch) => total + watch[name], 0);
+  await server.stop();
+  return {
+    refreshes: seen,
+    lostSessions: lost.filter((isIn) => !isIn).length,
+    anonymousReads: (await countAnonymousReads(product)) - before,
+    events: sum("events"),
+    reads: sum("reads"),
+    empty: sum("empty"),
+    failures: sum("failures"),
+  };
+}
+
+function readWatch(page: Page): Promise<Watch> {
+  return page.evaluate(() => {
+    const { events, reads, empty, failures } = (globalThis as unknown as { plainWatch: Watch }).plainWatch;
+    return { events, reads, empty, failures };
+  });
+}
+
+function isSignedIn(page: Page): Promise<boolean> {
+  return page.evaluate(() =>
+    (globalThis as unknown as { plainWatch: { isSignedIn(): Promise<boolean> } }).plainWatch.isSignedIn(),
+  );
+}
+
+async function bundle(): Promise<string> {
+  const { outputFiles } = await build({
+    entryPoints: [join(import.meta.dirname, "plain-remotes.ts")],
+    bundle: true,
+    write: false,
+    format: "iife",
+    platform: "browser",
+  });
+  return outputFiles[0]?.text ?? "";
+}
+
+async function serve(script: string): Promise<{ url: string; stop(): Promise<void> }> {
+  const server = createServer((request, response) => {
+    const isScript = request.url?.startsWith("/plain.js") === true;
+    response.setHeader("Content-Type", isScript ? "text/javascript" : "text/html");
+    response.end(isScript ? script : '<!doctype html><title>Plain</title><script src="/plain.js"></script>');
+  });
+  await new Promise<void>((resolve) => server.listen(0, "localhost", resolve));
+  return {
+    url: `http://localhost:${(server.address() as AddressInfo).port}`,
+    stop: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}

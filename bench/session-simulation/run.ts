@@ -1,0 +1,31 @@
+import { runSchedule } from "../../shared-auth/simulation/run-schedule.ts";
+
+/** `--seed N` replays one schedule, `--count N` runs so many; half of them calm, half rough. */
+const SCHEDULES = 10_000;
+const MOST_PAGES = 50;
+const REPORT_EVERY = 500;
+
+const readNumber = (name: string): number | undefined => {
+  const at = process.argv.indexOf(name);
+  return at === -1 ? undefined : Number(process.argv[at + 1]);
+};
+
+const onlySeed = readNumber("--seed");
+const from = onlySeed ?? 1;
+const to = onlySeed ?? readNumber("--count") ?? SCHEDULES;
+let [broken, events, refreshes] = [0, 0, 0];
+for (let seed = from; seed <= to; seed += 1) {
+  const report = await runSchedule({ seed, isRough: seed % 2 === 0, mostPages: 1 + (seed % MOST_PAGES) });
+  events += report.events;
+  refreshes += report.refreshes;
+  if (report.breaches.length > 0) {
+    broken += 1;
+    console.log(`Seed ${seed} (replay: npm run bench -- session-simulation --seed ${seed})`);
+    console.log(report.breaches.slice(0, 8).join("\n"));
+  }
+  if (seed % REPORT_EVERY === 0) console.log(`${seed} schedules, ${broken} broke a rule`);
+}
+console.log(
+  `${to - from + 1} schedules, ${events} events, ${refreshes} refresh requests, ${broken} broke a rule`,
+);
+process.exitCode = broken === 0 ? 0 : 1;

@@ -1,0 +1,53 @@
+import { createWorld } from "../simulation/world.ts";
+import { keepDigits, quoteInexactNumbers } from "./exact-digits.ts";
+
+const parse = (json: string): unknown => JSON.parse(quoteInexactNumbers(json));
+
+test.each([
+  ["9007199254740993", "9007199254740993"],
+  ["-9223372036854775808", "-9223372036854775808"],
+  ["1.10", "1.10"],
+  ["0.1", 0.1],
+  ["123456789012345", 123456789012345],
+  ["1e400", "1e400"],
+  ["-0", "-0"],
+  ["12345678901234567890123456789012345678", "12345678901234567890123456789012345678"],
+  ["0.30000000000000004", 0.30000000000000004],
+  ["1.0000000000000000000001", "1.0000000000000000000001"],
+])("%s comes as %p", (written, expected) => {
+  expect(parse(`[${written}]`)).toEqual([expected]);
+  expect(parse(`{"a":{"b":${written}}}`)).toEqual({ a: { b: expected } });
+});
+
+test("what stands in texts is left alone, however it looks", () => {
+  const texts = ['"1.10"', "\\", '\\"', "12345678901234567890", "a\\\\", "é𝄞\n"];
+  const json = JSON.stringify({ texts, exact: 0 }).replace(":0}", ":1.10}");
+  expect(parse(json)).toEqual({ texts, exact: "1.10" });
+});
+
+test("ten thousand numbers of up to 38 digits come out as they went in", () => {
+  const world = createWorld(7);
+  const written = Array.from({ length: 10_000 }, () => {
+    const digits = Array.from({ length: world.between(1, 38) }, () => world.between(0, 9)).join("");
+    const whole = digits.slice(0, world.between(1, digits.length)).replace(/^0+(?=\d)/, "");
+    const rest = digits.slice(whole.length);
+    return `${world.random() < 0.5 ? "-" : ""}${whole}${rest === "" ? "" : `.${rest}`}`;
+  });
+  const read = parse(`[${written.join(",")}]`) as (string | number)[];
+  expect(read.map(String)).toEqual(written);
+});
+
+test("an answer that is cut off is left for the parser to refuse", () => {
+  expect(quoteInexactNumbers('[1.10,"cut')).toBe('["1.10","cut');
+  expect(() => parse("[1.10,-]")).toThrow(SyntaxError);
+});
+
+test("answers that are no JSON, or have no body, pass as they are", async () => {
+  const fetch = keepDigits(async (input) =>
+    String(input) === "csv"
+      ? new Response("1.10", { headers: { "Content-Type": "text/csv" } })
+      : new Response(null, { status: 204, headers: { "Content-Type": "application/json" } }),
+  );
+  expect(await (await fetch("csv")).text()).toBe("1.10");
+  expect((await fetch("nothing")).status).toBe(204);
+});

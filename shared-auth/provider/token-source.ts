@@ -1,0 +1,95 @@
+import type { Clock } from "../refresh/clock.ts";
+import type { Refresher, RefreshResult } from "../refresh/refresher.ts";
+import { REFRESH_MARGIN_MS } from "../refresh/refresher.ts";
+import { SessionError, sessionExpired } from "../session/errors.ts";
+import type { EventLog } from "../session/event-log.ts";
+import type { SessionStore } from "../session/session-store.ts";
+import type { SessionStorage } from "../storage/session-storage.ts";
+import type { StoredSession } from "../storage/stored-session.ts";
+import { isOffline } from "./auth-errors.ts";
+
+/** Where requests get their access token from. */
+export interface TokenSource {
+  /**
+   * The access token for a request, refreshed first where it is due; `undefined` where nobody is signed in.
+   * @throws SessionError where a session exists but no valid token can be had
+   */
+  accessToken(): Promise<string | undefined>;
+  /** Another token, since the provider called this one expired. @throws SessionError */
+  refreshedToken(staleToken: string | undefined): Promise<string>;
+  /** Refreshes now, since the provider has changed what the token says. @throws SessionError */
+  renewOrThrow(): Promise<void>;
+}
+
+export interface TokenSourceParts {
+  readonly stored: Pick<SessionStorage, "inspect" | "read">;
+  readonly store: Pick<SessionStore, "getSnapshot">;
+  readonly refresher: Refresher;
+  readonly clock: Pick<Clock, "nowMs">;
+  readonly log: EventLog;
+  remainingMs(session: StoredSession): number;
+  publish(): void;
+}
+
+/** Gives tokens, never the publishable key in their stead: a request waits for the refresh or fails by name. */
+export function createTokenSource(parts: TokenSourceParts): TokenSource {
+  const { stored, store, refresher, clock, remainingMs, publish } = parts;
+
+  function toToken(result: RefreshResult): string | undefined {
+    switch (result.kind) {
+      case "fresh":
+        return result.session.access_token;
+      case "ended":
+        throw sessionExpired();
+      case "none":
+        signedOut();
+        return undefined;
+      case "outage": {
+        // A token that still has time left does through an outage.
+        const session = stored.read();
+        if (session !== undefined && remainingMs(session) > 0) return session.access_token;
+        throw toOutageError(result.cause, Math.max(0, result.pause.untilMs - clock.nowMs()));
+      }
+    }
+  }
+
+  /** Nobody is signed in; an error for a page that believed otherwise. */
+  function signedOut(): void {
+    const believed = "user" in store.getSnapshot();
+    publish();
+    if (believed) throw sessionExpired();
+  }
+
+  return {
+    async accessToken() {
+      const reading = stored.inspect();
+      if (reading.kind === "none") {
+        signedOut();
+        return undefined;
+      }
+      if (reading.kind === "sealed" && remainingMs(reading.session) > REFRESH_MARGIN_MS) {
+        return reading.session.access_token;
+      }
+      return toToken(await refresher.ensureFresh("call"));
+    },
+    async refreshedToken(staleToken) {
+      parts.log.add("call-retried");
+      const token = toToken(await refresher.renew("rejected", staleToken));
+      if (token === undefined || token === staleToken) throw sessionExpired();
+      return token;
+    },
+    async renewOrThrow() {
+      toToken(await refresher.renew("asked"));
+    },
+  };
+}
+
+function toOutageError(cause: unknown, retryAfterMs: number): SessionError {
+  return isOffline()
+    ? new SessionError("offline", "You are offline. Try again once you are connected.", { cause })
+    : new SessionError(
+        "provider_unavailable",
+        "The sign-in service can't be reached. Try again in a moment.",
+        { cause, retryAfterMs },
+      );
+}

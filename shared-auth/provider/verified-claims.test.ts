@@ -1,0 +1,114 @@
+import { isSessionError } from "../session/errors.ts";
+import { createFakeSigner, unsignedToken } from "../testing/fake-tokens.ts";
+import { createSigningKeys } from "./signing-keys.ts";
+import { createVerifiedClaims } from "./verified-claims.ts";
+
+const MINUTE_MS = 60_000;
+const CLAIMS = { sub: "ada", aal: "aal1" };
+
+function setUp(signer = createFakeSigner()) {
+  const world = {
+    nowMs: 0,
+    requests: 0,
+    confirmed: 0,
+    answer: undefined as (() => Promise<Response>) | undefined,
+  };
+  const keys = createSigningKeys({
+    providerUrl: "http://provider.test",
+    publishableKey: "key",
+    monotonicMs: () => world.nowMs,
+    fetch: async () => {
+      world.requests += 1;
+      return world.answer?.() ?? Response.json(await signer.publishedKeys());
+    },
+  });
+  const claimsOf = createVerifiedClaims({
+    keys,
+    confirm: async () => {
+      world.confirmed += 1;
+    },
+  });
+  const outcome = async (token: string): Promise<unknown> => {
+    try {
+      return await claimsOf(token);
+    } catch (error) {
+      return isSessionError(error) ? error.code : error;
+    }
+  };
+  return { world, signer, outcome };
+}
+
+const header = (fields: object): string => btoa(JSON.stringify(fields)).replaceAll("=", "");
+const payload = header(CLAIMS);
+
+test("a token signed with a published key gives its claims; the keys are kept for ten minutes", async () => {
+  const { world, signer, outcome } = setUp();
+  expect(await outcome(await signer.sign(CLAIMS))).toEqual(CLAIMS);
+  world.nowMs = 9 * MINUTE_MS;
+  await outcome(await signer.sign({ ...CLAIMS, n: 1 }));
+  expect(world.requests).toBe(1);
+  world.nowMs = 11 * MINUTE_MS;
+  await outcome(await signer.sign({ ...CLAIMS, n: 2 }));
+  expect(world.requests).toBe(2);
+});
+
+test("many callers at once ask for the keys once", async () => {
+  const { world, signer, outcome } = setUp();
+  const tokens = await Promise.all([1, 2, 3].map((n) => signer.sign({ ...CLAIMS, n })));
+  await Promise.all(tokens.map(outcome));
+  expect(world.requests).toBe(1);
+});
+
+test("unknown key ids make the keys be asked for at most once a minute", async () => {
+  const { world, signer, outcome } = setUp();
+  await outcome(await signer.sign(CLAIMS));
+  const stranger = createFakeSigner("made-up");
+  for (let n = 0; n < 20; n += 1) {
+    expect(await outcome(await stranger.sign({ ...CLAIMS, n }))).toBe("unverified_token");
+  }
+  expect(world.requests).toBe(1);
+  world.nowMs = MINUTE_MS;
+  await outcome(await stranger.sign(CLAIMS));
+  expect(world.requests).toBe(2);
+});
+
+test("a rotated key is found", async () => {
+  const next = createFakeSigner("next-key");
+  const { world, signer, outcome } = setUp();
+  await outcome(await signer.sign(CLAIMS));
+  world.answer = async () => Response.json(await next.publishedKeys());
+  world.nowMs = MINUTE_MS;
+  expect(await outcome(await next.sign(CLAIMS))).toEqual(CLAIMS);
+});
+
+test.each([
+  ["no algorithm", `${header({ alg: "none", kid: "fake-key" })}.${payload}.`],
+  ["an algorithm that is no algorithm", `${header({ alg: "__proto__", kid: "fake-key" })}.${payload}.AA`],
+  ["another algorithm than its key's", `${header({ alg: "RS256", kid: "fake-key" })}.${payload}.AA`],
+  ["no key id", `${header({ alg: "ES256" })}.${payload}.AA`],
+  ["a made-up signature", `${header({ alg: "ES256", kid: "fake-key" })}.${payload}.AAAA`],
+  ["a signature that is no text of bytes", `${header({ alg: "ES256", kid: "fake-key" })}.${payload}.%%`],
+  ["no form at all", "nonsense"],
+  ["a header that is no object", `${btoa("1")}.${payload}.AA`],
+  ["nothing to check it with", unsignedToken(CLAIMS)],
+])("a token with %s is not verified", async (_what, token) => {
+  expect(await setUp().outcome(token)).toBe("unverified_token");
+});
+
+test("a token signed with a shared secret is the provider's to judge, even where its key id is a published one", async () => {
+  const { world, outcome } = setUp();
+  expect(await outcome(`${header({ alg: "HS256", kid: "fake-key" })}.${payload}.AA`)).toEqual(CLAIMS);
+  expect(world.confirmed).toBe(1);
+});
+
+test.each([
+  ["a failure", async () => new Response("{}", { status: 500 })],
+  ["no list", async () => Response.json({ keys: "none" })],
+  ["a page", async () => new Response("<html>")],
+  ["nothing", async () => Promise.reject(new TypeError("Failed to fetch"))],
+  ["nothing of any form", async () => Response.json(null)],
+])("where the keys' address gives %s, the error says so", async (_what, answer) => {
+  const { world, signer, outcome } = setUp();
+  world.answer = answer;
+  expect(await outcome(await signer.sign(CLAIMS))).toBe("provider_unavailable");
+});

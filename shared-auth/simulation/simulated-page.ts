@@ -1,0 +1,132 @@
+import { createAuthorizedFetch } from "../provider/authorized-fetch.ts";
+import { createRefreshRequest } from "../provider/refresh-request.ts";
+import { createSessionEngine } from "../provider/session-engine.ts";
+import type { SessionEngine } from "../provider/session-engine.ts";
+import type { Clock } from "../refresh/clock.ts";
+import type { PageEvent } from "../refresh/page-life.ts";
+import type { SimulatedBrowser } from "./simulated-browser.ts";
+
+export type PageState = "visible" | "hidden" | "frozen" | "dead";
+
+/** A page of a simulated browser, with the real engine in it. */
+export interface SimulatedPage {
+  readonly id: number;
+  readonly engine: SessionEngine;
+  state(): PageState;
+  show(): void;
+  hide(): void;
+  /** Nothing of the page runs, and its locks stay with it, until it is shown again. */
+  freeze(): void;
+  /** Gone at once, whatever was under way. */
+  kill(): void;
+  /** Something that reaches the page from outside; waits while it is frozen, never comes once it is dead. */
+  enter(work: () => void): void;
+  tell(event: PageEvent): void;
+  /** A data call of one of its remotes. */
+  read(): Promise<void>;
+  intervals(): number;
+  notifications(): number;
+}
+
+export function createSimulatedPage(browser: SimulatedBrowser, id: number): SimulatedPage {
+  const { world, provider } = browser;
+  const openedAtMs = world.nowMs();
+  const listeners = new Set<(event: PageEvent) => void>();
+  const backlog: (() => void)[] = [];
+  let state: PageState = "visible";
+  let intervals = 0;
+  let notifications = 0;
+
+  const enter = (work: () => void): void => {
+    if (state === "frozen") backlog.push(work);
+    else if (state !== "dead") work();
+  };
+  const clock: Clock = {
+    nowMs: () => browser.wallClockMs(),
+    monotonicMs: () => world.nowMs() - openedAtMs,
+    every(periodMs, work) {
+      intervals += 1;
+      let cancel = (): void => undefined;
+      const arm = (): void => {
+        cancel = world.at(periodMs, () => {
+          arm();
+          // A frozen page's timer fires once when it thaws, which its wake-up does anyhow.
+          if (state === "visible" || state === "hidden") work();
+        });
+      };
+      arm();
+      return () => {
+        intervals -= 1;
+        cancel();
+      };
+    },
+    deadline(delayMs) {
+      const ending = new AbortController();
+      world.at(delayMs, () => enter(() => ending.abort(new Error("The time is over."))));
+      return ending.signal;
+    },
+  };
+  const page: SimulatedPage = {
+    id,
+    get engine() {
+      return engine;
+    },
+    state: () => state,
+    show() {
+      if (state === "dead") return;
+      const wasFrozen = state === "frozen";
+      state = "visible";
+      if (wasFrozen) for (const work of backlog.splice(0)) work();
+      page.tell("woken");
+    },
+    hide() {
+      if (state !== "visible") return;
+      state = "hidden";
+      page.tell("hidden");
+    },
+    freeze() {
+      if (state !== "dead") state = "frozen";
+    },
+    kill() {
+      state = "dead";
+      browser.forget(page);
+    },
+    enter,
+    tell(event) {
+      for (const listen of listeners) enter(() => listen(event));
+    },
+    async read() {
+      try {
+        await dataFetch(`${provider.url}/rest/v1/flights?limit=1`);
+      } catch {
+        // A call may fail by name; what it may never do is go out anonymously.
+      }
+    },
+    intervals: () => intervals,
+    notifications: () => notifications,
+  };
+  const fetch = browser.fetchFor(page);
+  const { publishableKey } = provider;
+  const engine = createSessionEngine({
+    storageKey: browser.storageKey,
+    jar: browser.jar,
+    clock,
+    life: {
+      isVisible: () => state === "visible",
+      isOnline: () => browser.isOnline(),
+      subscribe(listen) {
+        listeners.add(listen);
+        return () => listeners.delete(listen);
+      },
+    },
+    lock: browser.lockFor(page),
+    random: () => world.random(),
+    request: createRefreshRequest({ providerUrl: provider.url, publishableKey, fetch, clock }),
+    openChannel: (listen) => browser.openChannel(page, listen),
+  });
+  const dataFetch = createAuthorizedFetch(fetch, publishableKey, engine.tokens);
+  engine.store.subscribe(() => {
+    notifications += 1;
+  });
+  return page;
+}

@@ -1,0 +1,54 @@
+/** How long a cookie stays: 400 days (the longest that browsers allow), until the browser is closed, or a minute. */
+export type CookieLifetime = "lasting" | "until-closed" | "a-minute";
+
+/** The page's cookies, as a parameter, so that tests bring their own jar. */
+export interface CookieJar {
+  /** Every cookie that the page can read, by name; values as they stand, still encoded. Empty where cookies are off. */
+  readAll(): ReadonlyMap<string, string>;
+  /** May fail in silence: the jar can be full or shut. Read it back where it matters. */
+  write(name: string, value: string, lifetime: CookieLifetime): void;
+  remove(name: string): void;
+}
+
+const MAX_AGE: Readonly<Record<CookieLifetime, string>> = {
+  lasting: `; Max-Age=${400 * 24 * 60 * 60}`,
+  "until-closed": "",
+  "a-minute": "; Max-Age=60",
+};
+
+/** The jar of the document. On https a cookie is `Secure`; it is never sent along with requests from other sites. */
+export function createDocumentCookieJar(page: Document = document): CookieJar {
+  const isSecure = page.location.protocol === "https:";
+  const attributes = `; Path=/; SameSite=Lax${isSecure ? "; Secure" : ""}`;
+  const set = (cookie: string): void => {
+    try {
+      page.cookie = cookie;
+    } catch {
+      // A sandboxed page may not touch cookies at all; reading back shows it.
+    }
+  };
+  return {
+    readAll() {
+      const cookies = new Map<string, string>();
+      for (const pair of readCookies(page).split("; ")) {
+        const at = pair.indexOf("=");
+        if (at > 0) cookies.set(pair.slice(0, at), pair.slice(at + 1));
+      }
+      return cookies;
+    },
+    write(name, value, lifetime) {
+      set(`${name}=${value}${MAX_AGE[lifetime]}${attributes}`);
+    },
+    remove(name) {
+      set(`${name}=; Max-Age=0${attributes}`);
+    },
+  };
+}
+
+function readCookies(page: Document): string {
+  try {
+    return page.cookie;
+  } catch {
+    return "";
+  }
+}

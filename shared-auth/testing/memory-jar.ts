@@ -1,0 +1,15 @@
+import type { CookieJar } from "../storage/cookie-jar.ts";
+
+/** A cookie jar that pages of a test share. */
+export interface MemoryJar extends CookieJar {
+  readonly cookies: Map<string, string>;
+}
+
+export function createMemoryJar(cookies = new Map<string, string>()): MemoryJar {
+  return {
+    cookies,
+    readAll: () => cookies,
+    write: (name, value) => void cookies.set(name, value),
+    remove: (name) => void cookies.delete(name),
+  };
+}
