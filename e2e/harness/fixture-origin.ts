@@ -1,9 +1,8 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { createServer } from "node:http";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
-import sirv from "sirv";
+import { extname, join } from "node:path";
 import { remoteHeaders } from "../../cli/serve/remote-headers.ts";
 import { ensureFixtureBuilt, stampRelease } from "./fixture-releases.ts";
 import type { FixtureRelease, FixtureVariant } from "./fixture-releases.ts";
@@ -27,8 +26,6 @@ export interface FixtureOrigin {
 
 export async function startFixtureOrigin(hostUrl: string): Promise<FixtureOrigin> {
   const folder = mkdtempSync(join(tmpdir(), "foyer-fixtures-"));
-  // `dev` looks at the disk on every request: releases are published while it runs.
-  const serveFile = sirv(folder, { dev: true, extensions: [] });
   const faults: { path: RegExp; fault: FileFault }[] = [];
   let asked: string[] = [];
   const answer = (request: IncomingMessage, response: ServerResponse): void => {
@@ -41,9 +38,7 @@ export async function startFixtureOrigin(hostUrl: string): Promise<FixtureOrigin
     response.setHeader("Cache-Control", "no-cache");
     const fault = faults.find((known) => known.path.test(path))?.fault;
     if (fault === undefined) {
-      serveFile(request, response, () => {
-        end(response, 404, "text/plain", "Not found");
-      });
+      serveFile(response, join(folder, path));
     } else if (fault !== "hang") {
       answerWrongly(response, fault);
     }
@@ -76,6 +71,20 @@ export async function startFixtureOrigin(hostUrl: string): Promise<FixtureOrigin
       rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+const TYPES: Readonly<Record<string, string>> = {
+  ".js": "text/javascript",
+  ".css": "text/css",
+  ".json": "application/json",
+};
+
+function serveFile(response: ServerResponse, file: string): void {
+  try {
+    end(response, 200, TYPES[extname(file)] ?? "text/plain", readFileSync(file, "utf8"));
+  } catch {
+    end(response, 404, "text/plain", "Not found");
+  }
 }
 
 function answerWrongly(response: ServerResponse, fault: Exclude<FileFault, "hang">): void {
