@@ -261,6 +261,22 @@ for (const variant of ["own-store", "eager-store"] as const) {
   });
 }
 
+for (const variant of ["last-protocol", "next-protocol"] as const) {
+  test(`built against another protocol of the session (${variant}): refused in words, before a byte`, async ({
+    signedIn: page,
+    origin,
+    listRemotes,
+  }) => {
+    // Every pairing with other Reacts as well: npm run bench -- skew.
+    await listRemotes(["alpha", { name: "skewed", variant }]);
+    await page.goto("/skewed");
+    await expectPanel(page, "skewed", "needs-update");
+    await expectNoAxeViolations(page);
+    expect(origin.asked().filter((path) => path.startsWith("/skewed/"))).toEqual([]);
+    await expectAlphaWorks(page);
+  });
+}
+
 test("an unload handler doesn't cost the page its back/forward cache policy", async ({
   signedIn: page,
   listRemotes,
