@@ -2,6 +2,8 @@ import type { Product } from "../harness/product.ts";
 
 interface Call {
   readonly path: string;
+  readonly status: number;
+  readonly grantType: string | null;
   readonly hasUserToken: boolean;
 }
 
@@ -19,8 +21,12 @@ export async function clearFaults(product: Product): Promise<void> {
   await fetch(`${product.backendUrl}/__faults`, { method: "DELETE" });
 }
 
-async function readCalls(product: Product): Promise<readonly Call[]> {
+export async function readCalls(product: Product): Promise<readonly Call[]> {
   return (await (await fetch(`${product.backendUrl}/__calls`)).json()) as readonly Call[];
+}
+
+export async function clearCalls(product: Product): Promise<void> {
+  await fetch(`${product.backendUrl}/__calls`, { method: "DELETE" });
 }
 
 /** Data requests that went out with the publishable key alone. */

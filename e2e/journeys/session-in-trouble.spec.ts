@@ -1,0 +1,144 @@
+import { chromium } from "@playwright/test";
+import type { Page } from "@playwright/test";
+import { expect, test } from "../harness/test.ts";
+import { clearCalls, clearFaults, readCalls, setFaults } from "../steps/calls.ts";
+import { buildFacade } from "../steps/facade-builds.ts";
+import { killPages } from "../steps/kill-pages.ts";
+import { readDiagnostics, readStatus, readWatch, watchSession } from "../steps/page-session.ts";
+import { signIn } from "../steps/sign-in-steps.ts";
+import { watchRefreshes } from "../steps/watch-refreshes.ts";
+
+/** The full hundred: `npm run bench -- session-kills`. */
+const KILLS = 6;
+const FAR_MS = 600_000;
+const FOCUS_TOGGLES = 5;
+
+test("pages killed in the middle of a refresh leave the others signed in, at the same generation", async ({
+  context,
+  product,
+  admin,
+}) => {
+  test.setTimeout(180_000);
+  const report = await killPages(context, product, await admin.createUser(), KILLS);
+  expect(report).toMatchObject({ rounds: KILLS, signOuts: 0, disagreements: 0 });
+});
+
+test("five returns to a page tell nobody anything", async ({ page, context, admin }) => {
+  const refreshes = watchRefreshes(context);
+  await signIn(page, await admin.createUser(), "/security");
+  await expect(page.getByRole("heading", { name: "Second factors" })).toBeVisible();
+  await watchSession(page, FAR_MS);
+  refreshes.clear();
+  for (let count = 0; count < FOCUS_TOGGLES; count += 1) {
+    for (const state of ["hidden", "visible"]) {
+      await page.evaluate((value) => {
+        Object.defineProperty(document, "visibilityState", { configurable: true, get: () => value });
+        document.dispatchEvent(new Event("visibilitychange"));
+        window.dispatchEvent(new Event(value === "visible" ? "focus" : "blur"));
+      }, state);
+    }
+  }
+  expect(await readWatch(page)).toMatchObject({ notifications: 0 });
+  expect(refreshes.count()).toBe(0);
+});
+
+test("a page that comes back from the back/forward cache after its token is due refreshes once, before it reads", async ({
+  product,
+  admin,
+  launchOptions,
+}) => {
+  test.skip(product.isHosted, "uses a fault switch");
+  const browser = await chromium.launch({
+    ...launchOptions,
+    ignoreDefaultArgs: ["--disable-back-forward-cache"],
+  });
+  const context = await browser.newContext({ baseURL: product.hostUrl });
+  const page = await context.newPage();
+  await signIn(page, await admin.createUser(), "/security");
+  // Of 95 seconds, so that it is due five seconds later.
+  await setFaults(product, { accessTokenLifetimeS: 95, expireTokens: true });
+  expect(await readData(page)).toBe(200);
+  await clearFaults(product);
+  // Chromium puts no page away whose cookies changed since it was loaded.
+  await page.goto("/system");
+  await expect(page.getByRole("heading", { name: "System" })).toBeVisible();
+  // Once it is restored, the page reads at once. Playwright can't look into a restored page; the backend's log can.
+  await page.evaluate(() => {
+    const core = (
+      globalThis as unknown as Record<symbol, { data: { fetch(path: string): Promise<Response> } }>
+    )[Symbol.for("foyer.session@1")]!;
+    addEventListener("pageshow", (event) => {
+      if (event.persisted) void core.data.fetch("movies?limit=1");
+    });
+  });
+  await page.goto(`${product.mailUrl}`);
+  await page.waitForFunction((from) => Date.now() > from + 7_000, Date.now());
+  await clearCalls(product);
+  // Its end may never be told: the page that would tell it is put away.
+  void page.evaluate(() => history.back()).catch(() => undefined);
+  await expect
+    .poll(async () => (await readCalls(product)).map(({ path }) => path))
+    .toContain("/rest/v1/movies");
+  const calls = await readCalls(product);
+  expect(calls.filter(({ grantType }) => grantType === "refresh_token")).toHaveLength(1);
+  expect(calls.filter(({ path, status }) => path.startsWith("/rest/") && status !== 200)).toEqual([]);
+  await browser.close();
+});
+
+test("copies of shared-auth of three protocols share one core, or are refused by name", async ({
+  page,
+  admin,
+}) => {
+  await signIn(page, await admin.createUser(), "/security");
+  const { protocol } = (await readDiagnostics(page)) as { protocol: number };
+  const copies = { older: protocol - 1, same: protocol, doubled: protocol, newer: protocol + 1 };
+  const outcomes: Record<string, string> = {};
+  for (const [name, speaks] of Object.entries(copies)) {
+    await page.evaluate(await buildFacade(speaks, `foyer_${name}`));
+    outcomes[name] = await page.evaluate((copy) => {
+      const { session } = (
+        globalThis as unknown as Record<string, { session: { getSnapshot(): { status: string } } }>
+      )[copy]!;
+      try {
+        return session.getSnapshot().status;
+      } catch (error) {
+        return (error as { code: string }).code;
+      }
+    }, `foyer_${name}`);
+  }
+  expect(outcomes).toEqual({
+    older: "incompatible_protocol",
+    same: "signed-in",
+    doubled: "signed-in",
+    newer: "incompatible_protocol",
+  });
+  const second = await page.evaluate(() => {
+    const { registerCore } = (globalThis as unknown as Record<string, { registerCore(core: object): void }>)[
+      "foyer_doubled"
+    ]!;
+    try {
+      registerCore({});
+      return "registered";
+    } catch (error) {
+      return (error as { code: string }).code;
+    }
+  });
+  expect(second).toBe("incompatible_protocol");
+  expect(await readDiagnostics(page)).toMatchObject({
+    copies: 5,
+    clients: 1,
+    stores: 1,
+    tickers: 1,
+    refusedCopies: [protocol - 1, protocol + 1, protocol],
+  });
+  expect(await readStatus(page)).toBe("signed-in");
+});
+
+async function readData(page: Page): Promise<number> {
+  return page.evaluate(async () => {
+    const core = (
+      globalThis as unknown as Record<symbol, { data: { fetch(path: string): Promise<Response> } }>
+    )[Symbol.for("foyer.session@1")]!;
+    return (await core.data.fetch("airports?limit=1")).status;
+  });
+}

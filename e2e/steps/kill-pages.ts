@@ -1,0 +1,90 @@
+import type { BrowserContext, Page } from "@playwright/test";
+import { expect } from "@playwright/test";
+import type { Product } from "../harness/product.ts";
+import { readStatus, readWatch, tellOnline, watchSession } from "./page-session.ts";
+import { readSession, writeSession } from "./session-cookies.ts";
+import { signIn } from "./sign-in-steps.ts";
+
+export interface KillReport {
+  readonly rounds: number;
+  /** How often the provider had rotated the tokens when the page died. */
+  readonly rotatedBefore: number;
+  readonly signOuts: number;
+  readonly disagreements: number;
+}
+
+const LONGEST_WAIT_MS = 60;
+const DUE_IN_S = 60;
+const TOKEN_CALLS = /\/auth\/v1\/token\?grant_type=refresh_token/;
+const LONG_MS = 600_000;
+
+/**
+ * Kills a page at a random moment of a refresh, so many times, by closing it or by crashing its renderer. The two
+ * pages that live on must go on as if nothing had been.
+ */
+export async function killPages(
+  context: BrowserContext,
+  product: Product,
+  credentials: { readonly email: string; readonly password: string },
+  rounds: number,
+): Promise<KillReport> {
+  const survivors = [await context.newPage(), await context.newPage()];
+  const [first, second] = survivors;
+  if (first === undefined || second === undefined) throw new Error("Two pages were asked for.");
+  await signIn(first, credentials, "/security");
+  await second.goto("/system");
+  for (const page of survivors) {
+    await expect.poll(() => readStatus(page)).toBe("signed-in");
+    await watchSession(page, LONG_MS);
+  }
+  let rotatedBefore = 0;
+  let signOuts = 0;
+  let disagreements = 0;
+  for (let round = 0; round < rounds; round += 1) {
+    const progress = { isRotated: false };
+    await context.route(TOKEN_CALLS, async (route) => {
+      try {
+        await pause(Math.random() * LONGEST_WAIT_MS);
+        const response = await route.fetch();
+        progress.isRotated = true;
+        await pause(Math.random() * LONGEST_WAIT_MS);
+        await route.fulfill({ response });
+      } catch {
+        // The page is gone.
+      }
+    });
+    const session = await readSession(context);
+    const victim = await context.newPage();
+    // From here on the token is due for every page; the next one to look refreshes it.
+    const asked = victim.waitForRequest(TOKEN_CALLS);
+    await writeSession(context, { ...session, expires_at: nowS() + DUE_IN_S }, product.hostUrl);
+    await victim.goto("/system", { waitUntil: "commit" });
+    await asked;
+    await pause(Math.random() * 2 * LONGEST_WAIT_MS);
+    if (progress.isRotated) rotatedBefore += 1;
+    await kill(context, victim, round % 2 === 0);
+    await context.unroute(TOKEN_CALLS);
+    await Promise.all(survivors.map(tellOnline));
+    await expect
+      .poll(async () => Number((await readSession(context))["expires_at"]) - nowS(), { timeout: 30_000 })
+      .toBeGreaterThan(10 * DUE_IN_S);
+    const watches = await Promise.all(survivors.map(readWatch));
+    signOuts += watches.filter(({ statuses }) => statuses.includes("signed-out")).length;
+    if (new Set(watches.map(({ generation }) => generation)).size > 1) disagreements += 1;
+  }
+  return { rounds, rotatedBefore, signOuts, disagreements };
+}
+
+const nowS = (): number => Math.floor(Date.now() / 1_000);
+const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+
+async function kill(context: BrowserContext, page: Page, isCrash: boolean): Promise<void> {
+  if (isCrash) {
+    const cdp = await context.newCDPSession(page);
+    const crashed = page.waitForEvent("crash");
+    // Its answer never comes: who would give it is gone.
+    void cdp.send("Page.crash").catch(() => undefined);
+    await crashed;
+  }
+  await page.close();
+}
