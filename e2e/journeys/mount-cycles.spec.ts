@@ -51,7 +51,7 @@ async function cycle(page: Page, name: string, count: number): Promise<void> {
   );
 }
 
-// Security is left out: it keeps 5 to 10 kB per mount, from its call for the user; docs/results.md has the figures.
+// Security is left out: it keeps 5 kB and more per mount, for a reason not found yet; docs/results.md has the figures.
 for (const name of ["Data", "alpha"]) {
   test(`${name}: ${CYCLES} mounts and unmounts leave nodes and listeners flat, and next to nothing on the heap`, async ({
     signedIn: page,
