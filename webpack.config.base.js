@@ -31,6 +31,13 @@ function releaseGlobalName(name, version) {
   return `foyer_${name}_${version}`.replaceAll(/[^A-Za-z0-9]/g, "_");
 }
 
+/** What a remote's foyer.json puts elsewhere on the page: `./card` is the file `card.tsx` beside it. */
+function contributionExposes(folder) {
+  const { contributions = [] } = readJson(join(folder, "foyer.json"));
+  const exposes = contributions.flatMap(({ expose }) => (expose === undefined ? [] : [expose]));
+  return Object.fromEntries(exposes.map((expose) => [expose, `${expose}.tsx`]));
+}
+
 /**
  * Builds the webpack configuration of the host or of one remote.
  * @param {{ role: "host" | "remote", folder: string, entry?: string, isProduction: boolean, port: number,
@@ -76,7 +83,7 @@ export function federatedBuild({ role, folder, entry, isProduction, port, plugin
           : {
               filename: "remoteEntry.js",
               library: { type: "var", name },
-              exposes: { "./remote": "./expose.tsx" },
+              exposes: { "./remote": "./expose.tsx", ...contributionExposes(folder) },
             }),
         shared: shareTable(role),
         shareStrategy: "loaded-first",

@@ -12,7 +12,16 @@ export type {
 export type { RuntimeConfig } from "./config/runtime-config.ts";
 export { parseRuntimeConfig } from "./config/runtime-config.ts";
 export type { Problem, ParseResult } from "./parsing/problem.ts";
-export type { AssuranceRequirement, Release, Registry, RemoteListing } from "./registry/registry.ts";
+export type {
+  AccessRule,
+  AssuranceRequirement,
+  Contribution,
+  ContributionPlace,
+  RefusedListing,
+  Registry,
+  Release,
+  RemoteListing,
+} from "./registry/registry.ts";
 export type { RegistryRules } from "./registry/parse-registry.ts";
 export { parseRegistry } from "./registry/parse-registry.ts";
 

@@ -26,10 +26,60 @@ export const texts = {
     body: "The registry lists no remote that can be shown. The system page says why.",
     action: "Open the system page",
   },
-  secondFactor: {
-    title: "This page needs your second factor",
-    body: "Sign in again with a code from your authenticator to open it.",
-    action: "Set up or use a second factor",
+  start: {
+    title: "Start",
+    empty: "Nothing is here for you yet. Choose a page from the navigation.",
+    open: (title: string) => `Open ${title}`,
+  },
+  slow: (title: string) =>
+    `${title} is taking longer than usual. You can use everything else on this page meanwhile.`,
+  contributionFailed: (title: string) => `${title} can't be shown right now. Everything else works.`,
+  refused:
+    "Its entry in the list of pages is not valid, so nothing of it was loaded. Its owners have to publish it again; everything else works.",
+  denied: {
+    setUp: "Set up a second factor",
+    "set-up-second-factor": {
+      title: (title: string) => `${title} needs a second factor`,
+      body: "Your account has none yet. Set one up, then come back to this page.",
+    },
+    "no-role": {
+      title: (title: string) => `You can't open ${title}`,
+      body: "Your account doesn't have the role that this page asks for. Ask an administrator for it, then sign in again.",
+    },
+    unchecked: {
+      title: (title: string) => `${title} can't be opened right now`,
+      body: "Whether you may open it couldn't be checked. Try again in a moment.",
+    },
+    "unknown-requirement": {
+      title: (title: string) => `You can't open ${title}`,
+      body: "It asks for something that this version of the page can't check. Load the page again; if that doesn't help, ask an administrator.",
+    },
+  },
+  notice: {
+    error: (title: string) => `Something in ${title} went wrong. If it doesn't answer, open it anew.`,
+    blocked: (title: string, seconds: number) =>
+      `${title} kept this page busy for ${seconds} ${seconds === 1 ? "second" : "seconds"}.`,
+    globals: (title: string) =>
+      `${title} changed parts of the page that belong to everyone. They were put back.`,
+    memory: (title: string) => `${title} uses a lot of memory. If the page becomes slow, open it anew.`,
+    release: (title: string) => `A new version of ${title} is ready. You get it when you next open it.`,
+    reload: (title: string) => `Open ${title} anew`,
+    switch: "Use it now",
+    later: "Later",
+    dismiss: "Dismiss",
+  },
+  providerDown: "The sign-in service can't be reached. You stay signed in; what is loaded can still be read.",
+  blocked: {
+    cookies: "Your browser blocks cookies. You can sign in, but only until this page is closed or reloaded.",
+    storage: "Your browser blocks storage. Everything works, but your choices are forgotten with this page.",
+  },
+  oldBrowser: {
+    title: "Your browser is too old for this page",
+    body: "It lacks what this page stands on. Update the browser, or open the page in another one.",
+  },
+  shellBroke: {
+    title: "This page stopped because of an error",
+    body: "What you saved is safe. Load the page again to go on.",
   },
   registry: {
     fromCache: "The list of pages couldn't be updated. You see the last one that worked.",
@@ -39,10 +89,21 @@ export const texts = {
   failure: {
     title: (title: string) => `${title} isn't available right now`,
     why: {
-      "not-released": "It has no live release.",
+      "not-released": "It has no live release. Everything else works.",
+      offline: "You are offline. It opens by itself once you are online again.",
       unreachable: "Its files couldn't be loaded. Everything else works.",
+      missing: "A file of it is missing on its server. Everything else works.",
+      "server-error": "Its server answered with an error. Everything else works.",
+      "wrong-type": "Its server sent something else than its files. Everything else works.",
+      altered:
+        "A file of it is not what its owners published, so it was not run. Everything else works and is safe.",
+      "wrong-name": "Its address leads to something else, which was not opened. Everything else works.",
       "timed-out": "It took too long to answer. Everything else works.",
+      "needs-update":
+        "It was made for another version of this page. Its owners have to publish a new release; it then opens by itself.",
+      threw: "It stopped while it was starting. Everything else works.",
       "not-a-remote": "Its files are not what this page expects. Its owners have to publish a new release.",
+      empty: "It opened but shows nothing. Everything else works.",
       broke: "It stopped because of an error. Everything else works.",
     } satisfies Record<RemoteLoadFailure, string>,
     retry: "Try again",
@@ -84,6 +145,11 @@ export const texts = {
     cookieSize: (bytes: string, chunks: number) =>
       `${bytes} in ${chunks} ${chunks === 1 ? "chunk" : "chunks"}`,
     protocol: "Protocol",
+    vitals: "How it feels",
+    vitalsLead: "Largest paint, layout shift and slowest answer, by whose part of the page it was.",
+    violations: "Refused by the content policy",
+    noViolations: "Nothing was refused.",
+    page: "The page itself",
     registrySource: {
       network: "Read from the registry",
       cache: "From the last good copy",
@@ -94,7 +160,14 @@ export const texts = {
       release: "Release",
       state: "State",
       origin: "Origin",
-      loadTime: "Load time",
+      loadTime: "Load",
+      mountTime: "Mount",
+      rollout: "Rollout",
+      published: "Published",
+      lcp: "Largest paint",
+      cls: "Layout shift",
+      inp: "Slowest answer",
+      timing: "Load and mount",
       size: "Size",
       package: "Package",
       version: "Version",
@@ -102,6 +175,9 @@ export const texts = {
       inUse: "In use",
     },
     state: { loaded: "Loaded", registered: "Registered", failed: "Failed" },
+    rollout: (version: string, percent: string) => `${version} to ${percent}`,
+    noRollout: "none",
+    timing: (load: string, mount: string) => `load ${load}, mount ${mount}`,
     yes: "Yes",
     no: "No",
   },

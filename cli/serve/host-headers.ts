@@ -57,10 +57,12 @@ export function hostAssetHeaders(): Readonly<Record<string, string>> {
 interface AllowedOrigins {
   readonly provider: string | undefined;
   readonly remotes: readonly string[];
+  /** Where the page sends what went wrong, if that is another origin. */
+  readonly reports?: string;
 }
 
 /** No strict-dynamic (it sets no limit on origins) and no nonce (every script is a file). */
-function contentSecurityPolicy({ provider, remotes }: AllowedOrigins): string {
+function contentSecurityPolicy({ provider, remotes, reports }: AllowedOrigins): string {
   const own = ["'self'", ...remotes].join(" ");
   return [
     "default-src 'none'",
@@ -72,7 +74,7 @@ function contentSecurityPolicy({ provider, remotes }: AllowedOrigins): string {
     "img-src 'self' data:",
     "font-src 'self'",
     // An address of http doesn't cover the sockets of live changes.
-    `connect-src ${own}${provider === undefined ? "" : ` ${provider} ${provider.replace(/^http/, "ws")}`}`,
+    `connect-src ${[own, provider, provider?.replace(/^http/, "ws"), reports].filter((source) => source !== undefined).join(" ")}`,
     "worker-src 'self'",
     "manifest-src 'self'",
     "frame-src 'none'",
@@ -87,8 +89,14 @@ function contentSecurityPolicy({ provider, remotes }: AllowedOrigins): string {
 function readAllowedOrigins(configFile: string): AllowedOrigins {
   try {
     const parsed = parseRuntimeConfig(JSON.parse(readFileSync(configFile, "utf8")));
-    if (parsed.ok)
-      return { provider: new URL(parsed.value.providerUrl).origin, remotes: parsed.value.remoteOrigins };
+    if (parsed.ok) {
+      const { providerUrl, remoteOrigins, reportUrl } = parsed.value;
+      return {
+        provider: new URL(providerUrl).origin,
+        remotes: remoteOrigins,
+        ...(reportUrl !== undefined && URL.canParse(reportUrl) && { reports: new URL(reportUrl).origin }),
+      };
+    }
   } catch {
     // The page tells it.
   }

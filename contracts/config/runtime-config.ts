@@ -16,6 +16,8 @@ export interface RuntimeConfig {
   readonly operatorName: string;
   /** Lets remotes on this machine load without integrity, for `npm run dev`. Never set it in production. */
   readonly isDevelopment: boolean;
+  /** Where failures and web vitals are sent as JSON; a path of this origin or an https address. Off where missing. */
+  readonly reportUrl?: string;
 }
 
 /** Parses `config.json`. All problems are reported together; each message names the value and where to put it. */
@@ -38,6 +40,7 @@ export function parseRuntimeConfig(document: unknown): ParseResult<RuntimeConfig
   if (typeof operatorName !== "string") {
     problems.push({ path: "operatorName", message: "Write the operator's name as text." });
   }
+  const reportUrl = parseReportUrl(document["reportUrl"], problems);
   if (problems.length > 0) return { ok: false, problems };
   return {
     ok: true,
@@ -49,6 +52,7 @@ export function parseRuntimeConfig(document: unknown): ParseResult<RuntimeConfig
       remoteOrigins,
       operatorName: operatorName as string,
       isDevelopment: document["isDevelopment"] === true,
+      ...(reportUrl !== undefined && { reportUrl }),
     },
   };
 }
@@ -73,6 +77,21 @@ function parseHttpAddress(value: unknown, path: string, problems: Problem[]): st
     return "";
   }
   return value.replace(/\/+$/, "");
+}
+
+function parseReportUrl(value: unknown, problems: Problem[]): string | undefined {
+  if (value === undefined) return undefined;
+  const isPath = typeof value === "string" && /^\/(?![/\\])/.test(value);
+  const address = typeof value === "string" && URL.canParse(value) ? new URL(value) : undefined;
+  const isSafe =
+    address?.protocol === "https:" || (address?.protocol === "http:" && isLoopbackHost(address.hostname));
+  if (isPath || isSafe) return value as string;
+  problems.push({
+    path: "reportUrl",
+    message:
+      'Write a path of this site, like "/reports", or an https:// address. Leave it out to send nothing.',
+  });
+  return undefined;
 }
 
 function parsePublishableKey(value: unknown, problems: Problem[]): string {

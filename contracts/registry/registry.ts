@@ -13,6 +13,33 @@ export interface Release {
   readonly sharedAuth: string;
   /** RFC 3339. */
   readonly publishedAt: string;
+  /** Fields of a later version of this format, as they came. */
+  readonly more: Readonly<Record<string, unknown>>;
+}
+
+/** What a person must bring to open a remote. All of it is checked before a byte of its code is asked for. */
+export interface AccessRule {
+  readonly session: "required" | "none";
+  readonly assurance: AssuranceRequirement;
+  /** One of these must stand in the verified claims' `app_metadata`; empty: no role is asked for. */
+  readonly roles: readonly string[];
+  /** Names of requirements that this host doesn't know. With even one, nobody gets in. */
+  readonly unknown: readonly string[];
+}
+
+/** Where a remote may show something outside its own route. */
+export type ContributionPlace = "start-page" | "account-menu";
+
+/** Something that a remote shows outside its route: a card on the start page, an item in the account menu. */
+export interface Contribution {
+  readonly place: ContributionPlace;
+  /** Unique within the remote. */
+  readonly id: string;
+  readonly title: string;
+  /** What the release exposes for it, e.g. `./card`: a `RemoteModule`, mounted in a slot of its own. */
+  readonly expose?: string;
+  /** Or, without any code, where it leads: a path inside the remote's route. */
+  readonly path?: string;
 }
 
 /** One row of the registry: a remote and its releases. */
@@ -24,13 +51,28 @@ export interface RemoteListing {
   readonly order: number;
   /** Whether it has an entry in the navigation. */
   readonly navigation: boolean;
-  readonly access: { readonly session: "required" | "none"; readonly assurance: AssuranceRequirement };
+  readonly access: AccessRule;
   /** The version that is live. */
   readonly current: string;
+  /** Other versions, each with the percentage of browsers that get it instead. */
+  readonly rollout: Readonly<Record<string, number>>;
   readonly releases: Readonly<Record<string, Release>>;
+  readonly contributions: readonly Contribution[];
+  /** Fields of a later version of this format, as they came. */
+  readonly more: Readonly<Record<string, unknown>>;
+}
+
+/** A row that may not be used, but whose route is known, so that its page can say so. */
+export interface RefusedListing {
+  readonly name: string;
+  readonly title: string;
+  readonly path: string;
+  /** Only if the mistake is elsewhere: then the last good row may stand in, under this rule. */
+  readonly access?: AccessRule;
 }
 
 export interface Registry {
   readonly schema: 1;
   readonly remotes: readonly RemoteListing[];
+  readonly refused: readonly RefusedListing[];
 }

@@ -12,7 +12,12 @@ export interface TestUser {
 /** What a journey needs in the project, made through the provider's admin interface, on this machine and hosted alike. */
 export interface Admin {
   /** A user with a confirmed address; deleted after the test. */
-  createUser(details?: { email?: string; password?: string }): Promise<TestUser>;
+  createUser(details?: {
+    email?: string;
+    password?: string;
+    /** What only an administrator can write, e.g. roles. */
+    appMetadata?: Readonly<Record<string, unknown>>;
+  }): Promise<TestUser>;
   deleteUser(id: string): Promise<void>;
   /** Deletes the users that were created and are still there. */
   cleanUp(): Promise<void>;
@@ -39,8 +44,9 @@ export function createAdmin({ backendUrl, secretKey }: Pick<Product, "backendUrl
     await call("DELETE", `users/${id}`);
   };
   return {
-    async createUser({ email = createAddress(), password = createPassword() } = {}) {
-      const user = (await call("POST", "users", { email, password, email_confirm: true })) as { id: string };
+    async createUser({ email = createAddress(), password = createPassword(), appMetadata = {} } = {}) {
+      const details = { email, password, email_confirm: true, app_metadata: appMetadata };
+      const user = (await call("POST", "users", details)) as { id: string };
       created.add(user.id);
       return { id: user.id, email, password };
     },

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { RuntimeConfig } from "@foyer/contracts";
@@ -16,6 +16,8 @@ import type { RemoteOrigin } from "./remote-origin.ts";
 
 const FLIGHTS = "200000";
 
+export type RegistryRow = Readonly<Record<string, unknown>> & { readonly name: string };
+
 /** The whole product as it runs in production, on ports of its own. */
 export interface Product {
   readonly hostUrl: string;
@@ -29,7 +31,13 @@ export interface Product {
   readonly remotes: Readonly<Record<"signIn" | "mfa" | "data", RemoteOrigin>>;
   /** Changes values of `config.json`, as an operator would after the build. */
   writeConfig(changes: { readonly [Name in keyof RuntimeConfig]?: unknown }): void;
-  /** Undoes `writeConfig`, and starts what was stopped. */
+  /** Adds an origin from which remotes may come. */
+  allowRemoteOrigin(origin: string): void;
+  /** Changes the rows of the registry, as publishing would. */
+  writeRegistry(change: (remotes: readonly RegistryRow[]) => readonly RegistryRow[]): void;
+  /** Puts any text in the registry's place; `undefined` takes it away. */
+  replaceRegistry(text: string | undefined): void;
+  /** Undoes `writeConfig` and what was done to the registry, and starts what was stopped. */
   restore(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -49,6 +57,13 @@ export async function startProduct(environment: Readonly<Record<string, string>>
   writeSite({ folder: siteFolder, ports, provider });
   const configFile = join(siteFolder, "config.json");
   const originalConfig = readFileSync(configFile, "utf8");
+  const registryFile = join(siteFolder, "registry.json");
+  const originalRegistry = readFileSync(registryFile, "utf8");
+  const replace = (file: string, text: string): void => {
+    // By renaming, so that the host's server never reads half a document.
+    writeFileSync(`${file}.new`, text);
+    renameSync(`${file}.new`, file);
+  };
 
   const hostUrl = `http://localhost:${ports.host}`;
   const remotes = {
@@ -80,8 +95,21 @@ export async function startProduct(environment: Readonly<Record<string, string>>
       const config = JSON.parse(readFileSync(configFile, "utf8")) as Record<string, unknown>;
       writeFileSync(configFile, JSON.stringify({ ...config, ...changes }));
     },
+    allowRemoteOrigin(origin) {
+      const config = JSON.parse(readFileSync(configFile, "utf8")) as { remoteOrigins: readonly string[] };
+      replace(configFile, JSON.stringify({ ...config, remoteOrigins: [...config.remoteOrigins, origin] }));
+    },
+    writeRegistry(change) {
+      const registry = JSON.parse(readFileSync(registryFile, "utf8")) as { remotes: readonly RegistryRow[] };
+      replace(registryFile, JSON.stringify({ ...registry, remotes: change(registry.remotes) }));
+    },
+    replaceRegistry(text) {
+      if (text === undefined) rmSync(registryFile, { force: true });
+      else replace(registryFile, text);
+    },
     async restore() {
-      writeFileSync(configFile, originalConfig);
+      replace(configFile, originalConfig);
+      replace(registryFile, originalRegistry);
       await startRemotes();
     },
     async stop() {

@@ -16,6 +16,8 @@ test("a dead remote leaves the rest untouched, and Try again works once it is ba
   await page.getByRole("link", { name: "Security" }).click();
   await expect(page.getByRole("heading", { name: "Second factors" })).toBeVisible();
   await page.getByRole("link", { name: "Data" }).click();
+  // Not earlier: what fails is tried again by itself, and would come back without a word.
+  await expect(page.getByRole("alert")).toContainText("Data isn't available right now");
   await product.remotes.data.start();
   await page.getByRole("button", { name: "Try again" }).click();
   await expect(page.getByRole("link", { name: "flights" })).toBeVisible();

@@ -4,12 +4,25 @@ import { createSessionCore, registerCore } from "@foyer/shared-auth/core";
 import { createRoot } from "react-dom/client";
 import type { Root } from "react-dom/client";
 import { recordFailure } from "../diagnostics/failure-log.ts";
+import { registerOwners } from "../diagnostics/owners.ts";
+import { createLeakWatch } from "../diagnostics/leak-watch.ts";
+import { startReports } from "../diagnostics/report-sender.ts";
+import { watchPage } from "../diagnostics/watch-page.ts";
 import { createFederation } from "../federation/federation.ts";
-import { loadRegistry } from "../registry/load-registry.ts";
+import { createRealmGuard } from "../federation/realm-guard.ts";
+import { createRemoteStyles } from "../federation/remote-styles.ts";
+import { createRegistryStore } from "../registry/registry-store.ts";
+import type { RegistryStore } from "../registry/registry-store.ts";
+import { createRolloutBucket } from "../registry/rollout-bucket.ts";
 import { ConfigurationErrorPage } from "../shell/configuration-error-page.tsx";
+import { missingFeatures } from "../shell/missing-features.ts";
 import { createNavigation } from "../shell/navigation.ts";
+import type { PageServices } from "../shell/page-services.ts";
+import { OldBrowserPage } from "../shell/old-browser-page.tsx";
+import { createPreloader } from "../shell/preload.ts";
 import { SIGN_IN_PATH } from "../shell/return-address.ts";
 import { Shell } from "../shell/shell.tsx";
+import { ShellBoundary } from "../shell/shell-boundary.tsx";
 import { createThemeSwitch } from "../shell/theme-switch.ts";
 import { loadJson } from "./load-json.ts";
 
@@ -28,6 +41,11 @@ export async function boot(page: Document): Promise<void> {
       recordFailure(error);
     },
   });
+  const missing = missingFeatures(globalThis);
+  if (missing.length > 0) {
+    root.render(<OldBrowserPage missing={missing} />);
+    return;
+  }
   const config = await readConfig();
   if ("problems" in config) {
     showConfigurationError(root, page, config.problems);
@@ -40,21 +58,53 @@ export async function boot(page: Document): Promise<void> {
       mailReturnUrl: new URL(SIGN_IN_PATH, page.location.origin).href,
     }),
   );
-  const registry = await loadRegistry(config);
-  const federation = createFederation(registry.remotes);
-  const navigation = createNavigation(window);
-  page.defaultView?.addEventListener("unhandledrejection", (event) => {
-    recordFailure(event.reason);
+  const registryStore = createRegistryStore({
+    address: config.registryUrl,
+    rules: { allowedOrigins: config.remoteOrigins, allowsUnverified: config.isDevelopment },
+    read: loadJson,
+    page,
+    random: Math.random,
   });
+  await registryStore.start();
+  const services = createPageServices(config, registryStore);
+  const navigation = createNavigation(window);
   root.render(
-    <Shell
-      operatorName={config.operatorName}
-      registry={registry}
-      federation={federation}
-      navigation={navigation}
-      theme={theme}
-    />,
+    <ShellBoundary guard={services.guard}>
+      <Shell
+        operatorName={config.operatorName}
+        registryStore={registryStore}
+        services={services}
+        preloader={createPreloader(services.federation, window)}
+        navigation={navigation}
+        theme={theme}
+      />
+    </ShellBoundary>,
   );
+}
+
+/** What slots work with. Everything that watches the page starts before the first remote. */
+function createPageServices(config: RuntimeConfig, registryStore: RegistryStore): PageServices {
+  const { remotes } = registryStore.current();
+  registerOwners(remotes);
+  watchPage(window);
+  if (config.reportUrl !== undefined) startReports(config.reportUrl, window);
+  const leakWatch = config.isDevelopment ? createLeakWatch(window) : undefined;
+  const bucketOf = createRolloutBucket(
+    () => localStorage,
+    () => Array.from(crypto.getRandomValues(new Uint32Array(2)), String).join("-"),
+  );
+  const federation = createFederation(remotes, bucketOf);
+  registryStore.subscribe(() => {
+    const listings = registryStore.current().remotes;
+    registerOwners(listings);
+    federation.vouchFor(listings);
+  });
+  return {
+    federation,
+    styles: createRemoteStyles(document),
+    leakWatch,
+    guard: createRealmGuard(globalThis),
+  };
 }
 
 async function readConfig(): Promise<RuntimeConfig | { problems: readonly Problem[] }> {

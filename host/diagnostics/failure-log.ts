@@ -1,5 +1,13 @@
+import { ownerOfError } from "./owners.ts";
+
+/** `error`: code threw; `file`: a file didn't come; `policy`: the content policy refused; the others say what they say. */
+export type FailureKind = "error" | "file" | "policy" | "blocked" | "globals" | "memory" | "leak";
+
 /** What went wrong on this page, newest first, for `/system`. Kept in memory only. */
 export interface Failure {
+  /** Counts up from 1 on each page. */
+  readonly id: number;
+  readonly kind: FailureKind;
   /** In milliseconds since 1970. */
   readonly atMs: number;
   /** The remote it belongs to, where that is known. */
@@ -7,19 +15,31 @@ export interface Failure {
   readonly message: string;
 }
 
-const MOST_FAILURES = 50;
+const MOST_FAILURES = 100;
 /** A token in an error's text must not reach the screen. */
 const TOKEN = /eyJ[\w-]+\.[\w-]+\.[\w-]*/g;
 
 let failures: readonly Failure[] = [];
+let count = 0;
 const listeners = new Set<() => void>();
+/** An error can come by two ways: from its boundary, and from the window. It is told once. */
+const told = new WeakSet();
 
-export function recordFailure(error: unknown, remote?: string): void {
+/** @param remote where it is known for certain; otherwise the stack decides */
+export function recordFailure(error: unknown, remote?: string, kind: FailureKind = "error"): void {
+  if (typeof error === "object" && error !== null) {
+    if (told.has(error)) return;
+    told.add(error);
+  }
   const text = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
+  const owner = remote ?? ownerOfError(error);
+  count += 1;
   const failure = {
+    id: count,
+    kind,
     atMs: Date.now(),
     message: text.replaceAll(TOKEN, "[token]"),
-    ...(remote !== undefined && { remote }),
+    ...(owner !== undefined && { remote: owner }),
   };
   failures = [failure, ...failures].slice(0, MOST_FAILURES);
   for (const listen of listeners) listen();

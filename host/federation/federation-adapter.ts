@@ -1,13 +1,12 @@
 import { releaseGlobalName } from "@foyer/contracts";
-import type { Release, RemoteModule } from "@foyer/contracts";
+import type { Release } from "@foyer/contracts";
 import { getInstance, registerGlobalPlugins, registerRemotes } from "@module-federation/enhanced/runtime";
 import type { ModuleFederationRuntimePlugin } from "@module-federation/enhanced/runtime";
-import { RemoteLoadError } from "./remote-load-error.ts";
 
 // Every call of the federation runtime stands in this file: its interface changes with each major release.
 
-const EXPOSED = "remote";
 const HOST_NAME = "foyer_host";
+const SHARED_AUTH = "@foyer/shared-auth";
 /** Packages of which there must be one on a page: the host's, whatever a remote asks for or offers. */
 const HOST_ONLY_PACKAGES = /^@foyer\/shared-auth(\/|$)/;
 const ENTRY_TIMEOUT_MS = 8_000;
@@ -39,38 +38,32 @@ const guard: ModuleFederationRuntimePlugin = {
   },
 };
 
+// For the instances of remotes, which are made later; the host's own exists already, so it is told by itself. Without
+// that its entries would be loaded without integrity.
 registerGlobalPlugins([guard]);
+getInstance()?.registerPlugins([guard]);
 
 /**
  * Loads what a release exposes.
  * @param attempt how many times it failed before. A try after a failure goes under another name and address: the
  *   runtime keeps the failure under the old name, and a browser doesn't ask again for an address that hung.
- * @throws RemoteLoadError
+ * @param expose e.g. `./remote`
+ * @throws whatever the runtime or the remote's own code throws
  */
-export async function loadReleaseModule(
+export async function loadExposed(
   name: string,
   release: Release,
   attempt: number,
-): Promise<RemoteModule> {
+  expose: string,
+): Promise<unknown> {
   const global = releaseGlobalName(name, release.version);
   const alias = attempt === 0 ? global : `${global}_retry_${attempt}`;
   const entry = attempt === 0 ? release.entry : `${release.entry}?retry=${attempt}`;
   entryIntegrity.set(entry, release.integrity);
-  let exposed: unknown;
-  try {
-    registerRemotes([{ name: alias, entry, entryGlobalName: global, type: "var" }]);
-    exposed = await getInstance()?.loadRemote(`${alias}/${EXPOSED}`);
-  } catch (cause) {
-    throw new RemoteLoadError("unreachable", "Its files can't be loaded.", { cause });
-  }
-  const module = (exposed as { default?: Partial<RemoteModule> } | null | undefined)?.default;
-  if (typeof module?.mount !== "function") {
-    throw new RemoteLoadError(
-      "not-a-remote",
-      "It has no mount function. Its owners have to publish a new release.",
-    );
-  }
-  return module as RemoteModule;
+  // The runtime takes a container that is there already, with everything that broke in it.
+  if (attempt > 0) Reflect.set(globalThis, global, undefined);
+  registerRemotes([{ name: alias, entry, entryGlobalName: global, type: "var" }]);
+  return await getInstance()?.loadRemote(`${alias}/${expose.replace(/^\.\//, "")}`);
 }
 
 export interface SharedPackage {
@@ -92,4 +85,9 @@ export function listSharedPackages(): readonly SharedPackage[] {
       isLoaded: shared.loaded === true || shared.lib !== undefined,
     })),
   );
+}
+
+/** The version of shared-auth that the host provides. */
+export function hostSharedAuthVersion(): string | undefined {
+  return listSharedPackages().find(({ name, from }) => name === SHARED_AUTH && from === "host")?.version;
 }

@@ -1,57 +1,192 @@
+import { releaseGlobalName } from "@foyer/contracts";
 import type { Release, RemoteListing, RemoteModule } from "@foyer/contracts";
 import { recordLoad } from "../diagnostics/load-log.ts";
-import { listSharedPackages, loadReleaseModule } from "./federation-adapter.ts";
+import { lastFailureBelow } from "../diagnostics/resource-failures.ts";
+import { backoffMs } from "../registry/backoff.ts";
+import { chooseRelease } from "../registry/choose-release.ts";
+import type { BucketOf } from "../registry/rollout-bucket.ts";
+import { diagnoseFile } from "./diagnose-load.ts";
+import { hostSharedAuthVersion, listSharedPackages, loadExposed } from "./federation-adapter.ts";
 import type { SharedPackage } from "./federation-adapter.ts";
 import { publishIntegrity } from "./integrity-map.ts";
+import { publishChunkAddress, releaseFolder, renewChunks } from "./chunk-address.ts";
 import { RemoteLoadError } from "./remote-load-error.ts";
+import { satisfiesRange } from "./satisfies-range.ts";
 
-/** Manifest, entry and chunks together. The runtime has no limit of its own for a chunk that hangs. */
+/** Entry and chunks together, tries included. The runtime has no limit of its own for a chunk that hangs. */
 const LOAD_DEADLINE_MS = 8_000;
+const TRIES = 3;
+const RETRY = { firstMs: 250, longestMs: 1_000 };
+/** Failures that may pass by themselves. */
+const PASSING: ReadonlySet<string> = new Set(["unreachable", "server-error", "missing"]);
+/** What a release exposes for its route. */
+export const ROUTE_EXPOSE = "./remote";
 
 export interface Federation {
+  /** The release that this browser gets. */
+  choose(listing: RemoteListing): Release | undefined;
   /**
-   * Loads the live release of a remote.
+   * Loads what a release exposes: deadline, retries with backoff, and the reason in words where it fails.
    * @throws RemoteLoadError
    */
-  load(listing: RemoteListing): Promise<RemoteModule>;
+  load(listing: RemoteListing, release: Release, expose?: string): Promise<RemoteModule>;
+  /** After a remote broke: the next load runs its code anew, since what it kept (a failed lazy part, say) is broken too. */
+  renew(listing: RemoteListing, release: Release): void;
+  /** Makes releases of a registry that came later known. */
+  vouchFor(listings: readonly RemoteListing[]): void;
   sharedPackages(): readonly SharedPackage[];
 }
 
 /** Loads remotes by the registry. Nothing is asked for until it is needed, however many are registered. */
-export function createFederation(listings: readonly RemoteListing[]): Federation {
+export function createFederation(listings: readonly RemoteListing[], bucketOf: BucketOf): Federation {
   publishIntegrity(listings);
-  const attempts = new Map<string, number>();
-  return {
-    async load(listing) {
-      const release = listing.releases[listing.current];
-      if (release === undefined)
-        throw new RemoteLoadError("not-released", `${listing.title} has no live release.`);
-      const attempt = attempts.get(listing.name) ?? 0;
-      attempts.set(listing.name, attempt + 1);
-      const startedAt = performance.now();
-      const module = await withDeadline(loadReleaseModule(listing.name, release, attempt), listing.title);
-      attempts.set(listing.name, attempt);
-      recordLoad({ name: listing.name, release: release.version, origin: originOf(release), startedAt });
+  publishChunkAddress();
+  /** How often each release failed. What is loaded at the same time shares a number, and so one entry. */
+  const failures = new Map<string, number>();
+  const flights = new Map<string, Promise<RemoteModule>>();
+
+  const noteFailure = (name: string, release: Release, attempt: number): void => {
+    const key = releaseGlobalName(name, release.version);
+    if ((failures.get(key) ?? 0) > attempt) return;
+    failures.set(key, attempt + 1);
+    renewChunks(release, attempt + 1);
+  };
+
+  const tryOnce = async (name: string, release: Release, expose: string): Promise<RemoteModule> => {
+    const key = releaseGlobalName(name, release.version);
+    const attempt = failures.get(key) ?? 0;
+    const startedAt = performance.now();
+    let exposed: unknown;
+    try {
+      exposed = await loadExposed(name, release, attempt, expose);
+    } catch (cause) {
+      noteFailure(name, release, attempt);
+      throw await explain(cause, key, release, startedAt);
+    }
+    const module = (exposed as { default?: Partial<RemoteModule> } | null | undefined)?.default;
+    if (typeof module?.mount !== "function") {
+      throw new RemoteLoadError("not-a-remote", `${expose} has no mount function.`);
+    }
+    return module as RemoteModule;
+  };
+
+  const loadWithRetries = async (
+    name: string,
+    release: Release,
+    expose: string,
+    hasEnded: () => boolean,
+  ): Promise<RemoteModule> => {
+    for (let tries = 1; ; tries += 1) {
+      try {
+        return await tryOnce(name, release, expose);
+      } catch (error) {
+        const mayPass = error instanceof RemoteLoadError && PASSING.has(error.failure);
+        if (!mayPass || tries >= TRIES || hasEnded()) throw error;
+        await new Promise((resolve) => setTimeout(resolve, backoffMs(tries, RETRY, Math.random())));
+        if (hasEnded()) throw error;
+      }
+    }
+  };
+
+  const loadInTime = async (
+    listing: RemoteListing,
+    release: Release,
+    expose: string,
+  ): Promise<RemoteModule> => {
+    checkSharedAuth(release);
+    const startedAt = performance.now();
+    const attempt = failures.get(releaseGlobalName(listing.name, release.version)) ?? 0;
+    try {
+      const module = await withDeadline(listing.title, (hasEnded) =>
+        loadWithRetries(listing.name, release, expose, hasEnded),
+      );
+      const { origin } = new URL(release.entry);
+      recordLoad({ name: listing.name, release: release.version, origin, startedAt });
       return module;
+    } catch (error) {
+      noteFailure(listing.name, release, attempt);
+      throw error;
+    }
+  };
+
+  return {
+    choose: (listing) => chooseRelease(listing, bucketOf(listing.name)),
+    load(listing, release, expose = ROUTE_EXPOSE) {
+      // What is on its way already, by a preload say, is not asked for twice.
+      const key = `${release.entry} ${expose}`;
+      const flight =
+        flights.get(key) ??
+        loadInTime(listing, release, expose).finally(() => {
+          flights.delete(key);
+        });
+      flights.set(key, flight);
+      return flight;
     },
+    renew({ name }, release) {
+      noteFailure(name, release, failures.get(releaseGlobalName(name, release.version)) ?? 0);
+    },
+    vouchFor: publishIntegrity,
     sharedPackages: listSharedPackages,
   };
 }
 
-function originOf(release: Release): string {
-  return new URL(release.entry).origin;
+/** Before a byte is asked for: a release that needs another shared-auth could only fail later, and in worse words. */
+function checkSharedAuth(release: Release): void {
+  const version = hostSharedAuthVersion();
+  if (version === undefined || satisfiesRange(version, release.sharedAuth) !== false) return;
+  throw new RemoteLoadError(
+    "needs-update",
+    `It needs shared-auth ${release.sharedAuth}; this page has ${version}.`,
+  );
 }
 
-async function withDeadline<Value>(work: Promise<Value>, title: string): Promise<Value> {
+/** Why a load failed: by the file that didn't come, or else by what the code that came did. */
+async function explain(
+  cause: unknown,
+  globalName: string,
+  release: Release,
+  startedAt: number,
+): Promise<RemoteLoadError> {
+  const message = cause instanceof Error ? cause.message : String(cause);
+  const failed = lastFailureBelow(releaseFolder(release), startedAt);
+  if (failed !== undefined) {
+    return new RemoteLoadError(await diagnoseFile(failed, release), `${failed} failed.`, { cause });
+  }
+  if (Reflect.get(globalThis, globalName) === undefined && !hasThrown(release, startedAt)) {
+    return new RemoteLoadError("wrong-name", `The entry doesn't define ${globalName}.`, { cause });
+  }
+  return new RemoteLoadError("threw", message, { cause });
+}
+
+/** When code of a file threw while it ran, by the file's address without a query. */
+const thrownAt = new Map<string, number>();
+
+/** Remembers which script threw: the runtime only says that it found nothing. */
+export function watchThrowingScripts(page: Window): void {
+  page.addEventListener("error", (event) => {
+    if (event.filename !== "") thrownAt.set(event.filename.split("?", 1)[0] ?? "", performance.now());
+  });
+}
+
+function hasThrown(release: Release, since: number): boolean {
+  return (thrownAt.get(release.entry) ?? -1) >= since;
+}
+
+async function withDeadline<Value>(
+  title: string,
+  work: (hasEnded: () => boolean) => Promise<Value>,
+): Promise<Value> {
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let isOver = false;
   const deadline = new Promise<never>((_resolve, reject) => {
     timer = setTimeout(() => {
       reject(new RemoteLoadError("timed-out", `${title} took too long to load.`));
     }, LOAD_DEADLINE_MS);
   });
   try {
-    return await Promise.race([work, deadline]);
+    return await Promise.race([work(() => isOver), deadline]);
   } finally {
+    isOver = true;
     clearTimeout(timer);
   }
 }

@@ -1,5 +1,19 @@
 /** Why a remote is not there. */
-export type RemoteLoadFailure = "not-released" | "unreachable" | "timed-out" | "not-a-remote" | "broke";
+export type RemoteLoadFailure =
+  | "not-released"
+  | "offline"
+  | "unreachable"
+  | "missing"
+  | "server-error"
+  | "wrong-type"
+  | "altered"
+  | "wrong-name"
+  | "timed-out"
+  | "needs-update"
+  | "threw"
+  | "not-a-remote"
+  | "empty"
+  | "broke";
 
 /** A remote that could not be loaded or mounted; the slot shows it in words, with `failure` in small print. */
 export class RemoteLoadError extends Error {

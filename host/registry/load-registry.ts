@@ -1,35 +1,41 @@
 import { parseRegistry } from "@foyer/contracts";
-import type { Problem, RemoteListing, RuntimeConfig } from "@foyer/contracts";
-import { loadJson } from "../boot/load-json.ts";
+import type { Problem, RefusedListing, RegistryRules, RemoteListing } from "@foyer/contracts";
 import { readCachedRegistry, writeCachedRegistry } from "./registry-cache.ts";
+import { settleRegistry } from "./settle-registry.ts";
 
 export interface LoadedRegistry {
   readonly remotes: readonly RemoteListing[];
-  /** What was wrong with the document, for `/system`. */
+  /** Rows that may not be used; their pages say so. */
+  readonly refused: readonly RefusedListing[];
+  /** What was wrong with the document that was read last, for `/system`. */
   readonly problems: readonly Problem[];
-  /** `cache`: the registry could not be read now, and the last good one is in use; `none`: there is none either. */
+  /** `cache`: it could not be read yet, and the last good one is in use; `none`: there is none either. */
   readonly source: "network" | "cache" | "none";
 }
 
-/** Reads the registry. One that is down or malformed doesn't stop the page: the last good one stays in use. */
-export async function loadRegistry(config: RuntimeConfig): Promise<LoadedRegistry> {
-  const rules = { allowedOrigins: config.remoteOrigins, allowsUnverified: config.isDevelopment };
-  let problems: readonly Problem[];
-  try {
-    const document = await loadJson(config.registryUrl);
-    const parsed = parseRegistry(document, rules);
-    if (parsed.ok) {
-      if (parsed.problems.length === 0) writeCachedRegistry(document);
-      return { remotes: parsed.value.remotes, problems: parsed.problems, source: "network" };
-    }
-    problems = parsed.problems;
-  } catch (error) {
-    problems = [
-      { path: config.registryUrl, message: error instanceof Error ? error.message : String(error) },
-    ];
-  }
-  const cached = parseRegistry(readCachedRegistry(), rules);
-  return cached.ok
-    ? { remotes: cached.value.remotes, problems, source: "cache" }
-    : { remotes: [], problems, source: "none" };
+export const NO_REGISTRY: LoadedRegistry = { remotes: [], refused: [], problems: [], source: "none" };
+
+/** The last good registry of an earlier visit. */
+export function recallRegistry(rules: RegistryRules): LoadedRegistry {
+  const parsed = parseRegistry(readCachedRegistry(), rules);
+  if (!parsed.ok) return NO_REGISTRY;
+  const { remotes, refused } = parsed.value;
+  return { remotes, refused, problems: parsed.problems, source: "cache" };
+}
+
+/** Takes a document that was read. One that is malformed changes nothing but `problems`. */
+export function acceptRegistry(
+  document: unknown,
+  rules: RegistryRules,
+  last: LoadedRegistry,
+): LoadedRegistry {
+  const parsed = parseRegistry(document, rules);
+  if (parsed.ok && parsed.problems.length === 0) writeCachedRegistry(document);
+  return { ...settleRegistry(parsed, last), source: parsed.ok ? "network" : last.source };
+}
+
+/** Notes why the document could not be read; the last good one stays in use. */
+export function keepRegistry(error: unknown, address: string, last: LoadedRegistry): LoadedRegistry {
+  const message = error instanceof Error ? error.message : String(error);
+  return { ...last, problems: [{ path: address, message }] };
 }

@@ -1,12 +1,25 @@
 import { session as pageSession } from "@foyer/shared-auth";
 import type { SignedInFacts } from "@foyer/shared-auth";
+import type { Navigation, RemoteContext } from "@foyer/contracts";
 import { Icon, Menu, MenuItem, MenuText } from "@foyer/ui";
 import type { ReactNode } from "react";
 import { recordFailure } from "../diagnostics/failure-log.ts";
 import { texts } from "../texts.ts";
+import type { AllowedContribution } from "./allowed-contributions.ts";
+import { ContributionSlot } from "./contribution-slot.tsx";
+import type { PageServices } from "./page-services.ts";
 
-/** Who is signed in, and the way out. */
-export function AccountMenu({ session }: { session: SignedInFacts }): ReactNode {
+export interface AccountMenuProps {
+  session: SignedInFacts;
+  /** What remotes put into the menu. */
+  items: readonly AllowedContribution[];
+  services: PageServices;
+  navigation: Navigation;
+  contexts(name: string, path: string): RemoteContext;
+}
+
+/** Who is signed in, what remotes add, and the way out. */
+export function AccountMenu({ session, items, services, navigation, contexts }: AccountMenuProps): ReactNode {
   const name = session.user.email ?? session.user.phone ?? texts.guest;
   return (
     <Menu
@@ -21,6 +34,28 @@ export function AccountMenu({ session }: { session: SignedInFacts }): ReactNode 
       <MenuText>
         {texts.signedInAs} <strong>{name}</strong>
       </MenuText>
+      {items.map(({ listing, contribution: { id, title, expose, path } }) =>
+        path === undefined ? (
+          <ContributionSlot
+            key={`${listing.name}/${id}`}
+            listing={listing}
+            expose={expose ?? ""}
+            title={title}
+            services={services}
+            context={contexts(listing.name, listing.path)}
+          />
+        ) : (
+          <MenuItem
+            key={`${listing.name}/${id}`}
+            icon={listing.icon}
+            onPress={() => {
+              navigation.go(path);
+            }}
+          >
+            {title}
+          </MenuItem>
+        ),
+      )}
       <MenuItem
         icon="sign-out"
         onPress={() => {

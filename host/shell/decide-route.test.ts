@@ -1,6 +1,7 @@
 import type { RemoteListing } from "@foyer/contracts";
 import type { SessionSnapshot } from "@foyer/shared-auth";
 import { decideRoute } from "./decide-route.ts";
+import type { Roles } from "./roles.ts";
 
 const ORIGIN = "https://app.example";
 
@@ -12,13 +13,29 @@ function listing(name: string, access: Partial<RemoteListing["access"]> = {}): R
     icon: "table",
     order: 1,
     navigation: name !== "sign-in",
-    access: { session: name === "sign-in" ? "none" : "required", assurance: "aal1", ...access },
+    access: {
+      session: name === "sign-in" ? "none" : "required",
+      assurance: "aal1",
+      roles: [],
+      unknown: [],
+      ...access,
+    },
     current: "1.0.0",
+    rollout: {},
     releases: {},
+    contributions: [],
+    more: {},
   };
 }
 
-const remotes = [listing("sign-in"), listing("data"), listing("vault", { assurance: "aal2" })];
+const remotes = [
+  listing("sign-in"),
+  listing("data"),
+  listing("vault", { assurance: "aal2" }),
+  listing("ledger", { roles: ["auditor", "admin"] }),
+  listing("lab", { unknown: ["network"] }),
+];
+const refused = [{ name: "torn", title: "Torn", path: "/torn" }];
 const signedOut: SessionSnapshot = { status: "signed-out", reason: "never" };
 const signedIn: SessionSnapshot = {
   status: "signed-in",
@@ -28,7 +45,8 @@ const signedIn: SessionSnapshot = {
   assurance: { current: "aal1", possible: "aal1" },
   methods: [],
 };
-const decide = (address: string, session: SessionSnapshot) => decideRoute(address, ORIGIN, remotes, session);
+const decide = (address: string, session: SessionSnapshot, roles?: Roles) =>
+  decideRoute(address, ORIGIN, { remotes, refused }, session, roles);
 
 test("a signed-out visitor is sent to sign in and then back", () => {
   const route = decide("/data/flights?page=2", signedOut);
@@ -52,10 +70,45 @@ test("nothing is decided before the session is known", () => {
   expect(decide("/data", { status: "starting" })).toEqual({ kind: "waiting" });
 });
 
-test("a remote that wants aal2 is not loaded at aal1", () => {
-  expect(decide("/vault", signedIn)).toMatchObject({ kind: "second-factor-needed" });
+test("a remote that wants aal2 stays shut at aal1, with a way to a second factor", () => {
+  expect(decide("/vault", signedIn)).toMatchObject({ kind: "denied", why: "set-up-second-factor" });
   const raised: SessionSnapshot = { ...signedIn, assurance: { current: "aal2", possible: "aal2" } };
   expect(decide("/vault", raised)).toMatchObject({ kind: "remote" });
+});
+
+test("whoever has a factor is asked for it, and comes back to the deep link", () => {
+  const low: SessionSnapshot = { ...signedIn, assurance: { current: "aal1", possible: "aal2" } };
+  const route = decide("/vault/box?shelf=2", low);
+  if (route.kind !== "redirect") throw new Error("no redirect");
+  expect(route.to).toBe("/sign-in/second-factor?return-to=%2Fvault%2Fbox%3Fshelf%3D2");
+  expect(decide(route.to, low)).toMatchObject({ kind: "remote", listing: { name: "sign-in" } });
+  const raised: SessionSnapshot = { ...signedIn, assurance: { current: "aal2", possible: "aal2" } };
+  expect(decide(route.to, raised)).toEqual({ kind: "redirect", to: "/vault/box?shelf=2" });
+});
+
+test.each([
+  ["before the roles are known", "unknown", { kind: "waiting" }],
+  ["when they can't be checked", "unchecked", { kind: "denied", why: "unchecked" }],
+  ["without the role", ["reader"], { kind: "denied", why: "no-role" }],
+  ["with no role at all", [], { kind: "denied", why: "no-role" }],
+  ["with the role", ["reader", "admin"], { kind: "remote" }],
+] as const)("a remote that asks for a role, %s", (_when, roles, expected) => {
+  expect(decide("/ledger", signedIn, roles)).toMatchObject(expected);
+});
+
+test("a requirement that this host doesn't know is met by nobody", () => {
+  expect(decide("/lab", signedIn, ["admin"])).toMatchObject({ kind: "denied", why: "unknown-requirement" });
+  expect(decide("/lab", signedOut)).toMatchObject({ kind: "denied" });
+});
+
+test("a row that was refused has a page that says so", () => {
+  expect(decide("/torn/page", signedIn)).toMatchObject({ kind: "refused", listing: { name: "torn" } });
+});
+
+test("with a card on it the start page is shown", () => {
+  const card = { place: "start-page", id: "c", title: "Card", path: "/data" } as const;
+  const withCard = remotes.map((remote) => ({ ...remote, contributions: [card] }));
+  expect(decideRoute("/", ORIGIN, { remotes: withCard, refused }, signedIn)).toEqual({ kind: "start" });
 });
 
 test("a name that only begins like a remote's path is not its", () => {

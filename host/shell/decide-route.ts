@@ -1,17 +1,36 @@
-import type { RemoteListing } from "@foyer/contracts";
+import type { RefusedListing, RemoteListing } from "@foyer/contracts";
 import type { SessionSnapshot } from "@foyer/shared-auth";
-import { isSignInPath, readReturnAddress, SIGN_IN_PATH, toSignInAddress } from "./return-address.ts";
+import { checkAccess } from "./check-access.ts";
+import {
+  isSignInPath,
+  isStepUpPath,
+  readReturnAddress,
+  SIGN_IN_PATH,
+  toSignInAddress,
+  toStepUpAddress,
+} from "./return-address.ts";
+import type { Roles } from "./roles.ts";
 
 export const SYSTEM_PATH = "/system";
+
+/** Why a page stays shut although somebody is signed in. */
+export type Denial = "set-up-second-factor" | "no-role" | "unchecked" | "unknown-requirement";
 
 /** What the shell shows for an address. */
 export type Route =
   | { readonly kind: "waiting" }
   | { readonly kind: "redirect"; readonly to: string }
+  | { readonly kind: "start" }
   | { readonly kind: "remote"; readonly listing: RemoteListing }
-  | { readonly kind: "second-factor-needed"; readonly listing: RemoteListing }
+  | { readonly kind: "denied"; readonly listing: RemoteListing; readonly why: Denial }
+  | { readonly kind: "refused"; readonly listing: RefusedListing }
   | { readonly kind: "system" }
   | { readonly kind: "not-found" };
+
+interface Listings {
+  readonly remotes: readonly RemoteListing[];
+  readonly refused: readonly RefusedListing[];
+}
 
 /**
  * Decides by address, registry and session, before a byte of a remote is asked for. What a remote requires is denied
@@ -21,33 +40,66 @@ export type Route =
 export function decideRoute(
   address: string,
   origin: string,
-  remotes: readonly RemoteListing[],
+  { remotes, refused }: Listings,
   session: SessionSnapshot,
+  roles: Roles = "unknown",
 ): Route {
   const { pathname } = new URL(address, origin);
   if (pathname === SYSTEM_PATH) return { kind: "system" };
   const start = startPath(remotes);
   const isSignedIn = session.status === "signed-in" || session.status === "stale";
   if (session.status === "starting") return { kind: "waiting" };
-  if (pathname === "/") return { kind: "redirect", to: isSignedIn ? start : SIGN_IN_PATH };
-  if (isSignInPath(pathname) && isSignedIn) {
+  if (pathname === "/") {
+    if (!isSignedIn) return { kind: "redirect", to: SIGN_IN_PATH };
+    return start === "/" ? { kind: "start" } : { kind: "redirect", to: start };
+  }
+  const canStepUp =
+    isSignedIn && session.assurance.current === "aal1" && session.assurance.possible === "aal2";
+  if (isSignInPath(pathname) && isSignedIn && !(isStepUpPath(pathname) && canStepUp)) {
     return { kind: "redirect", to: readReturnAddress(address, origin, start) };
   }
-  const listing = remotes.find(({ path }) => pathname === path || pathname.startsWith(`${path}/`));
-  if (listing === undefined) return { kind: "not-found" };
-  if (listing.access.session === "none") return { kind: "remote", listing };
-  if (!isSignedIn) {
-    const left = session.status === "signed-out" && session.reason === "by-user";
-    return { kind: "redirect", to: left ? SIGN_IN_PATH : toSignInAddress(address) };
+  const owns = ({ path }: { path: string }): boolean => pathname === path || pathname.startsWith(`${path}/`);
+  const listing = remotes.find(owns);
+  if (listing === undefined) {
+    const row = refused.find(owns);
+    return row === undefined ? { kind: "not-found" } : { kind: "refused", listing: row };
   }
-  if (listing.access.assurance === "aal2" && session.assurance.current !== "aal2") {
-    return { kind: "second-factor-needed", listing };
+  const access = checkAccess(listing.access, session, roles);
+  switch (access) {
+    case "open":
+      return { kind: "remote", listing };
+    case "waiting":
+      return { kind: "waiting" };
+    case "sign-in": {
+      const left = session.status === "signed-out" && session.reason === "by-user";
+      return { kind: "redirect", to: left ? SIGN_IN_PATH : toSignInAddress(address) };
+    }
+    case "step-up":
+      return { kind: "redirect", to: toStepUpAddress(address) };
+    case "set-up-second-factor":
+    case "no-role":
+    case "unchecked":
+    case "unknown-requirement":
+      return { kind: "denied", listing, why: access };
   }
-  return { kind: "remote", listing };
 }
 
-/** The first remote in the navigation that most people may open. */
+/** The remote that owns an address, whoever may open it. */
+export function listingAt(
+  address: string,
+  origin: string,
+  remotes: readonly RemoteListing[],
+): RemoteListing | undefined {
+  const { pathname } = new URL(address, origin);
+  return remotes.find(({ path }) => pathname === path || pathname.startsWith(`${path}/`));
+}
+
+/** The start page if any remote puts something on it; or else the first remote that most people may open. */
 function startPath(remotes: readonly RemoteListing[]): string {
+  const hasCards = remotes.some(({ contributions }) =>
+    contributions.some(({ place }) => place === "start-page"),
+  );
+  if (hasCards) return "/";
   const candidates = remotes.filter(({ navigation }) => navigation);
   const preferred = candidates.find(({ name }) => name === "data") ?? candidates[0];
   return preferred?.path ?? SYSTEM_PATH;

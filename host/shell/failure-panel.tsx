@@ -1,26 +1,32 @@
-import type { RemoteListing } from "@foyer/contracts";
+import type { Release, RemoteListing } from "@foyer/contracts";
 import { Button, CopyButton, PageHeading } from "@foyer/ui";
 import type { ReactNode } from "react";
-import type { RemoteLoadError } from "../federation/remote-load-error.ts";
+import type { RemoteLoadError, RemoteLoadFailure } from "../federation/remote-load-error.ts";
 import { texts } from "../texts.ts";
 
 interface FailurePanelProps {
   listing: RemoteListing;
+  release: Release | undefined;
   error: RemoteLoadError;
   onRetry(): void;
 }
 
+/** Only its owners can end these, by another release; trying again would be a lie. A new release is taken by itself. */
+const NOT_FOR_THE_PERSON: ReadonlySet<RemoteLoadFailure> = new Set(["needs-update", "not-released"]);
+
 /** Stands where a remote should be: what failed, what still works, one button, the code in small print. */
-export function FailurePanel({ listing, error, onRetry }: FailurePanelProps): ReactNode {
-  const code = `${listing.name}@${listing.current} ${error.failure}`;
+export function FailurePanel({ listing, release, error, onRetry }: FailurePanelProps): ReactNode {
+  const code = `${listing.name}@${release?.version ?? listing.current} ${error.failure}`;
   return (
     <section className="host-failure" role="alert">
       <PageHeading>{texts.failure.title(listing.title)}</PageHeading>
       <p>{texts.failure.why[error.failure]}</p>
       <div className="host-actions">
-        <Button variant="primary" onClick={onRetry}>
-          {texts.failure.retry}
-        </Button>
+        {!NOT_FOR_THE_PERSON.has(error.failure) && (
+          <Button variant="primary" onClick={onRetry}>
+            {texts.failure.retry}
+          </Button>
+        )}
         <CopyButton
           value={`${code}\n${error.message}\n${location.pathname}`}
           label={texts.failure.details}

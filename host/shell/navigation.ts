@@ -14,6 +14,9 @@ export function createNavigation(page: Window): Navigation {
     for (const listen of [...listeners]) listen(path);
   };
   page.addEventListener("popstate", tell);
+  // The host's own references: a remote that overwrites them doesn't stop the page from going on.
+  const push = page.history.pushState.bind(page.history);
+  const replace = page.history.replaceState.bind(page.history);
   return {
     current: () => currentPath(page),
     go(path, options) {
@@ -23,8 +26,8 @@ export function createNavigation(page: Window): Navigation {
       }
       const next = target.pathname + target.search + target.hash;
       if (next === currentPath(page)) return;
-      if (options?.replace === true) page.history.replaceState(null, "", next);
-      else page.history.pushState(null, "", next);
+      if (options?.replace === true) replace(null, "", next);
+      else push(null, "", next);
       tell();
     },
     subscribe(listen) {

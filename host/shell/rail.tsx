@@ -1,33 +1,38 @@
-import type { Navigation, RemoteListing } from "@foyer/contracts";
+import type { RemoteListing } from "@foyer/contracts";
 import { Icon, Link } from "@foyer/ui";
-import type { SignedInFacts } from "@foyer/shared-auth";
 import type { ReactNode } from "react";
 import { texts } from "../texts.ts";
 import { AccountMenu } from "./account-menu.tsx";
+import type { AccountMenuProps } from "./account-menu.tsx";
 import { SYSTEM_PATH } from "./decide-route.ts";
 import { Mark } from "./mark.tsx";
 import type { ThemeSwitch } from "./theme-switch.ts";
 import { ThemeButton } from "./theme-button.tsx";
 
-interface RailProps {
+interface RailProps extends AccountMenuProps {
   operatorName: string;
   remotes: readonly RemoteListing[];
   address: string;
-  navigation: Navigation;
   theme: ThemeSwitch;
-  session: SignedInFacts;
+  /** The person points at a remote, and will probably open it. */
+  onExpect(listing: RemoteListing): void;
 }
 
 interface Entry {
   path: string;
   title: string;
   icon: string;
+  listing?: RemoteListing;
 }
 
 /** The signed-in navigation: one entry per remote from the registry; a rail on desktops, a bar at the bottom of phones. */
-export function Rail({ operatorName, remotes, address, navigation, theme, session }: RailProps): ReactNode {
+export function Rail(props: RailProps): ReactNode {
+  const { operatorName, remotes, address, theme, onExpect, ...account } = props;
+  const { navigation } = account;
   const entries: Entry[] = [
-    ...remotes.filter((remote) => remote.navigation),
+    ...remotes
+      .filter((remote) => remote.navigation)
+      .map((listing) => ({ path: listing.path, title: listing.title, icon: listing.icon, listing })),
     { path: SYSTEM_PATH, title: texts.system, icon: "gauge" },
   ];
   const pathname = address.split(/[?#]/, 1)[0] ?? "/";
@@ -43,11 +48,16 @@ export function Rail({ operatorName, remotes, address, navigation, theme, sessio
         <Mark operatorName={operatorName} />
       </Link>
       <nav aria-label={texts.mainNavigation} className="host-rail-entries">
-        {entries.map(({ path, title, icon }) => {
+        {entries.map(({ path, title, icon, listing }) => {
           const isCurrent = pathname === path || pathname.startsWith(`${path}/`);
+          const expect = (): void => {
+            if (listing !== undefined && !isCurrent) onExpect(listing);
+          };
           return (
             <Link
               key={path}
+              onPointerEnter={expect}
+              onFocus={expect}
               href={path}
               className="host-rail-entry"
               aria-current={isCurrent ? "page" : undefined}
@@ -63,7 +73,7 @@ export function Rail({ operatorName, remotes, address, navigation, theme, sessio
       </nav>
       <div className="host-rail-account">
         <ThemeButton theme={theme} />
-        <AccountMenu session={session} />
+        <AccountMenu {...account} />
       </div>
     </header>
   );

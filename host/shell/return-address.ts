@@ -1,4 +1,6 @@
 export const SIGN_IN_PATH = "/sign-in";
+/** Where the sign-in asks a signed-in person for the second factor. */
+const STEP_UP_PATH = `${SIGN_IN_PATH}/second-factor`;
 const RETURN_TO = "return-to";
 
 /** Sign-in with a way back to `path`. */
@@ -6,6 +8,20 @@ export function toSignInAddress(path: string): string {
   return path === "/"
     ? SIGN_IN_PATH
     : `${SIGN_IN_PATH}?${new URLSearchParams({ [RETURN_TO]: path }).toString()}`;
+}
+
+/** The second-factor step with a way back to `path`. */
+export function toStepUpAddress(path: string): string {
+  return `${STEP_UP_PATH}?${new URLSearchParams({ [RETURN_TO]: path }).toString()}`;
+}
+
+export function isStepUpPath(pathname: string): boolean {
+  return pathname === STEP_UP_PATH;
+}
+
+/** `place` with a way back to `path`. */
+export function withReturnAddress(place: string, path: string): string {
+  return `${place}?${new URLSearchParams({ [RETURN_TO]: path }).toString()}`;
 }
 
 /**

@@ -1,17 +1,27 @@
-import type { Navigation, RemoteContext } from "@foyer/contracts";
+import type { Navigation, RemoteListing } from "@foyer/contracts";
 import { useSession } from "@foyer/shared-auth/react";
-import { Banner, Button, EmptyState, LinkButton, PageHeading, Skeleton, SkipLink } from "@foyer/ui";
-import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from "react";
+import { Skeleton, SkipLink } from "@foyer/ui";
+import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from "react";
 import type { ReactNode } from "react";
-import { recordFailure } from "../diagnostics/failure-log.ts";
-import type { Federation } from "../federation/federation.ts";
-import type { LoadedRegistry } from "../registry/load-registry.ts";
+import { listNotices, subscribeToNotices } from "../diagnostics/notices.ts";
+import type { RegistryStore } from "../registry/registry-store.ts";
 import { SystemPage } from "../system/system-page.tsx";
 import { texts } from "../texts.ts";
-import { decideRoute } from "./decide-route.ts";
+import { allowedContributions } from "./allowed-contributions.ts";
+import { checkAccess } from "./check-access.ts";
+import { DeniedPage, NotFoundPage, RefusedPage } from "./closed-page.tsx";
+import { decideRoute, listingAt } from "./decide-route.ts";
 import type { Route } from "./decide-route.ts";
+import { placeOf, useFocusAfterNavigation } from "./focus-after-navigation.ts";
+import { Notices } from "./notices.tsx";
+import { PageBanners } from "./page-banners.tsx";
+import type { PageServices } from "./page-services.ts";
+import type { Preloader } from "./preload.ts";
 import { Rail } from "./rail.tsx";
+import { useRemoteContexts } from "./remote-contexts.ts";
+import { useRoles } from "./roles.ts";
 import { Slot } from "./slot.tsx";
+import { StartPage } from "./start-page.tsx";
 import type { ThemeSwitch } from "./theme-switch.ts";
 import { TopBar } from "./top-bar.tsx";
 
@@ -19,21 +29,28 @@ const CONTENT_ID = "content";
 
 interface ShellProps {
   operatorName: string;
-  registry: LoadedRegistry;
-  federation: Federation;
+  registryStore: RegistryStore;
+  services: PageServices;
+  preloader: Preloader;
   navigation: Navigation;
   theme: ThemeSwitch;
 }
 
 /** The page around the remotes: it never fails because of one, and asks for nothing that the registry doesn't list. */
-export function Shell({ operatorName, registry, federation, navigation, theme }: ShellProps): ReactNode {
+export function Shell(props: ShellProps): ReactNode {
+  const { operatorName, registryStore, services, preloader, navigation, theme } = props;
   const session = useSession();
+  const registry = useSyncExternalStore(registryStore.subscribe, registryStore.current);
+  // Here and not in Notices: when shared globals were put back, everything is rendered again with the sound ones.
+  const notices = useSyncExternalStore(subscribeToNotices, listNotices);
   const address = useSyncExternalStore(navigation.subscribe, navigation.current);
+  const { roles, checkAgain } = useRoles(session, rolesOccasion(address, registry.remotes));
   const route = useMemo(
-    () => decideRoute(address, location.origin, registry.remotes, session),
-    [address, registry.remotes, session],
+    () => decideRoute(address, location.origin, registry, session, roles),
+    [address, registry, session, roles],
   );
   const [message, setMessage] = useState("");
+  const [generations, setGenerations] = useState<Readonly<Record<string, number>>>({});
   const content = useRef<HTMLElement>(null);
   const isSignedIn = session.status === "signed-in" || session.status === "stale";
 
@@ -46,45 +63,90 @@ export function Shell({ operatorName, registry, federation, navigation, theme }:
     document.title = title === undefined ? operatorName : texts.pageTitle(title, operatorName);
   }, [title, operatorName]);
 
-  const place = placeOf(route);
-  const focusContent = useFocusAfterNavigation(place, content);
+  const focusContent = useFocusAfterNavigation(placeOf(route), content);
   const contexts = useRemoteContexts(navigation, theme, setMessage);
+  const isOpen = ({ access }: RemoteListing): boolean => checkAccess(access, session, roles) === "open";
+  const openName = route.kind === "remote" ? route.listing.name : undefined;
+  const settled = (): void => {
+    focusContent();
+    if (openName === undefined) return;
+    preloader.noteOpened(openName);
+    preloader.whenIdle(registry.remotes.filter((listing) => listing.name !== openName && isOpen(listing)));
+  };
+  const settledNow = useRef(settled);
+  useEffect(() => {
+    settledNow.current = settled;
+  });
+  const [onSettled] = useState(() => () => {
+    settledNow.current();
+  });
+  const shared = { services, navigation, contexts };
 
   return (
     <div className={isSignedIn ? "host-shell host-shell-with-rail" : "host-shell"}>
       <SkipLink href={`#${CONTENT_ID}`}>{texts.skipToContent}</SkipLink>
       {isSignedIn ? (
         <Rail
+          {...shared}
           operatorName={operatorName}
-          remotes={registry.remotes}
+          remotes={registry.remotes.filter(({ access }) => checkAccess(access, session, roles) !== "no-role")}
+          items={allowedContributions("account-menu", registry.remotes, session, roles)}
           address={address}
-          navigation={navigation}
           theme={theme}
           session={session}
+          onExpect={(listing) => {
+            if (isOpen(listing)) preloader.expect(listing);
+          }}
         />
       ) : (
         <TopBar operatorName={operatorName} address={address} navigation={navigation} theme={theme} />
       )}
       <main id={CONTENT_ID} ref={content} tabIndex={-1} className="host-content">
-        {registry.source !== "network" && <RegistryNotice source={registry.source} />}
+        <PageBanners
+          source={registry.source}
+          session={session}
+          onReadRegistry={() => void registryStore.refresh()}
+        />
         {route.kind === "remote" ? (
           <Slot
-            key={route.listing.name}
+            key={`${route.listing.name}:${generations[route.listing.name] ?? 0}`}
             listing={route.listing}
-            federation={federation}
+            services={services}
             context={contexts(route.listing.name, route.listing.path)}
-            onSettled={focusContent}
+            onSettled={onSettled}
           />
+        ) : route.kind === "start" ? (
+          <Settled onShown={onSettled}>
+            <StartPage
+              {...shared}
+              cards={allowedContributions("start-page", registry.remotes, session, roles)}
+            />
+          </Settled>
         ) : (
-          <HostPage
-            route={route}
-            registry={registry}
-            federation={federation}
-            navigation={navigation}
-            onShown={focusContent}
-          />
+          <Settled key={placeOf(route)} onShown={onSettled}>
+            {route.kind === "system" ? (
+              <SystemPage registry={registry} federation={services.federation} />
+            ) : route.kind === "denied" ? (
+              <DeniedPage {...route} navigation={navigation} onCheckAgain={checkAgain} />
+            ) : route.kind === "refused" ? (
+              <RefusedPage listing={route.listing} />
+            ) : route.kind === "not-found" ? (
+              <NotFoundPage hasRemotes={registry.remotes.length > 0} navigation={navigation} />
+            ) : (
+              <div className="host-notice">
+                <Skeleton lines={4} label={texts.starting} />
+              </div>
+            )}
+          </Settled>
         )}
       </main>
+      <Notices
+        notices={notices}
+        remotes={registry.remotes}
+        onReload={(name) => {
+          setGenerations((now) => ({ ...now, [name]: (now[name] ?? 0) + 1 }));
+        }}
+      />
       <div role="status" aria-live="polite" className="fy-visually-hidden">
         {message}
       </div>
@@ -92,93 +154,28 @@ export function Shell({ operatorName, registry, federation, navigation, theme }:
   );
 }
 
-interface HostPageProps {
-  route: Exclude<Route, { kind: "remote" }>;
-  registry: LoadedRegistry;
-  federation: Federation;
-  navigation: Navigation;
-  onShown(): void;
+/** Tells when a page of the host's own stands. */
+function Settled({ onShown, children }: { onShown(): void; children: ReactNode }): ReactNode {
+  useEffect(onShown, [onShown]);
+  return children;
 }
 
-function HostPage({ route, registry, federation, navigation, onShown }: HostPageProps): ReactNode {
-  useEffect(onShown, [route.kind, onShown]);
-  switch (route.kind) {
-    case "waiting":
-    case "redirect":
-      return (
-        <div className="host-notice">
-          <Skeleton lines={4} label={texts.starting} />
-        </div>
-      );
-    case "system":
-      return <SystemPage registry={registry} federation={federation} />;
-    case "second-factor-needed":
-      return (
-        <div className="host-notice">
-          <PageHeading>{texts.secondFactor.title}</PageHeading>
-          <p>{texts.secondFactor.body}</p>
-          <LinkButton
-            href="/security"
-            onPress={() => {
-              navigation.go("/security");
-            }}
-          >
-            {texts.secondFactor.action}
-          </LinkButton>
-        </div>
-      );
-    case "not-found":
-      return <NotFound hasRemotes={registry.remotes.length > 0} navigation={navigation} />;
-  }
-}
-
-function NotFound({ hasRemotes, navigation }: { hasRemotes: boolean; navigation: Navigation }): ReactNode {
-  const words = hasRemotes ? texts.notFound : texts.empty;
-  const target = hasRemotes ? "/" : "/system";
-  return (
-    <div className="host-notice">
-      <PageHeading>{words.title}</PageHeading>
-      <EmptyState
-        title={words.body}
-        action={
-          <LinkButton
-            href={target}
-            onPress={() => {
-              navigation.go(target);
-            }}
-          >
-            {words.action}
-          </LinkButton>
-        }
-      />
-    </div>
-  );
-}
-
-function RegistryNotice({ source }: { source: "cache" | "none" }): ReactNode {
-  return (
-    <Banner
-      tone={source === "cache" ? "warning" : "danger"}
-      action={
-        <Button
-          onClick={() => {
-            location.reload();
-          }}
-        >
-          {texts.registry.retry}
-        </Button>
-      }
-    >
-      {source === "cache" ? texts.registry.fromCache : texts.registry.missing}
-    </Banner>
-  );
+/** Roles are read when a page is opened that asks for one, and for what remotes with such a rule put elsewhere. */
+function rolesOccasion(address: string, remotes: readonly RemoteListing[]): string | undefined {
+  const asking = remotes.filter(({ access }) => access.roles.length > 0);
+  if (asking.length === 0) return undefined;
+  const opened = listingAt(address, location.origin, remotes);
+  return opened !== undefined && asking.includes(opened) ? `page ${opened.name}` : "page";
 }
 
 function titleOf(route: Route): string | undefined {
   switch (route.kind) {
     case "remote":
-    case "second-factor-needed":
+    case "denied":
+    case "refused":
       return route.listing.title;
+    case "start":
+      return texts.start.title;
     case "system":
       return texts.system;
     case "not-found":
@@ -187,53 +184,4 @@ function titleOf(route: Route): string | undefined {
     case "redirect":
       return undefined;
   }
-}
-
-/** Changes when another page is shown, but not while one remote moves about in its own route. */
-function placeOf(route: Route): string {
-  return route.kind === "remote" ? `remote:${route.listing.name}` : route.kind;
-}
-
-/**
- * Moves focus to the new page's heading after a navigation, once it stands. Not at the first page: a browser starts
- * at the top there by itself, and a form's own autofocus wins.
- */
-function useFocusAfterNavigation(place: string, content: React.RefObject<HTMLElement | null>): () => void {
-  const settledPlace = useRef<string | undefined>(undefined);
-  return useCallback(() => {
-    if (place === "waiting" || place === "redirect") return;
-    const isFirst = settledPlace.current === undefined;
-    if (settledPlace.current === place) return;
-    settledPlace.current = place;
-    const main = content.current;
-    if (isFirst || main === null) return;
-    requestAnimationFrame(() => {
-      if (main.contains(document.activeElement) && document.activeElement !== main) return;
-      (main.querySelector<HTMLElement>("h1[tabindex]") ?? main).focus({ preventScroll: false });
-    });
-  }, [place, content]);
-}
-
-/** One context per remote for the life of the page, so that a slot doesn't mount again at every render. */
-function useRemoteContexts(
-  navigation: Navigation,
-  theme: ThemeSwitch,
-  announce: (message: string) => void,
-): (name: string, path: string) => RemoteContext {
-  const contexts = useRef(new Map<string, RemoteContext>());
-  return (name, path) => {
-    const known = contexts.current.get(name);
-    if (known !== undefined) return known;
-    const context: RemoteContext = {
-      basePath: path,
-      navigation,
-      theme: { current: theme.current, subscribe: theme.subscribe },
-      report: (error) => {
-        recordFailure(error, name);
-      },
-      announce,
-    };
-    contexts.current.set(name, context);
-    return context;
-  };
 }

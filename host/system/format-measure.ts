@@ -27,3 +27,14 @@ export function formatSeconds(milliseconds: number): string {
     seconds,
   );
 }
+
+/** @param percent from 0 to 100 */
+export function formatPercent(percent: number): string {
+  return new Intl.NumberFormat(undefined, { style: "percent", maximumFractionDigits: 1 }).format(
+    percent / 100,
+  );
+}
+
+export function formatScore(score: number): string {
+  return new Intl.NumberFormat(undefined, { maximumFractionDigits: 3 }).format(score);
+}

@@ -1,18 +1,26 @@
 import type { RemoteListing } from "@foyer/contracts";
+import { Time } from "@foyer/ui";
 import type { ReactNode } from "react";
 import type { Failure } from "../diagnostics/failure-log.ts";
 import { loadOf, transferredBytes } from "../diagnostics/load-log.ts";
+import { mountOf } from "../diagnostics/mounts.ts";
+import type { Federation } from "../federation/federation.ts";
 import { texts } from "../texts.ts";
-import { formatBytes, formatMilliseconds } from "./format-measure.ts";
+import { formatBytes, formatPercent } from "./format-measure.ts";
+import { TimingBar } from "./timing-bar.tsx";
 
 const NOTHING = "–";
 
-/** Which remotes are registered and loaded, from where, and what that cost. */
-export function RemotesTable(props: {
+interface RemotesTableProps {
   remotes: readonly RemoteListing[];
   failures: readonly Failure[];
-}): ReactNode {
+  federation: Federation;
+}
+
+/** Which remotes are registered and loaded, in which release, from where, and what that cost. */
+export function RemotesTable({ remotes, failures, federation }: RemotesTableProps): ReactNode {
   const { columns, state } = texts.systemPage;
+  const longestMs = Math.max(1, ...remotes.map(({ name }) => timesOf(name).loadMs + timesOf(name).mountMs));
   return (
     <div className="host-table-scroll" role="region" aria-label={texts.systemPage.remotes} tabIndex={0}>
       <table className="host-table">
@@ -21,31 +29,41 @@ export function RemotesTable(props: {
             <th scope="col">{columns.remote}</th>
             <th scope="col">{columns.state}</th>
             <th scope="col">{columns.release}</th>
-            <th scope="col">{columns.origin}</th>
-            <th scope="col">{columns.loadTime}</th>
+            <th scope="col">{columns.published}</th>
+            <th scope="col">{columns.rollout}</th>
+            <th scope="col">{columns.timing}</th>
             <th scope="col">{columns.size}</th>
+            <th scope="col">{columns.origin}</th>
           </tr>
         </thead>
         <tbody>
-          {props.remotes.map((remote) => {
+          {remotes.map((remote) => {
             const load = loadOf(remote.name);
             const hasFailed =
-              load === undefined && props.failures.some((failure) => failure.remote === remote.name);
-            const entry = remote.releases[remote.current]?.entry;
+              load === undefined && failures.some((failure) => failure.remote === remote.name);
+            const release = federation.choose(remote);
             return (
               <tr key={remote.name}>
                 <th scope="row">{remote.name}</th>
                 <td>{load !== undefined ? state.loaded : hasFailed ? state.failed : state.registered}</td>
-                <td>{remote.current}</td>
-                <td>{entry === undefined ? NOTHING : new URL(entry).origin}</td>
-                <td className="host-number">
-                  {load === undefined ? NOTHING : formatMilliseconds(load.loadedAt - load.startedAt)}
+                <td>{load?.release ?? release?.version ?? remote.current}</td>
+                <td>
+                  {release === undefined || release.publishedAt === "" ? (
+                    NOTHING
+                  ) : (
+                    <Time value={release.publishedAt} />
+                  )}
+                </td>
+                <td>{describeRollout(remote)}</td>
+                <td>
+                  <TimingBar {...timesOf(remote.name)} longestMs={longestMs} />
                 </td>
                 <td className="host-number">
-                  {load === undefined || entry === undefined
+                  {load === undefined || release === undefined
                     ? NOTHING
-                    : formatBytes(transferredBytes(new URL(".", entry).href))}
+                    : formatBytes(transferredBytes(new URL(".", release.entry).href))}
                 </td>
+                <td>{release === undefined ? NOTHING : new URL(release.entry).origin}</td>
               </tr>
             );
           })}
@@ -53,4 +71,20 @@ export function RemotesTable(props: {
       </table>
     </div>
   );
+}
+
+function timesOf(name: string): { loadMs: number; mountMs: number } {
+  const load = loadOf(name);
+  const mount = mountOf(name);
+  return {
+    loadMs: load === undefined ? 0 : load.loadedAt - load.startedAt,
+    mountMs: mount?.shownAt === undefined ? 0 : mount.shownAt - mount.startedAt,
+  };
+}
+
+function describeRollout({ rollout }: RemoteListing): string {
+  const shares = Object.entries(rollout).map(([version, percent]) =>
+    texts.systemPage.rollout(version, formatPercent(percent)),
+  );
+  return shares.length === 0 ? texts.systemPage.noRollout : shares.join(", ");
 }

@@ -4,12 +4,15 @@ import { Card, KeyValue, PageHeading, Time } from "@foyer/ui";
 import { useEffect, useState, useSyncExternalStore } from "react";
 import type { ReactNode } from "react";
 import { listFailures, subscribeToFailures } from "../diagnostics/failure-log.ts";
+import type { Failure } from "../diagnostics/failure-log.ts";
+import { HOST } from "../diagnostics/web-vitals.ts";
 import type { Federation } from "../federation/federation.ts";
 import type { LoadedRegistry } from "../registry/load-registry.ts";
 import { texts } from "../texts.ts";
 import { formatBytes, formatSeconds } from "./format-measure.ts";
 import { RemotesTable } from "./remotes-table.tsx";
 import { SharedPackagesTable } from "./shared-packages-table.tsx";
+import { VitalsTable } from "./vitals-table.tsx";
 
 const LOOK_AGAIN_MS = 2_000;
 
@@ -29,7 +32,7 @@ export function SystemPage({ registry, federation }: SystemPageProps): ReactNode
       <SessionCard />
       <Card title={words.remotes} headingLevel={2}>
         <p>{words.registrySource[registry.source]}</p>
-        <RemotesTable remotes={registry.remotes} failures={failures} />
+        <RemotesTable remotes={registry.remotes} failures={failures} federation={federation} />
         {registry.problems.length > 0 && (
           <ul>
             {registry.problems.map((problem) => (
@@ -43,20 +46,36 @@ export function SystemPage({ registry, federation }: SystemPageProps): ReactNode
       <Card title={words.shared} headingLevel={2}>
         <SharedPackagesTable packages={federation.sharedPackages()} />
       </Card>
+      <Card title={words.vitals} headingLevel={2}>
+        <p>{words.vitalsLead}</p>
+        <VitalsTable />
+      </Card>
       <Card title={words.failures} headingLevel={2}>
-        {failures.length === 0 ? (
-          <p>{words.noFailures}</p>
-        ) : (
-          <ul className="host-failures">
-            {failures.map((failure) => (
-              <li key={`${failure.atMs}${failure.message}`}>
-                <Time value={failure.atMs} /> <strong>{failure.remote ?? "host"}</strong> {failure.message}
-              </li>
-            ))}
-          </ul>
-        )}
+        <FailureList
+          failures={failures.filter(({ kind }) => kind !== "policy")}
+          noneText={words.noFailures}
+        />
+      </Card>
+      <Card title={words.violations} headingLevel={2}>
+        <FailureList
+          failures={failures.filter(({ kind }) => kind === "policy")}
+          noneText={words.noViolations}
+        />
       </Card>
     </div>
+  );
+}
+
+function FailureList({ failures, noneText }: { failures: readonly Failure[]; noneText: string }): ReactNode {
+  if (failures.length === 0) return <p>{noneText}</p>;
+  return (
+    <ul className="host-failures">
+      {failures.map(({ id, atMs, remote, kind, message }) => (
+        <li key={id} data-kind={kind} data-owner={remote ?? HOST}>
+          <Time value={atMs} /> <strong>{remote ?? texts.systemPage.page}</strong> {message}
+        </li>
+      ))}
+    </ul>
   );
 }
 

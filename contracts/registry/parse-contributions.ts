@@ -1,0 +1,62 @@
+import { isRecord } from "../parsing/is-record.ts";
+import type { Contribution, ContributionPlace } from "./registry.ts";
+
+type Tell = (field: string, message: string) => void;
+
+const PLACES: readonly unknown[] = ["start-page", "account-menu"] satisfies ContributionPlace[];
+const ID = /^[a-z][a-z0-9-]{0,39}$/;
+const EXPOSE = /^\.\/[a-z][a-z0-9-]{0,39}$/;
+
+/**
+ * One with a problem is left out and told.
+ * @param route the remote's own path; a contribution leads nowhere else
+ */
+export function parseContributions(value: unknown, route: unknown, tell: Tell): readonly Contribution[] {
+  if (value === undefined) return [];
+  if (!Array.isArray(value)) {
+    tell("contributions", "Write a list.");
+    return [];
+  }
+  const found: Contribution[] = [];
+  value.forEach((item: unknown, index) => {
+    const field = `contributions[${index}]`;
+    let faults = 0;
+    const tellOfItem: Tell = (name, message) => {
+      faults += 1;
+      tell(`${field}.${name}`, message);
+    };
+    const contribution = parseContribution(isRecord(item) ? item : {}, route, tellOfItem);
+    if (found.some(({ id }) => id === contribution.id)) tellOfItem("id", "It is taken. Choose another.");
+    if (faults === 0) found.push(contribution);
+  });
+  return found;
+}
+
+function parseContribution(item: Record<string, unknown>, route: unknown, tell: Tell): Contribution {
+  const { place, id, title, expose, path } = item;
+  if (!PLACES.includes(place)) tell("place", 'Write "start-page" or "account-menu".');
+  if (typeof id !== "string" || !ID.test(id)) tell("id", "Use lower-case letters, digits and hyphens.");
+  if (typeof title !== "string" || title.trim() === "") tell("title", "Write the title that people see.");
+  if ((expose === undefined) === (path === undefined)) {
+    tell("expose", 'Write either "expose" (code of the release) or "path" (a link).');
+  }
+  if (expose !== undefined && (typeof expose !== "string" || !EXPOSE.test(expose))) {
+    tell("expose", 'Name what the release exposes, e.g. "./card".');
+  }
+  if (path !== undefined && !isInside(path, route)) tell("path", "Stay inside the remote's own route.");
+  return {
+    place: place as ContributionPlace,
+    id: typeof id === "string" ? id : "",
+    title: typeof title === "string" ? title : "",
+    ...(typeof expose === "string" && { expose }),
+    ...(typeof path === "string" && { path }),
+  };
+}
+
+function isInside(path: unknown, route: unknown): boolean {
+  if (typeof path !== "string" || typeof route !== "string") return false;
+  const base = "https://inside.example";
+  if (!path.startsWith("/") || !URL.canParse(path, base)) return false;
+  const { origin, pathname } = new URL(path, base);
+  return origin === base && (pathname === route || pathname.startsWith(`${route}/`));
+}

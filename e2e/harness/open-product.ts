@@ -1,0 +1,47 @@
+import { chromium } from "@playwright/test";
+import type { BrowserContext, Page } from "@playwright/test";
+import { findBrowser } from "../../scripts/find-browser.mjs";
+import { createAdmin } from "./admin.ts";
+import { startFixtureOrigin } from "./fixture-origin.ts";
+import type { FixtureOrigin } from "./fixture-origin.ts";
+import { startProduct } from "./product.ts";
+import type { Product } from "./product.ts";
+
+export interface OpenProduct {
+  readonly product: Product;
+  readonly origin: FixtureOrigin;
+  readonly context: BrowserContext;
+  /** A page on which somebody is signed in. */
+  readonly page: Page;
+  close(): Promise<void>;
+}
+
+/** For benchmarks: the product with a server of fixture remotes, and a browser in which somebody is signed in. */
+export async function openProduct(): Promise<OpenProduct> {
+  const executablePath = await findBrowser();
+  if (executablePath === undefined) throw new Error("No browser was found.");
+  const product = await startProduct();
+  const origin = await startFixtureOrigin(product.hostUrl);
+  const admin = createAdmin(product);
+  const user = await admin.createUser();
+  const browser = await chromium.launch({ executablePath, args: ["--no-sandbox", "--disable-gpu"] });
+  const context = await browser.newContext({ locale: "en-GB" });
+  const page = await context.newPage();
+  await page.goto(`${product.hostUrl}/security`);
+  await page.getByRole("textbox", { name: "Email" }).fill(user.email);
+  await page.getByRole("textbox", { name: "Password" }).fill(user.password);
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await page.getByRole("navigation", { name: "Main" }).waitFor();
+  return {
+    product,
+    origin,
+    context,
+    page,
+    async close() {
+      await browser.close();
+      await admin.cleanUp();
+      await origin.stop();
+      await product.stop();
+    },
+  };
+}

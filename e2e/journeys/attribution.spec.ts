@@ -1,0 +1,53 @@
+import { expect, test } from "../harness/remotes-test.ts";
+
+const WAYS = [
+  ...["timer", "frame", "microtask", "rejection", "async", "text", "dispatched", "observer", "reported"],
+  ...["refused", "theme", "image", "script", "style", "cause", "message", "other"],
+];
+const REMOTES = ["planter-a", "planter-b", "planter-c"];
+
+test("51 planted errors are each attributed to the remote whose they are", async ({
+  signedIn: page,
+  listRemotes,
+  allowConsole,
+}) => {
+  allowConsole(/planted|Failed to load resource|MIME type|[Uu]ncaught|owner=/);
+  await listRemotes(
+    REMOTES.map((name) => ({
+      name,
+      row: { contributions: [{ place: "start-page", id: "page", title: name, expose: "./remote" }] },
+    })),
+  );
+  await page.goto("/");
+  for (const name of REMOTES)
+    await expect(page.getByRole("heading", { name: `${name} 1.0.0` })).toBeVisible();
+  const planted = REMOTES.flatMap((remote) =>
+    WAYS.map((way) => ({ remote, way, message: `planted-${remote}-${way} owner=${remote};` })),
+  );
+  expect(planted.length).toBeGreaterThanOrEqual(50);
+  await page.evaluate(async (all) => {
+    for (const detail of all) {
+      dispatchEvent(new CustomEvent("foyer:plant", { detail }));
+      await new Promise((resolve) => setTimeout(resolve, 30));
+    }
+  }, planted);
+  await page.getByRole("link", { name: "System", exact: true }).click();
+  const rows = page.locator("[data-owner]");
+  await expect(rows.filter({ hasText: "planted-planter-c-other" })).toHaveCount(1);
+  const told = await rows.evaluateAll((items) =>
+    items.map((item) => ({
+      owner: item.getAttribute("data-owner"),
+      text: decodeURIComponent(item.textContent),
+    })),
+  );
+  const wrong: string[] = [];
+  for (const { remote, way, message } of planted) {
+    const found = told.find(({ text }) => text.includes(`planted-${remote}-${way} `));
+    const owner = /owner=([\w-]+);/.exec(found?.text ?? "")?.[1];
+    if (found?.owner !== owner || owner === undefined)
+      wrong.push(`${message} → ${found?.owner ?? "not told"}`);
+  }
+  expect(wrong).toEqual([]);
+  // A remote's fault is never another's, and never the page's.
+  expect(told.filter(({ owner, text }) => owner === "host" && text.includes("planted"))).toEqual([]);
+});

@@ -1,0 +1,78 @@
+import { ownerOfError } from "./owners.ts";
+
+/** What a remote started on the page and has not ended. For development: it costs a stack per listener. */
+export interface LeakWatch {
+  /** @returns e.g. `["listener: resize", "interval"]` */
+  leftBy(remote: string): readonly string[];
+}
+
+interface Started {
+  readonly owner: string;
+  readonly what: string;
+}
+
+/** React puts one of these on the document for good, per copy of React. */
+const KEPT_BY_REACT = "selectionchange";
+
+/** Watches listeners on the window and the document, and intervals. Call it before any remote is loaded. */
+export function createLeakWatch(page: Window): LeakWatch {
+  const started = new Map<unknown, Started>();
+  for (const target of [page, page.document]) watchListeners(target, started);
+  watchIntervals(page, started);
+  return {
+    leftBy: (remote) => [...started.values()].filter(({ owner }) => owner === remote).map(({ what }) => what),
+  };
+}
+
+function watchListeners(target: EventTarget, started: Map<unknown, Started>): void {
+  const add = target.addEventListener.bind(target);
+  const remove = target.removeEventListener.bind(target);
+  const keys = new WeakMap<object, Map<string, object>>();
+  const keyOf = (listener: object, type: string, options: unknown): object => {
+    const capture = typeof options === "object" && options !== null ? "capture" in options : options === true;
+    const byType = keys.get(listener) ?? new Map<string, object>();
+    keys.set(listener, byType);
+    const name = `${type}:${capture}`;
+    const key = byType.get(name) ?? { name };
+    byType.set(name, key);
+    return key;
+  };
+  target.addEventListener = (
+    type: string,
+    listener: EventListenerOrEventListenerObject | null,
+    options?: boolean | AddEventListenerOptions,
+  ) => {
+    add(type, listener, options);
+    const owner = ownerOfError(new Error("listener"));
+    const isOnce = typeof options === "object" && options.once === true;
+    if (listener === null || owner === undefined || isOnce || type === KEPT_BY_REACT) return;
+    const key = keyOf(listener, type, options);
+    started.set(key, { owner, what: `listener: ${type}` });
+    const signal = typeof options === "object" ? options.signal : undefined;
+    signal?.addEventListener("abort", () => started.delete(key), { once: true });
+  };
+  target.removeEventListener = (
+    type: string,
+    listener: EventListenerOrEventListenerObject | null,
+    options?: boolean | EventListenerOptions,
+  ) => {
+    remove(type, listener, options);
+    if (listener !== null) started.delete(keyOf(listener, type, options));
+  };
+}
+
+function watchIntervals(page: Window, started: Map<unknown, Started>): void {
+  const set = page.setInterval.bind(page);
+  const clear = page.clearInterval.bind(page);
+  const watched = (handler: TimerHandler, timeout?: number, ...args: unknown[]): number => {
+    const id = set(handler, timeout, ...args);
+    const owner = ownerOfError(new Error("interval"));
+    if (owner !== undefined) started.set(id, { owner, what: "interval" });
+    return id;
+  };
+  page.setInterval = watched as typeof page.setInterval;
+  page.clearInterval = (id?: number) => {
+    clear(id);
+    started.delete(id);
+  };
+}

@@ -1,0 +1,55 @@
+import type { Release } from "@foyer/contracts";
+import type { RemoteLoadFailure } from "./remote-load-error.ts";
+
+/** The person waits for the words, so asking must not take long. */
+const ASK_DEADLINE_MS = 1_500;
+const SCRIPT_TYPE = /javascript|css/;
+
+/**
+ * Asks for a file that failed once more, as data, to say in words why: a script tag only says that it failed. What
+ * comes is measured, never run.
+ */
+export async function diagnoseFile(address: string, release: Release): Promise<RemoteLoadFailure> {
+  if (!navigator.onLine) return "offline";
+  try {
+    const response = await fetch(address, {
+      credentials: "omit",
+      cache: "no-store",
+      signal: AbortSignal.timeout(ASK_DEADLINE_MS),
+    });
+    if (response.status === 404 || response.status === 410) return "missing";
+    if (!response.ok) return "server-error";
+    const isScript = SCRIPT_TYPE.test(response.headers.get("Content-Type") ?? "");
+    if (!isScript) return "wrong-type";
+    const expected = expectedIntegrity(address, release);
+    const isListed = release.integrity === "" || expected !== undefined;
+    if (!isListed) return "altered";
+    return expected === undefined || (await hasIntegrity(await response.arrayBuffer(), expected))
+      ? "unreachable"
+      : "altered";
+  } catch (error) {
+    return error instanceof DOMException && error.name === "TimeoutError" ? "timed-out" : "unreachable";
+  }
+}
+
+function expectedIntegrity(address: string, release: Release): string | undefined {
+  const folder = new URL(".", release.entry).href;
+  const plain = address.split("?", 1)[0] ?? address;
+  return plain === release.entry ? release.integrity : release.files[plain.slice(folder.length)];
+}
+
+const ALGORITHMS: Readonly<Record<string, string>> = {
+  sha256: "SHA-256",
+  sha384: "SHA-384",
+  sha512: "SHA-512",
+};
+
+async function hasIntegrity(bytes: ArrayBuffer, integrity: string): Promise<boolean> {
+  const [prefix = "", expected] = integrity.split(/-(.*)/s);
+  const algorithm = ALGORITHMS[prefix];
+  if (algorithm === undefined) return false;
+  const digest = new Uint8Array(await crypto.subtle.digest(algorithm, bytes));
+  let binary = "";
+  for (const byte of digest) binary += String.fromCharCode(byte);
+  return btoa(binary) === expected;
+}

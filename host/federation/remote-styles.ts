@@ -1,0 +1,84 @@
+import { ownerOfAddress } from "../diagnostics/owners.ts";
+
+/** Definitions that a scope can't hold; their names are the remote's to keep apart. */
+const UNSCOPED =
+  /^@(font-face|keyframes|property|font-feature-values|counter-style|import|namespace|charset)/i;
+/** As layers are declared: `@layer a, b;`. */
+const LAYER_ORDER = /^@layer [^{]*;$/;
+
+interface ScopedStyle {
+  readonly folder: string;
+  readonly sheet: CSSStyleSheet;
+}
+
+/** Keeps the styles of remotes in their slots. */
+export interface RemoteStyles {
+  /** Puts a release's styles to use; the returned function takes them away again. */
+  use(folder: string): () => void;
+}
+
+/**
+ * A remote's style sheet is shared by the whole page once its link is in the head. So each is taken over: the link is
+ * switched off and its rules are set anew inside `@scope`, for the slots of that release alone, as long as one is shown.
+ */
+export function createRemoteStyles(page: Document): RemoteStyles {
+  const styles: ScopedStyle[] = [];
+  const users = new Map<string, number>();
+  const adopt = (): void => {
+    const wanted = styles.filter(({ folder }) => (users.get(folder) ?? 0) > 0).map(({ sheet }) => sheet);
+    const ours = new Set(styles.map(({ sheet }) => sheet));
+    page.adoptedStyleSheets = [...page.adoptedStyleSheets.filter((sheet) => !ours.has(sheet)), ...wanted];
+  };
+  const takeOver = (link: HTMLLinkElement): void => {
+    if (link.sheet === null || link.sheet.disabled) return;
+    const folder = new URL(".", link.href).href;
+    const scoped = toScopedSheet(link.sheet, link.href, scopeOf(folder));
+    link.sheet.disabled = true;
+    if (scoped === undefined) return;
+    styles.push({ folder, sheet: scoped });
+    adopt();
+  };
+  // On its way down, so that this runs before webpack's loader hears that the sheet is there.
+  page.addEventListener(
+    "load",
+    (event) => {
+      const { target } = event;
+      const isStyle = target instanceof HTMLLinkElement && target.rel === "stylesheet";
+      if (isStyle && ownerOfAddress(target.href) !== undefined) takeOver(target);
+    },
+    { capture: true },
+  );
+  return {
+    use(folder) {
+      users.set(folder, (users.get(folder) ?? 0) + 1);
+      adopt();
+      let isUsing = true;
+      return () => {
+        if (!isUsing) return;
+        isUsing = false;
+        users.set(folder, (users.get(folder) ?? 1) - 1);
+        adopt();
+      };
+    },
+  };
+}
+
+function scopeOf(folder: string): string {
+  return `[data-release-folder="${CSS.escape(folder)}"]`;
+}
+
+/** @returns nothing if the sheet can't be read: then it stays switched off */
+function toScopedSheet(from: CSSStyleSheet, address: string, scope: string): CSSStyleSheet | undefined {
+  let rules: readonly string[];
+  try {
+    rules = [...from.cssRules].map(({ cssText }) => cssText);
+  } catch {
+    return undefined;
+  }
+  const isOutside = (rule: string): boolean => UNSCOPED.test(rule) || LAYER_ORDER.test(rule);
+  const outside = rules.filter(isOutside).join("\n");
+  const inside = rules.filter((rule) => !isOutside(rule)).join("\n");
+  const sheet = new CSSStyleSheet({ baseURL: address });
+  sheet.replaceSync(`${outside}\n@scope (${scope}) {\n${inside}\n}`);
+  return sheet;
+}

@@ -1,0 +1,77 @@
+import type { RemoteListing } from "@foyer/contracts";
+import { chooseRelease } from "./choose-release.ts";
+import { createRolloutBucket } from "./rollout-bucket.ts";
+
+function listing(rollout: Record<string, number>): RemoteListing {
+  const release = (version: string) => ({
+    version,
+    entry: `https://remotes.example/${version}/remoteEntry.js`,
+    integrity: "",
+    files: {},
+    sharedAuth: "*",
+    publishedAt: "",
+    more: {},
+  });
+  return {
+    name: "data",
+    title: "Data",
+    path: "/data",
+    icon: "table",
+    order: 1,
+    navigation: true,
+    access: { session: "required", assurance: "aal1", roles: [], unknown: [] },
+    current: "1.0.0",
+    rollout,
+    releases: { "1.0.0": release("1.0.0"), "1.1.0": release("1.1.0"), "1.2.0": release("1.2.0") },
+    contributions: [],
+    more: {},
+  };
+}
+
+const versionFor = (rollout: Record<string, number>, bucket: number) =>
+  chooseRelease(listing(rollout), bucket)?.version;
+
+test("without a rollout everyone gets the live release", () => {
+  expect(versionFor({}, 0)).toBe("1.0.0");
+});
+
+test("a rollout reaches its percentage and no more", () => {
+  expect(versionFor({ "1.1.0": 10 }, 9.99)).toBe("1.1.0");
+  expect(versionFor({ "1.1.0": 10 }, 10)).toBe("1.0.0");
+  expect(versionFor({ "1.1.0": 10, "1.2.0": 20 }, 29)).toBe("1.2.0");
+});
+
+test("growing a rollout takes nobody's release away", () => {
+  for (let bucket = 0; bucket < 100; bucket += 0.5) {
+    if (versionFor({ "1.1.0": 10 }, bucket) === "1.1.0") {
+      expect(versionFor({ "1.1.0": 60 }, bucket)).toBe("1.1.0");
+    }
+  }
+});
+
+test("a browser keeps its bucket, and many browsers spread evenly", () => {
+  const values = new Map<string, string>();
+  const storage = {
+    getItem: (key: string) => values.get(key) ?? null,
+    setItem: (key: string, value: string) => values.set(key, value),
+  } as unknown as Storage;
+  const first = createRolloutBucket(
+    () => storage,
+    () => "one",
+  );
+  const again = createRolloutBucket(
+    () => storage,
+    () => "two",
+  );
+  expect(again("data")).toBe(first("data"));
+  expect(first("mail")).not.toBe(first("data"));
+
+  const blocked = (): Storage => {
+    throw new Error("SecurityError");
+  };
+  const reached = Array.from({ length: 10_000 }, (_, index) =>
+    createRolloutBucket(blocked, () => `browser-${index}`)("data"),
+  ).filter((bucket) => bucket < 10).length;
+  expect(reached).toBeGreaterThan(900);
+  expect(reached).toBeLessThan(1_100);
+});

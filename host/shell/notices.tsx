@@ -1,0 +1,53 @@
+import type { RemoteListing } from "@foyer/contracts";
+import { Button } from "@foyer/ui";
+import type { ReactNode } from "react";
+import { dismissNotice } from "../diagnostics/notices.ts";
+import type { Notice } from "../diagnostics/notices.ts";
+import { texts } from "../texts.ts";
+
+interface NoticesProps {
+  notices: readonly Notice[];
+  remotes: readonly RemoteListing[];
+  /** Mounts the remote anew, with the release that is live for this browser now. */
+  onReload(remote: string): void;
+}
+
+/** What a person should know about a remote that is on the screen. They float: nothing on the page moves for them. */
+export function Notices({ notices, remotes, onReload }: NoticesProps): ReactNode {
+  return (
+    <div className="host-notices" role="status" aria-live="polite">
+      {notices.map((notice) => {
+        const title = remotes.find(({ name }) => name === notice.remote)?.title ?? notice.remote;
+        return (
+          <div key={notice.id} className="host-notice-item" data-notice={notice.kind}>
+            <p>{wordsOf(notice, title)}</p>
+            <div className="host-notice-actions">
+              <Button
+                onClick={() => {
+                  dismissNotice(notice.id);
+                  onReload(notice.remote);
+                }}
+              >
+                {notice.kind === "release" ? texts.notice.switch : texts.notice.reload(title)}
+              </Button>
+              <Button
+                variant="quiet"
+                onClick={() => {
+                  dismissNotice(notice.id);
+                }}
+              >
+                {notice.kind === "release" ? texts.notice.later : texts.notice.dismiss}
+              </Button>
+            </div>
+          </div>
+        );
+      })}
+    </div>
+  );
+}
+
+function wordsOf(notice: Notice, title: string): string {
+  return notice.kind === "blocked"
+    ? texts.notice.blocked(title, notice.seconds ?? 1)
+    : texts.notice[notice.kind](title);
+}

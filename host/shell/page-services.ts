@@ -1,0 +1,13 @@
+import type { LeakWatch } from "../diagnostics/leak-watch.ts";
+import type { Federation } from "../federation/federation.ts";
+import type { RealmGuard } from "../federation/realm-guard.ts";
+import type { RemoteStyles } from "../federation/remote-styles.ts";
+
+/** What every slot of the page works with. */
+export interface PageServices {
+  readonly federation: Federation;
+  readonly guard: RealmGuard;
+  readonly styles: RemoteStyles;
+  /** In development only. */
+  readonly leakWatch: LeakWatch | undefined;
+}

@@ -1,0 +1,67 @@
+import type { RemoteListing } from "@foyer/contracts";
+import type { Federation } from "../federation/federation.ts";
+
+const KEY = "foyer.recent";
+/** More would fetch what most visits don't need. */
+const MOST_RECENT = 2;
+
+interface Connection {
+  readonly saveData?: boolean;
+  readonly effectiveType?: string;
+}
+
+/** Loads remotes before they are asked for. Errors are nobody's business then: the slot will tell. */
+export interface Preloader {
+  /** On hover or focus of a link: the person is about to go there. */
+  expect(listing: RemoteListing): void;
+  /** When the page has nothing to do: what this browser opened last, among `allowed`. */
+  whenIdle(allowed: readonly RemoteListing[]): void;
+  noteOpened(name: string): void;
+}
+
+/** @param allowed whether a remote's access rule is met now; nothing of it is asked for otherwise */
+export function createPreloader(federation: Federation, page: Window): Preloader {
+  const expected = new Set<string>();
+  const preload = (listing: RemoteListing): void => {
+    const release = federation.choose(listing);
+    if (release === undefined || expected.has(release.entry) || savesData(page.navigator)) return;
+    expected.add(release.entry);
+    federation.load(listing, release).catch(() => expected.delete(release.entry));
+  };
+  return {
+    expect: preload,
+    whenIdle(allowed) {
+      const recent = readRecent(page);
+      const wanted = allowed.filter(({ name }) => recent.includes(name));
+      if (wanted.length === 0) return;
+      const run = (): void => {
+        for (const listing of wanted) preload(listing);
+      };
+      // Safari has no idle callback; a later task does.
+      if ("requestIdleCallback" in page) page.requestIdleCallback(run);
+      else setTimeout(run, 200);
+    },
+    noteOpened(name) {
+      const recent = [name, ...readRecent(page).filter((other) => other !== name)].slice(0, MOST_RECENT + 1);
+      try {
+        page.localStorage.setItem(KEY, JSON.stringify(recent));
+      } catch {
+        // Storage is blocked: nothing is preloaded at the next visit.
+      }
+    },
+  };
+}
+
+function savesData(browser: Navigator): boolean {
+  const { connection } = browser as Navigator & { connection?: Connection };
+  return connection?.saveData === true || connection?.effectiveType?.endsWith("2g") === true;
+}
+
+function readRecent(page: Window): readonly string[] {
+  try {
+    const kept = JSON.parse(page.localStorage.getItem(KEY) ?? "[]") as unknown;
+    return Array.isArray(kept) ? kept.filter((name): name is string => typeof name === "string") : [];
+  } catch {
+    return [];
+  }
+}

@@ -1,0 +1,78 @@
+import type { Release, RemoteContext, RemoteListing } from "@foyer/contracts";
+import { useCallback, useEffect, useRef, useState } from "react";
+import { dismissNotice, showNotice } from "../diagnostics/notices.ts";
+import { mountRemote } from "./mount-remote.ts";
+import type { MountState } from "./mount-remote.ts";
+import type { PageServices } from "./page-services.ts";
+
+const LOADING: MountState = { kind: "loading", pace: "quick" };
+
+export interface MountedRemote {
+  readonly place: React.RefObject<HTMLDivElement | null>;
+  readonly state: MountState;
+  readonly release: Release | undefined;
+  retry(): void;
+}
+
+/**
+ * Keeps a remote mounted. The release stays the one it began with while it works; a newer one is offered. Where it
+ * doesn't work there is nothing to keep, so the newer one is taken at once. Being offline ends by itself.
+ */
+export function useMountedRemote(
+  listing: RemoteListing,
+  expose: string,
+  context: RemoteContext,
+  services: PageServices,
+): MountedRemote {
+  const place = useRef<HTMLDivElement>(null);
+  const chosen = services.federation.choose(listing);
+  const [used, setUsed] = useState(() => ({ listing, release: chosen, attempt: 0 }));
+  const [state, setState] = useState<MountState>(LOADING);
+  const retry = useCallback(() => {
+    setState(LOADING);
+    setUsed(({ attempt }) => ({
+      listing,
+      release: services.federation.choose(listing),
+      attempt: attempt + 1,
+    }));
+  }, [listing, services]);
+
+  useEffect(() => {
+    if (place.current === null) return undefined;
+    return mountRemote({
+      ...used,
+      expose,
+      context,
+      services,
+      place: place.current,
+      onState: setState,
+    });
+  }, [used, expose, context, services]);
+
+  const isNewer = chosen?.entry !== used.release?.entry && chosen !== undefined;
+  const isFailed = state.kind === "failed";
+  useEffect(() => {
+    if (!isNewer) return undefined;
+    if (isFailed) {
+      const timer = setTimeout(retry, 0);
+      return () => {
+        clearTimeout(timer);
+      };
+    }
+    showNotice("release", listing.name);
+    return () => {
+      dismissNotice(`release:${listing.name}`);
+    };
+  }, [isNewer, isFailed, listing, retry]);
+
+  const isOffline = isFailed && state.error.failure === "offline";
+  useEffect(() => {
+    if (!isOffline) return undefined;
+    addEventListener("online", retry);
+    return () => {
+      removeEventListener("online", retry);
+    };
+  }, [isOffline, retry]);
+
+  return { place, state, release: used.release, retry };
+}

@@ -1,0 +1,1 @@
+export function hashSources(paths: readonly string[]): string;
