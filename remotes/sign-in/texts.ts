@@ -39,7 +39,8 @@ export const texts = {
     expired: "You were signed out because your session ended. Sign in to go on.",
     revoked: "You were signed out because your session was ended, perhaps from another device.",
     elsewhere: "You were signed out in another window.",
-    unreadable: "You were signed out because the session stored in this browser can't be read. Sign in again.",
+    unreadable:
+      "You were signed out because the session stored in this browser can't be read. Sign in again.",
     "by-user": undefined,
     never: undefined,
   } satisfies Record<SignedOutReason, string | undefined>,

@@ -1,8 +1,6 @@
-import type { SessionChannel, SessionNews } from "../provider/session-channel.ts";
-import type { RefreshLock } from "../refresh/refresh-lock.ts";
+import type { SessionNews } from "../provider/session-channel.ts";
 import type { FakeProvider } from "../testing/fake-provider.ts";
 import { createMemoryJar } from "../testing/memory-jar.ts";
-import type { MemoryJar } from "../testing/memory-jar.ts";
 import { createSimulatedLock } from "./simulated-lock.ts";
 import type { SimulatedBrowser, SimulatedPage } from "./simulated-parts.ts";
 import type { World } from "./world.ts";

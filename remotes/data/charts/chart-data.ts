@@ -29,6 +29,8 @@ export interface Bins {
 
 const BINS = 20;
 export const BARS_SHOWN = 20;
+/** A double holds fifteen digits; a bin is at least as wide as the twelfth. */
+const FINEST_SHARE = 1e-12;
 const NICE_STEPS = [1, 2, 5, 10];
 const MS_PER_DAY = 86_400_000;
 
@@ -42,7 +44,9 @@ const moment = new Intl.DateTimeFormat(undefined, {
 
 /** Bins of a round width that cover everything from `least` to `most`. */
 export function numberBins(least: number, most: number): Bins {
-  const width = niceWidth((most - least) / BINS);
+  // Never finer than the numbers themselves can be told apart.
+  const finest = Math.max(Math.abs(least), Math.abs(most), 1) * FINEST_SHARE;
+  const width = niceWidth(Math.max((most - least) / BINS, finest));
   const first = Math.floor(least / width) * width;
   const count = Math.max(1, Math.floor((most - first) / width) + 1);
   return {
