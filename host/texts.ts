@@ -1,3 +1,4 @@
+import type { SessionEventKind } from "@foyer/shared-auth";
 import type { RemoteLoadFailure } from "./federation/remote-load-error.ts";
 
 /** Every text of the shell. A translation is another object of this shape. */
@@ -145,6 +146,39 @@ export const texts = {
     cookieSize: (bytes: string, chunks: number) =>
       `${bytes} in ${chunks} ${chunks === 1 ? "chunk" : "chunks"}`,
     protocol: "Protocol",
+    refused: "Refused copies",
+    refusedProtocols: (protocols: readonly number[]) => `protocol ${protocols.join(", ")}`,
+    foreign: "Signs of other provider clients",
+    foreignFound:
+      "A remote on this page, or another page, has made its own client of the provider. It refreshes by itself and can end the session: its team should use the session of the page.",
+    refreshCount: (done: number, failed: number) => `${done} done, ${failed} failed`,
+    cause: (cause: string) => cause,
+    pauseReason: ({ kind, attempt }: { kind: string; attempt: number }) => `${kind}, try ${attempt}`,
+    lockWaits: "Waits for the lock",
+    waited: ({ count, longestMs, timeouts }: { count: number; longestMs: number; timeouts: number }) =>
+      `${count}, the longest ${longestMs} ms, ${timeouts} given up`,
+    keptIn: "Kept in",
+    kept: { cookies: "this browser's cookies", page: "this page alone: the cookies did not take it" },
+    generation: "Generation",
+    largeCookies:
+      "The session's cookies are larger than 8 kB, more than many servers accept. Fewer factors, or shorter names of factors, make them smaller.",
+    events: "What happened to the session on this page",
+    noEvents: "Nothing yet.",
+    eventColumns: { when: "When", what: "What", detail: "Detail" },
+    eventKinds: {
+      started: "Page started",
+      "signed-in": "Session changed here",
+      refreshed: "Refreshed",
+      adopted: "Fresh already",
+      "refresh-failed": "Refresh failed, kept",
+      ended: "Session ended",
+      woken: "Page woke up",
+      online: "Network came back",
+      "call-retried": "Data call tried again",
+      "cookies-lost": "Cookies did not take the session",
+      "foreign-client": "Another provider client was seen",
+    } satisfies Record<SessionEventKind, string>,
+    exportFacts: "Save as a file",
     vitals: "How it feels",
     vitalsLead: "Largest paint, layout shift and slowest answer, by whose part of the page it was.",
     violations: "Refused by the content policy",

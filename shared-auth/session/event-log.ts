@@ -8,13 +8,9 @@ export type SessionEventKind =
   | "ended"
   | "woken"
   | "online"
-  | "hidden"
   | "call-retried"
-  | "cookies-recovered"
-  | "cookies-damaged"
   | "cookies-lost"
-  | "foreign-client"
-  | "core-refused";
+  | "foreign-client";
 
 export interface SessionEvent {
   /** By this device's clock, in milliseconds since 1970. */
