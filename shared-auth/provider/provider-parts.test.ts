@@ -1,0 +1,194 @@
+import { SessionError } from "../session/errors.ts";
+import { createMemoryBroadcasts } from "../testing/memory-broadcast.ts";
+import { createAuthFetch } from "./auth-fetch.ts";
+import { answerEndedSession, createAuthorizedFetch } from "./authorized-fetch.ts";
+import { watchForeignClients } from "./foreign-clients.ts";
+import { createLazyClient } from "./lazy-client.ts";
+import { toProjectAddress, toStorageKey } from "./project-address.ts";
+import { createSessionChannel, openBroadcast } from "./session-channel.ts";
+import type { SessionNews } from "./session-channel.ts";
+
+const PROVIDER = "http://project.test";
+const SESSION = {
+  access_token: "a.b.c",
+  refresh_token: "r",
+  expires_in: 3_600,
+  expires_at: 1,
+  user: { id: "u" },
+};
+
+test("the library's refreshes are answered by the page's refresher", async () => {
+  const sent: string[] = [];
+  const results = [
+    { kind: "fresh", session: SESSION, isAdopted: true },
+    { kind: "ended", reason: "expired" },
+    { kind: "none" },
+    { kind: "outage", isNew: true, pause: { kind: "unavailable", attempt: 1, sinceMs: 0, untilMs: 1 } },
+    { kind: "outage", isNew: true, pause: { kind: "unavailable", attempt: 1, sinceMs: 0, untilMs: 1 } },
+  ] as const;
+  let asked = 0;
+  const authFetch = createAuthFetch({
+    fetch: async (input) => {
+      sent.push(input instanceof Request ? input.url : input.toString());
+      return Response.json({});
+    },
+    nowMs: () => 0,
+    renew: async () => results[asked++] ?? { kind: "none" },
+    isTokenValid: () => asked === 4,
+  });
+  const address = `${PROVIDER}/auth/v1/token?grant_type=refresh_token`;
+  const statuses: number[] = [];
+  for (const _result of results) statuses.push((await authFetch(new Request(address))).status);
+  expect(statuses).toEqual([200, 400, 400, 400, 503]);
+  expect(sent).toEqual([]);
+});
+
+test("sessions that other calls bring get their expiry by this device's clock; nothing else is touched", async () => {
+  const answers: Record<string, Response> = {
+    "/token?grant_type=password": Response.json(SESSION),
+    "/verify": new Response("<html>"),
+    "/signup": Response.json({ id: "u" }),
+    "/user": Response.json({ expires_in: 5 }),
+  };
+  const authFetch = createAuthFetch({
+    fetch: async (input) => answers[String(input as string).replace(PROVIDER, "")] ?? Response.error(),
+    nowMs: () => 1_000_000,
+    renew: () => Promise.reject(new Error("not asked")),
+    isTokenValid: () => true,
+  });
+  const read = async (path: string) => (await authFetch(PROVIDER + path)).text();
+  expect(JSON.parse(await read("/token?grant_type=password"))).toMatchObject({ expires_at: 4_600 });
+  expect(await read("/verify")).toBe("<html>");
+  expect(JSON.parse(await read("/signup"))).toEqual({ id: "u" });
+  expect(JSON.parse(await read("/user"))).toEqual({ expires_in: 5 });
+});
+
+test("a refusal that is no expired token is passed on, whatever its body", async () => {
+  const bodies = [Response.json({ code: "42501" }, { status: 401 }), new Response("<html>", { status: 401 })];
+  const fetch = createAuthorizedFetch(async () => bodies.shift() ?? Response.error(), "key", {
+    accessToken: () => Promise.resolve("t"),
+    refreshedToken: () => Promise.reject(new Error("not asked")),
+  });
+  expect((await fetch(PROVIDER)).status).toBe(401);
+  expect((await fetch(PROVIDER)).status).toBe(401);
+});
+
+test("for postgrest-js an ended session is the provider's own answer, another failure stays one", async () => {
+  const failing = (error: Error) => answerEndedSession(() => Promise.reject(error));
+  expect((await failing(new SessionError("session_expired", "Over."))(PROVIDER)).status).toBe(401);
+  expect((await failing(new SessionError("signed_out", "Out."))(PROVIDER)).status).toBe(401);
+  await expect(failing(new SessionError("offline", "Off."))(PROVIDER)).rejects.toThrow("Off.");
+  await expect(failing(new TypeError("no"))(PROVIDER)).rejects.toThrow("no");
+});
+
+test("signs of foreign clients: a broadcast of the library, and a refresh that is not ours", () => {
+  const broadcasts = createMemoryBroadcasts();
+  const seen: string[] = [];
+  let tell: (names: string[]) => void = () => undefined;
+  const original = globalThis.PerformanceObserver;
+  globalThis.PerformanceObserver = class {
+    constructor(listen: (list: { getEntriesByName(name: string): unknown[] }) => void) {
+      tell = (names) => listen({ getEntriesByName: (name) => names.filter((other) => other === name) });
+    }
+    observe(): void {}
+    disconnect(): void {}
+  } as unknown as typeof PerformanceObserver;
+  const watch = watchForeignClients({
+    providerUrl: PROVIDER,
+    broadcast: broadcasts.open("key"),
+    ownRefreshes: () => 1,
+    onSeen: (sign) => seen.push(sign),
+  });
+  const address = `${PROVIDER}/auth/v1/token?grant_type=refresh_token`;
+  tell([address, "other"]);
+  expect(watch.count()).toBe(0);
+  tell([address, address]);
+  expect(seen).toEqual(["refresh", "refresh"]);
+  broadcasts.open("key").postMessage({ event: "SIGNED_IN" });
+  return Promise.resolve().then(() => {
+    expect(watch.count()).toBe(3);
+    watch.stop();
+    globalThis.PerformanceObserver = original;
+  });
+});
+
+test("a browser without channel and observer is watched as far as it goes", () => {
+  const original = globalThis.PerformanceObserver;
+  Reflect.deleteProperty(globalThis, "PerformanceObserver");
+  const watch = watchForeignClients({
+    providerUrl: PROVIDER,
+    broadcast: undefined,
+    ownRefreshes: () => 0,
+    onSeen: () => undefined,
+  });
+  expect(watch.count()).toBe(0);
+  watch.stop();
+  globalThis.PerformanceObserver = original;
+});
+
+test("news between pages: only what has its form is heard", async () => {
+  const broadcasts = createMemoryBroadcasts();
+  const heard: SessionNews[] = [];
+  const channel = createSessionChannel(broadcasts.open("c"), (news) => heard.push(news));
+  const other = broadcasts.open("c");
+  for (const message of [
+    { kind: "changed" },
+    { kind: "ended", reason: "by-user" },
+    { kind: "ended", reason: "never" },
+    { kind: "ended", reason: 1 },
+    { kind: "token" },
+    null,
+    "text",
+  ]) {
+    other.postMessage(message);
+  }
+  await Promise.resolve();
+  expect(heard).toEqual([{ kind: "changed" }, { kind: "ended", reason: "by-user" }]);
+  channel.close();
+});
+
+test("without channels a page tells nobody and hears nobody", () => {
+  const { BroadcastChannel: original } = globalThis;
+  Reflect.deleteProperty(globalThis, "BroadcastChannel");
+  expect(openBroadcast("c")).toBeUndefined();
+  globalThis.BroadcastChannel = original;
+  const real = openBroadcast("c");
+  expect(real).toBeInstanceOf(BroadcastChannel);
+  real?.close();
+  const channel = createSessionChannel(undefined, () => undefined);
+  channel.tell({ kind: "changed" });
+  channel.close();
+});
+
+test("a session's name is the library's, with the host's prefix on https", () => {
+  expect(toStorageKey("https://abc.supabase.co", "http:")).toBe("sb-abc-auth-token");
+  expect(toStorageKey("https://abc.supabase.co", "https:")).toBe("__Host-sb-abc-auth-token");
+});
+
+test("addresses stay in the project", () => {
+  const to = (path: string): string => toProjectAddress(`${PROVIDER}/sub`, `${PROVIDER}/sub/rest/v1`, path);
+  expect(to("flights?limit=1")).toBe(`${PROVIDER}/sub/rest/v1/flights?limit=1`);
+  expect(to(`${PROVIDER}/sub/storage/v1/x`)).toBe(`${PROVIDER}/sub/storage/v1/x`);
+  for (const path of ["http://", "https://evil.example", "/elsewhere", "../../../elsewhere"]) {
+    expect(() => to(path)).toThrow(SessionError);
+  }
+});
+
+test("a library that can't be loaded is said by name, and asked for again", async () => {
+  const options = {
+    providerUrl: "no address at all",
+    publishableKey: "key",
+    storageKey: "k",
+    storage: { getItem: () => null, setItem: () => undefined, removeItem: () => undefined },
+    fetch: globalThis.fetch,
+    onSession: () => undefined,
+    onSignedOut: () => undefined,
+  };
+  jest.doMock("./auth-client.ts", () => ({ createAuthClient: () => Promise.reject(new Error("cut off")) }));
+  const client = createLazyClient(options);
+  await expect(client.get()).rejects.toMatchObject({ code: "provider_unavailable" });
+  expect(await client.handleReturn({ search: "?code=x", hash: "" })).toBe(true);
+  expect(await client.handleReturn({ search: "", hash: "#access_token=x" })).toBe(true);
+  expect(await client.handleReturn({ search: "?page=1", hash: "#top" })).toBe(false);
+  jest.dontMock("./auth-client.ts");
+});
