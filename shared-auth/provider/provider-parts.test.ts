@@ -51,7 +51,7 @@ test("sessions that other calls bring get their expiry by this device's clock; n
     "/user": Response.json({ expires_in: 5 }),
   };
   const authFetch = createAuthFetch({
-    fetch: async (input) => answers[String(input as string).replace(PROVIDER, "")] ?? Response.error(),
+    fetch: async (input) => answers[(input as string).replace(PROVIDER, "")] ?? Response.error(),
     nowMs: () => 1_000_000,
     renew: () => Promise.reject(new Error("not asked")),
     isTokenValid: () => true,
