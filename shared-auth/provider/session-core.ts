@@ -28,6 +28,7 @@ import type { Broadcast } from "./session-channel.ts";
 import { createSessionEngine } from "./session-engine.ts";
 import { createSigningKeys } from "./signing-keys.ts";
 import { toProjectAddress, toStorageKey } from "./project-address.ts";
+import { createSignInActions } from "./sign-in-actions.ts";
 import { createVerifiedClaims } from "./verified-claims.ts";
 
 export interface SessionCoreOptions {
@@ -98,7 +99,7 @@ export function createSessionCore(options: SessionCoreOptions): Session {
       if ("user" in store.getSnapshot()) engine.ended("revoked");
     },
   });
-  void client.handleReturn(globalThis.location).then((isReturn) => {
+  void client.handleReturn(globalThis).then((isReturn) => {
     engine.begin();
     if (isReturn && stored.read() !== undefined) engine.changed();
     (options.whenIdle ?? whenIdle)(() => void client.get().catch(() => undefined));
@@ -177,6 +178,15 @@ export function createSessionCore(options: SessionCoreOptions): Session {
     setRemembered: (isRemembered) => {
       stored.setLasting(isRemembered);
     },
+    ways: createSignInActions({
+      providerUrl,
+      publishableKey,
+      fetch,
+      client: client.get,
+      clientOfUser,
+      mailReturnUrl: options.mailReturnUrl,
+      takeReturnProblem: client.takeReturnProblem,
+    }),
     factors: createFactorActions(clientOfUser, reloadUser, () => tokens.renewOrThrow()),
     data: {
       providerUrl,

@@ -2,6 +2,7 @@ import type { Unsubscribe } from "@foyer/contracts";
 import type { PostgrestClient } from "@supabase/postgrest-js";
 import type { SessionDiagnostics } from "./diagnostics.ts";
 import type { AssuranceRequest } from "./require-assurance.ts";
+import type { SignInWays } from "./sign-in-ways.ts";
 import type { SessionSnapshot } from "./snapshot.ts";
 
 /** What a TOTP enrolment answers; show it once, keep it nowhere. */
@@ -83,6 +84,7 @@ export interface Session {
    * every page; the default is yes.
    */
   setRemembered(isRemembered: boolean): void;
+  readonly ways: SignInWays;
   readonly factors: FactorActions;
   readonly data: DataAccess;
   diagnostics(): SessionDiagnostics;
