@@ -17,6 +17,14 @@ const shared = {
 
 /** `*.spec.ts` are not Jest's: those of local-backend are `node:test`'s, those of e2e Playwright's. */
 export default {
+  // What teams stand on is tested whole; `--coverage` checks it.
+  collectCoverageFrom: [
+    "shared-auth/**/*.{ts,tsx}",
+    "!shared-auth/{simulation,testing}/**",
+    "!**/*.test.{ts,tsx}",
+  ],
+  coverageReporters: ["text-summary"],
+  coverageThreshold: { global: { branches: 95 } },
   projects: [
     {
       ...shared,

@@ -148,7 +148,7 @@ export const texts = {
     protocol: "Protocol",
     refused: "Refused copies",
     refusedProtocols: (protocols: readonly number[]) => `protocol ${protocols.join(", ")}`,
-    foreign: "Signs of other provider clients",
+    foreign: "Signs of foreign clients",
     foreignFound:
       "A remote on this page, or another page, has made its own client of the provider. It refreshes by itself and can end the session: its team should use the session of the page.",
     refreshCount: (done: number, failed: number) => `${done} done, ${failed} failed`,

@@ -16,7 +16,8 @@ const CHECKS = [
   { name: "types", args: ["typescript/bin/tsc", "-b"] },
   {
     name: "unit tests",
-    args: ["jest/bin/jest.js", "--json", `--outputFile=${JEST_RESULT}`],
+    // With the coverage that jest.config.js asks of shared-auth.
+    args: ["jest/bin/jest.js", "--coverage", "--json", `--outputFile=${JEST_RESULT}`],
     count: countJest,
   },
   { name: "format", args: ["prettier/bin/prettier.cjs", "--check", "--log-level", "warn", "."] },

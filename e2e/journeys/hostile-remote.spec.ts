@@ -164,7 +164,7 @@ test("the servers of remotes are sent no cookie", async ({ page, context, produc
     void request.allHeaders().then((headers) => sent.push({ url: request.url(), cookie: headers["cookie"] }));
   });
   await signIn(page, await admin.createUser(), "/data/airports");
-  await expect(page.getByRole("table").first()).toBeVisible();
+  await expect(page.getByRole("grid").first()).toBeVisible();
   await page.getByRole("link", { name: "Security" }).click();
   await expect(page.getByRole("heading", { name: "Second factors" })).toBeVisible();
   expect(sent.length).toBeGreaterThan(3);

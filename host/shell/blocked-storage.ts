@@ -8,12 +8,10 @@ export function findBlockedStorage(page: Document): BlockedStorage | undefined {
   return keepsItems(page) ? undefined : "storage";
 }
 
+/** Asked without writing one: browsers put no page into the back/forward cache whose cookies changed. */
 function keepsCookies(page: Document): boolean {
   try {
-    page.cookie = `${TRIAL}=1; Path=/; SameSite=Lax`;
-    const isKept = page.cookie.includes(`${TRIAL}=1`);
-    page.cookie = `${TRIAL}=; Path=/; SameSite=Lax; Max-Age=0`;
-    return isKept;
+    return page.cookie !== "" || page.defaultView?.navigator.cookieEnabled === true;
   } catch {
     return false;
   }

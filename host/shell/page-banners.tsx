@@ -14,7 +14,9 @@ interface PageBannersProps {
 
 /** What is wrong with the page as a whole, and what still works. */
 export function PageBanners({ source, session, onReadRegistry }: PageBannersProps): ReactNode {
-  const [blocked] = useState(() => findBlockedStorage(document));
+  const [refused] = useState(() => findBlockedStorage(document));
+  // Full, or shut to writing: what the session noticed when it was written.
+  const blocked = "user" in session && session.isKeptHereOnly === true ? "cookies" : refused;
   return (
     <>
       {source !== "network" && (

@@ -24,11 +24,33 @@ export function createAuthorizedFetch(
     return fetch(input, { ...init, headers });
   };
   return async (input, init) => {
-    const token = await tokens.accessToken();
+    const token = await unlessAborted(tokens.accessToken(), init?.signal);
     const response = await send(input, init, token);
     if (response.status !== UNAUTHORIZED || !(await saysExpired(response.clone()))) return response;
-    return send(input, init, await tokens.refreshedToken(token));
+    return send(input, init, await unlessAborted(tokens.refreshedToken(token), init?.signal));
   };
+}
+
+/** Who gives a call up need not wait for the refresh that it waits for; the refresh itself goes on for the others. */
+async function unlessAborted<Value>(waiting: Promise<Value>, signal?: AbortSignal | null): Promise<Value> {
+  if (signal === undefined || signal === null) return waiting;
+  signal.throwIfAborted();
+  const { promise, reject } = withReject();
+  const abort = (): void => reject(signal.reason);
+  signal.addEventListener("abort", abort, { once: true });
+  try {
+    return await Promise.race([waiting, promise]);
+  } finally {
+    signal.removeEventListener("abort", abort);
+  }
+}
+
+function withReject(): { promise: Promise<never>; reject: (reason: unknown) => void } {
+  let reject: (reason: unknown) => void = () => undefined;
+  const promise = new Promise<never>((_resolve, rejectIt) => {
+    reject = rejectIt;
+  });
+  return { promise, reject };
 }
 
 async function saysExpired(response: Response): Promise<boolean> {

@@ -51,7 +51,7 @@ test("sessions that other calls bring get their expiry by this device's clock; n
     "/user": Response.json({ expires_in: 5 }),
   };
   const authFetch = createAuthFetch({
-    fetch: async (input) => answers[String(input as string).replace(PROVIDER, "")] ?? Response.error(),
+    fetch: async (input) => answers[(input as string).replace(PROVIDER, "")] ?? Response.error(),
     nowMs: () => 1_000_000,
     renew: () => Promise.reject(new Error("not asked")),
     isTokenValid: () => true,
@@ -132,6 +132,7 @@ test("news between pages: only what has its form is heard", async () => {
   const channel = createSessionChannel(broadcasts.open("c"), (news) => heard.push(news));
   const other = broadcasts.open("c");
   for (const message of [
+    { kind: "changed", generation: 3 },
     { kind: "changed" },
     { kind: "ended", reason: "by-user" },
     { kind: "ended", reason: "never" },
@@ -143,7 +144,10 @@ test("news between pages: only what has its form is heard", async () => {
     other.postMessage(message);
   }
   await Promise.resolve();
-  expect(heard).toEqual([{ kind: "changed" }, { kind: "ended", reason: "by-user" }]);
+  expect(heard).toEqual([
+    { kind: "changed", generation: 3 },
+    { kind: "ended", reason: "by-user" },
+  ]);
   channel.close();
 });
 
@@ -156,7 +160,7 @@ test("without channels a page tells nobody and hears nobody", () => {
   expect(real).toBeInstanceOf(BroadcastChannel);
   real?.close();
   const channel = createSessionChannel(undefined, () => undefined);
-  channel.tell({ kind: "changed" });
+  channel.tell({ kind: "changed", generation: 1 });
   channel.close();
 });
 
@@ -217,4 +221,38 @@ test("a library that can't be loaded is said by name, and asked for again", asyn
     problem: undefined,
   });
   jest.dontMock("./auth-client.ts");
+});
+
+test("a call that is given up does not wait for the refresh that it waits for", async () => {
+  const sent: string[] = [];
+  const fetch = createAuthorizedFetch(
+    async () => {
+      sent.push("request");
+      return Response.json({});
+    },
+    "key",
+    {
+      accessToken: () => new Promise(() => undefined),
+      refreshedToken: () => Promise.reject(new Error("not asked")),
+    },
+  );
+  const giving = new AbortController();
+  const call = fetch(PROVIDER, { signal: giving.signal });
+  giving.abort(new Error("given up"));
+  await expect(call).rejects.toThrow("given up");
+  await expect(fetch(PROVIDER, { signal: giving.signal })).rejects.toThrow("given up");
+  expect(sent).toEqual([]);
+});
+
+test("a call that is not given up is sent with its signal", async () => {
+  const fetch = createAuthorizedFetch(
+    async (_input, init) => Response.json({ has: init?.signal !== undefined }),
+    "key",
+    {
+      accessToken: () => Promise.resolve("t"),
+      refreshedToken: () => Promise.reject(new Error("not asked")),
+    },
+  );
+  const response = await fetch(PROVIDER, { signal: new AbortController().signal });
+  expect(await response.json()).toEqual({ has: true });
 });

@@ -2,7 +2,9 @@ import type { SignedOutReason } from "../session/snapshot.ts";
 
 /** What pages of one browser tell each other about the stored session. It never carries a token. */
 export type SessionNews =
-  { readonly kind: "changed" } | { readonly kind: "ended"; readonly reason: SignedOutReason };
+  /** `generation` counts the sessions written in this browser. */
+  | { readonly kind: "changed"; readonly generation: number }
+  | { readonly kind: "ended"; readonly reason: SignedOutReason };
 
 export interface SessionChannel {
   tell(news: SessionNews): void;
@@ -45,8 +47,11 @@ export function createSessionChannel(
 
 /** Any script of the origin can speak here, so nothing is believed but its form: the cookies say what is true. */
 function parseNews(data: unknown): SessionNews | undefined {
-  const { kind, reason } = (typeof data === "object" && data !== null ? data : {}) as Record<string, unknown>;
-  if (kind === "changed") return { kind };
+  const { kind, reason, generation } = (typeof data === "object" && data !== null ? data : {}) as Record<
+    string,
+    unknown
+  >;
+  if (kind === "changed" && typeof generation === "number") return { kind, generation };
   if (kind === "ended" && typeof reason === "string" && REASONS.includes(reason)) {
     return { kind, reason: reason as SignedOutReason };
   }

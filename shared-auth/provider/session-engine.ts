@@ -108,7 +108,7 @@ export function createSessionEngine(parts: SessionEngineParts): SessionEngine {
     request: (refreshToken) => parts.request(refreshToken),
     onSettled(cause, result) {
       note(cause, result);
-      if (result.kind === "fresh" && !result.isAdopted) channel.tell({ kind: "changed" });
+      if (result.kind === "fresh" && !result.isAdopted) tellChanged();
       if (result.kind === "ended") {
         endReason = result.reason;
         channel.tell({ kind: "ended", reason: result.reason });
@@ -120,6 +120,8 @@ export function createSessionEngine(parts: SessionEngineParts): SessionEngine {
       }
     },
   });
+
+  const tellChanged = (): void => channel.tell({ kind: "changed", generation: stored.generation() });
 
   function note(cause: RefreshCause, result: RefreshResult): void {
     if (result.kind === "ended") log.add("ended", result.reason);
@@ -157,7 +159,7 @@ export function createSessionEngine(parts: SessionEngineParts): SessionEngine {
       pause.write(undefined);
       log.add("signed-in", String(stored.generation()));
       publish();
-      channel.tell({ kind: "changed" });
+      tellChanged();
     },
     ended(reason) {
       stored.clear();

@@ -70,3 +70,38 @@ test.each([
 ])("%s is no session", (_name, text) => {
   expect(parseStoredSession(text)).toBeUndefined();
 });
+
+test("factors of a type that nobody here knows are left out; what is missing of one is empty", () => {
+  const factors = [
+    { id: "a", factor_type: "carrier-pigeon", status: "verified", created_at: "" },
+    {
+      id: "b",
+      factor_type: "phone",
+      status: "unverified",
+      created_at: "",
+      last_challenged_at: "2026-01-02T00:00:00Z",
+    },
+    { id: "c", factor_type: "webauthn", friendly_name: "Key", status: "verified", created_at: "" },
+  ];
+  expect(toSnapshot(session({ user: { id: "u", phone: "+491", factors } }), true, true)).toMatchObject({
+    user: { phone: "+491" },
+    isKeptHereOnly: true,
+    factors: [
+      { id: "b", friendlyName: "", status: "unverified", lastChallengedAt: "2026-01-02T00:00:00Z" },
+      { id: "c", friendlyName: "Key" },
+    ],
+  });
+  const slim = slimSession(
+    session({
+      token_type: "bearer",
+      expires_in: 5,
+      user: { id: "u", email: "", phone: "", is_anonymous: true, factors },
+    }),
+  );
+  expect(slim).toMatchObject({ token_type: "bearer", expires_in: 5, user: { id: "u", is_anonymous: true } });
+  expect(slim.user).not.toHaveProperty("email");
+});
+
+test("a session whose token is over while nothing can be had for it is stale", () => {
+  expect(toSnapshot(session(), true)).toMatchObject({ status: "stale" });
+});

@@ -4,7 +4,12 @@ import { createFakeSigner, unsignedToken } from "./fake-tokens.ts";
 import type { FakeClaims } from "./fake-tokens.ts";
 
 const MS_PER_SECOND = 1000;
-const [NO_CONTENT, BAD_REQUEST, UNAUTHORIZED, FORBIDDEN, NOT_FOUND] = [204, 400, 401, 403, 404];
+const [NO_CONTENT, BAD_REQUEST, UNAUTHORIZED, FORBIDDEN, NOT_FOUND, UNPROCESSABLE] = [
+  204, 400, 401, 403, 404, 422,
+];
+const CHALLENGE_LIFETIME_S = 300;
+/** What a person's authenticator shows. */
+export const FAKE_CODE = "246810";
 const DEFAULT_LIFETIME_S = 3600;
 
 /** A request that reached the provider. */
@@ -152,6 +157,52 @@ export function createFakeProvider(options: FakeProviderOptions): FakeProvider {
     return sessions.find(({ id, endedBy }) => id === claims?.["session_id"] && endedBy === undefined);
   }
 
+  /** The code of every factor is `FAKE_CODE`. */
+  async function answerFactorCall(
+    session: FakeSession,
+    id: string,
+    action: string,
+    body: { friendly_name?: string; code?: string },
+  ): Promise<Response> {
+    const { factors } = session.user;
+    const factor = factors.find((other) => other.id === id);
+    if (action === "POST") {
+      const name = body.friendly_name ?? "";
+      if (factors.some(({ friendly_name }) => friendly_name === name)) {
+        return refuse(UNPROCESSABLE, "mfa_factor_name_conflict");
+      }
+      const created_at = new Date(nowMs()).toISOString();
+      const added = {
+        id: nextId("factor"),
+        factor_type: "totp",
+        friendly_name: name,
+        status: "unverified",
+        created_at,
+      };
+      factors.push(added);
+      const totp = { qr_code: "<svg/>", secret: "JBSWY3DPEHPK3PXP", uri: "otpauth://totp/x" };
+      return Response.json({ id: added.id, type: "totp", friendly_name: name, totp });
+    }
+    if (factor === undefined) return refuse(NOT_FOUND, "mfa_factor_not_found");
+    if (action === "DELETE") {
+      factors.splice(factors.indexOf(factor), 1);
+      session.aal = "aal1";
+      return Response.json({ id });
+    }
+    if (action === "challenge") {
+      return Response.json({
+        id: nextId("challenge"),
+        type: "totp",
+        expires_at: nowS() + CHALLENGE_LIFETIME_S,
+      });
+    }
+    if (body.code !== FAKE_CODE) return refuse(UNPROCESSABLE, "mfa_verification_failed");
+    factors[factors.indexOf(factor)] = { ...factor, status: "verified" };
+    session.aal = "aal2";
+    session.methods.push({ method: "totp", timestamp: nowS() });
+    return Response.json(await toAnswer(session, session.refreshTokens.at(-1) ?? ""));
+  }
+
   async function answer(path: string, method: string, body: string, bearer?: string): Promise<Response> {
     const { pathname, searchParams } = new URL(path, url);
     const claims = readToken(bearer);
@@ -168,6 +219,10 @@ export function createFakeProvider(options: FakeProviderOptions): FakeProvider {
     if (isExpired) return refuse(FORBIDDEN, "bad_jwt");
     if (session === undefined) return refuse(FORBIDDEN, "session_not_found");
     if (pathname === "/auth/v1/user" && method === "GET") return Response.json(toUser(session.user));
+    if (pathname.startsWith("/auth/v1/factors")) {
+      const [, , , , id = "", action = method] = pathname.split("/");
+      return answerFactorCall(session, id, action, body === "" ? {} : (JSON.parse(body) as object));
+    }
     if (pathname === "/auth/v1/logout") {
       const scope = searchParams.get("scope") ?? "global";
       for (const other of sessions) {

@@ -32,34 +32,50 @@ export interface BlockPlace {
 /**
  * Reads rows; they come in the view's order, also when read backward. Fewer than `limit` means that there are no more.
  * Rejects with a `SessionError`; a place past the end is an answer without rows, not an error.
+ * @param onUnlabelled hears of far rows as soon as they are here, before the labels of what they refer to
  */
 export async function fetchBlock(
   question: RowsQuestion,
   place: BlockPlace,
   limit: number,
   signal: AbortSignal,
+  onUnlabelled?: (rows: readonly Row[]) => void,
 ): Promise<readonly Row[]> {
   const { table, sort } = question;
   const labels = labelSelects(table);
+  const columns = table.columns.map(({ name }) => name);
   // The database looks labels up for skipped rows as well, so far skips are made first, without them.
   if (labels.length === 0 || place.skip <= MOST_SKIPPED_WITH_LABELS) {
-    return askBlock(question, place, limit, labels, signal);
+    return askBlock(question, place, limit, { columns, labels }, signal);
   }
-  const [before] = await askBlock(question, { ...place, skip: place.skip - 1 }, 1, [], signal);
-  if (before === undefined) return [];
-  const anchor = isKeyset(table, totalOrder(table, sort))
-    ? anchorOf(before, totalOrder(table, sort))
-    : undefined;
-  return anchor === undefined
-    ? askBlock(question, place, limit, [], signal)
-    : askBlock(question, { isBackward: place.isBackward, anchor, skip: 0 }, limit, labels, signal);
+  const order = totalOrder(table, sort);
+  if (!isKeyset(table, order)) return askBlock(question, place, limit, { columns, labels: [] }, signal);
+  // With the row before them, from which their labels can then be asked for by key.
+  const wider = { ...place, skip: place.skip - 1 };
+  const found = await askBlock(question, wider, limit + 1, { columns, labels: [] }, signal);
+  const before = place.isBackward ? found.at(-1) : found[0];
+  const rows = place.isBackward ? found.slice(0, -1) : found.slice(1);
+  if (before === undefined || rows.length === 0) return [];
+  onUnlabelled?.(rows);
+  const anchor = anchorOf(before, order);
+  if (anchor === undefined) return rows;
+  const keys = order.map(({ column }) => column);
+  const near = { isBackward: place.isBackward, anchor, skip: 0 };
+  return withLabels(rows, await askBlock(question, near, limit, { columns: keys, labels }, signal), keys);
+}
+
+/** Puts labels to the rows that they were read for; a row that came or went meanwhile keeps none. */
+function withLabels(rows: readonly Row[], labelled: readonly Row[], keys: readonly string[]): readonly Row[] {
+  const keyOf = (row: Row): string => JSON.stringify(keys.map((key) => row[key]));
+  const byKey = new Map(labelled.map((row) => [keyOf(row), row]));
+  return rows.map((row) => ({ ...row, ...byKey.get(keyOf(row)) }));
 }
 
 async function askBlock(
   question: RowsQuestion,
   place: BlockPlace,
   limit: number,
-  labels: readonly string[],
+  { columns, labels }: { columns: readonly string[]; labels: readonly string[] },
   signal: AbortSignal,
 ): Promise<readonly Row[]> {
   const { table, filters, sort } = question;
@@ -69,7 +85,7 @@ async function askBlock(
   let query = applyFilters(
     session.data
       .from(encodeURIComponent(table.name))
-      .select([...table.columns.map((column) => quoteName(column.name)), ...labels].join(",")),
+      .select([...columns.map(quoteName), ...labels].join(",")),
     filters,
     table.columns,
   );

@@ -18,6 +18,8 @@ import { withRetries } from "./with-retries.ts";
 const FRESH_MS = 60_000;
 /** Jumps that follow one another faster than this are a drag: only where it ends is read. */
 const SETTLE_MS = 80;
+/** How often rows are read while the scrollbar is dragged, however quick the answers. */
+const DRAG_READ_MS = 250;
 /** Reading is told of only after so long: most answers are here before. */
 const TELL_BUSY_MS = 250;
 
@@ -70,6 +72,7 @@ export function createRowSource(question: RowsQuestion, nowMs: () => number = ()
   };
   let window = { first: 0, last: 0, direction: 1 };
   let lastJumpAtMs = Number.NEGATIVE_INFINITY;
+  let lastReadAtMs = Number.NEGATIVE_INFINITY;
   let settling: ReturnType<typeof setTimeout> | undefined;
   let tellingBusy: ReturnType<typeof setTimeout> | undefined;
   let counting: AbortController | undefined;
@@ -101,9 +104,17 @@ export function createRowSource(question: RowsQuestion, nowMs: () => number = ()
       const place = canAnchor
         ? anchors.placeOf(first, count, exactTotal)
         : { isBackward: false, anchor: undefined, skip: first };
-      const rows = await withRetries(() => fetchBlock(question, place, count, signal), signal);
-      if (signal.aborted) return;
-      land(first, count, rows, place.isBackward && rows.length < count);
+      const take = (rows: readonly Row[], readAtMs: number): void => {
+        if (!signal.aborted) land(first, count, rows, place.isBackward && rows.length < count, readAtMs);
+      };
+      // Until their labels are here the rows count as old, so that they are read again should the labels not come.
+      const takeUnlabelled = (rows: readonly Row[]): void => {
+        take(rows, nowMs() - FRESH_MS - 1);
+      };
+      take(
+        await withRetries(() => fetchBlock(question, place, count, signal, takeUnlabelled), signal),
+        nowMs(),
+      );
     },
     (isLoading) => {
       if (!isLoading) {
@@ -125,7 +136,13 @@ export function createRowSource(question: RowsQuestion, nowMs: () => number = ()
     },
   );
 
-  function land(first: number, count: number, rows: readonly Row[], isShortOfStart: boolean): void {
+  function land(
+    first: number,
+    count: number,
+    rows: readonly Row[],
+    isShortOfStart: boolean,
+    readAtMs: number,
+  ): void {
     if (isShortOfStart) {
       // Rows were removed meanwhile: what is known about indexes no longer holds.
       anchors.clear();
@@ -134,7 +151,7 @@ export function createRowSource(question: RowsQuestion, nowMs: () => number = ()
       plan();
       return;
     }
-    blocks.write(first, rows, nowMs());
+    blocks.write(first, rows, readAtMs);
     blocks.trim(blockOf(window.first));
     if (canAnchor && rows.length > 0) {
       anchors.add(first, anchorOf(rows[0] ?? {}, order));
@@ -286,10 +303,12 @@ export function createRowSource(question: RowsQuestion, nowMs: () => number = ()
       clearTimeout(settling);
       settling = undefined;
       const now = nowMs();
-      const isDragged = isJump && now - lastJumpAtMs < SETTLE_MS && requests.isBusy();
+      const isBusy = requests.isBusy() || now - lastReadAtMs < DRAG_READ_MS;
+      const isDragged = isJump && now - lastJumpAtMs < SETTLE_MS && isBusy;
       if (isJump) lastJumpAtMs = now;
       const go = (): void => {
         settling = undefined;
+        lastReadAtMs = nowMs();
         plan();
         if (isTailWanted()) void readTail();
         else if (tailRequest !== undefined && window.last < state.total - 1) tailRequest.abort();

@@ -1,0 +1,70 @@
+import { createFakeProvider } from "../testing/fake-provider.ts";
+import { createMemoryBroadcasts } from "../testing/memory-broadcast.ts";
+import { createSessionCore } from "./session-core.ts";
+import type { SessionCoreOptions } from "./session-core.ts";
+
+const CREDENTIALS = { email: "ada@foyer.example", password: "a" };
+
+async function until(isSo: () => boolean): Promise<void> {
+  while (!isSo()) await new Promise((resolve) => setTimeout(resolve, 1));
+}
+
+function setUp(options: Partial<SessionCoreOptions> = {}) {
+  const provider = createFakeProvider({ nowMs: () => Date.now() });
+  provider.addUser(CREDENTIALS);
+  const broadcasts = createMemoryBroadcasts();
+  const session = createSessionCore({
+    providerUrl: provider.url,
+    publishableKey: provider.publishableKey,
+    mailReturnUrl: "http://host.test/sign-in",
+    openBroadcast: broadcasts.open,
+    ...options,
+  });
+  return { provider, session, broadcasts };
+}
+
+test("with the browser's own fetch, cookies, clock and life it signs in and out", async () => {
+  const provider = createFakeProvider({ nowMs: () => Date.now() });
+  provider.addUser(CREDENTIALS);
+  globalThis.fetch = provider.fetch;
+  const { session } = setUp({ providerUrl: provider.url });
+  await until(() => session.getSnapshot().status === "signed-out");
+  await session.signInWithPassword(CREDENTIALS);
+  expect(document.cookie).toContain("-auth-token=");
+  expect(session.diagnostics()).toMatchObject({ hasSharedLock: false, tickers: 1 });
+  await session.signOut("others");
+  expect(session.getSnapshot().status).toBe("signed-in");
+  await session.signOut();
+  expect(document.cookie).not.toContain("-auth-token=");
+});
+
+test("the library is loaded once the page is idle, and a failure to load it disturbs nobody", async () => {
+  const idle: (() => void)[] = [];
+  Object.assign(globalThis, { requestIdleCallback: (work: () => void) => idle.push(work) });
+  const { session, provider } = setUp({ fetch: () => Promise.reject(new TypeError("Failed to fetch")) });
+  await until(() => idle.length > 0);
+  for (const work of idle) work();
+  expect(session.getSnapshot().status).toBe("signed-out");
+  expect(provider.calls).toEqual([]);
+  Reflect.deleteProperty(globalThis, "requestIdleCallback");
+});
+
+test("a foreign client's broadcast is counted and logged", async () => {
+  const { session, broadcasts, provider } = setUp({ fetch: () => Promise.reject(new TypeError("no")) });
+  const key = `sb-${new URL(provider.url).hostname.split(".")[0]}-auth-token`;
+  broadcasts.open(key).postMessage({ event: "SIGNED_IN" });
+  await until(() => session.diagnostics().foreignClients > 0);
+  expect(session.diagnostics().events).toContainEqual(
+    expect.objectContaining({ kind: "foreign-client", detail: "broadcast" }),
+  );
+});
+
+test("who comes back from a mail is signed in by what the address carries, or told that it is no good", async () => {
+  history.replaceState(null, "", "/sign-in?code=used-up");
+  const { session } = setUp({
+    fetch: () => Promise.resolve(Response.json({ code: "flow_state_not_found" }, { status: 404 })),
+  });
+  await until(() => session.getSnapshot().status !== "starting");
+  expect(session.getSnapshot()).toMatchObject({ status: "signed-out" });
+  history.replaceState(null, "", "/");
+});

@@ -1,0 +1,74 @@
+import type { RefreshResult } from "../refresh/refresher.ts";
+import { createEventLog } from "../session/event-log.ts";
+import { isSessionError } from "../session/errors.ts";
+import type { SessionSnapshot } from "../session/snapshot.ts";
+import type { SessionReading } from "../storage/session-storage.ts";
+import { createTokenSource } from "./token-source.ts";
+
+const SESSION = { access_token: "old.b.c", refresh_token: "r", expires_at: 0, user: { id: "u" } };
+const PAUSE = { kind: "unavailable", attempt: 1, sinceMs: 0, untilMs: 5_000 } as const;
+const SIGNED_IN: SessionSnapshot = {
+  status: "signed-in",
+  user: { id: "u", isAnonymous: false },
+  factors: [],
+  expiresAtMs: 0,
+  assurance: { current: "aal1", possible: "aal1" },
+  methods: [],
+};
+
+function setUp(result: RefreshResult, reading: SessionReading, snapshot: SessionSnapshot = SIGNED_IN) {
+  let published = 0;
+  const tokens = createTokenSource({
+    stored: { inspect: () => reading, read: () => (reading.kind === "sealed" ? reading.session : undefined) },
+    store: { getSnapshot: () => snapshot },
+    refresher: { ensureFresh: async () => result, renew: async () => result },
+    clock: { nowMs: () => 1_000 },
+    log: createEventLog(() => 0),
+    remainingMs: () => 0,
+    publish: () => (published += 1),
+  });
+  const outcome = async (work: Promise<unknown>): Promise<unknown> => {
+    try {
+      return await work;
+    } catch (error) {
+      return isSessionError(error) ? `${error.code} ${error.retryAfterMs ?? ""}`.trim() : error;
+    }
+  };
+  return { tokens, outcome, published: () => published };
+}
+
+const sealed: SessionReading = { kind: "sealed", session: SESSION };
+
+test.each([
+  [{ kind: "fresh", session: { ...SESSION, access_token: "new.b.c" }, isAdopted: false }, "new.b.c"],
+  [{ kind: "ended", reason: "expired" }, "session_expired"],
+  [{ kind: "none" }, "session_expired"],
+  [{ kind: "outage", pause: PAUSE, isNew: true }, "provider_unavailable 4000"],
+] as const)("a due token: %j gives %s", async (result, expected) => {
+  const { tokens, outcome } = setUp(result, sealed);
+  expect(await outcome(tokens.accessToken())).toBe(expected);
+  expect(await outcome(tokens.refreshedToken("old.b.c"))).toBe(expected);
+});
+
+test("where the same token comes back that the provider refused, the session is over", async () => {
+  const { tokens, outcome } = setUp({ kind: "fresh", session: SESSION, isAdopted: true }, sealed);
+  expect(await outcome(tokens.refreshedToken("old.b.c"))).toBe("session_expired");
+  expect(await outcome(tokens.renewOrThrow())).toBeUndefined();
+});
+
+test("nobody signed in, and nobody believed so: no token, and no error", async () => {
+  const { tokens, outcome, published } = setUp({ kind: "none" }, { kind: "none" }, { status: "starting" });
+  expect(await outcome(tokens.accessToken())).toBeUndefined();
+  expect(await outcome(tokens.renewOrThrow())).toBeUndefined();
+  expect(published()).toBe(2);
+});
+
+test("what is not sealed gives its token only once the provider has refreshed it", async () => {
+  const fresh: RefreshResult = {
+    kind: "fresh",
+    session: { ...SESSION, access_token: "new.b.c" },
+    isAdopted: false,
+  };
+  const { tokens, outcome } = setUp(fresh, { kind: "unsealed", session: SESSION });
+  expect(await outcome(tokens.accessToken())).toBe("new.b.c");
+});
