@@ -1,8 +1,19 @@
+import { createSessionCore, registerCore } from "@foyer/shared-auth/core";
 import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { createFakeService, refusal } from "./testing/fake-service.ts";
 import { openApp } from "./testing/open-app.tsx";
 
 const service = createFakeService();
+registerCore(
+  createSessionCore({
+    providerUrl: "http://sign-in-service.test",
+    publishableKey: "sb_publishable_test",
+    mailReturnUrl: "http://localhost/sign-in",
+    fetch: service.fetch,
+    openBroadcast: () => undefined,
+    whenIdle: () => undefined,
+  }),
+);
 const callsTo = (path: string) => service.calls.filter((call) => call.path === path);
 
 beforeEach(() => {

@@ -84,6 +84,8 @@ export const texts = {
     body: (email: string) =>
       `If ${email} can be used here, a link is on its way. Open it in this browser to finish.`,
     back: "Back to sign in",
+    again: "Send the mail again",
+    sentAgain: "Another mail is on its way.",
   },
   secondFactor: {
     title: "Enter your code",

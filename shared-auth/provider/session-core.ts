@@ -29,6 +29,7 @@ import { createSessionEngine } from "./session-engine.ts";
 import { createSigningKeys } from "./signing-keys.ts";
 import { toProjectAddress, toStorageKey } from "./project-address.ts";
 import { createSignInActions } from "./sign-in-actions.ts";
+import { toReturnAddress } from "./to-return-address.ts";
 import { createVerifiedClaims } from "./verified-claims.ts";
 
 export interface SessionCoreOptions {
@@ -144,10 +145,13 @@ export function createSessionCore(options: SessionCoreOptions): Session {
       const { error } = await (await client.get()).signInWithPassword(credentials);
       if (error !== null) throw toSessionError(error);
     },
-    async signUp(credentials) {
+    async signUp({ comeBackTo = "", ...credentials }) {
       const { data, error } = await (
         await client.get()
-      ).signUp({ ...credentials, options: { emailRedirectTo: options.mailReturnUrl } });
+      ).signUp({
+        ...credentials,
+        options: { emailRedirectTo: toReturnAddress(comeBackTo, options.mailReturnUrl) },
+      });
       if (error !== null) throw toSessionError(error);
       return data.session === null ? "confirmation-sent" : "signed-in";
     },

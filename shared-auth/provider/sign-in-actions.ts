@@ -1,10 +1,11 @@
 import type { Provider } from "@supabase/auth-js";
-import { SessionError } from "../session/errors.ts";
+import type { SessionError } from "../session/errors.ts";
 import type { SignInWays } from "../session/sign-in-ways.ts";
 import type { ProviderClient } from "./auth-client.ts";
 import { toSessionError } from "./auth-errors.ts";
 import { createSettingsReader } from "./provider-settings.ts";
 import type { SettingsSource } from "./provider-settings.ts";
+import { toReturnAddress } from "./to-return-address.ts";
 
 export interface SignInActionParts extends SettingsSource {
   readonly client: () => Promise<ProviderClient>;
@@ -19,11 +20,7 @@ export interface SignInActionParts extends SettingsSource {
 export function createSignInActions(parts: SignInActionParts): SignInWays {
   const { client, clientOfUser } = parts;
   const settings = createSettingsReader(parts);
-  const toReturn = (path: string): string => {
-    const address = new URL(path, parts.mailReturnUrl);
-    if (address.origin === new URL(parts.mailReturnUrl).origin) return address.href;
-    throw new SessionError("invalid_request", "The page to come back to must be one of this site.");
-  };
+  const toReturn = (path: string): string => toReturnAddress(path, parts.mailReturnUrl);
   return {
     settings,
     async sendCode(recipient, comeBackTo) {

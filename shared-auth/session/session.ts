@@ -66,8 +66,15 @@ export interface Session {
   /** Calls `listen` when something means something else: status, user, factors, assurance. Not at every refresh. */
   subscribe(listen: () => void): Unsubscribe;
   signInWithPassword(credentials: { email: string; password: string }): Promise<void>;
-  /** Creates an account. `confirmation-sent` where the project wants the address confirmed by mail first. */
-  signUp(credentials: { email: string; password: string }): Promise<"signed-in" | "confirmation-sent">;
+  /**
+   * Creates an account. `confirmation-sent` where the project wants the address confirmed by mail first; its link
+   * leads back to `comeBackTo`, a path of this site.
+   */
+  signUp(credentials: {
+    email: string;
+    password: string;
+    comeBackTo?: string;
+  }): Promise<"signed-in" | "confirmation-sent">;
   /** Gone here first, then revoked at the provider. */
   signOut(scope?: SignOutScope): Promise<void>;
   /** Asks the provider for the user again, so that factors changed elsewhere are seen. */

@@ -1,3 +1,4 @@
+import { createSessionCore, registerCore } from "@foyer/shared-auth/core";
 import { cleanup, fireEvent, screen } from "@testing-library/react";
 import { ERROR_ROWS } from "../testing/error-rows.ts";
 import { createFakeService, refusal } from "../testing/fake-service.ts";
@@ -6,6 +7,16 @@ import { openApp } from "../testing/open-app.tsx";
 // Each code is answered by the service, and its words are read off the screen.
 
 const service = createFakeService();
+registerCore(
+  createSessionCore({
+    providerUrl: "http://sign-in-service.test",
+    publishableKey: "sb_publishable_test",
+    mailReturnUrl: "http://localhost/sign-in",
+    fetch: service.fetch,
+    openBroadcast: () => undefined,
+    whenIdle: () => undefined,
+  }),
+);
 afterEach(cleanup);
 
 async function fill(label: string, value: string): Promise<void> {

@@ -1,6 +1,3 @@
-import { createSessionCore, registerCore } from "@foyer/shared-auth/core";
-import { createMemoryJar } from "@foyer/shared-auth/testing";
-
 export interface SeenCall {
   readonly path: string;
   readonly query: URLSearchParams;
@@ -18,37 +15,28 @@ const SETTINGS = {
 };
 
 export interface FakeService {
+  readonly fetch: typeof globalThis.fetch;
   readonly calls: SeenCall[];
   /** Answers before the defaults do; undefined leaves a call to them. */
   answer(answer: Answer): void;
 }
 
-/** A real session core on a sign-in service faked at the network's edge, registered as the page's. Once per test file. */
+/** A sign-in service faked at the network's edge: `fetch` is what a session core is given. */
 export function createFakeService(): FakeService {
   const calls: SeenCall[] = [];
   let own: Answer = () => undefined;
-  registerCore(
-    createSessionCore({
-      providerUrl: "http://sign-in-service.test",
-      publishableKey: "sb_publishable_test",
-      mailReturnUrl: "http://localhost/sign-in",
-      cookieJar: createMemoryJar(),
-      openBroadcast: () => undefined,
-      whenIdle: () => undefined,
-      fetch: (input, init) => {
-        const { pathname, searchParams } = new URL(input instanceof Request ? input.url : input);
-        const body = typeof init?.body === "string" ? (JSON.parse(init.body) as SeenCall["body"]) : {};
-        const call = { path: pathname.replace("/auth/v1/", ""), query: searchParams, body };
-        calls.push(call);
-        const byDefault = call.path === "settings" ? Response.json(SETTINGS) : Response.json({});
-        return Promise.resolve(own(call) ?? byDefault);
-      },
-    }),
-  );
   return {
     calls,
     answer: (answer) => {
       own = answer;
+    },
+    fetch: (input, init) => {
+      const { pathname, searchParams } = new URL(input instanceof Request ? input.url : input);
+      const body = typeof init?.body === "string" ? (JSON.parse(init.body) as SeenCall["body"]) : {};
+      const call = { path: pathname.replace("/auth/v1/", ""), query: searchParams, body };
+      calls.push(call);
+      const byDefault = call.path === "settings" ? Response.json(SETTINGS) : Response.json({});
+      return Promise.resolve(own(call) ?? byDefault);
     },
   };
 }
