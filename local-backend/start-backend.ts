@@ -12,6 +12,7 @@ import { listen } from "./listen.ts";
 import type { Listening } from "./listen.ts";
 import { createMailServer } from "./mail/mail-server.ts";
 import { createMailbox } from "./mail/mailbox.ts";
+import { CALLBACK_PATH, createConsentServer } from "./oauth/consent-server.ts";
 import { readOptions } from "./options.ts";
 import type { BackendOptions } from "./options.ts";
 import { seed } from "./seed/seed.ts";
@@ -33,6 +34,11 @@ export type StartOptions = Partial<BackendOptions> & {
 
 const CHALLENGES_PER_MINUTE = 15;
 const CHALLENGE_BURST = 30;
+const MAILS_PER_MINUTE = 1;
+/** One mail, and one more for whoever mistyped or lost it. */
+const MAIL_BURST = 2;
+const CODES_PER_MINUTE = 30;
+const CODE_BURST = 30;
 
 /**
  * Starts the embedded backend. Without options it takes free ports, keeps its data in memory and seeds no flights,
@@ -94,7 +100,11 @@ export async function startBackend({
       limits: {
         challenge: createRateLimit(CHALLENGES_PER_MINUTE, CHALLENGE_BURST),
         verify: createRateLimit(CHALLENGES_PER_MINUTE, CHALLENGE_BURST),
+        email: createRateLimit(MAILS_PER_MINUTE, MAIL_BURST, Date.now, "over_email_send_rate_limit"),
+        sms: createRateLimit(MAILS_PER_MINUTE, MAIL_BURST, Date.now, "over_sms_send_rate_limit"),
+        code: createRateLimit(CODES_PER_MINUTE, CODE_BURST),
       },
+      oauth: createConsentServer(`${apiUrl}${CALLBACK_PATH}`),
     };
     await seed(backend, options.flightCount, report);
     gateway = createGateway(backend);

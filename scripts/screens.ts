@@ -38,8 +38,16 @@ await product.stop();
 
 async function takePictures(page: Page, suffix: string): Promise<void> {
   await page.goto(`${product.hostUrl}/sign-in`);
+  await page.getByRole("button", { name: "Look around as a guest" }).waitFor();
   await page.getByRole("textbox", { name: "Email" }).fill(account?.email ?? "");
   await page.screenshot({ path: join(FOLDER, `sign-in-${suffix}.png`) });
+  for (const view of ["email-code", "phone-code", "forgotten", "create"]) {
+    await page.goto(`${product.hostUrl}/sign-in/${view}`);
+    await page.getByRole("heading", { level: 1 }).waitFor();
+    await page.screenshot({ path: join(FOLDER, `sign-in-${view}-${suffix}.png`) });
+  }
+  await page.goto(`${product.hostUrl}/sign-in`);
+  await page.getByRole("textbox", { name: "Email" }).fill(account?.email ?? "");
   await page.getByRole("textbox", { name: "Password" }).fill(account?.password ?? "");
   await page.getByRole("button", { name: "Sign in" }).click();
   await page.getByRole("navigation", { name: "Main" }).waitFor();

@@ -119,3 +119,11 @@ test("the start page is the data", () => {
   expect(decide("/", signedIn)).toEqual({ kind: "redirect", to: "/data" });
   expect(decide("/", signedOut)).toEqual({ kind: "redirect", to: "/sign-in" });
 });
+
+test("a recovery mail leads to the new password although its link has signed the person in", () => {
+  expect(decide("/sign-in/new-password?return-to=%2Fdata", signedIn)).toMatchObject({
+    kind: "remote",
+    listing: { name: "sign-in" },
+  });
+  expect(decide("/sign-in?return-to=%2Fdata", signedIn)).toEqual({ kind: "redirect", to: "/data" });
+});

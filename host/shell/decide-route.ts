@@ -2,6 +2,7 @@ import type { RefusedListing, RemoteListing } from "@foyer/contracts";
 import type { SessionSnapshot } from "@foyer/shared-auth";
 import { checkAccess } from "./check-access.ts";
 import {
+  isNewPasswordPath,
   isSignInPath,
   isStepUpPath,
   readReturnAddress,
@@ -55,7 +56,8 @@ export function decideRoute(
   }
   const canStepUp =
     isSignedIn && session.assurance.current === "aal1" && session.assurance.possible === "aal2";
-  if (isSignInPath(pathname) && isSignedIn && !(isStepUpPath(pathname) && canStepUp)) {
+  const hasBusiness = isNewPasswordPath(pathname) || (isStepUpPath(pathname) && canStepUp);
+  if (isSignInPath(pathname) && isSignedIn && !hasBusiness) {
     return { kind: "redirect", to: readReturnAddress(address, origin, start) };
   }
   const owns = ({ path }: { path: string }): boolean => pathname === path || pathname.startsWith(`${path}/`);

@@ -10,25 +10,59 @@ test("goes back to where the person came from, with query and fragment", () => {
   expect(readReturnAddress(toSignInAddress(address), ORIGIN, "/data")).toBe(address);
 });
 
-test.each([
-  "//evil.example",
-  "/\\evil.example",
-  "\\\\evil.example",
-  "https://evil.example",
-  "https:evil.example",
-  "javascript:alert(1)",
-  "/\t/evil.example",
-  "/\n/evil.example",
-  "///evil.example",
-  "/..//evil.example",
-  "/.//evil.example",
-  "data:text/html,x",
-  "@evil.example",
-  "",
-  "/sign-in",
-  "/sign-in/create?return-to=/x",
-])("%j goes to the start page", (wanted) => {
+/** Each once went, or could go, somewhere else in some browser or framework. */
+const HOSTILE = [
+  ...["//evil.example", "///evil.example", "////evil.example", "/\\evil.example", "\\\\evil.example"],
+  ...["/\\/evil.example", "/\\\\evil.example", "\\/evil.example", "\\evil.example", "//\\evil.example"],
+  ...["https://evil.example", "http://evil.example", "https:evil.example", "https:/evil.example"],
+  ...["HTTPS://evil.example", " https://evil.example", "ftp://evil.example", "ws://evil.example"],
+  ...["javascript:alert(1)", "JavaScript:alert(1)", "java\nscript:alert(1)", "\u0001javascript:alert(1)"],
+  ...[
+    "javascript://app.example/%0aalert(1)",
+    "data:text/html,x",
+    "vbscript:x",
+    "blob:https://evil.example/1",
+  ],
+  ...["file:///etc/passwd", "about:blank", "mailto:x@evil.example", "view-source:https://evil.example"],
+  ...["/\t/evil.example", "/\n/evil.example", "/\r/evil.example", "\t//evil.example", "/\u0000/evil.example"],
+  ...["/\u007f/evil.example", "/\r\n/evil.example", "\u0000//evil.example", "/\t\\evil.example"],
+  ...["/..//evil.example", "/.//evil.example", "/data/..//evil.example", "/%2e%2e//evil.example"],
+  ...["/%2e//evil.example", "/data/../..//evil.example", "/./..//evil.example"],
+  ...[
+    "@evil.example",
+    "user:word@evil.example",
+    "https://app.example@evil.example",
+    "//app.example@evil.example",
+  ],
+  ...["https://app.example.evil.example", "//app.example.evil.example", "https://app.example:8443/data"],
+  ...["//evil\u3002example", "\uff0f\uff0fevil.example", "\u2215\u2215evil.example", "//[::1]/data"],
+  ...["//2130706433/", "evil.example", "./evil", "../evil", "?x=1", "#x", ""],
+  ...["/sign-in", "/sign-in/", "/sign-in/create?return-to=/x", "/sign-in?return-to=//evil.example"],
+  ...["/data/../sign-in?return-to=//evil.example", "/sign-in/new-password", "/./sign-in"],
+];
+
+test("there are enough hostile addresses, and no two are the same", () => {
+  expect(new Set(HOSTILE).size).toBe(HOSTILE.length);
+  expect(HOSTILE.length).toBeGreaterThanOrEqual(60);
+});
+
+test.each(HOSTILE)("%j goes to the start page", (wanted) => {
   expect(read(wanted)).toBe("/data");
+});
+
+test.each([
+  "/%2f%2fevil.example",
+  "/%5cevil.example",
+  "/%252f%252fevil.example",
+  "/data?next=//evil.example",
+  "/data#//evil.example",
+  "/\u3002evil.example",
+  "/@evil.example",
+  "/javascript:alert(1)",
+])("%j is a page of this origin, however it looks", (wanted) => {
+  const target = new URL(read(wanted), ORIGIN);
+  expect([target.origin, target.username]).toEqual([ORIGIN, ""]);
+  expect(target.pathname).not.toMatch(/^\/[/\\]/);
 });
 
 test("whatever is asked for, the browser stays on the origin", () => {

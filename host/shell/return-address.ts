@@ -1,6 +1,8 @@
 export const SIGN_IN_PATH = "/sign-in";
 /** Where the sign-in asks a signed-in person for the second factor. */
 const STEP_UP_PATH = `${SIGN_IN_PATH}/second-factor`;
+/** Where the sign-in asks somebody whom a recovery mail signed in for a new password. */
+const NEW_PASSWORD_PATH = `${SIGN_IN_PATH}/new-password`;
 const RETURN_TO = "return-to";
 
 /** Sign-in with a way back to `path`. */
@@ -17,6 +19,10 @@ export function toStepUpAddress(path: string): string {
 
 export function isStepUpPath(pathname: string): boolean {
   return pathname === STEP_UP_PATH;
+}
+
+export function isNewPasswordPath(pathname: string): boolean {
+  return pathname === NEW_PASSWORD_PATH;
 }
 
 /** `place` with a way back to `path`. */

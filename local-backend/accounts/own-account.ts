@@ -1,9 +1,10 @@
 import { ApiError } from "../gateway/api-error.ts";
 import type { Exchange } from "../gateway/backend.ts";
-import { readJsonBody } from "../gateway/json-body.ts";
+import { readJsonBody, readText } from "../gateway/json-body.ts";
 import type { JsonObject } from "../gateway/json-body.ts";
 import { requireSession } from "./current-session.ts";
 import type { CurrentSession } from "./current-session.ts";
+import { sendPhoneCode } from "./phone-codes.ts";
 import { sendingMails } from "./mail-target.ts";
 import { relay } from "./relay.ts";
 import { fetchUser, toUserAnswer } from "./user-answer.ts";
@@ -78,6 +79,11 @@ export async function signOut({ backend, request, url }: Exchange): Promise<Resp
 /** `POST otp`, `recover`, `resend`, `magiclink`: calls that only send a mail. */
 export async function sendMail(exchange: Exchange): Promise<Response> {
   const body = await readJsonBody(exchange.request);
+  if (exchange.url.pathname.endsWith("/otp") && readText(body, "phone") !== "") {
+    return sendPhoneCode(exchange, body);
+  }
+  // Before anything is looked up: a limit must not tell an account that exists from one that doesn't.
+  exchange.backend.limits.email.take(readText(body, "email").toLowerCase());
   const result = await sendingMails(exchange, body, () =>
     relay(exchange, { method: "POST", path: exchange.url.pathname, caller: "anon", body }),
   );

@@ -1,18 +1,27 @@
+import type { SignInSwitches } from "../faults/sign-in-switches.ts";
+import { OAUTH_PROVIDER } from "../oauth/consent-server.ts";
 import type { BackendOptions } from "../options.ts";
 
-/** Everything that a hosted project may offer to sign in with; here only email is on. */
+/** Everything that a hosted project may offer to sign in with. */
 const PROVIDERS =
   "anonymous_users apple azure bitbucket discord facebook figma fly github gitlab google keycloak kakao linkedin " +
   "linkedin_oidc notion slack slack_oidc spotify twitch twitter workos email phone zoom";
 
 /** `GET settings` */
-export function toSettings({ isEmailConfirmed }: Pick<BackendOptions, "isEmailConfirmed">): object {
+export function toSettings(
+  { isEmailConfirmed }: Pick<BackendOptions, "isEmailConfirmed">,
+  switches: SignInSwitches,
+): object {
+  const on = new Set<string>(["email"]);
+  if (switches.isAnonymousOn) on.add("anonymous_users");
+  if (switches.isPhoneOn) on.add("phone");
+  if (switches.isOAuthOn) on.add(OAUTH_PROVIDER);
   return {
-    external: Object.fromEntries(PROVIDERS.split(" ").map((name) => [name, name === "email"])),
-    disable_signup: false,
+    external: Object.fromEntries(PROVIDERS.split(" ").map((name) => [name, on.has(name)])),
+    disable_signup: !switches.isSignUpOn,
     mailer_autoconfirm: !isEmailConfirmed,
     phone_autoconfirm: false,
-    sms_provider: "",
+    sms_provider: switches.isPhoneOn ? "local" : "",
     saml_enabled: false,
     passkeys_enabled: false,
   };

@@ -1,7 +1,10 @@
 import { randomUUID } from "node:crypto";
+import { ApiError } from "../gateway/api-error.ts";
 import type { Exchange } from "../gateway/backend.ts";
 import { readJsonBody, readText } from "../gateway/json-body.ts";
 import type { JsonObject } from "../gateway/json-body.ts";
+import { signInAnonymously } from "./anonymous.ts";
+import { verifyPhoneCode } from "./phone-codes.ts";
 import { redeemAuthCode } from "./mail-flows.ts";
 import { sendingMails } from "./mail-target.ts";
 import { judgeUsedToken } from "./refresh-tokens.ts";
@@ -11,12 +14,18 @@ import type { FirstMethod } from "./session-answer.ts";
 import { toUserAnswer } from "./user-answer.ts";
 import type { UserAnswer } from "./user-answer.ts";
 
+const UNPROCESSABLE = 422;
+
 /** `POST signup`: with confirmation on, an address that is taken gets the same answer as a free one. */
 export async function signUp(exchange: Exchange): Promise<Response> {
   const body = await readJsonBody(exchange.request);
-  const taken = exchange.backend.options.isEmailConfirmed
-    ? await findConfirmed(exchange, readText(body, "email"))
-    : undefined;
+  const email = readText(body, "email");
+  if (email === "" && readText(body, "phone") === "") return signInAnonymously(exchange);
+  if (!exchange.backend.faults.settings().isSignUpOn) {
+    throw new ApiError(UNPROCESSABLE, "signup_disabled", "Signups not allowed for this instance");
+  }
+  if (exchange.backend.options.isEmailConfirmed) exchange.backend.limits.email.take(email.toLowerCase());
+  const taken = exchange.backend.options.isEmailConfirmed ? await findConfirmed(exchange, email) : undefined;
   if (taken !== undefined) return Response.json(toObfuscatedUser(taken));
   return sendingMails(exchange, body, () => answerSession(exchange, "/auth/v1/signup", body, "password"));
 }
@@ -40,7 +49,9 @@ export async function grantToken(exchange: Exchange): Promise<Response> {
 
 /** `POST verify`: a code or a token of a mail. `email` is the type for any of them. */
 export async function verifyMailCode(exchange: Exchange): Promise<Response> {
+  exchange.backend.limits.code.take(exchange.ipAddress);
   const body = await readJsonBody(exchange.request);
+  if (body["type"] === "sms") return verifyPhoneCode(exchange, body);
   return answerSession(exchange, "/auth/v1/verify", toLiteVerification(body), "otp");
 }
 

@@ -31,8 +31,18 @@ export async function toUserAnswer(queries: Queries, user: UserAnswer): Promise<
      from auth.mfa_factors where user_id = $1 order by created_at, id`,
     user.id,
   );
+  // lite leaves it out.
+  const [account] = await queries.query<{ is_anonymous: boolean }>(
+    "select is_anonymous from auth.users where id = $1",
+    user.id,
+  );
   const { factors: _none, ...rest } = withRfc3339Times(user) as UserAnswer;
-  return { ...rest, id: user.id, ...(rows.length > 0 && { factors: rows.map(toFactor) }) };
+  return {
+    ...rest,
+    id: user.id,
+    is_anonymous: account?.is_anonymous === true,
+    ...(rows.length > 0 && { factors: rows.map(toFactor) }),
+  };
 }
 
 function toFactor({ friendly_name, last_challenged_at, created_at, updated_at, ...row }: FactorRow): object {

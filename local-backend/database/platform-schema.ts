@@ -64,6 +64,11 @@ create table if not exists foyer.mail_flows (
   refresh_token text,
   created_at timestamptz not null default now()
 );
+create table if not exists foyer.phone_codes (
+  phone text primary key,
+  code text not null,
+  created_at timestamptz not null default now()
+);
 create table if not exists foyer.state (key text primary key, value jsonb not null);
 create schema if not exists supabase_migrations;
 create table if not exists supabase_migrations.schema_migrations (version text primary key, name text, statements text[]);

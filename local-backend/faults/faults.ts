@@ -1,3 +1,6 @@
+import { ALL_ON } from "./sign-in-switches.ts";
+import type { SignInSwitches } from "./sign-in-switches.ts";
+
 export interface StatusFault {
   /** An exact path, or a prefix ending in "*"; a query, if given, must be part of the request's. */
   readonly path: string;
@@ -19,6 +22,9 @@ export interface Faults {
   readonly setAccessTokenLifetimeS: (seconds: number) => void;
   readonly addStatus: (fault: StatusFault) => void;
   readonly addDelay: (fault: DelayFault) => void;
+  readonly changeSettings: (change: Partial<SignInSwitches>) => void;
+  /** What the project has switched on now. */
+  readonly settings: () => SignInSwitches;
   readonly reset: () => void;
   /** Whether a token issued at that time counts as expired. */
   readonly isExpired: (issuedAtMs: number) => boolean;
@@ -34,6 +40,7 @@ export function createFaults(now: () => number = Date.now): Faults {
   let lifetimeS: number | undefined;
   let statuses: { fault: StatusFault; left: number }[] = [];
   let delays: DelayFault[] = [];
+  let settings = ALL_ON;
   return {
     expireTokens: () => void (expiredBeforeMs = now()),
     setAccessTokenLifetimeS: (seconds) => void (lifetimeS = seconds),
@@ -41,7 +48,10 @@ export function createFaults(now: () => number = Date.now): Faults {
     addDelay: (fault) => {
       delays = [...delays.filter((delay) => delay.path !== fault.path), ...(fault.ms > 0 ? [fault] : [])];
     },
+    changeSettings: (change) => void (settings = { ...settings, ...change }),
+    settings: () => settings,
     reset: () => {
+      settings = ALL_ON;
       expiredBeforeMs = undefined;
       lifetimeS = undefined;
       statuses = [];
@@ -62,6 +72,7 @@ export function createFaults(now: () => number = Date.now): Faults {
       accessTokenLifetimeS: lifetimeS ?? null,
       status: statuses.map(({ fault, left }) => ({ ...fault, left: Number.isFinite(left) ? left : null })),
       delayMs: delays,
+      settings,
     }),
   };
 }

@@ -1,3 +1,5 @@
+import { isSwitchChange } from "./sign-in-switches.ts";
+import type { SignInSwitches } from "./sign-in-switches.ts";
 import type { DelayFault, StatusFault } from "./faults.ts";
 
 export interface FaultRequest {
@@ -7,6 +9,7 @@ export interface FaultRequest {
   readonly delayMs?: DelayFault;
   /** An email address. */
   readonly revokeSessionsOf?: string;
+  readonly settings?: Partial<SignInSwitches>;
 }
 
 const LEAST_STATUS = 400;
@@ -16,7 +19,8 @@ const MOST_STATUS = 599;
 export function parseFaultRequest(input: unknown): { request: FaultRequest; problems: string[] } {
   const problems: string[] = [];
   if (!isRecord(input)) return { request: {}, problems: ["Send a JSON object."] };
-  const { expireTokens, accessTokenLifetimeS, status, delayMs, revokeSessionsOf, ...unknown } = input;
+  const { expireTokens, accessTokenLifetimeS, status, delayMs, revokeSessionsOf, settings, ...unknown } =
+    input;
   for (const name of Object.keys(unknown)) problems.push(`There is no switch "${name}".`);
   if (expireTokens !== undefined && expireTokens !== true) problems.push("expireTokens must be true.");
   if (accessTokenLifetimeS !== undefined && !isCount(accessTokenLifetimeS)) {
@@ -27,6 +31,8 @@ export function parseFaultRequest(input: unknown): { request: FaultRequest; prob
   if (status !== undefined && !isStatusFault(status)) {
     problems.push("status must be {path, status 400-599, times?, retryAfterS?, body? (text)}.");
   }
+  if (settings !== undefined && !isSwitchChange(settings))
+    problems.push("settings must be {isAnonymousOn?, isPhoneOn?, isOAuthOn?, isSignUpOn?}, each a boolean.");
   if (delayMs !== undefined && !isDelayFault(delayMs)) problems.push("delayMs must be {path, ms}.");
   return { request: problems.length === 0 ? input : {}, problems };
 }

@@ -7,18 +7,17 @@ import { challengeFactor } from "../mfa/challenge.ts";
 import { enrollFactor } from "../mfa/enroll.ts";
 import { unenrollFactor } from "../mfa/unenroll.ts";
 import { verifyFactor } from "../mfa/verify.ts";
-import { ApiError } from "./api-error.ts";
+import { authorize, finishAuthorization } from "../oauth/oauth-routes.ts";
 import type { Exchange } from "./backend.ts";
 
 type Handler = (exchange: Exchange, id: string) => Response | Promise<Response>;
 
 const KEYS_MAX_AGE_S = 600;
-const BAD_REQUEST = 400;
 
 /** `auth/v1/…`: method and path to handler; ":id" is one part of the path. */
 const ROUTES: readonly (readonly [string, Handler])[] = [
   ["GET .well-known/jwks.json", publishKeys],
-  ["GET settings", ({ backend }) => Response.json(toSettings(backend.options))],
+  ["GET settings", ({ backend }) => Response.json(toSettings(backend.options, backend.faults.settings()))],
   [
     "GET health",
     () => Response.json({ version: "local", name: "GoTrue", description: "The embedded backend of Foyer" }),
@@ -31,7 +30,8 @@ const ROUTES: readonly (readonly [string, Handler])[] = [
   ["POST magiclink", sendMail],
   ["POST recover", sendMail],
   ["POST resend", sendMail],
-  ["GET authorize", refuseProvider],
+  ["GET authorize", authorize],
+  ["GET callback", finishAuthorization],
   ["GET user", getOwnUser],
   ["PUT user", updateOwnUser],
   ["POST logout", signOut],
@@ -72,14 +72,5 @@ function publishKeys({ backend }: Exchange): Response {
   return Response.json(
     { keys: [backend.keys.publicJwk] },
     { headers: { "cache-control": `public, max-age=${KEYS_MAX_AGE_S}` } },
-  );
-}
-
-function refuseProvider({ url }: Exchange): Response {
-  const provider = url.searchParams.get("provider") ?? "none";
-  throw new ApiError(
-    BAD_REQUEST,
-    "validation_failed",
-    `Unsupported provider: provider ${provider} is not enabled`,
   );
 }

@@ -2,6 +2,7 @@ import type { CallLog } from "../faults/call-log.ts";
 import type { Database } from "../database/database.ts";
 import type { Faults } from "../faults/faults.ts";
 import type { Mailbox } from "../mail/mailbox.ts";
+import type { ConsentServer } from "../oauth/consent-server.ts";
 import type { RateLimit } from "./rate-limit.ts";
 import type { BackendOptions } from "../options.ts";
 import type { AccessTokens } from "../tokens/access-token.ts";
@@ -20,7 +21,16 @@ export interface Backend {
   readonly mailbox: Mailbox;
   readonly faults: Faults;
   readonly calls: CallLog;
-  readonly limits: { readonly challenge: RateLimit; readonly verify: RateLimit };
+  readonly limits: {
+    readonly challenge: RateLimit;
+    readonly verify: RateLimit;
+    /** Per recipient, whether or not there is such an account. */
+    readonly email: RateLimit;
+    readonly sms: RateLimit;
+    /** Per sender: codes and links of mails. */
+    readonly code: RateLimit;
+  };
+  readonly oauth: ConsentServer;
 }
 
 /** The arguments of every handler. */

@@ -55,6 +55,7 @@ async function answerRequest(exchange: Exchange): Promise<Response> {
 async function route(exchange: Exchange): Promise<Response> {
   const { backend, request, url } = exchange;
   const { pathname } = url;
+  if (backend.oauth.isConsentPath(pathname)) return backend.oauth.answer(request);
   const isAuth = pathname.startsWith("/auth/v1/");
   if (!isAuth && !pathname.startsWith("/rest/v1/")) return toNotFound();
   if (!isOpenPath(pathname)) {

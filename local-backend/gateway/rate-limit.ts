@@ -10,7 +10,12 @@ const TOO_MANY_REQUESTS = 429;
 const MS_PER_MINUTE = 60_000;
 
 /** A token bucket per address: `burst` at once, then `perMinute`. */
-export function createRateLimit(perMinute: number, burst: number, now: () => number = Date.now): RateLimit {
+export function createRateLimit(
+  perMinute: number,
+  burst: number,
+  now: () => number = Date.now,
+  code = "over_request_rate_limit",
+): RateLimit {
   const buckets = new Map<string, { tokens: number; atMs: number }>();
   return {
     take(address) {
@@ -20,7 +25,7 @@ export function createRateLimit(perMinute: number, burst: number, now: () => num
       const tokens = Math.min(burst, refilled);
       if (tokens < 1) {
         buckets.set(address, { tokens, atMs: nowMs });
-        throw new ApiError(TOO_MANY_REQUESTS, "over_request_rate_limit", "Request rate limit reached");
+        throw new ApiError(TOO_MANY_REQUESTS, code, "Request rate limit reached");
       }
       buckets.set(address, { tokens: tokens - 1, atMs: nowMs });
     },

@@ -12,8 +12,7 @@ export function createSwitches(backend: Backend): Hono {
   app.get("/__faults", (c) => c.json(faults.state()));
   app.delete("/__faults", (c) => {
     faults.reset();
-    limits.challenge.reset();
-    limits.verify.reset();
+    for (const limit of Object.values(limits)) limit.reset();
     return c.body(null, NO_CONTENT);
   });
   app.post("/__faults", async (c) => {
@@ -24,6 +23,7 @@ export function createSwitches(backend: Backend): Hono {
       faults.setAccessTokenLifetimeS(request.accessTokenLifetimeS);
     if (request.status !== undefined) faults.addStatus(request.status);
     if (request.delayMs !== undefined) faults.addDelay(request.delayMs);
+    if (request.settings !== undefined) faults.changeSettings(request.settings);
     if (request.revokeSessionsOf !== undefined) {
       await database.query(
         "delete from auth.sessions s using auth.users u where u.id = s.user_id and u.email = lower($1)",

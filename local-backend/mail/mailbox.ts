@@ -21,6 +21,8 @@ export interface Mailbox {
   all(): readonly Mail[];
   find(id: string): Mail | undefined;
   clear(): void;
+  /** Puts in what was sent otherwise, such as a text message. */
+  add(message: { to: string; subject: string; text: string }): void;
   /** Runs `work`; mails sent meanwhile lead to `target`, or are dropped where it is "nobody". */
   sendingTo<T>(target: MailLinkTarget | "nobody", work: () => Promise<T>): Promise<T>;
 }
@@ -40,6 +42,10 @@ export function createMailbox(defaultTarget: MailLinkTarget): Mailbox {
       },
     },
     all: () => mails,
+    add(message) {
+      const mail = { ...message, id: randomUUID(), links: [], sentAt: new Date().toISOString() };
+      mails = [mail, ...mails].slice(0, KEPT_MAILS);
+    },
     find: (id) => mails.find((mail) => mail.id === id),
     clear: () => void (mails = []),
     sendingTo: (target, work) => requested.run(target, work),

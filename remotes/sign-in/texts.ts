@@ -12,6 +12,66 @@ export const texts = {
     title: "Sign in",
     action: "Sign in",
     toCreate: "Create an account",
+    forgotten: "Forgotten your password?",
+  },
+  loading: "Loading",
+  otherWay: "Sign in another way",
+  ways: {
+    title: "Other ways to sign in",
+    or: "or",
+    emailCode: "Email me a code",
+    phoneCode: "Text me a code",
+    service: (name: string) => `Continue with ${name}`,
+    organisation: "Continue with your organisation",
+    guest: "Look around as a guest",
+    usedLast: (label: string) => `${label} (used last)`,
+    unknown: "Other ways to sign in can't be shown at the moment.",
+    retry: "Try again",
+  },
+  code: {
+    email: {
+      title: "Get a code by email",
+      lead: "We mail you a code and a link. Either signs you in.",
+      label: "Email",
+      action: "Send the code",
+      sent: (to: string) =>
+        `If ${to} can be used here, a mail is on its way. Enter its code, or open its link.`,
+      other: "Use another address",
+    },
+    phone: {
+      title: "Get a code by text message",
+      lead: "We send you a code. Your operator may charge for the message.",
+      label: "Phone number",
+      hint: "With the country code, such as +49 151 12345678.",
+      action: "Send the code",
+      sent: (to: string) => `If ${to} can be used here, a message is on its way. Enter its code.`,
+      other: "Use another number",
+    },
+    enterTitle: "Enter the code",
+    label: "Code",
+    confirm: "Confirm",
+    again: "Send another code",
+    sentAgain: "Another code is on its way.",
+  },
+  organisation: {
+    title: "Sign in through your organisation",
+    email: "Work email",
+    action: "Continue",
+  },
+  recovery: {
+    title: "Choose a new password",
+    lead: "We mail you a link to do so.",
+    action: "Send the link",
+    sent: (email: string) =>
+      `If there is an account for ${email}, a mail is on its way. Open its link in this browser.`,
+  },
+  newPassword: {
+    title: "Choose a new password",
+    label: "New password",
+    action: "Save the password",
+    skip: "Not now",
+    code: "Code",
+    codeHint: "We mailed you a code to confirm that it is you.",
   },
   create: {
     title: "Create an account",
@@ -21,8 +81,11 @@ export const texts = {
   },
   checkMail: {
     title: "Check your mail",
-    body: (email: string) => `We sent a link to ${email}. Open it in this browser to finish.`,
+    body: (email: string) =>
+      `If ${email} can be used here, a link is on its way. Open it in this browser to finish.`,
     back: "Back to sign in",
+    again: "Send the mail again",
+    sentAgain: "Another mail is on its way.",
   },
   secondFactor: {
     title: "Enter your code",
@@ -47,7 +110,13 @@ export const texts = {
   missing: {
     email: "Enter your email address.",
     password: "Enter your password.",
+    phone: "Enter your phone number.",
+    newPassword: "Enter a new password.",
     code: "Enter the six digits.",
+  },
+  invalid: {
+    email: "Enter a whole email address, such as name@example.com.",
+    phone: "Enter the number with its country code, such as +49 151 12345678.",
   },
   tooShort: "Use at least 8 characters.",
   weak: {

@@ -19,6 +19,9 @@ export const session: Session = {
   setRemembered: (isRemembered) => {
     findCore().setRemembered(isRemembered);
   },
+  get ways() {
+    return findCore().ways;
+  },
   get factors() {
     return findCore().factors;
   },

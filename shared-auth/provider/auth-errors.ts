@@ -52,6 +52,18 @@ const MEANING: Readonly<Record<string, readonly [SessionErrorCode, string]>> = {
   mfa_webauthn_verify_not_enabled: ["method_disabled", "Security keys are switched off in this project."],
   otp_disabled: ["method_disabled", "One-time codes are switched off in this project."],
   provider_disabled: ["method_disabled", "This way of signing in is switched off in this project."],
+  phone_provider_disabled: ["method_disabled", "Signing in by phone is switched off in this project."],
+  sso_provider_not_found: [
+    "method_disabled",
+    "No organisation is set up for this email domain. Check it, or sign in another way.",
+  ],
+  saml_provider_disabled: ["method_disabled", "Organisation sign-in is switched off in this project."],
+  sms_send_failed: [
+    "provider_unavailable",
+    "The message could not be sent. Check the number and try again in a moment.",
+  ],
+  bad_oauth_state: ["link_expired", "This sign-in can't be found any more. Start again."],
+  bad_oauth_callback: ["link_expired", "The other service did not confirm who you are. Start again."],
   email_provider_disabled: ["method_disabled", "Signing in by email is switched off in this project."],
   anonymous_provider_disabled: ["method_disabled", "Guests are not let in to this project."],
   over_request_rate_limit: ["rate_limited", "Too many tries. Wait a moment, then try again."],
@@ -95,6 +107,11 @@ const MEANING: Readonly<Record<string, readonly [SessionErrorCode, string]>> = {
   request_timeout: ["provider_unavailable", "The sign-in service took too long. Try again."],
   unexpected_failure: ["provider_unavailable", "The sign-in service has a problem. Try again in a moment."],
 };
+
+/** Whether a code of the provider has words here. */
+export function isKnownCode(code: string): boolean {
+  return Object.hasOwn(MEANING, code);
+}
 
 interface AuthErrorShape {
   readonly name?: unknown;

@@ -1,4 +1,6 @@
 import { SessionError } from "../session/errors.ts";
+import { bringsAnswer, hasCode, problemIn, withoutAnswer } from "./return-answer.ts";
+import { toSessionError } from "./auth-errors.ts";
 import type { AuthClientOptions, ProviderClient } from "./auth-client.ts";
 
 /** The provider's library, loaded when something needs it: a page that only shows or reads never does. */
@@ -6,17 +8,23 @@ export interface LazyClient {
   /** @throws SessionError where the library can't be loaded; the next call tries again */
   readonly get: () => Promise<ProviderClient>;
   /**
-   * Where a person came back from a mail or another sign-in page, takes up what the address carries.
+   * Where a person came back from a mail or another sign-in page, takes up what the address carries and clears it away.
    * @returns whether it carried something
    */
-  handleReturn(location: Pick<Location, "search" | "hash">): Promise<boolean>;
+  handleReturn(page: ReturnPage): Promise<boolean>;
+  /** What went wrong at the return; said once. */
+  readonly takeReturnProblem: () => SessionError | undefined;
 }
 
-/** What the provider puts into an address that it sends a person back to. */
-const RETURN_FIELDS: readonly string[] = ["code", "error", "error_code", "error_description", "access_token"];
+/** The parts of a `Window` that a return needs. */
+export interface ReturnPage {
+  readonly location: Pick<Location, "href" | "search" | "hash">;
+  readonly history: Pick<History, "replaceState" | "state">;
+}
 
 export function createLazyClient(options: AuthClientOptions): LazyClient {
   let loading: Promise<ProviderClient> | undefined;
+  let problem: SessionError | undefined;
   const get = (): Promise<ProviderClient> => {
     loading ??= load(options).catch((cause: unknown) => {
       loading = undefined;
@@ -30,14 +38,26 @@ export function createLazyClient(options: AuthClientOptions): LazyClient {
   };
   return {
     get,
-    async handleReturn(location) {
-      if (!bringsAnswer(location)) return false;
-      try {
-        await get();
-      } catch {
-        // The page goes on with what is stored; whoever calls next hears the reason.
+    async handleReturn(page) {
+      if (!bringsAnswer(page.location)) return false;
+      problem = problemIn(page.location);
+      if (problem === undefined) {
+        try {
+          const { error } = await (await get()).initialize();
+          if (error !== null) problem = toSessionError(error);
+          // The library takes a code away once it was good, and is silent about one that it never asked for.
+          else if (hasCode(page.location)) problem = toSessionError({ code: "bad_code_verifier" });
+        } catch (error) {
+          problem = toSessionError(error);
+        }
       }
+      page.history.replaceState(page.history.state, "", withoutAnswer(page.location.href));
       return true;
+    },
+    takeReturnProblem() {
+      const taken = problem;
+      problem = undefined;
+      return taken;
     },
   };
 }
@@ -45,10 +65,4 @@ export function createLazyClient(options: AuthClientOptions): LazyClient {
 async function load(options: AuthClientOptions): Promise<ProviderClient> {
   const { createAuthClient } = await import("./auth-client.ts");
   return createAuthClient(options);
-}
-
-function bringsAnswer({ search, hash }: Pick<Location, "search" | "hash">): boolean {
-  const inSearch = new URLSearchParams(search);
-  const inHash = new URLSearchParams(hash.replace(/^#/, ""));
-  return RETURN_FIELDS.some((field) => inSearch.has(field) || inHash.has(field));
 }

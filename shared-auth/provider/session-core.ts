@@ -28,6 +28,8 @@ import type { Broadcast } from "./session-channel.ts";
 import { createSessionEngine } from "./session-engine.ts";
 import { createSigningKeys } from "./signing-keys.ts";
 import { toProjectAddress, toStorageKey } from "./project-address.ts";
+import { createSignInActions } from "./sign-in-actions.ts";
+import { toReturnAddress } from "./to-return-address.ts";
 import { createVerifiedClaims } from "./verified-claims.ts";
 
 export interface SessionCoreOptions {
@@ -98,7 +100,7 @@ export function createSessionCore(options: SessionCoreOptions): Session {
       if ("user" in store.getSnapshot()) engine.ended("revoked");
     },
   });
-  void client.handleReturn(globalThis.location).then((isReturn) => {
+  void client.handleReturn(globalThis).then((isReturn) => {
     engine.begin();
     if (isReturn && stored.read() !== undefined) engine.changed();
     (options.whenIdle ?? whenIdle)(() => void client.get().catch(() => undefined));
@@ -143,10 +145,13 @@ export function createSessionCore(options: SessionCoreOptions): Session {
       const { error } = await (await client.get()).signInWithPassword(credentials);
       if (error !== null) throw toSessionError(error);
     },
-    async signUp(credentials) {
+    async signUp({ comeBackTo = "", ...credentials }) {
       const { data, error } = await (
         await client.get()
-      ).signUp({ ...credentials, options: { emailRedirectTo: options.mailReturnUrl } });
+      ).signUp({
+        ...credentials,
+        options: { emailRedirectTo: toReturnAddress(comeBackTo, options.mailReturnUrl) },
+      });
       if (error !== null) throw toSessionError(error);
       return data.session === null ? "confirmation-sent" : "signed-in";
     },
@@ -177,6 +182,15 @@ export function createSessionCore(options: SessionCoreOptions): Session {
     setRemembered: (isRemembered) => {
       stored.setLasting(isRemembered);
     },
+    ways: createSignInActions({
+      providerUrl,
+      publishableKey,
+      fetch,
+      client: client.get,
+      clientOfUser,
+      mailReturnUrl: options.mailReturnUrl,
+      takeReturnProblem: client.takeReturnProblem,
+    }),
     factors: createFactorActions(clientOfUser, reloadUser, () => tokens.renewOrThrow()),
     data: {
       providerUrl,

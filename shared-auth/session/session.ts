@@ -2,6 +2,7 @@ import type { Unsubscribe } from "@foyer/contracts";
 import type { PostgrestClient } from "@supabase/postgrest-js";
 import type { SessionDiagnostics } from "./diagnostics.ts";
 import type { AssuranceRequest } from "./require-assurance.ts";
+import type { SignInWays } from "./sign-in-ways.ts";
 import type { SessionSnapshot } from "./snapshot.ts";
 
 /** What a TOTP enrolment answers; show it once, keep it nowhere. */
@@ -65,8 +66,15 @@ export interface Session {
   /** Calls `listen` when something means something else: status, user, factors, assurance. Not at every refresh. */
   subscribe(listen: () => void): Unsubscribe;
   signInWithPassword(credentials: { email: string; password: string }): Promise<void>;
-  /** Creates an account. `confirmation-sent` where the project wants the address confirmed by mail first. */
-  signUp(credentials: { email: string; password: string }): Promise<"signed-in" | "confirmation-sent">;
+  /**
+   * Creates an account. `confirmation-sent` where the project wants the address confirmed by mail first; its link
+   * leads back to `comeBackTo`, a path of this site.
+   */
+  signUp(credentials: {
+    email: string;
+    password: string;
+    comeBackTo?: string;
+  }): Promise<"signed-in" | "confirmation-sent">;
   /** Gone here first, then revoked at the provider. */
   signOut(scope?: SignOutScope): Promise<void>;
   /** Asks the provider for the user again, so that factors changed elsewhere are seen. */
@@ -83,6 +91,7 @@ export interface Session {
    * every page; the default is yes.
    */
   setRemembered(isRemembered: boolean): void;
+  readonly ways: SignInWays;
   readonly factors: FactorActions;
   readonly data: DataAccess;
   diagnostics(): SessionDiagnostics;

@@ -6,14 +6,17 @@ import type { SyntheticEvent, ReactNode } from "react";
 import { FormErrorBanner } from "../errors/form-error-banner.tsx";
 import { useFocusOnError } from "../errors/use-focus-on-error.ts";
 import { useSubmission } from "../errors/use-submission.ts";
+import { useComeBackTo } from "../return-query.ts";
 import { texts } from "../texts.ts";
 import { ViewLink } from "../view-link.tsx";
+import { CheckMail } from "./check-mail.tsx";
 
 /** What the hosted service asks of a password unless the operator says otherwise. */
 const SHORTEST_PASSWORD = 8;
 
 export function CreateAccount(): ReactNode {
   const { report } = useRemoteContext();
+  const comeBackTo = useComeBackTo();
   const [email, setEmail] = useState("");
   const [password, setPassword] = useState("");
   const [mailedTo, setMailedTo] = useState<string>();
@@ -24,7 +27,7 @@ export function CreateAccount(): ReactNode {
 
   const create = async (): Promise<void> => {
     const address = email.trim();
-    const outcome = await session.signUp({ email: address, password });
+    const outcome = await session.signUp({ email: address, password, comeBackTo });
     if (outcome === "confirmation-sent") setMailedTo(address);
   };
   const onSubmit = (event: SyntheticEvent): void => {
@@ -74,17 +77,5 @@ export function CreateAccount(): ReactNode {
         <ViewLink view="">{texts.create.toSignIn}</ViewLink>
       </p>
     </form>
-  );
-}
-
-function CheckMail({ email }: { email: string }): ReactNode {
-  return (
-    <div className="si-form" role="status">
-      <PageHeading>{texts.checkMail.title}</PageHeading>
-      <p>{texts.checkMail.body(email)}</p>
-      <p className="si-other">
-        <ViewLink view="">{texts.checkMail.back}</ViewLink>
-      </p>
-    </div>
   );
 }

@@ -2,7 +2,7 @@ import { isSessionError } from "@foyer/shared-auth";
 import type { SessionErrorCode } from "@foyer/shared-auth";
 import { texts } from "../texts.ts";
 
-export type FormField = "email" | "password" | "code";
+export type FormField = "email" | "phone" | "password" | "code";
 
 /** An error as a form shows it: at the field it belongs to, or above the form. */
 export interface FormError {

@@ -1,6 +1,6 @@
 import { useRemoteContext } from "@foyer/contracts/react";
 import { session } from "@foyer/shared-auth";
-import { Button, PageHeading, TextField } from "@foyer/ui";
+import { Banner, Button, PageHeading, TextField } from "@foyer/ui";
 import { useRef, useState } from "react";
 import type { SyntheticEvent, ReactNode } from "react";
 import { FormErrorBanner } from "../errors/form-error-banner.tsx";
@@ -8,10 +8,14 @@ import { useFocusOnError } from "../errors/use-focus-on-error.ts";
 import { useSubmission } from "../errors/use-submission.ts";
 import { texts } from "../texts.ts";
 import { ViewLink } from "../view-link.tsx";
+import { rememberWay } from "../ways/last-way.ts";
+import { OtherWays } from "../ways/other-ways.tsx";
+import { useSettings } from "../ways/use-settings.ts";
 
 /** Email and password, in one form that password managers know how to fill. */
 export function PasswordSignIn(): ReactNode {
   const { report } = useRemoteContext();
+  const { settings, hasFailed, retry } = useSettings();
   const [email, setEmail] = useState("");
   const [password, setPassword] = useState("");
   const { isPending, error, waitS, setError, submit } = useSubmission(report);
@@ -23,46 +27,63 @@ export function PasswordSignIn(): ReactNode {
     event.preventDefault();
     if (email.trim() === "") setError({ field: "email", message: texts.missing.email });
     else if (password === "") setError({ field: "password", message: texts.missing.password });
-    else void submit(() => session.signInWithPassword({ email: email.trim(), password }));
+    else
+      void submit(async () => {
+        await session.signInWithPassword({ email: email.trim(), password });
+        rememberWay("password");
+      });
   };
 
   return (
-    <form className="si-form" method="post" onSubmit={onSubmit} noValidate>
-      <PageHeading>{texts.signIn.title}</PageHeading>
-      <FormErrorBanner error={error} />
-      <TextField
-        label={texts.email}
-        name="username"
-        type="email"
-        autoComplete="username"
-        inputMode="email"
-        enterKeyHint="next"
-        required
-        value={email}
-        onChange={setEmail}
-        inputRef={emailField}
-        error={error?.field === "email" ? error.message : undefined}
-      />
-      <TextField
-        label={texts.password}
-        name="password"
-        type="password"
-        autoComplete="current-password"
-        enterKeyHint="go"
-        required
-        value={password}
-        onChange={setPassword}
-        inputRef={passwordField}
-        revealLabel={texts.showPassword}
-        hideLabel={texts.hidePassword}
-        error={error?.field === "password" ? error.message : undefined}
-      />
-      <Button type="submit" variant="primary" isPending={isPending} disabled={waitS > 0}>
-        {waitS > 0 ? texts.waitLabel(texts.signIn.action, waitS) : texts.signIn.action}
-      </Button>
-      <p className="si-other">
-        <ViewLink view="/create">{texts.signIn.toCreate}</ViewLink>
-      </p>
-    </form>
+    <>
+      <form className="si-form" method="post" onSubmit={onSubmit} noValidate>
+        <PageHeading>{texts.signIn.title}</PageHeading>
+        <FormErrorBanner error={error} />
+        <TextField
+          label={texts.email}
+          name="username"
+          type="email"
+          autoComplete="username"
+          inputMode="email"
+          enterKeyHint="next"
+          required
+          value={email}
+          onChange={setEmail}
+          inputRef={emailField}
+          error={error?.field === "email" ? error.message : undefined}
+        />
+        <TextField
+          label={texts.password}
+          name="password"
+          type="password"
+          autoComplete="current-password"
+          enterKeyHint="go"
+          required
+          value={password}
+          onChange={setPassword}
+          inputRef={passwordField}
+          revealLabel={texts.showPassword}
+          hideLabel={texts.hidePassword}
+          error={error?.field === "password" ? error.message : undefined}
+        />
+        <Button type="submit" variant="primary" isPending={isPending} disabled={waitS > 0}>
+          {waitS > 0 ? texts.waitLabel(texts.signIn.action, waitS) : texts.signIn.action}
+        </Button>
+        <p className="si-other">
+          <ViewLink view="/forgotten">{texts.signIn.forgotten}</ViewLink>
+        </p>
+        {settings?.hasSignUp !== false && (
+          <p className="si-other">
+            <ViewLink view="/create">{texts.signIn.toCreate}</ViewLink>
+          </p>
+        )}
+      </form>
+      {settings !== undefined && <OtherWays settings={settings} />}
+      {hasFailed && (
+        <Banner tone="warning" action={<Button onClick={retry}>{texts.ways.retry}</Button>}>
+          {texts.ways.unknown}
+        </Banner>
+      )}
+    </>
   );
 }

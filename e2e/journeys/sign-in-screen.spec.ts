@@ -1,0 +1,79 @@
+import { statSync } from "node:fs";
+import { join } from "node:path";
+import { ROOT } from "../../scripts/folders.mjs";
+import { expect, expectNoAxeViolations, test } from "../harness/test.ts";
+
+const BUDGET_BYTES = 25_000;
+const NARROWEST = { width: 320, height: 640 };
+
+test("the password form costs at most 25 kB of the remote's own code, and asks no stranger", async ({
+  page,
+  product,
+}) => {
+  test.skip(product.isHosted, "which ways are on is the project's to say");
+  const own: string[] = [];
+  const origins = new Set<string>();
+  page.on("request", (request) => {
+    const { origin, pathname } = new URL(request.url());
+    if (request.url().startsWith("data:")) return;
+    origins.add(origin);
+    if (origin === product.remotes.signIn.url && /\.(js|css)$/.test(pathname)) own.push(pathname);
+  });
+  await page.goto("/sign-in");
+  await expect(page.getByRole("button", { name: "Look around as a guest" })).toBeVisible();
+  const files = [...new Set(own)];
+  const sizeOf = (pathname: string): number =>
+    statSync(join(ROOT, "remotes", "sign-in", "dist", `${pathname}.br`)).size;
+  const bytes = files.reduce((sum, pathname) => sum + sizeOf(pathname), 0);
+  test.info().annotations.push({ type: "bytes", description: `${bytes} in ${files.length} files` });
+  expect(files.length).toBeGreaterThan(0);
+  expect(bytes).toBeLessThanOrEqual(BUDGET_BYTES);
+  const allowed = [product.hostUrl, product.backendUrl, product.remotes.signIn.url];
+  expect([...origins].filter((origin) => !allowed.includes(origin))).toEqual([]);
+
+  const before = new Set(own);
+  await page.getByRole("button", { name: "Email me a code" }).click();
+  await expect(page.getByRole("heading", { name: "Get a code by email" })).toBeVisible();
+  expect(own.filter((pathname) => !before.has(pathname))).not.toEqual([]);
+});
+
+test("what a screen reader hears of the main screen", async ({ page, product }) => {
+  test.skip(product.isHosted, "which ways are on is the project's to say");
+  await page.goto("/sign-in");
+  await expect(page.getByRole("button", { name: "Look around as a guest" })).toBeVisible();
+  await expect(page.getByRole("main")).toMatchAriaSnapshot(`
+    - main:
+      - heading "Sign in" [level=1]
+      - text: Email
+      - textbox "Email"
+      - text: Password
+      - textbox "Password"
+      - button "Show password": Show
+      - button "Sign in"
+      - paragraph:
+        - link "Forgotten your password?"
+      - paragraph:
+        - link "Create an account"
+      - region "Other ways to sign in":
+        - button "Email me a code"
+        - button "Text me a code"
+        - button "Continue with Keycloak"
+        - button "Look around as a guest"
+  `);
+});
+
+for (const theme of ["light", "dark"] as const) {
+  test(`every first screen at 320 px, ${theme}: axe finds nothing, nothing is cut off`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme: theme });
+    await page.setViewportSize(NARROWEST);
+    for (const view of ["", "/create", "/email-code", "/phone-code", "/organisation", "/forgotten"]) {
+      await page.goto(`/sign-in${view}`);
+      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+      await expectNoAxeViolations(page);
+      const overflow = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+      expect(overflow, view).toBe(0);
+    }
+  });
+}

@@ -1,0 +1,20 @@
+import { randomUUID } from "node:crypto";
+import { ApiError } from "../gateway/api-error.ts";
+import type { Exchange } from "../gateway/backend.ts";
+import { answerNewSession } from "./begin-session.ts";
+
+const UNPROCESSABLE = 422;
+
+/** `POST signup` with neither an address nor a number: a guest. */
+export async function signInAnonymously(exchange: Exchange): Promise<Response> {
+  const { database, faults } = exchange.backend;
+  if (!faults.settings().isAnonymousOn) {
+    throw new ApiError(UNPROCESSABLE, "anonymous_provider_disabled", "Anonymous sign-ins are disabled");
+  }
+  const id = randomUUID();
+  await database.query(
+    "insert into auth.users (id, aud, role, is_anonymous) values ($1, 'authenticated', 'authenticated', true)",
+    id,
+  );
+  return answerNewSession(exchange, id, "anonymous");
+}

@@ -1,0 +1,112 @@
+import { createHash, randomBytes, randomUUID } from "node:crypto";
+import { beginSession } from "../accounts/begin-session.ts";
+import { createAuthCode, createMailFlow } from "../accounts/mail-flows.ts";
+import { ApiError } from "../gateway/api-error.ts";
+import type { Backend, Exchange } from "../gateway/backend.ts";
+import { toAllowedRedirect } from "../mail/mail-links.ts";
+import { OAUTH_PROVIDER } from "./consent-server.ts";
+import type { Identity } from "./consent-server.ts";
+
+const BAD_REQUEST = 400;
+const SEE_OTHER = 303;
+const VERIFIER_BYTES = 32;
+const FLOW_LIFETIME_MS = 300_000;
+
+interface Flow {
+  readonly flowId: string;
+  readonly redirectTo: string;
+  readonly verifier: string;
+  readonly atMs: number;
+}
+
+/** What waits for people on the consent page; a restart forgets them. */
+const flows = new Map<string, Flow>();
+
+/** `GET authorize`: on to the provider, with a PKCE pair of our own beside the browser's. */
+export async function authorize({ backend, url }: Exchange): Promise<Response> {
+  const provider = url.searchParams.get("provider") ?? "none";
+  if (provider !== OAUTH_PROVIDER || !backend.faults.settings().isOAuthOn) {
+    throw new ApiError(
+      BAD_REQUEST,
+      "validation_failed",
+      `Unsupported provider: provider ${provider} is not enabled`,
+    );
+  }
+  const flowId = await createMailFlow(backend.database, Object.fromEntries(url.searchParams));
+  if (flowId === undefined) {
+    throw new ApiError(BAD_REQUEST, "validation_failed", "The embedded backend needs a code challenge");
+  }
+  const state = randomUUID();
+  const verifier = randomBytes(VERIFIER_BYTES).toString("base64url");
+  const redirectTo = toAllowedRedirect(
+    url.searchParams.get("redirect_to") ?? undefined,
+    backend.options.siteUrl,
+  );
+  flows.set(state, { flowId, redirectTo, verifier, atMs: Date.now() });
+  const challenge = createHash("sha256").update(verifier).digest("base64url");
+  return redirect(backend.oauth.authorizeAddress(backend.apiUrl, state, challenge));
+}
+
+/** `GET callback`: back from the provider, and on to the product with a code or what went wrong. */
+export async function finishAuthorization(exchange: Exchange): Promise<Response> {
+  const { backend, url } = exchange;
+  const state = url.searchParams.get("state") ?? "";
+  const flow = flows.get(state);
+  flows.delete(state);
+  if (flow === undefined || Date.now() - flow.atMs > FLOW_LIFETIME_MS) {
+    return redirectWithError(backend.options.siteUrl, "invalid_request", "bad_oauth_state");
+  }
+  const identity = backend.oauth.redeem(url.searchParams.get("code") ?? "", flow.verifier);
+  if (identity === undefined) {
+    const isDenied = url.searchParams.get("error") === "access_denied";
+    return isDenied
+      ? redirectWithError(flow.redirectTo, "access_denied", "access_denied")
+      : redirectWithError(flow.redirectTo, "server_error", "unexpected_failure");
+  }
+  const session = await beginSession(exchange, await findOrCreate(backend, identity), "oauth");
+  if (session instanceof Response) return session;
+  const code = await createAuthCode(backend.database, flow.flowId, session.refresh_token);
+  const target = new URL(flow.redirectTo);
+  target.searchParams.set("code", code ?? "");
+  return redirect(target.href);
+}
+
+/** Accounts are joined by the address, which this provider vouches for. */
+async function findOrCreate({ database }: Backend, { subject, email }: Identity): Promise<string> {
+  return database.transaction(async ({ query }) => {
+    const [known] = await query<{ id: string }>("select id from auth.users where email = $1", email);
+    const id = known?.id ?? randomUUID();
+    if (known === undefined) {
+      await query(
+        `insert into auth.users (id, aud, role, email, email_confirmed_at, raw_app_meta_data)
+         values ($1, 'authenticated', 'authenticated', $2, now(), $3::jsonb)`,
+        id,
+        email,
+        JSON.stringify({ provider: OAUTH_PROVIDER, providers: [OAUTH_PROVIDER] }),
+      );
+    }
+    await query(
+      `insert into auth.identities (id, provider, provider_id, user_id, identity_data)
+       select $1, $2, $3, $4, $5::jsonb
+       where not exists (select from auth.identities where provider = $2 and provider_id = $3)`,
+      randomUUID(),
+      OAUTH_PROVIDER,
+      subject,
+      id,
+      JSON.stringify({ sub: subject, email, email_verified: true }),
+    );
+    return id;
+  });
+}
+
+function redirectWithError(address: string, error: string, code: string): Response {
+  const target = new URL(address);
+  target.searchParams.set("error", error);
+  target.searchParams.set("error_code", code);
+  target.searchParams.set("error_description", "The sign-in was not finished");
+  return redirect(target.href);
+}
+
+function redirect(address: string): Response {
+  return new Response(null, { status: SEE_OTHER, headers: { location: address } });
+}

@@ -1,0 +1,102 @@
+import { createSessionCore, registerCore } from "@foyer/shared-auth/core";
+import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
+import { createFakeService, refusal } from "./testing/fake-service.ts";
+import { openApp } from "./testing/open-app.tsx";
+
+const service = createFakeService();
+registerCore(
+  createSessionCore({
+    providerUrl: "http://sign-in-service.test",
+    publishableKey: "sb_publishable_test",
+    mailReturnUrl: "http://localhost/sign-in",
+    fetch: service.fetch,
+    openBroadcast: () => undefined,
+    whenIdle: () => undefined,
+  }),
+);
+const callsTo = (path: string) => service.calls.filter((call) => call.path === path);
+
+beforeEach(() => {
+  localStorage.clear();
+  service.calls.length = 0;
+  service.answer(() => undefined);
+});
+afterEach(() => {
+  cleanup();
+  jest.useRealTimers();
+});
+
+function fill(label: string, value: string): void {
+  fireEvent.change(screen.getByLabelText(label), { target: { value } });
+}
+
+const press = (name: string): void => void fireEvent.click(screen.getByRole("button", { name }));
+
+test("shows each way that the project has switched on, by its own name", async () => {
+  openApp("/sign-in");
+  await screen.findByRole("button", { name: "Continue with GitHub" });
+  expect(screen.getAllByRole("button").map(({ textContent }) => textContent)).toEqual([
+    "Show",
+    "Sign in",
+    "Email me a code",
+    "Text me a code",
+    "Continue with GitHub",
+    "Continue with your organisation",
+    "Look around as a guest",
+  ]);
+});
+
+test("the way used last comes first and says so", async () => {
+  localStorage.setItem("foyer.sign-in.last-way", "service:github");
+  openApp("/sign-in");
+  const marked = await screen.findByRole("button", { name: "Continue with GitHub (used last)" });
+  const names = screen.getAllByRole("button").map(({ textContent }) => textContent);
+  expect(names.indexOf(marked.textContent)).toBe(2);
+});
+
+test("a password goes out as it was typed, and a second Enter sends nothing", async () => {
+  service.answer((call) => (call.path === "token" ? refusal("invalid_credentials", 400) : undefined));
+  openApp("/sign-in");
+  const password = "  spaces, ünïcode 🗝 and more than sixty-four characters of a passphrase  ";
+  fill("Email", " ada@foyer.example ");
+  fill("Password", password);
+  press("Sign in");
+  press("Sign in");
+  await screen.findByText("The email address or the password is not right.");
+  expect(callsTo("token")).toHaveLength(1);
+  expect(callsTo("token")[0]?.body).toMatchObject({ email: "ada@foyer.example", password });
+  expect(screen.getByLabelText<HTMLInputElement>("Password").value).toBe(password);
+});
+
+test("a code goes to a number as people write it, and comes back with spaces", async () => {
+  service.answer((call) => (call.path === "verify" ? refusal("otp_expired", 403) : undefined));
+  openApp("/sign-in/phone-code");
+  await screen.findByRole("heading", { name: "Get a code by text message" });
+  fill("Phone number", "12345");
+  press("Send the code");
+  await screen.findByText("Enter the number with its country code, such as +49 151 12345678.");
+  expect(callsTo("otp")).toHaveLength(0);
+  fill("Phone number", "0049 (151) 123-45678");
+  press("Send the code");
+  await screen.findByRole("heading", { name: "Enter the code" });
+  expect(callsTo("otp")[0]?.body).toMatchObject({ phone: "+4915112345678" });
+  fill("Code", "Your code: 12 34-56");
+  const field = screen.getByLabelText("Code");
+  await waitFor(() => {
+    expect(field.getAttribute("aria-invalid")).toBe("true");
+  });
+  expect(document.activeElement).toBe(field);
+  expect(callsTo("verify")[0]?.body).toMatchObject({ token: "123456", type: "sms" });
+});
+
+test("the return address is kept from view to view and in what a mail leads back to", async () => {
+  openApp("/sign-in?return-to=%2Fdata%2Fflights");
+  fireEvent.click(await screen.findByRole("link", { name: "Forgotten your password?" }));
+  await screen.findByRole("heading", { name: "Choose a new password" });
+  fill("Email", "ada@foyer.example");
+  press("Send the link");
+  await screen.findByRole("heading", { name: "Check your mail" });
+  expect(callsTo("recover").map(({ query }) => query.get("redirect_to"))).toEqual([
+    "http://localhost/sign-in/new-password?return-to=%2Fdata%2Fflights",
+  ]);
+});

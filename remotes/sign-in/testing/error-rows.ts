@@ -1,0 +1,149 @@
+/** A code that a call of sign-in can answer, the screen that makes the call, and the words there. */
+export interface ErrorRow {
+  readonly code: string;
+  readonly status: number;
+  readonly where: string;
+  readonly words: string;
+}
+
+/** The rows of `docs/sign-in-errors.md`. For tests. */
+export const ERROR_ROWS: readonly ErrorRow[] = [
+  {
+    code: "invalid_credentials",
+    status: 400,
+    where: "password",
+    words: "The email address or the password is not right.",
+  },
+  {
+    code: "email_not_confirmed",
+    status: 400,
+    where: "password",
+    words: "Confirm your email address first: open the link in the mail we sent you.",
+  },
+  {
+    code: "user_banned",
+    status: 400,
+    where: "password",
+    words: "This account is blocked. Ask the operator.",
+  },
+  {
+    code: "captcha_failed",
+    status: 400,
+    where: "password",
+    words: "The check that you are a person failed. Try again.",
+  },
+  {
+    code: "validation_failed",
+    status: 400,
+    where: "password",
+    words: "The provider didn't accept what was sent. Check it and try again.",
+  },
+  {
+    code: "email_provider_disabled",
+    status: 422,
+    where: "password",
+    words: "Signing in by email is switched off in this project.",
+  },
+  {
+    code: "over_request_rate_limit",
+    status: 429,
+    where: "password",
+    words: "Too many tries. Wait a moment, then try again.",
+  },
+  {
+    code: "user_already_exists",
+    status: 422,
+    where: "create",
+    words: "There is an account with this email address. Sign in instead.",
+  },
+  {
+    code: "signup_disabled",
+    status: 422,
+    where: "create",
+    words: "New accounts can't be created here. Ask the operator for one.",
+  },
+  {
+    code: "weak_password",
+    status: 422,
+    where: "create",
+    words: "This password is too weak. Choose a longer one that you use nowhere else.",
+  },
+  {
+    code: "email_address_invalid",
+    status: 400,
+    where: "create",
+    words: "This email address can't be used. Check it, or use another.",
+  },
+  {
+    code: "email_address_not_authorized",
+    status: 400,
+    where: "create",
+    words: "This project doesn't send mail to that address. Use another.",
+  },
+  {
+    code: "over_email_send_rate_limit",
+    status: 429,
+    where: "email-code",
+    words: "Too many mails. Wait a moment, then try again.",
+  },
+  {
+    code: "otp_disabled",
+    status: 422,
+    where: "email-code",
+    words: "One-time codes are switched off in this project.",
+  },
+  {
+    code: "phone_provider_disabled",
+    status: 400,
+    where: "phone-code",
+    words: "Signing in by phone is switched off in this project.",
+  },
+  {
+    code: "sms_send_failed",
+    status: 422,
+    where: "phone-code",
+    words: "The message could not be sent. Check the number and try again in a moment.",
+  },
+  {
+    code: "over_sms_send_rate_limit",
+    status: 429,
+    where: "phone-code",
+    words: "Too many messages. Wait a moment, then try again.",
+  },
+  {
+    code: "otp_expired",
+    status: 403,
+    where: "enter-code",
+    words: "This code or link is no longer valid. Ask for a new one.",
+  },
+  {
+    code: "anonymous_provider_disabled",
+    status: 422,
+    where: "guest",
+    words: "Guests are not let in to this project.",
+  },
+  {
+    code: "sso_provider_not_found",
+    status: 404,
+    where: "organisation",
+    words: "No organisation is set up for this email domain. Check it, or sign in another way.",
+  },
+  {
+    code: "saml_provider_disabled",
+    status: 404,
+    where: "organisation",
+    words: "Organisation sign-in is switched off in this project.",
+  },
+  {
+    code: "unexpected_failure",
+    status: 500,
+    where: "forgotten",
+    words: "The sign-in service can't be reached. Try again in a moment.",
+  },
+  {
+    code: "request_timeout",
+    status: 504,
+    where: "forgotten",
+    words: "The sign-in service can't be reached. Try again in a moment.",
+  },
+];

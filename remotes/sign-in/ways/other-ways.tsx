@@ -1,0 +1,70 @@
+import { useRemoteContext } from "@foyer/contracts/react";
+import { session } from "@foyer/shared-auth";
+import type { ProviderSettings } from "@foyer/shared-auth";
+import { Button } from "@foyer/ui";
+import { useState } from "react";
+import type { ReactNode } from "react";
+import { FormErrorBanner } from "../errors/form-error-banner.tsx";
+import { useSubmission } from "../errors/use-submission.ts";
+import { useComeBackTo } from "../return-query.ts";
+import { texts } from "../texts.ts";
+import { readLastWay, rememberWay } from "./last-way.ts";
+import { serviceName } from "./service-name.ts";
+
+/** Every way in that the project has switched on beside the password, the one used last first. */
+export function OtherWays({ settings }: { settings: ProviderSettings }): ReactNode {
+  const { navigation, report } = useRemoteContext();
+  const comeBackTo = useComeBackTo();
+  const emailCode = useComeBackTo("/email-code");
+  const phoneCode = useComeBackTo("/phone-code");
+  const organisation = useComeBackTo("/organisation");
+  const { isPending, error, waitS, submit } = useSubmission(report);
+  const [lastWay] = useState(readLastWay);
+  const [chosen, setChosen] = useState<string>();
+
+  const view = (way: string, label: string, address: string) => ({
+    way,
+    label,
+    run: () => {
+      navigation.go(address);
+    },
+  });
+  const call = (way: string, label: string, work: () => Promise<void>) => ({
+    way,
+    label,
+    run: () => {
+      setChosen(way);
+      void submit(async () => {
+        await work();
+        rememberWay(way);
+      });
+    },
+  });
+  // The whole page goes there: a popup opened after a request would be blocked.
+  const leaveFor = async (service: string): Promise<void> => {
+    location.assign(await session.ways.addressOf(service, comeBackTo));
+  };
+  const ways = [
+    ...(settings.hasEmail ? [view("email-code", texts.ways.emailCode, emailCode)] : []),
+    ...(settings.hasPhone ? [view("phone-code", texts.ways.phoneCode, phoneCode)] : []),
+    ...settings.services.map((service) =>
+      call(`service:${service}`, texts.ways.service(serviceName(service)), () => leaveFor(service)),
+    ),
+    ...(settings.hasSso ? [view("organisation", texts.ways.organisation, organisation)] : []),
+    ...(settings.hasGuests ? [call("guest", texts.ways.guest, () => session.ways.signInAsGuest())] : []),
+  ].sort((one, other) => Number(other.way === lastWay) - Number(one.way === lastWay));
+  if (ways.length === 0) return null;
+  return (
+    <section className="si-ways" aria-label={texts.ways.title}>
+      <p className="si-or" aria-hidden="true">
+        {texts.ways.or}
+      </p>
+      <FormErrorBanner error={error} />
+      {ways.map(({ way, label, run }) => (
+        <Button key={way} onClick={run} isPending={isPending && chosen === way} disabled={waitS > 0}>
+          {way === lastWay ? texts.ways.usedLast(label) : label}
+        </Button>
+      ))}
+    </section>
+  );
+}

@@ -1,0 +1,48 @@
+import type { ProviderSettings } from "../session/sign-in-ways.ts";
+import { SessionError } from "../session/errors.ts";
+
+/** Names in `external` that are no service of somebody else's. */
+const OWN_WAYS: readonly string[] = ["anonymous_users", "email", "phone"];
+
+export interface SettingsSource {
+  readonly providerUrl: string;
+  readonly publishableKey: string;
+  readonly fetch: typeof globalThis.fetch;
+}
+
+/** Reads `GET settings` once; after a failure the next call asks again. */
+export function createSettingsReader(source: SettingsSource): () => Promise<ProviderSettings> {
+  let reading: Promise<ProviderSettings> | undefined;
+  return () => {
+    reading ??= read(source).catch((cause: unknown) => {
+      reading = undefined;
+      throw new SessionError(
+        "provider_unavailable",
+        "The sign-in service can't be reached. Try again in a moment.",
+        { cause },
+      );
+    });
+    return reading;
+  };
+}
+
+async function read({ providerUrl, publishableKey, fetch }: SettingsSource): Promise<ProviderSettings> {
+  const response = await fetch(`${providerUrl}/auth/v1/settings`, { headers: { apikey: publishableKey } });
+  if (!response.ok) throw new Error(`settings answered ${response.status}`);
+  return toSettings(await response.json());
+}
+
+/** What is not said to be on is off, but for email: a project without any way in would be none. */
+function toSettings(answer: unknown): ProviderSettings {
+  const all = typeof answer === "object" && answer !== null ? (answer as Record<string, unknown>) : {};
+  const external = (all["external"] ?? {}) as Record<string, unknown>;
+  return {
+    hasEmail: external["email"] !== false,
+    hasPhone: external["phone"] === true,
+    hasGuests: external["anonymous_users"] === true,
+    hasSso: all["saml_enabled"] === true,
+    hasPasskeys: all["passkeys_enabled"] === true,
+    hasSignUp: all["disable_signup"] !== true,
+    services: Object.keys(external).filter((name) => external[name] === true && !OWN_WAYS.includes(name)),
+  };
+}

@@ -1,0 +1,67 @@
+import type { ProviderClient } from "./auth-client.ts";
+import { createSignInActions } from "./sign-in-actions.ts";
+
+function actionsWith(settings: () => Response, signInWithOtp: (options: unknown) => object) {
+  const asked: unknown[] = [];
+  const client = {
+    signInWithOtp: (options: unknown) => {
+      asked.push(options);
+      return Promise.resolve(signInWithOtp(options));
+    },
+  } as unknown as ProviderClient;
+  const actions = createSignInActions({
+    providerUrl: "http://provider.test",
+    publishableKey: "key",
+    fetch: () => Promise.resolve(settings()),
+    client: () => Promise.resolve(client),
+    clientOfUser: () => Promise.resolve(client),
+    mailReturnUrl: "https://app.example/sign-in",
+    takeReturnProblem: () => undefined,
+  });
+  return { actions, asked };
+}
+
+const noSignUp = () => Response.json({ external: {}, disable_signup: true });
+const refused = { error: { name: "AuthApiError", code: "otp_disabled", status: 422, message: "no" } };
+
+test("without sign-up, an unknown address is answered like a known one", async () => {
+  const { actions, asked } = actionsWith(noSignUp, () => refused);
+  await expect(actions.sendCode({ email: "nobody@foyer.example" }, "/sign-in")).resolves.toBeUndefined();
+  expect(asked).toMatchObject([{ options: { shouldCreateUser: false } }]);
+});
+
+test("with sign-up, codes that are switched off are said to be", async () => {
+  const { actions } = actionsWith(
+    () => Response.json({}),
+    () => refused,
+  );
+  await expect(actions.sendCode({ email: "ada@foyer.example" }, "/sign-in")).rejects.toMatchObject({
+    code: "method_disabled",
+  });
+});
+
+test("nothing leads back to another site", async () => {
+  const { actions, asked } = actionsWith(noSignUp, () => ({ error: null }));
+  await expect(actions.sendCode({ email: "a@b.example" }, "//evil.example")).rejects.toMatchObject({
+    code: "invalid_request",
+  });
+  expect(asked).toEqual([]);
+});
+
+test("settings are asked for once; after a failure again", async () => {
+  let count = 0;
+  const { actions } = actionsWith(
+    () => {
+      count += 1;
+      return count === 1
+        ? new Response("<html>", { status: 200 })
+        : Response.json({ external: { github: true, email: true }, passkeys_enabled: true });
+    },
+    () => ({}),
+  );
+  await expect(actions.settings()).rejects.toMatchObject({ code: "provider_unavailable" });
+  const found = { services: ["github"], hasPasskeys: true, hasGuests: false, hasSignUp: true };
+  expect(await actions.settings()).toMatchObject(found);
+  await actions.settings();
+  expect(count).toBe(2);
+});

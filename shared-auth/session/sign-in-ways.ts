@@ -1,0 +1,48 @@
+import type { SessionError } from "./errors.ts";
+
+/** What the project has switched on. */
+export interface ProviderSettings {
+  readonly hasEmail: boolean;
+  readonly hasPhone: boolean;
+  readonly hasGuests: boolean;
+  readonly hasSso: boolean;
+  readonly hasPasskeys: boolean;
+  /** Whether new accounts can be made. */
+  readonly hasSignUp: boolean;
+  /** Other sign-in services by the provider's names, e.g. `github`; in its order. */
+  readonly services: readonly string[];
+}
+
+/** Whom a one-time code went to. The number is in E.164 form, e.g. `+4915112345678`. */
+export type CodeRecipient = { readonly email: string } | { readonly phone: string };
+
+/**
+ * Ways in beside the password. `comeBackTo` is a path of this site that a mail or another service leads back to, its
+ * query kept, e.g. `/sign-in?return-to=%2Fdata`. Whether an account exists shows in none of the answers.
+ * Every call rejects with a `SessionError`.
+ */
+export interface SignInWays {
+  /** Asked once for each page. */
+  settings(): Promise<ProviderSettings>;
+  /** Sends a six-digit code; by mail with a link that does the same. */
+  sendCode(recipient: CodeRecipient, comeBackTo: string): Promise<void>;
+  verifyCode(recipient: CodeRecipient, code: string): Promise<void>;
+  /** Sends the mail of a sign-up again. */
+  resendConfirmation(email: string, comeBackTo: string): Promise<void>;
+  /** Mails a link that ends signed in at `comeBackTo`. */
+  sendRecovery(email: string, comeBackTo: string): Promise<void>;
+  signInAsGuest(): Promise<void>;
+  /** @returns the service's own page, to send the browser to */
+  addressOf(service: string, comeBackTo: string): Promise<string>;
+  /** @returns the page of the organisation that owns this email domain */
+  addressOfSso(domain: string, comeBackTo: string): Promise<string>;
+  /**
+   * Changes the signed-in person's password.
+   * @param nonce the mailed code, where the provider asked for one with `reauthentication_needed`
+   */
+  changePassword(password: string, nonce?: string): Promise<void>;
+  /** Mails the code that `changePassword` may need. */
+  sendReauthenticationCode(): Promise<void>;
+  /** What went wrong when the address brought somebody back from a mail or a service; said once. */
+  takeReturnProblem(): SessionError | undefined;
+}
