@@ -26,6 +26,8 @@ export function registerCore(core: Session): void {
       "This page already has a session core. Only the host may create one.",
     );
   }
+  // Its parts as well: a remote that put its own function there would be called by all the others.
+  for (const part of Object.values(core)) if (typeof part === "object") Object.freeze(part);
   publish(symbolOf(PROTOCOL), Object.freeze(core));
   publish(CORE_PROTOCOL, PROTOCOL);
 }

@@ -23,6 +23,7 @@ test("before a host has made a core there is none; afterwards every call finds i
   const page = createTestSession();
   registerCore(page.session);
   expect(findCore()).toBe(page.session);
+  expect(Object.isFrozen(findCore().data) && Object.isFrozen(findCore().factors)).toBe(true);
   expect(codeOf(() => registerCore(page.session))).toBe("incompatible_protocol");
   expect(codeOf(() => registerCore(page.session))).toBe("incompatible_protocol");
   expect(refusedCopies()).toEqual([1]);

@@ -14,7 +14,8 @@ export interface SessionStore {
 /** The one place where the session's state is kept. It has no actions, no tokens and no React. */
 export function createSessionStore(): SessionStore {
   countMade("stores");
-  const store = createStore<SessionSnapshot>(() => ({ status: "starting" }));
+  const store = createStore<SessionSnapshot>(() => Object.freeze({ status: "starting" }));
+  let expiry = { atMs: 0 };
   return {
     getSnapshot: store.getState,
     subscribe: (listen) =>
@@ -22,15 +23,25 @@ export function createSessionStore(): SessionStore {
         listen();
       }),
     publish(next) {
-      const current = store.getState();
-      if (hasSameMeaning(current, next)) {
-        // The expiry is kept up to date in place: the snapshot's identity is what React compares.
-        if ("expiresAtMs" in current && "expiresAtMs" in next) {
-          (current as { expiresAtMs: number }).expiresAtMs = next.expiresAtMs;
-        }
+      if (hasSameMeaning(store.getState(), next)) {
+        // The expiry follows without a new snapshot: its identity is what React compares.
+        if ("expiresAtMs" in next) expiry.atMs = next.expiresAtMs;
         return;
       }
-      store.setState(next, true);
+      expiry = { atMs: "expiresAtMs" in next ? next.expiresAtMs : 0 };
+      store.setState(seal(next, expiry), true);
     },
   };
+}
+
+/** A snapshot that nobody can write into, since every remote is given the same one. Its expiry is read as it is now. */
+function seal(snapshot: SessionSnapshot, expiry: { readonly atMs: number }): SessionSnapshot {
+  if (!("user" in snapshot)) return Object.freeze({ ...snapshot });
+  const sealed = { ...snapshot };
+  Object.defineProperty(sealed, "expiresAtMs", { get: () => expiry.atMs, enumerable: true });
+  for (const part of [sealed.user, sealed.assurance, ...sealed.factors, ...sealed.methods])
+    Object.freeze(part);
+  Object.freeze(sealed.factors);
+  Object.freeze(sealed.methods);
+  return Object.freeze(sealed);
 }

@@ -18,7 +18,9 @@ import { withRetries } from "./with-retries.ts";
 const FRESH_MS = 60_000;
 /** Jumps that follow one another faster than this are a drag: only where it ends is read. */
 const SETTLE_MS = 80;
-/** How often rows are read while the scrollbar is dragged, however quick the answers. */
+/** Jumps in frame after frame are a drag, however quick the answers. */
+const DRAGGED_MS = 32;
+/** How often rows are read while the scrollbar is dragged. */
 const DRAG_READ_MS = 250;
 /** Reading is told of only after so long: most answers are here before. */
 const TELL_BUSY_MS = 250;
@@ -73,6 +75,8 @@ export function createRowSource(question: RowsQuestion, nowMs: () => number = ()
   let window = { first: 0, last: 0, direction: 1 };
   let lastJumpAtMs = Number.NEGATIVE_INFINITY;
   let lastReadAtMs = Number.NEGATIVE_INFINITY;
+  /** After a jump nobody knows where the person goes next. */
+  let hasJumped = false;
   let settling: ReturnType<typeof setTimeout> | undefined;
   let tellingBusy: ReturnType<typeof setTimeout> | undefined;
   let counting: AbortController | undefined;
@@ -202,7 +206,7 @@ export function createRowSource(question: RowsQuestion, nowMs: () => number = ()
     const seen: number[] = [];
     for (let block = firstBlock; block <= lastBlock; block += 1) if (missing(block)) seen.push(block);
     const isStale = (block: number): boolean => nowMs() - (blocks.loadedAtMs(block) ?? 0) > FRESH_MS;
-    const ahead = missing(next) && !seen.includes(next) ? [next] : [];
+    const ahead = !hasJumped && missing(next) && !seen.includes(next) ? [next] : [];
     const old = seen.length === 0 && isStale(firstBlock) && !missing(firstBlock) ? [firstBlock] : [];
     requests.want(seen, [...ahead, ...old], limit, state.isTotalExact);
   }
@@ -303,9 +307,14 @@ export function createRowSource(question: RowsQuestion, nowMs: () => number = ()
       clearTimeout(settling);
       settling = undefined;
       const now = nowMs();
-      const isBusy = requests.isBusy() || now - lastReadAtMs < DRAG_READ_MS;
-      const isDragged = isJump && now - lastJumpAtMs < SETTLE_MS && isBusy;
+      const sinceJumpMs = now - lastJumpAtMs;
+      const isDragged =
+        isJump &&
+        (requests.isBusy()
+          ? sinceJumpMs < SETTLE_MS
+          : sinceJumpMs < DRAGGED_MS && now - lastReadAtMs < DRAG_READ_MS);
       if (isJump) lastJumpAtMs = now;
+      hasJumped = isJump;
       const go = (): void => {
         settling = undefined;
         lastReadAtMs = nowMs();
