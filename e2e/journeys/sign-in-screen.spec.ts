@@ -48,7 +48,7 @@ test("what a screen reader hears of the main screen", async ({ page, product }) 
       - textbox "Email"
       - text: Password
       - textbox "Password"
-      - button "Show password": Show
+      - button "Show password"
       - button "Sign in"
       - paragraph:
         - link "Forgotten your password?"

@@ -40,7 +40,7 @@ export const texts = {
     },
     phone: {
       title: "Get a code by text message",
-      lead: "We send you a code. Your operator may charge for the message.",
+      lead: "We send you a code. Your phone company may charge for it.",
       label: "Phone number",
       hint: "With the country code, such as +49 151 12345678.",
       action: "Send the code",

@@ -65,3 +65,37 @@ test("settings are asked for once; after a failure again", async () => {
   await actions.settings();
   expect(count).toBe(2);
 });
+
+const failed = { data: {}, error: { name: "AuthApiError", code: "user_banned", status: 400, message: "no" } };
+const fine = { data: { url: "https://service.example/authorize" }, error: null };
+
+function actionsAnswering(answer: object) {
+  const client = new Proxy({}, { get: () => () => Promise.resolve(answer) });
+  return createSignInActions({
+    providerUrl: "http://provider.test",
+    publishableKey: "key",
+    fetch: () => Promise.resolve(Response.json(null)),
+    // A proxy that answers everything would also pass for a promise.
+    client: () => Promise.resolve({ __proto__: client, then: undefined } as unknown as ProviderClient),
+    clientOfUser: () => Promise.resolve({ __proto__: client, then: undefined } as unknown as ProviderClient),
+    mailReturnUrl: "https://app.example/sign-in",
+    takeReturnProblem: () => undefined,
+  });
+}
+
+test.each<[string, (actions: ReturnType<typeof actionsAnswering>) => Promise<unknown>]>([
+  ["a code by mail", (actions) => actions.verifyCode({ email: "a@b.example" }, "123456")],
+  ["a code by message", (actions) => actions.verifyCode({ phone: "+4915112345678" }, "123456")],
+  ["sending a message", (actions) => actions.sendCode({ phone: "+4915112345678" }, "/sign-in")],
+  ["sending again", (actions) => actions.resendConfirmation("a@b.example", "/sign-in")],
+  ["recovery", (actions) => actions.sendRecovery("a@b.example", "/sign-in/new-password")],
+  ["a guest", (actions) => actions.signInAsGuest()],
+  ["a service", (actions) => actions.addressOf("github", "/sign-in")],
+  ["an organisation", (actions) => actions.addressOfSso("b.example", "/sign-in")],
+  ["a new password", (actions) => actions.changePassword("several words", "123456")],
+  ["a new password without a code", (actions) => actions.changePassword("several words")],
+  ["a code to confirm", (actions) => actions.sendReauthenticationCode()],
+])("%s: a refusal becomes our error, and nothing else does", async (_name, call) => {
+  await expect(call(actionsAnswering(failed))).rejects.toMatchObject({ code: "user_banned" });
+  await expect(call(actionsAnswering(fine))).resolves.not.toThrow();
+});
