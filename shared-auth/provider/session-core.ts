@@ -177,7 +177,7 @@ export function createSessionCore(options: SessionCoreOptions): Session {
       const canProve =
         "user" in snapshot && (request.level === "aal1" || snapshot.assurance.possible === "aal2");
       if (options.stepUp === undefined || !canProve) throw assuranceTooLow(snapshot, request);
-      await options.stepUp(request);
+      await options.stepUp(request, isEnough);
       if (!isEnough()) throw assuranceTooLow(store.getSnapshot(), request);
     },
     setRemembered: (isRemembered) => {

@@ -1,6 +1,6 @@
 import { useRemoteContext } from "@foyer/contracts/react";
 import { session } from "@foyer/shared-auth";
-import { Banner, Button, PageHeading, TextField } from "@foyer/ui";
+import { Banner, Button, CheckField, PageHeading, TextField } from "@foyer/ui";
 import { useRef, useState } from "react";
 import type { SyntheticEvent, ReactNode } from "react";
 import { FormErrorBanner } from "../errors/form-error-banner.tsx";
@@ -8,7 +8,7 @@ import { useFocusOnError } from "../errors/use-focus-on-error.ts";
 import { useSubmission } from "../errors/use-submission.ts";
 import { texts } from "../texts.ts";
 import { ViewLink } from "../view-link.tsx";
-import { rememberWay } from "../ways/last-way.ts";
+import { readLastEmail, rememberEmail, rememberWay } from "../ways/last-sign-in.ts";
 import { OtherWays } from "../ways/other-ways.tsx";
 import { useSettings } from "../ways/use-settings.ts";
 
@@ -16,7 +16,8 @@ import { useSettings } from "../ways/use-settings.ts";
 export function PasswordSignIn(): ReactNode {
   const { report } = useRemoteContext();
   const { settings, hasFailed, retry } = useSettings();
-  const [email, setEmail] = useState("");
+  const [email, setEmail] = useState(readLastEmail);
+  const [staysSignedIn, setStaysSignedIn] = useState(true);
   const [password, setPassword] = useState("");
   const { isPending, error, waitS, setError, submit } = useSubmission(report);
   const emailField = useRef<HTMLInputElement>(null);
@@ -31,6 +32,7 @@ export function PasswordSignIn(): ReactNode {
       void submit(async () => {
         await session.signInWithPassword({ email: email.trim(), password });
         rememberWay("password");
+        rememberEmail(staysSignedIn ? email.trim() : "");
       });
   };
 
@@ -64,7 +66,17 @@ export function PasswordSignIn(): ReactNode {
           inputRef={passwordField}
           revealLabel={texts.showPassword}
           hideLabel={texts.hidePassword}
+          capsLockLabel={texts.capsLock}
           error={error?.field === "password" ? error.message : undefined}
+        />
+        <CheckField
+          label={texts.staySignedIn}
+          name="stay-signed-in"
+          isChecked={staysSignedIn}
+          onChange={(isStaying) => {
+            setStaysSignedIn(isStaying);
+            session.setRemembered(isStaying);
+          }}
         />
         <Button type="submit" variant="primary" isPending={isPending} disabled={waitS > 0}>
           {waitS > 0 ? texts.waitLabel(texts.signIn.action, waitS) : texts.signIn.action}

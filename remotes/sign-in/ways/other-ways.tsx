@@ -6,10 +6,11 @@ import { useState } from "react";
 import type { ReactNode } from "react";
 import { FormErrorBanner } from "../errors/form-error-banner.tsx";
 import { useSubmission } from "../errors/use-submission.ts";
+import { ServiceMark } from "../marks/service-mark.tsx";
+import { serviceName } from "../marks/service-name.ts";
 import { useComeBackTo } from "../return-query.ts";
 import { texts } from "../texts.ts";
-import { readLastWay, rememberWay } from "./last-way.ts";
-import { serviceName } from "./service-name.ts";
+import { readLastWay, rememberWay } from "./last-sign-in.ts";
 
 /** Every way in that the project has switched on beside the password, the one used last first. */
 export function OtherWays({ settings }: { settings: ProviderSettings }): ReactNode {
@@ -25,13 +26,15 @@ export function OtherWays({ settings }: { settings: ProviderSettings }): ReactNo
   const view = (way: string, label: string, address: string) => ({
     way,
     label,
+    service: undefined,
     run: () => {
       navigation.go(address);
     },
   });
-  const call = (way: string, label: string, work: () => Promise<void>) => ({
+  const call = (way: string, label: string, work: () => Promise<void>, service?: string) => ({
     way,
     label,
+    service,
     run: () => {
       setChosen(way);
       void submit(async () => {
@@ -48,7 +51,7 @@ export function OtherWays({ settings }: { settings: ProviderSettings }): ReactNo
     ...(settings.hasEmail ? [view("email-code", texts.ways.emailCode, emailCode)] : []),
     ...(settings.hasPhone ? [view("phone-code", texts.ways.phoneCode, phoneCode)] : []),
     ...settings.services.map((service) =>
-      call(`service:${service}`, texts.ways.service(serviceName(service)), () => leaveFor(service)),
+      call(`service:${service}`, texts.ways.service(serviceName(service)), () => leaveFor(service), service),
     ),
     ...(settings.hasSso ? [view("organisation", texts.ways.organisation, organisation)] : []),
     ...(settings.hasGuests ? [call("guest", texts.ways.guest, () => session.ways.signInAsGuest())] : []),
@@ -60,8 +63,9 @@ export function OtherWays({ settings }: { settings: ProviderSettings }): ReactNo
         {texts.ways.or}
       </p>
       <FormErrorBanner error={error} />
-      {ways.map(({ way, label, run }) => (
+      {ways.map(({ way, label, service, run }) => (
         <Button key={way} onClick={run} isPending={isPending && chosen === way} disabled={waitS > 0}>
+          {service !== undefined && <ServiceMark service={service} />}
           {way === lastWay ? texts.ways.usedLast(label) : label}
         </Button>
       ))}
