@@ -23,6 +23,6 @@ export function toSettings(
     phone_autoconfirm: false,
     sms_provider: switches.isPhoneOn ? "local" : "",
     saml_enabled: false,
-    passkeys_enabled: false,
+    passkeys_enabled: switches.isPasskeyOn,
   };
 }

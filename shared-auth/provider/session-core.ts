@@ -23,6 +23,7 @@ import { createFactorActions } from "./factor-actions.ts";
 import { watchForeignClients } from "./foreign-clients.ts";
 import { createLazyClient } from "./lazy-client.ts";
 import { createRefreshRequest } from "./refresh-request.ts";
+import { createSecurityActions } from "./security-actions.ts";
 import { createSessionChannel, openBroadcast } from "./session-channel.ts";
 import type { Broadcast } from "./session-channel.ts";
 import { createSessionEngine } from "./session-engine.ts";
@@ -192,6 +193,7 @@ export function createSessionCore(options: SessionCoreOptions): Session {
       takeReturnProblem: client.takeReturnProblem,
     }),
     factors: createFactorActions(clientOfUser, reloadUser, () => tokens.renewOrThrow()),
+    ...createSecurityActions(clientOfUser, (path) => toReturnAddress(path, options.mailReturnUrl)),
     data: {
       providerUrl,
       publishableKey,
