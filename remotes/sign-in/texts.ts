@@ -21,6 +21,7 @@ export const texts = {
   ways: {
     title: "Other ways to sign in",
     or: "or",
+    passkey: "Use a passkey",
     emailCode: "Email me a code",
     phoneCode: "Text me a code",
     service: (name: string) => `Continue with ${name}`,
