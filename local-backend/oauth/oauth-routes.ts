@@ -1,6 +1,7 @@
 import { createHash, randomBytes, randomUUID } from "node:crypto";
 import { beginSession } from "../accounts/begin-session.ts";
 import { createAuthCode, createMailFlow } from "../accounts/mail-flows.ts";
+import type { FirstMethod } from "../accounts/session-answer.ts";
 import { ApiError } from "../gateway/api-error.ts";
 import type { Backend, Exchange } from "../gateway/backend.ts";
 import { readJsonBody, readText } from "../gateway/json-body.ts";
@@ -25,7 +26,7 @@ interface Flow {
 /** What an account that came this way says of it: the identity's provider, and the method in the token's `amr`. */
 interface Through {
   readonly provider: string;
-  readonly method: string;
+  readonly method: FirstMethod;
 }
 
 const OAUTH: Through = { provider: OAUTH_PROVIDER, method: "oauth" };

@@ -34,7 +34,7 @@ export function KeyProof({ factor }: { factor: Factor }): ReactNode {
   return (
     <div className="si-form">
       <p className="si-lead">{lead(name)}</p>
-      <FormErrorBanner error={error} />
+      <FormErrorBanner error={error} hasNoFields />
       <Button ref={button} variant="primary" isPending={isPending} disabled={waitS > 0} onClick={ask}>
         {waitS > 0 ? texts.waitLabel(action, waitS) : action}
       </Button>

@@ -77,7 +77,7 @@ export function OtherWays(props: {
       <p className="si-or" aria-hidden="true">
         {texts.ways.or}
       </p>
-      <FormErrorBanner error={error} />
+      <FormErrorBanner error={error} hasNoFields />
       {ways.map(({ way, label, service, run }) => (
         <Button key={way} onClick={run} isPending={isPending && chosen === way} disabled={waitS > 0}>
           {service !== undefined && <ServiceMark service={service} />}

@@ -33,19 +33,25 @@ export function usePasskeyInField(
 
 /** @returns whether somebody signed in; offers again where the provider's challenge has run out */
 async function offer(signal: AbortSignal): Promise<boolean> {
-  if (typeof PublicKeyCredential === "undefined") return false;
-  const canOffer = (await PublicKeyCredential.isConditionalMediationAvailable?.()) ?? false;
-  while (canOffer && !signal.aborted) {
+  if (!(await canOfferInField())) return false;
+  for (;;) {
+    signal.throwIfAborted();
     try {
       await session.ways.signInWithPasskey({ inField: true, signal });
       return true;
     } catch (error) {
-      if (!isSessionError(error) || signal.aborted) throw error;
+      if (!isSessionError(error)) throw error;
       if (error.code === "challenge_expired") continue;
-      // Nobody asked for it, so an outage or a browser that won't is not theirs to read about.
       if (error.code === "passkey_failed" || error.code === "passkey_unknown") throw error;
+      // Nobody asked for it, so an outage or a browser that won't is not theirs to read about.
       return false;
     }
   }
-  return false;
+}
+
+async function canOfferInField(): Promise<boolean> {
+  if (typeof PublicKeyCredential === "undefined") return false;
+  // Not in browsers older than the types are.
+  const { isConditionalMediationAvailable } = PublicKeyCredential as Partial<typeof PublicKeyCredential>;
+  return (await isConditionalMediationAvailable?.call(PublicKeyCredential)) ?? false;
 }
