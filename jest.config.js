@@ -31,7 +31,8 @@ export default {
       ...shared,
       displayName: "browser",
       testEnvironment: "<rootDir>/scripts/jest/browser-environment.mjs",
-      setupFilesAfterEnv: ["<rootDir>/scripts/jest/quiet-console.ts",
+      setupFilesAfterEnv: [
+        "<rootDir>/scripts/jest/quiet-console.ts",
         "<rootDir>/scripts/jest/jsdom-gaps.ts",
         "<rootDir>/scripts/jest/patient-queries.ts",
       ],
