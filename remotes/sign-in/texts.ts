@@ -116,8 +116,7 @@ export const texts = {
     others: "Other ways to confirm",
     severalWrong:
       "Several codes were wrong. Wait for the next one, and check that the clock of the device that shows it is right.",
-    lost: "I can't use any of them",
-    lostTitle: "If you can't use any of them",
+    lost: (count: number) => (count === 1 ? "I can't use it" : "I can't use any of them"),
     lostHelp: (operator: string) =>
       `A second factor can only be taken off by whoever runs ${operator}. Ask them, and be ready to show who you are. Nobody who asks you for a code or your password is one of them.`,
     lostLink: "Get help",

@@ -38,7 +38,7 @@ export function Proofs({ factors }: { factors: readonly Factor[] }): ReactNode {
         </section>
       )}
       <details className="si-lost">
-        <summary>{texts.secondFactor.lost}</summary>
+        <summary>{texts.secondFactor.lost(factors.length)}</summary>
         <p>{help?.text ?? texts.secondFactor.lostHelp(operator?.name ?? location.host)}</p>
         {help?.address !== undefined && <a href={help.address}>{texts.secondFactor.lostLink}</a>}
       </details>
