@@ -1,6 +1,7 @@
 import { createHash, randomBytes, randomUUID } from "node:crypto";
 import { beginSession } from "../accounts/begin-session.ts";
 import { createAuthCode, createMailFlow } from "../accounts/mail-flows.ts";
+import type { Queries } from "../database/database.ts";
 import { ApiError } from "../gateway/api-error.ts";
 import type { Backend, Exchange } from "../gateway/backend.ts";
 import { toAllowedRedirect } from "../mail/mail-links.ts";
@@ -17,13 +18,20 @@ interface Flow {
   readonly redirectTo: string;
   readonly verifier: string;
   readonly atMs: number;
+  /** Whose account what is allowed is linked to; without it, it signs in. */
+  readonly linkTo?: string;
 }
 
 /** What waits for people on the consent page; a restart forgets them. */
 const flows = new Map<string, Flow>();
 
 /** `GET authorize`: on to the provider, with a PKCE pair of our own beside the browser's. */
-export async function authorize({ backend, url }: Exchange): Promise<Response> {
+export async function authorize(exchange: Exchange): Promise<Response> {
+  return redirect(await beginAuthorization(exchange));
+}
+
+/** @returns the address of the provider's consent page */
+export async function beginAuthorization({ backend, url }: Exchange, linkTo?: string): Promise<string> {
   const provider = url.searchParams.get("provider") ?? "none";
   if (provider !== OAUTH_PROVIDER || !backend.faults.settings().isOAuthOn) {
     throw new ApiError(
@@ -42,9 +50,15 @@ export async function authorize({ backend, url }: Exchange): Promise<Response> {
     url.searchParams.get("redirect_to") ?? undefined,
     backend.options.siteUrl,
   );
-  flows.set(state, { flowId, redirectTo, verifier, atMs: Date.now() });
+  flows.set(state, {
+    flowId,
+    redirectTo,
+    verifier,
+    atMs: Date.now(),
+    ...(linkTo !== undefined && { linkTo }),
+  });
   const challenge = createHash("sha256").update(verifier).digest("base64url");
-  return redirect(backend.oauth.authorizeAddress(backend.apiUrl, state, challenge));
+  return backend.oauth.authorizeAddress(backend.apiUrl, state, challenge);
 }
 
 /** `GET callback`: back from the provider, and on to the product with a code or what went wrong. */
@@ -63,7 +77,11 @@ export async function finishAuthorization(exchange: Exchange): Promise<Response>
       ? redirectWithError(flow.redirectTo, "access_denied", "access_denied")
       : redirectWithError(flow.redirectTo, "server_error", "unexpected_failure");
   }
-  const session = await beginSession(exchange, await findOrCreate(backend, identity), "oauth");
+  const userId = flow.linkTo ?? (await findOrCreate(backend, identity));
+  if (flow.linkTo !== undefined && !(await link(backend, identity, flow.linkTo))) {
+    return redirectWithError(flow.redirectTo, "server_error", "identity_already_exists");
+  }
+  const session = await beginSession(exchange, userId, "oauth");
   if (session instanceof Response) return session;
   const code = await createAuthCode(backend.database, flow.flowId, session.refresh_token);
   const target = new URL(flow.redirectTo);
@@ -85,18 +103,41 @@ async function findOrCreate({ database }: Backend, { subject, email }: Identity)
         JSON.stringify({ provider: OAUTH_PROVIDER, providers: [OAUTH_PROVIDER] }),
       );
     }
-    await query(
-      `insert into auth.identities (id, provider, provider_id, user_id, identity_data)
-       select $1, $2, $3, $4, $5::jsonb
-       where not exists (select from auth.identities where provider = $2 and provider_id = $3)`,
-      randomUUID(),
-      OAUTH_PROVIDER,
-      subject,
-      id,
-      JSON.stringify({ sub: subject, email, email_verified: true }),
-    );
+    await addIdentity({ query }, { subject, email }, id);
     return id;
   });
+}
+
+/** @returns whether it is this person's now, and not somebody else's */
+async function link({ database }: Backend, identity: Identity, userId: string): Promise<boolean> {
+  return database.transaction(async (queries) => {
+    await addIdentity(queries, identity, userId);
+    const own = await queries.query(
+      "select 1 from auth.identities where provider = $1 and provider_id = $2 and user_id = $3",
+      OAUTH_PROVIDER,
+      identity.subject,
+      userId,
+    );
+    return own.length > 0;
+  });
+}
+
+/** Unless it is somebody's already. */
+async function addIdentity(
+  { query }: Queries,
+  { subject, email }: Pick<Identity, "subject" | "email">,
+  userId: string,
+): Promise<void> {
+  await query(
+    `insert into auth.identities (id, provider, provider_id, user_id, identity_data)
+     select $1, $2, $3, $4, $5::jsonb
+     where not exists (select from auth.identities where provider = $2 and provider_id = $3)`,
+    randomUUID(),
+    OAUTH_PROVIDER,
+    subject,
+    userId,
+    JSON.stringify({ sub: subject, email, email_verified: true }),
+  );
 }
 
 function redirectWithError(address: string, error: string, code: string): Response {
