@@ -38,7 +38,7 @@ for (const theme of ["light", "dark"] as const) {
     await expectNoAxeViolations(page);
     await page.keyboard.press("Escape");
     await expect(dialog).toHaveCount(0);
-    await expect(page.getByText("assurance_too_low: This was not done")).toBeVisible();
+    await expect(page.getByText("cancelled: This was not done")).toBeVisible();
     await expect(page.getByRole("button", { name: "Transfer" })).toBeFocused();
 
     await page.keyboard.press("Enter");

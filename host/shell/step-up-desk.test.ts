@@ -30,7 +30,7 @@ test("one proof settles every question that it answers; the others stay asked", 
   expect([first, second, stricter]).toEqual([["given"], ["given"], []]);
   desk.cancel();
   await settled();
-  expect(stricter).toEqual(["assurance_too_low"]);
+  expect(stricter).toEqual(["cancelled"]);
   expect(desk.current()).toBeUndefined();
 });
 

@@ -13,7 +13,7 @@ interface Question {
 export interface StepUpDesk {
   /**
    * Asks; resolves once the session holds the proof.
-   * @throws SessionError `assurance_too_low` where the person doesn't want to, or nothing on the page can ask
+   * @throws SessionError `cancelled` where the person doesn't want to, `assurance_too_low` where nothing can ask
    */
   ask(request: StepUpRequest, isMet: () => boolean): Promise<void>;
   /** What is asked now. The same object until it changes. */
@@ -63,7 +63,7 @@ export function createStepUpDesk(): StepUpDesk {
       for (const { answer } of met) answer();
     },
     cancel() {
-      refuseAll(notConfirmed(texts.stepUp.cancelled));
+      refuseAll(new SessionError("cancelled", texts.stepUp.cancelled));
     },
     setStaffed(next) {
       isStaffed = next;

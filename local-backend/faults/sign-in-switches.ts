@@ -4,6 +4,8 @@ export interface SignInSwitches {
   readonly isPhoneOn: boolean;
   /** The backend's own consent page, under the name of the self-hosted provider that it stands in for. */
   readonly isOAuthOn: boolean;
+  /** The sign-in of the one organisation that the embedded backend knows. */
+  readonly isSsoOn: boolean;
   readonly isSignUpOn: boolean;
   readonly isPasskeyOn: boolean;
   readonly isTotpEnrollOn: boolean;
@@ -28,6 +30,7 @@ export const AT_START: SignInSwitches = {
   isAnonymousOn: true,
   isPhoneOn: true,
   isOAuthOn: true,
+  isSsoOn: true,
   isSignUpOn: true,
   isPasskeyOn: true,
   isTotpEnrollOn: true,

@@ -16,7 +16,7 @@ import {
 } from "../mfa/recovery-codes.ts";
 import { unenrollFactor } from "../mfa/unenroll.ts";
 import { verifyFactor } from "../mfa/verify.ts";
-import { authorize, finishAuthorization } from "../oauth/oauth-routes.ts";
+import { authorize, finishAuthorization, signInThroughOrganisation } from "../oauth/oauth-routes.ts";
 import { listPasskeys, removePasskey, renamePasskey } from "../passkeys/manage-passkeys.ts";
 import { finishRegistration, offerRegistration } from "../passkeys/register-passkey.ts";
 import { finishAuthentication, offerAuthentication } from "../passkeys/sign-in-with-passkey.ts";
@@ -44,6 +44,7 @@ const ROUTES: readonly (readonly [string, Handler])[] = [
   ["POST resend", sendMail],
   ["GET authorize", authorize],
   ["GET callback", finishAuthorization],
+  ["POST sso", signInThroughOrganisation],
   ["GET user", getOwnUser],
   ["PUT user", updateOwnUser],
   ["GET user/identities/authorize", authorizeLink],

@@ -1,14 +1,17 @@
 import { createHash, randomBytes, randomUUID } from "node:crypto";
 import { beginSession } from "../accounts/begin-session.ts";
 import { createAuthCode, createMailFlow } from "../accounts/mail-flows.ts";
+import type { FirstMethod } from "../accounts/session-answer.ts";
 import type { Queries } from "../database/database.ts";
 import { ApiError } from "../gateway/api-error.ts";
 import type { Backend, Exchange } from "../gateway/backend.ts";
+import { readJsonBody, readText } from "../gateway/json-body.ts";
+import type { JsonObject } from "../gateway/json-body.ts";
 import { toAllowedRedirect } from "../mail/mail-links.ts";
 import { OAUTH_PROVIDER } from "./consent-server.ts";
 import type { Identity } from "./consent-server.ts";
 
-const BAD_REQUEST = 400;
+const [BAD_REQUEST, NOT_FOUND] = [400, 404];
 const SEE_OTHER = 303;
 const VERIFIER_BYTES = 32;
 const FLOW_LIFETIME_MS = 300_000;
@@ -18,9 +21,21 @@ interface Flow {
   readonly redirectTo: string;
   readonly verifier: string;
   readonly atMs: number;
+  readonly through: Through;
   /** Whose account what is allowed is linked to; without it, it signs in. */
-  readonly linkTo?: string;
+  readonly linkTo: string | undefined;
 }
+
+/** What an account that came this way says of it: the identity's provider, and the method in the token's `amr`. */
+interface Through {
+  readonly provider: string;
+  readonly method: FirstMethod;
+}
+
+const OAUTH: Through = { provider: OAUTH_PROVIDER, method: "oauth" };
+const SSO: Through = { provider: "sso:foyer-local", method: "sso/saml" };
+/** The one organisation that has set up its own sign-in. */
+export const SSO_DOMAIN = "school.example";
 
 /** What waits for people on the consent page; a restart forgets them. */
 const flows = new Map<string, Flow>();
@@ -40,23 +55,37 @@ export async function beginAuthorization({ backend, url }: Exchange, linkTo?: st
       `Unsupported provider: provider ${provider} is not enabled`,
     );
   }
-  const flowId = await createMailFlow(backend.database, Object.fromEntries(url.searchParams));
+  return beginFlow(backend, Object.fromEntries(url.searchParams), OAUTH, linkTo);
+}
+
+/** `POST sso`: the page of the organisation that owns a domain. The consent page stands in for it. */
+export async function signInThroughOrganisation({ backend, request }: Exchange): Promise<Response> {
+  const body = await readJsonBody(request);
+  if (!backend.faults.settings().isSsoOn) {
+    throw new ApiError(NOT_FOUND, "saml_provider_disabled", "SAML 2.0 is disabled");
+  }
+  if (readText(body, "domain").toLowerCase() !== SSO_DOMAIN) {
+    throw new ApiError(NOT_FOUND, "sso_provider_not_found", "No SSO provider assigned for this domain");
+  }
+  const address = await beginFlow(backend, body, SSO);
+  return body["skip_http_redirect"] === true ? Response.json({ url: address }) : redirect(address);
+}
+
+/** @returns the consent page's address */
+async function beginFlow(
+  backend: Backend,
+  asked: JsonObject,
+  through: Through,
+  linkTo?: string,
+): Promise<string> {
+  const flowId = await createMailFlow(backend.database, asked);
   if (flowId === undefined) {
     throw new ApiError(BAD_REQUEST, "validation_failed", "The embedded backend needs a code challenge");
   }
   const state = randomUUID();
   const verifier = randomBytes(VERIFIER_BYTES).toString("base64url");
-  const redirectTo = toAllowedRedirect(
-    url.searchParams.get("redirect_to") ?? undefined,
-    backend.options.siteUrl,
-  );
-  flows.set(state, {
-    flowId,
-    redirectTo,
-    verifier,
-    atMs: Date.now(),
-    ...(linkTo !== undefined && { linkTo }),
-  });
+  const redirectTo = toAllowedRedirect(readText(asked, "redirect_to"), backend.options.siteUrl);
+  flows.set(state, { flowId, redirectTo, verifier, atMs: Date.now(), through, linkTo });
   const challenge = createHash("sha256").update(verifier).digest("base64url");
   return backend.oauth.authorizeAddress(backend.apiUrl, state, challenge);
 }
@@ -77,11 +106,12 @@ export async function finishAuthorization(exchange: Exchange): Promise<Response>
       ? redirectWithError(flow.redirectTo, "access_denied", "access_denied")
       : redirectWithError(flow.redirectTo, "server_error", "unexpected_failure");
   }
-  const userId = flow.linkTo ?? (await findOrCreate(backend, identity));
+  const { provider, method } = flow.through;
+  const userId = flow.linkTo ?? (await findOrCreate(backend, identity, provider));
   if (flow.linkTo !== undefined && !(await link(backend, identity, flow.linkTo))) {
     return redirectWithError(flow.redirectTo, "server_error", "identity_already_exists");
   }
-  const session = await beginSession(exchange, userId, "oauth");
+  const session = await beginSession(exchange, userId, method);
   if (session instanceof Response) return session;
   const code = await createAuthCode(backend.database, flow.flowId, session.refresh_token);
   const target = new URL(flow.redirectTo);
@@ -90,7 +120,11 @@ export async function finishAuthorization(exchange: Exchange): Promise<Response>
 }
 
 /** Accounts are joined by the address, which this provider vouches for. */
-async function findOrCreate({ database }: Backend, { subject, email }: Identity): Promise<string> {
+async function findOrCreate(
+  { database }: Backend,
+  { subject, email }: Identity,
+  provider: string,
+): Promise<string> {
   return database.transaction(async ({ query }) => {
     const [known] = await query<{ id: string }>("select id from auth.users where email = $1", email);
     const id = known?.id ?? randomUUID();
@@ -100,10 +134,10 @@ async function findOrCreate({ database }: Backend, { subject, email }: Identity)
          values ($1, 'authenticated', 'authenticated', $2, now(), $3::jsonb)`,
         id,
         email,
-        JSON.stringify({ provider: OAUTH_PROVIDER, providers: [OAUTH_PROVIDER] }),
+        JSON.stringify({ provider, providers: [provider] }),
       );
     }
-    await addIdentity({ query }, { subject, email }, id);
+    await addIdentity({ query }, { subject, email }, provider, id);
     return id;
   });
 }
@@ -111,7 +145,7 @@ async function findOrCreate({ database }: Backend, { subject, email }: Identity)
 /** @returns whether it is this person's now, and not somebody else's */
 async function link({ database }: Backend, identity: Identity, userId: string): Promise<boolean> {
   return database.transaction(async (queries) => {
-    await addIdentity(queries, identity, userId);
+    await addIdentity(queries, identity, OAUTH_PROVIDER, userId);
     const own = await queries.query(
       "select 1 from auth.identities where provider = $1 and provider_id = $2 and user_id = $3",
       OAUTH_PROVIDER,
@@ -125,7 +159,8 @@ async function link({ database }: Backend, identity: Identity, userId: string): 
 /** Unless it is somebody's already. */
 async function addIdentity(
   { query }: Queries,
-  { subject, email }: Pick<Identity, "subject" | "email">,
+  { subject, email }: Identity,
+  provider: string,
   userId: string,
 ): Promise<void> {
   await query(
@@ -133,7 +168,7 @@ async function addIdentity(
      select $1, $2, $3, $4, $5::jsonb
      where not exists (select from auth.identities where provider = $2 and provider_id = $3)`,
     randomUUID(),
-    OAUTH_PROVIDER,
+    provider,
     subject,
     userId,
     JSON.stringify({ sub: subject, email, email_verified: true }),

@@ -21,6 +21,7 @@ export const texts = {
   ways: {
     title: "Other ways to sign in",
     or: "or",
+    passkey: "Use a passkey",
     emailCode: "Email me a code",
     phoneCode: "Text me a code",
     service: (name: string) => `Continue with ${name}`,
@@ -104,6 +105,7 @@ export const texts = {
     phone: {
       lead: (name: string) => `We send a code to ${name}. Your phone company may charge for it.`,
       sent: (name: string) => `A code is on its way to ${name}.`,
+      wrong: "The code is not right. Enter the one that we sent last.",
       send: "Send the code",
       again: "Send another code",
       choose: (name: string) => `Get a code on ${name}`,

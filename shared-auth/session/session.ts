@@ -120,7 +120,8 @@ export interface Session {
   claims(): Promise<Readonly<Record<string, unknown>>>;
   /**
    * Resolves once the session is as sure as is asked; where it is not, asks the person for the second factor.
-   * @throws SessionError `signed_out`, or `assurance_too_low` where the proof can't be, or was not, given
+   * @throws SessionError `signed_out`; `cancelled` where the person didn't want to; `assurance_too_low` where the proof
+   *   can't be given
    */
   requireAssurance(request: AssuranceRequest): Promise<void>;
   /**

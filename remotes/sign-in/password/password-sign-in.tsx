@@ -4,12 +4,14 @@ import { Banner, Button, CheckField, PageHeading, TextField } from "@foyer/ui";
 import { useRef, useState } from "react";
 import type { SyntheticEvent, ReactNode } from "react";
 import { FormErrorBanner } from "../errors/form-error-banner.tsx";
+import { toFormError } from "../errors/to-form-error.ts";
 import { useFocusOnError } from "../errors/use-focus-on-error.ts";
 import { useSubmission } from "../errors/use-submission.ts";
 import { texts } from "../texts.ts";
 import { ViewLink } from "../view-link.tsx";
 import { readLastEmail, rememberEmail, rememberWay } from "../ways/last-sign-in.ts";
 import { OtherWays } from "../ways/other-ways.tsx";
+import { usePasskeyInField } from "../ways/use-passkey-in-field.ts";
 import { useSettings } from "../ways/use-settings.ts";
 
 /** Email and password, in one form that password managers know how to fill. */
@@ -23,6 +25,18 @@ export function PasswordSignIn(): ReactNode {
   const emailField = useRef<HTMLInputElement>(null);
   const passwordField = useRef<HTMLInputElement>(null);
   useFocusOnError(error, { email: emailField, password: passwordField });
+
+  const hasPasskeys = settings?.hasPasskeys === true;
+  const [isAskingForPasskey, setAskingForPasskey] = useState(false);
+  usePasskeyInField(
+    hasPasskeys && !isAskingForPasskey,
+    () => {
+      rememberWay("passkey");
+    },
+    (cause) => {
+      setError(toFormError(cause));
+    },
+  );
 
   const onSubmit = (event: SyntheticEvent): void => {
     event.preventDefault();
@@ -45,7 +59,7 @@ export function PasswordSignIn(): ReactNode {
           label={texts.email}
           name="username"
           type="email"
-          autoComplete="username"
+          autoComplete={hasPasskeys ? "username webauthn" : "username"}
           inputMode="email"
           enterKeyHint="next"
           required
@@ -90,7 +104,7 @@ export function PasswordSignIn(): ReactNode {
           </p>
         )}
       </form>
-      {settings !== undefined && <OtherWays settings={settings} />}
+      {settings !== undefined && <OtherWays settings={settings} onAskForPasskey={setAskingForPasskey} />}
       {hasFailed && (
         <Banner tone="warning" action={<Button onClick={retry}>{texts.ways.retry}</Button>}>
           {texts.ways.unknown}

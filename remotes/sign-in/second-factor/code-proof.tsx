@@ -5,6 +5,7 @@ import { Banner, Button, CodeField } from "@foyer/ui";
 import { useRef, useState } from "react";
 import type { ReactNode, SyntheticEvent } from "react";
 import { FormErrorBanner } from "../errors/form-error-banner.tsx";
+import type { FormError } from "../errors/to-form-error.ts";
 import { useCountdown } from "../errors/use-countdown.ts";
 import { useFocusOnError } from "../errors/use-focus-on-error.ts";
 import { useSubmission } from "../errors/use-submission.ts";
@@ -14,6 +15,7 @@ import { rememberFactor } from "./last-factor.ts";
 import { verifyCode } from "./verify-code.ts";
 
 const CODE_LENGTH = 6;
+const WRONG_CODE = "mfa_verification_failed";
 /** From here on another try with the same idea is not sensible. */
 const SEVERAL_WRONG = 2;
 /** How long the provider wants people to wait before it sends again, unless its operator says otherwise. */
@@ -61,6 +63,9 @@ export function CodeProof({ factor }: { factor: Factor }): ReactNode {
     if (isPhone && sent === undefined) send();
     else confirm(code);
   };
+  // The session's words are about an app.
+  const wordsOf = ({ message, code: cause }: FormError): string =>
+    isPhone && cause === WRONG_CODE ? words.phone.wrong : message;
   const isAsking = !isPhone || sent !== undefined;
   const action = isAsking ? words.action : words.phone.send;
   const lead = !isPhone ? words.totp.lead(name) : isAsking ? words.phone.sent(name) : words.phone.lead(name);
@@ -81,7 +86,7 @@ export function CodeProof({ factor }: { factor: Factor }): ReactNode {
           onComplete={confirm}
           autoFocus
           inputRef={field}
-          error={error?.field === "code" ? error.message : undefined}
+          error={error?.field === "code" ? wordsOf(error) : undefined}
         />
       )}
       <Button type="submit" variant="primary" isPending={isPending} disabled={waitS > 0}>

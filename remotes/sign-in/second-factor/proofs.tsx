@@ -6,6 +6,7 @@ import type { ReactNode } from "react";
 import { texts } from "../texts.ts";
 import { CodeProof } from "./code-proof.tsx";
 import { nameOf } from "./factor-name.ts";
+import { KeyProof } from "./key-proof.tsx";
 import { inOrder } from "./last-factor.ts";
 
 /** A proof with one factor, the others to choose from, and the way out of somebody who has none of them at hand. */
@@ -19,7 +20,11 @@ export function Proofs({ factors }: { factors: readonly Factor[] }): ReactNode {
   const help = operator?.lostFactorHelp;
   return (
     <>
-      <CodeProof key={chosen.id} factor={chosen} />
+      {chosen.type === "webauthn" ? (
+        <KeyProof key={chosen.id} factor={chosen} />
+      ) : (
+        <CodeProof key={chosen.id} factor={chosen} />
+      )}
       {others.length > 0 && (
         <section className="si-ways" aria-label={texts.secondFactor.others}>
           <p className="si-or" aria-hidden="true">

@@ -1,6 +1,7 @@
 import type { Factor } from "@foyer/shared-auth";
 
-/** Those that were verified and that this page can ask for. */
+/** Those that were verified and that this browser can use. */
 export function usableFactors(factors: readonly Factor[]): readonly Factor[] {
-  return factors.filter(({ type, status }) => status === "verified" && type !== "webauthn");
+  const hasKeys = typeof PublicKeyCredential !== "undefined";
+  return factors.filter(({ type, status }) => status === "verified" && (type !== "webauthn" || hasKeys));
 }

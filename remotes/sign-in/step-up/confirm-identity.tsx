@@ -92,7 +92,7 @@ function SendCode({
   const label = "email" in recipient ? texts.confirm.byMail : texts.secondFactor.phone.send;
   return (
     <>
-      <FormErrorBanner error={error} />
+      <FormErrorBanner error={error} hasNoFields />
       <Button
         variant={"email" in recipient ? "quiet" : "primary"}
         isPending={isPending}

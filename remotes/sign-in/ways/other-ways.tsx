@@ -13,7 +13,12 @@ import { texts } from "../texts.ts";
 import { readLastWay, rememberWay } from "./last-sign-in.ts";
 
 /** Every way in that the project has switched on beside the password, the one used last first. */
-export function OtherWays({ settings }: { settings: ProviderSettings }): ReactNode {
+export function OtherWays(props: {
+  settings: ProviderSettings;
+  /** A browser answers one question for a passkey at a time. */
+  onAskForPasskey(isAsking: boolean): void;
+}): ReactNode {
+  const { settings, onAskForPasskey } = props;
   const { navigation, report } = useRemoteContext();
   const comeBackTo = useComeBackTo();
   const emailCode = useComeBackTo("/email-code");
@@ -47,7 +52,17 @@ export function OtherWays({ settings }: { settings: ProviderSettings }): ReactNo
   const leaveFor = async (service: string): Promise<void> => {
     location.assign(await session.ways.addressOf(service, comeBackTo));
   };
+  const askForPasskey = async (): Promise<void> => {
+    onAskForPasskey(true);
+    try {
+      await session.ways.signInWithPasskey();
+    } finally {
+      onAskForPasskey(false);
+    }
+  };
+  const hasPasskeys = settings.hasPasskeys && typeof PublicKeyCredential !== "undefined";
   const ways = [
+    ...(hasPasskeys ? [call("passkey", texts.ways.passkey, askForPasskey)] : []),
     ...(settings.hasEmail ? [view("email-code", texts.ways.emailCode, emailCode)] : []),
     ...(settings.hasPhone ? [view("phone-code", texts.ways.phoneCode, phoneCode)] : []),
     ...settings.services.map((service) =>
@@ -62,7 +77,7 @@ export function OtherWays({ settings }: { settings: ProviderSettings }): ReactNo
       <p className="si-or" aria-hidden="true">
         {texts.ways.or}
       </p>
-      <FormErrorBanner error={error} />
+      <FormErrorBanner error={error} hasNoFields />
       {ways.map(({ way, label, service, run }) => (
         <Button key={way} onClick={run} isPending={isPending && chosen === way} disabled={waitS > 0}>
           {service !== undefined && <ServiceMark service={service} />}
