@@ -8,14 +8,12 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import type { ReactNode } from "react";
 import { AccountSections } from "./account-sections.tsx";
 import { FactorList } from "./factors/factor-list.tsx";
-import { useClearedDebris } from "./factors/use-cleared-debris.ts";
 import { FailureBanner } from "./page/failure-banner.tsx";
 import { usePart } from "./page/use-part.ts";
 import { Summary } from "./summary/summary.tsx";
 import { texts } from "./texts.ts";
 import { toAddAddress, toView } from "./view-address.ts";
 
-const NO_FACTORS: readonly Factor[] = [];
 const loadEnrollment = () => import("./enrollment/enrollment.tsx");
 const loadNothing: () => Promise<Partial<Awaited<ReturnType<typeof loadEnrollment>>>> = () =>
   Promise.resolve({});
@@ -30,7 +28,6 @@ export function App(): ReactNode {
   const heading = useRef<HTMLHeadingElement>(null);
   const choices = useRef<HTMLDivElement>(null);
   const enrollment = usePart(view.kind === "add" ? loadEnrollment : loadNothing);
-  useClearedDebris("factors" in session ? session.factors : NO_FACTORS);
 
   // Factors may have been changed elsewhere: ask again when the page opens and when the person comes back to it.
   useEffect(() => {

@@ -35,8 +35,7 @@ export const texts = {
     type: { totp: "Authenticator app", phone: "Phone", webauthn: "Security key" },
     remove: "Remove",
     removeNamed: (name: string) => `Remove ${name}`,
-    room: (left: number) =>
-      `Ten factors fit into an account. There is room for ${plural(left, "one more", "more")}.`,
+    room: (left: number) => `Ten factors fit into an account. There is room for ${left} more.`,
     full: "Ten factors are all that fit into an account. Remove one to add another.",
     choose: "Add a factor",
     add: {
@@ -78,7 +77,7 @@ export const texts = {
     next: "Continue",
     notInToken:
       "The factor was accepted, but your session doesn't show it. Sign out and in again; if you aren't asked for it, tell the operator.",
-    gone: "This set-up was removed, here or on another page. Start again.",
+    gone: "This set-up was removed: it took longer than ten minutes, or another page took it away. Start again.",
     startAgain: "Start again",
     done: (name: string) => `${name} is set up. You will be asked for it when you sign in.`,
     code: "Code",
@@ -245,9 +244,9 @@ export const texts = {
     aal1: "With one factor",
     aal2: "With two factors",
     renewed: "Renews itself",
-    signOutHere: "Sign out here",
-    signOutOthers: "Sign out other devices",
-    signOutEverywhere: "Sign out everywhere",
+    signOutHere: "End this session",
+    signOutOthers: "End all others",
+    signOutEverywhere: "End every session",
     othersOut: "Your other devices are signed out. They may show what they have loaded for up to an hour.",
     list: "Where you are signed in",
     here: "This device",

@@ -4,6 +4,7 @@ import type { Factor, FactorType } from "@foyer/shared-auth";
 import { Banner, Button } from "@foyer/ui";
 import { useEffect, useRef, useState } from "react";
 import type { ReactNode } from "react";
+import { ABANDONED_AFTER_MS } from "../factors/abandoned.ts";
 import { tellChange } from "../page/changes.ts";
 import { Section } from "../page/section.tsx";
 import { texts } from "../texts.ts";
@@ -13,6 +14,8 @@ import { NameStep } from "./name-step.tsx";
 import { PhoneProof } from "./phone-proof.tsx";
 import type { Started } from "./start-enrollment.ts";
 import { TotpProof } from "./totp-proof.tsx";
+
+const LOOK_EVERY_MS = 10_000;
 
 export interface EnrollmentProps {
   type: FactorType;
@@ -45,6 +48,20 @@ export function Enrollment({ type, factors, resumed, onEnd }: EnrollmentProps): 
       });
     };
   }, [report]);
+
+  useEffect(() => {
+    if (started === undefined) return undefined;
+    // By the monotonic clock: setting this device's clock ends nothing.
+    const endsAt = performance.now() + ABANDONED_AFTER_MS;
+    const timer = setInterval(() => {
+      if (performance.now() < endsAt) return;
+      clearInterval(timer);
+      session.factors.unenroll(started.factorId).catch(report);
+    }, LOOK_EVERY_MS);
+    return () => {
+      clearInterval(timer);
+    };
+  }, [started, report]);
 
   const finish = async (): Promise<void> => {
     unfinishedId.current = undefined;

@@ -13,6 +13,7 @@ import { nameOf } from "./factor-name.ts";
 import { FactorRow } from "./factor-row.tsx";
 import { RemoveDialog } from "./remove-dialog.tsx";
 import { UnfinishedRow } from "./unfinished-row.tsx";
+import { useClearedDebris } from "./use-cleared-debris.ts";
 import { usedFactorId } from "./used-factor.ts";
 
 interface FactorListProps {
@@ -30,6 +31,7 @@ export function FactorList({ session, addRef, onAdd, onResume, onNews }: FactorL
   const [leaving, setLeaving] = useState<Factor>();
   const heading = useRef<HTMLHeadingElement>(null);
   const { factors, methods } = session;
+  useClearedDebris(factors);
   const verified = factors.filter(({ status }) => status === "verified");
   const usedId = usedFactorId(factors, methods);
   const discard = (factor: Factor): void => {

@@ -6,6 +6,9 @@ import { abandoned } from "./abandoned.ts";
 
 const LOOK_EVERY_MS = 30_000;
 
+/** When they were begun is by the provider's clock: this device's may be hours off. */
+const providerNowMs = (): number => Date.now() - session.diagnostics().clockSkewMs;
+
 /** Removes abandoned set-ups, now and as time passes. */
 export function useClearedDebris(factors: readonly Factor[]): void {
   const { report } = useRemoteContext();
@@ -14,7 +17,7 @@ export function useClearedDebris(factors: readonly Factor[]): void {
     const clear = async (): Promise<void> => {
       if (isClearing || document.visibilityState !== "visible") return;
       isClearing = true;
-      for (const { id } of abandoned(factors, Date.now())) {
+      for (const { id } of abandoned(factors, providerNowMs())) {
         try {
           await session.factors.unenroll(id);
         } catch (error) {
