@@ -13,6 +13,7 @@ const shared = {
   moduleNameMapper: { "\\.css$": "<rootDir>/scripts/jest/empty-style.cjs" },
   modulePathIgnorePatterns: ["/dist/", "<rootDir>/.foyer/"],
   restoreMocks: true,
+  testTimeout: 30_000,
 };
 
 /** `*.spec.ts` are not Jest's: those of local-backend are `node:test`'s, those of e2e Playwright's. */
@@ -30,7 +31,11 @@ export default {
       ...shared,
       displayName: "browser",
       testEnvironment: "<rootDir>/scripts/jest/browser-environment.mjs",
-      setupFilesAfterEnv: ["<rootDir>/scripts/jest/quiet-console.ts", "<rootDir>/scripts/jest/jsdom-gaps.ts"],
+      setupFilesAfterEnv: [
+        "<rootDir>/scripts/jest/quiet-console.ts",
+        "<rootDir>/scripts/jest/jsdom-gaps.ts",
+        "<rootDir>/scripts/jest/patient-queries.ts",
+      ],
       testMatch: ["<rootDir>/{contracts,shared-auth,ui,host,remotes}/**/*.test.{ts,tsx}"],
     },
     {

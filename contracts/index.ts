@@ -4,11 +4,13 @@ export type {
   Navigation,
   RemoteContext,
   RemoteModule,
+  StepUpRequest,
   Theme,
   ThemeSource,
   Unmount,
   Unsubscribe,
 } from "./remote-module.ts";
+export type { Operator } from "./config/operator.ts";
 export type { RuntimeConfig } from "./config/runtime-config.ts";
 export { parseRuntimeConfig } from "./config/runtime-config.ts";
 export type { Problem, ParseResult } from "./parsing/problem.ts";

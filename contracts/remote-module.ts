@@ -1,3 +1,5 @@
+import type { Operator } from "./config/operator.ts";
+
 /** Undoes a mount: removes everything the remote put into its element, its listeners and its timers. */
 export type Unmount = () => void;
 /** Ends a subscription. Calling it twice counts once. */
@@ -21,6 +23,16 @@ export interface ThemeSource {
 /** Says `message` in the host's polite live region, for screen readers. */
 export type Announce = (message: string) => void;
 
+/**
+ * The proof that the page wants of the person. The host takes the question away once the session holds the proof, so
+ * the remote asks for it and does nothing afterwards.
+ */
+export interface StepUpRequest {
+  readonly level: "aal1" | "aal2";
+  /** The longest that the proof may lie back, in milliseconds. */
+  readonly maxAgeMs?: number;
+}
+
 export interface RemoteContext {
   /** The route that the remote owns, e.g. `/data`. */
   readonly basePath: string;
@@ -29,6 +41,10 @@ export interface RemoteContext {
   /** Hands an error to the host's diagnostics (`/system`). It never shows anything to the person. */
   report(error: unknown): void;
   readonly announce: Announce;
+  /** Who runs the page. A host older than this field gives none. */
+  readonly operator?: Operator;
+  /** What is to be proven; only for what a remote contributes to the place `step-up`. */
+  readonly stepUp?: StepUpRequest;
 }
 
 /**

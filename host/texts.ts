@@ -56,6 +56,13 @@ export const texts = {
       body: "It asks for something that this version of the page can't check. Load the page again; if that doesn't help, ask an administrator.",
     },
   },
+  stepUp: {
+    title: "Confirm that it is you",
+    toOpen: (title: string) => `${title} asks for it.`,
+    cancel: "Cancel",
+    cancelled: "This was not done, since you did not confirm that it is you. Try again when you can.",
+    nobodyAsks: "This page can't ask you to confirm that it is you right now. Load it again, then try once more.",
+  },
   notice: {
     error: (title: string) => `Something in ${title} went wrong. If it doesn't answer, open it anew.`,
     blocked: (title: string, seconds: number) =>

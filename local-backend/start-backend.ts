@@ -37,6 +37,8 @@ const CHALLENGE_BURST = 30;
 const MAILS_PER_MINUTE = 1;
 /** One mail, and one more for whoever mistyped or lost it. */
 const MAIL_BURST = 2;
+const FACTOR_MESSAGES_PER_MINUTE = 12;
+const FACTOR_MESSAGE_BURST = 4;
 const CODES_PER_MINUTE = 30;
 const CODE_BURST = 30;
 
@@ -102,6 +104,12 @@ export async function startBackend({
         verify: createRateLimit(CHALLENGES_PER_MINUTE, CHALLENGE_BURST),
         email: createRateLimit(MAILS_PER_MINUTE, MAIL_BURST, Date.now, "over_email_send_rate_limit"),
         sms: createRateLimit(MAILS_PER_MINUTE, MAIL_BURST, Date.now, "over_sms_send_rate_limit"),
+        factorMessage: createRateLimit(
+          FACTOR_MESSAGES_PER_MINUTE,
+          FACTOR_MESSAGE_BURST,
+          Date.now,
+          "over_sms_send_rate_limit",
+        ),
         code: createRateLimit(CODES_PER_MINUTE, CODE_BURST),
       },
       oauth: createConsentServer(`${apiUrl}${CALLBACK_PATH}`),

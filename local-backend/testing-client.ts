@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { Secret, TOTP } from "otpauth";
 import type { RunningBackend } from "./start-backend.ts";
 
@@ -24,9 +25,14 @@ export interface CallOptions {
   method?: string;
 }
 
+const UNIQUE_LENGTH = 8;
+
 /** Talks HTTP to a running backend, as any client would. For tests only. */
-export function createTestingClient({ apiUrl, publishableKey, secretKey }: RunningBackend) {
-  let people = 0;
+export function createTestingClient({
+  apiUrl,
+  publishableKey,
+  secretKey,
+}: Pick<RunningBackend, "apiUrl" | "publishableKey" | "secretKey">) {
   async function call<Body = Record<string, unknown>>(
     path: string,
     options: CallOptions = {},
@@ -63,10 +69,12 @@ export function createTestingClient({ apiUrl, publishableKey, secretKey }: Runni
     signIn,
     /** A fresh confirmed account. */
     async createPerson(): Promise<{ id: string; email: string; password: string }> {
-      people += 1;
-      const person = { email: `person-${people}@foyer.example`, password: `long-enough-password-${people}` };
+      // Of its own each time: a hosted project keeps its people.
+      const name = randomUUID().slice(0, UNIQUE_LENGTH);
+      const person = { email: `person-${name}@foyer.example`, password: `long-enough-password-${name}` };
       const { body } = await call<{ id: string }>("/auth/v1/admin/users", {
         key: secretKey,
+        token: secretKey,
         json: { ...person, email_confirm: true },
       });
       return { ...person, id: body.id };
@@ -102,8 +110,9 @@ export function createTestingClient({ apiUrl, publishableKey, secretKey }: Runni
   };
 }
 
-export function currentCode(secret: string): string {
-  return new TOTP({ secret: Secret.fromBase32(secret) }).generate();
+/** @param timestamp in milliseconds since 1970 */
+export function currentCode(secret: string, timestamp = Date.now()): string {
+  return new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp });
 }
 
 export function readClaims(token: string): Record<string, unknown> {

@@ -5,12 +5,16 @@ export { toDataError } from "./provider/data-errors.ts";
 export type { SessionErrorCode, SessionErrorDetails } from "./session/errors.ts";
 export type { SessionDiagnostics } from "./session/diagnostics.ts";
 export type { CodeRecipient, ProviderSettings, SignInWays } from "./session/sign-in-ways.ts";
+export type { AccountActions, AccountDetails, Identity, RecoveryCodeActions } from "./session/account.ts";
 export type { SessionEvent, SessionEventKind } from "./session/event-log.ts";
 export type { AssuranceRequest } from "./session/require-assurance.ts";
 export type {
   DataAccess,
   FactorActions,
   FactorChallenge,
+  MessageChannel,
+  Passkey,
+  PasskeyActions,
   Session,
   SignOutScope,
   TotpEnrollment,

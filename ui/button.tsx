@@ -1,7 +1,8 @@
-import type { ButtonHTMLAttributes, MouseEvent, ReactNode } from "react";
+import type { ButtonHTMLAttributes, MouseEvent, ReactNode, Ref } from "react";
 import { classNames } from "./class-names.ts";
 
 export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
+  ref?: Ref<HTMLButtonElement>;
   variant?: "primary" | "secondary" | "quiet" | "danger";
   /** Something is under way: the button keeps its width and focus, shows a spinner and swallows clicks. */
   isPending?: boolean;

@@ -1,6 +1,7 @@
 /** The one door of `@foyer/ui`: the parts that two screens need, on the platform's own elements. */
 export { Banner } from "./banner.tsx";
 export { Button } from "./button.tsx";
+export { CheckField } from "./check-field.tsx";
 export { CodeField } from "./code-field.tsx";
 export { Card, KeyValue, PageHeading, SkipLink, Time, VisuallyHidden } from "./content.tsx";
 export { CopyButton } from "./copy-button.tsx";

@@ -3,6 +3,7 @@ import type {
   HTMLAttributes,
   HTMLInputAutoCompleteAttribute,
   HTMLInputTypeAttribute,
+  KeyboardEvent,
   ReactNode,
   Ref,
 } from "react";
@@ -27,6 +28,8 @@ export interface TextFieldProps {
   /** Texts of the switch that shows a password. Without them a password stays hidden. */
   revealLabel?: string;
   hideLabel?: string;
+  /** Said while caps lock is on; for passwords, which nobody sees as they type. */
+  capsLockLabel?: string;
 }
 
 export function TextField(props: TextFieldProps): ReactNode {
@@ -40,42 +43,59 @@ export function TextField(props: TextFieldProps): ReactNode {
     inputRef,
     revealLabel,
     hideLabel,
+    capsLockLabel,
     type,
     ...input
   } = props;
   const [isRevealed, setRevealed] = useState(false);
+  const [isCapsLockOn, setCapsLockOn] = useState(false);
+  const noteCapsLock = (event: KeyboardEvent): void => {
+    if (capsLockLabel !== undefined) setCapsLockOn(event.getModifierState("CapsLock"));
+  };
   const canReveal = type === "password" && revealLabel !== undefined && hideLabel !== undefined;
   return (
     <FieldFrame label={label} error={error} hint={hint} isLabelHidden={isLabelHidden ?? false}>
       {(wiring) => (
-        <div className="fy-input-row">
-          <input
-            {...input}
-            {...wiring}
-            ref={inputRef}
-            className="fy-input"
-            type={canReveal && isRevealed ? "text" : (type ?? "text")}
-            value={value}
-            autoCapitalize="off"
-            spellCheck={false}
-            onChange={(event) => {
-              onChange(event.currentTarget.value);
-            }}
-          />
-          {canReveal && (
-            <button
-              type="button"
-              className="fy-input-switch"
-              aria-pressed={isRevealed}
-              aria-label={revealLabel}
-              onClick={() => {
-                setRevealed(!isRevealed);
+        <>
+          <div className="fy-input-row">
+            <input
+              {...input}
+              {...wiring}
+              ref={inputRef}
+              className="fy-input"
+              type={canReveal && isRevealed ? "text" : (type ?? "text")}
+              value={value}
+              autoCapitalize="off"
+              spellCheck={false}
+              onChange={(event) => {
+                onChange(event.currentTarget.value);
               }}
-            >
-              <span aria-hidden="true">{isRevealed ? hideLabel : revealLabel.split(" ", 1)[0]}</span>
-            </button>
+              onKeyDown={noteCapsLock}
+              onKeyUp={noteCapsLock}
+              onBlur={() => {
+                setCapsLockOn(false);
+              }}
+            />
+            {canReveal && (
+              <button
+                type="button"
+                className="fy-input-switch"
+                aria-pressed={isRevealed}
+                aria-label={revealLabel}
+                onClick={() => {
+                  setRevealed(!isRevealed);
+                }}
+              >
+                <span aria-hidden="true">{isRevealed ? hideLabel : revealLabel.split(" ", 1)[0]}</span>
+              </button>
+            )}
+          </div>
+          {capsLockLabel !== undefined && (
+            <p role="status" className="fy-caps-lock">
+              {isCapsLockOn ? capsLockLabel : ""}
+            </p>
           )}
-        </div>
+        </>
       )}
     </FieldFrame>
   );

@@ -1,6 +1,8 @@
 import type { ParseResult, Problem } from "../parsing/problem.ts";
 import { isRecord } from "../parsing/is-record.ts";
 import { isLoopbackHost } from "../registry/allow-list.ts";
+import type { Operator } from "./operator.ts";
+import { parseOperator } from "./parse-operator.ts";
 
 /** What `config.json` says: read at run time, baked into no bundle, so one build serves every environment. */
 export interface RuntimeConfig {
@@ -12,8 +14,7 @@ export interface RuntimeConfig {
   readonly registryUrl: string;
   /** Origins from which remotes may be loaded. */
   readonly remoteOrigins: readonly string[];
-  /** The operator's name, shown in the shell and above the sign-in form. */
-  readonly operatorName: string;
+  readonly operator: Operator;
   /** Lets remotes on this machine load without integrity, for `npm run dev`. Never set it in production. */
   readonly isDevelopment: boolean;
   /** Where failures and web vitals are sent as JSON; a path of this origin or an https address. Off where missing. */
@@ -36,10 +37,7 @@ export function parseRuntimeConfig(document: unknown): ParseResult<RuntimeConfig
     });
   }
   const remoteOrigins = parseOrigins(document["remoteOrigins"], problems);
-  const operatorName = document["operatorName"] ?? "Foyer";
-  if (typeof operatorName !== "string") {
-    problems.push({ path: "operatorName", message: "Write the operator's name as text." });
-  }
+  const operator = parseOperator(document, problems);
   const reportUrl = parseReportUrl(document["reportUrl"], problems);
   if (problems.length > 0) return { ok: false, problems };
   return {
@@ -50,7 +48,7 @@ export function parseRuntimeConfig(document: unknown): ParseResult<RuntimeConfig
       publishableKey,
       registryUrl: registryUrl as string,
       remoteOrigins,
-      operatorName: operatorName as string,
+      operator,
       isDevelopment: document["isDevelopment"] === true,
       ...(reportUrl !== undefined && { reportUrl }),
     },

@@ -3,7 +3,7 @@ import type { Contribution, ContributionPlace } from "./registry.ts";
 
 type Tell = (field: string, message: string) => void;
 
-const PLACES: readonly unknown[] = ["start-page", "account-menu"] satisfies ContributionPlace[];
+const PLACES: readonly unknown[] = ["start-page", "account-menu", "step-up"] satisfies ContributionPlace[];
 const ID = /^[a-z][a-z0-9-]{0,39}$/;
 const EXPOSE = /^\.\/[a-z][a-z0-9-]{0,39}$/;
 
@@ -34,7 +34,7 @@ export function parseContributions(value: unknown, route: unknown, tell: Tell): 
 
 function parseContribution(item: Record<string, unknown>, route: unknown, tell: Tell): Contribution {
   const { place, id, title, expose, path } = item;
-  if (!PLACES.includes(place)) tell("place", 'Write "start-page" or "account-menu".');
+  if (!PLACES.includes(place)) tell("place", 'Write "start-page", "account-menu" or "step-up".');
   if (typeof id !== "string" || !ID.test(id)) tell("id", "Use lower-case letters, digits and hyphens.");
   if (typeof title !== "string" || title.trim() === "") tell("title", "Write the title that people see.");
   if ((expose === undefined) === (path === undefined)) {

@@ -28,9 +28,9 @@ export interface AccessRule {
 }
 
 /** Where a remote may show something outside its own route. */
-export type ContributionPlace = "start-page" | "account-menu";
+export type ContributionPlace = "start-page" | "account-menu" | "step-up";
 
-/** Something that a remote shows outside its route: a card on the start page, an item in the account menu. */
+/** Something that a remote shows outside its route: a card, an item in the account menu, the question for a proof. */
 export interface Contribution {
   readonly place: ContributionPlace;
   /** Unique within the remote. */

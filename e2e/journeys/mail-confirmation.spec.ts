@@ -26,6 +26,28 @@ test("where addresses are confirmed by mail, the link on the mail page ends sign
     await expect(page.getByRole("navigation", { name: "Main" })).toBeVisible();
     await expect(page).toHaveURL(/\/security$/);
     expect(page.url()).not.toMatch(/code=|token/);
+
+    // Whoever tries to create an account for that address reads and sends the same as for any other.
+    const seen: string[][] = [];
+    for (const address of [email, createAddress()]) {
+      await page.context().clearCookies();
+      const calls: string[] = [];
+      page.removeAllListeners("response");
+      page.on("response", (response) => {
+        const body = response.request().postData();
+        if (!response.url().includes("/auth/v1/signup") || body === null) return;
+        calls.push(JSON.stringify([Object.keys(JSON.parse(body) as object).sort(), response.status()]));
+      });
+      await page.goto(`${product.hostUrl}/sign-in/create`);
+      await page.getByRole("textbox", { name: "Email" }).fill(address);
+      await page.getByRole("textbox", { name: "Password" }).fill("several other words");
+      await page.getByRole("button", { name: "Create account" }).click();
+      await expect(page.getByRole("heading", { name: "Check your mail" })).toBeVisible();
+      const words = await page.getByRole("main").innerText();
+      seen.push([...calls, words.replaceAll(address, "EMAIL").replaceAll(/\d+ sec\w+/g, "WAIT")]);
+    }
+    expect(seen[0]).toHaveLength(2);
+    expect(seen[1]).toEqual(seen[0]);
   } finally {
     await page.close();
     await product.stop();

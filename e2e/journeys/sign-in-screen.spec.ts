@@ -49,15 +49,19 @@ test("what a screen reader hears of the main screen", async ({ page, product }) 
       - text: Password
       - textbox "Password"
       - button "Show password"
+      - checkbox "Stay signed in on this device" [checked]
+      - text: Stay signed in on this device
       - button "Sign in"
       - paragraph:
         - link "Forgotten your password?"
       - paragraph:
         - link "Create an account"
       - region "Other ways to sign in":
+        - button "Use a passkey"
         - button "Email me a code"
         - button "Text me a code"
         - button "Continue with Keycloak"
+        - button "Continue with your organisation"
         - button "Look around as a guest"
   `);
 });

@@ -86,6 +86,33 @@ test("another service, with its consent page and back", async ({ page }) => {
   await expectRows(page);
 });
 
+test("the organisation that owns the address's domain, by keyboard alone; a strange one first", async ({
+  page,
+  allowConsole,
+}) => {
+  allowConsole(/404/);
+  await page.goto(ROWS);
+  await page.getByRole("button", { name: "Continue with your organisation" }).focus();
+  await page.keyboard.press("Enter");
+  const field = page.getByRole("textbox", { name: "Work email" });
+  await expect(field).toBeVisible();
+  await field.focus();
+  await page.keyboard.type("ada@nobody.example");
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("No organisation is set up for this email domain.")).toBeVisible();
+  await expectNoAxeViolations(page);
+  await field.focus();
+  await page.keyboard.press("ControlOrMeta+A");
+  await page.keyboard.type("ada@school.example");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { name: "Allow access" })).toBeVisible();
+  await page.getByRole("textbox", { name: "Email" }).focus();
+  await page.keyboard.press("ControlOrMeta+A");
+  await page.keyboard.type(createAddress());
+  await page.keyboard.press("Enter");
+  await expectRows(page);
+});
+
 test("who refuses on the consent page reads so, and the address keeps only the way back", async ({
   page,
 }) => {
@@ -123,12 +150,25 @@ test("a forgotten password, through the mail to a new one", async ({ page, produ
 
 test("what is switched off is not shown", async ({ page, product }) => {
   const switches = `${product.backendUrl}/__faults`;
-  const settings = { isAnonymousOn: false, isPhoneOn: false, isOAuthOn: false, isSignUpOn: false };
+  const settings = {
+    isAnonymousOn: false,
+    isPhoneOn: false,
+    isOAuthOn: false,
+    isSsoOn: false,
+    isPasskeyOn: false,
+    isSignUpOn: false,
+  };
   await fetch(switches, { method: "POST", body: JSON.stringify({ settings }) });
   try {
     await page.goto("/sign-in");
     await expect(page.getByRole("button", { name: "Email me a code" })).toBeVisible();
-    for (const name of ["Text me a code", "Continue with Keycloak", "Look around as a guest"]) {
+    for (const name of [
+      "Use a passkey",
+      "Text me a code",
+      "Continue with Keycloak",
+      "Continue with your",
+      "Look around",
+    ]) {
       await expect(page.getByRole("button", { name })).toHaveCount(0);
     }
     await expect(page.getByRole("link", { name: "Create an account" })).toHaveCount(0);

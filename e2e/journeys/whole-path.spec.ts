@@ -66,7 +66,7 @@ test("enrols an authenticator, needs it at the next sign-in, and removes it", as
 
   await page.goto("/security");
   await enterPassword(page, user);
-  await expect(page.getByRole("heading", { name: "Enter your code" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Confirm that it is you" })).toBeVisible();
   expect((await readClaims(context))["aal"]).toBe("aal1");
   await expectNoAxeViolations(page);
   await page.getByRole("textbox", { name: "Code" }).fill(codeOf(secret));

@@ -14,6 +14,7 @@ import { createRemoteStyles } from "../federation/remote-styles.ts";
 import { createRegistryStore } from "../registry/registry-store.ts";
 import type { RegistryStore } from "../registry/registry-store.ts";
 import { createRolloutBucket } from "../registry/rollout-bucket.ts";
+import { applyAccent } from "../shell/accent.ts";
 import { ConfigurationErrorPage } from "../shell/configuration-error-page.tsx";
 import { missingFeatures } from "../shell/missing-features.ts";
 import { createNavigation } from "../shell/navigation.ts";
@@ -23,6 +24,7 @@ import { createPreloader } from "../shell/preload.ts";
 import { SIGN_IN_PATH } from "../shell/return-address.ts";
 import { Shell } from "../shell/shell.tsx";
 import { ShellBoundary } from "../shell/shell-boundary.tsx";
+import { createStepUpDesk } from "../shell/step-up-desk.ts";
 import { createThemeSwitch } from "../shell/theme-switch.ts";
 import { loadJson } from "./load-json.ts";
 
@@ -51,11 +53,14 @@ export async function boot(page: Document): Promise<void> {
     showConfigurationError(root, page, config.problems);
     return;
   }
+  applyAccent(config.operator.accentColour, page);
+  const desk = createStepUpDesk();
   registerCore(
     createSessionCore({
       providerUrl: config.providerUrl,
       publishableKey: config.publishableKey,
       mailReturnUrl: new URL(SIGN_IN_PATH, page.location.origin).href,
+      stepUp: desk.ask,
     }),
   );
   const registryStore = createRegistryStore({
@@ -71,7 +76,8 @@ export async function boot(page: Document): Promise<void> {
   root.render(
     <ShellBoundary guard={services.guard}>
       <Shell
-        operatorName={config.operatorName}
+        operator={config.operator}
+        desk={desk}
         registryStore={registryStore}
         services={services}
         preloader={createPreloader(services.federation, window)}

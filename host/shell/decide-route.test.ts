@@ -86,6 +86,17 @@ test("whoever has a factor is asked for it, and comes back to the deep link", ()
   expect(decide(route.to, raised)).toEqual({ kind: "redirect", to: "/vault/box?shelf=2" });
 });
 
+test("where a remote asks for the proof in place, the address stays", () => {
+  const low: SessionSnapshot = { ...signedIn, assurance: { current: "aal1", possible: "aal2" } };
+  const question = { place: "step-up", id: "step-up", title: "Confirm", expose: "./step-up" } as const;
+  const asking = remotes.map((remote) => ({ ...remote, contributions: [question] }));
+  expect(decideRoute("/vault/box", ORIGIN, { remotes: asking, refused }, low)).toMatchObject({
+    kind: "step-up",
+    listing: { name: "vault" },
+    asker: { listing: { name: "sign-in" }, expose: "./step-up" },
+  });
+});
+
 test.each([
   ["before the roles are known", "unknown", { kind: "waiting" }],
   ["when they can't be checked", "unchecked", { kind: "denied", why: "unchecked" }],

@@ -1,6 +1,8 @@
 import type { RefusedListing, RemoteListing } from "@foyer/contracts";
 import type { SessionSnapshot } from "@foyer/shared-auth";
 import { checkAccess } from "./check-access.ts";
+import { findAsker } from "./find-asker.ts";
+import type { Asker } from "./find-asker.ts";
 import {
   isNewPasswordPath,
   isSignInPath,
@@ -23,6 +25,8 @@ export type Route =
   | { readonly kind: "redirect"; readonly to: string }
   | { readonly kind: "start" }
   | { readonly kind: "remote"; readonly listing: RemoteListing }
+  /** Open once the person has given the proof, which `asker` asks for in its place. */
+  | { readonly kind: "step-up"; readonly listing: RemoteListing; readonly asker: Asker }
   | { readonly kind: "denied"; readonly listing: RemoteListing; readonly why: Denial }
   | { readonly kind: "refused"; readonly listing: RefusedListing }
   | { readonly kind: "system" }
@@ -76,8 +80,12 @@ export function decideRoute(
       const left = session.status === "signed-out" && session.reason === "by-user";
       return { kind: "redirect", to: left ? SIGN_IN_PATH : toSignInAddress(address) };
     }
-    case "step-up":
-      return { kind: "redirect", to: toStepUpAddress(address) };
+    case "step-up": {
+      const asker = findAsker(remotes);
+      return asker === undefined
+        ? { kind: "redirect", to: toStepUpAddress(address) }
+        : { kind: "step-up", listing, asker };
+    }
     case "set-up-second-factor":
     case "no-role":
     case "unchecked":

@@ -1,4 +1,4 @@
-import type { RemoteListing } from "@foyer/contracts";
+import type { Operator, RemoteListing } from "@foyer/contracts";
 import { Icon, Link } from "@foyer/ui";
 import type { ReactNode } from "react";
 import { texts } from "../texts.ts";
@@ -10,7 +10,7 @@ import type { ThemeSwitch } from "./theme-switch.ts";
 import { ThemeButton } from "./theme-button.tsx";
 
 interface RailProps extends AccountMenuProps {
-  operatorName: string;
+  operator: Operator;
   remotes: readonly RemoteListing[];
   address: string;
   theme: ThemeSwitch;
@@ -27,7 +27,7 @@ interface Entry {
 
 /** The signed-in navigation: one entry per remote from the registry; a rail on desktops, a bar at the bottom of phones. */
 export function Rail(props: RailProps): ReactNode {
-  const { operatorName, remotes, address, theme, onExpect, ...account } = props;
+  const { operator, remotes, address, theme, onExpect, ...account } = props;
   const { navigation } = account;
   const entries: Entry[] = [
     ...remotes
@@ -45,7 +45,7 @@ export function Rail(props: RailProps): ReactNode {
           navigation.go("/");
         }}
       >
-        <Mark operatorName={operatorName} />
+        <Mark operator={operator} />
       </Link>
       <nav aria-label={texts.mainNavigation} className="host-rail-entries">
         {entries.map(({ path, title, icon, listing }) => {

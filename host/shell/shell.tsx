@@ -1,4 +1,4 @@
-import type { Navigation, RemoteListing } from "@foyer/contracts";
+import type { Navigation, Operator, RemoteListing } from "@foyer/contracts";
 import { useSession } from "@foyer/shared-auth/react";
 import { Skeleton, SkipLink } from "@foyer/ui";
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from "react";
@@ -12,6 +12,7 @@ import { checkAccess } from "./check-access.ts";
 import { DeniedPage, NotFoundPage, RefusedPage } from "./closed-page.tsx";
 import { decideRoute, listingAt } from "./decide-route.ts";
 import type { Route } from "./decide-route.ts";
+import { findAsker } from "./find-asker.ts";
 import { placeOf, useFocusAfterNavigation } from "./focus-after-navigation.ts";
 import { Notices } from "./notices.tsx";
 import { PageBanners } from "./page-banners.tsx";
@@ -22,13 +23,16 @@ import { useRemoteContexts } from "./remote-contexts.ts";
 import { useRoles } from "./roles.ts";
 import { Slot } from "./slot.tsx";
 import { StartPage } from "./start-page.tsx";
+import { StepUpDialog, StepUpPage } from "./step-up.tsx";
+import type { StepUpDesk } from "./step-up-desk.ts";
 import type { ThemeSwitch } from "./theme-switch.ts";
 import { TopBar } from "./top-bar.tsx";
 
 const CONTENT_ID = "content";
 
 interface ShellProps {
-  operatorName: string;
+  operator: Operator;
+  desk: StepUpDesk;
   registryStore: RegistryStore;
   services: PageServices;
   preloader: Preloader;
@@ -38,7 +42,7 @@ interface ShellProps {
 
 /** The page around the remotes: it never fails because of one, and asks for nothing that the registry doesn't list. */
 export function Shell(props: ShellProps): ReactNode {
-  const { operatorName, registryStore, services, preloader, navigation, theme } = props;
+  const { operator, desk, registryStore, services, preloader, navigation, theme } = props;
   const session = useSession();
   const registry = useSyncExternalStore(registryStore.subscribe, registryStore.current);
   // Here and not in Notices: when shared globals were put back, everything is rendered again with the sound ones.
@@ -60,11 +64,11 @@ export function Shell(props: ShellProps): ReactNode {
 
   const title = titleOf(route);
   useEffect(() => {
-    document.title = title === undefined ? operatorName : texts.pageTitle(title, operatorName);
-  }, [title, operatorName]);
+    document.title = title === undefined ? operator.name : texts.pageTitle(title, operator.name);
+  }, [title, operator]);
 
   const focusContent = useFocusAfterNavigation(placeOf(route), content);
-  const contexts = useRemoteContexts(navigation, theme, setMessage);
+  const contexts = useRemoteContexts({ navigation, theme, operator, announce: setMessage });
   const isOpen = ({ access }: RemoteListing): boolean => checkAccess(access, session, roles) === "open";
   const openName = route.kind === "remote" ? route.listing.name : undefined;
   const settled = (): void => {
@@ -88,7 +92,7 @@ export function Shell(props: ShellProps): ReactNode {
       {isSignedIn ? (
         <Rail
           {...shared}
-          operatorName={operatorName}
+          operator={operator}
           remotes={registry.remotes.filter(({ access }) => checkAccess(access, session, roles) !== "no-role")}
           items={allowedContributions("account-menu", registry.remotes, session, roles)}
           address={address}
@@ -99,7 +103,7 @@ export function Shell(props: ShellProps): ReactNode {
           }}
         />
       ) : (
-        <TopBar operatorName={operatorName} address={address} navigation={navigation} theme={theme} />
+        <TopBar operator={operator} address={address} navigation={navigation} theme={theme} />
       )}
       <main id={CONTENT_ID} ref={content} tabIndex={-1} className="host-content">
         <PageBanners
@@ -126,6 +130,13 @@ export function Shell(props: ShellProps): ReactNode {
           <Settled key={placeOf(route)} onShown={onSettled}>
             {route.kind === "system" ? (
               <SystemPage registry={registry} federation={services.federation} />
+            ) : route.kind === "step-up" ? (
+              <StepUpPage
+                listing={route.listing}
+                asker={route.asker}
+                services={services}
+                contexts={contexts}
+              />
             ) : route.kind === "denied" ? (
               <DeniedPage {...route} navigation={navigation} onCheckAgain={checkAgain} />
             ) : route.kind === "refused" ? (
@@ -140,6 +151,7 @@ export function Shell(props: ShellProps): ReactNode {
           </Settled>
         )}
       </main>
+      <StepUpDialog asker={findAsker(registry.remotes)} desk={desk} services={services} contexts={contexts} />
       <Notices
         notices={notices}
         remotes={registry.remotes}
@@ -171,6 +183,7 @@ function rolesOccasion(address: string, remotes: readonly RemoteListing[]): stri
 function titleOf(route: Route): string | undefined {
   switch (route.kind) {
     case "remote":
+    case "step-up":
     case "denied":
     case "refused":
       return route.listing.title;

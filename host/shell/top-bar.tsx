@@ -1,4 +1,4 @@
-import type { Navigation } from "@foyer/contracts";
+import type { Navigation, Operator } from "@foyer/contracts";
 import { Link } from "@foyer/ui";
 import type { ReactNode } from "react";
 import { texts } from "../texts.ts";
@@ -8,14 +8,14 @@ import type { ThemeSwitch } from "./theme-switch.ts";
 import { ThemeButton } from "./theme-button.tsx";
 
 interface TopBarProps {
-  operatorName: string;
+  operator: Operator;
   address: string;
   navigation: Navigation;
   theme: ThemeSwitch;
 }
 
 /** The shell's head while nobody is signed in. */
-export function TopBar({ operatorName, address, navigation, theme }: TopBarProps): ReactNode {
+export function TopBar({ operator, address, navigation, theme }: TopBarProps): ReactNode {
   const pathname = address.split(/[?#]/, 1)[0] ?? "/";
   return (
     <header className="host-top-bar">
@@ -25,7 +25,7 @@ export function TopBar({ operatorName, address, navigation, theme }: TopBarProps
           navigation.go("/");
         }}
       >
-        <Mark operatorName={operatorName} />
+        <Mark operator={operator} />
       </Link>
       <div className="host-top-bar-actions">
         {!isSignInPath(pathname) && (

@@ -52,3 +52,10 @@ export async function requireSession(backend: Backend, request: Request): Promis
     claims,
   };
 }
+
+/** The same, for calls that guests are refused. @throws ApiError no_authorization as well */
+export async function requireAccount(backend: Backend, request: Request): Promise<CurrentSession> {
+  const session = await requireSession(backend, request);
+  if (!session.claims.is_anonymous) return session;
+  throw new ApiError(FORBIDDEN, "no_authorization", "Anonymous user not allowed to perform these actions");
+}

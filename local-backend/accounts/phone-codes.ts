@@ -65,7 +65,11 @@ function readPhone({ faults }: Backend, body: JsonObject): string {
   if (!faults.settings().isPhoneOn) {
     throw new ApiError(BAD_REQUEST, "phone_provider_disabled", "Unsupported phone provider");
   }
-  const phone = readText(body, "phone");
+  return toPhoneDigits(readText(body, "phone"));
+}
+
+/** A number's digits, country code first. @throws ApiError validation_failed for anything but E.164 */
+export function toPhoneDigits(phone: string): string {
   if (!PHONE.test(phone)) {
     throw new ApiError(BAD_REQUEST, "validation_failed", "Invalid phone number format (E.164 required)");
   }

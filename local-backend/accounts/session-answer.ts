@@ -16,7 +16,7 @@ export interface SessionAnswer {
 }
 
 /** How a session began, as its `amr` claim names it. */
-export type FirstMethod = "password" | "otp" | "oauth" | "anonymous";
+export type FirstMethod = "password" | "otp" | "oauth" | "sso/saml" | "anonymous" | "passkey";
 
 export function isSessionAnswer(value: unknown): value is SessionAnswer {
   return typeof value === "object" && value !== null && "access_token" in value && "refresh_token" in value;

@@ -22,7 +22,7 @@ export function toSettings(
     mailer_autoconfirm: !isEmailConfirmed,
     phone_autoconfirm: false,
     sms_provider: switches.isPhoneOn ? "local" : "",
-    saml_enabled: false,
-    passkeys_enabled: false,
+    saml_enabled: switches.isSsoOn,
+    passkeys_enabled: switches.isPasskeyOn,
   };
 }

@@ -49,6 +49,37 @@ create table if not exists auth.mfa_challenges (
   created_at timestamptz not null default now(),
   verified_at timestamptz
 );
+alter table auth.mfa_factors add column if not exists web_authn_credential jsonb;
+alter table auth.mfa_factors drop constraint if exists mfa_factors_factor_type_check;
+alter table auth.mfa_factors add constraint mfa_factors_factor_type_check
+  check (factor_type in ('totp', 'webauthn', 'phone', 'recovery_code'));
+alter table auth.mfa_challenges add column if not exists otp_code text;
+alter table auth.mfa_challenges add column if not exists web_authn_session_data jsonb;
+create table if not exists auth.mfa_recovery_codes (
+  id uuid primary key,
+  factor_id uuid not null references auth.mfa_factors (id) on delete cascade,
+  code_hash text not null,
+  consumed_at timestamptz
+);
+create table if not exists auth.webauthn_credentials (
+  id uuid primary key,
+  user_id uuid not null references auth.users (id) on delete cascade,
+  credential_id text not null unique,
+  public_key text not null,
+  sign_count bigint not null,
+  transports text[] not null default '{}',
+  friendly_name text not null default '',
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  last_used_at timestamptz
+);
+create table if not exists auth.webauthn_challenges (
+  id uuid primary key,
+  user_id uuid references auth.users (id) on delete cascade,
+  challenge_type text not null check (challenge_type in ('registration', 'authentication')),
+  challenge text not null,
+  created_at timestamptz not null default now()
+);
 create table if not exists auth.mfa_amr_claims (
   session_id uuid not null references auth.sessions (id) on delete cascade,
   authentication_method text not null,

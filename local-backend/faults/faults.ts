@@ -1,4 +1,4 @@
-import { ALL_ON } from "./sign-in-switches.ts";
+import { AT_START } from "./sign-in-switches.ts";
 import type { SignInSwitches } from "./sign-in-switches.ts";
 
 export interface StatusFault {
@@ -40,7 +40,7 @@ export function createFaults(now: () => number = Date.now): Faults {
   let lifetimeS: number | undefined;
   let statuses: { fault: StatusFault; left: number }[] = [];
   let delays: DelayFault[] = [];
-  let settings = ALL_ON;
+  let settings = AT_START;
   return {
     expireTokens: () => void (expiredBeforeMs = now()),
     setAccessTokenLifetimeS: (seconds) => void (lifetimeS = seconds),
@@ -51,7 +51,7 @@ export function createFaults(now: () => number = Date.now): Faults {
     changeSettings: (change) => void (settings = { ...settings, ...change }),
     settings: () => settings,
     reset: () => {
-      settings = ALL_ON;
+      settings = AT_START;
       expiredBeforeMs = undefined;
       lifetimeS = undefined;
       statuses = [];

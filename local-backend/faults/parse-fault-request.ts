@@ -1,4 +1,4 @@
-import { isSwitchChange } from "./sign-in-switches.ts";
+import { AT_START, isSwitchChange } from "./sign-in-switches.ts";
 import type { SignInSwitches } from "./sign-in-switches.ts";
 import type { DelayFault, StatusFault } from "./faults.ts";
 
@@ -10,6 +10,8 @@ export interface FaultRequest {
   /** An email address. */
   readonly revokeSessionsOf?: string;
   readonly settings?: Partial<SignInSwitches>;
+  /** Makes challenges, and factors that nobody has confirmed, so many seconds older. */
+  readonly ageEnrollmentsS?: number;
 }
 
 const LEAST_STATUS = 400;
@@ -19,8 +21,16 @@ const MOST_STATUS = 599;
 export function parseFaultRequest(input: unknown): { request: FaultRequest; problems: string[] } {
   const problems: string[] = [];
   if (!isRecord(input)) return { request: {}, problems: ["Send a JSON object."] };
-  const { expireTokens, accessTokenLifetimeS, status, delayMs, revokeSessionsOf, settings, ...unknown } =
-    input;
+  const {
+    expireTokens,
+    accessTokenLifetimeS,
+    status,
+    delayMs,
+    revokeSessionsOf,
+    settings,
+    ageEnrollmentsS,
+    ...unknown
+  } = input;
   for (const name of Object.keys(unknown)) problems.push(`There is no switch "${name}".`);
   if (expireTokens !== undefined && expireTokens !== true) problems.push("expireTokens must be true.");
   if (accessTokenLifetimeS !== undefined && !isCount(accessTokenLifetimeS)) {
@@ -32,7 +42,9 @@ export function parseFaultRequest(input: unknown): { request: FaultRequest; prob
     problems.push("status must be {path, status 400-599, times?, retryAfterS?, body? (text)}.");
   }
   if (settings !== undefined && !isSwitchChange(settings))
-    problems.push("settings must be {isAnonymousOn?, isPhoneOn?, isOAuthOn?, isSignUpOn?}, each a boolean.");
+    problems.push(`settings may hold ${Object.keys(AT_START).join(", ")}, each a boolean.`);
+  if (ageEnrollmentsS !== undefined && !isCount(ageEnrollmentsS))
+    problems.push("ageEnrollmentsS must be a whole number of seconds from 1.");
   if (delayMs !== undefined && !isDelayFault(delayMs)) problems.push("delayMs must be {path, ms}.");
   return { request: problems.length === 0 ? input : {}, problems };
 }

@@ -5,9 +5,19 @@ import { toSettings } from "../accounts/settings.ts";
 import { grantToken, signUp, verifyMailCode } from "../accounts/sign-in.ts";
 import { challengeFactor } from "../mfa/challenge.ts";
 import { enrollFactor } from "../mfa/enroll.ts";
+import {
+  generateRecoveryCodes,
+  regenerateRecoveryCodes,
+  removeRecoveryCodes,
+  tellRecoveryCodes,
+  verifyRecoveryCode,
+} from "../mfa/recovery-codes.ts";
 import { unenrollFactor } from "../mfa/unenroll.ts";
 import { verifyFactor } from "../mfa/verify.ts";
-import { authorize, finishAuthorization } from "../oauth/oauth-routes.ts";
+import { authorize, finishAuthorization, signInThroughOrganisation } from "../oauth/oauth-routes.ts";
+import { listPasskeys, removePasskey, renamePasskey } from "../passkeys/manage-passkeys.ts";
+import { finishRegistration, offerRegistration } from "../passkeys/register-passkey.ts";
+import { finishAuthentication, offerAuthentication } from "../passkeys/sign-in-with-passkey.ts";
 import type { Exchange } from "./backend.ts";
 
 type Handler = (exchange: Exchange, id: string) => Response | Promise<Response>;
@@ -32,14 +42,27 @@ const ROUTES: readonly (readonly [string, Handler])[] = [
   ["POST resend", sendMail],
   ["GET authorize", authorize],
   ["GET callback", finishAuthorization],
+  ["POST sso", signInThroughOrganisation],
   ["GET user", getOwnUser],
   ["PUT user", updateOwnUser],
   ["POST logout", signOut],
   ["GET reauthenticate", reauthenticate],
   ["POST factors", enrollFactor],
+  ["GET factors/recovery-codes", tellRecoveryCodes],
+  ["POST factors/recovery-codes", generateRecoveryCodes],
+  ["POST factors/recovery-codes/regenerate", regenerateRecoveryCodes],
+  ["POST factors/recovery-codes/verify", verifyRecoveryCode],
+  ["DELETE factors/recovery-codes", removeRecoveryCodes],
   ["POST factors/:id/challenge", challengeFactor],
   ["POST factors/:id/verify", verifyFactor],
   ["DELETE factors/:id", unenrollFactor],
+  ["POST passkeys/registration/options", offerRegistration],
+  ["POST passkeys/registration/verify", finishRegistration],
+  ["POST passkeys/authentication/options", offerAuthentication],
+  ["POST passkeys/authentication/verify", finishAuthentication],
+  ["GET passkeys", listPasskeys],
+  ["PATCH passkeys/:id", renamePasskey],
+  ["DELETE passkeys/:id", removePasskey],
   ["POST admin/users", createUser],
   ["GET admin/users", listUsers],
   ["GET admin/users/:id", getUser],

@@ -27,6 +27,8 @@ export interface Backend {
     /** Per recipient, whether or not there is such an account. */
     readonly email: RateLimit;
     readonly sms: RateLimit;
+    /** Per factor: codes for one that is a phone. */
+    readonly factorMessage: RateLimit;
     /** Per sender: codes and links of mails. */
     readonly code: RateLimit;
   };

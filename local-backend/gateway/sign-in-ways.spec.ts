@@ -144,6 +144,28 @@ describe("ways in beside the password", () => {
       assert.equal(target.searchParams.has("code"), false);
     });
 
+    test("leads to the organisation that owns a domain, and back", async () => {
+      const ask = (domain: string) =>
+        client.call<{ url: string; error_code?: string }>("/auth/v1/sso", {
+          json: {
+            domain,
+            redirect_to: "http://localhost:3000/sign-in?return-to=%2Fdata",
+            skip_http_redirect: true,
+            code_challenge: CHALLENGE,
+            code_challenge_method: "s256",
+          },
+        });
+      const strange = await ask("nobody.example");
+      assert.deepEqual([strange.status, strange.body.error_code], [404, "sso_provider_not_found"]);
+      const target = await decide((await ask("School.example")).body.url, "allow");
+      const { status, body } = await exchange(target.searchParams.get("code") ?? "", VERIFIER);
+      assert.deepEqual([status, methodOf(body)], [200, "sso/saml"]);
+      await switchTo({ isSsoOn: false });
+      const off = await ask("school.example");
+      assert.deepEqual([off.status, off.body.error_code], [404, "saml_provider_disabled"]);
+      await switchTo({ isSsoOn: true });
+    });
+
     test("refuses what it did not begin", async () => {
       assert.equal((await open(`${backend.apiUrl}/__oauth/authorize?client_id=other`)).status, 400);
       const stray = await open(`${backend.apiUrl}/auth/v1/callback?code=x&state=y`);

@@ -1,5 +1,6 @@
 import { Hono } from "hono";
 import { parseFaultRequest } from "../faults/parse-fault-request.ts";
+import { ageEnrollments } from "../mfa/age-enrollments.ts";
 import type { Backend } from "./backend.ts";
 
 const BAD_REQUEST = 400;
@@ -30,6 +31,7 @@ export function createSwitches(backend: Backend): Hono {
         request.revokeSessionsOf,
       );
     }
+    if (request.ageEnrollmentsS !== undefined) await ageEnrollments(database, request.ageEnrollmentsS);
     return c.json(faults.state());
   });
   app.get("/__calls", (c) => c.json(calls.all()));

@@ -1,10 +1,13 @@
 import { randomUUID } from "node:crypto";
 import type { CurrentSession } from "../accounts/current-session.ts";
-import { requireSession } from "../accounts/current-session.ts";
+import { requireAccount } from "../accounts/current-session.ts";
+import { toPhoneDigits } from "../accounts/phone-codes.ts";
 import type { Queries } from "../database/database.ts";
 import { ApiError } from "../gateway/api-error.ts";
 import type { Exchange } from "../gateway/backend.ts";
 import { readJsonBody, readText } from "../gateway/json-body.ts";
+import { requireTypeOn } from "./factors.ts";
+import type { FactorType } from "./factors.ts";
 import { createTotpEnrollment } from "./totp.ts";
 
 const MAX_FACTORS = 10;
@@ -14,39 +17,89 @@ const BAD_REQUEST = 400;
 const FORBIDDEN = 403;
 const UNPROCESSABLE = 422;
 
+interface NewFactor {
+  readonly type: FactorType;
+  readonly friendlyName: string;
+  readonly secret?: string;
+  readonly phone?: string;
+}
+
 /** `POST factors` */
 export async function enrollFactor({ backend, request }: Exchange): Promise<Response> {
-  const session = await requireSession(backend, request);
+  const session = await requireAccount(backend, request);
   const body = await readJsonBody(request);
-  requireTotp(readText(body, "factor_type"));
+  const type = readText(body, "factor_type");
   const friendlyName = readText(body, "friendly_name");
-  const issuer = readText(body, "issuer") || new URL(backend.options.siteUrl).host;
-  const enrollment = await createTotpEnrollment(issuer, session.email);
-  const id = randomUUID();
-  await backend.database.transaction(async (queries) => {
-    await requireRoom(queries, session, friendlyName);
-    await queries.query(
-      `insert into auth.mfa_factors (id, user_id, friendly_name, factor_type, status, secret)
-       values ($1, $2, $3, 'totp', 'unverified', $4)`,
-      id,
-      session.userId,
-      friendlyName,
-      enrollment.secret,
-    );
-  });
-  return Response.json({ id, type: "totp", friendly_name: friendlyName, totp: enrollment });
-}
-
-function requireTotp(type: string): void {
-  if (type === "totp") return;
-  if (type === "phone" || type === "webauthn") {
-    const name = type === "phone" ? "Phone" : "WebAuthn";
-    throw new ApiError(UNPROCESSABLE, `mfa_${type}_enroll_not_enabled`, `MFA enroll is disabled for ${name}`);
+  requireTypeOn(backend, type, "enroll");
+  switch (type) {
+    case "totp": {
+      const issuer = readText(body, "issuer") || new URL(backend.options.siteUrl).host;
+      const totp = await createTotpEnrollment(issuer, session.email);
+      const id = await backend.database.transaction((queries) =>
+        addFactor(queries, session, { type, friendlyName, secret: totp.secret }),
+      );
+      return Response.json({ id, type, friendly_name: friendlyName, totp });
+    }
+    case "phone": {
+      const given = readText(body, "phone");
+      if (given === "") {
+        throw new ApiError(BAD_REQUEST, "validation_failed", "Phone number required to enroll Phone factor");
+      }
+      const phone = toPhoneDigits(given);
+      const id = await backend.database.transaction(async (queries) => {
+        await clearNumber(queries, session.userId, phone);
+        return addFactor(queries, session, { type, friendlyName, phone });
+      });
+      return Response.json({ id, type, friendly_name: friendlyName, phone: given });
+    }
+    case "webauthn": {
+      const id = await backend.database.transaction((queries) =>
+        addFactor(queries, session, { type, friendlyName }),
+      );
+      return Response.json({ id, type, friendly_name: friendlyName });
+    }
   }
-  throw new ApiError(BAD_REQUEST, "validation_failed", "factor_type needs to be totp, phone, or webauthn");
 }
 
-async function requireRoom({ query }: Queries, session: CurrentSession, friendlyName: string): Promise<void> {
+/** A number is one factor: an unfinished one makes way. @throws ApiError mfa_verified_factor_exists */
+async function clearNumber({ query }: Queries, userId: string, phone: string): Promise<void> {
+  const same = await query<{ status: string }>(
+    "select status from auth.mfa_factors where user_id = $1 and phone = $2",
+    userId,
+    phone,
+  );
+  if (same.some(({ status }) => status === "verified")) {
+    throw new ApiError(
+      UNPROCESSABLE,
+      "mfa_verified_factor_exists",
+      "A verified phone factor already exists, unenroll the existing factor to continue",
+    );
+  }
+  await query("delete from auth.mfa_factors where user_id = $1 and phone = $2", userId, phone);
+}
+
+async function addFactor(queries: Queries, session: CurrentSession, factor: NewFactor): Promise<string> {
+  await requireRoom(queries, session, factor.friendlyName);
+  const id = randomUUID();
+  await queries.query(
+    `insert into auth.mfa_factors (id, user_id, friendly_name, factor_type, status, secret, phone)
+     values ($1, $2, $3, $4, 'unverified', $5, $6)`,
+    id,
+    session.userId,
+    factor.friendlyName,
+    factor.type,
+    factor.secret ?? null,
+    factor.phone ?? null,
+  );
+  return id;
+}
+
+/** @throws ApiError mfa_factor_name_conflict, too_many_enrolled_mfa_factors or insufficient_aal */
+export async function requireRoom(
+  { query }: Queries,
+  session: CurrentSession,
+  friendlyName: string,
+): Promise<void> {
   // The user's row is the lock: two enrolments at once count one after the other.
   await query("select 1 from auth.users where id = $1 for update", session.userId);
   await query(

@@ -1,30 +1,37 @@
-import { requireSession } from "../accounts/current-session.ts";
+import { requireAccount } from "../accounts/current-session.ts";
 import { ApiError } from "../gateway/api-error.ts";
 import type { Exchange } from "../gateway/backend.ts";
 import { findOwnFactor } from "./factors.ts";
+import { removeFactor } from "./remove-factor.ts";
 
 const UNPROCESSABLE = 422;
 
 /** `DELETE factors/{id}`: sessions that this factor raised are back at aal1; their tokens say so from the next refresh on. */
 export async function unenrollFactor({ backend, request }: Exchange, factorId: string): Promise<Response> {
-  const session = await requireSession(backend, request);
+  const session = await requireAccount(backend, request);
   await backend.database.transaction(async (queries) => {
-    const { query } = queries;
     const factor = await findOwnFactor(queries, session.userId, factorId);
+    if (factor.factor_type === "recovery_code") {
+      const message =
+        "Recovery codes cannot be unenrolled with this endpoint, use DELETE /factors/recovery-codes";
+      throw new ApiError(UNPROCESSABLE, "validation_failed", message);
+    }
     if (factor.status === "verified" && session.assurance !== "aal2") {
       throw new ApiError(UNPROCESSABLE, "insufficient_aal", "AAL2 required to unenroll verified factor");
     }
-    await query(
-      `delete from auth.mfa_amr_claims c using auth.sessions s
-       where s.id = c.session_id and s.factor_id = $1 and c.authentication_method = $2`,
-      factor.id,
-      factor.factor_type,
-    );
-    await query(
-      "update auth.sessions set aal = 'aal1', factor_id = null, updated_at = now() where factor_id = $1",
+    const [others] = await queries.query<{ has_codes: boolean; has_other: boolean }>(
+      `select coalesce(bool_or(factor_type = 'recovery_code'), false) as has_codes,
+              coalesce(bool_or(factor_type <> 'recovery_code' and status = 'verified'), false) as has_other
+       from auth.mfa_factors where user_id = $1 and id <> $2`,
+      session.userId,
       factor.id,
     );
-    await query("delete from auth.mfa_factors where id = $1", factor.id);
+    if (factor.status === "verified" && others?.has_codes === true && !others.has_other) {
+      const message =
+        "Recovery codes cannot be the only verified factor. Please enroll another factor before unenrolling this one or delete your recovery codes.";
+      throw new ApiError(UNPROCESSABLE, "mfa_recovery_codes_sole_factor", message);
+    }
+    await removeFactor(queries, factor);
   });
   return Response.json({ id: factorId });
 }

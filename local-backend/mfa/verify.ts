@@ -1,19 +1,25 @@
-import { requireSession } from "../accounts/current-session.ts";
-import type { CurrentSession } from "../accounts/current-session.ts";
-import { rotateRefreshToken } from "../accounts/refresh-tokens.ts";
-import { issueTokens } from "../accounts/session-answer.ts";
-import { fetchUser } from "../accounts/user-answer.ts";
-import type { Queries } from "../database/database.ts";
+import { requireAccount } from "../accounts/current-session.ts";
 import { ApiError } from "../gateway/api-error.ts";
-import type { Exchange } from "../gateway/backend.ts";
+import type { Queries } from "../database/database.ts";
+import type { Backend, Exchange } from "../gateway/backend.ts";
 import { readJsonBody, readText } from "../gateway/json-body.ts";
+import type { JsonObject } from "../gateway/json-body.ts";
 import { CHALLENGE_LIFETIME_S } from "./challenge.ts";
-import { findOwnFactor, isUuid } from "./factors.ts";
+import { findOwnFactor, isUuid, requireTypeOn } from "./factors.ts";
 import type { Factor } from "./factors.ts";
+import { answerRaised, raiseSession } from "./raise-session.ts";
+import { rejectByHook } from "./reject-by-hook.ts";
 import { isTotpCode } from "./totp.ts";
+import { verifySecurityKey } from "./verify-security-key.ts";
 
 const BAD_REQUEST = 400;
 const UNPROCESSABLE = 422;
+
+export interface Challenge {
+  readonly id: string;
+  readonly otp_code: string | null;
+  readonly web_authn_session_data: { readonly challenge: string } | null;
+}
 
 /** `POST factors/{id}/verify`: answers a whole session, now at aal2. */
 export async function verifyFactor(
@@ -21,37 +27,89 @@ export async function verifyFactor(
   factorId: string,
 ): Promise<Response> {
   backend.limits.verify.take(ipAddress);
-  const session = await requireSession(backend, request);
+  const session = await requireAccount(backend, request);
   const body = await readJsonBody(request);
-  const code = readText(body, "code");
-  const challengeId = readText(body, "challenge_id");
   const outcome = await backend.database.transaction(async (queries) => {
     const factor = await findOwnFactor(queries, session.userId, factorId);
-    if (code === "") throw new ApiError(BAD_REQUEST, "validation_failed", "Code needs to be non-empty");
-    const refusal = await refuseChallenge(queries, factor, challengeId, ipAddress);
-    if (refusal !== undefined) return refusal;
-    if (factor.secret === null || !isTotpCode(factor.secret, code)) {
-      return new ApiError(UNPROCESSABLE, "mfa_verification_failed", "Invalid TOTP code entered");
-    }
-    return { refreshToken: await raiseSession(queries, session, factor, challengeId) };
+    requireProof(backend, factor, body);
+    const challenge = await findChallenge(queries, factor, readText(body, "challenge_id"), ipAddress);
+    if (challenge instanceof ApiError) return challenge;
+    const refusal = await refuseProof(backend, queries, factor, challenge, body);
+    const rejection = await rejectByHook(backend, queries, session.userId);
+    if (rejection !== undefined) return rejection;
+    if (refusal !== undefined) throw refusal;
+    await queries.query("update auth.mfa_challenges set verified_at = now() where id = $1", challenge.id);
+    await queries.query(
+      "update auth.mfa_factors set status = 'verified', updated_at = now() where id = $1 and status = 'unverified'",
+      factor.id,
+    );
+    return { refreshToken: await raiseSession(queries, session, factor) };
   });
-  // Returned and not thrown inside, so that deleting an expired challenge is kept.
+  // Returned and not thrown inside, so that what was deleted is kept.
   if (outcome instanceof ApiError) throw outcome;
-  const user = await fetchUser(backend, session.userId, session.sessionId);
-  const tokens = await issueTokens(backend, session.sessionId, user);
-  return Response.json({ ...tokens, refresh_token: outcome.refreshToken, user });
+  return answerRaised(backend, session, outcome.refreshToken);
 }
 
-async function refuseChallenge(
+/** @throws ApiError where the body can't be a proof of this factor */
+function requireProof(backend: Backend, factor: Factor, body: JsonObject): void {
+  const { factor_type: type } = factor;
+  if (type !== "webauthn" && readText(body, "code") === "") {
+    throw new ApiError(BAD_REQUEST, "validation_failed", "Code needs to be non-empty");
+  }
+  requireTypeOn(backend, type, "verify");
+  if (type !== "webauthn") return;
+  const proof = readWebAuthn(body);
+  if (proof === undefined) {
+    throw new ApiError(BAD_REQUEST, "validation_failed", "WebAuthn config required");
+  }
+  if (proof["type"] !== "create" && proof["type"] !== "request") {
+    throw new ApiError(BAD_REQUEST, "validation_failed", "WebAuthn type must be create or request");
+  }
+  if (proof["credential_response"] === undefined) {
+    throw new ApiError(BAD_REQUEST, "validation_failed", "credential_response required");
+  }
+}
+
+function readWebAuthn(body: JsonObject): JsonObject | undefined {
+  const value = body["webauthn"];
+  return typeof value === "object" && value !== null ? (value as JsonObject) : undefined;
+}
+
+async function refuseProof(
+  backend: Backend,
+  queries: Queries,
+  factor: Factor,
+  challenge: Challenge,
+  body: JsonObject,
+): Promise<ApiError | undefined> {
+  const code = readText(body, "code");
+  switch (factor.factor_type) {
+    case "webauthn":
+      return verifySecurityKey(backend.options, queries, factor, challenge, readWebAuthn(body) ?? {});
+    case "phone":
+      return challenge.otp_code === code ? undefined : wrongCode("Invalid MFA Phone code entered");
+    case "totp":
+    case "recovery_code":
+      return factor.secret !== null && isTotpCode(factor.secret, code)
+        ? undefined
+        : wrongCode("Invalid TOTP code entered");
+  }
+}
+
+function wrongCode(message: string): ApiError {
+  return new ApiError(UNPROCESSABLE, "mfa_verification_failed", message);
+}
+
+async function findChallenge(
   { query }: Queries,
   factor: Factor,
   challengeId: string,
   ipAddress: string,
-): Promise<ApiError | undefined> {
+): Promise<Challenge | ApiError> {
   const [challenge] = !isUuid(challengeId)
     ? []
-    : await query<{ ip_address: string; is_used: boolean; is_expired: boolean }>(
-        `select ip_address, verified_at is not null as is_used,
+    : await query<Challenge & { ip_address: string; is_used: boolean; is_expired: boolean }>(
+        `select id, ip_address, otp_code, web_authn_session_data, verified_at is not null as is_used,
                 created_at < now() - make_interval(secs => $3) as is_expired
          from auth.mfa_challenges where id = $1 and factor_id = $2 for update`,
         challengeId,
@@ -70,45 +128,8 @@ async function refuseChallenge(
       "Challenge and verify IP addresses mismatch.",
     );
   }
-  if (!challenge.is_expired) return undefined;
+  if (!challenge.is_expired) return challenge;
   await query("delete from auth.mfa_challenges where id = $1", challengeId);
   const message = `MFA challenge ${challengeId} has expired, verify against another challenge or create a new challenge.`;
   return new ApiError(UNPROCESSABLE, "mfa_challenge_expired", message);
-}
-
-/** All that a right code changes. @returns the session's next refresh token */
-async function raiseSession(
-  queries: Queries,
-  { userId, sessionId }: CurrentSession,
-  factor: Factor,
-  challengeId: string,
-): Promise<string> {
-  const { query } = queries;
-  await query("update auth.mfa_challenges set verified_at = now() where id = $1", challengeId);
-  await query(
-    "update auth.mfa_factors set status = 'verified', updated_at = now() where id = $1 and status = 'unverified'",
-    factor.id,
-  );
-  await query(
-    "update auth.sessions set aal = 'aal2', factor_id = $2, updated_at = now() where id = $1",
-    sessionId,
-    factor.id,
-  );
-  await query(
-    `insert into auth.mfa_amr_claims (session_id, authentication_method) values ($1, $2)
-     on conflict (session_id, authentication_method) do update set updated_at = now()`,
-    sessionId,
-    factor.factor_type,
-  );
-  await query(
-    "delete from auth.sessions where user_id = $1 and id <> $2 and coalesce(aal, 'aal1') < 'aal2'",
-    userId,
-    sessionId,
-  );
-  await query(
-    "delete from auth.mfa_factors where user_id = $1 and factor_type = $2 and status = 'unverified'",
-    userId,
-    factor.factor_type,
-  );
-  return rotateRefreshToken(queries, userId, sessionId);
 }

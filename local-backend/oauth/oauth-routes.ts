@@ -1,13 +1,16 @@
 import { createHash, randomBytes, randomUUID } from "node:crypto";
 import { beginSession } from "../accounts/begin-session.ts";
 import { createAuthCode, createMailFlow } from "../accounts/mail-flows.ts";
+import type { FirstMethod } from "../accounts/session-answer.ts";
 import { ApiError } from "../gateway/api-error.ts";
 import type { Backend, Exchange } from "../gateway/backend.ts";
+import { readJsonBody, readText } from "../gateway/json-body.ts";
+import type { JsonObject } from "../gateway/json-body.ts";
 import { toAllowedRedirect } from "../mail/mail-links.ts";
 import { OAUTH_PROVIDER } from "./consent-server.ts";
 import type { Identity } from "./consent-server.ts";
 
-const BAD_REQUEST = 400;
+const [BAD_REQUEST, NOT_FOUND] = [400, 404];
 const SEE_OTHER = 303;
 const VERIFIER_BYTES = 32;
 const FLOW_LIFETIME_MS = 300_000;
@@ -17,7 +20,19 @@ interface Flow {
   readonly redirectTo: string;
   readonly verifier: string;
   readonly atMs: number;
+  readonly through: Through;
 }
+
+/** What an account that came this way says of it: the identity's provider, and the method in the token's `amr`. */
+interface Through {
+  readonly provider: string;
+  readonly method: FirstMethod;
+}
+
+const OAUTH: Through = { provider: OAUTH_PROVIDER, method: "oauth" };
+const SSO: Through = { provider: "sso:foyer-local", method: "sso/saml" };
+/** The one organisation that has set up its own sign-in. */
+export const SSO_DOMAIN = "school.example";
 
 /** What waits for people on the consent page; a restart forgets them. */
 const flows = new Map<string, Flow>();
@@ -32,19 +47,34 @@ export async function authorize({ backend, url }: Exchange): Promise<Response> {
       `Unsupported provider: provider ${provider} is not enabled`,
     );
   }
-  const flowId = await createMailFlow(backend.database, Object.fromEntries(url.searchParams));
+  return redirect(await beginFlow(backend, Object.fromEntries(url.searchParams), OAUTH));
+}
+
+/** `POST sso`: the page of the organisation that owns a domain. The consent page stands in for it. */
+export async function signInThroughOrganisation({ backend, request }: Exchange): Promise<Response> {
+  const body = await readJsonBody(request);
+  if (!backend.faults.settings().isSsoOn) {
+    throw new ApiError(NOT_FOUND, "saml_provider_disabled", "SAML 2.0 is disabled");
+  }
+  if (readText(body, "domain").toLowerCase() !== SSO_DOMAIN) {
+    throw new ApiError(NOT_FOUND, "sso_provider_not_found", "No SSO provider assigned for this domain");
+  }
+  const address = await beginFlow(backend, body, SSO);
+  return body["skip_http_redirect"] === true ? Response.json({ url: address }) : redirect(address);
+}
+
+/** @returns the consent page's address */
+async function beginFlow(backend: Backend, asked: JsonObject, through: Through): Promise<string> {
+  const flowId = await createMailFlow(backend.database, asked);
   if (flowId === undefined) {
     throw new ApiError(BAD_REQUEST, "validation_failed", "The embedded backend needs a code challenge");
   }
   const state = randomUUID();
   const verifier = randomBytes(VERIFIER_BYTES).toString("base64url");
-  const redirectTo = toAllowedRedirect(
-    url.searchParams.get("redirect_to") ?? undefined,
-    backend.options.siteUrl,
-  );
-  flows.set(state, { flowId, redirectTo, verifier, atMs: Date.now() });
+  const redirectTo = toAllowedRedirect(readText(asked, "redirect_to"), backend.options.siteUrl);
+  flows.set(state, { flowId, redirectTo, verifier, atMs: Date.now(), through });
   const challenge = createHash("sha256").update(verifier).digest("base64url");
-  return redirect(backend.oauth.authorizeAddress(backend.apiUrl, state, challenge));
+  return backend.oauth.authorizeAddress(backend.apiUrl, state, challenge);
 }
 
 /** `GET callback`: back from the provider, and on to the product with a code or what went wrong. */
@@ -63,7 +93,11 @@ export async function finishAuthorization(exchange: Exchange): Promise<Response>
       ? redirectWithError(flow.redirectTo, "access_denied", "access_denied")
       : redirectWithError(flow.redirectTo, "server_error", "unexpected_failure");
   }
-  const session = await beginSession(exchange, await findOrCreate(backend, identity), "oauth");
+  const session = await beginSession(
+    exchange,
+    await findOrCreate(backend, identity, flow.through.provider),
+    flow.through.method,
+  );
   if (session instanceof Response) return session;
   const code = await createAuthCode(backend.database, flow.flowId, session.refresh_token);
   const target = new URL(flow.redirectTo);
@@ -72,7 +106,11 @@ export async function finishAuthorization(exchange: Exchange): Promise<Response>
 }
 
 /** Accounts are joined by the address, which this provider vouches for. */
-async function findOrCreate({ database }: Backend, { subject, email }: Identity): Promise<string> {
+async function findOrCreate(
+  { database }: Backend,
+  { subject, email }: Identity,
+  provider: string,
+): Promise<string> {
   return database.transaction(async ({ query }) => {
     const [known] = await query<{ id: string }>("select id from auth.users where email = $1", email);
     const id = known?.id ?? randomUUID();
@@ -82,7 +120,7 @@ async function findOrCreate({ database }: Backend, { subject, email }: Identity)
          values ($1, 'authenticated', 'authenticated', $2, now(), $3::jsonb)`,
         id,
         email,
-        JSON.stringify({ provider: OAUTH_PROVIDER, providers: [OAUTH_PROVIDER] }),
+        JSON.stringify({ provider, providers: [provider] }),
       );
     }
     await query(
@@ -90,7 +128,7 @@ async function findOrCreate({ database }: Backend, { subject, email }: Identity)
        select $1, $2, $3, $4, $5::jsonb
        where not exists (select from auth.identities where provider = $2 and provider_id = $3)`,
       randomUUID(),
-      OAUTH_PROVIDER,
+      provider,
       subject,
       id,
       JSON.stringify({ sub: subject, email, email_verified: true }),

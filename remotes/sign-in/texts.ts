@@ -8,6 +8,8 @@ export const texts = {
   password: "Password",
   showPassword: "Show password",
   hidePassword: "Hide",
+  capsLock: "Caps lock is on.",
+  staySignedIn: "Stay signed in on this device",
   signIn: {
     title: "Sign in",
     action: "Sign in",
@@ -19,6 +21,7 @@ export const texts = {
   ways: {
     title: "Other ways to sign in",
     or: "or",
+    passkey: "Use a passkey",
     emailCode: "Email me a code",
     phoneCode: "Text me a code",
     service: (name: string) => `Continue with ${name}`,
@@ -48,6 +51,7 @@ export const texts = {
       other: "Use another number",
     },
     enterTitle: "Enter the code",
+    otherProof: "Confirm another way",
     label: "Code",
     confirm: "Confirm",
     again: "Send another code",
@@ -88,14 +92,42 @@ export const texts = {
     sentAgain: "Another mail is on its way.",
   },
   secondFactor: {
-    title: "Enter your code",
-    lead: (name: string) => `Open ${name} and enter the six digits it shows.`,
-    unnamed: "your authenticator app",
+    title: "Confirm that it is you",
     code: "Code",
     action: "Confirm",
-    choose: "Authenticator",
     other: "Use another account",
-    noneUsable: "None of your second factors can be used on this page yet. Sign in where you set them up.",
+    noneUsable: "None of your second factors can be used in this browser. Sign in where you can use one.",
+    unnamed: { totp: "your authenticator app", phone: "your phone", webauthn: "your security key" },
+    totp: {
+      lead: (name: string) => `Open ${name} and enter the six digits it shows.`,
+      choose: (name: string) => `Use ${name}`,
+    },
+    phone: {
+      lead: (name: string) => `We send a code to ${name}. Your phone company may charge for it.`,
+      sent: (name: string) => `A code is on its way to ${name}.`,
+      wrong: "The code is not right. Enter the one that we sent last.",
+      send: "Send the code",
+      again: "Send another code",
+      choose: (name: string) => `Get a code on ${name}`,
+    },
+    webauthn: {
+      lead: (name: string) => `Have ${name} ready, then follow what your browser asks.`,
+      action: "Use the security key",
+      choose: (name: string) => `Use ${name}`,
+    },
+    others: "Other ways to confirm",
+    severalWrong:
+      "Several codes were wrong. Wait for the next one, and check that the clock of the device that shows it is right.",
+    lost: (count: number) => (count === 1 ? "I can't use it" : "I can't use any of them"),
+    lostHelp: (operator: string) =>
+      `A second factor can only be taken off by whoever runs ${operator}. Ask them, and be ready to show who you are. Nobody who asks you for a code or your password is one of them.`,
+    lostLink: "Get help",
+  },
+  confirm: {
+    lead: (email: string) => `Enter the password of ${email} once more.`,
+    action: "Confirm",
+    byMail: "Email me a code instead",
+    nothing: "This account has no password, address or number to confirm with. Sign in again to go on.",
   },
   signingIn: "Signing in",
   signedOutBecause: {

@@ -25,6 +25,15 @@ export const session: Session = {
   get factors() {
     return findCore().factors;
   },
+  get passkeys() {
+    return findCore().passkeys;
+  },
+  get recoveryCodes() {
+    return findCore().recoveryCodes;
+  },
+  get account() {
+    return findCore().account;
+  },
   get data() {
     return findCore().data;
   },

@@ -32,6 +32,8 @@ export async function createAuthClient(options: AuthClientOptions): Promise<Prov
     autoRefreshToken: false,
     persistSession: true,
     detectSessionInUrl: true,
+    // The library hides these calls behind a flag; where the project has none it answers so, and nothing is shown.
+    experimental: { recoveryCodes: true },
   });
   countMade("clients");
   closeTokenBroadcast(client);

@@ -50,6 +50,32 @@ const MEANING: Readonly<Record<string, readonly [SessionErrorCode, string]>> = {
   mfa_phone_verify_not_enabled: ["method_disabled", "Phone codes are switched off in this project."],
   mfa_webauthn_enroll_not_enabled: ["method_disabled", "Security keys are switched off in this project."],
   mfa_webauthn_verify_not_enabled: ["method_disabled", "Security keys are switched off in this project."],
+  mfa_recovery_codes_enroll_not_enabled: [
+    "method_disabled",
+    "Recovery codes are switched off in this project.",
+  ],
+  mfa_recovery_codes_verify_not_enabled: [
+    "method_disabled",
+    "Recovery codes are switched off in this project.",
+  ],
+  mfa_recovery_codes_sole_factor: [
+    "not_permitted",
+    "Recovery codes can't be your only second factor. Remove them first, or add another factor.",
+  ],
+  mfa_recovery_codes_locked: [
+    "rate_limited",
+    "Too many wrong recovery codes. Wait a while, or use another factor.",
+  ],
+  identity_already_exists: [
+    "identity_taken",
+    "That account is linked to somebody here already. Sign in there with another, and link that.",
+  ],
+  single_identity_not_deletable: [
+    "identity_last",
+    "This is your only way to sign in. Link another one before you unlink it.",
+  ],
+  identity_not_found: ["not_found", "This way to sign in is gone already. Load the page again."],
+  manual_linking_disabled: ["method_disabled", "Linking accounts is switched off in this project."],
   otp_disabled: ["method_disabled", "One-time codes are switched off in this project."],
   provider_disabled: ["method_disabled", "This way of signing in is switched off in this project."],
   phone_provider_disabled: ["method_disabled", "Signing in by phone is switched off in this project."],

@@ -35,14 +35,32 @@ export function createFactorActions(
         uri: data.totp.uri,
       };
     },
-    async challenge(factorId) {
-      const { data, error } = await (await client()).mfa.challenge({ factorId });
+    async enrollPhone({ friendlyName, phone }) {
+      const { data, error } = await (await client()).mfa.enroll({ factorType: "phone", friendlyName, phone });
+      if (error !== null) throw toSessionError(error);
+      await reloadUser();
+      return { factorId: data.id };
+    },
+    async enrollSecurityKey({ friendlyName }) {
+      const { data, error } = await (await client()).mfa.enroll({ factorType: "webauthn", friendlyName });
+      if (error !== null) throw toSessionError(error);
+      await reloadUser();
+      return { factorId: data.id };
+    },
+    async challenge(factorId, channel) {
+      const { data, error } = await (
+        await client()
+      ).mfa.challenge(channel === undefined ? { factorId } : { factorId, channel });
       if (error !== null) throw toSessionError(error);
       return { challengeId: data.id, expiresAtMs: data.expires_at * MS_PER_SECOND };
     },
     async verify({ factorId, challengeId, code }) {
       const { error } = await (await client()).mfa.verify({ factorId, challengeId, code });
       if (error !== null) throw toSessionError(error);
+    },
+    async verifySecurityKey(factorId, signal) {
+      const { verifySecurityKey } = await import("./security-key.ts");
+      await verifySecurityKey(await client(), factorId, signal);
     },
     async unenroll(factorId) {
       const { error } = await (await client()).mfa.unenroll({ factorId });

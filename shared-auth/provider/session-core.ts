@@ -23,6 +23,7 @@ import { createFactorActions } from "./factor-actions.ts";
 import { watchForeignClients } from "./foreign-clients.ts";
 import { createLazyClient } from "./lazy-client.ts";
 import { createRefreshRequest } from "./refresh-request.ts";
+import { createSecurityActions } from "./security-actions.ts";
 import { createSessionChannel, openBroadcast } from "./session-channel.ts";
 import type { Broadcast } from "./session-channel.ts";
 import { createSessionEngine } from "./session-engine.ts";
@@ -176,7 +177,7 @@ export function createSessionCore(options: SessionCoreOptions): Session {
       const canProve =
         "user" in snapshot && (request.level === "aal1" || snapshot.assurance.possible === "aal2");
       if (options.stepUp === undefined || !canProve) throw assuranceTooLow(snapshot, request);
-      await options.stepUp(request);
+      await options.stepUp(request, isEnough);
       if (!isEnough()) throw assuranceTooLow(store.getSnapshot(), request);
     },
     setRemembered: (isRemembered) => {
@@ -192,6 +193,7 @@ export function createSessionCore(options: SessionCoreOptions): Session {
       takeReturnProblem: client.takeReturnProblem,
     }),
     factors: createFactorActions(clientOfUser, reloadUser, () => tokens.renewOrThrow()),
+    ...createSecurityActions(clientOfUser, (path) => toReturnAddress(path, options.mailReturnUrl)),
     data: {
       providerUrl,
       publishableKey,

@@ -61,6 +61,10 @@ export function createSignInActions(parts: SignInActionParts): SignInWays {
       const { error } = await (await client()).signInAnonymously();
       if (error !== null) throw toSessionError(error);
     },
+    async signInWithPasskey({ inField = false, signal } = {}) {
+      const { signInWithPasskey } = await import("./passkey-actions.ts");
+      await signInWithPasskey(await client(), inField, signal);
+    },
     async addressOf(service, comeBackTo) {
       const { data, error } = await (
         await client()

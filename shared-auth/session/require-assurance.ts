@@ -8,8 +8,11 @@ export interface AssuranceRequest {
   readonly maxAgeMs?: number;
 }
 
-/** Asks the person for the proof; resolves once it was given, rejects with a `SessionError` where it was not. */
-export type StepUp = (request: AssuranceRequest) => Promise<void>;
+/**
+ * Asks the person for the proof; resolves once it was given, rejects with a `SessionError` where it was not.
+ * @param isMet whether the session holds the proof by now; worth asking whenever the session changed
+ */
+export type StepUp = (request: AssuranceRequest, isMet: () => boolean) => Promise<void>;
 
 /** Methods of a second factor, as the token's `amr` names them. */
 const SECOND_FACTORS: readonly string[] = ["totp", "mfa/phone", "mfa/webauthn"];

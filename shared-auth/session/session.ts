@@ -1,5 +1,6 @@
 import type { Unsubscribe } from "@foyer/contracts";
 import type { PostgrestClient } from "@supabase/postgrest-js";
+import type { AccountActions, RecoveryCodeActions } from "./account.ts";
 import type { SessionDiagnostics } from "./diagnostics.ts";
 import type { AssuranceRequest } from "./require-assurance.ts";
 import type { SignInWays } from "./sign-in-ways.ts";
@@ -22,14 +23,50 @@ export interface FactorChallenge {
   readonly expiresAtMs: number;
 }
 
+/** How a phone factor's code is sent. */
+export type MessageChannel = "sms" | "whatsapp";
+
 /** Every call rejects with a `SessionError`. */
 export interface FactorActions {
   enrollTotp(options: { friendlyName: string; issuer?: string }): Promise<TotpEnrollment>;
-  challenge(factorId: string): Promise<FactorChallenge>;
+  /** @param options `phone` in E.164 form, e.g. `+4915112345678`; nothing is sent before the challenge */
+  enrollPhone(options: { friendlyName: string; phone: string }): Promise<{ factorId: string }>;
+  /** A security key, or this device's own (`verifySecurityKey` asks for it). */
+  enrollSecurityKey(options: { friendlyName: string }): Promise<{ factorId: string }>;
+  /** For a phone, sends the code, by text message unless said otherwise. Not for security keys. */
+  challenge(factorId: string, channel?: MessageChannel): Promise<FactorChallenge>;
   /** Verifies a six-digit code; the session is `aal2` afterwards, and the user's other sessions below it are ended. */
   verify(options: { factorId: string; challengeId: string; code: string }): Promise<void>;
+  /**
+   * Challenges a security key, has the browser ask for it and verifies what it answers; a new one is set up by it. To
+   * be called from a click.
+   * @throws SessionError `cancelled` where the person closed the browser's question, or `signal` did
+   */
+  verifySecurityKey(factorId: string, signal?: AbortSignal): Promise<void>;
   /** Removes a factor and refreshes the session, since the provider lowers its assurance. */
   unenroll(factorId: string): Promise<void>;
+}
+
+/** A passkey of the signed-in person: a way to sign in without a password. */
+export interface Passkey {
+  readonly id: string;
+  /** Empty where none was given. */
+  readonly friendlyName: string;
+  /** RFC 3339. */
+  readonly createdAt: string;
+  readonly lastUsedAt?: string;
+}
+
+/** Every call rejects with a `SessionError`. */
+export interface PasskeyActions {
+  list(): Promise<readonly Passkey[]>;
+  /**
+   * Has the browser make a passkey and registers it. To be called from a click.
+   * @throws SessionError `cancelled` where the person closed the browser's question, or `signal` did
+   */
+  add(options: { friendlyName: string; signal?: AbortSignal }): Promise<void>;
+  rename(id: string, friendlyName: string): Promise<void>;
+  remove(id: string): Promise<void>;
 }
 
 /**
@@ -83,7 +120,8 @@ export interface Session {
   claims(): Promise<Readonly<Record<string, unknown>>>;
   /**
    * Resolves once the session is as sure as is asked; where it is not, asks the person for the second factor.
-   * @throws SessionError `signed_out`, or `assurance_too_low` where the proof can't be, or was not, given
+   * @throws SessionError `signed_out`; `cancelled` where the person didn't want to; `assurance_too_low` where the proof
+   *   can't be given
    */
   requireAssurance(request: AssuranceRequest): Promise<void>;
   /**
@@ -93,6 +131,9 @@ export interface Session {
   setRemembered(isRemembered: boolean): void;
   readonly ways: SignInWays;
   readonly factors: FactorActions;
+  readonly passkeys: PasskeyActions;
+  readonly recoveryCodes: RecoveryCodeActions;
+  readonly account: AccountActions;
   readonly data: DataAccess;
   diagnostics(): SessionDiagnostics;
 }

@@ -32,6 +32,14 @@ export interface SignInWays {
   /** Mails a link that ends signed in at `comeBackTo`. */
   sendRecovery(email: string, comeBackTo: string): Promise<void>;
   signInAsGuest(): Promise<void>;
+  /**
+   * Signs in with a passkey. With `inField` the browser offers passkeys where it fills in the address
+   * (`autocomplete="username webauthn"`): call it once when the form is there, and end it with `signal`; its challenge
+   * lasts five minutes, then it rejects with `challenge_expired` and is to be called again. Otherwise the browser asks
+   * at once, and it is to be called from a click.
+   * @throws SessionError `cancelled` where the person closed the browser's question, or `signal` did
+   */
+  signInWithPasskey(options?: { inField?: boolean; signal?: AbortSignal }): Promise<void>;
   /** @returns the service's own page, to send the browser to */
   addressOf(service: string, comeBackTo: string): Promise<string>;
   /** @returns the page of the organisation that owns this email domain */

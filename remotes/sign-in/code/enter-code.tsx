@@ -10,14 +10,20 @@ import { useFocusOnError } from "../errors/use-focus-on-error.ts";
 import { useSubmission } from "../errors/use-submission.ts";
 import { useComeBackTo } from "../return-query.ts";
 import { texts } from "../texts.ts";
-import { rememberWay } from "../ways/last-way.ts";
+import { rememberWay } from "../ways/last-sign-in.ts";
 
 const CODE_LENGTH = 6;
 /** How long the provider wants people to wait before it sends again, unless its operator says otherwise. */
 const RESEND_AFTER_MS = 60_000;
 
 /** The code that was sent. Six digits submit by themselves. */
-export function EnterCode({ recipient, onOther }: { recipient: CodeRecipient; onOther(): void }): ReactNode {
+export function EnterCode(props: {
+  recipient: CodeRecipient;
+  /** Part of another screen, which has a heading of its own and knows whom it is about. */
+  isPartOfPage?: boolean;
+  onOther(): void;
+}): ReactNode {
+  const { recipient, isPartOfPage = false, onOther } = props;
   const { report, announce } = useRemoteContext();
   const comeBackTo = useComeBackTo();
   const [code, setCode] = useState("");
@@ -34,7 +40,7 @@ export function EnterCode({ recipient, onOther }: { recipient: CodeRecipient; on
     else
       void submit(async () => {
         await session.ways.verifyCode(recipient, digits);
-        rememberWay(`${kind}-code`);
+        if (!isPartOfPage) rememberWay(`${kind}-code`);
       });
   };
   const resend = (): void => {
@@ -50,7 +56,7 @@ export function EnterCode({ recipient, onOther }: { recipient: CodeRecipient; on
   };
   return (
     <form className="si-form" method="post" onSubmit={onSubmit} noValidate>
-      <PageHeading>{texts.code.enterTitle}</PageHeading>
+      {!isPartOfPage && <PageHeading>{texts.code.enterTitle}</PageHeading>}
       <p className="si-lead">{texts.code[kind].sent(shownTo)}</p>
       <FormErrorBanner error={error} />
       <CodeField
@@ -69,7 +75,7 @@ export function EnterCode({ recipient, onOther }: { recipient: CodeRecipient; on
         {resendS > 0 ? texts.waitLabel(texts.code.again, resendS) : texts.code.again}
       </Button>
       <Button variant="quiet" onClick={onOther}>
-        {texts.code[kind].other}
+        {isPartOfPage ? texts.code.otherProof : texts.code[kind].other}
       </Button>
     </form>
   );

@@ -67,6 +67,7 @@ export function CreateAccount(): ReactNode {
         inputRef={passwordField}
         revealLabel={texts.showPassword}
         hideLabel={texts.hidePassword}
+        capsLockLabel={texts.capsLock}
         hint={texts.create.passwordHint}
         error={error?.field === "password" ? error.message : undefined}
       />

@@ -1,7 +1,8 @@
+import { session as pageSession } from "@foyer/shared-auth";
 import { createSessionCore, registerCore } from "@foyer/shared-auth/core";
 import { cleanup, fireEvent, screen } from "@testing-library/react";
 import { ERROR_ROWS } from "../testing/error-rows.ts";
-import { createFakeService, refusal } from "../testing/fake-service.ts";
+import { createFakeService, FACTOR_ID, halfSession, refusal } from "../testing/fake-service.ts";
 import { openApp } from "../testing/open-app.tsx";
 
 // Each code is answered by the service, and its words are read off the screen.
@@ -17,7 +18,46 @@ registerCore(
     whenIdle: () => undefined,
   }),
 );
-afterEach(cleanup);
+// The browser's part of a passkey, which jsdom has none of: it gives the same answer to every challenge.
+const FakeCredential = class {
+  readonly type = "public-key";
+};
+const credential = Object.assign(new FakeCredential(), {
+  id: "AAAA",
+  rawId: new ArrayBuffer(3),
+  response: {
+    clientDataJSON: new ArrayBuffer(2),
+    authenticatorData: new ArrayBuffer(2),
+    signature: new ArrayBuffer(2),
+    userHandle: null,
+  },
+  getClientExtensionResults: () => ({}),
+});
+beforeAll(() => {
+  Object.assign(globalThis, { PublicKeyCredential: FakeCredential });
+  Object.defineProperty(navigator, "credentials", {
+    value: { get: () => Promise.resolve(credential), create: () => Promise.resolve(credential) },
+  });
+});
+afterEach(async () => {
+  cleanup();
+  service.answer(() => undefined);
+  await pageSession.signOut();
+});
+
+/** Up to the second factor; what the calls of it answer is the row's to say. */
+async function openSecondFactor(kind: "totp" | "phone"): Promise<void> {
+  const ofRow = service.answering();
+  service.answer((call) => {
+    if (call.path === "token") return halfSession(kind);
+    const isChallenge = call.path === `factors/${FACTOR_ID}/challenge`;
+    return (
+      ofRow(call) ??
+      (isChallenge ? Response.json({ id: "c1", type: kind, expires_at: 4_000_000_000 }) : undefined)
+    );
+  });
+  await SCREENS["password"]?.use();
+}
 
 async function fill(label: string, value: string): Promise<void> {
   fireEvent.change(await screen.findByLabelText(label), { target: { value } });
@@ -85,6 +125,51 @@ const SCREENS: Readonly<Record<string, { call: string; use(): Promise<void> }>> 
       openApp("/sign-in/organisation");
       await fill("Work email", "ada@engines.example");
       await press("Continue");
+    },
+  },
+  "second-factor": {
+    call: `factors/${FACTOR_ID}/verify`,
+    async use() {
+      await openSecondFactor("totp");
+      await fill("Code", "123456");
+    },
+  },
+  "second-factor-message": {
+    call: `factors/${FACTOR_ID}/challenge`,
+    async use() {
+      await openSecondFactor("phone");
+      await press("Send the code");
+    },
+  },
+  "second-factor-sent": {
+    call: `factors/${FACTOR_ID}/verify`,
+    async use() {
+      await openSecondFactor("phone");
+      await press("Send the code");
+      await fill("Code", "123456");
+    },
+  },
+  passkey: {
+    call: "passkeys/authentication/options",
+    async use() {
+      openApp("/sign-in");
+      await press("Use a passkey");
+    },
+  },
+  "passkey-answer": {
+    call: "passkeys/authentication/verify",
+    async use() {
+      const ofRow = service.answering();
+      const options = { challenge: "AAAA", rpId: "localhost", allowCredentials: [] };
+      service.answer(
+        (call) =>
+          ofRow(call) ??
+          (call.path === "passkeys/authentication/options"
+            ? Response.json({ challenge_id: "c1", options, expires_at: 4_000_000_000 })
+            : undefined),
+      );
+      openApp("/sign-in");
+      await press("Use a passkey");
     },
   },
   forgotten: {

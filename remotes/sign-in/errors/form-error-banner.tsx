@@ -2,9 +2,13 @@ import { Banner } from "@foyer/ui";
 import type { ReactNode } from "react";
 import type { FormError } from "./to-form-error.ts";
 
-/** An error that belongs to no field. */
-export function FormErrorBanner({ error }: { error: FormError | undefined }): ReactNode {
-  if (error === undefined || error.field !== undefined) return null;
+/**
+ * An error that belongs to no field.
+ * @param props.hasNoFields the screen has buttons only, so every error stands here
+ */
+export function FormErrorBanner(props: { error: FormError | undefined; hasNoFields?: boolean }): ReactNode {
+  const { error, hasNoFields = false } = props;
+  if (error === undefined || (error.field !== undefined && !hasNoFields)) return null;
   return (
     <Banner tone="danger" isLive code={error.code}>
       {error.message}

@@ -71,6 +71,9 @@ function fieldOf(code: SessionErrorCode): FormField | undefined {
     case "passkey_unknown":
     case "passkey_exists":
     case "passkey_failed":
+    case "cancelled":
+    case "identity_taken":
+    case "identity_last":
     case "password_wrong":
     case "reauthentication_needed":
     case "link_expired":

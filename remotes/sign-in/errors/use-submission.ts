@@ -1,3 +1,4 @@
+import { isSessionError } from "@foyer/shared-auth";
 import { useRef, useState } from "react";
 import { toFormError } from "./to-form-error.ts";
 import type { FormError } from "./to-form-error.ts";
@@ -33,6 +34,8 @@ export function useSubmission(report: (error: unknown) => void): Submission {
       try {
         await work();
       } catch (cause) {
+        // Who closes the browser's question knows that they did.
+        if (isSessionError(cause) && cause.code === "cancelled") return;
         try {
           const next = toFormError(cause);
           setError(next);

@@ -1,27 +1,42 @@
 import { useRemoteContext } from "@foyer/contracts/react";
 import { session } from "@foyer/shared-auth";
-import { Banner, Button, PageHeading, TextField } from "@foyer/ui";
+import { Banner, Button, CheckField, PageHeading, TextField } from "@foyer/ui";
 import { useRef, useState } from "react";
 import type { SyntheticEvent, ReactNode } from "react";
 import { FormErrorBanner } from "../errors/form-error-banner.tsx";
+import { toFormError } from "../errors/to-form-error.ts";
 import { useFocusOnError } from "../errors/use-focus-on-error.ts";
 import { useSubmission } from "../errors/use-submission.ts";
 import { texts } from "../texts.ts";
 import { ViewLink } from "../view-link.tsx";
-import { rememberWay } from "../ways/last-way.ts";
+import { readLastEmail, rememberEmail, rememberWay } from "../ways/last-sign-in.ts";
 import { OtherWays } from "../ways/other-ways.tsx";
+import { usePasskeyInField } from "../ways/use-passkey-in-field.ts";
 import { useSettings } from "../ways/use-settings.ts";
 
 /** Email and password, in one form that password managers know how to fill. */
 export function PasswordSignIn(): ReactNode {
   const { report } = useRemoteContext();
   const { settings, hasFailed, retry } = useSettings();
-  const [email, setEmail] = useState("");
+  const [email, setEmail] = useState(readLastEmail);
+  const [staysSignedIn, setStaysSignedIn] = useState(true);
   const [password, setPassword] = useState("");
   const { isPending, error, waitS, setError, submit } = useSubmission(report);
   const emailField = useRef<HTMLInputElement>(null);
   const passwordField = useRef<HTMLInputElement>(null);
   useFocusOnError(error, { email: emailField, password: passwordField });
+
+  const hasPasskeys = settings?.hasPasskeys === true;
+  const [isAskingForPasskey, setAskingForPasskey] = useState(false);
+  usePasskeyInField(
+    hasPasskeys && !isAskingForPasskey,
+    () => {
+      rememberWay("passkey");
+    },
+    (cause) => {
+      setError(toFormError(cause));
+    },
+  );
 
   const onSubmit = (event: SyntheticEvent): void => {
     event.preventDefault();
@@ -31,6 +46,7 @@ export function PasswordSignIn(): ReactNode {
       void submit(async () => {
         await session.signInWithPassword({ email: email.trim(), password });
         rememberWay("password");
+        rememberEmail(staysSignedIn ? email.trim() : "");
       });
   };
 
@@ -43,7 +59,7 @@ export function PasswordSignIn(): ReactNode {
           label={texts.email}
           name="username"
           type="email"
-          autoComplete="username"
+          autoComplete={hasPasskeys ? "username webauthn" : "username"}
           inputMode="email"
           enterKeyHint="next"
           required
@@ -64,7 +80,17 @@ export function PasswordSignIn(): ReactNode {
           inputRef={passwordField}
           revealLabel={texts.showPassword}
           hideLabel={texts.hidePassword}
+          capsLockLabel={texts.capsLock}
           error={error?.field === "password" ? error.message : undefined}
+        />
+        <CheckField
+          label={texts.staySignedIn}
+          name="stay-signed-in"
+          isChecked={staysSignedIn}
+          onChange={(isStaying) => {
+            setStaysSignedIn(isStaying);
+            session.setRemembered(isStaying);
+          }}
         />
         <Button type="submit" variant="primary" isPending={isPending} disabled={waitS > 0}>
           {waitS > 0 ? texts.waitLabel(texts.signIn.action, waitS) : texts.signIn.action}
@@ -78,7 +104,7 @@ export function PasswordSignIn(): ReactNode {
           </p>
         )}
       </form>
-      {settings !== undefined && <OtherWays settings={settings} />}
+      {settings !== undefined && <OtherWays settings={settings} onAskForPasskey={setAskingForPasskey} />}
       {hasFailed && (
         <Banner tone="warning" action={<Button onClick={retry}>{texts.ways.retry}</Button>}>
           {texts.ways.unknown}

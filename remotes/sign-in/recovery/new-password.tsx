@@ -60,6 +60,7 @@ export function NewPassword(): ReactNode {
         inputRef={passwordField}
         revealLabel={texts.showPassword}
         hideLabel={texts.hidePassword}
+        capsLockLabel={texts.capsLock}
         hint={texts.create.passwordHint}
         error={error?.field === "password" ? error.message : undefined}
       />

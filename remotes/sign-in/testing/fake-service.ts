@@ -11,6 +11,7 @@ const UNPROCESSABLE = 422;
 const SETTINGS = {
   external: { anonymous_users: true, email: true, phone: true, github: true },
   saml_enabled: true,
+  passkeys_enabled: true,
   disable_signup: false,
 };
 
@@ -19,6 +20,8 @@ export interface FakeService {
   readonly calls: SeenCall[];
   /** Answers before the defaults do; undefined leaves a call to them. */
   answer(answer: Answer): void;
+  /** What answers before the defaults now. */
+  answering(): Answer;
 }
 
 /** A sign-in service faked at the network's edge: `fetch` is what a session core is given. */
@@ -30,6 +33,7 @@ export function createFakeService(): FakeService {
     answer: (answer) => {
       own = answer;
     },
+    answering: () => own,
     fetch: (input, init) => {
       const { pathname, searchParams } = new URL(input instanceof Request ? input.url : input);
       const body = typeof init?.body === "string" ? (JSON.parse(init.body) as SeenCall["body"]) : {};
@@ -49,4 +53,39 @@ export function refusal(code: string, status = UNPROCESSABLE, more: object = {})
       headers: { "x-supabase-api-version": "2024-01-01" },
     },
   );
+}
+
+const HOUR_S = 3600;
+const MS_PER_S = 1000;
+const USER_ID = "8d1f5c1e-0000-4000-8000-000000000001";
+export const FACTOR_ID = "8d1f5c1e-0000-4000-8000-000000000002";
+
+/** The answer to a password of somebody whose second factor is due. */
+export function halfSession(factorType: "totp" | "phone"): Response {
+  const nowS = Math.floor(Date.now() / MS_PER_S);
+  const claims = {
+    sub: USER_ID,
+    aal: "aal1",
+    amr: [{ method: "password", timestamp: nowS }],
+    session_id: crypto.randomUUID(),
+    iat: nowS,
+    exp: nowS + HOUR_S,
+  };
+  const encode = (part: object): string => btoa(JSON.stringify(part)).replaceAll("=", "");
+  const factor = {
+    id: FACTOR_ID,
+    factor_type: factorType,
+    friendly_name: "Old one",
+    status: "verified",
+    created_at: "2026-01-01T00:00:00Z",
+    updated_at: "2026-01-01T00:00:00Z",
+  };
+  return Response.json({
+    access_token: `${encode({ alg: "ES256", typ: "JWT" })}.${encode(claims)}.c2lnbmF0dXJl`,
+    token_type: "bearer",
+    expires_in: HOUR_S,
+    expires_at: nowS + HOUR_S,
+    refresh_token: "refresh-1",
+    user: { id: USER_ID, aud: "authenticated", email: "ada@foyer.example", factors: [factor] },
+  });
 }

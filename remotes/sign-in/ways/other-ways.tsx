@@ -6,13 +6,19 @@ import { useState } from "react";
 import type { ReactNode } from "react";
 import { FormErrorBanner } from "../errors/form-error-banner.tsx";
 import { useSubmission } from "../errors/use-submission.ts";
+import { ServiceMark } from "../marks/service-mark.tsx";
+import { serviceName } from "../marks/service-name.ts";
 import { useComeBackTo } from "../return-query.ts";
 import { texts } from "../texts.ts";
-import { readLastWay, rememberWay } from "./last-way.ts";
-import { serviceName } from "./service-name.ts";
+import { readLastWay, rememberWay } from "./last-sign-in.ts";
 
 /** Every way in that the project has switched on beside the password, the one used last first. */
-export function OtherWays({ settings }: { settings: ProviderSettings }): ReactNode {
+export function OtherWays(props: {
+  settings: ProviderSettings;
+  /** A browser answers one question for a passkey at a time. */
+  onAskForPasskey(isAsking: boolean): void;
+}): ReactNode {
+  const { settings, onAskForPasskey } = props;
   const { navigation, report } = useRemoteContext();
   const comeBackTo = useComeBackTo();
   const emailCode = useComeBackTo("/email-code");
@@ -25,13 +31,15 @@ export function OtherWays({ settings }: { settings: ProviderSettings }): ReactNo
   const view = (way: string, label: string, address: string) => ({
     way,
     label,
+    service: undefined,
     run: () => {
       navigation.go(address);
     },
   });
-  const call = (way: string, label: string, work: () => Promise<void>) => ({
+  const call = (way: string, label: string, work: () => Promise<void>, service?: string) => ({
     way,
     label,
+    service,
     run: () => {
       setChosen(way);
       void submit(async () => {
@@ -44,11 +52,21 @@ export function OtherWays({ settings }: { settings: ProviderSettings }): ReactNo
   const leaveFor = async (service: string): Promise<void> => {
     location.assign(await session.ways.addressOf(service, comeBackTo));
   };
+  const askForPasskey = async (): Promise<void> => {
+    onAskForPasskey(true);
+    try {
+      await session.ways.signInWithPasskey();
+    } finally {
+      onAskForPasskey(false);
+    }
+  };
+  const hasPasskeys = settings.hasPasskeys && typeof PublicKeyCredential !== "undefined";
   const ways = [
+    ...(hasPasskeys ? [call("passkey", texts.ways.passkey, askForPasskey)] : []),
     ...(settings.hasEmail ? [view("email-code", texts.ways.emailCode, emailCode)] : []),
     ...(settings.hasPhone ? [view("phone-code", texts.ways.phoneCode, phoneCode)] : []),
     ...settings.services.map((service) =>
-      call(`service:${service}`, texts.ways.service(serviceName(service)), () => leaveFor(service)),
+      call(`service:${service}`, texts.ways.service(serviceName(service)), () => leaveFor(service), service),
     ),
     ...(settings.hasSso ? [view("organisation", texts.ways.organisation, organisation)] : []),
     ...(settings.hasGuests ? [call("guest", texts.ways.guest, () => session.ways.signInAsGuest())] : []),
@@ -59,9 +77,10 @@ export function OtherWays({ settings }: { settings: ProviderSettings }): ReactNo
       <p className="si-or" aria-hidden="true">
         {texts.ways.or}
       </p>
-      <FormErrorBanner error={error} />
-      {ways.map(({ way, label, run }) => (
+      <FormErrorBanner error={error} hasNoFields />
+      {ways.map(({ way, label, service, run }) => (
         <Button key={way} onClick={run} isPending={isPending && chosen === way} disabled={waitS > 0}>
+          {service !== undefined && <ServiceMark service={service} />}
           {way === lastWay ? texts.ways.usedLast(label) : label}
         </Button>
       ))}

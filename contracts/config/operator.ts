@@ -1,0 +1,10 @@
+/** What whoever runs this page says about itself. */
+export interface Operator {
+  readonly name: string;
+  /** Address of its mark on this origin, e.g. `/mark.svg`. */
+  readonly mark: string;
+  /** `#rrggbb`; the shell makes it lighter or darker where it couldn't be read. */
+  readonly accentColour?: string;
+  /** What somebody should do who lost every second factor: a sentence, and perhaps a page or mail address. */
+  readonly lostFactorHelp?: { readonly text: string; readonly address?: string };
+}

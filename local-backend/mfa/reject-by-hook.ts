@@ -1,0 +1,17 @@
+import type { Queries } from "../database/database.ts";
+import { ApiError } from "../gateway/api-error.ts";
+import type { Backend } from "../gateway/backend.ts";
+
+const FORBIDDEN = 403;
+
+/** What an operator's hook that rejects an attempt does: the user is signed out everywhere. */
+export async function rejectByHook(
+  { faults }: Backend,
+  { query }: Queries,
+  userId: string,
+): Promise<ApiError | undefined> {
+  if (!faults.settings().isVerificationRejected) return undefined;
+  await query("delete from auth.sessions where user_id = $1", userId);
+  const message = "Further MFA verification attempts will be rejected.";
+  return new ApiError(FORBIDDEN, "mfa_verification_rejected", message);
+}

@@ -1,0 +1,53 @@
+import type { Queries } from "../database/database.ts";
+import { ApiError } from "../gateway/api-error.ts";
+import type { JsonObject } from "../gateway/json-body.ts";
+import type { BackendOptions } from "../options.ts";
+import { credentialIdOf, readCreated, readUsed } from "../passkeys/relying-party.ts";
+import type { StoredCredential } from "../passkeys/relying-party.ts";
+import type { Factor } from "./factors.ts";
+import type { Challenge } from "./verify.ts";
+
+const UNPROCESSABLE = 422;
+
+/** Checks a security key's answer and stores what it brings. @returns why it doesn't hold, or undefined */
+export async function verifySecurityKey(
+  site: Pick<BackendOptions, "siteUrl">,
+  queries: Queries,
+  factor: Factor,
+  { web_authn_session_data: session }: Challenge,
+  proof: JsonObject,
+): Promise<ApiError | undefined> {
+  const response = proof["credential_response"];
+  const challenge = session?.challenge ?? "";
+  if (proof["type"] === "create") {
+    const created =
+      factor.status === "unverified" ? await readCreated(site, response, challenge, false) : undefined;
+    if (created === undefined) return refused();
+    await store(queries, factor.id, created);
+    return undefined;
+  }
+  // As the hosted service does: any of the person's verified keys answers for any other.
+  const [owner] = await queries.query<{ id: string; credential: StoredCredential }>(
+    `select id, web_authn_credential as credential from auth.mfa_factors
+     where user_id = $1 and status = 'verified' and web_authn_credential ->> 'id' = $2`,
+    factor.user_id,
+    credentialIdOf(response),
+  );
+  if (owner === undefined || factor.status === "unverified") return refused();
+  const signCount = await readUsed(site, response, challenge, owner.credential, false);
+  if (signCount === undefined) return refused();
+  await store(queries, owner.id, { ...owner.credential, signCount });
+  return undefined;
+}
+
+async function store({ query }: Queries, factorId: string, credential: StoredCredential): Promise<void> {
+  await query(
+    "update auth.mfa_factors set web_authn_credential = $2::jsonb where id = $1",
+    factorId,
+    JSON.stringify(credential),
+  );
+}
+
+function refused(): ApiError {
+  return new ApiError(UNPROCESSABLE, "mfa_verification_failed", "Invalid WebAuthn credential response");
+}

@@ -1,0 +1,49 @@
+import { answerNewSession } from "../accounts/begin-session.ts";
+import { ApiError } from "../gateway/api-error.ts";
+import type { Exchange } from "../gateway/backend.ts";
+import { readJsonBody } from "../gateway/json-body.ts";
+import { keepChallenge, takeChallenge } from "./passkey-challenges.ts";
+import { requirePasskeysOn } from "./passkeys.ts";
+import type { PasskeyRow } from "./passkeys.ts";
+import { credentialIdOf, readUsed, toPasskeyRequest } from "./relying-party.ts";
+
+const BAD_REQUEST = 400;
+
+/** `POST passkeys/authentication/options`: for whoever answers; nobody is named. */
+export async function offerAuthentication({ backend }: Exchange): Promise<Response> {
+  requirePasskeysOn(backend);
+  const options = await toPasskeyRequest(backend.options);
+  const kept = await keepChallenge(backend.database, "authentication", options.challenge);
+  return Response.json({ ...kept, options });
+}
+
+/** `POST passkeys/authentication/verify`: a session at aal1. */
+export async function finishAuthentication(exchange: Exchange): Promise<Response> {
+  const { backend, request } = exchange;
+  requirePasskeysOn(backend);
+  const body = await readJsonBody(request);
+  const challenge = await takeChallenge(backend.database, "authentication", body);
+  const [passkey] = await backend.database.query<PasskeyRow>(
+    "select * from auth.webauthn_credentials where credential_id = $1",
+    credentialIdOf(body["credential"]),
+  );
+  if (passkey === undefined) {
+    throw new ApiError(BAD_REQUEST, "webauthn_credential_not_found", "Credential not found");
+  }
+  const credential = {
+    id: passkey.credential_id,
+    publicKey: passkey.public_key,
+    signCount: Number(passkey.sign_count),
+    transports: passkey.transports,
+  };
+  const signCount = await readUsed(backend.options, body["credential"], challenge, credential, true);
+  if (signCount === undefined) {
+    throw new ApiError(BAD_REQUEST, "webauthn_verification_failed", "Credential verification failed");
+  }
+  await backend.database.query(
+    "update auth.webauthn_credentials set sign_count = $2, last_used_at = now() where id = $1",
+    passkey.id,
+    signCount,
+  );
+  return answerNewSession(exchange, passkey.user_id, "passkey");
+}

@@ -1,0 +1,5 @@
+/** A picture as the text of its file. */
+declare module "*.svg" {
+  const text: string;
+  export default text;
+}

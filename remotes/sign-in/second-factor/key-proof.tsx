@@ -1,0 +1,43 @@
+import { useRemoteContext } from "@foyer/contracts/react";
+import { session } from "@foyer/shared-auth";
+import type { Factor } from "@foyer/shared-auth";
+import { Button } from "@foyer/ui";
+import { useEffect, useRef } from "react";
+import type { ReactNode } from "react";
+import { FormErrorBanner } from "../errors/form-error-banner.tsx";
+import { useSubmission } from "../errors/use-submission.ts";
+import { texts } from "../texts.ts";
+import { nameOf } from "./factor-name.ts";
+import { rememberFactor } from "./last-factor.ts";
+
+/** A security key, or this device's own sensor. Browsers want a click before they ask. */
+export function KeyProof({ factor }: { factor: Factor }): ReactNode {
+  const { report } = useRemoteContext();
+  const { isPending, error, waitS, submit } = useSubmission(report);
+  const button = useRef<HTMLButtonElement>(null);
+  const question = useRef<AbortController>(undefined);
+  const name = nameOf(factor);
+  const { lead, action } = texts.secondFactor.webauthn;
+  useEffect(() => {
+    button.current?.focus();
+    return () => {
+      question.current?.abort();
+    };
+  }, []);
+  const ask = (): void => {
+    void submit(async () => {
+      question.current = new AbortController();
+      await session.factors.verifySecurityKey(factor.id, question.current.signal);
+      rememberFactor(factor);
+    });
+  };
+  return (
+    <div className="si-form">
+      <p className="si-lead">{lead(name)}</p>
+      <FormErrorBanner error={error} hasNoFields />
+      <Button ref={button} variant="primary" isPending={isPending} disabled={waitS > 0} onClick={ask}>
+        {waitS > 0 ? texts.waitLabel(action, waitS) : action}
+      </Button>
+    </div>
+  );
+}

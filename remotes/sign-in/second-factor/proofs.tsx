@@ -1,0 +1,52 @@
+import { useRemoteContext } from "@foyer/contracts/react";
+import type { Factor } from "@foyer/shared-auth";
+import { Button } from "@foyer/ui";
+import { useState } from "react";
+import type { ReactNode } from "react";
+import { texts } from "../texts.ts";
+import { CodeProof } from "./code-proof.tsx";
+import { nameOf } from "./factor-name.ts";
+import { KeyProof } from "./key-proof.tsx";
+import { inOrder } from "./last-factor.ts";
+
+/** A proof with one factor, the others to choose from, and the way out of somebody who has none of them at hand. */
+export function Proofs({ factors }: { factors: readonly Factor[] }): ReactNode {
+  const { operator } = useRemoteContext();
+  const [ordered] = useState(() => inOrder(factors));
+  const [chosenId, setChosenId] = useState(ordered[0]?.id);
+  const chosen = factors.find(({ id }) => id === chosenId) ?? factors[0];
+  if (chosen === undefined) return null;
+  const others = ordered.filter(({ id }) => id !== chosen.id);
+  const help = operator?.lostFactorHelp;
+  return (
+    <>
+      {chosen.type === "webauthn" ? (
+        <KeyProof key={chosen.id} factor={chosen} />
+      ) : (
+        <CodeProof key={chosen.id} factor={chosen} />
+      )}
+      {others.length > 0 && (
+        <section className="si-ways" aria-label={texts.secondFactor.others}>
+          <p className="si-or" aria-hidden="true">
+            {texts.ways.or}
+          </p>
+          {others.map((factor) => (
+            <Button
+              key={factor.id}
+              onClick={() => {
+                setChosenId(factor.id);
+              }}
+            >
+              {texts.secondFactor[factor.type].choose(nameOf(factor))}
+            </Button>
+          ))}
+        </section>
+      )}
+      <details className="si-lost">
+        <summary>{texts.secondFactor.lost(factors.length)}</summary>
+        <p>{help?.text ?? texts.secondFactor.lostHelp(operator?.name ?? location.host)}</p>
+        {help?.address !== undefined && <a href={help.address}>{texts.secondFactor.lostLink}</a>}
+      </details>
+    </>
+  );
+}

@@ -1,0 +1,71 @@
+import type { Provider, UserIdentity } from "@supabase/auth-js";
+import type { AccountActions, Identity } from "../session/account.ts";
+import { SessionError } from "../session/errors.ts";
+import type { ProviderClient } from "./auth-client.ts";
+import { toSessionError } from "./auth-errors.ts";
+
+// Loaded on the security page, not before.
+
+/** @param toReturn a path of this site as an address that a mail or a service may lead back to */
+export function createAccountActions(
+  client: ProviderClient,
+  toReturn: (path: string) => string,
+): AccountActions {
+  const identities = async (): Promise<readonly UserIdentity[]> => {
+    const { data, error } = await client.getUserIdentities();
+    if (error !== null) throw toSessionError(error);
+    return data.identities;
+  };
+  return {
+    async details() {
+      const { data, error } = await client.getUser();
+      if (error !== null) throw toSessionError(error);
+      const { user } = data;
+      return {
+        ...(user.email !== undefined && user.email !== "" && { email: user.email }),
+        ...(user.new_email !== undefined && user.new_email !== "" && { newEmail: user.new_email }),
+        createdAt: user.created_at,
+        ...(user.last_sign_in_at !== undefined && { lastSignInAt: user.last_sign_in_at }),
+        identities: (user.identities ?? []).map(toIdentity),
+      };
+    },
+    async changePassword({ password, nonce, currentPassword }) {
+      const { error } = await client.updateUser({
+        password,
+        ...(nonce !== undefined && { nonce }),
+        ...(currentPassword !== undefined && { current_password: currentPassword }),
+      });
+      if (error !== null) throw toSessionError(error);
+    },
+    async changeEmail(email, comeBackTo) {
+      const { error } = await client.updateUser({ email }, { emailRedirectTo: toReturn(comeBackTo) });
+      if (error !== null) throw toSessionError(error);
+    },
+    async addressToLink(service, comeBackTo) {
+      const { data, error } = await client.linkIdentity({
+        provider: service as Provider,
+        options: { redirectTo: toReturn(comeBackTo), skipBrowserRedirect: true },
+      });
+      if (error !== null) throw toSessionError(error);
+      return data.url;
+    },
+    async unlink(identityId) {
+      const identity = (await identities()).find(({ identity_id }) => identity_id === identityId);
+      if (identity === undefined) {
+        throw new SessionError("not_found", "This way to sign in is gone already. Load the page again.");
+      }
+      const { error } = await client.unlinkIdentity(identity);
+      if (error !== null) throw toSessionError(error);
+    },
+  };
+}
+
+function toIdentity({ identity_id, provider, identity_data, created_at }: UserIdentity): Identity {
+  const email: unknown = identity_data?.["email"];
+  return {
+    id: identity_id,
+    service: provider,
+    ...(typeof email === "string" && { email }),
+    ...(created_at !== undefined && { createdAt: created_at }),
+  };
+}

@@ -1,0 +1,52 @@
+import type { AccountActions, RecoveryCodeActions } from "../session/account.ts";
+import type { PasskeyActions } from "../session/session.ts";
+import type { ProviderClient } from "./auth-client.ts";
+
+export interface SecurityActions {
+  readonly passkeys: PasskeyActions;
+  readonly recoveryCodes: RecoveryCodeActions;
+  readonly account: AccountActions;
+}
+
+/**
+ * What the security page asks for beside factors. Each call loads its part first: pages that never ask, don't.
+ * @param client one with a token that is good
+ */
+export function createSecurityActions(
+  client: () => Promise<ProviderClient>,
+  toReturn: (path: string) => string,
+): SecurityActions {
+  const passkeys = async (): Promise<PasskeyActions> => {
+    const [{ createPasskeyActions }, ready] = await Promise.all([import("./passkey-actions.ts"), client()]);
+    return createPasskeyActions(ready);
+  };
+  const codes = async (): Promise<RecoveryCodeActions> => {
+    const [part, ready] = await Promise.all([import("./recovery-code-actions.ts"), client()]);
+    return part.createRecoveryCodeActions(ready);
+  };
+  const account = async (): Promise<AccountActions> => {
+    const [{ createAccountActions }, ready] = await Promise.all([import("./account-actions.ts"), client()]);
+    return createAccountActions(ready, toReturn);
+  };
+  return {
+    passkeys: {
+      list: async () => (await passkeys()).list(),
+      add: async (options) => (await passkeys()).add(options),
+      rename: async (id, friendlyName) => (await passkeys()).rename(id, friendlyName),
+      remove: async (id) => (await passkeys()).remove(id),
+    },
+    recoveryCodes: {
+      status: async () => (await codes()).status(),
+      generate: async (options) => (await codes()).generate(options),
+      verify: async (code) => (await codes()).verify(code),
+      remove: async () => (await codes()).remove(),
+    },
+    account: {
+      details: async () => (await account()).details(),
+      changePassword: async (options) => (await account()).changePassword(options),
+      changeEmail: async (email, comeBackTo) => (await account()).changeEmail(email, comeBackTo),
+      addressToLink: async (service, comeBackTo) => (await account()).addressToLink(service, comeBackTo),
+      unlink: async (identityId) => (await account()).unlink(identityId),
+    },
+  };
+}

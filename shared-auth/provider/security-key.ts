@@ -1,0 +1,77 @@
+import { SessionError } from "../session/errors.ts";
+import type { ProviderClient } from "./auth-client.ts";
+import { toSessionError } from "./auth-errors.ts";
+import { requireWebAuthn, toCeremonyError } from "./webauthn-errors.ts";
+
+// Loaded when a security key is wanted, not before.
+
+/**
+ * The ceremony of a security key as a second factor. The library's own (`mfa.webauthn`) insists on keys that are plugged
+ * in; this one leaves it to the provider's options, so that a device's own sensor does as well.
+ */
+export async function verifySecurityKey(
+  client: ProviderClient,
+  factorId: string,
+  signal: AbortSignal | undefined,
+): Promise<void> {
+  requireWebAuthn();
+  const site = { rpId: location.hostname, rpOrigins: [location.origin] };
+  const { data, error } = await client.mfa.challenge({ factorId, webauthn: site });
+  if (error !== null) throw toSessionError(error);
+  const { webauthn } = data;
+  const abort = signal === undefined ? {} : { signal };
+  const proof =
+    webauthn.type === "create"
+      ? {
+          type: webauthn.type,
+          credential_response: await ask(() =>
+            navigator.credentials.create({ ...toPublicKey(webauthn.credential_options), ...abort }),
+          ),
+        }
+      : {
+          type: webauthn.type,
+          credential_response: await ask(() =>
+            navigator.credentials.get({ ...toPublicKey(webauthn.credential_options), ...abort }),
+          ),
+        };
+  type Proof = Parameters<ProviderClient["mfa"]["verify"]>[0];
+  const verification = { factorId, challengeId: data.id, webauthn: { ...proof, ...site } };
+  const verified = await client.mfa.verify(verification as unknown as Proof & { code: string });
+  if (verified.error !== null) throw toKeyError(verified.error);
+}
+
+/** The library types these with what browsers don't know yet. */
+function toPublicKey(options: object): CredentialCreationOptions & CredentialRequestOptions {
+  return options;
+}
+
+async function ask(question: () => Promise<Credential | null>): Promise<Credential> {
+  let answer: Credential | null;
+  try {
+    answer = await question();
+  } catch (error) {
+    throw toCeremonyError(error);
+  }
+  if (answer === null) {
+    throw new SessionError(
+      "passkey_failed",
+      "The security key gave no answer. Try again, or use another way.",
+    );
+  }
+  return answer;
+}
+
+/** The provider has one code for every wrong answer; of a key nobody has mistyped anything. */
+function toKeyError(error: unknown): SessionError {
+  const ours = toSessionError(error);
+  if (ours.code !== "code_wrong") return ours;
+  return new SessionError(
+    "passkey_failed",
+    "The security key was not accepted. Use the one that you have set up, or another way.",
+    {
+      cause: error,
+      ...(ours.providerCode !== undefined && { providerCode: ours.providerCode }),
+      ...(ours.status !== undefined && { status: ours.status }),
+    },
+  );
+}

@@ -1,0 +1,45 @@
+/** Codes for the day that every other factor is lost. Experimental at the provider: not every project answers. */
+export interface RecoveryCodeActions {
+  /** `undefined` where none were made yet. @throws SessionError `method_disabled` where the project has none */
+  status(): Promise<{ readonly total: number; readonly remaining: number } | undefined>;
+  /** Makes the codes, or replaces them where `replaces`; they are shown this once. Needs `aal2`. */
+  generate(options: { replaces: boolean }): Promise<readonly string[]>;
+  /** Uses up one code; the session is `aal2` afterwards. Case, spaces and dashes don't matter. */
+  verify(code: string): Promise<void>;
+  remove(): Promise<void>;
+}
+
+/** A way to sign in that belongs to the account, e.g. `email` or `github`. */
+export interface Identity {
+  readonly id: string;
+  readonly service: string;
+  /** The address there, where the service gave one. */
+  readonly email?: string;
+  /** RFC 3339. */
+  readonly createdAt?: string;
+}
+
+/** What the provider knows of the account beyond the session. Times are RFC 3339. */
+export interface AccountDetails {
+  readonly email?: string;
+  /** An address that waits for its confirmation. */
+  readonly newEmail?: string;
+  readonly createdAt: string;
+  readonly lastSignInAt?: string;
+  readonly identities: readonly Identity[];
+}
+
+/** The signed-in person's account. Every call rejects with a `SessionError`. */
+export interface AccountActions {
+  details(): Promise<AccountDetails>;
+  /**
+   * @param options `nonce`: the mailed code, where the provider asked with `reauthentication_needed`; `currentPassword`
+   *   where it asked with `password_wrong`
+   */
+  changePassword(options: { password: string; nonce?: string; currentPassword?: string }): Promise<void>;
+  /** Mails links to confirm the new address; they lead back to `comeBackTo`, a path of this site. */
+  changeEmail(email: string, comeBackTo: string): Promise<void>;
+  /** @returns the service's own page, to send the browser to; it leads back to `comeBackTo` with the service linked */
+  addressToLink(service: string, comeBackTo: string): Promise<string>;
+  unlink(identityId: string): Promise<void>;
+}
