@@ -1,0 +1,48 @@
+import { CommandError, EXIT_CODES } from "./command.ts";
+import type { Command, Terminal } from "./command.ts";
+
+/**
+ * Runs one command: `--help` prints its help, `--json` makes its result one JSON document, also where it fails.
+ * @returns the exit code
+ */
+export async function runCommand(
+  command: Command,
+  args: readonly string[],
+  out: (line: string) => void,
+  err: (line: string) => void,
+): Promise<number> {
+  if (args.includes("--help")) {
+    out(command.help);
+    return 0;
+  }
+  const isJson = args.includes("--json");
+  const terminal: Terminal = {
+    say: isJson ? () => undefined : out,
+    progress: isJson ? () => undefined : err,
+    result: (value) => {
+      if (isJson) out(JSON.stringify(value, null, 2));
+    },
+  };
+  try {
+    await command.run(
+      args.filter((arg) => arg !== "--json"),
+      terminal,
+    );
+    return 0;
+  } catch (error) {
+    const { message, exitCode } = describe(error, command.name);
+    if (isJson) out(JSON.stringify({ ok: false, message }, null, 2));
+    else err(message);
+    return exitCode;
+  }
+}
+
+function describe(error: unknown, name: string): { message: string; exitCode: number } {
+  if (error instanceof CommandError) return error;
+  if (!(error instanceof Error)) return { message: String(error), exitCode: EXIT_CODES.refused };
+  // Node's own words for an unknown or incomplete option.
+  const isWrongUse = "code" in error && String(error.code).startsWith("ERR_PARSE_ARGS");
+  return isWrongUse
+    ? { message: `${error.message}\nSee foyer ${name} --help.`, exitCode: EXIT_CODES.wrongUse }
+    : { message: error.message, exitCode: EXIT_CODES.refused };
+}

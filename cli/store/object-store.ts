@@ -1,0 +1,41 @@
+export interface StoredObject {
+  readonly bytes: Uint8Array;
+  /** Changes whenever the bytes do; given back to `replace`. */
+  readonly tag: string;
+}
+
+/**
+ * Where releases and the registry are kept. Writing an object is whole or not at all, and both kinds of writing have a
+ * condition that the storage itself decides, so that two processes on two machines can't both win.
+ */
+export interface ObjectStore {
+  /** For messages, e.g. `s3://releases`. */
+  readonly description: string;
+  read(key: string): Promise<StoredObject | undefined>;
+  /** Writes what isn't there yet. @returns false if it is, whatever it holds */
+  create(key: string, bytes: Uint8Array): Promise<boolean>;
+  /** Writes over an object that still has this tag. @returns false if it has another one, or is gone */
+  replace(key: string, bytes: Uint8Array, tag: string): Promise<boolean>;
+  /** All keys that start so, in no certain order. */
+  list(prefix: string): Promise<readonly string[]>;
+  /** Nothing happens if it is gone already. */
+  remove(key: string): Promise<void>;
+}
+
+const TYPES: Readonly<Record<string, string>> = {
+  js: "text/javascript; charset=utf-8",
+  mjs: "text/javascript; charset=utf-8",
+  css: "text/css; charset=utf-8",
+  json: "application/json; charset=utf-8",
+  map: "application/json; charset=utf-8",
+  svg: "image/svg+xml",
+  png: "image/png",
+  jpg: "image/jpeg",
+  webp: "image/webp",
+  woff2: "font/woff2",
+  txt: "text/plain; charset=utf-8",
+};
+
+export function contentTypeOf(key: string): string {
+  return TYPES[key.slice(key.lastIndexOf(".") + 1)] ?? "application/octet-stream";
+}

@@ -1,0 +1,30 @@
+import { resolve } from "node:path";
+import { CommandError } from "../command/command.ts";
+import { createFolderStore } from "./folder-store.ts";
+import type { ObjectStore } from "./object-store.ts";
+
+/**
+ * Opens what `--to` names: `s3://bucket/prefix`, or a folder.
+ * @param environment for `FOYER_S3_ENDPOINT`, the address of a compatible storage
+ */
+export async function openStore(
+  target: string,
+  environment: Readonly<Record<string, string | undefined>>,
+): Promise<ObjectStore> {
+  const scheme = /^([a-z][a-z0-9+.-]+):\/\//i.exec(target)?.[1];
+  if (scheme === undefined) return createFolderStore(resolve(target));
+  const [bucket = "", ...prefix] = target.slice("s3://".length).split("/").filter((part) => part !== "");
+  if (scheme !== "s3" || bucket === "") {
+    throw new CommandError(
+      `"${target}" is no place for releases. Name a folder, or s3://BUCKET/PREFIX.`,
+      "wrongUse",
+    );
+  }
+  // Only whoever publishes to it pays for loading it.
+  const { createS3Store } = await import("./s3-store.ts");
+  return createS3Store({
+    bucket,
+    prefix: prefix.join("/"),
+    endpoint: environment["FOYER_S3_ENDPOINT"],
+  });
+}

@@ -1,0 +1,21 @@
+import { CommandError } from "../command/command.ts";
+import type { ObjectStore } from "./object-store.ts";
+
+const WRONG_TAG = '"00000000000000000000000000000000"';
+
+/**
+ * Makes sure that the storage keeps the conditions of a write. Some compatible ones take the headers and write all the
+ * same; two teams that publish at once would then lose one release without a word.
+ * @param key an object that exists, with these bytes
+ */
+export async function proveConditions(store: ObjectStore, key: string, bytes: Uint8Array): Promise<void> {
+  const [isCreated, isReplaced] = await Promise.all([
+    store.create(key, bytes),
+    store.replace(key, bytes, WRONG_TAG),
+  ]);
+  if (!isCreated && !isReplaced) return;
+  const ignored = isCreated ? "If-None-Match" : "If-Match";
+  throw new CommandError(
+    `${store.description} ignores the ${ignored} condition of a write, so two releases at once could overwrite each other. Use a storage with conditional writes, such as Amazon S3, Cloudflare R2 or MinIO.`,
+  );
+}
