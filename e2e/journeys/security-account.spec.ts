@@ -1,3 +1,6 @@
+import { statSync } from "node:fs";
+import { join } from "node:path";
+import { ROOT } from "../../scripts/folders.mjs";
 import { createAddress, expect, expectNoAxeViolations, test } from "../harness/test.ts";
 import { addAuthenticator } from "../steps/authenticator.ts";
 import { codeIn, readMail } from "../steps/read-mail.ts";
@@ -240,4 +243,29 @@ test("sessions: where else, and ending them; without the operator's function the
   await expect(list).toHaveCount(0);
   await page.getByRole("button", { name: "End every session" }).click();
   await expect(page.getByRole("heading", { name: "Sign in" })).toBeVisible();
+});
+
+test("the page costs at most 30 kB of its own code before an enrolment starts; more comes when it does", async ({
+  page,
+  product,
+  admin,
+}) => {
+  await page.goto("/");
+  await enterPassword(page, await admin.createUser());
+  const loaded = new Map<string, number>();
+  page.on("request", (request) => {
+    const { origin, pathname } = new URL(request.url());
+    if (origin !== product.remotes.mfa.url || !/\.(js|css)$/.test(pathname)) return;
+    loaded.set(pathname, statSync(join(ROOT, "remotes", "mfa", "dist", `${pathname}.br`)).size);
+  });
+  await page.getByRole("link", { name: "Security" }).click();
+  await expect(page.getByRole("heading", { name: "This session" })).toBeVisible();
+  await page.waitForLoadState("networkidle");
+  const before = new Set(loaded.keys());
+  const bytes = [...loaded.values()].reduce((sum, size) => sum + size, 0);
+  expect(bytes).toBeGreaterThan(0);
+  expect(bytes).toBeLessThanOrEqual(30_000);
+  await page.getByRole("button", { name: "Add a phone" }).click();
+  await page.getByRole("textbox", { name: "Phone number" }).waitFor();
+  expect([...loaded.keys()].filter((path) => !before.has(path)).length).toBeGreaterThanOrEqual(2);
 });
