@@ -24,6 +24,8 @@ type Step = (walk: Walk, page: Page) => Promise<void>;
 
 const EXPIRED_S = 301;
 const ABANDONED_S = 601;
+const PATIENCE_MS = 10_000;
+const POLL_MS = 50;
 /** What an error must say: something to do. */
 const NEXT_STEP =
   /\b(try|enter|choose|use|send|load|sign|wait|remove|check|start|ask|confirm|set|write|add|change|plug|look)\b/i;
@@ -108,7 +110,10 @@ export async function walkSecurityPage(
     await returnToOverview(walk, page);
   }
   await expect
-    .poll(async () => (await factorsOf(walk)).filter((line) => line.endsWith("unverified")))
+    .poll(async () => (await factorsOf(walk)).filter((line) => line.endsWith("unverified")), {
+      message: "nothing unfinished is left",
+      timeout: PATIENCE_MS,
+    })
     .toEqual([]);
   for (const page of walk.pages) await expectProvidersList(walk, page);
   await Promise.all(walk.pages.map((page) => page.close()));
@@ -241,22 +246,28 @@ async function proveFactor(walk: Walk, page: Page): Promise<void> {
 
 /** What the page shows of factors equals what the provider has, on every page that shows them. */
 async function expectProvidersList(walk: Walk, page: Page): Promise<void> {
-  await expect
-    .poll(async () => {
-      const list = page.getByRole("region", { name: "Second factors" });
-      if (!(await list.isVisible())) return "another screen";
-      const shown: string[] = [];
-      for (const row of await list.locator(".mfa-row").all()) {
-        const name = await row.locator("strong").textContent();
-        const isOpen = (await row.getByText("Not finished").count()) > 0;
-        shown.push(`${name ?? ""}: ${isOpen ? "unverified" : "verified"}`);
-      }
-      const real = await factorsOf(walk);
-      return JSON.stringify(shown.sort()) === JSON.stringify(real)
-        ? "equal"
-        : `${shown.join()} / ${real.join()}`;
-    })
-    .toMatch(/^(equal|another screen)$/);
+  let seen = "nothing";
+  const isEqual = async (): Promise<boolean> => {
+    const list = page.getByRole("region", { name: "Second factors" });
+    if (!(await list.isVisible())) return true;
+    // In one go: a row may be gone while the next is read.
+    const shown = await list
+      .locator(".mfa-row")
+      .evaluateAll((rows) =>
+        rows.map(
+          (row) =>
+            `${row.querySelector("strong")?.textContent ?? ""}: ${row.textContent.includes("Not finished") ? "unverified" : "verified"}`,
+        ),
+      );
+    const real = await factorsOf(walk);
+    seen = `the page shows [${shown.sort().join(", ")}], the provider has [${real.join(", ")}]`;
+    return JSON.stringify(shown) === JSON.stringify(real);
+  };
+  const endsAtMs = Date.now() + PATIENCE_MS;
+  while (!(await isEqual())) {
+    if (Date.now() > endsAtMs) throw new Error(`After ${walk.done.join("; ")}: ${seen}`);
+    await page.waitForTimeout(POLL_MS);
+  }
   await expectNextSteps(page);
 }
 
