@@ -1,6 +1,9 @@
 #!/usr/bin/env -S npx tsx
+import { bootCommand } from "./boot/boot-command.ts";
 import { parseCatalogueArguments } from "./catalogue/catalogue-arguments.ts";
 import { makeCatalogue } from "./catalogue/make-catalogue.ts";
+import { runCommand } from "./command/run-command.ts";
+import { headersCommand } from "./headers/headers-command.ts";
 import { parseServeArguments } from "./serve/serve-arguments.ts";
 import { startStaticServer } from "./serve/static-server.ts";
 
@@ -12,7 +15,11 @@ const USAGE = `foyer, the command for teams that build remotes
     --port         the port on this machine (default 3000)
     --spa          DIR is a host: navigations get its index.html and the page's security headers
     --site         the folder with config.json and registry.json, read again on every request (with --spa)
+    --https        people reach it by https, through a proxy that ends TLS: adds HSTS (with --spa)
     --cors-origin  the host's origin that may load these files; may be given several times (without --spa)
+
+  ${bootCommand.help.split("\n", 1)[0] ?? ""}
+  ${headersCommand.help.split("\n", 1)[0] ?? ""}
 
   foyer catalogue [--role NAME] [--schema NAME] [--out FILE]          with DATABASE_URL in the environment
   foyer catalogue --url URL (--only NAME ... | --all) [--out FILE]    with FOYER_SECRET_KEY in the environment
@@ -35,6 +42,11 @@ async function serve(args: readonly string[]): Promise<void> {
 async function main([command, ...args]: readonly string[]): Promise<void> {
   if (command === "serve") {
     await serve(args);
+    return;
+  }
+  const known = [bootCommand, headersCommand].find(({ name }) => name === command);
+  if (known !== undefined) {
+    process.exitCode = await runCommand(known, args, console.log, console.error);
     return;
   }
   if (command === "catalogue") {

@@ -11,7 +11,7 @@ export function hasSessionCookie({ headers }: IncomingMessage): boolean {
 
 /** In the encoding that the browser takes; its length is known, so that it shows progress. */
 export function endWithPage(request: IncomingMessage, response: ServerResponse, page: RenderedPage): void {
-  const accepted = String(request.headers["accept-encoding"] ?? "");
+  const accepted = request.headers["accept-encoding"]?.toString() ?? "";
   const encoding = /\bbr\b/.test(accepted) ? "br" : /\bgzip\b/.test(accepted) ? "gzip" : undefined;
   const body = page[encoding ?? "plain"];
   if (encoding !== undefined) response.setHeader("Content-Encoding", encoding);
