@@ -1,6 +1,8 @@
 #!/usr/bin/env -S npx tsx
 import { parseCatalogueArguments } from "./catalogue/catalogue-arguments.ts";
 import { makeCatalogue } from "./catalogue/make-catalogue.ts";
+import { runCommand } from "./command/run-command.ts";
+import { teamCommands } from "./command/team-commands.ts";
 import { parseServeArguments } from "./serve/serve-arguments.ts";
 import { startStaticServer } from "./serve/static-server.ts";
 
@@ -32,7 +34,26 @@ async function serve(args: readonly string[]): Promise<void> {
   process.once("SIGTERM", stop);
 }
 
+const TEAM_USAGE = `Commands for a team (foyer NAME --help says more; each takes --json)
+
+${teamCommands.map(({ name, summary }) => `  ${name.padEnd(10)}${summary}`).join("\n")}
+`;
+
 async function main([command, ...args]: readonly string[]): Promise<void> {
+  const known = teamCommands.find(({ name }) => name === command);
+  if (known !== undefined) {
+    process.exitCode = await runCommand(
+      known,
+      args,
+      (line) => {
+        console.log(line);
+      },
+      (line) => {
+        console.error(line);
+      },
+    );
+    return;
+  }
   if (command === "serve") {
     await serve(args);
     return;
@@ -43,7 +64,7 @@ async function main([command, ...args]: readonly string[]): Promise<void> {
     });
     return;
   }
-  console.log(USAGE);
+  console.log(`${USAGE}\n${TEAM_USAGE}`);
   if (command !== "help" && command !== "--help") process.exitCode = EXIT_WRONG_USE;
 }
 

@@ -21,10 +21,7 @@ interface Holder {
  * highest number is never removed, so a process that was slow can't take an old number for a new one.
  * @throws CommandError when it is held for a minute, or by another machine
  */
-export async function withFolderLock<Result>(
-  folder: string,
-  work: () => Promise<Result>,
-): Promise<Result> {
+export async function withFolderLock<Result>(folder: string, work: () => Promise<Result>): Promise<Result> {
   await mkdir(folder, { recursive: true });
   const number = await acquire(folder);
   try {

@@ -68,7 +68,12 @@ export function createFolderStore(folder: string): ObjectStore {
         const entries = await readdir(fileOf(start), { recursive: true, withFileTypes: true });
         return entries
           .filter((entry) => entry.isFile())
-          .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1).split(sep).join("/"))
+          .map((entry) =>
+            join(entry.parentPath, entry.name)
+              .slice(folder.length + 1)
+              .split(sep)
+              .join("/"),
+          )
           .filter((key) => key.startsWith(prefix));
       } catch (error) {
         if (isMissing(error)) return [];

@@ -13,7 +13,10 @@ export async function openStore(
 ): Promise<ObjectStore> {
   const scheme = /^([a-z][a-z0-9+.-]+):\/\//i.exec(target)?.[1];
   if (scheme === undefined) return createFolderStore(resolve(target));
-  const [bucket = "", ...prefix] = target.slice("s3://".length).split("/").filter((part) => part !== "");
+  const [bucket = "", ...prefix] = target
+    .slice("s3://".length)
+    .split("/")
+    .filter((part) => part !== "");
   if (scheme !== "s3" || bucket === "") {
     throw new CommandError(
       `"${target}" is no place for releases. Name a folder, or s3://BUCKET/PREFIX.`,
