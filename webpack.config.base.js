@@ -87,7 +87,7 @@ export function federatedBuild({ role, folder, entry, isProduction, port, plugin
     },
     plugins: [
       new MiniCssExtractPlugin({ filename: `[name]${hash}.css`, chunkFilename: `[name]${hash}.css` }),
-      ...(isHost ? [] : [new ChunkIntegrityPlugin()]),
+      new ChunkIntegrityPlugin(),
       new ModuleFederationPlugin({
         name,
         ...(isHost

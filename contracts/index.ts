@@ -10,6 +10,8 @@ export type {
   Unmount,
   Unsubscribe,
 } from "./remote-module.ts";
+export type { BootDocument } from "./boot/boot-document.ts";
+export { BOOT_ELEMENT_ID, parseBootDocument } from "./boot/boot-document.ts";
 export type { Operator } from "./config/operator.ts";
 export type { RuntimeConfig } from "./config/runtime-config.ts";
 export { parseRuntimeConfig } from "./config/runtime-config.ts";

@@ -61,7 +61,8 @@ export const texts = {
     toOpen: (title: string) => `${title} asks for it.`,
     cancel: "Cancel",
     cancelled: "This was not done, since you did not confirm that it is you. Try again when you can.",
-    nobodyAsks: "This page can't ask you to confirm that it is you right now. Load it again, then try once more.",
+    nobodyAsks:
+      "This page can't ask you to confirm that it is you right now. Load it again, then try once more.",
   },
   notice: {
     error: (title: string) => `Something in ${title} went wrong. If it doesn't answer, open it anew.`,

@@ -68,9 +68,18 @@ function describeRelease(folder, entry) {
     entry,
     integrity: files["remoteEntry.js"],
     files,
+    preload: readPreload(folder),
     sharedAuth: readSharedAuthRange(folder),
     publishedAt: statSync(join(folder, "remoteEntry.js")).mtime.toISOString(),
   };
+}
+
+/** What each expose needs at once, from the release's manifest. */
+function readPreload(folder) {
+  const { exposes = [] } = readJson(join(folder, "mf-manifest.json"));
+  return Object.fromEntries(
+    exposes.map(({ path, assets }) => [path, [...assets.js.sync, ...assets.css.sync]]),
+  );
 }
 
 /** The range of shared-auth that the release was built against, from its manifest. */

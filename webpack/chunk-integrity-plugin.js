@@ -1,28 +1,47 @@
+import MiniCssExtractPlugin from "mini-css-extract-plugin";
 import webpack from "webpack";
 import LoadScriptRuntimeModule from "webpack/lib/runtime/LoadScriptRuntimeModule.js";
 
+const NAME = "ChunkIntegrityPlugin";
+const SET_ADDRESS = "script.src = url;";
+
 /**
- * Makes every chunk that webpack's runtime loads by a script tag carry the integrity that the registry lists for its
- * address, and refuses a chunk that has none. The federation runtime's own hook covers the remote entry only; without
- * this, webpack's loader would fetch a refused file again, unchecked. The host publishes the frozen map, and the address
- * to fetch a chunk from: a try after a failure needs another one.
+ * Makes every script and style sheet that webpack's runtime loads carry the integrity that the host knows for its
+ * address, and refuses one that has none: the federation runtime's own hook covers the remote entry only; without this,
+ * webpack's loader would fetch a refused file again, unchecked. The host publishes the hashes, and the address to fetch
+ * a script from, which a try after a failure changes and which Trusted Types ask to be made by the host's policy.
  */
 export class ChunkIntegrityPlugin {
   apply(compiler) {
-    compiler.hooks.compilation.tap("ChunkIntegrityPlugin", (compilation) => {
-      LoadScriptRuntimeModule.getCompilationHooks(compilation).createScript.tap(
-        "ChunkIntegrityPlugin",
-        (code) =>
-          webpack.Template.asString([
-            code,
-            'var foyerAddress = globalThis[Symbol.for("foyer.chunk-address")];',
-            "if (foyerAddress) script.src = foyerAddress(String(url));",
-            'var foyerIntegrity = globalThis[Symbol.for("foyer.integrity")];',
-            "var foyerHash = foyerIntegrity && foyerIntegrity(String(url));",
-            'if (!foyerHash && foyerIntegrity) throw new Error("The registry lists no integrity for " + url);',
-            'if (foyerHash) { script.integrity = foyerHash; script.crossOrigin = "anonymous"; }',
-          ]),
+    compiler.hooks.compilation.tap(NAME, (compilation) => {
+      LoadScriptRuntimeModule.getCompilationHooks(compilation).createScript.tap(NAME, toCheckedScript);
+      MiniCssExtractPlugin.getCompilationHooks(compilation).beforeTagInsert.tap(NAME, (code, { tag, href }) =>
+        webpack.Template.asString([code, ...requireHash(href), ...setHash(tag)]),
       );
     });
   }
+}
+
+function toCheckedScript(code) {
+  if (!code.includes(SET_ADDRESS)) {
+    throw new Error(`webpack's script loader doesn't say "${SET_ADDRESS}" any more: see ${NAME}.`);
+  }
+  const setAddress = webpack.Template.asString([
+    ...requireHash("url"),
+    'var foyerAddress = globalThis[Symbol.for("foyer.chunk-address")];',
+    "script.src = foyerAddress ? foyerAddress(String(url)) : url;",
+  ]);
+  return webpack.Template.asString([code.replace(SET_ADDRESS, setAddress), ...setHash("script")]);
+}
+
+function requireHash(address) {
+  return [
+    'var foyerIntegrity = globalThis[Symbol.for("foyer.integrity")];',
+    `var foyerHash = foyerIntegrity && foyerIntegrity(new URL(String(${address}), location.href).href);`,
+    `if (foyerIntegrity && foyerHash === undefined) throw new Error("Nobody vouches for " + ${address});`,
+  ];
+}
+
+function setHash(tag) {
+  return [`if (foyerHash) { ${tag}.integrity = foyerHash; ${tag}.crossOrigin = "anonymous"; }`];
 }

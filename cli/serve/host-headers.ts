@@ -33,37 +33,64 @@ const PERMISSIONS_POLICY = [
   )
   .join(", ");
 
-/**
- * Headers of the host's page. The policy follows `config.json` as it is at this moment, so that a changed provider
- * or remote origin needs no restart; hence the page itself must not be stored.
- */
-export function hostPageHeaders(configFile: string): Readonly<Record<string, string>> {
+/** What the headers of the host's page follow. */
+export interface PageFacts {
+  /** Origin of the provider; undefined while the configuration is missing or malformed. */
+  readonly provider: string | undefined;
+  readonly remotes: readonly string[];
+  /** Where the page sends what went wrong, if that is another origin. */
+  readonly reports?: string;
+  /** Where browsers send violations of the policies; a path of this origin or an https address. */
+  readonly violationReports?: string;
+  /** Whether people reach the page by https. */
+  readonly isSecure: boolean;
+  /** Whether the page came with hashes of the host's own files (`foyer serve`, `foyer boot`). */
+  readonly hasIntegrity: boolean;
+}
+
+const TWO_YEARS_S = 63_072_000;
+const VIOLATIONS = "csp";
+
+/** Headers of the host's page. They differ by configuration, and the page holds it; hence it must not be stored. */
+export function hostPageHeaders(facts: PageFacts): Readonly<Record<string, string>> {
+  const { isSecure, hasIntegrity, violationReports } = facts;
+  const endpoints = violationReports === undefined ? "" : `, endpoints=(${VIOLATIONS})`;
   return {
-    "Content-Security-Policy": contentSecurityPolicy(readAllowedOrigins(configFile)),
+    "Content-Security-Policy": contentSecurityPolicy(facts),
+    // A second line behind the page's own loader: no script runs without a hash, whoever asks for it.
+    ...(hasIntegrity && { "Integrity-Policy": `blocked-destinations=(script)${endpoints}` }),
+    ...(violationReports !== undefined && { "Reporting-Endpoints": `${VIOLATIONS}="${violationReports}"` }),
     "Cross-Origin-Opener-Policy": "same-origin",
     "Cross-Origin-Resource-Policy": "same-origin",
     "Origin-Agent-Cluster": "?1",
+    "X-Content-Type-Options": "nosniff",
     "Referrer-Policy": "same-origin",
     "Permissions-Policy": PERMISSIONS_POLICY,
+    ...(isSecure && { "Strict-Transport-Security": `max-age=${TWO_YEARS_S}; includeSubDomains` }),
     "Cache-Control": "no-store",
   };
 }
 
 /** Headers of the host's files and documents. */
 export function hostAssetHeaders(): Readonly<Record<string, string>> {
-  return { "Cross-Origin-Resource-Policy": "same-origin", "Referrer-Policy": "same-origin" };
-}
-
-interface AllowedOrigins {
-  readonly provider: string | undefined;
-  readonly remotes: readonly string[];
-  /** Where the page sends what went wrong, if that is another origin. */
-  readonly reports?: string;
+  return {
+    "Cross-Origin-Resource-Policy": "same-origin",
+    "Referrer-Policy": "same-origin",
+    "X-Content-Type-Options": "nosniff",
+  };
 }
 
 /** No strict-dynamic (it sets no limit on origins) and no nonce (every script is a file). */
-function contentSecurityPolicy({ provider, remotes, reports }: AllowedOrigins): string {
+function contentSecurityPolicy({
+  provider,
+  remotes,
+  reports,
+  violationReports,
+  isSecure,
+}: PageFacts): string {
   const own = ["'self'", ...remotes].join(" ");
+  // An address of http doesn't cover the sockets of live changes.
+  const reached = [own, provider, provider?.replace(/^http/, "ws"), reports];
   return [
     "default-src 'none'",
     `script-src ${own}`,
@@ -73,8 +100,7 @@ function contentSecurityPolicy({ provider, remotes, reports }: AllowedOrigins): 
     // The provider sends a factor's QR code as a data: address.
     "img-src 'self' data:",
     "font-src 'self'",
-    // An address of http doesn't cover the sockets of live changes.
-    `connect-src ${[own, provider, provider?.replace(/^http/, "ws"), reports].filter((source) => source !== undefined).join(" ")}`,
+    `connect-src ${reached.filter((source) => source !== undefined).join(" ")}`,
     "worker-src 'self'",
     "manifest-src 'self'",
     "frame-src 'none'",
@@ -82,23 +108,29 @@ function contentSecurityPolicy({ provider, remotes, reports }: AllowedOrigins): 
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
+    // The host's policy makes a script's address of a listed file alone, and nobody may make another policy.
+    "require-trusted-types-for 'script'",
+    "trusted-types foyer",
+    ...(isSecure ? ["upgrade-insecure-requests"] : []),
+    ...(violationReports === undefined ? [] : [`report-to ${VIOLATIONS}`]),
   ].join("; ");
 }
 
 /** With a missing or malformed configuration nothing but the host itself is allowed; the page says what is wrong. */
-function readAllowedOrigins(configFile: string): AllowedOrigins {
+export function readPageFacts(configFile: string, isSecure: boolean): PageFacts {
+  const nothing = { provider: undefined, remotes: [], isSecure, hasIntegrity: true };
   try {
     const parsed = parseRuntimeConfig(JSON.parse(readFileSync(configFile, "utf8")));
-    if (parsed.ok) {
-      const { providerUrl, remoteOrigins, reportUrl } = parsed.value;
-      return {
-        provider: new URL(providerUrl).origin,
-        remotes: remoteOrigins,
-        ...(reportUrl !== undefined && URL.canParse(reportUrl) && { reports: new URL(reportUrl).origin }),
-      };
-    }
+    if (!parsed.ok) return nothing;
+    const { providerUrl, remoteOrigins, reportUrl, violationReportUrl } = parsed.value;
+    return {
+      ...nothing,
+      provider: new URL(providerUrl).origin,
+      remotes: remoteOrigins,
+      ...(reportUrl !== undefined && URL.canParse(reportUrl) && { reports: new URL(reportUrl).origin }),
+      ...(violationReportUrl !== undefined && { violationReports: violationReportUrl }),
+    };
   } catch {
-    // The page tells it.
+    return nothing;
   }
-  return { provider: undefined, remotes: [] };
 }

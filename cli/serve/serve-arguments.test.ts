@@ -6,6 +6,7 @@ test("reads a host's arguments", () => {
     folder: "dist",
     port: 4000,
     siteFolder: "site",
+    isSecure: false,
   });
 });
 

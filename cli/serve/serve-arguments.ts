@@ -16,6 +16,7 @@ export function parseServeArguments(args: readonly string[]): StaticServerOption
       port: { type: "string" },
       spa: { type: "boolean", default: false },
       site: { type: "string" },
+      https: { type: "boolean", default: false },
       "cors-origin": { type: "string", multiple: true, default: [] },
     },
   });
@@ -33,6 +34,12 @@ export function parseServeArguments(args: readonly string[]): StaticServerOption
   }
   if (values.spa && origins.length > 0) throw new Error("--cors-origin is for a remote; leave out --spa.");
   return values.spa
-    ? { role: "host", folder, port, ...(values.site === undefined ? {} : { siteFolder: values.site }) }
+    ? {
+        role: "host",
+        folder,
+        port,
+        isSecure: values.https,
+        ...(values.site === undefined ? {} : { siteFolder: values.site }),
+      }
     : { role: "remote", folder, port, hostOrigins: origins };
 }

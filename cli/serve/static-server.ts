@@ -4,13 +4,17 @@ import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import { join } from "node:path";
 import sirv from "sirv";
 import { cacheControlFor } from "./cache-control.ts";
-import { hostAssetHeaders, hostPageHeaders } from "./host-headers.ts";
+import { endWithPage, hasSessionCookie } from "./end-with-page.ts";
+import { endWithReadiness } from "./end-with-readiness.ts";
+import { hostAssetHeaders, hostPageHeaders, readPageFacts } from "./host-headers.ts";
 import { isNavigation } from "./is-navigation.ts";
+import { createPageRenderer } from "./page-renderer.ts";
 import { remoteHeaders } from "./remote-headers.ts";
 
 /** Loopback only: this server is for one machine; a deployment puts the files on a server of its own. */
 const LOOPBACK = "127.0.0.1";
 const HEALTH_PATH = "/healthz";
+const READY_PATH = "/readyz";
 const SITE_DOCUMENTS = new Set(["/config.json", "/registry.json"]);
 /** May be missing, and then nothing is answered: a browser would write a 404 of what is optional into its console. */
 const OPTIONAL_DOCUMENTS = new Set(["/data-views.json", "/catalogue.json"]);
@@ -27,6 +31,8 @@ export interface HostServerOptions extends ServedFolder {
   readonly role: "host";
   /** Where `config.json` and `registry.json` are, read again on every request; default: the folder itself. */
   readonly siteFolder?: string;
+  /** Whether people reach it by https, through a proxy that ends TLS. */
+  readonly isSecure?: boolean;
 }
 
 export interface RemoteServerOptions extends ServedFolder {
@@ -83,18 +89,24 @@ function answer(request: IncomingMessage, response: ServerResponse, handle: Hand
 
 function hostHandler(options: HostServerOptions): Handle {
   const siteFolder = options.siteFolder ?? options.folder;
+  const configFile = join(siteFolder, "config.json");
+  const render = createPageRenderer(options.folder, siteFolder);
   const serveFile = sirv(options.folder, { etag: true, brotli: true, gzip: true, extensions: [] });
   // `dev` looks at the disk on every request: an edited configuration is in use without a restart.
   const serveSite = sirv(siteFolder, { dev: true, etag: true, extensions: [] });
   return (request, response) => {
     const path = pathOf(request);
     if (path === "/" || path === "/index.html" || isNavigation(request)) {
-      request.url = "/index.html";
-      setHeaders(response, hostPageHeaders(join(siteFolder, "config.json")));
-    } else {
-      setHeaders(response, hostAssetHeaders());
-      response.setHeader("Cache-Control", cacheControlFor(path));
+      setHeaders(response, hostPageHeaders(readPageFacts(configFile, options.isSecure ?? false)));
+      endWithPage(request, response, render({ pathname: path, hasSession: hasSessionCookie(request) }));
+      return;
     }
+    if (path === READY_PATH) {
+      endWithReadiness(response, siteFolder);
+      return;
+    }
+    setHeaders(response, hostAssetHeaders());
+    response.setHeader("Cache-Control", cacheControlFor(path));
     const isOptional = OPTIONAL_DOCUMENTS.has(path);
     const serve = SITE_DOCUMENTS.has(path) || isOptional ? serveSite : serveFile;
     serve(request, response, () => {

@@ -7,4 +7,6 @@ export interface Operator {
   readonly accentColour?: string;
   /** What somebody should do who lost every second factor: a sentence, and perhaps a page or mail address. */
   readonly lostFactorHelp?: { readonly text: string; readonly address?: string };
+  /** How long a proof of identity is good for, in minutes, before changes to an account's security ask again. */
+  readonly confirmAfterMinutes?: number;
 }

@@ -19,6 +19,8 @@ export interface RuntimeConfig {
   readonly isDevelopment: boolean;
   /** Where failures and web vitals are sent as JSON; a path of this origin or an https address. Off where missing. */
   readonly reportUrl?: string;
+  /** Where browsers send violations of the page's policies; as `reportUrl`. Off where missing. */
+  readonly violationReportUrl?: string;
 }
 
 /** Parses `config.json`. All problems are reported together; each message names the value and where to put it. */
@@ -38,7 +40,8 @@ export function parseRuntimeConfig(document: unknown): ParseResult<RuntimeConfig
   }
   const remoteOrigins = parseOrigins(document["remoteOrigins"], problems);
   const operator = parseOperator(document, problems);
-  const reportUrl = parseReportUrl(document["reportUrl"], problems);
+  const reportUrl = parseReportUrl(document["reportUrl"], "reportUrl", problems);
+  const violationReportUrl = parseReportUrl(document["violationReportUrl"], "violationReportUrl", problems);
   if (problems.length > 0) return { ok: false, problems };
   return {
     ok: true,
@@ -51,6 +54,7 @@ export function parseRuntimeConfig(document: unknown): ParseResult<RuntimeConfig
       operator,
       isDevelopment: document["isDevelopment"] === true,
       ...(reportUrl !== undefined && { reportUrl }),
+      ...(violationReportUrl !== undefined && { violationReportUrl }),
     },
   };
 }
@@ -77,15 +81,15 @@ function parseHttpAddress(value: unknown, path: string, problems: Problem[]): st
   return value.replace(/\/+$/, "");
 }
 
-function parseReportUrl(value: unknown, problems: Problem[]): string | undefined {
+function parseReportUrl(value: unknown, path: string, problems: Problem[]): string | undefined {
   if (value === undefined) return undefined;
-  const isPath = typeof value === "string" && /^\/(?![/\\])/.test(value);
+  const isPath = typeof value === "string" && /^\/(?![/\\])[\w./~@+-]*$/.test(value);
   const address = typeof value === "string" && URL.canParse(value) ? new URL(value) : undefined;
   const isSafe =
     address?.protocol === "https:" || (address?.protocol === "http:" && isLoopbackHost(address.hostname));
   if (isPath || isSafe) return value as string;
   problems.push({
-    path: "reportUrl",
+    path,
     message:
       'Write a path of this site, like "/reports", or an https:// address. Leave it out to send nothing.',
   });

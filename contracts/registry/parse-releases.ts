@@ -6,7 +6,7 @@ import type { Release } from "./registry.ts";
 const VERSION = /^\d{1,6}\.\d{1,6}\.\d{1,6}(-[0-9A-Za-z.-]{1,40})?$/;
 const INTEGRITY = /^sha(256|384|512)-[A-Za-z0-9+/]{43,88}={0,2}$/;
 const FILE = /^(?!\/)(?!.*(^|\/)\.\.?(\/|$))[\w./~@+-]{1,200}$/;
-const KNOWN = new Set(["entry", "integrity", "files", "sharedAuth", "publishedAt"]);
+const KNOWN = new Set(["entry", "integrity", "files", "preload", "sharedAuth", "publishedAt"]);
 const MOST_PERCENT = 100;
 /** Each is read before the first screen. */
 const MOST_FILES = 2_000;
@@ -110,10 +110,27 @@ function parseRelease(
     entry: entry as string,
     integrity: integrity as string,
     files: files as Record<string, string>,
+    preload: parsePreload(release["preload"], files),
     sharedAuth: typeof release["sharedAuth"] === "string" ? release["sharedAuth"] : "*",
     publishedAt: typeof release["publishedAt"] === "string" ? release["publishedAt"] : "",
     more: otherFields(release, KNOWN),
   };
+}
+
+/** A convenience only: what is no list of listed files is left out. */
+function parsePreload(
+  value: unknown,
+  files: Readonly<Record<string, unknown>>,
+): Readonly<Record<string, readonly string[]>> {
+  const preload = Object.create(null) as Record<string, readonly string[]>;
+  if (!isRecord(value)) return preload;
+  for (const [expose, wanted] of Object.entries(value)) {
+    if (!Array.isArray(wanted)) continue;
+    preload[expose] = wanted.filter(
+      (file): file is string => typeof file === "string" && Object.hasOwn(files, file),
+    );
+  }
+  return preload;
 }
 
 function isIntegrity(value: unknown): boolean {

@@ -9,6 +9,8 @@ export interface Release {
   readonly integrity: string;
   /** Integrity of each file of the release, by its path relative to the entry's folder. */
   readonly files: Readonly<Record<string, string>>;
+  /** What each expose needs at once beside the entry, e.g. `{ "./remote": ["214.6a6a36b6b192.js"] }`: loaded side by side. */
+  readonly preload: Readonly<Record<string, readonly string[]>>;
   /** The range of `@foyer/shared-auth` that it was built against. */
   readonly sharedAuth: string;
   /** RFC 3339. */

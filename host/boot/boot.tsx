@@ -1,4 +1,4 @@
-import { parseRuntimeConfig } from "@foyer/contracts";
+import { BOOT_ELEMENT_ID, parseBootDocument, parseRuntimeConfig } from "@foyer/contracts";
 import type { Problem, RuntimeConfig } from "@foyer/contracts";
 import { createSessionCore, registerCore } from "@foyer/shared-auth/core";
 import { createRoot } from "react-dom/client";
@@ -8,9 +8,11 @@ import { registerOwners } from "../diagnostics/owners.ts";
 import { createLeakWatch } from "../diagnostics/leak-watch.ts";
 import { startReports } from "../diagnostics/report-sender.ts";
 import { watchPage } from "../diagnostics/watch-page.ts";
+import { publishChunkAddress } from "../federation/chunk-address.ts";
 import { createFederation } from "../federation/federation.ts";
 import { createRealmGuard } from "../federation/realm-guard.ts";
 import { createRemoteStyles } from "../federation/remote-styles.ts";
+import { vouchForHost } from "../federation/vouched-files.ts";
 import { createRegistryStore } from "../registry/registry-store.ts";
 import type { RegistryStore } from "../registry/registry-store.ts";
 import { createRolloutBucket } from "../registry/rollout-bucket.ts";
@@ -48,7 +50,10 @@ export async function boot(page: Document): Promise<void> {
     root.render(<OldBrowserPage missing={missing} />);
     return;
   }
-  const config = await readConfig();
+  const given = parseBootDocument(page.getElementById(BOOT_ELEMENT_ID)?.textContent);
+  vouchForHost(given?.files, page.location.origin);
+  publishChunkAddress();
+  const config = await readConfig(given?.config);
   if ("problems" in config) {
     showConfigurationError(root, page, config.problems);
     return;
@@ -70,7 +75,7 @@ export async function boot(page: Document): Promise<void> {
     page,
     random: Math.random,
   });
-  await registryStore.start();
+  await registryStore.start(given);
   const services = createPageServices(config, registryStore);
   const navigation = createNavigation(window);
   root.render(
@@ -113,9 +118,10 @@ function createPageServices(config: RuntimeConfig, registryStore: RegistryStore)
   };
 }
 
-async function readConfig(): Promise<RuntimeConfig | { problems: readonly Problem[] }> {
+/** @param given what the page came with */
+async function readConfig(given: unknown): Promise<RuntimeConfig | { problems: readonly Problem[] }> {
   try {
-    const parsed = parseRuntimeConfig(await loadJson(CONFIG_ADDRESS));
+    const parsed = parseRuntimeConfig(given ?? (await loadJson(CONFIG_ADDRESS)));
     return parsed.ok ? parsed.value : { problems: parsed.problems };
   } catch (error) {
     return {

@@ -1,4 +1,5 @@
 import type { Release } from "@foyer/contracts";
+import { toScriptAddress } from "./vouched-files.ts";
 
 const CHUNK_ADDRESS = Symbol.for("foyer.chunk-address");
 
@@ -11,16 +12,16 @@ export function releaseFolder(release: Release): string {
 }
 
 /**
- * Lets webpack's chunk loader in the remotes ask under which address to fetch a chunk
+ * Lets webpack's chunk loaders ask under which address to fetch a chunk
  * (`webpack/chunk-integrity-plugin.js`): after a failure under a new one, since a browser doesn't ask again for an
- * address that hangs.
+ * address that hangs. The answer is of the kind that Trusted Types want; an address that nobody vouches for throws.
  */
 export function publishChunkAddress(): void {
   if (CHUNK_ADDRESS in globalThis) return;
   const addressOf = (address: string): string => {
     const folder = [...renewals.keys()].find((known) => address.startsWith(known));
     const renewal = folder === undefined ? undefined : renewals.get(folder);
-    return renewal === undefined ? address : `${address}?retry=${renewal}`;
+    return toScriptAddress(renewal === undefined ? address : `${address}?retry=${renewal}`);
   };
   Object.defineProperty(globalThis, CHUNK_ADDRESS, {
     value: addressOf,

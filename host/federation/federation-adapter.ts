@@ -2,6 +2,7 @@ import { releaseGlobalName } from "@foyer/contracts";
 import type { Release } from "@foyer/contracts";
 import { getInstance, registerGlobalPlugins, registerRemotes } from "@module-federation/enhanced/runtime";
 import type { ModuleFederationRuntimePlugin } from "@module-federation/enhanced/runtime";
+import { integrityFor, toScriptAddress } from "./vouched-files.ts";
 
 // Every call of the federation runtime stands in this file: its interface changes with each major release.
 
@@ -11,9 +12,6 @@ const SHARED_AUTH = "@foyer/shared-auth";
 const HOST_ONLY_PACKAGES = /^@foyer\/shared-auth(\/|$)/;
 const ENTRY_TIMEOUT_MS = 8_000;
 
-/** Integrity of each entry that was registered, by address. */
-const entryIntegrity = new Map<string, string>();
-
 /**
  * Loads entries with integrity and without cookies, and answers every request for a package of the host's with the
  * host's copy: otherwise one remote with `singleton: false` would capture what another remote gets.
@@ -22,10 +20,10 @@ const guard: ModuleFederationRuntimePlugin = {
   name: "foyer-guard",
   createScript({ url }) {
     const script = document.createElement("script");
-    script.src = url;
+    script.src = toScriptAddress(url);
     script.crossOrigin = "anonymous";
-    const integrity = entryIntegrity.get(url);
-    if (integrity !== undefined && integrity !== "") script.integrity = integrity;
+    const integrity = integrityFor(url);
+    if (integrity !== "") script.integrity = integrity;
     return { script, timeout: ENTRY_TIMEOUT_MS };
   },
   resolveShare(asked) {
@@ -59,7 +57,6 @@ export async function loadExposed(
   const global = releaseGlobalName(name, release.version);
   const alias = attempt === 0 ? global : `${global}_retry_${attempt}`;
   const entry = attempt === 0 ? release.entry : `${release.entry}?retry=${attempt}`;
-  entryIntegrity.set(entry, release.integrity);
   // The runtime takes a container that is there already, with everything that broke in it.
   if (attempt > 0) Reflect.set(globalThis, global, undefined);
   registerRemotes([{ name: alias, entry, entryGlobalName: global, type: "var" }]);

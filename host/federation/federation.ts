@@ -8,10 +8,10 @@ import type { BucketOf } from "../registry/rollout-bucket.ts";
 import { diagnoseFile } from "./diagnose-load.ts";
 import { hostSharedAuthVersion, listSharedPackages, loadExposed } from "./federation-adapter.ts";
 import type { SharedPackage } from "./federation-adapter.ts";
-import { publishIntegrity } from "./integrity-map.ts";
-import { publishChunkAddress, releaseFolder, renewChunks } from "./chunk-address.ts";
+import { releaseFolder, renewChunks } from "./chunk-address.ts";
 import { RemoteLoadError } from "./remote-load-error.ts";
 import { satisfiesRange } from "./satisfies-range.ts";
+import { vouchForReleases } from "./vouched-files.ts";
 
 /** Entry and chunks together, tries included. The runtime has no limit of its own for a chunk that hangs. */
 const LOAD_DEADLINE_MS = 8_000;
@@ -39,8 +39,7 @@ export interface Federation {
 
 /** Loads remotes by the registry. Nothing is asked for until it is needed, however many are registered. */
 export function createFederation(listings: readonly RemoteListing[], bucketOf: BucketOf): Federation {
-  publishIntegrity(listings);
-  publishChunkAddress();
+  vouchForReleases(listings);
   /** How often each release failed. What is loaded at the same time shares a number, and so one entry. */
   const failures = new Map<string, number>();
   const flights = new Map<string, Promise<RemoteModule>>();
@@ -125,7 +124,7 @@ export function createFederation(listings: readonly RemoteListing[], bucketOf: B
     renew({ name }, release) {
       noteFailure(name, release, failures.get(releaseGlobalName(name, release.version)) ?? 0);
     },
-    vouchFor: publishIntegrity,
+    vouchFor: vouchForReleases,
     sharedPackages: listSharedPackages,
   };
 }

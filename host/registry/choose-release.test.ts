@@ -8,6 +8,7 @@ function listing(rollout: Record<string, number>): RemoteListing {
     entry: `https://remotes.example/${version}/remoteEntry.js`,
     integrity: "",
     files: {},
+    preload: {},
     sharedAuth: "*",
     publishedAt: "",
     more: {},

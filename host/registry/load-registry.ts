@@ -1,5 +1,5 @@
 import { parseRegistry } from "@foyer/contracts";
-import type { Problem, RefusedListing, RegistryRules, RemoteListing } from "@foyer/contracts";
+import type { BootDocument, Problem, RefusedListing, RegistryRules, RemoteListing } from "@foyer/contracts";
 import { readCachedRegistry, writeCachedRegistry } from "./registry-cache.ts";
 import { settleRegistry } from "./settle-registry.ts";
 
@@ -11,6 +11,8 @@ export interface LoadedRegistry {
   readonly problems: readonly Problem[];
   /** `cache`: it could not be read yet, and the last good one is in use; `none`: there is none either. */
   readonly source: "network" | "cache" | "none";
+  /** What the page came with, for its first screen; the document lists more. */
+  readonly isPartial?: true;
 }
 
 export const NO_REGISTRY: LoadedRegistry = { remotes: [], refused: [], problems: [], source: "none" };
@@ -21,6 +23,18 @@ export function recallRegistry(rules: RegistryRules): LoadedRegistry {
   if (!parsed.ok) return NO_REGISTRY;
   const { remotes, refused } = parsed.value;
   return { remotes, refused, problems: parsed.problems, source: "cache" };
+}
+
+/** Takes what the page came with; undefined if that is no registry. */
+export function takeGivenRegistry(
+  { registry, isPartial }: Pick<BootDocument, "registry" | "isPartial">,
+  rules: RegistryRules,
+): LoadedRegistry | undefined {
+  const parsed = parseRegistry(registry, rules);
+  if (!parsed.ok) return undefined;
+  if (!isPartial && parsed.problems.length === 0) writeCachedRegistry(registry);
+  const settled: LoadedRegistry = { ...settleRegistry(parsed, NO_REGISTRY), source: "network" };
+  return isPartial ? { ...settled, isPartial } : settled;
 }
 
 /** Takes a document that was read. One that is malformed changes nothing but `problems`. */

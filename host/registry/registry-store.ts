@@ -1,6 +1,12 @@
-import type { RegistryRules, Unsubscribe } from "@foyer/contracts";
+import type { BootDocument, RegistryRules, Unsubscribe } from "@foyer/contracts";
 import { backoffMs } from "./backoff.ts";
-import { acceptRegistry, keepRegistry, NO_REGISTRY, recallRegistry } from "./load-registry.ts";
+import {
+  acceptRegistry,
+  keepRegistry,
+  NO_REGISTRY,
+  recallRegistry,
+  takeGivenRegistry,
+} from "./load-registry.ts";
 import type { LoadedRegistry } from "./load-registry.ts";
 
 /** How often an open, visible page looks for new releases. */
@@ -27,8 +33,13 @@ export interface RegistryStore {
   subscribe(listen: () => void): Unsubscribe;
   /** Reads the document now. Never rejects: what went wrong stands in `problems`. */
   refresh(): Promise<void>;
-  /** Reads it for the first time, and goes on looking while the page is visible. Resolves when something can be shown. */
-  start(): Promise<void>;
+  /**
+   * Reads it for the first time, and goes on looking while the page is visible. Resolves when something can be shown.
+   * @param given what the page came with: enough to begin with, and read again once the first screen stands
+   */
+  start(given?: Pick<BootDocument, "registry" | "isPartial">): Promise<void>;
+  /** The first screen stands: what the page came with is read again, since a page may come from a cache. */
+  confirm(): void;
   stop(): void;
 }
 
@@ -41,6 +52,7 @@ export function createRegistryStore(options: RegistryStoreOptions): RegistryStor
   let flight: Promise<void> | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isStarted = false;
+  let isConfirmed = false;
 
   const publish = (next: LoadedRegistry): void => {
     if (JSON.stringify(next) === JSON.stringify(registry)) return;
@@ -85,10 +97,21 @@ export function createRegistryStore(options: RegistryStoreOptions): RegistryStor
       };
     },
     refresh,
-    async start() {
+    confirm() {
+      if (isConfirmed) return;
+      isConfirmed = true;
+      void refresh();
+    },
+    async start(given) {
       isStarted = true;
       page.addEventListener("visibilitychange", look);
       page.defaultView?.addEventListener("online", look);
+      const taken = given === undefined ? undefined : takeGivenRegistry(given, rules);
+      if (taken !== undefined) {
+        registry = taken;
+        return;
+      }
+      isConfirmed = true;
       registry = recallRegistry(rules);
       await refresh();
       while (registry.source === "none" && failures > 0 && failures < FIRST_TRIES) {

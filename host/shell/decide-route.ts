@@ -35,6 +35,8 @@ export type Route =
 interface Listings {
   readonly remotes: readonly RemoteListing[];
   readonly refused: readonly RefusedListing[];
+  /** More are registered than are known yet. */
+  readonly isPartial?: boolean;
 }
 
 /**
@@ -45,7 +47,7 @@ interface Listings {
 export function decideRoute(
   address: string,
   origin: string,
-  { remotes, refused }: Listings,
+  { remotes, refused, isPartial = false }: Listings,
   session: SessionSnapshot,
   roles: Roles = "unknown",
 ): Route {
@@ -56,19 +58,22 @@ export function decideRoute(
   if (session.status === "starting") return { kind: "waiting" };
   if (pathname === "/") {
     if (!isSignedIn) return { kind: "redirect", to: SIGN_IN_PATH };
+    if (isPartial) return { kind: "waiting" };
     return start === "/" ? { kind: "start" } : { kind: "redirect", to: start };
   }
   const canStepUp =
     isSignedIn && session.assurance.current === "aal1" && session.assurance.possible === "aal2";
   const hasBusiness = isNewPasswordPath(pathname) || (isStepUpPath(pathname) && canStepUp);
   if (isSignInPath(pathname) && isSignedIn && !hasBusiness) {
+    if (isPartial) return { kind: "waiting" };
     return { kind: "redirect", to: readReturnAddress(address, origin, start) };
   }
   const owns = ({ path }: { path: string }): boolean => pathname === path || pathname.startsWith(`${path}/`);
   const listing = remotes.find(owns);
   if (listing === undefined) {
     const row = refused.find(owns);
-    return row === undefined ? { kind: "not-found" } : { kind: "refused", listing: row };
+    if (row !== undefined) return { kind: "refused", listing: row };
+    return { kind: isPartial ? "waiting" : "not-found" };
   }
   const access = checkAccess(listing.access, session, roles);
   switch (access) {

@@ -71,7 +71,12 @@ export function Shell(props: ShellProps): ReactNode {
   const contexts = useRemoteContexts({ navigation, theme, operator, announce: setMessage });
   const isOpen = ({ access }: RemoteListing): boolean => checkAccess(access, session, roles) === "open";
   const openName = route.kind === "remote" ? route.listing.name : undefined;
+  const isWaitingForRegistry = route.kind === "waiting" && registry.isPartial === true;
+  useEffect(() => {
+    if (isWaitingForRegistry) registryStore.confirm();
+  }, [isWaitingForRegistry, registryStore]);
   const settled = (): void => {
+    registryStore.confirm();
     focusContent();
     if (openName === undefined) return;
     preloader.noteOpened(openName);

@@ -4,6 +4,7 @@ import { readJsonBody, readText } from "../gateway/json-body.ts";
 import type { JsonObject } from "../gateway/json-body.ts";
 import { requireSession } from "./current-session.ts";
 import type { CurrentSession } from "./current-session.ts";
+import { guardPassword } from "./guard-password.ts";
 import { sendPhoneCode } from "./phone-codes.ts";
 import { sendingMails } from "./mail-target.ts";
 import { relay } from "./relay.ts";
@@ -27,8 +28,10 @@ export async function updateOwnUser(exchange: Exchange): Promise<Response> {
   const session = await requireSession(backend, request);
   const body = await readJsonBody(request);
   await refuseBelowAssurance(exchange, session, body);
+  if (typeof body["password"] === "string") await guardPassword(exchange, session, body);
+  const { nonce: _nonce, current_password: _current, ...change } = body;
   const result = await sendingMails(exchange, body, () =>
-    relay(exchange, { method: "PUT", path: "/auth/v1/user", caller: toCaller(session), body }),
+    relay(exchange, { method: "PUT", path: "/auth/v1/user", caller: toCaller(session), body: change }),
   );
   if (result instanceof Response) return result;
   if (typeof body["password"] === "string") {
@@ -87,14 +90,6 @@ export async function sendMail(exchange: Exchange): Promise<Response> {
   const result = await sendingMails(exchange, body, () =>
     relay(exchange, { method: "POST", path: exchange.url.pathname, caller: "anon", body }),
   );
-  return result instanceof Response ? result : Response.json(result.answer ?? {});
-}
-
-/** `GET reauthenticate`: mails a code to the user. */
-export async function reauthenticate(exchange: Exchange): Promise<Response> {
-  const session = await requireSession(exchange.backend, exchange.request);
-  const call = { method: "GET", path: "/auth/v1/reauthenticate", caller: toCaller(session) };
-  const result = await relay(exchange, call);
   return result instanceof Response ? result : Response.json(result.answer ?? {});
 }
 

@@ -70,7 +70,7 @@ describe("passkeys answer as the provider's contract says", () => {
     assert.match(String((await list(token))[0]?.["last_used_at"]), /Z$/);
 
     const path = `/${made.body.id}`;
-    const renamed = await call<Record<string, unknown>>(path, {
+    const renamed = await call(path, {
       method: "PATCH",
       token,
       json: { friendly_name: "Laptop" },

@@ -1,6 +1,8 @@
 import { createUser, deleteUser, getUser, listUsers } from "../accounts/admin-users.ts";
 import { openMailLink } from "../accounts/mail-link.ts";
-import { getOwnUser, reauthenticate, sendMail, signOut, updateOwnUser } from "../accounts/own-account.ts";
+import { reauthenticate } from "../accounts/guard-password.ts";
+import { authorizeLink, unlinkIdentity } from "../accounts/identities.ts";
+import { getOwnUser, sendMail, signOut, updateOwnUser } from "../accounts/own-account.ts";
 import { toSettings } from "../accounts/settings.ts";
 import { grantToken, signUp, verifyMailCode } from "../accounts/sign-in.ts";
 import { challengeFactor } from "../mfa/challenge.ts";
@@ -45,6 +47,8 @@ const ROUTES: readonly (readonly [string, Handler])[] = [
   ["POST sso", signInThroughOrganisation],
   ["GET user", getOwnUser],
   ["PUT user", updateOwnUser],
+  ["GET user/identities/authorize", authorizeLink],
+  ["DELETE user/identities/:id", unlinkIdentity],
   ["POST logout", signOut],
   ["GET reauthenticate", reauthenticate],
   ["POST factors", enrollFactor],

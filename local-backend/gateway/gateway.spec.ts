@@ -49,7 +49,7 @@ describe("the gateway answers as a hosted project does", () => {
     assert.equal((await client.call("/auth/v1/settings", { key: null })).status, 401);
     assert.equal((await client.call("/rest/v1/flights", { key: "sb_publishable_wrong" })).status, 401);
     const settings = await client.call("/auth/v1/settings");
-    assert.equal(settings.body["passkeys_enabled"], false);
+    assert.equal(settings.body["passkeys_enabled"], true);
     assert.equal(settings.body["mailer_autoconfirm"], true);
   });
 

@@ -17,6 +17,12 @@ export interface Factor {
   readonly web_authn_credential: StoredCredential | null;
 }
 
+export interface Challenge {
+  readonly id: string;
+  readonly otp_code: string | null;
+  readonly web_authn_session_data: { readonly challenge: string } | null;
+}
+
 const BAD_REQUEST = 400;
 const NOT_FOUND = 404;
 const UNPROCESSABLE = 422;

@@ -4,8 +4,7 @@ import type { JsonObject } from "../gateway/json-body.ts";
 import type { BackendOptions } from "../options.ts";
 import { credentialIdOf, readCreated, readUsed } from "../passkeys/relying-party.ts";
 import type { StoredCredential } from "../passkeys/relying-party.ts";
-import type { Factor } from "./factors.ts";
-import type { Challenge } from "./verify.ts";
+import type { Challenge, Factor } from "./factors.ts";
 
 const UNPROCESSABLE = 422;
 

@@ -6,7 +6,7 @@ import { readJsonBody, readText } from "../gateway/json-body.ts";
 import type { JsonObject } from "../gateway/json-body.ts";
 import { CHALLENGE_LIFETIME_S } from "./challenge.ts";
 import { findOwnFactor, isUuid, requireTypeOn } from "./factors.ts";
-import type { Factor } from "./factors.ts";
+import type { Challenge, Factor } from "./factors.ts";
 import { answerRaised, raiseSession } from "./raise-session.ts";
 import { rejectByHook } from "./reject-by-hook.ts";
 import { isTotpCode } from "./totp.ts";
@@ -14,12 +14,6 @@ import { verifySecurityKey } from "./verify-security-key.ts";
 
 const BAD_REQUEST = 400;
 const UNPROCESSABLE = 422;
-
-export interface Challenge {
-  readonly id: string;
-  readonly otp_code: string | null;
-  readonly web_authn_session_data: { readonly challenge: string } | null;
-}
 
 /** `POST factors/{id}/verify`: answers a whole session, now at aal2. */
 export async function verifyFactor(

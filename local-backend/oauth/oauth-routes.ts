@@ -2,6 +2,7 @@ import { createHash, randomBytes, randomUUID } from "node:crypto";
 import { beginSession } from "../accounts/begin-session.ts";
 import { createAuthCode, createMailFlow } from "../accounts/mail-flows.ts";
 import type { FirstMethod } from "../accounts/session-answer.ts";
+import type { Queries } from "../database/database.ts";
 import { ApiError } from "../gateway/api-error.ts";
 import type { Backend, Exchange } from "../gateway/backend.ts";
 import { readJsonBody, readText } from "../gateway/json-body.ts";
@@ -21,6 +22,8 @@ interface Flow {
   readonly verifier: string;
   readonly atMs: number;
   readonly through: Through;
+  /** Whose account what is allowed is linked to; without it, it signs in. */
+  readonly linkTo: string | undefined;
 }
 
 /** What an account that came this way says of it: the identity's provider, and the method in the token's `amr`. */
@@ -38,7 +41,12 @@ export const SSO_DOMAIN = "school.example";
 const flows = new Map<string, Flow>();
 
 /** `GET authorize`: on to the provider, with a PKCE pair of our own beside the browser's. */
-export async function authorize({ backend, url }: Exchange): Promise<Response> {
+export async function authorize(exchange: Exchange): Promise<Response> {
+  return redirect(await beginAuthorization(exchange));
+}
+
+/** @returns the address of the provider's consent page */
+export async function beginAuthorization({ backend, url }: Exchange, linkTo?: string): Promise<string> {
   const provider = url.searchParams.get("provider") ?? "none";
   if (provider !== OAUTH_PROVIDER || !backend.faults.settings().isOAuthOn) {
     throw new ApiError(
@@ -47,7 +55,7 @@ export async function authorize({ backend, url }: Exchange): Promise<Response> {
       `Unsupported provider: provider ${provider} is not enabled`,
     );
   }
-  return redirect(await beginFlow(backend, Object.fromEntries(url.searchParams), OAUTH));
+  return beginFlow(backend, Object.fromEntries(url.searchParams), OAUTH, linkTo);
 }
 
 /** `POST sso`: the page of the organisation that owns a domain. The consent page stands in for it. */
@@ -64,7 +72,12 @@ export async function signInThroughOrganisation({ backend, request }: Exchange):
 }
 
 /** @returns the consent page's address */
-async function beginFlow(backend: Backend, asked: JsonObject, through: Through): Promise<string> {
+async function beginFlow(
+  backend: Backend,
+  asked: JsonObject,
+  through: Through,
+  linkTo?: string,
+): Promise<string> {
   const flowId = await createMailFlow(backend.database, asked);
   if (flowId === undefined) {
     throw new ApiError(BAD_REQUEST, "validation_failed", "The embedded backend needs a code challenge");
@@ -72,7 +85,7 @@ async function beginFlow(backend: Backend, asked: JsonObject, through: Through):
   const state = randomUUID();
   const verifier = randomBytes(VERIFIER_BYTES).toString("base64url");
   const redirectTo = toAllowedRedirect(readText(asked, "redirect_to"), backend.options.siteUrl);
-  flows.set(state, { flowId, redirectTo, verifier, atMs: Date.now(), through });
+  flows.set(state, { flowId, redirectTo, verifier, atMs: Date.now(), through, linkTo });
   const challenge = createHash("sha256").update(verifier).digest("base64url");
   return backend.oauth.authorizeAddress(backend.apiUrl, state, challenge);
 }
@@ -93,11 +106,12 @@ export async function finishAuthorization(exchange: Exchange): Promise<Response>
       ? redirectWithError(flow.redirectTo, "access_denied", "access_denied")
       : redirectWithError(flow.redirectTo, "server_error", "unexpected_failure");
   }
-  const session = await beginSession(
-    exchange,
-    await findOrCreate(backend, identity, flow.through.provider),
-    flow.through.method,
-  );
+  const { provider, method } = flow.through;
+  const userId = flow.linkTo ?? (await findOrCreate(backend, identity, provider));
+  if (flow.linkTo !== undefined && !(await link(backend, identity, flow.linkTo))) {
+    return redirectWithError(flow.redirectTo, "server_error", "identity_already_exists");
+  }
+  const session = await beginSession(exchange, userId, method);
   if (session instanceof Response) return session;
   const code = await createAuthCode(backend.database, flow.flowId, session.refresh_token);
   const target = new URL(flow.redirectTo);
@@ -123,18 +137,42 @@ async function findOrCreate(
         JSON.stringify({ provider, providers: [provider] }),
       );
     }
-    await query(
-      `insert into auth.identities (id, provider, provider_id, user_id, identity_data)
-       select $1, $2, $3, $4, $5::jsonb
-       where not exists (select from auth.identities where provider = $2 and provider_id = $3)`,
-      randomUUID(),
-      provider,
-      subject,
-      id,
-      JSON.stringify({ sub: subject, email, email_verified: true }),
-    );
+    await addIdentity({ query }, { subject, email }, provider, id);
     return id;
   });
+}
+
+/** @returns whether it is this person's now, and not somebody else's */
+async function link({ database }: Backend, identity: Identity, userId: string): Promise<boolean> {
+  return database.transaction(async (queries) => {
+    await addIdentity(queries, identity, OAUTH_PROVIDER, userId);
+    const own = await queries.query(
+      "select 1 from auth.identities where provider = $1 and provider_id = $2 and user_id = $3",
+      OAUTH_PROVIDER,
+      identity.subject,
+      userId,
+    );
+    return own.length > 0;
+  });
+}
+
+/** Unless it is somebody's already. */
+async function addIdentity(
+  { query }: Queries,
+  { subject, email }: Identity,
+  provider: string,
+  userId: string,
+): Promise<void> {
+  await query(
+    `insert into auth.identities (id, provider, provider_id, user_id, identity_data)
+     select $1, $2, $3, $4, $5::jsonb
+     where not exists (select from auth.identities where provider = $2 and provider_id = $3)`,
+    randomUUID(),
+    provider,
+    subject,
+    userId,
+    JSON.stringify({ sub: subject, email, email_verified: true }),
+  );
 }
 
 function redirectWithError(address: string, error: string, code: string): Response {

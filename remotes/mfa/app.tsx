@@ -1,21 +1,33 @@
 import "./mfa.css";
-import { useRemoteContext } from "@foyer/contracts/react";
+import { useLocationPath, useRemoteContext } from "@foyer/contracts/react";
 import { session as pageSession } from "@foyer/shared-auth";
+import type { Factor, FactorType } from "@foyer/shared-auth";
 import { useSession } from "@foyer/shared-auth/react";
-import { Banner, PageHeading, Skeleton } from "@foyer/ui";
-import { useCallback, useEffect, useState } from "react";
+import { Banner, Button, PageHeading, Skeleton } from "@foyer/ui";
+import { useCallback, useEffect, useRef, useState } from "react";
 import type { ReactNode } from "react";
-import { Enrollment } from "./enrollment/enrollment.tsx";
+import { AccountSections } from "./account-sections.tsx";
 import { FactorList } from "./factors/factor-list.tsx";
+import { FailureBanner } from "./page/failure-banner.tsx";
+import { usePart } from "./page/use-part.ts";
 import { Summary } from "./summary/summary.tsx";
 import { texts } from "./texts.ts";
+import { toAddAddress, toView } from "./view-address.ts";
+
+const loadEnrollment = () => import("./enrollment/enrollment.tsx");
+const loadNothing: () => Promise<Partial<Awaited<ReturnType<typeof loadEnrollment>>>> = () =>
+  Promise.resolve({});
 
 /** The page where people make their account safe. */
 export function App(): ReactNode {
   const session = useSession();
-  const { report, announce } = useRemoteContext();
-  const [isEnrolling, setEnrolling] = useState(false);
+  const { report, announce, navigation, basePath } = useRemoteContext();
+  const view = toView(useLocationPath(), basePath);
+  const [resumed, setResumed] = useState<Factor>();
   const [news, setNews] = useState<string>();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const choices = useRef<HTMLDivElement>(null);
+  const enrollment = usePart(view.kind === "add" ? loadEnrollment : loadNothing);
 
   // Factors may have been changed elsewhere: ask again when the page opens and when the person comes back to it.
   useEffect(() => {
@@ -36,34 +48,64 @@ export function App(): ReactNode {
     },
     [announce],
   );
-  const endEnrollment = useCallback(
-    (message?: string) => {
-      setEnrolling(false);
-      if (message !== undefined) tell(message);
-    },
-    [tell],
-  );
+  const add = (type: FactorType, factor?: Factor): void => {
+    setNews(undefined);
+    setResumed(factor);
+    navigation.go(toAddAddress(basePath, type));
+  };
+  const end = (message?: string): void => {
+    setResumed(undefined);
+    if (message !== undefined) tell(message);
+    navigation.go(basePath, { replace: true });
+    heading.current?.focus();
+  };
 
   if (!("factors" in session)) return <Skeleton lines={6} label={texts.loading} />;
-  const verified = session.factors.filter((factor) => factor.status === "verified");
+  const Enrollment = enrollment.part?.Enrollment;
   return (
     <div className="mfa-column">
-      <PageHeading>{texts.title}</PageHeading>
-      <Summary factors={verified} assurance={session.assurance} />
-      {news !== undefined && <Banner tone="success">{news}</Banner>}
-      {isEnrolling ? (
-        <Enrollment factors={session.factors} onEnd={endEnrollment} />
+      <PageHeading ref={heading}>{texts.title}</PageHeading>
+      {view.kind === "add" ? (
+        <>
+          <FailureBanner error={enrollment.failure} />
+          {enrollment.failure !== undefined && <Button onClick={enrollment.retry}>{texts.again}</Button>}
+          {Enrollment === undefined ? (
+            enrollment.failure === undefined && <Skeleton lines={6} label={texts.loading} />
+          ) : (
+            <Enrollment
+              key={view.type}
+              type={view.type}
+              factors={session.factors}
+              resumed={resumed?.type === view.type ? resumed : undefined}
+              onEnd={end}
+            />
+          )}
+        </>
       ) : (
-        <FactorList
-          factors={verified}
-          onAdd={() => {
-            setNews(undefined);
-            setEnrolling(true);
-          }}
-          onRemoved={(name) => {
-            tell(texts.remove.done(name));
-          }}
-        />
+        <>
+          <Summary
+            session={session}
+            onAdd={() => {
+              choices.current?.scrollIntoView({ block: "center" });
+              choices.current?.querySelector("button")?.focus();
+            }}
+          />
+          {news !== undefined && (
+            <div className="mfa-news">
+              <Banner tone="success">{news}</Banner>
+            </div>
+          )}
+          <FactorList
+            session={session}
+            addRef={choices}
+            onAdd={add}
+            onResume={(factor) => {
+              add(factor.type, factor);
+            }}
+            onNews={tell}
+          />
+          <AccountSections session={session} onNews={tell} />
+        </>
       )}
     </div>
   );

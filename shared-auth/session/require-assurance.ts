@@ -15,7 +15,7 @@ export interface AssuranceRequest {
 export type StepUp = (request: AssuranceRequest, isMet: () => boolean) => Promise<void>;
 
 /** Methods of a second factor, as the token's `amr` names them. */
-const SECOND_FACTORS: readonly string[] = ["totp", "mfa/phone", "mfa/webauthn"];
+const SECOND_FACTORS: readonly string[] = ["totp", "mfa/phone", "mfa/webauthn", "mfa/recovery_code"];
 
 /**
  * Whether a session is as sure as is asked.

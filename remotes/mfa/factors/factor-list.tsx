@@ -1,84 +1,84 @@
-import type { Factor } from "@foyer/shared-auth";
-import { Button, Card, EmptyState, Icon, Time } from "@foyer/ui";
-import { useState } from "react";
-import type { ReactNode } from "react";
+import { useRemoteContext } from "@foyer/contracts/react";
+import { session as pageSession } from "@foyer/shared-auth";
+import type { Factor, FactorType, SignedInFacts } from "@foyer/shared-auth";
+import { EmptyState } from "@foyer/ui";
+import { useRef, useState } from "react";
+import type { ReactNode, Ref } from "react";
+import { Section } from "../page/section.tsx";
+import { useAction } from "../page/use-action.ts";
+import { FailureBanner } from "../page/failure-banner.tsx";
 import { texts } from "../texts.ts";
+import { AddChoices } from "./add-choices.tsx";
 import { nameOf } from "./factor-name.ts";
+import { FactorRow } from "./factor-row.tsx";
 import { RemoveDialog } from "./remove-dialog.tsx";
-
-const MOST_FACTORS = 10;
+import { UnfinishedRow } from "./unfinished-row.tsx";
+import { useClearedDebris } from "./use-cleared-debris.ts";
+import { usedFactorId } from "./used-factor.ts";
 
 interface FactorListProps {
-  /** The verified ones. */
-  factors: readonly Factor[];
-  onAdd(): void;
-  onRemoved(name: string): void;
+  session: SignedInFacts;
+  addRef: Ref<HTMLDivElement>;
+  onAdd(type: FactorType): void;
+  onResume(factor: Factor): void;
+  onNews(news: string): void;
 }
 
-/** The factors that the account asks for, and what can be done with them. */
-export function FactorList({ factors, onAdd, onRemoved }: FactorListProps): ReactNode {
+/** The factors that the account asks for, what was begun, and what can be done with them. */
+export function FactorList({ session, addRef, onAdd, onResume, onNews }: FactorListProps): ReactNode {
+  const { report } = useRemoteContext();
+  const { failure, run } = useAction();
   const [leaving, setLeaving] = useState<Factor>();
-  const isFull = factors.length >= MOST_FACTORS;
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { factors, methods } = session;
+  useClearedDebris(factors);
+  const verified = factors.filter(({ status }) => status === "verified");
+  const usedId = usedFactorId(factors, methods);
+  const discard = (factor: Factor): void => {
+    run(async () => {
+      await pageSession.factors.unenroll(factor.id);
+      heading.current?.focus();
+      onNews(texts.factors.discarded(nameOf(factor)));
+    });
+  };
   return (
-    <Card title={texts.factors.title} headingLevel={2}>
-      <p className="mfa-lead">{texts.factors.lead}</p>
+    <Section title={texts.factors.title} lead={texts.factors.lead} headingRef={heading}>
       {factors.length === 0 ? (
         <EmptyState title={texts.factors.empty}>{texts.factors.emptyHint}</EmptyState>
       ) : (
-        <ul className="mfa-factors">
-          {factors.map((factor) => (
-            <FactorRow key={factor.id} factor={factor} onRemove={setLeaving} />
-          ))}
+        <ul className="mfa-list">
+          {factors.map((factor) =>
+            factor.status === "verified" ? (
+              <FactorRow
+                key={factor.id}
+                factor={factor}
+                isUsed={factor.id === usedId}
+                onRemove={setLeaving}
+              />
+            ) : (
+              <UnfinishedRow key={factor.id} factor={factor} onResume={onResume} onDiscard={discard} />
+            ),
+          )}
         </ul>
       )}
-      {isFull && <p className="mfa-lead">{texts.factors.limit}</p>}
-      <Button variant={factors.length === 0 ? "primary" : "secondary"} disabled={isFull} onClick={onAdd}>
-        {texts.factors.add}
-      </Button>
+      <FailureBanner error={failure} />
+      <AddChoices count={factors.length} isFirst={verified.length === 0} addRef={addRef} onAdd={onAdd} />
       {leaving !== undefined && (
         <RemoveDialog
           factor={leaving}
-          isLast={factors.length === 1}
+          isLast={verified.length === 1}
+          isUsed={leaving.id === usedId}
           onClose={() => {
             setLeaving(undefined);
           }}
           onRemoved={() => {
             setLeaving(undefined);
-            onRemoved(nameOf(leaving));
+            heading.current?.focus();
+            onNews(texts.remove.done(nameOf(leaving)));
+            pageSession.reloadUser().catch(report);
           }}
         />
       )}
-    </Card>
-  );
-}
-
-function FactorRow({ factor, onRemove }: { factor: Factor; onRemove(factor: Factor): void }): ReactNode {
-  const name = nameOf(factor);
-  return (
-    <li className="mfa-factor">
-      <Icon name="shield" />
-      <div className="mfa-factor-facts">
-        <strong>{name}</strong>
-        <span className="mfa-factor-detail">
-          {texts.factors.type[factor.type]} · {texts.factors.added} <Time value={factor.createdAt} /> ·{" "}
-          {factor.lastChallengedAt === undefined ? (
-            texts.factors.neverUsed
-          ) : (
-            <>
-              {texts.factors.lastUsed} <Time value={factor.lastChallengedAt} />
-            </>
-          )}
-        </span>
-      </div>
-      <Button
-        variant="danger"
-        aria-label={texts.factors.removeNamed(name)}
-        onClick={() => {
-          onRemove(factor);
-        }}
-      >
-        {texts.factors.remove}
-      </Button>
-    </li>
+    </Section>
   );
 }

@@ -1,6 +1,6 @@
 import type { Factor } from "@foyer/shared-auth";
 import { texts } from "../texts.ts";
 
-export function nameOf(factor: Factor): string {
-  return factor.friendlyName === "" ? texts.factors.unnamed : factor.friendlyName;
+export function nameOf({ friendlyName, type }: Pick<Factor, "friendlyName" | "type">): string {
+  return friendlyName === "" ? texts.factors.type[type] : friendlyName;
 }

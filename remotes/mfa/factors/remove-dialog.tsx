@@ -1,35 +1,36 @@
-import { useRemoteContext } from "@foyer/contracts/react";
-import { session } from "@foyer/shared-auth";
+import { isSessionError, session } from "@foyer/shared-auth";
 import type { Factor } from "@foyer/shared-auth";
 import { Button, Dialog } from "@foyer/ui";
-import { useState } from "react";
 import type { ReactNode } from "react";
-import { FailureBanner } from "../failures/failure-banner.tsx";
+import { FailureBanner } from "../page/failure-banner.tsx";
+import { useAction } from "../page/use-action.ts";
+import { useProve } from "../page/use-prove.ts";
 import { texts } from "../texts.ts";
 import { nameOf } from "./factor-name.ts";
 
 interface RemoveDialogProps {
   factor: Factor;
   isLast: boolean;
+  isUsed: boolean;
   onClose(): void;
   onRemoved(): void;
 }
 
 /** Says what will be gone before it is. */
-export function RemoveDialog({ factor, isLast, onClose, onRemoved }: RemoveDialogProps): ReactNode {
-  const { report } = useRemoteContext();
-  const [isPending, setPending] = useState(false);
-  const [error, setError] = useState<unknown>();
-  const remove = async (): Promise<void> => {
-    setPending(true);
-    try {
-      await session.factors.unenroll(factor.id);
+export function RemoveDialog({ factor, isLast, isUsed, onClose, onRemoved }: RemoveDialogProps): ReactNode {
+  const { isPending, failure, run } = useAction();
+  const prove = useProve();
+  const remove = (): void => {
+    run(async () => {
+      await prove();
+      try {
+        await session.factors.unenroll(factor.id);
+      } catch (error) {
+        // Another page was quicker, and it is gone: that was wanted.
+        if (!isSessionError(error) || error.code !== "factor_not_found") throw error;
+      }
       onRemoved();
-    } catch (cause) {
-      report(cause);
-      setError(cause);
-      setPending(false);
-    }
+    });
   };
   return (
     <Dialog
@@ -40,14 +41,15 @@ export function RemoveDialog({ factor, isLast, onClose, onRemoved }: RemoveDialo
       footer={
         <>
           <Button onClick={onClose}>{texts.remove.cancel}</Button>
-          <Button variant="danger" isPending={isPending} onClick={() => void remove()}>
-            {texts.remove.action}
+          <Button variant="danger" isPending={isPending} onClick={remove}>
+            {texts.remove.action[factor.type]}
           </Button>
         </>
       }
     >
       <p>{isLast ? texts.remove.last : texts.remove.oneOfSeveral}</p>
-      <FailureBanner error={error} />
+      <p>{isUsed && !isLast ? texts.remove.used : texts.remove.elsewhere}</p>
+      <FailureBanner error={failure} />
     </Dialog>
   );
 }

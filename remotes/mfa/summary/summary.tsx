@@ -1,21 +1,62 @@
-import type { Factor, SignedInFacts } from "@foyer/shared-auth";
-import { Banner } from "@foyer/ui";
+import type { SignedInFacts } from "@foyer/shared-auth";
+import { Banner, Button } from "@foyer/ui";
+import { useState } from "react";
 import type { ReactNode } from "react";
 import { texts } from "../texts.ts";
-
-interface SummaryProps {
-  /** The verified ones. */
-  factors: readonly Factor[];
-  assurance: SignedInFacts["assurance"];
-}
+import { decline, hasDeclined } from "./declined.ts";
+import { standingOf } from "./next-step.ts";
 
 /** How safe the account is, in one line, and the one next thing to do. */
-export function Summary({ factors, assurance }: SummaryProps): ReactNode {
-  if (factors.length === 0) return <Banner tone="warning">{texts.summary.none}</Banner>;
-  if (assurance.current === "aal1") return <Banner tone="warning">{texts.summary.due}</Banner>;
-  return factors.length === 1 ? (
-    <Banner tone="info">{texts.summary.one}</Banner>
-  ) : (
-    <Banner tone="success">{texts.summary.several}</Banner>
-  );
+export function Summary({
+  session: { user, factors },
+  onAdd,
+}: {
+  session: SignedInFacts;
+  onAdd(): void;
+}): ReactNode {
+  const [isDeclined, setDeclined] = useState(() => hasDeclined(user.id));
+  const words = texts.summary;
+  switch (standingOf(factors, isDeclined)) {
+    case "none":
+      return (
+        <Banner
+          tone="warning"
+          title={words.none}
+          action={
+            <Button variant="primary" onClick={onAdd}>
+              {words.add}
+            </Button>
+          }
+        >
+          {words.noneNext}
+        </Banner>
+      );
+    case "one":
+      return (
+        <Banner
+          tone="info"
+          title={words.one}
+          action={
+            <div className="mfa-actions">
+              <Button onClick={onAdd}>{words.addSpare}</Button>
+              <Button
+                variant="quiet"
+                onClick={() => {
+                  decline(user.id);
+                  setDeclined(true);
+                }}
+              >
+                {words.decline}
+              </Button>
+            </div>
+          }
+        >
+          {words.oneNext}
+        </Banner>
+      );
+    case "declined":
+      return <Banner tone="info">{words.declined}</Banner>;
+    case "several":
+      return <Banner tone="success">{words.several}</Banner>;
+  }
 }

@@ -3,19 +3,30 @@ import { Banner } from "@foyer/ui";
 import type { ReactNode } from "react";
 import { texts } from "../texts.ts";
 
-/** A failed call in words, with the provider's code in small print. */
+/** A failed call in words that say what to do, with the provider's code in small print. */
 export function FailureBanner({ error }: { error: unknown }): ReactNode {
   if (error === undefined) return null;
   if (!isSessionError(error)) {
     return (
       <Banner tone="danger" isLive title={texts.failed}>
-        {error instanceof Error ? error.message : texts.unknown}
+        {texts.unknown}
       </Banner>
     );
   }
+  // Somebody changed their mind: nothing is wrong.
+  if (error.code === "cancelled") {
+    return (
+      <Banner tone="info" isLive>
+        {error.message}
+      </Banner>
+    );
+  }
+  const reasons = error.reasons
+    .map((reason) => texts.password.weak[reason])
+    .filter((words) => words !== undefined);
   return (
     <Banner tone="danger" isLive code={error.providerCode ?? error.code}>
-      {error.message}
+      {reasons.length > 0 ? reasons.join(" ") : error.message}
     </Banner>
   );
 }

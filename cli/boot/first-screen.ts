@@ -1,0 +1,102 @@
+import { parseRegistry } from "@foyer/contracts";
+import type { Registry, RegistryRules, Release, RemoteListing } from "@foyer/contracts";
+
+/** A longer registry is not written into the page whole: the first screen must not wait for what it doesn't need. */
+const LONGEST_WHOLE_CHARS = 32_000;
+const SIGN_IN_PATH = "/sign-in";
+const ROUTE_EXPOSE = "./remote";
+
+/** Who asks for a page. */
+export interface Visit {
+  /** E.g. `/data/flights`. */
+  readonly pathname: string;
+  /** Whether a session cookie came with it; not whether it is good. */
+  readonly hasSession: boolean;
+}
+
+export interface PreloadedFile {
+  /** Normalised, so without a character that could end an attribute. */
+  readonly address: string;
+  readonly integrity: string;
+  readonly kind: "script" | "style";
+}
+
+export interface FirstScreen {
+  /** The registry document, or the rows of it that this visit needs. */
+  readonly registry: unknown;
+  readonly isPartial: boolean;
+  /** What the first remote needs, in the order to ask for it. */
+  readonly files: readonly PreloadedFile[];
+}
+
+/** What a visit's first screen needs of the registry. A document that is none goes into the page as it is. */
+export function planFirstScreen(document: unknown, rules: RegistryRules, visit: Visit): FirstScreen {
+  const parsed = parseRegistry(document, rules);
+  if (!parsed.ok) return { registry: document, isPartial: false, files: [] };
+  const shown = firstRemote(parsed.value, visit);
+  const files = shown === undefined ? [] : preloadsOf(shown);
+  if (JSON.stringify(document).length <= LONGEST_WHOLE_CHARS)
+    return { registry: document, isPartial: false, files };
+  return { registry: pickRows(document, parsed.value, visit), isPartial: true, files };
+}
+
+/** The remote that a visit probably shows first. What asks for more than a session is not foretold: its gate may be shut. */
+function firstRemote({ remotes }: Registry, { pathname, hasSession }: Visit): RemoteListing | undefined {
+  const wanted = remotes.find(({ path }) => owns(path, pathname));
+  if (wanted?.access.session === "none") return wanted;
+  if (!hasSession) return remotes.find(({ path }) => path === SIGN_IN_PATH);
+  const isGated =
+    wanted === undefined ||
+    wanted.access.assurance !== "aal1" ||
+    wanted.access.roles.length > 0 ||
+    wanted.access.unknown.length > 0;
+  return isGated ? undefined : wanted;
+}
+
+function owns(path: string, pathname: string): boolean {
+  return pathname === path || pathname.startsWith(`${path}/`);
+}
+
+/** Nothing while a rollout is under way: which release a browser gets is known to the browser alone. */
+function preloadsOf({ rollout, releases, current }: RemoteListing): readonly PreloadedFile[] {
+  const release = releases[current];
+  if (release === undefined || release.integrity === "" || Object.keys(rollout).length > 0) return [];
+  const ofExpose = release.preload[ROUTE_EXPOSE] ?? [];
+  return [
+    { address: new URL(release.entry).href, integrity: release.integrity, kind: "script" },
+    ...ofExpose.map((file) => toPreload(release, file)),
+  ];
+}
+
+function toPreload({ entry, files }: Release, file: string): PreloadedFile {
+  return {
+    address: new URL(file, entry).href,
+    integrity: files[file] ?? "",
+    kind: file.endsWith(".css") ? "style" : "script",
+  };
+}
+
+/** The rows of the page that is asked for, and of signing in, each with its live releases alone. */
+function pickRows(document: unknown, { remotes }: Registry, { pathname }: Visit): unknown {
+  const names = remotes
+    .filter(({ path }) => path === SIGN_IN_PATH || owns(path, pathname))
+    .map(({ name }) => name);
+  const { remotes: rows, ...rest } = document as { remotes: readonly Record<string, unknown>[] };
+  return {
+    ...rest,
+    remotes: rows.filter(({ name }) => names.includes(String(name))).map(withLiveReleases),
+  };
+}
+
+function withLiveReleases(row: Record<string, unknown>): Record<string, unknown> {
+  const { releases, current, rollout } = row as {
+    releases: Record<string, unknown>;
+    current: string;
+    rollout?: Record<string, number>;
+  };
+  const live = new Set([current, ...Object.keys(rollout ?? {})]);
+  return {
+    ...row,
+    releases: Object.fromEntries(Object.entries(releases).filter(([version]) => live.has(version))),
+  };
+}

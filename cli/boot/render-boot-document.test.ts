@@ -1,0 +1,96 @@
+import { BOOT_ELEMENT_ID, parseBootDocument } from "@foyer/contracts";
+import { renderBootDocument } from "./render-boot-document.ts";
+import type { BootSources } from "./render-boot-document.ts";
+
+const HASH = `sha384-${"A".repeat(64)}`;
+const PAGE = `<!doctype html><html><head><script defer src=/main.0123456789ab.js></script><link href=/main.0123456789ab.css rel=stylesheet></head><body></body></html>`;
+const CONFIG = {
+  providerUrl: "https://abc.supabase.co",
+  publishableKey: "sb_publishable_x",
+  remoteOrigins: ["https://remotes.example"],
+};
+const SIGNED_OUT = { pathname: "/data", hasSession: false };
+const SIGNED_IN = { pathname: "/data", hasSession: true };
+
+function row(name: string, change: object = {}): object {
+  const folder = `https://remotes.example/${name}/1.0.0`;
+  return {
+    name,
+    title: name,
+    path: `/${name}`,
+    access: { session: name === "sign-in" ? "none" : "required" },
+    current: "1.0.0",
+    releases: {
+      "1.0.0": {
+        entry: `${folder}/remoteEntry.js`,
+        integrity: HASH,
+        files: { "remoteEntry.js": HASH, "1.js": HASH, "1.css": HASH },
+        preload: { "./remote": ["1.js", "1.css", "unlisted.js"] },
+      },
+    },
+    ...change,
+  };
+}
+
+function render(remotes: readonly object[], visit = SIGNED_OUT, change: Partial<BootSources> = {}): string {
+  const files = { "/main.0123456789ab.js": HASH, "/main.0123456789ab.css": HASH };
+  const registry = { schema: 1, remotes };
+  return renderBootDocument({ page: PAGE, files, config: CONFIG, registry, ...change }, visit);
+}
+
+const preloads = (html: string): readonly string[] =>
+  [...html.matchAll(/<link rel="preload" as="(\w+)" href="([^"]+)"/g)].map(
+    ([, kind = "", address = ""]) => `${kind} ${address}`,
+  );
+const bootOf = (html: string) =>
+  parseBootDocument(new RegExp(`id="${BOOT_ELEMENT_ID}">([^<]*)<`).exec(html)?.[1]);
+
+test("the host's own files carry their hashes, with CORS, which Integrity-Policy asks for", () => {
+  const html = render([row("sign-in")]);
+  expect(html).toContain(`src="/main.0123456789ab.js" integrity="${HASH}" crossorigin="anonymous"`);
+  expect(html).toContain(`href="/main.0123456789ab.css" integrity="${HASH}" crossorigin="anonymous"`);
+});
+
+test("who is signed out gets the sign-in's files ahead, who may be signed in the page's", () => {
+  const rows = [row("sign-in"), row("data")];
+  expect(preloads(render(rows))).toEqual([
+    "script https://remotes.example/sign-in/1.0.0/remoteEntry.js",
+    "script https://remotes.example/sign-in/1.0.0/1.js",
+    "style https://remotes.example/sign-in/1.0.0/1.css",
+  ]);
+  expect(preloads(render(rows, SIGNED_IN))[0]).toContain("/data/1.0.0/remoteEntry.js");
+});
+
+test.each([
+  ["a second factor", { access: { session: "required", assurance: "aal2" } }],
+  ["a role", { access: { session: "required", roles: ["auditor"] } }],
+  ["something unknown", { access: { session: "required", network: "office" } }],
+  ["a rollout, which the browser decides", { rollout: { "1.0.0": 10 } }],
+])("nothing is asked for ahead of %s", (_what, change) => {
+  expect(preloads(render([row("sign-in"), row("data", change)], SIGNED_IN))).toEqual([]);
+});
+
+test("documents stay what they are, and can't end the element that holds them", () => {
+  const title = "</script><script>alert(1)</script><!--";
+  const html = render([row("sign-in", { title })], SIGNED_OUT, {
+    config: { ...CONFIG, operatorName: title },
+  });
+  expect(html).not.toContain("<script>alert");
+  expect(html).not.toContain("<!--");
+  expect(bootOf(html)).toMatchObject({ config: { operatorName: title }, isPartial: false });
+});
+
+test("of a thousand remotes the page holds those that the visit needs", () => {
+  const many = Array.from({ length: 1000 }, (_, index) => row(`team-${index}`));
+  const html = render([row("sign-in"), row("data"), ...many]);
+  expect(bootOf(html)).toMatchObject({ isPartial: true, registry: { schema: 1 } });
+  const names = (bootOf(html)?.registry as { remotes: { name: string }[] }).remotes.map(({ name }) => name);
+  expect(names).toEqual(["sign-in", "data"]);
+  expect(html.length).toBeLessThan(render([row("sign-in"), row("data")]).length * 1.05);
+});
+
+test("documents that are missing or malformed go into the page as they are, for it to say so", () => {
+  expect(bootOf(render([], SIGNED_OUT, { config: undefined }))?.config).toBeUndefined();
+  expect(bootOf(render([], SIGNED_OUT, { config: { providerUrl: 7 } }))?.config).toEqual({ providerUrl: 7 });
+  expect(bootOf(render([], SIGNED_OUT, { registry: "torn" }))?.registry).toBe("torn");
+});

@@ -1,0 +1,67 @@
+import { BOOT_ELEMENT_ID, parseRuntimeConfig } from "@foyer/contracts";
+import type { BootDocument } from "@foyer/contracts";
+import { planFirstScreen } from "./first-screen.ts";
+import type { PreloadedFile, Visit } from "./first-screen.ts";
+
+const SCRIPT_TAG = /<script defer(?:="defer")? src="?(\/[^\s">]+)"?><\/script>/g;
+const STYLE_TAG = /<link href="?(\/[^\s">]+\.css)"? rel="?stylesheet"?>/g;
+
+export interface BootSources {
+  /** The built host's `index.html`. */
+  readonly page: string;
+  /** Hashes of the built host's files by path. */
+  readonly files: Readonly<Record<string, string>>;
+  /** `config.json` and `registry.json` as they are; undefined where they are missing or no JSON: then the page asks. */
+  readonly config: unknown;
+  readonly registry: unknown;
+}
+
+/**
+ * Renders the page for a visit: the host's own with configuration and registry as inert JSON, integrity for its files,
+ * and preloads for the first screen. Every tag asks for its file in the way that the page's loader will, so that nothing
+ * is fetched twice.
+ */
+export function renderBootDocument(sources: BootSources, visit: Visit): string {
+  const { page, files, config, registry } = sources;
+  const parsed = parseRuntimeConfig(config);
+  const screen = parsed.ok
+    ? planFirstScreen(
+        registry,
+        { allowedOrigins: parsed.value.remoteOrigins, allowsUnverified: parsed.value.isDevelopment },
+        visit,
+      )
+    : { registry, isPartial: false, files: [] };
+  const boot: BootDocument = { config, registry: screen.registry, isPartial: screen.isPartial, files };
+  const head = [
+    ...(parsed.ok
+      ? [`<link rel="preconnect" href="${new URL(parsed.value.providerUrl).origin}" crossorigin>`]
+      : []),
+    ...screen.files.map(toPreloadTag),
+    `<script type="application/json" id="${BOOT_ELEMENT_ID}">${toInertJson(boot)}</script>`,
+  ].join("\n");
+  return page
+    .replaceAll(SCRIPT_TAG, (tag, path: string) => withIntegrity(tag, "src", path, files))
+    .replaceAll(STYLE_TAG, (tag, path: string) => withIntegrity(tag, "href", path, files))
+    .replace("</head>", () => `${head}\n</head>`);
+}
+
+/** With CORS, though they are of this origin: without it, Integrity-Policy takes a script for unchecked. */
+function withIntegrity(tag: string, attribute: string, path: string, files: BootSources["files"]): string {
+  const hash = files[path];
+  if (hash === undefined) return tag;
+  return attribute === "src"
+    ? `<script defer src="${path}" integrity="${hash}" crossorigin="anonymous"></script>`
+    : `<link rel="stylesheet" href="${path}" integrity="${hash}" crossorigin="anonymous">`;
+}
+
+function toPreloadTag({ address, integrity, kind }: PreloadedFile): string {
+  return `<link rel="preload" as="${kind}" href="${address}" integrity="${integrity}" crossorigin="anonymous">`;
+}
+
+/** No text of the documents can end the element, or begin a comment in it. */
+function toInertJson(value: unknown): string {
+  return JSON.stringify(value)
+    .replaceAll("<", "\\u003c")
+    .replaceAll("\u2028", "\\u2028")
+    .replaceAll("\u2029", "\\u2029");
+}

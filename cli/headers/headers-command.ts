@@ -1,0 +1,47 @@
+import { parseArgs } from "node:util";
+import { CommandError } from "../command/command.ts";
+import type { Command } from "../command/command.ts";
+import { readPageFacts } from "../serve/host-headers.ts";
+import { FORMATS } from "./formats.ts";
+import { siteRules } from "./site-rules.ts";
+
+export const headersCommand: Command = {
+  name: "headers",
+  summary: "Prints the host's response headers for a server that you already run.",
+  help: `foyer headers nginx|caddy|cloudfront|netlify --config FILE [--insecure]
+
+  Prints what "foyer serve" sends, in the words of another server. The page itself is what "foyer boot" writes. Print
+  them again when config.json changes: the policy names its origins.
+
+  --config    the config.json of the host
+  --insecure  people reach the page without https (only for trials on this machine)
+  --json      one JSON document with the headers instead`,
+  run(args, terminal) {
+    const { values, positionals } = parseArgs({
+      args: [...args],
+      allowPositionals: true,
+      options: {
+        config: { type: "string" },
+        insecure: { type: "boolean", default: false },
+        json: { type: "boolean", default: false },
+      },
+    });
+    const [kind = ""] = positionals;
+    const format = Object.hasOwn(FORMATS, kind) ? FORMATS[kind as keyof typeof FORMATS] : undefined;
+    if (format === undefined) {
+      throw new CommandError(`Name one of ${Object.keys(FORMATS).join(", ")}.`, "wrongUse");
+    }
+    if (values.config === undefined)
+      throw new CommandError("Name the host's config.json with --config.", "wrongUse");
+    const facts = readPageFacts(values.config, !values.insecure);
+    if (facts.provider === undefined) {
+      throw new CommandError(
+        `${values.config} is missing or not valid; "foyer serve" and the page say what is wrong.`,
+      );
+    }
+    const rules = siteRules(facts);
+    terminal.say(format(rules));
+    terminal.result(rules);
+    return Promise.resolve();
+  },
+};

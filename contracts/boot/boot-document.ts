@@ -1,0 +1,33 @@
+import { isRecord } from "../parsing/is-record.ts";
+
+/** The element of the page that holds it, as inert JSON. */
+export const BOOT_ELEMENT_ID = "foyer-boot";
+
+/** What the server writes into the page, so that nothing has to be asked for before the first screen. */
+export interface BootDocument {
+  /** `config.json` as it is; not parsed. */
+  readonly config: unknown;
+  /** The registry document, or the part of it that the first screen needs; not parsed. */
+  readonly registry: unknown;
+  /** The registry lists more remotes than stand here. */
+  readonly isPartial: boolean;
+  /** Hashes of the host's own files by path, e.g. `/214.6a6a36b6b192.js`. */
+  readonly files: Readonly<Record<string, string>>;
+}
+
+/** Reads what the server wrote; undefined where the page came without it, or it is damaged. */
+export function parseBootDocument(text: string | null | undefined): BootDocument | undefined {
+  try {
+    const value: unknown = JSON.parse(text ?? "null");
+    if (!isRecord(value) || !isRecord(value["files"])) return undefined;
+    const { config, registry, isPartial } = value;
+    return {
+      config,
+      registry,
+      isPartial: isPartial === true,
+      files: value["files"] as BootDocument["files"],
+    };
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,245 @@
+import { createAddress, expect, expectNoAxeViolations, test } from "../harness/test.ts";
+import { addAuthenticator } from "../steps/authenticator.ts";
+import { codeIn, readMail } from "../steps/read-mail.ts";
+import { addAuthenticatorApp } from "../steps/security-steps.ts";
+import { readClaims } from "../steps/session-cookies.ts";
+import { enterPassword, signIn, signOut } from "../steps/sign-in-steps.ts";
+
+// Passkeys, recovery codes, password, address, other ways in and sessions.
+
+const PASSWORD = "several unrelated words again";
+
+const switchTo = (backendUrl: string, settings: object) =>
+  fetch(`${backendUrl}/__faults`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ settings }),
+  });
+test.afterEach(async ({ product }) => {
+  if (!product.isHosted) await fetch(`${product.backendUrl}/__faults`, { method: "DELETE" });
+});
+
+for (const theme of ["light", "dark"] as const) {
+  test(`a passkey: added, used, renamed, removed, ${theme}`, async ({ page, context, admin }) => {
+    await page.emulateMedia({ colorScheme: theme });
+    const device = await addAuthenticator(page, "internal");
+    const user = await admin.createUser();
+    await signIn(page, user, "/security");
+    await page.getByRole("textbox", { name: "Name of the new passkey" }).fill("Laptop");
+    await page.getByRole("button", { name: "Add a passkey" }).click();
+    await expect(page.getByText("Laptop is added.", { exact: false }).first()).toBeVisible();
+    await expectNoAxeViolations(page);
+
+    await device.setPresent(false);
+    await signOut(page);
+    await page.goto("/security");
+    const use = page.getByRole("button", { name: /Use a passkey/ });
+    await use.waitFor();
+    await device.setPresent(true);
+    await use.click();
+    await expect(page.getByRole("heading", { name: "Passkeys" })).toBeVisible();
+    expect(JSON.stringify((await readClaims(context))["amr"])).toContain("passkey");
+
+    const other = await context.newPage();
+    await other.goto("/security");
+    await page.getByRole("button", { name: "Rename Laptop" }).click();
+    await expectNoAxeViolations(page);
+    await page.getByRole("dialog").getByRole("textbox", { name: "Name" }).fill("Work laptop");
+    await page.getByRole("button", { name: "Save" }).click();
+    await expect(page.getByText("It is called Work laptop now.").first()).toBeVisible();
+    await expect(other.getByRole("button", { name: "Remove Work laptop" })).toBeVisible();
+
+    await page.getByRole("button", { name: "Remove Work laptop" }).click();
+    await expectNoAxeViolations(page);
+    await page.getByRole("button", { name: "Remove passkey" }).click();
+    await expect(page.getByText("Work laptop is removed.").first()).toBeVisible();
+    await expect(other.getByRole("button", { name: "Remove Work laptop" })).toHaveCount(0);
+  });
+}
+
+test("a project without passkeys shows none", async ({ page, product, admin }) => {
+  test.skip(product.isHosted, "needs the embedded backend's switches");
+  await switchTo(product.backendUrl, { isPasskeyOn: false });
+  await signIn(page, await admin.createUser(), "/security");
+  await expect(page.getByRole("heading", { name: "Email address" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Passkeys" })).toHaveCount(0);
+});
+
+test("recovery codes: made, counted, replaced, removed", async ({ page, product, admin, allowConsole }) => {
+  test.skip(product.isHosted, "a hosted project may not have them");
+  allowConsole(/404/);
+  await signIn(page, await admin.createUser(), "/security");
+  await expect(page.getByText("They can be made once you have a second factor.")).toBeVisible();
+  await addAuthenticatorApp(page);
+  await page.getByRole("button", { name: "Look for recovery codes" }).click();
+  await expect(page.getByText("You have none yet.")).toBeVisible();
+  await page.getByRole("button", { name: "Make recovery codes" }).click();
+  const codes = page.locator(".mfa-codes code");
+  await expect(codes).toHaveCount(10);
+  const first = await codes.first().textContent();
+  await expectNoAxeViolations(page);
+  await page.getByRole("button", { name: "I have kept them" }).click();
+  await expect(page.getByText("10 codes of 10 left.", { exact: false })).toBeVisible();
+  await expectNoAxeViolations(page);
+  await page.getByRole("button", { name: "Make new ones" }).click();
+  await expect(codes.first()).not.toHaveText(first ?? "");
+  await page.getByRole("button", { name: "I have kept them" }).click();
+  await page.getByRole("button", { name: "Remove them" }).click();
+  await expect(page.getByText("Your recovery codes are removed.").first()).toBeVisible();
+});
+
+test("a project without recovery codes says so, and what does the same", async ({
+  page,
+  product,
+  admin,
+  allowConsole,
+}) => {
+  allowConsole(/404/);
+  await page.route(`${product.backendUrl}/auth/v1/factors/recovery-codes`, (route) =>
+    route.request().method() === "OPTIONS"
+      ? route.continue()
+      : route.fulfill({
+          status: 404,
+          headers: { "access-control-allow-origin": "*" },
+          body: "404 page not found",
+        }),
+  );
+  await signIn(page, await admin.createUser(), "/security");
+  await addAuthenticatorApp(page);
+  await page.getByRole("button", { name: "Look for recovery codes" }).click();
+  await expect(page.getByText("This project has no recovery codes.", { exact: false })).toBeVisible();
+});
+
+test("a new password: with a weak one refused in words, and the code of a mail where the project asks", async ({
+  page,
+  product,
+  admin,
+  allowConsole,
+}) => {
+  test.skip(product.isHosted, "needs the embedded backend's switches and mail page");
+  allowConsole(/40[01]|422/);
+  await switchTo(product.backendUrl, { isNonceNeeded: true });
+  const user = await admin.createUser();
+  await signIn(page, user, "/security");
+  const field = page.getByRole("textbox", { name: "New password" });
+  await expect(field).toHaveAttribute("autocomplete", "new-password");
+  await page.getByRole("button", { name: "Change password" }).click();
+  await expect(page.getByText("Enter a new password.")).toBeVisible();
+  await field.fill(PASSWORD);
+  await page.getByRole("button", { name: "Change password" }).click();
+  await expect(page.getByText(`We sent a code to ${user.email}.`, { exact: false })).toBeVisible();
+  await expectNoAxeViolations(page);
+  const code = codeIn(await readMail(product.mailUrl, user.email));
+  const nonce = page.getByRole("textbox", { name: "Code from the mail" });
+  await nonce.fill(code === "000000" ? "000001" : "000000");
+  await page.getByRole("button", { name: "Change password" }).click();
+  await expect(page.getByText("This code is not right or no longer valid.", { exact: false })).toBeVisible();
+  await nonce.fill(code);
+  await page.getByRole("button", { name: "Change password" }).click();
+  await expect(page.getByText("Your password is changed.", { exact: false }).first()).toBeVisible();
+
+  await switchTo(product.backendUrl, { isNonceNeeded: false });
+  await field.fill("short");
+  await page.getByRole("button", { name: "Change password" }).click();
+  await expect(page.getByRole("alert")).toBeVisible();
+  await signOut(page);
+  await page.goto("/security");
+  await enterPassword(page, { ...user, password: PASSWORD });
+  await expect(page.getByRole("heading", { name: "Password", exact: true })).toBeVisible();
+});
+
+test("a new password with the current one, where the project asks", async ({
+  page,
+  product,
+  admin,
+  allowConsole,
+}) => {
+  test.skip(product.isHosted, "needs the embedded backend's switches");
+  allowConsole(/400/);
+  await switchTo(product.backendUrl, { isCurrentPasswordNeeded: true });
+  const user = await admin.createUser();
+  await signIn(page, user, "/security");
+  await page.getByRole("textbox", { name: "New password" }).fill(PASSWORD);
+  await page.getByRole("button", { name: "Change password" }).click();
+  const current = page.getByRole("textbox", { name: "Current password" });
+  await expect(current).toHaveAttribute("autocomplete", "current-password");
+  await current.fill("not the password");
+  await page.getByRole("button", { name: "Change password" }).click();
+  await expect(page.getByText("Your current password is not right.", { exact: false })).toBeVisible();
+  await current.fill(user.password);
+  await page.getByRole("button", { name: "Change password" }).click();
+  await expect(page.getByText("Your password is changed.", { exact: false }).first()).toBeVisible();
+});
+
+test("a new address, confirmed through the mail", async ({ page, product, admin }) => {
+  test.skip(product.isHosted, "a hosted project sends its mail elsewhere");
+  const user = await admin.createUser();
+  const address = createAddress();
+  await signIn(page, user, "/security");
+  await page.getByRole("textbox", { name: "New address" }).fill("not an address");
+  await page.getByRole("button", { name: "Change address" }).click();
+  await expect(page.getByText("Enter an address like", { exact: false })).toBeVisible();
+  await page.getByRole("textbox", { name: "New address" }).fill(address);
+  await page.getByRole("button", { name: "Change address" }).click();
+  await expect(
+    page.getByText(`Open the link in the mail to ${address}`, { exact: false }).first(),
+  ).toBeVisible();
+  await expect(page.getByText("waits for its confirmation", { exact: false })).toBeVisible();
+  await expectNoAxeViolations(page);
+});
+
+test("another service is linked through its consent page, and unlinked", async ({ page, product, admin }) => {
+  test.skip(product.isHosted, "the consent page is the embedded backend's");
+  await signIn(page, await admin.createUser(), "/security");
+  await expect(page.getByText("It is your only way to sign in, so it stays.")).toBeVisible();
+  await page.getByRole("button", { name: "Link Keycloak" }).click();
+  await page.getByRole("textbox", { name: "Email" }).fill(createAddress());
+  await page.getByRole("button", { name: "Allow" }).click();
+  await expect(page.getByRole("button", { name: "Unlink Keycloak" })).toBeVisible();
+  await expectNoAxeViolations(page);
+  await page.getByRole("button", { name: "Unlink Keycloak" }).click();
+  await expect(page.getByText("Keycloak no longer opens your account.").first()).toBeVisible();
+});
+
+test("sessions: where else, and ending them; without the operator's function the page doesn't pretend", async ({
+  page,
+  product,
+  admin,
+  browser,
+  consoleGuard,
+  allowConsole,
+}) => {
+  const user = await admin.createUser();
+  await signIn(page, user, "/security");
+  const context = await browser.newContext({ baseURL: product.hostUrl });
+  consoleGuard.watch(context);
+  const elsewhere = await context.newPage();
+  await signIn(elsewhere, user, "/security");
+  await page.reload();
+  const list = page.getByRole("list", { name: "Where you are signed in" });
+  await expect(list.getByRole("listitem")).toHaveCount(2);
+  await expect(list.getByText("This device")).toHaveCount(1);
+  await page.getByRole("button", { name: "End all others" }).click();
+  await expect(page.getByText("Your other devices are signed out.", { exact: false }).first()).toBeVisible();
+  await expect(list.getByRole("listitem")).toHaveCount(1);
+  allowConsole(/40[034]/);
+  await elsewhere.reload();
+  await expect(elsewhere.getByRole("heading", { name: "Sign in" })).toBeVisible();
+  await context.close();
+
+  await page.route("**/rest/v1/rpc/foyer_sessions", (route) =>
+    route.request().method() === "OPTIONS"
+      ? route.continue()
+      : route.fulfill({
+          status: 404,
+          headers: { "access-control-allow-origin": "*" },
+          json: { code: "PGRST202", message: "no such procedure" },
+        }),
+  );
+  await page.reload();
+  await expect(page.getByRole("heading", { name: "This session" })).toBeVisible();
+  await expect(page.getByText("With one factor")).toBeVisible();
+  await expect(list).toHaveCount(0);
+  await page.getByRole("button", { name: "End every session" }).click();
+  await expect(page.getByRole("heading", { name: "Sign in" })).toBeVisible();
+});

@@ -1,0 +1,96 @@
+import { createHash, randomInt } from "node:crypto";
+import { ApiError } from "../gateway/api-error.ts";
+import type { Exchange } from "../gateway/backend.ts";
+import { readText } from "../gateway/json-body.ts";
+import type { JsonObject } from "../gateway/json-body.ts";
+import { requireSession } from "./current-session.ts";
+import type { CurrentSession } from "./current-session.ts";
+
+const BAD_REQUEST = 400;
+const UNAUTHORIZED = 401;
+const UNPROCESSABLE = 422;
+const CODE_LENGTH = 6;
+const CODES = 10 ** CODE_LENGTH;
+const CODE_LIFETIME_S = 3600;
+
+/** `GET reauthenticate`: mails a code to the user. */
+export async function reauthenticate({ backend, request }: Exchange): Promise<Response> {
+  const session = await requireSession(backend, request);
+  backend.limits.email.take(session.email);
+  const code = String(randomInt(CODES)).padStart(CODE_LENGTH, "0");
+  await backend.database.query(
+    "update auth.users set reauthentication_token = $2, reauthentication_sent_at = now() where id = $1",
+    session.userId,
+    hash(session.email, code),
+  );
+  const text = `Your code to confirm that it is you: ${code}`;
+  backend.mailbox.add({ to: session.email, subject: "Confirm that it is you", text });
+  return Response.json({});
+}
+
+/**
+ * What the project's settings ask for a new password on top: the current one, or the code of a mail.
+ * @throws ApiError current_password_required, current_password_invalid, reauthentication_needed or
+ *   reauthentication_not_valid
+ */
+export async function guardPassword(
+  { backend }: Exchange,
+  session: CurrentSession,
+  body: JsonObject,
+): Promise<void> {
+  const { isCurrentPasswordNeeded, isNonceNeeded } = backend.faults.settings();
+  if (isCurrentPasswordNeeded) {
+    const current = readText(body, "current_password");
+    if (current === "") {
+      const message = "Current password required when setting new password.";
+      throw new ApiError(BAD_REQUEST, "current_password_required", message);
+    }
+    if (!(await isPassword(backend.lite, session.email, current))) {
+      throw new ApiError(BAD_REQUEST, "current_password_invalid", "Current password is incorrect.");
+    }
+  }
+  if (!isNonceNeeded) return;
+  const nonce = readText(body, "nonce");
+  if (nonce === "") {
+    const message = "Password update requires reauthentication";
+    throw new ApiError(UNAUTHORIZED, "reauthentication_needed", message);
+  }
+  const used = await backend.database.query(
+    `update auth.users set reauthentication_token = '', reauthentication_sent_at = null
+     where id = $1 and reauthentication_token = $2
+       and reauthentication_sent_at > now() - make_interval(secs => $3) returning id`,
+    session.userId,
+    hash(session.email, nonce),
+    CODE_LIFETIME_S,
+  );
+  if (used.length === 0) {
+    throw new ApiError(UNPROCESSABLE, "reauthentication_not_valid", "Nonce has expired or is invalid");
+  }
+}
+
+/** lite can say so only by signing in; the session that this makes is ended at once. */
+async function isPassword(
+  lite: Exchange["backend"]["lite"],
+  email: string,
+  password: string,
+): Promise<boolean> {
+  const answer = await lite.call({
+    method: "POST",
+    path: "/auth/v1/token?grant_type=password",
+    caller: "anon",
+    headers: new Headers({ "content-type": "application/json" }),
+    body: JSON.stringify({ email, password }),
+  });
+  if (!answer.ok) return false;
+  const { access_token } = (await answer.json()) as { access_token: string };
+  const { sub, session_id } = JSON.parse(
+    Buffer.from(access_token.split(".")[1] ?? "", "base64url").toString(),
+  ) as { sub: string; session_id: string };
+  const caller = { sub, session_id, role: "authenticated", aud: "authenticated" };
+  await lite.call({ method: "POST", path: "/auth/v1/logout?scope=local", caller });
+  return true;
+}
+
+function hash(email: string, code: string): string {
+  return createHash("sha256").update(`${email} ${code}`).digest("hex");
+}

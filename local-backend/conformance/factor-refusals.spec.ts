@@ -1,0 +1,272 @@
+import assert from "node:assert/strict";
+import { after, before, beforeEach, describe, test } from "node:test";
+import { createTestingClient, currentCode } from "../testing-client.ts";
+import { createSteps, expectError } from "./multi-factor-steps.ts";
+import { EMBEDDED_ONLY, openProject } from "./project.ts";
+import type { Project } from "./project.ts";
+
+// Every row of "Multi-factor calls" in docs/provider-api: what they refuse.
+
+const NOBODYS_ID = "00000000-0000-4000-8000-000000000000";
+const CHALLENGE_LIFETIME_S = 300;
+const NUMBER = "+4915112345678";
+
+describe("multi-factor calls: what is refused", () => {
+  let project: Project;
+  let steps: ReturnType<typeof createSteps>;
+
+  before(async () => {
+    project = await openProject();
+    steps = createSteps(project);
+  });
+  beforeEach(() => steps.forgetLimits());
+  after(async () => {
+    await steps.deletePeople();
+    await project.stop();
+  });
+
+  const factorsOf = async (token: string) => {
+    const { body } = await steps.client.call<{ factors?: Record<string, unknown>[] }>("/auth/v1/user", {
+      token,
+    });
+    return body.factors ?? [];
+  };
+  const totp = (friendly_name = "") => ({ factor_type: "totp", friendly_name });
+
+  test("a name that is taken, the empty one too, of any status", async () => {
+    const { session } = await steps.verified("Taken");
+    const token = session.access_token;
+    expectError(await steps.enroll(token, totp("Taken")), 422, "mfa_factor_name_conflict");
+    assert.equal((await steps.enroll(token, { factor_type: "totp" })).status, 200);
+    expectError(await steps.enroll(token, { factor_type: "totp" }), 422, "mfa_factor_name_conflict");
+  });
+
+  test("the eleventh factor", async () => {
+    const { session } = await steps.signedIn();
+    for (let index = 0; index < 10; index += 1) {
+      assert.equal((await steps.enroll(session.access_token, totp(`factor ${index}`))).status, 200);
+    }
+    expectError(
+      await steps.enroll(session.access_token, totp("eleventh")),
+      422,
+      "too_many_enrolled_mfa_factors",
+    );
+  });
+
+  test("at aal1, with a verified factor: to enroll, to remove it, to change password, address or phone", async () => {
+    const { person, factor } = await steps.verified();
+    const { access_token: token } = await steps.client.signIn(person.email, person.password);
+    expectError(await steps.enroll(token, totp("b")), 403, "insufficient_aal");
+    expectError(await steps.remove(token, factor.id), 422, "insufficient_aal");
+    for (const json of [
+      { password: "another-long-password" },
+      { email: "other@foyer.example" },
+      { phone: NUMBER },
+    ]) {
+      const change = await steps.client.call("/auth/v1/user", { method: "PUT", token, json });
+      expectError(change, 401, "insufficient_aal");
+    }
+  });
+
+  test("nothing to remove an unverified factor at aal1", async () => {
+    const { session } = await steps.signedIn();
+    const { body: factor } = await steps.enroll(session.access_token, totp());
+    assert.equal((await steps.remove(session.access_token, factor.id)).status, 200);
+    assert.deepEqual(await factorsOf(session.access_token), []);
+  });
+
+  test("no bearer, a bad token, a user or session that is gone", async () => {
+    const path = "/auth/v1/factors";
+    const json = { factor_type: "totp" };
+    const { call } = steps.client;
+    expectError(await call(path, { json }), 401, "no_authorization");
+    expectError(await call(path, { json, token: "a.b.c" }), 403, "bad_jwt");
+    const { person, session } = await steps.signedIn();
+    await call("/auth/v1/logout?scope=local", { method: "POST", token: session.access_token });
+    expectError(await call(path, { json, token: session.access_token }), 403, "session_not_found");
+    const admin = { method: "DELETE", key: project.secretKey, token: project.secretKey };
+    await call(`/auth/v1/admin/users/${person.id}`, admin);
+    expectError(await call(path, { json, token: session.access_token }), 403, "user_not_found");
+  });
+
+  test("guests", { skip: EMBEDDED_ONLY }, async () => {
+    const { body } = await steps.client.call<{ access_token: string }>("/auth/v1/signup", { json: {} });
+    expectError(await steps.enroll(body.access_token, totp()), 403, "no_authorization");
+  });
+
+  test(
+    "a number that is a verified factor already; an unfinished one makes way",
+    { skip: EMBEDDED_ONLY },
+    async () => {
+      const { session } = await steps.signedIn();
+      const token = session.access_token;
+      const phone = (friendly_name: string) => ({ factor_type: "phone", friendly_name, phone: NUMBER });
+      await steps.enroll(token, phone("first"));
+      const { body: factor } = await steps.enroll(token, phone("second"));
+      assert.deepEqual(
+        (await factorsOf(token)).map((each) => each["friendly_name"]),
+        ["second"],
+      );
+      const { body } = await steps.challenge(token, factor.id);
+      const code = /\d{6}/.exec((await steps.newestMessage()).text)?.[0];
+      await steps.verify(token, factor.id, { challenge_id: body.id, code });
+      expectError(await steps.enroll(token, phone("third")), 422, "mfa_verified_factor_exists");
+    },
+  );
+
+  test("an unknown type, a phone without or with a bad number, an empty code, an unknown WebAuthn type", async () => {
+    const { session } = await steps.signedIn();
+    const token = session.access_token;
+    expectError(await steps.enroll(token, { factor_type: "pigeon" }), 400, "validation_failed");
+    if (!project.isHosted) {
+      expectError(await steps.enroll(token, { factor_type: "phone" }), 400, "validation_failed");
+      expectError(
+        await steps.enroll(token, { factor_type: "phone", phone: "0151" }),
+        400,
+        "validation_failed",
+      );
+    }
+    const { body: factor } = await steps.enroll(token, totp());
+    const { body: challenge } = await steps.challenge(token, factor.id);
+    const empty = await steps.verify(token, factor.id, { challenge_id: challenge.id, code: "" });
+    expectError(empty, 400, "validation_failed");
+    const { body: key } = await steps.enroll(token, { factor_type: "webauthn", friendly_name: "Key" });
+    const { body: asked } = await steps.challenge(token, key.id, { webauthn: {} });
+    for (const webauthn of [undefined, { type: "guess", credential_response: {} }, { type: "create" }]) {
+      const answer = await steps.verify(token, key.id, { challenge_id: asked.id, webauthn });
+      expectError(answer, 400, "validation_failed");
+    }
+  });
+
+  test("factor ids: not a UUID, unknown, somebody else's", async () => {
+    const { session } = await steps.signedIn();
+    const { factor: foreign } = await steps.verified();
+    const token = session.access_token;
+    for (const [id, code] of [
+      ["seven", "validation_failed"],
+      [NOBODYS_ID, "mfa_factor_not_found"],
+      [foreign.id, "mfa_factor_not_found"],
+    ] as const) {
+      expectError(await steps.challenge(token, id), 404, code);
+      expectError(await steps.verify(token, id, { challenge_id: NOBODYS_ID, code: "123456" }), 404, code);
+      expectError(await steps.remove(token, id), 404, code);
+    }
+  });
+
+  test("challenges: unknown, another factor's, used; a wrong code", async () => {
+    const { session } = await steps.signedIn();
+    const token = session.access_token;
+    const { body: factor } = await steps.enroll(token, totp("one"));
+    const { body: second } = await steps.enroll(token, totp("two"));
+    const code = () => currentCode(factor.totp.secret);
+    const { body: challenge } = await steps.challenge(token, factor.id);
+    const answer = (challenge_id: string, proof: string) =>
+      steps.verify(token, factor.id, { challenge_id, code: proof });
+    expectError(await answer(NOBODYS_ID, code()), 422, "mfa_factor_not_found");
+    const { body: foreign } = await steps.challenge(token, second.id);
+    expectError(await answer(foreign.id, code()), 422, "mfa_factor_not_found");
+    const wrong = code() === "000000" ? "111111" : "000000";
+    expectError(await answer(challenge.id, wrong), 422, "mfa_verification_failed");
+    const right = await answer(challenge.id, code());
+    assert.equal(right.status, 200);
+    const again = await steps.verify(right.body.access_token, factor.id, {
+      challenge_id: challenge.id,
+      code: code(),
+    });
+    expectError(again, 422, "mfa_ip_address_mismatch");
+  });
+
+  test("a challenge from one address, verified from another", { skip: EMBEDDED_ONLY }, async () => {
+    const { session } = await steps.signedIn();
+    const { body: factor } = await steps.enroll(session.access_token, totp());
+    const { body } = await steps.challenge(session.access_token, factor.id);
+    const json = { challenge_id: body.id, code: currentCode(factor.totp.secret) };
+    const elsewhere = { "x-forwarded-for": "203.0.113.9" };
+    const answer = await steps.verify(session.access_token, factor.id, json, elsewhere);
+    expectError(answer, 422, "mfa_ip_address_mismatch");
+  });
+
+  test("a challenge older than 300 s, which is deleted", { skip: EMBEDDED_ONLY }, async () => {
+    const { session } = await steps.signedIn();
+    const { body: factor } = await steps.enroll(session.access_token, totp());
+    const { body } = await steps.challenge(session.access_token, factor.id);
+    await steps.passTime(CHALLENGE_LIFETIME_S + 1);
+    const json = { challenge_id: body.id, code: currentCode(factor.totp.secret) };
+    const verify = () => steps.verify(session.access_token, factor.id, json);
+    expectError(await verify(), 422, "mfa_challenge_expired");
+    expectError(await verify(), 422, "mfa_factor_not_found");
+  });
+
+  test("what a hook rejects, and the user is signed out", { skip: EMBEDDED_ONLY }, async () => {
+    const { session } = await steps.signedIn();
+    const token = session.access_token;
+    const { body: factor } = await steps.enroll(token, totp());
+    await steps.switchTo({ isVerificationRejected: true });
+    expectError(
+      await steps.proveTotp(token, factor.id, factor.totp.secret),
+      403,
+      "mfa_verification_rejected",
+    );
+    expectError(await steps.client.call("/auth/v1/user", { token }), 403, "session_not_found");
+  });
+
+  for (const [type, name] of [
+    ["totp", "Totp"],
+    ["phone", "Phone"],
+    ["webauthn", "Webauthn"],
+  ] as const) {
+    test(`${type} that is switched off, to enroll and to verify`, { skip: EMBEDDED_ONLY }, async () => {
+      const { session } = await steps.signedIn();
+      const token = session.access_token;
+      const json = { factor_type: type, phone: NUMBER };
+      await steps.switchTo({ [`is${name}EnrollOn`]: false });
+      expectError(await steps.enroll(token, json), 422, `mfa_${type}_enroll_not_enabled`);
+      await steps.switchTo({ [`is${name}EnrollOn`]: true, [`is${name}VerifyOn`]: false });
+      const { body: factor } = await steps.enroll(token, json);
+      const code = `mfa_${type}_verify_not_enabled`;
+      expectError(await steps.challenge(token, factor.id), 422, code);
+      const proof = { challenge_id: NOBODYS_ID, code: "123456" };
+      expectError(await steps.verify(token, factor.id, proof), 422, code);
+    });
+  }
+
+  test(
+    "after a burst of 30 from one address, more challenges and verifications",
+    { skip: EMBEDDED_ONLY },
+    async () => {
+      const { session } = await steps.signedIn();
+      const { body: factor } = await steps.enroll(session.access_token, totp());
+      for (const action of ["challenge", "verify"]) {
+        const call = () =>
+          steps.client.call(`/auth/v1/factors/${factor.id}/${action}`, {
+            token: session.access_token,
+            json: { challenge_id: NOBODYS_ID, code: "123456" },
+            headers: { "x-forwarded-for": "203.0.113.30" },
+          });
+        for (let index = 0; index < 30; index += 1) assert.notEqual((await call()).status, 429);
+        expectError(await call(), 429, "over_request_rate_limit");
+      }
+    },
+  );
+
+  test("messages to one phone in quick succession", { skip: EMBEDDED_ONLY }, async () => {
+    const { session } = await steps.signedIn();
+    const { body } = await steps.enroll(session.access_token, { factor_type: "phone", phone: NUMBER });
+    const send = () => steps.challenge(session.access_token, body.id, { channel: "sms" });
+    const statuses = [];
+    for (let index = 0; index < 5; index += 1) statuses.push(await send());
+    const last = statuses.at(-1);
+    assert.ok(last !== undefined);
+    expectError(last, 429, "over_sms_send_rate_limit");
+  });
+
+  test("with the API version of 2024 the code stands in `code`", async () => {
+    const version = "2024-01-01";
+    const answer = await createTestingClient(project).call("/auth/v1/factors", {
+      json: {},
+      headers: { "x-supabase-api-version": version },
+    });
+    assert.deepEqual([answer.status, answer.body["code"]], [401, "no_authorization"]);
+    assert.equal(answer.headers.get("x-supabase-api-version"), version);
+  });
+});

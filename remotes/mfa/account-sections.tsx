@@ -1,0 +1,35 @@
+import { session as pageSession } from "@foyer/shared-auth";
+import type { SignedInFacts } from "@foyer/shared-auth";
+import type { ReactNode } from "react";
+import { EmailForm } from "./credentials/email-form.tsx";
+import { PasswordForm } from "./credentials/password-form.tsx";
+import { Identities } from "./identities/identities.tsx";
+import { useLoaded } from "./page/use-loaded.ts";
+import { Passkeys } from "./passkeys/passkeys.tsx";
+import { RecoveryCodes } from "./recovery/recovery-codes.tsx";
+import { Sessions } from "./sessions/sessions.tsx";
+
+const loadSettings = () => pageSession.ways.settings();
+const loadDetails = () => pageSession.account.details();
+
+/** What the account has beside its factors. What the project doesn't offer isn't there. */
+export function AccountSections({
+  session,
+  onNews,
+}: {
+  session: SignedInFacts;
+  onNews(news: string): void;
+}): ReactNode {
+  const settings = useLoaded(loadSettings);
+  const details = useLoaded(loadDetails);
+  return (
+    <>
+      {settings.value?.hasPasskeys === true && <Passkeys onNews={onNews} />}
+      <RecoveryCodes session={session} onNews={onNews} />
+      <PasswordForm email={session.user.email} onNews={onNews} />
+      <EmailForm email={session.user.email} details={details} onNews={onNews} />
+      <Identities services={settings.value?.services ?? []} details={details} onNews={onNews} />
+      <Sessions session={session} onNews={onNews} />
+    </>
+  );
+}

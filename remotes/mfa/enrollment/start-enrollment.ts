@@ -1,0 +1,69 @@
+import { isSessionError, session } from "@foyer/shared-auth";
+import type { Factor, FactorChallenge, FactorType, MessageChannel, TotpEnrollment } from "@foyer/shared-auth";
+
+/** A set-up that waits for its proof. */
+export type Started =
+  | {
+      readonly type: "totp";
+      readonly factorId: string;
+      readonly name: string;
+      readonly enrollment: TotpEnrollment;
+    }
+  | {
+      readonly type: "phone";
+      readonly factorId: string;
+      readonly name: string;
+      /** Unknown where it is gone on with after a reload: the provider doesn't tell. */
+      readonly number?: string;
+      readonly channel?: MessageChannel;
+      readonly challenge?: FactorChallenge;
+    }
+  | { readonly type: "webauthn"; readonly factorId: string; readonly name: string };
+
+export interface Wanted {
+  readonly type: FactorType;
+  readonly name: string;
+  /** E.164; for a phone. */
+  readonly number: string;
+  readonly channel: MessageChannel;
+}
+
+/** Enrols, and for a phone sends the first code. A half-finished one of the same name makes way. */
+export async function startEnrollment(wanted: Wanted, factors: readonly Factor[]): Promise<Started> {
+  const { type, name } = wanted;
+  const leftover = factors.find(
+    ({ friendlyName, status }) => friendlyName === name && status === "unverified",
+  );
+  if (leftover !== undefined) await removeLeftover(leftover.id);
+  switch (type) {
+    case "totp": {
+      const enrollment = await session.factors.enrollTotp({ friendlyName: name });
+      return { type, name, factorId: enrollment.factorId, enrollment };
+    }
+    case "phone": {
+      const { number, channel } = wanted;
+      const { factorId } = await session.factors.enrollPhone({ friendlyName: name, phone: number });
+      const started = { type, name, factorId, number, channel } as const;
+      try {
+        return { ...started, challenge: await session.factors.challenge(factorId, channel) };
+      } catch (error) {
+        // The next step offers to send again; what can never be sent is taken back.
+        if (isSessionError(error) && error.code === "rate_limited") return started;
+        await removeLeftover(factorId);
+        throw error;
+      }
+    }
+    case "webauthn": {
+      const { factorId } = await session.factors.enrollSecurityKey({ friendlyName: name });
+      return { type, name, factorId };
+    }
+  }
+}
+
+async function removeLeftover(id: string): Promise<void> {
+  try {
+    await session.factors.unenroll(id);
+  } catch (error) {
+    if (!isSessionError(error) || error.code !== "factor_not_found") throw error;
+  }
+}

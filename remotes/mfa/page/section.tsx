@@ -1,0 +1,26 @@
+import { useId } from "react";
+import type { ReactNode, Ref } from "react";
+
+/** A part of the page. Its heading can take the focus when what had it is gone. */
+export function Section({
+  title,
+  lead,
+  headingRef,
+  children,
+}: {
+  title: string;
+  lead?: string;
+  headingRef?: Ref<HTMLHeadingElement>;
+  children: ReactNode;
+}): ReactNode {
+  const id = useId();
+  return (
+    <section className="fy-card mfa-section" aria-labelledby={id}>
+      <h2 id={id} ref={headingRef} tabIndex={-1}>
+        {title}
+      </h2>
+      {lead !== undefined && <p className="mfa-lead">{lead}</p>}
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,39 @@
+import { useRemoteContext } from "@foyer/contracts/react";
+import { useCallback, useEffect, useState } from "react";
+import { onChange } from "./changes.ts";
+
+export interface Loaded<Value> {
+  readonly value: Value | undefined;
+  readonly failure: unknown;
+  /** Asks again; what was there stays until the answer comes. */
+  reload(): Promise<void>;
+}
+
+/** What the provider says; asked again when the person comes back to the page, and when another page changed it. */
+export function useLoaded<Value>(load: () => Promise<Value>): Loaded<Value> {
+  const { report } = useRemoteContext();
+  const [value, setValue] = useState<Value>();
+  const [failure, setFailure] = useState<unknown>();
+  const reload = useCallback(async () => {
+    try {
+      setValue(await load());
+      setFailure(undefined);
+    } catch (error) {
+      report(error);
+      setFailure(error);
+    }
+  }, [load, report]);
+  useEffect(() => {
+    const look = (): void => {
+      if (document.visibilityState === "visible") void reload();
+    };
+    look();
+    document.addEventListener("visibilitychange", look);
+    const stop = onChange(() => void reload());
+    return () => {
+      document.removeEventListener("visibilitychange", look);
+      stop();
+    };
+  }, [reload]);
+  return { value, failure, reload };
+}
