@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import { ModuleFederationPlugin } from "@module-federation/enhanced/webpack";
@@ -32,11 +32,21 @@ function releaseGlobalName(name, version) {
   return `foyer_${name}_${version}`.replaceAll(/[^A-Za-z0-9]/g, "_");
 }
 
-/** What a remote's foyer.json puts elsewhere on the page: `./card` is the file `card.tsx` beside it. */
+/** What a remote's foyer.json puts elsewhere on the page: `./card` is the file `card.tsx` (or `.ts`, `.js`) beside it. */
 function contributionExposes(folder) {
   const { contributions = [] } = readJson(join(folder, "foyer.json"));
   const exposes = contributions.flatMap(({ expose }) => (expose === undefined ? [] : [expose]));
-  return Object.fromEntries(exposes.map((expose) => [expose, `${expose}.tsx`]));
+  return Object.fromEntries(exposes.map((expose) => [expose, sourceOf(folder, expose)]));
+}
+
+/** A team may write without React, or without TypeScript. */
+function sourceOf(folder, module) {
+  const file = [".tsx", ".ts", ".jsx", ".js"]
+    .map((ending) => `${module}${ending}`)
+    .find((name) => existsSync(join(folder, name)));
+  if (file === undefined)
+    throw new Error(`${module}.tsx is missing in ${folder}: it exposes nothing without it.`);
+  return file;
 }
 
 /**
@@ -86,7 +96,7 @@ export function federatedBuild({ role, folder, entry, isProduction, port, plugin
           : {
               filename: "remoteEntry.js",
               library: { type: "var", name },
-              exposes: { "./remote": "./expose.tsx", ...contributionExposes(folder) },
+              exposes: { "./remote": sourceOf(folder, "./expose"), ...contributionExposes(folder) },
             }),
         shared: shareTable(role),
         shareStrategy: "loaded-first",

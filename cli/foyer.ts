@@ -1,65 +1,45 @@
 #!/usr/bin/env -S npx tsx
 import { bootCommand } from "./boot/boot-command.ts";
-import { parseCatalogueArguments } from "./catalogue/catalogue-arguments.ts";
-import { makeCatalogue } from "./catalogue/make-catalogue.ts";
+import { catalogueCommand } from "./catalogue/catalogue-command.ts";
+import { EXIT_CODES } from "./command/command.ts";
+import type { Command } from "./command/command.ts";
 import { runCommand } from "./command/run-command.ts";
+import { createCommand } from "./create/create-command.ts";
 import { headersCommand } from "./headers/headers-command.ts";
-import { parseServeArguments } from "./serve/serve-arguments.ts";
-import { startStaticServer } from "./serve/static-server.ts";
+import { promoteCommand } from "./promote/promote-command.ts";
+import { pruneCommand } from "./prune/prune-command.ts";
+import { publishCommand } from "./publish/publish-command.ts";
+import { rollbackCommand } from "./rollback/rollback-command.ts";
+import { serveCommand } from "./serve/serve-command.ts";
+import { statusCommand } from "./status/status-command.ts";
 
-const USAGE = `foyer, the command for teams that build remotes
+/** A team's day from its first to its release, then what an operator needs. */
+const COMMANDS: readonly Command[] = [
+  ...[createCommand, publishCommand, promoteCommand, rollbackCommand, statusCommand, pruneCommand],
+  ...[serveCommand, bootCommand, headersCommand, catalogueCommand],
+];
 
-  foyer serve DIR [--port N] [--spa] [--site DIR] [--cors-origin URL]
+const USAGE = `foyer, the command for teams that build remotes, and for whoever runs the host
 
-    DIR            the folder of built files
-    --port         the port on this machine (default 3000)
-    --spa          DIR is a host: navigations get its index.html and the page's security headers
-    --site         the folder with config.json and registry.json, read again on every request (with --spa)
-    --https        people reach it by https, through a proxy that ends TLS: adds HSTS (with --spa)
-    --cors-origin  the host's origin that may load these files; may be given several times (without --spa)
+${COMMANDS.map(({ name, summary }) => `  ${name.padEnd(11)}${summary}`).join("\n")}
 
-  ${bootCommand.help.split("\n", 1)[0] ?? ""}
-  ${headersCommand.help.split("\n", 1)[0] ?? ""}
-
-  foyer catalogue [--role NAME] [--schema NAME] [--out FILE]          with DATABASE_URL in the environment
-  foyer catalogue --url URL (--only NAME ... | --all) [--out FILE]    with FOYER_SECRET_KEY in the environment
-
-    Makes the list of tables and procedures for a project that answers none to the page. Name the file in the host's
-    data-views.json: { "catalogue": "/catalogue.json" }.
+foyer NAME --help says more. Exit codes: 0 done, ${EXIT_CODES.refused} refused, ${EXIT_CODES.wrongUse} written wrongly, ${EXIT_CODES.tryAgain} try again later.
 `;
-const EXIT_WRONG_USE = 2;
 
-async function serve(args: readonly string[]): Promise<void> {
-  const server = await startStaticServer(parseServeArguments(args));
-  console.log(`Serving ${server.url}`);
-  const stop = (): void => {
-    void server.stop();
-  };
-  process.once("SIGINT", stop);
-  process.once("SIGTERM", stop);
+const out = (line: string): void => {
+  console.log(line);
+};
+const err = (line: string): void => {
+  console.error(line);
+};
+
+const [name, ...args] = process.argv.slice(2);
+const command = COMMANDS.find((known) => known.name === name);
+if (command !== undefined) {
+  process.exitCode = await runCommand(command, args, out, err);
+} else if (name === undefined || name === "help" || name === "--help") {
+  out(USAGE);
+} else {
+  err(`There is no command "${name}".\n\n${USAGE}`);
+  process.exitCode = EXIT_CODES.wrongUse;
 }
-
-async function main([command, ...args]: readonly string[]): Promise<void> {
-  if (command === "serve") {
-    await serve(args);
-    return;
-  }
-  const known = [bootCommand, headersCommand].find(({ name }) => name === command);
-  if (known !== undefined) {
-    process.exitCode = await runCommand(known, args, console.log, console.error);
-    return;
-  }
-  if (command === "catalogue") {
-    await makeCatalogue(parseCatalogueArguments(args, process.env), (line) => {
-      console.log(line);
-    });
-    return;
-  }
-  console.log(USAGE);
-  if (command !== "help" && command !== "--help") process.exitCode = EXIT_WRONG_USE;
-}
-
-main(process.argv.slice(2)).catch((error: unknown) => {
-  console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 1;
-});

@@ -9,7 +9,7 @@ import { renderBootDocument } from "./render-boot-document.ts";
 
 export const bootCommand: Command = {
   name: "boot",
-  summary: "write the host's page for plain static hosting",
+  summary: "Writes the host's page for plain static hosting.",
   help: `foyer boot DIR --site DIR [--out FILE]
 
   Writes the page that "foyer serve" would send to somebody who is signed out: with the configuration, the registry,

@@ -7,7 +7,7 @@ import { siteRules } from "./site-rules.ts";
 
 export const headersCommand: Command = {
   name: "headers",
-  summary: "print the host's response headers for a server that you already run",
+  summary: "Prints the host's response headers for a server that you already run.",
   help: `foyer headers nginx|caddy|cloudfront|netlify --config FILE [--insecure]
 
   Prints what "foyer serve" sends, in the words of another server. The page itself is what "foyer boot" writes. Print

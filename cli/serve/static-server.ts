@@ -118,6 +118,8 @@ function hostHandler(options: HostServerOptions): Handle {
 
 function remoteHandler({ folder, hostOrigins }: RemoteServerOptions): Handle {
   const serveFile = sirv(folder, {
+    // Looks at the disk on every request: a release that is published while the server runs is there at once.
+    dev: true,
     etag: true,
     brotli: true,
     gzip: true,

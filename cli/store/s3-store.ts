@@ -22,6 +22,8 @@ const FOREVER = "public, max-age=31536000, immutable";
 /** The storage's ways to say that a condition did not hold, or that another writer was just at it. */
 const CONDITION_FAILED = new Set([409, 412]);
 const NOT_FOUND = 404;
+/** The SDK says at every start, for Node 20, when it will stop to support it; that is no matter of a team's. */
+process.env["AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED"] ??= "true";
 
 /**
  * S3, or a storage that speaks its protocol with conditional writes. Credentials and region are found as the AWS SDK

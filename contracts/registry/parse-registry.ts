@@ -10,6 +10,7 @@ export type { RegistryRules } from "./parse-releases.ts";
 
 const NAME = /^[a-z][a-z0-9-]{0,39}$/;
 const PATH = /^\/[a-z][a-z0-9-]{0,39}$/;
+const LONGEST_TITLE = 80;
 const RESERVED_NAMES = new Set(["constructor", "prototype", "system", "host"]);
 const RESERVED_PATHS = new Set(["/system"]);
 const KNOWN = new Set([
@@ -93,6 +94,7 @@ function parseListing(
     tell("path", 'Use one segment like "/data", and none that the host keeps for itself.');
   }
   if (typeof title !== "string" || title.trim() === "") tell("title", "Write the title that people see.");
+  else if (title.length > LONGEST_TITLE) tell("title", `Write at most ${LONGEST_TITLE} characters.`);
   const identityMistakes = mistakes;
   const access = parseAccess(row["access"], tell);
   const hasAccessRule = mistakes === identityMistakes;

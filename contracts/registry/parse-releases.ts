@@ -8,6 +8,8 @@ const INTEGRITY = /^sha(256|384|512)-[A-Za-z0-9+/]{43,88}={0,2}$/;
 const FILE = /^(?!\/)(?!.*(^|\/)\.\.?(\/|$))[\w./~@+-]{1,200}$/;
 const KNOWN = new Set(["entry", "integrity", "files", "preload", "sharedAuth", "publishedAt"]);
 const MOST_PERCENT = 100;
+/** Each is read before the first screen. */
+const MOST_FILES = 2_000;
 
 /** What the host holds a registry to. */
 export interface RegistryRules {
@@ -98,6 +100,7 @@ function parseRelease(
   const files = isRecord(release["files"]) ? release["files"] : {};
   const hashes = Object.entries(files);
   const isListed = hashes.length > 0 || isUnverified;
+  if (hashes.length > MOST_FILES) tell(".files", `A release has at most ${MOST_FILES} files.`);
   if (!isListed || !hashes.every(([file, hash]) => FILE.test(file) && isIntegrity(hash))) {
     tell(".files", "Each file of the release needs its integrity. Publish the release again.");
   }

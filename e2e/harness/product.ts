@@ -26,6 +26,8 @@ export interface Product {
   /** Where sent mail is read; a hosted project has no such page. */
   readonly mailUrl: string | undefined;
   readonly isHosted: boolean;
+  /** The folder of `config.json` and `registry.json`; an operator's place for releases can be the same one. */
+  readonly siteFolder: string;
   readonly publishableKey: string;
   readonly secretKey: string;
   readonly remotes: Readonly<Record<"signIn" | "mfa" | "data", RemoteOrigin>>;
@@ -88,6 +90,7 @@ export async function startProduct(environment: Readonly<Record<string, string>>
     backendUrl: provider.url,
     mailUrl: provider.isHosted ? undefined : `http://localhost:${ports.mail}`,
     isHosted: provider.isHosted,
+    siteFolder,
     publishableKey: provider.publishableKey,
     secretKey,
     remotes,

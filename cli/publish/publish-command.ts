@@ -1,0 +1,49 @@
+import { parseArgs } from "node:util";
+import type { Command } from "../command/command.ts";
+import { openTarget, whoIs } from "../releases/open-target.ts";
+import { publishRelease } from "../releases/publish-release.ts";
+import { readProject } from "../releases/read-project.ts";
+
+export const publishCommand: Command = {
+  name: "publish",
+  summary: "Uploads the built release. Nothing changes for anybody until you promote it.",
+  help: `foyer publish --to TARGET [--address URL] [--project DIR] [--by NAME] [--skip-public-check] [--json]
+
+  Uploads dist/VERSION into a folder named after its content, reads every file back, and makes the release known in
+  the registry. Broken off, it goes on where it was when you run it again. A version never changes once published.
+
+  --to       a folder, or s3://BUCKET/PREFIX (FOYER_S3_ENDPOINT names a compatible storage); or FOYER_TARGET
+  --address  under which pages find that place; asked once
+  --project  the remote's folder (default: this one)
+  --by       whom the audit trail names (default: FOYER_BY, the user of the CI, or of this machine)
+  --skip-public-check   don't read the files under the address as a page would`,
+  async run(args, terminal) {
+    const { values } = parseArgs({
+      args: [...args],
+      options: {
+        to: { type: "string" },
+        address: { type: "string" },
+        project: { type: "string", default: "." },
+        by: { type: "string" },
+        "skip-public-check": { type: "boolean", default: false },
+      },
+    });
+    const project = await readProject(values.project);
+    const target = await openTarget(values, process.env);
+    const { uploaded, found, record, isNew } = await publishRelease({
+      target,
+      project,
+      by: whoIs(values.by, process.env),
+      isPublicCheckSkipped: values["skip-public-check"],
+      progress: (line) => terminal.progress(line),
+    });
+    const { name, version } = record;
+    terminal.say(
+      isNew
+        ? `Published ${name} ${version}: ${uploaded} files uploaded, ${found} found there, all read back and compared.`
+        : `${name} ${version} was published before, with the same content. All its files are there.`,
+    );
+    terminal.say(`Nobody gets it yet. Next: foyer promote ${name}@${version}`);
+    terminal.result({ ok: true, name, version, isNew, uploaded, found, entry: record.release["entry"] });
+  },
+};

@@ -1,0 +1,38 @@
+import type { ObjectStore } from "../store/object-store.ts";
+import { auditKey, auditPrefix } from "./keys.ts";
+import { parseJson } from "./registry-document.ts";
+import type { Change, Row } from "./row.ts";
+
+const READS_AT_ONCE = 16;
+
+/** Written once; a second writer brings the same, since the row held it. */
+export async function writeAuditEntry(store: ObjectStore, name: string, change: Change): Promise<void> {
+  await store.create(auditKey(name, change.sequence), Buffer.from(`${JSON.stringify(change, null, 2)}\n`));
+}
+
+export async function isInAuditTrail(
+  store: ObjectStore,
+  name: string,
+  sequence: number,
+  id: string,
+): Promise<boolean> {
+  if (sequence === 0) return false;
+  const entry = await store.read(auditKey(name, sequence));
+  return entry !== undefined && (parseJson(entry.bytes) as Change | undefined)?.id === id;
+}
+
+/** Every change of a remote, the oldest first. The last one stands in its row; its entry may be missing yet. */
+export async function readAuditTrail(store: ObjectStore, row: Row): Promise<readonly Change[]> {
+  const keys = [...(await store.list(auditPrefix(row.name)))].sort();
+  const changes: Change[] = [];
+  for (let from = 0; from < keys.length; from += READS_AT_ONCE) {
+    const stored = await Promise.all(keys.slice(from, from + READS_AT_ONCE).map((key) => store.read(key)));
+    for (const object of stored) {
+      const change = object && (parseJson(object.bytes) as Change | undefined);
+      if (change !== undefined) changes.push(change);
+    }
+  }
+  const last = row.change;
+  if (last !== undefined && !changes.some(({ sequence }) => sequence === last.sequence)) changes.push(last);
+  return changes;
+}

@@ -1,0 +1,99 @@
+import { randomUUID } from "node:crypto";
+import { CommandError } from "../command/command.ts";
+import type { ObjectStore } from "../store/object-store.ts";
+import { writeAuditEntry, isInAuditTrail } from "./audit-trail.ts";
+import { judgeRow } from "./judge-row.ts";
+import { REGISTRY_KEY } from "./keys.ts";
+import { findRow, readDocument, withRow } from "./registry-document.ts";
+import type { Action, Change, RegistryDocument, Row } from "./row.ts";
+
+const LONGEST_TRY_MS = 60_000;
+const FIRST_PAUSE_MS = 20;
+const LONGEST_PAUSE_MS = 1_000;
+
+/** What a command does to a row. */
+export interface Wanted {
+  readonly action: Action;
+  readonly version: string;
+  readonly percent?: number;
+  /** The row without its `change`. */
+  readonly row: Row;
+}
+
+export interface ChangeOptions {
+  readonly store: ObjectStore;
+  readonly name: string;
+  readonly by: string;
+  /**
+   * Called again whenever somebody else was faster: it decides by the row as it is now.
+   * @returns nothing if the row is as wanted already
+   */
+  readonly decide: (
+    row: Row | undefined,
+    document: RegistryDocument,
+  ) => Promise<Wanted | undefined> | Wanted | undefined;
+}
+
+export interface Changed {
+  /** As it is then; somebody else may have changed it once more. */
+  readonly row: Row | undefined;
+  /** Whether this call changed it. */
+  readonly isChanged: boolean;
+  /** Of the change, if there was one. */
+  readonly id: string;
+}
+
+/**
+ * Changes one row by one compare-and-swap of the document, again until it succeeds; rows of others are left as they
+ * are found. The change before it is in the audit trail before it is overwritten, so that none is ever missing there.
+ * @throws CommandError if the host would refuse the row, or others keep being faster for a minute
+ */
+export async function changeRow(options: ChangeOptions): Promise<Changed> {
+  const { store, name, by, decide } = options;
+  const id = randomUUID();
+  const deadlineMs = Date.now() + LONGEST_TRY_MS;
+  let lastSequence = 0;
+  for (let tries = 0; Date.now() < deadlineMs; tries += 1) {
+    const { document, tag } = await readDocument(store);
+    const row = findRow(document, name);
+    // The answer to the last write was lost, but the write was not.
+    const isOurs = row?.change?.id === id || (await isInAuditTrail(store, name, lastSequence, id));
+    if (isOurs) return { row, isChanged: true, id };
+    const wanted = await decide(row, document);
+    if (wanted === undefined) return { row, isChanged: false, id };
+    if (row?.change !== undefined) await writeAuditEntry(store, name, row.change);
+    const sequence = (row?.change?.sequence ?? 0) + 1;
+    const next = { ...wanted.row, change: toChange(wanted, { id, sequence, by }) };
+    judgeRow(next, document);
+    const bytes = Buffer.from(`${JSON.stringify(withRow(document, next))}\n`);
+    lastSequence = sequence;
+    if (await swap(store, bytes, tag)) {
+      await writeAuditEntry(store, name, next.change);
+      return { row: next, isChanged: true, id };
+    }
+    const pauseMs = Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** tries) * Math.random();
+    await new Promise((resolve) => setTimeout(resolve, pauseMs));
+  }
+  throw new CommandError(
+    "Others have been changing the registry for a minute, and this change didn't get its turn. Nothing was changed; run the command again.",
+    "tryAgain",
+  );
+}
+
+function swap(store: ObjectStore, bytes: Uint8Array, tag: string | undefined): Promise<boolean> {
+  return tag === undefined ? store.create(REGISTRY_KEY, bytes) : store.replace(REGISTRY_KEY, bytes, tag);
+}
+
+function toChange(wanted: Wanted, { id, sequence, by }: Pick<Change, "id" | "sequence" | "by">): Change {
+  const { action, version, percent, row } = wanted;
+  return {
+    id,
+    sequence,
+    action,
+    version,
+    ...(percent !== undefined && { percent }),
+    by,
+    at: new Date().toISOString(),
+    ...(row.current !== undefined && { current: row.current, rollout: row.rollout ?? {} }),
+  };
+}

@@ -1,0 +1,14 @@
+/** Where things lie in a place for releases. The page reads `registry.json` and the files of releases, nothing else. */
+export const REGISTRY_KEY = "registry.json";
+/** The address under which the place is served; written once. */
+export const TARGET_KEY = "foyer-target.json";
+
+/** What was published as one version: written once, and only marked when its files are removed. */
+export const recordKey = (name: string, version: string): string => `${name}/releases/${version}.json`;
+export const recordsPrefix = (name: string): string => `${name}/releases/`;
+
+const SEQUENCE_DIGITS = 8;
+/** One change of a remote's row, written once. */
+export const auditKey = (name: string, sequence: number): string =>
+  `${name}/audit/${String(sequence).padStart(SEQUENCE_DIGITS, "0")}.json`;
+export const auditPrefix = (name: string): string => `${name}/audit/`;

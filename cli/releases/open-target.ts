@@ -1,0 +1,83 @@
+import { userInfo } from "node:os";
+import { CommandError } from "../command/command.ts";
+import type { ObjectStore } from "../store/object-store.ts";
+import { openStore } from "../store/open-store.ts";
+import { proveConditions } from "../store/prove-conditions.ts";
+import { TARGET_KEY } from "./keys.ts";
+import { parseJson } from "./registry-document.ts";
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+export interface Target {
+  readonly store: ObjectStore;
+  /** Under which the page finds it, without a slash at the end. */
+  readonly address: string;
+}
+
+/** The place itself, for a command that only reads. */
+export async function openPlace(to: string | undefined, environment: Environment): Promise<ObjectStore> {
+  const target = to ?? environment["FOYER_TARGET"];
+  if (target !== undefined && target !== "") return openStore(target, environment);
+  throw new CommandError(
+    "Say where the releases are: --to TARGET, or FOYER_TARGET in the environment.",
+    "wrongUse",
+  );
+}
+
+/**
+ * Opens a place to change it. Its address is said once, at the first publish, and kept there.
+ * @throws CommandError if the storage can't decide conditions, or the address is missing, unfit or another one
+ */
+export async function openTarget(
+  { to, address }: { to?: string | undefined; address?: string | undefined },
+  environment: Environment,
+): Promise<Target> {
+  const store = await openPlace(to, environment);
+  const asked = address?.replace(/\/+$/, "");
+  if (asked !== undefined) checkAddress(asked);
+  let stored = await store.read(TARGET_KEY);
+  if (stored === undefined) {
+    if (asked === undefined) {
+      throw new CommandError(
+        "This place is new. Say once under which address pages find it: --address https://remotes.example.",
+        "wrongUse",
+      );
+    }
+    await store.create(
+      TARGET_KEY,
+      Buffer.from(`${JSON.stringify({ schema: 1, address: asked }, null, 2)}\n`),
+    );
+    stored = await store.read(TARGET_KEY);
+  }
+  const bytes = stored?.bytes ?? new Uint8Array();
+  const known = (parseJson(bytes) as { address?: unknown } | undefined)?.address;
+  if (typeof known !== "string")
+    throw new CommandError(`${store.description}/${TARGET_KEY} holds no address. Repair it.`);
+  if (asked !== undefined && asked !== known) {
+    throw new CommandError(`This place is served as ${known}. Leave --address out, or use another place.`);
+  }
+  await proveConditions(store, TARGET_KEY, bytes);
+  return { store, address: known };
+}
+
+function checkAddress(address: string): void {
+  const url = URL.canParse(address) ? new URL(address) : undefined;
+  const isLocal = url !== undefined && ["localhost", "127.0.0.1", "[::1]"].includes(url.hostname);
+  const isFit = url?.protocol === "https:" || (url?.protocol === "http:" && isLocal);
+  if (isFit && url.username === "" && url.search === "" && url.hash === "") return;
+  throw new CommandError(
+    `--address must be an https address like https://remotes.example, not "${address}".`,
+    "wrongUse",
+  );
+}
+
+/** For the audit trail. */
+export function whoIs(by: string | undefined, environment: Environment): string {
+  return (
+    by ??
+    environment["FOYER_BY"] ??
+    environment["GITHUB_ACTOR"] ??
+    environment["GITLAB_USER_LOGIN"] ??
+    userInfo().username
+  );
+}

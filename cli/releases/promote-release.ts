@@ -1,0 +1,126 @@
+import { CommandError } from "../command/command.ts";
+import type { ObjectStore } from "../store/object-store.ts";
+import { changeRow } from "./change-row.ts";
+import type { Changed } from "./change-row.ts";
+import { toLiveRow } from "./publish-release.ts";
+import { readUsableRecord } from "./read-record.ts";
+import type { Row } from "./row.ts";
+
+const EVERYBODY = 100;
+/** More than anybody goes back by; each is one short string in the document. */
+const MOST_EARLIER = 10;
+
+export interface PromoteOptions {
+  readonly store: ObjectStore;
+  readonly name: string;
+  readonly version: string;
+  /** Of the browsers; 100 makes it live. */
+  readonly percent: number;
+  readonly by: string;
+}
+
+/** Makes a published release live, or gives it to some of the browsers beside the live one. */
+export function promoteRelease(options: PromoteOptions): Promise<Changed> {
+  const { store, name, version, percent, by } = options;
+  return changeRow({
+    store,
+    name,
+    by,
+    decide: async (row) => {
+      const known = requireRow(row, name);
+      const record = await readUsableRecord(store, name, version);
+      if (percent === EVERYBODY) {
+        if (known.current === version && Object.keys(known.rollout ?? {}).length === 0) return undefined;
+        return { action: "promoted", version, row: makeLive(known, toLiveRow(record)) };
+      }
+      if (known.current === undefined) {
+        throw new CommandError(
+          `Nothing of ${name} is live yet, so there is nothing for the other browsers. Promote it without --percent.`,
+        );
+      }
+      if (known.current === version)
+        throw new CommandError(`${name} ${version} is live already, for every browser.`);
+      if (known.rollout?.[version] === percent) return undefined;
+      return {
+        action: "rolled out",
+        version,
+        percent,
+        row: {
+          ...known,
+          // One at a time: whoever rolls out a third version ends the rollout of the second.
+          rollout: { [version]: percent },
+          releases: { [known.current]: known.releases?.[known.current], [version]: record.release },
+        },
+      };
+    },
+  });
+}
+
+/**
+ * Ends a rollout; where none is under way, goes back to the release that was live before the live one.
+ * @param to a version to go back to instead
+ */
+export function rollBack(
+  options: Omit<PromoteOptions, "version" | "percent"> & { readonly to?: string | undefined },
+): Promise<Changed> {
+  const { store, name, by, to } = options;
+  let isFirst = true;
+  let seen: string | undefined;
+  return changeRow({
+    store,
+    name,
+    by,
+    decide: async (row) => {
+      const known = requireRow(row, name);
+      // Somebody else went back meanwhile: going back once more would be one too many.
+      if (!isFirst && known.change?.action === "rolled back" && known.change.id !== seen) return undefined;
+      isFirst = false;
+      seen = known.change?.id;
+      const { current, rollout = {} } = known;
+      if (current !== undefined && to === undefined && Object.keys(rollout).length > 0) {
+        const version = Object.keys(rollout).join(", ");
+        const releases = { [current]: known.releases?.[current] };
+        return { action: "rolled back", version, row: { ...known, rollout: {}, releases } };
+      }
+      const version = to ?? known.earlier?.[0];
+      if (version === undefined) {
+        throw new CommandError(
+          `No release of ${name} was live before this one. Promote another: foyer status ${name}.`,
+        );
+      }
+      if (version === current) return undefined;
+      const record = await readUsableRecord(store, name, version);
+      const earlier = (known.earlier ?? []).slice((known.earlier ?? []).indexOf(version) + 1);
+      return {
+        action: "rolled back",
+        version,
+        row: { ...bookkeeping(known), ...toLiveRow(record), earlier },
+      };
+    },
+  });
+}
+
+function makeLive(known: Row, live: Row): Row {
+  const { current, earlier = [] } = known;
+  const before = current === undefined || current === live.current ? earlier : [current, ...earlier];
+  return {
+    ...bookkeeping(known),
+    ...live,
+    earlier: before.filter((version) => version !== live.current).slice(0, MOST_EARLIER),
+  };
+}
+
+/** What stays whichever release is live; all else is the release's own. */
+function bookkeeping({ newest, earlier, change }: Row): Partial<Row> {
+  return {
+    ...(newest !== undefined && { newest }),
+    ...(earlier !== undefined && { earlier }),
+    ...(change !== undefined && { change }),
+  };
+}
+
+export function requireRow(row: Row | undefined, name: string): Row {
+  if (row === undefined) throw new CommandError(`There is no remote "${name}" here. See foyer status.`);
+  if (row.change !== undefined) return row;
+  throw new CommandError(`"${name}" was not published by this command, which can't change it.`);
+}

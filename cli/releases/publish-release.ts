@@ -1,0 +1,148 @@
+import { CommandError } from "../command/command.ts";
+import type { ObjectStore } from "../store/object-store.ts";
+import { changeRow } from "./change-row.ts";
+import { checkPublicFiles } from "./check-public-files.ts";
+import { judgeRow } from "./judge-row.ts";
+import { recordKey } from "./keys.ts";
+import type { Target } from "./open-target.ts";
+import { listedFiles } from "./read-project.ts";
+import type { Project } from "./read-project.ts";
+import { readRecord } from "./read-record.ts";
+import { allRows, findRow, readDocument } from "./registry-document.ts";
+import type { RegistryDocument, ReleaseRecord, Row } from "./row.ts";
+import { uploadFiles } from "./upload-files.ts";
+import type { Upload } from "./upload-files.ts";
+
+export interface PublishOptions {
+  readonly target: Target;
+  readonly project: Project;
+  readonly by: string;
+  readonly isPublicCheckSkipped: boolean;
+  readonly progress: (line: string) => void;
+}
+
+export interface Published extends Upload {
+  readonly record: ReleaseRecord;
+  /** False where this version was published before, as it is. */
+  readonly isNew: boolean;
+  /** Of the change in the audit trail, if there was one. */
+  readonly id: string;
+}
+
+/**
+ * Uploads a release and makes it known. Nothing changes for anybody's page until it is promoted.
+ * @throws CommandError before anything is written, where the host would refuse the row
+ */
+export async function publishRelease(options: PublishOptions): Promise<Published> {
+  const { target, project, by, progress } = options;
+  const { store } = target;
+  const record = toRecord(project, target.address, by);
+  const { document } = await readDocument(store);
+  checkOwner(project, findRow(document, project.name));
+  // The whole row as it will be once promoted, so that a mistake is found before the upload.
+  judgeRow(toLiveRow(record), withoutRow(document, project.name));
+  const known = await readRecord(store, project.name, project.version);
+  if (known !== undefined) checkSame(known, record);
+  progress(`Uploading ${project.files.length} files to ${store.description}/${project.folder}`);
+  const upload = await uploadFiles(store, project.folder, project.files, (done) => {
+    if (done % 25 === 0) progress(`  ${done} of ${project.files.length}`);
+  });
+  if (!options.isPublicCheckSkipped) {
+    progress(`Reading it as a page would, from ${target.address}`);
+    await checkPublicFiles(`${target.address}/${project.folder}`, listedFiles(project.files));
+  }
+  const kept = await keepRecord(store, record);
+  const { isChanged, id } = await changeRow({
+    store,
+    name: project.name,
+    by,
+    decide: (row) => {
+      checkOwner(project, row);
+      if (row?.newest === project.version || (known !== undefined && row !== undefined)) return undefined;
+      const start: Row = row ?? {
+        ...record.row,
+        name: project.name,
+        path: String(record.row["path"]),
+        package: project.package,
+      };
+      return { action: "published", version: project.version, row: { ...start, newest: project.version } };
+    },
+  });
+  return { ...upload, record: kept, isNew: isChanged, id };
+}
+
+/** The registry row while this release, and no other, is live. */
+export function toLiveRow(record: ReleaseRecord): Row {
+  const { name, version, release, row } = record;
+  return {
+    ...row,
+    name,
+    path: String(row["path"]),
+    package: record.package,
+    current: version,
+    rollout: {},
+    releases: { [version]: release },
+  };
+}
+
+function toRecord(project: Project, address: string, by: string): ReleaseRecord {
+  const { name, version, digest, folder, files, row, sharedAuth } = project;
+  const publishedAt = new Date().toISOString();
+  const listed = listedFiles(files);
+  const release = {
+    entry: `${address}/${folder}/remoteEntry.js`,
+    integrity: listed["remoteEntry.js"],
+    files: listed,
+    sharedAuth,
+    publishedAt,
+  };
+  return {
+    schema: 1,
+    name,
+    version,
+    package: project.package,
+    digest,
+    folder,
+    release,
+    row,
+    publishedAt,
+    by,
+  };
+}
+
+function checkOwner(project: Project, row: Row | undefined): void {
+  if (row === undefined || row.package === project.package) return;
+  const owner =
+    row.package === undefined ? "something that this command didn't publish" : `the package ${row.package}`;
+  throw new CommandError(
+    `foyer.json: the name "${project.name}" belongs to ${owner}; your package.json says ${project.package}. Choose another name.`,
+  );
+}
+
+function checkSame(known: ReleaseRecord, record: ReleaseRecord): void {
+  const remedy = `Raise "version" in package.json, build and publish again.`;
+  if (known.prunedAt !== undefined) {
+    throw new CommandError(
+      `${known.name} ${known.version} was published before and has been removed. ${remedy}`,
+    );
+  }
+  const isSame = known.digest === record.digest && JSON.stringify(known.row) === JSON.stringify(record.row);
+  if (isSame) return;
+  throw new CommandError(
+    `${known.name} ${known.version} was published before with other content, and a release never changes. ${remedy}`,
+  );
+}
+
+/** Two that publish one version at once: the first stands, the second is told unless it brings the same. */
+async function keepRecord(store: ObjectStore, record: ReleaseRecord): Promise<ReleaseRecord> {
+  const bytes = Buffer.from(`${JSON.stringify(record, null, 2)}\n`);
+  if (await store.create(recordKey(record.name, record.version), bytes)) return record;
+  const known = await readRecord(store, record.name, record.version);
+  if (known === undefined) return keepRecord(store, record);
+  checkSame(known, record);
+  return known;
+}
+
+function withoutRow(document: RegistryDocument, name: string): RegistryDocument {
+  return { ...document, remotes: allRows(document).filter((row) => row.name !== name), waiting: [] };
+}

@@ -1,0 +1,34 @@
+import { CommandError } from "../command/command.ts";
+import type { ObjectStore } from "../store/object-store.ts";
+import { recordKey } from "./keys.ts";
+import { parseJson } from "./registry-document.ts";
+import type { ReleaseRecord } from "./row.ts";
+
+export async function readRecord(
+  store: ObjectStore,
+  name: string,
+  version: string,
+): Promise<ReleaseRecord | undefined> {
+  const stored = await store.read(recordKey(name, version));
+  return stored && (parseJson(stored.bytes) as ReleaseRecord | undefined);
+}
+
+/** @throws CommandError if it was never published, or its files are gone */
+export async function readUsableRecord(
+  store: ObjectStore,
+  name: string,
+  version: string,
+): Promise<ReleaseRecord> {
+  const record = await readRecord(store, name, version);
+  if (record === undefined) {
+    throw new CommandError(
+      `${name} ${version} was not published to ${store.description}. See foyer status ${name}.`,
+    );
+  }
+  if (record.prunedAt !== undefined) {
+    throw new CommandError(
+      `The files of ${name} ${version} were removed. Build it again under a new version.`,
+    );
+  }
+  return record;
+}

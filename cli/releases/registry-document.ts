@@ -1,0 +1,56 @@
+import { CommandError } from "../command/command.ts";
+import type { ObjectStore } from "../store/object-store.ts";
+import { REGISTRY_KEY } from "./keys.ts";
+import type { RegistryDocument, Row } from "./row.ts";
+
+export interface ReadDocument {
+  readonly document: RegistryDocument;
+  /** Missing while there is no document. */
+  readonly tag: string | undefined;
+}
+
+const EMPTY: RegistryDocument = { schema: 1, remotes: [] };
+
+/** @throws CommandError if what lies there is no registry: it is left as it is */
+export async function readDocument(store: ObjectStore): Promise<ReadDocument> {
+  const stored = await store.read(REGISTRY_KEY);
+  if (stored === undefined) return { document: EMPTY, tag: undefined };
+  const document = parseJson(stored.bytes);
+  const { schema, remotes, waiting = [] } = (document ?? {}) as Partial<RegistryDocument>;
+  if (schema !== 1 || !Array.isArray(remotes) || !Array.isArray(waiting)) {
+    throw new CommandError(
+      `${store.description}/${REGISTRY_KEY} is no registry document ("schema": 1 and a list "remotes"). Repair it or put the last good one back; nothing was changed.`,
+    );
+  }
+  return { document: document as RegistryDocument, tag: stored.tag };
+}
+
+export function parseJson(bytes: Uint8Array): unknown {
+  try {
+    return JSON.parse(Buffer.from(bytes).toString("utf8")) as unknown;
+  } catch {
+    return undefined;
+  }
+}
+
+/** The row of a remote, live or waiting. */
+export function findRow(document: RegistryDocument, name: string): Row | undefined {
+  return allRows(document).find((row) => row.name === name);
+}
+
+export function allRows({ remotes, waiting = [] }: RegistryDocument): readonly Row[] {
+  return [...remotes, ...waiting];
+}
+
+/** The document with this row instead of the old one of its name. */
+export function withRow(document: RegistryDocument, row: Row): RegistryDocument {
+  const isLive = row.current !== undefined;
+  const { remotes, waiting = [] } = document;
+  const place = remotes.findIndex(({ name }) => name === row.name);
+  const others = waiting.filter(({ name }) => name !== row.name);
+  return {
+    ...document,
+    remotes: !isLive ? remotes : place === -1 ? [...remotes, row] : remotes.with(place, row),
+    waiting: isLive ? others : [...others, row],
+  };
+}

@@ -1,0 +1,91 @@
+import { parseArgs } from "node:util";
+import { CommandError } from "../command/command.ts";
+import type { Command, Terminal } from "../command/command.ts";
+import { readAuditTrail } from "../releases/audit-trail.ts";
+import { openPlace } from "../releases/open-target.ts";
+import { readRecords } from "../releases/prune-releases.ts";
+import { allRows, findRow, readDocument } from "../releases/registry-document.ts";
+import type { Change, Row } from "../releases/row.ts";
+import type { ObjectStore } from "../store/object-store.ts";
+
+export const statusCommand: Command = {
+  name: "status",
+  summary: "What is live, since when and by whom, and what a rollout gives to whom.",
+  help: `foyer status [NAME] --to TARGET [--json]
+
+  Without a name: one line for each remote. With one: its releases and its audit trail, the last change first.`,
+  async run(args, terminal) {
+    const { values, positionals } = parseArgs({
+      args: [...args],
+      allowPositionals: true,
+      options: { to: { type: "string" } },
+    });
+    const store = await openPlace(values.to, process.env);
+    const { document } = await readDocument(store);
+    const [name] = positionals;
+    if (name === undefined) {
+      showAll(allRows(document), terminal);
+      return;
+    }
+    const row = findRow(document, name);
+    if (row === undefined)
+      throw new CommandError(`There is no remote "${name}" in ${store.description}. See foyer status.`);
+    await showOne(store, row, terminal);
+  },
+};
+
+function showAll(rows: readonly Row[], terminal: Terminal): void {
+  if (rows.length === 0) terminal.say("Nothing is published here yet. Next: foyer publish");
+  const width = Math.max(0, ...rows.map(({ name }) => name.length));
+  for (const row of rows) terminal.say(`${row.name.padEnd(width)}  ${describeRow(row)}`);
+  terminal.result({
+    ok: true,
+    remotes: rows.map(({ name, current, rollout = {}, newest, change }) => ({
+      name,
+      current,
+      rollout,
+      newest,
+      change,
+    })),
+  });
+}
+
+function describeRow({ current, rollout = {}, newest, change }: Row): string {
+  const live = current === undefined ? "nothing live" : `${current} live`;
+  const shares = Object.entries(rollout).map(([version, percent]) => `${version} for ${percent} %`);
+  const waiting =
+    newest === undefined || newest === current || newest in rollout ? [] : [`${newest} published last`];
+  const last = change === undefined ? "not published by this command" : describeChange(change);
+  return [live, ...shares, ...waiting, last].join(" · ");
+}
+
+function describeChange({ action, version, percent, by, at }: Change): string {
+  const share = percent === undefined ? "" : ` to ${percent} %`;
+  return `${version} ${action}${share} by ${by}, ${at}`;
+}
+
+async function showOne(store: ObjectStore, row: Row, terminal: Terminal): Promise<void> {
+  const [records, changes] = await Promise.all([readRecords(store, row.name), readAuditTrail(store, row)]);
+  const newestFirst = [...changes].reverse();
+  terminal.say(`${row.name}  ${describeRow(row)}`);
+  terminal.say("\nReleases");
+  for (const { version, publishedAt, by, prunedAt } of [...records].reverse()) {
+    const state = prunedAt !== undefined ? "removed" : version === row.current ? "live" : "kept";
+    terminal.say(`  ${version}  ${state}, published by ${by}, ${publishedAt}`);
+  }
+  terminal.say("\nChanges, the last one first");
+  for (const change of newestFirst) terminal.say(`  ${describeChange(change)}`);
+  terminal.result({
+    ok: true,
+    name: row.name,
+    current: row.current,
+    rollout: row.rollout ?? {},
+    releases: records.map(({ version, publishedAt, by, prunedAt }) => ({
+      version,
+      publishedAt,
+      by,
+      prunedAt,
+    })),
+    changes: newestFirst,
+  });
+}

@@ -1,0 +1,149 @@
+import { fork } from "node:child_process";
+import type { ChildProcess } from "node:child_process";
+import { randomInt } from "node:crypto";
+import { existsSync, readFileSync } from "node:fs";
+import { mkdir } from "node:fs/promises";
+import { join } from "node:path";
+import { isDeepStrictEqual } from "node:util";
+import { parseRegistry } from "@foyer/contracts";
+import { readAuditTrail } from "../releases/audit-trail.ts";
+import { openTarget } from "../releases/open-target.ts";
+import { integrityOf } from "../releases/read-project.ts";
+import { readRecord } from "../releases/read-record.ts";
+import { allRows, readDocument } from "../releases/registry-document.ts";
+import type { Row } from "../releases/row.ts";
+import type { ObjectStore } from "../store/object-store.ts";
+
+export interface TortureOptions {
+  readonly to: string;
+  readonly environment: Readonly<Record<string, string | undefined>>;
+  /** A folder of its own for projects and logs. */
+  readonly folder: string;
+  readonly processes: number;
+  /** That are reported done and changed something, in all. */
+  readonly operations: number;
+  readonly kills: number;
+}
+
+export interface TortureResult {
+  readonly done: number;
+  readonly kills: number;
+  /** How many states of the document were read and judged while it ran. */
+  readonly statesSeen: number;
+  /** Everything that should not be; empty is a pass. */
+  readonly faults: readonly string[];
+}
+
+// From the repository, where every test and bench is started.
+const WORKER = join("cli", "torture", "worker.ts");
+const ADDRESS = "https://remotes.example";
+const RULES = { allowedOrigins: [ADDRESS] };
+const LONGEST_LIFE_MS = 900;
+
+/** Many processes change one registry and are killed at random; a watcher judges every state that it sees. */
+export async function runTorture(options: TortureOptions): Promise<TortureResult> {
+  const { to, environment, folder, processes, operations, kills } = options;
+  await mkdir(folder, { recursive: true });
+  const { store } = await openTarget({ to, address: ADDRESS }, environment);
+  const logs = Array.from({ length: processes }, (_, number) => join(folder, `${number}.log`));
+  const faults: string[] = [];
+  let done = 0;
+  let killed = 0;
+  let isOver = false;
+  const children = new Map<number, ChildProcess>();
+
+  const start = (number: number): void => {
+    const child = fork(WORKER, [to, folder, logs[number] ?? "", String(number)], {
+      execArgv: ["--import", "tsx"],
+      env: environment,
+    });
+    children.set(number, child);
+    child.on("message", (message) => {
+      const { isNew, failed } = message as { isNew?: boolean; failed?: string };
+      if (failed !== undefined) faults.push(failed);
+      if (isNew === true) done += 1;
+      if (killed < kills && !isOver && child.exitCode === null && !child.killed && isNew === true) {
+        killed += 1;
+        setTimeout(() => child.kill("SIGKILL"), randomInt(LONGEST_LIFE_MS));
+      }
+    });
+    child.on("exit", (_code, signal) => {
+      children.delete(number);
+      if (signal === "SIGKILL" && !isOver) start(number);
+    });
+  };
+  for (let number = 0; number < processes; number += 1) start(number);
+
+  const states = new Set<string>();
+  while (done < operations && faults.length === 0) {
+    const { document, tag } = await readDocument(store);
+    if (tag !== undefined && !states.has(tag)) {
+      states.add(tag);
+      const { problems } = parseRegistry(document, RULES);
+      faults.push(...problems.map(({ path, message }) => `${path}: ${message}`));
+      for (const row of document.remotes) faults.push(...(await findHalves(store, row)));
+    }
+    await new Promise((resolve) => setTimeout(resolve, 5));
+  }
+  isOver = true;
+  await Promise.all([...children.values()].map(stop));
+  faults.push(...(await findLosses(store, logs)));
+  return { done, kills: killed, statesSeen: states.size, faults };
+}
+
+function stop(child: ChildProcess): Promise<void> {
+  return new Promise((resolve) => {
+    if (child.exitCode !== null || child.signalCode !== null) resolve();
+    child.once("exit", () => {
+      resolve();
+    });
+    child.kill("SIGKILL");
+  });
+}
+
+/** A release that the document points at must be there, whole. */
+async function findHalves(store: ObjectStore, row: Row): Promise<readonly string[]> {
+  const faults: string[] = [];
+  for (const [version, release] of Object.entries(row.releases ?? {})) {
+    const record = await readRecord(store, row.name, version);
+    if (!isDeepStrictEqual(record?.release, release))
+      faults.push(`${row.name} ${version}: its record is another one`);
+    for (const [path, integrity] of Object.entries((release as { files: Record<string, string> }).files)) {
+      const file = await store.read(`${record?.folder ?? "?"}/${path}`);
+      if (file === undefined || integrityOf(file.bytes) !== integrity)
+        faults.push(`${row.name} ${version}: ${path} is not whole`);
+    }
+  }
+  return faults;
+}
+
+/** Whatever a process reported done must stand in the audit trail, which has no gap and no number twice. */
+async function findLosses(store: ObjectStore, logs: readonly string[]): Promise<readonly string[]> {
+  const faults: string[] = [];
+  const ids = new Set<string>();
+  const { document } = await readDocument(store);
+  for (const row of allRows(document)) {
+    const changes = await readAuditTrail(store, row);
+    changes.forEach(({ sequence, id }, at) => {
+      ids.add(id);
+      if (sequence !== at + 1) faults.push(`${row.name}: change ${at + 1} is missing in the audit trail`);
+    });
+    if (changes.at(-1)?.id !== row.change?.id)
+      faults.push(`${row.name}: the row is not what its last change says`);
+  }
+  for (const log of logs.filter((file) => existsSync(file))) {
+    const lines = readFileSync(log, "utf8")
+      .trim()
+      .split("\n")
+      .filter((line) => line !== "");
+    for (const line of lines) {
+      const { id, isNew, name, version } = JSON.parse(line) as Record<string, unknown>;
+      if (isNew !== true) continue;
+      if (!ids.has(String(id))) faults.push(`reported done and lost: ${line}`);
+      if (typeof version === "string" && (await readRecord(store, String(name), version)) === undefined) {
+        faults.push(`published and lost: ${line}`);
+      }
+    }
+  }
+  return faults;
+}

@@ -1,0 +1,44 @@
+import { mkdir, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { releaseGlobalName } from "@foyer/contracts";
+
+export interface Sample {
+  readonly name: string;
+  readonly version: string;
+  readonly package?: string;
+  /** Told apart by what stands in its code. */
+  readonly content?: string;
+  readonly chunks?: number;
+  /** Fields of foyer.json in place of the sound ones. */
+  readonly description?: Readonly<Record<string, unknown>>;
+  /** Fields of the federation manifest in place of the sound ones. */
+  readonly manifest?: Readonly<Record<string, unknown>>;
+}
+
+/** Writes a remote as a build leaves it, for tests that need many of them and no bundler. */
+export async function writeSampleProject(folder: string, sample: Sample): Promise<string> {
+  const { name, version, content = "", chunks = 3 } = sample;
+  const built = join(folder, "dist", version);
+  await mkdir(built, { recursive: true });
+  const writeJson = (file: string, value: unknown): Promise<void> => writeFile(file, JSON.stringify(value));
+  await Promise.all([
+    writeJson(join(folder, "package.json"), { name: sample.package ?? `@team/${name}`, version }),
+    writeJson(join(folder, "foyer.json"), {
+      name,
+      title: "Orders",
+      path: `/${name}`,
+      access: { session: "required", assurance: "aal1" },
+      ...sample.description,
+    }),
+    writeJson(join(built, "mf-manifest.json"), {
+      name: releaseGlobalName(name, version),
+      shared: [{ name: "@foyer/shared-auth", requiredVersion: "^1.0.0" }],
+      ...sample.manifest,
+    }),
+    writeFile(join(built, "remoteEntry.js"), `var ${releaseGlobalName(name, version)} = {}; // ${content}\n`),
+    ...Array.from({ length: chunks }, (_, at) =>
+      writeFile(join(built, `${at}.0123456789ab.js`), `// ${name} ${version} ${at} ${content}\n`),
+    ),
+  ]);
+  return folder;
+}

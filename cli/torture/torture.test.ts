@@ -1,0 +1,62 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import S3rver from "s3rver";
+import { openTarget } from "../releases/open-target.ts";
+import { startConditionalFront } from "./conditional-front.ts";
+import { runTorture } from "./run-torture.ts";
+
+// The short version; `npm run bench -- releases` is the whole one.
+const SHORT = { processes: 3, operations: 24, kills: 4 };
+const BUCKET = "releases";
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), "foyer-torture-"));
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+test("processes that are killed at any moment lose nothing in a folder", async () => {
+  const result = await runTorture({
+    to: join(folder, "place"),
+    environment: process.env,
+    folder: join(folder, "work"),
+    ...SHORT,
+  });
+  expect(result.faults).toEqual([]);
+  expect(result.kills).toBeGreaterThan(0);
+  expect(result.statesSeen).toBeGreaterThan(5);
+}, 60_000);
+
+test("nor in an S3-compatible storage; one that ignores conditions is refused", async () => {
+  const server = new S3rver({
+    port: 0,
+    address: "127.0.0.1",
+    silent: true,
+    directory: join(folder, "s3"),
+    configureBuckets: [{ name: BUCKET, configs: [] }],
+  });
+  const { address, port } = await server.run();
+  const upstream = new URL(`http://${address}:${port}`);
+  const front = await startConditionalFront(upstream);
+  const environment = { ...process.env, AWS_ACCESS_KEY_ID: "S3RVER", AWS_SECRET_ACCESS_KEY: "S3RVER" };
+  Object.assign(process.env, environment);
+  try {
+    await expect(
+      openTarget(
+        { to: `s3://${BUCKET}/bare`, address: "https://remotes.example" },
+        { FOYER_S3_ENDPOINT: upstream.href },
+      ),
+    ).rejects.toThrow("condition of a write");
+    const result = await runTorture({
+      to: `s3://${BUCKET}/live`,
+      environment: { ...environment, FOYER_S3_ENDPOINT: front.url },
+      folder: join(folder, "work"),
+      ...SHORT,
+    });
+    expect(result.faults).toEqual([]);
+  } finally {
+    await front.stop();
+    await server.close();
+  }
+}, 60_000);

@@ -1,0 +1,70 @@
+import { randomInt, randomUUID } from "node:crypto";
+import { appendFileSync } from "node:fs";
+import { join } from "node:path";
+import { CommandError } from "../command/command.ts";
+import { openTarget } from "../releases/open-target.ts";
+import { promoteRelease, rollBack } from "../releases/promote-release.ts";
+import { publishRelease } from "../releases/publish-release.ts";
+import { readProject } from "../releases/read-project.ts";
+import { findRow, readDocument } from "../releases/registry-document.ts";
+import { writeSampleProject } from "./sample-project.ts";
+
+// One process of the torture: publishes, promotes and rolls back until it is killed or told to stop. What it reports as
+// done is in its log before it goes on.
+
+const [to = "", folder = "", log = "", number = "0"] = process.argv.slice(2);
+const REMOTES = ["alpha", "beta", "gamma"];
+const { store, address } = await openTarget({ to }, process.env);
+
+const report = (line: Record<string, unknown>): void => {
+  appendFileSync(log, `${JSON.stringify(line)}\n`);
+  process.send?.(line);
+};
+
+async function step(): Promise<void> {
+  const name = REMOTES[randomInt(REMOTES.length)] ?? "alpha";
+  const by = `process ${number}`;
+  const row = findRow((await readDocument(store)).document, name);
+  const dice = randomInt(10);
+  if (row === undefined || dice < 4) {
+    const version = `1.${number}.${randomInt(1_000_000)}`;
+    const project = await readProject(
+      await writeSampleProject(join(folder, randomUUID()), {
+        name,
+        version,
+        content: randomUUID(),
+        chunks: 2,
+      }),
+    );
+    const target = { store, address };
+    const { id, isNew } = await publishRelease({
+      target,
+      project,
+      by,
+      isPublicCheckSkipped: true,
+      progress: () => undefined,
+    });
+    report({ done: "publish", name, version, id, isNew });
+  } else if (dice < 8) {
+    const version = row.newest ?? "";
+    const percent = row.current !== undefined && row.current !== version && dice === 7 ? 10 : 100;
+    const { id, isChanged } = await promoteRelease({ store, name, version, percent, by });
+    report({ done: "promote", name, version, id, isNew: isChanged });
+  } else {
+    const { id, isChanged } = await rollBack({ store, name, by });
+    report({ done: "rollback", name, id, isNew: isChanged });
+  }
+}
+
+process.on("disconnect", () => process.exit(0));
+for (;;) {
+  try {
+    await step();
+  } catch (error) {
+    // Nothing to go back to, live already: foreseen. Anything else ends the run.
+    if (!(error instanceof CommandError) || error.exitCode !== 1) {
+      report({ failed: error instanceof Error ? (error.stack ?? error.message) : String(error) });
+      process.exit(1);
+    }
+  }
+}

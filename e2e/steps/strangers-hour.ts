@@ -1,0 +1,146 @@
+import { spawn } from "node:child_process";
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Page } from "@playwright/test";
+import { findFreePorts } from "../harness/free-ports.ts";
+import type { Product } from "../harness/product.ts";
+
+export interface Stranger {
+  readonly product: Product;
+  /** On which somebody is signed in. It is never loaded again. */
+  readonly page: Page;
+  /** An empty folder with the command installed, from the packed file alone. */
+  readonly folder: string;
+  /** The folder of packed files. */
+  readonly packages: string;
+  /** Gets what the new project asks for into its node_modules. */
+  readonly install: (project: string) => Promise<void>;
+  readonly tell: (line: string) => void;
+}
+
+const NAME = "orders";
+const COMMAND = join("node_modules", "@foyer", "cli", "foyer.mjs");
+
+/**
+ * What a team that never saw the repository does on its first day, against a production host that is neither built nor
+ * started again. Each step's time is told.
+ * @throws Error at the first step that fails, with the command's own words
+ */
+export async function runStrangersHour(stranger: Stranger): Promise<void> {
+  const { product, page, folder, packages, install, tell } = stranger;
+  const project = join(folder, NAME);
+  const step = async (name: string, work: () => Promise<unknown>): Promise<void> => {
+    const startedMs = performance.now();
+    await work();
+    tell(`${name.padEnd(44)}${((performance.now() - startedMs) / 1_000).toFixed(1).padStart(6)} s`);
+  };
+  const [port = 0] = await findFreePorts(1);
+  const address = `http://localhost:${port}`;
+  const place = ["--to", product.siteFolder];
+  const foyer = (...args: string[]): Promise<string> => run(project, [COMMAND, ...args]);
+  const look = (): Promise<void> =>
+    page.evaluate(() => {
+      document.dispatchEvent(new Event("visibilitychange"));
+    });
+  const see = async (shown: () => Promise<boolean>): Promise<void> => {
+    for (let tries = 0; tries < 40 && !(await shown()); tries += 1) {
+      await page.waitForTimeout(500);
+      await look();
+    }
+    if (!(await shown()))
+      throw new Error(`The page doesn't show it:\n${await page.locator("body").innerText()}`);
+  };
+  const take = async (): Promise<void> => {
+    const offer = page.getByRole("button", { name: "Use it now" });
+    await see(() => offer.isVisible());
+    await offer.click();
+  };
+
+  product.allowRemoteOrigin(address);
+  // The operator's part, done once: the page that is open must know the new origin.
+  await page.reload();
+  await page.getByRole("navigation", { name: "Main" }).waitFor();
+  const server = spawn(
+    process.execPath,
+    [COMMAND, "serve", product.siteFolder, "--port", String(port), "--cors-origin", product.hostUrl],
+    { cwd: folder, stdio: "ignore" },
+  );
+  try {
+    await step("create", () => run(folder, [COMMAND, "create", NAME, "--packages", packages]));
+    await step("install", () => install(project));
+    await step("types", () => run(project, [bin("typescript/bin/tsc")]));
+    await step("test", () => run(project, [bin("jest/bin/jest.js")]));
+    await step("build", () => build(project));
+    await step("publish", () => foyer("publish", ...place, "--address", address));
+    await step("promote", () => foyer("promote", `${NAME}@1.0.0`, ...place));
+    const heading = page.getByRole("heading", { name: "Orders" });
+    await step("see it in the open page", async () => {
+      const link = page.getByRole("link", { name: "Orders" });
+      await see(() => link.isVisible());
+      await link.click();
+      await see(() => heading.isVisible());
+    });
+    await step("build a bad release", async () => {
+      breakIt(project);
+      await build(project);
+    });
+    await step("publish and promote it", async () => {
+      await foyer("publish", ...place);
+      await foyer("promote", `${NAME}@1.1.0`, ...place);
+    });
+    await step("see it fail, alone", async () => {
+      await take();
+      await see(() =>
+        page
+          .getByText(/isn't available right now/i)
+          .first()
+          .isVisible(),
+      );
+    });
+    await step("roll back", () => foyer("rollback", NAME, ...place));
+    await step("see the last good one", async () => {
+      await take();
+      await see(() => heading.isVisible());
+    });
+    tell(await foyer("status", NAME, ...place));
+  } finally {
+    server.kill();
+  }
+}
+
+function bin(path: string): string {
+  return join("node_modules", path);
+}
+
+function build(project: string): Promise<string> {
+  return run(project, [bin("webpack-cli/bin/cli.js"), "--mode", "production"]);
+}
+
+/** The next version, which throws while it renders. */
+function breakIt(project: string): void {
+  const edit = (file: string, from: string, to: string): void => {
+    const path = join(project, file);
+    writeFileSync(path, readFileSync(path, "utf8").replace(from, to));
+  };
+  edit("package.json", '"version": "1.0.0"', '"version": "1.1.0"');
+  edit(
+    "app.tsx",
+    "return (",
+    'if (session.status !== "starting") throw new Error("planted: a bad release");\n  return (',
+  );
+}
+
+function run(folder: string, args: readonly string[]): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, args, { cwd: folder, stdio: ["ignore", "pipe", "pipe"] });
+    let output = "";
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.setEncoding("utf8").on("data", (part: string) => (output += part));
+    }
+    child.once("error", reject);
+    child.once("close", (code) => {
+      if (code === 0) resolve(output.trim());
+      else reject(new Error(`node ${args.join(" ")} ended with ${code}:\n${output}`));
+    });
+  });
+}

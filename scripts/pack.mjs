@@ -1,0 +1,144 @@
+import "./check-node.mjs";
+import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { dirname, join, sep } from "node:path";
+import { pathToFileURL } from "node:url";
+import { build } from "esbuild";
+import { ROOT, STATE_FOLDER } from "./folders.mjs";
+import { readJson } from "./remotes.mjs";
+import { packageFile, runNode } from "./run-node.mjs";
+
+/** What teams install, in an order in which each is built after those that it needs. */
+const LIBRARIES = ["contracts", "shared-auth", "ui"];
+const OUTPUT = join(STATE_FOLDER, "packages");
+const STAGE = join(OUTPUT, "stage");
+const RUNS_ON = ">=20";
+
+/**
+ * Makes the packages that teams install: JavaScript with declarations instead of our sources, and the command bundled
+ * into files that Node runs as they are.
+ * @returns {Promise<string>} the folder with the packed files, `foyer-contracts-1.0.0.tgz` and so on
+ */
+export async function packAll(tell = console.log) {
+  rmSync(OUTPUT, { recursive: true, force: true });
+  for (const name of LIBRARIES) await stageLibrary(name);
+  await stageCommand();
+  for (const name of [...LIBRARIES, "cli"]) {
+    const npm = join(dirname(process.execPath), "..", "lib", "node_modules", "npm", "bin", "npm-cli.js");
+    const packed = await runNode([
+      npm,
+      "pack",
+      "--silent",
+      "--ignore-scripts",
+      "--pack-destination",
+      OUTPUT,
+      join(STAGE, name),
+    ]);
+    if (packed.code !== 0) throw new Error(`${name} can't be packed:\n${packed.output}`);
+    tell(`  ${packed.output.trim().split("\n").at(-1)}`);
+  }
+  return OUTPUT;
+}
+
+async function stageLibrary(name) {
+  const source = join(ROOT, name);
+  const target = join(STAGE, name);
+  const config = join(STAGE, `tsconfig.${name}.json`);
+  mkdirSync(target, { recursive: true });
+  writeJson(config, {
+    extends: join(ROOT, "tsconfig.base.json"),
+    compilerOptions: {
+      ...{
+        noEmit: false,
+        declaration: true,
+        rewriteRelativeImportExtensions: true,
+        lib: ["ES2023", "DOM", "DOM.Iterable"],
+      },
+      ...{ outDir: target, rootDir: source, types: [] },
+      // The declarations of those that are staged already, not our sources.
+      paths: Object.fromEntries(
+        LIBRARIES.map((other) => [`@foyer/${other}`, [join(STAGE, other, "index.d.ts")]]),
+      ),
+    },
+    include: [source, join(ROOT, "ambient.d.ts")],
+    exclude: [
+      "**/*.test.ts",
+      "**/*.test.tsx",
+      "**/simulation",
+      "**/dist",
+      "**/node_modules",
+      "**/hostile-rows.ts",
+    ].map((pattern) => (pattern.startsWith("**") ? join(source, pattern) : pattern)),
+  });
+  const { code, output } = await runNode([packageFile("typescript/bin/tsc"), "-p", config]);
+  if (code !== 0) throw new Error(`${name} can't be built:\n${output}`);
+  for (const file of filesOf(target, ".d.ts")) {
+    // The compiler leaves the endings of imports in declarations as they are.
+    writeFileSync(
+      file,
+      readFileSync(file, "utf8").replaceAll(/((?:from|import\() ?"\.[^"]*)\.tsx?"/g, '$1.js"'),
+    );
+  }
+  for (const file of filesOf(source, ".css")) cpSync(file, join(target, file.slice(source.length + 1)));
+  const manifest = readJson(join(source, "package.json"));
+  writeJson(join(target, "package.json"), {
+    ...publicFields(manifest),
+    exports: Object.fromEntries(Object.entries(manifest.exports).map(([door, file]) => [door, doorTo(file)])),
+  });
+}
+
+function doorTo(file) {
+  const base = file.replace(/\.tsx?$/, "");
+  return base === file ? file : { types: `${base}.d.ts`, default: `${base}.js` };
+}
+
+async function stageCommand() {
+  const source = join(ROOT, "cli");
+  const target = join(STAGE, "cli");
+  const { bin: _bin, dependencies, ...manifest } = readJson(join(source, "package.json"));
+  const { "@foyer/contracts": _bundled, ...installed } = dependencies;
+  await build({
+    entryPoints: [join(source, "foyer.ts")],
+    outdir: target,
+    bundle: true,
+    splitting: true,
+    format: "esm",
+    platform: "node",
+    target: "node20",
+    outExtension: { ".js": ".mjs" },
+    external: [...Object.keys(installed), ...Object.keys(manifest.optionalDependencies ?? {})],
+    logLevel: "error",
+  });
+  const command = join(target, "foyer.mjs");
+  writeFileSync(command, readFileSync(command, "utf8").replace(/^#!.*/, "#!/usr/bin/env node"));
+  cpSync(join(ROOT, "webpack.config.base.js"), join(target, "webpack.config.base.js"));
+  cpSync(join(ROOT, "webpack"), join(target, "webpack"), { recursive: true });
+  writeJson(join(target, "package.json"), {
+    ...publicFields(manifest),
+    bin: { foyer: "./foyer.mjs" },
+    exports: { "./webpack": "./webpack.config.base.js" },
+    dependencies: installed,
+  });
+}
+
+function publicFields({ private: _private, ...manifest }) {
+  return { ...manifest, license: readJson(join(ROOT, "package.json")).license, engines: { node: RUNS_ON } };
+}
+
+function filesOf(folder, ending) {
+  return readdirSync(folder, { recursive: true })
+    .filter((file) => file.endsWith(ending) && !file.split(sep).includes("node_modules"))
+    .map((file) => join(folder, file));
+}
+
+function writeJson(file, value) {
+  writeFileSync(file, `${JSON.stringify(value, null, 2)}\n`);
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1]).href) {
+  try {
+    console.log(`Packed into ${await packAll()}`);
+  } catch (error) {
+    console.error(error.message);
+    process.exitCode = 1;
+  }
+}
