@@ -96,9 +96,13 @@ export async function walkSecurityPage(
     walk.done.push(`${page === first ? "first" : "second"}: ${name}`);
     // Browsers ask for keys only on the page that is looked at.
     await page.bringToFront();
-    await returnToOverview(walk, page);
-    await step(walk, page);
-    for (const each of walk.pages) await expectProvidersList(walk, each);
+    try {
+      await returnToOverview(walk, page);
+      await step(walk, page);
+      for (const each of walk.pages) await expectProvidersList(walk, each);
+    } catch (error) {
+      throw new Error(`${walk.done.join("; ")}. ${await describePages(walk)}`, { cause: error });
+    }
   }
   await fetch(`${product.backendUrl}/__faults`, {
     method: "POST",
@@ -118,6 +122,15 @@ export async function walkSecurityPage(
   for (const page of walk.pages) await expectProvidersList(walk, page);
   await Promise.all(walk.pages.map((page) => page.close()));
   return walk.done;
+}
+
+async function describePages({ pages }: Walk): Promise<string> {
+  const told = pages.map(async (page) => {
+    const alerts = await page.getByRole("alert").allInnerTexts();
+    const headings = await page.getByRole("heading").allInnerTexts();
+    return `${page.url()}: ${headings.join(", ")}; said: ${alerts.join(" / ")}`;
+  });
+  return (await Promise.all(told)).join(". ");
 }
 
 type Ending = "right" | "wrong first" | "after five minutes" | "cancelled" | "left";
