@@ -194,6 +194,7 @@ export function createSessionCore(options: SessionCoreOptions): Session {
       client: client.get,
       clientOfUser,
       mailReturnUrl: options.mailReturnUrl,
+      hasCaptcha: options.captcha !== undefined,
       takeReturnProblem: client.takeReturnProblem,
     }),
     factors: createFactorActions(clientOfUser, reloadUser, () => tokens.renewOrThrow()),
