@@ -1,6 +1,7 @@
 #!/usr/bin/env -S npx tsx
 import { bootCommand } from "./boot/boot-command.ts";
 import { catalogueCommand } from "./catalogue/catalogue-command.ts";
+import { checkCommand } from "./check/check-command.ts";
 import { EXIT_CODES } from "./command/command.ts";
 import type { Command } from "./command/command.ts";
 import { runCommand } from "./command/run-command.ts";
@@ -15,7 +16,15 @@ import { statusCommand } from "./status/status-command.ts";
 
 /** A team's day from its first to its release, then what an operator needs. */
 const COMMANDS: readonly Command[] = [
-  ...[createCommand, publishCommand, promoteCommand, rollbackCommand, statusCommand, pruneCommand],
+  ...[
+    createCommand,
+    checkCommand,
+    publishCommand,
+    promoteCommand,
+    rollbackCommand,
+    statusCommand,
+    pruneCommand,
+  ],
   ...[serveCommand, bootCommand, headersCommand, catalogueCommand],
 ];
 

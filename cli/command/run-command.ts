@@ -16,10 +16,12 @@ export async function runCommand(
     return 0;
   }
   const isJson = args.includes("--json");
+  const results: unknown[] = [];
   const terminal: Terminal = {
     say: isJson ? () => undefined : out,
     progress: isJson ? () => undefined : err,
     result: (value) => {
+      results.push(value);
       if (isJson) out(JSON.stringify(value, null, 2));
     },
   };
@@ -31,8 +33,8 @@ export async function runCommand(
     return 0;
   } catch (error) {
     const { message, exitCode } = describe(error, command.name);
-    if (isJson) out(JSON.stringify({ ok: false, message }, null, 2));
-    else err(message);
+    if (!isJson) err(message);
+    else if (results.length === 0) out(JSON.stringify({ ok: false, message }, null, 2));
     return exitCode;
   }
 }
