@@ -41,10 +41,13 @@ export async function runCommand(
 
 function describe(error: unknown, name: string): { message: string; exitCode: number } {
   if (error instanceof CommandError) return error;
-  if (!(error instanceof Error)) return { message: String(error), exitCode: EXIT_CODES.refused };
+  if (typeof error !== "object" || error === null || !("message" in error)) {
+    return { message: String(error), exitCode: EXIT_CODES.refused };
+  }
+  const message = String(error.message);
   // Node's own words for an unknown or incomplete option.
   const isWrongUse = "code" in error && String(error.code).startsWith("ERR_PARSE_ARGS");
   return isWrongUse
-    ? { message: `${error.message}\nSee foyer ${name} --help.`, exitCode: EXIT_CODES.wrongUse }
-    : { message: error.message, exitCode: EXIT_CODES.refused };
+    ? { message: `${message}\nSee foyer ${name} --help.`, exitCode: EXIT_CODES.wrongUse }
+    : { message, exitCode: EXIT_CODES.refused };
 }
