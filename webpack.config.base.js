@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from "node:fs";
+import { createRequire } from "node:module";
 import { join } from "node:path";
 import { ModuleFederationPlugin } from "@module-federation/enhanced/webpack";
 import MiniCssExtractPlugin from "mini-css-extract-plugin";
@@ -76,7 +77,7 @@ export function federatedBuild({ role, folder, entry, isProduction, port, plugin
       // Without credentials: cookies ignore ports, and a remote's server must not receive the session's.
       crossOriginLoading: "anonymous",
     },
-    resolve: { extensions: [".tsx", ".ts", ".js", ".mjs"] },
+    resolve: { extensions: [".tsx", ".ts", ".js", ".mjs"], ...(isHost && { alias: onlyOneRuntime() }) },
     module: {
       rules: [
         { test: /\.tsx?$/, use: { loader: "swc-loader", options: swcOptions() }, type: "javascript/auto" },
@@ -101,7 +102,11 @@ export function federatedBuild({ role, folder, entry, isProduction, port, plugin
         shareStrategy: "loaded-first",
         dts: false,
         manifest: !isHost,
-        experiments: isHost ? { provideExternalRuntime: true } : { externalRuntime: true },
+        // Entries are found by name, so no manifest is ever read, and the runtime's half for them can go.
+        experiments: {
+          ...(isHost ? { provideExternalRuntime: true } : { externalRuntime: true }),
+          optimization: { target: "web", disableSnapshot: true },
+        },
       }),
       ...plugins,
     ],
@@ -120,6 +125,21 @@ export function federatedBuild({ role, folder, entry, isProduction, port, plugin
       client: { overlay: true, logging: "warn" },
     },
   };
+}
+
+/**
+ * The runtime comes as ES modules and as CommonJS, and the plugin asks for both: without this the host would carry, and
+ * run, two of it.
+ */
+function onlyOneRuntime() {
+  const enhanced = createRequire(createRequire(import.meta.url).resolve("@module-federation/enhanced"));
+  return Object.fromEntries(
+    ["runtime-core", "runtime", "sdk", "error-codes"].map((name) => {
+      const required = enhanced.resolve(`@module-federation/${name}`);
+      const ending = name === "error-codes" ? ".mjs" : ".js";
+      return [`@module-federation/${name}$`, required.replace(/\.cjs$/, ending)];
+    }),
+  );
 }
 
 function swcOptions() {

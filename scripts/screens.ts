@@ -6,6 +6,7 @@ import { startProduct } from "../e2e/harness/product.ts";
 import { DEMO_ACCOUNTS } from "./demo-accounts.mjs";
 import { findBrowser } from "./find-browser.mjs";
 import { ROOT } from "./folders.mjs";
+import { takeSecurityPictures } from "./security-screens.ts";
 
 // Takes the pictures of docs/screens from the running product: `npm run build && npm run screens`.
 
@@ -31,6 +32,9 @@ for (const [size, viewport] of Object.entries(SIZES)) {
     const page = await browser.newPage({ viewport, colorScheme, locale: "en-GB", timezoneId: "UTC" });
     await takePictures(page, `${size}-${colorScheme}`);
     await page.close();
+    const other = await browser.newPage({ viewport, colorScheme, locale: "en-GB", timezoneId: "UTC" });
+    await takeSecurityPictures(other, product, FOLDER, `${size}-${colorScheme}`);
+    await other.close();
   }
 }
 await browser.close();

@@ -7,8 +7,11 @@ import { remoteHeaders } from "../../cli/serve/remote-headers.ts";
 import { ensureFixtureBuilt, stampRelease } from "./fixture-releases.ts";
 import type { FixtureRelease, FixtureVariant } from "./fixture-releases.ts";
 
-/** What the server does wrong for a file: no such file, no answer, a page instead of a script, other bytes, an error. */
-export type FileFault = "404" | "hang" | "html" | "altered" | "500";
+/**
+ * What the server does wrong for a file: no such file, no answer, a page instead of a script, other bytes, one byte
+ * flipped, an error.
+ */
+export type FileFault = "404" | "hang" | "html" | "altered" | "flipped" | "500";
 
 /** A server of remotes that tests make and break. */
 export interface FixtureOrigin {
@@ -39,6 +42,8 @@ export async function startFixtureOrigin(hostUrl: string): Promise<FixtureOrigin
     const fault = faults.find((known) => known.path.test(path))?.fault;
     if (fault === undefined) {
       serveFile(response, join(folder, path));
+    } else if (fault === "flipped") {
+      serveFile(response, join(folder, path), flipOneByte);
     } else if (fault !== "hang") {
       answerWrongly(response, fault);
     }
@@ -79,15 +84,26 @@ const TYPES: Readonly<Record<string, string>> = {
   ".json": "application/json",
 };
 
-function serveFile(response: ServerResponse, file: string): void {
+function serveFile(
+  response: ServerResponse,
+  file: string,
+  change: (content: string) => string = (content) => content,
+): void {
   try {
-    end(response, 200, TYPES[extname(file)] ?? "text/plain", readFileSync(file, "utf8"));
+    end(response, 200, TYPES[extname(file)] ?? "text/plain", change(readFileSync(file, "utf8")));
   } catch {
     end(response, 404, "text/plain", "Not found");
   }
 }
 
-function answerWrongly(response: ServerResponse, fault: Exclude<FileFault, "hang">): void {
+function flipOneByte(content: string): string {
+  const bytes = Buffer.from(content);
+  const at = Math.floor(bytes.length / 2);
+  bytes[at] = (bytes[at] ?? 0) ^ 1;
+  return bytes.toString("utf8");
+}
+
+function answerWrongly(response: ServerResponse, fault: Exclude<FileFault, "hang" | "flipped">): void {
   switch (fault) {
     case "404":
       end(response, 404, "text/plain", "Not found");

@@ -1,7 +1,10 @@
-import { createAddress, expect, expectNoAxeViolations, test } from "../harness/test.ts";
+import { statSync } from "node:fs";
+import { join } from "node:path";
+import { ROOT } from "../../scripts/folders.mjs";
+import { createAddress, expect, test } from "../harness/test.ts";
 import { addAuthenticator } from "../steps/authenticator.ts";
 import { codeIn, readMail } from "../steps/read-mail.ts";
-import { addAuthenticatorApp } from "../steps/security-steps.ts";
+import { addAuthenticatorApp, expectNoAxeInBothThemes } from "../steps/security-steps.ts";
 import { readClaims } from "../steps/session-cookies.ts";
 import { enterPassword, signIn, signOut } from "../steps/sign-in-steps.ts";
 
@@ -19,43 +22,38 @@ test.afterEach(async ({ product }) => {
   if (!product.isHosted) await fetch(`${product.backendUrl}/__faults`, { method: "DELETE" });
 });
 
-for (const theme of ["light", "dark"] as const) {
-  test(`a passkey: added, used, renamed, removed, ${theme}`, async ({ page, context, admin }) => {
-    await page.emulateMedia({ colorScheme: theme });
-    const device = await addAuthenticator(page, "internal");
-    const user = await admin.createUser();
-    await signIn(page, user, "/security");
-    await page.getByRole("textbox", { name: "Name of the new passkey" }).fill("Laptop");
-    await page.getByRole("button", { name: "Add a passkey" }).click();
-    await expect(page.getByText("Laptop is added.", { exact: false }).first()).toBeVisible();
-    await expectNoAxeViolations(page);
+test("a passkey: added, used, renamed, removed", async ({ page, context, admin }) => {
+  const device = await addAuthenticator(page, "internal");
+  const user = await admin.createUser();
+  await signIn(page, user, "/security");
+  await page.getByRole("textbox", { name: "Name of the new passkey" }).fill("Laptop");
+  await page.getByRole("button", { name: "Add a passkey" }).click();
+  await expect(page.getByText("Laptop is added.", { exact: false }).first()).toBeVisible();
+  await expectNoAxeInBothThemes(page);
 
-    await device.setPresent(false);
-    await signOut(page);
-    await page.goto("/security");
-    const use = page.getByRole("button", { name: /Use a passkey/ });
-    await use.waitFor();
-    await device.setPresent(true);
-    await use.click();
-    await expect(page.getByRole("heading", { name: "Passkeys" })).toBeVisible();
-    expect(JSON.stringify((await readClaims(context))["amr"])).toContain("passkey");
+  await device.setPresent(false);
+  await signOut(page);
+  // Choosing one in the browser's own list can't be driven; the device says yes as soon as the page offers.
+  await device.setPresent(true);
+  await page.goto("/security");
+  await expect(page.getByRole("heading", { name: "Passkeys" })).toBeVisible();
+  expect(JSON.stringify((await readClaims(context))["amr"])).toContain("passkey");
 
-    const other = await context.newPage();
-    await other.goto("/security");
-    await page.getByRole("button", { name: "Rename Laptop" }).click();
-    await expectNoAxeViolations(page);
-    await page.getByRole("dialog").getByRole("textbox", { name: "Name" }).fill("Work laptop");
-    await page.getByRole("button", { name: "Save" }).click();
-    await expect(page.getByText("It is called Work laptop now.").first()).toBeVisible();
-    await expect(other.getByRole("button", { name: "Remove Work laptop" })).toBeVisible();
+  const other = await context.newPage();
+  await other.goto("/security");
+  await page.getByRole("button", { name: "Rename Laptop" }).click();
+  await expectNoAxeInBothThemes(page);
+  await page.getByRole("dialog").getByRole("textbox", { name: "Name" }).fill("Work laptop");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("It is called Work laptop now.").first()).toBeVisible();
+  await expect(other.getByRole("button", { name: "Remove Work laptop" })).toBeVisible();
 
-    await page.getByRole("button", { name: "Remove Work laptop" }).click();
-    await expectNoAxeViolations(page);
-    await page.getByRole("button", { name: "Remove passkey" }).click();
-    await expect(page.getByText("Work laptop is removed.").first()).toBeVisible();
-    await expect(other.getByRole("button", { name: "Remove Work laptop" })).toHaveCount(0);
-  });
-}
+  await page.getByRole("button", { name: "Remove Work laptop" }).click();
+  await expectNoAxeInBothThemes(page);
+  await page.getByRole("button", { name: "Remove passkey" }).click();
+  await expect(page.getByText("Work laptop is removed.").first()).toBeVisible();
+  await expect(other.getByRole("button", { name: "Remove Work laptop" })).toHaveCount(0);
+});
 
 test("a project without passkeys shows none", async ({ page, product, admin }) => {
   test.skip(product.isHosted, "needs the embedded backend's switches");
@@ -77,10 +75,10 @@ test("recovery codes: made, counted, replaced, removed", async ({ page, product,
   const codes = page.locator(".mfa-codes code");
   await expect(codes).toHaveCount(10);
   const first = await codes.first().textContent();
-  await expectNoAxeViolations(page);
+  await expectNoAxeInBothThemes(page);
   await page.getByRole("button", { name: "I have kept them" }).click();
   await expect(page.getByText("10 codes of 10 left.", { exact: false })).toBeVisible();
-  await expectNoAxeViolations(page);
+  await expectNoAxeInBothThemes(page);
   await page.getByRole("button", { name: "Make new ones" }).click();
   await expect(codes.first()).not.toHaveText(first ?? "");
   await page.getByRole("button", { name: "I have kept them" }).click();
@@ -128,7 +126,7 @@ test("a new password: with a weak one refused in words, and the code of a mail w
   await field.fill(PASSWORD);
   await page.getByRole("button", { name: "Change password" }).click();
   await expect(page.getByText(`We sent a code to ${user.email}.`, { exact: false })).toBeVisible();
-  await expectNoAxeViolations(page);
+  await expectNoAxeInBothThemes(page);
   const code = codeIn(await readMail(product.mailUrl, user.email));
   const nonce = page.getByRole("textbox", { name: "Code from the mail" });
   await nonce.fill(code === "000000" ? "000001" : "000000");
@@ -185,7 +183,7 @@ test("a new address, confirmed through the mail", async ({ page, product, admin 
     page.getByText(`Open the link in the mail to ${address}`, { exact: false }).first(),
   ).toBeVisible();
   await expect(page.getByText("waits for its confirmation", { exact: false })).toBeVisible();
-  await expectNoAxeViolations(page);
+  await expectNoAxeInBothThemes(page);
 });
 
 test("another service is linked through its consent page, and unlinked", async ({ page, product, admin }) => {
@@ -196,7 +194,7 @@ test("another service is linked through its consent page, and unlinked", async (
   await page.getByRole("textbox", { name: "Email" }).fill(createAddress());
   await page.getByRole("button", { name: "Allow" }).click();
   await expect(page.getByRole("button", { name: "Unlink Keycloak" })).toBeVisible();
-  await expectNoAxeViolations(page);
+  await expectNoAxeInBothThemes(page);
   await page.getByRole("button", { name: "Unlink Keycloak" }).click();
   await expect(page.getByText("Keycloak no longer opens your account.").first()).toBeVisible();
 });
@@ -242,4 +240,29 @@ test("sessions: where else, and ending them; without the operator's function the
   await expect(list).toHaveCount(0);
   await page.getByRole("button", { name: "End every session" }).click();
   await expect(page.getByRole("heading", { name: "Sign in" })).toBeVisible();
+});
+
+test("the page costs at most 30 kB of its own code before an enrolment starts; more comes when it does", async ({
+  page,
+  product,
+  admin,
+}) => {
+  await page.goto("/");
+  await enterPassword(page, await admin.createUser());
+  const loaded = new Map<string, number>();
+  page.on("request", (request) => {
+    const { origin, pathname } = new URL(request.url());
+    if (origin !== product.remotes.mfa.url || !/\.(js|css)$/.test(pathname)) return;
+    loaded.set(pathname, statSync(join(ROOT, "remotes", "mfa", "dist", `${pathname}.br`)).size);
+  });
+  await page.getByRole("link", { name: "Security" }).click();
+  await expect(page.getByRole("heading", { name: "This session" })).toBeVisible();
+  await page.waitForLoadState("networkidle");
+  const before = new Set(loaded.keys());
+  const bytes = [...loaded.values()].reduce((sum, size) => sum + size, 0);
+  expect(bytes).toBeGreaterThan(0);
+  expect(bytes).toBeLessThanOrEqual(30_000);
+  await page.getByRole("button", { name: "Add a phone" }).click();
+  await page.getByRole("textbox", { name: "Phone number" }).waitFor();
+  expect([...loaded.keys()].filter((path) => !before.has(path)).length).toBeGreaterThanOrEqual(2);
 });

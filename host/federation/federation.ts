@@ -30,6 +30,8 @@ export interface Federation {
    * @throws RemoteLoadError
    */
   load(listing: RemoteListing, release: Release, expose?: string): Promise<RemoteModule>;
+  /** Why a part didn't come that a remote asked for while it ran; undefined where `error` is about something else. */
+  explainLatePart(release: Release, error: unknown): Promise<RemoteLoadError | undefined>;
   /** After a remote broke: the next load runs its code anew, since what it kept (a failed lazy part, say) is broken too. */
   renew(listing: RemoteListing, release: Release): void;
   /** Makes releases of a registry that came later known. */
@@ -121,6 +123,11 @@ export function createFederation(listings: readonly RemoteListing[], bucketOf: B
       flights.set(key, flight);
       return flight;
     },
+    async explainLatePart(release, cause) {
+      const address = missingPart(cause);
+      if (address?.startsWith(releaseFolder(release)) !== true) return undefined;
+      return new RemoteLoadError(await diagnoseFile(address, release), `${address} failed.`, { cause });
+    },
     renew({ name }, release) {
       noteFailure(name, release, failures.get(releaseGlobalName(name, release.version)) ?? 0);
     },
@@ -155,6 +162,12 @@ async function explain(
     return new RemoteLoadError("wrong-name", `The entry doesn't define ${globalName}.`, { cause });
   }
   return new RemoteLoadError("threw", message, { cause });
+}
+
+/** The address that webpack's loader couldn't load, as it says itself. */
+function missingPart(error: unknown): string | undefined {
+  if (!(error instanceof Error) || error.name !== "ChunkLoadError" || !("request" in error)) return undefined;
+  return typeof error.request === "string" ? error.request : undefined;
 }
 
 /** When code of a file threw while it ran, by the file's address without a query. */

@@ -82,8 +82,13 @@ export function mountRemote(request: MountRequest): () => void {
   // A mount gets an element of its own: a remote that was left half-way must not find its remains.
   const element = document.createElement("div");
   element.className = "host-remote";
+  const failRunning = async (error: unknown): Promise<void> => {
+    const late = release && (await services.federation.explainLatePart(release, error));
+    if (late !== undefined && release !== undefined) services.federation.renew(listing, release);
+    fail(late ?? error);
+  };
   const onRenderFailed = (event: Event): void => {
-    fail((event as CustomEvent<unknown>).detail);
+    void failRunning((event as CustomEvent<unknown>).detail);
   };
   element.addEventListener(REMOTE_FAILED_EVENT, onRenderFailed);
 

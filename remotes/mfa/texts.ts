@@ -128,7 +128,7 @@ export const texts = {
   passkeys: {
     title: "Passkeys",
     lead: "A passkey signs you in without a password, by your device's own lock. It replaces the password, not your second factor.",
-    empty: "None yet",
+    empty: "No passkeys yet",
     emptyHint: "Add one on each device that you use.",
     unnamed: "Passkey",
     name: "Name of the new passkey",

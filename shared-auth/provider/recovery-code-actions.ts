@@ -33,9 +33,17 @@ export function createRecoveryCodeActions(client: ProviderClient): RecoveryCodeA
   };
 }
 
-/** A server that doesn't know these calls answers as for any other address that doesn't exist. */
-function toCodeError(error: { status?: number | undefined; code?: string | undefined }): SessionError {
-  const isUnknownCall = error.status === NOT_FOUND && error.code !== "mfa_factor_not_found";
+interface CodeErrorShape {
+  readonly name: string;
+  readonly status?: number | undefined;
+  readonly code?: string | undefined;
+}
+
+/** A server that doesn't know these calls answers as for any other address that doesn't exist, perhaps in plain text. */
+function toCodeError(error: CodeErrorShape): SessionError {
+  const isUnknownCall =
+    (error.status === NOT_FOUND && error.code !== "mfa_factor_not_found") ||
+    error.name === "AuthUnknownError";
   return isUnknownCall
     ? new SessionError("method_disabled", "This project has no recovery codes.", { cause: error })
     : toSessionError(error);

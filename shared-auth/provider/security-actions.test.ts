@@ -233,6 +233,11 @@ test.each([
   }
 });
 
+test("a server that knows no such address says so in plain text", async () => {
+  const { recoveryCodes } = await setUp(() => new Response("404 page not found", { status: 404 }));
+  expect(await codeOf(recoveryCodes.status())).toBe("method_disabled");
+});
+
 test("the account: its facts, its password, its address, its other ways in", async () => {
   const user = {
     id: "u",

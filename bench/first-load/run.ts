@@ -1,0 +1,93 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { chromium } from "@playwright/test";
+import { startProduct } from "../../e2e/harness/product.ts";
+import { ensureBuilt } from "../../scripts/build.mjs";
+import { findBrowser } from "../../scripts/find-browser.mjs";
+import { buildSingle } from "./build-single.ts";
+import { measureVisits, NETWORKS } from "./measure-load.ts";
+import type { Load } from "./measure-load.ts";
+import { serveSingle } from "./serve-single.ts";
+
+// `npm run bench -- first-load [--runs 7]`: the product's sign-in beside one bundle of the same components made with
+// supabase-js's createClient, in turns in one run; then the product with 3 and with 1,000 remotes in its registry.
+
+const runs = Number(process.argv[process.argv.indexOf("--runs") + 1] || 7);
+const MANY = 1_000;
+const VISITS = ["first", "second"] as const;
+const executablePath = await findBrowser();
+if (executablePath === undefined) throw new Error("A browser is needed.");
+
+await ensureBuilt();
+const folder = mkdtempSync(join(tmpdir(), "foyer-bench-first-load-"));
+const product = await startProduct({ FOYER_FLIGHTS: "1000" });
+await buildSingle(folder, { url: product.backendUrl, key: product.publishableKey });
+const single = await serveSingle(folder);
+const browser = await chromium.launch({ executablePath, args: ["--no-sandbox", "--disable-gpu"] });
+try {
+  const subjects = { foyer: `${product.hostUrl}/sign-in`, single: `${single.url}/sign-in` };
+  console.log(`Median of ${runs}; Foyer / single bundle = ratio\n`);
+  console.log("| network | CPU | visit | visible, ms | usable, ms | kB until usable | layout shift |");
+  console.log("|---|---|---|---|---|---|---|");
+  for (const network of NETWORKS) {
+    for (const cpuRate of [1, 4]) {
+      const found: Record<keyof typeof subjects, (readonly [Load, Load])[]> = { foyer: [], single: [] };
+      for (let run = 0; run < runs; run += 1) {
+        for (const name of ["foyer", "single"] as const) {
+          found[name].push(await measureVisits(browser, subjects[name], network, cpuRate));
+        }
+      }
+      for (const [index, visit] of VISITS.entries()) {
+        const of = (name: keyof typeof subjects, value: keyof Load): number =>
+          median(found[name].map((visits) => visits[index as 0 | 1][value]));
+        const cell = (value: keyof Load, unit = 1): string => {
+          const [ours, theirs] = [of("foyer", value) / unit, of("single", value) / unit];
+          return `${ours.toFixed(0)} / ${theirs.toFixed(0)} = ${(ours / theirs).toFixed(2)}`;
+        };
+        const shift = `${of("foyer", "shift").toFixed(3)} / ${of("single", "shift").toFixed(3)}`;
+        console.log(
+          `| ${network.name} | ${cpuRate}x | ${visit} | ${cell("visibleMs")} | ${cell("usableMs")} | ${cell("bytes", 1000)} | ${shift} |`,
+        );
+      }
+    }
+  }
+  await compareRegistries();
+} finally {
+  await browser.close();
+  await single.stop();
+  await product.stop();
+  rmSync(folder, { recursive: true, force: true });
+}
+
+/** Turns of three remotes and of a thousand, on one network. */
+async function compareRegistries(): Promise<void> {
+  const [network] = NETWORKS;
+  if (network === undefined) return;
+  const few: Load[] = [];
+  const many: Load[] = [];
+  for (let run = 0; run < runs; run += 1) {
+    await product.restore();
+    few.push((await measureVisits(browser, `${product.hostUrl}/sign-in`, network, 1))[0]);
+    product.writeRegistry((rows) => [
+      ...rows,
+      ...Array.from({ length: MANY }, (_, index) => clone(rows[0], index)),
+    ]);
+    many.push((await measureVisits(browser, `${product.hostUrl}/sign-in`, network, 1))[0]);
+  }
+  await product.restore();
+  const ratio = (value: keyof Load): string =>
+    (median(many.map((load) => load[value])) / median(few.map((load) => load[value]))).toFixed(3);
+  console.log(
+    `\n${MANY} remotes beside 3 (${network.name}): visible ${ratio("visibleMs")}, usable ${ratio("usableMs")}, bytes ${ratio("bytes")}`,
+  );
+}
+
+function clone<Row extends object>(row: Row | undefined, index: number): Row {
+  if (row === undefined) throw new Error("The registry is empty.");
+  return { ...row, name: `team-${index}`, title: `Team ${index}`, path: `/team-${index}`, contributions: [] };
+}
+
+function median(values: readonly number[]): number {
+  return [...values].sort((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN;
+}

@@ -1,0 +1,153 @@
+import type { RemoteContext } from "@foyer/contracts";
+import { RemoteContextProvider } from "@foyer/contracts/react";
+import { registerCore } from "@foyer/shared-auth/core";
+import { createTestSession, FAKE_CODE } from "@foyer/shared-auth/testing";
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
+import { App } from "./app.tsx";
+
+const TEN_MINUTES_MS = 600_000;
+const asked: string[] = [];
+const page = createTestSession({
+  isSigned: true,
+  stepUp: (request) => {
+    asked.push(request.level);
+    return Promise.reject(Object.assign(new Error("not now"), { code: "assurance_too_low" }));
+  },
+});
+registerCore(page.session);
+
+function open(): void {
+  let current = "/security";
+  const listeners = new Set<(path: string) => void>();
+  const context: RemoteContext = {
+    basePath: "/security",
+    navigation: {
+      current: () => current,
+      go(next) {
+        current = next;
+        for (const listen of listeners) listen(next);
+      },
+      subscribe(listen) {
+        listeners.add(listen);
+        return () => listeners.delete(listen);
+      },
+    },
+    theme: { current: () => "light", subscribe: () => () => undefined },
+    // The fake provider knows factors only; what the other sections ask for fails, and is reported.
+    report: () => undefined,
+    announce: () => undefined,
+  };
+  render(
+    <RemoteContextProvider context={context}>
+      <App />
+    </RemoteContextProvider>,
+  );
+}
+
+beforeEach(async () => {
+  localStorage.clear();
+  asked.length = 0;
+  page.user.factors.splice(0);
+  await page.signIn();
+});
+afterEach(async () => {
+  cleanup();
+  await act(() => page.session.signOut());
+});
+
+const press = (name: string): void => void fireEvent.click(screen.getByRole("button", { name }));
+const factors = (): readonly { friendlyName: string; status: string }[] => {
+  const snapshot = page.session.getSnapshot();
+  return "factors" in snapshot
+    ? snapshot.factors.map(({ friendlyName, status }) => ({ friendlyName, status }))
+    : [];
+};
+
+async function beginApp(): Promise<HTMLElement> {
+  press("Add an authenticator app");
+  return screen.findByRole("textbox", { name: "Name" });
+}
+
+test("an enrolment: what happens elsewhere is said before, a wrong code keeps the field, the token is checked after", async () => {
+  open();
+  await screen.findByText("A password alone protects your account.");
+  await beginApp();
+  expect(screen.getByText(/every other device where you are signed in is signed out/)).toBeTruthy();
+  press("Continue");
+  const code = await screen.findByRole("textbox", { name: "Code" });
+  expect(screen.getByText("JBSW Y3DP EHPK 3PXP")).toBeTruthy();
+  fireEvent.change(code, { target: { value: "000000" } });
+  await screen.findByText(/The code is not right/);
+  expect(document.activeElement).toBe(code);
+  fireEvent.change(code, { target: { value: FAKE_CODE } });
+  expect(await screen.findAllByText(/is set up.*Your other devices were signed out/)).not.toHaveLength(0);
+  expect(page.provider.calls.some(({ path }) => path.includes("jwks.json"))).toBe(true);
+  expect(factors()).toEqual([{ friendlyName: "Authenticator app", status: "verified" }]);
+});
+
+test("a name that can't be is refused before the provider is asked", async () => {
+  page.user.factors.push({
+    id: "f",
+    factor_type: "phone",
+    friendly_name: "Mine",
+    status: "verified",
+    created_at: new Date(page.clock.nowMs()).toISOString(),
+  });
+  await act(() => page.session.reloadUser());
+  open();
+  const name = await beginApp();
+  const enrolments = (): number =>
+    page.provider.calls.filter(({ method, path }) => method === "POST" && path.endsWith("factors")).length;
+  const before = enrolments();
+  for (const [typed, words] of [
+    [" ", "Enter a name."],
+    ["Mine ", "One of your factors has this name. Choose another."],
+  ] as const) {
+    fireEvent.change(name, { target: { value: typed } });
+    press("Continue");
+    expect(await screen.findByText(words)).toBeTruthy();
+  }
+  expect(enrolments()).toBe(before);
+});
+
+test("cancelling takes back what was begun", async () => {
+  open();
+  await beginApp();
+  press("Continue");
+  await screen.findByRole("textbox", { name: "Code" });
+  expect(factors()).toHaveLength(1);
+  press("Cancel");
+  await waitFor(() => {
+    expect(factors()).toEqual([]);
+  });
+});
+
+test("what was left half-way is listed as such, and can be discarded", async () => {
+  page.user.factors.push({
+    id: "half",
+    factor_type: "totp",
+    friendly_name: "Half-way",
+    status: "unverified",
+    created_at: new Date().toISOString(),
+  });
+  await act(() => page.session.reloadUser());
+  open();
+  const row = (await screen.findByText("Half-way")).closest("li");
+  expect(within(row as HTMLElement).getByText(/Not finished/)).toBeTruthy();
+  press("Discard Half-way");
+  await waitFor(() => {
+    expect(factors()).toEqual([]);
+  });
+});
+
+test("on a page that was left open an enrolment asks for the password first, and without it does nothing", async () => {
+  await act(() => page.clock.advance(TEN_MINUTES_MS + 1));
+  open();
+  await beginApp();
+  press("Continue");
+  await waitFor(() => {
+    expect(asked).toEqual(["aal1"]);
+  });
+  expect(await screen.findByRole("alert")).toBeTruthy();
+  expect(factors()).toEqual([]);
+});

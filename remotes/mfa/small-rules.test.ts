@@ -1,0 +1,72 @@
+import type { Factor } from "@foyer/shared-auth";
+import { clockAdvice } from "./enrollment/clock-advice.ts";
+import { suggestName } from "./enrollment/suggest-name.ts";
+import { abandoned } from "./factors/abandoned.ts";
+import { suggestPasskeyName } from "./passkeys/passkey-name.ts";
+import { deviceOf } from "./sessions/read-sessions.ts";
+import { standingOf } from "./summary/next-step.ts";
+import { toAddAddress, toView } from "./view-address.ts";
+
+const factor = (friendlyName: string, status: Factor["status"] = "verified"): Factor => ({
+  id: friendlyName,
+  type: "totp",
+  friendlyName,
+  status,
+  createdAt: "2026-11-21T10:00:00Z",
+});
+
+test("a suggested name is one that the provider takes: no factor has it, finished or not", () => {
+  expect(suggestName("totp", [])).toBe("Authenticator app");
+  const taken = [factor("Authenticator app"), factor("Authenticator app 2", "unverified")];
+  expect(suggestName("totp", taken)).toBe("Authenticator app 3");
+  expect(suggestName("webauthn", taken)).toBe("Security key");
+  const passkey = { id: "1", friendlyName: "", createdAt: "" };
+  expect(suggestPasskeyName([passkey])).toBe("Passkey 2");
+});
+
+test("what was begun more than ten minutes ago is abandoned, and nothing that is finished", () => {
+  const factors = [factor("begun", "unverified"), factor("finished")];
+  const beganMs = Date.parse("2026-11-21T10:00:00Z");
+  expect(abandoned(factors, beganMs + 600_000)).toEqual([]);
+  expect(abandoned(factors, beganMs + 600_001)).toEqual([factors[0]]);
+});
+
+test("how safe the account is", () => {
+  const begun = factor("begun", "unverified");
+  expect(standingOf([begun], true)).toBe("none");
+  expect(standingOf([factor("a"), begun], false)).toBe("one");
+  expect(standingOf([factor("a"), begun], true)).toBe("declined");
+  expect(standingOf([factor("a"), factor("b")], true)).toBe("several");
+});
+
+test("a clock that is off by more than a step is told with its seconds", () => {
+  expect([clockAdvice(30_000), clockAdvice(-30_000)]).toEqual([undefined, undefined]);
+  expect(clockAdvice(95_400)).toContain("95 seconds fast");
+  expect(clockAdvice(-3_600_000)).toContain("3600 seconds slow");
+});
+
+test.each(["totp", "webauthn", "phone"] as const)("the set-up of %s has an address", (type) => {
+  expect(toView(`${toAddAddress("/security", type)}?x=1`, "/security")).toEqual({ kind: "add", type });
+});
+
+test.each(["/security", "/security/", "/security/add", "/security/add/constructor", "/elsewhere/add/app"])(
+  "%s is the overview",
+  (address) => {
+    expect(toView(address, "/security")).toEqual({ kind: "overview" });
+  },
+);
+
+test.each([
+  [
+    "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Safari/537.36 Edg/140.0",
+    "Edge, Windows",
+  ],
+  [
+    "Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1 Version/19.0 Mobile Safari/604.1",
+    "Safari, iPhone",
+  ],
+  ["Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0", "Firefox, Linux"],
+  ["curl/8.5", ""],
+])("%s is %j", (userAgent, device) => {
+  expect(deviceOf(userAgent)).toBe(device);
+});

@@ -1,0 +1,47 @@
+import { join } from "node:path";
+import type { Page } from "@playwright/test";
+import { createAdmin } from "../e2e/harness/admin.ts";
+import type { Product } from "../e2e/harness/product.ts";
+import { addAuthenticatorApp, beginFactor, shownSecret } from "../e2e/steps/security-steps.ts";
+import { enterPassword } from "../e2e/steps/sign-in-steps.ts";
+
+/** The security page in its states, with an account of its own; takes a signed-out page. */
+export async function takeSecurityPictures(
+  page: Page,
+  product: Product,
+  folder: string,
+  suffix: string,
+): Promise<void> {
+  const admin = createAdmin(product);
+  const user = await admin.createUser({ email: `lovelace-${suffix}@foyer.example` });
+  const take = async (name: string, fullPage = false): Promise<void> => {
+    await page.waitForLoadState("networkidle");
+    await page.screenshot({ path: join(folder, `security-${name}-${suffix}.png`), fullPage });
+  };
+  await page.goto(`${product.hostUrl}/security`);
+  await enterPassword(page, user);
+  await page.getByRole("heading", { name: "This session" }).waitFor();
+  await take("whole", true);
+  await page.getByRole("button", { name: "Add a phone" }).click();
+  await page.getByRole("textbox", { name: "Phone number" }).waitFor();
+  await take("add-phone");
+  await page.getByRole("button", { name: "Cancel" }).click();
+  await beginFactor(page, "Add an authenticator app", "Pocket phone");
+  await page.getByRole("button", { name: "Continue" }).click();
+  await shownSecret(page);
+  await take("scan");
+  await page.getByRole("button", { name: "Cancel" }).click();
+  await page.getByRole("heading", { name: "Passkeys" }).waitFor();
+  await addAuthenticatorApp(page, "Pocket phone");
+  await page.getByRole("heading", { name: "Passkeys" }).waitFor();
+  await take("one-factor");
+  await page.getByRole("button", { name: "Remove Pocket phone" }).click();
+  await page.getByRole("alertdialog").waitFor();
+  await take("remove");
+  await page.getByRole("button", { name: "Keep it" }).click();
+  await page.getByRole("button", { name: "Look for recovery codes" }).click();
+  await page.getByRole("button", { name: "Make recovery codes" }).click();
+  await page.getByRole("button", { name: "I have kept them" }).scrollIntoViewIfNeeded();
+  await take("recovery-codes");
+  await admin.cleanUp();
+}
