@@ -7,6 +7,7 @@ import typescript from "typescript-eslint";
 const MOST_LINES = 400;
 const BROWSER_CODE = ["contracts/**", "shared-auth/**", "ui/**", "host/**", "remotes/**"];
 const TESTS = [
+  "local-backend/conformance/*.rows.ts",
   "**/*.{test,spec}.{ts,tsx}",
   "e2e/**/*.ts",
   "bench/**/*.ts",

@@ -34,7 +34,9 @@ try {
       }
       if (errors.length > 0) throw new Error(`Uncaught: ${errors.join("; ")}`);
     } catch (error) {
-      failures.push(`seed ${seed}: ${error instanceof Error ? error.message : String(error)}`);
+      failures.push(
+        `seed ${seed}: ${error instanceof Error ? `${error.message} ${String(error.cause)}` : String(error)}`,
+      );
       console.error(failures.at(-1));
     } finally {
       await context.close();

@@ -45,7 +45,7 @@ const STEPS: Readonly<Record<string, Step>> = {
   discard: (_walk, page) => pressOne(_walk, page, /^Discard /),
   "passkey added": async (_walk, page) => {
     await page.getByRole("button", { name: "Add a passkey" }).click();
-    await expect(page.getByText("is added.", { exact: false }).first()).toBeVisible();
+    await expect(page.locator(".mfa-news").getByText("is added.", { exact: false })).toBeVisible();
   },
   "passkey renamed": async (walk, page) => {
     if (!(await press(walk, page, /^Rename Passkey/))) return;
@@ -96,9 +96,13 @@ export async function walkSecurityPage(
     walk.done.push(`${page === first ? "first" : "second"}: ${name}`);
     // Browsers ask for keys only on the page that is looked at.
     await page.bringToFront();
-    await returnToOverview(walk, page);
-    await step(walk, page);
-    for (const each of walk.pages) await expectProvidersList(walk, each);
+    try {
+      await returnToOverview(walk, page);
+      await step(walk, page);
+      for (const each of walk.pages) await expectProvidersList(walk, each);
+    } catch (error) {
+      throw new Error(`${walk.done.join("; ")}. ${await describePages(walk)}`, { cause: error });
+    }
   }
   await fetch(`${product.backendUrl}/__faults`, {
     method: "POST",
@@ -118,6 +122,15 @@ export async function walkSecurityPage(
   for (const page of walk.pages) await expectProvidersList(walk, page);
   await Promise.all(walk.pages.map((page) => page.close()));
   return walk.done;
+}
+
+async function describePages({ pages }: Walk): Promise<string> {
+  const told = pages.map(async (page) => {
+    const alerts = await page.getByRole("alert").allInnerTexts();
+    const headings = await page.getByRole("heading").allInnerTexts();
+    return `${page.url()}: ${headings.join(", ")}; said: ${alerts.join(" / ")}`;
+  });
+  return (await Promise.all(told)).join(". ");
 }
 
 type Ending = "right" | "wrong first" | "after five minutes" | "cancelled" | "left";
@@ -144,7 +157,7 @@ async function setUpApp(walk: Walk, page: Page, ending: Ending): Promise<void> {
   if (ending === "after five minutes") await passTime(walk, EXPIRED_S);
   walk.secrets.set(name, secret);
   await field.fill(codeOf(secret));
-  await expect(page.getByText("is set up.", { exact: false }).first()).toBeVisible();
+  await expectSetUp(page, name);
 }
 
 async function setUpPhone(walk: Walk, page: Page, isFinished: boolean): Promise<void> {
@@ -161,11 +174,17 @@ async function setUpPhone(walk: Walk, page: Page, isFinished: boolean): Promise<
   }
   walk.numbers.set(name, e164);
   await page.getByRole("textbox", { name: "Code" }).fill(codeIn(await readMail(walk.product.mailUrl, e164)));
-  await expect(page.getByText("is set up.", { exact: false }).first()).toBeVisible();
+  await expectSetUp(page, name);
+}
+
+/** The page's own words, and not what a screen reader was told of an earlier one. */
+async function expectSetUp(page: Page, name: string): Promise<void> {
+  await expect(page.locator(".mfa-news").getByText(`${name} is set up.`, { exact: false })).toBeVisible();
 }
 
 async function setUpKey(_walk: Walk, page: Page, isFinished: boolean): Promise<void> {
   if (!(await begin(page, "Add a security key or this device"))) return;
+  const name = await page.getByRole("textbox", { name: "Name", exact: true }).inputValue();
   await page.getByRole("button", { name: "Continue" }).click();
   const ask = page.getByRole("button", { name: "Ask for it now" });
   await ask.waitFor();
@@ -174,9 +193,9 @@ async function setUpKey(_walk: Walk, page: Page, isFinished: boolean): Promise<v
     return;
   }
   await ask.click();
-  const isSetUp = page.getByText("is set up.", { exact: false }).first();
+  const isSetUp = page.locator(".mfa-news").getByText(`${name} is set up.`, { exact: false });
   // A device that holds the other page's key is known already, and the person is told so.
-  const isKnown = page.getByText("already set up", { exact: false });
+  const isKnown = page.getByRole("alert").getByText("already set up", { exact: false });
   await expect(isSetUp.or(isKnown).first()).toBeVisible();
   if (await isSetUp.isVisible()) return;
   await expectNextSteps(page);

@@ -15,11 +15,19 @@ export interface Project {
   stop(): Promise<void>;
 }
 
+let opening: Promise<Project> | undefined;
+
 /**
+ * Once for all files of the suite.
  * `FOYER_SUPABASE_URL`, `FOYER_PUBLISHABLE_KEY` and `FOYER_SECRET_KEY` name a project, `FOYER_SITE_ORIGIN` the origin that
  * its WebAuthn settings allow. The suite creates users there and deletes them again.
  */
-export async function openProject(): Promise<Project> {
+export function openProject(): Promise<Project> {
+  opening ??= open();
+  return opening;
+}
+
+async function open(): Promise<Project> {
   const { env } = process;
   const address = env["FOYER_SUPABASE_URL"];
   if (address !== undefined && address !== "") {

@@ -61,10 +61,12 @@ export const texts = {
     last: "It is your only second factor. Afterwards your password alone opens your account, here and on every device.",
     oneOfSeveral: "It will no longer open your account. Your other factors stay.",
     used: "You confirmed this session with it: afterwards you are asked for another of your factors.",
-    elsewhere: "Devices that were confirmed with it are asked again.",
+    elsewhere: "Devices that were confirmed with it are asked for another of your factors.",
     action: { totp: "Remove authenticator", phone: "Remove phone", webauthn: "Remove security key" },
     cancel: "Keep it",
-    done: (name: string) => `${name} is removed. Devices that were confirmed with it will be asked again.`,
+    done: (name: string) =>
+      `${name} is removed. Devices that were confirmed with it are asked for another factor.`,
+    lastDone: (name: string) => `${name} is removed. Your password alone opens your account now.`,
   },
   enroll: {
     othersSignedOut:

@@ -67,6 +67,8 @@ export function Enrollment({ type, factors, resumed, onEnd }: EnrollmentProps): 
     unfinishedId.current = undefined;
     tellChange();
     await checkClaims(type);
+    // Cancelled, or left, while the answer was on its way: what is set up stands in the list, and nobody is led away.
+    if (!isMounted.current) return;
     const done = texts.enroll.done(started?.name ?? "");
     onEnd(isFirst ? `${done} ${texts.enroll.othersWereSignedOut}` : done);
   };

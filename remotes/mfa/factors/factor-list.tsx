@@ -74,7 +74,8 @@ export function FactorList({ session, addRef, onAdd, onResume, onNews }: FactorL
           onRemoved={() => {
             setLeaving(undefined);
             heading.current?.focus();
-            onNews(texts.remove.done(nameOf(leaving)));
+            const words = verified.length === 1 ? texts.remove.lastDone : texts.remove.done;
+            onNews(words(nameOf(leaving)));
             pageSession.reloadUser().catch(report);
           }}
         />

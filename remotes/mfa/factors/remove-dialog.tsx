@@ -48,7 +48,7 @@ export function RemoveDialog({ factor, isLast, isUsed, onClose, onRemoved }: Rem
       }
     >
       <p>{isLast ? texts.remove.last : texts.remove.oneOfSeveral}</p>
-      <p>{isUsed && !isLast ? texts.remove.used : texts.remove.elsewhere}</p>
+      {!isLast && <p>{isUsed ? texts.remove.used : texts.remove.elsewhere}</p>}
       <FailureBanner error={failure} />
     </Dialog>
   );

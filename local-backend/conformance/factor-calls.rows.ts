@@ -19,10 +19,7 @@ describe("multi-factor calls: what they answer", () => {
     steps = createSteps(project);
   });
   beforeEach(() => steps.forgetLimits());
-  after(async () => {
-    await steps.deletePeople();
-    await project.stop();
-  });
+  after(() => steps.deletePeople());
 
   const factorsOf = async (token: string) => {
     const { body } = await steps.client.call<{ factors?: Record<string, unknown>[] }>("/auth/v1/user", {

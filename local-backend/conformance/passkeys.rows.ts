@@ -29,10 +29,7 @@ describe("passkeys answer as the provider's contract says", () => {
     steps = createSteps(project);
   });
   beforeEach(() => steps.forgetLimits());
-  after(async () => {
-    await steps.deletePeople();
-    await project.stop();
-  });
+  after(() => steps.deletePeople());
 
   const call = <Body = Record<string, unknown>>(
     path: string,

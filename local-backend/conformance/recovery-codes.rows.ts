@@ -24,7 +24,7 @@ describe("recovery codes", { skip: EMBEDDED_ONLY }, () => {
     steps = createSteps(project);
   });
   beforeEach(() => steps.forgetLimits());
-  after(() => project.stop());
+  after(() => steps.deletePeople());
 
   const call = <Body = Codes>(token: string, path = "", json?: object, method?: string) =>
     steps.client.call<Body>(`/auth/v1/factors/recovery-codes${path}`, {

@@ -1,0 +1,13 @@
+import { after } from "node:test";
+import "./factor-calls.rows.ts";
+import "./factor-refusals.rows.ts";
+import "./factor-side-effects.rows.ts";
+import "./passkeys.rows.ts";
+import "./recovery-codes.rows.ts";
+import { openProject } from "./project.ts";
+
+// The provider's contract for multi-factor calls and passkeys, row by row: see docs/security-page.md.
+
+after(async () => {
+  await (await openProject()).stop();
+});
