@@ -1,3 +1,4 @@
+/* global document, location, parent, URLSearchParams */
 // The page of a check that somebody is a person; see docs/decisions/0034-ask-for-a-captcha-in-a-frame.md.
 const {
   service,

@@ -111,5 +111,7 @@ test("a passkey is not offered in a field where strangers' calls ask for a check
     hasCaptcha: true,
     takeReturnProblem: () => undefined,
   });
-  await expect(actions.signInWithPasskey({ inField: true })).rejects.toMatchObject({ code: "method_disabled" });
+  await expect(actions.signInWithPasskey({ inField: true })).rejects.toMatchObject({
+    code: "method_disabled",
+  });
 });
