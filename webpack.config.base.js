@@ -74,6 +74,8 @@ export function federatedBuild({ role, folder, entry, isProduction, port, plugin
       filename: `[name]${hash}.js`,
       chunkFilename: `[name]${hash}.js`,
       clean: true,
+      // Webpack's own patience of two minutes is longer than anybody's.
+      chunkLoadTimeout: 8_000,
       // Without credentials: cookies ignore ports, and a remote's server must not receive the session's.
       crossOriginLoading: "anonymous",
     },

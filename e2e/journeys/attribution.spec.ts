@@ -2,7 +2,7 @@ import { expect, test } from "../harness/remotes-test.ts";
 
 const WAYS = [
   ...["timer", "frame", "microtask", "rejection", "async", "text", "dispatched", "observer", "reported"],
-  ...["refused", "theme", "image", "script", "style", "cause", "message", "other"],
+  ...["refused", "theme", "image", "picture", "style", "cause", "message", "other"],
 ];
 const REMOTES = ["planter-a", "planter-b", "planter-c"];
 
