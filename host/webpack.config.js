@@ -4,23 +4,26 @@ import { fileURLToPath } from "node:url";
 import HtmlWebpackPlugin from "html-webpack-plugin";
 import { federatedBuild } from "../webpack.config.base.js";
 
-/** Puts files into the build as they are. */
-class CopyFiles {
-  constructor(from, names) {
-    this.from = from;
-    this.names = names;
+/** Puts files into the build as they are, content by name. */
+class AddFiles {
+  constructor(files) {
+    this.files = files;
   }
 
   apply(compiler) {
     const { RawSource } = compiler.webpack.sources;
-    compiler.hooks.thisCompilation.tap("CopyFiles", (compilation) => {
-      compilation.hooks.processAssets.tap("CopyFiles", () => {
-        for (const name of this.names) {
-          compilation.emitAsset(name, new RawSource(readFileSync(join(this.from, name))));
+    compiler.hooks.thisCompilation.tap("AddFiles", (compilation) => {
+      compilation.hooks.processAssets.tap("AddFiles", () => {
+        for (const [name, content] of Object.entries(this.files)) {
+          compilation.emitAsset(name, new RawSource(content));
         }
       });
     });
   }
+}
+
+function sharedAuthVersion() {
+  return JSON.parse(readFileSync(join(folder, "..", "shared-auth", "package.json"), "utf8")).version;
 }
 
 const folder = dirname(fileURLToPath(import.meta.url));
@@ -34,7 +37,12 @@ export default (_environment, { mode }) => {
     isProduction: mode === "production",
     port: Number(process.env.FOYER_HOST_PORT ?? 3000),
     plugins: [
-      new CopyFiles(join(folder, "public"), ["captcha.html", "captcha.js"]),
+      new AddFiles({
+        "captcha.html": readFileSync(join(folder, "public", "captcha.html")),
+        "captcha.js": readFileSync(join(folder, "public", "captcha.js")),
+        // For the server, which must not ask for a release ahead that the page would refuse.
+        "build.json": JSON.stringify({ sharedAuth: sharedAuthVersion() }),
+      }),
       new HtmlWebpackPlugin({
         template: join(folder, "index.html"),
         favicon: join(folder, "public", "icon.svg"),

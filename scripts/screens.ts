@@ -19,7 +19,7 @@ const SCREENS = [
   ["system", "/system", "heading"],
 ] as const;
 
-const [account] = DEMO_ACCOUNTS;
+const [account, careful] = DEMO_ACCOUNTS;
 const executablePath = await findBrowser();
 if (account === undefined || executablePath === undefined)
   throw new Error("A browser and a demo account are needed.");
@@ -50,6 +50,7 @@ async function takePictures(page: Page, suffix: string): Promise<void> {
     await page.getByRole("heading", { level: 1 }).waitFor();
     await page.screenshot({ path: join(FOLDER, `sign-in-${view}-${suffix}.png`) });
   }
+  await takeSecondFactor(page, suffix);
   await page.goto(`${product.hostUrl}/sign-in`);
   await page.getByRole("textbox", { name: "Email" }).fill(account?.email ?? "");
   await page.getByRole("textbox", { name: "Password" }).fill(account?.password ?? "");
@@ -61,4 +62,21 @@ async function takePictures(page: Page, suffix: string): Promise<void> {
     await page.waitForLoadState("networkidle");
     await page.screenshot({ path: join(FOLDER, `${name}-${suffix}.png`) });
   }
+}
+
+/** What comes after a password where there is a second factor, and the code of a mail. */
+async function takeSecondFactor(page: Page, suffix: string): Promise<void> {
+  await page.goto(`${product.hostUrl}/sign-in/email-code`);
+  await page.getByRole("textbox", { name: "Email" }).fill(account?.email ?? "");
+  await page.getByRole("button", { name: "Send the code" }).click();
+  await page.getByRole("textbox", { name: "Code" }).waitFor();
+  await page.screenshot({ path: join(FOLDER, `sign-in-code-${suffix}.png`) });
+  await page.goto(`${product.hostUrl}/sign-in`);
+  await page.getByRole("textbox", { name: "Email" }).fill(careful?.email ?? "");
+  await page.getByRole("textbox", { name: "Password" }).fill(careful?.password ?? "");
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await page.getByRole("textbox", { name: "Code" }).waitFor();
+  await page.screenshot({ path: join(FOLDER, `sign-in-second-factor-${suffix}.png`) });
+  await page.getByRole("button", { name: "Use another account" }).click();
+  await page.getByRole("heading", { name: "Sign in", exact: true }).waitFor();
 }

@@ -4,7 +4,7 @@ import { parseArgs } from "node:util";
 import { parseRegistry, parseRuntimeConfig } from "@foyer/contracts";
 import { CommandError } from "../command/command.ts";
 import type { Command } from "../command/command.ts";
-import { hashHostFiles } from "./host-files.ts";
+import { hashHostFiles, readHostBuild } from "./host-files.ts";
 import { renderBootDocument } from "./render-boot-document.ts";
 
 export const bootCommand: Command = {
@@ -42,6 +42,7 @@ export const bootCommand: Command = {
     const html = renderBootDocument(
       {
         page: readFileSync(join(folder, "index.html"), "utf8"),
+        build: readHostBuild(folder),
         files: hashHostFiles(folder),
         config,
         registry,

@@ -1,4 +1,4 @@
-import { parseRegistry } from "@foyer/contracts";
+import { parseRegistry, satisfiesRange } from "@foyer/contracts";
 import type { Registry, RegistryRules, Release, RemoteListing } from "@foyer/contracts";
 
 /** A longer registry is not written into the page whole: the first screen must not wait for what it doesn't need. */
@@ -12,6 +12,12 @@ export interface Visit {
   readonly pathname: string;
   /** Whether a session cookie came with it; not whether it is good. */
   readonly hasSession: boolean;
+}
+
+/** What the built host brings. */
+export interface HostBuild {
+  /** The version of shared-auth; undefined in a build that doesn't say, and then nothing is asked for ahead. */
+  readonly sharedAuth: string | undefined;
 }
 
 export interface PreloadedFile {
@@ -30,11 +36,16 @@ export interface FirstScreen {
 }
 
 /** What a visit's first screen needs of the registry. A document that is none goes into the page as it is. */
-export function planFirstScreen(document: unknown, rules: RegistryRules, visit: Visit): FirstScreen {
+export function planFirstScreen(
+  document: unknown,
+  rules: RegistryRules,
+  visit: Visit,
+  build: HostBuild,
+): FirstScreen {
   const parsed = parseRegistry(document, rules);
   if (!parsed.ok) return { registry: document, isPartial: false, files: [] };
   const shown = firstRemote(parsed.value, visit);
-  const files = shown === undefined ? [] : preloadsOf(shown);
+  const files = shown === undefined ? [] : preloadsOf(shown, build);
   if (JSON.stringify(document).length <= LONGEST_WHOLE_CHARS)
     return { registry: document, isPartial: false, files };
   return { registry: pickRows(document, parsed.value, visit), isPartial: true, files };
@@ -57,10 +68,14 @@ function owns(path: string, pathname: string): boolean {
   return pathname === path || pathname.startsWith(`${path}/`);
 }
 
-/** Nothing while a rollout is under way: which release a browser gets is known to the browser alone. */
-function preloadsOf({ rollout, releases, current }: RemoteListing): readonly PreloadedFile[] {
+/** Nothing that the page would refuse, and nothing while a rollout is under way: which release a browser gets is known to the browser alone. */
+function preloadsOf(
+  { rollout, releases, current }: RemoteListing,
+  { sharedAuth }: HostBuild,
+): readonly PreloadedFile[] {
   const release = releases[current];
   if (release === undefined || release.integrity === "" || Object.keys(rollout).length > 0) return [];
+  if (sharedAuth === undefined || satisfiesRange(sharedAuth, release.sharedAuth) === false) return [];
   const ofExpose = release.preload[ROUTE_EXPOSE] ?? [];
   return [
     { address: new URL(release.entry).href, integrity: release.integrity, kind: "script" },

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import type { HostBuild } from "./first-screen.ts";
 
 const VERIFIED = /\.(js|css)$/;
 
@@ -15,4 +16,14 @@ export function hashHostFiles(folder: string): Readonly<Record<string, string>> 
 
 function hash(content: Buffer): string {
   return `sha384-${createHash("sha384").update(content).digest("base64")}`;
+}
+
+/** What the built host says of itself. */
+export function readHostBuild(folder: string): HostBuild {
+  try {
+    const build = JSON.parse(readFileSync(join(folder, "build.json"), "utf8")) as { sharedAuth?: unknown };
+    return { sharedAuth: typeof build.sharedAuth === "string" ? build.sharedAuth : undefined };
+  } catch {
+    return { sharedAuth: undefined };
+  }
 }

@@ -35,7 +35,15 @@ function row(name: string, change: object = {}): object {
 function render(remotes: readonly object[], visit = SIGNED_OUT, change: Partial<BootSources> = {}): string {
   const files = { "/main.0123456789ab.js": HASH, "/main.0123456789ab.css": HASH };
   const registry = { schema: 1, remotes };
-  return renderBootDocument({ page: PAGE, files, config: CONFIG, registry, ...change }, visit);
+  return renderBootDocument(
+    { page: PAGE, build: { sharedAuth: "1.0.0" }, files, config: CONFIG, registry, ...change },
+    visit,
+  );
+}
+
+function releasesFor(sharedAuth: string): object {
+  const entry = "https://remotes.example/data/1.0.0/remoteEntry.js";
+  return { "1.0.0": { entry, integrity: HASH, files: { "remoteEntry.js": HASH }, sharedAuth } };
 }
 
 const preloads = (html: string): readonly string[] =>
@@ -64,6 +72,7 @@ test("who is signed out gets the sign-in's files ahead, who may be signed in the
 test.each([
   ["a second factor", { access: { session: "required", assurance: "aal2" } }],
   ["a role", { access: { session: "required", roles: ["auditor"] } }],
+  ["a release for another shared-auth", { releases: releasesFor("^2.0.0") }],
   ["something unknown", { access: { session: "required", network: "office" } }],
   ["a rollout, which the browser decides", { rollout: { "1.0.0": 10 } }],
 ])("nothing is asked for ahead of %s", (_what, change) => {

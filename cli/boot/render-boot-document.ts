@@ -1,7 +1,7 @@
 import { BOOT_ELEMENT_ID, parseRuntimeConfig } from "@foyer/contracts";
 import type { BootDocument } from "@foyer/contracts";
 import { planFirstScreen } from "./first-screen.ts";
-import type { PreloadedFile, Visit } from "./first-screen.ts";
+import type { HostBuild, PreloadedFile, Visit } from "./first-screen.ts";
 
 const SCRIPT_TAG = /<script defer(?:="defer")? src="?(\/[^\s">]+)"?><\/script>/g;
 const STYLE_TAG = /<link href="?(\/[^\s">]+\.css)"? rel="?stylesheet"?>/g;
@@ -9,6 +9,7 @@ const STYLE_TAG = /<link href="?(\/[^\s">]+\.css)"? rel="?stylesheet"?>/g;
 export interface BootSources {
   /** The built host's `index.html`. */
   readonly page: string;
+  readonly build: HostBuild;
   /** Hashes of the built host's files by path. */
   readonly files: Readonly<Record<string, string>>;
   /** `config.json` and `registry.json` as they are; undefined where they are missing or no JSON: then the page asks. */
@@ -22,13 +23,14 @@ export interface BootSources {
  * is fetched twice.
  */
 export function renderBootDocument(sources: BootSources, visit: Visit): string {
-  const { page, files, config, registry } = sources;
+  const { page, build, files, config, registry } = sources;
   const parsed = parseRuntimeConfig(config);
   const screen = parsed.ok
     ? planFirstScreen(
         registry,
         { allowedOrigins: parsed.value.remoteOrigins, allowsUnverified: parsed.value.isDevelopment },
         visit,
+        build,
       )
     : { registry, isPartial: false, files: [] };
   const boot: BootDocument = { config, registry: screen.registry, isPartial: screen.isPartial, files };

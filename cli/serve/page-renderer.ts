@@ -1,7 +1,7 @@
 import { readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
-import { hashHostFiles } from "../boot/host-files.ts";
+import { hashHostFiles, readHostBuild } from "../boot/host-files.ts";
 import { renderBootDocument } from "../boot/render-boot-document.ts";
 import type { BootSources } from "../boot/render-boot-document.ts";
 import type { Visit } from "../boot/first-screen.ts";
@@ -21,9 +21,10 @@ export interface RenderedPage {
 export function createPageRenderer(folder: string, siteFolder: string): (visit: Visit) => RenderedPage {
   const page = readFileSync(join(folder, "index.html"), "utf8");
   const files = hashHostFiles(folder);
+  const build = readHostBuild(folder);
   const kept = new Map<string, RenderedPage>();
   let seen = "";
-  let sources: BootSources = { page, files, config: undefined, registry: undefined };
+  let sources: BootSources = { page, build, files, config: undefined, registry: undefined };
   const look = (): void => {
     const now = ["config.json", "registry.json"].map((name) => stampOf(join(siteFolder, name))).join();
     if (now === seen) return;
@@ -31,6 +32,7 @@ export function createPageRenderer(folder: string, siteFolder: string): (visit: 
     kept.clear();
     sources = {
       page,
+      build,
       files,
       config: readDocument(join(siteFolder, "config.json")),
       registry: readDocument(join(siteFolder, "registry.json")),

@@ -1,4 +1,4 @@
-import { releaseGlobalName } from "@foyer/contracts";
+import { releaseGlobalName, satisfiesRange } from "@foyer/contracts";
 import type { Release, RemoteListing, RemoteModule } from "@foyer/contracts";
 import { recordLoad } from "../diagnostics/load-log.ts";
 import { lastFailureBelow } from "../diagnostics/resource-failures.ts";
@@ -10,7 +10,6 @@ import { hostSharedAuthVersion, listSharedPackages, loadExposed } from "./federa
 import type { SharedPackage } from "./federation-adapter.ts";
 import { releaseFolder, renewChunks } from "./chunk-address.ts";
 import { RemoteLoadError } from "./remote-load-error.ts";
-import { satisfiesRange } from "./satisfies-range.ts";
 import { vouchForReleases } from "./vouched-files.ts";
 
 /** Entry and chunks together, tries included. The runtime has no limit of its own for a chunk that hangs. */

@@ -1,6 +1,7 @@
+import { session as pageSession } from "@foyer/shared-auth";
 import { createSessionCore, registerCore } from "@foyer/shared-auth/core";
 import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
-import { createFakeService, refusal } from "./testing/fake-service.ts";
+import { createFakeService, halfSession, refusal } from "./testing/fake-service.ts";
 import { openApp } from "./testing/open-app.tsx";
 
 const service = createFakeService();
@@ -99,4 +100,26 @@ test("the return address is kept from view to view and in what a mail leads back
   expect(callsTo("recover").map(({ query }) => query.get("redirect_to"))).toEqual([
     "http://localhost/sign-in/new-password?return-to=%2Fdata%2Fflights",
   ]);
+});
+
+test("caps lock is said at the password while it is on", async () => {
+  openApp("/sign-in");
+  const field = await screen.findByLabelText("Password");
+  fireEvent.keyDown(field, { key: "A", modifierCapsLock: true });
+  expect(screen.getByText("Caps lock is on.")).toBeTruthy();
+  fireEvent.keyUp(field, { key: "CapsLock", modifierCapsLock: false });
+  expect(screen.queryByText("Caps lock is on.")).toBeNull();
+});
+
+test("the address is offered to whoever stayed signed in here, and kept of nobody else", async () => {
+  localStorage.setItem("foyer.sign-in.last-email", "ada@foyer.example");
+  service.answer((call) => (call.path === "token" ? halfSession("totp") : undefined));
+  openApp("/sign-in");
+  expect((await screen.findByLabelText<HTMLInputElement>("Email")).value).toBe("ada@foyer.example");
+  fill("Password", "ada-reads-engines-1843");
+  fireEvent.click(screen.getByLabelText("Stay signed in on this device"));
+  press("Sign in");
+  await screen.findByLabelText("Code");
+  expect(localStorage.getItem("foyer.sign-in.last-email")).toBeNull();
+  await pageSession.signOut();
 });

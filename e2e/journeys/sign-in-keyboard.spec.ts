@@ -1,0 +1,148 @@
+import type { Page } from "@playwright/test";
+import { createAddress, expect, expectNoAxeViolations, test } from "../harness/test.ts";
+import { codeIn, readMail } from "../steps/read-mail.ts";
+
+// Each way in by keyboard alone; passkeys, security keys, messages and organisations are in the other journeys of ways.
+
+const ROWS = "/data/flights";
+/** No screen has more stops than this. */
+const MOST_STOPS = 30;
+
+/** Presses Tab until the focus is on what has this name. */
+async function tabTo(page: Page, name: string | RegExp): Promise<void> {
+  const target = page.getByRole("textbox", { name }).or(page.getByRole("button", { name }));
+  const wanted = target.or(page.getByRole("link", { name })).or(page.getByRole("checkbox", { name })).first();
+  await expect(wanted).toBeVisible();
+  for (let stop = 0; stop < MOST_STOPS; stop += 1) {
+    if (await wanted.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press("Tab");
+  }
+  throw new Error(`The Tab key doesn't lead to ${String(name)}.`);
+}
+
+async function expectRows(page: Page): Promise<void> {
+  await expect(page.getByRole("gridcell").first()).toBeVisible();
+  expect(new URL(page.url()).pathname).toBe(ROWS);
+}
+
+test("a password, on a device that is not to keep the session", async ({ page, context, admin }) => {
+  const user = await admin.createUser();
+  await page.goto(ROWS);
+  await tabTo(page, "Email");
+  await page.keyboard.type(user.email);
+  await page.keyboard.press("Tab");
+  await page.keyboard.type(user.password);
+  await tabTo(page, "Stay signed in on this device");
+  await page.keyboard.press("Space");
+  await tabTo(page, "Sign in");
+  await page.keyboard.press("Enter");
+  await expectRows(page);
+  // Gone with the browser: such a cookie has no end of its own.
+  const kept = (await context.cookies()).filter(({ name }) => name.includes("auth-token"));
+  expect(kept.length).toBeGreaterThan(0);
+  expect(kept.map(({ expires }) => expires)).toEqual(kept.map(() => -1));
+  expect(await page.evaluate(() => localStorage.getItem("foyer.sign-in.last-email"))).toBeNull();
+});
+
+test("who stays signed in finds the address again at the next sign-in", async ({ page, admin }) => {
+  const user = await admin.createUser();
+  await page.goto(ROWS);
+  await tabTo(page, "Email");
+  await page.keyboard.type(user.email);
+  await page.keyboard.press("Tab");
+  await page.keyboard.type(user.password);
+  await page.keyboard.press("Enter");
+  await expectRows(page);
+  await tabTo(page, "Account");
+  await page.keyboard.press("Enter");
+  await tabTo(page, "Sign out");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("textbox", { name: "Email" })).toHaveValue(user.email);
+  await expectNoAxeViolations(page);
+});
+
+test("a wrong password reads the same as an address that is not known, and takes the focus back", async ({
+  page,
+  admin,
+  allowConsole,
+}) => {
+  allowConsole(/400/);
+  const user = await admin.createUser();
+  const seen: string[] = [];
+  for (const email of [user.email, createAddress()]) {
+    await page.goto("/sign-in");
+    await tabTo(page, "Email");
+    await page.keyboard.press("ControlOrMeta+A");
+    await page.keyboard.type(email);
+    await page.keyboard.press("Tab");
+    await page.keyboard.type("certainly not the password");
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("main").getByRole("alert")).toBeVisible();
+    seen.push(await page.getByRole("main").innerText());
+  }
+  expect(seen[1]).toBe(seen[0]);
+});
+
+test("the code of a mail", async ({ page, product }) => {
+  test.skip(product.isHosted, "a hosted project sends its mail elsewhere");
+  const email = createAddress();
+  await page.goto(ROWS);
+  await tabTo(page, "Email me a code");
+  await page.keyboard.press("Enter");
+  await tabTo(page, "Email");
+  await page.keyboard.type(email);
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("textbox", { name: "Code" })).toBeFocused();
+  await page.keyboard.type(codeIn(await readMail(product.mailUrl, email)));
+  await expectRows(page);
+});
+
+test("another service", async ({ page, product }) => {
+  test.skip(product.isHosted, "which services are on is the project's to say");
+  await page.goto(ROWS);
+  await tabTo(page, "Continue with Keycloak");
+  await page.keyboard.press("Enter");
+  await tabTo(page, "Email");
+  await page.keyboard.press("ControlOrMeta+A");
+  await page.keyboard.type(createAddress());
+  await page.keyboard.press("Enter");
+  await expectRows(page);
+});
+
+test("a guest", async ({ page, product }) => {
+  test.skip(product.isHosted, "whether guests are let in is the project's to say");
+  await page.goto(ROWS);
+  await tabTo(page, "Look around as a guest");
+  await page.keyboard.press("Enter");
+  await expectRows(page);
+});
+
+test("a new account, and a forgotten password", async ({ page, product }) => {
+  test.skip(product.isHosted, "a hosted project sends its mail elsewhere");
+  const email = createAddress();
+  await page.goto(ROWS);
+  await tabTo(page, "Create an account");
+  await page.keyboard.press("Enter");
+  await tabTo(page, "Email");
+  await page.keyboard.type(email);
+  await page.keyboard.press("Tab");
+  await page.keyboard.type("several unrelated words");
+  await page.keyboard.press("Enter");
+  await expectRows(page);
+  await tabTo(page, "Account");
+  await page.keyboard.press("Enter");
+  await tabTo(page, "Sign out");
+  await page.keyboard.press("Enter");
+  await tabTo(page, "Forgotten your password?");
+  await page.keyboard.press("Enter");
+  await tabTo(page, "Email");
+  await page.keyboard.type(email);
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { name: "Check your mail" })).toBeVisible();
+  const { links } = await readMail(product.mailUrl, email);
+  await page.goto(links[0] ?? "");
+  await tabTo(page, "New password");
+  await page.keyboard.type("other unrelated words");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("navigation", { name: "Main" })).toBeVisible();
+});
