@@ -110,7 +110,10 @@ const MEANING: Readonly<Record<string, readonly [SessionErrorCode, string]>> = {
     "passkey_unknown",
     "This passkey or security key is not known here. Use another, or another way to sign in.",
   ],
-  webauthn_credential_exists: ["passkey_exists", "This passkey or security key is already set up."],
+  webauthn_credential_exists: [
+    "passkey_exists",
+    "This passkey or security key is already set up. Use another.",
+  ],
   webauthn_challenge_not_found: ["challenge_expired", "That took too long. Try again."],
   webauthn_challenge_expired: ["challenge_expired", "That took too long. Try again."],
   webauthn_verification_failed: [
