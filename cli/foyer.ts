@@ -1,23 +1,7 @@
 #!/usr/bin/env -S npx tsx
-import { bootCommand } from "./boot/boot-command.ts";
-import { catalogueCommand } from "./catalogue/catalogue-command.ts";
 import { EXIT_CODES } from "./command/command.ts";
-import type { Command } from "./command/command.ts";
+import { COMMANDS } from "./command/commands.ts";
 import { runCommand } from "./command/run-command.ts";
-import { createCommand } from "./create/create-command.ts";
-import { headersCommand } from "./headers/headers-command.ts";
-import { promoteCommand } from "./promote/promote-command.ts";
-import { pruneCommand } from "./prune/prune-command.ts";
-import { publishCommand } from "./publish/publish-command.ts";
-import { rollbackCommand } from "./rollback/rollback-command.ts";
-import { serveCommand } from "./serve/serve-command.ts";
-import { statusCommand } from "./status/status-command.ts";
-
-/** A team's day from its first to its release, then what an operator needs. */
-const COMMANDS: readonly Command[] = [
-  ...[createCommand, publishCommand, promoteCommand, rollbackCommand, statusCommand, pruneCommand],
-  ...[serveCommand, bootCommand, headersCommand, catalogueCommand],
-];
 
 const USAGE = `foyer, the command for teams that build remotes, and for whoever runs the host
 

@@ -64,6 +64,10 @@ export const texts = {
     nobodyAsks:
       "This page can't ask you to confirm that it is you right now. Load it again, then try once more.",
   },
+  captcha: {
+    title: "Show that you are a person",
+    cancelled: "The check that you are a person was not finished. Try again.",
+  },
   notice: {
     error: (title: string) => `Something in ${title} went wrong. If it doesn't answer, open it anew.`,
     blocked: (title: string, seconds: number) =>

@@ -1,6 +1,5 @@
 import type { Command } from "../command/command.ts";
 import { parseCatalogueArguments } from "./catalogue-arguments.ts";
-import { makeCatalogue } from "./make-catalogue.ts";
 
 export const catalogueCommand: Command = {
   name: "catalogue",
@@ -11,6 +10,8 @@ foyer catalogue --url URL (--only NAME ... | --all) [--out FILE]    with FOYER_S
   Name the file in the host's data-views.json: { "catalogue": "/catalogue.json" }.`,
   async run(args, terminal) {
     const options = parseCatalogueArguments(args, process.env);
+    // Only whoever makes one needs a database's driver.
+    const { makeCatalogue } = await import("./make-catalogue.ts");
     await makeCatalogue(options, (line) => {
       terminal.say(line);
     });

@@ -16,10 +16,12 @@ export async function runCommand(
     return 0;
   }
   const isJson = args.includes("--json");
+  const results: unknown[] = [];
   const terminal: Terminal = {
     say: isJson ? () => undefined : out,
     progress: isJson ? () => undefined : err,
     result: (value) => {
+      results.push(value);
       if (isJson) out(JSON.stringify(value, null, 2));
     },
   };
@@ -31,18 +33,21 @@ export async function runCommand(
     return 0;
   } catch (error) {
     const { message, exitCode } = describe(error, command.name);
-    if (isJson) out(JSON.stringify({ ok: false, message }, null, 2));
-    else err(message);
+    if (!isJson) err(message);
+    else if (results.length === 0) out(JSON.stringify({ ok: false, message }, null, 2));
     return exitCode;
   }
 }
 
 function describe(error: unknown, name: string): { message: string; exitCode: number } {
   if (error instanceof CommandError) return error;
-  if (!(error instanceof Error)) return { message: String(error), exitCode: EXIT_CODES.refused };
+  if (typeof error !== "object" || error === null || !("message" in error)) {
+    return { message: String(error), exitCode: EXIT_CODES.refused };
+  }
+  const message = String(error.message);
   // Node's own words for an unknown or incomplete option.
   const isWrongUse = "code" in error && String(error.code).startsWith("ERR_PARSE_ARGS");
   return isWrongUse
-    ? { message: `${error.message}\nSee foyer ${name} --help.`, exitCode: EXIT_CODES.wrongUse }
-    : { message: error.message, exitCode: EXIT_CODES.refused };
+    ? { message: `${message}\nSee foyer ${name} --help.`, exitCode: EXIT_CODES.wrongUse }
+    : { message, exitCode: EXIT_CODES.refused };
 }

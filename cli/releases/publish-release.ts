@@ -2,7 +2,7 @@ import { CommandError } from "../command/command.ts";
 import type { ObjectStore } from "../store/object-store.ts";
 import { changeRow } from "./change-row.ts";
 import { checkPublicFiles } from "./check-public-files.ts";
-import { judgeRow } from "./judge-row.ts";
+import { findRowProblems, judgeRow } from "./judge-row.ts";
 import { recordKey } from "./keys.ts";
 import type { Target } from "./open-target.ts";
 import { listedFiles } from "./read-project.ts";
@@ -83,6 +83,12 @@ export function toLiveRow(record: ReleaseRecord): Row {
     rollout: {},
     releases: { [version]: release },
   };
+}
+
+/** What the host, which reads `document`, would find wrong with the project's row. */
+export function findProjectProblems(project: Project, document: RegistryDocument): readonly string[] {
+  const record = toRecord(project, "https://releases.example", "");
+  return findRowProblems(toLiveRow(record), withoutRow(document, project.name));
 }
 
 function toRecord(project: Project, address: string, by: string): ReleaseRecord {

@@ -78,6 +78,12 @@ export async function readProject(folder: string): Promise<Project> {
   };
 }
 
+/** The federation manifest of a built project, as it is. */
+export function manifestOf(project: Project): Record<string, unknown> {
+  const file = project.files.find(({ path }) => path === MANIFEST);
+  return JSON.parse(Buffer.from(file?.bytes ?? "{}").toString("utf8")) as Record<string, unknown>;
+}
+
 /** The files that the registry vouches for, as its row lists them. */
 export function listedFiles(files: readonly ProjectFile[]): Readonly<Record<string, string>> {
   return Object.fromEntries(
@@ -143,6 +149,8 @@ function sharedAuthRange({ shared }: Record<string, unknown>): string {
   const packages = Array.isArray(shared)
     ? (shared as readonly { name?: unknown; requiredVersion?: unknown }[])
     : [];
-  const range = packages.find(({ name }) => name === SHARED_AUTH)?.requiredVersion;
+  const range = packages.find(
+    ({ name }) => name === SHARED_AUTH || String(name).startsWith(`${SHARED_AUTH}/`),
+  )?.requiredVersion;
   return typeof range === "string" ? range : "*";
 }

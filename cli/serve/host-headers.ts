@@ -42,6 +42,8 @@ export interface PageFacts {
   readonly reports?: string;
   /** Where browsers send violations of the policies; a path of this origin or an https address. */
   readonly violationReports?: string;
+  /** The script of the check that somebody is a person, where there is one. */
+  readonly captchaScript?: string;
   /** Whether people reach the page by https. */
   readonly isSecure: boolean;
   /** Whether the page came with hashes of the host's own files (`foyer serve`, `foyer boot`). */
@@ -71,6 +73,32 @@ export function hostPageHeaders(facts: PageFacts): Readonly<Record<string, strin
   };
 }
 
+/**
+ * Headers of the frame in which the check runs: the one page of the host that runs a stranger's script, framed by the
+ * host alone. hCaptcha and Turnstile bring styles of their own and frames of their own.
+ */
+export function captchaFrameHeaders({ captchaScript }: PageFacts): Readonly<Record<string, string>> {
+  const vendor = captchaScript === undefined ? "" : new URL(captchaScript).origin;
+  const vendors = vendor.endsWith("hcaptcha.com") ? "https://hcaptcha.com https://*.hcaptcha.com" : vendor;
+  return {
+    "Content-Security-Policy": [
+      "default-src 'none'",
+      `script-src 'self' ${vendors}`,
+      `style-src 'unsafe-inline' ${vendors}`,
+      `frame-src ${vendors}`,
+      `connect-src ${vendors}`,
+      `img-src data: ${vendors}`,
+      "base-uri 'none'",
+      "form-action 'none'",
+      "frame-ancestors 'self'",
+    ].join("; "),
+    "Cross-Origin-Resource-Policy": "same-origin",
+    "X-Content-Type-Options": "nosniff",
+    "Referrer-Policy": "same-origin",
+    "Cache-Control": "no-store",
+  };
+}
+
 /** Headers of the host's files and documents. */
 export function hostAssetHeaders(): Readonly<Record<string, string>> {
   return {
@@ -81,13 +109,8 @@ export function hostAssetHeaders(): Readonly<Record<string, string>> {
 }
 
 /** No strict-dynamic (it sets no limit on origins) and no nonce (every script is a file). */
-function contentSecurityPolicy({
-  provider,
-  remotes,
-  reports,
-  violationReports,
-  isSecure,
-}: PageFacts): string {
+function contentSecurityPolicy(facts: PageFacts): string {
+  const { provider, remotes, reports, violationReports, captchaScript, isSecure } = facts;
   const own = ["'self'", ...remotes].join(" ");
   // An address of http doesn't cover the sockets of live changes.
   const reached = [own, provider, provider?.replace(/^http/, "ws"), reports];
@@ -103,7 +126,7 @@ function contentSecurityPolicy({
     `connect-src ${reached.filter((source) => source !== undefined).join(" ")}`,
     "worker-src 'self'",
     "manifest-src 'self'",
-    "frame-src 'none'",
+    `frame-src ${captchaScript === undefined ? "'none'" : "'self'"}`,
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
@@ -122,12 +145,13 @@ export function readPageFacts(configFile: string, isSecure: boolean): PageFacts 
   try {
     const parsed = parseRuntimeConfig(JSON.parse(readFileSync(configFile, "utf8")));
     if (!parsed.ok) return nothing;
-    const { providerUrl, remoteOrigins, reportUrl, violationReportUrl } = parsed.value;
+    const { providerUrl, remoteOrigins, reportUrl, violationReportUrl, captcha } = parsed.value;
     return {
       ...nothing,
       provider: new URL(providerUrl).origin,
       remotes: remoteOrigins,
       ...(reportUrl !== undefined && URL.canParse(reportUrl) && { reports: new URL(reportUrl).origin }),
+      ...(captcha !== undefined && { captchaScript: captcha.script }),
       ...(violationReportUrl !== undefined && { violationReports: violationReportUrl }),
     };
   } catch {

@@ -6,7 +6,7 @@ import sirv from "sirv";
 import { cacheControlFor } from "./cache-control.ts";
 import { endWithPage, hasSessionCookie } from "./end-with-page.ts";
 import { endWithReadiness } from "./end-with-readiness.ts";
-import { hostAssetHeaders, hostPageHeaders, readPageFacts } from "./host-headers.ts";
+import { captchaFrameHeaders, hostAssetHeaders, hostPageHeaders, readPageFacts } from "./host-headers.ts";
 import { isNavigation } from "./is-navigation.ts";
 import { createPageRenderer } from "./page-renderer.ts";
 import { remoteHeaders } from "./remote-headers.ts";
@@ -14,6 +14,8 @@ import { remoteHeaders } from "./remote-headers.ts";
 /** Loopback only: this server is for one machine; a deployment puts the files on a server of its own. */
 const LOOPBACK = "127.0.0.1";
 const HEALTH_PATH = "/healthz";
+/** The frame of the check that somebody is a person. */
+const CAPTCHA_PATH = "/captcha.html";
 const READY_PATH = "/readyz";
 const SITE_DOCUMENTS = new Set(["/config.json", "/registry.json"]);
 /** May be missing, and then nothing is answered: a browser would write a 404 of what is optional into its console. */
@@ -96,6 +98,16 @@ function hostHandler(options: HostServerOptions): Handle {
   const serveSite = sirv(siteFolder, { dev: true, etag: true, extensions: [] });
   return (request, response) => {
     const path = pathOf(request);
+    if (path === CAPTCHA_PATH) {
+      const facts = readPageFacts(configFile, options.isSecure ?? false);
+      if (facts.captchaScript === undefined) {
+        notFound(response);
+        return;
+      }
+      setHeaders(response, captchaFrameHeaders(facts));
+      serveFile(request, response);
+      return;
+    }
     if (path === "/" || path === "/index.html" || isNavigation(request)) {
       setHeaders(response, hostPageHeaders(readPageFacts(configFile, options.isSecure ?? false)));
       endWithPage(request, response, render({ pathname: path, hasSession: hasSessionCookie(request) }));

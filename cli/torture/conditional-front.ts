@@ -52,7 +52,7 @@ export async function startConditionalFront(upstream: URL): Promise<{ url: strin
     });
 
   const server = createServer((request, response) => {
-    void readBody(request).then((body) => {
+    const take = (body: Buffer): void => {
       const isWrite = request.method === "PUT" || request.method === "DELETE";
       const key = pathOf(request);
       const turn: Promise<unknown> = queues.get(key) ?? Promise.resolve();
@@ -66,6 +66,9 @@ export async function startConditionalFront(upstream: URL): Promise<{ url: strin
           response.destroy();
         });
       queues.set(key, work);
+    };
+    readBody(request).then(take, () => {
+      response.destroy();
     });
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
@@ -86,14 +89,16 @@ function pathOf({ url = "/" }: IncomingMessage): string {
 }
 
 function readBody(request: IncomingMessage): Promise<Buffer> {
-  return new Promise((resolve) => {
+  return new Promise((resolve, reject) => {
     const parts: Buffer[] = [];
     request.on("data", (part: Buffer) => parts.push(part));
-    request.on("end", () => {
-      resolve(Buffer.concat(parts));
+    // A storage never takes half of what was announced: the process that sent it was killed.
+    request.on("close", () => {
+      if (!request.complete) reject(new Error("The request was cut off."));
     });
-    request.on("error", () => {
-      resolve(Buffer.alloc(0));
+    request.on("error", reject);
+    request.on("end", () => {
+      if (request.complete) resolve(Buffer.concat(parts));
     });
   });
 }

@@ -9,6 +9,8 @@ export interface Sample {
   /** Told apart by what stands in its code. */
   readonly content?: string;
   readonly chunks?: number;
+  /** More files of the release, or others in the place of the sound ones. */
+  readonly files?: Readonly<Record<string, string>>;
   /** Fields of foyer.json in place of the sound ones. */
   readonly description?: Readonly<Record<string, unknown>>;
   /** Fields of the federation manifest in place of the sound ones. */
@@ -32,13 +34,20 @@ export async function writeSampleProject(folder: string, sample: Sample): Promis
     }),
     writeJson(join(built, "mf-manifest.json"), {
       name: releaseGlobalName(name, version),
-      shared: [{ name: "@foyer/shared-auth", requiredVersion: "^1.0.0" }],
+      metaData: { publicPath: "auto" },
+      exposes: [{ path: "./remote" }],
+      shared: [{ name: "@foyer/shared-auth", requiredVersion: "^1.0.0", singleton: true }],
       ...sample.manifest,
     }),
-    writeFile(join(built, "remoteEntry.js"), `var ${releaseGlobalName(name, version)} = {}; // ${content}\n`),
+    writeFile(
+      join(built, "remoteEntry.js"),
+      `var ${releaseGlobalName(name, version)} = Symbol.for("foyer.integrity"); // ${content}
+`,
+    ),
     ...Array.from({ length: chunks }, (_, at) =>
       writeFile(join(built, `${at}.0123456789ab.js`), `// ${name} ${version} ${at} ${content}\n`),
     ),
   ]);
+  for (const [path, text] of Object.entries(sample.files ?? {})) await writeFile(join(built, path), text);
   return folder;
 }

@@ -1,6 +1,8 @@
 import type { ParseResult, Problem } from "../parsing/problem.ts";
 import { isRecord } from "../parsing/is-record.ts";
 import { isLoopbackHost } from "../registry/allow-list.ts";
+import type { Captcha } from "./captcha.ts";
+import { parseCaptcha } from "./captcha.ts";
 import type { Operator } from "./operator.ts";
 import { parseOperator } from "./parse-operator.ts";
 
@@ -19,6 +21,8 @@ export interface RuntimeConfig {
   readonly isDevelopment: boolean;
   /** Where failures and web vitals are sent as JSON; a path of this origin or an https address. Off where missing. */
   readonly reportUrl?: string;
+  /** The check that strangers pass before they sign in; none where missing. */
+  readonly captcha?: Captcha;
   /** Where browsers send violations of the page's policies; as `reportUrl`. Off where missing. */
   readonly violationReportUrl?: string;
 }
@@ -42,6 +46,7 @@ export function parseRuntimeConfig(document: unknown): ParseResult<RuntimeConfig
   const operator = parseOperator(document, problems);
   const reportUrl = parseReportUrl(document["reportUrl"], "reportUrl", problems);
   const violationReportUrl = parseReportUrl(document["violationReportUrl"], "violationReportUrl", problems);
+  const captcha = parseCaptcha(document["captcha"], problems);
   if (problems.length > 0) return { ok: false, problems };
   return {
     ok: true,
@@ -54,6 +59,7 @@ export function parseRuntimeConfig(document: unknown): ParseResult<RuntimeConfig
       operator,
       isDevelopment: document["isDevelopment"] === true,
       ...(reportUrl !== undefined && { reportUrl }),
+      ...(captcha !== undefined && { captcha }),
       ...(violationReportUrl !== undefined && { violationReportUrl }),
     },
   };

@@ -227,3 +227,47 @@ test("codes and recovery answer the same with and without an account", async ({ 
   expect(seen[0]).toHaveLength(4);
   expect((seen[1] ?? []).toSorted()).toEqual((seen[0] ?? []).toSorted());
 });
+
+test("where the project wants it, a check comes before each call; nothing of it is loaded otherwise", async ({
+  page,
+  product,
+  admin,
+  allowConsole,
+}) => {
+  allowConsole(/400/);
+  const user = await admin.createUser();
+  const asked: string[] = [];
+  page.on("request", (request) => {
+    if (/captcha/.test(request.url())) asked.push(request.url());
+  });
+  await page.goto("/sign-in");
+  await expect(page.getByRole("button", { name: "Look around as a guest" })).toBeVisible();
+  expect(asked).toEqual([]);
+
+  await fetch(`${product.backendUrl}/__faults`, {
+    method: "POST",
+    body: JSON.stringify({ settings: { isCaptchaOn: true } }),
+  });
+  try {
+    const script = `${product.backendUrl}/__captcha/api.js`;
+    product.writeConfig({ captcha: { service: "turnstile", siteKey: "local", script } });
+    await choose(page, "Email me a code");
+    await page.getByRole("textbox", { name: "Email" }).fill(user.email);
+    await page.getByRole("button", { name: "Send the code" }).click();
+    const dialog = page.getByRole("dialog", { name: "Show that you are a person" });
+    const button = dialog.frameLocator("iframe").getByRole("button", { name: "I am a person" });
+    await expect(button).toBeVisible();
+    await expectNoAxeViolations(page);
+    await page.getByRole("button", { name: "Cancel" }).click();
+    await expect(page.getByText("The check that you are a person failed. Try again.")).toBeVisible();
+    await page.getByRole("button", { name: "Send the code" }).click();
+    await button.press("Enter");
+    await expect(page.getByRole("heading", { name: "Enter the code" })).toBeVisible();
+    await page
+      .getByRole("textbox", { name: "Code" })
+      .fill(codeIn(await readMail(product.mailUrl, user.email)));
+    await expectRows(page);
+  } finally {
+    await fetch(`${product.backendUrl}/__faults`, { method: "DELETE" });
+  }
+});

@@ -71,6 +71,7 @@ export async function runStrangersHour(stranger: Stranger): Promise<void> {
     await step("types", () => run(project, [bin("typescript/bin/tsc")]));
     await step("test", () => run(project, [bin("jest/bin/jest.js")]));
     await step("build", () => build(project));
+    await step("check", () => foyer("check", "--host", product.hostUrl));
     await step("publish", () => foyer("publish", ...place, "--address", address));
     await step("promote", () => foyer("promote", `${NAME}@1.0.0`, ...place));
     const heading = page.getByRole("heading", { name: "Orders" });
@@ -98,10 +99,8 @@ export async function runStrangersHour(stranger: Stranger): Promise<void> {
       );
     });
     await step("roll back", () => foyer("rollback", NAME, ...place));
-    await step("see the last good one", async () => {
-      await take();
-      await see(() => heading.isVisible());
-    });
+    // A slot that failed has nothing to lose: it takes the other release without being asked.
+    await step("see the last good one", () => see(() => heading.isVisible()));
     tell(await foyer("status", NAME, ...place));
   } finally {
     server.kill();

@@ -17,6 +17,8 @@ import { createRegistryStore } from "../registry/registry-store.ts";
 import type { RegistryStore } from "../registry/registry-store.ts";
 import { createRolloutBucket } from "../registry/rollout-bucket.ts";
 import { applyAccent } from "../shell/accent.ts";
+import { createCaptchaDesk } from "../shell/captcha-desk.ts";
+import { CaptchaDialog } from "../shell/captcha-dialog.tsx";
 import { ConfigurationErrorPage } from "../shell/configuration-error-page.tsx";
 import { missingFeatures } from "../shell/missing-features.ts";
 import { createNavigation } from "../shell/navigation.ts";
@@ -60,12 +62,14 @@ export async function boot(page: Document): Promise<void> {
   }
   applyAccent(config.operator.accentColour, page);
   const desk = createStepUpDesk();
+  const captchaDesk = createCaptchaDesk();
   registerCore(
     createSessionCore({
       providerUrl: config.providerUrl,
       publishableKey: config.publishableKey,
       mailReturnUrl: new URL(SIGN_IN_PATH, page.location.origin).href,
       stepUp: desk.ask,
+      ...(config.captcha !== undefined && { captcha: captchaDesk.ask }),
     }),
   );
   const registryStore = createRegistryStore({
@@ -89,6 +93,7 @@ export async function boot(page: Document): Promise<void> {
         navigation={navigation}
         theme={theme}
       />
+      {config.captcha !== undefined && <CaptchaDialog captcha={config.captcha} desk={captchaDesk} />}
     </ShellBoundary>,
   );
 }

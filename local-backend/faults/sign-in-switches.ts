@@ -6,6 +6,8 @@ export interface SignInSwitches {
   readonly isOAuthOn: boolean;
   /** The sign-in of the one organisation that the embedded backend knows. */
   readonly isSsoOn: boolean;
+  /** Calls that strangers can make want the token of a check. */
+  readonly isCaptchaOn: boolean;
   readonly isSignUpOn: boolean;
   readonly isPasskeyOn: boolean;
   readonly isTotpEnrollOn: boolean;
@@ -41,6 +43,7 @@ export const AT_START: SignInSwitches = {
   isWebauthnVerifyOn: true,
   isRecoveryCodesOn: true,
   isLinkingOn: true,
+  isCaptchaOn: false,
   isVerificationRejected: false,
   isNonceNeeded: false,
   isCurrentPasswordNeeded: false,

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { ApiError, toErrorAnswer } from "./api-error.ts";
+import { answerCaptcha, isCaptchaPath, requireCaptcha } from "../captcha/captcha.ts";
 import { isOpenPath, readApiKey, readUserToken } from "./api-key.ts";
 import { findAuthRoute } from "./auth-routes.ts";
 import type { Backend, Exchange } from "./backend.ts";
@@ -56,6 +57,7 @@ async function route(exchange: Exchange): Promise<Response> {
   const { backend, request, url } = exchange;
   const { pathname } = url;
   if (backend.oauth.isConsentPath(pathname)) return backend.oauth.answer(request);
+  if (isCaptchaPath(pathname)) return answerCaptcha(exchange);
   const isAuth = pathname.startsWith("/auth/v1/");
   if (!isAuth && !pathname.startsWith("/rest/v1/")) return toNotFound();
   if (!isOpenPath(pathname)) {
@@ -64,6 +66,7 @@ async function route(exchange: Exchange): Promise<Response> {
   }
   if (!isAuth) return answerDataCall(exchange);
   const handler = findAuthRoute(request.method, pathname);
+  if (handler !== undefined) await requireCaptcha(exchange);
   return handler === undefined ? toNotFound() : handler(exchange);
 }
 

@@ -18,6 +18,8 @@ import type { ProviderClient } from "./auth-client.ts";
 import { toSessionError } from "./auth-errors.ts";
 import { createAuthFetch } from "./auth-fetch.ts";
 import { answerEndedSession, createAuthorizedFetch } from "./authorized-fetch.ts";
+import { withCaptcha } from "./captcha-fetch.ts";
+import type { AskCaptcha } from "./captcha-fetch.ts";
 import { keepDigits } from "./exact-digits.ts";
 import { createFactorActions } from "./factor-actions.ts";
 import { watchForeignClients } from "./foreign-clients.ts";
@@ -41,6 +43,8 @@ export interface SessionCoreOptions {
   readonly mailReturnUrl: string;
   /** How the page asks for a second factor; without it `requireAssurance` rejects where one is missing. */
   readonly stepUp?: StepUp;
+  /** How the page checks that somebody is a person, for projects that want it; see `withCaptcha`. */
+  readonly captcha?: AskCaptcha;
   readonly cookieJar?: CookieJar;
   readonly fetch?: typeof globalThis.fetch;
   readonly clock?: Clock;
@@ -91,7 +95,7 @@ export function createSessionCore(options: SessionCoreOptions): Session {
     storageKey,
     storage: stored.forLibrary,
     fetch: createAuthFetch({
-      fetch,
+      fetch: withCaptcha(fetch, options.captcha),
       nowMs,
       renew: () => engine.renew("call"),
       isTokenValid: () => engine.isTokenValid(),
@@ -190,6 +194,7 @@ export function createSessionCore(options: SessionCoreOptions): Session {
       client: client.get,
       clientOfUser,
       mailReturnUrl: options.mailReturnUrl,
+      hasCaptcha: options.captcha !== undefined,
       takeReturnProblem: client.takeReturnProblem,
     }),
     factors: createFactorActions(clientOfUser, reloadUser, () => tokens.renewOrThrow()),

@@ -99,3 +99,19 @@ test.each<[string, (actions: ReturnType<typeof actionsAnswering>) => Promise<unk
   await expect(call(actionsAnswering(failed))).rejects.toMatchObject({ code: "user_banned" });
   await expect(call(actionsAnswering(fine))).resolves.not.toThrow();
 });
+
+test("a passkey is not offered in a field where strangers' calls ask for a check", async () => {
+  const actions = createSignInActions({
+    providerUrl: "http://provider.test",
+    publishableKey: "key",
+    fetch: () => Promise.reject(new Error("nothing is to be asked for")),
+    client: () => Promise.reject(new Error("nothing is to be loaded")),
+    clientOfUser: () => Promise.reject(new Error("nothing is to be loaded")),
+    mailReturnUrl: "https://app.example/sign-in",
+    hasCaptcha: true,
+    takeReturnProblem: () => undefined,
+  });
+  await expect(actions.signInWithPasskey({ inField: true })).rejects.toMatchObject({
+    code: "method_disabled",
+  });
+});

@@ -1,5 +1,5 @@
 import type { Provider } from "@supabase/auth-js";
-import type { SessionError } from "../session/errors.ts";
+import { SessionError } from "../session/errors.ts";
 import type { SignInWays } from "../session/sign-in-ways.ts";
 import type { ProviderClient } from "./auth-client.ts";
 import { toSessionError } from "./auth-errors.ts";
@@ -13,6 +13,8 @@ export interface SignInActionParts extends SettingsSource {
   readonly clientOfUser: () => Promise<ProviderClient>;
   /** A page of this site; what is asked to come back to stays on its origin. */
   readonly mailReturnUrl: string;
+  /** Strangers' calls ask for a check first, which nobody would expect who only looks at the form. */
+  readonly hasCaptcha?: boolean;
   takeReturnProblem(): SessionError | undefined;
 }
 
@@ -62,6 +64,9 @@ export function createSignInActions(parts: SignInActionParts): SignInWays {
       if (error !== null) throw toSessionError(error);
     },
     async signInWithPasskey({ inField = false, signal } = {}) {
+      if (inField && parts.hasCaptcha === true) {
+        throw new SessionError("method_disabled", "Passkeys are offered by their button here.");
+      }
       const { signInWithPasskey } = await import("./passkey-actions.ts");
       await signInWithPasskey(await client(), inField, signal);
     },

@@ -36,7 +36,7 @@ export interface SignInWays {
    * Signs in with a passkey. With `inField` the browser offers passkeys where it fills in the address
    * (`autocomplete="username webauthn"`): call it once when the form is there, and end it with `signal`; its challenge
    * lasts five minutes, then it rejects with `challenge_expired` and is to be called again. Otherwise the browser asks
-   * at once, and it is to be called from a click.
+   * at once, and it is to be called from a click. Where strangers' calls ask for a check first, there is no `inField`.
    * @throws SessionError `cancelled` where the person closed the browser's question, or `signal` did
    */
   signInWithPasskey(options?: { inField?: boolean; signal?: AbortSignal }): Promise<void>;

@@ -3,7 +3,7 @@ import { createClient } from "@supabase/supabase-js";
 // What the sign-in screens ask of a session, on supabase-js alone: the door of `@foyer/shared-auth` in the single bundle.
 
 declare global {
-  // eslint-disable-next-line no-var -- the page sets it before the bundle runs
+  /** The page sets it before the bundle runs. */
   var singleBundle: { url: string; key: string };
 }
 

@@ -1,0 +1,112 @@
+import { releaseGlobalName } from "@foyer/contracts";
+import type { Project, ProjectFile } from "../releases/read-project.ts";
+import type { Finding } from "./finding.ts";
+
+interface CodeRule {
+  readonly pattern: RegExp;
+  readonly reason: string;
+  readonly remedy: string;
+}
+
+/** What may stand in no script of a release. Looked for in built code, so words of a library count as well. */
+const FORBIDDEN: readonly CodeRule[] = [
+  {
+    pattern: /\beval\s*\(|\bnew Function\s*\(|\bFunction\s*\(\s*["'`]/,
+    reason: "it makes code of text, which the host's policy refuses",
+    remedy: "Remove eval and new Function, or the library that needs them; build with --mode production.",
+  },
+  {
+    pattern: /foyer\.session\.protocol/,
+    reason: "it carries a copy of @foyer/shared-auth",
+    remedy:
+      "Share it with { singleton: true, strictVersion: true, import: false }, as federatedBuild of @foyer/cli/webpack does.",
+  },
+  {
+    pattern: /GoTrueClient/,
+    reason: "it carries a client of the provider's own, which would be a second session",
+    remedy:
+      "Use the session of @foyer/shared-auth; for the data API alone, createClient of @foyer/shared-auth/supabase.",
+  },
+  {
+    pattern: /sb_secret_[A-Za-z0-9_-]{8,}|"role"\s*:\s*"service_role"/,
+    reason: "it holds a secret key, which everybody who opens the page could read",
+    remedy: "Remove the key and revoke it. The page has the publishable key already.",
+  },
+  {
+    pattern: /\bdocument\.cookie\s*=(?!=)/,
+    reason: "it writes cookies, where the session is kept",
+    remedy: "Keep what you must in localStorage, under a name that begins with the remote's.",
+  },
+  {
+    pattern: /\bdocument\.write(ln)?\s*\(/,
+    reason: "it calls document.write, which would empty the page",
+    remedy: "Change only the element that mount gets.",
+  },
+];
+
+export function checkCode({ name, version, files }: Project): readonly Finding[] {
+  const scripts = files.filter(({ path }) => path.endsWith(".js"));
+  const found = scripts.flatMap((file) => {
+    const code = textOf(file);
+    return FORBIDDEN.filter(({ pattern }) => pattern.test(code)).map(({ reason, remedy }) => ({
+      file: file.path,
+      reason,
+      remedy,
+    }));
+  });
+  const entry = scripts.find(({ path }) => path === "remoteEntry.js");
+  if (entry === undefined) return found;
+  const code = textOf(entry);
+  const global = releaseGlobalName(name, version);
+  if (!new RegExp(`\\bvar ${global}\\b`).test(code)) {
+    found.push({
+      file: entry.path,
+      reason: `it doesn't define ${global}, so two releases could not stand on one page`,
+      remedy: "Build again with federatedBuild of @foyer/cli/webpack; it puts name and version there.",
+    });
+  }
+  if (!code.includes("foyer.integrity")) {
+    found.push({
+      file: entry.path,
+      reason: "its chunks would be loaded without integrity",
+      remedy: "Build with federatedBuild of @foyer/cli/webpack, which has ChunkIntegrityPlugin.",
+    });
+  }
+  return found;
+}
+
+/** Selectors that reach beyond the slot. The host confines a remote's styles at run time, and these then match nothing. */
+const OUTSIDE = /(^|,)\s*(html|body|:root|\*|#foyer\b|\.(host|fy)-)[^,]*/;
+
+export function checkStyles({ files }: Project): readonly Finding[] {
+  return files
+    .filter(({ path }) => path.endsWith(".css"))
+    .flatMap((file) => {
+      const styles = textOf(file).replaceAll(/\/\*[\s\S]*?\*\//g, "");
+      const found: Finding[] = [];
+      const selector = selectorsOf(styles).find((text) => OUTSIDE.test(text));
+      if (selector !== undefined) {
+        found.push({
+          file: file.path,
+          reason: `the selector "${selector.trim()}" reaches beyond the remote's slot`,
+          remedy: "Begin each selector with a class of yours.",
+        });
+      }
+      if (/@import\b|url\(\s*["']?(https?:)?\/\//i.test(styles)) {
+        found.push({
+          file: file.path,
+          reason: "it loads something from another origin, which the host's policy refuses",
+          remedy: "Put the file beside the style sheet, so that the build takes it along.",
+        });
+      }
+      return found;
+    });
+}
+
+function selectorsOf(styles: string): readonly string[] {
+  return [...styles.matchAll(/(?:^|[{};])([^{};@]+)\{/g)].map((match) => match[1] ?? "");
+}
+
+function textOf({ bytes }: ProjectFile): string {
+  return Buffer.from(bytes).toString("utf8");
+}

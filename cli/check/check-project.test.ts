@@ -1,0 +1,175 @@
+import { randomBytes } from "node:crypto";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { readProject } from "../releases/read-project.ts";
+import type { RegistryDocument } from "../releases/row.ts";
+import { writeSampleProject } from "../torture/sample-project.ts";
+import type { Sample } from "../torture/sample-project.ts";
+import { checkProject } from "./check-project.ts";
+
+const BUDGET_KB = 50;
+const HOST: RegistryDocument = {
+  schema: 1,
+  remotes: [
+    { name: "data", path: "/data", package: "@team/data", current: "1.0.0" },
+    { name: "taken", path: "/elsewhere", package: "@others/taken", current: "1.0.0" },
+  ],
+};
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), "foyer-check-"));
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+async function check(sample: Partial<Sample>): Promise<readonly string[]> {
+  await writeSampleProject(folder, { name: "orders", version: "1.0.0", ...sample });
+  try {
+    const findings = checkProject(await readProject(folder), HOST, BUDGET_KB);
+    return findings.map(({ file, reason, remedy }) => `${file}: ${reason}. ${remedy}`);
+  } catch (error) {
+    return [(error as Error).message];
+  }
+}
+
+const script = (code: string): Partial<Sample> => ({ files: { "chunk.js": code } });
+const style = (css: string): Partial<Sample> => ({ files: { "app.css": css } });
+const foyerJson = (description: Record<string, unknown>): Partial<Sample> => ({ description });
+const manifest = (fields: Record<string, unknown>): Partial<Sample> => ({ manifest: fields });
+const AUTH = "@foyer/shared-auth";
+
+test.each<[string, Partial<Sample>, string, RegExp]>([
+  ["eval", script('eval("1")'), "chunk.js", /Remove eval/],
+  ["new Function", script('new Function("return 1")()'), "chunk.js", /Remove eval/],
+  [
+    "a copy of shared-auth in its code",
+    script('Symbol.for("foyer.session.protocol")'),
+    "chunk.js",
+    /import: false/,
+  ],
+  [
+    "files of shared-auth in its manifest",
+    manifest({ shared: [{ name: AUTH, singleton: true, assets: { js: { sync: ["a.js"] } } }] }),
+    "mf-manifest.json",
+    /import: false/,
+  ],
+  [
+    "shared-auth without singleton",
+    manifest({ shared: [{ name: AUTH, requiredVersion: "^1" }] }),
+    "mf-manifest.json",
+    /federatedBuild/,
+  ],
+  ["React shared at any version", manifest({ shared: [{ name: "react" }] }), "mf-manifest.json", /range/],
+  ["a session client of its own", script("class GoTrueClient{}"), "chunk.js", /shared-auth/],
+  ["a secret key", script('const key="sb_secret_abcdefghijkl"'), "chunk.js", /revoke/],
+  ["written cookies", script('document.cookie = "a=b"'), "chunk.js", /localStorage/],
+  ["document.write", script('document.write("x")'), "chunk.js", /element that mount gets/],
+  [
+    "an entry without the version in its name",
+    { files: { "remoteEntry.js": 'var foyer_orders = "foyer.integrity"' } },
+    "remoteEntry.js",
+    /name and version/,
+  ],
+  [
+    "chunks without integrity",
+    { files: { "remoteEntry.js": "var foyer_orders_1_0_0 = {}" } },
+    "remoteEntry.js",
+    /ChunkIntegrityPlugin/,
+  ],
+  ["another remote's manifest", manifest({ name: "foyer_data_1_0_0" }), "mf-manifest.json", /Build again/],
+  ["nothing to mount", manifest({ exposes: [] }), "mf-manifest.json", /expose\.tsx/],
+  [
+    "a contribution that isn't exposed",
+    foyerJson({ contributions: [{ place: "start-page", id: "a", title: "A", expose: "./card" }] }),
+    "mf-manifest.json",
+    /Add \.\/card/,
+  ],
+  [
+    "a fixed public path",
+    manifest({ metaData: { publicPath: "https://cdn.example/" } }),
+    "mf-manifest.json",
+    /"auto"/,
+  ],
+  [
+    "a public path that needs eval",
+    manifest({ metaData: { getPublicPath: "return 1" } }),
+    "mf-manifest.json",
+    /"auto"/,
+  ],
+  ["styles of the whole page", style("body { margin: 0 }"), "app.css", /class of yours/],
+  [
+    "styles of everything, in a layer",
+    style("@layer a { .x { color: red } * { color: red } }"),
+    "app.css",
+    /class of yours/,
+  ],
+  [
+    "styles from elsewhere",
+    style('@import "https://fonts.example/a.css";'),
+    "app.css",
+    /beside the style sheet/,
+  ],
+  ["too many bytes", script(`"${randomBytes(60_000).toString("base64")}"`), "chunk.js", /--budget/],
+  ["a route that is taken", foyerJson({ path: "/data" }), "foyer.json", /taken by "data"/],
+  ["a name that is taken", { name: "taken" }, "foyer.json", /another name/],
+  ["a route of the host's", foyerJson({ path: "/system" }), "foyer.json", /keeps for itself/],
+  ["no access rule", foyerJson({ access: {} }), "foyer.json", /"required" or "none"/],
+  [
+    "a demanding licence",
+    { files: { "a.js.LICENSE.txt": "Licensed under the AGPL-3.0" } },
+    "a.js.LICENSE.txt",
+    /cleared/,
+  ],
+  ["a version that is none", { version: "next" }, "dist", /version like/],
+])("catches %s, and names file and remedy", async (_title, sample, file, remedy) => {
+  const found = await check(sample);
+  expect(found.some((line) => line.startsWith(file) || line.includes(`/${file}`))).toBe(true);
+  expect(found.join("\n")).toMatch(remedy);
+});
+
+test.each<[string, Partial<Sample>]>([
+  ["the least", {}],
+  ["a pre-release", { version: "2.0.0-beta.1" }],
+  ["many chunks", { chunks: 40 }],
+  [
+    "words that only sound bad",
+    script('const evaluate=(f)=>f("evaluation");retrieval(x);const cookie=document.cookie;cookie==="a"'),
+  ],
+  [
+    "styles of its own classes",
+    style(
+      ".orders{margin:0}.orders body-text{color:red}.orders>*{gap:1px}@media (width>1px){.orders li{margin:0}}",
+    ),
+  ],
+  [
+    "key frames and fonts",
+    style(
+      "@font-face{font-family:x;src:url(x.woff2)}@keyframes turn{from{rotate:0deg}to{rotate:1turn}}.a{animation:turn 1s}",
+    ),
+  ],
+  [
+    "shared React",
+    manifest({
+      shared: [
+        { name: "react", requiredVersion: "^19.0.0", assets: { js: { sync: ["a.js"] } } },
+        { name: `${AUTH}/react`, singleton: true, requiredVersion: "^1.0.0" },
+      ],
+    }),
+  ],
+  [
+    "a contribution",
+    {
+      ...manifest({ exposes: [{ path: "./remote" }, { path: "./card" }] }),
+      ...foyerJson({ contributions: [{ place: "start-page", id: "a", title: "A", expose: "./card" }] }),
+    },
+  ],
+  ["an ordinary licence", { files: { "a.js.LICENSE.txt": "MIT" } }],
+  [
+    "a rule of roles and a second factor",
+    foyerJson({ access: { session: "required", assurance: "aal2", roles: ["clerk"] } }),
+  ],
+  ["its own name in the registry", { name: "data" }],
+])("lets %s pass", async (_title, sample) => {
+  expect(await check(sample)).toEqual([]);
+});

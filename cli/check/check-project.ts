@@ -1,0 +1,46 @@
+import { findProjectProblems } from "../releases/publish-release.ts";
+import type { Project } from "../releases/read-project.ts";
+import { findRow } from "../releases/registry-document.ts";
+import type { RegistryDocument } from "../releases/row.ts";
+import { checkCode, checkStyles } from "./check-code.ts";
+import { checkManifest } from "./check-manifest.ts";
+import { checkLicences, checkSize } from "./check-size.ts";
+import type { Finding } from "./finding.ts";
+
+/**
+ * Everything that can be told from the built files and the registry, without running them.
+ * @param document the registry of the host that it is for
+ */
+export function checkProject(
+  project: Project,
+  document: RegistryDocument,
+  budgetKb: number,
+): readonly Finding[] {
+  return [
+    ...checkOwner(project, document),
+    ...findProjectProblems(project, document).map(toFinding),
+    ...checkManifest(project),
+    ...checkCode(project),
+    ...checkStyles(project),
+    ...checkSize(project, budgetKb),
+    ...checkLicences(project),
+  ];
+}
+
+function checkOwner({ name, package: own }: Project, document: RegistryDocument): readonly Finding[] {
+  const row = findRow(document, name);
+  if (row === undefined || row.package === own) return [];
+  const reason = `the name "${name}" belongs to ${row.package ?? "another remote of this host"}`;
+  return [{ file: "foyer.json", reason, remedy: "Choose another name." }];
+}
+
+/** The parser's sentence says what to write instead. */
+function toFinding(problem: string): Finding {
+  const [field = "", ...message] = problem.split(": ");
+  const isOfRelease = field.startsWith("releases");
+  return {
+    file: isOfRelease ? "dist" : field === "current" ? "package.json" : "foyer.json",
+    reason: `the host refuses "${field}"`,
+    remedy: message.join(": "),
+  };
+}

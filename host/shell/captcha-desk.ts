@@ -1,0 +1,49 @@
+import type { Unsubscribe } from "@foyer/contracts";
+import { SessionError } from "@foyer/shared-auth";
+import { texts } from "../texts.ts";
+
+interface Waiting {
+  answer(token: string): void;
+  refuse(error: SessionError): void;
+}
+
+/** Where calls that strangers can make ask for the token of a check; one check at a time. */
+export interface CaptchaDesk {
+  /** @throws SessionError `cancelled` where the person gives up, or the check can't be loaded */
+  ask(): Promise<string>;
+  isAsking(): boolean;
+  subscribe(listen: () => void): Unsubscribe;
+  /** Each token is good for one call, so one check answers one. */
+  answer(token: string): void;
+  cancel(): void;
+}
+
+export function createCaptchaDesk(): CaptchaDesk {
+  let waiting: readonly Waiting[] = [];
+  const listeners = new Set<() => void>();
+  const change = (next: readonly Waiting[]): void => {
+    waiting = next;
+    for (const listen of listeners) listen();
+  };
+  return {
+    ask: () =>
+      new Promise((answer, refuse) => {
+        change([...waiting, { answer, refuse }]);
+      }),
+    isAsking: () => waiting.length > 0,
+    subscribe(listen) {
+      listeners.add(listen);
+      return () => void listeners.delete(listen);
+    },
+    answer(token) {
+      const [first, ...others] = waiting;
+      change(others);
+      first?.answer(token);
+    },
+    cancel() {
+      const given = waiting;
+      change([]);
+      for (const { refuse } of given) refuse(new SessionError("cancelled", texts.captcha.cancelled));
+    },
+  };
+}
