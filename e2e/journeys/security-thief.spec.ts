@@ -69,6 +69,8 @@ test("on a page that was left open, each change asks for the second factor first
   allowConsole,
 }) => {
   allowConsole(/404|422/);
+  // From the start: the host puts back what changes on the page later, the clock too.
+  await page.clock.install();
   const user = await admin.createUser();
   const secret = await enrollFactor(product, user);
   await page.goto("/security");
@@ -115,6 +117,8 @@ test("without a second factor, the first one needs the password again on a page 
   page,
   admin,
 }) => {
+  // From the start: the host puts back what changes on the page later, the clock too.
+  await page.clock.install();
   const user = await admin.createUser();
   await signIn(page, user, "/security");
   await expect(page.getByRole("heading", { name: "Passkeys" })).toBeVisible();

@@ -10,6 +10,7 @@ import { AccountSections } from "./account-sections.tsx";
 import { FactorList } from "./factors/factor-list.tsx";
 import { FailureBanner } from "./page/failure-banner.tsx";
 import { usePart } from "./page/use-part.ts";
+import { Sessions } from "./sessions/sessions.tsx";
 import { Summary } from "./summary/summary.tsx";
 import { texts } from "./texts.ts";
 import { toAddAddress, toView } from "./view-address.ts";
@@ -61,6 +62,15 @@ export function App(): ReactNode {
   };
 
   if (!("factors" in session)) return <Skeleton lines={6} label={texts.loading} />;
+  if (session.user.isAnonymous) {
+    return (
+      <div className="mfa-column">
+        <PageHeading>{texts.title}</PageHeading>
+        <Banner tone="info">{texts.guest}</Banner>
+        <Sessions session={session} onNews={tell} />
+      </div>
+    );
+  }
   const Enrollment = enrollment.part?.Enrollment;
   return (
     <div className="mfa-column">

@@ -11,6 +11,8 @@ export const texts = {
   failed: "That didn't work",
   again: "Try again",
   cancel: "Cancel",
+  guest:
+    "You are here as a guest, and there is no account yet to make safe. Sign out and create one to keep it.",
   summary: {
     none: "A password alone protects your account.",
     noneNext: "Add a second factor, so that a stolen password doesn't open it.",

@@ -37,7 +37,10 @@ const MEANING: Readonly<Record<string, readonly [SessionErrorCode, string]>> = {
   ],
   mfa_factor_not_found: ["factor_not_found", "This factor is gone. Load the page again to see what is left."],
   mfa_factor_name_conflict: ["factor_name_taken", "One of your factors has this name. Choose another."],
-  mfa_verified_factor_exists: ["factor_name_taken", "This factor is already set up."],
+  mfa_verified_factor_exists: [
+    "factor_name_taken",
+    "This factor is already set up. Use it, or remove it first.",
+  ],
   too_many_enrolled_mfa_factors: ["too_many_factors", "An account can have ten factors. Remove one first."],
   insufficient_aal: ["assurance_too_low", "Confirm that it is you with your second factor first."],
   mfa_verification_rejected: [
@@ -110,7 +113,10 @@ const MEANING: Readonly<Record<string, readonly [SessionErrorCode, string]>> = {
     "passkey_unknown",
     "This passkey or security key is not known here. Use another, or another way to sign in.",
   ],
-  webauthn_credential_exists: ["passkey_exists", "This passkey or security key is already set up."],
+  webauthn_credential_exists: [
+    "passkey_exists",
+    "This passkey or security key is already set up. Use another.",
+  ],
   webauthn_challenge_not_found: ["challenge_expired", "That took too long. Try again."],
   webauthn_challenge_expired: ["challenge_expired", "That took too long. Try again."],
   webauthn_verification_failed: [

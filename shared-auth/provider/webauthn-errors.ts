@@ -26,9 +26,13 @@ export function toCeremonyError(error: unknown): SessionError {
     );
   }
   if (name === "InvalidStateError") {
-    return new SessionError("passkey_exists", "This passkey or security key is already set up.", {
-      cause: error,
-    });
+    return new SessionError(
+      "passkey_exists",
+      "This passkey or security key is already set up. Use another.",
+      {
+        cause: error,
+      },
+    );
   }
   return new SessionError(
     "passkey_failed",
