@@ -121,5 +121,6 @@ test("the address is offered to whoever stayed signed in here, and kept of nobod
   press("Sign in");
   await screen.findByLabelText("Code");
   expect(localStorage.getItem("foyer.sign-in.last-email")).toBeNull();
+  cleanup();
   await pageSession.signOut();
 });
