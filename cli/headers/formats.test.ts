@@ -1,13 +1,14 @@
 import { FORMATS } from "./formats.ts";
 import { siteRules } from "./site-rules.ts";
 
-const RULES = siteRules({
+const FACTS = {
   provider: "https://abc.supabase.co",
   remotes: ["https://remotes.example"],
   violationReports: "/__reports",
   isSecure: true,
   hasIntegrity: true,
-});
+};
+const RULES = siteRules(FACTS);
 const QUOTED = /^\s*(?:add_header )?([A-Z][\w-]+) "((?:[^"\\]|\\.)*)"(?: always;)?$/;
 
 /** The headers of a block of lines, as a server would read them. */
@@ -32,6 +33,34 @@ test("nginx gets what foyer serve sends", () => {
   expect(text.split("{").length).toBe(text.split("}").length);
 });
 
+test("each matcher matches what it is for, as Caddy and nginx read it", () => {
+  // Inside quotation marks Caddy unescapes marks alone, nginx backslashes as well.
+  const caddy = [...FORMATS.caddy(RULES).matchAll(/^ *(?:@hashed )?path_regexp "(.*)"$/gm)].map(
+    ([, word = ""]) => new RegExp(word.replaceAll('\\"', '"')),
+  );
+  const nginx = [...FORMATS.nginx(RULES).matchAll(/^location ~\* "(.*)" \{$/gm)].map(
+    ([, word = ""]) => new RegExp(word),
+  );
+  for (const [hashed, files] of [caddy, nginx]) {
+    const answer = (path: string) => [hashed?.test(path), files?.test(path)];
+    expect(answer("/main.0123456789ab.js")).toEqual([true, true]);
+    expect(answer("/captcha.js")).toEqual([false, true]);
+    expect(answer("/icon.svg")).toEqual([false, true]);
+    expect(answer("/data/flights")).toEqual([false, false]);
+  }
+});
+
+test("the captcha's frame gets a policy of its own where there is one", () => {
+  const rules = siteRules({ ...FACTS, captchaScript: "https://js.hcaptcha.com/1/api.js" });
+  expect(headersAfter(FORMATS.nginx(rules), "location = /captcha.html {")).toEqual(rules.captchaFrame);
+  expect(headersAfter(FORMATS.caddy(rules), "header @captcha {")).toEqual(rules.captchaFrame);
+  expect(rules.captchaFrame?.["Content-Security-Policy"]).toContain("https://*.hcaptcha.com");
+  expect(FORMATS.cloudfront(rules)).toContain("foyer-captcha");
+  expect(FORMATS.netlify(rules)).toContain("needs another server");
+  const odd = siteRules({ ...FACTS, captchaScript: "https://evilhcaptcha.com/api.js" });
+  expect(odd.captchaFrame?.["Content-Security-Policy"]).not.toContain("*");
+});
+
 test("caddy gets what foyer serve sends", () => {
   const text = FORMATS.caddy(RULES);
   expect(headersAfter(text, "header @page {")).toEqual(RULES.page);
@@ -51,7 +80,8 @@ test("netlify gets each header once for each file", () => {
   const { "Cache-Control": caching, ...page } = RULES.page;
   expect(caching).toBe("no-store");
   expect(rules.get("/*")).toEqual(page);
-  expect(rules.get("/*.js")).toEqual({ "Cache-Control": RULES.hashed["Cache-Control"] });
+  expect(rules.get("/main.*")).toEqual({ "Cache-Control": RULES.hashed["Cache-Control"] });
+  expect(rules.get("/captcha.js")).toEqual({ "Cache-Control": RULES.others["Cache-Control"] });
 });
 
 test("cloudfront gets each header where it takes it", () => {

@@ -1,19 +1,24 @@
+import { CAPTCHA_PATH } from "./site-rules.ts";
 import type { Headers, SiteRules } from "./site-rules.ts";
 
 /** Names of hashed files, as a regular expression that all of these servers read alike. */
 const HASHED = String.raw`\.[0-9a-f]{8,}\.(js|css)(\.map)?$`;
 const DOCUMENTS = String.raw`\.(js|css|map|json|svg|png|ico|txt|html|webmanifest)$`;
 
+/** What names of chunks begin with. */
+const DIGITS = Array.from({ length: 10 }, (_, digit) => String(digit));
+
 /** Writes the rules in the words of one kind of server. */
 export type Format = (rules: SiteRules) => string;
 
 /** For inside a `server` block whose `root` is the host's folder; the page is what `foyer boot` wrote. */
-const nginx: Format = ({ page, hashed, others }) =>
+const nginx: Format = ({ page, hashed, others, captchaFrame }) =>
   [
     "# Inside the server block whose root is the host's folder. index.html is what foyer boot wrote.",
     "gzip_static on;",
     ...nginxBlock(`location ~* "${HASHED}"`, hashed, ["try_files $uri =404;"]),
     ...nginxBlock("location = /index.html", page, []),
+    ...(captchaFrame === undefined ? [] : nginxBlock(`location = ${CAPTCHA_PATH}`, captchaFrame, [])),
     ...nginxBlock(`location ~* "${DOCUMENTS}"`, others, ["try_files $uri =404;"]),
     ...nginxBlock("location /", page, ["try_files /index.html =404;"]),
   ].join("\n");
@@ -28,17 +33,20 @@ function nginxBlock(place: string, headers: Headers, more: readonly string[]): r
 }
 
 /** For inside a site block. */
-const caddy: Format = ({ page, hashed, others }) =>
+const caddy: Format = ({ page, hashed, others, captchaFrame }) =>
   [
     "# Inside the site block. index.html is what foyer boot wrote.",
-    `@hashed path_regexp ${quote(HASHED)}`,
-    `@files {\n  path_regexp ${quote(DOCUMENTS)}\n  not path_regexp ${quote(HASHED)}\n  not path /index.html\n}`,
-    `@page {\n  not path_regexp ${quote(DOCUMENTS)}\n}`,
+    `@hashed path_regexp ${asCaddyWord(HASHED)}`,
+    `@files {\n  path_regexp ${asCaddyWord(DOCUMENTS)}\n  not path_regexp ${asCaddyWord(HASHED)}\n  not path /index.html ${CAPTCHA_PATH}\n}`,
+    `@page {\n  not path_regexp ${asCaddyWord(DOCUMENTS)}\n}`,
     "@index path /index.html",
     ...caddyBlock("@hashed", hashed),
     ...caddyBlock("@files", others),
     ...caddyBlock("@page", page),
     ...caddyBlock("@index", page),
+    ...(captchaFrame === undefined
+      ? []
+      : [`@captcha path ${CAPTCHA_PATH}`, ...caddyBlock("@captcha", captchaFrame)]),
     "rewrite @page /index.html",
     "file_server {\n  precompressed br gzip\n}",
   ].join("\n");
@@ -46,12 +54,17 @@ const caddy: Format = ({ page, hashed, others }) =>
 function caddyBlock(matcher: string, headers: Headers): readonly string[] {
   return [
     `header ${matcher} {`,
-    ...Object.entries(headers).map(([name, value]) => `  ${name} ${quote(value)}`),
+    ...Object.entries(headers).map(([name, value]) => `  ${name} ${asCaddyWord(value)}`),
     "}",
   ];
 }
 
-/** Both servers take a value in quotation marks, with a backslash before those inside. */
+/** Inside quotation marks Caddy takes a backslash for itself, but before another mark. */
+function asCaddyWord(value: string): string {
+  return `"${value.replaceAll('"', '\\"')}"`;
+}
+
+/** nginx takes a value in quotation marks, with a backslash before marks and backslashes. */
 function quote(value: string): string {
   return `"${value.replaceAll("\\", "\\\\").replaceAll('"', '\\"')}"`;
 }
@@ -61,14 +74,22 @@ function quote(value: string): string {
  * the values of a header that two rules set: so what all files share stands once, and the page's caching is Netlify's
  * own (it asks each time).
  */
-const netlify: Format = ({ page, hashed, others }) => {
+const netlify: Format = ({ page, hashed, others, captchaFrame }) => {
   const { "Cache-Control": _ofPage, ...everywhere } = page;
   const caching = ({ "Cache-Control": value = "" }: Headers): Headers => ({ "Cache-Control": value });
   return [
     "# _headers. In _redirects: /*  /index.html  200",
     ...netlifyBlock("/*", everywhere),
-    ...["/*.js", "/*.css", "/*.map"].flatMap((path) => netlifyBlock(path, caching(hashed))),
-    ...["/*.json", "/*.svg"].flatMap((path) => netlifyBlock(path, caching(others))),
+    // Names with a hash; captcha.js, which has none, is asked for each time.
+    ...["/main.*", "/*.css", "/*.map", ...DIGITS.map((digit) => `/${digit}*.js`)].flatMap((path) =>
+      netlifyBlock(path, caching(hashed)),
+    ),
+    ...["/*.json", "/*.svg", "/captcha.js"].flatMap((path) => netlifyBlock(path, caching(others))),
+    ...(captchaFrame === undefined
+      ? []
+      : [
+          "# Netlify can't take the page's policy off one file, so the captcha's frame needs another server.",
+        ]),
   ].join("\n");
 };
 
@@ -77,12 +98,15 @@ function netlifyBlock(path: string, headers: Headers): readonly string[] {
 }
 
 /** One response headers policy for each behaviour, as `aws cloudfront create-response-headers-policy` takes them. */
-const cloudfront: Format = ({ page, hashed, others }) =>
+const cloudfront: Format = ({ page, hashed, others, captchaFrame }) =>
   JSON.stringify(
     [
       ["foyer-page", "The default behaviour; errors 403 and 404 answer with /index.html and 200.", page],
+      ["foyer-others", "Behaviours for *.json, *.svg and captcha.js; before those of foyer-hashed.", others],
       ["foyer-hashed", "Behaviours for *.js and *.css.", hashed],
-      ["foyer-others", "Behaviours for *.json and *.svg.", others],
+      ...(captchaFrame === undefined
+        ? []
+        : [["foyer-captcha", "The behaviour for captcha.html.", captchaFrame]]),
     ].map(([name, comment, headers]) => ({
       Name: name,
       Comment: comment,

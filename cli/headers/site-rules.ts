@@ -1,4 +1,4 @@
-import { hostAssetHeaders, hostPageHeaders } from "../serve/host-headers.ts";
+import { captchaFrameHeaders, hostAssetHeaders, hostPageHeaders } from "../serve/host-headers.ts";
 import type { PageFacts } from "../serve/host-headers.ts";
 
 export type Headers = Readonly<Record<string, string>>;
@@ -11,7 +11,12 @@ export interface SiteRules {
   readonly hashed: Headers;
   /** Every other file; its cache asks each time. */
   readonly others: Headers;
+  /** The frame of the check that somebody is a person, where one is configured. */
+  readonly captchaFrame: Headers | undefined;
 }
+
+/** The path of that frame. */
+export const CAPTCHA_PATH = "/captcha.html";
 
 const FOR_EVER = "public, max-age=31536000, immutable";
 
@@ -21,5 +26,6 @@ export function siteRules(facts: PageFacts): SiteRules {
     page: hostPageHeaders(facts),
     hashed: { ...hostAssetHeaders(), "Cache-Control": FOR_EVER },
     others: { ...hostAssetHeaders(), "Cache-Control": "no-cache" },
+    captchaFrame: facts.captchaScript === undefined ? undefined : captchaFrameHeaders(facts),
   };
 }

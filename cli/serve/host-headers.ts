@@ -79,7 +79,8 @@ export function hostPageHeaders(facts: PageFacts): Readonly<Record<string, strin
  */
 export function captchaFrameHeaders({ captchaScript }: PageFacts): Readonly<Record<string, string>> {
   const vendor = captchaScript === undefined ? "" : new URL(captchaScript).origin;
-  const vendors = vendor.endsWith("hcaptcha.com") ? "https://hcaptcha.com https://*.hcaptcha.com" : vendor;
+  const isHcaptcha = vendor === "https://js.hcaptcha.com" || vendor === "https://hcaptcha.com";
+  const vendors = isHcaptcha ? "https://hcaptcha.com https://*.hcaptcha.com" : vendor;
   return {
     "Content-Security-Policy": [
       "default-src 'none'",

@@ -159,3 +159,38 @@ test("of two second factors the one used last comes first, and the other can be 
   await page.getByRole("button", { name: "Use the security key" }).click();
   await expectRows(page);
 });
+
+test("who lost the second factor comes in by a recovery code, once", async ({ page, admin, allowConsole }) => {
+  allowConsole(/422/);
+  await addAuthenticator(page, "usb");
+  const user = await admin.createUser();
+  await signIn(page, user);
+  await addSecurityKey(page);
+  const codes = await page.evaluate(async () => {
+    interface Codes {
+      recoveryCodes: { generate(options: object): Promise<readonly string[]> };
+    }
+    const core = (globalThis as unknown as Record<symbol, Codes>)[Symbol.for("foyer.session@1")];
+    return await core?.recoveryCodes.generate({ replaces: false });
+  });
+  for (const attempt of ["first", "second"]) {
+    await signOut(page);
+    await page.goto(ROWS);
+    await enterPassword(page, user);
+    await page.getByText("I can't use it").click();
+    await page.getByRole("button", { name: "Use a recovery code" }).click();
+    const field = page.getByRole("textbox", { name: "Recovery code" });
+    await expect(field).toBeFocused();
+    await expectNoAxeViolations(page);
+    if (attempt === "second") {
+      await page.keyboard.type(codes?.[0] ?? "");
+      await page.keyboard.press("Enter");
+      await expect(page.getByText("This recovery code is not right, or was used already.")).toBeVisible();
+      await expectNoAxeViolations(page);
+      await page.keyboard.press("ControlOrMeta+A");
+    }
+    await page.keyboard.type(codes?.[attempt === "first" ? 0 : 1] ?? "");
+    await page.keyboard.press("Enter");
+    await expectRows(page);
+  }
+});

@@ -122,6 +122,13 @@ export const texts = {
     lostHelp: (operator: string) =>
       `A second factor can only be taken off by whoever runs ${operator}. Ask them, and be ready to show who you are. Nobody who asks you for a code or your password is one of them.`,
     lostLink: "Get help",
+    recovery: {
+      use: "Use a recovery code",
+      label: "Recovery code",
+      hint: "One of those that you kept when you made them. It works once.",
+      missing: "Enter a recovery code.",
+      wrong: "This recovery code is not right, or was used already. Enter another.",
+    },
   },
   confirm: {
     lead: (email: string) => `Enter the password of ${email} once more.`,

@@ -8,12 +8,14 @@ import { CodeProof } from "./code-proof.tsx";
 import { nameOf } from "./factor-name.ts";
 import { KeyProof } from "./key-proof.tsx";
 import { inOrder } from "./last-factor.ts";
+import { RecoveryProof } from "./recovery-proof.tsx";
 
 /** A proof with one factor, the others to choose from, and the way out of somebody who has none of them at hand. */
 export function Proofs({ factors }: { factors: readonly Factor[] }): ReactNode {
   const { operator } = useRemoteContext();
   const [ordered] = useState(() => inOrder(factors));
   const [chosenId, setChosenId] = useState(ordered[0]?.id);
+  const [isRecovering, setRecovering] = useState(false);
   const chosen = factors.find(({ id }) => id === chosenId) ?? factors[0];
   if (chosen === undefined) return null;
   const others = ordered.filter(({ id }) => id !== chosen.id);
@@ -44,6 +46,18 @@ export function Proofs({ factors }: { factors: readonly Factor[] }): ReactNode {
       )}
       <details className="si-lost">
         <summary>{texts.secondFactor.lost(factors.length)}</summary>
+        {isRecovering ? (
+          <RecoveryProof />
+        ) : (
+          <Button
+            variant="quiet"
+            onClick={() => {
+              setRecovering(true);
+            }}
+          >
+            {texts.secondFactor.recovery.use}
+          </Button>
+        )}
         <p>{help?.text ?? texts.secondFactor.lostHelp(operator?.name ?? location.host)}</p>
         {help?.address !== undefined && <a href={help.address}>{texts.secondFactor.lostLink}</a>}
       </details>
