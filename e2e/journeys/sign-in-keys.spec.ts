@@ -160,7 +160,11 @@ test("of two second factors the one used last comes first, and the other can be 
   await expectRows(page);
 });
 
-test("who lost the second factor comes in by a recovery code, once", async ({ page, admin, allowConsole }) => {
+test("who lost the second factor comes in by a recovery code, once", async ({
+  page,
+  admin,
+  allowConsole,
+}) => {
   allowConsole(/422/);
   await addAuthenticator(page, "usb");
   const user = await admin.createUser();
