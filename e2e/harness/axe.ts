@@ -11,6 +11,13 @@ const RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-pra
 /** Checks the whole page as it is now. What Playwright evaluates is exempt from the page's content policy. */
 export async function expectNoAxeViolations(page: Page): Promise<void> {
   await page.evaluate(SOURCE);
+  // A colour on its way from one theme to the other is neither's.
+  await page.evaluate(async () => {
+    const ending = document
+      .getAnimations()
+      .filter(({ effect }) => effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY);
+    await Promise.allSettled(ending.map(({ finished }) => finished));
+  });
   const violations = await page.evaluate(async (tags) => {
     const { axe: checker } = globalThis as unknown as { axe: typeof axe };
     const result = await checker.run(document, { runOnly: tags });

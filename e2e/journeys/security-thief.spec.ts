@@ -127,6 +127,6 @@ test("without a second factor, the first one needs the password again on a page 
   await page.getByRole("button", { name: "Continue" }).click();
   const dialog = page.getByRole("dialog", { name: "Confirm that it is you" });
   await dialog.getByRole("textbox", { name: "Password" }).fill(user.password);
-  await page.keyboard.press("Enter");
+  await dialog.getByRole("button", { name: "Confirm" }).click();
   await expect(page.locator(".mfa-secret code")).toBeVisible();
 });

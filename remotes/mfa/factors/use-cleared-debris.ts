@@ -4,7 +4,7 @@ import type { Factor } from "@foyer/shared-auth";
 import { useEffect } from "react";
 import { abandoned } from "./abandoned.ts";
 
-const LOOK_EVERY_MS = 30_000;
+const LOOK_EVERY_MS = 25_000;
 
 /** When they were begun is by the provider's clock: this device's may be hours off. */
 const providerNowMs = (): number => Date.now() - session.diagnostics().clockSkewMs;
