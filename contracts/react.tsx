@@ -22,6 +22,7 @@ export function useLocationPath(): string {
   return useSyncExternalStore(
     (changed) => navigation.subscribe(changed),
     () => navigation.current(),
+    () => navigation.current(),
   );
 }
 

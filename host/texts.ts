@@ -16,6 +16,7 @@ export const texts = {
   more: "More",
   loading: (title: string) => `Loading ${title}`,
   starting: "Starting",
+  late: "This page hasn't started yet. Your browser may be too old for it, or a file couldn't be loaded. Update the browser, or load the page again.",
   pageTitle: (title: string, operator: string) => `${title} – ${operator}`,
   notFound: {
     title: "There is no page here",

@@ -1,31 +1,32 @@
+import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import HtmlWebpackPlugin from "html-webpack-plugin";
+import { AddFiles, bundleScript, renderMarkup } from "../webpack/first-paint.js";
 import { federatedBuild } from "../webpack.config.base.js";
-
-/** Puts files into the build as they are, content by name. */
-class AddFiles {
-  constructor(files) {
-    this.files = files;
-  }
-
-  apply(compiler) {
-    const { RawSource } = compiler.webpack.sources;
-    compiler.hooks.thisCompilation.tap("AddFiles", (compilation) => {
-      compilation.hooks.processAssets.tap("AddFiles", () => {
-        for (const [name, content] of Object.entries(this.files)) {
-          compilation.emitAsset(name, new RawSource(content));
-        }
-      });
-    });
-  }
-}
 
 function sharedAuthVersion() {
   return JSON.parse(readFileSync(join(folder, "..", "shared-auth", "package.json"), "utf8")).version;
 }
 
+async function ownFiles() {
+  const early = await bundleScript(join(folder, "first-paint", "early.ts"));
+  const name = `early.${createHash("sha256").update(early).digest("hex").slice(0, HASH_DIGITS)}.js`;
+  return {
+    "captcha.html": readFileSync(join(folder, "public", "captcha.html")),
+    "captcha.js": readFileSync(join(folder, "public", "captcha.js")),
+    [name]: early,
+    // For the server: it must not ask for a release ahead that the page would refuse, and paints the first screen.
+    "build.json": JSON.stringify({
+      sharedAuth: sharedAuthVersion(),
+      early: `/${name}`,
+      frame: await renderMarkup(join(folder, "first-paint", "frame.tsx")),
+    }),
+  };
+}
+
+const HASH_DIGITS = 12;
 const folder = dirname(fileURLToPath(import.meta.url));
 const siteFolder = process.env.FOYER_SITE_DIR ?? join(folder, "..", ".foyer", "site");
 
@@ -37,12 +38,7 @@ export default (_environment, { mode }) => {
     isProduction: mode === "production",
     port: Number(process.env.FOYER_HOST_PORT ?? 3000),
     plugins: [
-      new AddFiles({
-        "captcha.html": readFileSync(join(folder, "public", "captcha.html")),
-        "captcha.js": readFileSync(join(folder, "public", "captcha.js")),
-        // For the server, which must not ask for a release ahead that the page would refuse.
-        "build.json": JSON.stringify({ sharedAuth: sharedAuthVersion() }),
-      }),
+      new AddFiles(ownFiles),
       new HtmlWebpackPlugin({
         template: join(folder, "index.html"),
         favicon: join(folder, "public", "icon.svg"),

@@ -69,6 +69,7 @@ function describeRelease(folder, entry) {
     integrity: files["remoteEntry.js"],
     files,
     preload: readPreload(folder),
+    ...readFirstPaint(folder),
     sharedAuth: readSharedAuthRange(folder),
     publishedAt: statSync(join(folder, "remoteEntry.js")).mtime.toISOString(),
   };
@@ -80,6 +81,12 @@ function readPreload(folder) {
   return Object.fromEntries(
     exposes.map(({ path, assets }) => [path, [...assets.js.sync, ...assets.css.sync]]),
   );
+}
+
+/** What its route shows before a script has run, where it says so. */
+function readFirstPaint(folder) {
+  const file = join(folder, "first-paint.html");
+  return existsSync(file) ? { firstPaint: readFileSync(file, "utf8") } : {};
 }
 
 /** The range of shared-auth that the release was built against, from its manifest. */

@@ -18,6 +18,9 @@ export interface Visit {
 export interface HostBuild {
   /** The version of shared-auth; undefined in a build that doesn't say, and then nothing is asked for ahead. */
   readonly sharedAuth: string | undefined;
+  /** Path of the script that a painted page needs, and the markup around what is painted; undefined: nothing is. */
+  readonly early: string | undefined;
+  readonly frame: string | undefined;
 }
 
 export interface PreloadedFile {
@@ -33,6 +36,17 @@ export interface FirstScreen {
   readonly isPartial: boolean;
   /** What the first remote needs, in the order to ask for it. */
   readonly files: readonly PreloadedFile[];
+  /** What the page shows before its scripts have run. */
+  readonly paint: Paint | undefined;
+}
+
+export interface Paint {
+  /** Inert, see `firstPaintProblem`. */
+  readonly markup: string;
+  /** The release's folder, by which its styles are told. */
+  readonly folder: string;
+  /** The route that it is painted for, beside the sign-in's own. */
+  readonly path: string;
 }
 
 /** What a visit's first screen needs of the registry. A document that is none goes into the page as it is. */
@@ -43,12 +57,13 @@ export function planFirstScreen(
   build: HostBuild,
 ): FirstScreen {
   const parsed = parseRegistry(document, rules);
-  if (!parsed.ok) return { registry: document, isPartial: false, files: [] };
+  if (!parsed.ok) return { registry: document, isPartial: false, files: [], paint: undefined };
   const shown = firstRemote(parsed.value, visit);
   const files = shown === undefined ? [] : preloadsOf(shown, build);
+  const paint = files.length === 0 ? undefined : paintOf(parsed.value, shown, visit);
   if (JSON.stringify(document).length <= LONGEST_WHOLE_CHARS)
-    return { registry: document, isPartial: false, files };
-  return { registry: pickRows(document, parsed.value, visit), isPartial: true, files };
+    return { registry: document, isPartial: false, files, paint };
+  return { registry: pickRows(document, parsed.value, visit), isPartial: true, files, paint };
 }
 
 /** The remote that a visit probably shows first. What asks for more than a session is not foretold: its gate may be shut. */
@@ -89,6 +104,18 @@ function toPreload({ entry, files }: Release, file: string): PreloadedFile {
     integrity: files[file] ?? "",
     kind: file.endsWith(".css") ? "style" : "script",
   };
+}
+
+/** The sign-in, where the page would surely come to it. */
+function paintOf({ remotes }: Registry, shown: RemoteListing | undefined, visit: Visit): Paint | undefined {
+  const { pathname, hasSession } = visit;
+  const release = shown?.releases[shown.current];
+  if (hasSession || shown?.path !== SIGN_IN_PATH || release === undefined || release.firstPaint === "")
+    return undefined;
+  const wanted = remotes.find(({ path }) => owns(path, pathname));
+  if (wanted === undefined && pathname !== "/") return undefined;
+  const folder = new URL(".", release.entry).href;
+  return { markup: release.firstPaint, folder, path: wanted?.path ?? "/" };
 }
 
 /** The rows of the page that is asked for, and of signing in, each with its live releases alone. */

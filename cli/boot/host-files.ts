@@ -20,10 +20,18 @@ function hash(content: Buffer): string {
 
 /** What the built host says of itself. */
 export function readHostBuild(folder: string): HostBuild {
+  const build = readBuild(join(folder, "build.json"));
+  const text = (name: string): string | undefined => {
+    const value = build[name];
+    return typeof value === "string" ? value : undefined;
+  };
+  return { sharedAuth: text("sharedAuth"), early: text("early"), frame: text("frame") };
+}
+
+function readBuild(file: string): Readonly<Record<string, unknown>> {
   try {
-    const build = JSON.parse(readFileSync(join(folder, "build.json"), "utf8")) as { sharedAuth?: unknown };
-    return { sharedAuth: typeof build.sharedAuth === "string" ? build.sharedAuth : undefined };
+    return JSON.parse(readFileSync(file, "utf8")) as Record<string, unknown>;
   } catch {
-    return { sharedAuth: undefined };
+    return {};
   }
 }

@@ -3,11 +3,16 @@ import { renderBootDocument } from "./render-boot-document.ts";
 import type { BootSources } from "./render-boot-document.ts";
 
 const HASH = `sha384-${"A".repeat(64)}`;
-const PAGE = `<!doctype html><html><head><script defer src=/main.0123456789ab.js></script><link href=/main.0123456789ab.css rel=stylesheet></head><body></body></html>`;
+const PAGE = `<!doctype html><html><head><script defer src=/main.0123456789ab.js></script><link href=/main.0123456789ab.css rel=stylesheet></head><body><div id="foyer">late</div></body></html>`;
 const CONFIG = {
   providerUrl: "https://abc.supabase.co",
   publishableKey: "sb_publishable_x",
   remoteOrigins: ["https://remotes.example"],
+};
+const BUILD = {
+  sharedAuth: "1.0.0",
+  early: "/early.0123456789ab.js",
+  frame: '<div id="foyer-first-paint"><b>{{name}}</b><i data-release-folder="{{folder}}">{{content}}</i></div>',
 };
 const SIGNED_OUT = { pathname: "/data", hasSession: false };
 const SIGNED_IN = { pathname: "/data", hasSession: true };
@@ -36,7 +41,7 @@ function render(remotes: readonly object[], visit = SIGNED_OUT, change: Partial<
   const files = { "/main.0123456789ab.js": HASH, "/main.0123456789ab.css": HASH };
   const registry = { schema: 1, remotes };
   return renderBootDocument(
-    { page: PAGE, build: { sharedAuth: "1.0.0" }, files, config: CONFIG, registry, ...change },
+    { page: PAGE, build: BUILD, files, config: CONFIG, registry, ...change },
     visit,
   );
 }
@@ -96,6 +101,41 @@ test("of a thousand remotes the page holds those that the visit needs", () => {
   const names = (bootOf(html)?.registry as { remotes: { name: string }[] }).remotes.map(({ name }) => name);
   expect(names).toEqual(["sign-in", "data"]);
   expect(html.length).toBeLessThan(render([row("sign-in"), row("data")]).length * 1.05);
+});
+
+const FORM = '<form method="dialog"><input name="username"/></form>';
+function paintable(firstPaint: unknown, change: object = {}): object {
+  const plain = row("sign-in") as { releases: Record<string, object> };
+  return { ...plain, releases: { "1.0.0": { ...plain.releases["1.0.0"], firstPaint } }, ...change };
+}
+const isPainted = (html: string): boolean => html.includes('<div id="foyer-first-paint">');
+
+test("where the page will come to the sign-in, its first paint is in the page, in the operator's name", () => {
+  const html = render([paintable(FORM), row("data")], SIGNED_OUT, {
+    config: { ...CONFIG, operatorName: "A & <b>" },
+  });
+  expect(html).toContain(`<b>A &amp; &lt;b&gt;</b>`);
+  expect(html).toContain(`data-release-folder="https://remotes.example/sign-in/1.0.0/">${FORM}</i></div>`);
+  expect(html).toContain('<div id="foyer" hidden>late</div>');
+  expect(html).toContain(
+    `<link rel="stylesheet" href="https://remotes.example/sign-in/1.0.0/1.css" integrity="${HASH}"`,
+  );
+  const early = html.indexOf('<script src="/early.0123456789ab.js"');
+  expect(early).toBeGreaterThan(html.indexOf(`id="${BOOT_ELEMENT_ID}"`));
+  expect(early).toBeLessThan(html.indexOf("</head>"));
+  expect(html).toContain('data-path="/data"></script>');
+});
+
+test.each([
+  ["somebody who may be signed in", [paintable(FORM), row("data")], SIGNED_IN, {}],
+  ["a page that nothing owns", [paintable(FORM)], { pathname: "/nothing", hasSession: false }, {}],
+  ["more than markup", [paintable("<script></script>")], SIGNED_OUT, {}],
+  ["a rollout", [paintable(FORM, { rollout: { "1.0.0": 10 } }), row("data")], SIGNED_OUT, {}],
+  ["a host of before", [paintable(FORM), row("data")], SIGNED_OUT, { build: { ...BUILD, early: undefined } }],
+])("nothing is painted for %s", (_what, rows, visit, change) => {
+  const html = render(rows, visit, change);
+  expect(isPainted(html)).toBe(false);
+  expect(html).toContain('<div id="foyer">late</div>');
 });
 
 test("documents that are missing or malformed go into the page as they are, for it to say so", () => {

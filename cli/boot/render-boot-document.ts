@@ -1,10 +1,11 @@
 import { BOOT_ELEMENT_ID, parseRuntimeConfig } from "@foyer/contracts";
-import type { BootDocument } from "@foyer/contracts";
+import type { BootDocument, Operator } from "@foyer/contracts";
 import { planFirstScreen } from "./first-screen.ts";
-import type { HostBuild, PreloadedFile, Visit } from "./first-screen.ts";
+import type { FirstScreen, HostBuild, PreloadedFile, Visit } from "./first-screen.ts";
 
 const SCRIPT_TAG = /<script defer(?:="defer")? src="?(\/[^\s">]+)"?><\/script>/g;
 const STYLE_TAG = /<link href="?(\/[^\s">]+\.css)"? rel="?stylesheet"?>/g;
+const ROOT = /<div id="?foyer"?>/;
 
 export interface BootSources {
   /** The built host's `index.html`. */
@@ -32,19 +33,59 @@ export function renderBootDocument(sources: BootSources, visit: Visit): string {
         visit,
         build,
       )
-    : { registry, isPartial: false, files: [] };
+    : { registry, isPartial: false, files: [], paint: undefined };
+  const painted = parsed.ok ? renderPaint(screen.paint, build, parsed.value.operator) : undefined;
   const boot: BootDocument = { config, registry: screen.registry, isPartial: screen.isPartial, files };
   const head = [
     ...(parsed.ok
       ? [`<link rel="preconnect" href="${new URL(parsed.value.providerUrl).origin}" crossorigin>`]
       : []),
-    ...screen.files.map(toPreloadTag),
+    ...screen.files.map((file) =>
+      painted !== undefined && file.kind === "style" ? toStyleTag(file) : toPreloadTag(file),
+    ),
     `<script type="application/json" id="${BOOT_ELEMENT_ID}">${toInertJson(boot)}</script>`,
+    // It runs before what is painted is there: a form that can be seen can be sent.
+    ...(painted === undefined ? [] : [toEarlyTag(build.early, files, screen.paint?.path ?? "/")]),
   ].join("\n");
   return page
     .replaceAll(SCRIPT_TAG, (tag, path: string) => withIntegrity(tag, "src", path, files))
     .replaceAll(STYLE_TAG, (tag, path: string) => withIntegrity(tag, "href", path, files))
-    .replace("</head>", () => `${head}\n</head>`);
+    .replace("</head>", () => `${head}\n</head>`)
+    .replace(ROOT, (root: string) => (painted === undefined ? root : `${painted}\n<div id="foyer" hidden>`));
+}
+
+/** The first paint in the host's frame, under the operator's name; undefined where one of them is missing. */
+function renderPaint(
+  paint: FirstScreen["paint"],
+  { early, frame }: HostBuild,
+  { name, mark }: Operator,
+): string | undefined {
+  if (paint === undefined || early === undefined || frame === undefined) return undefined;
+  const { markup, folder } = paint;
+  const values: Readonly<Record<string, string>> = {
+    name: escapeHtml(name),
+    mark: escapeHtml(mark),
+    folder: escapeHtml(folder),
+    content: markup,
+  };
+  return frame.replaceAll(/\{\{(\w+)\}\}/g, (_place, key: string) => values[key] ?? "");
+}
+
+function escapeHtml(text: string): string {
+  return text
+    .replaceAll("&", "&amp;")
+    .replaceAll("<", "&lt;")
+    .replaceAll(">", "&gt;")
+    .replaceAll('"', "&quot;");
+}
+
+function toEarlyTag(path = "", files: BootSources["files"], route: string): string {
+  const hash = files[path] ?? "";
+  return `<script src="${path}" integrity="${hash}" crossorigin="anonymous" data-path="${escapeHtml(route)}"></script>`;
+}
+
+function toStyleTag({ address, integrity }: PreloadedFile): string {
+  return `<link rel="stylesheet" href="${address}" integrity="${integrity}" crossorigin="anonymous">`;
 }
 
 /** With CORS, though they are of this origin: without it, Integrity-Policy takes a script for unchecked. */

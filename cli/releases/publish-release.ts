@@ -5,7 +5,7 @@ import { checkPublicFiles } from "./check-public-files.ts";
 import { findRowProblems, judgeRow } from "./judge-row.ts";
 import { recordKey } from "./keys.ts";
 import type { Target } from "./open-target.ts";
-import { listedFiles } from "./read-project.ts";
+import { firstPaintOf, listedFiles } from "./read-project.ts";
 import type { Project } from "./read-project.ts";
 import { readRecord } from "./read-record.ts";
 import { allRows, findRow, readDocument } from "./registry-document.ts";
@@ -99,6 +99,7 @@ function toRecord(project: Project, address: string, by: string): ReleaseRecord 
     entry: `${address}/${folder}/remoteEntry.js`,
     integrity: listed["remoteEntry.js"],
     files: listed,
+    ...firstPaintOf(files),
     sharedAuth,
     publishedAt,
   };

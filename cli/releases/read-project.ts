@@ -2,11 +2,12 @@ import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";
 import { readdir, readFile } from "node:fs/promises";
 import { join, sep } from "node:path";
-import { releaseGlobalName } from "@foyer/contracts";
+import { firstPaintProblem, releaseGlobalName } from "@foyer/contracts";
 import { CommandError } from "../command/command.ts";
 
 const SHARED_AUTH = "@foyer/shared-auth";
 const ENTRY = "remoteEntry.js";
+const FIRST_PAINT = "first-paint.html";
 const MANIFEST = "mf-manifest.json";
 /** The page loads no other copy of a file than this; what is beside it is for servers and for debuggers. */
 const UNLISTED = /\.(br|gz|map|LICENSE\.txt)$|(^|\/)mf-stats\.json$/;
@@ -88,6 +89,21 @@ export function manifestOf(project: Project): Record<string, unknown> {
 export function listedFiles(files: readonly ProjectFile[]): Readonly<Record<string, string>> {
   return Object.fromEntries(
     files.filter(({ path }) => !UNLISTED.test(path)).map(({ path, integrity }) => [path, integrity]),
+  );
+}
+
+/**
+ * What the route shows before a script has run, where the release says so: it goes into the page, so it stands in the row.
+ * @throws CommandError where it is more than markup
+ */
+export function firstPaintOf(files: readonly ProjectFile[]): { readonly firstPaint?: string } {
+  const file = files.find(({ path }) => path === FIRST_PAINT);
+  if (file === undefined) return {};
+  const firstPaint = Buffer.from(file.bytes).toString("utf8");
+  const problem = firstPaintProblem(firstPaint);
+  if (problem === undefined) return { firstPaint };
+  throw new CommandError(
+    `${FIRST_PAINT}: ${problem} It may hold plain markup only; docs/remote-contract.md lists what.`,
   );
 }
 

@@ -1,12 +1,13 @@
 import type { Problem } from "../parsing/problem.ts";
 import { isRecord } from "../parsing/is-record.ts";
+import { firstPaintProblem } from "./first-paint.ts";
 import { isAllowedOrigin, isLoopbackAddress } from "./allow-list.ts";
 import type { Release } from "./registry.ts";
 
 const VERSION = /^\d{1,6}\.\d{1,6}\.\d{1,6}(-[0-9A-Za-z.-]{1,40})?$/;
 const INTEGRITY = /^sha(256|384|512)-[A-Za-z0-9+/]{43,88}={0,2}$/;
 const FILE = /^(?!\/)(?!.*(^|\/)\.\.?(\/|$))[\w./~@+-]{1,200}$/;
-const KNOWN = new Set(["entry", "integrity", "files", "preload", "sharedAuth", "publishedAt"]);
+const KNOWN = new Set(["entry", "integrity", "files", "preload", "firstPaint", "sharedAuth", "publishedAt"]);
 const MOST_PERCENT = 100;
 /** Each is read before the first screen. */
 const MOST_FILES = 2_000;
@@ -111,6 +112,7 @@ function parseRelease(
     integrity: integrity as string,
     files: files as Record<string, string>,
     preload: parsePreload(release["preload"], files),
+    firstPaint: parseFirstPaint(release["firstPaint"]),
     sharedAuth: typeof release["sharedAuth"] === "string" ? release["sharedAuth"] : "*",
     publishedAt: typeof release["publishedAt"] === "string" ? release["publishedAt"] : "",
     more: otherFields(release, KNOWN),
@@ -131,6 +133,11 @@ function parsePreload(
     );
   }
   return preload;
+}
+
+/** A convenience only: what is more than markup is left out. */
+function parseFirstPaint(value: unknown): string {
+  return typeof value === "string" && firstPaintProblem(value) === undefined ? value : "";
 }
 
 function isIntegrity(value: unknown): boolean {

@@ -11,6 +11,11 @@ export interface Release {
   readonly files: Readonly<Record<string, string>>;
   /** What each expose needs at once beside the entry, e.g. `{ "./remote": ["214.6a6a36b6b192.js"] }`: loaded side by side. */
   readonly preload: Readonly<Record<string, readonly string[]>>;
+  /**
+   * What the route shows to somebody who is signed out, before a script has run: inert markup (`firstPaintProblem`),
+   * empty where there is none.
+   */
+  readonly firstPaint: string;
   /** The range of `@foyer/shared-auth` that it was built against. */
   readonly sharedAuth: string;
   /** RFC 3339. */

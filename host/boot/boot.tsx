@@ -9,6 +9,7 @@ import { createLeakWatch } from "../diagnostics/leak-watch.ts";
 import { startReports } from "../diagnostics/report-sender.ts";
 import { watchPage } from "../diagnostics/watch-page.ts";
 import { publishChunkAddress } from "../federation/chunk-address.ts";
+import { takeFirstPaint } from "../first-paint/first-paint.ts";
 import { createFederation } from "../federation/federation.ts";
 import { createRealmGuard } from "../federation/realm-guard.ts";
 import { createRemoteStyles } from "../federation/remote-styles.ts";
@@ -42,6 +43,7 @@ export async function boot(page: Document): Promise<void> {
   const theme = createThemeSwitch(page);
   const element = page.getElementById("foyer");
   if (element === null) throw new Error('The boot document has no element with the id "foyer".');
+  const firstPaint = takeFirstPaint(page, element);
   const root = createRoot(element, {
     onRecoverableError: (error) => {
       recordFailure(error);
@@ -49,6 +51,7 @@ export async function boot(page: Document): Promise<void> {
   });
   const missing = missingFeatures(globalThis);
   if (missing.length > 0) {
+    firstPaint.end();
     root.render(<OldBrowserPage missing={missing} />);
     return;
   }
@@ -57,6 +60,7 @@ export async function boot(page: Document): Promise<void> {
   publishChunkAddress();
   const config = await readConfig(given?.config);
   if ("problems" in config) {
+    firstPaint.end();
     showConfigurationError(root, page, config.problems);
     return;
   }
@@ -69,6 +73,7 @@ export async function boot(page: Document): Promise<void> {
       publishableKey: config.publishableKey,
       mailReturnUrl: new URL(SIGN_IN_PATH, page.location.origin).href,
       stepUp: desk.ask,
+      ...(firstPaint.signIn !== undefined && { earlySignIn: firstPaint.signIn }),
       ...(config.captcha !== undefined && { captcha: captchaDesk.ask }),
     }),
   );
@@ -81,6 +86,7 @@ export async function boot(page: Document): Promise<void> {
   });
   await registryStore.start(given);
   const services = createPageServices(config, registryStore);
+  firstPaint.useStyles(services.styles);
   const navigation = createNavigation(window);
   root.render(
     <ShellBoundary guard={services.guard}>
@@ -92,6 +98,7 @@ export async function boot(page: Document): Promise<void> {
         preloader={createPreloader(services.federation, window)}
         navigation={navigation}
         theme={theme}
+        firstPaint={firstPaint}
       />
       {config.captcha !== undefined && <CaptchaDialog captcha={config.captcha} desk={captchaDesk} />}
     </ShellBoundary>,

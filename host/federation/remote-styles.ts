@@ -38,13 +38,18 @@ export function createRemoteStyles(page: Document): RemoteStyles {
     styles.push({ folder, sheet: scoped });
     adopt();
   };
+  const isOfRemote = (link: HTMLLinkElement): boolean => ownerOfAddress(link.href) !== undefined;
+  // What the page came with, for its first paint.
+  for (const link of page.querySelectorAll<HTMLLinkElement>("link[rel=stylesheet]")) {
+    if (isOfRemote(link)) takeOver(link);
+  }
   // On its way down, so that this runs before webpack's loader hears that the sheet is there.
   page.addEventListener(
     "load",
     (event) => {
       const { target } = event;
       const isStyle = target instanceof HTMLLinkElement && target.rel === "stylesheet";
-      if (isStyle && ownerOfAddress(target.href) !== undefined) takeOver(target);
+      if (isStyle && isOfRemote(target)) takeOver(target);
     },
     { capture: true },
   );

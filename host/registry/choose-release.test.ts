@@ -9,6 +9,7 @@ function listing(rollout: Record<string, number>): RemoteListing {
     integrity: "",
     files: {},
     preload: {},
+    firstPaint: "",
     sharedAuth: "*",
     publishedAt: "",
     more: {},

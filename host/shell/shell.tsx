@@ -4,6 +4,7 @@ import { Skeleton, SkipLink } from "@foyer/ui";
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from "react";
 import type { ReactNode } from "react";
 import { listNotices, subscribeToNotices } from "../diagnostics/notices.ts";
+import type { FirstPaint } from "../first-paint/first-paint.ts";
 import type { RegistryStore } from "../registry/registry-store.ts";
 import { SystemPage } from "../system/system-page.tsx";
 import { texts } from "../texts.ts";
@@ -38,11 +39,12 @@ interface ShellProps {
   preloader: Preloader;
   navigation: Navigation;
   theme: ThemeSwitch;
+  firstPaint: FirstPaint;
 }
 
 /** The page around the remotes: it never fails because of one, and asks for nothing that the registry doesn't list. */
 export function Shell(props: ShellProps): ReactNode {
-  const { operator, desk, registryStore, services, preloader, navigation, theme } = props;
+  const { operator, desk, registryStore, services, preloader, navigation, theme, firstPaint } = props;
   const session = useSession();
   const registry = useSyncExternalStore(registryStore.subscribe, registryStore.current);
   // Here and not in Notices: when shared globals were put back, everything is rendered again with the sound ones.
@@ -77,6 +79,8 @@ export function Shell(props: ShellProps): ReactNode {
   }, [isWaitingForRegistry, registryStore]);
   const settled = (): void => {
     registryStore.confirm();
+    if (route.kind === "remote" && content.current !== null) firstPaint.giveWayTo(content.current);
+    else if (route.kind !== "waiting" && route.kind !== "redirect") firstPaint.end();
     focusContent();
     if (openName === undefined) return;
     preloader.noteOpened(openName);

@@ -5,7 +5,7 @@ import { texts } from "../texts.ts";
 import type { ThemeSwitch } from "./theme-switch.ts";
 
 export function ThemeButton({ theme }: { theme: ThemeSwitch }): ReactNode {
-  const current = useSyncExternalStore(theme.subscribe, theme.current);
+  const current = useSyncExternalStore(theme.subscribe, theme.current, theme.current);
   return (
     <Button variant="quiet" className="host-icon-button" onClick={theme.toggle}>
       <Icon name={current === "dark" ? "sun" : "moon"} />

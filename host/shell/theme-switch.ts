@@ -5,6 +5,8 @@ const KEY = "foyer.theme";
 /** The page's theme: what the person chose, or else what the system says. */
 export interface ThemeSwitch extends ThemeSource {
   toggle(): void;
+  /** Follows the system no more. */
+  end(): void;
 }
 
 export function createThemeSwitch(page: Document): ThemeSwitch {
@@ -34,6 +36,9 @@ export function createThemeSwitch(page: Document): ThemeSwitch {
         // Storage is blocked: the choice lasts as long as the page.
       }
       apply();
+    },
+    end() {
+      system.removeEventListener("change", apply);
     },
   };
 }

@@ -21,6 +21,8 @@ import { answerEndedSession, createAuthorizedFetch } from "./authorized-fetch.ts
 import { withCaptcha } from "./captcha-fetch.ts";
 import type { AskCaptcha } from "./captcha-fetch.ts";
 import { keepDigits } from "./exact-digits.ts";
+import { withEarlyAnswer } from "./early-answer.ts";
+import type { EarlySignIn } from "./early-answer.ts";
 import { createFactorActions } from "./factor-actions.ts";
 import { watchForeignClients } from "./foreign-clients.ts";
 import { createLazyClient } from "./lazy-client.ts";
@@ -45,6 +47,8 @@ export interface SessionCoreOptions {
   readonly stepUp?: StepUp;
   /** How the page checks that somebody is a person, for projects that want it; see `withCaptcha`. */
   readonly captcha?: AskCaptcha;
+  /** A password that the page sent before the session stood; see `withEarlyAnswer`. */
+  readonly earlySignIn?: EarlySignIn;
   readonly cookieJar?: CookieJar;
   readonly fetch?: typeof globalThis.fetch;
   readonly clock?: Clock;
@@ -95,7 +99,7 @@ export function createSessionCore(options: SessionCoreOptions): Session {
     storageKey,
     storage: stored.forLibrary,
     fetch: createAuthFetch({
-      fetch: withCaptcha(fetch, options.captcha),
+      fetch: withEarlyAnswer(withCaptcha(fetch, options.captcha), options.earlySignIn),
       nowMs,
       renew: () => engine.renew("call"),
       isTokenValid: () => engine.isTokenValid(),

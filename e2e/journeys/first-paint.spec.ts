@@ -1,0 +1,128 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "../harness/test.ts";
+
+const PAINTED = "#foyer-first-paint";
+
+/** Holds the host's own script back until the returned function is called. */
+async function holdHost(page: Page): Promise<() => void> {
+  let release: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/\/main\.[0-9a-f]+\.js/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  return release;
+}
+
+test("the sign-in stands before the page's scripts have come, and keeps what is typed into it", async ({
+  page,
+}) => {
+  const release = await holdHost(page);
+  await page.goto("/data?sort=delay", { waitUntil: "commit" });
+  await expect(page.locator(PAINTED).getByRole("heading", { name: "Sign in" })).toBeVisible();
+  await page.getByLabel("Email").fill("somebody@foyer.example");
+  await page.getByLabel("Password", { exact: true }).pressSequentially("half a pass");
+  await page.getByLabel("Stay signed in on this device").uncheck();
+  await page.getByLabel("Password", { exact: true }).evaluate((field: HTMLInputElement) => {
+    field.focus();
+    field.setSelectionRange(2, 4);
+  });
+  const before = await page.locator(`${PAINTED} form`).boundingBox();
+  release();
+  await expect(page.locator(PAINTED)).toHaveCount(0);
+  expect(await page.locator(".host-remote form").boundingBox()).toEqual(before);
+  await expect(page.getByLabel("Email")).toHaveValue("somebody@foyer.example");
+  const password = page.getByLabel("Password", { exact: true });
+  await expect(password).toHaveValue("half a pass");
+  await expect(password).toBeFocused();
+  expect(
+    await password.evaluate((field: HTMLInputElement) => [field.selectionStart, field.selectionEnd]),
+  ).toEqual([2, 4]);
+  await expect(page.getByLabel("Stay signed in on this device")).not.toBeChecked();
+  await expect(page).toHaveURL(/\/sign-in\?return-to=/);
+});
+
+test("what is submitted before the scripts have come is sent at once, and only once", async ({
+  page,
+  admin,
+}) => {
+  const { email, password } = await admin.createUser();
+  const asked: string[] = [];
+  page.on("request", (request) => {
+    if (request.method() === "POST" && request.url().includes("/token?")) asked.push(request.url());
+  });
+  const release = await holdHost(page);
+  await page.goto("/", { waitUntil: "commit" });
+  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Password", { exact: true }).fill(password);
+  const sent = page.waitForResponse((response) => response.url().includes("/token?grant_type=password"));
+  await page.getByLabel("Password", { exact: true }).press("Enter");
+  await page.getByLabel("Password", { exact: true }).press("Enter");
+  expect((await sent).status()).toBe(200);
+  await expect(page.locator(`${PAINTED} button[data-pending]`)).toBeVisible();
+  release();
+  await expect(page.getByRole("button", { name: email })).toBeVisible();
+  expect(asked).toHaveLength(1);
+});
+
+test("a wrong password that was sent early is told like any other, with the address kept", async ({
+  page,
+  admin,
+  allowConsole,
+}) => {
+  allowConsole(/400/);
+  const { email } = await admin.createUser();
+  const release = await holdHost(page);
+  await page.goto("/sign-in", { waitUntil: "commit" });
+  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Password", { exact: true }).fill("not the password");
+  await page.getByRole("button", { name: "Sign in" }).click();
+  release();
+  await expect(page.getByText("The email address or the password is not right.")).toBeVisible();
+  await expect(page.getByLabel("Email")).toHaveValue(email);
+});
+
+test("pressed too early with a field left empty: the page says which, once it stands", async ({ page }) => {
+  const release = await holdHost(page);
+  await page.goto("/sign-in", { waitUntil: "commit" });
+  await page.getByLabel("Email").fill("somebody@foyer.example");
+  await page.getByRole("button", { name: "Show password" }).click();
+  await page.getByLabel("Email").press("Enter");
+  release();
+  await expect(page.getByLabel("Password", { exact: true })).toBeFocused();
+  await expect(page.getByLabel("Password", { exact: true })).toHaveAttribute("aria-invalid", "true");
+  await expect(page.getByLabel("Password", { exact: true })).toHaveAttribute("type", "text");
+});
+
+test("nothing is painted for who is signed in, for a page of no one's, or on the way back from a mail", async ({
+  page,
+  allowConsole,
+}) => {
+  allowConsole(/./);
+  for (const address of ["/system", "/nowhere", "/sign-in?error=access_denied", "/sign-in?code=abc"]) {
+    const release = await holdHost(page);
+    await page.goto(address, { waitUntil: "commit" });
+    await expect(page.locator("#foyer")).toBeAttached();
+    await expect(page.locator(PAINTED)).toBeHidden();
+    release();
+    await expect(page.locator("#foyer")).toBeVisible();
+    await page.unrouteAll();
+  }
+});
+
+test("a sign-in that fails to load takes the painted form's place with its reason", async ({
+  page,
+  product,
+  allowConsole,
+}) => {
+  allowConsole(/./);
+  await page.route(
+    ({ origin, pathname }) => origin === product.remotes.signIn.url && pathname.endsWith(".js"),
+    (route) => route.abort(),
+  );
+  await page.goto("/sign-in");
+  await expect(page.locator(".host-failure")).toBeVisible();
+  await expect(page.locator(PAINTED)).toHaveCount(0);
+});

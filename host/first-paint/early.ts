@@ -1,0 +1,134 @@
+import { applyAccent } from "../shell/accent.ts";
+import { createThemeSwitch } from "../shell/theme-switch.ts";
+import { SIGN_IN_PATH } from "../shell/return-address.ts";
+import { EARLY_STATE, FIRST_PAINT_ID, labelOf } from "./early-state.ts";
+import type { EarlyState } from "./early-state.ts";
+
+// The one script that runs before the page is painted, and only where the server painted a sign-in into it. It is small:
+// it keeps the form from sending itself, sends the password, and notes the rest for `first-paint.ts`.
+
+const BOOT_ELEMENT_ID = "foyer-boot";
+const SESSION_COOKIE = /(?:^|;\s*)(?:__Host-)?sb-[\w-]+-auth-token/;
+const ANSWER = /[?&#](code|error|error_code|error_description|access_token)=/;
+const DEADLINE_MS = 20_000;
+
+interface PageConfig {
+  readonly providerUrl: string;
+  readonly publishableKey: string;
+  readonly accentColour?: string;
+  readonly captcha?: unknown;
+}
+
+createThemeSwitch(document).end();
+const config = readConfig();
+applyAccent(config?.accentColour, document);
+if (isDue()) watch();
+else document.documentElement.dataset["firstPaint"] = "off";
+
+/** The page of a plain static host answers every address with the same file. */
+function isDue(): boolean {
+  const { pathname, search, hash } = location;
+  const path = document.currentScript?.dataset["path"] ?? "/";
+  const isHere = [path, SIGN_IN_PATH].includes(pathname) || (path !== "/" && pathname.startsWith(`${path}/`));
+  return isHere && !ANSWER.test(search + hash) && !SESSION_COOKIE.test(document.cookie);
+}
+
+function watch(): void {
+  const listening = new AbortController();
+  const { signal } = listening;
+  const state: EarlyState = {
+    isComposing: false,
+    isSubmitted: false,
+    signIn: undefined,
+    pressed: [],
+    end() {
+      listening.abort();
+    },
+  };
+  Object.defineProperty(globalThis, EARLY_STATE, { value: state, configurable: true });
+  document.addEventListener(
+    "submit",
+    (event) => {
+      const form = event.target;
+      if (!isPainted(form) || !(form instanceof HTMLFormElement)) return;
+      event.preventDefault();
+      state.isSubmitted = true;
+      if (state.signIn === undefined) send(form, state);
+    },
+    { signal },
+  );
+  document.addEventListener(
+    "click",
+    ({ target }) => {
+      if (!isPainted(target)) return;
+      const button = target.closest("button[type=button]");
+      if (button !== null) state.pressed.push(labelOf(button));
+      // The way back that the address holds goes along.
+      const link = target.closest("a");
+      if (link?.pathname.startsWith(`${SIGN_IN_PATH}/`) === true) link.search = location.search;
+    },
+    { signal, capture: true },
+  );
+  for (const kind of ["compositionstart", "compositionend"] as const) {
+    document.addEventListener(
+      kind,
+      () => {
+        state.isComposing = kind === "compositionstart";
+      },
+      { signal },
+    );
+  }
+}
+
+/** Nothing is sent that lacks a field, or that the project wants checked first: the remote says so once it stands. */
+function send(form: HTMLFormElement, state: EarlyState): void {
+  const read = (name: string): string => {
+    const field = form.elements.namedItem(name);
+    return field instanceof HTMLInputElement ? field.value : "";
+  };
+  const [email, password] = [read("username").trim(), read("password")];
+  if (email === "" || password === "" || config === undefined || config.captcha !== undefined) return;
+  const answer = fetch(`${config.providerUrl.replace(/\/+$/, "")}/auth/v1/token?grant_type=password`, {
+    method: "POST",
+    headers: {
+      apikey: config.publishableKey,
+      "Content-Type": "application/json;charset=UTF-8",
+      "X-Supabase-Api-Version": "2024-01-01",
+    },
+    body: JSON.stringify({ email, password, gotrue_meta_security: {} }),
+    credentials: "omit",
+    signal: AbortSignal.timeout(DEADLINE_MS),
+  });
+  // Whoever takes it hears of it; until then it is nobody's error.
+  answer.catch(() => undefined);
+  state.signIn = { email, password, sentAtMs: performance.now(), answer };
+  showPending(form);
+}
+
+/** As the button of `ui/` shows that something is under way. */
+function showPending(form: HTMLFormElement): void {
+  for (const field of form.querySelectorAll("input")) field.readOnly = true;
+  const button = form.querySelector("button[type=submit]");
+  if (button === null) return;
+  const spinner = document.createElement("span");
+  spinner.className = "fy-spinner fy-button-spinner";
+  spinner.ariaHidden = "true";
+  button.append(spinner);
+  button.setAttribute("data-pending", "");
+  button.ariaDisabled = "true";
+}
+
+function isPainted(target: EventTarget | null): target is Element {
+  return target instanceof Element && target.closest(`#${FIRST_PAINT_ID}`) !== null;
+}
+
+function readConfig(): PageConfig | undefined {
+  try {
+    const boot = JSON.parse(document.getElementById(BOOT_ELEMENT_ID)?.textContent ?? "") as {
+      config: PageConfig;
+    };
+    return boot.config;
+  } catch {
+    return undefined;
+  }
+}

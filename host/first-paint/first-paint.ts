@@ -1,0 +1,134 @@
+import type { EarlySignIn } from "@foyer/shared-auth/core";
+import type { RemoteStyles } from "../federation/remote-styles.ts";
+import { EARLY_STATE, FIRST_PAINT_ID, labelOf } from "./early-state.ts";
+import type { EarlyState } from "./early-state.ts";
+
+/** The remote may have to wait for the session before it shows its fields. */
+const FIELDS_WITHIN_MS = 3_000;
+/** Whatever keeps the page: what it has to say must be seen. */
+const LONGEST_MS = 12_000;
+
+/** What the server painted into the page, to be seen and used until the real thing stands. */
+export interface FirstPaint {
+  /** The password that was sent from it. */
+  readonly signIn: EarlySignIn | undefined;
+  /** Keeps its style sheet in use, which otherwise only a mounted remote does. */
+  useStyles(styles: RemoteStyles): void;
+  /**
+   * Shows the page in its place, as soon as `content` has the fields that it has: with what was typed, where the person
+   * was in it, and sent again if it was sent.
+   */
+  giveWayTo(content: Element): void;
+  /** Shows the page in its place, whatever stands there. */
+  end(): void;
+}
+
+/**
+ * Takes over from `early.ts`; where nothing was painted it does nothing.
+ * @param root the element that the page is rendered into, hidden until then
+ */
+export function takeFirstPaint(page: Document, root: HTMLElement): FirstPaint {
+  const painted = page.getElementById(FIRST_PAINT_ID);
+  const state = takeState();
+  const cleanUps: (() => void)[] = [];
+  let hasEnded = false;
+  const end = (): void => {
+    if (hasEnded) return;
+    hasEnded = true;
+    for (const cleanUp of cleanUps) cleanUp();
+    state?.end();
+    painted?.remove();
+    root.hidden = false;
+  };
+  const giveWay = (content: Element, wanted: readonly HTMLInputElement[]): void => {
+    const focused = page.activeElement;
+    const twinOf = (field: HTMLInputElement): HTMLInputElement | null =>
+      content.querySelector<HTMLInputElement>(`input[name="${CSS.escape(field.name)}"]`);
+    const isHere = focused instanceof HTMLInputElement && painted?.contains(focused) === true;
+    const selection = isHere ? selectionOf(focused) : undefined;
+    end();
+    for (const field of wanted) {
+      const twin = twinOf(field);
+      if (twin !== null) copyField(field, twin);
+    }
+    const twin = isHere ? twinOf(focused) : null;
+    twin?.focus({ preventScroll: true });
+    for (const label of state?.pressed ?? []) {
+      [...root.querySelectorAll("button")].find((button) => labelOf(button) === label)?.click();
+    }
+    const form = wanted[0] === undefined ? undefined : twinOf(wanted[0])?.form;
+    // In a task of its own, once what was typed has been taken in.
+    setTimeout(() => {
+      if (selection !== undefined) twin?.setSelectionRange(...selection);
+      if (state?.isSubmitted === true) form?.requestSubmit();
+    }, 0);
+  };
+  if (painted === null || page.documentElement.dataset["firstPaint"] === "off") end();
+  else cleanUps.push(after(LONGEST_MS, end));
+  return {
+    signIn: state?.signIn,
+    useStyles(styles) {
+      const folder = painted?.querySelector<HTMLElement>("[data-release-folder]")?.dataset["releaseFolder"];
+      if (!hasEnded && folder !== undefined) cleanUps.push(styles.use(folder));
+    },
+    giveWayTo(content) {
+      if (hasEnded || painted === null) return;
+      const wanted = [...painted.querySelectorAll<HTMLInputElement>("input[name]")];
+      const attempt = (): void => {
+        if (content.querySelector(".host-failure") !== null) end();
+        const hasAll = wanted.every(
+          ({ name }) => content.querySelector(`input[name="${CSS.escape(name)}"]`) !== null,
+        );
+        if (!hasEnded && hasAll && state?.isComposing !== true) giveWay(content, wanted);
+      };
+      const observer = new MutationObserver(attempt);
+      observer.observe(content, { childList: true, subtree: true });
+      page.addEventListener("compositionend", attempt);
+      cleanUps.push(
+        () => {
+          observer.disconnect();
+          page.removeEventListener("compositionend", attempt);
+        },
+        after(FIELDS_WITHIN_MS, () => {
+          if (state?.isComposing !== true) end();
+        }),
+      );
+      attempt();
+    },
+    end,
+  };
+}
+
+/** Nobody else is to read it: a password may stand in it. */
+function takeState(): EarlyState | undefined {
+  const holder = globalThis as { [EARLY_STATE]?: EarlyState };
+  const state = holder[EARLY_STATE];
+  // eslint-disable-next-line @typescript-eslint/no-dynamic-delete -- the name is a constant
+  delete holder[EARLY_STATE];
+  return state;
+}
+
+/** What the person changed. React listens to the field's own setter, so the prototype's is called. */
+function copyField(from: HTMLInputElement, to: HTMLInputElement): void {
+  if (from.type === "checkbox") {
+    if (from.checked !== from.defaultChecked && to.checked !== from.checked) to.click();
+    return;
+  }
+  if (from.value === from.defaultValue) return;
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set?.call(to, from.value);
+  to.dispatchEvent(new Event("input", { bubbles: true }));
+}
+
+type Selection = readonly [number, number];
+
+/** Undefined for kinds of field that tell no selection, such as an email address. */
+function selectionOf({ selectionStart, selectionEnd }: HTMLInputElement): Selection | undefined {
+  return selectionStart === null || selectionEnd === null ? undefined : [selectionStart, selectionEnd];
+}
+
+function after(ms: number, work: () => void): () => void {
+  const timer = setTimeout(work, ms);
+  return () => {
+    clearTimeout(timer);
+  };
+}
