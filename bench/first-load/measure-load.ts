@@ -38,7 +38,7 @@ export interface Load {
   readonly usableMs: number;
   /** What came over the line until then, headers included. */
   readonly bytes: number;
-  /** Cumulative layout shift until two seconds after. */
+  /** Cumulative layout shift until the answer to the submitted form, whose words may take room. */
   readonly shift: number;
 }
 
@@ -49,9 +49,10 @@ export interface Load {
 const WATCH = `
   globalThis.firstLoad = { visible: 0, usable: 0, shift: 0 };
   new PerformanceObserver((list) => {
-    for (const entry of list.getEntries()) firstLoad.shift += entry.value;
+    for (const entry of list.getEntries()) if (entry.startTime < answeredAt) firstLoad.shift += entry.value;
   }).observe({ type: "layout-shift", buffered: true });
   let done;
+  let answeredAt = Infinity;
   globalThis.firstLoadDone = new Promise((resolve) => { done = resolve; });
   const fetchOfPage = globalThis.fetch;
   globalThis.fetch = (input, init) => {
@@ -59,6 +60,11 @@ const WATCH = `
     if (address.includes("/auth/v1/token") && firstLoad.usable === 0) {
       firstLoad.usable = performance.now();
       done();
+      const answer = fetchOfPage(input, init);
+      answer.finally(() => {
+        answeredAt = performance.now();
+      });
+      return answer;
     }
     return fetchOfPage(input, init);
   };

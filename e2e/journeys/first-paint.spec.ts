@@ -96,12 +96,18 @@ test("pressed too early with a field left empty: the page says which, once it st
   await expect(page.getByLabel("Password", { exact: true })).toHaveAttribute("type", "text");
 });
 
-test("nothing is painted for who is signed in, for a page of no one's, or on the way back from a mail", async ({
+test("nothing is painted for another view, for a page of no one's, or on the way back from a mail", async ({
   page,
   allowConsole,
 }) => {
   allowConsole(/./);
-  for (const address of ["/system", "/nowhere", "/sign-in?error=access_denied", "/sign-in?code=abc"]) {
+  for (const address of [
+    "/system",
+    "/sign-in/create",
+    "/nowhere",
+    "/sign-in?error=access_denied",
+    "/sign-in?code=abc",
+  ]) {
     const release = await holdHost(page);
     await page.goto(address, { waitUntil: "commit" });
     await expect(page.locator("#foyer")).toBeAttached();
@@ -125,4 +131,19 @@ test("a sign-in that fails to load takes the painted form's place with its reaso
   await page.goto("/sign-in");
   await expect(page.locator(".host-failure")).toBeVisible();
   await expect(page.locator(PAINTED)).toHaveCount(0);
+});
+
+test("nothing moves from the first paint to the page that stands", async ({ page }) => {
+  await page.addInitScript(() => {
+    const shifts: number[] = [];
+    Object.assign(globalThis, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        shifts.push((entry as PerformanceEntry & { value: number }).value);
+    }).observe({ type: "layout-shift", buffered: true });
+  });
+  await page.goto("/sign-in");
+  await expect(page.getByRole("region", { name: "Other ways to sign in" })).toBeVisible();
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 0))));
+  expect(await page.evaluate(() => (globalThis as unknown as { shifts: number[] }).shifts)).toEqual([]);
 });

@@ -25,11 +25,12 @@ applyAccent(config?.accentColour, document);
 if (isDue()) watch();
 else document.documentElement.dataset["firstPaint"] = "off";
 
-/** The page of a plain static host answers every address with the same file. */
+/** The page of a plain static host answers every address with the same file, and the sign-in has other views. */
 function isDue(): boolean {
   const { pathname, search, hash } = location;
   const path = document.currentScript?.dataset["path"] ?? "/";
-  const isHere = [path, SIGN_IN_PATH].includes(pathname) || (path !== "/" && pathname.startsWith(`${path}/`));
+  const isGatedPage = path !== "/" && path !== SIGN_IN_PATH && pathname.startsWith(`${path}/`);
+  const isHere = isGatedPage || [path, SIGN_IN_PATH].includes(pathname);
   return isHere && !ANSWER.test(search + hash) && !SESSION_COOKIE.test(document.cookie);
 }
 
