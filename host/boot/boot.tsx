@@ -13,6 +13,11 @@ import { createFederation } from "../federation/federation.ts";
 import { createRealmGuard } from "../federation/realm-guard.ts";
 import { createRemoteStyles } from "../federation/remote-styles.ts";
 import { vouchForHost } from "../federation/vouched-files.ts";
+import { OverrideBanner } from "../overrides/override-banner.tsx";
+import { createOverrideDesk } from "../overrides/override-desk.ts";
+import type { OverrideDesk } from "../overrides/override-desk.ts";
+import { openOverrides } from "../overrides/open-overrides.ts";
+import { overrideRegistry } from "../overrides/override-registry.ts";
 import { createRegistryStore } from "../registry/registry-store.ts";
 import type { RegistryStore } from "../registry/registry-store.ts";
 import { createRolloutBucket } from "../registry/rollout-bucket.ts";
@@ -72,34 +77,44 @@ export async function boot(page: Document): Promise<void> {
       ...(config.captcha !== undefined && { captcha: captchaDesk.ask }),
     }),
   );
-  const registryStore = createRegistryStore({
+  const overrides = openOverrides(window, config.takesOverrides);
+  const releasedStore = createRegistryStore({
     address: config.registryUrl,
     rules: { allowedOrigins: config.remoteOrigins, allowsUnverified: config.isDevelopment },
     read: loadJson,
     page,
     random: Math.random,
   });
-  await registryStore.start(given);
-  const services = createPageServices(config, registryStore);
+  await Promise.all([releasedStore.start(given), overrides.start()]);
+  const registryStore = overrideRegistry(releasedStore, overrides);
+  const overrideDesk = createOverrideDesk(overrides, config.takesOverrides, window);
+  const services = createPageServices(config, registryStore, overrideDesk);
   const navigation = createNavigation(window);
   root.render(
-    <ShellBoundary guard={services.guard}>
-      <Shell
-        operator={config.operator}
-        desk={desk}
-        registryStore={registryStore}
-        services={services}
-        preloader={createPreloader(services.federation, window)}
-        navigation={navigation}
-        theme={theme}
-      />
-      {config.captcha !== undefined && <CaptchaDialog captcha={config.captcha} desk={captchaDesk} />}
-    </ShellBoundary>,
+    <>
+      <OverrideBanner desk={overrideDesk} registryStore={releasedStore} />
+      <ShellBoundary guard={services.guard}>
+        <Shell
+          operator={config.operator}
+          desk={desk}
+          registryStore={registryStore}
+          services={services}
+          preloader={createPreloader(services.federation, window, overrides.isInUse)}
+          navigation={navigation}
+          theme={theme}
+        />
+        {config.captcha !== undefined && <CaptchaDialog captcha={config.captcha} desk={captchaDesk} />}
+      </ShellBoundary>
+    </>,
   );
 }
 
 /** What slots work with. Everything that watches the page starts before the first remote. */
-function createPageServices(config: RuntimeConfig, registryStore: RegistryStore): PageServices {
+function createPageServices(
+  config: RuntimeConfig,
+  registryStore: RegistryStore,
+  overrides: OverrideDesk,
+): PageServices {
   const { remotes } = registryStore.current();
   registerOwners(remotes);
   watchPage(window);
@@ -118,6 +133,7 @@ function createPageServices(config: RuntimeConfig, registryStore: RegistryStore)
   return {
     federation,
     styles: createRemoteStyles(document),
+    overrides,
     leakWatch,
     guard: createRealmGuard(globalThis),
   };

@@ -4,6 +4,7 @@ import { Skeleton, SkipLink } from "@foyer/ui";
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from "react";
 import type { ReactNode } from "react";
 import { listNotices, subscribeToNotices } from "../diagnostics/notices.ts";
+import { OverridePage } from "../overrides/override-page.tsx";
 import type { RegistryStore } from "../registry/registry-store.ts";
 import { SystemPage } from "../system/system-page.tsx";
 import { texts } from "../texts.ts";
@@ -135,6 +136,8 @@ export function Shell(props: ShellProps): ReactNode {
           <Settled key={placeOf(route)} onShown={onSettled}>
             {route.kind === "system" ? (
               <SystemPage registry={registry} federation={services.federation} />
+            ) : route.kind === "override" ? (
+              <OverridePage address={address} desk={services.overrides} navigation={navigation} />
             ) : route.kind === "step-up" ? (
               <StepUpPage
                 listing={route.listing}
@@ -196,6 +199,8 @@ function titleOf(route: Route): string | undefined {
       return texts.start.title;
     case "system":
       return texts.system;
+    case "override":
+      return texts.override.asking.pageTitle;
     case "not-found":
       return texts.notFound.title;
     case "waiting":
