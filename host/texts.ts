@@ -173,7 +173,7 @@ export const texts = {
       unfit: "What it offers is no sound remote. Nothing was changed.",
       storage: "Your browser blocks storage, so it can't keep an override.",
     },
-    none: "This browser has no override. \"foyer dev --host\" prints the link that asks for one.",
+    none: 'This browser has no override. "foyer dev --host" prints the link that asks for one.',
     start: "Go to the start page",
   },
   systemPage: {

@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import HtmlWebpackPlugin from "html-webpack-plugin";
@@ -22,10 +23,19 @@ class AddFiles {
   }
 }
 
-function sharedAuthVersion() {
-  return JSON.parse(readFileSync(join(folder, "..", "shared-auth", "package.json"), "utf8")).version;
+/** The versions of what the host provides. */
+function sharedVersions() {
+  const files = {
+    "@foyer/shared-auth": join(folder, "..", "shared-auth", "package.json"),
+    react: require.resolve("react/package.json"),
+    "react-dom": require.resolve("react-dom/package.json"),
+  };
+  return Object.fromEntries(
+    Object.entries(files).map(([name, file]) => [name, JSON.parse(readFileSync(file, "utf8")).version]),
+  );
 }
 
+const require = createRequire(import.meta.url);
 const folder = dirname(fileURLToPath(import.meta.url));
 const siteFolder = process.env.FOYER_SITE_DIR ?? join(folder, "..", ".foyer", "site");
 
@@ -40,8 +50,8 @@ export default (_environment, { mode }) => {
       new AddFiles({
         "captcha.html": readFileSync(join(folder, "public", "captcha.html")),
         "captcha.js": readFileSync(join(folder, "public", "captcha.js")),
-        // For the server, which must not ask for a release ahead that the page would refuse.
-        "build.json": JSON.stringify({ sharedAuth: sharedAuthVersion() }),
+        // For the server, which must not ask for a release ahead that the page would refuse, and for `foyer check`.
+        "build.json": JSON.stringify({ shared: sharedVersions() }),
       }),
       new HtmlWebpackPlugin({
         template: join(folder, "index.html"),

@@ -21,8 +21,11 @@ function hash(content: Buffer): string {
 /** What the built host says of itself. */
 export function readHostBuild(folder: string): HostBuild {
   try {
-    const build = JSON.parse(readFileSync(join(folder, "build.json"), "utf8")) as { sharedAuth?: unknown };
-    return { sharedAuth: typeof build.sharedAuth === "string" ? build.sharedAuth : undefined };
+    const build = JSON.parse(readFileSync(join(folder, "build.json"), "utf8")) as {
+      shared?: Record<string, unknown>;
+    };
+    const version = build.shared?.["@foyer/shared-auth"];
+    return { sharedAuth: typeof version === "string" ? version : undefined };
   } catch {
     return { sharedAuth: undefined };
   }

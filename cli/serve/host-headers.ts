@@ -149,7 +149,8 @@ export function readPageFacts(configFile: string, isSecure: boolean): PageFacts 
   try {
     const parsed = parseRuntimeConfig(JSON.parse(readFileSync(configFile, "utf8")));
     if (!parsed.ok) return nothing;
-    const { providerUrl, remoteOrigins, reportUrl, violationReportUrl, captcha, takesOverrides } = parsed.value;
+    const { providerUrl, remoteOrigins, reportUrl, violationReportUrl, captcha, takesOverrides } =
+      parsed.value;
     return {
       ...nothing,
       provider: new URL(providerUrl).origin,

@@ -53,7 +53,8 @@ export function parseRuntimeConfig(document: unknown): ParseResult<RuntimeConfig
   if (typeof overrides !== "boolean") {
     problems.push({
       path: "developerOverrides",
-      message: "Write true to let developers try a remote of their own machine in this host, or leave it out.",
+      message:
+        "Write true to let developers try a remote of their own machine in this host, or leave it out.",
     });
   }
   if (problems.length > 0) return { ok: false, problems };

@@ -3,7 +3,8 @@ import type { LoadedRegistry } from "../registry/load-registry.ts";
 
 /** The title of the remote that has the path already; an override takes no other remote's place than its own. */
 export function findTaken({ remotes, refused }: LoadedRegistry, listing: RemoteListing): string | undefined {
-  return [...remotes, ...refused].find(({ name, path }) => name !== listing.name && path === listing.path)?.title;
+  return [...remotes, ...refused].find(({ name, path }) => name !== listing.name && path === listing.path)
+    ?.title;
 }
 
 /** The registry with this row instead of the one of its name, or unchanged if the row would take another's path. */
