@@ -40,7 +40,7 @@ export interface Dev {
  * @throws CommandError where the host takes no overrides, or something is missing
  */
 export async function startDev({ folder, port, host, watch, tell }: DevOptions): Promise<Dev> {
-  if (!host.config.takesOverrides) {
+  if (!host.config.developerOverrides) {
     throw new CommandError(
       `The host at ${host.origin} takes no remotes from developers' machines. Ask its operator for "developerOverrides": true in config.json.`,
     );

@@ -149,13 +149,13 @@ export function readPageFacts(configFile: string, isSecure: boolean): PageFacts 
   try {
     const parsed = parseRuntimeConfig(JSON.parse(readFileSync(configFile, "utf8")));
     if (!parsed.ok) return nothing;
-    const { providerUrl, remoteOrigins, reportUrl, violationReportUrl, captcha, takesOverrides } =
+    const { providerUrl, remoteOrigins, reportUrl, violationReportUrl, captcha, developerOverrides } =
       parsed.value;
     return {
       ...nothing,
       provider: new URL(providerUrl).origin,
       remotes: remoteOrigins,
-      takesOverrides,
+      takesOverrides: developerOverrides,
       ...(reportUrl !== undefined && URL.canParse(reportUrl) && { reports: new URL(reportUrl).origin }),
       ...(captcha !== undefined && { captchaScript: captcha.script }),
       ...(violationReportUrl !== undefined && { violationReports: violationReportUrl }),

@@ -20,7 +20,7 @@ export interface RuntimeConfig {
   /** Lets remotes on this machine load without integrity, for `npm run dev`. Never set it in production. */
   readonly isDevelopment: boolean;
   /** Whether a browser may take a remote from its own machine (`foyer dev`). Off by default. */
-  readonly takesOverrides: boolean;
+  readonly developerOverrides: boolean;
   /** Where failures and web vitals are sent as JSON; a path of this origin or an https address. Off where missing. */
   readonly reportUrl?: string;
   /** The check that strangers pass before they sign in; none where missing. */
@@ -68,7 +68,7 @@ export function parseRuntimeConfig(document: unknown): ParseResult<RuntimeConfig
       remoteOrigins,
       operator,
       isDevelopment: document["isDevelopment"] === true,
-      takesOverrides: overrides === true,
+      developerOverrides: overrides === true,
       ...(reportUrl !== undefined && { reportUrl }),
       ...(captcha !== undefined && { captcha }),
       ...(violationReportUrl !== undefined && { violationReportUrl }),

@@ -77,7 +77,7 @@ export async function boot(page: Document): Promise<void> {
       ...(config.captcha !== undefined && { captcha: captchaDesk.ask }),
     }),
   );
-  const overrides = openOverrides(window, config.takesOverrides);
+  const overrides = openOverrides(window, config.developerOverrides);
   const releasedStore = createRegistryStore({
     address: config.registryUrl,
     rules: { allowedOrigins: config.remoteOrigins, allowsUnverified: config.isDevelopment },
@@ -87,7 +87,7 @@ export async function boot(page: Document): Promise<void> {
   });
   await Promise.all([releasedStore.start(given), overrides.start()]);
   const registryStore = overrideRegistry(releasedStore, overrides);
-  const overrideDesk = createOverrideDesk(overrides, config.takesOverrides, window);
+  const overrideDesk = createOverrideDesk(overrides, config.developerOverrides, window);
   const services = createPageServices(config, registryStore, overrideDesk);
   const navigation = createNavigation(window);
   root.render(

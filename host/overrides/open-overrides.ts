@@ -3,7 +3,8 @@ import { loadJson } from "../boot/load-json.ts";
 import { createOverrideStore } from "./override-store.ts";
 import type { DevelopedEvent, OverrideStore } from "./override-store.ts";
 import { forgetOverride, readOverride } from "./override-storage.ts";
-import { beginTrial } from "./rest-watch.ts";
+import { beginTrial, hasHung } from "./rest-watch.ts";
+import type { RestWatchPage } from "./rest-watch.ts";
 
 /** The person waits for the page meanwhile, and a server on the same machine answers at once. */
 const ANSWER_WITHIN_MS = 3_000;
@@ -13,20 +14,13 @@ export function openOverrides(page: Window, takesOverrides: boolean): OverrideSt
   const storage = storageOf(page);
   if (!takesOverrides && storage !== undefined) forgetOverride(storage);
   const override = takesOverrides && storage !== undefined ? readOverride(storage) : undefined;
+  const watched = storage === undefined ? undefined : toWatched(page, storage);
   return createOverrideStore({
     override,
-    isPaused:
-      override !== undefined &&
-      storage !== undefined &&
-      beginTrial({
-        storage,
-        tabStorage: page.sessionStorage,
-        nowMs: () => Date.now(),
-        later: (run, afterMs) => void page.setTimeout(run, afterMs),
-        whenLeft: (run) => {
-          page.addEventListener("pagehide", run);
-        },
-      }),
+    hasHung: () => watched !== undefined && hasHung(watched),
+    beginTrial: () => {
+      if (watched !== undefined) beginTrial(watched);
+    },
     read: (address) => loadJson(address, ANSWER_WITHIN_MS),
     listen({ address }, tell) {
       const stream = new EventSource(address + DEVELOPED_EVENTS_PATH);
@@ -39,6 +33,18 @@ export function openOverrides(page: Window, takesOverrides: boolean): OverrideSt
       });
     },
   });
+}
+
+function toWatched(page: Window, storage: Storage): RestWatchPage {
+  return {
+    storage,
+    tabStorage: page.sessionStorage,
+    nowMs: () => Date.now(),
+    later: (run, afterMs) => void page.setTimeout(run, afterMs),
+    whenLeft: (run) => {
+      page.addEventListener("pagehide", run);
+    },
+  };
 }
 
 function isEvent(data: unknown): data is DevelopedEvent {

@@ -19,7 +19,9 @@ export interface OverrideStoreOptions {
   /** What this browser keeps; undefined where the operator takes none. */
   readonly override: Override | undefined;
   /** Whether the last page with it hung. */
-  readonly isPaused: boolean;
+  hasHung(): boolean;
+  /** Called before a build runs that has not run on this page. */
+  beginTrial(): void;
   read(address: string): Promise<unknown>;
   /** Listens to builds as long as the page is open. */
   listen(override: Override, tell: (event: DevelopedEvent) => void): void;
@@ -36,7 +38,7 @@ export interface OverrideStore {
 }
 
 export function createOverrideStore(options: OverrideStoreOptions): OverrideStore {
-  const { override, isPaused, read, listen } = options;
+  const { override, hasHung, beginTrial, read, listen } = options;
   const listeners = new Set<() => void>();
   let state: OverrideState | undefined;
   let looks = 0;
@@ -55,6 +57,7 @@ export function createOverrideStore(options: OverrideStoreOptions): OverrideStor
     const mine = looks;
     const developed = await readDeveloped(asked, read);
     if (mine !== looks) return;
+    if (developed.kind === "listing" && developed.listing.current !== state?.listing?.current) beginTrial();
     if (developed.kind === "listing") publish({ override: asked, listing: developed.listing, problems: [] });
     else withTrouble(developed.kind, developed.kind === "unfit" ? developed.problems : []);
   };
@@ -68,6 +71,7 @@ export function createOverrideStore(options: OverrideStoreOptions): OverrideStor
     },
     async start() {
       if (override === undefined) return;
+      const isPaused = hasHung();
       state = { override, problems: [], ...(isPaused && { trouble: "paused" as const }) };
       if (isPaused) return;
       await look(override);

@@ -20,22 +20,25 @@ export interface RestWatchPage {
   whenLeft(run: () => void): void;
 }
 
-/**
- * Notes that a page begins to run code of an override, and takes the note away once the page has come to rest. A page
- * that hangs never does.
- * @returns whether the last page with it hung, so that this one had better not run it; nothing is noted then
- */
-export function beginTrial(page: RestWatchPage): boolean {
-  const tab = tabName(page);
+/** Whether the last page with an override never came to rest, so that this one had better not run it. */
+export function hasHung(page: RestWatchPage): boolean {
   const last = readTrial(page.storage);
-  if (last !== undefined && (last.tab === tab || page.nowMs() - last.atMs > HANGS_AFTER_MS)) return true;
+  if (last === undefined) return false;
+  return last.tab === tabName(page) || page.nowMs() - last.atMs > HANGS_AFTER_MS;
+}
+
+/**
+ * Notes that the page begins to run another build, and takes the note away once the page has come to rest. A page that
+ * hangs never does.
+ */
+export function beginTrial(page: RestWatchPage): void {
+  const tab = tabName(page);
   page.storage.setItem(KEY, JSON.stringify({ tab, atMs: page.nowMs() } satisfies Trial));
   const end = (): void => {
     if (readTrial(page.storage)?.tab === tab) endTrial(page.storage);
   };
   page.later(end, REST_AFTER_MS);
   page.whenLeft(end);
-  return false;
 }
 
 /** The next page runs it again, whatever the last one did. */
