@@ -29,6 +29,7 @@ const NODE_GLOBALS = [
 
 export default defineConfig(
   globalIgnores([
+    "examples/**",
     "**/dist/",
     "**/.foyer/",
     "**/.mf/",

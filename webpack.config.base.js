@@ -57,7 +57,8 @@ function sourceOf(folder, module) {
  * @returns {import("webpack").Configuration}
  */
 export function federatedBuild({ role, folder, entry, isProduction, port, plugins = [], headers = {} }) {
-  const { version } = readJson(join(folder, "package.json"));
+  // `foyer dev` gives each build a version of its own.
+  const { version } = { ...readJson(join(folder, "package.json")), ...developedVersion() };
   const isHost = role === "host";
   const name = isHost ? HOST_NAME : releaseGlobalName(readJson(join(folder, "foyer.json")).name, version);
   const hash = isProduction ? ".[contenthash:12]" : "";
@@ -152,6 +153,11 @@ function swcOptions() {
       transform: { react: { runtime: "automatic" } },
     },
   };
+}
+
+function developedVersion() {
+  const version = process.env.FOYER_BUILD_VERSION;
+  return version === undefined ? {} : { version };
 }
 
 function readJson(path) {

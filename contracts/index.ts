@@ -16,6 +16,15 @@ export type { Captcha } from "./config/captcha.ts";
 export type { Operator } from "./config/operator.ts";
 export type { RuntimeConfig } from "./config/runtime-config.ts";
 export { parseRuntimeConfig } from "./config/runtime-config.ts";
+export type { Override } from "./overrides/developed-remote.ts";
+export {
+  DEVELOPED_EVENTS_PATH,
+  DEVELOPED_REGISTRY_PATH,
+  OVERRIDE_PATH,
+  OVERRIDE_SOURCES,
+  parseOverride,
+  toOverrideAddress,
+} from "./overrides/developed-remote.ts";
 export type { Problem, ParseResult } from "./parsing/problem.ts";
 export type {
   AccessRule,

@@ -1,5 +1,6 @@
 import type { SessionEventKind } from "@foyer/shared-auth";
 import type { RemoteLoadFailure } from "./federation/remote-load-error.ts";
+import type { OverrideTrouble } from "./overrides/override-store.ts";
 
 /** Every text of the shell. A translation is another object of this shape. */
 export const texts = {
@@ -131,6 +132,50 @@ export const texts = {
     retry: "Load again",
     document: "config.json",
     example: "Example",
+  },
+  override: {
+    label: "Developer override",
+    inUse: (title: string, address: string, build: string) =>
+      `${title} comes from ${address} on this machine, not from its released version (build ${build}).`,
+    trouble: {
+      paused: (name: string) =>
+        `The last page with ${name} from this machine stopped answering, so you see the released version.`,
+      silent: (name: string, address: string) =>
+        `"foyer dev" doesn't answer at ${address}. You see the last version of ${name} that could be had.`,
+      unfit: (name: string, address: string) =>
+        `What ${address} offers as ${name} is no sound remote. You see the last version that is.`,
+      "not-built": (name: string) =>
+        `The last change of ${name} doesn't build: see the terminal of "foyer dev". You see the build before it.`,
+    } satisfies Record<OverrideTrouble, (name: string, address: string) => string>,
+    taken: (name: string, taken: string) =>
+      `The path of ${name} belongs to ${taken}, so you see the released version. Choose another path in foyer.json.`,
+    tryAgain: "Try again",
+    drop: "Use the released version",
+    asking: {
+      pageTitle: "Developer override",
+      title: (name: string) => `Take ${name} from this machine?`,
+      lead: (name: string, address: string) =>
+        `A link asks this browser to take ${name} from ${address} instead of its released version.`,
+      warning:
+        'Agree only if you started "foyer dev" there yourself. What it serves runs on this page with everything that you may do here.',
+      replaces: (name: string) => `The override of ${name}, which this browser has now, would go.`,
+      accept: (name: string) => `Use ${name} from this machine`,
+      decline: "Don't",
+      remote: "Remote",
+      address: "Address",
+    },
+    refused: {
+      title: "This override can't be set",
+      off: 'This host takes no remotes from developers\' machines. Its operator can allow it: "developerOverrides": true in config.json.',
+      elsewhere:
+        "The link names no remote, or an address that is not on this machine. Only http://localhost and http://127.0.0.1 can be used.",
+      silent: (address: string) =>
+        `"foyer dev" doesn't answer at ${address}. Start it, or let your browser reach devices on this machine if it asks, then try again.`,
+      unfit: "What it offers is no sound remote. Nothing was changed.",
+      storage: "Your browser blocks storage, so it can't keep an override.",
+    },
+    none: 'This browser has no override. "foyer dev --host" prints the link that asks for one.',
+    start: "Go to the start page",
   },
   systemPage: {
     title: "System",

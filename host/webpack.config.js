@@ -1,13 +1,22 @@
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import HtmlWebpackPlugin from "html-webpack-plugin";
 import { AddFiles, bundleScript, renderMarkup } from "../webpack/first-paint.js";
 import { federatedBuild } from "../webpack.config.base.js";
 
-function sharedAuthVersion() {
-  return JSON.parse(readFileSync(join(folder, "..", "shared-auth", "package.json"), "utf8")).version;
+/** The versions of what the host provides. */
+function sharedVersions() {
+  const files = {
+    "@foyer/shared-auth": join(folder, "..", "shared-auth", "package.json"),
+    react: require.resolve("react/package.json"),
+    "react-dom": require.resolve("react-dom/package.json"),
+  };
+  return Object.fromEntries(
+    Object.entries(files).map(([name, file]) => [name, JSON.parse(readFileSync(file, "utf8")).version]),
+  );
 }
 
 async function ownFiles() {
@@ -17,9 +26,10 @@ async function ownFiles() {
     "captcha.html": readFileSync(join(folder, "public", "captcha.html")),
     "captcha.js": readFileSync(join(folder, "public", "captcha.js")),
     [name]: early,
-    // For the server: it must not ask for a release ahead that the page would refuse, and paints the first screen.
+    // For the server, which must not ask for a release ahead that the page would refuse and paints the first screen, and
+    // for `foyer check`.
     "build.json": JSON.stringify({
-      sharedAuth: sharedAuthVersion(),
+      shared: sharedVersions(),
       early: `/${name}`,
       frame: await renderMarkup(join(folder, "first-paint", "frame.tsx")),
     }),
@@ -27,6 +37,7 @@ async function ownFiles() {
 }
 
 const HASH_DIGITS = 12;
+const require = createRequire(import.meta.url);
 const folder = dirname(fileURLToPath(import.meta.url));
 const siteFolder = process.env.FOYER_SITE_DIR ?? join(folder, "..", ".foyer", "site");
 

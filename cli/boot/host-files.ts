@@ -25,7 +25,13 @@ export function readHostBuild(folder: string): HostBuild {
     const value = build[name];
     return typeof value === "string" ? value : undefined;
   };
-  return { sharedAuth: text("sharedAuth"), early: text("early"), frame: text("frame") };
+  const shared = (build["shared"] ?? {}) as Readonly<Record<string, unknown>>;
+  const sharedAuth = shared["@foyer/shared-auth"];
+  return {
+    sharedAuth: typeof sharedAuth === "string" ? sharedAuth : undefined,
+    early: text("early"),
+    frame: text("frame"),
+  };
 }
 
 function readBuild(file: string): Readonly<Record<string, unknown>> {

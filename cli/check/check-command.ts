@@ -1,12 +1,13 @@
 import { parseArgs } from "node:util";
 import { CommandError } from "../command/command.ts";
 import type { Command } from "../command/command.ts";
+import { readHost } from "../host/read-host.ts";
 import { readProject } from "../releases/read-project.ts";
-import type { RegistryDocument } from "../releases/row.ts";
 import { checkProject } from "./check-project.ts";
+import type { CheckedHost } from "./check-project.ts";
 
 const DEFAULT_BUDGET_KB = 250;
-const DEADLINE_MS = 10_000;
+const NO_HOST: CheckedHost = { registry: { schema: 1, remotes: [] }, shared: {} };
 
 export const checkCommand: Command = {
   name: "check",
@@ -33,8 +34,8 @@ export const checkCommand: Command = {
     if (!(budgetKb > 0))
       throw new CommandError("--budget must be a number of kilobytes above 0.", "wrongUse");
     const project = await readProject(values.project);
-    const document = await readHostRegistry(values.host);
-    const findings = checkProject(project, document, budgetKb);
+    const host = values.host === undefined ? undefined : await readHost(values.host);
+    const findings = checkProject(project, host ?? NO_HOST, budgetKb);
     const { name, version } = project;
     terminal.result({ ok: findings.length === 0, name, version, findings });
     if (findings.length > 0) {
@@ -49,23 +50,3 @@ export const checkCommand: Command = {
     terminal.say("Next: foyer publish");
   },
 };
-
-async function readHostRegistry(host: string | undefined): Promise<RegistryDocument> {
-  if (host === undefined) return { schema: 1, remotes: [] };
-  try {
-    const base = new URL(host);
-    const read = async (address: URL): Promise<Record<string, unknown>> => {
-      const response = await fetch(address, { signal: AbortSignal.timeout(DEADLINE_MS) });
-      if (!response.ok) throw new Error(`${address.href} answered with status ${response.status}.`);
-      return (await response.json()) as Record<string, unknown>;
-    };
-    const { registryUrl = "/registry.json" } = await read(new URL("/config.json", base));
-    return (await read(new URL(String(registryUrl), base))) as RegistryDocument;
-  } catch (cause) {
-    throw new CommandError(
-      `The registry of ${host} can't be read: ${cause instanceof Error ? cause.message : String(cause)} Check the address, or leave --host out.`,
-      "tryAgain",
-      { cause },
-    );
-  }
-}

@@ -8,14 +8,16 @@ import { writeSampleProject } from "../torture/sample-project.ts";
 import type { Sample } from "../torture/sample-project.ts";
 import { checkProject } from "./check-project.ts";
 
+const AUTH = "@foyer/shared-auth";
 const BUDGET_KB = 50;
-const HOST: RegistryDocument = {
+const REGISTRY: RegistryDocument = {
   schema: 1,
   remotes: [
     { name: "data", path: "/data", package: "@team/data", current: "1.0.0" },
     { name: "taken", path: "/elsewhere", package: "@others/taken", current: "1.0.0" },
   ],
 };
+const HOST = { registry: REGISTRY, shared: { [AUTH]: "1.2.0", react: "19.3.0" } };
 
 let folder: string;
 beforeEach(async () => {
@@ -37,7 +39,6 @@ const script = (code: string): Partial<Sample> => ({ files: { "chunk.js": code }
 const style = (css: string): Partial<Sample> => ({ files: { "app.css": css } });
 const foyerJson = (description: Record<string, unknown>): Partial<Sample> => ({ description });
 const manifest = (fields: Record<string, unknown>): Partial<Sample> => ({ manifest: fields });
-const AUTH = "@foyer/shared-auth";
 
 test.each<[string, Partial<Sample>, string, RegExp]>([
   ["eval", script('eval("1")'), "chunk.js", /Remove eval/],
@@ -59,6 +60,18 @@ test.each<[string, Partial<Sample>, string, RegExp]>([
     manifest({ shared: [{ name: AUTH, requiredVersion: "^1" }] }),
     "mf-manifest.json",
     /federatedBuild/,
+  ],
+  [
+    "another shared-auth than the host's",
+    manifest({ shared: [{ name: AUTH, singleton: true, requiredVersion: "^1.3.0" }] }),
+    "mf-manifest.json",
+    /Build against @foyer\/shared-auth 1\.2\.0/,
+  ],
+  [
+    "another React than the host's, without a copy",
+    manifest({ shared: [{ name: "react/jsx-runtime", requiredVersion: "^20.0.0" }] }),
+    "mf-manifest.json",
+    /Build against react 19\.3\.0/,
   ],
   ["React shared at any version", manifest({ shared: [{ name: "react" }] }), "mf-manifest.json", /range/],
   ["a session client of its own", script("class GoTrueClient{}"), "chunk.js", /shared-auth/],
@@ -155,6 +168,12 @@ test.each<[string, Partial<Sample>]>([
         { name: "react", requiredVersion: "^19.0.0", assets: { js: { sync: ["a.js"] } } },
         { name: `${AUTH}/react`, singleton: true, requiredVersion: "^1.0.0" },
       ],
+    }),
+  ],
+  [
+    "a React of its own, which the host lacks",
+    manifest({
+      shared: [{ name: "react", requiredVersion: "^18.0.0", assets: { js: { sync: ["a.js"], async: [] } } }],
     }),
   ],
   [

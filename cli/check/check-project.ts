@@ -1,25 +1,30 @@
+import type { DeployedHost } from "../host/read-host.ts";
 import { findProjectProblems } from "../releases/publish-release.ts";
 import type { Project } from "../releases/read-project.ts";
 import { findRow } from "../releases/registry-document.ts";
 import type { RegistryDocument } from "../releases/row.ts";
 import { checkCode, checkStyles } from "./check-code.ts";
 import { checkManifest } from "./check-manifest.ts";
+import { checkShared } from "./check-shared.ts";
 import { checkLicences, checkSize } from "./check-size.ts";
 import type { Finding } from "./finding.ts";
 
+/** What is known of the host that a remote is for. */
+export type CheckedHost = Pick<DeployedHost, "registry" | "shared">;
+
 /**
  * Everything that can be told from the built files and the registry, without running them.
- * @param document the registry of the host that it is for
  */
 export function checkProject(
   project: Project,
-  document: RegistryDocument,
+  { registry, shared }: CheckedHost,
   budgetKb: number,
 ): readonly Finding[] {
   return [
-    ...checkOwner(project, document),
-    ...findProjectProblems(project, document).map(toFinding),
+    ...checkOwner(project, registry),
+    ...findProjectProblems(project, registry).map(toFinding),
     ...checkManifest(project),
+    ...checkShared(project, shared),
     ...checkCode(project),
     ...checkStyles(project),
     ...checkSize(project, budgetKb),

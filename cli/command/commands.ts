@@ -3,6 +3,7 @@ import { catalogueCommand } from "../catalogue/catalogue-command.ts";
 import { checkCommand } from "../check/check-command.ts";
 import type { Command } from "./command.ts";
 import { createCommand } from "../create/create-command.ts";
+import { devCommand } from "../dev/dev-command.ts";
 import { headersCommand } from "../headers/headers-command.ts";
 import { promoteCommand } from "../promote/promote-command.ts";
 import { pruneCommand } from "../prune/prune-command.ts";
@@ -15,6 +16,7 @@ import { statusCommand } from "../status/status-command.ts";
 export const COMMANDS: readonly Command[] = [
   ...[
     createCommand,
+    devCommand,
     checkCommand,
     publishCommand,
     promoteCommand,

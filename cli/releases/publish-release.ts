@@ -91,14 +91,15 @@ export function findProjectProblems(project: Project, document: RegistryDocument
   return findRowProblems(toLiveRow(record), withoutRow(document, project.name));
 }
 
-function toRecord(project: Project, address: string, by: string): ReleaseRecord {
-  const { name, version, digest, folder, files, row, sharedAuth } = project;
+export function toRecord(project: Project, address: string, by: string): ReleaseRecord {
+  const { name, version, digest, folder, files, row, sharedAuth, preload } = project;
   const publishedAt = new Date().toISOString();
   const listed = listedFiles(files);
   const release = {
     entry: `${address}/${folder}/remoteEntry.js`,
     integrity: listed["remoteEntry.js"],
     files: listed,
+    preload,
     ...firstPaintOf(files),
     sharedAuth,
     publishedAt,

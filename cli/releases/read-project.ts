@@ -34,14 +34,22 @@ export interface Project {
   readonly folder: string;
   /** The range of shared-auth that it was built against. */
   readonly sharedAuth: string;
+  /** What each expose needs at once beside the entry, so that pages load it side by side. */
+  readonly preload: Readonly<Record<string, readonly string[]>>;
   readonly row: Readonly<Record<string, unknown>>;
 }
 
-/**
- * Reads a built remote: foyer.json, package.json and `dist/VERSION`.
- * @throws CommandError that names the file, what is wrong with it and what to do
- */
-export async function readProject(folder: string): Promise<Project> {
+/** What a project says of itself, built or not. */
+export interface ProjectDescription {
+  readonly name: string;
+  readonly version: string;
+  readonly package: string;
+  /** foyer.json as it is. */
+  readonly description: Readonly<Record<string, unknown>>;
+}
+
+/** @throws CommandError that names the file, what is wrong with it and what to do */
+export async function readDescription(folder: string): Promise<ProjectDescription> {
   const description = await readJson(folder, "foyer.json", "Run this in the folder of a remote.");
   const manifest = await readJson(folder, "package.json", "Run this in the folder of a remote.");
   const { name } = description;
@@ -50,29 +58,49 @@ export async function readProject(folder: string): Promise<Project> {
     throw new CommandError('foyer.json: "name" is missing. Write the name of the remote.');
   if (typeof version !== "string")
     throw new CommandError('package.json: "version" is missing. Write one like "1.0.0".');
+  return { name, version, package: typeof packageName === "string" ? packageName : name, description };
+}
+
+/**
+ * Reads a built remote: foyer.json, package.json and `dist/VERSION`.
+ * @throws CommandError that names the file, what is wrong with it and what to do
+ */
+export async function readProject(folder: string): Promise<Project> {
+  const said = await readDescription(folder);
+  const { name, version } = said;
   const built = join(folder, "dist", version);
   if (!existsSync(join(built, ENTRY))) {
     throw new CommandError(
       `dist/${version}/${ENTRY} is missing: ${name} ${version} is not built. Run "npm run build" first.`,
     );
   }
-  const federation = await readManifest(built, version);
+  await readManifest(built, version);
+  return toProject({ ...said, files: await readFiles(built) });
+}
+
+/**
+ * A project of its description and the files of a build.
+ * @throws CommandError if the build is another remote's
+ */
+export function toProject(built: ProjectDescription & { readonly files: readonly ProjectFile[] }): Project {
+  const { name, version, description, files } = built;
+  const federation = manifestOf(built);
   const expected = releaseGlobalName(name, version);
   if (federation["name"] !== expected) {
     throw new CommandError(
       `dist/${version}/${MANIFEST}: it is the manifest of "${String(federation["name"])}", not of "${expected}". Build again; the name holds the remote's name and version.`,
     );
   }
-  const files = await readFiles(built);
   const digest = digestOf(files);
   return {
     name,
     version,
-    package: typeof packageName === "string" ? packageName : name,
+    package: built.package,
     files,
     digest,
     folder: `${name}/${version}-${digest.slice(0, DIGEST_DIGITS)}`,
     sharedAuth: sharedAuthRange(federation),
+    preload: preloadOf(federation, files),
     row: Object.fromEntries(
       ROW_FIELDS.flatMap((field) => (field in description ? [[field, description[field]]] : [])),
     ),
@@ -80,8 +108,8 @@ export async function readProject(folder: string): Promise<Project> {
 }
 
 /** The federation manifest of a built project, as it is. */
-export function manifestOf(project: Project): Record<string, unknown> {
-  const file = project.files.find(({ path }) => path === MANIFEST);
+export function manifestOf({ files }: Pick<Project, "files">): Record<string, unknown> {
+  const file = files.find(({ path }) => path === MANIFEST);
   return JSON.parse(Buffer.from(file?.bytes ?? "{}").toString("utf8")) as Record<string, unknown>;
 }
 
@@ -159,6 +187,23 @@ function digestOf(files: readonly ProjectFile[]): string {
   const hash = createHash("sha256");
   for (const { path, integrity } of files) hash.update(`${path}\0${integrity}\0`);
   return hash.digest("hex");
+}
+
+interface Exposed {
+  readonly path?: unknown;
+  readonly assets?: { readonly [kind in "js" | "css"]?: { readonly sync?: readonly unknown[] } };
+}
+
+/** What the manifest says that each expose needs at once, of the files that are listed. */
+function preloadOf({ exposes }: Record<string, unknown>, files: readonly ProjectFile[]): Project["preload"] {
+  const listed = listedFiles(files);
+  const exposed = Array.isArray(exposes) ? (exposes as readonly Exposed[]) : [];
+  return Object.fromEntries(
+    exposed.map(({ path, assets }) => {
+      const wanted = [...(assets?.js?.sync ?? []), ...(assets?.css?.sync ?? [])];
+      return [String(path), wanted.map(String).filter((file) => Object.hasOwn(listed, file))];
+    }),
+  );
 }
 
 function sharedAuthRange({ shared }: Record<string, unknown>): string {

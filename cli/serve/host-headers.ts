@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { parseRuntimeConfig } from "@foyer/contracts";
+import { OVERRIDE_SOURCES, parseRuntimeConfig } from "@foyer/contracts";
 
 /** Everything is off but what the product uses. `unload=()` keeps the page fit for the back/forward cache. */
 const PERMISSIONS_POLICY = [
@@ -44,6 +44,8 @@ export interface PageFacts {
   readonly violationReports?: string;
   /** The script of the check that somebody is a person, where there is one. */
   readonly captchaScript?: string;
+  /** Whether the page may load from this machine what a developer asked for. */
+  readonly takesOverrides?: boolean;
   /** Whether people reach the page by https. */
   readonly isSecure: boolean;
   /** Whether the page came with hashes of the host's own files (`foyer serve`, `foyer boot`). */
@@ -112,7 +114,8 @@ export function hostAssetHeaders(): Readonly<Record<string, string>> {
 /** No strict-dynamic (it sets no limit on origins) and no nonce (every script is a file). */
 function contentSecurityPolicy(facts: PageFacts): string {
   const { provider, remotes, reports, violationReports, captchaScript, isSecure } = facts;
-  const own = ["'self'", ...remotes].join(" ");
+  const developed = facts.takesOverrides === true ? OVERRIDE_SOURCES : [];
+  const own = ["'self'", ...remotes, ...developed].join(" ");
   // An address of http doesn't cover the sockets of live changes.
   const reached = [own, provider, provider?.replace(/^http/, "ws"), reports];
   return [
@@ -146,11 +149,13 @@ export function readPageFacts(configFile: string, isSecure: boolean): PageFacts 
   try {
     const parsed = parseRuntimeConfig(JSON.parse(readFileSync(configFile, "utf8")));
     if (!parsed.ok) return nothing;
-    const { providerUrl, remoteOrigins, reportUrl, violationReportUrl, captcha } = parsed.value;
+    const { providerUrl, remoteOrigins, reportUrl, violationReportUrl, captcha, developerOverrides } =
+      parsed.value;
     return {
       ...nothing,
       provider: new URL(providerUrl).origin,
       remotes: remoteOrigins,
+      takesOverrides: developerOverrides,
       ...(reportUrl !== undefined && URL.canParse(reportUrl) && { reports: new URL(reportUrl).origin }),
       ...(captcha !== undefined && { captchaScript: captcha.script }),
       ...(violationReportUrl !== undefined && { violationReports: violationReportUrl }),

@@ -19,6 +19,8 @@ export interface RuntimeConfig {
   readonly operator: Operator;
   /** Lets remotes on this machine load without integrity, for `npm run dev`. Never set it in production. */
   readonly isDevelopment: boolean;
+  /** Whether a browser may take a remote from its own machine (`foyer dev`). Off by default. */
+  readonly developerOverrides: boolean;
   /** Where failures and web vitals are sent as JSON; a path of this origin or an https address. Off where missing. */
   readonly reportUrl?: string;
   /** The check that strangers pass before they sign in; none where missing. */
@@ -47,6 +49,14 @@ export function parseRuntimeConfig(document: unknown): ParseResult<RuntimeConfig
   const reportUrl = parseReportUrl(document["reportUrl"], "reportUrl", problems);
   const violationReportUrl = parseReportUrl(document["violationReportUrl"], "violationReportUrl", problems);
   const captcha = parseCaptcha(document["captcha"], problems);
+  const overrides = document["developerOverrides"] ?? false;
+  if (typeof overrides !== "boolean") {
+    problems.push({
+      path: "developerOverrides",
+      message:
+        "Write true to let developers try a remote of their own machine in this host, or leave it out.",
+    });
+  }
   if (problems.length > 0) return { ok: false, problems };
   return {
     ok: true,
@@ -58,6 +68,7 @@ export function parseRuntimeConfig(document: unknown): ParseResult<RuntimeConfig
       remoteOrigins,
       operator,
       isDevelopment: document["isDevelopment"] === true,
+      developerOverrides: overrides === true,
       ...(reportUrl !== undefined && { reportUrl }),
       ...(captcha !== undefined && { captcha }),
       ...(violationReportUrl !== undefined && { violationReportUrl }),

@@ -14,6 +14,11 @@ import { createFederation } from "../federation/federation.ts";
 import { createRealmGuard } from "../federation/realm-guard.ts";
 import { createRemoteStyles } from "../federation/remote-styles.ts";
 import { vouchForHost } from "../federation/vouched-files.ts";
+import { OverrideBanner } from "../overrides/override-banner.tsx";
+import { createOverrideDesk } from "../overrides/override-desk.ts";
+import type { OverrideDesk } from "../overrides/override-desk.ts";
+import { openOverrides } from "../overrides/open-overrides.ts";
+import { overrideRegistry } from "../overrides/override-registry.ts";
 import { createRegistryStore } from "../registry/registry-store.ts";
 import type { RegistryStore } from "../registry/registry-store.ts";
 import { createRolloutBucket } from "../registry/rollout-bucket.ts";
@@ -77,36 +82,46 @@ export async function boot(page: Document): Promise<void> {
       ...(config.captcha !== undefined && { captcha: captchaDesk.ask }),
     }),
   );
-  const registryStore = createRegistryStore({
+  const overrides = openOverrides(window, config.developerOverrides);
+  const releasedStore = createRegistryStore({
     address: config.registryUrl,
     rules: { allowedOrigins: config.remoteOrigins, allowsUnverified: config.isDevelopment },
     read: loadJson,
     page,
     random: Math.random,
   });
-  await registryStore.start(given);
-  const services = createPageServices(config, registryStore);
+  await Promise.all([releasedStore.start(given), overrides.start()]);
+  const registryStore = overrideRegistry(releasedStore, overrides);
+  const overrideDesk = createOverrideDesk(overrides, config.developerOverrides, window);
+  const services = createPageServices(config, registryStore, overrideDesk);
   firstPaint.useStyles(services.styles);
   const navigation = createNavigation(window);
   root.render(
-    <ShellBoundary guard={services.guard}>
-      <Shell
-        operator={config.operator}
-        desk={desk}
-        registryStore={registryStore}
-        services={services}
-        preloader={createPreloader(services.federation, window)}
-        navigation={navigation}
-        theme={theme}
-        firstPaint={firstPaint}
-      />
-      {config.captcha !== undefined && <CaptchaDialog captcha={config.captcha} desk={captchaDesk} />}
-    </ShellBoundary>,
+    <>
+      <OverrideBanner desk={overrideDesk} registryStore={releasedStore} />
+      <ShellBoundary guard={services.guard}>
+        <Shell
+          operator={config.operator}
+          desk={desk}
+          registryStore={registryStore}
+          services={services}
+          preloader={createPreloader(services.federation, window, overrides.isInUse)}
+          navigation={navigation}
+          theme={theme}
+          firstPaint={firstPaint}
+        />
+        {config.captcha !== undefined && <CaptchaDialog captcha={config.captcha} desk={captchaDesk} />}
+      </ShellBoundary>
+    </>,
   );
 }
 
 /** What slots work with. Everything that watches the page starts before the first remote. */
-function createPageServices(config: RuntimeConfig, registryStore: RegistryStore): PageServices {
+function createPageServices(
+  config: RuntimeConfig,
+  registryStore: RegistryStore,
+  overrides: OverrideDesk,
+): PageServices {
   const { remotes } = registryStore.current();
   registerOwners(remotes);
   watchPage(window);
@@ -125,6 +140,7 @@ function createPageServices(config: RuntimeConfig, registryStore: RegistryStore)
   return {
     federation,
     styles: createRemoteStyles(document),
+    overrides,
     leakWatch,
     guard: createRealmGuard(globalThis),
   };

@@ -9,13 +9,13 @@ const DEADLINE_MS = 8_000;
  * Reads a JSON document of the operator's.
  * @throws DocumentUnavailable when it can't be reached in time, or is no JSON
  */
-export async function loadJson(address: string): Promise<unknown> {
+export async function loadJson(address: string, deadlineMs = DEADLINE_MS): Promise<unknown> {
   let response: Response;
   try {
     response = await fetch(address, {
       cache: "no-cache",
       credentials: "omit",
-      signal: AbortSignal.timeout(DEADLINE_MS),
+      signal: AbortSignal.timeout(deadlineMs),
     });
   } catch (cause) {
     throw new DocumentUnavailable(`${address} can't be reached.`, { cause });

@@ -1,3 +1,4 @@
+import { OVERRIDE_PATH } from "@foyer/contracts";
 import type { RefusedListing, RemoteListing } from "@foyer/contracts";
 import type { SessionSnapshot } from "@foyer/shared-auth";
 import { checkAccess } from "./check-access.ts";
@@ -30,6 +31,8 @@ export type Route =
   | { readonly kind: "denied"; readonly listing: RemoteListing; readonly why: Denial }
   | { readonly kind: "refused"; readonly listing: RefusedListing }
   | { readonly kind: "system" }
+  /** The question whether a remote may come from the developer's machine. */
+  | { readonly kind: "override" }
   | { readonly kind: "not-found" };
 
 interface Listings {
@@ -53,6 +56,7 @@ export function decideRoute(
 ): Route {
   const { pathname } = new URL(address, origin);
   if (pathname === SYSTEM_PATH) return { kind: "system" };
+  if (pathname === OVERRIDE_PATH) return { kind: "override" };
   const start = startPath(remotes);
   const isSignedIn = session.status === "signed-in" || session.status === "stale";
   if (session.status === "starting") return { kind: "waiting" };

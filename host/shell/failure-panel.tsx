@@ -9,13 +9,15 @@ interface FailurePanelProps {
   release: Release | undefined;
   error: RemoteLoadError;
   onRetry(): void;
+  /** Only for a build from the developer's machine: goes back to the released version. */
+  onDrop?: (() => void) | undefined;
 }
 
 /** Only its owners can end these, by another release; trying again would be a lie. A new release is taken by itself. */
 const NOT_FOR_THE_PERSON: ReadonlySet<RemoteLoadFailure> = new Set(["needs-update", "not-released"]);
 
 /** Stands where a remote should be: what failed, what still works, one button, the code in small print. */
-export function FailurePanel({ listing, release, error, onRetry }: FailurePanelProps): ReactNode {
+export function FailurePanel({ listing, release, error, onRetry, onDrop }: FailurePanelProps): ReactNode {
   const code = `${listing.name}@${release?.version ?? listing.current} ${error.failure}`;
   return (
     <section className="host-failure" role="alert">
@@ -27,6 +29,7 @@ export function FailurePanel({ listing, release, error, onRetry }: FailurePanelP
             {texts.failure.retry}
           </Button>
         )}
+        {onDrop !== undefined && <Button onClick={onDrop}>{texts.override.drop}</Button>}
         <CopyButton
           value={`${code}\n${error.message}\n${location.pathname}`}
           label={texts.failure.details}

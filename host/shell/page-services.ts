@@ -2,12 +2,15 @@ import type { LeakWatch } from "../diagnostics/leak-watch.ts";
 import type { Federation } from "../federation/federation.ts";
 import type { RealmGuard } from "../federation/realm-guard.ts";
 import type { RemoteStyles } from "../federation/remote-styles.ts";
+import type { OverrideDesk } from "../overrides/override-desk.ts";
 
 /** What every slot of the page works with. */
 export interface PageServices {
   readonly federation: Federation;
   readonly guard: RealmGuard;
   readonly styles: RemoteStyles;
+  /** What a developer has this browser take from their own machine. */
+  readonly overrides: OverrideDesk;
   /** In development only. */
   readonly leakWatch: LeakWatch | undefined;
 }

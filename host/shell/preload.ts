@@ -19,10 +19,15 @@ export interface Preloader {
   noteOpened(name: string): void;
 }
 
-/** @param allowed whether a remote's access rule is met now; nothing of it is asked for otherwise */
-export function createPreloader(federation: Federation, page: Window): Preloader {
+/** @param isDeveloped whether a remote comes from the developer's machine: what hangs then must not hang other pages */
+export function createPreloader(
+  federation: Federation,
+  page: Window,
+  isDeveloped: (name: string) => boolean,
+): Preloader {
   const expected = new Set<string>();
   const preload = (listing: RemoteListing): void => {
+    if (isDeveloped(listing.name)) return;
     const release = federation.choose(listing);
     if (release === undefined || expected.has(release.entry) || savesData(page.navigator)) return;
     expected.add(release.entry);

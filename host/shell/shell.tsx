@@ -5,6 +5,7 @@ import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from "reac
 import type { ReactNode } from "react";
 import { listNotices, subscribeToNotices } from "../diagnostics/notices.ts";
 import type { FirstPaint } from "../first-paint/first-paint.ts";
+import { OverridePage } from "../overrides/override-page.tsx";
 import type { RegistryStore } from "../registry/registry-store.ts";
 import { SystemPage } from "../system/system-page.tsx";
 import { texts } from "../texts.ts";
@@ -139,6 +140,8 @@ export function Shell(props: ShellProps): ReactNode {
           <Settled key={placeOf(route)} onShown={onSettled}>
             {route.kind === "system" ? (
               <SystemPage registry={registry} federation={services.federation} />
+            ) : route.kind === "override" ? (
+              <OverridePage address={address} desk={services.overrides} navigation={navigation} />
             ) : route.kind === "step-up" ? (
               <StepUpPage
                 listing={route.listing}
@@ -200,6 +203,8 @@ function titleOf(route: Route): string | undefined {
       return texts.start.title;
     case "system":
       return texts.system;
+    case "override":
+      return texts.override.asking.pageTitle;
     case "not-found":
       return texts.notFound.title;
     case "waiting":

@@ -43,7 +43,19 @@ export function Slot({ listing, services, context, onSettled }: SlotProps): Reac
         </div>
       )}
       {state.kind === "failed" && (
-        <FailurePanel listing={listing} release={release} error={state.error} onRetry={retry} />
+        <FailurePanel
+          listing={listing}
+          release={release}
+          error={state.error}
+          onRetry={retry}
+          onDrop={
+            services.overrides.store.isInUse(listing.name)
+              ? () => {
+                  services.overrides.drop();
+                }
+              : undefined
+          }
+        />
       )}
       <div ref={place} className="host-slot-place" hidden={state.kind === "failed"} />
     </div>

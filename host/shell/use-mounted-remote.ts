@@ -16,7 +16,8 @@ export interface MountedRemote {
 
 /**
  * Keeps a remote mounted. The release stays the one it began with while it works; a newer one is offered. Where it
- * doesn't work there is nothing to keep, so the newer one is taken at once. Being offline ends by itself.
+ * doesn't work there is nothing to keep, so the newer one is taken at once; so is each build of the remote that its
+ * developer has this browser take from their own machine. Being offline ends by itself.
  */
 export function useMountedRemote(
   listing: RemoteListing,
@@ -51,9 +52,10 @@ export function useMountedRemote(
 
   const isNewer = chosen?.entry !== used.release?.entry && chosen !== undefined;
   const isFailed = state.kind === "failed";
+  const isDeveloped = services.overrides.store.isInUse(listing.name);
   useEffect(() => {
     if (!isNewer) return undefined;
-    if (isFailed) {
+    if (isFailed || isDeveloped) {
       const timer = setTimeout(retry, 0);
       return () => {
         clearTimeout(timer);
@@ -63,7 +65,7 @@ export function useMountedRemote(
     return () => {
       dismissNotice(`release:${listing.name}`);
     };
-  }, [isNewer, isFailed, listing, retry]);
+  }, [isNewer, isFailed, isDeveloped, listing, retry]);
 
   const isOffline = isFailed && state.error.failure === "offline";
   useEffect(() => {

@@ -1,0 +1,53 @@
+import { parseRuntimeConfig } from "@foyer/contracts";
+import type { RuntimeConfig } from "@foyer/contracts";
+import { CommandError } from "../command/command.ts";
+import type { RegistryDocument } from "../releases/row.ts";
+
+const DEADLINE_MS = 10_000;
+
+/** What a host that runs says of itself. */
+export interface DeployedHost {
+  readonly origin: string;
+  readonly config: RuntimeConfig;
+  readonly registry: RegistryDocument;
+  /** The packages that it provides, with their versions; empty for a host older than the list. */
+  readonly shared: Readonly<Record<string, string>>;
+}
+
+/** @throws CommandError where it can't be reached, or is no host */
+export async function readHost(host: string): Promise<DeployedHost> {
+  try {
+    const base = new URL(host);
+    const config = parseRuntimeConfig(await readJson(new URL("/config.json", base)));
+    if (!config.ok) throw new Error("Its config.json is not valid.");
+    const registry = await readJson(new URL(config.value.registryUrl, base));
+    // An older host has none, or one that says less.
+    const build = await readJson(new URL("/build.json", base)).catch(() => ({}));
+    return {
+      origin: base.origin,
+      config: config.value,
+      registry: registry as RegistryDocument,
+      shared: sharedOf(build as Record<string, unknown>),
+    };
+  } catch (cause) {
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    throw new CommandError(
+      `The host at ${host} can't be read: ${reason} Check the address, or try again later.`,
+      "tryAgain",
+      { cause },
+    );
+  }
+}
+
+async function readJson(address: URL): Promise<unknown> {
+  const response = await fetch(address, { signal: AbortSignal.timeout(DEADLINE_MS) });
+  if (!response.ok) throw new Error(`${address.href} answered with status ${response.status}.`);
+  return (await response.json()) as unknown;
+}
+
+function sharedOf({ shared }: Record<string, unknown>): Readonly<Record<string, string>> {
+  const listed = typeof shared === "object" && shared !== null ? Object.entries(shared) : [];
+  return Object.fromEntries(
+    listed.filter((entry): entry is [string, string] => typeof entry[1] === "string"),
+  );
+}

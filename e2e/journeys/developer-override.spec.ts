@@ -1,0 +1,291 @@
+import type { Page } from "@playwright/test";
+import { expect, expectNoAxeViolations, test as base } from "../harness/remotes-test.ts";
+import { showing, startDeveloping } from "../steps/developed-project.ts";
+import type { DevelopedProject } from "../steps/developed-project.ts";
+
+// `foyer dev` inside the production host, under the headers that are shipped.
+
+interface DeveloperFixtures {
+  develop(...args: Parameters<typeof startDeveloping>): Promise<DevelopedProject>;
+}
+
+const test = base.extend<DeveloperFixtures>({
+  develop: async ({}, use) => {
+    const projects: DevelopedProject[] = [];
+    await use(async (...args) => {
+      const project = await startDeveloping(...args);
+      projects.push(project);
+      return project;
+    });
+    for (const project of projects) await project.remove();
+  },
+});
+
+test.describe.configure({ timeout: 120_000 });
+
+test.beforeEach(({ product, allowConsole }) => {
+  product.writeConfig({ developerOverrides: true });
+  // What the page was served ahead is the released version.
+  allowConsole(/integrity|preload|Failed to load resource|net::ERR|Federation Runtime|planted/i);
+});
+
+const bannerOf = (page: Page) => page.getByRole("region", { name: "Developer override" });
+const accept = (page: Page) => page.getByRole("button", { name: /^Use .* from this machine$/ });
+const drop = (page: Page) => bannerOf(page).getByRole("button", { name: "Use the released version" });
+const kept = (page: Page) => page.evaluate(() => localStorage.getItem("foyer.override"));
+
+test("asked, agreed, rebuilt while the page is open, dropped", async ({
+  signedIn: page,
+  product,
+  develop,
+}) => {
+  const project = await develop("orders", product.hostUrl, showing("Orders one"));
+  const asked: string[] = [];
+  page.on("request", (request) => {
+    if (request.url().startsWith(project.address)) asked.push(request.url());
+  });
+  await page.goto(project.link);
+  await expect(page.getByRole("heading", { name: "Take orders from this machine?" })).toBeVisible();
+  await expect(page.getByRole("definition").filter({ hasText: project.address })).toBeVisible();
+  await expectNoAxeViolations(page);
+  expect(asked, "nothing is asked of the address before the person agrees").toEqual([]);
+  expect(await kept(page)).toBeNull();
+
+  await accept(page).click();
+  await expect(page.getByRole("heading", { name: "Orders one" })).toBeVisible();
+  await expect(page).toHaveURL(`${product.hostUrl}/orders`);
+  await expect(bannerOf(page)).toContainText(`orders comes from ${project.address} on this machine`);
+  await expectNoAxeViolations(page);
+
+  let loads = 0;
+  page.on("load", () => (loads += 1));
+  project.edit(showing("Orders two"));
+  await expect(page.getByRole("heading", { name: "Orders two" })).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByRole("heading", { name: "Orders one" })).toHaveCount(0);
+  project.edit("this is no JavaScript");
+  await expect(bannerOf(page)).toContainText("doesn't build", { timeout: 30_000 });
+  await expect(page.getByRole("heading", { name: "Orders two" })).toBeVisible();
+  project.edit(showing("Orders three"));
+  await expect(page.getByRole("heading", { name: "Orders three" })).toBeVisible({ timeout: 30_000 });
+  await expect(bannerOf(page)).not.toContainText("doesn't build");
+  expect(loads, "the page was not loaded again for it").toBe(0);
+
+  // Everything else is as it was, the banner stays, and it is there again at the next visit.
+  await page.getByRole("link", { name: "Security", exact: true }).click();
+  await expect(page.getByRole("heading", { name: "Security", level: 1 })).toBeVisible();
+  await expect(bannerOf(page)).toBeVisible();
+  await page.reload();
+  await expect(bannerOf(page)).toBeVisible();
+
+  await drop(page).click();
+  await expect(bannerOf(page)).toHaveCount(0);
+  await expect(page.getByRole("heading", { name: "Security", level: 1 })).toBeVisible();
+  expect(await kept(page)).toBeNull();
+  await page.goto("/orders");
+  await expect(page.getByRole("heading", { name: "There is no page here" })).toBeVisible();
+});
+
+test("a remote that nobody answers for any more: the released version, and the offer to drop it", async ({
+  signedIn: page,
+  product,
+  listRemotes,
+  develop,
+}) => {
+  await listRemotes(["alpha"]);
+  const project = await develop("alpha", product.hostUrl, showing("Alpha of the developer"));
+  await page.goto(project.link);
+  await accept(page).click();
+  await expect(page.getByRole("heading", { name: "Alpha of the developer" })).toBeVisible();
+  await project.stop();
+  await expect(bannerOf(page)).toContainText("doesn't answer");
+  await expect(page.getByRole("heading", { name: "Alpha of the developer" })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole("heading", { name: "alpha 1.0.0" })).toBeVisible();
+  await expect(bannerOf(page)).toContainText("doesn't answer");
+  await drop(page).click();
+  await expect(bannerOf(page)).toHaveCount(0);
+  await expect(page.getByRole("heading", { name: "alpha 1.0.0" })).toBeVisible();
+});
+
+test("one that throws offers its own removal; one that hangs the page is not run again", async ({
+  signedIn: page,
+  context,
+  product,
+  listRemotes,
+  develop,
+}) => {
+  await listRemotes(["alpha", "beta"]);
+  const project = await develop("alpha", product.hostUrl, 'throw new Error("planted in mount");');
+  await page.goto(project.link);
+  await accept(page).click();
+  const panel = page.getByRole("alert").filter({ hasText: "alpha isn't available right now" });
+  await expect(panel.getByRole("button", { name: "Use the released version" })).toBeVisible();
+  await page.getByRole("link", { name: "beta", exact: true }).click();
+  await expect(page.getByRole("heading", { name: "beta 1.0.0" })).toBeVisible();
+  await page.getByRole("link", { name: "alpha", exact: true }).click();
+
+  project.edit("globalThis.foyerHangs = true; for (;;);");
+  // The open page takes that build and hangs.
+  const answers = (): Promise<boolean> =>
+    Promise.race([
+      page.evaluate(() => true),
+      new Promise<boolean>((resolve) => setTimeout(resolve, 2_000, false)),
+    ]);
+  await expect.poll(answers, { timeout: 30_000 }).toBe(false);
+  const next = await context.newPage();
+  await next.addInitScript(() => {
+    const now = Date.now;
+    Date.now = () => now() + 11_000;
+  });
+  await next.goto("/alpha");
+  await expect(bannerOf(next)).toContainText("stopped answering");
+  await expect(next.getByRole("heading", { name: "alpha 1.0.0" })).toBeVisible();
+  await drop(next).click();
+  await expect(bannerOf(next)).toHaveCount(0);
+  await expect(next.getByRole("heading", { name: "alpha 1.0.0" })).toBeVisible();
+});
+
+test("it is checked like any other remote: its name, its path, its files", async ({
+  signedIn: page,
+  product,
+  listRemotes,
+  develop,
+}) => {
+  await listRemotes(["alpha"]);
+  const project = await develop("orders", product.hostUrl, showing("Orders"), { path: "/alpha" });
+  const other = new URL(project.link);
+  other.searchParams.set("remote", "alpha");
+  await page.goto(other.href);
+  await accept(page).click();
+  await expect(page.getByRole("alert")).toContainText("no sound remote");
+  expect(await kept(page)).toBeNull();
+
+  await page.goto(project.link);
+  await accept(page).click();
+  await expect(bannerOf(page)).toContainText("The path of orders belongs to alpha");
+  await expect(page.getByRole("heading", { name: "alpha 1.0.0" })).toBeVisible();
+
+  // Other bytes than the build's, from the same address, don't run.
+  await page.route(`${project.address}/foyer-dev/registry.json`, async (route) => {
+    const response = await route.fetch();
+    const text = (await response.text()).replaceAll('"path":"/alpha"', '"path":"/orders"');
+    await route.fulfill({ response, body: text });
+  });
+  await page.route(/remoteEntry\.js/, async (route) => {
+    if (!route.request().url().startsWith(project.address)) return route.continue();
+    const response = await route.fetch();
+    return route.fulfill({ response, body: `globalThis.foyerAltered = true;${await response.text()}` });
+  });
+  await page.goto("/orders");
+  await expect(page.getByRole("alert").filter({ hasText: "orders isn't available" })).toBeVisible();
+  expect(await page.evaluate(() => "foyerAltered" in globalThis)).toBe(false);
+});
+
+for (const address of [
+  "https://evil.example",
+  "http://192.168.1.5:3100",
+  "http://localhost.evil.example:3100",
+  "http://localhost:3100@evil.example",
+  "javascript:alert(1)",
+]) {
+  test(`${address} can't be set`, async ({ signedIn: page }) => {
+    const query = new URLSearchParams({ remote: "alpha", from: address });
+    await page.goto(`/system/override?${query.toString()}`);
+    await expect(page.getByText("an address that is not on this machine")).toBeVisible();
+    await expect(accept(page)).toHaveCount(0);
+    await page.evaluate((from) => {
+      localStorage.setItem("foyer.override", JSON.stringify({ name: "alpha", address: from }));
+    }, address);
+    await page.goto("/system");
+    await expect(page.getByRole("heading", { name: "System" })).toBeVisible();
+    await expect(bannerOf(page)).toHaveCount(0);
+  });
+}
+
+test("another site's link only asks, and so does another site's frame or window", async ({
+  signedIn: page,
+  product,
+  origin,
+  develop,
+}) => {
+  const project = await develop("orders", product.hostUrl, showing("Orders"));
+  const asked: string[] = [];
+  page.on("request", (request) => {
+    if (request.url().startsWith(project.address)) asked.push(request.url());
+  });
+  await page.route(`${origin.url}/elsewhere`, (route) =>
+    route.fulfill({ contentType: "text/html", body: `<a href="${project.link}">Win a prize</a>` }),
+  );
+  await page.goto(`${origin.url}/elsewhere`);
+  await page.getByRole("link", { name: "Win a prize" }).click();
+  await expect(accept(page)).toBeVisible();
+  await expect(bannerOf(page)).toHaveCount(0);
+  expect(await kept(page)).toBeNull();
+  expect(asked).toEqual([]);
+  await page.getByRole("button", { name: "Don't" }).click();
+  await expect(page).not.toHaveURL(/override/);
+  expect(await kept(page)).toBeNull();
+});
+
+test("switched off by the operator: no link sets one, a kept one is forgotten, and the policy has no loopback", async ({
+  signedIn: page,
+  product,
+  develop,
+}) => {
+  const project = await develop("orders", product.hostUrl, showing("Orders"));
+  const policyOf = async (path: string) =>
+    (await page.goto(path))?.headers()["content-security-policy"] ?? "";
+  expect(await policyOf(project.link)).toContain("http://localhost:*");
+  await accept(page).click();
+  await expect(page.getByRole("heading", { name: "Orders" })).toBeVisible();
+
+  product.writeConfig({ developerOverrides: false });
+  expect(await policyOf("/orders")).not.toMatch(/localhost:\*|127\.0\.0\.1/);
+  await expect(page.getByRole("heading", { name: "There is no page here" })).toBeVisible();
+  await expect(bannerOf(page)).toHaveCount(0);
+  expect(await kept(page)).toBeNull();
+  await page.goto(project.link);
+  await expect(page.getByText("takes no remotes from developers' machines")).toBeVisible();
+  await expect(accept(page)).toHaveCount(0);
+  await expect(startDeveloping("orders", product.hostUrl, showing("Orders"))).rejects.toThrow(
+    "takes no remotes from developers' machines",
+  );
+});
+
+test("where overrides are allowed and none is set, no code of this machine can be run", async ({
+  signedIn: page,
+  product,
+  develop,
+  listRemotes,
+  allowConsole,
+}) => {
+  allowConsole(/./);
+  await listRemotes(["alpha"]);
+  const project = await develop("orders", product.hostUrl, showing("Orders"));
+  const { remotes } = (await (await fetch(`${project.address}/foyer-dev/registry.json`)).json()) as {
+    remotes: { releases: Record<string, { entry: string; integrity: string }> }[];
+  };
+  const [release] = Object.values(remotes[0]?.releases ?? {});
+  await page.goto("/alpha");
+  await expect(page.getByRole("heading", { name: "alpha 1.0.0" })).toBeVisible();
+  const tried = await page.evaluate((listed) => {
+    const script = document.createElement("script");
+    try {
+      script.src = listed?.entry ?? "";
+      return "taken";
+    } catch (error) {
+      return (error as Error).name;
+    }
+  }, release);
+  expect(tried).toBe("TypeError");
+  const throughDoor = await page.evaluate((entry) => {
+    const door = (globalThis as Record<symbol, unknown>)[Symbol.for("foyer.chunk-address")];
+    try {
+      (door as (address: string) => unknown)(entry ?? "");
+      return "taken";
+    } catch (error) {
+      return (error as Error).name;
+    }
+  }, release?.entry);
+  expect(throughDoor).toBe("TypeError");
+});
