@@ -12,7 +12,8 @@ const CONFIG = {
 const BUILD = {
   sharedAuth: "1.0.0",
   early: "/early.0123456789ab.js",
-  frame: '<div id="foyer-first-paint"><b>{{name}}</b><i data-release-folder="{{folder}}">{{content}}</i></div>',
+  frame:
+    '<div id="foyer-first-paint"><b>{{name}}</b><i data-release-folder="{{folder}}">{{content}}</i></div>',
 };
 const SIGNED_OUT = { pathname: "/data", hasSession: false };
 const SIGNED_IN = { pathname: "/data", hasSession: true };
@@ -40,10 +41,7 @@ function row(name: string, change: object = {}): object {
 function render(remotes: readonly object[], visit = SIGNED_OUT, change: Partial<BootSources> = {}): string {
   const files = { "/main.0123456789ab.js": HASH, "/main.0123456789ab.css": HASH };
   const registry = { schema: 1, remotes };
-  return renderBootDocument(
-    { page: PAGE, build: BUILD, files, config: CONFIG, registry, ...change },
-    visit,
-  );
+  return renderBootDocument({ page: PAGE, build: BUILD, files, config: CONFIG, registry, ...change }, visit);
 }
 
 function releasesFor(sharedAuth: string): object {

@@ -7,7 +7,12 @@ import { FIRST_PAINT_ID } from "./early-state.ts";
 // Rendered when the host is built; the server puts the operator and a remote's first paint where {{…}} stands. The theme
 // button keeps its place and comes with the page: which theme it offers is the browser's to know.
 
-const theme = { current: () => "light" as const, subscribe: () => () => undefined, toggle: () => undefined, end: () => undefined };
+const theme = {
+  current: () => "light" as const,
+  subscribe: () => () => undefined,
+  toggle: () => undefined,
+  end: () => undefined,
+};
 
 export default renderToStaticMarkup(
   <div id={FIRST_PAINT_ID}>
