@@ -55,7 +55,6 @@ export function createRowPool(layer: HTMLElement, rows: GridRows): RowPool {
     const pinned = document.createElement("div");
     pinned.setAttribute("role", "presentation");
     pinned.className = "data-row-pinned";
-    element.append(pinned);
     layer.append(element);
     return { element, pinned, cells: [], index: -1, row: undefined, isFilled: false, version: -1, y: -1 };
   };
@@ -73,6 +72,9 @@ export function createRowPool(layer: HTMLElement, rows: GridRows): RowPool {
       return cell;
     });
     for (const cell of free) cell.element.remove();
+    // Most views pin nothing, and do without the element.
+    if (shown.pinned === 0) view.pinned.remove();
+    else if (view.pinned.parentElement === null) view.element.prepend(view.pinned);
     view.pinned.style.width = `${shown.pinnedPx}px`;
     view.element.style.width = `${shown.widthPx}px`;
   };

@@ -3,9 +3,10 @@ import type { SessionError } from "@foyer/shared-auth";
 import type { Unsubscribe } from "@foyer/contracts";
 import { clearsRows } from "../failures/failure-words.ts";
 import type { Row } from "../requests/read-answer.ts";
+import { createLabelMemory } from "../relations/label-memory.ts";
 import { createAnchorIndex } from "./anchor-index.ts";
 import { blockOf, createBlockCache, ROWS_PER_BLOCK } from "./block-cache.ts";
-import { fetchBlock } from "./fetch-block.ts";
+import { fetchBlock, fetchKeys } from "./fetch-block.ts";
 import type { RowsQuestion } from "./fetch-block.ts";
 import { fetchCount } from "./fetch-count.ts";
 import { findTotal } from "./find-total.ts";
@@ -56,7 +57,9 @@ export interface RowSource {
   loadedIndexes(): readonly number[];
 }
 
-export function createRowSource(question: RowsQuestion, nowMs: () => number = () => Date.now()): RowSource {
+export function createRowSource(asked: RowsQuestion, nowMs: () => number = () => Date.now()): RowSource {
+  const labels = createLabelMemory(asked.table, nowMs);
+  const question: RowsQuestion = { ...asked, labels };
   const order = totalOrder(question.table, question.sort);
   const canAnchor = isKeyset(question.table, order);
   const blocks = createBlockCache();
@@ -83,6 +86,7 @@ export function createRowSource(question: RowsQuestion, nowMs: () => number = ()
   /** The last rows, read backward before it is known how many there are in all. */
   let tail: readonly Row[] | undefined;
   let tailRequest: AbortController | undefined;
+  let isSettlingTotal = false;
 
   const set = (change: Partial<RowSourceState>): void => {
     // The same object where nothing changed: React then has nothing to draw, and only the grid takes the new rows.
@@ -97,6 +101,7 @@ export function createRowSource(question: RowsQuestion, nowMs: () => number = ()
     if (clearsRows(error)) {
       blocks.clear();
       anchors.clear();
+      labels.clear();
       tail = undefined;
       set({ error, total: 0, isTotalExact: false });
     } else set({ error });
@@ -162,6 +167,7 @@ export function createRowSource(question: RowsQuestion, nowMs: () => number = ()
       anchors.add(first + rows.length - 1, anchorOf(rows.at(-1) ?? {}, order));
     }
     const end = first + rows.length;
+    const isEndSought = tail !== undefined || (hasJumped && window.last >= state.total - 1);
     let { total, isTotalExact } = state;
     if (rows.length < count && (rows.length > 0 || first === 0)) [total, isTotalExact] = [end, true];
     else if (rows.length === 0) [total, isTotalExact] = [Math.min(total, first), false];
@@ -173,7 +179,7 @@ export function createRowSource(question: RowsQuestion, nowMs: () => number = ()
     else {
       set({ total });
       // What was asked for as the end is not: it lies before, or farther.
-      if (rows.length === 0 || tail !== undefined) void settleTotal(total, rows.length === 0 ? 0 : end);
+      if (rows.length === 0 || isEndSought) void settleTotal(total, rows.length === 0 ? 0 : end);
     }
     plan();
   }
@@ -202,7 +208,10 @@ export function createRowSource(question: RowsQuestion, nowMs: () => number = ()
     const lastBlock = blockOf(Math.max(0, Math.min(window.last, limit - 1)));
     const lastOfAll = blockOf(Math.max(0, limit - 1));
     const next = window.direction > 0 ? Math.min(lastBlock + 1, lastOfAll) : Math.max(firstBlock - 1, 0);
-    const missing = (block: number): boolean => !blocks.has(block, limit);
+    // The last rows are shown already, and their index is being looked for.
+    const firstOfTail = tail === undefined ? Number.POSITIVE_INFINITY : limit - tail.length;
+    const missing = (block: number): boolean =>
+      !blocks.has(block, limit) && Math.max(window.first, block * ROWS_PER_BLOCK) < firstOfTail;
     const seen: number[] = [];
     for (let block = firstBlock; block <= lastBlock; block += 1) if (missing(block)) seen.push(block);
     const isStale = (block: number): boolean => nowMs() - (blocks.loadedAtMs(block) ?? 0) > FRESH_MS;
@@ -225,20 +234,27 @@ export function createRowSource(question: RowsQuestion, nowMs: () => number = ()
   }
 
   async function settleTotal(about: number, atLeast: number): Promise<void> {
+    if (isSettlingTotal || state.isTotalExact) return;
+    isSettlingTotal = true;
     counting?.abort();
     const controller = new AbortController();
     counting = controller;
     const { signal } = controller;
     try {
       const total = await findTotal(about, atLeast, ROWS_PER_BLOCK, async (skip) => {
-        const place = { isBackward: false, anchor: undefined, skip };
-        return (await fetchBlock(question, place, ROWS_PER_BLOCK, signal)).length;
+        const place = canAnchor ? anchors.placeAfter(skip) : { isBackward: false, anchor: undefined, skip };
+        const rows = await fetchKeys(question, place, ROWS_PER_BLOCK, signal);
+        const [row] = rows;
+        if (canAnchor && row !== undefined) anchors.add(skip, anchorOf(row, order));
+        return rows.length;
       });
       if (signal.aborted || total === undefined) return;
       know(total);
       plan();
     } catch (error) {
       if (!signal.aborted && clearsRows(toDataError(error))) fail(error);
+    } finally {
+      isSettlingTotal = false;
     }
   }
 
@@ -252,6 +268,7 @@ export function createRowSource(question: RowsQuestion, nowMs: () => number = ()
       if (controller.signal.aborted || state.isTotalExact) return;
       tail = rows;
       set({});
+      void settleTotal(state.total, 0);
     } catch (error) {
       if (!controller.signal.aborted) fail(error);
     } finally {
@@ -302,6 +319,8 @@ export function createRowSource(question: RowsQuestion, nowMs: () => number = ()
       blocks.row(index) ?? (tail === undefined ? undefined : tail[index - (state.total - tail.length)]),
     look(first, last) {
       const isJump = first > window.last || last < window.first;
+      // Labels may still be on their way: what counts is whether the rows came that were looked at.
+      const isWaiting = blocks.row(window.first) === undefined || blocks.row(window.last) === undefined;
       const direction = first === window.first ? window.direction : Math.sign(first - window.first);
       window = { first, last, direction };
       clearTimeout(settling);
@@ -310,7 +329,7 @@ export function createRowSource(question: RowsQuestion, nowMs: () => number = ()
       const sinceJumpMs = now - lastJumpAtMs;
       const isDragged =
         isJump &&
-        (requests.isBusy()
+        (requests.isBusy() && isWaiting
           ? sinceJumpMs < SETTLE_MS
           : sinceJumpMs < DRAGGED_MS && now - lastReadAtMs < DRAG_READ_MS);
       if (isJump) lastJumpAtMs = now;
