@@ -258,7 +258,10 @@ export function createGrid(root: HTMLElement, rows: GridRows, events: GridEvents
     typeof ResizeObserver === "undefined"
       ? undefined
       : new ResizeObserver(() => {
+          // A notice above makes the view shorter: it must not push the last row out.
+          const wasAtEnd = scale.isAtEnd;
           measure();
+          if (wasAtEnd) root.scrollTop = scale.moveTo(rows.total() * rowPx());
           draw();
         });
   observer?.observe(root);

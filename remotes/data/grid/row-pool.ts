@@ -87,7 +87,7 @@ export function createRowPool(layer: HTMLElement, rows: GridRows): RowPool {
       if (row === undefined) fillWaiting(cell);
       else {
         const label = column.label === undefined ? undefined : readLabel(row, column.label);
-        fillCell(cell, row[column.name], column.kind, shown.zone, label);
+        fillCell(cell, row[column.name], column, shown.zone, label);
       }
     }
   };

@@ -4,6 +4,7 @@ import type { Table } from "../catalogue/catalogue.ts";
 import { applyFilters } from "../filters/filter-request.ts";
 import type { Filter } from "../filters/filter.ts";
 import { quoteName } from "../requests/quote-name.ts";
+import { inSchema } from "../requests/schema-profile.ts";
 import { readAnswer, toRows } from "../requests/read-answer.ts";
 import type { Row } from "../requests/read-answer.ts";
 import type { LabelMemory } from "../relations/label-memory.ts";
@@ -113,9 +114,12 @@ async function askBlock(
   const order = place.isBackward ? reversed(forward) : forward;
   // Named columns instead of `*`: where only some are granted, `*` is refused as a whole.
   let query = applyFilters(
-    session.data
-      .from(encodeURIComponent(table.name))
-      .select([...columns.map(quoteName), ...labels].join(",")),
+    inSchema(
+      session.data
+        .from(encodeURIComponent(table.name))
+        .select([...columns.map(quoteName), ...labels].join(",")),
+      table.schema,
+    ),
     filters,
     table.columns,
   );
