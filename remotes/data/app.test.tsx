@@ -24,6 +24,7 @@ const catalogue = {
 };
 const TOTAL = 200_000;
 const ROW_PX = 36;
+const SLOW_MACHINE_MS = 20_000;
 
 let answer: Answerer;
 const { session, seen } = createFakeDataService((request) => answer(request));
@@ -170,12 +171,11 @@ test.each([195_000, 199_950, 203_000])(
     fireEvent.scroll(grid());
     await screen.findByText("200,000 rows");
     await waitFor(() => {
-      const last = within(grid()).getAllByRole("row").at(-1);
-      expect(last?.getAttribute("aria-rowindex")).toBe("200001");
-      expect(last?.textContent).toContain("200000");
+      expect(grid().querySelector("[aria-rowindex='200001']")?.textContent).toContain("200000");
     });
     expect(rowRequests().length).toBeLessThan(30);
   },
+  SLOW_MACHINE_MS,
 );
 
 test("filters by conditions, text of the grammar included, and clears them", async () => {

@@ -9,6 +9,7 @@ import type { CellPosition, CellRange } from "./selection.ts";
 
 /** Rows are placed from a base near them: a browser keeps whole pixels only up to some 16 million. */
 const REBASE_ROWS = 10_000;
+const FLASHING = "data-row-changed";
 /** The header is row 1 of the grid, so the first row of data is row 2. */
 const FIRST_ROW_INDEX = 2;
 
@@ -105,6 +106,9 @@ export function createRowPool(layer: HTMLElement, rows: GridRows): RowPool {
       view.version = version;
     }
     if (isOutdated || view.row !== row || !view.isFilled) {
+      const isFlashing = !isMoved && row !== undefined && view.row !== row && rows.isChanged(row);
+      if (isFlashing) flash(view.element);
+      else if (isMoved) view.element.classList.remove(FLASHING);
       view.row = row;
       view.isFilled = true;
       fill(view, shown);
@@ -173,6 +177,14 @@ export function shownColumns(
   for (let column = firstColumn; column <= lastColumn; column += 1) shown.push(column);
   if (activeColumn < places.length && !shown.includes(activeColumn)) shown.push(activeColumn);
   return shown.sort((a, b) => a - b);
+}
+
+/** From the start, also where the last one is still running. */
+function flash(element: HTMLElement): void {
+  element.classList.remove(FLASHING);
+  // Asking for a size lets the browser notice that the class was gone.
+  element.getBoundingClientRect();
+  element.classList.add(FLASHING);
 }
 
 function mark(view: RowView, active: CellPosition, selected: CellRange | undefined): void {

@@ -5,14 +5,14 @@ import { clearsRows } from "../failures/failure-words.ts";
 import type { Row } from "../requests/read-answer.ts";
 import { createLabelMemory } from "../relations/label-memory.ts";
 import { createAnchorIndex } from "./anchor-index.ts";
-import { blockOf, createBlockCache, ROWS_PER_BLOCK } from "./block-cache.ts";
+import { isOtherForm } from "../rows/is-other-form.ts";
+import { blockOf, blocksBetween, createBlockCache, ROWS_PER_BLOCK } from "./block-cache.ts";
 import { fetchBlock, fetchKeys } from "./fetch-block.ts";
 import type { RowsQuestion } from "./fetch-block.ts";
-import { fetchCount } from "./fetch-count.ts";
-import { findTotal } from "./find-total.ts";
 import { anchorOf } from "./keyset.ts";
 import { isKeyset, totalOrder } from "./order.ts";
 import { createRowRequests } from "./row-requests.ts";
+import { createTotalFinder } from "./total-finder.ts";
 import { withRetries } from "./with-retries.ts";
 
 /** A block older than this is shown, and read again behind the person's back. */
@@ -54,6 +54,10 @@ export interface RowSource {
   countExactly(): void;
   cancel(): void;
   retry(): void;
+  /** Reads everything again, since something has changed; what is here is shown until then. */
+  reload(): void;
+  /** Whether a row came as the changed form of the one that was there before. */
+  isChanged(row: Row): boolean;
   loadedIndexes(): readonly number[];
 }
 
@@ -62,7 +66,7 @@ export function createRowSource(asked: RowsQuestion, nowMs: () => number = () =>
   const question: RowsQuestion = { ...asked, labels };
   const order = totalOrder(question.table, question.sort);
   const canAnchor = isKeyset(question.table, order);
-  const blocks = createBlockCache();
+  const blocks = createBlockCache((before, after) => isOtherForm(asked.table, before, after));
   const anchors = createAnchorIndex();
   const readers = new Set<() => void>();
   const watchers = new Set<() => void>();
@@ -82,11 +86,9 @@ export function createRowSource(asked: RowsQuestion, nowMs: () => number = () =>
   let hasJumped = false;
   let settling: ReturnType<typeof setTimeout> | undefined;
   let tellingBusy: ReturnType<typeof setTimeout> | undefined;
-  let counting: AbortController | undefined;
   /** The last rows, read backward before it is known how many there are in all. */
   let tail: readonly Row[] | undefined;
   let tailRequest: AbortController | undefined;
-  let isSettlingTotal = false;
 
   const set = (change: Partial<RowSourceState>): void => {
     // The same object where nothing changed: React then has nothing to draw, and only the grid takes the new rows.
@@ -145,6 +147,29 @@ export function createRowSource(asked: RowsQuestion, nowMs: () => number = () =>
     },
   );
 
+  const totals = createTotalFinder(question, {
+    async look(skip, signal) {
+      const place = canAnchor ? anchors.placeAfter(skip) : { isBackward: false, anchor: undefined, skip };
+      const rows = await fetchKeys(question, place, ROWS_PER_BLOCK, signal);
+      const [row] = rows;
+      if (canAnchor && row !== undefined) anchors.add(skip, anchorOf(row, order));
+      return rows.length;
+    },
+    onEstimate(planned) {
+      if (!state.isTotalExact) set({ total: Math.max(planned, state.total) });
+    },
+    onFound(total) {
+      know(total);
+      plan();
+    },
+    onFailed(error) {
+      if (clearsRows(toDataError(error))) fail(error);
+    },
+    onCounting(isCounting) {
+      set({ isCounting });
+    },
+  });
+
   function land(
     first: number,
     count: number,
@@ -179,14 +204,14 @@ export function createRowSource(asked: RowsQuestion, nowMs: () => number = () =>
     else {
       set({ total });
       // What was asked for as the end is not: it lies before, or farther.
-      if (rows.length === 0 || isEndSought) void settleTotal(total, rows.length === 0 ? 0 : end);
+      if (rows.length === 0 || isEndSought) totals.settle(total, rows.length === 0 ? 0 : end);
     }
     plan();
   }
 
   /** The number of rows is known from here on. */
   function know(total: number): void {
-    counting?.abort();
+    totals.stop();
     blocks.cut(total);
     if (tail !== undefined) {
       const first = total - tail.length;
@@ -212,50 +237,14 @@ export function createRowSource(asked: RowsQuestion, nowMs: () => number = () =>
     const firstOfTail = tail === undefined ? Number.POSITIVE_INFINITY : limit - tail.length;
     const missing = (block: number): boolean =>
       !blocks.has(block, limit) && Math.max(window.first, block * ROWS_PER_BLOCK) < firstOfTail;
-    const seen: number[] = [];
-    for (let block = firstBlock; block <= lastBlock; block += 1) if (missing(block)) seen.push(block);
+    const seen = blocksBetween(firstBlock, lastBlock).filter(missing);
     const isStale = (block: number): boolean => nowMs() - (blocks.loadedAtMs(block) ?? 0) > FRESH_MS;
     const ahead = !hasJumped && missing(next) && !seen.includes(next) ? [next] : [];
-    const old = seen.length === 0 && isStale(firstBlock) && !missing(firstBlock) ? [firstBlock] : [];
+    const old =
+      seen.length > 0
+        ? []
+        : blocksBetween(firstBlock, lastBlock).filter((one) => isStale(one) && !missing(one));
     requests.want(seen, [...ahead, ...old], limit, state.isTotalExact);
-  }
-
-  async function estimate(): Promise<void> {
-    counting?.abort();
-    const controller = new AbortController();
-    counting = controller;
-    try {
-      const planned = await fetchCount(question, "planned", controller.signal);
-      if (controller.signal.aborted || state.isTotalExact || planned === undefined) return;
-      set({ total: Math.max(planned, state.total) });
-    } catch {
-      // Rows never wait for a count, and go on without it: the scrollbar then grows with what is read.
-    }
-  }
-
-  async function settleTotal(about: number, atLeast: number): Promise<void> {
-    if (isSettlingTotal || state.isTotalExact) return;
-    isSettlingTotal = true;
-    counting?.abort();
-    const controller = new AbortController();
-    counting = controller;
-    const { signal } = controller;
-    try {
-      const total = await findTotal(about, atLeast, ROWS_PER_BLOCK, async (skip) => {
-        const place = canAnchor ? anchors.placeAfter(skip) : { isBackward: false, anchor: undefined, skip };
-        const rows = await fetchKeys(question, place, ROWS_PER_BLOCK, signal);
-        const [row] = rows;
-        if (canAnchor && row !== undefined) anchors.add(skip, anchorOf(row, order));
-        return rows.length;
-      });
-      if (signal.aborted || total === undefined) return;
-      know(total);
-      plan();
-    } catch (error) {
-      if (!signal.aborted && clearsRows(toDataError(error))) fail(error);
-    } finally {
-      isSettlingTotal = false;
-    }
   }
 
   /** Reads the last rows from the other end of the order, so that they are there before their index is certain. */
@@ -268,7 +257,7 @@ export function createRowSource(asked: RowsQuestion, nowMs: () => number = () =>
       if (controller.signal.aborted || state.isTotalExact) return;
       tail = rows;
       set({});
-      void settleTotal(state.total, 0);
+      totals.settle(state.total, 0);
     } catch (error) {
       if (!controller.signal.aborted) fail(error);
     } finally {
@@ -300,13 +289,13 @@ export function createRowSource(asked: RowsQuestion, nowMs: () => number = () =>
       readers.add(listen);
       if (readers.size === 1) {
         plan();
-        if (!state.isTotalExact) void estimate();
+        if (!state.isTotalExact) totals.estimate();
       }
       return () => {
         readers.delete(listen);
         if (readers.size > 0) return;
         stop();
-        counting?.abort();
+        totals.stop();
       };
     },
     watch(listen) {
@@ -363,31 +352,25 @@ export function createRowSource(asked: RowsQuestion, nowMs: () => number = () =>
       }
       return rows;
     },
-    countExactly() {
-      counting?.abort();
-      const controller = new AbortController();
-      counting = controller;
-      set({ isCounting: true });
-      void (async () => {
-        try {
-          const total = await fetchCount(question, "exact", controller.signal);
-          if (total !== undefined && !controller.signal.aborted) know(total);
-        } catch (error) {
-          // An exact count that takes too long leaves the estimate, which is labelled as one.
-          if (clearsRows(toDataError(error))) fail(error);
-        } finally {
-          set({ isCounting: false });
-          plan();
-        }
-      })();
-    },
+    countExactly: totals.countExactly,
     cancel: stop,
     retry() {
       stop();
       set({ error: undefined });
       plan();
-      if (!state.isTotalExact) void estimate();
+      if (!state.isTotalExact) totals.estimate();
     },
+    reload() {
+      stop();
+      anchors.clear();
+      labels.clear();
+      blocks.expire();
+      tail = undefined;
+      set({ error: undefined, isTotalExact: false });
+      plan();
+      totals.estimate();
+    },
+    isChanged: (row) => blocks.isChanged(row),
     loadedIndexes: () => blocks.loaded(),
   };
 }

@@ -135,7 +135,7 @@ function TableRows(props: TableScreenProps): ReactNode {
         onPerson={savePerson}
         onCount={source.countExactly}
       >
-        <ViewTools table={table} view={view} onReload={source.retry} />
+        <ViewTools table={table} view={view} onReload={source.reload} />
       </TableToolbar>
       {view.unread !== undefined && (
         <div className="data-notice">
