@@ -7,6 +7,9 @@ import { signIn } from "../steps/sign-in-steps.ts";
 // Nobody can answer the browser's own picker here, so a file of the origin's private file system stands for the chosen
 // one: the handle, the writing, the closing and the discarding are File System Access itself.
 
+/** 40 pages of rows, on a machine that does other work as well. */
+const LONG = { timeout: 60_000 };
+
 type Picks = "a file" | "nothing" | "refuses";
 
 async function pickFor(page: Page, picks: Picks): Promise<void> {
@@ -49,7 +52,7 @@ test("an export goes into the chosen file, the same bytes as a download, and a d
 
   await pickFor(page, "a file");
   await start.click();
-  await expect(dialog.getByText("Saved as flights.csv", { exact: false })).toBeVisible();
+  await expect(dialog.getByText("Saved as flights.csv", { exact: false })).toBeVisible(LONG);
   const written = await writtenFile(page, "flights.csv");
   await dialog.getByRole("button", { name: "Close" }).click();
 
@@ -73,7 +76,7 @@ test("an export goes into the chosen file, the same bytes as a download, and a d
   await expect(other.getByText("Stopped", { exact: false })).toBeVisible();
   await clearFaults(product);
   await other.getByRole("button", { name: "Resume" }).click();
-  await expect(other.getByText("Saved as zip_codes.csv", { exact: false })).toBeVisible();
+  await expect(other.getByText("Saved as zip_codes.csv", { exact: false })).toBeVisible(LONG);
   expect((await writtenFile(page, "zip_codes.csv")).split("\n")).toHaveLength(42_050);
   await other.getByRole("button", { name: "Close" }).click();
 

@@ -10,13 +10,14 @@ test("from the table list to an exported, filtered, sorted view by keyboard alon
   test.slow();
   await page.addInitScript(() => {
     Object.defineProperty(globalThis, "showSaveFilePicker", { value: undefined });
-    // No press of a pointer takes part from here on.
+  });
+  await signIn(page, await admin.createUser());
+  await page.goto("/data");
+  await page.evaluate(() => {
     addEventListener("pointerdown", () => {
       throw new Error("A pointer was used.");
     });
   });
-  await signIn(page, await admin.createUser());
-  await page.goto("/data");
 
   await tabTo(page, page.getByRole("link", { name: "flights" }));
   await page.keyboard.press("Enter");
@@ -53,7 +54,9 @@ test("from the table list to an exported, filtered, sorted view by keyboard alon
   const downloading = page.waitForEvent("download");
   await page.keyboard.press("Enter");
   const download = await downloading;
-  await expect(dialog.getByText("The export is complete", { exact: false })).toBeVisible();
+  await expect(dialog.getByText("The export is complete", { exact: false })).toBeVisible({
+    timeout: 60_000,
+  });
 
   const lines = readFileSync(await download.path(), "utf8")
     .trimEnd()
