@@ -11,8 +11,16 @@ export interface Measured {
   readonly sweep: Frames;
   readonly jumps: Jumps;
   readonly lastRow: string;
+  /** Of the whole page, and of the grid alone: a peer's page holds nothing else. */
   readonly nodes: number;
+  readonly gridNodes: number;
   readonly heapMb: number;
+  /** Up to the last jump, and those of the jumps alone. */
+  readonly traffic: Traffic;
+  readonly jumpTraffic: Traffic;
+}
+
+export interface Traffic {
   readonly requests: number;
   readonly exactCounts: number;
   readonly kilobytes: number;
@@ -42,16 +50,17 @@ export async function measure(
   const sweep = await page.evaluate(scrollAndMeasure, sweepPlan(subject.scroller, SWEEP_FRAMES));
   await page.waitForTimeout(1_500);
   const lastRow = await readLastRow(page, subject);
+  const beforeJumps = traffic();
   const jumps = await page.evaluate(jumpAndMeasure, {
     selector: subject.scroller,
     rows: subject.rows,
-    waiting: subject.waiting,
     places,
     mostMs: MOST_JUMP_MS,
   });
   await cdp.send("HeapProfiler.collectGarbage");
   const { usedSize } = await cdp.send("Runtime.getHeapUsage");
-  const nodes = await page.evaluate(() => document.querySelectorAll("*").length);
+  const nodes = await countNodes(page, "html");
+  const gridNodes = await countNodes(page, subject.root);
   const counted = traffic();
   await page.evaluate((selector) => {
     document.querySelector(selector)?.scrollTo({ top: 0 });
@@ -71,15 +80,34 @@ export async function measure(
     jumps,
     lastRow,
     nodes,
+    gridNodes,
     heapMb: usedSize / BYTES_PER_MB,
-    ...counted,
+    traffic: counted,
+    jumpTraffic: {
+      requests: counted.requests - beforeJumps.requests,
+      exactCounts: counted.exactCounts - beforeJumps.exactCounts,
+      kilobytes: counted.kilobytes - beforeJumps.kilobytes,
+    },
   };
 }
 
-async function shownText(page: Page, { rows }: Subject): Promise<string> {
+function countNodes(page: Page, selector: string): Promise<number> {
+  return page.evaluate((within) => document.querySelectorAll(`${within}, ${within} *`).length, selector);
+}
+
+async function shownText(page: Page, { scroller, rows }: Subject): Promise<string> {
   return page.evaluate(
-    (selector) => [...document.querySelectorAll(selector)].map((row) => row.textContent).join(),
-    rows,
+    ({ within, selector }) => {
+      const view = document.querySelector(within)?.getBoundingClientRect();
+      return [...document.querySelectorAll(selector)]
+        .filter((row) => {
+          const { top, bottom } = row.getBoundingClientRect();
+          return view !== undefined && bottom > view.top && top < view.bottom;
+        })
+        .map((row) => row.textContent)
+        .join();
+    },
+    { within: scroller, selector: rows },
   );
 }
 
@@ -91,22 +119,26 @@ async function timeRows(
   before: string | undefined,
 ): Promise<number> {
   await page.evaluate(
-    ({ rows, waiting, old, mostMs }) => {
+    ({ scroller, rows, old, mostMs }) => {
       const holder = globalThis as unknown as { shownAfter: Promise<number> };
       const startMs = performance.now();
       holder.shownAfter = new Promise((resolve) => {
         const look = (): void => {
-          const text = [...document.querySelectorAll(rows)].map((row) => row.textContent).join();
-          const isNew = text !== "" && text.replaceAll(",", "") !== "" && text !== old;
+          const view = document.querySelector(scroller)?.getBoundingClientRect();
+          const seen = [...document.querySelectorAll(rows)].filter((row) => {
+            const { top, bottom } = row.getBoundingClientRect();
+            return view !== undefined && bottom > view.top && top < view.bottom;
+          });
+          const texts = seen.map((row) => row.textContent);
+          const isNew = texts.length > 0 && texts.every((text) => text !== "") && texts.join() !== old;
           const isLate = performance.now() - startMs > mostMs;
-          if ((isNew && document.querySelector(waiting) === null) || isLate)
-            resolve(performance.now() - startMs);
+          if (isNew || isLate) resolve(performance.now() - startMs);
           else requestAnimationFrame(look);
         };
         requestAnimationFrame(look);
       });
     },
-    { rows: subject.rows, waiting: subject.waiting, old: before, mostMs: MOST_ROWS_MS },
+    { scroller: subject.scroller, rows: subject.rows, old: before, mostMs: MOST_ROWS_MS },
   );
   await start();
   return page.evaluate(() => (globalThis as unknown as { shownAfter: Promise<number> }).shownAfter);
@@ -134,10 +166,7 @@ async function readLastRow(page: Page, { scroller, rows }: Subject): Promise<str
   );
 }
 
-async function watchTraffic(
-  page: Page,
-  cdp: CDPSession,
-): Promise<() => Pick<Measured, "requests" | "kilobytes" | "exactCounts">> {
+async function watchTraffic(page: Page, cdp: CDPSession): Promise<() => Traffic> {
   let requests = 0;
   let exactCounts = 0;
   let bytes = 0;

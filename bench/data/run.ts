@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { chromium } from "@playwright/test";
 import type { Browser } from "@playwright/test";
 import { startProduct } from "../../e2e/harness/product.ts";
+import { startRealProduct } from "../export/start-real-product.ts";
 import { ensureBuilt } from "../../scripts/build.mjs";
 import { DEMO_ACCOUNTS } from "../../scripts/demo-accounts.mjs";
 import { findBrowser } from "../../scripts/find-browser.mjs";
@@ -15,14 +16,19 @@ import { createOurs, createPeer } from "./subjects.ts";
 import type { Subject } from "./subjects.ts";
 import { bareRequestMs, measureFlatness } from "./yardsticks.ts";
 
-// `npm run bench -- data [--rows 3000000] [--jumps 200]`: our grid and two peers' through the same course on the same
-// table in the same run. Times are for comparison within one run; what holds anywhere are counts and ratios.
+// `npm run bench -- data [--rows 3000000] [--jumps 200] [--rate 1] [--real] [--labels] [--only Foyer]`: our grid and two peers'
+// through the same course on the same table in the same run. With `--labels` the peers read and show the names of the
+// airports too, as ours does by itself; `--real` puts a real PostgREST on a real PostgreSQL under all of them. Times are
+// for comparison within one run; what holds anywhere are counts and ratios.
 
 /** tsx marks the names of functions with a helper of its own, which functions that are sent into a page don't find there. */
 const NAME_KEEPER = "globalThis.__name = (made) => made";
-const RATES = [1, 4] as const;
 const rowCount = option("rows", 1_000_000);
 const jumpCount = option("jumps", 200);
+const rates = process.argv.includes("--rate") ? [option("rate", 1)] : [1, 4];
+const isReal = process.argv.includes("--real");
+const hasLabels = process.argv.includes("--labels");
+const only = process.argv.includes("--only") ? process.argv[process.argv.indexOf("--only") + 1] : undefined;
 const account = DEMO_ACCOUNTS[0];
 const executablePath = await findBrowser();
 if (account === undefined || executablePath === undefined)
@@ -33,7 +39,10 @@ const folder = mkdtempSync(join(tmpdir(), "foyer-bench-data-"));
 console.log(`Building the peers, and seeding ${rowCount.toLocaleString("en")} flights`);
 await buildPeers(join(folder, "peers"));
 const peers = await serveFolder(join(folder, "peers"));
-const product = await startProduct({ FOYER_FLIGHTS: String(rowCount) });
+const running = isReal ? await startRealProduct({ flightCount: rowCount }) : undefined;
+if (isReal && running === undefined)
+  throw new Error("npm has no PostgreSQL and PostgREST for this platform.");
+const product = running?.product ?? (await startProduct({ FOYER_FLIGHTS: String(rowCount) }));
 const browser = await chromium.launch({ executablePath, args: ["--no-sandbox", "--disable-gpu"] });
 try {
   const places = jumpPlaces(jumpCount);
@@ -41,9 +50,9 @@ try {
   console.log(`The bare request for the first 100 rows: ${bareMs.toFixed(1)} ms (median of 20)\n`);
   const subjects: Subject[] = [
     createOurs(product, account),
-    ...PEERS.map((name) => createPeer(name, peers.url, product, account)),
-  ];
-  for (const rate of RATES) {
+    ...PEERS.map((name) => createPeer(name, peers.url, product, account, hasLabels)),
+  ].filter(({ name }) => only === undefined || name === only);
+  for (const rate of rates) {
     const results: [string, Measured][] = [];
     for (const subject of subjects)
       results.push([subject.name, await measureFresh(browser, subject, rate, places)]);
@@ -52,7 +61,7 @@ try {
   console.log(await measureFlatness(browser, createOurs(product, account), product, rowCount));
 } finally {
   await browser.close();
-  await product.stop();
+  await (running ?? product).stop();
   await peers.stop();
   rmSync(folder, { recursive: true, force: true });
 }
@@ -98,11 +107,14 @@ function print(rate: number, bareMs: number, results: readonly (readonly [string
     ],
     ["  jumps without rows after 5 s", (m) => String(m.jumps.missed)],
     ["  longest task, ms", (m) => m.jumps.longestTaskMs.toFixed(0)],
-    ["DOM nodes", (m) => String(m.nodes)],
+    ["DOM nodes of the grid", (m) => String(m.gridNodes)],
+    ["  of the whole page", (m) => String(m.nodes)],
     ["heap after, MB", (m) => m.heapMb.toFixed(1)],
-    ["requests", (m) => String(m.requests)],
-    ["kB received", (m) => m.kilobytes.toFixed(0)],
-    ["exact counts", (m) => String(m.exactCounts)],
+    ["requests of the jumps", (m) => String(m.jumpTraffic.requests)],
+    ["  of everything up to there", (m) => String(m.traffic.requests)],
+    ["kB received by the jumps", (m) => m.jumpTraffic.kilobytes.toFixed(0)],
+    ["  by everything up to there", (m) => m.traffic.kilobytes.toFixed(0)],
+    ["exact counts", (m) => String(m.traffic.exactCounts)],
   ];
   console.log(`| ${rate}x CPU | ${results.map(([name]) => name).join(" | ")} |`);
   console.log(`|---|${results.map(() => "---|").join("")}`);

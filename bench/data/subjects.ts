@@ -7,8 +7,9 @@ import type { Peer } from "./peers/connect.ts";
 export interface Subject {
   readonly name: string;
   readonly scroller: string;
+  /** The grid as a whole. */
+  readonly root: string;
   readonly rows: string;
-  readonly waiting: string;
   /** Until the page is signed in and only the grid is missing. */
   prepare(page: Page): Promise<void>;
   /** Starts what is timed; rows follow. */
@@ -26,8 +27,8 @@ export function createOurs(product: Product, account: Account): Subject {
   return {
     name: "Foyer",
     scroller: ".data-grid",
+    root: ".data-grid",
     rows: ".data-row",
-    waiting: ".data-row-waiting",
     async prepare(page) {
       await page.goto(`${product.hostUrl}/data`);
       const email = page.getByRole("textbox", { name: "Email" });
@@ -66,23 +67,28 @@ export function createOurs(product: Product, account: Account): Subject {
   }
 }
 
-const SELECTORS: Readonly<Record<PeerName, Pick<Subject, "scroller" | "rows" | "waiting">>> = {
-  "ag-grid": { scroller: ".ag-grid-viewport", rows: ".ag-row", waiting: ".ag-row-loading" },
-  "react-data-grid": {
-    scroller: ".rdg",
-    rows: ".rdg-row > .rdg-cell:first-child",
-    waiting: ".rdg-row.waiting > .rdg-cell",
-  },
+const SELECTORS: Readonly<Record<PeerName, Pick<Subject, "scroller" | "rows">>> = {
+  "ag-grid": { scroller: ".ag-grid-viewport", rows: ".ag-row" },
+  "react-data-grid": { scroller: ".rdg", rows: ".rdg-row > .rdg-cell:first-child" },
 };
 
-export function createPeer(name: PeerName, url: string, product: Product, account: Account): Subject {
+/** @param hasLabels the peer reads and shows what ours does: the names of the airports beside their codes */
+export function createPeer(
+  name: PeerName,
+  url: string,
+  product: Product,
+  account: Account,
+  hasLabels: boolean,
+): Subject {
   const query = new URLSearchParams({
     backend: product.backendUrl,
     key: product.publishableKey,
+    ...(hasLabels && { labels: "yes" }),
     ...account,
   });
   return {
-    name,
+    name: hasLabels ? `${name} with labels` : name,
+    root: "#grid",
     ...SELECTORS[name],
     async prepare(page) {
       await page.goto(`${url}/${name}.html?${query.toString()}`);

@@ -23,6 +23,8 @@ const catalogue = {
   procedures: [],
 };
 const TOTAL = 200_000;
+const ROW_PX = 36;
+const SLOW_MACHINE_MS = 20_000;
 
 let answer: Answerer;
 const { session, seen } = createFakeDataService((request) => answer(request));
@@ -158,6 +160,23 @@ test("the end is read from the end, at once, and its row has the right index", a
   );
   expect(seen.filter(isCount).every(({ headers }) => headers.get("prefer") === "count=planned")).toBe(true);
 });
+
+test.each([195_000, 199_950, 203_000])(
+  "a scrollbar drawn to the end of an estimate of %d stays at the end until it is known",
+  async (estimate) => {
+    serve({ count: () => counted(estimate) });
+    open("/data/flights");
+    await screen.findByText(`about ${estimate.toLocaleString("en")} rows`);
+    grid().scrollTop = estimate * ROW_PX;
+    fireEvent.scroll(grid());
+    await screen.findByText("200,000 rows");
+    await waitFor(() => {
+      expect(grid().querySelector("[aria-rowindex='200001']")?.textContent).toContain("200000");
+    });
+    expect(rowRequests().length).toBeLessThan(30);
+  },
+  SLOW_MACHINE_MS,
+);
 
 test("filters by conditions, text of the grammar included, and clears them", async () => {
   const address = open("/data/flights");

@@ -1,6 +1,8 @@
 import type { FilterOperator } from "./filters/operators.ts";
 
 const wholeNumber = new Intl.NumberFormat();
+/** So many columns are named; a table with more would fill the dialog. */
+const MOST_NAMED = 12;
 const list = new Intl.ListFormat(undefined, { type: "conjunction" });
 const plural = new Intl.PluralRules("en");
 
@@ -149,6 +151,12 @@ export const texts = {
     notJson: 'Write JSON, for instance {"a": 1}.',
     notAList: "Write a list like [1, 2].",
     isMissing: "Fill this in.",
+    tooLong:
+      "The filter is too long for one request: the data service takes addresses of about 8 kB. Use fewer values, or a range.",
+    unread: "A part of this link can't be read",
+    unreadAdvice: (parts: readonly string[]) =>
+      `It was to filter by ${list.format(parts.map((part) => `“${part}”`))}. Without that there are more rows than the link meant.`,
+    dropUnread: "Go on without it",
   },
   gridTools: {
     group: "Rows and columns",
@@ -270,6 +278,11 @@ export const texts = {
     },
     whole: "Every row of this table that you may read.",
     filtered: "Every row that the filter leaves, in the order of this view.",
+    withHidden: "Hidden columns too, all in the table's order",
+    columns: (names: readonly string[]) =>
+      names.length > MOST_NAMED
+        ? `Columns: ${list.format([...names.slice(0, MOST_NAMED), `${wholeNumber.format(names.length - MOST_NAMED)} more`])}.`
+        : `Columns: ${list.format(names)}.`,
     notSnapshot:
       "It is not a snapshot: rows that change while it runs may come in either form. The manifest says when it ran.",
     unkeyed: "This view has no key, so rows that change while it runs may be missed or come twice.",

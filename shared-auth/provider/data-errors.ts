@@ -29,6 +29,8 @@ const MEANING: Readonly<Record<string, readonly [SessionErrorCode, string]>> = {
 const SINGULAR_RESPONSE = "PGRST116";
 const UNAUTHORIZED = 401;
 const FORBIDDEN = 403;
+/** URI too long, and header fields too large: what Node and proxies answer to a filter with thousands of values. */
+const TOO_LONG = [414, 431];
 const RANGE_NOT_SATISFIABLE = 416;
 const TOO_MANY_REQUESTS = 429;
 const FIRST_SERVER_ERROR = 500;
@@ -87,6 +89,8 @@ function byStatus(status: number | undefined, words: string): readonly [SessionE
   if (status === FORBIDDEN) return ["not_permitted", "You may not read this. Ask the operator for access."];
   if (status === RANGE_NOT_SATISFIABLE)
     return ["range_past_end", "There are no rows that far. Go to an earlier page."];
+  if (TOO_LONG.includes(status))
+    return ["invalid_request", "The filter is too long for one request. Use fewer values, or a range."];
   if (status === TOO_MANY_REQUESTS)
     return ["rate_limited", "Too many requests. Wait a moment, then try again."];
   if (status >= FIRST_SERVER_ERROR)

@@ -1,10 +1,11 @@
 import { AllCommunityModule, createGrid, ModuleRegistry } from "ag-grid-community";
 import type { GridApi, IDatasource } from "ag-grid-community";
-import { connect, offer, PAGE_ROWS, readPage } from "./connect.ts";
+import { connect, HAS_LABELS, offer, PAGE_ROWS, readPage, shownValue } from "./connect.ts";
 import type { Question } from "./connect.ts";
 
 // AG Grid Community's infinite row model, as its guide sets it up.
 ModuleRegistry.registerModules([AllCommunityModule]);
+type GridRow = Record<string, unknown>;
 const client = await connect();
 let question: Question = { sort: undefined, filter: undefined };
 let api: GridApi | undefined;
@@ -30,7 +31,10 @@ offer({
       rowHeight: 36,
       cacheBlockSize: PAGE_ROWS,
       maxBlocksInCache: 60,
-      columnDefs: ["id", "date", "delay", "distance", "origin", "destination"].map((field) => ({ field })),
+      columnDefs: ["id", "date", "delay", "distance", "origin", "destination"].map((field) => ({
+        field,
+        ...(HAS_LABELS && { valueGetter: ({ data }) => shownValue(data as GridRow | undefined, field) }),
+      })),
       datasource: createSource(),
     });
   },

@@ -28,13 +28,27 @@ export interface Question {
   readonly filter: { readonly column: string; readonly value: string } | undefined;
 }
 
+/** Whether the names of the airports are read with each flight and shown, as Foyer does by itself. */
+export const HAS_LABELS = new URLSearchParams(location.search).has("labels");
+const COLUMNS = HAS_LABELS
+  ? "*,from:airports!flights_origin_fkey(name),to:airports!flights_destination_fkey(name)"
+  : "*";
+
+/** What a cell of a row shows. */
+export function shownValue(row: Record<string, unknown> | undefined, column: string): unknown {
+  const referred = column === "origin" ? "from" : column === "destination" ? "to" : undefined;
+  const label = referred === undefined ? undefined : (row?.[referred] as { name?: string } | undefined);
+  const value = row?.[column];
+  return label?.name === undefined ? value : `${String(value)} · ${label.name}`;
+}
+
 /** A page of rows as the documentation of the library shows it: by range, with a count on the first one. */
 export async function readPage(
   client: SupabaseClient,
   { sort, filter }: Question,
   first: number,
 ): Promise<{ rows: Record<string, unknown>[]; count: number | null }> {
-  let query = client.from("flights").select("*", first === 0 ? { count: "exact" } : {});
+  let query = client.from("flights").select(COLUMNS as "*", first === 0 ? { count: "exact" } : {});
   if (filter !== undefined) query = query.eq(filter.column, filter.value);
   if (sort !== undefined) query = query.order(sort, { ascending: false });
   const { data, count, error } = await query.order("id").range(first, first + PAGE_ROWS - 1);

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from "react";
 import type { ReactNode, UIEvent } from "react";
 import { createRoot } from "react-dom/client";
 import { DataGrid } from "react-data-grid";
-import { connect, offer, PAGE_ROWS, readPage } from "./connect.ts";
+import { connect, HAS_LABELS, offer, PAGE_ROWS, readPage, shownValue } from "./connect.ts";
 import type { Question } from "./connect.ts";
 
 // react-data-grid, whose rows are one array: pages are put into it as they are scrolled to.
@@ -13,6 +13,7 @@ const WAITING: GridRow = { isWaiting: true };
 const COLUMNS = ["id", "date", "delay", "distance", "origin", "destination"].map((key) => ({
   key,
   name: key,
+  ...(HAS_LABELS && { renderCell: ({ row }: { row: GridRow }) => shownValue(row, key) as ReactNode }),
 }));
 const client = await connect();
 let ask: (question: Question) => void = () => undefined;

@@ -108,7 +108,7 @@ test("every procedure's view comes back from its address as it was", () => {
   );
 });
 
-test("no address throws, and what can't be read is left out", () => {
+test("no address throws, and what can't be read is left out; filters of that kind are named", () => {
   fc.assert(
     fc.property(fc.string({ unit: "binary" }), (text) => {
       parseViewAddress(text, BASE);
@@ -121,7 +121,7 @@ test("no address throws, and what can't be read is left out", () => {
   expect(parseViewAddress("/database", BASE)).toEqual({ kind: "unknown" });
   expect(
     parseViewAddress("/data/t?pinned=-2&sort=delay.sideways&filter=a.drop.b&filter=nonsense&columns=", BASE),
-  ).toEqual(tableView("t"));
+  ).toEqual({ ...tableView("t"), unread: ["a.drop.b", "nonsense"] });
 });
 
 test("offers the operators that fit a type", () => {

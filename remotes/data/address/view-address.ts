@@ -13,6 +13,8 @@ export interface TableView {
   readonly sort: readonly SortKey[];
   /** All of them hold. */
   readonly filters: readonly Filter[];
+  /** Filters of the address that can't be read, as they stand there. They don't hold, and the person is told. */
+  readonly unread?: readonly string[];
   /** The columns that are shown, in their order; `undefined` shows all in the table's order. */
   readonly columns: readonly string[] | undefined;
   /** How many of the first columns stay in place while the others scroll. */
@@ -57,7 +59,8 @@ export function procedureView(procedure: string): ProcedureView {
 
 /**
  * Reads a view from an address inside the origin, e.g. `/data/flights?sort=delay.desc&filter=origin.eq.SEA&row=7`.
- * Never throws: parts that can't be read are left out, and an address of no view is `unknown`.
+ * Never throws: parts that can't be read are left out, filters among them are named, and an address of no view is
+ * `unknown`.
  */
 export function parseViewAddress(path: string, basePath: string): ViewAddress {
   const address = path.split("#", 1)[0] ?? "";
@@ -74,7 +77,7 @@ export function parseViewAddress(path: string, basePath: string): ViewAddress {
       kind: "table",
       table: first,
       sort: parseSort(query),
-      filters: query.getAll("filter").flatMap((text) => parseFilter(text) ?? []),
+      ...parseFilters(query),
       columns: parseColumns(query),
       pinned: parsePinned(query),
       row: query.get("row") ?? undefined,
@@ -95,6 +98,7 @@ export function formatViewAddress(view: ViewAddress, basePath: string): string {
       const keys = view.sort.map((key) => `${escapeName(key.column)}.${key.direction}`);
       if (keys.length > 0) query.set("sort", keys.join(","));
       for (const filter of view.filters) query.append("filter", formatFilter(filter));
+      for (const text of view.unread ?? []) query.append("filter", text);
       if (view.columns !== undefined) query.set("columns", view.columns.map(escapeName).join(","));
       if (view.pinned > 0) query.set("pinned", String(view.pinned));
       if (view.row !== undefined) query.set("row", view.row);
@@ -132,6 +136,17 @@ function parseSort(query: URLSearchParams): SortKey[] {
     const column = match?.[1] === undefined ? undefined : unescapeName(match[1]);
     return column === undefined ? [] : [{ column, direction: match?.[2] === "desc" ? "desc" : "asc" }];
   });
+}
+
+function parseFilters(query: URLSearchParams): Pick<TableView, "filters" | "unread"> {
+  const filters: Filter[] = [];
+  const unread: string[] = [];
+  for (const text of query.getAll("filter")) {
+    const filter = parseFilter(text);
+    if (filter === undefined) unread.push(text);
+    else filters.push(filter);
+  }
+  return { filters, ...(unread.length > 0 && { unread }) };
 }
 
 function parseColumns(query: URLSearchParams): readonly string[] | undefined {

@@ -50,6 +50,8 @@ export interface TableIndex {
 }
 
 export interface Table {
+  /** Where it is, if not in the schema that the service answers from by itself. */
+  readonly schema?: string;
   readonly name: string;
   readonly kind: "table" | "view";
   readonly comment: string | undefined;
@@ -77,6 +79,8 @@ export interface ProcedureArgument {
 }
 
 export interface Procedure {
+  /** As for tables. */
+  readonly schema?: string;
   readonly name: string;
   readonly comment: string | undefined;
   readonly arguments: readonly ProcedureArgument[];

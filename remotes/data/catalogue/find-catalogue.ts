@@ -1,5 +1,6 @@
 import { isSessionError, SessionError } from "@foyer/shared-auth";
 import { withReferenceLabels } from "../relations/reference-labels.ts";
+import { DEFAULT_SCHEMA } from "../requests/schema-profile.ts";
 import { texts } from "../texts.ts";
 import type { Catalogue } from "./catalogue.ts";
 import { applySettings, parseOperatorSettings } from "./operator-settings.ts";
@@ -36,7 +37,18 @@ export async function findCatalogue(question: CatalogueQuestion): Promise<FoundC
     settings.catalogueUrl === undefined
       ? await asked.catch((error: unknown) => askOthers(error, question, settings))
       : await readConfiguredFile(settings.catalogueUrl, signal);
-  return { raw, shown: withReferenceLabels(applySettings(raw, settings)) };
+  return { raw, shown: withReferenceLabels(withSchema(applySettings(raw, settings))) };
+}
+
+/** A catalogue of another schema than the service's own: every request has to say which. */
+function withSchema(catalogue: Catalogue): Catalogue {
+  const { schema } = catalogue;
+  if (schema === DEFAULT_SCHEMA) return catalogue;
+  return {
+    ...catalogue,
+    tables: catalogue.tables.map((table) => ({ ...table, schema })),
+    procedures: catalogue.procedures.map((procedure) => ({ ...procedure, schema })),
+  };
 }
 
 async function readConfiguredFile(address: string, signal: AbortSignal): Promise<Catalogue> {

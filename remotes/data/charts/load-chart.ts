@@ -6,6 +6,7 @@ import { inParallel } from "../export/in-parallel.ts";
 import { filterParts } from "../export/view-question.ts";
 import { orderParts, totalOrder } from "../export/total-order.ts";
 import type { QueryPart } from "../export/total-order.ts";
+import { profileHeaders } from "../requests/schema-profile.ts";
 import { quoteName } from "../requests/quote-name.ts";
 import { toRows } from "../requests/read-answer.ts";
 import type { Row } from "../requests/read-answer.ts";
@@ -140,7 +141,10 @@ async function read(table: Table, parts: readonly QueryPart[], signal: AbortSign
   const query = new URLSearchParams(parts.map(([name, value]) => [name, value])).toString();
   let response: Response;
   try {
-    response = await session.data.fetch(`${encodeURIComponent(table.name)}?${query}`, { signal });
+    response = await session.data.fetch(`${encodeURIComponent(table.name)}?${query}`, {
+      signal,
+      headers: profileHeaders(table.schema),
+    });
   } catch (error) {
     throw toDataError(error);
   }

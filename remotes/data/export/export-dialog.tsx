@@ -12,7 +12,7 @@ import { EXPORT_FORMATS } from "./page-format.ts";
 import type { ExportFormat } from "./page-format.ts";
 import { useExport } from "./use-export.ts";
 import type { ExportState } from "./use-export.ts";
-import { toExportQuestion } from "./view-question.ts";
+import { hasOwnColumns, toExportQuestion } from "./view-question.ts";
 
 export interface ExportDialogProps {
   table: Table;
@@ -26,7 +26,8 @@ const t = texts.export;
 export function ExportDialog({ table, view, onClose }: ExportDialogProps): ReactNode {
   const { announce } = useRemoteContext();
   // The view as it was when the dialog was opened: the address may go on behind it.
-  const question = useMemo(() => toExportQuestion(table, view), [table, view]);
+  const [isWithHidden, setWithHidden] = useState(false);
+  const question = useMemo(() => toExportQuestion(table, view, isWithHidden), [table, view, isWithHidden]);
   const [format, setFormat] = useState<ExportFormat>("csv");
   const state = useExport(question);
   const { phase, fileName, progress } = state;
@@ -62,6 +63,19 @@ export function ExportDialog({ table, view, onClose }: ExportDialogProps): React
               </label>
             ))}
           </fieldset>
+          {hasOwnColumns(table, view) && (
+            <label className="data-choice data-choice-alone">
+              <input
+                type="checkbox"
+                checked={isWithHidden}
+                onChange={(event) => {
+                  setWithHidden(event.currentTarget.checked);
+                }}
+              />
+              {t.withHidden}
+            </label>
+          )}
+          <p className="data-muted">{t.columns(question.columns)}</p>
           <p className="data-muted">{question.isKeyed ? t.notSnapshot : t.unkeyed}</p>
         </>
       )}

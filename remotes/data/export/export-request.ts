@@ -1,4 +1,5 @@
 import { isSessionError, SessionError, toDataError } from "@foyer/shared-auth";
+import { profileHeaders } from "../requests/schema-profile.ts";
 import { quoteName } from "../requests/quote-name.ts";
 import { createElementReader, readMembers } from "./json-elements.ts";
 import { orderParts } from "./total-order.ts";
@@ -7,6 +8,8 @@ import type { OrderKey, OrderValues, QueryPart } from "./total-order.ts";
 /** What is exported: a table, narrowed and ordered. */
 export interface ExportQuestion {
   readonly table: string;
+  /** `undefined` for the service's own. */
+  readonly schema?: string | undefined;
   /** In the file's order; the columns of the order are among them. */
   readonly columns: readonly string[];
   readonly filters: readonly QueryPart[];
@@ -48,7 +51,11 @@ export async function ask(fetch: DataFetch, question: ExportQuestion, wanted: As
   try {
     response = await fetch(`${encodeURIComponent(question.table)}?${query.toString()}`, {
       signal: wanted.signal,
-      headers: { Accept: wanted.accept, ...(wanted.prefer !== undefined && { Prefer: wanted.prefer }) },
+      headers: {
+        ...profileHeaders(question.schema),
+        Accept: wanted.accept,
+        ...(wanted.prefer !== undefined && { Prefer: wanted.prefer }),
+      },
     });
   } catch (error) {
     wanted.signal.throwIfAborted();

@@ -5,6 +5,8 @@ import type { ExportFormat } from "./page-format.ts";
 /** What an export was, for whoever finds the file later. */
 export interface ExportManifest {
   readonly table: string;
+  /** Absent for the service's own. */
+  readonly schema?: string;
   readonly columns: readonly string[];
   /** As the Data API's grammar writes them. */
   readonly filters: readonly string[];
@@ -42,6 +44,7 @@ export function createManifest(facts: {
   const { question, format, file, progress, startedAtMs, finishedAtMs } = facts;
   return {
     table: question.table,
+    ...(question.schema !== undefined && { schema: question.schema }),
     columns: question.columns,
     filters: question.filters.map(([name, value]) => `${name}=${value}`),
     order: question.order.map(({ column, direction }) => `${column}.${direction}`),

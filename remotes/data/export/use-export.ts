@@ -1,6 +1,7 @@
 import { session, toDataError } from "@foyer/shared-auth";
 import type { SessionError } from "@foyer/shared-auth";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { assertSendable } from "../filters/filter-length.ts";
 import { createExportJob, isStopped } from "./export-job.ts";
 import type { ExportJob, ExportProgress } from "./export-job.ts";
 import type { ExportQuestion } from "./export-request.ts";
@@ -53,6 +54,7 @@ export function useExport(question: ExportQuestion): ExportState {
     setPhase("running");
     setError(undefined);
     try {
+      assertSendable(question.filters);
       await one.job.run(stop.signal);
       one.isFinished = true;
       const { format, fileName, startedAtMs } = one;

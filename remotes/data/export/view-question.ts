@@ -1,23 +1,37 @@
 import type { TableView } from "../address/view-address.ts";
 import type { Table } from "../catalogue/catalogue.ts";
 import { filterParameters } from "../filters/filter-request.ts";
+import { gridColumns } from "../rows/grid-columns.ts";
 import type { ExportQuestion } from "./export-request.ts";
 import { totalOrder } from "./total-order.ts";
 import type { QueryPart } from "./total-order.ts";
 
-/** What a view shows, as a question: the same filters in the same order, with all of its rows. */
-export function toExportQuestion(table: Table, view: TableView): ExportQuestion {
+/** Whether a view leaves columns of its table out, or has them in another order. */
+export function hasOwnColumns(table: Table, view: TableView): boolean {
+  return shownNames(table, view).join() !== table.columns.map(({ name }) => name).join();
+}
+
+/**
+ * What a view shows, as a question: the same filters in the same order, with all of its rows.
+ * @param isWithHidden every column in the table's order, instead of those that the view shows in its own
+ */
+export function toExportQuestion(table: Table, view: TableView, isWithHidden = true): ExportQuestion {
   const order = totalOrder(table, view.sort);
-  const columns = table.columns.map(({ name }) => name);
+  const columns = isWithHidden ? table.columns.map(({ name }) => name) : shownNames(table, view);
   // The columns of the order come along: without them nothing could say where the next page begins.
   const missing = order.map(({ column }) => column).filter((name) => !columns.includes(name));
   return {
     table: table.name,
+    schema: table.schema,
     columns: [...columns, ...new Set(missing)],
     filters: filterParts(view, table),
     order,
     isKeyed: table.primaryKey.length > 0,
   };
+}
+
+function shownNames(table: Table, view: TableView): readonly string[] {
+  return gridColumns(table, view.columns).map(({ name }) => name);
 }
 
 /** The view's filters as parameters of a request. */

@@ -5,6 +5,8 @@ import type { Column } from "../catalogue/catalogue.ts";
 import { texts } from "../texts.ts";
 import { isSound } from "./check-condition.ts";
 import { ConditionFields } from "./condition-fields.tsx";
+import { isTooLong } from "./filter-length.ts";
+import { filterParameters } from "./filter-request.ts";
 import { condition } from "./filter.ts";
 import type { Filter, FilterGroup } from "./filter.ts";
 import { operatorsFor } from "./filter-kind.ts";
@@ -33,8 +35,10 @@ export function FilterEditor({ columns, filters, onApply, onClose }: FilterEdito
     event.preventDefault();
     setChecked(true);
     const parts = draft.joins === "or" && draft.parts.length > 1 ? [draft] : draft.parts;
-    if (parts.every((part) => isSound(part, columns))) onApply(parts);
+    if (parts.every((part) => isSound(part, columns)) && !isTooLong(filterParameters(parts, columns)))
+      onApply(parts);
   };
+  const isRefused = isChecked && isTooLong(filterParameters(draft.parts, columns));
   return (
     <form className="data-filter-editor" aria-label={texts.filter.form} onSubmit={submit} noValidate>
       <GroupFields
@@ -47,6 +51,11 @@ export function FilterEditor({ columns, filters, onApply, onClose }: FilterEdito
           setChecked(false);
         }}
       />
+      {isRefused && (
+        <p className="data-field-error" role="alert">
+          {texts.filter.tooLong}
+        </p>
+      )}
       <div className="data-panel-actions">
         <Button type="submit" variant="primary">
           {texts.filter.apply}

@@ -1,5 +1,6 @@
 import { quoteName } from "../requests/quote-name.ts";
 import type { Condition, Filter } from "./filter.ts";
+import { assertSendable } from "./filter-length.ts";
 import { toFilterKind } from "./filter-kind.ts";
 import { takesList } from "./operators.ts";
 import { parseList } from "./value-list.ts";
@@ -23,17 +24,20 @@ export function filterParameters(
   return filters.map((filter) => {
     if (filter.kind === "group") return ["or", `(${toLogic(filter, columns)})`];
     const not = filter.isNegated ? "not." : "";
-    return [quoteName(filter.column), `${not}${filter.operator}.${toWireValue(filter, columns)}`];
+    const sent = toSent(filter);
+    return [quoteName(filter.column), `${not}${sent.operator}.${toWireValue(sent, columns)}`];
   });
 }
 
-/** Adds filters to a query. */
+/** Adds filters to a query. @throws SessionError `invalid_request` where they are too long for one */
 export function applyFilters<Query extends Filterable<Query>>(
   query: Query,
   filters: readonly Filter[],
   columns: readonly TypedColumn[],
 ): Query {
-  return filterParameters(filters, columns).reduce((rest, [name, value]) => {
+  const parameters = filterParameters(filters, columns);
+  assertSendable(parameters);
+  return parameters.reduce((rest, [name, value]) => {
     // The name `or` alone is the grammar's; a column of that name is quoted.
     if (name === "or") return rest.or(value.slice(1, -1));
     const dot = value.indexOf(".");
@@ -47,10 +51,18 @@ function toLogic(filter: Filter, columns: readonly TypedColumn[]): string {
   if (filter.kind === "group") {
     return `${not}${filter.joins}(${filter.parts.map((part) => toLogic(part, columns)).join(",")})`;
   }
-  const value = toWireValue(filter, columns);
+  const sent = toSent(filter);
+  const value = toWireValue(sent, columns);
   // `in` quotes its items, and `is` takes one of five words.
-  const isBare = filter.operator === "in" || filter.operator === "is";
-  return `${quoteName(filter.column)}.${not}${filter.operator}.${isBare ? value : quoteValue(value)}`;
+  const isBare = sent.operator === "in" || sent.operator === "is";
+  return `${quoteName(filter.column)}.${not}${sent.operator}.${isBare ? value : quoteValue(value)}`;
+}
+
+/** PostgREST takes a list of one empty text for an empty list, which no row is in; `eq` means the same and works. */
+function toSent(filter: Condition): Condition {
+  if (filter.operator !== "in") return filter;
+  const items = parseList(filter.value);
+  return items.length === 1 && items[0] === "" ? { ...filter, operator: "eq", value: "" } : filter;
 }
 
 /** A value as the grammar of groups wants it. */

@@ -1,3 +1,4 @@
+import type { ColumnFormat } from "../catalogue/catalogue.ts";
 import type { ColumnKind } from "../catalogue/column-kind.ts";
 import { formatCell } from "../rows/format-cell.ts";
 import type { TimeZoneChoice } from "../rows/format-cell.ts";
@@ -38,11 +39,11 @@ export function placeCell(cell: CellView, column: number, place: ColumnPlace): v
 export function fillCell(
   cell: CellView,
   value: unknown,
-  kind: ColumnKind,
+  { kind, format }: { readonly kind: ColumnKind; readonly format?: ColumnFormat },
   zone: TimeZoneChoice,
   label?: string,
 ): void {
-  const { text: plain, look, href } = formatCell(value, kind, zone);
+  const { text: plain, look, href } = formatCell(value, kind, zone, format);
   const text = label === undefined ? plain : `${plain} · ${label}`;
   setLook(cell, kind === "number" && look !== "absent" ? `${look} data-cell-right` : look);
   if (href !== undefined) showLink(cell, text, href);

@@ -1,4 +1,4 @@
-import type { ReferenceLabel } from "../catalogue/catalogue.ts";
+import type { ColumnFormat, ReferenceLabel } from "../catalogue/catalogue.ts";
 import type { ColumnKind } from "../catalogue/column-kind.ts";
 
 /** A column as the grid draws it. */
@@ -9,6 +9,8 @@ export interface GridColumn {
   readonly title: string;
   readonly comment: string | undefined;
   readonly isSortable: boolean;
+  /** How the operator wants its values shown. */
+  readonly format?: ColumnFormat;
   /** The label of the row that the column refers to. */
   readonly label?: ReferenceLabel;
 }

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef } from "react";
 import type { ReactNode, RefObject } from "react";
 import type { RowSource } from "../paging/row-source.ts";
+import type { Row } from "../requests/read-answer.ts";
 import { createGrid } from "./grid-engine.ts";
 import type { GridEvents, GridHandle, GridModel } from "./grid-model.ts";
 
@@ -28,6 +29,7 @@ export function DataGrid({ model, source, events, isBusy, isStale, handleRef }: 
       total: () => shown.current.getState().total,
       isTotalExact: () => shown.current.getState().isTotalExact,
       row: (index: number) => shown.current.row(index),
+      isChanged: (row: Row) => shown.current.isChanged(row),
     };
     const grid = createGrid(element, rows, {
       onLook: (first, last) => {

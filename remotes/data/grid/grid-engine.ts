@@ -45,9 +45,12 @@ export function createGrid(root: HTMLElement, rows: GridRows, events: GridEvents
   let origin: CellPosition = active;
   let hasSelection = false;
   let isFollowingEnd = false;
+  /** The scrollbar was drawn to the end before it was known where that is. */
+  let isHeldAtEnd = false;
   let lookKey = "";
   let settling: ReturnType<typeof setTimeout> | undefined;
 
+  const isLastRowMissing = (): boolean => rows.row(rows.total() - 1) === undefined;
   const rowPx = (): number => model?.rowHeightPx ?? 1;
   const bodyPx = (): number => Math.max(rowPx(), viewPx.height - HEADER_PX);
   const selected = (): CellRange => rangeBetween(origin, active);
@@ -101,6 +104,7 @@ export function createGrid(root: HTMLElement, rows: GridRows, events: GridEvents
 
   const moveTo = (to: CellPosition, isExtending: boolean, isFocused: boolean): void => {
     active = to;
+    isHeldAtEnd = false;
     if (!isExtending) origin = to;
     hasSelection = isExtending && (origin.row !== to.row || origin.column !== to.column);
     scrollRowIntoView(to.row);
@@ -179,7 +183,9 @@ export function createGrid(root: HTMLElement, rows: GridRows, events: GridEvents
   root.addEventListener(
     "scroll",
     () => {
-      scale.scrolled(root.scrollTop);
+      // A step onto rows that are here goes on where the content grows; a drag onto unread ones means the end itself.
+      if (scale.scrolled(root.scrollTop))
+        isHeldAtEnd = scale.isAtEnd && !rows.isTotalExact() && (isHeldAtEnd || isLastRowMissing());
       draw();
       clearTimeout(settling);
       settling = setTimeout(() => {
@@ -252,7 +258,10 @@ export function createGrid(root: HTMLElement, rows: GridRows, events: GridEvents
     typeof ResizeObserver === "undefined"
       ? undefined
       : new ResizeObserver(() => {
+          // A notice above makes the view shorter: it must not push the last row out.
+          const wasAtEnd = scale.isAtEnd;
           measure();
+          if (wasAtEnd) root.scrollTop = scale.moveTo(rows.total() * rowPx());
           draw();
         });
   observer?.observe(root);
@@ -274,6 +283,8 @@ export function createGrid(root: HTMLElement, rows: GridRows, events: GridEvents
     },
     refresh() {
       measure();
+      if (isHeldAtEnd) root.scrollTop = scale.moveTo(rows.total() * rowPx());
+      if (rows.isTotalExact()) isHeldAtEnd = false;
       const last = rows.total() - 1;
       const isFocused = root.contains(document.activeElement);
       if (isFollowingEnd && last >= 0 && active.row !== last)
@@ -290,6 +301,7 @@ export function createGrid(root: HTMLElement, rows: GridRows, events: GridEvents
     startOver() {
       lookKey = "";
       isFollowingEnd = false;
+      isHeldAtEnd = false;
       hasSelection = false;
       scale.moveTo(0);
       active = { row: Math.min(active.row, 0), column: active.column };

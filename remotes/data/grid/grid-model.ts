@@ -21,6 +21,8 @@ export interface GridRows {
   total(): number;
   isTotalExact(): boolean;
   row(index: number): Row | undefined;
+  /** Whether a row came as the changed form of the one that was there before. */
+  isChanged(row: Row): boolean;
 }
 
 export interface GridEvents {

@@ -19,7 +19,6 @@ export function createHeaderRow(element: HTMLElement): HeaderRow {
   pinned.setAttribute("role", "presentation");
   pinned.className = "data-row-pinned";
   element.setAttribute("aria-rowindex", "1");
-  element.append(pinned);
   let cells: CellView[] = [];
   let drawnKey = "";
   let model: GridModel | undefined;
@@ -50,6 +49,8 @@ export function createHeaderRow(element: HTMLElement): HeaderRow {
           const parent = column < layout.pinned ? pinned : element;
           if (cell.element.parentElement !== parent) parent.append(cell.element);
         }
+        if (layout.pinned === 0) pinned.remove();
+        else if (pinned.parentElement === null) element.prepend(pinned);
         pinned.style.width = `${layout.pinnedPx}px`;
         element.style.width = `${layout.widthPx}px`;
       }

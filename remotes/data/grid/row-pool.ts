@@ -9,6 +9,7 @@ import type { CellPosition, CellRange } from "./selection.ts";
 
 /** Rows are placed from a base near them: a browser keeps whole pixels only up to some 16 million. */
 const REBASE_ROWS = 10_000;
+const FLASHING = "data-row-changed";
 /** The header is row 1 of the grid, so the first row of data is row 2. */
 const FIRST_ROW_INDEX = 2;
 
@@ -55,7 +56,6 @@ export function createRowPool(layer: HTMLElement, rows: GridRows): RowPool {
     const pinned = document.createElement("div");
     pinned.setAttribute("role", "presentation");
     pinned.className = "data-row-pinned";
-    element.append(pinned);
     layer.append(element);
     return { element, pinned, cells: [], index: -1, row: undefined, isFilled: false, version: -1, y: -1 };
   };
@@ -73,6 +73,9 @@ export function createRowPool(layer: HTMLElement, rows: GridRows): RowPool {
       return cell;
     });
     for (const cell of free) cell.element.remove();
+    // Most views pin nothing, and do without the element.
+    if (shown.pinned === 0) view.pinned.remove();
+    else if (view.pinned.parentElement === null) view.element.prepend(view.pinned);
     view.pinned.style.width = `${shown.pinnedPx}px`;
     view.element.style.width = `${shown.widthPx}px`;
   };
@@ -85,7 +88,7 @@ export function createRowPool(layer: HTMLElement, rows: GridRows): RowPool {
       if (row === undefined) fillWaiting(cell);
       else {
         const label = column.label === undefined ? undefined : readLabel(row, column.label);
-        fillCell(cell, row[column.name], column.kind, shown.zone, label);
+        fillCell(cell, row[column.name], column, shown.zone, label);
       }
     }
   };
@@ -103,6 +106,9 @@ export function createRowPool(layer: HTMLElement, rows: GridRows): RowPool {
       view.version = version;
     }
     if (isOutdated || view.row !== row || !view.isFilled) {
+      const isFlashing = !isMoved && row !== undefined && view.row !== row && rows.isChanged(row);
+      if (isFlashing) flash(view.element);
+      else if (isMoved) view.element.classList.remove(FLASHING);
       view.row = row;
       view.isFilled = true;
       fill(view, shown);
@@ -171,6 +177,14 @@ export function shownColumns(
   for (let column = firstColumn; column <= lastColumn; column += 1) shown.push(column);
   if (activeColumn < places.length && !shown.includes(activeColumn)) shown.push(activeColumn);
   return shown.sort((a, b) => a - b);
+}
+
+/** From the start, also where the last one is still running. */
+function flash(element: HTMLElement): void {
+  element.classList.remove(FLASHING);
+  // Asking for a size lets the browser notice that the class was gone.
+  element.getBoundingClientRect();
+  element.classList.add(FLASHING);
 }
 
 function mark(view: RowView, active: CellPosition, selected: CellRange | undefined): void {

@@ -11,10 +11,12 @@ export interface ScrollScale {
   readonly canvasPx: number;
   /** Where the view's upper edge is in the whole content. */
   readonly contentTop: number;
+  /** Whether the view shows the end of the content. */
+  readonly isAtEnd: boolean;
   /** @returns the scrollbar's position that fits the sizes now */
   resize(contentPx: number, viewPx: number): number;
-  /** The scrollbar moved. */
-  scrolled(scrollTop: number): void;
+  /** The scrollbar moved. @returns whether by anything but `resize`, `moveTo` and `settle` */
+  scrolled(scrollTop: number): boolean;
   /** @returns the scrollbar's position for a place in the content */
   moveTo(contentTop: number): number;
   /** @returns the scrollbar's position that agrees with the place again, after exact steps; call it while nothing moves */
@@ -44,6 +46,9 @@ export function createScrollScale(mostCanvasPx = MOST_CANVAS_PX): ScrollScale {
     get contentTop() {
       return contentTop;
     },
+    get isAtEnd() {
+      return contentTop > 0 && contentTop >= lastContentTop() - 1;
+    },
     resize(nextContentPx, nextViewPx) {
       contentPx = nextContentPx;
       viewPx = nextViewPx;
@@ -53,13 +58,14 @@ export function createScrollScale(mostCanvasPx = MOST_CANVAS_PX): ScrollScale {
     },
     scrolled(next) {
       const step = next - scrollTop;
-      if (step === 0) return;
+      if (step === 0) return false;
       scrollTop = next;
       if (canvasPx === contentPx) contentTop = clamp(next);
       else if (next <= 0) contentTop = 0;
       else if (next >= lastScrollTop() - 1) contentTop = lastContentTop();
       else if (Math.abs(step) <= viewPx * EXACT_VIEWS) contentTop = clamp(contentTop + step);
       else contentTop = clamp(next * ratio());
+      return true;
     },
     moveTo(next) {
       contentTop = clamp(next);

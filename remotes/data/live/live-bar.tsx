@@ -3,12 +3,12 @@ import { Button } from "@foyer/ui";
 import { useEffect, useState } from "react";
 import type { ReactNode } from "react";
 import type { Table } from "../catalogue/catalogue.ts";
+import { DEFAULT_SCHEMA } from "../requests/schema-profile.ts";
 import { texts } from "../texts.ts";
 import { watchTable } from "./realtime-channel.ts";
 import type { LiveStatus } from "./realtime-channel.ts";
 
 const t = texts.live;
-const SCHEMA = "public";
 
 /** Watches a table while it is shown. Rows don't move under the reader: changes are counted, and loaded on demand. */
 export function LiveBar(props: { table: Table; onReload(): void; onClose(): void }): ReactNode {
@@ -20,7 +20,7 @@ export function LiveBar(props: { table: Table; onReload(): void; onClose(): void
     return watchTable({
       providerUrl,
       publishableKey,
-      schema: SCHEMA,
+      schema: table.schema ?? DEFAULT_SCHEMA,
       table: table.name,
       accessToken: () => session.data.accessToken(),
       onStatus: setStatus,
@@ -28,7 +28,7 @@ export function LiveBar(props: { table: Table; onReload(): void; onClose(): void
         setChanges((count) => count + 1);
       },
     });
-  }, [table.name]);
+  }, [table.name, table.schema]);
   return (
     <div className="data-live" role="status" data-status={status}>
       <p className="data-live-text">

@@ -8,6 +8,8 @@ export interface AnchorIndex {
   add(index: number, anchor: Anchor | undefined): void;
   /** The place that reads rows from `index` on with the fewest rows to skip. */
   placeOf(index: number, count: number, exactTotal: number | undefined): BlockPlace;
+  /** The same without knowing how many rows there are from there on: never from the other end. */
+  placeAfter(index: number): BlockPlace;
   clear(): void;
 }
 
@@ -34,6 +36,14 @@ export function createAnchorIndex(): AnchorIndex {
       for (const [at, anchor] of anchors) {
         if (at < index) offer({ isBackward: false, anchor, skip: index - at - 1 });
         else if (at >= index + count) offer({ isBackward: true, anchor, skip: at - index - count });
+      }
+      return best;
+    },
+    placeAfter(index) {
+      let best: BlockPlace = { isBackward: false, anchor: undefined, skip: index };
+      for (const [at, anchor] of anchors) {
+        const skip = index - at - 1;
+        if (skip >= 0 && skip < best.skip) best = { isBackward: false, anchor, skip };
       }
       return best;
     },

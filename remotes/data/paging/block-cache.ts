@@ -16,6 +16,10 @@ export interface BlockCache {
   has(block: number, total: number): boolean;
   loadedAtMs(block: number): number | undefined;
   write(firstIndex: number, rows: readonly Row[], nowMs: number): void;
+  /** Keeps the rows to be shown until they are read again. */
+  expire(): void;
+  /** Whether a row came as the changed form of the one that was there before. */
+  isChanged(row: Row): boolean;
   /** Forgets what lies at or beyond an index. */
   cut(index: number): void;
   /** Forgets the blocks farthest from one, down to the limit. */
@@ -29,7 +33,13 @@ export function blockOf(index: number): number {
   return Math.floor(index / ROWS_PER_BLOCK);
 }
 
-export function createBlockCache(): BlockCache {
+export function blocksBetween(first: number, last: number): readonly number[] {
+  return Array.from({ length: Math.max(0, last - first + 1) }, (_, at) => first + at);
+}
+
+/** @param isOtherForm whether two rows are one and the same with other values */
+export function createBlockCache(isOtherForm: (before: Row, after: Row) => boolean): BlockCache {
+  const changed = new WeakSet<Row>();
   const blocks = new Map<number, Block>();
   const row = (index: number): Row | undefined => blocks.get(blockOf(index))?.rows[index % ROWS_PER_BLOCK];
   return {
@@ -47,11 +57,17 @@ export function createBlockCache(): BlockCache {
         const index = firstIndex + at;
         const number = blockOf(index);
         const block = blocks.get(number) ?? { rows: [], loadedAtMs: nowMs };
+        const before = block.rows[index % ROWS_PER_BLOCK];
+        if (before !== undefined && before !== one && isOtherForm(before, one)) changed.add(one);
         block.rows[index % ROWS_PER_BLOCK] = one;
         block.loadedAtMs = nowMs;
         blocks.set(number, block);
       });
     },
+    expire() {
+      for (const block of blocks.values()) block.loadedAtMs = Number.NEGATIVE_INFINITY;
+    },
+    isChanged: (one) => changed.has(one),
     cut(index) {
       for (const [number, block] of blocks) {
         const start = number * ROWS_PER_BLOCK;

@@ -4,8 +4,10 @@ import type { Table } from "../catalogue/catalogue.ts";
 import { applyFilters } from "../filters/filter-request.ts";
 import type { Filter } from "../filters/filter.ts";
 import { quoteName } from "../requests/quote-name.ts";
+import { inSchema } from "../requests/schema-profile.ts";
 import { readAnswer, toRows } from "../requests/read-answer.ts";
 import type { Row } from "../requests/read-answer.ts";
+import type { LabelMemory } from "../relations/label-memory.ts";
 import { labelSelects } from "../relations/reference-labels.ts";
 import { anchorOf, rowsAfter } from "./keyset.ts";
 import type { Anchor } from "./keyset.ts";
@@ -20,6 +22,8 @@ export interface RowsQuestion {
   readonly table: Table;
   readonly sort: readonly SortKey[];
   readonly filters: readonly Filter[];
+  /** Labels that are known already; without it every block is read with its labels. */
+  readonly labels?: LabelMemory;
 }
 
 /** Where to read: so many rows past an anchor, or past the start, in the order or from its other end. */
@@ -41,27 +45,54 @@ export async function fetchBlock(
   signal: AbortSignal,
   onUnlabelled?: (rows: readonly Row[]) => void,
 ): Promise<readonly Row[]> {
-  const { table, sort } = question;
+  const { table, sort, labels: memory } = question;
   const labels = labelSelects(table);
   const columns = table.columns.map(({ name }) => name);
   // The database looks labels up for skipped rows as well, so far skips are made first, without them.
-  if (labels.length === 0 || place.skip <= MOST_SKIPPED_WITH_LABELS) {
-    return askBlock(question, place, limit, { columns, labels }, signal);
+  const isFar = place.skip > MOST_SKIPPED_WITH_LABELS;
+  if (labels.length === 0) return askBlock(question, place, limit, { columns, labels }, signal);
+  if (!isFar && memory?.isLikelyComplete() !== true) {
+    const rows = await askBlock(question, place, limit, { columns, labels }, signal);
+    memory?.learn(rows);
+    return rows;
   }
   const order = totalOrder(table, sort);
-  if (!isKeyset(table, order)) return askBlock(question, place, limit, { columns, labels: [] }, signal);
-  // With the row before them, from which their labels can then be asked for by key.
-  const wider = { ...place, skip: place.skip - 1 };
-  const found = await askBlock(question, wider, limit + 1, { columns, labels: [] }, signal);
-  const before = place.isBackward ? found.at(-1) : found[0];
-  const rows = place.isBackward ? found.slice(0, -1) : found.slice(1);
-  if (before === undefined || rows.length === 0) return [];
+  const canReturn = isKeyset(table, order);
+  // Far away with the row before them, from which their labels can then be asked for by key.
+  const before = isFar && canReturn ? 1 : 0;
+  const wider = { ...place, skip: place.skip - before };
+  const found = await askBlock(question, wider, limit + before, { columns, labels: [] }, signal);
+  const rows = place.isBackward ? found.slice(0, found.length - before) : found.slice(before);
+  if (rows.length === 0) return [];
+  const known = memory?.label(rows);
+  if (known !== undefined) return known;
+  // Without a key labels can't be put to rows afterwards.
+  if (!canReturn) return isFar ? rows : askBlock(question, place, limit, { columns, labels }, signal);
   onUnlabelled?.(rows);
-  const anchor = anchorOf(before, order);
-  if (anchor === undefined) return rows;
+  const anchor = isFar ? anchorOf((place.isBackward ? found.at(-1) : found[0]) ?? {}, order) : place.anchor;
+  if (isFar && anchor === undefined) return rows;
+  const near = isFar ? { isBackward: place.isBackward, anchor, skip: 0 } : place;
   const keys = order.map(({ column }) => column);
-  const near = { isBackward: place.isBackward, anchor, skip: 0 };
-  return withLabels(rows, await askBlock(question, near, limit, { columns: keys, labels }, signal), keys);
+  const labelled = withLabels(
+    rows,
+    await askBlock(question, near, limit, { columns: keys, labels }, signal),
+    keys,
+  );
+  memory?.learn(labelled);
+  return labelled;
+}
+
+/** Reads only what rows are known by: enough to see how many there are, and where. */
+export function fetchKeys(
+  question: RowsQuestion,
+  place: BlockPlace,
+  limit: number,
+  signal: AbortSignal,
+): Promise<readonly Row[]> {
+  const keys = totalOrder(question.table, question.sort).map(({ column }) => column);
+  const [first] = question.table.columns;
+  const columns = keys.length > 0 || first === undefined ? keys : [first.name];
+  return askBlock(question, place, limit, { columns, labels: [] }, signal);
 }
 
 /** Puts labels to the rows that they were read for; a row that came or went meanwhile keeps none. */
@@ -83,9 +114,12 @@ async function askBlock(
   const order = place.isBackward ? reversed(forward) : forward;
   // Named columns instead of `*`: where only some are granted, `*` is refused as a whole.
   let query = applyFilters(
-    session.data
-      .from(encodeURIComponent(table.name))
-      .select([...columns.map(quoteName), ...labels].join(",")),
+    inSchema(
+      session.data
+        .from(encodeURIComponent(table.name))
+        .select([...columns.map(quoteName), ...labels].join(",")),
+      table.schema,
+    ),
     filters,
     table.columns,
   );

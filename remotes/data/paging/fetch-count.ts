@@ -1,6 +1,7 @@
 import { session } from "@foyer/shared-auth";
 import { applyFilters } from "../filters/filter-request.ts";
 import { quoteName } from "../requests/quote-name.ts";
+import { inSchema } from "../requests/schema-profile.ts";
 import { readAnswer } from "../requests/read-answer.ts";
 import type { RowsQuestion } from "./fetch-block.ts";
 
@@ -15,8 +16,11 @@ export async function fetchCount(
 ): Promise<number | undefined> {
   const [first] = table.columns;
   // One small row instead of HEAD: the answer to HEAD has no body, so its error would have no code.
-  const query = session.data
-    .from(encodeURIComponent(table.name))
-    .select(first === undefined ? "*" : quoteName(first.name), { count: method });
+  const query = inSchema(
+    session.data
+      .from(encodeURIComponent(table.name))
+      .select(first === undefined ? "*" : quoteName(first.name), { count: method }),
+    table.schema,
+  );
   return (await readAnswer(applyFilters(query, filters, table.columns).limit(1).abortSignal(signal))).count;
 }

@@ -3,15 +3,16 @@ import type { SessionError } from "@foyer/shared-auth";
 import type { Unsubscribe } from "@foyer/contracts";
 import { clearsRows } from "../failures/failure-words.ts";
 import type { Row } from "../requests/read-answer.ts";
+import { createLabelMemory } from "../relations/label-memory.ts";
 import { createAnchorIndex } from "./anchor-index.ts";
-import { blockOf, createBlockCache, ROWS_PER_BLOCK } from "./block-cache.ts";
-import { fetchBlock } from "./fetch-block.ts";
+import { isOtherForm } from "../rows/is-other-form.ts";
+import { blockOf, blocksBetween, createBlockCache, ROWS_PER_BLOCK } from "./block-cache.ts";
+import { fetchBlock, fetchKeys } from "./fetch-block.ts";
 import type { RowsQuestion } from "./fetch-block.ts";
-import { fetchCount } from "./fetch-count.ts";
-import { findTotal } from "./find-total.ts";
 import { anchorOf } from "./keyset.ts";
 import { isKeyset, totalOrder } from "./order.ts";
 import { createRowRequests } from "./row-requests.ts";
+import { createTotalFinder } from "./total-finder.ts";
 import { withRetries } from "./with-retries.ts";
 
 /** A block older than this is shown, and read again behind the person's back. */
@@ -53,13 +54,19 @@ export interface RowSource {
   countExactly(): void;
   cancel(): void;
   retry(): void;
+  /** Reads everything again, since something has changed; what is here is shown until then. */
+  reload(): void;
+  /** Whether a row came as the changed form of the one that was there before. */
+  isChanged(row: Row): boolean;
   loadedIndexes(): readonly number[];
 }
 
-export function createRowSource(question: RowsQuestion, nowMs: () => number = () => Date.now()): RowSource {
+export function createRowSource(asked: RowsQuestion, nowMs: () => number = () => Date.now()): RowSource {
+  const labels = createLabelMemory(asked.table, nowMs);
+  const question: RowsQuestion = { ...asked, labels };
   const order = totalOrder(question.table, question.sort);
   const canAnchor = isKeyset(question.table, order);
-  const blocks = createBlockCache();
+  const blocks = createBlockCache((before, after) => isOtherForm(asked.table, before, after));
   const anchors = createAnchorIndex();
   const readers = new Set<() => void>();
   const watchers = new Set<() => void>();
@@ -79,7 +86,6 @@ export function createRowSource(question: RowsQuestion, nowMs: () => number = ()
   let hasJumped = false;
   let settling: ReturnType<typeof setTimeout> | undefined;
   let tellingBusy: ReturnType<typeof setTimeout> | undefined;
-  let counting: AbortController | undefined;
   /** The last rows, read backward before it is known how many there are in all. */
   let tail: readonly Row[] | undefined;
   let tailRequest: AbortController | undefined;
@@ -97,6 +103,7 @@ export function createRowSource(question: RowsQuestion, nowMs: () => number = ()
     if (clearsRows(error)) {
       blocks.clear();
       anchors.clear();
+      labels.clear();
       tail = undefined;
       set({ error, total: 0, isTotalExact: false });
     } else set({ error });
@@ -140,6 +147,29 @@ export function createRowSource(question: RowsQuestion, nowMs: () => number = ()
     },
   );
 
+  const totals = createTotalFinder(question, {
+    async look(skip, signal) {
+      const place = canAnchor ? anchors.placeAfter(skip) : { isBackward: false, anchor: undefined, skip };
+      const rows = await fetchKeys(question, place, ROWS_PER_BLOCK, signal);
+      const [row] = rows;
+      if (canAnchor && row !== undefined) anchors.add(skip, anchorOf(row, order));
+      return rows.length;
+    },
+    onEstimate(planned) {
+      if (!state.isTotalExact) set({ total: Math.max(planned, state.total) });
+    },
+    onFound(total) {
+      know(total);
+      plan();
+    },
+    onFailed(error) {
+      if (clearsRows(toDataError(error))) fail(error);
+    },
+    onCounting(isCounting) {
+      set({ isCounting });
+    },
+  });
+
   function land(
     first: number,
     count: number,
@@ -162,6 +192,7 @@ export function createRowSource(question: RowsQuestion, nowMs: () => number = ()
       anchors.add(first + rows.length - 1, anchorOf(rows.at(-1) ?? {}, order));
     }
     const end = first + rows.length;
+    const isEndSought = tail !== undefined || (hasJumped && window.last >= state.total - 1);
     let { total, isTotalExact } = state;
     if (rows.length < count && (rows.length > 0 || first === 0)) [total, isTotalExact] = [end, true];
     else if (rows.length === 0) [total, isTotalExact] = [Math.min(total, first), false];
@@ -173,14 +204,14 @@ export function createRowSource(question: RowsQuestion, nowMs: () => number = ()
     else {
       set({ total });
       // What was asked for as the end is not: it lies before, or farther.
-      if (rows.length === 0 || tail !== undefined) void settleTotal(total, rows.length === 0 ? 0 : end);
+      if (rows.length === 0 || isEndSought) totals.settle(total, rows.length === 0 ? 0 : end);
     }
     plan();
   }
 
   /** The number of rows is known from here on. */
   function know(total: number): void {
-    counting?.abort();
+    totals.stop();
     blocks.cut(total);
     if (tail !== undefined) {
       const first = total - tail.length;
@@ -202,44 +233,18 @@ export function createRowSource(question: RowsQuestion, nowMs: () => number = ()
     const lastBlock = blockOf(Math.max(0, Math.min(window.last, limit - 1)));
     const lastOfAll = blockOf(Math.max(0, limit - 1));
     const next = window.direction > 0 ? Math.min(lastBlock + 1, lastOfAll) : Math.max(firstBlock - 1, 0);
-    const missing = (block: number): boolean => !blocks.has(block, limit);
-    const seen: number[] = [];
-    for (let block = firstBlock; block <= lastBlock; block += 1) if (missing(block)) seen.push(block);
+    // The last rows are shown already, and their index is being looked for.
+    const firstOfTail = tail === undefined ? Number.POSITIVE_INFINITY : limit - tail.length;
+    const missing = (block: number): boolean =>
+      !blocks.has(block, limit) && Math.max(window.first, block * ROWS_PER_BLOCK) < firstOfTail;
+    const seen = blocksBetween(firstBlock, lastBlock).filter(missing);
     const isStale = (block: number): boolean => nowMs() - (blocks.loadedAtMs(block) ?? 0) > FRESH_MS;
     const ahead = !hasJumped && missing(next) && !seen.includes(next) ? [next] : [];
-    const old = seen.length === 0 && isStale(firstBlock) && !missing(firstBlock) ? [firstBlock] : [];
+    const old =
+      seen.length > 0
+        ? []
+        : blocksBetween(firstBlock, lastBlock).filter((one) => isStale(one) && !missing(one));
     requests.want(seen, [...ahead, ...old], limit, state.isTotalExact);
-  }
-
-  async function estimate(): Promise<void> {
-    counting?.abort();
-    const controller = new AbortController();
-    counting = controller;
-    try {
-      const planned = await fetchCount(question, "planned", controller.signal);
-      if (controller.signal.aborted || state.isTotalExact || planned === undefined) return;
-      set({ total: Math.max(planned, state.total) });
-    } catch {
-      // Rows never wait for a count, and go on without it: the scrollbar then grows with what is read.
-    }
-  }
-
-  async function settleTotal(about: number, atLeast: number): Promise<void> {
-    counting?.abort();
-    const controller = new AbortController();
-    counting = controller;
-    const { signal } = controller;
-    try {
-      const total = await findTotal(about, atLeast, ROWS_PER_BLOCK, async (skip) => {
-        const place = { isBackward: false, anchor: undefined, skip };
-        return (await fetchBlock(question, place, ROWS_PER_BLOCK, signal)).length;
-      });
-      if (signal.aborted || total === undefined) return;
-      know(total);
-      plan();
-    } catch (error) {
-      if (!signal.aborted && clearsRows(toDataError(error))) fail(error);
-    }
   }
 
   /** Reads the last rows from the other end of the order, so that they are there before their index is certain. */
@@ -252,6 +257,7 @@ export function createRowSource(question: RowsQuestion, nowMs: () => number = ()
       if (controller.signal.aborted || state.isTotalExact) return;
       tail = rows;
       set({});
+      totals.settle(state.total, 0);
     } catch (error) {
       if (!controller.signal.aborted) fail(error);
     } finally {
@@ -283,13 +289,13 @@ export function createRowSource(question: RowsQuestion, nowMs: () => number = ()
       readers.add(listen);
       if (readers.size === 1) {
         plan();
-        if (!state.isTotalExact) void estimate();
+        if (!state.isTotalExact) totals.estimate();
       }
       return () => {
         readers.delete(listen);
         if (readers.size > 0) return;
         stop();
-        counting?.abort();
+        totals.stop();
       };
     },
     watch(listen) {
@@ -302,6 +308,8 @@ export function createRowSource(question: RowsQuestion, nowMs: () => number = ()
       blocks.row(index) ?? (tail === undefined ? undefined : tail[index - (state.total - tail.length)]),
     look(first, last) {
       const isJump = first > window.last || last < window.first;
+      // Labels may still be on their way: what counts is whether the rows came that were looked at.
+      const isWaiting = blocks.row(window.first) === undefined || blocks.row(window.last) === undefined;
       const direction = first === window.first ? window.direction : Math.sign(first - window.first);
       window = { first, last, direction };
       clearTimeout(settling);
@@ -310,7 +318,7 @@ export function createRowSource(question: RowsQuestion, nowMs: () => number = ()
       const sinceJumpMs = now - lastJumpAtMs;
       const isDragged =
         isJump &&
-        (requests.isBusy()
+        (requests.isBusy() && isWaiting
           ? sinceJumpMs < SETTLE_MS
           : sinceJumpMs < DRAGGED_MS && now - lastReadAtMs < DRAG_READ_MS);
       if (isJump) lastJumpAtMs = now;
@@ -344,31 +352,25 @@ export function createRowSource(question: RowsQuestion, nowMs: () => number = ()
       }
       return rows;
     },
-    countExactly() {
-      counting?.abort();
-      const controller = new AbortController();
-      counting = controller;
-      set({ isCounting: true });
-      void (async () => {
-        try {
-          const total = await fetchCount(question, "exact", controller.signal);
-          if (total !== undefined && !controller.signal.aborted) know(total);
-        } catch (error) {
-          // An exact count that takes too long leaves the estimate, which is labelled as one.
-          if (clearsRows(toDataError(error))) fail(error);
-        } finally {
-          set({ isCounting: false });
-          plan();
-        }
-      })();
-    },
+    countExactly: totals.countExactly,
     cancel: stop,
     retry() {
       stop();
       set({ error: undefined });
       plan();
-      if (!state.isTotalExact) void estimate();
+      if (!state.isTotalExact) totals.estimate();
     },
+    reload() {
+      stop();
+      anchors.clear();
+      labels.clear();
+      blocks.expire();
+      tail = undefined;
+      set({ error: undefined, isTotalExact: false });
+      plan();
+      totals.estimate();
+    },
+    isChanged: (row) => blocks.isChanged(row),
     loadedIndexes: () => blocks.loaded(),
   };
 }

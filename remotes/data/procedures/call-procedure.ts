@@ -1,5 +1,6 @@
 import { session, SessionError } from "@foyer/shared-auth";
 import type { Procedure } from "../catalogue/catalogue.ts";
+import { inSchema } from "../requests/schema-profile.ts";
 import { isRow, readAnswer } from "../requests/read-answer.ts";
 import type { Row } from "../requests/read-answer.ts";
 import { texts } from "../texts.ts";
@@ -22,9 +23,12 @@ export async function callProcedure(
   typed: ArgumentTexts,
   signal: AbortSignal,
 ): Promise<ProcedureResult> {
-  const query = session.data
-    .rpc(encodeURIComponent(procedure.name), toArguments(procedure, typed), { get: procedure.isReadOnly })
-    .abortSignal(signal);
+  const query = inSchema(
+    session.data.rpc(encodeURIComponent(procedure.name), toArguments(procedure, typed), {
+      get: procedure.isReadOnly,
+    }),
+    procedure.schema,
+  ).abortSignal(signal);
   return toResult((await readAnswer(query)).data, procedure);
 }
 

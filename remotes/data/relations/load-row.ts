@@ -2,6 +2,7 @@ import { isSessionError, session } from "@foyer/shared-auth";
 import type { Table } from "../catalogue/catalogue.ts";
 import { filterParts } from "../export/view-question.ts";
 import { quoteName } from "../requests/quote-name.ts";
+import { inSchema } from "../requests/schema-profile.ts";
 import { readAnswer, toRows } from "../requests/read-answer.ts";
 import type { Row } from "../requests/read-answer.ts";
 import { labelSelects } from "./reference-labels.ts";
@@ -14,9 +15,10 @@ export async function loadRow(
   signal: AbortSignal,
 ): Promise<Row | undefined> {
   const columns = table.columns.map(({ name }) => quoteName(name));
-  let query = session.data
-    .from(encodeURIComponent(table.name))
-    .select([...columns, ...labelSelects(table)].join(","));
+  let query = inSchema(
+    session.data.from(encodeURIComponent(table.name)).select([...columns, ...labelSelects(table)].join(",")),
+    table.schema,
+  );
   for (const [column, value] of Object.entries(values)) query = query.filter(quoteName(column), "eq", value);
   const [row] = toRows((await readAnswer(query.limit(2).abortSignal(signal))).data);
   return row;
@@ -34,9 +36,12 @@ export async function countReferring(
 ): Promise<ReferringCount | undefined> {
   const [first] = table.columns;
   const count = async (method: "exact" | "estimated"): Promise<number | undefined> => {
-    let query = session.data
-      .from(encodeURIComponent(table.name))
-      .select(first === undefined ? "*" : quoteName(first.name), { count: method });
+    let query = inSchema(
+      session.data
+        .from(encodeURIComponent(table.name))
+        .select(first === undefined ? "*" : quoteName(first.name), { count: method }),
+      table.schema,
+    );
     for (const [name, value] of filterParts(view, table)) query = query.filter(name, ...splitOperator(value));
     return (await readAnswer(query.limit(1).abortSignal(signal))).count;
   };

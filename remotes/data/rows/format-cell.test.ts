@@ -46,3 +46,32 @@ test("writes JSON as JSON, and a text in a JSON column with its quotes", () => {
   expect(formatCell("<img onerror=alert(1)>", "json").text).toBe('"<img onerror=alert(1)>"');
   expect(formatCell(null, "json").look).toBe("absent");
 });
+
+test("groups digits and writes per cents as the operator wants, without losing one", () => {
+  fc.assert(
+    fc.property(
+      fc.bigInt({ min: -(10n ** 38n), max: 10n ** 38n }),
+      fc.stringMatching(/^[0-9]{0,30}$/),
+      (whole, fraction) => {
+        const sent = fraction === "" ? String(whole) : `${whole}.${fraction}`;
+        const { text, exact = text } = formatCell(sent, "number", "local", "grouped");
+        expect(text.replaceAll(",", "")).toBe(sent);
+        expect(exact).toBe(sent);
+      },
+    ),
+  );
+  expect(formatCell("0.12345678901234567890", "number", "local", "percent")).toEqual({
+    text: "12.345678901234567890%",
+    look: "number",
+    exact: "0.12345678901234567890",
+  });
+  expect(formatCell("NaN", "number", "local", "grouped").text).toBe("NaN");
+  expect(formatCell(1234.5, "number", "local", "grouped").text).toBe("1,234.5");
+});
+
+test("a plain column is shown as it was sent, and never a link", () => {
+  expect(formatCell("2001-01-31", "date", "local", "plain").text).toBe("2001-01-31");
+  expect(formatCell("https://example.org", "text", "local", "plain").href).toBeUndefined();
+  expect(formatCell("https://example.org", "other", "local", "link").href).toBe("https://example.org");
+  expect(formatCell("javascript:alert(1)", "other", "local", "link").href).toBeUndefined();
+});

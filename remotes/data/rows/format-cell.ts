@@ -1,5 +1,7 @@
+import type { ColumnFormat } from "../catalogue/catalogue.ts";
 import type { ColumnKind } from "../catalogue/column-kind.ts";
 import { texts } from "../texts.ts";
+import { groupedNumber } from "./grouped-number.ts";
 
 export interface FormattedCell {
   readonly text: string;
@@ -37,16 +39,26 @@ const zonelessMoment = new Intl.DateTimeFormat(undefined, {
   timeZone: "UTC",
 });
 
-/** What a cell shows for a value as the Data API sent it. Digits stay as they came: nothing is rounded or grouped. */
-export function formatCell(value: unknown, kind: ColumnKind, zone: TimeZoneChoice = "local"): FormattedCell {
+/**
+ * What a cell shows for a value as the Data API sent it. Digits stay as they came: nothing is rounded, and grouped only
+ * where the operator wants it.
+ */
+export function formatCell(
+  value: unknown,
+  kind: ColumnKind,
+  zone: TimeZoneChoice = "local",
+  format?: ColumnFormat,
+): FormattedCell {
   if (value === null || value === undefined) return { text: texts.cell.null, look: "absent" };
   if (value === "") return { text: texts.cell.empty, look: "absent" };
   if (typeof value === "boolean") return { text: value ? texts.cell.true : texts.cell.false, look: "plain" };
   if (typeof value === "object") return folded(value);
   const sent = toExactText(value);
+  if (format === "plain") return clip(sent, kind === "number" ? "number" : "plain");
+  if (format === "link") return withLink(clip(sent, "plain"), sent);
   switch (kind) {
     case "number":
-      return clip(sent, "number");
+      return format === undefined ? clip(sent, "number") : inGroups(sent, format);
     case "json":
       // A JSON text and the same text in a text column are different values: the quotes tell them apart.
       return clip(JSON.stringify(value), "code");
@@ -68,6 +80,11 @@ export function formatCell(value: unknown, kind: ColumnKind, zone: TimeZoneChoic
     default:
       return kind satisfies never;
   }
+}
+
+function inGroups(sent: string, format: "grouped" | "percent"): FormattedCell {
+  const text = groupedNumber(sent, format === "percent" ? "percent" : "decimal");
+  return text === undefined || text === sent ? clip(sent, "number") : { text, look: "number", exact: sent };
 }
 
 /** The whole value as text, digits and microseconds included, for copying and for keys. */

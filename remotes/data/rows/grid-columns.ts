@@ -16,6 +16,7 @@ export function gridColumns(table: Table, shown: readonly string[] | undefined):
   return (chosen.length > 0 ? chosen : table.columns.filter(({ isHidden }) => isHidden !== true)).map(
     (column) => ({
       ...labelOf(table, column.name),
+      ...(column.format !== undefined && { format: column.format }),
       name: column.name,
       type: column.type,
       kind: toColumnKind(column.type),

@@ -97,9 +97,9 @@ interface ValuesProps {
 function Values({ table, row, zone, onCopy }: ValuesProps): ReactNode {
   return (
     <dl className="data-row-values">
-      {table.columns.map(({ name, type }) => {
+      {table.columns.map(({ name, type, format }) => {
         const value = row[name];
-        const { text, look, href } = formatCell(value, toColumnKind(type), zone);
+        const { text, look, href } = formatCell(value, toColumnKind(type), zone, format);
         const exact =
           typeof value === "object" && value !== null ? JSON.stringify(value, null, 2) : cellText(value);
         const isAbsent = look === "absent";
@@ -126,7 +126,9 @@ function Values({ table, row, zone, onCopy }: ValuesProps): ReactNode {
                     clip(exact)
                   )}
                 </span>
-                {isMoment(type) && !isAbsent && <span className="data-muted">{text}</span>}
+                {(isMoment(type) || (format !== undefined && text !== exact)) && !isAbsent && (
+                  <span className="data-muted">{text}</span>
+                )}
               </span>
               {!isAbsent && (
                 <button

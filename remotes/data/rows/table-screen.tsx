@@ -1,5 +1,5 @@
 import { useRemoteContext } from "@foyer/contracts/react";
-import { Button, EmptyState, PageHeading } from "@foyer/ui";
+import { Banner, Button, EmptyState, PageHeading } from "@foyer/ui";
 import { lazy, Suspense, useEffect, useMemo, useRef, useState } from "react";
 import type { ReactNode } from "react";
 import { formatRowKey } from "../address/row-address.ts";
@@ -135,8 +135,29 @@ function TableRows(props: TableScreenProps): ReactNode {
         onPerson={savePerson}
         onCount={source.countExactly}
       >
-        <ViewTools table={table} view={view} onReload={source.retry} />
+        <ViewTools table={table} view={view} onReload={source.reload} />
       </TableToolbar>
+      {view.unread !== undefined && (
+        <div className="data-notice">
+          <Banner
+            tone="warning"
+            title={texts.filter.unread}
+            isLive
+            action={
+              <Button
+                onClick={() => {
+                  const { unread: _unread, ...rest } = view;
+                  onView(rest, { replace: true });
+                }}
+              >
+                {texts.filter.dropUnread}
+              </Button>
+            }
+          >
+            {texts.filter.unreadAdvice(view.unread)}
+          </Banner>
+        </div>
+      )}
       <FilterSummary
         filters={view.filters}
         onFilters={(filters) => {

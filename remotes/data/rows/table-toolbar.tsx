@@ -33,12 +33,14 @@ export function TableToolbar(props: TableToolbarProps): ReactNode {
   const tool = (name: ToolPanel, icon: string, label: string): ReactNode => (
     <Button
       variant="quiet"
+      title={label}
       aria-expanded={panel === name}
       onClick={() => {
         onPanel(panel === name ? undefined : name);
       }}
     >
-      <Icon name={icon} /> <span className="data-tool-label">{label}</span>
+      <Icon name={icon} />{" "}
+      <span className={name === "filters" ? "data-tool-label-first" : "data-tool-label"}>{label}</span>
     </Button>
   );
   return (
@@ -51,6 +53,7 @@ export function TableToolbar(props: TableToolbarProps): ReactNode {
         {tool("find", "search", t.find)}
         <Button
           variant="quiet"
+          title={t.compact}
           aria-pressed={isCompact}
           onClick={() => {
             onPerson({ ...person, density: isCompact ? "comfortable" : "compact" });
@@ -61,12 +64,13 @@ export function TableToolbar(props: TableToolbarProps): ReactNode {
         {table.columns.some(({ type }) => isZoned(type)) && (
           <Button
             variant="quiet"
+            title={t.utc}
             aria-pressed={person.zone === "utc"}
             onClick={() => {
               onPerson({ ...person, zone: person.zone === "utc" ? "local" : "utc" });
             }}
           >
-            {t.utc}
+            <Icon name="clock" /> <span className="data-tool-label">{t.utc}</span>
           </Button>
         )}
       </div>

@@ -1,5 +1,5 @@
 import "./tools.css";
-import { Button } from "@foyer/ui";
+import { Button, Icon } from "@foyer/ui";
 import { useState } from "react";
 import type { ReactNode } from "react";
 import type { TableView } from "../address/view-address.ts";
@@ -29,14 +29,19 @@ export function ViewTools({ table, view, onReload }: ViewToolsProps): ReactNode 
   return (
     <>
       <div className="data-tools" role="group" aria-label={texts.tools.group}>
-        <Button variant="quiet" onClick={open("export")}>
-          {texts.tools.export}
+        <Button variant="quiet" title={texts.tools.export} onClick={open("export")}>
+          <Icon name="download" /> <span className="data-tool-label-first">{texts.tools.export}</span>
         </Button>
-        <Button variant="quiet" onClick={open("chart")}>
-          {texts.tools.chart}
+        <Button variant="quiet" title={texts.tools.chart} onClick={open("chart")}>
+          <Icon name="chart" /> <span className="data-tool-label">{texts.tools.chart}</span>
         </Button>
-        <Button variant="quiet" aria-pressed={tool === "live"} onClick={open("live")}>
-          {texts.tools.live}
+        <Button
+          variant="quiet"
+          title={texts.tools.live}
+          aria-pressed={tool === "live"}
+          onClick={open("live")}
+        >
+          <Icon name="live" /> <span className="data-tool-label">{texts.tools.live}</span>
         </Button>
       </div>
       {tool === "export" && <ExportTool table={table} view={view} onClose={close} />}

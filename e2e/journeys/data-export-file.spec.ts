@@ -1,0 +1,94 @@
+import { readFileSync } from "node:fs";
+import type { Page } from "@playwright/test";
+import { expect, test } from "../harness/test.ts";
+import { clearFaults, setFaults } from "../steps/calls.ts";
+import { signIn } from "../steps/sign-in-steps.ts";
+
+// Nobody can answer the browser's own picker here, so a file of the origin's private file system stands for the chosen
+// one: the handle, the writing, the closing and the discarding are File System Access itself.
+
+/** 40 pages of rows, on a machine that does other work as well. */
+const LONG = { timeout: 60_000 };
+
+type Picks = "a file" | "nothing" | "refuses";
+
+async function pickFor(page: Page, picks: Picks): Promise<void> {
+  await page.evaluate((kind) => {
+    const picker = async (options: { suggestedName: string }): Promise<FileSystemFileHandle> => {
+      if (kind === "nothing") throw new DOMException("The person closed it.", "AbortError");
+      if (kind === "refuses") throw new DOMException("Not here.", "SecurityError");
+      const folder = await navigator.storage.getDirectory();
+      return folder.getFileHandle(options.suggestedName, { create: true });
+    };
+    Object.defineProperty(globalThis, "showSaveFilePicker", { value: picker, configurable: true });
+  }, picks);
+}
+
+function writtenFile(page: Page, name: string): Promise<string> {
+  return page.evaluate(async (wanted) => {
+    const folder = await navigator.storage.getDirectory();
+    const handle = await folder.getFileHandle(wanted);
+    return (await handle.getFile()).text();
+  }, name);
+}
+
+test("an export goes into the chosen file, the same bytes as a download, and a discarded one leaves it empty", async ({
+  page,
+  admin,
+  product,
+}) => {
+  test.skip(product.isHosted, "faults are the embedded backend's");
+  test.slow();
+  await signIn(page, await admin.createUser(), "/data/flights?filter=origin.eq.SEA");
+  await expect(page.getByRole("gridcell").first()).not.toBeEmpty();
+  const button = page.getByRole("button", { name: "Export" });
+  const dialog = page.getByRole("dialog", { name: "Export flights" });
+  const start = dialog.getByRole("button", { name: "Start export" });
+
+  await button.click();
+  await pickFor(page, "nothing");
+  await start.click();
+  await expect(start).toBeVisible();
+
+  await pickFor(page, "a file");
+  await start.click();
+  await expect(dialog.getByText("Saved as flights.csv", { exact: false })).toBeVisible(LONG);
+  const written = await writtenFile(page, "flights.csv");
+  await dialog.getByRole("button", { name: "Close" }).click();
+
+  await button.click();
+  await pickFor(page, "refuses");
+  const downloading = page.waitForEvent("download");
+  await start.click();
+  const download = await downloading;
+  expect(written.split("\n").length).toBeGreaterThan(1000);
+  expect(written === readFileSync(await download.path(), "utf8")).toBe(true);
+  await dialog.getByRole("button", { name: "Close" }).click();
+
+  await page.getByRole("link", { name: "zip_codes" }).click();
+  await expect(page.getByRole("gridcell").first()).not.toBeEmpty();
+  await button.click();
+  const other = page.getByRole("dialog", { name: "Export zip_codes" });
+  await pickFor(page, "a file");
+  await setFaults(product, { delayMs: { path: "/rest/v1/zip_codes", ms: 400 } });
+  await other.getByRole("button", { name: "Start export" }).click();
+  await other.getByRole("button", { name: "Stop" }).click();
+  await expect(other.getByText("Stopped", { exact: false })).toBeVisible();
+  await clearFaults(product);
+  await other.getByRole("button", { name: "Resume" }).click();
+  await expect(other.getByText("Saved as zip_codes.csv", { exact: false })).toBeVisible(LONG);
+  expect((await writtenFile(page, "zip_codes.csv")).split("\n")).toHaveLength(42_050);
+  await other.getByRole("button", { name: "Close" }).click();
+
+  await page.getByRole("link", { name: "airports" }).click();
+  await expect(page.getByRole("gridcell").first()).not.toBeEmpty();
+  await button.click();
+  const discarded = page.getByRole("dialog", { name: "Export airports" });
+  await pickFor(page, "a file");
+  await setFaults(product, { delayMs: { path: "/rest/v1/airports", ms: 2_000 } });
+  await discarded.getByRole("button", { name: "Start export" }).click();
+  await discarded.getByRole("button", { name: "Discard" }).click();
+  await expect(discarded).toBeHidden();
+  expect(await writtenFile(page, "airports.csv")).toBe("");
+  await clearFaults(product);
+});

@@ -1,0 +1,77 @@
+import { ROWS_PER_BLOCK } from "./block-cache.ts";
+import { fetchCount } from "./fetch-count.ts";
+import type { RowsQuestion } from "./fetch-block.ts";
+import { findTotal } from "./find-total.ts";
+
+interface TotalFinderParts {
+  /** How many rows there are from an offset on, at most a block. */
+  look(offset: number, signal: AbortSignal): Promise<number>;
+  onEstimate(planned: number): void;
+  onFound(total: number): void;
+  onFailed(error: unknown): void;
+  onCounting(isCounting: boolean): void;
+}
+
+/** The ways to learn how many rows there are; a new one ends the one before. */
+export interface TotalFinder {
+  /** By the planner's estimate. Its failure is no failure: the scrollbar then grows with what is read. */
+  estimate(): void;
+  /** By looking around the place where the end should be. */
+  settle(about: number, atLeast: number): void;
+  /** By counting every row. */
+  countExactly(): void;
+  stop(): void;
+}
+
+export function createTotalFinder(question: RowsQuestion, parts: TotalFinderParts): TotalFinder {
+  let current: AbortController | undefined;
+  let isSettling = false;
+
+  const start = (): AbortSignal => {
+    current?.abort();
+    current = new AbortController();
+    return current.signal;
+  };
+  /** Hands over what a way finds, unless it was ended meanwhile. */
+  const tell = async (
+    signal: AbortSignal,
+    way: Promise<number | undefined>,
+    onFound: (total: number) => void,
+    onFailed: (error: unknown) => void,
+  ): Promise<void> => {
+    try {
+      const total = await way;
+      if (total !== undefined && !signal.aborted) onFound(total);
+    } catch (error) {
+      if (!signal.aborted) onFailed(error);
+    }
+  };
+
+  return {
+    estimate() {
+      const signal = start();
+      void tell(signal, fetchCount(question, "planned", signal), parts.onEstimate, () => undefined);
+    },
+    settle(about, atLeast) {
+      // One search is enough: begun anew with every answer, none would come to its end.
+      if (isSettling) return;
+      isSettling = true;
+      const signal = start();
+      const search = findTotal(about, atLeast, ROWS_PER_BLOCK, (offset) => parts.look(offset, signal));
+      void tell(signal, search, parts.onFound, parts.onFailed).finally(() => {
+        isSettling = false;
+      });
+    },
+    countExactly() {
+      const signal = start();
+      parts.onCounting(true);
+      // An exact count that takes too long leaves the estimate, which is labelled as one.
+      void tell(signal, fetchCount(question, "exact", signal), parts.onFound, parts.onFailed).finally(() => {
+        parts.onCounting(false);
+      });
+    },
+    stop() {
+      current?.abort();
+    },
+  };
+}
