@@ -3,6 +3,7 @@ import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } f
 import { dirname, join, sep } from "node:path";
 import { pathToFileURL } from "node:url";
 import { build } from "esbuild";
+import { ensureStageBuilt } from "./build-stage.mjs";
 import { ROOT, STATE_FOLDER } from "./folders.mjs";
 import { readJson } from "./remotes.mjs";
 import { packageFile, runNode } from "./run-node.mjs";
@@ -110,6 +111,7 @@ async function stageCommand() {
   });
   const command = join(target, "foyer.mjs");
   writeFileSync(command, readFileSync(command, "utf8").replace(/^#!.*/, "#!/usr/bin/env node"));
+  cpSync(await ensureStageBuilt(), join(target, "check-stage"), { recursive: true });
   cpSync(join(ROOT, "webpack.config.base.js"), join(target, "webpack.config.base.js"));
   cpSync(join(ROOT, "webpack"), join(target, "webpack"), { recursive: true });
   writeJson(join(target, "package.json"), {
