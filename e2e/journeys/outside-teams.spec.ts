@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { packAll } from "../../scripts/pack.mjs";
+import { ensurePacked } from "../../scripts/pack.mjs";
 import { ROOT } from "../../scripts/folders.mjs";
 import { expect, test } from "../harness/test.ts";
 import { linkPackages } from "../steps/link-packages.ts";
@@ -18,7 +18,7 @@ test("two outside teams build, check, publish and promote with the packed packag
   test.setTimeout(240_000);
   const folder = mkdtempSync(join(tmpdir(), "foyer-outside-"));
   try {
-    const packages = await packAll(() => undefined);
+    const packages = await ensurePacked();
     await signIn(page, await admin.createUser(), "/security");
     await runOutsideTeams({
       product,

@@ -7,7 +7,7 @@ import type { Product } from "../harness/product.ts";
 
 export interface Stranger {
   readonly product: Product;
-  /** On which somebody is signed in. It is never loaded again. */
+  /** On which somebody is signed in. It is loaded anew only where an override begins and ends. */
   readonly page: Page;
   /** An empty folder with the command installed, from the packed file alone. */
   readonly folder: string;
