@@ -1,9 +1,16 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { mkdir, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { parseRegistry } from "@foyer/contracts";
 import { COMMANDS } from "./command/commands.ts";
 import { runCommand } from "./command/run-command.ts";
+import { startDev } from "./dev/start-dev.ts";
+import type { DevOutcome } from "./dev/start-dev.ts";
+import type { WatchProject } from "./dev/watch-project.ts";
+import { readHost } from "./host/read-host.ts";
 import { parseServeArguments } from "./serve/serve-arguments.ts";
 import { startStaticServer } from "./serve/static-server.ts";
 import { writeSampleProject } from "./torture/sample-project.ts";
@@ -17,6 +24,8 @@ const GUIDE_PORT = "3100";
 const SCRIPTS = { "npm test": "test", "npm run types": "types", "npm run build": "build" };
 
 const start = process.cwd();
+// What is built here is no remote that could be mounted.
+process.env["FOYER_BROWSER"] = "none";
 let folder: string;
 const stops: (() => Promise<void>)[] = [];
 beforeEach(async () => {
@@ -45,6 +54,7 @@ async function run(line: string, port: string): Promise<string> {
   else if (program === "mkdir") await mkdir(args[0] ?? "");
   else if (program === "npm") await runNpm(line, args);
   else if (line.startsWith("npx foyer serve ")) return serve(args.slice(2));
+  else if (line.startsWith("npx foyer dev ")) await dev();
   else if (line.startsWith("npx foyer ")) await runFoyer(args.slice(1));
   else throw new Error(`Nothing runs "${line}".`);
   return port;
@@ -76,6 +86,57 @@ async function serve(args: readonly string[]): Promise<string> {
   const server = await startStaticServer(parseServeArguments(args.with(at + 1, "0")));
   stops.push(() => server.stop());
   return new URL(server.url).port;
+}
+
+/** A host that runs, as much of it as the command reads. */
+async function serveHost(): Promise<string> {
+  const documents: Readonly<Record<string, object>> = {
+    "/config.json": {
+      providerUrl: "https://project.example",
+      publishableKey: "sb_publishable_key",
+      developerOverrides: true,
+    },
+    "/registry.json": { schema: 1, remotes: [] },
+    "/build.json": { shared: { "@foyer/shared-auth": "1.0.0" } },
+  };
+  const server = createServer((request, response) => {
+    response.end(JSON.stringify(documents[request.url ?? ""]));
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  stops.push(
+    () =>
+      new Promise(
+        (resolve) =>
+          void server.close(() => {
+            resolve();
+          }),
+      ),
+  );
+  return `http://localhost:${(server.address() as AddressInfo).port}`;
+}
+
+/** A build as webpack's would be, once. */
+const buildSample: WatchProject = async (_folder, version, tell) => {
+  const project = await mkdtemp(join(tmpdir(), "foyer-guides-"));
+  await writeSampleProject(project, { name: "orders", version });
+  const built = join(project, "dist", version);
+  const files = Object.fromEntries(readdirSync(built).map((file) => [file, readFileSync(join(built, file))]));
+  await rm(project, { recursive: true, force: true });
+  tell({ kind: "built", files, seconds: 0.1 });
+  return { stop: () => Promise.resolve() };
+};
+
+/** Until the first build is offered to pages of the host. */
+async function dev(): Promise<void> {
+  const host = await readHost(await serveHost());
+  let settle: (outcome: DevOutcome) => void = () => undefined;
+  const first = new Promise<DevOutcome>((resolve) => (settle = resolve));
+  const running = await startDev({ folder: ".", port: 0, host, watch: buildSample, tell: settle });
+  stops.push(() => running.stop());
+  expect(await first).toMatchObject({ kind: "built", findings: [] });
+  const offered = await fetch(`${running.address}/foyer-dev/registry.json`);
+  const parsed = parseRegistry(await offered.json(), { allowedOrigins: [running.address] });
+  expect(parsed).toMatchObject({ ok: true, problems: [], value: { remotes: [{ name: "orders" }] } });
 }
 
 async function runFoyer([name = "", ...args]: readonly string[]): Promise<void> {
@@ -127,13 +188,13 @@ test.each(COMMANDS.map(({ name, help }) => [name, help] as const))(
     ).toBe(0);
     expect(lines).toEqual([help]);
     expect(help).toContain(`foyer ${name}`);
-    expect(
-      await runCommand(
-        command,
-        ["--no-such-option"],
-        () => undefined,
-        () => undefined,
-      ),
-    ).toBe(2);
+    const said: string[] = [];
+    const say = (line: string): void => void said.push(line);
+    expect(await runCommand(command, ["--no-such-option"], () => undefined, say)).toBe(2);
+    expect(said.join("\n")).toContain(`foyer ${name} --help`);
+    const json: string[] = [];
+    const code = await runCommand(command, ["--no-such-option", "--json"], (line) => json.push(line), say);
+    expect(code).toBe(2);
+    expect(JSON.parse(json.join("\n"))).toMatchObject({ ok: false });
   },
 );

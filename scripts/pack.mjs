@@ -1,9 +1,12 @@
 import "./check-node.mjs";
-import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join, sep } from "node:path";
 import { pathToFileURL } from "node:url";
 import { build } from "esbuild";
+import { ensureStageBuilt } from "./build-stage.mjs";
 import { ROOT, STATE_FOLDER } from "./folders.mjs";
+import { hashSources } from "./content-hash.mjs";
+import { clearMarker, readMarker, writeMarker } from "./marker.mjs";
 import { readJson } from "./remotes.mjs";
 import { packageFile, runNode } from "./run-node.mjs";
 
@@ -12,6 +15,18 @@ const LIBRARIES = ["contracts", "shared-auth", "ui"];
 const OUTPUT = join(STATE_FOLDER, "packages");
 const STAGE = join(OUTPUT, "stage");
 const RUNS_ON = ">=20";
+const MARKER = "packed";
+const SOURCES = [
+  ...["contracts", "shared-auth", "ui", "cli", "host", "webpack", "scripts", "webpack.config.base.js"],
+  ...["tsconfig.base.json", "package.json", "package-lock.json"],
+];
+
+/** The same, unless they were packed from the same sources. */
+export async function ensurePacked() {
+  const wanted = hashSources(SOURCES);
+  const isPacked = [...LIBRARIES, "cli"].every((name) => existsSync(join(OUTPUT, `foyer-${name}-1.0.0.tgz`)));
+  return isPacked && readMarker(MARKER) === wanted ? OUTPUT : packAll(() => undefined);
+}
 
 /**
  * Makes the packages that teams install: JavaScript with declarations instead of our sources, and the command bundled
@@ -19,6 +34,8 @@ const RUNS_ON = ">=20";
  * @returns {Promise<string>} the folder with the packed files, `foyer-contracts-1.0.0.tgz` and so on
  */
 export async function packAll(tell = console.log) {
+  const sources = hashSources(SOURCES);
+  clearMarker(MARKER);
   rmSync(OUTPUT, { recursive: true, force: true });
   for (const name of LIBRARIES) await stageLibrary(name);
   await stageCommand();
@@ -36,6 +53,7 @@ export async function packAll(tell = console.log) {
     if (packed.code !== 0) throw new Error(`${name} can't be packed:\n${packed.output}`);
     tell(`  ${packed.output.trim().split("\n").at(-1)}`);
   }
+  writeMarker(MARKER, sources);
   return OUTPUT;
 }
 
@@ -110,6 +128,7 @@ async function stageCommand() {
   });
   const command = join(target, "foyer.mjs");
   writeFileSync(command, readFileSync(command, "utf8").replace(/^#!.*/, "#!/usr/bin/env node"));
+  cpSync(await ensureStageBuilt(), join(target, "check-stage"), { recursive: true });
   cpSync(join(ROOT, "webpack.config.base.js"), join(target, "webpack.config.base.js"));
   cpSync(join(ROOT, "webpack"), join(target, "webpack"), { recursive: true });
   writeJson(join(target, "package.json"), {

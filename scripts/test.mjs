@@ -2,6 +2,7 @@ import "./check-node.mjs";
 import { mkdirSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { ensureBuilt } from "./build.mjs";
+import { ensureStageBuilt } from "./build-stage.mjs";
 import { describeCounts, noCounts, sumCounts } from "./counts.mjs";
 import { findOrInstallBrowser } from "./find-browser.mjs";
 import { ROOT, STATE_FOLDER } from "./folders.mjs";
@@ -52,6 +53,7 @@ async function testBackend() {
 async function testInBrowser() {
   const browser = await findOrInstallBrowser();
   await ensureBuilt();
+  await ensureStageBuilt();
   rmSync(BROWSER_RESULT, { force: true });
   const { code } = await runNode(
     [

@@ -109,6 +109,18 @@ test("what the row says goes with the release: a rollback brings the old title a
   expect(await row()).not.toHaveProperty("icon");
 });
 
+test("a release says what each expose needs at once, of the files that are there", async () => {
+  const assets = {
+    js: { sync: ["0.0123456789ab.js", "gone.js"], async: ["1.0123456789ab.js"] },
+    css: { sync: [] },
+  };
+  const exposes = [{ path: "./remote", assets }, { path: "./card" }];
+  const { record } = await publish("1.0.0", { manifest: { exposes } });
+  expect(record.release["preload"]).toEqual({ "./remote": ["0.0123456789ab.js"], "./card": [] });
+  await promote("1.0.0");
+  expect((await row()).releases).toMatchObject({ "1.0.0": { preload: { "./card": [] } } });
+});
+
 test("an upload that broke off goes on with what is missing", async () => {
   const { record } = await publish("1.0.0");
   await unlink(join(place, record.folder, "1.0123456789ab.js"));
@@ -271,5 +283,10 @@ test("an unbuilt project, a wrong target: each says what to do", async () => {
   await writeFile(join(folder, "package.json"), '{ "version": "1.0.0" }');
   await expect(readProject(folder)).rejects.toThrow('Run "npm run build" first');
   await expect(openTarget({ to: "ftp://place" }, {})).rejects.toThrow("is no place for releases");
+  await expect(openTarget({ to: "https://abc.supabase.co/storage/v1/s3" }, {})).rejects.toThrow(
+    "Supabase Storage can't be a place",
+  );
+  const endpoint = { FOYER_S3_ENDPOINT: "https://abc.storage.supabase.co/storage/v1/s3" };
+  await expect(openTarget({ to: "s3://releases" }, endpoint)).rejects.toThrow("conditional writes");
   await expect(openTarget({}, {})).rejects.toThrow("--to TARGET");
 });

@@ -11,6 +11,7 @@ export async function openStore(
   target: string,
   environment: Readonly<Record<string, string | undefined>>,
 ): Promise<ObjectStore> {
+  refuseSupabase(target, environment["FOYER_S3_ENDPOINT"]);
   const scheme = /^([a-z][a-z0-9+.-]+):\/\//i.exec(target)?.[1];
   if (scheme === undefined) return createFolderStore(resolve(target));
   const [bucket = "", ...prefix] = target
@@ -30,4 +31,19 @@ export async function openStore(
     prefix: prefix.join("/"),
     endpoint: environment["FOYER_S3_ENDPOINT"],
   });
+}
+
+/** Said before credentials are looked for: no setting helps. */
+function refuseSupabase(target: string, endpoint: string | undefined): void {
+  const named = [target, target.startsWith("s3://") ? (endpoint ?? "") : ""];
+  if (
+    !named.some((address) =>
+      /^https?:\/\/[^/]*\.supabase\.(co|in|red)(\/|:|$)|\/storage\/v1(\/|$)/i.test(address),
+    )
+  )
+    return;
+  throw new CommandError(
+    "Supabase Storage can't be a place for releases: it overwrites a file without a condition, so of two teams that publish at once one could lose its release. Name a folder that a server serves, or s3://BUCKET/PREFIX of a storage with conditional writes; the host finds it by registryUrl.",
+    "wrongUse",
+  );
 }

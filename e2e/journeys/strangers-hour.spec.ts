@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { packAll } from "../../scripts/pack.mjs";
+import { ensurePacked } from "../../scripts/pack.mjs";
 import { expect, test } from "../harness/test.ts";
 import { linkPackages } from "../steps/link-packages.ts";
 import { signIn } from "../steps/sign-in-steps.ts";
@@ -20,7 +20,7 @@ test("a stranger's team ships a remote with the packed packages alone, breaks it
   const folder = mkdtempSync(join(tmpdir(), "foyer-stranger-"));
   const lines: string[] = [];
   try {
-    const packages = await packAll(() => undefined);
+    const packages = await ensurePacked();
     linkPackages(folder, packages);
     await signIn(page, await admin.createUser(), "/security");
     await runStrangersHour({

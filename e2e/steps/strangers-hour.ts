@@ -7,7 +7,7 @@ import type { Product } from "../harness/product.ts";
 
 export interface Stranger {
   readonly product: Product;
-  /** On which somebody is signed in. It is never loaded again. */
+  /** On which somebody is signed in. It is loaded anew only where an override begins and ends. */
   readonly page: Page;
   /** An empty folder with the command installed, from the packed file alone. */
   readonly folder: string;
@@ -50,6 +50,8 @@ export async function runStrangersHour(stranger: Stranger): Promise<void> {
     if (!(await shown()))
       throw new Error(`The page doesn't show it:\n${await page.locator("body").innerText()}`);
   };
+  const showsHeading = (name: string) => (): Promise<boolean> =>
+    page.getByRole("heading", { name }).isVisible();
   const take = async (): Promise<void> => {
     const offer = page.getByRole("button", { name: "Use it now" });
     await see(() => offer.isVisible());
@@ -57,6 +59,7 @@ export async function runStrangersHour(stranger: Stranger): Promise<void> {
   };
 
   product.allowRemoteOrigin(address);
+  product.writeConfig({ developerOverrides: true });
   // The operator's part, done once: the page that is open must know the new origin.
   await page.reload();
   await page.getByRole("navigation", { name: "Main" }).waitFor();
@@ -65,11 +68,29 @@ export async function runStrangersHour(stranger: Stranger): Promise<void> {
     [COMMAND, "serve", product.siteFolder, "--port", String(port), "--cors-origin", product.hostUrl],
     { cwd: folder, stdio: "ignore" },
   );
+  let dev: { readonly link: Promise<string>; stop(): Promise<void> } | undefined;
   try {
     await step("create", () => run(folder, [COMMAND, "create", NAME, "--packages", packages]));
     await step("install", () => install(project));
     await step("types", () => run(project, [bin("typescript/bin/tsc")]));
     await step("test", () => run(project, [bin("jest/bin/jest.js")]));
+    await step("dev: see it in the host", async () => {
+      dev = startDev(project, product.hostUrl);
+      await page.goto(await dev.link);
+      await page.getByRole("button", { name: "Use orders from this machine" }).click();
+      await see(showsHeading("Orders"));
+    });
+    await step("dev: change it, see the change", async () => {
+      edit(project, "app.tsx", "<h1>Orders</h1>", "<h1>My orders</h1>");
+      await see(showsHeading("My orders"));
+      edit(project, "app.tsx", "<h1>My orders</h1>", "<h1>Orders</h1>");
+    });
+    await step("dev: back to what is released", async () => {
+      await page.getByRole("button", { name: "Use the released version" }).click();
+      await see(showsHeading("There is no page here"));
+      await dev?.stop();
+      await page.getByRole("link", { name: "System" }).click();
+    });
     await step("build", () => build(project));
     await step("check", () => foyer("check", "--host", product.hostUrl));
     await step("publish", () => foyer("publish", ...place, "--address", address));
@@ -104,7 +125,49 @@ export async function runStrangersHour(stranger: Stranger): Promise<void> {
     tell(await foyer("status", NAME, ...place));
   } finally {
     server.kill();
+    await dev?.stop();
   }
+}
+
+/** `foyer dev`, until it is stopped. */
+function startDev(
+  project: string,
+  hostUrl: string,
+): { readonly link: Promise<string>; stop(): Promise<void> } {
+  const args = [COMMAND, "dev", "--host", hostUrl, "--port", "0"];
+  const child = spawn(process.execPath, args, { cwd: project, stdio: ["ignore", "pipe", "pipe"] });
+  const ended = new Promise<void>((resolve) =>
+    child.once("close", () => {
+      resolve();
+    }),
+  );
+  let said = "";
+  const link = new Promise<string>((resolve, reject) => {
+    const take = (part: string): void => {
+      said += part;
+      // Both: the address, and that there is something to see.
+      const found = /Open (\S+)/.exec(said)?.[1];
+      if (found !== undefined && said.includes("Built ")) resolve(found);
+    };
+    child.stdout.setEncoding("utf8").on("data", take);
+    child.stderr.setEncoding("utf8").on("data", take);
+    void ended.then(() => {
+      reject(new Error(`foyer dev ended:\n${said}`));
+    });
+  });
+  link.catch(() => undefined);
+  return {
+    link,
+    async stop() {
+      child.kill("SIGTERM");
+      await ended;
+    },
+  };
+}
+
+function edit(project: string, file: string, from: string, to: string): void {
+  const path = join(project, file);
+  writeFileSync(path, readFileSync(path, "utf8").replace(from, to));
 }
 
 function bin(path: string): string {
@@ -117,12 +180,9 @@ function build(project: string): Promise<string> {
 
 /** The next version, which throws while it renders. */
 function breakIt(project: string): void {
-  const edit = (file: string, from: string, to: string): void => {
-    const path = join(project, file);
-    writeFileSync(path, readFileSync(path, "utf8").replace(from, to));
-  };
-  edit("package.json", '"version": "1.0.0"', '"version": "1.1.0"');
+  edit(project, "package.json", '"version": "1.0.0"', '"version": "1.1.0"');
   edit(
+    project,
     "app.tsx",
     "return (",
     'if (session.status !== "starting") throw new Error("planted: a bad release");\n  return (',

@@ -1,0 +1,33 @@
+import { execFileSync } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { openProduct } from "../../e2e/harness/open-product.ts";
+import { runOutsideTeams } from "../../e2e/steps/outside-teams.ts";
+import { packAll } from "../../scripts/pack.mjs";
+
+// The remotes of examples/ as their teams have them: `npm ci` by their own lockfiles, ours from packed files alone. The
+// first is built with another minor version of React than the host's, the second without any.
+
+const folder = mkdtempSync(join(tmpdir(), "foyer-outside-"));
+await packAll(() => undefined);
+const { product, page, close } = await openProduct();
+try {
+  await runOutsideTeams({
+    product,
+    page,
+    folder,
+    install: (project) => {
+      execFileSync("npm", ["ci", "--ignore-scripts"], { cwd: project, stdio: "ignore" });
+      return Promise.resolve();
+    },
+    tell: (line) => {
+      console.log(line);
+    },
+  });
+  await page.goto(`${product.hostUrl}/parcels`);
+  console.log(`parcels runs on ${(await page.getByText(/^React \d/).textContent()) ?? ""}`);
+} finally {
+  await close();
+  rmSync(folder, { recursive: true, force: true });
+}

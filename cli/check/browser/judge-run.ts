@@ -1,0 +1,65 @@
+import type { Finding } from "../finding.ts";
+
+/** What there was of each kind at one time, e.g. `{ interval: 2 }`. */
+export type Counts = Readonly<Record<string, number>>;
+
+/** What was seen while a release was mounted and unmounted. */
+export interface Run {
+  /** Why it couldn't be loaded at all; nothing else was seen then. */
+  readonly notLoaded?: string;
+  readonly before: Counts;
+  readonly after: Counts;
+  /** Mounts between the two. */
+  readonly cycles: number;
+  readonly leftInElement: number;
+  readonly failures: readonly string[];
+  readonly violations: readonly Violation[];
+}
+
+export interface Violation {
+  readonly id: string;
+  readonly help: string;
+  readonly html: string;
+}
+
+/** What a page keeps once, whatever the number of mounts, is a cache; what grows with them is left behind. */
+const GROWTH_PER_CYCLE = 0.5;
+
+/** @param expose the file that exposes the remote, e.g. `expose.tsx` */
+export function judgeRun(run: Run, expose: string): readonly Finding[] {
+  const tell = (reason: string, remedy: string): Finding => ({ file: expose, reason, remedy });
+  if (run.notLoaded !== undefined) {
+    return [
+      tell(
+        `it can't be loaded in a browser: ${run.notLoaded}`,
+        "Open it with foyer dev, and look at the console there.",
+      ),
+    ];
+  }
+  const grown = Object.entries(run.after).flatMap(([what, count]) => {
+    const growth = count - (run.before[what] ?? 0);
+    if (growth < run.cycles * GROWTH_PER_CYCLE) return [];
+    const reason = `${run.cycles} mounts and unmounts left ${growth} more of: ${what}`;
+    return [tell(reason, "End what mount starts in the function that it returns.")];
+  });
+  return [
+    ...grown,
+    ...(run.leftInElement > 0
+      ? [
+          tell(
+            `after its unmount ${run.leftInElement} nodes are still in its element`,
+            "Take out what mount put in, in the function that it returns.",
+          ),
+        ]
+      : []),
+    ...run.failures.map((failure) =>
+      tell(
+        `while it was mounted and unmounted: ${failure}`,
+        /policy/.test(failure)
+          ? "Leave that out: the host's page refuses it everywhere."
+          : "Catch it where it arises, or repair what throws.",
+      ),
+    ),
+    ...run.violations.map(({ id, help, html }) => tell(`axe ${id} at ${html}`, `${help}.`)),
+  ];
+}

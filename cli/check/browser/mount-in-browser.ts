@@ -1,0 +1,123 @@
+import { readFile } from "node:fs/promises";
+import { createRequire } from "node:module";
+import type { Browser, CDPSession, Page } from "playwright-core";
+import type { Project } from "../../releases/read-project.ts";
+import type { Counts, Run, Violation } from "./judge-run.ts";
+import { serveStage } from "./serve-stage.ts";
+
+/** The page's side, see host/check-stage/stage.ts. */
+interface CheckStage {
+  load(): Promise<void>;
+  cycle(count: number): Promise<Counts>;
+  show(): Promise<void>;
+  leftInElement(): number;
+  failures(): readonly string[];
+}
+interface StagePage {
+  readonly foyerStage: CheckStage;
+  readonly axe: {
+    run(
+      element: Element | null,
+      options: object,
+    ): Promise<{ violations: readonly { id: string; help: string; nodes: readonly { html: string }[] }[] }>;
+  };
+}
+
+const MOUNTS = 50;
+/** Before these, what is loaded once and kept is not kept yet. */
+const WARM_UP = 5;
+const LONGEST_MS = 120_000;
+const LONGEST_HTML = 120;
+const RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
+const FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--no-first-run"];
+
+/**
+ * Mounts and unmounts a release fifty times in a headless browser, on a page with the host's loader and policies and a
+ * session on a faked provider; then looks at it with axe.
+ * @param executablePath a Chromium or Chrome
+ */
+export async function mountInBrowser(project: Project, executablePath: string): Promise<Run> {
+  const { chromium } = await import("playwright-core");
+  const browser = await chromium.launch({ executablePath, args: FLAGS });
+  try {
+    return await mountOnPage(project, browser);
+  } finally {
+    await browser.close();
+  }
+}
+
+/** The same in a browser that runs, on a page of its own. */
+export async function mountOnPage(
+  project: Project,
+  browser: Pick<Browser, "newPage">,
+  mounts = MOUNTS,
+): Promise<Run> {
+  const stage = await serveStage(project);
+  const page = await browser.newPage();
+  try {
+    page.setDefaultTimeout(LONGEST_MS);
+    await keepInside(page, stage.url);
+    await page.goto(stage.url);
+    await page.waitForFunction(() => "foyerStage" in globalThis);
+    const notLoaded = await page.evaluate(() =>
+      (globalThis as unknown as StagePage).foyerStage.load().then(
+        () => undefined,
+        (error: unknown) => (error instanceof Error ? error.message : String(error)),
+      ),
+    );
+    const nothing = { before: {}, after: {}, cycles: 0, leftInElement: 0, failures: [], violations: [] };
+    if (notLoaded !== undefined) return { ...nothing, notLoaded };
+    const session = await page.context().newCDPSession(page);
+    const before = await cycle(page, session, WARM_UP);
+    const after = await cycle(page, session, mounts - WARM_UP);
+    const seen = await page.evaluate(() => {
+      const { foyerStage } = globalThis as unknown as StagePage;
+      return { leftInElement: foyerStage.leftInElement(), failures: foyerStage.failures() };
+    });
+    return { before, after, cycles: mounts - WARM_UP, ...seen, violations: await runAxe(page) };
+  } catch (error) {
+    const reason = error instanceof Error ? (error.message.split("\n", 1)[0] ?? "") : String(error);
+    const seen = { before: {}, after: {}, cycles: 0, leftInElement: 0, failures: [], violations: [] };
+    return { ...seen, notLoaded: reason };
+  } finally {
+    await page.close();
+    await stage.stop();
+  }
+}
+
+/** Nothing is asked of the network: a check says the same everywhere. */
+async function keepInside(page: Page, stageUrl: string): Promise<void> {
+  const { hostname } = new URL(stageUrl);
+  await page.route(
+    (address) => address.hostname !== hostname,
+    (route) => route.abort(),
+  );
+}
+
+/** With what the browser itself counts, after its garbage is gone: nodes that are in no document any more as well. */
+async function cycle(page: Page, session: CDPSession, count: number): Promise<Counts> {
+  const counts = await page.evaluate(
+    (times) => (globalThis as unknown as StagePage).foyerStage.cycle(times),
+    count,
+  );
+  await session.send("HeapProfiler.collectGarbage");
+  await session.send("HeapProfiler.collectGarbage");
+  const { nodes, jsEventListeners } = await session.send("Memory.getDOMCounters");
+  return { ...counts, "node in memory": nodes, "listener anywhere": jsEventListeners };
+}
+
+async function runAxe(page: Page): Promise<readonly Violation[]> {
+  const source = createRequire(import.meta.url).resolve("axe-core/axe.min.js");
+  await page.evaluate(() => (globalThis as unknown as StagePage).foyerStage.show());
+  await page.evaluate(await readFile(source, "utf8"));
+  return page.evaluate(
+    async ([tags, longest]) => {
+      const { axe } = globalThis as unknown as StagePage;
+      const { violations } = await axe.run(document.querySelector("main"), { runOnly: tags });
+      return violations.flatMap(({ id, help, nodes }) =>
+        nodes.map(({ html }) => ({ id, help, html: html.slice(0, longest) })),
+      );
+    },
+    [RULES, LONGEST_HTML] as const,
+  );
+}

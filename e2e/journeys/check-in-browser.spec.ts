@@ -1,0 +1,192 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, test } from "@playwright/test";
+import type { Browser } from "@playwright/test";
+import { judgeRun } from "../../cli/check/browser/judge-run.ts";
+import { mountOnPage } from "../../cli/check/browser/mount-in-browser.ts";
+import { readProject } from "../../cli/releases/read-project.ts";
+import { writeSampleProject } from "../../cli/torture/sample-project.ts";
+import { ensureStageBuilt } from "../../scripts/build-stage.mjs";
+
+// What `foyer check` finds by mounting a release. Each remote here is a container written by hand: no bundler is needed
+// to plant a fault.
+
+/** Enough to tell what grows from what is kept once. */
+const MOUNTS = 12;
+const SOUND = `
+  const heading = document.createElement("h1");
+  heading.textContent = "Orders";
+  element.append(heading);
+  const end = () => heading.remove();`;
+
+let folder: string;
+test.beforeAll(async () => {
+  test.setTimeout(300_000);
+  await ensureStageBuilt();
+});
+test.beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "foyer-check-"));
+});
+test.afterEach(() => {
+  rmSync(folder, { recursive: true, force: true });
+});
+
+interface Planted {
+  /** Runs when the release is loaded. */
+  readonly atLoad?: string;
+  /** The body of `mount(element, context)`. */
+  readonly mount?: string;
+  readonly exposed?: string;
+  readonly css?: string;
+}
+
+async function check(browser: Browser, planted: Planted): Promise<readonly string[]> {
+  const mount = planted.mount ?? `${SOUND} return end;`;
+  const exposed = planted.exposed ?? `{ async mount(element, context) { ${mount} } }`;
+  const entry = `var foyer_orders_1_0_0 = (() => { /* foyer.integrity */
+  ${planted.atLoad ?? ""}
+  return { init() {}, get: async () => () => ({ default: ${exposed} }) };
+})();`;
+  const files = { "remoteEntry.js": entry };
+  const project = await readProject(
+    await writeSampleProject(folder, { name: "orders", version: "1.0.0", files }),
+  );
+  const run = await mountOnPage(project, browser, MOUNTS);
+  return judgeRun(run, "expose.js").map(({ file, reason, remedy }) => `${file}: ${reason}. ${remedy}`);
+}
+
+const sound = (more: string): Planted => ({ mount: `${SOUND} ${more}` });
+
+const FAULTS: readonly (readonly [string, Planted, RegExp])[] = [
+  [
+    "a listener",
+    sound('addEventListener("resize", () => element.title); return end;'),
+    /window listener "resize"/,
+  ],
+  [
+    "a listener of the document",
+    sound('document.addEventListener("keydown", () => element.title, true); return end;'),
+    /document listener "keydown"/,
+  ],
+  [
+    "a listener of something that lasts",
+    sound(
+      'const query = matchMedia("(width > 1px)"); (globalThis.queries ??= []).push(query); query.addEventListener("change", () => element); return end;',
+    ),
+    /listener anywhere/,
+  ],
+  ["an interval", sound("setInterval(() => element.title, 1000); return end;"), /interval/],
+  ["a timeout", sound("setTimeout(() => element.remove(), 60000); return end;"), /timeout/],
+  [
+    "a loop of animation frames",
+    sound("const draw = () => requestAnimationFrame(draw); draw(); return end;"),
+    /animation frame/,
+  ],
+  [
+    "elements outside its own",
+    sound('document.body.append(document.createElement("div")); return end;'),
+    /element outside its own/,
+  ],
+  ["what it showed", sound("return () => undefined;"), /1 nodes are still in its element/],
+  ["nodes in memory", sound("(globalThis.kept ??= []).push(heading); return end;"), /node in memory/],
+  ["an error of mount", { mount: 'throw new Error("no orders");' }, /no orders/],
+  ["an error of unmount", sound('return () => { end(); throw new Error("no end"); };'), /no end/],
+  ["a rejection", sound('Promise.reject(new Error("nobody waits")); return end;'), /nobody waits/],
+  ["an error in a timer", sound('setTimeout(() => { throw new Error("later"); }, 0); return end;'), /later/],
+  ["a reported error", sound('context.report(new Error("reported")); return end;'), /reported/],
+  ["an error at load", { atLoad: 'throw new Error("at load");' }, /can't be loaded/],
+  ["no mount function", { exposed: "{ render() {} }" }, /can't be loaded.*no mount function/],
+  [
+    "a style element, which the policy refuses",
+    sound(
+      'const style = document.createElement("style"); style.textContent = "h1 { color: red }"; element.append(style); return () => { end(); style.remove(); };',
+    ),
+    /policy refuses style-src/,
+  ],
+  [
+    "markup of text, which Trusted Types refuse",
+    sound('element.innerHTML = "<p>Orders</p>"; return end;'),
+    /policy refuses require-trusted-types-for|TrustedHTML/,
+  ],
+  [
+    "a field without a label",
+    sound(
+      'const field = document.createElement("input"); element.append(field); return () => { end(); field.remove(); };',
+    ),
+    /axe label at <input>/,
+  ],
+  [
+    "text that can't be read",
+    sound('heading.style.color = "#ddd"; heading.style.background = "#fff"; return end;'),
+    /axe color-contrast at <h1/,
+  ],
+];
+
+for (const [title, planted, found] of FAULTS) {
+  test(`finds ${title}, and names file and remedy`, async ({ browser }) => {
+    const lines = await check(browser, planted);
+    expect(lines.join("\n")).toMatch(found);
+    for (const line of lines) expect(line).toMatch(/^expose\.js: .+\. .+\.$/);
+  });
+}
+
+const HEALTHY: readonly (readonly [string, Planted])[] = [
+  ["the least", {}],
+  ["one that mounts at once", { exposed: `{ mount(element) { ${SOUND} return end; } }` }],
+  [
+    "one that ends what it starts",
+    sound(`const listen = () => undefined;
+      addEventListener("resize", listen); document.addEventListener("keydown", listen, { capture: true });
+      const timer = setInterval(listen, 1000); const later = setTimeout(listen, 60000);
+      return () => { end(); removeEventListener("resize", listen);
+        document.removeEventListener("keydown", listen, true); clearInterval(timer); clearTimeout(later); };`),
+  ],
+  [
+    "one that ends its listeners by a signal",
+    sound(`const ending = new AbortController();
+      addEventListener("resize", () => undefined, { signal: ending.signal });
+      return () => { end(); ending.abort(); };`),
+  ],
+  [
+    "one that keeps something once",
+    sound(`globalThis.ordersCache ??= (addEventListener("resize", () => undefined), setInterval(() => undefined, 9e5), [heading]);
+      return end;`),
+  ],
+  [
+    "one that shows its content later",
+    { mount: `await new Promise((resolve) => setTimeout(resolve, 20)); ${SOUND} return end;` },
+  ],
+  [
+    "one whose timers have run before it goes",
+    sound(
+      'setTimeout(() => { heading.title = "Orders"; }, 0); requestAnimationFrame(() => undefined); return end;',
+    ),
+  ],
+  [
+    "one that styles what it shows",
+    sound('heading.style.color = "#222"; heading.style.setProperty("margin", "0"); return end;'),
+  ],
+  [
+    "one with a labelled form",
+    {
+      mount: `const form = document.createElement("form"); const label = document.createElement("label");
+        label.append("Order", document.createElement("input")); form.append(label); element.append(form);
+        return () => form.remove();`,
+    },
+  ],
+  [
+    "one with a shadow root",
+    sound(`const box = document.createElement("div"); const sheet = new CSSStyleSheet();
+      sheet.replaceSync("p { margin: 0 }");
+      const root = box.attachShadow({ mode: "open" }); root.adoptedStyleSheets = [sheet];
+      root.append(document.createElement("p")); element.append(box);
+      return () => { end(); box.remove(); };`),
+  ],
+];
+
+for (const [title, planted] of HEALTHY) {
+  test(`lets ${title} pass`, async ({ browser }) => {
+    expect(await check(browser, planted)).toEqual([]);
+  });
+}

@@ -1,0 +1,53 @@
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { ensurePacked } from "../../scripts/pack.mjs";
+import { ROOT } from "../../scripts/folders.mjs";
+import { expect, test } from "../harness/test.ts";
+import { linkPackages } from "../steps/link-packages.ts";
+import { EXAMPLES, runOutsideTeams } from "../steps/outside-teams.ts";
+import { signIn } from "../steps/sign-in-steps.ts";
+
+// `npm run bench -- examples` is the same with each team's own lockfile and a real `npm ci`.
+
+test("two outside teams build, check, publish and promote with the packed packages alone", async ({
+  page,
+  product,
+  admin,
+}) => {
+  test.setTimeout(240_000);
+  const folder = mkdtempSync(join(tmpdir(), "foyer-outside-"));
+  try {
+    const packages = await ensurePacked();
+    await signIn(page, await admin.createUser(), "/security");
+    await runOutsideTeams({
+      product,
+      page,
+      folder,
+      install: (project) => {
+        linkPackages(project, packages);
+        return Promise.resolve();
+      },
+      tell: () => undefined,
+    });
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+  await expect(page.getByRole("textbox", { name: "Your note" })).toBeVisible();
+  await page.getByRole("link", { name: "Parcels" }).click();
+  await expect(page.getByText("RX-1042 to Lisbon")).toBeVisible();
+});
+
+for (const name of EXAMPLES) {
+  test(`the lockfile of ${name} names no registry, and of ours only packed files`, () => {
+    const text = readFileSync(join(ROOT, "examples", name, "package-lock.json"), "utf8");
+    expect(text).not.toMatch(/"resolved": "https?:/);
+    const { packages } = JSON.parse(text) as { packages: Record<string, { resolved?: string; link?: true }> };
+    const ours = Object.entries(packages).filter(([path]) => path.includes("/@foyer/"));
+    expect(ours).toHaveLength(3);
+    for (const [path, { resolved, link }] of ours) {
+      expect(resolved, path).toMatch(/^file:\.\.\/\.\.\/\.foyer\/packages\/foyer-[a-z-]+-1\.0\.0\.tgz$/);
+      expect(link, path).toBeUndefined();
+    }
+  });
+}

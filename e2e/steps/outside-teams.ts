@@ -1,0 +1,75 @@
+import { cpSync, existsSync, mkdirSync, symlinkSync } from "node:fs";
+import { join } from "node:path";
+import type { Page } from "@playwright/test";
+import { ROOT, STATE_FOLDER } from "../../scripts/folders.mjs";
+import { runNode } from "../../scripts/run-node.mjs";
+import { findFreePorts } from "../harness/free-ports.ts";
+import type { Product } from "../harness/product.ts";
+import { startStaticServer } from "../../cli/serve/static-server.ts";
+
+export interface OutsideTeams {
+  readonly product: Product;
+  /** On which somebody is signed in. */
+  readonly page: Page;
+  /** An empty folder. */
+  readonly folder: string;
+  /** Gets what the project's package.json asks for into its node_modules. */
+  readonly install: (project: string) => Promise<void>;
+  readonly tell: (line: string) => void;
+}
+
+export const EXAMPLES = ["parcels", "notes"] as const;
+const COMMAND = join("node_modules", "@foyer", "cli", "foyer.mjs");
+
+/** Builds, checks, publishes and promotes the remotes of `examples/` as their teams would, and opens each. */
+export async function runOutsideTeams({ product, page, folder, install, tell }: OutsideTeams): Promise<void> {
+  // As in the repository: the packed files are two folders up.
+  symlinkSync(STATE_FOLDER, join(folder, ".foyer"));
+  const [port = 0] = await findFreePorts(1);
+  product.allowRemoteOrigin(`http://localhost:${port}`);
+  const server = await startStaticServer({
+    role: "remote",
+    folder: product.siteFolder,
+    port,
+    hostOrigins: [product.hostUrl],
+  });
+  try {
+    for (const name of EXAMPLES) {
+      const project = join(folder, "examples", name);
+      mkdirSync(project, { recursive: true });
+      const source = join(ROOT, "examples", name);
+      cpSync(source, project, {
+        recursive: true,
+        filter: (path) => !/(^|[\\/])(node_modules|dist)$/.test(path.slice(source.length)),
+      });
+      const step = async (title: string, work: () => Promise<unknown>): Promise<void> => {
+        const startedMs = performance.now();
+        await work();
+        const seconds = ((performance.now() - startedMs) / 1_000).toFixed(1);
+        tell(`${name.padEnd(10)}${title.padEnd(24)}${seconds.padStart(6)} s`);
+      };
+      const foyer = (...args: string[]): Promise<void> => run(project, [COMMAND, ...args]);
+      const place = ["--to", product.siteFolder];
+      await step("install", () => install(project));
+      await step("types", () => run(project, [join("node_modules", "typescript", "bin", "tsc")]));
+      await step("build", () =>
+        run(project, [join("node_modules", "webpack-cli", "bin", "cli.js"), "--mode", "production"]),
+      );
+      await step("check", () => foyer("check", "--host", product.hostUrl));
+      await step("publish", () => foyer("publish", ...place, "--address", `http://localhost:${port}`));
+      await step("promote", () => foyer("promote", `${name}@1.0.0`, ...place));
+      await step("open it", async () => {
+        await page.goto(`${product.hostUrl}/${name}`);
+        await page.getByRole("heading", { name, exact: false }).waitFor();
+      });
+    }
+  } finally {
+    await server.stop();
+  }
+}
+
+async function run(project: string, args: readonly string[]): Promise<void> {
+  if (!existsSync(join(project, args[0] ?? ""))) throw new Error(`${args[0] ?? ""} is not installed.`);
+  const { code, output } = await runNode([...args], { cwd: project });
+  if (code !== 0) throw new Error(`node ${args.join(" ")} ended with ${code}:\n${output}`);
+}
