@@ -34,6 +34,7 @@ interface Compiler {
   close(done: () => void): void;
 }
 interface Configuration {
+  readonly mode?: string;
   readonly output?: object;
   readonly optimization?: object;
 }
