@@ -83,7 +83,10 @@ module.exports = {
       name: "test-doubles-stay-in-tests",
       comment: "@foyer/shared-auth/testing is for tests, and for the stage of `foyer check`.",
       severity: "error",
-      from: { path: SHIPPED, pathNot: ["^shared-auth/(testing|simulation)/", "^host/check-stage/", TEST_FILE] },
+      from: {
+        path: SHIPPED,
+        pathNot: ["^shared-auth/(testing|simulation)/", "^host/check-stage/", TEST_FILE],
+      },
       to: { path: "^shared-auth/testing/" },
     },
     { name: "no-cycles", severity: "error", from: {}, to: { circular: true } },

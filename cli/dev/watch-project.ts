@@ -33,12 +33,18 @@ interface Compiler {
   watch(options: object, handle: (error: Error | null, stats?: Stats) => void): unknown;
   close(done: () => void): void;
 }
+interface Configuration {
+  readonly mode?: string;
+  readonly output?: object;
+  readonly optimization?: object;
+}
 type Webpack = (configuration: object) => Compiler;
 type Configure = (environment: object, argv: { mode: string }) => object | Promise<object>;
 
 const CONFIG = "webpack.config.js";
 const SETTLE_MS = 100;
-const MODE = "development";
+/** As the host's React is: halves of a development and a production build of it don't fit together. */
+const MODE = "production";
 
 /**
  * Builds a remote with its own webpack configuration, again at each change, into a folder that goes with the command.
@@ -50,7 +56,12 @@ export const watchProject: WatchProject = async (folder, version, tell) => {
   const output = await mkdtemp(join(tmpdir(), "foyer-dev-"));
   process.env["FOYER_BUILD_VERSION"] = version;
   const configuration = await readConfiguration(project);
-  const compiler = webpack({ ...configuration, output: { ...configuration.output, path: output } });
+  const compiler = webpack({
+    ...configuration,
+    output: { ...configuration.output, path: output },
+    // To be read, and built quickly.
+    optimization: { ...configuration.optimization, minimize: false },
+  });
   compiler.hooks.afterCompile.tap("FoyerDev", ({ fileDependencies }) => {
     fileDependencies.add(join(project, "foyer.json"));
   });
@@ -92,13 +103,13 @@ function loadWebpack(project: string): Webpack {
   }
 }
 
-async function readConfiguration(project: string): Promise<{ output?: object }> {
+async function readConfiguration(project: string): Promise<Configuration> {
   const file = join(project, CONFIG);
   if (!existsSync(file)) throw new CommandError(`${CONFIG} is missing. Run this in the folder of a remote.`);
   const { default: configure } = (await import(pathToFileURL(file).href)) as { default: Configure | object };
   const configuration =
     typeof configure === "function" ? await (configure as Configure)({}, { mode: MODE }) : configure;
-  return { ...configuration, mode: MODE } as { output?: object };
+  return { ...configuration, mode: MODE };
 }
 
 async function readFiles(folder: string): Promise<Readonly<Record<string, Uint8Array>>> {

@@ -15,7 +15,7 @@ test("two outside teams build, check, publish and promote with the packed packag
   product,
   admin,
 }) => {
-  test.setTimeout(240_000);
+  test.setTimeout(400_000);
   const folder = mkdtempSync(join(tmpdir(), "foyer-outside-"));
   try {
     const packages = await ensurePacked();

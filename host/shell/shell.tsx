@@ -73,6 +73,9 @@ export function Shell(props: ShellProps): ReactNode {
   const focusContent = useFocusAfterNavigation(placeOf(route), content);
   const contexts = useRemoteContexts({ navigation, theme, operator, announce: setMessage });
   const isOpen = ({ access }: RemoteListing): boolean => checkAccess(access, session, roles) === "open";
+  // The way out of an override that harms the page: here nothing of it runs.
+  const isWayOut = route.kind === "system" || route.kind === "override";
+  const isKeptOut = (name: string): boolean => isWayOut && services.overrides.store.isInUse(name);
   const openName = route.kind === "remote" ? route.listing.name : undefined;
   const isWaitingForRegistry = route.kind === "waiting" && registry.isPartial === true;
   useEffect(() => {
@@ -104,7 +107,9 @@ export function Shell(props: ShellProps): ReactNode {
           {...shared}
           operator={operator}
           remotes={registry.remotes.filter(({ access }) => checkAccess(access, session, roles) !== "no-role")}
-          items={allowedContributions("account-menu", registry.remotes, session, roles)}
+          items={allowedContributions("account-menu", registry.remotes, session, roles).filter(
+            ({ listing }) => !isKeptOut(listing.name),
+          )}
           address={address}
           theme={theme}
           session={session}
