@@ -5,8 +5,8 @@ import { Icon } from "./icon.tsx";
 const CloseMenu = createContext<() => void>(() => undefined);
 
 export interface MenuProps {
-  /** What screen readers hear before the content of the button. */
-  label: string;
+  /** What screen readers hear before the content of the button, where that doesn't say it all. */
+  label?: string;
   trigger: ReactNode;
   children: ReactNode;
 }
@@ -53,7 +53,7 @@ export function Menu({ label, trigger, children }: MenuProps): ReactNode {
         popoverTarget={id}
         aria-expanded={isOpen}
       >
-        <span className="fy-visually-hidden">{label}</span>
+        {label !== undefined && <span className="fy-visually-hidden">{label}</span>}
         {trigger}
       </button>
       <div ref={list} id={id} popover="auto" className="fy-menu-list">

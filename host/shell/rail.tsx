@@ -1,5 +1,5 @@
 import type { Operator, RemoteListing } from "@foyer/contracts";
-import { Icon, Link } from "@foyer/ui";
+import { Icon, Link, Menu, MenuItem } from "@foyer/ui";
 import type { ReactNode } from "react";
 import { texts } from "../texts.ts";
 import { AccountMenu } from "./account-menu.tsx";
@@ -25,6 +25,9 @@ interface Entry {
   listing?: RemoteListing;
 }
 
+/** The bar of a phone holds five things: these, what is behind "More", and the account. */
+const MOST_ON_PHONES = 4;
+
 /** The signed-in navigation: one entry per remote from the registry; a rail on desktops, a bar at the bottom of phones. */
 export function Rail(props: RailProps): ReactNode {
   const { operator, remotes, address, theme, onExpect, ...account } = props;
@@ -35,6 +38,8 @@ export function Rail(props: RailProps): ReactNode {
       .map((listing) => ({ path: listing.path, title: listing.title, icon: listing.icon, listing })),
     { path: SYSTEM_PATH, title: texts.system, icon: "gauge" },
   ];
+  // With one more than fits, that one and the last that would go behind "More", which takes a place itself.
+  const onPhones = entries.length > MOST_ON_PHONES ? MOST_ON_PHONES - 1 : entries.length;
   const pathname = address.split(/[?#]/, 1)[0] ?? "/";
   return (
     <header className="host-rail">
@@ -48,7 +53,7 @@ export function Rail(props: RailProps): ReactNode {
         <Mark operator={operator} />
       </Link>
       <nav aria-label={texts.mainNavigation} className="host-rail-entries">
-        {entries.map(({ path, title, icon, listing }) => {
+        {entries.map(({ path, title, icon, listing }, index) => {
           const isCurrent = pathname === path || pathname.startsWith(`${path}/`);
           const expect = (): void => {
             if (listing !== undefined && !isCurrent) onExpect(listing);
@@ -59,7 +64,7 @@ export function Rail(props: RailProps): ReactNode {
               onPointerEnter={expect}
               onFocus={expect}
               href={path}
-              className="host-rail-entry"
+              className={index < onPhones ? "host-rail-entry" : "host-rail-entry host-rail-rest"}
               aria-current={isCurrent ? "page" : undefined}
               onPress={() => {
                 navigation.go(path);
@@ -70,6 +75,30 @@ export function Rail(props: RailProps): ReactNode {
             </Link>
           );
         })}
+        {onPhones < entries.length && (
+          <div className="host-rail-more">
+            <Menu
+              trigger={
+                <>
+                  <Icon name="menu" />
+                  <span className="host-rail-title">{texts.more}</span>
+                </>
+              }
+            >
+              {entries.slice(onPhones).map(({ path, title, icon }) => (
+                <MenuItem
+                  key={path}
+                  icon={icon}
+                  onPress={() => {
+                    navigation.go(path);
+                  }}
+                >
+                  {title}
+                </MenuItem>
+              ))}
+            </Menu>
+          </div>
+        )}
       </nav>
       <div className="host-rail-account">
         <ThemeButton theme={theme} />

@@ -1,0 +1,33 @@
+import { expect, test } from "../harness/remotes-test.ts";
+import { expectNoAxeInBothThemes } from "../steps/security-steps.ts";
+
+const PHONE = { width: 360, height: 740 };
+const NAMES = ["alpha", "beta", "gamma", "delta"];
+
+test("a phone's bar holds what fits, and the rest behind More, by keyboard too", async ({
+  signedIn: page,
+  listRemotes,
+}) => {
+  await listRemotes(NAMES);
+  await page.goto("/alpha");
+  const bar = page.getByRole("navigation", { name: "Main" });
+  await expect(bar.getByRole("link")).toHaveCount(NAMES.length + 3);
+  await expect(bar.getByRole("button", { name: "More" })).toBeHidden();
+
+  await page.setViewportSize(PHONE);
+  await expect(bar.getByRole("link")).toHaveCount(3);
+  await bar.getByRole("button", { name: "More" }).focus();
+  await page.keyboard.press("Enter");
+  await expect(bar.getByRole("button", { name: "System" })).toBeVisible();
+  await expectNoAxeInBothThemes(page);
+  await page.keyboard.press("Escape");
+  await expect(bar.getByRole("button", { name: "More" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await bar.getByRole("button", { name: "delta" }).focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { name: "delta 1.0.0" })).toBeVisible();
+  for (const button of await page.getByRole("banner").getByRole("button").all()) {
+    const box = await button.boundingBox();
+    expect((box?.x ?? 0) + (box?.width ?? PHONE.width)).toBeLessThanOrEqual(PHONE.width);
+  }
+});
