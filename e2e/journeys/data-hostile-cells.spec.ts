@@ -45,7 +45,13 @@ const ROWS = TEXTS.map(
   (cell, at) =>
     `{"id":${at + 1},"cell":${JSON.stringify(cell)},"deep":${deep},"<i>name</i>":["<u>x</u>",null,"=1+1"]}`,
 );
-const CSV = `id,cell\n${TEXTS.map((cell, at) => `${at + 1},${cell === null ? "" : `"${cell.replaceAll('"', '""')}"`}`).join("\n")}`;
+const inCsv = (text: string): string => `"${text.replaceAll('"', '""')}"`;
+const CSV = [
+  "id,cell,deep,<i>name</i>",
+  ...TEXTS.map(
+    (cell, at) => `${at + 1},${cell === null ? "" : inCsv(cell)},${inCsv(deep)},"{<u>x</u>,NULL,=1+1}"`,
+  ),
+].join("\n");
 
 /** A table beside the seeded ones, as a project of somebody else might hold it; answered at the network's edge. */
 async function plantHostileTable(page: Page): Promise<void> {
@@ -58,15 +64,15 @@ async function plantHostileTable(page: Page): Promise<void> {
   });
   await page.route(`**/rest/v1/${encodeURIComponent(NAME)}*`, async (route) => {
     const request = route.request();
-    const headers = {
-      "access-control-allow-origin": "*",
-      "access-control-expose-headers": "content-range",
-      "content-range": `0-${ROWS.length - 1}/${ROWS.length}`,
-    };
     const query = new URL(request.url()).searchParams;
     const key = /^eq\.(\d+)$/.exec(query.get("id") ?? "")?.[1];
     const isPast = query.get("id")?.startsWith("gt.") === true || query.has("offset");
     const rows = isPast ? [] : key === undefined ? ROWS : ROWS.slice(Number(key) - 1, Number(key));
+    const headers = {
+      "access-control-allow-origin": "*",
+      "access-control-expose-headers": "content-range",
+      "content-range": rows.length === 0 ? `*/${ROWS.length}` : `0-${rows.length - 1}/${ROWS.length}`,
+    };
     if (query.get("select")?.includes("count()") === true) {
       const refusal = { code: "PGRST123", message: "Use of aggregate functions is not allowed" };
       await route.fulfill({ status: 400, headers, json: refusal });
