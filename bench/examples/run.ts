@@ -25,8 +25,6 @@ try {
       console.log(line);
     },
   });
-  await page.goto(`${product.hostUrl}/parcels`);
-  console.log(`parcels runs on ${(await page.getByText(/^React \d/).textContent()) ?? ""}`);
 } finally {
   await close();
   rmSync(folder, { recursive: true, force: true });

@@ -19,6 +19,8 @@ export interface OutsideTeams {
 }
 
 export const EXAMPLES = ["parcels", "notes"] as const;
+/** What stands on the page of each. */
+const SHOWN = { parcels: "RX-1042 to Lisbon", notes: "Your note" };
 const COMMAND = join("node_modules", "@foyer", "cli", "foyer.mjs");
 
 /** Builds, checks, publishes and promotes the remotes of `examples/` as their teams would, and opens each. */
@@ -60,8 +62,10 @@ export async function runOutsideTeams({ product, page, folder, install, tell }: 
       await step("promote", () => foyer("promote", `${name}@1.0.0`, ...place));
       await step("open it", async () => {
         await page.goto(`${product.hostUrl}/${name}`);
-        await page.getByRole("heading", { name, exact: false }).waitFor();
+        await page.getByText(SHOWN[name]).waitFor();
       });
+      const react = page.getByText(/^React \d/);
+      if (await react.isVisible()) tell(`${name.padEnd(10)}runs on ${await react.innerText()}`);
     }
   } finally {
     await server.stop();
