@@ -13,7 +13,6 @@ const shared = {
   moduleNameMapper: { "\\.css$": "<rootDir>/scripts/jest/empty-style.cjs" },
   modulePathIgnorePatterns: ["/dist/", "<rootDir>/.foyer/"],
   restoreMocks: true,
-  testTimeout: 30_000,
 };
 
 /** `*.spec.ts` are not Jest's: those of local-backend are `node:test`'s, those of e2e Playwright's. */
@@ -24,6 +23,8 @@ export default {
     "!shared-auth/{simulation,testing}/**",
     "!**/*.test.{ts,tsx}",
   ],
+  // Here: a project's own is read by nothing, and 5 s are too few on a busy machine.
+  testTimeout: 30_000,
   coverageReporters: ["text-summary"],
   coverageThreshold: { global: { branches: 95 } },
   projects: [
