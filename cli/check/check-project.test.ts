@@ -110,6 +110,12 @@ test.each<[string, Partial<Sample>, string, RegExp]>([
     "mf-manifest.json",
     /"auto"/,
   ],
+  [
+    "a first paint with a script",
+    { files: { "first-paint.html": "<p>Hello</p><script></script>" } },
+    "first-paint.html",
+    /plain markup only/,
+  ],
   ["styles of the whole page", style("body { margin: 0 }"), "app.css", /class of yours/],
   [
     "styles of everything, in a layer",
@@ -145,6 +151,7 @@ test.each<[string, Partial<Sample>]>([
   ["the least", {}],
   ["a pre-release", { version: "2.0.0-beta.1" }],
   ["many chunks", { chunks: 40 }],
+  ["a first paint", { files: { "first-paint.html": '<p class="orders">Hello</p>' } }],
   [
     "words that only sound bad",
     script('const evaluate=(f)=>f("evaluation");retrieval(x);const cookie=document.cookie;cookie==="a"'),

@@ -24,6 +24,7 @@ test.each([
   ["a script address", '<a href="javascript:alert(1)">x</a>'],
   ["a form that sends itself", '<form method="post"></form>'],
   ["a form that sends itself by default", "<form></form>"],
+  ["a form that hides the document's cookies", '<form method="dialog" name="cookie"></form>'],
   ["a button that sends it elsewhere", '<button formaction="/x"></button>'],
   ["an end of what is around it", "</div><div>"],
   ["an element left open", "<div><p></p>"],

@@ -51,6 +51,8 @@ function attributesProblem(tag: string, text: string): string | undefined {
     if (!ATTRIBUTES.has(name) && !/^(aria|data)-/.test(name)) return `<${tag}> has the attribute ${name}.`;
     if (name === "href" && !/^\/(?![/\\])/.test(value)) return `<a> leads to ${value}, which is no path.`;
   }
+  // A form's name would stand in the place of the document's own, `cookie` say.
+  if (tag !== "input" && attributes.has("name")) return `<${tag}> has the attribute name.`;
   return tag === "form" && attributes.get("method") !== "dialog"
     ? 'A form needs method="dialog": it must not send itself.'
     : undefined;

@@ -83,10 +83,8 @@ function watch(): void {
 
 /** Nothing is sent that lacks a field, or that the project wants checked first: the remote says so once it stands. */
 function send(form: HTMLFormElement, state: EarlyState): void {
-  const read = (name: string): string => {
-    const field = form.elements.namedItem(name);
-    return field instanceof HTMLInputElement ? field.value : "";
-  };
+  const read = (name: string): string =>
+    form.querySelector<HTMLInputElement>(`input[name=${name}]`)?.value ?? "";
   const [email, password] = [read("username").trim(), read("password")];
   if (email === "" || password === "" || config === undefined || config.captcha !== undefined) return;
   const answer = fetch(`${config.providerUrl.replace(/\/+$/, "")}/auth/v1/token?grant_type=password`, {
