@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { RuntimeConfig } from "@foyer/contracts";
@@ -61,6 +61,7 @@ export async function startProduct(environment: Readonly<Record<string, string>>
   const originalConfig = readFileSync(configFile, "utf8");
   const registryFile = join(siteFolder, "registry.json");
   const originalRegistry = readFileSync(registryFile, "utf8");
+  const ownFiles = new Set(readdirSync(siteFolder));
   const replace = (file: string, text: string): void => {
     // By renaming, so that the host's server never reads half a document.
     writeFileSync(`${file}.new`, text);
@@ -113,6 +114,10 @@ export async function startProduct(environment: Readonly<Record<string, string>>
     async restore() {
       replace(configFile, originalConfig);
       replace(registryFile, originalRegistry);
+      // What was published beside them, and under which address, too.
+      for (const name of readdirSync(siteFolder)) {
+        if (!ownFiles.has(name)) rmSync(join(siteFolder, name), { recursive: true, force: true });
+      }
       await startRemotes();
     },
     async stop() {

@@ -194,6 +194,21 @@ test("what the provider says of the user is kept, and its refusal is an error", 
   expect(told()).toBe(1);
   page.provider.endSessions(page.user, "session_not_found");
   expect(await codeOf(page.session.reloadUser())).toBe("session_expired");
+  // The library says that it is over; the provider is asked before it is believed.
+  await page.clock.advance(2_000);
+  expect(page.session.getSnapshot()).toEqual({ status: "signed-out", reason: "revoked" });
+});
+
+test("a library that reads nonsense, since a remote broke JSON.parse for a moment, costs nobody the session", async () => {
+  const page = createTestSession();
+  await page.signIn();
+  const broken = jest.spyOn(JSON, "parse").mockReturnValue({ session: "mine" });
+  await page.session.reloadUser().catch(() => undefined);
+  broken.mockRestore();
+  expect(page.session.getSnapshot().status).toBe("signed-in");
+  await page.clock.advance(5_000);
+  expect(page.session.getSnapshot().status).toBe("signed-in");
+  expect(page.provider.countRefreshes()).toBe(1);
 });
 
 test("assurance: enough is enough, a step-up is asked for, and without one the call is refused", async () => {

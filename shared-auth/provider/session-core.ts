@@ -106,7 +106,7 @@ export function createSessionCore(options: SessionCoreOptions): Session {
     }),
     onSession: () => engine.changed(),
     onSignedOut: () => {
-      if ("user" in store.getSnapshot()) engine.ended("revoked");
+      if ("user" in store.getSnapshot()) engine.doubt();
     },
   });
   void client.handleReturn(globalThis).then((isReturn) => {

@@ -22,6 +22,9 @@ import type { SessionChannel, SessionNews } from "./session-channel.ts";
 import { createTokenSource } from "./token-source.ts";
 import type { TokenSource } from "./token-source.ts";
 
+/** Longer than the host takes to look at shared globals again. */
+const DOUBT_MS = 1_500;
+
 /** Everything of the outside world that a page's session touches, as parameters. */
 export interface SessionEngineParts {
   readonly storageKey: string;
@@ -55,6 +58,8 @@ export interface SessionEngine {
   changed(): void;
   /** The session is over here, and so on every page. */
   ended(reason: SignedOutReason): void;
+  /** The provider's library says that it is over. */
+  doubt(): void;
   renew(cause: RefreshCause): Promise<RefreshResult>;
   /** Whether the stored access token has time left. */
   isTokenValid(): boolean;
@@ -67,12 +72,28 @@ export function createSessionEngine(parts: SessionEngineParts): SessionEngine {
   const { clock, life, storageKey, jar } = parts;
   const log = createEventLog(() => clock.nowMs());
   const remainingMs = createTokenLifetime(clock);
-  const stored = createSessionStorage({ jar, storageKey, onLost: () => log.add("cookies-lost") });
+  const stored = createSessionStorage({
+    jar,
+    storageKey,
+    onLost: () => log.add("cookies-lost"),
+    onDoubted: doubt,
+  });
   const pause = createPauseCookie(jar, storageKey);
   const store = createSessionStore();
   let facts: EngineFacts = { isTickerRunning: false, refreshes: 0, refreshFailures: 0 };
   let endReason: SignedOutReason = "never";
   let ticker: Ticker | undefined;
+  let isDoubted = false;
+
+  /** The provider is asked, a moment later: by then the host has put back what a remote may have changed. */
+  function doubt(): void {
+    if (isDoubted) return;
+    isDoubted = true;
+    clock.deadline(DOUBT_MS).addEventListener("abort", () => {
+      isDoubted = false;
+      if (stored.read() !== undefined) void refresher.renew("call");
+    });
+  }
 
   function publish(): void {
     const reading = stored.inspect();
@@ -168,6 +189,7 @@ export function createSessionEngine(parts: SessionEngineParts): SessionEngine {
       publish();
       channel.tell({ kind: "ended", reason });
     },
+    doubt,
     renew: (cause) => refresher.renew(cause),
     isTokenValid() {
       const session = stored.read();

@@ -37,7 +37,12 @@ async function setUp() {
     const jar = createMemoryJar();
     const session = parseStoredSession(JSON.stringify(await provider.startSession(owner)));
     if (session !== undefined)
-      createSessionStorage({ jar, storageKey: KEY, onLost: () => undefined }).write(session);
+      createSessionStorage({
+        jar,
+        storageKey: KEY,
+        onLost: () => undefined,
+        onDoubted: () => undefined,
+      }).write(session);
     return jar.cookies;
   };
   return { provider, first: await write(user), second: await write(other) };

@@ -21,8 +21,14 @@ function session(name: string, claims: object = {}): StoredSession {
 
 function setUp(jar = createMemoryJar()) {
   let lost = 0;
-  const stored = createSessionStorage({ jar, storageKey: KEY, onLost: () => (lost += 1) });
-  return { jar, stored, lost: () => lost };
+  let doubted = 0;
+  const stored = createSessionStorage({
+    jar,
+    storageKey: KEY,
+    onLost: () => (lost += 1),
+    onDoubted: () => (doubted += 1),
+  });
+  return { jar, stored, lost: () => lost, doubted: () => doubted };
 }
 
 test("what was written is sealed, counted and measured", () => {
@@ -89,7 +95,7 @@ test("cookies that don't take a session leave it to this page", () => {
 });
 
 test("the library finds a session that never looks due, and can't change when it is", () => {
-  const { stored, jar } = setUp();
+  const { stored } = setUp();
   const { forLibrary } = stored;
   expect(forLibrary.getItem(KEY)).toBeNull();
   stored.write(session("a"));
@@ -105,8 +111,18 @@ test("the library finds a session that never looks due, and can't change when it
   expect(forLibrary.getItem(`${KEY}-code-verifier`)).toBe('"v"');
   expect(forLibrary.getItem("other")).toBeNull();
   forLibrary.removeItem(`${KEY}-code-verifier`);
-  forLibrary.removeItem(KEY);
+  expect(forLibrary.getItem(`${KEY}-code-verifier`)).toBeNull();
+});
+
+test("the library removes what can't be read; of a sealed session it only says that it doubts it", () => {
+  const { stored, jar, doubted } = setUp();
+  stored.write(session("a"));
+  stored.forLibrary.removeItem(KEY);
+  expect([stored.read()?.refresh_token, doubted()]).toEqual(["refresh-a", 1]);
+  for (const name of jar.cookies.keys()) if (name.includes("seal")) jar.cookies.delete(name);
+  stored.forLibrary.removeItem(KEY);
   expect([...jar.cookies.keys()]).toEqual([]);
+  expect(doubted()).toBe(1);
 });
 
 test("what is no seal, no pause and no session is read as none", () => {

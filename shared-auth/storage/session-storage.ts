@@ -48,6 +48,8 @@ export interface SessionStorageOptions {
   readonly storageKey: string;
   /** Hears that the cookies did not take a session. */
   onLost(): void;
+  /** Hears that the provider's library takes a sealed session for none; it stays until the provider says so. */
+  onDoubted(): void;
 }
 
 /** Unix seconds, beyond any session's life. */
@@ -156,9 +158,11 @@ export function createSessionStorage(options: SessionStorageOptions): SessionSto
         const isKnown = known?.access_token === session.access_token;
         write(isKnown ? { ...session, expires_at: known.expires_at } : session);
       },
+      // What we can read ourselves the library has no reason to remove: a remote may have broken what it reads with.
       removeItem(key) {
-        if (key === storageKey) remove();
-        else items.removeItem(key);
+        if (key !== storageKey) items.removeItem(key);
+        else if (read() === undefined) remove();
+        else options.onDoubted();
       },
     },
   };
