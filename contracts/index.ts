@@ -12,6 +12,7 @@ export type {
 } from "./remote-module.ts";
 export type { BootDocument } from "./boot/boot-document.ts";
 export { BOOT_ELEMENT_ID, parseBootDocument } from "./boot/boot-document.ts";
+export { hasSessionCookie } from "./boot/session-cookie.ts";
 export type { Captcha } from "./config/captcha.ts";
 export type { Operator } from "./config/operator.ts";
 export type { RuntimeConfig } from "./config/runtime-config.ts";

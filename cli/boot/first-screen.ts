@@ -1,4 +1,4 @@
-import { parseRegistry, satisfiesRange } from "@foyer/contracts";
+import { firstPaintProblem, parseRegistry, satisfiesRange } from "@foyer/contracts";
 import type { Registry, RegistryRules, Release, RemoteListing } from "@foyer/contracts";
 
 /** A longer registry is not written into the page whole: the first screen must not wait for what it doesn't need. */
@@ -112,6 +112,7 @@ function paintOf({ remotes }: Registry, shown: RemoteListing | undefined, visit:
   const release = shown?.releases[shown.current];
   if (hasSession || shown?.path !== SIGN_IN_PATH || release === undefined || release.firstPaint === "")
     return undefined;
+  if (firstPaintProblem(release.firstPaint) !== undefined) return undefined;
   const wanted = remotes.find(({ path }) => owns(path, pathname));
   if (wanted === undefined && pathname !== "/") return undefined;
   const folder = new URL(".", release.entry).href;

@@ -2,9 +2,10 @@ import { existsSync } from "node:fs";
 import { createServer } from "node:http";
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import { join } from "node:path";
+import { hasSessionCookie } from "@foyer/contracts";
 import sirv from "sirv";
 import { cacheControlFor } from "./cache-control.ts";
-import { endWithPage, hasSessionCookie } from "./end-with-page.ts";
+import { endWithPage } from "./end-with-page.ts";
 import { endWithReadiness } from "./end-with-readiness.ts";
 import { captchaFrameHeaders, hostAssetHeaders, hostPageHeaders, readPageFacts } from "./host-headers.ts";
 import { isNavigation } from "./is-navigation.ts";
@@ -110,7 +111,11 @@ function hostHandler(options: HostServerOptions): Handle {
     }
     if (path === "/" || path === "/index.html" || isNavigation(request)) {
       setHeaders(response, hostPageHeaders(readPageFacts(configFile, options.isSecure ?? false)));
-      endWithPage(request, response, render({ pathname: path, hasSession: hasSessionCookie(request) }));
+      endWithPage(
+        request,
+        response,
+        render({ pathname: path, hasSession: hasSessionCookie(request.headers.cookie ?? "") }),
+      );
       return;
     }
     if (path === READY_PATH) {

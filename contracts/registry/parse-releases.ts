@@ -1,6 +1,5 @@
 import type { Problem } from "../parsing/problem.ts";
 import { isRecord } from "../parsing/is-record.ts";
-import { firstPaintProblem } from "./first-paint.ts";
 import { isAllowedOrigin, isLoopbackAddress } from "./allow-list.ts";
 import type { Release } from "./registry.ts";
 
@@ -112,7 +111,7 @@ function parseRelease(
     integrity: integrity as string,
     files: files as Record<string, string>,
     preload: parsePreload(release["preload"], files),
-    firstPaint: parseFirstPaint(release["firstPaint"]),
+    firstPaint: typeof release["firstPaint"] === "string" ? release["firstPaint"] : "",
     sharedAuth: typeof release["sharedAuth"] === "string" ? release["sharedAuth"] : "*",
     publishedAt: typeof release["publishedAt"] === "string" ? release["publishedAt"] : "",
     more: otherFields(release, KNOWN),
@@ -133,11 +132,6 @@ function parsePreload(
     );
   }
   return preload;
-}
-
-/** A convenience only: what is more than markup is left out. */
-function parseFirstPaint(value: unknown): string {
-  return typeof value === "string" && firstPaintProblem(value) === undefined ? value : "";
 }
 
 function isIntegrity(value: unknown): boolean {

@@ -12,8 +12,8 @@ export interface Release {
   /** What each expose needs at once beside the entry, e.g. `{ "./remote": ["214.6a6a36b6b192.js"] }`: loaded side by side. */
   readonly preload: Readonly<Record<string, readonly string[]>>;
   /**
-   * What the route shows to somebody who is signed out, before a script has run: inert markup (`firstPaintProblem`),
-   * empty where there is none.
+   * What the route shows to somebody who is signed out, before a script has run; empty where there is none. As it came:
+   * whoever puts it into a page asks `firstPaintProblem` first.
    */
   readonly firstPaint: string;
   /** The range of `@foyer/shared-auth` that it was built against. */

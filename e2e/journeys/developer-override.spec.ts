@@ -32,6 +32,11 @@ test.beforeEach(({ product, allowConsole }) => {
 const bannerOf = (page: Page) => page.getByRole("region", { name: "Developer override" });
 const accept = (page: Page) => page.getByRole("button", { name: /^Use .* from this machine$/ });
 const drop = (page: Page) => bannerOf(page).getByRole("button", { name: "Use the released version" });
+const dropAndSeeReleased = async (page: Page): Promise<void> => {
+  await drop(page).click();
+  await expect(bannerOf(page)).toHaveCount(0);
+  await expect(page.getByRole("heading", { name: "alpha 1.0.0" })).toBeVisible();
+};
 const kept = (page: Page) => page.evaluate(() => localStorage.getItem("foyer.override"));
 
 test("asked, agreed, rebuilt while the page is open, dropped", async ({
@@ -102,9 +107,7 @@ test("a remote that nobody answers for any more: the released version, and the o
   await page.reload();
   await expect(page.getByRole("heading", { name: "alpha 1.0.0" })).toBeVisible();
   await expect(bannerOf(page)).toContainText("doesn't answer");
-  await drop(page).click();
-  await expect(bannerOf(page)).toHaveCount(0);
-  await expect(page.getByRole("heading", { name: "alpha 1.0.0" })).toBeVisible();
+  await dropAndSeeReleased(page);
 });
 
 test("one that throws offers its own removal; one that hangs the page is not run again", async ({
@@ -140,9 +143,7 @@ test("one that throws offers its own removal; one that hangs the page is not run
   await next.goto("/alpha");
   await expect(bannerOf(next)).toContainText("stopped answering");
   await expect(next.getByRole("heading", { name: "alpha 1.0.0" })).toBeVisible();
-  await drop(next).click();
-  await expect(bannerOf(next)).toHaveCount(0);
-  await expect(next.getByRole("heading", { name: "alpha 1.0.0" })).toBeVisible();
+  await dropAndSeeReleased(next);
 });
 
 test("it is checked like any other remote: its name, its path, its files", async ({

@@ -1,3 +1,4 @@
+import { BOOT_ELEMENT_ID, hasSessionCookie } from "@foyer/contracts";
 import { applyAccent } from "../shell/accent.ts";
 import { createThemeSwitch } from "../shell/theme-switch.ts";
 import { SIGN_IN_PATH } from "../shell/return-address.ts";
@@ -7,8 +8,6 @@ import type { EarlyState } from "./early-state.ts";
 // The one script that runs before the page is painted, and only where the server painted a sign-in into it. It is small:
 // it keeps the form from sending itself, sends the password, and notes the rest for `first-paint.ts`.
 
-const BOOT_ELEMENT_ID = "foyer-boot";
-const SESSION_COOKIE = /(?:^|;\s*)(?:__Host-)?sb-[\w-]+-auth-token/;
 const ANSWER = /[?&#](code|error|error_code|error_description|access_token)=/;
 const DEADLINE_MS = 20_000;
 
@@ -31,7 +30,7 @@ function isDue(): boolean {
   const path = document.currentScript?.dataset["path"] ?? "/";
   const isGatedPage = path !== "/" && path !== SIGN_IN_PATH && pathname.startsWith(`${path}/`);
   const isHere = isGatedPage || [path, SIGN_IN_PATH].includes(pathname);
-  return isHere && !ANSWER.test(search + hash) && !SESSION_COOKIE.test(document.cookie);
+  return isHere && !ANSWER.test(search + hash) && !hasSessionCookie(document.cookie);
 }
 
 function watch(): void {

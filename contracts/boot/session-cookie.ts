@@ -1,0 +1,10 @@
+/** As the session is kept, see shared-auth/provider/project-address.ts; in chunks or not. */
+const SESSION_COOKIE = /(?:^|;\s*)(?:__Host-)?sb-[\w-]+-auth-token/;
+
+/**
+ * Whether a session cookie is among them; whether it is good, only the session finds out.
+ * @param cookies as in a request's header or in `document.cookie`
+ */
+export function hasSessionCookie(cookies: string): boolean {
+  return SESSION_COOKIE.test(cookies);
+}
