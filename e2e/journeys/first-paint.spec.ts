@@ -81,6 +81,7 @@ test("a wrong password that was sent early is told like any other, with the addr
   await page.getByRole("button", { name: "Sign in" }).click();
   release();
   await expect(page.getByText("The email address or the password is not right.")).toBeVisible();
+  await expect(page.locator(PAINTED)).toHaveCount(0);
   await expect(page.getByLabel("Email")).toHaveValue(email);
 });
 
@@ -91,6 +92,7 @@ test("pressed too early with a field left empty: the page says which, once it st
   await page.getByRole("button", { name: "Show password" }).click();
   await page.getByLabel("Email").press("Enter");
   release();
+  await expect(page.locator(PAINTED)).toHaveCount(0);
   await expect(page.getByLabel("Password", { exact: true })).toBeFocused();
   await expect(page.getByLabel("Password", { exact: true })).toHaveAttribute("aria-invalid", "true");
   await expect(page.getByLabel("Password", { exact: true })).toHaveAttribute("type", "text");

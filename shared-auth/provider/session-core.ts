@@ -104,7 +104,7 @@ export function createSessionCore(options: SessionCoreOptions): Session {
       renew: () => engine.renew("call"),
       isTokenValid: () => engine.isTokenValid(),
     }),
-    onSession: () => engine.changed(),
+    onSession: () => engine.changed(true),
     onSignedOut: () => {
       if ("user" in store.getSnapshot()) engine.doubt();
     },

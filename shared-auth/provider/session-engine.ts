@@ -54,8 +54,8 @@ export interface SessionEngine {
   readonly tokens: TokenSource;
   /** State is published from the cookies, and the ticker starts. */
   begin(): void;
-  /** The stored session was changed here. */
-  changed(): void;
+  /** The stored session was changed here; by a proof of the person's, which is told even where it reads the same. */
+  changed(isProof?: boolean): void;
   /** The session is over here, and so on every page. */
   ended(reason: SignedOutReason): void;
   /** The provider's library says that it is over. */
@@ -95,7 +95,7 @@ export function createSessionEngine(parts: SessionEngineParts): SessionEngine {
     });
   }
 
-  function publish(): void {
+  function publish(isNews = false): void {
     const reading = stored.inspect();
     if (reading.kind === "none") {
       // Cookies that are gone without a word were removed by somebody else.
@@ -108,7 +108,7 @@ export function createSessionEngine(parts: SessionEngineParts): SessionEngine {
     endReason = "never";
     const hasOutage = pause.read() !== undefined || !life.isOnline();
     const isStale = hasOutage && remainingMs(reading.session) <= 0;
-    store.publish(toSnapshot(reading.session, isStale, stored.keptIn() === "page"));
+    store.publish(toSnapshot(reading.session, isStale, stored.keptIn() === "page"), isNews);
   }
 
   const channel = parts.openChannel((news) => {
@@ -176,10 +176,10 @@ export function createSessionEngine(parts: SessionEngineParts): SessionEngine {
       });
       void refresher.ensureFresh("wake");
     },
-    changed() {
+    changed(isProof = false) {
       pause.write(undefined);
       log.add("signed-in", String(stored.generation()));
-      publish();
+      publish(isProof);
       tellChanged();
     },
     ended(reason) {

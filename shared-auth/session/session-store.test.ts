@@ -25,6 +25,18 @@ test("a later expiry is no news, and is read from the same snapshot", () => {
   expect(told).toBe(2);
 });
 
+test("what is news is told even where it reads the same", () => {
+  const store = createSessionStore();
+  store.publish(SIGNED_IN);
+  const first = store.getSnapshot();
+  let told = 0;
+  store.subscribe(() => (told += 1));
+  store.publish({ ...SIGNED_IN }, true);
+  expect(told).toBe(1);
+  expect(store.getSnapshot()).not.toBe(first);
+  expect(store.getSnapshot()).toEqual(first);
+});
+
 test("nobody can write into what all remotes are given", () => {
   "use strict";
   const store = createSessionStore();

@@ -7,8 +7,11 @@ import type { SessionSnapshot } from "./snapshot.ts";
 export interface SessionStore {
   getSnapshot(): SessionSnapshot;
   subscribe(listen: () => void): Unsubscribe;
-  /** Takes the next snapshot; listeners hear of it only if it means something else. */
-  publish(next: SessionSnapshot): void;
+  /**
+   * Takes the next snapshot; listeners hear of it only if it means something else, or if it is news whatever it says:
+   * a proof given twice within a second reads the same both times, and somebody may be waiting for it.
+   */
+  publish(next: SessionSnapshot, isNews?: boolean): void;
 }
 
 /** The one place where the session's state is kept. It has no actions, no tokens and no React. */
@@ -22,8 +25,8 @@ export function createSessionStore(): SessionStore {
       store.subscribe(() => {
         listen();
       }),
-    publish(next) {
-      if (hasSameMeaning(store.getState(), next)) {
+    publish(next, isNews = false) {
+      if (!isNews && hasSameMeaning(store.getState(), next)) {
         // The expiry follows without a new snapshot: its identity is what React compares.
         if ("expiresAtMs" in next) expiry.atMs = next.expiresAtMs;
         return;
