@@ -26,6 +26,8 @@ export interface ChartQuestion {
 /** Hosted projects give no more at once. */
 const LOADED_ROWS = 1000;
 const REQUESTS_AT_ONCE = 6;
+/** The counts of an answer; a column of the table may be called `count`. */
+const COUNT = "foyer_count";
 /** PostgREST's answer where aggregates are switched off, as they are by default; lite has no such functions. */
 const NO_AGGREGATES = new Set(["PGRST123", "PGRST100", "PGRST200", "42703", "42883", "42601"]);
 
@@ -47,11 +49,18 @@ export async function loadChart(question: ChartQuestion, signal: AbortSignal): P
 
 async function countValues({ table, view, column }: ChartQuestion, signal: AbortSignal): Promise<ChartData> {
   const name = quoteName(column.name);
-  const rows = await read(table, [["select", `${name},count()`], ...filterParts(view, table)], signal);
-  // A full answer may be a part: then the most frequent value may be missing.
-  if (rows.length >= LOADED_ROWS)
+  const rows = await read(
+    table,
+    [["select", `${name},${COUNT}:count()`], ...filterParts(view, table)],
+    signal,
+  );
+  const bars = rows.flatMap((row): Bar[] => {
+    const count = countOf(row);
+    return count === undefined ? [] : [{ label: labelOf(row[column.name]), count }];
+  });
+  // A full answer may be a part: then the most frequent value may be missing. One without counts tells nothing.
+  if (rows.length >= LOADED_ROWS || bars.length < rows.length)
     return countLoaded({ table, view, column, kind: "counts", against: undefined }, signal);
-  const bars = rows.map((row) => ({ label: labelOf(row[column.name]), count: Number(row["count"]) }));
   return {
     kind: "counts",
     bars: topBars(bars, texts.chart.other),
@@ -76,18 +85,21 @@ async function countRanges(question: ChartQuestion, signal: AbortSignal): Promis
     return { kind, bars: [], points: [], rows: 0, madeBy: "database" };
   const bins = binsOf(kind, least, most);
   const { edges: steps, toLabel } = bins;
-  const bars = await inParallel(
+  const counted = await inParallel(
     steps.slice(0, -1).map((from, at): [number, number] => [from, steps[at + 1] ?? from]),
     REQUESTS_AT_ONCE,
-    async ([from, to]): Promise<Bar> => {
+    async ([from, to]): Promise<Bar | undefined> => {
       const bounds: QueryPart[] = [
         [name, `gte.${toWire(from, column)}`],
         [name, `lt.${toWire(to, column)}`],
       ];
-      const [row] = await read(table, [["select", "count()"], ...filters, ...bounds], signal);
-      return { label: toLabel(from, to), count: Number(row?.["count"] ?? 0) };
+      const [row] = await read(table, [["select", `${COUNT}:count()`], ...filters, ...bounds], signal);
+      const count = countOf(row);
+      return count === undefined ? undefined : { label: toLabel(from, to), count };
     },
   );
+  const bars = counted.filter((bar) => bar !== undefined);
+  if (bars.length < counted.length) return countLoaded(question, signal);
   return { kind, bars, points: [], rows: total(bars), madeBy: "database" };
 }
 
@@ -172,6 +184,13 @@ function toWire(position: number, column: Column): string {
   const iso = new Date(position).toISOString();
   if (kind === "date") return iso.slice(0, "2001-01-01".length);
   return kind === "timestamp" ? iso.replace("Z", "") : iso;
+}
+
+/** `undefined` where something between here and the database left the count out. */
+function countOf(row: Row | undefined): number | undefined {
+  const value = row?.[COUNT];
+  const count = typeof value === "number" || typeof value === "string" ? Number(value) : Number.NaN;
+  return Number.isFinite(count) ? count : undefined;
 }
 
 function labelOf(value: unknown): string {

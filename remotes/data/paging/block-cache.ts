@@ -16,6 +16,8 @@ export interface BlockCache {
   has(block: number, total: number): boolean;
   loadedAtMs(block: number): number | undefined;
   write(firstIndex: number, rows: readonly Row[], nowMs: number): void;
+  /** Puts other forms of the same rows in their place; they stay as old as they are. */
+  replace(toRows: (rows: readonly Row[]) => readonly Row[]): void;
   /** Keeps the rows to be shown until they are read again. */
   expire(): void;
   /** Whether a row came as the changed form of the one that was there before. */
@@ -33,7 +35,8 @@ export function blockOf(index: number): number {
   return Math.floor(index / ROWS_PER_BLOCK);
 }
 
-export function blocksBetween(first: number, last: number): readonly number[] {
+/** From `first` to `last`, both inclusive. */
+export function wholeNumbersBetween(first: number, last: number): readonly number[] {
   return Array.from({ length: Math.max(0, last - first + 1) }, (_, at) => first + at);
 }
 
@@ -63,6 +66,14 @@ export function createBlockCache(isOtherForm: (before: Row, after: Row) => boole
         block.loadedAtMs = nowMs;
         blocks.set(number, block);
       });
+    },
+    replace(toRows) {
+      for (const block of blocks.values()) {
+        const here = block.rows.filter((one) => one !== undefined);
+        const others = toRows(here);
+        let at = 0;
+        block.rows = block.rows.map((one) => (one === undefined ? undefined : others[at++]));
+      }
     },
     expire() {
       for (const block of blocks.values()) block.loadedAtMs = Number.NEGATIVE_INFINITY;

@@ -7,14 +7,14 @@ import { quoteName } from "../requests/quote-name.ts";
 import { inSchema } from "../requests/schema-profile.ts";
 import { readAnswer, toRows } from "../requests/read-answer.ts";
 import type { Row } from "../requests/read-answer.ts";
-import type { LabelMemory } from "../relations/label-memory.ts";
+import type { TableLabels } from "../relations/label-memory.ts";
 import { labelSelects } from "../relations/reference-labels.ts";
-import { anchorOf, rowsAfter } from "./keyset.ts";
+import { rowsAfter } from "./keyset.ts";
 import type { Anchor } from "./keyset.ts";
-import { isKeyset, reversed, totalOrder } from "./order.ts";
+import { reversed, totalOrder } from "./order.ts";
 import type { OrderKey } from "./order.ts";
 
-/** How many rows may be skipped together with their labels. */
+/** How many rows may be skipped together with their labels: the database looks them up for skipped rows as well. */
 const MOST_SKIPPED_WITH_LABELS = 500;
 
 /** What is asked of a table, wherever in it. */
@@ -22,8 +22,8 @@ export interface RowsQuestion {
   readonly table: Table;
   readonly sort: readonly SortKey[];
   readonly filters: readonly Filter[];
-  /** Labels that are known already; without it every block is read with its labels. */
-  readonly labels?: LabelMemory;
+  /** Labels that are known already; without it every near block is read with its labels. */
+  readonly labels?: TableLabels;
 }
 
 /** Where to read: so many rows past an anchor, or past the start, in the order or from its other end. */
@@ -35,51 +35,27 @@ export interface BlockPlace {
 
 /**
  * Reads rows; they come in the view's order, also when read backward. Fewer than `limit` means that there are no more.
- * Rejects with a `SessionError`; a place past the end is an answer without rows, not an error.
- * @param onUnlabelled hears of far rows as soon as they are here, before the labels of what they refer to
+ * Rows come with the labels of what they refer to, except those that are read without, because most labels are known or
+ * the place is far: they have the known ones. Rejects with a `SessionError`; a place past the end is an answer without
+ * rows, not an error.
  */
 export async function fetchBlock(
   question: RowsQuestion,
   place: BlockPlace,
   limit: number,
   signal: AbortSignal,
-  onUnlabelled?: (rows: readonly Row[]) => void,
 ): Promise<readonly Row[]> {
-  const { table, sort, labels: memory } = question;
-  const labels = labelSelects(table);
+  const { table, labels: memory } = question;
   const columns = table.columns.map(({ name }) => name);
-  // The database looks labels up for skipped rows as well, so far skips are made first, without them.
   const isFar = place.skip > MOST_SKIPPED_WITH_LABELS;
-  if (labels.length === 0) return askBlock(question, place, limit, { columns, labels }, signal);
-  if (!isFar && memory?.isLikelyComplete() !== true) {
-    const rows = await askBlock(question, place, limit, { columns, labels }, signal);
-    memory?.learn(rows);
-    return rows;
-  }
-  const order = totalOrder(table, sort);
-  const canReturn = isKeyset(table, order);
-  // Far away with the row before them, from which their labels can then be asked for by key.
-  const before = isFar && canReturn ? 1 : 0;
-  const wider = { ...place, skip: place.skip - before };
-  const found = await askBlock(question, wider, limit + before, { columns, labels: [] }, signal);
-  const rows = place.isBackward ? found.slice(0, found.length - before) : found.slice(before);
-  if (rows.length === 0) return [];
-  const known = memory?.label(rows);
-  if (known !== undefined) return known;
-  // Without a key labels can't be put to rows afterwards.
-  if (!canReturn) return isFar ? rows : askBlock(question, place, limit, { columns, labels }, signal);
-  onUnlabelled?.(rows);
-  const anchor = isFar ? anchorOf((place.isBackward ? found.at(-1) : found[0]) ?? {}, order) : place.anchor;
-  if (isFar && anchor === undefined) return rows;
-  const near = isFar ? { isBackward: place.isBackward, anchor, skip: 0 } : place;
-  const keys = order.map(({ column }) => column);
-  const labelled = withLabels(
-    rows,
-    await askBlock(question, near, limit, { columns: keys, labels }, signal),
-    keys,
-  );
-  memory?.learn(labelled);
-  return labelled;
+  const isMostlyKnown = table.primaryKey.length > 0 && memory?.areMostlyKnown() === true;
+  const labels = isFar || isMostlyKnown ? [] : labelSelects(table);
+  const rows = await askBlock(question, place, limit, { columns, labels }, signal);
+  if (memory === undefined) return rows;
+  memory.meet(rows);
+  if (labels.length === 0) return memory.label(rows);
+  memory.learn(rows);
+  return rows;
 }
 
 /** Reads only what rows are known by: enough to see how many there are, and where. */
@@ -93,13 +69,6 @@ export function fetchKeys(
   const [first] = question.table.columns;
   const columns = keys.length > 0 || first === undefined ? keys : [first.name];
   return askBlock(question, place, limit, { columns, labels: [] }, signal);
-}
-
-/** Puts labels to the rows that they were read for; a row that came or went meanwhile keeps none. */
-function withLabels(rows: readonly Row[], labelled: readonly Row[], keys: readonly string[]): readonly Row[] {
-  const keyOf = (row: Row): string => JSON.stringify(keys.map((key) => row[key]));
-  const byKey = new Map(labelled.map((row) => [keyOf(row), row]));
-  return rows.map((row) => ({ ...row, ...byKey.get(keyOf(row)) }));
 }
 
 async function askBlock(

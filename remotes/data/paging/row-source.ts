@@ -4,9 +4,12 @@ import type { Unsubscribe } from "@foyer/contracts";
 import { clearsRows } from "../failures/failure-words.ts";
 import type { Row } from "../requests/read-answer.ts";
 import { createLabelMemory } from "../relations/label-memory.ts";
+import type { LabelMemory } from "../relations/label-memory.ts";
+import { createLabelReader } from "../relations/label-reader.ts";
 import { createAnchorIndex } from "./anchor-index.ts";
 import { isOtherForm } from "../rows/is-other-form.ts";
-import { blockOf, blocksBetween, createBlockCache, ROWS_PER_BLOCK } from "./block-cache.ts";
+import { blockOf, wholeNumbersBetween, createBlockCache, ROWS_PER_BLOCK } from "./block-cache.ts";
+import { createDragWatch } from "./drag-watch.ts";
 import { fetchBlock, fetchKeys } from "./fetch-block.ts";
 import type { RowsQuestion } from "./fetch-block.ts";
 import { anchorOf } from "./keyset.ts";
@@ -17,12 +20,6 @@ import { withRetries } from "./with-retries.ts";
 
 /** A block older than this is shown, and read again behind the person's back. */
 const FRESH_MS = 60_000;
-/** Jumps that follow one another faster than this are a drag: only where it ends is read. */
-const SETTLE_MS = 80;
-/** Jumps in frame after frame are a drag, however quick the answers. */
-const DRAGGED_MS = 32;
-/** How often rows are read while the scrollbar is dragged. */
-const DRAG_READ_MS = 250;
 /** Reading is told of only after so long: most answers are here before. */
 const TELL_BUSY_MS = 250;
 
@@ -61,8 +58,13 @@ export interface RowSource {
   loadedIndexes(): readonly number[];
 }
 
-export function createRowSource(asked: RowsQuestion, nowMs: () => number = () => Date.now()): RowSource {
-  const labels = createLabelMemory(asked.table, nowMs);
+/** @param memory labels that are known already, of the same person */
+export function createRowSource(
+  asked: Omit<RowsQuestion, "labels">,
+  memory: LabelMemory = createLabelMemory(),
+  nowMs: () => number = () => Date.now(),
+): RowSource {
+  const labels = memory.of(asked.table);
   const question: RowsQuestion = { ...asked, labels };
   const order = totalOrder(question.table, question.sort);
   const canAnchor = isKeyset(question.table, order);
@@ -80,8 +82,7 @@ export function createRowSource(asked: RowsQuestion, nowMs: () => number = () =>
     isCounting: false,
   };
   let window = { first: 0, last: 0, direction: 1 };
-  let lastJumpAtMs = Number.NEGATIVE_INFINITY;
-  let lastReadAtMs = Number.NEGATIVE_INFINITY;
+  const drag = createDragWatch(nowMs);
   /** After a jump nobody knows where the person goes next. */
   let hasJumped = false;
   let settling: ReturnType<typeof setTimeout> | undefined;
@@ -103,7 +104,7 @@ export function createRowSource(asked: RowsQuestion, nowMs: () => number = () =>
     if (clearsRows(error)) {
       blocks.clear();
       anchors.clear();
-      labels.clear();
+      memory.clear();
       tail = undefined;
       set({ error, total: 0, isTotalExact: false });
     } else set({ error });
@@ -115,17 +116,8 @@ export function createRowSource(asked: RowsQuestion, nowMs: () => number = () =>
       const place = canAnchor
         ? anchors.placeOf(first, count, exactTotal)
         : { isBackward: false, anchor: undefined, skip: first };
-      const take = (rows: readonly Row[], readAtMs: number): void => {
-        if (!signal.aborted) land(first, count, rows, place.isBackward && rows.length < count, readAtMs);
-      };
-      // Until their labels are here the rows count as old, so that they are read again should the labels not come.
-      const takeUnlabelled = (rows: readonly Row[]): void => {
-        take(rows, nowMs() - FRESH_MS - 1);
-      };
-      take(
-        await withRetries(() => fetchBlock(question, place, count, signal, takeUnlabelled), signal),
-        nowMs(),
-      );
+      const rows = await withRetries(() => fetchBlock(question, place, count, signal), signal);
+      if (!signal.aborted) land(first, count, rows, place.isBackward && rows.length < count);
     },
     (isLoading) => {
       if (!isLoading) {
@@ -170,13 +162,7 @@ export function createRowSource(asked: RowsQuestion, nowMs: () => number = () =>
     },
   });
 
-  function land(
-    first: number,
-    count: number,
-    rows: readonly Row[],
-    isShortOfStart: boolean,
-    readAtMs: number,
-  ): void {
+  function land(first: number, count: number, rows: readonly Row[], isShortOfStart: boolean): void {
     if (isShortOfStart) {
       // Rows were removed meanwhile: what is known about indexes no longer holds.
       anchors.clear();
@@ -185,7 +171,8 @@ export function createRowSource(asked: RowsQuestion, nowMs: () => number = () =>
       plan();
       return;
     }
-    blocks.write(first, rows, readAtMs);
+    blocks.write(first, rows, nowMs());
+    missingLabels.review();
     blocks.trim(blockOf(window.first));
     if (canAnchor && rows.length > 0) {
       anchors.add(first, anchorOf(rows[0] ?? {}, order));
@@ -208,6 +195,23 @@ export function createRowSource(asked: RowsQuestion, nowMs: () => number = () =>
     }
     plan();
   }
+
+  const missingLabels = createLabelReader({
+    table: question.table,
+    labels,
+    nowMs,
+    // A view's length before and after it as well: a step further finds its labels there.
+    inView() {
+      const length = window.last - window.first + 1;
+      const here = wholeNumbersBetween(Math.max(0, window.first - length), window.last + length);
+      return [...(tail ?? []), ...here.map(blocks.row).filter((row) => row !== undefined)];
+    },
+    onLearned() {
+      blocks.replace(labels.label);
+      tail &&= labels.label(tail);
+      set({});
+    },
+  });
 
   /** The number of rows is known from here on. */
   function know(total: number): void {
@@ -237,13 +241,13 @@ export function createRowSource(asked: RowsQuestion, nowMs: () => number = () =>
     const firstOfTail = tail === undefined ? Number.POSITIVE_INFINITY : limit - tail.length;
     const missing = (block: number): boolean =>
       !blocks.has(block, limit) && Math.max(window.first, block * ROWS_PER_BLOCK) < firstOfTail;
-    const seen = blocksBetween(firstBlock, lastBlock).filter(missing);
+    const seen = wholeNumbersBetween(firstBlock, lastBlock).filter(missing);
     const isStale = (block: number): boolean => nowMs() - (blocks.loadedAtMs(block) ?? 0) > FRESH_MS;
     const ahead = !hasJumped && missing(next) && !seen.includes(next) ? [next] : [];
     const old =
       seen.length > 0
         ? []
-        : blocksBetween(firstBlock, lastBlock).filter((one) => isStale(one) && !missing(one));
+        : wholeNumbersBetween(firstBlock, lastBlock).filter((one) => isStale(one) && !missing(one));
     requests.want(seen, [...ahead, ...old], limit, state.isTotalExact);
   }
 
@@ -279,6 +283,7 @@ export function createRowSource(asked: RowsQuestion, nowMs: () => number = () =>
     clearTimeout(settling);
     settling = undefined;
     requests.stop();
+    missingLabels.stop();
     tailRequest?.abort();
     tailRequest = undefined;
   };
@@ -308,30 +313,23 @@ export function createRowSource(asked: RowsQuestion, nowMs: () => number = () =>
       blocks.row(index) ?? (tail === undefined ? undefined : tail[index - (state.total - tail.length)]),
     look(first, last) {
       const isJump = first > window.last || last < window.first;
-      // Labels may still be on their way: what counts is whether the rows came that were looked at.
       const isWaiting = blocks.row(window.first) === undefined || blocks.row(window.last) === undefined;
       const direction = first === window.first ? window.direction : Math.sign(first - window.first);
       window = { first, last, direction };
       clearTimeout(settling);
       settling = undefined;
-      const now = nowMs();
-      const sinceJumpMs = now - lastJumpAtMs;
-      const isDragged =
-        isJump &&
-        (requests.isBusy() && isWaiting
-          ? sinceJumpMs < SETTLE_MS
-          : sinceJumpMs < DRAGGED_MS && now - lastReadAtMs < DRAG_READ_MS);
-      if (isJump) lastJumpAtMs = now;
+      const waitMs = drag.moved(isJump, requests.isBusy() && isWaiting);
       hasJumped = isJump;
       const go = (): void => {
         settling = undefined;
-        lastReadAtMs = nowMs();
+        drag.read();
         plan();
+        missingLabels.review();
         if (isTailWanted()) void readTail();
         else if (tailRequest !== undefined && window.last < state.total - 1) tailRequest.abort();
       };
-      if (!isDragged) go();
-      else settling = setTimeout(go, SETTLE_MS);
+      if (waitMs === 0) go();
+      else settling = setTimeout(go, waitMs);
     },
     async read(first, count, signal) {
       const rows: Row[] = [];
@@ -363,7 +361,7 @@ export function createRowSource(asked: RowsQuestion, nowMs: () => number = () =>
     reload() {
       stop();
       anchors.clear();
-      labels.clear();
+      memory.clear();
       blocks.expire();
       tail = undefined;
       set({ error: undefined, isTotalExact: false });

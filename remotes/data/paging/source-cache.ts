@@ -1,19 +1,22 @@
+import { createLabelMemory } from "../relations/label-memory.ts";
+import type { LabelMemory } from "../relations/label-memory.ts";
 import type { RowSource } from "./row-source.ts";
 
 /** Each holds some thousand rows at most. */
 const MOST_SOURCES = 6;
 
-/** The questions that were asked last, with their rows. It belongs to one person: clear it when another comes. */
+/** The questions that were asked last, with their rows, and the labels that all of them share. It belongs to one person: clear it when another comes. */
 export interface SourceCache {
-  get(key: string, create: () => RowSource): RowSource;
+  get(key: string, create: (labels: LabelMemory) => RowSource): RowSource;
   clear(): void;
 }
 
 export function createSourceCache(): SourceCache {
+  const labels = createLabelMemory();
   const sources = new Map<string, RowSource>();
   return {
     get(key, create) {
-      const source = sources.get(key) ?? create();
+      const source = sources.get(key) ?? create(labels);
       sources.delete(key);
       sources.set(key, source);
       const [oldest] = sources.keys();
@@ -22,6 +25,7 @@ export function createSourceCache(): SourceCache {
     },
     clear() {
       sources.clear();
+      labels.clear();
     },
   };
 }

@@ -22,7 +22,7 @@ export function useRowSource(cache: SourceCache, table: Table, { sort, filters }
   const columns = table.columns.map(({ name, type }) => `${name} ${type}`);
   const key = JSON.stringify([table.name, columns, sort, filters]);
   const source = useMemo(
-    () => cache.get(key, () => createRowSource({ table, sort, filters })),
+    () => cache.get(key, (labels) => createRowSource({ table, sort, filters }, labels)),
     // The key says all that matters of the others.
     // eslint-disable-next-line react-hooks/exhaustive-deps
     [cache, key],

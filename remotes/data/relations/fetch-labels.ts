@@ -1,0 +1,44 @@
+import { session } from "@foyer/shared-auth";
+import type { Table } from "../catalogue/catalogue.ts";
+import { quoteValue } from "../filters/filter-request.ts";
+import { anchorOf } from "../paging/keyset.ts";
+import { totalOrder } from "../paging/order.ts";
+import { quoteName } from "../requests/quote-name.ts";
+import { inSchema } from "../requests/schema-profile.ts";
+import { readAnswer, toRows } from "../requests/read-answer.ts";
+import type { Row } from "../requests/read-answer.ts";
+import { labelSelects } from "./reference-labels.ts";
+
+/** An address of 8 kB holds so many keys, quoted and encoded. */
+export const MOST_ROWS = 50;
+
+/**
+ * Reads the labels of a few rows by their keys, in one request; each row comes with the columns that it refers by.
+ * Rejects with a `SessionError`.
+ * @param table one with a primary key
+ * @param rows at most `MOST_ROWS`; one whose key has lost digits is left out
+ */
+export async function fetchLabels(
+  table: Table,
+  rows: readonly Row[],
+  signal: AbortSignal,
+): Promise<readonly Row[]> {
+  const isOneOf = rows.flatMap((row) => conditionOf(table, row) ?? []);
+  if (isOneOf.length === 0) return [];
+  const columns = new Set((table.foreignKeys ?? []).flatMap((foreignKey) => foreignKey.columns));
+  const query = inSchema(
+    session.data
+      .from(encodeURIComponent(table.name))
+      .select([...[...columns].map(quoteName), ...labelSelects(table)].join(",")),
+    table.schema,
+  );
+  return toRows((await readAnswer(query.or(isOneOf.join(",")).abortSignal(signal))).data);
+}
+
+function conditionOf(table: Table, row: Row): string | undefined {
+  const order = totalOrder(table, []);
+  const parts = anchorOf(row, order)?.map(
+    (value, at) => `${quoteName(order[at]?.column ?? "")}.eq.${quoteValue(value ?? "")}`,
+  );
+  return parts?.length === 1 ? parts[0] : parts && `and(${parts.join(",")})`;
+}

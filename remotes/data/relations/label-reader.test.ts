@@ -1,0 +1,109 @@
+import { registerCore } from "@foyer/shared-auth/core";
+import { createFakeDataService, json, refusal } from "@foyer/shared-auth/testing";
+import type { Answerer } from "@foyer/shared-auth/testing";
+import type { Table } from "../catalogue/catalogue.ts";
+import { createLabelMemory } from "./label-memory.ts";
+import { createLabelReader } from "./label-reader.ts";
+
+const reference = (column: string, alias: string) => ({
+  name: `legs_${column}_fkey`,
+  columns: [column],
+  table: "airports",
+  targetColumns: ["iata"],
+  label: { alias, column: "name", select: `${alias}:airports!legs_${column}_fkey(name)` },
+});
+const legs: Table = {
+  name: "legs",
+  kind: "table",
+  comment: undefined,
+  columns: ["id", "day", "origin", "destination"].map((name) => ({ name, type: "text", isNullable: false })),
+  primaryKey: ["id"],
+  foreignKeys: [reference("origin", "from"), reference("destination", "to")],
+};
+const NAMES: Readonly<Record<string, string>> = { SEA: "Seattle", PDX: "Portland", BOI: "Boise" };
+const named = (row: { origin: string; destination: string }) => ({
+  ...row,
+  from: { name: NAMES[row.origin] },
+  to: { name: NAMES[row.destination] },
+});
+const first = { id: "1", day: "Mon", origin: "SEA", destination: "PDX" };
+const second = { id: "2", day: "Mon", origin: "PDX", destination: "BOI" };
+
+let answer: Answerer;
+const { session, seen } = createFakeDataService((request) => answer(request));
+registerCore(session);
+
+async function readLabels(table: Table, view: readonly (typeof first)[]) {
+  const labels = createLabelMemory().of(table);
+  labels.learn([named({ ...first, destination: "SEA" })]);
+  let isLearned: () => void = () => undefined;
+  const learned = new Promise<void>((resolve) => {
+    isLearned = resolve;
+  });
+  const nowMs = (): number => performance.now();
+  const reader = createLabelReader({
+    table,
+    labels,
+    nowMs,
+    inView: () => labels.label(view),
+    onLearned: () => {
+      isLearned();
+    },
+  });
+  reader.review();
+  reader.review();
+  await learned;
+  return { labels, reader };
+}
+
+beforeEach(() => {
+  seen.length = 0;
+});
+
+test("the labels that rows in view lack come in one request, by the keys of as few rows as will do", async () => {
+  answer = () => json([named(second)].map(({ id: _id, day: _day, ...rest }) => rest));
+  const { labels, reader } = await readLabels(legs, [first, second, { ...second, id: "3" }]);
+  expect(labels.label([second])).toEqual([named(second)]);
+  expect(seen.map(({ path, query }) => [path, query.get("select"), query.get("or")])).toEqual([
+    [
+      "legs",
+      "origin,destination,from:airports!legs_origin_fkey(name),to:airports!legs_destination_fkey(name)",
+      '(id.eq."1",id.eq."2")',
+    ],
+  ]);
+  reader.stop();
+});
+
+test("a key of several columns is asked for as a whole", async () => {
+  answer = () => json([named(second)]);
+  const { reader } = await readLabels({ ...legs, primaryKey: ["id", "day"] }, [second]);
+  expect(seen.map(({ query }) => query.get("or"))).toEqual(['(and(id.eq."2",day.eq."Mon"))']);
+  reader.stop();
+});
+
+test("a refusal leaves the rows without labels, and is asked again only after the next move", async () => {
+  let isRefused: () => void = () => undefined;
+  const refused = new Promise<void>((resolve) => {
+    isRefused = resolve;
+  });
+  answer = () => {
+    isRefused();
+    return refusal(500, "XX000", "broken");
+  };
+  const labels = createLabelMemory().of(legs);
+  const reader = createLabelReader({
+    table: legs,
+    labels,
+    nowMs: () => performance.now(),
+    inView: () => [first],
+    onLearned: () => {
+      throw new Error("nothing was learned");
+    },
+  });
+  reader.review();
+  await refused;
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  expect(seen).toHaveLength(1);
+  expect(labels.lacking([first])).toEqual([first]);
+  reader.stop();
+});
