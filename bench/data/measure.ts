@@ -3,10 +3,14 @@ import { flingPlan, jumpAndMeasure, scrollAndMeasure, sweepPlan } from "./in-pag
 import type { Frames, Jumps } from "./in-page.ts";
 import type { Subject } from "./subjects.ts";
 
-export interface Measured {
+/** How long rows took to be drawn, in milliseconds. */
+export interface Waits {
   readonly firstRowsMs: number;
   readonly sortMs: number;
   readonly filterMs: number;
+}
+
+export interface Measured {
   readonly fling: Frames;
   readonly sweep: Frames;
   readonly jumps: Jumps;
@@ -28,9 +32,23 @@ export interface Traffic {
 
 const FLING_FRAMES = 180;
 const SWEEP_FRAMES = 300;
+const PAUSE_MS = 500;
 const MOST_JUMP_MS = 5_000;
 const MOST_ROWS_MS = 30_000;
 const BYTES_PER_MB = 1024 * 1024;
+
+/** Opens one grid on a fresh page, sorts and filters it. */
+export async function measureWaits(page: Page, subject: Subject, rate: number): Promise<Waits> {
+  await subject.prepare(page);
+  const cdp = await page.context().newCDPSession(page);
+  await cdp.send("Emulation.setCPUThrottlingRate", { rate });
+  const firstRowsMs = await timeRows(page, subject, () => subject.show(page), undefined);
+  await page.waitForTimeout(PAUSE_MS);
+  const sortMs = await timeRows(page, subject, () => subject.sort(page), await shownText(page, subject));
+  await page.waitForTimeout(PAUSE_MS);
+  const filterMs = await timeRows(page, subject, () => subject.filter(page), await shownText(page, subject));
+  return { firstRowsMs, sortMs, filterMs };
+}
 
 /** Puts one grid through the whole course at a CPU rate. */
 export async function measure(
@@ -44,7 +62,7 @@ export async function measure(
   const traffic = await watchTraffic(page, cdp);
   await cdp.send("Emulation.setCPUThrottlingRate", { rate });
 
-  const firstRowsMs = await timeRows(page, subject, () => subject.show(page), undefined);
+  await timeRows(page, subject, () => subject.show(page), undefined);
   await page.waitForTimeout(1_000);
   const fling = await page.evaluate(scrollAndMeasure, flingPlan(subject.scroller, FLING_FRAMES));
   const sweep = await page.evaluate(scrollAndMeasure, sweepPlan(subject.scroller, SWEEP_FRAMES));
@@ -62,19 +80,9 @@ export async function measure(
   const nodes = await countNodes(page, "html");
   const gridNodes = await countNodes(page, subject.root);
   const counted = traffic();
-  await page.evaluate((selector) => {
-    document.querySelector(selector)?.scrollTo({ top: 0 });
-  }, subject.scroller);
-  await page.waitForTimeout(500);
-  const sortMs = await timeRows(page, subject, () => subject.sort(page), await shownText(page, subject));
-  await page.waitForTimeout(500);
-  const filterMs = await timeRows(page, subject, () => subject.filter(page), await shownText(page, subject));
   await cdp.send("Emulation.setCPUThrottlingRate", { rate: 1 });
   await cdp.detach();
   return {
-    firstRowsMs,
-    sortMs,
-    filterMs,
     fling,
     sweep,
     jumps,

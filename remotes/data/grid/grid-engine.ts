@@ -70,8 +70,16 @@ export function createGrid(root: HTMLElement, rows: GridRows, events: GridEvents
     events.onLook(firstRow, lastRow);
   };
 
+  const takeScroll = (): void => {
+    // A step onto rows that are here goes on where the content grows; a drag onto unread ones means the end itself.
+    if (scale.scrolled(root.scrollTop))
+      isHeldAtEnd = scale.isAtEnd && !rows.isTotalExact() && (isHeldAtEnd || isLastRowMissing());
+  };
+
   const measure = (): void => {
     const { clientWidth, clientHeight } = root;
+    // The browser tells of a scroll with its next frame; what is written before that must not undo it.
+    if (clientHeight > 0 && viewPx !== UNLAID_VIEW_PX) takeScroll();
     viewPx = clientHeight === 0 ? UNLAID_VIEW_PX : { width: clientWidth, height: clientHeight };
     const total = rows.total();
     const scrollTop = scale.resize(total * rowPx(), bodyPx());
@@ -183,12 +191,11 @@ export function createGrid(root: HTMLElement, rows: GridRows, events: GridEvents
   root.addEventListener(
     "scroll",
     () => {
-      // A step onto rows that are here goes on where the content grows; a drag onto unread ones means the end itself.
-      if (scale.scrolled(root.scrollTop))
-        isHeldAtEnd = scale.isAtEnd && !rows.isTotalExact() && (isHeldAtEnd || isLastRowMissing());
+      takeScroll();
       draw();
       clearTimeout(settling);
       settling = setTimeout(() => {
+        takeScroll();
         const scrollTop = scale.settle();
         if (Math.round(root.scrollTop) !== scrollTop) root.scrollTop = scrollTop;
       }, SETTLE_MS);

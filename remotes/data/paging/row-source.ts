@@ -1,5 +1,4 @@
 import { toDataError } from "@foyer/shared-auth";
-import type { SessionError } from "@foyer/shared-auth";
 import type { Unsubscribe } from "@foyer/contracts";
 import { clearsRows } from "../failures/failure-words.ts";
 import type { Row } from "../requests/read-answer.ts";
@@ -15,6 +14,9 @@ import type { RowsQuestion } from "./fetch-block.ts";
 import { anchorOf } from "./keyset.ts";
 import { isKeyset, totalOrder } from "./order.ts";
 import { createRowRequests } from "./row-requests.ts";
+import { FIRST_STATE, withChange } from "./row-source-state.ts";
+import type { RowSourceState } from "./row-source-state.ts";
+import { createTail } from "./tail.ts";
 import { createTotalFinder } from "./total-finder.ts";
 import { withRetries } from "./with-retries.ts";
 
@@ -22,19 +24,6 @@ import { withRetries } from "./with-retries.ts";
 const FRESH_MS = 60_000;
 /** Reading is told of only after so long: most answers are here before. */
 const TELL_BUSY_MS = 250;
-
-export interface RowSourceState {
-  /** How many rows there are, as far as it is known: an estimate until `isTotalExact`. */
-  readonly total: number;
-  readonly isTotalExact: boolean;
-  /** Nothing has been answered yet. */
-  readonly isFirstLoad: boolean;
-  readonly isLoading: boolean;
-  /** When the oldest request under way was sent; `undefined` while nothing is. */
-  readonly loadingSinceMs: number | undefined;
-  readonly error: SessionError | undefined;
-  readonly isCounting: boolean;
-}
 
 /** The rows of one question by index, read as they are looked at. */
 export interface RowSource {
@@ -72,31 +61,15 @@ export function createRowSource(
   const anchors = createAnchorIndex();
   const readers = new Set<() => void>();
   const watchers = new Set<() => void>();
-  let state: RowSourceState = {
-    total: 0,
-    isTotalExact: false,
-    isFirstLoad: true,
-    isLoading: false,
-    loadingSinceMs: undefined,
-    error: undefined,
-    isCounting: false,
-  };
+  let state = FIRST_STATE;
   let window = { first: 0, last: 0, direction: 1 };
   const drag = createDragWatch(nowMs);
   /** After a jump nobody knows where the person goes next. */
   let hasJumped = false;
   let settling: ReturnType<typeof setTimeout> | undefined;
   let tellingBusy: ReturnType<typeof setTimeout> | undefined;
-  /** The last rows, read backward before it is known how many there are in all. */
-  let tail: readonly Row[] | undefined;
-  let tailRequest: AbortController | undefined;
-
   const set = (change: Partial<RowSourceState>): void => {
-    // The same object where nothing changed: React then has nothing to draw, and only the grid takes the new rows.
-    const isNews = Object.entries(change).some(
-      ([name, value]) => state[name as keyof RowSourceState] !== value,
-    );
-    if (isNews) state = { ...state, ...change };
+    state = withChange(state, change);
     for (const listen of [...readers, ...watchers]) listen();
   };
   const fail = (cause: unknown): void => {
@@ -105,7 +78,7 @@ export function createRowSource(
       blocks.clear();
       anchors.clear();
       memory.clear();
-      tail = undefined;
+      tail.clear();
       set({ error, total: 0, isTotalExact: false });
     } else set({ error });
   };
@@ -137,6 +110,15 @@ export function createRowSource(
     (error) => {
       fail(error);
     },
+  );
+
+  const tail = createTail(
+    question,
+    () => {
+      set({});
+      totals.settle(state.total, 0);
+    },
+    fail,
   );
 
   const totals = createTotalFinder(question, {
@@ -179,7 +161,7 @@ export function createRowSource(
       anchors.add(first + rows.length - 1, anchorOf(rows.at(-1) ?? {}, order));
     }
     const end = first + rows.length;
-    const isEndSought = tail !== undefined || (hasJumped && window.last >= state.total - 1);
+    const isEndSought = tail.rows() !== undefined || (hasJumped && window.last >= state.total - 1);
     let { total, isTotalExact } = state;
     if (rows.length < count && (rows.length > 0 || first === 0)) [total, isTotalExact] = [end, true];
     else if (rows.length === 0) [total, isTotalExact] = [Math.min(total, first), false];
@@ -204,11 +186,11 @@ export function createRowSource(
     inView() {
       const length = window.last - window.first + 1;
       const here = wholeNumbersBetween(Math.max(0, window.first - length), window.last + length);
-      return [...(tail ?? []), ...here.map(blocks.row).filter((row) => row !== undefined)];
+      return [...(tail.rows() ?? []), ...here.map(blocks.row).filter((row) => row !== undefined)];
     },
     onLearned() {
       blocks.replace(labels.label);
-      tail &&= labels.label(tail);
+      tail.replace(labels.label);
       set({});
     },
   });
@@ -217,14 +199,13 @@ export function createRowSource(
   function know(total: number): void {
     totals.stop();
     blocks.cut(total);
-    if (tail !== undefined) {
-      const first = total - tail.length;
-      tail.forEach((row, at) => {
-        anchors.add(first + at, anchorOf(row, order));
-      });
-      blocks.write(first, tail, nowMs());
-      tail = undefined;
-    }
+    const last = tail.rows() ?? [];
+    last.forEach((row, at) => {
+      anchors.add(total - last.length + at, anchorOf(row, order));
+    });
+    blocks.write(total - last.length, last, nowMs());
+    tail.stop();
+    tail.clear();
     set({ total, isTotalExact: true, isCounting: false });
   }
 
@@ -238,7 +219,8 @@ export function createRowSource(
     const lastOfAll = blockOf(Math.max(0, limit - 1));
     const next = window.direction > 0 ? Math.min(lastBlock + 1, lastOfAll) : Math.max(firstBlock - 1, 0);
     // The last rows are shown already, and their index is being looked for.
-    const firstOfTail = tail === undefined ? Number.POSITIVE_INFINITY : limit - tail.length;
+    const lastRows = tail.rows();
+    const firstOfTail = lastRows === undefined ? Number.POSITIVE_INFINITY : limit - lastRows.length;
     const missing = (block: number): boolean =>
       !blocks.has(block, limit) && Math.max(window.first, block * ROWS_PER_BLOCK) < firstOfTail;
     const seen = wholeNumbersBetween(firstBlock, lastBlock).filter(missing);
@@ -251,31 +233,13 @@ export function createRowSource(
     requests.want(seen, [...ahead, ...old], limit, state.isTotalExact);
   }
 
-  /** Reads the last rows from the other end of the order, so that they are there before their index is certain. */
-  async function readTail(): Promise<void> {
-    const controller = new AbortController();
-    tailRequest = controller;
-    const place = { isBackward: true, anchor: undefined, skip: 0 };
-    try {
-      const rows = await fetchBlock(question, place, ROWS_PER_BLOCK, controller.signal);
-      if (controller.signal.aborted || state.isTotalExact) return;
-      tail = rows;
-      set({});
-      totals.settle(state.total, 0);
-    } catch (error) {
-      if (!controller.signal.aborted) fail(error);
-    } finally {
-      if (tailRequest === controller) tailRequest = undefined;
-    }
-  }
-
   const isTailWanted = (): boolean =>
     canAnchor &&
     !state.isFirstLoad &&
     !state.isTotalExact &&
     state.error === undefined &&
-    tail === undefined &&
-    tailRequest === undefined &&
+    tail.rows() === undefined &&
+    !tail.isReading() &&
     window.last >= state.total - 1 &&
     blocks.row(state.total - 1) === undefined;
 
@@ -284,8 +248,7 @@ export function createRowSource(
     settling = undefined;
     requests.stop();
     missingLabels.stop();
-    tailRequest?.abort();
-    tailRequest = undefined;
+    tail.stop();
   };
 
   return {
@@ -309,8 +272,10 @@ export function createRowSource(
         watchers.delete(listen);
       };
     },
-    row: (index) =>
-      blocks.row(index) ?? (tail === undefined ? undefined : tail[index - (state.total - tail.length)]),
+    row(index) {
+      const last = tail.rows();
+      return blocks.row(index) ?? last?.[index - (state.total - last.length)];
+    },
     look(first, last) {
       const isJump = first > window.last || last < window.first;
       const isWaiting = blocks.row(window.first) === undefined || blocks.row(window.last) === undefined;
@@ -325,8 +290,8 @@ export function createRowSource(
         drag.read();
         plan();
         missingLabels.review();
-        if (isTailWanted()) void readTail();
-        else if (tailRequest !== undefined && window.last < state.total - 1) tailRequest.abort();
+        if (isTailWanted()) tail.read();
+        else if (window.last < state.total - 1) tail.stop();
       };
       if (waitMs === 0) go();
       else settling = setTimeout(go, waitMs);
@@ -363,7 +328,7 @@ export function createRowSource(
       anchors.clear();
       memory.clear();
       blocks.expire();
-      tail = undefined;
+      tail.clear();
       set({ error: undefined, isTotalExact: false });
       plan();
       totals.estimate();

@@ -21,10 +21,11 @@ const legs: Table = {
   foreignKeys: [reference("origin", "from"), reference("destination", "to")],
 };
 const NAMES: Readonly<Record<string, string>> = { SEA: "Seattle", PDX: "Portland", BOI: "Boise" };
-const named = (row: { origin: string; destination: string }) => ({
-  ...row,
-  from: { name: NAMES[row.origin] },
-  to: { name: NAMES[row.destination] },
+const airport = (iata: string) => ({ name: NAMES[iata] });
+const named = <Leg extends { origin: string; destination: string }>(leg: Leg) => ({
+  ...leg,
+  from: airport(leg.origin),
+  to: airport(leg.destination),
 });
 const first = { id: "1", day: "Mon", origin: "SEA", destination: "PDX" };
 const second = { id: "2", day: "Mon", origin: "PDX", destination: "BOI" };
@@ -61,7 +62,8 @@ beforeEach(() => {
 });
 
 test("the labels that rows in view lack come in one request, by the keys of as few rows as will do", async () => {
-  answer = () => json([named(second)].map(({ id: _id, day: _day, ...rest }) => rest));
+  answer = () =>
+    json([named({ origin: "SEA", destination: "PDX" }), named({ origin: "PDX", destination: "BOI" })]);
   const { labels, reader } = await readLabels(legs, [first, second, { ...second, id: "3" }]);
   expect(labels.label([second])).toEqual([named(second)]);
   expect(seen.map(({ path, query }) => [path, query.get("select"), query.get("or")])).toEqual([

@@ -3,7 +3,8 @@ import type { TableView } from "../address/view-address.ts";
 import type { Table } from "../catalogue/catalogue.ts";
 import { clearsRows } from "../failures/failure-words.ts";
 import { createRowSource } from "../paging/row-source.ts";
-import type { RowSource, RowSourceState } from "../paging/row-source.ts";
+import type { RowSourceState } from "../paging/row-source-state.ts";
+import type { RowSource } from "../paging/row-source.ts";
 import type { SourceCache } from "../paging/source-cache.ts";
 
 export interface ReadRows {
