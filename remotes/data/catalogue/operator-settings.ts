@@ -1,13 +1,15 @@
 import type { Problem } from "@foyer/contracts";
 import { COLUMN_FORMATS } from "./catalogue.ts";
 import type { Catalogue, Column, ColumnFormat, Table, ViewLink } from "./catalogue.ts";
-import { isFields, listAt, optionalTextAt, textAt } from "./parse-fields.ts";
+import { isFields, listAt, optionalTextAt, optionalTextsAt, textAt } from "./parse-fields.ts";
 import type { Fields, Tell } from "./parse-fields.ts";
 
 /** What the operator's `data-views.json` says beside the catalogue. Everything in it is optional. */
 export interface OperatorSettings {
   /** Address of a catalogue file on this origin; it wins over every other source. */
   readonly catalogueUrl: string | undefined;
+  /** The exposed schemas that the procedure is asked for, the most important first; none is the service's own. */
+  readonly schemas: readonly string[];
   readonly tables: ReadonlyMap<string, TableSettings>;
   readonly procedures: ReadonlyMap<string, EntrySettings>;
   readonly links: readonly ViewLink[];
@@ -46,6 +48,7 @@ export function parseOperatorSettings(document: unknown): OperatorSettings {
   const links = root["links"] === undefined ? [] : listAt(root, "links", "", tell, parseLink);
   return {
     catalogueUrl: catalogueUrl !== undefined && OWN_ADDRESS.test(catalogueUrl) ? catalogueUrl : undefined,
+    schemas: optionalTextsAt(root, "schemas", "", tell) ?? [],
     tables: mapAt(root, "tables", tell, parseTableSettings),
     procedures: mapAt(root, "procedures", tell, parseEntry),
     links: links.filter(({ href }) => OWN_ADDRESS.test(href)),
