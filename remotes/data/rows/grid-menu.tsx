@@ -1,15 +1,19 @@
 import { useEffect, useRef } from "react";
 import type { KeyboardEvent, ReactNode } from "react";
 import type { TableView } from "../address/view-address.ts";
-import type { Table } from "../catalogue/catalogue.ts";
+import type { Catalogue, Table } from "../catalogue/catalogue.ts";
+import { operatorsFor } from "../filters/filter-kind.ts";
 import { condition } from "../filters/filter.ts";
 import type { Filter } from "../filters/filter.ts";
 import { defaultWidthPx } from "../grid/column-layout.ts";
 import type { GridColumn } from "../grid/column-layout.ts";
 import { HEADER_ROW } from "../grid/selection.ts";
 import type { CellPosition } from "../grid/selection.ts";
+import { readLabel } from "../relations/reference-labels.ts";
+import { referredRow } from "../relations/referring-tables.ts";
 import type { Row } from "../requests/read-answer.ts";
 import { texts } from "../texts.ts";
+import { toArrayLiteral } from "../requests/array-literal.ts";
 import { cellText } from "./copy-cells.ts";
 import type { CopyCells } from "./use-copy.ts";
 import type { TableLayout } from "./use-table-layout.ts";
@@ -25,6 +29,7 @@ export interface MenuPlace {
 export interface GridMenuProps {
   place: MenuPlace;
   table: Table;
+  catalogue: Catalogue;
   columns: readonly GridColumn[];
   view: TableView;
   row: Row | undefined;
@@ -99,7 +104,8 @@ export function GridMenu(props: GridMenuProps): ReactNode {
   );
 }
 
-function cellEntries({ place, columns, view, row, table, onView, onCopy, onOpen }: GridMenuProps): Entry[] {
+function cellEntries(props: GridMenuProps): Entry[] {
+  const { place, columns, view, row, table, catalogue, onView, onCopy, onOpen } = props;
   const t = texts.menu;
   const column = columns[place.at.column];
   if (column === undefined || row === undefined)
@@ -111,10 +117,22 @@ function cellEntries({ place, columns, view, row, table, onView, onCopy, onOpen 
   };
   const same = isAbsent
     ? condition(column.name, "is", "null")
-    : condition(column.name, "eq", cellText(value));
-  const canFilter = column.type !== "json" || isAbsent;
+    : condition(
+        column.name,
+        "eq",
+        column.kind === "array" && Array.isArray(value) ? toArrayLiteral(value) : cellText(value),
+      );
+  const references = (table.foreignKeys ?? []).flatMap((foreignKey) => {
+    const open = foreignKey.columns.includes(column.name)
+      ? referredRow(foreignKey, row, catalogue)
+      : undefined;
+    const label = foreignKey.label === undefined ? undefined : readLabel(row, foreignKey.label);
+    return open === undefined ? [] : [{ open, label: t.openReferred(foreignKey.table, label) }];
+  });
+  const canFilter = isAbsent || operatorsFor(column.type).includes("eq");
   return [
     ...(table.primaryKey.length > 0 ? [{ label: t.open, run: () => onOpen(place.at.row) }] : []),
+    ...references.map(({ open, label }) => ({ label, run: () => onView({ ...view, ...open }) })),
     ...(canFilter
       ? [
           { label: t.only, run: () => filterBy(same) },
