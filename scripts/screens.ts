@@ -49,7 +49,7 @@ async function takePrimitives(): Promise<void> {
   const page = await browser.newPage({ viewport: PRIMITIVES_SIZE, locale: "en-GB", timezoneId: "UTC" });
   await page.goto(`${product.hostUrl}/system/ui`);
   await page.getByRole("heading", { level: 1 }).waitFor();
-  await page.screenshot({ path: join(FOLDER, "primitives.png"), fullPage: true });
+  await page.screenshot({ path: join(FOLDER, "primitives.png"), fullPage: true, animations: "disabled" });
   await page.close();
 }
 
