@@ -12,6 +12,7 @@ export const texts = {
   signedInAs: "Signed in as",
   guest: "Guest",
   system: "System",
+  primitives: "Primitives",
   useDark: "Use dark theme",
   useLight: "Use light theme",
   more: "More",

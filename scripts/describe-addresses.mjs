@@ -5,6 +5,7 @@ export function describeAddresses({ ports, provider, isDevelopment }) {
   const at = (name) => `http://localhost:${ports[name]}`;
   const rows = [
     ["Foyer", `${at("host")}${isDevelopment ? "  (reloads when you save)" : ""}`],
+    ...(isDevelopment ? [["UI", `${at("host")}/system/ui`]] : []),
     ["Remotes", `${at("sign-in")}  ${at("mfa")}  ${at("data")}`],
     ...(provider.isHosted
       ? [["Supabase", provider.url]]

@@ -12,26 +12,24 @@ export interface DialogProps {
 }
 
 /** A modal dialog on the platform's own element, which keeps focus inside and gives it back. */
-export function Dialog({
-  title,
-  isOpen,
-  onClose,
-  children,
-  footer,
-  role = "dialog",
-}: DialogProps): ReactNode {
+export function Dialog({ isOpen, ...shown }: DialogProps): ReactNode {
+  return isOpen ? <OpenDialog {...shown} /> : null;
+}
+
+function OpenDialog(props: Omit<DialogProps, "isOpen">): ReactNode {
+  const { title, onClose, children, footer, role = "dialog" } = props;
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
-  // In the layout phase: closed while it still is in the document, it gives the focus back; once removed, it doesn't.
+  // In the layout phase of a component that goes with it: closed while it still is in the document, it gives the focus
+  // back; once removed, it doesn't.
   useLayoutEffect(() => {
     const element = dialog.current;
-    if (element === null || !isOpen) return undefined;
+    if (element === null) return undefined;
     element.showModal();
     return () => {
       element.close();
     };
-  }, [isOpen]);
-  if (!isOpen) return null;
+  }, []);
   return (
     <dialog
       ref={dialog}

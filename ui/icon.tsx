@@ -33,6 +33,8 @@ const PATHS: Readonly<Record<string, string>> = {
   menu: "M2.5 4.5h11M2.5 8h11M2.5 11.5h11",
 };
 
+export const ICON_NAMES: readonly string[] = Object.keys(PATHS);
+
 /** Decorative: the text beside it carries the meaning. An unknown name draws the table. */
 export function Icon({ name }: { name: string }): ReactNode {
   return (

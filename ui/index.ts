@@ -6,7 +6,7 @@ export { CodeField } from "./code-field.tsx";
 export { Card, KeyValue, PageHeading, SkipLink, Time, VisuallyHidden } from "./content.tsx";
 export { CopyButton } from "./copy-button.tsx";
 export { Dialog } from "./dialog.tsx";
-export { Icon } from "./icon.tsx";
+export { Icon, ICON_NAMES } from "./icon.tsx";
 export { Link, LinkButton } from "./link.tsx";
 export { Menu, MenuItem, MenuText } from "./menu.tsx";
 export { EmptyState, Skeleton, Spinner } from "./placeholders.tsx";

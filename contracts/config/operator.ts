@@ -1,3 +1,10 @@
+/** A page of the operator's, such as its help or its terms. */
+export interface OperatorLink {
+  readonly text: string;
+  /** `https:`, `http:`, `mailto:`, or a path of this origin. */
+  readonly address: string;
+}
+
 /** What whoever runs this page says about itself. */
 export interface Operator {
   readonly name: string;
@@ -7,6 +14,8 @@ export interface Operator {
   readonly accentColour?: string;
   /** What somebody should do who lost every second factor: a sentence, and perhaps a page or mail address. */
   readonly lostFactorHelp?: { readonly text: string; readonly address?: string };
+  /** Shown below the sign-in, in this order. */
+  readonly links?: readonly OperatorLink[];
   /** How long a proof of identity is good for, in minutes, before changes to an account's security ask again. */
   readonly confirmAfterMinutes?: number;
 }

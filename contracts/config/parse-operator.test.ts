@@ -20,7 +20,35 @@ test("all of it said", () => {
   });
 });
 
+test("links are kept in order, as they are called", () => {
+  const links = [
+    { text: "Help & contact", address: "/help" },
+    { text: "Privacy", address: "https://bank.example/privacy" },
+    { text: "Intranet", address: "http://intranet.example/it" },
+    { text: "Write to us", address: "mailto:help@bank.example" },
+  ];
+  expect(parse({ operatorLinks: links })).toMatchObject({ operator: { links }, paths: [] });
+  expect(parse({ operatorLinks: [] }).operator).not.toHaveProperty("links");
+});
+
+test("a link that is wrong is told and left out; the others stay", () => {
+  const help = { text: "Help", address: "/help" };
+  const parsed = parse({ operatorLinks: [{ text: "Run", address: "javascript:alert(1)" }, help, "terms"] });
+  expect(parsed.operator.links).toEqual([help]);
+  expect(parsed.paths).toEqual([
+    "operatorLinks[0].address",
+    "operatorLinks[2].text",
+    "operatorLinks[2].address",
+  ]);
+});
+
 test.each([
+  ["operatorLinks", { operatorLinks: { text: "Help", address: "/help" } }],
+  ["operatorLinks", { operatorLinks: Array.from({ length: 6 }, () => ({ text: "Help", address: "/help" })) }],
+  ["operatorLinks[0].text", { operatorLinks: [{ text: " ", address: "/help" }] }],
+  ["operatorLinks[0].address", { operatorLinks: [{ text: "Help" }] }],
+  ["operatorLinks[0].address", { operatorLinks: [{ text: "Help", address: "//elsewhere.example" }] }],
+  ["operatorLinks[0].address", { operatorLinks: [{ text: "Help", address: "data:text/html,x" }] }],
   ["operatorName", { operatorName: 7 }],
   ["operatorMark", { operatorMark: "https://elsewhere.example/mark.svg" }],
   ["operatorMark", { operatorMark: "//elsewhere.example/mark.svg" }],

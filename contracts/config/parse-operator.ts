@@ -1,19 +1,24 @@
 import { isRecord } from "../parsing/is-record.ts";
 import type { Problem } from "../parsing/problem.ts";
-import type { Operator } from "./operator.ts";
+import type { Operator, OperatorLink } from "./operator.ts";
 
 const DEFAULT_NAME = "Foyer";
 const DEFAULT_MARK = "/icon.svg";
 const MINUTES_PER_DAY = 1440;
+const MOST_LINKS = 5;
+const HELP_PROTOCOLS = ["https:", "mailto:", "tel:"];
+const LINK_PROTOCOLS = ["https:", "http:", "mailto:"];
 const COLOUR = /^#[0-9a-f]{6}$/i;
 /** One leading slash: two would lead to another origin, and so would a backslash. */
 const PATH_OF_THIS_SITE = /^\/(?![/\\])[^\\]*$/;
 
+type Tell = (path: string, message: string) => void;
+
 /** Reads what `config.json` says of the operator. What is missing has a default; what is wrong is a problem. */
 export function parseOperator(document: Readonly<Record<string, unknown>>, problems: Problem[]): Operator {
   const { operatorName = DEFAULT_NAME, operatorMark = DEFAULT_MARK, accentColour, lostFactorHelp } = document;
-  const { confirmAfterMinutes } = document;
-  const tell = (path: string, message: string): void => void problems.push({ path, message });
+  const { confirmAfterMinutes, operatorLinks } = document;
+  const tell: Tell = (path, message) => void problems.push({ path, message });
   if (typeof operatorName !== "string") tell("operatorName", "Write the operator's name as text.");
   if (typeof operatorMark !== "string" || !PATH_OF_THIS_SITE.test(operatorMark)) {
     tell("operatorMark", 'Write the path of an image on this site, e.g. "/mark.svg".');
@@ -28,12 +33,14 @@ export function parseOperator(document: Readonly<Record<string, unknown>>, probl
     );
   }
   const help = parseHelp(lostFactorHelp, tell);
+  const links = parseLinks(operatorLinks, tell);
   return {
     name: String(operatorName),
     mark: String(operatorMark),
     ...(typeof accentColour === "string" && { accentColour }),
     ...(typeof confirmAfterMinutes === "number" && { confirmAfterMinutes }),
     ...(help !== undefined && { lostFactorHelp: help }),
+    ...(links.length > 0 && { links }),
   };
 }
 
@@ -41,10 +48,7 @@ function isMinutes(value: unknown): boolean {
   return typeof value === "number" && value >= 1 && value <= MINUTES_PER_DAY;
 }
 
-function parseHelp(
-  value: unknown,
-  tell: (path: string, message: string) => void,
-): Operator["lostFactorHelp"] {
+function parseHelp(value: unknown, tell: Tell): Operator["lostFactorHelp"] {
   if (value === undefined) return undefined;
   const { text, address } = isRecord(value) ? value : {};
   if (typeof text !== "string" || text.trim() === "") {
@@ -53,14 +57,37 @@ function parseHelp(
       "Say in a sentence or two what somebody should do who lost every second factor.",
     );
   }
-  if (address !== undefined && !isHelpAddress(address)) {
+  if (address !== undefined && !isAddress(address, HELP_PROTOCOLS)) {
     tell("lostFactorHelp.address", "Write an https:// address, a path of this site, mailto: or tel:.");
   }
   return { text: String(text), ...(typeof address === "string" && { address }) };
 }
 
-function isHelpAddress(value: unknown): boolean {
+/** What is wrong with one link takes nothing from the others. */
+function parseLinks(value: unknown, tell: Tell): readonly OperatorLink[] {
+  if (value === undefined) return [];
+  if (!Array.isArray(value) || value.length > MOST_LINKS) {
+    tell("operatorLinks", `List at most ${MOST_LINKS} links, each with a text and an address.`);
+    return [];
+  }
+  return value.flatMap((entry: unknown, at) => {
+    const { text, address } = isRecord(entry) ? entry : {};
+    const hasText = typeof text === "string" && text.trim() !== "";
+    if (!hasText) tell(`operatorLinks[${at}].text`, 'Write what the link is called, e.g. "Help".');
+    const hasAddress = isAddress(address, LINK_PROTOCOLS);
+    if (!hasAddress) {
+      tell(
+        `operatorLinks[${at}].address`,
+        "Write an https:// or http:// address, a path of this site, or mailto:.",
+      );
+    }
+    return hasText && hasAddress ? [{ text, address }] : [];
+  });
+}
+
+/** A path of this site, or an address of one of the protocols. */
+function isAddress(value: unknown, protocols: readonly string[]): value is string {
   if (typeof value !== "string") return false;
   if (PATH_OF_THIS_SITE.test(value)) return true;
-  return URL.canParse(value) && ["https:", "mailto:", "tel:"].includes(new URL(value).protocol);
+  return URL.canParse(value) && protocols.includes(new URL(value).protocol);
 }

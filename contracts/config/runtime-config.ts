@@ -17,7 +17,10 @@ export interface RuntimeConfig {
   /** Origins from which remotes may be loaded. */
   readonly remoteOrigins: readonly string[];
   readonly operator: Operator;
-  /** Lets remotes on this machine load without integrity, for `npm run dev`. Never set it in production. */
+  /**
+   * For `npm run dev`: remotes on this machine load without integrity, and `/system/ui` shows the primitives. Never set it
+   * in production.
+   */
   readonly isDevelopment: boolean;
   /** Whether a browser may take a remote from its own machine (`foyer dev`). Off by default. */
   readonly developerOverrides: boolean;

@@ -32,7 +32,7 @@ export interface Product {
   readonly secretKey: string;
   readonly remotes: Readonly<Record<"signIn" | "mfa" | "data", RemoteOrigin>>;
   /** Changes values of `config.json`, as an operator would after the build. */
-  writeConfig(changes: { readonly [Name in keyof RuntimeConfig]?: unknown }): void;
+  writeConfig(changes: { readonly [Name in keyof RuntimeConfig | "operatorLinks"]?: unknown }): void;
   /** Adds an origin from which remotes may come. */
   allowRemoteOrigin(origin: string): void;
   /** Changes the rows of the registry, as publishing would. */

@@ -135,7 +135,16 @@ test("a sign-in that fails to load takes the painted form's place with its reaso
   await expect(page.locator(PAINTED)).toHaveCount(0);
 });
 
-test("nothing moves from the first paint to the page that stands", async ({ page }) => {
+test("nothing moves from the first paint to the page that stands, with the operator's links below", async ({
+  page,
+  product,
+}) => {
+  product.writeConfig({
+    operatorLinks: [
+      { text: "Help", address: "/help" },
+      { text: "Privacy", address: "https://operator.example/privacy" },
+    ],
+  });
   await page.addInitScript(() => {
     const shifts: number[] = [];
     Object.assign(globalThis, { shifts });
@@ -146,6 +155,16 @@ test("nothing moves from the first paint to the page that stands", async ({ page
   });
   await page.goto("/sign-in");
   await expect(page.getByRole("region", { name: "Other ways to sign in" })).toBeVisible();
+  await expect(page.getByRole("list", { name: "Pages of Foyer" })).toMatchAriaSnapshot(`
+    - list "Pages of Foyer":
+      - listitem:
+        - link "Help":
+          - /url: /help
+      - listitem:
+        - link "Privacy":
+          - /url: https://operator.example/privacy
+  `);
+  await expect(page.getByRole("link", { name: "Privacy" })).toHaveAttribute("rel", "noreferrer");
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 0))));
   expect(await page.evaluate(() => (globalThis as unknown as { shifts: number[] }).shifts)).toEqual([]);
 });

@@ -2,6 +2,8 @@ import { expect, test } from "../harness/remotes-test.ts";
 import { expectNoAxeInBothThemes } from "../steps/security-steps.ts";
 
 const PHONE = { width: 360, height: 740 };
+const TABLET = { width: 768, height: 1024 };
+const FOLDED_WIDTH_PX = 56;
 const NAMES = ["alpha", "beta", "gamma", "delta"];
 
 test("a phone's bar holds what fits, and the rest behind More, by keyboard too", async ({
@@ -30,4 +32,26 @@ test("a phone's bar holds what fits, and the rest behind More, by keyboard too",
     const box = await button.boundingBox();
     expect((box?.x ?? 0) + (box?.width ?? PHONE.width)).toBeLessThanOrEqual(PHONE.width);
   }
+});
+
+test("a rail that is folded to icons says their names to who points, stands or listens", async ({
+  signedIn: page,
+}) => {
+  await page.setViewportSize(TABLET);
+  await page.goto("/security");
+  const bar = page.getByRole("navigation", { name: "Main" });
+  const entry = bar.getByRole("link", { name: "System" });
+  await expect(entry).toBeVisible();
+  expect((await page.getByRole("banner").boundingBox())?.width).toBe(FOLDED_WIDTH_PX);
+  const name = entry.getByText("System");
+  await expect(name).toHaveCSS("clip-path", "inset(50%)");
+  await entry.hover();
+  await expect(name).toHaveCSS("clip-path", "none");
+  await bar.getByRole("link", { name: "Security" }).hover();
+  await expect(name).toHaveCSS("clip-path", "inset(50%)");
+  await bar.getByRole("link", { name: "Security" }).focus();
+  await page.keyboard.press("Tab");
+  await expect(entry).toBeFocused();
+  await expect(name).toHaveCSS("clip-path", "none");
+  await expectNoAxeInBothThemes(page);
 });

@@ -109,6 +109,7 @@ export async function boot(page: Document): Promise<void> {
           navigation={navigation}
           theme={theme}
           firstPaint={firstPaint}
+          isDevelopment={config.isDevelopment}
         />
         {config.captcha !== undefined && <CaptchaDialog captcha={config.captcha} desk={captchaDesk} />}
       </ShellBoundary>

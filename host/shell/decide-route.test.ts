@@ -48,6 +48,12 @@ const signedIn: SessionSnapshot = {
 const decide = (address: string, session: SessionSnapshot, roles?: Roles) =>
   decideRoute(address, ORIGIN, { remotes, refused }, session, roles);
 
+test("the primitives are a page in development, and nowhere else", () => {
+  const open = (isDevelopment: boolean) =>
+    decideRoute("/system/ui", ORIGIN, { remotes, refused }, signedOut, "unknown", isDevelopment).kind;
+  expect([true, false].map(open)).toEqual(["primitives", "not-found"]);
+});
+
 test("a signed-out visitor is sent to sign in and then back", () => {
   const route = decide("/data/flights?page=2", signedOut);
   expect(route).toEqual({ kind: "redirect", to: "/sign-in?return-to=%2Fdata%2Fflights%3Fpage%3D2" });

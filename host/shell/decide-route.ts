@@ -16,6 +16,7 @@ import {
 import type { Roles } from "./roles.ts";
 
 export const SYSTEM_PATH = "/system";
+export const PRIMITIVES_PATH = `${SYSTEM_PATH}/ui`;
 
 /** Why a page stays shut although somebody is signed in. */
 export type Denial = "set-up-second-factor" | "no-role" | "unchecked" | "unknown-requirement";
@@ -31,6 +32,8 @@ export type Route =
   | { readonly kind: "denied"; readonly listing: RemoteListing; readonly why: Denial }
   | { readonly kind: "refused"; readonly listing: RefusedListing }
   | { readonly kind: "system" }
+  /** The parts of `@foyer/ui` in their states; in development only. */
+  | { readonly kind: "primitives" }
   /** The question whether a remote may come from the developer's machine. */
   | { readonly kind: "override" }
   | { readonly kind: "not-found" };
@@ -46,6 +49,7 @@ interface Listings {
  * Decides by address, registry and session, before a byte of a remote is asked for. What a remote requires is denied
  * unless the session is known to meet it.
  * @param address inside the origin, e.g. `/data/flights?sort=delay`
+ * @param isDevelopment of the configuration
  */
 export function decideRoute(
   address: string,
@@ -53,9 +57,11 @@ export function decideRoute(
   { remotes, refused, isPartial = false }: Listings,
   session: SessionSnapshot,
   roles: Roles = "unknown",
+  isDevelopment = false,
 ): Route {
   const { pathname } = new URL(address, origin);
   if (pathname === SYSTEM_PATH) return { kind: "system" };
+  if (pathname === PRIMITIVES_PATH && isDevelopment) return { kind: "primitives" };
   if (pathname === OVERRIDE_PATH) return { kind: "override" };
   const start = startPath(remotes);
   const isSignedIn = session.status === "signed-in" || session.status === "stale";

@@ -1,7 +1,7 @@
 import type { Navigation, Operator, RemoteListing } from "@foyer/contracts";
 import { useSession } from "@foyer/shared-auth/react";
 import { Skeleton, SkipLink } from "@foyer/ui";
-import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from "react";
+import { lazy, Suspense, useEffect, useMemo, useRef, useState, useSyncExternalStore } from "react";
 import type { ReactNode } from "react";
 import { listNotices, subscribeToNotices } from "../diagnostics/notices.ts";
 import type { FirstPaint } from "../first-paint/first-paint.ts";
@@ -32,6 +32,11 @@ import { TopBar } from "./top-bar.tsx";
 
 const CONTENT_ID = "content";
 
+// In a file of its own, which nobody in production asks for.
+const PrimitivesPage = lazy(async () => ({
+  default: (await import("../primitives/primitives-page.tsx")).PrimitivesPage,
+}));
+
 interface ShellProps {
   operator: Operator;
   desk: StepUpDesk;
@@ -41,11 +46,13 @@ interface ShellProps {
   navigation: Navigation;
   theme: ThemeSwitch;
   firstPaint: FirstPaint;
+  isDevelopment: boolean;
 }
 
 /** The page around the remotes: it never fails because of one, and asks for nothing that the registry doesn't list. */
 export function Shell(props: ShellProps): ReactNode {
-  const { operator, desk, registryStore, services, preloader, navigation, theme, firstPaint } = props;
+  const { operator, desk, registryStore, services, preloader, navigation, theme, firstPaint, isDevelopment } =
+    props;
   const session = useSession();
   const registry = useSyncExternalStore(registryStore.subscribe, registryStore.current);
   // Here and not in Notices: when shared globals were put back, everything is rendered again with the sound ones.
@@ -53,8 +60,8 @@ export function Shell(props: ShellProps): ReactNode {
   const address = useSyncExternalStore(navigation.subscribe, navigation.current);
   const { roles, checkAgain } = useRoles(session, rolesOccasion(address, registry.remotes));
   const route = useMemo(
-    () => decideRoute(address, location.origin, registry, session, roles),
-    [address, registry, session, roles],
+    () => decideRoute(address, location.origin, registry, session, roles, isDevelopment),
+    [address, registry, session, roles, isDevelopment],
   );
   const [message, setMessage] = useState("");
   const [generations, setGenerations] = useState<Readonly<Record<string, number>>>({});
@@ -141,6 +148,12 @@ export function Shell(props: ShellProps): ReactNode {
               cards={allowedContributions("start-page", registry.remotes, session, roles)}
             />
           </Settled>
+        ) : route.kind === "primitives" ? (
+          <Suspense>
+            <Settled onShown={onSettled}>
+              <PrimitivesPage />
+            </Settled>
+          </Suspense>
         ) : (
           <Settled key={placeOf(route)} onShown={onSettled}>
             {route.kind === "system" ? (
@@ -208,6 +221,8 @@ function titleOf(route: Route): string | undefined {
       return texts.start.title;
     case "system":
       return texts.system;
+    case "primitives":
+      return texts.primitives;
     case "override":
       return texts.override.asking.pageTitle;
     case "not-found":

@@ -5,6 +5,7 @@ import { useSession } from "@foyer/shared-auth/react";
 import { Banner, Skeleton } from "@foyer/ui";
 import { lazy, Suspense, useState } from "react";
 import type { ReactNode } from "react";
+import { OperatorLinks } from "./operator-links.tsx";
 import { PasswordSignIn } from "./password/password-sign-in.tsx";
 import { texts } from "./texts.ts";
 
@@ -62,6 +63,18 @@ function View(): ReactNode {
 }
 
 function SignedOutView({ view }: { view: string }): ReactNode {
+  const other = otherView(view);
+  return other === undefined ? (
+    <PasswordSignIn />
+  ) : (
+    <>
+      {other}
+      <OperatorLinks />
+    </>
+  );
+}
+
+function otherView(view: string): ReactNode {
   switch (view) {
     case "/create":
       return <CreateAccount />;
@@ -74,7 +87,7 @@ function SignedOutView({ view }: { view: string }): ReactNode {
     case "/forgotten":
       return <Recovery />;
     default:
-      return <PasswordSignIn />;
+      return undefined;
   }
 }
 

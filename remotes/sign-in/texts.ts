@@ -16,6 +16,7 @@ export const texts = {
     toCreate: "Create an account",
     forgotten: "Forgotten your password?",
   },
+  operatorLinks: (operator: string) => `Pages of ${operator}`,
   loading: "Loading",
   otherWay: "Sign in another way",
   ways: {

@@ -7,6 +7,7 @@ import { FormErrorBanner } from "../errors/form-error-banner.tsx";
 import { toFormError } from "../errors/to-form-error.ts";
 import { useFocusOnError } from "../errors/use-focus-on-error.ts";
 import { useSubmission } from "../errors/use-submission.ts";
+import { OperatorLinks } from "../operator-links.tsx";
 import { texts } from "../texts.ts";
 import { ViewLink } from "../view-link.tsx";
 import { readLastEmail, rememberEmail, rememberWay } from "../ways/last-sign-in.ts";
@@ -110,6 +111,8 @@ export function PasswordSignIn(): ReactNode {
           {texts.ways.unknown}
         </Banner>
       )}
+      {/* Not before what stands above is known: it would move them. */}
+      {(settings !== undefined || hasFailed) && <OperatorLinks />}
     </>
   );
 }
