@@ -12,7 +12,8 @@ const SQL_TEXT = /^'((?:[^']|'')*)'$/s;
 
 /**
  * Parses a catalogue: the answer of `foyer_catalogue`, or a file of the same form. Unlike a registry, it comes from one
- * hand, so one problem refuses the whole; all of them are reported together. Unknown fields are ignored.
+ * hand, so one problem of a table refuses the whole; all of them are reported together. Procedures come from everybody:
+ * one that can't be called by name, such as one with an unnamed argument, is left out. Unknown fields are ignored.
  */
 export function parseCatalogue(document: unknown): ParseResult<Catalogue> {
   const problems: Problem[] = [];
@@ -31,7 +32,7 @@ export function parseCatalogue(document: unknown): ParseResult<Catalogue> {
   const value: Catalogue = {
     schema: textAt(document, "schema", "", tell),
     tables: listAt(document, "tables", "", tell, parseTable),
-    procedures: listAt(document, "procedures", "", tell, parseProcedure),
+    procedures: parseProcedures(document, tell),
     ...(role !== undefined && { role }),
     ...(tag !== undefined && { tag }),
   };
@@ -115,6 +116,17 @@ function parseIndex(row: Fields, path: string, tell: Tell): TableIndex {
     method: textAt(row, "method", path, tell),
     isUnique: row["unique"] === true,
   };
+}
+
+function parseProcedures(document: Fields, tell: Tell): Procedure[] {
+  const parsed = listAt(document, "procedures", "", tell, (row, path) => {
+    let isWhole = true;
+    const procedure = parseProcedure(row, path, () => {
+      isWhole = false;
+    });
+    return isWhole ? procedure : undefined;
+  });
+  return parsed.filter((procedure) => procedure !== undefined);
 }
 
 function parseProcedure(row: Fields, path: string, tell: Tell): Procedure {

@@ -1,8 +1,8 @@
 import type { Row } from "../requests/read-answer.ts";
 
-export const ROWS_PER_BLOCK = 100;
+export const ROWS_PER_BLOCK = 64;
 /** So many blocks are kept, the nearest ones: memory stays flat however far the person scrolls. */
-const MOST_BLOCKS = 60;
+const MOST_BLOCKS = 100;
 
 interface Block {
   rows: (Row | undefined)[];

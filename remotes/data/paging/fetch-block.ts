@@ -48,8 +48,10 @@ export async function fetchBlock(
   const { table, labels: memory } = question;
   const columns = table.columns.map(({ name }) => name);
   const isFar = place.skip > MOST_SKIPPED_WITH_LABELS;
-  const isMostlyKnown = table.primaryKey.length > 0 && memory?.areMostlyKnown() === true;
-  const labels = isFar || isMostlyKnown ? [] : labelSelects(table);
+  // What is read without labels gets them by its key.
+  const hasKey = table.primaryKey.length > 0;
+  const isBare = hasKey && (isFar || memory?.areMostlyKnown() === true);
+  const labels = isBare ? [] : labelSelects(table);
   const rows = await askBlock(question, place, limit, { columns, labels }, signal);
   if (memory === undefined) return rows;
   memory.meet(rows);

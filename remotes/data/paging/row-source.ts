@@ -243,6 +243,11 @@ export function createRowSource(
     window.last >= state.total - 1 &&
     blocks.row(state.total - 1) === undefined;
 
+  const rowAt = (index: number): Row | undefined => {
+    const last = tail.rows();
+    return blocks.row(index) ?? last?.[index - (state.total - last.length)];
+  };
+
   const stop = (): void => {
     clearTimeout(settling);
     settling = undefined;
@@ -272,10 +277,7 @@ export function createRowSource(
         watchers.delete(listen);
       };
     },
-    row(index) {
-      const last = tail.rows();
-      return blocks.row(index) ?? last?.[index - (state.total - last.length)];
-    },
+    row: rowAt,
     look(first, last) {
       const isJump = first > window.last || last < window.first;
       const isWaiting = blocks.row(window.first) === undefined || blocks.row(window.last) === undefined;
@@ -299,7 +301,7 @@ export function createRowSource(
     async read(first, count, signal) {
       const rows: Row[] = [];
       for (let at = first; at < first + count;) {
-        const here = blocks.row(at);
+        const here = rowAt(at);
         if (here !== undefined) {
           rows.push(here);
           at += 1;

@@ -1,5 +1,6 @@
 import type { Procedure } from "../catalogue/catalogue.ts";
 import { toColumnKind } from "../catalogue/column-kind.ts";
+import { toArrayLiteral } from "../requests/array-literal.ts";
 import type { ArgumentTexts } from "./check-arguments.ts";
 
 /**
@@ -33,14 +34,4 @@ function toJsonValue(text: string, type: string): unknown {
 function toJsonNumber(digits: string): number | string {
   const number = Number(digits);
   return Number.isFinite(number) && String(number) === digits ? number : digits;
-}
-
-function toArrayLiteral(items: readonly unknown[]): string {
-  const parts = items.map((item) => {
-    if (item === null) return "NULL";
-    if (Array.isArray(item)) return toArrayLiteral(item);
-    const text = typeof item === "string" ? item : JSON.stringify(item);
-    return `"${text.replaceAll("\\", "\\\\").replaceAll('"', '\\"')}"`;
-  });
-  return `{${parts.join(",")}}`;
 }

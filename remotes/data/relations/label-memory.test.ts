@@ -59,6 +59,10 @@ test("a label is read again after a minute, and shown until then", () => {
   nowMs = 60_001;
   expect(labels.label([bare])).toEqual([{ ...read, id: 9 }]);
   expect(labels.lacking([bare])).toEqual([bare]);
+  // The row that was asked by is gone; others may still refer to the same.
+  labels.giveUp([bare]);
+  expect(labels.label([bare])).toEqual([{ ...read, id: 9 }]);
+  expect(labels.lacking([bare])).toEqual([]);
 });
 
 test("blocks are read without labels as long as few of theirs are new", () => {

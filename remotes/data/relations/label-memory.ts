@@ -23,7 +23,7 @@ export interface TableLabels {
   label(rows: readonly Row[]): readonly Row[];
   /** The first row for each label that isn't known, or is old: they are enough to learn the labels of all. */
   lacking(rows: readonly Row[]): readonly Row[];
-  /** What was asked for and did not come counts as no label, for as long as a label is fresh. */
+  /** What was asked for and did not come stays as it was known, or counts as no label, for as long as one is fresh. */
   giveUp(rows: readonly Row[]): void;
   /** Whether the next block will hardly need a label that isn't known. */
   areMostlyKnown(): boolean;
@@ -99,7 +99,7 @@ export function createLabelMemory(nowMs: () => number = () => Date.now()): Label
       },
       giveUp(rows) {
         for (const row of rows) {
-          for (const key of newKeysOf(row)) remember(key, null);
+          for (const key of newKeysOf(row)) remember(key, known.get(key)?.target ?? null);
         }
       },
       areMostlyKnown: () => known.size > 0 && newShare <= FEW_NEW,

@@ -10,6 +10,7 @@ import { HEADER_ROW } from "../grid/selection.ts";
 import type { CellPosition } from "../grid/selection.ts";
 import type { Row } from "../requests/read-answer.ts";
 import { texts } from "../texts.ts";
+import { toArrayLiteral } from "../requests/array-literal.ts";
 import { cellText } from "./copy-cells.ts";
 import type { CopyCells } from "./use-copy.ts";
 import type { TableLayout } from "./use-table-layout.ts";
@@ -111,7 +112,7 @@ function cellEntries({ place, columns, view, row, table, onView, onCopy, onOpen 
   };
   const same = isAbsent
     ? condition(column.name, "is", "null")
-    : condition(column.name, "eq", cellText(value));
+    : condition(column.name, "eq", column.kind === "array" && Array.isArray(value) ? toArrayLiteral(value) : cellText(value));
   const canFilter = column.type !== "json" || isAbsent;
   return [
     ...(table.primaryKey.length > 0 ? [{ label: t.open, run: () => onOpen(place.at.row) }] : []),

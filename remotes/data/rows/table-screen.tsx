@@ -76,7 +76,7 @@ function TableRows(props: TableScreenProps): ReactNode {
   const [menu, setMenu] = useState<MenuPlace>();
   const [panel, setPanel] = useState<ToolPanel>();
   const columns = useMemo(() => gridColumns(table, view.columns), [table, view.columns]);
-  const copy = useCopy(source, columns, grid);
+  const copy = useCopy(shown, columns, grid);
 
   const savePerson = (next: PersonPreferences): void => {
     setPerson(next);
@@ -175,7 +175,7 @@ function TableRows(props: TableScreenProps): ReactNode {
             view={view}
             columns={columns}
             person={person}
-            source={source}
+            source={shown}
             grid={grid}
             layout={layout}
             addressOf={props.addressed.addressOf}
