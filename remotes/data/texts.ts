@@ -75,6 +75,8 @@ export const texts = {
       `The procedure foyer_catalogue answered something that this release can't read. Ask the operator to install the matching version. ${problems}`,
     fileMissing: (address: string) =>
       `The operator's settings name the catalogue file ${address}, and it can't be read. Ask the operator to publish it with “foyer catalogue”.`,
+    settingsProblems: (address: string, problems: string) =>
+      `A part of the operator's settings ${address} is left out. ${problems}`,
     teamViews: "Views of your teams",
     sources: {
       file: "Listed by a file that the operator made.",

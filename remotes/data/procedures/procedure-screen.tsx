@@ -3,6 +3,7 @@ import { useState } from "react";
 import type { ReactNode } from "react";
 import type { ProcedureView } from "../address/view-address.ts";
 import type { Procedure } from "../catalogue/catalogue.ts";
+import { titleOf } from "../catalogue/title-of.ts";
 import { FailureBanner } from "../failures/failure-banner.tsx";
 import { useIsSlow } from "../requests/use-is-slow.ts";
 import { useLatest } from "../requests/use-latest.ts";
@@ -44,7 +45,7 @@ export function ProcedureScreen({ procedure, view, onView }: ProcedureScreenProp
 
   return (
     <div className="data-procedure">
-      <PageHeading>{procedure.title ?? procedure.name}</PageHeading>
+      <PageHeading>{titleOf(procedure)}</PageHeading>
       {procedure.comment !== undefined && <p className="data-muted">{procedure.comment}</p>}
       <ProcedureForm procedure={procedure} values={view.values} isCalling={latest.isLoading} onCall={start} />
       <div

@@ -2,6 +2,7 @@ import { Link } from "@foyer/ui";
 import type { ReactNode } from "react";
 import type { AddressedView } from "../address/use-view-address.ts";
 import type { Catalogue, Table } from "../catalogue/catalogue.ts";
+import { titleIn } from "../catalogue/title-of.ts";
 import { FailureBanner } from "../failures/failure-banner.tsx";
 import { useLatest } from "../requests/use-latest.ts";
 import { texts } from "../texts.ts";
@@ -49,15 +50,17 @@ export function RowRelations({ table, catalogue, values, addressed }: RowRelatio
           <ul>
             {references.map(({ foreignKey, view, label }) => (
               <li key={foreignKey.name}>
-                <span className="data-muted">{foreignKey.columns.join(", ")}</span>{" "}
+                <span className="data-muted">
+                  {foreignKey.columns.map((name) => titleIn(table.columns, name)).join(", ")}
+                </span>{" "}
                 <Link
                   href={addressed.addressOf(view)}
-                  title={t.refersTo(view.table)}
+                  title={t.refersTo(titleIn(catalogue.tables, view.table))}
                   onPress={() => {
                     addressed.show(view);
                   }}
                 >
-                  {label ?? t.open(view.table)}
+                  {label ?? t.open(titleIn(catalogue.tables, view.table))}
                 </Link>
               </li>
             ))}

@@ -6,6 +6,7 @@ import { parseRowKey } from "../address/row-address.ts";
 import type { AddressedView } from "../address/use-view-address.ts";
 import type { Catalogue, Table } from "../catalogue/catalogue.ts";
 import { toColumnKind } from "../catalogue/column-kind.ts";
+import { titleOf } from "../catalogue/title-of.ts";
 import { FailureBanner } from "../failures/failure-banner.tsx";
 import { condition } from "../filters/filter.ts";
 import { fetchBlock } from "../paging/fetch-block.ts";
@@ -97,7 +98,9 @@ interface ValuesProps {
 function Values({ table, row, zone, onCopy }: ValuesProps): ReactNode {
   return (
     <dl className="data-row-values">
-      {table.columns.map(({ name, type, format }) => {
+      {table.columns.map((column) => {
+        const { name, type, format } = column;
+        const title = titleOf(column);
         const value = row[name];
         const { text, look, href } = formatCell(value, toColumnKind(type), zone, format);
         const exact =
@@ -106,7 +109,7 @@ function Values({ table, row, zone, onCopy }: ValuesProps): ReactNode {
         return (
           <div key={name} className="data-row-value">
             <dt>
-              <span dir="auto">{name}</span> <span className="data-header-type">{type}</span>
+              <span dir="auto">{title}</span> <span className="data-header-type">{type}</span>
             </dt>
             <dd>
               <span className="data-row-shown">
@@ -134,8 +137,8 @@ function Values({ table, row, zone, onCopy }: ValuesProps): ReactNode {
                 <button
                   type="button"
                   className="data-row-copy"
-                  aria-label={texts.row.copy(name)}
-                  title={texts.row.copy(name)}
+                  aria-label={texts.row.copy(title)}
+                  title={texts.row.copy(title)}
                   onClick={() => {
                     onCopy(cellText(value));
                   }}

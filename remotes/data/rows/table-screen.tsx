@@ -6,6 +6,7 @@ import { formatRowKey } from "../address/row-address.ts";
 import type { TableView } from "../address/view-address.ts";
 import type { AddressedView } from "../address/use-view-address.ts";
 import type { Catalogue, Table } from "../catalogue/catalogue.ts";
+import { titleOf } from "../catalogue/title-of.ts";
 import { FailureBanner } from "../failures/failure-banner.tsx";
 import { FilterSummary } from "../filters/filter-summary.tsx";
 import { DataGrid } from "../grid/data-grid.tsx";
@@ -54,7 +55,7 @@ export function TableScreen(props: TableScreenProps): ReactNode {
   return (
     <>
       <div className="data-toolbar">
-        <PageHeading>{table.name}</PageHeading>
+        <PageHeading>{titleOf(table)}</PageHeading>
       </div>
       <EmptyState
         title={texts.rows.unknownColumns(unknown)}
@@ -95,7 +96,7 @@ function TableRows(props: TableScreenProps): ReactNode {
   };
   const model = useMemo(
     () => ({
-      label: texts.rows.region(table.name),
+      label: texts.rows.region(titleOf(table)),
       columns,
       widths: layout.widths,
       pinned: view.pinned,
@@ -103,7 +104,7 @@ function TableRows(props: TableScreenProps): ReactNode {
       rowHeightPx: person.density === "compact" ? COMPACT_ROW_PX : ROW_PX,
       zone: person.zone,
     }),
-    [table.name, columns, layout.widths, view.pinned, view.sort, person.density, person.zone],
+    [table, columns, layout.widths, view.pinned, view.sort, person.density, person.zone],
   );
 
   const said =
@@ -159,6 +160,7 @@ function TableRows(props: TableScreenProps): ReactNode {
         </div>
       )}
       <FilterSummary
+        columns={table.columns}
         filters={view.filters}
         onFilters={(filters) => {
           onView({ ...view, filters });
