@@ -121,6 +121,11 @@ test("draws a chart with a table twin, and says what it is made of", async ({
   await expect(dialog.locator(".data-plot circle").first()).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(page.getByRole("button", { name: "Chart" })).toBeFocused();
+
+  await page.getByRole("columnheader", { name: /^origin/ }).click({ button: "right" });
+  await page.getByRole("menuitem", { name: "Chart of this column" }).click();
+  await expect(dialog.getByLabel("Column")).toHaveValue("origin");
+  await expect(dialog.locator(".data-plot rect").first()).toBeVisible();
 });
 
 interface Planted {

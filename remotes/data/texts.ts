@@ -210,6 +210,7 @@ export const texts = {
     descending: "Sort descending",
     thenAscending: "Then sort ascending",
     thenDescending: "Then sort descending",
+    chart: "Chart of this column",
     left: "Move left",
     right: "Move right",
     wider: "Wider",

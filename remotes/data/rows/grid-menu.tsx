@@ -2,6 +2,7 @@ import { useEffect, useRef } from "react";
 import type { KeyboardEvent, ReactNode } from "react";
 import type { TableView } from "../address/view-address.ts";
 import type { Table } from "../catalogue/catalogue.ts";
+import { chartKindOf } from "../charts/chart-kind.ts";
 import { condition } from "../filters/filter.ts";
 import type { Filter } from "../filters/filter.ts";
 import { defaultWidthPx } from "../grid/column-layout.ts";
@@ -33,6 +34,7 @@ export interface GridMenuProps {
   onView(view: TableView): void;
   onCopy: CopyCells;
   onOpen(row: number): void;
+  onChart(column: string): void;
   onClose(): void;
 }
 
@@ -142,7 +144,7 @@ function cellEntries({ place, columns, view, row, table, onView, onCopy, onOpen 
   }
 }
 
-function columnEntries({ place, columns, view, layout, onView }: GridMenuProps): Entry[] {
+function columnEntries({ place, table, columns, view, layout, onView, onChart }: GridMenuProps): Entry[] {
   const t = texts.menu;
   const index = place.at.column;
   const column = columns[index];
@@ -153,6 +155,7 @@ function columnEntries({ place, columns, view, layout, onView }: GridMenuProps):
   const sortBy = (direction: "asc" | "desc", isAdding: boolean): void => {
     onView({ ...view, sort: [...(isAdding ? others : []), { column: name, direction }] });
   };
+  const inTable = table.columns.find((one) => one.name === name);
   const isPinned = index < view.pinned;
   const widthPx = layout.widths[name] ?? defaultWidthPx(column);
   return [
@@ -167,6 +170,9 @@ function columnEntries({ place, columns, view, layout, onView }: GridMenuProps):
               ]
             : []),
         ]
+      : []),
+    ...(inTable !== undefined && chartKindOf(inTable, undefined) !== undefined
+      ? [{ label: t.chart, run: () => onChart(name) }]
       : []),
     ...(index > 0 ? [{ label: t.left, run: () => layout.move(names, name, index - 1) }] : []),
     ...(index < names.length - 1 ? [{ label: t.right, run: () => layout.move(names, name, index + 1) }] : []),

@@ -16,6 +16,7 @@ import type { PersonPreferences, Preferences } from "../grid/grid-preferences.ts
 import type { SourceCache } from "../paging/source-cache.ts";
 import { texts } from "../texts.ts";
 import { ViewTools } from "../tools/view-tools.tsx";
+import type { OpenTool } from "../tools/view-tools.tsx";
 import { gridColumns } from "./grid-columns.ts";
 import type { MenuPlace } from "./grid-menu.tsx";
 import { NoRows } from "./no-rows.tsx";
@@ -76,6 +77,7 @@ function TableRows(props: TableScreenProps): ReactNode {
   const [person, setPerson] = useState(() => preferences.person());
   const [menu, setMenu] = useState<MenuPlace>();
   const [panel, setPanel] = useState<ToolPanel>();
+  const [tool, setTool] = useState<OpenTool>();
   const columns = useMemo(() => gridColumns(table, view.columns), [table, view.columns]);
   const copy = useCopy(shown, columns, grid);
 
@@ -136,7 +138,7 @@ function TableRows(props: TableScreenProps): ReactNode {
         onPerson={savePerson}
         onCount={source.countExactly}
       >
-        <ViewTools table={table} view={view} onReload={source.reload} />
+        <ViewTools table={table} view={view} tool={tool} onTool={setTool} onReload={source.reload} />
       </TableToolbar>
       {view.unread !== undefined && (
         <div className="data-notice">
@@ -246,6 +248,9 @@ function TableRows(props: TableScreenProps): ReactNode {
             onView={onView}
             onCopy={copy}
             onOpen={openRow}
+            onChart={(column) => {
+              setTool({ name: "chart", column });
+            }}
             onClose={() => {
               setMenu(undefined);
               grid.current?.focus();
