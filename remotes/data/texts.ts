@@ -334,7 +334,11 @@ export const texts = {
       "Its data service doesn't offer Realtime, so rows can't be watched here. Reload the view to see changes.",
     on: "Watching this table for changes.",
     connecting: "Connecting",
-    lost: "The connection was lost; trying again.",
+    lost: "The connection was lost; trying again. Until then changes aren't counted.",
+    gap: "Changes may have been missed meanwhile.",
+    refused: "Changes of this table aren't told",
+    refusedAdvice:
+      "Ask the operator to add it to the publication supabase_realtime. Until then reload the view to see changes.",
     changed: (count: number) =>
       `${wholeNumber.format(count)} ${plural.select(count) === "one" ? "row has" : "rows have"} changed`,
     reload: "Load the rows again",
