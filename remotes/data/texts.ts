@@ -259,8 +259,6 @@ export const texts = {
       "Nothing fits these arguments, or row-level security hides it. Change the arguments and call it again.",
     rows: (count: number) =>
       `${wholeNumber.format(count)} ${plural.select(count) === "one" ? "row" : "rows"}`,
-    firstRows: (shown: number, count: number) =>
-      `The first ${wholeNumber.format(shown)} of ${wholeNumber.format(count)} rows`,
     value: "value",
   },
   tools: {

@@ -34,7 +34,9 @@ export interface GridMenuProps {
   onView(view: TableView): void;
   onCopy: CopyCells;
   onOpen(row: number): void;
-  onChart(column: string): void;
+  onChart?(column: string): void;
+  /** Rows of a procedure's answer can't be filtered by the service. */
+  isOfTable?: boolean;
   onClose(): void;
 }
 
@@ -102,7 +104,8 @@ export function GridMenu(props: GridMenuProps): ReactNode {
   );
 }
 
-function cellEntries({ place, columns, view, row, table, onView, onCopy, onOpen }: GridMenuProps): Entry[] {
+function cellEntries(props: GridMenuProps): Entry[] {
+  const { place, columns, view, row, table, onView, onCopy, onOpen, isOfTable = true } = props;
   const t = texts.menu;
   const column = columns[place.at.column];
   if (column === undefined || row === undefined)
@@ -114,8 +117,12 @@ function cellEntries({ place, columns, view, row, table, onView, onCopy, onOpen 
   };
   const same = isAbsent
     ? condition(column.name, "is", "null")
-    : condition(column.name, "eq", column.kind === "array" && Array.isArray(value) ? toArrayLiteral(value) : cellText(value));
-  const canFilter = column.type !== "json" || isAbsent;
+    : condition(
+        column.name,
+        "eq",
+        column.kind === "array" && Array.isArray(value) ? toArrayLiteral(value) : cellText(value),
+      );
+  const canFilter = isOfTable && (column.type !== "json" || isAbsent);
   return [
     ...(table.primaryKey.length > 0 ? [{ label: t.open, run: () => onOpen(place.at.row) }] : []),
     ...(canFilter
@@ -171,7 +178,7 @@ function columnEntries({ place, table, columns, view, layout, onView, onChart }:
             : []),
         ]
       : []),
-    ...(inTable !== undefined && chartKindOf(inTable, undefined) !== undefined
+    ...(onChart !== undefined && inTable !== undefined && chartKindOf(inTable, undefined) !== undefined
       ? [{ label: t.chart, run: () => onChart(name) }]
       : []),
     ...(index > 0 ? [{ label: t.left, run: () => layout.move(names, name, index - 1) }] : []),

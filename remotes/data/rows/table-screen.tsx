@@ -20,6 +20,7 @@ import type { OpenTool } from "../tools/view-tools.tsx";
 import { gridColumns } from "./grid-columns.ts";
 import type { MenuPlace } from "./grid-menu.tsx";
 import { NoRows } from "./no-rows.tsx";
+import { rowPxOf } from "./row-height.ts";
 import { SlowNotice } from "./slow-notice.tsx";
 import { TableToolbar } from "./table-toolbar.tsx";
 import type { ToolPanel } from "./table-toolbar.tsx";
@@ -103,7 +104,7 @@ function TableRows(props: TableScreenProps): ReactNode {
       widths: layout.widths,
       pinned: view.pinned,
       sort: view.sort,
-      rowHeightPx: person.density === "compact" ? COMPACT_ROW_PX : ROW_PX,
+      rowHeightPx: rowPxOf(person.density),
       zone: person.zone,
     }),
     [table, columns, layout.widths, view.pinned, view.sort, person.density, person.zone],
@@ -261,6 +262,3 @@ function TableRows(props: TableScreenProps): ReactNode {
     </>
   );
 }
-
-const ROW_PX = 36;
-const COMPACT_ROW_PX = 28;
