@@ -196,11 +196,20 @@ test("each cause of no data is named on the screen", async ({
 
 test("a reference shows the label of its row, and leads there and back", async ({ page, admin }) => {
   await signIn(page, await admin.createUser(), "/data/flights?filter=origin.eq.SEA");
-  await expect(page.getByRole("gridcell", { name: /^SEA · Seattle-Tacoma/ }).first()).toBeVisible();
+  const cell = page.getByRole("gridcell", { name: /^SEA · Seattle-Tacoma/ }).first();
+  await expect(cell).toBeVisible();
+  const panel = page.getByRole("complementary");
+  await cell.click({ button: "right" });
+  await page.getByRole("menuitem", { name: /^Open Seattle-Tacoma/ }).click();
+  await expect(panel.getByRole("heading", { name: "airports, row SEA" })).toBeVisible();
+  await expect(page).toHaveURL(/\/data\/flights\?filter=origin\.eq\.SEA&row=SEA&of=airports$/);
+  await expect(panel.getByText("Rows that refer to it")).toBeVisible();
+  await expectAccessible(page);
+  await page.goBack();
+  await expect(panel).toHaveCount(0);
   const addresses: string[] = [];
   page.on("request", (request) => addresses.push(request.url()));
   await page.goto("/data/airports?row=SEA");
-  const panel = page.getByRole("complementary");
   await expect(panel.getByText("Rows that refer to it")).toBeVisible();
   await expect(panel.getByRole("link", { name: "flights by origin" })).toBeVisible();
   await expect(panel.locator(".data-count").first()).toHaveText(/^[\d,]+$/);

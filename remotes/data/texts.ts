@@ -116,6 +116,10 @@ export const texts = {
       "It may have been renamed since the link was made. Clear the order and the filter to see the rows.",
     clearView: "Clear order and filter",
     olderRows: "Below are the rows that were loaded before.",
+    stopped: "You stopped the reading.",
+    stoppedOlderRows: "You stopped the reading. Below are the rows that were loaded before.",
+    stoppedCount: "not read",
+    countFailed: "The rows could not be counted in time. Narrow them with a filter, then count again.",
   },
   filter: {
     form: "Filter",
@@ -201,6 +205,8 @@ export const texts = {
   menu: {
     label: "Actions",
     open: "Open row",
+    openReferred: (table: string, label: string | undefined) =>
+      label === undefined ? `Open the row of ${table}` : `Open ${label}`,
     only: "Only rows with this value",
     without: "Only rows without this value",
     copy: "Copy",
@@ -229,6 +235,8 @@ export const texts = {
   },
   row: {
     label: (key: string) => `Row ${key}`,
+    labelOf: (table: string, key: string) => `${table}, row ${key}`,
+    goTo: (table: string) => `Show it in ${table}`,
     gone: "There is no such row any more, or you may no longer see it.",
     noKey: "This table has no primary key, so a row of it can't be opened by its own address.",
     copy: (name: string) => `Copy ${name}`,

@@ -63,6 +63,14 @@ const tableViews: fc.Arbitrary<TableView> = fc.record({
   row: fc.option(hostileText, { nil: undefined }),
 });
 
+test("the open row may be one of another table; without a row, or of the same table, the address doesn't say so", () => {
+  const view = parseViewAddress("/data/flights?row=SEA&of=airports", BASE);
+  expect(view).toMatchObject({ table: "flights", row: "SEA", rowOf: "airports" });
+  expect(formatViewAddress(view, BASE)).toBe("/data/flights?row=SEA&of=airports");
+  expect(parseViewAddress("/data/flights?row=7&of=flights", BASE)).not.toHaveProperty("rowOf");
+  expect(parseViewAddress("/data/flights?of=airports", BASE)).not.toHaveProperty("rowOf");
+});
+
 test("reads the address that a person may have been sent", () => {
   expect(
     parseViewAddress("/data/flights?sort=delay.desc&filter=origin.eq.SEA&columns=id,delay&row=7", BASE),

@@ -21,6 +21,8 @@ export interface TableView {
   readonly pinned: number;
   /** The open row, as `row-address.ts` writes its key. */
   readonly row: string | undefined;
+  /** The table of the open row, where it is a row that one of this table refers to. */
+  readonly rowOf?: string | undefined;
 }
 
 export interface ProcedureView {
@@ -81,6 +83,7 @@ export function parseViewAddress(path: string, basePath: string): ViewAddress {
       columns: parseColumns(query),
       pinned: parsePinned(query),
       row: query.get("row") ?? undefined,
+      ...parseRowOf(query, first),
     };
   }
   if (first !== PROCEDURES_SEGMENT || others.length > 0) return { kind: "unknown" };
@@ -102,6 +105,7 @@ export function formatViewAddress(view: ViewAddress, basePath: string): string {
       if (view.columns !== undefined) query.set("columns", view.columns.map(escapeName).join(","));
       if (view.pinned > 0) query.set("pinned", String(view.pinned));
       if (view.row !== undefined) query.set("row", view.row);
+      if (view.row !== undefined && view.rowOf !== undefined) query.set("of", view.rowOf);
       return join(`${basePath}/${encodeURIComponent(view.table)}`, query);
     }
     case "procedure": {
@@ -159,6 +163,11 @@ function parseColumns(query: URLSearchParams): readonly string[] | undefined {
 function parsePinned(query: URLSearchParams): number {
   const text = query.get("pinned") ?? "";
   return /^\d{1,2}$/.test(text) ? Math.min(Number(text), MOST_PINNED) : 0;
+}
+
+function parseRowOf(query: URLSearchParams, table: string): Pick<TableView, "rowOf"> {
+  const rowOf = query.get("of") ?? table;
+  return query.has("row") && rowOf !== table ? { rowOf } : {};
 }
 
 function parseValues(query: URLSearchParams): Record<string, string> {

@@ -95,6 +95,20 @@ test("the configured file wins, then the procedure, then the OpenAPI root, then 
   await expect(find()).rejects.toMatchObject({ code: "not_found" });
 });
 
+test("several schemas are one list, each asked for by name; the first one's table keeps a name that both have", async () => {
+  site = { "/data-views.json": { schemas: ["public", "sales"] } };
+  answer = ({ query }) => {
+    if (query.get("schema_name") !== "sales") return json(document);
+    const orders = { ...document.tables[0], name: "orders" };
+    return json({ ...document, schema: "sales", tables: [orders, ...document.tables] });
+  };
+  const { tables } = (await find()).shown;
+  expect(tables.map(({ name, schema }) => [name, schema])).toEqual([
+    ["flights", undefined],
+    ["orders", "sales"],
+  ]);
+});
+
 test("an outage is not taken for a project without the procedure", async () => {
   answer = ({ path }) => {
     if (path !== "rpc/foyer_catalogue") throw new Error("nothing else is asked");

@@ -37,9 +37,11 @@ export async function findCatalogue(question: CatalogueQuestion): Promise<FoundC
   asked.catch(() => undefined);
   const settings = parseOperatorSettings(await readSiteFile(SETTINGS_ADDRESS, signal));
   const raw =
-    settings.catalogueUrl === undefined
-      ? await asked.catch((error: unknown) => askOthers(error, question, settings))
-      : await readConfiguredFile(settings.catalogueUrl, signal);
+    settings.catalogueUrl !== undefined
+      ? await readConfiguredFile(settings.catalogueUrl, signal)
+      : settings.schemas.length > 0
+        ? await askSchemas(settings.schemas, signal)
+        : await asked.catch((error: unknown) => askOthers(error, question, settings));
   return {
     raw,
     shown: withReferenceLabels(withSchema(applySettings(raw, settings))),
@@ -55,6 +57,24 @@ function withSchema(catalogue: Catalogue): Catalogue {
     ...catalogue,
     tables: catalogue.tables.map((table) => ({ ...table, schema })),
     procedures: catalogue.procedures.map((procedure) => ({ ...procedure, schema })),
+  };
+}
+
+/** Several schemas as one list. An address names a table alone, so of two with one name the first schema's is read. */
+async function askSchemas(schemas: readonly string[], signal: AbortSignal): Promise<Catalogue> {
+  const found = await Promise.all(
+    schemas.map(async (schema) => withSchema(await askProcedure(signal, undefined, schema))),
+  );
+  const isFirst = <Entry extends { name: string }>(
+    entry: Entry,
+    at: number,
+    all: readonly Entry[],
+  ): boolean => all.findIndex(({ name }) => name === entry.name) === at;
+  return {
+    schema: DEFAULT_SCHEMA,
+    source: "procedure",
+    tables: found.flatMap(({ tables }) => tables).filter(isFirst),
+    procedures: found.flatMap(({ procedures }) => procedures).filter(isFirst),
   };
 }
 

@@ -1,13 +1,23 @@
 import type { Problem } from "@foyer/contracts";
 import { COLUMN_FORMATS } from "./catalogue.ts";
 import type { Catalogue, Column, ColumnFormat, Table, ViewLink } from "./catalogue.ts";
-import { booleanAt, isFields, join, listAt, optionalTextAt, textAt } from "./parse-fields.ts";
+import {
+  booleanAt,
+  isFields,
+  join,
+  listAt,
+  optionalTextAt,
+  optionalTextsAt,
+  textAt,
+} from "./parse-fields.ts";
 import type { Fields, Tell } from "./parse-fields.ts";
 
 /** What the operator's `data-views.json` says beside the catalogue. Everything in it is optional. */
 export interface OperatorSettings {
   /** Address of a catalogue file on this origin; it wins over every other source. */
   readonly catalogueUrl: string | undefined;
+  /** The exposed schemas that the procedure is asked for, the most important first; none is the service's own. */
+  readonly schemas: readonly string[];
   readonly tables: ReadonlyMap<string, TableSettings>;
   readonly procedures: ReadonlyMap<string, EntrySettings>;
   readonly links: readonly ViewLink[];
@@ -31,7 +41,7 @@ interface ColumnSettings {
   readonly isHidden: boolean;
 }
 
-const SETTINGS_FIELDS = ["$schema", "catalogue", "tables", "procedures", "links"];
+const SETTINGS_FIELDS = ["$schema", "catalogue", "schemas", "tables", "procedures", "links"];
 const ENTRY_FIELDS = ["title", "group", "hidden"];
 const COLUMN_FIELDS = ["title", "format", "hidden"];
 const LINK_FIELDS = ["title", "href"];
@@ -52,6 +62,7 @@ export function parseOperatorSettings(document: unknown): OperatorSettings {
   const links = root["links"] === undefined ? [] : listAt(root, "links", "", tell, parseLink);
   return {
     catalogueUrl: catalogueUrl !== undefined && OWN_ADDRESS.test(catalogueUrl) ? catalogueUrl : undefined,
+    schemas: optionalTextsAt(root, "schemas", "", tell) ?? [],
     tables: mapAt(root, "tables", tell, parseTableSettings),
     procedures: mapAt(root, "procedures", tell, parseProcedureSettings),
     links: links.filter(({ href }) => OWN_ADDRESS.test(href)),

@@ -30,6 +30,14 @@ test("reads a whole catalogue, and ignores what it doesn't know", () => {
   });
 });
 
+test("a procedure that can't be called by name takes nothing else away", () => {
+  const unnamed = { ...routes, name: "add", arguments: [{ name: "", type: "integer", required: true }] };
+  expect(parseCatalogue({ ...whole, procedures: [unnamed, routes] })).toMatchObject({
+    ok: true,
+    value: { tables: [{ name: "flights" }], procedures: [{ name: "busiest_routes" }] },
+  });
+});
+
 test("tells all problems together, each with its place", () => {
   const parsed = parseCatalogue({
     version: 1,

@@ -120,11 +120,9 @@ function parseIndex(row: Fields, path: string, tell: Tell): TableIndex {
 
 function parseProcedures(document: Fields, tell: Tell): Procedure[] {
   const parsed = listAt(document, "procedures", "", tell, (row, path) => {
-    let isWhole = true;
-    const procedure = parseProcedure(row, path, () => {
-      isWhole = false;
-    });
-    return isWhole ? procedure : undefined;
+    const wrong: string[] = [];
+    const procedure = parseProcedure(row, path, (at) => wrong.push(at));
+    return wrong.length === 0 ? procedure : undefined;
   });
   return parsed.filter((procedure) => procedure !== undefined);
 }

@@ -42,11 +42,11 @@ const moment = new Intl.DateTimeFormat(undefined, {
   timeZone: "UTC",
 });
 
-/** Bins of a round width that cover everything from `least` to `most`. */
-export function numberBins(least: number, most: number): Bins {
+/** Bins of a round width that cover everything from `least` to `most`; of whole numbers they have whole edges. */
+export function numberBins(least: number, most: number, isWhole = false): Bins {
   // Never finer than the numbers themselves can be told apart.
   const finest = Math.max(Math.abs(least), Math.abs(most), 1) * FINEST_SHARE;
-  const width = niceWidth(Math.max((most - least) / BINS, finest));
+  const width = niceWidth(Math.max((most - least) / BINS, finest, isWhole ? 1 : 0));
   const first = Math.floor(least / width) * width;
   const count = Math.max(1, Math.floor((most - first) / width) + 1);
   return {

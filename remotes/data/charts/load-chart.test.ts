@@ -50,3 +50,18 @@ test("an answer without its counts is no chart: the loaded rows are counted, and
   expect(ranges.madeBy).toBe("loaded rows");
   expect(ranges.bars.reduce((sum, bar) => sum + bar.count, 0)).toBe(2);
 });
+
+test("whole numbers are counted between whole numbers, and nothing is asked beyond what there is", async () => {
+  const asked: string[] = [];
+  answer = ({ query }) => {
+    if (query.get("select")?.includes("min()") === true) return json([{ least: 1, most: 5 }]);
+    asked.push(query.getAll("size").join(" "));
+    return json([{ foyer_count: 1 }]);
+  };
+  const chart = await loadChart(
+    { table: parcels, view, kind: "histogram", column: size, against: undefined },
+    signal,
+  );
+  expect(asked).toEqual(["not.is.null lt.2", "gte.2 lt.3", "gte.3 lt.4", "gte.4 lt.5", "gte.5"]);
+  expect(chart).toMatchObject({ rows: 5, madeBy: "database" });
+});

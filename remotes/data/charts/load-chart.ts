@@ -26,6 +26,8 @@ export interface ChartQuestion {
 /** Hosted projects give no more at once. */
 const LOADED_ROWS = 1000;
 const REQUESTS_AT_ONCE = 6;
+/** Types that a fraction can't be compared with. */
+const WHOLE_NUMBERS = /^(smallint|integer|bigint|int|int[248]|oid)$/;
 /** The counts of an answer; a column of the table may be called `count`. */
 const COUNT = "foyer_count";
 /** PostgREST's answer where aggregates are switched off, as they are by default; lite has no such functions. */
@@ -83,15 +85,16 @@ async function countRanges(question: ChartQuestion, signal: AbortSignal): Promis
   const most = toPosition(edges?.["most"], column);
   if (least === undefined || most === undefined)
     return { kind, bars: [], points: [], rows: 0, madeBy: "database" };
-  const bins = binsOf(kind, least, most);
+  const bins = binsOf(question, least, most);
   const { edges: steps, toLabel } = bins;
   const counted = await inParallel(
     steps.slice(0, -1).map((from, at): [number, number] => [from, steps[at + 1] ?? from]),
     REQUESTS_AT_ONCE,
     async ([from, to]): Promise<Bar | undefined> => {
+      // Nothing lies beyond the outer edges, and the type itself may end before them.
       const bounds: QueryPart[] = [
-        [name, `gte.${toWire(from, column)}`],
-        [name, `lt.${toWire(to, column)}`],
+        [name, from === steps[0] ? "not.is.null" : `gte.${toWire(from, column)}`],
+        ...(to === steps.at(-1) ? [] : [[name, `lt.${toWire(to, column)}`] as const]),
       ];
       const [row] = await read(table, [["select", `${COUNT}:count()`], ...filters, ...bounds], signal);
       const count = countOf(row);
@@ -118,7 +121,7 @@ async function countLoaded(question: ChartQuestion, signal: AbortSignal): Promis
   }
   const values = rows.flatMap((row) => toPosition(row[column.name], column) ?? []);
   if (values.length === 0) return { ...made, kind, bars: [] };
-  const bins = binsOf(kind, Math.min(...values), Math.max(...values));
+  const bins = binsOf(question, Math.min(...values), Math.max(...values));
   return { ...made, kind, bars: countInto(bins, values) };
 }
 
@@ -165,8 +168,8 @@ async function read(table: Table, parts: readonly QueryPart[], signal: AbortSign
   return toRows(body);
 }
 
-function binsOf(kind: ChartKind, least: number, most: number): Bins {
-  return kind === "series" ? timeBins(least, most) : numberBins(least, most);
+function binsOf({ kind, column }: ChartQuestion, least: number, most: number): Bins {
+  return kind === "series" ? timeBins(least, most) : numberBins(least, most, WHOLE_NUMBERS.test(column.type));
 }
 
 /** Where a value stands on an axis; a drawing needs no more digits than a double has. */

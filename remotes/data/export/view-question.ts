@@ -1,6 +1,7 @@
 import type { TableView } from "../address/view-address.ts";
 import type { Table } from "../catalogue/catalogue.ts";
 import { filterParameters } from "../filters/filter-request.ts";
+import { isKeyset } from "../paging/order.ts";
 import { gridColumns } from "../rows/grid-columns.ts";
 import type { ExportQuestion } from "./export-request.ts";
 import { totalOrder } from "./total-order.ts";
@@ -26,7 +27,7 @@ export function toExportQuestion(table: Table, view: TableView, isWithHidden = t
     columns: [...columns, ...new Set(missing)],
     filters: filterParts(view, table),
     order,
-    isKeyed: table.primaryKey.length > 0,
+    isKeyed: isKeyset(table, order),
   };
 }
 

@@ -14,9 +14,13 @@ export type FilterKind =
   | "array"
   | "range"
   | "tsvector"
+  | "incomparable"
   | "other";
 
 const RANGE = /^(int4|int8|num|ts|tstz|date)(multi)?range$/;
+
+/** Types without the equality that filters ask for: PostgreSQL answers 42883. */
+const INCOMPARABLE = /^(xml|point|line|lseg|box|path|polygon|circle)$/;
 
 const ORDER: readonly FilterOperator[] = ["gt", "gte", "lt", "lte"];
 const EQUALITY: readonly FilterOperator[] = ["eq", "neq", "in"];
@@ -46,6 +50,7 @@ const OPERATORS: Readonly<Record<FilterKind, readonly FilterOperator[]>> = {
   array: ["cs", "cd", "ov", "eq", "neq", ...ABSENCE],
   range: ["cs", "cd", "ov", "sl", "sr", "nxr", "nxl", "adj", "eq", "neq", ...ABSENCE],
   tsvector: ["wfts", "plfts", "phfts", "fts", "is"],
+  incomparable: ["is"],
   other: [...EQUALITY, ...ORDER, ...ABSENCE],
 };
 
@@ -54,6 +59,7 @@ export function toFilterKind(type: string): FilterKind {
   const plain = type.toLowerCase().trim();
   if (plain === "tsvector" || plain === "jsonb") return plain;
   if (RANGE.test(plain)) return "range";
+  if (INCOMPARABLE.test(plain)) return "incomparable";
   const kind = toColumnKind(type);
   if (kind === "timestamp" || kind === "timestamp-with-zone" || kind === "time") return "moment";
   return kind;

@@ -46,6 +46,8 @@ export function createGrid(root: HTMLElement, rows: GridRows, events: GridEvents
   let active: CellPosition = { row: 0, column: 0 };
   let origin: CellPosition = active;
   let hasSelection = false;
+  /** A whole row, column or table is selected, wherever in it the focus is. */
+  let whole: CellRange | undefined;
   let isFollowingEnd = false;
   /** The scrollbar was drawn to the end before it was known where that is. */
   let isHeldAtEnd = false;
@@ -55,7 +57,7 @@ export function createGrid(root: HTMLElement, rows: GridRows, events: GridEvents
   const isLastRowMissing = (): boolean => rows.row(rows.total() - 1) === undefined;
   const rowPx = (): number => model?.rowHeightPx ?? 1;
   const bodyPx = (): number => Math.max(rowPx(), viewPx.height - HEADER_PX);
-  const selected = (): CellRange => rangeBetween(origin, active);
+  const selected = (): CellRange => whole ?? rangeBetween(origin, active);
 
   const draw = (): void => {
     if (model === undefined) return;
@@ -114,6 +116,7 @@ export function createGrid(root: HTMLElement, rows: GridRows, events: GridEvents
 
   const moveTo = (to: CellPosition, isExtending: boolean, isFocused: boolean): void => {
     active = to;
+    whole = undefined;
     isHeldAtEnd = false;
     if (!isExtending) origin = to;
     hasSelection = isExtending && (origin.row !== to.row || origin.column !== to.column);
@@ -128,17 +131,14 @@ export function createGrid(root: HTMLElement, rows: GridRows, events: GridEvents
   const select = (what: "row" | "column" | "all" | "nothing"): void => {
     const lastColumn = layout.places.length - 1;
     const lastRow = Math.max(0, rows.total() - 1);
+    const { row, column } = active;
     if (what === "nothing") origin = active;
-    else if (what === "row")
-      [origin, active] = [
-        { ...active, column: 0 },
-        { ...active, column: lastColumn },
-      ];
-    else {
-      const column = what === "all" ? 0 : active.column;
-      origin = { row: lastRow, column: what === "all" ? lastColumn : active.column };
-      active = { row: what === "all" ? 0 : Math.max(0, active.row), column };
-    }
+    whole = {
+      nothing: undefined,
+      row: { firstRow: Math.max(0, row), lastRow: row, firstColumn: 0, lastColumn },
+      column: { firstRow: 0, lastRow, firstColumn: column, lastColumn: column },
+      all: { firstRow: 0, lastRow, firstColumn: 0, lastColumn },
+    }[what];
     hasSelection = what !== "nothing";
     draw();
     if (what !== "nothing") activeElement()?.focus({ preventScroll: true });
@@ -319,6 +319,7 @@ export function createGrid(root: HTMLElement, rows: GridRows, events: GridEvents
       isFollowingEnd = false;
       isHeldAtEnd = false;
       hasSelection = false;
+      whole = undefined;
       scale.moveTo(0);
       active = { row: Math.min(active.row, 0), column: active.column };
       origin = active;

@@ -41,7 +41,7 @@ export function reversed(order: readonly OrderKey[]): readonly OrderKey[] {
 }
 
 /** Whether the order tells every row from every other, and each of its keys can be compared with. */
-export function isKeyset(table: Table, order: readonly OrderKey[]): boolean {
+export function isKeyset(table: Table, order: readonly Pick<OrderKey, "column">[]): boolean {
   return (
     table.primaryKey.length > 0 &&
     order.every(({ column }) => {

@@ -11,6 +11,10 @@ export interface RowSourceState {
   readonly loadingSinceMs: number | undefined;
   readonly error: SessionError | undefined;
   readonly isCounting: boolean;
+  /** An exact count was asked for and did not come to its end. */
+  readonly isCountFailed: boolean;
+  /** The person ended the reading before the rows were here. */
+  readonly isStopped: boolean;
 }
 
 export const FIRST_STATE: RowSourceState = {
@@ -21,6 +25,8 @@ export const FIRST_STATE: RowSourceState = {
   loadingSinceMs: undefined,
   error: undefined,
   isCounting: false,
+  isCountFailed: false,
+  isStopped: false,
 };
 
 /** The same object where nothing changed: React then has nothing to draw, and only the grid takes the new rows. */

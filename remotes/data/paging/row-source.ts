@@ -75,6 +75,7 @@ export function createRowSource(
   const fail = (cause: unknown): void => {
     const error = toDataError(cause);
     if (clearsRows(error)) {
+      stop();
       blocks.clear();
       anchors.clear();
       memory.clear();
@@ -124,7 +125,7 @@ export function createRowSource(
   const totals = createTotalFinder(question, {
     async look(skip, signal) {
       const place = canAnchor ? anchors.placeAfter(skip) : { isBackward: false, anchor: undefined, skip };
-      const rows = await fetchKeys(question, place, ROWS_PER_BLOCK, signal);
+      const rows = await withRetries(() => fetchKeys(question, place, ROWS_PER_BLOCK, signal), signal);
       const [row] = rows;
       if (canAnchor && row !== undefined) anchors.add(skip, anchorOf(row, order));
       return rows.length;
@@ -140,7 +141,10 @@ export function createRowSource(
       if (clearsRows(toDataError(error))) fail(error);
     },
     onCounting(isCounting) {
-      set({ isCounting });
+      set(isCounting ? { isCounting, isCountFailed: false } : { isCounting });
+    },
+    onCountFailed() {
+      set({ isCountFailed: true });
     },
   });
 
@@ -212,7 +216,7 @@ export function createRowSource(
   /** Reads what is looked at and not here: first what is seen, then what comes next in the direction of the scroll. */
   function plan(): void {
     // While the scrollbar is dragged, answers of earlier places don't start the next question.
-    if (readers.size === 0 || state.error !== undefined || settling !== undefined) return;
+    if (readers.size === 0 || state.error !== undefined || state.isStopped || settling !== undefined) return;
     const limit = state.isFirstLoad ? ROWS_PER_BLOCK : state.total;
     const firstBlock = blockOf(Math.max(0, Math.min(window.first, limit - 1)));
     const lastBlock = blockOf(Math.max(0, Math.min(window.last, limit - 1)));
@@ -287,6 +291,8 @@ export function createRowSource(
       settling = undefined;
       const waitMs = drag.moved(isJump, requests.isBusy() && isWaiting);
       hasJumped = isJump;
+      // Whoever moves on wants to see what is there.
+      if (state.isStopped && !state.isFirstLoad) set({ isStopped: false });
       const go = (): void => {
         settling = undefined;
         drag.read();
@@ -318,10 +324,13 @@ export function createRowSource(
       return rows;
     },
     countExactly: totals.countExactly,
-    cancel: stop,
+    cancel() {
+      stop();
+      set({ isStopped: true });
+    },
     retry() {
       stop();
-      set({ error: undefined });
+      set({ error: undefined, isStopped: false });
       plan();
       if (!state.isTotalExact) totals.estimate();
     },
@@ -331,7 +340,7 @@ export function createRowSource(
       memory.clear();
       blocks.expire();
       tail.clear();
-      set({ error: undefined, isTotalExact: false });
+      set({ error: undefined, isTotalExact: false, isStopped: false });
       plan();
       totals.estimate();
     },

@@ -2,6 +2,7 @@ import type { Row } from "../requests/read-answer.ts";
 import { ROWS_PER_BLOCK } from "./block-cache.ts";
 import { fetchBlock } from "./fetch-block.ts";
 import type { RowsQuestion } from "./fetch-block.ts";
+import { withRetries } from "./with-retries.ts";
 
 /** The last rows, read from the other end of the order: they are there before their index is certain. */
 export interface Tail {
@@ -29,7 +30,7 @@ export function createTail(
     const { signal } = controller;
     const place = { isBackward: true, anchor: undefined, skip: 0 };
     try {
-      const read = await fetchBlock(question, place, ROWS_PER_BLOCK, signal);
+      const read = await withRetries(() => fetchBlock(question, place, ROWS_PER_BLOCK, signal), signal);
       if (signal.aborted) return;
       rows = read;
       onRead();

@@ -10,6 +10,8 @@ interface TotalFinderParts {
   onFound(total: number): void;
   onFailed(error: unknown): void;
   onCounting(isCounting: boolean): void;
+  /** Of an exact count: the estimate stays, and somebody waits for a word. */
+  onCountFailed(): void;
 }
 
 /** The ways to learn how many rows there are; a new one ends the one before. */
@@ -66,7 +68,11 @@ export function createTotalFinder(question: RowsQuestion, parts: TotalFinderPart
       const signal = start();
       parts.onCounting(true);
       // An exact count that takes too long leaves the estimate, which is labelled as one.
-      void tell(signal, fetchCount(question, "exact", signal), parts.onFound, parts.onFailed).finally(() => {
+      const failed = (error: unknown): void => {
+        parts.onFailed(error);
+        parts.onCountFailed();
+      };
+      void tell(signal, fetchCount(question, "exact", signal), parts.onFound, failed).finally(() => {
         parts.onCounting(false);
       });
     },

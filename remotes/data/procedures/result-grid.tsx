@@ -14,6 +14,7 @@ import { gridColumns } from "../rows/grid-columns.ts";
 import type { MenuPlace } from "../rows/grid-menu.tsx";
 import { rowPxOf } from "../rows/row-height.ts";
 import { useCopy } from "../rows/use-copy.ts";
+import { useSaid } from "../rows/use-said.ts";
 import type { TableLayout } from "../rows/use-table-layout.ts";
 import type { Row } from "../requests/read-answer.ts";
 import { texts } from "../texts.ts";
@@ -39,6 +40,7 @@ export function ResultGrid({ procedure, rows, preferences }: ResultGridProps): R
   const [widths, setWidths] = useState<TableLayout["widths"]>({});
   const [person, setPerson] = useState(() => preferences.person());
   const [menu, setMenu] = useState<MenuPlace>();
+  const [said, say] = useSaid();
   const table = useMemo((): Table => {
     const { name, comment, result } = procedure;
     return { name, comment, kind: "view", columns: resultColumns(result, rows), primaryKey: [] };
@@ -48,7 +50,7 @@ export function ResultGrid({ procedure, rows, preferences }: ResultGridProps): R
     const kinds = new Map(table.columns.map(({ name, type }) => [name, toColumnKind(type)]));
     return createMemorySource(sortRows(rows, view.sort, (name) => kinds.get(name) ?? "other"));
   }, [table, rows, view.sort]);
-  const copy = useCopy(source, columns, grid);
+  const copy = useCopy(source, columns, grid, say);
 
   const layout: TableLayout = {
     widths,
@@ -131,13 +133,17 @@ export function ResultGrid({ procedure, rows, preferences }: ResultGridProps): R
             onView={setView}
             onCopy={copy}
             onOpen={openRow}
-            isOfTable={false}
             onClose={() => {
               setMenu(undefined);
               grid.current?.focus();
             }}
           />
         </Suspense>
+      )}
+      {said !== undefined && (
+        <p className="data-said" aria-hidden="true">
+          {said}
+        </p>
       )}
     </section>
   );

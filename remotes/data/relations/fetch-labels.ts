@@ -9,14 +9,25 @@ import { readAnswer, toRows } from "../requests/read-answer.ts";
 import type { Row } from "../requests/read-answer.ts";
 import { labelSelects } from "./reference-labels.ts";
 
-/** An address of 8 kB holds so many keys, quoted and encoded. */
-export const MOST_ROWS = 50;
+/** Characters of keys, encoded: proxies commonly take addresses of 8 kB, and names need some of that. */
+const MOST_CHARACTERS = 4_000;
+
+/** The first of some rows whose keys fit into one request; a key that has lost digits can't be asked for. */
+export function rowsOfOneRequest(table: Table, rows: readonly Row[]): readonly Row[] {
+  let characters = 0;
+  return rows.filter((row) => {
+    const condition = conditionOf(table, row);
+    if (condition === undefined) return false;
+    characters += encodeURIComponent(condition).length;
+    return characters <= MOST_CHARACTERS;
+  });
+}
 
 /**
  * Reads the labels of a few rows by their keys, in one request; each row comes with the columns that it refers by.
  * Rejects with a `SessionError`.
  * @param table one with a primary key
- * @param rows at most `MOST_ROWS`; one whose key has lost digits is left out
+ * @param rows as `rowsOfOneRequest` gives them
  */
 export async function fetchLabels(
   table: Table,
@@ -24,7 +35,6 @@ export async function fetchLabels(
   signal: AbortSignal,
 ): Promise<readonly Row[]> {
   const isOneOf = rows.flatMap((row) => conditionOf(table, row) ?? []);
-  if (isOneOf.length === 0) return [];
   const columns = new Set((table.foreignKeys ?? []).flatMap((foreignKey) => foreignKey.columns));
   const query = inSchema(
     session.data

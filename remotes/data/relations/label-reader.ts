@@ -1,6 +1,6 @@
 import type { Table } from "../catalogue/catalogue.ts";
 import type { Row } from "../requests/read-answer.ts";
-import { fetchLabels, MOST_ROWS } from "./fetch-labels.ts";
+import { fetchLabels, rowsOfOneRequest } from "./fetch-labels.ts";
 import type { TableLabels } from "./label-memory.ts";
 
 /** Rows that are scrolled past need no labels: they are asked for where the person stops… */
@@ -38,7 +38,7 @@ export function createLabelReader({
   async function read(): Promise<void> {
     timer = undefined;
     waitingSinceMs = undefined;
-    const rows = labels.lacking(inView()).slice(0, MOST_ROWS);
+    const rows = rowsOfOneRequest(table, labels.lacking(inView()));
     if (rows.length === 0 || reading !== undefined) return;
     const controller = new AbortController();
     reading = controller;

@@ -1,3 +1,4 @@
+import { formatRowKey } from "../address/row-address.ts";
 import { tableView } from "../address/view-address.ts";
 import type { TableView } from "../address/view-address.ts";
 import type { Catalogue, ForeignKey, Table } from "../catalogue/catalogue.ts";
@@ -42,6 +43,25 @@ export function referredView(
   });
   if (filters.some((filter) => filter === undefined)) return undefined;
   return { ...tableView(foreignKey.table), filters: filters.filter((filter) => filter !== undefined) };
+}
+
+/**
+ * The row that a reference points to, to be opened beside what is shown; `undefined` where the row refers to none, or the
+ * reference is not to the other table's key.
+ */
+export function referredRow(
+  { columns, table, targetColumns }: ForeignKey,
+  values: Readonly<Record<string, unknown>>,
+  catalogue: Catalogue,
+): { row: string; rowOf: string } | undefined {
+  const target = catalogue.tables.find(({ name }) => name === table);
+  if (target?.primaryKey.length !== targetColumns.length) return undefined;
+  const referred = Object.fromEntries(
+    targetColumns.map((column, at) => [column, values[columns[at] ?? ""] ?? null]),
+  );
+  if (target.primaryKey.some((name) => (referred[name] ?? null) === null)) return undefined;
+  const row = formatRowKey(referred, target.primaryKey);
+  return row === undefined ? undefined : { row, rowOf: target.name };
 }
 
 export function textOf(value: unknown): string {

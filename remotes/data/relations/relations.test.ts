@@ -1,6 +1,6 @@
 import type { Catalogue, Table } from "../catalogue/catalogue.ts";
 import { labelColumnOf, labelSelects, readLabel, withReferenceLabels } from "./reference-labels.ts";
-import { referredView, referringTables } from "./referring-tables.ts";
+import { referredRow, referredView, referringTables } from "./referring-tables.ts";
 
 const column = (name: string, type = "text") => ({ name, type, isNullable: true });
 const airports: Table = {
@@ -58,6 +58,15 @@ test("references of several columns lead to the row with all of them; one null l
     ],
   });
   expect(pair && referredView(pair, { a: 1, b: null })).toBeUndefined();
+});
+
+test("a reference to another table's key opens that row; one to other columns, or to nothing, doesn't", () => {
+  expect(referredRow(origin, { origin: "SEA,1" }, catalogue)).toEqual({ row: "SEA%2C1", rowOf: "airports" });
+  expect(referredRow(origin, { origin: null }, catalogue)).toBeUndefined();
+  expect(
+    referredRow({ ...origin, targetColumns: ["name"] }, { origin: "Seattle" }, catalogue),
+  ).toBeUndefined();
+  expect(referredRow({ ...origin, table: "hidden" }, { origin: "SEA" }, catalogue)).toBeUndefined();
 });
 
 test("lists what refers to a row, as views of those rows", () => {

@@ -1,15 +1,17 @@
 import { Link } from "@foyer/ui";
 import type { ReactNode } from "react";
 import type { AddressedView } from "../address/use-view-address.ts";
-import type { Catalogue, Table } from "../catalogue/catalogue.ts";
+import type { TableView } from "../address/view-address.ts";
+import type { Catalogue, ForeignKey, Table } from "../catalogue/catalogue.ts";
 import { titleIn } from "../catalogue/title-of.ts";
 import { FailureBanner } from "../failures/failure-banner.tsx";
+import type { Row } from "../requests/read-answer.ts";
 import { useLatest } from "../requests/use-latest.ts";
 import { texts } from "../texts.ts";
 import { loadRow } from "./load-row.ts";
 import { readLabel } from "./reference-labels.ts";
 import { ReferringList } from "./referring-list.tsx";
-import { referredView, textOf } from "./referring-tables.ts";
+import { referredRow, referredView, textOf } from "./referring-tables.ts";
 import type { KeyValues } from "./referring-tables.ts";
 
 export interface RowRelationsProps {
@@ -35,10 +37,17 @@ export function RowRelations({ table, catalogue, values, addressed }: RowRelatio
   if (row === undefined) return null;
   const references = (table.foreignKeys ?? []).flatMap((foreignKey) => {
     const isReadable = catalogue.tables.some(({ name }) => name === foreignKey.table);
-    const view = isReadable ? referredView(foreignKey, row) : undefined;
+    const view = isReadable ? toReferred(foreignKey, row) : undefined;
     const label = foreignKey.label === undefined ? undefined : readLabel(row, foreignKey.label);
     return view === undefined ? [] : [{ foreignKey, view, label }];
   });
+  /** Beside what is shown where that can be, else as a view of its own. */
+  function toReferred(foreignKey: ForeignKey, from: Row): TableView | undefined {
+    const { view } = addressed;
+    const open = referredRow(foreignKey, from, catalogue);
+    if (view.kind !== "table" || open === undefined) return referredView(foreignKey, from);
+    return { ...view, ...open };
+  }
   const texted = Object.entries(row).flatMap(([name, value]): [string, string][] =>
     value === null || value === undefined ? [] : [[name, textOf(value)]],
   );
@@ -55,12 +64,12 @@ export function RowRelations({ table, catalogue, values, addressed }: RowRelatio
                 </span>{" "}
                 <Link
                   href={addressed.addressOf(view)}
-                  title={t.refersTo(titleIn(catalogue.tables, view.table))}
+                  title={t.refersTo(titleIn(catalogue.tables, foreignKey.table))}
                   onPress={() => {
                     addressed.show(view);
                   }}
                 >
-                  {label ?? t.open(titleIn(catalogue.tables, view.table))}
+                  {label ?? t.open(titleIn(catalogue.tables, foreignKey.table))}
                 </Link>
               </li>
             ))}

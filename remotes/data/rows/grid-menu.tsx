@@ -1,14 +1,18 @@
 import { useEffect, useRef } from "react";
 import type { KeyboardEvent, ReactNode } from "react";
 import type { TableView } from "../address/view-address.ts";
-import type { Table } from "../catalogue/catalogue.ts";
+import type { Catalogue, Table } from "../catalogue/catalogue.ts";
+import { titleIn } from "../catalogue/title-of.ts";
 import { chartKindOf } from "../charts/chart-kind.ts";
+import { operatorsFor } from "../filters/filter-kind.ts";
 import { condition } from "../filters/filter.ts";
 import type { Filter } from "../filters/filter.ts";
 import { defaultWidthPx } from "../grid/column-layout.ts";
 import type { GridColumn } from "../grid/column-layout.ts";
 import { HEADER_ROW } from "../grid/selection.ts";
 import type { CellPosition } from "../grid/selection.ts";
+import { readLabel } from "../relations/reference-labels.ts";
+import { referredRow } from "../relations/referring-tables.ts";
 import type { Row } from "../requests/read-answer.ts";
 import { texts } from "../texts.ts";
 import { toArrayLiteral } from "../requests/array-literal.ts";
@@ -27,6 +31,8 @@ export interface MenuPlace {
 export interface GridMenuProps {
   place: MenuPlace;
   table: Table;
+  /** Absent for a procedure's answer: the service can't filter its rows, and they refer to nothing. */
+  catalogue?: Catalogue;
   columns: readonly GridColumn[];
   view: TableView;
   row: Row | undefined;
@@ -35,8 +41,6 @@ export interface GridMenuProps {
   onCopy: CopyCells;
   onOpen(row: number): void;
   onChart?(column: string): void;
-  /** Rows of a procedure's answer can't be filtered by the service. */
-  isOfTable?: boolean;
   onClose(): void;
 }
 
@@ -105,7 +109,7 @@ export function GridMenu(props: GridMenuProps): ReactNode {
 }
 
 function cellEntries(props: GridMenuProps): Entry[] {
-  const { place, columns, view, row, table, onView, onCopy, onOpen, isOfTable = true } = props;
+  const { place, columns, view, row, table, catalogue, onView, onCopy, onOpen } = props;
   const t = texts.menu;
   const column = columns[place.at.column];
   if (column === undefined || row === undefined)
@@ -122,9 +126,17 @@ function cellEntries(props: GridMenuProps): Entry[] {
         "eq",
         column.kind === "array" && Array.isArray(value) ? toArrayLiteral(value) : cellText(value),
       );
-  const canFilter = isOfTable && (column.type !== "json" || isAbsent);
+  const references = (table.foreignKeys ?? []).flatMap((foreignKey) => {
+    if (catalogue === undefined || !foreignKey.columns.includes(column.name)) return [];
+    const open = referredRow(foreignKey, row, catalogue);
+    const label = foreignKey.label === undefined ? undefined : readLabel(row, foreignKey.label);
+    const title = titleIn(catalogue.tables, foreignKey.table);
+    return open === undefined ? [] : [{ open, label: t.openReferred(title, label) }];
+  });
+  const canFilter = catalogue !== undefined && (isAbsent || operatorsFor(column.type).includes("eq"));
   return [
     ...(table.primaryKey.length > 0 ? [{ label: t.open, run: () => onOpen(place.at.row) }] : []),
+    ...references.map(({ open, label }) => ({ label, run: () => onView({ ...view, ...open }) })),
     ...(canFilter
       ? [
           { label: t.only, run: () => filterBy(same) },

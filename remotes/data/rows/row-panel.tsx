@@ -1,9 +1,10 @@
 import { useRemoteContext } from "@foyer/contracts/react";
-import { Button, Icon, Skeleton, VisuallyHidden } from "@foyer/ui";
+import { Button, Icon, Link, Skeleton, VisuallyHidden } from "@foyer/ui";
 import { useEffect, useRef } from "react";
 import type { ReactNode } from "react";
 import { parseRowKey } from "../address/row-address.ts";
 import type { AddressedView } from "../address/use-view-address.ts";
+import type { TableView } from "../address/view-address.ts";
 import type { Catalogue, Table } from "../catalogue/catalogue.ts";
 import { toColumnKind } from "../catalogue/column-kind.ts";
 import { titleOf } from "../catalogue/title-of.ts";
@@ -20,7 +21,10 @@ import { formatCell } from "./format-cell.ts";
 import type { TimeZoneChoice } from "./format-cell.ts";
 
 export interface RowPanelProps {
+  /** The row's own table. */
   table: Table;
+  /** The row's own view, where the panel stands beside another table. */
+  ownView?: TableView | undefined;
   /** As the address has it. */
   rowKey: string;
   zone: TimeZoneChoice;
@@ -33,8 +37,10 @@ export interface RowPanelProps {
 const SHOWN_CHARACTERS = 20_000;
 
 /** One row in full: every value to its last digit, however long. */
-export function RowPanel({ table, rowKey, zone, catalogue, addressed, onClose }: RowPanelProps): ReactNode {
+export function RowPanel(props: RowPanelProps): ReactNode {
+  const { table, ownView, rowKey, zone, catalogue, addressed, onClose } = props;
   const t = texts.row;
+  const label = ownView === undefined ? t.label(rowKey) : t.labelOf(titleOf(table), rowKey);
   const keyValues = parseRowKey(rowKey, table.primaryKey) ?? [];
   const { announce } = useRemoteContext();
   const panel = useRef<HTMLElement>(null);
@@ -56,18 +62,30 @@ export function RowPanel({ table, rowKey, zone, catalogue, addressed, onClose }:
       ref={panel}
       className="data-row-panel"
       tabIndex={-1}
-      aria-label={t.label(rowKey)}
+      aria-label={label}
       onKeyDown={(event) => {
         if (event.key === "Escape") onClose();
       }}
     >
       <header className="data-row-panel-head">
-        <h2>{t.label(rowKey)}</h2>
+        <h2>{label}</h2>
         <Button variant="quiet" onClick={onClose}>
           <Icon name="close" />
           <VisuallyHidden>{texts.close}</VisuallyHidden>
         </Button>
       </header>
+      {ownView !== undefined && (
+        <p>
+          <Link
+            href={addressed.addressOf(ownView)}
+            onPress={() => {
+              addressed.show(ownView);
+            }}
+          >
+            {t.goTo(titleOf(table))}
+          </Link>
+        </p>
+      )}
       {latest.error !== undefined && <FailureBanner error={latest.error} onRetry={latest.retry} />}
       {isSlow && <Skeleton lines={table.columns.length} label={texts.loading} />}
       {!latest.isLoading && latest.error === undefined && latest.value === undefined && (

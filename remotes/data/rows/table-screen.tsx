@@ -3,6 +3,7 @@ import { Banner, Button, EmptyState, PageHeading } from "@foyer/ui";
 import { lazy, Suspense, useEffect, useMemo, useRef, useState } from "react";
 import type { ReactNode } from "react";
 import { formatRowKey } from "../address/row-address.ts";
+import { tableView } from "../address/view-address.ts";
 import type { TableView } from "../address/view-address.ts";
 import type { AddressedView } from "../address/use-view-address.ts";
 import type { Catalogue, Table } from "../catalogue/catalogue.ts";
@@ -26,6 +27,7 @@ import { TableToolbar } from "./table-toolbar.tsx";
 import type { ToolPanel } from "./table-toolbar.tsx";
 import { unknownColumns } from "./unknown-columns.ts";
 import { useCopy } from "./use-copy.ts";
+import { useSaid } from "./use-said.ts";
 import { useRowSource } from "./use-row-source.ts";
 import { useTableLayout } from "./use-table-layout.ts";
 
@@ -80,7 +82,11 @@ function TableRows(props: TableScreenProps): ReactNode {
   const [panel, setPanel] = useState<ToolPanel>();
   const [tool, setTool] = useState<OpenTool>();
   const columns = useMemo(() => gridColumns(table, view.columns), [table, view.columns]);
-  const copy = useCopy(shown, columns, grid);
+  const [said, say] = useSaid();
+  const copy = useCopy(shown, columns, grid, say);
+  // Of this table, or of one that it refers to.
+  const rowTable =
+    view.rowOf === undefined ? table : props.catalogue.tables.find(({ name }) => name === view.rowOf);
 
   const savePerson = (next: PersonPreferences): void => {
     setPerson(next);
@@ -89,8 +95,8 @@ function TableRows(props: TableScreenProps): ReactNode {
   const openRow = (index: number): void => {
     const row = shown.row(index);
     const key = row === undefined ? undefined : formatRowKey(row, table.primaryKey);
-    if (key !== undefined) onView({ ...view, row: key });
-    else if (row !== undefined) announce(texts.row.noKey);
+    if (key !== undefined) onView({ ...view, row: key, rowOf: undefined });
+    else if (row !== undefined) say(texts.row.noKey);
   };
   const events = createGridEvents({ view, columns, layout, onView, openRow, setMenu, copy });
   const retry = (): void => {
@@ -110,15 +116,20 @@ function TableRows(props: TableScreenProps): ReactNode {
     [table, columns, layout.widths, view.pinned, view.sort, person.density, person.zone],
   );
 
-  const said =
+  const counted =
     state.isFirstLoad || state.error !== undefined
       ? undefined
       : texts.rows.count(state.total, state.isTotalExact);
-  const hasRows = said !== undefined;
+  const isUnread = state.isStopped && state.isFirstLoad;
+  const hasRows = counted !== undefined;
   // Said when the rows come, not again whenever the number grows.
   useEffect(() => {
     if (hasRows) announce(texts.rows.count(source.getState().total, source.getState().isTotalExact));
   }, [hasRows, source, announce]);
+
+  useEffect(() => {
+    if (state.isCountFailed) say(texts.rows.countFailed);
+  }, [state.isCountFailed, say]);
 
   const isEmpty = !state.isFirstLoad && state.error === undefined && state.total === 0 && state.isTotalExact;
   const isGridShown = !isEmpty && (shown.getState().total > 0 || state.error === undefined);
@@ -131,8 +142,8 @@ function TableRows(props: TableScreenProps): ReactNode {
         table={table}
         view={view}
         person={person}
-        count={said}
-        isExact={state.isTotalExact}
+        count={isUnread ? texts.rows.stoppedCount : counted}
+        isExact={isUnread || state.isTotalExact}
         isCounting={state.isCounting}
         panel={panel}
         onPanel={setPanel}
@@ -201,6 +212,13 @@ function TableRows(props: TableScreenProps): ReactNode {
           </FailureBanner>
         </div>
       )}
+      {state.isStopped && (
+        <div className="data-notice">
+          <Banner tone="info" isLive action={<Button onClick={retry}>{texts.tryAgain}</Button>}>
+            {shown.getState().total > 0 ? texts.rows.stoppedOlderRows : texts.rows.stopped}
+          </Banner>
+        </div>
+      )}
       <SlowNotice sinceMs={state.loadingSinceMs} onCancel={source.cancel} />
       <div className="data-split">
         {isEmpty && (
@@ -220,28 +238,35 @@ function TableRows(props: TableScreenProps): ReactNode {
             handleRef={grid}
           />
         )}
-        {view.row !== undefined && (
+        {view.row !== undefined && rowTable !== undefined && (
           <Suspense>
             <RowPanel
-              key={view.row}
-              table={table}
+              key={`${rowTable.name} ${view.row}`}
+              table={rowTable}
+              ownView={rowTable === table ? undefined : { ...tableView(rowTable.name), row: view.row }}
               rowKey={view.row}
               zone={person.zone}
               catalogue={props.catalogue}
               addressed={props.addressed}
               onClose={() => {
-                onView({ ...view, row: undefined });
+                onView({ ...view, row: undefined, rowOf: undefined });
                 grid.current?.focus();
               }}
             />
           </Suspense>
         )}
       </div>
+      {said !== undefined && (
+        <p className="data-said" aria-hidden="true">
+          {said}
+        </p>
+      )}
       {menu !== undefined && (
         <Suspense>
           <GridMenu
             place={menu}
             table={table}
+            catalogue={props.catalogue}
             columns={columns}
             view={view}
             row={shown.row(menu.at.row)}

@@ -1,4 +1,3 @@
-import { useRemoteContext } from "@foyer/contracts/react";
 import { toDataError } from "@foyer/shared-auth";
 import { useCallback } from "react";
 import type { RefObject } from "react";
@@ -17,8 +16,8 @@ export function useCopy(
   source: Pick<RowSource, "read">,
   columns: readonly GridColumn[],
   gridRef: RefObject<GridHandle | null>,
+  say: (message: string) => void,
 ): CopyCells {
-  const { announce } = useRemoteContext();
   return useCallback(
     (format, what) => {
       const range = gridRef.current?.selection();
@@ -28,7 +27,7 @@ export function useCopy(
       const chosen = isRow ? columns : columns.slice(range.firstColumn, range.lastColumn + 1);
       const count = lastRow - firstRow + 1;
       if (count > MOST_ROWS_COPIED) {
-        announce(texts.copy.tooMany(MOST_ROWS_COPIED));
+        say(texts.copy.tooMany(MOST_ROWS_COPIED));
         return;
       }
       const isOneCell = count === 1 && chosen.length === 1;
@@ -39,16 +38,14 @@ export function useCopy(
             ? cellText(rows[0]?.[chosen[0]?.name ?? ""])
             : toTable(rows, chosen, format, !isRow && (count > 1 || format === "csv"));
           await navigator.clipboard.writeText(text);
-          announce(isOneCell ? texts.copy.cell : texts.copy.cells(rows.length, chosen.length));
+          say(isOneCell ? texts.copy.cell : texts.copy.cells(rows.length, chosen.length));
         } catch (error) {
-          announce(
-            error instanceof DOMException ? texts.copy.refused : failureWords(toDataError(error)).title,
-          );
+          say(error instanceof DOMException ? texts.copy.refused : failureWords(toDataError(error)).title);
         }
       };
       void write();
     },
-    [source, columns, gridRef, announce],
+    [source, columns, gridRef, say],
   );
 }
 

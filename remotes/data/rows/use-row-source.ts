@@ -20,8 +20,9 @@ export interface ReadRows {
  * so that going back shows rows at once.
  */
 export function useRowSource(cache: SourceCache, table: Table, { sort, filters }: TableView): ReadRows {
-  const columns = table.columns.map(({ name, type }) => `${name} ${type}`);
-  const key = JSON.stringify([table.name, columns, sort, filters]);
+  // A schema that has changed is another question: how a row is read depends on keys, nulls and references as well.
+  const form = useMemo(() => formOf(table), [table]);
+  const key = JSON.stringify([form, sort, filters]);
   const source = useMemo(
     () => cache.get(key, (labels) => createRowSource({ table, sort, filters }, labels)),
     // The key says all that matters of the others.
@@ -32,6 +33,10 @@ export function useRowSource(cache: SourceCache, table: Table, { sort, filters }
   const [settled, setSettled] = useState(source);
   const isForgotten = state.error !== undefined && clearsRows(state.error);
   if (settled !== source && (!state.isFirstLoad || isForgotten)) setSettled(source);
+  // What may not be seen in one order may not be seen in another.
+  useEffect(() => {
+    if (isForgotten) cache.clear();
+  }, [cache, isForgotten]);
 
   useEffect(() => {
     const goOn = (): void => {
@@ -43,4 +48,9 @@ export function useRowSource(cache: SourceCache, table: Table, { sort, filters }
     };
   }, [source]);
   return { source, state, shown: settled };
+}
+
+function formOf({ schema, name, columns, primaryKey, foreignKeys }: Table): string {
+  const types = columns.map((column) => [column.name, column.type, column.isNullable]);
+  return JSON.stringify([schema, name, types, primaryKey, foreignKeys]);
 }

@@ -11,9 +11,17 @@ const PROBLEMS_SHOWN = 5;
 /**
  * Asks the procedure that the operator installed.
  * @param known the catalogue from before: it is given back where the procedure says that nothing has changed
+ * @param schema another one than the service's own
  */
-export async function askProcedure(signal: AbortSignal, known: Catalogue | undefined): Promise<Catalogue> {
-  const args = known?.tag === undefined ? {} : { known: known.tag };
+export async function askProcedure(
+  signal: AbortSignal,
+  known: Catalogue | undefined,
+  schema?: string,
+): Promise<Catalogue> {
+  const args = {
+    ...(known?.tag !== undefined && { known: known.tag }),
+    ...(schema !== undefined && { schema_name: schema }),
+  };
   const query = session.data.rpc(CATALOGUE_PROCEDURE, args, { get: true }).abortSignal(signal);
   const { data } = await readAnswer(query);
   if (known !== undefined && isUnchanged(data, known)) return known;

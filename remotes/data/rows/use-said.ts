@@ -1,0 +1,28 @@
+import { useRemoteContext } from "@foyer/contracts/react";
+import { useCallback, useEffect, useState } from "react";
+
+/** Long enough to read a sentence twice. */
+const SHOWN_MS = 6_000;
+
+/** What came of something that the person did and can't see, such as a copy: said to screen readers, and shown for a while. */
+export function useSaid(): [said: string | undefined, say: (message: string) => void] {
+  const { announce } = useRemoteContext();
+  const [said, setSaid] = useState<{ message: string }>();
+  useEffect(() => {
+    if (said === undefined) return undefined;
+    const timer = setTimeout(() => {
+      setSaid(undefined);
+    }, SHOWN_MS);
+    return () => {
+      clearTimeout(timer);
+    };
+  }, [said]);
+  const say = useCallback(
+    (message: string) => {
+      announce(message);
+      setSaid({ message });
+    },
+    [announce],
+  );
+  return [said?.message, say];
+}
