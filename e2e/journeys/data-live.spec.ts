@@ -10,7 +10,7 @@ interface Message {
 }
 
 /** Realtime as far as one table needs it: it lets everybody join, and tells of changes when the test says so. */
-async function serveRealtime(page: Page): Promise<{ joined: Message[]; tellChange(): void }> {
+async function serveRealtime(page: Page): Promise<{ joined: Message[]; tell(event: string): void }> {
   const joined: Message[] = [];
   let socket: WebSocketRoute | undefined;
   await page.routeWebSocket(/\/realtime\/v1\/websocket/, (route) => {
@@ -24,9 +24,9 @@ async function serveRealtime(page: Page): Promise<{ joined: Message[]; tellChang
   });
   return {
     joined,
-    tellChange() {
+    tell(event) {
       const topic = joined.at(-1)?.topic ?? "";
-      socket?.send(JSON.stringify({ topic, event: "postgres_changes", payload: {}, ref: null }));
+      socket?.send(JSON.stringify({ topic, event, payload: {}, ref: null }));
     },
   };
 }
@@ -60,8 +60,8 @@ test("a change elsewhere is counted, and its row flashes once the person has it 
   ]);
   expect((await write("PATCH", "?title=eq.second", { body: "changed elsewhere" })).ok).toBe(true);
   expect((await write("POST", "", { title: "third" })).ok).toBe(true);
-  realtime.tellChange();
-  realtime.tellChange();
+  realtime.tell("postgres_changes");
+  realtime.tell("postgres_changes");
   await expect(live).toContainText("2");
   await expect(page.getByRole("gridcell", { name: "changed elsewhere" })).toHaveCount(0);
   await expectNoAxeViolations(page);
@@ -72,4 +72,10 @@ test("a change elsewhere is counted, and its row flashes once the person has it 
   await expect(flashing).toHaveCount(1);
   await expect(flashing).toContainText("changed elsewhere");
   await expect(page.getByText("3 rows")).toBeVisible();
+
+  realtime.tell("phx_error");
+  await expect(live).toContainText("The connection was lost");
+  await expect(live).toContainText("Changes may have been missed meanwhile.");
+  await expect(live).toHaveAttribute("data-status", "on");
+  expect(realtime.joined).toHaveLength(2);
 });

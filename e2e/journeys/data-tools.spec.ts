@@ -121,6 +121,11 @@ test("draws a chart with a table twin, and says what it is made of", async ({
   await expect(dialog.locator(".data-plot circle").first()).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(page.getByRole("button", { name: "Chart" })).toBeFocused();
+
+  await page.getByRole("columnheader", { name: /^origin/ }).click({ button: "right" });
+  await page.getByRole("menuitem", { name: "Chart of this column" }).click();
+  await expect(dialog.getByLabel("Column")).toHaveValue("origin");
+  await expect(dialog.locator(".data-plot rect").first()).toBeVisible();
 });
 
 interface Planted {
@@ -235,6 +240,11 @@ test("the list says where it comes from; a procedure shows its defaults, and its
   await signIn(page, await admin.createUser(), "/data/rpc/busiest_routes");
   await expect(page.getByText("Listed by the database for your account.")).toBeVisible();
   await expect(page.getByText("integer, optional: 10")).toBeVisible();
+  await page.getByRole("button", { name: "Call procedure" }).click();
+  const grid = page.getByRole("grid", { name: "Rows of busiest_routes" });
+  await expect(grid).toHaveAttribute("aria-rowcount", "11");
+  await expect(grid.getByRole("gridcell").first()).toBeVisible();
+  await expectAccessible(page);
   await page.goto("/data/rpc/raise_example");
   await page.getByRole("textbox", { name: /reason/ }).fill("for a journey");
   await page.getByRole("button", { name: "Call procedure" }).click();

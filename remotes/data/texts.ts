@@ -75,6 +75,8 @@ export const texts = {
       `The procedure foyer_catalogue answered something that this release can't read. Ask the operator to install the matching version. ${problems}`,
     fileMissing: (address: string) =>
       `The operator's settings name the catalogue file ${address}, and it can't be read. Ask the operator to publish it with “foyer catalogue”.`,
+    settingsProblems: (address: string, problems: string) =>
+      `A part of the operator's settings ${address} is left out. ${problems}`,
     teamViews: "Views of your teams",
     sources: {
       file: "Listed by a file that the operator made.",
@@ -214,6 +216,7 @@ export const texts = {
     descending: "Sort descending",
     thenAscending: "Then sort ascending",
     thenDescending: "Then sort descending",
+    chart: "Chart of this column",
     left: "Move left",
     right: "Move right",
     wider: "Wider",
@@ -264,8 +267,6 @@ export const texts = {
       "Nothing fits these arguments, or row-level security hides it. Change the arguments and call it again.",
     rows: (count: number) =>
       `${wholeNumber.format(count)} ${plural.select(count) === "one" ? "row" : "rows"}`,
-    firstRows: (shown: number, count: number) =>
-      `The first ${wholeNumber.format(shown)} of ${wholeNumber.format(count)} rows`,
     value: "value",
   },
   tools: {
@@ -339,7 +340,11 @@ export const texts = {
       "Its data service doesn't offer Realtime, so rows can't be watched here. Reload the view to see changes.",
     on: "Watching this table for changes.",
     connecting: "Connecting",
-    lost: "The connection was lost; trying again.",
+    lost: "The connection was lost; trying again. Until then changes aren't counted.",
+    gap: "Changes may have been missed meanwhile.",
+    refused: "Changes of this table aren't told",
+    refusedAdvice:
+      "Ask the operator to add it to the publication supabase_realtime. Until then reload the view to see changes.",
     changed: (count: number) =>
       `${wholeNumber.format(count)} ${plural.select(count) === "one" ? "row has" : "rows have"} changed`,
     reload: "Load the rows again",

@@ -55,7 +55,15 @@ export function ViewScreen(props: ViewScreenProps): ReactNode {
       if (procedure === undefined) {
         return <Notice title={t.noSuchProcedure(view.procedure)} advice={t.noSuchProcedureAdvice} />;
       }
-      return <ProcedureScreen key={procedure.name} procedure={procedure} view={view} onView={show} />;
+      return (
+        <ProcedureScreen
+          key={procedure.name}
+          procedure={procedure}
+          view={view}
+          preferences={preferences}
+          onView={show}
+        />
+      );
     }
     default:
       return view satisfies never;

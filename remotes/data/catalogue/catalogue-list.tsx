@@ -7,6 +7,7 @@ import { texts } from "../texts.ts";
 import type { Catalogue, ViewLink } from "./catalogue.ts";
 import { groupEntries } from "./group-entries.ts";
 import type { CatalogueEntry } from "./group-entries.ts";
+import { titleOf } from "./title-of.ts";
 
 export interface CatalogueListProps {
   catalogue: Catalogue;
@@ -37,7 +38,7 @@ function Group(props: {
     <section className="data-list-group">
       <h2 className="data-list-title">{title}</h2>
       <ul>
-        {entries.map(({ name, title: label, comment, view }, index) => (
+        {entries.map(({ name, title: given, comment, view }, index) => (
           <li key={`${name} ${index}`}>
             <Link
               className="data-list-entry"
@@ -48,7 +49,7 @@ function Group(props: {
                 addressed.show(view);
               }}
             >
-              {label ?? name}
+              {titleOf({ name, title: given })}
             </Link>
           </li>
         ))}

@@ -1,38 +1,36 @@
 import { SelectField } from "@foyer/ui";
 import type { ReactNode } from "react";
 import { procedureView, tableView } from "../address/view-address.ts";
-import type { ViewAddress } from "../address/view-address.ts";
 import { texts } from "../texts.ts";
 import { isCurrent } from "./catalogue-list.tsx";
 import type { CatalogueListProps } from "./catalogue-list.tsx";
+import { titleOf } from "./title-of.ts";
 
 /** The list as one field, where a phone has no room beside the grid. */
 export function CataloguePicker({ catalogue, addressed }: CatalogueListProps): ReactNode {
-  const views: readonly ViewAddress[] = [
-    ...catalogue.tables.map((table) => tableView(table.name)),
-    ...catalogue.procedures.map((procedure) => procedureView(procedure.name)),
+  const entries = [
+    ...catalogue.tables.map((table) => ({ view: tableView(table.name), label: titleOf(table) })),
+    ...catalogue.procedures.map((procedure) => ({
+      view: procedureView(procedure.name),
+      label: procedure.title ?? `${procedure.name}()`,
+    })),
   ];
-  const current = views.find((view) => isCurrent(addressed.view, view));
+  const current = entries.find(({ view }) => isCurrent(addressed.view, view));
   return (
     <div className="data-picker">
       <SelectField
         label={texts.catalogue.pickerLabel}
         isLabelHidden
-        value={current === undefined ? "" : addressed.addressOf(current)}
+        value={current === undefined ? "" : addressed.addressOf(current.view)}
         onChange={(address) => {
-          const view = views.find((candidate) => addressed.addressOf(candidate) === address);
-          if (view !== undefined) addressed.show(view);
+          const chosen = entries.find(({ view }) => addressed.addressOf(view) === address);
+          if (chosen !== undefined) addressed.show(chosen.view);
         }}
         options={[
           ...(current === undefined ? [{ value: "", label: texts.catalogue.choose }] : []),
-          ...views.map((view) => ({ value: addressed.addressOf(view), label: labelOf(view) })),
+          ...entries.map(({ view, label }) => ({ value: addressed.addressOf(view), label })),
         ]}
       />
     </div>
   );
-}
-
-function labelOf(view: ViewAddress): string {
-  if (view.kind === "table") return view.table;
-  return view.kind === "procedure" ? `${view.procedure}()` : "";
 }

@@ -163,6 +163,33 @@ test("the operator names, groups and hides; what is wrong in the file is left ou
   ).toHaveLength(2);
 });
 
+test("a slip in the operator's file has a word, with its place", async () => {
+  answer = () => json(document);
+  site = {
+    "/data-views.json": {
+      table: {},
+      tables: {
+        flights: {
+          tittle: "Flights",
+          hidden: "no",
+          columns: { delay: { format: "group" }, dealy: { title: "Delay" } },
+        },
+        elsewhere: { title: "Of other people" },
+      },
+      procedures: { busiest: { columns: {} } },
+    },
+  };
+  const { problems } = await find();
+  expect(problems.map(({ path }) => path)).toEqual([
+    "table",
+    "tables.flights.tittle",
+    "tables.flights.hidden",
+    "tables.flights.columns.delay.format",
+    "procedures.busiest.columns",
+    "tables.flights.columns.dealy",
+  ]);
+});
+
 test("the tab keeps one person's catalogue, and forgets the one before", () => {
   const kept = new Map<string, string>();
   const storage: CacheStorage = {

@@ -1,9 +1,10 @@
+import type { Problem } from "@foyer/contracts";
 import { isSessionError, SessionError } from "@foyer/shared-auth";
 import { withReferenceLabels } from "../relations/reference-labels.ts";
 import { DEFAULT_SCHEMA } from "../requests/schema-profile.ts";
 import { texts } from "../texts.ts";
 import type { Catalogue } from "./catalogue.ts";
-import { applySettings, parseOperatorSettings } from "./operator-settings.ts";
+import { applySettings, parseOperatorSettings, unknownColumnProblems } from "./operator-settings.ts";
 import type { OperatorSettings } from "./operator-settings.ts";
 import { askProcedure, readCatalogue } from "./sources/ask-procedure.ts";
 import { readSiteFile, SETTINGS_ADDRESS } from "./sources/read-site-file.ts";
@@ -21,6 +22,8 @@ export interface FoundCatalogue {
   readonly raw: Catalogue;
   /** With the operator's titles and groups. */
   readonly shown: Catalogue;
+  /** What in the operator's settings could not be read, or names nothing. */
+  readonly problems: readonly Problem[];
 }
 
 /**
@@ -39,7 +42,11 @@ export async function findCatalogue(question: CatalogueQuestion): Promise<FoundC
       : settings.schemas.length > 0
         ? await askSchemas(settings.schemas, signal)
         : await asked.catch((error: unknown) => askOthers(error, question, settings));
-  return { raw, shown: withReferenceLabels(withSchema(applySettings(raw, settings))) };
+  return {
+    raw,
+    shown: withReferenceLabels(withSchema(applySettings(raw, settings))),
+    problems: [...settings.problems, ...unknownColumnProblems(raw, settings)],
+  };
 }
 
 /** A catalogue of another schema than the service's own: every request has to say which. */

@@ -1,7 +1,15 @@
 import type { Problem } from "@foyer/contracts";
 import { COLUMN_FORMATS } from "./catalogue.ts";
 import type { Catalogue, Column, ColumnFormat, Table, ViewLink } from "./catalogue.ts";
-import { isFields, listAt, optionalTextAt, optionalTextsAt, textAt } from "./parse-fields.ts";
+import {
+  booleanAt,
+  isFields,
+  join,
+  listAt,
+  optionalTextAt,
+  optionalTextsAt,
+  textAt,
+} from "./parse-fields.ts";
 import type { Fields, Tell } from "./parse-fields.ts";
 
 /** What the operator's `data-views.json` says beside the catalogue. Everything in it is optional. */
@@ -33,6 +41,10 @@ interface ColumnSettings {
   readonly isHidden: boolean;
 }
 
+const SETTINGS_FIELDS = ["$schema", "catalogue", "schemas", "tables", "procedures", "links"];
+const ENTRY_FIELDS = ["title", "group", "hidden"];
+const COLUMN_FIELDS = ["title", "format", "hidden"];
+const LINK_FIELDS = ["title", "href"];
 const OWN_ADDRESS = /^\/(?![/\\])/;
 
 /** Reads the file. It is for looks only, so what is wrong in it is left out and told, never the reason of a failure. */
@@ -42,6 +54,8 @@ export function parseOperatorSettings(document: unknown): OperatorSettings {
     problems.push({ path, message });
   };
   const root = isFields(document) ? document : {};
+  if (document !== undefined && !isFields(document)) tell("", "It must be a JSON object.");
+  tellUnknown(root, SETTINGS_FIELDS, "", tell);
   const catalogueUrl = optionalTextAt(root, "catalogue", "", tell);
   if (catalogueUrl !== undefined && !OWN_ADDRESS.test(catalogueUrl))
     tell("catalogue", 'It must be an address of this origin, like "/catalogue.json".');
@@ -50,7 +64,7 @@ export function parseOperatorSettings(document: unknown): OperatorSettings {
     catalogueUrl: catalogueUrl !== undefined && OWN_ADDRESS.test(catalogueUrl) ? catalogueUrl : undefined,
     schemas: optionalTextsAt(root, "schemas", "", tell) ?? [],
     tables: mapAt(root, "tables", tell, parseTableSettings),
-    procedures: mapAt(root, "procedures", tell, parseEntry),
+    procedures: mapAt(root, "procedures", tell, parseProcedureSettings),
     links: links.filter(({ href }) => OWN_ADDRESS.test(href)),
     problems,
   };
@@ -94,27 +108,60 @@ function shownEntry(settings: EntrySettings | undefined): { title?: string; grou
   return { ...(title !== undefined && { title }), ...(group !== undefined && { group }) };
 }
 
+/**
+ * Names in the settings that are misspelt, as far as it can be told: a table that isn't there may be one that this
+ * person has no right to, a column of a table that is there hardly ever.
+ */
+export function unknownColumnProblems(catalogue: Catalogue, settings: OperatorSettings): readonly Problem[] {
+  return catalogue.tables.flatMap(({ name: table, columns }) =>
+    [...(settings.tables.get(table)?.columns.keys() ?? [])]
+      .filter((name) => !columns.some((column) => column.name === name))
+      .map((name) => ({ path: `tables.${table}.columns.${name}`, message: "The table has no such column." })),
+  );
+}
+
 function parseEntry(row: Fields, path: string, tell: Tell): EntrySettings {
   return {
     title: optionalTextAt(row, "title", path, tell),
     group: optionalTextAt(row, "group", path, tell),
-    isHidden: row["hidden"] === true,
+    isHidden: hiddenAt(row, path, tell),
   };
 }
 
+function parseProcedureSettings(row: Fields, path: string, tell: Tell): EntrySettings {
+  tellUnknown(row, ENTRY_FIELDS, path, tell);
+  return parseEntry(row, path, tell);
+}
+
+function hiddenAt(row: Fields, path: string, tell: Tell): boolean {
+  return row["hidden"] !== undefined && booleanAt(row, "hidden", path, tell);
+}
+
+function tellUnknown(row: Fields, known: readonly string[], path: string, tell: Tell): void {
+  for (const field of Object.keys(row))
+    if (!known.includes(field)) tell(join(path, field), `It must be one of ${known.join(", ")}.`);
+}
+
 function parseTableSettings(row: Fields, path: string, tell: Tell): TableSettings {
+  tellUnknown(row, [...ENTRY_FIELDS, "columns"], path, tell);
   return { ...parseEntry(row, path, tell), columns: mapAt(row, "columns", tell, parseColumnSettings, path) };
 }
 
 function parseColumnSettings(row: Fields, path: string, tell: Tell): ColumnSettings {
+  tellUnknown(row, COLUMN_FIELDS, path, tell);
   const format = optionalTextAt(row, "format", path, tell);
   const known = COLUMN_FORMATS.find((one) => one === format);
   if (format !== undefined && known === undefined)
     tell(`${path}.format`, `It must be one of ${COLUMN_FORMATS.join(", ")}.`);
-  return { title: optionalTextAt(row, "title", path, tell), format: known, isHidden: row["hidden"] === true };
+  return {
+    title: optionalTextAt(row, "title", path, tell),
+    format: known,
+    isHidden: hiddenAt(row, path, tell),
+  };
 }
 
 function parseLink(row: Fields, path: string, tell: Tell): ViewLink {
+  tellUnknown(row, LINK_FIELDS, path, tell);
   const href = textAt(row, "href", path, tell);
   if (!OWN_ADDRESS.test(href))
     tell(`${path}.href`, 'It must be an address of this origin, like "/data/flights".');
@@ -130,7 +177,7 @@ function mapAt<Item>(
 ): ReadonlyMap<string, Item> {
   const value = row[field];
   if (value === undefined) return new Map();
-  const at = path === "" ? field : `${path}.${field}`;
+  const at = join(path, field);
   if (!isFields(value)) {
     tell(at, "It must be a JSON object with one field per name.");
     return new Map();

@@ -1,11 +1,14 @@
-import { session } from "@foyer/shared-auth";
+import { useRemoteContext } from "@foyer/contracts/react";
+import { session, SessionError } from "@foyer/shared-auth";
 import type { SessionErrorCode } from "@foyer/shared-auth";
 import { useEffect, useMemo, useState } from "react";
 import { useLatest } from "../requests/use-latest.ts";
 import type { Latest } from "../requests/use-latest.ts";
+import { texts } from "../texts.ts";
 import { createCatalogueCache, tabStorage } from "./catalogue-cache.ts";
 import type { Catalogue } from "./catalogue.ts";
 import { findCatalogue } from "./find-catalogue.ts";
+import { SETTINGS_ADDRESS } from "./sources/read-site-file.ts";
 
 /** A page that was hidden for so long asks again when it is looked at: tables and rights may have changed. */
 const STALE_AFTER_MS = 5 * 60_000;
@@ -18,13 +21,20 @@ const OUTAGES: ReadonlySet<SessionErrorCode> = new Set(["offline", "provider_una
  * @param addressedTable the table that the address asks for, for projects where nothing lists tables
  */
 export function useCatalogue(userId: string, addressedTable?: string): Latest<Catalogue> {
+  const { report } = useRemoteContext();
   const cache = useMemo(() => createCatalogueCache(tabStorage(), session.data.providerUrl), []);
   const [cached] = useState(() => cache.read(userId));
   const latest = useLatest(userId, async (signal) => {
-    const found = await findCatalogue({ signal, known: (cache.read(userId) ?? cached)?.raw, addressedTable });
-    cache.write(userId, found);
-    return { ...found, askedAtMs: Date.now() };
+    const known = (cache.read(userId) ?? cached)?.raw;
+    const { raw, shown, problems } = await findCatalogue({ signal, known, addressedTable });
+    cache.write(userId, { raw, shown });
+    return { raw, shown, problems, askedAtMs: Date.now() };
   });
+  const problems = latest.value?.problems.map(({ path, message }) => `${path}: ${message}`).join(" ") ?? "";
+  useEffect(() => {
+    if (problems === "") return;
+    report(new SessionError("configuration", texts.catalogue.settingsProblems(SETTINGS_ADDRESS, problems)));
+  }, [problems, report]);
   const { retry } = latest;
   const askedAtMs = latest.value?.askedAtMs;
   useEffect(() => {

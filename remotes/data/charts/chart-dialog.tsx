@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import type { TableView } from "../address/view-address.ts";
 import type { Column, Table } from "../catalogue/catalogue.ts";
 import { toColumnKind } from "../catalogue/column-kind.ts";
+import { titleIn, titleOf } from "../catalogue/title-of.ts";
 import { FailureBanner } from "../failures/failure-banner.tsx";
 import { useIsSlow } from "../requests/use-is-slow.ts";
 import { useLatest } from "../requests/use-latest.ts";
@@ -44,7 +45,7 @@ export function ChartDialog({ table, view, column: wanted, onClose }: ChartDialo
   const hasAgainst = column !== undefined && toColumnKind(column.type) === "number" && numbers.length > 0;
   return (
     <Dialog
-      title={t.title(table.title ?? table.name)}
+      title={t.title(titleOf(table))}
       isOpen
       onClose={onClose}
       footer={<Button onClick={onClose}>{texts.tools.close}</Button>}
@@ -79,7 +80,11 @@ export function ChartDialog({ table, view, column: wanted, onClose }: ChartDialo
             <p className="data-muted" role="status">
               {data.madeBy === "database" ? t.byDatabase(data.rows) : t.byLoaded(data.rows)}
             </p>
-            <ChartTable data={data} column={columnName} against={against?.name} />
+            <ChartTable
+              data={data}
+              column={titleIn(drawable, columnName)}
+              against={against === undefined ? undefined : titleOf(against)}
+            />
           </>
         )}
       </div>
@@ -93,6 +98,6 @@ function firstChoice(table: Table, drawable: readonly Column[]): string {
   return (telling ?? drawable[0])?.name ?? "";
 }
 
-function toOption({ name, title }: Column): { value: string; label: string } {
-  return { value: name, label: title ?? name };
+function toOption(column: Column): { value: string; label: string } {
+  return { value: column.name, label: titleOf(column) };
 }

@@ -1,14 +1,13 @@
+import { disarmFormulas } from "../rows/disarm-formulas.ts";
 import type { Member } from "./json-elements.ts";
 
-/** Spreadsheets take a text that begins so for a formula (ASVS 5.0, 1.2.10); an apostrophe itself would be eaten. */
-const DANGEROUS_START = /^[=+\-@\t\r\n'＝＋－＠]/;
 /** A spreadsheet's number has 15 digits; more would be rounded. */
 const EXACT_DIGITS = 15;
 const NEEDS_QUOTES = /[",\r\n]|^\s|\s$/;
 
 /**
- * One line of CSV that a spreadsheet shows as it is and never runs: a leading apostrophe makes a text of what would be a
- * formula, or a number of more digits than the spreadsheet keeps. To get a value back, take one leading apostrophe off.
+ * One line of CSV that a spreadsheet shows as it is and never runs: an apostrophe makes a text of what would be a formula,
+ * wherever in a text it begins, or of a number of more digits than the spreadsheet keeps.
  */
 export function toExcelLine(members: readonly Member[]): string {
   return members.map(toExcelField).join(",");
@@ -17,8 +16,7 @@ export function toExcelLine(members: readonly Member[]): string {
 function toExcelField({ kind, text }: Member): string {
   if (kind === "null") return "";
   if (kind === "number") return quote(countDigits(text) > EXACT_DIGITS ? `'${text}` : text);
-  const isDangerous = DANGEROUS_START.test(text) || isLongNumber(text);
-  return quote(isDangerous ? `'${text}` : text, kind === "text" && text === "");
+  return quote(isLongNumber(text) ? `'${text}` : disarmFormulas(text), kind === "text" && text === "");
 }
 
 /** Keys of many digits that come as text would be rounded just the same. */

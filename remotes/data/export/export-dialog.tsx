@@ -4,6 +4,7 @@ import { useEffect, useMemo, useState } from "react";
 import type { ReactNode } from "react";
 import type { TableView } from "../address/view-address.ts";
 import type { Table } from "../catalogue/catalogue.ts";
+import { titleOf } from "../catalogue/title-of.ts";
 import { FailureBanner } from "../failures/failure-banner.tsx";
 import { texts } from "../texts.ts";
 import { ExportMeter } from "./export-meter.tsx";
@@ -38,7 +39,7 @@ export function ExportDialog({ table, view, onClose }: ExportDialogProps): React
 
   return (
     <Dialog
-      title={t.title(table.title ?? table.name)}
+      title={t.title(titleOf(table))}
       isOpen
       onClose={onClose}
       footer={<ExportButtons state={state} format={format} onClose={onClose} />}

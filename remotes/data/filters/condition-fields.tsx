@@ -3,6 +3,7 @@ import { useId } from "react";
 import type { ReactNode } from "react";
 import type { Column } from "../catalogue/catalogue.ts";
 import { toColumnKind } from "../catalogue/column-kind.ts";
+import { titleOf } from "../catalogue/title-of.ts";
 import { ValueField } from "../rows/value-field.tsx";
 import { texts } from "../texts.ts";
 import { checkCondition } from "./check-condition.ts";
@@ -54,7 +55,7 @@ export function ConditionFields(props: ConditionFieldsProps): ReactNode {
         isLabelHidden
         value={condition.column}
         onChange={chooseColumn}
-        options={columns.map(({ name }) => ({ value: name, label: name }))}
+        options={columns.map((column) => ({ value: column.name, label: titleOf(column) }))}
       />
       <SelectField
         label={t.operator}

@@ -5,10 +5,13 @@ import type { Row } from "../requests/read-answer.ts";
 import { createGrid } from "./grid-engine.ts";
 import type { GridEvents, GridHandle, GridModel } from "./grid-model.ts";
 
+/** What the grid takes of a source of rows. */
+export type GridSource = Pick<RowSource, "getState" | "row" | "look" | "watch" | "isChanged">;
+
 export interface DataGridProps {
   model: GridModel;
   /** Another source starts at its first row. */
-  source: RowSource;
+  source: GridSource;
   /** Everything but `onLook`, which goes to the source. */
   events: Omit<GridEvents, "onLook">;
   isBusy: boolean;

@@ -1,5 +1,6 @@
 import { layOut, visibleColumns } from "./column-layout.ts";
 import type { ColumnLayout } from "./column-layout.ts";
+import { createExactTitle } from "./exact-title.ts";
 import { actionOf } from "./grid-keys.ts";
 import type { GridAction } from "./grid-keys.ts";
 import type { GridEvents, GridHandle, GridModel, GridRows } from "./grid-model.ts";
@@ -38,6 +39,7 @@ export function createGrid(root: HTMLElement, rows: GridRows, events: GridEvents
   const scale = createScrollScale();
   const header = createHeaderRow(headRow);
   const pool = createRowPool(layer, rows);
+  const exactTitle = createExactTitle(rows);
   let model: GridModel | undefined;
   let layout: ColumnLayout = { places: [], widthPx: 0, pinned: 0, pinnedPx: 0 };
   let viewPx = UNLAID_VIEW_PX;
@@ -191,6 +193,7 @@ export function createGrid(root: HTMLElement, rows: GridRows, events: GridEvents
   root.addEventListener(
     "scroll",
     () => {
+      exactTitle.clear();
       takeScroll();
       draw();
       clearTimeout(settling);
@@ -230,6 +233,9 @@ export function createGrid(root: HTMLElement, rows: GridRows, events: GridEvents
     },
     onDrag: (at) => {
       if (at.row !== active.row || at.column !== active.column) moveTo(at, true, true);
+    },
+    onOver: (at, cell) => {
+      if (model !== undefined) exactTitle.show(model, at, cell);
     },
     onOpen: (at) => {
       events.onOpen(at);
@@ -282,6 +288,7 @@ export function createGrid(root: HTMLElement, rows: GridRows, events: GridEvents
       root.setAttribute("aria-colcount", String(next.columns.length));
       active = { ...active, column: Math.min(active.column, Math.max(0, next.columns.length - 1)) };
       const isFocused = root.contains(document.activeElement);
+      exactTitle.clear();
       pool.reset(next, layout);
       header.reset(next, layout);
       measure();
@@ -289,6 +296,7 @@ export function createGrid(root: HTMLElement, rows: GridRows, events: GridEvents
       if (isFocused) activeElement()?.focus({ preventScroll: true });
     },
     refresh() {
+      exactTitle.clear();
       measure();
       if (isHeldAtEnd) root.scrollTop = scale.moveTo(rows.total() * rowPx());
       if (rows.isTotalExact()) isHeldAtEnd = false;
@@ -306,6 +314,7 @@ export function createGrid(root: HTMLElement, rows: GridRows, events: GridEvents
       moveTo(at, false, focus);
     },
     startOver() {
+      exactTitle.clear();
       lookKey = "";
       isFollowingEnd = false;
       isHeldAtEnd = false;

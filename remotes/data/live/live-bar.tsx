@@ -15,6 +15,8 @@ export function LiveBar(props: { table: Table; onReload(): void; onClose(): void
   const { table, onReload, onClose } = props;
   const [status, setStatus] = useState<LiveStatus>("connecting");
   const [changes, setChanges] = useState(0);
+  /** What changed while nobody watched is not told afterwards. */
+  const [hasGap, setHasGap] = useState(false);
   useEffect(() => {
     const { providerUrl, publishableKey } = session.data;
     return watchTable({
@@ -23,22 +25,28 @@ export function LiveBar(props: { table: Table; onReload(): void; onClose(): void
       schema: table.schema ?? DEFAULT_SCHEMA,
       table: table.name,
       accessToken: () => session.data.accessToken(),
-      onStatus: setStatus,
+      onStatus: (next) => {
+        setStatus(next);
+        if (next === "lost" || next === "refused") setHasGap(true);
+      },
       onChange: () => {
         setChanges((count) => count + 1);
       },
     });
   }, [table.name, table.schema]);
+  const isGapTold = hasGap && status === "on";
   return (
     <div className="data-live" role="status" data-status={status}>
       <p className="data-live-text">
         {words(status)}
+        {isGapTold && ` ${t.gap}`}
         {changes > 0 && ` ${t.changed(changes)}.`}
       </p>
-      {changes > 0 && (
+      {(changes > 0 || isGapTold) && (
         <Button
           onClick={() => {
             setChanges(0);
+            setHasGap(false);
             onReload();
           }}
         >
@@ -60,6 +68,8 @@ function words(status: LiveStatus): string {
       return t.on;
     case "lost":
       return t.lost;
+    case "refused":
+      return `${t.refused}. ${t.refusedAdvice}`;
     case "unavailable":
       return `${t.unavailable}. ${t.unavailableAdvice}`;
     default:

@@ -1,23 +1,25 @@
 import { Card, EmptyState, KeyValue } from "@foyer/ui";
+import { lazy, Suspense } from "react";
 import type { ReactNode } from "react";
 import type { Procedure } from "../catalogue/catalogue.ts";
 import { toColumnKind } from "../catalogue/column-kind.ts";
+import type { Preferences } from "../grid/grid-preferences.ts";
 import { formatCell } from "../rows/format-cell.ts";
-import { RowTable } from "../rows/row-table.tsx";
 import { texts } from "../texts.ts";
 import type { ProcedureResult } from "./call-procedure.ts";
 import { resultColumns } from "./result-columns.ts";
 
-/** A set of any size comes in one answer; more rows than this would only be slow to draw. */
-const ROWS_DRAWN = 200;
+const ResultGrid = lazy(async () => ({ default: (await import("./result-grid.tsx")).ResultGrid }));
 
-/** A procedure's answer: a set as a table, anything else as a card. */
+/** A procedure's answer: a set as a grid, anything else as a card. */
 export function ProcedureResultPanel({
   procedure,
   result,
+  preferences,
 }: {
   procedure: Procedure;
   result: ProcedureResult;
+  preferences: Preferences;
 }): ReactNode {
   switch (result.kind) {
     case "nothing":
@@ -44,30 +46,10 @@ export function ProcedureResultPanel({
       if (rows.length === 0) {
         return <EmptyState title={texts.procedure.noRows}>{texts.procedure.noRowsAdvice}</EmptyState>;
       }
-      const drawn = rows.slice(0, ROWS_DRAWN);
       return (
-        <section aria-label={texts.procedure.result}>
-          <p className="data-muted" role="status">
-            {drawn.length < rows.length
-              ? texts.procedure.firstRows(drawn.length, rows.length)
-              : texts.procedure.rows(rows.length)}
-          </p>
-          <div
-            className="data-result-rows"
-            role="region"
-            aria-label={texts.rows.region(procedure.name)}
-            tabIndex={0}
-          >
-            <RowTable
-              caption={texts.rows.region(procedure.name)}
-              columns={resultColumns(procedure.result, rows)}
-              primaryKey={[]}
-              rows={drawn}
-              offset={0}
-              total={rows.length}
-            />
-          </div>
-        </section>
+        <Suspense>
+          <ResultGrid procedure={procedure} rows={rows} preferences={preferences} />
+        </Suspense>
       );
     }
     default:

@@ -1,7 +1,7 @@
 import { registerCore } from "@foyer/shared-auth/core";
 import { createFakeDataService, json, refusal } from "@foyer/shared-auth/testing";
 import type { Answerer } from "@foyer/shared-auth/testing";
-import { cleanup, fireEvent, screen, within } from "@testing-library/react";
+import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { openApp as open } from "../testing/open-app.tsx";
 
 const catalogue = {
@@ -46,17 +46,49 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-test("a procedure that only reads is called with GET, its set is a table, and the call is in the address", async () => {
+test("a procedure that only reads is called with GET, its set is a grid, and the call is in the address", async () => {
   serve({ call: () => json([{ origin: "SEA", flights: 12 }]) });
   const address = open("/data/rpc/busiest_routes");
   fireEvent.click(await screen.findByRole("button", { name: "Call procedure" }));
   screen.getByText("Fill this in.");
   fireEvent.change(screen.getByLabelText(/^how_many/), { target: { value: "5" } });
   fireEvent.click(screen.getByRole("button", { name: "Call procedure" }));
-  await screen.findByRole("cell", { name: "SEA" });
+  await screen.findByRole("gridcell", { name: "SEA" });
   const calls = seen.filter(({ path }) => path === "rpc/busiest_routes");
   expect(calls.map(({ method, query }) => [method, query.toString()])).toEqual([["GET", "how_many=5"]]);
   expect(address.current()).toBe("/data/rpc/busiest_routes?arg.how_many=5&call=1");
+});
+
+test("every row of a set is in the grid, sorted here, with keys and copies as in a table", async () => {
+  const rows = Array.from({ length: 1000 }, (_, at) => ({ origin: `A${at}`, flights: at }));
+  serve({ call: () => json(rows) });
+  const copied: string[] = [];
+  Object.defineProperty(navigator, "clipboard", {
+    configurable: true,
+    value: { writeText: (text: string) => Promise.resolve(void copied.push(text)) },
+  });
+  open("/data/rpc/busiest_routes?arg.how_many=1000&call=1");
+  const grid = await screen.findByRole("grid", { name: "Rows of busiest_routes" });
+  await within(grid).findByRole("gridcell", { name: "A0" });
+  expect(grid.getAttribute("aria-rowcount")).toBe("1001");
+  fireEvent.keyDown(grid, { key: "ArrowUp" });
+  fireEvent.keyDown(grid, { key: "End" });
+  const header = within(grid).getByRole("columnheader", { name: /flights/ });
+  for (const order of ["ascending", "descending"]) {
+    fireEvent.keyDown(grid, { key: "Enter" });
+    await waitFor(() => {
+      expect(header.getAttribute("aria-sort")).toBe(order);
+    });
+  }
+  await within(grid).findByRole("gridcell", { name: "A999" });
+  fireEvent.keyDown(grid, { key: "End", ctrlKey: true });
+  await within(grid).findByRole("gridcell", { name: "A0" });
+  fireEvent.keyDown(grid, { key: " ", shiftKey: true });
+  fireEvent.keyDown(grid, { key: "c", ctrlKey: true });
+  await waitFor(() => {
+    expect(copied).toEqual(["A0\t0"]);
+  });
+  expect(seen.filter(({ path }) => path === "rpc/busiest_routes")).toHaveLength(1);
 });
 
 test("a procedure that may change data is called by its button alone, with POST, and never by the address", async () => {

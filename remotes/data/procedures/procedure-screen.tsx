@@ -3,7 +3,9 @@ import { useState } from "react";
 import type { ReactNode } from "react";
 import type { ProcedureView } from "../address/view-address.ts";
 import type { Procedure } from "../catalogue/catalogue.ts";
+import { titleOf } from "../catalogue/title-of.ts";
 import { FailureBanner } from "../failures/failure-banner.tsx";
+import type { Preferences } from "../grid/grid-preferences.ts";
 import { useIsSlow } from "../requests/use-is-slow.ts";
 import { useLatest } from "../requests/use-latest.ts";
 import { texts } from "../texts.ts";
@@ -16,6 +18,7 @@ import { ProcedureResultPanel } from "./procedure-result.tsx";
 export interface ProcedureScreenProps {
   procedure: Procedure;
   view: ProcedureView;
+  preferences: Preferences;
   onView(view: ProcedureView): void;
 }
 
@@ -26,7 +29,7 @@ interface Call {
 }
 
 /** One procedure: its form, and what it answered. Mount it anew (by `key`) for another procedure. */
-export function ProcedureScreen({ procedure, view, onView }: ProcedureScreenProps): ReactNode {
+export function ProcedureScreen({ procedure, view, preferences, onView }: ProcedureScreenProps): ReactNode {
   const [pressed, setPressed] = useState<Call>();
   const call = procedure.isReadOnly ? addressedCall(procedure, view, pressed?.number ?? 0) : pressed;
   const latest = useLatest(call === undefined ? undefined : JSON.stringify(call), (signal) =>
@@ -44,7 +47,7 @@ export function ProcedureScreen({ procedure, view, onView }: ProcedureScreenProp
 
   return (
     <div className="data-procedure">
-      <PageHeading>{procedure.title ?? procedure.name}</PageHeading>
+      <PageHeading>{titleOf(procedure)}</PageHeading>
       {procedure.comment !== undefined && <p className="data-muted">{procedure.comment}</p>}
       <ProcedureForm procedure={procedure} values={view.values} isCalling={latest.isLoading} onCall={start} />
       <div
@@ -57,7 +60,7 @@ export function ProcedureScreen({ procedure, view, onView }: ProcedureScreenProp
         )}
         {isSlow && latest.value === undefined && <Skeleton lines={4} label={texts.loading} />}
         {latest.error === undefined && latest.value !== undefined && call !== undefined && (
-          <ProcedureResultPanel procedure={procedure} result={latest.value} />
+          <ProcedureResultPanel procedure={procedure} result={latest.value} preferences={preferences} />
         )}
       </div>
     </div>

@@ -2,6 +2,7 @@ import { Link } from "@foyer/ui";
 import type { ReactNode } from "react";
 import type { AddressedView } from "../address/use-view-address.ts";
 import type { Catalogue, Table } from "../catalogue/catalogue.ts";
+import { titleIn, titleOf } from "../catalogue/title-of.ts";
 import { useLatest } from "../requests/use-latest.ts";
 import { texts } from "../texts.ts";
 import { countReferring } from "./load-row.ts";
@@ -55,7 +56,7 @@ function ReferringEntry({
           addressed.show(view);
         }}
       >
-        {table.title ?? table.name} {t.by(foreignKey.columns)}
+        {titleOf(table)} {t.by(foreignKey.columns.map((name) => titleIn(table.columns, name)))}
       </Link>
       {count !== undefined && <span className="data-count">{t.count(count.rows, count.isExact)}</span>}
     </li>

@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import type { AddressedView } from "../address/use-view-address.ts";
 import type { TableView } from "../address/view-address.ts";
 import type { Catalogue, ForeignKey, Table } from "../catalogue/catalogue.ts";
+import { titleIn } from "../catalogue/title-of.ts";
 import { FailureBanner } from "../failures/failure-banner.tsx";
 import type { Row } from "../requests/read-answer.ts";
 import { useLatest } from "../requests/use-latest.ts";
@@ -58,15 +59,17 @@ export function RowRelations({ table, catalogue, values, addressed }: RowRelatio
           <ul>
             {references.map(({ foreignKey, view, label }) => (
               <li key={foreignKey.name}>
-                <span className="data-muted">{foreignKey.columns.join(", ")}</span>{" "}
+                <span className="data-muted">
+                  {foreignKey.columns.map((name) => titleIn(table.columns, name)).join(", ")}
+                </span>{" "}
                 <Link
                   href={addressed.addressOf(view)}
-                  title={t.refersTo(foreignKey.table)}
+                  title={t.refersTo(titleIn(catalogue.tables, foreignKey.table))}
                   onPress={() => {
                     addressed.show(view);
                   }}
                 >
-                  {label ?? t.open(foreignKey.table)}
+                  {label ?? t.open(titleIn(catalogue.tables, foreignKey.table))}
                 </Link>
               </li>
             ))}

@@ -2,6 +2,7 @@ import { Button } from "@foyer/ui";
 import { useId } from "react";
 import type { ReactNode } from "react";
 import type { Table } from "../catalogue/catalogue.ts";
+import { titleOf } from "../catalogue/title-of.ts";
 import type { GridColumn } from "../grid/column-layout.ts";
 import { texts } from "../texts.ts";
 import type { TableLayout } from "./use-table-layout.ts";
@@ -27,7 +28,7 @@ export function ColumnsPanel({ table, columns, pinned, layout, onClose }: Column
   return (
     <div role="group" aria-label={t.label}>
       <ul className="data-column-list">
-        {table.columns.map(({ name }) => (
+        {table.columns.map(({ name, title }) => (
           <li key={name}>
             <input
               type="checkbox"
@@ -37,7 +38,7 @@ export function ColumnsPanel({ table, columns, pinned, layout, onClose }: Column
                 toggle(name);
               }}
             />
-            <label htmlFor={`${id} ${name}`}>{name}</label>
+            <label htmlFor={`${id} ${name}`}>{titleOf({ name, title })}</label>
           </li>
         ))}
       </ul>

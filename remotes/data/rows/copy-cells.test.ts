@@ -2,6 +2,7 @@ import fc from "fast-check";
 import type { GridColumn } from "../grid/column-layout.ts";
 import { cellText, toTable } from "./copy-cells.ts";
 import type { CopyFormat } from "./copy-cells.ts";
+import { disarmFormulas } from "./disarm-formulas.ts";
 
 function column(name: string, kind: GridColumn["kind"] = "text"): GridColumn {
   return { name, type: kind, kind, title: name, comment: undefined, isSortable: true };
@@ -20,15 +21,12 @@ test("digits are copied as the database has them", () => {
 });
 
 test.each<CopyFormat>(["tsv", "csv"])("a table of hostile texts comes back from %s as it was", (format) => {
-  const texts = fc.string({ unit: fc.constantFrom(...Array.from("\t\r\n\",'=+-@ aß")) });
+  const texts = fc.string({ unit: fc.constantFrom(...Array.from("\t\r\n\",;'=+-@ aß")) });
   fc.assert(
     fc.property(fc.array(fc.record({ a: texts, b: texts }), { minLength: 1 }), (rows) => {
       const table = toTable(rows, [column("a"), column("b")], format, true);
       const read = parse(table, format).slice(1);
-      const safe = rows.map(({ a, b }) =>
-        [a, b].map((text) => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text)),
-      );
-      expect(read).toEqual(safe);
+      expect(read).toEqual(rows.map(({ a, b }) => [disarmFormulas(a), disarmFormulas(b)]));
     }),
   );
 });

@@ -1,13 +1,12 @@
 import type { GridColumn } from "../grid/column-layout.ts";
 import type { Row } from "../requests/read-answer.ts";
+import { disarmFormulas } from "./disarm-formulas.ts";
 import { toExactText } from "./format-cell.ts";
 
 export type CopyFormat = "tsv" | "csv";
 
 /** More rows than this are an export, not a copy. */
 export const MOST_ROWS_COPIED = 10_000;
-/** A spreadsheet would carry these out (OWASP ASVS 1.2.10). */
-const FORMULA = /^[=+\-@\t\r]/;
 
 /** One value as it is, to the last digit; nothing for null. */
 export function cellText(value: unknown): string {
@@ -15,7 +14,7 @@ export function cellText(value: unknown): string {
 }
 
 /**
- * Rows as a table for a spreadsheet (TSV) or as RFC 4180 has it (CSV). A text that a spreadsheet would take for a
+ * Rows as a table for a spreadsheet (TSV) or as RFC 4180 has it (CSV). What a spreadsheet would take for a
  * formula gets an apostrophe in front; numbers stay what they are.
  */
 export function toTable(
@@ -31,12 +30,12 @@ export function toTable(
     columns
       .map(({ name, kind }) => {
         const text = cellText(row[name]);
-        return quote(kind !== "number" && FORMULA.test(text) ? `'${text}` : text);
+        return quote(kind === "number" ? text : disarmFormulas(text));
       })
       .join(separator),
   );
   if (hasHeader) {
-    const names = columns.map(({ title }) => quote(FORMULA.test(title) ? `'${title}` : title));
+    const names = columns.map(({ title }) => quote(disarmFormulas(title)));
     lines.unshift(names.join(separator));
   }
   return lines.join(lineEnd);

@@ -1,5 +1,6 @@
 import type { ReferenceLabel, Table } from "../catalogue/catalogue.ts";
 import { toColumnKind } from "../catalogue/column-kind.ts";
+import { titleOf } from "../catalogue/title-of.ts";
 import type { GridColumn } from "../grid/column-layout.ts";
 import { isSortable } from "../paging/order.ts";
 
@@ -20,7 +21,7 @@ export function gridColumns(table: Table, shown: readonly string[] | undefined):
       name: column.name,
       type: column.type,
       kind: toColumnKind(column.type),
-      title: column.title ?? column.name,
+      title: titleOf(column),
       comment: column.comment,
       isSortable: isSortable(column.type),
     }),

@@ -2,6 +2,8 @@ import { useEffect, useRef } from "react";
 import type { KeyboardEvent, ReactNode } from "react";
 import type { TableView } from "../address/view-address.ts";
 import type { Catalogue, Table } from "../catalogue/catalogue.ts";
+import { titleIn } from "../catalogue/title-of.ts";
+import { chartKindOf } from "../charts/chart-kind.ts";
 import { operatorsFor } from "../filters/filter-kind.ts";
 import { condition } from "../filters/filter.ts";
 import type { Filter } from "../filters/filter.ts";
@@ -29,7 +31,8 @@ export interface MenuPlace {
 export interface GridMenuProps {
   place: MenuPlace;
   table: Table;
-  catalogue: Catalogue;
+  /** Absent for a procedure's answer: the service can't filter its rows, and they refer to nothing. */
+  catalogue?: Catalogue;
   columns: readonly GridColumn[];
   view: TableView;
   row: Row | undefined;
@@ -37,6 +40,7 @@ export interface GridMenuProps {
   onView(view: TableView): void;
   onCopy: CopyCells;
   onOpen(row: number): void;
+  onChart?(column: string): void;
   onClose(): void;
 }
 
@@ -123,13 +127,13 @@ function cellEntries(props: GridMenuProps): Entry[] {
         column.kind === "array" && Array.isArray(value) ? toArrayLiteral(value) : cellText(value),
       );
   const references = (table.foreignKeys ?? []).flatMap((foreignKey) => {
-    const open = foreignKey.columns.includes(column.name)
-      ? referredRow(foreignKey, row, catalogue)
-      : undefined;
+    if (catalogue === undefined || !foreignKey.columns.includes(column.name)) return [];
+    const open = referredRow(foreignKey, row, catalogue);
     const label = foreignKey.label === undefined ? undefined : readLabel(row, foreignKey.label);
-    return open === undefined ? [] : [{ open, label: t.openReferred(foreignKey.table, label) }];
+    const title = titleIn(catalogue.tables, foreignKey.table);
+    return open === undefined ? [] : [{ open, label: t.openReferred(title, label) }];
   });
-  const canFilter = isAbsent || operatorsFor(column.type).includes("eq");
+  const canFilter = catalogue !== undefined && (isAbsent || operatorsFor(column.type).includes("eq"));
   return [
     ...(table.primaryKey.length > 0 ? [{ label: t.open, run: () => onOpen(place.at.row) }] : []),
     ...references.map(({ open, label }) => ({ label, run: () => onView({ ...view, ...open }) })),
@@ -159,7 +163,7 @@ function cellEntries(props: GridMenuProps): Entry[] {
   }
 }
 
-function columnEntries({ place, columns, view, layout, onView }: GridMenuProps): Entry[] {
+function columnEntries({ place, table, columns, view, layout, onView, onChart }: GridMenuProps): Entry[] {
   const t = texts.menu;
   const index = place.at.column;
   const column = columns[index];
@@ -170,6 +174,7 @@ function columnEntries({ place, columns, view, layout, onView }: GridMenuProps):
   const sortBy = (direction: "asc" | "desc", isAdding: boolean): void => {
     onView({ ...view, sort: [...(isAdding ? others : []), { column: name, direction }] });
   };
+  const inTable = table.columns.find((one) => one.name === name);
   const isPinned = index < view.pinned;
   const widthPx = layout.widths[name] ?? defaultWidthPx(column);
   return [
@@ -184,6 +189,9 @@ function columnEntries({ place, columns, view, layout, onView }: GridMenuProps):
               ]
             : []),
         ]
+      : []),
+    ...(onChart !== undefined && inTable !== undefined && chartKindOf(inTable, undefined) !== undefined
+      ? [{ label: t.chart, run: () => onChart(name) }]
       : []),
     ...(index > 0 ? [{ label: t.left, run: () => layout.move(names, name, index - 1) }] : []),
     ...(index < names.length - 1 ? [{ label: t.right, run: () => layout.move(names, name, index + 1) }] : []),

@@ -7,6 +7,7 @@ import type { AddressedView } from "../address/use-view-address.ts";
 import type { TableView } from "../address/view-address.ts";
 import type { Catalogue, Table } from "../catalogue/catalogue.ts";
 import { toColumnKind } from "../catalogue/column-kind.ts";
+import { titleOf } from "../catalogue/title-of.ts";
 import { FailureBanner } from "../failures/failure-banner.tsx";
 import { condition } from "../filters/filter.ts";
 import { fetchBlock } from "../paging/fetch-block.ts";
@@ -39,7 +40,7 @@ const SHOWN_CHARACTERS = 20_000;
 export function RowPanel(props: RowPanelProps): ReactNode {
   const { table, ownView, rowKey, zone, catalogue, addressed, onClose } = props;
   const t = texts.row;
-  const label = ownView === undefined ? t.label(rowKey) : t.labelOf(table.name, rowKey);
+  const label = ownView === undefined ? t.label(rowKey) : t.labelOf(titleOf(table), rowKey);
   const keyValues = parseRowKey(rowKey, table.primaryKey) ?? [];
   const { announce } = useRemoteContext();
   const panel = useRef<HTMLElement>(null);
@@ -81,7 +82,7 @@ export function RowPanel(props: RowPanelProps): ReactNode {
               addressed.show(ownView);
             }}
           >
-            {t.goTo(table.name)}
+            {t.goTo(titleOf(table))}
           </Link>
         </p>
       )}
@@ -115,7 +116,9 @@ interface ValuesProps {
 function Values({ table, row, zone, onCopy }: ValuesProps): ReactNode {
   return (
     <dl className="data-row-values">
-      {table.columns.map(({ name, type, format }) => {
+      {table.columns.map((column) => {
+        const { name, type, format } = column;
+        const title = titleOf(column);
         const value = row[name];
         const { text, look, href } = formatCell(value, toColumnKind(type), zone, format);
         const exact =
@@ -124,7 +127,7 @@ function Values({ table, row, zone, onCopy }: ValuesProps): ReactNode {
         return (
           <div key={name} className="data-row-value">
             <dt>
-              <span dir="auto">{name}</span> <span className="data-header-type">{type}</span>
+              <span dir="auto">{title}</span> <span className="data-header-type">{type}</span>
             </dt>
             <dd>
               <span className="data-row-shown">
@@ -152,8 +155,8 @@ function Values({ table, row, zone, onCopy }: ValuesProps): ReactNode {
                 <button
                   type="button"
                   className="data-row-copy"
-                  aria-label={texts.row.copy(name)}
-                  title={texts.row.copy(name)}
+                  aria-label={texts.row.copy(title)}
+                  title={texts.row.copy(title)}
                   onClick={() => {
                     onCopy(cellText(value));
                   }}

@@ -7,6 +7,7 @@ import { tableView } from "../address/view-address.ts";
 import type { TableView } from "../address/view-address.ts";
 import type { AddressedView } from "../address/use-view-address.ts";
 import type { Catalogue, Table } from "../catalogue/catalogue.ts";
+import { titleOf } from "../catalogue/title-of.ts";
 import { FailureBanner } from "../failures/failure-banner.tsx";
 import { FilterSummary } from "../filters/filter-summary.tsx";
 import { DataGrid } from "../grid/data-grid.tsx";
@@ -16,9 +17,11 @@ import type { PersonPreferences, Preferences } from "../grid/grid-preferences.ts
 import type { SourceCache } from "../paging/source-cache.ts";
 import { texts } from "../texts.ts";
 import { ViewTools } from "../tools/view-tools.tsx";
+import type { OpenTool } from "../tools/view-tools.tsx";
 import { gridColumns } from "./grid-columns.ts";
 import type { MenuPlace } from "./grid-menu.tsx";
 import { NoRows } from "./no-rows.tsx";
+import { rowPxOf } from "./row-height.ts";
 import { SlowNotice } from "./slow-notice.tsx";
 import { TableToolbar } from "./table-toolbar.tsx";
 import type { ToolPanel } from "./table-toolbar.tsx";
@@ -56,7 +59,7 @@ export function TableScreen(props: TableScreenProps): ReactNode {
   return (
     <>
       <div className="data-toolbar">
-        <PageHeading>{table.name}</PageHeading>
+        <PageHeading>{titleOf(table)}</PageHeading>
       </div>
       <EmptyState
         title={texts.rows.unknownColumns(unknown)}
@@ -77,6 +80,7 @@ function TableRows(props: TableScreenProps): ReactNode {
   const [person, setPerson] = useState(() => preferences.person());
   const [menu, setMenu] = useState<MenuPlace>();
   const [panel, setPanel] = useState<ToolPanel>();
+  const [tool, setTool] = useState<OpenTool>();
   const columns = useMemo(() => gridColumns(table, view.columns), [table, view.columns]);
   const [said, say] = useSaid();
   const copy = useCopy(shown, columns, grid, say);
@@ -101,15 +105,15 @@ function TableRows(props: TableScreenProps): ReactNode {
   };
   const model = useMemo(
     () => ({
-      label: texts.rows.region(table.name),
+      label: texts.rows.region(titleOf(table)),
       columns,
       widths: layout.widths,
       pinned: view.pinned,
       sort: view.sort,
-      rowHeightPx: person.density === "compact" ? COMPACT_ROW_PX : ROW_PX,
+      rowHeightPx: rowPxOf(person.density),
       zone: person.zone,
     }),
-    [table.name, columns, layout.widths, view.pinned, view.sort, person.density, person.zone],
+    [table, columns, layout.widths, view.pinned, view.sort, person.density, person.zone],
   );
 
   const counted =
@@ -146,7 +150,7 @@ function TableRows(props: TableScreenProps): ReactNode {
         onPerson={savePerson}
         onCount={source.countExactly}
       >
-        <ViewTools table={table} view={view} onReload={source.reload} />
+        <ViewTools table={table} view={view} tool={tool} onTool={setTool} onReload={source.reload} />
       </TableToolbar>
       {view.unread !== undefined && (
         <div className="data-notice">
@@ -170,6 +174,7 @@ function TableRows(props: TableScreenProps): ReactNode {
         </div>
       )}
       <FilterSummary
+        columns={table.columns}
         filters={view.filters}
         onFilters={(filters) => {
           onView({ ...view, filters });
@@ -269,6 +274,9 @@ function TableRows(props: TableScreenProps): ReactNode {
             onView={onView}
             onCopy={copy}
             onOpen={openRow}
+            onChart={(column) => {
+              setTool({ name: "chart", column });
+            }}
             onClose={() => {
               setMenu(undefined);
               grid.current?.focus();
@@ -279,6 +287,3 @@ function TableRows(props: TableScreenProps): ReactNode {
     </>
   );
 }
-
-const ROW_PX = 36;
-const COMPACT_ROW_PX = 28;

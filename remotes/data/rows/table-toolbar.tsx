@@ -2,6 +2,7 @@ import { Button, Icon, PageHeading } from "@foyer/ui";
 import type { ReactNode } from "react";
 import type { TableView } from "../address/view-address.ts";
 import type { Table } from "../catalogue/catalogue.ts";
+import { titleOf } from "../catalogue/title-of.ts";
 import { countConditions } from "../filters/filter.ts";
 import type { PersonPreferences } from "../grid/grid-preferences.ts";
 import { texts } from "../texts.ts";
@@ -45,7 +46,7 @@ export function TableToolbar(props: TableToolbarProps): ReactNode {
   );
   return (
     <div className="data-toolbar">
-      <PageHeading>{table.name}</PageHeading>
+      <PageHeading>{titleOf(table)}</PageHeading>
       <div className="data-tools" role="group" aria-label={t.group}>
         {tool("filters", "filter", t.filters(countConditions(view.filters)))}
         {tool("columns", "columns", t.columns)}

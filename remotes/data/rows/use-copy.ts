@@ -13,7 +13,7 @@ export type CopyCells = (format: CopyFormat, what: "selection" | "row") => void;
 
 /** Copies what is selected, rows that aren't loaded included, and says how much it was. */
 export function useCopy(
-  source: RowSource,
+  source: Pick<RowSource, "read">,
   columns: readonly GridColumn[],
   gridRef: RefObject<GridHandle | null>,
   say: (message: string) => void,

@@ -7,11 +7,14 @@ export interface OpenedApp {
   go(path: string): void;
   current(): string;
   history: string[];
+  /** What the remote handed to the host's diagnostics. */
+  reports: unknown[];
 }
 
 /** Opens the remote at an address, with a history of its own in the host's place. For tests. */
 export function openApp(path: string): OpenedApp {
   const history = [path];
+  const reports: unknown[] = [];
   const listeners = new Set<(path: string) => void>();
   const current = (): string => history.at(-1) ?? "/data";
   const go = (next: string, options?: { replace?: boolean }): void => {
@@ -30,7 +33,7 @@ export function openApp(path: string): OpenedApp {
       },
     },
     theme: { current: () => "light", subscribe: () => () => undefined },
-    report: () => undefined,
+    report: (error) => void reports.push(error),
     announce: () => undefined,
   };
   render(
@@ -41,6 +44,7 @@ export function openApp(path: string): OpenedApp {
   return {
     current,
     history,
+    reports,
     go: (next) => {
       act(() => {
         go(next);

@@ -1,6 +1,5 @@
 import "./tools.css";
 import { Button, Icon } from "@foyer/ui";
-import { useState } from "react";
 import type { ReactNode } from "react";
 import type { TableView } from "../address/view-address.ts";
 import type { Table } from "../catalogue/catalogue.ts";
@@ -11,20 +10,26 @@ import { useModule } from "./use-module.ts";
 export interface ViewToolsProps {
   table: Table;
   view: TableView;
+  /** The one that is open. */
+  tool: OpenTool | undefined;
+  onTool(tool: OpenTool | undefined): void;
   /** Loads the rows again, since some have changed. */
   onReload(): void;
 }
 
-type Tool = "export" | "chart" | "live";
+export interface OpenTool {
+  readonly name: "export" | "chart" | "live";
+  /** The column that a chart begins with. */
+  readonly column?: string;
+}
 
 /** What can be done with a view beside reading it. Each tool is loaded when it is opened. */
-export function ViewTools({ table, view, onReload }: ViewToolsProps): ReactNode {
-  const [tool, setTool] = useState<Tool>();
+export function ViewTools({ table, view, tool, onTool, onReload }: ViewToolsProps): ReactNode {
   const close = (): void => {
-    setTool(undefined);
+    onTool(undefined);
   };
-  const open = (next: Tool) => (): void => {
-    setTool((before) => (before === next ? undefined : next));
+  const open = (name: OpenTool["name"]) => (): void => {
+    onTool(tool?.name === name ? undefined : { name });
   };
   return (
     <>
@@ -38,15 +43,22 @@ export function ViewTools({ table, view, onReload }: ViewToolsProps): ReactNode 
         <Button
           variant="quiet"
           title={texts.tools.live}
-          aria-pressed={tool === "live"}
+          aria-pressed={tool?.name === "live"}
           onClick={open("live")}
         >
           <Icon name="live" /> <span className="data-tool-label">{texts.tools.live}</span>
         </Button>
       </div>
-      {tool === "export" && <ExportTool table={table} view={view} onClose={close} />}
-      {tool === "chart" && <ChartTool table={table} view={view} onClose={close} />}
-      {tool === "live" && <LiveTool table={table} onReload={onReload} onClose={close} />}
+      {tool?.name === "export" && <ExportTool table={table} view={view} onClose={close} />}
+      {tool?.name === "chart" && (
+        <ChartTool
+          table={table}
+          view={view}
+          {...(tool.column !== undefined && { column: tool.column })}
+          onClose={close}
+        />
+      )}
+      {tool?.name === "live" && <LiveTool table={table} onReload={onReload} onClose={close} />}
     </>
   );
 }
@@ -63,7 +75,7 @@ function ExportTool(props: ToolProps): ReactNode {
   return value === undefined ? null : <value.module.ExportDialog {...props} />;
 }
 
-function ChartTool(props: ToolProps): ReactNode {
+function ChartTool(props: ToolProps & { column?: string }): ReactNode {
   const { value, error, retry } = useModule(true, "chart", () => import("../charts/chart-dialog.tsx"));
   if (error !== undefined) return <FailureBanner error={error} onRetry={retry} />;
   return value === undefined ? null : <value.module.ChartDialog {...props} />;

@@ -1,0 +1,19 @@
+import type { GridSource } from "../grid/data-grid.tsx";
+import { FIRST_STATE } from "../paging/row-source-state.ts";
+import type { RowSource } from "../paging/row-source.ts";
+import type { Row } from "../requests/read-answer.ts";
+
+const nothing = (): void => undefined;
+
+/** Rows that are all here: a procedure's answer comes whole. */
+export function createMemorySource(rows: readonly Row[]): GridSource & Pick<RowSource, "read"> {
+  const state = { ...FIRST_STATE, isFirstLoad: false, total: rows.length, isTotalExact: true };
+  return {
+    getState: () => state,
+    row: (index) => rows[index],
+    look: nothing,
+    watch: () => nothing,
+    isChanged: () => false,
+    read: (first, count) => Promise.resolve(rows.slice(first, first + count)),
+  };
+}

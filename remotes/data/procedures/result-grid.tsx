@@ -1,0 +1,150 @@
+import { Button, Icon } from "@foyer/ui";
+import { lazy, Suspense, useMemo, useRef, useState } from "react";
+import type { ReactNode } from "react";
+import { tableView } from "../address/view-address.ts";
+import type { TableView } from "../address/view-address.ts";
+import type { Procedure, Table } from "../catalogue/catalogue.ts";
+import { toColumnKind } from "../catalogue/column-kind.ts";
+import { titleOf } from "../catalogue/title-of.ts";
+import { DataGrid } from "../grid/data-grid.tsx";
+import type { GridHandle } from "../grid/grid-model.ts";
+import type { Preferences } from "../grid/grid-preferences.ts";
+import { createGridEvents } from "../rows/grid-events.ts";
+import { gridColumns } from "../rows/grid-columns.ts";
+import type { MenuPlace } from "../rows/grid-menu.tsx";
+import { rowPxOf } from "../rows/row-height.ts";
+import { useCopy } from "../rows/use-copy.ts";
+import { useSaid } from "../rows/use-said.ts";
+import type { TableLayout } from "../rows/use-table-layout.ts";
+import type { Row } from "../requests/read-answer.ts";
+import { texts } from "../texts.ts";
+import { createMemorySource } from "./memory-source.ts";
+import { resultColumns } from "./result-columns.ts";
+import { sortRows } from "./sort-rows.ts";
+
+const GridMenu = lazy(async () => ({ default: (await import("../rows/grid-menu.tsx")).GridMenu }));
+
+/** The header, the frame and a scrollbar. */
+const CHROME_PX = 66;
+
+export interface ResultGridProps {
+  procedure: Procedure;
+  rows: readonly Row[];
+  preferences: Preferences;
+}
+
+/** The set that a procedure answered, as a grid: all of its rows, sorted here since they are all here. */
+export function ResultGrid({ procedure, rows, preferences }: ResultGridProps): ReactNode {
+  const grid = useRef<GridHandle>(null);
+  const [view, setView] = useState<TableView>(() => tableView(procedure.name));
+  const [widths, setWidths] = useState<TableLayout["widths"]>({});
+  const [person, setPerson] = useState(() => preferences.person());
+  const [menu, setMenu] = useState<MenuPlace>();
+  const [said, say] = useSaid();
+  const table = useMemo((): Table => {
+    const { name, comment, result } = procedure;
+    return { name, comment, kind: "view", columns: resultColumns(result, rows), primaryKey: [] };
+  }, [procedure, rows]);
+  const columns = useMemo(() => gridColumns(table, view.columns), [table, view.columns]);
+  const source = useMemo(() => {
+    const kinds = new Map(table.columns.map(({ name, type }) => [name, toColumnKind(type)]));
+    return createMemorySource(sortRows(rows, view.sort, (name) => kinds.get(name) ?? "other"));
+  }, [table, rows, view.sort]);
+  const copy = useCopy(source, columns, grid, say);
+
+  const layout: TableLayout = {
+    widths,
+    resize(column, widthPx) {
+      setWidths({ ...widths, [column]: Math.round(widthPx) });
+    },
+    move(shown, column, toIndex) {
+      const others = shown.filter((name) => name !== column);
+      setView({ ...view, columns: [...others.slice(0, toIndex), column, ...others.slice(toIndex)] });
+    },
+    setColumns(next) {
+      setView({ ...view, columns: next });
+    },
+    setPinned(pinned) {
+      setView({ ...view, pinned });
+    },
+  };
+  // A row of an answer has no address of its own.
+  const openRow = (): void => undefined;
+  const events = createGridEvents({ view, columns, layout, onView: setView, openRow, setMenu, copy });
+  const rowHeightPx = rowPxOf(person.density);
+  const model = useMemo(
+    () => ({
+      label: texts.rows.region(titleOf(procedure)),
+      columns,
+      widths,
+      pinned: view.pinned,
+      sort: view.sort,
+      rowHeightPx,
+      zone: person.zone,
+    }),
+    [procedure, columns, widths, view.pinned, view.sort, rowHeightPx, person.zone],
+  );
+  const toggleZone = (): void => {
+    const next = { ...person, zone: person.zone === "utc" ? ("local" as const) : ("utc" as const) };
+    setPerson(next);
+    preferences.savePerson(next);
+  };
+  return (
+    <section aria-label={texts.procedure.result}>
+      <div className="data-result-head">
+        <p className="data-muted" role="status">
+          {texts.procedure.rows(rows.length)}
+        </p>
+        {columns.some(({ kind }) => kind === "timestamp-with-zone") && (
+          <Button variant="quiet" aria-pressed={person.zone === "utc"} onClick={toggleZone}>
+            <Icon name="clock" /> {texts.gridTools.utc}
+          </Button>
+        )}
+        {columns.length < table.columns.length && (
+          <Button
+            variant="quiet"
+            onClick={() => {
+              layout.setColumns(undefined);
+            }}
+          >
+            {texts.columns.all}
+          </Button>
+        )}
+      </div>
+      <div className="data-result-rows" style={{ blockSize: CHROME_PX + rows.length * rowHeightPx }}>
+        <DataGrid
+          model={model}
+          source={source}
+          events={events}
+          isBusy={false}
+          isStale={false}
+          handleRef={grid}
+        />
+      </div>
+      {menu !== undefined && (
+        <Suspense>
+          <GridMenu
+            place={menu}
+            table={table}
+            columns={columns}
+            view={view}
+            row={source.row(menu.at.row)}
+            layout={layout}
+            onView={setView}
+            onCopy={copy}
+            onOpen={openRow}
+            onClose={() => {
+              setMenu(undefined);
+              grid.current?.focus();
+            }}
+          />
+        </Suspense>
+      )}
+      {said !== undefined && (
+        <p className="data-said" aria-hidden="true">
+          {said}
+        </p>
+      )}
+    </section>
+  );
+}
