@@ -11,10 +11,13 @@ import { takeSecurityPictures } from "./security-screens.ts";
 // Takes the pictures of docs/screens from the running product: `npm run build && npm run screens`.
 
 const FOLDER = join(ROOT, "docs", "screens");
-const SIZES = { desktop: { width: 1280, height: 800 }, phone: { width: 390, height: 844 } };
+const DEVICES = {
+  desktop: { viewport: { width: 1280, height: 800 } },
+  phone: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+};
 const SCREENS = [
   ["data", "/data/flights?sort=delay.desc", "grid"],
-  ["data-filtered", "/data/flights?filter=or(origin.eq.SEA,delay.gt.100)&pinned=1&row=7", "complementary"],
+  ["data-filtered", "/data/flights?filter=or(origin.eq.SEA,delay.gt.100)&pinned=1&row=39", "complementary"],
   ["security", "/security", "heading"],
   ["system", "/system", "heading"],
 ] as const;
@@ -27,12 +30,13 @@ if (account === undefined || executablePath === undefined)
 mkdirSync(FOLDER, { recursive: true });
 const product = await startProduct();
 const browser = await chromium.launch({ executablePath, args: ["--no-sandbox", "--disable-gpu"] });
-for (const [size, viewport] of Object.entries(SIZES)) {
+for (const [size, device] of Object.entries(DEVICES)) {
   for (const colorScheme of ["light", "dark"] as const) {
-    const page = await browser.newPage({ viewport, colorScheme, locale: "en-GB", timezoneId: "UTC" });
+    const options = { ...device, colorScheme, locale: "en-GB", timezoneId: "UTC" };
+    const page = await browser.newPage(options);
     await takePictures(page, `${size}-${colorScheme}`);
     await page.close();
-    const other = await browser.newPage({ viewport, colorScheme, locale: "en-GB", timezoneId: "UTC" });
+    const other = await browser.newPage(options);
     await takeSecurityPictures(other, product, FOLDER, `${size}-${colorScheme}`);
     await other.close();
   }
@@ -77,6 +81,8 @@ async function takeSecondFactor(page: Page, suffix: string): Promise<void> {
   await page.getByRole("textbox", { name: "Password" }).fill(careful?.password ?? "");
   await page.getByRole("button", { name: "Sign in" }).click();
   await page.getByRole("textbox", { name: "Code" }).waitFor();
+  // Where it pressed, it would rest on a button.
+  await page.mouse.move(0, 0);
   await page.screenshot({ path: join(FOLDER, `sign-in-second-factor-${suffix}.png`) });
   await page.getByRole("button", { name: "Use another account" }).click();
   await page.getByRole("heading", { name: "Sign in", exact: true }).waitFor();

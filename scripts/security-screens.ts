@@ -41,7 +41,7 @@ export async function takeSecurityPictures(
   await page.getByRole("button", { name: "Keep it" }).click();
   await page.getByRole("button", { name: "Look for recovery codes" }).click();
   await page.getByRole("button", { name: "Make recovery codes" }).click();
-  await page.getByRole("button", { name: "I have kept them" }).scrollIntoViewIfNeeded();
+  await page.getByRole("button", { name: "I have saved them" }).scrollIntoViewIfNeeded();
   await take("recovery-codes");
   await admin.cleanUp();
 }

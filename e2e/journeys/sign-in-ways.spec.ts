@@ -137,7 +137,7 @@ test("a forgotten password, through the mail to a new one", async ({ page, produ
   await expectNoAxeViolations(page);
   await page.getByRole("textbox", { name: "Email" }).fill(user.email);
   await page.getByRole("button", { name: "Send the link" }).click();
-  await expect(page.getByRole("heading", { name: "Check your mail" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Check your email" })).toBeVisible();
   await expectNoAxeViolations(page);
   const { links } = await readMail(product.mailUrl, user.email);
   await page.goto(links[0] ?? "");

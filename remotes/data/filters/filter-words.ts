@@ -1,12 +1,15 @@
 import { texts } from "../texts.ts";
 import type { Filter } from "./filter.ts";
 
-/** A filter as a person reads it: `origin is SEA`, `delay is more than 10 or origin is PDX`. */
-export function filterWords(filter: Filter): string {
+/** A filter as a person reads it: `origin is SEA`, `delay is more than 10 or origin is PDX`; groups in groups in brackets. */
+export function filterWords(filter: Filter, isNested = false): string {
   const t = texts.filter;
   if (filter.kind === "group") {
-    const words = filter.parts.map(filterWords).join(` ${filter.joins === "or" ? t.or : t.and} `);
-    return filter.isNegated ? t.notGroup(words) : `(${words})`;
+    const words = filter.parts
+      .map((part) => filterWords(part, true))
+      .join(` ${filter.joins === "or" ? t.or : t.and} `);
+    if (filter.isNegated) return t.notGroup(words);
+    return isNested ? `(${words})` : words;
   }
   const operator = t.operators[filter.operator];
   const words = `${filter.column} ${operator} ${filter.value === "" ? "“”" : filter.value}`;

@@ -2,7 +2,7 @@ import { Icon } from "@foyer/ui";
 import type { ReactNode } from "react";
 import type { SortKey } from "../address/view-address.ts";
 import type { Column } from "../catalogue/catalogue.ts";
-import { toColumnKind } from "../catalogue/column-kind.ts";
+import { toColumnKind, toShortType } from "../catalogue/column-kind.ts";
 
 const ARIA_SORT = { asc: "ascending", desc: "descending" } as const;
 
@@ -21,7 +21,7 @@ export function HeaderCell({ column, sort, onSort }: HeaderCellProps): ReactNode
     <span className="data-header-names">
       <span className="data-header-name">{column.name}</span>
       <span className="data-header-type" aria-hidden="true">
-        {column.type}
+        {toShortType(column.type)}
       </span>
     </span>
   );

@@ -13,6 +13,7 @@ import { createGridEvents } from "./grid-events.ts";
 import type { GridHandle } from "../grid/grid-model.ts";
 import type { PersonPreferences, Preferences } from "../grid/grid-preferences.ts";
 import type { SourceCache } from "../paging/source-cache.ts";
+import type { Row } from "../requests/read-answer.ts";
 import { texts } from "../texts.ts";
 import { ViewTools } from "../tools/view-tools.tsx";
 import { gridColumns } from "./grid-columns.ts";
@@ -102,8 +103,10 @@ function TableRows(props: TableScreenProps): ReactNode {
       sort: view.sort,
       rowHeightPx: person.density === "compact" ? COMPACT_ROW_PX : ROW_PX,
       zone: person.zone,
+      isOpen:
+        view.row === undefined ? undefined : (row: Row) => formatRowKey(row, table.primaryKey) === view.row,
     }),
-    [table.name, columns, layout.widths, view.pinned, view.sort, person.density, person.zone],
+    [table, columns, layout.widths, view.pinned, view.sort, person.density, person.zone, view.row],
   );
 
   const said =

@@ -59,7 +59,7 @@ export function TableToolbar(props: TableToolbarProps): ReactNode {
             onPerson({ ...person, density: isCompact ? "comfortable" : "compact" });
           }}
         >
-          <Icon name="menu" /> <span className="data-tool-label">{t.compact}</span>
+          <Icon name="compact" /> <span className="data-tool-label">{t.compact}</span>
         </Button>
         {table.columns.some(({ type }) => isZoned(type)) && (
           <Button
