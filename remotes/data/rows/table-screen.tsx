@@ -131,6 +131,7 @@ function TableRows(props: TableScreenProps): ReactNode {
         view={view}
         person={person}
         count={said}
+        isFirstLoad={state.isFirstLoad && state.error === undefined}
         isExact={state.isTotalExact}
         isCounting={state.isCounting}
         panel={panel}
