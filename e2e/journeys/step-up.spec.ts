@@ -97,7 +97,7 @@ test("who signs out elsewhere is asked nothing any more", async ({ page, context
   const other = await context.newPage();
   await other.goto("/security");
   await other.getByRole("button", { name: "Account" }).click();
-  await other.getByRole("button", { name: "Sign out" }).click();
+  await other.getByRole("button", { name: "Sign out", exact: true }).click();
   await expect(page.getByRole("heading", { name: "Sign in" })).toBeVisible();
   await expect(page.getByRole("dialog")).toHaveCount(0);
 });
