@@ -126,7 +126,7 @@ export const texts = {
     recovery: {
       use: "Use a recovery code",
       label: "Recovery code",
-      hint: "One of those that you kept when you made them. It works once.",
+      hint: "One of those that you saved when you made them. It works once.",
       missing: "Enter a recovery code.",
       wrong: "This recovery code is not right, or was used already. Enter another.",
     },
