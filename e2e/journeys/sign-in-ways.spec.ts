@@ -133,7 +133,7 @@ test("a forgotten password, through the mail to a new one", async ({ page, produ
   const user = await admin.createUser();
   await page.goto(ROWS);
   await page.getByRole("link", { name: "Forgotten your password?" }).click();
-  await expect(page.getByRole("heading", { name: "Choose a new password" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Reset your password" })).toBeVisible();
   await expectNoAxeViolations(page);
   await page.getByRole("textbox", { name: "Email" }).fill(user.email);
   await page.getByRole("button", { name: "Send the link" }).click();
