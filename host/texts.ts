@@ -1,4 +1,4 @@
-import type { SessionEventKind } from "@foyer/shared-auth";
+import type { SessionEventKind, SessionStatus } from "@foyer/shared-auth";
 import type { RemoteLoadFailure } from "./federation/remote-load-error.ts";
 import type { OverrideTrouble } from "./overrides/override-store.ts";
 
@@ -187,6 +187,14 @@ export const texts = {
     failures: "What went wrong",
     noFailures: "Nothing has gone wrong on this page.",
     status: "Status",
+    statuses: {
+      starting: "Starting",
+      "signed-out": "Signed out",
+      "second-factor-due": "Waits for the second factor",
+      "signed-in": "Signed in",
+      stale: "Signed in, not renewed at the moment",
+      "configuration-error": "Configuration error",
+    } satisfies Record<SessionStatus, string>,
     clients: "Provider clients",
     stores: "Session stores",
     tickers: "Refresh tickers",
@@ -196,7 +204,9 @@ export const texts = {
     pause: "Refreshing pauses until",
     noPause: "no pause",
     skew: "This device's clock",
-    skewed: (ahead: string) => `${ahead} ahead of the provider`,
+    clockRight: "right",
+    clockAhead: (seconds: string) => `${seconds} ahead of the provider`,
+    clockBehind: (seconds: string) => `${seconds} behind the provider`,
     lock: "One refresh per browser",
     locked: "by Web Locks",
     unlocked: "unlocked: this browser has no Web Locks",

@@ -3,6 +3,8 @@ import { join } from "node:path";
 import { chromium } from "@playwright/test";
 import type { Page } from "@playwright/test";
 import { startProduct } from "../e2e/harness/product.ts";
+import { enterPassword } from "../e2e/steps/sign-in-steps.ts";
+import { takeDataPictures } from "./data-screens.ts";
 import { DEMO_ACCOUNTS } from "./demo-accounts.mjs";
 import { findBrowser } from "./find-browser.mjs";
 import { ROOT } from "./folders.mjs";
@@ -11,33 +13,45 @@ import { takeSecurityPictures } from "./security-screens.ts";
 // Takes the pictures of docs/screens from the running product: `npm run build && npm run screens`.
 
 const FOLDER = join(ROOT, "docs", "screens");
-const SIZES = { desktop: { width: 1280, height: 800 }, phone: { width: 390, height: 844 } };
+const DEVICES = {
+  desktop: { viewport: { width: 1280, height: 800 } },
+  phone: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+};
 const SCREENS = [
   ["data", "/data/flights?sort=delay.desc", "grid"],
-  ["data-filtered", "/data/flights?filter=or(origin.eq.SEA,delay.gt.100)&pinned=1&row=7", "complementary"],
+  ["data-filtered", "/data/flights?filter=or(origin.eq.SEA,delay.gt.100)&pinned=1&row=39", "complementary"],
   ["security", "/security", "heading"],
   ["system", "/system", "heading"],
+  ["not-found", "/nowhere", "heading"],
 ] as const;
 
 const PRIMITIVES_SIZE = { width: 1280, height: 800 };
 
-const [account, careful] = DEMO_ACCOUNTS;
+const [someone, careful] = DEMO_ACCOUNTS;
 const executablePath = await findBrowser();
-if (account === undefined || executablePath === undefined)
-  throw new Error("A browser and a demo account are needed.");
+if (someone === undefined || careful === undefined || executablePath === undefined)
+  throw new Error("A browser and two demo accounts are needed.");
+const accounts = { someone, careful };
 
 mkdirSync(FOLDER, { recursive: true });
 const product = await startProduct();
 const browser = await chromium.launch({ executablePath, args: ["--no-sandbox", "--disable-gpu"] });
-for (const [size, viewport] of Object.entries(SIZES)) {
-  for (const colorScheme of ["light", "dark"] as const) {
-    const page = await browser.newPage({ viewport, colorScheme, locale: "en-GB", timezoneId: "UTC" });
-    await takePictures(page, `${size}-${colorScheme}`);
-    await page.close();
-    const other = await browser.newPage({ viewport, colorScheme, locale: "en-GB", timezoneId: "UTC" });
-    await takeSecurityPictures(other, product, FOLDER, `${size}-${colorScheme}`);
-    await other.close();
-  }
+for (const [size, device] of Object.entries(DEVICES)) {
+  // At once: most of the time is spent waiting for pages to come to rest.
+  await Promise.all(
+    (["light", "dark"] as const).flatMap((colorScheme) =>
+      [takePictures, takeSecurity].map(async (takeAll) => {
+        const page = await browser.newPage({
+          ...device,
+          colorScheme,
+          locale: "en-GB",
+          timezoneId: "UTC",
+        });
+        await takeAll(page, `${size}-${colorScheme}`);
+        await page.close();
+      }),
+    ),
+  );
 }
 await takePrimitives();
 await browser.close();
@@ -53,44 +67,52 @@ async function takePrimitives(): Promise<void> {
   await page.close();
 }
 
+function takeSecurity(page: Page, suffix: string): Promise<void> {
+  return takeSecurityPictures(page, product, FOLDER, suffix);
+}
+
 async function takePictures(page: Page, suffix: string): Promise<void> {
+  const take = async (name: string): Promise<void> => {
+    await page.waitForLoadState("networkidle");
+    // Where it pressed last, it would rest on a button.
+    await page.mouse.move(0, 0);
+    await page.screenshot({ path: join(FOLDER, `${name}-${suffix}.png`) });
+  };
   await page.goto(`${product.hostUrl}/sign-in`);
   await page.getByRole("button", { name: "Look around as a guest" }).waitFor();
-  await page.getByRole("textbox", { name: "Email" }).fill(account?.email ?? "");
-  await page.screenshot({ path: join(FOLDER, `sign-in-${suffix}.png`) });
+  await page.getByRole("textbox", { name: "Email" }).fill(accounts.someone.email);
+  await take("sign-in");
+  await enterPassword(page, { email: accounts.someone.email, password: "not the password" });
+  await page.getByText("The email address or the password is not right.").waitFor();
+  await take("sign-in-wrong-password");
   for (const view of ["email-code", "phone-code", "forgotten", "create"]) {
     await page.goto(`${product.hostUrl}/sign-in/${view}`);
     await page.getByRole("heading", { level: 1 }).waitFor();
-    await page.screenshot({ path: join(FOLDER, `sign-in-${view}-${suffix}.png`) });
+    await take(`sign-in-${view}`);
   }
-  await takeSecondFactor(page, suffix);
+  // Somebody else each time: one address gets one mail a minute.
+  await page.goto(`${product.hostUrl}/sign-in/email-code`);
+  await page.getByRole("textbox", { name: "Email" }).fill(`${suffix}@foyer.example`);
+  await page.getByRole("button", { name: "Send the code" }).click();
+  await page.getByRole("textbox", { name: "Code" }).waitFor();
+  await take("sign-in-code");
   await page.goto(`${product.hostUrl}/sign-in`);
-  await page.getByRole("textbox", { name: "Email" }).fill(account?.email ?? "");
-  await page.getByRole("textbox", { name: "Password" }).fill(account?.password ?? "");
-  await page.getByRole("button", { name: "Sign in" }).click();
+  await enterPassword(page, accounts.careful);
+  await page.getByRole("textbox", { name: "Code" }).waitFor();
+  await take("sign-in-second-factor");
+  await page.getByRole("button", { name: "Use another account" }).click();
+  await page.getByRole("heading", { name: "Sign in", exact: true }).waitFor();
+  await page.goto(`${product.hostUrl}/sign-in`);
+  await enterPassword(page, accounts.someone);
   await page.getByRole("navigation", { name: "Main" }).waitFor();
   for (const [name, address, role] of SCREENS) {
     await page.goto(product.hostUrl + address);
     await page.getByRole(role).first().waitFor();
-    await page.waitForLoadState("networkidle");
-    await page.screenshot({ path: join(FOLDER, `${name}-${suffix}.png`) });
+    await take(name);
   }
-}
-
-/** What comes after a password where there is a second factor, and the code of a mail. */
-async function takeSecondFactor(page: Page, suffix: string): Promise<void> {
-  await page.goto(`${product.hostUrl}/sign-in/email-code`);
-  // Somebody else each time: one address gets one mail a minute.
-  await page.getByRole("textbox", { name: "Email" }).fill(`${suffix}@foyer.example`);
-  await page.getByRole("button", { name: "Send the code" }).click();
-  await page.getByRole("textbox", { name: "Code" }).waitFor();
-  await page.screenshot({ path: join(FOLDER, `sign-in-code-${suffix}.png`) });
-  await page.goto(`${product.hostUrl}/sign-in`);
-  await page.getByRole("textbox", { name: "Email" }).fill(careful?.email ?? "");
-  await page.getByRole("textbox", { name: "Password" }).fill(careful?.password ?? "");
-  await page.getByRole("button", { name: "Sign in" }).click();
-  await page.getByRole("textbox", { name: "Code" }).waitFor();
-  await page.screenshot({ path: join(FOLDER, `sign-in-second-factor-${suffix}.png`) });
-  await page.getByRole("button", { name: "Use another account" }).click();
-  await page.getByRole("heading", { name: "Sign in", exact: true }).waitFor();
+  await takeDataPictures(page, product.hostUrl, take);
+  await page.route(`${product.remotes.mfa.url}/**`, (route) => route.abort());
+  await page.goto(`${product.hostUrl}/security`);
+  await page.getByRole("alert").waitFor();
+  await take("failure-panel");
 }

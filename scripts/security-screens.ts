@@ -5,6 +5,8 @@ import type { Product } from "../e2e/harness/product.ts";
 import { addAuthenticatorApp, beginFactor, shownSecret } from "../e2e/steps/security-steps.ts";
 import { enterPassword } from "../e2e/steps/sign-in-steps.ts";
 
+const TEN_MINUTES_MS = 600_000;
+
 /** The security page in its states, with an account of its own; takes a signed-out page. */
 export async function takeSecurityPictures(
   page: Page,
@@ -16,6 +18,7 @@ export async function takeSecurityPictures(
   const user = await admin.createUser({ email: `lovelace-${suffix}@foyer.example` });
   const take = async (name: string, fullPage = false): Promise<void> => {
     await page.waitForLoadState("networkidle");
+    await page.mouse.move(0, 0);
     await page.screenshot({ path: join(folder, `security-${name}-${suffix}.png`), fullPage });
   };
   await page.goto(`${product.hostUrl}/security`);
@@ -41,7 +44,14 @@ export async function takeSecurityPictures(
   await page.getByRole("button", { name: "Keep it" }).click();
   await page.getByRole("button", { name: "Look for recovery codes" }).click();
   await page.getByRole("button", { name: "Make recovery codes" }).click();
-  await page.getByRole("button", { name: "I have kept them" }).scrollIntoViewIfNeeded();
+  await page.getByRole("button", { name: "I have saved them" }).scrollIntoViewIfNeeded();
   await take("recovery-codes");
+  // Another page, by whose clock the proof that was given is old. On this one the shell would see the clock change.
+  await page.clock.setSystemTime(Date.now() + TEN_MINUTES_MS);
+  await page.goto(`${product.hostUrl}/security`);
+  await page.getByRole("button", { name: "Look for recovery codes" }).click();
+  await page.getByRole("button", { name: "Make new ones" }).click();
+  await page.getByRole("dialog").getByRole("textbox", { name: "Code" }).waitFor();
+  await take("step-up");
   await admin.cleanUp();
 }

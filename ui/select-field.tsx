@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { FieldFrame } from "./field-frame.tsx";
+import { Icon } from "./icon.tsx";
 
 export interface SelectFieldProps {
   label: string;
@@ -21,21 +22,24 @@ export function SelectField({
   return (
     <FieldFrame label={label} isLabelHidden={isLabelHidden}>
       {(wiring) => (
-        <select
-          {...wiring}
-          className="fy-input fy-select"
-          value={value}
-          disabled={disabled}
-          onChange={(event) => {
-            onChange(event.currentTarget.value);
-          }}
-        >
-          {options.map((option) => (
-            <option key={option.value} value={option.value}>
-              {option.label}
-            </option>
-          ))}
-        </select>
+        <span className="fy-select-frame">
+          <select
+            {...wiring}
+            className="fy-input fy-select"
+            value={value}
+            disabled={disabled}
+            onChange={(event) => {
+              onChange(event.currentTarget.value);
+            }}
+          >
+            {options.map((option) => (
+              <option key={option.value} value={option.value}>
+                {option.label}
+              </option>
+            ))}
+          </select>
+          <Icon name="chevron-down" />
+        </span>
       )}
     </FieldFrame>
   );

@@ -50,7 +50,7 @@ test("the journey to rows and out again needs no mouse", async ({ page, admin })
   await page.getByRole("button", { name: "Account" }).focus();
   await page.keyboard.press("Enter");
   await page.keyboard.press("ArrowDown");
-  await expect(page.getByRole("button", { name: "Sign out" })).toBeFocused();
+  await expect(page.getByRole("button", { name: "Sign out", exact: true })).toBeFocused();
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { name: "Sign in" })).toBeVisible();
 });

@@ -13,7 +13,7 @@ test("where addresses are confirmed by mail, the link on the mail page ends sign
     await page.getByRole("textbox", { name: "Email" }).fill(email);
     await page.getByRole("textbox", { name: "Password" }).fill("several unrelated words");
     await page.getByRole("button", { name: "Create account" }).click();
-    await expect(page.getByRole("heading", { name: "Check your mail" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Check your email" })).toBeVisible();
     await expectNoAxeViolations(page);
 
     await page.goto(product.mailUrl ?? "");
@@ -42,7 +42,7 @@ test("where addresses are confirmed by mail, the link on the mail page ends sign
       await page.getByRole("textbox", { name: "Email" }).fill(address);
       await page.getByRole("textbox", { name: "Password" }).fill("several other words");
       await page.getByRole("button", { name: "Create account" }).click();
-      await expect(page.getByRole("heading", { name: "Check your mail" })).toBeVisible();
+      await expect(page.getByRole("heading", { name: "Check your email" })).toBeVisible();
       const words = await page.getByRole("main").innerText();
       seen.push([...calls, words.replaceAll(address, "EMAIL").replaceAll(/\d+ sec\w+/g, "WAIT")]);
     }

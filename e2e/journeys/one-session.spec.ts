@@ -188,7 +188,7 @@ test("signing out in one window signs out the other", async ({ page, context, ad
   await other.goto("/system");
   await expect(other.getByRole("navigation", { name: "Main" })).toBeVisible();
   await page.getByRole("button", { name: "Account" }).click();
-  await page.getByRole("button", { name: "Sign out" }).click();
+  await page.getByRole("button", { name: "Sign out", exact: true }).click();
   await expect(other.getByRole("navigation", { name: "Main" })).toBeHidden();
   expect(await sessionCookies(context)).toEqual([]);
 });

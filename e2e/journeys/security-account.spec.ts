@@ -76,12 +76,12 @@ test("recovery codes: made, counted, replaced, removed", async ({ page, product,
   await expect(codes).toHaveCount(10);
   const first = await codes.first().textContent();
   await expectNoAxeInBothThemes(page);
-  await page.getByRole("button", { name: "I have kept them" }).click();
+  await page.getByRole("button", { name: "I have saved them" }).click();
   await expect(page.getByText("10 codes of 10 left.", { exact: false })).toBeVisible();
   await expectNoAxeInBothThemes(page);
   await page.getByRole("button", { name: "Make new ones" }).click();
   await expect(codes.first()).not.toHaveText(first ?? "");
-  await page.getByRole("button", { name: "I have kept them" }).click();
+  await page.getByRole("button", { name: "I have saved them" }).click();
   await page.getByRole("button", { name: "Remove them" }).click();
   await expect(page.getByText("Your recovery codes are removed.").first()).toBeVisible();
 });
@@ -128,7 +128,7 @@ test("a new password: with a weak one refused in words, and the code of a mail w
   await expect(page.getByText(`We sent a code to ${user.email}.`, { exact: false })).toBeVisible();
   await expectNoAxeInBothThemes(page);
   const code = codeIn(await readMail(product.mailUrl, user.email));
-  const nonce = page.getByRole("textbox", { name: "Code from the mail" });
+  const nonce = page.getByRole("textbox", { name: "Code from the email" });
   await nonce.fill(code === "000000" ? "000001" : "000000");
   await page.getByRole("button", { name: "Change password" }).click();
   await expect(page.getByText("This code is not right or no longer valid.", { exact: false })).toBeVisible();
@@ -180,7 +180,7 @@ test("a new address, confirmed through the mail", async ({ page, product, admin 
   await page.getByRole("textbox", { name: "New address" }).fill(address);
   await page.getByRole("button", { name: "Change address" }).click();
   await expect(
-    page.getByText(`Open the link in the mail to ${address}`, { exact: false }).first(),
+    page.getByText(`Open the link in the email to ${address}`, { exact: false }).first(),
   ).toBeVisible();
   await expect(page.getByText("waits for its confirmation", { exact: false })).toBeVisible();
   await expectNoAxeInBothThemes(page);
@@ -217,7 +217,7 @@ test("sessions: where else, and ending them; without the operator's function the
   const list = page.getByRole("list", { name: "Where you are signed in" });
   await expect(list.getByRole("listitem")).toHaveCount(2);
   await expect(list.getByText("This device")).toHaveCount(1);
-  await page.getByRole("button", { name: "End all others" }).click();
+  await page.getByRole("button", { name: "Sign out other devices" }).click();
   await expect(page.getByText("Your other devices are signed out.", { exact: false }).first()).toBeVisible();
   await expect(list.getByRole("listitem")).toHaveCount(1);
   allowConsole(/40[034]/);
@@ -236,9 +236,9 @@ test("sessions: where else, and ending them; without the operator's function the
   );
   await page.reload();
   await expect(page.getByRole("heading", { name: "This session" })).toBeVisible();
-  await expect(page.getByText("With one factor")).toBeVisible();
+  await expect(page.getByText("with one factor")).toBeVisible();
   await expect(list).toHaveCount(0);
-  await page.getByRole("button", { name: "End every session" }).click();
+  await page.getByRole("button", { name: "Sign out everywhere" }).click();
   await expect(page.getByRole("heading", { name: "Sign in" })).toBeVisible();
 });
 

@@ -108,7 +108,7 @@ test("two factors, one is lost: the other opens the account, and takes the lost 
   await enterPassword(page, user);
   const field = page.getByRole("textbox", { name: "Code" });
   await field.waitFor();
-  const other = page.getByRole("button", { name: "Use Tablet" });
+  const other = page.getByRole("button", { name: "Use “Tablet”" });
   if (await other.isVisible()) await other.click();
   await field.fill(codeOf(secret));
   await expect(page.getByRole("heading", { name: "Second factors" })).toBeVisible();

@@ -138,7 +138,7 @@ test("a new account, and a forgotten password", async ({ page, product }) => {
   await tabTo(page, "Email");
   await page.keyboard.type(email);
   await page.keyboard.press("Enter");
-  await expect(page.getByRole("heading", { name: "Check your mail" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Check your email" })).toBeVisible();
   const { links } = await readMail(product.mailUrl, email);
   await page.goto(links[0] ?? "");
   await tabTo(page, "New password");

@@ -137,7 +137,7 @@ test("of two second factors the one used last comes first, and the other can be 
 
   await page.goto(ROWS);
   await enterPassword(page, user);
-  await page.getByRole("button", { name: "Get a code on My phone" }).click();
+  await page.getByRole("button", { name: "Get a code on “My phone”" }).click();
   await expectNoAxeViolations(page);
   await page.getByRole("button", { name: "Send the code" }).click();
   const field = page.getByRole("textbox", { name: "Code" });
@@ -154,7 +154,7 @@ test("of two second factors the one used last comes first, and the other can be 
   await page.getByText("I can't use any of them").click();
   await expect(page.getByText("can only be taken off by whoever runs Foyer")).toBeVisible();
   await expectNoAxeViolations(page);
-  await page.getByRole("button", { name: "Use Blue key" }).click();
+  await page.getByRole("button", { name: "Use “Blue key”" }).click();
   await device.setPresent(true);
   await page.getByRole("button", { name: "Use the security key" }).click();
   await expectRows(page);

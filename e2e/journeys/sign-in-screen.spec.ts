@@ -54,7 +54,6 @@ test("what a screen reader hears of the main screen", async ({ page, product }) 
       - button "Sign in"
       - paragraph:
         - link "Forgotten your password?"
-      - paragraph:
         - link "Create an account"
       - region "Other ways to sign in":
         - button "Use a passkey"

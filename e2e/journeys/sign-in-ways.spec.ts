@@ -133,11 +133,11 @@ test("a forgotten password, through the mail to a new one", async ({ page, produ
   const user = await admin.createUser();
   await page.goto(ROWS);
   await page.getByRole("link", { name: "Forgotten your password?" }).click();
-  await expect(page.getByRole("heading", { name: "Choose a new password" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Reset your password" })).toBeVisible();
   await expectNoAxeViolations(page);
   await page.getByRole("textbox", { name: "Email" }).fill(user.email);
   await page.getByRole("button", { name: "Send the link" }).click();
-  await expect(page.getByRole("heading", { name: "Check your mail" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Check your email" })).toBeVisible();
   await expectNoAxeViolations(page);
   const { links } = await readMail(product.mailUrl, user.email);
   await page.goto(links[0] ?? "");

@@ -95,9 +95,9 @@ test("who signs out elsewhere is asked nothing any more", async ({ page, context
   await page.getByRole("button", { name: "Transfer" }).click();
   await expect(page.getByRole("dialog").getByRole("textbox", { name: "Password" })).toBeVisible();
   const other = await context.newPage();
-  await other.goto("/security");
+  await other.goto("/system");
   await other.getByRole("button", { name: "Account" }).click();
-  await other.getByRole("button", { name: "Sign out" }).click();
+  await other.getByRole("button", { name: "Sign out", exact: true }).click();
   await expect(page.getByRole("heading", { name: "Sign in" })).toBeVisible();
   await expect(page.getByRole("dialog")).toHaveCount(0);
 });

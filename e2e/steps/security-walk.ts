@@ -245,7 +245,7 @@ async function proveFactor(walk: Walk, page: Page): Promise<void> {
   await expect(key.or(send).or(field).first()).toBeVisible();
   const lead = await page.getByRole("main").innerText();
   const named = (names: Iterable<string>): string | undefined =>
-    [...names].filter((name) => lead.includes(`${name} and`) || lead.includes(`to ${name}`)).at(-1);
+    [...names].filter((name) => lead.includes(`from “${name}”`) || lead.includes(`to “${name}”`)).at(-1);
   if (await key.isVisible()) {
     const isOver = page.getByRole("heading", { name: "Second factors" });
     await key.click();

@@ -22,7 +22,7 @@ export async function enterPassword(page: Page, { email, password }: Credentials
 
 export async function signOut(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Account" }).click();
-  await page.getByRole("button", { name: "Sign out" }).click();
+  await page.getByRole("button", { name: "Sign out", exact: true }).click();
   await expect(page.getByRole("heading", { name: "Sign in" })).toBeVisible();
 }
 

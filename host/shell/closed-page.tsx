@@ -1,5 +1,5 @@
 import type { Navigation, RefusedListing, RemoteListing } from "@foyer/contracts";
-import { Button, EmptyState, LinkButton, PageHeading } from "@foyer/ui";
+import { Button, LinkButton, PageHeading } from "@foyer/ui";
 import type { ReactNode } from "react";
 import { texts } from "../texts.ts";
 import type { Denial } from "./decide-route.ts";
@@ -64,19 +64,15 @@ export function NotFoundPage(props: { hasRemotes: boolean; navigation: Navigatio
   return (
     <div className="host-notice">
       <PageHeading>{words.title}</PageHeading>
-      <EmptyState
-        title={words.body}
-        action={
-          <LinkButton
-            href={target}
-            onPress={() => {
-              props.navigation.go(target);
-            }}
-          >
-            {words.action}
-          </LinkButton>
-        }
-      />
+      <p>{words.body}</p>
+      <LinkButton
+        href={target}
+        onPress={() => {
+          props.navigation.go(target);
+        }}
+      >
+        {words.action}
+      </LinkButton>
     </div>
   );
 }

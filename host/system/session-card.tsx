@@ -11,6 +11,9 @@ import { useDiagnostics } from "./use-diagnostics.ts";
 /** From here on common servers and proxies refuse a request for its cookies. */
 const LARGE_COOKIES_BYTES = 8 * 1024;
 
+/** Below this it is no whole second. */
+const LEAST_SKEW_MS = 500;
+
 /** Who holds the session, how refreshing goes, and what happened to it on this page. */
 export function SessionCard(): ReactNode {
   const snapshot = useSession();
@@ -22,7 +25,7 @@ export function SessionCard(): ReactNode {
       {facts.foreignClients > 0 && <Banner tone="warning">{words.foreignFound}</Banner>}
       <KeyValue
         items={[
-          { key: words.status, value: snapshot.status },
+          { key: words.status, value: words.statuses[snapshot.status] },
           { key: words.clients, value: facts.clients },
           { key: words.stores, value: facts.stores },
           { key: words.tickers, value: facts.tickers },
@@ -35,7 +38,7 @@ export function SessionCard(): ReactNode {
           { key: words.pause, value: <CurrentPause facts={facts} /> },
           { key: words.lock, value: facts.hasSharedLock ? words.locked : words.unlocked },
           { key: words.lockWaits, value: words.waited(facts.lockWaits) },
-          { key: words.skew, value: words.skewed(formatSeconds(facts.clockSkewMs)) },
+          { key: words.skew, value: <ClockSkew skewMs={facts.clockSkewMs} /> },
           { key: words.cookie, value: words.cookieSize(formatBytes(facts.cookieBytes), facts.cookieChunks) },
           { key: words.keptIn, value: words.kept[facts.keptIn] },
           { key: words.generation, value: facts.generation },
@@ -52,6 +55,12 @@ export function SessionCard(): ReactNode {
       </Button>
     </Card>
   );
+}
+
+function ClockSkew({ skewMs }: { skewMs: number }): ReactNode {
+  const { clockRight, clockAhead, clockBehind } = texts.systemPage;
+  if (Math.abs(skewMs) < LEAST_SKEW_MS) return clockRight;
+  return skewMs > 0 ? clockAhead(formatSeconds(skewMs)) : clockBehind(formatSeconds(-skewMs));
 }
 
 function refused({ refusedCopies }: SessionDiagnostics): { key: string; value: ReactNode }[] {

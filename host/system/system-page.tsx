@@ -17,7 +17,7 @@ interface SystemPageProps {
   federation: Federation;
 }
 
-/** What runs on this page: the one session, the remotes, the shared packages, and what failed. */
+/** What runs on this page: first what somebody on call came for, then the rest. */
 export function SystemPage({ registry, federation }: SystemPageProps): ReactNode {
   const failures = useSyncExternalStore(subscribeToFailures, listFailures);
   const words = texts.systemPage;
@@ -25,7 +25,13 @@ export function SystemPage({ registry, federation }: SystemPageProps): ReactNode
     <div className="host-system">
       <PageHeading>{words.title}</PageHeading>
       <p>{words.lead}</p>
-      <SessionCard />
+      <Card title={words.failures} headingLevel={2}>
+        <FailureList
+          failures={failures.filter(({ kind }) => kind !== "policy")}
+          title={words.failures}
+          noneText={words.noFailures}
+        />
+      </Card>
       <Card title={words.remotes} headingLevel={2}>
         <p>{words.registrySource[registry.source]}</p>
         <RemotesTable remotes={registry.remotes} failures={failures} federation={federation} />
@@ -39,22 +45,18 @@ export function SystemPage({ registry, federation }: SystemPageProps): ReactNode
           </ul>
         )}
       </Card>
-      <Card title={words.shared} headingLevel={2}>
-        <SharedPackagesTable packages={federation.sharedPackages()} />
-      </Card>
+      <SessionCard />
       <Card title={words.vitals} headingLevel={2}>
         <p>{words.vitalsLead}</p>
         <VitalsTable />
       </Card>
-      <Card title={words.failures} headingLevel={2}>
-        <FailureList
-          failures={failures.filter(({ kind }) => kind !== "policy")}
-          noneText={words.noFailures}
-        />
+      <Card title={words.shared} headingLevel={2}>
+        <SharedPackagesTable packages={federation.sharedPackages()} />
       </Card>
       <Card title={words.violations} headingLevel={2}>
         <FailureList
           failures={failures.filter(({ kind }) => kind === "policy")}
+          title={words.violations}
           noneText={words.noViolations}
         />
       </Card>
@@ -62,15 +64,24 @@ export function SystemPage({ registry, federation }: SystemPageProps): ReactNode
   );
 }
 
-function FailureList({ failures, noneText }: { failures: readonly Failure[]; noneText: string }): ReactNode {
+interface FailureListProps {
+  title: string;
+  failures: readonly Failure[];
+  noneText: string;
+}
+
+/** Newest first; a long list scrolls, since there is more below it. */
+function FailureList({ title, failures, noneText }: FailureListProps): ReactNode {
   if (failures.length === 0) return <p>{noneText}</p>;
   return (
-    <ul className="host-failures">
-      {failures.map(({ id, atMs, remote, kind, message }) => (
-        <li key={id} data-kind={kind} data-owner={remote ?? HOST}>
-          <Time value={atMs} /> <strong>{remote ?? texts.systemPage.page}</strong> {message}
-        </li>
-      ))}
-    </ul>
+    <div className="host-failures-scroll" role="region" aria-label={title} tabIndex={0}>
+      <ul className="host-failures">
+        {failures.map(({ id, atMs, remote, kind, message }) => (
+          <li key={id} data-kind={kind} data-owner={remote ?? HOST}>
+            <Time value={atMs} /> <strong>{remote ?? texts.systemPage.page}</strong> {message}
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }

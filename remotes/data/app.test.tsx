@@ -210,6 +210,11 @@ test("groups join with or, nested and negated, in one parameter", async () => {
   screen.getByText("not (origin is SEA, or (delay is more than 5 and not: delay is null))");
 });
 
+test("a group stands without brackets where nothing is around it", async () => {
+  open("/data/flights?filter=or(origin.eq.SEA,delay.gt.100)");
+  await screen.findByText("origin is SEA or delay is more than 100");
+});
+
 test("asks for a value that fits the column, and sends nothing before", async () => {
   open("/data/flights");
   await cell("7");

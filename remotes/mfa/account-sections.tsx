@@ -16,16 +16,19 @@ const loadDetails = () => pageSession.account.details();
 export function AccountSections({
   session,
   onNews,
+  onCodes,
 }: {
   session: SignedInFacts;
   onNews(news: string): void;
+  /** Recovery codes are shown, and nothing may cover them. */
+  onCodes(): void;
 }): ReactNode {
   const settings = useLoaded(loadSettings);
   const details = useLoaded(loadDetails);
   return (
     <>
       {settings.value?.hasPasskeys === true && <Passkeys onNews={onNews} />}
-      <RecoveryCodes session={session} onNews={onNews} />
+      <RecoveryCodes session={session} onNews={onNews} onCodes={onCodes} />
       <PasswordForm email={session.user.email} onNews={onNews} />
       <EmailForm email={session.user.email} details={details} onNews={onNews} />
       <Identities services={settings.value?.services ?? []} details={details} onNews={onNews} />

@@ -19,13 +19,21 @@ const loadEnrollment = () => import("./enrollment/enrollment.tsx");
 const loadNothing: () => Promise<Partial<Awaited<ReturnType<typeof loadEnrollment>>>> = () =>
   Promise.resolve({});
 
+interface News {
+  /** Another piece of news is shown anew, also where it has the same words. */
+  readonly number: number;
+  readonly message: string;
+  /** It keeps its place, but no longer follows a scroll. */
+  readonly isOver: boolean;
+}
+
 /** The page where people make their account safe. */
 export function App(): ReactNode {
   const session = useSession();
   const { report, announce, navigation, basePath } = useRemoteContext();
   const view = toView(useLocationPath(), basePath);
   const [resumed, setResumed] = useState<Factor>();
-  const [news, setNews] = useState<string>();
+  const [news, setNews] = useState<News>();
   const heading = useRef<HTMLHeadingElement>(null);
   const choices = useRef<HTMLDivElement>(null);
   const enrollment = usePart(view.kind === "add" ? loadEnrollment : loadNothing);
@@ -44,11 +52,14 @@ export function App(): ReactNode {
 
   const tell = useCallback(
     (message: string) => {
-      setNews(message);
+      setNews((last) => ({ number: (last?.number ?? 0) + 1, message, isOver: false }));
       announce(message);
     },
     [announce],
   );
+  const freeTheView = useCallback(() => {
+    setNews((last) => last && { ...last, isOver: true });
+  }, []);
   const add = (type: FactorType, factor?: Factor): void => {
     setNews(undefined);
     setResumed(factor);
@@ -101,8 +112,8 @@ export function App(): ReactNode {
             }}
           />
           {news !== undefined && (
-            <div className="mfa-news">
-              <Banner tone="success">{news}</Banner>
+            <div key={news.number} className={news.isOver ? undefined : "mfa-news"}>
+              <Banner tone="success">{news.message}</Banner>
             </div>
           )}
           <FactorList
@@ -114,7 +125,7 @@ export function App(): ReactNode {
             }}
             onNews={tell}
           />
-          <AccountSections session={session} onNews={tell} />
+          <AccountSections session={session} onNews={tell} onCodes={freeTheView} />
         </>
       )}
     </div>

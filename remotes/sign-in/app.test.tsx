@@ -93,10 +93,10 @@ test("a code goes to a number as people write it, and comes back with spaces", a
 test("the return address is kept from view to view and in what a mail leads back to", async () => {
   openApp("/sign-in?return-to=%2Fdata%2Fflights");
   fireEvent.click(await screen.findByRole("link", { name: "Forgotten your password?" }));
-  await screen.findByRole("heading", { name: "Choose a new password" });
+  await screen.findByRole("heading", { name: "Reset your password" });
   fill("Email", "ada@foyer.example");
   press("Send the link");
-  await screen.findByRole("heading", { name: "Check your mail" });
+  await screen.findByRole("heading", { name: "Check your email" });
   expect(callsTo("recover").map(({ query }) => query.get("redirect_to"))).toEqual([
     "http://localhost/sign-in/new-password?return-to=%2Fdata%2Fflights",
   ]);

@@ -35,18 +35,18 @@ export const texts = {
   code: {
     email: {
       title: "Get a code by email",
-      lead: "We mail you a code and a link. Either signs you in.",
+      lead: "We email you a code and a link. Either signs you in.",
       label: "Email",
       action: "Send the code",
       sent: (to: string) =>
-        `If ${to} can be used here, a mail is on its way. Enter its code, or open its link.`,
+        `If ${to} can be used here, an email is on its way. Enter its code, or open its link.`,
       other: "Use another address",
     },
     phone: {
       title: "Get a code by text message",
       lead: "We send you a code. Your phone company may charge for it.",
       label: "Phone number",
-      hint: "With the country code, such as +49 151 12345678.",
+      hint: "With the country code, such as +49\u00a0151\u00a012345678.",
       action: "Send the code",
       sent: (to: string) => `If ${to} can be used here, a message is on its way. Enter its code.`,
       other: "Use another number",
@@ -64,11 +64,11 @@ export const texts = {
     action: "Continue",
   },
   recovery: {
-    title: "Choose a new password",
-    lead: "We mail you a link to do so.",
+    title: "Reset your password",
+    lead: "We email you a link to choose a new one.",
     action: "Send the link",
     sent: (email: string) =>
-      `If there is an account for ${email}, a mail is on its way. Open its link in this browser.`,
+      `If there is an account for ${email}, an email is on its way. Open its link in this browser.`,
   },
   newPassword: {
     title: "Choose a new password",
@@ -76,7 +76,7 @@ export const texts = {
     action: "Save the password",
     skip: "Not now",
     code: "Code",
-    codeHint: "We mailed you a code to confirm that it is you.",
+    codeHint: "We emailed you a code to confirm that it is you.",
   },
   create: {
     title: "Create an account",
@@ -85,12 +85,12 @@ export const texts = {
     passwordHint: "At least 8 characters. A few unrelated words make a good one.",
   },
   checkMail: {
-    title: "Check your mail",
+    title: "Check your email",
     body: (email: string) =>
       `If ${email} can be used here, a link is on its way. Open it in this browser to finish.`,
     back: "Back to sign in",
-    again: "Send the mail again",
-    sentAgain: "Another mail is on its way.",
+    again: "Send the email again",
+    sentAgain: "Another email is on its way.",
   },
   secondFactor: {
     title: "Confirm that it is you",
@@ -98,9 +98,10 @@ export const texts = {
     action: "Confirm",
     other: "Use another account",
     noneUsable: "None of your second factors can be used in this browser. Sign in where you can use one.",
+    named: (name: string) => `“${name}”`,
     unnamed: { totp: "your authenticator app", phone: "your phone", webauthn: "your security key" },
     totp: {
-      lead: (name: string) => `Open ${name} and enter the six digits it shows.`,
+      lead: (name: string) => `Enter the six digits from ${name}.`,
       choose: (name: string) => `Use ${name}`,
     },
     phone: {
@@ -126,7 +127,7 @@ export const texts = {
     recovery: {
       use: "Use a recovery code",
       label: "Recovery code",
-      hint: "One of those that you kept when you made them. It works once.",
+      hint: "One of those that you saved when you made them. It works once.",
       missing: "Enter a recovery code.",
       wrong: "This recovery code is not right, or was used already. Enter another.",
     },
@@ -156,7 +157,7 @@ export const texts = {
   },
   invalid: {
     email: "Enter a whole email address, such as name@example.com.",
-    phone: "Enter the number with its country code, such as +49 151 12345678.",
+    phone: "Enter the number with its country code, such as +49\u00a0151\u00a012345678.",
   },
   tooShort: "Use at least 8 characters.",
   weak: {

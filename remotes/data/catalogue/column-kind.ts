@@ -52,6 +52,14 @@ const KINDS: Readonly<Record<string, ColumnKind>> = {
   jsonb: "json",
 };
 
+/** The name of a type where there is little room: PostgreSQL's own short form, with its modifiers. */
+export function toShortType(type: string): string {
+  return type
+    .replace(/\b(timestamp|time)(\(\d+\))? without time zone/, "$1$2")
+    .replace(/\b(timestamp|time)(\(\d+\))? with time zone/, "$1tz$2")
+    .replace("character varying", "varchar");
+}
+
 /** `numeric(10,2)`, `timestamp(3) with time zone` and the like count without their modifiers. */
 export function toColumnKind(type: string): ColumnKind {
   if (type.endsWith("[]") || type.startsWith("_")) return "array";

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { toColumnKind } from "./column-kind.ts";
+import { toColumnKind, toShortType } from "./column-kind.ts";
 import { parseCatalogue } from "./parse-catalogue.ts";
 
 const flights = {
@@ -80,6 +80,18 @@ test("no document throws", () => {
       parseCatalogue(tables);
     }),
   );
+});
+
+test("writes long names of types short", () => {
+  expect(
+    [
+      "timestamp without time zone",
+      "timestamp(3) with time zone",
+      "time with time zone[]",
+      "character varying(20)",
+      "double precision",
+    ].map(toShortType),
+  ).toEqual(["timestamp", "timestamptz(3)", "timetz[]", "varchar(20)", "double precision"]);
 });
 
 test("knows a type by any of its names", () => {

@@ -54,6 +54,7 @@ test("the cell under the pointer tells the exact value, microseconds too, and no
     sort: [],
     rowHeightPx: 36,
     zone: "local",
+    isOpen: undefined,
   });
   expect(root.querySelector("[role=gridcell][title]")).toBeNull();
   expect(hover(root, 2, 1)).toBe(AT);

@@ -1,5 +1,5 @@
 import { createGrid } from "./grid-engine.ts";
-import type { GridEvents, GridHandle } from "./grid-model.ts";
+import type { GridEvents, GridHandle, GridModel } from "./grid-model.ts";
 
 const VIEW = { width: 800, height: 400 };
 const ROW_PX = 36;
@@ -15,6 +15,19 @@ const events: GridEvents = {
   onSelect: nothing,
 };
 
+const model: GridModel = {
+  label: "Rows",
+  columns: [
+    { name: "id", title: "id", type: "bigint", kind: "number", comment: undefined, isSortable: true },
+  ],
+  widths: {},
+  pinned: 0,
+  sort: [],
+  rowHeightPx: ROW_PX,
+  zone: "local",
+  isOpen: undefined,
+};
+
 function showRows(total: number): { root: HTMLElement; grid: GridHandle } {
   const root = document.createElement("div");
   Object.defineProperty(root, "clientWidth", { value: VIEW.width });
@@ -24,17 +37,7 @@ function showRows(total: number): { root: HTMLElement; grid: GridHandle } {
     { total: () => total, isTotalExact: () => true, row: (index) => ({ id: index }), isChanged: () => false },
     events,
   );
-  grid.setModel({
-    label: "Rows",
-    columns: [
-      { name: "id", title: "id", type: "bigint", kind: "number", comment: undefined, isSortable: true },
-    ],
-    widths: {},
-    pinned: 0,
-    sort: [],
-    rowHeightPx: ROW_PX,
-    zone: "local",
-  });
+  grid.setModel(model);
   return { root, grid };
 }
 
@@ -57,4 +60,24 @@ test("rows that come while a scroll is under way don't undo it", () => {
     expect(firstIndex(root)).toBeGreaterThan(total - 20);
     grid.destroy();
   }
+});
+
+test("marks the row that is open, wherever it is scrolled to", () => {
+  const { root, grid } = showRows(1_000);
+  const marked = (): (string | null)[] =>
+    [...root.querySelectorAll("[aria-current]")].map((row) => row.getAttribute("aria-rowindex"));
+  const scrollTo = (top: number): void => {
+    root.scrollTop = top;
+    grid.refresh();
+  };
+  expect(marked()).toEqual([]);
+  grid.setModel({ ...model, isOpen: ({ id }) => id === 3 });
+  expect(marked()).toEqual(["5"]);
+  scrollTo(500 * ROW_PX);
+  expect(marked()).toEqual([]);
+  scrollTo(0);
+  expect(marked()).toEqual(["5"]);
+  grid.setModel(model);
+  expect(marked()).toEqual([]);
+  grid.destroy();
 });

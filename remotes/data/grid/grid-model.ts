@@ -14,6 +14,8 @@ export interface GridModel {
   readonly sort: readonly SortKey[];
   readonly rowHeightPx: number;
   readonly zone: TimeZoneChoice;
+  /** Whether a row is the one that is open beside the grid; `undefined` where none is. */
+  readonly isOpen: ((row: Row) => boolean) | undefined;
 }
 
 /** The rows by index, as far as they are loaded. */

@@ -3,6 +3,7 @@ import type { ColumnLayout } from "./column-layout.ts";
 import { createCellView, placeCell } from "./cell-view.ts";
 import type { CellView } from "./cell-view.ts";
 import type { GridModel } from "./grid-model.ts";
+import { toShortType } from "../catalogue/column-kind.ts";
 import { shownColumns } from "./row-pool.ts";
 import { HEADER_ROW } from "./selection.ts";
 import type { CellPosition } from "./selection.ts";
@@ -74,7 +75,7 @@ function fillHeader(cell: CellView, index: number, { columns, sort }: GridModel)
   name.textContent = column.title;
   name.dir = "auto";
   const type = part("data-header-type");
-  type.textContent = column.type;
+  type.textContent = toShortType(column.type);
   type.setAttribute("aria-hidden", "true");
   names.append(name, type);
   const mark = part(classNameOfSort(column.name, sort));

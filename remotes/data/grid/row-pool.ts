@@ -22,6 +22,7 @@ interface RowView {
   isFilled: boolean;
   version: number;
   y: number;
+  isOpen: boolean;
 }
 
 export interface DrawnWindow {
@@ -57,7 +58,17 @@ export function createRowPool(layer: HTMLElement, rows: GridRows): RowPool {
     pinned.setAttribute("role", "presentation");
     pinned.className = "data-row-pinned";
     layer.append(element);
-    return { element, pinned, cells: [], index: -1, row: undefined, isFilled: false, version: -1, y: -1 };
+    return {
+      element,
+      pinned,
+      cells: [],
+      index: -1,
+      row: undefined,
+      isFilled: false,
+      version: -1,
+      y: -1,
+      isOpen: false,
+    };
   };
 
   const arrange = (view: RowView, shown: ColumnLayout): void => {
@@ -113,6 +124,7 @@ export function createRowPool(layer: HTMLElement, rows: GridRows): RowPool {
       view.isFilled = true;
       fill(view, shown);
       view.element.classList.toggle("data-row-waiting", row === undefined);
+      markOpen(view, row !== undefined && shown.isOpen?.(row) === true);
     }
     const y = (index - baseRow) * shown.rowHeightPx;
     if (view.y !== y) {
@@ -177,6 +189,13 @@ export function shownColumns(
   for (let column = firstColumn; column <= lastColumn; column += 1) shown.push(column);
   if (activeColumn < places.length && !shown.includes(activeColumn)) shown.push(activeColumn);
   return shown.sort((a, b) => a - b);
+}
+
+function markOpen(view: RowView, isOpen: boolean): void {
+  if (view.isOpen === isOpen) return;
+  view.isOpen = isOpen;
+  if (isOpen) view.element.setAttribute("aria-current", "true");
+  else view.element.removeAttribute("aria-current");
 }
 
 /** From the start, also where the last one is still running. */

@@ -81,6 +81,7 @@ export function ResultGrid({ procedure, rows, preferences }: ResultGridProps): R
       sort: view.sort,
       rowHeightPx,
       zone: person.zone,
+      isOpen: undefined,
     }),
     [procedure, columns, widths, view.pinned, view.sort, rowHeightPx, person.zone],
   );

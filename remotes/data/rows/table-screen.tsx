@@ -15,6 +15,7 @@ import { createGridEvents } from "./grid-events.ts";
 import type { GridHandle } from "../grid/grid-model.ts";
 import type { PersonPreferences, Preferences } from "../grid/grid-preferences.ts";
 import type { SourceCache } from "../paging/source-cache.ts";
+import type { Row } from "../requests/read-answer.ts";
 import { texts } from "../texts.ts";
 import { ViewTools } from "../tools/view-tools.tsx";
 import type { OpenTool } from "../tools/view-tools.tsx";
@@ -112,8 +113,22 @@ function TableRows(props: TableScreenProps): ReactNode {
       sort: view.sort,
       rowHeightPx: rowPxOf(person.density),
       zone: person.zone,
+      isOpen:
+        view.row === undefined || view.rowOf !== undefined
+          ? undefined
+          : (row: Row) => formatRowKey(row, table.primaryKey) === view.row,
     }),
-    [table, columns, layout.widths, view.pinned, view.sort, person.density, person.zone],
+    [
+      table,
+      columns,
+      layout.widths,
+      view.pinned,
+      view.sort,
+      person.density,
+      person.zone,
+      view.row,
+      view.rowOf,
+    ],
   );
 
   const counted =
@@ -143,6 +158,7 @@ function TableRows(props: TableScreenProps): ReactNode {
         view={view}
         person={person}
         count={isUnread ? texts.rows.stoppedCount : counted}
+        isFirstLoad={state.isFirstLoad && state.error === undefined && !state.isStopped}
         isExact={isUnread || state.isTotalExact}
         isCounting={state.isCounting}
         panel={panel}

@@ -14,8 +14,9 @@ export interface TableToolbarProps {
   table: Table;
   view: TableView;
   person: PersonPreferences;
-  /** How many rows there are, in words; `undefined` before the first answer. */
+  /** How many rows there are, in words; `undefined` where that isn't known. */
   count: string | undefined;
+  isFirstLoad: boolean;
   isExact: boolean;
   isCounting: boolean;
   panel: ToolPanel | undefined;
@@ -60,7 +61,7 @@ export function TableToolbar(props: TableToolbarProps): ReactNode {
             onPerson({ ...person, density: isCompact ? "comfortable" : "compact" });
           }}
         >
-          <Icon name="menu" /> <span className="data-tool-label">{t.compact}</span>
+          <Icon name="compact" /> <span className="data-tool-label">{t.compact}</span>
         </Button>
         {table.columns.some(({ type }) => isZoned(type)) && (
           <Button
@@ -77,7 +78,7 @@ export function TableToolbar(props: TableToolbarProps): ReactNode {
       </div>
       {props.children}
       <p className="data-count">
-        {props.count ?? texts.loading}
+        {props.count ?? (props.isFirstLoad ? texts.loading : "")}
         {!props.isExact && props.count !== undefined && (
           <Button variant="quiet" isPending={props.isCounting} title={t.countAdvice} onClick={props.onCount}>
             {t.count}

@@ -12,13 +12,12 @@ const TYPES: readonly FactorType[] = ["totp", "webauthn", "phone"];
 interface AddChoicesProps {
   /** Of any status: the provider counts those that were never finished as well. */
   count: number;
-  isFirst: boolean;
   addRef: Ref<HTMLDivElement>;
   onAdd(type: FactorType): void;
 }
 
 /** The kinds of factor, each with what it is good for. Limits are said before they bite. */
-export function AddChoices({ count, isFirst, addRef, onAdd }: AddChoicesProps): ReactNode {
+export function AddChoices({ count, addRef, onAdd }: AddChoicesProps): ReactNode {
   const id = useId();
   const left = MOST_FACTORS - count;
   return (
@@ -33,7 +32,6 @@ export function AddChoices({ count, isFirst, addRef, onAdd }: AddChoicesProps): 
         {TYPES.map((type) => (
           <li key={type}>
             <Button
-              variant={isFirst && type === "totp" ? "primary" : "secondary"}
               disabled={left <= 0}
               aria-describedby={`${id}-${type}`}
               onClick={() => {

@@ -62,7 +62,7 @@ export function FactorList({ session, addRef, onAdd, onResume, onNews }: FactorL
         </ul>
       )}
       <FailureBanner error={failure} />
-      <AddChoices count={factors.length} isFirst={verified.length === 0} addRef={addRef} onAdd={onAdd} />
+      <AddChoices count={factors.length} addRef={addRef} onAdd={onAdd} />
       {leaving !== undefined && (
         <RemoveDialog
           factor={leaving}

@@ -21,9 +21,12 @@ type Status = "unknown" | "none" | "not-offered" | { readonly total: number; rea
 export function RecoveryCodes({
   session,
   onNews,
+  onCodes,
 }: {
   session: SignedInFacts;
   onNews(news: string): void;
+  /** Codes are shown: nothing may cover them. */
+  onCodes(): void;
 }): ReactNode {
   const { isPending, failure, run } = useAction();
   const prove = useProve();
@@ -42,6 +45,7 @@ export function RecoveryCodes({
     run(async () => {
       await prove();
       setCodes(await pageSession.recoveryCodes.generate({ replaces }));
+      onCodes();
       tellChange();
       await look();
     });

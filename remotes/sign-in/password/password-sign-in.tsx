@@ -96,14 +96,10 @@ export function PasswordSignIn(): ReactNode {
         <Button type="submit" variant="primary" isPending={isPending} disabled={waitS > 0}>
           {waitS > 0 ? texts.waitLabel(texts.signIn.action, waitS) : texts.signIn.action}
         </Button>
-        <p className="si-other">
+        <p className="si-links">
           <ViewLink view="/forgotten">{texts.signIn.forgotten}</ViewLink>
+          {settings?.hasSignUp !== false && <ViewLink view="/create">{texts.signIn.toCreate}</ViewLink>}
         </p>
-        {settings?.hasSignUp !== false && (
-          <p className="si-other">
-            <ViewLink view="/create">{texts.signIn.toCreate}</ViewLink>
-          </p>
-        )}
       </form>
       {settings !== undefined && <OtherWays settings={settings} onAskForPasskey={setAskingForPasskey} />}
       {hasFailed && (
