@@ -240,6 +240,7 @@ test("the list says where it comes from; a procedure shows its defaults, and its
   await signIn(page, await admin.createUser(), "/data/rpc/busiest_routes");
   await expect(page.getByText("Listed by the database for your account.")).toBeVisible();
   await expect(page.getByText("integer, optional: 10")).toBeVisible();
+  await page.getByRole("textbox", { name: /from_airport/ }).fill("SEA");
   await page.getByRole("button", { name: "Call procedure" }).click();
   const grid = page.getByRole("grid", { name: "Rows of busiest_routes" });
   await expect(grid).toHaveAttribute("aria-rowcount", "11");
