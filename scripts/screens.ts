@@ -19,8 +19,6 @@ const SCREENS = [
   ["system", "/system", "heading"],
 ] as const;
 
-const PRIMITIVES_SIZE = { width: 1280, height: 800 };
-
 const [account, careful] = DEMO_ACCOUNTS;
 const executablePath = await findBrowser();
 if (account === undefined || executablePath === undefined)
@@ -42,16 +40,6 @@ for (const [size, viewport] of Object.entries(SIZES)) {
 await takePrimitives();
 await browser.close();
 await product.stop();
-
-/** Both themes stand in one picture; the page is there in development only. */
-async function takePrimitives(): Promise<void> {
-  product.writeConfig({ isDevelopment: true });
-  const page = await browser.newPage({ viewport: PRIMITIVES_SIZE, locale: "en-GB", timezoneId: "UTC" });
-  await page.goto(`${product.hostUrl}/system/ui`);
-  await page.getByRole("heading", { level: 1 }).waitFor();
-  await page.screenshot({ path: join(FOLDER, "primitives.png"), fullPage: true, animations: "disabled" });
-  await page.close();
-}
 
 async function takePictures(page: Page, suffix: string): Promise<void> {
   await page.goto(`${product.hostUrl}/sign-in`);
@@ -93,4 +81,15 @@ async function takeSecondFactor(page: Page, suffix: string): Promise<void> {
   await page.screenshot({ path: join(FOLDER, `sign-in-second-factor-${suffix}.png`) });
   await page.getByRole("button", { name: "Use another account" }).click();
   await page.getByRole("heading", { name: "Sign in", exact: true }).waitFor();
+}
+
+/** Both themes stand in one picture; the page is there in development only. */
+async function takePrimitives(): Promise<void> {
+  product.writeConfig({ isDevelopment: true });
+  const viewport = { width: 1280, height: 800 };
+  const page = await browser.newPage({ viewport, locale: "en-GB", timezoneId: "UTC" });
+  await page.goto(`${product.hostUrl}/system/ui`);
+  await page.getByRole("heading", { level: 1 }).waitFor();
+  await page.screenshot({ path: join(FOLDER, "primitives.png"), fullPage: true, animations: "disabled" });
+  await page.close();
 }
