@@ -25,8 +25,6 @@ const SCREENS = [
   ["not-found", "/nowhere", "heading"],
 ] as const;
 
-const PRIMITIVES_SIZE = { width: 1280, height: 800 };
-
 const [someone, careful] = DEMO_ACCOUNTS;
 const executablePath = await findBrowser();
 if (someone === undefined || careful === undefined || executablePath === undefined)
@@ -56,16 +54,6 @@ for (const [size, device] of Object.entries(DEVICES)) {
 await takePrimitives();
 await browser.close();
 await product.stop();
-
-/** Both themes stand in one picture; the page is there in development only. */
-async function takePrimitives(): Promise<void> {
-  product.writeConfig({ isDevelopment: true });
-  const page = await browser.newPage({ viewport: PRIMITIVES_SIZE, locale: "en-GB", timezoneId: "UTC" });
-  await page.goto(`${product.hostUrl}/system/ui`);
-  await page.getByRole("heading", { level: 1 }).waitFor();
-  await page.screenshot({ path: join(FOLDER, "primitives.png"), fullPage: true, animations: "disabled" });
-  await page.close();
-}
 
 function takeSecurity(page: Page, suffix: string): Promise<void> {
   return takeSecurityPictures(page, product, FOLDER, suffix);
@@ -115,4 +103,15 @@ async function takePictures(page: Page, suffix: string): Promise<void> {
   await page.goto(`${product.hostUrl}/security`);
   await page.getByRole("alert").waitFor();
   await take("failure-panel");
+}
+
+/** Both themes stand in one picture; the page is there in development only. */
+async function takePrimitives(): Promise<void> {
+  product.writeConfig({ isDevelopment: true });
+  const viewport = { width: 1280, height: 800 };
+  const page = await browser.newPage({ viewport, locale: "en-GB", timezoneId: "UTC" });
+  await page.goto(`${product.hostUrl}/system/ui`);
+  await page.getByRole("heading", { level: 1 }).waitFor();
+  await page.screenshot({ path: join(FOLDER, "primitives.png"), fullPage: true, animations: "disabled" });
+  await page.close();
 }
