@@ -12,7 +12,10 @@ const MEANING: Readonly<Record<string, readonly [SessionErrorCode, string]>> = {
   PGRST203: ["invalid_request", "Several procedures fit these arguments. Ask the operator which is meant."],
   PGRST205: ["not_found", "There is no such table, or you may not see it."],
   "42P01": ["not_found", "There is no such table, or you may not see it."],
-  "42883": ["invalid_request", "A condition doesn't fit its column's type any more. Change it and try again."],
+  "42883": [
+    "invalid_request",
+    "A condition doesn't fit its column's type any more. Change it and try again.",
+  ],
   "42703": ["invalid_request", "There is no such column. It may have been renamed."],
   PGRST204: ["invalid_request", "There is no such column. It may have been renamed."],
   PGRST100: ["invalid_request", "The filter can't be read. Change it and try again."],
