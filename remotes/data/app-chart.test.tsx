@@ -1,22 +1,13 @@
 import { registerCore } from "@foyer/shared-auth/core";
 import { createFakeDataService, json } from "@foyer/shared-auth/testing";
 import { cleanup, fireEvent, screen, within } from "@testing-library/react";
+import { flightsCatalogue, ID, ORIGIN } from "./testing/flights-catalogue.ts";
 import { openApp as open } from "./testing/open-app.tsx";
 
-const TABLE = {
-  name: "flights",
-  kind: "table",
-  comment: null,
-  columns: [
-    { name: "id", type: "bigint", nullable: false },
-    { name: "origin", type: "text", nullable: false },
-    { name: "notes", type: "jsonb", nullable: true },
-  ],
-  primaryKey: ["id"],
-};
+const NOTES = { name: "notes", type: "jsonb", nullable: true };
 const { session } = createFakeDataService(({ path }) =>
   path === "rpc/foyer_catalogue"
-    ? json({ version: 1, schema: "public", tables: [TABLE], procedures: [] })
+    ? json(flightsCatalogue([ID, ORIGIN, NOTES]))
     : json([{ id: 1, origin: "SEA", notes: null }]),
 );
 registerCore(session);

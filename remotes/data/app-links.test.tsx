@@ -2,23 +2,13 @@ import { registerCore } from "@foyer/shared-auth/core";
 import { createFakeDataService, json } from "@foyer/shared-auth/testing";
 import type { SeenRequest } from "@foyer/shared-auth/testing";
 import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { flightsCatalogue } from "./testing/flights-catalogue.ts";
 import { openApp as open } from "./testing/open-app.tsx";
 
-const TABLE = {
-  name: "flights",
-  kind: "table",
-  comment: null,
-  columns: [
-    { name: "id", type: "bigint", nullable: false },
-    { name: "origin", type: "text", nullable: false },
-    { name: "delay", type: "integer", nullable: true },
-  ],
-  primaryKey: ["id"],
-};
 let schema = "public";
 const { session, seen } = createFakeDataService(({ path }) =>
   path === "rpc/foyer_catalogue"
-    ? json({ version: 1, schema, tables: [TABLE], procedures: [] })
+    ? json(flightsCatalogue(undefined, schema))
     : json([{ id: 1, origin: "SEA", delay: 7 }]),
 );
 registerCore(session);

@@ -1,25 +1,10 @@
 import { registerCore } from "@foyer/shared-auth/core";
 import { createFakeDataService, json } from "@foyer/shared-auth/testing";
 import { cleanup, fireEvent, screen, within } from "@testing-library/react";
+import { DELAY, flightsCatalogue, ID } from "./testing/flights-catalogue.ts";
 import { openApp as open } from "./testing/open-app.tsx";
 
-const catalogue = {
-  version: 1,
-  schema: "public",
-  tables: [
-    {
-      name: "flights",
-      kind: "table",
-      comment: null,
-      columns: [
-        { name: "id", type: "bigint", nullable: false },
-        { name: "delay", type: "integer", nullable: true },
-      ],
-      primaryKey: ["id"],
-    },
-  ],
-  procedures: [],
-};
+const catalogue = flightsCatalogue([ID, DELAY]);
 const settings = {
   tables: {
     flights: { title: "Departures", columns: { delay: { title: "Minutes late" }, dealy: { title: "Typo" } } },

@@ -1,27 +1,11 @@
 import { registerCore } from "@foyer/shared-auth/core";
 import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { flightsCatalogue } from "./testing/flights-catalogue.ts";
 import { openApp as open } from "./testing/open-app.tsx";
 import { createFakeDataService, json, refusal } from "@foyer/shared-auth/testing";
 import type { Answerer, SeenRequest } from "@foyer/shared-auth/testing";
 
-const catalogue = {
-  version: 1,
-  schema: "public",
-  tables: [
-    {
-      name: "flights",
-      kind: "table",
-      comment: null,
-      columns: [
-        { name: "id", type: "bigint", nullable: false },
-        { name: "origin", type: "text", nullable: false },
-        { name: "delay", type: "integer", nullable: true },
-      ],
-      primaryKey: ["id"],
-    },
-  ],
-  procedures: [],
-};
+const catalogue = flightsCatalogue();
 const TOTAL = 200_000;
 const ROW_PX = 36;
 const SLOW_MACHINE_MS = 20_000;

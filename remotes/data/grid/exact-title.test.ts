@@ -1,33 +1,12 @@
-import { toColumnKind } from "../catalogue/column-kind.ts";
 import type { Row } from "../requests/read-answer.ts";
-import type { GridColumn } from "./column-layout.ts";
+import { gridColumn, gridModel, NO_EVENTS } from "../testing/grid-parts.ts";
 import { createGrid } from "./grid-engine.ts";
-import type { GridEvents } from "./grid-model.ts";
 
-const nothing = (): void => undefined;
-const events: GridEvents = {
-  onLook: nothing,
-  onSort: nothing,
-  onResizeColumn: nothing,
-  onMoveColumn: nothing,
-  onMenu: nothing,
-  onOpen: nothing,
-  onCopy: nothing,
-  onSelect: nothing,
-};
-const column = (name: string, type: string): GridColumn => ({
-  name,
-  type,
-  kind: toColumnKind(type),
-  title: name,
-  comment: undefined,
-  isSortable: true,
-});
 const COLUMNS = [
-  column("at", "timestamp with time zone"),
-  column("key", "uuid"),
-  { ...column("n", "bigint"), format: "grouped" as const },
-  column("word", "text"),
+  gridColumn("at", "timestamp with time zone"),
+  gridColumn("key", "uuid"),
+  { ...gridColumn("n", "bigint"), format: "grouped" as const },
+  gridColumn("word", "text"),
 ];
 const AT = "2026-11-20T21:07:26.130042+00:00";
 const KEY = "6f6b1c8e-0b1f-4a75-9f6c-0d6b2a1c5e11";
@@ -44,18 +23,9 @@ test("the cell under the pointer tells the exact value, microseconds too, and no
   const grid = createGrid(
     root,
     { total: () => rows.length, isTotalExact: () => true, row: (at) => rows[at], isChanged: () => false },
-    events,
+    NO_EVENTS,
   );
-  grid.setModel({
-    label: "Rows",
-    columns: COLUMNS,
-    widths: {},
-    pinned: 0,
-    sort: [],
-    rowHeightPx: 36,
-    zone: "local",
-    isOpen: undefined,
-  });
+  grid.setModel(gridModel(COLUMNS));
   expect(root.querySelector("[role=gridcell][title]")).toBeNull();
   expect(hover(root, 2, 1)).toBe(AT);
   expect(hover(root, 2, 2)).toBe(KEY);

@@ -1,32 +1,10 @@
+import { gridColumn, gridModel, NO_EVENTS } from "../testing/grid-parts.ts";
 import { createGrid } from "./grid-engine.ts";
-import type { GridEvents, GridHandle, GridModel } from "./grid-model.ts";
+import type { GridHandle } from "./grid-model.ts";
 
 const VIEW = { width: 800, height: 400 };
 const ROW_PX = 36;
-const nothing = (): void => undefined;
-const events: GridEvents = {
-  onLook: nothing,
-  onSort: nothing,
-  onResizeColumn: nothing,
-  onMoveColumn: nothing,
-  onMenu: nothing,
-  onOpen: nothing,
-  onCopy: nothing,
-  onSelect: nothing,
-};
-
-const model: GridModel = {
-  label: "Rows",
-  columns: [
-    { name: "id", title: "id", type: "bigint", kind: "number", comment: undefined, isSortable: true },
-  ],
-  widths: {},
-  pinned: 0,
-  sort: [],
-  rowHeightPx: ROW_PX,
-  zone: "local",
-  isOpen: undefined,
-};
+const model = gridModel([gridColumn("id", "bigint"), gridColumn("word", "text")]);
 
 function showRows(total: number): { root: HTMLElement; grid: GridHandle } {
   const root = document.createElement("div");
@@ -35,7 +13,7 @@ function showRows(total: number): { root: HTMLElement; grid: GridHandle } {
   const grid = createGrid(
     root,
     { total: () => total, isTotalExact: () => true, row: (index) => ({ id: index }), isChanged: () => false },
-    events,
+    NO_EVENTS,
   );
   grid.setModel(model);
   return { root, grid };
@@ -79,5 +57,25 @@ test("marks the row that is open, wherever it is scrolled to", () => {
   expect(marked()).toEqual(["5"]);
   grid.setModel(model);
   expect(marked()).toEqual([]);
+  grid.destroy();
+});
+
+test("a whole column, row or table is selected from any cell of it, and the focus stays", () => {
+  const { root, grid } = showRows(200);
+  document.body.append(root);
+  grid.goTo({ row: 50, column: 1 }, { focus: true });
+  const press = (key: string, modifiers: KeyboardEventInit): void => {
+    document.activeElement?.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true, ...modifiers }));
+  };
+  press(" ", { ctrlKey: true });
+  expect(grid.selection()).toEqual({ firstRow: 0, lastRow: 199, firstColumn: 1, lastColumn: 1 });
+  press(" ", { shiftKey: true });
+  expect(grid.selection()).toEqual({ firstRow: 50, lastRow: 50, firstColumn: 0, lastColumn: 1 });
+  press("a", { ctrlKey: true });
+  expect(grid.selection()).toEqual({ firstRow: 0, lastRow: 199, firstColumn: 0, lastColumn: 1 });
+  expect(grid.active()).toEqual({ row: 50, column: 1 });
+  press("ArrowDown", {});
+  expect(grid.selection()).toEqual({ firstRow: 51, lastRow: 51, firstColumn: 1, lastColumn: 1 });
+  root.remove();
   grid.destroy();
 });
