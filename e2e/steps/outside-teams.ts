@@ -68,6 +68,8 @@ export async function runOutsideTeams({ product, page, folder, install, tell }: 
       if (await react.isVisible()) tell(`${name.padEnd(10)}runs on ${await react.innerText()}`);
     }
   } finally {
+    // The page may still be loading the other team's remote, ahead of its being wanted.
+    await page.goto("about:blank");
     await server.stop();
   }
 }

@@ -213,7 +213,9 @@ describe("export, by a real PostgREST", { skip }, () => {
     for (const [at, row] of rows.entries()) {
       const cell = records[at + 1]?.[1];
       if (cell !== null && cell !== undefined) assert.doesNotMatch(cell, /^[=+\-@\t\r\n]/);
-      assert.equal(cell?.replace(/^'/, "") ?? cell, row.cell === null ? null : row.cell);
+      // Back to what it was: one apostrophe less at the beginning, and wherever a spreadsheet might cut.
+      const back = cell?.replace(/^'/, "").replaceAll(/(?<=[;\t\r\n])'(?=[ "]*[=+\-@'＝＋－＠])/g, "");
+      assert.equal(back ?? cell, row.cell);
     }
     const lines = (await run("jsonl", question)).text.trimEnd().split("\n");
     assert.deepEqual(
