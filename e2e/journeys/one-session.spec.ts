@@ -136,6 +136,8 @@ test("an expired token found by a data call is refreshed once, and the call trie
   await setFaults(product, { expireTokens: true });
   await page.getByRole("link", { name: "movies" }).click();
   await expect(page.getByRole("columnheader", { name: /title/ })).toBeVisible();
+  // The columns stand before the rows are here; those come with the new token only.
+  await expect(page.getByRole("gridcell").nth(1)).not.toBeEmpty();
   expect(refreshes.count()).toBe(1);
   await clearFaults(product);
 });
