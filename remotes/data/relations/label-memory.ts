@@ -42,6 +42,12 @@ interface Reference {
   readonly target: string;
 }
 
+interface LabelKey {
+  readonly alias: string;
+  /** `undefined` where the row refers to nothing. */
+  readonly key: string | undefined;
+}
+
 export function createLabelMemory(nowMs: () => number = () => Date.now()): LabelMemory {
   const known = new Map<string, KnownLabel>();
 
@@ -59,8 +65,15 @@ export function createLabelMemory(nowMs: () => number = () => Date.now()): Label
   function make(table: Table): TableLabels {
     const references = toReferences(table);
     let newShare = 1;
-    const keysOf = (row: Row): { alias: string; key: string | undefined }[] =>
-      references.map(({ alias, columns, target }) => ({ alias, key: keyOf(row, columns, target) }));
+    // Every loaded row is asked for its keys whenever a label is learned.
+    const keysOfRows = new WeakMap<Row, readonly LabelKey[]>();
+    const keysOf = (row: Row): readonly LabelKey[] => {
+      const keys =
+        keysOfRows.get(row) ??
+        references.map(({ alias, columns, target }) => ({ alias, key: keyOf(row, columns, target) }));
+      keysOfRows.set(row, keys);
+      return keys;
+    };
     const newKeysOf = (row: Row): string[] =>
       keysOf(row).flatMap(({ key }) => (key === undefined || isFresh(key) ? [] : [key]));
     return {
