@@ -1,6 +1,6 @@
 import type { SortKey } from "../address/view-address.ts";
 import type { Table } from "../catalogue/catalogue.ts";
-import { quoteName } from "../requests/quote-name.ts";
+import { quoteName, quoteValue } from "../requests/quote-name.ts";
 
 /** One column of an order. Nulls come last in every order of this remote, up or down. */
 export interface OrderKey {
@@ -96,9 +96,4 @@ function isEqual({ column }: OrderKey, value: string | null): string {
 function all(conditions: readonly string[]): string {
   const [only] = conditions;
   return conditions.length === 1 && only !== undefined ? only : `and(${conditions.join(",")})`;
-}
-
-/** A value inside a logic group, where commas and parentheses part the pieces. */
-function quoteValue(value: string): string {
-  return `"${value.replaceAll("\\", "\\\\").replaceAll('"', '\\"')}"`;
 }

@@ -1,4 +1,4 @@
-import { quoteName } from "../requests/quote-name.ts";
+import { quoteName, quoteValue } from "../requests/quote-name.ts";
 import type { Condition, Filter } from "./filter.ts";
 import { assertSendable } from "./filter-length.ts";
 import { toFilterKind } from "./filter-kind.ts";
@@ -63,11 +63,6 @@ function toSent(filter: Condition): Condition {
   if (filter.operator !== "in") return filter;
   const items = parseList(filter.value);
   return items.length === 1 && items[0] === "" ? { ...filter, operator: "eq", value: "" } : filter;
-}
-
-/** A value as the grammar of groups wants it. */
-export function quoteValue(value: string): string {
-  return `"${value.replaceAll("\\", "\\\\").replaceAll('"', '\\"')}"`;
 }
 
 const IS_WORDS: ReadonlySet<string> = new Set(["null", "true", "false", "unknown"]);

@@ -1,5 +1,4 @@
-import { quoteValue } from "../filters/filter-request.ts";
-import { quoteName } from "../requests/quote-name.ts";
+import { quoteName, quoteValue } from "../requests/quote-name.ts";
 import type { Row } from "../requests/read-answer.ts";
 import type { OrderKey } from "./order.ts";
 
@@ -51,7 +50,8 @@ export function rowsAfter(order: readonly OrderKey[], anchor: Anchor): KeysetCon
   };
 }
 
-function equals({ column }: OrderKey, value: string | null): string {
+/** A condition in the grammar of `or=(…)`. */
+export function equals({ column }: OrderKey, value: string | null): string {
   return value === null ? `${quoteName(column)}.is.null` : `${quoteName(column)}.eq.${quoteValue(value)}`;
 }
 

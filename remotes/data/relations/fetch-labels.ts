@@ -1,7 +1,6 @@
 import { session } from "@foyer/shared-auth";
 import type { Table } from "../catalogue/catalogue.ts";
-import { quoteValue } from "../filters/filter-request.ts";
-import { anchorOf } from "../paging/keyset.ts";
+import { anchorOf, equals } from "../paging/keyset.ts";
 import { totalOrder } from "../paging/order.ts";
 import { quoteName } from "../requests/quote-name.ts";
 import { inSchema } from "../requests/schema-profile.ts";
@@ -47,8 +46,7 @@ export async function fetchLabels(
 
 function conditionOf(table: Table, row: Row): string | undefined {
   const order = totalOrder(table, []);
-  const parts = anchorOf(row, order)?.map(
-    (value, at) => `${quoteName(order[at]?.column ?? "")}.eq.${quoteValue(value ?? "")}`,
-  );
+  const anchor = anchorOf(row, order);
+  const parts = anchor && order.map((key, at) => equals(key, anchor[at] ?? null));
   return parts?.length === 1 ? parts[0] : parts && `and(${parts.join(",")})`;
 }

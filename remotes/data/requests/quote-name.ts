@@ -15,5 +15,10 @@ const RESERVED_NAMES = new Set([
 /** A column's name as the Data API's grammar wants it: quoted where it holds anything unusual. */
 export function quoteName(name: string): string {
   if (PLAIN_NAME.test(name) && !RESERVED_NAMES.has(name)) return name;
-  return `"${name.replaceAll("\\", "\\\\").replaceAll('"', '\\"')}"`;
+  return quoteValue(name);
+}
+
+/** A value as the grammar of groups, and PostgreSQL's of arrays, want it: whatever it holds, it ends at its last quote. */
+export function quoteValue(value: string): string {
+  return `"${value.replaceAll("\\", "\\\\").replaceAll('"', '\\"')}"`;
 }
