@@ -52,6 +52,13 @@ const KINDS: Readonly<Record<string, ColumnKind>> = {
   jsonb: "json",
 };
 
+/** Types that PostgreSQL can neither order nor compare for equality as filters do. */
+const INCOMPARABLE = /^(json|xml|point|line|lseg|box|path|polygon|circle)$/;
+
+export function isIncomparable(type: string): boolean {
+  return INCOMPARABLE.test(type);
+}
+
 /** The name of a type where there is little room: PostgreSQL's own short form, with its modifiers. */
 export function toShortType(type: string): string {
   return type

@@ -97,7 +97,9 @@ test("the configured file wins, then the procedure, then the OpenAPI root, then 
 
 test("several schemas are one list, each asked for by name; the first one's table keeps a name that both have", async () => {
   site = { "/data-views.json": { schemas: ["public", "sales"] } };
+  const asked: (string | null)[] = [];
   answer = ({ query }) => {
+    asked.push(query.get("schema_name"));
     if (query.get("schema_name") !== "sales") return json(document);
     const orders = { ...document.tables[0], name: "orders" };
     return json({ ...document, schema: "sales", tables: [orders, ...document.tables] });
@@ -107,6 +109,7 @@ test("several schemas are one list, each asked for by name; the first one's tabl
     ["flights", undefined],
     ["orders", "sales"],
   ]);
+  expect(asked).toEqual([null, "sales"]);
 });
 
 test("an outage is not taken for a project without the procedure", async () => {

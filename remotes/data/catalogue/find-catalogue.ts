@@ -40,7 +40,7 @@ export async function findCatalogue(question: CatalogueQuestion): Promise<FoundC
     settings.catalogueUrl !== undefined
       ? await readConfiguredFile(settings.catalogueUrl, signal)
       : settings.schemas.length > 0
-        ? await askSchemas(settings.schemas, signal)
+        ? await askSchemas(settings.schemas, asked, signal)
         : await asked.catch((error: unknown) => askOthers(error, question, settings));
   return {
     raw,
@@ -61,9 +61,16 @@ function withSchema(catalogue: Catalogue): Catalogue {
 }
 
 /** Several schemas as one list. An address names a table alone, so of two with one name the first schema's is read. */
-async function askSchemas(schemas: readonly string[], signal: AbortSignal): Promise<Catalogue> {
+async function askSchemas(
+  schemas: readonly string[],
+  ownSchema: Promise<Catalogue>,
+  signal: AbortSignal,
+): Promise<Catalogue> {
   const found = await Promise.all(
-    schemas.map(async (schema) => withSchema(await askProcedure(signal, undefined, schema))),
+    schemas.map(async (schema) => {
+      const asked = schema === DEFAULT_SCHEMA ? ownSchema : askProcedure(signal, undefined, schema);
+      return withSchema(await asked);
+    }),
   );
   const isFirst = <Entry extends { name: string }>(
     entry: Entry,

@@ -1,4 +1,4 @@
-import { toColumnKind } from "../catalogue/column-kind.ts";
+import { isIncomparable, toColumnKind } from "../catalogue/column-kind.ts";
 import type { FilterOperator } from "./operators.ts";
 
 /** What a type can be asked: finer than how it is shown. */
@@ -18,9 +18,6 @@ export type FilterKind =
   | "other";
 
 const RANGE = /^(int4|int8|num|ts|tstz|date)(multi)?range$/;
-
-/** Types without the equality that filters ask for: PostgreSQL answers 42883. */
-const INCOMPARABLE = /^(xml|point|line|lseg|box|path|polygon|circle)$/;
 
 const ORDER: readonly FilterOperator[] = ["gt", "gte", "lt", "lte"];
 const EQUALITY: readonly FilterOperator[] = ["eq", "neq", "in"];
@@ -59,10 +56,9 @@ export function toFilterKind(type: string): FilterKind {
   const plain = type.toLowerCase().trim();
   if (plain === "tsvector" || plain === "jsonb") return plain;
   if (RANGE.test(plain)) return "range";
-  if (INCOMPARABLE.test(plain)) return "incomparable";
   const kind = toColumnKind(type);
   if (kind === "timestamp" || kind === "timestamp-with-zone" || kind === "time") return "moment";
-  return kind;
+  return kind === "other" && isIncomparable(plain) ? "incomparable" : kind;
 }
 
 export function operatorsFor(type: string): readonly FilterOperator[] {

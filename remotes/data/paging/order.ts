@@ -1,5 +1,6 @@
 import type { SortKey } from "../address/view-address.ts";
 import type { Table } from "../catalogue/catalogue.ts";
+import { isIncomparable } from "../catalogue/column-kind.ts";
 
 /** One key of a total order, as the database is asked for it. */
 export interface OrderKey {
@@ -9,11 +10,11 @@ export interface OrderKey {
   readonly areNullsFirst: boolean;
 }
 
-/** Only a plain value can be compared with in an address; `json` has no order at all. */
-const UNORDERED = /^(json|jsonb|xml|point|line|lseg|box|path|polygon|circle|tsvector|tsquery)$|\[\]$/;
+/** These have an order, but only a plain value can be compared with in an address. */
+const NO_ANCHOR = /^(jsonb|tsvector|tsquery)$|\[\]$/;
 
 export function isSortable(type: string): boolean {
-  return type !== "json" && type !== "xml" && !/^(point|line|lseg|box|path|polygon|circle)$/.test(type);
+  return !isIncomparable(type);
 }
 
 /**
@@ -46,7 +47,7 @@ export function isKeyset(table: Table, order: readonly Pick<OrderKey, "column">[
     table.primaryKey.length > 0 &&
     order.every(({ column }) => {
       const type = table.columns.find(({ name }) => name === column)?.type;
-      return type !== undefined && !UNORDERED.test(type);
+      return type !== undefined && isSortable(type) && !NO_ANCHOR.test(type);
     })
   );
 }
