@@ -1,5 +1,5 @@
 import { Button, Icon } from "@foyer/ui";
-import { lazy, Suspense, useMemo, useRef, useState } from "react";
+import { useMemo, useRef, useState } from "react";
 import type { ReactNode } from "react";
 import { tableView } from "../address/view-address.ts";
 import type { TableView } from "../address/view-address.ts";
@@ -12,17 +12,17 @@ import type { Preferences } from "../grid/grid-preferences.ts";
 import { createGridEvents } from "../rows/grid-events.ts";
 import { gridColumns } from "../rows/grid-columns.ts";
 import type { MenuPlace } from "../rows/grid-menu.tsx";
+import { GridMenuSlot } from "../rows/grid-menu-slot.tsx";
 import { rowPxOf } from "../rows/row-height.ts";
 import { useCopy } from "../rows/use-copy.ts";
-import { useSaid } from "../rows/use-said.ts";
+import { useSaid } from "../rows/use-said.tsx";
+import { withMoved } from "../rows/use-table-layout.ts";
 import type { TableLayout } from "../rows/use-table-layout.ts";
 import type { Row } from "../requests/read-answer.ts";
 import { texts } from "../texts.ts";
 import { createMemorySource } from "./memory-source.ts";
 import { resultColumns } from "./result-columns.ts";
 import { sortRows } from "./sort-rows.ts";
-
-const GridMenu = lazy(async () => ({ default: (await import("../rows/grid-menu.tsx")).GridMenu }));
 
 /** The header, the frame and a scrollbar. */
 const CHROME_PX = 66;
@@ -40,7 +40,7 @@ export function ResultGrid({ procedure, rows, preferences }: ResultGridProps): R
   const [widths, setWidths] = useState<TableLayout["widths"]>({});
   const [person, setPerson] = useState(() => preferences.person());
   const [menu, setMenu] = useState<MenuPlace>();
-  const [said, say] = useSaid();
+  const [notice, say] = useSaid();
   const table = useMemo((): Table => {
     const { name, comment, result } = procedure;
     return { name, comment, kind: "view", columns: resultColumns(result, rows), primaryKey: [] };
@@ -58,8 +58,7 @@ export function ResultGrid({ procedure, rows, preferences }: ResultGridProps): R
       setWidths({ ...widths, [column]: Math.round(widthPx) });
     },
     move(shown, column, toIndex) {
-      const others = shown.filter((name) => name !== column);
-      setView({ ...view, columns: [...others.slice(0, toIndex), column, ...others.slice(toIndex)] });
+      setView({ ...view, columns: withMoved(shown, column, toIndex) });
     },
     setColumns(next) {
       setView({ ...view, columns: next });
@@ -122,30 +121,22 @@ export function ResultGrid({ procedure, rows, preferences }: ResultGridProps): R
           handleRef={grid}
         />
       </div>
-      {menu !== undefined && (
-        <Suspense>
-          <GridMenu
-            place={menu}
-            table={table}
-            columns={columns}
-            view={view}
-            row={source.row(menu.at.row)}
-            layout={layout}
-            onView={setView}
-            onCopy={copy}
-            onOpen={openRow}
-            onClose={() => {
-              setMenu(undefined);
-              grid.current?.focus();
-            }}
-          />
-        </Suspense>
-      )}
-      {said !== undefined && (
-        <p className="data-said" aria-hidden="true">
-          {said}
-        </p>
-      )}
+      <GridMenuSlot
+        place={menu}
+        source={source}
+        gridRef={grid}
+        table={table}
+        columns={columns}
+        view={view}
+        layout={layout}
+        onView={setView}
+        onCopy={copy}
+        onOpen={openRow}
+        onClosed={() => {
+          setMenu(undefined);
+        }}
+      />
+      {notice}
     </section>
   );
 }

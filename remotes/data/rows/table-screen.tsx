@@ -21,6 +21,7 @@ import { ViewTools } from "../tools/view-tools.tsx";
 import type { OpenTool } from "../tools/view-tools.tsx";
 import { gridColumns } from "./grid-columns.ts";
 import type { MenuPlace } from "./grid-menu.tsx";
+import { GridMenuSlot } from "./grid-menu-slot.tsx";
 import { NoRows } from "./no-rows.tsx";
 import { rowPxOf } from "./row-height.ts";
 import { SlowNotice } from "./slow-notice.tsx";
@@ -28,12 +29,11 @@ import { TableToolbar } from "./table-toolbar.tsx";
 import type { ToolPanel } from "./table-toolbar.tsx";
 import { unknownColumns } from "./unknown-columns.ts";
 import { useCopy } from "./use-copy.ts";
-import { useSaid } from "./use-said.ts";
+import { useSaid } from "./use-said.tsx";
 import { useRowSource } from "./use-row-source.ts";
 import { useTableLayout } from "./use-table-layout.ts";
 
 // What is opened by a press comes when it is pressed.
-const GridMenu = lazy(async () => ({ default: (await import("./grid-menu.tsx")).GridMenu }));
 const RowPanel = lazy(async () => ({ default: (await import("./row-panel.tsx")).RowPanel }));
 const ToolPanels = lazy(async () => ({ default: (await import("./tool-panels.tsx")).ToolPanels }));
 
@@ -83,7 +83,7 @@ function TableRows(props: TableScreenProps): ReactNode {
   const [panel, setPanel] = useState<ToolPanel>();
   const [tool, setTool] = useState<OpenTool>();
   const columns = useMemo(() => gridColumns(table, view.columns), [table, view.columns]);
-  const [said, say] = useSaid();
+  const [notice, say] = useSaid();
   const copy = useCopy(shown, columns, grid, say);
   // Of this table, or of one that it refers to.
   const rowTable =
@@ -272,34 +272,26 @@ function TableRows(props: TableScreenProps): ReactNode {
           </Suspense>
         )}
       </div>
-      {said !== undefined && (
-        <p className="data-said" aria-hidden="true">
-          {said}
-        </p>
-      )}
-      {menu !== undefined && (
-        <Suspense>
-          <GridMenu
-            place={menu}
-            table={table}
-            catalogue={props.catalogue}
-            columns={columns}
-            view={view}
-            row={shown.row(menu.at.row)}
-            layout={layout}
-            onView={onView}
-            onCopy={copy}
-            onOpen={openRow}
-            onChart={(column) => {
-              setTool({ name: "chart", column });
-            }}
-            onClose={() => {
-              setMenu(undefined);
-              grid.current?.focus();
-            }}
-          />
-        </Suspense>
-      )}
+      {notice}
+      <GridMenuSlot
+        place={menu}
+        source={shown}
+        gridRef={grid}
+        table={table}
+        catalogue={props.catalogue}
+        columns={columns}
+        view={view}
+        layout={layout}
+        onView={onView}
+        onCopy={copy}
+        onOpen={openRow}
+        onChart={(column) => {
+          setTool({ name: "chart", column });
+        }}
+        onClosed={() => {
+          setMenu(undefined);
+        }}
+      />
     </>
   );
 }

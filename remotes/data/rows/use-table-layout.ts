@@ -12,6 +12,12 @@ export interface TableLayout {
   setPinned(pinned: number): void;
 }
 
+/** The shown columns with one of them at another place. */
+export function withMoved(shown: readonly string[], column: string, toIndex: number): readonly string[] {
+  const others = shown.filter((name) => name !== column);
+  return [...others.slice(0, toIndex), column, ...others.slice(toIndex)];
+}
+
 /** The columns of an address rule; an address that names none gets those that the person chose last. */
 export function useTableLayout(
   table: Table,
@@ -42,8 +48,7 @@ export function useTableLayout(
       preferences.saveTable(table.name, { widths: next, columns: view.columns, pinned: view.pinned });
     },
     move(shown, column, toIndex) {
-      const others = shown.filter((name) => name !== column);
-      show({ columns: [...others.slice(0, toIndex), column, ...others.slice(toIndex)] });
+      show({ columns: withMoved(shown, column, toIndex) });
     },
     setColumns(columns) {
       show({ columns });

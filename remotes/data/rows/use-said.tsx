@@ -1,11 +1,12 @@
 import { useRemoteContext } from "@foyer/contracts/react";
 import { useCallback, useEffect, useState } from "react";
+import type { ReactNode } from "react";
 
 /** Long enough to read a sentence twice. */
 const SHOWN_MS = 6_000;
 
 /** What came of something that the person did and can't see, such as a copy: said to screen readers, and shown for a while. */
-export function useSaid(): [said: string | undefined, say: (message: string) => void] {
+export function useSaid(): [notice: ReactNode, say: (message: string) => void] {
   const { announce } = useRemoteContext();
   const [said, setSaid] = useState<{ message: string }>();
   useEffect(() => {
@@ -24,5 +25,10 @@ export function useSaid(): [said: string | undefined, say: (message: string) => 
     },
     [announce],
   );
-  return [said?.message, say];
+  const notice = said !== undefined && (
+    <p className="data-said" aria-hidden="true">
+      {said.message}
+    </p>
+  );
+  return [notice, say];
 }
