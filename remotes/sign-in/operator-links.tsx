@@ -7,7 +7,7 @@ export function OperatorLinks(): ReactNode {
   const { operator } = useRemoteContext();
   if (operator?.links === undefined) return null;
   return (
-    <ul className="si-links" aria-label={texts.operatorLinks(operator.name)}>
+    <ul className="si-operator-links" aria-label={texts.operatorLinks(operator.name)}>
       {operator.links.map(({ text, address }) => (
         <li key={text + address}>
           <a
