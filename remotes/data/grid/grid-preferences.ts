@@ -1,4 +1,4 @@
-import type { TimeZoneChoice } from "../rows/format-cell.ts";
+import type { TimeZoneChoice } from "../values/format-cell.ts";
 
 export type Density = "comfortable" | "compact";
 
