@@ -1,5 +1,5 @@
 import { toSitePath } from "@foyer/contracts";
-import type { TimeZoneChoice } from "../rows/format-cell.ts";
+import type { TimeZoneChoice } from "../values/format-cell.ts";
 
 export type Density = "comfortable" | "compact";
 
