@@ -19,13 +19,24 @@ function sharedVersions() {
   );
 }
 
-async function ownFiles() {
+/** The script that says when the page can't start; its name is in the page, so it is made before the rest. */
+async function bundleStartCheck() {
+  const content = await bundleScript(join(folder, "boot", "start-check.ts"));
+  return { name: hashedName("start-check", content), content };
+}
+
+function hashedName(name, content) {
+  return `${name}.${createHash("sha256").update(content).digest("hex").slice(0, HASH_DIGITS)}.js`;
+}
+
+async function ownFiles(startCheck) {
   const early = await bundleScript(join(folder, "first-paint", "early.ts"));
-  const name = `early.${createHash("sha256").update(early).digest("hex").slice(0, HASH_DIGITS)}.js`;
+  const name = hashedName("early", early);
   return {
     "captcha.html": readFileSync(join(folder, "public", "captcha.html")),
     "captcha.js": readFileSync(join(folder, "public", "captcha.js")),
     [name]: early,
+    [startCheck.name]: startCheck.content,
     // For the server, which must not ask for a release ahead that the page would refuse and paints the first screen, and
     // for `foyer check`.
     "build.json": JSON.stringify({
@@ -41,7 +52,8 @@ const require = createRequire(import.meta.url);
 const folder = dirname(fileURLToPath(import.meta.url));
 const siteFolder = process.env.FOYER_SITE_DIR ?? join(folder, "..", ".foyer", "site");
 
-export default (_environment, { mode }) => {
+export default async (_environment, { mode }) => {
+  const startCheck = await bundleStartCheck();
   const configuration = federatedBuild({
     role: "host",
     folder,
@@ -49,9 +61,10 @@ export default (_environment, { mode }) => {
     isProduction: mode === "production",
     port: Number(process.env.FOYER_HOST_PORT ?? 3000),
     plugins: [
-      new AddFiles(ownFiles),
+      new AddFiles(() => ownFiles(startCheck)),
       new HtmlWebpackPlugin({
         template: join(folder, "index.html"),
+        templateParameters: { startCheck: startCheck.name },
         favicon: join(folder, "public", "icon.svg"),
         scriptLoading: "defer",
         minify: false,

@@ -12,7 +12,8 @@ import { createEventLog } from "../session/event-log.ts";
 import type { EventLog } from "../session/event-log.ts";
 import { createSessionStore } from "../session/session-store.ts";
 import type { SessionStore } from "../session/session-store.ts";
-import type { SignedOutReason } from "../session/snapshot.ts";
+import { keepPage } from "../session/keep-page.ts";
+import type { SessionSnapshot, SignedOutReason } from "../session/snapshot.ts";
 import type { CookieJar } from "../storage/cookie-jar.ts";
 import { createPauseCookie } from "../storage/pause-cookie.ts";
 import { createSessionStorage } from "../storage/session-storage.ts";
@@ -33,6 +34,8 @@ export interface SessionEngineParts {
   readonly life: PageLife;
   readonly lock: RefreshLock;
   readonly random: () => number;
+  /** Whether a session that ends under somebody leaves them their page; see `keepPage`. */
+  readonly keepsPage?: boolean;
   request(refreshToken: string): Promise<RefreshAnswer>;
   openChannel(listen: (news: SessionNews) => void): SessionChannel;
 }
@@ -95,12 +98,16 @@ export function createSessionEngine(parts: SessionEngineParts): SessionEngine {
     });
   }
 
+  const show = (next: SessionSnapshot, isNews = false): void => {
+    store.publish(parts.keepsPage === true ? keepPage(store.getSnapshot(), next) : next, isNews);
+  };
+
   function publish(isNews = false): void {
     const reading = stored.inspect();
     if (reading.kind === "none") {
       // Cookies that are gone without a word were removed by somebody else.
       const isUnexplained = "user" in store.getSnapshot() && endReason === "never";
-      store.publish({ status: "signed-out", reason: isUnexplained ? "elsewhere" : endReason });
+      show({ status: "signed-out", reason: isUnexplained ? "elsewhere" : endReason });
       return;
     }
     // Of anything but a sealed session nothing is shown before the provider has said what it is worth.
@@ -108,7 +115,7 @@ export function createSessionEngine(parts: SessionEngineParts): SessionEngine {
     endReason = "never";
     const hasOutage = pause.read() !== undefined || !life.isOnline();
     const isStale = hasOutage && remainingMs(reading.session) <= 0;
-    store.publish(toSnapshot(reading.session, isStale, stored.keptIn() === "page"), isNews);
+    show(toSnapshot(reading.session, isStale, stored.keptIn() === "page"), isNews);
   }
 
   const channel = parts.openChannel((news) => {

@@ -30,6 +30,7 @@ export interface SessionStorage {
   clear(): void;
   /** Whether what is written from now on outlives the browser. It holds for all pages, and over redirects. */
   setLasting(isLasting: boolean): void;
+  isLasting(): boolean;
   /** `page` where cookies are off or full: a reload signs out. */
   keptIn(): "cookies" | "page";
   /** Counts the sessions written in this browser; 0 where there is none. */
@@ -137,6 +138,7 @@ export function createSessionStorage(options: SessionStorageOptions): SessionSto
       if (isLasting) jar.remove(briefName);
       else jar.write(briefName, "1", "until-closed");
     },
+    isLasting: () => lifetime() === "lasting",
     keptIn: () => (onPage === undefined ? "cookies" : "page"),
     generation: () => readSeal()?.generation ?? 0,
     measure: () => items.measure(storageKey),
