@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import type { Table } from "../catalogue/catalogue.ts";
-import { findTotal } from "./find-total.ts";
+import { findTotal } from "../paging/find-total.ts";
 import { anchorOf, rowsAfter } from "./keyset.ts";
 import { reversed, totalOrder } from "./order.ts";
 import type { OrderKey } from "./order.ts";

@@ -1,5 +1,5 @@
-import { toExactText } from "../rows/format-cell.ts";
-import { quoteValue } from "./quote-name.ts";
+import { toExactText } from "./format-cell.ts";
+import { quoteValue } from "../requests/quote-name.ts";
 
 /** A list as PostgreSQL writes an array, each item quoted, with every digit. */
 export function toArrayLiteral(items: readonly unknown[]): string {

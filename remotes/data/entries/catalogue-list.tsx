@@ -4,10 +4,10 @@ import type { ReactNode } from "react";
 import type { ViewAddress } from "../address/view-address.ts";
 import type { AddressedView } from "../address/use-view-address.ts";
 import { texts } from "../texts.ts";
-import type { Catalogue, ViewLink } from "./catalogue.ts";
+import type { Catalogue, ViewLink } from "../catalogue/catalogue.ts";
 import { groupEntries } from "./group-entries.ts";
 import type { CatalogueEntry } from "./group-entries.ts";
-import { titleOf } from "./title-of.ts";
+import { titleOf } from "../catalogue/title-of.ts";
 
 export interface CatalogueListProps {
   catalogue: Catalogue;

@@ -1,7 +1,7 @@
 import { procedureView, tableView } from "../address/view-address.ts";
 import type { ViewAddress } from "../address/view-address.ts";
 import { texts } from "../texts.ts";
-import type { Catalogue } from "./catalogue.ts";
+import type { Catalogue } from "../catalogue/catalogue.ts";
 
 export interface CatalogueEntry {
   readonly name: string;

@@ -4,7 +4,7 @@ import { procedureView, tableView } from "../address/view-address.ts";
 import { texts } from "../texts.ts";
 import { isCurrent } from "./catalogue-list.tsx";
 import type { CatalogueListProps } from "./catalogue-list.tsx";
-import { titleOf } from "./title-of.ts";
+import { titleOf } from "../catalogue/title-of.ts";
 
 /** The list as one field, where a phone has no room beside the grid. */
 export function CataloguePicker({ catalogue, addressed }: CatalogueListProps): ReactNode {

@@ -1,8 +1,8 @@
 import type { ReferenceLabel, Table } from "../catalogue/catalogue.ts";
 import { toColumnKind } from "../catalogue/column-kind.ts";
 import { titleOf } from "../catalogue/title-of.ts";
-import type { GridColumn } from "../grid/column-layout.ts";
-import { isSortable } from "../paging/order.ts";
+import type { GridColumn } from "./column-layout.ts";
+import { isSortable } from "../order/order.ts";
 
 /** Of a reference of several columns the first one shows the label. */
 function labelOf(table: Table, name: string): { label?: ReferenceLabel } {

@@ -1,5 +1,5 @@
-import type { Catalogue, ForeignKey, ReferenceLabel, Table } from "../catalogue/catalogue.ts";
-import { toColumnKind } from "../catalogue/column-kind.ts";
+import type { Catalogue, ForeignKey, ReferenceLabel, Table } from "./catalogue.ts";
+import { toColumnKind } from "./column-kind.ts";
 import { quoteName } from "../requests/quote-name.ts";
 import { isRow } from "../requests/read-answer.ts";
 import type { Row } from "../requests/read-answer.ts";

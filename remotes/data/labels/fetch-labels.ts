@@ -1,12 +1,12 @@
 import { session } from "@foyer/shared-auth";
 import type { Table } from "../catalogue/catalogue.ts";
-import { anchorOf, equals } from "../paging/keyset.ts";
-import { totalOrder } from "../paging/order.ts";
+import { anchorOf, equals } from "../order/keyset.ts";
+import { totalOrder } from "../order/order.ts";
 import { quoteName } from "../requests/quote-name.ts";
 import { inSchema } from "../requests/schema-profile.ts";
 import { readAnswer, toRows } from "../requests/read-answer.ts";
 import type { Row } from "../requests/read-answer.ts";
-import { labelSelects } from "./reference-labels.ts";
+import { labelSelects } from "../catalogue/reference-labels.ts";
 
 /** Characters of keys, encoded: proxies commonly take addresses of 8 kB, and names need some of that. */
 const MOST_CHARACTERS = 4_000;
