@@ -1,4 +1,4 @@
-import type { Clock } from "../refresh/clock.ts";
+import type { Clock } from "@foyer/contracts";
 import { REFRESH_DEADLINE_MS } from "../refresh/refresher.ts";
 import type { RefreshAnswer } from "../refresh/refresher.ts";
 import type { SignedOutReason } from "../session/snapshot.ts";

@@ -1,4 +1,4 @@
-import type { Clock } from "../refresh/clock.ts";
+import type { Clock } from "@foyer/contracts";
 import { SessionError } from "../session/errors.ts";
 import { toSessionError } from "./auth-errors.ts";
 

@@ -1,7 +1,7 @@
 import type { SessionReading, Written } from "../storage/session-storage.ts";
 import type { StoredSession } from "../storage/stored-session.ts";
 import type { Pause } from "./breaker.ts";
-import type { Clock } from "./clock.ts";
+import type { Clock } from "@foyer/contracts";
 import { createRefresher, REFRESH_DEADLINE_MS } from "./refresher.ts";
 import type { RefreshAnswer, RefreshResult } from "./refresher.ts";
 
