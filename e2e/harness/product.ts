@@ -9,7 +9,7 @@ import { portVariables } from "../../scripts/ports.mjs";
 import type { Ports } from "../../scripts/ports.mjs";
 import { readProvider } from "../../scripts/provider.mjs";
 import { createSupervisor } from "../../scripts/supervisor.mjs";
-import { writeSite } from "../../scripts/write-registry.mjs";
+import { writeSite } from "../../scripts/write-site.ts";
 import { findFreePorts } from "./free-ports.ts";
 import { createRemoteOrigin } from "./remote-origin.ts";
 import type { RemoteOrigin } from "./remote-origin.ts";
@@ -56,7 +56,7 @@ export async function startProduct(environment: Readonly<Record<string, string>>
   const secretKey = provider.isHosted ? requireSecretKey() : LOCAL_SECRET_KEY;
   const folder = mkdtempSync(join(tmpdir(), "foyer-e2e-"));
   const siteFolder = join(folder, "site");
-  writeSite({ folder: siteFolder, ports, provider });
+  await writeSite({ folder: siteFolder, ports, provider });
   const configFile = join(siteFolder, "config.json");
   const originalConfig = readFileSync(configFile, "utf8");
   const registryFile = join(siteFolder, "registry.json");
