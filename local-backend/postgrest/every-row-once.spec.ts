@@ -220,7 +220,7 @@ describe("every row exactly once, with a key or without, by a real PostgREST", {
           if (!isReached()) return;
           resolve();
         } catch (error) {
-          reject(error);
+          reject(new Error("The rows could not be read.", { cause: error }));
         }
         stop();
       };
