@@ -113,7 +113,9 @@ test("where the page will come to the sign-in, its first paint is in the page, i
     config: { ...CONFIG, operatorName: "A & <b>" },
   });
   expect(html).toContain(`<b>A &amp; &lt;b&gt;</b>`);
-  expect(html).toContain(`data-release-folder="https://remotes.example/sign-in/1.0.0/"><form method="dialog" novalidate=""><input name="username"></form></i></div>`);
+  expect(html).toContain(
+    `data-release-folder="https://remotes.example/sign-in/1.0.0/"><form method="dialog" novalidate=""><input name="username"></form></i></div>`,
+  );
   expect(html).toContain('<div id="foyer" hidden>late</div>');
   expect(html).toContain(
     `<link rel="stylesheet" href="https://remotes.example/sign-in/1.0.0/1.css" integrity="${HASH}"`,
