@@ -77,7 +77,10 @@ export function createSessionEngine(parts: SessionEngineParts): SessionEngine {
   const log = createEventLog(() => clock.nowMs());
   const remainingMs = createTokenLifetime(clock);
   const underLock = (work: () => void): Promise<void> =>
-    parts.lock.run(LOCK_WAIT_MS, () => Promise.resolve(work()));
+    parts.lock.run(LOCK_WAIT_MS, () => {
+      work();
+      return Promise.resolve();
+    });
   const stored = createSessionStorage({
     jar,
     storageKey,
