@@ -1,7 +1,6 @@
 import { createMemoryJar } from "../testing/memory-jar.ts";
 import { openStorage, sessionOf, STORAGE_KEY } from "../testing/storage-page.ts";
 import { createDocumentCookieJar } from "./cookie-jar.ts";
-import type { CookieChanges } from "./cookie-jar.ts";
 import { createPauseCookie } from "./pause-cookie.ts";
 import { isPaused, nextPause, parsePause } from "../refresh/breaker.ts";
 import { parseSeal } from "./session-seal.ts";
