@@ -4,7 +4,7 @@ import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import HtmlWebpackPlugin from "html-webpack-plugin";
-import { AddFiles, bundleScript, renderMarkup } from "../webpack/first-paint.js";
+import { AddFiles, bundleScript, DescribeBuild, renderMarkup } from "../webpack/first-paint.js";
 import { federatedBuild } from "../webpack.config.base.js";
 
 /** The versions of what the host provides. */
@@ -20,30 +20,39 @@ function sharedVersions() {
 }
 
 /** The script that says when the page can't start; its name is in the page, so it is made before the rest. */
-async function bundleStartCheck() {
-  const content = await bundleScript(join(folder, "boot", "start-check.ts"));
-  return { name: hashedName("start-check", content), content };
+function bundleStartCheck() {
+  return bundleNamed("start-check", join(folder, "boot", "start-check.ts"));
 }
 
-function hashedName(name, content) {
-  return `${name}.${createHash("sha256").update(content).digest("hex").slice(0, HASH_DIGITS)}.js`;
+function earlyScript() {
+  return bundleNamed("early", join(folder, "first-paint", "early.ts"));
+}
+
+async function bundleNamed(name, source) {
+  const content = await bundleScript(source);
+  const digits = createHash("sha256").update(content).digest("hex").slice(0, HASH_DIGITS);
+  return { name: `${name}.${digits}.js`, content };
 }
 
 async function ownFiles(startCheck) {
-  const early = await bundleScript(join(folder, "first-paint", "early.ts"));
-  const name = hashedName("early", early);
+  const { name, content } = await earlyScript();
   return {
-    "captcha.html": readFileSync(join(folder, "public", "captcha.html")),
     "captcha.js": readFileSync(join(folder, "public", "captcha.js")),
-    [name]: early,
+    [name]: content,
     [startCheck.name]: startCheck.content,
-    // For the server, which must not ask for a release ahead that the page would refuse and paints the first screen, and
-    // for `foyer check`.
-    "build.json": JSON.stringify({
-      shared: sharedVersions(),
-      early: `/${name}`,
-      frame: await renderMarkup(join(folder, "first-paint", "frame.tsx")),
-    }),
+  };
+}
+
+/**
+ * For the server, which must not ask for a release ahead that the page would refuse and paints the first screen, and
+ * for `foyer check`. The captcha's page is no file of the build: it is served where an operator sets a check.
+ */
+async function ownDescription() {
+  return {
+    shared: sharedVersions(),
+    early: `/${(await earlyScript()).name}`,
+    frame: await renderMarkup(join(folder, "first-paint", "frame.tsx")),
+    captcha: readFileSync(join(folder, "public", "captcha.html"), "utf8"),
   };
 }
 
@@ -62,6 +71,7 @@ export default async (_environment, { mode }) => {
     port: Number(process.env.FOYER_HOST_PORT ?? 3000),
     plugins: [
       new AddFiles(() => ownFiles(startCheck)),
+      new DescribeBuild(ownDescription),
       new HtmlWebpackPlugin({
         template: join(folder, "index.html"),
         templateParameters: { startCheck: startCheck.name },

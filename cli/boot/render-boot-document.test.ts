@@ -3,7 +3,8 @@ import { renderBootDocument } from "./render-boot-document.ts";
 import type { BootSources } from "./render-boot-document.ts";
 
 const HASH = `sha384-${"A".repeat(64)}`;
-const PAGE = `<!doctype html><html><head><script defer src=/main.0123456789ab.js></script><link href=/main.0123456789ab.css rel=stylesheet></head><body><div id="foyer">late</div></body></html>`;
+const POLICY = `script-src 'self' "x"`;
+const PAGE = `<!doctype html><html><head><meta charset="utf-8" /><script defer src=/main.0123456789ab.js></script><link href=/main.0123456789ab.css rel=stylesheet></head><body><div id="foyer">late</div></body></html>`;
 const CONFIG = {
   providerUrl: "https://abc.supabase.co",
   publishableKey: "sb_publishable_x",
@@ -41,7 +42,10 @@ function row(name: string, change: object = {}): object {
 function render(remotes: readonly object[], visit = SIGNED_OUT, change: Partial<BootSources> = {}): string {
   const files = { "/main.0123456789ab.js": HASH, "/main.0123456789ab.css": HASH };
   const registry = { schema: 1, remotes };
-  return renderBootDocument({ page: PAGE, build: BUILD, files, config: CONFIG, registry, ...change }, visit);
+  return renderBootDocument(
+    { page: PAGE, build: BUILD, files, config: CONFIG, registry, policy: POLICY, ...change },
+    visit,
+  );
 }
 
 function releasesFor(sharedAuth: string): object {
@@ -60,6 +64,13 @@ test("the host's own files carry their hashes, with CORS, which Integrity-Policy
   const html = render([row("sign-in")]);
   expect(html).toContain(`src="/main.0123456789ab.js" integrity="${HASH}" crossorigin="anonymous"`);
   expect(html).toContain(`href="/main.0123456789ab.css" integrity="${HASH}" crossorigin="anonymous"`);
+});
+
+test("the page carries its policy behind its encoding and before whatever it loads", () => {
+  const html = render([row("sign-in")]);
+  const meta = `<meta http-equiv="Content-Security-Policy" content="script-src 'self' &quot;x&quot;">`;
+  expect(html.indexOf(meta)).toBeGreaterThan(html.indexOf('<meta charset="utf-8" />'));
+  expect(html.indexOf(meta)).toBeLessThan(html.indexOf("<script"));
 });
 
 test("who is signed out gets the sign-in's files ahead, who may be signed in the page's", () => {
@@ -101,7 +112,7 @@ test("of a thousand remotes the page holds those that the visit needs", () => {
   expect(html.length).toBeLessThan(render([row("sign-in"), row("data")]).length * 1.05);
 });
 
-const FORM = '<form method="dialog"><input name="username"/></form>';
+const FORM = '<form method="dialog" noValidate=""><input name="username"/></form>';
 function paintable(firstPaint: unknown, change: object = {}): object {
   const plain = row("sign-in") as { releases: Record<string, object> };
   return { ...plain, releases: { "1.0.0": { ...plain.releases["1.0.0"], firstPaint } }, ...change };
@@ -113,7 +124,9 @@ test("where the page will come to the sign-in, its first paint is in the page, i
     config: { ...CONFIG, operatorName: "A & <b>" },
   });
   expect(html).toContain(`<b>A &amp; &lt;b&gt;</b>`);
-  expect(html).toContain(`data-release-folder="https://remotes.example/sign-in/1.0.0/">${FORM}</i></div>`);
+  expect(html).toContain(
+    `data-release-folder="https://remotes.example/sign-in/1.0.0/"><form method="dialog" novalidate=""><input name="username"></form></i></div>`,
+  );
   expect(html).toContain('<div id="foyer" hidden>late</div>');
   expect(html).toContain(
     `<link rel="stylesheet" href="https://remotes.example/sign-in/1.0.0/1.css" integrity="${HASH}"`,
@@ -128,6 +141,12 @@ test.each([
   ["somebody who may be signed in", [paintable(FORM), row("data")], SIGNED_IN, {}],
   ["a page that nothing owns", [paintable(FORM)], { pathname: "/nothing", hasSession: false }, {}],
   ["more than markup", [paintable("<script></script>")], SIGNED_OUT, {}],
+  [
+    "a form that a browser would send",
+    [paintable('<form method="get" method="dialog"></form>'), row("data")],
+    SIGNED_OUT,
+    {},
+  ],
   ["a rollout", [paintable(FORM, { rollout: { "1.0.0": 10 } }), row("data")], SIGNED_OUT, {}],
   ["a host of before", [paintable(FORM), row("data")], SIGNED_OUT, { build: { ...BUILD, early: undefined } }],
 ])("nothing is painted for %s", (_what, rows, visit, change) => {

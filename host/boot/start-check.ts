@@ -13,6 +13,7 @@ if (!(START_MARK in globalThis)) {
   for (const late of document.querySelectorAll<HTMLElement>("#foyer > .host-late")) late.remove();
   const failed = document.querySelector<HTMLElement>("#foyer > .host-not-started");
   if (failed !== null) failed.hidden = false;
+  failed?.querySelector("h1")?.focus();
   failed?.querySelector("a")?.addEventListener("click", (event) => {
     event.preventDefault();
     void loadAnew();
