@@ -1,11 +1,9 @@
-import type { BrowserContext, Locator, Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import type { TestUser } from "../harness/admin.ts";
-import type { Product } from "../harness/product.ts";
 import { expect, expectNoAxeViolations, test } from "../harness/remotes-test.ts";
 import { clearFaults, setFaults } from "../steps/calls.ts";
 import { noticeSession, readOutcome, revokeSessions, signInDirectly } from "../steps/end-session.ts";
 import { enrollFactor } from "../steps/enroll-factor.ts";
-import { readSession } from "../steps/session-cookies.ts";
 import { codeOf, enterPassword, signIn } from "../steps/sign-in-steps.ts";
 
 const CARD = {
@@ -24,20 +22,6 @@ async function writeLetter(page: Page, text: string): Promise<void> {
   await page.evaluate(() => {
     scrollTo(0, 40);
   });
-}
-
-async function writeNote(context: BrowserContext, product: Product, title: string): Promise<void> {
-  const { access_token: token } = await readSession(context);
-  const response = await fetch(`${product.backendUrl}/rest/v1/notes`, {
-    method: "POST",
-    headers: {
-      apikey: product.publishableKey,
-      authorization: `Bearer ${String(token)}`,
-      "content-type": "application/json",
-    },
-    body: JSON.stringify({ title }),
-  });
-  expect(response.status).toBe(201);
 }
 
 async function signInAgain(page: Page, user: TestUser): Promise<void> {
@@ -241,31 +225,4 @@ test("a table's filter that was being typed stays, and the rows come by themselv
   await expect(value).toHaveValue("500");
   await expect(value).toBeFocused();
   await expect(page.getByRole("gridcell").nth(1)).not.toBeEmpty();
-});
-
-test("rows behind the second factor: a factor set up elsewhere is asked for in place", async ({
-  page,
-  context,
-  product,
-  admin,
-  allowConsole,
-}) => {
-  allowConsole(/status of 40[0134]/);
-  const ada = await admin.createUser();
-  await signIn(page, ada, "/data/notes");
-  await expect(page.getByText("This table has no rows that you may read")).toBeVisible();
-  await writeNote(context, product, "Note G");
-  const secret = await enrollFactor(product, ada);
-  await page.reload();
-  await expect(page.getByText("The rows of this table ask for your second factor")).toBeVisible();
-  await expectNoAxeViolations(page);
-  await page.getByRole("button", { name: "Confirm that it is you" }).click();
-  // With the new factor the provider has ended the sessions that lack it.
-  await expect(asking(page)).toBeVisible();
-  await enterPassword(page, ada);
-  const dialog = page.getByRole("dialog", { name: "Confirm that it is you" });
-  await expect(dialog).toContainText("Your account asks for its second factor now.");
-  await dialog.getByRole("textbox", { name: /code/i }).fill(codeOf(secret));
-  await expect(page.getByRole("dialog")).toHaveCount(0);
-  await expect(page.getByRole("gridcell", { name: "Note G" })).toBeVisible();
 });

@@ -169,13 +169,10 @@ export function createSessionCore(options: SessionCoreOptions): Session {
     },
     async signOut(scope = "local") {
       const reading = stored.inspect();
-      if (reading.kind === "none") {
-        // It is over already, and the page is still theirs: they leave it.
-        if (scope !== "others" && "user" in store.getSnapshot()) engine.ended("by-user");
-        return;
-      }
+      // Of a session that is over the page may still be theirs: they leave it.
+      if (reading.kind === "none" && !("user" in store.getSnapshot())) return;
       if (scope !== "others") engine.ended("by-user");
-      if (reading.kind === "damaged") return;
+      if (reading.kind === "damaged" || reading.kind === "none") return;
       const { error } = await (await client.get()).admin.signOut(reading.session.access_token, scope);
       // Gone here is what `local` asks for; the provider forgets the session by itself when its time is over.
       if (error !== null && scope !== "local") throw toSessionError(error);
