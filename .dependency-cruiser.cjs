@@ -89,9 +89,9 @@ module.exports = {
       severity: "error",
       from: {
         path: SHIPPED,
-        pathNot: ["^shared-auth/(testing|simulation)/", "^host/check-stage/", TEST_FILE],
+        pathNot: ["^shared-auth/(testing|simulation)/", "^host/(check-stage|testing)/", TEST_FILE],
       },
-      to: { path: "^shared-auth/testing/" },
+      to: { path: "^(shared-auth|host)/testing/" },
     },
     { name: "no-cycles", severity: "error", from: {}, to: { circular: true } },
     { name: "nothing-unresolved", severity: "error", from: {}, to: { couldNotResolve: true } },
