@@ -6,7 +6,8 @@ import type { RowWindow } from "./row-window.ts";
 
 /** Blocks that aren't asked for again by themselves: the person stopped their reading, or it failed. */
 export interface HeldBlocks {
-  has(block: number): boolean;
+  /** Whether a block isn't one of them. */
+  isFree(block: number): boolean;
   fail(error: SessionError, blocks: Iterable<number>): void;
   stop(blocks: Iterable<number>): void;
   /** Rows came: an earlier failure is over, unless it is of a block in view. */
@@ -31,7 +32,7 @@ export function createHeldBlocks(store: SourceStore, window: () => RowWindow): H
     store.set({ error: undefined, isStopped: false, ...change });
   };
   return {
-    has: (block) => held.has(block),
+    isFree: (block) => !held.has(block),
     fail(error, blocks) {
       if (belongsToPlace(error)) hold(blocks);
       if (!belongsToPlace(error) || isSeen()) store.set({ error });

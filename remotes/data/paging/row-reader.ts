@@ -1,7 +1,6 @@
 import { toDataError } from "@foyer/shared-auth";
 import { clearsRows } from "../failures/failure-words.ts";
 import type { LabelMemory, TableLabels } from "../labels/label-memory.ts";
-import { createLabelReader } from "../labels/label-reader.ts";
 import type { Row } from "../requests/read-answer.ts";
 import { wholeNumbersBetween } from "./block-cache.ts";
 import { createDragWatch } from "./drag-watch.ts";
@@ -12,6 +11,7 @@ import { createRowArrivals } from "./row-arrivals.ts";
 import type { RowArrivals } from "./row-arrivals.ts";
 import type { SourceStore } from "./row-source-state.ts";
 import type { RowStore } from "./row-store.ts";
+import { createViewLabels } from "./view-labels.ts";
 import { blocksInView, FIRST_WINDOW, isEndWanted, limitOf, movedTo, planReads } from "./row-window.ts";
 
 /** Reads what is looked at and not here: it holds the timers, the plan is in `row-window`, the arrival in `landing`. */
@@ -49,21 +49,7 @@ export function createRowReader(
     },
     onFailed: fail,
   });
-  const labels = createLabelReader({
-    table: question.table,
-    labels: question.labels,
-    nowMs,
-    // A view's length before and after it as well: a step further finds its labels there.
-    inView() {
-      const length = window.last - window.first + 1;
-      return [...(tail.rows() ?? []), ...rows.between(window.first - length, window.last + length)];
-    },
-    onLearned() {
-      rows.replace(question.labels.label);
-      tail.replace(question.labels.label);
-      store.set({});
-    },
-  });
+  const labels = createViewLabels(question, rows, tail, store, () => window, nowMs);
 
   function fail(cause: unknown, blocks: Iterable<number> = inView()): void {
     const error = toDataError(cause);
@@ -77,7 +63,6 @@ export function createRowReader(
     tail.clear();
     store.set({ error, total: 0, isTotalExact: false });
   }
-
   function inView(): readonly number[] {
     const { first, last } = blocksInView(window, limitOf(store.get()));
     return wholeNumbersBetween(first, last);
@@ -90,8 +75,8 @@ export function createRowReader(
     const limit = limitOf(store.get());
     const tailRows = tail.rows()?.length ?? 0;
     const isHere = (block: number): boolean => rows.isHere(block, limit);
-    const isFree = (block: number): boolean => !held.has(block);
-    const { seen, next } = planReads({ window, limit, tailRows, isHere, isOld: rows.isOld, isFree });
+    const facts = { window, limit, tailRows, isHere, isOld: rows.isOld, isFree: held.isFree };
+    const { seen, next } = planReads(facts);
     requests.want(seen, next, limit, isTotalExact);
   }
 
