@@ -25,6 +25,7 @@ async function ownFiles() {
   return {
     "captcha.html": readFileSync(join(folder, "public", "captcha.html")),
     "captcha.js": readFileSync(join(folder, "public", "captcha.js")),
+    "leave.html": readFileSync(join(folder, "public", "leave.html")),
     [name]: early,
     // For the server, which must not ask for a release ahead that the page would refuse and paints the first screen, and
     // for `foyer check`.
