@@ -10,6 +10,8 @@ export type {
   Unmount,
   Unsubscribe,
 } from "./remote-module.ts";
+export type { Clock } from "./clock.ts";
+export { systemClock } from "./clock.ts";
 export type { BootDocument } from "./boot/boot-document.ts";
 export { BOOT_ELEMENT_ID, parseBootDocument } from "./boot/boot-document.ts";
 export { hasSessionCookie } from "./boot/session-cookie.ts";
@@ -28,6 +30,7 @@ export {
   toOverrideAddress,
 } from "./overrides/developed-remote.ts";
 export type { Problem, ParseResult } from "./parsing/problem.ts";
+export { isPathInside, toSitePath } from "./parsing/site-path.ts";
 export type {
   AccessRule,
   AssuranceRequirement,

@@ -4,7 +4,7 @@ import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import HtmlWebpackPlugin from "html-webpack-plugin";
-import { AddFiles, bundleScript, renderMarkup } from "../webpack/first-paint.js";
+import { AddFiles, bundleScript, DescribeBuild, renderMarkup } from "../webpack/first-paint.js";
 import { federatedBuild } from "../webpack.config.base.js";
 
 /** The versions of what the host provides. */
@@ -19,21 +19,28 @@ function sharedVersions() {
   );
 }
 
+async function earlyScript() {
+  const content = await bundleScript(join(folder, "first-paint", "early.ts"));
+  const digits = createHash("sha256").update(content).digest("hex").slice(0, HASH_DIGITS);
+  return { name: `early.${digits}.js`, content };
+}
+
 async function ownFiles() {
-  const early = await bundleScript(join(folder, "first-paint", "early.ts"));
-  const name = `early.${createHash("sha256").update(early).digest("hex").slice(0, HASH_DIGITS)}.js`;
+  const { name, content } = await earlyScript();
+  const copied = ["captcha.js", "leave.html"].map((file) => [file, readFileSync(join(folder, "public", file))]);
+  return { ...Object.fromEntries(copied), [name]: content };
+}
+
+/**
+ * For the server, which must not ask for a release ahead that the page would refuse and paints the first screen, and
+ * for `foyer check`. The captcha's page is no file of the build: it is served where an operator sets a check.
+ */
+async function ownDescription() {
   return {
-    "captcha.html": readFileSync(join(folder, "public", "captcha.html")),
-    "captcha.js": readFileSync(join(folder, "public", "captcha.js")),
-    "leave.html": readFileSync(join(folder, "public", "leave.html")),
-    [name]: early,
-    // For the server, which must not ask for a release ahead that the page would refuse and paints the first screen, and
-    // for `foyer check`.
-    "build.json": JSON.stringify({
-      shared: sharedVersions(),
-      early: `/${name}`,
-      frame: await renderMarkup(join(folder, "first-paint", "frame.tsx")),
-    }),
+    shared: sharedVersions(),
+    early: `/${(await earlyScript()).name}`,
+    frame: await renderMarkup(join(folder, "first-paint", "frame.tsx")),
+    captcha: readFileSync(join(folder, "public", "captcha.html"), "utf8"),
   };
 }
 
@@ -51,6 +58,7 @@ export default (_environment, { mode }) => {
     port: Number(process.env.FOYER_HOST_PORT ?? 3000),
     plugins: [
       new AddFiles(ownFiles),
+      new DescribeBuild(ownDescription),
       new HtmlWebpackPlugin({
         template: join(folder, "index.html"),
         favicon: join(folder, "public", "icon.svg"),

@@ -1,5 +1,6 @@
 import type { AddressInfo } from "node:net";
 import { serve } from "@hono/node-server";
+import { isLoopbackHost } from "./guard/loopback-host.ts";
 import { BIND_ADDRESS } from "./options.ts";
 
 export interface Listening {
@@ -7,13 +8,15 @@ export interface Listening {
   close(): Promise<void>;
 }
 
+const MISDIRECTED = 421;
+
 /**
- * Serves on loopback.
+ * Serves on loopback, to whoever asks for this machine by one of its own names.
  * @param port 0 takes a free one
  * @throws Error that names the port and the variable to change it with, when it is taken
  */
 export function listen(
-  answer: (request: Request, peerAddress: string) => Response | Promise<Response>,
+  answer: (request: Request) => Response | Promise<Response>,
   port: number,
   portVariable: string,
 ): Promise<Listening> {
@@ -23,8 +26,9 @@ export function listen(
         hostname: BIND_ADDRESS,
         port,
         overrideGlobalObjects: false,
+        // Bound to loopback, so that every sender is this machine, whichever of its addresses it comes from.
         fetch: (request, { incoming }) =>
-          answer(request, ("socket" in incoming ? incoming.socket.remoteAddress : undefined) ?? BIND_ADDRESS),
+          isLoopbackHost(incoming.headers.host) ? answer(request) : refuseName(),
       },
       ({ port: actual }: AddressInfo) => resolve({ port: actual, close }),
     );
@@ -40,5 +44,13 @@ export function listen(
         // Browsers keep connections open; without this a stop would wait for them.
         if ("closeAllConnections" in server) server.closeAllConnections();
       });
+  });
+}
+
+function refuseName(): Response {
+  const text = "The embedded backend answers to the names of this machine only, such as localhost.";
+  return new Response(text, {
+    status: MISDIRECTED,
+    headers: { "content-type": "text/plain; charset=utf-8" },
   });
 }

@@ -1,3 +1,5 @@
+import { isOrigin } from "./guard/own-origins.ts";
+
 export interface BackendOptions {
   readonly apiPort: number;
   readonly mailPort: number;
@@ -11,6 +13,10 @@ export interface BackendOptions {
   readonly siteUrl: string;
   readonly publishableKey: string;
   readonly secretKey: string;
+  /** Origins whose pages may use the backend, beside the site's own. */
+  readonly allowedOrigins: readonly string[];
+  /** What the fault switches and the call log ask for; without one it is made at the start. */
+  readonly testToken: string | undefined;
   /** A PostgREST that answers `rest/v1` in place of the embedded one; see `postgrest/start-real-service.ts`. */
   readonly restUrl: string | undefined;
 }
@@ -44,6 +50,12 @@ export function readOptions(environment: Readonly<Record<string, string | undefi
       "The embedded backend is for development and tests: it does not start with NODE_ENV=production.",
     );
   }
+  const allowedOrigins = (environment["FOYER_ALLOWED_ORIGINS"] ?? "").split(/[\s,]+/).filter(Boolean);
+  for (const origin of allowedOrigins.filter((text) => !isOrigin(text))) {
+    problems.push(
+      `FOYER_ALLOWED_ORIGINS must hold origins such as http://localhost:8080; "${origin}" is none.`,
+    );
+  }
   const options: BackendOptions = {
     apiPort: whole("FOYER_BACKEND_PORT", DEFAULT_API_PORT, 0, LAST_PORT),
     mailPort: whole("FOYER_MAIL_PORT", DEFAULT_MAIL_PORT, 0, LAST_PORT),
@@ -59,6 +71,8 @@ export function readOptions(environment: Readonly<Record<string, string | undefi
     siteUrl: `http://localhost:${whole("FOYER_HOST_PORT", DEFAULT_HOST_PORT, 0, LAST_PORT)}`,
     publishableKey: LOCAL_PUBLISHABLE_KEY,
     secretKey: LOCAL_SECRET_KEY,
+    allowedOrigins,
+    testToken: environment["FOYER_TEST_TOKEN"] || undefined,
     restUrl: environment["FOYER_REST_URL"] || undefined,
   };
   if (problems.length > 0) throw new Error(problems.join("\n"));

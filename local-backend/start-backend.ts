@@ -8,6 +8,8 @@ import type { Backend } from "./gateway/backend.ts";
 import { createGateway } from "./gateway/gateway.ts";
 import { createLite } from "./gateway/lite.ts";
 import { createRateLimit } from "./gateway/rate-limit.ts";
+import { createOwnOrigins } from "./guard/own-origins.ts";
+import { createTestToken, keepTestToken } from "./guard/test-token.ts";
 import { listen } from "./listen.ts";
 import type { Listening } from "./listen.ts";
 import { createMailServer } from "./mail/mail-server.ts";
@@ -22,6 +24,8 @@ export interface RunningBackend {
   readonly mailUrl: string;
   readonly publishableKey: string;
   readonly secretKey: string;
+  /** For the tests' calls of the fault switches and the call log. */
+  readonly testToken: string;
   /** Ends the servers and closes the database. A second call waits for the first. */
   stop(): Promise<void>;
 }
@@ -76,7 +80,7 @@ export async function startBackend({
     let gateway: ReturnType<typeof createGateway> | undefined;
     const starting = () => Response.json({ message: "The backend is starting. Try again." }, { status: 503 });
     const api = await listen(
-      (request, peer) => gateway?.(request, peer) ?? starting(),
+      (request) => gateway?.(request) ?? starting(),
       options.apiPort,
       "FOYER_BACKEND_PORT",
     );
@@ -89,9 +93,14 @@ export async function startBackend({
       "FOYER_MAIL_PORT",
     );
     closers.push(mail.close);
+    const testToken = options.testToken ?? createTestToken();
+    if (options.dataFolder !== undefined) keepTestToken(options.dataFolder, testToken);
+    const { origin: siteOrigin } = new URL(options.siteUrl);
     const backend: Backend = {
       options,
       apiUrl,
+      ownOrigins: createOwnOrigins([siteOrigin, apiUrl, ...options.allowedOrigins]),
+      testToken,
       database,
       lite: createLite(connection, mailbox, options),
       keys,
@@ -123,6 +132,7 @@ export async function startBackend({
       mailUrl: toUrl(mail),
       publishableKey: options.publishableKey,
       secretKey: options.secretKey,
+      testToken,
       stop,
     };
   } catch (error) {

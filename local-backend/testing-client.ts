@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { Secret, TOTP } from "otpauth";
+import { TEST_TOKEN_HEADER } from "./guard/test-token.ts";
 import type { RunningBackend } from "./start-backend.ts";
 
 /** A session as the tests read it off the wire. */
@@ -32,7 +33,12 @@ export function createTestingClient({
   apiUrl,
   publishableKey,
   secretKey,
-}: Pick<RunningBackend, "apiUrl" | "publishableKey" | "secretKey">) {
+  testToken = "",
+}: Pick<RunningBackend, "apiUrl" | "publishableKey" | "secretKey"> & {
+  /** Of an embedded backend; a hosted project has neither switches nor a call log. */
+  readonly testToken?: string;
+}) {
+  const asTest = { [TEST_TOKEN_HEADER]: testToken };
   async function call<Body = Record<string, unknown>>(
     path: string,
     options: CallOptions = {},
@@ -67,6 +73,13 @@ export function createTestingClient({
   return {
     call,
     signIn,
+    /** Switches faults on. */
+    setFaults: (json: unknown) => call("/__faults", { json, headers: asTest }),
+    clearFaults: () => call("/__faults", { method: "DELETE", headers: asTest }),
+    readCalls: <Body>() => call<Body>("/__calls", { headers: asTest }),
+    clearCalls: () => call("/__calls", { method: "DELETE", headers: asTest }),
+    /** Headers of a call that counts as one from another address. */
+    fromAddress: (address: string) => ({ ...asTest, "x-forwarded-for": address }),
     /** A fresh confirmed account. */
     async createPerson(): Promise<{ id: string; email: string; password: string }> {
       // Of its own each time: a hosted project keeps its people.

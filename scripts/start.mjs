@@ -8,7 +8,6 @@ import { PORTS, describeTakenPorts, portVariables, readPorts } from "./ports.mjs
 import { readProvider } from "./provider.mjs";
 import { packageFile } from "./run-node.mjs";
 import { createSupervisor } from "./supervisor.mjs";
-import { writeSite } from "./write-registry.mjs";
 
 const POLL_MS = 250;
 const STILL_AT_WORK_MS = 10_000;
@@ -38,7 +37,7 @@ async function main() {
 
   const folder =
     process.env.FOYER_SITE_DIR ?? (isDevelopment ? join(STATE_FOLDER, "site-development") : siteFolder());
-  writeSite({ folder, ports, provider, isDevelopment });
+  await writeSite({ folder, ports, provider, isDevelopment });
   const env = {
     ...portVariables(ports),
     FOYER_SITE_DIR: folder,
@@ -52,6 +51,13 @@ async function main() {
   tell(
     `Ready after ${seconds} s\n\n${describeAddresses({ ports, provider, isDevelopment })}\n\nCtrl-C stops everything.`,
   );
+}
+
+/** By tsx, which is there only once everything is installed. */
+async function writeSite(site) {
+  const { tsImport } = await import("tsx/esm/api");
+  const { writeSite: write } = await tsImport("./write-site.ts", import.meta.url);
+  await write(site);
 }
 
 function startBackend(env) {

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { createRequire } from "node:module";
 import { build } from "esbuild";
 
@@ -66,4 +67,40 @@ export class AddFiles {
       });
     });
   }
+}
+
+/**
+ * Writes `build.json`, in which a build says of itself what servers and commands have to know: what the host gives it,
+ * the page before anything of an operator's is written into it, and the hash of each script and style sheet. Whoever
+ * reads it can tell a whole build from one that is still being copied.
+ */
+export class DescribeBuild {
+  /** @param {() => Promise<object>} describe what the host says beside that */
+  constructor(describe) {
+    this.describe = describe;
+  }
+
+  apply(compiler) {
+    const { Compilation, sources } = compiler.webpack;
+    compiler.hooks.thisCompilation.tap("DescribeBuild", (compilation) => {
+      const step = { name: "DescribeBuild", stage: Compilation.PROCESS_ASSETS_STAGE_REPORT + 1 };
+      compilation.hooks.processAssets.tapPromise(step, async (assets) => {
+        const files = Object.fromEntries(
+          Object.entries(assets)
+            .filter(([name]) => /\.(js|css)$/.test(name))
+            .map(([name, source]) => [`/${name}`, hash(source.buffer())]),
+        );
+        const description = {
+          ...(await this.describe()),
+          page: assets["index.html"]?.source().toString(),
+          files,
+        };
+        compilation.emitAsset("build.json", new sources.RawSource(JSON.stringify(description)));
+      });
+    });
+  }
+}
+
+function hash(content) {
+  return `sha384-${createHash("sha384").update(content).digest("base64")}`;
 }

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { chromium } from "@playwright/test";
 import type { Page } from "@playwright/test";
 import { startProduct } from "../../e2e/harness/product.ts";
+import { allowPageOrigin } from "../../e2e/steps/calls.ts";
 import { startRealProduct } from "../export/start-real-product.ts";
 import { ensureBuilt } from "../../scripts/build.mjs";
 import { DEMO_ACCOUNTS } from "../../scripts/demo-accounts.mjs";
@@ -45,6 +46,7 @@ const running = isReal ? await startRealProduct({ flightCount: rowCount }) : und
 if (isReal && running === undefined)
   throw new Error("npm has no PostgreSQL and PostgREST for this platform.");
 const product = running?.product ?? (await startProduct({ FOYER_FLIGHTS: String(rowCount) }));
+await allowPageOrigin(product, peers.url);
 const browser = await chromium.launch({ executablePath, args: ["--no-sandbox", "--disable-gpu"] });
 try {
   const places = jumpPlaces(jumpCount);

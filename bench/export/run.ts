@@ -1,6 +1,7 @@
 import { createReadStream, statSync } from "node:fs";
 import { chromium } from "@playwright/test";
 import type { Page } from "@playwright/test";
+import { setFaults } from "../../e2e/steps/calls.ts";
 import { DEMO_ACCOUNTS } from "../../local-backend/seed/demo-accounts.ts";
 import { findBrowser } from "../../scripts/find-browser.mjs";
 import { startRealProduct } from "./start-real-product.ts";
@@ -86,11 +87,7 @@ async function measure({ product, service }: RealProduct): Promise<Measured> {
     await page.getByRole("heading", { name: "flights" }).waitFor();
     await page.getByRole("button", { name: "Export" }).click();
     await page.getByRole("button", { name: "Start export" }).waitFor();
-    await fetch(`${product.backendUrl}/__faults`, {
-      method: "POST",
-      headers: { "Content-Type": "application/json" },
-      body: JSON.stringify({ delayMs: { path: "/rest/v1/flights", ms: LATENCY_MS } }),
-    });
+    await setFaults(product, { delayMs: { path: "/rest/v1/flights", ms: LATENCY_MS } });
     const token = await accessToken(product.backendUrl, product.publishableKey);
     const bareSeconds = await page.evaluate(askBare, {
       url: `${product.backendUrl}/rest/v1/flights`,

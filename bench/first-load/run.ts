@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { chromium } from "@playwright/test";
 import { startProduct } from "../../e2e/harness/product.ts";
+import { allowPageOrigin } from "../../e2e/steps/calls.ts";
 import { ensureBuilt } from "../../scripts/build.mjs";
 import { findBrowser } from "../../scripts/find-browser.mjs";
 import { buildSingle } from "./build-single.ts";
@@ -24,6 +25,7 @@ const folder = mkdtempSync(join(tmpdir(), "foyer-bench-first-load-"));
 const product = await startProduct({ FOYER_FLIGHTS: "1000" });
 await buildSingle(folder, { url: product.backendUrl, key: product.publishableKey });
 const single = await serveSingle(folder);
+await allowPageOrigin(product, single.url);
 const browser = await chromium.launch({ executablePath, args: ["--no-sandbox", "--disable-gpu"] });
 try {
   const subjects = { foyer: `${product.hostUrl}/sign-in`, single: `${single.url}/sign-in` };

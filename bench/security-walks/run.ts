@@ -1,6 +1,7 @@
 import { chromium } from "@playwright/test";
 import { createAdmin } from "../../e2e/harness/admin.ts";
 import { startProduct } from "../../e2e/harness/product.ts";
+import { clearFaults } from "../../e2e/steps/calls.ts";
 import { walkSecurityPage } from "../../e2e/steps/security-walk.ts";
 import { ensureBuilt } from "../../scripts/build.mjs";
 import { findBrowser } from "../../scripts/find-browser.mjs";
@@ -22,7 +23,7 @@ const failures: string[] = [];
 try {
   for (let seed = from; seed < from + walks; seed += 1) {
     // Every walk comes from the same address, and more of them than one person makes.
-    await fetch(`${product.backendUrl}/__faults`, { method: "DELETE" });
+    await clearFaults(product);
     const context = await browser.newContext({ baseURL: product.hostUrl, locale: "en-GB" });
     const errors: string[] = [];
     context.on("weberror", (failure) => errors.push(failure.error().message));

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import type { BrowserContext, Page } from "@playwright/test";
 import { build } from "esbuild";
 import type { Product } from "../../e2e/harness/product.ts";
-import { countAnonymousReads, setFaults } from "../../e2e/steps/calls.ts";
+import { allowPageOrigin, countAnonymousReads, setFaults } from "../../e2e/steps/calls.ts";
 import type { ManyPagesOptions } from "../../e2e/steps/many-pages.ts";
 
 interface Watch {
@@ -68,6 +68,7 @@ export async function openPlainPage(
 
 async function servePlainPage(product: Product): Promise<{ address: string; stop: () => Promise<void> }> {
   const server = await serve(await bundle());
+  await allowPageOrigin(product, server.url);
   const query = new URLSearchParams({ url: product.backendUrl, key: product.publishableKey });
   return { address: `${server.url}/?${query}`, stop: server.stop };
 }

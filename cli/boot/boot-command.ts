@@ -1,11 +1,15 @@
-import { readFileSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
 import { parseArgs } from "node:util";
 import { parseRegistry, parseRuntimeConfig } from "@foyer/contracts";
 import { CommandError } from "../command/command.ts";
 import type { Command } from "../command/command.ts";
-import { hashHostFiles, readHostBuild } from "./host-files.ts";
+import { toPageFacts } from "../policy/page-facts.ts";
+import { pageMetaPolicy } from "../policy/page-headers.ts";
+import { readBuiltHost } from "./read-built-host.ts";
 import { renderBootDocument } from "./render-boot-document.ts";
+import { renderCaptchaDocument } from "./render-captcha-document.ts";
+import { removePage, writePage } from "./write-page.ts";
 
 export const bootCommand: Command = {
   name: "boot",
@@ -18,8 +22,11 @@ export const bootCommand: Command = {
 
   DIR     the folder of the built host
   --site  the folder with config.json and registry.json
-  --out   the file to write (default: DIR/boot.html; let your server answer with it as the page)`,
-  run(args, terminal) {
+  --out   the file to write (default: DIR/index.html; let your server answer with it as the page)
+
+  Beside the page it writes the compressed copies that servers look for (.br and .gz), and captcha.html where config.json
+  sets a captcha.`,
+  async run(args, terminal) {
     const { values, positionals } = parseArgs({
       args: [...args],
       allowPositionals: true,
@@ -39,22 +46,28 @@ export const bootCommand: Command = {
     if (!parsed.ok) throw new CommandError(toLines("config.json", parsed.problems));
     const listed = parseRegistry(registry, { allowedOrigins: parsed.value.remoteOrigins });
     if (!listed.ok) throw new CommandError(toLines("registry.json", listed.problems));
+    const host = await readBuiltHost(folder);
     const html = renderBootDocument(
       {
-        page: readFileSync(join(folder, "index.html"), "utf8"),
-        build: readHostBuild(folder),
-        files: hashHostFiles(folder),
+        page: host.page,
+        build: host.build,
+        files: host.hashes,
         config,
         registry,
+        policy: pageMetaPolicy(toPageFacts(config, true)),
       },
       { pathname: "/", hasSession: false },
     );
-    const out = values.out ?? join(folder, "boot.html");
-    writeFileSync(out, html);
+    const out = values.out ?? join(folder, "index.html");
+    await writePage(out, html);
+    const captchaFile = join(dirname(out), "captcha.html");
+    const captcha = renderCaptchaDocument(host, config);
+    if (captcha === undefined) await removePage(captchaFile);
+    else await writePage(captchaFile, captcha.html);
     for (const { path, message } of listed.problems) terminal.progress(`registry.json ${path}: ${message}`);
     terminal.say(`Wrote ${out}. Let your server answer with it for every address that is no file.`);
+    if (captcha !== undefined) terminal.say(`Wrote ${captchaFile}, the frame of the captcha.`);
     terminal.result({ out, bytes: Buffer.byteLength(html), problems: listed.problems });
-    return Promise.resolve();
   },
 };
 

@@ -1,4 +1,4 @@
-import { firstPaintProblem, parseRegistry, satisfiesRange } from "@foyer/contracts";
+import { firstPaintProblem, isPathInside, parseRegistry, satisfiesRange } from "@foyer/contracts";
 import type { Registry, RegistryRules, Release, RemoteListing } from "@foyer/contracts";
 
 /** A longer registry is not written into the page whole: the first screen must not wait for what it doesn't need. */
@@ -68,7 +68,7 @@ export function planFirstScreen(
 
 /** The remote that a visit probably shows first. What asks for more than a session is not foretold: its gate may be shut. */
 function firstRemote({ remotes }: Registry, { pathname, hasSession }: Visit): RemoteListing | undefined {
-  const wanted = remotes.find(({ path }) => owns(path, pathname));
+  const wanted = remotes.find(({ path }) => isPathInside(pathname, path));
   if (wanted?.access.session === "none") return wanted;
   if (!hasSession) return remotes.find(({ path }) => path === SIGN_IN_PATH);
   const isGated =
@@ -77,10 +77,6 @@ function firstRemote({ remotes }: Registry, { pathname, hasSession }: Visit): Re
     wanted.access.roles.length > 0 ||
     wanted.access.unknown.length > 0;
   return isGated ? undefined : wanted;
-}
-
-function owns(path: string, pathname: string): boolean {
-  return pathname === path || pathname.startsWith(`${path}/`);
 }
 
 /** Nothing that the page would refuse, and nothing while a rollout is under way: which release a browser gets is known to the browser alone. */
@@ -113,7 +109,7 @@ function paintOf({ remotes }: Registry, shown: RemoteListing | undefined, visit:
   if (hasSession || shown?.path !== SIGN_IN_PATH || release === undefined || release.firstPaint === "")
     return undefined;
   if (firstPaintProblem(release.firstPaint) !== undefined) return undefined;
-  const wanted = remotes.find(({ path }) => owns(path, pathname));
+  const wanted = remotes.find(({ path }) => isPathInside(pathname, path));
   if (wanted === undefined && pathname !== "/") return undefined;
   const folder = new URL(".", release.entry).href;
   return { markup: release.firstPaint, folder, path: wanted?.path ?? "/" };
@@ -122,7 +118,7 @@ function paintOf({ remotes }: Registry, shown: RemoteListing | undefined, visit:
 /** The rows of the page that is asked for, and of signing in, each with its live releases alone. */
 function pickRows(document: unknown, { remotes }: Registry, { pathname }: Visit): unknown {
   const names = remotes
-    .filter(({ path }) => path === SIGN_IN_PATH || owns(path, pathname))
+    .filter(({ path }) => path === SIGN_IN_PATH || isPathInside(pathname, path))
     .map(({ name }) => name);
   const { remotes: rows, ...rest } = document as { remotes: readonly Record<string, unknown>[] };
   return {

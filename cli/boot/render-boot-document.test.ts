@@ -3,7 +3,8 @@ import { renderBootDocument } from "./render-boot-document.ts";
 import type { BootSources } from "./render-boot-document.ts";
 
 const HASH = `sha384-${"A".repeat(64)}`;
-const PAGE = `<!doctype html><html><head><script defer src=/main.0123456789ab.js></script><link href=/main.0123456789ab.css rel=stylesheet></head><body><div id="foyer">late</div></body></html>`;
+const POLICY = `script-src 'self' "x"`;
+const PAGE = `<!doctype html><html><head><meta charset="utf-8" /><script defer src=/main.0123456789ab.js></script><link href=/main.0123456789ab.css rel=stylesheet></head><body><div id="foyer">late</div></body></html>`;
 const CONFIG = {
   providerUrl: "https://abc.supabase.co",
   publishableKey: "sb_publishable_x",
@@ -41,7 +42,10 @@ function row(name: string, change: object = {}): object {
 function render(remotes: readonly object[], visit = SIGNED_OUT, change: Partial<BootSources> = {}): string {
   const files = { "/main.0123456789ab.js": HASH, "/main.0123456789ab.css": HASH };
   const registry = { schema: 1, remotes };
-  return renderBootDocument({ page: PAGE, build: BUILD, files, config: CONFIG, registry, ...change }, visit);
+  return renderBootDocument(
+    { page: PAGE, build: BUILD, files, config: CONFIG, registry, policy: POLICY, ...change },
+    visit,
+  );
 }
 
 function releasesFor(sharedAuth: string): object {
@@ -60,6 +64,13 @@ test("the host's own files carry their hashes, with CORS, which Integrity-Policy
   const html = render([row("sign-in")]);
   expect(html).toContain(`src="/main.0123456789ab.js" integrity="${HASH}" crossorigin="anonymous"`);
   expect(html).toContain(`href="/main.0123456789ab.css" integrity="${HASH}" crossorigin="anonymous"`);
+});
+
+test("the page carries its policy behind its encoding and before whatever it loads", () => {
+  const html = render([row("sign-in")]);
+  const meta = `<meta http-equiv="Content-Security-Policy" content="script-src 'self' &quot;x&quot;">`;
+  expect(html.indexOf(meta)).toBeGreaterThan(html.indexOf('<meta charset="utf-8" />'));
+  expect(html.indexOf(meta)).toBeLessThan(html.indexOf("<script"));
 });
 
 test("who is signed out gets the sign-in's files ahead, who may be signed in the page's", () => {

@@ -1,10 +1,14 @@
 import { BOOT_ELEMENT_ID, parseRuntimeConfig } from "@foyer/contracts";
 import type { BootDocument, Operator } from "@foyer/contracts";
 import { planFirstScreen } from "./first-screen.ts";
+import { escapeHtml } from "./escape-html.ts";
+import { fillPlaces } from "./fill-places.ts";
 import type { FirstScreen, HostBuild, PreloadedFile, Visit } from "./first-screen.ts";
 
 const SCRIPT_TAG = /<script defer(?:="defer")? src="?(\/[^\s">]+)"?><\/script>/g;
 const STYLE_TAG = /<link href="?(\/[^\s">]+\.css)"? rel="?stylesheet"?>/g;
+/** The policy comes behind the encoding, which has to stand in the first 1024 bytes. */
+const CHARSET_TAG = /<meta charset="?utf-8"?\s*\/?>/i;
 const ROOT = /<div id="?foyer"?>/;
 
 export interface BootSources {
@@ -16,6 +20,8 @@ export interface BootSources {
   /** `config.json` and `registry.json` as they are; undefined where they are missing or no JSON: then the page asks. */
   readonly config: unknown;
   readonly registry: unknown;
+  /** The page's policy, as far as a page can carry its own. */
+  readonly policy: string;
 }
 
 /**
@@ -24,7 +30,7 @@ export interface BootSources {
  * is fetched twice.
  */
 export function renderBootDocument(sources: BootSources, visit: Visit): string {
-  const { page, build, files, config, registry } = sources;
+  const { page, build, files, config, registry, policy } = sources;
   const parsed = parseRuntimeConfig(config);
   const screen = parsed.ok
     ? planFirstScreen(
@@ -47,7 +53,11 @@ export function renderBootDocument(sources: BootSources, visit: Visit): string {
     // It runs before what is painted is there: a form that can be seen can be sent.
     ...(painted === undefined ? [] : [toEarlyTag(build.early, files, screen.paint?.path ?? "/")]),
   ].join("\n");
-  return page
+  const guarded = page.replace(
+    CHARSET_TAG,
+    (tag) => `${tag}\n<meta http-equiv="Content-Security-Policy" content="${escapeHtml(policy)}">`,
+  );
+  return guarded
     .replaceAll(SCRIPT_TAG, (tag, path: string) => withIntegrity(tag, "src", path, files))
     .replaceAll(STYLE_TAG, (tag, path: string) => withIntegrity(tag, "href", path, files))
     .replace("</head>", () => `${head}\n</head>`)
@@ -62,21 +72,13 @@ function renderPaint(
 ): string | undefined {
   if (paint === undefined || early === undefined || frame === undefined) return undefined;
   const { markup, folder } = paint;
-  const values: Readonly<Record<string, string>> = {
-    name: escapeHtml(name),
-    mark: escapeHtml(mark),
-    folder: escapeHtml(folder),
-    content: markup,
-  };
-  return frame.replaceAll(/\{\{(\w+)\}\}/g, (_place, key: string) => values[key] ?? "");
-}
-
-function escapeHtml(text: string): string {
-  return text
-    .replaceAll("&", "&amp;")
-    .replaceAll("<", "&lt;")
-    .replaceAll(">", "&gt;")
-    .replaceAll('"', "&quot;");
+  const values = new Map([
+    ["name", escapeHtml(name)],
+    ["mark", escapeHtml(mark)],
+    ["folder", escapeHtml(folder)],
+    ["content", markup],
+  ]);
+  return fillPlaces(frame, values);
 }
 
 function toEarlyTag(path = "", files: BootSources["files"], route: string): string {

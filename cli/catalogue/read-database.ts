@@ -1,18 +1,21 @@
 import { readFile } from "node:fs/promises";
 
-const MIGRATION = new URL(
-  "../../supabase/migrations/20261121000000_foyer_catalogue_version_2.sql",
-  import.meta.url,
-);
-const DEFINITION = /create function public\.foyer_catalogue\([\s\S]*?\n\$\$;/;
+const MIGRATIONS = new URL("../../supabase/migrations/", import.meta.url);
+/** What makes the procedure, in this order: its definition, and what was added to it later. */
+const STATEMENTS: readonly (readonly [file: string, statement: RegExp])[] = [
+  [
+    "20261121000000_foyer_catalogue_version_2.sql",
+    /create function public\.foyer_catalogue\([\s\S]*?\n\$\$;/,
+  ],
+  ["20261121000200_foyer_requires_aal2.sql", /do \$catalogue\$[\s\S]*?\$catalogue\$;/],
+];
 
 /**
  * Asks a database what a role may use, by the same query as the procedure. It leaves nothing behind: the query lives in
  * the connection's temporary schema, in a transaction that is rolled back.
  */
 export async function readDatabase(connectionString: string, role: string, schema: string): Promise<unknown> {
-  const [definition] = DEFINITION.exec(await readFile(MIGRATION, "utf8")) ?? [];
-  if (definition === undefined) throw new Error("The migration holds no foyer_catalogue.");
+  const statements = await Promise.all(STATEMENTS.map(readStatement));
   const { default: pg } = await import("pg").catch((cause: unknown) => {
     throw new Error("The package pg is missing. Install it: npm install pg", { cause });
   });
@@ -20,7 +23,9 @@ export async function readDatabase(connectionString: string, role: string, schem
   await client.connect();
   try {
     await client.query("begin");
-    await client.query(definition.replace("public.foyer_catalogue", "pg_temp.foyer_catalogue"));
+    for (const statement of statements) {
+      await client.query(statement.replaceAll("public.foyer_catalogue(", "pg_temp.foyer_catalogue("));
+    }
     await client.query(`set local role "${role.replaceAll('"', '""')}"`);
     const { rows } = await client.query("select pg_temp.foyer_catalogue($1) as document", [schema]);
     return rows[0]?.["document"];
@@ -28,4 +33,10 @@ export async function readDatabase(connectionString: string, role: string, schem
     await client.query("rollback").catch(() => undefined);
     await client.end();
   }
+}
+
+async function readStatement([file, pattern]: (typeof STATEMENTS)[number]): Promise<string> {
+  const [statement] = pattern.exec(await readFile(new URL(file, MIGRATIONS), "utf8")) ?? [];
+  if (statement === undefined) throw new Error(`The migration ${file} holds no foyer_catalogue.`);
+  return statement;
 }

@@ -1,5 +1,6 @@
-import { CAPTCHA_PATH } from "./site-rules.ts";
-import type { Headers, SiteRules } from "./site-rules.ts";
+import { CAPTCHA_PATH } from "../policy/captcha-headers.ts";
+import type { Headers } from "../policy/headers.ts";
+import type { SiteRules } from "./site-rules.ts";
 
 /** Names of hashed files, as a regular expression that all of these servers read alike. */
 const HASHED = String.raw`\.[0-9a-f]{8,}\.(js|css)(\.map)?$`;

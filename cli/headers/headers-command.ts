@@ -1,7 +1,8 @@
+import { readFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { CommandError } from "../command/command.ts";
 import type { Command } from "../command/command.ts";
-import { readPageFacts } from "../serve/host-headers.ts";
+import { toPageFacts } from "../policy/page-facts.ts";
 import { FORMATS } from "./formats.ts";
 import { siteRules } from "./site-rules.ts";
 
@@ -33,7 +34,7 @@ export const headersCommand: Command = {
     }
     if (values.config === undefined)
       throw new CommandError("Name the host's config.json with --config.", "wrongUse");
-    const facts = readPageFacts(values.config, !values.insecure);
+    const facts = toPageFacts(readDocument(values.config), !values.insecure);
     if (facts.provider === undefined) {
       throw new CommandError(
         `${values.config} is missing or not valid; "foyer serve" and the page say what is wrong.`,
@@ -45,3 +46,11 @@ export const headersCommand: Command = {
     return Promise.resolve();
   },
 };
+
+function readDocument(file: string): unknown {
+  try {
+    return JSON.parse(readFileSync(file, "utf8")) as unknown;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,7 +1,8 @@
-import { captchaFrameHeaders, hostAssetHeaders, hostPageHeaders } from "../serve/host-headers.ts";
-import type { PageFacts } from "../serve/host-headers.ts";
-
-export type Headers = Readonly<Record<string, string>>;
+import { captchaFrameHeaders } from "../policy/captcha-headers.ts";
+import { everyHostAnswer } from "../policy/every-answer.ts";
+import type { Headers } from "../policy/headers.ts";
+import type { PageFacts } from "../policy/page-facts.ts";
+import { hostPageHeaders } from "../policy/page-headers.ts";
 
 /** What a server has to say with each kind of file of the host. */
 export interface SiteRules {
@@ -15,17 +16,16 @@ export interface SiteRules {
   readonly captchaFrame: Headers | undefined;
 }
 
-/** The path of that frame. */
-export const CAPTCHA_PATH = "/captcha.html";
-
 const FOR_EVER = "public, max-age=31536000, immutable";
 
 /** The same headers as `foyer serve` sends, for a server that people already run. */
 export function siteRules(facts: PageFacts): SiteRules {
+  const { captchaScript, isSecure } = facts;
+  const file = everyHostAnswer(isSecure);
   return {
     page: hostPageHeaders(facts),
-    hashed: { ...hostAssetHeaders(), "Cache-Control": FOR_EVER },
-    others: { ...hostAssetHeaders(), "Cache-Control": "no-cache" },
-    captchaFrame: facts.captchaScript === undefined ? undefined : captchaFrameHeaders(facts),
+    hashed: { ...file, "Cache-Control": FOR_EVER },
+    others: { ...file, "Cache-Control": "no-cache" },
+    captchaFrame: captchaScript === undefined ? undefined : captchaFrameHeaders(captchaScript),
   };
 }

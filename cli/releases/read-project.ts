@@ -101,10 +101,15 @@ export function toProject(built: ProjectDescription & { readonly files: readonly
     folder: `${name}/${version}-${digest.slice(0, DIGEST_DIGITS)}`,
     sharedAuth: sharedAuthRange(federation),
     preload: preloadOf(federation, files),
-    row: Object.fromEntries(
-      ROW_FIELDS.flatMap((field) => (field in description ? [[field, description[field]]] : [])),
-    ),
+    row: rowFieldsOf(description),
   };
+}
+
+/** What of foyer.json the registry row takes over. */
+export function rowFieldsOf(description: ProjectDescription["description"]): Project["row"] {
+  return Object.fromEntries(
+    ROW_FIELDS.flatMap((field) => (Object.hasOwn(description, field) ? [[field, description[field]]] : [])),
+  );
 }
 
 /** The federation manifest of a built project, as it is. */

@@ -1,47 +1,33 @@
 import { existsSync } from "node:fs";
 import { createServer } from "node:http";
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
-import { join } from "node:path";
-import { hasSessionCookie } from "@foyer/contracts";
-import sirv from "sirv";
-import { cacheControlFor } from "./cache-control.ts";
-import { endWithPage } from "./end-with-page.ts";
-import { endWithReadiness } from "./end-with-readiness.ts";
-import { captchaFrameHeaders, hostAssetHeaders, hostPageHeaders, readPageFacts } from "./host-headers.ts";
-import { isNavigation } from "./is-navigation.ts";
-import { createPageRenderer } from "./page-renderer.ts";
-import { remoteHeaders } from "./remote-headers.ts";
+import { FAILED, REFUSED, WRONG_METHOD } from "./answer.ts";
+import type { Answer } from "./answer.ts";
+import { answerClientErrors } from "./client-errors.ts";
+import { openHostSite } from "./host-site.ts";
+import type { HostSiteOptions } from "./host-site.ts";
+import { openRemoteSite } from "./remote-site.ts";
+import type { RemoteSiteOptions } from "./remote-site.ts";
+import { parseRequestTarget } from "./request-target.ts";
+import type { Site } from "./site.ts";
+import { writeAnswer } from "./write-answer.ts";
 
 /** Loopback only: this server is for one machine; a deployment puts the files on a server of its own. */
 const LOOPBACK = "127.0.0.1";
-const HEALTH_PATH = "/healthz";
-/** The frame of the check that somebody is a person. */
-const CAPTCHA_PATH = "/captcha.html";
-const READY_PATH = "/readyz";
-const SITE_DOCUMENTS = new Set(["/config.json", "/registry.json"]);
-/** May be missing, and then nothing is answered: a browser would write a 404 of what is optional into its console. */
-const OPTIONAL_DOCUMENTS = new Set(["/data-views.json", "/catalogue.json"]);
-const NO_CONTENT = 204;
+/** Four times Node's own: cookies of other products on the same site must not lock anybody out. */
+const MOST_HEADER_BYTES = 65_536;
 
-interface ServedFolder {
-  /** The folder of built files. */
-  readonly folder: string;
+interface Listening {
   /** The port on this machine; 0 takes a free one. */
   readonly port: number;
 }
 
-export interface HostServerOptions extends ServedFolder {
+export interface HostServerOptions extends HostSiteOptions, Listening {
   readonly role: "host";
-  /** Where `config.json` and `registry.json` are, read again on every request; default: the folder itself. */
-  readonly siteFolder?: string;
-  /** Whether people reach it by https, through a proxy that ends TLS. */
-  readonly isSecure?: boolean;
 }
 
-export interface RemoteServerOptions extends ServedFolder {
+export interface RemoteServerOptions extends RemoteSiteOptions, Listening {
   readonly role: "remote";
-  /** Origins of hosts that may load these files. */
-  readonly hostOrigins: readonly string[];
 }
 
 export type StaticServerOptions = HostServerOptions | RemoteServerOptions;
@@ -53,18 +39,21 @@ export interface StaticServer {
   stop(): Promise<void>;
 }
 
-type Handle = (request: IncomingMessage, response: ServerResponse) => void;
-
 /**
  * Serves a built host or remote on this machine, with the headers that it has in production.
- * @throws Error if the folder is missing or the port is taken
+ * @throws Error if the folder is missing or not built, or the port is taken
  */
 export async function startStaticServer(options: StaticServerOptions): Promise<StaticServer> {
   if (!existsSync(options.folder)) throw new Error(`${options.folder} does not exist. Build it first.`);
-  const handle = options.role === "host" ? hostHandler(options) : remoteHandler(options);
-  const server = createServer((request, response) => {
-    answer(request, response, handle);
-  });
+  const site = options.role === "host" ? await openHostSite(options) : openRemoteSite(options);
+  // A request without a host, and one that expects something odd, are answered like all others: with our headers.
+  const server = createServer({ maxHeaderSize: MOST_HEADER_BYTES, requireHostHeader: false });
+  const listener = (request: IncomingMessage, response: ServerResponse): void => {
+    void handle(site, request, response);
+  };
+  server.on("request", listener);
+  server.on("checkExpectation", listener);
+  answerClientErrors(server, site.everywhere({}));
   const port = await listen(server, options.port);
   return {
     url: `http://localhost:${port}`,
@@ -78,99 +67,23 @@ export async function startStaticServer(options: StaticServerOptions): Promise<S
   };
 }
 
-function answer(request: IncomingMessage, response: ServerResponse, handle: Handle): void {
-  response.setHeader("X-Content-Type-Options", "nosniff");
-  if (pathOf(request) === HEALTH_PATH) {
-    end(response, 200, "ok");
-  } else if (request.method === "GET" || request.method === "HEAD") {
-    handle(request, response);
-  } else {
-    response.setHeader("Allow", "GET, HEAD");
-    end(response, 405, "Method not allowed");
+/** Whatever goes wrong with one answer ends that answer alone. */
+async function handle(site: Site, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const endAbruptly = (): void => void response.destroy();
+  request.on("error", endAbruptly);
+  response.on("error", endAbruptly);
+  try {
+    writeAnswer(request, response, await decide(site, request), site.everywhere(request.headers));
+  } catch {
+    if (response.headersSent) endAbruptly();
+    else writeAnswer(request, response, FAILED, site.everywhere({}));
   }
 }
 
-function hostHandler(options: HostServerOptions): Handle {
-  const siteFolder = options.siteFolder ?? options.folder;
-  const configFile = join(siteFolder, "config.json");
-  const render = createPageRenderer(options.folder, siteFolder);
-  const serveFile = sirv(options.folder, { etag: true, brotli: true, gzip: true, extensions: [] });
-  // `dev` looks at the disk on every request: an edited configuration is in use without a restart.
-  const serveSite = sirv(siteFolder, { dev: true, etag: true, extensions: [] });
-  return (request, response) => {
-    const path = pathOf(request);
-    if (path === CAPTCHA_PATH) {
-      const facts = readPageFacts(configFile, options.isSecure ?? false);
-      if (facts.captchaScript === undefined) {
-        notFound(response);
-        return;
-      }
-      setHeaders(response, captchaFrameHeaders(facts));
-      serveFile(request, response);
-      return;
-    }
-    if (path === "/" || path === "/index.html" || isNavigation(request)) {
-      setHeaders(response, hostPageHeaders(readPageFacts(configFile, options.isSecure ?? false)));
-      endWithPage(
-        request,
-        response,
-        render({ pathname: path, hasSession: hasSessionCookie(request.headers.cookie ?? "") }),
-      );
-      return;
-    }
-    if (path === READY_PATH) {
-      endWithReadiness(response, siteFolder);
-      return;
-    }
-    setHeaders(response, hostAssetHeaders());
-    response.setHeader("Cache-Control", cacheControlFor(path));
-    const isOptional = OPTIONAL_DOCUMENTS.has(path);
-    const serve = SITE_DOCUMENTS.has(path) || isOptional ? serveSite : serveFile;
-    serve(request, response, () => {
-      if (isOptional) end(response, NO_CONTENT, "");
-      else notFound(response);
-    });
-  };
-}
-
-function remoteHandler({ folder, hostOrigins }: RemoteServerOptions): Handle {
-  const serveFile = sirv(folder, {
-    // Looks at the disk on every request: a release that is published while the server runs is there at once.
-    dev: true,
-    etag: true,
-    brotli: true,
-    gzip: true,
-    extensions: [],
-    setHeaders: (response) => {
-      response.setHeader("Vary", "Accept-Encoding, Origin");
-    },
-  });
-  return (request, response) => {
-    setHeaders(response, remoteHeaders(request.headers.origin, hostOrigins));
-    response.setHeader("Cache-Control", cacheControlFor(pathOf(request)));
-    serveFile(request, response, () => {
-      notFound(response);
-    });
-  };
-}
-
-function notFound(response: ServerResponse): void {
-  response.setHeader("Cache-Control", "no-store");
-  end(response, 404, "Not found");
-}
-
-function end(response: ServerResponse, status: number, text: string): void {
-  response.statusCode = status;
-  response.setHeader("Content-Type", "text/plain; charset=utf-8");
-  response.end(text);
-}
-
-function setHeaders(response: ServerResponse, headers: Readonly<Record<string, string>>): void {
-  for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
-}
-
-function pathOf(request: IncomingMessage): string {
-  return (request.url ?? "/").split("?", 1)[0] ?? "/";
+async function decide(site: Site, { method, url = "", headers }: IncomingMessage): Promise<Answer> {
+  if (method !== "GET" && method !== "HEAD") return WRONG_METHOD;
+  const target = parseRequestTarget(url);
+  return target === undefined ? REFUSED : site.answer({ ...target, headers });
 }
 
 function listen(server: Server, port: number): Promise<number> {

@@ -16,7 +16,8 @@ const REFERENCE_NOTE = /<fk table='([^']*)' column='([^']*)'\/>/;
 /** PostgREST puts these after the column's own comment. */
 const NOTES = /\n*Note:\n[\s\S]*$/;
 const PROCEDURES = "/rpc/";
-const CATALOGUE_PROCEDURE = "foyer_catalogue";
+/** Of Foyer's own pages, not for people to call. */
+const OWN_PROCEDURE = /^foyer_/;
 
 /**
  * Turns PostgREST's own OpenAPI document (Swagger 2) into a catalogue. It knows less than the procedure: foreign keys
@@ -32,7 +33,7 @@ export function catalogueFromOpenApi(document: unknown, schema: string): Catalog
     .map(([name, definition]) => toTable(name, definition as Fields));
   const procedures = Object.entries(paths).flatMap(([path, item]) => {
     const name = path.startsWith(PROCEDURES) ? path.slice(PROCEDURES.length) : "";
-    return name === "" || name === CATALOGUE_PROCEDURE || !isRecord(item) ? [] : [toProcedure(name, item)];
+    return name === "" || OWN_PROCEDURE.test(name) || !isRecord(item) ? [] : [toProcedure(name, item)];
   });
   return { version: 2, schema, tables, procedures };
 }

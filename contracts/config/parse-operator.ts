@@ -1,5 +1,6 @@
 import { isRecord } from "../parsing/is-record.ts";
 import type { Problem } from "../parsing/problem.ts";
+import { toSitePath } from "../parsing/site-path.ts";
 import type { Operator, OperatorLink } from "./operator.ts";
 
 const DEFAULT_NAME = "Foyer";
@@ -9,8 +10,6 @@ const MOST_LINKS = 5;
 const HELP_PROTOCOLS = ["https:", "mailto:", "tel:"];
 const LINK_PROTOCOLS = ["https:", "http:", "mailto:"];
 const COLOUR = /^#[0-9a-f]{6}$/i;
-/** One leading slash: two would lead to another origin, and so would a backslash. */
-const PATH_OF_THIS_SITE = /^\/(?![/\\])[^\\]*$/;
 
 type Tell = (path: string, message: string) => void;
 
@@ -20,7 +19,8 @@ export function parseOperator(document: Readonly<Record<string, unknown>>, probl
   const { confirmAfterMinutes, operatorLinks } = document;
   const tell: Tell = (path, message) => void problems.push({ path, message });
   if (typeof operatorName !== "string") tell("operatorName", "Write the operator's name as text.");
-  if (typeof operatorMark !== "string" || !PATH_OF_THIS_SITE.test(operatorMark)) {
+  const mark = toSitePath(operatorMark);
+  if (mark === undefined) {
     tell("operatorMark", 'Write the path of an image on this site, e.g. "/mark.svg".');
   }
   if (accentColour !== undefined && (typeof accentColour !== "string" || !COLOUR.test(accentColour))) {
@@ -36,7 +36,7 @@ export function parseOperator(document: Readonly<Record<string, unknown>>, probl
   const links = parseLinks(operatorLinks, tell);
   return {
     name: String(operatorName),
-    mark: String(operatorMark),
+    mark: mark ?? DEFAULT_MARK,
     ...(typeof accentColour === "string" && { accentColour }),
     ...(typeof confirmAfterMinutes === "number" && { confirmAfterMinutes }),
     ...(help !== undefined && { lostFactorHelp: help }),
@@ -57,10 +57,11 @@ function parseHelp(value: unknown, tell: Tell): Operator["lostFactorHelp"] {
       "Say in a sentence or two what somebody should do who lost every second factor.",
     );
   }
-  if (address !== undefined && !isAddress(address, HELP_PROTOCOLS)) {
+  const followed = toAddress(address, HELP_PROTOCOLS);
+  if (address !== undefined && followed === undefined) {
     tell("lostFactorHelp.address", "Write an https:// address, a path of this site, mailto: or tel:.");
   }
-  return { text: String(text), ...(typeof address === "string" && { address }) };
+  return { text: String(text), ...(followed !== undefined && { address: followed }) };
 }
 
 /** What is wrong with one link takes nothing from the others. */
@@ -74,20 +75,21 @@ function parseLinks(value: unknown, tell: Tell): readonly OperatorLink[] {
     const { text, address } = isRecord(entry) ? entry : {};
     const hasText = typeof text === "string" && text.trim() !== "";
     if (!hasText) tell(`operatorLinks[${at}].text`, 'Write what the link is called, e.g. "Help".');
-    const hasAddress = isAddress(address, LINK_PROTOCOLS);
-    if (!hasAddress) {
+    const followed = toAddress(address, LINK_PROTOCOLS);
+    if (followed === undefined) {
       tell(
         `operatorLinks[${at}].address`,
         "Write an https:// or http:// address, a path of this site, or mailto:.",
       );
     }
-    return hasText && hasAddress ? [{ text, address }] : [];
+    return hasText && followed !== undefined ? [{ text, address: followed }] : [];
   });
 }
 
-/** A path of this site, or an address of one of the protocols. */
-function isAddress(value: unknown, protocols: readonly string[]): value is string {
-  if (typeof value !== "string") return false;
-  if (PATH_OF_THIS_SITE.test(value)) return true;
-  return URL.canParse(value) && protocols.includes(new URL(value).protocol);
+/** A path of this site, or an address of one of the protocols, as a browser would follow it. */
+function toAddress(value: unknown, protocols: readonly string[]): string | undefined {
+  const path = toSitePath(value);
+  if (path !== undefined || typeof value !== "string" || !URL.canParse(value)) return path;
+  const { protocol, href } = new URL(value);
+  return protocols.includes(protocol) ? href : undefined;
 }

@@ -15,3 +15,26 @@ test("developers' overrides are off unless the operator says otherwise", () => {
     ["developerOverrides"],
   ]);
 });
+
+test("the registry and reports go to a path of this site, or to a secure address", () => {
+  const read = (field: "registryUrl" | "reportUrl", value: unknown): unknown => {
+    const parsed = parseRuntimeConfig({ ...SOUND, [field]: value });
+    return parsed.ok ? parsed.value[field] : parsed.problems.map(({ path }) => path);
+  };
+  for (const field of ["registryUrl", "reportUrl"] as const) {
+    const sound = ["/registry.json", "https://registry.example/registry.json", "http://localhost:3100/a"];
+    expect(sound.map((value) => read(field, value))).toEqual(sound);
+    const unsound = [
+      ...[
+        "",
+        "registry.json",
+        "//evil.example/x",
+        "/\t/evil.example/x",
+        "/..//evil.example/x",
+        "javascript:1",
+      ],
+      ...["http://registry.example/x", "http://127.evil.example/x", "https://u:p@registry.example/x", 7],
+    ];
+    expect(unsound.map((value) => read(field, value))).toEqual(unsound.map(() => [field]));
+  }
+});

@@ -1,5 +1,6 @@
 import type { ParseResult, Problem } from "../parsing/problem.ts";
 import { isRecord } from "../parsing/is-record.ts";
+import { toSitePath } from "../parsing/site-path.ts";
 import { isLoopbackHost } from "../registry/allow-list.ts";
 import type { AllowlistMode } from "./allowlist-mode.ts";
 import { parseAllowlistMode } from "./allowlist-mode.ts";
@@ -14,7 +15,7 @@ export interface RuntimeConfig {
   readonly providerUrl: string;
   /** The publishable (or anonymous) key. A secret key is refused. */
   readonly publishableKey: string;
-  /** Where the registry document is, absolute or relative to the host's origin. */
+  /** Where the registry document is: a path of the host's origin, or an absolute address. */
   readonly registryUrl: string;
   /** Origins from which remotes may be loaded. */
   readonly remoteOrigins: readonly string[];
@@ -44,11 +45,11 @@ export function parseRuntimeConfig(document: unknown): ParseResult<RuntimeConfig
   const problems: Problem[] = [];
   const providerUrl = parseHttpAddress(document["providerUrl"], "providerUrl", problems);
   const publishableKey = parsePublishableKey(document["publishableKey"], problems);
-  const registryUrl = document["registryUrl"] ?? "/registry.json";
-  if (typeof registryUrl !== "string" || registryUrl === "") {
+  const registryUrl = toSecureAddress(document["registryUrl"] ?? "/registry.json");
+  if (registryUrl === undefined) {
     problems.push({
       path: "registryUrl",
-      message: 'Write the address of the registry document, e.g. "/registry.json".',
+      message: 'Write a path of this site, like "/registry.json", or an https:// address.',
     });
   }
   const remoteOrigins = parseOrigins(document["remoteOrigins"], problems);
@@ -65,14 +66,14 @@ export function parseRuntimeConfig(document: unknown): ParseResult<RuntimeConfig
         "Write true to let developers try a remote of their own machine in this host, or leave it out.",
     });
   }
-  if (problems.length > 0) return { ok: false, problems };
+  if (problems.length > 0 || registryUrl === undefined) return { ok: false, problems };
   return {
     ok: true,
     problems,
     value: {
       providerUrl,
       publishableKey,
-      registryUrl: registryUrl as string,
+      registryUrl,
       remoteOrigins,
       operator,
       isDevelopment: document["isDevelopment"] === true,
@@ -109,17 +110,23 @@ function parseHttpAddress(value: unknown, path: string, problems: Problem[]): st
 
 function parseReportUrl(value: unknown, path: string, problems: Problem[]): string | undefined {
   if (value === undefined) return undefined;
-  const isPath = typeof value === "string" && /^\/(?![/\\])[\w./~@+-]*$/.test(value);
-  const address = typeof value === "string" && URL.canParse(value) ? new URL(value) : undefined;
-  const isSafe =
-    address?.protocol === "https:" || (address?.protocol === "http:" && isLoopbackHost(address.hostname));
-  if (isPath || isSafe) return value as string;
+  const address = toSecureAddress(value);
+  if (address !== undefined) return address;
   problems.push({
     path,
     message:
       'Write a path of this site, like "/reports", or an https:// address. Leave it out to send nothing.',
   });
   return undefined;
+}
+
+/** A path of this site or an https address (http on this machine) without credentials, as a browser would ask for it. */
+function toSecureAddress(value: unknown): string | undefined {
+  const path = toSitePath(value);
+  if (path !== undefined || typeof value !== "string" || !URL.canParse(value)) return path;
+  const { protocol, hostname, username, password, href } = new URL(value);
+  const isSafe = protocol === "https:" || (protocol === "http:" && isLoopbackHost(hostname));
+  return isSafe && username === "" && password === "" ? href : undefined;
 }
 
 function parsePublishableKey(value: unknown, problems: Problem[]): string {

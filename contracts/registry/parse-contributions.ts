@@ -1,4 +1,5 @@
 import { isRecord } from "../parsing/is-record.ts";
+import { isPathInside, toSitePath } from "../parsing/site-path.ts";
 import type { Contribution, ContributionPlace } from "./registry.ts";
 
 type Tell = (field: string, message: string) => void;
@@ -43,20 +44,14 @@ function parseContribution(item: Record<string, unknown>, route: unknown, tell: 
   if (expose !== undefined && (typeof expose !== "string" || !EXPOSE.test(expose))) {
     tell("expose", 'Name what the release exposes, e.g. "./card".');
   }
-  if (path !== undefined && !isInside(path, route)) tell("path", "Stay inside the remote's own route.");
+  const link = toSitePath(path);
+  const isInside = link !== undefined && typeof route === "string" && isPathInside(link, route);
+  if (path !== undefined && !isInside) tell("path", "Stay inside the remote's own route.");
   return {
     place: place as ContributionPlace,
     id: typeof id === "string" ? id : "",
     title: typeof title === "string" ? title : "",
     ...(typeof expose === "string" && { expose }),
-    ...(typeof path === "string" && { path }),
+    ...(link !== undefined && { path: link }),
   };
-}
-
-function isInside(path: unknown, route: unknown): boolean {
-  if (typeof path !== "string" || typeof route !== "string") return false;
-  const base = "https://inside.example";
-  if (!path.startsWith("/") || !URL.canParse(path, base)) return false;
-  const { origin, pathname } = new URL(path, base);
-  return origin === base && (pathname === route || pathname.startsWith(`${route}/`));
 }

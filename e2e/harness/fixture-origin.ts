@@ -3,7 +3,7 @@ import { createServer } from "node:http";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { tmpdir } from "node:os";
 import { extname, join } from "node:path";
-import { remoteHeaders } from "../../cli/serve/remote-headers.ts";
+import { everyRemoteAnswer } from "../../cli/policy/every-answer.ts";
 import { ensureFixtureBuilt, stampRelease } from "./fixture-releases.ts";
 import type { FixtureRelease, FixtureVariant } from "./fixture-releases.ts";
 
@@ -34,7 +34,7 @@ export async function startFixtureOrigin(hostUrl: string): Promise<FixtureOrigin
   const answer = (request: IncomingMessage, response: ServerResponse): void => {
     const path = (request.url ?? "/").split("?", 1)[0] ?? "/";
     asked.push(path);
-    for (const [name, value] of Object.entries(remoteHeaders(request.headers.origin, [hostUrl]))) {
+    for (const [name, value] of Object.entries(everyRemoteAnswer(request.headers.origin, [hostUrl]))) {
       response.setHeader(name, value);
     }
     response.setHeader("X-Content-Type-Options", "nosniff");

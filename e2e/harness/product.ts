@@ -3,13 +3,14 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { RuntimeConfig } from "@foyer/contracts";
 import { startStaticServer } from "../../cli/serve/static-server.ts";
+import { createTestToken } from "../../local-backend/guard/test-token.ts";
 import { LOCAL_SECRET_KEY } from "../../scripts/demo-accounts.mjs";
 import { ROOT } from "../../scripts/folders.mjs";
 import { portVariables } from "../../scripts/ports.mjs";
 import type { Ports } from "../../scripts/ports.mjs";
 import { readProvider } from "../../scripts/provider.mjs";
 import { createSupervisor } from "../../scripts/supervisor.mjs";
-import { writeSite } from "../../scripts/write-registry.mjs";
+import { writeSite } from "../../scripts/write-site.ts";
 import { findFreePorts } from "./free-ports.ts";
 import { createRemoteOrigin } from "./remote-origin.ts";
 import type { RemoteOrigin } from "./remote-origin.ts";
@@ -30,6 +31,8 @@ export interface Product {
   readonly siteFolder: string;
   readonly publishableKey: string;
   readonly secretKey: string;
+  /** What the embedded backend's switches and call log ask for; another one for each product. */
+  readonly testToken: string;
   readonly remotes: Readonly<Record<"signIn" | "mfa" | "data", RemoteOrigin>>;
   /** Changes values of `config.json`, as an operator would after the build. */
   writeConfig(changes: { readonly [Name in keyof RuntimeConfig | "operatorLinks"]?: unknown }): void;
@@ -54,9 +57,10 @@ export async function startProduct(environment: Readonly<Record<string, string>>
   const ports = await choosePorts();
   const provider = readProvider(ports);
   const secretKey = provider.isHosted ? requireSecretKey() : LOCAL_SECRET_KEY;
+  const testToken = createTestToken();
   const folder = mkdtempSync(join(tmpdir(), "foyer-e2e-"));
   const siteFolder = join(folder, "site");
-  writeSite({ folder: siteFolder, ports, provider });
+  await writeSite({ folder: siteFolder, ports, provider });
   const configFile = join(siteFolder, "config.json");
   const originalConfig = readFileSync(configFile, "utf8");
   const registryFile = join(siteFolder, "registry.json");
@@ -77,7 +81,7 @@ export async function startProduct(environment: Readonly<Record<string, string>>
   const startRemotes = () => Promise.all(Object.values(remotes).map((remote) => remote.start()));
   const stopBackend = provider.isHosted
     ? undefined
-    : await startBackend(ports, join(folder, "data"), environment);
+    : await startBackend(ports, join(folder, "data"), { FOYER_TEST_TOKEN: testToken, ...environment });
   const host = await startStaticServer({
     role: "host",
     folder: join(ROOT, "host", "dist"),
@@ -94,6 +98,7 @@ export async function startProduct(environment: Readonly<Record<string, string>>
     siteFolder,
     publishableKey: provider.publishableKey,
     secretKey,
+    testToken,
     remotes,
     writeConfig(changes) {
       const config = JSON.parse(readFileSync(configFile, "utf8")) as Record<string, unknown>;

@@ -1,8 +1,10 @@
 import { statSync } from "node:fs";
 import { join } from "node:path";
 import { ROOT } from "../../scripts/folders.mjs";
+import type { Product } from "../harness/product.ts";
 import { createAddress, expect, test } from "../harness/test.ts";
 import { addAuthenticator } from "../steps/authenticator.ts";
+import { clearFaults, setFaults } from "../steps/calls.ts";
 import { codeIn, readMail } from "../steps/read-mail.ts";
 import { addAuthenticatorApp, expectNoAxeInBothThemes } from "../steps/security-steps.ts";
 import { readClaims } from "../steps/session-cookies.ts";
@@ -12,14 +14,9 @@ import { enterPassword, signIn, signOut } from "../steps/sign-in-steps.ts";
 
 const PASSWORD = "several unrelated words again";
 
-const switchTo = (backendUrl: string, settings: object) =>
-  fetch(`${backendUrl}/__faults`, {
-    method: "POST",
-    headers: { "content-type": "application/json" },
-    body: JSON.stringify({ settings }),
-  });
+const switchTo = (product: Product, settings: object) => setFaults(product, { settings });
 test.afterEach(async ({ product }) => {
-  if (!product.isHosted) await fetch(`${product.backendUrl}/__faults`, { method: "DELETE" });
+  if (!product.isHosted) await clearFaults(product);
 });
 
 test("a passkey: added, used, renamed, removed", async ({ page, context, admin }) => {
@@ -57,7 +54,7 @@ test("a passkey: added, used, renamed, removed", async ({ page, context, admin }
 
 test("a project without passkeys shows none", async ({ page, product, admin }) => {
   test.skip(product.isHosted, "needs the embedded backend's switches");
-  await switchTo(product.backendUrl, { isPasskeyOn: false });
+  await switchTo(product, { isPasskeyOn: false });
   await signIn(page, await admin.createUser(), "/security");
   await expect(page.getByRole("heading", { name: "Email address" })).toBeVisible();
   await expect(page.getByRole("heading", { name: "Passkeys" })).toHaveCount(0);
@@ -116,7 +113,7 @@ test("a new password: with a weak one refused in words, and the code of a mail w
 }) => {
   test.skip(product.isHosted, "needs the embedded backend's switches and mail page");
   allowConsole(/40[01]|422/);
-  await switchTo(product.backendUrl, { isNonceNeeded: true });
+  await switchTo(product, { isNonceNeeded: true });
   const user = await admin.createUser();
   await signIn(page, user, "/security");
   const field = page.getByRole("textbox", { name: "New password" });
@@ -136,7 +133,7 @@ test("a new password: with a weak one refused in words, and the code of a mail w
   await page.getByRole("button", { name: "Change password" }).click();
   await expect(page.getByText("Your password is changed.", { exact: false }).first()).toBeVisible();
 
-  await switchTo(product.backendUrl, { isNonceNeeded: false });
+  await switchTo(product, { isNonceNeeded: false });
   await field.fill("short");
   await page.getByRole("button", { name: "Change password" }).click();
   await expect(page.getByRole("alert")).toBeVisible();
@@ -154,7 +151,7 @@ test("a new password with the current one, where the project asks", async ({
 }) => {
   test.skip(product.isHosted, "needs the embedded backend's switches");
   allowConsole(/400/);
-  await switchTo(product.backendUrl, { isCurrentPasswordNeeded: true });
+  await switchTo(product, { isCurrentPasswordNeeded: true });
   const user = await admin.createUser();
   await signIn(page, user, "/security");
   await page.getByRole("textbox", { name: "New password" }).fill(PASSWORD);

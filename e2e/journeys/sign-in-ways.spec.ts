@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { createAddress, expect, expectNoAxeViolations, test } from "../harness/test.ts";
+import { clearFaults, setFaults } from "../steps/calls.ts";
 import { codeIn, readMail } from "../steps/read-mail.ts";
 
 // Each from a signed-out page to rows in /data. Mails, messages and the consent page are the embedded backend's.
@@ -149,7 +150,6 @@ test("a forgotten password, through the mail to a new one", async ({ page, produ
 });
 
 test("what is switched off is not shown", async ({ page, product }) => {
-  const switches = `${product.backendUrl}/__faults`;
   const settings = {
     isAnonymousOn: false,
     isPhoneOn: false,
@@ -158,7 +158,7 @@ test("what is switched off is not shown", async ({ page, product }) => {
     isPasskeyOn: false,
     isSignUpOn: false,
   };
-  await fetch(switches, { method: "POST", body: JSON.stringify({ settings }) });
+  await setFaults(product, { settings });
   try {
     await page.goto("/sign-in");
     await expect(page.getByRole("button", { name: "Email me a code" })).toBeVisible();
@@ -173,7 +173,7 @@ test("what is switched off is not shown", async ({ page, product }) => {
     }
     await expect(page.getByRole("link", { name: "Create an account" })).toHaveCount(0);
   } finally {
-    await fetch(switches, { method: "DELETE" });
+    await clearFaults(product);
   }
 });
 
@@ -244,10 +244,7 @@ test("where the project wants it, a check comes before each call; nothing of it 
   await expect(page.getByRole("button", { name: "Look around as a guest" })).toBeVisible();
   expect(asked).toEqual([]);
 
-  await fetch(`${product.backendUrl}/__faults`, {
-    method: "POST",
-    body: JSON.stringify({ settings: { isCaptchaOn: true } }),
-  });
+  await setFaults(product, { settings: { isCaptchaOn: true } });
   try {
     const script = `${product.backendUrl}/__captcha/api.js`;
     product.writeConfig({ captcha: { service: "turnstile", siteKey: "local", script } });
@@ -268,6 +265,6 @@ test("where the project wants it, a check comes before each call; nothing of it 
       .fill(codeIn(await readMail(product.mailUrl, user.email)));
     await expectRows(page);
   } finally {
-    await fetch(`${product.backendUrl}/__faults`, { method: "DELETE" });
+    await clearFaults(product);
   }
 });

@@ -1,4 +1,7 @@
+import { TEST_TOKEN_HEADER } from "../../local-backend/guard/test-token.ts";
 import type { Product } from "../harness/product.ts";
+
+type Backend = Pick<Product, "backendUrl" | "testToken">;
 
 interface Call {
   readonly path: string;
@@ -8,30 +11,42 @@ interface Call {
 }
 
 /** Switches a fault of the embedded backend on; `clearFaults` undoes it. */
-export async function setFaults(product: Product, faults: object): Promise<void> {
-  const response = await fetch(`${product.backendUrl}/__faults`, {
-    method: "POST",
-    headers: { "Content-Type": "application/json" },
-    body: JSON.stringify(faults),
-  });
-  if (!response.ok) throw new Error(`/__faults answered ${response.status}: ${await response.text()}`);
+export async function setFaults(backend: Backend, faults: object): Promise<void> {
+  await call(backend, "POST", "/__faults", faults);
 }
 
-export async function clearFaults(product: Product): Promise<void> {
-  await fetch(`${product.backendUrl}/__faults`, { method: "DELETE" });
+/** Forgets the limits as well: each journey comes from the same address. */
+export async function clearFaults(backend: Backend): Promise<void> {
+  await call(backend, "DELETE", "/__faults");
 }
 
-export async function readCalls(product: Product): Promise<readonly Call[]> {
-  return (await (await fetch(`${product.backendUrl}/__calls`)).json()) as readonly Call[];
+/** Lets the pages of another origin use the embedded backend. */
+export async function allowPageOrigin(backend: Backend, allowedOrigin: string): Promise<void> {
+  await call(backend, "POST", "/__faults", { allowedOrigin });
 }
 
-export async function clearCalls(product: Product): Promise<void> {
-  await fetch(`${product.backendUrl}/__calls`, { method: "DELETE" });
+export async function readCalls(backend: Backend): Promise<readonly Call[]> {
+  return (await (await call(backend, "GET", "/__calls")).json()) as readonly Call[];
+}
+
+export async function clearCalls(backend: Backend): Promise<void> {
+  await call(backend, "DELETE", "/__calls");
 }
 
 /** Data requests that went out with the publishable key alone. */
-export async function countAnonymousReads(product: Product): Promise<number> {
-  return (await readCalls(product)).filter(
+export async function countAnonymousReads(backend: Backend): Promise<number> {
+  return (await readCalls(backend)).filter(
     ({ path, hasUserToken }) => path.startsWith("/rest/") && !hasUserToken,
   ).length;
+}
+
+async function call(backend: Backend, method: string, path: string, body?: object): Promise<Response> {
+  const response = await fetch(backend.backendUrl + path, {
+    method,
+    headers: { "Content-Type": "application/json", [TEST_TOKEN_HEADER]: backend.testToken },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  });
+  if (!response.ok)
+    throw new Error(`${method} ${path} answered ${response.status}: ${await response.text()}`);
+  return response;
 }

@@ -3,6 +3,7 @@ import type { TestUser } from "../harness/admin.ts";
 import type { Product } from "../harness/product.ts";
 import { expect } from "../harness/test.ts";
 import { addAuthenticator } from "./authenticator.ts";
+import { setFaults } from "./calls.ts";
 import { createRandom } from "./random.ts";
 import type { Random } from "./random.ts";
 import { codeIn, readMail } from "./read-mail.ts";
@@ -107,11 +108,7 @@ export async function walkSecurityPage(
       throw new Error(`${walk.done.join("; ")}. ${await describePages(walk)}`, { cause: error });
     }
   }
-  await fetch(`${product.backendUrl}/__faults`, {
-    method: "POST",
-    headers: { "content-type": "application/json" },
-    body: JSON.stringify({ ageEnrollmentsS: ABANDONED_S }),
-  });
+  await setFaults(product, { ageEnrollmentsS: ABANDONED_S });
   for (const page of walk.pages) {
     await page.goto("/security");
     await returnToOverview(walk, page);
@@ -310,9 +307,5 @@ async function factorsOf({ product, user }: Walk): Promise<string[]> {
 }
 
 async function passTime({ product }: Walk, seconds: number): Promise<void> {
-  await fetch(`${product.backendUrl}/__faults`, {
-    method: "POST",
-    headers: { "content-type": "application/json" },
-    body: JSON.stringify({ ageEnrollmentsS: seconds }),
-  });
+  await setFaults(product, { ageEnrollmentsS: seconds });
 }

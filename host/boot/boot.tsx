@@ -117,7 +117,7 @@ export async function boot(page: Document): Promise<void> {
           firstPaint={firstPaint}
           isDevelopment={config.isDevelopment}
         />
-        {config.captcha !== undefined && <CaptchaDialog captcha={config.captcha} desk={captchaDesk} />}
+        {config.captcha !== undefined && <CaptchaDialog desk={captchaDesk} />}
       </ShellBoundary>
     </>,
   );

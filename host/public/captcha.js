@@ -1,23 +1,16 @@
-/* global document, location, parent, URLSearchParams */
-// The page of a check that somebody is a person; see docs/decisions/0034-ask-for-a-captcha-in-a-frame.md.
-const {
-  service,
-  siteKey,
-  script: address,
-  opener,
-} = Object.fromEntries(new URLSearchParams(location.hash.slice(1)));
-const script = document.createElement("script");
-script.src = address;
-script.onload = () => {
-  const vendor = globalThis[service];
-  const render = () =>
-    vendor.render("#check", {
-      sitekey: siteKey,
-      callback: (token) => parent.postMessage({ foyerCaptcha: token }, opener),
-      "error-callback": () => parent.postMessage({ foyerCaptchaFailed: true }, opener),
-    });
-  if (typeof vendor?.ready === "function") vendor.ready(render);
-  else render();
-};
-script.onerror = () => parent.postMessage({ foyerCaptchaFailed: true }, opener);
-document.head.append(script);
+/* global document, location, parent */
+// The page of a check that somebody is a person; see docs/decisions/0034-ask-for-a-captcha-in-a-frame.md. The server has
+// written the service, its script and the key into the page: nothing here comes from the address.
+const { service, siteKey } = document.getElementById("check").dataset;
+const vendor = service === "hcaptcha" ? globalThis.hcaptcha : globalThis.turnstile;
+const tell = (message) => parent.postMessage(message, location.origin);
+const render = () =>
+  vendor.render("#check", {
+    sitekey: siteKey,
+    callback: (token) => tell({ foyerCaptcha: token }),
+    "error-callback": () => tell({ foyerCaptchaFailed: true }),
+  });
+// The service's script stands before this one; without it there is nothing to show.
+if (vendor === undefined) tell({ foyerCaptchaFailed: true });
+else if (typeof vendor.ready === "function") vendor.ready(render);
+else render();

@@ -1,4 +1,3 @@
-import type { Captcha } from "@foyer/contracts";
 import { Button, Dialog } from "@foyer/ui";
 import { useEffect, useRef, useSyncExternalStore } from "react";
 import type { ReactNode } from "react";
@@ -7,8 +6,11 @@ import type { CaptchaDesk } from "./captcha-desk.ts";
 
 const FRAME = "/captcha.html";
 
-/** The check that somebody is a person, in a frame with a policy of its own. Nothing of it is loaded before it is asked for. */
-export function CaptchaDialog({ captcha, desk }: { captcha: Captcha; desk: CaptchaDesk }): ReactNode {
+/**
+ * The check that somebody is a person, in a frame with a policy of its own. Nothing of it is loaded before it is asked
+ * for; which service it is, the server has written into the frame.
+ */
+export function CaptchaDialog({ desk }: { desk: CaptchaDesk }): ReactNode {
   const isAsking = useSyncExternalStore(desk.subscribe, desk.isAsking);
   const frame = useRef<HTMLIFrameElement>(null);
   useEffect(() => {
@@ -25,8 +27,6 @@ export function CaptchaDialog({ captcha, desk }: { captcha: Captcha; desk: Captc
     };
   }, [isAsking, desk]);
   if (!isAsking) return null;
-  const { service, siteKey, script } = captcha;
-  const query = new URLSearchParams({ service, siteKey, script, opener: location.origin });
   return (
     <Dialog
       title={texts.captcha.title}
@@ -34,12 +34,7 @@ export function CaptchaDialog({ captcha, desk }: { captcha: Captcha; desk: Captc
       onClose={desk.cancel}
       footer={<Button onClick={desk.cancel}>{texts.stepUp.cancel}</Button>}
     >
-      <iframe
-        ref={frame}
-        className="host-captcha"
-        title={texts.captcha.title}
-        src={`${FRAME}#${query.toString()}`}
-      />
+      <iframe ref={frame} className="host-captcha" title={texts.captcha.title} src={FRAME} />
     </Dialog>
   );
 }

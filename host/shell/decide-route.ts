@@ -1,4 +1,4 @@
-import { OVERRIDE_PATH } from "@foyer/contracts";
+import { isPathInside, OVERRIDE_PATH } from "@foyer/contracts";
 import type { RefusedListing, RemoteListing } from "@foyer/contracts";
 import type { SessionSnapshot } from "@foyer/shared-auth";
 import { checkAccess } from "./check-access.ts";
@@ -78,7 +78,7 @@ export function decideRoute(
     if (isPartial) return { kind: "waiting" };
     return { kind: "redirect", to: readReturnAddress(address, origin, start) };
   }
-  const owns = ({ path }: { path: string }): boolean => pathname === path || pathname.startsWith(`${path}/`);
+  const owns = ({ path }: { path: string }): boolean => isPathInside(pathname, path);
   const listing = remotes.find(owns);
   if (listing === undefined) {
     const row = refused.find(owns);
@@ -116,7 +116,7 @@ export function listingAt(
   remotes: readonly RemoteListing[],
 ): RemoteListing | undefined {
   const { pathname } = new URL(address, origin);
-  return remotes.find(({ path }) => pathname === path || pathname.startsWith(`${path}/`));
+  return remotes.find(({ path }) => isPathInside(pathname, path));
 }
 
 /** The start page if any remote puts something on it; or else the first remote that most people may open. */

@@ -21,10 +21,11 @@ export function createNavigation(page: Window): Navigation {
     current: () => currentPath(page),
     go(path, options) {
       const target = new URL(path, page.location.origin);
-      if (target.origin !== page.location.origin) {
+      const next = target.pathname + target.search + target.hash;
+      // Two slashes at the beginning would be another origin once they are resolved again.
+      if (target.origin !== page.location.origin || next.startsWith("//")) {
         throw new TypeError(`"${path}" leaves this site. Use a link for that.`);
       }
-      const next = target.pathname + target.search + target.hash;
       if (next === currentPath(page)) return;
       if (options?.replace === true) replace(null, "", next);
       else push(null, "", next);

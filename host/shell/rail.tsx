@@ -1,3 +1,4 @@
+import { isPathInside } from "@foyer/contracts";
 import type { Operator, RemoteListing } from "@foyer/contracts";
 import { Icon, Link, Menu, MenuItem } from "@foyer/ui";
 import type { ReactNode } from "react";
@@ -54,7 +55,7 @@ export function Rail(props: RailProps): ReactNode {
       </Link>
       <nav aria-label={texts.mainNavigation} className="host-rail-entries">
         {entries.map(({ path, title, icon, listing }, index) => {
-          const isCurrent = pathname === path || pathname.startsWith(`${path}/`);
+          const isCurrent = isPathInside(pathname, path);
           const expect = (): void => {
             if (listing !== undefined && !isCurrent) onExpect(listing);
           };

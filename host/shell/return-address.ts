@@ -1,3 +1,5 @@
+import { isPathInside, toSitePath } from "@foyer/contracts";
+
 export const SIGN_IN_PATH = "/sign-in";
 /** Where the sign-in asks a signed-in person for the second factor. */
 const STEP_UP_PATH = `${SIGN_IN_PATH}/second-factor`;
@@ -31,26 +33,15 @@ export function withReturnAddress(place: string, path: string): string {
 }
 
 /**
- * Where to go after sign-in: the `return-to` of `address` if it stays on this origin after normalisation and is not
- * the sign-in itself, or else `fallback`.
+ * Where to go after sign-in: the `return-to` of `address` if it is a path of this site and not the sign-in itself, or
+ * else `fallback`.
  * @param origin the page's own, e.g. `https://app.example`
  */
 export function readReturnAddress(address: string, origin: string, fallback: string): string {
-  const wanted = new URL(address, origin).searchParams.get(RETURN_TO);
-  if (wanted === null || !wanted.startsWith("/") || hasTrickery(wanted)) return fallback;
-  if (!URL.canParse(wanted, origin)) return fallback;
-  const target = new URL(wanted, origin);
-  const isOurs = target.origin === origin && target.username === "" && !target.pathname.startsWith("//");
-  if (!isOurs || isSignInPath(target.pathname)) return fallback;
-  return target.pathname + target.search + target.hash;
+  const wanted = toSitePath(new URL(address, origin).searchParams.get(RETURN_TO));
+  return wanted === undefined || isPathInside(wanted, SIGN_IN_PATH) ? fallback : wanted;
 }
 
 export function isSignInPath(pathname: string): boolean {
-  return pathname === SIGN_IN_PATH || pathname.startsWith(`${SIGN_IN_PATH}/`);
-}
-
-/** Browsers drop control characters and read a backslash as a slash, so `/\evil` and `/<tab>/evil` leave the origin. */
-function hasTrickery(path: string): boolean {
-  // eslint-disable-next-line no-control-regex -- control characters are exactly what is looked for
-  return /[\\\u0000-\u001f\u007f]/.test(path) || path.startsWith("//");
+  return isPathInside(pathname, SIGN_IN_PATH);
 }

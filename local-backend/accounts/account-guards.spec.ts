@@ -14,9 +14,9 @@ describe("what a change of the account asks for", () => {
     client = createTestingClient(backend);
   });
   after(() => backend.stop());
-  beforeEach(() => client.call("/__faults", { method: "DELETE" }));
+  beforeEach(() => client.clearFaults());
 
-  const switchTo = (settings: object) => client.call("/__faults", { json: { settings } });
+  const switchTo = (settings: object) => client.setFaults({ settings });
   const signedIn = async () => {
     const person = await client.createPerson();
     return { person, token: (await client.signIn(person.email, person.password)).access_token };

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { ApiError } from "../gateway/api-error.ts";
 import type { Exchange } from "../gateway/backend.ts";
+import { readJsonBody } from "../gateway/json-body.ts";
 
 const BAD_REQUEST = 400;
 const SCRIPT_PATH = "/__captcha/api.js";
@@ -29,7 +30,11 @@ const SCRIPT = `globalThis.turnstile = {
 };`;
 
 export function isCaptchaPath(path: string): boolean {
-  return path === SCRIPT_PATH || path === TOKEN_PATH;
+  return isCaptchaScript(path) || path === TOKEN_PATH;
+}
+
+export function isCaptchaScript(path: string): boolean {
+  return path === SCRIPT_PATH;
 }
 
 /** The script, and the token that it asks for. */
@@ -48,8 +53,10 @@ export async function requireCaptcha({ backend, request, url }: Exchange): Promi
   if (!backend.faults.settings().isCaptchaOn || request.method !== "POST" || !CHECKED.test(url.pathname))
     return;
   if (url.pathname.endsWith("/token") && url.searchParams.get("grant_type") !== "password") return;
-  const body = (await request.clone().json()) as { gotrue_meta_security?: { captcha_token?: unknown } };
-  const token = body.gotrue_meta_security?.captcha_token;
+  const { gotrue_meta_security: security } = (await readJsonBody(request.clone())) as {
+    gotrue_meta_security?: { captcha_token?: unknown } | null;
+  };
+  const token = security?.captcha_token;
   if (typeof token === "string" && tokens.delete(token)) return;
   throw new ApiError(
     BAD_REQUEST,

@@ -178,7 +178,7 @@ describe("multi-factor calls: what is refused", () => {
     const { body: factor } = await steps.enroll(session.access_token, totp());
     const { body } = await steps.challenge(session.access_token, factor.id);
     const json = { challenge_id: body.id, code: currentCode(factor.totp.secret) };
-    const elsewhere = { "x-forwarded-for": "203.0.113.9" };
+    const elsewhere = steps.client.fromAddress("203.0.113.9");
     const answer = await steps.verify(session.access_token, factor.id, json, elsewhere);
     expectError(answer, 422, "mfa_ip_address_mismatch");
   });
@@ -238,7 +238,7 @@ describe("multi-factor calls: what is refused", () => {
           steps.client.call(`/auth/v1/factors/${factor.id}/${action}`, {
             token: session.access_token,
             json: { challenge_id: NOBODYS_ID, code: "123456" },
-            headers: { "x-forwarded-for": "203.0.113.30" },
+            headers: steps.client.fromAddress("203.0.113.30"),
           });
         for (let index = 0; index < 30; index += 1) assert.notEqual((await call()).status, 429);
         expectError(await call(), 429, "over_request_rate_limit");

@@ -82,10 +82,10 @@ export function createSteps(project: Project) {
     device: (isVerifying = true) => createAuthenticator(project.siteOrigin, isVerifying),
     remove: (token: string, factorId: string) =>
       client.call(`/auth/v1/factors/${factorId}`, { method: "DELETE", token }),
-    switchTo: (settings: object) => client.call("/__faults", { json: { settings } }),
-    passTime: (seconds: number) => client.call("/__faults", { json: { ageEnrollmentsS: seconds } }),
+    switchTo: (settings: object) => client.setFaults({ settings }),
+    passTime: (seconds: number) => client.setFaults({ ageEnrollmentsS: seconds }),
     async forgetLimits() {
-      if (!project.isHosted) await client.call("/__faults", { method: "DELETE" });
+      if (!project.isHosted) await client.clearFaults();
     },
     async newestMessage(): Promise<{ to: string; subject: string; text: string }> {
       const [mail] = (await (await fetch(`${project.mailUrl ?? ""}/api/mails`)).json()) as {

@@ -12,6 +12,8 @@ export interface Project {
   readonly siteOrigin: string;
   /** Where messages are read; a hosted project has no such page. */
   readonly mailUrl: string | undefined;
+  /** Of the embedded backend's switches. */
+  readonly testToken?: string;
   stop(): Promise<void>;
 }
 

@@ -1,3 +1,4 @@
+import { isOrigin } from "../guard/own-origins.ts";
 import { AT_START, isSwitchChange } from "./sign-in-switches.ts";
 import type { SignInSwitches } from "./sign-in-switches.ts";
 import type { DelayFault, StatusFault } from "./faults.ts";
@@ -12,6 +13,8 @@ export interface FaultRequest {
   readonly settings?: Partial<SignInSwitches>;
   /** Makes challenges, and factors that nobody has confirmed, so many seconds older. */
   readonly ageEnrollmentsS?: number;
+  /** Whose pages may use the backend from now on, such as "http://localhost:4000". */
+  readonly allowedOrigin?: string;
 }
 
 const LEAST_STATUS = 400;
@@ -29,6 +32,7 @@ export function parseFaultRequest(input: unknown): { request: FaultRequest; prob
     revokeSessionsOf,
     settings,
     ageEnrollmentsS,
+    allowedOrigin,
     ...unknown
   } = input;
   for (const name of Object.keys(unknown)) problems.push(`There is no switch "${name}".`);
@@ -45,6 +49,8 @@ export function parseFaultRequest(input: unknown): { request: FaultRequest; prob
     problems.push(`settings may hold ${Object.keys(AT_START).join(", ")}, each a boolean.`);
   if (ageEnrollmentsS !== undefined && !isCount(ageEnrollmentsS))
     problems.push("ageEnrollmentsS must be a whole number of seconds from 1.");
+  if (allowedOrigin !== undefined && !(typeof allowedOrigin === "string" && isOrigin(allowedOrigin)))
+    problems.push("allowedOrigin must be an origin, such as http://localhost:4000.");
   if (delayMs !== undefined && !isDelayFault(delayMs)) problems.push("delayMs must be {path, ms}.");
   return { request: problems.length === 0 ? input : {}, problems };
 }

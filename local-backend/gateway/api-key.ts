@@ -1,3 +1,4 @@
+import { isFromBrowser } from "../guard/judge-sender.ts";
 import type { BackendOptions } from "../options.ts";
 
 export type KeyRole = "anon" | "service_role";
@@ -17,7 +18,7 @@ export function readApiKey(
 ): KeyRole | Response {
   const key = request.headers.get("apikey") ?? new URL(request.url).searchParams.get("apikey");
   if (key === options.publishableKey) return "anon";
-  if (key === options.secretKey) return "service_role";
+  if (key === options.secretKey) return isFromBrowser(request) ? refuseInBrowser() : "service_role";
   return key === null || key === ""
     ? refuse(
         "No API key found in request",
@@ -29,6 +30,15 @@ export function readApiKey(
         "Double check your Supabase `anon` or `service_role` API key.",
         "UNAUTHORIZED_INVALID_API_KEY",
       );
+}
+
+/** As hosted projects do: whoever reads the page would have the key. */
+function refuseInBrowser(): Response {
+  return refuse(
+    "Forbidden use of secret API key in browser",
+    "Secret API keys can only be used in a protected environment and should never be exposed in a browser.",
+    "UNAUTHORIZED_SECRET_KEY_IN_BROWSER",
+  );
 }
 
 function refuse(message: string, hint: string, code: string): Response {

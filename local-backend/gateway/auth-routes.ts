@@ -73,6 +73,9 @@ const ROUTES: readonly (readonly [string, Handler])[] = [
   ["DELETE admin/users/:id", deleteUser],
 ];
 
+/** "METHOD path" of each. */
+export const AUTH_ROUTES: readonly string[] = ROUTES.map(([route]) => route);
+
 const PARSED = ROUTES.map(([route, handler]) => {
   const [method = "", path = ""] = route.split(" ");
   return { method, parts: path.split("/"), handler };

@@ -1,6 +1,7 @@
 import type { CallLog } from "../faults/call-log.ts";
 import type { Database } from "../database/database.ts";
 import type { Faults } from "../faults/faults.ts";
+import type { OwnOrigins } from "../guard/own-origins.ts";
 import type { Mailbox } from "../mail/mailbox.ts";
 import type { ConsentServer } from "../oauth/consent-server.ts";
 import type { RateLimit } from "./rate-limit.ts";
@@ -14,6 +15,10 @@ export interface Backend {
   readonly options: BackendOptions;
   /** Such as "http://localhost:54321"; known once the port is. */
   readonly apiUrl: string;
+  /** Whose pages may use it. */
+  readonly ownOrigins: OwnOrigins;
+  /** What the switches and the call log ask for. */
+  readonly testToken: string;
   readonly database: Database;
   readonly lite: Lite;
   readonly keys: SigningKeys;
@@ -40,6 +45,6 @@ export interface Exchange {
   readonly backend: Backend;
   readonly request: Request;
   readonly url: URL;
-  /** Of the socket, or what a proxy before us says. */
+  /** This machine's, or what a test says; nobody else is believed, or limits could be gone round. */
   readonly ipAddress: string;
 }

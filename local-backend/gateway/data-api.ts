@@ -2,7 +2,9 @@ import { readApiKey, readUserToken } from "./api-key.ts";
 import type { Exchange } from "./backend.ts";
 import { forwardDataCall } from "./forward-data-call.ts";
 import type { Caller } from "./lite.ts";
+import { parseJson } from "./parse-json.ts";
 
+const BAD_REQUEST = 400;
 const UNAUTHORIZED = 401;
 const BODILESS = ["GET", "HEAD"];
 
@@ -13,12 +15,14 @@ export async function answerDataCall(exchange: Exchange): Promise<Response> {
   if (backend.options.restUrl !== undefined) return forwardDataCall(exchange, backend.options.restUrl);
   const caller = await readCaller(exchange);
   if (caller instanceof Response) return caller;
+  const body = BODILESS.includes(request.method) ? null : await request.text();
+  if (body !== null && body !== "" && isJson(request) && parseJson(body) === undefined) return refuseJson();
   const answer = await backend.lite.call({
     method: request.method,
     path: url.pathname + url.search,
     caller,
     headers: request.headers,
-    body: BODILESS.includes(request.method) ? null : await request.arrayBuffer(),
+    body,
   });
   // PostgREST answers that nobody may be known here and not only that nothing is permitted.
   if (answer.status === UNAUTHORIZED) answer.headers.set("www-authenticate", "Bearer");
@@ -41,6 +45,18 @@ async function readCaller({ backend, request }: Exchange): Promise<Caller | Resp
   const sessions = await backend.database.query("select 1 from auth.sessions where id = $1", sessionId);
   // The hosted Data API believes a token until it expires; lite would take one whose session is gone for nobody's.
   return sessions.length > 0 ? { ...claims, session_id: sessionId } : claims;
+}
+
+/** PostgREST takes a body for JSON unless it is called something else. */
+function isJson(request: Request): boolean {
+  return /json|^$/.test(request.headers.get("content-type") ?? "");
+}
+
+function refuseJson(): Response {
+  return Response.json(
+    { code: "PGRST102", details: null, hint: null, message: "Empty or invalid json" },
+    { status: BAD_REQUEST },
+  );
 }
 
 function refuse(code: string, message: string, details: string | null): Response {

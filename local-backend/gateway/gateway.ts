@@ -1,6 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { ApiError, toErrorAnswer } from "./api-error.ts";
-import { answerCaptcha, isCaptchaPath, requireCaptcha } from "../captcha/captcha.ts";
+import { answerCaptcha, isCaptchaPath, isCaptchaScript, requireCaptcha } from "../captcha/captcha.ts";
 import { isOpenPath, readApiKey, readUserToken } from "./api-key.ts";
 import { findAuthRoute } from "./auth-routes.ts";
 import type { Backend, Exchange } from "./backend.ts";
@@ -8,21 +8,28 @@ import { allowOrigin, answerPreflight } from "./cors.ts";
 import { answerDataCall } from "./data-api.ts";
 import { toFaultAnswer } from "./fault-answer.ts";
 import { createSwitches, isSwitch } from "./switches.ts";
+import { judgeSender } from "../guard/judge-sender.ts";
+import { isFromTests } from "../guard/test-token.ts";
+import { BIND_ADDRESS } from "../options.ts";
 
+const FORBIDDEN = 403;
 const NOT_FOUND = 404;
 const SERVER_ERROR = 500;
 
 /** One function from request to answer: what a hosted project's gateway, Auth and Data API do together. */
-export function createGateway(
-  backend: Backend,
-): (request: Request, peerAddress: string) => Promise<Response> {
+export function createGateway(backend: Backend): (request: Request) => Promise<Response> {
   const switches = createSwitches(backend);
-  return async (request, peerAddress) => {
+  return async (request) => {
     const url = new URL(request.url);
+    // A script is nothing that a page could read, and the captcha's frame loads it as any page loads one.
+    const isOpenToAll = request.method === "GET" && isCaptchaScript(url.pathname);
+    const isForeign = judgeSender(request, backend.ownOrigins) === "foreign-page";
+    if (isForeign && !isOpenToAll) return refuseForeignPage();
+    const isTest = isFromTests(request, backend.testToken);
+    if (isSwitch(url.pathname)) return isTest ? switches.fetch(request) : refuseWithoutToken();
     if (request.method === "OPTIONS") return answerPreflight(request);
-    if (isSwitch(url.pathname)) return allowOrigin(await switches.fetch(request), url.pathname);
     const startedAtMs = Date.now();
-    const ipAddress = request.headers.get("x-forwarded-for")?.split(",")[0]?.trim() || peerAddress;
+    const ipAddress = (isTest && request.headers.get("x-forwarded-for")) || BIND_ADDRESS;
     const answer = await answerRequest({ backend, request, url, ipAddress });
     backend.calls.add({
       method: request.method,
@@ -33,8 +40,26 @@ export function createGateway(
       durationMs: Date.now() - startedAtMs,
       hasUserToken: readUserToken(request) !== undefined,
     });
-    return allowOrigin(answer, url.pathname);
+    return isForeign ? answer : allowOrigin(answer, request, url.pathname);
   };
+}
+
+function refuseForeignPage(): Response {
+  return toRefusal(
+    "foreign_origin",
+    "The embedded backend answers pages of its own host only. FOYER_ALLOWED_ORIGINS names others.",
+  );
+}
+
+function refuseWithoutToken(): Response {
+  return toRefusal(
+    "test_token_missing",
+    "The switches and the call log are for tests, which send their token.",
+  );
+}
+
+function toRefusal(code: string, msg: string): Response {
+  return Response.json({ code: FORBIDDEN, error_code: code, msg }, { status: FORBIDDEN });
 }
 
 async function answerRequest(exchange: Exchange): Promise<Response> {

@@ -23,9 +23,9 @@ describe("ways in beside the password", () => {
     client = createTestingClient(backend);
   });
   after(() => backend.stop());
-  beforeEach(() => client.call("/__faults", { method: "DELETE" }));
+  beforeEach(() => client.clearFaults());
 
-  const switchTo = (settings: object) => client.call("/__faults", { json: { settings } });
+  const switchTo = (settings: object) => client.setFaults({ settings });
   const newestMail = async (): Promise<Mail> => {
     const [mail] = (await (await fetch(`${backend.mailUrl}/api/mails`)).json()) as Mail[];
     assert.ok(mail !== undefined);
@@ -46,7 +46,7 @@ describe("ways in beside the password", () => {
       Object.keys(off.external).filter((name) => off.external[name]),
       ["email"],
     );
-    assert.equal((await client.call("/__faults", { json: { settings: { isNothing: true } } })).status, 400);
+    assert.equal((await client.setFaults({ settings: { isNothing: true } })).status, 400);
   });
 
   test("a guest gets a session that says so, reads rows and refreshes", async () => {

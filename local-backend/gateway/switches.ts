@@ -2,13 +2,14 @@ import { Hono } from "hono";
 import { parseFaultRequest } from "../faults/parse-fault-request.ts";
 import { ageEnrollments } from "../mfa/age-enrollments.ts";
 import type { Backend } from "./backend.ts";
+import { parseJson } from "./parse-json.ts";
 
 const BAD_REQUEST = 400;
 const NO_CONTENT = 204;
 
 /** What tests use: `/__faults` and `/__calls`. */
 export function createSwitches(backend: Backend): Hono {
-  const { faults, calls, limits, database } = backend;
+  const { faults, calls, limits, database, ownOrigins } = backend;
   const app = new Hono();
   app.get("/__faults", (c) => c.json(faults.state()));
   app.delete("/__faults", (c) => {
@@ -17,7 +18,7 @@ export function createSwitches(backend: Backend): Hono {
     return c.body(null, NO_CONTENT);
   });
   app.post("/__faults", async (c) => {
-    const { request, problems } = parseFaultRequest(await c.req.json().catch(() => undefined));
+    const { request, problems } = parseFaultRequest(parseJson(await c.req.text())?.value);
     if (problems.length > 0) return c.json({ problems }, BAD_REQUEST);
     if (request.expireTokens === true) faults.expireTokens();
     if (request.accessTokenLifetimeS !== undefined)
@@ -32,6 +33,7 @@ export function createSwitches(backend: Backend): Hono {
       );
     }
     if (request.ageEnrollmentsS !== undefined) await ageEnrollments(database, request.ageEnrollmentsS);
+    if (request.allowedOrigin !== undefined) ownOrigins.add(request.allowedOrigin);
     return c.json(faults.state());
   });
   app.get("/__calls", (c) => c.json(calls.all()));

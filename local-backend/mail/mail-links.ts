@@ -1,3 +1,5 @@
+import { isLoopbackName } from "../guard/loopback-host.ts";
+
 export interface MailLinkTarget {
   /** Where the API answers; lite writes the site's address there. */
   readonly apiUrl: string;
@@ -36,18 +38,9 @@ export function toAllowedRedirect(requested: string | undefined, siteUrl: string
   try {
     const url = new URL(requested);
     const isWeb = url.protocol === "http:" || url.protocol === "https:";
-    const isAllowed = isWeb && (isLoopback(url.hostname) || url.origin === new URL(siteUrl).origin);
+    const isAllowed = isWeb && (isLoopbackName(url.hostname) || url.origin === new URL(siteUrl).origin);
     return isAllowed && url.username === "" && url.password === "" ? requested : siteUrl;
   } catch {
     return siteUrl;
   }
-}
-
-function isLoopback(hostname: string): boolean {
-  return (
-    hostname === "localhost" ||
-    hostname.endsWith(".localhost") ||
-    hostname === "127.0.0.1" ||
-    hostname === "[::1]"
-  );
 }

@@ -1,7 +1,10 @@
 import { Hono } from "hono";
+import { judgeSender } from "../guard/judge-sender.ts";
+import { createOwnOrigins } from "../guard/own-origins.ts";
 import type { Mailbox } from "./mailbox.ts";
 import { renderMail, renderMailList, renderNoMail } from "./mail-page.ts";
 
+const FORBIDDEN = 403;
 const NOT_FOUND = 404;
 const NO_CONTENT = 204;
 const POLICY =
@@ -10,12 +13,20 @@ const POLICY =
 /** The page that stands in for everybody's mailbox, and the same as JSON at `/api/mails`. */
 export function createMailServer(mailbox: Mailbox): Hono {
   const app = new Hono();
+  const noOrigins = createOwnOrigins([]);
   app.use("*", async (c, next) => {
+    // Whoever reads mails signs in as anybody, so that no page but this one may ask; its own requests are same-origin.
+    if (judgeSender(c.req.raw, noOrigins) === "foreign-page") {
+      return c.text("The mails are read on this page and by programs, not by other pages.", FORBIDDEN);
+    }
     await next();
     c.header("Content-Security-Policy", POLICY);
     c.header("X-Content-Type-Options", "nosniff");
     c.header("Referrer-Policy", "no-referrer");
     c.header("Cache-Control", "no-store");
+    c.header("Cross-Origin-Opener-Policy", "same-origin");
+    c.header("Cross-Origin-Resource-Policy", "same-origin");
+    return undefined;
   });
   app.get("/", (c) => c.html(renderMailList(mailbox.all())));
   app.get("/mails/:id", (c) => {

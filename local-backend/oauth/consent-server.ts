@@ -57,7 +57,7 @@ export function createConsentServer(redirectUri: string, now: () => number = Dat
         return new Response("This request is not one of the local backend's.", { status: BAD_REQUEST });
       }
       if (request.method !== "POST") return renderConsentPage();
-      const form = await request.formData();
+      const form = await request.formData().catch(() => new FormData());
       const back = new URL(redirectUri);
       back.searchParams.set("state", wanted.get("state") ?? "");
       const entered = form.get("email");

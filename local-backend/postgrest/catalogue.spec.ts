@@ -81,6 +81,8 @@ describe("foyer_catalogue over 500 mixed tables, by a real PostgREST", { skip },
     rmSync(folder, { recursive: true });
     assertLeaksNothing("reporter", text, ["report_4"]);
     assert.ok(lines.join("\n").includes("report_4"));
+    const { procedures } = JSON.parse(text) as { procedures: { name: string }[] };
+    assert.ok(!procedures.some(({ name }) => name.startsWith("foyer_")), "Foyer's own functions are listed");
     const left = await service.database.query(
       "select 1 from pg_proc p join pg_namespace n on n.oid = p.pronamespace where p.proname = 'foyer_catalogue' and n.nspname <> 'public'",
     );

@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import { after, before, describe, it } from "node:test";
 import { keepDigits } from "../../shared-auth/provider/exact-digits.ts";
 import { cellText } from "../../remotes/data/rows/copy-cells.ts";
-import { formatCell } from "../../remotes/data/rows/format-cell.ts";
+import { formatCell } from "../../remotes/data/values/format-cell.ts";
 import { findPrograms } from "./find-programs.ts";
 import { startRealService } from "./start-real-service.ts";
 import type { RealService } from "./start-real-service.ts";

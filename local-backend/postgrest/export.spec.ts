@@ -7,7 +7,7 @@ import { createDownloadSink } from "../../remotes/data/export/export-sink.ts";
 import { parseRecord } from "../../remotes/data/export/csv-records.ts";
 import { createPageFormat } from "../../remotes/data/export/page-format.ts";
 import type { ExportFormat } from "../../remotes/data/export/page-format.ts";
-import type { OrderKey } from "../../remotes/data/export/total-order.ts";
+import type { OrderKey } from "../../remotes/data/order/order-parts.ts";
 import { findPrograms } from "./find-programs.ts";
 import { startRealService } from "./start-real-service.ts";
 import type { RealService } from "./start-real-service.ts";

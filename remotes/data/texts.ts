@@ -1,12 +1,11 @@
-import type { FilterOperator } from "./filters/operators.ts";
-
 const wholeNumber = new Intl.NumberFormat();
 /** So many columns are named; a table with more would fill the dialog. */
 const MOST_NAMED = 12;
 const list = new Intl.ListFormat(undefined, { type: "conjunction" });
 const plural = new Intl.PluralRules("en");
 
-const operatorNames: Readonly<Record<FilterOperator, string>> = {
+/** Of every operator: `filters/` doesn't compile where one is missing. */
+const operatorNames = {
   eq: "is",
   neq: "is not",
   gt: "is more than",
@@ -36,7 +35,7 @@ const operatorNames: Readonly<Record<FilterOperator, string>> = {
   plfts: "has the words",
   phfts: "has the phrase",
   wfts: "fits the web search",
-};
+} as const;
 
 function plurals(count: number, one: string, other: string): string {
   return `${wholeNumber.format(count)} ${plural.select(count) === "one" ? one : other}`;

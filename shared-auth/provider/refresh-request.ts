@@ -1,4 +1,4 @@
-import type { Clock } from "../refresh/clock.ts";
+import type { Clock } from "@foyer/contracts";
 import type { RefreshAnswer } from "../refresh/refresher.ts";
 import type { SignedOutReason } from "../session/snapshot.ts";
 import { parseStoredSession } from "../storage/stored-session.ts";

@@ -1,7 +1,7 @@
 import { PostgrestClient } from "@supabase/postgrest-js";
 import { PROTOCOL, refusedCopies } from "../facade/core-registration.ts";
-import { systemClock } from "../refresh/clock.ts";
-import type { Clock } from "../refresh/clock.ts";
+import { systemClock } from "@foyer/contracts";
+import type { Clock } from "@foyer/contracts";
 import { createPageLife } from "../refresh/page-life.ts";
 import type { PageLife } from "../refresh/page-life.ts";
 import { createRefreshLock } from "../refresh/refresh-lock.ts";

@@ -1,4 +1,4 @@
-import type { Clock } from "../refresh/clock.ts";
+import type { Clock } from "@foyer/contracts";
 import type { PageLife } from "../refresh/page-life.ts";
 import type { RefreshLock } from "../refresh/refresh-lock.ts";
 import { createRefresher } from "../refresh/refresher.ts";

@@ -1,4 +1,4 @@
-import type { Clock } from "../refresh/clock.ts";
+import type { Clock } from "@foyer/contracts";
 import type { Refresher, RefreshResult } from "../refresh/refresher.ts";
 import { REFRESH_MARGIN_MS } from "../refresh/refresher.ts";
 import { SessionError, sessionExpired } from "../session/errors.ts";

@@ -1,4 +1,4 @@
-import { systemClock } from "./clock.ts";
+import { systemClock } from "@foyer/contracts";
 import { createPageLife } from "./page-life.ts";
 import type { PageEvent } from "./page-life.ts";
 import { createRefreshLock } from "./refresh-lock.ts";

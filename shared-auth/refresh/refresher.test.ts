@@ -1,6 +1,6 @@
 import type { StoredSession } from "../storage/stored-session.ts";
 import type { Pause } from "./breaker.ts";
-import type { Clock } from "./clock.ts";
+import type { Clock } from "@foyer/contracts";
 import { createRefresher } from "./refresher.ts";
 import type { RefreshAnswer, RefreshResult } from "./refresher.ts";
 

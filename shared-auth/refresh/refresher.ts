@@ -3,7 +3,7 @@ import type { StoredSession } from "../storage/stored-session.ts";
 import type { SignedOutReason } from "../session/snapshot.ts";
 import { isPaused, nextPause } from "./breaker.ts";
 import type { OutageKind, Pause } from "./breaker.ts";
-import type { Clock } from "./clock.ts";
+import type { Clock } from "@foyer/contracts";
 import type { RefreshLock } from "./refresh-lock.ts";
 
 /** One tick of the ticker, and how many of them before its end a token is refreshed (from the specification). */

@@ -1,4 +1,4 @@
-import type { Clock } from "./clock.ts";
+import type { Clock } from "@foyer/contracts";
 import type { PageLife } from "./page-life.ts";
 import { TICK_MS } from "./refresher.ts";
 import type { RefreshCause } from "./refresher.ts";

@@ -1,6 +1,6 @@
 import { localExpiryMs, tokenLifetimeMs } from "../session/expiry.ts";
 import type { ExpiringSession } from "../session/expiry.ts";
-import type { Clock } from "./clock.ts";
+import type { Clock } from "@foyer/contracts";
 
 /** Whole seconds are written, and a request takes its time: so much more than its lifetime may seem left of a token. */
 const ROUNDING_MS = 5_000;

@@ -1,7 +1,7 @@
 import { createAuthorizedFetch } from "../provider/authorized-fetch.ts";
 import { createRefreshRequest } from "../provider/refresh-request.ts";
 import { createSessionEngine } from "../provider/session-engine.ts";
-import type { Clock } from "../refresh/clock.ts";
+import type { Clock } from "@foyer/contracts";
 import type { PageEvent } from "../refresh/page-life.ts";
 import type { PageState, SimulatedBrowser, SimulatedPage } from "./simulated-parts.ts";
 

@@ -1,4 +1,4 @@
-import type { Clock } from "../refresh/clock.ts";
+import type { Clock } from "@foyer/contracts";
 
 /** A clock that stands still until a test turns it. */
 export interface TestClock extends Clock {

@@ -1,6 +1,6 @@
 import type { Row } from "../requests/read-answer.ts";
 import { escapeName, unescapeName } from "../filters/filter-text.ts";
-import { toExactText } from "../rows/format-cell.ts";
+import { toExactText } from "../values/format-cell.ts";
 
 /** A row's key as it stands in an address: the values of the primary key, with commas between; `undefined` without one. */
 export function formatRowKey(row: Row, primaryKey: readonly string[]): string | undefined {

@@ -148,6 +148,8 @@ test("the operator names, groups and hides; what is wrong in the file is left ou
         { title: "Late flights", href: "/data/flights?filter=delay.gt.60" },
         { title: "Elsewhere", href: "https://evil.example/" },
         { title: "Elsewhere too", href: "//evil.example/" },
+        { title: "Elsewhere by a tab", href: "/\t/evil.example" },
+        { title: "Elsewhere by an entity", href: "/&#47;evil.example" },
       ],
     },
   };

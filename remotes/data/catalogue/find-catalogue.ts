@@ -1,6 +1,6 @@
 import type { Problem } from "@foyer/contracts";
 import { isSessionError, SessionError } from "@foyer/shared-auth";
-import { withReferenceLabels } from "../relations/reference-labels.ts";
+import { withReferenceLabels } from "./reference-labels.ts";
 import { DEFAULT_SCHEMA } from "../requests/schema-profile.ts";
 import { texts } from "../texts.ts";
 import type { Catalogue } from "./catalogue.ts";

@@ -1,3 +1,4 @@
+import { toSitePath } from "@foyer/contracts";
 import type { Problem } from "@foyer/contracts";
 import { COLUMN_FORMATS } from "./catalogue.ts";
 import type { Catalogue, Column, ColumnFormat, Table, ViewLink } from "./catalogue.ts";
@@ -45,7 +46,6 @@ const SETTINGS_FIELDS = ["$schema", "catalogue", "schemas", "tables", "procedure
 const ENTRY_FIELDS = ["title", "group", "hidden"];
 const COLUMN_FIELDS = ["title", "format", "hidden"];
 const LINK_FIELDS = ["title", "href"];
-const OWN_ADDRESS = /^\/(?![/\\])/;
 
 /** Reads the file. It is for looks only, so what is wrong in it is left out and told, never the reason of a failure. */
 export function parseOperatorSettings(document: unknown): OperatorSettings {
@@ -56,16 +56,17 @@ export function parseOperatorSettings(document: unknown): OperatorSettings {
   const root = isFields(document) ? document : {};
   if (document !== undefined && !isFields(document)) tell("", "It must be a JSON object.");
   tellUnknown(root, SETTINGS_FIELDS, "", tell);
-  const catalogueUrl = optionalTextAt(root, "catalogue", "", tell);
-  if (catalogueUrl !== undefined && !OWN_ADDRESS.test(catalogueUrl))
+  const wanted = optionalTextAt(root, "catalogue", "", tell);
+  const catalogueUrl = toSitePath(wanted);
+  if (wanted !== undefined && catalogueUrl === undefined)
     tell("catalogue", 'It must be an address of this origin, like "/catalogue.json".');
   const links = root["links"] === undefined ? [] : listAt(root, "links", "", tell, parseLink);
   return {
-    catalogueUrl: catalogueUrl !== undefined && OWN_ADDRESS.test(catalogueUrl) ? catalogueUrl : undefined,
+    catalogueUrl,
     schemas: optionalTextsAt(root, "schemas", "", tell) ?? [],
     tables: mapAt(root, "tables", tell, parseTableSettings),
     procedures: mapAt(root, "procedures", tell, parseProcedureSettings),
-    links: links.filter(({ href }) => OWN_ADDRESS.test(href)),
+    links: links.filter(({ href }) => href !== ""),
     problems,
   };
 }
@@ -162,10 +163,9 @@ function parseColumnSettings(row: Fields, path: string, tell: Tell): ColumnSetti
 
 function parseLink(row: Fields, path: string, tell: Tell): ViewLink {
   tellUnknown(row, LINK_FIELDS, path, tell);
-  const href = textAt(row, "href", path, tell);
-  if (!OWN_ADDRESS.test(href))
-    tell(`${path}.href`, 'It must be an address of this origin, like "/data/flights".');
-  return { title: textAt(row, "title", path, tell), href };
+  const href = toSitePath(textAt(row, "href", path, tell));
+  if (href === undefined) tell(`${path}.href`, 'It must be an address of this origin, like "/data/flights".');
+  return { title: textAt(row, "title", path, tell), href: href ?? "" };
 }
 
 function mapAt<Item>(

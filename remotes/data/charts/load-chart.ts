@@ -2,10 +2,10 @@ import { isSessionError, session, toDataError } from "@foyer/shared-auth";
 import type { TableView } from "../address/view-address.ts";
 import type { Column, Table } from "../catalogue/catalogue.ts";
 import { toColumnKind } from "../catalogue/column-kind.ts";
-import { inParallel } from "../export/in-parallel.ts";
-import { filterParts } from "../export/view-question.ts";
-import { orderParts, totalOrder } from "../export/total-order.ts";
-import type { QueryPart } from "../export/total-order.ts";
+import { inParallel } from "../requests/in-parallel.ts";
+import { filterParameters } from "../filters/filter-request.ts";
+import { orderParts, totalOrder } from "../order/order-parts.ts";
+import type { QueryPart } from "../order/order-parts.ts";
 import { profileHeaders } from "../requests/schema-profile.ts";
 import { quoteName } from "../requests/quote-name.ts";
 import { toRows } from "../requests/read-answer.ts";
@@ -53,7 +53,7 @@ async function countValues({ table, view, column }: ChartQuestion, signal: Abort
   const name = quoteName(column.name);
   const rows = await read(
     table,
-    [["select", `${name},${COUNT}:count()`], ...filterParts(view, table)],
+    [["select", `${name},${COUNT}:count()`], ...filterParameters(view.filters, table.columns)],
     signal,
   );
   const bars = rows.flatMap((row): Bar[] => {
@@ -75,7 +75,7 @@ async function countValues({ table, view, column }: ChartQuestion, signal: Abort
 async function countRanges(question: ChartQuestion, signal: AbortSignal): Promise<ChartData> {
   const { table, view, column, kind } = question;
   const name = quoteName(column.name);
-  const filters = filterParts(view, table);
+  const filters = filterParameters(view.filters, table.columns);
   const [edges] = await read(
     table,
     [["select", `least:${name}.min(),most:${name}.max()`], ...filters],
@@ -146,7 +146,7 @@ function readLoaded(
   const select = [...new Set(columns.map(({ name }) => quoteName(name)))].join(",");
   const parts: QueryPart[] = [
     ["select", select],
-    ...filterParts(view, table),
+    ...filterParameters(view.filters, table.columns),
     ...orderParts(totalOrder(table, view.sort)),
   ];
   return read(table, [...parts, ["limit", String(LOADED_ROWS)]], signal);

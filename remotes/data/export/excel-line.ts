@@ -1,4 +1,4 @@
-import { disarmFormulas } from "../rows/disarm-formulas.ts";
+import { disarmFormulas } from "../values/disarm-formulas.ts";
 import type { Member } from "./json-elements.ts";
 
 /** A spreadsheet's number has 15 digits; more would be rounded. */

@@ -5,8 +5,8 @@ import { toBlob } from "./export-sink.ts";
 import type { ExportSink } from "./export-sink.ts";
 import type { PageFormat } from "./page-format.ts";
 import { planRanges } from "./plan-ranges.ts";
-import { afterParts, upToParts } from "./total-order.ts";
-import type { OrderValues, QueryPart } from "./total-order.ts";
+import { afterParts, upToParts } from "../order/order-parts.ts";
+import type { OrderValues, QueryPart } from "../order/order-parts.ts";
 
 export interface ExportProgress {
   readonly rows: number;

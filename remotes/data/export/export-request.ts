@@ -2,8 +2,8 @@ import { isSessionError, SessionError, toDataError } from "@foyer/shared-auth";
 import { profileHeaders } from "../requests/schema-profile.ts";
 import { quoteName } from "../requests/quote-name.ts";
 import { createElementReader, readMembers } from "./json-elements.ts";
-import { orderParts } from "./total-order.ts";
-import type { OrderKey, OrderValues, QueryPart } from "./total-order.ts";
+import { orderParts } from "../order/order-parts.ts";
+import type { OrderKey, OrderValues, QueryPart } from "../order/order-parts.ts";
 
 /** What is exported: a table, narrowed and ordered. */
 export interface ExportQuestion {

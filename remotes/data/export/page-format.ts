@@ -1,7 +1,7 @@
 import { createCsvReader } from "./csv-records.ts";
 import { toExcelHeader, toExcelLine } from "./excel-line.ts";
 import { createElementReader, readMembers } from "./json-elements.ts";
-import type { OrderValues } from "./total-order.ts";
+import type { OrderValues } from "../order/order-parts.ts";
 
 export const EXPORT_FORMATS = ["csv", "excel", "jsonl"] as const;
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];

@@ -1,9 +1,9 @@
 import { isSessionError } from "@foyer/shared-auth";
 import { ask, readContentRange, readOrderValues, withRetries } from "./export-request.ts";
 import type { DataFetch, ExportQuestion } from "./export-request.ts";
-import { inParallel } from "./in-parallel.ts";
-import { afterParts } from "./total-order.ts";
-import type { OrderValues } from "./total-order.ts";
+import { inParallel } from "../requests/in-parallel.ts";
+import { afterParts } from "../order/order-parts.ts";
+import type { OrderValues } from "../order/order-parts.ts";
 
 export interface RangePlan {
   /** The rows that there are, as counted or as estimated; `undefined` where the service doesn't say. */

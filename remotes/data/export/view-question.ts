@@ -1,11 +1,10 @@
 import type { TableView } from "../address/view-address.ts";
 import type { Table } from "../catalogue/catalogue.ts";
 import { filterParameters } from "../filters/filter-request.ts";
-import { isKeyset } from "../paging/order.ts";
-import { gridColumns } from "../rows/grid-columns.ts";
+import { isKeyset } from "../order/order.ts";
+import { gridColumns } from "../grid/grid-columns.ts";
 import type { ExportQuestion } from "./export-request.ts";
-import { totalOrder } from "./total-order.ts";
-import type { QueryPart } from "./total-order.ts";
+import { totalOrder } from "../order/order-parts.ts";
 
 /** Whether a view leaves columns of its table out, or has them in another order. */
 export function hasOwnColumns(table: Table, view: TableView): boolean {
@@ -25,7 +24,7 @@ export function toExportQuestion(table: Table, view: TableView, isWithHidden = t
     table: table.name,
     schema: table.schema,
     columns: [...columns, ...new Set(missing)],
-    filters: filterParts(view, table),
+    filters: filterParameters(view.filters, table.columns),
     order,
     isKeyed: isKeyset(table, order),
   };
@@ -33,9 +32,4 @@ export function toExportQuestion(table: Table, view: TableView, isWithHidden = t
 
 function shownNames(table: Table, view: TableView): readonly string[] {
   return gridColumns(table, view.columns).map(({ name }) => name);
-}
-
-/** The view's filters as parameters of a request. */
-export function filterParts(view: TableView, table: Table): readonly QueryPart[] {
-  return filterParameters(view.filters, table.columns);
 }

@@ -1,4 +1,4 @@
-import { checkValue } from "../rows/check-value.ts";
+import { checkValue } from "../values/check-value.ts";
 import { toColumnKind } from "../catalogue/column-kind.ts";
 import { texts } from "../texts.ts";
 import type { Condition, Filter } from "./filter.ts";

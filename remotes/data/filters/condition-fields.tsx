@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import type { Column } from "../catalogue/catalogue.ts";
 import { toColumnKind } from "../catalogue/column-kind.ts";
 import { titleOf } from "../catalogue/title-of.ts";
-import { ValueField } from "../rows/value-field.tsx";
+import { ValueField } from "../values/value-field.tsx";
 import { texts } from "../texts.ts";
 import { checkCondition } from "./check-condition.ts";
 import type { Condition } from "./filter.ts";

@@ -1,7 +1,7 @@
 import type { ColumnFormat } from "../catalogue/catalogue.ts";
 import type { ColumnKind } from "../catalogue/column-kind.ts";
-import { formatCell } from "../rows/format-cell.ts";
-import type { TimeZoneChoice } from "../rows/format-cell.ts";
+import { formatCell } from "../values/format-cell.ts";
+import type { TimeZoneChoice } from "../values/format-cell.ts";
 import type { ColumnPlace } from "./column-layout.ts";
 
 /** One reusable cell. What is written is remembered, so that the document is touched only where something changes. */

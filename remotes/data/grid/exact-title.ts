@@ -1,4 +1,4 @@
-import { formatCell } from "../rows/format-cell.ts";
+import { formatCell } from "../values/format-cell.ts";
 import type { GridModel, GridRows } from "./grid-model.ts";
 import type { CellPosition } from "./selection.ts";
 

@@ -1,6 +1,6 @@
 import type { SortKey } from "../address/view-address.ts";
 import type { Row } from "../requests/read-answer.ts";
-import type { TimeZoneChoice } from "../rows/format-cell.ts";
+import type { TimeZoneChoice } from "../values/format-cell.ts";
 import type { GridColumn } from "./column-layout.ts";
 import type { CellPosition, CellRange } from "./selection.ts";
 

@@ -1,4 +1,5 @@
-import type { TimeZoneChoice } from "../rows/format-cell.ts";
+import { toSitePath } from "@foyer/contracts";
+import type { TimeZoneChoice } from "../values/format-cell.ts";
 
 export type Density = "comfortable" | "compact";
 
@@ -93,5 +94,5 @@ function isWidths(value: unknown): value is Record<string, number> {
 
 function isNamedView(value: unknown): value is NamedView {
   const { name, address } = (value ?? {}) as { name?: unknown; address?: unknown };
-  return typeof name === "string" && typeof address === "string" && address.startsWith("/");
+  return typeof name === "string" && toSitePath(address) !== undefined;
 }

@@ -1,4 +1,4 @@
-import { readLabel } from "../relations/reference-labels.ts";
+import { readLabel } from "../catalogue/reference-labels.ts";
 import type { Row } from "../requests/read-answer.ts";
 import { createCellView, fillCell, fillWaiting, placeCell } from "./cell-view.ts";
 import type { CellView } from "./cell-view.ts";

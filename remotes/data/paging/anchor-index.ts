@@ -1,4 +1,4 @@
-import type { Anchor } from "./keyset.ts";
+import type { Anchor } from "../order/keyset.ts";
 import type { BlockPlace } from "./fetch-block.ts";
 
 /** Anchors of rows whose index is known; a few words each, so many more are kept than rows. */

@@ -7,12 +7,12 @@ import { quoteName } from "../requests/quote-name.ts";
 import { inSchema } from "../requests/schema-profile.ts";
 import { readAnswer, toRows } from "../requests/read-answer.ts";
 import type { Row } from "../requests/read-answer.ts";
-import type { TableLabels } from "../relations/label-memory.ts";
-import { labelSelects } from "../relations/reference-labels.ts";
-import { rowsAfter } from "./keyset.ts";
-import type { Anchor } from "./keyset.ts";
-import { reversed, totalOrder } from "./order.ts";
-import type { OrderKey } from "./order.ts";
+import type { TableLabels } from "../labels/label-memory.ts";
+import { labelSelects } from "../catalogue/reference-labels.ts";
+import { rowsAfter } from "../order/keyset.ts";
+import type { Anchor } from "../order/keyset.ts";
+import { reversed, totalOrder } from "../order/order.ts";
+import type { OrderKey } from "../order/order.ts";
 
 /** How many rows may be skipped together with their labels: the database looks them up for skipped rows as well. */
 const MOST_SKIPPED_WITH_LABELS = 500;

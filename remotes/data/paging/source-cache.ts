@@ -1,5 +1,5 @@
-import { createLabelMemory } from "../relations/label-memory.ts";
-import type { LabelMemory } from "../relations/label-memory.ts";
+import { createLabelMemory } from "../labels/label-memory.ts";
+import type { LabelMemory } from "../labels/label-memory.ts";
 import type { RowSource } from "./row-source.ts";
 
 /** Each holds some thousand rows at most. */

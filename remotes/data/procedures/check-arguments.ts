@@ -1,6 +1,6 @@
 import type { ProcedureArgument } from "../catalogue/catalogue.ts";
 import { toColumnKind } from "../catalogue/column-kind.ts";
-import { checkValue } from "../rows/check-value.ts";
+import { checkValue } from "../values/check-value.ts";
 import { texts } from "../texts.ts";
 
 /** What is typed, by argument name. */

@@ -3,7 +3,7 @@ import { useRef, useState } from "react";
 import type { SubmitEvent, ReactNode } from "react";
 import type { Procedure, ProcedureArgument } from "../catalogue/catalogue.ts";
 import { toColumnKind } from "../catalogue/column-kind.ts";
-import { ValueField } from "../rows/value-field.tsx";
+import { ValueField } from "../values/value-field.tsx";
 import { texts } from "../texts.ts";
 import { checkArguments } from "./check-arguments.ts";
 import type { ArgumentTexts } from "./check-arguments.ts";

@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import type { Procedure } from "../catalogue/catalogue.ts";
 import { toColumnKind } from "../catalogue/column-kind.ts";
 import type { Preferences } from "../grid/grid-preferences.ts";
-import { formatCell } from "../rows/format-cell.ts";
+import { formatCell } from "../values/format-cell.ts";
 import { texts } from "../texts.ts";
 import type { ProcedureResult } from "./call-procedure.ts";
 import { resultColumns } from "./result-columns.ts";

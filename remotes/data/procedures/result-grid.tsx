@@ -10,7 +10,7 @@ import { DataGrid } from "../grid/data-grid.tsx";
 import type { GridHandle } from "../grid/grid-model.ts";
 import type { Preferences } from "../grid/grid-preferences.ts";
 import { createGridEvents } from "../rows/grid-events.ts";
-import { gridColumns } from "../rows/grid-columns.ts";
+import { gridColumns } from "../grid/grid-columns.ts";
 import type { MenuPlace } from "../rows/grid-menu.tsx";
 import { GridMenuSlot } from "../rows/grid-menu-slot.tsx";
 import { rowPxOf } from "../rows/row-height.ts";

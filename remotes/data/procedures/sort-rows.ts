@@ -1,7 +1,7 @@
 import type { SortKey } from "../address/view-address.ts";
 import type { ColumnKind } from "../catalogue/column-kind.ts";
 import type { Row } from "../requests/read-answer.ts";
-import { toExactText } from "../rows/format-cell.ts";
+import { toExactText } from "../values/format-cell.ts";
 
 const words = new Intl.Collator(undefined);
 const DECIMAL = /^(-?)(\d+)(?:\.(\d+))?$/;

@@ -1,6 +1,6 @@
 import type { Procedure } from "../catalogue/catalogue.ts";
 import { toColumnKind } from "../catalogue/column-kind.ts";
-import { toArrayLiteral } from "../requests/array-literal.ts";
+import { toArrayLiteral } from "../values/array-literal.ts";
 import type { ArgumentTexts } from "./check-arguments.ts";
 
 /**

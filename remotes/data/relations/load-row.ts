@@ -1,11 +1,11 @@
 import { isSessionError, session } from "@foyer/shared-auth";
 import type { Table } from "../catalogue/catalogue.ts";
-import { filterParts } from "../export/view-question.ts";
+import { filterParameters } from "../filters/filter-request.ts";
 import { quoteName } from "../requests/quote-name.ts";
 import { inSchema } from "../requests/schema-profile.ts";
 import { readAnswer, toRows } from "../requests/read-answer.ts";
 import type { Row } from "../requests/read-answer.ts";
-import { labelSelects } from "./reference-labels.ts";
+import { labelSelects } from "../catalogue/reference-labels.ts";
 import type { KeyValues, Referring } from "./referring-tables.ts";
 
 /** Reads one row with the labels of what it refers to, in one request. `undefined` where there is no such row. */
@@ -42,7 +42,8 @@ export async function countReferring(
         .select(first === undefined ? "*" : quoteName(first.name), { count: method }),
       table.schema,
     );
-    for (const [name, value] of filterParts(view, table)) query = query.filter(name, ...splitOperator(value));
+    for (const [name, value] of filterParameters(view.filters, table.columns))
+      query = query.filter(name, ...splitOperator(value));
     return (await readAnswer(query.limit(1).abortSignal(signal))).count;
   };
   try {

@@ -1,5 +1,10 @@
 import type { Catalogue, Table } from "../catalogue/catalogue.ts";
-import { labelColumnOf, labelSelects, readLabel, withReferenceLabels } from "./reference-labels.ts";
+import {
+  labelColumnOf,
+  labelSelects,
+  readLabel,
+  withReferenceLabels,
+} from "../catalogue/reference-labels.ts";
 import { referredRow, referredView, referringTables } from "./referring-tables.ts";
 
 const column = (name: string, type = "text") => ({ name, type, isNullable: true });

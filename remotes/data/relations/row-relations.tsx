@@ -9,7 +9,7 @@ import type { Row } from "../requests/read-answer.ts";
 import { useLatest } from "../requests/use-latest.ts";
 import { texts } from "../texts.ts";
 import { loadRow } from "./load-row.ts";
-import { readLabel } from "./reference-labels.ts";
+import { readLabel } from "../catalogue/reference-labels.ts";
 import { ReferringList } from "./referring-list.tsx";
 import { referredRow, referredView, textOf } from "./referring-tables.ts";
 import type { KeyValues } from "./referring-tables.ts";

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import type { GridColumn } from "../grid/column-layout.ts";
 import { cellText, toTable } from "./copy-cells.ts";
 import type { CopyFormat } from "./copy-cells.ts";
-import { disarmFormulas } from "./disarm-formulas.ts";
+import { disarmFormulas } from "../values/disarm-formulas.ts";
 
 function column(name: string, kind: GridColumn["kind"] = "text"): GridColumn {
   return { name, type: kind, kind, title: name, comment: undefined, isSortable: true };

@@ -1,7 +1,7 @@
 import type { GridColumn } from "../grid/column-layout.ts";
 import type { Row } from "../requests/read-answer.ts";
-import { disarmFormulas } from "./disarm-formulas.ts";
-import { toExactText } from "./format-cell.ts";
+import { disarmFormulas } from "../values/disarm-formulas.ts";
+import { toExactText } from "../values/format-cell.ts";
 
 export type CopyFormat = "tsv" | "csv";
 

@@ -17,8 +17,8 @@ import { useIsSlow } from "../requests/use-is-slow.ts";
 import { useLatest } from "../requests/use-latest.ts";
 import { texts } from "../texts.ts";
 import { cellText } from "./copy-cells.ts";
-import { formatCell } from "./format-cell.ts";
-import type { TimeZoneChoice } from "./format-cell.ts";
+import { formatCell } from "../values/format-cell.ts";
+import type { TimeZoneChoice } from "../values/format-cell.ts";
 
 export interface RowPanelProps {
   /** The row's own table. */

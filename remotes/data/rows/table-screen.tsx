@@ -19,7 +19,7 @@ import type { Row } from "../requests/read-answer.ts";
 import { texts } from "../texts.ts";
 import { ViewTools } from "../tools/view-tools.tsx";
 import type { OpenTool } from "../tools/view-tools.tsx";
-import { gridColumns } from "./grid-columns.ts";
+import { gridColumns } from "../grid/grid-columns.ts";
 import type { MenuPlace } from "./grid-menu.tsx";
 import { GridMenuSlot } from "./grid-menu-slot.tsx";
 import { NoRows } from "./no-rows.tsx";

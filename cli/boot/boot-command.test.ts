@@ -1,0 +1,54 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { brotliDecompressSync, gunzipSync, gzipSync } from "node:zlib";
+import { bootCommand } from "./boot-command.ts";
+
+const SILENT = { say: () => undefined, progress: () => undefined, result: () => undefined };
+const CONFIG = { providerUrl: "https://one.example", publishableKey: "key" };
+let folder = "";
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "foyer-boot-"));
+  write("index.html", '<html><head><meta charset="utf-8" /></head><body></body></html>');
+  write("config.json", JSON.stringify(CONFIG));
+  write("registry.json", JSON.stringify({ schema: 1, remotes: [] }));
+});
+
+afterEach(() => {
+  rmSync(folder, { recursive: true });
+});
+
+const write = (name: string, content: string | Buffer): void => {
+  writeFileSync(join(folder, name), content);
+};
+const boot = (): Promise<void> => bootCommand.run([folder, "--site", folder], SILENT);
+const page = (): string => readFileSync(join(folder, "index.html"), "utf8");
+
+test("no copy of the plain page stays beside the one that was written", async () => {
+  write("index.html.gz", gzipSync("<html>the plain page</html>"));
+  await boot();
+  expect(page()).toContain("one.example");
+  expect(page()).toContain('http-equiv="Content-Security-Policy"');
+  expect(gunzipSync(readFileSync(join(folder, "index.html.gz"))).toString()).toBe(page());
+  expect(brotliDecompressSync(readFileSync(join(folder, "index.html.br"))).toString()).toBe(page());
+});
+
+test("writing again changes the page that the build made, not the one that was written", async () => {
+  write("build.json", JSON.stringify({ page: page() }));
+  await boot();
+  const first = page();
+  await boot();
+  expect(page()).toBe(first);
+});
+
+test("the captcha's frame is written where a captcha is set, and goes when it isn't", async () => {
+  write("build.json", JSON.stringify({ page: page(), captcha: "<main>{{siteKey}}</main>" }));
+  write("config.json", JSON.stringify({ ...CONFIG, captcha: { service: "hcaptcha", siteKey: "k" } }));
+  await boot();
+  expect(readFileSync(join(folder, "captcha.html"), "utf8")).toBe("<main>k</main>");
+  write("config.json", JSON.stringify(CONFIG));
+  await boot();
+  expect(existsSync(join(folder, "captcha.html"))).toBe(false);
+  expect(existsSync(join(folder, "captcha.html.br"))).toBe(false);
+});

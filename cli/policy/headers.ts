@@ -1,0 +1,2 @@
+/** Response headers by name. */
+export type Headers = Readonly<Record<string, string>>;

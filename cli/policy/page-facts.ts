@@ -1,0 +1,49 @@
+import { parseRuntimeConfig } from "@foyer/contracts";
+
+/** What the headers of the host's page follow. */
+export interface PageFacts {
+  /** Origin of the provider; undefined while the configuration is missing or malformed. */
+  readonly provider: string | undefined;
+  readonly remotes: readonly string[];
+  /** Where the page sends what went wrong, if that is another origin. */
+  readonly reports?: string;
+  /** Where browsers send violations of the policies; a path of this origin or an https address. */
+  readonly violationReports?: string;
+  /** The script of the check that somebody is a person, where there is one. */
+  readonly captchaScript?: string;
+  /** Whether the page may load from this machine what a developer asked for. */
+  readonly takesOverrides?: boolean;
+  /** Whether people reach the page by https. */
+  readonly isSecure: boolean;
+  /** Whether the page came with hashes of the host's own files (`foyer serve`, `foyer boot`). */
+  readonly hasIntegrity: boolean;
+  /** The origin under which people reach the page, where it is known: then no other of its addresses can be framed. */
+  readonly ownOrigin?: string;
+}
+
+/**
+ * With a missing or malformed configuration nothing but the host itself is allowed; the page says what is wrong.
+ * @param document what `config.json` holds
+ */
+export function toPageFacts(document: unknown, isSecure: boolean, ownOrigin?: string): PageFacts {
+  const nothing: PageFacts = {
+    provider: undefined,
+    remotes: [],
+    isSecure,
+    hasIntegrity: true,
+    ...(ownOrigin !== undefined && { ownOrigin }),
+  };
+  const parsed = parseRuntimeConfig(document);
+  if (!parsed.ok) return nothing;
+  const { providerUrl, remoteOrigins, reportUrl, violationReportUrl, captcha, developerOverrides } =
+    parsed.value;
+  return {
+    ...nothing,
+    provider: new URL(providerUrl).origin,
+    remotes: remoteOrigins,
+    takesOverrides: developerOverrides,
+    ...(reportUrl !== undefined && URL.canParse(reportUrl) && { reports: new URL(reportUrl).origin }),
+    ...(captcha !== undefined && { captchaScript: captcha.script }),
+    ...(violationReportUrl !== undefined && { violationReports: violationReportUrl }),
+  };
+}

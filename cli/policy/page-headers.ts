@@ -1,0 +1,101 @@
+import { OVERRIDE_SOURCES } from "@foyer/contracts";
+import { CAPTCHA_PATH } from "./captcha-headers.ts";
+import { transportSecurity } from "./every-answer.ts";
+import type { Headers } from "./headers.ts";
+import type { PageFacts } from "./page-facts.ts";
+
+/** Everything is off but what the product uses. `unload=()` keeps the page fit for the back/forward cache. */
+const REFUSED_FEATURES = [
+  "accelerometer",
+  "autoplay",
+  "browsing-topics",
+  "camera",
+  "clipboard-read",
+  "display-capture",
+  "geolocation",
+  "gyroscope",
+  "hid",
+  "idle-detection",
+  "magnetometer",
+  "microphone",
+  "midi",
+  "payment",
+  "serial",
+  "unload",
+  "usb",
+];
+const OWN_FEATURES = ["clipboard-write", "publickey-credentials-create", "publickey-credentials-get"];
+const PERMISSIONS_POLICY = [
+  ...REFUSED_FEATURES.map((feature) => `${feature}=()`),
+  ...OWN_FEATURES.map((feature) => `${feature}=(self)`),
+].join(", ");
+
+const VIOLATIONS = "csp";
+
+/** Headers of the host's page. They differ by configuration, and the page holds it; hence it must not be stored. */
+export function hostPageHeaders(facts: PageFacts): Headers {
+  const { isSecure, hasIntegrity, violationReports } = facts;
+  const endpoints = violationReports === undefined ? "" : `, endpoints=(${VIOLATIONS})`;
+  return {
+    "Content-Security-Policy": [...pageDirectives(facts), ...headerDirectives(facts)].join("; "),
+    // A second line behind the page's own loader: no script runs without a hash, whoever asks for it.
+    ...(hasIntegrity && { "Integrity-Policy": `blocked-destinations=(script)${endpoints}` }),
+    ...(violationReports !== undefined && { "Reporting-Endpoints": `${VIOLATIONS}="${violationReports}"` }),
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Cross-Origin-Resource-Policy": "same-origin",
+    "Origin-Agent-Cluster": "?1",
+    "X-Content-Type-Options": "nosniff",
+    "Referrer-Policy": "same-origin",
+    "Permissions-Policy": PERMISSIONS_POLICY,
+    ...transportSecurity(isSecure),
+    "Cache-Control": "no-store",
+  };
+}
+
+/** The same policy in the page itself, for a server that forgets to send it; three directives are a header's alone. */
+export function pageMetaPolicy(facts: PageFacts): string {
+  return pageDirectives(facts).join("; ");
+}
+
+/** No strict-dynamic (it sets no limit on origins) and no nonce (every script is a file). */
+function pageDirectives(facts: PageFacts): readonly string[] {
+  const { provider, remotes, reports } = facts;
+  const developed = facts.takesOverrides === true ? OVERRIDE_SOURCES : [];
+  const own = ["'self'", ...remotes, ...developed].join(" ");
+  // An address of http doesn't cover the sockets of live changes.
+  const reached = [own, provider, provider?.replace(/^http/, "ws"), reports];
+  return [
+    "default-src 'none'",
+    `script-src ${own}`,
+    "script-src-attr 'none'",
+    `style-src ${own}`,
+    "style-src-attr 'none'",
+    // The provider sends a factor's QR code as a data: address.
+    "img-src 'self' data:",
+    "font-src 'self'",
+    `connect-src ${reached.filter((source) => source !== undefined).join(" ")}`,
+    "worker-src 'self'",
+    "manifest-src 'self'",
+    `frame-src ${frameSource(facts)}`,
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    // The host's policy makes a script's address of a listed file alone, and nobody may make another policy.
+    "require-trusted-types-for 'script'",
+    "trusted-types foyer",
+  ];
+}
+
+/** 'self' takes no path; without the page's own origin every answer but that frame refuses to be framed anyway. */
+function frameSource({ captchaScript, ownOrigin }: PageFacts): string {
+  if (captchaScript === undefined) return "'none'";
+  return ownOrigin === undefined ? "'self'" : `${ownOrigin}${CAPTCHA_PATH}`;
+}
+
+function headerDirectives({ isSecure, violationReports }: PageFacts): readonly string[] {
+  return [
+    "frame-ancestors 'none'",
+    ...(isSecure ? ["upgrade-insecure-requests"] : []),
+    ...(violationReports === undefined ? [] : [`report-to ${VIOLATIONS}`]),
+  ];
+}

@@ -1,0 +1,39 @@
+import { decideHostAnswer } from "./decide-host-answer.ts";
+
+const kindOf = (path: string, headers: Record<string, string> = {}): string =>
+  decideHostAnswer({ path, query: "", headers }).kind;
+
+const NODE_FETCH = { accept: "*/*", "sec-fetch-mode": "cors" };
+const PAGE_FETCH = { accept: "*/*", "sec-fetch-mode": "cors", "sec-fetch-dest": "empty" };
+const NAVIGATION = {
+  accept: "text/html,*/*;q=0.8",
+  "sec-fetch-mode": "navigate",
+  "sec-fetch-dest": "document",
+};
+
+test.each([
+  ["a browser", NAVIGATION],
+  ["a frame", { ...NAVIGATION, "sec-fetch-dest": "iframe" }],
+  ["a tool that says nothing", {}],
+  ["Node's fetch, as uptime monitors use it", NODE_FETCH],
+])("%s gets the page at any route", (_who, headers) => {
+  expect(["/", "/sign-in", "/data/table.v2", "/index.html"].map((path) => kindOf(path, headers))).toEqual([
+    "page",
+    "page",
+    "page",
+    "page",
+  ]);
+});
+
+test("a script of a page that asks for a missing address is told so", () => {
+  expect(kindOf("/api/rows", PAGE_FETCH)).toBe("notFound");
+  expect(kindOf("/api/rows", { accept: "application/json" })).toBe("notFound");
+  expect(kindOf("/missing.js", NAVIGATION)).toBe("file");
+});
+
+test.each(["/boot.html", "/INDEX.HTML", "/a/index.html", "/x.xhtml", "/x.xml", "/x.pdf"])(
+  "%s is no document of the host",
+  (path) => {
+    expect(kindOf(path, NAVIGATION)).toBe("notFound");
+  },
+);

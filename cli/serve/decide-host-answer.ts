@@ -1,0 +1,48 @@
+import type { Asked } from "./answer.ts";
+
+/** What the host's server answers with. Whoever adds one adds it here, and in `host-site.ts`. */
+export type HostDecision =
+  | { readonly kind: "page" }
+  /** A file of the build. */
+  | { readonly kind: "file" }
+  /** A document of the operator's; where it may be missing, nothing is answered instead. */
+  | { readonly kind: "document"; readonly name: string; readonly isOptional: boolean }
+  /** The frame of the check that somebody is a person, where one is set. */
+  | { readonly kind: "captcha" }
+  | { readonly kind: "health" }
+  | { readonly kind: "ready" }
+  | { readonly kind: "notFound" };
+
+const PLACES: ReadonlyMap<string, HostDecision> = new Map([
+  ["/", { kind: "page" }],
+  ["/index.html", { kind: "page" }],
+  ["/healthz", { kind: "health" }],
+  ["/readyz", { kind: "ready" }],
+  ["/captcha.html", { kind: "captcha" }],
+  ["/config.json", { kind: "document", name: "config.json", isOptional: false }],
+  ["/registry.json", { kind: "document", name: "registry.json", isOptional: false }],
+  // May be missing: a browser would write a 404 of what is optional into its console.
+  ["/data-views.json", { kind: "document", name: "data-views.json", isOptional: true }],
+  ["/catalogue.json", { kind: "document", name: "catalogue.json", isOptional: true }],
+]);
+
+/** Besides these, an address is a route of the page: `/data/table.v2` is one. */
+const FILE = /\.(js|mjs|css|map|json|svg|png|jpg|ico|woff2|txt|webmanifest)$/i;
+/** No other document of the folder is served than the ones above, which have a policy. */
+const DOCUMENT = /\.(x?html?|xht|xml|mht|mhtml|pdf)$/i;
+
+/**
+ * Decides once, on an address that was normalised once. A missing file must stay a 404: a page in the place of a script
+ * fails later, and less clearly.
+ */
+export function decideHostAnswer({ path, headers }: Asked): HostDecision {
+  const known = PLACES.get(path);
+  if (known !== undefined) return known;
+  if (DOCUMENT.test(path)) return { kind: "notFound" };
+  if (FILE.test(path)) return { kind: "file" };
+  const accept = headers.accept ?? "*/*";
+  // A browser names HTML when it opens a page, and says what else it wants something for; a tool takes anything.
+  const isPage =
+    accept.includes("text/html") || (accept.includes("*/*") && headers["sec-fetch-dest"] === undefined);
+  return { kind: isPage ? "page" : "notFound" };
+}

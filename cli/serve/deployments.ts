@@ -1,0 +1,90 @@
+import { readdir, stat } from "node:fs/promises";
+import { join } from "node:path";
+import { readBuiltHost } from "../boot/read-built-host.ts";
+import type { BuiltFile, BuiltHost } from "../boot/read-built-host.ts";
+import { isHashedName } from "./cache-control.ts";
+
+/** Open pages may still ask for parts of an earlier build. */
+const OLDER_KEPT = 4;
+/** The folder is looked at for visits, and not more often than this. */
+const LOOK_EVERY_MS = 250;
+
+/** The builds that stood in a folder since the server runs; a deployment over it counts once it is whole. */
+export interface Deployments {
+  /** The newest whole one. Looks at the folder. */
+  current(): Promise<BuiltHost>;
+  /** A file of the current one, or one of an earlier build whose name no other content can have. */
+  find(path: string): Promise<BuiltFile | undefined>;
+  /** What the folder lacks for being newer than `current`; undefined where nothing is under way. */
+  waitingFor(): string | undefined;
+}
+
+/**
+ * @param now the wall clock in ms
+ * @throws Error if the folder holds no whole build
+ */
+export async function openDeployments(folder: string, now: () => number): Promise<Deployments> {
+  let stamp = await stampOf(folder);
+  let builds: readonly [BuiltHost, ...BuiltHost[]] = [await readBuiltHost(folder)];
+  let lookedAtMs = now();
+  let waitingFor: string | undefined;
+  let looking: Promise<void> | undefined;
+
+  const look = async (): Promise<void> => {
+    const before = await stampOf(folder);
+    if (before === stamp) return;
+    try {
+      const build = await readBuiltHost(folder);
+      // Written to while it was read: the next look sees it whole.
+      if ((await stampOf(folder)) !== before) return;
+      stamp = before;
+      builds = [build, ...builds.slice(0, OLDER_KEPT)];
+      waitingFor = undefined;
+    } catch (error) {
+      waitingFor = error instanceof Error ? error.message : String(error);
+    }
+  };
+  const lookSometimes = async (): Promise<void> => {
+    const isDue = Math.abs(now() - lookedAtMs) >= LOOK_EVERY_MS;
+    if (looking === undefined && isDue) {
+      looking = look().finally(() => {
+        lookedAtMs = now();
+        looking = undefined;
+      });
+    }
+    await looking;
+  };
+  const findKept = (path: string): BuiltFile | undefined => {
+    const [current, ...older] = builds;
+    const file = current.files.get(path);
+    if (file !== undefined || !isHashedName(path)) return file;
+    return older.find(({ files }) => files.has(path))?.files.get(path);
+  };
+  return {
+    async current() {
+      await lookSometimes();
+      return builds[0];
+    },
+    async find(path) {
+      const known = findKept(path);
+      if (known !== undefined) return known;
+      await lookSometimes();
+      return findKept(path);
+    },
+    waitingFor: () => waitingFor,
+  };
+}
+
+/** Changes whenever a file of the folder does. */
+async function stampOf(folder: string): Promise<string> {
+  try {
+    const names = await readdir(folder, { recursive: true });
+    const stamps = names.sort().map(async (name) => {
+      const { mtimeMs, size, ino } = await stat(join(folder, name));
+      return [name, mtimeMs, size, ino].join(" ");
+    });
+    return (await Promise.all(stamps)).join("\n");
+  } catch (error) {
+    return String(error);
+  }
+}

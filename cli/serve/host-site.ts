@@ -1,0 +1,139 @@
+import { hasSessionCookie } from "@foyer/contracts";
+import mime from "mime-types";
+import { renderCaptchaDocument } from "../boot/render-captcha-document.ts";
+import { captchaFrameHeaders } from "../policy/captcha-headers.ts";
+import { everyHostAnswer } from "../policy/every-answer.ts";
+import { toPageFacts } from "../policy/page-facts.ts";
+import type { PageFacts } from "../policy/page-facts.ts";
+import { hostPageHeaders } from "../policy/page-headers.ts";
+import { answerText, NOT_FOUND } from "./answer.ts";
+import type { Answer, Asked, Content } from "./answer.ts";
+import { cacheControlFor } from "./cache-control.ts";
+import { decideHostAnswer } from "./decide-host-answer.ts";
+import { openDeployments } from "./deployments.ts";
+import type { Deployments } from "./deployments.ts";
+import { judgeReadiness } from "./judge-readiness.ts";
+import { createPageRenderer } from "./page-renderer.ts";
+import type { PageRenderer } from "./page-renderer.ts";
+import { createSiteDocuments } from "./site-documents.ts";
+import type { SiteDocuments } from "./site-documents.ts";
+import type { Site } from "./site.ts";
+
+const OK = 200;
+const NO_CONTENT = 204;
+const HTML = "text/html; charset=utf-8";
+/** A name and a port, and nothing that would mean something in a policy. */
+const HOST_NAME = /^[a-z0-9.-]+(:\d{1,5})?$/i;
+
+export interface HostSiteOptions {
+  /** The folder of the built host. */
+  readonly folder: string;
+  /** Where `config.json` and `registry.json` are, read again on every request; default: the folder itself. */
+  readonly siteFolder?: string;
+  /** Whether people reach it by https, through a proxy that ends TLS. */
+  readonly isSecure?: boolean;
+}
+
+/** What every kind of answer is made of. */
+interface HostParts {
+  readonly deployments: Deployments;
+  readonly documents: SiteDocuments;
+  readonly render: PageRenderer;
+}
+
+/** @throws Error if the folder holds no whole build */
+export async function openHostSite(options: HostSiteOptions): Promise<Site> {
+  const { folder, siteFolder = folder, isSecure = false } = options;
+  const parts: HostParts = {
+    deployments: await openDeployments(folder, Date.now),
+    documents: createSiteDocuments(siteFolder),
+    render: createPageRenderer(),
+  };
+  return {
+    everywhere: () => everyHostAnswer(isSecure),
+    answer: (asked) => answerHost(parts, asked, isSecure),
+  };
+}
+
+async function answerHost(parts: HostParts, asked: Asked, isSecure: boolean): Promise<Answer> {
+  const { deployments, documents } = parts;
+  const decision = decideHostAnswer(asked);
+  switch (decision.kind) {
+    case "page":
+      return answerPage(parts, asked, isSecure);
+    case "file":
+      return answerFile(deployments, asked.path);
+    case "document": {
+      const document = documents.read(decision.name);
+      if (document !== undefined) return answerBytes(decision.name, document.content);
+      return decision.isOptional ? answerText(NO_CONTENT, "") : NOT_FOUND;
+    }
+    case "captcha":
+      return answerCaptcha(parts);
+    case "health":
+      return answerText(OK, "ok");
+    case "ready":
+      return judgeReadiness(
+        documents.read("config.json"),
+        documents.read("registry.json"),
+        deployments.waitingFor(),
+      );
+    case "notFound":
+      return NOT_FOUND;
+    default:
+      return decision satisfies never;
+  }
+}
+
+async function answerPage(parts: HostParts, asked: Asked, isSecure: boolean): Promise<Answer> {
+  const { deployments, documents, render } = parts;
+  const config = documents.read("config.json");
+  const facts = toPageFacts(config?.value, isSecure);
+  const host = await deployments.current();
+  const hasSession = hasSessionCookie(asked.headers.cookie ?? "");
+  // One page for everybody; the header alone knows under which name somebody came.
+  const page = render(
+    { host, config, registry: documents.read("registry.json"), facts },
+    { pathname: asked.path, hasSession },
+  );
+  return {
+    status: OK,
+    headers: {
+      ...hostPageHeaders({ ...facts, ...ownOrigin(asked, isSecure) }),
+      "Content-Type": HTML,
+      Vary: "Cookie",
+    },
+    body: { kind: "content", content: page },
+  };
+}
+
+/** Behind a proxy the name that a request brings may be this machine's own. */
+function ownOrigin({ headers }: Asked, isSecure: boolean): Pick<PageFacts, "ownOrigin"> {
+  const { host = "" } = headers;
+  return !isSecure && HOST_NAME.test(host) ? { ownOrigin: `http://${host}` } : {};
+}
+
+async function answerFile(deployments: Deployments, path: string): Promise<Answer> {
+  const file = await deployments.find(path);
+  return file === undefined ? NOT_FOUND : answerBytes(path, file);
+}
+
+function answerBytes(path: string, content: Content): Answer {
+  const headers = {
+    "Content-Type": mime.contentType(path.slice(path.lastIndexOf("/") + 1)) || "application/octet-stream",
+    "Cache-Control": cacheControlFor(path),
+  };
+  return { status: OK, headers, body: { kind: "content", content } };
+}
+
+/** Not there where the operator has set no check. */
+async function answerCaptcha({ deployments, documents }: HostParts): Promise<Answer> {
+  const host = await deployments.current();
+  const page = renderCaptchaDocument(host, documents.read("config.json")?.value);
+  if (page === undefined) return NOT_FOUND;
+  return {
+    status: OK,
+    headers: { ...captchaFrameHeaders(page.script), "Content-Type": HTML },
+    body: { kind: "content", content: { plain: Buffer.from(page.html) } },
+  };
+}

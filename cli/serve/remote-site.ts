@@ -1,0 +1,74 @@
+import { realpath, stat } from "node:fs/promises";
+import { join, relative, sep } from "node:path";
+import mime from "mime-types";
+import Negotiator from "negotiator";
+import { everyRemoteAnswer } from "../policy/every-answer.ts";
+import { answerText, NOT_FOUND } from "./answer.ts";
+import type { Answer, Asked } from "./answer.ts";
+import { cacheControlFor } from "./cache-control.ts";
+import type { Site } from "./site.ts";
+
+const OK = 200;
+const HEALTH_PATH = "/healthz";
+/** The best first. */
+const ENCODED = [
+  { encoding: "br", ending: ".br" },
+  { encoding: "gzip", ending: ".gz" },
+] as const;
+
+export interface RemoteSiteOptions {
+  /** The folder of built files, or a place that is published to. */
+  readonly folder: string;
+  /** Origins of hosts that may load these files. */
+  readonly hostOrigins: readonly string[];
+}
+
+/** Looks at the disk on every request: a release that is published while the server runs is there at once. */
+export function openRemoteSite({ folder, hostOrigins }: RemoteSiteOptions): Site {
+  return {
+    everywhere: ({ origin }) => everyRemoteAnswer(origin, hostOrigins),
+    answer: (asked) =>
+      asked.path === HEALTH_PATH ? Promise.resolve(answerText(OK, "ok")) : answerFile(folder, asked),
+  };
+}
+
+async function answerFile(folder: string, { path, headers }: Asked): Promise<Answer> {
+  const root = await realpath(folder).catch(() => undefined);
+  if (root === undefined || (await findFile(root, path)) === undefined) return NOT_FOUND;
+  const accepted = new Negotiator({ headers }).encodings(["br", "gzip", "identity"]);
+  const found = await findEncoded(root, path, accepted);
+  return {
+    status: OK,
+    headers: {
+      "Content-Type": mime.contentType(path.slice(path.lastIndexOf("/") + 1)) || "application/octet-stream",
+      "Cache-Control": cacheControlFor(path),
+      Vary: "Accept-Encoding, Origin",
+      ...(found !== undefined && { "Content-Encoding": found.encoding }),
+    },
+    body: { kind: "file", root, path: found === undefined ? path : path + found.ending },
+  };
+}
+
+async function findEncoded(root: string, path: string, accepted: readonly string[]) {
+  for (const candidate of ENCODED) {
+    if (!accepted.includes(candidate.encoding)) continue;
+    if ((await findFile(root, path + candidate.ending)) !== undefined) return candidate;
+  }
+  return undefined;
+}
+
+/**
+ * A file of the folder by what it is, wherever links lead: it must stand inside, and no name on the way may begin with
+ * a dot (`.foyer-drafts`, `.env`).
+ * @returns its real path, or undefined
+ */
+async function findFile(root: string, path: string): Promise<string | undefined> {
+  try {
+    const real = await realpath(join(root, path));
+    const inside = relative(root, real).split(sep);
+    if ([...inside, ...path.split("/")].some((segment) => segment.startsWith("."))) return undefined;
+    return (await stat(real)).isFile() ? real : undefined;
+  } catch {
+    return undefined;
+  }
+}

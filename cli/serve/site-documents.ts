@@ -1,0 +1,51 @@
+import { createHash } from "node:crypto";
+import { readFileSync, statSync } from "node:fs";
+import { join } from "node:path";
+import type { Content } from "./answer.ts";
+
+/** The operator's documents beside the build: `config.json`, `registry.json` and others. */
+export interface SiteDocuments {
+  /** As it is on the disk now; undefined where it is missing or can't be read. */
+  read(name: string): SiteDocument | undefined;
+}
+
+export interface SiteDocument {
+  readonly content: Content;
+  /** Undefined for what is no JSON. */
+  readonly value: unknown;
+}
+
+/** Looks at the disk whenever somebody asks: an edited document is in use without a restart. */
+export function createSiteDocuments(folder: string): SiteDocuments {
+  const kept = new Map<string, { readonly stamp: string; readonly document: SiteDocument }>();
+  return {
+    read(name) {
+      try {
+        const file = join(folder, name);
+        const status = statSync(file);
+        if (!status.isFile()) return undefined;
+        const stamp = [status.mtimeMs, status.size, status.ino].join(" ");
+        const known = kept.get(name);
+        if (known?.stamp === stamp) return known.document;
+        const document = toDocument(readFileSync(file));
+        kept.set(name, { stamp, document });
+        return document;
+      } catch {
+        return undefined;
+      }
+    },
+  };
+}
+
+function toDocument(plain: Buffer): SiteDocument {
+  const etag = createHash("sha256").update(plain).digest("base64url");
+  return { content: { plain, etag }, value: parse(plain.toString("utf8")) };
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,11 @@
+import type { IncomingHttpHeaders } from "node:http";
+import type { Headers } from "../policy/headers.ts";
+import type { Answer, Asked } from "./answer.ts";
+
+/** What is served, without how. */
+export interface Site {
+  /** Headers of every answer, files and errors too; whatever must stand on all of them stands here. */
+  everywhere(headers: IncomingHttpHeaders): Headers;
+  /** @param asked its path was decoded and normalised; GET or HEAD */
+  answer(asked: Asked): Promise<Answer>;
+}

@@ -1,0 +1,44 @@
+import { mkdirSync, renameSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Ports } from "./ports.mjs";
+import { listRemotes } from "./remotes.mjs";
+import { toDevelopmentRow, toReleasedRows } from "./site-rows.ts";
+
+export interface Site {
+  readonly folder: string;
+  readonly ports: Ports;
+  readonly provider: { readonly url: string; readonly publishableKey: string };
+  /** The remotes come from development servers. */
+  readonly isDevelopment?: boolean;
+}
+
+/**
+ * Writes what the host reads at run time: `registry.json`, from the remotes as they are built now, and `config.json`.
+ * @throws CommandError where a remote is not built, or the host would refuse its row
+ */
+export async function writeSite({ folder, ports, provider, isDevelopment = false }: Site): Promise<void> {
+  const remotes = listRemotes();
+  const portOf = new Map<string, number>(Object.entries(ports));
+  const originOf = (name: string): string => `http://localhost:${portOf.get(name)}`;
+  const folders = remotes.map((remote) => remote.folder);
+  const rows = isDevelopment
+    ? await Promise.all(folders.map((remote) => toDevelopmentRow(remote, originOf)))
+    : await toReleasedRows(folders, originOf);
+  writeJson(folder, "registry.json", { schema: 1, remotes: rows });
+  writeJson(folder, "config.json", {
+    providerUrl: provider.url,
+    publishableKey: provider.publishableKey,
+    registryUrl: "/registry.json",
+    remoteOrigins: remotes.map(({ row }) => originOf(row.name)),
+    operatorName: "Foyer",
+    ...(isDevelopment && { isDevelopment }),
+  });
+}
+
+/** By renaming, so that the host's server never reads half a document. */
+function writeJson(folder: string, name: string, value: unknown): void {
+  mkdirSync(folder, { recursive: true });
+  const file = join(folder, name);
+  writeFileSync(`${file}.new`, `${JSON.stringify(value, null, 2)}\n`);
+  renameSync(`${file}.new`, file);
+}
