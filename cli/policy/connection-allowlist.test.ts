@@ -1,5 +1,5 @@
 import { parseRuntimeConfig } from "@foyer/contracts";
-import { captchaAllowlist, connectionAllowlist } from "./connection-allowlist.ts";
+import { captchaAllowlist, connectionAllowlist, openAllowlist } from "./connection-allowlist.ts";
 import type { ConnectionFacts } from "./connection-allowlist.ts";
 
 const CONFIG = {
@@ -135,4 +135,15 @@ test("a captcha's frame reaches its vendor and nothing else that the page reache
   expect(header["Connection-Allowlist"]).toBe(
     '(response-origin "https://hcaptcha.com/*" "https://*.hcaptcha.com/*"); redirects=allow; report-to=csp',
   );
+});
+
+test("from the leaving page every address of the web can be reached, in the operator's mode", () => {
+  const wide = String.raw`(response-origin "http://*:*/*" "https://*:*/*"); redirects=allow`;
+  expect(openAllowlist(parsed({ violationReportUrl: "/violations" }))).toEqual({
+    "Connection-Allowlist": wide,
+  });
+  expect(openAllowlist(parsed({ connectionAllowlist: "report-only" }))).toEqual({
+    "Connection-Allowlist-Report-Only": wide,
+  });
+  expect(openAllowlist(parsed({ connectionAllowlist: "off" }))).toEqual({});
 });

@@ -58,11 +58,16 @@ export function connectionAllowlist(facts: ConnectionFacts | undefined): Allowli
 
 /** The list of the frame in which a captcha runs: its own files and the vendor's, and nothing else of the page's. */
 export function captchaAllowlist(
-  facts: Pick<ConnectionFacts, "connectionAllowlist" | "violationReportUrl">,
+  facts: ConnectionFacts | undefined,
   vendors: readonly string[],
 ): AllowlistHeader {
   const patterns = vendors.filter(isVendor).map((origin) => origin + EVERYTHING);
-  return toHeader(patterns, facts.connectionAllowlist, facts.violationReportUrl !== undefined);
+  return toHeader(patterns, facts?.connectionAllowlist ?? "enforce", facts?.violationReportUrl !== undefined);
+}
+
+/** The list of the leaving page: every address of the web. */
+export function openAllowlist(facts: ConnectionFacts | undefined): AllowlistHeader {
+  return toHeader(["http://*:*/*", "https://*:*/*"], facts?.connectionAllowlist ?? "enforce", false);
 }
 
 function toHeader(
