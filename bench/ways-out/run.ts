@@ -20,7 +20,7 @@ try {
   product.allowRemoteOrigin(listener.team);
   product.writeRegistry((rows) => [...rows, toRow("ways", { "1.0.0": release })]);
   const { cookies } = await context.storageState();
-  const setting = { product, listener, signedIn: { cookies, origins: [] }, isEachAlone: true };
+  const setting = { product, listener, signedIn: { cookies }, isEachAlone: true };
 
   product.writeConfig({ connectionAllowlist: "off" });
   tell("without any policy", await tryWaysOut({ ...setting, isWithoutPolicy: true }));

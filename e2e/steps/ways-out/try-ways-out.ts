@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { chromium } from "@playwright/test";
-import type { BrowserContext, BrowserContextOptions, Page } from "@playwright/test";
+import type { BrowserContext, Page } from "@playwright/test";
 import { findBrowser } from "../../../scripts/find-browser.mjs";
 import type { Listeners } from "../../fixtures/remote/ways/aim.ts";
 import type { WaysOut } from "../../fixtures/remote/ways/try-ways.ts";
@@ -12,7 +12,11 @@ import { lookedUpNames } from "./looked-up-names.ts";
 
 const LOOT = "l00tl00tl00tl00t";
 const PAGES_AT_ONCE = 4;
+const TOGETHER = 20;
+const PATIENCE_MS = 30_000;
 const ARGUMENTS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--no-first-run"];
+
+type Cookies = Parameters<BrowserContext["addCookies"]>[0];
 
 export interface TriedWays {
   readonly tried: readonly string[];
@@ -23,9 +27,9 @@ export interface TriedWays {
 interface Setting {
   readonly product: Product;
   /** Cookies of somebody who is signed in. */
-  readonly signedIn: NonNullable<BrowserContextOptions["storageState"]>;
+  readonly signedIn: { readonly cookies: Cookies };
   readonly listener: Listener;
-  /** A page for each way, which takes minutes; or one for all that leave the page in its place. */
+  /** A page for each way, which takes minutes; or one for twenty of those that leave the page in its place. */
   readonly isEachAlone?: boolean;
   /** Without any policy, to see that the ways are ways. */
   readonly isWithoutPolicy?: boolean;
@@ -50,24 +54,27 @@ export async function tryWaysOut(setting: Setting): Promise<TriedWays> {
   const answered = new Map<string, string>();
   listener.forget();
   try {
-    const context = await browser.newContext({ storageState: signedIn, baseURL: product.hostUrl });
+    const context = await browser.newContext({ baseURL: product.hostUrl });
     if (isWithoutPolicy) await takePoliciesAway(context, product.hostUrl);
     context.on("response", (response) => {
       if (response.url() === `${product.backendUrl}/auth/v1/otp` && response.ok())
         answered.set("provider-mail", "a mail to an address of its choice");
     });
-    const first = await openWays(context);
-    const names = await first.evaluate(() => {
-      const { together, alone, leftOpen } = (globalThis as unknown as { foyerWays: WaysOut }).foyerWays;
-      return { together, alone, leftOpen };
+    context.setDefaultTimeout(PATIENCE_MS);
+    const first = await openWays(context, signedIn);
+    const { together, alone, leftOpen } = await first.evaluate(() => {
+      const ways = (globalThis as unknown as { foyerWays: WaysOut }).foyerWays;
+      return { together: ways.together, alone: ways.alone, leftOpen: ways.leftOpen };
     });
-    await attempt(first, isEachAlone ? [] : names.together, listeners);
-    await listener.untilQuiet();
-    const rest = [...(isEachAlone ? names.together : []), ...names.alone, ...names.leftOpen];
-    while (rest.length > 0) {
+    await first.close();
+    const groups = [
+      ...groupsOf(together, isEachAlone ? 1 : TOGETHER),
+      ...groupsOf([...alone, ...leftOpen], 1),
+    ];
+    while (groups.length > 0) {
       await Promise.all(
-        rest.splice(0, PAGES_AT_ONCE).map(async (name) => {
-          await attempt(await openWays(context), [name], listeners);
+        groups.splice(0, PAGES_AT_ONCE).map(async (names) => {
+          await attempt(await openWays(context, signedIn), names, listeners);
         }),
       );
       await listener.untilQuiet();
@@ -80,14 +87,22 @@ export async function tryWaysOut(setting: Setting): Promise<TriedWays> {
       const [way = "", loot] = name.split(".");
       if (loot === LOOT) out.set(way, `a lookup of ${name}`);
     }
-    return { tried: [...names.together, ...names.alone, ...names.leftOpen], out };
+    return { tried: [...together, ...alone, ...leftOpen], out };
   } finally {
     await browser.close();
     rmSync(folder, { recursive: true, force: true });
   }
 }
 
-async function openWays(context: BrowserContext): Promise<Page> {
+function groupsOf(names: readonly string[], size: number): (readonly string[])[] {
+  return Array.from({ length: Math.ceil(names.length / size) }, (_, at) =>
+    names.slice(at * size, (at + 1) * size),
+  );
+}
+
+/** Signed in anew each time: the page of a request that is too large clears the cookies. */
+async function openWays(context: BrowserContext, { cookies }: { cookies: Cookies }): Promise<Page> {
+  await context.addCookies(cookies);
   const page = await context.newPage();
   await page.goto("/ways");
   await page.getByRole("button", { name: "Do it" }).click();
