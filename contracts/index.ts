@@ -43,8 +43,6 @@ export type {
 } from "./registry/registry.ts";
 export type { RegistryRules } from "./registry/parse-registry.ts";
 export { parseRegistry } from "./registry/parse-registry.ts";
-
-export { firstPaintProblem } from "./registry/first-paint.ts";
 export { RETRY_QUERIES, toRetryAddress } from "./registry/retry-address.ts";
 export { satisfiesRange } from "./registry/satisfies-range.ts";
 export { releaseGlobalName } from "./registry/release-global-name.ts";
