@@ -27,7 +27,10 @@ async function earlyScript() {
 
 async function ownFiles() {
   const { name, content } = await earlyScript();
-  const copied = ["captcha.js", "leave.html"].map((file) => [file, readFileSync(join(folder, "public", file))]);
+  const copied = ["captcha.js", "leave.html"].map((file) => [
+    file,
+    readFileSync(join(folder, "public", file)),
+  ]);
   return { ...Object.fromEntries(copied), [name]: content };
 }
 
