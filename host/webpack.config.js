@@ -36,11 +36,11 @@ async function bundleNamed(name, source) {
 
 async function ownFiles(startCheck) {
   const { name, content } = await earlyScript();
-  return {
-    "captcha.js": readFileSync(join(folder, "public", "captcha.js")),
-    [name]: content,
-    [startCheck.name]: startCheck.content,
-  };
+  const copied = ["captcha.js", "leave.html"].map((file) => [
+    file,
+    readFileSync(join(folder, "public", file)),
+  ]);
+  return { ...Object.fromEntries(copied), [name]: content, [startCheck.name]: startCheck.content };
 }
 
 /**

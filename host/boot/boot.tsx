@@ -1,5 +1,5 @@
 import { BOOT_ELEMENT_ID, parseBootDocument, parseRuntimeConfig } from "@foyer/contracts";
-import type { Problem, RuntimeConfig } from "@foyer/contracts";
+import type { Navigation, Problem, RuntimeConfig } from "@foyer/contracts";
 import { createSessionCore, registerCore } from "@foyer/shared-auth/core";
 import { createRoot } from "react-dom/client";
 import type { Root } from "react-dom/client";
@@ -17,6 +17,8 @@ import { createRealmGuard } from "../federation/realm-guard.ts";
 import { createRemoteStyles } from "../federation/remote-styles.ts";
 import { vouchForHost } from "../federation/vouched-files.ts";
 import { OverrideBanner } from "../overrides/override-banner.tsx";
+import { allowlistStanding, brandsOf } from "../leaving/allowlist-standing.ts";
+import { watchLeaving } from "../leaving/watch-leaving.ts";
 import { createOverrideDesk } from "../overrides/override-desk.ts";
 import type { OverrideDesk } from "../overrides/override-desk.ts";
 import { openOverrides } from "../overrides/open-overrides.ts";
@@ -34,12 +36,14 @@ import { createNavigation } from "../shell/navigation.ts";
 import type { PageServices } from "../shell/page-services.ts";
 import { OldBrowserPage } from "../shell/old-browser-page.tsx";
 import { createPreloader } from "../shell/preload.ts";
+import type { Preloader } from "../shell/preload.ts";
 import { SIGN_IN_PATH } from "../shell/return-address.ts";
 import { Shell } from "../shell/shell.tsx";
 import { ShellBoundary } from "../shell/shell-boundary.tsx";
 import { createStepUpDesk } from "../shell/step-up-desk.ts";
 import { createThemeSwitch } from "../shell/theme-switch.ts";
 import { createVisits } from "../shell/visits.ts";
+import type { Visits } from "../shell/visits.ts";
 import { listingAt } from "../shell/decide-route.ts";
 import { loadJson } from "./load-json.ts";
 
@@ -103,22 +107,11 @@ export async function boot(page: Document): Promise<void> {
   firstPaint.useStyles(services.styles);
   const navigation = createNavigation(window);
   const preloader = createPreloader(services.federation, window, overrides.isInUse);
-  const visits = createVisits(session, {
-    onEnded(personId) {
-      forgetPerson(personId, session.isRemembered(), {
-        tab: () => sessionStorage,
-        browser: () => localStorage,
-      });
-      preloader.forget();
-      forgetFailures();
-      dismissAllNotices();
-    },
-    onReplaced() {
-      // What the address says below the remote's own path, such as a filter, was the other person's.
-      const opened = listingAt(navigation.current(), location.origin, registryStore.current().remotes);
-      if (opened !== undefined) navigation.go(opened.path, { replace: true });
-    },
-  });
+  const visits = startVisits(navigation, registryStore, preloader);
+  const standing = allowlistStanding(config.connectionAllowlist, brandsOf(window.navigator));
+  if (standing === "enforced" || standing === "reported") {
+    watchLeaving(window, new Set([page.location.origin, new URL(config.providerUrl).origin]));
+  }
   root.render(
     <>
       <OverrideBanner desk={overrideDesk} registryStore={releasedStore} />
@@ -139,6 +132,26 @@ export async function boot(page: Document): Promise<void> {
       </ShellBoundary>
     </>,
   );
+}
+
+/** Whose page it is: with each person who goes, everything that the page knows of them goes. */
+function startVisits(navigation: Navigation, registryStore: RegistryStore, preloader: Preloader): Visits {
+  return createVisits(session, {
+    onEnded(personId) {
+      forgetPerson(personId, session.isRemembered(), {
+        tab: () => sessionStorage,
+        browser: () => localStorage,
+      });
+      preloader.forget();
+      forgetFailures();
+      dismissAllNotices();
+    },
+    onReplaced() {
+      // What the address says below the remote's own path, such as a filter, was the other person's.
+      const opened = listingAt(navigation.current(), location.origin, registryStore.current().remotes);
+      if (opened !== undefined) navigation.go(opened.path, { replace: true });
+    },
+  });
 }
 
 /** What slots work with. Everything that watches the page starts before the first remote. */

@@ -5,57 +5,61 @@ import type { Access } from "./check-access.ts";
 import type { Roles } from "./roles.ts";
 
 const RULE: AccessRule = { session: "required", assurance: "aal1", roles: [], unknown: [] };
-const signedIn: SessionSnapshot = {
-  status: "signed-in",
-  user: { id: "u", isAnonymous: false },
-  factors: [],
-  expiresAtMs: 0,
-  assurance: { current: "aal1", possible: "aal1" },
-  methods: [],
-};
-const proven: SessionSnapshot = { ...signedIn, assurance: { current: "aal2", possible: "aal2" } };
-const canProve: SessionSnapshot = { ...signedIn, assurance: { current: "aal1", possible: "aal2" } };
-const due: SessionSnapshot = { ...canProve, status: "second-factor-due" };
 
-/** One row for each rule and session: what is open, and what is missing otherwise. */
-const ROWS: readonly (readonly [string, Partial<AccessRule>, SessionSnapshot, Roles, Access])[] = [
-  ["nobody", {}, { status: "signed-out", reason: "never" }, "unknown", "sign-in"],
-  ["nobody yet", {}, { status: "starting" }, "unknown", "waiting"],
+function session(status: "signed-in" | "stale", current = "aal1", possible = "aal1"): SessionSnapshot {
+  return {
+    status,
+    user: { id: "ada", isAnonymous: false },
+    factors: [],
+    expiresAtMs: 0,
+    assurance: { current, possible },
+    methods: [],
+  } as unknown as SessionSnapshot;
+}
+
+const signedOut: SessionSnapshot = { status: "signed-out", reason: "never" };
+const starting = { status: "starting" } as SessionSnapshot;
+
+test.each<[string, Partial<AccessRule>, SessionSnapshot, Roles, Access]>([
+  ["a page for everybody", { session: "none" }, signedOut, "unknown", "open"],
+  ["nobody is signed in", {}, signedOut, "unknown", "sign-in"],
+  ["who is signed in isn't known yet", {}, starting, "unknown", "waiting"],
+  ["somebody is signed in", {}, session("signed-in"), "unknown", "open"],
+  ["the token ended while the provider is out of reach", {}, session("stale"), "unknown", "open"],
   [
-    "a page that can't have a session",
+    "the session ended under somebody, who is asked again",
     {},
-    { status: "configuration-error", message: "" },
-    "unknown",
-    "sign-in",
-  ],
-  ["who owes the second factor", {}, due, "unknown", "sign-in"],
-  ["somebody", {}, signedIn, "unknown", "open"],
-  ["somebody in an outage", {}, { ...signedIn, status: "stale" }, "unknown", "open"],
-  [
-    "somebody who is asked to sign in again",
-    {},
-    { ...signedIn, status: "stale", ended: "revoked" },
+    { ...session("stale"), ended: "revoked" } as SessionSnapshot,
     "unknown",
     "open",
   ],
-  ["anybody, of what asks for nothing", { session: "none" }, { status: "starting" }, "unknown", "open"],
-  ["somebody without a factor", { assurance: "aal2" }, signedIn, "unknown", "set-up-second-factor"],
-  ["somebody who could prove it", { assurance: "aal2" }, canProve, "unknown", "step-up"],
-  ["somebody who has", { assurance: "aal2" }, proven, "unknown", "open"],
-  ["who has, in an outage", { assurance: "aal2" }, { ...proven, status: "stale" }, "unknown", "open"],
-  ["roles not read yet", { roles: ["auditor"] }, signedIn, "unknown", "waiting"],
-  ["roles that can't be read", { roles: ["auditor"] }, signedIn, "unchecked", "unchecked"],
-  ["another role", { roles: ["auditor"] }, signedIn, ["clerk"], "no-role"],
-  ["one of the roles", { roles: ["auditor", "admin"] }, signedIn, ["clerk", "admin"], "open"],
   [
-    "a rule of a later host",
-    { unknown: ["network"], session: "none" },
-    proven,
+    "a second factor could be given",
+    { assurance: "aal2" },
+    session("signed-in", "aal1", "aal2"),
+    [],
+    "step-up",
+  ],
+  ["a second factor was given", { assurance: "aal2" }, session("signed-in", "aal2", "aal2"), [], "open"],
+  ["there is no second factor", { assurance: "aal2" }, session("signed-in"), [], "set-up-second-factor"],
+  ["the roles aren't known yet", { roles: ["admin"] }, session("signed-in"), "unknown", "waiting"],
+  ["the roles can't be known", { roles: ["admin"] }, session("signed-in"), "unchecked", "unchecked"],
+  ["one role of several fits", { roles: ["admin", "clerk"] }, session("signed-in"), ["clerk"], "open"],
+  ["no role fits", { roles: ["admin"] }, session("stale"), ["clerk"], "no-role"],
+  [
+    "the factor comes before the role",
+    { assurance: "aal2", roles: ["admin"] },
+    session("signed-in"),
     ["admin"],
+    "set-up-second-factor",
+  ],
+  [
+    "it asks for what nobody knows",
+    { session: "none", unknown: ["network"] },
+    session("signed-in"),
+    [],
     "unknown-requirement",
   ],
-];
-
-test.each(ROWS)("%s", (_who, rule, session, roles, access) => {
-  expect(checkAccess({ ...RULE, ...rule }, session, roles)).toBe(access);
+])("%s", (_when, rule, snapshot, roles, access) => {
+  expect(checkAccess({ ...RULE, ...rule }, snapshot, roles)).toBe(access);
 });
