@@ -13,9 +13,10 @@ const PATH = /^\/[a-z][a-z0-9-]{0,39}$/;
 const LONGEST_TITLE = 80;
 const RESERVED_NAMES = new Set(["constructor", "prototype", "system", "host"]);
 const RESERVED_PATHS = new Set(["/system"]);
+// prettier-ignore
 const KNOWN = new Set([
-  ...["name", "title", "path", "icon", "order", "navigation"],
-  ...["access", "current", "rollout", "releases", "contributions"],
+  "name", "title", "path", "icon", "order", "navigation",
+  "access", "current", "rollout", "releases", "contributions",
 ]);
 
 /**

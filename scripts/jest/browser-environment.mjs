@@ -1,9 +1,10 @@
 import { TestEnvironment } from "jest-environment-jsdom";
 
 /** What browsers have and jsdom does not; Node's own are the same standards. */
+// prettier-ignore
 const FROM_NODE = [
-  ...["fetch", "Request", "Response", "Headers", "TextEncoder", "TextDecoder", "structuredClone"],
-  ...["BroadcastChannel", "ReadableStream", "TransformStream"],
+  "fetch", "Request", "Response", "Headers", "TextEncoder", "TextDecoder", "structuredClone",
+  "BroadcastChannel", "ReadableStream", "TransformStream",
   // No browser has it; the simulated one drains its promises with it.
   "setImmediate",
 ];
