@@ -1,9 +1,10 @@
 import { existsSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { ModuleFederationPlugin } from "@module-federation/enhanced/webpack";
 import MiniCssExtractPlugin from "mini-css-extract-plugin";
 import { ChunkIntegrityPlugin } from "./webpack/chunk-integrity-plugin.js";
+import { ThirdPartyNotices } from "./webpack/third-party-notices.js";
 
 const HOST_NAME = "foyer_host";
 const REACT_RANGE = "^19.0.0";
@@ -92,6 +93,7 @@ export function federatedBuild({ role, folder, entry, isProduction, port, plugin
     plugins: [
       new MiniCssExtractPlugin({ filename: `[name]${hash}.css`, chunkFilename: `[name]${hash}.css` }),
       new ChunkIntegrityPlugin(),
+      ...(isProduction ? [new ThirdPartyNotices([webpackFolder()])] : []),
       new ModuleFederationPlugin({
         name,
         ...(isHost
@@ -153,6 +155,11 @@ function swcOptions() {
       transform: { react: { runtime: "automatic" } },
     },
   };
+}
+
+/** Its runtime is a part of every build. */
+function webpackFolder() {
+  return dirname(createRequire(import.meta.url).resolve("webpack/package.json"));
 }
 
 function developedVersion() {
