@@ -29,6 +29,8 @@ export {
   toOverrideAddress,
 } from "./overrides/developed-remote.ts";
 export type { Problem, ParseResult } from "./parsing/problem.ts";
+export type { Remembered } from "./remember.ts";
+export { remember } from "./remember.ts";
 export { isPathInside, toSitePath } from "./parsing/site-path.ts";
 export type {
   AccessRule,
@@ -41,7 +43,8 @@ export type {
   RemoteListing,
 } from "./registry/registry.ts";
 export type { RegistryRules } from "./registry/parse-registry.ts";
-export { parseRegistry } from "./registry/parse-registry.ts";
+export { byOrder, parseRegistry } from "./registry/parse-registry.ts";
+export { REGISTRY_LIMITS } from "./registry/limits.ts";
 
 export { satisfiesRange } from "./registry/satisfies-range.ts";
 export { releaseGlobalName } from "./registry/release-global-name.ts";

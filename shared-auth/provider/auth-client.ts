@@ -1,5 +1,5 @@
 import { AuthClient } from "@supabase/auth-js";
-import type { LibraryStorage } from "../storage/session-storage.ts";
+import type { LibraryStorage } from "../storage/library-storage.ts";
 import { countMade } from "../session/page-counter.ts";
 
 /** A client of the provider's library. */

@@ -16,8 +16,9 @@ import type { SignedOutReason } from "../session/snapshot.ts";
 import { isItemCookie } from "../storage/cookie-items.ts";
 import type { CookieJar } from "../storage/cookie-jar.ts";
 import { createPauseCookie } from "../storage/pause-cookie.ts";
+import type { PauseKeeper } from "../storage/pause-cookie.ts";
 import { createSessionStorage } from "../storage/session-storage.ts";
-import type { SessionStorage } from "../storage/session-storage.ts";
+import type { SessionStorage, SessionStorageOptions } from "../storage/session-storage.ts";
 import { toSnapshot } from "../storage/stored-session.ts";
 import type { StoredUser } from "../storage/stored-session.ts";
 import type { SessionChannel, SessionNews } from "./session-channel.ts";
@@ -37,6 +38,9 @@ export interface SessionEngineParts {
   readonly random: () => number;
   request(refreshToken: string): Promise<RefreshAnswer>;
   openChannel(listen: (news: SessionNews) => void): SessionChannel;
+  /** Our own by default; the simulation plants others, with faults that it must find. */
+  openStorage?(options: SessionStorageOptions): SessionStorage;
+  keepPause?(jar: CookieJar, storageKey: string): PauseKeeper;
 }
 
 /** What an engine counts, for diagnostics. */
@@ -81,14 +85,14 @@ export function createSessionEngine(parts: SessionEngineParts): SessionEngine {
       work();
       return Promise.resolve();
     });
-  const stored = createSessionStorage({
+  const stored = (parts.openStorage ?? createSessionStorage)({
     jar,
     storageKey,
     underLock,
     onLost: (reason) => log.add("cookies-lost", reason),
     onDoubted: doubt,
   });
-  const pause = createPauseCookie(jar, storageKey);
+  const pause = (parts.keepPause ?? createPauseCookie)(jar, storageKey);
   const store = createSessionStore();
   let facts: EngineFacts = { isTickerRunning: false, refreshes: 0, refreshFailures: 0 };
   let endReason: SignedOutReason = "never";

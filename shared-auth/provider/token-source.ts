@@ -61,7 +61,7 @@ export function createTokenSource(parts: TokenSourceParts): TokenSource {
     if (believed) throw sessionExpired();
   }
 
-  async function currentSession(): Promise<StoredSession | undefined> {
+  async function currentSession(isSecondLook = false): Promise<StoredSession | undefined> {
     const reading = stored.inspect();
     if (reading.kind === "none") {
       signedOut();
@@ -70,7 +70,11 @@ export function createTokenSource(parts: TokenSourceParts): TokenSource {
     if (reading.kind === "sealed" && remainingMs(reading.session) > REFRESH_MARGIN_MS) {
       return reading.session;
     }
-    return toSession(await refresher.ensureFresh("call"));
+    const result = await refresher.ensureFresh("call");
+    // Nobody was signed in when the refresh came to look, and somebody is by now.
+    if (result.kind === "none" && stored.inspect().kind !== "none" && !isSecondLook)
+      return currentSession(true);
+    return toSession(result);
   }
 
   return {

@@ -1,4 +1,5 @@
-import type { SessionReading, Written } from "../storage/session-storage.ts";
+import type { SessionReading } from "../storage/session-reading.ts";
+import type { Written } from "../storage/session-storage.ts";
 import type { StoredSession } from "../storage/stored-session.ts";
 import type { SignedOutReason } from "../session/snapshot.ts";
 import { isPaused, nextPause } from "./breaker.ts";
@@ -108,16 +109,22 @@ export function createRefresher(parts: RefresherParts): Refresher {
   async function refresh(cause: RefreshCause, isWanted: IsWanted): Promise<RefreshResult> {
     // Coming online ends the pause that stands now; one that another page earns by trying first is kept.
     const ended = cause === "online" ? pause.read() : undefined;
-    const result = await lock.run(LOCK_WAIT_MS, () => ask({ cause, isWanted, ended }, MOST_TRIES));
+    const wish = { cause, isWanted, ended };
+    let asked = await lock.run(LOCK_WAIT_MS, () => ask(wish));
+    // Each try takes the lock anew: nobody waits for it longer than one request may take.
+    for (let tries = MOST_TRIES - 1; tries > 0 && asked === "overtaken"; tries -= 1) {
+      asked = await lock.run(LOCK_WAIT_MS, () => ask(wish));
+    }
+    const result = asked === "overtaken" ? untilNextLook("unavailable") : asked;
     parts.onSettled(cause, result);
     return result;
   }
 
-  async function ask(wish: Wish, tries: number): Promise<RefreshResult> {
+  async function ask(wish: Wish): Promise<RefreshResult | "overtaken"> {
     const { cause, isWanted, ended } = wish;
     const reading = stored.inspect();
     if (reading.kind === "none") return { kind: "none" };
-    if (reading.kind === "damaged") return lookAgain(wish, tries);
+    if (reading.kind === "damaged") return lookAgain();
     const { session } = reading;
     if (reading.kind === "sealed" && !isWanted(session)) return { kind: "fresh", session, isAdopted: true };
     const current = pause.read();
@@ -132,15 +139,13 @@ export function createRefresher(parts: RefresherParts): Refresher {
     if (now.kind === "none") return { kind: "none" };
     // Or a newer session was written: it stands, whoever's it is.
     const isOvertaken = now.kind === "damaged" || now.session.access_token !== session.access_token;
-    const result = isOvertaken ? "overtaken" : settle(reading, answer);
-    if (result !== "overtaken") return result;
-    return tries > 1 ? ask(wish, tries - 1) : untilNextLook("unavailable");
+    return isOvertaken ? "overtaken" : settle(reading, answer);
   }
 
   /** A server may be in the middle of writing its chunks; what can't be read a moment later is nobody's session. */
-  async function lookAgain(wish: Wish, tries: number): Promise<RefreshResult> {
+  async function lookAgain(): Promise<RefreshResult | "overtaken"> {
     await passed(clock.deadline(TORN_READ_MS));
-    return stored.inspect().kind === "damaged" || tries <= 1 ? end("unreadable") : ask(wish, tries - 1);
+    return stored.inspect().kind === "damaged" ? end("unreadable") : "overtaken";
   }
 
   function settle(

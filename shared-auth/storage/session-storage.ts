@@ -1,22 +1,14 @@
-import { readClaims } from "../session/access-token-claims.ts";
 import type { HereOnlyReason } from "../session/snapshot.ts";
 import type { CookieJar, CookieLifetime } from "./cookie-jar.ts";
-import { createCookieItems, decodeItem } from "./cookie-items.ts";
+import { createCookieItems } from "./cookie-items.ts";
+import { createLibraryStorage } from "./library-storage.ts";
+import type { LibraryStorage } from "./library-storage.ts";
 import { checksumOf, formatSeal, parseSeal, SEAL_BYTES } from "./session-seal.ts";
 import type { Seal } from "./session-seal.ts";
-import { parseStoredSession, slimSession } from "./stored-session.ts";
+import { accessTokenOf, createSessionReader, signInMark } from "./session-reading.ts";
+import type { SessionReading } from "./session-reading.ts";
+import { slimSession } from "./stored-session.ts";
 import type { StoredSession } from "./stored-session.ts";
-
-/**
- * What stands in the cookies. `sealed` is a session as it was written here. `unsealed` has the form of one, but was
- * changed, mixed or written by somebody else (a server with `@supabase/ssr`, say): the provider must say what it is
- * worth before anybody counts as signed in. `damaged` can't be read at all.
- */
-export type SessionReading =
-  | { readonly kind: "none" }
-  | { readonly kind: "sealed"; readonly session: StoredSession }
-  | { readonly kind: "unsealed"; readonly session: StoredSession }
-  | { readonly kind: "damaged" };
 
 /**
  * What became of a write. `overtaken`: somebody else's session, or a newer one, stands there now, and was left alone.
@@ -48,13 +40,6 @@ export interface SessionStorage {
   readonly forLibrary: LibraryStorage;
 }
 
-/** As much of a storage as the provider's library asks for. */
-export interface LibraryStorage {
-  getItem(key: string): string | null;
-  setItem(key: string, value: string): Promise<void>;
-  removeItem(key: string): void;
-}
-
 export interface SessionStorageOptions {
   readonly jar: CookieJar;
   readonly storageKey: string;
@@ -65,9 +50,6 @@ export interface SessionStorageOptions {
   /** Hears that the provider's library takes a sealed session for none; it stays until the provider says so. */
   onDoubted(): void;
 }
-
-/** Unix seconds, beyond any session's life: what the library is told, and how its own copy is known again. */
-const NEVER_S = 4_102_444_800;
 
 /**
  * The most that the session may take of each request's header, in bytes. nginx refuses a header line of 8 kB, Node all
@@ -93,8 +75,8 @@ export function createSessionStorage(options: SessionStorageOptions): SessionSto
   const endedName = `${storageKey}-ended`;
   const items = createCookieItems(jar);
   const seenSignIns = new Set<string>();
+  const inspectCookies = createSessionReader({ jar, storageKey, sealName, onSealed: noteSignIn });
   let onPage: KeptHere | undefined;
-  let lastRead: { key: string; reading: SessionReading } | undefined;
 
   const lifetime = (): CookieLifetime => (jar.readAll().has(briefName) ? "until-closed" : "lasting");
   const readSeal = (): Seal | undefined => parseSeal(jar.readAll().get(sealName));
@@ -107,20 +89,6 @@ export function createSessionStorage(options: SessionStorageOptions): SessionSto
     if (!isNewer) return { kind: "sealed", session: onPage.session };
     onPage = undefined;
     return inCookies;
-  }
-
-  function inspectCookies(): SessionReading {
-    const cookies = jar.readAll();
-    const encoded = items.findEncoded(storageKey, cookies);
-    if (encoded.length === 0) return { kind: "none" };
-    const sealText = cookies.get(sealName);
-    const key = `${sealText ?? ""} ${encoded.join(" ")}`;
-    if (lastRead?.key !== key) {
-      const reading = judge(encoded, parseSeal(sealText));
-      lastRead = { key, reading };
-      if (reading.kind === "sealed") noteSignIn(reading.session);
-    }
-    return lastRead.reading;
   }
 
   function noteSignIn(session: StoredSession): void {
@@ -197,22 +165,6 @@ export function createSessionStorage(options: SessionStorageOptions): SessionSto
     return reading.kind === "sealed" ? reading.session : undefined;
   };
 
-  /** What the library brings: a sign-in, the answer of a call as the person, or its own copy with another user in it. */
-  function take(session: StoredSession): void {
-    const known = read();
-    const mark = signInMark(session);
-    const isSameSignIn = known !== undefined && mark !== undefined && signInMark(known) === mark;
-    const isLent = session.expires_at === NEVER_S;
-    if (isLent && known !== undefined && (isSameSignIn || known.access_token === session.access_token)) {
-      replace(known, { ...known, user: session.user });
-    } else if (isSameSignIn) {
-      replace(known, session);
-    } else if (!isLent && (mark === undefined || !seenSignIns.has(mark))) {
-      write(session);
-    }
-    // Whatever else there is belongs to a sign-in that is no longer the browser's: somebody else came meanwhile.
-  }
-
   return {
     inspect,
     read,
@@ -221,9 +173,11 @@ export function createSessionStorage(options: SessionStorageOptions): SessionSto
     clear() {
       const reading = inspect();
       const mark = "session" in reading ? signInMark(reading.session) : undefined;
+      const known = new Set([undefined, accessTokenOf(reading), onPage?.passedOver]);
       if (mark !== undefined) jar.write(endedName, mark, "a-minute");
       onPage = undefined;
-      removeCookies();
+      // Somebody else may have signed in at this very moment.
+      if (known.has(accessTokenOf(inspectCookies()))) removeCookies();
       items.removeItem(`${storageKey}-code-verifier`);
     },
     setLasting(isLasting) {
@@ -233,55 +187,14 @@ export function createSessionStorage(options: SessionStorageOptions): SessionSto
     hereOnly: () => onPage?.reason,
     generation: () => readSeal()?.generation ?? 0,
     measure: () => items.measure(storageKey),
-    forLibrary: {
-      getItem(key) {
-        if (key !== storageKey) return items.getItem(key);
-        const session = read();
-        // Refreshing is ours: the library must not find a session that it would want to refresh.
-        return session === undefined ? null : JSON.stringify({ ...session, expires_at: NEVER_S });
-      },
-      async setItem(key, value) {
-        if (key !== storageKey) {
-          items.setItem(key, value, lifetime());
-          return;
-        }
-        const session = parseStoredSession(value);
-        if (session === undefined) return;
-        await options.underLock(() => take(session));
-      },
-      // What it can't read may be a server's session, or broken by a remote for a moment: the provider is asked first.
-      removeItem(key) {
-        if (key !== storageKey) items.removeItem(key);
-        else if (read() !== undefined) options.onDoubted();
-      },
-    },
+    forLibrary: createLibraryStorage({
+      storageKey,
+      items,
+      stored: { read, write, replace },
+      lifetime,
+      isSignInSeen: (mark) => seenSignIns.has(mark),
+      underLock: options.underLock,
+      onDoubted: options.onDoubted,
+    }),
   };
-}
-
-/** Of an un-chunked cookie and chunks beside it, one is a leftover: the sealed one counts, or else the newer. */
-function judge(encoded: readonly string[], seal: Seal | undefined): SessionReading {
-  const sealed = encoded.find((text) => seal?.checksum === checksumOf(text));
-  const session = sealed === undefined ? undefined : parseStoredSession(decodeItem(sealed));
-  if (session !== undefined) return { kind: "sealed", session };
-  const [newest] = encoded
-    .map((text) => parseStoredSession(decodeItem(text)))
-    .filter((found) => found !== undefined)
-    .sort((a, b) => issuedAtS(b) - issuedAtS(a));
-  return newest === undefined ? { kind: "damaged" } : { kind: "unsealed", session: newest };
-}
-
-/** Names a session: no two have the same, while a project may give the same refresh token again. */
-function accessTokenOf(reading: SessionReading): string | undefined {
-  return "session" in reading ? reading.session.access_token : undefined;
-}
-
-/** Names a sign-in without giving it away; the same over all its refreshes. */
-function signInMark(session: StoredSession): string | undefined {
-  const id = readClaims(session.access_token)["session_id"];
-  return typeof id === "string" ? checksumOf(id) : undefined;
-}
-
-function issuedAtS(session: StoredSession): number {
-  const iat = readClaims(session.access_token)["iat"];
-  return typeof iat === "number" ? iat : 0;
 }
