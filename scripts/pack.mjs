@@ -10,7 +10,7 @@ import { clearMarker, readMarker, writeMarker } from "./marker.mjs";
 import { readJson } from "./remotes.mjs";
 import { packageFile, runNode } from "./run-node.mjs";
 
-/** What teams install, in an order in which each is built after those that it needs. */
+/** What teams install. Each is built after the ones that it needs. */
 const LIBRARIES = ["contracts", "shared-auth", "ui"];
 export const PUBLIC = [...LIBRARIES, "cli"];
 /** What each package carries beside its code; the licence is the repository's. */
@@ -84,7 +84,7 @@ async function stageLibrary(name) {
       outDir: target,
       rootDir: source,
       types: [],
-      // The declarations of those that are staged already, not our sources.
+      // Uses the declarations of packages that are staged already, not our sources.
       paths: Object.fromEntries(
         LIBRARIES.map((other) => [`@foyer/${other}`, [join(STAGE, other, "index.d.ts")]]),
       ),
@@ -149,7 +149,7 @@ async function stageCommand() {
     external: [...Object.keys(installed), ...Object.keys(manifest.optionalDependencies ?? {})],
     logLevel: "error",
   });
-  // Whose code is in it has to be named in it, with the licence; so nobody's is.
+  // Foreign code in the bundle would need its licence beside it. There is none, and this keeps it so.
   const foreign = Object.keys(metafile.inputs).filter((file) => file.includes("node_modules/"));
   if (foreign.length > 0) throw new Error(`The command would carry code of others: ${foreign.join(", ")}`);
   const command = join(target, "foyer.mjs");

@@ -9,8 +9,8 @@ const CODE_FILE = /\.(js|cjs|mjs|ts|json)$/i;
 const RULE = `\n${"-".repeat(80)}\n\n`;
 
 /**
- * Writes THIRD-PARTY-NOTICES.txt beside a build: name, version and licence of each package of others whose code is in
- * it, which nearly every licence asks of whoever passes the code on.
+ * Writes THIRD-PARTY-NOTICES.txt beside a build: name, version and licence text of each foreign package whose code is in
+ * the build. Nearly every licence asks for this when the code is passed on.
  */
 export class ThirdPartyNotices {
   /** @param {readonly string[]} alwaysBundled folders of packages that are in every build, as webpack is by its runtime */
@@ -30,7 +30,7 @@ export class ThirdPartyNotices {
   }
 }
 
-/** The files of all modules that are in a chunk, those that were put together into one as well. */
+/** The files of all modules in a chunk. Webpack puts some modules together into one; its parts count too. */
 function bundledFiles(compilation) {
   const files = [];
   const add = (module) => {
