@@ -15,6 +15,7 @@ export { systemClock } from "./clock.ts";
 export type { BootDocument } from "./boot/boot-document.ts";
 export { BOOT_ELEMENT_ID, parseBootDocument } from "./boot/boot-document.ts";
 export { hasSessionCookie } from "./boot/session-cookie.ts";
+export type { AllowlistMode } from "./config/allowlist-mode.ts";
 export type { Captcha } from "./config/captcha.ts";
 export type { Operator } from "./config/operator.ts";
 export type { RuntimeConfig } from "./config/runtime-config.ts";
@@ -45,7 +46,7 @@ export type {
 export type { RegistryRules } from "./registry/parse-registry.ts";
 export { byOrder, parseRegistry } from "./registry/parse-registry.ts";
 export { REGISTRY_LIMITS } from "./registry/limits.ts";
-
+export { RETRY_QUERIES, toRetryAddress } from "./registry/retry-address.ts";
 export { satisfiesRange } from "./registry/satisfies-range.ts";
 export { releaseGlobalName } from "./registry/release-global-name.ts";
 export { catalogueFromOpenApi } from "./catalogue/catalogue-from-open-api.ts";

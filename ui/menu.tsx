@@ -20,6 +20,8 @@ export function Menu({ label, trigger, children }: MenuProps): ReactNode {
   useEffect(() => {
     const element = list.current;
     if (element === null) return undefined;
+    // Not by `popoverTarget`, which React 18 doesn't know.
+    if (button.current !== null) button.current.popoverTargetElement = element;
     const follow = (event: Event): void => {
       setOpen((event as ToggleEvent).newState === "open");
     };
@@ -50,14 +52,14 @@ export function Menu({ label, trigger, children }: MenuProps): ReactNode {
         ref={button}
         type="button"
         className="fy-menu-trigger"
-        popoverTarget={id}
         aria-expanded={isOpen}
+        aria-controls={id}
       >
         {label !== undefined && <span className="fy-visually-hidden">{label}</span>}
         {trigger}
       </button>
       <div ref={list} id={id} popover="auto" className="fy-menu-list">
-        <CloseMenu value={close}>{children}</CloseMenu>
+        <CloseMenu.Provider value={close}>{children}</CloseMenu.Provider>
       </div>
     </div>
   );

@@ -50,6 +50,15 @@ test("each matcher matches what it is for, as Caddy and nginx read it", () => {
   }
 });
 
+test("the leaving page gets a policy of its own, and every file the page's list of connections", () => {
+  expect(headersAfter(FORMATS.nginx(RULES), "location = /leave.html {")).toEqual(RULES.leave);
+  expect(headersAfter(FORMATS.caddy(RULES), "header @leave {")).toEqual(RULES.leave);
+  expect(FORMATS.cloudfront(RULES)).toContain("foyer-leave");
+  expect(FORMATS.netlify(RULES)).toContain("links to other sites end there");
+  const lists = [RULES.page, RULES.hashed, RULES.others].map((headers) => headers["Connection-Allowlist"]);
+  expect(new Set(lists)).toEqual(new Set(["(response-origin); redirects=allow"]));
+});
+
 test("the captcha's frame gets a policy of its own where there is one", () => {
   const rules = siteRules({ ...FACTS, captchaScript: "https://js.hcaptcha.com/1/api.js" });
   expect(headersAfter(FORMATS.nginx(rules), "location = /captcha.html {")).toEqual(rules.captchaFrame);

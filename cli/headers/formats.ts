@@ -1,4 +1,5 @@
 import { CAPTCHA_PATH } from "../policy/captcha-headers.ts";
+import { LEAVE_PATH } from "../policy/leave-headers.ts";
 import type { Headers } from "../policy/headers.ts";
 import type { SiteRules } from "./site-rules.ts";
 
@@ -13,12 +14,13 @@ const DIGITS = Array.from({ length: 10 }, (_, digit) => String(digit));
 export type Format = (rules: SiteRules) => string;
 
 /** For inside a `server` block whose `root` is the host's folder; the page is what `foyer boot` wrote. */
-const nginx: Format = ({ page, hashed, others, captchaFrame }) =>
+const nginx: Format = ({ page, hashed, others, captchaFrame, leave }) =>
   [
     "# Inside the server block whose root is the host's folder. index.html is what foyer boot wrote.",
     "gzip_static on;",
     ...nginxBlock(`location ~* "${HASHED}"`, hashed, ["try_files $uri =404;"]),
     ...nginxBlock("location = /index.html", page, []),
+    ...nginxBlock(`location = ${LEAVE_PATH}`, leave, []),
     ...(captchaFrame === undefined ? [] : nginxBlock(`location = ${CAPTCHA_PATH}`, captchaFrame, [])),
     ...nginxBlock(`location ~* "${DOCUMENTS}"`, others, ["try_files $uri =404;"]),
     ...nginxBlock("location /", page, ["try_files /index.html =404;"]),
@@ -34,17 +36,19 @@ function nginxBlock(place: string, headers: Headers, more: readonly string[]): r
 }
 
 /** For inside a site block. */
-const caddy: Format = ({ page, hashed, others, captchaFrame }) =>
+const caddy: Format = ({ page, hashed, others, captchaFrame, leave }) =>
   [
     "# Inside the site block. index.html is what foyer boot wrote.",
     `@hashed path_regexp ${asCaddyWord(HASHED)}`,
-    `@files {\n  path_regexp ${asCaddyWord(DOCUMENTS)}\n  not path_regexp ${asCaddyWord(HASHED)}\n  not path /index.html ${CAPTCHA_PATH}\n}`,
+    `@files {\n  path_regexp ${asCaddyWord(DOCUMENTS)}\n  not path_regexp ${asCaddyWord(HASHED)}\n  not path /index.html ${CAPTCHA_PATH} ${LEAVE_PATH}\n}`,
     `@page {\n  not path_regexp ${asCaddyWord(DOCUMENTS)}\n}`,
     "@index path /index.html",
     ...caddyBlock("@hashed", hashed),
     ...caddyBlock("@files", others),
     ...caddyBlock("@page", page),
     ...caddyBlock("@index", page),
+    `@leave path ${LEAVE_PATH}`,
+    ...caddyBlock("@leave", leave),
     ...(captchaFrame === undefined
       ? []
       : [`@captcha path ${CAPTCHA_PATH}`, ...caddyBlock("@captcha", captchaFrame)]),
@@ -91,6 +95,13 @@ const netlify: Format = ({ page, hashed, others, captchaFrame }) => {
       : [
           "# Netlify can't take the page's policy off one file, so the captcha's frame needs another server.",
         ]),
+    // The page's list of connections holds for the leaving page as well, and no link of it leads anywhere.
+    ...(Object.hasOwn(page, "Connection-Allowlist")
+      ? [
+          "# Nor off the leaving page: links to other sites end there in browsers that know Connection-Allowlist. Use",
+          '# another server, or set "connectionAllowlist" to "off" in config.json and print this again.',
+        ]
+      : []),
   ].join("\n");
 };
 
@@ -99,12 +110,13 @@ function netlifyBlock(path: string, headers: Headers): readonly string[] {
 }
 
 /** One response headers policy for each behaviour, as `aws cloudfront create-response-headers-policy` takes them. */
-const cloudfront: Format = ({ page, hashed, others, captchaFrame }) =>
+const cloudfront: Format = ({ page, hashed, others, captchaFrame, leave }) =>
   JSON.stringify(
     [
       ["foyer-page", "The default behaviour; errors 403 and 404 answer with /index.html and 200.", page],
       ["foyer-others", "Behaviours for *.json, *.svg and captcha.js; before those of foyer-hashed.", others],
       ["foyer-hashed", "Behaviours for *.js and *.css.", hashed],
+      ["foyer-leave", "The behaviour for leave.html.", leave],
       ...(captchaFrame === undefined
         ? []
         : [["foyer-captcha", "The behaviour for captcha.html.", captchaFrame]]),

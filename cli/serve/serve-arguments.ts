@@ -4,11 +4,14 @@ import type { StaticServerOptions } from "./static-server.ts";
 const DEFAULT_PORT = 3000;
 const HIGHEST_PORT = 65_535;
 
+/** What is served, and the file that gets what browsers refused. */
+export type ServeArguments = StaticServerOptions & { readonly violationsFile?: string };
+
 /**
  * Reads the arguments of `foyer serve`.
  * @throws Error whose message says which argument is wrong and how to write it
  */
-export function parseServeArguments(args: readonly string[]): StaticServerOptions {
+export function parseServeArguments(args: readonly string[]): ServeArguments {
   const { values, positionals } = parseArgs({
     args: [...args],
     allowPositionals: true,
@@ -17,6 +20,7 @@ export function parseServeArguments(args: readonly string[]): StaticServerOption
       spa: { type: "boolean", default: false },
       site: { type: "string" },
       https: { type: "boolean", default: false },
+      violations: { type: "string" },
       "cors-origin": { type: "string", multiple: true, default: [] },
     },
   });
@@ -33,6 +37,9 @@ export function parseServeArguments(args: readonly string[]): StaticServerOption
     }
   }
   if (values.spa && origins.length > 0) throw new Error("--cors-origin is for a remote; leave out --spa.");
+  if (!values.spa && values.violations !== undefined) {
+    throw new Error("--violations is for a host; add --spa.");
+  }
   return values.spa
     ? {
         role: "host",
@@ -40,6 +47,7 @@ export function parseServeArguments(args: readonly string[]): StaticServerOption
         port,
         isSecure: values.https,
         ...(values.site === undefined ? {} : { siteFolder: values.site }),
+        ...(values.violations === undefined ? {} : { violationsFile: values.violations }),
       }
     : { role: "remote", folder, port, hostOrigins: origins };
 }

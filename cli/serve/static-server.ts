@@ -53,7 +53,7 @@ export async function startStaticServer(options: StaticServerOptions): Promise<S
   };
   server.on("request", listener);
   server.on("checkExpectation", listener);
-  answerClientErrors(server, site.everywhere({}));
+  answerClientErrors(server, () => site.everywhere({}));
   const port = await listen(server, options.port);
   return {
     url: `http://localhost:${port}`,
@@ -80,10 +80,13 @@ async function handle(site: Site, request: IncomingMessage, response: ServerResp
   }
 }
 
-async function decide(site: Site, { method, url = "", headers }: IncomingMessage): Promise<Answer> {
-  if (method !== "GET" && method !== "HEAD") return WRONG_METHOD;
+async function decide(site: Site, request: IncomingMessage): Promise<Answer> {
+  const { method, url = "", headers } = request;
   const target = parseRequestTarget(url);
-  return target === undefined ? REFUSED : site.answer({ ...target, headers });
+  const asked = target === undefined ? undefined : { ...target, headers };
+  if (method === "POST" && asked !== undefined) return (await site.take?.(asked, request)) ?? WRONG_METHOD;
+  if (method !== "GET" && method !== "HEAD") return WRONG_METHOD;
+  return asked === undefined ? REFUSED : site.answer(asked);
 }
 
 function listen(server: Server, port: number): Promise<number> {

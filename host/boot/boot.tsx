@@ -11,10 +11,13 @@ import { watchPage } from "../diagnostics/watch-page.ts";
 import { publishChunkAddress } from "../federation/chunk-address.ts";
 import { takeFirstPaint } from "../first-paint/first-paint.ts";
 import { createFederation } from "../federation/federation.ts";
+import { pageFederation } from "../federation/page-federation.ts";
 import { createRealmGuard } from "../federation/realm-guard.ts";
 import { createRemoteStyles } from "../federation/remote-styles.ts";
 import { vouchForHost } from "../federation/vouched-files.ts";
 import { OverrideBanner } from "../overrides/override-banner.tsx";
+import { allowlistStanding, brandsOf } from "../leaving/allowlist-standing.ts";
+import { watchLeaving } from "../leaving/watch-leaving.ts";
 import { createOverrideDesk } from "../overrides/override-desk.ts";
 import type { OverrideDesk } from "../overrides/override-desk.ts";
 import { openOverrides } from "../overrides/open-overrides.ts";
@@ -96,6 +99,10 @@ export async function boot(page: Document): Promise<void> {
   const services = createPageServices(config, registryStore, overrideDesk);
   firstPaint.useStyles(services.styles);
   const navigation = createNavigation(window);
+  const standing = allowlistStanding(config.connectionAllowlist, brandsOf(window.navigator));
+  if (standing === "enforced" || standing === "reported") {
+    watchLeaving(window, new Set([page.location.origin, new URL(config.providerUrl).origin]));
+  }
   root.render(
     <>
       <OverrideBanner desk={overrideDesk} registryStore={releasedStore} />
@@ -132,7 +139,7 @@ function createPageServices(
     () => localStorage,
     () => Array.from(crypto.getRandomValues(new Uint32Array(2)), String).join("-"),
   );
-  const federation = createFederation(remotes, bucketOf);
+  const federation = createFederation(remotes, bucketOf, pageFederation);
   registryStore.subscribe(() => {
     const listings = registryStore.current().remotes;
     registerOwners(listings);
