@@ -32,6 +32,8 @@ export interface HostSiteOptions {
   readonly siteFolder?: string;
   /** Whether people reach it by https, through a proxy that ends TLS. */
   readonly isSecure?: boolean;
+  /** The origin under which people reach it, e.g. `https://app.example`. */
+  readonly ownOrigin?: string;
 }
 
 /** What every kind of answer is made of. */
@@ -39,28 +41,32 @@ interface HostParts {
   readonly deployments: Deployments;
   readonly documents: SiteDocuments;
   readonly render: PageRenderer;
+  readonly isSecure: boolean;
+  readonly ownOrigin: string | undefined;
 }
 
 /** @throws Error if the folder holds no whole build */
 export async function openHostSite(options: HostSiteOptions): Promise<Site> {
-  const { folder, siteFolder = folder, isSecure = false } = options;
+  const { folder, siteFolder = folder, isSecure = false, ownOrigin } = options;
   const parts: HostParts = {
     deployments: await openDeployments(folder, Date.now),
     documents: createSiteDocuments(siteFolder),
     render: createPageRenderer(),
+    isSecure,
+    ownOrigin,
   };
   return {
     everywhere: () => everyHostAnswer(isSecure),
-    answer: (asked) => answerHost(parts, asked, isSecure),
+    answer: (asked) => answerHost(parts, asked),
   };
 }
 
-async function answerHost(parts: HostParts, asked: Asked, isSecure: boolean): Promise<Answer> {
+async function answerHost(parts: HostParts, asked: Asked): Promise<Answer> {
   const { deployments, documents } = parts;
   const decision = decideHostAnswer(asked);
   switch (decision.kind) {
     case "page":
-      return answerPage(parts, asked, isSecure);
+      return answerPage(parts, asked);
     case "file":
       return answerFile(deployments, asked.path);
     case "document": {
@@ -85,8 +91,8 @@ async function answerHost(parts: HostParts, asked: Asked, isSecure: boolean): Pr
   }
 }
 
-async function answerPage(parts: HostParts, asked: Asked, isSecure: boolean): Promise<Answer> {
-  const { deployments, documents, render } = parts;
+async function answerPage(parts: HostParts, asked: Asked): Promise<Answer> {
+  const { deployments, documents, render, isSecure } = parts;
   const config = documents.read("config.json");
   const facts = toPageFacts(config?.value, isSecure);
   const host = await deployments.current();
@@ -99,7 +105,7 @@ async function answerPage(parts: HostParts, asked: Asked, isSecure: boolean): Pr
   return {
     status: OK,
     headers: {
-      ...hostPageHeaders({ ...facts, ...ownOrigin(asked, isSecure) }),
+      ...hostPageHeaders({ ...facts, ...originOf(parts, asked) }),
       "Content-Type": HTML,
       Vary: "Cookie",
     },
@@ -108,7 +114,8 @@ async function answerPage(parts: HostParts, asked: Asked, isSecure: boolean): Pr
 }
 
 /** Behind a proxy the name that a request brings may be this machine's own. */
-function ownOrigin({ headers }: Asked, isSecure: boolean): Pick<PageFacts, "ownOrigin"> {
+function originOf({ isSecure, ownOrigin }: HostParts, { headers }: Asked): Pick<PageFacts, "ownOrigin"> {
+  if (ownOrigin !== undefined) return { ownOrigin };
   const { host = "" } = headers;
   return !isSecure && HOST_NAME.test(host) ? { ownOrigin: `http://${host}` } : {};
 }

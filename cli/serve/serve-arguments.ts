@@ -1,4 +1,5 @@
 import { parseArgs } from "node:util";
+import { parseOrigin } from "../policy/parse-origin.ts";
 import type { StaticServerOptions } from "./static-server.ts";
 
 const DEFAULT_PORT = 3000;
@@ -16,6 +17,7 @@ export function parseServeArguments(args: readonly string[]): StaticServerOption
       port: { type: "string" },
       spa: { type: "boolean", default: false },
       site: { type: "string" },
+      origin: { type: "string" },
       https: { type: "boolean", default: false },
       "cors-origin": { type: "string", multiple: true, default: [] },
     },
@@ -27,11 +29,8 @@ export function parseServeArguments(args: readonly string[]): StaticServerOption
     throw new Error(`--port must be a number from 0 to ${HIGHEST_PORT}, not "${values.port ?? ""}".`);
   }
   const origins = values["cors-origin"];
-  for (const origin of origins) {
-    if (!URL.canParse(origin) || new URL(origin).origin !== origin) {
-      throw new Error(`--cors-origin must be an origin like https://app.example, not "${origin}".`);
-    }
-  }
+  for (const origin of origins) parseOrigin("--cors-origin", origin);
+  if (values.origin !== undefined) parseOrigin("--origin", values.origin);
   if (values.spa && origins.length > 0) throw new Error("--cors-origin is for a remote; leave out --spa.");
   return values.spa
     ? {
@@ -39,7 +38,8 @@ export function parseServeArguments(args: readonly string[]): StaticServerOption
         folder,
         port,
         isSecure: values.https,
-        ...(values.site === undefined ? {} : { siteFolder: values.site }),
+        ...(values.site !== undefined && { siteFolder: values.site }),
+        ...(values.origin !== undefined && { ownOrigin: values.origin }),
       }
     : { role: "remote", folder, port, hostOrigins: origins };
 }

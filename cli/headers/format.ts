@@ -1,0 +1,27 @@
+import type { SiteRules } from "./site-rules.ts";
+
+/** Writes the rules in the words of one kind of server. */
+export type Format = (rules: SiteRules) => string;
+
+/** Names of hashed files, as a regular expression that nginx, Caddy and Apache read alike. */
+export const HASHED = String.raw`\.[0-9a-f]{8,}\.(js|css)(\.map)?$`;
+/** Every file that is served. What is not in this list is an address of the page, and gets the page with its policy. */
+export const FILE_ENDINGS = [
+  "js",
+  "mjs",
+  "css",
+  "map",
+  "json",
+  "svg",
+  "png",
+  "jpg",
+  "ico",
+  "woff2",
+  "txt",
+  "webmanifest",
+];
+export const FILES = String.raw`\.(${FILE_ENDINGS.join("|")})$`;
+/** A name that begins with a dot. */
+export const HIDDEN = String.raw`/\.`;
+/** What a server takes of headers, as `foyer serve` does. */
+export const MOST_HEADER_KB = 64;
