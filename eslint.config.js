@@ -4,7 +4,15 @@ import reactHooks from "eslint-plugin-react-hooks";
 import { defineConfig, globalIgnores } from "eslint/config";
 import typescript from "typescript-eslint";
 
-const MOST_LINES = 400;
+const MOST_LINES_IN_A_FILE = 250;
+const MOST_LINES_IN_A_FUNCTION = 100;
+/** Catalogues of words and tables of rows for tests: they are read by looking up, and may be as long as they are. */
+const CATALOGUES = [
+  "host/texts.ts",
+  "remotes/data/texts.ts",
+  "remotes/mfa/texts.ts",
+  "local-backend/conformance/*.rows.ts",
+];
 const BROWSER_CODE = ["contracts/**", "shared-auth/**", "ui/**", "host/**", "remotes/**"];
 const TESTS = [
   "local-backend/conformance/*.rows.ts",
@@ -45,7 +53,10 @@ export default defineConfig(
     linterOptions: { reportUnusedDisableDirectives: "error" },
     rules: {
       eqeqeq: "error",
-      "max-lines": ["error", MOST_LINES],
+      // Comments count: where the reasons fill a screen, the thing is several. What was longer when the rule came stands
+      // in eslint-suppressions.json; ESLint fails where it is mended and still listed (eslint . --prune-suppressions).
+      "max-lines": ["error", MOST_LINES_IN_A_FILE],
+      "max-lines-per-function": ["error", MOST_LINES_IN_A_FUNCTION],
       "no-restricted-syntax": [
         "error",
         { selector: "ExportAllDeclaration", message: "Name what a door exports, one by one." },
@@ -92,6 +103,12 @@ export default defineConfig(
       "@typescript-eslint/no-non-null-assertion": "off",
     },
   },
+  {
+    // A `describe` is a chapter, not a function; the length of the file holds.
+    files: ["**/*.{test,spec}.{ts,tsx}"],
+    rules: { "max-lines-per-function": "off" },
+  },
+  { files: CATALOGUES, rules: { "max-lines": "off", "max-lines-per-function": "off" } },
   {
     // Playwright's fixtures take a `use` function that is no hook, and destructure `{}` where they need nothing.
     files: ["e2e/**/*.ts"],

@@ -7,6 +7,8 @@ const transform = {
 };
 
 const shared = {
+  // Beside our other state, where CI keeps it. Not in .foyer/cache, which a whole run empties.
+  cacheDirectory: "<rootDir>/.foyer/jest-cache",
   transform,
   // Published as ES modules only, so these are transpiled as well.
   transformIgnorePatterns: ["/node_modules/(?!(jose|@supabase|@foyer|sirv|totalist|@polka|mrmime)/)"],

@@ -43,7 +43,6 @@ export type {
 export type { RegistryRules } from "./registry/parse-registry.ts";
 export { parseRegistry } from "./registry/parse-registry.ts";
 
-export { firstPaintProblem } from "./registry/first-paint.ts";
 export { satisfiesRange } from "./registry/satisfies-range.ts";
 export { releaseGlobalName } from "./registry/release-global-name.ts";
 export { catalogueFromOpenApi } from "./catalogue/catalogue-from-open-api.ts";

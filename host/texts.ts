@@ -87,6 +87,7 @@ export const texts = {
   providerDown: "The sign-in service can't be reached. You stay signed in; what is loaded can still be read.",
   blocked: {
     cookies: "Your browser blocks cookies. You can sign in, but only until this page is closed or reloaded.",
+    size: "Your account carries more data than browsers keep in cookies. You are signed in on this page only, until it is closed or reloaded; then sign in again. The operator can make your account smaller.",
     storage: "Your browser blocks storage. Everything works, but your choices are forgotten with this page.",
   },
   oldBrowser: {

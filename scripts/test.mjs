@@ -16,7 +16,7 @@ const isHosted = Boolean(process.env.FOYER_SUPABASE_URL);
 
 /** Each returns its counts. One that throws counts as one failure, and the next one runs all the same. */
 const STAGES = [
-  { title: "Types, lint, import rules, dead code, format, unit tests", run: verify },
+  { title: "Types, lint, import rules, dead code, format, unit tests", run: () => verify({ isFresh: true }) },
   // A hosted project has its own tests, and the embedded backend is not started beside it.
   ...(isHosted ? [] : [{ title: "The embedded backend against the provider's contract", run: testBackend }]),
   { title: "Journeys in a browser, against the production build", run: testInBrowser },

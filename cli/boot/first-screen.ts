@@ -1,5 +1,6 @@
-import { firstPaintProblem, isPathInside, parseRegistry, satisfiesRange } from "@foyer/contracts";
+import { isPathInside, parseRegistry, satisfiesRange } from "@foyer/contracts";
 import type { Registry, RegistryRules, Release, RemoteListing } from "@foyer/contracts";
+import { readFirstPaint } from "../first-paint/read-first-paint.ts";
 
 /** A longer registry is not written into the page whole: the first screen must not wait for what it doesn't need. */
 const LONGEST_WHOLE_CHARS = 32_000;
@@ -41,7 +42,7 @@ export interface FirstScreen {
 }
 
 export interface Paint {
-  /** Inert, see `firstPaintProblem`. */
+  /** Inert, see `readFirstPaint`. */
   readonly markup: string;
   /** The release's folder, by which its styles are told. */
   readonly folder: string;
@@ -108,11 +109,12 @@ function paintOf({ remotes }: Registry, shown: RemoteListing | undefined, visit:
   const release = shown?.releases[shown.current];
   if (hasSession || shown?.path !== SIGN_IN_PATH || release === undefined || release.firstPaint === "")
     return undefined;
-  if (firstPaintProblem(release.firstPaint) !== undefined) return undefined;
   const wanted = remotes.find(({ path }) => isPathInside(pathname, path));
   if (wanted === undefined && pathname !== "/") return undefined;
+  const paint = readFirstPaint(release.firstPaint);
+  if (!paint.ok) return undefined;
   const folder = new URL(".", release.entry).href;
-  return { markup: release.firstPaint, folder, path: wanted?.path ?? "/" };
+  return { markup: paint.markup, folder, path: wanted?.path ?? "/" };
 }
 
 /** The rows of the page that is asked for, and of signing in, each with its live releases alone. */

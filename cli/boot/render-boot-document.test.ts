@@ -112,7 +112,7 @@ test("of a thousand remotes the page holds those that the visit needs", () => {
   expect(html.length).toBeLessThan(render([row("sign-in"), row("data")]).length * 1.05);
 });
 
-const FORM = '<form method="dialog"><input name="username"/></form>';
+const FORM = '<form method="dialog" noValidate=""><input name="username"/></form>';
 function paintable(firstPaint: unknown, change: object = {}): object {
   const plain = row("sign-in") as { releases: Record<string, object> };
   return { ...plain, releases: { "1.0.0": { ...plain.releases["1.0.0"], firstPaint } }, ...change };
@@ -124,7 +124,9 @@ test("where the page will come to the sign-in, its first paint is in the page, i
     config: { ...CONFIG, operatorName: "A & <b>" },
   });
   expect(html).toContain(`<b>A &amp; &lt;b&gt;</b>`);
-  expect(html).toContain(`data-release-folder="https://remotes.example/sign-in/1.0.0/">${FORM}</i></div>`);
+  expect(html).toContain(
+    `data-release-folder="https://remotes.example/sign-in/1.0.0/"><form method="dialog" novalidate=""><input name="username"></form></i></div>`,
+  );
   expect(html).toContain('<div id="foyer" hidden>late</div>');
   expect(html).toContain(
     `<link rel="stylesheet" href="https://remotes.example/sign-in/1.0.0/1.css" integrity="${HASH}"`,
@@ -139,6 +141,12 @@ test.each([
   ["somebody who may be signed in", [paintable(FORM), row("data")], SIGNED_IN, {}],
   ["a page that nothing owns", [paintable(FORM)], { pathname: "/nothing", hasSession: false }, {}],
   ["more than markup", [paintable("<script></script>")], SIGNED_OUT, {}],
+  [
+    "a form that a browser would send",
+    [paintable('<form method="get" method="dialog"></form>'), row("data")],
+    SIGNED_OUT,
+    {},
+  ],
   ["a rollout", [paintable(FORM, { rollout: { "1.0.0": 10 } }), row("data")], SIGNED_OUT, {}],
   ["a host of before", [paintable(FORM), row("data")], SIGNED_OUT, { build: { ...BUILD, early: undefined } }],
 ])("nothing is painted for %s", (_what, rows, visit, change) => {

@@ -2,8 +2,9 @@ import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";
 import { readdir, readFile } from "node:fs/promises";
 import { join, sep } from "node:path";
-import { firstPaintProblem, releaseGlobalName } from "@foyer/contracts";
+import { releaseGlobalName } from "@foyer/contracts";
 import { CommandError } from "../command/command.ts";
+import { readFirstPaint } from "../first-paint/read-first-paint.ts";
 
 const SHARED_AUTH = "@foyer/shared-auth";
 const ENTRY = "remoteEntry.js";
@@ -133,10 +134,10 @@ export function firstPaintOf(files: readonly ProjectFile[]): { readonly firstPai
   const file = files.find(({ path }) => path === FIRST_PAINT);
   if (file === undefined) return {};
   const firstPaint = Buffer.from(file.bytes).toString("utf8");
-  const problem = firstPaintProblem(firstPaint);
-  if (problem === undefined) return { firstPaint };
+  const read = readFirstPaint(firstPaint);
+  if (read.ok) return { firstPaint };
   throw new CommandError(
-    `${FIRST_PAINT}: ${problem} It may hold plain markup only; docs/remote-contract.md lists what.`,
+    `${FIRST_PAINT}: ${read.problem} It may hold plain markup only; docs/remote-contract.md lists what.`,
   );
 }
 

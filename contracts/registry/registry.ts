@@ -13,7 +13,7 @@ export interface Release {
   readonly preload: Readonly<Record<string, readonly string[]>>;
   /**
    * What the route shows to somebody who is signed out, before a script has run; empty where there is none. As it came:
-   * whoever puts it into a page asks `firstPaintProblem` first.
+   * the server that puts it into a page reads it as a browser would, and writes it anew.
    */
   readonly firstPaint: string;
   /** The range of `@foyer/shared-auth` that it was built against. */

@@ -15,8 +15,8 @@ interface PageBannersProps {
 /** What is wrong with the page as a whole, and what still works. */
 export function PageBanners({ source, session, onReadRegistry }: PageBannersProps): ReactNode {
   const [refused] = useState(() => findBlockedStorage(document));
-  // Full, or shut to writing: what the session noticed when it was written.
-  const blocked = "user" in session && session.isKeptHereOnly === true ? "cookies" : refused;
+  // Full, shut to writing, or too small: what the session noticed when it was written.
+  const blocked = ("user" in session ? session.hereOnlyReason : undefined) ?? refused;
   return (
     <>
       {source !== "network" && (

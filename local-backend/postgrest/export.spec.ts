@@ -7,7 +7,7 @@ import { createDownloadSink } from "../../remotes/data/export/export-sink.ts";
 import { parseRecord } from "../../remotes/data/export/csv-records.ts";
 import { createPageFormat } from "../../remotes/data/export/page-format.ts";
 import type { ExportFormat } from "../../remotes/data/export/page-format.ts";
-import type { OrderKey } from "../../remotes/data/order/order-parts.ts";
+import type { OrderKey } from "../../remotes/data/order/order.ts";
 import { findPrograms } from "./find-programs.ts";
 import { startRealService } from "./start-real-service.ts";
 import type { RealService } from "./start-real-service.ts";
@@ -17,7 +17,7 @@ const ROWS = 20_000;
 const PAGE_ROWS = 100;
 const NUMBERS = 10_000;
 const FLIGHT_COLUMNS = ["id", "date", "delay", "distance", "origin", "destination"];
-const BY_ID: readonly OrderKey[] = [{ column: "id", direction: "asc", isNullable: false }];
+const BY_ID: readonly OrderKey[] = [keyOf("id", "asc")];
 
 describe("export, by a real PostgREST", { skip }, () => {
   let service: RealService;
@@ -74,6 +74,7 @@ describe("export, by a real PostgREST", { skip }, () => {
     filters: [],
     order: BY_ID,
     isKeyed: true,
+    isCertain: true,
   };
 
   for (const { name, question, query } of [
@@ -87,7 +88,7 @@ describe("export, by a real PostgREST", { skip }, () => {
       name: "a set sorted down by a column with nulls",
       question: {
         ...flights,
-        order: [{ column: "delay", direction: "desc", isNullable: true }, ...BY_ID] as const,
+        order: [keyOf("delay", "desc", true), ...BY_ID] as const,
       },
       query: "order=delay.desc.nullslast,id",
     },
@@ -95,11 +96,7 @@ describe("export, by a real PostgREST", { skip }, () => {
       name: "mixed directions",
       question: {
         ...flights,
-        order: [
-          { column: "origin", direction: "desc", isNullable: false },
-          { column: "delay", direction: "asc", isNullable: true },
-          ...BY_ID,
-        ] as const,
+        order: [keyOf("origin", "desc"), keyOf("delay", "asc", true), ...BY_ID] as const,
       },
       query: "order=origin.desc,delay.asc,id.asc",
     },
@@ -171,6 +168,7 @@ describe("export, by a real PostgREST", { skip }, () => {
       filters: [],
       order: BY_ID,
       isKeyed: true,
+      isCertain: true,
     };
     const csv = await run("csv", question);
     assert.deepEqual(
@@ -202,6 +200,7 @@ describe("export, by a real PostgREST", { skip }, () => {
       filters: [],
       order: BY_ID,
       isKeyed: true,
+      isCertain: true,
     };
     const rows = await service.database.query<{ id: number; cell: string | null }>(
       "select id, cell from public.hostile order by id",
@@ -260,3 +259,7 @@ describe("export, by a real PostgREST", { skip }, () => {
     analyze public.numbers;
   `;
 });
+
+function keyOf(column: string, direction: "asc" | "desc", isNullable = false): OrderKey {
+  return { column, isAscending: direction === "asc", isNullable, areNullsFirst: false };
+}

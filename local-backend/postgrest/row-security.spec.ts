@@ -49,10 +49,10 @@ async function readJson<Body>(person: Person, path: string): Promise<Body> {
 async function exportNotes(person: Person, format: ExportFormat): Promise<string> {
   const columns = ["id", "user_id", "title"];
   const pages = createPageFormat(format, columns, ["id"]);
-  const order = [{ column: "id", direction: "asc", isNullable: false }] as const;
+  const order = [{ column: "id", isAscending: true, isNullable: false, areNullsFirst: false }];
   let saved: Blob | undefined;
   const sink = createDownloadSink("notes", pages.mediaType, (blob) => (saved = blob));
-  const question = { table: "notes", columns, filters: [], order, isKeyed: true };
+  const question = { table: "notes", columns, filters: [], order, isKeyed: true, isCertain: true };
   const job = createExportJob(person.fetch, question, pages, sink);
   await job.run(new AbortController().signal);
   assert.equal(job.progress().rows, person.notes);

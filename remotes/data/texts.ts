@@ -298,7 +298,13 @@ export const texts = {
     stop: "Stop",
     resume: "Resume",
     abandon: "Discard",
+    uncertain:
+      "Nothing in this view tells all of its rows apart, so some rows may come twice and others be missing. Ask the operator for a view with a key if you need every row.",
     done: "The export is complete",
+    ended: "The export has ended",
+    differs: (rows: number, counted: number) =>
+      `The file has ${plurals(rows, "row", "rows")}, and the database counts ${wholeNumber.format(counted)}. Rows came or went meanwhile, or some are missing. Export again to be sure.`,
+    uncounted: "The rows could not be counted exactly, so nobody has checked that none is missing.",
     saved: (name: string) => `Saved as ${name}.`,
     downloaded: (name: string) => `Your browser has ${name} in its downloads.`,
     manifest: "Save the manifest",

@@ -1,5 +1,5 @@
 import { act, render, screen } from "@testing-library/react";
-import { isSessionError, SessionError, sessionExpired } from "../session/errors.ts";
+import { isSessionError, SessionError } from "../session/errors.ts";
 import { createEventLog } from "../session/event-log.ts";
 import { clockSkewMs, tokenLifetimeMs } from "../session/expiry.ts";
 import { readAccessTokenClaims, readClaims } from "../session/access-token-claims.ts";
@@ -59,13 +59,6 @@ test("before a host has made a core there is none; afterwards every call finds i
   await expect(session.signInWithPassword({ email: "a", password: "b" })).rejects.toMatchObject({
     code: "invalid_credentials",
   });
-});
-
-test("a copy of another protocol is refused in words that say who must do what", () => {
-  const symbol = Symbol.for("foyer.session.protocol");
-  const page = globalThis as unknown as Record<symbol, unknown>;
-  expect(page[symbol]).toBe(1);
-  expect(sessionExpired("x")).toMatchObject({ code: "session_expired", cause: "x" });
 });
 
 test("the log keeps the last 200 events, and no text of anybody's", () => {

@@ -1,4 +1,5 @@
 import { AuthClient } from "@supabase/auth-js";
+import type { LibraryStorage } from "../storage/library-storage.ts";
 import { countMade } from "../session/page-counter.ts";
 
 /** A client of the provider's library. */
@@ -8,10 +9,8 @@ export interface AuthClientOptions {
   readonly providerUrl: string;
   readonly publishableKey: string;
   readonly storageKey: string;
-  readonly storage: {
-    getItem(key: string): string | null;
-    setItem(key: string, value: string): void;
-    removeItem(key: string): void;
+  readonly storage: Pick<LibraryStorage, "getItem" | "removeItem"> & {
+    setItem(key: string, value: string): Promise<void> | void;
   };
   readonly fetch: typeof globalThis.fetch;
   /** Somebody signed in, or the stored session changed. */

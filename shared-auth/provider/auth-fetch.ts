@@ -1,7 +1,10 @@
 import type { RefreshResult } from "../refresh/refresher.ts";
-import { withLocalExpiry } from "./refresh-request.ts";
+import { readClaims } from "../session/access-token-claims.ts";
+import { parseStoredSession } from "../storage/stored-session.ts";
+import { withLocalExpiry } from "./local-expiry.ts";
 
 const BAD_REQUEST = 400;
+const INTERNAL_SERVER_ERROR = 500;
 const SERVICE_UNAVAILABLE = 503;
 
 export interface AuthFetchParts {
@@ -14,30 +17,59 @@ export interface AuthFetchParts {
 }
 
 /**
- * The `fetch` that the provider's library is given. Its refreshes go through the one refresher of the page, and
- * sessions that other calls bring get their expiry by this device's clock.
+ * The `fetch` that the provider's library is given. Its refreshes go through the one refresher of the page. A session
+ * that another call brings gets its expiry by this device's clock, and is refused where it is no session, its token is
+ * another person's than its user, or another's than the person who asked.
  */
 export function createAuthFetch(parts: AuthFetchParts): typeof globalThis.fetch {
   return async (input, init) => {
     const address = input instanceof Request ? input.url : String(input);
     if (address.includes("/token?grant_type=refresh_token")) return answerRefresh(await parts.renew(), parts);
     const response = await parts.fetch(input, init);
-    return bringsSession(address, response) ? withLocalSession(response, parts.nowMs()) : response;
+    if (!response.ok || !MAY_BRING_SESSION.test(address)) return response;
+    return checkAnswer(response, personOf(init?.headers), parts.nowMs());
   };
 }
 
-function bringsSession(address: string, response: Response): boolean {
-  return response.ok && /\/(token|signup|verify)(\?|$)/.test(address);
-}
+/** A sign-in, a sign-up, a verified code or factor, and a changed account. */
+const MAY_BRING_SESSION = /\/(token|signup|verify|user)(\?|$)/;
 
-async function withLocalSession(response: Response, nowMs: number): Promise<Response> {
+async function checkAnswer(response: Response, asker: unknown, nowMs: number): Promise<Response> {
   const text = await response.text();
   const { status, headers } = response;
+  const body = parseObject(text);
+  if (body === undefined) return new Response(text, { status, headers });
+  if (!("access_token" in body)) {
+    return asker === undefined || body["id"] === undefined || body["id"] === asker
+      ? new Response(text, { status, headers })
+      : refuseAnswer();
+  }
+  const session = withLocalExpiry(body, nowMs);
+  const parsed = parseStoredSession(JSON.stringify(session));
+  const isOfAsker = asker === undefined || parsed?.user.id === asker;
+  return parsed !== undefined && isOfAsker ? Response.json(session, { status, headers }) : refuseAnswer();
+}
+
+/** Whose token a call carries; `undefined` where it goes out with the publishable key. */
+function personOf(headers: HeadersInit | undefined): unknown {
+  const bearer = new Headers(headers).get("Authorization")?.replace(/^Bearer /, "") ?? "";
+  return readClaims(bearer)["sub"];
+}
+
+/** The provider is at fault, whatever it says: nobody is signed in by this. */
+function refuseAnswer(): Response {
+  return Response.json(
+    { code: "unexpected_failure", message: "The answer is no session of the person who asked." },
+    { status: INTERNAL_SERVER_ERROR },
+  );
+}
+
+function parseObject(text: string): Record<string, unknown> | undefined {
   try {
-    const body = JSON.parse(text) as Record<string, unknown>;
-    return Response.json(withLocalExpiry(body, nowMs), { status, headers });
+    const value: unknown = JSON.parse(text);
+    return typeof value === "object" && value !== null ? (value as Record<string, unknown>) : undefined;
   } catch {
-    return new Response(text, { status, headers });
+    return undefined;
   }
 }
 

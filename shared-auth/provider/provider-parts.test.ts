@@ -1,6 +1,8 @@
+import { unsignedToken } from "../testing/fake-tokens.ts";
 import { SessionError } from "../session/errors.ts";
 import { createMemoryBroadcasts } from "../testing/memory-broadcast.ts";
 import { createAuthFetch } from "./auth-fetch.ts";
+import { withLocalExpiry } from "./local-expiry.ts";
 import { answerEndedSession, createAuthorizedFetch } from "./authorized-fetch.ts";
 import { watchForeignClients } from "./foreign-clients.ts";
 import { createLazyClient } from "./lazy-client.ts";
@@ -10,7 +12,7 @@ import type { SessionNews } from "./session-channel.ts";
 
 const PROVIDER = "http://project.test";
 const SESSION = {
-  access_token: "a.b.c",
+  access_token: unsignedToken({ sub: "u" }),
   refresh_token: "r",
   expires_in: 3_600,
   expires_at: 1,
@@ -61,6 +63,47 @@ test("sessions that other calls bring get their expiry by this device's clock; n
   expect(await read("/verify")).toBe("<html>");
   expect(JSON.parse(await read("/signup"))).toEqual({ id: "u" });
   expect(JSON.parse(await read("/user"))).toEqual({ expires_in: 5 });
+});
+
+test("an answer that is no session of the person who asked signs nobody in", async () => {
+  const ofUser = (id: string, sub: string) => ({
+    ...SESSION,
+    access_token: unsignedToken({ sub }),
+    user: { id },
+  });
+  const ask = async (path: string, body: object, asker?: string): Promise<number> => {
+    const authFetch = createAuthFetch({
+      fetch: async () => Response.json(body),
+      nowMs: () => 0,
+      renew: () => Promise.reject(new Error("not asked")),
+      isTokenValid: () => true,
+    });
+    const headers =
+      asker === undefined ? undefined : { Authorization: `Bearer ${unsignedToken({ sub: asker })}` };
+    return (await authFetch(PROVIDER + path, headers === undefined ? undefined : { headers })).status;
+  };
+  expect(await ask("/token?grant_type=password", ofUser("ada", "ada"))).toBe(200);
+  expect(await ask("/token?grant_type=password", ofUser("ada", "grace"))).toBe(500);
+  expect(await ask("/token?grant_type=pkce", ofUser("ada", "grace"))).toBe(500);
+  expect(await ask("/verify", ofUser("ada", "grace"))).toBe(500);
+  expect(await ask("/verify", { ...ofUser("ada", "ada"), refresh_token: "" })).toBe(500);
+  expect(await ask("/factors/f/verify", ofUser("ada", "ada"), "ada")).toBe(200);
+  expect(await ask("/factors/f/verify", ofUser("grace", "grace"), "ada")).toBe(500);
+  expect(await ask("/user", { id: "ada" }, "ada")).toBe(200);
+  expect(await ask("/user", { id: "grace" }, "ada")).toBe(500);
+});
+
+test.each([
+  ["none is said", { expires_in: undefined }, { iat: 10, exp: 70 }, 60],
+  ["it is below zero", { expires_in: -5 }, { iat: 10, exp: 70 }, 60],
+  ["it is no number", { expires_in: "3600" }, { iat: 10, exp: 70 }, 60],
+  ["it is longer than the token's own", { expires_in: 1e12 }, { iat: 10, exp: 70 }, 60],
+  ["it is shorter than the token's own", { expires_in: 30 }, { iat: 10, exp: 70 }, 30],
+  ["the token says none", { expires_in: 30 }, {}, 30],
+  ["nobody says one", { expires_in: -5 }, { iat: 10, exp: 5 }, Number.NaN],
+])("a session's lifetime where %s", (_case, said, claims, expected) => {
+  const session = withLocalExpiry({ ...said, access_token: unsignedToken(claims) }, 1_000_000);
+  expect(session).toMatchObject({ expires_in: expected, expires_at: 1_000 + expected });
 });
 
 test("a refusal that is no expired token is passed on, whatever its body", async () => {

@@ -1,7 +1,8 @@
+import { unsignedToken } from "../testing/fake-tokens.ts";
 import { createRefreshRequest } from "./refresh-request.ts";
 
 const NOW_MS = 1_800_000_000_000;
-const TOKEN = "a.b.c";
+const TOKEN = unsignedToken({ sub: "u" });
 const SESSION = {
   access_token: TOKEN,
   refresh_token: "next",
@@ -37,6 +38,14 @@ test.each([
   ["an empty success", json({}, 200), "unavailable"],
   ["a captive portal", async () => new Response("<html>", { status: 200 }), "unavailable"],
   ["cut JSON", async () => new Response('{"access_token":', { status: 200 }), "unavailable"],
+  ["a code of every object's", json({ error_code: "toString" }, 400), "unavailable"],
+  ["a code of every object's, its prototype", json({ error_code: "__proto__" }, 400), "unavailable"],
+  ["a code of every object's, its maker", json({ code: "constructor" }, 400), "unavailable"],
+  ["a server's error with a code", json({ error_code: "session_not_found" }, 503), "unavailable"],
+  ["a gateway's error with a code", json({ error_code: "user_banned" }, 418), "unavailable"],
+  ["a success with a code", json({ error_code: "session_expired" }, 200), "unavailable"],
+  ["a token of somebody else's", json({ ...SESSION, user: { id: "other" } }, 200), "unavailable"],
+  ["no lifetime", json({ ...SESSION, expires_in: -3600 }, 200), "unavailable"],
   ["a reset connection", async () => Promise.reject(new TypeError("reset")), "unreachable"],
 ])("%s is an outage and ends nothing", async (_name, answer, outage) => {
   expect(await ask(answer)).toMatchObject({ kind: "outage", outage });
@@ -53,7 +62,11 @@ test.each([
   ["refresh_token_not_found", "revoked", false],
   ["refresh_token_already_used", "revoked", true],
   ["session_expired", "expired", false],
+  ["session_not_found", "revoked", false],
+  ["user_not_found", "revoked", false],
   ["user_banned", "revoked", false],
 ])("%s is a definite no: %s", async (code, reason, isUsed) => {
-  expect(await ask(json({ error_code: code }, 400))).toEqual({ kind: "ended", reason, isUsed, code });
+  for (const status of [400, 401, 403, 404]) {
+    expect(await ask(json({ error_code: code }, status))).toEqual({ kind: "ended", reason, isUsed, code });
+  }
 });

@@ -1,22 +1,24 @@
 import type { Clock } from "@foyer/contracts";
+import { REFRESH_DEADLINE_MS } from "../refresh/refresher.ts";
 import type { RefreshAnswer } from "../refresh/refresher.ts";
 import type { SignedOutReason } from "../session/snapshot.ts";
 import { parseStoredSession } from "../storage/stored-session.ts";
+import { withLocalExpiry } from "./local-expiry.ts";
 
-/** A refresh that hangs is given up after this; whoever waits for a token would hang with it. */
-const DEADLINE_MS = 10_000;
 const MS_PER_SECOND = 1000;
 const TOO_MANY_REQUESTS = 429;
 
 /** Codes with which the provider says for certain that the session is over, and why. */
-const DEFINITE_NO: Readonly<Record<string, SignedOutReason>> = {
-  refresh_token_not_found: "revoked",
-  refresh_token_already_used: "revoked",
-  session_not_found: "revoked",
-  user_not_found: "revoked",
-  user_banned: "revoked",
-  session_expired: "expired",
-};
+const DEFINITE_NO: ReadonlyMap<unknown, SignedOutReason> = new Map([
+  ["refresh_token_not_found", "revoked"],
+  ["refresh_token_already_used", "revoked"],
+  ["session_not_found", "revoked"],
+  ["user_not_found", "revoked"],
+  ["user_banned", "revoked"],
+  ["session_expired", "expired"],
+]);
+/** Statuses with which a provider refuses a person. With any other, whatever the code beside it, it has a problem. */
+const REFUSALS: readonly number[] = [400, 401, 403, 404];
 
 export interface RefreshRequestOptions {
   readonly providerUrl: string;
@@ -44,7 +46,7 @@ export function createRefreshRequest(
           "X-Supabase-Api-Version": "2024-01-01",
         },
         body: JSON.stringify({ refresh_token: refreshToken }),
-        signal: clock.deadline(DEADLINE_MS),
+        signal: clock.deadline(REFRESH_DEADLINE_MS),
       });
     } catch (cause) {
       return { kind: "outage", outage: "unreachable", cause };
@@ -59,22 +61,12 @@ export function createRefreshRequest(
       return { kind: "outage", outage: "rate-limited", ...(retryAfterMs !== undefined && { retryAfterMs }) };
     }
     const code = body["error_code"] ?? body["code"];
-    const reason = typeof code === "string" && !response.ok ? DEFINITE_NO[code] : undefined;
-    if (typeof code === "string" && reason !== undefined) {
-      return { kind: "ended", reason, isUsed: code === "refresh_token_already_used", code };
+    const reason = REFUSALS.includes(response.status) ? DEFINITE_NO.get(code) : undefined;
+    if (reason !== undefined) {
+      return { kind: "ended", reason, isUsed: code === "refresh_token_already_used", code: String(code) };
     }
     return { kind: "outage", outage: "unavailable", cause: `status ${response.status}` };
   };
-}
-
-/**
- * Gives a session's expiry by this device's clock: the moment of receipt plus the lifetime. The provider's own
- * `expires_at` is by another clock, and a device whose clock is an hour off would refresh at every look.
- */
-export function withLocalExpiry(session: Record<string, unknown>, nowMs: number): Record<string, unknown> {
-  const lifetimeS = session["expires_in"];
-  if (typeof lifetimeS !== "number" || lifetimeS <= 0) return session;
-  return { ...session, expires_at: Math.floor(nowMs / MS_PER_SECOND) + lifetimeS };
 }
 
 /** `Retry-After` in seconds or as a date; providers of other origins rarely let a page read it. */

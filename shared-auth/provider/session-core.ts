@@ -123,10 +123,7 @@ export function createSessionCore(options: SessionCoreOptions): Session {
   const reloadUser = async (): Promise<void> => {
     const { data, error } = await (await clientOfUser()).getUser();
     if (error !== null) throw toSessionError(error);
-    const session = stored.read();
-    if (session === undefined || session.user.id !== data.user.id) return;
-    stored.write({ ...session, user: slimUser(data.user) });
-    engine.changed();
+    await engine.updateUser(slimUser(data.user));
   };
 
   const authorizedFetch = createAuthorizedFetch(fetch, publishableKey, tokens);
@@ -136,7 +133,7 @@ export function createSessionCore(options: SessionCoreOptions): Session {
     retry: false,
   });
   const verifiedClaims = createVerifiedClaims({
-    keys: createSigningKeys({ providerUrl, publishableKey, fetch, monotonicMs: () => clock.monotonicMs() }),
+    keys: createSigningKeys({ providerUrl, publishableKey, fetch, clock }),
     async confirm(accessToken) {
       const { error } = await (await client.get()).getUser(accessToken);
       if (error !== null) throw toSessionError(error);
@@ -165,10 +162,11 @@ export function createSessionCore(options: SessionCoreOptions): Session {
       return data.session === null ? "confirmation-sent" : "signed-in";
     },
     async signOut(scope = "local") {
-      const session = stored.read();
-      if (session === undefined) return;
+      const reading = stored.inspect();
+      if (reading.kind === "none") return;
       if (scope !== "others") engine.ended("by-user");
-      const { error } = await (await client.get()).admin.signOut(session.access_token, scope);
+      if (reading.kind === "damaged") return;
+      const { error } = await (await client.get()).admin.signOut(reading.session.access_token, scope);
       // Gone here is what `local` asks for; the provider forgets the session by itself when its time is over.
       if (error !== null && scope !== "local") throw toSessionError(error);
     },
@@ -226,7 +224,7 @@ export function createSessionCore(options: SessionCoreOptions): Session {
         clockSkewMs: skewMs(),
         cookieBytes: bytes,
         cookieChunks: chunks,
-        keptIn: stored.keptIn(),
+        keptIn: stored.hereOnly() === undefined ? "cookies" : "page",
         generation: stored.generation(),
         foreignClients: foreign.count(),
         refusedCopies: refusedCopies(),

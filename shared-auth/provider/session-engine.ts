@@ -1,7 +1,7 @@
 import type { Clock } from "@foyer/contracts";
 import type { PageLife } from "../refresh/page-life.ts";
 import type { RefreshLock } from "../refresh/refresh-lock.ts";
-import { createRefresher } from "../refresh/refresher.ts";
+import { createRefresher, LOCK_WAIT_MS } from "../refresh/refresher.ts";
 import type { RefreshAnswer, RefreshCause, RefreshResult } from "../refresh/refresher.ts";
 import { startTicker } from "../refresh/ticker.ts";
 import type { Ticker } from "../refresh/ticker.ts";
@@ -13,11 +13,14 @@ import type { EventLog } from "../session/event-log.ts";
 import { createSessionStore } from "../session/session-store.ts";
 import type { SessionStore } from "../session/session-store.ts";
 import type { SignedOutReason } from "../session/snapshot.ts";
+import { isItemCookie } from "../storage/cookie-items.ts";
 import type { CookieJar } from "../storage/cookie-jar.ts";
 import { createPauseCookie } from "../storage/pause-cookie.ts";
+import type { PauseKeeper } from "../storage/pause-cookie.ts";
 import { createSessionStorage } from "../storage/session-storage.ts";
-import type { SessionStorage } from "../storage/session-storage.ts";
+import type { SessionStorage, SessionStorageOptions } from "../storage/session-storage.ts";
 import { toSnapshot } from "../storage/stored-session.ts";
+import type { StoredUser } from "../storage/stored-session.ts";
 import type { SessionChannel, SessionNews } from "./session-channel.ts";
 import { createTokenSource } from "./token-source.ts";
 import type { TokenSource } from "./token-source.ts";
@@ -35,6 +38,9 @@ export interface SessionEngineParts {
   readonly random: () => number;
   request(refreshToken: string): Promise<RefreshAnswer>;
   openChannel(listen: (news: SessionNews) => void): SessionChannel;
+  /** Our own by default; the simulation plants others, with faults that it must find. */
+  openStorage?(options: SessionStorageOptions): SessionStorage;
+  keepPause?(jar: CookieJar, storageKey: string): PauseKeeper;
 }
 
 /** What an engine counts, for diagnostics. */
@@ -61,6 +67,8 @@ export interface SessionEngine {
   /** The provider's library says that it is over. */
   doubt(): void;
   renew(cause: RefreshCause): Promise<RefreshResult>;
+  /** Takes up what the provider says of the person, where it is still the one who is signed in. */
+  updateUser(user: StoredUser): Promise<void>;
   /** Whether the stored access token has time left. */
   isTokenValid(): boolean;
   facts(): EngineFacts;
@@ -72,17 +80,24 @@ export function createSessionEngine(parts: SessionEngineParts): SessionEngine {
   const { clock, life, storageKey, jar } = parts;
   const log = createEventLog(() => clock.nowMs());
   const remainingMs = createTokenLifetime(clock);
-  const stored = createSessionStorage({
+  const underLock = (work: () => void): Promise<void> =>
+    parts.lock.run(LOCK_WAIT_MS, () => {
+      work();
+      return Promise.resolve();
+    });
+  const stored = (parts.openStorage ?? createSessionStorage)({
     jar,
     storageKey,
-    onLost: () => log.add("cookies-lost"),
+    underLock,
+    onLost: (reason) => log.add("cookies-lost", reason),
     onDoubted: doubt,
   });
-  const pause = createPauseCookie(jar, storageKey);
+  const pause = (parts.keepPause ?? createPauseCookie)(jar, storageKey);
   const store = createSessionStore();
   let facts: EngineFacts = { isTickerRunning: false, refreshes: 0, refreshFailures: 0 };
   let endReason: SignedOutReason = "never";
   let ticker: Ticker | undefined;
+  let endWatch: (() => void) | undefined;
   let isDoubted = false;
 
   /** The provider is asked, a moment later: by then the host has put back what a remote may have changed. */
@@ -108,15 +123,24 @@ export function createSessionEngine(parts: SessionEngineParts): SessionEngine {
     endReason = "never";
     const hasOutage = pause.read() !== undefined || !life.isOnline();
     const isStale = hasOutage && remainingMs(reading.session) <= 0;
-    store.publish(toSnapshot(reading.session, isStale, stored.keptIn() === "page"), isNews);
+    store.publish(toSnapshot(reading.session, isStale, stored.hereOnly()), isNews);
   }
 
   const channel = parts.openChannel((news) => {
-    if (news.kind === "ended") endReason = news.reason === "by-user" ? "elsewhere" : news.reason;
+    if (news.kind === "ended") {
+      endReason = news.reason === "by-user" ? "elsewhere" : news.reason;
+      // No cookie tells of a sign-out to a page that keeps its session by itself.
+      if (news.reason === "by-user" && stored.hereOnly() !== undefined) stored.clear();
+    }
+    follow();
+  });
+
+  /** The cookies were changed by somebody else: a page, a server, or a person who cleared them. */
+  function follow(): void {
     const reading = stored.inspect();
     publish();
     if (reading.kind === "unsealed" || reading.kind === "damaged") void refresher.ensureFresh("wake");
-  });
+  }
 
   const refresher = createRefresher({
     clock,
@@ -174,6 +198,9 @@ export function createSessionEngine(parts: SessionEngineParts): SessionEngine {
         publish();
         void refresher.ensureFresh(cause);
       });
+      endWatch ??= jar.watch?.((names) => {
+        if (names.some((name) => isItemCookie(name, storageKey))) follow();
+      });
       void refresher.ensureFresh("wake");
     },
     changed(isProof = false) {
@@ -191,6 +218,14 @@ export function createSessionEngine(parts: SessionEngineParts): SessionEngine {
     },
     doubt,
     renew: (cause) => refresher.renew(cause),
+    async updateUser(user) {
+      await underLock(() => {
+        const known = stored.read();
+        if (known?.user.id === user.id) stored.replace(known, { ...known, user });
+      });
+      publish();
+      tellChanged();
+    },
     isTokenValid() {
       const session = stored.read();
       return session !== undefined && remainingMs(session) > 0;
@@ -205,6 +240,7 @@ export function createSessionEngine(parts: SessionEngineParts): SessionEngine {
     },
     stop() {
       ticker?.stop();
+      endWatch?.();
       channel.close();
     },
   };

@@ -1,3 +1,4 @@
+import type { Clock } from "@foyer/contracts";
 import { SessionError } from "../session/errors.ts";
 import { toSessionError } from "./auth-errors.ts";
 
@@ -14,8 +15,7 @@ export interface SigningKeysOptions {
   readonly providerUrl: string;
   readonly publishableKey: string;
   readonly fetch: typeof globalThis.fetch;
-  /** A clock that nobody can set, in milliseconds. */
-  monotonicMs(): number;
+  readonly clock: Pick<Clock, "monotonicMs" | "deadline">;
 }
 
 export interface SigningKeys {
@@ -28,7 +28,7 @@ export interface SigningKeys {
 }
 
 export function createSigningKeys(options: SigningKeysOptions): SigningKeys {
-  const { monotonicMs } = options;
+  const { clock } = options;
   let known: readonly SigningKey[] = [];
   let askedAtMs = Number.NEGATIVE_INFINITY;
   let flight: Promise<void> | undefined;
@@ -36,12 +36,12 @@ export function createSigningKeys(options: SigningKeysOptions): SigningKeys {
   async function ask(): Promise<void> {
     const keys = await requestKeys(options);
     known = keys;
-    askedAtMs = monotonicMs();
+    askedAtMs = clock.monotonicMs();
   }
 
   return {
     async find(keyId) {
-      const ageMs = monotonicMs() - askedAtMs;
+      const ageMs = clock.monotonicMs() - askedAtMs;
       const found = known.find((key) => key.kid === keyId);
       if (found !== undefined && ageMs < KEYS_LIFETIME_MS) return found;
       if (ageMs < UNKNOWN_KEY_WAIT_MS) return undefined;
@@ -55,13 +55,13 @@ export function createSigningKeys(options: SigningKeysOptions): SigningKeys {
 }
 
 async function requestKeys(options: SigningKeysOptions): Promise<readonly SigningKey[]> {
-  const { providerUrl, publishableKey, fetch } = options;
+  const { providerUrl, publishableKey, fetch, clock } = options;
   let response: Response;
   let body: unknown;
   try {
     response = await fetch(`${providerUrl}/auth/v1/.well-known/jwks.json`, {
       headers: { apikey: publishableKey },
-      signal: AbortSignal.timeout(DEADLINE_MS),
+      signal: clock.deadline(DEADLINE_MS),
     });
     body = await response.json();
   } catch (cause) {

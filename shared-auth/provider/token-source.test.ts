@@ -2,7 +2,7 @@ import type { RefreshResult } from "../refresh/refresher.ts";
 import { createEventLog } from "../session/event-log.ts";
 import { isSessionError } from "../session/errors.ts";
 import type { SessionSnapshot } from "../session/snapshot.ts";
-import type { SessionReading } from "../storage/session-storage.ts";
+import type { SessionReading } from "../storage/session-reading.ts";
 import { createTokenSource } from "./token-source.ts";
 
 const SESSION = { access_token: "old.b.c", refresh_token: "r", expires_at: 0, user: { id: "u" } };
@@ -16,15 +16,25 @@ const SIGNED_IN: SessionSnapshot = {
   methods: [],
 };
 
-function setUp(result: RefreshResult, reading: SessionReading, snapshot: SessionSnapshot = SIGNED_IN) {
+function setUp(
+  result: RefreshResult,
+  found: SessionReading | (() => SessionReading),
+  snapshot: SessionSnapshot = SIGNED_IN,
+  other: { ensureFresh?: () => Promise<RefreshResult>; remainingMs?: () => number } = {},
+) {
   let published = 0;
+  const inspect = (): SessionReading => (typeof found === "function" ? found() : found);
+  const read = () => {
+    const reading = inspect();
+    return reading.kind === "sealed" ? reading.session : undefined;
+  };
   const tokens = createTokenSource({
-    stored: { inspect: () => reading, read: () => (reading.kind === "sealed" ? reading.session : undefined) },
+    stored: { inspect, read },
     store: { getSnapshot: () => snapshot },
-    refresher: { ensureFresh: async () => result, renew: async () => result },
+    refresher: { ensureFresh: other.ensureFresh ?? (async () => result), renew: async () => result },
     clock: { nowMs: () => 1_000 },
     log: createEventLog(() => 0),
-    remainingMs: () => 0,
+    remainingMs: other.remainingMs ?? (() => 0),
     publish: () => (published += 1),
   });
   const outcome = async (work: Promise<unknown>): Promise<unknown> => {
@@ -61,6 +71,24 @@ test("nobody signed in, and nobody believed so: no token, and no error", async (
   expect(await outcome(tokens.accessToken())).toBeUndefined();
   expect(await outcome(tokens.renewOrThrow())).toBeUndefined();
   expect(published()).toBe(2);
+});
+
+test("somebody who signs in while it is found out that nobody is makes the call go out as them", async () => {
+  let reading: SessionReading = { kind: "unsealed", session: SESSION };
+  const fresh = { ...SESSION, access_token: "new.b.c" };
+  const { tokens, outcome } = setUp(
+    { kind: "none" },
+    () => reading,
+    { status: "starting" },
+    {
+      ensureFresh: () => {
+        reading = { kind: "sealed", session: fresh };
+        return Promise.resolve({ kind: "none" });
+      },
+      remainingMs: () => Number.POSITIVE_INFINITY,
+    },
+  );
+  expect(await outcome(tokens.accessToken())).toBe("new.b.c");
 });
 
 test("what is not sealed gives its token only once the provider has refreshed it", async () => {

@@ -1,6 +1,7 @@
 import type { Clock } from "@foyer/contracts";
 import type { Refresher, RefreshResult } from "../refresh/refresher.ts";
 import { REFRESH_MARGIN_MS } from "../refresh/refresher.ts";
+import { readClaims } from "../session/access-token-claims.ts";
 import { SessionError, sessionExpired } from "../session/errors.ts";
 import type { EventLog } from "../session/event-log.ts";
 import type { SessionStore } from "../session/session-store.ts";
@@ -35,10 +36,10 @@ export interface TokenSourceParts {
 export function createTokenSource(parts: TokenSourceParts): TokenSource {
   const { stored, store, refresher, clock, remainingMs, publish } = parts;
 
-  function toToken(result: RefreshResult): string | undefined {
+  function toSession(result: RefreshResult): StoredSession | undefined {
     switch (result.kind) {
       case "fresh":
-        return result.session.access_token;
+        return result.session;
       case "ended":
         throw sessionExpired();
       case "none":
@@ -47,7 +48,7 @@ export function createTokenSource(parts: TokenSourceParts): TokenSource {
       case "outage": {
         // A token that still has time left does through an outage.
         const session = stored.read();
-        if (session !== undefined && remainingMs(session) > 0) return session.access_token;
+        if (session !== undefined && remainingMs(session) > 0) return session;
         throw toOutageError(result.cause, Math.max(0, result.pause.untilMs - clock.nowMs()));
       }
     }
@@ -60,26 +61,43 @@ export function createTokenSource(parts: TokenSourceParts): TokenSource {
     if (believed) throw sessionExpired();
   }
 
+  async function currentSession(isSecondLook = false): Promise<StoredSession | undefined> {
+    const reading = stored.inspect();
+    if (reading.kind === "none") {
+      signedOut();
+      return undefined;
+    }
+    if (reading.kind === "sealed" && remainingMs(reading.session) > REFRESH_MARGIN_MS) {
+      return reading.session;
+    }
+    const result = await refresher.ensureFresh("call");
+    // Nobody was signed in when the refresh came to look, and somebody is by now.
+    if (result.kind === "none" && stored.inspect().kind !== "none" && !isSecondLook)
+      return currentSession(true);
+    return toSession(result);
+  }
+
   return {
     async accessToken() {
-      const reading = stored.inspect();
-      if (reading.kind === "none") {
-        signedOut();
-        return undefined;
+      const before = store.getSnapshot();
+      const session = await currentSession();
+      // Somebody else signed in elsewhere: what was asked for one person is done as nobody else.
+      if ("user" in before && session !== undefined && session.user.id !== before.user.id) {
+        publish();
+        throw sessionExpired();
       }
-      if (reading.kind === "sealed" && remainingMs(reading.session) > REFRESH_MARGIN_MS) {
-        return reading.session.access_token;
-      }
-      return toToken(await refresher.ensureFresh("call"));
+      return session?.access_token;
     },
     async refreshedToken(staleToken) {
       parts.log.add("call-retried");
-      const token = toToken(await refresher.renew("rejected", staleToken));
-      if (token === undefined || token === staleToken) throw sessionExpired();
-      return token;
+      const person = staleToken === undefined ? undefined : readClaims(staleToken)["sub"];
+      const session = toSession(await refresher.renew("rejected", staleToken));
+      if (session === undefined || session.access_token === staleToken) throw sessionExpired();
+      if (person !== undefined && person !== session.user.id) throw sessionExpired();
+      return session.access_token;
     },
     async renewOrThrow() {
-      toToken(await refresher.renew("asked"));
+      toSession(await refresher.renew("asked"));
     },
   };
 }

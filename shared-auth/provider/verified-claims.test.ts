@@ -11,14 +11,28 @@ function setUp(signer = createFakeSigner()) {
     nowMs: 0,
     requests: 0,
     confirmed: 0,
+    isHanging: false,
+    deadline: new AbortController(),
+    deadlinesMs: [] as number[],
     answer: undefined as (() => Promise<Response>) | undefined,
   };
   const keys = createSigningKeys({
     providerUrl: "http://provider.test",
     publishableKey: "key",
-    monotonicMs: () => world.nowMs,
-    fetch: async () => {
+    clock: {
+      monotonicMs: () => world.nowMs,
+      deadline(delayMs) {
+        world.deadlinesMs.push(delayMs);
+        return world.deadline.signal;
+      },
+    },
+    fetch: async (_input, init) => {
       world.requests += 1;
+      if (world.isHanging) {
+        return new Promise((_resolve, reject) => {
+          init?.signal?.addEventListener("abort", () => reject(new DOMException("over", "TimeoutError")));
+        });
+      }
       return world.answer?.() ?? Response.json(await signer.publishedKeys());
     },
   });
@@ -111,4 +125,17 @@ test.each([
   const { world, signer, outcome } = setUp();
   world.answer = answer;
   expect(await outcome(await signer.sign(CLAIMS))).toBe("provider_unavailable");
+});
+
+test("keys that never come are given up after ten seconds, and asked for again", async () => {
+  const { world, signer, outcome } = setUp();
+  const token = await signer.sign(CLAIMS);
+  world.isHanging = true;
+  const waiting = outcome(token);
+  await Promise.resolve();
+  world.deadline.abort();
+  expect(await waiting).toBe("provider_unavailable");
+  expect(world.deadlinesMs).toEqual([10_000]);
+  world.isHanging = false;
+  expect(await outcome(token)).toMatchObject(CLAIMS);
 });

@@ -15,8 +15,11 @@ const FIRST_PAUSE_MS = 1_000;
 const LONGEST_PAUSE_MS = 180_000;
 /** A pause is stretched by up to this share, so that browsers don't come back all at once. It is never shortened. */
 const JITTER = 0.25;
-/** The longest that a provider's `Retry-After` is obeyed; what lies further ahead is the work of a wrong clock. */
-const LONGEST_RETRY_AFTER_MS = 3_600_000;
+/**
+ * The longest that a provider's `Retry-After` is obeyed, and that any pause holds once it is read; what lies further
+ * ahead is the work of a wrong clock, or of a script that wrote the cookie.
+ */
+const LONGEST_HELD_MS = 3_600_000;
 
 /**
  * How long to leave the provider alone after a failure: doubling up to three minutes, which makes 27 requests in the
@@ -37,7 +40,7 @@ export function nextPause(
     kind,
     attempt,
     sinceMs: nowMs,
-    untilMs: nowMs + Math.max(Math.min(retryAfterMs, LONGEST_RETRY_AFTER_MS), base * (1 + JITTER * random)),
+    untilMs: nowMs + Math.max(Math.min(retryAfterMs, LONGEST_HELD_MS), base * (1 + JITTER * random)),
   };
 }
 
@@ -52,7 +55,7 @@ export function formatPause(pause: Pause): string {
 
 const FORM = /^(rate-limited|unavailable|unreachable|used)\.(\d{1,6})\.(\d{1,15})\.(\d{1,15})$/;
 
-/** Reads what `formatPause` wrote; anything else is no pause. */
+/** Reads what `formatPause` wrote, for an hour at the most: anybody can write a cookie. Anything else is no pause. */
 export function parsePause(text: string | undefined): Pause | undefined {
   const [, kind, attempt, sinceMs, untilMs] = FORM.exec(text ?? "") ?? [];
   if (kind === undefined) return undefined;
@@ -60,6 +63,6 @@ export function parsePause(text: string | undefined): Pause | undefined {
     kind: kind as OutageKind,
     attempt: Number(attempt),
     sinceMs: Number(sinceMs),
-    untilMs: Number(untilMs),
+    untilMs: Math.min(Number(untilMs), Number(sinceMs) + LONGEST_HELD_MS),
   };
 }

@@ -1,8 +1,8 @@
 /** A lock that all pages of a browser share. It is held for one request only, never stolen, never waited for without end. */
 export interface RefreshLock {
   /**
-   * Runs `work` under the lock. Where the lock can't be had within `waitMs`, or there are no locks, it runs without:
-   * the provider forgives two refreshes at once, and a stopped page must not hold up the others.
+   * Runs `work` under the lock. Where one page holds it for longer than `waitMs`, or there are no locks, it runs
+   * without: the provider forgives two refreshes at once, and a stopped page must not hold up the others.
    * @returns what `work` returns
    */
   run<Value>(waitMs: number, work: () => Promise<Value>): Promise<Value>;
@@ -43,8 +43,10 @@ export function createRefreshLock(
         waits.longestMs = Math.max(waits.longestMs, Math.round(monotonicMs() - askedAtMs));
         return work();
       };
+      const giveUp = new AbortController();
+      void watchHolder(locks, name, waitMs, giveUp, () => progress.hasStarted);
       try {
-        return await locks.request(name, { signal: AbortSignal.timeout(waitMs) }, start);
+        return await locks.request(name, { signal: giveUp.signal }, start);
       } catch (error) {
         if (progress.hasStarted) throw error;
         waits.timeouts += 1;
@@ -52,4 +54,29 @@ export function createRefreshLock(
       }
     },
   };
+}
+
+/** Gives up waiting once the same page has held the lock for `waitMs`; pages that pass it on are waited for. */
+async function watchHolder(
+  locks: LockManager,
+  name: string,
+  waitMs: number,
+  giveUp: AbortController,
+  isOver: () => boolean,
+): Promise<void> {
+  let holder = await findHolder(locks, name);
+  while (!isOver()) {
+    await new Promise((resolve) => AbortSignal.timeout(waitMs).addEventListener("abort", resolve));
+    const now = await findHolder(locks, name);
+    if (now === holder && !isOver()) {
+      giveUp.abort();
+      return;
+    }
+    holder = now;
+  }
+}
+
+async function findHolder(locks: LockManager, name: string): Promise<string | undefined> {
+  const { held = [] } = await locks.query();
+  return held.find((lock) => lock.name === name)?.clientId;
 }

@@ -1,80 +1,13 @@
-import type { StoredSession } from "../storage/stored-session.ts";
-import type { Pause } from "./breaker.ts";
-import type { Clock } from "@foyer/contracts";
-import { createRefresher } from "./refresher.ts";
-import type { RefreshAnswer, RefreshResult } from "./refresher.ts";
-
-const START_MS = 1_800_000_000_000;
-
-function session(name: string, secondsLeft: number): StoredSession {
-  return {
-    access_token: `${name}.b.c`,
-    refresh_token: `refresh-${name}`,
-    expires_at: START_MS / 1000 + secondsLeft,
-    user: { id: "u" },
-  };
-}
-
-function setUp(initial: StoredSession | undefined) {
-  const world = { nowMs: START_MS, session: initial, pause: undefined as Pause | undefined };
-  const requests: string[] = [];
-  const results: RefreshResult[] = [];
-  let answer: () => Promise<RefreshAnswer> = async () => ({ kind: "session", session: session("new", 3600) });
-  const clock: Clock = {
-    nowMs: () => world.nowMs,
-    monotonicMs: () => world.nowMs,
-    every: () => () => undefined,
-    deadline: () => new AbortController().signal,
-  };
-  const refresher = createRefresher({
-    clock,
-    lock: { run: (_waitMs, work) => work() },
-    isOnline: () => true,
-    remainingMs: (found) => found.expires_at * 1000 - world.nowMs,
-    random: () => 0,
-    stored: {
-      inspect: () =>
-        world.session === undefined ? { kind: "none" } : { kind: "sealed", session: world.session },
-      write: (next) => {
-        world.session = next;
-      },
-      clear: () => {
-        world.session = undefined;
-      },
-    },
-    pause: {
-      read: () => world.pause,
-      write: (next) => {
-        world.pause = next;
-      },
-    },
-    request: (refreshToken) => {
-      requests.push(refreshToken);
-      return answer();
-    },
-    onSettled: (_cause, result) => {
-      results.push(result);
-    },
-  });
-  return {
-    world,
-    requests,
-    results,
-    refresher,
-    answerWith(next: RefreshAnswer | (() => Promise<RefreshAnswer>)) {
-      answer = typeof next === "function" ? next : async () => next;
-    },
-  };
-}
+import { openRefresher, session, START_MS } from "../testing/refresher-page.ts";
 
 test("asks for nothing while the token has more than three ticks left", async () => {
-  const { refresher, requests } = setUp(session("old", 91));
+  const { refresher, requests } = openRefresher(session("old", 91));
   expect(await refresher.ensureFresh("tick")).toMatchObject({ kind: "fresh" });
   expect(requests).toEqual([]);
 });
 
 test("many callers at once share one request", async () => {
-  const { refresher, requests, world } = setUp(session("old", 80));
+  const { refresher, requests, world } = openRefresher(session("old", 80));
   const results = await Promise.all([1, 2, 3, 4].map(() => refresher.ensureFresh("call")));
   expect(requests).toEqual(["refresh-old"]);
   expect(results.every((result) => result.kind === "fresh")).toBe(true);
@@ -82,7 +15,7 @@ test("many callers at once share one request", async () => {
 });
 
 test("a page that finds another's new tokens under the lock asks for nothing", async () => {
-  const { refresher, requests, world } = setUp(session("old", 80));
+  const { refresher, requests, world } = openRefresher(session("old", 80));
   const waiting = refresher.renew("rejected", "old.b.c");
   world.session = session("theirs", 3600);
   const found = await refresher.renew("rejected", "old.b.c");
@@ -92,7 +25,7 @@ test("a page that finds another's new tokens under the lock asks for nothing", a
 });
 
 test("a sign-out that overtakes a refresh wins", async () => {
-  const { refresher, world, answerWith } = setUp(session("old", 80));
+  const { refresher, world, answerWith } = openRefresher(session("old", 80));
   answerWith(async () => {
     world.session = undefined;
     return { kind: "session", session: session("new", 3600) };
@@ -102,7 +35,7 @@ test("a sign-out that overtakes a refresh wins", async () => {
 });
 
 test("an answer that a newer session overtook does not land", async () => {
-  const { refresher, world, answerWith } = setUp(session("old", 80));
+  const { refresher, world, answerWith } = openRefresher(session("old", 80));
   answerWith(async () => {
     world.session = session("newer", 3600);
     return { kind: "session", session: session("new", 3600) };
@@ -112,14 +45,14 @@ test("an answer that a newer session overtook does not land", async () => {
 });
 
 test("somebody else's session is not taken", async () => {
-  const { refresher, world, answerWith } = setUp(session("old", 80));
+  const { refresher, world, answerWith } = openRefresher(session("old", 80));
   answerWith({ kind: "session", session: { ...session("new", 3600), user: { id: "other" } } });
   expect(await refresher.ensureFresh("tick")).toMatchObject({ kind: "outage" });
   expect(world.session?.refresh_token).toBe("refresh-old");
 });
 
 test("an outage keeps the session, pauses every page, and is over at once when the network comes back", async () => {
-  const { refresher, world, requests, answerWith } = setUp(session("old", 0));
+  const { refresher, world, requests, answerWith } = openRefresher(session("old", 0));
   answerWith({ kind: "outage", outage: "unreachable" });
   await refresher.ensureFresh("tick");
   await refresher.ensureFresh("tick");
@@ -131,7 +64,7 @@ test("an outage keeps the session, pauses every page, and is over at once when t
 });
 
 test("a whole day of outage asks at most 30 times in its first hour, and loses nothing", async () => {
-  const { refresher, world, requests, answerWith } = setUp(session("old", 0));
+  const { refresher, world, requests, answerWith } = openRefresher(session("old", 0));
   answerWith({ kind: "outage", outage: "unavailable" });
   let inFirstHour = 0;
   for (let second = 0; second < 86_400; second += 5) {
@@ -144,14 +77,14 @@ test("a whole day of outage asks at most 30 times in its first hour, and loses n
 });
 
 test("a definite no ends the session with its reason", async () => {
-  const { refresher, world, answerWith } = setUp(session("old", 0));
+  const { refresher, world, answerWith } = openRefresher(session("old", 0));
   answerWith({ kind: "ended", reason: "expired", isUsed: false, code: "session_expired" });
   expect(await refresher.ensureFresh("tick")).toEqual({ kind: "ended", reason: "expired" });
   expect(world.session).toBeUndefined();
 });
 
 test("a used token is no end while the access token has time left, and is asked about once", async () => {
-  const { refresher, world, requests, answerWith } = setUp(session("old", 60));
+  const { refresher, world, requests, answerWith } = openRefresher(session("old", 60));
   answerWith({ kind: "ended", reason: "revoked", isUsed: true, code: "refresh_token_already_used" });
   await refresher.ensureFresh("tick");
   world.nowMs += 30_000;

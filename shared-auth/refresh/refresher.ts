@@ -1,4 +1,5 @@
-import type { SessionReading } from "../storage/session-storage.ts";
+import type { SessionReading } from "../storage/session-reading.ts";
+import type { Written } from "../storage/session-storage.ts";
 import type { StoredSession } from "../storage/stored-session.ts";
 import type { SignedOutReason } from "../session/snapshot.ts";
 import { isPaused, nextPause } from "./breaker.ts";
@@ -10,8 +11,15 @@ import type { RefreshLock } from "./refresh-lock.ts";
 export const TICK_MS = 30_000;
 const REFRESH_MARGIN_TICKS = 3;
 export const REFRESH_MARGIN_MS = REFRESH_MARGIN_TICKS * TICK_MS;
-/** A stopped page may hold the lock for ever. */
-const LOCK_WAIT_MS = 5_000;
+/** A refresh request that hangs is given up after this; whoever waits for a token would hang with it. */
+export const REFRESH_DEADLINE_MS = 10_000;
+/**
+ * A stopped page may hold the lock for ever, so nobody waits without end. Longer than a request may take: a slow
+ * provider must not be asked by every page.
+ */
+export const LOCK_WAIT_MS = REFRESH_DEADLINE_MS + 2_000;
+/** Chunks are written one by one; no writer takes so long. */
+const TORN_READ_MS = 200;
 /** Somebody else may write the cookies while a request is under way; more often than this in a row is no accident. */
 const MOST_TRIES = 3;
 
@@ -48,7 +56,7 @@ export interface RefresherParts {
   readonly random: () => number;
   readonly stored: {
     inspect(): SessionReading;
-    write(session: StoredSession): void;
+    replace(known: StoredSession, next: StoredSession): Written;
     clear(): void;
   };
   readonly pause: { read(): Pause | undefined; write(pause: Pause | undefined): void };
@@ -80,6 +88,12 @@ interface Wish {
   readonly ended: Pause | undefined;
 }
 
+const passed = (signal: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    if (signal.aborted) resolve();
+    signal.addEventListener("abort", () => resolve());
+  });
+
 const isSamePause = (a: Pause, b: Pause | undefined): boolean =>
   a.untilMs === b?.untilMs && a.attempt === b.attempt;
 
@@ -95,16 +109,22 @@ export function createRefresher(parts: RefresherParts): Refresher {
   async function refresh(cause: RefreshCause, isWanted: IsWanted): Promise<RefreshResult> {
     // Coming online ends the pause that stands now; one that another page earns by trying first is kept.
     const ended = cause === "online" ? pause.read() : undefined;
-    const result = await lock.run(LOCK_WAIT_MS, () => ask({ cause, isWanted, ended }, MOST_TRIES));
+    const wish = { cause, isWanted, ended };
+    let asked = await lock.run(LOCK_WAIT_MS, () => ask(wish));
+    // Each try takes the lock anew: nobody waits for it longer than one request may take.
+    for (let tries = MOST_TRIES - 1; tries > 0 && asked === "overtaken"; tries -= 1) {
+      asked = await lock.run(LOCK_WAIT_MS, () => ask(wish));
+    }
+    const result = asked === "overtaken" ? untilNextLook("unavailable") : asked;
     parts.onSettled(cause, result);
     return result;
   }
 
-  async function ask(wish: Wish, tries: number): Promise<RefreshResult> {
+  async function ask(wish: Wish): Promise<RefreshResult | "overtaken"> {
     const { cause, isWanted, ended } = wish;
     const reading = stored.inspect();
     if (reading.kind === "none") return { kind: "none" };
-    if (reading.kind === "damaged") return end("unreadable");
+    if (reading.kind === "damaged") return lookAgain();
     const { session } = reading;
     if (reading.kind === "sealed" && !isWanted(session)) return { kind: "fresh", session, isAdopted: true };
     const current = pause.read();
@@ -112,27 +132,39 @@ export function createRefresher(parts: RefresherParts): Refresher {
       return { kind: "outage", pause: current, isNew: false };
     }
     // Ticks don't poll a network that isn't there; coming online asks at once. A call may still try (loopback works).
-    if (cause === "tick" && !parts.isOnline()) return { kind: "outage", pause: offlinePause(), isNew: false };
+    if (cause === "tick" && !parts.isOnline()) return untilNextLook("unreachable");
     const answer = await parts.request(session.refresh_token);
     const now = stored.inspect();
-    // Somebody signed out while the request was under way, or a newer session was written: theirs stands.
+    // Somebody signed out while the request was under way.
     if (now.kind === "none") return { kind: "none" };
-    const isOvertaken = now.kind === "damaged" || now.session.refresh_token !== session.refresh_token;
-    if (isOvertaken && tries > 1) return ask(wish, tries - 1);
-    return settle(reading, answer);
+    // Or a newer session was written: it stands, whoever's it is.
+    const isOvertaken = now.kind === "damaged" || now.session.access_token !== session.access_token;
+    return isOvertaken ? "overtaken" : settle(reading, answer);
   }
 
-  function settle(asked: SessionReading & { session: StoredSession }, answer: RefreshAnswer): RefreshResult {
+  /** A server may be in the middle of writing its chunks; what can't be read a moment later is nobody's session. */
+  async function lookAgain(): Promise<RefreshResult | "overtaken"> {
+    await passed(clock.deadline(TORN_READ_MS));
+    return stored.inspect().kind === "damaged" ? end("unreadable") : "overtaken";
+  }
+
+  function settle(
+    asked: SessionReading & { session: StoredSession },
+    answer: RefreshAnswer,
+  ): RefreshResult | "overtaken" {
     const { session } = asked;
     switch (answer.kind) {
       case "session": {
-        // Of what is not sealed nothing is believed, the person's id neither.
+        // What is not sealed may name anybody, so its own word for whose it is doesn't count.
         if (asked.kind === "sealed" && answer.session.user.id !== session.user.id) {
           return holdOn("unavailable", "The answer is somebody else's session.");
         }
-        stored.write(answer.session);
+        const written = stored.replace(session, answer.session);
+        if (written === "overtaken") return written;
         pause.write(undefined);
-        return { kind: "fresh", session: answer.session, isAdopted: false };
+        return written === "ended"
+          ? { kind: "none" }
+          : { kind: "fresh", session: answer.session, isAdopted: false };
       }
       case "ended":
         return answer.isUsed && asked.kind === "sealed" && remainingMs(session) > 0
@@ -143,10 +175,11 @@ export function createRefresher(parts: RefresherParts): Refresher {
     }
   }
 
-  const offlinePause = (): Pause => {
+  /** Nothing can be had now, and nothing is known of later: no pause for the other pages. */
+  function untilNextLook(kind: OutageKind): RefreshResult {
     const nowMs = clock.nowMs();
-    return { kind: "unreachable", attempt: 0, sinceMs: nowMs, untilMs: nowMs };
-  };
+    return { kind: "outage", pause: { kind, attempt: 0, sinceMs: nowMs, untilMs: nowMs }, isNew: false };
+  }
 
   function end(reason: SignedOutReason): RefreshResult {
     stored.clear();

@@ -21,6 +21,12 @@ export interface SessionUser {
   readonly isAnonymous: boolean;
 }
 
+/**
+ * Why a session is not kept in cookies. `cookies`: they are off or full. `size`: it is larger than servers take in a
+ * request's header, since the account carries much data.
+ */
+export type HereOnlyReason = "cookies" | "size";
+
 /** What is known while somebody is signed in. It never holds a token. */
 export interface SignedInFacts {
   readonly user: SessionUser;
@@ -34,8 +40,9 @@ export interface SignedInFacts {
   };
   /** How this session was proven, newest first. `atMs` is in milliseconds since 1970. */
   readonly methods: readonly { readonly method: string; readonly atMs: number }[];
-  /** Where cookies are off or full: the session ends with this page. */
+  /** The session is this page's alone and ends with it; `hereOnlyReason` says why. */
   readonly isKeptHereOnly?: true;
+  readonly hereOnlyReason?: HereOnlyReason;
 }
 
 /**

@@ -17,7 +17,8 @@ const clock = {
   nowMs: () => NOW_MS,
   monotonicMs: () => 0,
   every: () => () => undefined,
-  deadline: () => new AbortController().signal,
+  // Whatever is waited for is over at once.
+  deadline: () => AbortSignal.abort(),
 };
 
 async function setUp() {
@@ -31,8 +32,8 @@ async function setUp() {
     status: "unverified",
     created_at: "2026-01-01T00:00:00Z",
   });
-  user.factors = Array.from({ length: 14 }, (_, index) => factor(`u${index}`));
-  other.factors = Array.from({ length: 20 }, (_, index) => factor(`o${index}`));
+  user.factors = Array.from({ length: 8 }, (_, index) => factor(`u${index}`));
+  other.factors = Array.from({ length: 10 }, (_, index) => factor(`o${index}`));
   const write = async (owner: typeof user): Promise<Map<string, string>> => {
     const jar = createMemoryJar();
     const session = parseStoredSession(JSON.stringify(await provider.startSession(owner)));
@@ -40,6 +41,7 @@ async function setUp() {
       createSessionStorage({
         jar,
         storageKey: KEY,
+        underLock: async (work) => work(),
         onLost: () => undefined,
         onDoubted: () => undefined,
       }).write(session);

@@ -1,12 +1,14 @@
 import type { SessionNews } from "../provider/session-channel.ts";
 import type { FakeProvider } from "../testing/fake-provider.ts";
 import { createMemoryJar } from "../testing/memory-jar.ts";
+import { isItemCookie } from "../storage/cookie-items.ts";
+import { createSimulatedFetch } from "./simulated-fetch.ts";
+import type { SimulatedNetwork } from "./simulated-fetch.ts";
 import { createSimulatedLock } from "./simulated-lock.ts";
 import type { SimulatedBrowser, SimulatedPage } from "./simulated-parts.ts";
 import type { World } from "./world.ts";
 
 const STORAGE_KEY = "sb-provider-auth-token";
-const [SHORTEST_WAY_MS, LONGEST_WAY_MS] = [2, 200];
 const LONGEST_NEWS_MS = 5;
 
 export function createSimulatedBrowser(
@@ -16,13 +18,21 @@ export function createSimulatedBrowser(
 ): SimulatedBrowser {
   const pages: SimulatedPage[] = [];
   const listeners = new Map<SimulatedPage, (news: SessionNews) => void>();
-  const counts = { lost: 0, timeouts: 0, anonymous: 0 };
+  const counts = { lost: 0, timeouts: 0, offline: 0, refused: 0, anonymous: 0, swapped: 0, doubled: 0 };
   const jar = createMemoryJar();
   let clockOffsetMs = startMs;
-  let isOnline = true;
-  let isLosing = false;
+  const network: SimulatedNetwork = {
+    isOnline: true,
+    isLosing: false,
+    slowestTokenMs: 0,
+    alter: undefined,
+    refreshing: new Set(),
+  };
+  let isNewsLost = false;
+  let before: { page: SimulatedPage; work: () => void } | undefined;
+  let after: (() => void) | undefined;
+  const hasSession = (): boolean => [...jar.cookies.keys()].some((name) => isItemCookie(name, STORAGE_KEY));
   const lock = createSimulatedLock(world, () => (counts.timeouts += 1));
-  const way = (): number => world.between(SHORTEST_WAY_MS, LONGEST_WAY_MS);
 
   return {
     world,
@@ -35,53 +45,51 @@ export function createSimulatedBrowser(
     turnClock(byMs) {
       clockOffsetMs += byMs;
     },
-    isOnline: () => isOnline,
+    isOnline: () => network.isOnline,
     setOnline(next) {
-      if (next === isOnline) return;
-      isOnline = next;
+      if (next === network.isOnline) return;
+      network.isOnline = next;
       if (next) for (const page of pages) page.tell("online");
     },
     loseAnswers(next) {
-      isLosing = next;
+      network.isLosing = next;
     },
     lockFor: (page) => lock.for(page),
-    fetchFor: (page) => (input, init) =>
-      new Promise((resolve, reject) => {
-        const isData = new Request(input).url.includes("/rest/v1/");
-        const hasToken = new Headers(init?.headers).has("Authorization");
-        if (isData && !hasToken && jar.cookies.has(STORAGE_KEY)) counts.anonymous += 1;
-        const failed = (): void => page.enter(() => reject(new TypeError("Failed to fetch")));
-        const { signal } = init ?? {};
-        signal?.addEventListener("abort", () => reject(signal.reason as Error));
-        if (!isOnline) {
-          world.at(1, failed);
-          return;
+    slowTokens(mostMs) {
+      network.slowestTokenMs = mostMs;
+    },
+    loseNews(isLost) {
+      isNewsLost = isLost;
+    },
+    alterTokens(alter) {
+      network.alter = alter;
+    },
+    beforeNextWrite(page, work) {
+      before = { page, work };
+    },
+    afterNextWrite(work) {
+      after = work;
+    },
+    jarFor: (page) => ({
+      ...jar,
+      write(name, value, lifetime) {
+        const early = before;
+        if (early !== undefined && early.page !== page && early.page.state() !== "dead") {
+          before = undefined;
+          early.page.enter(early.work);
         }
-        world.at(way(), () => {
-          void provider.fetch(input, init).then(
-            (response) => {
-              // A page that died, or a network that lost the way back: the provider has acted all the same.
-              if (page.state() === "dead" || isLosing || !isOnline) {
-                counts.lost += 1;
-                world.at(way(), failed);
-              } else {
-                world.at(way(), () => {
-                  if (page.state() === "dead") counts.lost += 1;
-                  page.enter(() => resolve(response));
-                });
-              }
-            },
-            () => {
-              counts.lost += 1;
-              failed();
-            },
-          );
-        });
-      }),
+        jar.write(name, value, lifetime);
+        const late = after;
+        after = undefined;
+        late?.();
+      },
+    }),
+    fetchFor: (page) => createSimulatedFetch(page, { world, provider, counts, network, hasSession }),
     openChannel(page, listen) {
       listeners.set(page, listen);
       return {
         tell(news) {
+          if (isNewsLost) return;
           for (const [other, hear] of listeners) {
             if (other !== page) {
               world.at(world.between(1, LONGEST_NEWS_MS), () => other.enter(() => hear(news)));

@@ -43,15 +43,22 @@ export function createSimulatedLock(world: World, onTimeout: () => void): Simula
           };
           claims.push(claim);
           if (claims[0] === claim) claim.start();
-          world.at(waitMs, () =>
-            page.enter(() => {
-              if (isStarted) return;
-              isStarted = true;
-              onTimeout();
-              drop(claim);
-              void work().then(resolve, reject);
-            }),
-          );
+          const watch = (holder: Claim | undefined): void => {
+            world.at(waitMs, () =>
+              page.enter(() => {
+                if (isStarted) return;
+                if (claims[0]?.page !== holder?.page) {
+                  watch(claims[0]);
+                  return;
+                }
+                isStarted = true;
+                onTimeout();
+                drop(claim);
+                void work().then(resolve, reject);
+              }),
+            );
+          };
+          watch(claims[0]);
         }),
     }),
     forget(page) {

@@ -1,11 +1,18 @@
+import { createAuthFetch } from "../provider/auth-fetch.ts";
 import { createAuthorizedFetch } from "../provider/authorized-fetch.ts";
 import { createRefreshRequest } from "../provider/refresh-request.ts";
 import { createSessionEngine } from "../provider/session-engine.ts";
 import type { Clock } from "@foyer/contracts";
 import type { PageEvent } from "../refresh/page-life.ts";
+import type { PlantedParts } from "./planted-faults.ts";
 import type { PageState, SimulatedBrowser, SimulatedPage } from "./simulated-parts.ts";
 
-export function createSimulatedPage(browser: SimulatedBrowser, id: number): SimulatedPage {
+/** @param planted faulty parts that are put in the place of the product's */
+export function createSimulatedPage(
+  browser: SimulatedBrowser,
+  id: number,
+  planted: PlantedParts = {},
+): SimulatedPage {
   const { world, provider } = browser;
   const openedAtMs = world.nowMs();
   const listeners = new Set<(event: PageEvent) => void>();
@@ -74,19 +81,33 @@ export function createSimulatedPage(browser: SimulatedBrowser, id: number): Simu
     },
     async read() {
       try {
-        await dataFetch(`${provider.url}/rest/v1/flights?limit=1`);
+        const snapshot = engine.store.getSnapshot();
+        const as = "user" in snapshot ? snapshot.user.id : "";
+        await dataFetch(`${provider.url}/rest/v1/flights?limit=1&as=${as}`);
       } catch {
         // A call may fail by name; what it may never do is go out anonymously.
       }
+    },
+    async signIn(credentials) {
+      const response = await authFetch(`${provider.url}/auth/v1/token?grant_type=password`, {
+        method: "POST",
+        body: JSON.stringify(credentials),
+      });
+      if (!response.ok) return false;
+      await engine.stored.forLibrary.setItem(browser.storageKey, await response.text());
+      engine.changed(true);
+      return true;
     },
     intervals: () => intervals,
     notifications: () => notifications,
   };
   const fetch = browser.fetchFor(page);
   const { publishableKey } = provider;
+  const lock = browser.lockFor(page);
   const engine = createSessionEngine({
+    ...planted,
     storageKey: browser.storageKey,
-    jar: browser.jar,
+    jar: browser.jarFor(page),
     clock,
     life: {
       isVisible: () => state === "visible",
@@ -96,12 +117,24 @@ export function createSimulatedPage(browser: SimulatedBrowser, id: number): Simu
         return () => listeners.delete(listen);
       },
     },
-    lock: browser.lockFor(page),
+    lock: planted.wrapLock?.(lock) ?? lock,
     random: () => world.random(),
-    request: createRefreshRequest({ providerUrl: provider.url, publishableKey, fetch, clock }),
+    request: (planted.openRequest ?? createRefreshRequest)({
+      providerUrl: provider.url,
+      publishableKey,
+      fetch,
+      clock,
+    }),
     openChannel: (listen) => browser.openChannel(page, listen),
   });
-  const dataFetch = createAuthorizedFetch(fetch, publishableKey, engine.tokens);
+  const tokens = planted.wrapTokens?.(engine) ?? engine.tokens;
+  const dataFetch = createAuthorizedFetch(fetch, publishableKey, tokens);
+  const authFetch = createAuthFetch({
+    fetch,
+    nowMs: () => clock.nowMs(),
+    renew: () => engine.renew("call"),
+    isTokenValid: () => engine.isTokenValid(),
+  });
   engine.store.subscribe(() => {
     notifications += 1;
   });

@@ -4,6 +4,7 @@ import type { PageEvent } from "../refresh/page-life.ts";
 import type { RefreshLock } from "../refresh/refresh-lock.ts";
 import type { FakeProvider } from "../testing/fake-provider.ts";
 import type { MemoryJar } from "../testing/memory-jar.ts";
+import type { CookieJar } from "../storage/cookie-jar.ts";
 import type { World } from "./world.ts";
 
 export type PageState = "visible" | "hidden" | "frozen" | "dead";
@@ -22,10 +23,33 @@ export interface SimulatedPage {
   /** Something that reaches the page from outside; waits while it is frozen, never comes once it is dead. */
   enter(work: () => void): void;
   tell(event: PageEvent): void;
-  /** A data call of one of its remotes. */
+  /** A data call of one of its remotes, as the person whom the page shows. */
   read(): Promise<void>;
+  /** @returns whether it was signed in */
+  signIn(credentials: { readonly email: string; readonly password: string }): Promise<boolean>;
   intervals(): number;
   notifications(): number;
+}
+
+export type AlterAnswer = (body: Record<string, unknown>) => {
+  readonly body: object;
+  /** Whether the product must not take it. */
+  readonly isRefused: boolean;
+};
+
+export interface BrowserCounts {
+  lost: number;
+  timeouts: number;
+  /** Refresh requests that a page sent although the device had no network. */
+  offline: number;
+  /** Answers to refreshes that were altered so that nobody may take them. */
+  refused: number;
+  /** Data requests that were sent without a token while a session was stored. */
+  anonymous: number;
+  /** Data requests that were sent as another person than they were made for. */
+  swapped: number;
+  /** Refresh requests that were sent while one of another page was under way that lives. */
+  doubled: number;
 }
 
 /** What pages of one browser share: cookies, a lock, channels, a network and a clock that may be wrong. */
@@ -42,6 +66,18 @@ export interface SimulatedBrowser {
   setOnline(isOnline: boolean): void;
   /** Answers of the provider are lost on their way back from now on, or no longer. */
   loseAnswers(isLosing: boolean): void;
+  /** Answers of `token` take up to so long on their way back from now on; 0 for as long as any other. */
+  slowTokens(mostMs: number): void;
+  /** Pages tell each other nothing from now on, as in a browser without channels, or no longer nothing. */
+  loseNews(isLost: boolean): void;
+  /** What the provider answers well to a refresh arrives as this; `undefined` leaves it alone. */
+  alterTokens(alter: AlterAnswer | undefined): void;
+  /** Runs `work` once another page than `page` is about to write a cookie. */
+  beforeNextWrite(page: SimulatedPage, work: () => void): void;
+  /** Runs `work` once a page has written a cookie, perhaps of several. */
+  afterNextWrite(work: () => void): void;
+  /** The browser's jar as a page has it. */
+  jarFor(page: SimulatedPage): CookieJar;
   lockFor(page: SimulatedPage): RefreshLock;
   fetchFor(page: SimulatedPage): typeof globalThis.fetch;
   openChannel(page: SimulatedPage, listen: (news: SessionNews) => void): SessionChannel;
@@ -49,6 +85,5 @@ export interface SimulatedBrowser {
   forget(page: SimulatedPage): void;
   /** How many pages listen on the channel. */
   listeners(): number;
-  /** `anonymous` counts data requests that were sent without a token while a session was stored. */
-  readonly counts: { lost: number; timeouts: number; anonymous: number };
+  readonly counts: BrowserCounts;
 }

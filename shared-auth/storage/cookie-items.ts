@@ -12,6 +12,8 @@ export interface CookieItems {
   /** @returns the value as it was encoded */
   setItem(key: string, value: string, lifetime: CookieLifetime): string;
   removeItem(key: string): void;
+  /** How much of each request's header a value would take, in bytes, with what separates its cookies. */
+  sizeOf(key: string, value: string): number;
   /** How much of each request's header the item takes, in bytes, and in how many cookies. */
   measure(key: string): { bytes: number; chunks: number };
 }
@@ -22,7 +24,7 @@ export interface CookieItems {
  */
 export function createCookieItems(jar: CookieJar): CookieItems {
   const namesOf = (key: string): string[] =>
-    [...jar.readAll().keys()].filter((name) => isChunkLike(name, key));
+    [...jar.readAll().keys()].filter((name) => isItemCookie(name, key));
   const findEncoded: CookieItems["findEncoded"] = (key, cookies) =>
     [cookies.get(key) ?? "", joinChunks(cookies, key)].filter((encoded) => encoded !== "");
   return {
@@ -31,8 +33,12 @@ export function createCookieItems(jar: CookieJar): CookieItems {
       const [encoded] = findEncoded(key, jar.readAll());
       return encoded === undefined ? null : decodeItem(encoded);
     },
+    sizeOf(key, value) {
+      const chunks = createChunks(key, encodeItem(value));
+      return chunks.reduce((sum, chunk) => sum + chunk.name.length + chunk.value.length + "=; ".length, 0);
+    },
     setItem(key, value, lifetime) {
-      const encoded = BASE64_PREFIX + stringToBase64URL(value);
+      const encoded = encodeItem(value);
       const chunks = createChunks(key, encoded);
       const kept = new Set(chunks.map((chunk) => chunk.name));
       for (const chunk of chunks) jar.write(chunk.name, chunk.value, lifetime);
@@ -58,6 +64,15 @@ function joinChunks(cookies: ReadonlyMap<string, string>, key: string): string {
     if (chunk === undefined) return joined;
     joined += chunk;
   }
+}
+
+/** Whether a cookie of that name holds the item of a key, or a chunk of it. */
+export function isItemCookie(name: string, key: string): boolean {
+  return isChunkLike(name, key);
+}
+
+function encodeItem(value: string): string {
+  return BASE64_PREFIX + stringToBase64URL(value);
 }
 
 /** The text that an encoded value holds; `null` where it is none. */

@@ -8,6 +8,11 @@ export interface CookieJar {
   /** May fail in silence: the jar can be full or shut. Read it back where it matters. */
   write(name: string, value: string, lifetime: CookieLifetime): void;
   remove(name: string): void;
+  /**
+   * Hears of cookies that anybody changed: this page, another one, a server. Missing where the browser doesn't tell.
+   * @returns what ends it
+   */
+  watch?(listen: (names: readonly string[]) => void): () => void;
 }
 
 const MAX_AGE: Readonly<Record<CookieLifetime, string>> = {
@@ -16,8 +21,18 @@ const MAX_AGE: Readonly<Record<CookieLifetime, string>> = {
   "a-minute": "; Max-Age=60",
 };
 
+/** As much of the browser's `cookieStore` as is used. */
+export type CookieChanges = Pick<CookieStore, "addEventListener" | "removeEventListener">;
+
+/** The browser's, or nothing where it has none: without https, or in an older one. */
+const browserChanges = (): CookieChanges | undefined =>
+  (globalThis as { readonly cookieStore?: CookieChanges }).cookieStore;
+
 /** The jar of the document. On https a cookie is `Secure`; it is never sent along with requests from other sites. */
-export function createDocumentCookieJar(page: Document = document): CookieJar {
+export function createDocumentCookieJar(
+  page: Document = document,
+  changes: CookieChanges | undefined = browserChanges(),
+): CookieJar {
   const isSecure = page.location.protocol === "https:";
   const attributes = `; Path=/; SameSite=Lax${isSecure ? "; Secure" : ""}`;
   const set = (cookie: string): void => {
@@ -42,7 +57,16 @@ export function createDocumentCookieJar(page: Document = document): CookieJar {
     remove(name) {
       set(`${name}=; Max-Age=0${attributes}`);
     },
+    ...(changes !== undefined && { watch: (listen) => watchChanges(changes, listen) }),
   };
+}
+
+function watchChanges(changes: CookieChanges, listen: (names: readonly string[]) => void): () => void {
+  const hear = (event: CookieChangeEvent): void => {
+    listen([...event.changed, ...event.deleted].flatMap(({ name }) => name ?? []));
+  };
+  changes.addEventListener("change", hear);
+  return () => changes.removeEventListener("change", hear);
 }
 
 function readCookies(page: Document): string {

@@ -5,6 +5,9 @@ export interface Seal {
   readonly checksum: string;
 }
 
+/** How long a seal is at the most, in bytes, with what separates it from the next cookie. */
+export const SEAL_BYTES = 32;
+
 const FORM = /^1\.(\d{1,15})\.([0-9a-z]{1,11})$/;
 
 export function formatSeal(seal: Seal): string {

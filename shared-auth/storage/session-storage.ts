@@ -1,28 +1,29 @@
-import { readClaims } from "../session/access-token-claims.ts";
+import type { HereOnlyReason } from "../session/snapshot.ts";
 import type { CookieJar, CookieLifetime } from "./cookie-jar.ts";
-import { createCookieItems, decodeItem } from "./cookie-items.ts";
-import { checksumOf, formatSeal, parseSeal } from "./session-seal.ts";
+import { createCookieItems } from "./cookie-items.ts";
+import { createLibraryStorage } from "./library-storage.ts";
+import type { LibraryStorage } from "./library-storage.ts";
+import { checksumOf, formatSeal, parseSeal, SEAL_BYTES } from "./session-seal.ts";
 import type { Seal } from "./session-seal.ts";
-import { parseStoredSession, slimSession } from "./stored-session.ts";
+import { accessTokenOf, createSessionReader, signInMark } from "./session-reading.ts";
+import type { SessionReading } from "./session-reading.ts";
+import { slimSession } from "./stored-session.ts";
 import type { StoredSession } from "./stored-session.ts";
 
 /**
- * What stands in the cookies. `sealed` is a session as it was written here. `unsealed` has the form of one, but was
- * changed, mixed or written by somebody else (a server with `@supabase/ssr`, say): the provider must say what it is
- * worth before anybody counts as signed in. `damaged` can't be read at all.
+ * What became of a write. `overtaken`: somebody else's session, or a newer one, stands there now, and was left alone.
+ * `ended`: the sign-in was ended in another page meanwhile, and is not brought back.
  */
-export type SessionReading =
-  | { readonly kind: "none" }
-  | { readonly kind: "sealed"; readonly session: StoredSession }
-  | { readonly kind: "unsealed"; readonly session: StoredSession }
-  | { readonly kind: "damaged" };
+export type Written = "kept" | "overtaken" | "ended";
 
 export interface SessionStorage {
   inspect(): SessionReading;
   /** The session, where it is sealed. */
   read(): StoredSession | undefined;
-  /** Keeps the session for this page alone where the cookies don't take it. */
+  /** Keeps the session of a sign-in, whatever stands there: the last thing that a person did counts. */
   write(session: StoredSession): void;
+  /** Puts `next` in the place of `known`. Where anything else stands by then, it stays, and `next` is given up. */
+  replace(known: StoredSession, next: StoredSession): Written;
   /**
    * Removes the session and what the library keeps beside it. A page that is about to write a refreshed session of
    * the same sign-in finds a mark that it is over, and does not bring it back.
@@ -30,30 +31,40 @@ export interface SessionStorage {
   clear(): void;
   /** Whether what is written from now on outlives the browser. It holds for all pages, and over redirects. */
   setLasting(isLasting: boolean): void;
-  /** `page` where cookies are off or full: a reload signs out. */
-  keptIn(): "cookies" | "page";
+  /** Why the session is this page's alone (a reload signs out); `undefined` where it is in the cookies. */
+  hereOnly(): HereOnlyReason | undefined;
   /** Counts the sessions written in this browser; 0 where there is none. */
   generation(): number;
   measure(): { bytes: number; chunks: number };
   /** What the provider's library is given as its storage. */
-  readonly forLibrary: {
-    getItem(key: string): string | null;
-    setItem(key: string, value: string): void;
-    removeItem(key: string): void;
-  };
+  readonly forLibrary: LibraryStorage;
 }
 
 export interface SessionStorageOptions {
   readonly jar: CookieJar;
   readonly storageKey: string;
+  /** Runs `work` while no other page refreshes or signs in. */
+  underLock(work: () => void): Promise<void>;
   /** Hears that the cookies did not take a session. */
-  onLost(): void;
+  onLost(reason: HereOnlyReason): void;
   /** Hears that the provider's library takes a sealed session for none; it stays until the provider says so. */
   onDoubted(): void;
 }
 
-/** Unix seconds, beyond any session's life. */
-const NEVER_S = 4_102_444_800;
+/**
+ * The most that the session may take of each request's header, in bytes. nginx refuses a header line of 8 kB, Node all
+ * headers of 16 kB: whoever came over that would be locked out of every page, and none could clear the cookies.
+ */
+export const MOST_COOKIE_BYTES = 7_000;
+/** How often a sign-in is written where others write at the same moment. */
+const MOST_TRIES = 3;
+
+interface KeptHere {
+  readonly session: StoredSession;
+  readonly reason: HereOnlyReason;
+  /** The access token of a session that the jar does not let go; it counts no more. */
+  readonly passedOver: string | undefined;
+}
 
 /** The stored session under `storageKey`: kept slim on the way in, checked for seal and shape on the way out. */
 export function createSessionStorage(options: SessionStorageOptions): SessionStorage {
@@ -63,55 +74,88 @@ export function createSessionStorage(options: SessionStorageOptions): SessionSto
   const briefName = `${storageKey}-brief`;
   const endedName = `${storageKey}-ended`;
   const items = createCookieItems(jar);
-  let onPage: StoredSession | undefined;
-  let lastRead: { key: string; reading: SessionReading } | undefined;
+  const seenSignIns = new Set<string>();
+  const inspectCookies = createSessionReader({ jar, storageKey, sealName, onSealed: noteSignIn });
+  let onPage: KeptHere | undefined;
 
   const lifetime = (): CookieLifetime => (jar.readAll().has(briefName) ? "until-closed" : "lasting");
   const readSeal = (): Seal | undefined => parseSeal(jar.readAll().get(sealName));
 
   function inspect(): SessionReading {
-    if (onPage !== undefined) return { kind: "sealed", session: onPage };
-    const cookies = jar.readAll();
-    const encoded = items.findEncoded(storageKey, cookies);
-    if (encoded.length === 0) return { kind: "none" };
-    const sealText = cookies.get(sealName);
-    const key = `${sealText ?? ""} ${encoded.join(" ")}`;
-    if (lastRead?.key !== key) lastRead = { key, reading: judge(encoded, parseSeal(sealText)) };
-    return lastRead.reading;
+    const inCookies = inspectCookies();
+    if (onPage === undefined) return inCookies;
+    // Somebody signed in with cookies since, in another page perhaps: that one counts.
+    const isNewer = inCookies.kind === "sealed" && accessTokenOf(inCookies) !== onPage.passedOver;
+    if (!isNewer) return { kind: "sealed", session: onPage.session };
+    onPage = undefined;
+    return inCookies;
   }
 
-  /** Of an un-chunked cookie and chunks beside it, one is a leftover: the sealed one counts, or else the newer. */
-  function judge(encoded: readonly string[], seal: Seal | undefined): SessionReading {
-    const sealed = encoded.find((text) => seal?.checksum === checksumOf(text));
-    const session = sealed === undefined ? undefined : parseStoredSession(decodeItem(sealed));
-    if (session !== undefined) return { kind: "sealed", session };
-    const [newest] = encoded
-      .map((text) => parseStoredSession(decodeItem(text)))
-      .filter((found) => found !== undefined)
-      .sort((a, b) => issuedAtS(b) - issuedAtS(a));
-    return newest === undefined ? { kind: "damaged" } : { kind: "unsealed", session: newest };
+  function noteSignIn(session: StoredSession): void {
+    const mark = signInMark(session);
+    if (mark !== undefined) seenSignIns.add(mark);
   }
 
   function write(session: StoredSession): void {
-    const generation = (readSeal()?.generation ?? 0) + 1;
+    const before = accessTokenOf(inspect());
+    for (let tries = MOST_TRIES; tries > 0; tries -= 1) {
+      if (put(session, before) !== "overtaken") return;
+    }
+  }
+
+  function replace(known: StoredSession, next: StoredSession): Written {
+    const before = accessTokenOf(inspect());
+    if (before === undefined) return "ended";
+    return before === known.access_token ? put(next, before) : "overtaken";
+  }
+
+  /** Writes, and reads back what came of it: pages of one browser write at the same time, and servers do as well. */
+  function put(session: StoredSession, before: string | undefined): Written {
     const kept = slimSession(session);
-    const encoded = items.setItem(storageKey, JSON.stringify(kept), lifetime());
-    jar.write(sealName, formatSeal({ generation, checksum: checksumOf(encoded) }), lifetime());
-    onPage = undefined;
+    const text = JSON.stringify(kept);
+    const replaced = new Set([before, onPage?.passedOver]);
+    noteSignIn(kept);
+    if (items.sizeOf(storageKey, text) + SEAL_BYTES + sealName.length > MOST_COOKIE_BYTES) {
+      return keepHere(kept, "size");
+    }
+    for (let tries = MOST_TRIES; tries > 0; tries -= 1) {
+      const generation = (readSeal()?.generation ?? 0) + 1;
+      const encoded = items.setItem(storageKey, text, lifetime());
+      jar.write(sealName, formatSeal({ generation, checksum: checksumOf(encoded) }), lifetime());
+      onPage = undefined;
+      const found = inspect();
+      // Chunks of two writers, or a chunk that the jar dropped: nobody's session is in there to be lost.
+      if (found.kind === "damaged") continue;
+      return judgeWritten(kept, replaced, found);
+    }
+    return keepHere(kept, "cookies");
+  }
+
+  function judgeWritten(
+    kept: StoredSession,
+    replaced: ReadonlySet<string | undefined>,
+    found: SessionReading,
+  ): Written {
+    const token = accessTokenOf(found);
+    const isOwn = token === kept.access_token;
+    if (token !== undefined && !isOwn && !replaced.has(token)) return "overtaken";
     // Another page may have signed out between our last look and this write.
     const mark = signInMark(kept);
     if (mark !== undefined && jar.readAll().get(endedName) === mark) {
-      remove();
-      return;
+      removeCookies();
+      return "ended";
     }
-    const found = inspect();
-    if (found.kind === "sealed" && found.session.refresh_token === kept.refresh_token) return;
-    remove();
-    onPage = kept;
-    options.onLost();
+    return isOwn && found.kind === "sealed" ? "kept" : keepHere(kept, "cookies");
   }
 
-  function remove(): void {
+  function keepHere(session: StoredSession, reason: HereOnlyReason): Written {
+    removeCookies();
+    onPage = { session, reason, passedOver: accessTokenOf(inspectCookies()) };
+    options.onLost(reason);
+    return "kept";
+  }
+
+  function removeCookies(): void {
     items.removeItem(storageKey);
     if (jar.readAll().has(sealName)) jar.remove(sealName);
   }
@@ -125,56 +169,32 @@ export function createSessionStorage(options: SessionStorageOptions): SessionSto
     inspect,
     read,
     write,
+    replace,
     clear() {
       const reading = inspect();
-      const mark = reading.kind === "sealed" ? signInMark(reading.session) : undefined;
+      const mark = "session" in reading ? signInMark(reading.session) : undefined;
+      const known = new Set([undefined, accessTokenOf(reading), onPage?.passedOver]);
       if (mark !== undefined) jar.write(endedName, mark, "a-minute");
       onPage = undefined;
-      remove();
+      // Somebody else may have signed in at this very moment.
+      if (known.has(accessTokenOf(inspectCookies()))) removeCookies();
       items.removeItem(`${storageKey}-code-verifier`);
     },
     setLasting(isLasting) {
       if (isLasting) jar.remove(briefName);
       else jar.write(briefName, "1", "until-closed");
     },
-    keptIn: () => (onPage === undefined ? "cookies" : "page"),
+    hereOnly: () => onPage?.reason,
     generation: () => readSeal()?.generation ?? 0,
     measure: () => items.measure(storageKey),
-    forLibrary: {
-      getItem(key) {
-        if (key !== storageKey) return items.getItem(key);
-        const session = read();
-        // Refreshing is ours: the library must not find a session that it would want to refresh.
-        return session === undefined ? null : JSON.stringify({ ...session, expires_at: NEVER_S });
-      },
-      setItem(key, value) {
-        if (key !== storageKey) {
-          items.setItem(key, value, lifetime());
-          return;
-        }
-        const session = parseStoredSession(value);
-        if (session === undefined) return;
-        const known = read();
-        const isKnown = known?.access_token === session.access_token;
-        write(isKnown ? { ...session, expires_at: known.expires_at } : session);
-      },
-      // What we can read ourselves the library has no reason to remove: a remote may have broken what it reads with.
-      removeItem(key) {
-        if (key !== storageKey) items.removeItem(key);
-        else if (read() === undefined) remove();
-        else options.onDoubted();
-      },
-    },
+    forLibrary: createLibraryStorage({
+      storageKey,
+      items,
+      stored: { read, write, replace },
+      lifetime,
+      isSignInSeen: (mark) => seenSignIns.has(mark),
+      underLock: options.underLock,
+      onDoubted: options.onDoubted,
+    }),
   };
-}
-
-/** Names a sign-in without giving it away; the same over all its refreshes. */
-function signInMark(session: StoredSession): string | undefined {
-  const id = readClaims(session.access_token)["session_id"];
-  return typeof id === "string" ? checksumOf(id) : undefined;
-}
-
-function issuedAtS(session: StoredSession): number {
-  const iat = readClaims(session.access_token)["iat"];
-  return typeof iat === "number" ? iat : 0;
 }

@@ -7,7 +7,7 @@ function token(claims: object): string {
 
 function session(overrides: Partial<StoredSession> = {}, claims: object = { aal: "aal1" }): StoredSession {
   return {
-    access_token: token(claims),
+    access_token: token({ sub: "user-1", ...claims }),
     refresh_token: "refresh",
     expires_at: 1_800_000_000,
     user: { id: "user-1", email: "ada@foyer.example" },
@@ -67,8 +67,29 @@ test.each([
   ["a token that is none", JSON.stringify({ ...session(), access_token: "x" })],
   ["no user", JSON.stringify({ ...session(), user: null })],
   ["an expiry that is no number", JSON.stringify({ ...session(), expires_at: "soon" })],
+  ["an expiry that is none", JSON.stringify({ ...session(), expires_at: Number.NaN })],
+  ["a token of another person's", JSON.stringify(session({}, { sub: "user-2" }))],
+  ["a token of nobody's", JSON.stringify(session({}, { sub: undefined }))],
 ])("%s is no session", (_name, text) => {
+  expect(parseStoredSession(JSON.stringify(session()))).toEqual(session());
   expect(parseStoredSession(text)).toBeUndefined();
+});
+
+test("what is empty or unknown of a user is left out, and what the specification names is kept", () => {
+  const whole = {
+    ...verified,
+    friendly_name: "Phone",
+    updated_at: "x",
+    last_challenged_at: "2026-02-01T00:00:00Z",
+  };
+  const user = { id: "u", email: "a@b.example", phone: "+491", is_anonymous: false, factors: [whole] };
+  expect(slimSession(session({ user })).user).toEqual({
+    id: "u",
+    email: "a@b.example",
+    phone: "+491",
+    factors: [{ ...verified, friendly_name: "Phone", last_challenged_at: "2026-02-01T00:00:00Z" }],
+  });
+  expect(slimSession(session({ user: { id: "u", phone: "" } })).user).toEqual({ id: "u" });
 });
 
 test("factors of a type that nobody here knows are left out; what is missing of one is empty", () => {
@@ -83,9 +104,10 @@ test("factors of a type that nobody here knows are left out; what is missing of 
     },
     { id: "c", factor_type: "webauthn", friendly_name: "Key", status: "verified", created_at: "" },
   ];
-  expect(toSnapshot(session({ user: { id: "u", phone: "+491", factors } }), true, true)).toMatchObject({
+  expect(toSnapshot(session({ user: { id: "u", phone: "+491", factors } }), true, "size")).toMatchObject({
     user: { phone: "+491" },
     isKeptHereOnly: true,
+    hereOnlyReason: "size",
     factors: [
       { id: "b", friendlyName: "", status: "unverified", lastChallengedAt: "2026-01-02T00:00:00Z" },
       { id: "c", friendlyName: "Key" },

@@ -1,6 +1,6 @@
-import type { Factor, SessionSnapshot } from "../session/snapshot.ts";
+import type { Factor, HereOnlyReason, SessionSnapshot } from "../session/snapshot.ts";
 import { localExpiryMs } from "../session/expiry.ts";
-import { readAccessTokenClaims } from "../session/access-token-claims.ts";
+import { readAccessTokenClaims, readClaims } from "../session/access-token-claims.ts";
 
 /** The session as the provider's library stores it (its names), cut down to what the specification keeps. */
 export interface StoredSession {
@@ -31,7 +31,10 @@ export interface StoredFactor {
   readonly last_challenged_at?: string;
 }
 
-/** Parses what stands in the cookies; anything that is not a session the provider's library wrote is `undefined`. */
+/**
+ * Parses what stands in the cookies or came as an answer; anything that is not a session as the provider's library
+ * writes it is `undefined`, and so is one whose token is another person's than its user.
+ */
 export function parseStoredSession(text: string | null): StoredSession | undefined {
   if (text === null) return undefined;
   let value: unknown;
@@ -52,10 +55,11 @@ function isStoredSession(value: unknown): value is StoredSession {
     session.access_token.split(".").length === 3 &&
     typeof session.refresh_token === "string" &&
     session.refresh_token !== "" &&
-    typeof session.expires_at === "number" &&
+    Number.isFinite(session.expires_at) &&
     typeof user === "object" &&
     user !== null &&
     typeof user.id === "string" &&
+    readClaims(session.access_token)["sub"] === user.id &&
     (user.factors === undefined || (Array.isArray(user.factors) && user.factors.every(isStoredFactor)))
   );
 }
@@ -107,8 +111,13 @@ function slimFactor(factor: StoredFactor): StoredFactor {
 /**
  * What a stored session means.
  * @param isStale its access token has ended and no new one can be had for now
+ * @param hereOnly why it is this page's alone, where it is
  */
-export function toSnapshot(session: StoredSession, isStale = false, isKeptHereOnly = false): SessionSnapshot {
+export function toSnapshot(
+  session: StoredSession,
+  isStale = false,
+  hereOnly?: HereOnlyReason,
+): SessionSnapshot {
   const claims = readAccessTokenClaims(session.access_token);
   const factors = (session.user.factors ?? []).flatMap(toFactor);
   const possible = factors.some((factor) => factor.status === "verified") ? "aal2" : claims.aal;
@@ -125,7 +134,7 @@ export function toSnapshot(session: StoredSession, isStale = false, isKeptHereOn
     expiresAtMs: localExpiryMs(session),
     assurance: { current: claims.aal, possible },
     methods: claims.amr,
-    ...(isKeptHereOnly && { isKeptHereOnly }),
+    ...(hereOnly !== undefined && { isKeptHereOnly: true, hereOnlyReason: hereOnly }),
   };
 }
 

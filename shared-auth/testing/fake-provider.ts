@@ -12,13 +12,14 @@ const CHALLENGE_LIFETIME_S = 300;
 export const FAKE_CODE = "246810";
 const DEFAULT_LIFETIME_S = 3600;
 
-/** A request that reached the provider. */
+/** A request that was sent to the provider. */
 export interface FakeCall {
   readonly method: string;
   /** E.g. `auth/v1/token?grant_type=refresh_token`. */
   readonly path: string;
   readonly bearer: string | undefined;
-  readonly status: number;
+  /** `undefined` until it is answered, and for ever where the connection was dropped. */
+  readonly status: number | undefined;
   /** Whether a fault answered in the provider's place. */
   readonly isFault: boolean;
 }
@@ -49,7 +50,12 @@ export interface FakeProvider {
   readonly publishableKey: string;
   readonly fetch: typeof globalThis.fetch;
   readonly calls: readonly FakeCall[];
-  addUser(details: { email: string; password: string }): FakeUser;
+  /** @param details `metadata` stands in each of the person's tokens, as `user_metadata` does */
+  addUser(details: {
+    email: string;
+    password: string;
+    metadata?: Readonly<Record<string, unknown>>;
+  }): FakeUser;
   /** A session as the provider's sign-in would answer it. */
   startSession(user: FakeUser, aal?: "aal1" | "aal2"): Promise<Record<string, unknown>>;
   /** The provider ends the user's sessions; the next refresh hears this code. */
@@ -61,6 +67,7 @@ export interface FakeProvider {
   knows(refreshToken: string): boolean;
   /** Whether it issued these two tokens for one session. */
   issued(accessToken: string, refreshToken: string): boolean;
+  /** How many refresh requests were sent, answered or not. */
   countRefreshes(): number;
   /** Forgets calls and access tokens of the past, for long runs. */
   forget(): void;
@@ -77,7 +84,7 @@ export function createFakeProvider(options: FakeProviderOptions): FakeProvider {
   const signer = createFakeSigner();
   const users: FakeUser[] = [];
   const sessions: FakeSession[] = [];
-  const calls: FakeCall[] = [];
+  const calls: { -readonly [Key in keyof FakeCall]: FakeCall[Key] }[] = [];
   const issuedTokens = new Map<string, FakeSession>();
   const faults = new Map<string, FakeFault>();
   let count = 0;
@@ -104,6 +111,7 @@ export function createFakeProvider(options: FakeProviderOptions): FakeProvider {
       session_id: session.id,
       is_anonymous: false,
       jti: nextId("token"),
+      ...(session.user.metadata !== undefined && { user_metadata: session.user.metadata }),
     };
     const accessToken = options.isSigned === true ? await signer.sign(claims) : unsignedToken(claims);
     issuedTokens.set(accessToken, session);
@@ -241,11 +249,20 @@ export function createFakeProvider(options: FakeProviderOptions): FakeProvider {
     const bearer = new Headers(init?.headers).get("Authorization")?.replace(/^Bearer /, "");
     const fault = [...faults].find(([start]) => path.startsWith(start))?.[1];
     const body = typeof init?.body === "string" ? init.body : "";
+    // Noted before it is answered: what hangs or is dropped was sent all the same.
+    const call: (typeof calls)[number] = {
+      method,
+      path,
+      bearer,
+      status: undefined,
+      isFault: fault !== undefined,
+    };
+    calls.push(call);
     const response =
       fault === undefined
         ? await answer(path, method, body, bearer)
         : await fail(fault, init?.signal ?? undefined);
-    calls.push({ method, path, bearer, status: response.status, isFault: fault !== undefined });
+    call.status = response.status;
     return response;
   };
 
@@ -254,8 +271,8 @@ export function createFakeProvider(options: FakeProviderOptions): FakeProvider {
     publishableKey: "sb_publishable_test",
     fetch,
     calls,
-    addUser({ email, password }) {
-      const user: FakeUser = { id: nextId("user"), email, password, factors: [] };
+    addUser(details) {
+      const user: FakeUser = { id: nextId("user"), ...details, factors: [] };
       users.push(user);
       return user;
     },

@@ -3,6 +3,8 @@ import type { StoredFactor, StoredUser } from "../storage/stored-session.ts";
 export interface FakeUser extends StoredUser {
   readonly email: string;
   readonly password: string;
+  /** What the account carries beside its address; part of each token. */
+  readonly metadata?: Readonly<Record<string, unknown>>;
   factors: StoredFactor[];
 }
 

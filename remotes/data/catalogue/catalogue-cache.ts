@@ -10,7 +10,7 @@ export interface CachedCatalogue {
 export type CacheStorage = Pick<Storage, "getItem" | "setItem" | "removeItem" | "key" | "length">;
 
 /** Raised when `Catalogue` changes, so that a page never reads what an older release kept. */
-const FORM = 3;
+const FORM = 4;
 const PREFIX = "foyer.data.catalogue";
 
 /**

@@ -56,7 +56,10 @@ export interface Table {
   readonly kind: "table" | "view";
   readonly comment: string | undefined;
   readonly columns: readonly Column[];
-  /** Names of the key's columns in the key's order; empty where there is no key, as in a view. */
+  /**
+   * Names of the key's columns in the key's order, or of a unique key's without nulls where there is no other; empty
+   * where nothing tells rows apart, as in a view.
+   */
   readonly primaryKey: readonly string[];
   readonly uniqueKeys?: readonly (readonly string[])[];
   readonly foreignKeys?: readonly ForeignKey[];

@@ -1,3 +1,5 @@
+import type { Column } from "./catalogue.ts";
+
 /** What a type means to a screen: how it is shown, compared and asked for. */
 export type ColumnKind =
   | "number"
@@ -57,6 +59,33 @@ const INCOMPARABLE = /^(json|xml|point|line|lseg|box|path|polygon|circle)$/;
 
 export function isIncomparable(type: string): boolean {
   return INCOMPARABLE.test(type);
+}
+
+/** These have an order, but only a plain value can be compared with in an address. */
+const NO_ANCHOR = /^(jsonb|tsvector|tsquery)$|\[\]$/;
+
+/** Whether rows can be asked for by what comes after a value of this type. */
+export function isAnchorable(type: string): boolean {
+  return !isIncomparable(type) && !NO_ANCHOR.test(type);
+}
+
+/** Types beside numbers, texts, moments and the like that PostgreSQL puts in an order. */
+const ORDERED =
+  /^(interval|inet|cidr|macaddr8?|bytea|bit|bit varying|money|pg_lsn|jsonb|tsvector|(int[48]|num|ts|tstz|date)(multi)?range)(\(\d+\))?$/;
+/** Of these, values that are equal may look different: `1 day` and `24 hours`, `a` and `A`. */
+const LOOSE = /^(interval|citext)\b/;
+
+/** Whether the database can order by a column: known of its type, not guessed, as it would be for a domain's. */
+export function isOrdered({ type, enumValues }: Pick<Column, "type" | "enumValues">): boolean {
+  if (type.endsWith("[]")) return isOrdered({ type: type.slice(0, -"[]".length) });
+  if (enumValues !== undefined || ORDERED.test(type)) return true;
+  const kind = toColumnKind(type);
+  return kind !== "other" && kind !== "array" && kind !== "json";
+}
+
+/** Whether values that are equal to the database look the same, too. */
+export function tellsApart(column: Pick<Column, "type" | "enumValues">): boolean {
+  return isOrdered(column) && !LOOSE.test(column.type);
 }
 
 /** The name of a type where there is little room: PostgreSQL's own short form, with its modifiers. */

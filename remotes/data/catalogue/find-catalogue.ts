@@ -6,6 +6,7 @@ import { texts } from "../texts.ts";
 import type { Catalogue } from "./catalogue.ts";
 import { applySettings, parseOperatorSettings, unknownColumnProblems } from "./operator-settings.ts";
 import type { OperatorSettings } from "./operator-settings.ts";
+import { withRowKeys } from "./with-row-keys.ts";
 import { askProcedure, readCatalogue } from "./sources/ask-procedure.ts";
 import { readSiteFile, SETTINGS_ADDRESS } from "./sources/read-site-file.ts";
 
@@ -44,7 +45,7 @@ export async function findCatalogue(question: CatalogueQuestion): Promise<FoundC
         : await asked.catch((error: unknown) => askOthers(error, question, settings));
   return {
     raw,
-    shown: withReferenceLabels(withSchema(applySettings(raw, settings))),
+    shown: withReferenceLabels(withSchema(applySettings(withRowKeys(raw), settings))),
     problems: [...settings.problems, ...unknownColumnProblems(raw, settings)],
   };
 }

@@ -26,7 +26,7 @@ export function withReferenceLabels(catalogue: Catalogue): Catalogue {
     tables: catalogue.tables.map((table) => {
       if (table.foreignKeys === undefined) return table;
       const foreignKeys = table.foreignKeys.map((foreignKey, index): ForeignKey => {
-        const label = labelOf(foreignKey, freeAlias(table, index), catalogue);
+        const label = labelOf(table, foreignKey, freeAlias(table, index), catalogue);
         return label === undefined ? foreignKey : { ...foreignKey, label };
       });
       return { ...table, foreignKeys };
@@ -34,14 +34,29 @@ export function withReferenceLabels(catalogue: Catalogue): Catalogue {
   };
 }
 
-function labelOf(foreignKey: ForeignKey, alias: string, catalogue: Catalogue): ReferenceLabel | undefined {
+function labelOf(
+  table: Table,
+  foreignKey: ForeignKey,
+  alias: string,
+  catalogue: Catalogue,
+): ReferenceLabel | undefined {
   const target = catalogue.tables.find(({ name }) => name === foreignKey.table);
   const column = target === undefined ? undefined : labelColumnOf(target);
   if (target === undefined || column === undefined) return undefined;
   // The label would only repeat what the column shows.
   if (foreignKey.targetColumns.length === 1 && foreignKey.targetColumns[0] === column) return undefined;
-  if (!PLAIN_NAME.test(target.name) || !PLAIN_NAME.test(foreignKey.name)) return undefined;
-  return { alias, column, select: `${alias}:${target.name}!${foreignKey.name}(${quoteName(column)})` };
+  const path = target === table ? pathToItself(foreignKey) : [target.name, foreignKey.name];
+  if (path === undefined || !path.every((name) => PLAIN_NAME.test(name))) return undefined;
+  return { alias, column, select: `${alias}:${path.join("!")}(${quoteName(column)})` };
+}
+
+/**
+ * PostgREST takes a reference to the same table by its column alone: with the constraint's name it finds no relation, and
+ * by the table's name it gives the rows that refer to this one. Of several columns there is no way (PostgREST,
+ * "Recursive relationships").
+ */
+function pathToItself({ columns }: ForeignKey): readonly string[] | undefined {
+  return columns.length === 1 ? columns : undefined;
 }
 
 /** The column that names a table's rows; `undefined` where only numbers and keys would be left. */

@@ -8,6 +8,9 @@ import { titleOf } from "../catalogue/title-of.ts";
 import { FailureBanner } from "../failures/failure-banner.tsx";
 import { texts } from "../texts.ts";
 import { ExportMeter } from "./export-meter.tsx";
+import { completenessOf } from "./export-progress.ts";
+import type { ExportProgress } from "./export-progress.ts";
+import type { ExportQuestion } from "./export-request.ts";
 import { saveBlob } from "./export-sink.ts";
 import { EXPORT_FORMATS } from "./page-format.ts";
 import type { ExportFormat } from "./page-format.ts";
@@ -32,10 +35,12 @@ export function ExportDialog({ table, view, onClose }: ExportDialogProps): React
   const [format, setFormat] = useState<ExportFormat>("csv");
   const state = useExport(question);
   const { phase, fileName, progress } = state;
+  const ended = progress === undefined ? undefined : endOf(progress, question);
+  const endWords = phase === "done" && ended !== undefined ? `${ended.title}. ${ended.doubt}` : undefined;
   useEffect(() => {
-    if (phase === "done") announce(t.done);
+    if (endWords !== undefined) announce(endWords);
     if (phase === "stopped") announce(t.stopped);
-  }, [phase, announce]);
+  }, [phase, endWords, announce]);
 
   return (
     <Dialog
@@ -78,18 +83,40 @@ export function ExportDialog({ table, view, onClose }: ExportDialogProps): React
           )}
           <p className="data-muted">{t.columns(question.columns)}</p>
           <p className="data-muted">{question.isKeyed ? t.notSnapshot : t.unkeyed}</p>
+          {!question.isCertain && <p className="data-advice">{t.uncertain}</p>}
         </>
       )}
       {phase !== "choosing" && <ExportMeter progress={progress} isRunning={phase === "running"} />}
       {phase === "stopped" && <p className="data-advice">{t.stopped}</p>}
       {state.error !== undefined && <FailureBanner error={state.error} />}
-      {phase === "done" && fileName !== undefined && (
-        <p className="data-advice">
-          <strong>{t.done}.</strong> {state.sinkKind === "file" ? t.saved(fileName) : t.downloaded(fileName)}
-        </p>
+      {phase === "done" && fileName !== undefined && ended !== undefined && (
+        <>
+          <p className="data-advice">
+            <strong>{ended.title}.</strong>{" "}
+            {state.sinkKind === "file" ? t.saved(fileName) : t.downloaded(fileName)}
+          </p>
+          {ended.doubt !== "" && <p className="data-advice">{ended.doubt}</p>}
+        </>
       )}
     </Dialog>
   );
+}
+
+/** What may be said of an export that has ended. */
+function endOf(progress: ExportProgress, question: ExportQuestion): { title: string; doubt: string } {
+  const completeness = completenessOf(progress, question);
+  switch (completeness) {
+    case "complete":
+      return { title: t.done, doubt: "" };
+    case "differs":
+      return { title: t.ended, doubt: t.differs(progress.rows, progress.total ?? 0) };
+    case "uncounted":
+      return { title: t.ended, doubt: t.uncounted };
+    case "uncertain":
+      return { title: t.ended, doubt: t.uncertain };
+    default:
+      return completeness satisfies never;
+  }
 }
 
 function ExportButtons(props: { state: ExportState; format: ExportFormat; onClose(): void }): ReactNode {

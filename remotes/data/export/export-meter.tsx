@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { texts } from "../texts.ts";
-import type { ExportProgress } from "./export-job.ts";
+import type { ExportProgress } from "./export-progress.ts";
 
 const MS_PER_SECOND = 1000;
 /** Before that a rate would only be noise. */

@@ -1,9 +1,14 @@
-import { isSessionError, SessionError, toDataError } from "@foyer/shared-auth";
+import { toDataError } from "@foyer/shared-auth";
+import type { SessionErrorCode } from "@foyer/shared-auth";
 import { profileHeaders } from "../requests/schema-profile.ts";
 import { quoteName } from "../requests/quote-name.ts";
+import { withRetries } from "../requests/with-retries.ts";
+import type { RetryPlan } from "../requests/with-retries.ts";
 import { createElementReader, readMembers } from "./json-elements.ts";
 import { orderParts } from "../order/order-parts.ts";
-import type { OrderKey, OrderValues, QueryPart } from "../order/order-parts.ts";
+import type { Anchor } from "../order/keyset.ts";
+import type { OrderKey } from "../order/order.ts";
+import type { QueryPart } from "../order/order-parts.ts";
 
 /** What is exported: a table, narrowed and ordered. */
 export interface ExportQuestion {
@@ -16,6 +21,8 @@ export interface ExportQuestion {
   /** Total where `isKeyed`; else pages are counted off, and rows that change meanwhile may be missed or come twice. */
   readonly order: readonly OrderKey[];
   readonly isKeyed: boolean;
+  /** Whether rows that are equal in the order look the same; else some may come twice and others never. */
+  readonly isCertain: boolean;
 }
 
 /** An authorised request to a path of the Data API. */
@@ -31,8 +38,10 @@ export interface Ask {
   readonly signal: AbortSignal;
 }
 
-const MOST_TRIES = 4;
-const FIRST_PAUSE_MS = 300;
+const RETRIES: RetryPlan = {
+  pausesMs: [600, 1200, 2400],
+  codes: new Set<SessionErrorCode>(["provider_unavailable", "rate_limited"]),
+};
 const CONTENT_RANGE = /^(?:(\d+)-(\d+)|\*)\/(\d+|\*)$/;
 
 /** Sends one request. Rejects with a `SessionError`. */
@@ -78,10 +87,7 @@ export function readContentRange(response: Response): {
 }
 
 /** The order's values of an answer's rows, with every digit. */
-export async function readOrderValues(
-  response: Response,
-  order: readonly OrderKey[],
-): Promise<OrderValues[]> {
+export async function readOrderValues(response: Response, order: readonly OrderKey[]): Promise<Anchor[]> {
   const elements = createElementReader().push(await response.text());
   return elements.map((element) => {
     const members = new Map(readMembers(element).map((member) => [member.name, member]));
@@ -94,33 +100,8 @@ export async function readOrderValues(
 
 /**
  * Reading again does no harm, so an outage is tried again, with longer and longer pauses; what a repetition would not
- * change is not.
+ * change is not. A body that broke off while it was read is the network's or the service's fault.
  */
-export async function withRetries<Value>(work: () => Promise<Value>, signal: AbortSignal): Promise<Value> {
-  for (let attempt = 1; ; attempt += 1) {
-    try {
-      return await work();
-    } catch (error) {
-      signal.throwIfAborted();
-      const failure = isSessionError(error) ? error : cutOff(error);
-      const isOutage = failure.code === "provider_unavailable" || failure.code === "rate_limited";
-      if (!isOutage || attempt === MOST_TRIES) throw failure;
-      await pause(failure.retryAfterMs ?? FIRST_PAUSE_MS * 2 ** attempt, signal);
-    }
-  }
-}
-
-/** A body that broke off while it was read is the network's or the service's fault. */
-function cutOff(cause: unknown): SessionError {
-  return new SessionError("provider_unavailable", "The answer was cut off.", { cause });
-}
-
-function pause(ms: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(resolve, ms);
-    signal.addEventListener("abort", () => {
-      clearTimeout(timer);
-      reject(signal.reason as Error);
-    });
-  });
+export function withExportRetries<Value>(work: () => Promise<Value>, signal: AbortSignal): Promise<Value> {
+  return withRetries(work, signal, RETRIES);
 }

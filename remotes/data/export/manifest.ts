@@ -1,4 +1,5 @@
-import type { ExportProgress } from "./export-job.ts";
+import { completenessOf } from "./export-progress.ts";
+import type { ExportProgress } from "./export-progress.ts";
 import type { ExportQuestion } from "./export-request.ts";
 import type { ExportFormat } from "./page-format.ts";
 
@@ -14,6 +15,10 @@ export interface ExportManifest {
   readonly format: ExportFormat;
   readonly file: string;
   readonly rows: number;
+  /** How many rows the database counted; absent where it could not count them exactly. */
+  readonly rowsCounted?: number;
+  /** Whether these are certain to be all rows, each once. */
+  readonly isComplete: boolean;
   readonly bytes: number;
   readonly startedAt: string;
   readonly finishedAt: string;
@@ -26,6 +31,8 @@ const NOT_A_SNAPSHOT =
   "The rows were read range by range between startedAt and finishedAt. Rows that changed meanwhile are here in the form that they had when their range was read.";
 const BY_POSITION =
   "The view has no key, so rows were read by position: rows that changed meanwhile may be missing or come twice.";
+const UNCERTAIN =
+  "Nothing in the view tells all of its rows apart, so some may be here twice and others be missing.";
 const NOTES: Readonly<Record<ExportFormat, string>> = {
   csv: 'The fields are the data service\'s own: PostgREST doubles backslashes, an empty field is null and "" is an empty text.',
   excel:
@@ -47,15 +54,22 @@ export function createManifest(facts: {
     ...(question.schema !== undefined && { schema: question.schema }),
     columns: question.columns,
     filters: question.filters.map(([name, value]) => `${name}=${value}`),
-    order: question.order.map(({ column, direction }) => `${column}.${direction}`),
+    order: question.order.map(({ column, isAscending }) => `${column}.${isAscending ? "asc" : "desc"}`),
     format,
     file,
     rows: progress.rows,
+    ...(progress.isTotalExact && progress.total !== undefined && { rowsCounted: progress.total }),
+    isComplete: completenessOf(progress, question) === "complete",
     bytes: progress.bytes,
     startedAt: new Date(startedAtMs).toISOString(),
     finishedAt: new Date(finishedAtMs).toISOString(),
     requests: progress.requests,
     isSnapshot: false,
-    notes: [NOT_A_SNAPSHOT, ...(question.isKeyed ? [] : [BY_POSITION]), NOTES[format]],
+    notes: [
+      NOT_A_SNAPSHOT,
+      ...(question.isKeyed ? [] : [BY_POSITION]),
+      ...(question.isCertain ? [] : [UNCERTAIN]),
+      NOTES[format],
+    ],
   };
 }

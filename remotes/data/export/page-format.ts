@@ -1,7 +1,7 @@
 import { createCsvReader } from "./csv-records.ts";
 import { toExcelHeader, toExcelLine } from "./excel-line.ts";
 import { createElementReader, readMembers } from "./json-elements.ts";
-import type { OrderValues } from "../order/order-parts.ts";
+import type { Anchor } from "../order/keyset.ts";
 
 export const EXPORT_FORMATS = ["csv", "excel", "jsonl"] as const;
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];
@@ -11,7 +11,7 @@ export interface PageReader {
   /** @returns what of the chunk goes into the file */
   push(chunk: Uint8Array): Uint8Array;
   /** @throws Error where the page was cut off */
-  end(): { readonly rest: Uint8Array; readonly rows: number; readonly lastValues: OrderValues };
+  end(): { readonly rest: Uint8Array; readonly rows: number; readonly lastValues: Anchor };
 }
 
 export interface PageFormat {

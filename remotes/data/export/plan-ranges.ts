@@ -1,9 +1,9 @@
 import { isSessionError } from "@foyer/shared-auth";
-import { ask, readContentRange, readOrderValues, withRetries } from "./export-request.ts";
+import { ask, readContentRange, readOrderValues, withExportRetries } from "./export-request.ts";
 import type { DataFetch, ExportQuestion } from "./export-request.ts";
 import { inParallel } from "../requests/in-parallel.ts";
 import { afterParts } from "../order/order-parts.ts";
-import type { OrderValues } from "../order/order-parts.ts";
+import type { Anchor } from "../order/keyset.ts";
 
 export interface RangePlan {
   /** The rows that there are, as counted or as estimated; `undefined` where the service doesn't say. */
@@ -12,7 +12,7 @@ export interface RangePlan {
   /** How many rows the service gives at once. */
   readonly pageRows: number;
   /** Each ends a range, itself included; behind the last one comes one range more. */
-  readonly boundaries: readonly OrderValues[];
+  readonly boundaries: readonly Anchor[];
 }
 
 /** The most rows that are asked for at once, whatever the service would give. */
@@ -37,7 +37,7 @@ export async function planRanges(
   if (!question.isKeyed || total === undefined) return { ...counted, boundaries: [] };
   const wanted = total / (pageRows * PAGES_PER_RANGE);
   const splits = Math.min(Math.max(Math.ceil(Math.log2(wanted)), 0), MOST_SPLITS);
-  let parts: { after: OrderValues | undefined; rows: number }[] = [{ after: undefined, rows: total }];
+  let parts: { after: Anchor | undefined; rows: number }[] = [{ after: undefined, rows: total }];
   for (let level = 0; level < splits; level += 1) {
     const halves = await inParallel(parts, streams, async (part) => {
       // Whole pages, so that no range ends with a request for a few rows.
@@ -61,47 +61,72 @@ async function countRows(
   question: ExportQuestion,
   signal: AbortSignal,
 ): Promise<{ total: number | undefined; isExact: boolean; pageRows: number }> {
-  const select = question.order.length > 0 ? question.order.map(({ column }) => column) : question.columns;
-  const count = async (method: "exact" | "planned"): Promise<[number | undefined, number | undefined]> => {
+  const toPlan = ({ total, rows }: Counted, isExact: boolean): Omit<RangePlan, "boundaries"> => ({
+    total,
+    isExact,
+    // Fewer than asked for: the service's own limit, or all there are; a page of that size fits either way.
+    pageRows: rows === 0 ? MOST_PAGE_ROWS : rows,
+  });
+  try {
+    return toPlan(await count(fetch, question, "exact", signal), true);
+  } catch (error) {
+    if (!isSessionError(error) || error.code !== "query_timeout") throw error;
+    return toPlan(await count(fetch, question, "planned", signal), false);
+  }
+}
+
+/** How many rows there are by now; `undefined` where they couldn't be counted. */
+export async function countAgain(
+  fetch: DataFetch,
+  question: ExportQuestion,
+  signal: AbortSignal,
+): Promise<number | undefined> {
+  try {
+    return (await count(fetch, question, "exact", signal)).total;
+  } catch {
+    signal.throwIfAborted();
+    return undefined;
+  }
+}
+
+interface Counted {
+  readonly total: number | undefined;
+  /** How many came in one answer. */
+  readonly rows: number;
+}
+
+function count(
+  fetch: DataFetch,
+  question: ExportQuestion,
+  method: "exact" | "planned",
+  signal: AbortSignal,
+): Promise<Counted> {
+  const { order, columns } = question;
+  return withExportRetries(async () => {
     const response = await ask(fetch, question, {
-      select,
+      select: order.length > 0 ? order.map(({ column }) => column) : columns,
       bounds: [],
       limit: MOST_PAGE_ROWS,
       accept: "application/json",
       prefer: `count=${method}`,
       signal,
     });
-    const said = readContentRange(response);
+    const { total, rows } = readContentRange(response);
+    // Read to its end in any case: until then it holds its connection.
     const { length } = await readOrderValues(response, []);
-    return [said.total, said.rows ?? length];
-  };
-  const isExactWanted = async (): Promise<{
-    said: [number | undefined, number | undefined];
-    isExact: boolean;
-  }> => {
-    try {
-      return { said: await withRetries(() => count("exact"), signal), isExact: true };
-    } catch (error) {
-      if (!isSessionError(error) || error.code !== "query_timeout") throw error;
-      return { said: await withRetries(() => count("planned"), signal), isExact: false };
-    }
-  };
-  const { said, isExact } = await isExactWanted();
-  const [total, rows] = said;
-  // Fewer than asked for: the service's own limit, or all there are; a page of that size fits either way.
-  const pageRows = rows === undefined || rows === 0 ? MOST_PAGE_ROWS : rows;
-  return { total, isExact, pageRows };
+    return { total, rows: rows ?? length };
+  }, signal);
 }
 
 async function readRowAt(
   fetch: DataFetch,
   question: ExportQuestion,
-  after: OrderValues | undefined,
+  after: Anchor | undefined,
   offset: number,
   signal: AbortSignal,
-): Promise<OrderValues | undefined> {
+): Promise<Anchor | undefined> {
   const { order } = question;
-  const response = await withRetries(
+  const response = await withExportRetries(
     () =>
       ask(fetch, question, {
         select: order.map(({ column }) => column),

@@ -1,10 +1,9 @@
 import type { TableView } from "../address/view-address.ts";
 import type { Table } from "../catalogue/catalogue.ts";
 import { filterParameters } from "../filters/filter-request.ts";
-import { isKeyset } from "../order/order.ts";
+import { isCertain, isKeyset, totalOrder } from "../order/order.ts";
 import { gridColumns } from "../grid/grid-columns.ts";
 import type { ExportQuestion } from "./export-request.ts";
-import { totalOrder } from "../order/order-parts.ts";
 
 /** Whether a view leaves columns of its table out, or has them in another order. */
 export function hasOwnColumns(table: Table, view: TableView): boolean {
@@ -27,6 +26,7 @@ export function toExportQuestion(table: Table, view: TableView, isWithHidden = t
     filters: filterParameters(view.filters, table.columns),
     order,
     isKeyed: isKeyset(table, order),
+    isCertain: isCertain(table, order),
   };
 }
 

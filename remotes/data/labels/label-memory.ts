@@ -1,4 +1,5 @@
 import type { ForeignKey, Table } from "../catalogue/catalogue.ts";
+import { labelSelects } from "../catalogue/reference-labels.ts";
 import type { Row } from "../requests/read-answer.ts";
 
 /** As long as rows count as fresh: a label that was changed meanwhile is read again after that. */
@@ -25,6 +26,10 @@ export interface TableLabels {
   lacking(rows: readonly Row[]): readonly Row[];
   /** What was asked for and did not come stays as it was known, or counts as no label, for as long as one is fresh. */
   giveUp(rows: readonly Row[]): void;
+  /** What a request for rows selects beside their columns: nothing once the service has refused it. */
+  selects(): readonly string[];
+  /** The service can't follow these references. */
+  refuse(): void;
   /** Whether the next block will hardly need a label that isn't known. */
   areMostlyKnown(): boolean;
 }
@@ -65,6 +70,7 @@ export function createLabelMemory(nowMs: () => number = () => Date.now()): Label
   function make(table: Table): TableLabels {
     const references = toReferences(table);
     let newShare = 1;
+    let isRefused = false;
     // Every loaded row is asked for its keys whenever a label is learned.
     const keysOfRows = new WeakMap<Row, readonly LabelKey[]>();
     const keysOf = (row: Row): readonly LabelKey[] => {
@@ -102,6 +108,7 @@ export function createLabelMemory(nowMs: () => number = () => Date.now()): Label
         });
       },
       lacking(rows) {
+        if (isRefused) return [];
         const seen = new Set<string>();
         return rows.filter((row) => {
           const keys = newKeysOf(row);
@@ -114,6 +121,10 @@ export function createLabelMemory(nowMs: () => number = () => Date.now()): Label
         for (const row of rows) {
           for (const key of newKeysOf(row)) remember(key, known.get(key)?.target ?? null);
         }
+      },
+      selects: () => (isRefused ? [] : labelSelects(table)),
+      refuse() {
+        isRefused = true;
       },
       areMostlyKnown: () => known.size > 0 && newShare <= FEW_NEW,
     };

@@ -1,5 +1,6 @@
 import { quoteName, quoteValue } from "../requests/quote-name.ts";
 import type { Row } from "../requests/read-answer.ts";
+import { reversed } from "./order.ts";
 import type { OrderKey } from "./order.ts";
 
 /** A row's place in an order: its value of each key as text, with every digit; `null` for null. */
@@ -30,23 +31,31 @@ export function anchorOf(row: Row, order: readonly OrderKey[]): Anchor | undefin
  * the redundant `a >= x` where the first key has no nulls (a two-column key takes 129 ms without it, 0.6 ms with it).
  */
 export function rowsAfter(order: readonly OrderKey[], anchor: Anchor): KeysetCondition {
-  const branches: string[] = [];
-  order.forEach((key, index) => {
-    const before = order.slice(0, index).map((same, at) => equals(same, anchor[at] ?? null));
-    for (const after of comesAfter(key, anchor[index] ?? null)) {
-      branches.push(before.length === 0 ? after : `and(${[...before, after].join(",")})`);
-    }
-  });
+  return beyond(order, anchor, []);
+}
+
+/** The rows before an anchor in an order, and the row there itself. */
+export function rowsUpTo(order: readonly OrderKey[], anchor: Anchor): KeysetCondition {
+  return beyond(reversed(order), anchor, [all(order.map((key, at) => equals(key, anchor[at] ?? null)))]);
+}
+
+/** @param others conditions of which one may hold instead: with any, the row of the anchor is meant as well */
+function beyond(order: readonly OrderKey[], anchor: Anchor, others: readonly string[]): KeysetCondition {
   const [first] = order;
   const [value = null] = anchor;
-  if (first === undefined || first.isNullable || value === null) {
-    return { bounds: [], logic: branches.join(",") };
+  const isBound = first !== undefined && !first.isNullable && value !== null;
+  const isWithAnchor = others.length > 0;
+  if (isBound && order.length === 1) {
+    const operator = `${operatorBeyond(first)}${isWithAnchor ? "e" : ""}`;
+    return { bounds: [{ column: first.column, operator, value }], logic: undefined };
   }
-  const isOnly = order.length === 1;
-  const operator = `${first.isAscending ? "gt" : "lt"}${isOnly ? "" : "e"}`;
+  const branches = order.flatMap((key, index) => {
+    const before = order.slice(0, index).map((same, at) => equals(same, anchor[at] ?? null));
+    return comesAfter(key, anchor[index] ?? null).map((after) => all([...before, after]));
+  });
   return {
-    bounds: [{ column: first.column, operator, value }],
-    logic: isOnly ? undefined : branches.join(","),
+    bounds: isBound ? [{ column: first.column, operator: `${operatorBeyond(first)}e`, value }] : [],
+    logic: [...branches, ...others].join(","),
   };
 }
 
@@ -59,8 +68,17 @@ export function equals({ column }: OrderKey, value: string | null): string {
 function comesAfter(key: OrderKey, value: string | null): string[] {
   const name = quoteName(key.column);
   if (value === null) return key.areNullsFirst ? [`${name}.not.is.null`] : [];
-  const beyond = `${name}.${key.isAscending ? "gt" : "lt"}.${quoteValue(value)}`;
-  return key.isNullable && !key.areNullsFirst ? [beyond, `${name}.is.null`] : [beyond];
+  const further = `${name}.${operatorBeyond(key)}.${quoteValue(value)}`;
+  return key.isNullable && !key.areNullsFirst ? [further, `${name}.is.null`] : [further];
+}
+
+function operatorBeyond({ isAscending }: OrderKey): "gt" | "lt" {
+  return isAscending ? "gt" : "lt";
+}
+
+function all(conditions: readonly string[]): string {
+  const [only] = conditions;
+  return conditions.length === 1 && only !== undefined ? only : `and(${conditions.join(",")})`;
 }
 
 /** A whole number beyond 2^53 may have been rounded on its way here. */

@@ -1,6 +1,6 @@
 import type { SortKey } from "../address/view-address.ts";
-import type { Table } from "../catalogue/catalogue.ts";
-import { isIncomparable } from "../catalogue/column-kind.ts";
+import type { Column, Table } from "../catalogue/catalogue.ts";
+import { isAnchorable, isIncomparable, isOrdered, tellsApart } from "../catalogue/column-kind.ts";
 
 /** One key of a total order, as the database is asked for it. */
 export interface OrderKey {
@@ -10,26 +10,38 @@ export interface OrderKey {
   readonly areNullsFirst: boolean;
 }
 
-/** These have an order, but only a plain value can be compared with in an address. */
-const NO_ANCHOR = /^(jsonb|tsvector|tsquery)$|\[\]$/;
+/** Names of columns without a key fill an address that filters need as well; proxies commonly take 8 kB. */
+const MOST_TIE_BREAK_CHARACTERS = 2_000;
 
 export function isSortable(type: string): boolean {
   return !isIncomparable(type);
 }
 
 /**
- * The order that a view asks for, made total by the primary key: without it equal rows could swap places between two
- * requests. Nulls come last in both directions, since a first page of nothing helps nobody.
+ * The order that a view asks for, made total by the table's key, or else by every column that has an order: without it
+ * equal rows could swap places between two requests, and be read twice or never. Nulls come last in both directions,
+ * since a first page of nothing helps nobody.
  */
 export function totalOrder(table: Table, sort: readonly SortKey[]): readonly OrderKey[] {
-  const rest = table.primaryKey.filter((name) => !sort.some(({ column }) => column === name));
+  const ties = table.primaryKey.length > 0 ? table.primaryKey : tieBreakers(table.columns);
+  const rest = ties.filter((name) => !sort.some(({ column }) => column === name));
   const keys = [...sort, ...rest.map((column) => ({ column, direction: "asc" as const }))];
   return keys.map(({ column, direction }) => ({
     column,
     isAscending: direction === "asc",
-    isNullable: table.columns.find(({ name }) => name === column)?.isNullable === true,
+    isNullable: table.columns.find(({ name }) => name === column)?.isNullable ?? true,
     areNullsFirst: false,
   }));
+}
+
+/**
+ * Whether rows that are equal in an order look the same in each of their columns: then it doesn't matter that the
+ * database may give them in any order.
+ */
+export function isCertain(table: Table, order: readonly Pick<OrderKey, "column">[]): boolean {
+  if (table.primaryKey.length > 0) return true;
+  const ordered = new Set(order.map(({ column }) => column));
+  return table.columns.every((column) => ordered.has(column.name) && tellsApart(column));
 }
 
 /** The same rows from the other end. */
@@ -47,7 +59,19 @@ export function isKeyset(table: Table, order: readonly Pick<OrderKey, "column">[
     table.primaryKey.length > 0 &&
     order.every(({ column }) => {
       const type = table.columns.find(({ name }) => name === column)?.type;
-      return type !== undefined && isSortable(type) && !NO_ANCHOR.test(type);
+      return type !== undefined && isAnchorable(type);
     })
   );
+}
+
+/** The columns that are known to have an order, as many as fit into an address. */
+function tieBreakers(columns: readonly Column[]): readonly string[] {
+  let characters = 0;
+  return columns
+    .filter(isOrdered)
+    .map(({ name }) => name)
+    .filter((name) => {
+      characters += encodeURIComponent(name).length;
+      return characters <= MOST_TIE_BREAK_CHARACTERS;
+    });
 }

@@ -8,8 +8,10 @@ import { inSchema } from "../requests/schema-profile.ts";
 import { readAnswer, toRows } from "../requests/read-answer.ts";
 import type { Row } from "../requests/read-answer.ts";
 import type { TableLabels } from "../labels/label-memory.ts";
+import { readWithLabels } from "../labels/read-with-labels.ts";
 import { labelSelects } from "../catalogue/reference-labels.ts";
 import { rowsAfter } from "../order/keyset.ts";
+import { isNullOrderSaid } from "../order/order-parts.ts";
 import type { Anchor } from "../order/keyset.ts";
 import { reversed, totalOrder } from "../order/order.ts";
 import type { OrderKey } from "../order/order.ts";
@@ -51,11 +53,15 @@ export async function fetchBlock(
   // What is read without labels gets them by its key.
   const hasKey = table.primaryKey.length > 0;
   const isBare = hasKey && (isFar || memory?.areMostlyKnown() === true);
-  const labels = isBare ? [] : labelSelects(table);
-  const rows = await askBlock(question, place, limit, { columns, labels }, signal);
+  const selects = isBare ? [] : (memory?.selects() ?? labelSelects(table));
+  const rows = await readWithLabels(
+    selects,
+    (labels) => askBlock(question, place, limit, { columns, labels }, signal),
+    memory?.refuse,
+  );
   if (memory === undefined) return rows;
   memory.meet(rows);
-  if (labels.length === 0) return memory.label(rows);
+  if (selects.length === 0) return memory.label(rows);
   memory.learn(rows);
   return rows;
 }
@@ -67,9 +73,10 @@ export function fetchKeys(
   limit: number,
   signal: AbortSignal,
 ): Promise<readonly Row[]> {
-  const keys = totalOrder(question.table, question.sort).map(({ column }) => column);
-  const [first] = question.table.columns;
-  const columns = keys.length > 0 || first === undefined ? keys : [first.name];
+  const { table, sort } = question;
+  const [first] = table.columns;
+  const hasKey = table.primaryKey.length > 0 || first === undefined;
+  const columns = hasKey ? totalOrder(table, sort).map(({ column }) => column) : [first.name];
   return askBlock(question, place, limit, { columns, labels: [] }, signal);
 }
 
@@ -112,10 +119,7 @@ async function askBlock(
   }
 }
 
-/** The order of nulls is said only where it isn't the database's own: it keeps an ordinary index from being used. */
 function orderOptions(key: OrderKey): { ascending: boolean; nullsFirst?: boolean } {
-  const isDefault = !key.isNullable || key.areNullsFirst === !key.isAscending;
-  return isDefault
-    ? { ascending: key.isAscending }
-    : { ascending: key.isAscending, nullsFirst: key.areNullsFirst };
+  const { isAscending, areNullsFirst } = key;
+  return { ascending: isAscending, ...(isNullOrderSaid(key) && { nullsFirst: areNullsFirst }) };
 }

@@ -18,7 +18,7 @@ import { FIRST_STATE, withChange } from "./row-source-state.ts";
 import type { RowSourceState } from "./row-source-state.ts";
 import { createTail } from "./tail.ts";
 import { createTotalFinder } from "./total-finder.ts";
-import { withRetries } from "./with-retries.ts";
+import { withRetries } from "../requests/with-retries.ts";
 
 /** A block older than this is shown, and read again behind the person's back. */
 const FRESH_MS = 60_000;

@@ -2,7 +2,7 @@ import type { Row } from "../requests/read-answer.ts";
 import { ROWS_PER_BLOCK } from "./block-cache.ts";
 import { fetchBlock } from "./fetch-block.ts";
 import type { RowsQuestion } from "./fetch-block.ts";
-import { withRetries } from "./with-retries.ts";
+import { withRetries } from "../requests/with-retries.ts";
 
 /** The last rows, read from the other end of the order: they are there before their index is certain. */
 export interface Tail {

@@ -6,6 +6,7 @@ import { inSchema } from "../requests/schema-profile.ts";
 import { readAnswer, toRows } from "../requests/read-answer.ts";
 import type { Row } from "../requests/read-answer.ts";
 import { labelSelects } from "../catalogue/reference-labels.ts";
+import { readWithLabels } from "../labels/read-with-labels.ts";
 import type { KeyValues, Referring } from "./referring-tables.ts";
 
 /** Reads one row with the labels of what it refers to, in one request. `undefined` where there is no such row. */
@@ -15,13 +16,16 @@ export async function loadRow(
   signal: AbortSignal,
 ): Promise<Row | undefined> {
   const columns = table.columns.map(({ name }) => quoteName(name));
-  let query = inSchema(
-    session.data.from(encodeURIComponent(table.name)).select([...columns, ...labelSelects(table)].join(",")),
-    table.schema,
-  );
-  for (const [column, value] of Object.entries(values)) query = query.filter(quoteName(column), "eq", value);
-  const [row] = toRows((await readAnswer(query.limit(2).abortSignal(signal))).data);
-  return row;
+  return readWithLabels(labelSelects(table), async (labels) => {
+    let query = inSchema(
+      session.data.from(encodeURIComponent(table.name)).select([...columns, ...labels].join(",")),
+      table.schema,
+    );
+    for (const [column, value] of Object.entries(values))
+      query = query.filter(quoteName(column), "eq", value);
+    const [row] = toRows((await readAnswer(query.limit(2).abortSignal(signal))).data);
+    return row;
+  });
 }
 
 export interface ReferringCount {

@@ -44,6 +44,18 @@ test("a reference brings its label along in the same request, beside columns of 
   expect(label && readLabel({ foyer_label_0_: null }, label)).toBeUndefined();
 });
 
+test("a table that refers to itself is followed by its column; by several columns there is no way", () => {
+  const tree = (...columns: string[]): Table => ({
+    ...airports,
+    name: "tree",
+    foreignKeys: [{ name: "tree_fkey", columns, table: "tree", targetColumns: columns.map(() => "iata") }],
+  });
+  const selectsOf = (table: Table): readonly string[] =>
+    labelSelects(withReferenceLabels({ ...catalogue, tables: [table] }).tables[0] ?? table);
+  expect(selectsOf(tree("parent"))).toEqual(["foyer_label_0:parent(name)"]);
+  expect(selectsOf(tree("parent", "part"))).toEqual([]);
+});
+
 test("no label of a table that may not be read, and none that repeats the key", () => {
   const selectsWith = (tables: Catalogue["tables"]): readonly string[] =>
     labelSelects(withReferenceLabels({ ...catalogue, tables }).tables[0] ?? flights);

@@ -1,0 +1,103 @@
+import type { Anchor } from "../order/keyset.ts";
+import type { PageFormat } from "./page-format.ts";
+import type { RangePlan } from "./plan-ranges.ts";
+import { keepOutside } from "./read-page.ts";
+import type { Page } from "./read-page.ts";
+
+/** A part of the order that is read page by page. */
+export interface Range {
+  readonly upTo: Anchor | undefined;
+  after: Anchor | undefined;
+  /** Rows read so far; where there is no key, the next page begins behind them. */
+  rows: number;
+  isTaken: boolean;
+  isDone: boolean;
+  /** What is read and not yet written, since an earlier range is not whole. */
+  parts: (Uint8Array | Blob)[];
+}
+
+/** Ranges that are read side by side and written one after another. */
+export interface ExportRanges {
+  readonly count: number;
+  /** The next range that nobody reads; `"wait"` where it is too far ahead of what is written, `undefined` for none. */
+  take(): Range | "wait" | undefined;
+  /** Resolves once more ranges may be taken. */
+  waitForHead(): Promise<void>;
+  /** Lets those that wait look again. */
+  wake(): void;
+  /** Takes what was read of a range; resolves once what may be written of it is. */
+  add(range: Range, page: Page): Promise<void>;
+  /** Writes what may be written. */
+  drain(): Promise<void>;
+}
+
+/**
+ * @param plan the last row of each range but the last one, and how many rows a page has that isn't a range's last
+ * @param ahead how far ahead of the written range others are read; it bounds what waits
+ */
+export function createExportRanges(
+  { boundaries, pageRows }: Pick<RangePlan, "boundaries" | "pageRows">,
+  ahead: number,
+  { head: fileHead, separator }: Pick<PageFormat, "head" | "separator">,
+  write: (part: Uint8Array | Blob) => Promise<void>,
+): ExportRanges {
+  const edges = [undefined, ...boundaries, undefined];
+  const ranges = edges.slice(0, -1).map((after, at): Range => ({
+    after,
+    upTo: edges[at + 1],
+    rows: 0,
+    isTaken: false,
+    isDone: false,
+    parts: [],
+  }));
+  /** The first range that is not written whole. */
+  let head = 0;
+  let writing: Promise<void> = Promise.resolve();
+  let wakeWaiting: () => void = () => undefined;
+  let headMoved: Promise<void> | undefined;
+  const wake = (): void => {
+    wakeWaiting();
+    headMoved = undefined;
+  };
+  /** Writes what may be written: all that the first unwritten range has, and on to the next while they are whole. */
+  const drain = (): Promise<void> => {
+    writing = writing.then(async () => {
+      for (let range = ranges[head]; range !== undefined; range = ranges[head]) {
+        const { parts } = range;
+        range.parts = [];
+        for (const part of parts) await write(part);
+        if (range.parts.length > 0) continue;
+        if (!range.isDone) return;
+        head += 1;
+        wake();
+      }
+    });
+    return writing;
+  };
+  const isFree = ({ isDone, isTaken }: Range): boolean => !isDone && !isTaken;
+
+  return {
+    count: ranges.length,
+    take() {
+      const next = ranges.slice(0, head + ahead).find(isFree);
+      if (next !== undefined) next.isTaken = true;
+      return next ?? (ranges.some(isFree) ? "wait" : undefined);
+    },
+    waitForHead: () => (headMoved ??= new Promise((resolve) => (wakeWaiting = resolve))),
+    wake,
+    async add(range, page) {
+      if (page.rows > 0) {
+        // Two pages meet by a separator; only the file's very first line, where there is no head, has none before it.
+        const isFirst = range === ranges[0] && range.rows === 0 && fileHead.length === 0;
+        range.parts.push(...(isFirst ? [] : [separator]), ...page.parts);
+        range.after = page.lastValues;
+      }
+      range.rows += page.rows;
+      const isAtEdge = range.upTo?.every((value, at) => value === page.lastValues[at]) === true;
+      range.isDone = page.rows < pageRows || isAtEdge;
+      if (range === ranges[head] || range.isDone) await drain();
+      else range.parts = keepOutside(range.parts);
+    },
+    drain,
+  };
+}

@@ -1,0 +1,72 @@
+import type { Anchor } from "../order/keyset.ts";
+import { afterParts, upToParts } from "../order/order-parts.ts";
+import { ask, readContentRange, withExportRetries } from "./export-request.ts";
+import type { DataFetch, ExportQuestion } from "./export-request.ts";
+import { toBlob } from "./export-sink.ts";
+import type { PageFormat } from "./page-format.ts";
+
+export interface Page {
+  readonly parts: readonly (Uint8Array | Blob)[];
+  readonly rows: number;
+  readonly lastValues: Anchor;
+}
+
+/** Where a page begins, and where its range ends. */
+export interface PagePlace {
+  readonly after: Anchor | undefined;
+  readonly upTo: Anchor | undefined;
+  /** Rows of the range that were read before. */
+  readonly rows: number;
+}
+
+/** Bytes that wait become a Blob, which browsers keep outside of the page's memory. */
+const KEPT_BYTES = 512 * 1024;
+
+/** Reads one page. Rejects with a `SessionError`, or with the signal's reason. */
+export function readPage(
+  fetch: DataFetch,
+  question: ExportQuestion,
+  format: PageFormat,
+  { after, upTo, rows }: PagePlace,
+  limit: number,
+  signal: AbortSignal,
+): Promise<Page> {
+  // Without a key a row's values don't say where it stands: the pages are counted off instead.
+  const place = question.isKeyed
+    ? { bounds: after === undefined ? [] : afterParts(question.order, after) }
+    : { bounds: [], offset: rows };
+  return withExportRetries(async () => {
+    const response = await ask(fetch, question, {
+      select: question.columns,
+      ...place,
+      bounds: [...place.bounds, ...(upTo === undefined ? [] : upToParts(question.order, upTo))],
+      limit,
+      accept: format.accept,
+      signal,
+    });
+    return readBody(response, format);
+  }, signal);
+}
+
+/** Reads a page to its end before any of it counts: one that breaks off is read again as a whole. */
+async function readBody(response: Response, format: PageFormat): Promise<Page> {
+  const reader = format.createReader();
+  let parts: (Uint8Array | Blob)[] = [];
+  const body = response.body?.getReader();
+  for (let chunk = await body?.read(); chunk?.done === false; chunk = await body?.read()) {
+    const bytes = reader.push(chunk.value);
+    if (bytes.length > 0) parts.push(bytes);
+    parts = keepOutside(parts);
+  }
+  const { rest, rows, lastValues } = reader.end();
+  if (rest.length > 0) parts.push(rest);
+  const said = readContentRange(response).rows;
+  if (said !== undefined && said !== rows)
+    throw new Error(`The answer was cut off: ${rows} of ${said} rows.`);
+  return { parts, rows, lastValues };
+}
+
+export function keepOutside(parts: (Uint8Array | Blob)[]): (Uint8Array | Blob)[] {
+  const inside = parts.reduce((size, part) => size + (part instanceof Blob ? 0 : part.length), 0);
+  return inside < KEPT_BYTES ? parts : [toBlob(parts)];
+}

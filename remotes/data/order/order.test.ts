@@ -1,0 +1,63 @@
+import type { Column, Table } from "../catalogue/catalogue.ts";
+import { withRowKeys } from "../catalogue/with-row-keys.ts";
+import { isCertain, isKeyset, totalOrder } from "./order.ts";
+
+const column = (name: string, type: string, isNullable = false): Column => ({ name, type, isNullable });
+const table = (columns: readonly Column[], more: Partial<Table> = {}): Table => ({
+  name: "t",
+  kind: "view",
+  comment: undefined,
+  columns,
+  primaryKey: [],
+  ...more,
+});
+const names = (one: Table): readonly string[] => totalOrder(one, []).map((key) => key.column);
+
+test("without a key every column that has an order breaks ties, also where nothing is sorted", () => {
+  const view = table([column("a", "integer"), column("b", "text", true), column("c", "date")]);
+  expect(names(view)).toEqual(["a", "b", "c"]);
+  const order = totalOrder(view, [{ column: "b", direction: "desc" }]);
+  expect(order.map(({ column: name, isAscending }) => [name, isAscending])).toEqual([
+    ["b", false],
+    ["a", true],
+    ["c", true],
+  ]);
+  expect(isCertain(view, order)).toBe(true);
+  expect(isKeyset(view, order)).toBe(false);
+});
+
+test("an order is not certain where a column has none, or takes different values for the same", () => {
+  for (const type of ["json", "point", 'public."Name"', "citext", "interval", "json[]"]) {
+    const view = table([column("a", "integer"), column("b", type)]);
+    expect(isCertain(view, totalOrder(view, []))).toBe(false);
+  }
+  const mood = { ...column("b", "public.mood"), enumValues: ["glad", "sad"] };
+  for (const other of [mood, column("b", "int4range"), column("b", "text[]"), column("b", "jsonb")]) {
+    const view = table([column("a", "integer"), other]);
+    expect(names(view)).toEqual(["a", "b"]);
+    expect(isCertain(view, totalOrder(view, []))).toBe(true);
+  }
+});
+
+test("so many columns that an address can't name them leave the order uncertain", () => {
+  const wide = table(Array.from({ length: 400 }, (_, at) => column(`column_${at}`, "integer")));
+  expect(names(wide).join().length).toBeLessThan(2500);
+  expect(isCertain(wide, totalOrder(wide, []))).toBe(false);
+});
+
+test("the shortest unique key without nulls stands in for a primary key; one with nulls, or of lists, doesn't", () => {
+  const columns = [
+    column("a", "integer"),
+    column("b", "text", true),
+    column("c", "text"),
+    column("d", "int[]"),
+  ];
+  const keyOf = (uniqueKeys: readonly (readonly string[])[], more: Partial<Table> = {}): readonly string[] =>
+    withRowKeys({ schema: "public", tables: [table(columns, { uniqueKeys, ...more })], procedures: [] })
+      .tables[0]?.primaryKey ?? [];
+  expect(keyOf([["a", "c"], ["c"]])).toEqual(["c"]);
+  expect(keyOf([["b"], ["d"], ["gone"], []])).toEqual([]);
+  expect(keyOf([], { indexes: [{ columns: ["a"], method: "btree", isUnique: true }] })).toEqual(["a"]);
+  expect(keyOf([], { indexes: [{ columns: ["a"], method: "btree", isUnique: false }] })).toEqual([]);
+  expect(keyOf([["c"]], { primaryKey: ["a"] })).toEqual(["a"]);
+});

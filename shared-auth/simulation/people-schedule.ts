@@ -1,0 +1,128 @@
+import { readClaims } from "../session/access-token-claims.ts";
+import { createSessionStorage } from "../storage/session-storage.ts";
+import { createFakeProvider } from "../testing/fake-provider.ts";
+import type { FakeUser } from "../testing/fake-sessions.ts";
+import { toActions } from "./people-actions.ts";
+import type { PlantedParts } from "./planted-faults.ts";
+import { createSimulatedBrowser } from "./simulated-browser.ts";
+import { createSimulatedPage } from "./simulated-page.ts";
+import type { SimulatedPage } from "./simulated-parts.ts";
+import { createWorld } from "./world.ts";
+
+export interface PeopleOptions {
+  readonly seed: number;
+  readonly mostPages?: number;
+  readonly planted?: PlantedParts;
+}
+
+export interface PeopleReport {
+  /** What must never happen and did; empty is good. */
+  readonly breaches: readonly string[];
+  readonly refreshes: number;
+  readonly signIns: number;
+}
+
+const SECOND_MS = 1_000;
+const LIFETIME_S = 300;
+const HORIZON_MS = 3 * LIFETIME_S * SECOND_MS;
+/** Longer than the longest pause with its jitter, and a few ticks. */
+const RECOVERY_MS = 320 * SECOND_MS;
+const START_MS = Date.UTC(2026, 5, 1);
+const DEFAULT_MOST_PAGES = 10;
+const NAMES = ["ada", "grace", "linus"];
+/** A token is refreshed three ticks before its end, and looked at once a tick. */
+const SHORTEST_USE_MS = (LIFETIME_S - 90 - 30) * SECOND_MS;
+
+/**
+ * Three people share a browser: they sign in and out in several pages and by way of a server, while the provider is
+ * slow, fails and answers oddly. No fault here ends a session, so whoever did the last thing must stay signed in.
+ */
+export async function runPeople({
+  seed,
+  mostPages = DEFAULT_MOST_PAGES,
+  planted = {},
+}: PeopleOptions): Promise<PeopleReport> {
+  const world = createWorld(seed);
+  const provider = createFakeProvider({ nowMs: () => START_MS + world.nowMs(), lifetimeS: LIFETIME_S });
+  const browser = createSimulatedBrowser(world, provider, START_MS);
+  const users = NAMES.map((name) => provider.addUser({ email: `${name}@foyer.example`, password: name }));
+  const breaches: string[] = [];
+  const breach = (what: string): void => void breaches.push(`at ${world.nowMs()} ms: ${what}`);
+  const seen = createSessionStorage({
+    jar: browser.jar,
+    storageKey: browser.storageKey,
+    underLock: () => Promise.resolve(),
+    onLost: () => undefined,
+    onDoubted: () => undefined,
+  });
+  let expected: FakeUser | undefined;
+  let signIns = 0;
+  let opened = 0;
+
+  const open = (): SimulatedPage => {
+    const page = createSimulatedPage(browser, (opened += 1), planted);
+    browser.add(page);
+    page.engine.begin();
+    return page;
+  };
+  const landed = (user: FakeUser): void => {
+    expected = user;
+    signIns += 1;
+  };
+  const nameOf = (id: string | undefined): string => users.find((user) => user.id === id)?.email ?? "nobody";
+
+  function look(): void {
+    const reading = seen.inspect();
+    const session = "session" in reading ? reading.session : undefined;
+    const [found, wanted] = [nameOf(session?.user.id), nameOf(expected?.id)];
+    if (found !== wanted) breach(`the cookies hold ${found} (${reading.kind}), not ${wanted}`);
+    else if (session !== undefined && readClaims(session.access_token)["sub"] !== expected?.id)
+      breach("the token is another person's");
+  }
+
+  const first = open();
+  const actions = toActions({
+    world,
+    browser,
+    users,
+    open,
+    landed,
+    mostPages,
+    signOut: () => (expected = undefined),
+  });
+  const doNext = (): void => {
+    look();
+    world.pick(actions)?.();
+    world.at(world.between(1, 12 * SECOND_MS), doNext);
+  };
+  void first.signIn(users[0]!).then(() => landed(users[0]!));
+  world.at(SECOND_MS, doNext);
+  await world.runUntil(HORIZON_MS);
+
+  // Everything is mended; whatever happened, the pages must agree with the provider again.
+  actions.length = 0;
+  provider.heal();
+  browser.alterTokens(undefined);
+  browser.slowTokens(0);
+  browser.loseNews(false);
+  for (const page of [...browser.pages]) page.show();
+  await world.runUntil(HORIZON_MS + RECOVERY_MS);
+  look();
+  for (const page of browser.pages) {
+    const snapshot = page.engine.store.getSnapshot();
+    const shown = "user" in snapshot ? nameOf(snapshot.user.id) : "nobody";
+    if (shown !== nameOf(expected?.id)) breach(`page ${page.id} shows ${shown}, not ${nameOf(expected?.id)}`);
+    if (snapshot.status === "stale") breach(`page ${page.id} is stale at the end`);
+  }
+  const { anonymous, swapped, doubled, lost, refused } = browser.counts;
+  if (anonymous > 0) breach(`${anonymous} reads without a token while a session was stored`);
+  if (swapped > 0) breach(`${swapped} reads as another person than they were made for`);
+  if (doubled > 0) breach(`${doubled} refreshes while another one was under way`);
+  const good = provider.calls.filter(
+    ({ path, status }) => path.includes("refresh_token") && status === 200,
+  ).length;
+  const explained = Math.ceil((HORIZON_MS + RECOVERY_MS) / SHORTEST_USE_MS) + 2 * signIns + lost + refused;
+  if (good > explained) breach(`${good} refreshes where ${explained} are explained`);
+  for (const page of [...browser.pages]) page.kill();
+  return { breaches, refreshes: provider.countRefreshes(), signIns };
+}

@@ -1,0 +1,106 @@
+import { readClaims } from "../session/access-token-claims.ts";
+import type { FakeProvider } from "../testing/fake-provider.ts";
+import type { AlterAnswer, BrowserCounts, SimulatedPage } from "./simulated-parts.ts";
+import type { World } from "./world.ts";
+
+/** The network of one browser as it is now. */
+export interface SimulatedNetwork {
+  isOnline: boolean;
+  /** Answers are lost on their way back. */
+  isLosing: boolean;
+  slowestTokenMs: number;
+  alter: AlterAnswer | undefined;
+  /** The pages whose refresh is under way. */
+  readonly refreshing: Set<SimulatedPage>;
+}
+
+export interface SimulatedFetchParts {
+  readonly world: World;
+  readonly provider: FakeProvider;
+  readonly counts: BrowserCounts;
+  readonly network: SimulatedNetwork;
+  /** Whether anybody's session stands in the cookies. */
+  hasSession(): boolean;
+}
+
+const [SHORTEST_WAY_MS, LONGEST_WAY_MS] = [2, 200];
+const isAwake = (page: SimulatedPage): boolean => page.state() === "visible" || page.state() === "hidden";
+
+/** A page's way to the provider: slow, lossy, and gone with the page. */
+export function createSimulatedFetch(
+  page: SimulatedPage,
+  parts: SimulatedFetchParts,
+): typeof globalThis.fetch {
+  const { world, provider, counts, network } = parts;
+  const way = (): number => world.between(SHORTEST_WAY_MS, LONGEST_WAY_MS);
+
+  function noteData(url: URL, headers: Headers): void {
+    const bearer = headers.get("Authorization");
+    if (bearer === null) {
+      if (parts.hasSession()) counts.anonymous += 1;
+      return;
+    }
+    const madeFor = url.searchParams.get("as") ?? "";
+    if (madeFor !== "" && readClaims(bearer.replace("Bearer ", ""))["sub"] !== madeFor) counts.swapped += 1;
+  }
+
+  async function alter(response: Response): Promise<Response> {
+    if (!response.ok || network.alter === undefined) return response;
+    const { body, isRefused } = network.alter((await response.json()) as Record<string, unknown>);
+    if (isRefused) counts.refused += 1;
+    return Response.json(body);
+  }
+
+  return async (input, init) => {
+    const url = new URL(new Request(input).url);
+    const isToken = url.pathname.endsWith("/token");
+    const isRefresh = isToken && url.search.includes("refresh_token");
+    if (url.pathname.includes("/rest/v1/")) noteData(url, new Headers(init?.headers));
+    if (isRefresh) {
+      if (!network.isOnline) counts.offline += 1;
+      if ([...network.refreshing].some((other) => other !== page && isAwake(other))) counts.doubled += 1;
+      network.refreshing.add(page);
+    }
+    try {
+      return await travel();
+    } finally {
+      network.refreshing.delete(page);
+    }
+
+    function travel(): Promise<Response> {
+      return new Promise((resolve, reject) => {
+        const failed = (): void => page.enter(() => reject(new TypeError("Failed to fetch")));
+        const back = isToken && network.slowestTokenMs > 0 ? world.between(0, network.slowestTokenMs) : way();
+        const { signal } = init ?? {};
+        signal?.addEventListener("abort", () => reject(signal.reason as Error));
+        if (!network.isOnline) {
+          world.at(1, failed);
+          return;
+        }
+        world.at(way(), () => {
+          void provider
+            .fetch(input, init)
+            .then((response) => (isRefresh ? alter(response) : response))
+            .then(
+              (response) => {
+                // A page that died, or a network that lost the way back: the provider has acted all the same.
+                if (page.state() === "dead" || network.isLosing || !network.isOnline) {
+                  counts.lost += 1;
+                  world.at(way(), failed);
+                } else {
+                  world.at(back, () => {
+                    if (page.state() === "dead" || signal?.aborted === true) counts.lost += 1;
+                    page.enter(() => resolve(response));
+                  });
+                }
+              },
+              () => {
+                counts.lost += 1;
+                failed();
+              },
+            );
+        });
+      });
+    }
+  };
+}
