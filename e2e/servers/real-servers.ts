@@ -7,7 +7,8 @@ import type { ServedFolder } from "./served-folder.ts";
 import { startProgram } from "./start-program.ts";
 import type { RunningServer } from "./start-program.ts";
 
-export type ServerKind = "foyer serve" | "foyer serve of a remote" | "nginx" | "caddy" | "apache";
+export type ServerKind =
+  "foyer serve" | "foyer serve over https" | "foyer serve of a remote" | "nginx" | "caddy" | "apache";
 
 /** Starts a server over a folder, with what we print for it, on a free port and without rights of its own. */
 export async function startServer(kind: ServerKind, served: ServedFolder): Promise<RunningServer> {
@@ -15,6 +16,8 @@ export async function startServer(kind: ServerKind, served: ServedFolder): Promi
   switch (kind) {
     case "foyer serve":
       return startFoyer([served.folder, "--spa", "--port", String(port)], port);
+    case "foyer serve over https":
+      return startFoyer([served.folder, "--spa", "--https", "--port", String(port)], port);
     case "foyer serve of a remote":
       return startFoyer(
         [served.folder, "--cors-origin", "https://app.example", "--port", String(port)],
