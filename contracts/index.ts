@@ -15,6 +15,7 @@ export { systemClock } from "./clock.ts";
 export type { BootDocument } from "./boot/boot-document.ts";
 export { BOOT_ELEMENT_ID, parseBootDocument } from "./boot/boot-document.ts";
 export { hasSessionCookie } from "./boot/session-cookie.ts";
+export type { AllowlistMode } from "./config/allowlist-mode.ts";
 export type { Captcha } from "./config/captcha.ts";
 export type { Operator } from "./config/operator.ts";
 export type { RuntimeConfig } from "./config/runtime-config.ts";
@@ -29,6 +30,8 @@ export {
   toOverrideAddress,
 } from "./overrides/developed-remote.ts";
 export type { Problem, ParseResult } from "./parsing/problem.ts";
+export type { Remembered } from "./remember.ts";
+export { remember } from "./remember.ts";
 export { isPathInside, toSitePath } from "./parsing/site-path.ts";
 export type {
   AccessRule,
@@ -41,8 +44,9 @@ export type {
   RemoteListing,
 } from "./registry/registry.ts";
 export type { RegistryRules } from "./registry/parse-registry.ts";
-export { parseRegistry } from "./registry/parse-registry.ts";
-
+export { byOrder, parseRegistry } from "./registry/parse-registry.ts";
+export { REGISTRY_LIMITS } from "./registry/limits.ts";
+export { RETRY_QUERIES, toRetryAddress } from "./registry/retry-address.ts";
 export { satisfiesRange } from "./registry/satisfies-range.ts";
 export { releaseGlobalName } from "./registry/release-global-name.ts";
 export { catalogueFromOpenApi } from "./catalogue/catalogue-from-open-api.ts";

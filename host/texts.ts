@@ -251,6 +251,16 @@ export const texts = {
     exportFacts: "Save as a file",
     vitals: "How it feels",
     vitalsLead: "Largest paint, layout shift and slowest answer, by whose part of the page it was.",
+    connections: {
+      unchecked: "Whether this browser holds the page to a list of connections couldn't be checked.",
+      enforced:
+        "This browser holds the page to its list of connections: its own site, the remotes' servers and the provider. A link to another site goes through the leaving page.",
+      reported:
+        "This browser tells what the page's list of connections would refuse, and refuses nothing: the list is on trial.",
+      "unknown-to-browser":
+        "This browser doesn't know the page's list of connections; Chromium 152 and later do. The content policy holds, but code of a remote could leave with what it read by opening another address.",
+      off: "This site's server sends no list of connections. The content policy holds, but code of a remote could leave with what it read by opening another address.",
+    },
     violations: "Refused by the content policy",
     noViolations: "Nothing was refused.",
     page: "The page itself",

@@ -27,7 +27,11 @@ async function earlyScript() {
 
 async function ownFiles() {
   const { name, content } = await earlyScript();
-  return { "captcha.js": readFileSync(join(folder, "public", "captcha.js")), [name]: content };
+  const copied = ["captcha.js", "leave.html"].map((file) => [
+    file,
+    readFileSync(join(folder, "public", file)),
+  ]);
+  return { ...Object.fromEntries(copied), [name]: content };
 }
 
 /**

@@ -50,7 +50,7 @@ export interface Paint {
   readonly path: string;
 }
 
-/** What a visit's first screen needs of the registry. A document that is none goes into the page as it is. */
+/** What a visit's first screen needs of the registry. A short document that is none goes into the page as it is. */
 export function planFirstScreen(
   document: unknown,
   rules: RegistryRules,
@@ -58,12 +58,15 @@ export function planFirstScreen(
   build: HostBuild,
 ): FirstScreen {
   const parsed = parseRegistry(document, rules);
-  if (!parsed.ok) return { registry: document, isPartial: false, files: [], paint: undefined };
+  const isShort = document === undefined || JSON.stringify(document).length <= LONGEST_WHOLE_CHARS;
+  // The page asks for it, and says what is wrong.
+  if (!parsed.ok) {
+    return { registry: isShort ? document : undefined, isPartial: false, files: [], paint: undefined };
+  }
   const shown = firstRemote(parsed.value, visit);
   const files = shown === undefined ? [] : preloadsOf(shown, build);
   const paint = files.length === 0 ? undefined : paintOf(parsed.value, shown, visit);
-  if (JSON.stringify(document).length <= LONGEST_WHOLE_CHARS)
-    return { registry: document, isPartial: false, files, paint };
+  if (isShort) return { registry: document, isPartial: false, files, paint };
   return { registry: pickRows(document, parsed.value, visit), isPartial: true, files, paint };
 }
 

@@ -159,4 +159,8 @@ test("documents that are missing or malformed go into the page as they are, for 
   expect(bootOf(render([], SIGNED_OUT, { config: undefined }))?.config).toBeUndefined();
   expect(bootOf(render([], SIGNED_OUT, { config: { providerUrl: 7 } }))?.config).toEqual({ providerUrl: 7 });
   expect(bootOf(render([], SIGNED_OUT, { registry: "torn" }))?.registry).toBe("torn");
+  const registry = { schema: 1, remotes: Array.from({ length: 50_000 }, () => row("data")) };
+  const html = render([], SIGNED_OUT, { registry });
+  expect(bootOf(html)?.registry).toBeUndefined();
+  expect(html.length).toBeLessThan(2_000);
 });

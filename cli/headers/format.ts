@@ -1,4 +1,29 @@
+import { CAPTCHA_PATH } from "../policy/captcha-headers.ts";
+import type { Headers } from "../policy/headers.ts";
+import { LEAVE_PATH } from "../policy/leave-headers.ts";
 import type { SiteRules } from "./site-rules.ts";
+
+/** A document beside the page, with a policy of its own. */
+export interface OwnDocument {
+  /** E.g. `/captcha.html`. */
+  readonly path: string;
+  /** E.g. `captcha`. */
+  readonly name: string;
+  readonly headers: Headers;
+}
+
+/** The documents that a server answers with beside the page. */
+export function ownDocuments({ captchaFrame, leave }: SiteRules): readonly OwnDocument[] {
+  return [
+    { path: LEAVE_PATH, name: "leave", headers: leave },
+    ...(captchaFrame === undefined ? [] : [{ path: CAPTCHA_PATH, name: "captcha", headers: captchaFrame }]),
+  ];
+}
+
+/** What of the page's headers another answer has not. */
+export function namesOnlyIn(page: Headers, headers: Headers): readonly string[] {
+  return Object.keys(page).filter((name) => !Object.hasOwn(headers, name));
+}
 
 /** Writes the rules in the words of one kind of server. */
 export type Format = (rules: SiteRules) => string;

@@ -56,6 +56,21 @@ test.each(["nginx", "caddy", "apache", "vercel", "cloudflare", "cloudfront"] as 
   },
 );
 
+test.each(["nginx", "caddy", "apache", "vercel", "cloudflare", "cloudfront"] as const)(
+  "%s is told of the leaving page, and of the page's list of connections",
+  (kind) => {
+    expect(FORMATS[kind](RULES)).toMatch(/leave(\\)?\.html/);
+    expect(FORMATS[kind](RULES)).toContain("sandbox allow-scripts");
+    expect(FORMATS[kind](RULES)).toContain("(response-origin); redirects=allow");
+  },
+);
+
+test("every file has the page's list of connections", () => {
+  const lists = [RULES.page, RULES.hashed, RULES.others].map((headers) => headers["Connection-Allowlist"]);
+  expect(new Set(lists)).toEqual(new Set(["(response-origin); redirects=allow"]));
+  expect(FORMATS.netlify(RULES)).toContain("links to other sites end there");
+});
+
 test("only hCaptcha's own address brings its other hosts along", () => {
   const odd = siteRules({ ...FACTS, captchaScript: "https://evilhcaptcha.com/api.js" });
   expect(odd.captchaFrame?.["Content-Security-Policy"]).not.toContain("*");
@@ -98,7 +113,7 @@ test("netlify gets each header once for each file", () => {
 test("cloudflare takes the page's policy off the captcha's frame, and off nothing else", () => {
   const rules = readHeadersFile(FORMATS.cloudflare(WITH_CAPTCHA));
   for (const [path, headers] of rules) {
-    const isFrame = path.startsWith("/captcha") && path !== "/captcha.js";
+    const isFrame = /^\/(captcha|leave)(\.html)?$/.test(path);
     expect([path, Object.hasOwn(headers, "! Content-Security-Policy")]).toEqual([path, isFrame]);
   }
   expect(rules.get("/captcha")).toMatchObject(WITH_CAPTCHA.captchaFrame ?? {});
@@ -117,7 +132,7 @@ test("every address is matched by one rule of vercel's", () => {
   };
   const matching = (path: string): readonly Rule[] =>
     rules.filter(({ source }) =>
-      new RegExp(`^${source.replace("/captcha.html", String.raw`/captcha\.html`)}$`).test(path),
+      new RegExp(`^${source.replace(/\/(\w+)\.html$/, String.raw`/$1\.html`)}$`).test(path),
     );
   const policyOf = (path: string): string | undefined =>
     matching(path)[0]?.headers.find(({ key }) => key === "Content-Security-Policy")?.value;
@@ -125,6 +140,7 @@ test("every address is matched by one rule of vercel's", () => {
   for (const path of [
     ...paths,
     "/captcha.js",
+    "/leave.html",
     "/captcha.html",
     "/%63aptcha.html",
     "/x.map/y",

@@ -2,6 +2,7 @@ import { captchaFrameHeaders } from "../policy/captcha-headers.ts";
 import { everyHostAnswer } from "../policy/every-answer.ts";
 import type { Headers } from "../policy/headers.ts";
 import type { PageFacts } from "../policy/page-facts.ts";
+import { leavePageHeaders } from "../policy/leave-headers.ts";
 import { hostPageHeaders } from "../policy/page-headers.ts";
 
 /** What a server has to say with each kind of file of the host. */
@@ -14,18 +15,21 @@ export interface SiteRules {
   readonly others: Headers;
   /** The frame of the check that somebody is a person, where one is configured. */
   readonly captchaFrame: Headers | undefined;
+  /** The page from which a person goes on to another site, `/leave.html`. */
+  readonly leave: Headers;
 }
 
 const FOR_EVER = "public, max-age=31536000, immutable";
 
 /** The same headers as `foyer serve` sends, for a server that people already run. */
 export function siteRules(facts: PageFacts): SiteRules {
-  const { captchaScript, isSecure } = facts;
-  const file = everyHostAnswer(isSecure);
+  const { captchaScript, connections } = facts;
+  const file = everyHostAnswer(facts);
   return {
     page: hostPageHeaders(facts),
     hashed: { ...file, "Cache-Control": FOR_EVER },
     others: { ...file, "Cache-Control": "no-cache" },
-    captchaFrame: captchaScript === undefined ? undefined : captchaFrameHeaders(captchaScript),
+    captchaFrame: captchaScript === undefined ? undefined : captchaFrameHeaders(captchaScript, connections),
+    leave: { ...file, ...leavePageHeaders(connections) },
   };
 }

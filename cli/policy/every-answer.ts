@@ -1,4 +1,6 @@
+import { connectionAllowlist } from "./connection-allowlist.ts";
 import type { Headers } from "./headers.ts";
+import type { PageFacts } from "./page-facts.ts";
 
 /** Of whatever is no page: shown by itself, it runs nothing, loads nothing and stands in nobody's frame. */
 export const CLOSED_POLICY = [
@@ -12,13 +14,21 @@ export const CLOSED_POLICY = [
 
 const TWO_YEARS_S = 63_072_000;
 
-/** Headers of every answer of the host's server, files and errors too; a document's own policy takes the closed one's place. */
-export function everyHostAnswer(isSecure: boolean): Headers {
+/**
+ * Headers of every answer of the host's server, files and errors too; a document's own policy takes the closed one's
+ * place. The list of connections must stand on all of them: a file that is opened by itself is a page of this origin,
+ * and whoever opened it can make it fetch.
+ */
+export function everyHostAnswer({
+  isSecure,
+  connections,
+}: Pick<PageFacts, "isSecure" | "connections">): Headers {
   return {
     "Content-Security-Policy": CLOSED_POLICY,
     "Cross-Origin-Resource-Policy": "same-origin",
     "Referrer-Policy": "same-origin",
     "X-Content-Type-Options": "nosniff",
+    ...connectionAllowlist(connections),
     ...transportSecurity(isSecure),
   };
 }

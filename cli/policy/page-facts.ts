@@ -1,4 +1,5 @@
 import { parseRuntimeConfig } from "@foyer/contracts";
+import type { ConnectionFacts } from "./connection-allowlist.ts";
 
 /** What the headers of the host's page follow. */
 export interface PageFacts {
@@ -13,6 +14,8 @@ export interface PageFacts {
   readonly captchaScript?: string;
   /** Whether the page may load from this machine what a developer asked for. */
   readonly takesOverrides?: boolean;
+  /** What the page may connect to; its own origin alone where it is missing. */
+  readonly connections?: ConnectionFacts;
   /** Whether people reach the page by https. */
   readonly isSecure: boolean;
   /** Whether the page came with hashes of the host's own files (`foyer serve`, `foyer boot`). */
@@ -42,6 +45,7 @@ export function toPageFacts(document: unknown, isSecure: boolean, ownOrigin?: st
     provider: new URL(providerUrl).origin,
     remotes: remoteOrigins,
     takesOverrides: developerOverrides,
+    connections: parsed.value,
     ...(reportUrl !== undefined && URL.canParse(reportUrl) && { reports: new URL(reportUrl).origin }),
     ...(captcha !== undefined && { captchaScript: captcha.script }),
     ...(violationReportUrl !== undefined && { violationReports: violationReportUrl }),

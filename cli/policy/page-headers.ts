@@ -1,5 +1,6 @@
 import { OVERRIDE_SOURCES } from "@foyer/contracts";
 import { CAPTCHA_PATH } from "./captcha-headers.ts";
+import { connectionAllowlist, VIOLATIONS } from "./connection-allowlist.ts";
 import { transportSecurity } from "./every-answer.ts";
 import type { Headers } from "./headers.ts";
 import type { PageFacts } from "./page-facts.ts";
@@ -30,8 +31,6 @@ const PERMISSIONS_POLICY = [
   ...OWN_FEATURES.map((feature) => `${feature}=(self)`),
 ].join(", ");
 
-const VIOLATIONS = "csp";
-
 /** Headers of the host's page. They differ by configuration, and the page holds it; hence it must not be stored. */
 export function hostPageHeaders(facts: PageFacts): Headers {
   const { isSecure, hasIntegrity, violationReports } = facts;
@@ -41,6 +40,7 @@ export function hostPageHeaders(facts: PageFacts): Headers {
     // A second line behind the page's own loader: no script runs without a hash, whoever asks for it.
     ...(hasIntegrity && { "Integrity-Policy": `blocked-destinations=(script)${endpoints}` }),
     ...(violationReports !== undefined && { "Reporting-Endpoints": `${VIOLATIONS}="${violationReports}"` }),
+    ...connectionAllowlist(facts.connections),
     "Cross-Origin-Opener-Policy": "same-origin",
     "Cross-Origin-Resource-Policy": "same-origin",
     "Origin-Agent-Cluster": "?1",

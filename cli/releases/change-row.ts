@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { REGISTRY_LIMITS } from "@foyer/contracts";
 import { CommandError } from "../command/command.ts";
 import type { ObjectStore } from "../store/object-store.ts";
 import { writeAuditEntry, isInAuditTrail } from "./audit-trail.ts";
@@ -65,7 +66,9 @@ export async function changeRow(options: ChangeOptions): Promise<Changed> {
     const sequence = (row?.change?.sequence ?? 0) + 1;
     const next = { ...wanted.row, change: toChange(wanted, { id, sequence, by }) };
     judgeRow(next, document);
-    const bytes = Buffer.from(`${JSON.stringify(withRow(document, next))}\n`);
+    const changed = withRow(document, next);
+    const bytes = Buffer.from(`${JSON.stringify(changed)}\n`);
+    checkSize(changed, bytes);
     lastSequence = sequence;
     if (await swap(store, bytes, tag)) {
       await writeAuditEntry(store, name, next.change);
@@ -78,6 +81,21 @@ export async function changeRow(options: ChangeOptions): Promise<Changed> {
     "Others have been changing the registry for a minute, and this change didn't get its turn. Nothing was changed; run the command again.",
     "tryAgain",
   );
+}
+
+/** @throws CommandError if no host would read the document: it would be everybody's outage */
+function checkSize({ remotes }: RegistryDocument, written: Uint8Array): void {
+  const { remotes: mostRemotes, bytes } = REGISTRY_LIMITS;
+  if (remotes.length > mostRemotes) {
+    throw new CommandError(
+      `A host reads at most ${mostRemotes} remotes from one registry. Nothing was changed.`,
+    );
+  }
+  if (written.byteLength > bytes) {
+    throw new CommandError(
+      `The registry would be longer than the ${bytes} bytes that a host reads. Nothing was changed.`,
+    );
+  }
 }
 
 function swap(store: ObjectStore, bytes: Uint8Array, tag: string | undefined): Promise<boolean> {

@@ -9,12 +9,15 @@ export interface ReadDocument {
   readonly tag: string | undefined;
 }
 
-const EMPTY: RegistryDocument = { schema: 1, remotes: [] };
+/** A line of documents of its own: pages that have seen another one under this address take it for the later one. */
+function beginDocument(): RegistryDocument {
+  return { schema: 1, epoch: Date.now(), remotes: [] };
+}
 
 /** @throws CommandError if what lies there is no registry: it is left as it is */
 export async function readDocument(store: ObjectStore): Promise<ReadDocument> {
   const stored = await store.read(REGISTRY_KEY);
-  if (stored === undefined) return { document: EMPTY, tag: undefined };
+  if (stored === undefined) return { document: beginDocument(), tag: undefined };
   const document = parseJson(stored.bytes);
   const { schema, remotes, waiting = [] } = (document ?? {}) as Partial<RegistryDocument>;
   if (schema !== 1 || !Array.isArray(remotes) || !Array.isArray(waiting)) {

@@ -39,6 +39,8 @@ export interface Change {
 export interface RegistryDocument {
   readonly [field: string]: unknown;
   readonly schema: 1;
+  /** Raised by hand where an older document is put back on purpose, see docs/releasing.md. */
+  readonly epoch?: number;
   readonly remotes: readonly Row[];
   /** Remotes of which nothing is live yet; the page doesn't look at them, but their names and paths are taken. */
   readonly waiting?: readonly Row[];

@@ -12,7 +12,7 @@ const TEXT: Headers = { "Content-Type": "text/plain; charset=utf-8", "Cache-Cont
  * Answers what Node can't read as a request, with the same headers as everything else. Without this Node says a
  * status and nothing more.
  */
-export function answerClientErrors(server: Server, everywhere: Headers): void {
+export function answerClientErrors(server: Server, everywhere: () => Headers): void {
   const answered = new WeakSet<Duplex>();
   server.on("clientError", (error: NodeJS.ErrnoException, socket: Duplex) => {
     // It comes again for every further part of what can't be read.
@@ -23,7 +23,7 @@ export function answerClientErrors(server: Server, everywhere: Headers): void {
       socket.destroy();
       return;
     }
-    endSlowly(socket, toMessage(error.code, everywhere));
+    endSlowly(socket, toMessage(error.code, everywhere()));
   });
 }
 

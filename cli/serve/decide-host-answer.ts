@@ -9,6 +9,8 @@ export type HostDecision =
   | { readonly kind: "document"; readonly name: string; readonly isOptional: boolean }
   /** The frame of the check that somebody is a person, where one is set. */
   | { readonly kind: "captcha" }
+  /** The page from which a person goes on to another site. */
+  | { readonly kind: "leave" }
   | { readonly kind: "health" }
   | { readonly kind: "ready" }
   | { readonly kind: "notFound" };
@@ -19,6 +21,7 @@ const PLACES: ReadonlyMap<string, HostDecision> = new Map([
   ["/healthz", { kind: "health" }],
   ["/readyz", { kind: "ready" }],
   ["/captcha.html", { kind: "captcha" }],
+  ["/leave.html", { kind: "leave" }],
   ["/config.json", { kind: "document", name: "config.json", isOptional: false }],
   ["/registry.json", { kind: "document", name: "registry.json", isOptional: false }],
   // May be missing: a browser would write a 404 of what is optional into its console.

@@ -1,10 +1,12 @@
 import { hasSessionCookie } from "@foyer/contracts";
 import mime from "mime-types";
+import type { IncomingMessage } from "node:http";
 import { renderCaptchaDocument } from "../boot/render-captcha-document.ts";
 import { captchaFrameHeaders } from "../policy/captcha-headers.ts";
 import { everyHostAnswer } from "../policy/every-answer.ts";
 import { toPageFacts } from "../policy/page-facts.ts";
 import type { PageFacts } from "../policy/page-facts.ts";
+import { leavePageHeaders } from "../policy/leave-headers.ts";
 import { hostPageHeaders } from "../policy/page-headers.ts";
 import { answerText, NOT_FOUND } from "./answer.ts";
 import type { Answer, Asked, Content } from "./answer.ts";
@@ -15,6 +17,9 @@ import type { Deployments } from "./deployments.ts";
 import { judgeReadiness } from "./judge-readiness.ts";
 import { createPageRenderer } from "./page-renderer.ts";
 import type { PageRenderer } from "./page-renderer.ts";
+import { collectViolations } from "../violations/collect-violations.ts";
+import { createViolationLog } from "../violations/violation-log.ts";
+import type { ViolationLog } from "../violations/violation-log.ts";
 import { createSiteDocuments } from "./site-documents.ts";
 import type { SiteDocuments } from "./site-documents.ts";
 import type { Site } from "./site.ts";
@@ -34,6 +39,8 @@ export interface HostSiteOptions {
   readonly isSecure?: boolean;
   /** The origin under which people reach it, e.g. `https://app.example`. */
   readonly ownOrigin?: string;
+  /** Gets what browsers refused, where `violationReportUrl` is a path of this site: lines of JSON, at most sixty a minute. */
+  readonly onViolation?: (line: string) => void;
 }
 
 /** What every kind of answer is made of. */
@@ -47,7 +54,8 @@ interface HostParts {
 
 /** @throws Error if the folder holds no whole build */
 export async function openHostSite(options: HostSiteOptions): Promise<Site> {
-  const { folder, siteFolder = folder, isSecure = false, ownOrigin } = options;
+  const { folder, siteFolder = folder, isSecure = false, ownOrigin, onViolation } = options;
+  const violations = onViolation === undefined ? undefined : createViolationLog(onViolation, Date.now);
   const parts: HostParts = {
     deployments: await openDeployments(folder, Date.now),
     documents: createSiteDocuments(siteFolder),
@@ -56,9 +64,14 @@ export async function openHostSite(options: HostSiteOptions): Promise<Site> {
     ownOrigin,
   };
   return {
-    everywhere: () => everyHostAnswer(isSecure),
+    everywhere: () => everyHostAnswer(factsOf(parts)),
     answer: (asked) => answerHost(parts, asked),
+    take: (asked, request) => takeViolations(parts, asked, request, violations),
   };
+}
+
+function factsOf({ documents, isSecure }: HostParts): PageFacts {
+  return toPageFacts(documents.read("config.json")?.value, isSecure);
 }
 
 async function answerHost(parts: HostParts, asked: Asked): Promise<Answer> {
@@ -76,6 +89,8 @@ async function answerHost(parts: HostParts, asked: Asked): Promise<Answer> {
     }
     case "captcha":
       return answerCaptcha(parts);
+    case "leave":
+      return answerLeave(parts, asked.path);
     case "health":
       return answerText(OK, "ok");
     case "ready":
@@ -92,9 +107,9 @@ async function answerHost(parts: HostParts, asked: Asked): Promise<Answer> {
 }
 
 async function answerPage(parts: HostParts, asked: Asked): Promise<Answer> {
-  const { deployments, documents, render, isSecure } = parts;
+  const { deployments, documents, render } = parts;
   const config = documents.read("config.json");
-  const facts = toPageFacts(config?.value, isSecure);
+  const facts = factsOf(parts);
   const host = await deployments.current();
   const hasSession = hasSessionCookie(asked.headers.cookie ?? "");
   // One page for everybody; the header alone knows under which name somebody came.
@@ -134,13 +149,37 @@ function answerBytes(path: string, content: Content): Answer {
 }
 
 /** Not there where the operator has set no check. */
-async function answerCaptcha({ deployments, documents }: HostParts): Promise<Answer> {
+async function answerCaptcha(parts: HostParts): Promise<Answer> {
+  const { deployments, documents } = parts;
   const host = await deployments.current();
   const page = renderCaptchaDocument(host, documents.read("config.json")?.value);
   if (page === undefined) return NOT_FOUND;
   return {
     status: OK,
-    headers: { ...captchaFrameHeaders(page.script), "Content-Type": HTML },
+    headers: {
+      ...captchaFrameHeaders(page.script, factsOf(parts).connections),
+      "Content-Type": HTML,
+    },
     body: { kind: "content", content: { plain: Buffer.from(page.html) } },
   };
+}
+
+async function answerLeave(parts: HostParts, path: string): Promise<Answer> {
+  const page = await parts.deployments.find(path);
+  if (page === undefined) return NOT_FOUND;
+  const { headers, ...answer } = answerBytes(path, page);
+  return { ...answer, headers: { ...headers, ...leavePageHeaders(factsOf(parts).connections) } };
+}
+
+/** @returns undefined where nobody wants them, or wants them elsewhere */
+function takeViolations(
+  parts: HostParts,
+  asked: Asked,
+  request: IncomingMessage,
+  log: ViolationLog | undefined,
+): Promise<Answer> | undefined {
+  const { violationReports, remotes } = factsOf(parts);
+  if (log === undefined || asked.path !== violationReports) return undefined;
+  const own = `${parts.isSecure ? "https" : "http"}://${asked.headers.host ?? ""}`;
+  return collectViolations(request, new Set([own, ...remotes]), log).then((status) => answerText(status, ""));
 }

@@ -10,6 +10,13 @@ test("reads a host's arguments", () => {
   });
 });
 
+test("a host may have a file for what browsers refused", () => {
+  expect(parseServeArguments(["dist", "--spa", "--violations", "refused.log"])).toMatchObject({
+    violationsFile: "refused.log",
+  });
+  expect(() => parseServeArguments(["dist", "--violations", "refused.log"])).toThrow("add --spa");
+});
+
 test("reads a remote's arguments", () => {
   expect(parseServeArguments(["dist", "--cors-origin", "https://app.example"])).toEqual({
     role: "remote",

@@ -5,11 +5,14 @@ import type { StaticServerOptions } from "./static-server.ts";
 const DEFAULT_PORT = 3000;
 const HIGHEST_PORT = 65_535;
 
+/** What is served, and the file that gets what browsers refused. */
+export type ServeArguments = StaticServerOptions & { readonly violationsFile?: string };
+
 /**
  * Reads the arguments of `foyer serve`.
  * @throws Error whose message says which argument is wrong and how to write it
  */
-export function parseServeArguments(args: readonly string[]): StaticServerOptions {
+export function parseServeArguments(args: readonly string[]): ServeArguments {
   const { values, positionals } = parseArgs({
     args: [...args],
     allowPositionals: true,
@@ -19,6 +22,7 @@ export function parseServeArguments(args: readonly string[]): StaticServerOption
       site: { type: "string" },
       origin: { type: "string" },
       https: { type: "boolean", default: false },
+      violations: { type: "string" },
       "cors-origin": { type: "string", multiple: true, default: [] },
     },
   });
@@ -32,6 +36,9 @@ export function parseServeArguments(args: readonly string[]): StaticServerOption
   for (const origin of origins) parseOrigin("--cors-origin", origin);
   if (values.origin !== undefined) parseOrigin("--origin", values.origin);
   if (values.spa && origins.length > 0) throw new Error("--cors-origin is for a remote; leave out --spa.");
+  if (!values.spa && values.violations !== undefined) {
+    throw new Error("--violations is for a host; add --spa.");
+  }
   return values.spa
     ? {
         role: "host",
@@ -40,6 +47,7 @@ export function parseServeArguments(args: readonly string[]): StaticServerOption
         isSecure: values.https,
         ...(values.site !== undefined && { siteFolder: values.site }),
         ...(values.origin !== undefined && { ownOrigin: values.origin }),
+        ...(values.violations !== undefined && { violationsFile: values.violations }),
       }
     : { role: "remote", folder, port, hostOrigins: origins };
 }

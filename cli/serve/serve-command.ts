@@ -1,11 +1,13 @@
 import type { Command } from "../command/command.ts";
+import { appendToFile } from "../violations/violations-file.ts";
 import { parseServeArguments } from "./serve-arguments.ts";
 import { startStaticServer } from "./static-server.ts";
 
 export const serveCommand: Command = {
   name: "serve",
   summary: "Serves a built host, a built remote or a place for releases, with the headers of production.",
-  help: `foyer serve DIR [--port N] [--spa] [--site DIR] [--https] [--origin URL] [--cors-origin URL] [--json]
+  help: `foyer serve DIR [--port N] [--spa] [--site DIR] [--https] [--origin URL] [--violations FILE]
+            [--cors-origin URL] [--json]
 
   DIR            the folder of built files, or a place that you publish to
   --port         the port on this machine (default 3000)
@@ -14,9 +16,21 @@ export const serveCommand: Command = {
   --https        people reach it by https, through a proxy that ends TLS: adds HSTS (with --spa)
   --origin       the origin under which people reach it, like https://app.example (with --spa): with a captcha, nothing
                  but its frame can be framed then. Without --https it is read from each request
+  --violations   the file for what browsers refused, where violationReportUrl is a path of this site; default: the
+                 error stream (with --spa)
   --cors-origin  the host's origin that may load these files; may be given several times (without --spa)`,
   async run(args, terminal) {
-    const server = await startStaticServer(parseServeArguments(args));
+    const { violationsFile, ...options } = parseServeArguments(args);
+    const tell = (line: string): void => {
+      terminal.progress(line);
+    };
+    const onViolation =
+      violationsFile === undefined
+        ? tell
+        : appendToFile(violationsFile, (reason) => {
+            tell(`Nothing can be written to ${violationsFile}: ${reason}`);
+          });
+    const server = await startStaticServer(options.role === "host" ? { ...options, onViolation } : options);
     terminal.say(`Serving ${server.url}`);
     terminal.result({ ok: true, url: server.url });
     const stop = (): void => {

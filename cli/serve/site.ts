@@ -1,4 +1,4 @@
-import type { IncomingHttpHeaders } from "node:http";
+import type { IncomingHttpHeaders, IncomingMessage } from "node:http";
 import type { Headers } from "../policy/headers.ts";
 import type { Answer, Asked } from "./answer.ts";
 
@@ -8,4 +8,6 @@ export interface Site {
   everywhere(headers: IncomingHttpHeaders): Headers;
   /** @param asked its path was decoded and normalised; GET or HEAD */
   answer(asked: Asked): Promise<Answer>;
+  /** Takes what is sent with POST; undefined where nothing is taken. */
+  take?(asked: Asked, request: IncomingMessage): Promise<Answer> | undefined;
 }

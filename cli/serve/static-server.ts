@@ -56,7 +56,7 @@ export async function startStaticServer(options: StaticServerOptions): Promise<S
   };
   server.on("request", listener);
   server.on("checkExpectation", listener);
-  answerClientErrors(server, site.everywhere({}));
+  answerClientErrors(server, () => site.everywhere({}));
   const port = await listen(server, options.port);
   return {
     url: `http://localhost:${port}`,
@@ -83,12 +83,15 @@ async function handle(site: Site, request: IncomingMessage, response: ServerResp
   }
 }
 
-async function decide(site: Site, { method, url = "", headers }: IncomingMessage): Promise<Answer> {
+async function decide(site: Site, request: IncomingMessage): Promise<Answer> {
+  const { method, url = "", headers } = request;
   if ((headers.cookie?.length ?? 0) > MOST_COOKIE_CHARS) return TOO_LARGE_COOKIES;
   if (url.length > MOST_TARGET_CHARS) return TOO_LONG;
-  if (method !== "GET" && method !== "HEAD") return WRONG_METHOD;
   const target = parseRequestTarget(url);
-  return target === undefined ? REFUSED : site.answer({ ...target, headers });
+  const asked = target === undefined ? undefined : { ...target, headers };
+  if (method === "POST" && asked !== undefined) return (await site.take?.(asked, request)) ?? WRONG_METHOD;
+  if (method !== "GET" && method !== "HEAD") return WRONG_METHOD;
+  return asked === undefined ? REFUSED : site.answer(asked);
 }
 
 function listen(server: Server, port: number): Promise<number> {

@@ -2,6 +2,8 @@ import type { ParseResult, Problem } from "../parsing/problem.ts";
 import { isRecord } from "../parsing/is-record.ts";
 import { toSitePath } from "../parsing/site-path.ts";
 import { isLoopbackHost } from "../registry/allow-list.ts";
+import type { AllowlistMode } from "./allowlist-mode.ts";
+import { parseAllowlistMode } from "./allowlist-mode.ts";
 import type { Captcha } from "./captcha.ts";
 import { parseCaptcha } from "./captcha.ts";
 import type { Operator } from "./operator.ts";
@@ -25,6 +27,8 @@ export interface RuntimeConfig {
   readonly isDevelopment: boolean;
   /** Whether a browser may take a remote from its own machine (`foyer dev`). Off by default. */
   readonly developerOverrides: boolean;
+  /** Whether browsers that know `Connection-Allowlist` hold the page to its list of connections. */
+  readonly connectionAllowlist: AllowlistMode;
   /** Where failures and web vitals are sent as JSON; a path of this origin or an https address. Off where missing. */
   readonly reportUrl?: string;
   /** The check that strangers pass before they sign in; none where missing. */
@@ -53,6 +57,7 @@ export function parseRuntimeConfig(document: unknown): ParseResult<RuntimeConfig
   const reportUrl = parseReportUrl(document["reportUrl"], "reportUrl", problems);
   const violationReportUrl = parseReportUrl(document["violationReportUrl"], "violationReportUrl", problems);
   const captcha = parseCaptcha(document["captcha"], problems);
+  const connectionAllowlist = parseAllowlistMode(document["connectionAllowlist"], problems);
   const overrides = document["developerOverrides"] ?? false;
   if (typeof overrides !== "boolean") {
     problems.push({
@@ -73,6 +78,7 @@ export function parseRuntimeConfig(document: unknown): ParseResult<RuntimeConfig
       operator,
       isDevelopment: document["isDevelopment"] === true,
       developerOverrides: overrides === true,
+      connectionAllowlist,
       ...(reportUrl !== undefined && { reportUrl }),
       ...(captcha !== undefined && { captcha }),
       ...(violationReportUrl !== undefined && { violationReportUrl }),

@@ -1,4 +1,6 @@
 import { isRecord } from "../parsing/is-record.ts";
+import { clip } from "../parsing/problem-list.ts";
+import { REGISTRY_LIMITS } from "./limits.ts";
 import type { AccessRule } from "./registry.ts";
 
 type Tell = (field: string, message: string) => void;
@@ -24,7 +26,10 @@ export function parseAccess(value: unknown, tell: Tell): AccessRule {
     session: session === "none" ? "none" : "required",
     assurance: assurance === "aal1" ? "aal1" : "aal2",
     roles,
-    unknown: Object.keys(access).filter((name) => !KNOWN.has(name)),
+    unknown: Object.keys(access)
+      .filter((name) => !KNOWN.has(name))
+      .slice(0, REGISTRY_LIMITS.rolesOfRemote)
+      .map((name) => clip(name, REGISTRY_LIMITS.wordChars)),
   };
 }
 
@@ -33,8 +38,12 @@ function parseRoles(value: unknown, tell: Tell): readonly string[] {
   const isValid =
     Array.isArray(value) &&
     value.length > 0 &&
+    value.length <= REGISTRY_LIMITS.rolesOfRemote &&
     value.every((role): role is string => typeof role === "string" && ROLE.test(role));
   if (isValid) return value;
-  tell("access.roles", 'List at least one role, e.g. ["admin"], or leave the field out.');
+  tell(
+    "access.roles",
+    `List 1 to ${REGISTRY_LIMITS.rolesOfRemote} roles, e.g. ["admin"], or leave the field out.`,
+  );
   return [];
 }

@@ -1,5 +1,6 @@
 import { isRecord } from "../parsing/is-record.ts";
 import { isPathInside, toSitePath } from "../parsing/site-path.ts";
+import { REGISTRY_LIMITS } from "./limits.ts";
 import type { Contribution, ContributionPlace } from "./registry.ts";
 
 type Tell = (field: string, message: string) => void;
@@ -16,6 +17,11 @@ export function parseContributions(value: unknown, route: unknown, tell: Tell): 
   if (value === undefined) return [];
   if (!Array.isArray(value)) {
     tell("contributions", "Write a list.");
+    return [];
+  }
+  const { contributionsOfRemote } = REGISTRY_LIMITS;
+  if (value.length > contributionsOfRemote) {
+    tell("contributions", `List at most ${contributionsOfRemote}.`);
     return [];
   }
   const found: Contribution[] = [];
@@ -38,6 +44,9 @@ function parseContribution(item: Record<string, unknown>, route: unknown, tell: 
   if (!PLACES.includes(place)) tell("place", 'Write "start-page", "account-menu" or "step-up".');
   if (typeof id !== "string" || !ID.test(id)) tell("id", "Use lower-case letters, digits and hyphens.");
   if (typeof title !== "string" || title.trim() === "") tell("title", "Write the title that people see.");
+  else if (title.length > REGISTRY_LIMITS.titleChars) {
+    tell("title", `Write at most ${REGISTRY_LIMITS.titleChars} characters.`);
+  }
   if ((expose === undefined) === (path === undefined)) {
     tell("expose", 'Write either "expose" (code of the release) or "path" (a link).');
   }

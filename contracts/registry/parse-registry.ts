@@ -1,22 +1,26 @@
-import type { ParseResult, Problem } from "../parsing/problem.ts";
+import type { ParseResult } from "../parsing/problem.ts";
+import { createProblemList } from "../parsing/problem-list.ts";
 import { isRecord } from "../parsing/is-record.ts";
+import { createClaimedFiles } from "./claimed-files.ts";
+import { REGISTRY_LIMITS } from "./limits.ts";
 import { parseAccess } from "./parse-access.ts";
 import { parseContributions } from "./parse-contributions.ts";
 import { otherFields, parseReleases, parseRollout } from "./parse-releases.ts";
-import type { RegistryRules } from "./parse-releases.ts";
+import type { RegistryRules, ReleaseContext } from "./parse-releases.ts";
 import type { RefusedListing, Registry, RemoteListing } from "./registry.ts";
 
 export type { RegistryRules } from "./parse-releases.ts";
 
 const NAME = /^[a-z][a-z0-9-]{0,39}$/;
 const PATH = /^\/[a-z][a-z0-9-]{0,39}$/;
-const LONGEST_TITLE = 80;
 const RESERVED_NAMES = new Set(["constructor", "prototype", "system", "host"]);
 const RESERVED_PATHS = new Set(["/system"]);
 const KNOWN = new Set([
   ...["name", "title", "path", "icon", "order", "navigation"],
   ...["access", "current", "rollout", "releases", "contributions"],
 ]);
+/** Made once: comparing by a locale's name makes one for each pair. */
+const byName = new Intl.Collator("en").compare;
 
 /**
  * Parses the registry document. A row or a release with a problem is left out and told in `problems`; the others
@@ -24,40 +28,52 @@ const KNOWN = new Set([
  * registry at all.
  */
 export function parseRegistry(document: unknown, rules: RegistryRules): ParseResult<Registry> {
+  const refuse = (path: string, message: string): ParseResult<Registry> => ({
+    ok: false,
+    problems: [{ path, message }],
+  });
   if (!isRecord(document) || !Array.isArray(document["remotes"])) {
-    return {
-      ok: false,
-      problems: [{ path: "", message: 'The registry must be a JSON object with a list named "remotes".' }],
-    };
+    return refuse("", 'The registry must be a JSON object with a list named "remotes".');
   }
-  if (document["schema"] !== 1) {
-    return {
-      ok: false,
-      problems: [{ path: "schema", message: 'This host reads registries with "schema": 1.' }],
-    };
+  if (document["schema"] !== 1) return refuse("schema", 'This host reads registries with "schema": 1.');
+  const rows = document["remotes"] as readonly unknown[];
+  if (rows.length > REGISTRY_LIMITS.remotes) {
+    return refuse(
+      "remotes",
+      `It lists ${rows.length} remotes; a host reads at most ${REGISTRY_LIMITS.remotes}.`,
+    );
   }
-  const problems: Problem[] = [];
+  const { epoch = 0 } = document;
+  if (!isCount(epoch)) return refuse("epoch", "Write a whole number from 0, or leave it out.");
+  const problems = createProblemList();
+  const context = { rules, problems, claimed: createClaimedFiles() };
   const remotes: RemoteListing[] = [];
   const refused: RefusedListing[] = [];
-  document["remotes"].forEach((row: unknown, index) => {
-    const parsed = parseListing(row, `remotes[${index}]`, rules, problems);
+  /** Names and paths, which no name is: it has no slash. */
+  const taken = new Map<string, string>();
+  rows.forEach((row, index) => {
+    const parsed = parseListing(row, `remotes[${index}]`, context);
     if (parsed === undefined) return;
     const { listing, isRefused, hasAccessRule } = parsed;
-    const taken = remotes.find((other) => other.name === listing.name || other.path === listing.path);
-    if (taken !== undefined) {
-      problems.push({
-        path: `remotes[${index}]`,
-        message: `Its name or path is taken by "${taken.name}". Choose another.`,
-      });
+    const { name, title, path, access, sequence } = listing;
+    const owner = taken.get(name) ?? taken.get(path);
+    if (owner !== undefined) {
+      problems.tell(`remotes[${index}]`, `Its name or path is taken by "${owner}". Choose another.`);
     } else if (isRefused) {
-      const { name, title, path, access } = listing;
-      refused.push({ name, title, path, ...(hasAccessRule && { access }) });
+      const known = { name, title, path, ...(sequence !== undefined && { sequence }) };
+      refused.push({ ...known, ...(hasAccessRule && { access }) });
     } else {
       remotes.push(listing);
+      taken.set(name, name).set(path, name);
     }
   });
-  remotes.sort((a, b) => a.order - b.order || a.name.localeCompare(b.name, "en"));
-  return { ok: true, value: { schema: 1, remotes, refused }, problems };
+  remotes.sort(byOrder);
+  return { ok: true, value: { schema: 1, epoch, remotes, refused }, problems: problems.list() };
+}
+
+/** As people see them: by the order that they ask for, and where that is equal by name. */
+export function byOrder(a: RemoteListing, b: RemoteListing): number {
+  return a.order - b.order || byName(a.name, b.name);
 }
 
 interface ParsedListing {
@@ -67,24 +83,20 @@ interface ParsedListing {
 }
 
 /** Nothing, if not even its name, title and path are known. */
-function parseListing(
-  row: unknown,
-  path: string,
-  rules: RegistryRules,
-  problems: Problem[],
-): ParsedListing | undefined {
+function parseListing(row: unknown, path: string, context: ReleaseContext): ParsedListing | undefined {
+  const { problems } = context;
   if (!isRecord(row)) {
-    problems.push({ path, message: "Each remote must be a JSON object." });
+    problems.tell(path, "Each remote must be a JSON object.");
     return undefined;
   }
   let mistakes = 0;
   const tell = (field: string, message: string): void => {
     mistakes += 1;
-    problems.push({ path: `${path}.${field}`, message });
+    problems.tell(`${path}.${field}`, message);
   };
   /** A mistake that costs the row what it concerns, not its place. */
   const mention = (field: string, message: string): void => {
-    problems.push({ path: `${path}.${field}`, message });
+    problems.tell(`${path}.${field}`, message);
   };
   const { name, title, path: route, current, order, icon } = row;
   if (typeof name !== "string" || !NAME.test(name) || RESERVED_NAMES.has(name)) {
@@ -94,22 +106,25 @@ function parseListing(
     tell("path", 'Use one segment like "/data", and none that the host keeps for itself.');
   }
   if (typeof title !== "string" || title.trim() === "") tell("title", "Write the title that people see.");
-  else if (title.length > LONGEST_TITLE) tell("title", `Write at most ${LONGEST_TITLE} characters.`);
+  else if (title.length > REGISTRY_LIMITS.titleChars) {
+    tell("title", `Write at most ${REGISTRY_LIMITS.titleChars} characters.`);
+  }
   const identityMistakes = mistakes;
   const access = parseAccess(row["access"], tell);
   const hasAccessRule = mistakes === identityMistakes;
   const contributions = parseContributions(row["contributions"], route, mention);
-  const releases = parseReleases(row["releases"], `${path}.releases`, rules, problems);
+  const releases = parseReleases(row["releases"], `${path}.releases`, context);
   if (typeof current !== "string" || releases[current] === undefined) {
     tell("current", "It must be the version of a release that is listed and valid.");
   }
   const rollout = parseRollout(row["rollout"], releases, mention);
   if (identityMistakes > 0) return undefined;
+  const sequence = sequenceOf(row["change"]);
   const listing = {
     name: textOf(name),
     title: textOf(title),
     path: textOf(route),
-    icon: typeof icon === "string" ? icon : "table",
+    icon: typeof icon === "string" && icon.length <= REGISTRY_LIMITS.wordChars ? icon : "table",
     order: typeof order === "number" && Number.isFinite(order) ? order : Number.MAX_SAFE_INTEGER,
     navigation: row["navigation"] !== false,
     access,
@@ -117,9 +132,20 @@ function parseListing(
     rollout,
     releases,
     contributions,
+    ...(sequence !== undefined && { sequence }),
     more: otherFields(row, KNOWN),
   };
   return { listing, isRefused: mistakes > 0, hasAccessRule };
+}
+
+/** Of a row that `foyer` wrote. */
+function sequenceOf(change: unknown): number | undefined {
+  const sequence = isRecord(change) ? change["sequence"] : undefined;
+  return isCount(sequence) ? sequence : undefined;
+}
+
+function isCount(value: unknown): value is number {
+  return typeof value === "number" && Number.isSafeInteger(value) && value >= 0;
 }
 
 /** Never by `String`: an object of JSON can have a `toString` that is no function. */

@@ -1,15 +1,20 @@
-import type { Problem } from "../parsing/problem.ts";
 import { isRecord } from "../parsing/is-record.ts";
+import type { ProblemList } from "../parsing/problem-list.ts";
 import { isAllowedOrigin, isLoopbackAddress } from "./allow-list.ts";
+import { addressesOf } from "./claimed-files.ts";
+import type { ClaimedFiles } from "./claimed-files.ts";
+import { REGISTRY_LIMITS } from "./limits.ts";
 import type { Release } from "./registry.ts";
 
 const VERSION = /^\d{1,6}\.\d{1,6}\.\d{1,6}(-[0-9A-Za-z.-]{1,40})?$/;
-const INTEGRITY = /^sha(256|384|512)-[A-Za-z0-9+/]{43,88}={0,2}$/;
-const FILE = /^(?!\/)(?!.*(^|\/)\.\.?(\/|$))[\w./~@+-]{1,200}$/;
+/** Base64 of 32, 48 and 64 bytes. */
+const INTEGRITY = /^(sha256-[A-Za-z0-9+/]{43}=|sha384-[A-Za-z0-9+/]{64}|sha512-[A-Za-z0-9+/]{86}==)$/;
+/** No character that an address would write otherwise. */
+const FILE = /^[\w.~@+-][\w./~@+-]{0,199}$/;
+const DOT_SEGMENT = /(^|\/)\.\.?(\/|$)/;
 const KNOWN = new Set(["entry", "integrity", "files", "preload", "firstPaint", "sharedAuth", "publishedAt"]);
 const MOST_PERCENT = 100;
-/** Each is read before the first screen. */
-const MOST_FILES = 2_000;
+const { releasesOfRemote, filesOfRelease, entryChars, firstPaintChars, wordChars } = REGISTRY_LIMITS;
 
 /** What the host holds a registry to. */
 export interface RegistryRules {
@@ -19,23 +24,50 @@ export interface RegistryRules {
   readonly allowsUnverified?: boolean;
 }
 
+/** What a release is judged by. */
+export interface ReleaseContext {
+  readonly rules: RegistryRules;
+  readonly problems: ProblemList;
+  /** By the releases before it. */
+  readonly claimed: ClaimedFiles;
+}
+
 /** A release with a problem is left out and told; the others stand. */
 export function parseReleases(
   value: unknown,
   path: string,
-  rules: RegistryRules,
-  problems: Problem[],
+  { rules, problems, claimed }: ReleaseContext,
 ): Record<string, Release> {
   const releases: Record<string, Release> = Object.create(null) as Record<string, Release>;
   if (!isRecord(value)) {
-    problems.push({ path, message: "List the releases by version." });
+    problems.tell(path, "List the releases by version.");
+    return releases;
+  }
+  if (Object.keys(value).length > releasesOfRemote) {
+    problems.tell(path, `List at most ${releasesOfRemote} releases: those that browsers may get now.`);
     return releases;
   }
   for (const [version, row] of Object.entries(value)) {
-    const release = parseRelease(version, row, `${path}["${version}"]`, rules, problems);
-    if (release !== undefined) releases[version] = release;
+    const at = `${path}["${version}"]`;
+    const release = parseRelease(version, row, at, rules, problems);
+    if (release === undefined) continue;
+    const twice = findListedTwice(release, claimed);
+    if (twice === undefined) releases[version] = release;
+    else
+      problems.tell(
+        `${at}.files`,
+        `Another hash is listed for ${twice}. A file has one; publish the release again.`,
+      );
   }
   return releases;
+}
+
+/** An address that the release lists with another hash than itself or a release before it. */
+function findListedTwice({ entry, integrity, files }: Release, claimed: ClaimedFiles): string | undefined {
+  // Unverified, in development: its files change with every save.
+  if (integrity === "") return undefined;
+  const addresses = addressesOf(entry, integrity, files);
+  return addresses === undefined ? entry : claimed.claim(addresses);
 }
 
 /** Versions that some browsers get instead of the live one, with their percentages, together at most 100. */
@@ -48,6 +80,10 @@ export function parseRollout(
   if (value === undefined) return rollout;
   if (!isRecord(value)) {
     tell("rollout", 'Write a percentage for each version, e.g. { "1.5.0": 10 }.');
+    return rollout;
+  }
+  if (Object.keys(value).length > releasesOfRemote) {
+    tell("rollout", `Write at most ${releasesOfRemote} percentages.`);
     return rollout;
   }
   for (const [version, percent] of Object.entries(value)) {
@@ -73,16 +109,16 @@ function parseRelease(
   row: unknown,
   path: string,
   rules: RegistryRules,
-  problems: Problem[],
+  problems: ProblemList,
 ): Release | undefined {
-  const before = problems.length;
+  const before = problems.count();
   const release = isRecord(row) ? row : {};
   const tell = (field: string, message: string): void => {
-    problems.push({ path: `${path}${field}`, message });
+    problems.tell(`${path}${field}`, message);
   };
   if (!VERSION.test(version)) tell("", "Name a release by a version like 1.4.2.");
   const entry = release["entry"];
-  if (typeof entry !== "string" || !isAllowedOrigin(entry, rules.allowedOrigins) || entry.includes("..")) {
+  if (!isEntry(entry, rules.allowedOrigins)) {
     tell(
       ".entry",
       "The entry must be an https address on an allowed origin. Add the origin to remoteOrigins in config.json if it is yours.",
@@ -100,22 +136,39 @@ function parseRelease(
   const files = isRecord(release["files"]) ? release["files"] : {};
   const hashes = Object.entries(files);
   const isListed = hashes.length > 0 || isUnverified;
-  if (hashes.length > MOST_FILES) tell(".files", `A release has at most ${MOST_FILES} files.`);
-  if (!isListed || !hashes.every(([file, hash]) => FILE.test(file) && isIntegrity(hash))) {
+  if (hashes.length > filesOfRelease) tell(".files", `A release has at most ${filesOfRelease} files.`);
+  else if (!isListed || !hashes.every(([file, hash]) => isFile(file) && isIntegrity(hash))) {
     tell(".files", "Each file of the release needs its integrity. Publish the release again.");
   }
-  if (problems.length > before) return undefined;
+  const { firstPaint = "", sharedAuth = "*", publishedAt = "" } = release;
+  if (!isText(firstPaint, firstPaintChars))
+    tell(".firstPaint", `Write at most ${firstPaintChars} characters of markup.`);
+  if (!isText(sharedAuth, wordChars)) tell(".sharedAuth", "Write a range of versions, like ^1.0.0.");
+  if (!isText(publishedAt, wordChars)) tell(".publishedAt", "Write a date and time.");
+  if (problems.count() > before) return undefined;
   return {
     version,
     entry: entry as string,
     integrity: integrity as string,
     files: files as Record<string, string>,
     preload: parsePreload(release["preload"], files),
-    firstPaint: typeof release["firstPaint"] === "string" ? release["firstPaint"] : "",
-    sharedAuth: typeof release["sharedAuth"] === "string" ? release["sharedAuth"] : "*",
-    publishedAt: typeof release["publishedAt"] === "string" ? release["publishedAt"] : "",
+    firstPaint: firstPaint as string,
+    sharedAuth: sharedAuth as string,
+    publishedAt: publishedAt as string,
     more: otherFields(release, KNOWN),
   };
+}
+
+function isEntry(entry: unknown, origins: readonly string[]): entry is string {
+  return isText(entry, entryChars) && isAllowedOrigin(entry, origins) && !entry.includes("..");
+}
+
+function isFile(path: string): boolean {
+  return FILE.test(path) && !DOT_SEGMENT.test(path);
+}
+
+function isText(value: unknown, longest: number): value is string {
+  return typeof value === "string" && value.length <= longest;
 }
 
 /** A convenience only: what is no list of listed files is left out. */

@@ -65,6 +65,8 @@ export interface RemoteListing {
   readonly rollout: Readonly<Record<string, number>>;
   readonly releases: Readonly<Record<string, Release>>;
   readonly contributions: readonly Contribution[];
+  /** Of the row's last change: it only ever grows. Undefined where the row doesn't say. */
+  readonly sequence?: number;
   /** Fields of a later version of this format, as they came. */
   readonly more: Readonly<Record<string, unknown>>;
 }
@@ -76,10 +78,13 @@ export interface RefusedListing {
   readonly path: string;
   /** Only if the mistake is elsewhere: then the last good row may stand in, under this rule. */
   readonly access?: AccessRule;
+  readonly sequence?: number;
 }
 
 export interface Registry {
   readonly schema: 1;
+  /** When this line of documents began, in milliseconds since 1970 or by another number that grows; 0 where it isn't said. */
+  readonly epoch: number;
   readonly remotes: readonly RemoteListing[];
   readonly refused: readonly RefusedListing[];
 }

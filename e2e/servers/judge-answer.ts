@@ -22,6 +22,10 @@ export interface OwnPolicies {
   readonly page?: string | undefined;
   /** The policy of the captcha's frame, where one is set. */
   readonly captcha?: string | undefined;
+  /** The policy of the page from which somebody leaves for another site. */
+  readonly leave?: string | undefined;
+  /** The lists of connections, one of which stands on every answer. */
+  readonly connections?: readonly (string | undefined)[];
   /** Whether the server is written in Go, see `isWordOfGo`. */
   readonly isGo?: boolean;
 }
@@ -39,11 +43,20 @@ export function judgeAnswer(answer: RawAnswer, own: OwnPolicies): readonly strin
   const type = headers["content-type"];
   const isRendered = body.length > 0 && (type === undefined || RENDERED.test(type));
   const isCaptcha = policies.some((policy) => policy === own.captcha);
+  const isLeaving = policies.some((policy) => policy === own.leave);
   const isPage = policies.some((policy) => isSamePage(policy, own.page));
   const problems = [
     policies.length === 0 && "no policy",
-    isRendered && !isPage && !isCaptcha && !policies.some(isClosed) && "a document without the whole policy",
-    isCaptcha && /id="(foyer|planted)"/.test(text) && "the captcha's policy on something else",
+    isRendered &&
+      !isPage &&
+      !isCaptcha &&
+      !isLeaving &&
+      !policies.some(isClosed) &&
+      "a document without the whole policy",
+    (isCaptcha || isLeaving) &&
+      /id="(foyer|planted)"/.test(text) &&
+      "a document's own policy on something else",
+    own.connections?.includes(headers["connection-allowlist"]) === false && "no list of connections",
     !isCaptcha &&
       !policies.some((policy) => directives(policy).get("frame-ancestors") === "'none'") &&
       "framable",

@@ -75,6 +75,7 @@ const ADDRESSES = [
   "/",
   "/index.html",
   "/captcha.html",
+  "/leave.html",
   "/captcha.js",
   "/sign-in",
   "/data/flights",

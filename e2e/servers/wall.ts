@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { siteRules } from "../../cli/headers/site-rules.ts";
 import { toPageFacts } from "../../cli/policy/page-facts.ts";
+import type { Headers } from "../../cli/policy/headers.ts";
 import type { OwnPolicies } from "./judge-answer.ts";
 import { startServer } from "./real-servers.ts";
 import type { ServerKind } from "./real-servers.ts";
@@ -34,9 +35,13 @@ export async function buildWall(kind: ServerKind, hasCaptcha: boolean): Promise<
 
 function ownPolicies(folder: string): OwnPolicies {
   const config = JSON.parse(readFileSync(join(folder, "config.json"), "utf8")) as unknown;
-  const { page, captchaFrame } = siteRules(toPageFacts(config, false));
+  const { page, captchaFrame, leave } = siteRules(toPageFacts(config, false));
+  const policyOf = (headers: Headers | undefined): string | undefined => headers?.["Content-Security-Policy"];
+  const documents = [page, captchaFrame, leave].filter((headers) => headers !== undefined);
   return {
-    page: page["Content-Security-Policy"],
-    captcha: captchaFrame?.["Content-Security-Policy"],
+    page: policyOf(page),
+    captcha: policyOf(captchaFrame),
+    leave: policyOf(leave),
+    connections: documents.map((headers) => headers["Connection-Allowlist"]),
   };
 }

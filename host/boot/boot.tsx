@@ -15,6 +15,8 @@ import { createRealmGuard } from "../federation/realm-guard.ts";
 import { createRemoteStyles } from "../federation/remote-styles.ts";
 import { vouchForHost } from "../federation/vouched-files.ts";
 import { OverrideBanner } from "../overrides/override-banner.tsx";
+import { allowlistStanding, brandsOf } from "../leaving/allowlist-standing.ts";
+import { watchLeaving } from "../leaving/watch-leaving.ts";
 import { createOverrideDesk } from "../overrides/override-desk.ts";
 import type { OverrideDesk } from "../overrides/override-desk.ts";
 import { openOverrides } from "../overrides/open-overrides.ts";
@@ -96,6 +98,10 @@ export async function boot(page: Document): Promise<void> {
   const services = createPageServices(config, registryStore, overrideDesk);
   firstPaint.useStyles(services.styles);
   const navigation = createNavigation(window);
+  const standing = allowlistStanding(config.connectionAllowlist, brandsOf(window.navigator));
+  if (standing === "enforced" || standing === "reported") {
+    watchLeaving(window, new Set([page.location.origin, new URL(config.providerUrl).origin]));
+  }
   root.render(
     <>
       <OverrideBanner desk={overrideDesk} registryStore={releasedStore} />

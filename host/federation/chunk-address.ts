@@ -1,3 +1,4 @@
+import { toRetryAddress } from "@foyer/contracts";
 import type { Release } from "@foyer/contracts";
 import { toScriptAddress } from "./vouched-files.ts";
 
@@ -21,7 +22,7 @@ export function publishChunkAddress(): void {
   const addressOf = (address: string): string => {
     const folder = [...renewals.keys()].find((known) => address.startsWith(known));
     const renewal = folder === undefined ? undefined : renewals.get(folder);
-    return toScriptAddress(renewal === undefined ? address : `${address}?retry=${renewal}`);
+    return toScriptAddress(toRetryAddress(address, renewal ?? 0));
   };
   Object.defineProperty(globalThis, CHUNK_ADDRESS, {
     value: addressOf,

@@ -1,4 +1,4 @@
-import { releaseGlobalName } from "@foyer/contracts";
+import { releaseGlobalName, toRetryAddress } from "@foyer/contracts";
 import type { Release } from "@foyer/contracts";
 import { getInstance, registerGlobalPlugins, registerRemotes } from "@module-federation/enhanced/runtime";
 import type { ModuleFederationRuntimePlugin } from "@module-federation/enhanced/runtime";
@@ -56,7 +56,7 @@ export async function loadExposed(
 ): Promise<unknown> {
   const global = releaseGlobalName(name, release.version);
   const alias = attempt === 0 ? global : `${global}_retry_${attempt}`;
-  const entry = attempt === 0 ? release.entry : `${release.entry}?retry=${attempt}`;
+  const entry = toRetryAddress(release.entry, attempt);
   // The runtime takes a container that is there already, with everything that broke in it.
   if (attempt > 0) Reflect.set(globalThis, global, undefined);
   registerRemotes([{ name: alias, entry, entryGlobalName: global, type: "var" }]);

@@ -18,68 +18,84 @@ interface TrustedTypes {
   createPolicy(name: string, rules: ScriptPolicy): ScriptPolicy;
 }
 
-/** Hashes of files that may run, by address. */
-const hashes = new Map<string, string>();
-/** Addresses of folders whose files may run unchecked. */
-const unchecked = new Set<string>();
-let policy: ScriptPolicy | undefined;
-
-const integrityOf: IntegrityOf = (address) => {
-  const file = withoutQuery(address);
-  return hashes.get(file) ?? ([...unchecked].some((folder) => file.startsWith(folder)) ? "" : undefined);
-};
-
-/**
- * Says which of the host's own files may run, and from here on nothing else does. Called once, before anything is
- * loaded.
- * @param files their hashes by path, e.g. `/214.6a6a36b6b192.js`; where the page came without a boot document nobody
- *   knows them, and the host's own files run unchecked
- */
-export function vouchForHost(files: Readonly<Record<string, string>> | undefined, origin: string): void {
-  if (files === undefined) unchecked.add(`${origin}/`);
-  else for (const [path, hash] of Object.entries(files)) hashes.set(new URL(path, origin).href, hash);
-  if (INTEGRITY in globalThis) return;
-  Object.defineProperty(globalThis, INTEGRITY, { value: integrityOf, writable: false, configurable: false });
-  const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes };
-  policy = trustedTypes?.createPolicy(POLICY, { createScriptURL: requireVouched });
+/** What of the page is used here. */
+export interface VouchedPage {
+  readonly trustedTypes?: TrustedTypes;
+  readonly location: { readonly href: string };
 }
 
-/**
- * Says which files of which releases may run: what the registry lists, by its hashes. Webpack's chunk loader in the
- * remotes asks for them (`webpack/chunk-integrity-plugin.js`). Only the host can add to them, so that a remote can't
- * vouch for a file of its own. Called again for a registry that came while the page was open.
- */
-export function vouchForReleases(listings: readonly RemoteListing[]): void {
-  for (const listing of listings) {
-    for (const release of Object.values(listing.releases)) {
-      const folder = new URL(".", release.entry).href;
-      // The parser lets such a release through in development alone.
-      if (release.integrity === "") unchecked.add(folder);
-      else hashes.set(release.entry, release.integrity);
-      for (const [path, hash] of Object.entries(release.files)) hashes.set(new URL(path, folder).href, hash);
-    }
-  }
+/** Which files may run in the page, and under which hash. */
+export interface VouchedFiles {
+  /**
+   * Says which of the host's own files may run, and from here on nothing else does. Called once, before anything is
+   * loaded.
+   * @param files their hashes by path, e.g. `/214.6a6a36b6b192.js`; where the page came without a boot document nobody
+   *   knows them, and the host's own files run unchecked
+   */
+  vouchForHost(files: Readonly<Record<string, string>> | undefined, origin: string): void;
+  /**
+   * Says which files of which releases may run: what the registry lists, by its hashes. Webpack's chunk loader in the
+   * remotes asks for them (`webpack/chunk-integrity-plugin.js`). Only the host can add to them, so that a remote can't
+   * vouch for a file of its own. Called again for a registry that came while the page was open.
+   */
+  vouchForReleases(listings: readonly RemoteListing[]): void;
+  /** The hash to load an address with; empty where there is none to check. */
+  integrityFor(address: string): string;
+  /**
+   * An address that a script's `src` takes under Trusted Types.
+   * @throws TypeError if nobody vouches for it
+   */
+  toScriptAddress(address: string): string;
 }
 
-/** The hash to load an address with; empty where there is none to check. */
-export function integrityFor(address: string): string {
-  return integrityOf(address) ?? "";
-}
+/** @param page where the hashes are published for webpack's loaders, and the one Trusted Types policy is made */
+export function createVouchedFiles(page: VouchedPage): VouchedFiles {
+  /** Hashes of files that may run, by address. */
+  const hashes = new Map<string, string>();
+  /** Addresses of folders whose files may run unchecked. */
+  const unchecked = new Set<string>();
+  let policy: ScriptPolicy | undefined;
 
-/**
- * An address that a script's `src` takes under Trusted Types.
- * @throws TypeError if nobody vouches for it
- */
-export function toScriptAddress(address: string): string {
-  return policy === undefined ? requireVouched(address) : policy.createScriptURL(address);
-}
+  const integrityOf: IntegrityOf = (address) => {
+    const file = withoutQuery(address);
+    return hashes.get(file) ?? ([...unchecked].some((folder) => file.startsWith(folder)) ? "" : undefined);
+  };
+  const requireVouched = (address: string): string => {
+    const absolute = new URL(address, page.location.href).href;
+    if (integrityOf(absolute) !== undefined) return absolute;
+    throw new TypeError(`Neither the registry nor the host lists ${absolute}, so it may not run here.`);
+  };
 
-function requireVouched(address: string): string {
-  const absolute = new URL(address, globalThis.location.href).href;
-  if (integrityOf(absolute) !== undefined) return absolute;
-  throw new TypeError(`Neither the registry nor the host lists ${absolute}, so it may not run here.`);
+  return {
+    vouchForHost(files, origin) {
+      if (files === undefined) unchecked.add(`${origin}/`);
+      else for (const [path, hash] of Object.entries(files)) hashes.set(new URL(path, origin).href, hash);
+      if (INTEGRITY in page) return;
+      Object.defineProperty(page, INTEGRITY, { value: integrityOf, writable: false, configurable: false });
+      policy = page.trustedTypes?.createPolicy(POLICY, { createScriptURL: requireVouched });
+    },
+    vouchForReleases(listings) {
+      for (const listing of listings) {
+        for (const release of Object.values(listing.releases)) {
+          const folder = new URL(".", release.entry).href;
+          // The parser lets such a release through in development alone.
+          if (release.integrity === "") unchecked.add(folder);
+          else hashes.set(release.entry, release.integrity);
+          for (const [path, hash] of Object.entries(release.files))
+            hashes.set(new URL(path, folder).href, hash);
+        }
+      }
+    },
+    integrityFor: (address) => integrityOf(address) ?? "",
+    toScriptAddress: (address) =>
+      policy === undefined ? requireVouched(address) : policy.createScriptURL(address),
+  };
 }
 
 function withoutQuery(address: string): string {
   return address.split("?", 1)[0] ?? address;
 }
+
+/** The page's own. */
+export const { vouchForHost, vouchForReleases, integrityFor, toScriptAddress } =
+  createVouchedFiles(globalThis);

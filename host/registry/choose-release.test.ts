@@ -77,3 +77,12 @@ test("a browser keeps its bucket, and many browsers spread evenly", () => {
   expect(reached).toBeGreaterThan(900);
   expect(reached).toBeLessThan(1_100);
 });
+
+test("the order in which an operator wrote the rollout doesn't matter", () => {
+  for (const bucket of [5, 15, 29.9, 30]) {
+    expect(versionFor({ "1.2.0": 20, "1.1.0": 10 }, bucket)).toBe(
+      versionFor({ "1.1.0": 10, "1.2.0": 20 }, bucket),
+    );
+  }
+  expect(versionFor({ "1.2.0": 20, "1.1.0": 10 }, 5)).toBe("1.1.0");
+});

@@ -1,6 +1,8 @@
 import { parseRegistry } from "@foyer/contracts";
 import type { BootDocument, Problem, RefusedListing, RegistryRules, RemoteListing } from "@foyer/contracts";
+import { hasOlder, refuseOlder } from "./refuse-older.ts";
 import { readCachedRegistry, writeCachedRegistry } from "./registry-cache.ts";
+import type { SeenChangesStore } from "./seen-changes.ts";
 import { settleRegistry } from "./settle-registry.ts";
 
 export interface LoadedRegistry {
@@ -25,25 +27,36 @@ export function recallRegistry(rules: RegistryRules): LoadedRegistry {
   return { remotes, refused, problems: parsed.problems, source: "cache" };
 }
 
-/** Takes what the page came with; undefined if that is no registry. */
+/** Takes what the page came with; undefined if that is no registry, or an older one than this browser has seen. */
 export function takeGivenRegistry(
   { registry, isPartial }: Pick<BootDocument, "registry" | "isPartial">,
   rules: RegistryRules,
+  seen: SeenChangesStore,
 ): LoadedRegistry | undefined {
   const parsed = parseRegistry(registry, rules);
-  if (!parsed.ok) return undefined;
+  if (!parsed.ok || hasOlder(parsed.value, seen.read())) return undefined;
+  seen.note(parsed.value);
   if (!isPartial && parsed.problems.length === 0) writeCachedRegistry(registry);
   const settled: LoadedRegistry = { ...settleRegistry(parsed, NO_REGISTRY), source: "network" };
   return isPartial ? { ...settled, isPartial } : settled;
 }
 
-/** Takes a document that was read. One that is malformed changes nothing but `problems`. */
+/** Takes a document that was read. One that is malformed changes nothing but `problems`, nor do rows that are older than seen. */
 export function acceptRegistry(
   document: unknown,
   rules: RegistryRules,
   last: LoadedRegistry,
+  seen: SeenChangesStore,
 ): LoadedRegistry {
-  const parsed = parseRegistry(document, rules);
+  const known = seen.read();
+  const parsed = refuseOlder(parseRegistry(document, rules), known, {
+    taken: last.source === "network" ? last.remotes : [],
+    recall: () => {
+      const recalled = parseRegistry(readCachedRegistry(), rules);
+      return recalled.ok && recalled.value.epoch === known.epoch ? recalled.value.remotes : [];
+    },
+  });
+  if (parsed.ok) seen.note(parsed.value);
   if (parsed.ok && parsed.problems.length === 0) writeCachedRegistry(document);
   return { ...settleRegistry(parsed, last), source: parsed.ok ? "network" : last.source };
 }

@@ -8,6 +8,8 @@ import {
   takeGivenRegistry,
 } from "./load-registry.ts";
 import type { LoadedRegistry } from "./load-registry.ts";
+import { createSeenChangesStore } from "./seen-changes.ts";
+import type { SeenChangesStore } from "./seen-changes.ts";
 
 /** How often an open, visible page looks for new releases. */
 const LOOK_EVERY_MS = 60_000;
@@ -25,6 +27,8 @@ export interface RegistryStoreOptions {
   readonly read: (address: string) => Promise<unknown>;
   readonly page: Document;
   readonly random: () => number;
+  /** How far this browser has seen the registry come. */
+  readonly seen?: SeenChangesStore;
 }
 
 /** The registry as it is now; it changes while the page is open. */
@@ -44,7 +48,7 @@ export interface RegistryStore {
 }
 
 export function createRegistryStore(options: RegistryStoreOptions): RegistryStore {
-  const { address, rules, read, page, random } = options;
+  const { address, rules, read, page, random, seen = createSeenChangesStore() } = options;
   const listeners = new Set<() => void>();
   let registry = NO_REGISTRY;
   let failures = 0;
@@ -61,7 +65,7 @@ export function createRegistryStore(options: RegistryStoreOptions): RegistryStor
   };
   const readOnce = async (): Promise<void> => {
     try {
-      const next = acceptRegistry(await read(address), rules, registry);
+      const next = acceptRegistry(await read(address), rules, registry, seen);
       failures = next.source === "network" ? 0 : failures + 1;
       publish(next);
     } catch (error) {
@@ -106,7 +110,7 @@ export function createRegistryStore(options: RegistryStoreOptions): RegistryStor
       isStarted = true;
       page.addEventListener("visibilitychange", look);
       page.defaultView?.addEventListener("online", look);
-      const taken = given === undefined ? undefined : takeGivenRegistry(given, rules);
+      const taken = given === undefined ? undefined : takeGivenRegistry(given, rules, seen);
       if (taken !== undefined) {
         registry = taken;
         return;

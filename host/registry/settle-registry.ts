@@ -1,3 +1,4 @@
+import { byOrder } from "@foyer/contracts";
 import type { ParseResult, Problem, RefusedListing, Registry, RemoteListing } from "@foyer/contracts";
 
 export interface SettledRegistry {
@@ -21,7 +22,7 @@ export function settleRegistry(read: ParseResult<Registry>, last: SettledRegistr
     if (known === undefined || row.access === undefined || known.path !== row.path) refused.push(row);
     else remotes.push(sameOr(known, { ...known, access: row.access }));
   }
-  remotes.sort((a, b) => a.order - b.order || a.name.localeCompare(b.name, "en"));
+  remotes.sort(byOrder);
   return { remotes, refused, problems: read.problems };
 }
 

@@ -144,3 +144,14 @@ test("a recovery mail leads to the new password although its link has signed the
   });
   expect(decide("/sign-in?return-to=%2Fdata", signedIn)).toEqual({ kind: "redirect", to: "/data" });
 });
+
+test("a page that the part of the registry doesn't list is waited for, not denied", () => {
+  const part = { remotes, refused, isPartial: true };
+  const open = (address: string) => decideRoute(address, ORIGIN, part, signedIn).kind;
+  expect(open("/later/page")).toBe("waiting");
+  expect(open("/")).toBe("waiting");
+  expect(open("/sign-in")).toBe("waiting");
+  expect(open("/data/flights")).toBe("remote");
+  expect(open("/torn")).toBe("refused");
+  expect(decide("/later/page", signedIn).kind).toBe("not-found");
+});

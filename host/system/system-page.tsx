@@ -4,13 +4,18 @@ import type { ReactNode } from "react";
 import { listFailures, subscribeToFailures } from "../diagnostics/failure-log.ts";
 import type { Failure } from "../diagnostics/failure-log.ts";
 import { HOST } from "../diagnostics/web-vitals.ts";
+import { brandsOf } from "../leaving/allowlist-standing.ts";
 import type { Federation } from "../federation/federation.ts";
 import type { LoadedRegistry } from "../registry/load-registry.ts";
 import { texts } from "../texts.ts";
+import { ConnectionsLine } from "./connections-line.tsx";
 import { RemotesTable } from "./remotes-table.tsx";
 import { SessionCard } from "./session-card.tsx";
 import { SharedPackagesTable } from "./shared-packages-table.tsx";
 import { VitalsTable } from "./vitals-table.tsx";
+
+const ask = (address: string, options: RequestInit): Promise<Response> => fetch(address, options);
+const brands = brandsOf(navigator);
 
 interface SystemPageProps {
   registry: LoadedRegistry;
@@ -54,6 +59,7 @@ export function SystemPage({ registry, federation }: SystemPageProps): ReactNode
         <SharedPackagesTable packages={federation.sharedPackages()} />
       </Card>
       <Card title={words.violations} headingLevel={2}>
+        <ConnectionsLine ask={ask} brands={brands} />
         <FailureList
           failures={failures.filter(({ kind }) => kind === "policy")}
           title={words.violations}

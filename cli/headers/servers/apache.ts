@@ -1,15 +1,18 @@
-import { CAPTCHA_PATH } from "../../policy/captcha-headers.ts";
 import type { Headers } from "../../policy/headers.ts";
 import { CLEARED_COOKIES, TOO_LARGE_HEADERS, TOO_LARGE_PAGE } from "../../policy/too-large-page.ts";
-import { FILES, HASHED, HIDDEN, MOST_HEADER_KB } from "../format.ts";
+import { FILES, HASHED, HIDDEN, MOST_HEADER_KB, namesOnlyIn, ownDocuments } from "../format.ts";
 import type { Format } from "../format.ts";
 
 const BYTES_PER_KB = 1024;
-const CAPTCHA_PATTERN = CAPTCHA_PATH.replace(".", String.raw`\.`);
 
 /** Apache finds files by the decoded, normalised path; headers of a file's section replace those of the host's. */
-export const apache: Format = ({ page, hashed, others, captchaFrame }) =>
-  [
+export const apache: Format = (rules) => {
+  const { page, hashed, others } = rules;
+  const documents = ownDocuments(rules).map(({ path, headers }) => ({
+    pattern: `^${path.replace(".", String.raw`\.`)}$`,
+    lines: replacing(page, headers),
+  }));
+  return [
     "# Inside the virtual host, which must be the first of its address for the limits to count. Before it, say where the",
     "# host's folder is: Define FOYER_ROOT /srv/foyer. index.html is what foyer boot wrote.",
     "# Needs the modules dir, mime, headers, rewrite, filter and deflate.",
@@ -25,18 +28,22 @@ export const apache: Format = ({ page, hashed, others, captchaFrame }) =>
     "TraceEnable off",
     "AddOutputFilterByType DEFLATE text/html text/css text/javascript application/json image/svg+xml",
     ...headerLines(page),
-    ...section(`FilesMatch "(?i)${FILES}"`, headerLines(others)),
-    ...section(`FilesMatch "(?i)${HASHED}"`, headerLines(hashed)),
-    ...(captchaFrame === undefined
-      ? []
-      : section(`LocationMatch "^${CAPTCHA_PATTERN}$"`, headerLines(captchaFrame))),
+    ...section(`FilesMatch "(?i)${FILES}"`, replacing(page, others)),
+    ...section(`FilesMatch "(?i)${HASHED}"`, replacing(page, hashed)),
+    ...documents.flatMap(({ pattern, lines }) => section(`LocationMatch "${pattern}"`, lines)),
     "RewriteEngine on",
     `RewriteRule "${HIDDEN}" - [R=404,L]`,
-    ...(captchaFrame === undefined ? [] : [`RewriteRule "^${CAPTCHA_PATTERN}$" - [L]`]),
+    ...documents.map(({ pattern }) => `RewriteRule "${pattern}" - [L]`),
     `RewriteRule "${FILES}" - [NC,L]`,
     'RewriteRule "^" "/index.html" [L]',
     ...tooLarge(others),
   ].join("\n");
+};
+
+function replacing(page: Headers, headers: Headers): readonly string[] {
+  const removed = namesOnlyIn(page, headers).map((name) => `Header always unset ${name}`);
+  return [...headerLines(headers), ...removed];
+}
 
 /**
  * Apache says 400 where a header is too large, and for an address that it can't read as well, which anybody can link to:
@@ -59,8 +66,13 @@ function section(opening: string, lines: readonly string[]): readonly string[] {
 function headerLines(headers: Headers, condition?: string): readonly string[] {
   const suffix = condition === undefined ? "" : ` "expr=${condition}"`;
   return Object.entries(headers).map(
-    ([name, value]) => `Header always set ${name} ${quote(value.replaceAll("%", "%%"))}${suffix}`,
+    ([name, value]) => `Header always set ${name} ${quote(asTemplate(value))}${suffix}`,
   );
+}
+
+/** The module reads a value once more after Apache has: a percent sign and a backslash would begin something. */
+function asTemplate(value: string): string {
+  return value.replaceAll("%", "%%").replaceAll("\\", "\\\\");
 }
 
 function quote(value: string): string {

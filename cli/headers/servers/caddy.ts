@@ -1,51 +1,52 @@
-import { CAPTCHA_PATH } from "../../policy/captcha-headers.ts";
 import type { Headers } from "../../policy/headers.ts";
-import { FILES, HASHED, HIDDEN } from "../format.ts";
+import { FILES, HASHED, HIDDEN, namesOnlyIn, ownDocuments } from "../format.ts";
 import type { Format } from "../format.ts";
 
 /**
  * The page's headers come first and stand on every answer; a handler of files replaces them. Caddy takes a megabyte of
  * headers, more than a browser keeps in cookies, and so needs no page for those that are too large.
  */
-export const caddy: Format = ({ page, hashed, others, captchaFrame }) =>
-  [
+export const caddy: Format = (rules) => {
+  const { page, hashed, others } = rules;
+  return [
     "# Inside the site block. index.html is what foyer boot wrote, with its .br and .gz.",
     "route {",
     ...indent([
-      ...headerBlock("", page),
+      ...headerBlock(page),
       "@others not method GET HEAD",
       "error @others 405",
       `@hidden path_regexp ${asWord(HIDDEN)}`,
       "error @hidden 404",
       `@hashed path_regexp ${asWord(`(?i)${HASHED}`)}`,
-      ...handle("@hashed", hashed),
-      ...(captchaFrame === undefined
-        ? []
-        : [`@captcha path ${CAPTCHA_PATH}`, ...handle("@captcha", captchaFrame)]),
+      ...handle("@hashed", hashed, page),
+      ...ownDocuments(rules).flatMap(({ path, name, headers }) => [
+        `@${name} path ${path}`,
+        ...handle(`@${name}`, headers, page),
+      ]),
       `@files path_regexp ${asWord(`(?i)${FILES}`)}`,
-      ...handle("@files", others),
+      ...handle("@files", others, page),
       "handle {",
       ...indent(["rewrite * /index.html", ...FILE_SERVER]),
       "}",
     ]),
     "}",
     "handle_errors {",
-    ...indent([...headerBlock("", page), 'respond "{err.status_code}"']),
+    ...indent([...headerBlock(page), 'respond "{err.status_code}"']),
     "}",
   ].join("\n");
+};
 
 const FILE_SERVER = ["file_server {", "  precompressed br gzip", "}"];
 
-function handle(matcher: string, headers: Headers): readonly string[] {
-  return [`handle ${matcher} {`, ...indent([...headerBlock("", headers), ...FILE_SERVER]), "}"];
+/** @param page headers that stand there already */
+function handle(matcher: string, headers: Headers, page: Headers): readonly string[] {
+  const removed = namesOnlyIn(page, headers).map((name) => `-${name}`);
+  return [`handle ${matcher} {`, ...indent([...headerBlock(headers, removed), ...FILE_SERVER]), "}"];
 }
 
-function headerBlock(matcher: string, headers: Headers): readonly string[] {
-  return [
-    `header ${matcher}{`,
-    ...indent(Object.entries(headers).map(([name, value]) => `${name} ${asWord(value)}`)),
-    "}",
-  ];
+function headerBlock(headers: Headers, removed: readonly string[] = []): readonly string[] {
+  const set = Object.entries(headers).map(([name, value]) => `${name} ${asWord(value)}`);
+  return ["header {", ...indent([...set, ...removed]), "}"];
 }
 
 function indent(lines: readonly string[]): readonly string[] {

@@ -1,16 +1,20 @@
 import type { Headers } from "../../policy/headers.ts";
+import { ownDocuments } from "../format.ts";
 import type { Format } from "../format.ts";
 
 /** One response headers policy for each behaviour, as `aws cloudfront create-response-headers-policy` takes them. */
-export const cloudfront: Format = ({ page, hashed, others, captchaFrame }) =>
-  JSON.stringify(
+export const cloudfront: Format = (rules) => {
+  const { page, hashed, others } = rules;
+  return JSON.stringify(
     [
       ["foyer-page", "The default behaviour; errors 403 and 404 answer with /index.html and 200.", page],
       ["foyer-others", "Behaviours for *.json, *.svg and captcha.js; before those of foyer-hashed.", others],
       ["foyer-hashed", "Behaviours for *.js and *.css.", hashed],
-      ...(captchaFrame === undefined
-        ? []
-        : [["foyer-captcha", "The behaviour for captcha.html.", captchaFrame]]),
+      ...ownDocuments(rules).map(({ path, name, headers }) => [
+        `foyer-${name}`,
+        `The behaviour for ${path.slice(1)}.`,
+        headers,
+      ]),
     ].map(([name, comment, headers]) => ({
       Name: name,
       Comment: comment,
@@ -20,6 +24,7 @@ export const cloudfront: Format = ({ page, hashed, others, captchaFrame }) =>
     null,
     2,
   );
+};
 
 /** CloudFront has fields of their own for these and refuses them among the others. */
 const OWN_FIELDS: ReadonlySet<string> = new Set([

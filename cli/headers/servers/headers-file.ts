@@ -1,5 +1,5 @@
-import { CAPTCHA_PATH } from "../../policy/captcha-headers.ts";
 import type { Headers } from "../../policy/headers.ts";
+import { ownDocuments } from "../format.ts";
 import type { Format } from "../format.ts";
 
 /** What names of chunks begin with. */
@@ -27,11 +27,19 @@ export const netlify: Format = ({ page, hashed, others, captchaFrame }) => {
       : [
           "# Netlify can't take the page's policy off one file, so the captcha's frame needs another server.",
         ]),
+    // The page's list of connections holds for the leaving page as well, and no link of it leads anywhere.
+    ...(Object.hasOwn(page, "Connection-Allowlist")
+      ? [
+          "# Nor off the leaving page: links to other sites end there in browsers that know Connection-Allowlist. Use",
+          '# another server, or set "connectionAllowlist" to "off" in config.json and print this again.',
+        ]
+      : []),
   ].join("\n");
 };
 
 /** The same two files; here a rule can take a header off again. */
-export const cloudflare: Format = ({ page, hashed, others, captchaFrame }) => {
+export const cloudflare: Format = (rules) => {
+  const { page, hashed, others } = rules;
   const { "Cache-Control": _ofPage, ...everywhere } = page;
   const lines = [
     "# _headers of Cloudflare Pages. In _redirects: /*  /index.html  200",
@@ -39,11 +47,9 @@ export const cloudflare: Format = ({ page, hashed, others, captchaFrame }) => {
     ...HASHED_NAMES.flatMap((path) => block(path, caching(hashed))),
     ...OTHER_NAMES.flatMap((path) => block(path, caching(others))),
     // Pages answers an address with .html by one without.
-    ...(captchaFrame === undefined
-      ? []
-      : [CAPTCHA_PATH, CAPTCHA_PATH.replace(".html", "")].flatMap((path) =>
-          replacing(path, everywhere, captchaFrame),
-        )),
+    ...ownDocuments(rules).flatMap(({ path, headers }) =>
+      [path, path.replace(".html", "")].flatMap((address) => replacing(address, everywhere, headers)),
+    ),
   ];
   const isTooLong = lines.some((line) => line.length > LONGEST_LINE);
   return [

@@ -1,15 +1,15 @@
-import { CAPTCHA_PATH } from "../../policy/captcha-headers.ts";
 import type { Headers } from "../../policy/headers.ts";
 import { CLEARED_COOKIES, TOO_LARGE_HEADERS, TOO_LARGE_PAGE } from "../../policy/too-large-page.ts";
-import { FILES, HASHED, HIDDEN, MOST_HEADER_KB } from "../format.ts";
+import { FILES, HASHED, HIDDEN, MOST_HEADER_KB, ownDocuments } from "../format.ts";
 import type { Format } from "../format.ts";
 
 /**
  * The page's headers stand at the server's level and so on every answer, nginx's own errors too; a location that has
  * headers of its own, and only those do, replaces all of them. nginx picks a location by the decoded, normalised path.
  */
-export const nginx: Format = ({ page, hashed, others, captchaFrame }) =>
-  [
+export const nginx: Format = (rules) => {
+  const { page, hashed, others } = rules;
+  return [
     "# Inside the server block whose root is the host's folder. index.html is what foyer boot wrote, with its .gz.",
     "# The limit of headers counts where the block is the default server of its port.",
     `large_client_header_buffers 4 ${MOST_HEADER_KB}k;`,
@@ -21,12 +21,9 @@ export const nginx: Format = ({ page, hashed, others, captchaFrame }) =>
     ...headerLines(page),
     ...block(`location ~ "${HIDDEN}"`, ["return 404;"]),
     ...block(`location ~* "${HASHED}"`, [...headerLines(hashed), "try_files $uri =404;"]),
-    ...(captchaFrame === undefined
-      ? []
-      : block(`location = ${CAPTCHA_PATH}`, [
-          ...headerLines(captchaFrame),
-          `try_files ${CAPTCHA_PATH} =404;`,
-        ])),
+    ...ownDocuments(rules).flatMap(({ path, headers }) =>
+      block(`location = ${path}`, [...headerLines(headers), `try_files ${path} =404;`]),
+    ),
     ...block(`location ~* "${FILES}"`, [...headerLines(others), "try_files $uri =404;"]),
     ...block("location /", ["try_files /index.html =404;"]),
     // For headers alone; nginx has another status for a long address.
@@ -36,6 +33,7 @@ export const nginx: Format = ({ page, hashed, others, captchaFrame }) =>
       `return 431 ${quote(TOO_LARGE_PAGE.replaceAll(/\s*\n\s*/g, " "))};`,
     ]),
   ].join("\n");
+};
 
 function block(place: string, lines: readonly string[]): readonly string[] {
   return [`${place} {`, ...lines.map((line) => `  ${line}`), "}"];

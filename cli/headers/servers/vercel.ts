@@ -1,6 +1,5 @@
-import { CAPTCHA_PATH } from "../../policy/captcha-headers.ts";
 import type { Headers } from "../../policy/headers.ts";
-import { FILE_ENDINGS } from "../format.ts";
+import { FILE_ENDINGS, ownDocuments } from "../format.ts";
 import type { Format } from "../format.ts";
 
 const ENDINGS = FILE_ENDINGS.join("|");
@@ -10,10 +9,12 @@ const HASHED = "/(.*\\.[0-9a-f]{8,}\\.(?:js|css)(?:\\.map)?)";
  * `vercel.json`. The rules exclude each other, so that nothing depends on which of two would win; whatever is not listed
  * is the page.
  */
-export const vercel: Format = ({ page, hashed, others, captchaFrame }) => {
-  const captcha = captchaFrame === undefined ? "" : `|captcha\\.html$`;
+export const vercel: Format = (rules) => {
+  const { page, hashed, others } = rules;
+  const documents = ownDocuments(rules);
+  const excepted = documents.map(({ path }) => `|${path.slice(1).replace(".", String.raw`\.`)}$`).join("");
   const notHashed = `(?!.*\\.[0-9a-f]{8,}\\.(?:js|css)(?:\\.map)?$)`;
-  const pages = `/((?!.*\\.(?:${ENDINGS})$${captcha}).*)`;
+  const pages = `/((?!.*\\.(?:${ENDINGS})$${excepted}).*)`;
   return JSON.stringify(
     {
       cleanUrls: false,
@@ -21,7 +22,7 @@ export const vercel: Format = ({ page, hashed, others, captchaFrame }) => {
         toRule(pages, page),
         toRule(`/(${notHashed}.*\\.(?:${ENDINGS}))`, others),
         toRule(HASHED, hashed),
-        ...(captchaFrame === undefined ? [] : [toRule(CAPTCHA_PATH, captchaFrame)]),
+        ...documents.map(({ path, headers }) => toRule(path, headers)),
       ],
       rewrites: [{ source: pages, destination: "/index.html" }],
     },

@@ -1,0 +1,15 @@
+/** What a registry may hold. More is refused in words: pages read it before their first screen. */
+export const REGISTRY_LIMITS = {
+  /** Of the document as it is sent. */
+  bytes: 8_000_000,
+  remotes: 2_000,
+  releasesOfRemote: 50,
+  filesOfRelease: 2_000,
+  contributionsOfRemote: 20,
+  rolesOfRemote: 50,
+  titleChars: 80,
+  entryChars: 2_000,
+  firstPaintChars: 8_192,
+  /** Of a name, a range or a date that has no other limit. */
+  wordChars: 100,
+} as const;

@@ -1,0 +1,36 @@
+import type { AllowlistMode } from "@foyer/contracts";
+import { useEffect, useState } from "react";
+import type { ReactNode } from "react";
+import { allowlistStanding } from "../leaving/allowlist-standing.ts";
+import type { AllowlistStanding, Brand } from "../leaving/allowlist-standing.ts";
+import { texts } from "../texts.ts";
+
+interface ConnectionsLineProps {
+  /** Asks the page's own server, as `fetch`. */
+  ask: (address: string, options: RequestInit) => Promise<Pick<Response, "headers">>;
+  brands: readonly Brand[] | undefined;
+}
+
+/** What keeps code of the page from talking to whom it likes: in this browser, by what this server really sends. */
+export function ConnectionsLine({ ask, brands }: ConnectionsLineProps): ReactNode {
+  const [standing, setStanding] = useState<AllowlistStanding | "unchecked">("unchecked");
+  useEffect(() => {
+    let isShown = true;
+    // A proxy may have taken the header away, so the configuration's word is not enough.
+    ask("/", { method: "HEAD", cache: "no-store", credentials: "omit" }).then(
+      ({ headers }) => {
+        if (isShown) setStanding(allowlistStanding(modeOf(headers), brands));
+      },
+      () => undefined,
+    );
+    return () => {
+      isShown = false;
+    };
+  }, [ask, brands]);
+  return <p data-standing={standing}>{texts.systemPage.connections[standing]}</p>;
+}
+
+function modeOf(headers: Headers): AllowlistMode {
+  if (headers.has("Connection-Allowlist")) return "enforce";
+  return headers.has("Connection-Allowlist-Report-Only") ? "report-only" : "off";
+}
