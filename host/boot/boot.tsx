@@ -11,6 +11,7 @@ import { watchPage } from "../diagnostics/watch-page.ts";
 import { publishChunkAddress } from "../federation/chunk-address.ts";
 import { takeFirstPaint } from "../first-paint/first-paint.ts";
 import { createFederation } from "../federation/federation.ts";
+import { pageFederation } from "../federation/page-federation.ts";
 import { createRealmGuard } from "../federation/realm-guard.ts";
 import { createRemoteStyles } from "../federation/remote-styles.ts";
 import { vouchForHost } from "../federation/vouched-files.ts";
@@ -138,7 +139,7 @@ function createPageServices(
     () => localStorage,
     () => Array.from(crypto.getRandomValues(new Uint32Array(2)), String).join("-"),
   );
-  const federation = createFederation(remotes, bucketOf);
+  const federation = createFederation(remotes, bucketOf, pageFederation);
   registryStore.subscribe(() => {
     const listings = registryStore.current().remotes;
     registerOwners(listings);

@@ -91,6 +91,29 @@ test("counts exactly when asked, and says the number without “about”", async
   expect(seen.filter(isCount).at(-1)?.headers.get("prefer")).toBe("count=exact");
 });
 
+test("an exact count that takes too long is said, and the estimate stays one", async () => {
+  open("/data/flights");
+  const count = await screen.findByRole("button", { name: "Count exactly" });
+  await screen.findByText("about 200,000 rows");
+  serve({ count: () => refusal(500, "57014") });
+  fireEvent.click(count);
+  await screen.findByText(/could not be counted in time/);
+  screen.getByText("about 200,000 rows");
+});
+
+test.each([
+  ["slow", () => new Promise<Response>(() => undefined)],
+  ["refused", () => refusal(500, "57014")],
+])(
+  "a %s estimate leaves what is certain: there are at least as many rows as were read",
+  async (_how, count) => {
+    serve({ count });
+    open("/data/flights");
+    await screen.findByText(/^at least (64|128) rows$/);
+    expect(grid().getAttribute("aria-rowcount")).toBe("-1");
+  },
+);
+
 test("a short table needs no count at all", async () => {
   serve({ rows: (request) => page(request, 12) });
   open("/data/flights");

@@ -97,6 +97,7 @@ export const texts = {
     region: (table: string) => `Rows of ${table}`,
     count: (total: number, isExact: boolean) =>
       isExact ? plurals(total, "row", "rows") : `about ${plurals(total, "row", "rows")}`,
+    atLeast: (rows: number) => `at least ${plurals(rows, "row", "rows")}`,
     slow: "The database is still reading. A filter on an indexed column makes it faster.",
     seconds: (seconds: number) =>
       new Intl.NumberFormat("en", { style: "unit", unit: "second", unitDisplay: "long" }).format(seconds),

@@ -84,6 +84,11 @@ export function clearsRows(error: SessionError): boolean {
   );
 }
 
+/** Whether other rows of the same question may well be read all the same: a far place takes long, a near one doesn't. */
+export function belongsToPlace(error: SessionError): boolean {
+  return error.code === "query_timeout" || error.code === "unexpected";
+}
+
 function waitAdvice(retryAfterMs: number | undefined): string {
   if (retryAfterMs === undefined) return texts.failure.rateLimitedAdvice;
   return texts.failure.rateLimitedFor(Math.max(1, Math.ceil(retryAfterMs / MS_PER_SECOND)));

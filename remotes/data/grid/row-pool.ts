@@ -1,29 +1,11 @@
-import { readLabel } from "../catalogue/reference-labels.ts";
-import type { Row } from "../requests/read-answer.ts";
-import { createCellView, fillCell, fillWaiting, placeCell } from "./cell-view.ts";
-import type { CellView } from "./cell-view.ts";
 import type { ColumnLayout } from "./column-layout.ts";
 import type { GridModel, GridRows } from "./grid-model.ts";
-import { isInRange } from "./selection.ts";
+import { arrange, createRowView, fill, mark, moveTo, placeAt } from "./row-view.ts";
+import type { RowView } from "./row-view.ts";
 import type { CellPosition, CellRange } from "./selection.ts";
 
 /** Rows are placed from a base near them: a browser keeps whole pixels only up to some 16 million. */
 const REBASE_ROWS = 10_000;
-const FLASHING = "data-row-changed";
-/** The header is row 1 of the grid, so the first row of data is row 2. */
-const FIRST_ROW_INDEX = 2;
-
-interface RowView {
-  readonly element: HTMLElement;
-  readonly pinned: HTMLElement;
-  cells: CellView[];
-  index: number;
-  row: Row | undefined;
-  isFilled: boolean;
-  version: number;
-  y: number;
-  isOpen: boolean;
-}
 
 export interface DrawnWindow {
   readonly firstRow: number;
@@ -50,87 +32,19 @@ export function createRowPool(layer: HTMLElement, rows: GridRows): RowPool {
   let columns: readonly number[] = [];
   let columnsKey = "";
 
-  const createRow = (): RowView => {
-    const element = document.createElement("div");
-    element.setAttribute("role", "row");
-    element.className = "data-row";
-    const pinned = document.createElement("div");
-    pinned.setAttribute("role", "presentation");
-    pinned.className = "data-row-pinned";
-    layer.append(element);
-    return {
-      element,
-      pinned,
-      cells: [],
-      index: -1,
-      row: undefined,
-      isFilled: false,
-      version: -1,
-      y: -1,
-      isOpen: false,
-    };
-  };
-
-  const arrange = (view: RowView, shown: ColumnLayout): void => {
-    const free = view.cells.filter((cell) => !columns.includes(cell.column));
-    const kept = new Map(view.cells.map((cell) => [cell.column, cell]));
-    view.cells = columns.map((column) => {
-      const cell = kept.get(column) ?? free.pop() ?? createCellView("gridcell");
-      const isPinned = column < shown.pinned;
-      const parent = isPinned ? view.pinned : view.element;
-      if (cell.element.parentElement !== parent) parent.append(cell.element);
-      const place = shown.places[column];
-      if (place !== undefined) placeCell(cell, column, place);
-      return cell;
-    });
-    for (const cell of free) cell.element.remove();
-    // Most views pin nothing, and do without the element.
-    if (shown.pinned === 0) view.pinned.remove();
-    else if (view.pinned.parentElement === null) view.element.prepend(view.pinned);
-    view.pinned.style.width = `${shown.pinnedPx}px`;
-    view.element.style.width = `${shown.widthPx}px`;
-  };
-
-  const fill = (view: RowView, shown: GridModel): void => {
-    const { row } = view;
-    for (const cell of view.cells) {
-      const column = shown.columns[cell.column];
-      if (column === undefined) continue;
-      if (row === undefined) fillWaiting(cell);
-      else {
-        const label = column.label === undefined ? undefined : readLabel(row, column.label);
-        fillCell(cell, row[column.name], column, shown.zone, label);
-      }
-    }
-  };
-
   const show = (index: number, view: RowView, shown: GridModel, places: ColumnLayout): void => {
     const row = rows.row(index);
-    const isMoved = view.index !== index;
-    if (isMoved) {
-      view.index = index;
-      view.element.setAttribute("aria-rowindex", String(index + FIRST_ROW_INDEX));
-    }
+    const isMoved = moveTo(view, index);
     const isOutdated = view.version !== version;
     if (isOutdated) {
-      arrange(view, places);
+      arrange(view, columns, places);
       view.version = version;
     }
     if (isOutdated || view.row !== row || !view.isFilled) {
-      const isFlashing = !isMoved && row !== undefined && view.row !== row && rows.isChanged(row);
-      if (isFlashing) flash(view.element);
-      else if (isMoved) view.element.classList.remove(FLASHING);
-      view.row = row;
-      view.isFilled = true;
-      fill(view, shown);
-      view.element.classList.toggle("data-row-waiting", row === undefined);
-      markOpen(view, row !== undefined && shown.isOpen?.(row) === true);
+      const isNews = !isMoved && row !== undefined && view.row !== row && rows.isChanged(row);
+      fill(view, row, shown, { isMoved, isNews });
     }
-    const y = (index - baseRow) * shown.rowHeightPx;
-    if (view.y !== y) {
-      view.y = y;
-      view.element.style.transform = `translateY(${y}px)`;
-    }
+    placeAt(view, (index - baseRow) * shown.rowHeightPx);
   };
 
   return {
@@ -160,7 +74,7 @@ export function createRowPool(layer: HTMLElement, rows: GridRows): RowPool {
       const showAt = (index: number): void => {
         let view = used.get(index);
         if (view === undefined) {
-          view = free.pop() ?? createRow();
+          view = free.pop() ?? createRowView(layer);
           used.set(index, view);
         }
         if (model !== undefined && layout !== undefined) show(index, view, model, layout);
@@ -189,31 +103,4 @@ export function shownColumns(
   for (let column = firstColumn; column <= lastColumn; column += 1) shown.push(column);
   if (activeColumn < places.length && !shown.includes(activeColumn)) shown.push(activeColumn);
   return shown.sort((a, b) => a - b);
-}
-
-function markOpen(view: RowView, isOpen: boolean): void {
-  if (view.isOpen === isOpen) return;
-  view.isOpen = isOpen;
-  if (isOpen) view.element.setAttribute("aria-current", "true");
-  else view.element.removeAttribute("aria-current");
-}
-
-/** From the start, also where the last one is still running. */
-function flash(element: HTMLElement): void {
-  element.classList.remove(FLASHING);
-  // Asking for a size lets the browser notice that the class was gone.
-  element.getBoundingClientRect();
-  element.classList.add(FLASHING);
-}
-
-function mark(view: RowView, active: CellPosition, selected: CellRange | undefined): void {
-  for (const { element, column } of view.cells) {
-    const tabIndex = view.index === active.row && column === active.column ? 0 : -1;
-    if (element.tabIndex !== tabIndex) element.tabIndex = tabIndex;
-    const isSelected = isInRange(selected, view.index, column);
-    if (isSelected !== element.hasAttribute("aria-selected")) {
-      if (isSelected) element.setAttribute("aria-selected", "true");
-      else element.removeAttribute("aria-selected");
-    }
-  }
 }

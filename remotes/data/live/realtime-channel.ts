@@ -1,4 +1,6 @@
 import type { Unsubscribe } from "@foyer/contracts";
+import { openPhoenixSocket } from "./phoenix-socket.ts";
+import type { Message, PhoenixSocket } from "./phoenix-socket.ts";
 
 /**
  * `lost` is tried again by itself; `refused` is what the service says of this table while the connection holds;
@@ -20,19 +22,9 @@ export interface LiveOptions {
   readonly createSocket?: (address: string) => WebSocket;
 }
 
-/** Realtime ends a channel that says nothing for a minute; a beat that has no answer by the next one is missed. */
-const HEARTBEAT_MS = 25_000;
 const FIRST_PAUSE_MS = 1000;
 const LONGEST_PAUSE_MS = 30_000;
 const PROTOCOL_VERSION = "1.0.0";
-
-interface Message {
-  readonly topic: string;
-  readonly event: string;
-  readonly payload: Readonly<Record<string, unknown>>;
-  /** Which message is answered; a server's own have none. */
-  readonly ref?: unknown;
-}
 
 /**
  * Watches one table by Supabase Realtime: one socket, one channel, Phoenix messages. A project without Realtime closes
@@ -40,47 +32,26 @@ interface Message {
  * itself, with the token of then.
  */
 export function watchTable(options: LiveOptions): Unsubscribe {
-  const { createSocket = (address: string) => new WebSocket(address) } = options;
+  const { createSocket = (made: string) => new WebSocket(made), onStatus } = options;
   const topic = `realtime:foyer-${options.table}`;
   let isEnded = false;
   let wasOpen = false;
   let wasOn = false;
   let pauseMs = FIRST_PAUSE_MS;
-  let socket: WebSocket | undefined;
-  let heartbeat: ReturnType<typeof setInterval> | undefined;
+  let socket: PhoenixSocket | undefined;
   let again: ReturnType<typeof setTimeout> | undefined;
-  let reference = 0;
   let joinReference: string | undefined;
-  /** The beat that is not answered yet. */
-  let openBeat: string | undefined;
   let tokenSent: string | undefined;
 
-  const send = (message: Message): string => {
-    reference += 1;
-    const ref = String(reference);
-    if (socket?.readyState === WebSocket.OPEN) socket.send(JSON.stringify({ ...message, ref }));
-    return ref;
-  };
   const join = (token: string | undefined): void => {
-    const change = { event: "*", schema: options.schema, table: options.table };
-    const config = {
-      postgres_changes: [change],
-      broadcast: { self: false },
-      presence: { key: "" },
-      private: false,
-    };
     tokenSent = token;
-    joinReference = send({
-      topic,
-      event: "phx_join",
-      payload: { config, ...(token !== undefined && { access_token: token }) },
-    });
+    joinReference = socket?.send({ topic, event: "phx_join", payload: joinPayload(options, token) });
   };
   /** Realtime ends a channel whose token has run out, so it gets each new one. */
   const renew = (token: string | undefined): void => {
     if (token === undefined || token === tokenSent || joinReference === undefined) return;
     tokenSent = token;
-    send({ topic, event: "access_token", payload: { access_token: token } });
+    socket?.send({ topic, event: "access_token", payload: { access_token: token } });
   };
   /** Of a socket that is no longer the one in use nothing counts, a token that comes late included. */
   const withToken = (use: (token: string | undefined) => void, onFailed: () => void): void => {
@@ -94,80 +65,41 @@ export function watchTable(options: LiveOptions): Unsubscribe {
       },
     );
   };
-  const beat = (): void => {
-    if (openBeat !== undefined) {
-      lose();
-      return;
-    }
-    openBeat = send({ topic: "phoenix", event: "heartbeat", payload: {} });
-    // A token that can't be had now may be had with the next beat.
-    withToken(renew, () => undefined);
-  };
-  const read = (text: string): void => {
-    const message = parseMessage(text);
-    if (message?.event === "phx_reply" && message.ref === openBeat && openBeat !== undefined) {
-      openBeat = undefined;
-      // It has held: the next loss is a new one.
-      pauseMs = FIRST_PAUSE_MS;
-    }
-    if (message?.topic !== topic) return;
-    const status = message.payload["status"];
-    switch (message.event) {
-      case "postgres_changes":
-        options.onChange();
-        return;
-      case "phx_reply":
-        if (message.ref !== joinReference) return;
-        if (status === "ok") {
-          wasOn = true;
-          options.onStatus("on");
-        } else if (wasOn) lose();
-        else giveUp();
-        return;
-      case "system":
-        // Of a token that ran out the service tells so too, and closes the channel by itself.
-        if (message.payload["extension"] === "postgres_changes")
-          options.onStatus(status === "error" ? "refused" : "on");
-        else if (status === "error") lose();
-        return;
-      case "phx_close":
-      case "phx_error":
-        lose();
-        return;
-      default:
+  const read = (message: Message): void => {
+    if (message.topic !== topic) return;
+    const news = newsOf(message, joinReference);
+    if (news === "change") options.onChange();
+    else if (news === "lost") lose();
+    else if (news === "join-refused") (wasOn ? lose : giveUp)();
+    else if (news !== undefined) {
+      wasOn ||= news === "joined";
+      onStatus(news === "refused" ? "refused" : "on");
     }
   };
   const connect = (): void => {
-    const base = options.providerUrl.replace(/^http/, "ws");
-    const query = new URLSearchParams({ apikey: options.publishableKey, vsn: PROTOCOL_VERSION });
-    let made: WebSocket;
+    const events = {
+      onOpen() {
+        wasOpen = true;
+        withToken(join, lose);
+      },
+      onMessage: read,
+      onBeat() {
+        // A token that can't be had now may be had with the next beat.
+        withToken(renew, () => undefined);
+      },
+      // The next loss is a new one.
+      onHeld: () => (pauseMs = FIRST_PAUSE_MS),
+      onLost: () => lose(),
+    };
     try {
-      made = createSocket(`${base}/realtime/v1/websocket?${query.toString()}`);
+      socket = openPhoenixSocket(addressOf(options), createSocket, events);
     } catch {
       giveUp();
       return;
     }
-    socket = made;
-    options.onStatus("connecting");
-    made.addEventListener("open", () => {
-      if (socket !== made) return;
-      wasOpen = true;
-      heartbeat = setInterval(beat, HEARTBEAT_MS);
-      withToken(join, lose);
-    });
-    made.addEventListener("message", ({ data }: MessageEvent<unknown>) => {
-      if (socket === made && typeof data === "string") read(data);
-    });
-    // A socket that the page's policy refuses tells an error and never closes, so the first of the two counts.
-    const fail = (): void => {
-      if (socket === made) lose();
-    };
-    made.addEventListener("error", fail);
-    made.addEventListener("close", fail);
+    onStatus("connecting");
   };
   const disconnect = (): void => {
-    clearInterval(heartbeat);
-    openBeat = undefined;
     joinReference = undefined;
     const left = socket;
     socket = undefined;
@@ -179,13 +111,13 @@ export function watchTable(options: LiveOptions): Unsubscribe {
       return;
     }
     disconnect();
-    options.onStatus("lost");
+    onStatus("lost");
     again = setTimeout(connect, pauseMs);
     pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS);
   };
   const giveUp = (): void => {
     end();
-    options.onStatus("unavailable");
+    onStatus("unavailable");
   };
   const end = (): void => {
     if (isEnded) return;
@@ -197,13 +129,40 @@ export function watchTable(options: LiveOptions): Unsubscribe {
   return end;
 }
 
-function parseMessage(text: string): Message | undefined {
-  try {
-    const value = JSON.parse(text) as Partial<Message> | null;
-    return typeof value?.topic === "string" && typeof value.event === "string"
-      ? { topic: value.topic, event: value.event, payload: value.payload ?? {}, ref: value.ref }
-      : undefined;
-  } catch {
-    return undefined;
+type News = "change" | "joined" | "join-refused" | "on" | "refused" | "lost";
+
+/** What a message of the channel means; `undefined` for nothing. */
+function newsOf({ event, payload, ref }: Message, joinReference: string | undefined): News | undefined {
+  const isError = payload["status"] === "error";
+  switch (event) {
+    case "postgres_changes":
+      return "change";
+    case "phx_reply":
+      if (ref !== joinReference) return undefined;
+      return payload["status"] === "ok" ? "joined" : "join-refused";
+    case "system":
+      if (payload["extension"] === "postgres_changes") return isError ? "refused" : "on";
+      // Of a token that ran out the service tells so too, and closes the channel by itself.
+      return isError ? "lost" : undefined;
+    case "phx_close":
+    case "phx_error":
+      return "lost";
+    default:
+      return undefined;
   }
+}
+
+function addressOf({ providerUrl, publishableKey }: LiveOptions): string {
+  const query = new URLSearchParams({ apikey: publishableKey, vsn: PROTOCOL_VERSION });
+  return `${providerUrl.replace(/^http/, "ws")}/realtime/v1/websocket?${query.toString()}`;
+}
+
+function joinPayload({ schema, table }: LiveOptions, token: string | undefined): Message["payload"] {
+  const config = {
+    postgres_changes: [{ event: "*", schema, table }],
+    broadcast: { self: false },
+    presence: { key: "" },
+    private: false,
+  };
+  return { config, ...(token !== undefined && { access_token: token }) };
 }

@@ -12,6 +12,8 @@ export interface RowRequests {
    */
   want(seen: readonly number[], next: readonly number[], limit: number, isLimitExact: boolean): void;
   isBusy(): boolean;
+  /** The blocks that are asked for at present. */
+  blocks(): readonly number[];
   /** Aborts everything. */
   stop(): void;
 }
@@ -24,7 +26,7 @@ interface Flight {
 export function createRowRequests(
   read: ReadRows,
   onLoading: (isLoading: boolean) => void,
-  onError: (error: unknown) => void,
+  onError: (error: unknown, blocks: ReadonlySet<number>) => void,
 ): RowRequests {
   const flights = new Set<Flight>();
   const isFlying = (block: number): boolean => [...flights].some(({ blocks }) => blocks.has(block));
@@ -50,7 +52,7 @@ export function createRowRequests(
       }
       flights.delete(flight);
       if (signal.aborted) return;
-      if (failure !== undefined) onError(failure);
+      if (failure !== undefined) onError(failure, flight.blocks);
       onLoading(flights.size > 0);
     })();
   };
@@ -70,6 +72,7 @@ export function createRowRequests(
       onLoading(flights.size > 0);
     },
     isBusy: () => flights.size > 0,
+    blocks: () => [...flights].flatMap(({ blocks }) => [...blocks]),
     stop() {
       for (const { controller } of flights) controller.abort();
       flights.clear();

@@ -1,9 +1,14 @@
+import type { Unsubscribe } from "@foyer/contracts";
 import type { SessionError } from "@foyer/shared-auth";
 
 export interface RowSourceState {
   /** How many rows there are, as far as it is known: an estimate until `isTotalExact`. */
   readonly total: number;
   readonly isTotalExact: boolean;
+  /** The database's planner said so; without it `total` only makes room for the rows that may come next. */
+  readonly isEstimated: boolean;
+  /** So many there are for certain. */
+  readonly atLeast: number;
   /** Nothing has been answered yet. */
   readonly isFirstLoad: boolean;
   readonly isLoading: boolean;
@@ -20,6 +25,8 @@ export interface RowSourceState {
 export const FIRST_STATE: RowSourceState = {
   total: 0,
   isTotalExact: false,
+  isEstimated: false,
+  atLeast: 0,
   isFirstLoad: true,
   isLoading: false,
   loadingSinceMs: undefined,
@@ -29,8 +36,59 @@ export const FIRST_STATE: RowSourceState = {
   isStopped: false,
 };
 
+/** Reading is told of only after so long: most answers are here before. */
+const TELL_BUSY_MS = 250;
+
+/** The state of a source of rows, and those who follow it. */
+export interface SourceStore {
+  get(): RowSourceState;
+  /** Tells everybody, also where nothing but the rows changed. */
+  set(change: Partial<RowSourceState>): void;
+  setLoading(isLoading: boolean): void;
+  /** Those for whom rows are read. */
+  readonly readers: Set<() => void>;
+  watch(listen: () => void): Unsubscribe;
+}
+
+export function createSourceStore(nowMs: () => number): SourceStore {
+  const readers = new Set<() => void>();
+  const watchers = new Set<() => void>();
+  let state = FIRST_STATE;
+  let tellingBusy: ReturnType<typeof setTimeout> | undefined;
+  const set = (change: Partial<RowSourceState>): void => {
+    state = withChange(state, change);
+    for (const listen of [...readers, ...watchers]) listen();
+  };
+  return {
+    get: () => state,
+    set,
+    setLoading(isLoading) {
+      if (!isLoading) {
+        clearTimeout(tellingBusy);
+        tellingBusy = undefined;
+        if (state.isLoading) set({ isLoading, loadingSinceMs: undefined });
+        return;
+      }
+      if (state.isLoading || tellingBusy !== undefined) return;
+      const loadingSinceMs = nowMs();
+      // A quick answer is no news to anybody but the grid.
+      tellingBusy = setTimeout(() => {
+        tellingBusy = undefined;
+        set({ isLoading, loadingSinceMs });
+      }, TELL_BUSY_MS);
+    },
+    readers,
+    watch(listen) {
+      watchers.add(listen);
+      return () => {
+        watchers.delete(listen);
+      };
+    },
+  };
+}
+
 /** The same object where nothing changed: React then has nothing to draw, and only the grid takes the new rows. */
-export function withChange(state: RowSourceState, change: Partial<RowSourceState>): RowSourceState {
+function withChange(state: RowSourceState, change: Partial<RowSourceState>): RowSourceState {
   const isNews = Object.entries(change).some(
     ([name, value]) => state[name as keyof RowSourceState] !== value,
   );

@@ -20,6 +20,7 @@ import { texts } from "../texts.ts";
 import { ViewTools } from "../tools/view-tools.tsx";
 import type { OpenTool } from "../tools/view-tools.tsx";
 import { gridColumns } from "../grid/grid-columns.ts";
+import { countWords } from "./count-words.ts";
 import type { MenuPlace } from "./grid-menu.tsx";
 import { GridMenuSlot } from "./grid-menu-slot.tsx";
 import { NoRows } from "./no-rows.tsx";
@@ -131,15 +132,12 @@ function TableRows(props: TableScreenProps): ReactNode {
     ],
   );
 
-  const counted =
-    state.isFirstLoad || state.error !== undefined
-      ? undefined
-      : texts.rows.count(state.total, state.isTotalExact);
+  const counted = state.isFirstLoad || state.error !== undefined ? undefined : countWords(state);
   const isUnread = state.isStopped && state.isFirstLoad;
   const hasRows = counted !== undefined;
   // Said when the rows come, not again whenever the number grows.
   useEffect(() => {
-    if (hasRows) announce(texts.rows.count(source.getState().total, source.getState().isTotalExact));
+    if (hasRows) announce(countWords(source.getState()));
   }, [hasRows, source, announce]);
 
   useEffect(() => {

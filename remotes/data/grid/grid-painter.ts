@@ -1,0 +1,95 @@
+import { layOut } from "./column-layout.ts";
+import type { ColumnLayout } from "./column-layout.ts";
+import type { GridElements } from "./grid-elements.ts";
+import { FIRST_FOCUS, selectedRange, withinColumns } from "./grid-focus.ts";
+import type { GridFocus } from "./grid-focus.ts";
+import type { GridEvents, GridModel, GridRows } from "./grid-model.ts";
+import type { GridViewport } from "./grid-viewport.ts";
+import { createHeaderRow } from "./header-row.ts";
+import { createRowPool } from "./row-pool.ts";
+import { HEADER_ROW } from "./selection.ts";
+
+/** Draws what is seen, with the tab stop and the selection. */
+export interface GridPainter {
+  readonly model: GridModel | undefined;
+  readonly layout: ColumnLayout;
+  /** Set it, then draw. */
+  focus: GridFocus;
+  setModel(model: GridModel): void;
+  draw(): void;
+  /** The rows are others: whoever reads them is told what is seen, also where it is the same place. */
+  startOver(): void;
+  /** The element of the active cell, where it is drawn. */
+  activeElement(): HTMLElement | undefined;
+  /** Moves the browser's focus to the active cell. */
+  takeFocus(): void;
+  /** Draws anew what may take the focused element away: the focus goes to the active cell then. */
+  keepingFocus(work: () => void): void;
+}
+
+export function createGridPainter(
+  root: HTMLElement,
+  { headRow, layer }: Pick<GridElements, "headRow" | "layer">,
+  rows: GridRows,
+  viewport: GridViewport,
+  events: Pick<GridEvents, "onLook">,
+): GridPainter {
+  const header = createHeaderRow(headRow);
+  const pool = createRowPool(layer, rows);
+  let model: GridModel | undefined;
+  let layout: ColumnLayout = { places: [], widthPx: 0, pinned: 0, pinnedPx: 0 };
+  let focus = FIRST_FOCUS;
+  let lookKey = "";
+  const activeElement = (): HTMLElement | undefined => {
+    const { active } = focus;
+    return active.row === HEADER_ROW ? header.cellElement(active.column) : pool.cellElement(active);
+  };
+  // The place was scrolled to already; the browser's own scrolling would undo it.
+  const takeFocus = (): void => activeElement()?.focus({ preventScroll: true });
+  return {
+    get model() {
+      return model;
+    },
+    get layout() {
+      return layout;
+    },
+    get focus() {
+      return focus;
+    },
+    set focus(next) {
+      focus = next;
+    },
+    setModel(next) {
+      model = next;
+      layout = layOut(next.columns, next.widths, next.pinned);
+      root.setAttribute("aria-label", next.label);
+      root.setAttribute("aria-colcount", String(next.columns.length));
+      root.style.setProperty("--data-row-px", `${next.rowHeightPx}px`);
+      focus = withinColumns(focus, next.columns.length);
+      viewport.layOut(layout, next.rowHeightPx);
+      pool.reset(next, layout);
+      header.reset(next, layout);
+    },
+    draw() {
+      if (model === undefined) return;
+      const window = viewport.seen();
+      const selected = focus.hasSelection ? selectedRange(focus) : undefined;
+      pool.draw(window, viewport.contentTop, focus.active, selected);
+      header.draw(window, focus.active);
+      const key = `${window.firstRow} ${window.lastRow}`;
+      if (key === lookKey || window.lastRow < window.firstRow) return;
+      lookKey = key;
+      events.onLook(window.firstRow, window.lastRow);
+    },
+    startOver() {
+      lookKey = "";
+    },
+    activeElement,
+    takeFocus,
+    keepingFocus(work) {
+      const isFocused = root.contains(document.activeElement);
+      work();
+      if (isFocused) takeFocus();
+    },
+  };
+}

@@ -1,0 +1,103 @@
+import { createGridElements } from "./grid-elements.ts";
+import { createGridViewport } from "./grid-viewport.ts";
+import type { GridViewport } from "./grid-viewport.ts";
+import { leftThatShows, topThatShows } from "./scroll-into-view.ts";
+
+const ROW_PX = 40;
+const HEADER_PX = 48;
+/** Ten rows and the header. */
+const VIEW_PX = 10 * ROW_PX + HEADER_PX;
+const layout = {
+  places: [
+    { leftPx: 0, widthPx: 100 },
+    { leftPx: 100, widthPx: 100 },
+    { leftPx: 200, widthPx: 300 },
+  ],
+  widthPx: 500,
+  pinned: 1,
+  pinnedPx: 100,
+};
+
+function show(rows: { total: number; isTotalExact: boolean; hasLast: boolean }): {
+  root: HTMLElement;
+  viewport: GridViewport;
+  setHeight(px: number): void;
+} {
+  const root = document.createElement("div");
+  let heightPx = VIEW_PX;
+  Object.defineProperty(root, "clientWidth", { value: 250 });
+  Object.defineProperty(root, "clientHeight", { get: () => heightPx });
+  const viewport = createGridViewport(root, createGridElements(root), {
+    total: () => rows.total,
+    isTotalExact: () => rows.isTotalExact,
+    row: () => (rows.hasLast ? {} : undefined),
+  });
+  viewport.layOut(layout, ROW_PX);
+  viewport.measure();
+  return { root, viewport, setHeight: (px) => (heightPx = px) };
+}
+
+test("sees the rows that fit, the pinned columns apart, and tells a page of one less", () => {
+  const { viewport } = show({ total: 100, isTotalExact: true, hasLast: true });
+  expect(viewport.seen()).toEqual({ firstRow: 0, lastRow: 9, firstColumn: 1, lastColumn: 2 });
+  expect(viewport.rowsPerPage).toBe(9);
+  viewport.scrollTo({ row: 50, column: 1 });
+  expect(viewport.seen()).toMatchObject({ firstRow: 41, lastRow: 50 });
+  viewport.destroy();
+});
+
+test("the number of rows is told to who can't see, and only once it is certain", () => {
+  const rows = { total: 100, isTotalExact: false, hasLast: true };
+  const { root, viewport } = show(rows);
+  expect(root.getAttribute("aria-rowcount")).toBe("-1");
+  rows.isTotalExact = true;
+  viewport.keepEnd();
+  expect(root.getAttribute("aria-rowcount")).toBe("101");
+});
+
+test("a scrollbar that was drawn to an unread end stays there until it is known, unless the person goes elsewhere", () => {
+  const rows = { total: 100, isTotalExact: false, hasLast: false };
+  const { root, viewport } = show(rows);
+  root.scrollTop = 100 * ROW_PX;
+  viewport.scrolled();
+  rows.total = 150;
+  viewport.keepEnd();
+  expect(viewport.seen().lastRow).toBe(149);
+  viewport.scrollTo({ row: 20, column: 0 });
+  rows.total = 200;
+  viewport.keepEnd();
+  expect(viewport.seen().firstRow).toBe(20);
+  viewport.destroy();
+});
+
+test("a step onto rows that are here is no wish for the end: the content grows below", () => {
+  const rows = { total: 100, isTotalExact: false, hasLast: true };
+  const { root, viewport } = show(rows);
+  root.scrollTop = 100 * ROW_PX;
+  viewport.scrolled();
+  rows.total = 164;
+  viewport.keepEnd();
+  expect(viewport.seen().lastRow).toBe(99);
+  viewport.destroy();
+});
+
+test("a notice above makes the view shorter, and the last row stays in it", () => {
+  const { root, viewport, setHeight } = show({ total: 100, isTotalExact: true, hasLast: true });
+  root.scrollTop = 100 * ROW_PX;
+  viewport.scrolled();
+  setHeight(VIEW_PX - 2 * ROW_PX);
+  viewport.resized();
+  expect(viewport.seen()).toMatchObject({ firstRow: 92, lastRow: 99 });
+  viewport.destroy();
+});
+
+test("scrolls no farther than it takes to show a cell whole", () => {
+  expect(topThatShows(3, ROW_PX, 200, 400)).toBe(120);
+  expect(topThatShows(20, ROW_PX, 200, 400)).toBe(21 * ROW_PX - 400);
+  expect(topThatShows(7, ROW_PX, 200, 400)).toBeUndefined();
+  expect(topThatShows(-1, ROW_PX, 200, 400)).toBeUndefined();
+  expect(leftThatShows(1, layout, 50, 250)).toBe(0);
+  expect(leftThatShows(2, layout, 0, 250)).toBe(250);
+  expect(leftThatShows(0, layout, 50, 250)).toBeUndefined();
+  expect(leftThatShows(9, layout, 50, 250)).toBeUndefined();
+});

@@ -1,0 +1,120 @@
+import { toDataError } from "@foyer/shared-auth";
+import { clearsRows } from "../failures/failure-words.ts";
+import type { Row } from "../requests/read-answer.ts";
+import { withRetries } from "../requests/with-retries.ts";
+import { blockOf, ROWS_PER_BLOCK } from "./block-cache.ts";
+import { fetchBlock, fetchKeys } from "./fetch-block.ts";
+import type { RowsQuestion } from "./fetch-block.ts";
+import { landingOf } from "./landing.ts";
+import type { Arrival } from "./landing.ts";
+import { createRowRequests } from "./row-requests.ts";
+import type { RowRequests } from "./row-requests.ts";
+import type { SourceStore } from "./row-source-state.ts";
+import type { RowStore } from "./row-store.ts";
+import type { RowWindow } from "./row-window.ts";
+import { createTail } from "./tail.ts";
+import type { Tail } from "./tail.ts";
+import { createTotalFinder } from "./total-finder.ts";
+import type { TotalFinder } from "./total-finder.ts";
+
+interface ArrivalParts {
+  readonly question: RowsQuestion;
+  readonly rows: RowStore;
+  readonly store: SourceStore;
+  window(): RowWindow;
+  /** Rows came, or it became known how many there are. */
+  onLanded(): void;
+  /** @param blocks what could not be read; `undefined` where it was what is in view */
+  onFailed(error: unknown, blocks?: ReadonlySet<number>): void;
+}
+
+/** The three ways in which rows, and how many there are, come in; each tells the others what it learned. */
+export interface RowArrivals {
+  readonly requests: RowRequests;
+  readonly tail: Tail;
+  readonly totals: TotalFinder;
+}
+
+export function createRowArrivals(parts: ArrivalParts): RowArrivals {
+  const { question, rows, store, onLanded, onFailed } = parts;
+
+  const land = (arrival: Arrival, came: readonly Row[]): void => {
+    const { total } = store.get();
+    const { hasJumped, first, last } = parts.window();
+    const isEndSought = tail.rows() !== undefined || (hasJumped && last >= total - 1);
+    const landing = landingOf(store.get(), arrival, isEndSought);
+    if (landing.kind === "start-over") {
+      rows.forget();
+      store.set({ isTotalExact: false, isFirstLoad: false });
+      onLanded();
+      return;
+    }
+    rows.write(arrival.first, came, blockOf(first));
+    store.set({ isFirstLoad: false });
+    if (landing.kind === "end") end(landing.total);
+    else {
+      store.set(landing.known);
+      // What was asked for as the end is not: it lies before, or farther.
+      if (landing.settleFrom !== undefined) totals.settle(landing.known.total, landing.settleFrom);
+    }
+    onLanded();
+  };
+
+  /** The number of rows is known from here on. */
+  const end = (total: number): void => {
+    totals.stop();
+    rows.end(total, tail.rows() ?? []);
+    tail.stop();
+    tail.clear();
+    store.set({ total, isTotalExact: true, isCounting: false });
+  };
+
+  const requests = createRowRequests(
+    async (first, count, signal) => {
+      const { isTotalExact, total } = store.get();
+      const place = rows.placeOf(first, count, isTotalExact ? total : undefined);
+      const came = await withRetries(() => fetchBlock(question, place, count, signal), signal);
+      if (signal.aborted) return;
+      land({ first, count, rows: came.length, isBackward: place.isBackward }, came);
+    },
+    store.setLoading,
+    onFailed,
+  );
+
+  const tail = createTail(
+    question,
+    () => {
+      store.set({});
+      totals.settle(store.get().total, 0);
+    },
+    onFailed,
+  );
+
+  const totals = createTotalFinder(question, {
+    async look(skip, signal) {
+      const place = rows.placeAfter(skip);
+      const came = await withRetries(() => fetchKeys(question, place, ROWS_PER_BLOCK, signal), signal);
+      rows.note(skip, came[0]);
+      return came.length;
+    },
+    onEstimate(planned) {
+      const { total, isTotalExact } = store.get();
+      if (!isTotalExact) store.set({ total: Math.max(planned, total), isEstimated: planned >= total });
+    },
+    onFound(total) {
+      end(total);
+      onLanded();
+    },
+    onFailed(error) {
+      if (clearsRows(toDataError(error))) onFailed(error);
+    },
+    onCounting(isCounting) {
+      store.set(isCounting ? { isCounting, isCountFailed: false } : { isCounting });
+    },
+    onCountFailed() {
+      store.set({ isCountFailed: true });
+    },
+  });
+
+  return { requests, tail, totals };
+}

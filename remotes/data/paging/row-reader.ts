@@ -1,0 +1,127 @@
+import { toDataError } from "@foyer/shared-auth";
+import { clearsRows } from "../failures/failure-words.ts";
+import type { LabelMemory, TableLabels } from "../labels/label-memory.ts";
+import type { Row } from "../requests/read-answer.ts";
+import { wholeNumbersBetween } from "./block-cache.ts";
+import { createDragWatch } from "./drag-watch.ts";
+import type { RowsQuestion } from "./fetch-block.ts";
+import { createHeldBlocks } from "./held-blocks.ts";
+import type { HeldBlocks } from "./held-blocks.ts";
+import { createRowArrivals } from "./row-arrivals.ts";
+import type { RowArrivals } from "./row-arrivals.ts";
+import type { SourceStore } from "./row-source-state.ts";
+import type { RowStore } from "./row-store.ts";
+import { createViewLabels } from "./view-labels.ts";
+import { blocksInView, FIRST_WINDOW, isEndWanted, limitOf, movedTo, planReads } from "./row-window.ts";
+
+/** Reads what is looked at and not here: it holds the timers, the plan is in `row-window`, the arrival in `landing`. */
+export interface RowReader extends Pick<RowArrivals, "tail" | "totals"> {
+  readonly held: HeldBlocks;
+  row(index: number): Row | undefined;
+  look(first: number, last: number): void;
+  plan(): void;
+  /** The blocks that are in view or asked for. */
+  wanted(): readonly number[];
+  stop(): void;
+}
+
+export function createRowReader(
+  question: RowsQuestion & { readonly labels: TableLabels },
+  rows: RowStore,
+  store: SourceStore,
+  memory: LabelMemory,
+  nowMs: () => number,
+): RowReader {
+  const drag = createDragWatch(nowMs);
+  let window = FIRST_WINDOW;
+  let settling: ReturnType<typeof setTimeout> | undefined;
+  const held = createHeldBlocks(store, () => window);
+
+  const { requests, tail, totals } = createRowArrivals({
+    question,
+    rows,
+    store,
+    window: () => window,
+    onLanded() {
+      held.land();
+      labels.review();
+      plan();
+    },
+    onFailed: fail,
+  });
+  const labels = createViewLabels(question, rows, tail, store, () => window, nowMs);
+
+  function fail(cause: unknown, blocks: Iterable<number> = inView()): void {
+    const error = toDataError(cause);
+    if (!clearsRows(error)) {
+      held.fail(error, blocks);
+      return;
+    }
+    stop();
+    rows.forget();
+    memory.clear();
+    tail.clear();
+    store.set({ error, total: 0, isTotalExact: false });
+  }
+  function inView(): readonly number[] {
+    const { first, last } = blocksInView(window, limitOf(store.get()));
+    return wholeNumbersBetween(first, last);
+  }
+
+  function plan(): void {
+    const { error, isStopped, isTotalExact } = store.get();
+    // While the scrollbar is dragged, answers of earlier places don't start the next question.
+    if (store.readers.size === 0 || error !== undefined || isStopped || settling !== undefined) return;
+    const limit = limitOf(store.get());
+    const tailRows = tail.rows()?.length ?? 0;
+    const isHere = (block: number): boolean => rows.isHere(block, limit);
+    const facts = { window, limit, tailRows, isHere, isOld: rows.isOld, isFree: held.isFree };
+    const { seen, next } = planReads(facts);
+    requests.want(seen, next, limit, isTotalExact);
+  }
+
+  const readEnd = (): void => {
+    const state = store.get();
+    const isLastHere = tail.rows() !== undefined || rows.row(state.total - 1) !== undefined;
+    if (window.last < state.total - 1) tail.stop();
+    else if (rows.canAnchor && !isLastHere && !tail.isReading() && isEndWanted(state)) tail.read();
+  };
+
+  function stop(): void {
+    clearTimeout(settling);
+    settling = undefined;
+    requests.stop();
+    labels.stop();
+    tail.stop();
+  }
+
+  return {
+    held,
+    tail,
+    totals,
+    row(index) {
+      const last = tail.rows();
+      return rows.row(index) ?? last?.[index - (store.get().total - last.length)];
+    },
+    look(first, last) {
+      const isWaiting = rows.row(window.first) === undefined || rows.row(window.last) === undefined;
+      window = movedTo(window, first, last);
+      clearTimeout(settling);
+      settling = undefined;
+      const waitMs = drag.moved(window.hasJumped, requests.isBusy() && isWaiting);
+      held.leave();
+      const go = (): void => {
+        settling = undefined;
+        drag.read();
+        plan();
+        labels.review();
+        readEnd();
+      };
+      if (waitMs === 0) go();
+      else settling = setTimeout(go, waitMs);
+    },
+    plan,
+    wanted: () => [...inView(), ...requests.blocks()],
+    stop,
+  };
+}

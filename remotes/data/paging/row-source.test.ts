@@ -1,0 +1,206 @@
+import { registerCore } from "@foyer/shared-auth/core";
+import { createFakeDataService, json, refusal } from "@foyer/shared-auth/testing";
+import type { Answerer, SeenRequest } from "@foyer/shared-auth/testing";
+import type { Table } from "../catalogue/catalogue.ts";
+import { createRowSource } from "./row-source.ts";
+import type { RowSource } from "./row-source.ts";
+
+const TOTAL = 10_000;
+const table: Table = {
+  name: "flights",
+  kind: "table",
+  comment: undefined,
+  columns: [
+    { name: "id", type: "bigint", isNullable: false },
+    { name: "delay", type: "integer", isNullable: true },
+  ],
+  primaryKey: ["id"],
+};
+
+let answer: Answerer;
+const { session, seen } = createFakeDataService((request) => answer(request));
+registerCore(session);
+const isCount = ({ headers }: SeenRequest): boolean => headers.get("prefer")?.includes("count=") === true;
+const rowRequests = (): SeenRequest[] => seen.filter((request) => !isCount(request));
+const estimated = (): Response => json([{ id: 1 }], { headers: { "content-range": `0-0/${TOTAL}` } });
+/** Rows by position alone; the delay is the same for all. */
+const rowsAt = ({ query }: SeenRequest): Response => {
+  const [operator, bound] = (query.get("id") ?? "").split(".");
+  const isDown = query.get("order")?.startsWith("id.desc") === true;
+  let first = isDown ? TOTAL : 1;
+  if (operator?.startsWith("gt") === true) first = Number(bound) + 1;
+  if (operator?.startsWith("lt") === true) first = Number(bound) - 1;
+  const step = isDown ? -1 : 1;
+  first += Number(query.get("offset") ?? 0) * step;
+  const ids = Array.from({ length: Number(query.get("limit")) }, (_, at) => first + at * step);
+  return json(ids.filter((id) => id >= 1 && id <= TOTAL).map((id) => ({ id, delay: 0 })));
+};
+/** A service that never answers, and when it is asked. */
+const silent = (): { asked: Promise<void>; answer: Answerer } => {
+  let tell: () => void = () => undefined;
+  const asked = new Promise<void>((resolve) => (tell = resolve));
+  return {
+    asked,
+    answer() {
+      tell();
+      return new Promise(() => undefined);
+    },
+  };
+};
+const serve = (rows: Answerer, count: Answerer = estimated): void => {
+  answer = (request) => (isCount(request) ? count(request) : rows(request));
+};
+
+let stop: () => void = () => undefined;
+const open = (): RowSource => {
+  const source = createRowSource({ table, sort: [], filters: [] });
+  stop = source.subscribe(() => undefined);
+  return source;
+};
+/** Until the source has changed to what is wanted. */
+const until = (source: RowSource, isReached: () => boolean): Promise<void> =>
+  new Promise((resolve) => {
+    if (isReached()) {
+      resolve();
+      return;
+    }
+    const unwatch = source.watch(() => {
+      if (!isReached()) return;
+      unwatch();
+      resolve();
+    });
+  });
+
+/** Until a request was sent, and its answer has come to its end: it is no news that anybody is told. */
+const settled = async (isSent: () => boolean): Promise<void> => {
+  const turn = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
+  while (!isSent()) await turn();
+  await turn();
+};
+
+beforeEach(() => {
+  seen.length = 0;
+  serve(rowsAt);
+});
+afterEach(() => {
+  stop();
+});
+
+test("what was cancelled isn't sent again when the view's height changes, only when it is wanted or left", async () => {
+  const source = open();
+  await until(source, () => source.getState().isEstimated && source.row(0) !== undefined);
+  const { asked, answer: wait } = silent();
+  serve(wait);
+  source.look(5000, 5020);
+  await asked;
+  const sent = rowRequests().length;
+  expect(rowRequests().at(-1)?.signal?.aborted).toBe(false);
+  source.cancel();
+  expect(source.getState().isStopped).toBe(true);
+  expect(rowRequests().at(-1)?.signal?.aborted).toBe(true);
+  // The notice goes, and two more rows fit; a wheel's step moves within what was stopped.
+  source.look(5000, 5022);
+  source.look(5003, 5025);
+  expect(rowRequests()).toHaveLength(sent);
+  expect(source.getState().isStopped).toBe(true);
+  serve(rowsAt);
+  source.look(2000, 2020);
+  expect(source.getState().isStopped).toBe(false);
+  await until(source, () => source.row(2000) !== undefined);
+});
+
+test("a cancelled end isn't read again either; “Try again” reads it", async () => {
+  const source = open();
+  await until(source, () => source.getState().isEstimated && source.row(0) !== undefined);
+  const { asked, answer: wait } = silent();
+  serve(wait);
+  source.look(TOTAL - 20, TOTAL - 1);
+  await asked;
+  source.cancel();
+  const sent = seen.length;
+  source.look(TOTAL - 22, TOTAL - 1);
+  expect(seen).toHaveLength(sent);
+  serve(rowsAt);
+  source.retry();
+  await until(source, () => source.row(TOTAL - 1) !== undefined);
+  expect(source.row(TOTAL - 1)?.["id"]).toBe(TOTAL);
+});
+
+test("a timeout belongs to its place: elsewhere is read, and coming back reads anew", async () => {
+  const source = open();
+  await until(source, () => source.getState().isEstimated && source.row(0) !== undefined);
+  serve(() => refusal(500, "57014"));
+  source.look(5000, 5020);
+  await until(source, () => source.getState().error?.code === "query_timeout");
+  const sent = rowRequests().length;
+  source.look(5001, 5021);
+  expect(rowRequests()).toHaveLength(sent);
+  serve(rowsAt);
+  source.look(TOTAL - 20, TOTAL - 1);
+  expect(source.getState().error).toBeUndefined();
+  await until(source, () => source.row(TOTAL - 1) !== undefined);
+  source.look(5000, 5020);
+  await until(source, () => source.row(5000) !== undefined);
+  expect(source.row(5000)?.["id"]).toBe(5001);
+});
+
+test("a block that failed before it was seen is not told of, and is read once it is seen", async () => {
+  serve((request) => (request.query.get("id") === "gt.64" ? refusal(500, "57014") : rowsAt(request)));
+  const source = open();
+  source.look(0, 20);
+  await until(source, () => source.row(0) !== undefined && source.getState().isEstimated);
+  await settled(() => rowRequests().length === 2);
+  source.look(1, 21);
+  source.look(2, 22);
+  expect(source.getState().error).toBeUndefined();
+  expect(rowRequests().filter(({ query }) => query.get("id") === "gt.64")).toHaveLength(1);
+  serve(rowsAt);
+  source.look(50, 70);
+  await until(source, () => source.row(64) !== undefined);
+});
+
+test("what concerns the whole question stays said wherever the person goes", async () => {
+  const source = open();
+  await until(source, () => source.getState().isEstimated && source.row(0) !== undefined);
+  serve(() => refusal(400, "22P02"));
+  source.look(5000, 5020);
+  await until(source, () => source.getState().error?.code === "invalid_request");
+  const sent = rowRequests().length;
+  source.look(0, 20);
+  source.look(9000, 9020);
+  expect(source.getState().error?.code).toBe("invalid_request");
+  expect(rowRequests()).toHaveLength(sent);
+});
+
+test("a place past the end is no failure: the end is looked for before it", async () => {
+  serve(
+    (request) => {
+      const offset = Number(request.query.get("offset") ?? 0);
+      return offset > 300 ? refusal(416, "PGRST103") : rowsAt(request);
+    },
+    () => json([{ id: 1 }], { headers: { "content-range": "0-0/90000" } }),
+  );
+  const source = open();
+  await until(source, () => source.getState().isEstimated && source.row(0) !== undefined);
+  source.look(80_000, 80_020);
+  await until(source, () => source.getState().total < 90_000);
+  expect(source.getState().error).toBeUndefined();
+});
+
+test("without an estimate it is said how many there are at the least", async () => {
+  serve(rowsAt, () => refusal(500, "57014"));
+  const source = open();
+  await until(source, () => source.row(0) !== undefined);
+  expect(source.getState()).toMatchObject({ isEstimated: false, isTotalExact: false, atLeast: 64 });
+  expect(source.getState().total).toBeGreaterThan(64);
+});
+
+test("an exact count that doesn't come to its end is told, and the estimate stays one", async () => {
+  const source = open();
+  await until(source, () => source.getState().isEstimated && source.row(0) !== undefined);
+  serve(rowsAt, () => refusal(500, "57014"));
+  source.countExactly();
+  await until(source, () => source.getState().isCountFailed);
+  expect(source.getState()).toMatchObject({ total: TOTAL, isTotalExact: false, isEstimated: true });
+  await until(source, () => !source.getState().isCounting);
+});

@@ -1,0 +1,81 @@
+import { anchorOf } from "../order/keyset.ts";
+import { isKeyset } from "../order/order.ts";
+import type { OrderKey } from "../order/order.ts";
+import type { Table } from "../catalogue/catalogue.ts";
+import type { Row } from "../requests/read-answer.ts";
+import { isOtherForm } from "../values/is-other-form.ts";
+import { createAnchorIndex } from "./anchor-index.ts";
+import { createBlockCache, wholeNumbersBetween } from "./block-cache.ts";
+import type { BlockCache } from "./block-cache.ts";
+import type { BlockPlace } from "./fetch-block.ts";
+
+/** A block older than this is shown, and read again behind the person's back. */
+const FRESH_MS = 60_000;
+
+/** The rows that are here, and where in the order rows with a known index stand. */
+export interface RowStore extends Pick<BlockCache, "row" | "replace" | "expire" | "isChanged" | "loaded"> {
+  /** Rows can be read from the other end, and from a known row on. */
+  readonly canAnchor: boolean;
+  /** The rows that are here, from `first` to `last`, both inclusive. */
+  between(first: number, last: number): readonly Row[];
+  /** Whether every row of a block up to `limit` is here. */
+  isHere(block: number, limit: number): boolean;
+  isOld(block: number): boolean;
+  /** From where `count` rows are read with the fewest to skip. */
+  placeOf(first: number, count: number, exactTotal: number | undefined): BlockPlace;
+  /** The same without knowing how many rows there are from there on: never from the other end. */
+  placeAfter(index: number): BlockPlace;
+  /** Remembers where the row of an index stands. */
+  note(index: number, row: Row | undefined): void;
+  /** @param near the block that is looked at: those farthest from it are forgotten */
+  write(first: number, rows: readonly Row[], near: number): void;
+  /** It is known how many rows there are, and which are the last ones. */
+  end(total: number, last: readonly Row[]): void;
+  /** Forgets where rows stand, not the rows. */
+  forgetPlaces(): void;
+  forget(): void;
+}
+
+export function createRowStore(table: Table, order: readonly OrderKey[], nowMs: () => number): RowStore {
+  const canAnchor = isKeyset(table, order);
+  const blocks = createBlockCache((before, after) => isOtherForm(table, before, after));
+  const anchors = createAnchorIndex();
+  const note = (index: number, row: Row | undefined): void => {
+    if (canAnchor && row !== undefined) anchors.add(index, anchorOf(row, order));
+  };
+  const fromStart = (skip: number): BlockPlace => ({ isBackward: false, anchor: undefined, skip });
+  return {
+    ...blocks,
+    canAnchor,
+    between: (first, last) =>
+      wholeNumbersBetween(Math.max(0, first), last)
+        .map(blocks.row)
+        .filter((row) => row !== undefined),
+    isHere: blocks.has,
+    isOld: (block) => nowMs() - (blocks.loadedAtMs(block) ?? 0) > FRESH_MS,
+    placeOf: (first, count, exactTotal) =>
+      canAnchor ? anchors.placeOf(first, count, exactTotal) : fromStart(first),
+    placeAfter: (index) => (canAnchor ? anchors.placeAfter(index) : fromStart(index)),
+    note,
+    write(first, rows, near) {
+      blocks.write(first, rows, nowMs());
+      blocks.trim(near);
+      note(first, rows[0]);
+      note(first + rows.length - 1, rows.at(-1));
+    },
+    end(total, last) {
+      blocks.cut(total);
+      last.forEach((row, at) => {
+        note(total - last.length + at, row);
+      });
+      blocks.write(total - last.length, last, nowMs());
+    },
+    forgetPlaces() {
+      anchors.clear();
+    },
+    forget() {
+      anchors.clear();
+      blocks.clear();
+    },
+  };
+}
