@@ -1,7 +1,7 @@
-import { readApiKey } from "../gateway/api-key.ts";
-import { ApiError } from "../gateway/api-error.ts";
-import type { Backend, Exchange } from "../gateway/backend.ts";
-import { readJsonBody, readText } from "../gateway/json-body.ts";
+import { readApiKey } from "../exchange/api-key.ts";
+import { ApiError } from "../exchange/api-error.ts";
+import type { Backend, Exchange } from "../exchange/backend.ts";
+import { readJsonBody, readText } from "../exchange/json-body.ts";
 import { relay } from "./relay.ts";
 import { isSessionAnswer } from "./session-answer.ts";
 import { toUserAnswer } from "./user-answer.ts";

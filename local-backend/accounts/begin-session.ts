@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { Exchange } from "../gateway/backend.ts";
+import type { Exchange } from "../exchange/backend.ts";
 import { relay } from "./relay.ts";
 import { isSessionAnswer, toSessionAnswer } from "./session-answer.ts";
 import type { FirstMethod, SessionAnswer } from "./session-answer.ts";

@@ -1,6 +1,6 @@
-import { ApiError } from "../gateway/api-error.ts";
-import { readUserToken } from "../gateway/api-key.ts";
-import type { Backend } from "../gateway/backend.ts";
+import { ApiError } from "../exchange/api-error.ts";
+import { readUserToken } from "../exchange/api-key.ts";
+import type { Backend } from "../exchange/backend.ts";
 import type { AssuranceLevel, VerifiedClaims } from "../tokens/access-token.ts";
 
 export interface CurrentSession {

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { ApiError } from "../gateway/api-error.ts";
+import { ApiError } from "../exchange/api-error.ts";
 import type { Database, Queries } from "../database/database.ts";
 
 /** Within this time a used refresh token is answered with the active one: the answer may have been lost on its way. */

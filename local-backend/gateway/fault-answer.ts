@@ -1,5 +1,5 @@
 import type { StatusFault } from "../faults/faults.ts";
-import { ApiError, toErrorAnswer } from "./api-error.ts";
+import { ApiError, toErrorAnswer } from "../exchange/api-error.ts";
 
 const TOO_MANY_REQUESTS = 429;
 

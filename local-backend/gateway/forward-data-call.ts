@@ -1,7 +1,7 @@
 import { SignJWT } from "jose";
 import { SIGNING_ALGORITHM } from "../tokens/signing-keys.ts";
-import { readApiKey, readUserToken } from "./api-key.ts";
-import type { Backend, Exchange } from "./backend.ts";
+import { readApiKey, readUserToken } from "../exchange/api-key.ts";
+import type { Backend, Exchange } from "../exchange/backend.ts";
 
 const BODILESS = ["GET", "HEAD"];
 const DATA_PATH = "/rest/v1";

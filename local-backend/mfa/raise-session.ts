@@ -3,7 +3,7 @@ import { rotateRefreshToken } from "../accounts/refresh-tokens.ts";
 import { issueTokens } from "../accounts/session-answer.ts";
 import { fetchUser } from "../accounts/user-answer.ts";
 import type { Queries } from "../database/database.ts";
-import type { Backend } from "../gateway/backend.ts";
+import type { Backend } from "../exchange/backend.ts";
 import { methodOf } from "./factors.ts";
 import type { Factor } from "./factors.ts";
 

@@ -1,9 +1,9 @@
 import { requireAccount } from "../accounts/current-session.ts";
-import { ApiError } from "../gateway/api-error.ts";
+import { ApiError } from "../exchange/api-error.ts";
 import type { Queries } from "../database/database.ts";
-import type { Backend, Exchange } from "../gateway/backend.ts";
-import { readJsonBody, readText } from "../gateway/json-body.ts";
-import type { JsonObject } from "../gateway/json-body.ts";
+import type { Backend, Exchange } from "../exchange/backend.ts";
+import { readJsonBody, readText } from "../exchange/json-body.ts";
+import type { JsonObject } from "../exchange/json-body.ts";
 import { CHALLENGE_LIFETIME_S } from "./challenge.ts";
 import { findOwnFactor, isUuid, requireTypeOn } from "./factors.ts";
 import type { Challenge, Factor } from "./factors.ts";

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import type { Queries } from "../database/database.ts";
-import { ApiError } from "../gateway/api-error.ts";
-import { readText } from "../gateway/json-body.ts";
-import type { JsonObject } from "../gateway/json-body.ts";
+import { ApiError } from "../exchange/api-error.ts";
+import { readText } from "../exchange/json-body.ts";
+import type { JsonObject } from "../exchange/json-body.ts";
 import { isUuid } from "../mfa/factors.ts";
 
 const CHALLENGE_LIFETIME_S = 300;

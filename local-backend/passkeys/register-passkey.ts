@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { requireAccount } from "../accounts/current-session.ts";
 import { toRfc3339 } from "../accounts/provider-times.ts";
-import { ApiError } from "../gateway/api-error.ts";
-import type { Exchange } from "../gateway/backend.ts";
-import { readJsonBody } from "../gateway/json-body.ts";
+import { ApiError } from "../exchange/api-error.ts";
+import type { Exchange } from "../exchange/backend.ts";
+import { readJsonBody } from "../exchange/json-body.ts";
 import { keepChallenge, takeChallenge } from "./passkey-challenges.ts";
 import { findPasskeys, MAX_PASSKEYS, requirePasskeyAssurance, requirePasskeysOn } from "./passkeys.ts";
-import { readCreated, toPasskeyCreation } from "./relying-party.ts";
+import { readCreated, toPasskeyCreation } from "../webauthn/relying-party.ts";
 
 const BAD_REQUEST = 400;
 const UNPROCESSABLE = 422;
