@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
+import { fileURLToPath } from "node:url";
 import { ModuleFederationPlugin } from "@module-federation/enhanced/webpack";
 import MiniCssExtractPlugin from "mini-css-extract-plugin";
 import { ChunkIntegrityPlugin } from "./webpack/chunk-integrity-plugin.js";
@@ -64,6 +65,7 @@ export function federatedBuild({ role, folder, entry, isProduction, port, plugin
   const hash = isProduction ? ".[contenthash:12]" : "";
   return {
     mode: isProduction ? "production" : "development",
+    ...buildCache(),
     context: folder,
     target: ["web", "es2022"],
     entry: isHost ? { main: entry } : {},
@@ -153,6 +155,15 @@ function swcOptions() {
       transform: { react: { runtime: "automatic" } },
     },
   };
+}
+
+/** What was built stays on the disk where FOYER_BUILD_CACHE names a folder, one for each part and way to build it. */
+function buildCache() {
+  const cacheDirectory = process.env.FOYER_BUILD_CACHE;
+  if (cacheDirectory === undefined) return {};
+  // Whatever shapes a build without being a module of it.
+  const config = [fileURLToPath(import.meta.url), fileURLToPath(new URL("webpack/", import.meta.url))];
+  return { cache: { type: "filesystem", cacheDirectory, buildDependencies: { config } } };
 }
 
 function developedVersion() {

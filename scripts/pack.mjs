@@ -5,8 +5,7 @@ import { pathToFileURL } from "node:url";
 import { build } from "esbuild";
 import { ensureStageBuilt } from "./build-stage.mjs";
 import { ROOT, STATE_FOLDER } from "./folders.mjs";
-import { hashSources } from "./content-hash.mjs";
-import { clearMarker, readMarker, writeMarker } from "./marker.mjs";
+import { doAnew, ensureDone } from "./ensure-done.mjs";
 import { readJson } from "./remotes.mjs";
 import { packageFile, runNode } from "./run-node.mjs";
 
@@ -15,17 +14,21 @@ const LIBRARIES = ["contracts", "shared-auth", "ui"];
 const OUTPUT = join(STATE_FOLDER, "packages");
 const STAGE = join(OUTPUT, "stage");
 const RUNS_ON = ">=20";
-const MARKER = "packed";
 const SOURCES = [
-  ...["contracts", "shared-auth", "ui", "cli", "host", "webpack", "scripts", "webpack.config.base.js"],
-  ...["tsconfig.base.json", "package.json", "package-lock.json"],
+  ...["contracts", "shared-auth", "ui", "cli", "host", "webpack", "webpack.config.base.js"],
+  ...["scripts/pack.mjs", "tsconfig.base.json", "package.json", "package-lock.json"],
 ];
+
+const STEP = {
+  name: "packed",
+  sources: SOURCES,
+  isThere: () => [...LIBRARIES, "cli"].every((name) => existsSync(join(OUTPUT, `foyer-${name}-1.0.0.tgz`))),
+};
 
 /** The same, unless they were packed from the same sources. */
 export async function ensurePacked() {
-  const wanted = hashSources(SOURCES);
-  const isPacked = [...LIBRARIES, "cli"].every((name) => existsSync(join(OUTPUT, `foyer-${name}-1.0.0.tgz`)));
-  return isPacked && readMarker(MARKER) === wanted ? OUTPUT : packAll(() => undefined);
+  await ensureDone({ ...STEP, work: () => pack(() => undefined) });
+  return OUTPUT;
 }
 
 /**
@@ -34,8 +37,11 @@ export async function ensurePacked() {
  * @returns {Promise<string>} the folder with the packed files, `foyer-contracts-1.0.0.tgz` and so on
  */
 export async function packAll(tell = console.log) {
-  const sources = hashSources(SOURCES);
-  clearMarker(MARKER);
+  await doAnew({ ...STEP, work: () => pack(tell) });
+  return OUTPUT;
+}
+
+async function pack(tell) {
   rmSync(OUTPUT, { recursive: true, force: true });
   for (const name of LIBRARIES) await stageLibrary(name);
   await stageCommand();
@@ -53,8 +59,6 @@ export async function packAll(tell = console.log) {
     if (packed.code !== 0) throw new Error(`${name} can't be packed:\n${packed.output}`);
     tell(`  ${packed.output.trim().split("\n").at(-1)}`);
   }
-  writeMarker(MARKER, sources);
-  return OUTPUT;
 }
 
 async function stageLibrary(name) {

@@ -8,7 +8,7 @@ import { describeCounts, noCounts, sumCounts } from "./counts.mjs";
 import { packageFile, runNode } from "./run-node.mjs";
 
 const CORES = availableParallelism();
-const JEST_RESULT = join(STATE_FOLDER, "jest.json");
+export const JEST_RESULT = join(STATE_FOLDER, "jest.json");
 /** What ESLint and Prettier found in files that are as they were. */
 const CACHE_FOLDER = join(STATE_FOLDER, "cache");
 
