@@ -11,8 +11,13 @@ import { listRemotes } from "./remotes.mjs";
 /** Two at a time: each build fills a core and takes half a gigabyte. */
 const BUILDS_AT_ONCE = 2;
 const SHARED_SOURCES = [
-  ...["contracts", "shared-auth", "ui", "webpack", "webpack.config.base.js"],
-  ...["package.json", "package-lock.json"],
+  "contracts",
+  "shared-auth",
+  "ui",
+  "webpack",
+  "webpack.config.base.js",
+  "package.json",
+  "package-lock.json",
 ];
 
 /** Builds the host and each remote for production, unless its sources are those of its last build. */
