@@ -269,6 +269,8 @@ export const texts = {
       "Nothing fits these arguments, or row-level security hides it. Change the arguments and call it again.",
     rows: (count: number) =>
       `${wholeNumber.format(count)} ${plural.select(count) === "one" ? "row" : "rows"}`,
+    firstRows: (count: number, total: number) =>
+      `The first ${wholeNumber.format(count)} of ${wholeNumber.format(total)} rows: the data service sends no more at once. Change the arguments to get the others.`,
     value: "value",
   },
   tools: {

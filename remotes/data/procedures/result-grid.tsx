@@ -32,11 +32,13 @@ const CHROME_PX = 66;
 export interface ResultGridProps {
   procedure: Procedure;
   rows: readonly Row[];
+  /** How many there are, where not all of them came. */
+  total: number | undefined;
   preferences: Preferences;
 }
 
 /** The set that a procedure answered, as a grid: all of its rows, sorted here since they are all here. */
-export function ResultGrid({ procedure, rows, preferences }: ResultGridProps): ReactNode {
+export function ResultGrid({ procedure, rows, total, preferences }: ResultGridProps): ReactNode {
   const grid = useRef<GridHandle>(null);
   const [view, setView] = useState<TableView>(() => tableView(procedure.name));
   const [widths, setWidths] = useState<TableLayout["widths"]>({});
@@ -89,7 +91,7 @@ export function ResultGrid({ procedure, rows, preferences }: ResultGridProps): R
   return (
     <TableContext value={model}>
       <section aria-label={texts.procedure.result}>
-        <ResultHead rowCount={rows.length} />
+        <ResultHead rowCount={rows.length} total={total} />
         <ResultRows title={titleOf(procedure)} rowCount={rows.length} onMenu={setMenu} />
         <GridMenuSlot
           place={menu}
@@ -122,7 +124,7 @@ function ResultRows(props: { title: string; rowCount: number; onMenu(place: Menu
 }
 
 /** How many rows there are, and what changes how they are shown. */
-function ResultHead({ rowCount }: { rowCount: number }): ReactNode {
+function ResultHead({ rowCount, total }: { rowCount: number; total: number | undefined }): ReactNode {
   const { table, columns, layout, person, onPerson } = useTableModel();
   const toggleZone = (): void => {
     onPerson({ ...person, zone: person.zone === "utc" ? "local" : "utc" });
@@ -130,7 +132,7 @@ function ResultHead({ rowCount }: { rowCount: number }): ReactNode {
   return (
     <div className="data-result-head">
       <p className="data-muted" role="status">
-        {texts.procedure.rows(rowCount)}
+        {total === undefined ? texts.procedure.rows(rowCount) : texts.procedure.firstRows(rowCount, total)}
       </p>
       {columns.some(({ kind }) => kind === "timestamp-with-zone") && (
         <Button variant="quiet" aria-pressed={person.zone === "utc"} onClick={toggleZone}>
