@@ -53,7 +53,12 @@ module.exports = {
     mayImport("cli", "contracts"),
     mayImport("local-backend"),
     // The table of hostile rows is for tests: the host and `foyer publish` are held to the same.
-    onlyThroughDoors("contracts", ["index\\.ts", "react\\.tsx", "registry/hostile-rows\\.ts"]),
+    onlyThroughDoors("contracts", [
+      "index\\.ts",
+      "react\\.tsx",
+      "testing\\.ts",
+      "registry/hostile-rows\\.ts",
+    ]),
     onlyThroughDoors("shared-auth", [
       "index\\.ts",
       "core\\.ts",
@@ -85,13 +90,19 @@ module.exports = {
     },
     {
       name: "test-doubles-stay-in-tests",
-      comment: "@foyer/shared-auth/testing is for tests, and for the stage of `foyer check`.",
+      comment:
+        "@foyer/shared-auth/testing and @foyer/contracts/testing are for tests, and for the stage of `foyer check`.",
       severity: "error",
       from: {
         path: SHIPPED,
-        pathNot: ["^shared-auth/(testing|simulation)/", "^host/check-stage/", TEST_FILE],
+        pathNot: [
+          "^shared-auth/(testing|simulation)/",
+          "^host/(check-stage|testing)/",
+          "^remotes/[^/]+/testing/",
+          TEST_FILE,
+        ],
       },
-      to: { path: "^shared-auth/testing/" },
+      to: { path: "^((shared-auth|host)/testing/|contracts/testing\\.ts$)" },
     },
     { name: "no-cycles", severity: "error", from: {}, to: { circular: true } },
     { name: "nothing-unresolved", severity: "error", from: {}, to: { couldNotResolve: true } },

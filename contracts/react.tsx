@@ -28,7 +28,8 @@ export function useLocationPath(): string {
 
 /** Provides a `RemoteContext` to components that are rendered outside a host, in tests for instance. */
 export function RemoteContextProvider(props: { context: RemoteContext; children: ReactNode }): ReactNode {
-  return <Context value={props.context}>{props.children}</Context>;
+  // Not `<Context value>`, which React 18 doesn't know.
+  return <Context.Provider value={props.context}>{props.children}</Context.Provider>;
 }
 
 interface FailureBoundaryProps {

@@ -1,27 +1,24 @@
-import type { ButtonHTMLAttributes, MouseEvent, ReactNode, Ref } from "react";
+import { forwardRef } from "react";
+import type { ButtonHTMLAttributes, MouseEvent } from "react";
 import { classNames } from "./class-names.ts";
 
 export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
-  ref?: Ref<HTMLButtonElement>;
   variant?: "primary" | "secondary" | "quiet" | "danger";
   /** Something is under way: the button keeps its width and focus, shows a spinner and swallows clicks. */
   isPending?: boolean;
 }
 
-export function Button({
-  variant = "secondary",
-  isPending = false,
-  className,
-  onClick,
-  children,
-  ...rest
-}: ButtonProps): ReactNode {
+export const Button = forwardRef<HTMLButtonElement, ButtonProps>(function Button(
+  { variant = "secondary", isPending = false, className, onClick, children, ...rest },
+  ref,
+) {
   const click = (event: MouseEvent<HTMLButtonElement>): void => {
     if (isPending) event.preventDefault();
     else onClick?.(event);
   };
   return (
     <button
+      ref={ref}
       type="button"
       {...rest}
       className={classNames("fy-button", `fy-button-${variant}`, className)}
@@ -33,4 +30,4 @@ export function Button({
       {isPending && <span className="fy-spinner fy-button-spinner" aria-hidden="true" />}
     </button>
   );
-}
+});

@@ -1,5 +1,5 @@
-import { useState } from "react";
-import type { ReactNode, Ref } from "react";
+import { forwardRef, useState } from "react";
+import type { ReactNode } from "react";
 import { formatExactTime, formatRelativeTime } from "./format-time.ts";
 
 export function VisuallyHidden({ children }: { children: ReactNode }): ReactNode {
@@ -31,19 +31,16 @@ export function Card(props: { title?: string; headingLevel?: 2 | 3; children: Re
 }
 
 /** A page's one top heading. It can take focus, so that a navigation can lead a screen reader to it. */
-export function PageHeading({
-  children,
+export const PageHeading = forwardRef<HTMLHeadingElement, { children: ReactNode }>(function PageHeading(
+  { children },
   ref,
-}: {
-  children: ReactNode;
-  ref?: Ref<HTMLHeadingElement>;
-}): ReactNode {
+) {
   return (
     <h1 ref={ref} tabIndex={-1} className="fy-page-heading">
       {children}
     </h1>
   );
-}
+});
 
 export function SkipLink({ href, children }: { href: string; children: ReactNode }): ReactNode {
   return (

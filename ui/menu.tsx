@@ -5,13 +5,13 @@ import { Icon } from "./icon.tsx";
 const CloseMenu = createContext<() => void>(() => undefined);
 
 export interface MenuProps {
-  /** What screen readers hear before the content of the button, where that doesn't say it all. */
+  /** Screen readers read this before the button's content, if the content alone doesn't say enough. */
   label?: string;
   trigger: ReactNode;
   children: ReactNode;
 }
 
-/** A button that discloses a short list of actions, on the platform's popover: Escape and a click outside close it. */
+/** A button that opens a short list of actions. It uses the platform's popover: Escape and a click outside close it. */
 export function Menu({ label, trigger, children }: MenuProps): ReactNode {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
@@ -20,6 +20,8 @@ export function Menu({ label, trigger, children }: MenuProps): ReactNode {
   useEffect(() => {
     const element = list.current;
     if (element === null) return undefined;
+    // Not by `popoverTarget`, which React 18 doesn't know.
+    if (button.current !== null) button.current.popoverTargetElement = element;
     const follow = (event: Event): void => {
       setOpen((event as ToggleEvent).newState === "open");
     };
@@ -50,14 +52,14 @@ export function Menu({ label, trigger, children }: MenuProps): ReactNode {
         ref={button}
         type="button"
         className="fy-menu-trigger"
-        popoverTarget={id}
         aria-expanded={isOpen}
+        aria-controls={id}
       >
         {label !== undefined && <span className="fy-visually-hidden">{label}</span>}
         {trigger}
       </button>
       <div ref={list} id={id} popover="auto" className="fy-menu-list">
-        <CloseMenu value={close}>{children}</CloseMenu>
+        <CloseMenu.Provider value={close}>{children}</CloseMenu.Provider>
       </div>
     </div>
   );

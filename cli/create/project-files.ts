@@ -38,7 +38,7 @@ function packageJson({ name, kind, requirementOf }: ProjectOptions): Record<stri
     version: "1.0.0",
     private: true,
     type: "module",
-    engines: { node: ">=20" },
+    engines: { node: ">=20.19" },
     scripts: {
       build: "webpack --mode production",
       types: "tsc",
@@ -201,7 +201,9 @@ export function App(): ReactNode {
 }
 `,
     "app.css": STYLES,
-    "app.test.tsx": `import { registerCore } from "@foyer/shared-auth/core";
+    "app.test.tsx": `import { RemoteContextProvider } from "@foyer/contracts/react";
+import { createTestContext } from "@foyer/contracts/testing";
+import { registerCore } from "@foyer/shared-auth/core";
 import { createTestSession } from "@foyer/shared-auth/testing";
 import { act, render, screen } from "@testing-library/react";
 import { App } from "./app.tsx";
@@ -209,7 +211,11 @@ import { App } from "./app.tsx";
 test("says who is signed in", async () => {
   const page = createTestSession();
   registerCore(page.session);
-  render(<App />);
+  render(
+    <RemoteContextProvider context={createTestContext()}>
+      <App />
+    </RemoteContextProvider>,
+  );
   expect(screen.getByRole("heading", { name: "${title}" })).toBeTruthy();
   expect(screen.getByText("Nobody is signed in.")).toBeTruthy();
   await act(() => page.signIn());
@@ -253,14 +259,14 @@ export default remote;
     "app.css": STYLES,
     "expose.test.ts": `import { registerCore } from "@foyer/shared-auth/core";
 import { createTestSession } from "@foyer/shared-auth/testing";
-import type { RemoteContext } from "@foyer/contracts";
+import { createTestContext } from "@foyer/contracts/testing";
 
 test("says who is signed in, and leaves nothing behind", async () => {
   const page = createTestSession();
   registerCore(page.session);
   const { default: remote } = await import("./expose.ts");
   const element = document.createElement("div");
-  const unmount = await remote.mount(element, {} as RemoteContext);
+  const unmount = await remote.mount(element, createTestContext());
   expect(element.textContent).toContain("Nobody is signed in.");
   await page.signIn();
   expect(element.textContent).toContain("Signed in as");

@@ -16,6 +16,7 @@ import "react/jsx-runtime";
 import { registerOwners } from "../diagnostics/owners.ts";
 import { publishChunkAddress, releaseFolder } from "../federation/chunk-address.ts";
 import { createFederation } from "../federation/federation.ts";
+import { pageFederation } from "../federation/page-federation.ts";
 import { createRemoteStyles } from "../federation/remote-styles.ts";
 import { vouchForHost } from "../federation/vouched-files.ts";
 
@@ -69,7 +70,7 @@ function createContext({ path }: RemoteListing): RemoteContext {
 }
 
 function createStage(listing: RemoteListing, release: Release): CheckStage {
-  const federation = createFederation([listing], () => 0);
+  const federation = createFederation([listing], () => 0, pageFederation);
   const styles = createRemoteStyles(document);
   const context = createContext(listing);
   const auth = createTestSession({ answerData: () => Response.json([]) });

@@ -1,16 +1,12 @@
 import { releaseGlobalName, satisfiesRange } from "@foyer/contracts";
-import type { Release, RemoteListing, RemoteModule } from "@foyer/contracts";
-import { recordLoad } from "../diagnostics/load-log.ts";
-import { lastFailureBelow } from "../diagnostics/resource-failures.ts";
+import type { Clock, Release, RemoteListing, RemoteModule } from "@foyer/contracts";
 import { backoffMs } from "../registry/backoff.ts";
 import { chooseRelease } from "../registry/choose-release.ts";
 import type { BucketOf } from "../registry/rollout-bucket.ts";
-import { diagnoseFile } from "./diagnose-load.ts";
-import { hostSharedAuthVersion, listSharedPackages, loadExposed } from "./federation-adapter.ts";
+import { releaseFolder } from "./chunk-address.ts";
 import type { SharedPackage } from "./federation-adapter.ts";
-import { releaseFolder, renewChunks } from "./chunk-address.ts";
 import { RemoteLoadError } from "./remote-load-error.ts";
-import { vouchForReleases } from "./vouched-files.ts";
+import type { RemoteLoadFailure } from "./remote-load-error.ts";
 
 /** Entry and chunks together, tries included. The runtime has no limit of its own for a chunk that hangs. */
 const LOAD_DEADLINE_MS = 8_000;
@@ -38,9 +34,37 @@ export interface Federation {
   sharedPackages(): readonly SharedPackage[];
 }
 
+/** What loading stands on; the page's own are in `page-federation.ts`. Times are the page's (`performance.now()`), in ms. */
+export interface FederationParts {
+  readonly clock: Clock;
+  /** From 0 up to 1. */
+  readonly random: () => number;
+  /** Loads what a release exposes; `attempt` counts what failed before. Rejects with whatever went wrong. */
+  loadExposed(name: string, release: Release, attempt: number, expose: string): Promise<unknown>;
+  /** Makes the next try ask for the files anew. */
+  renewChunks(release: Release, attempt: number): void;
+  vouchForReleases(listings: readonly RemoteListing[]): void;
+  /** Why a file didn't come. */
+  diagnoseFile(address: string, release: Release): Promise<RemoteLoadFailure>;
+  /** The last file below `folder` that failed since then. */
+  lastFailureBelow(folder: string, sinceMs: number): string | undefined;
+  /** Whether code of the release's entry threw since then. */
+  hasThrown(release: Release, sinceMs: number): boolean;
+  /** Whether an entry has put what it exposes in its place. */
+  isDefined(globalName: string): boolean;
+  hostSharedAuthVersion(): string | undefined;
+  listSharedPackages(): readonly SharedPackage[];
+  onLoaded(listing: RemoteListing, release: Release, startedAtMs: number): void;
+}
+
 /** Loads remotes by the registry. Nothing is asked for until it is needed, however many are registered. */
-export function createFederation(listings: readonly RemoteListing[], bucketOf: BucketOf): Federation {
-  vouchForReleases(listings);
+export function createFederation(
+  listings: readonly RemoteListing[],
+  bucketOf: BucketOf,
+  parts: FederationParts,
+): Federation {
+  const { clock, random } = parts;
+  parts.vouchForReleases(listings);
   /** How often each release failed. What is loaded at the same time shares a number, and so one entry. */
   const failures = new Map<string, number>();
   const flights = new Map<string, Promise<RemoteModule>>();
@@ -49,19 +73,19 @@ export function createFederation(listings: readonly RemoteListing[], bucketOf: B
     const key = releaseGlobalName(name, release.version);
     if ((failures.get(key) ?? 0) > attempt) return;
     failures.set(key, attempt + 1);
-    renewChunks(release, attempt + 1);
+    parts.renewChunks(release, attempt + 1);
   };
 
   const tryOnce = async (name: string, release: Release, expose: string): Promise<RemoteModule> => {
     const key = releaseGlobalName(name, release.version);
     const attempt = failures.get(key) ?? 0;
-    const startedAt = performance.now();
+    const startedAtMs = clock.monotonicMs();
     let exposed: unknown;
     try {
-      exposed = await loadExposed(name, release, attempt, expose);
+      exposed = await parts.loadExposed(name, release, attempt, expose);
     } catch (cause) {
       noteFailure(name, release, attempt);
-      throw await explain(cause, key, release, startedAt);
+      throw await explain(parts, cause, key, release, startedAtMs);
     }
     const module = (exposed as { default?: Partial<RemoteModule> } | null | undefined)?.default;
     if (typeof module?.mount !== "function") {
@@ -82,7 +106,7 @@ export function createFederation(listings: readonly RemoteListing[], bucketOf: B
       } catch (error) {
         const mayPass = error instanceof RemoteLoadError && PASSING.has(error.failure);
         if (!mayPass || tries >= TRIES || hasEnded()) throw error;
-        await new Promise((resolve) => setTimeout(resolve, backoffMs(tries, RETRY, Math.random())));
+        await toAbort(clock.deadline(backoffMs(tries, RETRY, random())));
         if (hasEnded()) throw error;
       }
     }
@@ -93,15 +117,14 @@ export function createFederation(listings: readonly RemoteListing[], bucketOf: B
     release: Release,
     expose: string,
   ): Promise<RemoteModule> => {
-    checkSharedAuth(release);
-    const startedAt = performance.now();
+    checkSharedAuth(release, parts.hostSharedAuthVersion());
+    const startedAtMs = clock.monotonicMs();
     const attempt = failures.get(releaseGlobalName(listing.name, release.version)) ?? 0;
     try {
-      const module = await withDeadline(listing.title, (hasEnded) =>
+      const module = await withDeadline(clock, listing.title, (hasEnded) =>
         loadWithRetries(listing.name, release, expose, hasEnded),
       );
-      const { origin } = new URL(release.entry);
-      recordLoad({ name: listing.name, release: release.version, origin, startedAt });
+      parts.onLoaded(listing, release, startedAtMs);
       return module;
     } catch (error) {
       noteFailure(listing.name, release, attempt);
@@ -125,19 +148,18 @@ export function createFederation(listings: readonly RemoteListing[], bucketOf: B
     async explainLatePart(release, cause) {
       const address = missingPart(cause);
       if (address?.startsWith(releaseFolder(release)) !== true) return undefined;
-      return new RemoteLoadError(await diagnoseFile(address, release), `${address} failed.`, { cause });
+      return new RemoteLoadError(await parts.diagnoseFile(address, release), `${address} failed.`, { cause });
     },
     renew({ name }, release) {
       noteFailure(name, release, failures.get(releaseGlobalName(name, release.version)) ?? 0);
     },
-    vouchFor: vouchForReleases,
-    sharedPackages: listSharedPackages,
+    vouchFor: parts.vouchForReleases,
+    sharedPackages: parts.listSharedPackages,
   };
 }
 
 /** Before a byte is asked for: a release that needs another shared-auth could only fail later, and in worse words. */
-function checkSharedAuth(release: Release): void {
-  const version = hostSharedAuthVersion();
+function checkSharedAuth(release: Release, version: string | undefined): void {
   if (version === undefined || satisfiesRange(version, release.sharedAuth) !== false) return;
   throw new RemoteLoadError(
     "needs-update",
@@ -147,17 +169,18 @@ function checkSharedAuth(release: Release): void {
 
 /** Why a load failed: by the file that didn't come, or else by what the code that came did. */
 async function explain(
+  parts: FederationParts,
   cause: unknown,
   globalName: string,
   release: Release,
-  startedAt: number,
+  startedAtMs: number,
 ): Promise<RemoteLoadError> {
   const message = cause instanceof Error ? cause.message : String(cause);
-  const failed = lastFailureBelow(releaseFolder(release), startedAt);
+  const failed = parts.lastFailureBelow(releaseFolder(release), startedAtMs);
   if (failed !== undefined) {
-    return new RemoteLoadError(await diagnoseFile(failed, release), `${failed} failed.`, { cause });
+    return new RemoteLoadError(await parts.diagnoseFile(failed, release), `${failed} failed.`, { cause });
   }
-  if (Reflect.get(globalThis, globalName) === undefined && !hasThrown(release, startedAt)) {
+  if (!parts.isDefined(globalName) && !parts.hasThrown(release, startedAtMs)) {
     return new RemoteLoadError("wrong-name", `The entry doesn't define ${globalName}.`, { cause });
   }
   return new RemoteLoadError("threw", message, { cause });
@@ -169,35 +192,27 @@ function missingPart(error: unknown): string | undefined {
   return typeof error.request === "string" ? error.request : undefined;
 }
 
-/** When code of a file threw while it ran, by the file's address without a query. */
-const thrownAt = new Map<string, number>();
-
-/** Remembers which script threw: the runtime only says that it found nothing. */
-export function watchThrowingScripts(page: Window): void {
-  page.addEventListener("error", (event) => {
-    if (event.filename !== "") thrownAt.set(event.filename.split("?", 1)[0] ?? "", performance.now());
-  });
-}
-
-function hasThrown(release: Release, since: number): boolean {
-  return (thrownAt.get(release.entry) ?? -1) >= since;
-}
-
 async function withDeadline<Value>(
+  clock: Clock,
   title: string,
   work: (hasEnded: () => boolean) => Promise<Value>,
 ): Promise<Value> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
   let isOver = false;
-  const deadline = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => {
-      reject(new RemoteLoadError("timed-out", `${title} took too long to load.`));
-    }, LOAD_DEADLINE_MS);
+  const deadline = toAbort(clock.deadline(LOAD_DEADLINE_MS)).then(() => {
+    throw new RemoteLoadError("timed-out", `${title} took too long to load.`);
   });
   try {
     return await Promise.race([work(() => isOver), deadline]);
   } finally {
     isOver = true;
-    clearTimeout(timer);
+    // It ends later, when nobody waits for it any more.
+    deadline.catch(() => undefined);
   }
+}
+
+/** Resolves when a time is over. */
+function toAbort(signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    signal.addEventListener("abort", () => resolve(), { once: true });
+  });
 }

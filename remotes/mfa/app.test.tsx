@@ -1,5 +1,5 @@
-import type { RemoteContext } from "@foyer/contracts";
 import { RemoteContextProvider } from "@foyer/contracts/react";
+import { createTestContext } from "@foyer/contracts/testing";
 import { registerCore } from "@foyer/shared-auth/core";
 import { createTestSession, FAKE_CODE } from "@foyer/shared-auth/testing";
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
@@ -17,28 +17,9 @@ const page = createTestSession({
 registerCore(page.session);
 
 function open(): void {
-  let current = "/security";
-  const listeners = new Set<(path: string) => void>();
-  const context: RemoteContext = {
-    basePath: "/security",
-    navigation: {
-      current: () => current,
-      go(next) {
-        current = next;
-        for (const listen of listeners) listen(next);
-      },
-      subscribe(listen) {
-        listeners.add(listen);
-        return () => listeners.delete(listen);
-      },
-    },
-    theme: { current: () => "light", subscribe: () => () => undefined },
-    // The fake provider knows factors only; what the other sections ask for fails, and is reported.
-    report: () => undefined,
-    announce: () => undefined,
-  };
+  // The fake provider knows factors only; what the other sections ask for fails, and is reported.
   render(
-    <RemoteContextProvider context={context}>
+    <RemoteContextProvider context={createTestContext({ basePath: "/security" })}>
       <App />
     </RemoteContextProvider>,
   );

@@ -19,7 +19,9 @@ interface IdentitiesProps {
   onNews(news: string): void;
 }
 
-const nameOf = (service: string): string => texts.identities.names[service] ?? service;
+const { names } = texts.identities;
+const nameOf = (service: string): string =>
+  (Object.hasOwn(names, service) ? names[service] : undefined) ?? service;
 
 /** Other accounts that open this one: linked, to be linked, and to be unlinked unless it is the only way in. */
 export function Identities({ services, details, onNews }: IdentitiesProps): ReactNode {

@@ -1,3 +1,4 @@
+import { session } from "@foyer/shared-auth";
 import type { Factor } from "@foyer/shared-auth";
 
 const KEY = "foyer.sign-in.last-factor";
@@ -13,7 +14,8 @@ export function inOrder(factors: readonly Factor[]): readonly Factor[] {
 
 export function rememberFactor({ id }: Factor): void {
   try {
-    localStorage.setItem(KEY, id);
+    if (session.isRemembered()) localStorage.setItem(KEY, id);
+    else localStorage.removeItem(KEY);
   } catch {
     // A convenience only.
   }

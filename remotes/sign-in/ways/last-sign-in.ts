@@ -1,3 +1,5 @@
+import { session } from "@foyer/shared-auth";
+
 const WAY = "foyer.sign-in.last-way";
 const EMAIL = "foyer.sign-in.last-email";
 
@@ -6,8 +8,10 @@ export function readLastWay(): string | undefined {
   return read(WAY);
 }
 
+/** Kept only for somebody who wants to stay signed in here; for anybody else it is forgotten, and the address too. */
 export function rememberWay(way: string): void {
-  write(WAY, way);
+  write(WAY, session.isRemembered() ? way : undefined);
+  if (!session.isRemembered()) write(EMAIL, undefined);
 }
 
 /** The address to offer to whoever comes back; only where they wanted to stay signed in here. */
@@ -15,9 +19,9 @@ export function readLastEmail(): string {
   return read(EMAIL) ?? "";
 }
 
-/** @param email empty to forget it */
+/** Kept only for somebody who wants to stay signed in here. */
 export function rememberEmail(email: string): void {
-  write(EMAIL, email === "" ? undefined : email);
+  write(EMAIL, session.isRemembered() ? email : undefined);
 }
 
 function read(key: string): string | undefined {

@@ -1,0 +1,93 @@
+import { toSitePath } from "./parsing/site-path.ts";
+import type { RemoteContext, StepUpRequest, Theme, Unsubscribe } from "./remote-module.ts";
+import type { Operator } from "./config/operator.ts";
+
+/** The testing door: a host's side of the contract, for tests of remotes. Never shipped. */
+
+export interface TestContextOptions {
+  /** The remote's route; `/test` where the test doesn't care. */
+  readonly basePath?: string;
+  /** Where the page is at first; the route where nothing is said. */
+  readonly path?: string;
+  readonly theme?: Theme;
+  readonly operator?: Operator;
+  readonly stepUp?: StepUpRequest;
+  /** Called as well as noted; throw, and no error is reported without the test failing. */
+  readonly onReport?: (error: unknown) => void;
+}
+
+/** A context whose page is in the test's hand, and that notes what the remote told the host. */
+export interface TestContext extends RemoteContext {
+  /** The addresses that a person could go back through, the present one last. */
+  readonly history: readonly string[];
+  readonly announced: readonly string[];
+  readonly reported: readonly unknown[];
+  setTheme(theme: Theme): void;
+}
+
+/**
+ * What a host gives to a remote when it mounts it.
+ * @example
+ * const context = createTestContext({ basePath: "/orders", path: "/orders/7" });
+ * render(<RemoteContextProvider context={context}><App /></RemoteContextProvider>);
+ */
+export function createTestContext(options: TestContextOptions = {}): TestContext {
+  const { basePath = "/test", operator, stepUp, onReport } = options;
+  const history = [options.path ?? basePath];
+  const current = (): string => history.at(-1) ?? basePath;
+  let theme = options.theme ?? "light";
+  const paths = createListeners<string>();
+  const themes = createListeners<Theme>();
+  const announced: string[] = [];
+  const reported: unknown[] = [];
+  return {
+    basePath,
+    navigation: {
+      current,
+      go(wanted, { replace = false } = {}) {
+        const next = toSitePath(wanted);
+        if (next === undefined) throw new TypeError(`"${wanted}" leaves this site. Use a link for that.`);
+        if (next === current()) return;
+        if (replace) history.pop();
+        history.push(next);
+        paths.tell(next);
+      },
+      subscribe: paths.subscribe,
+    },
+    theme: { current: () => theme, subscribe: themes.subscribe },
+    report(error) {
+      reported.push(error);
+      onReport?.(error);
+    },
+    announce(message) {
+      announced.push(message);
+    },
+    ...(operator !== undefined && { operator }),
+    ...(stepUp !== undefined && { stepUp }),
+    history,
+    announced,
+    reported,
+    setTheme(next) {
+      theme = next;
+      themes.tell(next);
+    },
+  };
+}
+
+function createListeners<Value>(): {
+  subscribe(listen: (value: Value) => void): Unsubscribe;
+  tell(value: Value): void;
+} {
+  const listeners = new Set<(value: Value) => void>();
+  return {
+    subscribe(listen) {
+      listeners.add(listen);
+      return () => {
+        listeners.delete(listen);
+      };
+    },
+    tell(value) {
+      for (const listen of [...listeners]) listen(value);
+    },
+  };
+}
