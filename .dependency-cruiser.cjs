@@ -99,6 +99,8 @@ module.exports = {
           "^shared-auth/(testing|simulation)/",
           "^host/(check-stage|testing)/",
           "^remotes/[^/]+/testing/",
+          "^host/testing/",
+          "^host/[^/]+/testing/",
           TEST_FILE,
         ],
       },

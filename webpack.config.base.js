@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
 import { ModuleFederationPlugin } from "@module-federation/enhanced/webpack";
 import MiniCssExtractPlugin from "mini-css-extract-plugin";
 import { ChunkIntegrityPlugin } from "./webpack/chunk-integrity-plugin.js";
@@ -65,6 +66,7 @@ export function federatedBuild({ role, folder, entry, isProduction, port, plugin
   const hash = isProduction ? ".[contenthash:12]" : "";
   return {
     mode: isProduction ? "production" : "development",
+    ...buildCache(),
     context: folder,
     target: ["web", "es2022"],
     entry: isHost ? { main: entry } : {},
@@ -160,6 +162,15 @@ function swcOptions() {
 /** Its runtime is a part of every build. */
 function webpackFolder() {
   return dirname(createRequire(import.meta.url).resolve("webpack/package.json"));
+}
+
+/** What was built stays on the disk where FOYER_BUILD_CACHE names a folder, one for each part and way to build it. */
+function buildCache() {
+  const cacheDirectory = process.env.FOYER_BUILD_CACHE;
+  if (cacheDirectory === undefined) return {};
+  // Whatever shapes a build without being a module of it.
+  const config = [fileURLToPath(import.meta.url), fileURLToPath(new URL("webpack/", import.meta.url))];
+  return { cache: { type: "filesystem", cacheDirectory, buildDependencies: { config } } };
 }
 
 function developedVersion() {

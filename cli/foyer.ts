@@ -1,6 +1,6 @@
 #!/usr/bin/env -S npx tsx
 import { EXIT_CODES } from "./command/command.ts";
-import { COMMANDS } from "./command/commands.ts";
+import { COMMANDS } from "./commands.ts";
 import { runCommand } from "./command/run-command.ts";
 
 const USAGE = `foyer, the command for teams that build remotes, and for whoever runs the host

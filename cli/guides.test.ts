@@ -5,7 +5,7 @@ import { mkdir, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseRegistry } from "@foyer/contracts";
-import { COMMANDS } from "./command/commands.ts";
+import { COMMANDS } from "./commands.ts";
 import { runCommand } from "./command/run-command.ts";
 import { startDev } from "./dev/start-dev.ts";
 import type { DevOutcome } from "./dev/start-dev.ts";

@@ -1,25 +1,34 @@
+import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import { defineConfig } from "@playwright/test";
 import { findBrowser } from "../scripts/find-browser.mjs";
 import { STATE_FOLDER } from "../scripts/folders.mjs";
 
+/** Beyond these the memory ends before the work does: each has a database, a browser and four servers. */
+const MOST_WORKERS = 4;
 const TEST_TIMEOUT_MS = 60_000;
 const EXPECT_TIMEOUT_MS = 10_000;
 
 // Read by the dead-code check too, on machines without a browser: the lack of one is told when a run begins.
 const executablePath = await findBrowser();
 
-export default defineConfig({
+export default defineConfig<object, { isSecure: boolean }>({
   testDir: "journeys",
-  globalSetup: "./harness/require-browser.ts",
+  globalSetup: "./harness/prepare.ts",
   outputDir: join(STATE_FOLDER, "test-results"),
-  // One after another and once: the journeys share a backend, and a test that needs a second try is broken.
-  workers: 1,
+  // Each worker has a product and a browser of its own, and takes the next test whichever file it stands in.
+  fullyParallel: true,
+  workers: Number(process.env["FOYER_WORKERS"] ?? Math.min(availableParallelism(), MOST_WORKERS)),
+  // Once: a test that needs a second try is broken.
   retries: 0,
   forbidOnly: process.env["CI"] !== undefined,
   timeout: TEST_TIMEOUT_MS,
   expect: { timeout: EXPECT_TIMEOUT_MS },
-  reporter: "list",
+  reporter: [["list"], ["./harness/slowest-reporter.ts"]],
+  projects: [
+    { name: "journeys", testIgnore: "over-https.spec.ts" },
+    { name: "https", grep: /@https/, use: { isSecure: true } },
+  ],
   use: {
     locale: "en-GB",
     timezoneId: "UTC",

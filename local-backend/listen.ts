@@ -13,13 +13,18 @@ const MISDIRECTED = 421;
 /**
  * Serves on loopback, to whoever asks for this machine by one of its own names.
  * @param port 0 takes a free one
+ * @param publicUrl the address of a proxy before it, whose name it answers to as well
  * @throws Error that names the port and the variable to change it with, when it is taken
  */
 export function listen(
   answer: (request: Request) => Response | Promise<Response>,
   port: number,
   portVariable: string,
+  publicUrl?: string,
 ): Promise<Listening> {
+  const publicHost = publicUrl === undefined ? undefined : new URL(publicUrl).host;
+  const isOurs = (host: string | undefined) =>
+    isLoopbackHost(host) || (host !== undefined && host === publicHost);
   return new Promise((resolve, reject) => {
     const server = serve(
       {
@@ -27,8 +32,7 @@ export function listen(
         port,
         overrideGlobalObjects: false,
         // Bound to loopback, so that every sender is this machine, whichever of its addresses it comes from.
-        fetch: (request, { incoming }) =>
-          isLoopbackHost(incoming.headers.host) ? answer(request) : refuseName(),
+        fetch: (request, { incoming }) => (isOurs(incoming.headers.host) ? answer(request) : refuseName()),
       },
       ({ port: actual }: AddressInfo) => resolve({ port: actual, close }),
     );

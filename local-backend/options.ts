@@ -9,8 +9,10 @@ export interface BackendOptions {
   readonly accessTokenLifetimeS: number;
   /** Whether a new account must confirm its address by mail. */
   readonly isEmailConfirmed: boolean;
-  /** Where mails lead when they were not asked to lead elsewhere. */
+  /** The host's address: its pages may ask, and mails lead there when they were not asked to lead elsewhere. */
   readonly siteUrl: string;
+  /** The address under which browsers find the API, where a proxy that ends TLS stands before it. */
+  readonly publicUrl: string | undefined;
   readonly publishableKey: string;
   readonly secretKey: string;
   /** Origins whose pages may use the backend, beside the site's own. */
@@ -50,10 +52,16 @@ export function readOptions(environment: Readonly<Record<string, string | undefi
       "The embedded backend is for development and tests: it does not start with NODE_ENV=production.",
     );
   }
+  const origin = (name: string): string | undefined => {
+    const text = environment[name] || undefined;
+    if (text !== undefined && !isOrigin(text))
+      problems.push(`${name} must be an origin such as https://project.example; it is "${text}".`);
+    return text;
+  };
   const allowedOrigins = (environment["FOYER_ALLOWED_ORIGINS"] ?? "").split(/[\s,]+/).filter(Boolean);
-  for (const origin of allowedOrigins.filter((text) => !isOrigin(text))) {
+  for (const text of allowedOrigins.filter((item) => !isOrigin(item))) {
     problems.push(
-      `FOYER_ALLOWED_ORIGINS must hold origins such as http://localhost:8080; "${origin}" is none.`,
+      `FOYER_ALLOWED_ORIGINS must hold origins such as http://localhost:8080; "${text}" is none.`,
     );
   }
   const options: BackendOptions = {
@@ -68,7 +76,10 @@ export function readOptions(environment: Readonly<Record<string, string | undefi
       Number.MAX_SAFE_INTEGER,
     ),
     isEmailConfirmed: environment["FOYER_CONFIRM_EMAIL"] === "1",
-    siteUrl: `http://localhost:${whole("FOYER_HOST_PORT", DEFAULT_HOST_PORT, 0, LAST_PORT)}`,
+    siteUrl:
+      origin("FOYER_SITE_URL") ??
+      `http://localhost:${whole("FOYER_HOST_PORT", DEFAULT_HOST_PORT, 0, LAST_PORT)}`,
+    publicUrl: origin("FOYER_BACKEND_URL"),
     publishableKey: LOCAL_PUBLISHABLE_KEY,
     secretKey: LOCAL_SECRET_KEY,
     allowedOrigins,

@@ -4,10 +4,10 @@ import { applySchema } from "./database/apply-schema.ts";
 import { openDatabase } from "./database/open-database.ts";
 import { createCallLog } from "./faults/call-log.ts";
 import { createFaults } from "./faults/faults.ts";
-import type { Backend } from "./gateway/backend.ts";
+import type { Backend } from "./exchange/backend.ts";
 import { createGateway } from "./gateway/gateway.ts";
-import { createLite } from "./gateway/lite.ts";
-import { createRateLimit } from "./gateway/rate-limit.ts";
+import { createLite } from "./exchange/lite.ts";
+import { createRateLimit } from "./exchange/rate-limit.ts";
 import { createOwnOrigins } from "./guard/own-origins.ts";
 import { createTestToken, keepTestToken } from "./guard/test-token.ts";
 import { listen } from "./listen.ts";
@@ -83,9 +83,10 @@ export async function startBackend({
       (request) => gateway?.(request) ?? starting(),
       options.apiPort,
       "FOYER_BACKEND_PORT",
+      options.publicUrl,
     );
     closers.push(api.close);
-    const apiUrl = toUrl(api);
+    const apiUrl = options.publicUrl ?? toUrl(api);
     const mailbox = createMailbox({ apiUrl, redirectTo: options.siteUrl });
     const mail = await listen(
       (request) => createMailServer(mailbox).fetch(request),

@@ -1,12 +1,11 @@
 import "./check-node.mjs";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { hashSources } from "./content-hash.mjs";
+import { bundle } from "./bundle.mjs";
+import { ensureDone } from "./ensure-done.mjs";
 import { ROOT, STATE_FOLDER } from "./folders.mjs";
-import { readMarker, writeMarker } from "./marker.mjs";
-import { packageFile, runNode } from "./run-node.mjs";
 
-const MARKER = "check-stage-built";
+const NAME = "check-stage-built";
 const SOURCES = [
   "contracts",
   "shared-auth",
@@ -23,17 +22,15 @@ const SOURCES = [
  */
 export async function ensureStageBuilt() {
   const folder = join(STATE_FOLDER, "check-stage");
-  const wanted = hashSources(SOURCES);
-  if (readMarker(MARKER) === wanted && existsSync(join(folder, "index.html"))) return folder;
-  const config = join(ROOT, "host", "check-stage", "webpack.config.js");
-  const { code, output } = await runNode([
-    packageFile("webpack/bin/webpack.js"),
-    "--config",
-    config,
-    "--mode",
-    "production",
-  ]);
-  if (code !== 0) throw new Error(`The stage of "foyer check" can't be built:\n${output}`);
-  writeMarker(MARKER, wanted);
+  await ensureDone({
+    name: NAME,
+    sources: SOURCES,
+    isThere: () => existsSync(join(folder, "index.html")),
+    work: async () => {
+      const config = join(ROOT, "host", "check-stage", "webpack.config.js");
+      const { code, output } = await bundle({ name: NAME, config });
+      if (code !== 0) throw new Error(`The stage of "foyer check" can't be built:\n${output}`);
+    },
+  });
   return folder;
 }

@@ -2,74 +2,73 @@ import "./check-node.mjs";
 import { existsSync } from "node:fs";
 import { join, relative } from "node:path";
 import { pathToFileURL } from "node:url";
+import { bundle } from "./bundle.mjs";
 import { compressFolder } from "./compress.mjs";
-import { hashSources } from "./content-hash.mjs";
+import { doAnew, ensureDone } from "./ensure-done.mjs";
 import { ROOT } from "./folders.mjs";
-import { clearMarker, readMarker, writeMarker } from "./marker.mjs";
 import { listRemotes } from "./remotes.mjs";
-import { packageFile, runNode } from "./run-node.mjs";
 
-const MARKER = "built";
 /** Two at a time: each build fills a core and takes half a gigabyte. */
 const BUILDS_AT_ONCE = 2;
-const SOURCES = [
+const SHARED_SOURCES = [
   "contracts",
   "shared-auth",
   "ui",
-  "host",
-  "remotes",
   "webpack",
   "webpack.config.base.js",
   "package.json",
   "package-lock.json",
 ];
 
-/** Builds the host and every remote for production, unless their sources are those of the last build. */
+/** Builds the host and each remote for production, unless its sources are those of its last build. */
 export async function ensureBuilt(tell = console.log) {
-  const wanted = hashSources(SOURCES);
-  if (readMarker(MARKER) === wanted && outputs().every(({ entry }) => existsSync(entry))) return;
-  await buildAll(tell);
+  await eachPart((part) => ensureDone({ ...part, work: () => build(part, tell) }));
 }
 
 /** @throws Error with webpack's output if a build fails */
 export async function buildAll(tell = console.log) {
-  const wanted = hashSources(SOURCES);
-  clearMarker(MARKER);
-  const waiting = outputs();
-  tell(`Building the host and ${waiting.length - 1} remotes`);
-  const buildNext = async () => {
-    for (let part = waiting.shift(); part !== undefined; part = waiting.shift()) await build(part, tell);
-  };
-  await Promise.all(Array.from({ length: BUILDS_AT_ONCE }, buildNext));
-  writeMarker(MARKER, wanted);
+  const parts = listParts();
+  tell(`Building the host and ${parts.length - 1} remotes`);
+  await eachPart((part) => doAnew({ ...part, work: () => build(part, tell) }));
 }
 
-function outputs() {
+async function eachPart(work) {
+  const waiting = listParts();
+  const next = async () => {
+    for (let part = waiting.shift(); part !== undefined; part = waiting.shift()) await work(part);
+  };
+  await Promise.all(Array.from({ length: BUILDS_AT_ONCE }, next));
+}
+
+function listParts() {
   const host = join(ROOT, "host");
   return [
-    { folder: host, output: join(host, "dist"), entry: join(host, "dist", "index.html") },
-    ...listRemotes().map(({ folder, version }) => {
-      const output = join(folder, "dist", version);
-      return { folder, output, entry: join(output, "remoteEntry.js") };
-    }),
+    toPart(host, join(host, "dist"), "index.html"),
+    ...listRemotes().map(({ folder, version }) =>
+      toPart(folder, join(folder, "dist", version), "remoteEntry.js"),
+    ),
   ];
 }
 
-async function build({ folder, output }, tell) {
-  const name = relative(ROOT, folder);
-  const config = join(folder, "webpack.config.js");
-  const result = await runNode([
-    packageFile("webpack/bin/webpack.js"),
-    "--config",
-    config,
-    "--mode",
-    "production",
-  ]);
-  if (result.code !== 0) throw new Error(`${name} can't be built:\n${result.output}`);
+function toPart(folder, output, entry) {
+  const path = relative(ROOT, folder);
+  return {
+    name: `built-${path.replaceAll(/\W/g, "-")}`,
+    sources: [path, ...SHARED_SOURCES],
+    isThere: () => existsSync(join(output, entry)),
+    folder,
+    output,
+    path,
+  };
+}
+
+async function build({ name, folder, output, path }, tell) {
+  const result = await bundle({ name, config: join(folder, "webpack.config.js") });
+  if (result.code !== 0) throw new Error(`${path} can't be built:\n${result.output}`);
   // The federation plugin warns about "auto" in every build; a build without other warnings says that it succeeded.
   if (!result.output.includes("compiled successfully")) tell(result.output.trim());
   await compressFolder(output);
-  tell(`  ${name}: built in ${result.seconds.toFixed(1)} s`);
+  tell(`  ${path}: built in ${result.seconds.toFixed(1)} s`);
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1]).href) {

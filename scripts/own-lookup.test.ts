@@ -1,23 +1,52 @@
 import { spawnSync } from "node:child_process";
+import { mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+
+// A project of one file, so that no more than that is read to judge it.
 
 const ROOT = join(__dirname, "..");
+const RULE = pathToFileURL(join(ROOT, "scripts", "eslint", "own-lookup.js")).href;
+const CONFIG = `import typescript from "typescript-eslint";
+import { ownLookup } from "${RULE}";
+export default [
+  {
+    files: ["table.ts"],
+    languageOptions: {
+      parser: typescript.parser,
+      parserOptions: { project: "tsconfig.json", tsconfigRootDir: import.meta.dirname },
+    },
+    plugins: { foyer: { rules: { "own-lookup": ownLookup } } },
+    rules: { "foyer/own-lookup": "error" },
+  },
+];`;
 
 interface Report {
-  readonly messages: readonly { readonly ruleId: string | null; readonly line: number }[];
+  readonly messages: readonly { readonly line: number; readonly message: string }[];
 }
 
-/** The lines that the rule reports, of a text in the place of a file that the project knows. */
+/** The lines that the rule reports. */
 function judge(lines: readonly string[]): readonly number[] {
-  const eslint = join(ROOT, "node_modules", "eslint", "bin", "eslint.js");
-  const options = ["--stdin", "--stdin-filename", "shared-auth/session/expiry.ts", "--format", "json"];
-  const { stdout } = spawnSync(process.execPath, [eslint, ...options], {
-    cwd: ROOT,
-    input: lines.join("\n"),
-    encoding: "utf8",
-  });
-  const [report] = JSON.parse(stdout) as Report[];
-  return report?.messages.filter(({ ruleId }) => ruleId === "foyer/own-lookup").map(({ line }) => line) ?? [];
+  const folder = mkdtempSync(join(tmpdir(), "foyer-rule-"));
+  try {
+    symlinkSync(join(ROOT, "node_modules"), join(folder, "node_modules"));
+    writeFileSync(join(folder, "eslint.config.mjs"), CONFIG);
+    writeFileSync(
+      join(folder, "tsconfig.json"),
+      '{ "compilerOptions": { "strict": true }, "files": ["table.ts"] }',
+    );
+    writeFileSync(join(folder, "table.ts"), lines.join("\n"));
+    const eslint = join(ROOT, "node_modules", "eslint", "bin", "eslint.js");
+    const { stdout } = spawnSync(process.execPath, [eslint, "table.ts", "--format", "json"], {
+      cwd: folder,
+      encoding: "utf8",
+    });
+    const [report] = JSON.parse(stdout) as Report[];
+    return report?.messages.map(({ line }) => line) ?? [];
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
 }
 
 test("a table that is asked for any text is reported, unless it is asked whether it has that name", () => {

@@ -5,8 +5,7 @@ import { pathToFileURL } from "node:url";
 import { build } from "esbuild";
 import { ensureStageBuilt } from "./build-stage.mjs";
 import { ROOT, STATE_FOLDER } from "./folders.mjs";
-import { hashSources } from "./content-hash.mjs";
-import { clearMarker, readMarker, writeMarker } from "./marker.mjs";
+import { doAnew, ensureDone } from "./ensure-done.mjs";
 import { readJson } from "./remotes.mjs";
 import { packageFile, runNode } from "./run-node.mjs";
 
@@ -17,7 +16,6 @@ export const PUBLIC = [...LIBRARIES, "cli"];
 const PAPERS = ["README.md", "CHANGELOG.md"];
 const OUTPUT = join(STATE_FOLDER, "packages");
 const STAGE = join(OUTPUT, "stage");
-const MARKER = "packed";
 const SOURCES = [
   "contracts",
   "shared-auth",
@@ -25,18 +23,23 @@ const SOURCES = [
   "cli",
   "host",
   "webpack",
-  "scripts",
   "webpack.config.base.js",
+  "scripts/pack.mjs",
   "tsconfig.base.json",
   "package.json",
   "package-lock.json",
 ];
 
+const STEP = {
+  name: "packed",
+  sources: SOURCES,
+  isThere: () => PUBLIC.every((name) => existsSync(join(OUTPUT, packedFile(name)))),
+};
+
 /** The same, unless they were packed from the same sources. */
 export async function ensurePacked() {
-  const wanted = hashSources(SOURCES);
-  const isPacked = PUBLIC.every((name) => existsSync(join(OUTPUT, packedFile(name))));
-  return isPacked && readMarker(MARKER) === wanted ? OUTPUT : packAll(() => undefined);
+  await ensureDone({ ...STEP, work: () => pack(() => undefined) });
+  return OUTPUT;
 }
 
 /**
@@ -45,8 +48,11 @@ export async function ensurePacked() {
  * @returns {Promise<string>} the folder with the packed files, `foyer-contracts-1.0.0.tgz` and so on
  */
 export async function packAll(tell = console.log) {
-  const sources = hashSources(SOURCES);
-  clearMarker(MARKER);
+  await doAnew({ ...STEP, work: () => pack(tell) });
+  return OUTPUT;
+}
+
+async function pack(tell) {
   rmSync(OUTPUT, { recursive: true, force: true });
   for (const name of LIBRARIES) await stageLibrary(name);
   await stageCommand();
@@ -65,8 +71,6 @@ export async function packAll(tell = console.log) {
     if (packed.code !== 0) throw new Error(`${name} can't be packed:\n${packed.output}`);
     tell(`  ${packed.output.trim().split("\n").at(-1)}`);
   }
-  writeMarker(MARKER, sources);
-  return OUTPUT;
 }
 
 async function stageLibrary(name) {

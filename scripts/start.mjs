@@ -8,6 +8,7 @@ import { PORTS, describeTakenPorts, portVariables, readPorts } from "./ports.mjs
 import { readProvider } from "./provider.mjs";
 import { packageFile } from "./run-node.mjs";
 import { createSupervisor } from "./supervisor.mjs";
+import { watchParent } from "./watch-parent.mjs";
 
 const POLL_MS = 250;
 const STILL_AT_WORK_MS = 10_000;
@@ -25,6 +26,8 @@ const supervisor = createSupervisor({
 });
 
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => ending.resolve(0));
+
+watchParent(() => ending.resolve(0));
 
 async function main() {
   const ports = readPorts();

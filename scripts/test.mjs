@@ -1,24 +1,30 @@
 import "./check-node.mjs";
 import { mkdirSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { availableParallelism } from "node:os";
 import { join } from "node:path";
-import { ensureBuilt } from "./build.mjs";
-import { ensureStageBuilt } from "./build-stage.mjs";
 import { describeCounts, noCounts, sumCounts } from "./counts.mjs";
 import { findOrInstallBrowser } from "./find-browser.mjs";
 import { ROOT, STATE_FOLDER } from "./folders.mjs";
 import { ensureInstalled } from "./install.mjs";
 import { packageFile, runNode } from "./run-node.mjs";
-import { verify } from "./verify.mjs";
+import { describeSlowest } from "./slowest.mjs";
+import { JEST_RESULT, verify } from "./verify.mjs";
 
 const BACKEND_RESULT = join(STATE_FOLDER, "backend.tap");
 const BROWSER_RESULT = join(STATE_FOLDER, "browser.json");
 const isHosted = Boolean(process.env.FOYER_SUPABASE_URL);
 
-/** Each returns its counts. One that throws counts as one failure, and the next one runs all the same. */
+/**
+ * Each returns its counts. One that throws counts as one failure, and the next one runs all the same. What keeps one core
+ * busy has company: between them the stages leave none without work.
+ */
 const STAGES = [
   { title: "Types, lint, import rules, dead code, format, unit tests", run: () => verify({ isFresh: true }) },
   // A hosted project has its own tests, and the embedded backend is not started beside it.
-  ...(isHosted ? [] : [{ title: "The embedded backend against the provider's contract", run: testBackend }]),
+  {
+    title: isHosted ? "Builds" : "The embedded backend against the provider's contract, beside the builds",
+    run: async () => sumCounts(await Promise.all([build(), ...(isHosted ? [] : [testBackend()])])),
+  },
   { title: "Journeys in a browser, against the production build", run: testInBrowser },
 ];
 
@@ -35,7 +41,15 @@ async function main() {
       }),
     );
   }
+  console.log(`\n${describeSlowest({ jest: JEST_RESULT, tap: BACKEND_RESULT, playwright: BROWSER_RESULT })}`);
   return sumCounts(all);
+}
+
+/** What the journeys need. It isn't counted: a build that fails is told by the journeys, which try again. */
+async function build() {
+  await findOrInstallBrowser();
+  await runNode(["--import", "tsx", "e2e/harness/run-prepare.ts"], { isShown: true });
+  return noCounts();
 }
 
 async function testBackend() {
@@ -46,14 +60,15 @@ async function testBackend() {
     ...["--test-reporter=spec", "--test-reporter-destination=stdout"],
     ...["--test-reporter=tap", `--test-reporter-destination=${BACKEND_RESULT}`],
   ];
-  const { code } = await runNode(["--import", "tsx", "--test", ...reporters, ...specs], { isShown: true });
+  // By itself it leaves a core out.
+  const atOnce = `--test-concurrency=${availableParallelism()}`;
+  const args = ["--import", "tsx", "--test", atOnce, ...reporters, ...specs];
+  const { code } = await runNode(args, { isShown: true });
   return withFailure(code, countTap(readFileSync(BACKEND_RESULT, "utf8")));
 }
 
 async function testInBrowser() {
   const browser = await findOrInstallBrowser();
-  await ensureBuilt();
-  await ensureStageBuilt();
   rmSync(BROWSER_RESULT, { force: true });
   const { code } = await runNode(
     [

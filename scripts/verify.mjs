@@ -8,7 +8,7 @@ import { describeCounts, noCounts, sumCounts } from "./counts.mjs";
 import { packageFile, runNode } from "./run-node.mjs";
 
 const CORES = availableParallelism();
-const JEST_RESULT = join(STATE_FOLDER, "jest.json");
+export const JEST_RESULT = join(STATE_FOLDER, "jest.json");
 /** ESLint's and Prettier's results for files that didn't change. */
 const CACHE_FOLDER = join(STATE_FOLDER, "cache");
 

@@ -10,16 +10,19 @@ export interface Site {
   readonly provider: { readonly url: string; readonly publishableKey: string };
   /** The remotes come from development servers. */
   readonly isDevelopment?: boolean;
+  /** Where browsers find a remote, if not at its port on this machine. */
+  readonly originOf?: (name: keyof Ports) => string;
 }
 
 /**
  * Writes what the host reads at run time: `registry.json`, from the remotes as they are built now, and `config.json`.
  * @throws CommandError where a remote is not built, or the host would refuse its row
  */
-export async function writeSite({ folder, ports, provider, isDevelopment = false }: Site): Promise<void> {
+export async function writeSite(site: Site): Promise<void> {
+  const { folder, ports, provider, isDevelopment = false } = site;
   const remotes = listRemotes();
-  const portOf = new Map<string, number>(Object.entries(ports));
-  const originOf = (name: string): string => `http://localhost:${portOf.get(name)}`;
+  const originOf = (name: string): string =>
+    site.originOf?.(name as keyof Ports) ?? `http://localhost:${ports[name as keyof Ports]}`;
   const folders = remotes.map((remote) => remote.folder);
   const rows = isDevelopment
     ? await Promise.all(folders.map((remote) => toDevelopmentRow(remote, originOf)))

@@ -81,7 +81,7 @@ export function createPeer(
   hasLabels: boolean,
 ): Subject {
   const query = new URLSearchParams({
-    backend: product.backendUrl,
+    backend: product.providerUrl,
     key: product.publishableKey,
     ...(hasLabels && { labels: "yes" }),
     ...account,

@@ -1,6 +1,6 @@
 import { startProduct } from "../../e2e/harness/product.ts";
 import type { Product } from "../../e2e/harness/product.ts";
-import { findFreePorts } from "../../e2e/harness/free-ports.ts";
+import { findFreePorts } from "../../scripts/free-ports.ts";
 import { findPrograms } from "../../local-backend/postgrest/find-programs.ts";
 import { startRealService } from "../../local-backend/postgrest/start-real-service.ts";
 import type { RealService, RealServiceOptions } from "../../local-backend/postgrest/start-real-service.ts";

@@ -23,7 +23,7 @@ if (executablePath === undefined) throw new Error("A browser is needed.");
 await ensureBuilt();
 const folder = mkdtempSync(join(tmpdir(), "foyer-bench-first-load-"));
 const product = await startProduct({ FOYER_FLIGHTS: "1000" });
-await buildSingle(folder, { url: product.backendUrl, key: product.publishableKey });
+await buildSingle(folder, { url: product.providerUrl, key: product.publishableKey });
 const single = await serveSingle(folder);
 await allowPageOrigin(product, single.url);
 const browser = await chromium.launch({ executablePath, args: ["--no-sandbox", "--disable-gpu"] });

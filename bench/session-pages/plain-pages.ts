@@ -69,7 +69,7 @@ export async function openPlainPage(
 async function servePlainPage(product: Product): Promise<{ address: string; stop: () => Promise<void> }> {
   const server = await serve(await bundle());
   await allowPageOrigin(product, server.url);
-  const query = new URLSearchParams({ url: product.backendUrl, key: product.publishableKey });
+  const query = new URLSearchParams({ url: product.providerUrl, key: product.publishableKey });
   return { address: `${server.url}/?${query}`, stop: server.stop };
 }
 

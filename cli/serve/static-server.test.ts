@@ -225,29 +225,3 @@ test.each([
   const answer = await askRaw(portOf(await start("host")), message);
   expect(answer?.headers["content-security-policy"]).toContain("frame-ancestors 'none'");
 });
-
-test("the captcha's page is there where a captcha is set, and nothing of it follows from the address", async () => {
-  writeFileSync(
-    join(folder, "build.json"),
-    JSON.stringify({ captcha: '<main data-key="{{siteKey}}"><script src="{{script}}"></script>' }),
-  );
-  const { url } = await start("host");
-  const ask = (path: string) => fetch(url + path, { headers: { accept: "text/html" } });
-  for (const path of ["/captcha.html", "/%63aptcha.html", "//captcha.html"]) {
-    expect((await ask(path)).status).toBe(404);
-  }
-  writeConfig({
-    providerUrl: "https://one.example",
-    publishableKey: "key",
-    captcha: { service: "turnstile", siteKey: 'a"b' },
-  });
-  for (const path of ["/captcha.html", "/%63aptcha.html?script=https://evil.example/x.js"]) {
-    const response = await ask(path);
-    expect(response.headers.get("content-security-policy")).toContain("frame-ancestors 'self'");
-    const html = await response.text();
-    expect(html).toContain('data-key="a&quot;b"');
-    expect(html).toContain('src="https://challenges.cloudflare.com/turnstile/v0/api.js?render=explicit"');
-    expect(html).not.toContain("evil");
-  }
-  expect(await policyOf(url)).toContain(`frame-src ${url}/captcha.html;`);
-});

@@ -17,6 +17,8 @@ export interface Admin {
     password?: string;
     /** What only an administrator can write, e.g. roles. */
     appMetadata?: Readonly<Record<string, unknown>>;
+    /** What the account carries, in each of its tokens. */
+    userMetadata?: Readonly<Record<string, unknown>>;
   }): Promise<TestUser>;
   deleteUser(id: string): Promise<void>;
   /** Deletes the users that were created and are still there. */
@@ -44,8 +46,19 @@ export function createAdmin({ backendUrl, secretKey }: Pick<Product, "backendUrl
     await call("DELETE", `users/${id}`);
   };
   return {
-    async createUser({ email = createAddress(), password = createPassword(), appMetadata = {} } = {}) {
-      const details = { email, password, email_confirm: true, app_metadata: appMetadata };
+    async createUser({
+      email = createAddress(),
+      password = createPassword(),
+      appMetadata = {},
+      userMetadata = {},
+    } = {}) {
+      const details = {
+        email,
+        password,
+        email_confirm: true,
+        app_metadata: appMetadata,
+        user_metadata: userMetadata,
+      };
       const user = (await call("POST", "users", details)) as { id: string };
       created.add(user.id);
       return { id: user.id, email, password };

@@ -2,10 +2,9 @@ import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { releaseGlobalName } from "@foyer/contracts";
-import { hashSources } from "../../scripts/content-hash.mjs";
+import { bundle } from "../../scripts/bundle.mjs";
+import { ensureDone } from "../../scripts/ensure-done.mjs";
 import { ROOT } from "../../scripts/folders.mjs";
-import { readMarker, writeMarker } from "../../scripts/marker.mjs";
-import { packageFile, runNode } from "../../scripts/run-node.mjs";
 
 const SOURCE = "e2e/fixtures/remote";
 const SOURCES = [SOURCE, "contracts", "webpack", "webpack.config.base.js", "package-lock.json"];
@@ -15,6 +14,10 @@ const VERIFIED = /\.(js|css|json)$/;
 
 /** How the fixture is built, see `e2e/fixtures/remote/variants.js`; with the React of a folder, `-` and its name follow. */
 export type FixtureVariant = string;
+/** Those that journeys publish. */
+export const FIXTURE_VARIANTS: readonly FixtureVariant[] = [
+  ...["plain", "own-store", "eager-store", "next-protocol", "last-protocol"],
+];
 
 export interface FixtureRelease {
   readonly entry: string;
@@ -29,23 +32,23 @@ export interface FixtureRelease {
  * @param reactFolder has a React of its own in its node_modules, and is called like the end of the variant
  */
 export async function ensureFixtureBuilt(variant: FixtureVariant, reactFolder?: string): Promise<void> {
-  const marker = `fixture-${variant}`;
-  const wanted = hashSources(SOURCES);
-  if (readMarker(marker) === wanted && existsSync(join(built(variant), "remoteEntry.js"))) return;
-  const { code, output } = await runNode(
-    [
-      packageFile("webpack/bin/webpack.js"),
-      ...["--config", join(ROOT, SOURCE, "webpack.config.js"), "--mode", "production"],
-    ],
-    {
-      env: {
-        FOYER_FIXTURE_VARIANT: reactFolder === undefined ? variant : variant.replace(/-react-.*$/, ""),
-        FOYER_FIXTURE_REACT: reactFolder,
-      },
+  const name = `fixture-${variant}`;
+  await ensureDone({
+    name,
+    sources: SOURCES,
+    isThere: () => existsSync(join(built(variant), "remoteEntry.js")),
+    work: async () => {
+      const { code, output } = await bundle({
+        name,
+        config: join(ROOT, SOURCE, "webpack.config.js"),
+        env: {
+          FOYER_FIXTURE_VARIANT: reactFolder === undefined ? variant : variant.replace(/-react-.*$/, ""),
+          FOYER_FIXTURE_REACT: reactFolder,
+        },
+      });
+      if (code !== 0) throw new Error(`The fixture remote (${variant}) can't be built:\n${output}`);
     },
-  );
-  if (code !== 0) throw new Error(`The fixture remote (${variant}) can't be built:\n${output}`);
-  writeMarker(marker, wanted);
+  });
 }
 
 /**

@@ -11,12 +11,20 @@ export interface RemoteOrigin {
   stop(): Promise<void>;
 }
 
-/** @param hostUrl the origin of the host that may load the files */
-export function createRemoteOrigin(name: string, port: number, hostUrl: string): RemoteOrigin {
+export interface RemotePlace {
+  readonly name: string;
+  readonly port: number;
+  /** Under which browsers find it. */
+  readonly url: string;
+  /** The origin of the host that may load the files. */
+  readonly hostUrl: string;
+}
+
+export function createRemoteOrigin({ name, port, url, hostUrl }: RemotePlace): RemoteOrigin {
   const folder = join(ROOT, "remotes", name, "dist");
   let server: StaticServer | undefined;
   return {
-    url: `http://localhost:${port}`,
+    url,
     async start() {
       server ??= await startStaticServer({ role: "remote", folder, port, hostOrigins: [hostUrl] });
     },

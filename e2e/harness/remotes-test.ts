@@ -76,4 +76,4 @@ export const test = base.extend<RemotesFixtures, RemotesWorkerFixtures>({
 
 export { toRow } from "../steps/registry-rows.ts";
 export { expect } from "@playwright/test";
-export { expectNoAxeViolations } from "./axe.ts";
+export { expectNoAxeViolations } from "../steps/axe.ts";

@@ -4,11 +4,14 @@ import type { Admin } from "./admin.ts";
 import { createConsoleGuard } from "./console-guard.ts";
 import type { ConsoleGuard } from "./console-guard.ts";
 import { startProduct } from "./product.ts";
+import { SECURE_DOMAIN } from "./places.ts";
 import type { Product } from "./product.ts";
+import { createCertificate } from "./tls-certificate.ts";
+import type { Certificate } from "./tls-certificate.ts";
 
 // The door of the harness: journeys import `test` and `expect` from here.
 
-/** The first start of the backend loads 200,000 flights. */
+/** Each worker starts a product of its own. */
 const START_TIMEOUT_MS = 180_000;
 
 interface TestFixtures {
@@ -21,13 +24,36 @@ interface TestFixtures {
 }
 
 interface WorkerFixtures {
+  /** Whether browsers reach the product by https, as in production: the journeys that say `@https` run so as well. */
+  isSecure: boolean;
+  certificate: Certificate | undefined;
   runningProduct: Product;
 }
 
+/** Arguments with which Chromium finds the domain on this machine, and trusts this one key and no other. */
+function trusting({ keyHash }: Certificate): readonly string[] {
+  const isHere = [SECURE_DOMAIN, `*.${SECURE_DOMAIN}`].map((name) => `MAP ${name} 127.0.0.1`);
+  return [`--ignore-certificate-errors-spki-list=${keyHash}`, `--host-resolver-rules=${isHere.join(",")}`];
+}
+
 export const test = base.extend<TestFixtures, WorkerFixtures>({
+  isSecure: [false, { option: true, scope: "worker" }],
+  certificate: [
+    async ({ isSecure }, use) => {
+      await use(isSecure ? await createCertificate(SECURE_DOMAIN) : undefined);
+    },
+    { scope: "worker" },
+  ],
+  launchOptions: [
+    async ({ launchOptions, certificate }, use) => {
+      const { args = [] } = launchOptions;
+      await use({ ...launchOptions, args: [...args, ...(certificate ? trusting(certificate) : [])] });
+    },
+    { scope: "worker" },
+  ],
   runningProduct: [
-    async ({}, use) => {
-      const product = await startProduct();
+    async ({ certificate }, use) => {
+      const product = await startProduct({}, certificate);
       await use(product);
       await product.stop();
     },
@@ -62,6 +88,6 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 });
 
 export { expect } from "@playwright/test";
-export { expectNoAxeViolations } from "./axe.ts";
+export { expectNoAxeViolations } from "../steps/axe.ts";
 export { createAddress } from "./admin.ts";
 export type { TestUser } from "./admin.ts";

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "../harness/test.ts";
 import { clearFaults, setFaults } from "../steps/calls.ts";
+import { setVisibility } from "../steps/hide-page.ts";
 import { watchRefreshes } from "../steps/watch-refreshes.ts";
 import { readSession, sessionCookies, writeSession } from "../steps/session-cookies.ts";
 import { signIn } from "../steps/sign-in-steps.ts";
@@ -36,14 +37,6 @@ async function readTickers(page: Page): Promise<{ running: number; mostAtOnce: n
     ).foyerCounts;
     return { running: running.size, mostAtOnce };
   });
-}
-
-async function setVisibility(page: Page, state: "visible" | "hidden"): Promise<void> {
-  await page.evaluate((value) => {
-    Object.defineProperty(document, "visibilityState", { configurable: true, get: () => value });
-    Object.defineProperty(document, "hidden", { configurable: true, get: () => value === "hidden" });
-    document.dispatchEvent(new Event("visibilitychange", { bubbles: true }));
-  }, state);
 }
 
 test("all three remotes in one page share one client, one store and one ticker", async ({ page, admin }) => {
@@ -118,73 +111,70 @@ test("no refresh while the page is hidden, one when it is shown again", async ({
   await expect.poll(() => refreshes.count()).toBe(1);
 });
 
-test("an expired token found by a data call is refreshed once, and the call tried again", async ({
-  page,
-  context,
-  product,
-  admin,
-  allowConsole,
-}) => {
-  const refreshes = watchRefreshes(context);
-  test.skip(product.isHosted, "uses a fault switch");
-  allowConsole(/status of 401/);
-  await signIn(page, await admin.createUser(), "/data/airports");
-  await expect(page.getByRole("grid")).toBeVisible();
-  refreshes.clear();
-  // Tokens carry whole seconds: the switch must come in a later one than the sign-in.
-  await page.waitForFunction((from) => Date.now() > from + 1100, Date.now());
-  await setFaults(product, { expireTokens: true });
-  await page.getByRole("link", { name: "movies" }).click();
-  await expect(page.getByRole("columnheader", { name: /title/ })).toBeVisible();
-  // The columns stand before the rows are here; those come with the new token only.
-  await expect(page.getByRole("gridcell").nth(1)).not.toBeEmpty();
-  expect(refreshes.count()).toBe(1);
-  await clearFaults(product);
-});
+test(
+  "an expired token found by a data call is refreshed once, and the call tried again",
+  { tag: "@https" },
+  async ({ page, context, product, admin, allowConsole }) => {
+    const refreshes = watchRefreshes(context);
+    test.skip(product.isHosted, "uses a fault switch");
+    allowConsole(/status of 401/);
+    await signIn(page, await admin.createUser(), "/data/airports");
+    await expect(page.getByRole("grid")).toBeVisible();
+    refreshes.clear();
+    // Tokens carry whole seconds: the switch must come in a later one than the sign-in.
+    await page.waitForFunction((from) => Date.now() > from + 1100, Date.now());
+    await setFaults(product, { expireTokens: true });
+    await page.getByRole("link", { name: "movies" }).click();
+    await expect(page.getByRole("columnheader", { name: /title/ })).toBeVisible();
+    // The columns stand before the rows are here; those come with the new token only.
+    await expect(page.getByRole("gridcell").nth(1)).not.toBeEmpty();
+    expect(refreshes.count()).toBe(1);
+    await clearFaults(product);
+  },
+);
 
-test("a session too big for one cookie is kept in chunks, survives a reload and shrinks without debris", async ({
-  page,
-  context,
-  product,
-  admin,
-}) => {
-  await signIn(page, await admin.createUser(), "/security");
-  await expect(page.getByRole("heading", { name: "Second factors" })).toBeVisible();
-  const call = async (method: string, path: string, body?: object): Promise<{ id: string }> => {
-    const token = String((await readSession(context))["access_token"]);
-    const response = await fetch(`${product.backendUrl}/auth/v1/${path}`, {
-      method,
-      headers: {
-        apikey: product.publishableKey,
-        authorization: `Bearer ${token}`,
-        "content-type": "application/json",
-      },
-      ...(body !== undefined && { body: JSON.stringify(body) }),
-    });
-    return (await response.json()) as { id: string };
-  };
-  const factorIds: string[] = [];
-  for (let number = 0; number < 10; number += 1) {
-    const name = `${"a long name for a factor ".repeat(8)}${number}`;
-    factorIds.push((await call("POST", "factors", { factor_type: "totp", friendly_name: name })).id);
-  }
-  await page.reload();
-  await expect.poll(async () => (await sessionCookies(context)).length).toBeGreaterThan(1);
-  const cookies = await sessionCookies(context);
-  for (const cookie of cookies) {
-    expect(cookie.value.length).toBeLessThanOrEqual(CHUNK_LIMIT);
-    expect((cookie.expires - Date.now() / 1000) / DAY_S).toBeGreaterThan(COOKIE_LIFETIME_DAYS - 1);
-  }
-  await page.reload();
-  await expect(page.getByRole("heading", { name: "Second factors" })).toBeVisible();
+test(
+  "a session too big for one cookie is kept in chunks, survives a reload and shrinks without debris",
+  { tag: "@https" },
+  async ({ page, context, product, admin }) => {
+    await signIn(page, await admin.createUser(), "/security");
+    await expect(page.getByRole("heading", { name: "Second factors" })).toBeVisible();
+    const call = async (method: string, path: string, body?: object): Promise<{ id: string }> => {
+      const token = String((await readSession(context))["access_token"]);
+      const response = await fetch(`${product.backendUrl}/auth/v1/${path}`, {
+        method,
+        headers: {
+          apikey: product.publishableKey,
+          authorization: `Bearer ${token}`,
+          "content-type": "application/json",
+        },
+        ...(body !== undefined && { body: JSON.stringify(body) }),
+      });
+      return (await response.json()) as { id: string };
+    };
+    const factorIds: string[] = [];
+    for (let number = 0; number < 10; number += 1) {
+      const name = `${"a long name for a factor ".repeat(8)}${number}`;
+      factorIds.push((await call("POST", "factors", { factor_type: "totp", friendly_name: name })).id);
+    }
+    await page.reload();
+    await expect.poll(async () => (await sessionCookies(context)).length).toBeGreaterThan(1);
+    const cookies = await sessionCookies(context);
+    for (const cookie of cookies) {
+      expect(cookie.value.length).toBeLessThanOrEqual(CHUNK_LIMIT);
+      expect((cookie.expires - Date.now() / 1000) / DAY_S).toBeGreaterThan(COOKIE_LIFETIME_DAYS - 1);
+    }
+    await page.reload();
+    await expect(page.getByRole("heading", { name: "Second factors" })).toBeVisible();
 
-  for (const id of factorIds) await call("DELETE", `factors/${id}`);
-  await page.reload();
-  await expect.poll(async () => (await sessionCookies(context)).length).toBe(1);
-  expect((await sessionCookies(context))[0]?.name).not.toMatch(/\.\d+$/);
-});
+    for (const id of factorIds) await call("DELETE", `factors/${id}`);
+    await page.reload();
+    await expect.poll(async () => (await sessionCookies(context)).length).toBe(1);
+    expect((await sessionCookies(context))[0]?.name).not.toMatch(/\.\d+$/);
+  },
+);
 
-test("signing out in one window signs out the other", async ({ page, context, admin }) => {
+test("signing out in one window signs out the other", { tag: "@https" }, async ({ page, context, admin }) => {
   await signIn(page, await admin.createUser(), "/security");
   const other = await context.newPage();
   await other.goto("/system");

@@ -90,7 +90,7 @@ test("a project without recovery codes says so, and what does the same", async (
   allowConsole,
 }) => {
   allowConsole(/404/);
-  await page.route(`${product.backendUrl}/auth/v1/factors/recovery-codes`, (route) =>
+  await page.route(`${product.providerUrl}/auth/v1/factors/recovery-codes`, (route) =>
     route.request().method() === "OPTIONS"
       ? route.continue()
       : route.fulfill({
@@ -196,48 +196,47 @@ test("another service is linked through its consent page, and unlinked", async (
   await expect(page.getByText("Keycloak no longer opens your account.").first()).toBeVisible();
 });
 
-test("sessions: where else, and ending them; without the operator's function the page doesn't pretend", async ({
-  page,
-  product,
-  admin,
-  browser,
-  consoleGuard,
-  allowConsole,
-}) => {
-  const user = await admin.createUser();
-  await signIn(page, user, "/security");
-  const context = await browser.newContext({ baseURL: product.hostUrl });
-  consoleGuard.watch(context);
-  const elsewhere = await context.newPage();
-  await signIn(elsewhere, user, "/security");
-  await page.reload();
-  const list = page.getByRole("list", { name: "Where you are signed in" });
-  await expect(list.getByRole("listitem")).toHaveCount(2);
-  await expect(list.getByText("This device")).toHaveCount(1);
-  await page.getByRole("button", { name: "Sign out other devices" }).click();
-  await expect(page.getByText("Your other devices are signed out.", { exact: false }).first()).toBeVisible();
-  await expect(list.getByRole("listitem")).toHaveCount(1);
-  allowConsole(/40[034]/);
-  await elsewhere.reload();
-  await expect(elsewhere.getByRole("heading", { name: "Sign in" })).toBeVisible();
-  await context.close();
+test(
+  "sessions: where else, and ending them; without the operator's function the page doesn't pretend",
+  { tag: "@https" },
+  async ({ page, product, admin, browser, consoleGuard, allowConsole }) => {
+    const user = await admin.createUser();
+    await signIn(page, user, "/security");
+    const context = await browser.newContext({ baseURL: product.hostUrl });
+    consoleGuard.watch(context);
+    const elsewhere = await context.newPage();
+    await signIn(elsewhere, user, "/security");
+    await page.reload();
+    const list = page.getByRole("list", { name: "Where you are signed in" });
+    await expect(list.getByRole("listitem")).toHaveCount(2);
+    await expect(list.getByText("This device")).toHaveCount(1);
+    await page.getByRole("button", { name: "Sign out other devices" }).click();
+    await expect(
+      page.getByText("Your other devices are signed out.", { exact: false }).first(),
+    ).toBeVisible();
+    await expect(list.getByRole("listitem")).toHaveCount(1);
+    allowConsole(/40[034]/);
+    await elsewhere.reload();
+    await expect(elsewhere.getByRole("heading", { name: "Sign in" })).toBeVisible();
+    await context.close();
 
-  await page.route("**/rest/v1/rpc/foyer_sessions", (route) =>
-    route.request().method() === "OPTIONS"
-      ? route.continue()
-      : route.fulfill({
-          status: 404,
-          headers: { "access-control-allow-origin": "*" },
-          json: { code: "PGRST202", message: "no such procedure" },
-        }),
-  );
-  await page.reload();
-  await expect(page.getByRole("heading", { name: "This session" })).toBeVisible();
-  await expect(page.getByText("with one factor")).toBeVisible();
-  await expect(list).toHaveCount(0);
-  await page.getByRole("button", { name: "Sign out everywhere" }).click();
-  await expect(page.getByRole("heading", { name: "Sign in" })).toBeVisible();
-});
+    await page.route("**/rest/v1/rpc/foyer_sessions", (route) =>
+      route.request().method() === "OPTIONS"
+        ? route.continue()
+        : route.fulfill({
+            status: 404,
+            headers: { "access-control-allow-origin": "*" },
+            json: { code: "PGRST202", message: "no such procedure" },
+          }),
+    );
+    await page.reload();
+    await expect(page.getByRole("heading", { name: "This session" })).toBeVisible();
+    await expect(page.getByText("with one factor")).toBeVisible();
+    await expect(list).toHaveCount(0);
+    await page.getByRole("button", { name: "Sign out everywhere" }).click();
+    await expect(page.getByRole("heading", { name: "Sign in" })).toBeVisible();
+  },
+);
 
 test("the page costs at most 30 kB of its own code before an enrolment starts; more comes when it does", async ({
   page,

@@ -28,7 +28,7 @@ test("the password form costs at most 25 kB of the remote's own code, and asks n
   test.info().annotations.push({ type: "bytes", description: `${bytes} in ${files.length} files` });
   expect(files.length).toBeGreaterThan(0);
   expect(bytes).toBeLessThanOrEqual(BUDGET_BYTES);
-  const allowed = [product.hostUrl, product.backendUrl, product.remotes.signIn.url];
+  const allowed = [product.hostUrl, product.providerUrl, product.remotes.signIn.url];
   expect([...origins].filter((origin) => !allowed.includes(origin))).toEqual([]);
 
   const before = new Set(own);

@@ -38,18 +38,22 @@ for (const theme of ["light", "dark"] as const) {
   });
 }
 
-test("the link of the same mail, in another page of the browser", async ({ page, product, context }) => {
-  const email = createAddress();
-  await choose(page, "Email me a code");
-  await page.getByRole("textbox", { name: "Email" }).fill(email);
-  await page.getByRole("button", { name: "Send the code" }).click();
-  const { links } = await readMail(product.mailUrl, email);
-  const opened = await context.newPage();
-  await opened.goto(links[0] ?? "");
-  await expectRows(opened);
-  // The page that asked goes on as well.
-  await expectRows(page);
-});
+test(
+  "the link of the same mail, in another page of the browser",
+  { tag: "@https" },
+  async ({ page, product, context }) => {
+    const email = createAddress();
+    await choose(page, "Email me a code");
+    await page.getByRole("textbox", { name: "Email" }).fill(email);
+    await page.getByRole("button", { name: "Send the code" }).click();
+    const { links } = await readMail(product.mailUrl, email);
+    const opened = await context.newPage();
+    await opened.goto(links[0] ?? "");
+    await expectRows(opened);
+    // The page that asked goes on as well.
+    await expectRows(page);
+  },
+);
 
 test("a code by text message, by keyboard alone; a wrong one first", async ({
   page,
@@ -78,7 +82,7 @@ test("a code by text message, by keyboard alone; a wrong one first", async ({
   await expectRows(page);
 });
 
-test("another service, with its consent page and back", async ({ page }) => {
+test("another service, with its consent page and back", { tag: "@https" }, async ({ page }) => {
   await choose(page, "Continue with Keycloak");
   await expect(page.getByRole("heading", { name: "Allow access" })).toBeVisible();
   await expectNoAxeViolations(page);
@@ -207,7 +211,7 @@ test("codes and recovery answer the same with and without an account", async ({ 
     page.removeAllListeners("response");
     page.on("response", (response) => {
       const body = response.request().postData();
-      if (!response.url().startsWith(`${product.backendUrl}/auth/`) || body === null) return;
+      if (!response.url().startsWith(`${product.providerUrl}/auth/`) || body === null) return;
       const shape = Object.keys(JSON.parse(body) as object).sort();
       requests.push(JSON.stringify([new URL(response.url()).pathname, shape, response.status()]));
     });
@@ -228,43 +232,42 @@ test("codes and recovery answer the same with and without an account", async ({ 
   expect((seen[1] ?? []).toSorted()).toEqual((seen[0] ?? []).toSorted());
 });
 
-test("where the project wants it, a check comes before each call; nothing of it is loaded otherwise", async ({
-  page,
-  product,
-  admin,
-  allowConsole,
-}) => {
-  allowConsole(/400/);
-  const user = await admin.createUser();
-  const asked: string[] = [];
-  page.on("request", (request) => {
-    if (/captcha/.test(request.url())) asked.push(request.url());
-  });
-  await page.goto("/sign-in");
-  await expect(page.getByRole("button", { name: "Look around as a guest" })).toBeVisible();
-  expect(asked).toEqual([]);
+test(
+  "where the project wants it, a check comes before each call; nothing of it is loaded otherwise",
+  { tag: "@https" },
+  async ({ page, product, admin, allowConsole }) => {
+    allowConsole(/400/);
+    const user = await admin.createUser();
+    const asked: string[] = [];
+    page.on("request", (request) => {
+      if (/captcha/.test(request.url())) asked.push(request.url());
+    });
+    await page.goto("/sign-in");
+    await expect(page.getByRole("button", { name: "Look around as a guest" })).toBeVisible();
+    expect(asked).toEqual([]);
 
-  await setFaults(product, { settings: { isCaptchaOn: true } });
-  try {
-    const script = `${product.backendUrl}/__captcha/api.js`;
-    product.writeConfig({ captcha: { service: "turnstile", siteKey: "local", script } });
-    await choose(page, "Email me a code");
-    await page.getByRole("textbox", { name: "Email" }).fill(user.email);
-    await page.getByRole("button", { name: "Send the code" }).click();
-    const dialog = page.getByRole("dialog", { name: "Show that you are a person" });
-    const button = dialog.frameLocator("iframe").getByRole("button", { name: "I am a person" });
-    await expect(button).toBeVisible();
-    await expectNoAxeViolations(page);
-    await page.getByRole("button", { name: "Cancel" }).click();
-    await expect(page.getByText("The check that you are a person failed. Try again.")).toBeVisible();
-    await page.getByRole("button", { name: "Send the code" }).click();
-    await button.press("Enter");
-    await expect(page.getByRole("heading", { name: "Enter the code" })).toBeVisible();
-    await page
-      .getByRole("textbox", { name: "Code" })
-      .fill(codeIn(await readMail(product.mailUrl, user.email)));
-    await expectRows(page);
-  } finally {
-    await clearFaults(product);
-  }
-});
+    await setFaults(product, { settings: { isCaptchaOn: true } });
+    try {
+      const script = `${product.providerUrl}/__captcha/api.js`;
+      product.writeConfig({ captcha: { service: "turnstile", siteKey: "local", script } });
+      await choose(page, "Email me a code");
+      await page.getByRole("textbox", { name: "Email" }).fill(user.email);
+      await page.getByRole("button", { name: "Send the code" }).click();
+      const dialog = page.getByRole("dialog", { name: "Show that you are a person" });
+      const button = dialog.frameLocator("iframe").getByRole("button", { name: "I am a person" });
+      await expect(button).toBeVisible();
+      await expectNoAxeViolations(page);
+      await page.getByRole("button", { name: "Cancel" }).click();
+      await expect(page.getByText("The check that you are a person failed. Try again.")).toBeVisible();
+      await page.getByRole("button", { name: "Send the code" }).click();
+      await button.press("Enter");
+      await expect(page.getByRole("heading", { name: "Enter the code" })).toBeVisible();
+      await page
+        .getByRole("textbox", { name: "Code" })
+        .fill(codeIn(await readMail(product.mailUrl, user.email)));
+      await expectRows(page);
+    } finally {
+      await clearFaults(product);
+    }
+  },
+);

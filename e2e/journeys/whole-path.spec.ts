@@ -15,76 +15,79 @@ test("signs up, and is led into the data", async ({ page, product }) => {
   await expect(page).toHaveURL(/\/data/);
 });
 
-test("reads rows: counted, sorted, filtered, one by one; calls a procedure", async ({
-  page,
-  product,
-  admin,
-}) => {
-  await signIn(page, await admin.createUser(), "/data/flights");
-  const grid = page.getByRole("grid");
-  await expect(grid.getByRole("gridcell").first()).not.toBeEmpty();
-  // Said to screen readers as well.
-  if (!product.isHosted) await expect(page.getByText("about 200,000 rows").first()).toBeVisible();
+test(
+  "reads rows: counted, sorted, filtered, one by one; calls a procedure",
+  { tag: "@https" },
+  async ({ page, product, admin }) => {
+    await signIn(page, await admin.createUser(), "/data/flights");
+    const grid = page.getByRole("grid");
+    await expect(grid.getByRole("gridcell").first()).not.toBeEmpty();
+    // Said to screen readers as well.
+    if (!product.isHosted) await expect(page.getByText("about 200,000 rows").first()).toBeVisible();
 
-  await page.getByRole("columnheader", { name: /^delay/ }).click();
-  await expect(page).toHaveURL(/sort=delay\.asc/);
-  await expect(page.getByRole("columnheader", { name: /^delay/ })).toHaveAttribute("aria-sort", "ascending");
+    await page.getByRole("columnheader", { name: /^delay/ }).click();
+    await expect(page).toHaveURL(/sort=delay\.asc/);
+    await expect(page.getByRole("columnheader", { name: /^delay/ })).toHaveAttribute(
+      "aria-sort",
+      "ascending",
+    );
 
-  await page.goto("/data/flights?filter=origin.eq.SEA");
-  await expect(grid.getByRole("gridcell", { name: /^SEA\b/ }).nth(4)).toBeVisible();
-  await page
-    .getByRole("gridcell", { name: /^SEA\b/ })
-    .first()
-    .dblclick();
-  await expect(page.getByRole("complementary", { name: /^Row \d+/ })).toContainText("SEA");
-  await page.goBack();
-  await expect(page.getByRole("complementary")).toHaveCount(0);
+    await page.goto("/data/flights?filter=origin.eq.SEA");
+    await expect(grid.getByRole("gridcell", { name: /^SEA\b/ }).nth(4)).toBeVisible();
+    await page
+      .getByRole("gridcell", { name: /^SEA\b/ })
+      .first()
+      .dblclick();
+    await expect(page.getByRole("complementary", { name: /^Row \d+/ })).toContainText("SEA");
+    await page.goBack();
+    await expect(page.getByRole("complementary")).toHaveCount(0);
 
-  await page.getByRole("link", { name: "busiest_routes" }).click();
-  await page.getByRole("textbox", { name: /from_airport/ }).fill("SEA");
-  await page.getByRole("button", { name: /call/i }).click();
-  await expect(page.getByRole("grid").getByRole("row")).toHaveCount(11);
-  if (!product.isHosted) expect(await countAnonymousReads(product)).toBe(0);
-});
+    await page.getByRole("link", { name: "busiest_routes" }).click();
+    await page.getByRole("textbox", { name: /from_airport/ }).fill("SEA");
+    await page.getByRole("button", { name: /call/i }).click();
+    await expect(page.getByRole("grid").getByRole("row")).toHaveCount(11);
+    if (!product.isHosted) expect(await countAnonymousReads(product)).toBe(0);
+  },
+);
 
-test("enrols an authenticator, needs it at the next sign-in, and removes it", async ({
-  page,
-  context,
-  admin,
-}) => {
-  const user = await admin.createUser();
-  await signIn(page, user, "/security");
-  await page.getByRole("button", { name: "Add an authenticator app" }).click();
-  await page.getByRole("button", { name: "Continue" }).click();
-  const secret = ((await page.locator(".mfa-secret code").textContent()) ?? "").replaceAll(" ", "");
-  await expectNoAxeViolations(page);
-  await page.getByRole("textbox", { name: "Code" }).fill(codeOf(secret));
-  await expect(page.getByText("Authenticator app is set up.", { exact: false }).first()).toBeVisible();
-  expect((await readClaims(context))["aal"]).toBe("aal2");
+test(
+  "enrols an authenticator, needs it at the next sign-in, and removes it",
+  { tag: "@https" },
+  async ({ page, context, admin }) => {
+    const user = await admin.createUser();
+    await signIn(page, user, "/security");
+    await page.getByRole("button", { name: "Add an authenticator app" }).click();
+    await page.getByRole("button", { name: "Continue" }).click();
+    const secret = ((await page.locator(".mfa-secret code").textContent()) ?? "").replaceAll(" ", "");
+    await expectNoAxeViolations(page);
+    await page.getByRole("textbox", { name: "Code" }).fill(codeOf(secret));
+    await expect(page.getByText("Authenticator app is set up.", { exact: false }).first()).toBeVisible();
+    expect((await readClaims(context))["aal"]).toBe("aal2");
 
-  await signOut(page);
-  expect(await sessionCookies(context)).toEqual([]);
+    await signOut(page);
+    expect(await sessionCookies(context)).toEqual([]);
 
-  await page.goto("/security");
-  await enterPassword(page, user);
-  await expect(page.getByRole("heading", { name: "Confirm that it is you" })).toBeVisible();
-  expect((await readClaims(context))["aal"]).toBe("aal1");
-  await expectNoAxeViolations(page);
-  await page.getByRole("textbox", { name: "Code" }).fill(codeOf(secret));
-  await expect(page.getByRole("heading", { name: "Security" })).toBeVisible();
-  const claims = await readClaims(context);
-  expect(claims["aal"]).toBe("aal2");
-  expect(JSON.stringify(claims["amr"])).toContain("totp");
+    await page.goto("/security");
+    await enterPassword(page, user);
+    await expect(page.getByRole("heading", { name: "Confirm that it is you" })).toBeVisible();
+    expect((await readClaims(context))["aal"]).toBe("aal1");
+    await expectNoAxeViolations(page);
+    await page.getByRole("textbox", { name: "Code" }).fill(codeOf(secret));
+    await expect(page.getByRole("heading", { name: "Security" })).toBeVisible();
+    const claims = await readClaims(context);
+    expect(claims["aal"]).toBe("aal2");
+    expect(JSON.stringify(claims["amr"])).toContain("totp");
 
-  await page.getByRole("button", { name: "Remove Authenticator app" }).click();
-  await expectNoAxeViolations(page);
-  await page.getByRole("button", { name: "Remove authenticator", exact: true }).click();
-  await expect(page.getByText("None yet")).toBeVisible();
-  expect((await readClaims(context))["aal"]).toBe("aal1");
+    await page.getByRole("button", { name: "Remove Authenticator app" }).click();
+    await expectNoAxeViolations(page);
+    await page.getByRole("button", { name: "Remove authenticator", exact: true }).click();
+    await expect(page.getByText("None yet")).toBeVisible();
+    expect((await readClaims(context))["aal"]).toBe("aal1");
 
-  await signOut(page);
-  expect(await sessionCookies(context)).toEqual([]);
-});
+    await signOut(page);
+    expect(await sessionCookies(context)).toEqual([]);
+  },
+);
 
 test("a wrong password and a wrong code say so, and lose nothing", async ({
   page,

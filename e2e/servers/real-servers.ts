@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { findOrInstallServers } from "../../scripts/find-servers.mjs";
 import { ROOT } from "../../scripts/folders.mjs";
-import { findFreePorts } from "../harness/free-ports.ts";
+import { findFreePorts } from "../../scripts/free-ports.ts";
 import type { ServedFolder } from "./served-folder.ts";
 import { startProgram } from "./start-program.ts";
 import type { RunningServer } from "./start-program.ts";

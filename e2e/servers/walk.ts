@@ -46,9 +46,11 @@ export async function walkServer(
   return { asked, statuses, findings };
 }
 
-/** With a cookie that could be read, and no header that no link can send. */
+/** What a browser may send for a link, with a cookie that could be read. */
+const OF_A_LINK = /^(GET|POST) \/[\u0021\u0022\u0024-\u007e]* HTTP\/1\.[01]\r\n/;
+
 function isOrdinary(request: string): boolean {
-  return request.includes("\r\nCookie: ") && !request.includes("\r\nX-Long: ");
+  return OF_A_LINK.test(request) && request.includes("\r\nCookie: ") && !request.includes("\r\nX-Long: ");
 }
 
 function describe(request: string): string {

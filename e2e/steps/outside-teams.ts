@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { ROOT, STATE_FOLDER } from "../../scripts/folders.mjs";
 import { runNode } from "../../scripts/run-node.mjs";
-import { findFreePorts } from "../harness/free-ports.ts";
+import { findFreePorts } from "../../scripts/free-ports.ts";
 import type { Product } from "../harness/product.ts";
 import { startStaticServer } from "../../cli/serve/static-server.ts";
 

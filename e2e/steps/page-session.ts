@@ -2,7 +2,9 @@ import type { Page } from "@playwright/test";
 
 /** As much of the page's session core as journeys look at; it stands under a well-known symbol. */
 interface Core {
-  getSnapshot(): { status: string };
+  getSnapshot(): { status: string; ended?: string; user?: { id: string } };
+  signInWithPassword(credentials: { email: string; password: string }): Promise<void>;
+  signOut(): Promise<void>;
   subscribe(listen: () => void): () => void;
   readonly data: { fetch(path: string): Promise<Response> };
   diagnostics(): Record<string, unknown>;
@@ -21,7 +23,9 @@ export async function watchSession(page: Page, everyMs: number): Promise<void> {
     (globalThis as unknown as Watched).foyerWatch = watch;
     core.subscribe(() => {
       watch.notifications += 1;
-      watch.statuses.push(core.getSnapshot().status);
+      const { status, ended } = core.getSnapshot();
+      // A session that ended under somebody is one that ended, though the page stays theirs.
+      watch.statuses.push(ended === undefined ? status : "signed-out");
     });
     setInterval(() => {
       core.data.fetch("airports?limit=1").then(
@@ -43,6 +47,8 @@ export function readWatch(page: Page): Promise<{
   failures: string[];
   statuses: string[];
   status: string;
+  /** The id of whom the page shows; empty where it shows nobody. */
+  person: string;
   generation: number;
 }> {
   return page.evaluate(() => {
@@ -50,7 +56,8 @@ export function readWatch(page: Page): Promise<{
     const watch = (globalThis as unknown as Watched).foyerWatch;
     if (core === undefined || watch === undefined) throw new Error("The page is not watched.");
     const { generation } = core.diagnostics();
-    return { ...watch, status: core.getSnapshot().status, generation: Number(generation) };
+    const { status, user } = core.getSnapshot();
+    return { ...watch, status, person: user?.id ?? "", generation: Number(generation) };
   });
 }
 
@@ -71,4 +78,16 @@ export function readDiagnostics(page: Page): Promise<Record<string, unknown>> {
 /** What a page hears when the network comes back. */
 export async function tellOnline(page: Page): Promise<void> {
   await page.evaluate(() => dispatchEvent(new Event("online")));
+}
+
+type Act = { readonly kind: "sign-in"; email: string; password: string } | { readonly kind: "sign-out" };
+
+/** Signs in or out by the page's core, without its screens. */
+export async function actAs(page: Page, act: Act): Promise<void> {
+  await page.evaluate(async (what) => {
+    const core = (globalThis as unknown as Record<symbol, Core>)[Symbol.for("foyer.session@1")];
+    if (core === undefined) throw new Error("The page has no session core.");
+    if (what.kind === "sign-out") await core.signOut();
+    else await core.signInWithPassword(what);
+  }, act);
 }

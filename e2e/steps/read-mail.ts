@@ -1,4 +1,4 @@
-import { expect } from "../harness/test.ts";
+import { expect } from "@playwright/test";
 
 interface Mail {
   readonly to: string;

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
-import { expect, expectNoAxeViolations } from "../harness/test.ts";
+import { expect } from "@playwright/test";
+import { expectNoAxeViolations } from "./axe.ts";
 import { codeOf } from "./sign-in-steps.ts";
 
 /** Opens the security page's part that sets up a factor, and gives it its name. */

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from "@playwright/test";
 import type { TestUser } from "../harness/admin.ts";
 import type { Product } from "../harness/product.ts";
-import { expect } from "../harness/test.ts";
+import { expect } from "@playwright/test";
 import { addAuthenticator } from "./authenticator.ts";
 import { setFaults } from "./calls.ts";
 import { createRandom } from "./random.ts";

@@ -8,7 +8,8 @@ interface SessionCookie {
   readonly expires: number;
 }
 
-const SESSION_COOKIE = /^sb-.+-auth-token(\.\d+)?$/;
+/** With the prefix where the page came by https, see decision 0012. */
+const SESSION_COOKIE = /^(__Host-)?sb-.+-auth-token(\.\d+)?$/;
 
 export async function sessionCookies(context: BrowserContext): Promise<readonly SessionCookie[]> {
   return (await context.cookies()).filter(({ name }) => SESSION_COOKIE.test(name));

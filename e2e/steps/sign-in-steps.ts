@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { Secret, TOTP } from "otpauth";
-import { expect } from "../harness/test.ts";
+import { expect } from "@playwright/test";
 
 interface Credentials {
   readonly email: string;

@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
-import { findFreePorts } from "../harness/free-ports.ts";
+import { findFreePorts } from "../../scripts/free-ports.ts";
 import type { Product } from "../harness/product.ts";
 
 export interface Stranger {

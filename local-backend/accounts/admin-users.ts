@@ -1,7 +1,7 @@
-import { readApiKey } from "../gateway/api-key.ts";
-import { ApiError } from "../gateway/api-error.ts";
-import type { Backend, Exchange } from "../gateway/backend.ts";
-import { readJsonBody, readText } from "../gateway/json-body.ts";
+import { readApiKey } from "../exchange/api-key.ts";
+import { ApiError } from "../exchange/api-error.ts";
+import type { Backend, Exchange } from "../exchange/backend.ts";
+import { readJsonBody, readText } from "../exchange/json-body.ts";
 import { relay } from "./relay.ts";
 import { isSessionAnswer } from "./session-answer.ts";
 import { toUserAnswer } from "./user-answer.ts";
@@ -43,7 +43,7 @@ export async function createUser(exchange: Exchange): Promise<Response> {
   return Response.json(await readUser(backend, id));
 }
 
-/** With confirmation on, lite hides that an address is taken behind a limit; to an administrator it is said. */
+/** With confirmation on, lite answers a taken address as if a limit were reached. An administrator is told the truth. */
 async function toExistingUserError(
   { backend }: Exchange,
   refusal: Response,

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { ApiError } from "../gateway/api-error.ts";
-import type { Exchange } from "../gateway/backend.ts";
+import { ApiError } from "../exchange/api-error.ts";
+import type { Exchange } from "../exchange/backend.ts";
 import { answerNewSession } from "./begin-session.ts";
 
 const UNPROCESSABLE = 422;

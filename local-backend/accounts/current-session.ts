@@ -1,6 +1,6 @@
-import { ApiError } from "../gateway/api-error.ts";
-import { readUserToken } from "../gateway/api-key.ts";
-import type { Backend } from "../gateway/backend.ts";
+import { ApiError } from "../exchange/api-error.ts";
+import { readUserToken } from "../exchange/api-key.ts";
+import type { Backend } from "../exchange/backend.ts";
 import type { AssuranceLevel, VerifiedClaims } from "../tokens/access-token.ts";
 
 export interface CurrentSession {
@@ -53,7 +53,7 @@ export async function requireSession(backend: Backend, request: Request): Promis
   };
 }
 
-/** The same, for calls that guests are refused. @throws ApiError no_authorization as well */
+/** The same, for calls that anonymous users may not make. @throws ApiError no_authorization as well */
 export async function requireAccount(backend: Backend, request: Request): Promise<CurrentSession> {
   const session = await requireSession(backend, request);
   if (!session.claims.is_anonymous) return session;

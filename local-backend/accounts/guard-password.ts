@@ -1,8 +1,8 @@
 import { createHash, randomInt } from "node:crypto";
-import { ApiError } from "../gateway/api-error.ts";
-import type { Exchange } from "../gateway/backend.ts";
-import { readText } from "../gateway/json-body.ts";
-import type { JsonObject } from "../gateway/json-body.ts";
+import { ApiError } from "../exchange/api-error.ts";
+import type { Exchange } from "../exchange/backend.ts";
+import { readText } from "../exchange/json-body.ts";
+import type { JsonObject } from "../exchange/json-body.ts";
 import { requireSession } from "./current-session.ts";
 import type { CurrentSession } from "./current-session.ts";
 
@@ -68,7 +68,7 @@ export async function guardPassword(
   }
 }
 
-/** lite can say so only by signing in; the session that this makes is ended at once. */
+/** lite can check a password only by signing in, so the session that this creates is ended at once. */
 async function isPassword(
   lite: Exchange["backend"]["lite"],
   email: string,

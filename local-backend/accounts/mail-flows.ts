@@ -1,8 +1,8 @@
 import { createHash, randomUUID } from "node:crypto";
 import type { Database } from "../database/database.ts";
-import { ApiError } from "../gateway/api-error.ts";
-import { readText } from "../gateway/json-body.ts";
-import type { JsonObject } from "../gateway/json-body.ts";
+import { ApiError } from "../exchange/api-error.ts";
+import { readText } from "../exchange/json-body.ts";
+import type { JsonObject } from "../exchange/json-body.ts";
 
 /** How long the code of an opened link may wait for its exchange. */
 const AUTH_CODE_LIFETIME_S = 300;

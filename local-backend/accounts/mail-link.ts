@@ -1,4 +1,4 @@
-import type { Exchange } from "../gateway/backend.ts";
+import type { Exchange } from "../exchange/backend.ts";
 import { PKCE_PREFIX, toAllowedRedirect } from "../mail/mail-links.ts";
 import { createAuthCode } from "./mail-flows.ts";
 import { relay } from "./relay.ts";

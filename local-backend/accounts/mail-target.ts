@@ -1,6 +1,6 @@
-import type { Exchange } from "../gateway/backend.ts";
-import { readText } from "../gateway/json-body.ts";
-import type { JsonObject } from "../gateway/json-body.ts";
+import type { Exchange } from "../exchange/backend.ts";
+import { readText } from "../exchange/json-body.ts";
+import type { JsonObject } from "../exchange/json-body.ts";
 import { toAllowedRedirect } from "../mail/mail-links.ts";
 import { createMailFlow } from "./mail-flows.ts";
 

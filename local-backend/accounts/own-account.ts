@@ -1,7 +1,7 @@
-import { ApiError } from "../gateway/api-error.ts";
-import type { Exchange } from "../gateway/backend.ts";
-import { readJsonBody, readText } from "../gateway/json-body.ts";
-import type { JsonObject } from "../gateway/json-body.ts";
+import { ApiError } from "../exchange/api-error.ts";
+import type { Exchange } from "../exchange/backend.ts";
+import { readJsonBody, readText } from "../exchange/json-body.ts";
+import type { JsonObject } from "../exchange/json-body.ts";
 import { requireSession } from "./current-session.ts";
 import type { CurrentSession } from "./current-session.ts";
 import { guardPassword } from "./guard-password.ts";

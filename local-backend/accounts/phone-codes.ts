@@ -1,8 +1,8 @@
 import { randomInt, randomUUID } from "node:crypto";
-import { ApiError } from "../gateway/api-error.ts";
-import type { Backend, Exchange } from "../gateway/backend.ts";
-import { readText } from "../gateway/json-body.ts";
-import type { JsonObject } from "../gateway/json-body.ts";
+import { ApiError } from "../exchange/api-error.ts";
+import type { Backend, Exchange } from "../exchange/backend.ts";
+import { readText } from "../exchange/json-body.ts";
+import type { JsonObject } from "../exchange/json-body.ts";
 import { answerNewSession } from "./begin-session.ts";
 
 const BAD_REQUEST = 400;

@@ -1,7 +1,7 @@
-import { ApiError, toErrorAnswer } from "../gateway/api-error.ts";
-import type { Exchange } from "../gateway/backend.ts";
-import type { Caller } from "../gateway/lite.ts";
-import type { JsonObject } from "../gateway/json-body.ts";
+import { ApiError, toErrorAnswer } from "../exchange/api-error.ts";
+import type { Exchange } from "../exchange/backend.ts";
+import type { Caller } from "../exchange/lite.ts";
+import type { JsonObject } from "../exchange/json-body.ts";
 
 const JSON_HEADERS = new Headers({ "content-type": "application/json" });
 const NOT_FOUND = 404;

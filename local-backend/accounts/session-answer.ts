@@ -1,4 +1,4 @@
-import type { Backend } from "../gateway/backend.ts";
+import type { Backend } from "../exchange/backend.ts";
 import type { AssuranceLevel, AuthenticationMethod } from "../tokens/access-token.ts";
 import { readInnerToken } from "../tokens/inner-tokens.ts";
 import { toUserAnswer } from "./user-answer.ts";

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
-import { ApiError } from "../gateway/api-error.ts";
-import type { Exchange } from "../gateway/backend.ts";
-import { readJsonBody, readText } from "../gateway/json-body.ts";
-import type { JsonObject } from "../gateway/json-body.ts";
+import { ApiError } from "../exchange/api-error.ts";
+import type { Exchange } from "../exchange/backend.ts";
+import { readJsonBody, readText } from "../exchange/json-body.ts";
+import type { JsonObject } from "../exchange/json-body.ts";
 import { signInAnonymously } from "./anonymous.ts";
 import { verifyPhoneCode } from "./phone-codes.ts";
 import { redeemAuthCode } from "./mail-flows.ts";

@@ -1,5 +1,5 @@
 import type { Queries } from "../database/database.ts";
-import type { Backend } from "../gateway/backend.ts";
+import type { Backend } from "../exchange/backend.ts";
 import { toRfc3339, withRfc3339Times } from "./provider-times.ts";
 
 /** A user as Supabase Auth answers it. */

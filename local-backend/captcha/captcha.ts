@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
-import { ApiError } from "../gateway/api-error.ts";
-import type { Exchange } from "../gateway/backend.ts";
-import { readJsonBody } from "../gateway/json-body.ts";
+import { ApiError } from "../exchange/api-error.ts";
+import type { Exchange } from "../exchange/backend.ts";
+import { readJsonBody } from "../exchange/json-body.ts";
 
 const BAD_REQUEST = 400;
 const SCRIPT_PATH = "/__captcha/api.js";

@@ -240,8 +240,12 @@ describe("multi-factor calls: what is refused", () => {
             json: { challenge_id: NOBODYS_ID, code: "123456" },
             headers: steps.client.fromAddress("203.0.113.30"),
           });
-        for (let index = 0; index < 30; index += 1) assert.notEqual((await call()).status, 429);
-        expectError(await call(), 429, "over_request_rate_limit");
+        // At once: while a slow machine sends one after another, the next is allowed again.
+        const answers = await Promise.all(Array.from({ length: 45 }, call));
+        const refused = answers.filter(({ status }) => status === 429);
+        assert.ok(answers.length - refused.length >= 30);
+        assert.ok(refused[0] !== undefined);
+        expectError(refused[0], 429, "over_request_rate_limit");
       }
     },
   );

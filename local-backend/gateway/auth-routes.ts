@@ -1,9 +1,9 @@
 import { createUser, deleteUser, getUser, listUsers } from "../accounts/admin-users.ts";
 import { openMailLink } from "../accounts/mail-link.ts";
 import { reauthenticate } from "../accounts/guard-password.ts";
-import { authorizeLink, unlinkIdentity } from "../accounts/identities.ts";
+import { authorizeLink, unlinkIdentity } from "../oauth/identities.ts";
 import { getOwnUser, sendMail, signOut, updateOwnUser } from "../accounts/own-account.ts";
-import { toSettings } from "../accounts/settings.ts";
+import { toSettings } from "./settings.ts";
 import { grantToken, signUp, verifyMailCode } from "../accounts/sign-in.ts";
 import { challengeFactor } from "../mfa/challenge.ts";
 import { enrollFactor } from "../mfa/enroll.ts";
@@ -20,7 +20,7 @@ import { authorize, finishAuthorization, signInThroughOrganisation } from "../oa
 import { listPasskeys, removePasskey, renamePasskey } from "../passkeys/manage-passkeys.ts";
 import { finishRegistration, offerRegistration } from "../passkeys/register-passkey.ts";
 import { finishAuthentication, offerAuthentication } from "../passkeys/sign-in-with-passkey.ts";
-import type { Exchange } from "./backend.ts";
+import type { Exchange } from "../exchange/backend.ts";
 
 type Handler = (exchange: Exchange, id: string) => Response | Promise<Response>;
 

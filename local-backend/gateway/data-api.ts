@@ -1,8 +1,8 @@
-import { readApiKey, readUserToken } from "./api-key.ts";
-import type { Exchange } from "./backend.ts";
+import { readApiKey, readUserToken } from "../exchange/api-key.ts";
+import type { Exchange } from "../exchange/backend.ts";
 import { forwardDataCall } from "./forward-data-call.ts";
-import type { Caller } from "./lite.ts";
-import { parseJson } from "./parse-json.ts";
+import type { Caller } from "../exchange/lite.ts";
+import { parseJson } from "../exchange/parse-json.ts";
 
 const BAD_REQUEST = 400;
 const UNAUTHORIZED = 401;

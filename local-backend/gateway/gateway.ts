@@ -1,9 +1,9 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { ApiError, toErrorAnswer } from "./api-error.ts";
+import { ApiError, toErrorAnswer } from "../exchange/api-error.ts";
 import { answerCaptcha, isCaptchaPath, isCaptchaScript, requireCaptcha } from "../captcha/captcha.ts";
-import { isOpenPath, readApiKey, readUserToken } from "./api-key.ts";
+import { isOpenPath, readApiKey, readUserToken } from "../exchange/api-key.ts";
 import { findAuthRoute } from "./auth-routes.ts";
-import type { Backend, Exchange } from "./backend.ts";
+import type { Backend, Exchange } from "../exchange/backend.ts";
 import { allowOrigin, answerPreflight } from "./cors.ts";
 import { answerDataCall } from "./data-api.ts";
 import { toFaultAnswer } from "./fault-answer.ts";

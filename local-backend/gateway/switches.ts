@@ -1,8 +1,8 @@
 import { Hono } from "hono";
 import { parseFaultRequest } from "../faults/parse-fault-request.ts";
 import { ageEnrollments } from "../mfa/age-enrollments.ts";
-import type { Backend } from "./backend.ts";
-import { parseJson } from "./parse-json.ts";
+import type { Backend } from "../exchange/backend.ts";
+import { parseJson } from "../exchange/parse-json.ts";
 
 const BAD_REQUEST = 400;
 const NO_CONTENT = 204;

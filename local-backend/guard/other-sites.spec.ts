@@ -197,15 +197,14 @@ describe("another web site drives nothing of the backend", () => {
     const person = await client.createPerson();
     const { access_token: token } = await client.signIn(person.email, person.password);
     const factor = await client.enroll(token);
-    const statuses: number[] = [];
-    for (let index = 0; index < TRIES; index += 1) {
+    const tryOnce = async (_value: unknown, index: number) => {
       const headers = { "x-forwarded-for": `203.0.113.${index}`, forwarded: `for=203.0.113.${index}` };
       const json = { challenge_id: factor.id, code: "000000" };
-      statuses.push(
-        (await client.call(`/auth/v1/factors/${factor.id}/verify`, { token, json, headers })).status,
-      );
-    }
-    assert.equal(statuses.filter((status) => status !== 429).length, 30);
+      return (await client.call(`/auth/v1/factors/${factor.id}/verify`, { token, json, headers })).status;
+    };
+    const statuses = await Promise.all(Array.from({ length: TRIES }, tryOnce));
+    // At once, and still a try or two comes back to whoever waits.
+    assert.ok(statuses.filter((status) => status === 429).length > TRIES / 4);
   });
 
   test("its own pages read what they may of a hosted project, and whom a developer adds as well", async () => {

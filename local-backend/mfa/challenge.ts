@@ -2,12 +2,12 @@ import { randomInt, randomUUID } from "node:crypto";
 import { requireAccount } from "../accounts/current-session.ts";
 import type { CurrentSession } from "../accounts/current-session.ts";
 import type { Queries } from "../database/database.ts";
-import { ApiError } from "../gateway/api-error.ts";
-import type { Backend, Exchange } from "../gateway/backend.ts";
-import { readJsonBody, readText } from "../gateway/json-body.ts";
-import type { JsonObject } from "../gateway/json-body.ts";
-import { toFactorCreation, toFactorRequest } from "../passkeys/relying-party.ts";
-import type { StoredCredential } from "../passkeys/relying-party.ts";
+import { ApiError } from "../exchange/api-error.ts";
+import type { Backend, Exchange } from "../exchange/backend.ts";
+import { readJsonBody, readText } from "../exchange/json-body.ts";
+import type { JsonObject } from "../exchange/json-body.ts";
+import { toFactorCreation, toFactorRequest } from "../webauthn/relying-party.ts";
+import type { StoredCredential } from "../webauthn/relying-party.ts";
 import { findOwnFactor, requireTypeOn } from "./factors.ts";
 import type { Factor } from "./factors.ts";
 

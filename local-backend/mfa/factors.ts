@@ -1,7 +1,7 @@
-import { ApiError } from "../gateway/api-error.ts";
-import type { Backend } from "../gateway/backend.ts";
+import { ApiError } from "../exchange/api-error.ts";
+import type { Backend } from "../exchange/backend.ts";
 import type { Queries } from "../database/database.ts";
-import type { StoredCredential } from "../passkeys/relying-party.ts";
+import type { StoredCredential } from "../webauthn/relying-party.ts";
 
 export type FactorType = "totp" | "phone" | "webauthn";
 

@@ -3,11 +3,11 @@ import { rotateRefreshToken } from "../accounts/refresh-tokens.ts";
 import { issueTokens } from "../accounts/session-answer.ts";
 import { fetchUser } from "../accounts/user-answer.ts";
 import type { Queries } from "../database/database.ts";
-import type { Backend } from "../gateway/backend.ts";
+import type { Backend } from "../exchange/backend.ts";
 import { methodOf } from "./factors.ts";
 import type { Factor } from "./factors.ts";
 
-/** All that a proof of a second factor changes. @returns the session's next refresh token */
+/** Makes every change that follows a proof of a second factor. @returns the session's next refresh token */
 export async function raiseSession(
   queries: Queries,
   { userId, sessionId }: CurrentSession,

@@ -1,6 +1,6 @@
 import type { Queries } from "../database/database.ts";
-import { ApiError } from "../gateway/api-error.ts";
-import type { Backend } from "../gateway/backend.ts";
+import { ApiError } from "../exchange/api-error.ts";
+import type { Backend } from "../exchange/backend.ts";
 
 const FORBIDDEN = 403;
 

@@ -1,6 +1,6 @@
 import { requireAccount } from "../accounts/current-session.ts";
-import { ApiError } from "../gateway/api-error.ts";
-import type { Exchange } from "../gateway/backend.ts";
+import { ApiError } from "../exchange/api-error.ts";
+import type { Exchange } from "../exchange/backend.ts";
 import { findOwnFactor } from "./factors.ts";
 import { removeFactor } from "./remove-factor.ts";
 

@@ -1,9 +1,9 @@
 import type { Queries } from "../database/database.ts";
-import { ApiError } from "../gateway/api-error.ts";
-import type { JsonObject } from "../gateway/json-body.ts";
+import { ApiError } from "../exchange/api-error.ts";
+import type { JsonObject } from "../exchange/json-body.ts";
 import type { BackendOptions } from "../options.ts";
-import { credentialIdOf, readCreated, readUsed } from "../passkeys/relying-party.ts";
-import type { StoredCredential } from "../passkeys/relying-party.ts";
+import { credentialIdOf, readCreated, readUsed } from "../webauthn/relying-party.ts";
+import type { StoredCredential } from "../webauthn/relying-party.ts";
 import type { Challenge, Factor } from "./factors.ts";
 
 const UNPROCESSABLE = 422;

@@ -1,9 +1,9 @@
 import { requireAccount } from "../accounts/current-session.ts";
-import { ApiError } from "../gateway/api-error.ts";
+import { ApiError } from "../exchange/api-error.ts";
 import type { Queries } from "../database/database.ts";
-import type { Backend, Exchange } from "../gateway/backend.ts";
-import { readJsonBody, readText } from "../gateway/json-body.ts";
-import type { JsonObject } from "../gateway/json-body.ts";
+import type { Backend, Exchange } from "../exchange/backend.ts";
+import { readJsonBody, readText } from "../exchange/json-body.ts";
+import type { JsonObject } from "../exchange/json-body.ts";
 import { CHALLENGE_LIFETIME_S } from "./challenge.ts";
 import { findOwnFactor, isUuid, requireTypeOn } from "./factors.ts";
 import type { Challenge, Factor } from "./factors.ts";
@@ -39,7 +39,7 @@ export async function verifyFactor(
     );
     return { refreshToken: await raiseSession(queries, session, factor) };
   });
-  // Returned and not thrown inside, so that what was deleted is kept.
+  // Returned, not thrown: throwing would roll back the deletions.
   if (outcome instanceof ApiError) throw outcome;
   return answerRaised(backend, session, outcome.refreshToken);
 }

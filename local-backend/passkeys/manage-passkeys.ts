@@ -1,7 +1,7 @@
 import { requireAccount } from "../accounts/current-session.ts";
-import { ApiError } from "../gateway/api-error.ts";
-import type { Exchange } from "../gateway/backend.ts";
-import { readJsonBody, readText } from "../gateway/json-body.ts";
+import { ApiError } from "../exchange/api-error.ts";
+import type { Exchange } from "../exchange/backend.ts";
+import { readJsonBody, readText } from "../exchange/json-body.ts";
 import { isUuid } from "../mfa/factors.ts";
 import { findPasskeys, requirePasskeyAssurance, requirePasskeysOn, toPasskeyItem } from "./passkeys.ts";
 import type { PasskeyRow } from "./passkeys.ts";

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import type { Queries } from "../database/database.ts";
-import { ApiError } from "../gateway/api-error.ts";
-import { readText } from "../gateway/json-body.ts";
-import type { JsonObject } from "../gateway/json-body.ts";
+import { ApiError } from "../exchange/api-error.ts";
+import { readText } from "../exchange/json-body.ts";
+import type { JsonObject } from "../exchange/json-body.ts";
 import { isUuid } from "../mfa/factors.ts";
 
 const CHALLENGE_LIFETIME_S = 300;
@@ -10,7 +10,7 @@ const BAD_REQUEST = 400;
 
 type ChallengeType = "registration" | "authentication";
 
-/** Stores a challenge, for one person or for whoever answers, and says what the answer says of it. */
+/** Stores a challenge, for one person or for anybody, and returns the part of the answer that describes it. */
 export async function keepChallenge(
   { query }: Queries,
   type: ChallengeType,

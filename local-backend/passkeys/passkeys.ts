@@ -1,8 +1,8 @@
 import type { CurrentSession } from "../accounts/current-session.ts";
 import { toRfc3339 } from "../accounts/provider-times.ts";
 import type { Queries } from "../database/database.ts";
-import { ApiError } from "../gateway/api-error.ts";
-import type { Backend } from "../gateway/backend.ts";
+import { ApiError } from "../exchange/api-error.ts";
+import type { Backend } from "../exchange/backend.ts";
 
 export interface PasskeyRow {
   readonly id: string;

@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { requireAccount } from "../accounts/current-session.ts";
 import { toRfc3339 } from "../accounts/provider-times.ts";
-import { ApiError } from "../gateway/api-error.ts";
-import type { Exchange } from "../gateway/backend.ts";
-import { readJsonBody } from "../gateway/json-body.ts";
+import { ApiError } from "../exchange/api-error.ts";
+import type { Exchange } from "../exchange/backend.ts";
+import { readJsonBody } from "../exchange/json-body.ts";
 import { keepChallenge, takeChallenge } from "./passkey-challenges.ts";
 import { findPasskeys, MAX_PASSKEYS, requirePasskeyAssurance, requirePasskeysOn } from "./passkeys.ts";
-import { readCreated, toPasskeyCreation } from "./relying-party.ts";
+import { readCreated, toPasskeyCreation } from "../webauthn/relying-party.ts";
 
 const BAD_REQUEST = 400;
 const UNPROCESSABLE = 422;
@@ -38,7 +38,7 @@ export async function finishRegistration({ backend, request }: Exchange): Promis
   const session = await requireAccount(backend, request);
   await requirePasskeyAssurance(backend.database, session);
   const body = await readJsonBody(request);
-  // Outside the transaction below: a challenge that was answered, well or not, is used up.
+  // Not in the transaction below: a challenge is used up even if its answer was wrong.
   const challenge = await takeChallenge(backend.database, "registration", body, session.userId);
   const created = await readCreated(backend.options, body["credential"], challenge, true);
   if (created === undefined) {

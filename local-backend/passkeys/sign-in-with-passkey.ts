@@ -1,15 +1,15 @@
 import { answerNewSession } from "../accounts/begin-session.ts";
-import { ApiError } from "../gateway/api-error.ts";
-import type { Exchange } from "../gateway/backend.ts";
-import { readJsonBody } from "../gateway/json-body.ts";
+import { ApiError } from "../exchange/api-error.ts";
+import type { Exchange } from "../exchange/backend.ts";
+import { readJsonBody } from "../exchange/json-body.ts";
 import { keepChallenge, takeChallenge } from "./passkey-challenges.ts";
 import { requirePasskeysOn } from "./passkeys.ts";
 import type { PasskeyRow } from "./passkeys.ts";
-import { credentialIdOf, readUsed, toPasskeyRequest } from "./relying-party.ts";
+import { credentialIdOf, readUsed, toPasskeyRequest } from "../webauthn/relying-party.ts";
 
 const BAD_REQUEST = 400;
 
-/** `POST passkeys/authentication/options`: for whoever answers; nobody is named. */
+/** `POST passkeys/authentication/options`: names no user, so any passkey of this site can answer. */
 export async function offerAuthentication({ backend }: Exchange): Promise<Response> {
   requirePasskeysOn(backend);
   const options = await toPasskeyRequest(backend.options);

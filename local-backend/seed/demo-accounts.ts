@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { Backend } from "../gateway/backend.ts";
+import type { Backend } from "../exchange/backend.ts";
 
 interface DemoAccount {
   readonly email: string;

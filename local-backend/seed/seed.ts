@@ -1,5 +1,5 @@
 import { readState, writeState } from "../database/stored-state.ts";
-import type { Backend } from "../gateway/backend.ts";
+import type { Backend } from "../exchange/backend.ts";
 import { seedDataSets } from "./data-sets.ts";
 import { seedDemoAccounts } from "./demo-accounts.ts";
 import { seedFlights } from "./flights.ts";

@@ -2,7 +2,7 @@ import type { Provider, UserIdentity } from "@supabase/auth-js";
 import type { AccountActions, Identity } from "../session/account.ts";
 import { SessionError } from "../session/errors.ts";
 import type { ProviderClient } from "./auth-client.ts";
-import { toSessionError } from "./auth-errors.ts";
+import { ask } from "./ask.ts";
 
 // Loaded on the security page, not before.
 
@@ -12,14 +12,12 @@ export function createAccountActions(
   toReturn: (path: string) => string,
 ): AccountActions {
   const identities = async (): Promise<readonly UserIdentity[]> => {
-    const { data, error } = await client.getUserIdentities();
-    if (error !== null) throw toSessionError(error);
+    const data = await ask(client, (library) => library.getUserIdentities());
     return data.identities;
   };
   return {
     async details() {
-      const { data, error } = await client.getUser();
-      if (error !== null) throw toSessionError(error);
+      const data = await ask(client, (library) => library.getUser());
       const { user } = data;
       return {
         ...(user.email !== undefined && user.email !== "" && { email: user.email }),
@@ -30,23 +28,26 @@ export function createAccountActions(
       };
     },
     async changePassword({ password, nonce, currentPassword }) {
-      const { error } = await client.updateUser({
-        password,
-        ...(nonce !== undefined && { nonce }),
-        ...(currentPassword !== undefined && { current_password: currentPassword }),
-      });
-      if (error !== null) throw toSessionError(error);
+      await ask(client, (library) =>
+        library.updateUser({
+          password,
+          ...(nonce !== undefined && { nonce }),
+          ...(currentPassword !== undefined && { current_password: currentPassword }),
+        }),
+      );
     },
     async changeEmail(email, comeBackTo) {
-      const { error } = await client.updateUser({ email }, { emailRedirectTo: toReturn(comeBackTo) });
-      if (error !== null) throw toSessionError(error);
+      await ask(client, (library) =>
+        library.updateUser({ email }, { emailRedirectTo: toReturn(comeBackTo) }),
+      );
     },
     async addressToLink(service, comeBackTo) {
-      const { data, error } = await client.linkIdentity({
-        provider: service as Provider,
-        options: { redirectTo: toReturn(comeBackTo), skipBrowserRedirect: true },
-      });
-      if (error !== null) throw toSessionError(error);
+      const data = await ask(client, (library) =>
+        library.linkIdentity({
+          provider: service as Provider,
+          options: { redirectTo: toReturn(comeBackTo), skipBrowserRedirect: true },
+        }),
+      );
       return data.url;
     },
     async unlink(identityId) {
@@ -54,8 +55,7 @@ export function createAccountActions(
       if (identity === undefined) {
         throw new SessionError("not_found", "This way to sign in is gone already. Load the page again.");
       }
-      const { error } = await client.unlinkIdentity(identity);
-      if (error !== null) throw toSessionError(error);
+      await ask(client, (library) => library.unlinkIdentity(identity));
     },
   };
 }

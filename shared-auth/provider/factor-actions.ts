@@ -1,6 +1,6 @@
 import type { FactorActions } from "../session/session.ts";
 import type { ProviderClient } from "./auth-client.ts";
-import { toSessionError } from "./auth-errors.ts";
+import { ask } from "./ask.ts";
 
 const MS_PER_SECOND = 1000;
 /** The library puts this before the picture without encoding what follows; we want the picture itself. */
@@ -17,14 +17,13 @@ export function createFactorActions(
 ): FactorActions {
   return {
     async enrollTotp({ friendlyName, issuer }) {
-      const { data, error } = await (
-        await client()
-      ).mfa.enroll({
-        factorType: "totp",
-        friendlyName,
-        ...(issuer !== undefined && { issuer }),
-      });
-      if (error !== null) throw toSessionError(error);
+      const data = await ask(client(), (library) =>
+        library.mfa.enroll({
+          factorType: "totp",
+          friendlyName,
+          ...(issuer !== undefined && { issuer }),
+        }),
+      );
       await reloadUser();
       return {
         factorId: data.id,
@@ -36,35 +35,34 @@ export function createFactorActions(
       };
     },
     async enrollPhone({ friendlyName, phone }) {
-      const { data, error } = await (await client()).mfa.enroll({ factorType: "phone", friendlyName, phone });
-      if (error !== null) throw toSessionError(error);
+      const data = await ask(client(), (library) =>
+        library.mfa.enroll({ factorType: "phone", friendlyName, phone }),
+      );
       await reloadUser();
       return { factorId: data.id };
     },
     async enrollSecurityKey({ friendlyName }) {
-      const { data, error } = await (await client()).mfa.enroll({ factorType: "webauthn", friendlyName });
-      if (error !== null) throw toSessionError(error);
+      const data = await ask(client(), (library) =>
+        library.mfa.enroll({ factorType: "webauthn", friendlyName }),
+      );
       await reloadUser();
       return { factorId: data.id };
     },
     async challenge(factorId, channel) {
-      const { data, error } = await (
-        await client()
-      ).mfa.challenge(channel === undefined ? { factorId } : { factorId, channel });
-      if (error !== null) throw toSessionError(error);
+      const data = await ask(client(), (library) =>
+        library.mfa.challenge(channel === undefined ? { factorId } : { factorId, channel }),
+      );
       return { challengeId: data.id, expiresAtMs: data.expires_at * MS_PER_SECOND };
     },
     async verify({ factorId, challengeId, code }) {
-      const { error } = await (await client()).mfa.verify({ factorId, challengeId, code });
-      if (error !== null) throw toSessionError(error);
+      await ask(client(), (library) => library.mfa.verify({ factorId, challengeId, code }));
     },
     async verifySecurityKey(factorId, signal) {
       const { verifySecurityKey } = await import("./security-key.ts");
       await verifySecurityKey(await client(), factorId, signal);
     },
     async unenroll(factorId) {
-      const { error } = await (await client()).mfa.unenroll({ factorId });
-      if (error !== null) throw toSessionError(error);
+      await ask(client(), (library) => library.mfa.unenroll({ factorId }));
       await refresh();
       await reloadUser();
     },

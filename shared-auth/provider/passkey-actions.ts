@@ -1,7 +1,7 @@
 import type { Passkey, PasskeyActions } from "../session/session.ts";
 import type { ProviderClient } from "./auth-client.ts";
-import { toSessionError } from "./auth-errors.ts";
 import { requireWebAuthn, toCeremonyError } from "./webauthn-errors.ts";
+import { ask } from "./ask.ts";
 
 // Loaded when a passkey is wanted, not before.
 
@@ -12,36 +12,41 @@ export async function signInWithPasskey(
   signal: AbortSignal | undefined,
 ): Promise<void> {
   requireWebAuthn();
-  const { error } = await client.signInWithPasskey({
-    options: { ...(inField && { mediation: "conditional" }), ...(signal !== undefined && { signal }) },
-  });
-  if (error !== null) throw toCeremonyError(error);
+  await ask(
+    client,
+    (library) =>
+      library.signInWithPasskey({
+        options: { ...(inField && { mediation: "conditional" }), ...(signal !== undefined && { signal }) },
+      }),
+    toCeremonyError,
+  );
 }
 
 /** The signed-in person's passkeys, in our names and with our errors. */
 export function createPasskeyActions(client: ProviderClient): PasskeyActions {
   return {
     async list() {
-      const { data, error } = await client.passkey.list();
-      if (error !== null) throw toSessionError(error);
+      const data = await ask(client, (library) => library.passkey.list());
       return data.map(toPasskey);
     },
     async add({ friendlyName, signal }) {
       requireWebAuthn();
-      const { data, error } = await client.registerPasskey({
-        options: { ...(signal !== undefined && { signal }) },
-      });
-      if (error !== null) throw toCeremonyError(error);
+      const data = await ask(
+        client,
+        (library) =>
+          library.registerPasskey({
+            options: { ...(signal !== undefined && { signal }) },
+          }),
+        toCeremonyError,
+      );
       // A registration takes no name; what it is called by itself is better than nothing should this fail.
       await this.rename(data.id, friendlyName);
     },
     async rename(passkeyId, friendlyName) {
-      const { error } = await client.passkey.update({ passkeyId, friendlyName });
-      if (error !== null) throw toSessionError(error);
+      await ask(client, (library) => library.passkey.update({ passkeyId, friendlyName }));
     },
     async remove(passkeyId) {
-      const { error } = await client.passkey.delete({ passkeyId });
-      if (error !== null) throw toSessionError(error);
+      await ask(client, (library) => library.passkey.delete({ passkeyId }));
     },
   };
 }

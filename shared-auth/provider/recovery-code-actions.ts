@@ -1,6 +1,7 @@
 import type { RecoveryCodeActions } from "../session/account.ts";
 import { SessionError } from "../session/errors.ts";
 import type { ProviderClient } from "./auth-client.ts";
+import { ask } from "./ask.ts";
 import { toSessionError } from "./auth-errors.ts";
 
 // Loaded on the security page, not before.
@@ -18,17 +19,18 @@ export function createRecoveryCodeActions(client: ProviderClient): RecoveryCodeA
       throw toCodeError(error);
     },
     async generate({ replaces }) {
-      const { data, error } = await (replaces ? recoveryCodes.regenerate() : recoveryCodes.generate());
-      if (error !== null) throw toCodeError(error);
-      return data.codes;
+      const { codes } = await ask(
+        client,
+        ({ mfa }) => (replaces ? mfa.recoveryCodes.regenerate() : mfa.recoveryCodes.generate()),
+        toCodeError,
+      );
+      return codes;
     },
     async verify(code) {
-      const { error } = await recoveryCodes.verify({ code });
-      if (error !== null) throw toCodeError(error);
+      await ask(client, ({ mfa }) => mfa.recoveryCodes.verify({ code }), toCodeError);
     },
     async remove() {
-      const { error } = await recoveryCodes.unenroll();
-      if (error !== null) throw toCodeError(error);
+      await ask(client, ({ mfa }) => mfa.recoveryCodes.unenroll(), toCodeError);
     },
   };
 }
@@ -40,10 +42,10 @@ interface CodeErrorShape {
 }
 
 /** A server that doesn't know these calls answers as for any other address that doesn't exist, perhaps in plain text. */
-function toCodeError(error: CodeErrorShape): SessionError {
+function toCodeError(error: unknown): SessionError {
+  const { name, status, code } = error as CodeErrorShape;
   const isUnknownCall =
-    (error.status === NOT_FOUND && error.code !== "mfa_factor_not_found") ||
-    error.name === "AuthUnknownError";
+    (status === NOT_FOUND && code !== "mfa_factor_not_found") || name === "AuthUnknownError";
   return isUnknownCall
     ? new SessionError("method_disabled", "This project has no recovery codes.", { cause: error })
     : toSessionError(error);

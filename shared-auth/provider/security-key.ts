@@ -2,6 +2,7 @@ import { SessionError } from "../session/errors.ts";
 import type { ProviderClient } from "./auth-client.ts";
 import { toSessionError } from "./auth-errors.ts";
 import { requireWebAuthn, toCeremonyError } from "./webauthn-errors.ts";
+import { ask } from "./ask.ts";
 
 // Loaded when a security key is wanted, not before.
 
@@ -16,28 +17,30 @@ export async function verifySecurityKey(
 ): Promise<void> {
   requireWebAuthn();
   const site = { rpId: location.hostname, rpOrigins: [location.origin] };
-  const { data, error } = await client.mfa.challenge({ factorId, webauthn: site });
-  if (error !== null) throw toSessionError(error);
+  const data = await ask(client, (library) => library.mfa.challenge({ factorId, webauthn: site }));
   const { webauthn } = data;
   const abort = signal === undefined ? {} : { signal };
   const proof =
     webauthn.type === "create"
       ? {
           type: webauthn.type,
-          credential_response: await ask(() =>
+          credential_response: await askBrowser(() =>
             navigator.credentials.create({ ...toPublicKey(webauthn.credential_options), ...abort }),
           ),
         }
       : {
           type: webauthn.type,
-          credential_response: await ask(() =>
+          credential_response: await askBrowser(() =>
             navigator.credentials.get({ ...toPublicKey(webauthn.credential_options), ...abort }),
           ),
         };
   type Proof = Parameters<ProviderClient["mfa"]["verify"]>[0];
   const verification = { factorId, challengeId: data.id, webauthn: { ...proof, ...site } };
-  const verified = await client.mfa.verify(verification as unknown as Proof & { code: string });
-  if (verified.error !== null) throw toKeyError(verified.error);
+  await ask(
+    client,
+    (library) => library.mfa.verify(verification as unknown as Proof & { code: string }),
+    toKeyError,
+  );
 }
 
 /** The library types these with what browsers don't know yet. */
@@ -45,7 +48,7 @@ function toPublicKey(options: object): CredentialCreationOptions & CredentialReq
   return options;
 }
 
-async function ask(question: () => Promise<Credential | null>): Promise<Credential> {
+async function askBrowser(question: () => Promise<Credential | null>): Promise<Credential> {
   let answer: Credential | null;
   try {
     answer = await question();

@@ -15,7 +15,6 @@ import type { CookieJar } from "../storage/cookie-jar.ts";
 import { createDocumentCookieJar } from "../storage/cookie-jar.ts";
 import { slimUser } from "../storage/stored-session.ts";
 import type { ProviderClient } from "./auth-client.ts";
-import { toSessionError } from "./auth-errors.ts";
 import { createAuthFetch } from "./auth-fetch.ts";
 import { answerEndedSession, createAuthorizedFetch } from "./authorized-fetch.ts";
 import { withCaptcha } from "./captcha-fetch.ts";
@@ -36,6 +35,7 @@ import { toProjectAddress, toStorageKey } from "./project-address.ts";
 import { createSignInActions } from "./sign-in-actions.ts";
 import { toReturnAddress } from "./to-return-address.ts";
 import { createVerifiedClaims } from "./verified-claims.ts";
+import { ask } from "./ask.ts";
 
 export interface SessionCoreOptions {
   /** The Supabase project's address, without a trailing slash. */
@@ -127,8 +127,7 @@ export function createSessionCore(options: SessionCoreOptions): Session {
     return client.get();
   };
   const reloadUser = async (): Promise<void> => {
-    const { data, error } = await (await clientOfUser()).getUser();
-    if (error !== null) throw toSessionError(error);
+    const data = await ask(clientOfUser(), (library) => library.getUser());
     await engine.updateUser(slimUser(data.user));
   };
 
@@ -141,8 +140,7 @@ export function createSessionCore(options: SessionCoreOptions): Session {
   const verifiedClaims = createVerifiedClaims({
     keys: createSigningKeys({ providerUrl, publishableKey, fetch, clock }),
     async confirm(accessToken) {
-      const { error } = await (await client.get()).getUser(accessToken);
-      if (error !== null) throw toSessionError(error);
+      await ask(client.get(), (library) => library.getUser(accessToken));
     },
   });
   const skewMs = (): number => {
@@ -154,18 +152,14 @@ export function createSessionCore(options: SessionCoreOptions): Session {
     getSnapshot: store.getSnapshot,
     subscribe: store.subscribe,
     async signInWithPassword(credentials) {
-      const { error } = await (await client.get()).signInWithPassword(credentials);
-      if (error !== null) throw toSessionError(error);
+      await ask(client.get(), (library) => library.signInWithPassword(credentials));
     },
     async signUp({ comeBackTo = "", ...credentials }) {
-      const { data, error } = await (
-        await client.get()
-      ).signUp({
-        ...credentials,
-        options: { emailRedirectTo: toReturnAddress(comeBackTo, options.mailReturnUrl) },
-      });
-      if (error !== null) throw toSessionError(error);
-      return data.session === null ? "confirmation-sent" : "signed-in";
+      const emailRedirectTo = toReturnAddress(comeBackTo, options.mailReturnUrl);
+      const { session } = await ask(client.get(), (library) =>
+        library.signUp({ ...credentials, options: { emailRedirectTo } }),
+      );
+      return session === null ? "confirmation-sent" : "signed-in";
     },
     async signOut(scope = "local") {
       const reading = stored.inspect();
@@ -173,9 +167,14 @@ export function createSessionCore(options: SessionCoreOptions): Session {
       if (reading.kind === "none" && !("user" in store.getSnapshot())) return;
       if (scope !== "others") engine.ended("by-user");
       if (reading.kind === "damaged" || reading.kind === "none") return;
-      const { error } = await (await client.get()).admin.signOut(reading.session.access_token, scope);
-      // Gone here is what `local` asks for; the provider forgets the session by itself when its time is over.
-      if (error !== null && scope !== "local") throw toSessionError(error);
+      const { access_token: token } = reading.session;
+      const library = await client.get();
+      try {
+        await ask(library, () => library.admin.signOut(token, scope));
+      } catch (error) {
+        // Gone here is what `local` asks for; the provider forgets the session by itself when its time is over.
+        if (scope !== "local") throw error;
+      }
     },
     reloadUser,
     async claims() {

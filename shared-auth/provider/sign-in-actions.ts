@@ -1,11 +1,11 @@
 import type { Provider } from "@supabase/auth-js";
-import { SessionError } from "../session/errors.ts";
+import { isSessionError, SessionError } from "../session/errors.ts";
 import type { SignInWays } from "../session/sign-in-ways.ts";
 import type { ProviderClient } from "./auth-client.ts";
-import { toSessionError } from "./auth-errors.ts";
 import { createSettingsReader } from "./provider-settings.ts";
 import type { SettingsSource } from "./provider-settings.ts";
 import { toReturnAddress } from "./to-return-address.ts";
+import { ask } from "./ask.ts";
 
 export interface SignInActionParts extends SettingsSource {
   readonly client: () => Promise<ProviderClient>;
@@ -27,41 +27,39 @@ export function createSignInActions(parts: SignInActionParts): SignInWays {
     settings,
     async sendCode(recipient, comeBackTo) {
       const shouldCreateUser = (await settings()).hasSignUp;
-      const { error } = await (
-        await client()
-      ).signInWithOtp(
+      const request =
         "email" in recipient
           ? { ...recipient, options: { emailRedirectTo: toReturn(comeBackTo), shouldCreateUser } }
-          : { ...recipient, options: { shouldCreateUser } },
-      );
-      // Without sign-up the provider says so of an address it doesn't know. The page must not.
-      if (error !== null && (shouldCreateUser || error.code !== "otp_disabled")) throw toSessionError(error);
+          : { ...recipient, options: { shouldCreateUser } };
+      try {
+        await ask(client(), (library) => library.signInWithOtp(request));
+      } catch (error) {
+        // Without sign-up the provider says so of an address it doesn't know. The page must not.
+        const isUnknown = isSessionError(error) && error.providerCode === "otp_disabled";
+        if (shouldCreateUser || !isUnknown) throw error;
+      }
     },
     async verifyCode(recipient, code) {
-      const { error } = await (
-        await client()
-      ).verifyOtp(
-        "email" in recipient
-          ? { ...recipient, token: code, type: "email" }
-          : { ...recipient, token: code, type: "sms" },
+      await ask(client(), (library) =>
+        library.verifyOtp(
+          "email" in recipient
+            ? { ...recipient, token: code, type: "email" }
+            : { ...recipient, token: code, type: "sms" },
+        ),
       );
-      if (error !== null) throw toSessionError(error);
     },
     async resendConfirmation(email, comeBackTo) {
-      const { error } = await (
-        await client()
-      ).resend({ type: "signup", email, options: { emailRedirectTo: toReturn(comeBackTo) } });
-      if (error !== null) throw toSessionError(error);
+      await ask(client(), (library) =>
+        library.resend({ type: "signup", email, options: { emailRedirectTo: toReturn(comeBackTo) } }),
+      );
     },
     async sendRecovery(email, comeBackTo) {
-      const { error } = await (
-        await client()
-      ).resetPasswordForEmail(email, { redirectTo: toReturn(comeBackTo) });
-      if (error !== null) throw toSessionError(error);
+      await ask(client(), (library) =>
+        library.resetPasswordForEmail(email, { redirectTo: toReturn(comeBackTo) }),
+      );
     },
     async signInAsGuest() {
-      const { error } = await (await client()).signInAnonymously();
-      if (error !== null) throw toSessionError(error);
+      await ask(client(), (library) => library.signInAnonymously());
     },
     async signInWithPasskey({ inField = false, signal } = {}) {
       if (inField && parts.hasCaptcha === true) {
@@ -71,32 +69,31 @@ export function createSignInActions(parts: SignInActionParts): SignInWays {
       await signInWithPasskey(await client(), inField, signal);
     },
     async addressOf(service, comeBackTo) {
-      const { data, error } = await (
-        await client()
-      ).signInWithOAuth({
-        // Named by the provider's own settings, which know more than the library's list.
-        provider: service as Provider,
-        options: { redirectTo: toReturn(comeBackTo), skipBrowserRedirect: true },
-      });
-      if (error !== null) throw toSessionError(error);
+      const data = await ask(client(), (library) =>
+        library.signInWithOAuth({
+          // Named by the provider's own settings, which know more than the library's list.
+          provider: service as Provider,
+          options: { redirectTo: toReturn(comeBackTo), skipBrowserRedirect: true },
+        }),
+      );
       return data.url;
     },
     async addressOfSso(domain, comeBackTo) {
-      const { data, error } = await (
-        await client()
-      ).signInWithSSO({ domain, options: { redirectTo: toReturn(comeBackTo), skipBrowserRedirect: true } });
-      if (error !== null) throw toSessionError(error);
+      const data = await ask(client(), (library) =>
+        library.signInWithSSO({
+          domain,
+          options: { redirectTo: toReturn(comeBackTo), skipBrowserRedirect: true },
+        }),
+      );
       return data.url;
     },
     async changePassword(password, nonce) {
-      const { error } = await (
-        await clientOfUser()
-      ).updateUser({ password, ...(nonce !== undefined && { nonce }) });
-      if (error !== null) throw toSessionError(error);
+      await ask(clientOfUser(), (library) =>
+        library.updateUser({ password, ...(nonce !== undefined && { nonce }) }),
+      );
     },
     async sendReauthenticationCode() {
-      const { error } = await (await clientOfUser()).reauthenticate();
-      if (error !== null) throw toSessionError(error);
+      await ask(clientOfUser(), (library) => library.reauthenticate());
     },
     takeReturnProblem: parts.takeReturnProblem,
   };

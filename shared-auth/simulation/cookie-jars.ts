@@ -4,14 +4,13 @@ import { createFakeProvider } from "../testing/fake-provider.ts";
 import { createMemoryJar } from "../testing/memory-jar.ts";
 import type { MemoryJar } from "../testing/memory-jar.ts";
 import { createTestPageLife } from "../testing/test-page-life.ts";
+import { DAMAGES } from "./jar-damages.ts";
 import { createWorld } from "./world.ts";
-import type { World } from "./world.ts";
 import { createSessionStorage } from "../storage/session-storage.ts";
 import { parseStoredSession } from "../storage/stored-session.ts";
 
 const KEY = "sb-provider-auth-token";
 const NOW_MS = Date.UTC(2026, 5, 1);
-const BINARY = "\u0000\u0001%ff;\u007f{}[]\"'<>";
 
 const clock = {
   nowMs: () => NOW_MS,
@@ -52,46 +51,6 @@ async function setUp() {
 
 /** Node's; tests alone run this. */
 declare function setImmediate(work: () => void): unknown;
-
-type Damage = (cookies: Map<string, string>, world: World, foreign: ReadonlyMap<string, string>) => void;
-
-const cut: Damage = (cookies, world) => {
-  const name = world.pick([...cookies.keys()]) ?? KEY;
-  const value = cookies.get(name) ?? "";
-  cookies.set(name, value.slice(0, world.between(0, value.length)));
-};
-const DAMAGES: readonly Damage[] = [
-  cut,
-  (cookies, world) => void cookies.delete(world.pick([...cookies.keys()]) ?? KEY),
-  (cookies, world, foreign) => {
-    const name = world.pick([...foreign.keys()]) ?? KEY;
-    cookies.set(name, foreign.get(name) ?? "");
-  },
-  (cookies, world) => {
-    const names = [...cookies.keys()];
-    const [from, to] = [world.pick(names) ?? KEY, world.pick(names) ?? KEY];
-    const value = cookies.get(from) ?? "";
-    cookies.set(from, cookies.get(to) ?? "");
-    cookies.set(to, value);
-  },
-  (cookies, world) => {
-    const name = world.pick([...cookies.keys()]) ?? KEY;
-    const value = cookies.get(name) ?? "";
-    const at = world.between(0, Math.max(0, value.length - 1));
-    cookies.set(
-      name,
-      `${value.slice(0, at)}${String.fromCharCode(value.charCodeAt(at) ^ 1)}${value.slice(at + 1)}`,
-    );
-  },
-  (cookies, world) => void cookies.set(`${KEY}.${world.between(0, 9)}`, world.pick(Array.from(BINARY)) ?? ""),
-  (cookies) => void cookies.set(KEY, BINARY),
-  (cookies) => void cookies.set(KEY, `base64-${btoa('{"access_token":1,"__proto__":{"user":{}}}')}`),
-  (cookies) => void cookies.set(`${KEY}-seal`, "1.99999.zzz"),
-  (cookies, _world, foreign) => {
-    for (const [name, value] of foreign) if (name !== `${KEY}-seal`) cookies.set(name, value);
-  },
-  (cookies) => void cookies.set(KEY, "x".repeat(9000)),
-];
 
 async function openPage(jar: MemoryJar, provider: Awaited<ReturnType<typeof setUp>>["provider"]) {
   const engine = createSessionEngine({
@@ -136,7 +95,7 @@ export async function runCookieJars(count: number): Promise<JarReport> {
     const world = createWorld(seed);
     const jar = createMemoryJar(new Map(first));
     for (let more = world.between(1, 3); more > 0; more -= 1)
-      world.pick(DAMAGES)?.(jar.cookies, world, second);
+      world.pick(DAMAGES)?.(jar.cookies, world, second, KEY);
     const engine = await openPage(jar, provider);
     const { status } = engine.store.getSnapshot();
     const stored = engine.stored.read();

@@ -1,9 +1,9 @@
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
-import { createAdmin } from "../e2e/harness/admin.ts";
-import type { Product } from "../e2e/harness/product.ts";
-import { addAuthenticatorApp, beginFactor, shownSecret } from "../e2e/steps/security-steps.ts";
-import { enterPassword } from "../e2e/steps/sign-in-steps.ts";
+import { createAdmin } from "../harness/admin.ts";
+import type { Product } from "../harness/product.ts";
+import { addAuthenticatorApp, beginFactor, shownSecret } from "../steps/security-steps.ts";
+import { enterPassword } from "../steps/sign-in-steps.ts";
 
 const TEN_MINUTES_MS = 600_000;
 

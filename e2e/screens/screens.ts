@@ -2,12 +2,12 @@ import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { chromium } from "@playwright/test";
 import type { Page } from "@playwright/test";
-import { startProduct } from "../e2e/harness/product.ts";
-import { enterPassword } from "../e2e/steps/sign-in-steps.ts";
+import { startProduct } from "../harness/product.ts";
+import { enterPassword } from "../steps/sign-in-steps.ts";
 import { takeDataPictures } from "./data-screens.ts";
-import { DEMO_ACCOUNTS } from "./demo-accounts.mjs";
-import { findBrowser } from "./find-browser.mjs";
-import { ROOT } from "./folders.mjs";
+import { DEMO_ACCOUNTS } from "../../scripts/demo-accounts.mjs";
+import { findBrowser } from "../../scripts/find-browser.mjs";
+import { ROOT } from "../../scripts/folders.mjs";
 import { takeSecurityPictures } from "./security-screens.ts";
 
 // Takes the pictures of docs/screens from the running product: `npm run build && npm run screens`.

@@ -1,7 +1,7 @@
-import { ApiError } from "../gateway/api-error.ts";
-import type { Backend, Exchange } from "../gateway/backend.ts";
-import { beginAuthorization } from "../oauth/oauth-routes.ts";
-import { requireAccount } from "./current-session.ts";
+import { ApiError } from "../exchange/api-error.ts";
+import type { Backend, Exchange } from "../exchange/backend.ts";
+import { beginAuthorization } from "./oauth-routes.ts";
+import { requireAccount } from "../accounts/current-session.ts";
 
 const NOT_FOUND = 404;
 const UNPROCESSABLE = 422;

@@ -1,0 +1,29 @@
+import { bootCommand } from "./boot/boot-command.ts";
+import { catalogueCommand } from "./catalogue/catalogue-command.ts";
+import { checkCommand } from "./check/check-command.ts";
+import type { Command } from "./command/command.ts";
+import { createCommand } from "./create/create-command.ts";
+import { devCommand } from "./dev/dev-command.ts";
+import { headersCommand } from "./headers/headers-command.ts";
+import { promoteCommand } from "./promote/promote-command.ts";
+import { pruneCommand } from "./prune/prune-command.ts";
+import { publishCommand } from "./publish/publish-command.ts";
+import { rollbackCommand } from "./rollback/rollback-command.ts";
+import { serveCommand } from "./serve/serve-command.ts";
+import { statusCommand } from "./status/status-command.ts";
+
+/** A team's day from its first to its release, then what an operator needs. */
+export const COMMANDS: readonly Command[] = [
+  createCommand,
+  devCommand,
+  checkCommand,
+  publishCommand,
+  promoteCommand,
+  rollbackCommand,
+  statusCommand,
+  pruneCommand,
+  serveCommand,
+  bootCommand,
+  headersCommand,
+  catalogueCommand,
+];

@@ -1,0 +1,29 @@
+import { createServer } from "node:net";
+
+/** Above the ports that need rights or that browsers refuse (10080 is the highest), and below those that systems hand out for connections by themselves. */
+const [FIRST, AFTER_LAST] = [12_000, 32_000];
+
+/** Ports that are free now, and that no connection of anybody's takes until they are used. */
+export async function findFreePorts(count: number): Promise<number[]> {
+  const found = new Set<number>();
+  while (found.size < count) {
+    // By chance, so that products that start side by side look in different places.
+    const port = FIRST + Math.floor(Math.random() * (AFTER_LAST - FIRST));
+    if (await isFree(port)) found.add(port);
+  }
+  return [...found];
+}
+
+function isFree(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const server = createServer();
+    server.once("error", () => {
+      resolve(false);
+    });
+    server.listen(port, "127.0.0.1", () => {
+      server.close(() => {
+        resolve(true);
+      });
+    });
+  });
+}

@@ -1,0 +1,1 @@
+export function holdLock<Result>(name: string, work: () => Promise<Result>): Promise<Result>;

@@ -1,0 +1,1 @@
+export function describeSlowest(files: { jest: string; tap: string; playwright: string }): string;

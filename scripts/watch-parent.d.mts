@@ -1,0 +1,1 @@
+export function watchParent(tell: () => void): () => void;
