@@ -5,7 +5,7 @@ import { registerCore } from "@foyer/shared-auth/core";
 import { createFakeDataService } from "@foyer/shared-auth/testing";
 import { tableView } from "../../remotes/data/address/view-address.ts";
 import type { SortKey } from "../../remotes/data/address/view-address.ts";
-import type { Table } from "../../remotes/data/catalogue/catalogue.ts";
+import type { Procedure, Table } from "../../remotes/data/catalogue/catalogue.ts";
 import { readLabel } from "../../remotes/data/catalogue/reference-labels.ts";
 import { findCatalogue } from "../../remotes/data/catalogue/find-catalogue.ts";
 import { createExportJob } from "../../remotes/data/export/export-job.ts";
@@ -18,6 +18,7 @@ import { toExportQuestion } from "../../remotes/data/export/view-question.ts";
 import { ROWS_PER_BLOCK } from "../../remotes/data/paging/block-cache.ts";
 import { createRowSource } from "../../remotes/data/paging/row-source.ts";
 import type { RowSource } from "../../remotes/data/paging/row-source.ts";
+import { callProcedure } from "../../remotes/data/procedures/call-procedure.ts";
 import type { Row } from "../../remotes/data/requests/read-answer.ts";
 import { findPrograms } from "./find-programs.ts";
 import { startRealService } from "./start-real-service.ts";
@@ -53,6 +54,14 @@ const RELATIONS_SQL = `
   insert into public.branches values (1, 1, 'root', null, null), (1, 2, 'leaf', 1, 1);
   create table public.documents (which int, body json, grp text);
   insert into public.documents select which, '{}', grp from public.keyed;
+  create table public.called (at timestamptz default now());
+  create function public.many(how_many int) returns table (which int) language plpgsql volatile security definer
+    set search_path = '' as $$
+    begin
+      insert into public.called default values;
+      return query select generate_series(1, how_many);
+    end $$;
+  grant execute on function public.many to authenticated;
   grant select on public.keyed, public.keyed_view, public.unique_only, public.unique_nullable, public.bare,
     public.twins, public.tree, public.branches, public.documents to authenticated;
   grant select (which, grp, note) on public.key_not_granted to authenticated;
@@ -77,6 +86,7 @@ const SORTS: readonly (readonly SortKey[])[] = [
 describe("every row exactly once, with a key or without, by a real PostgREST", { skip }, () => {
   let service: RealService;
   let tables: readonly Table[];
+  let procedures: readonly Procedure[];
   let fetchData: DataFetch;
 
   before(async () => {
@@ -106,7 +116,7 @@ describe("every row exactly once, with a key or without, by a real PostgREST", {
       known: undefined,
       addressedTable: undefined,
     });
-    ({ tables } = shown);
+    ({ tables, procedures } = shown);
   });
   after(() => service.stop());
 
@@ -157,6 +167,18 @@ describe("every row exactly once, with a key or without, by a real PostgREST", {
       createRowSource({ table: { ...table, foreignKeys }, sort: [], filters: [] }),
     );
     assert.equal(rows.length, ROWS);
+  });
+
+  it("tells how many rows a procedure answered where not all came, and calls it once", async () => {
+    const procedure = procedures.find(({ name }) => name === "many");
+    assert.ok(procedure);
+    const answer = await callProcedure(procedure, { how_many: "1234" }, new AbortController().signal);
+    assert.ok(answer.kind === "rows");
+    assert.equal(answer.rows.length, PAGE_ROWS);
+    assert.equal(answer.total, 1234);
+    assert.equal((await service.database.query("select at from public.called")).length, 1);
+    const short = await callProcedure(procedure, { how_many: "7" }, new AbortController().signal);
+    assert.equal(short.kind === "rows" ? short.total : undefined, undefined);
   });
 
   it("calls no export complete where nothing tells rows apart, nor where the number differs", async () => {

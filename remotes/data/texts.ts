@@ -101,6 +101,8 @@ export const texts = {
     slow: "The database is still reading. A filter on an indexed column makes it faster.",
     seconds: (seconds: number) =>
       new Intl.NumberFormat("en", { style: "unit", unit: "second", unitDisplay: "long" }).format(seconds),
+    doubtfulOrder:
+      "Nothing here tells all rows apart, so one may come twice while you scroll, and another not at all.",
     empty: "This table has no rows yet",
     emptyAdvice: "Nothing hides them: no row-level security is switched on here.",
     policyAdvice:
@@ -273,6 +275,8 @@ export const texts = {
       "Nothing fits these arguments, or row-level security hides it. Change the arguments and call it again.",
     rows: (count: number) =>
       `${wholeNumber.format(count)} ${plural.select(count) === "one" ? "row" : "rows"}`,
+    firstRows: (count: number, total: number) =>
+      `The first ${wholeNumber.format(count)} of ${wholeNumber.format(total)} rows: the data service sends no more at once. Change the arguments to get the others.`,
     value: "value",
   },
   tools: {

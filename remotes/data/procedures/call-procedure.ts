@@ -9,7 +9,12 @@ import { toArguments } from "./to-arguments.ts";
 
 /** What a procedure answered, by how it is shown. */
 export type ProcedureResult =
-  | { readonly kind: "rows"; readonly rows: readonly Row[] }
+  | {
+      readonly kind: "rows";
+      readonly rows: readonly Row[];
+      /** How many the procedure answered, where the service sent fewer: it has a limit of its own. */
+      readonly total?: number;
+    }
   | { readonly kind: "record"; readonly record: Row }
   | { readonly kind: "value"; readonly value: unknown }
   | { readonly kind: "nothing" };
@@ -26,14 +31,17 @@ export async function callProcedure(
   const query = inSchema(
     session.data.rpc(encodeURIComponent(procedure.name), toArguments(procedure, typed), {
       get: procedure.isReadOnly,
+      // Counted of the same call: it is made once all the same.
+      ...(procedure.returnsSet && { count: "exact" as const }),
     }),
     procedure.schema,
   ).abortSignal(signal);
-  return toResult((await readAnswer(query)).data, procedure);
+  const { data, count } = await readAnswer(query);
+  return toResult(data, procedure, count);
 }
 
 /** @throws SessionError `several_rows` where the signature promises one row and more came */
-export function toResult(data: unknown, procedure: Procedure): ProcedureResult {
+export function toResult(data: unknown, procedure: Procedure, count?: number): ProcedureResult {
   if (procedure.result === "void" || (data === null && procedure.result === "record"))
     return { kind: "nothing" };
   const isList = Array.isArray(data) && data.length > 0 && data.every(isRow);
@@ -46,6 +54,7 @@ export function toResult(data: unknown, procedure: Procedure): ProcedureResult {
     return {
       kind: "rows",
       rows: data.map((item: unknown) => (isRow(item) ? item : { [VALUE_COLUMN]: item })),
+      ...(count !== undefined && count > data.length && { total: count }),
     };
   }
   const isJson = procedure.result === "json" || procedure.result === "jsonb";

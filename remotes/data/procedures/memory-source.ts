@@ -6,7 +6,9 @@ import type { Row } from "../requests/read-answer.ts";
 const nothing = (): void => undefined;
 
 /** Rows that are all here: a procedure's answer comes whole. */
-export function createMemorySource(rows: readonly Row[]): GridSource & Pick<RowSource, "read"> {
+export function createMemorySource(
+  rows: readonly Row[],
+): GridSource & Pick<RowSource, "read" | "loadedIndexes"> {
   const state = { ...FIRST_STATE, isFirstLoad: false, total: rows.length, isTotalExact: true };
   return {
     getState: () => state,
@@ -14,6 +16,7 @@ export function createMemorySource(rows: readonly Row[]): GridSource & Pick<RowS
     look: nothing,
     watch: () => nothing,
     isChanged: () => false,
+    loadedIndexes: () => [...rows.keys()],
     read: (first, count) => Promise.resolve(rows.slice(first, first + count)),
   };
 }

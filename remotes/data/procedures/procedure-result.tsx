@@ -42,13 +42,13 @@ export function ProcedureResultPanel({
         </Card>
       );
     case "rows": {
-      const { rows } = result;
+      const { rows, total } = result;
       if (rows.length === 0) {
         return <EmptyState title={texts.procedure.noRows}>{texts.procedure.noRowsAdvice}</EmptyState>;
       }
       return (
         <Suspense>
-          <ResultGrid procedure={procedure} rows={rows} preferences={preferences} />
+          <ResultGrid procedure={procedure} rows={rows} total={total} preferences={preferences} />
         </Suspense>
       );
     }

@@ -46,6 +46,17 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
+test("a set that the service cut off at its row limit is said to be the first part, with the whole number", async () => {
+  serve({
+    call: () =>
+      json([{ origin: "SEA", flights: 12 }], { status: 206, headers: { "content-range": "0-0/50000" } }),
+  });
+  open("/data/rpc/busiest_routes?arg.how_many=5&call=1");
+  await screen.findByText(/^The first 1 of 50,000 rows: the data service sends no more at once/);
+  const [call] = seen.filter(({ path }) => path === "rpc/busiest_routes");
+  expect(call?.headers.get("prefer")).toBe("count=exact");
+});
+
 test("a procedure that only reads is called with GET, its set is a grid, and the call is in the address", async () => {
   serve({ call: () => json([{ origin: "SEA", flights: 12 }]) });
   const address = open("/data/rpc/busiest_routes");

@@ -13,8 +13,10 @@ import { createGridEvents } from "../rows/grid-events.ts";
 import { gridColumns } from "../grid/grid-columns.ts";
 import type { MenuPlace } from "../rows/grid-menu.tsx";
 import { GridMenuSlot } from "../rows/grid-menu-slot.tsx";
-import { rowPxOf } from "../rows/row-height.ts";
+import { TableContext, useTableModel } from "../rows/table-model.ts";
+import type { TableModel } from "../rows/table-model.ts";
 import { useCopy } from "../rows/use-copy.ts";
+import { useGridModel } from "../rows/use-grid-model.ts";
 import { useSaid } from "../rows/use-said.tsx";
 import { withMoved } from "../rows/use-table-layout.ts";
 import type { TableLayout } from "../rows/use-table-layout.ts";
@@ -30,11 +32,13 @@ const CHROME_PX = 66;
 export interface ResultGridProps {
   procedure: Procedure;
   rows: readonly Row[];
+  /** How many there are, where not all of them came. */
+  total: number | undefined;
   preferences: Preferences;
 }
 
 /** The set that a procedure answered, as a grid: all of its rows, sorted here since they are all here. */
-export function ResultGrid({ procedure, rows, preferences }: ResultGridProps): ReactNode {
+export function ResultGrid({ procedure, rows, total, preferences }: ResultGridProps): ReactNode {
   const grid = useRef<GridHandle>(null);
   const [view, setView] = useState<TableView>(() => tableView(procedure.name));
   const [widths, setWidths] = useState<TableLayout["widths"]>({});
@@ -67,76 +71,84 @@ export function ResultGrid({ procedure, rows, preferences }: ResultGridProps): R
       setView({ ...view, pinned });
     },
   };
-  // A row of an answer has no address of its own.
-  const openRow = (): void => undefined;
-  const events = createGridEvents({ view, columns, layout, onView: setView, openRow, setMenu, copy });
-  const rowHeightPx = rowPxOf(person.density);
-  const model = useMemo(
-    () => ({
-      label: texts.rows.region(titleOf(procedure)),
-      columns,
-      widths,
-      pinned: view.pinned,
-      sort: view.sort,
-      rowHeightPx,
-      zone: person.zone,
-      isOpen: undefined,
-    }),
-    [procedure, columns, widths, view.pinned, view.sort, rowHeightPx, person.zone],
-  );
-  const toggleZone = (): void => {
-    const next = { ...person, zone: person.zone === "utc" ? ("local" as const) : ("utc" as const) };
-    setPerson(next);
-    preferences.savePerson(next);
+  const model: TableModel = {
+    table,
+    view,
+    columns,
+    layout,
+    source,
+    grid,
+    person,
+    onView: setView,
+    onPerson(next) {
+      setPerson(next);
+      preferences.savePerson(next);
+    },
+    // A row of an answer has no address of its own.
+    openRow: () => undefined,
+    copy,
   };
   return (
-    <section aria-label={texts.procedure.result}>
-      <div className="data-result-head">
-        <p className="data-muted" role="status">
-          {texts.procedure.rows(rows.length)}
-        </p>
-        {columns.some(({ kind }) => kind === "timestamp-with-zone") && (
-          <Button variant="quiet" aria-pressed={person.zone === "utc"} onClick={toggleZone}>
-            <Icon name="clock" /> {texts.gridTools.utc}
-          </Button>
-        )}
-        {columns.length < table.columns.length && (
-          <Button
-            variant="quiet"
-            onClick={() => {
-              layout.setColumns(undefined);
-            }}
-          >
-            {texts.columns.all}
-          </Button>
-        )}
-      </div>
-      <div className="data-result-rows" style={{ blockSize: CHROME_PX + rows.length * rowHeightPx }}>
-        <DataGrid
-          model={model}
-          source={source}
-          events={events}
-          isBusy={false}
-          isStale={false}
-          handleRef={grid}
+    <TableContext value={model}>
+      <section aria-label={texts.procedure.result}>
+        <ResultHead rowCount={rows.length} total={total} />
+        <ResultRows title={titleOf(procedure)} rowCount={rows.length} onMenu={setMenu} />
+        <GridMenuSlot
+          place={menu}
+          onClosed={() => {
+            setMenu(undefined);
+          }}
         />
-      </div>
-      <GridMenuSlot
-        place={menu}
-        source={source}
-        gridRef={grid}
-        table={table}
-        columns={columns}
-        view={view}
-        layout={layout}
-        onView={setView}
-        onCopy={copy}
-        onOpen={openRow}
-        onClosed={() => {
-          setMenu(undefined);
-        }}
+        {notice}
+      </section>
+    </TableContext>
+  );
+}
+
+function ResultRows(props: { title: string; rowCount: number; onMenu(place: MenuPlace): void }): ReactNode {
+  const model = useTableModel();
+  const { title, rowCount, onMenu } = props;
+  const gridModel = useGridModel(title, model);
+  return (
+    <div className="data-result-rows" style={{ blockSize: CHROME_PX + rowCount * gridModel.rowHeightPx }}>
+      <DataGrid
+        model={gridModel}
+        source={model.source}
+        events={createGridEvents(model, onMenu)}
+        isBusy={false}
+        isStale={false}
+        handleRef={model.grid}
       />
-      {notice}
-    </section>
+    </div>
+  );
+}
+
+/** How many rows there are, and what changes how they are shown. */
+function ResultHead({ rowCount, total }: { rowCount: number; total: number | undefined }): ReactNode {
+  const { table, columns, layout, person, onPerson } = useTableModel();
+  const toggleZone = (): void => {
+    onPerson({ ...person, zone: person.zone === "utc" ? "local" : "utc" });
+  };
+  return (
+    <div className="data-result-head">
+      <p className="data-muted" role="status">
+        {total === undefined ? texts.procedure.rows(rowCount) : texts.procedure.firstRows(rowCount, total)}
+      </p>
+      {columns.some(({ kind }) => kind === "timestamp-with-zone") && (
+        <Button variant="quiet" aria-pressed={person.zone === "utc"} onClick={toggleZone}>
+          <Icon name="clock" /> {texts.gridTools.utc}
+        </Button>
+      )}
+      {columns.length < table.columns.length && (
+        <Button
+          variant="quiet"
+          onClick={() => {
+            layout.setColumns(undefined);
+          }}
+        >
+          {texts.columns.all}
+        </Button>
+      )}
+    </div>
   );
 }

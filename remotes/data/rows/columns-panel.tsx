@@ -1,23 +1,13 @@
 import { Button } from "@foyer/ui";
 import { useId } from "react";
 import type { ReactNode } from "react";
-import type { Table } from "../catalogue/catalogue.ts";
 import { titleOf } from "../catalogue/title-of.ts";
-import type { GridColumn } from "../grid/column-layout.ts";
 import { texts } from "../texts.ts";
-import type { TableLayout } from "./use-table-layout.ts";
-
-export interface ColumnsPanelProps {
-  table: Table;
-  /** Those that are shown, in their order. */
-  columns: readonly GridColumn[];
-  pinned: number;
-  layout: TableLayout;
-  onClose(): void;
-}
+import { useTableModel } from "./table-model.ts";
 
 /** Which columns are shown. Their order, width and pins are changed in the header, by mouse, keys or its menu. */
-export function ColumnsPanel({ table, columns, pinned, layout, onClose }: ColumnsPanelProps): ReactNode {
+export function ColumnsPanel({ onClose }: { onClose(): void }): ReactNode {
+  const { table, columns, view, layout } = useTableModel();
   const id = useId();
   const shown = columns.map(({ name }) => name);
   const t = texts.columns;
@@ -51,7 +41,7 @@ export function ColumnsPanel({ table, columns, pinned, layout, onClose }: Column
         >
           {t.all}
         </Button>
-        {pinned > 0 && (
+        {view.pinned > 0 && (
           <Button
             onClick={() => {
               layout.setPinned(0);

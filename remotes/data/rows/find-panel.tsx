@@ -1,21 +1,13 @@
 import { Button, TextField } from "@foyer/ui";
 import { useState } from "react";
-import type { ReactNode, RefObject, SubmitEvent } from "react";
-import type { GridColumn } from "../grid/column-layout.ts";
-import type { GridHandle } from "../grid/grid-model.ts";
-import type { RowSource } from "../paging/row-source.ts";
+import type { ReactNode, SubmitEvent } from "react";
 import { texts } from "../texts.ts";
 import { cellText } from "./copy-cells.ts";
-
-export interface FindPanelProps {
-  source: RowSource;
-  columns: readonly GridColumn[];
-  grid: RefObject<GridHandle | null>;
-  onClose(): void;
-}
+import { useTableModel } from "./table-model.ts";
 
 /** Finds text in the rows that are loaded, and says that it looks no farther. */
-export function FindPanel({ source, columns, grid, onClose }: FindPanelProps): ReactNode {
+export function FindPanel({ onClose }: { onClose(): void }): ReactNode {
+  const { source, columns, grid } = useTableModel();
   const [text, setText] = useState("");
   const [told, setTold] = useState<string>();
   const t = texts.find;

@@ -1,24 +1,13 @@
-import type { TableView } from "../address/view-address.ts";
-import type { GridColumn } from "../grid/column-layout.ts";
 import type { GridEvents } from "../grid/grid-model.ts";
 import type { MenuPlace } from "./grid-menu.tsx";
 import { nextSort } from "./next-sort.ts";
-import type { CopyCells } from "./use-copy.ts";
-import type { TableLayout } from "./use-table-layout.ts";
-
-export interface GridEventsOptions {
-  view: TableView;
-  columns: readonly GridColumn[];
-  layout: TableLayout;
-  onView(view: TableView): void;
-  openRow(index: number): void;
-  setMenu(place: MenuPlace): void;
-  copy: CopyCells;
-}
+import type { TableModel } from "./table-model.ts";
 
 /** What the grid's gestures mean for the view. */
-export function createGridEvents(options: GridEventsOptions): Omit<GridEvents, "onLook"> {
-  const { view, columns, layout, onView, openRow, setMenu, copy } = options;
+export function createGridEvents(
+  { view, columns, layout, onView, openRow, copy }: TableModel,
+  onMenu: (place: MenuPlace) => void,
+): Omit<GridEvents, "onLook"> {
   return {
     onSort(column, isAdding) {
       onView({ ...view, sort: nextSort(view.sort, column, isAdding) });
@@ -33,7 +22,7 @@ export function createGridEvents(options: GridEventsOptions): Omit<GridEvents, "
     },
     onMenu(at, element) {
       const { left, bottom, top } = element.getBoundingClientRect();
-      setMenu({ at, leftPx: left, topPx: bottom, aboveTopPx: top });
+      onMenu({ at, leftPx: left, topPx: bottom, aboveTopPx: top });
     },
     onOpen(at) {
       openRow(at.row);

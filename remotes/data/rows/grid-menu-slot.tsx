@@ -1,32 +1,30 @@
 import { lazy, Suspense } from "react";
-import type { ReactNode, RefObject } from "react";
-import type { GridSource } from "../grid/data-grid.tsx";
-import type { GridHandle } from "../grid/grid-model.ts";
-import type { GridMenuProps, MenuPlace } from "./grid-menu.tsx";
+import type { ReactNode } from "react";
+import type { MenuPlace } from "./grid-menu.tsx";
+import { useTableModel } from "./table-model.ts";
 
 // What is opened by a press comes when it is pressed.
 const GridMenu = lazy(async () => ({ default: (await import("./grid-menu.tsx")).GridMenu }));
 
-interface GridMenuSlotProps extends Omit<GridMenuProps, "place" | "row" | "onClose"> {
+interface GridMenuSlotProps {
   /** `undefined` while it is closed. */
   place: MenuPlace | undefined;
-  source: GridSource;
-  gridRef: RefObject<GridHandle | null>;
+  onChart?(column: string): void;
   onClosed(): void;
 }
 
 /** Where a grid's menu opens; the focus goes back to the grid. */
-export function GridMenuSlot({ place, source, gridRef, onClosed, ...menu }: GridMenuSlotProps): ReactNode {
+export function GridMenuSlot({ place, onClosed, ...menu }: GridMenuSlotProps): ReactNode {
+  const { grid } = useTableModel();
   if (place === undefined) return null;
   return (
     <Suspense>
       <GridMenu
         {...menu}
         place={place}
-        row={source.row(place.at.row)}
         onClose={() => {
           onClosed();
-          gridRef.current?.focus();
+          grid.current?.focus();
         }}
       />
     </Suspense>

@@ -3,9 +3,8 @@ import { Button, Icon, Link, Skeleton, VisuallyHidden } from "@foyer/ui";
 import { useEffect, useRef } from "react";
 import type { ReactNode } from "react";
 import { parseRowKey } from "../address/row-address.ts";
-import type { AddressedView } from "../address/use-view-address.ts";
-import type { TableView } from "../address/view-address.ts";
-import type { Catalogue, Table } from "../catalogue/catalogue.ts";
+import { tableView } from "../address/view-address.ts";
+import type { Table } from "../catalogue/catalogue.ts";
 import { toColumnKind } from "../catalogue/column-kind.ts";
 import { titleOf } from "../catalogue/title-of.ts";
 import { FailureBanner } from "../failures/failure-banner.tsx";
@@ -17,19 +16,15 @@ import { useIsSlow } from "../requests/use-is-slow.ts";
 import { useLatest } from "../requests/use-latest.ts";
 import { texts } from "../texts.ts";
 import { cellText } from "./copy-cells.ts";
+import { useTableModel } from "./table-model.ts";
 import { formatCell } from "../values/format-cell.ts";
 import type { TimeZoneChoice } from "../values/format-cell.ts";
 
 export interface RowPanelProps {
-  /** The row's own table. */
+  /** The row's own table: the one that is shown, or one that it refers to. */
   table: Table;
-  /** The row's own view, where the panel stands beside another table. */
-  ownView?: TableView | undefined;
   /** As the address has it. */
   rowKey: string;
-  zone: TimeZoneChoice;
-  catalogue: Catalogue;
-  addressed: AddressedView;
   onClose(): void;
 }
 
@@ -37,8 +32,9 @@ export interface RowPanelProps {
 const SHOWN_CHARACTERS = 20_000;
 
 /** One row in full: every value to its last digit, however long. */
-export function RowPanel(props: RowPanelProps): ReactNode {
-  const { table, ownView, rowKey, zone, catalogue, addressed, onClose } = props;
+export function RowPanel({ table, rowKey, onClose }: RowPanelProps): ReactNode {
+  const { table: shown, person, catalogue, addressed } = useTableModel();
+  const ownView = table === shown ? undefined : { ...tableView(table.name), row: rowKey };
   const t = texts.row;
   const label = ownView === undefined ? t.label(rowKey) : t.labelOf(titleOf(table), rowKey);
   const keyValues = parseRowKey(rowKey, table.primaryKey) ?? [];
@@ -74,7 +70,7 @@ export function RowPanel(props: RowPanelProps): ReactNode {
           <VisuallyHidden>{texts.close}</VisuallyHidden>
         </Button>
       </header>
-      {ownView !== undefined && (
+      {ownView !== undefined && addressed !== undefined && (
         <p>
           <Link
             href={addressed.addressOf(ownView)}
@@ -93,13 +89,15 @@ export function RowPanel(props: RowPanelProps): ReactNode {
       )}
       {latest.value !== undefined && (
         <>
-          <Values table={table} row={latest.value} zone={zone} onCopy={copy} />
-          <RowRelations
-            table={table}
-            catalogue={catalogue}
-            values={Object.fromEntries(table.primaryKey.map((name, at) => [name, keyValues[at] ?? ""]))}
-            addressed={addressed}
-          />
+          <Values table={table} row={latest.value} zone={person.zone} onCopy={copy} />
+          {catalogue !== undefined && addressed !== undefined && (
+            <RowRelations
+              table={table}
+              catalogue={catalogue}
+              values={Object.fromEntries(table.primaryKey.map((name, at) => [name, keyValues[at] ?? ""]))}
+              addressed={addressed}
+            />
+          )}
         </>
       )}
     </aside>

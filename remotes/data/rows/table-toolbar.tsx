@@ -1,27 +1,19 @@
 import { Button, Icon, PageHeading } from "@foyer/ui";
 import type { ReactNode } from "react";
-import type { TableView } from "../address/view-address.ts";
-import type { Table } from "../catalogue/catalogue.ts";
 import { titleOf } from "../catalogue/title-of.ts";
 import { countConditions } from "../filters/filter.ts";
-import type { PersonPreferences } from "../grid/grid-preferences.ts";
+import type { RowSourceState } from "../paging/row-source-state.ts";
 import { texts } from "../texts.ts";
+import { countWords } from "./count-words.ts";
+import { useTableModel } from "./table-model.ts";
 
 /** What opens above the rows, one at a time. */
 export type ToolPanel = "filters" | "columns" | "views" | "find";
 
 export interface TableToolbarProps {
-  table: Table;
-  view: TableView;
-  person: PersonPreferences;
-  /** How many rows there are, in words; `undefined` where that isn't known. */
-  count: string | undefined;
-  isFirstLoad: boolean;
-  isExact: boolean;
-  isCounting: boolean;
+  state: RowSourceState;
   panel: ToolPanel | undefined;
   onPanel(panel: ToolPanel | undefined): void;
-  onPerson(person: PersonPreferences): void;
   onCount(): void;
   /** Tools of other parts, such as the export. */
   children?: ReactNode;
@@ -29,7 +21,8 @@ export interface TableToolbarProps {
 
 /** The table's name, its tools and how many rows there are, in one line. */
 export function TableToolbar(props: TableToolbarProps): ReactNode {
-  const { table, view, person, panel, onPanel, onPerson } = props;
+  const { state, panel, onPanel, onCount, children } = props;
+  const { table, view, person, onPerson } = useTableModel();
   const t = texts.gridTools;
   const isCompact = person.density === "compact";
   const tool = (name: ToolPanel, icon: string, label: string): ReactNode => (
@@ -76,16 +69,32 @@ export function TableToolbar(props: TableToolbarProps): ReactNode {
           </Button>
         )}
       </div>
-      {props.children}
-      <p className="data-count">
-        {props.count ?? (props.isFirstLoad ? texts.loading : "")}
-        {!props.isExact && props.count !== undefined && (
-          <Button variant="quiet" isPending={props.isCounting} title={t.countAdvice} onClick={props.onCount}>
-            {t.count}
-          </Button>
-        )}
-      </p>
+      {children}
+      <RowCount state={state} onCount={onCount} />
     </div>
+  );
+}
+
+function RowCount({ state, onCount }: Pick<TableToolbarProps, "state" | "onCount">): ReactNode {
+  const t = texts.gridTools;
+  const { isFirstLoad, isStopped, isTotalExact, isCounting, error } = state;
+  const isUnread = isStopped && isFirstLoad;
+  const isKnown = !isFirstLoad && error === undefined;
+  return (
+    <p className="data-count">
+      {isUnread
+        ? texts.rows.stoppedCount
+        : isKnown
+          ? countWords(state)
+          : error === undefined
+            ? texts.loading
+            : ""}
+      {isKnown && !isTotalExact && (
+        <Button variant="quiet" isPending={isCounting} title={t.countAdvice} onClick={onCount}>
+          {t.count}
+        </Button>
+      )}
+    </p>
   );
 }
 

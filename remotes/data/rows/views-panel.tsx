@@ -1,20 +1,19 @@
 import { Button, CopyButton, Icon, Link, TextField, VisuallyHidden } from "@foyer/ui";
 import { useState } from "react";
 import type { ReactNode, SubmitEvent } from "react";
-import type { PersonPreferences } from "../grid/grid-preferences.ts";
+import type { AddressedView } from "../address/use-view-address.ts";
 import { texts } from "../texts.ts";
+import { useTableModel } from "./table-model.ts";
 
 export interface ViewsPanelProps {
-  person: PersonPreferences;
-  /** Of what is shown now. */
-  address: string;
-  onPerson(person: PersonPreferences): void;
-  onAddress(address: string): void;
+  addressed: AddressedView;
   onClose(): void;
 }
 
 /** Views by name, kept for the person in this browser; the address itself is the view that can be sent to others. */
-export function ViewsPanel({ person, address, onPerson, onAddress, onClose }: ViewsPanelProps): ReactNode {
+export function ViewsPanel({ addressed, onClose }: ViewsPanelProps): ReactNode {
+  const { person, view: shown, onPerson } = useTableModel();
+  const address = addressed.addressOf(shown);
   const [name, setName] = useState("");
   const [error, setError] = useState<string>();
   const t = texts.views;
@@ -38,7 +37,7 @@ export function ViewsPanel({ person, address, onPerson, onAddress, onClose }: Vi
             <Link
               href={view.address}
               onPress={() => {
-                onAddress(view.address);
+                addressed.go(view.address);
               }}
             >
               {view.name}

@@ -1,0 +1,126 @@
+import { titleIn } from "../catalogue/title-of.ts";
+import { readLabel } from "../catalogue/reference-labels.ts";
+import { chartKindOf } from "../charts/chart-kind.ts";
+import { operatorsFor } from "../filters/filter-kind.ts";
+import { condition } from "../filters/filter.ts";
+import type { Filter } from "../filters/filter.ts";
+import { defaultWidthPx } from "../grid/column-layout.ts";
+import type { CellPosition } from "../grid/selection.ts";
+import { referredRow } from "../relations/referring-tables.ts";
+import { texts } from "../texts.ts";
+import { toArrayLiteral } from "../values/array-literal.ts";
+import { cellText } from "./copy-cells.ts";
+import type { TableModel } from "./table-model.ts";
+
+export interface MenuEntry {
+  readonly label: string;
+  run(): void;
+}
+
+const WIDTH_STEP_PX = 48;
+
+/** What can be done with a cell. */
+export function cellEntries(model: TableModel, at: CellPosition): MenuEntry[] {
+  const { columns, view, table, catalogue, source, onView, openRow, copy } = model;
+  const t = texts.menu;
+  const column = columns[at.column];
+  const row = source.row(at.row);
+  if (column === undefined || row === undefined)
+    return [copyEntry(t.copy, "tsv"), copyEntry(t.copyCsv, "csv")];
+  const value = row[column.name];
+  const isAbsent = value === null || value === undefined;
+  const filterBy = (filter: Filter): void => {
+    onView({ ...view, filters: [...view.filters, filter] });
+  };
+  const same = isAbsent
+    ? condition(column.name, "is", "null")
+    : condition(
+        column.name,
+        "eq",
+        column.kind === "array" && Array.isArray(value) ? toArrayLiteral(value) : cellText(value),
+      );
+  const references = (table.foreignKeys ?? []).flatMap((foreignKey) => {
+    if (catalogue === undefined || !foreignKey.columns.includes(column.name)) return [];
+    const open = referredRow(foreignKey, row, catalogue);
+    const label = foreignKey.label === undefined ? undefined : readLabel(row, foreignKey.label);
+    const title = titleIn(catalogue.tables, foreignKey.table);
+    return open === undefined ? [] : [{ open, label: t.openReferred(title, label) }];
+  });
+  const canFilter = catalogue !== undefined && (isAbsent || operatorsFor(column.type).includes("eq"));
+  return [
+    ...(table.primaryKey.length > 0 ? [{ label: t.open, run: () => openRow(at.row) }] : []),
+    ...references.map(({ open, label }) => ({ label, run: () => onView({ ...view, ...open }) })),
+    ...(canFilter
+      ? [
+          { label: t.only, run: () => filterBy(same) },
+          { label: t.without, run: () => filterBy({ ...same, isNegated: true }) },
+        ]
+      : []),
+    copyEntry(t.copy, "tsv"),
+    copyEntry(t.copyCsv, "csv"),
+    {
+      label: t.copyRow,
+      run: () => {
+        copy("tsv", "row");
+      },
+    },
+  ];
+
+  function copyEntry(label: string, format: "tsv" | "csv"): MenuEntry {
+    return {
+      label,
+      run: () => {
+        copy(format, "selection");
+      },
+    };
+  }
+}
+
+/** What can be done with a column. */
+export function columnEntries(
+  { table, columns, view, layout, onView }: TableModel,
+  at: CellPosition,
+  onChart: ((column: string) => void) | undefined,
+): MenuEntry[] {
+  const t = texts.menu;
+  const index = at.column;
+  const column = columns[index];
+  if (column === undefined) return [];
+  const { name } = column;
+  const names = columns.map((one) => one.name);
+  const others = view.sort.filter((key) => key.column !== name);
+  const sortBy = (direction: "asc" | "desc", isAdding: boolean): void => {
+    onView({ ...view, sort: [...(isAdding ? others : []), { column: name, direction }] });
+  };
+  const inTable = table.columns.find((one) => one.name === name);
+  const isPinned = index < view.pinned;
+  const widthPx = layout.widths[name] ?? defaultWidthPx(column);
+  return [
+    ...(column.isSortable
+      ? [
+          { label: t.ascending, run: () => sortBy("asc", false) },
+          { label: t.descending, run: () => sortBy("desc", false) },
+          ...(others.length > 0
+            ? [
+                { label: t.thenAscending, run: () => sortBy("asc", true) },
+                { label: t.thenDescending, run: () => sortBy("desc", true) },
+              ]
+            : []),
+        ]
+      : []),
+    ...(onChart !== undefined && inTable !== undefined && chartKindOf(inTable, undefined) !== undefined
+      ? [{ label: t.chart, run: () => onChart(name) }]
+      : []),
+    ...(index > 0 ? [{ label: t.left, run: () => layout.move(names, name, index - 1) }] : []),
+    ...(index < names.length - 1 ? [{ label: t.right, run: () => layout.move(names, name, index + 1) }] : []),
+    { label: t.wider, run: () => layout.resize(name, widthPx + WIDTH_STEP_PX) },
+    { label: t.narrower, run: () => layout.resize(name, widthPx - WIDTH_STEP_PX) },
+    {
+      label: isPinned ? t.unpin : t.pin,
+      run: () => layout.setPinned(isPinned ? index : index + 1),
+    },
+    ...(names.length > 1
+      ? [{ label: t.hide, run: () => layout.setColumns(names.filter((one) => one !== name)) }]
+      : []),
+  ];
+}

@@ -1,0 +1,27 @@
+import { lazy, Suspense } from "react";
+import type { ReactNode } from "react";
+import { useTableModel } from "./table-model.ts";
+
+// What is opened by a press comes when it is pressed.
+const RowPanel = lazy(async () => ({ default: (await import("./row-panel.tsx")).RowPanel }));
+
+/** Where a row opens beside the grid: of this table, or of one that it refers to. */
+export function RowPanelSlot(): ReactNode {
+  const { table, view, catalogue, grid, onView } = useTableModel();
+  const { row, rowOf } = view;
+  const rowTable = rowOf === undefined ? table : catalogue?.tables.find(({ name }) => name === rowOf);
+  if (row === undefined || rowTable === undefined) return null;
+  return (
+    <Suspense>
+      <RowPanel
+        key={`${rowTable.name} ${row}`}
+        table={rowTable}
+        rowKey={row}
+        onClose={() => {
+          onView({ ...view, row: undefined, rowOf: undefined });
+          grid.current?.focus();
+        }}
+      />
+    </Suspense>
+  );
+}

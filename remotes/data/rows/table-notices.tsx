@@ -1,0 +1,63 @@
+import { Banner, Button } from "@foyer/ui";
+import type { ReactNode } from "react";
+import { FailureBanner } from "../failures/failure-banner.tsx";
+import { isCertain, totalOrder } from "../order/order.ts";
+import { ROWS_PER_BLOCK } from "../paging/block-cache.ts";
+import { texts } from "../texts.ts";
+import { SlowNotice } from "./slow-notice.tsx";
+import { useTableModel } from "./table-model.ts";
+import type { ReadRows } from "./use-row-source.ts";
+
+/** What has to be said of the rows below: that some failed, were stopped, take long, or can't be told apart. */
+export function TableNotices(props: { reading: ReadRows; onRetry(): void }): ReactNode {
+  const { reading, onRetry } = props;
+  const { source, state, shown } = reading;
+  const { table, view } = useTableModel();
+  const hasRows = shown.getState().total > 0;
+  const isDoubtful =
+    state.error === undefined &&
+    state.total > ROWS_PER_BLOCK &&
+    !isCertain(table, totalOrder(table, view.sort));
+  return (
+    <>
+      {state.error !== undefined && (
+        <div className="data-notice">
+          <FailureBanner error={state.error} onRetry={onRetry}>
+            {hasRows && <p className="data-advice">{texts.rows.olderRows}</p>}
+          </FailureBanner>
+        </div>
+      )}
+      {state.isStopped && (
+        <div className="data-notice">
+          <Banner tone="info" isLive action={<Button onClick={onRetry}>{texts.tryAgain}</Button>}>
+            {hasRows ? texts.rows.stoppedOlderRows : texts.rows.stopped}
+          </Banner>
+        </div>
+      )}
+      {isDoubtful && <p className="data-doubt">{texts.rows.doubtfulOrder}</p>}
+      <SlowNotice sinceMs={state.loadingSinceMs} onCancel={source.cancel} />
+    </>
+  );
+}
+
+/** What of a link could not be read: without it there are more rows than were meant. */
+export function UnreadLinkNotice(): ReactNode {
+  const { view, onView } = useTableModel();
+  const { unread, ...rest } = view;
+  if (unread === undefined) return null;
+  const drop = (): void => {
+    onView(rest, { replace: true });
+  };
+  return (
+    <div className="data-notice">
+      <Banner
+        tone="warning"
+        title={texts.filter.unread}
+        isLive
+        action={<Button onClick={drop}>{texts.filter.dropUnread}</Button>}
+      >
+        {texts.filter.unreadAdvice(unread)}
+      </Banner>
+    </div>
+  );
+}

@@ -1,0 +1,126 @@
+import { useRemoteContext } from "@foyer/contracts/react";
+import { lazy, Suspense, useEffect, useState } from "react";
+import type { ReactNode } from "react";
+import { titleOf } from "../catalogue/title-of.ts";
+import { FilterSummary } from "../filters/filter-summary.tsx";
+import { DataGrid } from "../grid/data-grid.tsx";
+import { texts } from "../texts.ts";
+import { ViewTools } from "../tools/view-tools.tsx";
+import type { OpenTool } from "../tools/view-tools.tsx";
+import { countWords } from "./count-words.ts";
+import { createGridEvents } from "./grid-events.ts";
+import type { MenuPlace } from "./grid-menu.tsx";
+import { GridMenuSlot } from "./grid-menu-slot.tsx";
+import { NoRows } from "./no-rows.tsx";
+import { RowPanelSlot } from "./row-panel-slot.tsx";
+import { TableContext } from "./table-model.ts";
+import { TableNotices, UnreadLinkNotice } from "./table-notices.tsx";
+import { TableToolbar } from "./table-toolbar.tsx";
+import type { ToolPanel } from "./table-toolbar.tsx";
+import { useGridModel } from "./use-grid-model.ts";
+import { useTable } from "./use-table.tsx";
+import type { OpenTable, TableScreenProps } from "./use-table.tsx";
+
+// What is opened by a press comes when it is pressed.
+const ToolPanels = lazy(async () => ({ default: (await import("./tool-panels.tsx")).ToolPanels }));
+
+/** The rows of one table, with everything around them. */
+export function TableRows(props: TableScreenProps): ReactNode {
+  const open = useTable(props);
+  const { model, reading, notice, retry } = open;
+  const { table, view, grid, onView } = model;
+  const { source, state } = reading;
+  const [menu, setMenu] = useState<MenuPlace>();
+  const [panel, setPanel] = useState<ToolPanel>();
+  const [tool, setTool] = useState<OpenTool>();
+  useCountSaid(open);
+  return (
+    <TableContext value={model}>
+      <TableToolbar state={state} panel={panel} onPanel={setPanel} onCount={source.countExactly}>
+        <ViewTools table={table} view={view} tool={tool} onTool={setTool} onReload={source.reload} />
+      </TableToolbar>
+      <UnreadLinkNotice />
+      <FilterSummary
+        columns={table.columns}
+        filters={view.filters}
+        onFilters={(filters) => {
+          onView({ ...view, filters });
+        }}
+        onEdit={() => {
+          setPanel("filters");
+        }}
+      />
+      {panel !== undefined && (
+        <Suspense>
+          <ToolPanels
+            panel={panel}
+            onClose={() => {
+              setPanel(undefined);
+              grid.current?.focus();
+            }}
+          />
+        </Suspense>
+      )}
+      <TableNotices reading={reading} onRetry={retry} />
+      <div className="data-split">
+        <GridOrNothing open={open} onMenu={setMenu} />
+        <RowPanelSlot />
+      </div>
+      {notice}
+      <GridMenuSlot
+        place={menu}
+        onChart={(column) => {
+          setTool({ name: "chart", column });
+        }}
+        onClosed={() => {
+          setMenu(undefined);
+        }}
+      />
+    </TableContext>
+  );
+}
+
+/** The grid, or why there is nothing in it. */
+function GridOrNothing({ open, onMenu }: { open: OpenTable; onMenu(place: MenuPlace): void }): ReactNode {
+  const { model, reading } = open;
+  const { source, state, shown } = reading;
+  const { table, view, onView } = model;
+  const gridModel = useGridModel(titleOf(table), model);
+  const isEmpty = !state.isFirstLoad && state.error === undefined && state.total === 0 && state.isTotalExact;
+  if (isEmpty)
+    return (
+      <NoRows
+        isFiltered={view.filters.length > 0}
+        hasRowSecurity={table.hasRowSecurity}
+        isGuarded={table.isGuarded === true}
+        onProven={source.reload}
+        onClearFilter={() => {
+          onView({ ...view, filters: [] });
+        }}
+      />
+    );
+  if (shown.getState().total === 0 && state.error !== undefined) return null;
+  return (
+    <DataGrid
+      model={gridModel}
+      source={shown}
+      events={createGridEvents(model, onMenu)}
+      isBusy={state.isLoading}
+      isStale={shown !== source || state.error !== undefined}
+      handleRef={model.grid}
+    />
+  );
+}
+
+/** Says how many rows there are when they come, not again whenever the number grows, and that a count failed. */
+function useCountSaid({ reading, say }: OpenTable): void {
+  const { source, state } = reading;
+  const { announce } = useRemoteContext();
+  const hasRows = !state.isFirstLoad && state.error === undefined;
+  useEffect(() => {
+    if (hasRows) announce(countWords(source.getState()));
+  }, [hasRows, source, announce]);
+  useEffect(() => {
+    if (state.isCountFailed) say(texts.rows.countFailed);
+  }, [state.isCountFailed, say]);
+}

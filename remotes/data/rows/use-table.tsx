@@ -1,0 +1,80 @@
+import { useMemo, useRef, useState } from "react";
+import type { ReactNode } from "react";
+import { formatRowKey } from "../address/row-address.ts";
+import type { AddressedView } from "../address/use-view-address.ts";
+import type { TableView } from "../address/view-address.ts";
+import type { Catalogue, Table } from "../catalogue/catalogue.ts";
+import { gridColumns } from "../grid/grid-columns.ts";
+import type { GridHandle } from "../grid/grid-model.ts";
+import type { PersonPreferences, Preferences } from "../grid/grid-preferences.ts";
+import type { SourceCache } from "../paging/source-cache.ts";
+import { texts } from "../texts.ts";
+import type { TableModel } from "./table-model.ts";
+import { useCopy } from "./use-copy.ts";
+import { useRowSource } from "./use-row-source.ts";
+import type { ReadRows } from "./use-row-source.ts";
+import { useSaid } from "./use-said.tsx";
+import { useTableLayout } from "./use-table-layout.ts";
+
+export interface TableScreenProps {
+  table: Table;
+  view: TableView;
+  cache: SourceCache;
+  preferences: Preferences;
+  catalogue: Catalogue;
+  addressed: AddressedView;
+  onView(view: TableView, options?: { replace?: boolean }): void;
+  /** Something suggests that the catalogue is out of date. */
+  onCatalogueDoubted(): void;
+}
+
+export interface OpenTable {
+  readonly model: TableModel;
+  readonly reading: ReadRows;
+  /** What came of something that the person did, shown for a while. */
+  readonly notice: ReactNode;
+  say(message: string): void;
+  /** Reads again what failed or was stopped. */
+  retry(): void;
+}
+
+/** One table of the database, as its view asks for it. */
+export function useTable(props: TableScreenProps): OpenTable {
+  const { table, view, cache, preferences, catalogue, addressed, onView, onCatalogueDoubted } = props;
+  const reading = useRowSource(cache, table, view);
+  const { source, state, shown } = reading;
+  const grid = useRef<GridHandle>(null);
+  const layout = useTableLayout(table, view, preferences, onView);
+  const [person, setPerson] = useState(() => preferences.person());
+  const columns = useMemo(() => gridColumns(table, view.columns), [table, view.columns]);
+  const [notice, say] = useSaid();
+  const copy = useCopy(shown, columns, grid, say);
+  const model: TableModel = {
+    table,
+    view,
+    columns,
+    layout,
+    source: shown,
+    grid,
+    person,
+    catalogue,
+    addressed,
+    onView,
+    onPerson(next: PersonPreferences) {
+      setPerson(next);
+      preferences.savePerson(next);
+    },
+    openRow(index) {
+      const row = shown.row(index);
+      const key = row === undefined ? undefined : formatRowKey(row, table.primaryKey);
+      if (key !== undefined) onView({ ...view, row: key, rowOf: undefined });
+      else if (row !== undefined) say(texts.row.noKey);
+    },
+    copy,
+  };
+  const retry = (): void => {
+    if (state.error?.code === "not_found" || state.error?.code === "invalid_request") onCatalogueDoubted();
+    source.retry();
+  };
+  return { model, reading, notice, say, retry };
+}
