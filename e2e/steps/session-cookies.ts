@@ -37,9 +37,8 @@ export async function writeSession(
   session: Record<string, unknown>,
   url: string,
 ): Promise<void> {
-  const [first] = await sessionCookies(context);
-  const name = (first?.name ?? "").replace(/\.\d+$/, "");
-  await context.clearCookies({ name: SESSION_COOKIE });
+  const before = await sessionCookies(context);
+  const name = (before[0]?.name ?? "").replace(/\.\d+$/, "");
   const value = `base64-${Buffer.from(JSON.stringify(session)).toString("base64url")}`;
   const seal = formatSeal({ generation: 1_000, checksum: checksumOf(value) });
   const rest = { url, expires: Math.floor(Date.now() / 1000) + 86_400, sameSite: "Lax" as const };
@@ -47,4 +46,6 @@ export async function writeSession(
     { name, value, ...rest },
     { name: `${name}-seal`, value: seal, ...rest },
   ]);
+  // Afterwards: pages notice at once when a session's cookies are gone, and take it for a sign-out.
+  for (const old of before) if (old.name !== name) await context.clearCookies({ name: old.name });
 }
