@@ -1,3 +1,4 @@
+import { serviceName } from "@foyer/contracts";
 import { useRemoteContext } from "@foyer/contracts/react";
 import { session } from "@foyer/shared-auth";
 import type { AccountDetails } from "@foyer/shared-auth";
@@ -19,7 +20,9 @@ interface IdentitiesProps {
   onNews(news: string): void;
 }
 
-const nameOf = (service: string): string => texts.identities.names[service] ?? service;
+function nameOf(service: string): string {
+  return service === "email" || service === "phone" ? texts.identities[service] : serviceName(service);
+}
 
 /** Other accounts that open this one: linked, to be linked, and to be unlinked unless it is the only way in. */
 export function Identities({ services, details, onNews }: IdentitiesProps): ReactNode {

@@ -1,19 +1,15 @@
+import { remember } from "@foyer/contracts";
+import type { Remembered } from "@foyer/contracts";
+
 /** By person: several accounts on one browser don't mix. */
-const keyOf = (userId: string): string => `foyer.security.one-is-enough.${userId}`;
+const answerOf = (userId: string): Remembered => remember(`foyer.security.one-is-enough.${userId}`);
 
 /** Whether this person has said in this browser that one factor is enough. */
 export function hasDeclined(userId: string): boolean {
-  try {
-    return localStorage.getItem(keyOf(userId)) !== null;
-  } catch {
-    return false;
-  }
+  return answerOf(userId).read() !== undefined;
 }
 
+/** Where it can't be kept it is asked again next time. */
 export function decline(userId: string): void {
-  try {
-    localStorage.setItem(keyOf(userId), "1");
-  } catch {
-    // It is asked again next time.
-  }
+  answerOf(userId).write("1");
 }
