@@ -1,9 +1,10 @@
 import { existsSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { ModuleFederationPlugin } from "@module-federation/enhanced/webpack";
 import MiniCssExtractPlugin from "mini-css-extract-plugin";
 import { ChunkIntegrityPlugin } from "./webpack/chunk-integrity-plugin.js";
+import { ThirdPartyNotices } from "./webpack/third-party-notices.js";
 
 const HOST_NAME = "foyer_host";
 const REACT_RANGE = "^19.0.0";
@@ -12,8 +13,8 @@ const REACT_DOORS = ["react", "react/jsx-runtime", "react-dom", "react-dom/clien
 const SHARED_AUTH_DOORS = ["@foyer/shared-auth", "@foyer/shared-auth/react"];
 
 /**
- * The share table, the only one there is. The host provides everything at once; a remote takes the host's React where
- * the range fits (its own copy otherwise) and never carries a copy of shared-auth.
+ * The only share table. The host provides everything at once. A remote uses the host's React if the range fits, and its
+ * own copy otherwise; it never carries a copy of shared-auth.
  */
 function shareTable(role) {
   const isHost = role === "host";
@@ -75,7 +76,7 @@ export function federatedBuild({ role, folder, entry, isProduction, port, plugin
       filename: `[name]${hash}.js`,
       chunkFilename: `[name]${hash}.js`,
       clean: true,
-      // Webpack's own patience of two minutes is longer than anybody's.
+      // Webpack would wait for two minutes; no person does.
       chunkLoadTimeout: 8_000,
       // Without credentials: cookies ignore ports, and a remote's server must not receive the session's.
       crossOriginLoading: "anonymous",
@@ -92,6 +93,7 @@ export function federatedBuild({ role, folder, entry, isProduction, port, plugin
     plugins: [
       new MiniCssExtractPlugin({ filename: `[name]${hash}.css`, chunkFilename: `[name]${hash}.css` }),
       new ChunkIntegrityPlugin(),
+      ...(isProduction ? [new ThirdPartyNotices([webpackFolder()])] : []),
       new ModuleFederationPlugin({
         name,
         ...(isHost
@@ -105,7 +107,7 @@ export function federatedBuild({ role, folder, entry, isProduction, port, plugin
         shareStrategy: "loaded-first",
         dts: false,
         manifest: !isHost,
-        // Entries are found by name, so no manifest is ever read, and the runtime's half for them can go.
+        // Entries are found by name. No manifest is read, so the part of the runtime that reads them can be left out.
         experiments: {
           ...(isHost ? { provideExternalRuntime: true } : { externalRuntime: true }),
           optimization: { target: "web", disableSnapshot: true },
@@ -131,8 +133,8 @@ export function federatedBuild({ role, folder, entry, isProduction, port, plugin
 }
 
 /**
- * The runtime comes as ES modules and as CommonJS, and the plugin asks for both: without this the host would carry, and
- * run, two of it.
+ * The runtime exists as ES modules and as CommonJS, and the plugin imports both. Without this alias the host would
+ * contain and run two copies.
  */
 function onlyOneRuntime() {
   const enhanced = createRequire(createRequire(import.meta.url).resolve("@module-federation/enhanced"));
@@ -153,6 +155,11 @@ function swcOptions() {
       transform: { react: { runtime: "automatic" } },
     },
   };
+}
+
+/** Its runtime is a part of every build. */
+function webpackFolder() {
+  return dirname(createRequire(import.meta.url).resolve("webpack/package.json"));
 }
 
 function developedVersion() {

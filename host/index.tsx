@@ -1,3 +1,4 @@
+import "./boot/mark-start.ts";
 import "@foyer/ui/styles.css";
 import "./shell/shell.css";
 import { whenPainted } from "./first-paint/when-painted.ts";

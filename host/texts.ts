@@ -1,4 +1,4 @@
-import type { SessionEventKind, SessionStatus } from "@foyer/shared-auth";
+import type { EndedReason, SessionEventKind, SessionStatus } from "@foyer/shared-auth";
 import type { RemoteLoadFailure } from "./federation/remote-load-error.ts";
 import type { OverrideTrouble } from "./overrides/override-store.ts";
 
@@ -66,6 +66,18 @@ export const texts = {
     cancelled: "This was not done, since you did not confirm that it is you. Try again when you can.",
     nobodyAsks:
       "This page can't ask you to confirm that it is you right now. Load it again, then try once more.",
+  },
+  ended: {
+    title: "You were signed out",
+    why: {
+      expired: "You were signed out because the time of your session was over.",
+      revoked: "You were signed out because your session was ended, perhaps from another device.",
+      unreadable: "You were signed out because the session that this browser keeps can't be read.",
+      "second-factor": "Your account asks for its second factor now.",
+    } satisfies Record<EndedReason, string>,
+    kept: "Go on where you were: this page waits as you left it, with what you typed. If somebody else signs in here, it starts anew, and what you typed is gone.",
+    leave: "Leave this page",
+    back: "You are signed in again. The page is as you left it.",
   },
   captcha: {
     title: "Show that you are a person",

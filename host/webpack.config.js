@@ -19,19 +19,28 @@ function sharedVersions() {
   );
 }
 
-async function earlyScript() {
-  const content = await bundleScript(join(folder, "first-paint", "early.ts"));
-  const digits = createHash("sha256").update(content).digest("hex").slice(0, HASH_DIGITS);
-  return { name: `early.${digits}.js`, content };
+/** The script that says when the page can't start; its name is in the page, so it is made before the rest. */
+function bundleStartCheck() {
+  return bundleNamed("start-check", join(folder, "boot", "start-check.ts"));
 }
 
-async function ownFiles() {
+function earlyScript() {
+  return bundleNamed("early", join(folder, "first-paint", "early.ts"));
+}
+
+async function bundleNamed(name, source) {
+  const content = await bundleScript(source);
+  const digits = createHash("sha256").update(content).digest("hex").slice(0, HASH_DIGITS);
+  return { name: `${name}.${digits}.js`, content };
+}
+
+async function ownFiles(startCheck) {
   const { name, content } = await earlyScript();
   const copied = ["captcha.js", "leave.html"].map((file) => [
     file,
     readFileSync(join(folder, "public", file)),
   ]);
-  return { ...Object.fromEntries(copied), [name]: content };
+  return { ...Object.fromEntries(copied), [name]: content, [startCheck.name]: startCheck.content };
 }
 
 /**
@@ -52,7 +61,8 @@ const require = createRequire(import.meta.url);
 const folder = dirname(fileURLToPath(import.meta.url));
 const siteFolder = process.env.FOYER_SITE_DIR ?? join(folder, "..", ".foyer", "site");
 
-export default (_environment, { mode }) => {
+export default async (_environment, { mode }) => {
+  const startCheck = await bundleStartCheck();
   const configuration = federatedBuild({
     role: "host",
     folder,
@@ -60,10 +70,11 @@ export default (_environment, { mode }) => {
     isProduction: mode === "production",
     port: Number(process.env.FOYER_HOST_PORT ?? 3000),
     plugins: [
-      new AddFiles(ownFiles),
+      new AddFiles(() => ownFiles(startCheck)),
       new DescribeBuild(ownDescription),
       new HtmlWebpackPlugin({
         template: join(folder, "index.html"),
+        templateParameters: { startCheck: startCheck.name },
         favicon: join(folder, "public", "icon.svg"),
         scriptLoading: "defer",
         minify: false,

@@ -28,7 +28,10 @@ export async function ensureStageBuilt() {
   const config = join(ROOT, "host", "check-stage", "webpack.config.js");
   const { code, output } = await runNode([
     packageFile("webpack/bin/webpack.js"),
-    ...["--config", config, "--mode", "production"],
+    "--config",
+    config,
+    "--mode",
+    "production",
   ]);
   if (code !== 0) throw new Error(`The stage of "foyer check" can't be built:\n${output}`);
   writeMarker(MARKER, wanted);

@@ -13,8 +13,15 @@ const MARKER = "built";
 /** Two at a time: each build fills a core and takes half a gigabyte. */
 const BUILDS_AT_ONCE = 2;
 const SOURCES = [
-  ...["contracts", "shared-auth", "ui", "host", "remotes", "webpack", "webpack.config.base.js"],
-  ...["package.json", "package-lock.json"],
+  "contracts",
+  "shared-auth",
+  "ui",
+  "host",
+  "remotes",
+  "webpack",
+  "webpack.config.base.js",
+  "package.json",
+  "package-lock.json",
 ];
 
 /** Builds the host and every remote for production, unless their sources are those of the last build. */

@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { ROOT } from "./folders.mjs";
 import { findMutualFolders } from "./mutual-folders.mjs";
 
-/** Read where the check is started, as the folders are: its own test starts it in a small tree. */
+/** Relative to where the check is started, like the folders: its test starts it in a small tree of its own. */
 const KNOWN_PAIRS = "scripts/known-folder-pairs.json";
 const RULE = "folders-dont-hold-each-other";
 // prettier-ignore
@@ -15,9 +15,9 @@ const FOLDERS = [
 ];
 
 /**
- * Holds the imports of our folders to `.dependency-cruiser.cjs`, and to the one rule that it has no words for: of two
- * folders side by side, one doesn't know the other. What broke that rule when it came is listed, and the list only
- * shrinks.
+ * Checks the imports of our folders against `.dependency-cruiser.cjs`, and against one rule that can't be written there:
+ * two folders side by side must not import each other. Pairs that broke this rule when it was introduced are listed, and
+ * the list may only become shorter.
  * @returns {Promise<{ isGood: boolean, output: string }>}
  */
 async function checkImports() {

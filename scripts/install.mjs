@@ -24,7 +24,7 @@ function isInstalled(wanted) {
   if (!existsSync(join(ROOT, "node_modules"))) return false;
   const installed = readMarker(MARKER);
   if (installed !== undefined) return installed === wanted;
-  // Somebody ran npm by hand: npm keeps a lockfile of what it installed, newer than ours if it followed ours.
+  // Somebody ran npm by hand. npm writes down what it installed; if that is newer than our lockfile, it followed ours.
   const own = join(ROOT, "node_modules", ".package-lock.json");
   if (!existsSync(own) || statSync(own).mtimeMs < statSync(join(ROOT, "package-lock.json")).mtimeMs)
     return false;
@@ -33,7 +33,7 @@ function isInstalled(wanted) {
 }
 
 function npm(args) {
-  // Set when npm started us; running its file directly needs no shell on any system.
+  // npm sets this when it started us. Running its file directly works on every system without a shell.
   const own = process.env.npm_execpath;
   const [command, first] = own?.endsWith(".js") ? [process.execPath, [own]] : ["npm", []];
   return new Promise((resolve, reject) => {

@@ -16,7 +16,7 @@ export function writeMarker(name, value) {
   writeFileSync(join(STATE_FOLDER, name), value);
 }
 
-/** Before a step starts, so that one that is interrupted is done again. */
+/** Call it before a step starts: a step that is interrupted will then be done again. */
 export function clearMarker(name) {
   rmSync(join(STATE_FOLDER, name), { force: true });
 }

@@ -1,11 +1,11 @@
 const TEST_FILE = /\.(test|spec)\.tsx?$/;
-/** An import of types alone is gone when the code runs, and holds nothing. */
+/** Imports of types disappear when the code runs, so they don't tie two folders together. */
 const TYPES_ONLY = "type-only";
 
 /**
- * Pairs of folders side by side that import each other. An import counts for the two folders at which its two paths
- * part, so that `cli/dev/x.ts` importing `cli/serve/y.ts` is one from `cli/dev` to `cli/serve`. A test may reach
- * anywhere, and a file that lies beside a folder may import from it.
+ * Pairs of folders side by side that import each other. An import counts for the first two folders in which its two
+ * paths differ: `cli/dev/x.ts` importing `cli/serve/y.ts` is one from `cli/dev` to `cli/serve`. Tests may import anything,
+ * and so may a file that lies directly beside a folder.
  * @param {{ source: string, dependencies: { resolved: string, dependencyTypes: string[] }[] }[]} modules of
  *   dependency-cruiser, with only our own sources followed
  * @returns {{ name: string, there: string, back: string }[]} `name` is "a <-> b" by the alphabet; `there` and `back` are

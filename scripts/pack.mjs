@@ -10,21 +10,32 @@ import { clearMarker, readMarker, writeMarker } from "./marker.mjs";
 import { readJson } from "./remotes.mjs";
 import { packageFile, runNode } from "./run-node.mjs";
 
-/** What teams install, in an order in which each is built after those that it needs. */
+/** What teams install. Each is built after the ones that it needs. */
 const LIBRARIES = ["contracts", "shared-auth", "ui"];
+export const PUBLIC = [...LIBRARIES, "cli"];
+/** What each package carries beside its code; the licence is the repository's. */
+const PAPERS = ["README.md", "CHANGELOG.md"];
 const OUTPUT = join(STATE_FOLDER, "packages");
 const STAGE = join(OUTPUT, "stage");
-const RUNS_ON = ">=20";
 const MARKER = "packed";
 const SOURCES = [
-  ...["contracts", "shared-auth", "ui", "cli", "host", "webpack", "scripts", "webpack.config.base.js"],
-  ...["tsconfig.base.json", "package.json", "package-lock.json"],
+  "contracts",
+  "shared-auth",
+  "ui",
+  "cli",
+  "host",
+  "webpack",
+  "scripts",
+  "webpack.config.base.js",
+  "tsconfig.base.json",
+  "package.json",
+  "package-lock.json",
 ];
 
 /** The same, unless they were packed from the same sources. */
 export async function ensurePacked() {
   const wanted = hashSources(SOURCES);
-  const isPacked = [...LIBRARIES, "cli"].every((name) => existsSync(join(OUTPUT, `foyer-${name}-1.0.0.tgz`)));
+  const isPacked = PUBLIC.every((name) => existsSync(join(OUTPUT, packedFile(name))));
   return isPacked && readMarker(MARKER) === wanted ? OUTPUT : packAll(() => undefined);
 }
 
@@ -39,7 +50,8 @@ export async function packAll(tell = console.log) {
   rmSync(OUTPUT, { recursive: true, force: true });
   for (const name of LIBRARIES) await stageLibrary(name);
   await stageCommand();
-  for (const name of [...LIBRARIES, "cli"]) {
+  for (const name of PUBLIC) {
+    stagePapers(name);
     const npm = join(dirname(process.execPath), "..", "lib", "node_modules", "npm", "bin", "npm-cli.js");
     const packed = await runNode([
       npm,
@@ -65,14 +77,14 @@ async function stageLibrary(name) {
   writeJson(config, {
     extends: join(ROOT, "tsconfig.base.json"),
     compilerOptions: {
-      ...{
-        noEmit: false,
-        declaration: true,
-        rewriteRelativeImportExtensions: true,
-        lib: ["ES2023", "DOM", "DOM.Iterable"],
-      },
-      ...{ outDir: target, rootDir: source, types: [] },
-      // The declarations of those that are staged already, not our sources.
+      noEmit: false,
+      declaration: true,
+      rewriteRelativeImportExtensions: true,
+      lib: ["ES2023", "DOM", "DOM.Iterable"],
+      outDir: target,
+      rootDir: source,
+      types: [],
+      // Uses the declarations of packages that are staged already, not our sources.
       paths: Object.fromEntries(
         LIBRARIES.map((other) => [`@foyer/${other}`, [join(STAGE, other, "index.d.ts")]]),
       ),
@@ -91,10 +103,10 @@ async function stageLibrary(name) {
   if (code !== 0) throw new Error(`${name} can't be built:\n${output}`);
   for (const file of filesOf(target, ".d.ts")) {
     // The compiler leaves the endings of imports in declarations as they are.
-    writeFileSync(
-      file,
-      readFileSync(file, "utf8").replaceAll(/((?:from|import\() ?"\.[^"]*)\.tsx?"/g, '$1.js"'),
-    );
+    const text = readFileSync(file, "utf8").replaceAll(/((?:from|import\() ?"\.[^"]*)\.tsx?"/g, '$1.js"');
+    const left = /["']\.{1,2}\/[^"']*\.tsx?["']/.exec(text)?.[0];
+    if (left !== undefined) throw new Error(`${file} still imports ${left}, which isn't in the package.`);
+    writeFileSync(file, text);
   }
   for (const file of filesOf(source, ".css")) cpSync(file, join(target, file.slice(source.length + 1)));
   const manifest = readJson(join(source, "package.json"));
@@ -102,6 +114,16 @@ async function stageLibrary(name) {
     ...publicFields(manifest),
     exports: Object.fromEntries(Object.entries(manifest.exports).map(([door, file]) => [door, doorTo(file)])),
   });
+}
+
+function stagePapers(name) {
+  cpSync(join(ROOT, "LICENSE"), join(STAGE, name, "LICENSE"));
+  for (const paper of PAPERS) cpSync(join(ROOT, name, paper), join(STAGE, name, paper));
+}
+
+/** As npm names it, e.g. `foyer-contracts-1.0.0.tgz`. */
+function packedFile(name) {
+  return `foyer-${name}-${readJson(join(ROOT, name, "package.json")).version}.tgz`;
 }
 
 function doorTo(file) {
@@ -114,7 +136,8 @@ async function stageCommand() {
   const target = join(STAGE, "cli");
   const { bin: _bin, dependencies, ...manifest } = readJson(join(source, "package.json"));
   const { "@foyer/contracts": _bundled, ...installed } = dependencies;
-  await build({
+  const { metafile } = await build({
+    metafile: true,
     entryPoints: [join(source, "foyer.ts")],
     outdir: target,
     bundle: true,
@@ -126,6 +149,9 @@ async function stageCommand() {
     external: [...Object.keys(installed), ...Object.keys(manifest.optionalDependencies ?? {})],
     logLevel: "error",
   });
+  // Foreign code in the bundle would need its licence beside it. There is none, and this keeps it so.
+  const foreign = Object.keys(metafile.inputs).filter((file) => file.includes("node_modules/"));
+  if (foreign.length > 0) throw new Error(`The command would carry code of others: ${foreign.join(", ")}`);
   const command = join(target, "foyer.mjs");
   writeFileSync(command, readFileSync(command, "utf8").replace(/^#!.*/, "#!/usr/bin/env node"));
   cpSync(await ensureStageBuilt(), join(target, "check-stage"), { recursive: true });
@@ -140,7 +166,8 @@ async function stageCommand() {
 }
 
 function publicFields({ private: _private, ...manifest }) {
-  return { ...manifest, license: readJson(join(ROOT, "package.json")).license, engines: { node: RUNS_ON } };
+  const { license, engines } = readJson(join(ROOT, "package.json"));
+  return { ...manifest, license, engines };
 }
 
 function filesOf(folder, ending) {

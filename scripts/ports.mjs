@@ -64,7 +64,7 @@ export async function describeTakenPorts(ports, parts = PORTS) {
   return messages.filter((message) => message !== undefined);
 }
 
-/** Both loopback addresses: `localhost` means either, and a program on the other one would get our requests. */
+/** On both loopback addresses: `localhost` can mean either, and another program on the second would get our requests. */
 export async function isPortFree(port) {
   return (await canListen(port, "127.0.0.1")) && (await canListen(port, "::1"));
 }
@@ -72,7 +72,7 @@ export async function isPortFree(port) {
 function canListen(port, host) {
   return new Promise((resolve) => {
     const server = createServer();
-    // A machine without IPv6 has nobody there to be in the way.
+    // Without IPv6 nobody can listen there, so the port counts as free.
     server.once("error", ({ code }) => resolve(code !== "EADDRINUSE" && code !== "EACCES"));
     server.listen({ port, host, exclusive: true }, () => server.close(() => resolve(true)));
   });

@@ -15,7 +15,7 @@ if ([ROOT, homedir()].some((place) => !relative(folder, place).startsWith(".."))
   rmSync(folder, { recursive: true, force: true });
   console.log(`${folder} is empty. The next start loads the data again.`);
 } else {
-  // Files taken away from under a running database come back broken.
+  // Removing files while the database runs would leave them broken.
   console.error(`The backend is running at port ${backend}. Stop it first (Ctrl-C where npm start runs).`);
   process.exitCode = 1;
 }

@@ -62,7 +62,7 @@ function takeSecurity(page: Page, suffix: string): Promise<void> {
 async function takePictures(page: Page, suffix: string): Promise<void> {
   const take = async (name: string): Promise<void> => {
     await page.waitForLoadState("networkidle");
-    // Where it pressed last, it would rest on a button.
+    // Otherwise the pointer would still rest on the last button.
     await page.mouse.move(0, 0);
     await page.screenshot({ path: join(FOLDER, `${name}-${suffix}.png`) });
   };
@@ -78,7 +78,7 @@ async function takePictures(page: Page, suffix: string): Promise<void> {
     await page.getByRole("heading", { level: 1 }).waitFor();
     await take(`sign-in-${view}`);
   }
-  // Somebody else each time: one address gets one mail a minute.
+  // Another person each time, because one address gets only one mail a minute.
   await page.goto(`${product.hostUrl}/sign-in/email-code`);
   await page.getByRole("textbox", { name: "Email" }).fill(`${suffix}@foyer.example`);
   await page.getByRole("button", { name: "Send the code" }).click();

@@ -46,7 +46,7 @@ export async function takeSecurityPictures(
   await page.getByRole("button", { name: "Make recovery codes" }).click();
   await page.getByRole("button", { name: "I have saved them" }).scrollIntoViewIfNeeded();
   await take("recovery-codes");
-  // Another page, by whose clock the proof that was given is old. On this one the shell would see the clock change.
+  // On a second page, whose clock is ahead, the earlier proof is too old. On this page the shell would notice the change.
   await page.clock.setSystemTime(Date.now() + TEN_MINUTES_MS);
   await page.goto(`${product.hostUrl}/security`);
   await page.getByRole("button", { name: "Look for recovery codes" }).click();

@@ -15,7 +15,7 @@ export async function toReleasedRows(
 ): Promise<readonly Row[]> {
   const projects = await Promise.all(folders.map(readProject));
   const rows = projects.map((project) =>
-    // Served as built, so its folder is the build's and not one that is named after its content.
+    // The build is served from its own folder. A published release lies in a folder named after its content.
     toLiveRow(toRecord({ ...project, folder: project.version }, originOf(project.name), "")),
   );
   return judged(rows);

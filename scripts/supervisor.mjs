@@ -51,7 +51,7 @@ export function createSupervisor({ onDeath }) {
 
   /**
    * Starts one program and resolves at the line `{"ready":true,…}` on its output; its other lines are progress.
-   * Never resolves if the program ends before: `onDeath` tells that.
+   * Never resolves if the program ends before that; then `onDeath` is called.
    */
   function startUntilReady(name, args, { env = {}, onProgress = () => undefined } = {}) {
     return new Promise((resolve) => {

@@ -9,10 +9,10 @@ import { packageFile, runNode } from "./run-node.mjs";
 
 const CORES = availableParallelism();
 const JEST_RESULT = join(STATE_FOLDER, "jest.json");
-/** What ESLint and Prettier found in files that are as they were. */
+/** ESLint's and Prettier's results for files that didn't change. */
 const CACHE_FOLDER = join(STATE_FOLDER, "cache");
 
-/** By content: a checkout touches every file. */
+/** Compares content and not times, because a checkout changes the time of every file. */
 const cachedAs = (name) => [
   "--cache",
   "--cache-strategy",
@@ -21,7 +21,7 @@ const cachedAs = (name) => [
   join(CACHE_FOLDER, name),
 ];
 
-/** The longest first, so that all cores end together. */
+/** The longest first, so that all cores finish at about the same time. */
 const CHECKS = [
   {
     name: "unit tests",

@@ -21,6 +21,7 @@ export type {
 } from "./session/session.ts";
 export type {
   AssuranceLevel,
+  EndedReason,
   Factor,
   FactorType,
   SessionSnapshot,

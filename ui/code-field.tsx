@@ -18,7 +18,7 @@ export interface CodeFieldProps {
   inputRef?: Ref<HTMLInputElement>;
 }
 
-/** One field for a six-digit code: one tab stop, one thing to paste into, filled by the browser's code autofill. */
+/** One field for a six-digit code, so that Tab stops once, pasting works, and the browser can fill in the code. */
 export function CodeField(props: CodeFieldProps): ReactNode {
   const completed = useRef("");
   const change = (text: string): void => {

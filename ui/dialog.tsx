@@ -20,7 +20,7 @@ function OpenDialog(props: Omit<DialogProps, "isOpen">): ReactNode {
   const { title, onClose, children, footer, role = "dialog" } = props;
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
-  // In the layout phase of a component that goes with it: closed while it still is in the document, it gives the focus
+  // In the layout phase, when the component is being removed: a dialog that is closed while still in the document gives focus
   // back; once removed, it doesn't.
   useLayoutEffect(() => {
     const element = dialog.current;

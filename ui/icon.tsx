@@ -36,7 +36,7 @@ const PATHS: Readonly<Record<string, string>> = {
 
 export const ICON_NAMES: readonly string[] = Object.keys(PATHS);
 
-/** Decorative: the text beside it carries the meaning. An unknown name draws the table. */
+/** Only decoration: the text beside it says what is meant. An unknown name draws the table icon. */
 export function Icon({ name }: { name: string }): ReactNode {
   return (
     <svg className="fy-icon" viewBox="0 0 16 16" width="16" height="16" aria-hidden="true" focusable="false">

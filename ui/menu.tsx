@@ -5,13 +5,13 @@ import { Icon } from "./icon.tsx";
 const CloseMenu = createContext<() => void>(() => undefined);
 
 export interface MenuProps {
-  /** What screen readers hear before the content of the button, where that doesn't say it all. */
+  /** Screen readers read this before the button's content, if the content alone doesn't say enough. */
   label?: string;
   trigger: ReactNode;
   children: ReactNode;
 }
 
-/** A button that discloses a short list of actions, on the platform's popover: Escape and a click outside close it. */
+/** A button that opens a short list of actions. It uses the platform's popover: Escape and a click outside close it. */
 export function Menu({ label, trigger, children }: MenuProps): ReactNode {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);

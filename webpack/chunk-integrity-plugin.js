@@ -6,10 +6,11 @@ const NAME = "ChunkIntegrityPlugin";
 const SET_ADDRESS = "script.src = url;";
 
 /**
- * Makes every script and style sheet that webpack's runtime loads carry the integrity that the host knows for its
- * address, and refuses one that has none: the federation runtime's own hook covers the remote entry only; without this,
- * webpack's loader would fetch a refused file again, unchecked. The host publishes the hashes, and the address to fetch
- * a script from, which a try after a failure changes and which Trusted Types ask to be made by the host's policy.
+ * Gives every script and style sheet that webpack's runtime loads the integrity that the host knows for its address, and
+ * refuses a file that has none. The federation runtime's own hook covers the remote entry only: without this plugin,
+ * webpack's loader would fetch a refused file again, unchecked. The host publishes two things: the hashes, and the address
+ * to fetch a script from. That address changes when a load is tried again, and Trusted Types want the host's policy to
+ * make it.
  */
 export class ChunkIntegrityPlugin {
   apply(compiler) {

@@ -70,9 +70,9 @@ export class AddFiles {
 }
 
 /**
- * Writes `build.json`, in which a build says of itself what servers and commands have to know: what the host gives it,
- * the page before anything of an operator's is written into it, and the hash of each script and style sheet. Whoever
- * reads it can tell a whole build from one that is still being copied.
+ * Writes `build.json`, which tells servers and commands what they have to know about a build: what the host describes,
+ * the page before an operator's values are written into it, and the hash of each script and style sheet. With the hashes,
+ * a reader can see whether the build is complete or still being copied.
  */
 export class DescribeBuild {
   /** @param {() => Promise<object>} describe what the host says beside that */

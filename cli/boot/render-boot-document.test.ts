@@ -164,3 +164,11 @@ test("documents that are missing or malformed go into the page as they are, for 
   expect(bootOf(html)?.registry).toBeUndefined();
   expect(html.length).toBeLessThan(2_000);
 });
+
+test.each([
+  ["a script", "<script defer src=/main.0123456789ab.js>", "<script src='/main.0123456789ab.js' defer>"],
+  ["a style sheet", "rel=stylesheet>", 'rel="stylesheet" media="all">'],
+])("%s in a form that is not known would lose its integrity, so no page is made", (_what, known, other) => {
+  expect(PAGE).toContain(known);
+  expect(() => render([], SIGNED_OUT, { page: PAGE.replace(known, other) })).toThrow("would go unchecked");
+});

@@ -53,6 +53,7 @@ export function renderBootDocument(sources: BootSources, visit: Visit): string {
     // It runs before what is painted is there: a form that can be seen can be sent.
     ...(painted === undefined ? [] : [toEarlyTag(build.early, files, screen.paint?.path ?? "/")]),
   ].join("\n");
+  requireKnownTags(page);
   const guarded = page.replace(
     CHARSET_TAG,
     (tag) => `${tag}\n<meta http-equiv="Content-Security-Policy" content="${escapeHtml(policy)}">`,
@@ -62,6 +63,24 @@ export function renderBootDocument(sources: BootSources, visit: Visit): string {
     .replaceAll(STYLE_TAG, (tag, path: string) => withIntegrity(tag, "href", path, files))
     .replace("</head>", () => `${head}\n</head>`)
     .replace(ROOT, (root: string) => (painted === undefined ? root : `${painted}\n<div id="foyer" hidden>`));
+}
+
+/**
+ * The page is another tool's text: a tag in another form would go out without its integrity, and nobody would notice.
+ * @throws Error that says so
+ */
+function requireKnownTags(page: string): void {
+  const isKnown =
+    count(page, /<script\b[^>]*\bsrc=/gi) === count(page, SCRIPT_TAG) &&
+    count(page, /<link\b[^>]*\brel="?stylesheet\b/gi) === count(page, STYLE_TAG);
+  if (isKnown) return;
+  throw new Error(
+    "The host's index.html loads a file in a form that this command doesn't know, so it would go unchecked. Build the host with the version of the command.",
+  );
+}
+
+function count(text: string, pattern: RegExp): number {
+  return text.match(pattern)?.length ?? 0;
 }
 
 /** The first paint in the host's frame, under the operator's name; undefined where one of them is missing. */

@@ -38,7 +38,7 @@ function packageJson({ name, kind, requirementOf }: ProjectOptions): Record<stri
     version: "1.0.0",
     private: true,
     type: "module",
-    engines: { node: ">=20" },
+    engines: { node: ">=20.19" },
     scripts: {
       build: "webpack --mode production",
       types: "tsc",

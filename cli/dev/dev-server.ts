@@ -118,7 +118,8 @@ function isOwnName({ headers }: IncomingMessage): boolean {
 }
 
 function end(response: ServerResponse, status: number, ending: string, body: Uint8Array): void {
-  response.writeHead(status, { "Content-Type": TYPES[ending] ?? "text/plain; charset=utf-8" }).end(body);
+  const type = Object.hasOwn(TYPES, ending) ? TYPES[ending] : undefined;
+  response.writeHead(status, { "Content-Type": type ?? "text/plain; charset=utf-8" }).end(body);
 }
 
 function listenOn(server: Server, port: number): Promise<number> {

@@ -9,88 +9,149 @@ const FACTS = {
   hasIntegrity: true,
 };
 const RULES = siteRules(FACTS);
-const QUOTED = /^\s*(?:add_header )?([A-Z][\w-]+) "((?:[^"\\]|\\.)*)"(?: always;)?$/;
+const WITH_CAPTCHA = siteRules({ ...FACTS, captchaScript: "https://js.hcaptcha.com/1/api.js" });
+const QUOTED = /^\s*(?:add_header |Header always set )?([A-Z][\w-]+) "((?:[^"\\]|\\.)*)"(?: always;)?$/;
 
-/** The headers of a block of lines, as a server would read them. */
-function headersAfter(text: string, opening: string): Record<string, string> {
+/** The headers of a block of lines, as a server would read them; those of a server's own level stand before any block. */
+function headersAfter(text: string, opening: string | undefined): Record<string, string> {
   const lines = text.split("\n");
   const found: Record<string, string> = {};
-  for (const line of lines.slice(lines.indexOf(opening) + 1)) {
-    if (line === "}") break;
+  for (const line of lines.slice(opening === undefined ? 0 : lines.indexOf(opening) + 1)) {
+    if (/^\s*(\}|<\/)/.test(line)) break;
+    if (opening === undefined && line.endsWith("{")) break;
     const [, name = "", value = ""] = QUOTED.exec(line) ?? [];
     if (name !== "") found[name] = value.replaceAll(/\\(.)/g, "$1");
   }
   return found;
 }
 
-test("nginx gets what foyer serve sends", () => {
+test("the page's headers are nginx's default, and files the exception", () => {
   const text = FORMATS.nginx(RULES);
-  expect(headersAfter(text, "location / {")).toEqual(RULES.page);
-  expect(headersAfter(text, "location = /index.html {")).toEqual(RULES.page);
+  expect(headersAfter(text, undefined)).toEqual(RULES.page);
   expect(headersAfter(text, String.raw`location ~* "\.[0-9a-f]{8,}\.(js|css)(\.map)?$" {`)).toEqual(
     RULES.hashed,
   );
   expect(text.split("{").length).toBe(text.split("}").length);
 });
 
-test("each matcher matches what it is for, as Caddy and nginx read it", () => {
-  // Inside quotation marks Caddy unescapes marks alone, nginx backslashes as well.
-  const caddy = [...FORMATS.caddy(RULES).matchAll(/^ *(?:@hashed )?path_regexp "(.*)"$/gm)].map(
-    ([, word = ""]) => new RegExp(word.replaceAll('\\"', '"')),
-  );
-  const nginx = [...FORMATS.nginx(RULES).matchAll(/^location ~\* "(.*)" \{$/gm)].map(
-    ([, word = ""]) => new RegExp(word),
-  );
-  for (const [hashed, files] of [caddy, nginx]) {
-    const answer = (path: string) => [hashed?.test(path), files?.test(path)];
-    expect(answer("/main.0123456789ab.js")).toEqual([true, true]);
-    expect(answer("/captcha.js")).toEqual([false, true]);
-    expect(answer("/icon.svg")).toEqual([false, true]);
-    expect(answer("/data/flights")).toEqual([false, false]);
-  }
+test("the page's headers are Caddy's default", () => {
+  const lines = FORMATS.caddy(RULES).split("\n");
+  expect(lines[1]).toBe("route {");
+  expect(headersAfter(lines.slice(3).join("\n"), undefined)).toEqual(RULES.page);
 });
 
-test("the leaving page gets a policy of its own, and every file the page's list of connections", () => {
-  expect(headersAfter(FORMATS.nginx(RULES), "location = /leave.html {")).toEqual(RULES.leave);
-  expect(headersAfter(FORMATS.caddy(RULES), "header @leave {")).toEqual(RULES.leave);
-  expect(FORMATS.cloudfront(RULES)).toContain("foyer-leave");
-  expect(FORMATS.netlify(RULES)).toContain("links to other sites end there");
+test("the page's headers are Apache's default", () => {
+  const [top = ""] = FORMATS.apache(RULES).split('\n<FilesMatch "(?i)');
+  const after = top.slice(top.indexOf("TraceEnable"));
+  expect(headersAfter(after, undefined)).toEqual(RULES.page);
+});
+
+test.each(["nginx", "caddy", "apache", "vercel", "cloudflare", "cloudfront"] as const)(
+  "%s is told of the captcha's frame where there is one",
+  (kind) => {
+    const [policy = ""] = WITH_CAPTCHA.captchaFrame?.["Content-Security-Policy"]?.split("; ") ?? [];
+    expect(policy).toBe("default-src 'none'");
+    expect(FORMATS[kind](WITH_CAPTCHA)).toContain("https://*.hcaptcha.com");
+    expect(FORMATS[kind](RULES)).not.toContain("captcha.html");
+  },
+);
+
+test.each(["nginx", "caddy", "apache", "vercel", "cloudflare", "cloudfront"] as const)(
+  "%s is told of the leaving page, and of the page's list of connections",
+  (kind) => {
+    expect(FORMATS[kind](RULES)).toMatch(/leave(\\)?\.html/);
+    expect(FORMATS[kind](RULES)).toContain("sandbox allow-scripts");
+    expect(FORMATS[kind](RULES)).toContain("(response-origin); redirects=allow");
+  },
+);
+
+test("every file has the page's list of connections", () => {
   const lists = [RULES.page, RULES.hashed, RULES.others].map((headers) => headers["Connection-Allowlist"]);
   expect(new Set(lists)).toEqual(new Set(["(response-origin); redirects=allow"]));
+  expect(FORMATS.netlify(RULES)).toContain("links to other sites end there");
 });
 
-test("the captcha's frame gets a policy of its own where there is one", () => {
-  const rules = siteRules({ ...FACTS, captchaScript: "https://js.hcaptcha.com/1/api.js" });
-  expect(headersAfter(FORMATS.nginx(rules), "location = /captcha.html {")).toEqual(rules.captchaFrame);
-  expect(headersAfter(FORMATS.caddy(rules), "header @captcha {")).toEqual(rules.captchaFrame);
-  expect(rules.captchaFrame?.["Content-Security-Policy"]).toContain("https://*.hcaptcha.com");
-  expect(FORMATS.cloudfront(rules)).toContain("foyer-captcha");
-  expect(FORMATS.netlify(rules)).toContain("needs another server");
+test("only hCaptcha's own address brings its other hosts along", () => {
   const odd = siteRules({ ...FACTS, captchaScript: "https://evilhcaptcha.com/api.js" });
   expect(odd.captchaFrame?.["Content-Security-Policy"]).not.toContain("*");
 });
 
-test("caddy gets what foyer serve sends", () => {
-  const text = FORMATS.caddy(RULES);
-  expect(headersAfter(text, "header @page {")).toEqual(RULES.page);
-  expect(headersAfter(text, "header @index {")).toEqual(RULES.page);
-  expect(headersAfter(text, "header @hashed {")).toEqual(RULES.hashed);
-  expect(headersAfter(text, "header @files {")).toEqual(RULES.others);
+test("what may be framed is one address, where the host's own origin is known", () => {
+  const policyOf = (facts: object): string | undefined =>
+    siteRules({ ...FACTS, captchaScript: "https://js.hcaptcha.com/1/api.js", ...facts }).page[
+      "Content-Security-Policy"
+    ];
+  expect(policyOf({ ownOrigin: "https://app.example" })).toContain(
+    "frame-src https://app.example/captcha.html;",
+  );
+  expect(policyOf({})).toContain("frame-src 'self';");
+  expect(RULES.page["Content-Security-Policy"]).toContain("frame-src 'none';");
 });
 
-test("netlify gets each header once for each file", () => {
+/** The headers of each path of a `_headers` file, and the names that it takes off again. */
+function readHeadersFile(text: string): ReadonlyMap<string, Record<string, string>> {
   const rules = new Map<string, Record<string, string>>();
   let path = "";
-  for (const line of FORMATS.netlify(RULES).split("\n")) {
+  for (const line of text.split("\n")) {
     if (line.startsWith("/")) path = line;
-    const [, name, value = ""] = /^ {2}([\w-]+): (.*)$/.exec(line) ?? [];
+    const [, name, value = ""] = /^ {2}(!? ?[\w-]+)(?:: (.*))?$/.exec(line) ?? [];
     if (name !== undefined) rules.set(path, { ...rules.get(path), [name]: value });
   }
+  return rules;
+}
+
+test("netlify gets each header once for each file", () => {
+  const rules = readHeadersFile(FORMATS.netlify(RULES));
   const { "Cache-Control": caching, ...page } = RULES.page;
   expect(caching).toBe("no-store");
   expect(rules.get("/*")).toEqual(page);
   expect(rules.get("/main.*")).toEqual({ "Cache-Control": RULES.hashed["Cache-Control"] });
   expect(rules.get("/captcha.js")).toEqual({ "Cache-Control": RULES.others["Cache-Control"] });
+  expect(FORMATS.netlify(WITH_CAPTCHA)).toContain("needs another server");
+});
+
+test("cloudflare takes the page's policy off the captcha's frame, and off nothing else", () => {
+  const rules = readHeadersFile(FORMATS.cloudflare(WITH_CAPTCHA));
+  for (const [path, headers] of rules) {
+    const isFrame = /^\/(captcha|leave)(\.html)?$/.test(path);
+    expect([path, Object.hasOwn(headers, "! Content-Security-Policy")]).toEqual([path, isFrame]);
+  }
+  expect(rules.get("/captcha")).toMatchObject(WITH_CAPTCHA.captchaFrame ?? {});
+  const many = Array.from({ length: 100 }, (_, index) => `https://team-${index}.remotes.example`);
+  expect(FORMATS.cloudflare(siteRules({ ...FACTS, remotes: many }))).toContain("longer than the 2000");
+});
+
+test("every address is matched by one rule of vercel's", () => {
+  interface Rule {
+    readonly source: string;
+    readonly headers: readonly { readonly key: string; readonly value: string }[];
+  }
+  const { headers: rules, rewrites } = JSON.parse(FORMATS.vercel(WITH_CAPTCHA)) as {
+    headers: readonly Rule[];
+    rewrites: readonly { readonly source: string }[];
+  };
+  const matching = (path: string): readonly Rule[] =>
+    rules.filter(({ source }) =>
+      new RegExp(`^${source.replace(/\/(\w+)\.html$/, String.raw`/$1\.html`)}$`).test(path),
+    );
+  const policyOf = (path: string): string | undefined =>
+    matching(path)[0]?.headers.find(({ key }) => key === "Content-Security-Policy")?.value;
+  const paths = ["/", "/data/flights", "/%69ndex.html", "/boot.html", "/main.0123456789ab.js", "/icon.svg"];
+  for (const path of [
+    ...paths,
+    "/captcha.js",
+    "/leave.html",
+    "/captcha.html",
+    "/%63aptcha.html",
+    "/x.map/y",
+    "/data/table.v2",
+  ]) {
+    expect([path, matching(path).length]).toEqual([path, 1]);
+  }
+  expect(policyOf("/%63aptcha.html")).toBe(WITH_CAPTCHA.page["Content-Security-Policy"]);
+  expect(policyOf("/captcha.html")).toBe(WITH_CAPTCHA.captchaFrame?.["Content-Security-Policy"]);
+  expect(policyOf("/icon.svg")).toBe(WITH_CAPTCHA.others["Content-Security-Policy"]);
+  expect(rewrites.map(({ source }) => new RegExp(`^${source}$`).test("/captcha.html"))).toEqual([false]);
 });
 
 test("cloudfront gets each header where it takes it", () => {

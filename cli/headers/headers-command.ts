@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { CommandError } from "../command/command.ts";
 import type { Command } from "../command/command.ts";
+import { parseOrigin } from "../policy/parse-origin.ts";
 import { toPageFacts } from "../policy/page-facts.ts";
 import { FORMATS } from "./formats.ts";
 import { siteRules } from "./site-rules.ts";
@@ -9,12 +10,13 @@ import { siteRules } from "./site-rules.ts";
 export const headersCommand: Command = {
   name: "headers",
   summary: "Prints the host's response headers for a server that you already run.",
-  help: `foyer headers nginx|caddy|cloudfront|netlify --config FILE [--insecure]
+  help: `foyer headers nginx|caddy|apache|cloudfront|netlify|cloudflare|vercel --config FILE [--origin URL] [--insecure]
 
   Prints what "foyer serve" sends, in the words of another server. The page itself is what "foyer boot" writes. Print
   them again when config.json changes: the policy names its origins.
 
   --config    the config.json of the host
+  --origin    the host's own origin, like https://app.example: with a captcha, nothing else of it can be framed then
   --insecure  people reach the page without https (only for trials on this machine)
   --json      one JSON document with the headers instead`,
   run(args, terminal) {
@@ -23,6 +25,7 @@ export const headersCommand: Command = {
       allowPositionals: true,
       options: {
         config: { type: "string" },
+        origin: { type: "string" },
         insecure: { type: "boolean", default: false },
         json: { type: "boolean", default: false },
       },
@@ -34,7 +37,8 @@ export const headersCommand: Command = {
     }
     if (values.config === undefined)
       throw new CommandError("Name the host's config.json with --config.", "wrongUse");
-    const facts = toPageFacts(readDocument(values.config), !values.insecure);
+    const ownOrigin = values.origin === undefined ? undefined : parseOrigin("--origin", values.origin);
+    const facts = toPageFacts(readDocument(values.config), !values.insecure, ownOrigin);
     if (facts.provider === undefined) {
       throw new CommandError(
         `${values.config} is missing or not valid; "foyer serve" and the page say what is wrong.`,

@@ -22,13 +22,17 @@ const POLICY = [
 
 const META_POLICY = `default-src 'none'; style-src '${STYLE_HASH}'; base-uri 'none'; form-action 'none'`;
 
-/** With status 431: the cookies go, since as long as they are there no page of this site can come. */
 export const TOO_LARGE_HEADERS: Headers = {
   "Content-Security-Policy": POLICY,
   "Content-Type": "text/html; charset=utf-8",
   "Cache-Control": "no-store",
-  "Clear-Site-Data": '"cookies"',
 };
+
+/**
+ * With them where cookies alone can be the cause: as long as those are there no page of this site can come. Never with
+ * anything that an address can bring about, or a link would sign people out.
+ */
+export const CLEARED_COOKIES: Headers = { "Clear-Site-Data": '"cookies"' };
 
 export const TOO_LARGE_PAGE = `<!doctype html>
 <html lang="en">
@@ -43,12 +47,12 @@ export const TOO_LARGE_PAGE = `<!doctype html>
     <main>
       <h1>Load this page again</h1>
       <p>
-        Your browser sent more than this site can take, probably because its cookies had grown too large. They have been
-        removed, so you may have to sign in again.
+        This site couldn't read what your browser sent. Most often its cookies had grown too large; they have been removed
+        then, and you may have to sign in again.
       </p>
       <p>
-        If you see this page again, the address may be too long: open the site by its plain address. If that doesn't
-        help, remove this site's cookies in your browser's settings.
+        If you see this page again, open the site by its plain address. If that doesn't help, remove this site's cookies
+        in your browser's settings.
       </p>
     </main>
   </body>

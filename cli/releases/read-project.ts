@@ -11,7 +11,7 @@ const ENTRY = "remoteEntry.js";
 const FIRST_PAINT = "first-paint.html";
 const MANIFEST = "mf-manifest.json";
 /** The page loads no other copy of a file than this; what is beside it is for servers and for debuggers. */
-const UNLISTED = /\.(br|gz|map|LICENSE\.txt)$|(^|\/)mf-stats\.json$/;
+const UNLISTED = /\.(br|gz|map|LICENSE\.txt)$|(^|\/)(mf-stats\.json|THIRD-PARTY-NOTICES\.txt)$/;
 const LARGEST_MANIFEST_BYTES = 1_000_000;
 const DIGEST_DIGITS = 12;
 /** The fields of foyer.json that the registry row takes over. */

@@ -9,8 +9,8 @@ const LINGER_MS = 2_000;
 const TEXT: Headers = { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store" };
 
 /**
- * Answers what Node can't read as a request, with the same headers as everything else. Without this Node says "431" and
- * nothing more, and nobody can get rid of the cookies that made it so.
+ * Answers what Node can't read as a request, with the same headers as everything else. Without this Node says a
+ * status and nothing more.
  */
 export function answerClientErrors(server: Server, everywhere: () => Headers): void {
   const answered = new WeakSet<Duplex>();

@@ -37,6 +37,8 @@ export interface HostSiteOptions {
   readonly siteFolder?: string;
   /** Whether people reach it by https, through a proxy that ends TLS. */
   readonly isSecure?: boolean;
+  /** The origin under which people reach it, e.g. `https://app.example`. */
+  readonly ownOrigin?: string;
   /** Gets what browsers refused, where `violationReportUrl` is a path of this site: lines of JSON, at most sixty a minute. */
   readonly onViolation?: (line: string) => void;
 }
@@ -46,34 +48,38 @@ interface HostParts {
   readonly deployments: Deployments;
   readonly documents: SiteDocuments;
   readonly render: PageRenderer;
+  readonly isSecure: boolean;
+  readonly ownOrigin: string | undefined;
 }
 
 /** @throws Error if the folder holds no whole build */
 export async function openHostSite(options: HostSiteOptions): Promise<Site> {
-  const { folder, siteFolder = folder, isSecure = false, onViolation } = options;
+  const { folder, siteFolder = folder, isSecure = false, ownOrigin, onViolation } = options;
   const violations = onViolation === undefined ? undefined : createViolationLog(onViolation, Date.now);
   const parts: HostParts = {
     deployments: await openDeployments(folder, Date.now),
     documents: createSiteDocuments(siteFolder),
     render: createPageRenderer(),
+    isSecure,
+    ownOrigin,
   };
   return {
-    everywhere: () => everyHostAnswer(factsOf(parts, isSecure)),
-    answer: (asked) => answerHost(parts, asked, isSecure),
-    take: (asked, request) => takeViolations(parts, asked, request, violations, isSecure),
+    everywhere: () => everyHostAnswer(factsOf(parts)),
+    answer: (asked) => answerHost(parts, asked),
+    take: (asked, request) => takeViolations(parts, asked, request, violations),
   };
 }
 
-function factsOf({ documents }: HostParts, isSecure: boolean): PageFacts {
+function factsOf({ documents, isSecure }: HostParts): PageFacts {
   return toPageFacts(documents.read("config.json")?.value, isSecure);
 }
 
-async function answerHost(parts: HostParts, asked: Asked, isSecure: boolean): Promise<Answer> {
+async function answerHost(parts: HostParts, asked: Asked): Promise<Answer> {
   const { deployments, documents } = parts;
   const decision = decideHostAnswer(asked);
   switch (decision.kind) {
     case "page":
-      return answerPage(parts, asked, isSecure);
+      return answerPage(parts, asked);
     case "file":
       return answerFile(deployments, asked.path);
     case "document": {
@@ -82,9 +88,9 @@ async function answerHost(parts: HostParts, asked: Asked, isSecure: boolean): Pr
       return decision.isOptional ? answerText(NO_CONTENT, "") : NOT_FOUND;
     }
     case "captcha":
-      return answerCaptcha(parts, isSecure);
+      return answerCaptcha(parts);
     case "leave":
-      return answerLeave(parts, asked.path, isSecure);
+      return answerLeave(parts, asked.path);
     case "health":
       return answerText(OK, "ok");
     case "ready":
@@ -100,10 +106,10 @@ async function answerHost(parts: HostParts, asked: Asked, isSecure: boolean): Pr
   }
 }
 
-async function answerPage(parts: HostParts, asked: Asked, isSecure: boolean): Promise<Answer> {
+async function answerPage(parts: HostParts, asked: Asked): Promise<Answer> {
   const { deployments, documents, render } = parts;
   const config = documents.read("config.json");
-  const facts = factsOf(parts, isSecure);
+  const facts = factsOf(parts);
   const host = await deployments.current();
   const hasSession = hasSessionCookie(asked.headers.cookie ?? "");
   // One page for everybody; the header alone knows under which name somebody came.
@@ -114,7 +120,7 @@ async function answerPage(parts: HostParts, asked: Asked, isSecure: boolean): Pr
   return {
     status: OK,
     headers: {
-      ...hostPageHeaders({ ...facts, ...ownOrigin(asked, isSecure) }),
+      ...hostPageHeaders({ ...facts, ...originOf(parts, asked) }),
       "Content-Type": HTML,
       Vary: "Cookie",
     },
@@ -123,7 +129,8 @@ async function answerPage(parts: HostParts, asked: Asked, isSecure: boolean): Pr
 }
 
 /** Behind a proxy the name that a request brings may be this machine's own. */
-function ownOrigin({ headers }: Asked, isSecure: boolean): Pick<PageFacts, "ownOrigin"> {
+function originOf({ isSecure, ownOrigin }: HostParts, { headers }: Asked): Pick<PageFacts, "ownOrigin"> {
+  if (ownOrigin !== undefined) return { ownOrigin };
   const { host = "" } = headers;
   return !isSecure && HOST_NAME.test(host) ? { ownOrigin: `http://${host}` } : {};
 }
@@ -142,7 +149,7 @@ function answerBytes(path: string, content: Content): Answer {
 }
 
 /** Not there where the operator has set no check. */
-async function answerCaptcha(parts: HostParts, isSecure: boolean): Promise<Answer> {
+async function answerCaptcha(parts: HostParts): Promise<Answer> {
   const { deployments, documents } = parts;
   const host = await deployments.current();
   const page = renderCaptchaDocument(host, documents.read("config.json")?.value);
@@ -150,18 +157,18 @@ async function answerCaptcha(parts: HostParts, isSecure: boolean): Promise<Answe
   return {
     status: OK,
     headers: {
-      ...captchaFrameHeaders(page.script, factsOf(parts, isSecure).connections),
+      ...captchaFrameHeaders(page.script, factsOf(parts).connections),
       "Content-Type": HTML,
     },
     body: { kind: "content", content: { plain: Buffer.from(page.html) } },
   };
 }
 
-async function answerLeave(parts: HostParts, path: string, isSecure: boolean): Promise<Answer> {
+async function answerLeave(parts: HostParts, path: string): Promise<Answer> {
   const page = await parts.deployments.find(path);
   if (page === undefined) return NOT_FOUND;
   const { headers, ...answer } = answerBytes(path, page);
-  return { ...answer, headers: { ...headers, ...leavePageHeaders(factsOf(parts, isSecure).connections) } };
+  return { ...answer, headers: { ...headers, ...leavePageHeaders(factsOf(parts).connections) } };
 }
 
 /** @returns undefined where nobody wants them, or wants them elsewhere */
@@ -170,10 +177,9 @@ function takeViolations(
   asked: Asked,
   request: IncomingMessage,
   log: ViolationLog | undefined,
-  isSecure: boolean,
 ): Promise<Answer> | undefined {
-  const { violationReports, remotes } = factsOf(parts, isSecure);
+  const { violationReports, remotes } = factsOf(parts);
   if (log === undefined || asked.path !== violationReports) return undefined;
-  const own = `${isSecure ? "https" : "http"}://${asked.headers.host ?? ""}`;
+  const own = `${parts.isSecure ? "https" : "http"}://${asked.headers.host ?? ""}`;
   return collectViolations(request, new Set([own, ...remotes]), log).then((status) => answerText(status, ""));
 }

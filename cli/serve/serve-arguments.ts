@@ -1,4 +1,5 @@
 import { parseArgs } from "node:util";
+import { parseOrigin } from "../policy/parse-origin.ts";
 import type { StaticServerOptions } from "./static-server.ts";
 
 const DEFAULT_PORT = 3000;
@@ -19,6 +20,7 @@ export function parseServeArguments(args: readonly string[]): ServeArguments {
       port: { type: "string" },
       spa: { type: "boolean", default: false },
       site: { type: "string" },
+      origin: { type: "string" },
       https: { type: "boolean", default: false },
       violations: { type: "string" },
       "cors-origin": { type: "string", multiple: true, default: [] },
@@ -31,11 +33,8 @@ export function parseServeArguments(args: readonly string[]): ServeArguments {
     throw new Error(`--port must be a number from 0 to ${HIGHEST_PORT}, not "${values.port ?? ""}".`);
   }
   const origins = values["cors-origin"];
-  for (const origin of origins) {
-    if (!URL.canParse(origin) || new URL(origin).origin !== origin) {
-      throw new Error(`--cors-origin must be an origin like https://app.example, not "${origin}".`);
-    }
-  }
+  for (const origin of origins) parseOrigin("--cors-origin", origin);
+  if (values.origin !== undefined) parseOrigin("--origin", values.origin);
   if (values.spa && origins.length > 0) throw new Error("--cors-origin is for a remote; leave out --spa.");
   if (!values.spa && values.violations !== undefined) {
     throw new Error("--violations is for a host; add --spa.");
@@ -46,8 +45,9 @@ export function parseServeArguments(args: readonly string[]): ServeArguments {
         folder,
         port,
         isSecure: values.https,
-        ...(values.site === undefined ? {} : { siteFolder: values.site }),
-        ...(values.violations === undefined ? {} : { violationsFile: values.violations }),
+        ...(values.site !== undefined && { siteFolder: values.site }),
+        ...(values.origin !== undefined && { ownOrigin: values.origin }),
+        ...(values.violations !== undefined && { violationsFile: values.violations }),
       }
     : { role: "remote", folder, port, hostOrigins: origins };
 }

@@ -6,14 +6,16 @@ import { startStaticServer } from "./static-server.ts";
 export const serveCommand: Command = {
   name: "serve",
   summary: "Serves a built host, a built remote or a place for releases, with the headers of production.",
-  help: `foyer serve DIR [--port N] [--spa] [--site DIR] [--https] [--violations FILE] [--cors-origin URL]
-            [--json]
+  help: `foyer serve DIR [--port N] [--spa] [--site DIR] [--https] [--origin URL] [--violations FILE]
+            [--cors-origin URL] [--json]
 
   DIR            the folder of built files, or a place that you publish to
   --port         the port on this machine (default 3000)
   --spa          DIR is a host: navigations get its index.html and the page's security headers
   --site         the folder with config.json and registry.json, read again on every request (with --spa)
   --https        people reach it by https, through a proxy that ends TLS: adds HSTS (with --spa)
+  --origin       the origin under which people reach it, like https://app.example (with --spa): with a captcha, nothing
+                 but its frame can be framed then. Without --https it is read from each request
   --violations   the file for what browsers refused, where violationReportUrl is a path of this site; default: the
                  error stream (with --spa)
   --cors-origin  the host's origin that may load these files; may be given several times (without --spa)`,

@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { createServer } from "node:http";
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
-import { FAILED, REFUSED, WRONG_METHOD } from "./answer.ts";
+import { FAILED, REFUSED, TOO_LARGE_COOKIES, TOO_LONG, WRONG_METHOD } from "./answer.ts";
 import type { Answer } from "./answer.ts";
 import { answerClientErrors } from "./client-errors.ts";
 import { openHostSite } from "./host-site.ts";
@@ -14,8 +14,11 @@ import { writeAnswer } from "./write-answer.ts";
 
 /** Loopback only: this server is for one machine; a deployment puts the files on a server of its own. */
 const LOOPBACK = "127.0.0.1";
-/** Four times Node's own: cookies of other products on the same site must not lock anybody out. */
-const MOST_HEADER_BYTES = 65_536;
+/** More than browsers send: whatever they do send can be read, and be answered for what it is. */
+const MOST_HEADER_BYTES = 1_048_576;
+/** Four times what Node takes by itself: other products of the same site keep cookies too. */
+const MOST_COOKIE_CHARS = 65_536;
+const MOST_TARGET_CHARS = 65_536;
 
 interface Listening {
   /** The port on this machine; 0 takes a free one. */
@@ -82,6 +85,8 @@ async function handle(site: Site, request: IncomingMessage, response: ServerResp
 
 async function decide(site: Site, request: IncomingMessage): Promise<Answer> {
   const { method, url = "", headers } = request;
+  if ((headers.cookie?.length ?? 0) > MOST_COOKIE_CHARS) return TOO_LARGE_COOKIES;
+  if (url.length > MOST_TARGET_CHARS) return TOO_LONG;
   const target = parseRequestTarget(url);
   const asked = target === undefined ? undefined : { ...target, headers };
   if (method === "POST" && asked !== undefined) return (await site.take?.(asked, request)) ?? WRONG_METHOD;

@@ -2,7 +2,7 @@
 const SESSION_COOKIE = /(?:^|;\s*)(?:__Host-)?sb-[\w-]+-auth-token/;
 
 /**
- * Whether a session cookie is among them; whether it is good, only the session finds out.
+ * Whether there is a session cookie. Only the session can find out whether it is valid.
  * @param cookies as in a request's header or in `document.cookie`
  */
 export function hasSessionCookie(cookies: string): boolean {

@@ -16,12 +16,12 @@ const REFERENCE_NOTE = /<fk table='([^']*)' column='([^']*)'\/>/;
 /** PostgREST puts these after the column's own comment. */
 const NOTES = /\n*Note:\n[\s\S]*$/;
 const PROCEDURES = "/rpc/";
-/** Of Foyer's own pages, not for people to call. */
+/** Foyer's own pages call these; people don't. */
 const OWN_PROCEDURE = /^foyer_/;
 
 /**
  * Turns PostgREST's own OpenAPI document (Swagger 2) into a catalogue. It knows less than the procedure: foreign keys
- * of one column, no indexes, no rights beyond what it lists, and whether something is a view only by having no key.
+ * of one column only, no indexes, and only the rights that it lists. What has no key is taken for a view.
  * @returns `undefined` where the document is something else
  */
 export function catalogueFromOpenApi(document: unknown, schema: string): CatalogueDocument | undefined {

@@ -5,14 +5,14 @@ export interface OperatorLink {
   readonly address: string;
 }
 
-/** What whoever runs this page says about itself. */
+/** What the operator of this page says about itself. */
 export interface Operator {
   readonly name: string;
   /** Address of its mark on this origin, e.g. `/mark.svg`. */
   readonly mark: string;
   /** `#rrggbb`; the shell makes it lighter or darker where it couldn't be read. */
   readonly accentColour?: string;
-  /** What somebody should do who lost every second factor: a sentence, and perhaps a page or mail address. */
+  /** What people should do who lost every second factor: a sentence, and perhaps a page or a mail address. */
   readonly lostFactorHelp?: { readonly text: string; readonly address?: string };
   /** Shown below the sign-in, in this order. */
   readonly links?: readonly OperatorLink[];

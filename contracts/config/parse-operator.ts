@@ -64,7 +64,7 @@ function parseHelp(value: unknown, tell: Tell): Operator["lostFactorHelp"] {
   return { text: String(text), ...(followed !== undefined && { address: followed }) };
 }
 
-/** What is wrong with one link takes nothing from the others. */
+/** A problem in one link doesn't affect the others. */
 function parseLinks(value: unknown, tell: Tell): readonly OperatorLink[] {
   if (value === undefined) return [];
   if (!Array.isArray(value) || value.length > MOST_LINKS) {

@@ -25,16 +25,55 @@ test("the registry and reports go to a path of this site, or to a secure address
     const sound = ["/registry.json", "https://registry.example/registry.json", "http://localhost:3100/a"];
     expect(sound.map((value) => read(field, value))).toEqual(sound);
     const unsound = [
-      ...[
-        "",
-        "registry.json",
-        "//evil.example/x",
-        "/\t/evil.example/x",
-        "/..//evil.example/x",
-        "javascript:1",
-      ],
-      ...["http://registry.example/x", "http://127.evil.example/x", "https://u:p@registry.example/x", 7],
+      "",
+      "registry.json",
+      "//evil.example/x",
+      "/\t/evil.example/x",
+      "/..//evil.example/x",
+      "javascript:1",
+      "http://registry.example/x",
+      "http://127.evil.example/x",
+      "https://u:p@registry.example/x",
+      7,
     ];
     expect(unsound.map((value) => read(field, value))).toEqual(unsound.map(() => [field]));
   }
+});
+
+describe("a secret key is refused, whichever kind it is", () => {
+  const part = (value: object): string =>
+    btoa(JSON.stringify(value)).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
+  const legacyKey = (claims: object): string =>
+    [
+      part({ alg: "HS256", typ: "JWT" }),
+      part({ iss: "supabase", ref: "abc", ...claims }),
+      "c2lnbmF0dXJl",
+    ].join(".");
+  const read = (publishableKey: string): string => {
+    const parsed = parseRuntimeConfig({ ...SOUND, publishableKey });
+    return parsed.ok ? "taken" : parsed.problems.map(({ path, message }) => `${path}: ${message}`).join();
+  };
+
+  test.each([
+    ["of today", "sb_secret_abcdef"],
+    ["of today, copied with a blank", "  sb_secret_abcdef\n"],
+    ["of the older projects", legacyKey({ role: "service_role" })],
+    [
+      "older, with letters that base64 writes in two ways",
+      legacyKey({ role: "service_role", note: "???>>>~~~" }),
+    ],
+    ["older, copied with a blank", ` ${legacyKey({ role: "service_role" })}`],
+  ])("%s", (_kind, key) => {
+    expect(read(key)).toMatch(/^publishableKey: This is a secret key/);
+    expect(read(key)).not.toContain(key.trim());
+  });
+
+  test.each([
+    ["of today", "sb_publishable_abcdef"],
+    ["of the older projects", legacyKey({ role: "anon" })],
+    ["with dots and no claims", "a.b.c"],
+    ["with claims that are none", `a.${btoa("null")}.c`],
+  ])("a publishable key %s is taken", (_kind, key) => {
+    expect(read(key)).toBe("taken");
+  });
 });

@@ -137,7 +137,8 @@ function parsePublishableKey(value: unknown, problems: Problem[]): string {
     });
     return "";
   }
-  if (isSecretKey(value)) {
+  // A blank around it, as a copy leaves one, makes it no less secret.
+  if (isSecretKey(value.trim())) {
     problems.push({
       path: "publishableKey",
       message:

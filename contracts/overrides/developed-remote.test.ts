@@ -8,14 +8,16 @@ test.each(["http://localhost:3100", "http://127.0.0.1:3100/", "http://localhost"
 );
 
 test.each([
-  ...["https://evil.example", "http://192.168.1.5:3100", "http://localhost.evil.example:3100"],
-  ...["http://127.0.0.1.evil.example", "http://evil@localhost:3100", "http://localhost:3100@evil.example"],
-  ...[
-    "http://localhost:3100/orders",
-    "http://localhost:3100/?a",
-    "http://localhost:3100/#a",
-    "http://0.0.0.0:3100",
-  ],
+  "https://evil.example",
+  "http://192.168.1.5:3100",
+  "http://localhost.evil.example:3100",
+  "http://127.0.0.1.evil.example",
+  "http://evil@localhost:3100",
+  "http://localhost:3100@evil.example",
+  "http://localhost:3100/orders",
+  "http://localhost:3100/?a",
+  "http://localhost:3100/#a",
+  "http://0.0.0.0:3100",
   ...[
     "http://[::1]:3100",
     "http://127.1.2.3:3100",
@@ -25,14 +27,12 @@ test.each([
     "",
     7,
   ],
-  ...[
-    undefined,
-    null,
-    "//localhost:3100",
-    "file:///localhost",
-    "https://localhost:3100",
-    "http://localhost:99999",
-  ],
+  undefined,
+  null,
+  "//localhost:3100",
+  "file:///localhost",
+  "https://localhost:3100",
+  "http://localhost:99999",
 ])("%s is not, or not one that the policy can name", (address) => {
   expect(parseOverride("orders", address)).toBeUndefined();
 });

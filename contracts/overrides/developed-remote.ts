@@ -13,7 +13,7 @@ export const DEVELOPED_EVENTS_PATH = "/foyer-dev/events";
 /** The page of the host that asks before it takes one: `?remote=NAME&from=ADDRESS`. */
 export const OVERRIDE_PATH = "/system/override";
 
-/** What the policy can name: it has no way to write an address of IP version 6, and no wildcard for 127.0.0.0/8. */
+/** The names that a Content Security Policy can express: it has no IPv6 addresses and no wildcard for 127.0.0.0/8. */
 export const OVERRIDE_SOURCES = ["http://localhost:*", "http://127.0.0.1:*"] as const;
 const HOSTS: readonly string[] = ["localhost", "127.0.0.1"];
 const NAME = /^[a-z][a-z0-9-]{0,39}$/;

@@ -1,6 +1,6 @@
 import type { Problem } from "./problem.ts";
 
-/** More help nobody, and every page keeps them. */
+/** A longer list helps nobody, and every page would keep it in memory. */
 const MOST_TOLD = 100;
 const LONGEST_PATH_CHARS = 200;
 

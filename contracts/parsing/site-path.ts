@@ -1,4 +1,4 @@
-/** Stands for the page's own origin: whether a path leaves an origin doesn't hang on which one it is. */
+/** Stands for the page's own origin. Whether a path leaves its origin is the same question for every origin. */
 const SENTINEL = "https://this-site.invalid";
 /**
  * What has no place in a path, and means one thing to a reader and another to a browser: it drops tabs and line ends,

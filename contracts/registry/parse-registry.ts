@@ -15,9 +15,10 @@ const NAME = /^[a-z][a-z0-9-]{0,39}$/;
 const PATH = /^\/[a-z][a-z0-9-]{0,39}$/;
 const RESERVED_NAMES = new Set(["constructor", "prototype", "system", "host"]);
 const RESERVED_PATHS = new Set(["/system"]);
+// prettier-ignore
 const KNOWN = new Set([
-  ...["name", "title", "path", "icon", "order", "navigation"],
-  ...["access", "current", "rollout", "releases", "contributions"],
+  "name", "title", "path", "icon", "order", "navigation",
+  "access", "current", "rollout", "releases", "contributions",
 ]);
 /** Made once: comparing by a locale's name makes one for each pair. */
 const byName = new Intl.Collator("en").compare;

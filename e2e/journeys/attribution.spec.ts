@@ -1,8 +1,9 @@
 import { expect, test } from "../harness/remotes-test.ts";
 
+// prettier-ignore
 const WAYS = [
-  ...["timer", "frame", "microtask", "rejection", "async", "text", "dispatched", "observer", "reported"],
-  ...["refused", "theme", "image", "picture", "style", "cause", "message", "other"],
+  "timer", "frame", "microtask", "rejection", "async", "text", "dispatched", "observer", "reported",
+  "refused", "theme", "image", "picture", "style", "cause", "message", "other",
 ];
 const REMOTES = ["planter-a", "planter-b", "planter-c"];
 

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 
 /** As much of the page's session core as journeys look at; it stands under a well-known symbol. */
 interface Core {
-  getSnapshot(): { status: string };
+  getSnapshot(): { status: string; ended?: string };
   subscribe(listen: () => void): () => void;
   readonly data: { fetch(path: string): Promise<Response> };
   diagnostics(): Record<string, unknown>;
@@ -21,7 +21,9 @@ export async function watchSession(page: Page, everyMs: number): Promise<void> {
     (globalThis as unknown as Watched).foyerWatch = watch;
     core.subscribe(() => {
       watch.notifications += 1;
-      watch.statuses.push(core.getSnapshot().status);
+      const { status, ended } = core.getSnapshot();
+      // A session that ended under somebody is one that ended, though the page stays theirs.
+      watch.statuses.push(ended === undefined ? status : "signed-out");
     });
     setInterval(() => {
       core.data.fetch("airports?limit=1").then(

@@ -1,9 +1,11 @@
 import { BOOT_ELEMENT_ID, parseBootDocument, parseRuntimeConfig } from "@foyer/contracts";
-import type { Problem, RuntimeConfig } from "@foyer/contracts";
+import type { Navigation, Problem, RuntimeConfig } from "@foyer/contracts";
 import { createSessionCore, registerCore } from "@foyer/shared-auth/core";
 import { createRoot } from "react-dom/client";
 import type { Root } from "react-dom/client";
-import { recordFailure } from "../diagnostics/failure-log.ts";
+import { session } from "@foyer/shared-auth";
+import { forgetFailures, recordFailure } from "../diagnostics/failure-log.ts";
+import { dismissAllNotices } from "../diagnostics/notices.ts";
 import { registerOwners } from "../diagnostics/owners.ts";
 import { createLeakWatch } from "../diagnostics/leak-watch.ts";
 import { startReports } from "../diagnostics/report-sender.ts";
@@ -29,16 +31,21 @@ import { applyAccent } from "../shell/accent.ts";
 import { createCaptchaDesk } from "../shell/captcha-desk.ts";
 import { CaptchaDialog } from "../shell/captcha-dialog.tsx";
 import { ConfigurationErrorPage } from "../shell/configuration-error-page.tsx";
+import { forgetPerson } from "../shell/forget-person.ts";
 import { missingFeatures } from "../shell/missing-features.ts";
 import { createNavigation } from "../shell/navigation.ts";
 import type { PageServices } from "../shell/page-services.ts";
 import { OldBrowserPage } from "../shell/old-browser-page.tsx";
 import { createPreloader } from "../shell/preload.ts";
+import type { Preloader } from "../shell/preload.ts";
 import { SIGN_IN_PATH } from "../shell/return-address.ts";
 import { Shell } from "../shell/shell.tsx";
 import { ShellBoundary } from "../shell/shell-boundary.tsx";
 import { createStepUpDesk } from "../shell/step-up-desk.ts";
 import { createThemeSwitch } from "../shell/theme-switch.ts";
+import { createVisits } from "../shell/visits.ts";
+import type { Visits } from "../shell/visits.ts";
+import { listingAt } from "../shell/decide-route.ts";
 import { loadJson } from "./load-json.ts";
 
 const CONFIG_ADDRESS = "/config.json";
@@ -81,6 +88,7 @@ export async function boot(page: Document): Promise<void> {
       publishableKey: config.publishableKey,
       mailReturnUrl: new URL(SIGN_IN_PATH, page.location.origin).href,
       stepUp: desk.ask,
+      asksAgain: true,
       ...(firstPaint.signIn !== undefined && { earlySignIn: firstPaint.signIn }),
       ...(config.captcha !== undefined && { captcha: captchaDesk.ask }),
     }),
@@ -99,6 +107,8 @@ export async function boot(page: Document): Promise<void> {
   const services = createPageServices(config, registryStore, overrideDesk);
   firstPaint.useStyles(services.styles);
   const navigation = createNavigation(window);
+  const preloader = createPreloader(services.federation, window, overrides.isInUse);
+  const visits = startVisits(navigation, registryStore, preloader);
   const standing = allowlistStanding(config.connectionAllowlist, brandsOf(window.navigator));
   if (standing === "enforced" || standing === "reported") {
     watchLeaving(window, new Set([page.location.origin, new URL(config.providerUrl).origin]));
@@ -110,9 +120,10 @@ export async function boot(page: Document): Promise<void> {
         <Shell
           operator={config.operator}
           desk={desk}
+          visits={visits}
           registryStore={registryStore}
           services={services}
-          preloader={createPreloader(services.federation, window, overrides.isInUse)}
+          preloader={preloader}
           navigation={navigation}
           theme={theme}
           firstPaint={firstPaint}
@@ -122,6 +133,26 @@ export async function boot(page: Document): Promise<void> {
       </ShellBoundary>
     </>,
   );
+}
+
+/** Whose page it is: with each person who goes, everything that the page knows of them goes. */
+function startVisits(navigation: Navigation, registryStore: RegistryStore, preloader: Preloader): Visits {
+  return createVisits(session, {
+    onEnded(personId) {
+      forgetPerson(personId, session.isRemembered(), {
+        tab: () => sessionStorage,
+        browser: () => localStorage,
+      });
+      preloader.forget();
+      forgetFailures();
+      dismissAllNotices();
+    },
+    onReplaced() {
+      // What the address says below the remote's own path, such as a filter, was the other person's.
+      const opened = listingAt(navigation.current(), location.origin, registryStore.current().remotes);
+      if (opened !== undefined) navigation.go(opened.path, { replace: true });
+    },
+  });
 }
 
 /** What slots work with. Everything that watches the page starts before the first remote. */

@@ -16,6 +16,8 @@ export interface Failure {
 }
 
 const MOST_FAILURES = 100;
+/** What somebody else's code threw may be of any length; a report must fit into what a browser sends at a page's end. */
+const MOST_CHARACTERS = 1_000;
 /** A token in an error's text must not reach the screen. */
 const TOKEN = /eyJ[\w-]+\.[\w-]+\.[\w-]*/g;
 
@@ -38,10 +40,20 @@ export function recordFailure(error: unknown, remote?: string, kind: FailureKind
     id: count,
     kind,
     atMs: Date.now(),
-    message: text.replaceAll(TOKEN, "[token]"),
+    message: shorten(text.replaceAll(TOKEN, "[token]")),
     ...(owner !== undefined && { remote: owner }),
   };
   failures = [failure, ...failures].slice(0, MOST_FAILURES);
+  for (const listen of listeners) listen();
+}
+
+function shorten(text: string): string {
+  return text.length > MOST_CHARACTERS ? `${text.slice(0, MOST_CHARACTERS)}…` : text;
+}
+
+/** What one person's work on this page went wrong with is not for the next one to read. */
+export function forgetFailures(): void {
+  failures = [];
   for (const listen of listeners) listen();
 }
 

@@ -36,6 +36,10 @@ export function dismissNoticesOf(remote: string): void {
   }
 }
 
+export function dismissAllNotices(): void {
+  if (notices.length > 0) publish([]);
+}
+
 export function listNotices(): readonly Notice[] {
   return notices;
 }

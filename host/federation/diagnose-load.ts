@@ -38,15 +38,17 @@ function expectedIntegrity(address: string, release: Release): string | undefine
   return plain === release.entry ? release.integrity : release.files[plain.slice(folder.length)];
 }
 
-const ALGORITHMS: Readonly<Record<string, string>> = {
-  sha256: "SHA-256",
-  sha384: "SHA-384",
-  sha512: "SHA-512",
-};
+const ALGORITHMS: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    sha256: "SHA-256",
+    sha384: "SHA-384",
+    sha512: "SHA-512",
+  }),
+);
 
 async function hasIntegrity(bytes: ArrayBuffer, integrity: string): Promise<boolean> {
   const [prefix = "", expected] = integrity.split(/-(.*)/s);
-  const algorithm = ALGORITHMS[prefix];
+  const algorithm = ALGORITHMS.get(prefix);
   if (algorithm === undefined) return false;
   const digest = new Uint8Array(await crypto.subtle.digest(algorithm, bytes));
   let binary = "";

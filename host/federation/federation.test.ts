@@ -175,7 +175,7 @@ test.each<[string, () => Promise<unknown>, Partial<FederationParts>, RemoteLoadF
   ],
   [
     "something that is no error",
-    () => Promise.reject("text" as unknown as Error),
+    () => Promise.reject("text"),
     { lastFailureBelow: () => undefined },
     "threw",
   ],

@@ -16,16 +16,18 @@ export interface RealmGuard {
   restore(): readonly string[];
 }
 
+// prettier-ignore
 const PAGE_GLOBALS = [
-  ...["fetch", "Promise", "JSON", "Math", "Reflect", "Object", "Array", "Map", "Set"],
-  ...["WeakMap", "URL", "URLSearchParams", "Headers", "Request", "Response", "AbortController", "Error"],
-  ...["TextDecoder", "TextEncoder", "BroadcastChannel", "CustomEvent", "MutationObserver", "XMLHttpRequest"],
+  "fetch", "Promise", "JSON", "Math", "Reflect", "Object", "Array", "Map", "Set",
+  "WeakMap", "URL", "URLSearchParams", "Headers", "Request", "Response", "AbortController", "Error",
+  "TextDecoder", "TextEncoder", "BroadcastChannel", "CustomEvent", "MutationObserver", "XMLHttpRequest",
 ];
 const WHOLE_OBJECTS = ["JSON", "Math", "Reflect", "Object"];
+// prettier-ignore
 const PROTOTYPES = [
-  ...["Array", "Object", "Function", "String", "Number", "Promise", "Map", "Set", "WeakMap", "RegExp"],
-  ...["Date", "Error", "History", "Storage", "EventTarget", "Node", "Element", "Document", "Response"],
-  ...["Headers", "Request", "URL", "URLSearchParams", "Event", "AbortController"],
+  "Array", "Object", "Function", "String", "Number", "Promise", "Map", "Set", "WeakMap", "RegExp",
+  "Date", "Error", "History", "Storage", "EventTarget", "Node", "Element", "Document", "Response",
+  "Headers", "Request", "URL", "URLSearchParams", "Event", "AbortController",
 ];
 
 export function createRealmGuard(page: object): RealmGuard {

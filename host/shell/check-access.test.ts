@@ -27,6 +27,13 @@ test.each<[string, Partial<AccessRule>, SessionSnapshot, Roles, Access]>([
   ["somebody is signed in", {}, session("signed-in"), "unknown", "open"],
   ["the token ended while the provider is out of reach", {}, session("stale"), "unknown", "open"],
   [
+    "the session ended under somebody, who is asked again",
+    {},
+    { ...session("stale"), ended: "revoked" } as SessionSnapshot,
+    "unknown",
+    "open",
+  ],
+  [
     "a second factor could be given",
     { assurance: "aal2" },
     session("signed-in", "aal1", "aal2"),

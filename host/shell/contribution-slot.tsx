@@ -1,5 +1,6 @@
 import type { RemoteContext, RemoteListing } from "@foyer/contracts";
 import { Button, Skeleton } from "@foyer/ui";
+import { useRef } from "react";
 import type { ReactNode } from "react";
 import { texts } from "../texts.ts";
 import type { PageServices } from "./page-services.ts";
@@ -18,15 +19,29 @@ interface ContributionSlotProps {
 export function ContributionSlot(props: ContributionSlotProps): ReactNode {
   const { listing, expose, title, services, context } = props;
   const { place, state, release, retry } = useMountedRemote(listing, expose, context, services);
+  const slot = useRef<HTMLDivElement>(null);
   return (
-    <div className="host-contribution" data-remote={listing.name} data-release={release?.version}>
+    <div
+      ref={slot}
+      tabIndex={-1}
+      className="host-contribution"
+      data-remote={listing.name}
+      data-release={release?.version}
+    >
       {state.kind === "loading" && state.pace !== "quick" && (
         <Skeleton lines={2} label={texts.loading(title)} />
       )}
       {state.kind === "failed" && (
         <div role="status">
           <p>{texts.contributionFailed(title)}</p>
-          <Button onClick={retry}>{texts.failure.retry}</Button>
+          <Button
+            onClick={() => {
+              slot.current?.focus({ preventScroll: true });
+              retry();
+            }}
+          >
+            {texts.failure.retry}
+          </Button>
           <p className="host-code">{`${listing.name}@${release?.version ?? ""} ${state.error.failure}`}</p>
         </div>
       )}

@@ -119,13 +119,11 @@ export function listingAt(
   return remotes.find(({ path }) => isPathInside(pathname, path));
 }
 
-/** The start page if any remote puts something on it; or else the first remote that most people may open. */
+/** The start page if any remote puts something on it; or else the first page by the registry's order. */
 function startPath(remotes: readonly RemoteListing[]): string {
   const hasCards = remotes.some(({ contributions }) =>
     contributions.some(({ place }) => place === "start-page"),
   );
   if (hasCards) return "/";
-  const candidates = remotes.filter(({ navigation }) => navigation);
-  const preferred = candidates.find(({ name }) => name === "data") ?? candidates[0];
-  return preferred?.path ?? SYSTEM_PATH;
+  return remotes.find(({ navigation }) => navigation)?.path ?? SYSTEM_PATH;
 }

@@ -7,24 +7,48 @@ export function placeOf(route: Route): string {
 }
 
 /**
- * Moves focus to the new page's heading after a navigation, once it stands. Not at the first page: a browser starts
- * at the top there by itself, and a form's own autofocus wins.
+ * Moves focus to the page's heading once it stands: after a navigation, and where what had the focus is gone, as the
+ * button of a failure panel is once its remote came after all. Not at the first page: a browser starts at the top there
+ * by itself, and a form's own autofocus wins.
+ * @param visit another person's page is another page
  */
 export function useFocusAfterNavigation(
   place: string,
   content: React.RefObject<HTMLElement | null>,
+  visit: number,
 ): () => void {
   const settledPlace = useRef<string | undefined>(undefined);
   return useCallback(() => {
     if (place === "waiting" || place === "redirect") return;
     const isFirst = settledPlace.current === undefined;
-    if (settledPlace.current === place) return;
-    settledPlace.current = place;
+    const settled = `${visit} ${place}`;
+    const isSame = settledPlace.current === settled;
+    settledPlace.current = settled;
     const main = content.current;
     if (isFirst || main === null) return;
     requestAnimationFrame(() => {
-      if (main.contains(document.activeElement) && document.activeElement !== main) return;
-      (main.querySelector<HTMLElement>("h1[tabindex]") ?? main).focus({ preventScroll: false });
+      if (isSame ? isFocusLost(main) : !isInContent(main)) focusHeading(main);
     });
-  }, [place, content]);
+  }, [place, content, visit]);
+}
+
+/** Gives focus to the page's heading, or to the page itself, where nothing has it any more. */
+export function catchFocus(content: HTMLElement | null): void {
+  requestAnimationFrame(() => {
+    if (content !== null && document.activeElement === document.body) focusHeading(content);
+  });
+}
+
+function focusHeading(main: HTMLElement): void {
+  (main.querySelector<HTMLElement>("h1[tabindex]") ?? main).focus({ preventScroll: false });
+}
+
+function isInContent(main: HTMLElement): boolean {
+  return main.contains(document.activeElement) && document.activeElement !== main;
+}
+
+/** On nothing, or on a place that was given it only until something stands there. */
+function isFocusLost(main: HTMLElement): boolean {
+  const focused = document.activeElement;
+  return focused === document.body || focused === main || focused?.matches(".host-slot") === true;
 }

@@ -10,11 +10,14 @@ const NEEDED: Readonly<Record<string, (page: typeof globalThis) => boolean>> = {
 
 /** @returns the names of what the browser lacks, for the small print */
 export function missingFeatures(page: typeof globalThis): readonly string[] {
-  return Object.keys(NEEDED).filter((name) => {
+  const lacks = ([, isThere]: readonly [string, (page: typeof globalThis) => boolean]): boolean => {
     try {
-      return NEEDED[name]?.(page) !== true;
+      return !isThere(page);
     } catch {
       return true;
     }
-  });
+  };
+  return Object.entries(NEEDED)
+    .filter(lacks)
+    .map(([name]) => name);
 }

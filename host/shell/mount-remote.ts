@@ -1,5 +1,6 @@
 import { REMOTE_FAILED_EVENT } from "@foyer/contracts/react";
-import type { Release, RemoteContext, RemoteListing, Unmount } from "@foyer/contracts";
+import { systemClock } from "@foyer/contracts";
+import type { Clock, Release, RemoteContext, RemoteListing, Unmount } from "@foyer/contracts";
 import { recordFailure } from "../diagnostics/failure-log.ts";
 import { watchMemory } from "../diagnostics/memory-watch.ts";
 import { beginMount, settleMount } from "../diagnostics/mounts.ts";
@@ -30,7 +31,7 @@ export interface MountRequest {
   /** What to mount, e.g. `./remote`. */
   readonly expose: string;
   readonly context: RemoteContext;
-  readonly services: PageServices;
+  readonly services: Pick<PageServices, "federation" | "guard" | "styles" | "leakWatch">;
   /** The element is put in here. */
   readonly place: HTMLElement;
   onState(state: MountState): void;
@@ -40,16 +41,17 @@ export interface MountRequest {
  * Loads and mounts a remote into an element of its own, and keeps watch over it.
  * @returns what ends it: the remote is unmounted, its element, its styles and every watch are gone
  */
-export function mountRemote(request: MountRequest): () => void {
+export function mountRemote(request: MountRequest, clock: Clock = systemClock): () => void {
   const { listing, release, services, onState } = request;
   const cleanUps: (() => void)[] = [];
   let hasEnded = false;
   let isSettled = false;
   const later = (afterMs: number, run: () => void): void => {
-    const timer = setTimeout(run, afterMs);
-    cleanUps.push(() => {
-      clearTimeout(timer);
+    const stop = clock.every(afterMs, () => {
+      stop();
+      run();
     });
+    cleanUps.push(stop);
   };
   const settle = (state: MountState): void => {
     isSettled = true;
@@ -101,10 +103,7 @@ export function mountRemote(request: MountRequest): () => void {
     if (hasEnded) return;
     beginMount(listing.name, release.version);
     cleanUps.push(services.styles.use(releaseFolder(release)), watchMemory(listing.name));
-    const guarding = setInterval(restoreRealm, GUARD_EVERY_MS);
-    cleanUps.push(() => {
-      clearInterval(guarding);
-    });
+    cleanUps.push(clock.every(GUARD_EVERY_MS, restoreRealm));
     later(SHOW_DEADLINE_MS, () => {
       if (!isSettled) fail(new RemoteLoadError("empty", `${listing.title} shows nothing.`));
     });
@@ -168,7 +167,7 @@ function endQuietly(unmount: Unmount, remote: string): void {
 }
 
 /** Looked at after the current task: React removes its effects' listeners at once, others a moment later. */
-function tellLeaks({ leakWatch }: PageServices, remote: string): void {
+function tellLeaks({ leakWatch }: Pick<PageServices, "leakWatch">, remote: string): void {
   if (leakWatch === undefined) return;
   setTimeout(() => {
     const left = leakWatch.leftBy(remote);

@@ -10,10 +10,12 @@ interface NoticesProps {
   remotes: readonly RemoteListing[];
   /** Mounts the remote anew, with the release that is live for this browser now. */
   onReload(remote: string): void;
+  /** A notice is gone, and the button that was pressed with it. */
+  onGone(): void;
 }
 
 /** What a person should know about a remote that is on the screen. They float: nothing on the page moves for them. */
-export function Notices({ notices, remotes, onReload }: NoticesProps): ReactNode {
+export function Notices({ notices, remotes, onReload, onGone }: NoticesProps): ReactNode {
   return (
     <div className="host-notices" role="status" aria-live="polite">
       {notices.map((notice) => {
@@ -26,6 +28,7 @@ export function Notices({ notices, remotes, onReload }: NoticesProps): ReactNode
                 onClick={() => {
                   dismissNotice(notice.id);
                   onReload(notice.remote);
+                  onGone();
                 }}
               >
                 {notice.kind === "release" ? texts.notice.switch : texts.notice.reload(title)}
@@ -34,6 +37,7 @@ export function Notices({ notices, remotes, onReload }: NoticesProps): ReactNode
                 variant="quiet"
                 onClick={() => {
                   dismissNotice(notice.id);
+                  onGone();
                 }}
               >
                 {notice.kind === "release" ? texts.notice.later : texts.notice.dismiss}

@@ -27,7 +27,9 @@ export function PageBanners({ source, session, onReadRegistry }: PageBannersProp
           {source === "cache" ? texts.registry.fromCache : texts.registry.missing}
         </Banner>
       )}
-      {session.status === "stale" && <Banner tone="warning">{texts.providerDown}</Banner>}
+      {session.status === "stale" && session.ended === undefined && (
+        <Banner tone="warning">{texts.providerDown}</Banner>
+      )}
       {blocked !== undefined && <Banner tone="warning">{texts.blocked[blocked]}</Banner>}
     </>
   );

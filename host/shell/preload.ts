@@ -17,6 +17,8 @@ export interface Preloader {
   /** When the page has nothing to do: what this browser opened last, among `allowed`. */
   whenIdle(allowed: readonly RemoteListing[]): void;
   noteOpened(name: string): void;
+  /** Somebody has gone: what they opened is nobody's business. */
+  forget(): void;
 }
 
 /** @param isDeveloped whether a remote comes from the developer's machine: what hangs then must not hang other pages */
@@ -52,6 +54,13 @@ export function createPreloader(
         page.localStorage.setItem(KEY, JSON.stringify(recent));
       } catch {
         // Storage is blocked: nothing is preloaded at the next visit.
+      }
+    },
+    forget() {
+      try {
+        page.localStorage.removeItem(KEY);
+      } catch {
+        // Storage is blocked: nothing was kept.
       }
     },
   };

@@ -1,18 +1,20 @@
 import type { Navigation, Operator, RemoteContext } from "@foyer/contracts";
-import { useRef } from "react";
+import { useMemo } from "react";
 import { recordFailure } from "../diagnostics/failure-log.ts";
 import type { ThemeSwitch } from "./theme-switch.ts";
 
-/** One context per remote for the life of the page, so that a slot doesn't mount again at every render. */
+/** One context per remote for a whole visit, so that a slot doesn't mount again at every render; none outlives it. */
 export function useRemoteContexts(page: {
+  visit: number;
   navigation: Navigation;
   theme: ThemeSwitch;
   operator: Operator;
   announce(message: string): void;
 }): (name: string, path: string) => RemoteContext {
-  const contexts = useRef(new Map<string, RemoteContext>());
+  const { visit } = page;
+  const { contexts } = useMemo(() => ({ visit, contexts: new Map<string, RemoteContext>() }), [visit]);
   return (name, path) => {
-    const known = contexts.current.get(name);
+    const known = contexts.get(name);
     if (known !== undefined) return known;
     const context: RemoteContext = {
       basePath: path,
@@ -24,7 +26,7 @@ export function useRemoteContexts(page: {
       },
       announce: page.announce,
     };
-    contexts.current.set(name, context);
+    contexts.set(name, context);
     return context;
   };
 }

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { readReturnAddress, toSignInAddress } from "./return-address.ts";
+import { readReturnAddress, toSignInAddress, toStepUpAddress, withReturnAddress } from "./return-address.ts";
 
 const ORIGIN = "https://app.example";
 const read = (wanted: string): string =>
@@ -63,6 +63,21 @@ test.each([
   const target = new URL(read(wanted), ORIGIN);
   expect([target.origin, target.username]).toEqual([ORIGIN, ""]);
   expect(target.pathname).not.toMatch(/^\/[/\\]/);
+});
+
+test("a way back that no address could carry is left out, and read by nobody", () => {
+  const long = `/data/flights?note=${"x".repeat(30_000)}`;
+  const lengths = [toSignInAddress(long), toStepUpAddress(long), withReturnAddress("/security", long)];
+  expect(lengths).toEqual(["/sign-in", "/sign-in/second-factor", "/security"]);
+  expect(read(long)).toBe("/data");
+  fc.assert(
+    fc.property(fc.string({ unit: "grapheme", maxLength: 4_000 }), (text) => {
+      const address = toSignInAddress(`/data?q=${encodeURIComponent(text)}`);
+      expect(address.length).toBeLessThanOrEqual(4_000);
+      const back = readReturnAddress(address, ORIGIN, "/start");
+      expect(back === "/start").toBe(address === "/sign-in");
+    }),
+  );
 });
 
 test("whatever is asked for, the browser stays on the origin", () => {

@@ -6,17 +6,20 @@ const STEP_UP_PATH = `${SIGN_IN_PATH}/second-factor`;
 /** Where the sign-in asks somebody whom a recovery mail signed in for a new password. */
 const NEW_PASSWORD_PATH = `${SIGN_IN_PATH}/new-password`;
 const RETURN_TO = "return-to";
+/**
+ * Of the whole address with the way back in it. Common proxies take 8 kB for an address, mails and the sign-in services
+ * carry this one inside another, encoded once more.
+ */
+const MOST_CHARACTERS = 4_000;
 
 /** Sign-in with a way back to `path`. */
 export function toSignInAddress(path: string): string {
-  return path === "/"
-    ? SIGN_IN_PATH
-    : `${SIGN_IN_PATH}?${new URLSearchParams({ [RETURN_TO]: path }).toString()}`;
+  return path === "/" ? SIGN_IN_PATH : withReturnAddress(SIGN_IN_PATH, path);
 }
 
 /** The second-factor step with a way back to `path`. */
 export function toStepUpAddress(path: string): string {
-  return `${STEP_UP_PATH}?${new URLSearchParams({ [RETURN_TO]: path }).toString()}`;
+  return withReturnAddress(STEP_UP_PATH, path);
 }
 
 export function isStepUpPath(pathname: string): boolean {
@@ -27,9 +30,10 @@ export function isNewPasswordPath(pathname: string): boolean {
   return pathname === NEW_PASSWORD_PATH;
 }
 
-/** `place` with a way back to `path`. */
+/** `place` with a way back to `path`; without one where it would not fit into an address, so to the start page then. */
 export function withReturnAddress(place: string, path: string): string {
-  return `${place}?${new URLSearchParams({ [RETURN_TO]: path }).toString()}`;
+  const address = `${place}?${new URLSearchParams({ [RETURN_TO]: path }).toString()}`;
+  return address.length > MOST_CHARACTERS ? place : address;
 }
 
 /**
@@ -38,7 +42,8 @@ export function withReturnAddress(place: string, path: string): string {
  * @param origin the page's own, e.g. `https://app.example`
  */
 export function readReturnAddress(address: string, origin: string, fallback: string): string {
-  const wanted = toSitePath(new URL(address, origin).searchParams.get(RETURN_TO));
+  const given = new URL(address, origin).searchParams.get(RETURN_TO);
+  const wanted = given === null || given.length > MOST_CHARACTERS ? undefined : toSitePath(given);
   return wanted === undefined || isPathInside(wanted, SIGN_IN_PATH) ? fallback : wanted;
 }
 

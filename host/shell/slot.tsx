@@ -1,6 +1,6 @@
 import type { RemoteContext, RemoteListing } from "@foyer/contracts";
 import { PageHeading, Skeleton } from "@foyer/ui";
-import { useEffect } from "react";
+import { useEffect, useRef } from "react";
 import type { ReactNode } from "react";
 import { ROUTE_EXPOSE } from "../federation/federation.ts";
 import { texts } from "../texts.ts";
@@ -19,11 +19,14 @@ interface SlotProps {
 /** Where one remote lives. Whatever happens in it ends in it: its failure panel is all that the page sees of an error. */
 export function Slot({ listing, services, context, onSettled }: SlotProps): ReactNode {
   const { place, state, release, retry } = useMountedRemote(listing, ROUTE_EXPOSE, context, services);
+  const slot = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (state.kind !== "loading") onSettled();
   }, [state, onSettled]);
   return (
     <div
+      ref={slot}
+      tabIndex={-1}
       className="host-slot"
       data-remote={listing.name}
       data-release={release?.version}
@@ -47,7 +50,11 @@ export function Slot({ listing, services, context, onSettled }: SlotProps): Reac
           listing={listing}
           release={release}
           error={state.error}
-          onRetry={retry}
+          onRetry={() => {
+            // The button goes with its panel; until something stands here, the focus has a place all the same.
+            slot.current?.focus({ preventScroll: true });
+            retry();
+          }}
           onDrop={
             services.overrides.store.isInUse(listing.name)
               ? () => {

@@ -17,9 +17,14 @@ interface AskingProps {
 
 /** Asks over the page for what a part of it wants proven; what the person was at stays as it was. */
 export function StepUpDialog(
-  props: Omit<AskingProps, "asker"> & { asker: Asker | undefined; desk: StepUpDesk },
+  props: Omit<AskingProps, "asker"> & {
+    asker: Asker | undefined;
+    desk: StepUpDesk;
+    /** Something else is asked first; a question that it answers too isn't asked any more. */
+    isHeldBack: boolean;
+  },
 ): ReactNode {
-  const { asker, desk } = props;
+  const { asker, desk, isHeldBack } = props;
   const session = useSession();
   const request = useSyncExternalStore(desk.subscribe, desk.current);
   useEffect(() => {
@@ -28,7 +33,7 @@ export function StepUpDialog(
   useEffect(() => {
     desk.review("user" in session);
   }, [desk, session]);
-  if (asker === undefined || request === undefined) return null;
+  if (asker === undefined || request === undefined || isHeldBack) return null;
   return (
     <Dialog
       title={texts.stepUp.title}

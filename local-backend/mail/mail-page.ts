@@ -64,14 +64,16 @@ function renderText({ text, links }: Mail): string {
   }, escape(text));
 }
 
-const ESCAPES: Readonly<Record<string, string>> = {
-  "&": "&amp;",
-  "<": "&lt;",
-  ">": "&gt;",
-  '"': "&quot;",
-  "'": "&#39;",
-};
+const ESCAPES: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    "&": "&amp;",
+    "<": "&lt;",
+    ">": "&gt;",
+    '"': "&quot;",
+    "'": "&#39;",
+  }),
+);
 
 function escape(text: string): string {
-  return text.replaceAll(/[&<>"']/g, (character) => ESCAPES[character] ?? character);
+  return text.replaceAll(/[&<>"']/g, (character) => ESCAPES.get(character) ?? character);
 }

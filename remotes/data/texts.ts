@@ -108,6 +108,12 @@ export const texts = {
     none: "This table has no rows that you may read",
     noneAdvice:
       "It may be empty. Or row-level security hides its rows: then you see only those that a policy opens to your account. Ask the operator if you expected some.",
+    proof: {
+      title: "The rows of this table ask for your second factor",
+      advice:
+        "Your account has a second factor, and you signed in here without it. Confirm that it is you to see your rows.",
+      action: "Confirm that it is you",
+    },
     hidden: "No row matches the filter",
     hiddenAdvice: "Change the filter, or clear it to see every row that you may read.",
     unknownColumns: (names: readonly string[]) =>

@@ -14,6 +14,6 @@ export function toView(address: string, basePath: string): View {
 }
 
 export function toAddAddress(basePath: string, type: FactorType): string {
-  const name = Object.keys(TYPES).find((key) => TYPES[key] === type) ?? "";
+  const name = Object.entries(TYPES).find(([, value]) => value === type)?.[0] ?? "";
   return `${basePath}/add/${name}`;
 }

@@ -47,6 +47,11 @@ function View(): ReactNode {
       return <SecondFactor factors={session.factors} />;
     case "signed-in":
     case "stale":
+      // The host asks over the page: whoever it is signs in as if nobody were.
+      if (session.status === "stale" && session.ended === "second-factor") {
+        return <SecondFactor factors={session.factors} />;
+      }
+      if (session.status === "stale" && session.ended !== undefined) return <SignedOutView view={view} />;
       if (view === "/new-password") return <NewPassword />;
       return view === "/second-factor" && session.assurance.current === "aal1" ? (
         <SecondFactor factors={session.factors} />

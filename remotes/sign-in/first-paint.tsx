@@ -14,12 +14,16 @@ const context: RemoteContext = {
   announce: () => undefined,
 };
 
-export default renderToStaticMarkup(
+const POSTED = 'method="post"';
+
+const markup = renderToStaticMarkup(
   <RemoteContextProvider context={context}>
     <div className="si-column">
       <PasswordSignIn />
     </div>
   </RemoteContextProvider>,
-)
-  .replace('method="post"', 'method="dialog"')
-  .replaceAll("&#x27;", "’");
+);
+// Before a script has run, pressing the button must not send the password anywhere.
+if (!markup.includes(POSTED)) throw new Error(`The sign-in's form doesn't say ${POSTED} any more.`);
+
+export default markup.replace(POSTED, 'method="dialog"').replaceAll("&#x27;", "’");

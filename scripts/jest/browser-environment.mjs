@@ -1,9 +1,10 @@
 import { TestEnvironment } from "jest-environment-jsdom";
 
-/** What browsers have and jsdom does not; Node's own are the same standards. */
+/** Browsers have these and jsdom does not. Node's versions follow the same standards. */
+// prettier-ignore
 const FROM_NODE = [
-  ...["fetch", "Request", "Response", "Headers", "TextEncoder", "TextDecoder", "structuredClone"],
-  ...["BroadcastChannel", "ReadableStream", "TransformStream"],
+  "fetch", "Request", "Response", "Headers", "TextEncoder", "TextDecoder", "structuredClone",
+  "BroadcastChannel", "ReadableStream", "TransformStream",
   // No browser has it; the simulated one drains its promises with it.
   "setImmediate",
 ];
@@ -15,7 +16,7 @@ export default class BrowserEnvironment extends TestEnvironment {
     for (const name of FROM_NODE) this.global[name] = globalThis[name];
     // jsdom's crypto has no `subtle`.
     Object.defineProperty(this.global, "crypto", { value: globalThis.crypto, configurable: true });
-    // Compared by identity in Node's own crypto and text coding.
+    // Node's crypto and text coding accept only instances of Node's own classes.
     this.global.Uint8Array = Uint8Array;
     this.global.ArrayBuffer = ArrayBuffer;
   }

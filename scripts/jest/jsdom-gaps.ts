@@ -1,6 +1,6 @@
 /* eslint-disable @typescript-eslint/no-unnecessary-condition -- the types describe a browser, and jsdom is less. */
 
-/** The least of what jsdom lacks and our screens call. Looks and focus of these are tested in a real browser. */
+/** The few functions that our screens call and jsdom lacks. How they look and move focus is tested in a real browser. */
 if (typeof HTMLDialogElement !== "undefined") {
   HTMLDialogElement.prototype.showModal ??= function (this: HTMLDialogElement) {
     this.open = true;

@@ -1,4 +1,4 @@
 import { configure } from "@testing-library/react";
 
-/** The machines that tests run on are shared: what comes late is no failure. */
+/** Test machines are shared and sometimes slow. Being late is not a failure. */
 configure({ asyncUtilTimeout: 10_000 });

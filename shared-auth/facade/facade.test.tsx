@@ -50,6 +50,7 @@ test("before a host has made a core there is none; afterwards every call finds i
   expect(dataOf<object>()).toBe(page.session.data);
   expect(session.diagnostics().protocol).toBe(1);
   session.setRemembered(true);
+  expect(session.isRemembered()).toBe(true);
   await session.requireAssurance({ level: "aal1" });
   await session.reloadUser();
   await expect(session.claims()).rejects.toMatchObject({ code: "unverified_token" });

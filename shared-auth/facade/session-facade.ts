@@ -19,6 +19,7 @@ export const session: Session = {
   setRemembered: (isRemembered) => {
     findCore().setRemembered(isRemembered);
   },
+  isRemembered: () => findCore().isRemembered(),
   get ways() {
     return findCore().ways;
   },

@@ -170,7 +170,8 @@ export function toSessionError(error: unknown): SessionError {
       reasons: shape.reasons.filter((r): r is string => typeof r === "string"),
     }),
   };
-  const meaning = providerCode === undefined ? undefined : MEANING[providerCode];
+  const meaning =
+    providerCode !== undefined && Object.hasOwn(MEANING, providerCode) ? MEANING[providerCode] : undefined;
   if (meaning !== undefined) return new SessionError(meaning[0], meaning[1], details);
   // Calls as a person go out with a token; the library says so where the provider doesn't know its session any more.
   if (shape.name === "AuthSessionMissingError") {

@@ -61,7 +61,8 @@ export function toDataError(error: unknown, status?: number): SessionError {
     ...(status !== undefined && status > 0 && { status }),
   };
   if (providerCode === SINGULAR_RESPONSE) return toSingularError(shape, details);
-  const meaning = providerCode === undefined ? undefined : MEANING[providerCode];
+  const meaning =
+    providerCode !== undefined && Object.hasOwn(MEANING, providerCode) ? MEANING[providerCode] : undefined;
   if (meaning !== undefined) {
     const message = meaning[0] === "procedure_failed" && words !== "" ? words : meaning[1];
     return new SessionError(meaning[0], message, details);

@@ -305,9 +305,11 @@ test("a session that is not remembered is written to end with the browser", asyn
     write(name, value, lifetime);
   });
   page.session.setRemembered(false);
+  expect(page.session.isRemembered()).toBe(false);
   await page.signIn();
   expect(new Set(lifetimes)).toEqual(new Set(["until-closed"]));
   page.session.setRemembered(true);
+  expect(page.session.isRemembered()).toBe(true);
   lifetimes.length = 0;
   await page.clock.advance(HOUR_MS);
   expect(new Set(lifetimes)).toEqual(new Set(["lasting"]));

@@ -45,6 +45,11 @@ export interface SessionCoreOptions {
   readonly mailReturnUrl: string;
   /** How the page asks for a second factor; without it `requireAssurance` rejects where one is missing. */
   readonly stepUp?: StepUp;
+  /**
+   * Whether the page asks over itself when a session ends under somebody: until they are back, sign out, or somebody
+   * else signs in, the snapshot stays theirs, `stale` with `ended`. Without it they are signed out at once.
+   */
+  readonly asksAgain?: boolean;
   /** How the page checks that somebody is a person, for projects that want it; see `withCaptcha`. */
   readonly captcha?: AskCaptcha;
   /** A password that the page sent before the session stood; see `withEarlyAnswer`. */
@@ -80,6 +85,7 @@ export function createSessionCore(options: SessionCoreOptions): Session {
     life: options.life ?? createPageLife(),
     lock,
     random: Math.random,
+    keepsPage: options.asksAgain === true,
     request: (refreshToken) => {
       ownRefreshes += 1;
       return requestRefresh(refreshToken);
@@ -163,9 +169,10 @@ export function createSessionCore(options: SessionCoreOptions): Session {
     },
     async signOut(scope = "local") {
       const reading = stored.inspect();
-      if (reading.kind === "none") return;
+      // Of a session that is over the page may still be theirs: they leave it.
+      if (reading.kind === "none" && !("user" in store.getSnapshot())) return;
       if (scope !== "others") engine.ended("by-user");
-      if (reading.kind === "damaged") return;
+      if (reading.kind === "damaged" || reading.kind === "none") return;
       const { error } = await (await client.get()).admin.signOut(reading.session.access_token, scope);
       // Gone here is what `local` asks for; the provider forgets the session by itself when its time is over.
       if (error !== null && scope !== "local") throw toSessionError(error);
@@ -189,6 +196,7 @@ export function createSessionCore(options: SessionCoreOptions): Session {
     setRemembered: (isRemembered) => {
       stored.setLasting(isRemembered);
     },
+    isRemembered: stored.isLasting,
     ways: createSignInActions({
       providerUrl,
       publishableKey,

@@ -12,7 +12,8 @@ import { createEventLog } from "../session/event-log.ts";
 import type { EventLog } from "../session/event-log.ts";
 import { createSessionStore } from "../session/session-store.ts";
 import type { SessionStore } from "../session/session-store.ts";
-import type { SignedOutReason } from "../session/snapshot.ts";
+import { keepPage } from "../session/keep-page.ts";
+import type { SessionSnapshot, SignedOutReason } from "../session/snapshot.ts";
 import { isItemCookie } from "../storage/cookie-items.ts";
 import type { CookieJar } from "../storage/cookie-jar.ts";
 import { createPauseCookie } from "../storage/pause-cookie.ts";
@@ -36,6 +37,8 @@ export interface SessionEngineParts {
   readonly life: PageLife;
   readonly lock: RefreshLock;
   readonly random: () => number;
+  /** Whether a session that ends under somebody leaves them their page; see `keepPage`. */
+  readonly keepsPage?: boolean;
   request(refreshToken: string): Promise<RefreshAnswer>;
   openChannel(listen: (news: SessionNews) => void): SessionChannel;
   /** Our own by default; the simulation plants others, with faults that it must find. */
@@ -110,12 +113,16 @@ export function createSessionEngine(parts: SessionEngineParts): SessionEngine {
     });
   }
 
+  const show = (next: SessionSnapshot, isNews = false): void => {
+    store.publish(parts.keepsPage === true ? keepPage(store.getSnapshot(), next) : next, isNews);
+  };
+
   function publish(isNews = false): void {
     const reading = stored.inspect();
     if (reading.kind === "none") {
       // Cookies that are gone without a word were removed by somebody else.
       const isUnexplained = "user" in store.getSnapshot() && endReason === "never";
-      store.publish({ status: "signed-out", reason: isUnexplained ? "elsewhere" : endReason });
+      show({ status: "signed-out", reason: isUnexplained ? "elsewhere" : endReason });
       return;
     }
     // Of anything but a sealed session nothing is shown before the provider has said what it is worth.
@@ -123,7 +130,7 @@ export function createSessionEngine(parts: SessionEngineParts): SessionEngine {
     endReason = "never";
     const hasOutage = pause.read() !== undefined || !life.isOnline();
     const isStale = hasOutage && remainingMs(reading.session) <= 0;
-    store.publish(toSnapshot(reading.session, isStale, stored.hereOnly()), isNews);
+    show(toSnapshot(reading.session, isStale, stored.hereOnly()), isNews);
   }
 
   const channel = parts.openChannel((news) => {

@@ -26,7 +26,7 @@ export function hasAssurance(
   { level, maxAgeMs }: AssuranceRequest,
   providerNowMs: number,
 ): boolean {
-  if (!("user" in snapshot)) return false;
+  if (!("user" in snapshot) || "ended" in snapshot) return false;
   if (level === "aal2" && snapshot.assurance.current !== "aal2") return false;
   if (maxAgeMs === undefined) return true;
   const proofs = snapshot.methods.filter(({ method }) => level === "aal1" || SECOND_FACTORS.includes(method));

@@ -129,6 +129,8 @@ export interface Session {
    * every page; the default is yes.
    */
   setRemembered(isRemembered: boolean): void;
+  /** What was said last, on whichever page: where it is no, nothing of the person should outlive their session here. */
+  isRemembered(): boolean;
   readonly ways: SignInWays;
   readonly factors: FactorActions;
   readonly passkeys: PasskeyActions;

@@ -51,13 +51,23 @@ export interface SignedInFacts {
  */
 export type SignedOutReason = "never" | "by-user" | "elsewhere" | "expired" | "revoked" | "unreadable";
 
-/** The closed union of session states. `stale` holds on to a session through an outage of the provider. */
+/**
+ * Why a session ended under somebody who was at work. `second-factor`: the account asks for its factor now. The others
+ * are those of `SignedOutReason`.
+ */
+export type EndedReason = "expired" | "revoked" | "unreadable" | "second-factor";
+
+/**
+ * The closed union of session states. `stale` holds on to a session through an outage of the provider. With `ended`
+ * the session is over and the page asks the person over itself to sign in again: until then calls fail with
+ * `session_expired`, what they typed stays, and it is still their page.
+ */
 export type SessionSnapshot =
   | { readonly status: "starting" }
   | { readonly status: "signed-out"; readonly reason: SignedOutReason }
   | ({ readonly status: "second-factor-due" } & SignedInFacts)
   | ({ readonly status: "signed-in" } & SignedInFacts)
-  | ({ readonly status: "stale" } & SignedInFacts)
+  | ({ readonly status: "stale"; readonly ended?: EndedReason } & SignedInFacts)
   | { readonly status: "configuration-error"; readonly message: string };
 
 export type SessionStatus = SessionSnapshot["status"];

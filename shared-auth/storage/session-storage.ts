@@ -31,6 +31,7 @@ export interface SessionStorage {
   clear(): void;
   /** Whether what is written from now on outlives the browser. It holds for all pages, and over redirects. */
   setLasting(isLasting: boolean): void;
+  isLasting(): boolean;
   /** Why the session is this page's alone (a reload signs out); `undefined` where it is in the cookies. */
   hereOnly(): HereOnlyReason | undefined;
   /** Counts the sessions written in this browser; 0 where there is none. */
@@ -184,6 +185,7 @@ export function createSessionStorage(options: SessionStorageOptions): SessionSto
       if (isLasting) jar.remove(briefName);
       else jar.write(briefName, "1", "until-closed");
     },
+    isLasting: () => lifetime() === "lasting",
     hereOnly: () => onPage?.reason,
     generation: () => readSeal()?.generation ?? 0,
     measure: () => items.measure(storageKey),

@@ -54,6 +54,7 @@ export function createFakeDataService(answer: Answerer): { session: Session; see
     claims: refuse,
     requireAssurance: refuse,
     setRemembered: refuse,
+    isRemembered: () => true,
     ways: {
       settings: refuse,
       sendCode: refuse,

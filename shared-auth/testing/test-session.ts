@@ -17,6 +17,8 @@ export interface TestSessionOptions extends Partial<
   Pick<FakeProviderOptions, "lifetimeS" | "isSigned" | "answerData">
 > {
   readonly stepUp?: StepUp;
+  /** Whether the page asks over itself when a session ends under somebody. */
+  readonly asksAgain?: boolean;
   /** To open a second page of the same browser, give it what the first one has. */
   readonly sharing?: Pick<TestSession, "clock" | "provider" | "jar" | "broadcasts" | "user">;
 }
@@ -39,7 +41,7 @@ export interface TestSession {
 export const CREDENTIALS = { email: "ada@foyer.example", password: "ada-reads-engines" };
 
 export function createTestSession(options: TestSessionOptions = {}): TestSession {
-  const { sharing, stepUp, ...provided } = options;
+  const { sharing, stepUp, asksAgain, ...provided } = options;
   const clock = sharing?.clock ?? createTestClock();
   const provider = sharing?.provider ?? createFakeProvider({ nowMs: () => clock.nowMs(), ...provided });
   const jar = sharing?.jar ?? createMemoryJar();
@@ -57,6 +59,7 @@ export function createTestSession(options: TestSessionOptions = {}): TestSession
     // The library warns of a second client, and a test's second page would make one.
     whenIdle: () => undefined,
     ...(stepUp !== undefined && { stepUp }),
+    ...(asksAgain !== undefined && { asksAgain }),
   });
   return {
     session,

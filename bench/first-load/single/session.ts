@@ -37,6 +37,7 @@ export const session = {
     if (error !== null) throw error;
   },
   setRemembered: () => undefined,
+  isRemembered: () => true,
   ways: {
     async settings() {
       const answer = await fetch(`${url}/auth/v1/settings`, { headers: { apikey: key } });

@@ -1,6 +1,7 @@
 import { connect } from "node:net";
 
-const DEADLINE_MS = 10_000;
+const DEADLINE_MS = 20_000;
+const INTERIM = /^HTTP\/1\.[01] 1\d\d[^]*?\r\n\r\n/;
 
 export interface RawAnswer {
   readonly status: number;
@@ -35,7 +36,9 @@ export function askRaw(port: number, message: string | Buffer): Promise<RawAnswe
   });
 }
 
-function parse(bytes: Buffer): RawAnswer | undefined {
+function parse(received: Buffer): RawAnswer | undefined {
+  const interim = INTERIM.exec(received.toString("latin1"))?.[0].length ?? 0;
+  const bytes = received.subarray(interim);
   const end = bytes.indexOf("\r\n\r\n");
   const [statusLine = "", ...lines] = bytes.subarray(0, Math.max(end, 0)).toString("latin1").split("\r\n");
   const status = Number(/^HTTP\/1\.[01] (\d{3})/.exec(statusLine)?.[1] ?? Number.NaN);

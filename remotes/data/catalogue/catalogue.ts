@@ -66,6 +66,8 @@ export interface Table {
   readonly indexes?: readonly TableIndex[];
   /** Row-level security decides which rows this person sees; `undefined` where the source doesn't know. */
   readonly hasRowSecurity?: boolean;
+  /** A policy asks for the second factor of whoever has one; without it their rows don't come. */
+  readonly isGuarded?: boolean;
   /** The database's own estimate; absent under row-level security, where it would tell of other people's rows. */
   readonly rowEstimate?: number;
   readonly title?: string;

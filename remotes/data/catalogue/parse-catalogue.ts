@@ -59,6 +59,7 @@ function parseTable(row: Fields, path: string, tell: Tell): Table {
     columns,
     primaryKey: (primaryKey ?? []).map(String),
     ...(typeof rowSecurity === "boolean" && { hasRowSecurity: rowSecurity }),
+    ...(row["secondFactor"] === true && { isGuarded: true }),
     ...(typeof rowEstimate === "number" && { rowEstimate }),
     ...(Array.isArray(uniqueKeys) && {
       uniqueKeys: uniqueKeys.map((key) => (listOf(key) ?? []).map(String)),

@@ -1,5 +1,7 @@
 import type { SessionError } from "@foyer/shared-auth";
+import { useSession } from "@foyer/shared-auth/react";
 import { Banner, Button } from "@foyer/ui";
+import { useEffect, useRef } from "react";
 import type { ReactNode } from "react";
 import { texts } from "../texts.ts";
 import { failureWords } from "./failure-words.ts";
@@ -12,6 +14,7 @@ export function FailureBanner(props: {
 }): ReactNode {
   const { error, onRetry, children } = props;
   const { title, advice } = failureWords(error);
+  useRetryOnceBack(error, onRetry);
   const action = onRetry === undefined ? undefined : <Button onClick={onRetry}>{texts.tryAgain}</Button>;
   return (
     <Banner tone="danger" title={title} code={error.providerCode ?? error.code} action={action} isLive>
@@ -19,4 +22,15 @@ export function FailureBanner(props: {
       {children}
     </Banner>
   );
+}
+
+/** What failed for want of a session is asked for again by itself once the person is back on their page. */
+function useRetryOnceBack(error: SessionError, onRetry: (() => void) | undefined): void {
+  const snapshot = useSession();
+  const isAway = snapshot.status === "stale" && snapshot.ended !== undefined;
+  const wasAway = useRef(isAway);
+  useEffect(() => {
+    if (wasAway.current && !isAway && error.code === "session_expired") onRetry?.();
+    wasAway.current = isAway;
+  }, [isAway, error, onRetry]);
 }

@@ -1,9 +1,10 @@
 import { toSitePath } from "@foyer/contracts";
+import { session } from "@foyer/shared-auth";
 import type { TimeZoneChoice } from "../values/format-cell.ts";
 
 export type Density = "comfortable" | "compact";
 
-/** What a person chose for one table, and for all of them. Kept in this browser. */
+/** What a person chose for one table, and for all of them. Kept in this browser, or in the tab. */
 export interface TablePreferences {
   readonly widths: Readonly<Record<string, number>>;
   /** The columns shown and their order; `undefined` for all. */
@@ -34,7 +35,7 @@ export interface Preferences {
   savePerson(preferences: PersonPreferences): void;
 }
 
-export function createPreferences(userId: string, storage: () => Storage = () => localStorage): Preferences {
+export function createPreferences(userId: string, storage: () => Storage = personStorage): Preferences {
   const prefix = `foyer.data.${userId}`;
   const unsaved = new Map<string, object>();
   const read = (key: string): Readonly<Record<string, unknown>> => {
@@ -78,6 +79,11 @@ export function createPreferences(userId: string, storage: () => Storage = () =>
       write("all", preferences);
     },
   };
+}
+
+/** Whoever doesn't stay signed in here leaves nothing behind when the tab is closed. */
+function personStorage(): Storage {
+  return session.isRemembered() ? localStorage : sessionStorage;
 }
 
 function isTexts(value: unknown): value is string[] {

@@ -239,7 +239,9 @@ function TableRows(props: TableScreenProps): ReactNode {
           <NoRows
             isFiltered={view.filters.length > 0}
             hasRowSecurity={table.hasRowSecurity}
+            isGuarded={table.isGuarded === true}
             onClearFilter={clearFilters}
+            onProven={source.reload}
           />
         )}
         {isGridShown && (

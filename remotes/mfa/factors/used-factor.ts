@@ -18,7 +18,8 @@ export function usedFactorId(
 ): string | undefined {
   const proof = methods.find(({ method }) => Object.hasOwn(METHODS, method));
   if (proof === undefined) return undefined;
-  const kind = factors.filter(({ type, status }) => status === "verified" && type === METHODS[proof.method]);
+  const proven = Object.hasOwn(METHODS, proof.method) ? METHODS[proof.method] : undefined;
+  const kind = factors.filter(({ type, status }) => status === "verified" && type === proven);
   if (kind.length === 1) return kind[0]?.id;
   const fitting = kind.filter(({ lastChallengedAt }) => {
     if (lastChallengedAt === undefined) return false;

@@ -22,7 +22,7 @@ export function FailureBanner({ error }: { error: unknown }): ReactNode {
     );
   }
   const reasons = error.reasons
-    .map((reason) => texts.password.weak[reason])
+    .map((reason) => (Object.hasOwn(texts.password.weak, reason) ? texts.password.weak[reason] : undefined))
     .filter((words) => words !== undefined);
   return (
     <Banner tone="danger" isLive code={error.providerCode ?? error.code}>

@@ -42,17 +42,26 @@ function toListed(row: unknown): ListedSession[] {
 }
 
 const BROWSERS = ["Edg", "OPR", "Firefox", "Chrome", "Safari"];
-const BROWSER_NAMES: Readonly<Record<string, string>> = { Edg: "Edge", OPR: "Opera" };
+const BROWSER_NAMES: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    Edg: "Edge",
+    OPR: "Opera",
+  }),
+);
 const SYSTEMS = ["Android", "iPhone", "iPad", "Windows", "Mac OS X", "Linux"];
-const SYSTEM_NAMES: Readonly<Record<string, string>> = { "Mac OS X": "macOS" };
+const SYSTEM_NAMES: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    "Mac OS X": "macOS",
+  }),
+);
 
 /** Like "Firefox, Windows"; empty where the user agent says neither. More than that it can't be trusted for. */
 export function deviceOf(userAgent: string): string {
   const browser = BROWSERS.find((name) => userAgent.includes(`${name}/`));
   const system = SYSTEMS.find((name) => userAgent.includes(name));
   const names = [
-    browser === undefined ? undefined : (BROWSER_NAMES[browser] ?? browser),
-    system === undefined ? undefined : (SYSTEM_NAMES[system] ?? system),
+    browser === undefined ? undefined : (BROWSER_NAMES.get(browser) ?? browser),
+    system === undefined ? undefined : (SYSTEM_NAMES.get(system) ?? system),
   ];
   return names.filter((name) => name !== undefined).join(", ");
 }

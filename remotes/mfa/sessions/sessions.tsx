@@ -23,7 +23,10 @@ export function Sessions({
   const { value: listed, reload } = useLoaded(readSessions);
   const { methods, assurance, expiresAtMs } = session;
   const first = methods.at(-1);
-  const names = methods.map(({ method }) => texts.sessions.methods[method] ?? method).reverse();
+  const words = texts.sessions.methods;
+  const nameOf = (method: string): string =>
+    (Object.hasOwn(words, method) ? words[method] : undefined) ?? method;
+  const names = methods.map(({ method }) => nameOf(method)).reverse();
   const signOut = (scope: SignOutScope): void => {
     run(async () => {
       await pageSession.signOut(scope);

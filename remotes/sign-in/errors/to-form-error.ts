@@ -21,7 +21,9 @@ export function toFormError(error: unknown): FormError {
   const code = error.providerCode ?? error.code;
   const field = fieldOf(error.code);
   if (error.code === "weak_password") {
-    const reasons = error.reasons.map((reason) => texts.weak[reason]).filter((words) => words !== undefined);
+    const reasons = error.reasons
+      .map((reason) => (Object.hasOwn(texts.weak, reason) ? texts.weak[reason] : undefined))
+      .filter((words) => words !== undefined);
     return { field: "password", message: reasons.length === 0 ? error.message : reasons.join(" ") };
   }
   return {

@@ -34,7 +34,7 @@ export function useSubmission(report: (error: unknown) => void): Submission {
       try {
         await work();
       } catch (cause) {
-        // Who closes the browser's question knows that they did.
+        // Whoever closes the browser's dialog knows it, so no message is needed.
         if (isSessionError(cause) && cause.code === "cancelled") return;
         try {
           const next = toFormError(cause);

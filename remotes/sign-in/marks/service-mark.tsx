@@ -50,6 +50,6 @@ export function ServiceMark({ service }: { service: string }): ReactNode {
 }
 
 async function loadShape(service: string): Promise<string | undefined> {
-  const picture = await MARKS[service]?.();
+  const picture = Object.hasOwn(MARKS, service) ? await MARKS[service]?.() : undefined;
   return picture === undefined ? undefined : PATH.exec(picture.default)?.[1];
 }

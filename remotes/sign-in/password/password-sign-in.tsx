@@ -20,7 +20,7 @@ export function PasswordSignIn(): ReactNode {
   const { report } = useRemoteContext();
   const { settings, hasFailed, retry } = useSettings();
   const [email, setEmail] = useState(readLastEmail);
-  const [staysSignedIn, setStaysSignedIn] = useState(true);
+  const [staysSignedIn, setStaysSignedIn] = useState(wasRemembered);
   const [password, setPassword] = useState("");
   const { isPending, error, waitS, setError, submit } = useSubmission(report);
   const emailField = useRef<HTMLInputElement>(null);
@@ -47,7 +47,7 @@ export function PasswordSignIn(): ReactNode {
       void submit(async () => {
         await session.signInWithPassword({ email: email.trim(), password });
         rememberWay("password");
-        rememberEmail(staysSignedIn ? email.trim() : "");
+        rememberEmail(email.trim());
       });
   };
 
@@ -111,4 +111,13 @@ export function PasswordSignIn(): ReactNode {
       {(settings !== undefined || hasFailed) && <OperatorLinks />}
     </>
   );
+}
+
+/** What was said last on this browser; where the form is painted ahead of the page, nothing can be asked. */
+function wasRemembered(): boolean {
+  try {
+    return session.isRemembered();
+  } catch {
+    return true;
+  }
 }

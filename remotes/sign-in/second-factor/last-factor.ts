@@ -1,4 +1,5 @@
 import { remember } from "@foyer/contracts";
+import { session } from "@foyer/shared-auth";
 import type { Factor } from "@foyer/shared-auth";
 
 const kept = remember("foyer.sign-in.last-factor");
@@ -13,5 +14,6 @@ export function inOrder(factors: readonly Factor[]): readonly Factor[] {
 }
 
 export function rememberFactor({ id }: Factor): void {
-  kept.write(id);
+  if (session.isRemembered()) kept.write(id);
+  else kept.forget();
 }

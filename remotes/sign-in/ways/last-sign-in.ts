@@ -1,15 +1,22 @@
 import { remember } from "@foyer/contracts";
+import { session } from "@foyer/shared-auth";
 
-const way = remember("foyer.sign-in.last-way");
+const lastWay = remember("foyer.sign-in.last-way");
 const lastEmail = remember("foyer.sign-in.last-email");
 
 /** The way used last in this browser, e.g. `password` or `service:github`. Storage that is shut remembers nothing. */
 export function readLastWay(): string | undefined {
-  return way.read();
+  return lastWay.read();
 }
 
-export function rememberWay(used: string): void {
-  way.write(used);
+/** Kept only for somebody who wants to stay signed in here; for anybody else it is forgotten, and the address too. */
+export function rememberWay(way: string): void {
+  if (session.isRemembered()) {
+    lastWay.write(way);
+  } else {
+    lastWay.forget();
+    lastEmail.forget();
+  }
 }
 
 /** The address to offer to whoever comes back; only where they wanted to stay signed in here. */
@@ -17,8 +24,8 @@ export function readLastEmail(): string {
   return lastEmail.read() ?? "";
 }
 
-/** @param email empty to forget it */
+/** Kept only for somebody who wants to stay signed in here. */
 export function rememberEmail(email: string): void {
-  if (email === "") lastEmail.forget();
-  else lastEmail.write(email);
+  if (session.isRemembered()) lastEmail.write(email);
+  else lastEmail.forget();
 }

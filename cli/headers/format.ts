@@ -1,0 +1,52 @@
+import { CAPTCHA_PATH } from "../policy/captcha-headers.ts";
+import type { Headers } from "../policy/headers.ts";
+import { LEAVE_PATH } from "../policy/leave-headers.ts";
+import type { SiteRules } from "./site-rules.ts";
+
+/** A document beside the page, with a policy of its own. */
+export interface OwnDocument {
+  /** E.g. `/captcha.html`. */
+  readonly path: string;
+  /** E.g. `captcha`. */
+  readonly name: string;
+  readonly headers: Headers;
+}
+
+/** The documents that a server answers with beside the page. */
+export function ownDocuments({ captchaFrame, leave }: SiteRules): readonly OwnDocument[] {
+  return [
+    { path: LEAVE_PATH, name: "leave", headers: leave },
+    ...(captchaFrame === undefined ? [] : [{ path: CAPTCHA_PATH, name: "captcha", headers: captchaFrame }]),
+  ];
+}
+
+/** What of the page's headers another answer has not. */
+export function namesOnlyIn(page: Headers, headers: Headers): readonly string[] {
+  return Object.keys(page).filter((name) => !Object.hasOwn(headers, name));
+}
+
+/** Writes the rules in the words of one kind of server. */
+export type Format = (rules: SiteRules) => string;
+
+/** Names of hashed files, as a regular expression that nginx, Caddy and Apache read alike. */
+export const HASHED = String.raw`\.[0-9a-f]{8,}\.(js|css)(\.map)?$`;
+/** Every file that is served. What is not in this list is an address of the page, and gets the page with its policy. */
+export const FILE_ENDINGS = [
+  "js",
+  "mjs",
+  "css",
+  "map",
+  "json",
+  "svg",
+  "png",
+  "jpg",
+  "ico",
+  "woff2",
+  "txt",
+  "webmanifest",
+];
+export const FILES = String.raw`\.(${FILE_ENDINGS.join("|")})$`;
+/** A name that begins with a dot. */
+export const HIDDEN = String.raw`/\.`;
+/** What a server takes of headers, as `foyer serve` does. */
+export const MOST_HEADER_KB = 64;

@@ -1,0 +1,80 @@
+import type { Headers } from "../../policy/headers.ts";
+import { CLEARED_COOKIES, TOO_LARGE_HEADERS, TOO_LARGE_PAGE } from "../../policy/too-large-page.ts";
+import { FILES, HASHED, HIDDEN, MOST_HEADER_KB, namesOnlyIn, ownDocuments } from "../format.ts";
+import type { Format } from "../format.ts";
+
+const BYTES_PER_KB = 1024;
+
+/** Apache finds files by the decoded, normalised path; headers of a file's section replace those of the host's. */
+export const apache: Format = (rules) => {
+  const { page, hashed, others } = rules;
+  const documents = ownDocuments(rules).map(({ path, headers }) => ({
+    pattern: `^${path.replace(".", String.raw`\.`)}$`,
+    lines: replacing(page, headers),
+  }));
+  return [
+    "# Inside the virtual host, which must be the first of its address for the limits to count. Before it, say where the",
+    "# host's folder is: Define FOYER_ROOT /srv/foyer. index.html is what foyer boot wrote.",
+    "# Needs the modules dir, mime, headers, rewrite, filter and deflate.",
+    'DocumentRoot "${FOYER_ROOT}"',
+    ...section('Directory "${FOYER_ROOT}"', [
+      "Options None",
+      "AllowOverride None",
+      "Require all granted",
+      "DirectoryIndex disabled",
+    ]),
+    `LimitRequestFieldSize ${MOST_HEADER_KB * BYTES_PER_KB}`,
+    `LimitRequestLine ${MOST_HEADER_KB * BYTES_PER_KB}`,
+    "TraceEnable off",
+    "AddOutputFilterByType DEFLATE text/html text/css text/javascript application/json image/svg+xml",
+    ...headerLines(page),
+    ...section(`FilesMatch "(?i)${FILES}"`, replacing(page, others)),
+    ...section(`FilesMatch "(?i)${HASHED}"`, replacing(page, hashed)),
+    ...documents.flatMap(({ pattern, lines }) => section(`LocationMatch "${pattern}"`, lines)),
+    "RewriteEngine on",
+    `RewriteRule "${HIDDEN}" - [R=404,L]`,
+    ...documents.map(({ pattern }) => `RewriteRule "${pattern}" - [L]`),
+    `RewriteRule "${FILES}" - [NC,L]`,
+    'RewriteRule "^" "/index.html" [L]',
+    ...tooLarge(others),
+  ].join("\n");
+};
+
+function replacing(page: Headers, headers: Headers): readonly string[] {
+  const removed = namesOnlyIn(page, headers).map((name) => `Header always unset ${name}`);
+  return [...headerLines(headers), ...removed];
+}
+
+/**
+ * Apache says 400 where a header is too large, and for an address that it can't read as well, which anybody can link to:
+ * cookies go only where Apache has not read them.
+ */
+function tooLarge(others: Headers): readonly string[] {
+  const status = "%{REQUEST_STATUS} == 400";
+  return [
+    `ErrorDocument 400 ${quote(TOO_LARGE_PAGE.replaceAll(/\s*\n\s*/g, " "))}`,
+    ...headerLines({ ...others, ...TOO_LARGE_HEADERS }, status),
+    ...headerLines(CLEARED_COOKIES, `${status} && -z %{HTTP:Cookie}`),
+  ];
+}
+
+function section(opening: string, lines: readonly string[]): readonly string[] {
+  return [`<${opening}>`, ...lines.map((line) => `  ${line}`), `</${opening.split(" ", 1)[0] ?? ""}>`];
+}
+
+/** @param condition an expression of Apache's; without one they are always set */
+function headerLines(headers: Headers, condition?: string): readonly string[] {
+  const suffix = condition === undefined ? "" : ` "expr=${condition}"`;
+  return Object.entries(headers).map(
+    ([name, value]) => `Header always set ${name} ${quote(asTemplate(value))}${suffix}`,
+  );
+}
+
+/** The module reads a value once more after Apache has: a percent sign and a backslash would begin something. */
+function asTemplate(value: string): string {
+  return value.replaceAll("%", "%%").replaceAll("\\", "\\\\");
+}
+
+function quote(value: string): string {
+  return `"${value.replaceAll("\\", "\\\\").replaceAll('"', '\\"')}"`;
+}

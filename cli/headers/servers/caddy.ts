@@ -1,0 +1,59 @@
+import type { Headers } from "../../policy/headers.ts";
+import { FILES, HASHED, HIDDEN, namesOnlyIn, ownDocuments } from "../format.ts";
+import type { Format } from "../format.ts";
+
+/**
+ * The page's headers come first and stand on every answer; a handler of files replaces them. Caddy takes a megabyte of
+ * headers, more than a browser keeps in cookies, and so needs no page for those that are too large.
+ */
+export const caddy: Format = (rules) => {
+  const { page, hashed, others } = rules;
+  return [
+    "# Inside the site block. index.html is what foyer boot wrote, with its .br and .gz.",
+    "route {",
+    ...indent([
+      ...headerBlock(page),
+      "@others not method GET HEAD",
+      "error @others 405",
+      `@hidden path_regexp ${asWord(HIDDEN)}`,
+      "error @hidden 404",
+      `@hashed path_regexp ${asWord(`(?i)${HASHED}`)}`,
+      ...handle("@hashed", hashed, page),
+      ...ownDocuments(rules).flatMap(({ path, name, headers }) => [
+        `@${name} path ${path}`,
+        ...handle(`@${name}`, headers, page),
+      ]),
+      `@files path_regexp ${asWord(`(?i)${FILES}`)}`,
+      ...handle("@files", others, page),
+      "handle {",
+      ...indent(["rewrite * /index.html", ...FILE_SERVER]),
+      "}",
+    ]),
+    "}",
+    "handle_errors {",
+    ...indent([...headerBlock(page), 'respond "{err.status_code}"']),
+    "}",
+  ].join("\n");
+};
+
+const FILE_SERVER = ["file_server {", "  precompressed br gzip", "}"];
+
+/** @param page headers that stand there already */
+function handle(matcher: string, headers: Headers, page: Headers): readonly string[] {
+  const removed = namesOnlyIn(page, headers).map((name) => `-${name}`);
+  return [`handle ${matcher} {`, ...indent([...headerBlock(headers, removed), ...FILE_SERVER]), "}"];
+}
+
+function headerBlock(headers: Headers, removed: readonly string[] = []): readonly string[] {
+  const set = Object.entries(headers).map(([name, value]) => `${name} ${asWord(value)}`);
+  return ["header {", ...indent([...set, ...removed]), "}"];
+}
+
+function indent(lines: readonly string[]): readonly string[] {
+  return lines.map((line) => `  ${line}`);
+}
+
+/** Inside quotation marks Caddy takes a backslash for itself, but before another mark. */
+function asWord(value: string): string {
+  return `"${value.replaceAll('"', '\\"')}"`;
+}

@@ -1,0 +1,54 @@
+import type { Headers } from "../../policy/headers.ts";
+import { CLEARED_COOKIES, TOO_LARGE_HEADERS, TOO_LARGE_PAGE } from "../../policy/too-large-page.ts";
+import { FILES, HASHED, HIDDEN, MOST_HEADER_KB, ownDocuments } from "../format.ts";
+import type { Format } from "../format.ts";
+
+/**
+ * The page's headers stand at the server's level and so on every answer, nginx's own errors too; a location that has
+ * headers of its own, and only those do, replaces all of them. nginx picks a location by the decoded, normalised path.
+ */
+export const nginx: Format = (rules) => {
+  const { page, hashed, others } = rules;
+  return [
+    "# Inside the server block whose root is the host's folder. index.html is what foyer boot wrote, with its .gz.",
+    "# The limit of headers counts where the block is the default server of its port.",
+    `large_client_header_buffers 4 ${MOST_HEADER_KB}k;`,
+    "error_page 494 = @foyer-too-large;",
+    "gzip_static on;",
+    // A part that isn't there would be answered with every header twice.
+    "max_ranges 0;",
+    "disable_symlinks on from=$document_root;",
+    ...headerLines(page),
+    ...block(`location ~ "${HIDDEN}"`, ["return 404;"]),
+    ...block(`location ~* "${HASHED}"`, [...headerLines(hashed), "try_files $uri =404;"]),
+    ...ownDocuments(rules).flatMap(({ path, headers }) =>
+      block(`location = ${path}`, [...headerLines(headers), `try_files ${path} =404;`]),
+    ),
+    ...block(`location ~* "${FILES}"`, [...headerLines(others), "try_files $uri =404;"]),
+    ...block("location /", ["try_files /index.html =404;"]),
+    // For headers alone; nginx has another status for a long address.
+    ...block("location @foyer-too-large", [
+      ...headerLines(withoutType({ ...others, ...TOO_LARGE_HEADERS, ...CLEARED_COOKIES })),
+      "default_type text/html;",
+      `return 431 ${quote(TOO_LARGE_PAGE.replaceAll(/\s*\n\s*/g, " "))};`,
+    ]),
+  ].join("\n");
+};
+
+function block(place: string, lines: readonly string[]): readonly string[] {
+  return [`${place} {`, ...lines.map((line) => `  ${line}`), "}"];
+}
+
+function headerLines(headers: Headers): readonly string[] {
+  return Object.entries(headers).map(([name, value]) => `add_header ${name} ${quote(value)} always;`);
+}
+
+/** nginx has a word of its own for the type. */
+function withoutType({ "Content-Type": _type, ...headers }: Headers): Headers {
+  return headers;
+}
+
+/** A value in quotation marks, with a backslash before marks and backslashes. */
+function quote(value: string): string {
+  return `"${value.replaceAll("\\", "\\\\").replaceAll('"', '\\"')}"`;
+}

@@ -1,0 +1,7 @@
+/** @throws Error that says how to write it */
+export function parseOrigin(option: string, value: string): string {
+  if (!URL.canParse(value) || new URL(value).origin !== value) {
+    throw new Error(`${option} must be an origin like https://app.example, not "${value}".`);
+  }
+  return value;
+}

@@ -1,0 +1,107 @@
+import { createHash, randomBytes } from "node:crypto";
+import { mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { gzipSync } from "node:zlib";
+import { openDeployments } from "./deployments.ts";
+import { startStaticServer } from "./static-server.ts";
+
+let folder = "";
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), "foyer-deploy-"));
+});
+afterEach(async () => {
+  await rm(folder, { recursive: true });
+});
+
+const hash = (content: string): string => `sha384-${createHash("sha384").update(content).digest("base64")}`;
+
+/** A build as webpack makes it: hashed names, a page that names them, and a list of them. */
+function makeBuild(release: number): ReadonlyMap<string, string | Buffer> {
+  const script = `// ${release} ${randomBytes(20_000).toString("hex")}`;
+  const chunk = `// chunk of ${release}`;
+  const digits = (content: string): string => createHash("sha256").update(content).digest("hex").slice(0, 12);
+  const main = `main.${digits(script)}.js`;
+  const late = `7.${digits(chunk)}.js`;
+  const page = `<html><head><meta charset="utf-8"><script defer="defer" src="/${main}"></script></head><body>${release} ${late}</body></html>`;
+  const files = { [`/${main}`]: hash(script), [`/${late}`]: hash(chunk), "/captcha.js": hash(`${release}`) };
+  return new Map<string, string | Buffer>([
+    [main, script],
+    [`${main}.gz`, gzipSync(script)],
+    [late, chunk],
+    ["captcha.js", `${release}`],
+    ["index.html", page],
+    ["index.html.gz", gzipSync(page)],
+    ["build.json", JSON.stringify({ page, files })],
+  ]);
+}
+
+/** As careless tools do it: what is old goes first, and the rest comes in any order. */
+async function deploy(build: ReadonlyMap<string, string | Buffer>, first: number): Promise<void> {
+  for (const name of await readdir(folder)) await rm(join(folder, name));
+  const files = [...build];
+  for (const [name, content] of [...files.slice(first), ...files.slice(0, first)]) {
+    await writeFile(join(folder, name), content.slice(0, content.length / 2));
+    await writeFile(join(folder, name), content);
+  }
+}
+
+test("while deployments run over the folder, each page is answered and finds every file that it names", async () => {
+  await deploy(makeBuild(0), 0);
+  const server = await startStaticServer({ role: "host", folder, port: 0 });
+  const seen = new Set<string>();
+  let isDone = false;
+  const visit = async (): Promise<void> => {
+    while (!isDone) {
+      const page = await (await fetch(`${server.url}/`)).text();
+      const [, path = "", integrity] = /src="([^"]+)" integrity="([^"]+)"/.exec(page) ?? [];
+      const [, release = "", late = ""] = /<body>(\d+) ([^<]+)</.exec(page) ?? [];
+      seen.add(release);
+      const script = await fetch(server.url + path);
+      expect([script.status, hash(await script.text())]).toEqual([200, integrity]);
+      expect((await fetch(`${server.url}/${late}`)).status).toBe(200);
+    }
+  };
+  const visitors = [visit(), visit(), visit()];
+  for (let release = 1; release <= 20; release += 1) await deploy(makeBuild(release), release % 7);
+  // The last one is whole: it comes without a restart.
+  while (!seen.has("20")) await new Promise((resolve) => setImmediate(resolve));
+  isDone = true;
+  await Promise.all(visitors);
+  await server.stop();
+});
+
+test("half a deployment changes nothing, and readiness says what it waits for", async () => {
+  await deploy(makeBuild(1), 0);
+  let nowMs = 0;
+  const deployments = await openDeployments(folder, () => nowMs);
+  const first = await deployments.current();
+  const [name = ""] = first.files.keys();
+  await rm(join(folder, name.slice(1)));
+  nowMs += 1000;
+  expect(await deployments.current()).toBe(first);
+  expect((await deployments.find(name))?.plain.length).toBeGreaterThan(0);
+  expect(deployments.waitingFor()).toContain("is missing. Build it again.");
+  await deploy(makeBuild(2), 0);
+  nowMs += 1000;
+  expect((await deployments.current()).page).toContain("<body>2 ");
+  expect(deployments.waitingFor()).toBeUndefined();
+});
+
+test("a name without a hash is the newest build's alone; a compressed copy of other content is left out", async () => {
+  await deploy(makeBuild(1), 0);
+  let nowMs = 0;
+  const deployments = await openDeployments(folder, () => nowMs);
+  await deploy(makeBuild(2), 0);
+  await writeFile(join(folder, "captcha.js.gz"), gzipSync("another"));
+  nowMs += 1000;
+  await deployments.current();
+  const file = await deployments.find("/captcha.js");
+  expect([file?.plain.toString(), file?.gzip]).toEqual(["2", undefined]);
+});
+
+test("a folder that is no build is refused at the start", async () => {
+  await expect(openDeployments(folder, Date.now)).rejects.toThrow("index.html is missing. Build it first.");
+  await writeFile(join(folder, "index.html"), '<script defer src="/main.0123456789ab.js"></script>');
+  await expect(openDeployments(folder, Date.now)).rejects.toThrow("main.0123456789ab.js is missing");
+});

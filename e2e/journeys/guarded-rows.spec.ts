@@ -1,0 +1,47 @@
+import type { BrowserContext } from "@playwright/test";
+import type { Product } from "../harness/product.ts";
+import { expect, expectNoAxeViolations, test } from "../harness/test.ts";
+import { enrollFactor } from "../steps/enroll-factor.ts";
+import { readSession } from "../steps/session-cookies.ts";
+import { codeOf, enterPassword, signIn } from "../steps/sign-in-steps.ts";
+
+async function writeNote(context: BrowserContext, product: Product, title: string): Promise<void> {
+  const { access_token: token } = await readSession(context);
+  const response = await fetch(`${product.backendUrl}/rest/v1/notes`, {
+    method: "POST",
+    headers: {
+      apikey: product.publishableKey,
+      authorization: `Bearer ${String(token)}`,
+      "content-type": "application/json",
+    },
+    body: JSON.stringify({ title }),
+  });
+  expect(response.status).toBe(201);
+}
+
+test("rows behind the second factor: a factor set up elsewhere is asked for in place", async ({
+  page,
+  context,
+  product,
+  admin,
+  allowConsole,
+}) => {
+  allowConsole(/status of 40[0134]/);
+  const ada = await admin.createUser();
+  await signIn(page, ada, "/data/notes");
+  await expect(page.getByText("This table has no rows that you may read")).toBeVisible();
+  await writeNote(context, product, "Note G");
+  const secret = await enrollFactor(product, ada);
+  await page.reload();
+  await expect(page.getByText("The rows of this table ask for your second factor")).toBeVisible();
+  await expectNoAxeViolations(page);
+  await page.getByRole("button", { name: "Confirm that it is you" }).click();
+  // With the new factor the provider has ended the sessions that lack it.
+  await expect(page.getByRole("dialog", { name: "You were signed out" })).toBeVisible();
+  await enterPassword(page, ada);
+  const dialog = page.getByRole("dialog", { name: "Confirm that it is you" });
+  await expect(dialog).toContainText("Your account asks for its second factor now.");
+  await dialog.getByRole("textbox", { name: /code/i }).fill(codeOf(secret));
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await expect(page.getByRole("gridcell", { name: "Note G" })).toBeVisible();
+});

@@ -1,0 +1,47 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { siteRules } from "../../cli/headers/site-rules.ts";
+import { toPageFacts } from "../../cli/policy/page-facts.ts";
+import type { Headers } from "../../cli/policy/headers.ts";
+import type { OwnPolicies } from "./judge-answer.ts";
+import { startServer } from "./real-servers.ts";
+import type { ServerKind } from "./real-servers.ts";
+import { createServedFolder } from "./served-folder.ts";
+import type { ServedFolder } from "./served-folder.ts";
+import type { RunningServer } from "./start-program.ts";
+
+/** A server over a folder, and what it may send. */
+export interface Wall {
+  readonly server: RunningServer;
+  readonly served: ServedFolder;
+  readonly own: OwnPolicies;
+  remove(): Promise<void>;
+}
+
+export async function buildWall(kind: ServerKind, hasCaptcha: boolean): Promise<Wall> {
+  // Caddy has no word against links.
+  const served = await createServedFolder({ hasCaptcha, hasLinks: kind !== "caddy" });
+  const server = await startServer(kind, served);
+  return {
+    server,
+    served,
+    own: kind === "foyer serve of a remote" ? {} : { ...ownPolicies(served.folder), isGo: kind === "caddy" },
+    async remove() {
+      await server.stop();
+      served.remove();
+    },
+  };
+}
+
+function ownPolicies(folder: string): OwnPolicies {
+  const config = JSON.parse(readFileSync(join(folder, "config.json"), "utf8")) as unknown;
+  const { page, captchaFrame, leave } = siteRules(toPageFacts(config, false));
+  const policyOf = (headers: Headers | undefined): string | undefined => headers?.["Content-Security-Policy"];
+  const documents = [page, captchaFrame, leave].filter((headers) => headers !== undefined);
+  return {
+    page: policyOf(page),
+    captcha: policyOf(captchaFrame),
+    leave: policyOf(leave),
+    connections: documents.map((headers) => headers["Connection-Allowlist"]),
+  };
+}

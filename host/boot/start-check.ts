@@ -1,0 +1,28 @@
+import { FIRST_PAINT_ID } from "../first-paint/early-state.ts";
+import { START_MARK } from "./start-mark.ts";
+
+// A small script of its own, deferred behind the host's main script: a browser runs it once that one has run, or once it
+// is sure that it won't, since it is missing, altered, blocked or not to be read. Then the page says so at once. Where
+// this one doesn't run either, the page's style sheet shows the other sentence after some seconds.
+
+if (!(START_MARK in globalThis)) {
+  // Nobody would answer a form that was painted ahead.
+  document.getElementById(FIRST_PAINT_ID)?.remove();
+  const root = document.getElementById("foyer");
+  if (root !== null) root.hidden = false;
+  for (const late of document.querySelectorAll<HTMLElement>("#foyer > .host-late")) late.remove();
+  const failed = document.querySelector<HTMLElement>("#foyer > .host-not-started");
+  if (failed !== null) failed.hidden = false;
+  failed?.querySelector("h1")?.focus();
+  failed?.querySelector("a")?.addEventListener("click", (event) => {
+    event.preventDefault();
+    void loadAnew();
+  });
+}
+
+/** The files are kept for a year and never asked for again, so a broken one would stay: it is fetched past the cache. */
+async function loadAnew(): Promise<void> {
+  const files = [...document.scripts].map(({ src }) => src).filter((src) => src !== "");
+  await Promise.allSettled(files.map((file) => fetch(file, { cache: "reload" })));
+  location.reload();
+}

@@ -1,0 +1,32 @@
+import type { Navigation } from "@foyer/contracts";
+
+/**
+ * The navigation of a remote that is shown over the page: its own addresses change in the dialog alone, so that the
+ * page behind it stays where it is. Any other address is the page's.
+ * @param start where the remote begins, e.g. `/sign-in?return-to=%2Fdata`
+ * @param basePath the remote's own, e.g. `/sign-in`
+ */
+export function createDialogNavigation(start: string, basePath: string, page: Navigation): Navigation {
+  const listeners = new Set<(path: string) => void>();
+  let current = start;
+  return {
+    current: () => current,
+    go(path, options) {
+      const { origin } = location;
+      const target = new URL(path, origin);
+      const isOwn = target.pathname === basePath || target.pathname.startsWith(`${basePath}/`);
+      if (target.origin !== origin || !isOwn) {
+        page.go(path, options);
+        return;
+      }
+      current = target.pathname + target.search + target.hash;
+      for (const listen of [...listeners]) listen(current);
+    },
+    subscribe(listen) {
+      listeners.add(listen);
+      return () => {
+        listeners.delete(listen);
+      };
+    },
+  };
+}

@@ -1,0 +1,110 @@
+import type { Navigation, RemoteContext, RemoteListing } from "@foyer/contracts";
+import type { SessionSnapshot } from "@foyer/shared-auth";
+import { Skeleton } from "@foyer/ui";
+import { lazy, Suspense, useEffect } from "react";
+import type { ReactNode } from "react";
+import { OverridePage } from "../overrides/override-page.tsx";
+import type { LoadedRegistry } from "../registry/load-registry.ts";
+import { SystemPage } from "../system/system-page.tsx";
+import { texts } from "../texts.ts";
+import { allowedContributions } from "./allowed-contributions.ts";
+import { DeniedPage, NotFoundPage, RefusedPage } from "./closed-page.tsx";
+import type { Route } from "./decide-route.ts";
+import { placeOf } from "./focus-after-navigation.ts";
+import type { PageServices } from "./page-services.ts";
+import type { Roles } from "./roles.ts";
+import { Slot } from "./slot.tsx";
+import { StartPage } from "./start-page.tsx";
+import { StepUpPage } from "./step-up.tsx";
+
+// In a file of its own, which nobody in production asks for.
+const PrimitivesPage = lazy(async () => ({
+  default: (await import("../primitives/primitives-page.tsx")).PrimitivesPage,
+}));
+
+export interface RoutePageProps {
+  route: Route;
+  address: string;
+  registry: LoadedRegistry;
+  session: SessionSnapshot;
+  roles: Roles;
+  services: PageServices;
+  navigation: Navigation;
+  contexts(name: string, path: string): RemoteContext;
+  /** Changes when a remote is to be mounted anew. */
+  slotKey(listing: RemoteListing): string;
+  onCheckAgain(): void;
+  /** The page stands, or what says why not. */
+  onSettled(): void;
+}
+
+/** What the route says. */
+export function RoutePage(props: RoutePageProps): ReactNode {
+  const { route, services, contexts, onSettled } = props;
+  if (route.kind === "remote") {
+    return (
+      <Slot
+        key={props.slotKey(route.listing)}
+        listing={route.listing}
+        services={services}
+        context={contexts(route.listing.name, route.listing.path)}
+        onSettled={onSettled}
+      />
+    );
+  }
+  return (
+    // In development a part comes late, and nothing has settled before it.
+    <Suspense>
+      <Settled key={placeOf(route)} onShown={onSettled}>
+        <OwnPage {...props} route={route} />
+      </Settled>
+    </Suspense>
+  );
+}
+
+/** A page of the host's own. */
+function OwnPage(props: RoutePageProps & { route: Exclude<Route, { kind: "remote" }> }): ReactNode {
+  const { route, registry, session, roles, services, navigation, contexts } = props;
+  switch (route.kind) {
+    case "start":
+      return (
+        <StartPage
+          services={services}
+          navigation={navigation}
+          contexts={contexts}
+          cards={allowedContributions("start-page", registry.remotes, session, roles)}
+        />
+      );
+    case "primitives":
+      return <PrimitivesPage />;
+    case "system":
+      return <SystemPage registry={registry} federation={services.federation} />;
+    case "override":
+      return <OverridePage address={props.address} desk={services.overrides} navigation={navigation} />;
+    case "step-up":
+      return (
+        <StepUpPage listing={route.listing} asker={route.asker} services={services} contexts={contexts} />
+      );
+    case "denied":
+      return <DeniedPage {...route} navigation={navigation} onCheckAgain={props.onCheckAgain} />;
+    case "refused":
+      return <RefusedPage listing={route.listing} />;
+    case "not-found":
+      return <NotFoundPage hasRemotes={registry.remotes.length > 0} navigation={navigation} />;
+    case "waiting":
+    case "redirect":
+      return (
+        <div className="host-notice">
+          <Skeleton lines={4} label={texts.starting} />
+        </div>
+      );
+    default:
+      return route satisfies never;
+  }
+}
+
+/** Tells when a page of the host's own stands. */
+function Settled({ onShown, children }: { onShown(): void; children: ReactNode }): ReactNode {
+  useEffect(onShown, [onShown]);
+  return children;
+}

@@ -1,0 +1,100 @@
+import type { SessionSnapshot } from "@foyer/shared-auth";
+import { forgetPerson } from "./forget-person.ts";
+import { createVisits } from "./visits.ts";
+
+const of = (
+  id: string,
+  status: "signed-in" | "stale" | "second-factor-due" = "signed-in",
+): SessionSnapshot => ({
+  status,
+  user: { id, isAnonymous: false },
+  factors: [],
+  expiresAtMs: 0,
+  assurance: { current: "aal1", possible: "aal1" },
+  methods: [],
+});
+const NOBODY: SessionSnapshot = { status: "signed-out", reason: "by-user" };
+
+function start(first: SessionSnapshot) {
+  let snapshot = first;
+  const listeners = new Set<() => void>();
+  const told: string[] = [];
+  const session = {
+    getSnapshot: () => snapshot,
+    subscribe(listen: () => void) {
+      listeners.add(listen);
+      return () => listeners.delete(listen);
+    },
+  };
+  const visits = createVisits(session, {
+    onEnded: (personId) => told.push(`${personId} left`),
+    onReplaced: () => told.push("replaced"),
+  });
+  const end = visits.subscribe(() => told.push(`visit ${visits.current()}`));
+  return {
+    told,
+    visits,
+    end,
+    show(next: SessionSnapshot) {
+      snapshot = next;
+      for (const listen of listeners) listen();
+    },
+  };
+}
+
+test("a person's visit lasts through outages and questions, and ends when they leave", () => {
+  const page = start({ status: "starting" });
+  page.show(NOBODY);
+  page.show(of("ada", "second-factor-due"));
+  page.show(of("ada"));
+  page.show(of("ada", "stale"));
+  page.show({ ...of("ada", "stale"), ended: "revoked" } as SessionSnapshot);
+  page.show(of("ada"));
+  expect([page.visits.current(), page.told]).toEqual([1, []]);
+  page.show(NOBODY);
+  expect(page.told).toEqual(["ada left", "visit 2"]);
+  page.show(of("ada"));
+  expect(page.visits.current()).toBe(2);
+});
+
+test("somebody in another's place: the page is cleared before anybody hears of the new visit", () => {
+  const page = start(of("ada"));
+  page.show(of("grace"));
+  expect(page.told).toEqual(["ada left", "replaced", "visit 2"]);
+  page.end();
+  page.show(of("ada"));
+  expect(page.told).toEqual(["ada left", "replaced", "visit 2", "grace left", "replaced"]);
+});
+
+describe("what storage keeps of a person who has gone", () => {
+  const storages = { tab: () => sessionStorage, browser: () => localStorage };
+  beforeEach(() => {
+    for (const storage of [localStorage, sessionStorage]) {
+      storage.clear();
+      storage.setItem("foyer.data.ada-1.table", "x");
+      storage.setItem("foyer.data.grace-2.table", "x");
+      storage.setItem("foyer.theme", "dark");
+    }
+  });
+  const names = (): string[][] =>
+    [localStorage, sessionStorage].map((storage) => Object.keys(storage).sort());
+  const ALL = ["foyer.data.ada-1.table", "foyer.data.grace-2.table", "foyer.theme"];
+  const OTHERS = ["foyer.data.grace-2.table", "foyer.theme"];
+
+  test("goes from the tab always, and from the browser unless they stay signed in", () => {
+    forgetPerson("ada-1", true, storages);
+    expect(names()).toEqual([ALL, OTHERS]);
+    forgetPerson("ada-1", false, storages);
+    expect(names()).toEqual([OTHERS, OTHERS]);
+  });
+
+  test("a storage that is shut holds nothing, and a person without an id owns nothing", () => {
+    forgetPerson("", false, storages);
+    expect(names()).toEqual([ALL, ALL]);
+    const shut = (): Storage => {
+      throw new DOMException("shut", "SecurityError");
+    };
+    forgetPerson("ada-1", false, { tab: shut, browser: () => localStorage });
+    expect(names()).toEqual([OTHERS, ALL]);
+  });
+});

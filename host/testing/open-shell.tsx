@@ -1,0 +1,172 @@
+import type { RemoteContext, RemoteListing, RemoteModule } from "@foyer/contracts";
+import { registerCore } from "@foyer/shared-auth/core";
+import { createTestSession } from "@foyer/shared-auth/testing";
+import { act, render } from "@testing-library/react";
+import type { LoadedRegistry } from "../registry/load-registry.ts";
+import type { RegistryStore } from "../registry/registry-store.ts";
+import { createNavigation } from "../shell/navigation.ts";
+import type { PageServices } from "../shell/page-services.ts";
+import { Shell } from "../shell/shell.tsx";
+import { createStepUpDesk } from "../shell/step-up-desk.ts";
+import type { StepUpDesk } from "../shell/step-up-desk.ts";
+import { createThemeSwitch } from "../shell/theme-switch.ts";
+import { createVisits } from "../shell/visits.ts";
+
+const RELEASE = {
+  version: "1.0.0",
+  entry: "https://remotes.example/x/1.0.0/remoteEntry.js",
+  integrity: "sha384-x",
+  files: {},
+  preload: {},
+  sharedAuth: "*",
+  publishedAt: "2026-01-01T00:00:00Z",
+  firstPaint: "",
+};
+
+/** A row of the registry, open to everybody who is signed in. */
+export function listingOf(name: string, row: Partial<RemoteListing> = {}): RemoteListing {
+  return {
+    name,
+    title: name,
+    path: `/${name}`,
+    icon: "table",
+    order: 1,
+    navigation: name !== "sign-in",
+    access: { session: name === "sign-in" ? "none" : "required", assurance: "aal1", roles: [], unknown: [] },
+    current: "1.0.0",
+    rollout: {},
+    releases: { "1.0.0": RELEASE as unknown as RemoteListing["releases"][string] },
+    contributions: [],
+    more: {},
+    ...row,
+  };
+}
+
+/** A remote that writes its name and how often it was mounted, with a field to type into. */
+export interface MountedRemotes {
+  readonly mounts: Map<string, number>;
+  readonly contexts: RemoteContext[];
+  load(listing: RemoteListing, expose?: string): Promise<RemoteModule>;
+}
+
+export function createRemotes(): MountedRemotes {
+  const mounts = new Map<string, number>();
+  const contexts: RemoteContext[] = [];
+  return {
+    mounts,
+    contexts,
+    load: ({ name }, expose = "./remote") =>
+      Promise.resolve({
+        mount(element, context) {
+          const what = expose === "./remote" ? name : `${name} ${expose}`;
+          mounts.set(what, (mounts.get(what) ?? 0) + 1);
+          contexts.push(context);
+          const heading = document.createElement("h1");
+          heading.tabIndex = -1;
+          heading.textContent = `Remote ${what}`;
+          const field = document.createElement("input");
+          field.setAttribute("aria-label", `Field of ${what}`);
+          element.append(heading, field);
+          return () => {
+            element.replaceChildren();
+          };
+        },
+      }),
+  };
+}
+
+/** The person's session, one for all tests of a file: a page has one core. */
+export function registerTestSession(desk: StepUpDesk) {
+  const page = createTestSession({ asksAgain: true, stepUp: desk.ask });
+  registerCore(page.session);
+  return page;
+}
+
+/** Renders the shell with everything around it in the test's hands. */
+export function openShell(
+  parts: {
+    session: ReturnType<typeof createTestSession>["session"];
+    desk?: StepUpDesk;
+    remotes: MountedRemotes;
+    isDevelopment?: boolean;
+  },
+  listings: readonly RemoteListing[],
+  address: string,
+) {
+  history.replaceState(null, "", address);
+  let registry: LoadedRegistry = { remotes: listings, refused: [], problems: [], source: "network" };
+  const listeners = new Set<() => void>();
+  const calls: string[] = [];
+  const note = (call: string) => () => void calls.push(call);
+  const registryStore: RegistryStore = {
+    current: () => registry,
+    subscribe(listen) {
+      listeners.add(listen);
+      return () => listeners.delete(listen);
+    },
+    refresh: () => {
+      calls.push("refresh");
+      return Promise.resolve();
+    },
+    start: () => Promise.resolve(),
+    confirm: note("confirm"),
+    stop: note("stop"),
+  };
+  const navigation = createNavigation(window);
+  const visits = createVisits(parts.session, { onEnded: note("ended"), onReplaced: note("replaced") });
+  const services = {
+    federation: {
+      choose: ({ releases, current }: RemoteListing) => releases[current],
+      load: (listing: RemoteListing, _release: unknown, expose?: string) =>
+        parts.remotes.load(listing, expose),
+      explainLatePart: () => Promise.resolve(undefined),
+      renew: note("renew"),
+      vouchFor: note("vouch"),
+      sharedPackages: () => [],
+    },
+    styles: { use: () => () => undefined },
+    guard: { restore: () => [] },
+    overrides: { store: { isInUse: () => false }, drop: note("drop"), takesOverrides: false },
+    leakWatch: undefined,
+  } as unknown as PageServices;
+  const view = render(
+    <Shell
+      operator={{ name: "Acme", mark: "/mark.svg" }}
+      desk={parts.desk ?? createStepUpDesk()}
+      visits={visits}
+      registryStore={registryStore}
+      services={services}
+      preloader={{
+        expect: ({ name }) => void calls.push(`expect ${name}`),
+        whenIdle: (allowed) => void calls.push(`idle ${allowed.map(({ name }) => name).join(" ")}`),
+        noteOpened: (name) => void calls.push(`opened ${name}`),
+        forget: note("forget"),
+      }}
+      navigation={navigation}
+      theme={createThemeSwitch(document)}
+      firstPaint={{
+        signIn: undefined,
+        useStyles: () => undefined,
+        giveWayTo: note("give way"),
+        end: note("end"),
+      }}
+      isDevelopment={parts.isDevelopment ?? false}
+    />,
+  );
+  return {
+    ...view,
+    calls,
+    navigation,
+    go(path: string) {
+      act(() => {
+        navigation.go(path);
+      });
+    },
+    publish(next: Partial<LoadedRegistry>) {
+      act(() => {
+        registry = { ...registry, ...next };
+        for (const listen of listeners) listen();
+      });
+    },
+  };
+}

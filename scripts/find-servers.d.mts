@@ -1,0 +1,3 @@
+export function findOrInstallServers(
+  tell?: (line: string) => void,
+): Promise<Record<"nginx" | "caddy" | "apache2", string>>;
