@@ -6,7 +6,7 @@ const DIGITS = 12;
 const PLACEHOLDER = "0".repeat(DIGITS);
 const TEXT = /\.(js|css|json|map|txt)$/;
 
-/** The version that is built: its end is replaced in each build by digits of its content. */
+/** The version during a build. Afterwards its end is replaced by digits of the build's content. */
 export function developedVersion(version: string): string {
   return `${version}${version.includes("-") ? "." : "-"}dev.${PLACEHOLDER}`;
 }
@@ -17,8 +17,8 @@ export interface StampedBuild {
 }
 
 /**
- * Gives a build a version of its own, by which it stands beside the one before on an open page: a bundler that watches
- * can't change the names in it. The placeholder is as long as what replaces it, so source maps stay true.
+ * Gives a build a version of its own, so that an open page can hold it beside the build before. A bundler in watch mode
+ * can't change the names, so they hold a placeholder. It is as long as its replacement, which keeps source maps right.
  */
 export function stampBuild(
   built: Readonly<Record<string, Uint8Array>>,

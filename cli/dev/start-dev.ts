@@ -51,7 +51,7 @@ export async function startDev({ folder, port, host, watch, tell }: DevOptions):
   const take = async (build: Build): Promise<DevOutcome> => {
     if (build.kind === "failed") return build;
     const stamped = stampBuild(build.files, built);
-    // Read again, since it may be what was changed.
+    // Read again: foyer.json itself may have changed.
     const project = toProject({ ...(await readDescription(folder)), ...stamped });
     const row = toLiveRow(toRecord(project, server.url, ""));
     server.offer({

@@ -43,7 +43,7 @@ type Configure = (environment: object, argv: { mode: string }) => object | Promi
 
 const CONFIG = "webpack.config.js";
 const SETTLE_MS = 100;
-/** As the host's React is: halves of a development and a production build of it don't fit together. */
+/** The host's React is a production build, and a development build of one part doesn't work with it. */
 const MODE = "production";
 
 /**
@@ -59,7 +59,7 @@ export const watchProject: WatchProject = async (folder, version, tell) => {
   const compiler = webpack({
     ...configuration,
     output: { ...configuration.output, path: output },
-    // To be read, and built quickly.
+    // Readable, and quick to build.
     optimization: { ...configuration.optimization, minimize: false },
   });
   compiler.hooks.afterCompile.tap("FoyerDev", ({ fileDependencies }) => {

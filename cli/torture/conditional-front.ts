@@ -5,9 +5,9 @@ import type { AddressInfo } from "node:net";
 const PRECONDITION_FAILED = 412;
 
 /**
- * Stands in front of an S3-compatible server that ignores the conditions of a write and shows half-written objects, and
- * makes it behave: one request for a key at a time, conditions by the tags that the server gave out. All requests must
- * come through here.
+ * A proxy for an S3-compatible server that ignores the conditions of a write and shows half-written objects. It allows
+ * one request per key at a time and checks conditions by the tags that the server gave out, so every request must pass
+ * through it.
  */
 export async function startConditionalFront(upstream: URL): Promise<{ url: string; stop(): Promise<void> }> {
   const tags = new Map<string, string>();

@@ -6,7 +6,7 @@ export interface Sample {
   readonly name: string;
   readonly version: string;
   readonly package?: string;
-  /** Told apart by what stands in its code. */
+  /** Makes the code of one sample differ from another's. */
   readonly content?: string;
   readonly chunks?: number;
   /** More files of the release, or others in the place of the sound ones. */

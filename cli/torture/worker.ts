@@ -9,8 +9,8 @@ import { readProject } from "../releases/read-project.ts";
 import { findRow, readDocument } from "../releases/registry-document.ts";
 import { writeSampleProject } from "./sample-project.ts";
 
-// One process of the torture: publishes, promotes and rolls back until it is killed or told to stop. What it reports as
-// done is in its log before it goes on.
+// One process of the torture test. It publishes, promotes and rolls back until it is killed or told to stop, and writes
+// each finished step into its log before the next.
 
 const [to = "", folder = "", log = "", number = "0"] = process.argv.slice(2);
 const REMOTES = ["alpha", "beta", "gamma"];

@@ -173,12 +173,6 @@ test.each<[string, () => Promise<unknown>, Partial<FederationParts>, RemoteLoadF
     { lastFailureBelow: () => undefined, isDefined: () => false, hasThrown: () => true },
     "threw",
   ],
-  [
-    "something that is no error",
-    () => Promise.reject("text"),
-    { lastFailureBelow: () => undefined },
-    "threw",
-  ],
 ])("what comes is %s: the reason is told", async (_what, answer, more, failure) => {
   expect(await settle(open([answer], more))).toMatchObject({ how: failure });
 });

@@ -43,7 +43,7 @@ export async function createUser(exchange: Exchange): Promise<Response> {
   return Response.json(await readUser(backend, id));
 }
 
-/** With confirmation on, lite hides that an address is taken behind a limit; to an administrator it is said. */
+/** With confirmation on, lite answers a taken address as if a limit were reached. An administrator is told the truth. */
 async function toExistingUserError(
   { backend }: Exchange,
   refusal: Response,

@@ -4,7 +4,7 @@ import { relay } from "./relay.ts";
 import { isSessionAnswer, toSessionAnswer } from "./session-answer.ts";
 import type { FirstMethod, SessionAnswer } from "./session-answer.ts";
 
-/** Begins a session for a user whom we, and not lite, have recognised. @returns it, or lite's refusal */
+/** Begins a session for a user who was identified by us and not by lite. @returns it, or lite's refusal */
 export async function beginSession(
   exchange: Exchange,
   userId: string,
@@ -39,7 +39,7 @@ export async function beginSession(
   });
 }
 
-/** The same as the answer of a call. */
+/** The same, as an answer to a call. */
 export async function answerNewSession(
   exchange: Exchange,
   userId: string,

@@ -53,7 +53,7 @@ export async function requireSession(backend: Backend, request: Request): Promis
   };
 }
 
-/** The same, for calls that guests are refused. @throws ApiError no_authorization as well */
+/** The same, for calls that anonymous users may not make. @throws ApiError no_authorization as well */
 export async function requireAccount(backend: Backend, request: Request): Promise<CurrentSession> {
   const session = await requireSession(backend, request);
   if (!session.claims.is_anonymous) return session;

@@ -68,7 +68,7 @@ export async function guardPassword(
   }
 }
 
-/** lite can say so only by signing in; the session that this makes is ended at once. */
+/** lite can check a password only by signing in, so the session that this creates is ended at once. */
 async function isPassword(
   lite: Exchange["backend"]["lite"],
   email: string,

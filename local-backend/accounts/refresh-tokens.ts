@@ -4,7 +4,7 @@ import type { Database, Queries } from "../database/database.ts";
 
 /** Within this time a used refresh token is answered with the active one: the answer may have been lost on its way. */
 const REUSE_INTERVAL_S = 10;
-/** One generation behind is forgiven at any time; from two on the session ends. */
+/** A token that is one generation old is always accepted; an older one ends the session. */
 const FATAL_GENERATIONS = 2;
 const BAD_REQUEST = 400;
 

@@ -110,7 +110,7 @@ function toCoseKey(key: KeyObject): Buffer {
   ]);
 }
 
-// As much of CBOR (RFC 8949) as an attestation needs.
+// The part of CBOR (RFC 8949) that an attestation needs.
 const [BYTES, TEXT, MAP] = [0x40, 0x60, 0xa0];
 const ONE_BYTE_LENGTH = 24;
 const TWO_BYTE_LENGTH = 25;

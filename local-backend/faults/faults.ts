@@ -2,7 +2,7 @@ import { AT_START } from "./sign-in-switches.ts";
 import type { SignInSwitches } from "./sign-in-switches.ts";
 
 export interface StatusFault {
-  /** An exact path, or a prefix ending in "*"; a query, if given, must be part of the request's. */
+  /** An exact path, or a prefix ending in "*". If there is a query, the request's query must contain it. */
   readonly path: string;
   readonly status: number;
   /** How many requests it hits; without it, all until reset. */

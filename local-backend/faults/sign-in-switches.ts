@@ -6,7 +6,7 @@ export interface SignInSwitches {
   readonly isOAuthOn: boolean;
   /** The sign-in of the one organisation that the embedded backend knows. */
   readonly isSsoOn: boolean;
-  /** Calls that strangers can make want the token of a check. */
+  /** Calls that need no session must bring a captcha token. */
   readonly isCaptchaOn: boolean;
   readonly isSignUpOn: boolean;
   readonly isPasskeyOn: boolean;
@@ -27,7 +27,7 @@ export interface SignInSwitches {
   readonly isCurrentPasswordNeeded: boolean;
 }
 
-/** Every way on, and nothing asked for on top. */
+/** Every way to sign in is on, and no extra check is asked for. */
 export const AT_START: SignInSwitches = {
   isAnonymousOn: true,
   isPhoneOn: true,

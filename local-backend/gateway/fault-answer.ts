@@ -3,7 +3,7 @@ import { ApiError, toErrorAnswer } from "./api-error.ts";
 
 const TOO_MANY_REQUESTS = 429;
 
-/** The answer that a test asked for: its own body, or the one that the service would give with that status. */
+/** The answer that a test asked for, with its own body or with the one that the real service sends with that status. */
 export function toFaultAnswer(fault: StatusFault, request: Request, path: string): Response {
   const answer =
     fault.body === undefined

@@ -6,7 +6,7 @@ import type { Backend, Exchange } from "./backend.ts";
 const BODILESS = ["GET", "HEAD"];
 const DATA_PATH = "/rest/v1";
 const DROPPED_REQUEST_HEADERS = ["host", "connection", "content-length", "apikey", "authorization", "origin"];
-/** The body is decoded and sent anew, so these no longer say the truth. */
+/** The body is decoded and sent again, so these headers would be wrong. */
 const DROPPED_ANSWER_HEADERS = ["content-encoding", "content-length", "transfer-encoding", "connection"];
 const KEY_TOKEN_LIFETIME = "1m";
 

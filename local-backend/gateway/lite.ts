@@ -21,7 +21,7 @@ export interface Lite {
   call(call: LiteCall): Promise<Response>;
 }
 
-/** lite sees requests of this process only, so the address is a name and nothing else. */
+/** lite only gets requests from this process, so nothing listens at this address: it is just a name. */
 const INNER_ORIGIN = "http://lite.internal";
 const DROPPED_HEADERS = [
   "authorization",

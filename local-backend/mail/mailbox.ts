@@ -21,7 +21,7 @@ export interface Mailbox {
   all(): readonly Mail[];
   find(id: string): Mail | undefined;
   clear(): void;
-  /** Puts in what was sent otherwise, such as a text message. */
+  /** Adds a message that lite didn't send, such as a text message. */
   add(message: { to: string; subject: string; text: string }): void;
   /** Runs `work`; mails sent meanwhile lead to `target`, or are dropped where it is "nobody". */
   sendingTo<T>(target: MailLinkTarget | "nobody", work: () => Promise<T>): Promise<T>;
@@ -29,7 +29,7 @@ export interface Mailbox {
 
 const KEPT_MAILS = 200;
 
-/** Captures every mail. lite doesn't tell its driver which request a mail belongs to: asynchronous context does. */
+/** Captures every mail. lite doesn't say which request a mail belongs to, so asynchronous context is used for that. */
 export function createMailbox(defaultTarget: MailLinkTarget): Mailbox {
   const requested = new AsyncLocalStorage<MailLinkTarget | "nobody">();
   let mails: Mail[] = [];

@@ -11,7 +11,7 @@ import type { FactorType } from "./factors.ts";
 import { createTotpEnrollment } from "./totp.ts";
 
 const MAX_FACTORS = 10;
-/** An enrolment that nobody went on with is forgotten after this time. */
+/** An enrolment that was not completed is deleted after this time. */
 const ABANDONED_AFTER_S = 300;
 const BAD_REQUEST = 400;
 const FORBIDDEN = 403;
@@ -61,7 +61,7 @@ export async function enrollFactor({ backend, request }: Exchange): Promise<Resp
   }
 }
 
-/** A number is one factor: an unfinished one makes way. @throws ApiError mfa_verified_factor_exists */
+/** A phone number can be one factor only; an unfinished enrolment of it is replaced. @throws ApiError mfa_verified_factor_exists */
 async function clearNumber({ query }: Queries, userId: string, phone: string): Promise<void> {
   const same = await query<{ status: string }>(
     "select status from auth.mfa_factors where user_id = $1 and phone = $2",
@@ -100,7 +100,7 @@ export async function requireRoom(
   session: CurrentSession,
   friendlyName: string,
 ): Promise<void> {
-  // The user's row is the lock: two enrolments at once count one after the other.
+  // The user's row is locked, so that two enrolments at once are counted one after the other.
   await query("select 1 from auth.users where id = $1 for update", session.userId);
   await query(
     `delete from auth.mfa_factors f where f.user_id = $1 and f.status = 'unverified' and f.last_challenged_at is null

@@ -7,7 +7,7 @@ import type { Backend } from "../gateway/backend.ts";
 import { methodOf } from "./factors.ts";
 import type { Factor } from "./factors.ts";
 
-/** All that a proof of a second factor changes. @returns the session's next refresh token */
+/** Makes every change that follows a proof of a second factor. @returns the session's next refresh token */
 export async function raiseSession(
   queries: Queries,
   { userId, sessionId }: CurrentSession,

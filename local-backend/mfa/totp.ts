@@ -16,7 +16,7 @@ export interface TotpEnrollment {
   readonly uri: string;
 }
 
-/** A fresh secret with what an authenticator needs to take it in. */
+/** A new secret, in the forms that an authenticator app can read. */
 export async function createTotpEnrollment(issuer: string, account: string): Promise<TotpEnrollment> {
   const totp = toTotp(new Secret({ size: SECRET_BYTES }).base32, issuer, account);
   const uri = totp.toString();

@@ -39,7 +39,7 @@ export async function verifyFactor(
     );
     return { refreshToken: await raiseSession(queries, session, factor) };
   });
-  // Returned and not thrown inside, so that what was deleted is kept.
+  // Returned, not thrown: throwing would roll back the deletions.
   if (outcome instanceof ApiError) throw outcome;
   return answerRaised(backend, session, outcome.refreshToken);
 }

@@ -10,7 +10,7 @@ const BAD_REQUEST = 400;
 
 type ChallengeType = "registration" | "authentication";
 
-/** Stores a challenge, for one person or for whoever answers, and says what the answer says of it. */
+/** Stores a challenge, for one person or for anybody, and returns the part of the answer that describes it. */
 export async function keepChallenge(
   { query }: Queries,
   type: ChallengeType,

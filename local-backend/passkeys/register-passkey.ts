@@ -38,7 +38,7 @@ export async function finishRegistration({ backend, request }: Exchange): Promis
   const session = await requireAccount(backend, request);
   await requirePasskeyAssurance(backend.database, session);
   const body = await readJsonBody(request);
-  // Outside the transaction below: a challenge that was answered, well or not, is used up.
+  // Not in the transaction below: a challenge is used up even if its answer was wrong.
   const challenge = await takeChallenge(backend.database, "registration", body, session.userId);
   const created = await readCreated(backend.options, body["credential"], challenge, true);
   if (created === undefined) {

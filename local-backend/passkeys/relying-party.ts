@@ -33,7 +33,7 @@ interface Person {
 
 const NAME = "Foyer";
 
-/** The options for a new passkey: one that the device can offer by itself, and that asks who is there. */
+/** The options for a new passkey. The device must store it and must verify the person (PIN or biometrics). */
 export function toPasskeyCreation(
   site: Site,
   person: Person,
@@ -72,7 +72,7 @@ function toCreation(
   return generateRegistrationOptions({
     rpName: NAME,
     rpID: idOf(site),
-    // The handle that a passkey brings back is the user's id, as text.
+    // The handle in a passkey's answer is the user's id, as text.
     userID: new TextEncoder().encode(userId),
     userName: email || userId,
     userDisplayName: email || userId,

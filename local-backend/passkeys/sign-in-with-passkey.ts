@@ -9,7 +9,7 @@ import { credentialIdOf, readUsed, toPasskeyRequest } from "./relying-party.ts";
 
 const BAD_REQUEST = 400;
 
-/** `POST passkeys/authentication/options`: for whoever answers; nobody is named. */
+/** `POST passkeys/authentication/options`: names no user, so any passkey of this site can answer. */
 export async function offerAuthentication({ backend }: Exchange): Promise<Response> {
   requirePasskeysOn(backend);
   const options = await toPasskeyRequest(backend.options);

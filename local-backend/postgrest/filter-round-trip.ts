@@ -19,14 +19,14 @@ export interface RoundTripReport {
   readonly filters: number;
   /** Pairs of operator and type. */
   readonly pairs: number;
-  /** How many filters let some rows through, and not all: the others say less. */
+  /** How many filters matched some rows but not all. Others prove less. */
   readonly telling: number;
   readonly failures: readonly string[];
 }
 
 /**
- * Generates filters and follows each: the filter into an address and out of it, into a request to a real PostgREST, and
- * its rows compared with those of SQL that was written down apart.
+ * Generates filters. Each is written into an address and read back, sent to a real PostgREST, and the rows are compared
+ * with those of SQL that was written independently.
  * @param each how many for each pair of operator and type, and as many nested groups
  */
 export async function runRoundTrips(
@@ -163,7 +163,7 @@ const TEXT_SEARCH: Readonly<Partial<Record<FilterOperator, string>>> = {
   wfts: "websearch_to_tsquery",
 };
 
-/** Lists as they are typed, read apart from the code that is tested. */
+/** Reads a list as a person types it, independently of the code under test. */
 function splitList(value: string): string[] {
   return [...value.matchAll(/(?:^|, )(?:"((?:[^"]|"")*)"|([^",]*))(?=, |$)/g)].map(([, quoted, plain]) =>
     quoted === undefined ? (plain ?? "") : quoted.replaceAll('""', '"'),

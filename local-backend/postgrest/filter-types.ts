@@ -10,7 +10,7 @@ export interface TypedColumn {
   value(pick: Pick): string;
 }
 
-/** What gives grammars trouble: separators, quotes, patterns, other directions, nothing, other planes. */
+/** Texts that are hard for grammars: separators, quotes, patterns, right-to-left marks, nothing, rare characters. */
 const HOSTILE = [
   ...[
     "a",
@@ -143,7 +143,7 @@ export function insertSql(count: number, pick: Pick): string {
   return `insert into public.filtered values ${rows.join(",\n")}`;
 }
 
-/** The operators of SQL, written down apart from the code that is tested. */
+/** The operators of SQL, written independently of the code under test. */
 export const SQL_OPERATORS: Readonly<Partial<Record<FilterOperator, string>>> = {
   eq: "=",
   neq: "<>",

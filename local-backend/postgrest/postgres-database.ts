@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { randomUUID } from "node:crypto";
 import type { Database, Queries } from "../database/database.ts";
 
-/** As much of `pg`'s client as is used here. */
+/** The part of `pg`'s client that is used here. */
 export interface PostgresClient {
   connect(): Promise<unknown>;
   query(sql: string, parameters?: readonly unknown[]): Promise<{ rows: unknown[] }>;

@@ -10,7 +10,7 @@ import type { PostgresClient } from "./postgres-database.ts";
 
 export interface RunningPostgres {
   readonly database: Database;
-  /** For PostgREST, as the role that may become any other. */
+  /** For PostgREST: connects as the role that may switch to any other. */
   readonly uri: string;
   /** Another connection as the same user. */
   connect(): Promise<Database>;

@@ -46,7 +46,7 @@ export interface AccessTokens {
 }
 
 const MS_PER_SECOND = 1000;
-/** `iat` has whole seconds; the fault "expire what was issued before now" needs to know better. */
+/** `iat` has whole seconds only; the fault "expire what was issued before now" needs milliseconds. */
 const REMEMBERED_TOKENS = 10_000;
 
 export function createAccessTokens(keys: SigningKeys, lifetimeS: number, faults: Faults): AccessTokens {

@@ -25,7 +25,7 @@ export function createInnerTokens(): InnerTokens {
   };
 }
 
-/** Whose session lite has just made. The token comes from lite itself, in this process, so nothing is verified. */
+/** The user whose session lite has just made. lite runs in this process, so its token is not verified. */
 export function readInnerToken(token: string): { userId: string; sessionId: string } {
   const { sub, session_id: sessionId } = decodeJwt<{ session_id?: unknown }>(token);
   if (sub === undefined || typeof sessionId !== "string")
