@@ -30,7 +30,6 @@ export {
   toOverrideAddress,
 } from "./overrides/developed-remote.ts";
 export type { Problem, ParseResult } from "./parsing/problem.ts";
-export { serviceName } from "./service-name.ts";
 export type { Remembered } from "./remember.ts";
 export { remember } from "./remember.ts";
 export { isPathInside, toSitePath } from "./parsing/site-path.ts";

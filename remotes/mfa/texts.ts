@@ -211,8 +211,16 @@ export const texts = {
   identities: {
     title: "Ways to sign in",
     lead: "What opens this account.",
-    email: "Email address",
-    phone: "Phone number",
+    names: {
+      email: "Email address",
+      phone: "Phone number",
+      keycloak: "Keycloak",
+      github: "GitHub",
+      google: "Google",
+      gitlab: "GitLab",
+      apple: "Apple",
+      azure: "Microsoft",
+    } as Readonly<Record<string, string>>,
     link: (service: string) => `Link ${service}`,
     unlink: "Unlink",
     unlinkNamed: (service: string) => `Unlink ${service}`,

@@ -1,4 +1,3 @@
-import { serviceName } from "@foyer/contracts";
 import { useRemoteContext } from "@foyer/contracts/react";
 import { session } from "@foyer/shared-auth";
 import type { AccountDetails } from "@foyer/shared-auth";
@@ -20,15 +19,9 @@ interface IdentitiesProps {
   onNews(news: string): void;
 }
 
-<<<<<<< HEAD
-function nameOf(service: string): string {
-  return service === "email" || service === "phone" ? texts.identities[service] : serviceName(service);
-}
-=======
 const { names } = texts.identities;
 const nameOf = (service: string): string =>
   (Object.hasOwn(names, service) ? names[service] : undefined) ?? service;
->>>>>>> main
 
 /** Other accounts that open this one: linked, to be linked, and to be unlinked unless it is the only way in. */
 export function Identities({ services, details, onNews }: IdentitiesProps): ReactNode {

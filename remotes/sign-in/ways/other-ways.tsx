@@ -1,4 +1,3 @@
-import { serviceName } from "@foyer/contracts";
 import { useRemoteContext } from "@foyer/contracts/react";
 import { session } from "@foyer/shared-auth";
 import type { ProviderSettings } from "@foyer/shared-auth";
@@ -8,6 +7,7 @@ import type { ReactNode } from "react";
 import { FormErrorBanner } from "../errors/form-error-banner.tsx";
 import { useSubmission } from "../errors/use-submission.ts";
 import { ServiceMark } from "../marks/service-mark.tsx";
+import { serviceName } from "../marks/service-name.ts";
 import { useComeBackTo } from "../return-query.ts";
 import { texts } from "../texts.ts";
 import { readLastWay, rememberWay } from "./last-sign-in.ts";
