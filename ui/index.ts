@@ -12,3 +12,4 @@ export { Menu, MenuItem, MenuText } from "./menu.tsx";
 export { EmptyState, Skeleton, Spinner } from "./placeholders.tsx";
 export { SelectField } from "./select-field.tsx";
 export { TextField } from "./text-field.tsx";
+export { useCountdown } from "./use-countdown.ts";

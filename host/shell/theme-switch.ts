@@ -1,6 +1,7 @@
+import { remember } from "@foyer/contracts";
 import type { Theme, ThemeSource } from "@foyer/contracts";
 
-const KEY = "foyer.theme";
+const kept = remember("foyer.theme");
 
 /** The page's theme: what the person chose, or else what the system says. */
 export interface ThemeSwitch extends ThemeSource {
@@ -30,11 +31,7 @@ export function createThemeSwitch(page: Document): ThemeSwitch {
     },
     toggle() {
       chosen = current() === "dark" ? "light" : "dark";
-      try {
-        localStorage.setItem(KEY, chosen);
-      } catch {
-        // Storage is blocked: the choice lasts as long as the page.
-      }
+      kept.write(chosen);
       apply();
     },
     end() {
@@ -44,10 +41,6 @@ export function createThemeSwitch(page: Document): ThemeSwitch {
 }
 
 function readChosen(): Theme | undefined {
-  try {
-    const value = localStorage.getItem(KEY);
-    return value === "light" || value === "dark" ? value : undefined;
-  } catch {
-    return undefined;
-  }
+  const value = kept.read();
+  return value === "light" || value === "dark" ? value : undefined;
 }

@@ -1,6 +1,6 @@
 import { useRemoteContext } from "@foyer/contracts/react";
 import { isSessionError, session, SessionError } from "@foyer/shared-auth";
-import { Button } from "@foyer/ui";
+import { Button, useCountdown } from "@foyer/ui";
 import { useState } from "react";
 import type { ReactNode } from "react";
 import { FailureBanner } from "../page/failure-banner.tsx";
@@ -8,7 +8,6 @@ import { useAction } from "../page/use-action.ts";
 import { texts } from "../texts.ts";
 import { CodeForm } from "./code-form.tsx";
 import type { Started } from "./start-enrollment.ts";
-import { useCountdown } from "./use-countdown.ts";
 
 /** How long the provider wants people to wait before it sends again, unless its operator says otherwise. */
 const RESEND_AFTER_MS = 30_000;

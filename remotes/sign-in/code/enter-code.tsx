@@ -1,11 +1,10 @@
 import { useRemoteContext } from "@foyer/contracts/react";
 import { session } from "@foyer/shared-auth";
 import type { CodeRecipient } from "@foyer/shared-auth";
-import { Button, CodeField, PageHeading } from "@foyer/ui";
+import { Button, CodeField, PageHeading, useCountdown } from "@foyer/ui";
 import { useRef, useState } from "react";
 import type { ReactNode, SyntheticEvent } from "react";
 import { FormErrorBanner } from "../errors/form-error-banner.tsx";
-import { useCountdown } from "../errors/use-countdown.ts";
 import { useFocusOnError } from "../errors/use-focus-on-error.ts";
 import { useSubmission } from "../errors/use-submission.ts";
 import { useComeBackTo } from "../return-query.ts";

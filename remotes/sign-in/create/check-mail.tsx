@@ -1,10 +1,9 @@
 import { useRemoteContext } from "@foyer/contracts/react";
 import { session } from "@foyer/shared-auth";
-import { Button, PageHeading } from "@foyer/ui";
+import { Button, PageHeading, useCountdown } from "@foyer/ui";
 import { useState } from "react";
 import type { ReactNode } from "react";
 import { FormErrorBanner } from "../errors/form-error-banner.tsx";
-import { useCountdown } from "../errors/use-countdown.ts";
 import { useSubmission } from "../errors/use-submission.ts";
 import { useComeBackTo } from "../return-query.ts";
 import { texts } from "../texts.ts";

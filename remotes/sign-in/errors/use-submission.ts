@@ -1,8 +1,8 @@
 import { isSessionError } from "@foyer/shared-auth";
+import { useCountdown } from "@foyer/ui";
 import { useRef, useState } from "react";
 import { toFormError } from "./to-form-error.ts";
 import type { FormError } from "./to-form-error.ts";
-import { useCountdown } from "./use-countdown.ts";
 
 export interface Submission {
   readonly isPending: boolean;

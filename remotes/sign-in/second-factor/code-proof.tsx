@@ -1,12 +1,11 @@
 import { useRemoteContext } from "@foyer/contracts/react";
 import { session } from "@foyer/shared-auth";
 import type { Factor, FactorChallenge } from "@foyer/shared-auth";
-import { Banner, Button, CodeField } from "@foyer/ui";
+import { Banner, Button, CodeField, useCountdown } from "@foyer/ui";
 import { useRef, useState } from "react";
 import type { ReactNode, SyntheticEvent } from "react";
 import { FormErrorBanner } from "../errors/form-error-banner.tsx";
 import type { FormError } from "../errors/to-form-error.ts";
-import { useCountdown } from "../errors/use-countdown.ts";
 import { useFocusOnError } from "../errors/use-focus-on-error.ts";
 import { useSubmission } from "../errors/use-submission.ts";
 import { texts } from "../texts.ts";
