@@ -41,7 +41,7 @@ export function Icon({ name }: { name: string }): ReactNode {
   return (
     <svg className="fy-icon" viewBox="0 0 16 16" width="16" height="16" aria-hidden="true" focusable="false">
       <path
-        d={PATHS[name] ?? PATHS["table"]}
+        d={Object.hasOwn(PATHS, name) ? PATHS[name] : PATHS["table"]}
         fill="none"
         stroke="currentColor"
         strokeWidth="1.4"

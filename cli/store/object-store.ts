@@ -22,20 +22,20 @@ export interface ObjectStore {
   remove(key: string): Promise<void>;
 }
 
-const TYPES: Readonly<Record<string, string>> = {
-  js: "text/javascript; charset=utf-8",
-  mjs: "text/javascript; charset=utf-8",
-  css: "text/css; charset=utf-8",
-  json: "application/json; charset=utf-8",
-  map: "application/json; charset=utf-8",
-  svg: "image/svg+xml",
-  png: "image/png",
-  jpg: "image/jpeg",
-  webp: "image/webp",
-  woff2: "font/woff2",
-  txt: "text/plain; charset=utf-8",
-};
+const TYPES: ReadonlyMap<string, string> = new Map([
+  ["js", "text/javascript; charset=utf-8"],
+  ["mjs", "text/javascript; charset=utf-8"],
+  ["css", "text/css; charset=utf-8"],
+  ["json", "application/json; charset=utf-8"],
+  ["map", "application/json; charset=utf-8"],
+  ["svg", "image/svg+xml"],
+  ["png", "image/png"],
+  ["jpg", "image/jpeg"],
+  ["webp", "image/webp"],
+  ["woff2", "font/woff2"],
+  ["txt", "text/plain; charset=utf-8"],
+]);
 
 export function contentTypeOf(key: string): string {
-  return TYPES[key.slice(key.lastIndexOf(".") + 1)] ?? "application/octet-stream";
+  return TYPES.get(key.slice(key.lastIndexOf(".") + 1)) ?? "application/octet-stream";
 }

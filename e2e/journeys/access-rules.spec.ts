@@ -70,6 +70,7 @@ test("aal2: no byte before the second factor, and back to the deep link after it
   await expect(page).toHaveURL(/\/security\?return-to=/);
   // Once the page has asked what it asks: an answer that a sign-out overtakes is a refusal in the console.
   await expect(page.getByText("None yet")).toBeVisible();
+  await page.waitForLoadState("networkidle");
   await signOut(page);
   const secret = await enrollFactor(product, user);
   origin.forget();

@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { endSession, LETTERS, open, page, signIn, startOver } from "../testing/shell-stories.tsx";
+import { endSession, LETTERS, open, page, signIn, startOver } from "./testing/shell-stories.tsx";
 
 const GRACE = { email: "grace@foyer.example", password: "grace-finds-moths" };
 const grace = page.provider.addUser(GRACE);

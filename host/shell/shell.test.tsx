@@ -1,8 +1,8 @@
 import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import { recordFailure } from "../diagnostics/failure-log.ts";
 import { showNotice } from "../diagnostics/notices.ts";
-import { listingOf } from "../testing/open-shell.tsx";
-import { LISTINGS, open, page, signIn, startOver } from "../testing/shell-stories.tsx";
+import { listingOf } from "./testing/open-shell.tsx";
+import { LISTINGS, open, page, signIn, startOver } from "./testing/shell-stories.tsx";
 
 beforeEach(startOver);
 

@@ -9,26 +9,26 @@ interface DatabaseError {
 const KNOWN_TO_LITE = /^(21|22|42|53|55|PT)|^(23502|23503|23505|25006|PGRST)$/;
 
 /** Statuses of PostgREST by SQLSTATE class; its rule for any other code is 400. */
-const STATUS_BY_CLASS: Readonly<Record<string, number>> = {
-  "08": 503,
-  "09": 500,
-  "0L": 403,
-  "0P": 403,
-  "25": 500,
-  "28": 403,
-  "2D": 500,
-  "38": 500,
-  "39": 500,
-  "3B": 500,
-  "40": 500,
-  "54": 500,
-  "57": 500,
-  "58": 500,
-  F0: 500,
-  HV: 500,
-  P0: 500,
-  XX: 500,
-};
+const STATUS_BY_CLASS: ReadonlyMap<string, number> = new Map([
+  ["08", 503],
+  ["09", 500],
+  ["0L", 403],
+  ["0P", 403],
+  ["25", 500],
+  ["28", 403],
+  ["2D", 500],
+  ["38", 500],
+  ["39", 500],
+  ["3B", 500],
+  ["40", 500],
+  ["54", 500],
+  ["57", 500],
+  ["58", 500],
+  ["F0", 500],
+  ["HV", 500],
+  ["P0", 500],
+  ["XX", 500],
+]);
 const RAISED_EXCEPTION = "P0001";
 const BAD_REQUEST = 400;
 
@@ -42,7 +42,9 @@ export function toLiteError(error: unknown): unknown {
   const { code, message, detail, hint } = error;
   if (KNOWN_TO_LITE.test(code)) return { code, message, detail, hint };
   const status =
-    code === RAISED_EXCEPTION ? BAD_REQUEST : (STATUS_BY_CLASS[code.slice(0, "XX".length)] ?? BAD_REQUEST);
+    code === RAISED_EXCEPTION
+      ? BAD_REQUEST
+      : (STATUS_BY_CLASS.get(code.slice(0, "XX".length)) ?? BAD_REQUEST);
   return {
     code: "PGRST",
     message: JSON.stringify({ code, message, details: detail ?? null, hint: hint ?? null }),

@@ -2,15 +2,15 @@ import type { RemoteContext, RemoteListing, RemoteModule } from "@foyer/contract
 import { registerCore } from "@foyer/shared-auth/core";
 import { createTestSession } from "@foyer/shared-auth/testing";
 import { act, render } from "@testing-library/react";
-import type { LoadedRegistry } from "../registry/load-registry.ts";
-import type { RegistryStore } from "../registry/registry-store.ts";
-import { createNavigation } from "../shell/navigation.ts";
-import type { PageServices } from "../shell/page-services.ts";
-import { Shell } from "../shell/shell.tsx";
-import { createStepUpDesk } from "../shell/step-up-desk.ts";
-import type { StepUpDesk } from "../shell/step-up-desk.ts";
-import { createThemeSwitch } from "../shell/theme-switch.ts";
-import { createVisits } from "../shell/visits.ts";
+import type { LoadedRegistry } from "../../registry/load-registry.ts";
+import type { RegistryStore } from "../../registry/registry-store.ts";
+import { createNavigation } from "../navigation.ts";
+import type { PageServices } from "../page-services.ts";
+import { Shell } from "../shell.tsx";
+import { createStepUpDesk } from "../step-up-desk.ts";
+import type { StepUpDesk } from "../step-up-desk.ts";
+import { createThemeSwitch } from "../theme-switch.ts";
+import { createVisits } from "../visits.ts";
 
 const RELEASE = {
   version: "1.0.0",

@@ -1,9 +1,9 @@
 import { act } from "@testing-library/react";
 import { CREDENTIALS } from "@foyer/shared-auth/testing";
 import type { RemoteListing } from "@foyer/contracts";
-import { forgetFailures } from "../diagnostics/failure-log.ts";
-import { dismissAllNotices } from "../diagnostics/notices.ts";
-import { createStepUpDesk } from "../shell/step-up-desk.ts";
+import { forgetFailures } from "../../diagnostics/failure-log.ts";
+import { dismissAllNotices } from "../../diagnostics/notices.ts";
+import { createStepUpDesk } from "../step-up-desk.ts";
 import { createRemotes, listingOf, openShell, registerTestSession } from "./open-shell.tsx";
 
 const desk = createStepUpDesk();
