@@ -7,7 +7,7 @@ const OLD = [{ brand: "Chromium", version: "140" }];
 const words = texts.systemPage.connections;
 
 const sending = (name?: string) => () =>
-  Promise.resolve({ headers: new Headers(name === undefined ? {} : { [name]: "(response-origin)" }) });
+  Promise.resolve(new Response(null, { headers: name === undefined ? {} : { [name]: "(response-origin)" } }));
 
 test.each([
   ["Connection-Allowlist", NEW, words.enforced],

@@ -7,7 +7,7 @@ import { texts } from "../texts.ts";
 
 interface ConnectionsLineProps {
   /** Asks the page's own server, as `fetch`. */
-  ask: (address: string, options: RequestInit) => Promise<Pick<Response, "headers">>;
+  ask: (address: string, options: RequestInit) => Promise<Pick<Response, "headers" | "text">>;
   brands: readonly Brand[] | undefined;
 }
 
@@ -17,12 +17,13 @@ export function ConnectionsLine({ ask, brands }: ConnectionsLineProps): ReactNod
   useEffect(() => {
     let isShown = true;
     // A proxy may have taken the header away, so the configuration's word is not enough.
-    ask("/", { method: "HEAD", cache: "no-store", credentials: "omit" }).then(
-      ({ headers }) => {
-        if (isShown) setStanding(allowlistStanding(modeOf(headers), brands));
-      },
-      () => undefined,
-    );
+    ask("/", { method: "HEAD", cache: "no-store", credentials: "omit" })
+      // Read to its end, though there is nothing in it: Chromium calls an answer that nobody read a failed one.
+      .then(async (answer) => {
+        await answer.text();
+        if (isShown) setStanding(allowlistStanding(modeOf(answer.headers), brands));
+      })
+      .catch(() => undefined);
     return () => {
       isShown = false;
     };

@@ -4,9 +4,11 @@ import type { AddressedView } from "./address/use-view-address.ts";
 import type { Preferences } from "./grid/grid-preferences.ts";
 import type { SourceCache } from "./paging/source-cache.ts";
 import type { Catalogue } from "./catalogue/catalogue.ts";
-import { ProcedureScreen } from "./procedures/procedure-screen.tsx";
+import { FailureBanner } from "./failures/failure-banner.tsx";
+import type { ProcedureScreenProps } from "./procedures/procedure-screen.tsx";
 import { TableScreen } from "./rows/table-screen.tsx";
 import { texts } from "./texts.ts";
+import { useModule } from "./tools/use-module.ts";
 
 export interface ViewScreenProps {
   catalogue: Catalogue;
@@ -56,7 +58,7 @@ export function ViewScreen(props: ViewScreenProps): ReactNode {
         return <Notice title={t.noSuchProcedure(view.procedure)} advice={t.noSuchProcedureAdvice} />;
       }
       return (
-        <ProcedureScreen
+        <ProcedureView
           key={procedure.name}
           procedure={procedure}
           view={view}
@@ -68,6 +70,17 @@ export function ViewScreen(props: ViewScreenProps): ReactNode {
     default:
       return view satisfies never;
   }
+}
+
+/** Most visits open tables: what calls procedures comes when one is opened. */
+function ProcedureView(props: ProcedureScreenProps): ReactNode {
+  const { value, error, retry } = useModule(
+    true,
+    "procedure",
+    () => import("./procedures/procedure-screen.tsx"),
+  );
+  if (error !== undefined) return <FailureBanner error={error} onRetry={retry} />;
+  return value === undefined ? null : <value.module.ProcedureScreen {...props} />;
 }
 
 function Notice({ title, advice }: { title: string; advice: string }): ReactNode {

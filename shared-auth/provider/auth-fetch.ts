@@ -27,22 +27,28 @@ export function createAuthFetch(parts: AuthFetchParts): typeof globalThis.fetch 
     if (address.includes("/token?grant_type=refresh_token")) return answerRefresh(await parts.renew(), parts);
     const response = await parts.fetch(input, init);
     if (!response.ok || !MAY_BRING_SESSION.test(address)) return response;
-    return checkAnswer(response, personOf(init?.headers), parts.nowMs());
+    return checkAnswer(response, address, personOf(init?.headers), parts.nowMs());
   };
 }
 
 /** A sign-in, a sign-up, a verified code or factor, and a changed account. */
 const MAY_BRING_SESSION = /\/(token|signup|verify|user)(\?|$)/;
+const ACCOUNT = /\/user(\?|$)/;
 
-async function checkAnswer(response: Response, asker: unknown, nowMs: number): Promise<Response> {
+async function checkAnswer(
+  response: Response,
+  address: string,
+  asker: unknown,
+  nowMs: number,
+): Promise<Response> {
   const text = await response.text();
   const { status, headers } = response;
   const body = parseObject(text);
   if (body === undefined) return new Response(text, { status, headers });
   if (!("access_token" in body)) {
-    return asker === undefined || body["id"] === undefined || body["id"] === asker
-      ? new Response(text, { status, headers })
-      : refuseAnswer();
+    // Of these only an account has a person's id; a new passkey's answer has the passkey's.
+    const isOthers = ACCOUNT.test(address) && body["id"] !== undefined && body["id"] !== asker;
+    return asker !== undefined && isOthers ? refuseAnswer() : new Response(text, { status, headers });
   }
   const session = withLocalExpiry(body, nowMs);
   const parsed = parseStoredSession(JSON.stringify(session));

@@ -89,6 +89,7 @@ test("an answer that is no session of the person who asked signs nobody in", asy
   expect(await ask("/verify", { ...ofUser("ada", "ada"), refresh_token: "" })).toBe(500);
   expect(await ask("/factors/f/verify", ofUser("ada", "ada"), "ada")).toBe(200);
   expect(await ask("/factors/f/verify", ofUser("grace", "grace"), "ada")).toBe(500);
+  expect(await ask("/passkeys/registration/verify", { id: "a-passkey" }, "ada")).toBe(200);
   expect(await ask("/user", { id: "ada" }, "ada")).toBe(200);
   expect(await ask("/user", { id: "grace" }, "ada")).toBe(500);
 });
