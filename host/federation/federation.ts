@@ -197,16 +197,21 @@ async function withDeadline<Value>(
   title: string,
   work: (hasEnded: () => boolean) => Promise<Value>,
 ): Promise<Value> {
-  let isOver = false;
-  const deadline = toAbort(clock.deadline(LOAD_DEADLINE_MS)).then(() => {
-    throw new RemoteLoadError("timed-out", `${title} took too long to load.`);
+  const over = new AbortController();
+  const deadline = new Promise<never>((_resolve, reject) => {
+    clock.deadline(LOAD_DEADLINE_MS).addEventListener(
+      "abort",
+      () => {
+        reject(new RemoteLoadError("timed-out", `${title} took too long to load.`));
+      },
+      // Taken away with the load: a listener for each of the last seconds' mounts would stay until its time is over.
+      { once: true, signal: over.signal },
+    );
   });
   try {
-    return await Promise.race([work(() => isOver), deadline]);
+    return await Promise.race([work(() => over.signal.aborted), deadline]);
   } finally {
-    isOver = true;
-    // It ends later, when nobody waits for it any more.
-    deadline.catch(() => undefined);
+    over.abort();
   }
 }
 

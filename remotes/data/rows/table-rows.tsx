@@ -11,7 +11,6 @@ import { countWords } from "./count-words.ts";
 import { createGridEvents } from "./grid-events.ts";
 import type { MenuPlace } from "./grid-menu.tsx";
 import { GridMenuSlot } from "./grid-menu-slot.tsx";
-import { NoRows } from "./no-rows.tsx";
 import { RowPanelSlot } from "./row-panel-slot.tsx";
 import { TableContext } from "./table-model.ts";
 import { TableNotices, UnreadLinkNotice } from "./table-notices.tsx";
@@ -22,6 +21,7 @@ import { useTable } from "./use-table.tsx";
 import type { OpenTable, TableScreenProps } from "./use-table.tsx";
 
 // What is opened by a press comes when it is pressed.
+const NoRows = lazy(async () => ({ default: (await import("./no-rows.tsx")).NoRows }));
 const ToolPanels = lazy(async () => ({ default: (await import("./tool-panels.tsx")).ToolPanels }));
 
 /** The rows of one table, with everything around them. */
@@ -89,15 +89,17 @@ function GridOrNothing({ open, onMenu }: { open: OpenTable; onMenu(place: MenuPl
   const isEmpty = !state.isFirstLoad && state.error === undefined && state.total === 0 && state.isTotalExact;
   if (isEmpty)
     return (
-      <NoRows
-        isFiltered={view.filters.length > 0}
-        hasRowSecurity={table.hasRowSecurity}
-        isGuarded={table.isGuarded === true}
-        onProven={source.reload}
-        onClearFilter={() => {
-          onView({ ...view, filters: [] });
-        }}
-      />
+      <Suspense>
+        <NoRows
+          isFiltered={view.filters.length > 0}
+          hasRowSecurity={table.hasRowSecurity}
+          isGuarded={table.isGuarded === true}
+          onProven={source.reload}
+          onClearFilter={() => {
+            onView({ ...view, filters: [] });
+          }}
+        />
+      </Suspense>
     );
   if (shown.getState().total === 0 && state.error !== undefined) return null;
   return (
