@@ -1,5 +1,6 @@
 import type { FixtureOrigin } from "../harness/fixture-origin.ts";
 import { expect, expectNoAxeViolations, test } from "../harness/remotes-test.ts";
+import { watchRequests } from "../steps/watch-requests.ts";
 import { enrollFactor } from "../steps/enroll-factor.ts";
 import { codeOf, enterPassword, signOut } from "../steps/sign-in-steps.ts";
 
@@ -66,11 +67,12 @@ test("aal2: no byte before the second factor, and back to the deep link after it
   await expectNoAxeViolations(page);
   expect(askedFor(origin, "vault")).toEqual([]);
 
+  const underWay = watchRequests(page);
   await page.getByRole("link", { name: "Set up a second factor" }).click();
   await expect(page).toHaveURL(/\/security\?return-to=/);
   // Once the page has asked what it asks: an answer that a sign-out overtakes is a refusal in the console.
   await expect(page.getByText("None yet")).toBeVisible();
-  await page.waitForLoadState("networkidle");
+  await expect.poll(underWay).toBe(0);
   await signOut(page);
   const secret = await enrollFactor(product, user);
   origin.forget();

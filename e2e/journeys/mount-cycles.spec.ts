@@ -1,5 +1,6 @@
-import type { CDPSession, Page, Request } from "@playwright/test";
+import type { CDPSession, Page } from "@playwright/test";
 import { expect, test } from "../harness/remotes-test.ts";
+import { watchRequests } from "../steps/watch-requests.ts";
 
 const CYCLES = 200;
 const WARM_UP = 40;
@@ -23,15 +24,6 @@ async function measure(session: CDPSession): Promise<Counts> {
   const { usedSize } = await session.send("Runtime.getHeapUsage");
   const { nodes, jsEventListeners } = await session.send("Memory.getDOMCounters");
   return { heapBytes: usedSize, nodes, listeners: jsEventListeners };
-}
-
-/** How many requests have no end yet: what waits for one stays on the heap, also for a remote that is gone. */
-function watchRequests(page: Page): () => number {
-  const waiting = new Set<Request>();
-  page.on("request", (request) => waiting.add(request));
-  page.on("requestfinished", (request) => waiting.delete(request));
-  page.on("requestfailed", (request) => waiting.delete(request));
-  return () => waiting.size;
 }
 
 /** Once the page stands still. */

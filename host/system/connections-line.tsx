@@ -5,6 +5,8 @@ import { allowlistStanding } from "../leaving/allowlist-standing.ts";
 import type { AllowlistStanding, Brand } from "../leaving/allowlist-standing.ts";
 import { texts } from "../texts.ts";
 
+const ASKED = "/icon.svg";
+
 interface ConnectionsLineProps {
   /** Asks the page's own server, as `fetch`. */
   ask: (address: string, options: RequestInit) => Promise<Pick<Response, "headers" | "text">>;
@@ -16,8 +18,9 @@ export function ConnectionsLine({ ask, brands }: ConnectionsLineProps): ReactNod
   const [standing, setStanding] = useState<AllowlistStanding | "unchecked">("unchecked");
   useEffect(() => {
     let isShown = true;
-    // A proxy may have taken the header away, so the configuration's word is not enough.
-    ask("/", { method: "HEAD", cache: "no-store", credentials: "omit" })
+    // A proxy may have taken the header away, so the configuration's word is not enough. Every answer has it. Not the
+    // page's own: a page that reads an answer that must not be stored is never kept for going back.
+    ask(ASKED, { method: "HEAD", cache: "no-store", credentials: "omit" })
       // Read to its end, though there is nothing in it: Chromium calls an answer that nobody read a failed one.
       .then(async (answer) => {
         await answer.text();

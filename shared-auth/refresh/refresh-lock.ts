@@ -35,20 +35,20 @@ export function createRefreshLock(
     isShared: true,
     waits: () => ({ ...waits }),
     async run<Value>(waitMs: number, work: () => Promise<Value>): Promise<Value> {
-      const progress = { hasStarted: false };
+      const started = new AbortController();
       const askedAtMs = monotonicMs();
       waits.count += 1;
       const start = (): Promise<Value> => {
-        progress.hasStarted = true;
+        started.abort();
         waits.longestMs = Math.max(waits.longestMs, Math.round(monotonicMs() - askedAtMs));
         return work();
       };
       const giveUp = new AbortController();
-      void watchHolder(locks, name, waitMs, giveUp, () => progress.hasStarted);
+      void watchHolder(locks, name, waitMs, giveUp, started.signal);
       try {
         return await locks.request(name, { signal: giveUp.signal }, start);
       } catch (error) {
-        if (progress.hasStarted) throw error;
+        if (started.signal.aborted) throw error;
         waits.timeouts += 1;
         return work();
       }
@@ -62,18 +62,33 @@ async function watchHolder(
   name: string,
   waitMs: number,
   giveUp: AbortController,
-  isOver: () => boolean,
+  over: AbortSignal,
 ): Promise<void> {
   let holder = await findHolder(locks, name);
-  while (!isOver()) {
-    await new Promise((resolve) => AbortSignal.timeout(waitMs).addEventListener("abort", resolve));
+  while (!over.aborted) {
+    await timeOrEnd(waitMs, over);
     const now = await findHolder(locks, name);
-    if (now === holder && !isOver()) {
+    if (now === holder && !over.aborted) {
       giveUp.abort();
       return;
     }
     holder = now;
   }
+}
+
+/** Resolves when the time is over, or the wait is; then nothing of it stays behind. */
+function timeOrEnd(waitMs: number, over: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, waitMs);
+    over.addEventListener(
+      "abort",
+      () => {
+        clearTimeout(timer);
+        resolve();
+      },
+      { once: true },
+    );
+  });
 }
 
 async function findHolder(locks: LockManager, name: string): Promise<string | undefined> {

@@ -2,7 +2,6 @@ import { useRemoteContext } from "@foyer/contracts/react";
 import { lazy, Suspense, useEffect, useState } from "react";
 import type { ReactNode } from "react";
 import { titleOf } from "../catalogue/title-of.ts";
-import { FilterSummary } from "../filters/filter-summary.tsx";
 import { DataGrid } from "../grid/data-grid.tsx";
 import { texts } from "../texts.ts";
 import { ViewTools } from "../tools/view-tools.tsx";
@@ -20,7 +19,10 @@ import { useGridModel } from "./use-grid-model.ts";
 import { useTable } from "./use-table.tsx";
 import type { OpenTable, TableScreenProps } from "./use-table.tsx";
 
-// What is opened by a press comes when it is pressed.
+// What is opened by a press comes when it is pressed, and what few addresses ask for comes with those.
+const FilterSummary = lazy(async () => ({
+  default: (await import("../filters/filter-summary.tsx")).FilterSummary,
+}));
 const NoRows = lazy(async () => ({ default: (await import("./no-rows.tsx")).NoRows }));
 const ToolPanels = lazy(async () => ({ default: (await import("./tool-panels.tsx")).ToolPanels }));
 
@@ -40,16 +42,20 @@ export function TableRows(props: TableScreenProps): ReactNode {
         <ViewTools table={table} view={view} tool={tool} onTool={setTool} onReload={source.reload} />
       </TableToolbar>
       <UnreadLinkNotice />
-      <FilterSummary
-        columns={table.columns}
-        filters={view.filters}
-        onFilters={(filters) => {
-          onView({ ...view, filters });
-        }}
-        onEdit={() => {
-          setPanel("filters");
-        }}
-      />
+      {view.filters.length > 0 && (
+        <Suspense fallback={<ChipsToCome />}>
+          <FilterSummary
+            columns={table.columns}
+            filters={view.filters}
+            onFilters={(filters) => {
+              onView({ ...view, filters });
+            }}
+            onEdit={() => {
+              setPanel("filters");
+            }}
+          />
+        </Suspense>
+      )}
       {panel !== undefined && (
         <Suspense>
           <ToolPanels
@@ -77,6 +83,17 @@ export function TableRows(props: TableScreenProps): ReactNode {
         }}
       />
     </TableContext>
+  );
+}
+
+/** Holds the line of the filters, so that the grid doesn't move when they come. */
+function ChipsToCome(): ReactNode {
+  return (
+    <div className="data-chips" aria-hidden="true">
+      <span className="data-chip">
+        <span className="data-chip-words">{"\u00a0"}</span>
+      </span>
+    </div>
   );
 }
 

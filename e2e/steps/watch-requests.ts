@@ -1,0 +1,10 @@
+import type { Page, Request } from "@playwright/test";
+
+/** How many requests have no end yet: what waits for one stays on the heap, also for a remote that is gone. */
+export function watchRequests(page: Page): () => number {
+  const waiting = new Set<Request>();
+  page.on("request", (request) => waiting.add(request));
+  page.on("requestfinished", (request) => waiting.delete(request));
+  page.on("requestfailed", (request) => waiting.delete(request));
+  return () => waiting.size;
+}
