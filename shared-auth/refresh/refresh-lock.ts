@@ -64,11 +64,12 @@ async function watchHolder(
   giveUp: AbortController,
   over: AbortSignal,
 ): Promise<void> {
+  const isOver = (): boolean => over.aborted;
   let holder = await findHolder(locks, name);
-  while (!over.aborted) {
+  while (!isOver()) {
     await timeOrEnd(waitMs, over);
     const now = await findHolder(locks, name);
-    if (now === holder && !over.aborted) {
+    if (now === holder && !isOver()) {
       giveUp.abort();
       return;
     }

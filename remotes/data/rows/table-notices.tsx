@@ -39,25 +39,3 @@ export function TableNotices(props: { reading: ReadRows; onRetry(): void }): Rea
     </>
   );
 }
-
-/** What of a link could not be read: without it there are more rows than were meant. */
-export function UnreadLinkNotice(): ReactNode {
-  const { view, onView } = useTableModel();
-  const { unread, ...rest } = view;
-  if (unread === undefined) return null;
-  const drop = (): void => {
-    onView(rest, { replace: true });
-  };
-  return (
-    <div className="data-notice">
-      <Banner
-        tone="warning"
-        title={texts.filter.unread}
-        isLive
-        action={<Button onClick={drop}>{texts.filter.dropUnread}</Button>}
-      >
-        {texts.filter.unreadAdvice(unread)}
-      </Banner>
-    </div>
-  );
-}

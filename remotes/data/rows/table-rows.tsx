@@ -12,7 +12,7 @@ import type { MenuPlace } from "./grid-menu.tsx";
 import { GridMenuSlot } from "./grid-menu-slot.tsx";
 import { RowPanelSlot } from "./row-panel-slot.tsx";
 import { TableContext } from "./table-model.ts";
-import { TableNotices, UnreadLinkNotice } from "./table-notices.tsx";
+import { TableNotices } from "./table-notices.tsx";
 import { TableToolbar } from "./table-toolbar.tsx";
 import type { ToolPanel } from "./table-toolbar.tsx";
 import { useGridModel } from "./use-grid-model.ts";
@@ -22,6 +22,9 @@ import type { OpenTable, TableScreenProps } from "./use-table.tsx";
 // What is opened by a press comes when it is pressed, and what few addresses ask for comes with those.
 const FilterSummary = lazy(async () => ({
   default: (await import("../filters/filter-summary.tsx")).FilterSummary,
+}));
+const UnreadLinkNotice = lazy(async () => ({
+  default: (await import("./unread-link-notice.tsx")).UnreadLinkNotice,
 }));
 const NoRows = lazy(async () => ({ default: (await import("./no-rows.tsx")).NoRows }));
 const ToolPanels = lazy(async () => ({ default: (await import("./tool-panels.tsx")).ToolPanels }));
@@ -41,7 +44,11 @@ export function TableRows(props: TableScreenProps): ReactNode {
       <TableToolbar state={state} panel={panel} onPanel={setPanel} onCount={source.countExactly}>
         <ViewTools table={table} view={view} tool={tool} onTool={setTool} onReload={source.reload} />
       </TableToolbar>
-      <UnreadLinkNotice />
+      {view.unread !== undefined && (
+        <Suspense>
+          <UnreadLinkNotice />
+        </Suspense>
+      )}
       {view.filters.length > 0 && (
         <Suspense fallback={<ChipsToCome />}>
           <FilterSummary

@@ -6,7 +6,6 @@ import type { GridColumn } from "../grid/column-layout.ts";
 import type { GridHandle } from "../grid/grid-model.ts";
 import type { RowSource } from "../paging/row-source.ts";
 import { texts } from "../texts.ts";
-import { cellText, MOST_ROWS_COPIED, toTable } from "./copy-cells.ts";
 import type { CopyFormat } from "./copy-cells.ts";
 
 export type CopyCells = (format: CopyFormat, what: "selection" | "row") => void;
@@ -26,13 +25,15 @@ export function useCopy(
       const isRow = what === "row";
       const chosen = isRow ? columns : columns.slice(range.firstColumn, range.lastColumn + 1);
       const count = lastRow - firstRow + 1;
-      if (count > MOST_ROWS_COPIED) {
-        say(texts.copy.tooMany(MOST_ROWS_COPIED));
-        return;
-      }
       const isOneCell = count === 1 && chosen.length === 1;
       const write = async (): Promise<void> => {
         try {
+          // How cells are written as text comes with the first copy.
+          const { cellText, MOST_ROWS_COPIED, toTable } = await import("./copy-cells.ts");
+          if (count > MOST_ROWS_COPIED) {
+            say(texts.copy.tooMany(MOST_ROWS_COPIED));
+            return;
+          }
           const rows = await source.read(firstRow, count, AbortSignal.timeout(COPY_TIMEOUT_MS));
           const text = isOneCell
             ? cellText(rows[0]?.[chosen[0]?.name ?? ""])
