@@ -4,11 +4,11 @@ import { createMemoryBroadcasts } from "../testing/memory-broadcast.ts";
 import { createAuthFetch } from "./auth-fetch.ts";
 import { withLocalExpiry } from "./local-expiry.ts";
 import { answerEndedSession, createAuthorizedFetch } from "./authorized-fetch.ts";
-import { watchForeignClients } from "./foreign-clients.ts";
+import { watchForeignClients } from "../core/foreign-clients.ts";
 import { createLazyClient } from "./lazy-client.ts";
 import { toProjectAddress, toStorageKey } from "./project-address.ts";
-import { createSessionChannel, openBroadcast } from "./session-channel.ts";
-import type { SessionNews } from "./session-channel.ts";
+import { createSessionChannel, openBroadcast } from "../core/session-channel.ts";
+import type { SessionNews } from "../core/session-channel.ts";
 
 const PROVIDER = "http://project.test";
 const SESSION = {

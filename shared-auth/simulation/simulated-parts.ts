@@ -1,5 +1,5 @@
-import type { SessionChannel, SessionNews } from "../provider/session-channel.ts";
-import type { SessionEngine } from "../provider/session-engine.ts";
+import type { SessionChannel, SessionNews } from "../core/session-channel.ts";
+import type { SessionEngine } from "../core/session-engine.ts";
 import type { PageEvent } from "../refresh/page-life.ts";
 import type { RefreshLock } from "../refresh/refresh-lock.ts";
 import type { FakeProvider } from "../testing/fake-provider.ts";
