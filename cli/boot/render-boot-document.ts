@@ -1,4 +1,4 @@
-import { BOOT_ELEMENT_ID, parseRuntimeConfig } from "@foyer/contracts";
+import { BOOT_ELEMENT_ID, parseRuntimeConfig, readOwn } from "@foyer/contracts";
 import type { BootDocument, Operator } from "@foyer/contracts";
 import { planFirstScreen } from "./first-screen.ts";
 import { escapeHtml } from "./escape-html.ts";
@@ -101,7 +101,7 @@ function renderPaint(
 }
 
 function toEarlyTag(path = "", files: BootSources["files"], route: string): string {
-  const hash = files[path] ?? "";
+  const hash = readOwn(files, path) ?? "";
   return `<script src="${path}" integrity="${hash}" crossorigin="anonymous" data-path="${escapeHtml(route)}"></script>`;
 }
 
@@ -111,7 +111,7 @@ function toStyleTag({ address, integrity }: PreloadedFile): string {
 
 /** With CORS, though they are of this origin: without it, Integrity-Policy takes a script for unchecked. */
 function withIntegrity(tag: string, attribute: string, path: string, files: BootSources["files"]): string {
-  const hash = files[path];
+  const hash = readOwn(files, path);
   if (hash === undefined) return tag;
   return attribute === "src"
     ? `<script defer src="${path}" integrity="${hash}" crossorigin="anonymous"></script>`

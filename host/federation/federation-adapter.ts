@@ -1,4 +1,4 @@
-import { releaseGlobalName, toRetryAddress } from "@foyer/contracts";
+import { readOwn, releaseGlobalName, toRetryAddress } from "@foyer/contracts";
 import type { Release } from "@foyer/contracts";
 import { getInstance, registerGlobalPlugins, registerRemotes } from "@module-federation/enhanced/runtime";
 import type { ModuleFederationRuntimePlugin } from "@module-federation/enhanced/runtime";
@@ -27,7 +27,7 @@ const guard: ModuleFederationRuntimePlugin = {
     return { script, timeout: ENTRY_TIMEOUT_MS };
   },
   resolveShare(asked) {
-    const offers = asked.shareScopeMap[asked.scope]?.[asked.pkgName] ?? {};
+    const offers = readOwn(readOwn(asked.shareScopeMap, asked.scope) ?? {}, asked.pkgName) ?? {};
     const hostOffer = Object.values(offers).find((offer) => offer.from === HOST_NAME);
     if (hostOffer !== undefined && HOST_ONLY_PACKAGES.test(asked.pkgName)) {
       return { ...asked, resolver: () => ({ shared: hostOffer, useTreesShaking: false }) };
