@@ -83,7 +83,8 @@ export function createSimulatedPage(
       try {
         const snapshot = engine.store.getSnapshot();
         const as = "user" in snapshot ? snapshot.user.id : "";
-        await dataFetch(`${provider.url}/rest/v1/flights?limit=1&as=${as}`);
+        const found = browser.markOfSession();
+        await dataFetch(`${provider.url}/rest/v1/flights?limit=1&as=${as}&found=${found}`);
       } catch {
         // A call may fail by name; what it may never do is go out anonymously.
       }
