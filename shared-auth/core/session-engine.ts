@@ -120,6 +120,7 @@ export function createSessionEngine(parts: SessionEngineParts): SessionEngine {
   function publish(isNews = false): void {
     const reading = stored.inspect();
     if (reading.kind === "none") {
+      stored.tidy();
       // Cookies that are gone without a word were removed by somebody else.
       const isUnexplained = "user" in store.getSnapshot() && endReason === "never";
       show({ status: "signed-out", reason: isUnexplained ? "elsewhere" : endReason });

@@ -58,6 +58,7 @@ export interface RefresherParts {
     inspect(): SessionReading;
     replace(known: StoredSession, next: StoredSession): Written;
     clear(): void;
+    letGo(): void;
   };
   readonly pause: { read(): Pause | undefined; write(pause: Pause | undefined): void };
   isOnline(): boolean;
@@ -127,6 +128,7 @@ export function createRefresher(parts: RefresherParts): Refresher {
     if (reading.kind === "damaged") return lookAgain();
     const { session } = reading;
     if (reading.kind === "sealed" && !isWanted(session)) return { kind: "fresh", session, isAdopted: true };
+    if (reading.kind === "sealed" && reading.isLeftover === true) return spend(session, cause);
     const current = pause.read();
     if (current !== undefined && isPaused(current, clock.nowMs()) && !isSamePause(current, ended)) {
       return { kind: "outage", pause: current, isNew: false };
@@ -173,6 +175,13 @@ export function createRefresher(parts: RefresherParts): Refresher {
       case "outage":
         return holdOn(answer.outage, answer.cause, answer.retryAfterMs);
     }
+  }
+
+  /** A session that another page holds alone is good here until its token ends; its refresh token is used there. */
+  function spend(session: StoredSession, cause: RefreshCause): RefreshResult {
+    if (cause !== "rejected" && remainingMs(session) > 0) return { kind: "fresh", session, isAdopted: true };
+    stored.letGo();
+    return { kind: "ended", reason: "expired" };
   }
 
   /** Nothing can be had now, and nothing is known of later: no pause for the other pages. */

@@ -1,12 +1,13 @@
 import type { HereOnlyReason } from "../session/snapshot.ts";
 import type { CookieJar, CookieLifetime } from "./cookie-jar.ts";
-import { createCookieItems } from "./cookie-items.ts";
+import { createCookieItems, MOST_COOKIE_BYTES } from "./cookie-items.ts";
 import { createLibraryStorage } from "./library-storage.ts";
 import type { LibraryStorage } from "./library-storage.ts";
 import { checksumOf, formatSeal, parseSeal, SEAL_BYTES } from "./session-seal.ts";
 import type { Seal } from "./session-seal.ts";
 import { accessTokenOf, createSessionReader, signInMark } from "./session-reading.ts";
 import type { SessionReading } from "./session-reading.ts";
+import { createSignInGuard } from "./sign-in-guard.ts";
 import { slimSession } from "./stored-session.ts";
 import type { StoredSession } from "./stored-session.ts";
 
@@ -29,6 +30,10 @@ export interface SessionStorage {
    * the same sign-in finds a mark that it is over, and does not bring it back.
    */
   clear(): void;
+  /** Forgets what is left here of a session that another page holds alone. */
+  letGo(): void;
+  /** Removes a seal that nothing stands beside, as after a sign-out made by somebody else. */
+  tidy(): void;
   /** Whether what is written from now on outlives the browser. It holds for all pages, and over redirects. */
   setLasting(isLasting: boolean): void;
   isLasting(): boolean;
@@ -52,11 +57,6 @@ export interface SessionStorageOptions {
   onDoubted(): void;
 }
 
-/**
- * The most that the session may take of each request's header, in bytes. nginx refuses a header line of 8 kB, Node all
- * headers of 16 kB: whoever came over that would be locked out of every page, and none could clear the cookies.
- */
-export const MOST_COOKIE_BYTES = 7_000;
 /** How often a sign-in is written where others write at the same moment. */
 const MOST_TRIES = 3;
 
@@ -74,22 +74,42 @@ export function createSessionStorage(options: SessionStorageOptions): SessionSto
   const sealName = `${storageKey}-seal`;
   const briefName = `${storageKey}-brief`;
   const endedName = `${storageKey}-ended`;
+  const outgrownName = `${storageKey}-outgrown`;
   const items = createCookieItems(jar);
   const seenSignIns = new Set<string>();
-  const inspectCookies = createSessionReader({ jar, storageKey, sealName, onSealed: noteSignIn });
+  const guard = createSignInGuard();
+  const inspectCookies = createSessionReader({ jar, storageKey, sealName, onSealed: noteSealed });
   let onPage: KeptHere | undefined;
+  /** The last session that this page has read in the cookies. */
+  let last: StoredSession | undefined;
 
   const lifetime = (): CookieLifetime => (jar.readAll().has(briefName) ? "until-closed" : "lasting");
   const readSeal = (): Seal | undefined => parseSeal(jar.readAll().get(sealName));
 
   function inspect(): SessionReading {
+    const lost = guard.takeLost(inspectCookies());
+    if (lost !== undefined) put(lost, accessTokenOf(inspectCookies()));
     const inCookies = inspectCookies();
-    if (onPage === undefined) return inCookies;
+    if (onPage === undefined) return inCookies.kind === "none" ? readLeftover() : inCookies;
     // Somebody signed in with cookies since, in another page perhaps: that one counts.
     const isNewer = inCookies.kind === "sealed" && accessTokenOf(inCookies) !== onPage.passedOver;
     if (!isNewer) return { kind: "sealed", session: onPage.session };
     onPage = undefined;
     return inCookies;
+  }
+
+  /** What a refresh elsewhere has made too large for cookies goes on here until its token ends. */
+  function readLeftover(): SessionReading {
+    const mark = last === undefined ? undefined : signInMark(last);
+    const isOutgrown = mark !== undefined && jar.readAll().get(outgrownName) === mark;
+    return last !== undefined && isOutgrown
+      ? { kind: "sealed", session: last, isLeftover: true }
+      : { kind: "none" };
+  }
+
+  function noteSealed(session: StoredSession): void {
+    last = session;
+    noteSignIn(session);
   }
 
   function noteSignIn(session: StoredSession): void {
@@ -98,15 +118,19 @@ export function createSessionStorage(options: SessionStorageOptions): SessionSto
   }
 
   function write(session: StoredSession): void {
-    const before = accessTokenOf(inspect());
+    const found = inspect();
     for (let tries = MOST_TRIES; tries > 0; tries -= 1) {
-      if (put(session, before) !== "overtaken") return;
+      if (put(session, accessTokenOf(found)) !== "overtaken") break;
     }
+    guard.signedIn(slimSession(session), "session" in found ? signInMark(found.session) : undefined);
   }
 
   function replace(known: StoredSession, next: StoredSession): Written {
-    const before = accessTokenOf(inspect());
+    const found = inspect();
+    const before = accessTokenOf(found);
     if (before === undefined) return "ended";
+    // Its refresh token is a private copy: what is written from it would be older than what the other page holds.
+    if (found.kind === "sealed" && found.isLeftover === true) return "overtaken";
     return before === known.access_token ? put(next, before) : "overtaken";
   }
 
@@ -124,6 +148,7 @@ export function createSessionStorage(options: SessionStorageOptions): SessionSto
       const encoded = items.setItem(storageKey, text, lifetime());
       jar.write(sealName, formatSeal({ generation, checksum: checksumOf(encoded) }), lifetime());
       onPage = undefined;
+      removeBeside(outgrownName);
       const found = inspect();
       // Chunks of two writers, or a chunk that the jar dropped: nobody's session is in there to be lost.
       if (found.kind === "damaged") continue;
@@ -150,6 +175,11 @@ export function createSessionStorage(options: SessionStorageOptions): SessionSto
   }
 
   function keepHere(session: StoredSession, reason: HereOnlyReason): Written {
+    const mark = signInMark(session);
+    // First, so that no page takes the cookies that go for a sign-out.
+    if (last !== undefined && mark !== undefined && signInMark(last) === mark)
+      jar.write(outgrownName, mark, "until-closed");
+    else removeBeside(outgrownName);
     removeCookies();
     onPage = { session, reason, passedOver: accessTokenOf(inspectCookies()) };
     options.onLost(reason);
@@ -158,7 +188,11 @@ export function createSessionStorage(options: SessionStorageOptions): SessionSto
 
   function removeCookies(): void {
     items.removeItem(storageKey);
-    if (jar.readAll().has(sealName)) jar.remove(sealName);
+    removeBeside(sealName);
+  }
+
+  function removeBeside(name: string): void {
+    if (jar.readAll().has(name)) jar.remove(name);
   }
 
   const read = (): StoredSession | undefined => {
@@ -177,16 +211,30 @@ export function createSessionStorage(options: SessionStorageOptions): SessionSto
       const known = new Set([undefined, accessTokenOf(reading), onPage?.passedOver]);
       if (mark !== undefined) jar.write(endedName, mark, "a-minute");
       onPage = undefined;
+      last = undefined;
+      guard.end();
+      removeBeside(outgrownName);
       // Somebody else may have signed in at this very moment.
       if (known.has(accessTokenOf(inspectCookies()))) removeCookies();
       items.removeItem(`${storageKey}-code-verifier`);
+    },
+    letGo() {
+      last = undefined;
+    },
+    tidy() {
+      if (inspectCookies().kind === "none") removeBeside(sealName);
     },
     setLasting(isLasting) {
       if (isLasting) jar.remove(briefName);
       else jar.write(briefName, "1", "until-closed");
     },
     isLasting: () => lifetime() === "lasting",
-    hereOnly: () => onPage?.reason,
+    hereOnly() {
+      const reading = inspect();
+      return (
+        onPage?.reason ?? (reading.kind === "sealed" && reading.isLeftover === true ? "size" : undefined)
+      );
+    },
     generation: () => readSeal()?.generation ?? 0,
     measure: () => items.measure(storageKey),
     forLibrary: createLibraryStorage({

@@ -67,6 +67,9 @@ export function openRefresher(initial: StoredSession | undefined) {
       clear: () => {
         world.session = undefined;
       },
+      letGo: () => {
+        world.session = undefined;
+      },
     },
     pause: {
       read: () => world.pause,
