@@ -10,7 +10,7 @@ let folder = "";
 
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), "foyer-boot-"));
-  write("index.html", '<html><head><meta charset="utf-8" /></head><body></body></html>');
+  write("index.html", '<html><head><meta charset="utf-8" /></head><body><div id="foyer"></div></body></html>');
   write("config.json", JSON.stringify(CONFIG));
   write("registry.json", JSON.stringify({ schema: 1, remotes: [] }));
 });

@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { startStaticServer } from "./static-server.ts";
 import type { StaticServer } from "./static-server.ts";
+import { PLAIN_PAGE } from "./testing/plain-page.ts";
 
 const CONFIG = {
   providerUrl: "https://one.example",
@@ -20,7 +21,7 @@ const lines: string[] = [];
 
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), "foyer-connections-"));
-  writeFileSync(join(folder, "index.html"), "<!doctype html><title>Foyer</title>");
+  writeFileSync(join(folder, "index.html"), PLAIN_PAGE);
   writeFileSync(join(folder, "leave.html"), "<!doctype html><title>Leaving</title>");
   writeFileSync(join(folder, "main.0123456789ab.js"), "1;");
   writeFileSync(
