@@ -1,58 +1,33 @@
-import type { Clock } from "@foyer/contracts";
-import type { PageLife } from "../refresh/page-life.ts";
-import type { RefreshLock } from "../refresh/refresh-lock.ts";
-import { createRefresher, LOCK_WAIT_MS } from "../refresh/refresher.ts";
+import { createRefresher } from "../refresh/refresher.ts";
 import type { RefreshAnswer, RefreshCause, RefreshResult } from "../refresh/refresher.ts";
-import { startTicker } from "../refresh/ticker.ts";
-import type { Ticker } from "../refresh/ticker.ts";
-import { createTokenLifetime } from "../refresh/token-lifetime.ts";
 import { isPaused } from "../refresh/breaker.ts";
 import type { Pause } from "../refresh/breaker.ts";
-import { createEventLog } from "../session/event-log.ts";
 import type { EventLog } from "../session/event-log.ts";
-import { createSessionStore } from "../session/session-store.ts";
 import type { SessionStore } from "../session/session-store.ts";
-import { keepPage } from "../session/keep-page.ts";
-import type { SessionSnapshot, SignedOutReason } from "../session/snapshot.ts";
-import { isItemCookie } from "../storage/cookie-items.ts";
-import type { CookieJar } from "../storage/cookie-jar.ts";
-import { createPauseCookie } from "../storage/pause-cookie.ts";
-import type { PauseKeeper } from "../storage/pause-cookie.ts";
-import { createSessionStorage } from "../storage/session-storage.ts";
-import type { SessionStorage, SessionStorageOptions } from "../storage/session-storage.ts";
-import { toSnapshot } from "../storage/stored-session.ts";
+import type { SignedOutReason } from "../session/snapshot.ts";
+import type { SessionStorage } from "../storage/session-storage.ts";
 import type { StoredUser } from "../storage/stored-session.ts";
+import type { RefreshFacts } from "./refresh-record.ts";
 import type { SessionChannel, SessionNews } from "./session-channel.ts";
+import { createSessionWatch } from "./session-watch.ts";
 import { createTokenSource } from "./token-source.ts";
 import type { TokenSource } from "./token-source.ts";
+import type { PageStateParts } from "./page-state.ts";
+import { createPageState } from "./page-state.ts";
 
 /** Longer than the host takes to look at shared globals again. */
 const DOUBT_MS = 1_500;
 
 /** Everything of the outside world that a page's session touches, as parameters. */
-export interface SessionEngineParts {
-  readonly storageKey: string;
-  readonly jar: CookieJar;
-  readonly clock: Clock;
-  readonly life: PageLife;
-  readonly lock: RefreshLock;
+export interface SessionEngineParts extends PageStateParts {
   readonly random: () => number;
-  /** Whether a session that ends under somebody leaves them their page; see `keepPage`. */
-  readonly keepsPage?: boolean;
   request(refreshToken: string): Promise<RefreshAnswer>;
   openChannel(listen: (news: SessionNews) => void): SessionChannel;
-  /** Our own by default; the simulation plants others, with faults that it must find. */
-  openStorage?(options: SessionStorageOptions): SessionStorage;
-  keepPause?(jar: CookieJar, storageKey: string): PauseKeeper;
 }
 
 /** What an engine counts, for diagnostics. */
-export interface EngineFacts {
+export interface EngineFacts extends RefreshFacts {
   readonly isTickerRunning: boolean;
-  readonly refreshes: number;
-  readonly refreshFailures: number;
-  readonly lastRefreshAtMs?: number;
-  readonly lastRefreshCause?: RefreshCause;
   readonly pause?: Pause;
 }
 
@@ -80,27 +55,10 @@ export interface SessionEngine {
 
 /** A page's session without the provider's library: storage, state, refreshing, and the other pages. */
 export function createSessionEngine(parts: SessionEngineParts): SessionEngine {
-  const { clock, life, storageKey, jar } = parts;
-  const log = createEventLog(() => clock.nowMs());
-  const remainingMs = createTokenLifetime(clock);
-  const underLock = (work: () => void): Promise<void> =>
-    parts.lock.run(LOCK_WAIT_MS, () => {
-      work();
-      return Promise.resolve();
-    });
-  const stored = (parts.openStorage ?? createSessionStorage)({
-    jar,
-    storageKey,
-    underLock,
-    onLost: (reason) => log.add("cookies-lost", reason),
-    onDoubted: doubt,
-  });
-  const pause = (parts.keepPause ?? createPauseCookie)(jar, storageKey);
-  const store = createSessionStore();
-  let facts: EngineFacts = { isTickerRunning: false, refreshes: 0, refreshFailures: 0 };
-  let endReason: SignedOutReason = "never";
-  let ticker: Ticker | undefined;
-  let endWatch: (() => void) | undefined;
+  const { clock, life } = parts;
+  const state = createPageState(parts, doubt);
+  const { log, pause, record, remainingMs, store, stored, underLock, view } = state;
+  const { publish } = view;
   let isDoubted = false;
 
   /** The provider is asked, a moment later: by then the host has put back what a remote may have changed. */
@@ -113,29 +71,9 @@ export function createSessionEngine(parts: SessionEngineParts): SessionEngine {
     });
   }
 
-  const show = (next: SessionSnapshot, isNews = false): void => {
-    store.publish(parts.keepsPage === true ? keepPage(store.getSnapshot(), next) : next, isNews);
-  };
-
-  function publish(isNews = false): void {
-    const reading = stored.inspect();
-    if (reading.kind === "none") {
-      // Cookies that are gone without a word were removed by somebody else.
-      const isUnexplained = "user" in store.getSnapshot() && endReason === "never";
-      show({ status: "signed-out", reason: isUnexplained ? "elsewhere" : endReason });
-      return;
-    }
-    // Of anything but a sealed session nothing is shown before the provider has said what it is worth.
-    if (reading.kind !== "sealed") return;
-    endReason = "never";
-    const hasOutage = pause.read() !== undefined || !life.isOnline();
-    const isStale = hasOutage && remainingMs(reading.session) <= 0;
-    show(toSnapshot(reading.session, isStale, stored.hereOnly()), isNews);
-  }
-
   const channel = parts.openChannel((news) => {
     if (news.kind === "ended") {
-      endReason = news.reason === "by-user" ? "elsewhere" : news.reason;
+      view.explainEnd(news.reason === "by-user" ? "elsewhere" : news.reason);
       // No cookie tells of a sign-out to a page that keeps its session by itself.
       if (news.reason === "by-user" && stored.hereOnly() !== undefined) stored.clear();
     }
@@ -159,38 +97,31 @@ export function createSessionEngine(parts: SessionEngineParts): SessionEngine {
     remainingMs,
     request: (refreshToken) => parts.request(refreshToken),
     onSettled(cause, result) {
-      note(cause, result);
+      record.note(cause, result);
       if (result.kind === "fresh" && !result.isAdopted) tellChanged();
       if (result.kind === "ended") {
-        endReason = result.reason;
+        view.explainEnd(result.reason);
         channel.tell({ kind: "ended", reason: result.reason });
       }
       publish();
-      // The provider could not say what an unsealed session is worth: nobody is signed in until it can.
-      if (result.kind === "outage" && store.getSnapshot().status === "starting") {
-        store.publish({ status: "signed-out", reason: "unreadable" });
-      }
+      if (result.kind === "outage") view.giveUpStarting();
     },
   });
 
   const tellChanged = (): void => channel.tell({ kind: "changed", generation: stored.generation() });
 
-  function note(cause: RefreshCause, result: RefreshResult): void {
-    if (result.kind === "ended") log.add("ended", result.reason);
-    if (result.kind === "fresh") log.add(result.isAdopted ? "adopted" : "refreshed", cause);
-    if (result.kind === "fresh" && !result.isAdopted) {
-      facts = {
-        ...facts,
-        refreshes: facts.refreshes + 1,
-        lastRefreshAtMs: clock.nowMs(),
-        lastRefreshCause: cause,
-      };
-    }
-    if (result.kind === "outage" && result.isNew) {
-      log.add("refresh-failed", `${result.pause.kind} ${result.pause.attempt}`);
-      facts = { ...facts, refreshFailures: facts.refreshFailures + 1 };
-    }
-  }
+  const watch = createSessionWatch({
+    clock,
+    life,
+    jar: parts.jar,
+    storageKey: parts.storageKey,
+    onLook(cause) {
+      if (cause !== "tick") log.add(cause === "online" ? "online" : "woken");
+      publish();
+      void refresher.ensureFresh(cause);
+    },
+    onCookies: follow,
+  });
 
   return {
     stored,
@@ -200,14 +131,7 @@ export function createSessionEngine(parts: SessionEngineParts): SessionEngine {
     begin() {
       log.add("started", stored.inspect().kind);
       publish();
-      ticker ??= startTicker(clock, life, (cause) => {
-        if (cause !== "tick") log.add(cause === "online" ? "online" : "woken");
-        publish();
-        void refresher.ensureFresh(cause);
-      });
-      endWatch ??= jar.watch?.((names) => {
-        if (names.some((name) => isItemCookie(name, storageKey))) follow();
-      });
+      watch.start();
       void refresher.ensureFresh("wake");
     },
     changed(isProof = false) {
@@ -218,7 +142,7 @@ export function createSessionEngine(parts: SessionEngineParts): SessionEngine {
     },
     ended(reason) {
       stored.clear();
-      endReason = reason;
+      view.explainEnd(reason);
       log.add("ended", reason);
       publish();
       channel.tell({ kind: "ended", reason });
@@ -240,14 +164,13 @@ export function createSessionEngine(parts: SessionEngineParts): SessionEngine {
     facts() {
       const current = pause.read();
       return {
-        ...facts,
-        isTickerRunning: ticker?.isRunning === true,
+        ...record.facts(),
+        isTickerRunning: watch.isTickerRunning(),
         ...(current !== undefined && isPaused(current, clock.nowMs()) && { pause: current }),
       };
     },
     stop() {
-      ticker?.stop();
-      endWatch?.();
+      watch.stop();
       channel.close();
     },
   };
