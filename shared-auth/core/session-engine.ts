@@ -9,13 +9,14 @@ import type { SessionStorage } from "../storage/session-storage.ts";
 import type { StoredUser } from "../storage/stored-session.ts";
 import type { RefreshFacts } from "./refresh-record.ts";
 import type { SessionChannel, SessionNews } from "./session-channel.ts";
+import { createPostponed } from "./postponed.ts";
 import { createSessionWatch } from "./session-watch.ts";
 import { createTokenSource } from "./token-source.ts";
 import type { TokenSource } from "./token-source.ts";
 import type { PageStateParts } from "./page-state.ts";
 import { createPageState } from "./page-state.ts";
 
-/** Longer than the host takes to look at shared globals again. */
+/** Longer than the host takes to look at shared globals again, and to put back what a remote changed there. */
 const DOUBT_MS = 1_500;
 
 /** Everything of the outside world that a page's session touches, as parameters. */
@@ -56,21 +57,9 @@ export interface SessionEngine {
 /** A page's session without the provider's library: storage, state, refreshing, and the other pages. */
 export function createSessionEngine(parts: SessionEngineParts): SessionEngine {
   const { clock, life } = parts;
-  const state = createPageState(parts, doubt);
+  const state = createPageState(parts, () => doubt());
   const { log, pause, record, remainingMs, store, stored, underLock, view } = state;
   const { publish } = view;
-  let isDoubted = false;
-
-  /** The provider is asked, a moment later: by then the host has put back what a remote may have changed. */
-  function doubt(): void {
-    if (isDoubted) return;
-    isDoubted = true;
-    clock.deadline(DOUBT_MS).addEventListener("abort", () => {
-      isDoubted = false;
-      if (stored.read() !== undefined) void refresher.renew("call");
-    });
-  }
-
   const channel = parts.openChannel((news) => {
     if (news.kind === "ended") {
       view.explainEnd(news.reason === "by-user" ? "elsewhere" : news.reason);
@@ -108,6 +97,10 @@ export function createSessionEngine(parts: SessionEngineParts): SessionEngine {
     },
   });
 
+  /** The provider is asked: the library's word alone ends nobody's session. */
+  const doubt = createPostponed(clock, DOUBT_MS, () => {
+    if (stored.read() !== undefined) void refresher.renew("call");
+  });
   const tellChanged = (): void => channel.tell({ kind: "changed", generation: stored.generation() });
 
   const watch = createSessionWatch({
