@@ -81,8 +81,8 @@ export function createTokenSource(parts: TokenSourceParts): TokenSource {
     async accessToken() {
       const before = store.getSnapshot();
       const session = await currentSession();
-      // Somebody else signed in elsewhere: what was asked for one person is done as nobody else.
-      if ("user" in before && session !== undefined && session.user.id !== before.user.id) {
+      // They signed out meanwhile, or somebody else signed in: what was asked for one person is done as nobody else.
+      if ("user" in before && session?.user.id !== before.user.id) {
         publish();
         throw sessionExpired();
       }

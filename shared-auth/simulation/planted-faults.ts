@@ -113,6 +113,16 @@ export const PLANTED_FAULTS = {
       refreshedToken: () => Promise.reject(sessionExpired()),
     }),
   },
+  "a call that goes out as nobody where its person signed out meanwhile": {
+    wrapTokens: (engine) => ({
+      ...engine.tokens,
+      accessToken: () =>
+        engine.tokens.accessToken().catch((error: unknown) => {
+          if (engine.stored.inspect().kind === "none") return undefined;
+          throw error;
+        }),
+    }),
+  },
 } satisfies Record<string, PlantedParts>;
 
 /** A request whose refusals count as a definite no where `toNo` gives a code. */

@@ -44,7 +44,7 @@ export interface BrowserCounts {
   offline: number;
   /** Answers to refreshes that were altered so that nobody may take them. */
   refused: number;
-  /** Data requests that were sent without a token while a session was stored. */
+  /** Data requests that were sent without a token while a session was stored, or although they were made for somebody. */
   anonymous: number;
   /** Data requests that were sent as another person than they were made for. */
   swapped: number;
