@@ -92,6 +92,8 @@ export function toActions(parts: ActionParts): (() => void)[] {
     () => void signInByServer(true),
     () => {
       if (world.random() > 1 / 4) return;
+      // Some of these wait for a refresh, and nobody is left once it is over.
+      for (const page of browser.pages) void page.read();
       parts.signOut();
       anyPage()?.engine.ended("by-user");
     },

@@ -115,7 +115,7 @@ export async function runPeople({
     if (snapshot.status === "stale") breach(`page ${page.id} is stale at the end`);
   }
   const { anonymous, swapped, doubled, lost, refused } = browser.counts;
-  if (anonymous > 0) breach(`${anonymous} reads without a token while a session was stored`);
+  if (anonymous > 0) breach(`${anonymous} reads without a token while a session was stored, or for somebody`);
   if (swapped > 0) breach(`${swapped} reads as another person than they were made for`);
   if (doubled > 0) breach(`${doubled} refreshes while another one was under way`);
   const good = provider.calls.filter(

@@ -29,9 +29,10 @@ const REPORTS: Readonly<Record<keyof typeof PLANTED_FAULTS, RegExp>> = {
   "a code that is looked up in an object with a prototype": LOST,
   "a server's error that counts by its code": LOST,
   "a token that is not compared with its user": /reads as another person|the token is another person's/,
-  "a lifetime below zero that is believed": /refreshes where \d+ are explained|the cookies hold nobody/,
+  "a lifetime below zero that is believed": /refreshes where \d+ are explained|the cookies hold/,
   "a pause that holds however long it says": /is stale at the end|shows nobody, not/,
   "a call that goes out as whoever is signed in by then": /reads as another person/,
+  "a call that goes out as nobody where its person signed out meanwhile": /reads without a token/,
 };
 
 test.each(Object.entries(PLANTED_FAULTS))(

@@ -1,7 +1,7 @@
 import { createAuthFetch } from "../provider/auth-fetch.ts";
 import { createAuthorizedFetch } from "../provider/authorized-fetch.ts";
 import { createRefreshRequest } from "../provider/refresh-request.ts";
-import { createSessionEngine } from "../provider/session-engine.ts";
+import { createSessionEngine } from "../core/session-engine.ts";
 import type { Clock } from "@foyer/contracts";
 import type { PageEvent } from "../refresh/page-life.ts";
 import type { PlantedParts } from "./planted-faults.ts";
