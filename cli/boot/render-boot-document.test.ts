@@ -186,7 +186,9 @@ test.each([
 
 test("no page is made that loads what nobody knows a hash of", () => {
   const alone = { "/main.0123456789ab.js": HASH };
-  expect(() => render([], SIGNED_OUT, { files: {} })).toThrow("loads /main.0123456789ab.js, which is no file");
+  expect(() => render([], SIGNED_OUT, { files: {} })).toThrow(
+    "loads /main.0123456789ab.js, which is no file",
+  );
   expect(() => render([], SIGNED_OUT, { files: alone })).toThrow("loads /main.0123456789ab.css");
   const files = { ...alone, "/main.0123456789ab.css": HASH };
   expect(() => render([paintable(FORM), row("data")], SIGNED_OUT, { files })).toThrow(
@@ -196,7 +198,7 @@ test("no page is made that loads what nobody knows a hash of", () => {
 
 test("a frame that has lost a place is not painted without it", () => {
   const frame = BUILD.frame.replace("{{content}}", "");
-  expect(() =>
-    render([paintable(FORM), row("data")], SIGNED_OUT, { build: { ...BUILD, frame } }),
-  ).toThrow("no place for content");
+  expect(() => render([paintable(FORM), row("data")], SIGNED_OUT, { build: { ...BUILD, frame } })).toThrow(
+    "no place for content",
+  );
 });

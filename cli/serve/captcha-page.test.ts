@@ -3,11 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { startStaticServer } from "./static-server.ts";
 import type { StaticServer } from "./static-server.ts";
-import { PLAIN_PAGE } from "./testing/plain-page.ts";
+import { PLAIN_CAPTCHA_PAGE, PLAIN_PAGE } from "./testing/plain-page.ts";
 
-const CAPTCHA_PAGE =
-  '<meta content="{{policy}}"><main data-service="{{service}}" data-key="{{siteKey}}"><script src="{{script}}"></script>' +
-  '<script src="/captcha.js" integrity="{{integrity}}"></script>';
 let folder = "";
 let server: StaticServer | undefined;
 
@@ -26,10 +23,7 @@ function writeConfig(config: unknown): void {
 }
 
 test("the captcha's page is there where a captcha is set, and nothing of it follows from the address", async () => {
-  writeFileSync(
-    join(folder, "build.json"),
-    JSON.stringify({ captcha: CAPTCHA_PAGE }),
-  );
+  writeFileSync(join(folder, "build.json"), JSON.stringify({ captcha: PLAIN_CAPTCHA_PAGE }));
   server = await startStaticServer({ role: "host", folder, port: 0 });
   const { url } = server;
   const ask = (path: string) => fetch(url + path, { headers: { accept: "text/html" } });
@@ -55,7 +49,7 @@ test("the captcha's page is there where a captcha is set, and nothing of it foll
 test("a frame that has lost its place for the policy isn't sent without it", async () => {
   writeFileSync(
     join(folder, "build.json"),
-    JSON.stringify({ captcha: CAPTCHA_PAGE.replace("{{policy}}", "") }),
+    JSON.stringify({ captcha: PLAIN_CAPTCHA_PAGE.replace("{{policy}}", "") }),
   );
   writeConfig({
     providerUrl: "https://one.example",
