@@ -1,5 +1,5 @@
 import { createRefresher } from "../refresh/refresher.ts";
-import type { RefreshAnswer, RefreshCause, RefreshResult } from "../refresh/refresher.ts";
+import type { RefreshAnswer, RefreshCause, RefreshResult } from "../refresh/refresh-result.ts";
 import { isPaused } from "../refresh/breaker.ts";
 import type { Pause } from "../refresh/breaker.ts";
 import type { EventLog } from "../session/event-log.ts";

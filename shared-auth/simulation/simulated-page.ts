@@ -2,8 +2,8 @@ import { createAuthFetch } from "../provider/auth-fetch.ts";
 import { createAuthorizedFetch } from "../provider/authorized-fetch.ts";
 import { createRefreshRequest } from "../provider/refresh-request.ts";
 import { createSessionEngine } from "../core/session-engine.ts";
-import type { Clock } from "@foyer/contracts";
 import type { PageEvent } from "../refresh/page-life.ts";
+import { createSimulatedClock } from "./simulated-clock.ts";
 import type { PlantedParts } from "./planted-faults.ts";
 import type { PageState, SimulatedBrowser, SimulatedPage } from "./simulated-parts.ts";
 
@@ -14,42 +14,16 @@ export function createSimulatedPage(
   planted: PlantedParts = {},
 ): SimulatedPage {
   const { world, provider } = browser;
-  const openedAtMs = world.nowMs();
   const listeners = new Set<(event: PageEvent) => void>();
   const backlog: (() => void)[] = [];
   let state: PageState = "visible";
-  let intervals = 0;
   let notifications = 0;
 
   const enter = (work: () => void): void => {
     if (state === "frozen") backlog.push(work);
     else if (state !== "dead") work();
   };
-  const clock: Clock = {
-    nowMs: () => browser.wallClockMs(),
-    monotonicMs: () => world.nowMs() - openedAtMs,
-    every(periodMs, work) {
-      intervals += 1;
-      let cancel = (): void => undefined;
-      const arm = (): void => {
-        cancel = world.at(periodMs, () => {
-          arm();
-          // A frozen page's timer fires once when it thaws, which its wake-up does anyhow.
-          if (state === "visible" || state === "hidden") work();
-        });
-      };
-      arm();
-      return () => {
-        intervals -= 1;
-        cancel();
-      };
-    },
-    deadline(delayMs) {
-      const ending = new AbortController();
-      world.at(delayMs, () => enter(() => ending.abort(new Error("The time is over."))));
-      return ending.signal;
-    },
-  };
+  const clock = createSimulatedClock(browser, { state: () => state, enter });
   const page: SimulatedPage = {
     id,
     get engine() {
@@ -98,7 +72,7 @@ export function createSimulatedPage(
       engine.changed(true);
       return true;
     },
-    intervals: () => intervals,
+    intervals: () => clock.intervals(),
     notifications: () => notifications,
   };
   const fetch = browser.fetchFor(page);
