@@ -28,4 +28,3 @@ export type RefreshResult =
   | { readonly kind: "ended"; readonly reason: SignedOutReason }
   | { readonly kind: "outage"; readonly pause: Pause; readonly isNew: boolean; readonly cause?: unknown }
   | { readonly kind: "none" };
-

@@ -1,8 +1,7 @@
-import { createAuthFetch } from "../provider/auth-fetch.ts";
-import { createAuthorizedFetch } from "../provider/authorized-fetch.ts";
 import { createRefreshRequest } from "../provider/refresh-request.ts";
 import { createSessionEngine } from "../core/session-engine.ts";
 import type { PageEvent } from "../refresh/page-life.ts";
+import { createSimulatedCalls } from "./simulated-calls.ts";
 import { createSimulatedClock } from "./simulated-clock.ts";
 import type { PlantedParts } from "./planted-faults.ts";
 import type { PageState, SimulatedBrowser, SimulatedPage } from "./simulated-parts.ts";
@@ -53,25 +52,8 @@ export function createSimulatedPage(
     tell(event) {
       for (const listen of listeners) enter(() => listen(event));
     },
-    async read() {
-      try {
-        const snapshot = engine.store.getSnapshot();
-        const as = "user" in snapshot ? snapshot.user.id : "";
-        await dataFetch(`${provider.url}/rest/v1/flights?limit=1&as=${as}`);
-      } catch {
-        // A call may fail by name; what it may never do is go out anonymously.
-      }
-    },
-    async signIn(credentials) {
-      const response = await authFetch(`${provider.url}/auth/v1/token?grant_type=password`, {
-        method: "POST",
-        body: JSON.stringify(credentials),
-      });
-      if (!response.ok) return false;
-      await engine.stored.forLibrary.setItem(browser.storageKey, await response.text());
-      engine.changed(true);
-      return true;
-    },
+    read: () => calls.read(),
+    signIn: (credentials) => calls.signIn(credentials),
     intervals: () => clock.intervals(),
     notifications: () => notifications,
   };
@@ -102,13 +84,7 @@ export function createSimulatedPage(
     openChannel: (listen) => browser.openChannel(page, listen),
   });
   const tokens = planted.wrapTokens?.(engine) ?? engine.tokens;
-  const dataFetch = createAuthorizedFetch(fetch, publishableKey, tokens);
-  const authFetch = createAuthFetch({
-    fetch,
-    nowMs: () => clock.nowMs(),
-    renew: () => engine.renew("call"),
-    isTokenValid: () => engine.isTokenValid(),
-  });
+  const calls = createSimulatedCalls(browser, { engine, tokens, fetch, nowMs: () => clock.nowMs() });
   engine.store.subscribe(() => {
     notifications += 1;
   });

@@ -1,9 +1,11 @@
 import type { HereOnlyReason } from "../session/snapshot.ts";
 import type { CookieJar } from "./cookie-jar.ts";
+import { judgeWritten } from "./judge-written.ts";
 import { createLibraryStorage } from "./library-storage.ts";
 import type { LibraryStorage } from "./library-storage.ts";
 import { createSealedCookies } from "./sealed-cookies.ts";
-import { accessTokenOf, signInMark } from "./session-reading.ts";
+import { createSeenSignIns } from "./seen-sign-ins.ts";
+import { accessTokenOf, sealedIn, signInMark } from "./session-reading.ts";
 import type { SessionReading } from "./session-reading.ts";
 import { slimSession } from "./stored-session.ts";
 import type { StoredSession } from "./stored-session.ts";
@@ -68,8 +70,8 @@ interface KeptHere {
 /** The stored session under `storageKey`: kept slim on the way in, checked for seal and shape on the way out. */
 export function createSessionStorage(options: SessionStorageOptions): SessionStorage {
   const { jar, storageKey } = options;
-  const seenSignIns = new Set<string>();
-  const cookies = createSealedCookies(jar, storageKey, noteSignIn);
+  const seen = createSeenSignIns();
+  const cookies = createSealedCookies(jar, storageKey, seen.note);
   let onPage: KeptHere | undefined;
 
   function inspect(): SessionReading {
@@ -80,11 +82,6 @@ export function createSessionStorage(options: SessionStorageOptions): SessionSto
     if (!isNewer) return { kind: "sealed", session: onPage.session };
     onPage = undefined;
     return inCookies;
-  }
-
-  function noteSignIn(session: StoredSession): void {
-    const mark = signInMark(session);
-    if (mark !== undefined) seenSignIns.add(mark);
   }
 
   function write(session: StoredSession): void {
@@ -105,36 +102,29 @@ export function createSessionStorage(options: SessionStorageOptions): SessionSto
     const kept = slimSession(session);
     const text = JSON.stringify(kept);
     const replaced = new Set([before, onPage?.passedOver]);
-    noteSignIn(kept);
+    seen.note(kept);
     if (cookies.sizeOf(text) > MOST_COOKIE_BYTES) {
       return keepHere(kept, "size");
     }
     for (let tries = MOST_TRIES; tries > 0; tries -= 1) {
       cookies.write(text);
       onPage = undefined;
-      const found = inspect();
-      // Chunks of two writers, or a chunk that the jar dropped: nobody's session is in there to be lost.
-      if (found.kind === "damaged") continue;
-      return judgeWritten(kept, replaced, found);
+      const written = settle(kept, replaced);
+      if (written !== "damaged") return written;
     }
     return keepHere(kept, "cookies");
   }
 
-  function judgeWritten(
-    kept: StoredSession,
-    replaced: ReadonlySet<string | undefined>,
-    found: SessionReading,
-  ): Written {
-    const token = accessTokenOf(found);
-    const isOwn = token === kept.access_token;
-    if (token !== undefined && !isOwn && !replaced.has(token)) return "overtaken";
+  function settle(kept: StoredSession, replaced: ReadonlySet<string | undefined>): Written | "damaged" {
+    const found = inspect();
+    // Chunks of two writers, or a chunk that the jar dropped: nobody's session is in there to be lost.
+    if (found.kind === "damaged") return found.kind;
     // Another page may have signed out between our last look and this write.
     const mark = signInMark(kept);
-    if (mark !== undefined && cookies.isMarkedEnded(mark)) {
-      cookies.remove();
-      return "ended";
-    }
-    return isOwn && found.kind === "sealed" ? "kept" : keepHere(kept, "cookies");
+    const isEnded = mark !== undefined && cookies.isMarkedEnded(mark);
+    const written = judgeWritten(kept.access_token, replaced, found, isEnded);
+    if (written === "ended") cookies.remove();
+    return written === "lost" ? keepHere(kept, "cookies") : written;
   }
 
   function keepHere(session: StoredSession, reason: HereOnlyReason): Written {
@@ -144,10 +134,7 @@ export function createSessionStorage(options: SessionStorageOptions): SessionSto
     return "kept";
   }
 
-  const read = (): StoredSession | undefined => {
-    const reading = inspect();
-    return reading.kind === "sealed" ? reading.session : undefined;
-  };
+  const read = (): StoredSession | undefined => sealedIn(inspect());
 
   return {
     inspect,
@@ -174,7 +161,7 @@ export function createSessionStorage(options: SessionStorageOptions): SessionSto
       items: cookies.items,
       stored: { read, write, replace },
       lifetime: cookies.lifetime,
-      isSignInSeen: (mark) => seenSignIns.has(mark),
+      isSignInSeen: seen.has,
       underLock: options.underLock,
       onDoubted: options.onDoubted,
     }),
