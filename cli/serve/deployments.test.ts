@@ -23,7 +23,7 @@ function makeBuild(release: number): ReadonlyMap<string, string | Buffer> {
   const digits = (content: string): string => createHash("sha256").update(content).digest("hex").slice(0, 12);
   const main = `main.${digits(script)}.js`;
   const late = `7.${digits(chunk)}.js`;
-  const page = `<html><head><meta charset="utf-8"><script defer="defer" src="/${main}"></script></head><body>${release} ${late}</body></html>`;
+  const page = `<html><head><meta charset="utf-8"><script defer="defer" src="/${main}"></script></head><body>${release} ${late}<div id="foyer"></div></body></html>`;
   const files = { [`/${main}`]: hash(script), [`/${late}`]: hash(chunk), "/captcha.js": hash(`${release}`) };
   return new Map<string, string | Buffer>([
     [main, script],
