@@ -1,5 +1,5 @@
 import type { Clock } from "@foyer/contracts";
-import type { RefreshCause, RefreshResult } from "../refresh/refresher.ts";
+import type { RefreshCause, RefreshResult } from "../refresh/refresh-result.ts";
 import type { EventLog } from "../session/event-log.ts";
 
 /** How many refreshes this page asked for and what came of them, for diagnostics. */

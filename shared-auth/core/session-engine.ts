@@ -1,12 +1,10 @@
 import { createRefresher } from "../refresh/refresher.ts";
-import type { RefreshAnswer, RefreshCause, RefreshResult } from "../refresh/refresher.ts";
+import type { RefreshAnswer, RefreshCause, RefreshResult } from "../refresh/refresh-result.ts";
 import { isPaused } from "../refresh/breaker.ts";
 import type { Pause } from "../refresh/breaker.ts";
 import type { EventLog } from "../session/event-log.ts";
 import type { SessionStore } from "../session/session-store.ts";
-import type { SignedOutReason } from "../session/snapshot.ts";
 import type { SessionStorage } from "../storage/session-storage.ts";
-import type { StoredUser } from "../storage/stored-session.ts";
 import type { RefreshFacts } from "./refresh-record.ts";
 import type { SessionChannel, SessionNews } from "./session-channel.ts";
 import { createPostponed } from "./postponed.ts";
@@ -14,6 +12,8 @@ import { createSessionWatch } from "./session-watch.ts";
 import { createTokenSource } from "./token-source.ts";
 import type { TokenSource } from "./token-source.ts";
 import type { PageStateParts } from "./page-state.ts";
+import { createOwnChanges } from "./own-changes.ts";
+import type { OwnChanges } from "./own-changes.ts";
 import { createPageState } from "./page-state.ts";
 
 /** Longer than the host takes to look at shared globals again, and to put back what a remote changed there. */
@@ -32,22 +32,16 @@ export interface EngineFacts extends RefreshFacts {
   readonly pause?: Pause;
 }
 
-export interface SessionEngine {
+export interface SessionEngine extends Pick<OwnChanges, "changed" | "ended" | "updateUser"> {
   readonly stored: SessionStorage;
   readonly store: SessionStore;
   readonly log: EventLog;
   readonly tokens: TokenSource;
   /** State is published from the cookies, and the ticker starts. */
   begin(): void;
-  /** The stored session was changed here; by a proof of the person's, which is told even where it reads the same. */
-  changed(isProof?: boolean): void;
-  /** The session is over here, and so on every page. */
-  ended(reason: SignedOutReason): void;
-  /** The provider's library says that it is over. */
+  /** The provider's library says that the session is over; the provider is asked, a moment later. */
   doubt(): void;
   renew(cause: RefreshCause): Promise<RefreshResult>;
-  /** Takes up what the provider says of the person, where it is still the one who is signed in. */
-  updateUser(user: StoredUser): Promise<void>;
   /** Whether the stored access token has time left. */
   isTokenValid(): boolean;
   facts(): EngineFacts;
@@ -58,7 +52,7 @@ export interface SessionEngine {
 export function createSessionEngine(parts: SessionEngineParts): SessionEngine {
   const { clock, life } = parts;
   const state = createPageState(parts, () => doubt());
-  const { log, pause, record, remainingMs, store, stored, underLock, view } = state;
+  const { log, pause, record, remainingMs, store, stored, view } = state;
   const { publish } = view;
   const channel = parts.openChannel((news) => {
     if (news.kind === "ended") {
@@ -68,6 +62,7 @@ export function createSessionEngine(parts: SessionEngineParts): SessionEngine {
     }
     follow();
   });
+  const own = createOwnChanges(state, channel);
 
   /** The cookies were changed by somebody else: a page, a server, or a person who cleared them. */
   function follow(): void {
@@ -87,7 +82,7 @@ export function createSessionEngine(parts: SessionEngineParts): SessionEngine {
     request: (refreshToken) => parts.request(refreshToken),
     onSettled(cause, result) {
       record.note(cause, result);
-      if (result.kind === "fresh" && !result.isAdopted) tellChanged();
+      if (result.kind === "fresh" && !result.isAdopted) own.tellChanged();
       if (result.kind === "ended") {
         view.explainEnd(result.reason);
         channel.tell({ kind: "ended", reason: result.reason });
@@ -101,7 +96,6 @@ export function createSessionEngine(parts: SessionEngineParts): SessionEngine {
   const doubt = createPostponed(clock, DOUBT_MS, () => {
     if (stored.read() !== undefined) void refresher.renew("call");
   });
-  const tellChanged = (): void => channel.tell({ kind: "changed", generation: stored.generation() });
 
   const watch = createSessionWatch({
     clock,
@@ -127,29 +121,11 @@ export function createSessionEngine(parts: SessionEngineParts): SessionEngine {
       watch.start();
       void refresher.ensureFresh("wake");
     },
-    changed(isProof = false) {
-      pause.write(undefined);
-      log.add("signed-in", String(stored.generation()));
-      publish(isProof);
-      tellChanged();
-    },
-    ended(reason) {
-      stored.clear();
-      view.explainEnd(reason);
-      log.add("ended", reason);
-      publish();
-      channel.tell({ kind: "ended", reason });
-    },
+    changed: own.changed,
+    ended: own.ended,
+    updateUser: own.updateUser,
     doubt,
     renew: (cause) => refresher.renew(cause),
-    async updateUser(user) {
-      await underLock(() => {
-        const known = stored.read();
-        if (known?.user.id === user.id) stored.replace(known, { ...known, user });
-      });
-      publish();
-      tellChanged();
-    },
     isTokenValid() {
       const session = stored.read();
       return session !== undefined && remainingMs(session) > 0;

@@ -1,6 +1,6 @@
 import type { Clock } from "@foyer/contracts";
 import type { PageLife } from "../refresh/page-life.ts";
-import type { RefreshCause } from "../refresh/refresher.ts";
+import type { RefreshCause } from "../refresh/refresh-result.ts";
 import { startTicker } from "../refresh/ticker.ts";
 import type { Ticker } from "../refresh/ticker.ts";
 import { isItemCookie } from "../storage/cookie-items.ts";

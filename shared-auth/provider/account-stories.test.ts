@@ -1,4 +1,4 @@
-import { FAKE_CODE } from "../testing/fake-provider.ts";
+import { FAKE_CODE } from "../testing/fake-factors.ts";
 import { createTestSession } from "../testing/test-session.ts";
 import { toSessionError } from "./auth-errors.ts";
 import { toDataError } from "./data-errors.ts";
