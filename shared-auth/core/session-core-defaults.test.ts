@@ -76,7 +76,8 @@ test("who comes back from a mail is signed in on every page of the browser at on
   const user = provider.addUser(CREDENTIALS);
   const broadcasts = createMemoryBroadcasts();
   const fetch: typeof globalThis.fetch = async (input, init) => {
-    const isCode = String(input).includes("grant_type=pkce");
+    const address = input instanceof Request ? input.url : String(input);
+    const isCode = address.includes("grant_type=pkce");
     return isCode ? Response.json(await provider.startSession(user)) : provider.fetch(input, init);
   };
   const shared = {

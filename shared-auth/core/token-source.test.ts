@@ -1,4 +1,4 @@
-import type { RefreshResult } from "../refresh/refresher.ts";
+import type { RefreshResult } from "../refresh/refresh-result.ts";
 import { createEventLog } from "../session/event-log.ts";
 import { isSessionError } from "../session/errors.ts";
 import type { SessionSnapshot } from "../session/snapshot.ts";

@@ -1,5 +1,6 @@
 import type { Clock } from "@foyer/contracts";
-import type { Refresher, RefreshResult } from "../refresh/refresher.ts";
+import type { RefreshResult } from "../refresh/refresh-result.ts";
+import type { Refresher } from "../refresh/refresher.ts";
 import { REFRESH_MARGIN_MS } from "../refresh/refresher.ts";
 import { readClaims } from "../session/access-token-claims.ts";
 import { SessionError, sessionExpired } from "../session/errors.ts";

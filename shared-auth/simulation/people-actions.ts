@@ -1,6 +1,6 @@
 import { readClaims } from "../session/access-token-claims.ts";
 import { createCookieItems } from "../storage/cookie-items.ts";
-import type { FakeFault } from "../testing/fake-provider.ts";
+import type { FakeFault } from "../testing/fake-fault.ts";
 import type { FakeUser } from "../testing/fake-sessions.ts";
 import type { SimulatedBrowser, SimulatedPage } from "./simulated-parts.ts";
 import type { World } from "./world.ts";

@@ -2,7 +2,7 @@ import type { Clock } from "@foyer/contracts";
 import { createRefreshRequest } from "../provider/refresh-request.ts";
 import type { SessionEngine } from "../core/session-engine.ts";
 import type { TokenSource } from "../core/token-source.ts";
-import type { RefreshAnswer } from "../refresh/refresher.ts";
+import type { RefreshAnswer } from "../refresh/refresh-result.ts";
 import type { RefreshLock } from "../refresh/refresh-lock.ts";
 import type { OutageKind } from "../refresh/breaker.ts";
 import { formatPause } from "../refresh/breaker.ts";

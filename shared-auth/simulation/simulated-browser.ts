@@ -32,10 +32,7 @@ export function createSimulatedBrowser(
   let isNewsLost = false;
   let before: { page: SimulatedPage; work: () => void } | undefined;
   let after: (() => void) | undefined;
-  const markOfSession = (): string => {
-    const cookies = [...jar.cookies].filter(([name]) => isItemCookie(name, STORAGE_KEY));
-    return cookies.length === 0 ? "" : checksumOf(cookies.map(([, value]) => value).join(" "));
-  };
+  const markOfSession = (): string => markOf(jar.cookies);
   const lock = createSimulatedLock(world, () => (counts.timeouts += 1));
 
   return {
@@ -113,4 +110,9 @@ export function createSimulatedBrowser(
       page.engine.stop();
     },
   };
+}
+
+function markOf(jar: ReadonlyMap<string, string>): string {
+  const cookies = [...jar].filter(([name]) => isItemCookie(name, STORAGE_KEY));
+  return cookies.length === 0 ? "" : checksumOf(cookies.map(([, value]) => value).join(" "));
 }

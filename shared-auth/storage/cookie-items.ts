@@ -4,12 +4,6 @@ import type { CookieJar, CookieLifetime } from "./cookie-jar.ts";
 /** What marks an encoded value in `@supabase/ssr`'s cookie format. */
 const BASE64_PREFIX = "base64-";
 
-/**
- * The most that the session may take of each request's header, in bytes. nginx refuses a header line of 8 kB, Node all
- * headers of 16 kB: whoever came over that would be locked out of every page, and none could clear the cookies.
- */
-export const MOST_COOKIE_BYTES = 7_000;
-
 /** Texts kept in cookies, by key. */
 export interface CookieItems {
   /** The encoded values that stand under a key: the un-chunked cookie and the chunks joined up to the first gap. */

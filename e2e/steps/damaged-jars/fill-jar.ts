@@ -31,7 +31,10 @@ function writeOurs(key: string, session: StoredSession): Jar {
   createSessionStorage({
     jar,
     storageKey: key,
-    underLock: async (work) => Promise.resolve(work()),
+    underLock(work) {
+      work();
+      return Promise.resolve();
+    },
     onLost: () => undefined,
     onDoubted: () => undefined,
   }).write(session);
