@@ -9,7 +9,7 @@ import { signIn } from "../steps/sign-in-steps.ts";
 const ADDRESSES = [
   { path: "/security", waitFor: /^Signed in/ },
   { path: "/system", waitFor: /ago|this minute|now/ },
-  { path: "/data/flights", waitFor: /rows$/ },
+  { path: "/data/flights", waitFor: /\d rows/ },
   { path: "/data/flights?order=a.asc,b.asc", waitFor: /has no column/ },
 ] as const;
 
