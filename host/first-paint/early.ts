@@ -1,7 +1,7 @@
 import { BOOT_ELEMENT_ID, hasSessionCookie } from "@foyer/contracts";
-import { applyAccent } from "../shell/accent.ts";
-import { createThemeSwitch } from "../shell/theme-switch.ts";
-import { SIGN_IN_PATH } from "../shell/return-address.ts";
+import { applyAccent } from "../theme/accent.ts";
+import { createThemeSwitch } from "../theme/theme-switch.ts";
+import { SIGN_IN_PATH } from "../routes/return-address.ts";
 import { EARLY_STATE, FIRST_PAINT_ID, labelOf } from "./early-state.ts";
 import type { EarlyState } from "./early-state.ts";
 
