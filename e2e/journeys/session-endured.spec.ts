@@ -15,6 +15,8 @@ const FAULTS = [
   "no refresh token",
 ];
 const JARS = 40;
+/** Both take about 20 s on two cores of their own, and several times as long on busy ones. */
+const PATIENCE_MS = 180_000;
 /** Of one account: its session takes two cookies in our form and three in a server's. */
 const METADATA_CHARS = 2_500;
 
@@ -25,6 +27,7 @@ test("no refresh that fails, and nobody who comes or goes in the middle of one, 
   allowConsole,
 }) => {
   test.skip(product.isHosted, "uses a fault switch");
+  test.setTimeout(PATIENCE_MS);
   allowConsole(/Failed to load resource/);
   // People sign in by the page's core: the sign-in that was fetched for them stays unused.
   allowConsole(/preloaded using link preload/);
@@ -44,6 +47,7 @@ test("whatever stands in the cookies, the page is there, shows nobody else, and 
   allowConsole,
 }) => {
   test.skip(product.isHosted, "uses a fault switch");
+  test.setTimeout(PATIENCE_MS);
   allowConsole(/Failed to load resource|preloaded using link preload/);
   const big = await admin.createUser({ userMetadata: { note: "m".repeat(METADATA_CHARS) } });
   const people = [await admin.createUser(), await admin.createUser(), big];
