@@ -15,7 +15,7 @@ const FAULTS = [
   "no refresh token",
 ];
 const JARS = 40;
-/** Both take about 20 s on two cores of their own, and several times as long on busy ones. */
+/** Forty pages are loaded, one after another: on a busy machine that takes longer than a journey usually may. */
 const PATIENCE_MS = 180_000;
 /** Of one account: its session takes two cookies in our form and three in a server's. */
 const METADATA_CHARS = 2_500;
