@@ -2,11 +2,12 @@
 // each rule and sees it refused.
 
 const TEST_FILE = "\\.(test|spec)\\.tsx?$";
-const SHIPPED = "^(contracts|shared-auth|ui|host|remotes|cli)/";
+const SHIPPED = "^(contracts|shared-auth|ui|languages|host|remotes|cli)/";
 const OUR_FOLDERS = [
   "contracts",
   "shared-auth",
   "ui",
+  "languages",
   "host",
   "remotes",
   "cli",
@@ -48,8 +49,9 @@ module.exports = {
     mayImport("contracts"),
     mayImport("shared-auth", "contracts"),
     mayImport("ui"),
-    mayImport("host", "contracts", "shared-auth", "ui"),
-    mayImport("remotes", "contracts", "shared-auth", "ui"),
+    mayImport("languages"),
+    mayImport("host", "contracts", "shared-auth", "ui", "languages"),
+    mayImport("remotes", "contracts", "shared-auth", "ui", "languages"),
     mayImport("cli", "contracts"),
     mayImport("local-backend"),
     // The table of hostile rows is for tests: the host and `foyer publish` are held to the same.

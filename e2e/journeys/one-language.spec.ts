@@ -56,3 +56,46 @@ test("a British browser has British dates", async ({ page, admin }) => {
   await signIn(page, await admin.createUser(), "/security");
   await expect(page.locator("html")).toHaveAttribute("lang", "en-GB");
 });
+
+test.describe("with the words of another language", () => {
+  const STRANGE = /⟦[^⟧]*⟧/;
+  /** What isn't said by a catalogue yet: titles of the registry, the operator's name, and what `Intl` or a person wrote. */
+  const NO_WORDS =
+    /^(Data|Security|Sign in|Foyer|[^\s@]+@[^\s@]+|[\d\s.,:·–-]*|.*\b(ago|this minute)|\d+ \w+ \d{4}.*UTC|password)$/;
+
+  test("everything that sign-in, Security and the frame around them say comes from its catalogue", async ({
+    page,
+    admin,
+  }) => {
+    const user = await admin.createUser();
+    await signIn(page, user, "/security");
+    await page.evaluate(() => {
+      localStorage.setItem("foyer.locale", "en-XA");
+    });
+    await page.reload();
+    await expect(page.getByRole("main").getByRole("heading", { level: 1 })).toHaveText(STRANGE);
+    await expect(page.locator("html")).toHaveAttribute("lang", "en-XA");
+    const said = async (): Promise<readonly string[]> =>
+      (await shownWords(page)).filter((words) => !STRANGE.test(words) && !NO_WORDS.test(words));
+    expect(await said()).toEqual([]);
+    await page.context().clearCookies();
+    await page.goto("/security");
+    await expect(page.getByRole("main").getByRole("heading", { level: 1 })).toHaveText(STRANGE);
+    expect(await said()).toEqual([]);
+  });
+
+  test("Data and /system speak it too, beside the names of tables and what they hold", async ({
+    page,
+    admin,
+  }) => {
+    await signIn(page, await admin.createUser(), "/security");
+    await page.evaluate(() => {
+      localStorage.setItem("foyer.locale", "en-XA");
+    });
+    await page.goto("/data/flights");
+    await expect(page.getByRole("grid")).toBeVisible();
+    await expect(page.getByRole("main").getByText(STRANGE).first()).toBeVisible();
+    await page.goto("/system");
+    await expect(page.getByRole("main").getByRole("heading", { level: 1 })).toHaveText(STRANGE);
+  });
+});

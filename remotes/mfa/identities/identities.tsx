@@ -19,9 +19,10 @@ interface IdentitiesProps {
   onNews(news: string): void;
 }
 
-const { names } = texts.identities;
-const nameOf = (service: string): string =>
-  (Object.hasOwn(names, service) ? names[service] : undefined) ?? service;
+function nameOf(service: string): string {
+  const { names } = texts.identities;
+  return (Object.hasOwn(names, service) ? names[service] : undefined) ?? service;
+}
 
 /** Other accounts that open this one: linked, to be linked, and to be unlinked unless it is the only way in. */
 export function Identities({ services, details, onNews }: IdentitiesProps): ReactNode {
