@@ -1,5 +1,4 @@
-import { readFileSync } from "node:fs";
-import { accentTokens, applyAccent, contrast, parse, SURFACES } from "./accent.ts";
+import { accentTokens, applyAccent, contrast, parse } from "./accent.ts";
 
 const LEAST = 4.5;
 const COLOURS = ["#ffff00", "#000000", "#ffffff", "#808080", "#e4002b", "#00a651", "#1f4b8f", "#ff6a13"];
@@ -42,21 +41,4 @@ test("without a colour the page keeps its own", () => {
   expect(document.documentElement.getAttribute("style")).toBeNull();
   applyAccent("#1f4b8f", document);
   expect(document.documentElement.style.getPropertyValue("--fy-accent")).toContain("#1f4b8f");
-});
-
-test("the surfaces that it measures against are those of ui/tokens.css", () => {
-  const tokens = readFileSync("ui/tokens.css", "utf8");
-  const surfaces = ["surface", "surface-raised", "surface-sunken"].map((name) =>
-    pairOf(new RegExp(`--fy-${name}: (.*);`).exec(tokens)?.[1]),
-  );
-  const black = parse("#000000");
-  const byLight = (one: ReturnType<typeof parse>, other: ReturnType<typeof parse>): number =>
-    contrast(one, black) - contrast(other, black);
-  expect(surfaces.map(({ light }) => light).sort(byLight)[0]).toEqual([...SURFACES.light]);
-  expect(
-    surfaces
-      .map(({ dark }) => dark)
-      .sort(byLight)
-      .at(-1),
-  ).toEqual([...SURFACES.dark]);
 });
