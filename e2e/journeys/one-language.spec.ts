@@ -10,7 +10,7 @@ const ADDRESSES = [
   { path: "/security", waitFor: /^Signed in/ },
   { path: "/system", waitFor: /ago|this minute|now/ },
   { path: "/data/flights", waitFor: /\d rows/ },
-  { path: "/data/flights?order=a.asc,b.asc", waitFor: /has no column/ },
+  { path: "/data/flights?sort=a.asc,b.asc", waitFor: /has no column/ },
 ] as const;
 
 async function lookAtAll(page: Page, look: (path: string, words: readonly string[]) => void): Promise<void> {
