@@ -1,15 +1,25 @@
 /** The one door of `@foyer/ui`: the parts that two screens need, on the platform's own elements. */
+export { ActionButton } from "./action-button.tsx";
 export { Banner } from "./banner.tsx";
 export { Button } from "./button.tsx";
 export { CheckField } from "./check-field.tsx";
 export { CodeField } from "./code-field.tsx";
+export { CodeForm } from "./code-form.tsx";
 export { Card, KeyValue, PageHeading, SkipLink, Time, VisuallyHidden } from "./content.tsx";
 export { CopyButton } from "./copy-button.tsx";
 export { Dialog } from "./dialog.tsx";
+export { FailureBanner } from "./failure-banner.tsx";
+export type { Failure } from "./failure-banner.tsx";
 export { Icon, ICON_NAMES } from "./icon.tsx";
 export { Link, LinkButton } from "./link.tsx";
 export { Menu, MenuItem, MenuText } from "./menu.tsx";
 export { EmptyState, Skeleton, Spinner } from "./placeholders.tsx";
+export { ResendButton } from "./resend-button.tsx";
 export { SelectField } from "./select-field.tsx";
 export { TextField } from "./text-field.tsx";
+export { useAction } from "./use-action.ts";
+export type { Action } from "./use-action.ts";
 export { useCountdown } from "./use-countdown.ts";
+export { useLatest } from "./use-latest.ts";
+export type { Latest } from "./use-latest.ts";
+export { useFocusOnProblem } from "./use-focus-on-problem.ts";

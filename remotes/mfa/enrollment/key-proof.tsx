@@ -1,8 +1,8 @@
 import { session } from "@foyer/shared-auth";
-import { Button } from "@foyer/ui";
+import { Button, FailureBanner } from "@foyer/ui";
 import { useEffect, useRef } from "react";
 import type { ReactNode } from "react";
-import { FailureBanner } from "../page/failure-banner.tsx";
+import { ActButton } from "../page/act-button.tsx";
 import { useAction } from "../page/use-action.ts";
 import { texts } from "../texts.ts";
 
@@ -14,17 +14,17 @@ interface KeyProofProps {
 
 /** Has the browser ask for a security key, or for this device's own lock. From a click: browsers insist on one. */
 export function KeyProof({ factorId, onProven, onCancel }: KeyProofProps): ReactNode {
-  const { isPending, failure, run } = useAction();
+  const action = useAction();
   const question = useRef<AbortController>(undefined);
-  const button = useRef<HTMLDivElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
-    button.current?.querySelector("button")?.focus();
+    button.current?.focus();
     return () => {
       question.current?.abort();
     };
   }, []);
   const ask = (): void => {
-    run(async () => {
+    action.run(async () => {
       question.current = new AbortController();
       await session.factors.verifySecurityKey(factorId, question.current.signal);
       await onProven();
@@ -32,12 +32,16 @@ export function KeyProof({ factorId, onProven, onCancel }: KeyProofProps): React
   };
   return (
     <div className="mfa-form">
-      <p role="status">{isPending ? texts.enroll.waitingForKey : texts.enroll.askKey}</p>
-      <FailureBanner error={failure} />
-      <div className="mfa-actions" ref={button}>
-        <Button variant="primary" isPending={isPending} onClick={ask}>
-          {texts.enroll.useKey}
-        </Button>
+      <p role="status">{action.isPending ? texts.enroll.waitingForKey : texts.enroll.askKey}</p>
+      <FailureBanner failure={action.failure} />
+      <div className="mfa-actions">
+        <ActButton
+          buttonRef={button}
+          variant="primary"
+          action={action}
+          label={texts.enroll.useKey}
+          onClick={ask}
+        />
         <Button onClick={onCancel}>{texts.cancel}</Button>
       </div>
     </div>

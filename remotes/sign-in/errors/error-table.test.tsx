@@ -202,7 +202,7 @@ test("the reasons of a weak password stand at its field, in words", async () => 
       : undefined,
   );
   await SCREENS["create"]?.use();
-  await screen.findByText(/This password is in a list of leaked ones/);
+  await screen.findByText(/It is too short\. Make it longer\. It stands in a list of stolen passwords/);
   const field = screen.getByLabelText("Password");
   expect([field.getAttribute("aria-invalid"), document.activeElement]).toEqual(["true", field]);
 });

@@ -1,19 +1,17 @@
-import { useRemoteContext } from "@foyer/contracts/react";
 import { session } from "@foyer/shared-auth";
 import type { Factor } from "@foyer/shared-auth";
-import { Button } from "@foyer/ui";
 import { useEffect, useRef } from "react";
 import type { ReactNode } from "react";
 import { FormErrorBanner } from "../errors/form-error-banner.tsx";
 import { useSubmission } from "../errors/use-submission.ts";
+import { SubmitButton } from "../form/submit-button.tsx";
 import { texts } from "../texts.ts";
 import { nameOf } from "./factor-name.ts";
 import { rememberFactor } from "./last-factor.ts";
 
 /** A security key, or this device's own sensor. Browsers want a click before they ask. */
 export function KeyProof({ factor }: { factor: Factor }): ReactNode {
-  const { report } = useRemoteContext();
-  const { isPending, error, waitS, submit } = useSubmission(report);
+  const submission = useSubmission();
   const button = useRef<HTMLButtonElement>(null);
   const question = useRef<AbortController>(undefined);
   const name = nameOf(factor);
@@ -25,7 +23,7 @@ export function KeyProof({ factor }: { factor: Factor }): ReactNode {
     };
   }, []);
   const ask = (): void => {
-    void submit(async () => {
+    submission.run(async () => {
       question.current = new AbortController();
       await session.factors.verifySecurityKey(factor.id, question.current.signal);
       rememberFactor(factor);
@@ -34,10 +32,8 @@ export function KeyProof({ factor }: { factor: Factor }): ReactNode {
   return (
     <div className="si-form">
       <p className="si-lead">{lead(name)}</p>
-      <FormErrorBanner error={error} hasNoFields />
-      <Button ref={button} variant="primary" isPending={isPending} disabled={waitS > 0} onClick={ask}>
-        {waitS > 0 ? texts.waitLabel(action, waitS) : action}
-      </Button>
+      <FormErrorBanner error={submission.failure} hasNoFields />
+      <SubmitButton buttonRef={button} variant="primary" action={submission} label={action} onClick={ask} />
     </div>
   );
 }
