@@ -24,13 +24,13 @@ export interface CodeFormProps {
 
 /** A six-digit code. The sixth digit submits by itself; a wrong code stays, selected, to be typed over. */
 export function CodeForm(props: CodeFormProps): ReactNode {
-  const { label, hint, error, problem, autoFocus = false, onCode, onIncomplete } = props;
+  const { className, children, footer, problem, onCode, onIncomplete, ...field } = props;
   const [code, setCode] = useState("");
   const form = useFocusOnProblem(problem);
   return (
     <form
       ref={form}
-      className={props.className}
+      className={className}
       method="post"
       noValidate
       onSubmit={(event) => {
@@ -39,17 +39,9 @@ export function CodeForm(props: CodeFormProps): ReactNode {
         else onCode(code);
       }}
     >
-      {props.children}
-      <CodeField
-        label={label}
-        hint={hint}
-        value={code}
-        onChange={setCode}
-        onComplete={onCode}
-        autoFocus={autoFocus}
-        error={error}
-      />
-      {props.footer}
+      {children}
+      <CodeField {...field} value={code} onChange={setCode} onComplete={onCode} />
+      {footer}
     </form>
   );
 }

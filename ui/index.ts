@@ -22,4 +22,6 @@ export type { Action } from "./use-action.ts";
 export { useCountdown } from "./use-countdown.ts";
 export { useLatest } from "./use-latest.ts";
 export type { Latest } from "./use-latest.ts";
+export { useHasLasted } from "./use-has-lasted.ts";
+export { useLeaveSignal } from "./use-leave-signal.ts";
 export { useFocusOnProblem } from "./use-focus-on-problem.ts";

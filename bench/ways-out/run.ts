@@ -1,5 +1,6 @@
 import { openProduct } from "../../e2e/harness/open-product.ts";
 import { toRow } from "../../e2e/steps/registry-rows.ts";
+import { LEFT_OPEN } from "../../e2e/steps/ways-out/left-open.ts";
 import { listenEverywhere } from "../../e2e/steps/ways-out/listen-everywhere.ts";
 import { tryWaysOut } from "../../e2e/steps/ways-out/try-ways-out.ts";
 import type { TriedWays } from "../../e2e/steps/ways-out/try-ways-out.ts";
@@ -8,16 +9,6 @@ import { ensureBuilt } from "../../scripts/build.mjs";
 // `npm run bench -- ways-out`: what a hostile remote gets out of the page, each way on a page of its own: without any
 // policy, with the content policy alone, and with the list of connections. Ends badly if the list lets out more than
 // docs/security.md names.
-
-const LEFT_OPEN = [
-  "provider-mail",
-  "provider-verify",
-  "rtc-peer",
-  "team-header",
-  "team-path",
-  "team-post",
-  "team-referrer",
-];
 
 await ensureBuilt();
 const { product, origin, context, close } = await openProduct();

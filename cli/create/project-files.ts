@@ -84,17 +84,9 @@ function toJson(value: unknown): string {
 
 const SHARED_FILES: Readonly<Record<string, string>> = {
   ".gitignore": "node_modules/\ndist/\n",
-  "webpack.config.js": `import { dirname } from "node:path";
-import { fileURLToPath } from "node:url";
-import { federatedBuild } from "@foyer/cli/webpack";
+  "webpack.config.js": `import { remoteBuild } from "@foyer/cli/webpack";
 
-export default (_environment, { mode }) =>
-  federatedBuild({
-    role: "remote",
-    folder: dirname(fileURLToPath(import.meta.url)),
-    isProduction: mode === "production",
-    port: Number(process.env.PORT ?? 3100),
-  });
+export default remoteBuild(import.meta.url);
 `,
   "tsconfig.json": toJson({
     compilerOptions: {

@@ -21,11 +21,11 @@ async function writeNote(context: BrowserContext, product: Product, title: strin
 
 test("rows behind the second factor: a factor set up elsewhere is asked for in place", async ({
   page,
-  context,
   product,
   admin,
   allowConsole,
 }) => {
+  const context = page.context();
   allowConsole(/status of 40[0134]/);
   const ada = await admin.createUser();
   await signIn(page, ada, "/data/notes");

@@ -111,11 +111,11 @@ async function walk(page: Page): Promise<void> {
 
 test("a hostile remote finds no refresh token on any surface but the cookies", async ({
   page,
-  context,
   product,
   admin,
   allowConsole,
 }) => {
+  const context = page.context();
   // The walk itself calls getters of prototypes without their objects.
   allowConsole(/Illegal invocation|deprecated|Deprecat/);
   const user = await admin.createUser();

@@ -51,11 +51,11 @@ test("a security key: set up, used at the next sign-in, removed", async ({ page,
 
 test("a phone: set up by its number, used at the next sign-in, removed", async ({
   page,
-  context,
   product,
   admin,
   allowConsole,
 }) => {
+  const context = page.context();
   test.skip(product.isHosted, "a hosted project sends its messages elsewhere");
   allowConsole(/422/);
   const user = await admin.createUser();

@@ -27,14 +27,12 @@ export interface RefreshFaultsReport {
 }
 
 const TOKEN_CALLS = /\/auth\/v1\/token\?grant_type=refresh_token/;
-const READ_EVERY_MS = 400;
-const DUE_IN_S = 60;
-const ENDED_BEFORE_S = 5;
-/** A request's deadline, with time for a slow machine. */
-const SETTLED_MS = 20_000;
-const PATIENCE_MS = 60_000;
-const SIGN_IN_EVERY = 4;
-const SIGN_OUT_EVERY = 10;
+/** `settled`: a request's deadline, with time for a slow machine. */
+const MS = { readEvery: 400, settled: 20_000, patience: 60_000 };
+/** Seconds from now to a token's end. */
+const END_IN_S = { due: 60, ended: -5 };
+/** Rounds from one to the next. */
+const EVERY = { signIn: 4, signOut: 10 };
 
 /**
  * Makes each refresh of a browser's pages fail in every way, with a token that is due and with one that has ended, while
@@ -57,7 +55,7 @@ export async function sufferRefreshFaults(
   if (first === undefined || ada === undefined) throw new Error("A page and somebody are needed.");
   const overlaps = watchOverlaps(context);
   await actAs(first, { kind: "sign-in", ...ada });
-  for (const page of pages) await watchSession(page, READ_EVERY_MS);
+  for (const page of pages) await watchSession(page, MS.readEvery);
   const anonymousBefore = await countAnonymousReads(product);
   const breaches: string[] = [];
   let person = ada;
@@ -69,13 +67,13 @@ export async function sufferRefreshFaults(
       const what = `${fault.name}, ${delayMs} ms late, token ${isLive ? "due" : "ended"}`;
       await context.route(TOKEN_CALLS, (route) => spoil(route, fault, delayMs));
       const session = await readSession(context);
-      const expiresAtS = Math.floor(Date.now() / 1_000) + (isLive ? DUE_IN_S : -ENDED_BEFORE_S);
+      const expiresAtS = Math.floor(Date.now() / 1_000) + (isLive ? END_IN_S.due : END_IN_S.ended);
       const asked = context.waitForEvent("request", (request) => TOKEN_CALLS.test(request.url()));
       await writeSession(context, { ...session, expires_at: expiresAtS }, product.hostUrl);
       await Promise.all(pages.map(tellOnline));
       await asked;
-      if (rounds % SIGN_IN_EVERY === 0) {
-        person = people[(rounds / SIGN_IN_EVERY) % people.length] ?? person;
+      if (rounds % EVERY.signIn === 0) {
+        person = people[(rounds / EVERY.signIn) % people.length] ?? person;
         await actAs(pages[rounds % pages.length] ?? first, { kind: "sign-in", ...person });
       }
       await overlaps.settled();
@@ -83,7 +81,7 @@ export async function sufferRefreshFaults(
       await Promise.all(pages.map(tellOnline));
       for (const page of pages) {
         await expect
-          .poll(async () => (await readWatch(page)).person, { timeout: PATIENCE_MS })
+          .poll(async () => (await readWatch(page)).person, { timeout: MS.patience })
           .toBe(person.id)
           .catch(() => breaches.push(`${what}: a page doesn't show who signed in last`));
       }
@@ -92,7 +90,7 @@ export async function sufferRefreshFaults(
         breaches.push(`${what}: a page was signed out`);
       }
       await Promise.all(pages.map(forgetStatuses));
-      if (rounds % SIGN_OUT_EVERY === 0) {
+      if (rounds % EVERY.signOut === 0) {
         await actAs(first, { kind: "sign-out" });
         await actAs(first, { kind: "sign-in", ...person });
         await expect.poll(async () => (await readWatch(first)).person).toBe(person.id);
@@ -140,7 +138,7 @@ function watchOverlaps(context: BrowserContext): Overlaps {
   return {
     count: () => count,
     most: () => most,
-    settled: () => expect.poll(() => underWay.size, { timeout: SETTLED_MS, intervals: [50] }).toBe(0),
+    settled: () => expect.poll(() => underWay.size, { timeout: MS.settled, intervals: [50] }).toBe(0),
   };
 }
 

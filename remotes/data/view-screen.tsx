@@ -20,7 +20,7 @@ export interface ViewScreenProps {
 
 /** What the address asks for, or why it isn't there. */
 export function ViewScreen(props: ViewScreenProps): ReactNode {
-  const { catalogue, addressed, cache, preferences, onCatalogueDoubted } = props;
+  const { catalogue, addressed, preferences } = props;
   const { view, show } = addressed;
   const t = texts.catalogue;
   switch (view.kind) {
@@ -38,19 +38,7 @@ export function ViewScreen(props: ViewScreenProps): ReactNode {
       const table = catalogue.tables.find(({ name }) => name === view.table);
       if (table === undefined)
         return <Notice title={t.noSuchTable(view.table)} advice={t.noSuchTableAdvice} />;
-      return (
-        <TableScreen
-          key={table.name}
-          table={table}
-          view={view}
-          cache={cache}
-          preferences={preferences}
-          catalogue={catalogue}
-          addressed={addressed}
-          onView={show}
-          onCatalogueDoubted={onCatalogueDoubted}
-        />
-      );
+      return <TableScreen {...props} key={table.name} table={table} view={view} onView={show} />;
     }
     case "procedure": {
       const procedure = catalogue.procedures.find(({ name }) => name === view.procedure);

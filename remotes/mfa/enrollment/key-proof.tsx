@@ -1,6 +1,5 @@
 import { session } from "@foyer/shared-auth";
-import { Button, FailureBanner } from "@foyer/ui";
-import { useEffect, useRef } from "react";
+import { Button, FailureBanner, useLeaveSignal } from "@foyer/ui";
 import type { ReactNode } from "react";
 import { ActButton } from "../page/act-button.tsx";
 import { useAction } from "../page/use-action.ts";
@@ -15,18 +14,10 @@ interface KeyProofProps {
 /** Has the browser ask for a security key, or for this device's own lock. From a click: browsers insist on one. */
 export function KeyProof({ factorId, onProven, onCancel }: KeyProofProps): ReactNode {
   const action = useAction();
-  const question = useRef<AbortController>(undefined);
-  const button = useRef<HTMLButtonElement>(null);
-  useEffect(() => {
-    button.current?.focus();
-    return () => {
-      question.current?.abort();
-    };
-  }, []);
+  const leaveSignal = useLeaveSignal();
   const ask = (): void => {
     action.run(async () => {
-      question.current = new AbortController();
-      await session.factors.verifySecurityKey(factorId, question.current.signal);
+      await session.factors.verifySecurityKey(factorId, leaveSignal());
       await onProven();
     });
   };
@@ -35,13 +26,7 @@ export function KeyProof({ factorId, onProven, onCancel }: KeyProofProps): React
       <p role="status">{action.isPending ? texts.enroll.waitingForKey : texts.enroll.askKey}</p>
       <FailureBanner failure={action.failure} />
       <div className="mfa-actions">
-        <ActButton
-          buttonRef={button}
-          variant="primary"
-          action={action}
-          label={texts.enroll.useKey}
-          onClick={ask}
-        />
+        <ActButton autoFocus variant="primary" action={action} label={texts.enroll.useKey} onClick={ask} />
         <Button onClick={onCancel}>{texts.cancel}</Button>
       </div>
     </div>

@@ -4,6 +4,7 @@ import { TextField } from "@foyer/ui";
 import { useState } from "react";
 import type { ReactNode } from "react";
 import { messageAt } from "../errors/to-form-error.ts";
+import type { FormError } from "../errors/to-form-error.ts";
 import { useSubmission } from "../errors/use-submission.ts";
 import { EmailField } from "../form/entry-fields.tsx";
 import { EntryForm } from "../form/entry-form.tsx";
@@ -19,19 +20,18 @@ export function CodeSignIn({ kind }: { kind: "email" | "phone" }): ReactNode {
   const [text, setText] = useState("");
   const [sentTo, setSentTo] = useState<CodeRecipient>();
   const submission = useSubmission();
-  const { failure, setFailure, run } = submission;
+  const { failure } = submission;
   const words = texts.code[kind];
 
-  const check = (): void => {
-    const recipient = toRecipient(kind, text);
-    if (recipient === undefined) {
-      setFailure({ field: kind, message: text.trim() === "" ? texts.missing[kind] : texts.invalid[kind] });
-      return;
-    }
-    run(async () => {
-      await session.ways.sendCode(recipient, comeBackTo);
-      setSentTo(recipient);
-    });
+  const recipient = toRecipient(kind, text);
+  const check = (): FormError | undefined => {
+    if (recipient !== undefined) return undefined;
+    return { field: kind, message: text.trim() === "" ? texts.missing[kind] : texts.invalid[kind] };
+  };
+  const send = async (): Promise<void> => {
+    if (recipient === undefined) return;
+    await session.ways.sendCode(recipient, comeBackTo);
+    setSentTo(recipient);
   };
   if (sentTo !== undefined) {
     return (
@@ -49,7 +49,8 @@ export function CodeSignIn({ kind }: { kind: "email" | "phone" }): ReactNode {
       lead={words.lead}
       submission={submission}
       action={words.action}
-      onSubmit={check}
+      check={check}
+      onSend={send}
       footer={<OtherView>{texts.otherWay}</OtherView>}
     >
       {kind === "email" ? (

@@ -1,9 +1,10 @@
 import { useRemoteContext } from "@foyer/contracts/react";
 import { session } from "@foyer/shared-auth";
 import type { CodeRecipient } from "@foyer/shared-auth";
-import { Button, PageHeading, ResendButton } from "@foyer/ui";
+import { Button, PageHeading } from "@foyer/ui";
 import type { ReactNode } from "react";
 import { useSubmission } from "../errors/use-submission.ts";
+import { Resend } from "../form/submit-button.tsx";
 import { SixDigits } from "../form/six-digits.tsx";
 import { useComeBackTo } from "../return-query.ts";
 import { texts } from "../texts.ts";
@@ -36,12 +37,7 @@ export function EnterCode(props: {
       }}
       footer={
         <>
-          <ResendButton
-            action={submission}
-            label={texts.code.again}
-            toWaitLabel={texts.waitLabel}
-            onSend={resend}
-          />
+          <Resend submission={submission} label={texts.code.again} onSend={resend} />
           <Button variant="quiet" onClick={onOther}>
             {isPartOfPage ? texts.code.otherProof : texts.code[kind].other}
           </Button>

@@ -1,10 +1,11 @@
 import { useRemoteContext } from "@foyer/contracts/react";
 import { session } from "@foyer/shared-auth";
-import { PageHeading, ResendButton } from "@foyer/ui";
+import { PageHeading } from "@foyer/ui";
 import type { ReactNode } from "react";
 import { FormErrorBanner } from "../errors/form-error-banner.tsx";
 import { useSubmission } from "../errors/use-submission.ts";
 import { OtherView } from "../form/other-view.tsx";
+import { Resend } from "../form/submit-button.tsx";
 import { useComeBackTo } from "../return-query.ts";
 import { texts } from "../texts.ts";
 
@@ -24,13 +25,7 @@ export function CheckMail({ email }: { email: string }): ReactNode {
         <p>{texts.checkMail.body(email)}</p>
       </div>
       <FormErrorBanner error={submission.failure} />
-      <ResendButton
-        variant="secondary"
-        action={submission}
-        label={texts.checkMail.again}
-        toWaitLabel={texts.waitLabel}
-        onSend={resend}
-      />
+      <Resend variant="secondary" submission={submission} label={texts.checkMail.again} onSend={resend} />
       <OtherView>{texts.checkMail.back}</OtherView>
     </div>
   );

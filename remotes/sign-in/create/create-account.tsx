@@ -1,6 +1,7 @@
 import { session } from "@foyer/shared-auth";
 import { useState } from "react";
 import type { ReactNode } from "react";
+import { missingEmail } from "../form/missing.ts";
 import { useSubmission } from "../errors/use-submission.ts";
 import { EmailField, PasswordField } from "../form/entry-fields.tsx";
 import { EntryForm } from "../form/entry-form.tsx";
@@ -12,23 +13,20 @@ import { CheckMail } from "./check-mail.tsx";
 /** What the hosted service asks of a password unless the operator says otherwise. */
 const SHORTEST_PASSWORD = 8;
 
+const TOO_SHORT = { field: "password", message: texts.tooShort } as const;
+
 export function CreateAccount(): ReactNode {
   const comeBackTo = useComeBackTo();
   const [email, setEmail] = useState("");
   const [password, setPassword] = useState("");
   const [mailedTo, setMailedTo] = useState<string>();
   const submission = useSubmission();
-  const { failure, setFailure } = submission;
+  const { failure } = submission;
 
   const create = async (): Promise<void> => {
     const address = email.trim();
     const outcome = await session.signUp({ email: address, password, comeBackTo });
     if (outcome === "confirmation-sent") setMailedTo(address);
-  };
-  const check = (): void => {
-    if (email.trim() === "") setFailure({ field: "email", message: texts.missing.email });
-    else if (password.length < SHORTEST_PASSWORD) setFailure({ field: "password", message: texts.tooShort });
-    else submission.run(create);
   };
 
   if (mailedTo !== undefined) return <CheckMail email={mailedTo} />;
@@ -37,7 +35,8 @@ export function CreateAccount(): ReactNode {
       title={texts.create.title}
       submission={submission}
       action={texts.create.action}
-      onSubmit={check}
+      check={() => missingEmail(email) ?? (password.length < SHORTEST_PASSWORD ? TOO_SHORT : undefined)}
+      onSend={create}
       footer={<OtherView>{texts.create.toSignIn}</OtherView>}
     >
       <EmailField isFirst value={email} onChange={setEmail} error={failure} />

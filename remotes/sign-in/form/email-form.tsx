@@ -4,6 +4,7 @@ import { useSubmission } from "../errors/use-submission.ts";
 import { texts } from "../texts.ts";
 import { EmailField } from "./entry-fields.tsx";
 import { EntryForm } from "./entry-form.tsx";
+import { missingEmail } from "./missing.ts";
 import { OtherView } from "./other-view.tsx";
 
 /** A screen that asks for an address and nothing else. */
@@ -19,19 +20,16 @@ export function EmailForm(props: {
   const { label = texts.email, partOf = String, onSend, ...form } = props;
   const [email, setEmail] = useState("");
   const submission = useSubmission();
-  const { failure, setFailure, run } = submission;
+  const part = partOf(email.trim());
   return (
     <EntryForm
       {...form}
       submission={submission}
-      onSubmit={() => {
-        const part = partOf(email.trim());
-        if (part === "") setFailure({ field: "email", message: texts.missing.email });
-        else run(() => onSend(part));
-      }}
+      check={() => missingEmail(part)}
+      onSend={() => onSend(part)}
       footer={<OtherView>{texts.otherWay}</OtherView>}
     >
-      <EmailField label={label} value={email} onChange={setEmail} error={failure} />
+      <EmailField label={label} value={email} onChange={setEmail} error={submission.failure} />
     </EntryForm>
   );
 }

@@ -1,6 +1,7 @@
 import { PageHeading, useFocusOnProblem } from "@foyer/ui";
 import type { ReactNode } from "react";
 import { FormErrorBanner } from "../errors/form-error-banner.tsx";
+import type { FormError } from "../errors/to-form-error.ts";
 import type { Submission } from "../errors/use-submission.ts";
 import { SubmitButton } from "./submit-button.tsx";
 
@@ -10,8 +11,10 @@ export interface EntryFormProps {
   submission: Submission;
   /** What the button says. */
   action: string;
-  /** Checks what was typed, and sends it. */
-  onSubmit(): void;
+  /** What is wrong with what was typed; by default nothing is. */
+  check?(): FormError | undefined;
+  /** Sends it. */
+  onSend(): Promise<void>;
   /** The fields. */
   children?: ReactNode;
   /** Below the button. */
@@ -20,7 +23,7 @@ export interface EntryFormProps {
 
 /** One screen of the sign-in: what it is about, its fields, and the button that sends them. */
 export function EntryForm(props: EntryFormProps): ReactNode {
-  const { title, lead, submission, action, onSubmit } = props;
+  const { title, lead, submission, action, check, onSend } = props;
   const form = useFocusOnProblem(submission.failure);
   return (
     <form
@@ -30,14 +33,16 @@ export function EntryForm(props: EntryFormProps): ReactNode {
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        onSubmit();
+        const problem = check?.();
+        if (problem === undefined) submission.run(onSend);
+        else submission.setFailure(problem);
       }}
     >
       {title !== undefined && <PageHeading>{title}</PageHeading>}
       {lead !== undefined && <p className="si-lead">{lead}</p>}
       <FormErrorBanner error={submission.failure} />
       {props.children}
-      <SubmitButton type="submit" variant="primary" action={submission} label={action} />
+      <SubmitButton type="submit" variant="primary" submission={submission} label={action} />
       {props.footer}
     </form>
   );

@@ -37,7 +37,7 @@ export function SixDigits(props: {
       }}
       footer={
         <>
-          <SubmitButton type="submit" variant="primary" action={submission} label={action} />
+          <SubmitButton type="submit" variant="primary" submission={submission} label={action} />
           {props.footer}
         </>
       }

@@ -1,8 +1,17 @@
-import { ActionButton } from "@foyer/ui";
+import { ActionButton, ResendButton } from "@foyer/ui";
 import type { ComponentProps, ReactNode } from "react";
+import type { Submission } from "../errors/use-submission.ts";
 import { texts } from "../texts.ts";
 
-/** A button for a submission, with this remote's words for the wait. */
-export function SubmitButton(props: Omit<ComponentProps<typeof ActionButton>, "toWaitLabel">): ReactNode {
-  return <ActionButton {...props} toWaitLabel={texts.waitLabel} />;
+/** This remote's words for a wait, and what the button belongs to. */
+type WithoutWords<Props> = Omit<Props, "action" | "toWaitLabel"> & { submission: Submission };
+
+export function SubmitButton(props: WithoutWords<ComponentProps<typeof ActionButton>>): ReactNode {
+  const { submission, ...button } = props;
+  return <ActionButton {...button} action={submission} toWaitLabel={texts.waitLabel} />;
+}
+
+export function Resend(props: WithoutWords<ComponentProps<typeof ResendButton>>): ReactNode {
+  const { submission, ...button } = props;
+  return <ResendButton {...button} action={submission} toWaitLabel={texts.waitLabel} />;
 }

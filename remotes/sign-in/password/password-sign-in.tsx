@@ -6,6 +6,7 @@ import { toFormError } from "../errors/to-form-error.ts";
 import { useSubmission } from "../errors/use-submission.ts";
 import { EmailField, PasswordField } from "../form/entry-fields.tsx";
 import { EntryForm } from "../form/entry-form.tsx";
+import { missingEmail, missingPassword } from "../form/missing.ts";
 import { OperatorLinks } from "../operator-links.tsx";
 import { texts } from "../texts.ts";
 import { ViewLink } from "../view-link.tsx";
@@ -40,11 +41,6 @@ export function PasswordSignIn(): ReactNode {
     rememberWay("password");
     rememberEmail(email.trim());
   };
-  const check = (): void => {
-    if (email.trim() === "") setFailure({ field: "email", message: texts.missing.email });
-    else if (password === "") setFailure({ field: "password", message: texts.missing.password });
-    else submission.run(signIn);
-  };
 
   return (
     <>
@@ -52,7 +48,8 @@ export function PasswordSignIn(): ReactNode {
         title={texts.signIn.title}
         submission={submission}
         action={texts.signIn.action}
-        onSubmit={check}
+        check={() => missingEmail(email) ?? missingPassword(password)}
+        onSend={signIn}
         footer={
           <p className="si-links">
             <ViewLink view="/forgotten">{texts.signIn.forgotten}</ViewLink>

@@ -8,6 +8,7 @@ import { messageAt } from "../errors/to-form-error.ts";
 import { useSubmission } from "../errors/use-submission.ts";
 import { AccountName, PasswordField } from "../form/entry-fields.tsx";
 import { EntryForm } from "../form/entry-form.tsx";
+import { missingPassword } from "../form/missing.ts";
 import { useComeBackTo } from "../return-query.ts";
 import { texts } from "../texts.ts";
 
@@ -19,9 +20,13 @@ export function NewPassword(): ReactNode {
   const [password, setPassword] = useState("");
   const [code, setCode] = useState<string>();
   const submission = useSubmission();
-  const { failure, setFailure } = submission;
+  const { failure } = submission;
   const email = "user" in snapshot ? (snapshot.user.email ?? "") : "";
 
+  // The host leads on from here, to the return address where there is one.
+  const leave = (): void => {
+    navigation.go(goOn, { replace: true });
+  };
   const change = async (): Promise<void> => {
     try {
       await session.ways.changePassword(password, code);
@@ -31,27 +36,18 @@ export function NewPassword(): ReactNode {
       setCode("");
       return;
     }
-    // The host leads on from here, to the return address where there is one.
-    navigation.go(goOn, { replace: true });
+    leave();
   };
-  const check = (): void => {
-    if (password === "") setFailure({ field: "password", message: texts.missing.newPassword });
-    else if (code === "") setFailure({ field: "code", message: texts.missing.code });
-    else submission.run(change);
-  };
+  const missingCode = code === "" ? ({ field: "code", message: texts.missing.code } as const) : undefined;
   return (
     <EntryForm
       title={texts.newPassword.title}
       submission={submission}
       action={texts.newPassword.action}
-      onSubmit={check}
+      check={() => missingPassword(password, texts.missing.newPassword) ?? missingCode}
+      onSend={change}
       footer={
-        <Button
-          variant="quiet"
-          onClick={() => {
-            navigation.go(goOn, { replace: true });
-          }}
-        >
+        <Button variant="quiet" onClick={leave}>
           {texts.newPassword.skip}
         </Button>
       }

@@ -1,11 +1,12 @@
 import { useRemoteContext } from "@foyer/contracts/react";
 import { session } from "@foyer/shared-auth";
 import type { Factor, FactorChallenge } from "@foyer/shared-auth";
-import { Banner, ResendButton } from "@foyer/ui";
+import { Banner } from "@foyer/ui";
 import { useState } from "react";
 import type { ReactNode } from "react";
 import { useSubmission } from "../errors/use-submission.ts";
 import { EntryForm } from "../form/entry-form.tsx";
+import { Resend } from "../form/submit-button.tsx";
 import { SixDigits } from "../form/six-digits.tsx";
 import { texts } from "../texts.ts";
 import { nameOf } from "./factor-name.ts";
@@ -54,7 +55,6 @@ export function PhoneProof({ factor }: { factor: Factor }): ReactNode {
   const { announce } = useRemoteContext();
   const [sent, setSent] = useState<FactorChallenge>();
   const submission = useSubmission();
-  const { failure, run } = submission;
   const name = nameOf(factor);
   const send = async (): Promise<void> => {
     setSent(await session.factors.challenge(factor.id));
@@ -66,9 +66,7 @@ export function PhoneProof({ factor }: { factor: Factor }): ReactNode {
         lead={words.phone.lead(name)}
         submission={submission}
         action={words.phone.send}
-        onSubmit={() => {
-          run(send);
-        }}
+        onSend={send}
       />
     );
   }
@@ -77,19 +75,12 @@ export function PhoneProof({ factor }: { factor: Factor }): ReactNode {
       submission={submission}
       action={words.action}
       // The session's words are about an app.
-      wrong={failure?.code === WRONG_CODE ? words.phone.wrong : undefined}
+      wrong={submission.failure?.code === WRONG_CODE ? words.phone.wrong : undefined}
       onCode={async (digits) => {
         await verifyCode(factor.id, digits, sent);
         rememberFactor(factor);
       }}
-      footer={
-        <ResendButton
-          action={submission}
-          label={words.phone.again}
-          toWaitLabel={texts.waitLabel}
-          onSend={send}
-        />
-      }
+      footer={<Resend submission={submission} label={words.phone.again} onSend={send} />}
     >
       <p className="si-lead">{words.phone.sent(name)}</p>
     </SixDigits>

@@ -11,7 +11,7 @@ import { texts } from "../texts.ts";
 export function RecoveryProof(): ReactNode {
   const [code, setCode] = useState("");
   const submission = useSubmission();
-  const { failure, setFailure, run } = submission;
+  const { failure } = submission;
   const words = texts.secondFactor.recovery;
   // The session's words are about an app.
   const isWrong = failure?.field === "code" && failure.code !== undefined;
@@ -19,10 +19,8 @@ export function RecoveryProof(): ReactNode {
     <EntryForm
       submission={submission}
       action={texts.secondFactor.action}
-      onSubmit={() => {
-        if (code.trim() === "") setFailure({ field: "code", message: words.missing });
-        else run(() => session.recoveryCodes.verify(code));
-      }}
+      check={() => (code.trim() === "" ? { field: "code", message: words.missing } : undefined)}
+      onSend={() => session.recoveryCodes.verify(code)}
     >
       <TextField
         label={words.label}

@@ -9,6 +9,7 @@ import { FormErrorBanner } from "../errors/form-error-banner.tsx";
 import { useSubmission } from "../errors/use-submission.ts";
 import { AccountName, PasswordField } from "../form/entry-fields.tsx";
 import { EntryForm } from "../form/entry-form.tsx";
+import { missingPassword } from "../form/missing.ts";
 import { SubmitButton } from "../form/submit-button.tsx";
 import { texts } from "../texts.ts";
 
@@ -40,20 +41,17 @@ function ConfirmPassword(props: { email: string; onCodeSent(recipient: CodeRecip
   const { email, onCodeSent } = props;
   const [password, setPassword] = useState("");
   const submission = useSubmission();
-  const { failure, setFailure, run } = submission;
   return (
     <EntryForm
       lead={texts.confirm.lead(email)}
       submission={submission}
       action={texts.confirm.action}
-      onSubmit={() => {
-        if (password === "") setFailure({ field: "password", message: texts.missing.password });
-        else run(() => session.signInWithPassword({ email, password }));
-      }}
+      check={() => missingPassword(password)}
+      onSend={() => session.signInWithPassword({ email, password })}
       footer={<SendCode recipient={{ email }} onSent={onCodeSent} />}
     >
       <AccountName email={email} />
-      <PasswordField autoFocus value={password} onChange={setPassword} error={failure} />
+      <PasswordField autoFocus value={password} onChange={setPassword} error={submission.failure} />
     </EntryForm>
   );
 }
@@ -72,7 +70,7 @@ function SendCode({
       <FormErrorBanner error={submission.failure} hasNoFields />
       <SubmitButton
         variant={"email" in recipient ? "quiet" : "primary"}
-        action={submission}
+        submission={submission}
         label={"email" in recipient ? texts.confirm.byMail : texts.secondFactor.phone.send}
         onClick={() => {
           submission.run(async () => {
