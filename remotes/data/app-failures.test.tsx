@@ -1,16 +1,9 @@
 import { json, refusal } from "@foyer/shared-auth/testing";
-import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { cell, startFlightsService } from "./testing/flights-service.ts";
 import { openApp as open } from "./testing/open-app.tsx";
 
-const { rowRequests, seen, serve } = startFlightsService();
-
-beforeEach(() => {
-  sessionStorage.clear();
-  seen.length = 0;
-  serve();
-});
-afterEach(cleanup);
+const { rowRequests, serve } = startFlightsService();
 
 test("the last question wins, and the one before is aborted", async () => {
   const waiting: ((response: Response) => void)[] = [];

@@ -3,14 +3,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/re
 import { cell, grid, startFlightsService } from "./testing/flights-service.ts";
 import { openApp as open } from "./testing/open-app.tsx";
 
-const { counts, rowRequests, seen, serve } = startFlightsService();
-
-beforeEach(() => {
-  sessionStorage.clear();
-  seen.length = 0;
-  serve();
-});
-afterEach(cleanup);
+const { counts, rowRequests, serve } = startFlightsService();
 
 test("filters by conditions, text of the grammar included, and clears them", async () => {
   const address = open("/data/flights");

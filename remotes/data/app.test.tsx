@@ -1,19 +1,12 @@
 import { refusal } from "@foyer/shared-auth/testing";
-import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { cell, counted, grid, page, TOTAL, startFlightsService } from "./testing/flights-service.ts";
 import { openApp as open } from "./testing/open-app.tsx";
 
 const ROW_PX = 36;
 const SLOW_MACHINE_MS = 20_000;
 
-const { counts, rowRequests, seen, serve } = startFlightsService();
-
-beforeEach(() => {
-  sessionStorage.clear();
-  seen.length = 0;
-  serve();
-});
-afterEach(cleanup);
+const { counts, rowRequests, serve } = startFlightsService();
 
 test("opens a table from the list: rows first, the estimate when it is known, no exact count", async () => {
   let tellCount: (response: Response) => void = () => undefined;

@@ -20,7 +20,7 @@ export interface ViewScreenProps {
 
 /** What the address asks for, or why it isn't there. */
 export function ViewScreen(props: ViewScreenProps): ReactNode {
-  const { catalogue, addressed, preferences } = props;
+  const { catalogue, addressed } = props;
   const { view, show } = addressed;
   const t = texts.catalogue;
   switch (view.kind) {
@@ -46,13 +46,7 @@ export function ViewScreen(props: ViewScreenProps): ReactNode {
         return <Notice title={t.noSuchProcedure(view.procedure)} advice={t.noSuchProcedureAdvice} />;
       }
       return (
-        <ProcedureView
-          key={procedure.name}
-          procedure={procedure}
-          view={view}
-          preferences={preferences}
-          onView={show}
-        />
+        <ProcedureView {...props} key={procedure.name} procedure={procedure} view={view} onView={show} />
       );
     }
     default:

@@ -1,7 +1,7 @@
 import { registerCore } from "@foyer/shared-auth/core";
 import { createFakeDataService, json } from "@foyer/shared-auth/testing";
 import type { Answerer, SeenRequest } from "@foyer/shared-auth/testing";
-import { screen } from "@testing-library/react";
+import { cleanup, screen } from "@testing-library/react";
 import { flightsCatalogue } from "./flights-catalogue.ts";
 
 /** How many rows the table of flights has. */
@@ -25,7 +25,10 @@ export interface FlightsService {
   counts(): readonly SeenRequest[];
 }
 
-/** A data service with a table of flights, as the page's session sees it. For tests. */
+/**
+ * A data service with a table of flights, as the page's session sees it. Called at the top of a test file: before each
+ * test it is as at first, and after each one the screen is empty.
+ */
 export function startFlightsService(): FlightsService {
   let answer: Answerer;
   const { session, seen } = createFakeDataService((request) => answer(request));
@@ -42,7 +45,12 @@ export function startFlightsService(): FlightsService {
     rowRequests: () => seen.filter((one) => one.path === "flights" && !isCount(one)),
     counts: () => seen.filter(isCount),
   };
-  service.serve();
+  beforeEach(() => {
+    sessionStorage.clear();
+    seen.length = 0;
+    service.serve();
+  });
+  afterEach(cleanup);
   return service;
 }
 

@@ -52,17 +52,13 @@ export function NameStep(props: NameStepProps): ReactNode {
       });
     }
   };
+  const destination = { hasProblem: hasNumberProblem, channel };
   const NumberFields = fields.value?.NumberFields;
   return (
     <form className="mfa-form" onSubmit={onSubmit} noValidate>
       {isFirst && <Banner tone="info">{texts.enroll.othersSignedOut}</Banner>}
       {NumberFields !== undefined && (
-        <NumberFields
-          onNumber={setNumber}
-          hasProblem={hasNumberProblem}
-          channel={channel}
-          onChannel={setChannel}
-        />
+        <NumberFields {...destination} onNumber={setNumber} onChannel={setChannel} />
       )}
       <FailureBanner failure={fields.error} />
       <TextField

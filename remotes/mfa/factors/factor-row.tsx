@@ -25,13 +25,7 @@ export function FactorRow(props: {
   );
   return (
     <Row icon="shield" name={name} details={details} mark={isUsed ? words.thisSession : undefined}>
-      <Button
-        variant="danger"
-        aria-label={words.removeNamed(name)}
-        onClick={() => {
-          onRemove(factor);
-        }}
-      >
+      <Button variant="danger" aria-label={words.removeNamed(name)} onClick={() => onRemove(factor)}>
         {words.remove}
       </Button>
     </Row>

@@ -19,21 +19,10 @@ export function UnfinishedRow(props: {
   const advice = factor.type === "totp" ? words.unfinishedTotp : undefined;
   return (
     <Row icon="warning" name={name} details={details} advice={advice}>
-      <Button
-        aria-label={words.goOnNamed(name)}
-        onClick={() => {
-          onResume(factor);
-        }}
-      >
+      <Button aria-label={words.goOnNamed(name)} onClick={() => onResume(factor)}>
         {words.goOn}
       </Button>
-      <Button
-        variant="quiet"
-        aria-label={words.discardNamed(name)}
-        onClick={() => {
-          onDiscard(factor);
-        }}
-      >
+      <Button variant="quiet" aria-label={words.discardNamed(name)} onClick={() => onDiscard(factor)}>
         {words.discard}
       </Button>
     </Row>

@@ -24,20 +24,13 @@ export function PasskeyRow(props: { passkey: Passkey; onChoose(choice: PasskeyCh
   );
   return (
     <Row icon="key" name={name} details={details}>
-      <Button
-        aria-label={words.renameNamed(name)}
-        onClick={() => {
-          onChoose({ passkey, to: "rename" });
-        }}
-      >
+      <Button aria-label={words.renameNamed(name)} onClick={() => onChoose({ passkey, to: "rename" })}>
         {words.rename}
       </Button>
       <Button
         variant="danger"
         aria-label={words.removeNamed(name)}
-        onClick={() => {
-          onChoose({ passkey, to: "remove" });
-        }}
+        onClick={() => onChoose({ passkey, to: "remove" })}
       >
         {words.remove}
       </Button>
