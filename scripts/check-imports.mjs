@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { pathToFileURL } from "node:url";
 import { cruise, format } from "dependency-cruiser";
 import extractDepcruiseOptions from "dependency-cruiser/config-utl/extract-depcruise-options";
@@ -6,9 +6,8 @@ import { join } from "node:path";
 import { ROOT } from "./folders.mjs";
 import { findMutualFolders } from "./mutual-folders.mjs";
 
-/** Relative to where the check is started, like the folders: its test starts it in a small tree of its own. */
-const KNOWN_PAIRS = "scripts/known-folder-pairs.json";
 const RULE = "folders-dont-hold-each-other";
+/** Relative to where the check is started: its test starts it in a small tree of its own. */
 // prettier-ignore
 const FOLDERS = [
   "contracts", "shared-auth", "ui", "host", "remotes", "cli", "local-backend", "e2e", "scripts", "bench", "webpack",
@@ -16,8 +15,7 @@ const FOLDERS = [
 
 /**
  * Checks the imports of our folders against `.dependency-cruiser.cjs`, and against one rule that can't be written there:
- * two folders side by side must not import each other. Pairs that broke this rule when it was introduced are listed, and
- * the list may only become shorter.
+ * two folders side by side must not import each other.
  * @returns {Promise<{ isGood: boolean, output: string }>}
  */
 async function checkImports() {
@@ -27,18 +25,10 @@ async function checkImports() {
     options,
   );
   const { output, exitCode } = await format(found, { outputType: "err" });
-  const known = existsSync(KNOWN_PAIRS) ? JSON.parse(readFileSync(KNOWN_PAIRS, "utf8")) : [];
   const pairs = findMutualFolders(found.modules);
-  const complaints = [
-    ...pairs.filter(({ name }) => !known.includes(name)).map(describePair),
-    ...known
-      .filter((name) => !pairs.some((pair) => pair.name === name))
-      .map((name) => `  error ${RULE}: ${name} is mended. Take it out of ${KNOWN_PAIRS}.`),
-  ];
-  const left = known.length === 0 ? [] : [`${known.length} known pairs of folders still hold each other.`];
   return {
-    isGood: exitCode === 0 && complaints.length === 0,
-    output: [output.trim(), ...complaints, ...left].join("\n"),
+    isGood: exitCode === 0 && pairs.length === 0,
+    output: [output.trim(), ...pairs.map(describePair)].join("\n"),
   };
 }
 

@@ -1,6 +1,6 @@
 /** The host's door: only the host creates the page's session core. */
-export { createSessionCore } from "./provider/session-core.ts";
-export type { SessionCoreOptions } from "./provider/session-core.ts";
+export { createSessionCore } from "./core/session-core.ts";
+export type { SessionCoreOptions } from "./core/session-core.ts";
 export type { EarlySignIn } from "./provider/early-answer.ts";
 export { registerCore } from "./facade/core-registration.ts";
 export type { AssuranceRequest, StepUp } from "./session/require-assurance.ts";

@@ -1,4 +1,4 @@
-import { loadJson } from "../../host/boot/load-json.ts";
+import { loadJson } from "../../host/registry/load-json.ts";
 import { acceptRegistry, keepRegistry, NO_REGISTRY } from "../../host/registry/load-registry.ts";
 import { createSeenChangesStore } from "../../host/registry/seen-changes.ts";
 

@@ -5,7 +5,7 @@ import { CommandError } from "../command/command.ts";
 import type { DeployedHost } from "../host/read-host.ts";
 import { toLiveRow, toRecord } from "../releases/publish-release.ts";
 import { readDescription, toProject } from "../releases/read-project.ts";
-import { startDevServer } from "./dev-server.ts";
+import { startDevServer } from "../serve/dev-server.ts";
 import { developedVersion, stampBuild } from "./stamp-build.ts";
 import type { Build, WatchProject } from "./watch-project.ts";
 

@@ -1,4 +1,4 @@
-import { watchThrowingScripts } from "../federation/throwing-scripts.ts";
+import { watchThrowingScripts } from "./throwing-scripts.ts";
 import { recordFailure } from "./failure-log.ts";
 import { watchLongBlocks } from "./long-blocks.ts";
 import { showNotice } from "./notices.ts";

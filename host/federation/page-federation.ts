@@ -5,7 +5,7 @@ import { renewChunks } from "./chunk-address.ts";
 import { diagnoseFile } from "./diagnose-load.ts";
 import { hostSharedAuthVersion, listSharedPackages, loadExposed } from "./federation-adapter.ts";
 import type { FederationParts } from "./federation.ts";
-import { hasThrown } from "./throwing-scripts.ts";
+import { hasThrown } from "../diagnostics/throwing-scripts.ts";
 import { vouchForReleases } from "./vouched-files.ts";
 
 /** What loading stands on in the page. */

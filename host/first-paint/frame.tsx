@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { Mark } from "../shell/mark.tsx";
-import { ThemeButton } from "../shell/theme-button.tsx";
+import { ThemeButton } from "../theme/theme-button.tsx";
 import { texts } from "../texts.ts";
 import { FIRST_PAINT_ID } from "./early-state.ts";
 

@@ -1,5 +1,5 @@
 import { DEVELOPED_EVENTS_PATH } from "@foyer/contracts";
-import { loadJson } from "../boot/load-json.ts";
+import { loadJson } from "../registry/load-json.ts";
 import { createOverrideStore } from "./override-store.ts";
 import type { DevelopedEvent, OverrideStore } from "./override-store.ts";
 import { forgetOverride, readOverride } from "./override-storage.ts";

@@ -1,5 +1,5 @@
 import type { Override } from "@foyer/contracts";
-import { loadJson } from "../boot/load-json.ts";
+import { loadJson } from "../registry/load-json.ts";
 import { forgetOverride, writeOverride } from "./override-storage.ts";
 import type { OverrideStore } from "./override-store.ts";
 import { readDeveloped } from "./read-developed.ts";

@@ -5,7 +5,7 @@ import { Icon, Menu, MenuItem, MenuText } from "@foyer/ui";
 import type { ReactNode } from "react";
 import { recordFailure } from "../diagnostics/failure-log.ts";
 import { texts } from "../texts.ts";
-import type { AllowedContribution } from "./allowed-contributions.ts";
+import type { AllowedContribution } from "../routes/allowed-contributions.ts";
 import { ContributionSlot } from "./contribution-slot.tsx";
 import type { PageServices } from "./page-services.ts";
 

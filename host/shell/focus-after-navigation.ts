@@ -1,5 +1,5 @@
 import { useCallback, useRef } from "react";
-import type { Route } from "./decide-route.ts";
+import type { Route } from "../routes/decide-route.ts";
 
 /** Changes when another page is shown, but not while one remote moves about in its own route. */
 export function placeOf(route: Route): string {

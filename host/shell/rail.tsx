@@ -5,10 +5,10 @@ import type { ReactNode } from "react";
 import { texts } from "../texts.ts";
 import { AccountMenu } from "./account-menu.tsx";
 import type { AccountMenuProps } from "./account-menu.tsx";
-import { SYSTEM_PATH } from "./decide-route.ts";
+import { SYSTEM_PATH } from "../routes/decide-route.ts";
 import { Mark } from "./mark.tsx";
-import type { ThemeSwitch } from "./theme-switch.ts";
-import { ThemeButton } from "./theme-button.tsx";
+import type { ThemeSwitch } from "../theme/theme-switch.ts";
+import { ThemeButton } from "../theme/theme-button.tsx";
 
 interface RailProps extends AccountMenuProps {
   operator: Operator;

@@ -1,7 +1,7 @@
 import type { Navigation, Operator, RemoteContext } from "@foyer/contracts";
 import { useMemo } from "react";
 import { recordFailure } from "../diagnostics/failure-log.ts";
-import type { ThemeSwitch } from "./theme-switch.ts";
+import type { ThemeSwitch } from "../theme/theme-switch.ts";
 
 /** One context per remote for a whole visit, so that a slot doesn't mount again at every render; none outlives it. */
 export function useRemoteContexts(page: {

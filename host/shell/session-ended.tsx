@@ -4,11 +4,11 @@ import { Button } from "@foyer/ui";
 import { useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from "react";
 import type { ReactNode } from "react";
 import { texts } from "../texts.ts";
-import { createDialogNavigation } from "./dialog-navigation.ts";
+import { createDialogNavigation } from "../routes/dialog-navigation.ts";
 import { keepFocus } from "./kept-focus.ts";
 import { Mark } from "./mark.tsx";
 import type { PageServices } from "./page-services.ts";
-import { toSignInAddress } from "./return-address.ts";
+import { toSignInAddress } from "../routes/return-address.ts";
 import { Slot } from "./slot.tsx";
 
 interface SessionEndedProps {

@@ -2,7 +2,7 @@ import type { Navigation, RemoteContext } from "@foyer/contracts";
 import { Card, Link, PageHeading } from "@foyer/ui";
 import type { ReactNode } from "react";
 import { texts } from "../texts.ts";
-import type { AllowedContribution } from "./allowed-contributions.ts";
+import type { AllowedContribution } from "../routes/allowed-contributions.ts";
 import { ContributionSlot } from "./contribution-slot.tsx";
 import type { PageServices } from "./page-services.ts";
 

@@ -5,7 +5,7 @@ import { useEffect, useMemo, useSyncExternalStore } from "react";
 import type { ReactNode } from "react";
 import { texts } from "../texts.ts";
 import { ContributionSlot } from "./contribution-slot.tsx";
-import type { Asker } from "./find-asker.ts";
+import type { Asker } from "../routes/find-asker.ts";
 import type { PageServices } from "./page-services.ts";
 import type { StepUpDesk } from "./step-up-desk.ts";
 

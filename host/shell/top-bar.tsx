@@ -3,9 +3,9 @@ import { Link } from "@foyer/ui";
 import type { ReactNode } from "react";
 import { texts } from "../texts.ts";
 import { Mark } from "./mark.tsx";
-import { isSignInPath, SIGN_IN_PATH, toSignInAddress } from "./return-address.ts";
-import type { ThemeSwitch } from "./theme-switch.ts";
-import { ThemeButton } from "./theme-button.tsx";
+import { isSignInPath, SIGN_IN_PATH, toSignInAddress } from "../routes/return-address.ts";
+import type { ThemeSwitch } from "../theme/theme-switch.ts";
+import { ThemeButton } from "../theme/theme-button.tsx";
 
 interface TopBarProps {
   operator: Operator;

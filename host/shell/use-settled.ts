@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import type { RemoteListing } from "@foyer/contracts";
 import type { FirstPaint } from "../first-paint/first-paint.ts";
 import type { RegistryStore } from "../registry/registry-store.ts";
-import type { Route } from "./decide-route.ts";
+import type { Route } from "../routes/decide-route.ts";
 import type { Preloader } from "./preload.ts";
 
 interface SettledParts {

@@ -1,5 +1,5 @@
 import { isSessionError } from "../session/errors.ts";
-import type { TokenSource } from "./token-source.ts";
+import type { TokenSource } from "../core/token-source.ts";
 
 const UNAUTHORIZED = 401;
 const EXPIRED_TOKEN_CODES = new Set(["PGRST301", "PGRST303"]);

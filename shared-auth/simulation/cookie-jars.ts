@@ -1,4 +1,4 @@
-import { createSessionEngine } from "../provider/session-engine.ts";
+import { createSessionEngine } from "../core/session-engine.ts";
 import { createRefreshRequest } from "../provider/refresh-request.ts";
 import { createFakeProvider } from "../testing/fake-provider.ts";
 import { createMemoryJar } from "../testing/memory-jar.ts";

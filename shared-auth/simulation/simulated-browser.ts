@@ -1,4 +1,4 @@
-import type { SessionNews } from "../provider/session-channel.ts";
+import type { SessionNews } from "../core/session-channel.ts";
 import type { FakeProvider } from "../testing/fake-provider.ts";
 import { createMemoryJar } from "../testing/memory-jar.ts";
 import { isItemCookie } from "../storage/cookie-items.ts";

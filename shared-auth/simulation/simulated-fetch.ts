@@ -36,11 +36,11 @@ export function createSimulatedFetch(
 
   function noteData(url: URL, headers: Headers): void {
     const bearer = headers.get("Authorization");
+    const madeFor = url.searchParams.get("as") ?? "";
     if (bearer === null) {
-      if (parts.hasSession()) counts.anonymous += 1;
+      if (parts.hasSession() || madeFor !== "") counts.anonymous += 1;
       return;
     }
-    const madeFor = url.searchParams.get("as") ?? "";
     if (madeFor !== "" && readClaims(bearer.replace("Bearer ", ""))["sub"] !== madeFor) counts.swapped += 1;
   }
 

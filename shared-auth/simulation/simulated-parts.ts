@@ -1,5 +1,5 @@
-import type { SessionChannel, SessionNews } from "../provider/session-channel.ts";
-import type { SessionEngine } from "../provider/session-engine.ts";
+import type { SessionChannel, SessionNews } from "../core/session-channel.ts";
+import type { SessionEngine } from "../core/session-engine.ts";
 import type { PageEvent } from "../refresh/page-life.ts";
 import type { RefreshLock } from "../refresh/refresh-lock.ts";
 import type { FakeProvider } from "../testing/fake-provider.ts";
@@ -44,7 +44,7 @@ export interface BrowserCounts {
   offline: number;
   /** Answers to refreshes that were altered so that nobody may take them. */
   refused: number;
-  /** Data requests that were sent without a token while a session was stored. */
+  /** Data requests that were sent without a token while a session was stored, or although they were made for somebody. */
   anonymous: number;
   /** Data requests that were sent as another person than they were made for. */
   swapped: number;

@@ -72,3 +72,8 @@ function issuedAtS(session: StoredSession): number {
   const iat = readClaims(session.access_token)["iat"];
   return typeof iat === "number" ? iat : 0;
 }
+
+/** The session of a reading, where its seal is intact. */
+export function sealedIn(reading: SessionReading): StoredSession | undefined {
+  return reading.kind === "sealed" ? reading.session : undefined;
+}

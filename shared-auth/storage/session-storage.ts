@@ -1,11 +1,11 @@
 import type { HereOnlyReason } from "../session/snapshot.ts";
-import type { CookieJar, CookieLifetime } from "./cookie-jar.ts";
-import { createCookieItems } from "./cookie-items.ts";
+import type { CookieJar } from "./cookie-jar.ts";
+import { judgeWritten } from "./judge-written.ts";
 import { createLibraryStorage } from "./library-storage.ts";
 import type { LibraryStorage } from "./library-storage.ts";
-import { checksumOf, formatSeal, parseSeal, SEAL_BYTES } from "./session-seal.ts";
-import type { Seal } from "./session-seal.ts";
-import { accessTokenOf, createSessionReader, signInMark } from "./session-reading.ts";
+import { createSealedCookies } from "./sealed-cookies.ts";
+import { createSeenSignIns } from "./seen-sign-ins.ts";
+import { accessTokenOf, sealedIn, signInMark } from "./session-reading.ts";
 import type { SessionReading } from "./session-reading.ts";
 import { slimSession } from "./stored-session.ts";
 import type { StoredSession } from "./stored-session.ts";
@@ -70,31 +70,18 @@ interface KeptHere {
 /** The stored session under `storageKey`: kept slim on the way in, checked for seal and shape on the way out. */
 export function createSessionStorage(options: SessionStorageOptions): SessionStorage {
   const { jar, storageKey } = options;
-  // Names that the provider's library does not take for chunks of the session.
-  const sealName = `${storageKey}-seal`;
-  const briefName = `${storageKey}-brief`;
-  const endedName = `${storageKey}-ended`;
-  const items = createCookieItems(jar);
-  const seenSignIns = new Set<string>();
-  const inspectCookies = createSessionReader({ jar, storageKey, sealName, onSealed: noteSignIn });
+  const seen = createSeenSignIns();
+  const cookies = createSealedCookies(jar, storageKey, seen.note);
   let onPage: KeptHere | undefined;
 
-  const lifetime = (): CookieLifetime => (jar.readAll().has(briefName) ? "until-closed" : "lasting");
-  const readSeal = (): Seal | undefined => parseSeal(jar.readAll().get(sealName));
-
   function inspect(): SessionReading {
-    const inCookies = inspectCookies();
+    const inCookies = cookies.inspect();
     if (onPage === undefined) return inCookies;
     // Somebody signed in with cookies since, in another page perhaps: that one counts.
     const isNewer = inCookies.kind === "sealed" && accessTokenOf(inCookies) !== onPage.passedOver;
     if (!isNewer) return { kind: "sealed", session: onPage.session };
     onPage = undefined;
     return inCookies;
-  }
-
-  function noteSignIn(session: StoredSession): void {
-    const mark = signInMark(session);
-    if (mark !== undefined) seenSignIns.add(mark);
   }
 
   function write(session: StoredSession): void {
@@ -115,56 +102,39 @@ export function createSessionStorage(options: SessionStorageOptions): SessionSto
     const kept = slimSession(session);
     const text = JSON.stringify(kept);
     const replaced = new Set([before, onPage?.passedOver]);
-    noteSignIn(kept);
-    if (items.sizeOf(storageKey, text) + SEAL_BYTES + sealName.length > MOST_COOKIE_BYTES) {
+    seen.note(kept);
+    if (cookies.sizeOf(text) > MOST_COOKIE_BYTES) {
       return keepHere(kept, "size");
     }
     for (let tries = MOST_TRIES; tries > 0; tries -= 1) {
-      const generation = (readSeal()?.generation ?? 0) + 1;
-      const encoded = items.setItem(storageKey, text, lifetime());
-      jar.write(sealName, formatSeal({ generation, checksum: checksumOf(encoded) }), lifetime());
+      cookies.write(text);
       onPage = undefined;
-      const found = inspect();
-      // Chunks of two writers, or a chunk that the jar dropped: nobody's session is in there to be lost.
-      if (found.kind === "damaged") continue;
-      return judgeWritten(kept, replaced, found);
+      const written = settle(kept, replaced);
+      if (written !== "damaged") return written;
     }
     return keepHere(kept, "cookies");
   }
 
-  function judgeWritten(
-    kept: StoredSession,
-    replaced: ReadonlySet<string | undefined>,
-    found: SessionReading,
-  ): Written {
-    const token = accessTokenOf(found);
-    const isOwn = token === kept.access_token;
-    if (token !== undefined && !isOwn && !replaced.has(token)) return "overtaken";
+  function settle(kept: StoredSession, replaced: ReadonlySet<string | undefined>): Written | "damaged" {
+    const found = inspect();
+    // Chunks of two writers, or a chunk that the jar dropped: nobody's session is in there to be lost.
+    if (found.kind === "damaged") return found.kind;
     // Another page may have signed out between our last look and this write.
     const mark = signInMark(kept);
-    if (mark !== undefined && jar.readAll().get(endedName) === mark) {
-      removeCookies();
-      return "ended";
-    }
-    return isOwn && found.kind === "sealed" ? "kept" : keepHere(kept, "cookies");
+    const isEnded = mark !== undefined && cookies.isMarkedEnded(mark);
+    const written = judgeWritten(kept.access_token, replaced, found, isEnded);
+    if (written === "ended") cookies.remove();
+    return written === "lost" ? keepHere(kept, "cookies") : written;
   }
 
   function keepHere(session: StoredSession, reason: HereOnlyReason): Written {
-    removeCookies();
-    onPage = { session, reason, passedOver: accessTokenOf(inspectCookies()) };
+    cookies.remove();
+    onPage = { session, reason, passedOver: accessTokenOf(cookies.inspect()) };
     options.onLost(reason);
     return "kept";
   }
 
-  function removeCookies(): void {
-    items.removeItem(storageKey);
-    if (jar.readAll().has(sealName)) jar.remove(sealName);
-  }
-
-  const read = (): StoredSession | undefined => {
-    const reading = inspect();
-    return reading.kind === "sealed" ? reading.session : undefined;
-  };
+  const read = (): StoredSession | undefined => sealedIn(inspect());
 
   return {
     inspect,
@@ -175,26 +145,23 @@ export function createSessionStorage(options: SessionStorageOptions): SessionSto
       const reading = inspect();
       const mark = "session" in reading ? signInMark(reading.session) : undefined;
       const known = new Set([undefined, accessTokenOf(reading), onPage?.passedOver]);
-      if (mark !== undefined) jar.write(endedName, mark, "a-minute");
+      if (mark !== undefined) cookies.markEnded(mark);
       onPage = undefined;
       // Somebody else may have signed in at this very moment.
-      if (known.has(accessTokenOf(inspectCookies()))) removeCookies();
-      items.removeItem(`${storageKey}-code-verifier`);
+      if (known.has(accessTokenOf(cookies.inspect()))) cookies.remove();
+      cookies.items.removeItem(`${storageKey}-code-verifier`);
     },
-    setLasting(isLasting) {
-      if (isLasting) jar.remove(briefName);
-      else jar.write(briefName, "1", "until-closed");
-    },
-    isLasting: () => lifetime() === "lasting",
+    setLasting: cookies.setLasting,
+    isLasting: () => cookies.lifetime() === "lasting",
     hereOnly: () => onPage?.reason,
-    generation: () => readSeal()?.generation ?? 0,
-    measure: () => items.measure(storageKey),
+    generation: cookies.generation,
+    measure: () => cookies.items.measure(storageKey),
     forLibrary: createLibraryStorage({
       storageKey,
-      items,
+      items: cookies.items,
       stored: { read, write, replace },
-      lifetime,
-      isSignInSeen: (mark) => seenSignIns.has(mark),
+      lifetime: cookies.lifetime,
+      isSignInSeen: seen.has,
       underLock: options.underLock,
       onDoubted: options.onDoubted,
     }),

@@ -1,4 +1,4 @@
-import type { Broadcast } from "../provider/session-channel.ts";
+import type { Broadcast } from "../core/session-channel.ts";
 
 /** Channels between the pages of a test; a real one would keep the test's process alive. */
 export interface MemoryBroadcasts {

@@ -4,7 +4,7 @@ import type { StoredSession } from "../storage/stored-session.ts";
 import type { Pause } from "../refresh/breaker.ts";
 import type { Clock } from "@foyer/contracts";
 import { createRefresher } from "../refresh/refresher.ts";
-import type { RefreshAnswer, RefreshResult } from "../refresh/refresher.ts";
+import type { RefreshAnswer, RefreshResult } from "../refresh/refresh-result.ts";
 
 export const START_MS = 1_800_000_000_000;
 

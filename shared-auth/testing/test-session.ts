@@ -1,4 +1,4 @@
-import { createSessionCore } from "../provider/session-core.ts";
+import { createSessionCore } from "../core/session-core.ts";
 import type { StepUp } from "../session/require-assurance.ts";
 import type { Session } from "../session/session.ts";
 import { createFakeProvider } from "./fake-provider.ts";

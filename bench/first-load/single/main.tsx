@@ -3,8 +3,8 @@ import "../../../host/shell/shell.css";
 import type { RemoteContext } from "@foyer/contracts";
 import { RemoteContextProvider } from "@foyer/contracts/react";
 import { createRoot } from "react-dom/client";
-import { createNavigation } from "../../../host/shell/navigation.ts";
-import { createThemeSwitch } from "../../../host/shell/theme-switch.ts";
+import { createNavigation } from "../../../host/routes/navigation.ts";
+import { createThemeSwitch } from "../../../host/theme/theme-switch.ts";
 import { TopBar } from "../../../host/shell/top-bar.tsx";
 import { App } from "../../../remotes/sign-in/app.tsx";
 

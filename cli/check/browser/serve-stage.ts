@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { CommandError } from "../../command/command.ts";
-import { startDevServer } from "../../dev/dev-server.ts";
+import { startDevServer } from "../../serve/dev-server.ts";
 import { toLiveRow, toRecord } from "../../releases/publish-release.ts";
 import type { Project } from "../../releases/read-project.ts";
 import { startStaticServer } from "../../serve/static-server.ts";

@@ -4,12 +4,12 @@ import { createTestSession } from "@foyer/shared-auth/testing";
 import { act, render } from "@testing-library/react";
 import type { LoadedRegistry } from "../../registry/load-registry.ts";
 import type { RegistryStore } from "../../registry/registry-store.ts";
-import { createNavigation } from "../navigation.ts";
+import { createNavigation } from "../../routes/navigation.ts";
 import type { PageServices } from "../page-services.ts";
 import { Shell } from "../shell.tsx";
 import { createStepUpDesk } from "../step-up-desk.ts";
 import type { StepUpDesk } from "../step-up-desk.ts";
-import { createThemeSwitch } from "../theme-switch.ts";
+import { createThemeSwitch } from "../../theme/theme-switch.ts";
 import { createVisits } from "../visits.ts";
 
 const RELEASE = {

@@ -1,0 +1,148 @@
+import { SessionError } from "../session/errors.ts";
+import { clockSkewMs } from "../session/expiry.ts";
+import type { StepUp } from "../session/require-assurance.ts";
+import type { Session } from "../session/session.ts";
+import { slimUser } from "../storage/stored-session.ts";
+import type { ProviderClient } from "../provider/auth-client.ts";
+import { createAuthFetch } from "../provider/auth-fetch.ts";
+import { withCaptcha } from "../provider/captcha-fetch.ts";
+import type { AskCaptcha } from "../provider/captcha-fetch.ts";
+import { withEarlyAnswer } from "../provider/early-answer.ts";
+import type { EarlySignIn } from "../provider/early-answer.ts";
+import { createFactorActions } from "../provider/factor-actions.ts";
+import { createLazyClient } from "../provider/lazy-client.ts";
+import { createSecurityActions } from "../provider/security-actions.ts";
+import { createSigningKeys } from "../provider/signing-keys.ts";
+import { toStorageKey } from "../provider/project-address.ts";
+import { createSignInActions } from "../provider/sign-in-actions.ts";
+import { toReturnAddress } from "../provider/to-return-address.ts";
+import { createVerifiedClaims } from "../provider/verified-claims.ts";
+import { ask } from "../provider/ask.ts";
+import { createAssuranceGate } from "./assurance-gate.ts";
+import { createDataAccess } from "./data-access.ts";
+import { createSignOut } from "./sign-out.ts";
+import { readDiagnostics } from "./read-diagnostics.ts";
+import { createPageEngine } from "./page-engine.ts";
+import type { BrowserParts } from "./page-engine.ts";
+import { createPasswordActions } from "../provider/password-actions.ts";
+
+export interface SessionCoreOptions extends BrowserParts {
+  /** The Supabase project's address, without a trailing slash. */
+  readonly providerUrl: string;
+  readonly publishableKey: string;
+  /** The page that a mailed link comes back to, e.g. `https://app.example/sign-in`. */
+  readonly mailReturnUrl: string;
+  /** How the page asks for a second factor; without it `requireAssurance` rejects where one is missing. */
+  readonly stepUp?: StepUp;
+  /**
+   * Whether the page asks over itself when a session ends under somebody: until they are back, sign out, or somebody
+   * else signs in, the snapshot stays theirs, `stale` with `ended`. Without it they are signed out at once.
+   */
+  readonly asksAgain?: boolean;
+  /** How the page checks that somebody is a person, for projects that want it; see `withCaptcha`. */
+  readonly captcha?: AskCaptcha;
+  /** A password that the page sent before the session stood; see `withEarlyAnswer`. */
+  readonly earlySignIn?: EarlySignIn;
+  readonly fetch?: typeof globalThis.fetch;
+  /** When the provider's library is loaded ahead of its first use; by default as soon as the page is idle. */
+  readonly whenIdle?: (work: () => void) => void;
+}
+
+/**
+ * Creates the page's session: one client, one store, one ticker. Only the host calls it, once, before any remote is
+ * loaded, and publishes it with `registerCore`.
+ */
+export function createSessionCore(options: SessionCoreOptions): Session {
+  const { providerUrl, publishableKey } = options;
+  // Taken now: a remote that wraps `fetch` later sees neither tokens nor refreshes.
+  const fetch = options.fetch ?? globalThis.fetch.bind(globalThis);
+  const storageKey = toStorageKey(providerUrl, globalThis.location.protocol);
+  const { engine, clock, lock, foreign } = createPageEngine({
+    ...options,
+    storageKey,
+    fetch,
+    keepsPage: options.asksAgain === true,
+  });
+  const { stored, store, tokens } = engine;
+  const client = createLazyClient({
+    providerUrl,
+    publishableKey,
+    storageKey,
+    storage: stored.forLibrary,
+    fetch: createAuthFetch({
+      fetch: withEarlyAnswer(withCaptcha(fetch, options.captcha), options.earlySignIn),
+      nowMs: () => clock.nowMs(),
+      renew: () => engine.renew("call"),
+      isTokenValid: () => engine.isTokenValid(),
+    }),
+    onSession: () => engine.changed(true),
+    onSignedOut: () => {
+      if ("user" in store.getSnapshot()) engine.doubt();
+    },
+  });
+  void client.handleReturn(globalThis).then((isReturn) => {
+    engine.begin();
+    if (isReturn && stored.read() !== undefined) engine.changed();
+    (options.whenIdle ?? whenIdle)(() => void client.get().catch(() => undefined));
+  });
+  const toReturn = (path: string): string => toReturnAddress(path, options.mailReturnUrl);
+
+  /** For calls as the signed-in person: with a token that is good, since the library doesn't refresh. */
+  const clientOfUser = async (): Promise<ProviderClient> => {
+    if ((await tokens.accessToken()) === undefined) throw new SessionError("signed_out", "Sign in first.");
+    return client.get();
+  };
+  const reloadUser = async (): Promise<void> => {
+    const data = await ask(clientOfUser(), (library) => library.getUser());
+    await engine.updateUser(slimUser(data.user));
+  };
+
+  const verifiedClaims = createVerifiedClaims({
+    keys: createSigningKeys({ providerUrl, publishableKey, fetch, clock }),
+    async confirm(accessToken) {
+      await ask(client.get(), (library) => library.getUser(accessToken));
+    },
+  });
+  const skewMs = (): number => {
+    const session = stored.read();
+    return session === undefined ? 0 : clockSkewMs(session);
+  };
+
+  return {
+    getSnapshot: store.getSnapshot,
+    subscribe: store.subscribe,
+    ...createPasswordActions(client.get, toReturn),
+    signOut: createSignOut(engine, client.get),
+    reloadUser,
+    async claims() {
+      const token = await tokens.accessToken();
+      if (token === undefined) throw new SessionError("signed_out", "Sign in first.");
+      return verifiedClaims(token);
+    },
+    requireAssurance: createAssuranceGate(store, options.stepUp, () => clock.nowMs() - skewMs()),
+    setRemembered: (isRemembered) => {
+      stored.setLasting(isRemembered);
+    },
+    isRemembered: stored.isLasting,
+    ways: createSignInActions({
+      providerUrl,
+      publishableKey,
+      fetch,
+      client: client.get,
+      clientOfUser,
+      mailReturnUrl: options.mailReturnUrl,
+      hasCaptcha: options.captcha !== undefined,
+      takeReturnProblem: client.takeReturnProblem,
+    }),
+    factors: createFactorActions(clientOfUser, reloadUser, () => tokens.renewOrThrow()),
+    ...createSecurityActions(clientOfUser, toReturn),
+    data: createDataAccess({ providerUrl, publishableKey, fetch, tokens }),
+    diagnostics: () => readDiagnostics(engine, lock, foreign, skewMs()),
+  };
+}
+
+/** The provider's library is wanted soon, but not before the first screen. */
+function whenIdle(work: () => void): void {
+  if (typeof requestIdleCallback === "undefined") setTimeout(work);
+  else requestIdleCallback(work);
+}
