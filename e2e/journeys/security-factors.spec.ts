@@ -1,10 +1,10 @@
 import { expect, test } from "../harness/test.ts";
 import { addAuthenticator } from "../steps/authenticator.ts";
 import { codeIn, readMail } from "../steps/read-mail.ts";
+import { expectNoAxeInBothThemes } from "../steps/axe-in-both-themes.ts";
 import {
   addAuthenticatorApp,
   beginFactor,
-  expectNoAxeInBothThemes,
   freshNumber,
   removeFactor,
   shownSecret,
