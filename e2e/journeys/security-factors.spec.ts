@@ -55,7 +55,6 @@ test("a phone: set up by its number, used at the next sign-in, removed", async (
   admin,
   allowConsole,
 }) => {
-  const context = page.context();
   test.skip(product.isHosted, "a hosted project sends its messages elsewhere");
   allowConsole(/422/);
   const user = await admin.createUser();
@@ -78,7 +77,7 @@ test("a phone: set up by its number, used at the next sign-in, removed", async (
   await expect(field).toBeFocused();
   await field.fill(code);
   await expect(page.getByText("My phone is set up.", { exact: false }).first()).toBeVisible();
-  expect(JSON.stringify((await readClaims(context))["amr"])).toContain("mfa/phone");
+  expect(JSON.stringify((await readClaims(page.context()))["amr"])).toContain("mfa/phone");
 
   await signOut(page);
   await page.goto("/security");
