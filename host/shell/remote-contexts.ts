@@ -1,6 +1,6 @@
 import type { Navigation, Operator, RemoteContext } from "@foyer/contracts";
 import { useMemo } from "react";
-import { recordFailure } from "../diagnostics/failure-log.ts";
+import type { FailureLog } from "../diagnostics/failure-log.ts";
 import type { ThemeSwitch } from "../theme/theme-switch.ts";
 
 /** One context per remote for a whole visit, so that a slot doesn't mount again at every render; none outlives it. */
@@ -9,6 +9,7 @@ export function useRemoteContexts(page: {
   navigation: Navigation;
   theme: ThemeSwitch;
   operator: Operator;
+  failures: FailureLog;
   announce(message: string): void;
 }): (name: string, path: string) => RemoteContext {
   const { visit } = page;
@@ -22,7 +23,7 @@ export function useRemoteContexts(page: {
       theme: { current: page.theme.current, subscribe: page.theme.subscribe },
       operator: page.operator,
       report: (error) => {
-        recordFailure(error, name);
+        page.failures.record(error, name);
       },
       announce: page.announce,
     };

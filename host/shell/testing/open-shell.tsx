@@ -2,6 +2,8 @@ import type { RemoteContext, RemoteListing, RemoteModule } from "@foyer/contract
 import { registerCore } from "@foyer/shared-auth/core";
 import { createTestSession } from "@foyer/shared-auth/testing";
 import { act, render } from "@testing-library/react";
+import { systemClock } from "@foyer/contracts";
+import { createDiagnostics } from "../../diagnostics/create-diagnostics.ts";
 import type { LoadedRegistry } from "../../registry/load-registry.ts";
 import type { RegistryStore } from "../../registry/registry-store.ts";
 import { createNavigation } from "../../routes/navigation.ts";
@@ -114,7 +116,10 @@ export function openShell(
   };
   const navigation = createNavigation(window);
   const visits = createVisits(parts.session, { onEnded: note("ended"), onReplaced: note("replaced") });
+  const diagnostics = createDiagnostics(systemClock);
   const services = {
+    clock: systemClock,
+    diagnostics,
     federation: {
       choose: ({ releases, current }: RemoteListing) => releases[current],
       load: (listing: RemoteListing, _release: unknown, expose?: string) =>
@@ -155,6 +160,7 @@ export function openShell(
   );
   return {
     ...view,
+    diagnostics,
     calls,
     navigation,
     go(path: string) {

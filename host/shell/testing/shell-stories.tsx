@@ -1,8 +1,6 @@
 import { act } from "@testing-library/react";
 import { CREDENTIALS } from "@foyer/shared-auth/testing";
 import type { RemoteListing } from "@foyer/contracts";
-import { forgetFailures } from "../../diagnostics/failure-log.ts";
-import { dismissAllNotices } from "../../diagnostics/notices.ts";
 import { createStepUpDesk } from "../step-up-desk.ts";
 import { createRemotes, listingOf, openShell, registerTestSession } from "./open-shell.tsx";
 
@@ -53,6 +51,4 @@ export async function endSession(user = page.user): Promise<void> {
 export async function startOver(): Promise<void> {
   await page.session.signOut();
   page.user.factors.length = 0;
-  forgetFailures();
-  dismissAllNotices();
 }
