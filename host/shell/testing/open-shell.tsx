@@ -91,6 +91,8 @@ export function openShell(
     desk?: StepUpDesk;
     remotes: MountedRemotes;
     isDevelopment?: boolean;
+    /** A remote that comes from the developer's machine. */
+    developed?: string;
   },
   listings: readonly RemoteListing[],
   address: string,
@@ -131,7 +133,11 @@ export function openShell(
     },
     styles: { use: () => () => undefined },
     guard: { restore: () => [] },
-    overrides: { store: { isInUse: () => false }, drop: note("drop"), takesOverrides: false },
+    overrides: {
+      store: { isInUse: (name: string) => name === parts.developed, current: () => undefined },
+      drop: note("drop"),
+      takesOverrides: false,
+    },
     leakWatch: undefined,
   } as unknown as PageServices;
   const view = render(

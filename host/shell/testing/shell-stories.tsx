@@ -25,9 +25,13 @@ export const LISTINGS: readonly RemoteListing[] = [
 ];
 
 /** Opens the shell at an address, with remotes that say how often they were mounted. */
-export function open(address: string, listings = LISTINGS) {
+export function open(
+  address: string,
+  listings = LISTINGS,
+  more: { isDevelopment?: boolean; developed?: string } = {},
+) {
   const remotes = createRemotes();
-  return { remotes, ...openShell({ session: page.session, desk, remotes }, listings, address) };
+  return { remotes, ...openShell({ session: page.session, desk, remotes, ...more }, listings, address) };
 }
 
 const settle = () => act(() => page.clock.advance(0));
