@@ -1,6 +1,5 @@
-import { spawn } from "node:child_process";
-import { accessSync, constants, existsSync } from "node:fs";
 import { delimiter, join } from "node:path";
+import { installDebianPackages, isProgram, takesDebianPackages } from "./debian-packages.mjs";
 
 const NAMES = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome"];
 /** Where the other systems keep it, since they don't put it on the PATH. */
@@ -36,10 +35,8 @@ export async function findBrowser(environment = process.env) {
 export async function findOrInstallBrowser(tell = console.log) {
   const found = await findBrowser();
   if (found !== undefined) return found;
-  if (process.getuid?.() !== 0 || !existsSync("/etc/debian_version")) throw new Error(HOW_TO_INSTALL);
-  tell("Installing the package chromium");
-  await apt(["update"]);
-  await apt(["install", "--yes", "--no-install-recommends", "chromium"]);
+  if (!takesDebianPackages()) throw new Error(HOW_TO_INSTALL);
+  await installDebianPackages(["chromium"], HOW_TO_INSTALL, tell);
   const installed = await findBrowser();
   if (installed === undefined) throw new Error(HOW_TO_INSTALL);
   return installed;
@@ -49,26 +46,4 @@ async function findPlaywrightsOwn() {
   const { chromium } = await import("@playwright/test");
   const path = chromium.executablePath();
   return isProgram(path) ? path : undefined;
-}
-
-function isProgram(path) {
-  try {
-    accessSync(path, constants.X_OK);
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-function apt(args) {
-  return new Promise((resolve, reject) => {
-    const child = spawn("apt-get", args, {
-      stdio: ["ignore", "ignore", "inherit"],
-      env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" },
-    });
-    child.once("error", reject);
-    child.once("close", (code) =>
-      code === 0 ? resolve() : reject(new Error(`apt-get ${args[0]} failed. ${HOW_TO_INSTALL}`)),
-    );
-  });
 }

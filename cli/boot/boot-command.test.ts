@@ -2,6 +2,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "no
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { brotliDecompressSync, gunzipSync, gzipSync } from "node:zlib";
+import { PLAIN_CAPTCHA_PAGE } from "../serve/testing/plain-page.ts";
 import { bootCommand } from "./boot-command.ts";
 
 const SILENT = { say: () => undefined, progress: () => undefined, result: () => undefined };
@@ -10,7 +11,10 @@ let folder = "";
 
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), "foyer-boot-"));
-  write("index.html", '<html><head><meta charset="utf-8" /></head><body></body></html>');
+  write(
+    "index.html",
+    '<html><head><meta charset="utf-8" /></head><body><div id="foyer"></div></body></html>',
+  );
   write("config.json", JSON.stringify(CONFIG));
   write("registry.json", JSON.stringify({ schema: 1, remotes: [] }));
 });
@@ -43,10 +47,12 @@ test("writing again changes the page that the build made, not the one that was w
 });
 
 test("the captcha's frame is written where a captcha is set, and goes when it isn't", async () => {
-  write("build.json", JSON.stringify({ page: page(), captcha: "<main>{{siteKey}}</main>" }));
+  write("build.json", JSON.stringify({ page: page(), captcha: PLAIN_CAPTCHA_PAGE }));
   write("config.json", JSON.stringify({ ...CONFIG, captcha: { service: "hcaptcha", siteKey: "k" } }));
   await boot();
-  expect(readFileSync(join(folder, "captcha.html"), "utf8")).toBe("<main>k</main>");
+  expect(readFileSync(join(folder, "captcha.html"), "utf8")).toContain(
+    'data-service="hcaptcha" data-key="k"',
+  );
   write("config.json", JSON.stringify(CONFIG));
   await boot();
   expect(existsSync(join(folder, "captcha.html"))).toBe(false);

@@ -14,7 +14,7 @@ const BUILD = {
   sharedAuth: "1.0.0",
   early: "/early.0123456789ab.js",
   frame:
-    '<div id="foyer-first-paint"><b>{{name}}</b><i data-release-folder="{{folder}}">{{content}}</i></div>',
+    '<div id="foyer-first-paint"><u>{{mark}}</u><b>{{name}}</b><i data-release-folder="{{folder}}">{{content}}</i></div>',
 };
 const SIGNED_OUT = { pathname: "/data", hasSession: false };
 const SIGNED_IN = { pathname: "/data", hasSession: true };
@@ -40,7 +40,8 @@ function row(name: string, change: object = {}): object {
 }
 
 function render(remotes: readonly object[], visit = SIGNED_OUT, change: Partial<BootSources> = {}): string {
-  const files = { "/main.0123456789ab.js": HASH, "/main.0123456789ab.css": HASH };
+  const names = ["/main.0123456789ab.js", "/main.0123456789ab.css", "/early.0123456789ab.js"];
+  const files = Object.fromEntries(names.map((name) => [name, HASH]));
   const registry = { schema: 1, remotes };
   return renderBootDocument(
     { page: PAGE, build: BUILD, files, config: CONFIG, registry, policy: POLICY, ...change },
@@ -171,4 +172,33 @@ test.each([
 ])("%s in a form that is not known would lose its integrity, so no page is made", (_what, known, other) => {
   expect(PAGE).toContain(known);
   expect(() => render([], SIGNED_OUT, { page: PAGE.replace(known, other) })).toThrow("would go unchecked");
+});
+
+test.each([
+  ["the encoding, behind which the policy stands", '<meta charset="utf-8" />'],
+  ["the end of the head, where the documents go", "</head>"],
+  ["the place of the app, and of what is painted before", '<div id="foyer">'],
+])("no page is made without %s, or with two of them", (_what, part) => {
+  expect(PAGE).toContain(part);
+  expect(() => render([], SIGNED_OUT, { page: PAGE.replace(part, "") })).toThrow("stands 0 times");
+  expect(() => render([], SIGNED_OUT, { page: PAGE.replace(part, part + part) })).toThrow("stands 2 times");
+});
+
+test("no page is made that loads what nobody knows a hash of", () => {
+  const alone = { "/main.0123456789ab.js": HASH };
+  expect(() => render([], SIGNED_OUT, { files: {} })).toThrow(
+    "loads /main.0123456789ab.js, which is no file",
+  );
+  expect(() => render([], SIGNED_OUT, { files: alone })).toThrow("loads /main.0123456789ab.css");
+  const files = { ...alone, "/main.0123456789ab.css": HASH };
+  expect(() => render([paintable(FORM), row("data")], SIGNED_OUT, { files })).toThrow(
+    "loads /early.0123456789ab.js",
+  );
+});
+
+test("a frame that has lost a place is not painted without it", () => {
+  const frame = BUILD.frame.replace("{{content}}", "");
+  expect(() => render([paintable(FORM), row("data")], SIGNED_OUT, { build: { ...BUILD, frame } })).toThrow(
+    "no place for content",
+  );
 });

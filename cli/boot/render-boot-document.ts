@@ -3,12 +3,14 @@ import type { BootDocument, Operator } from "@foyer/contracts";
 import { planFirstScreen } from "./first-screen.ts";
 import { escapeHtml } from "./escape-html.ts";
 import { fillPlaces } from "./fill-places.ts";
+import { replaceOne } from "./replace-one.ts";
 import type { FirstScreen, HostBuild, PreloadedFile, Visit } from "./first-screen.ts";
 
 const SCRIPT_TAG = /<script defer(?:="defer")? src="?(\/[^\s">]+)"?><\/script>/g;
 const STYLE_TAG = /<link href="?(\/[^\s">]+\.css)"? rel="?stylesheet"?>/g;
 /** The policy comes behind the encoding, which has to stand in the first 1024 bytes. */
 const CHARSET_TAG = /<meta charset="?utf-8"?\s*\/?>/i;
+const HEAD_END = /<\/head>/i;
 const ROOT = /<div id="?foyer"?>/;
 
 export interface BootSources {
@@ -51,18 +53,21 @@ export function renderBootDocument(sources: BootSources, visit: Visit): string {
     ),
     `<script type="application/json" id="${BOOT_ELEMENT_ID}">${toInertJson(boot)}</script>`,
     // It runs before what is painted is there: a form that can be seen can be sent.
-    ...(painted === undefined ? [] : [toEarlyTag(build.early, files, screen.paint?.path ?? "/")]),
+    ...(painted === undefined ? [] : [toEarlyTag(build.early ?? "", files, screen.paint?.path ?? "/")]),
   ].join("\n");
   requireKnownTags(page);
-  const guarded = page.replace(
+  const checked = page
+    .replaceAll(SCRIPT_TAG, (_tag, path: string) => toScriptTag(path, files))
+    .replaceAll(STYLE_TAG, (_tag, path: string) =>
+      toStyleTag({ address: path, integrity: hashOf(path, files) }),
+    );
+  const guarded = replaceOne(
+    checked,
     CHARSET_TAG,
-    (tag) => `${tag}\n<meta http-equiv="Content-Security-Policy" content="${escapeHtml(policy)}">`,
+    `<meta charset="utf-8">\n<meta http-equiv="Content-Security-Policy" content="${escapeHtml(policy)}">`,
   );
-  return guarded
-    .replaceAll(SCRIPT_TAG, (tag, path: string) => withIntegrity(tag, "src", path, files))
-    .replaceAll(STYLE_TAG, (tag, path: string) => withIntegrity(tag, "href", path, files))
-    .replace("</head>", () => `${head}\n</head>`)
-    .replace(ROOT, (root: string) => (painted === undefined ? root : `${painted}\n<div id="foyer" hidden>`));
+  const root = painted === undefined ? '<div id="foyer">' : `${painted}\n<div id="foyer" hidden>`;
+  return replaceOne(replaceOne(guarded, ROOT, root), HEAD_END, `${head}\n</head>`);
 }
 
 /**
@@ -100,22 +105,24 @@ function renderPaint(
   return fillPlaces(frame, values);
 }
 
-function toEarlyTag(path = "", files: BootSources["files"], route: string): string {
-  const hash = files[path] ?? "";
-  return `<script src="${path}" integrity="${hash}" crossorigin="anonymous" data-path="${escapeHtml(route)}"></script>`;
+function toEarlyTag(path: string, files: BootSources["files"], route: string): string {
+  return `<script src="${path}" integrity="${hashOf(path, files)}" crossorigin="anonymous" data-path="${escapeHtml(route)}"></script>`;
 }
 
-function toStyleTag({ address, integrity }: PreloadedFile): string {
+/** With CORS, though it is of this origin: without it, Integrity-Policy takes a script for unchecked. */
+function toScriptTag(path: string, files: BootSources["files"]): string {
+  return `<script defer src="${path}" integrity="${hashOf(path, files)}" crossorigin="anonymous"></script>`;
+}
+
+function toStyleTag({ address, integrity }: Pick<PreloadedFile, "address" | "integrity">): string {
   return `<link rel="stylesheet" href="${address}" integrity="${integrity}" crossorigin="anonymous">`;
 }
 
-/** With CORS, though they are of this origin: without it, Integrity-Policy takes a script for unchecked. */
-function withIntegrity(tag: string, attribute: string, path: string, files: BootSources["files"]): string {
-  const hash = files[path];
-  if (hash === undefined) return tag;
-  return attribute === "src"
-    ? `<script defer src="${path}" integrity="${hash}" crossorigin="anonymous"></script>`
-    : `<link rel="stylesheet" href="${path}" integrity="${hash}" crossorigin="anonymous">`;
+/** @throws Error where a file is not part of the build, and so nobody knows what it should hold */
+function hashOf(path: string, files: BootSources["files"]): string {
+  const hash = Object.hasOwn(files, path) ? files[path] : undefined;
+  if (hash === undefined) throw new Error(`The page loads ${path}, which is no file of the build.`);
+  return hash;
 }
 
 function toPreloadTag({ address, integrity, kind }: PreloadedFile): string {

@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 
+const LASTING = "public.foyer_catalogue(";
 const MIGRATIONS = new URL("../../supabase/migrations/", import.meta.url);
 /** What makes the procedure, in this order: its definition, and what was added to it later. */
 const STATEMENTS: readonly (readonly [file: string, statement: RegExp])[] = [
@@ -23,9 +24,7 @@ export async function readDatabase(connectionString: string, role: string, schem
   await client.connect();
   try {
     await client.query("begin");
-    for (const statement of statements) {
-      await client.query(statement.replaceAll("public.foyer_catalogue(", "pg_temp.foyer_catalogue("));
-    }
+    for (const statement of statements) await client.query(statement);
     await client.query(`set local role "${role.replaceAll('"', '""')}"`);
     const { rows } = await client.query("select pg_temp.foyer_catalogue($1) as document", [schema]);
     return rows[0]?.["document"];
@@ -37,6 +36,8 @@ export async function readDatabase(connectionString: string, role: string, schem
 
 async function readStatement([file, pattern]: (typeof STATEMENTS)[number]): Promise<string> {
   const [statement] = pattern.exec(await readFile(new URL(file, MIGRATIONS), "utf8")) ?? [];
-  if (statement === undefined) throw new Error(`The migration ${file} holds no foyer_catalogue.`);
-  return statement;
+  const named = statement?.split(LASTING) ?? [];
+  // In the connection's own schema, or it would be left behind, or collide with the one that is there.
+  if (named.length < 2) throw new Error(`The migration ${file} holds no ${LASTING}…).`);
+  return named.join("pg_temp.foyer_catalogue(");
 }

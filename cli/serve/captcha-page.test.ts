@@ -3,13 +3,14 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { startStaticServer } from "./static-server.ts";
 import type { StaticServer } from "./static-server.ts";
+import { PLAIN_CAPTCHA_PAGE, PLAIN_PAGE } from "./testing/plain-page.ts";
 
 let folder = "";
 let server: StaticServer | undefined;
 
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), "foyer-captcha-"));
-  writeFileSync(join(folder, "index.html"), "<!doctype html><title>Foyer</title>");
+  writeFileSync(join(folder, "index.html"), PLAIN_PAGE);
 });
 
 afterEach(async () => {
@@ -22,10 +23,7 @@ function writeConfig(config: unknown): void {
 }
 
 test("the captcha's page is there where a captcha is set, and nothing of it follows from the address", async () => {
-  writeFileSync(
-    join(folder, "build.json"),
-    JSON.stringify({ captcha: '<main data-key="{{siteKey}}"><script src="{{script}}"></script>' }),
-  );
+  writeFileSync(join(folder, "build.json"), JSON.stringify({ captcha: PLAIN_CAPTCHA_PAGE }));
   server = await startStaticServer({ role: "host", folder, port: 0 });
   const { url } = server;
   const ask = (path: string) => fetch(url + path, { headers: { accept: "text/html" } });
@@ -46,4 +44,20 @@ test("the captcha's page is there where a captcha is set, and nothing of it foll
     expect(html).not.toContain("evil");
   }
   expect((await ask("/")).headers.get("content-security-policy")).toContain(`frame-src ${url}/captcha.html;`);
+});
+
+test("a frame that has lost its place for the policy isn't sent without it", async () => {
+  writeFileSync(
+    join(folder, "build.json"),
+    JSON.stringify({ captcha: PLAIN_CAPTCHA_PAGE.replace("{{policy}}", "") }),
+  );
+  writeConfig({
+    providerUrl: "https://one.example",
+    publishableKey: "key",
+    captcha: { service: "turnstile", siteKey: "key" },
+  });
+  server = await startStaticServer({ role: "host", folder, port: 0 });
+  const response = await fetch(`${server.url}/captcha.html`, { headers: { accept: "text/html" } });
+  expect(response.status).toBe(500);
+  expect(await response.text()).not.toContain("<main");
 });

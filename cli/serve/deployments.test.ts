@@ -23,7 +23,7 @@ function makeBuild(release: number): ReadonlyMap<string, string | Buffer> {
   const digits = (content: string): string => createHash("sha256").update(content).digest("hex").slice(0, 12);
   const main = `main.${digits(script)}.js`;
   const late = `7.${digits(chunk)}.js`;
-  const page = `<html><head><meta charset="utf-8"><script defer="defer" src="/${main}"></script></head><body>${release} ${late}</body></html>`;
+  const page = `<html><head><meta charset="utf-8"><script defer="defer" src="/${main}"></script></head><body>${release} ${late}<div id="foyer"></div></body></html>`;
   const files = { [`/${main}`]: hash(script), [`/${late}`]: hash(chunk), "/captcha.js": hash(`${release}`) };
   return new Map<string, string | Buffer>([
     [main, script],
@@ -65,7 +65,7 @@ test("while deployments run over the folder, each page is answered and finds eve
   const visitors = [visit(), visit(), visit()];
   for (let release = 1; release <= 20; release += 1) await deploy(makeBuild(release), release % 7);
   // The last one is whole: it comes without a restart.
-  while (!seen.has("20")) await new Promise((resolve) => setImmediate(resolve));
+  while (!seen.has("20")) await new Promise((resolve) => setTimeout(resolve, 10));
   isDone = true;
   await Promise.all(visitors);
   await server.stop();

@@ -5,6 +5,7 @@ import { brotliCompressSync } from "node:zlib";
 import { startStaticServer } from "./static-server.ts";
 import type { StaticServer } from "./static-server.ts";
 import { askRaw } from "./testing/ask-raw.ts";
+import { PLAIN_PAGE } from "./testing/plain-page.ts";
 
 const HOST_ORIGIN = "http://localhost:3000";
 const HASHED = "main.0123456789ab.js";
@@ -13,7 +14,7 @@ const running: StaticServer[] = [];
 
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), "foyer-serve-"));
-  writeFileSync(join(folder, "index.html"), "<!doctype html><title>Foyer</title>");
+  writeFileSync(join(folder, "index.html"), PLAIN_PAGE);
   writeFileSync(join(folder, HASHED), "1;");
   writeFileSync(join(folder, `${HASHED}.br`), brotliCompressSync("1;"));
   writeFileSync(join(folder, "remoteEntry.js"), "2;");

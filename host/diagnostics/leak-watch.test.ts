@@ -7,8 +7,8 @@ describe("what a remote leaves behind in development", () => {
   function watch() {
     const page = Object.assign(new EventTarget(), {
       document: new EventTarget(),
-      setInterval: () => (count += 1),
-      clearInterval: () => undefined,
+      setInterval: (_run: () => void, _everyMs: number) => (count += 1),
+      clearInterval: (_id: number) => undefined,
     });
     let count = 0;
     const leaks = createLeakWatch(page as unknown as Window, () => caller);

@@ -1,4 +1,4 @@
-import type { Navigation, Operator, RemoteContext } from "@foyer/contracts";
+import type { LocaleSource, Navigation, Operator, RemoteContext } from "@foyer/contracts";
 import { useMemo } from "react";
 import type { FailureLog } from "../diagnostics/failure-log.ts";
 import type { ThemeSwitch } from "../theme/theme-switch.ts";
@@ -8,6 +8,7 @@ export function useRemoteContexts(page: {
   visit: number;
   navigation: Navigation;
   theme: ThemeSwitch;
+  locale: LocaleSource;
   operator: Operator;
   failures: FailureLog;
   announce(message: string): void;
@@ -21,6 +22,7 @@ export function useRemoteContexts(page: {
       basePath: path,
       navigation: page.navigation,
       theme: { current: page.theme.current, subscribe: page.theme.subscribe },
+      locale: { current: page.locale.current, subscribe: page.locale.subscribe },
       operator: page.operator,
       report: (error) => {
         page.failures.record(error, name);

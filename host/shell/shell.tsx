@@ -1,4 +1,5 @@
-import type { Navigation, Operator } from "@foyer/contracts";
+import { readOwn } from "@foyer/contracts";
+import type { LocaleSource, Navigation, Operator } from "@foyer/contracts";
 import { session as pageSession } from "@foyer/shared-auth";
 import { SkipLink } from "@foyer/ui";
 import { useEffect, useRef, useState, useSyncExternalStore } from "react";
@@ -38,6 +39,7 @@ interface ShellProps {
   preloader: Preloader;
   navigation: Navigation;
   theme: ThemeSwitch;
+  locale: LocaleSource;
   firstPaint: FirstPaint;
   isDevelopment: boolean;
 }
@@ -55,7 +57,8 @@ export function Shell(props: ShellProps): ReactNode {
   const [generations, setGenerations] = useState<Readonly<Record<string, number>>>({});
   const content = useRef<HTMLElement>(null);
   useTitle(routeTitle(route), operator);
-  const contexts = useRemoteContexts({ visit, navigation, theme, operator, failures, announce });
+  const page = { visit, navigation, theme, locale: props.locale, operator, failures };
+  const contexts = useRemoteContexts({ ...page, announce });
   const onSettled = useSettled({
     ...{ route, remotes: registry.remotes, registryStore, preloader, firstPaint, content },
     isOpen: ({ access }) => checkAccess(access, session, roles) === "open",
@@ -85,7 +88,7 @@ export function Shell(props: ShellProps): ReactNode {
             key={visit}
             {...asking}
             decided={decided}
-            slotKey={({ name }) => `${name}:${generations[name] ?? 0}`}
+            slotKey={({ name }) => `${name}:${readOwn(generations, name) ?? 0}`}
             onSettled={onSettled}
           />
         </main>
@@ -101,7 +104,7 @@ export function Shell(props: ShellProps): ReactNode {
           board={notices}
           remotes={registry.remotes}
           onReload={(name) => {
-            setGenerations((now) => ({ ...now, [name]: (now[name] ?? 0) + 1 }));
+            setGenerations((now) => ({ ...now, [name]: (readOwn(now, name) ?? 0) + 1 }));
           }}
           onGone={catchFocusHere}
         />

@@ -1,5 +1,6 @@
 import type { Exchange } from "../exchange/backend.ts";
-import { PKCE_PREFIX, toAllowedRedirect } from "../mail/mail-links.ts";
+import { toAllowedRedirect } from "../guard/allowed-redirect.ts";
+import { PKCE_PREFIX } from "../mail/mail-links.ts";
 import { createAuthCode } from "./mail-flows.ts";
 import { relay } from "./relay.ts";
 import { toLiteVerification } from "./sign-in.ts";
@@ -12,9 +13,7 @@ const UUID_LENGTH = 36;
 /** `GET verify`: somebody opened the link of a mail. Sends them on, with the session, a code for it, or what went wrong. */
 export async function openMailLink(exchange: Exchange): Promise<Response> {
   const { backend, url, request, ipAddress } = exchange;
-  const target = new URL(
-    toAllowedRedirect(url.searchParams.get("redirect_to") ?? undefined, backend.options.siteUrl),
-  );
+  const target = new URL(toAllowedRedirect(backend, url.searchParams.get("redirect_to") ?? undefined));
   const { token, flowId } = readMailToken(url.searchParams.get("token") ?? "");
   const type = url.searchParams.get("type") ?? "";
   const result = await relay(exchange, {

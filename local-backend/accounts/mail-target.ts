@@ -1,7 +1,7 @@
 import type { Exchange } from "../exchange/backend.ts";
 import { readText } from "../exchange/json-body.ts";
 import type { JsonObject } from "../exchange/json-body.ts";
-import { toAllowedRedirect } from "../mail/mail-links.ts";
+import { toAllowedRedirect } from "../guard/allowed-redirect.ts";
 import { createMailFlow } from "./mail-flows.ts";
 
 /** Does `work`; the mails that it sends lead where this request asks: `redirect_to`, and a code if it brings a challenge. */
@@ -13,8 +13,8 @@ export async function sendingMails<T>(
   const { backend, url } = exchange;
   const flowId = await createMailFlow(backend.database, body);
   const redirectTo = toAllowedRedirect(
+    backend,
     url.searchParams.get("redirect_to") ?? readText(body, "redirect_to"),
-    backend.options.siteUrl,
   );
   const target = { apiUrl: backend.apiUrl, redirectTo, ...(flowId !== undefined && { flowId }) };
   return backend.mailbox.sendingTo(target, work);

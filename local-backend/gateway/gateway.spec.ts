@@ -306,6 +306,30 @@ describe("mail", () => {
     assert.match(twice.headers.get("location") ?? "", /error_code=otp_expired/);
   });
 
+  test("no address leads from here to a page that isn't the site's, on this machine neither", async () => {
+    const refused = [
+      "https://evil.example/",
+      "http://127.0.0.1:9/loot",
+      "http://localhost:9/",
+      "http://localhost:3000.evil.example/",
+      "http://user:secret@localhost:3000/",
+      "javascript:alert(1)",
+      "data:text/html,x",
+      "//evil.example/",
+      "",
+    ];
+    const opened = async (path: string, requested: string): Promise<string> => {
+      const query = new URLSearchParams({ token: "x", type: "recovery", redirect_to: requested });
+      const address = `${backend.apiUrl}/auth/v1/${path}?${query.toString()}`;
+      const answer = await fetch(address, { redirect: "manual" });
+      return new URL(answer.headers.get("location") ?? "").href;
+    };
+    for (const requested of refused) {
+      assert.equal(new URL(await opened("verify", requested)).origin, "http://localhost:3000", requested);
+    }
+    assert.ok((await opened("verify", "http://localhost:3000/a")).startsWith("http://localhost:3000/a#"));
+  });
+
   test("a mailed code is accepted under the type email", async () => {
     const json = { email: "code@foyer.example", password: "long enough" };
     await client.call("/auth/v1/signup", { json });

@@ -1,5 +1,3 @@
-import { isLoopbackName } from "../guard/loopback-host.ts";
-
 export interface MailLinkTarget {
   /** Where the API answers; lite writes the site's address there. */
   readonly apiUrl: string;
@@ -30,17 +28,4 @@ export function pointMailLinks(text: string, target: MailLinkTarget): { text: st
     return link.href;
   });
   return { text: rewritten, links };
-}
-
-/** A mail may lead to any loopback address, or to the site's own origin; anything else falls back to the site. */
-export function toAllowedRedirect(requested: string | undefined, siteUrl: string): string {
-  if (requested === undefined || requested === "") return siteUrl;
-  try {
-    const url = new URL(requested);
-    const isWeb = url.protocol === "http:" || url.protocol === "https:";
-    const isAllowed = isWeb && (isLoopbackName(url.hostname) || url.origin === new URL(siteUrl).origin);
-    return isAllowed && url.username === "" && url.password === "" ? requested : siteUrl;
-  } catch {
-    return siteUrl;
-  }
 }

@@ -7,7 +7,7 @@ import { ApiError } from "../exchange/api-error.ts";
 import type { Backend, Exchange } from "../exchange/backend.ts";
 import { readJsonBody, readText } from "../exchange/json-body.ts";
 import type { JsonObject } from "../exchange/json-body.ts";
-import { toAllowedRedirect } from "../mail/mail-links.ts";
+import { toAllowedRedirect } from "../guard/allowed-redirect.ts";
 import { OAUTH_PROVIDER } from "./consent-server.ts";
 import type { Identity } from "./consent-server.ts";
 
@@ -84,7 +84,7 @@ async function beginFlow(
   }
   const state = randomUUID();
   const verifier = randomBytes(VERIFIER_BYTES).toString("base64url");
-  const redirectTo = toAllowedRedirect(readText(asked, "redirect_to"), backend.options.siteUrl);
+  const redirectTo = toAllowedRedirect(backend, readText(asked, "redirect_to"));
   flows.set(state, { flowId, redirectTo, verifier, atMs: Date.now(), through, linkTo });
   const challenge = createHash("sha256").update(verifier).digest("base64url");
   return backend.oauth.authorizeAddress(backend.apiUrl, state, challenge);

@@ -1,20 +1,11 @@
-import { isSessionError } from "../session/errors.ts";
 import { keepPage } from "../session/keep-page.ts";
 import type { SessionSnapshot, SignedOutReason } from "../session/snapshot.ts";
 import { createTestSession, CREDENTIALS } from "../testing/test-session.ts";
 import type { TestSession } from "../testing/test-session.ts";
+import { codeOf } from "../testing/code-of.ts";
 
 const GRACE = { email: "grace@foyer.example", password: "grace-finds-moths" };
 const TOTP = { id: "t", factor_type: "totp", status: "verified", created_at: "2026-01-01T00:00:00Z" };
-
-const codeOf = async (work: Promise<unknown>): Promise<string> => {
-  try {
-    await work;
-    return "none";
-  } catch (error) {
-    return isSessionError(error) ? error.code : String(error);
-  }
-};
 
 /** A page that somebody works on; the provider ended their session, and the page has noticed. */
 async function createEndedPage(): Promise<TestSession> {

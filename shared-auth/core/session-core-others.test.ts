@@ -1,20 +1,11 @@
-import { isSessionError } from "../session/errors.ts";
 import { createMemoryBroadcasts } from "../testing/memory-broadcast.ts";
 import { createMemoryJar } from "../testing/memory-jar.ts";
 import { createTestSession, CREDENTIALS } from "../testing/test-session.ts";
 import type { TestSession } from "../testing/test-session.ts";
+import { codeOf } from "../testing/code-of.ts";
 
 const HOUR_MS = 3_600_000;
 const MINUTE_MS = 60_000;
-
-const codeOf = async (work: Promise<unknown>): Promise<string> => {
-  try {
-    await work;
-    return "none";
-  } catch (error) {
-    return isSessionError(error) ? error.code : String(error);
-  }
-};
 
 /** Both pages of a test are one to the library, which warns of a second client. */
 const letLibraryWarn = (): void => void jest.spyOn(console, "warn").mockImplementation(() => undefined);

@@ -1,4 +1,4 @@
-import type { RefreshResult } from "../refresh/refresher.ts";
+import type { RefreshResult } from "../refresh/refresh-result.ts";
 import { createEventLog } from "../session/event-log.ts";
 import { isSessionError } from "../session/errors.ts";
 import type { SessionSnapshot } from "../session/snapshot.ts";
@@ -19,7 +19,7 @@ const SIGNED_IN: SessionSnapshot = {
 function setUp(
   result: RefreshResult,
   found: SessionReading | (() => SessionReading),
-  snapshot: SessionSnapshot = SIGNED_IN,
+  snapshot: SessionSnapshot | (() => SessionSnapshot) = SIGNED_IN,
   other: { ensureFresh?: () => Promise<RefreshResult>; remainingMs?: () => number } = {},
 ) {
   let published = 0;
@@ -30,7 +30,7 @@ function setUp(
   };
   const tokens = createTokenSource({
     stored: { inspect, read },
-    store: { getSnapshot: () => snapshot },
+    store: { getSnapshot: () => (typeof snapshot === "function" ? snapshot() : snapshot) },
     refresher: { ensureFresh: other.ensureFresh ?? (async () => result), renew: async () => result },
     clock: { nowMs: () => 1_000 },
     log: createEventLog(() => 0),
@@ -71,6 +71,17 @@ test("nobody signed in, and nobody believed so: no token, and no error", async (
   expect(await outcome(tokens.accessToken())).toBeUndefined();
   expect(await outcome(tokens.renewOrThrow())).toBeUndefined();
   expect(published()).toBe(2);
+});
+
+test("a call that waited for a token while its person signed out fails by name, and never goes out as nobody", async () => {
+  let snapshot: SessionSnapshot = SIGNED_IN;
+  const { tokens, outcome } = setUp({ kind: "none" }, sealed, () => snapshot, {
+    ensureFresh: () => {
+      snapshot = { status: "signed-out", reason: "by-user" };
+      return Promise.resolve({ kind: "none" });
+    },
+  });
+  expect(await outcome(tokens.accessToken())).toBe("session_expired");
 });
 
 test("somebody who signs in while it is found out that nobody is makes the call go out as them", async () => {

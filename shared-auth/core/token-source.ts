@@ -1,5 +1,6 @@
 import type { Clock } from "@foyer/contracts";
-import type { Refresher, RefreshResult } from "../refresh/refresher.ts";
+import type { RefreshResult } from "../refresh/refresh-result.ts";
+import type { Refresher } from "../refresh/refresher.ts";
 import { REFRESH_MARGIN_MS } from "../refresh/refresher.ts";
 import { readClaims } from "../session/access-token-claims.ts";
 import { SessionError, sessionExpired } from "../session/errors.ts";
@@ -81,8 +82,8 @@ export function createTokenSource(parts: TokenSourceParts): TokenSource {
     async accessToken() {
       const before = store.getSnapshot();
       const session = await currentSession();
-      // Somebody else signed in elsewhere: what was asked for one person is done as nobody else.
-      if ("user" in before && session !== undefined && session.user.id !== before.user.id) {
+      // They signed out meanwhile, or somebody else signed in: what was asked for one person is done as nobody else.
+      if ("user" in before && session?.user.id !== before.user.id) {
         publish();
         throw sessionExpired();
       }

@@ -1,17 +1,8 @@
-import { isSessionError } from "../session/errors.ts";
-import { FAKE_CODE } from "../testing/fake-provider.ts";
+import { FAKE_CODE } from "../testing/fake-factors.ts";
 import { createTestSession } from "../testing/test-session.ts";
 import { toSessionError } from "./auth-errors.ts";
 import { toDataError } from "./data-errors.ts";
-
-const codeOf = async (work: Promise<unknown>): Promise<string> => {
-  try {
-    await work;
-    return "none";
-  } catch (error) {
-    return isSessionError(error) ? error.code : String(error);
-  }
-};
+import { codeOf } from "../testing/code-of.ts";
 
 test("a factor from its enrolment to its use and its end", async () => {
   const page = createTestSession();

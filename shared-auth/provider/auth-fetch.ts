@@ -1,4 +1,4 @@
-import type { RefreshResult } from "../refresh/refresher.ts";
+import type { RefreshResult } from "../refresh/refresh-result.ts";
 import { readClaims } from "../session/access-token-claims.ts";
 import { parseStoredSession } from "../storage/stored-session.ts";
 import { withLocalExpiry } from "./local-expiry.ts";

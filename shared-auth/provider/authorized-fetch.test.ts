@@ -1,5 +1,7 @@
-import { createAuthorizedFetch } from "./authorized-fetch.ts";
+import { SessionError } from "../session/errors.ts";
+import { answerEndedSession, createAuthorizedFetch } from "./authorized-fetch.ts";
 
+const PROVIDER = "http://project.test";
 const expired = () => new Response(JSON.stringify({ code: "PGRST303" }), { status: 401 });
 
 test("carries the person's token and the project's key", async () => {
@@ -39,4 +41,56 @@ test("tries once more with a new token when the provider calls the old one expir
   );
   expect((await fetch("http://localhost/rest/v1/flights")).status).toBe(401);
   expect(tokens).toEqual(["Bearer old", "Bearer new"]);
+});
+
+test("a refusal that is no expired token is passed on, whatever its body", async () => {
+  const bodies = [Response.json({ code: "42501" }, { status: 401 }), new Response("<html>", { status: 401 })];
+  const fetch = createAuthorizedFetch(async () => bodies.shift() ?? Response.error(), "key", {
+    accessToken: () => Promise.resolve("t"),
+    refreshedToken: () => Promise.reject(new Error("not asked")),
+  });
+  expect((await fetch(PROVIDER)).status).toBe(401);
+  expect((await fetch(PROVIDER)).status).toBe(401);
+});
+
+test("for postgrest-js an ended session is the provider's own answer, another failure stays one", async () => {
+  const failing = (error: Error) => answerEndedSession(() => Promise.reject(error));
+  expect((await failing(new SessionError("session_expired", "Over."))(PROVIDER)).status).toBe(401);
+  expect((await failing(new SessionError("signed_out", "Out."))(PROVIDER)).status).toBe(401);
+  await expect(failing(new SessionError("offline", "Off."))(PROVIDER)).rejects.toThrow("Off.");
+  await expect(failing(new TypeError("no"))(PROVIDER)).rejects.toThrow("no");
+});
+
+test("a call that is given up does not wait for the refresh that it waits for", async () => {
+  const sent: string[] = [];
+  const fetch = createAuthorizedFetch(
+    async () => {
+      sent.push("request");
+      return Response.json({});
+    },
+    "key",
+    {
+      accessToken: () => new Promise(() => undefined),
+      refreshedToken: () => Promise.reject(new Error("not asked")),
+    },
+  );
+  const giving = new AbortController();
+  const call = fetch(PROVIDER, { signal: giving.signal });
+  giving.abort(new Error("given up"));
+  await expect(call).rejects.toThrow("given up");
+  await expect(fetch(PROVIDER, { signal: giving.signal })).rejects.toThrow("given up");
+  expect(sent).toEqual([]);
+});
+
+test("a call that is not given up is sent with its signal", async () => {
+  const fetch = createAuthorizedFetch(
+    async (_input, init) => Response.json({ has: init?.signal !== undefined }),
+    "key",
+    {
+      accessToken: () => Promise.resolve("t"),
+      refreshedToken: () => Promise.reject(new Error("not asked")),
+    },
+  );
+  const response = await fetch(PROVIDER, { signal: new AbortController().signal });
+  expect(await response.json()).toEqual({ has: true });
 });

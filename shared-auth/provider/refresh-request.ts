@@ -1,6 +1,6 @@
 import type { Clock } from "@foyer/contracts";
 import { REFRESH_DEADLINE_MS } from "../refresh/refresher.ts";
-import type { RefreshAnswer } from "../refresh/refresher.ts";
+import type { RefreshAnswer } from "../refresh/refresh-result.ts";
 import type { SignedOutReason } from "../session/snapshot.ts";
 import { parseStoredSession } from "../storage/stored-session.ts";
 import { withLocalExpiry } from "./local-expiry.ts";

@@ -1,6 +1,6 @@
-import { isSessionError } from "../session/errors.ts";
 import { createAuthClient } from "./auth-client.ts";
 import { createSignInActions } from "./sign-in-actions.ts";
+import { codeOf } from "../testing/code-of.ts";
 
 const PROVIDER = "http://ways.test";
 let made = 0;
@@ -53,15 +53,6 @@ const refusal = (code: string, status: number): (() => Response) => {
       { code, message: "server words" },
       { status, headers: { "x-supabase-api-version": "2024-01-01" } },
     );
-};
-
-const codeOf = async (work: Promise<unknown>): Promise<string> => {
-  try {
-    await work;
-    return "none";
-  } catch (error) {
-    return isSessionError(error) ? error.code : String(error);
-  }
 };
 
 const EMAIL = "ada@foyer.example";

@@ -1,11 +1,12 @@
 import type { SessionReading } from "../storage/session-reading.ts";
-import type { Written } from "../storage/session-storage.ts";
 import type { StoredSession } from "../storage/stored-session.ts";
-import type { SignedOutReason } from "../session/snapshot.ts";
-import { isPaused, nextPause } from "./breaker.ts";
-import type { OutageKind, Pause } from "./breaker.ts";
+import { isPaused } from "./breaker.ts";
+import type { Pause } from "./breaker.ts";
 import type { Clock } from "@foyer/contracts";
+import { createRefreshLanding } from "./refresh-landing.ts";
+import type { RefreshLandingParts } from "./refresh-landing.ts";
 import type { RefreshLock } from "./refresh-lock.ts";
+import type { RefreshAnswer, RefreshCause, RefreshResult } from "./refresh-result.ts";
 
 /** One tick of the ticker, and how many of them before its end a token is refreshed (from the specification). */
 export const TICK_MS = 30_000;
@@ -23,46 +24,11 @@ const TORN_READ_MS = 200;
 /** Somebody else may write the cookies while a request is under way; more often than this in a row is no accident. */
 const MOST_TRIES = 3;
 
-/** Why a refresh was asked for. */
-export type RefreshCause = "tick" | "wake" | "online" | "call" | "rejected" | "asked";
-
-/** What the provider said to a refresh token. */
-export type RefreshAnswer =
-  | { readonly kind: "session"; readonly session: StoredSession }
-  /** A definite no. `isUsed`: the token was used before, perhaps by a page whose answer was lost. */
-  | {
-      readonly kind: "ended";
-      readonly reason: SignedOutReason;
-      readonly isUsed: boolean;
-      readonly code: string;
-    }
-  | {
-      readonly kind: "outage";
-      readonly outage: OutageKind;
-      readonly retryAfterMs?: number;
-      readonly cause?: unknown;
-    };
-
-/** How a refresh came out for who asked. */
-export type RefreshResult =
-  | { readonly kind: "fresh"; readonly session: StoredSession; readonly isAdopted: boolean }
-  | { readonly kind: "ended"; readonly reason: SignedOutReason }
-  | { readonly kind: "outage"; readonly pause: Pause; readonly isNew: boolean; readonly cause?: unknown }
-  | { readonly kind: "none" };
-
-export interface RefresherParts {
+export interface RefresherParts extends RefreshLandingParts {
   readonly clock: Clock;
   readonly lock: Pick<RefreshLock, "run">;
-  readonly random: () => number;
-  readonly stored: {
-    inspect(): SessionReading;
-    replace(known: StoredSession, next: StoredSession): Written;
-    clear(): void;
-  };
-  readonly pause: { read(): Pause | undefined; write(pause: Pause | undefined): void };
+  readonly stored: RefreshLandingParts["stored"] & { inspect(): SessionReading };
   isOnline(): boolean;
-  /** How much time a session's access token has left, in milliseconds. */
-  remainingMs(session: StoredSession): number;
   /** Sends one refresh request; resolves whatever comes, within a deadline of its own. */
   request(refreshToken: string): Promise<RefreshAnswer>;
   /** Hears how each look under the lock came out. */
@@ -103,6 +69,7 @@ const isSamePause = (a: Pause, b: Pause | undefined): boolean =>
  */
 export function createRefresher(parts: RefresherParts): Refresher {
   const { clock, lock, stored, pause, remainingMs } = parts;
+  const landing = createRefreshLanding(parts);
   let flight: Promise<RefreshResult> | undefined;
   const isDue: IsWanted = (session) => remainingMs(session) <= REFRESH_MARGIN_MS;
 
@@ -115,7 +82,7 @@ export function createRefresher(parts: RefresherParts): Refresher {
     for (let tries = MOST_TRIES - 1; tries > 0 && asked === "overtaken"; tries -= 1) {
       asked = await lock.run(LOCK_WAIT_MS, () => ask(wish));
     }
-    const result = asked === "overtaken" ? untilNextLook("unavailable") : asked;
+    const result = asked === "overtaken" ? landing.untilNextLook("unavailable") : asked;
     parts.onSettled(cause, result);
     return result;
   }
@@ -127,78 +94,26 @@ export function createRefresher(parts: RefresherParts): Refresher {
     if (reading.kind === "damaged") return lookAgain();
     const { session } = reading;
     if (reading.kind === "sealed" && !isWanted(session)) return { kind: "fresh", session, isAdopted: true };
+    if (reading.kind === "sealed" && reading.isLeftover === true) return landing.spend(session, cause);
     const current = pause.read();
     if (current !== undefined && isPaused(current, clock.nowMs()) && !isSamePause(current, ended)) {
       return { kind: "outage", pause: current, isNew: false };
     }
     // Ticks don't poll a network that isn't there; coming online asks at once. A call may still try (loopback works).
-    if (cause === "tick" && !parts.isOnline()) return untilNextLook("unreachable");
+    if (cause === "tick" && !parts.isOnline()) return landing.untilNextLook("unreachable");
     const answer = await parts.request(session.refresh_token);
     const now = stored.inspect();
     // Somebody signed out while the request was under way.
     if (now.kind === "none") return { kind: "none" };
     // Or a newer session was written: it stands, whoever's it is.
     const isOvertaken = now.kind === "damaged" || now.session.access_token !== session.access_token;
-    return isOvertaken ? "overtaken" : settle(reading, answer);
+    return isOvertaken ? "overtaken" : landing.land(reading, answer);
   }
 
   /** A server may be in the middle of writing its chunks; what can't be read a moment later is nobody's session. */
   async function lookAgain(): Promise<RefreshResult | "overtaken"> {
     await passed(clock.deadline(TORN_READ_MS));
-    return stored.inspect().kind === "damaged" ? end("unreadable") : "overtaken";
-  }
-
-  function settle(
-    asked: SessionReading & { session: StoredSession },
-    answer: RefreshAnswer,
-  ): RefreshResult | "overtaken" {
-    const { session } = asked;
-    switch (answer.kind) {
-      case "session": {
-        // What is not sealed may name anybody, so its own word for whose it is doesn't count.
-        if (asked.kind === "sealed" && answer.session.user.id !== session.user.id) {
-          return holdOn("unavailable", "The answer is somebody else's session.");
-        }
-        const written = stored.replace(session, answer.session);
-        if (written === "overtaken") return written;
-        pause.write(undefined);
-        return written === "ended"
-          ? { kind: "none" }
-          : { kind: "fresh", session: answer.session, isAdopted: false };
-      }
-      case "ended":
-        return answer.isUsed && asked.kind === "sealed" && remainingMs(session) > 0
-          ? waitForExpiry(session, answer.code)
-          : end(asked.kind === "sealed" ? answer.reason : "unreadable");
-      case "outage":
-        return holdOn(answer.outage, answer.cause, answer.retryAfterMs);
-    }
-  }
-
-  /** Nothing can be had now, and nothing is known of later: no pause for the other pages. */
-  function untilNextLook(kind: OutageKind): RefreshResult {
-    const nowMs = clock.nowMs();
-    return { kind: "outage", pause: { kind, attempt: 0, sinceMs: nowMs, untilMs: nowMs }, isNew: false };
-  }
-
-  function end(reason: SignedOutReason): RefreshResult {
-    stored.clear();
-    pause.write(undefined);
-    return { kind: "ended", reason };
-  }
-
-  /** A used token whose successor nobody here has: the session is good until the access token ends, and then over. */
-  function waitForExpiry(session: StoredSession, cause: unknown): RefreshResult {
-    const sinceMs = clock.nowMs();
-    const next: Pause = { kind: "used", attempt: 1, sinceMs, untilMs: sinceMs + remainingMs(session) };
-    pause.write(next);
-    return { kind: "outage", pause: next, isNew: true, cause };
-  }
-
-  function holdOn(kind: OutageKind, cause: unknown, retryAfterMs?: number): RefreshResult {
-    const next = nextPause(pause.read(), kind, clock.nowMs(), parts.random(), retryAfterMs);
-    pause.write(next);
-    return { kind: "outage", pause: next, isNew: true, cause };
+    return stored.inspect().kind === "damaged" ? landing.end("unreadable") : "overtaken";
   }
 
   function once(cause: RefreshCause, isWanted: IsWanted): Promise<RefreshResult> {

@@ -1,7 +1,7 @@
 import type { Clock } from "@foyer/contracts";
 import type { PageLife } from "./page-life.ts";
 import { TICK_MS } from "./refresher.ts";
-import type { RefreshCause } from "./refresher.ts";
+import type { RefreshCause } from "./refresh-result.ts";
 
 export interface Ticker {
   readonly isRunning: boolean;

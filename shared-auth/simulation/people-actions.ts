@@ -1,6 +1,6 @@
 import { readClaims } from "../session/access-token-claims.ts";
 import { createCookieItems } from "../storage/cookie-items.ts";
-import type { FakeFault } from "../testing/fake-provider.ts";
+import type { FakeFault } from "../testing/fake-fault.ts";
 import type { FakeUser } from "../testing/fake-sessions.ts";
 import type { SimulatedBrowser, SimulatedPage } from "./simulated-parts.ts";
 import type { World } from "./world.ts";
@@ -92,6 +92,8 @@ export function toActions(parts: ActionParts): (() => void)[] {
     () => void signInByServer(true),
     () => {
       if (world.random() > 1 / 4) return;
+      // Some of these wait for a refresh, and nobody is left once it is over.
+      for (const page of browser.pages) void page.read();
       parts.signOut();
       anyPage()?.engine.ended("by-user");
     },

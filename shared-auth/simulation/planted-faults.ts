@@ -2,7 +2,7 @@ import type { Clock } from "@foyer/contracts";
 import { createRefreshRequest } from "../provider/refresh-request.ts";
 import type { SessionEngine } from "../core/session-engine.ts";
 import type { TokenSource } from "../core/token-source.ts";
-import type { RefreshAnswer } from "../refresh/refresher.ts";
+import type { RefreshAnswer } from "../refresh/refresh-result.ts";
 import type { RefreshLock } from "../refresh/refresh-lock.ts";
 import type { OutageKind } from "../refresh/breaker.ts";
 import { formatPause } from "../refresh/breaker.ts";
@@ -111,6 +111,16 @@ export const PLANTED_FAULTS = {
         return token ?? (await engine.tokens.accessToken());
       },
       refreshedToken: () => Promise.reject(sessionExpired()),
+    }),
+  },
+  "a call that goes out as nobody where its person signed out meanwhile": {
+    wrapTokens: (engine) => ({
+      ...engine.tokens,
+      accessToken: () =>
+        engine.tokens.accessToken().catch((error: unknown) => {
+          if (engine.stored.inspect().kind === "none") return undefined;
+          throw error;
+        }),
     }),
   },
 } satisfies Record<string, PlantedParts>;

@@ -1,5 +1,5 @@
 import { createFakeProvider } from "../testing/fake-provider.ts";
-import type { FakeFault } from "../testing/fake-provider.ts";
+import type { FakeFault } from "../testing/fake-fault.ts";
 import { createSimulatedBrowser } from "./simulated-browser.ts";
 import { createSimulatedPage } from "./simulated-page.ts";
 import { createWorld } from "./world.ts";

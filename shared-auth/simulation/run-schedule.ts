@@ -1,8 +1,19 @@
 import { createFakeProvider } from "../testing/fake-provider.ts";
-import type { FakeFault } from "../testing/fake-provider.ts";
+import { toCalmActions, toRoughActions } from "./schedule-actions.ts";
+import type { Action } from "./schedule-actions.ts";
+import {
+  END_MS,
+  HORIZON_MS,
+  LIFETIME_S,
+  LIFETIMES,
+  MOST_LIFETIMES,
+  SECOND_MS,
+  START_MS,
+} from "./schedule-times.ts";
+import { createScheduledPerson } from "./scheduled-person.ts";
 import { createSimulatedBrowser } from "./simulated-browser.ts";
-import { createSimulatedPage } from "./simulated-page.ts";
-import type { SimulatedPage } from "./simulated-parts.ts";
+import { countAnsweredRefreshes } from "./count-answered-refreshes.ts";
+import type { SimulatedBrowser } from "./simulated-parts.ts";
 import { createWorld } from "./world.ts";
 
 /** What a schedule may do beside opening, showing, hiding and closing pages, and reading data. */
@@ -20,15 +31,7 @@ export interface ScheduleReport {
   readonly refreshes: number;
 }
 
-const SECOND_MS = 1_000;
-const LIFETIME_S = 300;
-const LIFETIMES = 3;
-const HORIZON_MS = LIFETIMES * LIFETIME_S * SECOND_MS;
-const REMOTES = 10;
 const DAY_MS = 86_400_000;
-/** Longer than the longest pause with its jitter, and a few ticks. */
-const RECOVERY_MS = 320 * SECOND_MS;
-const START_MS = Date.UTC(2026, 5, 1);
 const CREDENTIALS = { email: "ada@foyer.example", password: "a-password" };
 const MOST_NOTIFICATIONS_IN_CALM = 2;
 const DEFAULT_MOST_PAGES = 50;
@@ -37,135 +40,74 @@ const DEFAULT_MOST_PAGES = 50;
 export async function runSchedule(options: ScheduleOptions): Promise<ScheduleReport> {
   const { seed, mostPages = DEFAULT_MOST_PAGES, isRough = true } = options;
   const world = createWorld(seed);
-  const provider = createFakeProvider({
-    nowMs: () => START_MS + world.nowMs(),
-    lifetimeS: LIFETIME_S,
-  });
+  const provider = createFakeProvider({ nowMs: () => START_MS + world.nowMs(), lifetimeS: LIFETIME_S });
   const skewMs = isRough ? world.between(-DAY_MS, DAY_MS) : 0;
   const browser = createSimulatedBrowser(world, provider, START_MS + skewMs);
-  const user = provider.addUser(CREDENTIALS);
   const breaches: string[] = [];
-  let expected: "signed-in" | "signed-out" = "signed-out";
-  let signIns = 0;
+  const breach = (what: string): void => void breaches.push(`at ${world.nowMs()} ms: ${what}`);
+  const person = createScheduledPerson(browser, provider.addUser(CREDENTIALS), breach);
   let jumps = 0;
   let events = 0;
-  let nextPageId = 0;
-  const breach = (what: string): void => void breaches.push(`at ${world.nowMs()} ms: ${what}`);
 
-  const open = (): SimulatedPage => {
-    const page = createSimulatedPage(browser, (nextPageId += 1));
-    browser.add(page);
-    page.engine.begin();
-    return page;
-  };
-  const alive = (): SimulatedPage[] => browser.pages.filter((page) => page.state() !== "frozen");
-  const anyPage = (): SimulatedPage | undefined => world.pick(browser.pages);
-
-  async function signIn(page: SimulatedPage): Promise<void> {
-    const answer = await provider.startSession(user);
-    signIns += 1;
-    expected = "signed-in";
-    const expiresAtS = Math.floor(browser.wallClockMs() / SECOND_MS) + LIFETIME_S;
-    page.engine.stored.write({ ...answer, expires_at: expiresAtS } as never);
-    page.engine.changed();
-  }
-
-  function signOut(page: SimulatedPage): void {
-    if (expected === "signed-out") return;
-    expected = "signed-out";
-    const signedInBefore = signIns;
-    page.engine.ended("by-user");
-    world.at(SECOND_MS, () => {
-      if (signIns !== signedInBefore) return;
-      for (const other of alive()) {
-        const { status } = other.engine.store.getSnapshot();
-        if (status !== "signed-out") breach(`page ${other.id} is ${status} a second after a sign-out`);
-      }
-    });
-  }
-
-  function look(): void {
-    for (const page of browser.pages) {
-      const [intervals, state] = [page.intervals(), page.state()];
-      if (intervals > 1) breach(`page ${page.id} has ${intervals} intervals`);
-      if (state === "hidden" && intervals > 0) breach(`hidden page ${page.id} has an interval`);
-    }
-    const isStored = browser.jar.cookies.has(browser.storageKey);
-    if (expected === "signed-out" && isStored) breach("a session is stored after the sign-out");
-    if (expected === "signed-in" && !isStored) breach("the session is lost");
-  }
-
-  const FAULTS: readonly FakeFault[] = [
-    { kind: "status", status: 503 },
-    { kind: "status", status: 429, headers: { "Retry-After": "30" } },
-    { kind: "status", status: 200, body: "<html>" },
-    { kind: "status", status: 403, body: "<html>" },
-    { kind: "reset" },
-    { kind: "hang" },
-  ];
-  const calm: (() => void)[] = [
-    () => {
-      if (browser.pages.length < mostPages) open();
-    },
-    () => anyPage()?.show(),
-    () => anyPage()?.hide(),
-    () => {
-      if (browser.pages.length > 1) anyPage()?.kill();
-    },
-    () => {
-      const page = world.pick(alive());
-      for (let remote = 0; remote < REMOTES; remote += 1) void page?.read();
-    },
-  ];
-  const rough: (() => void)[] = [
-    () => anyPage()?.freeze(),
-    () => anyPage()?.freeze(),
-    () => {
-      jumps += 1;
-      browser.turnClock(world.between(-DAY_MS / 12, DAY_MS / 12));
-    },
-    () => browser.setOnline(false),
-    () => browser.setOnline(true),
-    () => browser.loseAnswers(world.random() < 1 / 2),
-    () => {
-      const fault = world.pick(FAULTS);
-      if (fault !== undefined) provider.breakDown("auth/v1/token", fault);
-    },
-    () => provider.heal(),
-    () => provider.heal(),
-    () => {
-      const page = world.pick(alive());
-      if (page !== undefined) signOut(page);
-    },
-    () => {
-      const page = world.pick(alive());
-      if (page !== undefined && expected === "signed-out") void signIn(page);
-    },
-  ];
-
-  const first = open();
-  await signIn(first);
+  const first = person.open();
+  await person.signIn(first);
   const pagesAtFirst = world.between(1, mostPages);
-  while (browser.pages.length < pagesAtFirst) open();
-  const actions = isRough ? [...calm, ...rough] : calm;
+  while (browser.pages.length < pagesAtFirst) person.open();
+  let actions: readonly Action[] = [
+    ...toCalmActions(browser, person, mostPages),
+    ...(isRough ? toRoughActions(browser, person, () => (jumps += 1)) : []),
+  ];
   const doNext = (): void => {
     events += 1;
     world.pick(actions)?.();
-    look();
+    look(browser, person.expected(), breach);
     world.at(world.between(1, 20 * SECOND_MS), doNext);
   };
   world.at(1, doNext);
   await world.runUntil(HORIZON_MS);
 
-  // Everything is mended; whatever happened, the pages must agree with the provider again.
-  provider.heal();
+  actions = [];
+  mend(browser);
+  if (browser.pages.length === 0) person.open();
+  await world.runUntil(END_MS);
+  look(browser, person.expected(), breach);
+  judgePages(browser, person.expected(), isRough, breach);
+  const stored = first.engine.stored.read();
+  if (stored !== undefined && !provider.knows(stored.refresh_token)) breach("the stored session is nobody's");
+  // Each jump of the clock may end one more.
+  judgeRequests(browser, MOST_LIFETIMES + person.signIns() + jumps, isRough, breach);
+  for (const page of [...browser.pages]) page.kill();
+  return { breaches, events, refreshes: provider.countRefreshes() };
+}
+
+type Breach = (what: string) => void;
+
+/** What must hold at every moment. */
+function look(browser: SimulatedBrowser, expected: "signed-in" | "signed-out", breach: Breach): void {
+  for (const page of browser.pages) {
+    const [intervals, state] = [page.intervals(), page.state()];
+    if (intervals > 1) breach(`page ${page.id} has ${intervals} intervals`);
+    if (state === "hidden" && intervals > 0) breach(`hidden page ${page.id} has an interval`);
+  }
+  const isStored = browser.jar.cookies.has(browser.storageKey);
+  if (expected === "signed-out" && isStored) breach("a session is stored after the sign-out");
+  if (expected === "signed-in" && !isStored) breach("the session is lost");
+}
+
+/** Whatever happened, the pages must agree with the provider again from here on. */
+function mend(browser: SimulatedBrowser): void {
+  browser.provider.heal();
   browser.loseAnswers(false);
   browser.setOnline(true);
-  actions.length = 0;
   for (const page of [...browser.pages]) page.show();
-  if (browser.pages.length === 0) open();
-  await world.runUntil(HORIZON_MS + RECOVERY_MS);
-  look();
+}
+
+function judgePages(
+  browser: SimulatedBrowser,
+  expected: "signed-in" | "signed-out",
+  isRough: boolean,
+  breach: Breach,
+): void {
   for (const page of browser.pages) {
     const { status } = page.engine.store.getSnapshot();
     if (status !== expected) breach(`page ${page.id} is ${status} at the end, not ${expected}`);
@@ -173,21 +115,14 @@ export async function runSchedule(options: ScheduleOptions): Promise<ScheduleRep
       breach(`page ${page.id} was told ${page.notifications()} times`);
     }
   }
-  const stored = first.engine.stored.read();
-  if (stored !== undefined && !provider.knows(stored.refresh_token)) breach("the stored session is nobody's");
-  const { anonymous } = browser.counts;
-  if (anonymous > 0) breach(`${anonymous} anonymous data requests while signed in`);
+}
 
+/** @param lifetimes how many tokens may have come to their end */
+function judgeRequests(browser: SimulatedBrowser, lifetimes: number, isRough: boolean, breach: Breach): void {
+  const { counts, provider } = browser;
+  if (counts.anonymous > 0) breach(`${counts.anonymous} anonymous data requests while signed in`);
+  const good = countAnsweredRefreshes(provider);
+  if (good > lifetimes + counts.lost + counts.timeouts) breach(`${good} refreshes in ${lifetimes} lifetimes`);
   const refreshes = provider.countRefreshes();
-  const good = provider.calls.filter(
-    ({ path, status }) => path.includes("refresh_token") && status === 200,
-  ).length;
-  // A lifetime is over three ticks early, and each jump of the clock may end one more.
-  const lifetimes =
-    Math.ceil((HORIZON_MS + RECOVERY_MS) / ((LIFETIME_S - 90 - 30) * SECOND_MS)) + signIns + jumps;
-  const explained = lifetimes + browser.counts.lost + browser.counts.timeouts;
-  if (good > explained) breach(`${good} refreshes in ${lifetimes} lifetimes`);
   if (!isRough && refreshes > LIFETIMES + 3) breach(`${refreshes} refresh requests in calm`);
-  for (const page of [...browser.pages]) page.kill();
-  return { breaches, events, refreshes };
 }

@@ -1,9 +1,8 @@
-import { createAuthFetch } from "../provider/auth-fetch.ts";
-import { createAuthorizedFetch } from "../provider/authorized-fetch.ts";
 import { createRefreshRequest } from "../provider/refresh-request.ts";
 import { createSessionEngine } from "../core/session-engine.ts";
-import type { Clock } from "@foyer/contracts";
 import type { PageEvent } from "../refresh/page-life.ts";
+import { createSimulatedCalls } from "./simulated-calls.ts";
+import { createSimulatedClock } from "./simulated-clock.ts";
 import type { PlantedParts } from "./planted-faults.ts";
 import type { PageState, SimulatedBrowser, SimulatedPage } from "./simulated-parts.ts";
 
@@ -14,42 +13,16 @@ export function createSimulatedPage(
   planted: PlantedParts = {},
 ): SimulatedPage {
   const { world, provider } = browser;
-  const openedAtMs = world.nowMs();
   const listeners = new Set<(event: PageEvent) => void>();
   const backlog: (() => void)[] = [];
   let state: PageState = "visible";
-  let intervals = 0;
   let notifications = 0;
 
   const enter = (work: () => void): void => {
     if (state === "frozen") backlog.push(work);
     else if (state !== "dead") work();
   };
-  const clock: Clock = {
-    nowMs: () => browser.wallClockMs(),
-    monotonicMs: () => world.nowMs() - openedAtMs,
-    every(periodMs, work) {
-      intervals += 1;
-      let cancel = (): void => undefined;
-      const arm = (): void => {
-        cancel = world.at(periodMs, () => {
-          arm();
-          // A frozen page's timer fires once when it thaws, which its wake-up does anyhow.
-          if (state === "visible" || state === "hidden") work();
-        });
-      };
-      arm();
-      return () => {
-        intervals -= 1;
-        cancel();
-      };
-    },
-    deadline(delayMs) {
-      const ending = new AbortController();
-      world.at(delayMs, () => enter(() => ending.abort(new Error("The time is over."))));
-      return ending.signal;
-    },
-  };
+  const clock = createSimulatedClock(browser, { state: () => state, enter });
   const page: SimulatedPage = {
     id,
     get engine() {
@@ -79,26 +52,9 @@ export function createSimulatedPage(
     tell(event) {
       for (const listen of listeners) enter(() => listen(event));
     },
-    async read() {
-      try {
-        const snapshot = engine.store.getSnapshot();
-        const as = "user" in snapshot ? snapshot.user.id : "";
-        await dataFetch(`${provider.url}/rest/v1/flights?limit=1&as=${as}`);
-      } catch {
-        // A call may fail by name; what it may never do is go out anonymously.
-      }
-    },
-    async signIn(credentials) {
-      const response = await authFetch(`${provider.url}/auth/v1/token?grant_type=password`, {
-        method: "POST",
-        body: JSON.stringify(credentials),
-      });
-      if (!response.ok) return false;
-      await engine.stored.forLibrary.setItem(browser.storageKey, await response.text());
-      engine.changed(true);
-      return true;
-    },
-    intervals: () => intervals,
+    read: () => calls.read(),
+    signIn: (credentials) => calls.signIn(credentials),
+    intervals: () => clock.intervals(),
     notifications: () => notifications,
   };
   const fetch = browser.fetchFor(page);
@@ -128,13 +84,7 @@ export function createSimulatedPage(
     openChannel: (listen) => browser.openChannel(page, listen),
   });
   const tokens = planted.wrapTokens?.(engine) ?? engine.tokens;
-  const dataFetch = createAuthorizedFetch(fetch, publishableKey, tokens);
-  const authFetch = createAuthFetch({
-    fetch,
-    nowMs: () => clock.nowMs(),
-    renew: () => engine.renew("call"),
-    isTokenValid: () => engine.isTokenValid(),
-  });
+  const calls = createSimulatedCalls(browser, { engine, tokens, fetch, nowMs: () => clock.nowMs() });
   engine.store.subscribe(() => {
     notifications += 1;
   });

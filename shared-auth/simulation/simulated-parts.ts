@@ -44,7 +44,7 @@ export interface BrowserCounts {
   offline: number;
   /** Answers to refreshes that were altered so that nobody may take them. */
   refused: number;
-  /** Data requests that were sent without a token while a session was stored. */
+  /** Data requests that were sent without a token while a session was stored, or although they were made for somebody. */
   anonymous: number;
   /** Data requests that were sent as another person than they were made for. */
   swapped: number;
@@ -59,6 +59,8 @@ export interface SimulatedBrowser {
   readonly storageKey: string;
   readonly jar: MemoryJar;
   readonly pages: readonly SimulatedPage[];
+  /** Names what stands in the session's cookies; empty where nothing does. */
+  markOfSession(): string;
   /** What the device's clock shows, in milliseconds since 1970. */
   wallClockMs(): number;
   turnClock(byMs: number): void;

@@ -13,7 +13,12 @@ import type { StoredSession } from "./stored-session.ts";
  */
 export type SessionReading =
   | { readonly kind: "none" }
-  | { readonly kind: "sealed"; readonly session: StoredSession }
+  | {
+      readonly kind: "sealed";
+      readonly session: StoredSession;
+      /** Another page holds what became of it, alone: it is good until its token ends, and nobody may refresh it. */
+      readonly isLeftover?: true;
+    }
   | { readonly kind: "unsealed"; readonly session: StoredSession }
   | { readonly kind: "damaged" };
 
@@ -71,4 +76,9 @@ export function signInMark(session: StoredSession): string | undefined {
 function issuedAtS(session: StoredSession): number {
   const iat = readClaims(session.access_token)["iat"];
   return typeof iat === "number" ? iat : 0;
+}
+
+/** The session of a reading, where its seal is intact. */
+export function sealedIn(reading: SessionReading): StoredSession | undefined {
+  return reading.kind === "sealed" ? reading.session : undefined;
 }

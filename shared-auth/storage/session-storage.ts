@@ -1,20 +1,16 @@
 import type { HereOnlyReason } from "../session/snapshot.ts";
-import type { CookieJar, CookieLifetime } from "./cookie-jar.ts";
-import { createCookieItems } from "./cookie-items.ts";
+import type { CookieJar } from "./cookie-jar.ts";
+import { createLeftover, isLeftover } from "./leftover.ts";
 import { createLibraryStorage } from "./library-storage.ts";
 import type { LibraryStorage } from "./library-storage.ts";
-import { checksumOf, formatSeal, parseSeal, SEAL_BYTES } from "./session-seal.ts";
-import type { Seal } from "./session-seal.ts";
-import { accessTokenOf, createSessionReader, signInMark } from "./session-reading.ts";
+import { createSealedCookies } from "./sealed-cookies.ts";
+import { createSeenSignIns } from "./seen-sign-ins.ts";
+import { accessTokenOf, sealedIn, signInMark } from "./session-reading.ts";
 import type { SessionReading } from "./session-reading.ts";
-import { slimSession } from "./stored-session.ts";
+import { createSessionWriter } from "./session-writer.ts";
+import type { KeptHere, Written } from "./session-writer.ts";
+import { createSignInGuard } from "./sign-in-guard.ts";
 import type { StoredSession } from "./stored-session.ts";
-
-/**
- * What became of a write. `overtaken`: somebody else's session, or a newer one, stands there now, and was left alone.
- * `ended`: the sign-in was ended in another page meanwhile, and is not brought back.
- */
-export type Written = "kept" | "overtaken" | "ended";
 
 export interface SessionStorage {
   inspect(): SessionReading;
@@ -29,6 +25,10 @@ export interface SessionStorage {
    * the same sign-in finds a mark that it is over, and does not bring it back.
    */
   clear(): void;
+  /** Forgets what is left here of a session that another page holds alone. */
+  letGo(): void;
+  /** Removes a seal that nothing stands beside, as after a sign-out made by somebody else. */
+  tidy(): void;
   /** Whether what is written from now on outlives the browser. It holds for all pages, and over redirects. */
   setLasting(isLasting: boolean): void;
   isLasting(): boolean;
@@ -52,119 +52,35 @@ export interface SessionStorageOptions {
   onDoubted(): void;
 }
 
-/**
- * The most that the session may take of each request's header, in bytes. nginx refuses a header line of 8 kB, Node all
- * headers of 16 kB: whoever came over that would be locked out of every page, and none could clear the cookies.
- */
-export const MOST_COOKIE_BYTES = 7_000;
-/** How often a sign-in is written where others write at the same moment. */
-const MOST_TRIES = 3;
-
-interface KeptHere {
-  readonly session: StoredSession;
-  readonly reason: HereOnlyReason;
-  /** The access token of a session that the jar does not let go; it counts no more. */
-  readonly passedOver: string | undefined;
-}
-
 /** The stored session under `storageKey`: kept slim on the way in, checked for seal and shape on the way out. */
 export function createSessionStorage(options: SessionStorageOptions): SessionStorage {
   const { jar, storageKey } = options;
-  // Names that the provider's library does not take for chunks of the session.
-  const sealName = `${storageKey}-seal`;
-  const briefName = `${storageKey}-brief`;
-  const endedName = `${storageKey}-ended`;
-  const items = createCookieItems(jar);
-  const seenSignIns = new Set<string>();
-  const inspectCookies = createSessionReader({ jar, storageKey, sealName, onSealed: noteSignIn });
-  let onPage: KeptHere | undefined;
-
-  const lifetime = (): CookieLifetime => (jar.readAll().has(briefName) ? "until-closed" : "lasting");
-  const readSeal = (): Seal | undefined => parseSeal(jar.readAll().get(sealName));
+  const seen = createSeenSignIns();
+  const guard = createSignInGuard();
+  const cookies = createSealedCookies(jar, storageKey, (session) => {
+    leftover.note(session);
+    seen.note(session);
+  });
+  const leftover = createLeftover(cookies);
+  const onPage: { now: KeptHere | undefined } = { now: undefined };
+  const { onLost } = options;
+  const writer = createSessionWriter({ cookies, seen, guard, leftover, onPage, inspect, onLost });
+  const { write, replace } = writer;
 
   function inspect(): SessionReading {
-    const inCookies = inspectCookies();
-    if (onPage === undefined) return inCookies;
+    const lost = guard.takeLost(cookies.inspect());
+    if (lost !== undefined) writer.put(lost, accessTokenOf(cookies.inspect()));
+    const inCookies = cookies.inspect();
+    const kept = onPage.now;
+    if (kept === undefined) return inCookies.kind === "none" ? leftover.read() : inCookies;
     // Somebody signed in with cookies since, in another page perhaps: that one counts.
-    const isNewer = inCookies.kind === "sealed" && accessTokenOf(inCookies) !== onPage.passedOver;
-    if (!isNewer) return { kind: "sealed", session: onPage.session };
-    onPage = undefined;
+    const isNewer = inCookies.kind === "sealed" && accessTokenOf(inCookies) !== kept.passedOver;
+    if (!isNewer) return { kind: "sealed", session: kept.session };
+    onPage.now = undefined;
     return inCookies;
   }
 
-  function noteSignIn(session: StoredSession): void {
-    const mark = signInMark(session);
-    if (mark !== undefined) seenSignIns.add(mark);
-  }
-
-  function write(session: StoredSession): void {
-    const before = accessTokenOf(inspect());
-    for (let tries = MOST_TRIES; tries > 0; tries -= 1) {
-      if (put(session, before) !== "overtaken") return;
-    }
-  }
-
-  function replace(known: StoredSession, next: StoredSession): Written {
-    const before = accessTokenOf(inspect());
-    if (before === undefined) return "ended";
-    return before === known.access_token ? put(next, before) : "overtaken";
-  }
-
-  /** Writes, and reads back what came of it: pages of one browser write at the same time, and servers do as well. */
-  function put(session: StoredSession, before: string | undefined): Written {
-    const kept = slimSession(session);
-    const text = JSON.stringify(kept);
-    const replaced = new Set([before, onPage?.passedOver]);
-    noteSignIn(kept);
-    if (items.sizeOf(storageKey, text) + SEAL_BYTES + sealName.length > MOST_COOKIE_BYTES) {
-      return keepHere(kept, "size");
-    }
-    for (let tries = MOST_TRIES; tries > 0; tries -= 1) {
-      const generation = (readSeal()?.generation ?? 0) + 1;
-      const encoded = items.setItem(storageKey, text, lifetime());
-      jar.write(sealName, formatSeal({ generation, checksum: checksumOf(encoded) }), lifetime());
-      onPage = undefined;
-      const found = inspect();
-      // Chunks of two writers, or a chunk that the jar dropped: nobody's session is in there to be lost.
-      if (found.kind === "damaged") continue;
-      return judgeWritten(kept, replaced, found);
-    }
-    return keepHere(kept, "cookies");
-  }
-
-  function judgeWritten(
-    kept: StoredSession,
-    replaced: ReadonlySet<string | undefined>,
-    found: SessionReading,
-  ): Written {
-    const token = accessTokenOf(found);
-    const isOwn = token === kept.access_token;
-    if (token !== undefined && !isOwn && !replaced.has(token)) return "overtaken";
-    // Another page may have signed out between our last look and this write.
-    const mark = signInMark(kept);
-    if (mark !== undefined && jar.readAll().get(endedName) === mark) {
-      removeCookies();
-      return "ended";
-    }
-    return isOwn && found.kind === "sealed" ? "kept" : keepHere(kept, "cookies");
-  }
-
-  function keepHere(session: StoredSession, reason: HereOnlyReason): Written {
-    removeCookies();
-    onPage = { session, reason, passedOver: accessTokenOf(inspectCookies()) };
-    options.onLost(reason);
-    return "kept";
-  }
-
-  function removeCookies(): void {
-    items.removeItem(storageKey);
-    if (jar.readAll().has(sealName)) jar.remove(sealName);
-  }
-
-  const read = (): StoredSession | undefined => {
-    const reading = inspect();
-    return reading.kind === "sealed" ? reading.session : undefined;
-  };
+  const read = (): StoredSession | undefined => sealedIn(inspect());
 
   return {
     inspect,
@@ -174,27 +90,29 @@ export function createSessionStorage(options: SessionStorageOptions): SessionSto
     clear() {
       const reading = inspect();
       const mark = "session" in reading ? signInMark(reading.session) : undefined;
-      const known = new Set([undefined, accessTokenOf(reading), onPage?.passedOver]);
-      if (mark !== undefined) jar.write(endedName, mark, "a-minute");
-      onPage = undefined;
+      const known = new Set([undefined, accessTokenOf(reading), onPage.now?.passedOver]);
+      if (mark !== undefined) cookies.markEnded(mark);
+      onPage.now = undefined;
+      leftover.forget();
+      guard.end();
+      cookies.markOutgrown(undefined);
       // Somebody else may have signed in at this very moment.
-      if (known.has(accessTokenOf(inspectCookies()))) removeCookies();
-      items.removeItem(`${storageKey}-code-verifier`);
+      if (known.has(accessTokenOf(cookies.inspect()))) cookies.remove();
+      cookies.items.removeItem(`${storageKey}-code-verifier`);
     },
-    setLasting(isLasting) {
-      if (isLasting) jar.remove(briefName);
-      else jar.write(briefName, "1", "until-closed");
-    },
-    isLasting: () => lifetime() === "lasting",
-    hereOnly: () => onPage?.reason,
-    generation: () => readSeal()?.generation ?? 0,
-    measure: () => items.measure(storageKey),
+    letGo: leftover.forget,
+    tidy: cookies.tidy,
+    setLasting: cookies.setLasting,
+    isLasting: () => cookies.lifetime() === "lasting",
+    hereOnly: () => (isLeftover(inspect()) ? "size" : onPage.now?.reason),
+    generation: cookies.generation,
+    measure: () => cookies.items.measure(storageKey),
     forLibrary: createLibraryStorage({
       storageKey,
-      items,
+      items: cookies.items,
       stored: { read, write, replace },
-      lifetime,
-      isSignInSeen: (mark) => seenSignIns.has(mark),
+      lifetime: cookies.lifetime,
+      isSignInSeen: seen.has,
       underLock: options.underLock,
       onDoubted: options.onDoubted,
     }),

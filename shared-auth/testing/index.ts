@@ -1,8 +1,10 @@
 /** The testing door: a real session on a provider faked at the network's edge, for tests of remotes. Never shipped. */
 export { createFakeDataService, json, refusal } from "./fake-data-service.ts";
 export type { Answerer, SeenRequest } from "./fake-data-service.ts";
-export { createFakeProvider, FAKE_CODE } from "./fake-provider.ts";
-export type { FakeCall, FakeFault, FakeProvider, FakeProviderOptions } from "./fake-provider.ts";
+export { FAKE_CODE } from "./fake-factors.ts";
+export type { FakeFault } from "./fake-fault.ts";
+export { createFakeProvider } from "./fake-provider.ts";
+export type { FakeCall, FakeProvider, FakeProviderOptions } from "./fake-provider.ts";
 export type { FakeSession, FakeUser } from "./fake-sessions.ts";
 export type { FakeClaims } from "./fake-tokens.ts";
 export { createMemoryJar } from "./memory-jar.ts";

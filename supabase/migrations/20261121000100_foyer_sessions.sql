@@ -26,12 +26,17 @@ grant execute on function public.foyer_sessions() to authenticated;
 
 -- The security page's own; people have no use for it among the procedures of the data page.
 do $$
+declare
+  old constant text := $old$p.proname <> 'foyer_catalogue'$old$;
+  definition text;
 begin
-  if to_regprocedure('public.foyer_catalogue(text, text)') is not null then
-    execute replace(
-      pg_get_functiondef('public.foyer_catalogue(text, text)'::regprocedure),
-      $old$p.proname <> 'foyer_catalogue'$old$,
-      $new$p.proname not in ('foyer_catalogue', 'foyer_sessions')$new$
-    );
+  if to_regprocedure('public.foyer_catalogue(text, text)') is null then
+    return;
   end if;
+  definition := pg_get_functiondef('public.foyer_catalogue(text, text)'::regprocedure);
+  if position(old in definition) = 0 then
+    raise exception 'foyer_catalogue is not as the migrations before made it: it does not say %', old
+      using hint = 'Undo what was changed in it by hand, apply the migrations, then make the change again.';
+  end if;
+  execute replace(definition, old, $new$p.proname not in ('foyer_catalogue', 'foyer_sessions')$new$);
 end $$;

@@ -27,24 +27,29 @@ grant execute on function public.foyer_requires_aal2() to anon, authenticated, s
 do $catalogue$
 declare
   definition text;
+  change record;
 begin
-  if to_regprocedure('public.foyer_catalogue(text, text)') is not null then
-    definition := pg_get_functiondef('public.foyer_catalogue(text, text)'::regprocedure);
-    definition := replace(
-      replace(definition, $old$p.proname not in ('foyer_catalogue', 'foyer_sessions')$old$, $new$p.proname !~ '^foyer_'$new$),
-      $old$p.proname <> 'foyer_catalogue'$old$, $new$p.proname !~ '^foyer_'$new$
-    );
-    definition := replace(
-      definition,
-      $old$'rowSecurity', case$old$,
-      $new$'secondFactor', nullif(exists (
+  if to_regprocedure('public.foyer_catalogue(text, text)') is null then
+    return;
+  end if;
+  definition := pg_get_functiondef('public.foyer_catalogue(text, text)'::regprocedure);
+  for change in
+    select * from (values
+      ($old$p\.proname (<> 'foyer_catalogue'|not in \('foyer_catalogue', 'foyer_sessions'\))$old$, $new$p.proname !~ '^foyer_'$new$),
+      ($old$'rowSecurity', case$old$, $new$'secondFactor', nullif(exists (
             select from pg_catalog.pg_policy guard
             join pg_catalog.pg_depend d on d.classid = 'pg_catalog.pg_policy'::regclass and d.objid = guard.oid
             where guard.polrelid = r.oid and d.refclassid = 'pg_catalog.pg_proc'::regclass
               and d.refobjid = to_regprocedure('public.foyer_requires_aal2()')
           ), false),
-          'rowSecurity', case$new$
-    );
-    execute definition;
-  end if;
+          'rowSecurity', case$new$)
+    ) as changes (old, new)
+  loop
+    if definition !~ change.old then
+      raise exception 'foyer_catalogue is not as the migrations before made it: nothing in it matches %', change.old
+        using hint = 'Undo what was changed in it by hand, apply the migrations, then make the change again.';
+    end if;
+    definition := regexp_replace(definition, change.old, change.new);
+  end loop;
+  execute definition;
 end $catalogue$;

@@ -1,3 +1,4 @@
+import { readOwn } from "@foyer/contracts";
 import type { RemoteContext, RemoteListing, RemoteModule } from "@foyer/contracts";
 import { registerCore } from "@foyer/shared-auth/core";
 import { createTestSession } from "@foyer/shared-auth/testing";
@@ -6,6 +7,7 @@ import { systemClock } from "@foyer/contracts";
 import { createDiagnostics } from "../../diagnostics/create-diagnostics.ts";
 import type { LoadedRegistry } from "../../registry/load-registry.ts";
 import type { RegistryStore } from "../../registry/registry-store.ts";
+import { createLocaleSwitch } from "../../locale/locale-switch.ts";
 import { createNavigation } from "../../routes/navigation.ts";
 import type { PageServices } from "../page-services.ts";
 import { Shell } from "../shell.tsx";
@@ -123,7 +125,7 @@ export function openShell(
     clock: systemClock,
     diagnostics,
     federation: {
-      choose: ({ releases, current }: RemoteListing) => releases[current],
+      choose: ({ releases, current }: RemoteListing) => readOwn(releases, current),
       load: (listing: RemoteListing, _release: unknown, expose?: string) =>
         parts.remotes.load(listing, expose),
       explainLatePart: () => Promise.resolve(undefined),
@@ -155,6 +157,7 @@ export function openShell(
       }}
       navigation={navigation}
       theme={createThemeSwitch(document)}
+      locale={createLocaleSwitch(document)}
       firstPaint={{
         signIn: undefined,
         useStyles: () => undefined,

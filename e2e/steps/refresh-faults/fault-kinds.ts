@@ -3,6 +3,11 @@ import type { Route } from "@playwright/test";
 /** One way in which a refresh goes wrong. None of them is a word of the provider's that the session is over. */
 export interface RefreshFault {
   readonly name: string;
+  /**
+   * The answer is a whole session of somebody else's. A page that has only the word of unsealed cookies for whose session
+   * it is must believe it.
+   */
+  readonly isWholeStranger?: true;
   /** @param late waits as long as the answer is late */
   answer(route: Route, late: () => Promise<void>): Promise<void>;
 }
@@ -70,11 +75,14 @@ export const REFRESH_FAULTS: readonly RefreshFault[] = [
     access_token: tokenOf(STRANGER, body["access_token"]),
   })),
   alters("another person's user", (body) => ({ ...body, user: { id: STRANGER } })),
-  alters("another person's session", (body) => ({
-    ...body,
-    access_token: tokenOf(STRANGER, body["access_token"]),
-    user: { id: STRANGER },
-  })),
+  {
+    ...alters("another person's session", (body) => ({
+      ...body,
+      access_token: tokenOf(STRANGER, body["access_token"]),
+      user: { id: STRANGER },
+    })),
+    isWholeStranger: true,
+  },
   alters("a lifetime below zero", (body) => ({ ...body, expires_in: -3_600, expires_at: 1 })),
   alters("a lifetime of centuries", (body) => ({ ...body, expires_in: 1e12, expires_at: 1e12 })),
   alters("no lifetime", ({ expires_in: _in, expires_at: _at, ...body }) => body),

@@ -1,0 +1,121 @@
+import { execFile } from "node:child_process";
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+
+// Programs are looked for on a PATH of the test's own, where `apt-get` is a script that writes down how it was called.
+
+const isAdministratorOfDebian = process.getuid?.() === 0 && existsSync("/etc/debian_version");
+const RUNNABLE = 0o755;
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "foyer-packages-"));
+});
+afterEach(() => {
+  rmSync(folder, { recursive: true, force: true });
+});
+
+function addProgram(name: string, script: string): void {
+  const file = join(folder, name);
+  writeFileSync(file, `#!/bin/sh\n${script}\n`);
+  chmodSync(file, RUNNABLE);
+}
+
+/** @param installed what `apt-get install` leaves in the folder, by the name of the package */
+function addAptGet(installed: Readonly<Record<string, string>>, failing?: string): void {
+  const calls = join(folder, "calls.txt");
+  const lines = Object.entries(installed).map(
+    ([name, program]) =>
+      `case " $* " in *" ${name} "*) printf '#!/bin/sh\\n' > "${folder}/${program}"; /bin/chmod 755 "${folder}/${program}";; esac`,
+  );
+  addProgram(
+    "apt-get",
+    [
+      `echo "$* $DEBIAN_FRONTEND $RUNLEVEL" >> "${calls}"`,
+      failing === undefined ? "" : `[ "$1" = ${failing} ] && exit 100`,
+      `[ "$1" = install ] || exit 0`,
+      ...lines,
+      "exit 0",
+    ].join("\n"),
+  );
+}
+
+function aptCalls(): readonly string[] {
+  return readFileSync(join(folder, "calls.txt"), "utf8").trim().split("\n");
+}
+
+/** Runs an expression of a module in `scripts` with this PATH alone; what it says, and what it came to. */
+function run(
+  module: string,
+  expression: string,
+): Promise<{ readonly said: string; readonly failed: boolean }> {
+  const url = pathToFileURL(join(__dirname, module)).href;
+  const program = `const found = await import(${JSON.stringify(url)});
+    try { console.log(JSON.stringify(await ${expression})); } catch (error) { console.log(error.message); process.exit(1); }`;
+  return new Promise((resolve) => {
+    const env = { PATH: folder };
+    execFile(process.execPath, ["--input-type=module", "-e", program], { env }, (error, stdout) => {
+      resolve({ said: stdout, failed: error !== null });
+    });
+  });
+}
+
+const SERVERS = "found.findOrInstallServers(console.log, [])";
+const PACKAGED = { nginx: "nginx", caddy: "caddy", "apache2-bin": "apache2" };
+
+test("servers that are there are found, and nothing is installed", async () => {
+  for (const name of ["nginx", "caddy", "apache2"]) addProgram(name, "exit 0");
+  const { said, failed } = await run("find-servers.mjs", SERVERS);
+  expect(failed).toBe(false);
+  expect(JSON.parse(said)).toEqual({
+    nginx: join(folder, "nginx"),
+    caddy: join(folder, "caddy"),
+    apache2: join(folder, "apache2"),
+  });
+});
+
+const asAdministrator = isAdministratorOfDebian ? test : test.skip;
+
+asAdministrator("what is missing, and that alone, is installed from Debian's packages", async () => {
+  addProgram("nginx", "exit 0");
+  addAptGet(PACKAGED);
+  const { said, failed } = await run("find-servers.mjs", SERVERS);
+  expect(failed).toBe(false);
+  expect(said).toContain("Installing the packages caddy, apache2-bin\n");
+  expect(said).toContain(join(folder, "apache2"));
+  expect(aptCalls()).toEqual([
+    "update noninteractive 1",
+    "install --yes --no-install-recommends caddy apache2-bin noninteractive 1",
+  ]);
+});
+
+asAdministrator.each(["update", "install"])("an apt-get whose %s fails says what to do", async (failing) => {
+  addAptGet(PACKAGED, failing);
+  const { said, failed } = await run("find-servers.mjs", SERVERS);
+  expect(failed).toBe(true);
+  expect(said).toContain(`apt-get ${failing} failed. Install nginx, caddy, apache2-bin by hand`);
+});
+
+asAdministrator("a package without its program is said", async () => {
+  addAptGet({ nginx: "nginx", "apache2-bin": "apache2" });
+  const { said, failed } = await run("find-servers.mjs", SERVERS);
+  expect(failed).toBe(true);
+  expect(said).toContain("caddy is installed, and caddy is nowhere.");
+});
+
+asAdministrator("the packages' way is said where there is no apt-get", async () => {
+  const { said, failed } = await run("find-servers.mjs", SERVERS);
+  expect(failed).toBe(true);
+  expect(said).toContain("apt-get can't be run. Install nginx, caddy, apache2-bin by hand");
+});
+
+asAdministrator("a browser comes the same way", async () => {
+  addAptGet({ chromium: "chromium" });
+  const { said, failed } = await run("find-browser.mjs", "found.findOrInstallBrowser()");
+  expect(failed).toBe(false);
+  expect(said).toContain("Installing the package chromium\n");
+  expect(said).toContain(join(folder, "chromium"));
+  expect(aptCalls().at(-1)).toBe("install --yes --no-install-recommends chromium noninteractive 1");
+});

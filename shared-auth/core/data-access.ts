@@ -1,0 +1,36 @@
+import { PostgrestClient } from "@supabase/postgrest-js";
+import { answerEndedSession, createAuthorizedFetch } from "../provider/authorized-fetch.ts";
+import { keepDigits } from "../provider/exact-digits.ts";
+import { toProjectAddress } from "../provider/project-address.ts";
+import type { DataAccess } from "../session/session.ts";
+import type { TokenSource } from "./token-source.ts";
+
+export interface DataAccessParts {
+  readonly providerUrl: string;
+  readonly publishableKey: string;
+  readonly fetch: typeof globalThis.fetch;
+  readonly tokens: TokenSource;
+}
+
+/** The Data API as the signed-in person: each call carries a good token, or fails by name. */
+export function createDataAccess({
+  providerUrl,
+  publishableKey,
+  fetch,
+  tokens,
+}: DataAccessParts): DataAccess {
+  const authorizedFetch = createAuthorizedFetch(fetch, publishableKey, tokens);
+  const restUrl = `${providerUrl}/rest/v1`;
+  const rest = new PostgrestClient(restUrl, {
+    fetch: keepDigits(answerEndedSession(authorizedFetch)),
+    retry: false,
+  });
+  return {
+    providerUrl,
+    publishableKey,
+    from: ((relation: string) => rest.from(relation)) as PostgrestClient["from"],
+    rpc: rest.rpc.bind(rest),
+    fetch: async (path, init) => authorizedFetch(toProjectAddress(providerUrl, restUrl, path), init),
+    accessToken: () => tokens.accessToken(),
+  };
+}

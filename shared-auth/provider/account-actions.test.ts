@@ -1,0 +1,75 @@
+import { refusalOf } from "../testing/library-client.ts";
+import { codeOf } from "../testing/code-of.ts";
+import { createLibraryActions } from "../testing/library-actions.ts";
+
+test("the account: its facts, its password, its address, its other ways in", async () => {
+  const user = {
+    id: "u",
+    email: "ada@foyer.example",
+    new_email: "new@foyer.example",
+    created_at: "x",
+    last_sign_in_at: "y",
+    identities: [
+      {
+        identity_id: "i",
+        id: "1",
+        user_id: "u",
+        provider: "github",
+        identity_data: { email: "a@b" },
+        created_at: "z",
+      },
+      { identity_id: "j", id: "2", user_id: "u", provider: "email" },
+    ],
+  };
+  let answer = (): Response => Response.json(user);
+  const { account, asked } = await createLibraryActions(({ path }) =>
+    path.startsWith("user/identities/authorize")
+      ? Response.json({ url: "https://github.example/consent" })
+      : answer(),
+  );
+  expect(await account.details()).toEqual({
+    email: "ada@foyer.example",
+    newEmail: "new@foyer.example",
+    createdAt: "x",
+    lastSignInAt: "y",
+    identities: [
+      { id: "i", service: "github", email: "a@b", createdAt: "z" },
+      { id: "j", service: "email" },
+    ],
+  });
+  await account.changePassword({ password: "a", nonce: "123456", currentPassword: "b" });
+  expect(asked.at(-1)?.body).toMatchObject({ password: "a", nonce: "123456", current_password: "b" });
+  await account.changePassword({ password: "a" });
+  expect(asked.at(-1)?.body).not.toHaveProperty("nonce");
+  await account.changeEmail("new@foyer.example", "/security");
+  expect(decodeURIComponent(asked.at(-1)?.path ?? "")).toContain("https://app.example/security");
+  expect(await account.addressToLink("github", "/security")).toBe("https://github.example/consent");
+  await account.unlink("i");
+  expect(asked.at(-1)).toMatchObject({ method: "DELETE", path: "user/identities/i" });
+  expect(await codeOf(account.unlink("gone"))).toBe("not_found");
+  answer = () => Response.json({ id: "u", email: "", new_email: "", created_at: "x" });
+  expect(await account.details()).toEqual({ createdAt: "x", identities: [] });
+});
+
+test("every refusal of an account call is an error by name", async () => {
+  const { account } = await createLibraryActions(() => refusalOf("reauthentication_needed", 401));
+  for (const work of [
+    () => account.details(),
+    () => account.changePassword({ password: "a" }),
+    () => account.changeEmail("a@b", "/security"),
+    () => account.addressToLink("github", "/security"),
+    () => account.unlink("i"),
+  ]) {
+    expect(await codeOf(work())).toBe("reauthentication_needed");
+  }
+});
+
+test("one that the provider doesn't let go is refused by name", async () => {
+  const identities = [{ identity_id: "i", id: "1", user_id: "u", provider: "email" }];
+  const { account } = await createLibraryActions(({ method }) =>
+    method === "DELETE"
+      ? refusalOf("single_identity_not_deletable", 422)
+      : Response.json({ id: "u", created_at: "x", identities }),
+  );
+  expect(await codeOf(account.unlink("i"))).toBe("identity_last");
+});

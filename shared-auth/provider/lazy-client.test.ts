@@ -1,0 +1,40 @@
+import { createLazyClient } from "./lazy-client.ts";
+
+test("a library that can't be loaded is said by name, and asked for again", async () => {
+  const options = {
+    providerUrl: "no address at all",
+    publishableKey: "key",
+    storageKey: "k",
+    storage: { getItem: () => null, setItem: () => undefined, removeItem: () => undefined },
+    fetch: globalThis.fetch,
+    onSession: () => undefined,
+    onSignedOut: () => undefined,
+  };
+  jest.doMock("./auth-client.ts", () => ({ createAuthClient: () => Promise.reject(new Error("cut off")) }));
+  const client = createLazyClient(options);
+  await expect(client.get()).rejects.toMatchObject({ code: "provider_unavailable" });
+  const comeBack = async (address: string) => {
+    let cleared: string | undefined;
+    const history = {
+      state: null,
+      replaceState: (_state: unknown, _title: string, href?: string | URL | null) => {
+        cleared = String(href ?? "");
+      },
+    };
+    await client.handleReturn({ location: new URL(address, "http://app.test"), history });
+    return { cleared, problem: client.takeReturnProblem() };
+  };
+  expect(await comeBack("/sign-in?return-to=%2Fa&code=x")).toMatchObject({
+    cleared: "http://app.test/sign-in?return-to=%2Fa",
+    problem: { code: "provider_unavailable" },
+  });
+  expect(await comeBack("/sign-in#access_token=x&refresh_token=y")).toMatchObject({
+    cleared: "http://app.test/sign-in",
+    problem: { code: "link_expired", message: expect.stringMatching(/did not ask for/) as unknown },
+  });
+  const phishing = await comeBack("/sign-in?error=x&error_description=Call+0800+and+say+your+password");
+  expect(phishing.problem?.message).toBe("Signing in there did not work. Try again, or choose another way.");
+  expect(client.takeReturnProblem()).toBeUndefined();
+  expect(await comeBack("/data?page=1#top")).toEqual({ cleared: undefined, problem: undefined });
+  jest.dontMock("./auth-client.ts");
+});

@@ -1,0 +1,34 @@
+import { createFactorActions } from "../provider/factor-actions.ts";
+import { createSecurityActions } from "../provider/security-actions.ts";
+import { createSignInActions } from "../provider/sign-in-actions.ts";
+import type { FactorActions, Session } from "../session/session.ts";
+import type { SignInWays } from "../session/sign-in-ways.ts";
+import { createLibraryClient } from "./library-client.ts";
+import type { AskedCall } from "./library-client.ts";
+
+export interface LibraryActions extends Pick<Session, "passkeys" | "recoveryCodes" | "account"> {
+  readonly asked: readonly AskedCall[];
+  readonly factors: FactorActions;
+  readonly ways: SignInWays;
+}
+
+/** Every action on the provider's own library with somebody signed in; its network edge is in the test's hands. */
+export async function createLibraryActions(answer: (call: AskedCall) => Response): Promise<LibraryActions> {
+  const { client, asked } = await createLibraryClient(answer);
+  const get = () => Promise.resolve(client);
+  const unused = () => Promise.resolve();
+  return {
+    asked,
+    factors: createFactorActions(get, unused, unused),
+    ways: createSignInActions({
+      providerUrl: "http://library.test",
+      publishableKey: "key",
+      fetch: globalThis.fetch,
+      client: get,
+      clientOfUser: get,
+      mailReturnUrl: "https://app.example/sign-in",
+      takeReturnProblem: () => undefined,
+    }),
+    ...createSecurityActions(get, (path) => `https://app.example${path}`),
+  };
+}
