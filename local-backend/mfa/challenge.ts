@@ -10,9 +10,9 @@ import { toFactorCreation, toFactorRequest } from "../webauthn/relying-party.ts"
 import type { StoredCredential } from "../webauthn/relying-party.ts";
 import { findOwnFactor, requireTypeOn } from "./factors.ts";
 import type { Factor } from "./factors.ts";
+import { BAD_REQUEST } from "../exchange/http-status.ts";
 
 export const CHALLENGE_LIFETIME_S = 300;
-const BAD_REQUEST = 400;
 const CODE_LENGTH = 6;
 const CODES = 10 ** CODE_LENGTH;
 const CHANNELS = ["", "sms", "whatsapp"];

@@ -11,9 +11,7 @@ import { answerRaised, raiseSession } from "./raise-session.ts";
 import { rejectByHook } from "./reject-by-hook.ts";
 import { isTotpCode } from "./totp.ts";
 import { verifySecurityKey } from "./verify-security-key.ts";
-
-const BAD_REQUEST = 400;
-const UNPROCESSABLE = 422;
+import { BAD_REQUEST, UNPROCESSABLE } from "../exchange/http-status.ts";
 
 /** `POST factors/{id}/verify`: answers a whole session, now at aal2. */
 export async function verifyFactor(
