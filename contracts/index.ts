@@ -1,6 +1,7 @@
 /** The one door of `@foyer/contracts`: what the host and independently deployed remotes agree on. */
 export type {
   Announce,
+  LocaleSource,
   Navigation,
   RemoteContext,
   RemoteModule,

@@ -163,7 +163,10 @@ test("cloudfront gets each header where it takes it", () => {
     readonly Header: string;
     readonly Value: string;
   }
-  const [page] = JSON.parse(FORMATS.cloudfront(RULES)) as readonly Policy[];
+  const { ResponseHeadersPolicies: policies } = JSON.parse(FORMATS.cloudfront(RULES)) as {
+    readonly ResponseHeadersPolicies: readonly Policy[];
+  };
+  const [page] = policies;
   const { CustomHeadersConfig: custom, SecurityHeadersConfig: security } = page ?? {
     CustomHeadersConfig: { Quantity: 0, Items: [] },
     SecurityHeadersConfig: {},

@@ -29,6 +29,9 @@ const PLACES: ReadonlyMap<string, HostDecision> = new Map([
   ["/catalogue.json", { kind: "document", name: "catalogue.json", isOptional: true }],
 ]);
 
+/** Every address that is no route of the page and no file of the build's own naming. */
+export const HOST_PLACES: readonly string[] = [...PLACES.keys()];
+
 /** Besides these, an address is a route of the page: `/data/table.v2` is one. */
 const FILE = /\.(js|mjs|css|map|json|svg|png|jpg|ico|woff2|txt|webmanifest)$/i;
 /** No other document of the folder is served than the ones above, which have a policy. */

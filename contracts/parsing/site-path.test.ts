@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { isPathInside, toSitePath } from "./site-path.ts";
 
+const RUNS = 1_500;
 const PAGE = "https://app.example/sign-in?return-to=x";
 
 test.each([
@@ -80,7 +81,7 @@ test("what is accepted stays on the origin by whatever way a page follows it, an
       expect(new URL(path, PAGE).href).toBe(new URL(text, PAGE).href);
       expect(toSitePath(path)).toBe(path);
     }),
-    { numRuns: 5_000 },
+    { numRuns: RUNS },
   );
   expect(accepted.length).toBeGreaterThan(200);
 });

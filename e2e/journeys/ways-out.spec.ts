@@ -1,21 +1,13 @@
 import { expect, test } from "../harness/remotes-test.ts";
 import { listenEverywhere } from "../steps/ways-out/listen-everywhere.ts";
+import { readNamedWays } from "../steps/ways-out/named-ways.ts";
 import { tryWaysOut } from "../steps/ways-out/try-ways-out.ts";
 
 // What code of a listed remote can tell somebody else, with a listener for everything on this machine. Here, what leaves
 // the page in its place is tried side by side; `npm run bench -- ways-out` gives each way a page of its own.
 
 const ENOUGH = 100;
-/** As docs/security.md names them: a peer (WebRTC), the team's own origin, the provider. */
-const LEFT_OPEN = [
-  "provider-mail",
-  "provider-verify",
-  "rtc-peer",
-  "team-header",
-  "team-path",
-  "team-post",
-  "team-referrer",
-];
+const NAMED = readNamedWays();
 
 test("with its list of connections a remote gets nothing out but by the ways that the guide names", async ({
   product,
@@ -30,7 +22,7 @@ test("with its list of connections a remote gets nothing out but by the ways tha
     const { tried, out } = await tryWaysOut({ product, listener, signedIn: signedInState });
     expect(tried.length).toBeGreaterThanOrEqual(ENOUGH);
     expect(Object.fromEntries(out)).toEqual(
-      Object.fromEntries(LEFT_OPEN.map((name) => [name, expect.any(String)])),
+      Object.fromEntries(NAMED.withList.map((name) => [name, expect.any(String)])),
     );
   } finally {
     await listener.stop();
@@ -52,11 +44,7 @@ test("without it the content policy holds, and what remains is named", async ({
     const remaining = [...out.keys()].sort();
     console.log(`Without a list of connections ${out.size} of ${tried.length} ways: ${remaining.join(", ")}`);
     // These are ways, then; the ones that stayed shut above were not shut by a mistake of theirs.
-    for (const name of [...LEFT_OPEN, "window", "location", "link-window", "meta-refresh", "rtc-stun"]) {
-      expect(remaining).toContain(name);
-    }
-    expect(remaining).not.toContain("fetch");
-    expect(remaining).not.toContain("image");
+    expect(remaining).toEqual([...NAMED.withoutList].sort());
   } finally {
     await listener.stop();
   }

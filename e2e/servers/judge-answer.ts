@@ -26,6 +26,8 @@ export interface OwnPolicies {
   readonly leave?: string | undefined;
   /** The lists of connections, one of which stands on every answer. */
   readonly connections?: readonly (string | undefined)[];
+  /** Whether the page is cached as the service does it, which asks each time. */
+  readonly isCachingByItself?: boolean;
   /** Whether the server is written in Go, see `isWordOfGo`. */
   readonly isGo?: boolean;
 }
@@ -64,14 +66,15 @@ export function judgeAnswer(answer: RawAnswer, own: OwnPolicies): readonly strin
     text.includes(OUTSIDE) && "bytes from outside of the folder",
     text.includes(HIDDEN) && "bytes of a hidden file",
     isRendered && text.includes("evil.example") && "something of the address in a document",
-    status === OK && text.includes('id="foyer"') && missingOnPage(headers),
+    status === OK && text.includes('id="foyer"') && missingOnPage(headers, own),
   ];
   return problems.filter((problem) => typeof problem === "string");
 }
 
-function missingOnPage(headers: RawAnswer["headers"]): string | false {
+function missingOnPage(headers: RawAnswer["headers"], own: OwnPolicies): string | false {
   const missing = PAGE_HEADERS.filter((name) => headers[name] === undefined);
-  if (headers["cache-control"]?.includes("no-store") !== true) missing.push("cache-control");
+  const isStored = headers["cache-control"]?.includes("no-store") !== true;
+  if (isStored && own.isCachingByItself !== true) missing.push("cache-control");
   return missing.length > 0 && `the page without ${missing.join(", ")}`;
 }
 

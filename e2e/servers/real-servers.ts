@@ -42,7 +42,8 @@ function startFoyer(args: readonly string[], port: number): Promise<RunningServe
   );
 }
 
-const TYPES: Readonly<Record<string, string>> = {
+/** Endings of files by their type. */
+export const TYPES: Readonly<Record<string, string>> = {
   "text/html": "html htm",
   "application/xhtml+xml": "xhtml",
   "text/xml": "xml",

@@ -3,14 +3,16 @@ import {
   cpSync,
   mkdirSync,
   mkdtempSync,
+  readdirSync,
   readFileSync,
   rmSync,
   symlinkSync,
   writeFileSync,
 } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { join, sep } from "node:path";
 import { bootCommand } from "../../cli/boot/boot-command.ts";
+import { HOST_PLACES } from "../../cli/serve/decide-host-answer.ts";
 import { headersCommand } from "../../cli/headers/headers-command.ts";
 import { ROOT } from "../../scripts/folders.mjs";
 import { HIDDEN, OUTSIDE } from "./judge-answer.ts";
@@ -54,7 +56,14 @@ export async function createServedFolder({ hasCaptcha, hasLinks }: Planted): Pro
   return {
     around,
     folder,
-    addresses: [...ADDRESSES, ...Object.keys(files).slice(0, 3)],
+    addresses: [
+      ...new Set([
+        ...HOST_PLACES,
+        ...documentsIn(folder),
+        ...ODD_ADDRESSES,
+        ...Object.keys(files).slice(0, 3),
+      ]),
+    ],
     async print(kind) {
       const lines: string[] = [];
       await headersCommand.run([kind, "--config", join(folder, "config.json"), "--insecure"], {
@@ -71,27 +80,17 @@ export async function createServedFolder({ hasCaptcha, hasLinks }: Planted): Pro
 
 const SILENT = { say: () => undefined, progress: () => undefined, result: () => undefined };
 
-const ADDRESSES = [
-  "/",
-  "/index.html",
-  "/captcha.html",
-  "/leave.html",
+/** Beside the server's own places and the documents that the build and careless hands left there. */
+const ODD_ADDRESSES = [
   "/captcha.js",
   "/sign-in",
   "/data/flights",
-  "/boot.html",
-  "/page.html",
-  "/deep/other.htm",
   "/old.xhtml",
   "/feed.xml",
   "/picture.svg",
   "/note.txt",
   "/noending",
-  "/config.json",
-  "/registry.json",
   "/build.json",
-  "/healthz",
-  "/readyz",
   "/index.html.gz",
   "/index.html.br",
   "/.env",
@@ -104,6 +103,13 @@ const ADDRESSES = [
   "/deep",
   "/deep/",
 ];
+
+/** Every file of a folder that a browser shows as a document of HTML: a new one is asked for without being written here. */
+export function documentsIn(folder: string): readonly string[] {
+  return readdirSync(folder, { recursive: true, encoding: "utf8" })
+    .filter((name) => /\.html?$/.test(name))
+    .map((name) => `/${name.split(sep).join("/")}`);
+}
 
 function writeDocuments(folder: string, hasCaptcha: boolean): void {
   const config = {

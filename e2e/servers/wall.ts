@@ -33,7 +33,7 @@ export async function buildWall(kind: ServerKind, hasCaptcha: boolean): Promise<
   };
 }
 
-function ownPolicies(folder: string): OwnPolicies {
+export function ownPolicies(folder: string): OwnPolicies {
   const config = JSON.parse(readFileSync(join(folder, "config.json"), "utf8")) as unknown;
   const { page, captchaFrame, leave } = siteRules(toPageFacts(config, false));
   const policyOf = (headers: Headers | undefined): string | undefined => headers?.["Content-Security-Policy"];

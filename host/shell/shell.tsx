@@ -1,4 +1,4 @@
-import type { Navigation, Operator, RemoteListing } from "@foyer/contracts";
+import type { LocaleSource, Navigation, Operator, RemoteListing } from "@foyer/contracts";
 import { session as pageSession } from "@foyer/shared-auth";
 import { useSession } from "@foyer/shared-auth/react";
 import { SkipLink } from "@foyer/ui";
@@ -44,6 +44,7 @@ interface ShellProps {
   preloader: Preloader;
   navigation: Navigation;
   theme: ThemeSwitch;
+  locale: LocaleSource;
   firstPaint: FirstPaint;
   isDevelopment: boolean;
 }
@@ -82,7 +83,14 @@ export function Shell(props: ShellProps): ReactNode {
     if (isWaitingForRegistry) registryStore.confirm();
   }, [isWaitingForRegistry, registryStore]);
 
-  const contexts = useRemoteContexts({ visit, navigation, theme, operator, announce });
+  const contexts = useRemoteContexts({
+    visit,
+    navigation,
+    theme,
+    locale: props.locale,
+    operator,
+    announce,
+  });
   const isOpen = ({ access }: RemoteListing): boolean => checkAccess(access, session, roles) === "open";
   // The way out of an override that harms the page: here nothing of it runs.
   const isWayOut = route.kind === "system" || route.kind === "override";

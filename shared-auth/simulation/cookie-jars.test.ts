@@ -1,7 +1,7 @@
 import { runCookieJars } from "./cookie-jars.ts";
 
 /** The full ten thousand: `npm run bench -- session-jars`. */
-const JARS = 200;
+const JARS = 100;
 
 test("no damaged cookie jar throws, stays, or gives a session that the provider didn't issue", async () => {
   const { breaches, signedIn, signedOut } = await runCookieJars(JARS);

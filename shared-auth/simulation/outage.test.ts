@@ -1,7 +1,7 @@
 import { OUTAGES, runOffline, runOutage, startSixPages } from "./run-outage.ts";
 
 /** The whole day: `npm run bench -- session-outage`. */
-const HOURS = 3;
+const HOURS = 2;
 const MOST_REQUESTS_IN_FIRST_HOUR = 30;
 const SECOND_MS = 1_000;
 const HOUR_MS = 3_600 * SECOND_MS;

@@ -1,7 +1,7 @@
 import { runSchedule } from "./run-schedule.ts";
 
 /** The full ten thousand: `npm run bench -- session-simulation`. */
-const SCHEDULES = 25;
+const SCHEDULES = 8;
 
 test.each([
   { kind: "calm", isRough: false },

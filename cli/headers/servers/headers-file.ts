@@ -37,12 +37,12 @@ export const netlify: Format = ({ page, hashed, others, captchaFrame }) => {
   ].join("\n");
 };
 
-/** The same two files; here a rule can take a header off again. */
+/** The same file; here a rule can take a header off again, and a redirect to the page would go before every file. */
 export const cloudflare: Format = (rules) => {
   const { page, hashed, others } = rules;
   const { "Cache-Control": _ofPage, ...everywhere } = page;
   const lines = [
-    "# _headers of Cloudflare Pages. In _redirects: /*  /index.html  200",
+    "# _headers of Cloudflare Pages. Without a 404.html and without _redirects it answers with /index.html by itself.",
     ...block("/*", everywhere),
     ...HASHED_NAMES.flatMap((path) => block(path, caching(hashed))),
     ...OTHER_NAMES.flatMap((path) => block(path, caching(others))),

@@ -128,10 +128,16 @@ async function takePoliciesAway(context: BrowserContext, hostUrl: string): Promi
   // An answer that comes from here and not from a server is of no network, and from there browsers let nobody into this one.
   await context.grantPermissions(["local-network-access"]);
   await context.route(`${hostUrl}/**`, async (route) => {
-    const response = await route.fetch();
-    const headers = Object.entries(response.headers()).filter(([name]) => !POLICIES.test(name));
-    const isPage = response.headers()["content-type"]?.startsWith("text/html") === true;
-    const body = isPage ? (await response.text()).replaceAll(META_POLICY, "") : await response.body();
-    await route.fulfill({ response, headers: Object.fromEntries(headers), body });
+    try {
+      // The server ends connections that nothing was asked over for a while, and one may end as it is used again.
+      const response = await route.fetch({ maxRetries: 3 });
+      const headers = Object.entries(response.headers()).filter(([name]) => !POLICIES.test(name));
+      const isPage = response.headers()["content-type"]?.startsWith("text/html") === true;
+      const body = isPage ? (await response.text()).replaceAll(META_POLICY, "") : await response.body();
+      await route.fulfill({ response, headers: Object.fromEntries(headers), body });
+    } catch {
+      // Its page went away meanwhile; one that is still there asks for nothing more, and its wait says so.
+      await route.abort().catch(() => undefined);
+    }
   });
 }

@@ -4,6 +4,7 @@ import { createTestSession } from "@foyer/shared-auth/testing";
 import { act, render } from "@testing-library/react";
 import type { LoadedRegistry } from "../../registry/load-registry.ts";
 import type { RegistryStore } from "../../registry/registry-store.ts";
+import { createLocaleSwitch } from "../../locale/locale-switch.ts";
 import { createNavigation } from "../../routes/navigation.ts";
 import type { PageServices } from "../page-services.ts";
 import { Shell } from "../shell.tsx";
@@ -144,6 +145,7 @@ export function openShell(
       }}
       navigation={navigation}
       theme={createThemeSwitch(document)}
+      locale={createLocaleSwitch(document)}
       firstPaint={{
         signIn: undefined,
         useStyles: () => undefined,
