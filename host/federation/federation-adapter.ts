@@ -1,4 +1,4 @@
-import { releaseGlobalName, toRetryAddress } from "@foyer/contracts";
+import { readOwn, releaseGlobalName, toRetryAddress } from "@foyer/contracts";
 import type { Release } from "@foyer/contracts";
 import {
   getInstance,
@@ -34,7 +34,7 @@ const guard: ModuleFederationRuntimePlugin = {
     return { script, timeout: ENTRY_TIMEOUT_MS };
   },
   resolveShare(asked) {
-    const offers = asked.shareScopeMap[asked.scope]?.[asked.pkgName] ?? {};
+    const offers = readOwn(readOwn(asked.shareScopeMap, asked.scope) ?? {}, asked.pkgName) ?? {};
     const hostOffer = Object.values(offers).find((offer) => offer.from === HOST_NAME);
     if (hostOffer === undefined) return asked;
     const wanted = asked.shareInfo.shareConfig.requiredVersion;

@@ -1,3 +1,4 @@
+import { readOwn } from "@foyer/contracts";
 import type { LocaleSource, Navigation, Operator, RemoteListing } from "@foyer/contracts";
 import { session as pageSession } from "@foyer/shared-auth";
 import { useSession } from "@foyer/shared-auth/react";
@@ -148,7 +149,7 @@ export function Shell(props: ShellProps): ReactNode {
             registry={registry}
             session={session}
             roles={roles}
-            slotKey={({ name }) => `${name}:${generations[name] ?? 0}`}
+            slotKey={({ name }) => `${name}:${readOwn(generations, name) ?? 0}`}
             onCheckAgain={checkAgain}
             onSettled={onSettled}
           />
@@ -164,7 +165,7 @@ export function Shell(props: ShellProps): ReactNode {
           notices={notices}
           remotes={registry.remotes}
           onReload={(name) => {
-            setGenerations((now) => ({ ...now, [name]: (now[name] ?? 0) + 1 }));
+            setGenerations((now) => ({ ...now, [name]: (readOwn(now, name) ?? 0) + 1 }));
           }}
           onGone={() => {
             catchFocus(content.current);

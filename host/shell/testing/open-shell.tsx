@@ -1,3 +1,4 @@
+import { readOwn } from "@foyer/contracts";
 import type { RemoteContext, RemoteListing, RemoteModule } from "@foyer/contracts";
 import { registerCore } from "@foyer/shared-auth/core";
 import { createTestSession } from "@foyer/shared-auth/testing";
@@ -117,7 +118,7 @@ export function openShell(
   const visits = createVisits(parts.session, { onEnded: note("ended"), onReplaced: note("replaced") });
   const services = {
     federation: {
-      choose: ({ releases, current }: RemoteListing) => releases[current],
+      choose: ({ releases, current }: RemoteListing) => readOwn(releases, current),
       load: (listing: RemoteListing, _release: unknown, expose?: string) =>
         parts.remotes.load(listing, expose),
       explainLatePart: () => Promise.resolve(undefined),
