@@ -4,7 +4,12 @@ import { toSessionError } from "./auth-errors.ts";
 import { toDataError } from "./data-errors.ts";
 import { codeOf } from "../testing/code-of.ts";
 
-const VERIFIED_TOTP = { id: "f", factor_type: "totp", status: "verified", created_at: "2026-01-01T00:00:00Z" };
+const VERIFIED_TOTP = {
+  id: "f",
+  factor_type: "totp",
+  status: "verified",
+  created_at: "2026-01-01T00:00:00Z",
+};
 
 test("a factor from its enrolment to its use and its end", async () => {
   const page = createTestSession();
