@@ -16,6 +16,7 @@ export { Icon, ICON_NAMES } from "./icon.tsx";
 export { Link, LinkButton } from "./link.tsx";
 export { Menu } from "./menu.tsx";
 export { MenuItem, MenuText } from "./menu-items.tsx";
+export { inPageLocale, pageLocale } from "./page-locale.ts";
 export { EmptyState, Skeleton, Spinner } from "./placeholders.tsx";
 export { ResendButton } from "./resend-button.tsx";
 export { SelectField } from "./select-field.tsx";

@@ -1,6 +1,6 @@
-import type { Navigation, Operator, RemoteContext } from "@foyer/contracts";
+import type { LocaleSource, Navigation, Operator, RemoteContext } from "@foyer/contracts";
 import { useMemo } from "react";
-import { recordFailure } from "../diagnostics/failure-log.ts";
+import type { FailureLog } from "../diagnostics/failure-log.ts";
 import type { ThemeSwitch } from "../theme/theme-switch.ts";
 
 /** One context per remote for a whole visit, so that a slot doesn't mount again at every render; none outlives it. */
@@ -8,7 +8,9 @@ export function useRemoteContexts(page: {
   visit: number;
   navigation: Navigation;
   theme: ThemeSwitch;
+  locale: LocaleSource;
   operator: Operator;
+  failures: FailureLog;
   announce(message: string): void;
 }): (name: string, path: string) => RemoteContext {
   const { visit } = page;
@@ -20,9 +22,10 @@ export function useRemoteContexts(page: {
       basePath: path,
       navigation: page.navigation,
       theme: { current: page.theme.current, subscribe: page.theme.subscribe },
+      locale: { current: page.locale.current, subscribe: page.locale.subscribe },
       operator: page.operator,
       report: (error) => {
-        recordFailure(error, name);
+        page.failures.record(error, name);
       },
       announce: page.announce,
     };

@@ -1,6 +1,9 @@
 import type { SignedOutReason } from "@foyer/shared-auth";
+import { inPageLocale } from "@foyer/ui";
 
-const seconds = new Intl.NumberFormat(undefined, { style: "unit", unit: "second", unitDisplay: "long" });
+const seconds = inPageLocale(
+  (locale) => new Intl.NumberFormat(locale, { style: "unit", unit: "second", unitDisplay: "long" }),
+);
 
 /** Every text of the sign-in remote. A translation is another object of this shape. */
 export const texts = {
@@ -158,5 +161,5 @@ export const texts = {
     phone: "Enter the number with its country code, such as +49\u00a0151\u00a012345678.",
   },
   tooShort: "Use at least 8 characters.",
-  waitLabel: (action: string, wait: number) => `${action} (wait ${seconds.format(wait)})`,
+  waitLabel: (action: string, wait: number) => `${action} (wait ${seconds().format(wait)})`,
 } as const;
