@@ -4,6 +4,10 @@ import { pseudo } from "./pseudo.ts";
 const english = {
   title: "Security",
   rows: (count: number, table: string) => `${count} ${count === 1 ? "row" : "rows"} of ${table}`,
+  names: new Map([
+    ["email", "Email address"],
+    ["phone", "Phone number"],
+  ]),
   password: { save: "Change password", weak: ["Too short", "Stolen"] },
 };
 
@@ -12,6 +16,13 @@ test("what a catalogue lacks is English, in each group", () => {
   expect(texts.title).toBe("Sicherheit");
   expect(texts.password).toEqual(english.password);
   expect(texts.rows(2, "flights")).toBe("2 rows of flights");
+});
+
+test("tables of words are completed by their keys", () => {
+  const { names } = complete(english, { names: new Map([["email", "Adresse"]]) });
+  expect([names.get("email"), names.get("phone")]).toEqual(["Adresse", "Phone number"]);
+  expect(complete(english, { names: { email: "Adresse" } }).names).toBe(english.names);
+  expect(complete(english, pseudo).names.get("phone")).toMatch(/^⟦.*⟧$/);
 });
 
 test("sentences of values stay functions, with plurals of their own", () => {

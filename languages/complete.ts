@@ -9,6 +9,7 @@ export function complete<Texts>(english: Texts, catalogue: unknown): Texts {
 }
 
 function merge(english: unknown, other: unknown): unknown {
+  if (english instanceof Map) return other instanceof Map ? new Map([...english, ...other]) : english;
   if (!isGroup(english)) return typeof other === typeof english ? other : english;
   const words = isGroup(other) ? new Map(Object.entries(other)) : new Map<string, unknown>();
   return Object.fromEntries(Object.entries(english).map(([key, text]) => [key, merge(text, words.get(key))]));

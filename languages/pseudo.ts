@@ -15,6 +15,7 @@ export function pseudo<Texts>(english: Texts): Texts {
 function strange(value: unknown): unknown {
   if (typeof value === "string") return toPseudo(value);
   if (Array.isArray(value)) return value.map(strange);
+  if (value instanceof Map) return new Map([...value].map(([key, text]) => [key, strange(text)]));
   if (typeof value === "function") {
     return (...values: unknown[]): unknown => {
       const said: unknown = (value as (...given: unknown[]) => unknown)(...values);

@@ -13,6 +13,7 @@ const FILES = readdirSync("languages/catalogues").map((file) => basename(file, "
 
 /** What a catalogue says that no page asks for, or in another shape than it is asked for. */
 function misfits(english: unknown, other: unknown, path: string): readonly string[] {
+  if (english instanceof Map) return other instanceof Map ? [] : [path];
   if (typeof english !== "object" || english === null || Array.isArray(english)) {
     return typeof other === typeof english ? [] : [path];
   }

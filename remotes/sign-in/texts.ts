@@ -41,7 +41,6 @@ const english = {
     email: {
       title: "Get a code by email",
       lead: "We email you a code and a link. Either signs you in.",
-      label: "Email",
       action: "Send the code",
       sent: (to: string) =>
         `If ${to} can be used here, an email is on its way. Enter its code, or open its link.`,
@@ -99,7 +98,6 @@ const english = {
   },
   secondFactor: {
     title: "Confirm that it is you",
-    code: "Code",
     action: "Confirm",
     other: "Use another account",
     noneUsable: "None of your second factors can be used in this browser. Sign in where you can use one.",
@@ -165,11 +163,6 @@ const english = {
     phone: "Enter the number with its country code, such as +49\u00a0151\u00a012345678.",
   },
   tooShort: "Use at least 8 characters.",
-  weak: {
-    length: "Use at least 8 characters.",
-    characters: "Mix letters, digits and signs.",
-    pwned: "This password is in a list of leaked ones. Choose another.",
-  } as Readonly<Record<string, string>>,
   waitLabel: (action: string, wait: number) => `${action} (wait ${seconds().format(wait)})`,
 } as const;
 
