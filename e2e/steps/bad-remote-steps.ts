@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect } from "../harness/remotes-test.ts";
-import { expectNoAxeInBothThemes } from "./security-steps.ts";
+import { expectNoAxeInBothThemes } from "./axe-in-both-themes.ts";
 
 /** Longer than the page waits for a remote. */
 export const LOAD_DEADLINE_MS = 15_000;
