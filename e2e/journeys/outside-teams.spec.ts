@@ -5,12 +5,16 @@ import { ensurePacked } from "../../scripts/pack.mjs";
 import { ROOT } from "../../scripts/folders.mjs";
 import { expect, test } from "../harness/test.ts";
 import { linkPackages } from "../steps/link-packages.ts";
+import { isLong } from "../steps/long-runs.ts";
 import { EXAMPLES, runOutsideTeams } from "../steps/outside-teams.ts";
 import { signIn } from "../steps/sign-in-steps.ts";
 
-// `npm run bench -- examples` is the same with each team's own lockfile and a real `npm ci`.
+// `npm run bench -- long-journeys` has every team of examples/; `npm run bench -- examples` has as well each team's own
+// lockfile and a real `npm ci`.
 
-test("two outside teams build, check, publish and promote with the packed packages alone", async ({
+const TEAMS = isLong ? EXAMPLES : (["notes"] as const);
+
+test(`outside teams (${TEAMS.join(", ")}) build, check, publish and promote with the packed packages alone`, async ({
   page,
   product,
   admin,
@@ -25,6 +29,7 @@ test("two outside teams build, check, publish and promote with the packed packag
       product,
       page,
       folder,
+      teams: TEAMS,
       install: (project) => {
         linkPackages(project, packages);
         return Promise.resolve();

@@ -13,6 +13,8 @@ export interface OutsideTeams {
   readonly page: Page;
   /** An empty folder. */
   readonly folder: string;
+  /** All, unless it is said. */
+  readonly teams?: readonly (typeof EXAMPLES)[number][];
   /** Gets what the project's package.json asks for into its node_modules. */
   readonly install: (project: string) => Promise<void>;
   readonly tell: (line: string) => void;
@@ -24,7 +26,8 @@ const SHOWN = { parcels: "RX-1042 to Lisbon", notes: "Your note" };
 const COMMAND = join("node_modules", "@foyer", "cli", "foyer.mjs");
 
 /** Builds, checks, publishes and promotes the remotes of `examples/` as their teams would, and opens each. */
-export async function runOutsideTeams({ product, page, folder, install, tell }: OutsideTeams): Promise<void> {
+export async function runOutsideTeams(setting: OutsideTeams): Promise<void> {
+  const { product, page, folder, teams = EXAMPLES, install, tell } = setting;
   // As in the repository: the packed files are two folders up.
   symlinkSync(STATE_FOLDER, join(folder, ".foyer"));
   const [port = 0] = await findFreePorts(1);
@@ -36,7 +39,7 @@ export async function runOutsideTeams({ product, page, folder, install, tell }: 
     hostOrigins: [product.hostUrl],
   });
   try {
-    for (const name of EXAMPLES) {
+    for (const name of teams) {
       const project = join(folder, "examples", name);
       mkdirSync(project, { recursive: true });
       const source = join(ROOT, "examples", name);

@@ -1,6 +1,7 @@
 import { spawn } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { expect } from "@playwright/test";
 import type { Page } from "@playwright/test";
 import { findFreePorts } from "../../scripts/free-ports.ts";
 import type { Product } from "../harness/product.ts";
@@ -19,6 +20,10 @@ export interface Stranger {
 }
 
 const NAME = "orders";
+const POLL_MS = 100;
+const PATIENCE_MS = 60_000;
+/** A page that was looked at a moment ago doesn't look again. */
+const BETWEEN_LOOKS_MS = 2_100;
 const COMMAND = join("node_modules", "@foyer", "cli", "foyer.mjs");
 
 /**
@@ -38,17 +43,25 @@ export async function runStrangersHour(stranger: Stranger): Promise<void> {
   const address = `http://localhost:${port}`;
   const place = ["--to", product.siteFolder];
   const foyer = (...args: string[]): Promise<string> => run(project, [COMMAND, ...args]);
-  const look = (): Promise<void> =>
-    page.evaluate(() => {
+  /** By the page's own clock some time later, which nobody waits for. */
+  const look = async (): Promise<void> => {
+    await page.clock.fastForward(BETWEEN_LOOKS_MS);
+    await page.evaluate(() => {
       document.dispatchEvent(new Event("visibilitychange"));
     });
+  };
   const see = async (shown: () => Promise<boolean>): Promise<void> => {
-    for (let tries = 0; tries < 40 && !(await shown()); tries += 1) {
-      await page.waitForTimeout(500);
+    const isSeen = async (): Promise<boolean> => {
+      if (await shown()) return true;
       await look();
-    }
-    if (!(await shown()))
-      throw new Error(`The page doesn't show it:\n${await page.locator("body").innerText()}`);
+      return shown();
+    };
+    await expect
+      .poll(isSeen, { timeout: PATIENCE_MS, intervals: [POLL_MS] })
+      .toBe(true)
+      .catch(async () => {
+        throw new Error(`The page doesn't show it:\n${await page.locator("body").innerText()}`);
+      });
   };
   const showsHeading = (name: string) => (): Promise<boolean> =>
     page.getByRole("heading", { name }).isVisible();
@@ -58,6 +71,7 @@ export async function runStrangersHour(stranger: Stranger): Promise<void> {
     await offer.click();
   };
 
+  await page.clock.install();
   product.allowRemoteOrigin(address);
   product.writeConfig({ developerOverrides: true });
   // The operator's part, done once: the page that is open must know the new origin.
