@@ -5,29 +5,10 @@ import { fileURLToPath } from "node:url";
 import { ModuleFederationPlugin } from "@module-federation/enhanced/webpack";
 import MiniCssExtractPlugin from "mini-css-extract-plugin";
 import { ChunkIntegrityPlugin } from "./webpack/chunk-integrity-plugin.js";
+import { shareTable } from "./webpack/share-table.js";
 import { ThirdPartyNotices } from "./webpack/third-party-notices.js";
 
 const HOST_NAME = "foyer_host";
-const REACT_RANGE = "^19.0.0";
-const SHARED_AUTH_RANGE = "^1.0.0";
-const REACT_DOORS = ["react", "react/jsx-runtime", "react-dom", "react-dom/client"];
-const SHARED_AUTH_DOORS = ["@foyer/shared-auth", "@foyer/shared-auth/react"];
-
-/**
- * The only share table. The host provides everything at once. A remote uses the host's React if the range fits, and its
- * own copy otherwise; it never carries a copy of shared-auth.
- */
-function shareTable(role) {
-  const isHost = role === "host";
-  const react = { requiredVersion: REACT_RANGE, singleton: false, eager: isHost };
-  const sharedAuth = isHost
-    ? { singleton: true, strictVersion: true, eager: true, requiredVersion: SHARED_AUTH_RANGE }
-    : { singleton: true, strictVersion: true, import: false, requiredVersion: SHARED_AUTH_RANGE };
-  return Object.fromEntries([
-    ...REACT_DOORS.map((door) => [door, react]),
-    ...SHARED_AUTH_DOORS.map((door) => [door, sharedAuth]),
-  ]);
-}
 
 /** The global under which a release's entry is found; the same rule as `releaseGlobalName` in contracts. */
 function releaseGlobalName(name, version) {
@@ -55,12 +36,14 @@ function sourceOf(folder, module) {
  * Builds the webpack configuration of the host or of one remote.
  * @param {{ role: "host" | "remote", folder: string, entry?: string, isProduction: boolean, port: number,
  *   plugins?: object[], headers?: Record<string, string> }} part
- *   `folder`: absolute path of the package; its package.json gives the version, its foyer.json a remote's name
+ *   `folder`: absolute path of the package; its package.json gives the version and the range of React, its foyer.json a
+ *   remote's name
  * @returns {import("webpack").Configuration}
  */
 export function federatedBuild({ role, folder, entry, isProduction, port, plugins = [], headers = {} }) {
   // `foyer dev` gives each build a version of its own.
-  const { version } = { ...readJson(join(folder, "package.json")), ...developedVersion() };
+  const manifest = readJson(join(folder, "package.json"));
+  const { version } = { ...manifest, ...developedVersion() };
   const isHost = role === "host";
   const name = isHost ? HOST_NAME : releaseGlobalName(readJson(join(folder, "foyer.json")).name, version);
   const hash = isProduction ? ".[contenthash:12]" : "";
@@ -105,7 +88,7 @@ export function federatedBuild({ role, folder, entry, isProduction, port, plugin
               library: { type: "var", name },
               exposes: { "./remote": sourceOf(folder, "./expose"), ...contributionExposes(folder) },
             }),
-        shared: shareTable(role),
+        shared: shareTable(role, manifest, () => installedVersion("react", folder)),
         shareStrategy: "loaded-first",
         dts: false,
         manifest: !isHost,
@@ -171,6 +154,15 @@ function buildCache() {
   // Whatever shapes a build without being a module of it.
   const config = [fileURLToPath(import.meta.url), fileURLToPath(new URL("webpack/", import.meta.url))];
   return { cache: { type: "filesystem", cacheDirectory, buildDependencies: { config } } };
+}
+
+/** Which version of a package stands in the node_modules that a folder sees; `undefined` where none does. */
+function installedVersion(name, folder) {
+  try {
+    return readJson(createRequire(join(folder, "package.json")).resolve(`${name}/package.json`)).version;
+  } catch {
+    return undefined;
+  }
 }
 
 function developedVersion() {

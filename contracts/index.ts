@@ -1,6 +1,7 @@
 /** The one door of `@foyer/contracts`: what the host and independently deployed remotes agree on. */
 export type {
   Announce,
+  LocaleSource,
   Navigation,
   RemoteContext,
   RemoteModule,
@@ -32,6 +33,7 @@ export {
 export type { Problem, ParseResult } from "./parsing/problem.ts";
 export type { Remembered } from "./remember.ts";
 export { remember } from "./remember.ts";
+export { readOwn } from "./parsing/read-own.ts";
 export { isPathInside, toSitePath } from "./parsing/site-path.ts";
 export type {
   AccessRule,

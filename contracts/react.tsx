@@ -3,6 +3,7 @@ import type { ComponentType, ReactNode } from "react";
 import { createRoot } from "react-dom/client";
 import type { RemoteContext, RemoteModule } from "./remote-module.ts";
 
+const LOCALE_OF_OLD_HOSTS = "en";
 const Context = createContext<RemoteContext | undefined>(undefined);
 
 /** The host's side of the contract, for a component of a remote. Throws outside `defineReactRemote`. */
@@ -24,6 +25,13 @@ export function useLocationPath(): string {
     () => navigation.current(),
     () => navigation.current(),
   );
+}
+
+/** The page's language as a BCP 47 tag, e.g. `en-GB`; renders again when it changes. */
+export function useLocale(): string {
+  const { locale } = useRemoteContext();
+  const current = (): string => locale?.current() ?? LOCALE_OF_OLD_HOSTS;
+  return useSyncExternalStore((changed) => locale?.subscribe(changed) ?? (() => undefined), current, current);
 }
 
 /** Provides a `RemoteContext` to components that are rendered outside a host, in tests for instance. */

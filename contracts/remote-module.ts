@@ -20,6 +20,13 @@ export interface ThemeSource {
   subscribe(listen: (theme: Theme) => void): Unsubscribe;
 }
 
+/** The one language of the page: what `<html lang>` says. */
+export interface LocaleSource {
+  /** A BCP 47 tag such as `en-GB`. Give it to every `Intl` whose result stands beside words of the page. */
+  current(): string;
+  subscribe(listen: (locale: string) => void): Unsubscribe;
+}
+
 /** Says `message` in the host's polite live region, for screen readers. */
 export type Announce = (message: string) => void;
 
@@ -38,6 +45,8 @@ export interface RemoteContext {
   readonly basePath: string;
   readonly navigation: Navigation;
   readonly theme: ThemeSource;
+  /** In which language the page speaks. A host older than this field gives none, and speaks English. */
+  readonly locale?: LocaleSource;
   /** Hands an error to the host's diagnostics (`/system`). It never shows anything to the person. */
   report(error: unknown): void;
   readonly announce: Announce;

@@ -10,6 +10,8 @@ export interface TestContextOptions {
   /** Where the page is at first; the route where nothing is said. */
   readonly path?: string;
   readonly theme?: Theme;
+  /** `en` where the test doesn't care. */
+  readonly locale?: string;
   readonly operator?: Operator;
   readonly stepUp?: StepUpRequest;
   /** Called as well as noted; throw, and no error is reported without the test failing. */
@@ -23,6 +25,7 @@ export interface TestContext extends RemoteContext {
   readonly announced: readonly string[];
   readonly reported: readonly unknown[];
   setTheme(theme: Theme): void;
+  setLocale(locale: string): void;
 }
 
 /**
@@ -38,6 +41,8 @@ export function createTestContext(options: TestContextOptions = {}): TestContext
   let theme = options.theme ?? "light";
   const paths = createListeners<string>();
   const themes = createListeners<Theme>();
+  let locale = options.locale ?? "en";
+  const locales = createListeners<string>();
   const announced: string[] = [];
   const reported: unknown[] = [];
   return {
@@ -55,6 +60,7 @@ export function createTestContext(options: TestContextOptions = {}): TestContext
       subscribe: paths.subscribe,
     },
     theme: { current: () => theme, subscribe: themes.subscribe },
+    locale: { current: () => locale, subscribe: locales.subscribe },
     report(error) {
       reported.push(error);
       onReport?.(error);
@@ -70,6 +76,10 @@ export function createTestContext(options: TestContextOptions = {}): TestContext
     setTheme(next) {
       theme = next;
       themes.tell(next);
+    },
+    setLocale(next) {
+      locale = next;
+      locales.tell(next);
     },
   };
 }

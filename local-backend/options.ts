@@ -39,8 +39,10 @@ const LAST_PORT = 65_535;
 /** Reads the environment once. @throws Error naming every value that is wrong. */
 export function readOptions(environment: Readonly<Record<string, string | undefined>>): BackendOptions {
   const problems: string[] = [];
+  const read = (name: string): string | undefined =>
+    Object.hasOwn(environment, name) ? environment[name] : undefined;
   const whole = (name: string, fallback: number, least: number, most: number): number => {
-    const text = environment[name];
+    const text = read(name);
     if (text === undefined || text === "") return fallback;
     const value = Number(text);
     if (Number.isInteger(value) && value >= least && value <= most) return value;
@@ -53,7 +55,7 @@ export function readOptions(environment: Readonly<Record<string, string | undefi
     );
   }
   const origin = (name: string): string | undefined => {
-    const text = environment[name] || undefined;
+    const text = read(name) || undefined;
     if (text !== undefined && !isOrigin(text))
       problems.push(`${name} must be an origin such as https://project.example; it is "${text}".`);
     return text;

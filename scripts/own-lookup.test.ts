@@ -49,14 +49,21 @@ function judge(lines: readonly string[]): readonly number[] {
   }
 }
 
-test("a table that is asked for any text is reported, unless it is asked whether it has that name", () => {
+test("a table that is asked for any text is reported wherever it comes from, unless it is asked for that name first", () => {
   const reported = judge([
     "const WORDS: Readonly<Record<string, string>> = { a: 'b' };",
     "const KNOWN: Readonly<Record<'a', string>> = { a: 'b' };",
     "export const bare = (text: string) => WORDS[text];",
     "export const asked = (text: string) => (Object.hasOwn(WORDS, text) ? WORDS[text] : undefined);",
     "export const known = (name: 'a') => KNOWN[name];",
-    "export const ofRow = (row: Record<string, string>, text: string) => row[text];",
+    "export const passedOn = (table: Record<string, string>, text: string) => table[text];",
+    "export function inside(text: string): number | undefined {",
+    "  const counts: Record<string, number> = { a: 1 };",
+    "  return counts[text];",
+    "}",
+    "export const inRest = ({ table }: { table?: Record<string, string> }, text: string) => table?.[text];",
+    "export const ofRow = (row: Record<string, unknown>, text: string) => row[text];",
+    "export const ofList = (list: string[], index: number) => list[index];",
   ]);
-  expect(reported).toEqual([3]);
+  expect(reported).toEqual([3, 6, 9, 11]);
 }, 120_000);

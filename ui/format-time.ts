@@ -1,3 +1,5 @@
+import { inPageLocale } from "./page-locale.ts";
+
 const SECOND_MS = 1000;
 const UNITS: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[] = [
   ["year", 365 * 24 * 3600 * SECOND_MS],
@@ -7,10 +9,15 @@ const UNITS: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[] = [
   ["minute", 60 * SECOND_MS],
 ];
 
-/** Like "2 hours ago", in the reader's language. */
+const relative = inPageLocale((locale) => new Intl.RelativeTimeFormat(locale, { numeric: "auto" }));
+const exact = inPageLocale(
+  (locale) => new Intl.DateTimeFormat(locale, { dateStyle: "long", timeStyle: "long" }),
+);
+
+/** Like "2 hours ago", in the page's language. */
 export function formatRelativeTime(moment: Date, nowMs: number): string {
   const distance = moment.getTime() - nowMs;
-  const format = new Intl.RelativeTimeFormat(undefined, { numeric: "auto" });
+  const format = relative();
   for (const [unit, size] of UNITS) {
     if (Math.abs(distance) >= size) return format.format(Math.round(distance / size), unit);
   }
@@ -18,5 +25,5 @@ export function formatRelativeTime(moment: Date, nowMs: number): string {
 }
 
 export function formatExactTime(moment: Date): string {
-  return new Intl.DateTimeFormat(undefined, { dateStyle: "long", timeStyle: "long" }).format(moment);
+  return exact().format(moment);
 }

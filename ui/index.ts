@@ -9,6 +9,7 @@ export { Dialog } from "./dialog.tsx";
 export { Icon, ICON_NAMES } from "./icon.tsx";
 export { Link, LinkButton } from "./link.tsx";
 export { Menu, MenuItem, MenuText } from "./menu.tsx";
+export { inPageLocale, pageLocale } from "./page-locale.ts";
 export { EmptyState, Skeleton, Spinner } from "./placeholders.tsx";
 export { SelectField } from "./select-field.tsx";
 export { TextField } from "./text-field.tsx";

@@ -3,17 +3,18 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { openProduct } from "../../e2e/harness/open-product.ts";
-import { runOutsideTeams } from "../../e2e/steps/outside-teams.ts";
+import { EXAMPLES, runOutsideTeams } from "../../e2e/steps/outside-teams.ts";
 import { packAll } from "../../scripts/pack.mjs";
 
 // The remotes of examples/ as their teams have them: `npm ci` by their own lockfiles, ours from packed files alone. The
-// first is built with another minor version of React than the host's, the second without any.
+// first asks for another minor version of React than the host's, the second for none, the third for React 18.
 
 const folder = mkdtempSync(join(tmpdir(), "foyer-outside-"));
 await packAll(() => undefined);
 const { product, page, close } = await openProduct();
 try {
   await runOutsideTeams({
+    examples: EXAMPLES,
     product,
     page,
     folder,

@@ -1,4 +1,4 @@
-import { isPathInside, parseRegistry, satisfiesRange } from "@foyer/contracts";
+import { isPathInside, parseRegistry, readOwn, satisfiesRange } from "@foyer/contracts";
 import type { Registry, RegistryRules, Release, RemoteListing } from "@foyer/contracts";
 import { readFirstPaint } from "../first-paint/read-first-paint.ts";
 
@@ -88,7 +88,7 @@ function preloadsOf(
   { rollout, releases, current }: RemoteListing,
   { sharedAuth }: HostBuild,
 ): readonly PreloadedFile[] {
-  const release = releases[current];
+  const release = readOwn(releases, current);
   if (release === undefined || release.integrity === "" || Object.keys(rollout).length > 0) return [];
   if (sharedAuth === undefined || satisfiesRange(sharedAuth, release.sharedAuth) === false) return [];
   const ofExpose = release.preload[ROUTE_EXPOSE] ?? [];
@@ -101,7 +101,7 @@ function preloadsOf(
 function toPreload({ entry, files }: Release, file: string): PreloadedFile {
   return {
     address: new URL(file, entry).href,
-    integrity: files[file] ?? "",
+    integrity: readOwn(files, file) ?? "",
     kind: file.endsWith(".css") ? "style" : "script",
   };
 }
@@ -109,7 +109,7 @@ function toPreload({ entry, files }: Release, file: string): PreloadedFile {
 /** The sign-in, where the page would surely come to it. */
 function paintOf({ remotes }: Registry, shown: RemoteListing | undefined, visit: Visit): Paint | undefined {
   const { pathname, hasSession } = visit;
-  const release = shown?.releases[shown.current];
+  const release = shown && readOwn(shown.releases, shown.current);
   if (hasSession || shown?.path !== SIGN_IN_PATH || release === undefined || release.firstPaint === "")
     return undefined;
   const wanted = remotes.find(({ path }) => isPathInside(pathname, path));

@@ -1,4 +1,4 @@
-import { satisfiesRange } from "@foyer/contracts";
+import { readOwn, satisfiesRange } from "@foyer/contracts";
 import { manifestOf } from "../releases/read-project.ts";
 import type { Project } from "../releases/read-project.ts";
 import type { Finding } from "./finding.ts";
@@ -22,7 +22,7 @@ export function checkShared(project: Project, shared: Readonly<Record<string, st
   const listed = manifestOf(project)["shared"];
   const wanted: readonly SharedPackage[] = Array.isArray(listed) ? (listed as SharedPackage[]) : [];
   return wanted.flatMap(({ name, requiredVersion, assets }) => {
-    const provided = shared[packageOf(String(name))];
+    const provided = readOwn(shared, packageOf(String(name)));
     const range = typeof requiredVersion === "string" ? requiredVersion : "*";
     const bringsCopy = [...(assets?.js?.sync ?? []), ...(assets?.js?.async ?? [])].length > 0;
     if (provided === undefined || bringsCopy || satisfiesRange(provided, range) !== false) return [];

@@ -1,3 +1,4 @@
+import { readOwn } from "@foyer/contracts";
 import { createHash } from "node:crypto";
 import { integrityOf } from "../releases/read-project.ts";
 import type { ProjectFile } from "../releases/read-project.ts";
@@ -26,12 +27,12 @@ export function stampBuild(
 ): StampedBuild {
   const hash = createHash("sha256");
   const paths = Object.keys(built).sort();
-  for (const path of paths) hash.update(`${path}\0`).update(built[path] ?? "");
+  for (const path of paths) hash.update(`${path}\0`).update(readOwn(built, path) ?? "");
   const digits = hash.digest("hex").slice(0, DIGITS);
   const stamp = (text: string): string =>
     text.replaceAll(`dev.${PLACEHOLDER}`, `dev.${digits}`).replaceAll(`dev_${PLACEHOLDER}`, `dev_${digits}`);
   const files = paths.map((path) => {
-    const content = built[path] ?? new Uint8Array();
+    const content = readOwn(built, path) ?? new Uint8Array();
     const bytes = TEXT.test(path) ? Buffer.from(stamp(Buffer.from(content).toString("utf8"))) : content;
     return { path, bytes, integrity: integrityOf(bytes) };
   });

@@ -3,7 +3,11 @@ import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import { extname } from "node:path";
 import { DEVELOPED_EVENTS_PATH, DEVELOPED_REGISTRY_PATH } from "@foyer/contracts";
 import { CommandError } from "../command/command.ts";
+import { everyRemoteAnswer } from "../policy/every-answer.ts";
+import type { Headers } from "../policy/headers.ts";
 import type { ProjectFile } from "../releases/read-project.ts";
+import { answerClientErrors } from "./client-errors.ts";
+import { parseRequestTarget } from "./request-target.ts";
 
 const LOOPBACK = "127.0.0.1";
 /** Open pages may still ask for parts of an earlier build. */
@@ -65,14 +69,16 @@ export async function startDevServer(port: number, hostOrigin: string): Promise<
     }
   };
   const server = createServer((request, response) => {
-    setHeaders(response, hostOrigin);
-    const path = (request.url ?? "/").split("?", 1)[0] ?? "/";
+    for (const [name, value] of Object.entries(everyAnswer(hostOrigin))) response.setHeader(name, value);
+    const target = parseRequestTarget(request.url ?? "");
     // Another name for this machine is another site's trick to read from it.
     if (!isOwnName(request)) end(response, 421, "", Buffer.from("Misdirected request"));
+    else if (target === undefined) end(response, 400, "", Buffer.from("This address can't be read"));
     else if (request.method === "OPTIONS") response.writeHead(204).end();
-    else if (request.method === "GET") answer(path, response);
+    else if (request.method === "GET") answer(target.path, response);
     else end(response, 405, "", Buffer.from("Method not allowed"));
   });
+  answerClientErrors(server, () => everyAnswer(hostOrigin));
   const taken = await listenOn(server, port);
   const heartbeat = setInterval(() => {
     for (const stream of streams) stream.write(":\n\n");
@@ -101,15 +107,14 @@ export async function startDevServer(port: number, hostOrigin: string): Promise<
   };
 }
 
-function setHeaders(response: ServerResponse, hostOrigin: string): void {
-  response.setHeader("Access-Control-Allow-Origin", hostOrigin);
-  // A page of a public address asks first whether it may reach this machine.
-  response.setHeader("Access-Control-Allow-Private-Network", "true");
-  response.setHeader("Cross-Origin-Resource-Policy", "cross-origin");
-  response.setHeader("Timing-Allow-Origin", hostOrigin);
-  response.setHeader("X-Content-Type-Options", "nosniff");
-  response.setHeader("Cache-Control", "no-store");
-  response.setHeader("Vary", "Origin");
+/** As a remote's own server sends them, to one host; nothing is kept. */
+function everyAnswer(hostOrigin: string): Headers {
+  return {
+    ...everyRemoteAnswer(undefined, [hostOrigin]),
+    // A page of a public address asks first whether it may reach this machine.
+    "Access-Control-Allow-Private-Network": "true",
+    "Cache-Control": "no-store",
+  };
 }
 
 function isOwnName({ headers }: IncomingMessage): boolean {
@@ -119,7 +124,8 @@ function isOwnName({ headers }: IncomingMessage): boolean {
 
 function end(response: ServerResponse, status: number, ending: string, body: Uint8Array): void {
   const type = Object.hasOwn(TYPES, ending) ? TYPES[ending] : undefined;
-  response.writeHead(status, { "Content-Type": type ?? "text/plain; charset=utf-8" }).end(body);
+  const headers = { "Content-Type": type ?? "text/plain; charset=utf-8", "Content-Length": body.byteLength };
+  response.writeHead(status, headers).end(body);
 }
 
 function listenOn(server: Server, port: number): Promise<number> {

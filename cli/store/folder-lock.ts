@@ -1,8 +1,9 @@
 import { randomUUID } from "node:crypto";
-import { link, mkdir, readdir, readFile, rm, unlink, writeFile } from "node:fs/promises";
+import { link, mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { hostname } from "node:os";
 import { join } from "node:path";
 import { CommandError } from "../command/command.ts";
+import { removeOldDrafts } from "./drafts.ts";
 
 const LONGEST_WAIT_MS = 60_000;
 const SHORTEST_PAUSE_MS = 2;
@@ -23,20 +24,28 @@ interface Holder {
  */
 export async function withFolderLock<Result>(folder: string, work: () => Promise<Result>): Promise<Result> {
   await mkdir(folder, { recursive: true });
+  await removeOldDrafts(folder, Date.now(), (name) => name.startsWith(DRAFT));
   const number = await acquire(folder);
   try {
     return await work();
   } finally {
-    await writeFile(join(folder, `${number}.done`), "");
+    // A disk that is too full for an empty file must not hide what went wrong; the lock ends with the process then.
+    await writeFile(join(folder, `${number}.done`), "").catch(() =>
+      givenBack.add(join(folder, String(number))),
+    );
   }
 }
 
+const DRAFT = "draft-";
+/** Locks of this process that it no longer holds, and couldn't say so. */
+const givenBack = new Set<string>();
+
 async function acquire(folder: string): Promise<number> {
   const deadlineMs = Date.now() + LONGEST_WAIT_MS;
-  const draft = join(folder, `draft-${randomUUID()}`);
+  const draft = join(folder, DRAFT + randomUUID());
   const me: Holder = { host: hostname(), pid: process.pid, begun: await begunAt(process.pid) };
-  await writeFile(draft, JSON.stringify(me));
   try {
+    await writeFile(draft, JSON.stringify(me));
     for (;;) {
       const last = highest(await readdir(folder));
       if (await isFree(folder, last)) {
@@ -55,7 +64,7 @@ async function acquire(folder: string): Promise<number> {
       await new Promise((resolve) => setTimeout(resolve, pauseMs));
     }
   } finally {
-    await unlink(draft);
+    await rm(draft, { force: true });
   }
 }
 
@@ -65,6 +74,7 @@ function highest(names: readonly string[]): number {
 
 async function isFree(folder: string, number: number): Promise<boolean> {
   if (number === 0) return true;
+  if (givenBack.has(join(folder, String(number)))) return true;
   const names = new Set(await readdir(folder));
   if (names.has(`${number}.done`)) return true;
   const holder = await readHolder(folder, number);

@@ -1,7 +1,9 @@
 import { createHash, randomUUID } from "node:crypto";
 import { link, mkdir, open, readdir, readFile, rename, rm } from "node:fs/promises";
 import { dirname, join, sep } from "node:path";
+import { removeOldDrafts } from "./drafts.ts";
 import { withFolderLock } from "./folder-lock.ts";
+import { sayingFullDisk } from "./full-disk.ts";
 import type { ObjectStore, StoredObject } from "./object-store.ts";
 
 /** Names that begin with a dot are not served. */
@@ -12,18 +14,21 @@ const DRAFT_FOLDER = ".foyer-drafts";
 export function createFolderStore(folder: string): ObjectStore {
   const fileOf = (key: string): string => join(folder, ...key.split("/"));
 
-  const writeDraft = async (bytes: Uint8Array): Promise<string> => {
-    const draft = join(folder, DRAFT_FOLDER, randomUUID());
-    await mkdir(dirname(draft), { recursive: true });
-    const handle = await open(draft, "wx");
+  /** Gives `use` a file with these bytes that no other command knows, and removes it however that ends. */
+  const withDraft = async <Result>(
+    bytes: Uint8Array,
+    use: (draft: string) => Promise<Result>,
+  ): Promise<Result> => {
+    const drafts = join(folder, DRAFT_FOLDER);
+    await mkdir(drafts, { recursive: true });
+    await removeOldDrafts(drafts, Date.now());
+    const draft = join(drafts, randomUUID());
     try {
-      await handle.writeFile(bytes);
-      // Reported as done means on the disk.
-      await handle.sync();
+      await writeToDisk(draft, bytes);
+      return await use(draft);
     } finally {
-      await handle.close();
+      await rm(draft, { force: true });
     }
-    return draft;
   };
 
   const read = async (key: string): Promise<StoredObject | undefined> => {
@@ -39,28 +44,34 @@ export function createFolderStore(folder: string): ObjectStore {
   return {
     description: folder,
     read,
-    async create(key, bytes) {
-      const draft = await writeDraft(bytes);
+    create(key, bytes) {
       const file = fileOf(key);
-      await mkdir(dirname(file), { recursive: true });
-      try {
-        await link(draft, file);
+      const linked = async (draft: string): Promise<boolean> => {
+        await mkdir(dirname(file), { recursive: true });
+        try {
+          await link(draft, file);
+        } catch (error) {
+          if ((error as NodeJS.ErrnoException).code === "EEXIST") return false;
+          throw error;
+        }
         await syncFolder(dirname(file));
         return true;
-      } catch (error) {
-        if ((error as NodeJS.ErrnoException).code === "EEXIST") return false;
-        throw error;
-      } finally {
-        await rm(draft, { force: true });
-      }
+      };
+      return sayingFullDisk(folder, () => withDraft(bytes, linked));
     },
     replace(key, bytes, tag) {
-      return withFolderLock(join(folder, LOCK_FOLDER), async () => {
-        if ((await read(key))?.tag !== tag) return false;
-        await rename(await writeDraft(bytes), fileOf(key));
-        await syncFolder(dirname(fileOf(key)));
+      const file = fileOf(key);
+      const renamed = async (draft: string): Promise<boolean> => {
+        await rename(draft, file);
+        await syncFolder(dirname(file));
         return true;
-      });
+      };
+      return sayingFullDisk(folder, () =>
+        withFolderLock(join(folder, LOCK_FOLDER), async () => {
+          if ((await read(key))?.tag !== tag) return false;
+          return withDraft(bytes, renamed);
+        }),
+      );
     },
     async list(prefix) {
       const start = prefix.slice(0, prefix.lastIndexOf("/") + 1);
@@ -89,6 +100,17 @@ export function createFolderStore(folder: string): ObjectStore {
 function isMissing(error: unknown): boolean {
   const { code } = error as NodeJS.ErrnoException;
   return code === "ENOENT" || code === "ENOTDIR";
+}
+
+async function writeToDisk(file: string, bytes: Uint8Array): Promise<void> {
+  const handle = await open(file, "wx");
+  try {
+    await handle.writeFile(bytes);
+    // Reported as done means on the disk.
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
 }
 
 async function syncFolder(folder: string): Promise<void> {

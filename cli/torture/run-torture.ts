@@ -22,6 +22,8 @@ export interface TortureOptions {
   readonly processes: number;
   /** That are reported done and changed something, in all. */
   readonly operations: number;
+  /** States of the document that must have been judged before it ends; on a busy machine the watcher sees few. */
+  readonly leastStates?: number;
   readonly kills: number;
 }
 
@@ -42,7 +44,7 @@ const LONGEST_LIFE_MS = 900;
 
 /** Many processes change one registry and are killed at random; a watcher judges every state that it sees. */
 export async function runTorture(options: TortureOptions): Promise<TortureResult> {
-  const { to, environment, folder, processes, operations, kills } = options;
+  const { to, environment, folder, processes, operations, kills, leastStates = 0 } = options;
   await mkdir(folder, { recursive: true });
   const { store } = await openTarget({ to, address: ADDRESS }, environment);
   const logs = Array.from({ length: processes }, (_, number) => join(folder, `${number}.log`));
@@ -75,7 +77,7 @@ export async function runTorture(options: TortureOptions): Promise<TortureResult
   for (let number = 0; number < processes; number += 1) start(number);
 
   const states = new Set<string>();
-  while (done < operations && faults.length === 0) {
+  while ((done < operations || states.size < leastStates) && faults.length === 0) {
     const { document, tag } = await readDocument(store);
     if (tag !== undefined && !states.has(tag)) {
       states.add(tag);

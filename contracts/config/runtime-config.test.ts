@@ -77,3 +77,12 @@ describe("a secret key is refused, whichever kind it is", () => {
     expect(read(key)).toBe("taken");
   });
 });
+
+test("the page's language is any well-formed tag, in its usual spelling, or missing", () => {
+  const read = (locale: unknown): unknown => {
+    const parsed = parseRuntimeConfig({ ...SOUND, locale });
+    return parsed.ok ? parsed.value.locale : parsed.problems.map(({ path }) => path);
+  };
+  expect([undefined, "de", "pt-br", "zh-hans"].map(read)).toEqual([undefined, "de", "pt-BR", "zh-Hans"]);
+  for (const unsound of ["", "german!", "de_DE", 1, null, ["de"]]) expect(read(unsound)).toEqual(["locale"]);
+});

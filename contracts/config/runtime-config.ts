@@ -6,6 +6,7 @@ import type { AllowlistMode } from "./allowlist-mode.ts";
 import { parseAllowlistMode } from "./allowlist-mode.ts";
 import type { Captcha } from "./captcha.ts";
 import { parseCaptcha } from "./captcha.ts";
+import { parseLocale } from "./parse-locale.ts";
 import type { Operator } from "./operator.ts";
 import { parseOperator } from "./parse-operator.ts";
 
@@ -31,6 +32,8 @@ export interface RuntimeConfig {
   readonly connectionAllowlist: AllowlistMode;
   /** Where failures and web vitals are sent as JSON; a path of this origin or an https address. Off where missing. */
   readonly reportUrl?: string;
+  /** The page's language for whom neither a choice nor the browser names one that the page has; English where missing. */
+  readonly locale?: string;
   /** The check that strangers pass before they sign in; none where missing. */
   readonly captcha?: Captcha;
   /** Where browsers send violations of the page's policies; as `reportUrl`. Off where missing. */
@@ -56,6 +59,7 @@ export function parseRuntimeConfig(document: unknown): ParseResult<RuntimeConfig
   const operator = parseOperator(document, problems);
   const reportUrl = parseReportUrl(document["reportUrl"], "reportUrl", problems);
   const violationReportUrl = parseReportUrl(document["violationReportUrl"], "violationReportUrl", problems);
+  const locale = parseLocale(document["locale"], problems);
   const captcha = parseCaptcha(document["captcha"], problems);
   const connectionAllowlist = parseAllowlistMode(document["connectionAllowlist"], problems);
   const overrides = document["developerOverrides"] ?? false;
@@ -80,6 +84,7 @@ export function parseRuntimeConfig(document: unknown): ParseResult<RuntimeConfig
       developerOverrides: overrides === true,
       connectionAllowlist,
       ...(reportUrl !== undefined && { reportUrl }),
+      ...(locale !== undefined && { locale }),
       ...(captcha !== undefined && { captcha }),
       ...(violationReportUrl !== undefined && { violationReportUrl }),
     },

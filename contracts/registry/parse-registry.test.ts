@@ -71,6 +71,7 @@ test.each([
   ["an unknown session requirement", row({ access: { session: "maybe" } })],
   ["an unknown assurance", row({ access: { session: "required", assurance: "aal9" } })],
   ["a live version that is not listed", row({ current: "9.9.9" })],
+  ["a live version that every object has", row({ current: "constructor" })],
 ])("refuses a row with %s, and keeps the others", (_name, bad) => {
   const good = row({ name: "good", path: "/good" });
   const parsed = parse(bad, good);

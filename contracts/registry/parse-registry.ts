@@ -115,7 +115,7 @@ function parseListing(row: unknown, path: string, context: ReleaseContext): Pars
   const hasAccessRule = mistakes === identityMistakes;
   const contributions = parseContributions(row["contributions"], route, mention);
   const releases = parseReleases(row["releases"], `${path}.releases`, context);
-  if (typeof current !== "string" || releases[current] === undefined) {
+  if (typeof current !== "string" || !Object.hasOwn(releases, current)) {
     tell("current", "It must be the version of a release that is listed and valid.");
   }
   const rollout = parseRollout(row["rollout"], releases, mention);

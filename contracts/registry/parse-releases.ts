@@ -89,7 +89,7 @@ export function parseRollout(
   for (const [version, percent] of Object.entries(value)) {
     const isShare =
       typeof percent === "number" && Number.isFinite(percent) && percent >= 0 && percent <= MOST_PERCENT;
-    if (releases[version] === undefined) {
+    if (!Object.hasOwn(releases, version)) {
       tell(`rollout["${version}"]`, "It must be the version of a release that is listed and valid.");
     } else if (!isShare) {
       tell(`rollout["${version}"]`, "Write a percentage from 0 to 100.");

@@ -1,5 +1,6 @@
 import { chromium } from "@playwright/test";
 import type { BrowserContext, Page } from "@playwright/test";
+import { ensureBuilt } from "../../scripts/build.mjs";
 import { findBrowser } from "../../scripts/find-browser.mjs";
 import { createAdmin } from "./admin.ts";
 import { startFixtureOrigin } from "./fixture-origin.ts";
@@ -16,10 +17,14 @@ export interface OpenProduct {
   close(): Promise<void>;
 }
 
-/** For benchmarks: the product with a server of fixture remotes, and a browser in which somebody is signed in. */
+/**
+ * For benchmarks: the product with a server of fixture remotes, and a browser in which somebody is signed in. What is
+ * older than its sources is built before.
+ */
 export async function openProduct(): Promise<OpenProduct> {
   const executablePath = await findBrowser();
   if (executablePath === undefined) throw new Error("No browser was found.");
+  await ensureBuilt();
   const product = await startProduct();
   const origin = await startFixtureOrigin(product.hostUrl);
   const admin = createAdmin(product);

@@ -1,4 +1,4 @@
-import { cpSync, existsSync, mkdirSync, symlinkSync } from "node:fs";
+import { cpSync, existsSync, mkdirSync, readFileSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { ROOT, STATE_FOLDER } from "../../scripts/folders.mjs";
@@ -8,26 +8,32 @@ import type { Product } from "../harness/product.ts";
 import { startStaticServer } from "../../cli/serve/static-server.ts";
 
 export interface OutsideTeams {
+  readonly examples: readonly Example[];
   readonly product: Product;
   /** On which somebody is signed in. */
   readonly page: Page;
   /** An empty folder. */
   readonly folder: string;
-  /** All, unless it is said. */
-  readonly teams?: readonly (typeof EXAMPLES)[number][];
   /** Gets what the project's package.json asks for into its node_modules. */
   readonly install: (project: string) => Promise<void>;
   readonly tell: (line: string) => void;
 }
 
-export const EXAMPLES = ["parcels", "notes"] as const;
+export const EXAMPLES = ["parcels", "notes", "bookings"] as const;
+export type Example = (typeof EXAMPLES)[number];
+/** Those that need nothing but what the repository has installed itself: bookings stays on another major of React. */
+export const LINKABLE: readonly Example[] = ["parcels", "notes"];
 /** What stands on the page of each. */
-const SHOWN = { parcels: "RX-1042 to Lisbon", notes: "Your note" };
+const SHOWN: Readonly<Record<Example, string>> = {
+  parcels: "RX-1042 to Lisbon",
+  notes: "Your note",
+  bookings: "React 18.",
+};
 const COMMAND = join("node_modules", "@foyer", "cli", "foyer.mjs");
 
 /** Builds, checks, publishes and promotes the remotes of `examples/` as their teams would, and opens each. */
-export async function runOutsideTeams(setting: OutsideTeams): Promise<void> {
-  const { product, page, folder, teams = EXAMPLES, install, tell } = setting;
+export async function runOutsideTeams(teams: OutsideTeams): Promise<void> {
+  const { examples, product, page, folder, install, tell } = teams;
   // As in the repository: the packed files are two folders up.
   symlinkSync(STATE_FOLDER, join(folder, ".foyer"));
   const [port = 0] = await findFreePorts(1);
@@ -39,7 +45,7 @@ export async function runOutsideTeams(setting: OutsideTeams): Promise<void> {
     hostOrigins: [product.hostUrl],
   });
   try {
-    for (const name of teams) {
+    for (const name of examples) {
       const project = join(folder, "examples", name);
       mkdirSync(project, { recursive: true });
       const source = join(ROOT, "examples", name);
@@ -57,6 +63,8 @@ export async function runOutsideTeams(setting: OutsideTeams): Promise<void> {
       const place = ["--to", product.siteFolder];
       await step("install", () => install(project));
       await step("types", () => run(project, [join("node_modules", "typescript", "bin", "tsc")]));
+      if (hasTests(project))
+        await step("test", () => run(project, [join("node_modules", "jest", "bin", "jest.js")]));
       await step("build", () =>
         run(project, [join("node_modules", "webpack-cli", "bin", "cli.js"), "--mode", "production"]),
       );
@@ -75,6 +83,13 @@ export async function runOutsideTeams(setting: OutsideTeams): Promise<void> {
     await page.goto("about:blank");
     await server.stop();
   }
+}
+
+function hasTests(project: string): boolean {
+  const { scripts } = JSON.parse(readFileSync(join(project, "package.json"), "utf8")) as {
+    scripts: Readonly<Record<string, string>>;
+  };
+  return scripts["test"] !== undefined;
 }
 
 async function run(project: string, args: readonly string[]): Promise<void> {

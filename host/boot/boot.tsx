@@ -17,6 +17,7 @@ import { pageFederation } from "../federation/page-federation.ts";
 import { createRealmGuard } from "../federation/realm-guard.ts";
 import { createRemoteStyles } from "../federation/remote-styles.ts";
 import { vouchForHost } from "../federation/vouched-files.ts";
+import { createLocaleSwitch } from "../locale/locale-switch.ts";
 import { OverrideBanner } from "../overrides/override-banner.tsx";
 import { allowlistStanding, brandsOf } from "../leaving/allowlist-standing.ts";
 import { watchLeaving } from "../leaving/watch-leaving.ts";
@@ -79,6 +80,7 @@ export async function boot(page: Document): Promise<void> {
     showConfigurationError(root, page, config.problems);
     return;
   }
+  const locale = createLocaleSwitch(page, config.locale);
   applyAccent(config.operator.accentColour, page);
   const desk = createStepUpDesk();
   const captchaDesk = createCaptchaDesk();
@@ -126,6 +128,7 @@ export async function boot(page: Document): Promise<void> {
           preloader={preloader}
           navigation={navigation}
           theme={theme}
+          locale={locale}
           firstPaint={firstPaint}
           isDevelopment={config.isDevelopment}
         />

@@ -63,6 +63,7 @@ function createContext({ path }: RemoteListing): RemoteContext {
     basePath: path,
     navigation: { current: () => path, go: () => undefined, subscribe: () => () => undefined },
     theme: { current: () => "light", subscribe: () => () => undefined },
+    locale: { current: () => "en", subscribe: () => () => undefined },
     report: tell,
     announce: () => undefined,
     operator: { name: "foyer check", mark: "/icon.svg" },

@@ -1,3 +1,4 @@
+import { readOwn } from "@foyer/contracts";
 import type { Release } from "@foyer/contracts";
 import type { RemoteLoadFailure } from "./remote-load-error.ts";
 
@@ -35,7 +36,7 @@ export async function diagnoseFile(address: string, release: Release): Promise<R
 function expectedIntegrity(address: string, release: Release): string | undefined {
   const folder = new URL(".", release.entry).href;
   const plain = address.split("?", 1)[0] ?? address;
-  return plain === release.entry ? release.integrity : release.files[plain.slice(folder.length)];
+  return plain === release.entry ? release.integrity : readOwn(release.files, plain.slice(folder.length));
 }
 
 const ALGORITHMS: ReadonlyMap<string, string> = new Map(

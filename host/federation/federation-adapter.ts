@@ -1,6 +1,11 @@
-import { releaseGlobalName, toRetryAddress } from "@foyer/contracts";
+import { readOwn, releaseGlobalName, toRetryAddress } from "@foyer/contracts";
 import type { Release } from "@foyer/contracts";
-import { getInstance, registerGlobalPlugins, registerRemotes } from "@module-federation/enhanced/runtime";
+import {
+  getInstance,
+  registerGlobalPlugins,
+  registerRemotes,
+  satisfy,
+} from "@module-federation/enhanced/runtime";
 import type { ModuleFederationRuntimePlugin } from "@module-federation/enhanced/runtime";
 import { integrityFor, toScriptAddress } from "./vouched-files.ts";
 
@@ -14,7 +19,9 @@ const ENTRY_TIMEOUT_MS = 8_000;
 
 /**
  * Loads entries with integrity and without cookies, and answers every request for a package of the host's with the
- * host's copy: otherwise one remote with `singleton: false` would capture what another remote gets.
+ * host's copy: otherwise one remote with `singleton: false` would capture what another remote gets. Where the host's
+ * doesn't fit what a remote was built against, the remote's own is taken, never another remote's: half of React from one
+ * team and half from another doesn't run, and nobody waits for another team's upgrade.
  */
 const guard: ModuleFederationRuntimePlugin = {
   name: "foyer-guard",
@@ -27,12 +34,17 @@ const guard: ModuleFederationRuntimePlugin = {
     return { script, timeout: ENTRY_TIMEOUT_MS };
   },
   resolveShare(asked) {
-    const offers = asked.shareScopeMap[asked.scope]?.[asked.pkgName] ?? {};
+    const offers = readOwn(readOwn(asked.shareScopeMap, asked.scope) ?? {}, asked.pkgName) ?? {};
     const hostOffer = Object.values(offers).find((offer) => offer.from === HOST_NAME);
-    if (hostOffer !== undefined && HOST_ONLY_PACKAGES.test(asked.pkgName)) {
-      return { ...asked, resolver: () => ({ shared: hostOffer, useTreesShaking: false }) };
-    }
-    return asked;
+    if (hostOffer === undefined) return asked;
+    const wanted = asked.shareInfo.shareConfig.requiredVersion;
+    const fits =
+      HOST_ONLY_PACKAGES.test(asked.pkgName) || wanted === false || satisfy(hostOffer.version, wanted);
+    // Without an answer the runtime takes the asker's own copy.
+    return {
+      ...asked,
+      resolver: () => (fits ? { shared: hostOffer, useTreesShaking: false } : undefined),
+    };
   },
 };
 

@@ -1,4 +1,4 @@
-import { BOOT_ELEMENT_ID, hasSessionCookie } from "@foyer/contracts";
+import { BOOT_ELEMENT_ID, hasSessionCookie, isPathInside } from "@foyer/contracts";
 import { applyAccent } from "../theme/accent.ts";
 import { createThemeSwitch } from "../theme/theme-switch.ts";
 import { SIGN_IN_PATH } from "../routes/return-address.ts";
@@ -28,7 +28,7 @@ else document.documentElement.dataset["firstPaint"] = "off";
 function isDue(): boolean {
   const { pathname, search, hash } = location;
   const path = document.currentScript?.dataset["path"] ?? "/";
-  const isGatedPage = path !== "/" && path !== SIGN_IN_PATH && pathname.startsWith(`${path}/`);
+  const isGatedPage = path !== "/" && path !== SIGN_IN_PATH && isPathInside(pathname, path);
   const isHere = isGatedPage || [path, SIGN_IN_PATH].includes(pathname);
   return isHere && !ANSWER.test(search + hash) && !hasSessionCookie(document.cookie);
 }
@@ -65,7 +65,7 @@ function watch(): void {
       if (button !== null) state.pressed.push(labelOf(button));
       // The way back that the address holds goes along.
       const link = target.closest("a");
-      if (link?.pathname.startsWith(`${SIGN_IN_PATH}/`) === true) link.search = location.search;
+      if (link !== null && isPathInside(link.pathname, SIGN_IN_PATH)) link.search = location.search;
     },
     { signal, capture: true },
   );

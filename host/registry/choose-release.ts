@@ -1,3 +1,4 @@
+import { readOwn } from "@foyer/contracts";
 import type { Release, RemoteListing } from "@foyer/contracts";
 
 /**
@@ -8,8 +9,8 @@ import type { Release, RemoteListing } from "@foyer/contracts";
 export function chooseRelease(listing: RemoteListing, bucket: number): Release | undefined {
   let reached = 0;
   for (const version of Object.keys(listing.rollout).sort()) {
-    reached += listing.rollout[version] ?? 0;
-    if (bucket < reached) return listing.releases[version];
+    reached += readOwn(listing.rollout, version) ?? 0;
+    if (bucket < reached) return readOwn(listing.releases, version);
   }
-  return listing.releases[listing.current];
+  return readOwn(listing.releases, listing.current);
 }

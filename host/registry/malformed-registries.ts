@@ -74,7 +74,7 @@ const malformed = fc
 
 const isWhole = ({ name, title, path, current, releases, access }: RemoteListing): boolean =>
   [name, title, path].every((text) => typeof text === "string" && text !== "") &&
-  releases[current] !== undefined &&
+  Object.hasOwn(releases, current) &&
   Object.values(releases).every(
     ({ entry, integrity, files }) =>
       new URL(entry).origin === ORIGIN && integrity !== "" && Object.keys(files).length > 0,

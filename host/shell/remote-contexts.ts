@@ -1,4 +1,4 @@
-import type { Navigation, Operator, RemoteContext } from "@foyer/contracts";
+import type { LocaleSource, Navigation, Operator, RemoteContext } from "@foyer/contracts";
 import { useMemo } from "react";
 import { recordFailure } from "../diagnostics/failure-log.ts";
 import type { ThemeSwitch } from "../theme/theme-switch.ts";
@@ -8,6 +8,7 @@ export function useRemoteContexts(page: {
   visit: number;
   navigation: Navigation;
   theme: ThemeSwitch;
+  locale: LocaleSource;
   operator: Operator;
   announce(message: string): void;
 }): (name: string, path: string) => RemoteContext {
@@ -20,6 +21,7 @@ export function useRemoteContexts(page: {
       basePath: path,
       navigation: page.navigation,
       theme: { current: page.theme.current, subscribe: page.theme.subscribe },
+      locale: { current: page.locale.current, subscribe: page.locale.subscribe },
       operator: page.operator,
       report: (error) => {
         recordFailure(error, name);

@@ -1,4 +1,5 @@
-import type { Navigation, Operator, RemoteListing } from "@foyer/contracts";
+import { readOwn } from "@foyer/contracts";
+import type { LocaleSource, Navigation, Operator, RemoteListing } from "@foyer/contracts";
 import { session as pageSession } from "@foyer/shared-auth";
 import { useSession } from "@foyer/shared-auth/react";
 import { SkipLink } from "@foyer/ui";
@@ -44,6 +45,7 @@ interface ShellProps {
   preloader: Preloader;
   navigation: Navigation;
   theme: ThemeSwitch;
+  locale: LocaleSource;
   firstPaint: FirstPaint;
   isDevelopment: boolean;
 }
@@ -82,7 +84,14 @@ export function Shell(props: ShellProps): ReactNode {
     if (isWaitingForRegistry) registryStore.confirm();
   }, [isWaitingForRegistry, registryStore]);
 
-  const contexts = useRemoteContexts({ visit, navigation, theme, operator, announce });
+  const contexts = useRemoteContexts({
+    visit,
+    navigation,
+    theme,
+    locale: props.locale,
+    operator,
+    announce,
+  });
   const isOpen = ({ access }: RemoteListing): boolean => checkAccess(access, session, roles) === "open";
   // The way out of an override that harms the page: here nothing of it runs.
   const isWayOut = route.kind === "system" || route.kind === "override";
@@ -140,7 +149,7 @@ export function Shell(props: ShellProps): ReactNode {
             registry={registry}
             session={session}
             roles={roles}
-            slotKey={({ name }) => `${name}:${generations[name] ?? 0}`}
+            slotKey={({ name }) => `${name}:${readOwn(generations, name) ?? 0}`}
             onCheckAgain={checkAgain}
             onSettled={onSettled}
           />
@@ -156,7 +165,7 @@ export function Shell(props: ShellProps): ReactNode {
           notices={notices}
           remotes={registry.remotes}
           onReload={(name) => {
-            setGenerations((now) => ({ ...now, [name]: (now[name] ?? 0) + 1 }));
+            setGenerations((now) => ({ ...now, [name]: (readOwn(now, name) ?? 0) + 1 }));
           }}
           onGone={() => {
             catchFocus(content.current);

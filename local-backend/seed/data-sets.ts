@@ -11,7 +11,7 @@ interface DataSet {
 
 type Row = Record<string, Cell>;
 const pick = (row: Row, names: readonly string[]): Cell[] =>
-  names.map((name) => (row[name] === "" ? null : row[name]));
+  names.map((name) => (Object.hasOwn(row, name) && row[name] !== "" ? row[name] : null));
 
 /** Every public table but the flights, which are read apart because they are many. */
 const DATA_SETS: readonly DataSet[] = [

@@ -1,7 +1,15 @@
-const wholeNumber = new Intl.NumberFormat();
+import { inPageLocale } from "@foyer/ui";
+
+const wholeNumber = inPageLocale((locale) => new Intl.NumberFormat(locale));
 /** So many columns are named; a table with more would fill the dialog. */
 const MOST_NAMED = 12;
-const list = new Intl.ListFormat(undefined, { type: "conjunction" });
+const list = inPageLocale((locale) => new Intl.ListFormat(locale, { type: "conjunction" }));
+const wholeSeconds = inPageLocale(
+  (locale) => new Intl.NumberFormat(locale, { style: "unit", unit: "second", unitDisplay: "long" }),
+);
+const wholeMinutes = inPageLocale(
+  (locale) => new Intl.NumberFormat(locale, { style: "unit", unit: "minute", unitDisplay: "long" }),
+);
 const plural = new Intl.PluralRules("en");
 
 /** Of every operator: `filters/` doesn't compile where one is missing. */
@@ -38,15 +46,15 @@ const operatorNames = {
 } as const;
 
 function plurals(count: number, one: string, other: string): string {
-  return `${wholeNumber.format(count)} ${plural.select(count) === "one" ? one : other}`;
+  return `${wholeNumber().format(count)} ${plural.select(count) === "one" ? one : other}`;
 }
 
 const SECONDS_PER_MINUTE = 60;
 
 function formatSeconds(seconds: number): string {
-  const unit = seconds < SECONDS_PER_MINUTE ? "second" : "minute";
-  const amount = Math.max(1, Math.ceil(unit === "second" ? seconds : seconds / SECONDS_PER_MINUTE));
-  return new Intl.NumberFormat("en", { style: "unit", unit, unitDisplay: "long" }).format(amount);
+  return seconds < SECONDS_PER_MINUTE
+    ? wholeSeconds().format(Math.max(1, Math.ceil(seconds)))
+    : wholeMinutes().format(Math.ceil(seconds / SECONDS_PER_MINUTE));
 }
 
 /** Everything that this remote says. */
@@ -99,8 +107,7 @@ export const texts = {
       isExact ? plurals(total, "row", "rows") : `about ${plurals(total, "row", "rows")}`,
     atLeast: (rows: number) => `at least ${plurals(rows, "row", "rows")}`,
     slow: "The database is still reading. A filter on an indexed column makes it faster.",
-    seconds: (seconds: number) =>
-      new Intl.NumberFormat("en", { style: "unit", unit: "second", unitDisplay: "long" }).format(seconds),
+    seconds: (seconds: number) => wholeSeconds().format(seconds),
     doubtfulOrder:
       "Nothing here tells all rows apart, so one may come twice while you scroll, and another not at all.",
     empty: "This table has no rows yet",
@@ -119,7 +126,7 @@ export const texts = {
     hidden: "No row matches the filter",
     hiddenAdvice: "Change the filter, or clear it to see every row that you may read.",
     unknownColumns: (names: readonly string[]) =>
-      `This table has no column ${list.format(names.map((name) => `“${name}”`))}`,
+      `This table has no column ${list().format(names.map((name) => `“${name}”`))}`,
     unknownColumnsAdvice:
       "It may have been renamed since the link was made. Clear the order and the filter to see the rows.",
     clearView: "Clear order and filter",
@@ -169,12 +176,12 @@ export const texts = {
       "The filter is too long for one request: the data service takes addresses of about 8 kB. Use fewer values, or a range.",
     unread: "A part of this link can't be read",
     unreadAdvice: (parts: readonly string[]) =>
-      `It was to filter by ${list.format(parts.map((part) => `“${part}”`))}. Without that there are more rows than the link meant.`,
+      `It was to filter by ${list().format(parts.map((part) => `“${part}”`))}. Without that there are more rows than the link meant.`,
     dropUnread: "Go on without it",
   },
   gridTools: {
     group: "Rows and columns",
-    filters: (count: number) => (count === 0 ? "Filter" : `Filter (${wholeNumber.format(count)})`),
+    filters: (count: number) => (count === 0 ? "Filter" : `Filter (${wholeNumber().format(count)})`),
     columns: "Columns",
     views: "Views",
     find: "Find",
@@ -208,7 +215,7 @@ export const texts = {
       `Looks in the ${plurals(rows, "row that is", "rows that are")} loaded. To look in all of them, use a filter.`,
     none: (rows: number) => `Not in the ${plurals(rows, "loaded row", "loaded rows")}.`,
     found: (at: number, hits: number, row: number) =>
-      `${wholeNumber.format(at)} of ${wholeNumber.format(hits)}, in row ${wholeNumber.format(row)}`,
+      `${wholeNumber().format(at)} of ${wholeNumber().format(hits)}, in row ${wholeNumber().format(row)}`,
   },
   menu: {
     label: "Actions",
@@ -238,7 +245,7 @@ export const texts = {
     cells: (rows: number, columns: number) =>
       `Copied ${plurals(rows, "row", "rows")} of ${plurals(columns, "column", "columns")}.`,
     tooMany: (most: number) =>
-      `A copy takes at most ${wholeNumber.format(most)} rows. Select fewer, or export them.`,
+      `A copy takes at most ${wholeNumber().format(most)} rows. Select fewer, or export them.`,
     refused: "The browser refused to copy. Allow this page to use the clipboard, then try again.",
   },
   row: {
@@ -263,7 +270,7 @@ export const texts = {
     optionalWithDefault: (type: string, value: string) =>
       `${type}, optional: ${value === "" ? "empty" : value}`,
     severalRows: (count: number) =>
-      `One row was expected and ${wholeNumber.format(count)} were found. Change the arguments, or ask the operator whether the procedure means a set.`,
+      `One row was expected and ${wholeNumber().format(count)} were found. Change the arguments, or ask the operator whether the procedure means a set.`,
     noChoice: "Leave out",
     chooseOne: "Choose",
     call: "Call procedure",
@@ -274,9 +281,9 @@ export const texts = {
     noRowsAdvice:
       "Nothing fits these arguments, or row-level security hides it. Change the arguments and call it again.",
     rows: (count: number) =>
-      `${wholeNumber.format(count)} ${plural.select(count) === "one" ? "row" : "rows"}`,
+      `${wholeNumber().format(count)} ${plural.select(count) === "one" ? "row" : "rows"}`,
     firstRows: (count: number, total: number) =>
-      `The first ${wholeNumber.format(count)} of ${wholeNumber.format(total)} rows: the data service sends no more at once. Change the arguments to get the others.`,
+      `The first ${wholeNumber().format(count)} of ${wholeNumber().format(total)} rows: the data service sends no more at once. Change the arguments to get the others.`,
     value: "value",
   },
   tools: {
@@ -300,8 +307,8 @@ export const texts = {
     withHidden: "Hidden columns too, all in the table's order",
     columns: (names: readonly string[]) =>
       names.length > MOST_NAMED
-        ? `Columns: ${list.format([...names.slice(0, MOST_NAMED), `${wholeNumber.format(names.length - MOST_NAMED)} more`])}.`
-        : `Columns: ${list.format(names)}.`,
+        ? `Columns: ${list().format([...names.slice(0, MOST_NAMED), `${wholeNumber().format(names.length - MOST_NAMED)} more`])}.`
+        : `Columns: ${list().format(names)}.`,
     notSnapshot:
       "It is not a snapshot: rows that change while it runs may come in either form. The manifest says when it ran.",
     unkeyed: "This view has no key, so rows that change while it runs may be missed or come twice.",
@@ -314,7 +321,7 @@ export const texts = {
     done: "The export is complete",
     ended: "The export has ended",
     differs: (rows: number, counted: number) =>
-      `The file has ${plurals(rows, "row", "rows")}, and the database counts ${wholeNumber.format(counted)}. Rows came or went meanwhile, or some are missing. Export again to be sure.`,
+      `The file has ${plurals(rows, "row", "rows")}, and the database counts ${wholeNumber().format(counted)}. Rows came or went meanwhile, or some are missing. Export again to be sure.`,
     uncounted: "The rows could not be counted exactly, so nobody has checked that none is missing.",
     saved: (name: string) => `Saved as ${name}.`,
     downloaded: (name: string) => `Your browser has ${name} in its downloads.`,
@@ -322,9 +329,9 @@ export const texts = {
     stopped: "Stopped. What has been read is kept; resume to go on from here.",
     progressLabel: "Export progress",
     rowsOf: (rows: number, total: number, isExact: boolean) =>
-      `${wholeNumber.format(rows)} of ${isExact ? "" : "about "}${wholeNumber.format(total)} rows`,
-    rowsSoFar: (rows: number) => `${wholeNumber.format(rows)} rows so far`,
-    rate: (rowsPerSecond: number) => `${wholeNumber.format(rowsPerSecond)} rows a second`,
+      `${wholeNumber().format(rows)} of ${isExact ? "" : "about "}${wholeNumber().format(total)} rows`,
+    rowsSoFar: (rows: number) => `${wholeNumber().format(rows)} rows so far`,
+    rate: (rowsPerSecond: number) => `${wholeNumber().format(rowsPerSecond)} rows a second`,
     left: (seconds: number) => `about ${formatSeconds(seconds)} left`,
     counting: "Counting the rows and cutting them into ranges",
   },
@@ -333,9 +340,9 @@ export const texts = {
     column: "Column",
     against: "Against",
     none: "Nothing",
-    byDatabase: (rows: number) => `Counted by the database over all ${wholeNumber.format(rows)} rows.`,
+    byDatabase: (rows: number) => `Counted by the database over all ${wholeNumber().format(rows)} rows.`,
     byLoaded: (rows: number) =>
-      `Made of ${wholeNumber.format(rows)} rows of this view: the database doesn't aggregate here.`,
+      `Made of ${wholeNumber().format(rows)} rows of this view: the database doesn't aggregate here.`,
     histogram: "Histogram",
     counts: "Counts",
     series: "Over time",
@@ -362,7 +369,7 @@ export const texts = {
     refusedAdvice:
       "Ask the operator to add it to the publication supabase_realtime. Until then reload the view to see changes.",
     changed: (count: number) =>
-      `${wholeNumber.format(count)} ${plural.select(count) === "one" ? "row has" : "rows have"} changed`,
+      `${wholeNumber().format(count)} ${plural.select(count) === "one" ? "row has" : "rows have"} changed`,
     reload: "Load the rows again",
     turnOff: "Stop watching",
   },
@@ -370,9 +377,9 @@ export const texts = {
     references: "Refers to",
     referring: "Rows that refer to it",
     referringNone: "No table that you may read refers to this one.",
-    count: (count: number, isExact: boolean) => `${isExact ? "" : "about "}${wholeNumber.format(count)}`,
+    count: (count: number, isExact: boolean) => `${isExact ? "" : "about "}${wholeNumber().format(count)}`,
     open: (table: string) => `Open ${table}`,
-    by: (columns: readonly string[]) => `by ${list.format(columns)}`,
+    by: (columns: readonly string[]) => `by ${list().format(columns)}`,
     refersTo: (table: string) => `refers to ${table}`,
   },
   failure: {
@@ -395,8 +402,7 @@ export const texts = {
     invalid: "The data service can't carry this out",
     rateLimited: "Too many requests",
     rateLimitedAdvice: "Wait a moment, then try again.",
-    rateLimitedFor: (seconds: number) =>
-      `Try again in ${new Intl.NumberFormat("en", { style: "unit", unit: "second", unitDisplay: "long" }).format(seconds)}.`,
+    rateLimitedFor: (seconds: number) => `Try again in ${wholeSeconds().format(seconds)}.`,
     refused: "The procedure refused",
     severalRows: "Several rows where one was expected",
     noRow: "No row where one was expected",

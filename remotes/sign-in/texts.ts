@@ -1,6 +1,9 @@
 import type { SignedOutReason } from "@foyer/shared-auth";
+import { inPageLocale } from "@foyer/ui";
 
-const seconds = new Intl.NumberFormat(undefined, { style: "unit", unit: "second", unitDisplay: "long" });
+const seconds = inPageLocale(
+  (locale) => new Intl.NumberFormat(locale, { style: "unit", unit: "second", unitDisplay: "long" }),
+);
 
 /** Every text of the sign-in remote. A translation is another object of this shape. */
 export const texts = {
@@ -165,5 +168,5 @@ export const texts = {
     characters: "Mix letters, digits and signs.",
     pwned: "This password is in a list of leaked ones. Choose another.",
   } as Readonly<Record<string, string>>,
-  waitLabel: (action: string, wait: number) => `${action} (wait ${seconds.format(wait)})`,
+  waitLabel: (action: string, wait: number) => `${action} (wait ${seconds().format(wait)})`,
 } as const;

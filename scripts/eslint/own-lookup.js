@@ -2,15 +2,16 @@ import { ESLintUtils } from "@typescript-eslint/utils";
 import { TypeFlags } from "typescript";
 
 /**
- * Reports `table[key]` where `key` is any text and `table` an object with a prototype: `table["constructor"]` is a
- * function that nobody wrote there. A `Map` has no such names, and `Object.hasOwn(table, key)` asks first.
+ * Reports `table[key]` where `key` is any text and `table` an object with a prototype, wherever the table comes from: a
+ * module, a function, a parameter. `table["constructor"]` is a function that nobody wrote there. A `Map` has no such
+ * names, and `Object.hasOwn(table, key)` asks first.
  */
 export const ownLookup = {
   meta: {
     type: "problem",
     schema: [],
     messages: {
-      bare: "Any text may come here, `constructor` as well: use a Map, or ask Object.hasOwn({{table}}, …) first.",
+      bare: "Any text may come here, `constructor` as well: use a Map, `readOwn`, or ask Object.hasOwn({{table}}, …) first.",
     },
   },
   create(context) {
@@ -20,17 +21,13 @@ export const ownLookup = {
     const isAnyText = (type) =>
       type.isUnion() ? type.types.some(isAnyText) : (type.flags & TypeFlags.String) !== 0;
 
-    /** Only an object that somebody wrote down as a whole; a row or a body is looked at by its own names. */
-    function isWrittenTable(node) {
-      let root = node;
-      while (root.type === "MemberExpression") root = root.object;
-      if (root.type !== "Identifier") return false;
-      for (let scope = context.sourceCode.getScope(root); scope !== null; scope = scope.upper) {
-        const variable = scope.set.get(root.name);
-        if (variable === undefined) continue;
-        return scope.type === "module" && variable.defs[0]?.type !== "Parameter";
-      }
-      return false;
+    /**
+     * What a table holds under any name. Of a row or a body, whose values are `unknown`, whoever reads one judges it; where
+     * the type names them, the types say that `constructor` has such a value too.
+     */
+    function valueTypeOf(table) {
+      const types = table.isUnion() ? table.types : [table];
+      return types.map((type) => type.getStringIndexType()).find((type) => type !== undefined);
     }
 
     function isAskedFirst(node) {
@@ -45,11 +42,9 @@ export const ownLookup = {
     return {
       "MemberExpression[computed=true]"(node) {
         const isWritten = node.parent.type === "AssignmentExpression" && node.parent.left === node;
-        if (isWritten || !isWrittenTable(node.object)) return;
-        const table = services.getTypeAtLocation(node.object);
-        const hasAnyName = table.getStringIndexType() !== undefined;
-        if (!hasAnyName || !isAnyText(services.getTypeAtLocation(node.property)) || isAskedFirst(node))
-          return;
+        if (isWritten || !isAnyText(services.getTypeAtLocation(node.property)) || isAskedFirst(node)) return;
+        const value = valueTypeOf(services.getTypeAtLocation(node.object));
+        if (value === undefined || (value.flags & (TypeFlags.Unknown | TypeFlags.Any)) !== 0) return;
         context.report({ node, messageId: "bare", data: { table: text(node.object) } });
       },
     };

@@ -68,3 +68,32 @@ test("who comes back from a mail is signed in by what the address carries, or to
   expect(session.getSnapshot()).toMatchObject({ status: "signed-out" });
   history.replaceState(null, "", "/");
 });
+
+test("who comes back from a mail is signed in on every page of the browser at once", async () => {
+  // Both pages are one to the library, which warns of a second client.
+  jest.spyOn(console, "warn").mockImplementation(() => undefined);
+  const provider = createFakeProvider({ nowMs: () => Date.now() });
+  const user = provider.addUser(CREDENTIALS);
+  const broadcasts = createMemoryBroadcasts();
+  const fetch: typeof globalThis.fetch = async (input, init) => {
+    const address = input instanceof Request ? input.url : String(input);
+    const isCode = address.includes("grant_type=pkce");
+    return isCode ? Response.json(await provider.startSession(user)) : provider.fetch(input, init);
+  };
+  const shared = {
+    providerUrl: provider.url,
+    fetch,
+    openBroadcast: broadcasts.open,
+    whenIdle: () => undefined,
+  };
+  const { session: other } = setUp(shared);
+  await until(() => other.getSnapshot().status === "signed-out");
+  await other.ways.addressOf("github", "");
+  history.replaceState(null, "", "/sign-in?code=good");
+  const { session } = setUp(shared);
+  await until(() => session.getSnapshot().status === "signed-in");
+  expect(location.search).toBe("");
+  await until(() => other.getSnapshot().status === "signed-in");
+  await session.signOut();
+  history.replaceState(null, "", "/");
+});

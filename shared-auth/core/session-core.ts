@@ -80,9 +80,8 @@ export function createSessionCore(options: SessionCoreOptions): Session {
       if ("user" in store.getSnapshot()) engine.doubt();
     },
   });
-  void client.handleReturn(globalThis).then((isReturn) => {
+  void client.handleReturn(globalThis).then(() => {
     engine.begin();
-    if (isReturn && stored.read() !== undefined) engine.changed();
     (options.whenIdle ?? whenIdle)(() => void client.get().catch(() => undefined));
   });
   const toReturn = (path: string): string => toReturnAddress(path, options.mailReturnUrl);

@@ -19,7 +19,7 @@ export interface SessionView {
 
 export interface SessionViewParts {
   readonly store: SessionStore;
-  readonly stored: Pick<SessionStorage, "inspect" | "hereOnly">;
+  readonly stored: Pick<SessionStorage, "inspect" | "hereOnly" | "tidy">;
   readonly pause: Pick<PauseKeeper, "read">;
   readonly life: Pick<PageLife, "isOnline">;
   /** Whether a session that ends under somebody leaves them their page; see `keepPage`. */
@@ -40,6 +40,7 @@ export function createSessionView(parts: SessionViewParts): SessionView {
     publish(isNews = false) {
       const reading = stored.inspect();
       if (reading.kind === "none") {
+        stored.tidy();
         // Cookies that are gone without a word were removed by somebody else.
         const isUnexplained = "user" in store.getSnapshot() && endReason === "never";
         show({ status: "signed-out", reason: isUnexplained ? "elsewhere" : endReason });

@@ -9,9 +9,9 @@ export interface LazyClient {
   readonly get: () => Promise<ProviderClient>;
   /**
    * Where a person came back from a mail or another sign-in page, takes up what the address carries and clears it away.
-   * @returns whether it carried something
+   * Whom that signs in the library tells by `onSession`, a moment later.
    */
-  handleReturn(page: ReturnPage): Promise<boolean>;
+  handleReturn(page: ReturnPage): Promise<void>;
   /** What went wrong at the return; said once. */
   readonly takeReturnProblem: () => SessionError | undefined;
 }
@@ -39,7 +39,7 @@ export function createLazyClient(options: AuthClientOptions): LazyClient {
   return {
     get,
     async handleReturn(page) {
-      if (!bringsAnswer(page.location)) return false;
+      if (!bringsAnswer(page.location)) return;
       problem = problemIn(page.location);
       if (problem === undefined) {
         try {
@@ -52,7 +52,6 @@ export function createLazyClient(options: AuthClientOptions): LazyClient {
         }
       }
       page.history.replaceState(page.history.state, "", withoutAnswer(page.location.href));
-      return true;
     },
     takeReturnProblem() {
       const taken = problem;

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from "react";
-import { session } from "../facade/session-facade.ts";
+// By its name, so that a remote, which builds these hooks in to run on its own React, still takes the page's session.
+import { session } from "@foyer/shared-auth";
 import type { SessionSnapshot } from "../session/snapshot.ts";
 
 const subscribe = (changed: () => void): (() => void) => session.subscribe(changed);

@@ -1,11 +1,11 @@
 import type { Clock } from "@foyer/contracts";
 import type { SignedOutReason } from "../session/snapshot.ts";
 import type { SessionReading } from "../storage/session-reading.ts";
-import type { Written } from "../storage/session-storage.ts";
+import type { Written } from "../storage/session-writer.ts";
 import type { StoredSession } from "../storage/stored-session.ts";
 import { nextPause } from "./breaker.ts";
 import type { OutageKind, Pause } from "./breaker.ts";
-import type { RefreshAnswer, RefreshResult } from "./refresh-result.ts";
+import type { RefreshAnswer, RefreshCause, RefreshResult } from "./refresh-result.ts";
 
 export interface RefreshLandingParts {
   readonly clock: Pick<Clock, "nowMs">;
@@ -13,6 +13,7 @@ export interface RefreshLandingParts {
   readonly stored: {
     replace(known: StoredSession, next: StoredSession): Written;
     clear(): void;
+    letGo(): void;
   };
   readonly pause: { read(): Pause | undefined; write(pause: Pause | undefined): void };
   /** How much time a session's access token has left, in milliseconds. */
@@ -28,6 +29,8 @@ export interface RefreshLanding {
   ): RefreshResult | "overtaken";
   /** The session is over. */
   end(reason: SignedOutReason): RefreshResult;
+  /** A session that another page holds alone is good here until its token ends; its refresh token is used there. */
+  spend(session: StoredSession, cause: RefreshCause): RefreshResult;
   /** Nothing can be had now, and nothing is known of later: no pause for the other pages. */
   untilNextLook(kind: OutageKind): RefreshResult;
 }
@@ -80,6 +83,12 @@ export function createRefreshLanding(parts: RefreshLandingParts): RefreshLanding
       }
     },
     end,
+    spend(session, cause) {
+      if (cause !== "rejected" && remainingMs(session) > 0)
+        return { kind: "fresh", session, isAdopted: true };
+      stored.letGo();
+      return { kind: "ended", reason: "expired" };
+    },
     untilNextLook(kind) {
       const nowMs = clock.nowMs();
       return { kind: "outage", pause: { kind, attempt: 0, sinceMs: nowMs, untilMs: nowMs }, isNew: false };

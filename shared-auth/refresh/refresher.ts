@@ -94,6 +94,7 @@ export function createRefresher(parts: RefresherParts): Refresher {
     if (reading.kind === "damaged") return lookAgain();
     const { session } = reading;
     if (reading.kind === "sealed" && !isWanted(session)) return { kind: "fresh", session, isAdopted: true };
+    if (reading.kind === "sealed" && reading.isLeftover === true) return landing.spend(session, cause);
     const current = pause.read();
     if (current !== undefined && isPaused(current, clock.nowMs()) && !isSamePause(current, ended)) {
       return { kind: "outage", pause: current, isNew: false };

@@ -2,6 +2,7 @@ import type { SessionNews } from "../core/session-channel.ts";
 import type { FakeProvider } from "../testing/fake-provider.ts";
 import { createMemoryJar } from "../testing/memory-jar.ts";
 import { isItemCookie } from "../storage/cookie-items.ts";
+import { checksumOf } from "../storage/session-seal.ts";
 import { createSimulatedFetch } from "./simulated-fetch.ts";
 import type { SimulatedNetwork } from "./simulated-fetch.ts";
 import { createSimulatedLock } from "./simulated-lock.ts";
@@ -31,7 +32,7 @@ export function createSimulatedBrowser(
   let isNewsLost = false;
   let before: { page: SimulatedPage; work: () => void } | undefined;
   let after: (() => void) | undefined;
-  const hasSession = (): boolean => [...jar.cookies.keys()].some((name) => isItemCookie(name, STORAGE_KEY));
+  const markOfSession = (): string => markOf(jar.cookies);
   const lock = createSimulatedLock(world, () => (counts.timeouts += 1));
 
   return {
@@ -41,6 +42,7 @@ export function createSimulatedBrowser(
     jar,
     pages,
     counts,
+    markOfSession,
     wallClockMs: () => clockOffsetMs + world.nowMs(),
     turnClock(byMs) {
       clockOffsetMs += byMs;
@@ -84,7 +86,7 @@ export function createSimulatedBrowser(
         late?.();
       },
     }),
-    fetchFor: (page) => createSimulatedFetch(page, { world, provider, counts, network, hasSession }),
+    fetchFor: (page) => createSimulatedFetch(page, { world, provider, counts, network, markOfSession }),
     openChannel(page, listen) {
       listeners.set(page, listen);
       return {
@@ -108,4 +110,9 @@ export function createSimulatedBrowser(
       page.engine.stop();
     },
   };
+}
+
+function markOf(jar: ReadonlyMap<string, string>): string {
+  const cookies = [...jar].filter(([name]) => isItemCookie(name, STORAGE_KEY));
+  return cookies.length === 0 ? "" : checksumOf(cookies.map(([, value]) => value).join(" "));
 }

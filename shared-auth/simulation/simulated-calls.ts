@@ -14,7 +14,7 @@ export interface CallParts {
 
 /** The calls that a page's remotes make. */
 export function createSimulatedCalls(
-  { provider, storageKey }: SimulatedBrowser,
+  { provider, storageKey, markOfSession }: SimulatedBrowser,
   { engine, tokens, fetch, nowMs }: CallParts,
 ): Pick<SimulatedPage, "read" | "signIn"> {
   const dataFetch = createAuthorizedFetch(fetch, provider.publishableKey, tokens);
@@ -29,7 +29,8 @@ export function createSimulatedCalls(
       try {
         const snapshot = engine.store.getSnapshot();
         const as = "user" in snapshot ? snapshot.user.id : "";
-        await dataFetch(`${provider.url}/rest/v1/flights?limit=1&as=${as}`);
+        const found = markOfSession();
+        await dataFetch(`${provider.url}/rest/v1/flights?limit=1&as=${as}&found=${found}`);
       } catch {
         // A call may fail by name; what it may never do is go out anonymously.
       }

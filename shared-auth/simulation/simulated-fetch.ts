@@ -19,8 +19,8 @@ export interface SimulatedFetchParts {
   readonly provider: FakeProvider;
   readonly counts: BrowserCounts;
   readonly network: SimulatedNetwork;
-  /** Whether anybody's session stands in the cookies. */
-  hasSession(): boolean;
+  /** Names what stands in the session's cookies; empty where nothing does. */
+  markOfSession(): string;
 }
 
 const [SHORTEST_WAY_MS, LONGEST_WAY_MS] = [2, 200];
@@ -38,7 +38,9 @@ export function createSimulatedFetch(
     const bearer = headers.get("Authorization");
     const madeFor = url.searchParams.get("as") ?? "";
     if (bearer === null) {
-      if (parts.hasSession() || madeFor !== "") counts.anonymous += 1;
+      // Of a page that shows nobody: somebody may sign in between its look and the sending.
+      const [before, now] = [url.searchParams.get("found"), parts.markOfSession()];
+      if ((now !== "" && now === before) || madeFor !== "") counts.anonymous += 1;
       return;
     }
     if (madeFor !== "" && readClaims(bearer.replace("Bearer ", ""))["sub"] !== madeFor) counts.swapped += 1;

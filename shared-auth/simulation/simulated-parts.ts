@@ -59,6 +59,8 @@ export interface SimulatedBrowser {
   readonly storageKey: string;
   readonly jar: MemoryJar;
   readonly pages: readonly SimulatedPage[];
+  /** Names what stands in the session's cookies; empty where nothing does. */
+  markOfSession(): string;
   /** What the device's clock shows, in milliseconds since 1970. */
   wallClockMs(): number;
   turnClock(byMs: number): void;

@@ -25,6 +25,11 @@ export interface SealedCookies {
   /** Says for a minute that this sign-in is over, to pages that are about to write a session of it. */
   markEnded(signIn: string): void;
   isMarkedEnded(signIn: string): boolean;
+  /** Says that one page alone holds this sign-in, or takes that back. */
+  markOutgrown(signIn: string | undefined): void;
+  isMarkedOutgrown(signIn: string): boolean;
+  /** Removes a seal that nothing stands beside. */
+  tidy(): void;
 }
 
 /** @param onSealed hears of each session that was found with its seal intact */
@@ -37,12 +42,17 @@ export function createSealedCookies(
   const sealName = `${storageKey}-seal`;
   const briefName = `${storageKey}-brief`;
   const endedName = `${storageKey}-ended`;
+  const outgrownName = `${storageKey}-outgrown`;
   const items = createCookieItems(jar);
   const lifetime = (): CookieLifetime => (jar.readAll().has(briefName) ? "until-closed" : "lasting");
   const readSeal = (): Seal | undefined => parseSeal(jar.readAll().get(sealName));
+  const inspect = createSessionReader({ jar, storageKey, sealName, onSealed });
+  const removeBeside = (name: string): void => {
+    if (jar.readAll().has(name)) jar.remove(name);
+  };
   return {
     items,
-    inspect: createSessionReader({ jar, storageKey, sealName, onSealed }),
+    inspect,
     write(text) {
       const generation = (readSeal()?.generation ?? 0) + 1;
       const encoded = items.setItem(storageKey, text, lifetime());
@@ -50,7 +60,7 @@ export function createSealedCookies(
     },
     remove() {
       items.removeItem(storageKey);
-      if (jar.readAll().has(sealName)) jar.remove(sealName);
+      removeBeside(sealName);
     },
     sizeOf: (text) => items.sizeOf(storageKey, text) + SEAL_BYTES + sealName.length,
     generation: () => readSeal()?.generation ?? 0,
@@ -63,5 +73,13 @@ export function createSealedCookies(
       jar.write(endedName, signIn, "a-minute");
     },
     isMarkedEnded: (signIn) => jar.readAll().get(endedName) === signIn,
+    markOutgrown(signIn) {
+      if (signIn === undefined) removeBeside(outgrownName);
+      else jar.write(outgrownName, signIn, "until-closed");
+    },
+    isMarkedOutgrown: (signIn) => jar.readAll().get(outgrownName) === signIn,
+    tidy() {
+      if (inspect().kind === "none") removeBeside(sealName);
+    },
   };
 }

@@ -13,7 +13,12 @@ import type { StoredSession } from "./stored-session.ts";
  */
 export type SessionReading =
   | { readonly kind: "none" }
-  | { readonly kind: "sealed"; readonly session: StoredSession }
+  | {
+      readonly kind: "sealed";
+      readonly session: StoredSession;
+      /** Another page holds what became of it, alone: it is good until its token ends, and nobody may refresh it. */
+      readonly isLeftover?: true;
+    }
   | { readonly kind: "unsealed"; readonly session: StoredSession }
   | { readonly kind: "damaged" };
 

@@ -25,6 +25,17 @@ test("a session at aal1 with a verified factor is due its second factor", () => 
   });
 });
 
+test("a factor that was never verified asks nothing of anybody", () => {
+  const snapshot = toSnapshot(
+    session({ user: { id: "u", factors: [{ ...verified, status: "unverified" }] } }),
+  );
+  expect(snapshot).toMatchObject({
+    status: "signed-in",
+    assurance: { current: "aal1", possible: "aal1" },
+    factors: [{ status: "unverified" }],
+  });
+});
+
 test("the same session at aal2 is signed in, with its methods newest first", () => {
   const amr = [
     { method: "password", timestamp: 1 },

@@ -1,5 +1,5 @@
 import type { SessionReading } from "../storage/session-reading.ts";
-import type { Written } from "../storage/session-storage.ts";
+import type { Written } from "../storage/session-writer.ts";
 import type { StoredSession } from "../storage/stored-session.ts";
 import type { Pause } from "../refresh/breaker.ts";
 import type { Clock } from "@foyer/contracts";
@@ -65,6 +65,9 @@ export function openRefresher(initial: StoredSession | undefined) {
         return world.written;
       },
       clear: () => {
+        world.session = undefined;
+      },
+      letGo: () => {
         world.session = undefined;
       },
     },

@@ -1,3 +1,4 @@
+import { readOwn } from "@foyer/contracts";
 import type { Finding } from "../finding.ts";
 
 /** What there was of each kind at one time, e.g. `{ interval: 2 }`. */
@@ -37,7 +38,7 @@ export function judgeRun(run: Run, expose: string): readonly Finding[] {
     ];
   }
   const grown = Object.entries(run.after).flatMap(([what, count]) => {
-    const growth = count - (run.before[what] ?? 0);
+    const growth = count - (readOwn(run.before, what) ?? 0);
     if (growth < run.cycles * GROWTH_PER_CYCLE) return [];
     const reason = `${run.cycles} mounts and unmounts left ${growth} more of: ${what}`;
     return [tell(reason, "End what mount starts in the function that it returns.")];

@@ -1,4 +1,4 @@
-import type { PageCall, PageWatch } from "./watched-page.ts";
+import type { PageCall, PageWatch } from "../watched-page.ts";
 import type { SignIn } from "./people.ts";
 import type { Round } from "./plan-rounds.ts";
 

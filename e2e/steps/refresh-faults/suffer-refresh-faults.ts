@@ -14,8 +14,8 @@ import { createPeople, dateSession } from "./people.ts";
 import type { People, SignIn } from "./people.ts";
 import { nameRound, planRounds } from "./plan-rounds.ts";
 import type { Round } from "./plan-rounds.ts";
-import { noteCalls, readPerson, watchPerson } from "./watched-page.ts";
-import type { PageWatch } from "./watched-page.ts";
+import { noteCalls, readPerson, watchPerson } from "../watched-page.ts";
+import type { PageWatch } from "../watched-page.ts";
 
 export interface RefreshFaultsOptions {
   readonly seed: number;

@@ -1,9 +1,11 @@
+import { readOwn } from "@foyer/contracts";
 import type { RemoteContext, RemoteListing, RemoteModule } from "@foyer/contracts";
 import { registerCore } from "@foyer/shared-auth/core";
 import { createTestSession } from "@foyer/shared-auth/testing";
 import { act, render } from "@testing-library/react";
 import type { LoadedRegistry } from "../../registry/load-registry.ts";
 import type { RegistryStore } from "../../registry/registry-store.ts";
+import { createLocaleSwitch } from "../../locale/locale-switch.ts";
 import { createNavigation } from "../../routes/navigation.ts";
 import type { PageServices } from "../page-services.ts";
 import { Shell } from "../shell.tsx";
@@ -116,7 +118,7 @@ export function openShell(
   const visits = createVisits(parts.session, { onEnded: note("ended"), onReplaced: note("replaced") });
   const services = {
     federation: {
-      choose: ({ releases, current }: RemoteListing) => releases[current],
+      choose: ({ releases, current }: RemoteListing) => readOwn(releases, current),
       load: (listing: RemoteListing, _release: unknown, expose?: string) =>
         parts.remotes.load(listing, expose),
       explainLatePart: () => Promise.resolve(undefined),
@@ -144,6 +146,7 @@ export function openShell(
       }}
       navigation={navigation}
       theme={createThemeSwitch(document)}
+      locale={createLocaleSwitch(document)}
       firstPaint={{
         signIn: undefined,
         useStyles: () => undefined,

@@ -1,3 +1,4 @@
+import { inPageLocale } from "@foyer/ui";
 import type { ChartKind } from "./chart-kind.ts";
 
 /** One bar: a range of numbers or times, or one value. */
@@ -34,13 +35,13 @@ const FINEST_SHARE = 1e-12;
 const NICE_STEPS = [1, 2, 5, 10];
 const MS_PER_DAY = 86_400_000;
 
-const number = new Intl.NumberFormat(undefined, { maximumSignificantDigits: 6 });
-const day = new Intl.DateTimeFormat(undefined, { dateStyle: "medium", timeZone: "UTC" });
-const moment = new Intl.DateTimeFormat(undefined, {
-  dateStyle: "medium",
-  timeStyle: "short",
-  timeZone: "UTC",
-});
+const number = inPageLocale((locale) => new Intl.NumberFormat(locale, { maximumSignificantDigits: 6 }));
+const day = inPageLocale(
+  (locale) => new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeZone: "UTC" }),
+);
+const moment = inPageLocale(
+  (locale) => new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeStyle: "short", timeZone: "UTC" }),
+);
 
 /** Bins of a round width that cover everything from `least` to `most`; of whole numbers they have whole edges. */
 export function numberBins(least: number, most: number, isWhole = false): Bins {
@@ -51,7 +52,7 @@ export function numberBins(least: number, most: number, isWhole = false): Bins {
   const count = Math.max(1, Math.floor((most - first) / width) + 1);
   return {
     edges: Array.from({ length: count + 1 }, (_, at) => roundTo(first + at * width, width)),
-    toLabel: (from, to) => `${number.format(from)} – ${number.format(to)}`,
+    toLabel: (from, to) => `${number().format(from)} – ${number().format(to)}`,
   };
 }
 
@@ -65,7 +66,7 @@ export function timeBins(leastMs: number, mostMs: number): Bins {
   const format = unit === MS_PER_DAY ? day : moment;
   return {
     edges: Array.from({ length: count + 1 }, (_, at) => Math.round(first + at * width)),
-    toLabel: (from) => format.format(from),
+    toLabel: (from) => format().format(from),
   };
 }
 

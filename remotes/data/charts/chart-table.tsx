@@ -1,9 +1,10 @@
+import { inPageLocale } from "@foyer/ui";
 import type { ReactNode } from "react";
 import { texts } from "../texts.ts";
 import type { ChartData } from "./chart-data.ts";
 
 const POINTS_LISTED = 200;
-const count = new Intl.NumberFormat();
+const count = inPageLocale((locale) => new Intl.NumberFormat(locale));
 
 /** What the drawing shows, in words and numbers. */
 export function ChartTable(props: {
@@ -15,7 +16,7 @@ export function ChartTable(props: {
   const isScatter = data.kind === "scatter";
   const rows = isScatter
     ? data.points.slice(0, POINTS_LISTED).map(({ x, y }) => [String(x), String(y)])
-    : data.bars.map((bar) => [bar.label, count.format(bar.count)]);
+    : data.bars.map((bar) => [bar.label, count().format(bar.count)]);
   return (
     <details className="data-chart-twin">
       <summary>{texts.chart.table}</summary>

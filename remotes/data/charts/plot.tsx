@@ -1,3 +1,4 @@
+import { inPageLocale } from "@foyer/ui";
 import type { ReactNode } from "react";
 import type { Bar, ChartData, Point } from "./chart-data.ts";
 
@@ -12,7 +13,9 @@ const LABEL_WIDTH = 130;
 const LABEL_LETTERS = 18;
 const TICKS = 4;
 
-const compact = new Intl.NumberFormat(undefined, { notation: "compact", maximumSignificantDigits: 3 });
+const compact = inPageLocale(
+  (locale) => new Intl.NumberFormat(locale, { notation: "compact", maximumSignificantDigits: 3 }),
+);
 
 /** The drawing. Its table twin says the same to who can't see it, so it is hidden from screen readers. */
 export function Plot({ data }: { data: ChartData }): ReactNode {
@@ -77,7 +80,7 @@ function Rows({ bars }: { bars: readonly Bar[] }): ReactNode {
               height={16}
             />
             <text className="data-plot-text" x={LABEL_WIDTH + width + 6} y={y + 15}>
-              {compact.format(count)}
+              {compact().format(count)}
             </text>
           </g>
         );
@@ -101,10 +104,10 @@ function Scatter({ points }: { points: readonly Point[] }): ReactNode {
         <circle key={at} className="data-plot-dot" cx={toX(x)} cy={toY(y)} r={2.5} />
       ))}
       <text className="data-plot-text" x={MARGIN.left} y={HEIGHT - 8}>
-        {compact.format(left)}
+        {compact().format(left)}
       </text>
       <text className="data-plot-text" x={WIDTH - MARGIN.right} y={HEIGHT - 8} textAnchor="end">
-        {compact.format(right)}
+        {compact().format(right)}
       </text>
     </svg>
   );
@@ -118,7 +121,7 @@ function Lines({ least = 0, most }: { least?: number; most: number }): ReactNode
       <g key={at}>
         <line className="data-plot-line" x1={MARGIN.left} x2={WIDTH - MARGIN.right} y1={y} y2={y} />
         <text className="data-plot-text" x={MARGIN.left - 6} y={y + 4} textAnchor="end">
-          {compact.format(least + ((most - least) * at) / TICKS)}
+          {compact().format(least + ((most - least) * at) / TICKS)}
         </text>
       </g>
     );

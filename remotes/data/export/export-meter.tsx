@@ -1,3 +1,4 @@
+import { inPageLocale } from "@foyer/ui";
 import type { ReactNode } from "react";
 import { texts } from "../texts.ts";
 import type { ExportProgress } from "./export-progress.ts";
@@ -44,13 +45,11 @@ export function ExportMeter({
   );
 }
 
-const megabytes = new Intl.NumberFormat("en", {
-  style: "unit",
-  unit: "megabyte",
-  maximumFractionDigits: 1,
-});
+const megabytes = inPageLocale(
+  (locale) => new Intl.NumberFormat(locale, { style: "unit", unit: "megabyte", maximumFractionDigits: 1 }),
+);
 const BYTES_PER_MEGABYTE = 1_000_000;
 
 function formatBytes(bytes: number): string {
-  return megabytes.format(bytes / BYTES_PER_MEGABYTE);
+  return megabytes().format(bytes / BYTES_PER_MEGABYTE);
 }

@@ -1,3 +1,4 @@
+import { readOwn } from "@foyer/contracts";
 import type { ProcedureArgument } from "../catalogue/catalogue.ts";
 import { toColumnKind } from "../catalogue/column-kind.ts";
 import { checkValue } from "../values/check-value.ts";
@@ -9,7 +10,7 @@ export type ArgumentTexts = Readonly<Record<string, string>>;
 /** What is wrong with the arguments, by name; empty where they may be sent. */
 export function checkArguments(list: readonly ProcedureArgument[], typed: ArgumentTexts): ArgumentTexts {
   const problems = list.flatMap((argument): [string, string][] => {
-    const text = typed[argument.name] ?? "";
+    const text = readOwn(typed, argument.name) ?? "";
     if (text === "") return argument.isRequired ? [[argument.name, texts.filter.isMissing]] : [];
     const kind = toColumnKind(argument.type);
     const problem = kind === "array" ? listProblem(text) : checkValue(text, kind);

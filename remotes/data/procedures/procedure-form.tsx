@@ -1,3 +1,4 @@
+import { readOwn } from "@foyer/contracts";
 import { Button } from "@foyer/ui";
 import { useRef, useState } from "react";
 import type { SubmitEvent, ReactNode } from "react";
@@ -34,7 +35,7 @@ export function ProcedureForm({ procedure, values, isCalling, onCall }: Procedur
     if (isCalling) return;
     const found = checkArguments(procedure.arguments, typed);
     setProblems(found);
-    const wrong = procedure.arguments.findIndex(({ name }) => found[name] !== undefined);
+    const wrong = procedure.arguments.findIndex(({ name }) => readOwn(found, name) !== undefined);
     if (wrong === -1) onCall(filled(procedure, typed));
     else form.current?.querySelectorAll<HTMLElement>("input, select")[wrong]?.focus();
   };
@@ -54,12 +55,12 @@ export function ProcedureForm({ procedure, values, isCalling, onCall }: Procedur
           label={labelOf(argument)}
           name={`arg.${argument.name}`}
           kind={toColumnKind(argument.type)}
-          value={typed[argument.name] ?? ""}
+          value={readOwn(typed, argument.name) ?? ""}
           onChange={(text) => {
             setTyped({ ...typed, [argument.name]: text });
             setProblems({});
           }}
-          error={problems[argument.name]}
+          error={readOwn(problems, argument.name)}
           hint={hintOf(argument)}
           choices={argument.enumValues}
           isRequired={argument.isRequired}
@@ -88,6 +89,8 @@ function labelOf({ name, isRequired }: ProcedureArgument): string {
 
 /** Only what the signature knows and what holds something: the rest has no place in an address. */
 function filled(procedure: Procedure, typed: ArgumentTexts): ArgumentTexts {
-  const names = procedure.arguments.map(({ name }) => name).filter((name) => (typed[name] ?? "") !== "");
-  return Object.fromEntries(names.map((name) => [name, typed[name] ?? ""]));
+  const names = procedure.arguments
+    .map(({ name }) => name)
+    .filter((name) => (readOwn(typed, name) ?? "") !== "");
+  return Object.fromEntries(names.map((name) => [name, readOwn(typed, name) ?? ""]));
 }

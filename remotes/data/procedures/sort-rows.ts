@@ -1,9 +1,10 @@
+import { inPageLocale } from "@foyer/ui";
 import type { SortKey } from "../address/view-address.ts";
 import type { ColumnKind } from "../catalogue/column-kind.ts";
 import type { Row } from "../requests/read-answer.ts";
 import { toExactText } from "../values/format-cell.ts";
 
-const words = new Intl.Collator(undefined);
+const words = inPageLocale((locale) => new Intl.Collator(locale));
 const DECIMAL = /^(-?)(\d+)(?:\.(\d+))?$/;
 
 /** Rows in an order of several keys; equal ones keep theirs, and nulls come last in both directions, as in a table. */
@@ -31,7 +32,7 @@ export function sortRows(
 }
 
 function compareTexts(a: string, b: string): number {
-  return words.compare(a, b);
+  return words().compare(a, b);
 }
 
 /** To the last digit: what is equal to a double may differ in the database. */

@@ -1,3 +1,4 @@
+import { readOwn } from "@foyer/contracts";
 import type { Procedure } from "../catalogue/catalogue.ts";
 import { toColumnKind } from "../catalogue/column-kind.ts";
 import { toArrayLiteral } from "../values/array-literal.ts";
@@ -9,7 +10,7 @@ import type { ArgumentTexts } from "./check-arguments.ts";
  */
 export function toArguments(procedure: Procedure, typed: ArgumentTexts): Record<string, unknown> {
   const entries = procedure.arguments.flatMap(({ name, type }): [string, unknown][] => {
-    const text = typed[name] ?? "";
+    const text = readOwn(typed, name) ?? "";
     if (text === "") return [];
     return [[name, procedure.isReadOnly ? toParameter(text, type) : toJsonValue(text, type)]];
   });

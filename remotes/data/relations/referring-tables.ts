@@ -1,3 +1,4 @@
+import { readOwn } from "@foyer/contracts";
 import { formatRowKey } from "../address/row-address.ts";
 import { tableView } from "../address/view-address.ts";
 import type { TableView } from "../address/view-address.ts";
@@ -24,7 +25,7 @@ export function referringTables(
     (table.foreignKeys ?? [])
       .filter((foreignKey) => foreignKey.table === target.name)
       .flatMap((foreignKey): Referring[] => {
-        const wanted = foreignKey.targetColumns.map((column) => values[column]);
+        const wanted = foreignKey.targetColumns.map((column) => readOwn(values, column));
         if (wanted.some((value) => value === undefined)) return [];
         const filters = foreignKey.columns.map((column, at) => condition(column, "eq", wanted[at] ?? ""));
         return [{ table, foreignKey, view: { ...tableView(table.name), filters } }];
@@ -59,7 +60,7 @@ export function referredRow(
   const referred = Object.fromEntries(
     targetColumns.map((column, at) => [column, values[columns[at] ?? ""] ?? null]),
   );
-  if (target.primaryKey.some((name) => (referred[name] ?? null) === null)) return undefined;
+  if (target.primaryKey.some((name) => (readOwn(referred, name) ?? null) === null)) return undefined;
   const row = formatRowKey(referred, target.primaryKey);
   return row === undefined ? undefined : { row, rowOf: target.name };
 }

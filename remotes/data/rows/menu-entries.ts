@@ -1,3 +1,4 @@
+import { readOwn } from "@foyer/contracts";
 import { titleIn } from "../catalogue/title-of.ts";
 import { readLabel } from "../catalogue/reference-labels.ts";
 import { chartKindOf } from "../charts/chart-kind.ts";
@@ -94,7 +95,7 @@ export function columnEntries(
   };
   const inTable = table.columns.find((one) => one.name === name);
   const isPinned = index < view.pinned;
-  const widthPx = layout.widths[name] ?? defaultWidthPx(column);
+  const widthPx = readOwn(layout.widths, name) ?? defaultWidthPx(column);
   return [
     ...(column.isSortable
       ? [

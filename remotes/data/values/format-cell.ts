@@ -1,3 +1,4 @@
+import { inPageLocale } from "@foyer/ui";
 import type { ColumnFormat } from "../catalogue/catalogue.ts";
 import type { ColumnKind } from "../catalogue/column-kind.ts";
 import { texts } from "../texts.ts";
@@ -26,18 +27,16 @@ const LONGEST_LINK = 2000;
 /** Printable ASCII without quotes, angles and backslash, after a scheme that a click may follow. */
 const LINK = /^https?:\/\/[\x21\x23-\x26\x28-\x3b\x3d\x3f-\x5b\x5d\x5f\x61-\x7a~]+$/i;
 
-const day = new Intl.DateTimeFormat(undefined, { dateStyle: "medium", timeZone: "UTC" });
-const localMoment = new Intl.DateTimeFormat(undefined, { dateStyle: "medium", timeStyle: "medium" });
-const utcMoment = new Intl.DateTimeFormat(undefined, {
-  dateStyle: "medium",
-  timeStyle: "medium",
-  timeZone: "UTC",
-});
-const zonelessMoment = new Intl.DateTimeFormat(undefined, {
-  dateStyle: "medium",
-  timeStyle: "medium",
-  timeZone: "UTC",
-});
+const day = inPageLocale(
+  (locale) => new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeZone: "UTC" }),
+);
+const localMoment = inPageLocale(
+  (locale) => new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeStyle: "medium" }),
+);
+/** Also for moments without a zone, which are shown as they were written. */
+const utcMoment = inPageLocale(
+  (locale) => new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeStyle: "medium", timeZone: "UTC" }),
+);
 
 /**
  * What a cell shows for a value as the Data API sent it. Digits stay as they came: nothing is rounded, and grouped only
@@ -63,11 +62,13 @@ export function formatCell(
       // A JSON text and the same text in a text column are different values: the quotes tell them apart.
       return clip(JSON.stringify(value), "code");
     case "date":
-      return /^\d{4}-\d{2}-\d{2}$/.test(sent) ? moment(sent, `${sent}T00:00:00Z`, day) : clip(sent, "plain");
+      return /^\d{4}-\d{2}-\d{2}$/.test(sent)
+        ? moment(sent, `${sent}T00:00:00Z`, day())
+        : clip(sent, "plain");
     case "timestamp":
-      return moment(sent, `${toIso(sent)}Z`, zonelessMoment);
+      return moment(sent, `${toIso(sent)}Z`, utcMoment());
     case "timestamp-with-zone":
-      return moment(sent, toIso(sent), zone === "utc" ? utcMoment : localMoment);
+      return moment(sent, toIso(sent), zone === "utc" ? utcMoment() : localMoment());
     case "uuid":
       return { text: sent.slice(0, UUID_SHOWN) + ELLIPSIS, look: "code", exact: sent };
     case "text":

@@ -1,13 +1,15 @@
+import { inPageLocale } from "@foyer/ui";
+
 /** A decimal number as PostgreSQL writes it; `NaN`, `Infinity` and exponents are none. */
 const DECIMAL = /^-?\d+(?:\.(\d+))?$/;
 /** The most that `Intl.NumberFormat` takes. */
 const MOST_FRACTION_DIGITS = 100;
 const PERCENT_SHIFT = 2;
 
-const formats = new Map<string, Intl.NumberFormat>();
+const numberFormats = inPageLocale((locale) => ({ locale, known: new Map<string, Intl.NumberFormat>() }));
 
 /**
- * A number with the locale's groups, or as per cent, with every digit that was sent: the text goes to the formatter as
+ * A number with the groups of the page's locale, or as per cent, with every digit that was sent: the text goes to the formatter as
  * it is, never through a binary number. @returns `undefined` for what is no decimal number
  */
 export function groupedNumber(sent: string, style: "decimal" | "percent"): string | undefined {
@@ -17,14 +19,15 @@ export function groupedNumber(sent: string, style: "decimal" | "percent"): strin
   const digits = style === "percent" ? Math.max(0, sentDigits - PERCENT_SHIFT) : sentDigits;
   if (sentDigits > MOST_FRACTION_DIGITS) return undefined;
   const key = `${style} ${digits}`;
-  let format = formats.get(key);
+  const { locale, known } = numberFormats();
+  let format = known.get(key);
   if (format === undefined) {
-    format = new Intl.NumberFormat(undefined, {
+    format = new Intl.NumberFormat(locale, {
       style,
       minimumFractionDigits: digits,
       maximumFractionDigits: digits,
     });
-    formats.set(key, format);
+    known.set(key, format);
   }
   return format.format(sent as Intl.StringNumericLiteral);
 }

@@ -1,7 +1,7 @@
 import { likelyCountry, listCountries, toE164 } from "./calling-codes.ts";
 
 const country = (code: string) => {
-  const found = listCountries(["en"]).find((each) => each.code === code);
+  const found = listCountries("en").find((each) => each.code === code);
   if (found === undefined) throw new Error(`There is no ${code}.`);
   return found;
 };
@@ -26,7 +26,7 @@ test.each(["", "12", "+0 1234567", "call me", "+49151123456789012", "0151 x"])(
 );
 
 test("every country stands in the list once, by name, with a code of one to four digits", () => {
-  const countries = listCountries(["en"]);
+  const countries = listCountries("en");
   expect(new Set(countries.map(({ code }) => code)).size).toBe(countries.length);
   expect(countries.length).toBeGreaterThan(230);
   expect(countries.every(({ callingCode }) => /^[1-9]\d{0,3}$/.test(callingCode))).toBe(true);

@@ -1,3 +1,5 @@
+import { pageLocale } from "@foyer/ui";
+
 /** Calling codes by country (ITU-T E.164 assignments), as `DE49 AT43 …`. Names come from the browser, in its language. */
 const CODES =
   "AC247 AD376 AE971 AF93 AG1268 AI1264 AL355 AM374 AO244 AR54 AS1684 AT43 AU61 AW297 AX358 AZ994 BA387 BB1246 BD880 " +
@@ -25,10 +27,10 @@ export interface Country {
   readonly callingCode: string;
 }
 
-/** Every country, by name in the reader's language. */
-export function listCountries(languages: readonly string[] = navigator.languages): readonly Country[] {
-  const names = new Intl.DisplayNames([...languages], { type: "region" });
-  const { compare } = new Intl.Collator([...languages]);
+/** Every country, by name in the page's language. */
+export function listCountries(locale: string = pageLocale()): readonly Country[] {
+  const names = new Intl.DisplayNames([locale], { type: "region" });
+  const { compare } = new Intl.Collator(locale);
   return CODES.split(" ")
     .map((entry) => ({ code: entry.slice(0, 2), callingCode: entry.slice(2) }))
     .map((country) => ({ ...country, name: names.of(country.code) ?? country.code }))

@@ -1,0 +1,58 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "../harness/test.ts";
+import { shownWords } from "../steps/shown-words.ts";
+import { signIn } from "../steps/sign-in-steps.ts";
+
+// A page speaks one language: as long as there are no words in the browser's own, sentences and the numbers, lists and
+// moments in them are English. Each address here shows some of what `Intl` writes.
+
+const ADDRESSES = [
+  { path: "/security", waitFor: /^Signed in/ },
+  { path: "/system", waitFor: /ago|this minute|now/ },
+  { path: "/data/flights", waitFor: /\d rows/ },
+  { path: "/data/flights?order=a.asc,b.asc", waitFor: /has no column/ },
+] as const;
+
+async function lookAtAll(page: Page, look: (path: string, words: readonly string[]) => void): Promise<void> {
+  for (const { path, waitFor } of ADDRESSES) {
+    await page.goto(path);
+    await page.getByRole("main").getByText(waitFor).first().waitFor();
+    look(path, await shownWords(page));
+  }
+}
+
+test.describe("in a German browser", () => {
+  test.use({ locale: "de-DE" });
+
+  test("no sentence is half in German, and the page says that it is in English", async ({ page, admin }) => {
+    await signIn(page, await admin.createUser(), "/security");
+    await lookAtAll(page, (path, words) => {
+      const german = words.filter((word) =>
+        /\b(vor|in dieser|Minuten?n|Sekunden|Stunden?|und|Uhr)\b/.test(word),
+      );
+      expect(german, path).toEqual([]);
+    });
+    const html = page.locator("html");
+    await expect(html).toHaveAttribute("lang", "en");
+    await expect(html).toHaveAttribute("dir", "ltr");
+  });
+});
+
+test.describe("in an Egyptian browser", () => {
+  test.use({ locale: "ar-EG" });
+
+  test("no Arabic digit or word stands in an English page", async ({ page, admin }) => {
+    await signIn(page, await admin.createUser(), "/security");
+    await lookAtAll(page, (path, words) => {
+      expect(
+        words.filter((word) => /[\p{Script=Arabic}\u0660-\u0669]/u.test(word)),
+        path,
+      ).toEqual([]);
+    });
+  });
+});
+
+test("a British browser has British dates", async ({ page, admin }) => {
+  await signIn(page, await admin.createUser(), "/security");
+  await expect(page.locator("html")).toHaveAttribute("lang", "en-GB");
+});

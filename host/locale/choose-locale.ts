@@ -1,0 +1,54 @@
+/**
+ * Which of the languages that the page has a person reads: the first of `wanted` that one of them serves, in the spelling
+ * that was wanted, so that `en-GB` keeps its dates although the words are those of `en`. One serves the other if they share
+ * language and script: `zh-TW` is not served by `zh-Hans`.
+ * @param wanted BCP 47 tags, the most wanted first; what is none is passed over
+ * @param known the languages that the page has; the first is for those whom none serves
+ */
+export function chooseLocale(wanted: readonly string[], known: readonly [string, ...string[]]): string {
+  for (const tag of wanted) {
+    const locale = toLocale(tag);
+    if (locale !== undefined && known.some((other) => serves(other, locale))) return locale.baseName;
+  }
+  return known[0];
+}
+
+/** Which of `known` has the words for a locale that `chooseLocale` gave: the same tag, or else the first that serves it. */
+export function catalogueOf(locale: string, known: readonly [string, ...string[]]): string {
+  const chosen = toLocale(locale);
+  if (chosen === undefined) return known[0];
+  const serving = known.filter((other) => serves(other, chosen));
+  return serving.find((other) => other === chosen.baseName) ?? serving[0] ?? known[0];
+}
+
+const FROM_THE_RIGHT: ReadonlySet<string | undefined> = new Set([
+  "Arab",
+  "Hebr",
+  "Syrc",
+  "Thaa",
+  "Nkoo",
+  "Adlm",
+]);
+
+/** Which way the locale's script is written. */
+export function directionOf(locale: string): "ltr" | "rtl" {
+  return FROM_THE_RIGHT.has(toLocale(locale)?.maximize().script) ? "rtl" : "ltr";
+}
+
+function serves(known: string, wanted: Intl.Locale): boolean {
+  const [one, other] = [new Intl.Locale(known).maximize(), wanted.maximize()];
+  return one.language === other.language && one.script === other.script && !isPseudo(known, wanted);
+}
+
+/** `XA` stands for no country: who reads English doesn't want it, and who wants it gets nothing else. */
+function isPseudo(known: string, wanted: Intl.Locale): boolean {
+  return known.endsWith("-XA") !== (wanted.region === "XA");
+}
+
+function toLocale(tag: string): Intl.Locale | undefined {
+  try {
+    return new Intl.Locale(tag);
+  } catch {
+    return undefined;
+  }
+}

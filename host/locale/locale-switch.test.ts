@@ -1,0 +1,73 @@
+import { createLocaleSwitch } from "./locale-switch.ts";
+import type { LocaleSwitch } from "./locale-switch.ts";
+
+const page = document.documentElement;
+let open: LocaleSwitch | undefined;
+
+function inBrowserOf(...languages: readonly string[]): void {
+  jest.spyOn(navigator, "languages", "get").mockReturnValue(languages);
+}
+
+beforeEach(() => {
+  localStorage.clear();
+});
+
+afterEach(() => {
+  open?.end();
+  page.removeAttribute("lang");
+  page.removeAttribute("dir");
+});
+
+test("a browser in a language that the page has no words for gets an English page, numbers and all", () => {
+  inBrowserOf("de-DE", "de");
+  open = createLocaleSwitch(document);
+  expect([open.current(), page.lang, page.dir]).toEqual(["en", "en", "ltr"]);
+});
+
+test("who reads English keeps the spelling of dates of their country", () => {
+  inBrowserOf("de-DE", "en-GB");
+  open = createLocaleSwitch(document);
+  expect([open.current(), page.lang]).toEqual(["en-GB", "en-GB"]);
+});
+
+test("the person's choice stands before the browser's languages, and these before the operator's", () => {
+  inBrowserOf("fr");
+  open = createLocaleSwitch(document, "en-AU");
+  expect(open.current()).toBe("en-AU");
+  open.end();
+  inBrowserOf("en-GB");
+  open = createLocaleSwitch(document, "en-AU");
+  expect(open.current()).toBe("en-GB");
+
+  const heard: string[] = [];
+  open.subscribe((locale) => heard.push(locale));
+  open.choose("en-NZ");
+  expect([page.lang, heard]).toEqual(["en-NZ", ["en-NZ"]]);
+  open.end();
+  open = createLocaleSwitch(document, "en-AU");
+  expect(open.current()).toBe("en-NZ");
+  open.choose(undefined);
+  expect(open.current()).toBe("en-GB");
+});
+
+test("it follows the browser while the page is open, and tells once", () => {
+  inBrowserOf("en-GB");
+  open = createLocaleSwitch(document);
+  const heard: string[] = [];
+  const stop = open.subscribe((locale) => heard.push(locale));
+  inBrowserOf("en-US");
+  window.dispatchEvent(new Event("languagechange"));
+  window.dispatchEvent(new Event("languagechange"));
+  stop();
+  stop();
+  inBrowserOf("en-IE");
+  window.dispatchEvent(new Event("languagechange"));
+  expect([heard, page.lang]).toEqual([["en-US"], "en-IE"]);
+});
+
+test("what somebody else wrote into storage is passed over", () => {
+  localStorage.setItem("foyer.locale", "<script>");
+  inBrowserOf("en-GB");
+  open = createLocaleSwitch(document);
+  expect(open.current()).toBe("en-GB");
+});

@@ -1,0 +1,19 @@
+export interface SharedPackage {
+  readonly requiredVersion: string;
+  readonly singleton: boolean;
+  readonly strictVersion?: boolean;
+  readonly eager?: boolean;
+  readonly import?: false;
+}
+
+interface Manifest {
+  readonly dependencies?: Readonly<Record<string, string>>;
+  readonly peerDependencies?: Readonly<Record<string, string>>;
+  readonly devDependencies?: Readonly<Record<string, string>>;
+}
+
+export function shareTable(
+  role: "host" | "remote",
+  manifest: Manifest,
+  installedReact: () => string | undefined,
+): Record<string, SharedPackage>;
