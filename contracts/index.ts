@@ -34,6 +34,7 @@ export type { Problem, ParseResult } from "./parsing/problem.ts";
 export type { Remembered } from "./remember.ts";
 export { remember } from "./remember.ts";
 export { readOwn } from "./parsing/read-own.ts";
+export { serviceName } from "./service-name.ts";
 export { isPathInside, toSitePath } from "./parsing/site-path.ts";
 export type {
   AccessRule,

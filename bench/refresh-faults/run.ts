@@ -1,16 +1,12 @@
-import { chromium } from "@playwright/test";
-import { createAdmin } from "../../e2e/harness/admin.ts";
-import { startProduct } from "../../e2e/harness/product.ts";
 import { REFRESH_FAULTS } from "../../e2e/steps/refresh-faults/fault-kinds.ts";
 import { nameRound } from "../../e2e/steps/refresh-faults/plan-rounds.ts";
 import { sufferRefreshFaults } from "../../e2e/steps/refresh-faults/suffer-refresh-faults.ts";
-import { findBrowser } from "../../scripts/find-browser.mjs";
+import { openBrowser } from "../open-browser.ts";
 
 /** `--seed N` draws other rounds, `--round N` runs one of them. */
 const PAGES = 10;
 /** From none to beyond a request's deadline. */
 const DELAYS_MS = [0, 300, 1_500, 3_000, 6_000, 9_000, 12_000];
-const ARGUMENTS = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run"];
 
 const readNumber = (name: string): number | undefined => {
   const at = process.argv.indexOf(name);
@@ -20,9 +16,7 @@ const readNumber = (name: string): number | undefined => {
 const seed = readNumber("--seed") ?? 1;
 const onlyRound = readNumber("--round");
 const startedMs = Date.now();
-const product = await startProduct();
-const admin = createAdmin(product);
-const browser = await chromium.launch({ executablePath: (await findBrowser()) ?? "", args: ARGUMENTS });
+const { product, admin, browser, close } = await openBrowser();
 try {
   const context = await browser.newContext({ baseURL: product.hostUrl });
   const people = [await admin.createUser(), await admin.createUser(), await admin.createUser()];
@@ -44,7 +38,5 @@ try {
   });
   process.exitCode = report.breaches.length === 0 ? 0 : 1;
 } finally {
-  await browser.close();
-  await admin.cleanUp();
-  await product.stop();
+  await close();
 }

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { closedPolicy } from "./every-answer.ts";
 import type { Headers } from "./headers.ts";
 
 /** No file of ours: who sees this page can load nothing from this site until its cookies are gone. */
@@ -10,15 +11,7 @@ const STYLE =
 const STYLE_HASH = `sha256-${createHash("sha256").update(STYLE).digest("base64")}`;
 
 /** Loads nothing and runs nothing; only its own style applies. */
-const POLICY = [
-  "default-src 'none'",
-  `style-src '${STYLE_HASH}'`,
-  "base-uri 'none'",
-  "form-action 'none'",
-  "frame-ancestors 'none'",
-  "require-trusted-types-for 'script'",
-  "trusted-types 'none'",
-].join("; ");
+const POLICY = closedPolicy(`style-src '${STYLE_HASH}'`);
 
 const META_POLICY = `default-src 'none'; style-src '${STYLE_HASH}'; base-uri 'none'; form-action 'none'`;
 

@@ -3,6 +3,8 @@ import type { RemoteContext, RemoteListing, RemoteModule } from "@foyer/contract
 import { registerCore } from "@foyer/shared-auth/core";
 import { createTestSession } from "@foyer/shared-auth/testing";
 import { act, render } from "@testing-library/react";
+import { systemClock } from "@foyer/contracts";
+import { createDiagnostics } from "../../diagnostics/create-diagnostics.ts";
 import type { LoadedRegistry } from "../../registry/load-registry.ts";
 import type { RegistryStore } from "../../registry/registry-store.ts";
 import { createLocaleSwitch } from "../../locale/locale-switch.ts";
@@ -91,6 +93,8 @@ export function openShell(
     desk?: StepUpDesk;
     remotes: MountedRemotes;
     isDevelopment?: boolean;
+    /** A remote that comes from the developer's machine. */
+    developed?: string;
   },
   listings: readonly RemoteListing[],
   address: string,
@@ -116,7 +120,10 @@ export function openShell(
   };
   const navigation = createNavigation(window);
   const visits = createVisits(parts.session, { onEnded: note("ended"), onReplaced: note("replaced") });
+  const diagnostics = createDiagnostics(systemClock);
   const services = {
+    clock: systemClock,
+    diagnostics,
     federation: {
       choose: ({ releases, current }: RemoteListing) => readOwn(releases, current),
       load: (listing: RemoteListing, _release: unknown, expose?: string) =>
@@ -128,7 +135,11 @@ export function openShell(
     },
     styles: { use: () => () => undefined },
     guard: { restore: () => [] },
-    overrides: { store: { isInUse: () => false }, drop: note("drop"), takesOverrides: false },
+    overrides: {
+      store: { isInUse: (name: string) => name === parts.developed, current: () => undefined },
+      drop: note("drop"),
+      takesOverrides: false,
+    },
     leakWatch: undefined,
   } as unknown as PageServices;
   const view = render(
@@ -158,6 +169,7 @@ export function openShell(
   );
   return {
     ...view,
+    diagnostics,
     calls,
     navigation,
     go(path: string) {
