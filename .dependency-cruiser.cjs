@@ -2,6 +2,8 @@
 // each rule and sees it refused.
 
 const TEST_FILE = "\\.(test|spec)\\.tsx?$";
+/** What a remote's tests share; nothing shipped imports it. */
+const TESTING_ROOM = "^remotes/[^/]+/testing/";
 const SHIPPED = "^(contracts|shared-auth|ui|host|remotes|cli)/";
 const OUR_FOLDERS = [
   "contracts",
@@ -78,7 +80,7 @@ module.exports = {
       name: "only-the-host-has-the-session-core",
       comment: "A remote gets the facade; a second core would be a second session.",
       severity: "error",
-      from: { path: SHIPPED, pathNot: ["^(host|shared-auth)/", TEST_FILE] },
+      from: { path: SHIPPED, pathNot: ["^(host|shared-auth)/", TESTING_ROOM, TEST_FILE] },
       to: { path: "^shared-auth/core\\.ts$" },
     },
     {
@@ -98,7 +100,7 @@ module.exports = {
         pathNot: [
           "^shared-auth/(testing|simulation)/",
           "^host/(check-stage|testing)/",
-          "^remotes/[^/]+/testing/",
+          TESTING_ROOM,
           "^host/testing/",
           "^host/[^/]+/testing/",
           TEST_FILE,
