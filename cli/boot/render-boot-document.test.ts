@@ -1,4 +1,4 @@
-import { BOOT_ELEMENT_ID, parseBootDocument } from "@foyer/contracts";
+import { BOOT_ELEMENT_ID, parseBootDocument } from "@foyer/contracts/host";
 import { renderBootDocument } from "./render-boot-document.ts";
 import type { BootSources } from "./render-boot-document.ts";
 

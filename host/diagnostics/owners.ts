@@ -1,4 +1,4 @@
-import type { RemoteListing } from "@foyer/contracts";
+import type { RemoteListing } from "@foyer/contracts/host";
 
 /** Folder of each known release, with the name of the remote it belongs to. */
 const folders = new Map<string, string>();

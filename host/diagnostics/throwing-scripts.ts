@@ -1,4 +1,4 @@
-import type { Release } from "@foyer/contracts";
+import type { Release } from "@foyer/contracts/host";
 
 /** When code of a file threw while it ran, by the file's address without a query. */
 const thrownAt = new Map<string, number>();

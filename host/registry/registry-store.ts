@@ -1,4 +1,5 @@
-import type { BootDocument, RegistryRules, Unsubscribe } from "@foyer/contracts";
+import type { Unsubscribe } from "@foyer/contracts";
+import type { BootDocument, RegistryRules } from "@foyer/contracts/host";
 import { backoffMs } from "./backoff.ts";
 import {
   acceptRegistry,

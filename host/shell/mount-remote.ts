@@ -1,6 +1,7 @@
 import { REMOTE_FAILED_EVENT } from "@foyer/contracts/react";
 import { systemClock } from "@foyer/contracts";
-import type { Clock, Release, RemoteContext, RemoteListing, Unmount } from "@foyer/contracts";
+import type { Clock, RemoteContext, Unmount } from "@foyer/contracts";
+import type { Release, RemoteListing } from "@foyer/contracts/host";
 import { recordFailure } from "../diagnostics/failure-log.ts";
 import { watchMemory } from "../diagnostics/memory-watch.ts";
 import { beginMount, settleMount } from "../diagnostics/mounts.ts";

@@ -1,4 +1,4 @@
-import type { RemoteListing } from "@foyer/contracts";
+import type { RemoteListing } from "@foyer/contracts/host";
 import type { Federation } from "../federation/federation.ts";
 
 const KEY = "foyer.recent";

@@ -1,5 +1,6 @@
 import { readOwn } from "@foyer/contracts";
-import type { LocaleSource, Navigation, Operator, RemoteListing } from "@foyer/contracts";
+import type { LocaleSource, Navigation, Operator } from "@foyer/contracts";
+import type { RemoteListing } from "@foyer/contracts/host";
 import { session as pageSession } from "@foyer/shared-auth";
 import { useSession } from "@foyer/shared-auth/react";
 import { SkipLink } from "@foyer/ui";

@@ -1,4 +1,4 @@
-import type { SessionError } from "@foyer/shared-auth";
+import type { DataErrorCode, PageErrorCode, SessionError, SessionErrorCode } from "@foyer/shared-auth";
 import { texts } from "../texts.ts";
 import { causeOfError } from "./no-data-cause.ts";
 
@@ -9,72 +9,41 @@ export interface FailureWords {
 
 const MS_PER_SECOND = 1000;
 
-/** What a person reads when a data call failed. Every code of the family has its words; none is left to chance. */
+/** Every way in which a data call fails has its words; none is left to chance. */
+const WORDS: Readonly<Record<PageErrorCode | DataErrorCode, (error: SessionError) => FailureWords>> = {
+  not_permitted: () => ({ title: texts.failure.notPermitted, advice: texts.failure.notPermittedAdvice }),
+  session_expired: () => ({
+    title: texts.failure.sessionExpired,
+    advice: texts.failure.sessionExpiredAdvice,
+  }),
+  signed_out: () => ({ title: texts.failure.sessionExpired, advice: texts.failure.sessionExpiredAdvice }),
+  offline: () => ({ title: texts.failure.offline, advice: texts.failure.offlineAdvice }),
+  provider_unavailable: () => ({ title: texts.failure.unavailable, advice: texts.failure.unavailableAdvice }),
+  query_timeout: () => ({ title: texts.failure.timeout, advice: texts.failure.timeoutAdvice }),
+  not_found: () => ({ title: texts.failure.notFound, advice: texts.failure.notFoundAdvice }),
+  invalid_request: ({ message }) => ({ title: texts.failure.invalid, advice: message }),
+  range_past_end: ({ message }) => ({ title: texts.failure.invalid, advice: message }),
+  rate_limited: ({ retryAfterMs }) => ({
+    title: texts.failure.rateLimited,
+    advice: waitAdvice(retryAfterMs),
+  }),
+  procedure_failed: ({ message }) => ({ title: texts.failure.refused, advice: message }),
+  several_rows: ({ message }) => ({ title: texts.failure.severalRows, advice: message }),
+  no_rows: ({ message }) => ({ title: texts.failure.noRow, advice: message }),
+  assurance_too_low: () => ({ title: texts.failure.assurance, advice: texts.failure.assuranceAdvice }),
+  configuration: ({ message }) => ({ title: texts.failure.configuration, advice: message }),
+  no_core: ({ message }) => ({ title: texts.failure.configuration, advice: message }),
+  incompatible_protocol: ({ message }) => ({ title: texts.failure.configuration, advice: message }),
+  unexpected: ({ message }) => ({ title: texts.failure.unexpected, advice: message }),
+};
+
+const hasWords = (code: SessionErrorCode): code is keyof typeof WORDS => Object.hasOwn(WORDS, code);
+
+/** What a person reads when a data call failed. Should an error of signing in arrive, its own message is shown. */
 export function failureWords(error: SessionError): FailureWords {
-  const t = texts.failure;
-  if (causeOfError(error) === "column_gone") return { title: t.columnGone, advice: t.columnGoneAdvice };
-  switch (error.code) {
-    case "not_permitted":
-      return { title: t.notPermitted, advice: t.notPermittedAdvice };
-    case "session_expired":
-    case "signed_out":
-      return { title: t.sessionExpired, advice: t.sessionExpiredAdvice };
-    case "offline":
-      return { title: t.offline, advice: t.offlineAdvice };
-    case "provider_unavailable":
-      return { title: t.unavailable, advice: t.unavailableAdvice };
-    case "query_timeout":
-      return { title: t.timeout, advice: t.timeoutAdvice };
-    case "not_found":
-      return { title: t.notFound, advice: t.notFoundAdvice };
-    case "invalid_request":
-    case "range_past_end":
-      return { title: t.invalid, advice: error.message };
-    case "rate_limited":
-      return { title: t.rateLimited, advice: waitAdvice(error.retryAfterMs) };
-    case "procedure_failed":
-      return { title: t.refused, advice: error.message };
-    case "several_rows":
-      return { title: t.severalRows, advice: error.message };
-    case "no_rows":
-      return { title: t.noRow, advice: error.message };
-    case "assurance_too_low":
-      return { title: t.assurance, advice: t.assuranceAdvice };
-    case "configuration":
-    case "no_core":
-    case "incompatible_protocol":
-      return { title: t.configuration, advice: error.message };
-    // Sign-in and enrolment fail in these ways, a data call does not; should one arrive, its own message is shown.
-    case "invalid_credentials":
-    case "email_not_confirmed":
-    case "email_invalid":
-    case "user_exists":
-    case "sign_up_disabled":
-    case "weak_password":
-    case "code_wrong":
-    case "challenge_expired":
-    case "factor_not_found":
-    case "factor_name_taken":
-    case "too_many_factors":
-    case "user_banned":
-    case "method_disabled":
-    case "too_many_passkeys":
-    case "passkey_unknown":
-    case "passkey_exists":
-    case "passkey_failed":
-    case "cancelled":
-    case "identity_taken":
-    case "identity_last":
-    case "password_wrong":
-    case "reauthentication_needed":
-    case "link_expired":
-    case "captcha_failed":
-    case "unverified_token":
-    case "unexpected":
-      return { title: t.unexpected, advice: error.message };
-    default:
-      return error.code satisfies never;
-  }
+  if (causeOfError(error) === "column_gone")
+    return { title: texts.failure.columnGone, advice: texts.failure.columnGoneAdvice };
+  return WORDS[hasWords(error.code) ? error.code : "unexpected"](error);
 }
 
 /** Whether what was shown before must go: the person may no longer see it, or it belongs to nothing any more. */

@@ -1,5 +1,5 @@
 import { isSessionError } from "@foyer/shared-auth";
-import type { SessionErrorCode } from "@foyer/shared-auth";
+import type { FactorErrorCode, SignInErrorCode } from "@foyer/shared-auth";
 import { texts } from "../texts.ts";
 
 export type FormField = "email" | "phone" | "password" | "code";
@@ -34,56 +34,15 @@ export function toFormError(error: unknown): FormError {
   };
 }
 
-function fieldOf(code: SessionErrorCode): FormField | undefined {
-  switch (code) {
-    case "email_invalid":
-    case "user_exists":
-      return "email";
-    case "weak_password":
-      return "password";
-    case "code_wrong":
-    case "challenge_expired":
-      return "code";
-    case "configuration":
-    case "no_core":
-    case "incompatible_protocol":
-    case "signed_out":
-    case "session_expired":
-    case "offline":
-    case "provider_unavailable":
-    case "rate_limited":
-    case "invalid_credentials":
-    case "email_not_confirmed":
-    case "sign_up_disabled":
-    case "factor_not_found":
-    case "factor_name_taken":
-    case "too_many_factors":
-    case "assurance_too_low":
-    case "user_banned":
-    case "method_disabled":
-    case "not_permitted":
-    case "not_found":
-    case "several_rows":
-    case "no_rows":
-    case "range_past_end":
-    case "query_timeout":
-    case "procedure_failed":
-    case "invalid_request":
-    case "too_many_passkeys":
-    case "passkey_unknown":
-    case "passkey_exists":
-    case "passkey_failed":
-    case "cancelled":
-    case "identity_taken":
-    case "identity_last":
-    case "password_wrong":
-    case "reauthentication_needed":
-    case "link_expired":
-    case "captcha_failed":
-    case "unverified_token":
-    case "unexpected":
-      return undefined;
-    default:
-      return code satisfies never;
-  }
+/** Errors that one field can mend; all others stand above the form. */
+const FIELDS: Readonly<Partial<Record<SignInErrorCode | FactorErrorCode, FormField>>> = {
+  email_invalid: "email",
+  user_exists: "email",
+  weak_password: "password",
+  code_wrong: "code",
+  challenge_expired: "code",
+};
+
+function fieldOf(code: string): FormField | undefined {
+  return Object.hasOwn(FIELDS, code) ? FIELDS[code as keyof typeof FIELDS] : undefined;
 }
