@@ -1,6 +1,7 @@
 import { countNow } from "./counts.ts";
 import type { Counts } from "./counts.ts";
 import { BOOT_ELEMENT_ID, parseBootDocument, parseRegistry } from "@foyer/contracts/host";
+import { readOwn } from "@foyer/contracts";
 import type { RemoteContext, RemoteModule } from "@foyer/contracts";
 import type { RemoteListing, Release } from "@foyer/contracts/host";
 import { REMOTE_FAILED_EVENT } from "@foyer/contracts/react";
@@ -159,7 +160,7 @@ function start(): void {
   const { remoteOrigins } = boot?.config as { remoteOrigins: readonly string[] };
   const parsed = parseRegistry(boot?.registry, { allowedOrigins: remoteOrigins });
   const listing = parsed.ok ? parsed.value.remotes[0] : undefined;
-  const release = listing?.releases[listing.current];
+  const release = listing === undefined ? undefined : readOwn(listing.releases, listing.current);
   if (listing === undefined || release === undefined) throw new Error(JSON.stringify(parsed.problems));
   registerOwners([listing]);
   (globalThis as { foyerStage?: CheckStage }).foyerStage = createStage(listing, release);
