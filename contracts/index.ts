@@ -6,6 +6,7 @@ export type { Clock } from "./clock.ts";
 export type { Operator } from "./config/operator.ts";
 export type { ParseResult, Problem } from "./parsing/problem.ts";
 export { readOwn } from "./parsing/read-own.ts";
+export { serviceName } from "./service-name.ts";
 export { toSitePath } from "./parsing/site-path.ts";
 export { remember } from "./remember.ts";
 export type { Remembered } from "./remember.ts";

@@ -3,17 +3,9 @@ import { toJson } from "./to-json.ts";
 /** How a remote is built, checked and tested: the same for every kind. */
 export const BUILD_FILES: Readonly<Record<string, string>> = {
   ".gitignore": "node_modules/\ndist/\n",
-  "webpack.config.js": `import { dirname } from "node:path";
-import { fileURLToPath } from "node:url";
-import { federatedBuild } from "@foyer/cli/webpack";
+  "webpack.config.js": `import { remoteBuild } from "@foyer/cli/webpack";
 
-export default (_environment, { mode }) =>
-  federatedBuild({
-    role: "remote",
-    folder: dirname(fileURLToPath(import.meta.url)),
-    isProduction: mode === "production",
-    port: Number(process.env.PORT ?? 3100),
-  });
+export default remoteBuild(import.meta.url);
 `,
   "tsconfig.json": toJson({
     compilerOptions: {

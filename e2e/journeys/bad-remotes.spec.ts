@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, expectNoAxeViolations, test } from "../harness/remotes-test.ts";
-import { expectNoAxeInBothThemes } from "../steps/security-steps.ts";
+import { expectNoAxeInBothThemes } from "../steps/axe-in-both-themes.ts";
 
 // Each bad remote stands beside a good one, `alpha`, which must not notice.
 

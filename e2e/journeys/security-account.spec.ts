@@ -6,7 +6,8 @@ import { createAddress, expect, test } from "../harness/test.ts";
 import { addAuthenticator } from "../steps/authenticator.ts";
 import { clearFaults, setFaults } from "../steps/calls.ts";
 import { codeIn, readMail } from "../steps/read-mail.ts";
-import { addAuthenticatorApp, expectNoAxeInBothThemes } from "../steps/security-steps.ts";
+import { expectNoAxeInBothThemes } from "../steps/axe-in-both-themes.ts";
+import { addAuthenticatorApp } from "../steps/security-steps.ts";
 import { readClaims } from "../steps/session-cookies.ts";
 import { enterPassword, signIn, signOut } from "../steps/sign-in-steps.ts";
 

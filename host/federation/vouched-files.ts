@@ -95,7 +95,3 @@ export function createVouchedFiles(page: VouchedPage): VouchedFiles {
 function withoutQuery(address: string): string {
   return address.split("?", 1)[0] ?? address;
 }
-
-/** The page's own. */
-export const { vouchForHost, vouchForReleases, integrityFor, toScriptAddress } =
-  createVouchedFiles(globalThis);

@@ -11,6 +11,7 @@ export const texts = {
   failed: "That didn't work",
   again: "Try again",
   cancel: "Cancel",
+  waitLabel: (action: string, wait: number) => `${action} (wait ${seconds(wait)})`,
   guest:
     "You are here as a guest, and there is no account yet to make safe. Sign out and create one to keep it.",
   summary: {
@@ -121,7 +122,6 @@ export const texts = {
     sent: (number: string) => `A code is on its way to ${number}.`,
     sentCodeHint: "The six digits of the message.",
     sendAgain: "Send again",
-    sendAgainIn: (left: number) => `Send again in ${seconds(left)}`,
     lateCode: "That took too long. Send a new code.",
     askKey:
       "Plug in or hold your security key ready, or use this device's own lock. Your browser asks for it next.",
@@ -192,11 +192,6 @@ export const texts = {
     reveal: "Show password",
     hide: "Hide password",
     capsLock: "Caps lock is on.",
-    weak: {
-      length: "It is too short. Make it longer.",
-      characters: "It needs other kinds of characters as well, such as digits or punctuation.",
-      pwned: "It stands in a list of stolen passwords. Choose one that you use nowhere else.",
-    } as Readonly<Record<string, string>>,
   },
   email: {
     title: "Email address",
@@ -211,16 +206,11 @@ export const texts = {
   identities: {
     title: "Ways to sign in",
     lead: "What opens this account.",
-    names: {
-      email: "Email address",
-      phone: "Phone number",
-      keycloak: "Keycloak",
-      github: "GitHub",
-      google: "Google",
-      gitlab: "GitLab",
-      apple: "Apple",
-      azure: "Microsoft",
-    } as Readonly<Record<string, string>>,
+    /** What is no service; `serviceName` knows those. */
+    names: new Map([
+      ["email", "Email address"],
+      ["phone", "Phone number"],
+    ]),
     link: (service: string) => `Link ${service}`,
     unlink: "Unlink",
     unlinkNamed: (service: string) => `Unlink ${service}`,

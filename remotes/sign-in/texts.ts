@@ -39,7 +39,6 @@ export const texts = {
     email: {
       title: "Get a code by email",
       lead: "We email you a code and a link. Either signs you in.",
-      label: "Email",
       action: "Send the code",
       sent: (to: string) =>
         `If ${to} can be used here, an email is on its way. Enter its code, or open its link.`,
@@ -97,7 +96,6 @@ export const texts = {
   },
   secondFactor: {
     title: "Confirm that it is you",
-    code: "Code",
     action: "Confirm",
     other: "Use another account",
     noneUsable: "None of your second factors can be used in this browser. Sign in where you can use one.",
@@ -163,10 +161,5 @@ export const texts = {
     phone: "Enter the number with its country code, such as +49\u00a0151\u00a012345678.",
   },
   tooShort: "Use at least 8 characters.",
-  weak: {
-    length: "Use at least 8 characters.",
-    characters: "Mix letters, digits and signs.",
-    pwned: "This password is in a list of leaked ones. Choose another.",
-  } as Readonly<Record<string, string>>,
   waitLabel: (action: string, wait: number) => `${action} (wait ${seconds().format(wait)})`,
 } as const;

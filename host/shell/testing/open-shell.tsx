@@ -4,6 +4,8 @@ import type { RemoteListing } from "@foyer/contracts/host";
 import { registerCore } from "@foyer/shared-auth/core";
 import { createTestSession } from "@foyer/shared-auth/testing";
 import { act, render } from "@testing-library/react";
+import { systemClock } from "@foyer/contracts";
+import { createDiagnostics } from "../../diagnostics/create-diagnostics.ts";
 import type { LoadedRegistry } from "../../registry/load-registry.ts";
 import type { RegistryStore } from "../../registry/registry-store.ts";
 import { createLocaleSwitch } from "../../locale/locale-switch.ts";
@@ -92,6 +94,8 @@ export function openShell(
     desk?: StepUpDesk;
     remotes: MountedRemotes;
     isDevelopment?: boolean;
+    /** A remote that comes from the developer's machine. */
+    developed?: string;
   },
   listings: readonly RemoteListing[],
   address: string,
@@ -117,7 +121,10 @@ export function openShell(
   };
   const navigation = createNavigation(window);
   const visits = createVisits(parts.session, { onEnded: note("ended"), onReplaced: note("replaced") });
+  const diagnostics = createDiagnostics(systemClock);
   const services = {
+    clock: systemClock,
+    diagnostics,
     federation: {
       choose: ({ releases, current }: RemoteListing) => readOwn(releases, current),
       load: (listing: RemoteListing, _release: unknown, expose?: string) =>
@@ -129,7 +136,11 @@ export function openShell(
     },
     styles: { use: () => () => undefined },
     guard: { restore: () => [] },
-    overrides: { store: { isInUse: () => false }, drop: note("drop"), takesOverrides: false },
+    overrides: {
+      store: { isInUse: (name: string) => name === parts.developed, current: () => undefined },
+      drop: note("drop"),
+      takesOverrides: false,
+    },
     leakWatch: undefined,
   } as unknown as PageServices;
   const view = render(
@@ -159,6 +170,7 @@ export function openShell(
   );
   return {
     ...view,
+    diagnostics,
     calls,
     navigation,
     go(path: string) {

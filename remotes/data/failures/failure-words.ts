@@ -1,4 +1,5 @@
-import type { DataErrorCode, PageErrorCode, SessionError, SessionErrorCode } from "@foyer/shared-auth";
+import { readOwn } from "@foyer/contracts";
+import type { DataErrorCode, PageErrorCode, SessionError } from "@foyer/shared-auth";
 import { texts } from "../texts.ts";
 import { causeOfError } from "./no-data-cause.ts";
 
@@ -9,41 +10,40 @@ export interface FailureWords {
 
 const MS_PER_SECOND = 1000;
 
-/** Every way in which a data call fails has its words; none is left to chance. */
-const WORDS: Readonly<Record<PageErrorCode | DataErrorCode, (error: SessionError) => FailureWords>> = {
-  not_permitted: () => ({ title: texts.failure.notPermitted, advice: texts.failure.notPermittedAdvice }),
-  session_expired: () => ({
-    title: texts.failure.sessionExpired,
-    advice: texts.failure.sessionExpiredAdvice,
-  }),
-  signed_out: () => ({ title: texts.failure.sessionExpired, advice: texts.failure.sessionExpiredAdvice }),
-  offline: () => ({ title: texts.failure.offline, advice: texts.failure.offlineAdvice }),
-  provider_unavailable: () => ({ title: texts.failure.unavailable, advice: texts.failure.unavailableAdvice }),
-  query_timeout: () => ({ title: texts.failure.timeout, advice: texts.failure.timeoutAdvice }),
-  not_found: () => ({ title: texts.failure.notFound, advice: texts.failure.notFoundAdvice }),
-  invalid_request: ({ message }) => ({ title: texts.failure.invalid, advice: message }),
-  range_past_end: ({ message }) => ({ title: texts.failure.invalid, advice: message }),
-  rate_limited: ({ retryAfterMs }) => ({
-    title: texts.failure.rateLimited,
-    advice: waitAdvice(retryAfterMs),
-  }),
-  procedure_failed: ({ message }) => ({ title: texts.failure.refused, advice: message }),
-  several_rows: ({ message }) => ({ title: texts.failure.severalRows, advice: message }),
-  no_rows: ({ message }) => ({ title: texts.failure.noRow, advice: message }),
-  assurance_too_low: () => ({ title: texts.failure.assurance, advice: texts.failure.assuranceAdvice }),
-  configuration: ({ message }) => ({ title: texts.failure.configuration, advice: message }),
-  no_core: ({ message }) => ({ title: texts.failure.configuration, advice: message }),
-  incompatible_protocol: ({ message }) => ({ title: texts.failure.configuration, advice: message }),
-  unexpected: ({ message }) => ({ title: texts.failure.unexpected, advice: message }),
+const t = texts.failure;
+
+type Words = readonly [title: string, advice?: string];
+
+/** The ways in which a data call fails, each with its title, and with advice where the error's own message says less. */
+const WORDS: Readonly<Record<Exclude<PageErrorCode | DataErrorCode, "rate_limited">, Words>> = {
+  not_permitted: [t.notPermitted, t.notPermittedAdvice],
+  session_expired: [t.sessionExpired, t.sessionExpiredAdvice],
+  signed_out: [t.sessionExpired, t.sessionExpiredAdvice],
+  offline: [t.offline, t.offlineAdvice],
+  provider_unavailable: [t.unavailable, t.unavailableAdvice],
+  query_timeout: [t.timeout, t.timeoutAdvice],
+  not_found: [t.notFound, t.notFoundAdvice],
+  assurance_too_low: [t.assurance, t.assuranceAdvice],
+  invalid_request: [t.invalid],
+  range_past_end: [t.invalid],
+  procedure_failed: [t.refused],
+  several_rows: [t.severalRows],
+  no_rows: [t.noRow],
+  configuration: [t.configuration],
+  no_core: [t.configuration],
+  incompatible_protocol: [t.configuration],
+  unexpected: [t.unexpected],
 };
 
-const hasWords = (code: SessionErrorCode): code is keyof typeof WORDS => Object.hasOwn(WORDS, code);
-
-/** What a person reads when a data call failed. Should an error of signing in arrive, its own message is shown. */
+/**
+ * What a person reads when a data call failed. Sign-in and enrolment fail in other ways, a data call does not; should
+ * such an error arrive all the same, its own message is shown.
+ */
 export function failureWords(error: SessionError): FailureWords {
-  if (causeOfError(error) === "column_gone")
-    return { title: texts.failure.columnGone, advice: texts.failure.columnGoneAdvice };
-  return WORDS[hasWords(error.code) ? error.code : "unexpected"](error);
+  if (causeOfError(error) === "column_gone") return { title: t.columnGone, advice: t.columnGoneAdvice };
+  if (error.code === "rate_limited") return { title: t.rateLimited, advice: waitAdvice(error.retryAfterMs) };
+  const [title, advice = error.message] = readOwn<Words>(WORDS, error.code) ?? WORDS.unexpected;
+  return { title, advice };
 }
 
 /** Whether what was shown before must go: the person may no longer see it, or it belongs to nothing any more. */
@@ -59,6 +59,6 @@ export function belongsToPlace(error: SessionError): boolean {
 }
 
 function waitAdvice(retryAfterMs: number | undefined): string {
-  if (retryAfterMs === undefined) return texts.failure.rateLimitedAdvice;
-  return texts.failure.rateLimitedFor(Math.max(1, Math.ceil(retryAfterMs / MS_PER_SECOND)));
+  if (retryAfterMs === undefined) return t.rateLimitedAdvice;
+  return t.rateLimitedFor(Math.max(1, Math.ceil(retryAfterMs / MS_PER_SECOND)));
 }

@@ -1,12 +1,11 @@
 import { useRemoteContext } from "@foyer/contracts/react";
 import { session as pageSession } from "@foyer/shared-auth";
 import type { Factor, FactorType, SignedInFacts } from "@foyer/shared-auth";
-import { EmptyState } from "@foyer/ui";
+import { EmptyState, FailureBanner } from "@foyer/ui";
 import { useRef, useState } from "react";
 import type { ReactNode, Ref } from "react";
 import { Section } from "../page/section.tsx";
 import { useAction } from "../page/use-action.ts";
-import { FailureBanner } from "../page/failure-banner.tsx";
 import { texts } from "../texts.ts";
 import { AddChoices } from "./add-choices.tsx";
 import { nameOf } from "./factor-name.ts";
@@ -61,7 +60,7 @@ export function FactorList({ session, addRef, onAdd, onResume, onNews }: FactorL
           )}
         </ul>
       )}
-      <FailureBanner error={failure} />
+      <FailureBanner failure={failure} />
       <AddChoices count={factors.length} addRef={addRef} onAdd={onAdd} />
       {leaving !== undefined && (
         <RemoveDialog

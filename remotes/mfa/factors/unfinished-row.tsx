@@ -1,8 +1,11 @@
 import type { Factor } from "@foyer/shared-auth";
-import { Button, Icon } from "@foyer/ui";
+import { Button } from "@foyer/ui";
 import type { ReactNode } from "react";
+import { Row } from "../page/row.tsx";
 import { texts } from "../texts.ts";
 import { nameOf } from "./factor-name.ts";
+
+const words = texts.factors;
 
 /** A set-up that was left half-way: to go on with, or to discard. */
 export function UnfinishedRow(props: {
@@ -12,33 +15,16 @@ export function UnfinishedRow(props: {
 }): ReactNode {
   const { factor, onResume, onDiscard } = props;
   const name = nameOf(factor);
+  const details = `${words.type[factor.type]} · ${words.unfinished}`;
+  const advice = factor.type === "totp" ? words.unfinishedTotp : undefined;
   return (
-    <li className="mfa-row">
-      <Icon name="warning" />
-      <div className="mfa-facts">
-        <strong>{name}</strong>
-        <span className="mfa-detail">
-          {texts.factors.type[factor.type]} · {texts.factors.unfinished}
-        </span>
-        {factor.type === "totp" && <span className="mfa-detail">{texts.factors.unfinishedTotp}</span>}
-      </div>
-      <Button
-        aria-label={texts.factors.goOnNamed(name)}
-        onClick={() => {
-          onResume(factor);
-        }}
-      >
-        {texts.factors.goOn}
+    <Row icon="warning" name={name} details={details} advice={advice}>
+      <Button aria-label={words.goOnNamed(name)} onClick={() => onResume(factor)}>
+        {words.goOn}
       </Button>
-      <Button
-        variant="quiet"
-        aria-label={texts.factors.discardNamed(name)}
-        onClick={() => {
-          onDiscard(factor);
-        }}
-      >
-        {texts.factors.discard}
+      <Button variant="quiet" aria-label={words.discardNamed(name)} onClick={() => onDiscard(factor)}>
+        {words.discard}
       </Button>
-    </li>
+    </Row>
   );
 }
