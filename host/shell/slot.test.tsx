@@ -1,3 +1,4 @@
+import { REMOTE_FAILED_EVENT } from "@foyer/contracts/react";
 import type { RemoteContext, RemoteListing, RemoteModule } from "@foyer/contracts";
 import { createTestClock } from "@foyer/shared-auth/testing";
 import { act, fireEvent, render, screen } from "@testing-library/react";
@@ -24,6 +25,8 @@ function open(
     load?: () => Promise<RemoteModule>;
     isDeveloped?: boolean;
     isCard?: boolean;
+    /** Why a part that it asked for didn't come. */
+    late?: RemoteLoadError;
   } = {},
 ) {
   const clock = createTestClock();
@@ -40,7 +43,7 @@ function open(
         return parts.load?.() ?? Promise.resolve(showing(release.version));
       },
       renew: () => calls.push("renew"),
-      explainLatePart: () => Promise.resolve(undefined),
+      explainLatePart: () => Promise.resolve(options.late),
     },
     guard: { restore: () => [] },
     styles: { use: () => () => undefined },
@@ -173,6 +176,24 @@ test("without a live release the panel says so, and the first one is taken by it
   slot.publish(FIRST);
   await slot.advance(0);
   screen.getByText("Release 1.0.0");
+});
+
+test("a part that comes too late, or not at all: its panel, and Try again brings the remote anew", async () => {
+  const late = new RemoteLoadError("timed-out", "part.js failed.");
+  const slot = open({ late });
+  await slot.advance(0);
+  act(() => {
+    screen
+      .getByText("Release 1.0.0")
+      .dispatchEvent(new CustomEvent(REMOTE_FAILED_EVENT, { bubbles: true, detail: new Error("planted") }));
+  });
+  await slot.advance(0);
+  screen.getByText("data@1.0.0 timed-out");
+  fireEvent.click(screen.getByRole("button", { name: "Try again" }));
+  expect(document.activeElement?.className).toBe("host-slot");
+  await slot.advance(0);
+  screen.getByText("Release 1.0.0");
+  expect(slot.calls).toEqual(["load 1.0.0", "settled", "renew", "settled", "load 1.0.0", "settled"]);
 });
 
 test("a card that fails is a line, with the code in small print; Try again brings it", async () => {
