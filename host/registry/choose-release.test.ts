@@ -1,4 +1,4 @@
-import type { RemoteListing } from "@foyer/contracts";
+import type { RemoteListing } from "@foyer/contracts/host";
 import { chooseRelease } from "./choose-release.ts";
 import { createRolloutBucket } from "./rollout-bucket.ts";
 
