@@ -49,7 +49,7 @@ export default {
         "<rootDir>/scripts/jest/jsdom-gaps.ts",
         "<rootDir>/scripts/jest/patient-queries.ts",
       ],
-      testMatch: ["<rootDir>/{contracts,shared-auth,ui,host,remotes}/**/*.test.{ts,tsx}"],
+      testMatch: ["<rootDir>/{contracts,shared-auth,ui,languages,host,remotes}/**/*.test.{ts,tsx}"],
     },
     {
       ...shared,

@@ -1,5 +1,7 @@
-import { BOOT_ELEMENT_ID, parseBootDocument, parseRuntimeConfig, systemClock } from "@foyer/contracts";
-import type { Navigation, Problem, RuntimeConfig } from "@foyer/contracts";
+import { systemClock } from "@foyer/contracts";
+import { BOOT_ELEMENT_ID, parseBootDocument, parseRuntimeConfig } from "@foyer/contracts/host";
+import type { Navigation, Problem } from "@foyer/contracts";
+import type { RuntimeConfig } from "@foyer/contracts/host";
 import { createSessionCore, registerCore } from "@foyer/shared-auth/core";
 import { createRoot } from "react-dom/client";
 import type { Root } from "react-dom/client";
@@ -47,6 +49,7 @@ import { createVisits } from "../shell/visits.ts";
 import type { Visits } from "../shell/visits.ts";
 import { listingAt } from "../routes/decide-route.ts";
 import { loadJson } from "../registry/load-json.ts";
+import { speak } from "../texts.ts";
 
 const CONFIG_ADDRESS = "/config.json";
 
@@ -81,6 +84,7 @@ export async function boot(page: Document): Promise<void> {
     return;
   }
   const locale = createLocaleSwitch(page, config.locale);
+  const words = speak(locale.current());
   applyAccent(config.operator.accentColour, page);
   const desk = createStepUpDesk();
   const captchaDesk = createCaptchaDesk();
@@ -104,7 +108,7 @@ export async function boot(page: Document): Promise<void> {
     clock: systemClock,
     random: Math.random,
   });
-  await Promise.all([releasedStore.start(given), overrides.start()]);
+  await Promise.all([releasedStore.start(given), overrides.start(), words]);
   const registryStore = overrideRegistry(releasedStore, overrides);
   const overrideDesk = createOverrideDesk(overrides, config.developerOverrides, window);
   const services = createPageServices(config, registryStore, overrideDesk, vouched, diagnostics);
@@ -116,27 +120,33 @@ export async function boot(page: Document): Promise<void> {
   if (standing === "enforced" || standing === "reported") {
     watchLeaving(window, new Set([page.location.origin, new URL(config.providerUrl).origin]));
   }
-  root.render(
-    <>
-      <OverrideBanner desk={overrideDesk} registryStore={releasedStore} />
-      <ShellBoundary guard={services.guard} failures={diagnostics.failures}>
-        <Shell
-          operator={config.operator}
-          desk={desk}
-          visits={visits}
-          registryStore={registryStore}
-          services={services}
-          preloader={preloader}
-          navigation={navigation}
-          theme={theme}
-          locale={locale}
-          firstPaint={firstPaint}
-          isDevelopment={config.isDevelopment}
-        />
-        {config.captcha !== undefined && <CaptchaDialog desk={captchaDesk} />}
-      </ShellBoundary>
-    </>,
-  );
+  const render = (): void => {
+    root.render(
+      <>
+        <OverrideBanner desk={overrideDesk} registryStore={releasedStore} />
+        <ShellBoundary guard={services.guard} failures={diagnostics.failures}>
+          <Shell
+            operator={config.operator}
+            desk={desk}
+            visits={visits}
+            registryStore={registryStore}
+            services={services}
+            preloader={preloader}
+            navigation={navigation}
+            theme={theme}
+            locale={locale}
+            firstPaint={firstPaint}
+            isDevelopment={config.isDevelopment}
+          />
+          {config.captcha !== undefined && <CaptchaDialog desk={captchaDesk} />}
+        </ShellBoundary>
+      </>,
+    );
+  };
+  render();
+  locale.subscribe((next) => {
+    void (speak(next) ?? Promise.resolve()).then(render);
+  });
 }
 
 /** Whose page it is: with each person who goes, everything that the page knows of them goes. */

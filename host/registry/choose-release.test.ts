@@ -1,4 +1,4 @@
-import type { RemoteListing } from "@foyer/contracts";
+import type { RemoteListing } from "@foyer/contracts/host";
 import { toListing, toRelease } from "../testing/listings.ts";
 import { chooseRelease } from "./choose-release.ts";
 import { createRolloutBucket } from "./rollout-bucket.ts";

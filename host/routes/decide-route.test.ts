@@ -1,4 +1,4 @@
-import type { RemoteListing } from "@foyer/contracts";
+import type { RemoteListing } from "@foyer/contracts/host";
 import type { SessionSnapshot } from "@foyer/shared-auth";
 import { toListing } from "../testing/listings.ts";
 import { decideRoute } from "./decide-route.ts";

@@ -6,7 +6,7 @@ const STEPS = 40;
 const BLACK: Rgb = [0, 0, 0];
 const WHITE: Rgb = [255, 255, 255];
 /** The lightest and the darkest surface that accent-coloured text stands on, from ui/tokens.css. */
-const SURFACES = { light: [242, 243, 245], dark: [27, 30, 36] } as const satisfies Record<string, Rgb>;
+export const SURFACES = { light: [242, 243, 245], dark: [27, 30, 36] } as const satisfies Record<string, Rgb>;
 
 /**
  * The operator's accent colour as design tokens, for both themes: darkened for the light one and lightened for the

@@ -1,10 +1,13 @@
+import { createSpeaker } from "../../languages/create-speaker.ts";
+import { loadSecurity } from "../../languages/load-security.ts";
+
 const count = new Intl.PluralRules("en");
 const plural = (number: number, one: string, other: string): string =>
   `${number} ${count.select(number) === "one" ? one : other}`;
 const seconds = (number: number): string => plural(number, "second", "seconds");
 
-/** Every text of the security remote. A translation is another object of this shape. */
-export const texts = {
+/** Every text, in English; `languages/catalogues/` has the others. */
+const english = {
   title: "Security",
   loading: "Loading",
   unknown: "Try again. If it keeps failing, load the page again.",
@@ -249,3 +252,10 @@ export const texts = {
     twoFactors: "two factors",
   },
 } as const;
+
+/** What is said now: read it where it is shown, since it changes with the page's language. */
+export let texts = english;
+
+export const speak = createSpeaker(english, loadSecurity, (next) => {
+  texts = next;
+});

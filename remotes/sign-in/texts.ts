@@ -1,12 +1,14 @@
 import type { SignedOutReason } from "@foyer/shared-auth";
 import { inPageLocale } from "@foyer/ui";
+import { createSpeaker } from "../../languages/create-speaker.ts";
+import { loadSignIn } from "../../languages/load-sign-in.ts";
 
 const seconds = inPageLocale(
   (locale) => new Intl.NumberFormat(locale, { style: "unit", unit: "second", unitDisplay: "long" }),
 );
 
-/** Every text of the sign-in remote. A translation is another object of this shape. */
-export const texts = {
+/** Every text, in English; `languages/catalogues/` has the others. */
+const english = {
   email: "Email",
   password: "Password",
   showPassword: "Show password",
@@ -163,3 +165,10 @@ export const texts = {
   tooShort: "Use at least 8 characters.",
   waitLabel: (action: string, wait: number) => `${action} (wait ${seconds().format(wait)})`,
 } as const;
+
+/** What is said now: read it where it is shown, since it changes with the page's language. */
+export let texts = english;
+
+export const speak = createSpeaker(english, loadSignIn, (next) => {
+  texts = next;
+});

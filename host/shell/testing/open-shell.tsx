@@ -1,5 +1,6 @@
 import { readOwn } from "@foyer/contracts";
-import type { RemoteContext, RemoteListing, RemoteModule } from "@foyer/contracts";
+import type { RemoteContext, RemoteModule } from "@foyer/contracts";
+import type { RemoteListing } from "@foyer/contracts/host";
 import { registerCore } from "@foyer/shared-auth/core";
 import { createTestSession } from "@foyer/shared-auth/testing";
 import { act, render } from "@testing-library/react";

@@ -21,8 +21,9 @@ interface IdentitiesProps {
   onNews(news: string): void;
 }
 
-const { names } = texts.identities;
-const nameOf = (service: string): string => names.get(service) ?? serviceName(service);
+function nameOf(service: string): string {
+  return texts.identities.names.get(service) ?? serviceName(service);
+}
 
 /** Other accounts that open this one: linked, to be linked, and to be unlinked unless it is the only way in. */
 export function Identities({ services, details, onNews }: IdentitiesProps): ReactNode {
