@@ -2,11 +2,14 @@
 // each rule and sees it refused.
 
 const TEST_FILE = "\\.(test|spec)\\.tsx?$";
-const SHIPPED = "^(contracts|shared-auth|ui|host|remotes|cli)/";
+/** What a remote's tests share; nothing shipped imports it. */
+const TESTING_ROOM = "^remotes/[^/]+/testing/";
+const SHIPPED = "^(contracts|shared-auth|ui|languages|host|remotes|cli)/";
 const OUR_FOLDERS = [
   "contracts",
   "shared-auth",
   "ui",
+  "languages",
   "host",
   "remotes",
   "cli",
@@ -48,13 +51,15 @@ module.exports = {
     mayImport("contracts"),
     mayImport("shared-auth", "contracts"),
     mayImport("ui"),
-    mayImport("host", "contracts", "shared-auth", "ui"),
-    mayImport("remotes", "contracts", "shared-auth", "ui"),
+    mayImport("languages"),
+    mayImport("host", "contracts", "shared-auth", "ui", "languages"),
+    mayImport("remotes", "contracts", "shared-auth", "ui", "languages"),
     mayImport("cli", "contracts"),
     mayImport("local-backend"),
     // The table of hostile rows is for tests: the host and `foyer publish` are held to the same.
     onlyThroughDoors("contracts", [
       "index\\.ts",
+      "host\\.ts",
       "react\\.tsx",
       "testing\\.ts",
       "registry/hostile-rows\\.ts",
@@ -78,8 +83,15 @@ module.exports = {
       name: "only-the-host-has-the-session-core",
       comment: "A remote gets the facade; a second core would be a second session.",
       severity: "error",
-      from: { path: SHIPPED, pathNot: ["^(host|shared-auth)/", TEST_FILE] },
+      from: { path: SHIPPED, pathNot: ["^(host|shared-auth)/", TESTING_ROOM, TEST_FILE] },
       to: { path: "^shared-auth/core\\.ts$" },
+    },
+    {
+      name: "the-hosts-half-of-contracts",
+      comment: "@foyer/contracts/host is for the host and the command line; a remote agrees on less.",
+      severity: "error",
+      from: { path: "^(remotes|shared-auth|ui)/", pathNot: TEST_FILE },
+      to: { path: "^contracts/host\\.ts$" },
     },
     {
       name: "only-shared-auth-knows-the-provider",
@@ -98,7 +110,7 @@ module.exports = {
         pathNot: [
           "^shared-auth/(testing|simulation)/",
           "^host/(check-stage|testing)/",
-          "^remotes/[^/]+/testing/",
+          TESTING_ROOM,
           "^host/testing/",
           "^host/[^/]+/testing/",
           TEST_FILE,

@@ -118,6 +118,17 @@ export function federatedBuild({ role, folder, entry, isProduction, port, plugin
 }
 
 /**
+ * The whole `webpack.config.js` of a remote: `export default remoteBuild(import.meta.url);`
+ * @param {string} configUrl where that file is; beside it are package.json, foyer.json and the code
+ * @param {{ port?: number, plugins?: object[] }} [more] `port`: where `webpack serve` listens; PORT, or 3100
+ */
+export function remoteBuild(configUrl, { port = Number(process.env.PORT ?? 3100), plugins = [] } = {}) {
+  const folder = dirname(fileURLToPath(configUrl));
+  return (_environment, { mode }) =>
+    federatedBuild({ role: "remote", folder, isProduction: mode === "production", port, plugins });
+}
+
+/**
  * The runtime exists as ES modules and as CommonJS, and the plugin imports both. Without this alias the host would
  * contain and run two copies.
  */

@@ -4,13 +4,14 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { mkdir, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { parseRegistry } from "@foyer/contracts";
+import { parseRegistry } from "@foyer/contracts/host";
 import { COMMANDS } from "./commands.ts";
 import { runCommand } from "./command/run-command.ts";
 import { startDev } from "./dev/start-dev.ts";
 import type { DevOutcome } from "./dev/start-dev.ts";
 import type { WatchProject } from "./dev/watch-project.ts";
 import { readHost } from "./host/read-host.ts";
+import { LEAVE_PATH } from "./policy/leave-headers.ts";
 import { parseServeArguments } from "./serve/serve-arguments.ts";
 import { startStaticServer } from "./serve/static-server.ts";
 import { writeSampleProject } from "./torture/sample-project.ts";
@@ -165,6 +166,14 @@ test("every command of the guides does what they say, one guide after the other"
   }
   expect(existsSync(join(folder, "releases", "registry.json"))).toBe(true);
 }, 30_000);
+
+test("the guide to a first remote says by which page people leave for other sites", () => {
+  const text = readFileSync(join(DOCS, "first-remote.md"), "utf8");
+  const [, section = ""] = text.split("## Links to other sites");
+  for (const said of [LEAVE_PATH, "<a href=", "window.open"]) {
+    expect(section.split("\n## ")[0]).toContain(said);
+  }
+});
 
 test("no other guide has commands that nothing runs", () => {
   const foyerCommands = readdirSync(DOCS)

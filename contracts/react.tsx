@@ -1,7 +1,7 @@
 import { Component, createContext, StrictMode, useContext, useSyncExternalStore } from "react";
 import type { ComponentType, ReactNode } from "react";
 import { createRoot } from "react-dom/client";
-import type { RemoteContext, RemoteModule } from "./remote-module.ts";
+import type { RemoteContext, RemoteModule, Unmount } from "./remote-module.ts";
 
 const LOCALE_OF_OLD_HOSTS = "en";
 const Context = createContext<RemoteContext | undefined>(undefined);
@@ -65,17 +65,28 @@ class FailureBoundary extends Component<FailureBoundaryProps, { failed: boolean 
 /** The event (bubbling, on the slot's element) that tells the host that a mounted remote broke while rendering. */
 export const REMOTE_FAILED_EVENT = "foyer:remote-failed";
 
+export interface ReactRemoteOptions {
+  /**
+   * Called with the page's language (a BCP 47 tag) before the first render and whenever it changes. What it returns is
+   * waited for; then the app is rendered with what it keeps, such as what was typed. A rejection before the first render
+   * shows the slot's failure panel; a later one is reported.
+   */
+  readonly speak?: (locale: string) => Promise<void> | undefined;
+}
+
 /**
  * Makes a remote of a React component, with a root of its own. An error while rendering is told to the slot
  * by a `foyer:remote-failed` event whose `detail` is the error, and the slot shows its failure panel.
  */
-export function defineReactRemote(App: ComponentType): RemoteModule {
-  return {
-    mount(element, context) {
-      const fail = (error: unknown): void => {
-        element.dispatchEvent(new CustomEvent(REMOTE_FAILED_EVENT, { bubbles: true, detail: error }));
-      };
-      const root = createRoot(element, { onCaughtError: () => undefined, onUncaughtError: fail });
+export function defineReactRemote(App: ComponentType, { speak }: ReactRemoteOptions = {}): RemoteModule {
+  const spoken = (context: RemoteContext): Promise<void> | undefined =>
+    speak?.(context.locale?.current() ?? LOCALE_OF_OLD_HOSTS);
+  const open = (element: HTMLElement, context: RemoteContext): Unmount => {
+    const fail = (error: unknown): void => {
+      element.dispatchEvent(new CustomEvent(REMOTE_FAILED_EVENT, { bubbles: true, detail: error }));
+    };
+    const root = createRoot(element, { onCaughtError: () => undefined, onUncaughtError: fail });
+    const render = (): void => {
       root.render(
         <StrictMode>
           <FailureBoundary onError={fail}>
@@ -85,9 +96,29 @@ export function defineReactRemote(App: ComponentType): RemoteModule {
           </FailureBoundary>
         </StrictMode>,
       );
-      return () => {
-        root.unmount();
-      };
+    };
+    render();
+    let hasEnded = false;
+    const renderAnew = async (): Promise<void> => {
+      try {
+        await spoken(context);
+      } catch (error) {
+        context.report(error);
+      }
+      if (!hasEnded) render();
+    };
+    const stop = speak && context.locale?.subscribe(() => void renderAnew());
+    return () => {
+      hasEnded = true;
+      stop?.();
+      root.unmount();
+    };
+  };
+  return {
+    mount(element, context) {
+      const words = spoken(context);
+      // At once where there is nothing to wait for: a slot that stays empty for a moment would be seen.
+      return words === undefined ? open(element, context) : words.then(() => open(element, context));
     },
   };
 }

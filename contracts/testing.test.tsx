@@ -1,7 +1,13 @@
-import { render, screen } from "@testing-library/react";
-import { act } from "react";
+import { fireEvent, render, screen } from "@testing-library/react";
+import { act, useState } from "react";
 import type { ReactNode } from "react";
-import { RemoteContextProvider, useLocationPath, useRemoteContext } from "./react.tsx";
+import {
+  defineReactRemote,
+  RemoteContextProvider,
+  useLocale,
+  useLocationPath,
+  useRemoteContext,
+} from "./react.tsx";
 import { createTestContext } from "./testing.ts";
 
 function App(): ReactNode {
@@ -60,4 +66,106 @@ test("without words it is a plain page, whose theme the test switches", () => {
     "light",
     ["dark"],
   ]);
+});
+
+function Price(): ReactNode {
+  const [note, setNote] = useState("");
+  return (
+    <>
+      <p>{new Intl.NumberFormat(useLocale()).format(1234.5)}</p>
+      <input
+        aria-label="Note"
+        value={note}
+        onChange={(event) => {
+          setNote(event.target.value);
+        }}
+      />
+    </>
+  );
+}
+
+test("a component hears of the page's language, and an older host speaks English", () => {
+  const context = createTestContext({ locale: "de" });
+  const { unmount } = render(
+    <RemoteContextProvider context={context}>
+      <Price />
+    </RemoteContextProvider>,
+  );
+  expect(screen.getByText("1.234,5")).toBeTruthy();
+  act(() => {
+    context.setLocale("en-GB");
+  });
+  expect(screen.getByText("1,234.5")).toBeTruthy();
+  unmount();
+  const { locale: _none, ...old } = createTestContext({ locale: "de" });
+  render(
+    <RemoteContextProvider context={old}>
+      <Price />
+    </RemoteContextProvider>,
+  );
+  expect(screen.getByText("1,234.5")).toBeTruthy();
+});
+
+test("a remote speaks the page's language before it shows anything, and keeps what was typed when it changes", async () => {
+  let word = "Hello";
+  const words = new Map([["de", "Hallo"]]);
+  const speak = jest.fn((locale: string): Promise<void> | undefined => {
+    const next = words.get(locale);
+    if (next === undefined) {
+      word = "Hello";
+      return undefined;
+    }
+    return Promise.resolve().then(() => {
+      word = next;
+    });
+  });
+  const remote = defineReactRemote(
+    () => (
+      <>
+        <h1>{word}</h1>
+        <Price />
+      </>
+    ),
+    { speak },
+  );
+  const context = createTestContext({ locale: "de" });
+  const element = document.body.appendChild(document.createElement("div"));
+  const mounting = remote.mount(element, context);
+  expect(element.childNodes).toHaveLength(0);
+  let unmount: (() => void) | undefined;
+  await act(async () => {
+    unmount = await mounting;
+  });
+  expect(screen.getByRole("heading", { name: "Hallo" })).toBeTruthy();
+  fireEvent.change(screen.getByRole("textbox", { name: "Note" }), { target: { value: "typed" } });
+  await act(async () => {
+    context.setLocale("en");
+    await Promise.resolve();
+  });
+  expect(screen.getByRole("heading", { name: "Hello" })).toBeTruthy();
+  expect(screen.getByRole<HTMLInputElement>("textbox", { name: "Note" }).value).toBe("typed");
+  act(() => unmount?.());
+  context.setLocale("de");
+  expect(speak.mock.calls).toEqual([["de"], ["en"]]);
+  element.remove();
+});
+
+test("a language that can't be spoken any more is reported, and the remote stays", async () => {
+  const context = createTestContext();
+  const element = document.body.appendChild(document.createElement("div"));
+  const remote = defineReactRemote(Price, {
+    speak: (locale) => (locale === "de" ? Promise.reject(new Error("offline")) : undefined),
+  });
+  let unmount: (() => void) | undefined;
+  await act(async () => {
+    unmount = await remote.mount(element, context);
+  });
+  await act(async () => {
+    context.setLocale("de");
+    await Promise.resolve();
+  });
+  expect(context.reported).toEqual([new Error("offline")]);
+  expect(screen.getByText("1.234,5")).toBeTruthy();
+  act(() => unmount?.());
+  element.remove();
 });

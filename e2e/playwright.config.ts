@@ -32,7 +32,8 @@ export default defineConfig<object, { isSecure: boolean }>({
   use: {
     locale: "en-GB",
     timezoneId: "UTC",
-    trace: "retain-on-failure",
+    // A fifth of a run's work, so only where nobody can run the test again with `--trace on`.
+    trace: process.env["CI"] === undefined ? "off" : "retain-on-failure",
     screenshot: "only-on-failure",
     launchOptions: {
       ...(executablePath === undefined ? {} : { executablePath }),

@@ -1,9 +1,11 @@
 import type { EndedReason, SessionEventKind, SessionStatus } from "@foyer/shared-auth";
 import type { RemoteLoadFailure } from "./federation/remote-load-error.ts";
 import type { OverrideTrouble } from "./overrides/override-store.ts";
+import { createSpeaker } from "../languages/create-speaker.ts";
+import { loadHost } from "../languages/load-host.ts";
 
-/** Every text of the shell. A translation is another object of this shape. */
-export const texts = {
+/** Every text, in English; `languages/catalogues/` has the others. */
+const english = {
   skipToContent: "Skip to content",
   mainNavigation: "Main",
   account: "Account",
@@ -308,3 +310,10 @@ export const texts = {
     no: "No",
   },
 } as const;
+
+/** What is said now: read it where it is shown, since it changes with the page's language. */
+export let texts = english;
+
+export const speak = createSpeaker(english, loadHost, (next) => {
+  texts = next;
+});

@@ -56,6 +56,17 @@ async function ownDescription() {
   };
 }
 
+/** The check's frame is no file of the build, so a development server has to make it; 404 where none is set. */
+function sendCaptcha(_request, response, next) {
+  import("tsx/esm/api")
+    .then(({ tsImport }) => tsImport("../scripts/develop-captcha.ts", import.meta.url))
+    .then(({ developedCaptcha }) => {
+      const page = developedCaptcha(join(folder, "public"), siteFolder);
+      response.writeHead(page === undefined ? 404 : 200, page?.headers).end(page?.html);
+    })
+    .catch(next);
+}
+
 const HASH_DIGITS = 12;
 const require = createRequire(import.meta.url);
 const folder = dirname(fileURLToPath(import.meta.url));
@@ -82,5 +93,9 @@ export default async (_environment, { mode }) => {
     ],
   });
   configuration.devServer.static = [{ directory: siteFolder, publicPath: "/", watch: false }];
+  configuration.devServer.setupMiddlewares = (middlewares) => [
+    { name: "captcha", path: "/captcha.html", middleware: sendCaptcha },
+    ...middlewares,
+  ];
   return configuration;
 };

@@ -2,13 +2,12 @@ import type { AddressInfo } from "node:net";
 import { serve } from "@hono/node-server";
 import { isLoopbackHost } from "./guard/loopback-host.ts";
 import { BIND_ADDRESS } from "./options.ts";
+import { MISDIRECTED } from "./exchange/http-status.ts";
 
 export interface Listening {
   readonly port: number;
   close(): Promise<void>;
 }
-
-const MISDIRECTED = 421;
 
 /**
  * Serves on loopback, to whoever asks for this machine by one of its own names.

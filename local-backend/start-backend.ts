@@ -36,15 +36,14 @@ export type StartOptions = Partial<BackendOptions> & {
   readonly report?: (line: string) => void;
 };
 
-const CHALLENGES_PER_MINUTE = 15;
-const CHALLENGE_BURST = 30;
-const MAILS_PER_MINUTE = 1;
-/** One mail, and one more for whoever mistyped or lost it. */
-const MAIL_BURST = 2;
-const FACTOR_MESSAGES_PER_MINUTE = 12;
-const FACTOR_MESSAGE_BURST = 4;
-const CODES_PER_MINUTE = 30;
-const CODE_BURST = 30;
+/** How often somebody may ask, in a minute and at once. */
+const RATES = {
+  challenge: [15, 30],
+  // One mail, and one more for whoever mistyped or lost it.
+  mail: [1, 2],
+  factorMessage: [12, 4],
+  code: [30, 30],
+} as const;
 
 /**
  * Starts the embedded backend. Without options it takes free ports, keeps its data in memory and seeds no flights,
@@ -110,17 +109,12 @@ export async function startBackend({
       faults,
       calls: createCallLog(),
       limits: {
-        challenge: createRateLimit(CHALLENGES_PER_MINUTE, CHALLENGE_BURST),
-        verify: createRateLimit(CHALLENGES_PER_MINUTE, CHALLENGE_BURST),
-        email: createRateLimit(MAILS_PER_MINUTE, MAIL_BURST, Date.now, "over_email_send_rate_limit"),
-        sms: createRateLimit(MAILS_PER_MINUTE, MAIL_BURST, Date.now, "over_sms_send_rate_limit"),
-        factorMessage: createRateLimit(
-          FACTOR_MESSAGES_PER_MINUTE,
-          FACTOR_MESSAGE_BURST,
-          Date.now,
-          "over_sms_send_rate_limit",
-        ),
-        code: createRateLimit(CODES_PER_MINUTE, CODE_BURST),
+        challenge: createRateLimit(...RATES.challenge),
+        verify: createRateLimit(...RATES.challenge),
+        email: createRateLimit(...RATES.mail, Date.now, "over_email_send_rate_limit"),
+        sms: createRateLimit(...RATES.mail, Date.now, "over_sms_send_rate_limit"),
+        factorMessage: createRateLimit(...RATES.factorMessage, Date.now, "over_sms_send_rate_limit"),
+        code: createRateLimit(...RATES.code),
       },
       oauth: createConsentServer(`${apiUrl}${CALLBACK_PATH}`),
     };

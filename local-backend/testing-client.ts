@@ -28,6 +28,8 @@ export interface CallOptions {
 
 const UNIQUE_LENGTH = 8;
 
+export type TestingClient = ReturnType<typeof createTestingClient>;
+
 /** Talks HTTP to a running backend, as any client would. For tests only. */
 export function createTestingClient({
   apiUrl,

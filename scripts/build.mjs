@@ -14,6 +14,7 @@ const SHARED_SOURCES = [
   "contracts",
   "shared-auth",
   "ui",
+  "languages",
   "webpack",
   "webpack.config.base.js",
   "package.json",

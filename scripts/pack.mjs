@@ -6,6 +6,7 @@ import { build } from "esbuild";
 import { ensureStageBuilt } from "./build-stage.mjs";
 import { ROOT, STATE_FOLDER } from "./folders.mjs";
 import { doAnew, ensureDone } from "./ensure-done.mjs";
+import { toPackedCommand, toPackedDeclaration } from "./packed-text.mjs";
 import { readJson } from "./remotes.mjs";
 import { packageFile, runNode } from "./run-node.mjs";
 
@@ -25,6 +26,7 @@ const SOURCES = [
   "webpack",
   "webpack.config.base.js",
   "scripts/pack.mjs",
+  "scripts/packed-text.mjs",
   "tsconfig.base.json",
   "package.json",
   "package-lock.json",
@@ -106,11 +108,7 @@ async function stageLibrary(name) {
   const { code, output } = await runNode([packageFile("typescript/bin/tsc"), "-p", config]);
   if (code !== 0) throw new Error(`${name} can't be built:\n${output}`);
   for (const file of filesOf(target, ".d.ts")) {
-    // The compiler leaves the endings of imports in declarations as they are.
-    const text = readFileSync(file, "utf8").replaceAll(/((?:from|import\() ?"\.[^"]*)\.tsx?"/g, '$1.js"');
-    const left = /["']\.{1,2}\/[^"']*\.tsx?["']/.exec(text)?.[0];
-    if (left !== undefined) throw new Error(`${file} still imports ${left}, which isn't in the package.`);
-    writeFileSync(file, text);
+    writeFileSync(file, toPackedDeclaration(readFileSync(file, "utf8"), file));
   }
   for (const file of filesOf(source, ".css")) cpSync(file, join(target, file.slice(source.length + 1)));
   const manifest = readJson(join(source, "package.json"));
@@ -157,7 +155,7 @@ async function stageCommand() {
   const foreign = Object.keys(metafile.inputs).filter((file) => file.includes("node_modules/"));
   if (foreign.length > 0) throw new Error(`The command would carry code of others: ${foreign.join(", ")}`);
   const command = join(target, "foyer.mjs");
-  writeFileSync(command, readFileSync(command, "utf8").replace(/^#!.*/, "#!/usr/bin/env node"));
+  writeFileSync(command, toPackedCommand(readFileSync(command, "utf8")));
   cpSync(await ensureStageBuilt(), join(target, "check-stage"), { recursive: true });
   cpSync(join(ROOT, "webpack.config.base.js"), join(target, "webpack.config.base.js"));
   cpSync(join(ROOT, "webpack"), join(target, "webpack"), { recursive: true });

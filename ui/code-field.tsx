@@ -2,7 +2,8 @@ import { useRef } from "react";
 import type { ReactNode, Ref } from "react";
 import { FieldFrame } from "./field-frame.tsx";
 
-const CODE_LENGTH = 6;
+/** Every code of the provider has so many digits. */
+export const CODE_LENGTH = 6;
 
 export interface CodeFieldProps {
   label: string;

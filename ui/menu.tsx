@@ -1,8 +1,8 @@
-import { createContext, useContext, useEffect, useId, useRef, useState } from "react";
+import { useEffect, useId, useRef, useState } from "react";
 import type { KeyboardEvent, ReactNode } from "react";
-import { Icon } from "./icon.tsx";
+import { MenuScopeContext, moveInMenu } from "./menu-items.tsx";
 
-const CloseMenu = createContext<() => void>(() => undefined);
+const OPENING_KEYS: readonly string[] = ["ArrowDown", "ArrowUp"];
 
 export interface MenuProps {
   /** Screen readers read this before the button's content, if the content alone doesn't say enough. */
@@ -35,14 +35,10 @@ export function Menu({ label, trigger, children }: MenuProps): ReactNode {
     button.current?.focus();
   };
   const moveFocus = (event: KeyboardEvent<HTMLDivElement>): void => {
-    const step = event.key === "ArrowDown" ? 1 : event.key === "ArrowUp" ? -1 : 0;
     const element = list.current;
-    if (step === 0 || element === null) return;
-    event.preventDefault();
+    if (element === null || (!isOpen && !OPENING_KEYS.includes(event.key))) return;
     if (!isOpen) element.showPopover();
-    const items = [...element.querySelectorAll<HTMLElement>(".fy-menu-item")];
-    const at = items.indexOf(document.activeElement as HTMLElement);
-    items.at(at < 0 && step < 0 ? -1 : (at + step) % items.length)?.focus();
+    if (moveInMenu(element, event.key)) event.preventDefault();
   };
   return (
     // Arrow keys are an extra here: every item is in the tab order all the same.
@@ -59,29 +55,8 @@ export function Menu({ label, trigger, children }: MenuProps): ReactNode {
         {trigger}
       </button>
       <div ref={list} id={id} popover="auto" className="fy-menu-list">
-        <CloseMenu.Provider value={close}>{children}</CloseMenu.Provider>
+        <MenuScopeContext.Provider value={{ close }}>{children}</MenuScopeContext.Provider>
       </div>
     </div>
   );
-}
-
-export function MenuItem(props: { onPress(): void; icon?: string; children: ReactNode }): ReactNode {
-  const close = useContext(CloseMenu);
-  return (
-    <button
-      type="button"
-      className="fy-menu-item"
-      onClick={() => {
-        close();
-        props.onPress();
-      }}
-    >
-      {props.icon !== undefined && <Icon name={props.icon} />}
-      {props.children}
-    </button>
-  );
-}
-
-export function MenuText({ children }: { children: ReactNode }): ReactNode {
-  return <p className="fy-menu-text">{children}</p>;
 }

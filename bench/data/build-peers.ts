@@ -2,6 +2,7 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import MiniCssExtractPlugin from "mini-css-extract-plugin";
 import webpack from "webpack";
+import { TYPESCRIPT_RULE } from "../typescript-rule.ts";
 
 const HERE = import.meta.dirname;
 export const PEERS = ["ag-grid", "react-data-grid"] as const;
@@ -21,20 +22,7 @@ export async function buildPeers(folder: string): Promise<void> {
         resolve: { extensions: [".tsx", ".ts", ".js", ".mjs"] },
         module: {
           rules: [
-            {
-              test: /\.tsx?$/,
-              type: "javascript/auto",
-              use: {
-                loader: "swc-loader",
-                options: {
-                  jsc: {
-                    target: "es2022",
-                    parser: { syntax: "typescript", tsx: true },
-                    transform: { react: { runtime: "automatic" } },
-                  },
-                },
-              },
-            },
+            TYPESCRIPT_RULE,
             { test: /\.css$/, use: [MiniCssExtractPlugin.loader, "css-loader"], sideEffects: true },
           ],
         },

@@ -86,9 +86,9 @@ export async function jumpAndMeasure({ selector, rows, places, mostMs }: JumpPla
   const scroller = document.querySelector(selector);
   if (scroller === null) throw new Error(`There is no ${selector}.`);
   const tasks: number[] = [];
-  const observer = new PerformanceObserver((list) => {
-    for (const entry of list.getEntries()) tasks.push(entry.duration);
-  });
+  const observer = new PerformanceObserver((list) =>
+    tasks.push(...list.getEntries().map(({ duration }) => duration)),
+  );
   observer.observe({ entryTypes: ["longtask"] });
   const nextFrame = (): Promise<number> => new Promise((resolve) => requestAnimationFrame(resolve));
   const isSeen = (element: Element): boolean => {

@@ -30,11 +30,10 @@ export interface Traffic {
   readonly kilobytes: number;
 }
 
-const FLING_FRAMES = 180;
-const SWEEP_FRAMES = 300;
+const FRAMES = { fling: 180, sweep: 300 } as const;
 const PAUSE_MS = 500;
-const MOST_JUMP_MS = 5_000;
-const MOST_ROWS_MS = 30_000;
+/** The longest that is waited for a jump, and for rows. */
+const MOST_MS = { jump: 5_000, rows: 30_000 } as const;
 const BYTES_PER_MB = 1024 * 1024;
 
 /** Opens one grid on a fresh page, sorts and filters it. */
@@ -64,8 +63,8 @@ export async function measure(
 
   await timeRows(page, subject, () => subject.show(page), undefined);
   await page.waitForTimeout(1_000);
-  const fling = await page.evaluate(scrollAndMeasure, flingPlan(subject.scroller, FLING_FRAMES));
-  const sweep = await page.evaluate(scrollAndMeasure, sweepPlan(subject.scroller, SWEEP_FRAMES));
+  const fling = await page.evaluate(scrollAndMeasure, flingPlan(subject.scroller, FRAMES.fling));
+  const sweep = await page.evaluate(scrollAndMeasure, sweepPlan(subject.scroller, FRAMES.sweep));
   await page.waitForTimeout(1_500);
   const lastRow = await readLastRow(page, subject);
   const beforeJumps = traffic();
@@ -73,7 +72,7 @@ export async function measure(
     selector: subject.scroller,
     rows: subject.rows,
     places,
-    mostMs: MOST_JUMP_MS,
+    mostMs: MOST_MS.jump,
   });
   await cdp.send("HeapProfiler.collectGarbage");
   const { usedSize } = await cdp.send("Runtime.getHeapUsage");
@@ -146,7 +145,7 @@ async function timeRows(
         requestAnimationFrame(look);
       });
     },
-    { scroller: subject.scroller, rows: subject.rows, old: before, mostMs: MOST_ROWS_MS },
+    { scroller: subject.scroller, rows: subject.rows, old: before, mostMs: MOST_MS.rows },
   );
   await start();
   return page.evaluate(() => (globalThis as unknown as { shownAfter: Promise<number> }).shownAfter);

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
-import { createServer } from "node:http";
 import { basename, extname, join } from "node:path";
+import { listenLocally } from "../listen-locally.ts";
 
 const TYPES: Readonly<Record<string, string>> = {
   ".html": "text/html",
@@ -10,7 +10,7 @@ const TYPES: Readonly<Record<string, string>> = {
 
 /** Serves the peers' pages, without the headers of a production host. */
 export async function serveFolder(folder: string): Promise<{ url: string; stop(): Promise<void> }> {
-  const server = createServer((request, response) => {
+  return listenLocally((request, response) => {
     const name = basename(new URL(request.url ?? "/", "http://localhost").pathname);
     readFile(join(folder, name)).then(
       (content) => {
@@ -22,19 +22,4 @@ export async function serveFolder(folder: string): Promise<{ url: string; stop()
       },
     );
   });
-  await new Promise<void>((resolve) => {
-    server.listen(0, "127.0.0.1", resolve);
-  });
-  const address = server.address();
-  const port = typeof address === "object" && address !== null ? address.port : 0;
-  return {
-    url: `http://localhost:${port}`,
-    stop: () =>
-      new Promise((resolve) => {
-        server.close(() => {
-          resolve();
-        });
-        server.closeAllConnections();
-      }),
-  };
 }

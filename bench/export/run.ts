@@ -12,9 +12,8 @@ const ROWS = Number(process.env["FOYER_BENCH_ROWS"] ?? 1_000_000);
 const LATENCY_MS = Number(process.env["FOYER_BENCH_LATENCY_MS"] ?? 40);
 const LIMITS = { seconds: 12, heapMegabytes: 80, taskMs: 100 } as const;
 const BYTES_PER_MEGABYTE = 1_000_000;
-const MS_PER_SECOND = 1000;
-const DEADLINE_MS = 600_000;
-const SAMPLE_EVERY_MS = 100;
+/** How long the download may take, and how often the heap is looked at. */
+const WAITS_MS = { download: 600_000, sample: 100 } as const;
 
 interface Measured {
   readonly seconds: number;
@@ -100,7 +99,7 @@ async function measure({ product, service }: RealProduct): Promise<Measured> {
     await page.evaluate(() => {
       (globalThis as unknown as { foyerTasks: number[] }).foyerTasks.length = 0;
     });
-    const downloading = page.waitForEvent("download", { timeout: DEADLINE_MS });
+    const downloading = page.waitForEvent("download", { timeout: WAITS_MS.download });
     const startedAtMs = performance.now();
     await page.getByRole("button", { name: "Start export" }).click();
     let peak = before;
@@ -108,11 +107,11 @@ async function measure({ product, service }: RealProduct): Promise<Measured> {
     const sampling = (async () => {
       while (!finished.signal.aborted) {
         peak = Math.max(peak, await heapBytes(page));
-        await page.waitForTimeout(SAMPLE_EVERY_MS);
+        await page.waitForTimeout(WAITS_MS.sample);
       }
     })();
     const download = await downloading;
-    const seconds = (performance.now() - startedAtMs) / MS_PER_SECOND;
+    const seconds = (performance.now() - startedAtMs) / 1_000;
     finished.abort();
     await sampling;
     const tasks = await page.evaluate(() => (globalThis as unknown as { foyerTasks: number[] }).foyerTasks);

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import MiniCssExtractPlugin from "mini-css-extract-plugin";
 import webpack from "webpack";
 import { compressFolder } from "../../scripts/compress.mjs";
+import { TYPESCRIPT_RULE } from "../typescript-rule.ts";
 
 const HERE = import.meta.dirname;
 
@@ -31,20 +32,7 @@ export async function buildSingle(folder: string, provider: { url: string; key: 
         },
         module: {
           rules: [
-            {
-              test: /\.tsx?$/,
-              type: "javascript/auto",
-              use: {
-                loader: "swc-loader",
-                options: {
-                  jsc: {
-                    target: "es2022",
-                    parser: { syntax: "typescript", tsx: true },
-                    transform: { react: { runtime: "automatic" } },
-                  },
-                },
-              },
-            },
+            TYPESCRIPT_RULE,
             { test: /\.svg$/, type: "asset/source" },
             { test: /\.css$/, use: [MiniCssExtractPlugin.loader, "css-loader"], sideEffects: true },
           ],

@@ -1,5 +1,5 @@
-import { createServer } from "node:http";
 import sirv from "sirv";
+import { listenLocally } from "../listen-locally.ts";
 
 /** Serves a folder as a good static host does: pre-compressed, hashed files for ever, the page asked for each time. */
 export async function serveSingle(folder: string): Promise<{ url: string; stop(): Promise<void> }> {
@@ -13,22 +13,7 @@ export async function serveSingle(folder: string): Promise<{ url: string; stop()
       response.setHeader("Cache-Control", isHashed ? "public, max-age=31536000, immutable" : "no-cache");
     },
   });
-  const server = createServer((request, response) => {
+  return listenLocally((request, response) => {
     serve(request, response);
   });
-  await new Promise<void>((resolve) => {
-    server.listen(0, "127.0.0.1", resolve);
-  });
-  const address = server.address();
-  const port = typeof address === "object" && address !== null ? address.port : 0;
-  return {
-    url: `http://localhost:${port}`,
-    stop: () =>
-      new Promise((resolve) => {
-        server.close(() => {
-          resolve();
-        });
-        server.closeAllConnections();
-      }),
-  };
 }

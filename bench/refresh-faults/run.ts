@@ -1,11 +1,8 @@
 import { rmSync } from "node:fs";
-import { chromium } from "@playwright/test";
-import { createAdmin } from "../../e2e/harness/admin.ts";
-import { startProduct } from "../../e2e/harness/product.ts";
 import { REFRESH_FAULTS } from "../../e2e/steps/refresh-faults/fault-kinds.ts";
 import { nameRound } from "../../e2e/steps/refresh-faults/plan-rounds.ts";
 import { sufferRefreshFaults } from "../../e2e/steps/refresh-faults/suffer-refresh-faults.ts";
-import { findBrowser } from "../../scripts/find-browser.mjs";
+import { openBrowser } from "../open-browser.ts";
 import { PLANTED_FAULTS, plantFault } from "./plant-fault.ts";
 
 /**
@@ -15,7 +12,6 @@ import { PLANTED_FAULTS, plantFault } from "./plant-fault.ts";
 const PAGES = 10;
 /** From none to beyond a request's deadline. */
 const DELAYS_MS = [0, 300, 1_500, 3_000, 6_000, 9_000, 12_000];
-const ARGUMENTS = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run"];
 
 const readNumber = (name: string): number | undefined => {
   const at = process.argv.indexOf(name);
@@ -36,34 +32,28 @@ for (const name of planted) {
 async function run(plant: string | undefined): Promise<boolean> {
   const startedMs = Date.now();
   const { folder, fault } = plant === undefined ? {} : plantFault(plant);
-  const product = await startProduct({}, undefined, folder);
-  const admin = createAdmin(product);
-  const browser = await chromium.launch({ executablePath: (await findBrowser()) ?? "", args: ARGUMENTS });
+  const { product, admin, browser, close } = await openBrowser(folder);
   try {
     const context = await browser.newContext({ baseURL: product.hostUrl });
     const people = [await admin.createUser(), await admin.createUser(), await admin.createUser()];
-    const report = await sufferRefreshFaults(context, product, {
+    const { breaches, ...totals } = await sufferRefreshFaults(context, product, {
       ...{ seed, pages: PAGES, people, delaysMs: DELAYS_MS, endsAtBreach: fault !== undefined },
       isChosen: (round) =>
         (onlyRound === undefined || round.number === onlyRound) && (fault?.shows(round) ?? true),
-      onRound(round, breaches) {
+      onRound(round, found) {
         console.log(`${Math.round((Date.now() - startedMs) / 1_000)} s ${nameRound(round)}`);
-        for (const breach of breaches) console.log(`  ${breach}`);
+        for (const breach of found) console.log(`  ${breach}`);
       },
     });
-    const { breaches, ...totals } = report;
-    const seconds = Math.round((Date.now() - startedMs) / 1_000);
     console.log(`Seed ${seed}: ${REFRESH_FAULTS.length} faults, ${PAGES} pages, ${people.length} people`, {
       ...totals,
       breaches: breaches.length,
-      seconds,
+      seconds: Math.round((Date.now() - startedMs) / 1_000),
     });
     if (plant !== undefined) console.log(`${breaches.length > 0 ? "FOUND" : "NOT FOUND"}: ${plant}`);
     return breaches.length > 0 === (plant !== undefined);
   } finally {
-    await browser.close();
-    await admin.cleanUp();
-    await product.stop();
+    await close();
     if (folder !== undefined) rmSync(folder, { recursive: true, force: true });
   }
 }

@@ -2,7 +2,7 @@ import { chromium } from "@playwright/test";
 import { createAdmin } from "../../e2e/harness/admin.ts";
 import { startProduct } from "../../e2e/harness/product.ts";
 import { clearFaults } from "../../e2e/steps/calls.ts";
-import { walkSecurityPage } from "../../e2e/steps/security-walk.ts";
+import { walkSecurityPage } from "../../e2e/steps/security-walk/walk-security-page.ts";
 import { ensureBuilt } from "../../scripts/build.mjs";
 import { findBrowser } from "../../scripts/find-browser.mjs";
 

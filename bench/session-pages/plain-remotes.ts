@@ -1,8 +1,7 @@
 import { createBrowserClient } from "@supabase/ssr";
 
 /** What three separately bundled remotes do that each make the provider's client, as its guide says. */
-const REMOTES = 3;
-const READ_EVERY_MS = 2_000;
+const PLAIN = { remotes: 3, readEveryMs: 2_000 } as const;
 
 interface PlainWatch {
   events: number;
@@ -14,7 +13,7 @@ interface PlainWatch {
 }
 
 const parameters = new URLSearchParams(location.search);
-const clients = Array.from({ length: REMOTES }, () =>
+const clients = Array.from({ length: PLAIN.remotes }, () =>
   createBrowserClient(parameters.get("url") ?? "", parameters.get("key") ?? "", { isSingleton: false }),
 );
 const watch: PlainWatch = {
@@ -39,7 +38,7 @@ const watch: PlainWatch = {
             if (error !== null) watch.failures += 1;
             else if (data.length === 0) watch.empty += 1;
           });
-      }, READ_EVERY_MS);
+      }, PLAIN.readEveryMs);
     }
   },
 };

@@ -1,20 +1,14 @@
-import { chromium } from "@playwright/test";
-import { createAdmin } from "../../e2e/harness/admin.ts";
-import { startProduct } from "../../e2e/harness/product.ts";
 import { clearFaults } from "../../e2e/steps/calls.ts";
 import { liveInManyPages } from "../../e2e/steps/many-pages.ts";
-import { findBrowser } from "../../scripts/find-browser.mjs";
 import { liveInPlainPages } from "./plain-pages.ts";
+import { openBrowser } from "../open-browser.ts";
 
 const PAGES = 20;
 const LIFETIMES = 20;
 /** Refreshed by us ten seconds after they are issued; below the library's threshold from the start. */
 const LIFETIME_S = 100;
-const ARGUMENTS = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run"];
 
-const product = await startProduct();
-const admin = createAdmin(product);
-const browser = await chromium.launch({ executablePath: (await findBrowser()) ?? "", args: ARGUMENTS });
+const { product, admin, browser, close } = await openBrowser();
 try {
   const options = { pages: PAGES, lifetimes: LIFETIMES, lifetimeS: LIFETIME_S };
   const ourContext = await browser.newContext({ baseURL: product.hostUrl });
@@ -39,7 +33,5 @@ try {
   console.log("createBrowserClient in each remote", plain);
 } finally {
   await clearFaults(product);
-  await browser.close();
-  await admin.cleanUp();
-  await product.stop();
+  await close();
 }

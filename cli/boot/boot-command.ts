@@ -1,7 +1,6 @@
 import { readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { parseArgs } from "node:util";
-import { parseRegistry, parseRuntimeConfig } from "@foyer/contracts";
+import { parseRegistry, parseRuntimeConfig } from "@foyer/contracts/host";
 import { CommandError } from "../command/command.ts";
 import type { Command } from "../command/command.ts";
 import { toPageFacts } from "../policy/page-facts.ts";
@@ -10,6 +9,7 @@ import { readBuiltHost } from "./read-built-host.ts";
 import { renderBootDocument } from "./render-boot-document.ts";
 import { renderCaptchaDocument } from "./render-captcha-document.ts";
 import { removePage, writePage } from "./write-page.ts";
+import { readWords } from "../command/read-words.ts";
 
 export const bootCommand: Command = {
   name: "boot",
@@ -27,14 +27,10 @@ export const bootCommand: Command = {
   Beside the page it writes the compressed copies that servers look for (.br and .gz), and captcha.html where config.json
   sets a captcha.`,
   async run(args, terminal) {
-    const { values, positionals } = parseArgs({
-      args: [...args],
-      allowPositionals: true,
-      options: {
-        site: { type: "string" },
-        out: { type: "string" },
-        json: { type: "boolean", default: false },
-      },
+    const { values, positionals } = readWords(args, {
+      site: { type: "string" },
+      out: { type: "string" },
+      json: { type: "boolean", default: false },
     });
     const [folder, ...others] = positionals;
     if (folder === undefined || others.length > 0 || values.site === undefined) {

@@ -1,4 +1,6 @@
-import { BOOT_ELEMENT_ID, parseBootDocument } from "@foyer/contracts";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { BOOT_ELEMENT_ID, parseBootDocument } from "@foyer/contracts/host";
 import { renderBootDocument } from "./render-boot-document.ts";
 import type { BootSources } from "./render-boot-document.ts";
 
@@ -201,4 +203,9 @@ test("a frame that has lost a place is not painted without it", () => {
   expect(() => render([paintable(FORM), row("data")], SIGNED_OUT, { build: { ...BUILD, frame } })).toThrow(
     "no place for content",
   );
+});
+
+test("the page on which foyer check mounts a release is one like the host's", () => {
+  const page = readFileSync(join(__dirname, "../../host/check-stage/page.html"), "utf8");
+  expect(render([], SIGNED_OUT, { page })).toContain('<div id="foyer">');
 });

@@ -1,3 +1,8 @@
+import { BUILD_FILES } from "./build-files.ts";
+import { plainFiles } from "./plain-files.ts";
+import { reactFiles } from "./react-files.ts";
+import { toJson } from "./to-json.ts";
+
 export interface ProjectOptions {
   readonly name: string;
   readonly kind: "react" | "plain";
@@ -5,13 +10,11 @@ export interface ProjectOptions {
   readonly requirementOf: (packageName: "contracts" | "shared-auth" | "cli") => string;
 }
 
-const JSON_INDENT = 2;
-
 /** Every file of a new remote, by its path. */
 export function projectFiles(options: ProjectOptions): Readonly<Record<string, string>> {
   const title = titleOf(options.name);
   return {
-    ...SHARED_FILES,
+    ...BUILD_FILES,
     "package.json": toJson(packageJson(options)),
     "foyer.json": toJson({
       name: options.name,
@@ -78,91 +81,6 @@ function packageJson({ name, kind, requirementOf }: ProjectOptions): Record<stri
   };
 }
 
-function toJson(value: unknown): string {
-  return `${JSON.stringify(value, null, JSON_INDENT)}\n`;
-}
-
-const SHARED_FILES: Readonly<Record<string, string>> = {
-  ".gitignore": "node_modules/\ndist/\n",
-  "webpack.config.js": `import { dirname } from "node:path";
-import { fileURLToPath } from "node:url";
-import { federatedBuild } from "@foyer/cli/webpack";
-
-export default (_environment, { mode }) =>
-  federatedBuild({
-    role: "remote",
-    folder: dirname(fileURLToPath(import.meta.url)),
-    isProduction: mode === "production",
-    port: Number(process.env.PORT ?? 3100),
-  });
-`,
-  "tsconfig.json": toJson({
-    compilerOptions: {
-      target: "ES2022",
-      module: "ESNext",
-      moduleResolution: "Bundler",
-      lib: ["ES2023", "DOM", "DOM.Iterable"],
-      types: ["jest"],
-      strict: true,
-      noUncheckedIndexedAccess: true,
-      verbatimModuleSyntax: true,
-      isolatedModules: true,
-      allowImportingTsExtensions: true,
-      noEmit: true,
-      skipLibCheck: true,
-      jsx: "react-jsx",
-    },
-    include: ["**/*.ts", "**/*.tsx"],
-    exclude: ["dist", "node_modules"],
-  }),
-  "styles.d.ts": 'declare module "*.css";\n',
-  "jest.config.js": `export default {
-  testEnvironment: "<rootDir>/test/browser-environment.mjs",
-  transform: {
-    "^.+\\\\.m?[jt]sx?$": ["ts-jest", { transpilation: true, diagnostics: false, tsconfig: "<rootDir>/test/transpile.json" }],
-  },
-  // Published as ES modules only, so Jest translates these too.
-  transformIgnorePatterns: ["/node_modules/(?!(jose|@supabase|@foyer)/)"],
-  moduleNameMapper: { "\\\\.css$": "<rootDir>/test/no-styles.cjs" },
-  modulePathIgnorePatterns: ["<rootDir>/dist/"],
-};
-`,
-  "test/no-styles.cjs": "module.exports = {};\n",
-  "test/transpile.json": toJson({
-    compilerOptions: {
-      target: "ES2022",
-      module: "CommonJS",
-      moduleResolution: "Bundler",
-      isolatedModules: true,
-      esModuleInterop: true,
-      allowJs: true,
-      jsx: "react-jsx",
-    },
-  }),
-  "test/browser-environment.mjs": `import { TestEnvironment } from "jest-environment-jsdom";
-
-/** What browsers have and jsdom lacks; Node's own follow the same standards. */
-const FROM_NODE = ["fetch", "Request", "Response", "Headers", "TextEncoder", "TextDecoder", "structuredClone"];
-
-export default class BrowserEnvironment extends TestEnvironment {
-  constructor(config, context) {
-    super(config, context);
-    for (const name of [...FROM_NODE, "BroadcastChannel", "ReadableStream", "TransformStream"]) {
-      this.global[name] = globalThis[name];
-    }
-    Object.defineProperty(this.global, "crypto", { value: globalThis.crypto, configurable: true });
-    this.global.Uint8Array = Uint8Array;
-    this.global.ArrayBuffer = ArrayBuffer;
-  }
-
-  /** A package's "browser" condition is an ES module; Jest wants "node". */
-  exportConditions() {
-    return ["node", "node-addons"];
-  }
-}
-`,
-};
-
 function readme(name: string, title: string): string {
   return `# ${title}
 
@@ -178,107 +96,3 @@ A remote of Foyer. \`expose\` is what the host mounts; \`foyer.json\` is its row
 | \`npx foyer rollback ${name} --to TARGET\` | goes back |
 `;
 }
-
-function reactFiles(title: string): Readonly<Record<string, string>> {
-  return {
-    "expose.tsx": `import { defineReactRemote } from "@foyer/contracts/react";
-import { App } from "./app.tsx";
-
-export default defineReactRemote(App);
-`,
-    "app.tsx": `import { useSession } from "@foyer/shared-auth/react";
-import type { ReactNode } from "react";
-import "./app.css";
-
-export function App(): ReactNode {
-  const session = useSession();
-  return (
-    <section className="app">
-      <h1>${title}</h1>
-      <p>{session.status === "signed-in" ? \`Signed in as \${session.user.email ?? session.user.id}.\` : "Nobody is signed in."}</p>
-    </section>
-  );
-}
-`,
-    "app.css": STYLES,
-    "app.test.tsx": `import { RemoteContextProvider } from "@foyer/contracts/react";
-import { createTestContext } from "@foyer/contracts/testing";
-import { registerCore } from "@foyer/shared-auth/core";
-import { createTestSession } from "@foyer/shared-auth/testing";
-import { act, render, screen } from "@testing-library/react";
-import { App } from "./app.tsx";
-
-test("says who is signed in", async () => {
-  const page = createTestSession();
-  registerCore(page.session);
-  render(
-    <RemoteContextProvider context={createTestContext()}>
-      <App />
-    </RemoteContextProvider>,
-  );
-  expect(screen.getByRole("heading", { name: "${title}" })).toBeTruthy();
-  expect(screen.getByText("Nobody is signed in.")).toBeTruthy();
-  await act(() => page.signIn());
-  expect(await screen.findByText(/^Signed in as/)).toBeTruthy();
-});
-`,
-  };
-}
-
-function plainFiles(title: string): Readonly<Record<string, string>> {
-  return {
-    "expose.ts": `import type { RemoteModule } from "@foyer/contracts";
-import { session } from "@foyer/shared-auth";
-import "./app.css";
-
-const remote: RemoteModule = {
-  mount(element) {
-    const section = document.createElement("section");
-    section.className = "app";
-    const heading = document.createElement("h1");
-    heading.textContent = "${title}";
-    const line = document.createElement("p");
-    section.append(heading, line);
-    const show = (): void => {
-      const now = session.getSnapshot();
-      line.textContent =
-        now.status === "signed-in" ? \`Signed in as \${now.user.email ?? now.user.id}.\` : "Nobody is signed in.";
-    };
-    show();
-    const stop = session.subscribe(show);
-    element.append(section);
-    return () => {
-      stop();
-      section.remove();
-    };
-  },
-};
-
-export default remote;
-`,
-    "app.css": STYLES,
-    "expose.test.ts": `import { registerCore } from "@foyer/shared-auth/core";
-import { createTestSession } from "@foyer/shared-auth/testing";
-import { createTestContext } from "@foyer/contracts/testing";
-
-test("says who is signed in, and leaves nothing behind", async () => {
-  const page = createTestSession();
-  registerCore(page.session);
-  const { default: remote } = await import("./expose.ts");
-  const element = document.createElement("div");
-  const unmount = await remote.mount(element, createTestContext());
-  expect(element.textContent).toContain("Nobody is signed in.");
-  await page.signIn();
-  expect(element.textContent).toContain("Signed in as");
-  unmount();
-  expect(element.childNodes.length).toBe(0);
-});
-`,
-  };
-}
-
-const STYLES = `.app {
-  max-width: 40rem;
-  padding: 1rem;
-}
-`;

@@ -1,11 +1,11 @@
 import { readFileSync } from "node:fs";
-import { parseArgs } from "node:util";
 import { CommandError } from "../command/command.ts";
 import type { Command } from "../command/command.ts";
 import { parseOrigin } from "../policy/parse-origin.ts";
 import { toPageFacts } from "../policy/page-facts.ts";
 import { FORMATS } from "./formats.ts";
 import { siteRules } from "./site-rules.ts";
+import { readWords } from "../command/read-words.ts";
 
 export const headersCommand: Command = {
   name: "headers",
@@ -20,15 +20,11 @@ export const headersCommand: Command = {
   --insecure  people reach the page without https (only for trials on this machine)
   --json      one JSON document with the headers instead`,
   run(args, terminal) {
-    const { values, positionals } = parseArgs({
-      args: [...args],
-      allowPositionals: true,
-      options: {
-        config: { type: "string" },
-        origin: { type: "string" },
-        insecure: { type: "boolean", default: false },
-        json: { type: "boolean", default: false },
-      },
+    const { values, positionals } = readWords(args, {
+      config: { type: "string" },
+      origin: { type: "string" },
+      insecure: { type: "boolean", default: false },
+      json: { type: "boolean", default: false },
     });
     const [kind = ""] = positionals;
     const format = Object.hasOwn(FORMATS, kind) ? FORMATS[kind as keyof typeof FORMATS] : undefined;

@@ -2,15 +2,20 @@ import { connectionAllowlist } from "./connection-allowlist.ts";
 import type { Headers } from "./headers.ts";
 import type { PageFacts } from "./page-facts.ts";
 
+/** A policy that lets nothing in and nothing out but what `more` says: nothing runs, and no other page frames it. */
+export const closedPolicy = (...more: readonly string[]): string =>
+  [
+    "default-src 'none'",
+    ...more,
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+    "trusted-types 'none'",
+  ].join("; ");
+
 /** Of whatever is no page: shown by itself, it runs nothing, loads nothing and stands in nobody's frame. */
-export const CLOSED_POLICY = [
-  "default-src 'none'",
-  "base-uri 'none'",
-  "form-action 'none'",
-  "frame-ancestors 'none'",
-  "require-trusted-types-for 'script'",
-  "trusted-types 'none'",
-].join("; ");
+export const CLOSED_POLICY = closedPolicy();
 
 const TWO_YEARS_S = 63_072_000;
 

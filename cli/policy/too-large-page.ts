@@ -1,24 +1,18 @@
 import { createHash } from "node:crypto";
+import { closedPolicy } from "./every-answer.ts";
 import type { Headers } from "./headers.ts";
 
-/** No file of ours: who sees this page can load nothing from this site until its cookies are gone. */
+/** No file of ours: who sees these pages can load nothing from this site until its cookies, or the address, are gone. */
 const STYLE =
   ":root{color-scheme:light dark;font:1rem/1.5 system-ui,sans-serif}" +
-  "main{max-width:34rem;margin:15vh auto 0;padding:0 1.5rem}" +
-  "h1{font-size:1.5rem;line-height:1.25;margin:0 0 .75rem}p{margin:0 0 .75rem}";
+  "body{margin:12vh auto;max-width:36rem;padding:0 1rem;color:light-dark(#1b1f26,#e8eaee);background:light-dark(#fbfbfc,#131519)}" +
+  "h1{font-size:1.75rem;line-height:1.25}a{color:light-dark(#1f4b8f,#8db8ff);display:inline-block;padding:.25rem 0}" +
+  "a:focus-visible{outline:2px solid currentcolor;outline-offset:2px}";
 
 const STYLE_HASH = `sha256-${createHash("sha256").update(STYLE).digest("base64")}`;
 
 /** Loads nothing and runs nothing; only its own style applies. */
-const POLICY = [
-  "default-src 'none'",
-  `style-src '${STYLE_HASH}'`,
-  "base-uri 'none'",
-  "form-action 'none'",
-  "frame-ancestors 'none'",
-  "require-trusted-types-for 'script'",
-  "trusted-types 'none'",
-].join("; ");
+const POLICY = closedPolicy(`style-src '${STYLE_HASH}'`);
 
 const META_POLICY = `default-src 'none'; style-src '${STYLE_HASH}'; base-uri 'none'; form-action 'none'`;
 
@@ -34,27 +28,32 @@ export const TOO_LARGE_HEADERS: Headers = {
  */
 export const CLEARED_COOKIES: Headers = { "Clear-Site-Data": '"cookies"' };
 
-export const TOO_LARGE_PAGE = `<!doctype html>
+export const TOO_LARGE_PAGE = toPage("Load this page again", [
+  "This site couldn't read what your browser sent. Most often its cookies had grown too large; they have been removed then, and you may have to sign in again.",
+  "If you see this page again, remove this site's cookies in your browser's settings.",
+]);
+
+export const TOO_LONG_PAGE = toPage("This address is too long", [
+  "A link or a filter made it longer than this site can read. Nothing is lost: open the start page, and set the filter there or ask for a shorter link.",
+]);
+
+function toPage(title: string, paragraphs: readonly string[]): string {
+  return `<!doctype html>
 <html lang="en">
   <head>
     <meta charset="utf-8" />
     <meta http-equiv="Content-Security-Policy" content="${META_POLICY}" />
     <meta name="viewport" content="width=device-width, initial-scale=1" />
-    <title>Load this page again</title>
+    <title>${title}</title>
     <style>${STYLE}</style>
   </head>
   <body>
     <main>
-      <h1>Load this page again</h1>
-      <p>
-        This site couldn't read what your browser sent. Most often its cookies had grown too large; they have been removed
-        then, and you may have to sign in again.
-      </p>
-      <p>
-        If you see this page again, open the site by its plain address. If that doesn't help, remove this site's cookies
-        in your browser's settings.
-      </p>
+      <h1>${title}</h1>
+      ${paragraphs.map((text) => `<p>${text}</p>`).join("\n      ")}
+      <p><a href="/">Open the start page</a></p>
     </main>
   </body>
 </html>
 `;
+}

@@ -1,8 +1,8 @@
-import { parseArgs } from "node:util";
 import { CommandError } from "../command/command.ts";
 import type { Command } from "../command/command.ts";
 import { openTarget, whoIs } from "../releases/open-target.ts";
 import { promoteRelease } from "../releases/promote-release.ts";
+import { readWords } from "../command/read-words.ts";
 
 const EVERYBODY = 100;
 
@@ -16,10 +16,10 @@ export const promoteCommand: Command = {
   --percent  of the browsers, from 1 to 100; a browser that has it keeps it while the number grows (default 100)
   --to, --by as in foyer publish`,
   async run(args, terminal) {
-    const { values, positionals } = parseArgs({
-      args: [...args],
-      allowPositionals: true,
-      options: { to: { type: "string" }, percent: { type: "string" }, by: { type: "string" } },
+    const { values, positionals } = readWords(args, {
+      to: { type: "string" },
+      percent: { type: "string" },
+      by: { type: "string" },
     });
     const { name, version } = parseRelease(positionals);
     const percent = parsePercent(values.percent);

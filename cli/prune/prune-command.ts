@@ -1,8 +1,8 @@
-import { parseArgs } from "node:util";
 import { CommandError } from "../command/command.ts";
 import type { Command } from "../command/command.ts";
 import { openTarget, whoIs } from "../releases/open-target.ts";
 import { pruneReleases } from "../releases/prune-releases.ts";
+import { readWords } from "../command/read-words.ts";
 
 const DEFAULT_DAYS = 30;
 const DEFAULT_KEPT = 3;
@@ -19,16 +19,12 @@ export const pruneCommand: Command = {
   --keep        releases to roll back to (default ${DEFAULT_KEPT})
   --dry-run     only says what would go`,
   async run(args, terminal) {
-    const { values, positionals } = parseArgs({
-      args: [...args],
-      allowPositionals: true,
-      options: {
-        to: { type: "string" },
-        "older-than": { type: "string" },
-        keep: { type: "string" },
-        "dry-run": { type: "boolean", default: false },
-        by: { type: "string" },
-      },
+    const { values, positionals } = readWords(args, {
+      to: { type: "string" },
+      "older-than": { type: "string" },
+      keep: { type: "string" },
+      "dry-run": { type: "boolean", default: false },
+      by: { type: "string" },
     });
     const [name, ...others] = positionals;
     if (name === undefined || others.length > 0)

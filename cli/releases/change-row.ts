@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { REGISTRY_LIMITS } from "@foyer/contracts";
+import { REGISTRY_LIMITS } from "@foyer/contracts/host";
 import { CommandError } from "../command/command.ts";
 import type { ObjectStore } from "../store/object-store.ts";
 import { writeAuditEntry, isInAuditTrail } from "./audit-trail.ts";
@@ -9,8 +9,7 @@ import { findRow, readDocument, withRow } from "./registry-document.ts";
 import type { Action, Change, RegistryDocument, Row } from "./row.ts";
 
 const LONGEST_TRY_MS = 60_000;
-const FIRST_PAUSE_MS = 20;
-const LONGEST_PAUSE_MS = 1_000;
+const PAUSE_MS = { first: 20, longest: 1_000 } as const;
 
 /** What a command does to a row. */
 export interface Wanted {
@@ -74,7 +73,7 @@ export async function changeRow(options: ChangeOptions): Promise<Changed> {
       await writeAuditEntry(store, name, next.change);
       return { row: next, isChanged: true, id };
     }
-    const pauseMs = Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** tries) * Math.random();
+    const pauseMs = Math.min(PAUSE_MS.longest, PAUSE_MS.first * 2 ** tries) * Math.random();
     await new Promise((resolve) => setTimeout(resolve, pauseMs));
   }
   throw new CommandError(

@@ -1,7 +1,7 @@
 import { CommandError } from "../command/command.ts";
 import type { ObjectStore } from "../store/object-store.ts";
 import { changeRow } from "./change-row.ts";
-import type { Changed } from "./change-row.ts";
+import type { Changed, Wanted } from "./change-row.ts";
 import { toLiveRow } from "./publish-release.ts";
 import { readUsableRecord } from "./read-record.ts";
 import type { Row } from "./row.ts";
@@ -66,38 +66,34 @@ export function rollBack(
   const { store, name, by, to } = options;
   let isFirst = true;
   let seen: string | undefined;
-  return changeRow({
-    store,
-    name,
-    by,
-    decide: async (row) => {
-      const known = requireRow(row, name);
-      // Somebody else went back meanwhile: going back once more would be one too many.
-      if (!isFirst && known.change?.action === "rolled back" && known.change.id !== seen) return undefined;
-      isFirst = false;
-      seen = known.change?.id;
-      const { current, rollout = {} } = known;
-      if (current !== undefined && to === undefined && Object.keys(rollout).length > 0) {
-        const version = Object.keys(rollout).join(", ");
-        const releases = { [current]: known.releases?.[current] };
-        return { action: "rolled back", version, row: { ...known, rollout: {}, releases } };
-      }
-      const version = to ?? known.earlier?.[0];
-      if (version === undefined) {
-        throw new CommandError(
-          `No release of ${name} was live before this one. Promote another: foyer status ${name}.`,
-        );
-      }
-      if (version === current) return undefined;
-      const record = await readUsableRecord(store, name, version);
-      const earlier = (known.earlier ?? []).slice((known.earlier ?? []).indexOf(version) + 1);
-      return {
-        action: "rolled back",
-        version,
-        row: { ...bookkeeping(known), ...toLiveRow(record), earlier },
-      };
-    },
-  });
+  const goBack = async (row: Row | undefined): Promise<Wanted | undefined> => {
+    const known = requireRow(row, name);
+    // Somebody else went back meanwhile: going back once more would be one too many.
+    if (!isFirst && known.change?.action === "rolled back" && known.change.id !== seen) return undefined;
+    isFirst = false;
+    seen = known.change?.id;
+    const { current, rollout = {} } = known;
+    if (current !== undefined && to === undefined && Object.keys(rollout).length > 0) {
+      const version = Object.keys(rollout).join(", ");
+      const releases = { [current]: known.releases?.[current] };
+      return { action: "rolled back", version, row: { ...known, rollout: {}, releases } };
+    }
+    const version = to ?? known.earlier?.[0];
+    if (version === undefined) {
+      throw new CommandError(
+        `No release of ${name} was live before this one. Promote another: foyer status ${name}.`,
+      );
+    }
+    if (version === current) return undefined;
+    const record = await readUsableRecord(store, name, version);
+    const earlier = (known.earlier ?? []).slice((known.earlier ?? []).indexOf(version) + 1);
+    return {
+      action: "rolled back",
+      version,
+      row: { ...bookkeeping(known), ...toLiveRow(record), earlier },
+    };
+  };
+  return changeRow({ store, name, by, decide: goBack });
 }
 
 function makeLive(known: Row, live: Row): Row {

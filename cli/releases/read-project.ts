@@ -1,8 +1,9 @@
 import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";
-import { readdir, readFile } from "node:fs/promises";
-import { join, sep } from "node:path";
-import { releaseGlobalName } from "@foyer/contracts";
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { releaseGlobalName } from "@foyer/contracts/host";
+import { listFiles } from "../store/list-files.ts";
 import { CommandError } from "../command/command.ts";
 import { readFirstPaint } from "../first-paint/read-first-paint.ts";
 
@@ -171,16 +172,7 @@ function readManifest(built: string, version: string): Promise<Record<string, un
 }
 
 async function readFiles(built: string): Promise<readonly ProjectFile[]> {
-  const entries = await readdir(built, { recursive: true, withFileTypes: true });
-  const paths = entries
-    .filter((entry) => entry.isFile())
-    .map((entry) =>
-      join(entry.parentPath, entry.name)
-        .slice(built.length + 1)
-        .split(sep)
-        .join("/"),
-    )
-    .sort();
+  const paths = [...(await listFiles(built))].sort();
   return Promise.all(
     paths.map(async (path) => {
       const bytes = await readFile(join(built, path));

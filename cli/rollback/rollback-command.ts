@@ -1,8 +1,8 @@
-import { parseArgs } from "node:util";
 import { CommandError } from "../command/command.ts";
 import type { Command } from "../command/command.ts";
 import { openTarget, whoIs } from "../releases/open-target.ts";
 import { rollBack } from "../releases/promote-release.ts";
+import { readWords } from "../command/read-words.ts";
 
 export const rollbackCommand: Command = {
   name: "rollback",
@@ -14,10 +14,10 @@ export const rollbackCommand: Command = {
   --release  goes back to this version instead
   --to, --by as in foyer publish`,
   async run(args, terminal) {
-    const { values, positionals } = parseArgs({
-      args: [...args],
-      allowPositionals: true,
-      options: { to: { type: "string" }, release: { type: "string" }, by: { type: "string" } },
+    const { values, positionals } = readWords(args, {
+      to: { type: "string" },
+      release: { type: "string" },
+      by: { type: "string" },
     });
     const [name, ...others] = positionals;
     if (name === undefined || others.length > 0)

@@ -1,6 +1,11 @@
 import type { IncomingHttpHeaders } from "node:http";
 import type { Headers } from "../policy/headers.ts";
-import { CLEARED_COOKIES, TOO_LARGE_HEADERS, TOO_LARGE_PAGE } from "../policy/too-large-page.ts";
+import {
+  CLEARED_COOKIES,
+  TOO_LARGE_HEADERS,
+  TOO_LARGE_PAGE,
+  TOO_LONG_PAGE,
+} from "../policy/too-large-page.ts";
 import type { RequestTarget } from "./request-target.ts";
 
 /** A request, as far as answers depend on it. */
@@ -54,7 +59,7 @@ export const NOT_FOUND = answerText(404, "Not found");
 export const REFUSED = answerText(400, "This address can't be read");
 export const WRONG_METHOD = answerText(405, "Method not allowed", { Allow: "GET, HEAD" });
 /** No link of ours is nearly as long, and a return address isn't either. */
-export const TOO_LONG = answerText(414, "This address is too long. Open the site by its plain address.");
+export const TOO_LONG = answerContent(414, Buffer.from(TOO_LONG_PAGE), TOO_LARGE_HEADERS);
 export const TOO_LARGE_COOKIES = answerContent(431, Buffer.from(TOO_LARGE_PAGE), {
   ...TOO_LARGE_HEADERS,
   ...CLEARED_COOKIES,

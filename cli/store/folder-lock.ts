@@ -6,8 +6,7 @@ import { CommandError } from "../command/command.ts";
 import { removeOldDrafts } from "./drafts.ts";
 
 const LONGEST_WAIT_MS = 60_000;
-const SHORTEST_PAUSE_MS = 2;
-const LONGEST_PAUSE_MS = 25;
+const PAUSE_MS = { shortest: 2, longest: 25 } as const;
 
 interface Holder {
   readonly host: string;
@@ -60,7 +59,7 @@ async function acquire(folder: string): Promise<number> {
         }
       }
       if (Date.now() > deadlineMs) throw await held(folder);
-      const pauseMs = SHORTEST_PAUSE_MS + Math.random() * (LONGEST_PAUSE_MS - SHORTEST_PAUSE_MS);
+      const pauseMs = PAUSE_MS.shortest + Math.random() * (PAUSE_MS.longest - PAUSE_MS.shortest);
       await new Promise((resolve) => setTimeout(resolve, pauseMs));
     }
   } finally {

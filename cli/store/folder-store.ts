@@ -1,7 +1,8 @@
 import { createHash, randomUUID } from "node:crypto";
-import { link, mkdir, open, readdir, readFile, rename, rm } from "node:fs/promises";
-import { dirname, join, sep } from "node:path";
+import { link, mkdir, open, readFile, rename, rm } from "node:fs/promises";
+import { dirname, join } from "node:path";
 import { removeOldDrafts } from "./drafts.ts";
+import { listFiles } from "./list-files.ts";
 import { withFolderLock } from "./folder-lock.ts";
 import { sayingFullDisk } from "./full-disk.ts";
 import type { ObjectStore, StoredObject } from "./object-store.ts";
@@ -76,16 +77,8 @@ export function createFolderStore(folder: string): ObjectStore {
     async list(prefix) {
       const start = prefix.slice(0, prefix.lastIndexOf("/") + 1);
       try {
-        const entries = await readdir(fileOf(start), { recursive: true, withFileTypes: true });
-        return entries
-          .filter((entry) => entry.isFile())
-          .map((entry) =>
-            join(entry.parentPath, entry.name)
-              .slice(folder.length + 1)
-              .split(sep)
-              .join("/"),
-          )
-          .filter((key) => key.startsWith(prefix));
+        const keys = await listFiles(folder, fileOf(start));
+        return keys.filter((key) => key.startsWith(prefix));
       } catch (error) {
         if (isMissing(error)) return [];
         throw error;

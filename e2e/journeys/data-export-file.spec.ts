@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
+import type { Product } from "../harness/product.ts";
 import { expect, test } from "../harness/test.ts";
 import { clearFaults, setFaults } from "../steps/calls.ts";
 import { signIn } from "../steps/sign-in-steps.ts";
@@ -30,6 +31,23 @@ function writtenFile(page: Page, name: string): Promise<string> {
     const handle = await folder.getFileHandle(wanted);
     return (await handle.getFile()).text();
   }, name);
+}
+
+/** Opens a table, and starts an export of it into a file; each page of rows takes so long. */
+async function startSlowExport(
+  page: Page,
+  product: Product,
+  table: string,
+  delayMs: number,
+): Promise<Locator> {
+  await page.getByRole("link", { name: table }).click();
+  await expect(page.getByRole("gridcell").first()).not.toBeEmpty();
+  await page.getByRole("button", { name: "Export" }).click();
+  await pickFor(page, "a file");
+  await setFaults(product, { delayMs: { path: `/rest/v1/${table}`, ms: delayMs } });
+  const dialog = page.getByRole("dialog", { name: `Export ${table}` });
+  await dialog.getByRole("button", { name: "Start export" }).click();
+  return dialog;
 }
 
 test("an export goes into the chosen file, the same bytes as a download, and a discarded one leaves it empty", async ({
@@ -65,13 +83,7 @@ test("an export goes into the chosen file, the same bytes as a download, and a d
   expect(written === readFileSync(await download.path(), "utf8")).toBe(true);
   await dialog.getByRole("button", { name: "Close" }).click();
 
-  await page.getByRole("link", { name: "zip_codes" }).click();
-  await expect(page.getByRole("gridcell").first()).not.toBeEmpty();
-  await button.click();
-  const other = page.getByRole("dialog", { name: "Export zip_codes" });
-  await pickFor(page, "a file");
-  await setFaults(product, { delayMs: { path: "/rest/v1/zip_codes", ms: 400 } });
-  await other.getByRole("button", { name: "Start export" }).click();
+  const other = await startSlowExport(page, product, "zip_codes", 400);
   await other.getByRole("button", { name: "Stop" }).click();
   await expect(other.getByText("Stopped", { exact: false })).toBeVisible();
   await clearFaults(product);
@@ -80,13 +92,7 @@ test("an export goes into the chosen file, the same bytes as a download, and a d
   expect((await writtenFile(page, "zip_codes.csv")).split("\n")).toHaveLength(42_050);
   await other.getByRole("button", { name: "Close" }).click();
 
-  await page.getByRole("link", { name: "airports" }).click();
-  await expect(page.getByRole("gridcell").first()).not.toBeEmpty();
-  await button.click();
-  const discarded = page.getByRole("dialog", { name: "Export airports" });
-  await pickFor(page, "a file");
-  await setFaults(product, { delayMs: { path: "/rest/v1/airports", ms: 2_000 } });
-  await discarded.getByRole("button", { name: "Start export" }).click();
+  const discarded = await startSlowExport(page, product, "airports", 2_000);
   await discarded.getByRole("button", { name: "Discard" }).click();
   await expect(discarded).toBeHidden();
   expect(await writtenFile(page, "airports.csv")).toBe("");

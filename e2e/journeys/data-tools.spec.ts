@@ -1,102 +1,7 @@
-import { readFileSync } from "node:fs";
-import type { Page } from "@playwright/test";
-import { expect, expectNoAxeViolations, test } from "../harness/test.ts";
+import { expect, test } from "../harness/test.ts";
+import { expectNoAxeInBothThemes } from "../steps/axe-in-both-themes.ts";
 import { clearFaults, setFaults } from "../steps/calls.ts";
 import { signIn } from "../steps/sign-in-steps.ts";
-
-const THEMES = ["light", "dark"] as const;
-
-/** Nobody answers the browser's file picker here; the download carries the same bytes. */
-async function withoutFilePicker(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    Object.defineProperty(globalThis, "showSaveFilePicker", { value: undefined });
-  });
-}
-
-async function expectAccessible(page: Page): Promise<void> {
-  for (const colorScheme of THEMES) {
-    // Without motion: a colour on its way from one theme to the other belongs to neither.
-    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-    await expectNoAxeViolations(page);
-  }
-  await page.emulateMedia({ colorScheme: "light" });
-}
-
-test("exports a filtered, sorted view by keyboard alone, as the service itself would write it", async ({
-  page,
-  admin,
-  product,
-}) => {
-  await withoutFilePicker(page);
-  await signIn(page, await admin.createUser(), "/data/flights?filter=origin.eq.SEA&sort=delay.desc");
-  const own = page.waitForRequest((request) => request.url().includes("/rest/v1/flights"));
-  await page.reload();
-  const { authorization = "", apikey = "" } = (await own).headers();
-
-  const button = page.getByRole("button", { name: "Export" });
-  await button.focus();
-  await page.keyboard.press("Enter");
-  const dialog = page.getByRole("dialog", { name: "Export flights" });
-  await expect(dialog.getByRole("radio", { name: /CSV, exactly/ })).toBeChecked();
-  await expectAccessible(page);
-  const downloading = page.waitForEvent("download");
-  await dialog.getByRole("button", { name: "Start export" }).focus();
-  await page.keyboard.press("Enter");
-  const download = await downloading;
-  expect(download.suggestedFilename()).toBe("flights.csv");
-  await expect(dialog.getByText("The export is complete", { exact: false })).toBeVisible();
-  await expectAccessible(page);
-
-  const saving = page.waitForEvent("download");
-  await dialog.getByRole("button", { name: "Save the manifest" }).press("Enter");
-  const manifest = JSON.parse(readFileSync(await (await saving).path(), "utf8")) as Record<string, unknown>;
-  const text = readFileSync(await download.path(), "utf8");
-  const rows = text.split("\n").length - 1;
-  expect(manifest).toMatchObject({
-    table: "flights",
-    filters: ["origin=eq.SEA"],
-    order: ["delay.desc", "id.asc"],
-    rows,
-    isSnapshot: false,
-  });
-  // The service gives 1,000 rows at once, which must be the file's first, and counts them all.
-  const query =
-    "select=id,date,delay,distance,origin,destination&origin=eq.SEA&order=delay.desc.nullslast,id.asc";
-  const answer = await fetch(`${product.backendUrl}/rest/v1/flights?${query}`, {
-    headers: { authorization, apikey, accept: "text/csv", prefer: "count=exact" },
-  });
-  expect(answer.headers.get("content-range")?.split("/")[1]).toBe(String(rows));
-  expect(text.startsWith(await answer.text())).toBe(true);
-
-  await dialog.getByRole("button", { name: "Close" }).press("Enter");
-  await expect(button).toBeFocused();
-});
-
-test("an export that fails keeps what it has, and goes on", async ({
-  page,
-  admin,
-  product,
-  allowConsole,
-}) => {
-  test.skip(product.isHosted, "a hosted project has no fault switches");
-  allowConsole(/503/);
-  await withoutFilePicker(page);
-  await signIn(page, await admin.createUser(), "/data/zip_codes");
-  await page.getByRole("button", { name: "Export" }).click();
-  const dialog = page.getByRole("dialog", { name: "Export zip_codes" });
-  await dialog.getByRole("radio", { name: /JSON lines/ }).check();
-  await setFaults(product, { status: { path: "/rest/v1/zip_codes", status: 503 } });
-  await dialog.getByRole("button", { name: "Start export" }).click();
-  await expect(dialog.getByText("The data service can't be reached")).toBeVisible();
-  await clearFaults(product);
-  const downloading = page.waitForEvent("download");
-  await dialog.getByRole("button", { name: "Resume" }).click();
-  const lines = readFileSync(await (await downloading).path(), "utf8")
-    .trimEnd()
-    .split("\n");
-  expect(lines).toHaveLength(42_049);
-  expect(JSON.parse(lines[0] ?? "")).toHaveProperty("zip_code");
-});
 
 test("draws a chart with a table twin, and says what it is made of", async ({
   page,
@@ -111,7 +16,7 @@ test("draws a chart with a table twin, and says what it is made of", async ({
   await expect(dialog.getByRole("status")).toContainText(/rows/);
   await dialog.getByText("The same as a table").click();
   await expect(dialog.getByRole("table").getByRole("row").nth(1)).toBeVisible();
-  await expectAccessible(page);
+  await expectNoAxeInBothThemes(page);
   for (const column of ["delay", "origin"]) {
     await dialog.getByLabel("Column").selectOption(column);
     await expect(dialog.locator(".data-plot rect").first()).toBeVisible();
@@ -204,7 +109,7 @@ test("a reference shows the label of its row, and leads there and back", async (
   await expect(panel.getByRole("heading", { name: "airports, row SEA" })).toBeVisible();
   await expect(page).toHaveURL(/\/data\/flights\?filter=origin\.eq\.SEA&row=SEA&of=airports$/);
   await expect(panel.getByText("Rows that refer to it")).toBeVisible();
-  await expectAccessible(page);
+  await expectNoAxeInBothThemes(page);
   await page.goBack();
   await expect(panel).toHaveCount(0);
   const addresses: string[] = [];
@@ -213,7 +118,7 @@ test("a reference shows the label of its row, and leads there and back", async (
   await expect(panel.getByText("Rows that refer to it")).toBeVisible();
   await expect(panel.getByRole("link", { name: "flights by origin" })).toBeVisible();
   await expect(panel.locator(".data-count").first()).toHaveText(/^[\d,]+$/);
-  await expectAccessible(page);
+  await expectNoAxeInBothThemes(page);
   await panel.getByRole("link", { name: "flights by origin" }).click();
   await expect(page).toHaveURL(/\/data\/flights\?filter=origin\.eq\.SEA/);
   // Labels come with their rows: no request asks for airports one by one.
@@ -228,7 +133,7 @@ test("a project without live changes says so plainly", async ({ page, admin, pro
   await signIn(page, await admin.createUser(), "/data/notes");
   await page.getByRole("button", { name: "Live" }).click();
   await expect(page.getByText("This project has no live changes", { exact: false })).toBeVisible();
-  await expectAccessible(page);
+  await expectNoAxeInBothThemes(page);
 });
 
 test("the list says where it comes from; a procedure shows its defaults, and its errors in words", async ({
@@ -245,10 +150,10 @@ test("the list says where it comes from; a procedure shows its defaults, and its
   const grid = page.getByRole("grid", { name: "Rows of busiest_routes" });
   await expect(grid).toHaveAttribute("aria-rowcount", "11");
   await expect(grid.getByRole("gridcell").first()).toBeVisible();
-  await expectAccessible(page);
+  await expectNoAxeInBothThemes(page);
   await page.goto("/data/rpc/raise_example");
   await page.getByRole("textbox", { name: /reason/ }).fill("for a journey");
   await page.getByRole("button", { name: "Call procedure" }).click();
   await expect(page.getByText("This procedure always fails: for a journey")).toBeVisible();
-  await expectAccessible(page);
+  await expectNoAxeInBothThemes(page);
 });

@@ -1,43 +1,23 @@
-import type { Page } from "@playwright/test";
-import { expect, expectNoAxeViolations, test as base } from "../harness/remotes-test.ts";
-import { showing, startDeveloping } from "../steps/developed-project.ts";
-import type { DevelopedProject } from "../steps/developed-project.ts";
+import { expect, expectNoAxeViolations } from "../harness/remotes-test.ts";
+import { showing } from "../steps/developed-project.ts";
+import {
+  accept,
+  bannerOf,
+  drop,
+  dropAndSeeReleased,
+  kept,
+  SERVED_AHEAD,
+  test,
+} from "../steps/developer-override-steps.ts";
 
 // `foyer dev` inside the production host, under the headers that are shipped.
-
-interface DeveloperFixtures {
-  develop(...args: Parameters<typeof startDeveloping>): Promise<DevelopedProject>;
-}
-
-const test = base.extend<DeveloperFixtures>({
-  develop: async ({}, use) => {
-    const projects: DevelopedProject[] = [];
-    await use(async (...args) => {
-      const project = await startDeveloping(...args);
-      projects.push(project);
-      return project;
-    });
-    for (const project of projects) await project.remove();
-  },
-});
 
 test.describe.configure({ timeout: 120_000 });
 
 test.beforeEach(({ product, allowConsole }) => {
   product.writeConfig({ developerOverrides: true });
-  // What the page was served ahead is the released version.
-  allowConsole(/integrity|preload|Failed to load resource|net::ERR|Federation Runtime|planted/i);
+  allowConsole(SERVED_AHEAD);
 });
-
-const bannerOf = (page: Page) => page.getByRole("region", { name: "Developer override" });
-const accept = (page: Page) => page.getByRole("button", { name: /^Use .* from this machine$/ });
-const drop = (page: Page) => bannerOf(page).getByRole("button", { name: "Use the released version" });
-const dropAndSeeReleased = async (page: Page): Promise<void> => {
-  await drop(page).click();
-  await expect(bannerOf(page)).toHaveCount(0);
-  await expect(page.getByRole("heading", { name: "alpha 1.0.0" })).toBeVisible();
-};
-const kept = (page: Page) => page.evaluate(() => localStorage.getItem("foyer.override"));
 
 test("asked, agreed, rebuilt while the page is open, dropped", async ({
   signedIn: page,
@@ -180,113 +160,4 @@ test("it is checked like any other remote: its name, its path, its files", async
   await page.goto("/orders");
   await expect(page.getByRole("alert").filter({ hasText: "orders isn't available" })).toBeVisible();
   expect(await page.evaluate(() => "foyerAltered" in globalThis)).toBe(false);
-});
-
-for (const address of [
-  "https://evil.example",
-  "http://192.168.1.5:3100",
-  "http://localhost.evil.example:3100",
-  "http://localhost:3100@evil.example",
-  "javascript:alert(1)",
-]) {
-  test(`${address} can't be set`, async ({ signedIn: page }) => {
-    const query = new URLSearchParams({ remote: "alpha", from: address });
-    await page.goto(`/system/override?${query.toString()}`);
-    await expect(page.getByText("an address that is not on this machine")).toBeVisible();
-    await expect(accept(page)).toHaveCount(0);
-    await page.evaluate((from) => {
-      localStorage.setItem("foyer.override", JSON.stringify({ name: "alpha", address: from }));
-    }, address);
-    await page.goto("/system");
-    await expect(page.getByRole("heading", { name: "System" })).toBeVisible();
-    await expect(bannerOf(page)).toHaveCount(0);
-  });
-}
-
-test("another site's link only asks, and so does another site's frame or window", async ({
-  signedIn: page,
-  product,
-  origin,
-  develop,
-}) => {
-  const project = await develop("orders", product.hostUrl, showing("Orders"));
-  const asked: string[] = [];
-  page.on("request", (request) => {
-    if (request.url().startsWith(project.address)) asked.push(request.url());
-  });
-  await page.route(`${origin.url}/elsewhere`, (route) =>
-    route.fulfill({ contentType: "text/html", body: `<a href="${project.link}">Win a prize</a>` }),
-  );
-  await page.goto(`${origin.url}/elsewhere`);
-  await page.getByRole("link", { name: "Win a prize" }).click();
-  await expect(accept(page)).toBeVisible();
-  await expect(bannerOf(page)).toHaveCount(0);
-  expect(await kept(page)).toBeNull();
-  expect(asked).toEqual([]);
-  await page.getByRole("button", { name: "Don't" }).click();
-  await expect(page).not.toHaveURL(/override/);
-  expect(await kept(page)).toBeNull();
-});
-
-test("switched off by the operator: no link sets one, a kept one is forgotten, and the policy has no loopback", async ({
-  signedIn: page,
-  product,
-  develop,
-}) => {
-  const project = await develop("orders", product.hostUrl, showing("Orders"));
-  const policyOf = async (path: string) =>
-    (await page.goto(path))?.headers()["content-security-policy"] ?? "";
-  expect(await policyOf(project.link)).toContain("http://localhost:*");
-  await accept(page).click();
-  await expect(page.getByRole("heading", { name: "Orders" })).toBeVisible();
-
-  product.writeConfig({ developerOverrides: false });
-  expect(await policyOf("/orders")).not.toMatch(/localhost:\*|127\.0\.0\.1/);
-  await expect(page.getByRole("heading", { name: "There is no page here" })).toBeVisible();
-  await expect(bannerOf(page)).toHaveCount(0);
-  expect(await kept(page)).toBeNull();
-  await page.goto(project.link);
-  await expect(page.getByText("takes no remotes from developers' machines")).toBeVisible();
-  await expect(accept(page)).toHaveCount(0);
-  await expect(startDeveloping("orders", product.hostUrl, showing("Orders"))).rejects.toThrow(
-    "takes no remotes from developers' machines",
-  );
-});
-
-test("where overrides are allowed and none is set, no code of this machine can be run", async ({
-  signedIn: page,
-  product,
-  develop,
-  listRemotes,
-  allowConsole,
-}) => {
-  allowConsole(/./);
-  await listRemotes(["alpha"]);
-  const project = await develop("orders", product.hostUrl, showing("Orders"));
-  const { remotes } = (await (await fetch(`${project.address}/foyer-dev/registry.json`)).json()) as {
-    remotes: { releases: Record<string, { entry: string; integrity: string }> }[];
-  };
-  const [release] = Object.values(remotes[0]?.releases ?? {});
-  await page.goto("/alpha");
-  await expect(page.getByRole("heading", { name: "alpha 1.0.0" })).toBeVisible();
-  const tried = await page.evaluate((listed) => {
-    const script = document.createElement("script");
-    try {
-      script.src = listed?.entry ?? "";
-      return "taken";
-    } catch (error) {
-      return (error as Error).name;
-    }
-  }, release);
-  expect(tried).toBe("TypeError");
-  const throughDoor = await page.evaluate((entry) => {
-    const door = (globalThis as Record<symbol, unknown>)[Symbol.for("foyer.chunk-address")];
-    try {
-      (door as (address: string) => unknown)(entry ?? "");
-      return "taken";
-    } catch (error) {
-      return (error as Error).name;
-    }
-  }, release?.entry);
-  expect(throughDoor).toBe("TypeError");
 });

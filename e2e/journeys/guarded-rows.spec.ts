@@ -21,7 +21,6 @@ async function writeNote(context: BrowserContext, product: Product, title: strin
 
 test("rows behind the second factor: a factor set up elsewhere is asked for in place", async ({
   page,
-  context,
   product,
   admin,
   allowConsole,
@@ -30,7 +29,7 @@ test("rows behind the second factor: a factor set up elsewhere is asked for in p
   const ada = await admin.createUser();
   await signIn(page, ada, "/data/notes");
   await expect(page.getByText("This table has no rows that you may read")).toBeVisible();
-  await writeNote(context, product, "Note G");
+  await writeNote(page.context(), product, "Note G");
   const secret = await enrollFactor(product, ada);
   await page.reload();
   await expect(page.getByText("The rows of this table ask for your second factor")).toBeVisible();

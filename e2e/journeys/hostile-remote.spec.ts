@@ -111,7 +111,6 @@ async function walk(page: Page): Promise<void> {
 
 test("a hostile remote finds no refresh token on any surface but the cookies", async ({
   page,
-  context,
   product,
   admin,
   allowConsole,
@@ -120,22 +119,22 @@ test("a hostile remote finds no refresh token on any surface but the cookies", a
   allowConsole(/Illegal invocation|deprecated|Deprecat/);
   const user = await admin.createUser();
   await signIn(page, user, "/data/airports");
-  const other = await context.newPage();
+  const other = await page.context().newPage();
   await other.goto("/security");
   await expect.poll(() => readStatus(other)).toBe("signed-in");
   const secrets: string[] = [];
   const noteSecrets = async (): Promise<void> => {
-    secrets.push(String((await readSession(context))["refresh_token"]));
+    secrets.push(String((await readSession(page.context()))["refresh_token"]));
   };
   await noteSecrets();
   await turnHostile(page);
 
   // A refresh by this page, a refusal, a sign-out and another sign-in: whatever passes, it listens.
-  const session = await readSession(context);
+  const session = await readSession(page.context());
   const inAMinuteS = Math.floor(Date.now() / 1_000) + 60;
-  await writeSession(context, { ...session, expires_at: inAMinuteS }, product.hostUrl);
+  await writeSession(page.context(), { ...session, expires_at: inAMinuteS }, product.hostUrl);
   await tellOnline(page);
-  await expect.poll(async () => (await readSession(context))["refresh_token"]).not.toBe(secrets[0]);
+  await expect.poll(async () => (await readSession(page.context()))["refresh_token"]).not.toBe(secrets[0]);
   await noteSecrets();
   await page.getByRole("link", { name: "Security" }).click();
   await expect(page.getByRole("heading", { name: "Second factors" })).toBeVisible();

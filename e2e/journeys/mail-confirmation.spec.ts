@@ -6,7 +6,7 @@ const START_TIMEOUT_MS = 180_000;
 test("where addresses are confirmed by mail, the link on the mail page ends signed in", async ({ page }) => {
   test.skip(process.env["FOYER_SUPABASE_URL"] !== undefined, "a hosted project sends its mail elsewhere");
   test.setTimeout(START_TIMEOUT_MS);
-  const product = await startProduct({ FOYER_CONFIRM_EMAIL: "1", FOYER_FLIGHTS: "1000" });
+  const product = await startProduct({ FOYER_CONFIRM_EMAIL: "1" });
   try {
     const email = createAddress();
     await page.goto(`${product.hostUrl}/sign-in/create?return-to=%2Fsecurity`);

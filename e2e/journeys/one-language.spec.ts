@@ -10,7 +10,7 @@ const ADDRESSES = [
   { path: "/security", waitFor: /^Signed in/ },
   { path: "/system", waitFor: /ago|this minute|now/ },
   { path: "/data/flights", waitFor: /\d rows/ },
-  { path: "/data/flights?order=a.asc,b.asc", waitFor: /has no column/ },
+  { path: "/data/flights?sort=a.asc,b.asc", waitFor: /has no column/ },
 ] as const;
 
 async function lookAtAll(page: Page, look: (path: string, words: readonly string[]) => void): Promise<void> {
@@ -55,4 +55,55 @@ test.describe("in an Egyptian browser", () => {
 test("a British browser has British dates", async ({ page, admin }) => {
   await signIn(page, await admin.createUser(), "/security");
   await expect(page.locator("html")).toHaveAttribute("lang", "en-GB");
+});
+
+test.describe("with the words of another language", () => {
+  /** A field shows the first word of its label for revealing, which leaves the closing bracket out. */
+  const STRANGE = /⟦/;
+  /** What isn't said by a catalogue: titles of the registry, the operator, a person's address, browsers, and `Intl`'s own. */
+  const NO_WORDS = [
+    /^(Data|Security|Sign in|Foyer)$/,
+    /^\S+@\S+$/,
+    /^(Chrome|HeadlessChrome)\b.*, Linux$/,
+    /^[\d\s.,:·–-]*$/,
+    // What stands for a service's mark until it is there.
+    /^\p{L}$/u,
+    /( ago|^this minute|^in \d+ (minutes|hours?)|UTC)$/,
+  ];
+
+  test("everything that sign-in, Security and the frame around them say comes from its catalogue", async ({
+    page,
+    admin,
+  }) => {
+    const user = await admin.createUser();
+    await signIn(page, user, "/security");
+    await page.evaluate(() => {
+      localStorage.setItem("foyer.locale", "en-XA");
+    });
+    await page.reload();
+    await expect(page.getByRole("main").getByRole("heading", { level: 1 })).toHaveText(STRANGE);
+    await expect(page.locator("html")).toHaveAttribute("lang", "en-XA");
+    const said = async (): Promise<readonly string[]> =>
+      (await shownWords(page)).filter((words) => ![STRANGE, ...NO_WORDS].some((known) => known.test(words)));
+    expect(await said()).toEqual([]);
+    await page.context().clearCookies();
+    await page.goto("/security");
+    await expect(page.getByRole("main").getByRole("heading", { level: 1 })).toHaveText(STRANGE);
+    expect(await said()).toEqual([]);
+  });
+
+  test("Data and /system speak it too, beside the names of tables and what they hold", async ({
+    page,
+    admin,
+  }) => {
+    await signIn(page, await admin.createUser(), "/security");
+    await page.evaluate(() => {
+      localStorage.setItem("foyer.locale", "en-XA");
+    });
+    await page.goto("/data/flights");
+    await expect(page.getByRole("grid")).toBeVisible();
+    await expect(page.getByRole("main").getByText(STRANGE).first()).toBeVisible();
+    await page.goto("/system");
+    await expect(page.getByRole("main").getByRole("heading", { level: 1 })).toHaveText(STRANGE);
+  });
 });

@@ -5,12 +5,16 @@ import { ensurePacked } from "../../scripts/pack.mjs";
 import { ROOT } from "../../scripts/folders.mjs";
 import { expect, test } from "../harness/test.ts";
 import { linkPackages } from "../steps/link-packages.ts";
+import { isLong } from "../steps/long-runs.ts";
 import { EXAMPLES, LINKABLE, runOutsideTeams } from "../steps/outside-teams.ts";
 import { signIn } from "../steps/sign-in-steps.ts";
 
-// `npm run bench -- examples` is the same with each team's own lockfile and a real `npm ci`, and with a team on React 18.
+// `npm run bench -- long-journeys` has every team that needs no install; `npm run bench -- examples` is the same with each
+// team's own lockfile and a real `npm ci`, and with a team on React 18.
 
-test("two outside teams build, check, publish and promote with the packed packages alone", async ({
+const TEAMS = isLong ? LINKABLE : (["notes"] as const);
+
+test(`outside teams (${TEAMS.join(", ")}) build, check, publish and promote with the packed packages alone`, async ({
   page,
   product,
   admin,
@@ -22,7 +26,7 @@ test("two outside teams build, check, publish and promote with the packed packag
     const packages = await ensurePacked();
     await signIn(page, await admin.createUser(), "/security");
     await runOutsideTeams({
-      examples: LINKABLE,
+      examples: TEAMS,
       product,
       page,
       folder,

@@ -1,5 +1,5 @@
 import { expect, test } from "../harness/remotes-test.ts";
-import { expectNoAxeInBothThemes } from "../steps/security-steps.ts";
+import { expectNoAxeInBothThemes } from "../steps/axe-in-both-themes.ts";
 
 const PHONE = { width: 360, height: 740 };
 const TABLET = { width: 768, height: 1024 };

@@ -3,106 +3,18 @@ import { join } from "node:path";
 import { ROOT } from "../../scripts/folders.mjs";
 import type { Product } from "../harness/product.ts";
 import { createAddress, expect, test } from "../harness/test.ts";
-import { addAuthenticator } from "../steps/authenticator.ts";
 import { clearFaults, setFaults } from "../steps/calls.ts";
 import { codeIn, readMail } from "../steps/read-mail.ts";
-import { addAuthenticatorApp, expectNoAxeInBothThemes } from "../steps/security-steps.ts";
-import { readClaims } from "../steps/session-cookies.ts";
+import { expectNoAxeInBothThemes } from "../steps/axe-in-both-themes.ts";
 import { enterPassword, signIn, signOut } from "../steps/sign-in-steps.ts";
 
-// Passkeys, recovery codes, password, address, other ways in and sessions.
+// Password, address, other ways in and sessions.
 
 const PASSWORD = "several unrelated words again";
 
 const switchTo = (product: Product, settings: object) => setFaults(product, { settings });
 test.afterEach(async ({ product }) => {
   if (!product.isHosted) await clearFaults(product);
-});
-
-test("a passkey: added, used, renamed, removed", { tag: "@https" }, async ({ page, context, admin }) => {
-  const device = await addAuthenticator(page, "internal");
-  const user = await admin.createUser();
-  await signIn(page, user, "/security");
-  await page.getByRole("textbox", { name: "Name of the new passkey" }).fill("Laptop");
-  await page.getByRole("button", { name: "Add a passkey" }).click();
-  await expect(page.getByText("Laptop is added.", { exact: false }).first()).toBeVisible();
-  await expectNoAxeInBothThemes(page);
-
-  await device.setPresent(false);
-  await signOut(page);
-  // Choosing one in the browser's own list can't be driven; the device says yes as soon as the page offers.
-  await device.setPresent(true);
-  await page.goto("/security");
-  await expect(page.getByRole("heading", { name: "Passkeys" })).toBeVisible();
-  expect(JSON.stringify((await readClaims(context))["amr"])).toContain("passkey");
-
-  const other = await context.newPage();
-  await other.goto("/security");
-  await page.getByRole("button", { name: "Rename Laptop" }).click();
-  await expectNoAxeInBothThemes(page);
-  await page.getByRole("dialog").getByRole("textbox", { name: "Name" }).fill("Work laptop");
-  await page.getByRole("button", { name: "Save" }).click();
-  await expect(page.getByText("It is called Work laptop now.").first()).toBeVisible();
-  await expect(other.getByRole("button", { name: "Remove Work laptop" })).toBeVisible();
-
-  await page.getByRole("button", { name: "Remove Work laptop" }).click();
-  await expectNoAxeInBothThemes(page);
-  await page.getByRole("button", { name: "Remove passkey" }).click();
-  await expect(page.getByText("Work laptop is removed.").first()).toBeVisible();
-  await expect(other.getByRole("button", { name: "Remove Work laptop" })).toHaveCount(0);
-});
-
-test("a project without passkeys shows none", async ({ page, product, admin }) => {
-  test.skip(product.isHosted, "needs the embedded backend's switches");
-  await switchTo(product, { isPasskeyOn: false });
-  await signIn(page, await admin.createUser(), "/security");
-  await expect(page.getByRole("heading", { name: "Email address" })).toBeVisible();
-  await expect(page.getByRole("heading", { name: "Passkeys" })).toHaveCount(0);
-});
-
-test("recovery codes: made, counted, replaced, removed", async ({ page, product, admin, allowConsole }) => {
-  test.skip(product.isHosted, "a hosted project may not have them");
-  allowConsole(/404/);
-  await signIn(page, await admin.createUser(), "/security");
-  await expect(page.getByText("They can be made once you have a second factor.")).toBeVisible();
-  await addAuthenticatorApp(page);
-  await page.getByRole("button", { name: "Look for recovery codes" }).click();
-  await expect(page.getByText("You have none yet.")).toBeVisible();
-  await page.getByRole("button", { name: "Make recovery codes" }).click();
-  const codes = page.locator(".mfa-codes code");
-  await expect(codes).toHaveCount(10);
-  const first = await codes.first().textContent();
-  await expectNoAxeInBothThemes(page);
-  await page.getByRole("button", { name: "I have saved them" }).click();
-  await expect(page.getByText("10 codes of 10 left.", { exact: false })).toBeVisible();
-  await expectNoAxeInBothThemes(page);
-  await page.getByRole("button", { name: "Make new ones" }).click();
-  await expect(codes.first()).not.toHaveText(first ?? "");
-  await page.getByRole("button", { name: "I have saved them" }).click();
-  await page.getByRole("button", { name: "Remove them" }).click();
-  await expect(page.getByText("Your recovery codes are removed.").first()).toBeVisible();
-});
-
-test("a project without recovery codes says so, and what does the same", async ({
-  page,
-  product,
-  admin,
-  allowConsole,
-}) => {
-  allowConsole(/404/);
-  await page.route(`${product.providerUrl}/auth/v1/factors/recovery-codes`, (route) =>
-    route.request().method() === "OPTIONS"
-      ? route.continue()
-      : route.fulfill({
-          status: 404,
-          headers: { "access-control-allow-origin": "*" },
-          body: "404 page not found",
-        }),
-  );
-  await signIn(page, await admin.createUser(), "/security");
-  await addAuthenticatorApp(page);
-  await page.getByRole("button", { name: "Look for recovery codes" }).click();
-  await expect(page.getByText("This project has no recovery codes.", { exact: false })).toBeVisible();
 });
 
 test("a new password: with a weak one refused in words, and the code of a mail where the project asks", async ({

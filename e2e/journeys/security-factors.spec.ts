@@ -1,10 +1,10 @@
 import { expect, test } from "../harness/test.ts";
 import { addAuthenticator } from "../steps/authenticator.ts";
 import { codeIn, readMail } from "../steps/read-mail.ts";
+import { expectNoAxeInBothThemes } from "../steps/axe-in-both-themes.ts";
 import {
   addAuthenticatorApp,
   beginFactor,
-  expectNoAxeInBothThemes,
   freshNumber,
   removeFactor,
   shownSecret,
@@ -51,7 +51,6 @@ test("a security key: set up, used at the next sign-in, removed", async ({ page,
 
 test("a phone: set up by its number, used at the next sign-in, removed", async ({
   page,
-  context,
   product,
   admin,
   allowConsole,
@@ -78,7 +77,7 @@ test("a phone: set up by its number, used at the next sign-in, removed", async (
   await expect(field).toBeFocused();
   await field.fill(code);
   await expect(page.getByText("My phone is set up.", { exact: false }).first()).toBeVisible();
-  expect(JSON.stringify((await readClaims(context))["amr"])).toContain("mfa/phone");
+  expect(JSON.stringify((await readClaims(page.context()))["amr"])).toContain("mfa/phone");
 
   await signOut(page);
   await page.goto("/security");

@@ -1,5 +1,5 @@
 import { test } from "../harness/test.ts";
-import { walkSecurityPage } from "../steps/security-walk.ts";
+import { walkSecurityPage } from "../steps/security-walk/walk-security-page.ts";
 
 // One of the walks of `npm run bench -- security-walks`.
 

@@ -58,6 +58,7 @@ test("a page that comes back from the back/forward cache after its token is due 
   // Of 95 seconds, so that it is due five seconds later.
   await setFaults(product, { accessTokenLifetimeS: 95, expireTokens: true });
   expect(await readData(page)).toBe(200);
+  const dueMs = Date.now() + 5_500;
   await clearFaults(product);
   // Chromium puts no page away whose cookies changed since it was loaded.
   await page.goto("/system");
@@ -72,7 +73,7 @@ test("a page that comes back from the back/forward cache after its token is due 
     });
   });
   await page.goto(`${product.mailUrl}`);
-  await page.waitForFunction((from) => Date.now() > from + 7_000, Date.now());
+  await page.waitForFunction((due) => Date.now() > due, dueMs);
   await clearCalls(product);
   // Its end may never be told: the page that would tell it is put away.
   void page.evaluate(() => history.back()).catch(() => undefined);

@@ -20,6 +20,25 @@ async function tabTo(page: Page, name: string | RegExp): Promise<void> {
   throw new Error(`The Tab key doesn't lead to ${String(name)}.`);
 }
 
+/** Presses what has this name: a button, a link or a way in. */
+async function press(page: Page, name: string | RegExp, key = "Enter"): Promise<void> {
+  await tabTo(page, name);
+  await page.keyboard.press(key);
+}
+
+/** Writes into the field of this name what replaces what it held. */
+async function write(page: Page, name: string | RegExp, text: string): Promise<void> {
+  await press(page, name, "ControlOrMeta+A");
+  await page.keyboard.type(text);
+}
+
+/** Fills in a form whose first field is the address and whose second one is the password. */
+async function writeBoth(page: Page, email: string, password: string): Promise<void> {
+  await write(page, "Email", email);
+  await page.keyboard.press("Tab");
+  await page.keyboard.type(password);
+}
+
 async function expectRows(page: Page): Promise<void> {
   await expect(page.getByRole("gridcell").first()).toBeVisible();
   expect(new URL(page.url()).pathname).toBe(ROWS);
@@ -28,14 +47,9 @@ async function expectRows(page: Page): Promise<void> {
 test("a password, on a device that is not to keep the session", async ({ page, context, admin }) => {
   const user = await admin.createUser();
   await page.goto(ROWS);
-  await tabTo(page, "Email");
-  await page.keyboard.type(user.email);
-  await page.keyboard.press("Tab");
-  await page.keyboard.type(user.password);
-  await tabTo(page, "Stay signed in on this device");
-  await page.keyboard.press("Space");
-  await tabTo(page, "Sign in");
-  await page.keyboard.press("Enter");
+  await writeBoth(page, user.email, user.password);
+  await press(page, "Stay signed in on this device", "Space");
+  await press(page, "Sign in");
   await expectRows(page);
   // Gone with the browser: such a cookie has no end of its own.
   const kept = (await context.cookies()).filter(({ name }) => name.includes("auth-token"));
@@ -47,16 +61,11 @@ test("a password, on a device that is not to keep the session", async ({ page, c
 test("who stays signed in finds the address again at the next sign-in", async ({ page, admin }) => {
   const user = await admin.createUser();
   await page.goto(ROWS);
-  await tabTo(page, "Email");
-  await page.keyboard.type(user.email);
-  await page.keyboard.press("Tab");
-  await page.keyboard.type(user.password);
+  await writeBoth(page, user.email, user.password);
   await page.keyboard.press("Enter");
   await expectRows(page);
-  await tabTo(page, "Account");
-  await page.keyboard.press("Enter");
-  await tabTo(page, "Sign out");
-  await page.keyboard.press("Enter");
+  await press(page, "Account");
+  await press(page, "Sign out");
   await expect(page.getByRole("textbox", { name: "Email" })).toHaveValue(user.email);
   await expectNoAxeViolations(page);
 });
@@ -71,11 +80,7 @@ test("a wrong password reads the same as an address that is not known, and takes
   const seen: string[] = [];
   for (const email of [user.email, createAddress()]) {
     await page.goto("/sign-in");
-    await tabTo(page, "Email");
-    await page.keyboard.press("ControlOrMeta+A");
-    await page.keyboard.type(email);
-    await page.keyboard.press("Tab");
-    await page.keyboard.type("certainly not the password");
+    await writeBoth(page, email, "certainly not the password");
     await page.keyboard.press("Enter");
     await expect(page.getByRole("main").getByRole("alert")).toBeVisible();
     seen.push(await page.getByRole("main").innerText());
@@ -87,10 +92,8 @@ test("the code of a mail", async ({ page, product }) => {
   test.skip(product.isHosted, "a hosted project sends its mail elsewhere");
   const email = createAddress();
   await page.goto(ROWS);
-  await tabTo(page, "Email me a code");
-  await page.keyboard.press("Enter");
-  await tabTo(page, "Email");
-  await page.keyboard.type(email);
+  await press(page, "Email me a code");
+  await write(page, "Email", email);
   await page.keyboard.press("Enter");
   await expect(page.getByRole("textbox", { name: "Code" })).toBeFocused();
   await page.keyboard.type(codeIn(await readMail(product.mailUrl, email)));
@@ -100,11 +103,8 @@ test("the code of a mail", async ({ page, product }) => {
 test("another service", async ({ page, product }) => {
   test.skip(product.isHosted, "which services are on is the project's to say");
   await page.goto(ROWS);
-  await tabTo(page, "Continue with Keycloak");
-  await page.keyboard.press("Enter");
-  await tabTo(page, "Email");
-  await page.keyboard.press("ControlOrMeta+A");
-  await page.keyboard.type(createAddress());
+  await press(page, "Continue with Keycloak");
+  await write(page, "Email", createAddress());
   await page.keyboard.press("Enter");
   await expectRows(page);
 });
@@ -112,8 +112,7 @@ test("another service", async ({ page, product }) => {
 test("a guest", async ({ page, product }) => {
   test.skip(product.isHosted, "whether guests are let in is the project's to say");
   await page.goto(ROWS);
-  await tabTo(page, "Look around as a guest");
-  await page.keyboard.press("Enter");
+  await press(page, "Look around as a guest");
   await expectRows(page);
 });
 
@@ -121,22 +120,14 @@ test("a new account, and a forgotten password", async ({ page, product }) => {
   test.skip(product.isHosted, "a hosted project sends its mail elsewhere");
   const email = createAddress();
   await page.goto(ROWS);
-  await tabTo(page, "Create an account");
-  await page.keyboard.press("Enter");
-  await tabTo(page, "Email");
-  await page.keyboard.type(email);
-  await page.keyboard.press("Tab");
-  await page.keyboard.type("several unrelated words");
+  await press(page, "Create an account");
+  await writeBoth(page, email, "several unrelated words");
   await page.keyboard.press("Enter");
   await expectRows(page);
-  await tabTo(page, "Account");
-  await page.keyboard.press("Enter");
-  await tabTo(page, "Sign out");
-  await page.keyboard.press("Enter");
-  await tabTo(page, "Forgotten your password?");
-  await page.keyboard.press("Enter");
-  await tabTo(page, "Email");
-  await page.keyboard.type(email);
+  await press(page, "Account");
+  await press(page, "Sign out");
+  await press(page, "Forgotten your password?");
+  await write(page, "Email", email);
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { name: "Check your email" })).toBeVisible();
   const { links } = await readMail(product.mailUrl, email);

@@ -1,6 +1,8 @@
 import type { Page } from "@playwright/test";
+import type { TestUser } from "../harness/admin.ts";
 import { expect, expectNoAxeViolations, test } from "../harness/test.ts";
 import { addAuthenticator, addPasskey, addSecurityKey } from "../steps/authenticator.ts";
+import type { Authenticator } from "../steps/authenticator.ts";
 import { codeIn, readMail } from "../steps/read-mail.ts";
 import { enterPassword, signIn, signOut } from "../steps/sign-in-steps.ts";
 
@@ -13,13 +15,18 @@ async function expectRows(page: Page): Promise<void> {
   expect(new URL(page.url()).pathname).toBe(ROWS);
 }
 
-test("a passkey, by its button and by keyboard alone", async ({ page, admin }) => {
+/** Somebody has a passkey on this device and is signed out; the device answers when it is told to. */
+async function leavePasskey(page: Page, user: TestUser): Promise<Authenticator> {
   const device = await addAuthenticator(page, "internal");
-  await signIn(page, await admin.createUser());
+  await signIn(page, user);
   await addPasskey(page);
   await device.setPresent(false);
   await signOut(page);
+  return device;
+}
 
+test("a passkey, by its button and by keyboard alone", async ({ page, admin }) => {
+  const device = await leavePasskey(page, await admin.createUser());
   await page.goto(ROWS);
   const button = page.getByRole("button", { name: /Use a passkey/ });
   await button.focus();
@@ -29,11 +36,7 @@ test("a passkey, by its button and by keyboard alone", async ({ page, admin }) =
 });
 
 test("a passkey that the browser offers in the address field", async ({ page, admin }) => {
-  const device = await addAuthenticator(page, "internal");
-  await signIn(page, await admin.createUser());
-  await addPasskey(page);
-  await device.setPresent(false);
-  await signOut(page);
+  const device = await leavePasskey(page, await admin.createUser());
   await page.goto(ROWS);
   await expect(page.getByRole("textbox", { name: "Email" })).toHaveAttribute(
     "autocomplete",

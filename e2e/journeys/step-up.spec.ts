@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import type { TestUser } from "../harness/admin.ts";
 import { expect, expectNoAxeViolations, test } from "../harness/remotes-test.ts";
 import { enrollFactor } from "../steps/enroll-factor.ts";
 import { codeOf, enterPassword } from "../steps/sign-in-steps.ts";
@@ -10,6 +11,14 @@ async function openGuarded(page: Page): Promise<void> {
   await expect(page.getByRole("heading", { name: "guarded 1.0.0" })).toBeVisible();
   await page.getByRole("textbox", { name: "Amount" }).fill("500");
   await page.clock.setSystemTime(Date.now() + TEN_MINUTES_MS);
+}
+
+/** Somebody without a second factor wants what asks for a fresh proof. */
+async function startTransfer(page: Page, user: TestUser): Promise<void> {
+  await page.goto("/guarded");
+  await enterPassword(page, user);
+  await openGuarded(page);
+  await page.getByRole("button", { name: "Transfer" }).click();
 }
 
 for (const theme of ["light", "dark"] as const) {
@@ -69,10 +78,7 @@ test("without a second factor it asks for the password, and a wrong one loses no
   allowConsole(/400/);
   await listRemotes(["guarded"]);
   const user = await admin.createUser();
-  await page.goto("/guarded");
-  await enterPassword(page, user);
-  await openGuarded(page);
-  await page.getByRole("button", { name: "Transfer" }).click();
+  await startTransfer(page, user);
   const dialog = page.getByRole("dialog");
   const field = dialog.getByRole("textbox", { name: "Password" });
   await expect(field).toBeFocused();
@@ -89,10 +95,7 @@ test("without a second factor it asks for the password, and a wrong one loses no
 test("who signs out elsewhere is asked nothing any more", async ({ page, context, admin, listRemotes }) => {
   await listRemotes(["guarded"]);
   const user = await admin.createUser();
-  await page.goto("/guarded");
-  await enterPassword(page, user);
-  await openGuarded(page);
-  await page.getByRole("button", { name: "Transfer" }).click();
+  await startTransfer(page, user);
   await expect(page.getByRole("dialog").getByRole("textbox", { name: "Password" })).toBeVisible();
   const other = await context.newPage();
   await other.goto("/system");

@@ -64,7 +64,7 @@ for (const kind of HOSTS) {
           await page.goto(`${stranger.url}/frame?${encodeURIComponent(`${origin}/${path}`)}`);
           // What a browser shows in the place of a frame that it refuses.
           await expect
-            .poll(() => page.frames().map((frame) => frame.url()), path)
+            .poll(() => page.frames().map((frame) => frame.url()), { message: path, intervals: [10] })
             .toContain("chrome-error://chromewebdata/");
         }
         for (const path of [...PLANTED, ...CAPTCHA_SPELLINGS]) {

@@ -25,10 +25,8 @@ export interface ManyPagesReport {
   readonly mostNotificationsAPage: number;
 }
 
-const READ_EVERY_MS = 2_000;
-const MS_PER_SECOND = 1_000;
-/** One tick, and time for a slow machine. */
-const PATIENCE_MS = 90_000;
+/** `patience`: one tick, and time for a slow machine. */
+const MS = { second: 1_000, readEvery: 2_000, patience: 90_000 };
 
 /** Opens so many windows of one browser with all three remotes in each, and lives through so many tokens. */
 export async function liveInManyPages(
@@ -43,13 +41,13 @@ export async function liveInManyPages(
   while (pages.length < options.pages) pages.push(await context.newPage());
   for (const page of pages) await loadAllRemotes(page);
   const anonymousBefore = await countAnonymousReads(product);
-  for (const page of pages) await watchSession(page, READ_EVERY_MS);
+  for (const page of pages) await watchSession(page, MS.readEvery);
   // From the next refresh on tokens are short.
   await setFaults(product, { accessTokenLifetimeS: lifetimeS, expireTokens: true });
   const start = await refreshedOnce(first, await generationOf(first));
   const refreshes = watchRefreshes(context);
   for (let lived = 0; lived < lifetimes; lived += 1) {
-    await refreshedOnce(first, start + lived, (lifetimeS - 90) * MS_PER_SECOND);
+    await refreshedOnce(first, start + lived, (lifetimeS - 90) * MS.second);
   }
   // Tokens last again, so that nothing is refreshed while we look.
   const watches = await Promise.all(pages.map(readWatch));
@@ -76,7 +74,7 @@ const generationOf = async (page: Page): Promise<number> => (await readWatch(pag
 /** Waits until a page sees a later generation than `before`; returns it. */
 async function refreshedOnce(page: Page, before: number, atLeastMs = 0): Promise<number> {
   await expect
-    .poll(() => generationOf(page), { timeout: atLeastMs + PATIENCE_MS, intervals: [250] })
+    .poll(() => generationOf(page), { timeout: atLeastMs + MS.patience, intervals: [250] })
     .toBeGreaterThan(before);
   return generationOf(page);
 }

@@ -1,6 +1,5 @@
 import type { Page } from "@playwright/test";
 import { expect } from "@playwright/test";
-import { expectNoAxeViolations } from "./axe.ts";
 import { codeOf } from "./sign-in-steps.ts";
 
 /** Opens the security page's part that sets up a factor, and gives it its name. */
@@ -36,12 +35,4 @@ export async function removeFactor(page: Page, name: string, action: string): Pr
 export function freshNumber(): { national: string; e164: string } {
   const digits = String(Math.floor(Math.random() * 100_000_000)).padStart(8, "0");
   return { national: `0151 ${digits}`, e164: `+49151${digits}` };
-}
-
-/** Each state is checked where it comes up, in light and in dark. */
-export async function expectNoAxeInBothThemes(page: Page): Promise<void> {
-  for (const colorScheme of ["dark", "light"] as const) {
-    await page.emulateMedia({ colorScheme });
-    await expectNoAxeViolations(page);
-  }
 }

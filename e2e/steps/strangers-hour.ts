@@ -1,9 +1,10 @@
 import { spawn } from "node:child_process";
-import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { findFreePorts } from "../../scripts/free-ports.ts";
 import type { Product } from "../harness/product.ts";
+import { bin, breakIt, build, COMMAND, edit, run, startDev } from "./team-commands.ts";
+import type { TeamDev } from "./team-commands.ts";
 
 export interface Stranger {
   readonly product: Product;
@@ -19,7 +20,8 @@ export interface Stranger {
 }
 
 const NAME = "orders";
-const COMMAND = join("node_modules", "@foyer", "cli", "foyer.mjs");
+
+type Take = (name: string, work: () => Promise<unknown>) => Promise<void>;
 
 /**
  * What a team that never saw the repository does on its first day, against a production host that is neither built nor
@@ -29,35 +31,13 @@ const COMMAND = join("node_modules", "@foyer", "cli", "foyer.mjs");
 export async function runStrangersHour(stranger: Stranger): Promise<void> {
   const { product, page, folder, packages, install, tell } = stranger;
   const project = join(folder, NAME);
-  const step = async (name: string, work: () => Promise<unknown>): Promise<void> => {
+  const take: Take = async (name, work) => {
     const startedMs = performance.now();
     await work();
     tell(`${name.padEnd(44)}${((performance.now() - startedMs) / 1_000).toFixed(1).padStart(6)} s`);
   };
   const [port = 0] = await findFreePorts(1);
   const address = `http://localhost:${port}`;
-  const place = ["--to", product.siteFolder];
-  const foyer = (...args: string[]): Promise<string> => run(project, [COMMAND, ...args]);
-  const look = (): Promise<void> =>
-    page.evaluate(() => {
-      document.dispatchEvent(new Event("visibilitychange"));
-    });
-  const see = async (shown: () => Promise<boolean>): Promise<void> => {
-    for (let tries = 0; tries < 40 && !(await shown()); tries += 1) {
-      await page.waitForTimeout(500);
-      await look();
-    }
-    if (!(await shown()))
-      throw new Error(`The page doesn't show it:\n${await page.locator("body").innerText()}`);
-  };
-  const showsHeading = (name: string) => (): Promise<boolean> =>
-    page.getByRole("heading", { name }).isVisible();
-  const take = async (): Promise<void> => {
-    const offer = page.getByRole("button", { name: "Use it now" });
-    await see(() => offer.isVisible());
-    await offer.click();
-  };
-
   product.allowRemoteOrigin(address);
   product.writeConfig({ developerOverrides: true });
   // The operator's part, done once: the page that is open must know the new origin.
@@ -68,138 +48,97 @@ export async function runStrangersHour(stranger: Stranger): Promise<void> {
     [COMMAND, "serve", product.siteFolder, "--port", String(port), "--cors-origin", product.hostUrl],
     { cwd: folder, stdio: "ignore" },
   );
-  let dev: { readonly link: Promise<string>; stop(): Promise<void> } | undefined;
   try {
-    await step("create", () => run(folder, [COMMAND, "create", NAME, "--packages", packages]));
-    await step("install", () => install(project));
-    await step("types", () => run(project, [bin("typescript/bin/tsc")]));
-    await step("test", () => run(project, [bin("jest/bin/jest.js")]));
-    await step("dev: see it in the host", async () => {
-      dev = startDev(project, product.hostUrl);
+    await take("create", () => run(folder, [COMMAND, "create", NAME, "--packages", packages]));
+    await take("install", () => install(project));
+    await take("types", () => run(project, [bin("typescript/bin/tsc")]));
+    await take("test", () => run(project, [bin("jest/bin/jest.js")]));
+    await develop(page, project, product.hostUrl, take);
+    tell(await release(stranger, project, address, take));
+  } finally {
+    server.kill();
+  }
+}
+
+/** Sees the project in the host while it is worked on, and goes back to what is released. */
+async function develop(page: Page, project: string, hostUrl: string, take: Take): Promise<void> {
+  let dev: TeamDev | undefined;
+  try {
+    await take("dev: see it in the host", async () => {
+      dev = startDev(project, hostUrl);
       await page.goto(await dev.link);
       await page.getByRole("button", { name: "Use orders from this machine" }).click();
-      await see(showsHeading("Orders"));
+      await seeHeading(page, "Orders");
     });
-    await step("dev: change it, see the change", async () => {
+    await take("dev: change it, see the change", async () => {
       edit(project, "app.tsx", "<h1>Orders</h1>", "<h1>My orders</h1>");
-      await see(showsHeading("My orders"));
+      await seeHeading(page, "My orders");
       edit(project, "app.tsx", "<h1>My orders</h1>", "<h1>Orders</h1>");
     });
-    await step("dev: back to what is released", async () => {
+    await take("dev: back to what is released", async () => {
       await page.getByRole("button", { name: "Use the released version" }).click();
-      await see(showsHeading("There is no page here"));
+      await seeHeading(page, "There is no page here");
       await dev?.stop();
       await page.getByRole("link", { name: "System" }).click();
     });
-    await step("build", () => build(project));
-    await step("check", () => foyer("check", "--host", product.hostUrl));
-    await step("publish", () => foyer("publish", ...place, "--address", address));
-    await step("promote", () => foyer("promote", `${NAME}@1.0.0`, ...place));
-    const heading = page.getByRole("heading", { name: "Orders" });
-    await step("see it in the open page", async () => {
-      const link = page.getByRole("link", { name: "Orders" });
-      await see(() => link.isVisible());
-      await link.click();
-      await see(() => heading.isVisible());
-    });
-    await step("build a bad release", async () => {
-      breakIt(project);
-      await build(project);
-    });
-    await step("publish and promote it", async () => {
-      await foyer("publish", ...place);
-      await foyer("promote", `${NAME}@1.1.0`, ...place);
-    });
-    await step("see it fail, alone", async () => {
-      await take();
-      await see(() =>
-        page
-          .getByText(/isn't available right now/i)
-          .first()
-          .isVisible(),
-      );
-    });
-    await step("roll back", () => foyer("rollback", NAME, ...place));
-    // A slot that failed has nothing to lose: it takes the other release without being asked.
-    await step("see the last good one", () => see(() => heading.isVisible()));
-    tell(await foyer("status", NAME, ...place));
   } finally {
-    server.kill();
     await dev?.stop();
   }
 }
 
-/** `foyer dev`, until it is stopped. */
-function startDev(
+/** Releases it, then releases a bad one, and takes that back. @returns what `foyer status` says at the end */
+async function release(
+  { product, page }: Stranger,
   project: string,
-  hostUrl: string,
-): { readonly link: Promise<string>; stop(): Promise<void> } {
-  const args = [COMMAND, "dev", "--host", hostUrl, "--port", "0"];
-  const child = spawn(process.execPath, args, { cwd: project, stdio: ["ignore", "pipe", "pipe"] });
-  const ended = new Promise<void>((resolve) =>
-    child.once("close", () => {
-      resolve();
-    }),
-  );
-  let said = "";
-  const link = new Promise<string>((resolve, reject) => {
-    const take = (part: string): void => {
-      said += part;
-      // Both: the address, and that there is something to see.
-      const found = /Open (\S+)/.exec(said)?.[1];
-      if (found !== undefined && said.includes("Built ")) resolve(found);
-    };
-    child.stdout.setEncoding("utf8").on("data", take);
-    child.stderr.setEncoding("utf8").on("data", take);
-    void ended.then(() => {
-      reject(new Error(`foyer dev ended:\n${said}`));
-    });
+  address: string,
+  take: Take,
+): Promise<string> {
+  const place = ["--to", product.siteFolder];
+  const foyer = (...args: string[]): Promise<string> => run(project, [COMMAND, ...args]);
+  await take("build", () => build(project));
+  await take("check", () => foyer("check", "--host", product.hostUrl));
+  await take("publish", () => foyer("publish", ...place, "--address", address));
+  await take("promote", () => foyer("promote", `${NAME}@1.0.0`, ...place));
+  await take("see it in the open page", async () => {
+    const link = page.getByRole("link", { name: "Orders" });
+    await see(page, () => link.isVisible());
+    await link.click();
+    await seeHeading(page, "Orders");
   });
-  link.catch(() => undefined);
-  return {
-    link,
-    async stop() {
-      child.kill("SIGTERM");
-      await ended;
-    },
-  };
-}
-
-function edit(project: string, file: string, from: string, to: string): void {
-  const path = join(project, file);
-  writeFileSync(path, readFileSync(path, "utf8").replace(from, to));
-}
-
-function bin(path: string): string {
-  return join("node_modules", path);
-}
-
-function build(project: string): Promise<string> {
-  return run(project, [bin("webpack-cli/bin/cli.js"), "--mode", "production"]);
-}
-
-/** The next version, which throws while it renders. */
-function breakIt(project: string): void {
-  edit(project, "package.json", '"version": "1.0.0"', '"version": "1.1.0"');
-  edit(
-    project,
-    "app.tsx",
-    "return (",
-    'if (session.status !== "starting") throw new Error("planted: a bad release");\n  return (',
-  );
-}
-
-function run(folder: string, args: readonly string[]): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, args, { cwd: folder, stdio: ["ignore", "pipe", "pipe"] });
-    let output = "";
-    for (const stream of [child.stdout, child.stderr]) {
-      stream.setEncoding("utf8").on("data", (part: string) => (output += part));
-    }
-    child.once("error", reject);
-    child.once("close", (code) => {
-      if (code === 0) resolve(output.trim());
-      else reject(new Error(`node ${args.join(" ")} ended with ${code}:\n${output}`));
-    });
+  await take("build a bad release", async () => {
+    breakIt(project);
+    await build(project);
   });
+  await take("publish and promote it", async () => {
+    await foyer("publish", ...place);
+    await foyer("promote", `${NAME}@1.1.0`, ...place);
+  });
+  await take("see it fail, alone", async () => {
+    const offer = page.getByRole("button", { name: "Use it now" });
+    await see(page, () => offer.isVisible());
+    await offer.click();
+    const panel = page.getByText(/isn't available right now/i).first();
+    await see(page, () => panel.isVisible());
+  });
+  await take("roll back", () => foyer("rollback", NAME, ...place));
+  // A slot that failed has nothing to lose: it takes the other release without being asked.
+  await take("see the last good one", () => seeHeading(page, "Orders"));
+  return foyer("status", NAME, ...place);
+}
+
+function seeHeading(page: Page, name: string): Promise<void> {
+  const heading = page.getByRole("heading", { name });
+  return see(page, () => heading.isVisible());
+}
+
+/** Waits for something that comes with the next look at the registry, and has the page look. */
+async function see(page: Page, shown: () => Promise<boolean>): Promise<void> {
+  for (let tries = 0; tries < 40 && !(await shown()); tries += 1) {
+    await page.waitForTimeout(500);
+    await page.evaluate(() => {
+      document.dispatchEvent(new Event("visibilitychange"));
+    });
+  }
+  if (!(await shown()))
+    throw new Error(`The page doesn't show it:\n${await page.locator("body").innerText()}`);
 }

@@ -1,22 +1,23 @@
-import { BOOT_ELEMENT_ID, parseBootDocument, parseRuntimeConfig } from "@foyer/contracts";
-import type { Navigation, Problem, RuntimeConfig } from "@foyer/contracts";
+import { systemClock } from "@foyer/contracts";
+import { BOOT_ELEMENT_ID, parseBootDocument, parseRuntimeConfig } from "@foyer/contracts/host";
+import type { Navigation, Problem } from "@foyer/contracts";
+import type { RuntimeConfig } from "@foyer/contracts/host";
 import { createSessionCore, registerCore } from "@foyer/shared-auth/core";
 import { createRoot } from "react-dom/client";
 import type { Root } from "react-dom/client";
 import { session } from "@foyer/shared-auth";
-import { forgetFailures, recordFailure } from "../diagnostics/failure-log.ts";
-import { dismissAllNotices } from "../diagnostics/notices.ts";
-import { registerOwners } from "../diagnostics/owners.ts";
+import { createDiagnostics } from "../diagnostics/create-diagnostics.ts";
+import type { Diagnostics } from "../diagnostics/create-diagnostics.ts";
 import { createLeakWatch } from "../diagnostics/leak-watch.ts";
 import { startReports } from "../diagnostics/report-sender.ts";
 import { watchPage } from "../diagnostics/watch-page.ts";
-import { publishChunkAddress } from "../federation/chunk-address.ts";
 import { takeFirstPaint } from "../first-paint/first-paint.ts";
 import { createFederation } from "../federation/federation.ts";
-import { pageFederation } from "../federation/page-federation.ts";
+import { createPageFederation } from "../federation/page-federation.ts";
 import { createRealmGuard } from "../federation/realm-guard.ts";
 import { createRemoteStyles } from "../federation/remote-styles.ts";
-import { vouchForHost } from "../federation/vouched-files.ts";
+import { createVouchedFiles } from "../federation/vouched-files.ts";
+import type { VouchedFiles } from "../federation/vouched-files.ts";
 import { createLocaleSwitch } from "../locale/locale-switch.ts";
 import { OverrideBanner } from "../overrides/override-banner.tsx";
 import { allowlistStanding, brandsOf } from "../leaving/allowlist-standing.ts";
@@ -48,6 +49,7 @@ import { createVisits } from "../shell/visits.ts";
 import type { Visits } from "../shell/visits.ts";
 import { listingAt } from "../routes/decide-route.ts";
 import { loadJson } from "../registry/load-json.ts";
+import { speak } from "../texts.ts";
 
 const CONFIG_ADDRESS = "/config.json";
 
@@ -60,9 +62,10 @@ export async function boot(page: Document): Promise<void> {
   const element = page.getElementById("foyer");
   if (element === null) throw new Error('The boot document has no element with the id "foyer".');
   const firstPaint = takeFirstPaint(page, element);
+  const diagnostics = createDiagnostics(systemClock);
   const root = createRoot(element, {
     onRecoverableError: (error) => {
-      recordFailure(error);
+      diagnostics.failures.record(error);
     },
   });
   const missing = missingFeatures(globalThis);
@@ -72,8 +75,8 @@ export async function boot(page: Document): Promise<void> {
     return;
   }
   const given = parseBootDocument(page.getElementById(BOOT_ELEMENT_ID)?.textContent);
-  vouchForHost(given?.files, page.location.origin);
-  publishChunkAddress();
+  const vouched = createVouchedFiles(globalThis);
+  vouched.vouchForHost(given?.files, page.location.origin);
   const config = await readConfig(given?.config);
   if ("problems" in config) {
     firstPaint.end();
@@ -81,6 +84,7 @@ export async function boot(page: Document): Promise<void> {
     return;
   }
   const locale = createLocaleSwitch(page, config.locale);
+  const words = speak(locale.current());
   applyAccent(config.operator.accentColour, page);
   const desk = createStepUpDesk();
   const captchaDesk = createCaptchaDesk();
@@ -101,45 +105,57 @@ export async function boot(page: Document): Promise<void> {
     rules: { allowedOrigins: config.remoteOrigins, allowsUnverified: config.isDevelopment },
     read: loadJson,
     page,
+    clock: systemClock,
     random: Math.random,
   });
-  await Promise.all([releasedStore.start(given), overrides.start()]);
+  await Promise.all([releasedStore.start(given), overrides.start(), words]);
   const registryStore = overrideRegistry(releasedStore, overrides);
   const overrideDesk = createOverrideDesk(overrides, config.developerOverrides, window);
-  const services = createPageServices(config, registryStore, overrideDesk);
+  const services = createPageServices(config, registryStore, overrideDesk, vouched, diagnostics);
   firstPaint.useStyles(services.styles);
   const navigation = createNavigation(window);
-  const preloader = createPreloader(services.federation, window, overrides.isInUse);
-  const visits = startVisits(navigation, registryStore, preloader);
+  const preloader = createPreloader(services.federation, window, overrides.isInUse, systemClock);
+  const visits = startVisits(navigation, registryStore, preloader, diagnostics);
   const standing = allowlistStanding(config.connectionAllowlist, brandsOf(window.navigator));
   if (standing === "enforced" || standing === "reported") {
     watchLeaving(window, new Set([page.location.origin, new URL(config.providerUrl).origin]));
   }
-  root.render(
-    <>
-      <OverrideBanner desk={overrideDesk} registryStore={releasedStore} />
-      <ShellBoundary guard={services.guard}>
-        <Shell
-          operator={config.operator}
-          desk={desk}
-          visits={visits}
-          registryStore={registryStore}
-          services={services}
-          preloader={preloader}
-          navigation={navigation}
-          theme={theme}
-          locale={locale}
-          firstPaint={firstPaint}
-          isDevelopment={config.isDevelopment}
-        />
-        {config.captcha !== undefined && <CaptchaDialog desk={captchaDesk} />}
-      </ShellBoundary>
-    </>,
-  );
+  const render = (): void => {
+    root.render(
+      <>
+        <OverrideBanner desk={overrideDesk} registryStore={releasedStore} />
+        <ShellBoundary guard={services.guard} failures={diagnostics.failures}>
+          <Shell
+            operator={config.operator}
+            desk={desk}
+            visits={visits}
+            registryStore={registryStore}
+            services={services}
+            preloader={preloader}
+            navigation={navigation}
+            theme={theme}
+            locale={locale}
+            firstPaint={firstPaint}
+            isDevelopment={config.isDevelopment}
+          />
+          {config.captcha !== undefined && <CaptchaDialog desk={captchaDesk} />}
+        </ShellBoundary>
+      </>,
+    );
+  };
+  render();
+  locale.subscribe((next) => {
+    void (speak(next) ?? Promise.resolve()).then(render);
+  });
 }
 
 /** Whose page it is: with each person who goes, everything that the page knows of them goes. */
-function startVisits(navigation: Navigation, registryStore: RegistryStore, preloader: Preloader): Visits {
+function startVisits(
+  navigation: Navigation,
+  registryStore: RegistryStore,
+  preloader: Preloader,
+  { failures, notices }: Diagnostics,
+): Visits {
   return createVisits(session, {
     onEnded(personId) {
       forgetPerson(personId, session.isRemembered(), {
@@ -147,8 +163,8 @@ function startVisits(navigation: Navigation, registryStore: RegistryStore, prelo
         browser: () => localStorage,
       });
       preloader.forget();
-      forgetFailures();
-      dismissAllNotices();
+      failures.forget();
+      notices.dismissAll();
     },
     onReplaced() {
       // What the address says below the remote's own path, such as a filter, was the other person's.
@@ -163,25 +179,34 @@ function createPageServices(
   config: RuntimeConfig,
   registryStore: RegistryStore,
   overrides: OverrideDesk,
+  vouched: VouchedFiles,
+  diagnostics: Diagnostics,
 ): PageServices {
   const { remotes } = registryStore.current();
-  registerOwners(remotes);
-  watchPage(window);
-  if (config.reportUrl !== undefined) startReports(config.reportUrl, window);
-  const leakWatch = config.isDevelopment ? createLeakWatch(window) : undefined;
+  const { owners } = diagnostics;
+  owners.register(remotes);
+  watchPage(window, diagnostics, systemClock);
+  if (config.reportUrl !== undefined) startReports(config.reportUrl, window, diagnostics, systemClock);
+  const leakWatch = config.isDevelopment ? createLeakWatch(window, owners.ofError) : undefined;
   const bucketOf = createRolloutBucket(
     () => localStorage,
     () => Array.from(crypto.getRandomValues(new Uint32Array(2)), String).join("-"),
   );
-  const federation = createFederation(remotes, bucketOf, pageFederation);
+  const federation = createFederation(
+    remotes,
+    bucketOf,
+    createPageFederation(globalThis.window, systemClock, vouched, diagnostics),
+  );
   registryStore.subscribe(() => {
     const listings = registryStore.current().remotes;
-    registerOwners(listings);
+    owners.register(listings);
     federation.vouchFor(listings);
   });
   return {
+    clock: systemClock,
+    diagnostics,
     federation,
-    styles: createRemoteStyles(document),
+    styles: createRemoteStyles(document, (address) => owners.ofAddress(address) !== undefined),
     overrides,
     leakWatch,
     guard: createRealmGuard(globalThis),

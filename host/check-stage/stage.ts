@@ -1,7 +1,9 @@
 import { countNow } from "./counts.ts";
 import type { Counts } from "./counts.ts";
-import { BOOT_ELEMENT_ID, parseBootDocument, parseRegistry } from "@foyer/contracts";
-import type { RemoteContext, RemoteListing, RemoteModule, Release } from "@foyer/contracts";
+import { systemClock } from "@foyer/contracts";
+import { BOOT_ELEMENT_ID, parseBootDocument, parseRegistry } from "@foyer/contracts/host";
+import type { RemoteContext, RemoteModule } from "@foyer/contracts";
+import type { RemoteListing, Release } from "@foyer/contracts/host";
 import { REMOTE_FAILED_EVENT } from "@foyer/contracts/react";
 import { registerCore } from "@foyer/shared-auth/core";
 import { createTestSession } from "@foyer/shared-auth/testing";
@@ -13,12 +15,13 @@ import "react";
 import "react-dom";
 import "react-dom/client";
 import "react/jsx-runtime";
-import { registerOwners } from "../diagnostics/owners.ts";
-import { publishChunkAddress, releaseFolder } from "../federation/chunk-address.ts";
+import { createDiagnostics } from "../diagnostics/create-diagnostics.ts";
+import { releaseFolder } from "../federation/chunk-address.ts";
 import { createFederation } from "../federation/federation.ts";
-import { pageFederation } from "../federation/page-federation.ts";
+import { createPageFederation } from "../federation/page-federation.ts";
 import { createRemoteStyles } from "../federation/remote-styles.ts";
-import { vouchForHost } from "../federation/vouched-files.ts";
+import { createVouchedFiles } from "../federation/vouched-files.ts";
+import type { VouchedFiles } from "../federation/vouched-files.ts";
 
 // A host with one slot and a session on a faked provider, for `foyer check`: the same loader, the same policies.
 
@@ -70,9 +73,15 @@ function createContext({ path }: RemoteListing): RemoteContext {
   };
 }
 
-function createStage(listing: RemoteListing, release: Release): CheckStage {
-  const federation = createFederation([listing], () => 0, pageFederation);
-  const styles = createRemoteStyles(document);
+function createStage(listing: RemoteListing, release: Release, vouched: VouchedFiles): CheckStage {
+  const diagnostics = createDiagnostics(systemClock);
+  diagnostics.owners.register([listing]);
+  const parts = createPageFederation(window, systemClock, vouched, diagnostics);
+  const federation = createFederation([listing], () => 0, parts);
+  const styles = createRemoteStyles(
+    document,
+    (address) => diagnostics.owners.ofAddress(address) !== undefined,
+  );
   const context = createContext(listing);
   const auth = createTestSession({ answerData: () => Response.json([]) });
   registerCore(auth.session);
@@ -153,15 +162,14 @@ function nextFrame(): Promise<void> {
 function start(): void {
   watchFailures();
   const boot = parseBootDocument(document.getElementById(BOOT_ELEMENT_ID)?.textContent);
-  vouchForHost(boot?.files, location.origin);
-  publishChunkAddress();
+  const vouched = createVouchedFiles(globalThis);
+  vouched.vouchForHost(boot?.files, location.origin);
   const { remoteOrigins } = boot?.config as { remoteOrigins: readonly string[] };
   const parsed = parseRegistry(boot?.registry, { allowedOrigins: remoteOrigins });
   const listing = parsed.ok ? parsed.value.remotes[0] : undefined;
   const release = listing?.releases[listing.current];
   if (listing === undefined || release === undefined) throw new Error(JSON.stringify(parsed.problems));
-  registerOwners([listing]);
-  (globalThis as { foyerStage?: CheckStage }).foyerStage = createStage(listing, release);
+  (globalThis as { foyerStage?: CheckStage }).foyerStage = createStage(listing, release, vouched);
 }
 
 start();

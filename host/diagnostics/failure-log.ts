@@ -1,9 +1,10 @@
-import { ownerOfError } from "./owners.ts";
+import type { Clock, Unsubscribe } from "@foyer/contracts";
+import { createListeners } from "../listeners.ts";
 
 /** `error`: code threw; `file`: a file didn't come; `policy`: the content policy refused; the others say what they say. */
 export type FailureKind = "error" | "file" | "policy" | "blocked" | "globals" | "memory" | "leak";
 
-/** What went wrong on this page, newest first, for `/system`. Kept in memory only. */
+/** What went wrong on this page. */
 export interface Failure {
   /** Counts up from 1 on each page. */
   readonly id: number;
@@ -15,53 +16,61 @@ export interface Failure {
   readonly message: string;
 }
 
+/** For `/system` and for reports. Kept in memory only. */
+export interface FailureLog {
+  /** @param remote where it is known for certain; otherwise the stack decides */
+  record(error: unknown, remote?: string, kind?: FailureKind): void;
+  /** What one person's work on this page went wrong with is not for the next one to read. */
+  forget(): void;
+  /** The newest first. The same array until something is added. */
+  list(): readonly Failure[];
+  subscribe(listen: () => void): Unsubscribe;
+}
+
 const MOST_FAILURES = 100;
 /** What somebody else's code threw may be of any length; a report must fit into what a browser sends at a page's end. */
 const MOST_CHARACTERS = 1_000;
 /** A token in an error's text must not reach the screen. */
 const TOKEN = /eyJ[\w-]+\.[\w-]+\.[\w-]*/g;
 
-let failures: readonly Failure[] = [];
-let count = 0;
-const listeners = new Set<() => void>();
-/** An error can come by two ways: from its boundary, and from the window. It is told once. */
-const told = new WeakSet();
-
-/** @param remote where it is known for certain; otherwise the stack decides */
-export function recordFailure(error: unknown, remote?: string, kind: FailureKind = "error"): void {
-  if (typeof error === "object" && error !== null) {
-    if (told.has(error)) return;
-    told.add(error);
-  }
-  const text = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
-  const owner = remote ?? ownerOfError(error);
-  count += 1;
-  const failure = {
-    id: count,
-    kind,
-    atMs: Date.now(),
-    message: shorten(text.replaceAll(TOKEN, "[token]")),
-    ...(owner !== undefined && { remote: owner }),
+/** @param ownerOf the remote whose code threw */
+export function createFailureLog(
+  clock: Pick<Clock, "nowMs">,
+  ownerOf: (error: unknown) => string | undefined,
+): FailureLog {
+  const listeners = createListeners();
+  /** An error can come by two ways: from its boundary, and from the window. It is told once. */
+  const told = new WeakSet();
+  let failures: readonly Failure[] = [];
+  let count = 0;
+  return {
+    record(error, remote, kind = "error") {
+      if (typeof error === "object" && error !== null) {
+        if (told.has(error)) return;
+        told.add(error);
+      }
+      const text = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
+      const owner = remote ?? ownerOf(error);
+      count += 1;
+      const failure = {
+        id: count,
+        kind,
+        atMs: clock.nowMs(),
+        message: shorten(text.replaceAll(TOKEN, "[token]")),
+        ...(owner !== undefined && { remote: owner }),
+      };
+      failures = [failure, ...failures].slice(0, MOST_FAILURES);
+      listeners.tell();
+    },
+    forget() {
+      failures = [];
+      listeners.tell();
+    },
+    list: () => failures,
+    subscribe: listeners.subscribe,
   };
-  failures = [failure, ...failures].slice(0, MOST_FAILURES);
-  for (const listen of listeners) listen();
 }
 
 function shorten(text: string): string {
   return text.length > MOST_CHARACTERS ? `${text.slice(0, MOST_CHARACTERS)}…` : text;
-}
-
-/** What one person's work on this page went wrong with is not for the next one to read. */
-export function forgetFailures(): void {
-  failures = [];
-  for (const listen of listeners) listen();
-}
-
-export function listFailures(): readonly Failure[] {
-  return failures;
-}
-
-export function subscribeToFailures(listen: () => void): () => void {
-  listeners.add(listen);
-  return () => listeners.delete(listen);
 }

@@ -1,4 +1,4 @@
-import { ownerOfError } from "./owners.ts";
+import type { Owners } from "./owners.ts";
 
 /** What a remote started on the page and has not ended. For development: it costs a stack per listener. */
 export interface LeakWatch {
@@ -15,16 +15,19 @@ interface Started {
 const KEPT_BY_REACT = "selectionchange";
 
 /** Watches listeners on the window and the document, and intervals. Call it before any remote is loaded. */
-export function createLeakWatch(page: Window): LeakWatch {
+export function createLeakWatch(page: Window, ownerOfError: Owners["ofError"]): LeakWatch {
   const started = new Map<unknown, Started>();
-  for (const target of [page, page.document]) watchListeners(target, started);
-  watchIntervals(page, started);
+  const whoCalls = (): string | undefined => ownerOfError(new Error("called"));
+  for (const target of [page, page.document]) watchListeners(target, started, whoCalls);
+  watchIntervals(page, started, whoCalls);
   return {
     leftBy: (remote) => [...started.values()].filter(({ owner }) => owner === remote).map(({ what }) => what),
   };
 }
 
-function watchListeners(target: EventTarget, started: Map<unknown, Started>): void {
+type WhoCalls = () => string | undefined;
+
+function watchListeners(target: EventTarget, started: Map<unknown, Started>, whoCalls: WhoCalls): void {
   const add = target.addEventListener.bind(target);
   const remove = target.removeEventListener.bind(target);
   const keys = new WeakMap<object, Map<string, object>>();
@@ -43,7 +46,7 @@ function watchListeners(target: EventTarget, started: Map<unknown, Started>): vo
     options?: boolean | AddEventListenerOptions,
   ) => {
     add(type, listener, options);
-    const owner = ownerOfError(new Error("listener"));
+    const owner = whoCalls();
     const isOnce = typeof options === "object" && options.once === true;
     if (listener === null || owner === undefined || isOnce || type === KEPT_BY_REACT) return;
     const key = keyOf(listener, type, options);
@@ -61,12 +64,12 @@ function watchListeners(target: EventTarget, started: Map<unknown, Started>): vo
   };
 }
 
-function watchIntervals(page: Window, started: Map<unknown, Started>): void {
+function watchIntervals(page: Window, started: Map<unknown, Started>, whoCalls: WhoCalls): void {
   const set = page.setInterval.bind(page);
   const clear = page.clearInterval.bind(page);
   const watched = (handler: TimerHandler, timeout?: number, ...args: unknown[]): number => {
     const id = set(handler, timeout, ...args);
-    const owner = ownerOfError(new Error("interval"));
+    const owner = whoCalls();
     if (owner !== undefined) started.set(id, { owner, what: "interval" });
     return id;
   };

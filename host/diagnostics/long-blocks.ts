@@ -1,8 +1,8 @@
-import { recordFailure } from "./failure-log.ts";
-import { mountingDuring } from "./mounts.ts";
-import { showNotice } from "./notices.ts";
-import { ownerOfAddress, ownerOfNode } from "./owners.ts";
-import { observe } from "./web-vitals.ts";
+import type { Clock } from "@foyer/contracts";
+import { later } from "../later.ts";
+import type { Diagnostics } from "./create-diagnostics.ts";
+import type { ObserveEntries } from "./observe-entries.ts";
+import { ownerOfNode } from "./owners.ts";
 
 /** From here on a person notices that the page stands still, and deserves to hear whose doing it was. */
 const NOTICED_MS = 1_000;
@@ -19,10 +19,32 @@ interface Interaction {
   readonly owner: string;
 }
 
-const interactions: Interaction[] = [];
-
 /** Notices when the main thread stood still, and says whose doing it was where that can be known. */
-export function watchLongBlocks(): void {
+export function watchLongBlocks(
+  { owners, mounts, failures, notices }: Diagnostics,
+  clock: Pick<Clock, "every">,
+  observe: ObserveEntries,
+): void {
+  const interactions: Interaction[] = [];
+
+  /** By the script that ran longest; where that is shared code, by what was clicked, or by what was being mounted. */
+  const ownerOfFrame = ({ startTime: start, duration, scripts = [] }: LongFrame): string | undefined => {
+    const longest = [...scripts].sort((a, b) => b.duration - a.duration)[0];
+    const end = start + duration;
+    return (
+      owners.ofAddress(longest?.sourceURL ?? "") ??
+      interactions.find((other) => other.startTime < end && other.startTime + other.duration > start)
+        ?.owner ??
+      mounts.during(start, end)
+    );
+  };
+  const tell = (frame: LongFrame): void => {
+    const owner = ownerOfFrame(frame);
+    const seconds = Math.round(frame.duration / MS_PER_SECOND);
+    failures.record(`The page stood still for ${seconds} s.`, owner, "blocked");
+    if (owner !== undefined) notices.show("blocked", owner, { seconds });
+  };
+
   observe("event", (entry) => {
     const { startTime, duration, target } = entry as PerformanceEventTiming;
     const owner = ownerOfNode(target);
@@ -32,25 +54,6 @@ export function watchLongBlocks(): void {
   });
   observe("long-animation-frame", (entry) => {
     // The entry of the interaction that caused the frame may come after it.
-    if (entry.duration >= NOTICED_MS) setTimeout(() => tell(entry), 0);
+    if (entry.duration >= NOTICED_MS) later(clock, 0, () => tell(entry));
   });
-}
-
-function tell(frame: LongFrame): void {
-  const owner = ownerOfFrame(frame);
-  const seconds = Math.round(frame.duration / MS_PER_SECOND);
-  recordFailure(`The page stood still for ${seconds} s.`, owner, "blocked");
-  if (owner !== undefined) showNotice("blocked", owner, { seconds });
-}
-
-/** By the script that ran longest; where that is shared code, by what was clicked, or by what was being mounted. */
-export function ownerOfFrame(frame: LongFrame): string | undefined {
-  const longest = [...(frame.scripts ?? [])].sort((a, b) => b.duration - a.duration)[0];
-  const end = frame.startTime + frame.duration;
-  return (
-    ownerOfAddress(longest?.sourceURL ?? "") ??
-    interactions.find(({ startTime, duration }) => startTime < end && startTime + duration > frame.startTime)
-      ?.owner ??
-    mountingDuring(frame.startTime, end)
-  );
 }

@@ -1,3 +1,5 @@
+import type { Clock } from "@foyer/contracts";
+
 /** A mount under way or done, for `/system` and for attributing what happens meanwhile. */
 export interface RemoteMount {
   readonly remote: string;
@@ -8,29 +10,34 @@ export interface RemoteMount {
   readonly shownAt?: number;
 }
 
-const last = new Map<string, RemoteMount>();
-const underWay = new Set<string>();
-
-export function beginMount(remote: string, release: string): void {
-  last.set(remote, { remote, release, startedAt: performance.now() });
-  underWay.add(remote);
+export interface MountLog {
+  begin(remote: string, release: string): void;
+  /** It has put something into its slot, or was given up. */
+  settle(remote: string): void;
+  of(remote: string): RemoteMount | undefined;
+  /** The one remote that was putting itself on the screen during a span; nothing if there were several or none. */
+  during(startedAt: number, endedAt: number): string | undefined;
 }
 
-/** It has put something into its slot, or was given up. */
-export function settleMount(remote: string): void {
-  const mount = last.get(remote);
-  if (underWay.delete(remote) && mount !== undefined)
-    last.set(remote, { ...mount, shownAt: performance.now() });
-}
-
-export function mountOf(remote: string): RemoteMount | undefined {
-  return last.get(remote);
-}
-
-/** The one remote that was putting itself on the screen during a span; nothing if there were several or none. */
-export function mountingDuring(startedAt: number, endedAt: number): string | undefined {
-  const found = [...last.values()].filter(
-    (mount) => mount.startedAt <= endedAt && (mount.shownAt ?? Infinity) >= startedAt,
-  );
-  return found.length === 1 ? found[0]?.remote : undefined;
+export function createMountLog(clock: Pick<Clock, "monotonicMs">): MountLog {
+  const last = new Map<string, RemoteMount>();
+  const underWay = new Set<string>();
+  return {
+    begin(remote, release) {
+      last.set(remote, { remote, release, startedAt: clock.monotonicMs() });
+      underWay.add(remote);
+    },
+    settle(remote) {
+      const mount = last.get(remote);
+      if (underWay.delete(remote) && mount !== undefined)
+        last.set(remote, { ...mount, shownAt: clock.monotonicMs() });
+    },
+    of: (remote) => last.get(remote),
+    during(startedAt, endedAt) {
+      const found = [...last.values()].filter(
+        (mount) => mount.startedAt <= endedAt && (mount.shownAt ?? Infinity) >= startedAt,
+      );
+      return found.length === 1 ? found[0]?.remote : undefined;
+    },
+  };
 }

@@ -1,4 +1,5 @@
 import type { Unsubscribe } from "@foyer/contracts";
+import { createListeners } from "../listeners.ts";
 
 /** What a person should know about a remote while it is on the screen; more of it stands on `/system`. */
 export type NoticeKind = "error" | "blocked" | "globals" | "memory" | "release";
@@ -12,41 +13,42 @@ export interface Notice {
   readonly seconds?: number;
 }
 
-let notices: readonly Notice[] = [];
-const listeners = new Set<() => void>();
-
-function publish(next: readonly Notice[]): void {
-  notices = next;
-  for (const listen of [...listeners]) listen();
+export interface NoticeBoard {
+  show(kind: NoticeKind, remote: string, details?: { seconds?: number }): void;
+  dismiss(id: string): void;
+  /** Everything about a remote, once it has gone from the screen. */
+  dismissOf(remote: string): void;
+  dismissAll(): void;
+  /** The same array until something changes. */
+  list(): readonly Notice[];
+  subscribe(listen: () => void): Unsubscribe;
 }
 
-export function showNotice(kind: NoticeKind, remote: string, details: { seconds?: number } = {}): void {
-  const id = `${kind}:${remote}`;
-  publish([...notices.filter((notice) => notice.id !== id), { id, kind, remote, ...details }]);
-}
-
-export function dismissNotice(id: string): void {
-  if (notices.some((notice) => notice.id === id)) publish(notices.filter((notice) => notice.id !== id));
-}
-
-/** Everything about a remote, once it has gone from the screen. */
-export function dismissNoticesOf(remote: string): void {
-  if (notices.some((notice) => notice.remote === remote)) {
-    publish(notices.filter((notice) => notice.remote !== remote));
-  }
-}
-
-export function dismissAllNotices(): void {
-  if (notices.length > 0) publish([]);
-}
-
-export function listNotices(): readonly Notice[] {
-  return notices;
-}
-
-export function subscribeToNotices(listen: () => void): Unsubscribe {
-  listeners.add(listen);
-  return () => {
-    listeners.delete(listen);
+export function createNoticeBoard(): NoticeBoard {
+  const listeners = createListeners();
+  let notices: readonly Notice[] = [];
+  const keep = (isKept: (notice: Notice) => boolean): void => {
+    const kept = notices.filter(isKept);
+    if (kept.length === notices.length) return;
+    notices = kept;
+    listeners.tell();
+  };
+  return {
+    show(kind, remote, details = {}) {
+      const id = `${kind}:${remote}`;
+      notices = [...notices.filter((notice) => notice.id !== id), { id, kind, remote, ...details }];
+      listeners.tell();
+    },
+    dismiss(id) {
+      keep((notice) => notice.id !== id);
+    },
+    dismissOf(remote) {
+      keep((notice) => notice.remote !== remote);
+    },
+    dismissAll() {
+      keep(() => false);
+    },
+    list: () => notices,
+    subscribe: listeners.subscribe,
   };
 }

@@ -1,7 +1,8 @@
-import type { RemoteListing } from "@foyer/contracts";
-import { frameAddresses, ownerOfAddress, ownerOfError, ownerOfNode, registerOwners } from "./owners.ts";
+import type { RemoteListing } from "@foyer/contracts/host";
+import { createOwners, frameAddresses, ownerOfNode } from "./owners.ts";
 
 const REMOTES = "https://remotes.example";
+const owners = createOwners();
 
 beforeAll(() => {
   const listing = (name: string, ...versions: string[]) =>
@@ -11,7 +12,7 @@ beforeAll(() => {
         versions.map((version) => [version, { entry: `${REMOTES}/${name}/${version}/remoteEntry.js` }]),
       ),
     }) as unknown as RemoteListing;
-  registerOwners([listing("data", "1.0.0", "1.1.0"), listing("data-lab", "1.0.0")]);
+  owners.register([listing("data", "1.0.0", "1.1.0"), listing("data-lab", "1.0.0")]);
 });
 
 function withStack(message: string, ...frames: string[]): Error {
@@ -30,7 +31,7 @@ test.each([
   ["", undefined],
   ["not an address", undefined],
 ])("%s belongs to %s", (address, owner) => {
-  expect(ownerOfAddress(address)).toBe(owner);
+  expect(owners.ofAddress(address)).toBe(owner);
 });
 
 test.each([
@@ -67,7 +68,7 @@ test.each([
   ],
   ["the host alone", ["    at f (https://app.example/main.js:1:2)"], undefined],
 ])("a stack of %s", (_browser, frames, owner) => {
-  expect(ownerOfError(withStack("planted", ...frames))).toBe(owner);
+  expect(owners.ofError(withStack("planted", ...frames))).toBe(owner);
 });
 
 test("a message that looks like a frame is none", () => {
@@ -81,8 +82,8 @@ test("an error without a stack is its cause's", () => {
   const cause = withStack("inner", "    at f (https://remotes.example/data/1.0.0/a.js:1:2)");
   const outer = new Error("outer", { cause });
   delete outer.stack;
-  expect(ownerOfError(outer)).toBe("data");
-  expect(ownerOfError("a text")).toBeUndefined();
+  expect(owners.ofError(outer)).toBe("data");
+  expect(owners.ofError("a text")).toBeUndefined();
 });
 
 test("an element belongs to the slot that it stands in", () => {

@@ -1,25 +1,47 @@
-import type { RemoteListing } from "@foyer/contracts";
+import type { RemoteListing } from "@foyer/contracts/host";
 
-/** Folder of each known release, with the name of the remote it belongs to. */
-const folders = new Map<string, string>();
-
-/** Makes the releases of a registry known, so that addresses and stacks can be attributed. */
-export function registerOwners(listings: readonly RemoteListing[]): void {
-  for (const { name, releases } of listings) {
-    for (const { entry } of Object.values(releases)) folders.set(new URL(".", entry).href, name);
-  }
+/** Whose doing something is: addresses and stacks, attributed to the remotes whose releases are known. */
+export interface Owners {
+  /** Makes the releases of a registry known. */
+  register(listings: readonly RemoteListing[]): void;
+  /** The remote that a file belongs to. */
+  ofAddress(address: string): string | undefined;
+  /**
+   * The remote whose code threw: the innermost frame that belongs to one. Frames of the host above it are React and other
+   * code that remotes share, or the host refusing what it was asked.
+   */
+  ofError(error: unknown): string | undefined;
 }
 
-/** The remote that a file belongs to. */
-export function ownerOfAddress(address: string): string | undefined {
-  let folder = address.split(/[?#]/, 1)[0] ?? "";
-  for (;;) {
-    const cut = folder.lastIndexOf("/", folder.length - 2);
-    if (cut < "https://".length - 1) return undefined;
-    folder = folder.slice(0, cut + 1);
-    const owner = folders.get(folder);
-    if (owner !== undefined) return owner;
-  }
+export function createOwners(): Owners {
+  /** Folder of each known release, with the name of the remote it belongs to. */
+  const folders = new Map<string, string>();
+  const ofAddress = (address: string): string | undefined => {
+    let folder = address.split(/[?#]/, 1)[0] ?? "";
+    for (;;) {
+      const cut = folder.lastIndexOf("/", folder.length - 2);
+      if (cut < "https://".length - 1) return undefined;
+      folder = folder.slice(0, cut + 1);
+      const owner = folders.get(folder);
+      if (owner !== undefined) return owner;
+    }
+  };
+  const ofError = (error: unknown): string | undefined => {
+    for (const address of frameAddresses(error)) {
+      const owner = ofAddress(address);
+      if (owner !== undefined) return owner;
+    }
+    return error instanceof Error && error.cause !== undefined ? ofError(error.cause) : undefined;
+  };
+  return {
+    register(listings) {
+      for (const { name, releases } of listings) {
+        for (const { entry } of Object.values(releases)) folders.set(new URL(".", entry).href, name);
+      }
+    },
+    ofAddress,
+    ofError,
+  };
 }
 
 /** A line of V8's stacks (`at f (address:1:2)`), and of Firefox's and Safari's (`f@address:1:2`). */
@@ -36,18 +58,6 @@ export function frameAddresses(error: unknown): readonly string[] {
     const address = FRAME.exec(line)?.[1];
     return address === undefined ? [] : [address];
   });
-}
-
-/**
- * The remote whose code threw: the innermost frame that belongs to one. Frames of the host above it are React and other
- * code that remotes share, or the host refusing what it was asked.
- */
-export function ownerOfError(error: unknown): string | undefined {
-  for (const address of frameAddresses(error)) {
-    const owner = ownerOfAddress(address);
-    if (owner !== undefined) return owner;
-  }
-  return error instanceof Error && error.cause !== undefined ? ownerOfError(error.cause) : undefined;
 }
 
 /** The remote in whose slot an element stands. */

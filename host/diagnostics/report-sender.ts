@@ -1,6 +1,7 @@
-import { listFailures, subscribeToFailures } from "./failure-log.ts";
+import type { Clock } from "@foyer/contracts";
+import { later } from "../later.ts";
+import type { Diagnostics } from "./create-diagnostics.ts";
 import type { Failure } from "./failure-log.ts";
-import { listVitals } from "./web-vitals.ts";
 
 const COLLECT_MS = 5_000;
 
@@ -15,20 +16,25 @@ interface Report {
  * Sends what `/system` shows to an address that the operator set. Failures are collected for some seconds; what is left,
  * and the web vitals, goes when the page is hidden.
  */
-export function startReports(address: string, page: Window): void {
+export function startReports(
+  address: string,
+  page: Window,
+  { failures, vitals }: Pick<Diagnostics, "failures" | "vitals">,
+  clock: Pick<Clock, "every">,
+): void {
   const send = page.fetch.bind(page);
   let sentUpTo = 0;
-  let timer: ReturnType<typeof setTimeout> | undefined;
+  let stop: (() => void) | undefined;
   const flush = (isLast: boolean): void => {
-    clearTimeout(timer);
-    timer = undefined;
-    const failures = listFailures().filter(({ id }) => id > sentUpTo);
-    if (failures.length === 0 && !isLast) return;
-    sentUpTo = failures[0]?.id ?? sentUpTo;
+    stop?.();
+    stop = undefined;
+    const unsent = failures.list().filter(({ id }) => id > sentUpTo);
+    if (unsent.length === 0 && !isLast) return;
+    sentUpTo = unsent[0]?.id ?? sentUpTo;
     const report: Report = {
       page: page.location.pathname,
-      failures,
-      vitals: isLast ? Object.fromEntries(listVitals()) : {},
+      failures: unsent,
+      vitals: isLast ? Object.fromEntries(vitals.list()) : {},
     };
     // A report that is lost is no reason to trouble anybody.
     send(address, {
@@ -39,10 +45,10 @@ export function startReports(address: string, page: Window): void {
       keepalive: true,
     }).catch(() => undefined);
   };
-  subscribeToFailures(() => {
-    timer ??= setTimeout(() => {
+  failures.subscribe(() => {
+    stop ??= later(clock, COLLECT_MS, () => {
       flush(false);
-    }, COLLECT_MS);
+    });
   });
   page.document.addEventListener("visibilitychange", () => {
     if (page.document.visibilityState === "hidden") flush(true);

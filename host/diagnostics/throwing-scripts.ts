@@ -1,16 +1,21 @@
-import type { Release } from "@foyer/contracts";
+import type { Clock } from "@foyer/contracts";
+import type { Release } from "@foyer/contracts/host";
 
-/** When code of a file threw while it ran, by the file's address without a query. */
-const thrownAt = new Map<string, number>();
-
-/** Remembers which script threw: the runtime only says that it found nothing. */
-export function watchThrowingScripts(page: Window): void {
-  page.addEventListener("error", (event) => {
-    if (event.filename !== "") thrownAt.set(event.filename.split("?", 1)[0] ?? "", performance.now());
-  });
+/** Remembers which script threw while it ran: the federation runtime only says that it found nothing. */
+export interface ThrowingScripts {
+  /** @param file the script's address */
+  note(file: string): void;
+  /** @param sinceMs of the page's clock (`performance.now()`) */
+  hasThrown(release: Release, sinceMs: number): boolean;
 }
 
-/** @param sinceMs of the page's clock (`performance.now()`) */
-export function hasThrown(release: Release, sinceMs: number): boolean {
-  return (thrownAt.get(release.entry) ?? -1) >= sinceMs;
+export function createThrowingScripts(clock: Pick<Clock, "monotonicMs">): ThrowingScripts {
+  /** By the file's address without a query. */
+  const thrownAt = new Map<string, number>();
+  return {
+    note(file) {
+      if (file !== "") thrownAt.set(file.split("?", 1)[0] ?? "", clock.monotonicMs());
+    },
+    hasThrown: ({ entry }, sinceMs) => (thrownAt.get(entry) ?? -1) >= sinceMs,
+  };
 }

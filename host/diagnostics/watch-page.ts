@@ -1,40 +1,51 @@
-import { watchThrowingScripts } from "./throwing-scripts.ts";
-import { recordFailure } from "./failure-log.ts";
+import type { Clock } from "@foyer/contracts";
+import type { Diagnostics } from "./create-diagnostics.ts";
 import { watchLongBlocks } from "./long-blocks.ts";
-import { showNotice } from "./notices.ts";
-import { ownerOfAddress, ownerOfError } from "./owners.ts";
-import { onResourceFailure, watchResourceFailures } from "./resource-failures.ts";
+import { observeEntries } from "./observe-entries.ts";
+import type { ObserveEntries } from "./observe-entries.ts";
+import { addressOf } from "./resource-failures.ts";
 import { watchVitals } from "./web-vitals.ts";
 
 /** Hears of everything that goes wrong on the page, and whose it is. Called once, before the first remote. */
-export function watchPage(page: Window): void {
-  watchResourceFailures(page);
-  watchThrowingScripts(page);
-  watchVitals();
-  watchLongBlocks();
-  onResourceFailure(({ address }) => {
-    recordFailure(`${withoutQuery(address)} couldn't be loaded.`, ownerOfAddress(address), "file");
-  });
-  page.addEventListener("error", (event) => {
-    if (event.target !== page) return;
+export function watchPage(
+  page: Window,
+  diagnostics: Diagnostics,
+  clock: Clock,
+  observe: ObserveEntries = observeEntries,
+): void {
+  const { owners, failures, notices, files, scripts } = diagnostics;
+  const tellUncaught = (error: unknown, owner: string | undefined): void => {
+    failures.record(error, owner);
+    if (owner !== undefined) notices.show("error", owner);
+  };
+  // Scripts, styles and images that fail. Such events don't bubble, so they are caught on their way down.
+  page.addEventListener(
+    "error",
+    ({ target }) => {
+      const address = addressOf(target);
+      if (address === undefined || address === "") return;
+      files.note(address);
+      failures.record(`${withoutQuery(address)} couldn't be loaded.`, owners.ofAddress(address), "file");
+    },
+    { capture: true },
+  );
+  page.addEventListener("error", ({ target, error, message, filename }) => {
+    scripts.note(filename);
+    if (target !== page) return;
     // A thrown text has no stack; the event still says where it was thrown.
-    const owner = ownerOfError(event.error) ?? ownerOfAddress(event.filename);
-    tellUncaught(event.error ?? event.message, owner);
+    tellUncaught(error ?? message, owners.ofError(error) ?? owners.ofAddress(filename));
   });
-  page.addEventListener("unhandledrejection", (event) => {
-    tellUncaught(event.reason, ownerOfError(event.reason));
+  page.addEventListener("unhandledrejection", ({ reason }) => {
+    tellUncaught(reason, owners.ofError(reason));
   });
   page.document.addEventListener("securitypolicyviolation", (event) => {
     const { effectiveDirective, blockedURI, sourceFile, disposition } = event;
-    const owner = ownerOfAddress(sourceFile) ?? ownerOfAddress(blockedURI);
-    const what = `${effectiveDirective} ${disposition === "report" ? "would refuse" : "refused"} ${withoutQuery(blockedURI)}`;
-    recordFailure(what, owner, "policy");
+    const owner = owners.ofAddress(sourceFile) ?? owners.ofAddress(blockedURI);
+    const did = disposition === "report" ? "would refuse" : "refused";
+    failures.record(`${effectiveDirective} ${did} ${withoutQuery(blockedURI)}`, owner, "policy");
   });
-}
-
-function tellUncaught(error: unknown, owner: string | undefined): void {
-  recordFailure(error, owner);
-  if (owner !== undefined) showNotice("error", owner);
+  watchVitals(diagnostics.vitals, observe);
+  watchLongBlocks(diagnostics, clock, observe);
 }
 
 /** A query may hold what is nobody's business. */

@@ -1,3 +1,4 @@
+import type { ObserveEntries } from "./observe-entries.ts";
 import { ownerOfNode } from "./owners.ts";
 
 /** How a remote feels, in the terms of web.dev; times in milliseconds, `cls` as a score. */
@@ -18,57 +19,47 @@ interface LayoutShift extends PerformanceEntry {
 
 export const HOST = "host";
 
-const vitals = new Map<string, Vitals>();
-
-export function vitalsOf(remote: string): Vitals {
-  return vitals.get(remote) ?? {};
+/** By whose part of the page it was. */
+export interface VitalsLog {
+  list(): readonly (readonly [string, Vitals])[];
+  noteLargestPaint(entry: { startTime: number; element?: Element | null }): void;
+  noteLayoutShift(entry: LayoutShift): void;
+  noteInteraction(entry: { duration: number; target?: Node | null }): void;
 }
 
-export function listVitals(): readonly (readonly [string, Vitals])[] {
-  return [...vitals];
+export function createVitalsLog(): VitalsLog {
+  const vitals = new Map<string, Vitals>();
+  const update = (node: unknown, change: (now: Vitals) => Vitals): void => {
+    const owner = ownerOfNode(node) ?? HOST;
+    vitals.set(owner, change(vitals.get(owner) ?? {}));
+  };
+  return {
+    list: () => [...vitals],
+    noteLargestPaint({ element, startTime }) {
+      // Only the last candidate counts: the one before it was not the largest after all.
+      for (const [owner, { lcp: _lcp, ...others }] of vitals) vitals.set(owner, others);
+      update(element, (now) => ({ ...now, lcp: startTime }));
+    },
+    noteLayoutShift({ value, hadRecentInput, sources }) {
+      if (hadRecentInput) return;
+      // The browser names what moved first; what pushed it stands in the same slot, or is the host.
+      update(sources[0]?.node, (now) => ({ ...now, cls: (now.cls ?? 0) + value }));
+    },
+    noteInteraction({ duration, target }) {
+      update(target, (now) => ({ ...now, inp: Math.max(now.inp ?? 0, duration) }));
+    },
+  };
 }
 
-function update(owner: string, change: (now: Vitals) => Vitals): void {
-  vitals.set(owner, change(vitalsOf(owner)));
-}
-
-export function noteLargestPaint(entry: { startTime: number; element?: Element | null }): void {
-  // Only the last candidate counts: the one before it was not the largest after all.
-  for (const [owner, { lcp: _lcp, ...others }] of vitals) vitals.set(owner, others);
-  update(ownerOfNode(entry.element) ?? HOST, (now) => ({ ...now, lcp: entry.startTime }));
-}
-
-export function noteLayoutShift({ value, hadRecentInput, sources }: LayoutShift): void {
-  if (hadRecentInput) return;
-  // The browser names what moved first; what pushed it stands in the same slot, or is the host.
-  const owner = ownerOfNode(sources[0]?.node) ?? HOST;
-  update(owner, (now) => ({ ...now, cls: (now.cls ?? 0) + value }));
-}
-
-export function noteInteraction(entry: { duration: number; target?: Node | null }): void {
-  const owner = ownerOfNode(entry.target) ?? HOST;
-  update(owner, (now) => ({ ...now, inp: Math.max(now.inp ?? 0, entry.duration) }));
-}
-
-/** Observes what the browser can tell; what it can't is left out. */
-export function watchVitals(): void {
+export function watchVitals(vitals: VitalsLog, observe: ObserveEntries): void {
   observe("largest-contentful-paint", (entry) => {
-    noteLargestPaint(entry);
+    vitals.noteLargestPaint(entry);
   });
   observe("layout-shift", (entry) => {
-    noteLayoutShift(entry as LayoutShift);
+    vitals.noteLayoutShift(entry as LayoutShift);
   });
   observe("event", (entry) => {
     const timing = entry as PerformanceEventTiming;
-    if (timing.interactionId !== 0) noteInteraction(timing);
+    if (timing.interactionId !== 0) vitals.noteInteraction(timing);
   });
-}
-
-/** Calls `note` for each entry of a type, also for those before now. */
-export function observe(type: string, note: (entry: PerformanceEntry) => void): void {
-  if (typeof PerformanceObserver === "undefined") return;
-  if (!PerformanceObserver.supportedEntryTypes.includes(type)) return;
-  new PerformanceObserver((list) => {
-    for (const entry of list.getEntries()) note(entry);
-  }).observe({ type, buffered: true });
 }

@@ -1,22 +1,41 @@
-import { readOwn } from "@foyer/contracts";
-import type { Release } from "@foyer/contracts";
+import { readOwn, systemClock } from "@foyer/contracts";
+import type { Clock } from "@foyer/contracts";
+import type { Release } from "@foyer/contracts/host";
 import type { RemoteLoadFailure } from "./remote-load-error.ts";
 
 /** The person waits for the words, so asking must not take long. */
 const ASK_DEADLINE_MS = 1_500;
 const SCRIPT_TYPE = /javascript|css/;
 
+/** What asking for a file stands on. */
+export interface AskingPage {
+  readonly clock: Pick<Clock, "deadline">;
+  isOnline(): boolean;
+  /** As `fetch`. */
+  ask(address: string, options: RequestInit): Promise<Response>;
+}
+
+const PAGE: AskingPage = {
+  clock: systemClock,
+  isOnline: () => navigator.onLine,
+  ask: (address, options) => fetch(address, options),
+};
+
 /**
  * Asks for a file that failed once more, as data, to say in words why: a script tag only says that it failed. What
  * comes is measured, never run.
  */
-export async function diagnoseFile(address: string, release: Release): Promise<RemoteLoadFailure> {
-  if (!navigator.onLine) return "offline";
+export async function diagnoseFile(
+  address: string,
+  release: Release,
+  page: AskingPage = PAGE,
+): Promise<RemoteLoadFailure> {
+  if (!page.isOnline()) return "offline";
   try {
-    const response = await fetch(address, {
+    const response = await page.ask(address, {
       credentials: "omit",
       cache: "no-store",
-      signal: AbortSignal.timeout(ASK_DEADLINE_MS),
+      signal: page.clock.deadline(ASK_DEADLINE_MS),
     });
     if (response.status === 404 || response.status === 410) return "missing";
     if (!response.ok) return "server-error";

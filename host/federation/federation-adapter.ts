@@ -1,5 +1,6 @@
-import { readOwn, releaseGlobalName, toRetryAddress } from "@foyer/contracts";
-import type { Release } from "@foyer/contracts";
+import { readOwn } from "@foyer/contracts";
+import { releaseGlobalName, toRetryAddress } from "@foyer/contracts/host";
+import type { Release } from "@foyer/contracts/host";
 import {
   getInstance,
   registerGlobalPlugins,
@@ -7,7 +8,8 @@ import {
   satisfy,
 } from "@module-federation/enhanced/runtime";
 import type { ModuleFederationRuntimePlugin } from "@module-federation/enhanced/runtime";
-import { integrityFor, toScriptAddress } from "./vouched-files.ts";
+import type { FederationParts } from "./federation.ts";
+import type { VouchedFiles } from "./vouched-files.ts";
 
 // Every call of the federation runtime stands in this file: its interface changes with each major release.
 
@@ -17,50 +19,77 @@ const SHARED_AUTH = "@foyer/shared-auth";
 const HOST_ONLY_PACKAGES = /^@foyer\/shared-auth(\/|$)/;
 const ENTRY_TIMEOUT_MS = 8_000;
 
+export interface SharedPackage {
+  readonly name: string;
+  readonly version: string;
+  /** Who provides this version: the host or a remote's release. */
+  readonly from: string;
+  readonly isLoaded: boolean;
+}
+
+/** What loading asks of the runtime. */
+export type FederationRuntime = Pick<
+  FederationParts,
+  "loadExposed" | "listSharedPackages" | "hostSharedAuthVersion"
+>;
+
+/**
+ * Takes the page's runtime into use. Called once, before the first remote: what is loaded before it is loaded without
+ * integrity.
+ */
+export function takeFederationRuntime(vouched: VouchedFiles): FederationRuntime {
+  const guard = createGuard(vouched);
+  // For the instances of remotes, which are made later; the host's own exists already, so it is told by itself.
+  registerGlobalPlugins([guard]);
+  getInstance()?.registerPlugins([guard]);
+  return {
+    loadExposed,
+    listSharedPackages,
+    hostSharedAuthVersion: () =>
+      listSharedPackages().find(({ name, from }) => name === SHARED_AUTH && from === "host")?.version,
+  };
+}
+
 /**
  * Loads entries with integrity and without cookies, and answers every request for a package of the host's with the
  * host's copy: otherwise one remote with `singleton: false` would capture what another remote gets. Where the host's
  * doesn't fit what a remote was built against, the remote's own is taken, never another remote's: half of React from one
  * team and half from another doesn't run, and nobody waits for another team's upgrade.
  */
-const guard: ModuleFederationRuntimePlugin = {
-  name: "foyer-guard",
-  createScript({ url }) {
-    const script = document.createElement("script");
-    script.src = toScriptAddress(url);
-    script.crossOrigin = "anonymous";
-    const integrity = integrityFor(url);
-    if (integrity !== "") script.integrity = integrity;
-    return { script, timeout: ENTRY_TIMEOUT_MS };
-  },
-  resolveShare(asked) {
-    const offers = readOwn(readOwn(asked.shareScopeMap, asked.scope) ?? {}, asked.pkgName) ?? {};
-    const hostOffer = Object.values(offers).find((offer) => offer.from === HOST_NAME);
-    if (hostOffer === undefined) return asked;
-    const wanted = asked.shareInfo.shareConfig.requiredVersion;
-    const fits =
-      HOST_ONLY_PACKAGES.test(asked.pkgName) || wanted === false || satisfy(hostOffer.version, wanted);
-    // Without an answer the runtime takes the asker's own copy.
-    return {
-      ...asked,
-      resolver: () => (fits ? { shared: hostOffer, useTreesShaking: false } : undefined),
-    };
-  },
-};
-
-// For the instances of remotes, which are made later; the host's own exists already, so it is told by itself. Without
-// that its entries would be loaded without integrity.
-registerGlobalPlugins([guard]);
-getInstance()?.registerPlugins([guard]);
+function createGuard({ integrityFor, toScriptAddress }: VouchedFiles): ModuleFederationRuntimePlugin {
+  return {
+    name: "foyer-guard",
+    createScript({ url }) {
+      const script = document.createElement("script");
+      script.src = toScriptAddress(url);
+      script.crossOrigin = "anonymous";
+      const integrity = integrityFor(url);
+      if (integrity !== "") script.integrity = integrity;
+      return { script, timeout: ENTRY_TIMEOUT_MS };
+    },
+    resolveShare(asked) {
+      const offers = readOwn(readOwn(asked.shareScopeMap, asked.scope) ?? {}, asked.pkgName) ?? {};
+      const hostOffer = Object.values(offers).find((offer) => offer.from === HOST_NAME);
+      if (hostOffer === undefined) return asked;
+      const wanted = asked.shareInfo.shareConfig.requiredVersion;
+      const fits =
+        HOST_ONLY_PACKAGES.test(asked.pkgName) || wanted === false || satisfy(hostOffer.version, wanted);
+      // Without an answer the runtime takes the asker's own copy.
+      return {
+        ...asked,
+        resolver: () => (fits ? { shared: hostOffer, useTreesShaking: false } : undefined),
+      };
+    },
+  };
+}
 
 /**
- * Loads what a release exposes.
  * @param attempt how many times it failed before. A try after a failure goes under another name and address: the
  *   runtime keeps the failure under the old name, and a browser doesn't ask again for an address that hung.
  * @param expose e.g. `./remote`
  * @throws whatever the runtime or the remote's own code throws
  */
-export async function loadExposed(
+async function loadExposed(
   name: string,
   release: Release,
   attempt: number,
@@ -75,16 +104,7 @@ export async function loadExposed(
   return await getInstance()?.loadRemote(`${alias}/${expose.replace(/^\.\//, "")}`);
 }
 
-export interface SharedPackage {
-  readonly name: string;
-  readonly version: string;
-  /** Who provides this version: the host or a remote's release. */
-  readonly from: string;
-  readonly isLoaded: boolean;
-}
-
-/** Which version of each shared package is on the page, and whose. */
-export function listSharedPackages(): readonly SharedPackage[] {
+function listSharedPackages(): readonly SharedPackage[] {
   const scope = getInstance()?.shareScopeMap["default"] ?? {};
   return Object.entries(scope).flatMap(([name, versions]) =>
     Object.entries(versions).map(([version, shared]) => ({
@@ -94,9 +114,4 @@ export function listSharedPackages(): readonly SharedPackage[] {
       isLoaded: shared.loaded === true || shared.lib !== undefined,
     })),
   );
-}
-
-/** The version of shared-auth that the host provides. */
-export function hostSharedAuthVersion(): string | undefined {
-  return listSharedPackages().find(({ name, from }) => name === SHARED_AUTH && from === "host")?.version;
 }

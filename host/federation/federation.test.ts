@@ -1,4 +1,4 @@
-import type { Release } from "@foyer/contracts";
+import type { Release } from "@foyer/contracts/host";
 import { createTestClock } from "@foyer/shared-auth/testing";
 import type { TestClock } from "@foyer/shared-auth/testing";
 import { toListing, toRelease } from "../testing/listings.ts";
@@ -192,6 +192,21 @@ test("a part that a remote wants later and doesn't get is explained; other error
     expect(await federation.explainLatePart(RELEASE, error)).toBeUndefined();
   }
 });
+
+test.each<RemoteLoadFailure>(["missing", "wrong-type", "timed-out", "server-error"])(
+  "a late part that is %s is told as such, with its address",
+  async (failure) => {
+    const { federation } = open([unhurried], explained(failure));
+    const cause = Object.assign(new Error("Loading chunk failed."), {
+      name: "ChunkLoadError",
+      request: PART,
+    });
+    expect(await federation.explainLatePart(RELEASE, cause)).toMatchObject({
+      failure,
+      message: `${PART} failed.`,
+    });
+  },
+);
 
 test("after a remote broke its code is run anew", async () => {
   const page = open([unhurried]);

@@ -1,5 +1,7 @@
-import { releaseGlobalName, satisfiesRange } from "@foyer/contracts";
-import type { Clock, Release, RemoteListing, RemoteModule } from "@foyer/contracts";
+import { releaseGlobalName, satisfiesRange } from "@foyer/contracts/host";
+import type { Clock, RemoteModule } from "@foyer/contracts";
+import type { Release, RemoteListing } from "@foyer/contracts/host";
+import { later } from "../later.ts";
 import { backoffMs } from "../registry/backoff.ts";
 import { chooseRelease } from "../registry/choose-release.ts";
 import type { BucketOf } from "../registry/rollout-bucket.ts";
@@ -106,7 +108,7 @@ export function createFederation(
       } catch (error) {
         const mayPass = error instanceof RemoteLoadError && PASSING.has(error.failure);
         if (!mayPass || tries >= TRIES || hasEnded()) throw error;
-        await toAbort(clock.deadline(backoffMs(tries, RETRY, random())));
+        await new Promise<void>((resolve) => later(clock, backoffMs(tries, RETRY, random()), resolve));
         if (hasEnded()) throw error;
       }
     }
@@ -213,11 +215,4 @@ async function withDeadline<Value>(
   } finally {
     over.abort();
   }
-}
-
-/** Resolves when a time is over. */
-function toAbort(signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    signal.addEventListener("abort", () => resolve(), { once: true });
-  });
 }

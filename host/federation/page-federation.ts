@@ -1,27 +1,30 @@
-import { systemClock } from "@foyer/contracts";
-import { recordLoad } from "../diagnostics/load-log.ts";
-import { lastFailureBelow } from "../diagnostics/resource-failures.ts";
-import { renewChunks } from "./chunk-address.ts";
+import type { Clock } from "@foyer/contracts";
+import type { Diagnostics } from "../diagnostics/create-diagnostics.ts";
+import { publishChunkAddresses } from "./chunk-address.ts";
 import { diagnoseFile } from "./diagnose-load.ts";
-import { hostSharedAuthVersion, listSharedPackages, loadExposed } from "./federation-adapter.ts";
+import { takeFederationRuntime } from "./federation-adapter.ts";
 import type { FederationParts } from "./federation.ts";
-import { hasThrown } from "../diagnostics/throwing-scripts.ts";
-import { vouchForReleases } from "./vouched-files.ts";
+import type { VouchedFiles } from "./vouched-files.ts";
 
-/** What loading stands on in the page. */
-export const pageFederation: FederationParts = {
-  clock: systemClock,
-  random: Math.random,
-  loadExposed,
-  renewChunks,
-  vouchForReleases,
-  diagnoseFile,
-  lastFailureBelow,
-  hasThrown,
-  isDefined: (globalName) => Reflect.get(globalThis, globalName) !== undefined,
-  hostSharedAuthVersion,
-  listSharedPackages,
-  onLoaded({ name }, { version, entry }, startedAt) {
-    recordLoad({ name, release: version, origin: new URL(entry).origin, startedAt });
-  },
-};
+/** What loading stands on in a page. Called once, before the first remote. */
+export function createPageFederation(
+  page: { readonly document: Document },
+  clock: Clock,
+  vouched: VouchedFiles,
+  { loads, files, scripts }: Pick<Diagnostics, "loads" | "files" | "scripts">,
+): FederationParts {
+  return {
+    ...takeFederationRuntime(vouched),
+    clock,
+    random: Math.random,
+    renewChunks: publishChunkAddresses(page, vouched.toScriptAddress).renew,
+    vouchForReleases: vouched.vouchForReleases,
+    diagnoseFile,
+    lastFailureBelow: files.lastBelow,
+    hasThrown: scripts.hasThrown,
+    isDefined: (globalName) => Reflect.get(page, globalName) !== undefined,
+    onLoaded({ name }, { version, entry }, startedAt) {
+      loads.record({ name, release: version, origin: new URL(entry).origin, startedAt });
+    },
+  };
+}

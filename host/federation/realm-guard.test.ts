@@ -27,3 +27,27 @@ test("what is added beside is nobody's harm", () => {
   expect(guard.restore()).toEqual([]);
   Reflect.deleteProperty(Array.prototype, "foyerExtra");
 });
+
+test("what can't be put back any more is told all the same; what a page lacks is not missed", () => {
+  const page = { fetch: () => "sound", JSON: null, Math: 7 };
+  const guard = createRealmGuard(page);
+  Object.defineProperty(page, "fetch", { value: () => "mine", writable: false, configurable: false });
+  expect(guard.restore()).toEqual(["fetch"]);
+  expect(page.fetch()).toBe("mine");
+  expect(createRealmGuard({ history: null }).restore()).toEqual([]);
+});
+
+test("freezing is fine: only what a global does must be the same", () => {
+  const page = { fetch: () => "sound" };
+  const guard = createRealmGuard(page);
+  Object.freeze(page);
+  expect(guard.restore()).toEqual([]);
+});
+
+test("what is taken away is put back", () => {
+  const page: { fetch?: string } = { fetch: "sound" };
+  const guard = createRealmGuard(page);
+  delete page.fetch;
+  expect(guard.restore()).toEqual(["fetch"]);
+  expect(page).toEqual({ fetch: "sound" });
+});

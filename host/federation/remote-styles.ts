@@ -1,5 +1,3 @@
-import { ownerOfAddress } from "../diagnostics/owners.ts";
-
 /** Definitions that a scope can't hold; their names are the remote's to keep apart. */
 const UNSCOPED =
   /^@(font-face|keyframes|property|font-feature-values|counter-style|import|namespace|charset)/i;
@@ -20,8 +18,13 @@ export interface RemoteStyles {
 /**
  * A remote's style sheet is shared by the whole page once its link is in the head. So each is taken over: the link is
  * switched off and its rules are set anew inside `@scope`, for the slots of that release alone, as long as one is shown.
+ * @param isOfRemote whether a file belongs to a remote
  */
-export function createRemoteStyles(page: Document): RemoteStyles {
+export function createRemoteStyles(
+  page: Document,
+  isOfRemote: (address: string) => boolean,
+  createSheet: (options: CSSStyleSheetInit) => CSSStyleSheet = (options) => new CSSStyleSheet(options),
+): RemoteStyles {
   const styles: ScopedStyle[] = [];
   const users = new Map<string, number>();
   const adopt = (): void => {
@@ -32,16 +35,17 @@ export function createRemoteStyles(page: Document): RemoteStyles {
   const takeOver = (link: HTMLLinkElement): void => {
     if (link.sheet === null || link.sheet.disabled) return;
     const folder = new URL(".", link.href).href;
-    const scoped = toScopedSheet(link.sheet, link.href, scopeOf(folder));
+    const rules = toScopedRules(link.sheet, scopeOf(folder));
     link.sheet.disabled = true;
-    if (scoped === undefined) return;
-    styles.push({ folder, sheet: scoped });
+    if (rules === undefined) return;
+    const sheet = createSheet({ baseURL: link.href });
+    sheet.replaceSync(rules);
+    styles.push({ folder, sheet });
     adopt();
   };
-  const isOfRemote = (link: HTMLLinkElement): boolean => ownerOfAddress(link.href) !== undefined;
   // What the page came with, for its first paint.
   for (const link of page.querySelectorAll<HTMLLinkElement>("link[rel=stylesheet]")) {
-    if (isOfRemote(link)) takeOver(link);
+    if (isOfRemote(link.href)) takeOver(link);
   }
   // On its way down, so that this runs before webpack's loader hears that the sheet is there.
   page.addEventListener(
@@ -49,7 +53,7 @@ export function createRemoteStyles(page: Document): RemoteStyles {
     (event) => {
       const { target } = event;
       const isStyle = target instanceof HTMLLinkElement && target.rel === "stylesheet";
-      if (isStyle && isOfRemote(target)) takeOver(target);
+      if (isStyle && isOfRemote(target.href)) takeOver(target);
     },
     { capture: true },
   );
@@ -73,7 +77,7 @@ function scopeOf(folder: string): string {
 }
 
 /** @returns nothing if the sheet can't be read: then it stays switched off */
-function toScopedSheet(from: CSSStyleSheet, address: string, scope: string): CSSStyleSheet | undefined {
+function toScopedRules(from: CSSStyleSheet, scope: string): string | undefined {
   let rules: readonly string[];
   try {
     rules = [...from.cssRules].map(({ cssText }) => cssText);
@@ -83,7 +87,5 @@ function toScopedSheet(from: CSSStyleSheet, address: string, scope: string): CSS
   const isOutside = (rule: string): boolean => UNSCOPED.test(rule) || LAYER_ORDER.test(rule);
   const outside = rules.filter(isOutside).join("\n");
   const inside = rules.filter((rule) => !isOutside(rule)).join("\n");
-  const sheet = new CSSStyleSheet({ baseURL: address });
-  sheet.replaceSync(`${outside}\n@scope (${scope}) {\n${inside}\n}`);
-  return sheet;
+  return `${outside}\n@scope (${scope}) {\n${inside}\n}`;
 }

@@ -1,4 +1,4 @@
-import type { RemoteListing } from "@foyer/contracts";
+import type { RemoteListing } from "@foyer/contracts/host";
 
 const INTEGRITY = Symbol.for("foyer.integrity");
 /** The name of the page's one Trusted Types policy; the response header allows no other. */
@@ -95,7 +95,3 @@ export function createVouchedFiles(page: VouchedPage): VouchedFiles {
 function withoutQuery(address: string): string {
   return address.split("?", 1)[0] ?? address;
 }
-
-/** The page's own. */
-export const { vouchForHost, vouchForReleases, integrityFor, toScriptAddress } =
-  createVouchedFiles(globalThis);

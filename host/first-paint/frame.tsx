@@ -3,6 +3,7 @@ import { Mark } from "../shell/mark.tsx";
 import { ThemeButton } from "../theme/theme-button.tsx";
 import { texts } from "../texts.ts";
 import { FIRST_PAINT_ID } from "./early-state.ts";
+import { withoutPreload } from "./without-preload.ts";
 
 // Rendered when the host is built; the server puts the operator and a remote's first paint where {{…}} stands. The theme
 // button keeps its place and comes with the page: which theme it offers is the browser's to know.
@@ -14,7 +15,7 @@ const theme = {
   end: () => undefined,
 };
 
-export default renderToStaticMarkup(
+const rendered = renderToStaticMarkup(
   <div id={FIRST_PAINT_ID}>
     <div className="host-shell">
       <header className="host-top-bar">
@@ -37,5 +38,6 @@ export default renderToStaticMarkup(
     </div>
     <p className="host-late">{texts.late}</p>
   </div>,
-  // React asks for the mark ahead; it is right there.
-).replace(/^<link [^>]*>/, "");
+);
+
+export default withoutPreload(rendered);

@@ -104,7 +104,8 @@ describe("an address that a script opens", () => {
       assign: (address: string) => gone.push(`assign ${address}`),
       replace: (address: string) => gone.push(`replace ${address}`),
     };
-    watchLeaving({ addEventListener: () => undefined, navigation, location } as unknown as Window, OPEN);
+    const page = { addEventListener: () => undefined, open: () => null, navigation, location };
+    watchLeaving(page as unknown as Window, OPEN);
     const event = new Event("navigate", { cancelable: true });
     const facts = { navigationType: "push", downloadRequest: null, destination: { url: destination } };
     navigation.dispatchEvent(Object.assign(event, { ...facts, ...more }));
@@ -125,5 +126,41 @@ describe("an address that a script opens", () => {
     ["that downloads", ELSEWHERE, { downloadRequest: "name" }],
   ])("%s is opened", (_which, address, more) => {
     expect(visit(address, more)).toEqual({ gone: [], isStopped: false });
+  });
+});
+
+describe("a window that a script opens", () => {
+  const opened = (...given: Parameters<typeof window.open>): readonly unknown[] => {
+    const asked: unknown[][] = [];
+    const page = {
+      addEventListener: () => undefined,
+      document,
+      open: (...all: unknown[]) => asked.push(all),
+    } as unknown as Window;
+    watchLeaving(page, OPEN);
+    page.open(...given);
+    return asked[0] ?? [];
+  };
+
+  test("of another site is asked about first, with the features that it asked for", () => {
+    expect(opened(ELSEWHERE, "_blank", "noopener")).toEqual([
+      toLeaveAddress(ELSEWHERE),
+      "_blank",
+      "noopener",
+    ]);
+    expect(opened(new URL(ELSEWHERE))).toEqual([toLeaveAddress(ELSEWHERE)]);
+    expect(opened("//elsewhere.example/a")).toEqual([
+      toLeaveAddress(`${location.protocol}//elsewhere.example/a`),
+    ]);
+  });
+
+  test.each([
+    ["of the page's own", "/data?a=b"],
+    ["of the provider", "https://abc.supabase.co/auth/v1/authorize"],
+    ["that is empty", "about:blank"],
+    ["of a file that the page made", "blob:null/1"],
+  ])("%s is opened as it was asked for", (_which, address) => {
+    expect(opened(address, "_blank")).toEqual([address, "_blank"]);
+    expect(opened()).toEqual([undefined]);
   });
 });

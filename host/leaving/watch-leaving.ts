@@ -27,6 +27,7 @@ export function watchLeaving(page: Window, open: ReadonlySet<string>): void {
   for (const type of ["click", "auxclick", "contextmenu"]) {
     page.addEventListener(type, turn, { capture: true });
   }
+  turnWindows(page, open);
   const { navigation } = page as { navigation?: EventTarget };
   navigation?.addEventListener("navigate", (event) => {
     const { navigationType, downloadRequest, destination, cancelable } = event as NavigateEvent;
@@ -37,6 +38,18 @@ export function watchLeaving(page: Window, open: ReadonlySet<string>): void {
     if (navigationType === "replace") page.location.replace(address);
     else page.location.assign(address);
   });
+}
+
+/** A window that a script opens says nothing of itself to the page, so the function that opens it does. */
+function turnWindows(page: Window, open: ReadonlySet<string>): void {
+  const openWindow = page.open.bind(page);
+  page.open = (address, ...rest) => {
+    const wanted = address === undefined ? "" : String(address);
+    const whole = URL.canParse(wanted, page.document.baseURI)
+      ? new URL(wanted, page.document.baseURI).href
+      : "";
+    return openWindow(leadsAway(whole, open) ? toLeaveAddress(whole) : address, ...rest);
+  };
 }
 
 interface TurnableLink {

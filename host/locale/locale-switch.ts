@@ -1,7 +1,7 @@
 import { remember } from "@foyer/contracts";
 import type { LocaleSource } from "@foyer/contracts";
-import { chooseLocale, directionOf } from "./choose-locale.ts";
-import { LANGUAGES } from "./languages.ts";
+import { chooseLocale, directionOf } from "../../languages/choose-locale.ts";
+import { LANGUAGES } from "../../languages/languages.ts";
 
 const kept = remember("foyer.locale");
 

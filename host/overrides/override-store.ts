@@ -1,5 +1,7 @@
-import type { Override, Problem, RemoteListing, Unsubscribe } from "@foyer/contracts";
+import type { Problem, Unsubscribe } from "@foyer/contracts";
+import type { Override, RemoteListing } from "@foyer/contracts/host";
 import { readDeveloped } from "./read-developed.ts";
+import { createListeners } from "../listeners.ts";
 
 /** Why the page doesn't show the last build: the trial before hung, nobody answers, it is not sound, it doesn't build. */
 export type OverrideTrouble = "paused" | "silent" | "unfit" | "not-built";
@@ -39,12 +41,12 @@ export interface OverrideStore {
 
 export function createOverrideStore(options: OverrideStoreOptions): OverrideStore {
   const { override, hasHung, beginTrial, read, listen } = options;
-  const listeners = new Set<() => void>();
+  const listeners = createListeners();
   let state: OverrideState | undefined;
   let looks = 0;
   const publish = (next: OverrideState): void => {
     state = next;
-    for (const tell of [...listeners]) tell();
+    listeners.tell();
   };
   /** What was sound last stays, whatever comes after it. */
   const withTrouble = (trouble: OverrideTrouble, problems: readonly Problem[] = []): void => {
@@ -63,12 +65,7 @@ export function createOverrideStore(options: OverrideStoreOptions): OverrideStor
   };
   return {
     current: () => state,
-    subscribe(tell) {
-      listeners.add(tell);
-      return () => {
-        listeners.delete(tell);
-      };
-    },
+    subscribe: listeners.subscribe,
     async start() {
       if (override === undefined) return;
       const isPaused = hasHung();

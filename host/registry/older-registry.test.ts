@@ -1,3 +1,4 @@
+import { createTestClock } from "@foyer/shared-auth/testing";
 import { createRegistryStore } from "./registry-store.ts";
 import type { RegistryStore } from "./registry-store.ts";
 import { createSeenChangesStore } from "./seen-changes.ts";
@@ -44,6 +45,7 @@ function openPage(): RegistryStore {
     rules: RULES,
     read: () => Promise.resolve(document),
     page: globalThis.document,
+    clock: createTestClock(),
     random: () => 0.5,
     seen: createSeenChangesStore(() => nowMs),
   });

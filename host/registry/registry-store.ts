@@ -1,4 +1,7 @@
-import type { BootDocument, RegistryRules, Unsubscribe } from "@foyer/contracts";
+import type { Clock, Unsubscribe } from "@foyer/contracts";
+import type { BootDocument, RegistryRules } from "@foyer/contracts/host";
+import { later } from "../later.ts";
+import { createListeners } from "../listeners.ts";
 import { backoffMs } from "./backoff.ts";
 import {
   acceptRegistry,
@@ -26,6 +29,7 @@ export interface RegistryStoreOptions {
   /** Reads and parses a JSON document; rejects when it can't. */
   readonly read: (address: string) => Promise<unknown>;
   readonly page: Document;
+  readonly clock: Clock;
   readonly random: () => number;
   /** How far this browser has seen the registry come. */
   readonly seen?: SeenChangesStore;
@@ -48,20 +52,21 @@ export interface RegistryStore {
 }
 
 export function createRegistryStore(options: RegistryStoreOptions): RegistryStore {
-  const { address, rules, read, page, random, seen = createSeenChangesStore() } = options;
-  const listeners = new Set<() => void>();
+  const { address, rules, read, page, clock, random } = options;
+  const { seen = createSeenChangesStore(clock.nowMs) } = options;
+  const listeners = createListeners();
   let registry = NO_REGISTRY;
   let failures = 0;
   let readAtMs = 0;
   let flight: Promise<void> | undefined;
-  let timer: ReturnType<typeof setTimeout> | undefined;
+  let stopPlan: (() => void) | undefined;
   let isStarted = false;
   let isConfirmed = false;
 
   const publish = (next: LoadedRegistry): void => {
     if (JSON.stringify(next) === JSON.stringify(registry)) return;
     registry = next;
-    for (const listen of [...listeners]) listen();
+    listeners.tell();
   };
   const readOnce = async (): Promise<void> => {
     try {
@@ -72,13 +77,13 @@ export function createRegistryStore(options: RegistryStoreOptions): RegistryStor
       failures += 1;
       publish(keepRegistry(error, address, registry));
     }
-    readAtMs = Date.now();
+    readAtMs = clock.nowMs();
   };
   const plan = (): void => {
-    clearTimeout(timer);
+    stopPlan?.();
     if (!isStarted || page.visibilityState === "hidden") return;
     const waitMs = failures > 0 ? backoffMs(failures, RETRY, random()) : LOOK_EVERY_MS * (0.9 + random() / 5);
-    timer = setTimeout(() => void refresh(), waitMs);
+    stopPlan = later(clock, waitMs, () => void refresh());
   };
   const refresh = (): Promise<void> => {
     flight ??= readOnce().finally(() => {
@@ -88,18 +93,13 @@ export function createRegistryStore(options: RegistryStoreOptions): RegistryStor
     return flight;
   };
   const look = (): void => {
-    if (page.visibilityState === "hidden") clearTimeout(timer);
-    else if (Date.now() - readAtMs > FRESH_FOR_MS || failures > 0) void refresh();
+    if (page.visibilityState === "hidden") stopPlan?.();
+    else if (clock.nowMs() - readAtMs > FRESH_FOR_MS || failures > 0) void refresh();
   };
 
   return {
     current: () => registry,
-    subscribe(listen) {
-      listeners.add(listen);
-      return () => {
-        listeners.delete(listen);
-      };
-    },
+    subscribe: listeners.subscribe,
     refresh,
     confirm() {
       if (isConfirmed) return;
@@ -119,13 +119,14 @@ export function createRegistryStore(options: RegistryStoreOptions): RegistryStor
       registry = recallRegistry(rules);
       await refresh();
       while (registry.source === "none" && failures > 0 && failures < FIRST_TRIES) {
-        await new Promise((resolve) => setTimeout(resolve, backoffMs(failures, FIRST_RETRY, random())));
+        const waitMs = backoffMs(failures, FIRST_RETRY, random());
+        await new Promise<void>((resolve) => later(clock, waitMs, resolve));
         await refresh();
       }
     },
     stop() {
       isStarted = false;
-      clearTimeout(timer);
+      stopPlan?.();
       page.removeEventListener("visibilitychange", look);
       page.defaultView?.removeEventListener("online", look);
     },

@@ -44,6 +44,17 @@ test("a row with a malformed access rule is refused, though an older one was sou
   expect(next.refused).toMatchObject([{ name: "data", path: "/data" }]);
 });
 
+test("a faulty row that moved to another path is refused there: what stood at the old one doesn't follow", () => {
+  const moved = withChange(
+    withChange(good, ["remotes", "0", "current"], "9.9.9"),
+    ["remotes", "0", "path"],
+    "/elsewhere",
+  );
+  const next = settle(moved, settle(good));
+  expect(next.remotes.map(({ name }) => name)).toEqual(["mail", "news"]);
+  expect(next.refused).toMatchObject([{ name: "data", path: "/elsewhere" }]);
+});
+
 test("a row that says what it said before stays the same object", () => {
   const last = settle(good);
   const next = settle(withChange(structuredClone(good), ["remotes", "1", "current"], "1.1.0"), last);

@@ -1,4 +1,5 @@
 import type { Navigation } from "@foyer/contracts";
+import { createListeners } from "../listeners.ts";
 
 /**
  * The navigation of a remote that is shown over the page: its own addresses change in the dialog alone, so that the
@@ -7,7 +8,7 @@ import type { Navigation } from "@foyer/contracts";
  * @param basePath the remote's own, e.g. `/sign-in`
  */
 export function createDialogNavigation(start: string, basePath: string, page: Navigation): Navigation {
-  const listeners = new Set<(path: string) => void>();
+  const listeners = createListeners<[path: string]>();
   let current = start;
   return {
     current: () => current,
@@ -20,13 +21,8 @@ export function createDialogNavigation(start: string, basePath: string, page: Na
         return;
       }
       current = target.pathname + target.search + target.hash;
-      for (const listen of [...listeners]) listen(current);
+      listeners.tell(current);
     },
-    subscribe(listen) {
-      listeners.add(listen);
-      return () => {
-        listeners.delete(listen);
-      };
-    },
+    subscribe: listeners.subscribe,
   };
 }

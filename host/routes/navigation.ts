@@ -1,4 +1,5 @@
 import type { Navigation } from "@foyer/contracts";
+import { createListeners } from "../listeners.ts";
 
 /** The address inside the origin: path, query, fragment. */
 function currentPath(page: Window): string {
@@ -8,10 +9,10 @@ function currentPath(page: Window): string {
 
 /** The page's address as host and remotes share it. */
 export function createNavigation(page: Window): Navigation {
-  const listeners = new Set<(path: string) => void>();
+  const listeners = createListeners<[path: string]>();
   const tell = (): void => {
     const path = currentPath(page);
-    for (const listen of [...listeners]) listen(path);
+    listeners.tell(path);
   };
   page.addEventListener("popstate", tell);
   // The host's own references: a remote that overwrites them doesn't stop the page from going on.
@@ -31,11 +32,6 @@ export function createNavigation(page: Window): Navigation {
       else push(null, "", next);
       tell();
     },
-    subscribe(listen) {
-      listeners.add(listen);
-      return () => {
-        listeners.delete(listen);
-      };
-    },
+    subscribe: listeners.subscribe,
   };
 }

@@ -3,7 +3,6 @@ import type { SignedInFacts } from "@foyer/shared-auth";
 import type { Navigation, RemoteContext } from "@foyer/contracts";
 import { Icon, Menu, MenuItem, MenuText } from "@foyer/ui";
 import type { ReactNode } from "react";
-import { recordFailure } from "../diagnostics/failure-log.ts";
 import { texts } from "../texts.ts";
 import type { AllowedContribution } from "../routes/allowed-contributions.ts";
 import { ContributionSlot } from "./contribution-slot.tsx";
@@ -59,7 +58,7 @@ export function AccountMenu({ session, items, services, navigation, contexts }: 
       <MenuItem
         icon="sign-out"
         onPress={() => {
-          pageSession.signOut().catch(recordFailure);
+          pageSession.signOut().catch(services.diagnostics.failures.record);
         }}
       >
         {texts.signOut}

@@ -1,6 +1,7 @@
 import type { Unsubscribe } from "@foyer/contracts";
 import { SessionError } from "@foyer/shared-auth";
 import { texts } from "../texts.ts";
+import { createListeners } from "../listeners.ts";
 
 interface Waiting {
   answer(token: string): void;
@@ -20,10 +21,10 @@ export interface CaptchaDesk {
 
 export function createCaptchaDesk(): CaptchaDesk {
   let waiting: readonly Waiting[] = [];
-  const listeners = new Set<() => void>();
+  const listeners = createListeners();
   const change = (next: readonly Waiting[]): void => {
     waiting = next;
-    for (const listen of listeners) listen();
+    listeners.tell();
   };
   return {
     ask: () =>
@@ -31,10 +32,7 @@ export function createCaptchaDesk(): CaptchaDesk {
         change([...waiting, { answer, refuse }]);
       }),
     isAsking: () => waiting.length > 0,
-    subscribe(listen) {
-      listeners.add(listen);
-      return () => void listeners.delete(listen);
-    },
+    subscribe: listeners.subscribe,
     answer(token) {
       const [first, ...others] = waiting;
       change(others);

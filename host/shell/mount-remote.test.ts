@@ -1,7 +1,5 @@
 import { REMOTE_FAILED_EVENT } from "@foyer/contracts/react";
 import type { RemoteModule } from "@foyer/contracts";
-import { listFailures } from "../diagnostics/failure-log.ts";
-import { dismissNoticesOf, listNotices } from "../diagnostics/notices.ts";
 import { RemoteLoadError } from "../federation/remote-load-error.ts";
 import type { RemoteLoadFailure } from "../federation/remote-load-error.ts";
 import { openSlot } from "./testing/open-slot.ts";
@@ -9,10 +7,6 @@ import type { TestSlot } from "./testing/open-slot.ts";
 
 const NEVER = new Promise<never>(() => undefined);
 const failed = (failure: RemoteLoadFailure) => () => Promise.reject(new RemoteLoadError(failure, "No."));
-
-afterEach(() => {
-  dismissNoticesOf("data");
-});
 
 test("a remote that comes at once is shown without a skeleton, under its own styles", async () => {
   const slot = openSlot({});
@@ -67,7 +61,7 @@ test.each<[string, RemoteModule["mount"]]>([
   await slot.clock.advance(0);
   expect(slot.states).toEqual(["failed broke"]);
   expect(slot.renewed).toEqual(["data"]);
-  expect(listFailures()[0]).toMatchObject({ remote: "data" });
+  expect(slot.diagnostics.failures.list()[0]).toMatchObject({ remote: "data" });
 });
 
 test("a remote that shows nothing for eight seconds has failed; one that shows something in time has not", async () => {
@@ -112,8 +106,8 @@ test("what a remote throws while it runs ends it; a part that didn't come is tol
 test("what belongs to the whole page is put back, after loading, mounting, and every second", async () => {
   const slot = openSlot({ changed: [[], [], ["fetch"]] });
   await slot.clock.advance(999);
-  expect(listNotices()).toEqual([]);
+  expect(slot.diagnostics.notices.list()).toEqual([]);
   await slot.clock.advance(1);
-  expect(listNotices()).toMatchObject([{ kind: "globals", remote: "data" }]);
-  expect(listFailures()[0]).toMatchObject({ kind: "globals" });
+  expect(slot.diagnostics.notices.list()).toMatchObject([{ kind: "globals", remote: "data" }]);
+  expect(slot.diagnostics.failures.list()[0]).toMatchObject({ kind: "globals" });
 });

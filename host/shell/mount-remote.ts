@@ -1,12 +1,13 @@
 import { REMOTE_FAILED_EVENT } from "@foyer/contracts/react";
-import { systemClock } from "@foyer/contracts";
-import type { Clock, Release, RemoteContext, RemoteListing, Unmount } from "@foyer/contracts";
-import { recordFailure } from "../diagnostics/failure-log.ts";
+import type { RemoteContext, RemoteModule, Unmount } from "@foyer/contracts";
+import type { Release, RemoteListing } from "@foyer/contracts/host";
 import { watchMemory } from "../diagnostics/memory-watch.ts";
-import { beginMount, settleMount } from "../diagnostics/mounts.ts";
-import { dismissNoticesOf, showNotice } from "../diagnostics/notices.ts";
 import { releaseFolder } from "../federation/chunk-address.ts";
 import { RemoteLoadError } from "../federation/remote-load-error.ts";
+import { later } from "../later.ts";
+import { createCleanUps } from "./clean-ups.ts";
+import type { CleanUps } from "./clean-ups.ts";
+import { onFirstContent } from "./on-first-content.ts";
 import type { PageServices } from "./page-services.ts";
 
 /** A skeleton that comes and goes within a blink is worse than none. */
@@ -31,148 +32,158 @@ export interface MountRequest {
   /** What to mount, e.g. `./remote`. */
   readonly expose: string;
   readonly context: RemoteContext;
-  readonly services: Pick<PageServices, "federation" | "guard" | "styles" | "leakWatch">;
+  readonly services: Pick<
+    PageServices,
+    "clock" | "diagnostics" | "federation" | "guard" | "styles" | "leakWatch"
+  >;
   /** The element is put in here. */
   readonly place: HTMLElement;
   onState(state: MountState): void;
+}
+
+/** A mount while it goes on. */
+interface Mounting extends MountRequest {
+  /** A mount gets an element of its own: a remote that was left half-way must not find its remains. */
+  readonly element: HTMLElement;
+  readonly cleanUps: CleanUps;
+  hasEnded(): boolean;
+  isSettled(): boolean;
+  settle(state: MountState): void;
+  fail(error: unknown): void;
+  restoreRealm(): void;
 }
 
 /**
  * Loads and mounts a remote into an element of its own, and keeps watch over it.
  * @returns what ends it: the remote is unmounted, its element, its styles and every watch are gone
  */
-export function mountRemote(request: MountRequest, clock: Clock = systemClock): () => void {
-  const { listing, release, services, onState } = request;
-  const cleanUps: (() => void)[] = [];
-  let hasEnded = false;
-  let isSettled = false;
-  const later = (afterMs: number, run: () => void): void => {
-    const stop = clock.every(afterMs, () => {
-      stop();
-      run();
-    });
-    cleanUps.push(stop);
-  };
-  const settle = (state: MountState): void => {
-    isSettled = true;
-    settleMount(listing.name);
-    onState(state);
-  };
-  const fail = (error: unknown): void => {
-    if (hasEnded) return;
-    recordFailure(error, listing.name);
-    const loadError = toLoadError(error);
-    if (release !== undefined && RUNNING_FAILURES.has(loadError.failure)) {
-      services.federation.renew(listing, release);
-    }
-    settle({ kind: "failed", error: loadError });
-  };
-  const restoreRealm = (): void => {
-    const changed = services.guard.restore();
-    if (changed.length === 0) return;
-    recordFailure(`Changed ${changed.join(", ")} for the whole page; put back.`, listing.name, "globals");
-    showNotice("globals", listing.name);
-  };
-
-  later(SKELETON_AFTER_MS, () => {
-    if (!isSettled) onState({ kind: "loading", pace: "noticeable" });
-  });
-  later(SLOW_AFTER_MS, () => {
-    if (!isSettled) onState({ kind: "loading", pace: "slow" });
-  });
-
-  // A mount gets an element of its own: a remote that was left half-way must not find its remains.
-  const element = document.createElement("div");
-  element.className = "host-remote";
-  const failRunning = async (error: unknown): Promise<void> => {
-    const late = release && (await services.federation.explainLatePart(release, error));
-    if (late !== undefined && release !== undefined) services.federation.renew(listing, release);
-    fail(late ?? error);
-  };
+export function mountRemote(request: MountRequest): () => void {
+  const mounting = beginMounting(request);
+  const { element, cleanUps, services, listing } = mounting;
+  const { clock, diagnostics } = services;
   const onRenderFailed = (event: Event): void => {
-    void failRunning((event as CustomEvent<unknown>).detail);
+    void failRunning(mounting, (event as CustomEvent<unknown>).detail);
   };
   element.addEventListener(REMOTE_FAILED_EVENT, onRenderFailed);
-
-  const start = async (): Promise<void> => {
-    if (release === undefined) {
-      throw new RemoteLoadError("not-released", `${listing.title} has no live release.`);
-    }
-    element.dataset["releaseFolder"] = releaseFolder(release);
-    const module = await services.federation.load(listing, release, request.expose).finally(restoreRealm);
-    if (hasEnded) return;
-    beginMount(listing.name, release.version);
-    cleanUps.push(services.styles.use(releaseFolder(release)), watchMemory(listing.name));
-    cleanUps.push(clock.every(GUARD_EVERY_MS, restoreRealm));
-    later(SHOW_DEADLINE_MS, () => {
-      if (!isSettled) fail(new RemoteLoadError("empty", `${listing.title} shows nothing.`));
-    });
-    request.place.append(element);
-    const shown = watchFirstContent(element, cleanUps);
-    let unmount: Unmount;
-    try {
-      unmount = await module.mount(element, request.context);
-    } finally {
-      restoreRealm();
-    }
-    const end = (): void => {
-      endQuietly(unmount, listing.name);
-      restoreRealm();
+  for (const [pace, afterMs] of [
+    ["noticeable", SKELETON_AFTER_MS],
+    ["slow", SLOW_AFTER_MS],
+  ] as const) {
+    const tell = (): void => {
+      if (!mounting.isSettled()) request.onState({ kind: "loading", pace });
     };
-    if (ended()) {
-      end();
-      return;
-    }
-    cleanUps.push(end);
-    await shown;
-    if (!ended() && !isSettled) settle({ kind: "mounted" });
-  };
-  // By a function, since control flow analysis doesn't see that it changes while something is waited for.
-  const ended = (): boolean => hasEnded;
-  start().catch(fail);
+    cleanUps.add(later(clock, afterMs, tell));
+  }
+  loadAndShow(mounting).catch(mounting.fail);
 
   return () => {
-    if (hasEnded) return;
-    hasEnded = true;
-    settleMount(listing.name);
+    if (mounting.hasEnded()) return;
+    diagnostics.mounts.settle(listing.name);
     element.removeEventListener(REMOTE_FAILED_EVENT, onRenderFailed);
-    for (const cleanUp of cleanUps.reverse()) cleanUp();
+    cleanUps.run();
     element.remove();
-    dismissNoticesOf(listing.name);
-    tellLeaks(services, listing.name);
+    diagnostics.notices.dismissOf(listing.name);
+    tellLeaks(mounting);
   };
 }
 
-/** Resolves once the remote has put something into its element. */
-function watchFirstContent(element: HTMLElement, cleanUps: (() => void)[]): Promise<void> {
-  return new Promise((resolve) => {
-    const observer = new MutationObserver(() => {
-      if (element.childNodes.length === 0) return;
-      observer.disconnect();
-      resolve();
-    });
-    observer.observe(element, { childList: true });
-    cleanUps.push(() => {
-      observer.disconnect();
-    });
+function beginMounting(request: MountRequest): Mounting {
+  const { listing, release, services, onState } = request;
+  const { diagnostics, federation, guard } = services;
+  const element = document.createElement("div");
+  element.className = "host-remote";
+  const cleanUps = createCleanUps();
+  let isSettled = false;
+  const settle = (state: MountState): void => {
+    isSettled = true;
+    diagnostics.mounts.settle(listing.name);
+    onState(state);
+  };
+  return {
+    ...request,
+    element,
+    cleanUps,
+    hasEnded: cleanUps.haveRun,
+    isSettled: () => isSettled,
+    settle,
+    fail(error) {
+      if (cleanUps.haveRun()) return;
+      diagnostics.failures.record(error, listing.name);
+      const loadError = toLoadError(error);
+      if (release !== undefined && RUNNING_FAILURES.has(loadError.failure))
+        federation.renew(listing, release);
+      settle({ kind: "failed", error: loadError });
+    },
+    restoreRealm() {
+      const changed = guard.restore();
+      if (changed.length === 0) return;
+      const what = `Changed ${changed.join(", ")} for the whole page; put back.`;
+      diagnostics.failures.record(what, listing.name, "globals");
+      diagnostics.notices.show("globals", listing.name);
+    },
+  };
+}
+
+async function loadAndShow(mounting: Mounting): Promise<void> {
+  const { listing, release, services, element, cleanUps, restoreRealm } = mounting;
+  if (release === undefined) {
+    throw new RemoteLoadError("not-released", `${listing.title} has no live release.`);
+  }
+  const folder = releaseFolder(release);
+  element.dataset["releaseFolder"] = folder;
+  const module = await services.federation.load(listing, release, mounting.expose).finally(restoreRealm);
+  if (mounting.hasEnded()) return;
+  services.diagnostics.mounts.begin(listing.name, release.version);
+  cleanUps.add(services.styles.use(folder));
+  cleanUps.add(watchMemory(listing.name, services.diagnostics, services.clock));
+  cleanUps.add(services.clock.every(GUARD_EVERY_MS, restoreRealm));
+  const giveUp = (): void => {
+    if (!mounting.isSettled()) mounting.fail(new RemoteLoadError("empty", `${listing.title} shows nothing.`));
+  };
+  cleanUps.add(later(services.clock, SHOW_DEADLINE_MS, giveUp));
+  mounting.place.append(element);
+  const shown = new Promise<void>((resolve) => {
+    cleanUps.add(onFirstContent(element, resolve));
+  });
+  await mount(mounting, module);
+  await shown;
+  if (!mounting.hasEnded() && !mounting.isSettled()) mounting.settle({ kind: "mounted" });
+}
+
+/** What is mounted is unmounted in the end: at once, if the slot was closed meanwhile. */
+async function mount(mounting: Mounting, module: RemoteModule): Promise<void> {
+  const { element, context, services, listing, restoreRealm, cleanUps } = mounting;
+  let unmount: Unmount;
+  try {
+    unmount = await module.mount(element, context);
+  } finally {
+    restoreRealm();
+  }
+  cleanUps.add(() => {
+    try {
+      unmount();
+    } catch (error) {
+      services.diagnostics.failures.record(error, listing.name);
+    }
+    restoreRealm();
   });
 }
 
-function endQuietly(unmount: Unmount, remote: string): void {
-  try {
-    unmount();
-  } catch (error) {
-    recordFailure(error, remote);
-  }
+/** A remote broke while it ran: by itself, or since a part of it that it asked for didn't come. */
+async function failRunning({ release, listing, services, fail }: Mounting, error: unknown): Promise<void> {
+  const late = release && (await services.federation.explainLatePart(release, error));
+  if (late !== undefined && release !== undefined) services.federation.renew(listing, release);
+  fail(late ?? error);
 }
 
 /** Looked at after the current task: React removes its effects' listeners at once, others a moment later. */
-function tellLeaks({ leakWatch }: Pick<PageServices, "leakWatch">, remote: string): void {
+function tellLeaks({ services: { leakWatch, diagnostics, clock }, listing: { name } }: MountRequest): void {
   if (leakWatch === undefined) return;
-  setTimeout(() => {
-    const left = leakWatch.leftBy(remote);
-    if (left.length > 0) recordFailure(`Left behind when it was closed: ${left.join(", ")}.`, remote, "leak");
-  }, 0);
+  later(clock, 0, () => {
+    const left = leakWatch.leftBy(name);
+    if (left.length === 0) return;
+    diagnostics.failures.record(`Left behind when it was closed: ${left.join(", ")}.`, name, "leak");
+  });
 }
 
 function toLoadError(error: unknown): RemoteLoadError {

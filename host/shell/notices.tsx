@@ -1,12 +1,12 @@
-import type { RemoteListing } from "@foyer/contracts";
+import type { RemoteListing } from "@foyer/contracts/host";
 import { Button } from "@foyer/ui";
 import type { ReactNode } from "react";
-import { dismissNotice } from "../diagnostics/notices.ts";
-import type { Notice } from "../diagnostics/notices.ts";
+import type { Notice, NoticeBoard } from "../diagnostics/notices.ts";
 import { texts } from "../texts.ts";
 
 interface NoticesProps {
   notices: readonly Notice[];
+  board: NoticeBoard;
   remotes: readonly RemoteListing[];
   /** Mounts the remote anew, with the release that is live for this browser now. */
   onReload(remote: string): void;
@@ -15,7 +15,7 @@ interface NoticesProps {
 }
 
 /** What a person should know about a remote that is on the screen. They float: nothing on the page moves for them. */
-export function Notices({ notices, remotes, onReload, onGone }: NoticesProps): ReactNode {
+export function Notices({ notices, board, remotes, onReload, onGone }: NoticesProps): ReactNode {
   return (
     <div className="host-notices" role="status" aria-live="polite">
       {notices.map((notice) => {
@@ -26,7 +26,7 @@ export function Notices({ notices, remotes, onReload, onGone }: NoticesProps): R
             <div className="host-notice-actions">
               <Button
                 onClick={() => {
-                  dismissNotice(notice.id);
+                  board.dismiss(notice.id);
                   onReload(notice.remote);
                   onGone();
                 }}
@@ -36,7 +36,7 @@ export function Notices({ notices, remotes, onReload, onGone }: NoticesProps): R
               <Button
                 variant="quiet"
                 onClick={() => {
-                  dismissNotice(notice.id);
+                  board.dismiss(notice.id);
                   onGone();
                 }}
               >

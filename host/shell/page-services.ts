@@ -1,3 +1,5 @@
+import type { Clock } from "@foyer/contracts";
+import type { Diagnostics } from "../diagnostics/create-diagnostics.ts";
 import type { LeakWatch } from "../diagnostics/leak-watch.ts";
 import type { Federation } from "../federation/federation.ts";
 import type { RealmGuard } from "../federation/realm-guard.ts";
@@ -6,6 +8,8 @@ import type { OverrideDesk } from "../overrides/override-desk.ts";
 
 /** What every slot of the page works with. */
 export interface PageServices {
+  readonly clock: Clock;
+  readonly diagnostics: Diagnostics;
   readonly federation: Federation;
   readonly guard: RealmGuard;
   readonly styles: RemoteStyles;

@@ -1,7 +1,12 @@
-import type { RemoteListing } from "@foyer/contracts";
+import { remember } from "@foyer/contracts";
+import type { Clock } from "@foyer/contracts";
+import type { RemoteListing } from "@foyer/contracts/host";
 import type { Federation } from "../federation/federation.ts";
+import { later } from "../later.ts";
 
 const KEY = "foyer.recent";
+/** Where the browser tells nobody when it is idle. */
+const IDLE_AFTER_MS = 200;
 /** More would fetch what most visits don't need. */
 const MOST_RECENT = 2;
 
@@ -26,7 +31,13 @@ export function createPreloader(
   federation: Federation,
   page: Window,
   isDeveloped: (name: string) => boolean,
+  clock: Pick<Clock, "every">,
 ): Preloader {
+  const kept = remember(KEY, () => page.localStorage);
+  const readRecent = (): readonly string[] => {
+    const names = kept.readJson();
+    return Array.isArray(names) ? names.filter((name): name is string => typeof name === "string") : [];
+  };
   const expected = new Set<string>();
   const preload = (listing: RemoteListing): void => {
     if (isDeveloped(listing.name)) return;
@@ -38,7 +49,7 @@ export function createPreloader(
   return {
     expect: preload,
     whenIdle(allowed) {
-      const recent = readRecent(page);
+      const recent = readRecent();
       const wanted = allowed.filter(({ name }) => recent.includes(name));
       if (wanted.length === 0) return;
       const run = (): void => {
@@ -46,36 +57,18 @@ export function createPreloader(
       };
       // Safari has no idle callback; a later task does.
       if ("requestIdleCallback" in page) page.requestIdleCallback(run);
-      else setTimeout(run, 200);
+      else later(clock, IDLE_AFTER_MS, run);
     },
     noteOpened(name) {
-      const recent = [name, ...readRecent(page).filter((other) => other !== name)].slice(0, MOST_RECENT + 1);
-      try {
-        page.localStorage.setItem(KEY, JSON.stringify(recent));
-      } catch {
-        // Storage is blocked: nothing is preloaded at the next visit.
-      }
+      const recent = [name, ...readRecent().filter((other) => other !== name)].slice(0, MOST_RECENT + 1);
+      // Where storage is blocked nothing is preloaded at the next visit.
+      kept.writeJson(recent);
     },
-    forget() {
-      try {
-        page.localStorage.removeItem(KEY);
-      } catch {
-        // Storage is blocked: nothing was kept.
-      }
-    },
+    forget: kept.forget,
   };
 }
 
 function savesData(browser: Navigator): boolean {
   const { connection } = browser as Navigator & { connection?: Connection };
   return connection?.saveData === true || connection?.effectiveType?.endsWith("2g") === true;
-}
-
-function readRecent(page: Window): readonly string[] {
-  try {
-    const kept = JSON.parse(page.localStorage.getItem(KEY) ?? "[]") as unknown;
-    return Array.isArray(kept) ? kept.filter((name): name is string => typeof name === "string") : [];
-  } catch {
-    return [];
-  }
 }

@@ -1,6 +1,6 @@
 import type { LocaleSource, Navigation, Operator, RemoteContext } from "@foyer/contracts";
 import { useMemo } from "react";
-import { recordFailure } from "../diagnostics/failure-log.ts";
+import type { FailureLog } from "../diagnostics/failure-log.ts";
 import type { ThemeSwitch } from "../theme/theme-switch.ts";
 
 /** One context per remote for a whole visit, so that a slot doesn't mount again at every render; none outlives it. */
@@ -10,6 +10,7 @@ export function useRemoteContexts(page: {
   theme: ThemeSwitch;
   locale: LocaleSource;
   operator: Operator;
+  failures: FailureLog;
   announce(message: string): void;
 }): (name: string, path: string) => RemoteContext {
   const { visit } = page;
@@ -24,7 +25,7 @@ export function useRemoteContexts(page: {
       locale: { current: page.locale.current, subscribe: page.locale.subscribe },
       operator: page.operator,
       report: (error) => {
-        recordFailure(error, name);
+        page.failures.record(error, name);
       },
       announce: page.announce,
     };

@@ -1,10 +1,9 @@
-import type { Navigation, RemoteContext, RemoteListing } from "@foyer/contracts";
-import type { SessionSnapshot } from "@foyer/shared-auth";
+import type { Navigation, RemoteContext } from "@foyer/contracts";
+import type { RemoteListing } from "@foyer/contracts/host";
 import { Skeleton } from "@foyer/ui";
 import { lazy, Suspense, useEffect } from "react";
 import type { ReactNode } from "react";
 import { OverridePage } from "../overrides/override-page.tsx";
-import type { LoadedRegistry } from "../registry/load-registry.ts";
 import { SystemPage } from "../system/system-page.tsx";
 import { texts } from "../texts.ts";
 import { allowedContributions } from "../routes/allowed-contributions.ts";
@@ -12,10 +11,10 @@ import { DeniedPage, NotFoundPage, RefusedPage } from "../routes/closed-page.tsx
 import type { Route } from "../routes/decide-route.ts";
 import { placeOf } from "./focus-after-navigation.ts";
 import type { PageServices } from "./page-services.ts";
-import type { Roles } from "../routes/roles.ts";
 import { Slot } from "./slot.tsx";
 import { StartPage } from "./start-page.tsx";
 import { StepUpPage } from "./step-up.tsx";
+import type { DecidedRoute } from "./use-route.ts";
 
 // In a file of its own, which nobody in production asks for.
 const PrimitivesPage = lazy(async () => ({
@@ -23,48 +22,40 @@ const PrimitivesPage = lazy(async () => ({
 }));
 
 export interface RoutePageProps {
-  route: Route;
-  address: string;
-  registry: LoadedRegistry;
-  session: SessionSnapshot;
-  roles: Roles;
+  decided: DecidedRoute;
   services: PageServices;
   navigation: Navigation;
   contexts(name: string, path: string): RemoteContext;
   /** Changes when a remote is to be mounted anew. */
   slotKey(listing: RemoteListing): string;
-  onCheckAgain(): void;
   /** The page stands, or what says why not. */
   onSettled(): void;
 }
 
 /** What the route says. */
 export function RoutePage(props: RoutePageProps): ReactNode {
-  const { route, services, contexts, onSettled } = props;
-  if (route.kind === "remote") {
-    return (
-      <Slot
-        key={props.slotKey(route.listing)}
-        listing={route.listing}
-        services={services}
-        context={contexts(route.listing.name, route.listing.path)}
-        onSettled={onSettled}
-      />
-    );
-  }
+  const { route } = props.decided;
+  if (route.kind === "remote") return <RemotePage key={props.slotKey(route.listing)} {...props} {...route} />;
   return (
     // In development a part comes late, and nothing has settled before it.
     <Suspense>
-      <Settled key={placeOf(route)} onShown={onSettled}>
+      <Settled key={placeOf(route)} onShown={props.onSettled}>
         <OwnPage {...props} route={route} />
       </Settled>
     </Suspense>
   );
 }
 
+function RemotePage(props: RoutePageProps & { listing: RemoteListing }): ReactNode {
+  const { listing, services, contexts, onSettled } = props;
+  const context = contexts(listing.name, listing.path);
+  return <Slot listing={listing} services={services} context={context} onSettled={onSettled} />;
+}
+
 /** A page of the host's own. */
 function OwnPage(props: RoutePageProps & { route: Exclude<Route, { kind: "remote" }> }): ReactNode {
-  const { route, registry, session, roles, services, navigation, contexts } = props;
+  const { route, decided, services, navigation, contexts } = props;
+  const { registry, session, roles } = decided;
   switch (route.kind) {
     case "start":
       return (
@@ -78,15 +69,15 @@ function OwnPage(props: RoutePageProps & { route: Exclude<Route, { kind: "remote
     case "primitives":
       return <PrimitivesPage />;
     case "system":
-      return <SystemPage registry={registry} federation={services.federation} />;
+      return <SystemPage {...services} registry={registry} />;
     case "override":
-      return <OverridePage address={props.address} desk={services.overrides} navigation={navigation} />;
+      return <OverridePage address={decided.address} desk={services.overrides} navigation={navigation} />;
     case "step-up":
       return (
         <StepUpPage listing={route.listing} asker={route.asker} services={services} contexts={contexts} />
       );
     case "denied":
-      return <DeniedPage {...route} navigation={navigation} onCheckAgain={props.onCheckAgain} />;
+      return <DeniedPage {...route} navigation={navigation} onCheckAgain={decided.checkAgain} />;
     case "refused":
       return <RefusedPage listing={route.listing} />;
     case "not-found":

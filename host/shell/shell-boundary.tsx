@@ -1,12 +1,13 @@
 import { Button, PageHeading } from "@foyer/ui";
 import { Component } from "react";
 import type { ReactNode } from "react";
-import { recordFailure } from "../diagnostics/failure-log.ts";
+import type { FailureLog } from "../diagnostics/failure-log.ts";
 import type { RealmGuard } from "../federation/realm-guard.ts";
 import { texts } from "../texts.ts";
 
 interface ShellBoundaryProps {
   guard: RealmGuard;
+  failures: FailureLog;
   children: ReactNode;
 }
 
@@ -23,7 +24,7 @@ export class ShellBoundary extends Component<ShellBoundaryProps, { isBroken: boo
 
   override componentDidCatch(error: unknown): void {
     const changed = this.props.guard.restore();
-    recordFailure(error);
+    this.props.failures.record(error);
     if (changed.length > 0) this.setState({ isBroken: false });
   }
 

@@ -1,6 +1,4 @@
 import { act, fireEvent, screen, waitFor } from "@testing-library/react";
-import { recordFailure } from "../diagnostics/failure-log.ts";
-import { showNotice } from "../diagnostics/notices.ts";
 import { listingOf } from "./testing/open-shell.tsx";
 import { LISTINGS, open, page, signIn, startOver } from "./testing/shell-stories.tsx";
 
@@ -64,12 +62,12 @@ test("a remote that can't be had: its panel, Try again, and the focus on what ca
 
 test("a notice opens a remote anew, or goes; either way something has the focus", async () => {
   await signIn();
-  const { remotes } = open("/letters");
+  const { remotes, diagnostics } = open("/letters");
   await screen.findByRole("heading", { name: "Remote letters" });
   act(() => {
-    showNotice("error", "letters");
-    showNotice("blocked", "nobody-knows", { seconds: 2 });
-    showNotice("release", "letters");
+    diagnostics.notices.show("error", "letters");
+    diagnostics.notices.show("blocked", "nobody-knows", { seconds: 2 });
+    diagnostics.notices.show("release", "letters");
   });
   const anew = screen.getByRole("button", { name: "Open letters anew" });
   anew.focus();
@@ -81,8 +79,8 @@ test("a notice opens a remote anew, or goes; either way something has the focus"
     expect(document.activeElement).toBe(screen.getByRole("heading", { name: "Remote letters" }));
   });
   act(() => {
-    showNotice("memory", "letters");
-    showNotice("globals", "letters");
+    diagnostics.notices.show("memory", "letters");
+    diagnostics.notices.show("globals", "letters");
   });
   for (const button of screen.getAllByRole("button", { name: /Later|Dismiss/ })) {
     button.focus();
@@ -95,7 +93,7 @@ test("a notice opens a remote anew, or goes; either way something has the focus"
 
 test("pages of the host's own: nothing there, refused, the system, a factor to set up", async () => {
   await signIn();
-  const { go, publish } = open("/nowhere", [
+  const { go, publish, diagnostics } = open("/nowhere", [
     ...LISTINGS,
     listingOf("vault", { access: { session: "required", assurance: "aal2", roles: [], unknown: [] } }),
     listingOf("lab", { access: { session: "required", assurance: "aal1", roles: [], unknown: ["network"] } }),
@@ -118,7 +116,7 @@ test("pages of the host's own: nothing there, refused, the system, a factor to s
   go("/vault");
   fireEvent.click(await screen.findByRole("link", { name: "Set up a second factor" }));
   await screen.findByRole("heading", { name: "There is no page here" });
-  recordFailure(new Error("planted"), "letters");
+  diagnostics.failures.record(new Error("planted"), "letters");
   go("/system");
   await screen.findByRole("heading", { name: "System" });
   screen.getByText(/planted/);

@@ -1,6 +1,7 @@
 import type { StepUpRequest, Unsubscribe } from "@foyer/contracts";
 import { SessionError } from "@foyer/shared-auth";
 import { texts } from "../texts.ts";
+import { createListeners } from "../listeners.ts";
 
 interface Question {
   readonly request: StepUpRequest;
@@ -30,11 +31,11 @@ export interface StepUpDesk {
 export function createStepUpDesk(): StepUpDesk {
   let questions: readonly Question[] = [];
   let isStaffed = false;
-  const listeners = new Set<() => void>();
+  const listeners = createListeners();
   const change = (next: readonly Question[]): void => {
     if (next.length === questions.length && next[0] === questions[0]) return;
     questions = next;
-    for (const listen of listeners) listen();
+    listeners.tell();
   };
   const refuseAll = (error: SessionError): void => {
     const refused = questions;
@@ -49,10 +50,7 @@ export function createStepUpDesk(): StepUpDesk {
       });
     },
     current: () => questions[0]?.request,
-    subscribe(listen) {
-      listeners.add(listen);
-      return () => void listeners.delete(listen);
-    },
+    subscribe: listeners.subscribe,
     review(isSignedIn) {
       if (!isSignedIn) {
         refuseAll(new SessionError("signed_out", "Sign in first."));

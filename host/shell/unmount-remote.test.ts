@@ -1,5 +1,4 @@
 import type { RemoteContext, RemoteModule, Unmount } from "@foyer/contracts";
-import { listFailures } from "../diagnostics/failure-log.ts";
 import { openSlot, show } from "./testing/open-slot.ts";
 
 test("closing a slot undoes everything, once, and says nothing more", async () => {
@@ -58,7 +57,7 @@ test("an unmount that throws, and what was left behind, are told and trouble nob
   await slot.clock.advance(0);
   slot.end();
   await slot.clock.advance(0);
-  const told = listFailures().map(({ message }) => message);
+  const told = slot.diagnostics.failures.list().map(({ message }) => message);
   expect(told.some((message) => message.includes("planted in unmount"))).toBe(true);
   expect(told.some((message) => message.includes("a listener"))).toBe(true);
 });

@@ -1,6 +1,7 @@
-import type { Release, RemoteContext, RemoteListing } from "@foyer/contracts";
+import type { RemoteContext } from "@foyer/contracts";
+import type { Release, RemoteListing } from "@foyer/contracts/host";
 import { useCallback, useEffect, useRef, useState } from "react";
-import { dismissNotice, showNotice } from "../diagnostics/notices.ts";
+import { later } from "../later.ts";
 import { mountRemote } from "./mount-remote.ts";
 import type { MountState } from "./mount-remote.ts";
 import type { PageServices } from "./page-services.ts";
@@ -50,22 +51,19 @@ export function useMountedRemote(
     });
   }, [used, expose, context, services]);
 
+  const { clock, diagnostics } = services;
+  const { notices } = diagnostics;
   const isNewer = chosen?.entry !== used.release?.entry && chosen !== undefined;
   const isFailed = state.kind === "failed";
   const isDeveloped = services.overrides.store.isInUse(listing.name);
   useEffect(() => {
     if (!isNewer) return undefined;
-    if (isFailed || isDeveloped) {
-      const timer = setTimeout(retry, 0);
-      return () => {
-        clearTimeout(timer);
-      };
-    }
-    showNotice("release", listing.name);
+    if (isFailed || isDeveloped) return later(clock, 0, retry);
+    notices.show("release", listing.name);
     return () => {
-      dismissNotice(`release:${listing.name}`);
+      notices.dismiss(`release:${listing.name}`);
     };
-  }, [isNewer, isFailed, isDeveloped, listing, retry]);
+  }, [isNewer, isFailed, isDeveloped, listing, retry, clock, notices]);
 
   const isOffline = isFailed && state.error.failure === "offline";
   useEffect(() => {

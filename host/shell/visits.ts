@@ -1,5 +1,6 @@
 import type { Unsubscribe } from "@foyer/contracts";
 import type { Session } from "@foyer/shared-auth";
+import { createListeners } from "../listeners.ts";
 
 /** Counts the visits of people to this page. What one of them had on it is nobody else's. */
 export interface Visits {
@@ -20,7 +21,7 @@ export function createVisits(
   session: Pick<Session, "getSnapshot" | "subscribe">,
   { onEnded, onReplaced }: VisitEnds,
 ): Visits {
-  const listeners = new Set<() => void>();
+  const listeners = createListeners();
   const personOf = (): string | undefined => {
     const snapshot = session.getSnapshot();
     return "user" in snapshot ? snapshot.user.id : undefined;
@@ -36,13 +37,10 @@ export function createVisits(
     visit += 1;
     onEnded(left);
     if (next !== undefined) onReplaced();
-    for (const listen of listeners) listen();
+    listeners.tell();
   });
   return {
     current: () => visit,
-    subscribe(listen) {
-      listeners.add(listen);
-      return () => void listeners.delete(listen);
-    },
+    subscribe: listeners.subscribe,
   };
 }

@@ -1,9 +1,8 @@
-import type { RemoteListing } from "@foyer/contracts";
+import type { RemoteListing } from "@foyer/contracts/host";
 import { Time } from "@foyer/ui";
 import type { ReactNode } from "react";
-import type { Failure } from "../diagnostics/failure-log.ts";
-import { loadOf, transferredBytes } from "../diagnostics/load-log.ts";
-import { mountOf } from "../diagnostics/mounts.ts";
+import type { Diagnostics } from "../diagnostics/create-diagnostics.ts";
+import { transferredBytes } from "../diagnostics/transferred-bytes.ts";
 import type { Federation } from "../federation/federation.ts";
 import { texts } from "../texts.ts";
 import { formatBytes, formatPercent } from "./format-measure.ts";
@@ -13,14 +12,16 @@ const NOTHING = "–";
 
 interface RemotesTableProps {
   remotes: readonly RemoteListing[];
-  failures: readonly Failure[];
   federation: Federation;
+  diagnostics: Diagnostics;
 }
 
 /** Which remotes are registered and loaded, in which release, from where, and what that cost. */
-export function RemotesTable({ remotes, failures, federation }: RemotesTableProps): ReactNode {
+export function RemotesTable({ remotes, federation, diagnostics }: RemotesTableProps): ReactNode {
+  const { loads, failures } = diagnostics;
   const { columns, state } = texts.systemPage;
-  const longestMs = Math.max(1, ...remotes.map(({ name }) => timesOf(name).loadMs + timesOf(name).mountMs));
+  const times = new Map(remotes.map(({ name }) => [name, timesOf(name, diagnostics)]));
+  const longestMs = Math.max(1, ...[...times.values()].map(({ loadMs, mountMs }) => loadMs + mountMs));
   return (
     <div className="host-table-scroll" role="region" aria-label={texts.systemPage.remotes} tabIndex={0}>
       <table className="host-table">
@@ -38,9 +39,9 @@ export function RemotesTable({ remotes, failures, federation }: RemotesTableProp
         </thead>
         <tbody>
           {remotes.map((remote) => {
-            const load = loadOf(remote.name);
+            const load = loads.of(remote.name);
             const hasFailed =
-              load === undefined && failures.some((failure) => failure.remote === remote.name);
+              load === undefined && failures.list().some((failure) => failure.remote === remote.name);
             const release = federation.choose(remote);
             return (
               <tr key={remote.name}>
@@ -56,7 +57,7 @@ export function RemotesTable({ remotes, failures, federation }: RemotesTableProp
                 </td>
                 <td>{describeRollout(remote)}</td>
                 <td>
-                  <TimingBar {...timesOf(remote.name)} longestMs={longestMs} />
+                  <TimingBar {...(times.get(remote.name) ?? NO_TIMES)} longestMs={longestMs} />
                 </td>
                 <td className="host-number">
                   {load === undefined || release === undefined
@@ -73,9 +74,16 @@ export function RemotesTable({ remotes, failures, federation }: RemotesTableProp
   );
 }
 
-function timesOf(name: string): { loadMs: number; mountMs: number } {
-  const load = loadOf(name);
-  const mount = mountOf(name);
+interface Times {
+  readonly loadMs: number;
+  readonly mountMs: number;
+}
+
+const NO_TIMES: Times = { loadMs: 0, mountMs: 0 };
+
+function timesOf(name: string, { loads, mounts }: Diagnostics): Times {
+  const load = loads.of(name);
+  const mount = mounts.of(name);
   return {
     loadMs: load === undefined ? 0 : load.loadedAt - load.startedAt,
     mountMs: mount?.shownAt === undefined ? 0 : mount.shownAt - mount.startedAt,

@@ -1,7 +1,7 @@
 import { Card, PageHeading, Time } from "@foyer/ui";
 import { useSyncExternalStore } from "react";
 import type { ReactNode } from "react";
-import { listFailures, subscribeToFailures } from "../diagnostics/failure-log.ts";
+import type { Diagnostics } from "../diagnostics/create-diagnostics.ts";
 import type { Failure } from "../diagnostics/failure-log.ts";
 import { HOST } from "../diagnostics/web-vitals.ts";
 import { brandsOf } from "../leaving/allowlist-standing.ts";
@@ -20,11 +20,12 @@ const brands = brandsOf(navigator);
 interface SystemPageProps {
   registry: LoadedRegistry;
   federation: Federation;
+  diagnostics: Diagnostics;
 }
 
 /** What runs on this page: first what somebody on call came for, then the rest. */
-export function SystemPage({ registry, federation }: SystemPageProps): ReactNode {
-  const failures = useSyncExternalStore(subscribeToFailures, listFailures);
+export function SystemPage({ registry, federation, diagnostics }: SystemPageProps): ReactNode {
+  const failures = useSyncExternalStore(diagnostics.failures.subscribe, diagnostics.failures.list);
   const words = texts.systemPage;
   return (
     <div className="host-system">
@@ -39,7 +40,7 @@ export function SystemPage({ registry, federation }: SystemPageProps): ReactNode
       </Card>
       <Card title={words.remotes} headingLevel={2}>
         <p>{words.registrySource[registry.source]}</p>
-        <RemotesTable remotes={registry.remotes} failures={failures} federation={federation} />
+        <RemotesTable remotes={registry.remotes} federation={federation} diagnostics={diagnostics} />
         {registry.problems.length > 0 && (
           <ul>
             {registry.problems.map((problem) => (
@@ -53,7 +54,7 @@ export function SystemPage({ registry, federation }: SystemPageProps): ReactNode
       <SessionCard />
       <Card title={words.vitals} headingLevel={2}>
         <p>{words.vitalsLead}</p>
-        <VitalsTable />
+        <VitalsTable vitals={diagnostics.vitals.list()} />
       </Card>
       <Card title={words.shared} headingLevel={2}>
         <SharedPackagesTable packages={federation.sharedPackages()} />

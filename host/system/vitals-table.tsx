@@ -1,12 +1,13 @@
 import type { ReactNode } from "react";
-import { HOST, listVitals } from "../diagnostics/web-vitals.ts";
+import { HOST } from "../diagnostics/web-vitals.ts";
+import type { VitalsLog } from "../diagnostics/web-vitals.ts";
 import { texts } from "../texts.ts";
 import { formatMilliseconds, formatScore } from "./format-measure.ts";
 
 const NOTHING = "–";
 
 /** Web vitals by whose part of the page they were measured in. */
-export function VitalsTable(): ReactNode {
+export function VitalsTable({ vitals }: { vitals: ReturnType<VitalsLog["list"]> }): ReactNode {
   const { columns, page } = texts.systemPage;
   return (
     <div className="host-table-scroll" role="region" aria-label={texts.systemPage.vitals} tabIndex={0}>
@@ -20,7 +21,7 @@ export function VitalsTable(): ReactNode {
           </tr>
         </thead>
         <tbody>
-          {listVitals().map(([owner, { lcp, cls, inp }]) => (
+          {vitals.map(([owner, { lcp, cls, inp }]) => (
             <tr key={owner}>
               <th scope="row">{owner === HOST ? page : owner}</th>
               <td>{lcp === undefined ? NOTHING : formatMilliseconds(lcp)}</td>

@@ -6,7 +6,7 @@ const STEPS = 40;
 const BLACK: Rgb = [0, 0, 0];
 const WHITE: Rgb = [255, 255, 255];
 /** The lightest and the darkest surface that accent-coloured text stands on, from ui/tokens.css. */
-const SURFACES = { light: [242, 243, 245], dark: [27, 30, 36] } as const satisfies Record<string, Rgb>;
+export const SURFACES = { light: [242, 243, 245], dark: [27, 30, 36] } as const satisfies Record<string, Rgb>;
 
 /**
  * The operator's accent colour as design tokens, for both themes: darkened for the light one and lightened for the
@@ -50,16 +50,17 @@ function readable(colour: Rgb, towards: Rgb, surfacesOf: (colour: Rgb) => readon
 
 /** By WCAG's definition, 1 to 21. */
 export function contrast(one: Rgb, other: Rgb): number {
-  const [darker = 0, lighter = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
-  return (lighter + 0.05) / (darker + 0.05);
+  const [a, b] = [luminance(one), luminance(other)];
+  return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
 }
 
-function luminance(colour: Rgb): number {
-  const [red = 0, green = 0, blue = 0] = colour.map((channel) => {
-    const share = channel / 255;
-    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
-  });
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+function luminance([red, green, blue]: Rgb): number {
+  return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue);
+}
+
+function linear(channel: number): number {
+  const share = channel / 255;
+  return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
 }
 
 function mix(one: Rgb, other: Rgb, share: number): Rgb {

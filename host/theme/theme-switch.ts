@@ -1,5 +1,6 @@
 import { remember } from "@foyer/contracts";
 import type { Theme, ThemeSource } from "@foyer/contracts";
+import { createListeners } from "../listeners.ts";
 
 const kept = remember("foyer.theme");
 
@@ -11,24 +12,19 @@ export interface ThemeSwitch extends ThemeSource {
 }
 
 export function createThemeSwitch(page: Document): ThemeSwitch {
-  const listeners = new Set<(theme: Theme) => void>();
+  const listeners = createListeners<[theme: Theme]>();
   const system = matchMedia("(prefers-color-scheme: dark)");
   let chosen = readChosen();
   const current = (): Theme => chosen ?? (system.matches ? "dark" : "light");
   const apply = (): void => {
     page.documentElement.dataset["theme"] = current();
-    for (const listen of [...listeners]) listen(current());
+    listeners.tell(current());
   };
   system.addEventListener("change", apply);
   apply();
   return {
     current,
-    subscribe(listen) {
-      listeners.add(listen);
-      return () => {
-        listeners.delete(listen);
-      };
-    },
+    subscribe: listeners.subscribe,
     toggle() {
       chosen = current() === "dark" ? "light" : "dark";
       kept.write(chosen);

@@ -1,28 +1,18 @@
 import assert from "node:assert/strict";
 import { createHash } from "node:crypto";
-import { after, before, beforeEach, describe, test } from "node:test";
-import { startBackend } from "../start-backend.ts";
-import type { RunningBackend } from "../start-backend.ts";
-import { createTestingClient } from "../testing-client.ts";
+import { describe, test } from "node:test";
+import { backendForTests } from "../backend-for-tests.ts";
 
 describe("what a change of the account asks for", () => {
-  let backend: RunningBackend;
-  let client: ReturnType<typeof createTestingClient>;
+  const at = backendForTests();
 
-  before(async () => {
-    backend = await startBackend({ memory: true });
-    client = createTestingClient(backend);
-  });
-  after(() => backend.stop());
-  beforeEach(() => client.clearFaults());
-
-  const switchTo = (settings: object) => client.setFaults({ settings });
+  const switchTo = (settings: object) => at.client.setFaults({ settings });
   const signedIn = async () => {
-    const person = await client.createPerson();
-    return { person, token: (await client.signIn(person.email, person.password)).access_token };
+    const person = await at.client.createPerson();
+    return { person, token: (await at.client.signIn(person.email, person.password)).access_token };
   };
   const change = async (token: string, json: object) => {
-    const { status, body } = await client.call("/auth/v1/user", { method: "PUT", token, json });
+    const { status, body } = await at.client.call("/auth/v1/user", { method: "PUT", token, json });
     return status === 200 ? 200 : `${status} ${String(body["error_code"])}`;
   };
   const password = "another-long-password";
@@ -34,15 +24,15 @@ describe("what a change of the account asks for", () => {
     const wrong = { password, current_password: "wrong" };
     assert.equal(await change(token, wrong), "400 current_password_invalid");
     assert.equal(await change(token, { password, current_password: person.password }), 200);
-    assert.ok((await client.signIn(person.email, password)).access_token);
+    assert.ok((await at.client.signIn(person.email, password)).access_token);
   });
 
   test("the code of a mail, where the project wants it; it works once", async () => {
     const { person, token } = await signedIn();
     await switchTo({ isNonceNeeded: true });
     assert.equal(await change(token, { password }), "401 reauthentication_needed");
-    assert.equal((await client.call("/auth/v1/reauthenticate", { token })).status, 200);
-    const [mail] = (await (await fetch(`${backend.mailUrl}/api/mails`)).json()) as {
+    assert.equal((await at.client.call("/auth/v1/reauthenticate", { token })).status, 200);
+    const [mail] = (await (await fetch(`${at.backend.mailUrl}/api/mails`)).json()) as {
       to: string;
       text: string;
     }[];
@@ -63,15 +53,16 @@ describe("what a change of the account asks for", () => {
     const link = `/auth/v1/user/identities/authorize?provider=keycloak&code_challenge=${challenge}&code_challenge_method=s256`;
     const identities = async (as: string) =>
       (
-        await client.call<{ identities: { identity_id: string; provider: string }[] }>("/auth/v1/user", {
+        await at.client.call<{ identities: { identity_id: string; provider: string }[] }>("/auth/v1/user", {
           token: as,
         })
       ).body.identities;
     const [only] = await identities(token);
-    const unlink = (id: string) => client.call(`/auth/v1/user/identities/${id}`, { method: "DELETE", token });
+    const unlink = (id: string) =>
+      at.client.call(`/auth/v1/user/identities/${id}`, { method: "DELETE", token });
     assert.equal((await unlink(only?.identity_id ?? "")).body["error_code"], "single_identity_not_deletable");
     const consent = async (as: string) => {
-      const { body } = await client.call<{ url: string }>(link, { token: as });
+      const { body } = await at.client.call<{ url: string }>(link, { token: as });
       const form = new URLSearchParams({ email: "elsewhere@keycloak.example", decision: "allow" });
       const allowed = await fetch(body.url, { method: "POST", body: form, redirect: "manual" });
       const back = await fetch(allowed.headers.get("location") ?? "", { redirect: "manual" });
@@ -86,6 +77,6 @@ describe("what a change of the account asks for", () => {
     assert.equal((await unlink(added?.identity_id ?? "")).status, 200);
     assert.equal((await unlink(added?.identity_id ?? "")).body["error_code"], "identity_not_found");
     await switchTo({ isLinkingOn: false });
-    assert.equal((await client.call(link, { token })).body["error_code"], "manual_linking_disabled");
+    assert.equal((await at.client.call(link, { token })).body["error_code"], "manual_linking_disabled");
   });
 });

@@ -6,10 +6,8 @@ import { relay } from "./relay.ts";
 import { isSessionAnswer } from "./session-answer.ts";
 import { toUserAnswer } from "./user-answer.ts";
 import type { UserAnswer } from "./user-answer.ts";
+import { NOT_FOUND, UNAUTHORIZED, UNPROCESSABLE } from "../exchange/http-status.ts";
 
-const UNAUTHORIZED = 401;
-const NOT_FOUND = 404;
-const UNPROCESSABLE = 422;
 const DEFAULT_PAGE_SIZE = 50;
 
 /** @throws ApiError unless the request brought the secret key */

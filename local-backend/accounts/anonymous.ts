@@ -2,8 +2,7 @@ import { randomUUID } from "node:crypto";
 import { ApiError } from "../exchange/api-error.ts";
 import type { Exchange } from "../exchange/backend.ts";
 import { answerNewSession } from "./begin-session.ts";
-
-const UNPROCESSABLE = 422;
+import { UNPROCESSABLE } from "../exchange/http-status.ts";
 
 /** `POST signup` with neither an address nor a number: a guest. */
 export async function signInAnonymously(exchange: Exchange): Promise<Response> {

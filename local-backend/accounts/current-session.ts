@@ -2,6 +2,7 @@ import { ApiError } from "../exchange/api-error.ts";
 import { readUserToken } from "../exchange/api-key.ts";
 import type { Backend } from "../exchange/backend.ts";
 import type { AssuranceLevel, VerifiedClaims } from "../tokens/access-token.ts";
+import { FORBIDDEN, UNAUTHORIZED } from "../exchange/http-status.ts";
 
 export interface CurrentSession {
   readonly userId: string;
@@ -11,9 +12,6 @@ export interface CurrentSession {
   readonly assurance: AssuranceLevel;
   readonly claims: VerifiedClaims;
 }
-
-const UNAUTHORIZED = 401;
-const FORBIDDEN = 403;
 
 /** Who asks. @throws ApiError no_authorization, bad_jwt, user_not_found or session_not_found */
 export async function requireSession(backend: Backend, request: Request): Promise<CurrentSession> {

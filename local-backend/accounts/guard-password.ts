@@ -5,10 +5,8 @@ import { readText } from "../exchange/json-body.ts";
 import type { JsonObject } from "../exchange/json-body.ts";
 import { requireSession } from "./current-session.ts";
 import type { CurrentSession } from "./current-session.ts";
+import { BAD_REQUEST, UNAUTHORIZED, UNPROCESSABLE } from "../exchange/http-status.ts";
 
-const BAD_REQUEST = 400;
-const UNAUTHORIZED = 401;
-const UNPROCESSABLE = 422;
 const CODE_LENGTH = 6;
 const CODES = 10 ** CODE_LENGTH;
 const CODE_LIFETIME_S = 3600;

@@ -3,12 +3,10 @@ import type { Database } from "../database/database.ts";
 import { ApiError } from "../exchange/api-error.ts";
 import { readText } from "../exchange/json-body.ts";
 import type { JsonObject } from "../exchange/json-body.ts";
+import { BAD_REQUEST, NOT_FOUND, UNPROCESSABLE } from "../exchange/http-status.ts";
 
 /** How long the code of an opened link may wait for its exchange. */
 const AUTH_CODE_LIFETIME_S = 300;
-const BAD_REQUEST = 400;
-const NOT_FOUND = 404;
-const UNPROCESSABLE = 422;
 
 /** Keeps the code challenge (PKCE) of a request that sends a mail. @returns its id, or undefined without a challenge */
 export async function createMailFlow({ query }: Database, body: JsonObject): Promise<string | undefined> {

@@ -6,8 +6,8 @@ import { relay } from "./relay.ts";
 import { toLiteVerification } from "./sign-in.ts";
 import { isSessionAnswer, toSessionAnswer } from "./session-answer.ts";
 import type { SessionAnswer } from "./session-answer.ts";
+import { SEE_OTHER } from "../exchange/http-status.ts";
 
-const SEE_OTHER = 303;
 const UUID_LENGTH = 36;
 
 /** `GET verify`: somebody opened the link of a mail. Sends them on, with the session, a code for it, or what went wrong. */

@@ -10,10 +10,8 @@ import { sendingMails } from "./mail-target.ts";
 import { relay } from "./relay.ts";
 import { fetchUser, toUserAnswer } from "./user-answer.ts";
 import type { UserAnswer } from "./user-answer.ts";
+import { BAD_REQUEST, NO_CONTENT, UNAUTHORIZED } from "../exchange/http-status.ts";
 
-const UNAUTHORIZED = 401;
-const BAD_REQUEST = 400;
-const NO_CONTENT = 204;
 const SIGN_OUT_SCOPES = ["global", "local", "others"];
 
 /** `GET user` */

@@ -4,10 +4,8 @@ import type { Backend, Exchange } from "../exchange/backend.ts";
 import { readText } from "../exchange/json-body.ts";
 import type { JsonObject } from "../exchange/json-body.ts";
 import { answerNewSession } from "./begin-session.ts";
+import { BAD_REQUEST, FORBIDDEN, UNPROCESSABLE } from "../exchange/http-status.ts";
 
-const BAD_REQUEST = 400;
-const FORBIDDEN = 403;
-const UNPROCESSABLE = 422;
 const CODE_LENGTH = 6;
 const CODES = 10 ** CODE_LENGTH;
 const CODE_LIFETIME_S = 60;

@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { ApiError } from "../exchange/api-error.ts";
 import type { Database, Queries } from "../database/database.ts";
+import { BAD_REQUEST } from "../exchange/http-status.ts";
 
 /** Within this time a used refresh token is answered with the active one: the answer may have been lost on its way. */
 const REUSE_INTERVAL_S = 10;
 /** A token that is one generation old is always accepted; an older one ends the session. */
 const FATAL_GENERATIONS = 2;
-const BAD_REQUEST = 400;
 
 interface UsedToken {
   session_id: string;

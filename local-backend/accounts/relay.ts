@@ -2,10 +2,9 @@ import { ApiError, toErrorAnswer } from "../exchange/api-error.ts";
 import type { Exchange } from "../exchange/backend.ts";
 import type { Caller } from "../exchange/lite.ts";
 import type { JsonObject } from "../exchange/json-body.ts";
+import { NOT_FOUND, SERVER_ERROR } from "../exchange/http-status.ts";
 
 const JSON_HEADERS = new Headers({ "content-type": "application/json" });
-const NOT_FOUND = 404;
-const SERVER_ERROR = 500;
 
 interface LiteError {
   readonly error_code?: unknown;

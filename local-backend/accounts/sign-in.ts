@@ -13,8 +13,7 @@ import { isSessionAnswer, toSessionAnswer } from "./session-answer.ts";
 import type { FirstMethod } from "./session-answer.ts";
 import { toUserAnswer } from "./user-answer.ts";
 import type { UserAnswer } from "./user-answer.ts";
-
-const UNPROCESSABLE = 422;
+import { UNPROCESSABLE } from "../exchange/http-status.ts";
 
 /** `POST signup`: with confirmation on, an address that is taken gets the same answer as a free one. */
 export async function signUp(exchange: Exchange): Promise<Response> {

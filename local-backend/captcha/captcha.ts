@@ -2,8 +2,8 @@ import { randomUUID } from "node:crypto";
 import { ApiError } from "../exchange/api-error.ts";
 import type { Exchange } from "../exchange/backend.ts";
 import { readJsonBody } from "../exchange/json-body.ts";
+import { BAD_REQUEST } from "../exchange/http-status.ts";
 
-const BAD_REQUEST = 400;
 const SCRIPT_PATH = "/__captcha/api.js";
 const TOKEN_PATH = "/__captcha/token";
 const CHECKED =

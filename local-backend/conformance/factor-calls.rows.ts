@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
-import { after, before, beforeEach, describe, test } from "node:test";
+import { describe, test } from "node:test";
 import { currentCode, readClaims } from "../testing-client.ts";
-import { createSteps, expectError, methodsOf } from "./multi-factor-steps.ts";
-import { EMBEDDED_ONLY, openProject } from "./project.ts";
-import type { Project } from "./project.ts";
+import { askProject } from "./ask-project.ts";
+import { expectError, methodsOf, totp } from "./multi-factor-steps.ts";
+import { EMBEDDED_ONLY } from "./project.ts";
 
 // Every row of "Multi-factor calls" in docs/provider-api: what the calls answer.
 
@@ -11,28 +11,12 @@ const CHALLENGE_LIFETIME_S = 300;
 const NUMBER = "+4915112345678";
 
 describe("multi-factor calls: what they answer", () => {
-  let project: Project;
-  let steps: ReturnType<typeof createSteps>;
-
-  before(async () => {
-    project = await openProject();
-    steps = createSteps(project);
-  });
-  beforeEach(() => steps.forgetLimits());
-  after(() => steps.deletePeople());
-
-  const factorsOf = async (token: string) => {
-    const { body } = await steps.client.call<{ factors?: Record<string, unknown>[] }>("/auth/v1/user", {
-      token,
-    });
-    return body.factors ?? [];
-  };
-  const totp = (friendly_name = "") => ({ factor_type: "totp", friendly_name });
+  const at = askProject();
 
   test("enrolling an authenticator app: a secret, an address, a picture; the user lists it without the secret", async () => {
-    const { session } = await steps.signedIn();
+    const { session } = await at.steps.signedIn();
     assert.equal("factors" in session.user, false);
-    const { status, body } = await steps.client.call<{
+    const { status, body } = await at.steps.client.call<{
       totp: { secret: string; uri: string; qr_code: string };
     }>("/auth/v1/factors", { token: session.access_token, json: totp("Phone") });
     assert.equal(status, 200);
@@ -43,41 +27,41 @@ describe("multi-factor calls: what they answer", () => {
     assert.equal(uri.searchParams.get("secret"), body.totp.secret);
     assert.equal(uri.searchParams.get("period"), "30");
     assert.match(body.totp.qr_code, /<svg/);
-    const [factor] = await factorsOf(session.access_token);
+    const [factor] = await at.steps.factorsOf(session.access_token);
     assert.equal(factor?.["status"], "unverified");
     assert.match(String(factor["created_at"]), /^\d{4}-\d\d-\d\dT[\d:.]+Z$/);
     assert.equal(JSON.stringify(factor).includes(body.totp.secret), false);
   });
 
   test("the issuer is the site's host, or what was asked for", async () => {
-    const { session } = await steps.signedIn();
+    const { session } = await at.steps.signedIn();
     const issuerOf = async (json: object) => {
-      const { body } = await steps.enroll(session.access_token, json);
+      const { body } = await at.steps.enroll(session.access_token, json);
       return new URL((body as unknown as { totp: { uri: string } }).totp.uri).searchParams.get("issuer");
     };
-    if (!project.isHosted) assert.equal(await issuerOf(totp("a")), new URL(project.siteOrigin).host);
+    if (!at.project.isHosted) assert.equal(await issuerOf(totp("a")), new URL(at.project.siteOrigin).host);
     assert.equal(await issuerOf({ ...totp("b"), issuer: "Example" }), "Example");
   });
 
   test("a challenge lasts 300 s, and shows as the factor's last use", async () => {
-    const { session } = await steps.signedIn();
-    const { body: factor } = await steps.enroll(session.access_token, totp());
-    const { body } = await steps.challenge(session.access_token, factor.id);
+    const { session } = await at.steps.signedIn();
+    const { body: factor } = await at.steps.enroll(session.access_token, totp());
+    const { body } = await at.steps.challenge(session.access_token, factor.id);
     assert.deepEqual(Object.keys(body).sort(), ["expires_at", "id", "type"]);
     const leftS = body.expires_at - Date.now() / 1000;
     assert.ok(Math.abs(leftS - CHALLENGE_LIFETIME_S) < 60, `${leftS} s`);
-    const [listed] = await factorsOf(session.access_token);
+    const [listed] = await at.steps.factorsOf(session.access_token);
     assert.match(String(listed?.["last_challenged_at"]), /Z$/);
   });
 
   test("a code of the step before or after is good, of two steps before it isn't", async () => {
-    const { session } = await steps.signedIn();
+    const { session } = await at.steps.signedIn();
     const token = session.access_token;
-    const { body: factor } = await steps.enroll(token, totp());
+    const { body: factor } = await at.steps.enroll(token, totp());
     const codeAt = (offsetS: number) => currentCode(factor.totp.secret, Date.now() + offsetS * 1000);
     const tryCode = async (code: string) => {
-      const { body } = await steps.challenge(token, factor.id);
-      return steps.verify(token, factor.id, { challenge_id: body.id, code });
+      const { body } = await at.steps.challenge(token, factor.id);
+      return at.steps.verify(token, factor.id, { challenge_id: body.id, code });
     };
     expectError(await tryCode(codeAt(-90)), 422, "mfa_verification_failed");
     expectError(await tryCode(codeAt(90)), 422, "mfa_verification_failed");
@@ -85,7 +69,7 @@ describe("multi-factor calls: what they answer", () => {
   });
 
   test("verifying answers a whole session at aal2, which a refresh keeps", async () => {
-    const { session } = await steps.verified();
+    const { session } = await at.steps.verified();
     assert.deepEqual(
       ["access_token", "token_type", "expires_in", "expires_at", "refresh_token", "user"].filter(
         (name) => !(name in session),
@@ -95,7 +79,7 @@ describe("multi-factor calls: what they answer", () => {
     const claims = readClaims(session.access_token);
     assert.equal(claims["aal"], "aal2");
     assert.deepEqual(methodsOf(claims), ["password", "totp"]);
-    const refreshed = await steps.client.refresh(session.refresh_token);
+    const refreshed = await at.steps.client.refresh(session.refresh_token);
     assert.equal(readClaims(refreshed.body.access_token)["aal"], "aal2");
     assert.equal(readClaims(refreshed.body.access_token)["session_id"], claims["session_id"]);
   });
@@ -104,10 +88,10 @@ describe("multi-factor calls: what they answer", () => {
     "a phone: enrolled by its number, challenged by message, verified by its code",
     { skip: EMBEDDED_ONLY },
     async () => {
-      const { session } = await steps.signedIn();
+      const { session } = await at.steps.signedIn();
       const token = session.access_token;
       const json = { factor_type: "phone", friendly_name: "My phone", phone: NUMBER };
-      const enrolled = await steps.enroll(token, json);
+      const enrolled = await at.steps.enroll(token, json);
       assert.equal(enrolled.status, 200);
       const { id, ...rest } = enrolled.body as unknown as { id: string };
       assert.deepEqual(rest, { type: "phone", friendly_name: "My phone", phone: NUMBER });
@@ -115,52 +99,52 @@ describe("multi-factor calls: what they answer", () => {
         ["whatsapp", /WhatsApp/],
         ["sms", /^Message/],
       ] as const) {
-        assert.equal((await steps.challenge(token, id, { channel })).status, 200);
-        assert.match((await steps.newestMessage()).subject, subject);
+        assert.equal((await at.steps.challenge(token, id, { channel })).status, 200);
+        assert.match((await at.steps.newestMessage()).subject, subject);
       }
-      const { body } = await steps.challenge(token, id, { channel: "sms" });
+      const { body } = await at.steps.challenge(token, id, { channel: "sms" });
       assert.deepEqual([body.type, "webauthn" in body], ["phone", false]);
-      const { to, text } = await steps.newestMessage();
+      const { to, text } = await at.steps.newestMessage();
       assert.equal(to, NUMBER);
       const code = /\d{6}/.exec(text)?.[0] ?? "";
       const wrong = code === "000000" ? "111111" : "000000";
-      const answer = (proof: string) => steps.verify(token, id, { challenge_id: body.id, code: proof });
+      const answer = (proof: string) => at.steps.verify(token, id, { challenge_id: body.id, code: proof });
       expectError(await answer(wrong), 422, "mfa_verification_failed");
       const verified = await answer(code);
       assert.deepEqual(methodsOf(readClaims(verified.body.access_token)), ["mfa/phone", "password"]);
-      expectError(await steps.challenge(token, id, { channel: "pigeon" }), 400, "validation_failed");
+      expectError(await at.steps.challenge(token, id, { channel: "pigeon" }), 400, "validation_failed");
     },
   );
 
   test("a security key: created, then used, and no other's answer in its place", async () => {
-    const { person, session } = await steps.signedIn();
-    const device = steps.device(false);
-    const { body: factor } = await steps.enroll(session.access_token, {
+    const { person, session } = await at.steps.signedIn();
+    const device = at.steps.device(false);
+    const { body: factor } = await at.steps.enroll(session.access_token, {
       factor_type: "webauthn",
       friendly_name: "Key",
     });
-    const { body: first } = await steps.challenge(session.access_token, factor.id, { webauthn: {} });
+    const { body: first } = await at.steps.challenge(session.access_token, factor.id, { webauthn: {} });
     assert.equal(first.webauthn?.type, "create");
-    const created = await steps.proveKey(session.access_token, factor.id, device);
+    const created = await at.steps.proveKey(session.access_token, factor.id, device);
     assert.equal(created.status, 200);
     assert.deepEqual(methodsOf(readClaims(created.body.access_token)), ["mfa/webauthn", "password"]);
 
-    const next = await steps.client.signIn(person.email, person.password);
+    const next = await at.steps.client.signIn(person.email, person.password);
     assert.equal(readClaims(next.access_token)["aal"], "aal1");
-    const { body: second } = await steps.challenge(next.access_token, factor.id, { webauthn: {} });
+    const { body: second } = await at.steps.challenge(next.access_token, factor.id, { webauthn: {} });
     assert.equal(second.webauthn?.type, "request");
     expectError(
-      await steps.proveKey(next.access_token, factor.id, steps.device()),
+      await at.steps.proveKey(next.access_token, factor.id, at.steps.device()),
       422,
       "mfa_verification_failed",
     );
-    const used = await steps.proveKey(next.access_token, factor.id, device);
+    const used = await at.steps.proveKey(next.access_token, factor.id, device);
     assert.equal(readClaims(used.body.access_token)["aal"], "aal2");
   });
 
   test("removing answers the id", async () => {
-    const { session, factor } = await steps.verified();
-    const removed = await steps.remove(session.access_token, factor.id);
+    const { session, factor } = await at.steps.verified();
+    const removed = await at.steps.remove(session.access_token, factor.id);
     assert.deepEqual([removed.status, removed.body], [200, { id: factor.id }]);
   });
 });

@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
-import { after, before, beforeEach, describe, test } from "node:test";
+import { describe, test } from "node:test";
 import { createTestingClient, currentCode } from "../testing-client.ts";
-import { createSteps, expectError } from "./multi-factor-steps.ts";
-import { EMBEDDED_ONLY, openProject } from "./project.ts";
-import type { Project } from "./project.ts";
+import { askProject } from "./ask-project.ts";
+import { expectError, totp } from "./multi-factor-steps.ts";
+import { EMBEDDED_ONLY } from "./project.ts";
 
 // Every row of "Multi-factor calls" in docs/provider-api: what they refuse.
 
@@ -12,161 +12,145 @@ const CHALLENGE_LIFETIME_S = 300;
 const NUMBER = "+4915112345678";
 
 describe("multi-factor calls: what is refused", () => {
-  let project: Project;
-  let steps: ReturnType<typeof createSteps>;
-
-  before(async () => {
-    project = await openProject();
-    steps = createSteps(project);
-  });
-  beforeEach(() => steps.forgetLimits());
-  after(() => steps.deletePeople());
-
-  const factorsOf = async (token: string) => {
-    const { body } = await steps.client.call<{ factors?: Record<string, unknown>[] }>("/auth/v1/user", {
-      token,
-    });
-    return body.factors ?? [];
-  };
-  const totp = (friendly_name = "") => ({ factor_type: "totp", friendly_name });
+  const at = askProject();
 
   test("a name that is taken, the empty one too, of any status", async () => {
-    const { session } = await steps.verified("Taken");
+    const { session } = await at.steps.verified("Taken");
     const token = session.access_token;
-    expectError(await steps.enroll(token, totp("Taken")), 422, "mfa_factor_name_conflict");
-    assert.equal((await steps.enroll(token, { factor_type: "totp" })).status, 200);
-    expectError(await steps.enroll(token, { factor_type: "totp" }), 422, "mfa_factor_name_conflict");
+    expectError(await at.steps.enroll(token, totp("Taken")), 422, "mfa_factor_name_conflict");
+    assert.equal((await at.steps.enroll(token, { factor_type: "totp" })).status, 200);
+    expectError(await at.steps.enroll(token, { factor_type: "totp" }), 422, "mfa_factor_name_conflict");
   });
 
   test("the eleventh factor", async () => {
-    const { session } = await steps.signedIn();
+    const { session } = await at.steps.signedIn();
     for (let index = 0; index < 10; index += 1) {
-      assert.equal((await steps.enroll(session.access_token, totp(`factor ${index}`))).status, 200);
+      assert.equal((await at.steps.enroll(session.access_token, totp(`factor ${index}`))).status, 200);
     }
     expectError(
-      await steps.enroll(session.access_token, totp("eleventh")),
+      await at.steps.enroll(session.access_token, totp("eleventh")),
       422,
       "too_many_enrolled_mfa_factors",
     );
   });
 
   test("at aal1, with a verified factor: to enroll, to remove it, to change password, address or phone", async () => {
-    const { person, factor } = await steps.verified();
-    const { access_token: token } = await steps.client.signIn(person.email, person.password);
-    expectError(await steps.enroll(token, totp("b")), 403, "insufficient_aal");
-    expectError(await steps.remove(token, factor.id), 422, "insufficient_aal");
+    const { person, factor } = await at.steps.verified();
+    const { access_token: token } = await at.steps.client.signIn(person.email, person.password);
+    expectError(await at.steps.enroll(token, totp("b")), 403, "insufficient_aal");
+    expectError(await at.steps.remove(token, factor.id), 422, "insufficient_aal");
     for (const json of [
       { password: "another-long-password" },
       { email: "other@foyer.example" },
       { phone: NUMBER },
     ]) {
-      const change = await steps.client.call("/auth/v1/user", { method: "PUT", token, json });
+      const change = await at.steps.client.call("/auth/v1/user", { method: "PUT", token, json });
       expectError(change, 401, "insufficient_aal");
     }
   });
 
   test("nothing to remove an unverified factor at aal1", async () => {
-    const { session } = await steps.signedIn();
-    const { body: factor } = await steps.enroll(session.access_token, totp());
-    assert.equal((await steps.remove(session.access_token, factor.id)).status, 200);
-    assert.deepEqual(await factorsOf(session.access_token), []);
+    const { session } = await at.steps.signedIn();
+    const { body: factor } = await at.steps.enroll(session.access_token, totp());
+    assert.equal((await at.steps.remove(session.access_token, factor.id)).status, 200);
+    assert.deepEqual(await at.steps.factorsOf(session.access_token), []);
   });
 
   test("no bearer, a bad token, a user or session that is gone", async () => {
     const path = "/auth/v1/factors";
     const json = { factor_type: "totp" };
-    const { call } = steps.client;
+    const { call } = at.steps.client;
     expectError(await call(path, { json }), 401, "no_authorization");
     expectError(await call(path, { json, token: "a.b.c" }), 403, "bad_jwt");
-    const { person, session } = await steps.signedIn();
+    const { person, session } = await at.steps.signedIn();
     await call("/auth/v1/logout?scope=local", { method: "POST", token: session.access_token });
     expectError(await call(path, { json, token: session.access_token }), 403, "session_not_found");
-    const admin = { method: "DELETE", key: project.secretKey, token: project.secretKey };
+    const admin = { method: "DELETE", key: at.project.secretKey, token: at.project.secretKey };
     await call(`/auth/v1/admin/users/${person.id}`, admin);
     expectError(await call(path, { json, token: session.access_token }), 403, "user_not_found");
   });
 
   test("guests", { skip: EMBEDDED_ONLY }, async () => {
-    const { body } = await steps.client.call<{ access_token: string }>("/auth/v1/signup", { json: {} });
-    expectError(await steps.enroll(body.access_token, totp()), 403, "no_authorization");
+    const { body } = await at.steps.client.call<{ access_token: string }>("/auth/v1/signup", { json: {} });
+    expectError(await at.steps.enroll(body.access_token, totp()), 403, "no_authorization");
   });
 
   test(
     "a number that is a verified factor already; an unfinished one makes way",
     { skip: EMBEDDED_ONLY },
     async () => {
-      const { session } = await steps.signedIn();
+      const { session } = await at.steps.signedIn();
       const token = session.access_token;
       const phone = (friendly_name: string) => ({ factor_type: "phone", friendly_name, phone: NUMBER });
-      await steps.enroll(token, phone("first"));
-      const { body: factor } = await steps.enroll(token, phone("second"));
+      await at.steps.enroll(token, phone("first"));
+      const { body: factor } = await at.steps.enroll(token, phone("second"));
       assert.deepEqual(
-        (await factorsOf(token)).map((each) => each["friendly_name"]),
+        (await at.steps.factorsOf(token)).map((each) => each["friendly_name"]),
         ["second"],
       );
-      const { body } = await steps.challenge(token, factor.id);
-      const code = /\d{6}/.exec((await steps.newestMessage()).text)?.[0];
-      await steps.verify(token, factor.id, { challenge_id: body.id, code });
-      expectError(await steps.enroll(token, phone("third")), 422, "mfa_verified_factor_exists");
+      const { body } = await at.steps.challenge(token, factor.id);
+      const code = /\d{6}/.exec((await at.steps.newestMessage()).text)?.[0];
+      await at.steps.verify(token, factor.id, { challenge_id: body.id, code });
+      expectError(await at.steps.enroll(token, phone("third")), 422, "mfa_verified_factor_exists");
     },
   );
 
   test("an unknown type, a phone without or with a bad number, an empty code, an unknown WebAuthn type", async () => {
-    const { session } = await steps.signedIn();
+    const { session } = await at.steps.signedIn();
     const token = session.access_token;
-    expectError(await steps.enroll(token, { factor_type: "pigeon" }), 400, "validation_failed");
-    if (!project.isHosted) {
-      expectError(await steps.enroll(token, { factor_type: "phone" }), 400, "validation_failed");
+    expectError(await at.steps.enroll(token, { factor_type: "pigeon" }), 400, "validation_failed");
+    if (!at.project.isHosted) {
+      expectError(await at.steps.enroll(token, { factor_type: "phone" }), 400, "validation_failed");
       expectError(
-        await steps.enroll(token, { factor_type: "phone", phone: "0151" }),
+        await at.steps.enroll(token, { factor_type: "phone", phone: "0151" }),
         400,
         "validation_failed",
       );
     }
-    const { body: factor } = await steps.enroll(token, totp());
-    const { body: challenge } = await steps.challenge(token, factor.id);
-    const empty = await steps.verify(token, factor.id, { challenge_id: challenge.id, code: "" });
+    const { body: factor } = await at.steps.enroll(token, totp());
+    const { body: challenge } = await at.steps.challenge(token, factor.id);
+    const empty = await at.steps.verify(token, factor.id, { challenge_id: challenge.id, code: "" });
     expectError(empty, 400, "validation_failed");
-    const { body: key } = await steps.enroll(token, { factor_type: "webauthn", friendly_name: "Key" });
-    const { body: asked } = await steps.challenge(token, key.id, { webauthn: {} });
+    const { body: key } = await at.steps.enroll(token, { factor_type: "webauthn", friendly_name: "Key" });
+    const { body: asked } = await at.steps.challenge(token, key.id, { webauthn: {} });
     for (const webauthn of [undefined, { type: "guess", credential_response: {} }, { type: "create" }]) {
-      const answer = await steps.verify(token, key.id, { challenge_id: asked.id, webauthn });
+      const answer = await at.steps.verify(token, key.id, { challenge_id: asked.id, webauthn });
       expectError(answer, 400, "validation_failed");
     }
   });
 
   test("factor ids: not a UUID, unknown, somebody else's", async () => {
-    const { session } = await steps.signedIn();
-    const { factor: foreign } = await steps.verified();
+    const { session } = await at.steps.signedIn();
+    const { factor: foreign } = await at.steps.verified();
     const token = session.access_token;
     for (const [id, code] of [
       ["seven", "validation_failed"],
       [NOBODYS_ID, "mfa_factor_not_found"],
       [foreign.id, "mfa_factor_not_found"],
     ] as const) {
-      expectError(await steps.challenge(token, id), 404, code);
-      expectError(await steps.verify(token, id, { challenge_id: NOBODYS_ID, code: "123456" }), 404, code);
-      expectError(await steps.remove(token, id), 404, code);
+      expectError(await at.steps.challenge(token, id), 404, code);
+      expectError(await at.steps.verify(token, id, { challenge_id: NOBODYS_ID, code: "123456" }), 404, code);
+      expectError(await at.steps.remove(token, id), 404, code);
     }
   });
 
   test("challenges: unknown, another factor's, used; a wrong code", async () => {
-    const { session } = await steps.signedIn();
+    const { session } = await at.steps.signedIn();
     const token = session.access_token;
-    const { body: factor } = await steps.enroll(token, totp("one"));
-    const { body: second } = await steps.enroll(token, totp("two"));
+    const { body: factor } = await at.steps.enroll(token, totp("one"));
+    const { body: second } = await at.steps.enroll(token, totp("two"));
     const code = () => currentCode(factor.totp.secret);
-    const { body: challenge } = await steps.challenge(token, factor.id);
+    const { body: challenge } = await at.steps.challenge(token, factor.id);
     const answer = (challenge_id: string, proof: string) =>
-      steps.verify(token, factor.id, { challenge_id, code: proof });
+      at.steps.verify(token, factor.id, { challenge_id, code: proof });
     expectError(await answer(NOBODYS_ID, code()), 422, "mfa_factor_not_found");
-    const { body: foreign } = await steps.challenge(token, second.id);
+    const { body: foreign } = await at.steps.challenge(token, second.id);
     expectError(await answer(foreign.id, code()), 422, "mfa_factor_not_found");
     const wrong = code() === "000000" ? "111111" : "000000";
     expectError(await answer(challenge.id, wrong), 422, "mfa_verification_failed");
     const right = await answer(challenge.id, code());
     assert.equal(right.status, 200);
-    const again = await steps.verify(right.body.access_token, factor.id, {
+    const again = await at.steps.verify(right.body.access_token, factor.id, {
       challenge_id: challenge.id,
       code: code(),
     });
@@ -174,37 +158,37 @@ describe("multi-factor calls: what is refused", () => {
   });
 
   test("a challenge from one address, verified from another", { skip: EMBEDDED_ONLY }, async () => {
-    const { session } = await steps.signedIn();
-    const { body: factor } = await steps.enroll(session.access_token, totp());
-    const { body } = await steps.challenge(session.access_token, factor.id);
+    const { session } = await at.steps.signedIn();
+    const { body: factor } = await at.steps.enroll(session.access_token, totp());
+    const { body } = await at.steps.challenge(session.access_token, factor.id);
     const json = { challenge_id: body.id, code: currentCode(factor.totp.secret) };
-    const elsewhere = steps.client.fromAddress("203.0.113.9");
-    const answer = await steps.verify(session.access_token, factor.id, json, elsewhere);
+    const elsewhere = at.steps.client.fromAddress("203.0.113.9");
+    const answer = await at.steps.verify(session.access_token, factor.id, json, elsewhere);
     expectError(answer, 422, "mfa_ip_address_mismatch");
   });
 
   test("a challenge older than 300 s, which is deleted", { skip: EMBEDDED_ONLY }, async () => {
-    const { session } = await steps.signedIn();
-    const { body: factor } = await steps.enroll(session.access_token, totp());
-    const { body } = await steps.challenge(session.access_token, factor.id);
-    await steps.passTime(CHALLENGE_LIFETIME_S + 1);
+    const { session } = await at.steps.signedIn();
+    const { body: factor } = await at.steps.enroll(session.access_token, totp());
+    const { body } = await at.steps.challenge(session.access_token, factor.id);
+    await at.steps.passTime(CHALLENGE_LIFETIME_S + 1);
     const json = { challenge_id: body.id, code: currentCode(factor.totp.secret) };
-    const verify = () => steps.verify(session.access_token, factor.id, json);
+    const verify = () => at.steps.verify(session.access_token, factor.id, json);
     expectError(await verify(), 422, "mfa_challenge_expired");
     expectError(await verify(), 422, "mfa_factor_not_found");
   });
 
   test("what a hook rejects, and the user is signed out", { skip: EMBEDDED_ONLY }, async () => {
-    const { session } = await steps.signedIn();
+    const { session } = await at.steps.signedIn();
     const token = session.access_token;
-    const { body: factor } = await steps.enroll(token, totp());
-    await steps.switchTo({ isVerificationRejected: true });
+    const { body: factor } = await at.steps.enroll(token, totp());
+    await at.steps.switchTo({ isVerificationRejected: true });
     expectError(
-      await steps.proveTotp(token, factor.id, factor.totp.secret),
+      await at.steps.proveTotp(token, factor.id, factor.totp.secret),
       403,
       "mfa_verification_rejected",
     );
-    expectError(await steps.client.call("/auth/v1/user", { token }), 403, "session_not_found");
+    expectError(await at.steps.client.call("/auth/v1/user", { token }), 403, "session_not_found");
   });
 
   for (const [type, name] of [
@@ -213,17 +197,17 @@ describe("multi-factor calls: what is refused", () => {
     ["webauthn", "Webauthn"],
   ] as const) {
     test(`${type} that is switched off, to enroll and to verify`, { skip: EMBEDDED_ONLY }, async () => {
-      const { session } = await steps.signedIn();
+      const { session } = await at.steps.signedIn();
       const token = session.access_token;
       const json = { factor_type: type, phone: NUMBER };
-      await steps.switchTo({ [`is${name}EnrollOn`]: false });
-      expectError(await steps.enroll(token, json), 422, `mfa_${type}_enroll_not_enabled`);
-      await steps.switchTo({ [`is${name}EnrollOn`]: true, [`is${name}VerifyOn`]: false });
-      const { body: factor } = await steps.enroll(token, json);
+      await at.steps.switchTo({ [`is${name}EnrollOn`]: false });
+      expectError(await at.steps.enroll(token, json), 422, `mfa_${type}_enroll_not_enabled`);
+      await at.steps.switchTo({ [`is${name}EnrollOn`]: true, [`is${name}VerifyOn`]: false });
+      const { body: factor } = await at.steps.enroll(token, json);
       const code = `mfa_${type}_verify_not_enabled`;
-      expectError(await steps.challenge(token, factor.id), 422, code);
+      expectError(await at.steps.challenge(token, factor.id), 422, code);
       const proof = { challenge_id: NOBODYS_ID, code: "123456" };
-      expectError(await steps.verify(token, factor.id, proof), 422, code);
+      expectError(await at.steps.verify(token, factor.id, proof), 422, code);
     });
   }
 
@@ -231,14 +215,14 @@ describe("multi-factor calls: what is refused", () => {
     "after a burst of 30 from one address, more challenges and verifications",
     { skip: EMBEDDED_ONLY },
     async () => {
-      const { session } = await steps.signedIn();
-      const { body: factor } = await steps.enroll(session.access_token, totp());
+      const { session } = await at.steps.signedIn();
+      const { body: factor } = await at.steps.enroll(session.access_token, totp());
       for (const action of ["challenge", "verify"]) {
         const call = () =>
-          steps.client.call(`/auth/v1/factors/${factor.id}/${action}`, {
+          at.steps.client.call(`/auth/v1/factors/${factor.id}/${action}`, {
             token: session.access_token,
             json: { challenge_id: NOBODYS_ID, code: "123456" },
-            headers: steps.client.fromAddress("203.0.113.30"),
+            headers: at.steps.client.fromAddress("203.0.113.30"),
           });
         // At once: while a slow machine sends one after another, the next is allowed again.
         const answers = await Promise.all(Array.from({ length: 45 }, call));
@@ -251,9 +235,9 @@ describe("multi-factor calls: what is refused", () => {
   );
 
   test("messages to one phone in quick succession", { skip: EMBEDDED_ONLY }, async () => {
-    const { session } = await steps.signedIn();
-    const { body } = await steps.enroll(session.access_token, { factor_type: "phone", phone: NUMBER });
-    const send = () => steps.challenge(session.access_token, body.id, { channel: "sms" });
+    const { session } = await at.steps.signedIn();
+    const { body } = await at.steps.enroll(session.access_token, { factor_type: "phone", phone: NUMBER });
+    const send = () => at.steps.challenge(session.access_token, body.id, { channel: "sms" });
     const statuses = [];
     for (let index = 0; index < 5; index += 1) statuses.push(await send());
     const last = statuses.at(-1);
@@ -263,7 +247,7 @@ describe("multi-factor calls: what is refused", () => {
 
   test("with the API version of 2024 the code stands in `code`", async () => {
     const version = "2024-01-01";
-    const answer = await createTestingClient(project).call("/auth/v1/factors", {
+    const answer = await createTestingClient(at.project).call("/auth/v1/factors", {
       json: {},
       headers: { "x-supabase-api-version": version },
     });

@@ -1,69 +1,53 @@
 import assert from "node:assert/strict";
-import { after, before, beforeEach, describe, test } from "node:test";
+import { describe, test } from "node:test";
 import { currentCode, readClaims } from "../testing-client.ts";
-import { createSteps, expectError, methodsOf } from "./multi-factor-steps.ts";
-import { EMBEDDED_ONLY, openProject } from "./project.ts";
-import type { Project } from "./project.ts";
+import { askProject } from "./ask-project.ts";
+import { expectError, methodsOf, totp } from "./multi-factor-steps.ts";
+import { EMBEDDED_ONLY } from "./project.ts";
 
 // Every row of "Multi-factor calls" in docs/provider-api: what else happens.
 
 const CHALLENGE_LIFETIME_S = 300;
 
 describe("multi-factor calls: what else happens", () => {
-  let project: Project;
-  let steps: ReturnType<typeof createSteps>;
-
-  before(async () => {
-    project = await openProject();
-    steps = createSteps(project);
-  });
-  beforeEach(() => steps.forgetLimits());
-  after(() => steps.deletePeople());
-
-  const factorsOf = async (token: string) => {
-    const { body } = await steps.client.call<{ factors?: Record<string, unknown>[] }>("/auth/v1/user", {
-      token,
-    });
-    return body.factors ?? [];
-  };
-  const totp = (friendly_name = "") => ({ factor_type: "totp", friendly_name });
+  const at = askProject();
 
   test("the first verified factor ends the other sessions, and the unverified factors of its type", async () => {
-    const { person, session } = await steps.signedIn();
-    const other = await steps.client.signIn(person.email, person.password);
+    const { person, session } = await at.steps.signedIn();
+    const other = await at.steps.client.signIn(person.email, person.password);
     const token = session.access_token;
-    const { body: kept } = await steps.enroll(token, totp("kept"));
-    await steps.enroll(token, totp("left behind"));
-    await steps.enroll(token, { factor_type: "webauthn", friendly_name: "of another type" });
-    const answer = await steps.proveTotp(token, kept.id, kept.totp.secret);
+    const { body: kept } = await at.steps.enroll(token, totp("kept"));
+    await at.steps.enroll(token, totp("left behind"));
+    await at.steps.enroll(token, { factor_type: "webauthn", friendly_name: "of another type" });
+    const answer = await at.steps.proveTotp(token, kept.id, kept.totp.secret);
     assert.deepEqual(answer.body.user.factors?.map((each) => each["friendly_name"]).sort(), [
       "kept",
       "of another type",
     ]);
-    expectError(await steps.client.refresh(other.refresh_token), 400, "refresh_token_not_found");
+    expectError(await at.steps.client.refresh(other.refresh_token), 400, "refresh_token_not_found");
     expectError(
-      await steps.client.call("/auth/v1/user", { token: other.access_token }),
+      await at.steps.client.call("/auth/v1/user", { token: other.access_token }),
       403,
       "session_not_found",
     );
   });
 
   test("a password alone gives aal1, and a session at aal2 outlives the other's proof", async () => {
-    const { person, factor, session } = await steps.verified();
-    const next = await steps.client.signIn(person.email, person.password);
+    const { person, factor, session } = await at.steps.verified();
+    const next = await at.steps.client.signIn(person.email, person.password);
     assert.equal(readClaims(next.access_token)["aal"], "aal1");
-    await steps.proveTotp(next.access_token, factor.id, factor.secret);
-    assert.equal((await steps.client.refresh(session.refresh_token)).status, 200);
+    await at.steps.proveTotp(next.access_token, factor.id, factor.secret);
+    assert.equal((await at.steps.client.refresh(session.refresh_token)).status, 200);
   });
 
   test("removing a factor brings every session that it raised back to aal1, at its next refresh", async () => {
-    const { person, factor, session } = await steps.verified();
-    const next = await steps.client.signIn(person.email, person.password);
-    const second = await steps.proveTotp(next.access_token, factor.id, factor.secret);
-    await steps.remove(session.access_token, factor.id);
+    const { person, factor, session } = await at.steps.verified();
+    const next = await at.steps.client.signIn(person.email, person.password);
+    const second = await at.steps.proveTotp(next.access_token, factor.id, factor.secret);
+    await at.steps.remove(session.access_token, factor.id);
     assert.equal(readClaims(session.access_token)["aal"], "aal2", "its old token still says so");
     for (const { refresh_token } of [session, second.body]) {
-      const refreshed = await steps.client.refresh(refresh_token);
+      const refreshed = await at.steps.client.refresh(refresh_token);
       const claims = readClaims(refreshed.body.access_token);
       assert.deepEqual([claims["aal"], methodsOf(claims)], ["aal1", ["password"]]);
       assert.equal("factors" in refreshed.body.user, false);
@@ -71,10 +55,10 @@ describe("multi-factor calls: what else happens", () => {
   });
 
   test("removing one that raised nothing leaves the session at aal2", async () => {
-    const { session } = await steps.verified();
-    const { body: spare } = await steps.enroll(session.access_token, totp("spare"));
-    await steps.remove(session.access_token, spare.id);
-    const refreshed = await steps.client.refresh(session.refresh_token);
+    const { session } = await at.steps.verified();
+    const { body: spare } = await at.steps.enroll(session.access_token, totp("spare"));
+    await at.steps.remove(session.access_token, spare.id);
+    const refreshed = await at.steps.client.refresh(session.refresh_token);
     assert.equal(readClaims(refreshed.body.access_token)["aal"], "aal2");
   });
 
@@ -82,14 +66,14 @@ describe("multi-factor calls: what else happens", () => {
     "an enrolment that nobody challenged for 300 s is gone at the next one; one that was challenged stays",
     { skip: EMBEDDED_ONLY },
     async () => {
-      const { session } = await steps.signedIn();
+      const { session } = await at.steps.signedIn();
       const token = session.access_token;
-      await steps.enroll(token, totp("abandoned"));
-      const { body: challenged } = await steps.enroll(token, totp("challenged"));
-      await steps.challenge(token, challenged.id);
-      await steps.passTime(CHALLENGE_LIFETIME_S + 1);
-      await steps.enroll(token, totp("new"));
-      assert.deepEqual((await factorsOf(token)).map((each) => each["friendly_name"]).sort(), [
+      await at.steps.enroll(token, totp("abandoned"));
+      const { body: challenged } = await at.steps.enroll(token, totp("challenged"));
+      await at.steps.challenge(token, challenged.id);
+      await at.steps.passTime(CHALLENGE_LIFETIME_S + 1);
+      await at.steps.enroll(token, totp("new"));
+      assert.deepEqual((await at.steps.factorsOf(token)).map((each) => each["friendly_name"]).sort(), [
         "challenged",
         "new",
       ]);
@@ -97,12 +81,12 @@ describe("multi-factor calls: what else happens", () => {
   );
 
   test("of two verifications of one challenge at once exactly one succeeds", async () => {
-    const { session } = await steps.signedIn();
-    const { body: factor } = await steps.enroll(session.access_token, totp());
-    const { body } = await steps.challenge(session.access_token, factor.id);
+    const { session } = await at.steps.signedIn();
+    const { body: factor } = await at.steps.enroll(session.access_token, totp());
+    const { body } = await at.steps.challenge(session.access_token, factor.id);
     const json = { challenge_id: body.id, code: currentCode(factor.totp.secret) };
     const answers = await Promise.all(
-      Array.from({ length: 5 }, () => steps.verify(session.access_token, factor.id, json)),
+      Array.from({ length: 5 }, () => at.steps.verify(session.access_token, factor.id, json)),
     );
     assert.deepEqual(answers.map(({ status }) => status).sort(), [200, 422, 422, 422, 422]);
   });

@@ -82,6 +82,11 @@ export function createSteps(project: Project) {
     device: (isVerifying = true) => createAuthenticator(project.siteOrigin, isVerifying),
     remove: (token: string, factorId: string) =>
       client.call(`/auth/v1/factors/${factorId}`, { method: "DELETE", token }),
+    /** What the user is told of their factors. */
+    async factorsOf(token: string): Promise<Record<string, unknown>[]> {
+      const { body } = await client.call<{ factors?: Record<string, unknown>[] }>("/auth/v1/user", { token });
+      return body.factors ?? [];
+    },
     switchTo: (settings: object) => client.setFaults({ settings }),
     passTime: (seconds: number) => client.setFaults({ ageEnrollmentsS: seconds }),
     async forgetLimits() {
@@ -107,6 +112,11 @@ export function createSteps(project: Project) {
     },
   };
 }
+
+export type Steps = ReturnType<typeof createSteps>;
+
+/** What enrols an authenticator app. */
+export const totp = (friendly_name = "") => ({ factor_type: "totp", friendly_name });
 
 /** The status, and the code in the body and in the header. */
 export function expectError(answer: WireAnswer<object>, status: number, code: string): void {

@@ -1,10 +1,10 @@
 import assert from "node:assert/strict";
-import { after, before, beforeEach, describe, test } from "node:test";
+import { describe, test } from "node:test";
 import { readClaims } from "../testing-client.ts";
 import type { WireSession } from "../testing-client.ts";
-import { createSteps, expectError, methodsOf } from "./multi-factor-steps.ts";
-import { EMBEDDED_ONLY, openProject } from "./project.ts";
-import type { Project } from "./project.ts";
+import { askProject } from "./ask-project.ts";
+import { expectError, methodsOf } from "./multi-factor-steps.ts";
+import { EMBEDDED_ONLY } from "./project.ts";
 import type { SoftwareAuthenticator } from "./software-authenticator.ts";
 
 // Every call and every error of "Passkeys" in docs/provider-api.
@@ -21,20 +21,12 @@ interface Offered {
 }
 
 describe("passkeys answer as the provider's contract says", () => {
-  let project: Project;
-  let steps: ReturnType<typeof createSteps>;
-
-  before(async () => {
-    project = await openProject();
-    steps = createSteps(project);
-  });
-  beforeEach(() => steps.forgetLimits());
-  after(() => steps.deletePeople());
+  const at = askProject();
 
   const call = <Body = Record<string, unknown>>(
     path: string,
     options: { token?: string; json?: unknown; method?: string } = {},
-  ) => steps.client.call<Body>(`/auth/v1/passkeys${path}`, options);
+  ) => at.steps.client.call<Body>(`/auth/v1/passkeys${path}`, options);
   const offer = (token: string) => call<Offered>("/registration/options", { token, json: {} });
   const register = async (token: string, device: SoftwareAuthenticator) => {
     const { body } = await offer(token);
@@ -49,10 +41,10 @@ describe("passkeys answer as the provider's contract says", () => {
   const list = async (token: string) => (await call<Record<string, unknown>[]>("", { token })).body;
 
   test("added, listed, used to sign in at aal1, renamed, removed", async () => {
-    const { person, session } = await steps.signedIn();
+    const { person, session } = await at.steps.signedIn();
     const token = session.access_token;
     assert.deepEqual(await list(token), []);
-    const device = steps.device();
+    const device = at.steps.device();
     const made = await register(token, device);
     assert.equal(made.status, 200);
     const [listed] = await list(token);
@@ -80,8 +72,8 @@ describe("passkeys answer as the provider's contract says", () => {
   });
 
   test("a challenge lasts 300 s, and what is known is excluded", async () => {
-    const { session } = await steps.signedIn();
-    const device = steps.device();
+    const { session } = await at.steps.signedIn();
+    const device = at.steps.device();
     await register(session.access_token, device);
     const { body } = await offer(session.access_token);
     assert.ok(Math.abs(body.expires_at - Date.now() / 1000 - CHALLENGE_LIFETIME_S) < 60);
@@ -92,9 +84,9 @@ describe("passkeys answer as the provider's contract says", () => {
   });
 
   test("with a verified factor, adding and removing need aal2; renaming and listing don't", async () => {
-    const { person, session } = await steps.verified();
-    const made = await register(session.access_token, steps.device());
-    const { access_token: token } = await steps.client.signIn(person.email, person.password);
+    const { person, session } = await at.steps.verified();
+    const made = await register(session.access_token, at.steps.device());
+    const { access_token: token } = await at.steps.client.signIn(person.email, person.password);
     expectError(await offer(token), 403, "insufficient_aal");
     expectError(await call(`/${made.body.id}`, { method: "DELETE", token }), 403, "insufficient_aal");
     const json = { friendly_name: "Renamed" };
@@ -103,41 +95,41 @@ describe("passkeys answer as the provider's contract says", () => {
   });
 
   test("a sign-in by passkey leaves the second factor due", async () => {
-    const { session } = await steps.verified();
-    const device = steps.device();
+    const { session } = await at.steps.verified();
+    const device = at.steps.device();
     await register(session.access_token, device);
     const signedIn = await signInWith(device);
     assert.equal(readClaims(signedIn.body.access_token)["aal"], "aal1");
   });
 
   test("one that is registered already", async () => {
-    const { session } = await steps.signedIn();
-    const device = steps.device();
+    const { session } = await at.steps.signedIn();
+    const device = at.steps.device();
     await register(session.access_token, device);
     expectError(await register(session.access_token, device), 422, "webauthn_credential_exists");
   });
 
   test("the eleventh", async () => {
-    const { session } = await steps.signedIn();
+    const { session } = await at.steps.signedIn();
     const token = session.access_token;
     const early = await offer(token);
     for (let index = 0; index < MAX_PASSKEYS; index += 1) {
-      assert.equal((await register(token, steps.device())).status, 200);
+      assert.equal((await register(token, at.steps.device())).status, 200);
     }
     expectError(await offer(token), 422, "too_many_passkeys");
     const { challenge_id, options } = early.body;
     const late = await call("/registration/verify", {
       token,
-      json: { challenge_id, credential: steps.device().create(options) },
+      json: { challenge_id, credential: at.steps.device().create(options) },
     });
     expectError(late, 422, "too_many_passkeys");
   });
 
   test("challenges: missing, malformed, unknown, of another person or kind, used", async () => {
-    const { session } = await steps.signedIn();
-    const { session: other } = await steps.signedIn();
+    const { session } = await at.steps.signedIn();
+    const { session: other } = await at.steps.signedIn();
     const token = session.access_token;
-    const device = steps.device();
+    const device = at.steps.device();
     const { body } = await offer(token);
     const credential = device.create(body.options);
     const verify = (json: object, as = token) => call("/registration/verify", { token: as, json });
@@ -153,23 +145,23 @@ describe("passkeys answer as the provider's contract says", () => {
   });
 
   test("a challenge older than 300 s", { skip: EMBEDDED_ONLY }, async () => {
-    const { session } = await steps.signedIn();
-    const device = steps.device();
+    const { session } = await at.steps.signedIn();
+    const device = at.steps.device();
     const { body } = await offer(session.access_token);
-    await steps.passTime(CHALLENGE_LIFETIME_S + 1);
+    await at.steps.passTime(CHALLENGE_LIFETIME_S + 1);
     const json = { challenge_id: body.challenge_id, credential: device.create(body.options) };
     const late = await call("/registration/verify", { token: session.access_token, json });
     expectError(late, 400, "webauthn_challenge_expired");
   });
 
   test("answers that don't hold: another site's, another challenge's, without asking who is there", async () => {
-    const { session } = await steps.signedIn();
+    const { session } = await at.steps.signedIn();
     const token = session.access_token;
     const forge = (options: Offered["options"]) => [
-      { ...steps.device().create(options), response: {} },
-      steps.device().create({ ...options, rp: { id: "evil.example" } }),
-      steps.device().create({ ...options, challenge: "b3RoZXI" }),
-      steps.device(false).create(options),
+      { ...at.steps.device().create(options), response: {} },
+      at.steps.device().create({ ...options, rp: { id: "evil.example" } }),
+      at.steps.device().create({ ...options, challenge: "b3RoZXI" }),
+      at.steps.device(false).create(options),
     ];
     for (const index of [0, 1, 2, 3]) {
       const { body } = await offer(token);
@@ -177,7 +169,7 @@ describe("passkeys answer as the provider's contract says", () => {
       const answer = await call("/registration/verify", { token, json });
       expectError(answer, 400, "webauthn_verification_failed");
     }
-    const device = steps.device();
+    const device = at.steps.device();
     await register(token, device);
     const { body } = await call<Offered>("/authentication/options", { json: {} });
     const good = device.get(body.options);
@@ -189,10 +181,10 @@ describe("passkeys answer as the provider's contract says", () => {
   });
 
   test("names: empty, too long; passkeys that are unknown or somebody else's", async () => {
-    const { session } = await steps.signedIn();
-    const { session: other } = await steps.signedIn();
+    const { session } = await at.steps.signedIn();
+    const { session: other } = await at.steps.signedIn();
     const token = session.access_token;
-    const made = await register(token, steps.device());
+    const made = await register(token, at.steps.device());
     const rename = (friendly_name: string, id = made.body.id, as = token) =>
       call(`/${id}`, { method: "PATCH", token: as, json: { friendly_name } });
     expectError(await rename(""), 400, "validation_failed");
@@ -206,12 +198,12 @@ describe("passkeys answer as the provider's contract says", () => {
   });
 
   test("switched off: settings say so, and every call does", { skip: EMBEDDED_ONLY }, async () => {
-    const { session } = await steps.signedIn();
+    const { session } = await at.steps.signedIn();
     const token = session.access_token;
     const isOn = async () =>
-      (await steps.client.call("/auth/v1/settings")).body["passkeys_enabled"] as boolean;
+      (await at.steps.client.call("/auth/v1/settings")).body["passkeys_enabled"] as boolean;
     assert.equal(await isOn(), true);
-    await steps.switchTo({ isPasskeyOn: false });
+    await at.steps.switchTo({ isPasskeyOn: false });
     assert.equal(await isOn(), false);
     for (const [path, method] of [
       ["", "GET"],

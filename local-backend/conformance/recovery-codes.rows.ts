@@ -1,10 +1,10 @@
 import assert from "node:assert/strict";
-import { after, before, beforeEach, describe, test } from "node:test";
+import { describe, test } from "node:test";
 import { readClaims } from "../testing-client.ts";
 import type { WireSession } from "../testing-client.ts";
-import { createSteps, expectError, methodsOf } from "./multi-factor-steps.ts";
-import { EMBEDDED_ONLY, openProject } from "./project.ts";
-import type { Project } from "./project.ts";
+import { askProject } from "./ask-project.ts";
+import { expectError, methodsOf } from "./multi-factor-steps.ts";
+import { EMBEDDED_ONLY } from "./project.ts";
 
 // `factors/recovery-codes…`, which the provider's library calls experimental; a hosted project may not have them.
 
@@ -16,32 +16,24 @@ interface Codes {
 }
 
 describe("recovery codes", { skip: EMBEDDED_ONLY }, () => {
-  let project: Project;
-  let steps: ReturnType<typeof createSteps>;
-
-  before(async () => {
-    project = await openProject();
-    steps = createSteps(project);
-  });
-  beforeEach(() => steps.forgetLimits());
-  after(() => steps.deletePeople());
+  const at = askProject();
 
   const call = <Body = Codes>(token: string, path = "", json?: object, method?: string) =>
-    steps.client.call<Body>(`/auth/v1/factors/recovery-codes${path}`, {
+    at.steps.client.call<Body>(`/auth/v1/factors/recovery-codes${path}`, {
       token,
       ...(json !== undefined && { json }),
       ...(method !== undefined && { method }),
     });
 
   test("made once at aal2, counted, used up one by one, replaced, removed", async () => {
-    const { person, session } = await steps.verified();
+    const { person, session } = await at.steps.verified();
     const token = session.access_token;
     expectError(await call(token), 404, "mfa_factor_not_found");
     const made = await call(token, "", {});
     assert.deepEqual([made.status, made.body.codes.length, made.body.total], [200, 10, 10]);
     expectError(await call(token, "", {}), 422, "mfa_verified_factor_exists");
 
-    const { access_token: low } = await steps.client.signIn(person.email, person.password);
+    const { access_token: low } = await at.steps.client.signIn(person.email, person.password);
     const [code = ""] = made.body.codes;
     const typed = ` ${code.slice(0, 4).toUpperCase()}-${code.slice(4)} `;
     const raised = await call<WireSession>(low, "/verify", { code: typed });
@@ -58,28 +50,28 @@ describe("recovery codes", { skip: EMBEDDED_ONLY }, () => {
   });
 
   test("not below aal2, not alone, and not by the way of other factors", async () => {
-    const { session: plain } = await steps.signedIn();
+    const { session: plain } = await at.steps.signedIn();
     expectError(await call(plain.access_token, "", {}), 403, "insufficient_aal");
-    const { session, factor } = await steps.verified();
+    const { session, factor } = await at.steps.verified();
     const token = session.access_token;
     const { body } = await call(token, "", {});
-    expectError(await steps.remove(token, body.id), 422, "validation_failed");
-    expectError(await steps.remove(token, factor.id), 422, "mfa_recovery_codes_sole_factor");
+    expectError(await at.steps.remove(token, body.id), 422, "validation_failed");
+    expectError(await at.steps.remove(token, factor.id), 422, "mfa_recovery_codes_sole_factor");
     await call(token, "", undefined, "DELETE");
-    assert.equal((await steps.remove(token, factor.id)).status, 200);
+    assert.equal((await at.steps.remove(token, factor.id)).status, 200);
     expectError(await call(token, "", {}), 403, "insufficient_aal");
   });
 
   test("empty, wrong, rejected, and switched off", async () => {
-    const { session } = await steps.verified();
+    const { session } = await at.steps.verified();
     const token = session.access_token;
     await call(token, "", {});
     expectError(await call(token, "/verify", { code: " - " }), 400, "validation_failed");
     expectError(await call(token, "/verify", { code: "0000" }), 422, "mfa_verification_failed");
-    await steps.switchTo({ isRecoveryCodesOn: false });
+    await at.steps.switchTo({ isRecoveryCodesOn: false });
     expectError(await call(token, "", {}), 422, "mfa_recovery_codes_enroll_not_enabled");
     expectError(await call(token, "/verify", { code: "0000" }), 422, "mfa_recovery_codes_verify_not_enabled");
-    await steps.switchTo({ isRecoveryCodesOn: true, isVerificationRejected: true });
+    await at.steps.switchTo({ isRecoveryCodesOn: true, isVerificationRejected: true });
     expectError(await call(token, "/verify", { code: "0000" }), 403, "mfa_verification_rejected");
   });
 });

@@ -3,12 +3,8 @@ import type { KeyObject } from "node:crypto";
 
 // An authenticator in software, for tests: ES256, attestation "none" (WebAuthn level 2, sections 6.1, 6.5 and 8.7).
 
-const FLAG_PRESENT = 0x01;
-const FLAG_VERIFIED = 0x04;
-const FLAG_HAS_CREDENTIAL = 0x40;
-const ID_BYTES = 32;
-const AAGUID_BYTES = 16;
-const COUNT_BYTES = 4;
+const FLAG = { present: 0x01, verified: 0x04, hasCredential: 0x40 } as const;
+const LENGTHS = { id: 32, aaguid: 16, count: 4 } as const;
 
 interface CreationOptions {
   readonly challenge: string;
@@ -39,11 +35,11 @@ export interface SoftwareAuthenticator {
 /** @param isVerifying whether it asks who is there (a PIN or a finger) */
 export function createAuthenticator(origin: string, isVerifying = true): SoftwareAuthenticator {
   const { publicKey, privateKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
-  const id = randomBytes(ID_BYTES);
+  const id = randomBytes(LENGTHS.id);
   const credentialId = id.toString("base64url");
   let userHandle = "";
   let uses = 0;
-  const flags = FLAG_PRESENT | (isVerifying ? FLAG_VERIFIED : 0);
+  const flags = FLAG.present | (isVerifying ? FLAG.verified : 0);
   const toAnswer = (response: Answer["response"]): Answer => ({
     id: credentialId,
     rawId: credentialId,
@@ -56,9 +52,9 @@ export function createAuthenticator(origin: string, isVerifying = true): Softwar
     create({ challenge, rp, user }) {
       userHandle = user.id;
       const authData = Buffer.concat([
-        toHeader(rp.id ?? new URL(origin).hostname, flags | FLAG_HAS_CREDENTIAL, uses),
-        Buffer.alloc(AAGUID_BYTES),
-        Buffer.from([0, ID_BYTES]),
+        toHeader(rp.id ?? new URL(origin).hostname, flags | FLAG.hasCredential, uses),
+        Buffer.alloc(LENGTHS.aaguid),
+        Buffer.from([0, LENGTHS.id]),
         id,
         toCoseKey(publicKey),
       ]);
@@ -89,7 +85,7 @@ export function createAuthenticator(origin: string, isVerifying = true): Softwar
 }
 
 function toHeader(rpId: string, flags: number, uses: number): Buffer {
-  const count = Buffer.alloc(COUNT_BYTES);
+  const count = Buffer.alloc(LENGTHS.count);
   count.writeUInt32BE(uses);
   return Buffer.concat([createHash("sha256").update(rpId).digest(), Buffer.from([flags]), count]);
 }

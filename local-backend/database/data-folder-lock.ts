@@ -32,8 +32,7 @@ function readHolder(file: string): number | undefined {
 
 function isAlive(processId: number): boolean {
   try {
-    process.kill(processId, 0);
-    return true;
+    return process.kill(processId, 0);
   } catch (error) {
     // EPERM: it lives, and belongs to somebody else.
     return (error as NodeJS.ErrnoException).code === "EPERM";

@@ -1,3 +1,4 @@
+import { BAD_REQUEST } from "../exchange/http-status.ts";
 interface DatabaseError {
   readonly code: string;
   readonly message: string;
@@ -30,7 +31,6 @@ const STATUS_BY_CLASS: ReadonlyMap<string, number> = new Map([
   ["XX", 500],
 ]);
 const RAISED_EXCEPTION = "P0001";
-const BAD_REQUEST = 400;
 
 /**
  * Makes lite answer like PostgREST where it would say "SUP" and 500, an exception raised by a procedure for one. It

@@ -1,10 +1,10 @@
 import { isFromBrowser } from "../guard/judge-sender.ts";
 import type { BackendOptions } from "../options.ts";
+import { UNAUTHORIZED } from "./http-status.ts";
 
 export type KeyRole = "anon" | "service_role";
 
 const OPEN_PATHS = /^\/auth\/v1\/(callback|authorize|verify|\.well-known\/.*)$/;
-const UNAUTHORIZED = 401;
 
 /** Whether a path answers without a key: what browsers open by themselves, and what the public must read. */
 export function isOpenPath(path: string): boolean {

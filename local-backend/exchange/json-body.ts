@@ -1,9 +1,8 @@
 import { ApiError } from "./api-error.ts";
 import { parseJson } from "./parse-json.ts";
+import { BAD_REQUEST } from "./http-status.ts";
 
 export type JsonObject = Readonly<Record<string, unknown>>;
-
-const BAD_REQUEST = 400;
 
 /** What the service reads into texts: it refuses anything else there, and takes null for nothing. */
 const TEXT_FIELDS = [

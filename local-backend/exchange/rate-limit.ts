@@ -1,4 +1,5 @@
 import { ApiError } from "./api-error.ts";
+import { TOO_MANY_REQUESTS } from "./http-status.ts";
 
 export interface RateLimit {
   /** Counts one try. @throws ApiError 429 when there have been too many from this address */
@@ -6,7 +7,6 @@ export interface RateLimit {
   reset(): void;
 }
 
-const TOO_MANY_REQUESTS = 429;
 const MS_PER_MINUTE = 60_000;
 
 /** A token bucket per address: `burst` at once, then `perMinute`. */

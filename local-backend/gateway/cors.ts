@@ -1,10 +1,10 @@
+import { NO_CONTENT } from "../exchange/http-status.ts";
 /** What a page of another origin may read, per service, as hosted projects say it. No others, or tests would pass here only. */
 const AUTH_EXPOSED = "X-Total-Count, Link, X-Supabase-Api-Version";
 const DATA_EXPOSED =
   "Content-Encoding, Content-Location, Content-Range, Content-Type, Date, Location, Server, Transfer-Encoding, Range-Unit";
 const METHODS = "GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS";
 const PREFLIGHT_SECONDS = 3600;
-const NO_CONTENT = 204;
 
 /**
  * Lets the page of ours that asked read the answer. A hosted project lets every origin; this one stands on a machine

@@ -3,9 +3,8 @@ import type { Exchange } from "../exchange/backend.ts";
 import { forwardDataCall } from "./forward-data-call.ts";
 import type { Caller } from "../exchange/lite.ts";
 import { parseJson } from "../exchange/parse-json.ts";
+import { BAD_REQUEST, UNAUTHORIZED } from "../exchange/http-status.ts";
 
-const BAD_REQUEST = 400;
-const UNAUTHORIZED = 401;
 const BODILESS = ["GET", "HEAD"];
 
 /** `rest/v1`: lite answers, under the claims of the caller's token or as the role of the project's key. */

@@ -1,7 +1,6 @@
 import type { StatusFault } from "../faults/faults.ts";
 import { ApiError, toErrorAnswer } from "../exchange/api-error.ts";
-
-const TOO_MANY_REQUESTS = 429;
+import { TOO_MANY_REQUESTS } from "../exchange/http-status.ts";
 
 /** The answer that a test asked for, with its own body or with the one that the real service sends with that status. */
 export function toFaultAnswer(fault: StatusFault, request: Request, path: string): Response {

@@ -11,10 +11,7 @@ import { createSwitches, isSwitch } from "./switches.ts";
 import { judgeSender } from "../guard/judge-sender.ts";
 import { isFromTests } from "../guard/test-token.ts";
 import { BIND_ADDRESS } from "../options.ts";
-
-const FORBIDDEN = 403;
-const NOT_FOUND = 404;
-const SERVER_ERROR = 500;
+import { FORBIDDEN, NOT_FOUND, SERVER_ERROR } from "../exchange/http-status.ts";
 
 /** One function from request to answer: what a hosted project's gateway, Auth and Data API do together. */
 export function createGateway(backend: Backend): (request: Request) => Promise<Response> {

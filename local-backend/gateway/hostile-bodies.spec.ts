@@ -1,8 +1,6 @@
 import assert from "node:assert/strict";
-import { after, before, beforeEach, describe, test } from "node:test";
-import { startBackend } from "../start-backend.ts";
-import type { RunningBackend } from "../start-backend.ts";
-import { createTestingClient } from "../testing-client.ts";
+import { beforeEach, describe, test } from "node:test";
+import { backendForTests } from "../backend-for-tests.ts";
 import { AUTH_ROUTES } from "./auth-routes.ts";
 
 const DEPTH = 100_000;
@@ -35,24 +33,16 @@ const WHOLE: readonly (readonly [string, string])[] = [
 ];
 
 describe("whatever a body holds, the answer is a refusal and no failure", () => {
-  let backend: RunningBackend;
-  let client: ReturnType<typeof createTestingClient>;
+  const at = backendForTests({ flightCount: 10 });
   let token: string;
-
-  before(async () => {
-    backend = await startBackend({ memory: true, flightCount: 10 });
-    client = createTestingClient(backend);
-  });
-  after(() => backend.stop());
   beforeEach(async () => {
-    await client.clearFaults();
-    const person = await client.createPerson();
-    token = (await client.signIn(person.email, person.password)).access_token;
+    const person = await at.client.createPerson();
+    token = (await at.client.signIn(person.email, person.password)).access_token;
   });
 
   const send = async (method: string, path: string, body: string, isAdmin: boolean) => {
-    const key = isAdmin ? backend.secretKey : backend.publishableKey;
-    const answer = await fetch(`${backend.apiUrl}${path}`, {
+    const key = isAdmin ? at.backend.secretKey : at.backend.publishableKey;
+    const answer = await fetch(`${at.backend.apiUrl}${path}`, {
       method,
       body,
       redirect: "manual",
@@ -110,11 +100,11 @@ describe("whatever a body holds, the answer is a refusal and no failure", () => 
 
   test("the switches, and the check for persons", async () => {
     for (const [what, body] of WHOLE) {
-      const headers = client.fromAddress("127.0.0.1");
-      const { status } = await fetch(`${backend.apiUrl}/__faults`, { method: "POST", headers, body });
+      const headers = at.client.fromAddress("127.0.0.1");
+      const { status } = await fetch(`${at.backend.apiUrl}/__faults`, { method: "POST", headers, body });
       assert.equal(status, 400, what);
     }
-    await client.setFaults({ settings: { isCaptchaOn: true } });
+    await at.client.setFaults({ settings: { isCaptchaOn: true } });
     for (const [what, body] of WHOLE) {
       const { status } = await send("POST", "/auth/v1/otp", body, false);
       assert.equal(status, 400, what);

@@ -1,9 +1,8 @@
 import assert from "node:assert/strict";
 import { createHash } from "node:crypto";
-import { after, before, beforeEach, describe, test } from "node:test";
-import { startBackend } from "../start-backend.ts";
-import type { RunningBackend } from "../start-backend.ts";
-import { createTestingClient, readClaims } from "../testing-client.ts";
+import { describe, test } from "node:test";
+import { backendForTests } from "../backend-for-tests.ts";
+import { readClaims } from "../testing-client.ts";
 import type { WireSession } from "../testing-client.ts";
 
 interface Mail {
@@ -15,19 +14,11 @@ const VERIFIER = "a-verifier-that-is-long-enough-for-the-rfc-0123456789";
 const CHALLENGE = createHash("sha256").update(VERIFIER).digest("base64url");
 
 describe("ways in beside the password", () => {
-  let backend: RunningBackend;
-  let client: ReturnType<typeof createTestingClient>;
+  const at = backendForTests({ flightCount: 10 });
 
-  before(async () => {
-    backend = await startBackend({ memory: true, flightCount: 10 });
-    client = createTestingClient(backend);
-  });
-  after(() => backend.stop());
-  beforeEach(() => client.clearFaults());
-
-  const switchTo = (settings: object) => client.setFaults({ settings });
+  const switchTo = (settings: object) => at.client.setFaults({ settings });
   const newestMail = async (): Promise<Mail> => {
-    const [mail] = (await (await fetch(`${backend.mailUrl}/api/mails`)).json()) as Mail[];
+    const [mail] = (await (await fetch(`${at.backend.mailUrl}/api/mails`)).json()) as Mail[];
     assert.ok(mail !== undefined);
     return mail;
   };
@@ -35,57 +26,57 @@ describe("ways in beside the password", () => {
     (readClaims(session.access_token)["amr"] as { method: string }[])[0]?.method ?? "";
 
   test("settings say what the switches say", async () => {
-    const on = (await client.call("/auth/v1/settings")).body as { external: Record<string, boolean> };
+    const on = (await at.client.call("/auth/v1/settings")).body as { external: Record<string, boolean> };
     assert.deepEqual(
       Object.keys(on.external).filter((name) => on.external[name]),
       ["anonymous_users", "keycloak", "email", "phone"],
     );
     await switchTo({ isAnonymousOn: false, isPhoneOn: false, isOAuthOn: false, isSignUpOn: false });
-    const off = (await client.call("/auth/v1/settings")).body as { external: Record<string, boolean> };
+    const off = (await at.client.call("/auth/v1/settings")).body as { external: Record<string, boolean> };
     assert.deepEqual(
       Object.keys(off.external).filter((name) => off.external[name]),
       ["email"],
     );
-    assert.equal((await client.setFaults({ settings: { isNothing: true } })).status, 400);
+    assert.equal((await at.client.setFaults({ settings: { isNothing: true } })).status, 400);
   });
 
   test("a guest gets a session that says so, reads rows and refreshes", async () => {
-    const { status, body } = await client.call<WireSession>("/auth/v1/signup", { json: {} });
+    const { status, body } = await at.client.call<WireSession>("/auth/v1/signup", { json: {} });
     assert.equal(status, 200);
     assert.deepEqual([readClaims(body.access_token)["is_anonymous"], methodOf(body)], [true, "anonymous"]);
-    const rows = await client.call<unknown[]>("/rest/v1/flights?limit=1", { token: body.access_token });
+    const rows = await at.client.call<unknown[]>("/rest/v1/flights?limit=1", { token: body.access_token });
     assert.equal(rows.body.length, 1);
-    const next = await client.call<WireSession>("/auth/v1/token?grant_type=refresh_token", {
+    const next = await at.client.call<WireSession>("/auth/v1/token?grant_type=refresh_token", {
       json: { refresh_token: body.refresh_token },
     });
     assert.equal(next.body.user.id, body.user.id);
     await switchTo({ isAnonymousOn: false });
-    const refused = await client.call("/auth/v1/signup", { json: {} });
+    const refused = await at.client.call("/auth/v1/signup", { json: {} });
     assert.deepEqual([refused.status, refused.body["error_code"]], [422, "anonymous_provider_disabled"]);
   });
 
   test("a code by text message signs in once, and only for its number", async () => {
     const phone = "+4915112345678";
-    assert.equal((await client.call("/auth/v1/otp", { json: { phone } })).status, 200);
+    assert.equal((await at.client.call("/auth/v1/otp", { json: { phone } })).status, 200);
     const mail = await newestMail();
     assert.equal(mail.to, phone);
     const token = /\d{6}/.exec(mail.text)?.[0] ?? "";
     const verify = (who: string, code: string) =>
-      client.call<WireSession>("/auth/v1/verify", { json: { type: "sms", phone: who, token: code } });
+      at.client.call<WireSession>("/auth/v1/verify", { json: { type: "sms", phone: who, token: code } });
     assert.equal((await verify("+4915112345679", token)).status, 403);
     assert.equal((await verify(phone, token === "000000" ? "000001" : "000000")).status, 403);
     const signedIn = await verify(phone, token);
     assert.deepEqual([signedIn.status, methodOf(signedIn.body)], [200, "otp"]);
     assert.equal(readClaims(signedIn.body.access_token)["phone"], phone.slice(1));
     assert.equal((await verify(phone, token)).status, 403);
-    const bad = await client.call("/auth/v1/otp", { json: { phone: "0151" } });
+    const bad = await at.client.call("/auth/v1/otp", { json: { phone: "0151" } });
     assert.deepEqual([bad.status, bad.body["error_code"]], [400, "validation_failed"]);
   });
 
   test("mails are limited by recipient, whether or not there is such an account", async () => {
     for (const email of ["ada@foyer.example", "nobody-here@foyer.example"]) {
       const recover = async () => {
-        const { status, body } = await client.call("/auth/v1/recover", { json: { email } });
+        const { status, body } = await at.client.call("/auth/v1/recover", { json: { email } });
         return [status, status === 200 ? body : body["error_code"]];
       };
       assert.deepEqual(await recover(), [200, {}]);
@@ -96,7 +87,7 @@ describe("ways in beside the password", () => {
 
   test("without sign-up nobody new comes in", async () => {
     await switchTo({ isSignUpOn: false });
-    const made = await client.call("/auth/v1/signup", {
+    const made = await at.client.call("/auth/v1/signup", {
       json: { email: "new@foyer.example", password: "several unrelated words" },
     });
     assert.deepEqual([made.status, made.body["error_code"]], [422, "signup_disabled"]);
@@ -111,7 +102,7 @@ describe("ways in beside the password", () => {
         code_challenge: CHALLENGE,
         code_challenge_method: "s256",
       });
-      const answer = await open(`${backend.apiUrl}/auth/v1/authorize?${query.toString()}`);
+      const answer = await open(`${at.backend.apiUrl}/auth/v1/authorize?${query.toString()}`);
       assert.equal(answer.status, 303);
       return answer.headers.get("location") ?? "";
     };
@@ -122,7 +113,7 @@ describe("ways in beside the password", () => {
       return new URL(back.headers.get("location") ?? "");
     };
     const exchange = (code: string, verifier: string) =>
-      client.call<WireSession>("/auth/v1/token?grant_type=pkce", {
+      at.client.call<WireSession>("/auth/v1/token?grant_type=pkce", {
         json: { auth_code: code, code_verifier: verifier },
       });
 
@@ -146,7 +137,7 @@ describe("ways in beside the password", () => {
 
     test("leads to the organisation that owns a domain, and back", async () => {
       const ask = (domain: string) =>
-        client.call<{ url: string; error_code?: string }>("/auth/v1/sso", {
+        at.client.call<{ url: string; error_code?: string }>("/auth/v1/sso", {
           json: {
             domain,
             redirect_to: "http://localhost:3000/sign-in?return-to=%2Fdata",
@@ -167,11 +158,11 @@ describe("ways in beside the password", () => {
     });
 
     test("refuses what it did not begin", async () => {
-      assert.equal((await open(`${backend.apiUrl}/__oauth/authorize?client_id=other`)).status, 400);
-      const stray = await open(`${backend.apiUrl}/auth/v1/callback?code=x&state=y`);
+      assert.equal((await open(`${at.backend.apiUrl}/__oauth/authorize?client_id=other`)).status, 400);
+      const stray = await open(`${at.backend.apiUrl}/auth/v1/callback?code=x&state=y`);
       assert.match(stray.headers.get("location") ?? "", /bad_oauth_state/);
       await switchTo({ isOAuthOn: false });
-      const off = await open(`${backend.apiUrl}/auth/v1/authorize?provider=keycloak`);
+      const off = await open(`${at.backend.apiUrl}/auth/v1/authorize?provider=keycloak`);
       assert.equal(off.status, 400);
     });
   });

@@ -3,9 +3,7 @@ import { parseFaultRequest } from "../faults/parse-fault-request.ts";
 import { ageEnrollments } from "../mfa/age-enrollments.ts";
 import type { Backend } from "../exchange/backend.ts";
 import { parseJson } from "../exchange/parse-json.ts";
-
-const BAD_REQUEST = 400;
-const NO_CONTENT = 204;
+import { BAD_REQUEST, NO_CONTENT } from "../exchange/http-status.ts";
 
 /** What tests use: `/__faults` and `/__calls`. */
 export function createSwitches(backend: Backend): Hono {

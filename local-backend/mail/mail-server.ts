@@ -3,10 +3,8 @@ import { judgeSender } from "../guard/judge-sender.ts";
 import { createOwnOrigins } from "../guard/own-origins.ts";
 import type { Mailbox } from "./mailbox.ts";
 import { renderMail, renderMailList, renderNoMail } from "./mail-page.ts";
+import { FORBIDDEN, NOT_FOUND, NO_CONTENT } from "../exchange/http-status.ts";
 
-const FORBIDDEN = 403;
-const NOT_FOUND = 404;
-const NO_CONTENT = 204;
 const POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 

@@ -1,18 +1,18 @@
 import { randomInt, randomUUID } from "node:crypto";
-import { requireAccount } from "../accounts/current-session.ts";
 import type { CurrentSession } from "../accounts/current-session.ts";
 import type { Queries } from "../database/database.ts";
 import { ApiError } from "../exchange/api-error.ts";
 import type { Backend, Exchange } from "../exchange/backend.ts";
-import { readJsonBody, readText } from "../exchange/json-body.ts";
+import { readText } from "../exchange/json-body.ts";
 import type { JsonObject } from "../exchange/json-body.ts";
 import { toFactorCreation, toFactorRequest } from "../webauthn/relying-party.ts";
 import type { StoredCredential } from "../webauthn/relying-party.ts";
 import { findOwnFactor, requireTypeOn } from "./factors.ts";
 import type { Factor } from "./factors.ts";
+import { readFactorCall } from "./read-factor-call.ts";
+import { BAD_REQUEST } from "../exchange/http-status.ts";
 
 export const CHALLENGE_LIFETIME_S = 300;
-const BAD_REQUEST = 400;
 const CODE_LENGTH = 6;
 const CODES = 10 ** CODE_LENGTH;
 const CHANNELS = ["", "sms", "whatsapp"];
@@ -25,13 +25,9 @@ interface Prepared {
 }
 
 /** `POST factors/{id}/challenge` */
-export async function challengeFactor(
-  { backend, request, ipAddress }: Exchange,
-  factorId: string,
-): Promise<Response> {
-  backend.limits.challenge.take(ipAddress);
-  const session = await requireAccount(backend, request);
-  const body = await readJsonBody(request);
+export async function challengeFactor(exchange: Exchange, factorId: string): Promise<Response> {
+  const { backend, ipAddress } = exchange;
+  const { session, body } = await readFactorCall(exchange, "challenge");
   const challengeId = randomUUID();
   const created = await backend.database.transaction(async (queries) => {
     const factor = await findOwnFactor(queries, session.userId, factorId);

@@ -9,13 +9,11 @@ import { readJsonBody, readText } from "../exchange/json-body.ts";
 import { requireTypeOn } from "./factors.ts";
 import type { FactorType } from "./factors.ts";
 import { createTotpEnrollment } from "./totp.ts";
+import { BAD_REQUEST, FORBIDDEN, UNPROCESSABLE } from "../exchange/http-status.ts";
 
 const MAX_FACTORS = 10;
 /** An enrolment that was not completed is deleted after this time. */
 const ABANDONED_AFTER_S = 300;
-const BAD_REQUEST = 400;
-const FORBIDDEN = 403;
-const UNPROCESSABLE = 422;
 
 interface NewFactor {
   readonly type: FactorType;

@@ -2,6 +2,7 @@ import { ApiError } from "../exchange/api-error.ts";
 import type { Backend } from "../exchange/backend.ts";
 import type { Queries } from "../database/database.ts";
 import type { StoredCredential } from "../webauthn/relying-party.ts";
+import { BAD_REQUEST, NOT_FOUND, UNPROCESSABLE } from "../exchange/http-status.ts";
 
 export type FactorType = "totp" | "phone" | "webauthn";
 
@@ -23,9 +24,6 @@ export interface Challenge {
   readonly web_authn_session_data: { readonly challenge: string } | null;
 }
 
-const BAD_REQUEST = 400;
-const NOT_FOUND = 404;
-const UNPROCESSABLE = 422;
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 export function isUuid(text: string): boolean {

@@ -9,13 +9,10 @@ import { requireRoom } from "./enroll.ts";
 import { answerRaised, raiseSession } from "./raise-session.ts";
 import { rejectByHook } from "./reject-by-hook.ts";
 import { removeFactor } from "./remove-factor.ts";
+import { BAD_REQUEST, FORBIDDEN, NOT_FOUND, UNPROCESSABLE } from "../exchange/http-status.ts";
 
 // The library calls these experimental; facts as of auth-js 2.119 and Supabase Auth's recovery_codes.go (August 2026).
 
-const BAD_REQUEST = 400;
-const FORBIDDEN = 403;
-const NOT_FOUND = 404;
-const UNPROCESSABLE = 422;
 const CODE_COUNT = 10;
 const CODE_BYTES = 8;
 const TYPE = "recovery_code";

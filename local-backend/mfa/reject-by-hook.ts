@@ -1,8 +1,7 @@
 import type { Queries } from "../database/database.ts";
 import { ApiError } from "../exchange/api-error.ts";
 import type { Backend } from "../exchange/backend.ts";
-
-const FORBIDDEN = 403;
+import { FORBIDDEN } from "../exchange/http-status.ts";
 
 /** What an operator's hook that rejects an attempt does: the user is signed out everywhere. */
 export async function rejectByHook(

@@ -2,8 +2,7 @@ import { Secret, TOTP } from "otpauth";
 import QRCode from "qrcode";
 
 const SECRET_BYTES = 20;
-const DIGITS = 6;
-const PERIOD_S = 30;
+const FORM = { algorithm: "SHA1", digits: 6, period: 30 } as const;
 /** One step either way, for clocks that are a little off. */
 const SKEW_STEPS = 1;
 
@@ -28,12 +27,5 @@ export function isTotpCode(secret: string, code: string): boolean {
 }
 
 function toTotp(secret: string, issuer: string, label: string): TOTP {
-  return new TOTP({
-    secret: Secret.fromBase32(secret),
-    issuer,
-    label,
-    algorithm: "SHA1",
-    digits: DIGITS,
-    period: PERIOD_S,
-  });
+  return new TOTP({ ...FORM, secret: Secret.fromBase32(secret), issuer, label });
 }

@@ -3,8 +3,7 @@ import { ApiError } from "../exchange/api-error.ts";
 import type { Exchange } from "../exchange/backend.ts";
 import { findOwnFactor } from "./factors.ts";
 import { removeFactor } from "./remove-factor.ts";
-
-const UNPROCESSABLE = 422;
+import { UNPROCESSABLE } from "../exchange/http-status.ts";
 
 /** `DELETE factors/{id}`: sessions that this factor raised are back at aal1; their tokens say so from the next refresh on. */
 export async function unenrollFactor({ backend, request }: Exchange, factorId: string): Promise<Response> {

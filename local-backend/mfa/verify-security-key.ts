@@ -5,8 +5,7 @@ import type { BackendOptions } from "../options.ts";
 import { credentialIdOf, readCreated, readUsed } from "../webauthn/relying-party.ts";
 import type { StoredCredential } from "../webauthn/relying-party.ts";
 import type { Challenge, Factor } from "./factors.ts";
-
-const UNPROCESSABLE = 422;
+import { UNPROCESSABLE } from "../exchange/http-status.ts";
 
 /** Checks a security key's answer and stores what it brings. @returns why it doesn't hold, or undefined */
 export async function verifySecurityKey(

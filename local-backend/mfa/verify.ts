@@ -1,28 +1,22 @@
-import { requireAccount } from "../accounts/current-session.ts";
 import { ApiError } from "../exchange/api-error.ts";
 import type { Queries } from "../database/database.ts";
 import type { Backend, Exchange } from "../exchange/backend.ts";
-import { readJsonBody, readText } from "../exchange/json-body.ts";
+import { readText } from "../exchange/json-body.ts";
 import type { JsonObject } from "../exchange/json-body.ts";
 import { CHALLENGE_LIFETIME_S } from "./challenge.ts";
 import { findOwnFactor, isUuid, requireTypeOn } from "./factors.ts";
 import type { Challenge, Factor } from "./factors.ts";
+import { readFactorCall } from "./read-factor-call.ts";
 import { answerRaised, raiseSession } from "./raise-session.ts";
 import { rejectByHook } from "./reject-by-hook.ts";
 import { isTotpCode } from "./totp.ts";
 import { verifySecurityKey } from "./verify-security-key.ts";
-
-const BAD_REQUEST = 400;
-const UNPROCESSABLE = 422;
+import { BAD_REQUEST, UNPROCESSABLE } from "../exchange/http-status.ts";
 
 /** `POST factors/{id}/verify`: answers a whole session, now at aal2. */
-export async function verifyFactor(
-  { backend, request, ipAddress }: Exchange,
-  factorId: string,
-): Promise<Response> {
-  backend.limits.verify.take(ipAddress);
-  const session = await requireAccount(backend, request);
-  const body = await readJsonBody(request);
+export async function verifyFactor(exchange: Exchange, factorId: string): Promise<Response> {
+  const { backend, ipAddress } = exchange;
+  const { session, body } = await readFactorCall(exchange, "verify");
   const outcome = await backend.database.transaction(async (queries) => {
     const factor = await findOwnFactor(queries, session.userId, factorId);
     requireProof(backend, factor, body);

@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from "node:crypto";
 import { renderConsentPage } from "./consent-page.ts";
+import { BAD_REQUEST, SEE_OTHER } from "../exchange/http-status.ts";
 
 /** The self-hosted provider that ours stands in for: of those in `settings` the one that anybody may run. */
 export const OAUTH_PROVIDER = "keycloak";
@@ -7,7 +8,6 @@ export const CALLBACK_PATH = "/auth/v1/callback";
 const CONSENT_PATH = "/__oauth/authorize";
 const CLIENT_ID = "foyer-local";
 const CODE_LIFETIME_MS = 60_000;
-const [BAD_REQUEST, SEE_OTHER] = [400, 303];
 
 /** Who consented. */
 export interface Identity {

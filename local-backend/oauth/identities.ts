@@ -2,9 +2,7 @@ import { ApiError } from "../exchange/api-error.ts";
 import type { Backend, Exchange } from "../exchange/backend.ts";
 import { beginAuthorization } from "./oauth-routes.ts";
 import { requireAccount } from "../accounts/current-session.ts";
-
-const NOT_FOUND = 404;
-const UNPROCESSABLE = 422;
+import { NOT_FOUND, UNPROCESSABLE } from "../exchange/http-status.ts";
 
 /** `GET user/identities/authorize`: the address of a service's consent page; what is allowed there is linked. */
 export async function authorizeLink(exchange: Exchange): Promise<Response> {

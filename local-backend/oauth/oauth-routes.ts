@@ -10,9 +10,8 @@ import type { JsonObject } from "../exchange/json-body.ts";
 import { toAllowedRedirect } from "../guard/allowed-redirect.ts";
 import { OAUTH_PROVIDER } from "./consent-server.ts";
 import type { Identity } from "./consent-server.ts";
+import { BAD_REQUEST, NOT_FOUND, SEE_OTHER } from "../exchange/http-status.ts";
 
-const [BAD_REQUEST, NOT_FOUND] = [400, 404];
-const SEE_OTHER = 303;
 const VERIFIER_BYTES = 32;
 const FLOW_LIFETIME_MS = 300_000;
 

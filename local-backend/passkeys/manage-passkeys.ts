@@ -5,10 +5,8 @@ import { readJsonBody, readText } from "../exchange/json-body.ts";
 import { isUuid } from "../mfa/factors.ts";
 import { findPasskeys, requirePasskeyAssurance, requirePasskeysOn, toPasskeyItem } from "./passkeys.ts";
 import type { PasskeyRow } from "./passkeys.ts";
+import { BAD_REQUEST, NOT_FOUND, NO_CONTENT } from "../exchange/http-status.ts";
 
-const BAD_REQUEST = 400;
-const NOT_FOUND = 404;
-const NO_CONTENT = 204;
 const LONGEST_NAME = 120;
 
 /** `GET passkeys` */

@@ -4,9 +4,9 @@ import { ApiError } from "../exchange/api-error.ts";
 import { readText } from "../exchange/json-body.ts";
 import type { JsonObject } from "../exchange/json-body.ts";
 import { isUuid } from "../mfa/factors.ts";
+import { BAD_REQUEST } from "../exchange/http-status.ts";
 
 const CHALLENGE_LIFETIME_S = 300;
-const BAD_REQUEST = 400;
 
 type ChallengeType = "registration" | "authentication";
 

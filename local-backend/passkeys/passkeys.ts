@@ -3,6 +3,7 @@ import { toRfc3339 } from "../accounts/provider-times.ts";
 import type { Queries } from "../database/database.ts";
 import { ApiError } from "../exchange/api-error.ts";
 import type { Backend } from "../exchange/backend.ts";
+import { FORBIDDEN, NOT_FOUND } from "../exchange/http-status.ts";
 
 export interface PasskeyRow {
   readonly id: string;
@@ -17,8 +18,6 @@ export interface PasskeyRow {
 }
 
 export const MAX_PASSKEYS = 10;
-const NOT_FOUND = 404;
-const FORBIDDEN = 403;
 
 /** @throws ApiError passkey_disabled */
 export function requirePasskeysOn({ faults }: Backend): void {

@@ -7,9 +7,7 @@ import { readJsonBody } from "../exchange/json-body.ts";
 import { keepChallenge, takeChallenge } from "./passkey-challenges.ts";
 import { findPasskeys, MAX_PASSKEYS, requirePasskeyAssurance, requirePasskeysOn } from "./passkeys.ts";
 import { readCreated, toPasskeyCreation } from "../webauthn/relying-party.ts";
-
-const BAD_REQUEST = 400;
-const UNPROCESSABLE = 422;
+import { BAD_REQUEST, UNPROCESSABLE } from "../exchange/http-status.ts";
 
 /** `POST passkeys/registration/options` */
 export async function offerRegistration({ backend, request }: Exchange): Promise<Response> {

@@ -6,8 +6,7 @@ import { keepChallenge, takeChallenge } from "./passkey-challenges.ts";
 import { requirePasskeysOn } from "./passkeys.ts";
 import type { PasskeyRow } from "./passkeys.ts";
 import { credentialIdOf, readUsed, toPasskeyRequest } from "../webauthn/relying-party.ts";
-
-const BAD_REQUEST = 400;
+import { BAD_REQUEST } from "../exchange/http-status.ts";
 
 /** `POST passkeys/authentication/options`: names no user, so any passkey of this site can answer. */
 export async function offerAuthentication({ backend }: Exchange): Promise<Response> {

@@ -14,12 +14,11 @@ import { createTestingClient } from "../testing-client.ts";
 import { openDatabase } from "../database/open-database.ts";
 import { applySchema } from "../database/apply-schema.ts";
 import type { Database } from "../database/database.ts";
-import { findPrograms } from "./find-programs.ts";
+import { NO_REAL_SERVICE } from "./real-service-for-tests.ts";
 import { startRealService } from "./start-real-service.ts";
 import type { RealService } from "./start-real-service.ts";
 import { ROLES, mixedTablesSql, secretNames } from "./mixed-tables.ts";
 
-const skip = findPrograms() === undefined ? "npm has no PostgreSQL and PostgREST for this platform" : false;
 const TABLES = 500;
 
 /** Each role sees what was granted to it, and no name beyond that. */
@@ -30,7 +29,7 @@ function assertLeaksNothing(role: string, text: string, granted: readonly string
   for (const name of granted) assert.ok(text.includes(`"${name}"`), `${role} misses ${name}`);
 }
 
-describe("foyer_catalogue over 500 mixed tables, by a real PostgREST", { skip }, () => {
+describe("foyer_catalogue over 500 mixed tables, by a real PostgREST", { skip: NO_REAL_SERVICE }, () => {
   let service: RealService;
   before(async () => {
     const started = await startRealService();

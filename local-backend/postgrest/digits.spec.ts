@@ -1,14 +1,11 @@
 import assert from "node:assert/strict";
 import { randomUUID } from "node:crypto";
-import { after, before, describe, it } from "node:test";
+import { describe, it } from "node:test";
 import { keepDigits } from "../../shared-auth/provider/exact-digits.ts";
 import { cellText } from "../../remotes/data/rows/copy-cells.ts";
 import { formatCell } from "../../remotes/data/values/format-cell.ts";
-import { findPrograms } from "./find-programs.ts";
-import { startRealService } from "./start-real-service.ts";
-import type { RealService } from "./start-real-service.ts";
+import { NO_REAL_SERVICE, realServiceForTests } from "./real-service-for-tests.ts";
 
-const skip = findPrograms() === undefined ? "npm has no PostgreSQL and PostgREST for this platform" : false;
 const NUMBERS = 10_000;
 const PAGE_ROWS = 1_000;
 const MOST_CHARACTERS_SHOWN = 300;
@@ -34,26 +31,18 @@ const NUMBERS_SQL = `
   grant select on public.digits to authenticated;
 `;
 
-describe("digits, from a real database to the cell and the copy", { skip }, () => {
-  let service: RealService;
-  before(async () => {
-    const started = await startRealService({ maxRows: PAGE_ROWS });
-    assert.ok(started);
-    service = started;
-    await service.database.execute(NUMBERS_SQL);
-    await service.reloadSchema();
-  });
-  after(() => service.stop());
+describe("digits, from a real database to the cell and the copy", { skip: NO_REAL_SERVICE }, () => {
+  const service = realServiceForTests({ maxRows: PAGE_ROWS }, NUMBERS_SQL);
 
   it(`${NUMBERS} values of bigint and numeric are shown and copied as the database writes them`, async () => {
-    const written = await service.database.query<Written>(
+    const written = await service().database.query<Written>(
       "select id, whole::text, exact::text from public.digits order by id",
     );
-    const authorization = `Bearer ${await service.sign({ sub: randomUUID() })}`;
+    const authorization = `Bearer ${await service().sign({ sub: randomUUID() })}`;
     const exactFetch = keepDigits(fetch);
     let [compared, asText] = [0, 0];
     for (let first = 0; first < NUMBERS; first += PAGE_ROWS) {
-      const address = `${service.url}/digits?order=id&offset=${first}&limit=${PAGE_ROWS}`;
+      const address = `${service().url}/digits?order=id&offset=${first}&limit=${PAGE_ROWS}`;
       const rows = (await (await exactFetch(address, { headers: { authorization } })).json()) as {
         id: number;
         whole: unknown;

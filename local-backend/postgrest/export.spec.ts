@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { randomUUID } from "node:crypto";
-import { after, before, describe, it } from "node:test";
+import { before, describe, it } from "node:test";
 import { createExportJob } from "../../remotes/data/export/export-job.ts";
 import type { DataFetch, ExportQuestion } from "../../remotes/data/export/export-request.ts";
 import { createDownloadSink } from "../../remotes/data/export/export-sink.ts";
@@ -8,34 +8,26 @@ import { parseRecord } from "../../remotes/data/export/csv-records.ts";
 import { createPageFormat } from "../../remotes/data/export/page-format.ts";
 import type { ExportFormat } from "../../remotes/data/export/page-format.ts";
 import type { OrderKey } from "../../remotes/data/order/order.ts";
-import { findPrograms } from "./find-programs.ts";
-import { startRealService } from "./start-real-service.ts";
-import type { RealService } from "./start-real-service.ts";
+import { HOSTILE_SQL, splitRecords } from "./hostile-cells.ts";
+import { NO_REAL_SERVICE, realServiceForTests } from "./real-service-for-tests.ts";
+import { exportToText } from "./export-to-text.ts";
 
-const skip = findPrograms() === undefined ? "npm has no PostgreSQL and PostgREST for this platform" : false;
 const ROWS = 20_000;
 const PAGE_ROWS = 100;
-const NUMBERS = 10_000;
 const FLIGHT_COLUMNS = ["id", "date", "delay", "distance", "origin", "destination"];
 const BY_ID: readonly OrderKey[] = [keyOf("id", "asc")];
 
-describe("export, by a real PostgREST", { skip }, () => {
-  let service: RealService;
+describe("export, by a real PostgREST", { skip: NO_REAL_SERVICE }, () => {
+  const service = realServiceForTests({ flightCount: ROWS, maxRows: PAGE_ROWS }, HOSTILE_SQL);
   let fetchData: DataFetch;
   let unlimited: string;
   let token: string;
 
   before(async () => {
-    const started = await startRealService({ flightCount: ROWS, maxRows: PAGE_ROWS });
-    assert.ok(started);
-    service = started;
-    await service.database.execute(HOSTILE_SQL);
-    await service.reloadSchema();
-    unlimited = await service.startUnlimited();
-    token = await service.sign({ sub: randomUUID() });
-    fetchData = (path, init) => fetchFrom(service.url, path, init);
+    unlimited = await service().startUnlimited();
+    token = await service().sign({ sub: randomUUID() });
+    fetchData = (path, init) => fetchFrom(service().url, path, init);
   });
-  after(() => service.stop());
 
   function fetchFrom(url: string, path: string, init: RequestInit = {}): Promise<Response> {
     return fetch(`${url}/${path}`, {
@@ -49,23 +41,8 @@ describe("export, by a real PostgREST", { skip }, () => {
     question: ExportQuestion,
     fetchPages: DataFetch = fetchData,
   ): Promise<{ text: string; bytes: Uint8Array; rows: number; ranges: number }> {
-    const saved: Blob[] = [];
-    const pages = createPageFormat(
-      format,
-      question.columns,
-      question.order.map(({ column }) => column),
-    );
-    const job = createExportJob(
-      fetchPages,
-      question,
-      pages,
-      createDownloadSink("x", pages.mediaType, (blob) => saved.push(blob)),
-    );
-    await job.run(new AbortController().signal);
-    const { rows, ranges } = job.progress();
-    const bytes = new Uint8Array(await (saved[0] as Blob).arrayBuffer());
-    // The decoder takes a byte order mark away.
-    return { text: new TextDecoder().decode(bytes), bytes, rows, ranges };
+    const { text, bytes, progress } = await exportToText(fetchPages, question, format);
+    return { text, bytes, rows: progress.rows, ranges: progress.ranges };
   }
 
   const flights: ExportQuestion = {
@@ -159,7 +136,7 @@ describe("export, by a real PostgREST", { skip }, () => {
   });
 
   it("keeps every digit of 10,000 bigint and numeric values, in each format", async () => {
-    const rows = await service.database.query<{ id: number; big: string; exact: string }>(
+    const rows = await service().database.query<{ id: number; big: string; exact: string }>(
       "select id, big::text, exact::text from public.numbers order by id",
     );
     const question: ExportQuestion = {
@@ -202,7 +179,7 @@ describe("export, by a real PostgREST", { skip }, () => {
       isKeyed: true,
       isCertain: true,
     };
-    const rows = await service.database.query<{ id: number; cell: string | null }>(
+    const rows = await service().database.query<{ id: number; cell: string | null }>(
       "select id, cell from public.hostile order by id",
     );
     const excel = await run("excel", question);
@@ -223,41 +200,9 @@ describe("export, by a real PostgREST", { skip }, () => {
     );
   });
 
-  /** A reader of RFC 4180 that is not the product's own. */
-  function splitRecords(text: string): (string | null)[][] {
-    const records: (string | null)[][] = [];
-    for (const match of text.matchAll(/((?:[^"\r]|"(?:[^"]|"")*"|\r(?!\n))*)\r\n/g)) {
-      records.push(
-        [...(match[1] ?? "").matchAll(/(?:^|,)("(?:[^"]|"")*"|[^,]*)/g)].map(([, field = ""]) =>
-          field === "" ? null : field.startsWith('"') ? field.slice(1, -1).replaceAll('""', '"') : field,
-        ),
-      );
-    }
-    return records;
-  }
-
   it("reads one record of the server's CSV, quoted or not", () => {
     assert.deepEqual(parseRecord('1,"a,""b""\n",,"","C:\\\\x"'), ["1", 'a,"b"\n', null, "", "C:\\x"]);
   });
-
-  const HOSTILE_SQL = `
-    create table public.numbers (id integer primary key, big bigint not null, exact numeric not null);
-    insert into public.numbers
-      select n, (random() * 9223372036854775807)::numeric::bigint * (case when n % 2 = 0 then 1 else -1 end),
-             case when n % 1000 = 0 then 'NaN'::numeric
-                  else (lpad((random() * 1e18)::bigint::text, 19, '7') || lpad((random() * 1e18)::bigint::text, 19, '3'))::numeric
-                       / power(10::numeric, n % 30) * (case when n % 3 = 0 then -1 else 1 end) end
-      from generate_series(1, ${NUMBERS}) n;
-    create table public.hostile (id integer primary key, cell text);
-    insert into public.hostile values
-      (1, '=cmd|'' /C calc''!A0'), (2, '+1+1'), (3, '-2+3'), (4, '@SUM(1)'), (5, E'\\t=1'), (6, E'\\r=1'),
-      (7, E'\\n=1'), (8, '<script>alert(1)</script>'), (9, '<img src=x onerror=alert(1)>'), (10, repeat('x', 1000000)),
-      (11, E'\\u202Eright to left'), (12, E'zero\\u200Bwidth'), (13, null), (14, ''), (15, '"quoted", and more'),
-      (16, E'a\\r\\nb'), (17, 'C:\\path\\file'), (18, '''apostrophe'), (19, '＝1+1'), (20, ' padded '),
-      (21, '12345678901234567890'), (22, '{"deep":' || repeat('[', 500) || repeat(']', 500) || '}');
-    grant select on public.numbers, public.hostile to authenticated;
-    analyze public.numbers;
-  `;
 });
 
 function keyOf(column: string, direction: "asc" | "desc", isNullable = false): OrderKey {

@@ -12,8 +12,8 @@ import type { Pick, TypedColumn } from "./filter-types.ts";
 import type { RealService } from "./start-real-service.ts";
 
 const ROWS = 300;
-const AT_ONCE = 8;
-const SEED = 2026;
+/** How many connections ask at the same time, and what the filters are drawn from. */
+const RUN = { atOnce: 8, seed: 2026 } as const;
 
 export interface RoundTripReport {
   readonly filters: number;
@@ -34,7 +34,7 @@ export async function runRoundTrips(
   each: number,
   report: (line: string) => void = () => undefined,
 ): Promise<RoundTripReport> {
-  const pick = createPick(SEED);
+  const pick = createPick(RUN.seed);
   await service.database.execute(CREATE_SQL);
   await service.database.execute(insertSql(ROWS, pick));
   await service.reloadSchema();
@@ -50,7 +50,7 @@ export async function runRoundTrips(
   let filters = 0;
   let telling = 0;
 
-  const connections = await Promise.all(Array.from({ length: AT_ONCE }, () => service.connect()));
+  const connections = await Promise.all(Array.from({ length: RUN.atOnce }, () => service.connect()));
   const check = async (filter: Filter, database: Database): Promise<void> => {
     const view = { ...tableView("filtered"), filters: [filter] };
     const address = formatViewAddress(view, "/data");

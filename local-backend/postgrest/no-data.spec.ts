@@ -5,11 +5,9 @@ import { toDataError } from "@foyer/shared-auth";
 import type { SessionError } from "@foyer/shared-auth";
 import { noDataCause } from "../../remotes/data/failures/no-data-cause.ts";
 import type { NoDataCause, NoDataFacts } from "../../remotes/data/failures/no-data-cause.ts";
-import { findPrograms } from "./find-programs.ts";
+import { NO_REAL_SERVICE } from "./real-service-for-tests.ts";
 import { startRealService } from "./start-real-service.ts";
 import type { RealService } from "./start-real-service.ts";
-
-const skip = findPrograms() === undefined ? "npm has no PostgreSQL and PostgREST for this platform" : false;
 
 /** Tables of which each has its own reason to show nothing. */
 const PLANTED_SQL = `
@@ -63,7 +61,7 @@ const PLANTED: readonly Planted[] = [
   { cause: "unavailable", path: "full_of_rows", answer: () => Promise.reject(new TypeError("fetch failed")) },
 ];
 
-describe("why there is no data, by a real PostgREST", { skip }, () => {
+describe("why there is no data, by a real PostgREST", { skip: NO_REAL_SERVICE }, () => {
   let service: RealService;
   let token: string;
   before(async () => {

@@ -1,19 +1,17 @@
 import assert from "node:assert/strict";
 import { randomUUID } from "node:crypto";
 import { after, before, describe, it } from "node:test";
-import { createExportJob } from "../../remotes/data/export/export-job.ts";
 import type { DataFetch } from "../../remotes/data/export/export-request.ts";
-import { createDownloadSink } from "../../remotes/data/export/export-sink.ts";
-import { EXPORT_FORMATS, createPageFormat } from "../../remotes/data/export/page-format.ts";
+import { EXPORT_FORMATS } from "../../remotes/data/export/page-format.ts";
 import type { ExportFormat } from "../../remotes/data/export/page-format.ts";
 import { startBackend } from "../start-backend.ts";
 import type { RunningBackend } from "../start-backend.ts";
 import { createTestingClient } from "../testing-client.ts";
-import { findPrograms } from "./find-programs.ts";
+import { exportToText } from "./export-to-text.ts";
+import { NO_REAL_SERVICE } from "./real-service-for-tests.ts";
 import { startRealService } from "./start-real-service.ts";
 import type { RealService } from "./start-real-service.ts";
 
-const skip = findPrograms() === undefined ? "npm has no PostgreSQL and PostgREST for this platform" : false;
 const ADA_NOTES = 300;
 const GRACE_NOTES = 7;
 
@@ -48,16 +46,12 @@ async function readJson<Body>(person: Person, path: string): Promise<Body> {
 
 async function exportNotes(person: Person, format: ExportFormat): Promise<string> {
   const columns = ["id", "user_id", "title"];
-  const pages = createPageFormat(format, columns, ["id"]);
   const order = [{ column: "id", isAscending: true, isNullable: false, areNullsFirst: false }];
-  let saved: Blob | undefined;
-  const sink = createDownloadSink("notes", pages.mediaType, (blob) => (saved = blob));
   const question = { table: "notes", columns, filters: [], order, isKeyed: true, isCertain: true };
-  const job = createExportJob(person.fetch, question, pages, sink);
-  await job.run(new AbortController().signal);
-  assert.equal(job.progress().rows, person.notes);
-  assert.equal(job.progress().total, person.notes);
-  return (await saved?.text()) ?? "";
+  const { text, progress } = await exportToText(person.fetch, question, format);
+  assert.equal(progress.rows, person.notes);
+  assert.equal(progress.total, person.notes);
+  return text;
 }
 
 function fetchAs(url: string, headers: Readonly<Record<string, string>>): DataFetch {
@@ -68,7 +62,7 @@ function fetchAs(url: string, headers: Readonly<Record<string, string>>): DataFe
     });
 }
 
-describe("two people, by a real PostgREST", { skip }, () => {
+describe("two people, by a real PostgREST", { skip: NO_REAL_SERVICE }, () => {
   let service: RealService;
   let ada: Person;
   let grace: Person;

@@ -5,14 +5,11 @@ import { applySchema } from "../database/apply-schema.ts";
 import type { Database } from "../database/database.ts";
 import { openDatabase } from "../database/open-database.ts";
 import { DEMO_ACCOUNTS } from "../seed/demo-accounts.ts";
-import { startBackend } from "../start-backend.ts";
-import type { RunningBackend } from "../start-backend.ts";
-import { createTestingClient, currentCode, readClaims } from "../testing-client.ts";
-import { findPrograms } from "./find-programs.ts";
+import { backendForTests } from "../backend-for-tests.ts";
+import { currentCode, readClaims } from "../testing-client.ts";
+import { NO_REAL_SERVICE } from "./real-service-for-tests.ts";
 import { startRealService } from "./start-real-service.ts";
 import type { RealService } from "./start-real-service.ts";
-
-const skip = findPrograms() === undefined ? "npm has no PostgreSQL and PostgREST for this platform" : false;
 
 /**
  * Every function of ours that somebody signed in may call, and why it may be called with the password alone. One that
@@ -54,16 +51,10 @@ async function findUnguarded(database: Database): Promise<string[]> {
 }
 
 describe("private rows and the second factor, in the embedded backend", () => {
-  let backend: RunningBackend;
-  let client: ReturnType<typeof createTestingClient>;
-  before(async () => {
-    backend = await startBackend({ memory: true, flightCount: 10 });
-    client = createTestingClient(backend);
-  });
-  after(() => backend.stop());
+  const at = backendForTests({ flightCount: 10 });
 
   const read = async (token: string, path: string): Promise<unknown[]> => {
-    const { status, body } = await client.call<unknown[]>(path, { token });
+    const { status, body } = await at.client.call<unknown[]>(path, { token });
     assert.equal(status, 200, JSON.stringify(body));
     return body;
   };
@@ -71,23 +62,27 @@ describe("private rows and the second factor, in the embedded backend", () => {
   it("Grace, who has a factor, reads none of hers with the password alone and all with the code", async () => {
     const grace = DEMO_ACCOUNTS.find(({ name }) => name === "Grace");
     assert.ok(grace?.totpSecret !== undefined);
-    const { access_token: low, user } = await client.signIn(grace.email, grace.password);
+    const { access_token: low, user } = await at.client.signIn(grace.email, grace.password);
     assert.equal(readClaims(low)["aal"], "aal1");
     assert.deepEqual(await read(low, "/rest/v1/notes"), []);
     assert.deepEqual(await read(low, "/rest/v1/rpc/foyer_sessions"), []);
     assert.equal(
-      (await client.call<unknown>("/rest/v1/rpc/foyer_requires_aal2", { token: low })).body,
+      (await at.client.call<unknown>("/rest/v1/rpc/foyer_requires_aal2", { token: low })).body,
       false,
     );
     assert.ok((await read(low, "/rest/v1/airports?limit=1")).length > 0, "what is public stays readable");
-    const written = await client.call("/rest/v1/notes", { token: low, json: { title: "By a thief" } });
+    const written = await at.client.call("/rest/v1/notes", { token: low, json: { title: "By a thief" } });
     assert.ok(written.status === 401 || written.status === 403, String(written.status));
-    await client.call("/rest/v1/notes?id=gt.0", { token: low, method: "DELETE" });
-    await client.call("/rest/v1/notes?id=gt.0", { token: low, method: "PATCH", json: { title: "changed" } });
+    await at.client.call("/rest/v1/notes?id=gt.0", { token: low, method: "DELETE" });
+    await at.client.call("/rest/v1/notes?id=gt.0", {
+      token: low,
+      method: "PATCH",
+      json: { title: "changed" },
+    });
 
     const factorId = String(user.factors?.[0]?.["id"]);
-    const challengeId = await client.challenge(low, factorId);
-    const raised = await client.verify(low, factorId, challengeId, currentCode(grace.totpSecret));
+    const challengeId = await at.client.challenge(low, factorId);
+    const raised = await at.client.verify(low, factorId, challengeId, currentCode(grace.totpSecret));
     const high = raised.body.access_token;
     assert.equal(readClaims(high)["aal"], "aal2");
     const notes = (await read(high, "/rest/v1/notes?order=id")) as { title: string }[];
@@ -97,7 +92,7 @@ describe("private rows and the second factor, in the embedded backend", () => {
     );
     assert.ok((await read(high, "/rest/v1/rpc/foyer_sessions")).length > 0);
     assert.equal(
-      (await client.call<unknown>("/rest/v1/rpc/foyer_requires_aal2", { token: high })).body,
+      (await at.client.call<unknown>("/rest/v1/rpc/foyer_requires_aal2", { token: high })).body,
       true,
     );
   });
@@ -105,17 +100,17 @@ describe("private rows and the second factor, in the embedded backend", () => {
   it("Ada, who has none, reads hers with the password; a factor that isn't verified asks for nothing", async () => {
     const ada = DEMO_ACCOUNTS.find(({ name }) => name === "Ada");
     assert.ok(ada !== undefined);
-    const { access_token: token } = await client.signIn(ada.email, ada.password);
+    const { access_token: token } = await at.client.signIn(ada.email, ada.password);
     assert.equal((await read(token, "/rest/v1/notes")).length, ada.notes.length);
     assert.ok((await read(token, "/rest/v1/rpc/foyer_sessions")).length > 0);
-    await client.enroll(token, "half way");
+    await at.client.enroll(token, "half way");
     assert.equal((await read(token, "/rest/v1/notes")).length, ada.notes.length);
   });
 
   it("tells in the catalogue which tables ask for it, and lists none of Foyer's own functions", async () => {
-    const { email, password } = await client.createPerson();
-    const { access_token: token } = await client.signIn(email, password);
-    const { body } = await client.call<{
+    const { email, password } = await at.client.createPerson();
+    const { access_token: token } = await at.client.signIn(email, password);
+    const { body } = await at.client.call<{
       tables: { name: string; secondFactor?: boolean }[];
       procedures: { name: string }[];
     }>("/rest/v1/rpc/foyer_catalogue", { token });
@@ -146,7 +141,7 @@ describe("what Foyer's own schema leaves open to a password alone", () => {
   });
 });
 
-describe("private rows and the second factor, by a real PostgREST", { skip }, () => {
+describe("private rows and the second factor, by a real PostgREST", { skip: NO_REAL_SERVICE }, () => {
   const [ada, grace] = [randomUUID(), randomUUID()];
   let service: RealService;
   before(async () => {

@@ -88,6 +88,13 @@ function toDescriptor({ id, transports }: StoredCredential): Descriptor {
   return { id, transports: transports as NonNullable<Descriptor["transports"]> };
 }
 
+/** Where an answer must come from, and what it must answer. */
+const expectedOf = (site: Site, challenge: string) => ({
+  expectedChallenge: challenge,
+  expectedOrigin: new URL(site.siteUrl).origin,
+  expectedRPID: idOf(site),
+});
+
 /** The credential that a device made, or undefined where its answer doesn't hold. */
 export async function readCreated(
   site: Site,
@@ -98,9 +105,7 @@ export async function readCreated(
   try {
     const result = await verifyRegistrationResponse({
       response: response as RegistrationResponseJSON,
-      expectedChallenge: challenge,
-      expectedOrigin: new URL(site.siteUrl).origin,
-      expectedRPID: idOf(site),
+      ...expectedOf(site, challenge),
       requireUserVerification: isPasskey,
     });
     if (!result.verified) return undefined;
@@ -122,9 +127,7 @@ export async function readUsed(
   try {
     const result = await verifyAuthenticationResponse({
       response: response as AuthenticationResponseJSON,
-      expectedChallenge: challenge,
-      expectedOrigin: new URL(site.siteUrl).origin,
-      expectedRPID: idOf(site),
+      ...expectedOf(site, challenge),
       requireUserVerification: isPasskey,
       credential: {
         id: credential.id,

@@ -1,4 +1,6 @@
 import { inPageLocale } from "@foyer/ui";
+import { createSpeaker } from "../../languages/create-speaker.ts";
+import { loadData } from "../../languages/load-data.ts";
 
 const wholeNumber = inPageLocale((locale) => new Intl.NumberFormat(locale));
 /** So many columns are named; a table with more would fill the dialog. */
@@ -57,8 +59,8 @@ function formatSeconds(seconds: number): string {
     : wholeMinutes().format(Math.ceil(seconds / SECONDS_PER_MINUTE));
 }
 
-/** Everything that this remote says. */
-export const texts = {
+/** Every text, in English; `languages/catalogues/` has the others. */
+const english = {
   heading: "Data",
   tryAgain: "Try again",
   loading: "Loading",
@@ -412,3 +414,10 @@ export const texts = {
     unexpected: "Something went wrong that has no name yet",
   },
 } as const;
+
+/** What is said now: read it where it is shown, since it changes with the page's language. */
+export let texts = english;
+
+export const speak = createSpeaker(english, loadData, (next) => {
+  texts = next;
+});

@@ -20,7 +20,7 @@ export interface ViewScreenProps {
 
 /** What the address asks for, or why it isn't there. */
 export function ViewScreen(props: ViewScreenProps): ReactNode {
-  const { catalogue, addressed, cache, preferences, onCatalogueDoubted } = props;
+  const { catalogue, addressed } = props;
   const { view, show } = addressed;
   const t = texts.catalogue;
   switch (view.kind) {
@@ -38,19 +38,7 @@ export function ViewScreen(props: ViewScreenProps): ReactNode {
       const table = catalogue.tables.find(({ name }) => name === view.table);
       if (table === undefined)
         return <Notice title={t.noSuchTable(view.table)} advice={t.noSuchTableAdvice} />;
-      return (
-        <TableScreen
-          key={table.name}
-          table={table}
-          view={view}
-          cache={cache}
-          preferences={preferences}
-          catalogue={catalogue}
-          addressed={addressed}
-          onView={show}
-          onCatalogueDoubted={onCatalogueDoubted}
-        />
-      );
+      return <TableScreen {...props} key={table.name} table={table} view={view} onView={show} />;
     }
     case "procedure": {
       const procedure = catalogue.procedures.find(({ name }) => name === view.procedure);
@@ -58,13 +46,7 @@ export function ViewScreen(props: ViewScreenProps): ReactNode {
         return <Notice title={t.noSuchProcedure(view.procedure)} advice={t.noSuchProcedureAdvice} />;
       }
       return (
-        <ProcedureView
-          key={procedure.name}
-          procedure={procedure}
-          view={view}
-          preferences={preferences}
-          onView={show}
-        />
+        <ProcedureView {...props} key={procedure.name} procedure={procedure} view={view} onView={show} />
       );
     }
     default:

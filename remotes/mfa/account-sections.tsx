@@ -1,5 +1,4 @@
 import { session as pageSession } from "@foyer/shared-auth";
-import type { SignedInFacts } from "@foyer/shared-auth";
 import type { ReactNode } from "react";
 import { EmailForm } from "./credentials/email-form.tsx";
 import { PasswordForm } from "./credentials/password-form.tsx";
@@ -7,22 +6,14 @@ import { Identities } from "./identities/identities.tsx";
 import { useLoaded } from "./page/use-loaded.ts";
 import { Passkeys } from "./passkeys/passkeys.tsx";
 import { RecoveryCodes } from "./recovery/recovery-codes.tsx";
+import type { RecoveryCodesProps } from "./recovery/recovery-codes.tsx";
 import { Sessions } from "./sessions/sessions.tsx";
 
 const loadSettings = () => pageSession.ways.settings();
 const loadDetails = () => pageSession.account.details();
 
 /** What the account has beside its factors. What the project doesn't offer isn't there. */
-export function AccountSections({
-  session,
-  onNews,
-  onCodes,
-}: {
-  session: SignedInFacts;
-  onNews(news: string): void;
-  /** Recovery codes are shown, and nothing may cover them. */
-  onCodes(): void;
-}): ReactNode {
+export function AccountSections({ session, onNews, onCodes }: RecoveryCodesProps): ReactNode {
   const settings = useLoaded(loadSettings);
   const details = useLoaded(loadDetails);
   return (

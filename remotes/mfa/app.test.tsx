@@ -44,6 +44,13 @@ const factors = (): readonly { friendlyName: string; status: string }[] => {
     : [];
 };
 
+/** Adds a factor at the provider, just now, as another page would. */
+async function addFactor(name: string, status: "verified" | "unverified"): Promise<void> {
+  const created_at = new Date().toISOString();
+  page.user.factors.push({ id: name, factor_type: "totp", friendly_name: name, status, created_at });
+  await act(() => page.session.reloadUser());
+}
+
 async function beginApp(): Promise<HTMLElement> {
   press("Add an authenticator app");
   return screen.findByRole("textbox", { name: "Name" });
@@ -67,14 +74,7 @@ test("an enrolment: what happens elsewhere is said before, a wrong code keeps th
 });
 
 test("a name that can't be is refused before the provider is asked", async () => {
-  page.user.factors.push({
-    id: "f",
-    factor_type: "phone",
-    friendly_name: "Mine",
-    status: "verified",
-    created_at: new Date(page.clock.nowMs()).toISOString(),
-  });
-  await act(() => page.session.reloadUser());
+  await addFactor("Mine", "verified");
   open();
   const name = await beginApp();
   const enrolments = (): number =>
@@ -104,14 +104,7 @@ test("cancelling takes back what was begun", async () => {
 });
 
 test("what was left half-way is listed as such, and can be discarded", async () => {
-  page.user.factors.push({
-    id: "half",
-    factor_type: "totp",
-    friendly_name: "Half-way",
-    status: "unverified",
-    created_at: new Date().toISOString(),
-  });
-  await act(() => page.session.reloadUser());
+  await addFactor("Half-way", "unverified");
   open();
   const row = (await screen.findByText("Half-way")).closest("li");
   expect(within(row as HTMLElement).getByText(/Not finished/)).toBeTruthy();

@@ -1,16 +1,20 @@
+import { createSpeaker } from "../../languages/create-speaker.ts";
+import { loadSecurity } from "../../languages/load-security.ts";
+
 const count = new Intl.PluralRules("en");
 const plural = (number: number, one: string, other: string): string =>
   `${number} ${count.select(number) === "one" ? one : other}`;
 const seconds = (number: number): string => plural(number, "second", "seconds");
 
-/** Every text of the security remote. A translation is another object of this shape. */
-export const texts = {
+/** Every text, in English; `languages/catalogues/` has the others. */
+const english = {
   title: "Security",
   loading: "Loading",
   unknown: "Try again. If it keeps failing, load the page again.",
   failed: "That didn't work",
   again: "Try again",
   cancel: "Cancel",
+  waitLabel: (action: string, wait: number) => `${action} (wait ${seconds(wait)})`,
   guest:
     "You are here as a guest, and there is no account yet to make safe. Sign out and create one to keep it.",
   summary: {
@@ -121,7 +125,6 @@ export const texts = {
     sent: (number: string) => `A code is on its way to ${number}.`,
     sentCodeHint: "The six digits of the message.",
     sendAgain: "Send again",
-    sendAgainIn: (left: number) => `Send again in ${seconds(left)}`,
     lateCode: "That took too long. Send a new code.",
     askKey:
       "Plug in or hold your security key ready, or use this device's own lock. Your browser asks for it next.",
@@ -192,11 +195,6 @@ export const texts = {
     reveal: "Show password",
     hide: "Hide password",
     capsLock: "Caps lock is on.",
-    weak: {
-      length: "It is too short. Make it longer.",
-      characters: "It needs other kinds of characters as well, such as digits or punctuation.",
-      pwned: "It stands in a list of stolen passwords. Choose one that you use nowhere else.",
-    } as Readonly<Record<string, string>>,
   },
   email: {
     title: "Email address",
@@ -211,16 +209,11 @@ export const texts = {
   identities: {
     title: "Ways to sign in",
     lead: "What opens this account.",
-    names: {
-      email: "Email address",
-      phone: "Phone number",
-      keycloak: "Keycloak",
-      github: "GitHub",
-      google: "Google",
-      gitlab: "GitLab",
-      apple: "Apple",
-      azure: "Microsoft",
-    } as Readonly<Record<string, string>>,
+    /** What is no service; `serviceName` knows those. */
+    names: new Map([
+      ["email", "Email address"],
+      ["phone", "Phone number"],
+    ]),
     link: (service: string) => `Link ${service}`,
     unlink: "Unlink",
     unlinkNamed: (service: string) => `Unlink ${service}`,
@@ -259,3 +252,10 @@ export const texts = {
     twoFactors: "two factors",
   },
 } as const;
+
+/** What is said now: read it where it is shown, since it changes with the page's language. */
+export let texts = english;
+
+export const speak = createSpeaker(english, loadSecurity, (next) => {
+  texts = next;
+});

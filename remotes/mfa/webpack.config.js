@@ -1,11 +1,3 @@
-import { dirname } from "node:path";
-import { fileURLToPath } from "node:url";
-import { federatedBuild } from "../../webpack.config.base.js";
+import { remoteBuild } from "../../webpack.config.base.js";
 
-export default (_environment, { mode }) =>
-  federatedBuild({
-    role: "remote",
-    folder: dirname(fileURLToPath(import.meta.url)),
-    isProduction: mode === "production",
-    port: Number(process.env.FOYER_MFA_PORT ?? 3002),
-  });
+export default remoteBuild(import.meta.url, { port: Number(process.env.FOYER_MFA_PORT ?? 3002) });

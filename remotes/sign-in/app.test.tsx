@@ -1,20 +1,10 @@
 import { session as pageSession } from "@foyer/shared-auth";
-import { createSessionCore, registerCore } from "@foyer/shared-auth/core";
 import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
-import { createFakeService, halfSession, refusal } from "./testing/fake-service.ts";
+import { halfSession, refusal } from "./testing/fake-service.ts";
 import { openApp } from "./testing/open-app.tsx";
+import { startService } from "./testing/start-service.ts";
 
-const service = createFakeService();
-registerCore(
-  createSessionCore({
-    providerUrl: "http://sign-in-service.test",
-    publishableKey: "sb_publishable_test",
-    mailReturnUrl: "http://localhost/sign-in",
-    fetch: service.fetch,
-    openBroadcast: () => undefined,
-    whenIdle: () => undefined,
-  }),
-);
+const service = startService();
 const callsTo = (path: string) => service.calls.filter((call) => call.path === path);
 
 beforeEach(() => {

@@ -1,12 +1,14 @@
 import type { SignedOutReason } from "@foyer/shared-auth";
 import { inPageLocale } from "@foyer/ui";
+import { createSpeaker } from "../../languages/create-speaker.ts";
+import { loadSignIn } from "../../languages/load-sign-in.ts";
 
 const seconds = inPageLocale(
   (locale) => new Intl.NumberFormat(locale, { style: "unit", unit: "second", unitDisplay: "long" }),
 );
 
-/** Every text of the sign-in remote. A translation is another object of this shape. */
-export const texts = {
+/** Every text, in English; `languages/catalogues/` has the others. */
+const english = {
   email: "Email",
   password: "Password",
   showPassword: "Show password",
@@ -39,7 +41,6 @@ export const texts = {
     email: {
       title: "Get a code by email",
       lead: "We email you a code and a link. Either signs you in.",
-      label: "Email",
       action: "Send the code",
       sent: (to: string) =>
         `If ${to} can be used here, an email is on its way. Enter its code, or open its link.`,
@@ -97,7 +98,6 @@ export const texts = {
   },
   secondFactor: {
     title: "Confirm that it is you",
-    code: "Code",
     action: "Confirm",
     other: "Use another account",
     noneUsable: "None of your second factors can be used in this browser. Sign in where you can use one.",
@@ -163,10 +163,12 @@ export const texts = {
     phone: "Enter the number with its country code, such as +49\u00a0151\u00a012345678.",
   },
   tooShort: "Use at least 8 characters.",
-  weak: {
-    length: "Use at least 8 characters.",
-    characters: "Mix letters, digits and signs.",
-    pwned: "This password is in a list of leaked ones. Choose another.",
-  } as Readonly<Record<string, string>>,
   waitLabel: (action: string, wait: number) => `${action} (wait ${seconds().format(wait)})`,
 } as const;
+
+/** What is said now: read it where it is shown, since it changes with the page's language. */
+export let texts = english;
+
+export const speak = createSpeaker(english, loadSignIn, (next) => {
+  texts = next;
+});

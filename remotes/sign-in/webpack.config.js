@@ -1,19 +1,10 @@
-import { dirname, join } from "node:path";
-import { fileURLToPath } from "node:url";
+import { join } from "node:path";
 import { AddFiles, renderMarkup } from "../../webpack/first-paint.js";
-import { federatedBuild } from "../../webpack.config.base.js";
+import { remoteBuild } from "../../webpack.config.base.js";
 
-const folder = dirname(fileURLToPath(import.meta.url));
+const firstPaint = join(import.meta.dirname, "first-paint.tsx");
 
-export default (_environment, { mode }) =>
-  federatedBuild({
-    role: "remote",
-    folder,
-    isProduction: mode === "production",
-    port: Number(process.env.FOYER_SIGN_IN_PORT ?? 3001),
-    plugins: [
-      new AddFiles(async () => ({
-        "first-paint.html": await renderMarkup(join(folder, "first-paint.tsx")),
-      })),
-    ],
-  });
+export default remoteBuild(import.meta.url, {
+  port: Number(process.env.FOYER_SIGN_IN_PORT ?? 3001),
+  plugins: [new AddFiles(async () => ({ "first-paint.html": await renderMarkup(firstPaint) }))],
+});

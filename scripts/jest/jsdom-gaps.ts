@@ -21,6 +21,10 @@ if (typeof window !== "undefined") {
       addListener: () => undefined,
       removeListener: () => undefined,
     });
+  window.CSS ??= {
+    escape: (text: string) => text.replaceAll(/[^\w-]/g, (character) => `\\${character}`),
+    supports: () => true,
+  } as unknown as typeof CSS;
   Element.prototype.scrollIntoView ??= () => undefined;
   HTMLElement.prototype.showPopover ??= () => undefined;
   HTMLElement.prototype.hidePopover ??= () => undefined;

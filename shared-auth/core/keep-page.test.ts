@@ -1,6 +1,7 @@
 import { keepPage } from "../session/keep-page.ts";
 import type { SessionSnapshot, SignedOutReason } from "../session/snapshot.ts";
 import { createTestSession, CREDENTIALS } from "../testing/test-session.ts";
+import { signedInSnapshot } from "../testing/signed-in-snapshot.ts";
 import type { TestSession } from "../testing/test-session.ts";
 import { codeOf } from "../testing/code-of.ts";
 
@@ -103,14 +104,10 @@ test("a host that doesn't ask signs out at once", async () => {
 });
 
 test("only an end that was nobody's doing keeps the page, and only a page that was somebody's", () => {
-  const signedIn: SessionSnapshot = {
-    status: "signed-in",
+  const signedIn = signedInSnapshot({
     user: { id: "ada", isAnonymous: false },
-    factors: [],
-    expiresAtMs: 0,
     assurance: { current: "aal2", possible: "aal2" },
-    methods: [],
-  };
+  });
   const kept = (
     ["expired", "revoked", "unreadable", "by-user", "elsewhere", "never"] as SignedOutReason[]
   ).filter((reason) => keepPage(signedIn, { status: "signed-out", reason }).status === "stale");

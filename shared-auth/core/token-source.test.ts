@@ -3,18 +3,12 @@ import { createEventLog } from "../session/event-log.ts";
 import { isSessionError } from "../session/errors.ts";
 import type { SessionSnapshot } from "../session/snapshot.ts";
 import type { SessionReading } from "../storage/session-reading.ts";
+import { signedInSnapshot } from "../testing/signed-in-snapshot.ts";
 import { createTokenSource } from "./token-source.ts";
 
 const SESSION = { access_token: "old.b.c", refresh_token: "r", expires_at: 0, user: { id: "u" } };
 const PAUSE = { kind: "unavailable", attempt: 1, sinceMs: 0, untilMs: 5_000 } as const;
-const SIGNED_IN: SessionSnapshot = {
-  status: "signed-in",
-  user: { id: "u", isAnonymous: false },
-  factors: [],
-  expiresAtMs: 0,
-  assurance: { current: "aal1", possible: "aal1" },
-  methods: [],
-};
+const SIGNED_IN = signedInSnapshot();
 
 function setUp(
   result: RefreshResult,

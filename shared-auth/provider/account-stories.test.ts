@@ -4,6 +4,13 @@ import { toSessionError } from "./auth-errors.ts";
 import { toDataError } from "./data-errors.ts";
 import { codeOf } from "../testing/code-of.ts";
 
+const VERIFIED_TOTP = {
+  id: "f",
+  factor_type: "totp",
+  status: "verified",
+  created_at: "2026-01-01T00:00:00Z",
+};
+
 test("a factor from its enrolment to its use and its end", async () => {
   const page = createTestSession();
   const { factors } = page.session;
@@ -41,12 +48,7 @@ test("a step-up that the person completes lets the call go on", async () => {
       await page.session.factors.verify({ factorId, challengeId, code: FAKE_CODE });
     },
   });
-  page.user.factors.push({
-    id: "f",
-    factor_type: "totp",
-    status: "verified",
-    created_at: "2026-01-01T00:00:00Z",
-  });
+  page.user.factors.push(VERIFIED_TOTP);
   await page.signIn();
   expect(page.session.getSnapshot().status).toBe("second-factor-due");
   await page.session.requireAssurance({ level: "aal2" });
@@ -55,12 +57,7 @@ test("a step-up that the person completes lets the call go on", async () => {
 
 test("where nobody can ask for the proof, a call that needs it is refused", async () => {
   const page = createTestSession();
-  page.user.factors.push({
-    id: "f",
-    factor_type: "totp",
-    status: "verified",
-    created_at: "2026-01-01T00:00:00Z",
-  });
+  page.user.factors.push(VERIFIED_TOTP);
   await page.signIn();
   expect(await codeOf(page.session.requireAssurance({ level: "aal2" }))).toBe("assurance_too_low");
 });

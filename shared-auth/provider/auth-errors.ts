@@ -1,5 +1,5 @@
 import { SessionError } from "../session/errors.ts";
-import type { SessionErrorCode } from "../session/errors.ts";
+import type { SessionErrorCode, SessionErrorDetails } from "../session/errors.ts";
 
 /**
  * The provider's error codes and what each means to us. Source: Supabase Auth's error codes as of August 2026. What
@@ -140,6 +140,16 @@ const MEANING: Readonly<Record<string, readonly [SessionErrorCode, string]>> = {
   unexpected_failure: ["provider_unavailable", "The sign-in service has a problem. Try again in a moment."],
 };
 
+/** What is wrong with a password, by the provider's names for it. */
+const WEAKNESS: ReadonlyMap<string, string> = new Map([
+  ["length", "It is too short. Make it longer."],
+  ["characters", "It needs other kinds of characters as well, such as digits or punctuation."],
+  ["pwned", "It stands in a list of stolen passwords. Choose one that you use nowhere else."],
+]);
+
+/** How long to wait after too many tries, where the provider doesn't say. */
+const DEFAULT_WAIT_MS = 10_000;
+
 /** Whether a code of the provider has words here. */
 export function isKnownCode(code: string): boolean {
   return Object.hasOwn(MEANING, code);
@@ -162,24 +172,28 @@ export function toSessionError(error: unknown): SessionError {
   const shape: AuthErrorShape = typeof error === "object" && error !== null ? error : {};
   const providerCode = typeof shape.code === "string" ? shape.code : undefined;
   const status = typeof shape.status === "number" && shape.status > 0 ? shape.status : undefined;
+  const reasons = Array.isArray(shape.reasons)
+    ? shape.reasons.filter((reason): reason is string => typeof reason === "string")
+    : [];
   const details = {
     cause: error,
+    reasons,
     ...(providerCode !== undefined && { providerCode }),
     ...(status !== undefined && { status }),
-    ...(Array.isArray(shape.reasons) && {
-      reasons: shape.reasons.filter((r): r is string => typeof r === "string"),
-    }),
   };
   const meaning =
     providerCode !== undefined && Object.hasOwn(MEANING, providerCode) ? MEANING[providerCode] : undefined;
-  if (meaning !== undefined) return new SessionError(meaning[0], meaning[1], details);
+  if (meaning !== undefined) {
+    const [code, words] = meaning;
+    if (code === "rate_limited") return tooMany(words, details);
+    const weaknesses = reasons.flatMap((reason) => WEAKNESS.get(reason) ?? []);
+    return new SessionError(code, weaknesses.length > 0 ? weaknesses.join(" ") : words, details);
+  }
   // Calls as a person go out with a token; the library says so where the provider doesn't know its session any more.
   if (shape.name === "AuthSessionMissingError") {
     return new SessionError("session_expired", "Your session has ended. Sign in again.", details);
   }
-  if (status === TOO_MANY_REQUESTS) {
-    return new SessionError("rate_limited", "Too many tries. Wait a moment, then try again.", details);
-  }
+  if (status === TOO_MANY_REQUESTS) return tooMany("Too many tries. Wait a moment, then try again.", details);
   if (shape.name === "AuthRetryableFetchError" || (status !== undefined && status >= FIRST_SERVER_ERROR)) {
     return isOffline()
       ? new SessionError("offline", "You are offline. Try again once you are connected.", details)
@@ -192,6 +206,10 @@ export function toSessionError(error: unknown): SessionError {
   const ownWords =
     typeof shape.message === "string" && shape.message !== "" ? shape.message : "no reason given";
   return new SessionError("unexpected", `The sign-in service answered: ${ownWords}`, details);
+}
+
+function tooMany(words: string, details: SessionErrorDetails): SessionError {
+  return new SessionError("rate_limited", words, { ...details, retryAfterMs: DEFAULT_WAIT_MS });
 }
 
 export function isOffline(): boolean {

@@ -11,8 +11,8 @@ export interface Pause {
   readonly untilMs: number;
 }
 
-const FIRST_PAUSE_MS = 1_000;
-const LONGEST_PAUSE_MS = 180_000;
+/** How long the first pause lasts, and the longest that doubling comes to. */
+const PAUSE_MS = { first: 1_000, longest: 180_000 } as const;
 /** A pause is stretched by up to this share, so that browsers don't come back all at once. It is never shortened. */
 const JITTER = 0.25;
 /**
@@ -35,7 +35,7 @@ export function nextPause(
   retryAfterMs = 0,
 ): Pause {
   const attempt = (previous?.attempt ?? 0) + 1;
-  const base = Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** (attempt - 1));
+  const base = Math.min(PAUSE_MS.longest, PAUSE_MS.first * 2 ** (attempt - 1));
   return {
     kind,
     attempt,

@@ -3,6 +3,7 @@ import { createSessionStorage } from "../storage/session-storage.ts";
 import { createFakeProvider } from "../testing/fake-provider.ts";
 import type { FakeUser } from "../testing/fake-sessions.ts";
 import { toActions } from "./people-actions.ts";
+import type { RunOptions, RunReport } from "./run-report.ts";
 import type { PlantedParts } from "./planted-faults.ts";
 import { countAnsweredRefreshes } from "./count-answered-refreshes.ts";
 import { END_MS, HORIZON_MS, LIFETIME_S, MOST_LIFETIMES, SECOND_MS, START_MS } from "./schedule-times.ts";
@@ -11,16 +12,11 @@ import { createSimulatedPage } from "./simulated-page.ts";
 import type { SimulatedPage } from "./simulated-parts.ts";
 import { createWorld } from "./world.ts";
 
-export interface PeopleOptions {
-  readonly seed: number;
-  readonly mostPages?: number;
+export interface PeopleOptions extends RunOptions {
   readonly planted?: PlantedParts;
 }
 
-export interface PeopleReport {
-  /** What must never happen and did; empty is good. */
-  readonly breaches: readonly string[];
-  readonly refreshes: number;
+export interface PeopleReport extends RunReport {
   readonly signIns: number;
 }
 

@@ -13,22 +13,18 @@ import {
 import { createScheduledPerson } from "./scheduled-person.ts";
 import { createSimulatedBrowser } from "./simulated-browser.ts";
 import { countAnsweredRefreshes } from "./count-answered-refreshes.ts";
+import type { RunOptions, RunReport } from "./run-report.ts";
 import type { SimulatedBrowser } from "./simulated-parts.ts";
 import { createWorld } from "./world.ts";
 
 /** What a schedule may do beside opening, showing, hiding and closing pages, and reading data. */
-export interface ScheduleOptions {
-  readonly seed: number;
-  readonly mostPages?: number;
+export interface ScheduleOptions extends RunOptions {
   /** Without it, nothing fails, nobody signs out and no clock moves. */
   readonly isRough?: boolean;
 }
 
-export interface ScheduleReport {
-  /** What must never happen and did; empty is good. */
-  readonly breaches: readonly string[];
+export interface ScheduleReport extends RunReport {
   readonly events: number;
-  readonly refreshes: number;
 }
 
 const DAY_MS = 86_400_000;

@@ -11,8 +11,13 @@ import type { Listener } from "./listen-everywhere.ts";
 import { lookedUpNames } from "./looked-up-names.ts";
 
 const LOOT = "l00tl00tl00tl00t";
-const PAGES_AT_ONCE = 4;
+const PAGES_AT_ONCE = 6;
 const TOGETHER = 20;
+/** Of those that want a page for themselves, the ones of the short form: each kind once. */
+const SHORT_ALONE: readonly string[] = [
+  ...["federated-credential", "dns-passkey", "location", "link", "meta-refresh"],
+  ...["leaving-page", "provider-authorize", "provider-verify"],
+];
 const PATIENCE_MS = 30_000;
 const ARGUMENTS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--no-first-run"];
 
@@ -31,13 +36,22 @@ interface Setting {
   readonly listener: Listener;
   /** A page for each way, which takes minutes; or one for twenty of those that leave the page in its place. */
   readonly isEachAlone?: boolean;
+  /** Of those that take the page away one of each kind. The others are tried all the same. */
+  readonly isShort?: boolean;
   /** Without any policy, to see that the ways are ways. */
   readonly isWithoutPolicy?: boolean;
 }
 
 /** Tries every way out from code of a listed remote called `ways`, in a browser of its own. */
 export async function tryWaysOut(setting: Setting): Promise<TriedWays> {
-  const { product, listener, signedIn, isEachAlone = false, isWithoutPolicy = false } = setting;
+  const {
+    product,
+    listener,
+    signedIn,
+    isEachAlone = false,
+    isShort = false,
+    isWithoutPolicy = false,
+  } = setting;
   const executablePath = await findBrowser();
   if (executablePath === undefined) throw new Error("No browser was found.");
   const folder = mkdtempSync(join(tmpdir(), "foyer-ways-out-"));
@@ -62,11 +76,12 @@ export async function tryWaysOut(setting: Setting): Promise<TriedWays> {
     });
     context.setDefaultTimeout(PATIENCE_MS);
     const first = await openWays(context, signedIn);
-    const { together, alone, leftOpen } = await first.evaluate(() => {
+    const { together, leftOpen, ...more } = await first.evaluate(() => {
       const ways = (globalThis as unknown as { foyerWays: WaysOut }).foyerWays;
       return { together: ways.together, alone: ways.alone, leftOpen: ways.leftOpen };
     });
     await first.close();
+    const alone = isShort ? more.alone.filter((name) => SHORT_ALONE.includes(name)) : more.alone;
     const groups = [
       ...groupsOf(together, isEachAlone ? 1 : TOGETHER),
       ...groupsOf([...alone, ...leftOpen], 1),

@@ -2,6 +2,8 @@ import type { RemoteContext, RemoteModule } from "@foyer/contracts";
 import { createTestClock } from "@foyer/shared-auth/testing";
 import type { TestClock } from "@foyer/shared-auth/testing";
 import type { RemoteLoadError } from "../../federation/remote-load-error.ts";
+import { createDiagnostics } from "../../diagnostics/create-diagnostics.ts";
+import type { Diagnostics } from "../../diagnostics/create-diagnostics.ts";
 import { toListing, toRelease } from "../../testing/listings.ts";
 import { mountRemote } from "../mount-remote.ts";
 import type { MountRequest, MountState } from "../mount-remote.ts";
@@ -12,6 +14,7 @@ const RELEASE = toRelease("data");
 /** A slot on a clock that a test turns. */
 export interface TestSlot {
   readonly clock: TestClock;
+  readonly diagnostics: Diagnostics;
   readonly place: HTMLElement;
   /** What the slot was told, in order: `loading quick`, `mounted`, `failed broke`. */
   readonly states: string[];
@@ -39,12 +42,16 @@ function toText(state: MountState): string {
 export function openSlot(behaviour: Behaviour): TestSlot {
   const { changed = [], late, left } = behaviour;
   const clock = createTestClock();
+  const diagnostics = createDiagnostics(clock);
+  diagnostics.owners.register([DATA]);
   const place = document.createElement("div");
   const states: string[] = [];
   const renewed: string[] = [];
   const styles: string[] = [];
   const module: RemoteModule = { mount: behaviour.mount ?? show };
   const services = {
+    clock,
+    diagnostics,
     federation: {
       load: behaviour.load ?? (() => Promise.resolve(module)),
       renew: ({ name }: { name: string }) => renewed.push(name),
@@ -59,19 +66,16 @@ export function openSlot(behaviour: Behaviour): TestSlot {
     },
     leakWatch: left === undefined ? undefined : { leftBy: () => left },
   } as unknown as MountRequest["services"];
-  const end = mountRemote(
-    {
-      listing: DATA,
-      release: "release" in behaviour ? behaviour.release : RELEASE,
-      expose: "./remote",
-      context: {} as RemoteContext,
-      services,
-      place,
-      onState: (state) => states.push(toText(state)),
-    },
-    clock,
-  );
-  return { clock, place, states, renewed, styles, end };
+  const end = mountRemote({
+    listing: DATA,
+    release: "release" in behaviour ? behaviour.release : RELEASE,
+    expose: "./remote",
+    context: {} as RemoteContext,
+    services,
+    place,
+    onState: (state) => states.push(toText(state)),
+  });
+  return { clock, diagnostics, place, states, renewed, styles, end };
 }
 
 export const show: RemoteModule["mount"] = (element) => {

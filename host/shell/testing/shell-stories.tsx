@@ -1,8 +1,6 @@
 import { act } from "@testing-library/react";
 import { CREDENTIALS } from "@foyer/shared-auth/testing";
-import type { RemoteListing } from "@foyer/contracts";
-import { forgetFailures } from "../../diagnostics/failure-log.ts";
-import { dismissAllNotices } from "../../diagnostics/notices.ts";
+import type { RemoteListing } from "@foyer/contracts/host";
 import { createStepUpDesk } from "../step-up-desk.ts";
 import { createRemotes, listingOf, openShell, registerTestSession } from "./open-shell.tsx";
 
@@ -27,9 +25,13 @@ export const LISTINGS: readonly RemoteListing[] = [
 ];
 
 /** Opens the shell at an address, with remotes that say how often they were mounted. */
-export function open(address: string, listings = LISTINGS) {
+export function open(
+  address: string,
+  listings = LISTINGS,
+  more: { isDevelopment?: boolean; developed?: string } = {},
+) {
   const remotes = createRemotes();
-  return { remotes, ...openShell({ session: page.session, desk, remotes }, listings, address) };
+  return { remotes, ...openShell({ session: page.session, desk, remotes, ...more }, listings, address) };
 }
 
 const settle = () => act(() => page.clock.advance(0));
@@ -53,6 +55,4 @@ export async function endSession(user = page.user): Promise<void> {
 export async function startOver(): Promise<void> {
   await page.session.signOut();
   page.user.factors.length = 0;
-  forgetFailures();
-  dismissAllNotices();
 }

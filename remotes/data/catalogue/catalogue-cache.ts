@@ -1,3 +1,4 @@
+import { remember } from "@foyer/contracts";
 import type { Catalogue } from "./catalogue.ts";
 
 /** What is kept of a catalogue: how it was answered, and how it is shown. */
@@ -5,9 +6,6 @@ export interface CachedCatalogue {
   readonly raw: Catalogue;
   readonly shown: Catalogue;
 }
-
-/** The part of `Storage` that is used; tests bring their own. */
-export type CacheStorage = Pick<Storage, "getItem" | "setItem" | "removeItem" | "key" | "length">;
 
 /** Raised when `Catalogue` changes, so that a page never reads what an older release kept. */
 const FORM = 4;
@@ -18,8 +16,8 @@ const PREFIX = "foyer.data.catalogue";
  * never see each other's. Storage that is full, closed or damaged counts as empty.
  */
 export function createCatalogueCache(
-  storage: CacheStorage | undefined,
   projectUrl: string,
+  storage: () => Storage = () => sessionStorage,
 ): {
   read(userId: string): CachedCatalogue | undefined;
   write(userId: string, value: CachedCatalogue): void;
@@ -27,43 +25,29 @@ export function createCatalogueCache(
   const keyOf = (userId: string): string => `${PREFIX}.${FORM}.${projectUrl}.${userId}`;
   return {
     read(userId) {
-      try {
-        const text = storage?.getItem(keyOf(userId)) ?? null;
-        const value: unknown = text === null ? undefined : JSON.parse(text);
-        return isCached(value) ? value : undefined;
-      } catch {
-        return undefined;
-      }
+      const value = remember(keyOf(userId), storage).readJson();
+      return isCached(value) ? value : undefined;
     },
     write(userId, value) {
-      try {
-        forgetOthers(storage, keyOf(userId));
-        storage?.setItem(keyOf(userId), JSON.stringify(value));
-      } catch {
-        // Full or closed: the next page asks again.
+      const key = keyOf(userId);
+      for (const name of keysIn(storage)) {
+        // The names of another person's tables must not outlive their session.
+        if (name.startsWith(PREFIX) && name !== key) remember(name, storage).forget();
       }
+      // Where it is full or closed, the next page asks again.
+      remember(key, storage).writeJson(value);
     },
   };
 }
 
-/** The names of another person's tables must not outlive their session. */
-function forgetOthers(storage: CacheStorage | undefined, kept: string): void {
-  if (storage === undefined) return;
-  const names = Array.from({ length: storage.length }, (_, index) => storage.key(index));
-  for (const name of names) {
-    if (name !== null && name.startsWith(PREFIX) && name !== kept) storage.removeItem(name);
+function keysIn(storage: () => Storage): readonly string[] {
+  try {
+    return Object.keys(storage());
+  } catch {
+    return [];
   }
 }
 
 function isCached(value: unknown): value is CachedCatalogue {
   return typeof value === "object" && value !== null && "raw" in value && "shown" in value;
-}
-
-/** The tab's storage, or nothing where the browser closes it. */
-export function tabStorage(): CacheStorage | undefined {
-  try {
-    return globalThis.sessionStorage;
-  } catch {
-    return undefined;
-  }
 }

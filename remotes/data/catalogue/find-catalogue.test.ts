@@ -2,7 +2,6 @@ import { registerCore } from "@foyer/shared-auth/core";
 import { createFakeDataService, json, refusal } from "@foyer/shared-auth/testing";
 import type { Answerer } from "@foyer/shared-auth/testing";
 import { createCatalogueCache } from "./catalogue-cache.ts";
-import type { CacheStorage } from "./catalogue-cache.ts";
 import { findCatalogue } from "./find-catalogue.ts";
 import type { FoundCatalogue } from "./find-catalogue.ts";
 import { parseOperatorSettings } from "./operator-settings.ts";
@@ -196,27 +195,22 @@ test("a slip in the operator's file has a word, with its place", async () => {
 });
 
 test("the tab keeps one person's catalogue, and forgets the one before", () => {
-  const kept = new Map<string, string>();
-  const storage: CacheStorage = {
-    getItem: (name) => kept.get(name) ?? null,
-    setItem: (name, value) => void kept.set(name, value),
-    removeItem: (name) => void kept.delete(name),
-    key: (index) => [...kept.keys()][index] ?? null,
-    get length() {
-      return kept.size;
-    },
-  };
-  const cache = createCatalogueCache(storage, "https://a.example");
+  sessionStorage.clear();
+  sessionStorage.setItem("another.team", "stays");
+  const cache = createCatalogueCache("https://a.example");
   const raw = { schema: "public", tables: [], procedures: [] };
   cache.write("ada", { raw, shown: raw });
   expect(cache.read("ada")).toEqual({ raw, shown: raw });
   expect(cache.read("grace")).toBeUndefined();
-  expect(createCatalogueCache(storage, "https://b.example").read("ada")).toBeUndefined();
+  expect(createCatalogueCache("https://b.example").read("ada")).toBeUndefined();
   cache.write("grace", { raw, shown: raw });
   expect(cache.read("ada")).toBeUndefined();
-  kept.set([...kept.keys()][0] ?? "", "{damaged");
+  expect(Object.keys(sessionStorage)).toHaveLength(2);
+  for (const key of Object.keys(sessionStorage)) sessionStorage.setItem(key, "{damaged");
   expect(cache.read("grace")).toBeUndefined();
-  const closed = createCatalogueCache(undefined, "https://a.example");
+  const closed = createCatalogueCache("https://a.example", () => {
+    throw new DOMException("Storage is shut.", "SecurityError");
+  });
   closed.write("ada", { raw, shown: raw });
   expect(closed.read("ada")).toBeUndefined();
 });

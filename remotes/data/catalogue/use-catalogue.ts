@@ -5,7 +5,7 @@ import { useEffect, useMemo, useState } from "react";
 import { useLatest } from "../requests/use-latest.ts";
 import type { Latest } from "../requests/use-latest.ts";
 import { texts } from "../texts.ts";
-import { createCatalogueCache, tabStorage } from "./catalogue-cache.ts";
+import { createCatalogueCache } from "./catalogue-cache.ts";
 import type { Catalogue } from "./catalogue.ts";
 import { findCatalogue } from "./find-catalogue.ts";
 import { SETTINGS_ADDRESS } from "./sources/read-site-file.ts";
@@ -22,7 +22,7 @@ const OUTAGES: ReadonlySet<SessionErrorCode> = new Set(["offline", "provider_una
  */
 export function useCatalogue(userId: string, addressedTable?: string): Latest<Catalogue> {
   const { report } = useRemoteContext();
-  const cache = useMemo(() => createCatalogueCache(tabStorage(), session.data.providerUrl), []);
+  const cache = useMemo(() => createCatalogueCache(session.data.providerUrl), []);
   const [cached] = useState(() => cache.read(userId));
   const latest = useLatest(userId, async (signal) => {
     const known = (cache.read(userId) ?? cached)?.raw;

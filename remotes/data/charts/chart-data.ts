@@ -1,15 +1,15 @@
 import { inPageLocale } from "@foyer/ui";
 import type { ChartKind } from "./chart-kind.ts";
 
+export interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
 /** One bar: a range of numbers or times, or one value. */
 export interface Bar {
   readonly label: string;
   readonly count: number;
-}
-
-export interface Point {
-  readonly x: number;
-  readonly y: number;
 }
 
 /** What a chart shows, and its table twin. */

@@ -22,7 +22,6 @@ export interface ChartDialogProps {
   onClose(): void;
 }
 
-const t = texts.chart;
 const SKELETON_LINES = 6;
 
 /** A chart of one column of a view, or of two numbers against each other. */
@@ -45,14 +44,14 @@ export function ChartDialog({ table, view, column: wanted, onClose }: ChartDialo
   const hasAgainst = column !== undefined && toColumnKind(column.type) === "number" && numbers.length > 0;
   return (
     <Dialog
-      title={t.title(titleOf(table))}
+      title={texts.chart.title(titleOf(table))}
       isOpen
       onClose={onClose}
       footer={<Button onClick={onClose}>{texts.tools.close}</Button>}
     >
       <div className="data-chart-choice">
         <SelectField
-          label={t.column}
+          label={texts.chart.column}
           value={columnName}
           onChange={(name) => {
             setColumnName(name);
@@ -62,23 +61,25 @@ export function ChartDialog({ table, view, column: wanted, onClose }: ChartDialo
         />
         {hasAgainst && (
           <SelectField
-            label={t.against}
+            label={texts.chart.against}
             value={againstName}
             onChange={setAgainstName}
-            options={[{ value: "", label: t.none }, ...numbers.map(toOption)]}
+            options={[{ value: "", label: texts.chart.none }, ...numbers.map(toOption)]}
           />
         )}
       </div>
       <div className="data-chart" aria-busy={chart.isLoading}>
-        {drawable.length === 0 && <p className="data-muted">{t.unfit}</p>}
+        {drawable.length === 0 && <p className="data-muted">{texts.chart.unfit}</p>}
         {isSlow && <Skeleton lines={SKELETON_LINES} label={texts.loading} />}
         {chart.error !== undefined && <FailureBanner error={chart.error} onRetry={chart.retry} />}
-        {isEmpty && <p className="data-muted">{t.nothing}</p>}
+        {isEmpty && <p className="data-muted">{texts.chart.nothing}</p>}
         {data !== undefined && !isEmpty && (
           <>
             <Plot data={data} />
             <p className="data-muted" role="status">
-              {data.madeBy === "database" ? t.byDatabase(data.rows) : t.byLoaded(data.rows)}
+              {data.madeBy === "database"
+                ? texts.chart.byDatabase(data.rows)
+                : texts.chart.byLoaded(data.rows)}
             </p>
             <ChartTable
               data={data}

@@ -24,8 +24,6 @@ export interface ExportDialogProps {
   onClose(): void;
 }
 
-const t = texts.export;
-
 /** Exports a view: what, as what, how far it is, and what came of it. */
 export function ExportDialog({ table, view, onClose }: ExportDialogProps): ReactNode {
   const { announce } = useRemoteContext();
@@ -39,21 +37,23 @@ export function ExportDialog({ table, view, onClose }: ExportDialogProps): React
   const endWords = phase === "done" && ended !== undefined ? `${ended.title}. ${ended.doubt}` : undefined;
   useEffect(() => {
     if (endWords !== undefined) announce(endWords);
-    if (phase === "stopped") announce(t.stopped);
+    if (phase === "stopped") announce(texts.export.stopped);
   }, [phase, endWords, announce]);
 
   return (
     <Dialog
-      title={t.title(titleOf(table))}
+      title={texts.export.title(titleOf(table))}
       isOpen
       onClose={onClose}
       footer={<ExportButtons state={state} format={format} onClose={onClose} />}
     >
       {phase === "choosing" && (
         <>
-          <p className="data-advice">{question.filters.length > 0 ? t.filtered : t.whole}</p>
+          <p className="data-advice">
+            {question.filters.length > 0 ? texts.export.filtered : texts.export.whole}
+          </p>
           <fieldset className="data-choices">
-            <legend>{t.format}</legend>
+            <legend>{texts.export.format}</legend>
             {EXPORT_FORMATS.map((one) => (
               <label key={one} className="data-choice">
                 <input
@@ -65,7 +65,7 @@ export function ExportDialog({ table, view, onClose }: ExportDialogProps): React
                     setFormat(one);
                   }}
                 />
-                {t.formats[one]}
+                {texts.export.formats[one]}
               </label>
             ))}
           </fieldset>
@@ -78,22 +78,22 @@ export function ExportDialog({ table, view, onClose }: ExportDialogProps): React
                   setWithHidden(event.currentTarget.checked);
                 }}
               />
-              {t.withHidden}
+              {texts.export.withHidden}
             </label>
           )}
-          <p className="data-muted">{t.columns(question.columns)}</p>
-          <p className="data-muted">{question.isKeyed ? t.notSnapshot : t.unkeyed}</p>
-          {!question.isCertain && <p className="data-advice">{t.uncertain}</p>}
+          <p className="data-muted">{texts.export.columns(question.columns)}</p>
+          <p className="data-muted">{question.isKeyed ? texts.export.notSnapshot : texts.export.unkeyed}</p>
+          {!question.isCertain && <p className="data-advice">{texts.export.uncertain}</p>}
         </>
       )}
       {phase !== "choosing" && <ExportMeter progress={progress} isRunning={phase === "running"} />}
-      {phase === "stopped" && <p className="data-advice">{t.stopped}</p>}
+      {phase === "stopped" && <p className="data-advice">{texts.export.stopped}</p>}
       {state.error !== undefined && <FailureBanner error={state.error} />}
       {phase === "done" && fileName !== undefined && ended !== undefined && (
         <>
           <p className="data-advice">
             <strong>{ended.title}.</strong>{" "}
-            {state.sinkKind === "file" ? t.saved(fileName) : t.downloaded(fileName)}
+            {state.sinkKind === "file" ? texts.export.saved(fileName) : texts.export.downloaded(fileName)}
           </p>
           {ended.doubt !== "" && <p className="data-advice">{ended.doubt}</p>}
         </>
@@ -107,13 +107,13 @@ function endOf(progress: ExportProgress, question: ExportQuestion): { title: str
   const completeness = completenessOf(progress, question);
   switch (completeness) {
     case "complete":
-      return { title: t.done, doubt: "" };
+      return { title: texts.export.done, doubt: "" };
     case "differs":
-      return { title: t.ended, doubt: t.differs(progress.rows, progress.total ?? 0) };
+      return { title: texts.export.ended, doubt: texts.export.differs(progress.rows, progress.total ?? 0) };
     case "uncounted":
-      return { title: t.ended, doubt: t.uncounted };
+      return { title: texts.export.ended, doubt: texts.export.uncounted };
     case "uncertain":
-      return { title: t.ended, doubt: t.uncertain };
+      return { title: texts.export.ended, doubt: texts.export.uncertain };
     default:
       return completeness satisfies never;
   }
@@ -125,7 +125,7 @@ function ExportButtons(props: { state: ExportState; format: ExportFormat; onClos
   return (
     <>
       <Button onClick={onClose}>
-        {phase === "done" || phase === "choosing" ? texts.tools.close : t.abandon}
+        {phase === "done" || phase === "choosing" ? texts.tools.close : texts.export.abandon}
       </Button>
       {phase === "choosing" && (
         <Button
@@ -134,13 +134,13 @@ function ExportButtons(props: { state: ExportState; format: ExportFormat; onClos
             state.start(format);
           }}
         >
-          {t.start}
+          {texts.export.start}
         </Button>
       )}
-      {phase === "running" && <Button onClick={state.stop}>{t.stop}</Button>}
+      {phase === "running" && <Button onClick={state.stop}>{texts.export.stop}</Button>}
       {(phase === "stopped" || phase === "failed") && (
         <Button variant="primary" onClick={state.resume}>
-          {t.resume}
+          {texts.export.resume}
         </Button>
       )}
       {manifest !== undefined && (
@@ -150,7 +150,7 @@ function ExportButtons(props: { state: ExportState; format: ExportFormat; onClos
             saveBlob(blob, `${manifest.file}.manifest.json`);
           }}
         >
-          {t.manifest}
+          {texts.export.manifest}
         </Button>
       )}
     </>

@@ -7,8 +7,6 @@ const MS_PER_SECOND = 1000;
 /** Before that a rate would only be noise. */
 const RATE_AFTER_MS = 1000;
 
-const t = texts.export;
-
 /** How far an export is, how fast, and how long it will take. */
 export function ExportMeter({
   progress,
@@ -20,8 +18,8 @@ export function ExportMeter({
   if (progress === undefined || (progress.rows === 0 && isRunning)) {
     return (
       <div className="data-meter">
-        <progress aria-label={t.progressLabel} />
-        <p className="data-muted">{t.counting}</p>
+        <progress aria-label={texts.export.progressLabel} />
+        <p className="data-muted">{texts.export.counting}</p>
       </div>
     );
   }
@@ -29,15 +27,15 @@ export function ExportMeter({
   const rowsPerSecond = runMs < RATE_AFTER_MS ? undefined : Math.round((rows * MS_PER_SECOND) / runMs);
   const isLeftKnown = isRunning && total !== undefined && rowsPerSecond !== undefined && rowsPerSecond > 0;
   const facts = [
-    total === undefined ? t.rowsSoFar(rows) : t.rowsOf(rows, total, isTotalExact),
+    total === undefined ? texts.export.rowsSoFar(rows) : texts.export.rowsOf(rows, total, isTotalExact),
     formatBytes(bytes),
-    ...(rowsPerSecond === undefined ? [] : [t.rate(rowsPerSecond)]),
-    ...(isLeftKnown ? [t.left(Math.max(0, total - rows) / rowsPerSecond)] : []),
+    ...(rowsPerSecond === undefined ? [] : [texts.export.rate(rowsPerSecond)]),
+    ...(isLeftKnown ? [texts.export.left(Math.max(0, total - rows) / rowsPerSecond)] : []),
   ];
   return (
     <div className="data-meter">
       <progress
-        aria-label={t.progressLabel}
+        aria-label={texts.export.progressLabel}
         {...(total !== undefined && { max: Math.max(total, rows, 1), value: rows })}
       />
       <p className="data-muted">{facts.join(" · ")}</p>

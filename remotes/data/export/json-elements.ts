@@ -52,13 +52,11 @@ export function createElementReader(): { push(text: string): string[]; isComplet
   };
 }
 
-const QUOTE = 0x22;
-const COMMA = 0x2c;
-const OPEN_LIST = 0x5b;
-const BACKSLASH = 0x5c;
-const CLOSE_LIST = 0x5d;
-const OPEN_OBJECT = 0x7b;
-const CLOSE_OBJECT = 0x7d;
+const [QUOTE, COMMA, BACKSLASH, OPEN_LIST, CLOSE_LIST, OPEN_OBJECT, CLOSE_OBJECT] = codesOf('",\\[]{}');
+
+function codesOf(signs: string): readonly number[] {
+  return Array.from(signs, (sign) => sign.charCodeAt(0));
+}
 
 /** A value of a JSON object as its own text: numbers with all their digits, objects and lists as JSON. */
 export interface Member {

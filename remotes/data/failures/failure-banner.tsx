@@ -1,6 +1,6 @@
 import type { SessionError } from "@foyer/shared-auth";
 import { useSession } from "@foyer/shared-auth/react";
-import { Banner, Button } from "@foyer/ui";
+import { Button, FailureBanner as Failed } from "@foyer/ui";
 import { useEffect, useRef } from "react";
 import type { ReactNode } from "react";
 import { texts } from "../texts.ts";
@@ -17,10 +17,9 @@ export function FailureBanner(props: {
   useRetryOnceBack(error, onRetry);
   const action = onRetry === undefined ? undefined : <Button onClick={onRetry}>{texts.tryAgain}</Button>;
   return (
-    <Banner tone="danger" title={title} code={error.providerCode ?? error.code} action={action} isLive>
-      <p className="data-advice">{advice}</p>
+    <Failed failure={{ title, message: advice, code: error.providerCode ?? error.code }} action={action}>
       {children}
-    </Banner>
+    </Failed>
   );
 }
 

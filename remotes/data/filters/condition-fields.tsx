@@ -1,10 +1,10 @@
 import { Button, Icon, SelectField, VisuallyHidden } from "@foyer/ui";
-import { useId } from "react";
 import type { ReactNode } from "react";
 import type { Column } from "../catalogue/catalogue.ts";
 import { toColumnKind } from "../catalogue/column-kind.ts";
 import { titleOf } from "../catalogue/title-of.ts";
 import { ValueField } from "../values/value-field.tsx";
+import { NegationBox } from "./negation-box.tsx";
 import { texts } from "../texts.ts";
 import { checkCondition } from "./check-condition.ts";
 import type { Condition } from "./filter.ts";
@@ -25,7 +25,6 @@ const IS_VALUES = ["null", "true", "false", "unknown"] as const;
 export function ConditionFields(props: ConditionFieldsProps): ReactNode {
   const { condition, columns, isChecked, onChange, onRemove } = props;
   const t = texts.filter;
-  const id = useId();
   const type = columns.find(({ name }) => name === condition.column)?.type ?? "text";
   const offered = operatorsFor(type);
   // An address may ask for an operator that the type wouldn't offer; it is shown as it is.
@@ -92,17 +91,11 @@ export function ConditionFields(props: ConditionFieldsProps): ReactNode {
           emptyChoice={texts.procedure.chooseOne}
         />
       )}
-      <span className="data-filter-negation">
-        <input
-          type="checkbox"
-          id={id}
-          checked={condition.isNegated}
-          onChange={(event) => {
-            onChange({ ...condition, isNegated: event.currentTarget.checked });
-          }}
-        />
-        <label htmlFor={id}>{t.negate}</label>
-      </span>
+      <NegationBox
+        label={t.negate}
+        isNegated={condition.isNegated}
+        onChange={(isNegated) => onChange({ ...condition, isNegated })}
+      />
       <Button variant="quiet" onClick={onRemove}>
         <Icon name="close" />
         <VisuallyHidden>{t.removeCondition}</VisuallyHidden>

@@ -1,7 +1,8 @@
 import { Button, SelectField } from "@foyer/ui";
-import { useId, useState } from "react";
+import { useState } from "react";
 import type { ReactNode, SubmitEvent } from "react";
 import type { Column } from "../catalogue/catalogue.ts";
+import { NegationBox } from "./negation-box.tsx";
 import { texts } from "../texts.ts";
 import { isSound } from "./check-condition.ts";
 import { ConditionFields } from "./condition-fields.tsx";
@@ -86,7 +87,6 @@ interface GroupFieldsProps {
 
 function GroupFields({ group, columns, depth, isChecked, onChange, onRemove }: GroupFieldsProps): ReactNode {
   const t = texts.filter;
-  const id = useId();
   const replace = (index: number, part: Filter | undefined): void => {
     onChange({ ...group, parts: group.parts.flatMap((one, at) => (at === index ? (part ?? []) : one)) });
   };
@@ -111,17 +111,11 @@ function GroupFields({ group, columns, depth, isChecked, onChange, onRemove }: G
         />
       )}
       {depth > 0 && (
-        <span className="data-filter-negation">
-          <input
-            type="checkbox"
-            id={id}
-            checked={group.isNegated}
-            onChange={(event) => {
-              onChange({ ...group, isNegated: event.currentTarget.checked });
-            }}
-          />
-          <label htmlFor={id}>{t.negateGroup}</label>
-        </span>
+        <NegationBox
+          label={t.negateGroup}
+          isNegated={group.isNegated}
+          onChange={(isNegated) => onChange({ ...group, isNegated })}
+        />
       )}
       {group.parts.map((part, index) =>
         part.kind === "group" ? (

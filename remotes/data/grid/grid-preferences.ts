@@ -1,4 +1,5 @@
-import { toSitePath } from "@foyer/contracts";
+import { remember, toSitePath } from "@foyer/contracts";
+import type { Remembered } from "@foyer/contracts";
 import { session } from "@foyer/shared-auth";
 import type { TimeZoneChoice } from "../values/format-cell.ts";
 
@@ -36,24 +37,16 @@ export interface Preferences {
 }
 
 export function createPreferences(userId: string, storage: () => Storage = personStorage): Preferences {
-  const prefix = `foyer.data.${userId}`;
+  const kept = (key: string): Remembered => remember(`foyer.data.${userId}.${key}`, storage);
   const unsaved = new Map<string, object>();
   const read = (key: string): Readonly<Record<string, unknown>> => {
     const held = unsaved.get(key);
     if (held !== undefined) return held as Readonly<Record<string, unknown>>;
-    try {
-      const value: unknown = JSON.parse(storage().getItem(`${prefix}.${key}`) ?? "{}");
-      return typeof value === "object" && value !== null ? (value as Readonly<Record<string, unknown>>) : {};
-    } catch {
-      return {};
-    }
+    const value = kept(key).readJson();
+    return typeof value === "object" && value !== null ? (value as Readonly<Record<string, unknown>>) : {};
   };
   const write = (key: string, value: object): void => {
-    try {
-      storage().setItem(`${prefix}.${key}`, JSON.stringify(value));
-    } catch {
-      unsaved.set(key, value);
-    }
+    if (!kept(key).writeJson(value)) unsaved.set(key, value);
   };
   return {
     table(name) {

@@ -1,4 +1,5 @@
 import type { Table } from "../catalogue/catalogue.ts";
+import { tableOf } from "../testing/table-of.ts";
 import { createLabelMemory } from "./label-memory.ts";
 
 const reference = (alias: string, ...columns: string[]) => ({
@@ -8,14 +9,9 @@ const reference = (alias: string, ...columns: string[]) => ({
   targetColumns: columns.map((_column, at) => `part_${at}`),
   label: { alias, column: "name", select: "" },
 });
-const legs: Table = {
-  name: "legs",
-  kind: "table",
-  comment: undefined,
-  columns: ["id", "a", "b", "c"].map((name) => ({ name, type: "text", isNullable: true })),
-  primaryKey: ["id"],
+const legs = tableOf("legs", ["id text null", "a text null", "b text null", "c text null"], {
   foreignKeys: [reference("from", "a"), reference("to", "b", "c")],
-};
+});
 const seattle = { name: "Seattle" };
 const read = { id: 1, a: "SEA", b: 1, c: 2, from: seattle, to: { name: "Portland" } };
 const bare = { id: 9, a: "SEA", b: 1, c: 2 };

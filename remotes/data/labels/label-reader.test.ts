@@ -2,6 +2,7 @@ import { registerCore } from "@foyer/shared-auth/core";
 import { createFakeDataService, json, refusal } from "@foyer/shared-auth/testing";
 import type { Answerer } from "@foyer/shared-auth/testing";
 import type { Table } from "../catalogue/catalogue.ts";
+import { tableOf } from "../testing/table-of.ts";
 import { createLabelMemory } from "./label-memory.ts";
 import { createLabelReader } from "./label-reader.ts";
 
@@ -12,14 +13,9 @@ const reference = (column: string, alias: string) => ({
   targetColumns: ["iata"],
   label: { alias, column: "name", select: `${alias}:airports!legs_${column}_fkey(name)` },
 });
-const legs: Table = {
-  name: "legs",
-  kind: "table",
-  comment: undefined,
-  columns: ["id", "day", "origin", "destination"].map((name) => ({ name, type: "text", isNullable: false })),
-  primaryKey: ["id"],
+const legs = tableOf("legs", ["id text", "day text", "origin text", "destination text"], {
   foreignKeys: [reference("origin", "from"), reference("destination", "to")],
-};
+});
 const NAMES: Readonly<Record<string, string>> = { SEA: "Seattle", PDX: "Portland", BOI: "Boise" };
 const airport = (iata: string) => ({ name: NAMES[iata] });
 const named = <Leg extends { origin: string; destination: string }>(leg: Leg) => ({

@@ -8,8 +8,6 @@ import { texts } from "../texts.ts";
 import { watchTable } from "./realtime-channel.ts";
 import type { LiveStatus } from "./realtime-channel.ts";
 
-const t = texts.live;
-
 /** Watches a table while it is shown. Rows don't move under the reader: changes are counted, and loaded on demand. */
 export function LiveBar(props: { table: Table; onReload(): void; onClose(): void }): ReactNode {
   const { table, onReload, onClose } = props;
@@ -39,8 +37,8 @@ export function LiveBar(props: { table: Table; onReload(): void; onClose(): void
     <div className="data-live" role="status" data-status={status}>
       <p className="data-live-text">
         {words(status)}
-        {isGapTold && ` ${t.gap}`}
-        {changes > 0 && ` ${t.changed(changes)}.`}
+        {isGapTold && ` ${texts.live.gap}`}
+        {changes > 0 && ` ${texts.live.changed(changes)}.`}
       </p>
       {(changes > 0 || isGapTold) && (
         <Button
@@ -50,11 +48,11 @@ export function LiveBar(props: { table: Table; onReload(): void; onClose(): void
             onReload();
           }}
         >
-          {t.reload}
+          {texts.live.reload}
         </Button>
       )}
       <Button variant="quiet" onClick={onClose}>
-        {status === "unavailable" ? texts.tools.close : t.turnOff}
+        {status === "unavailable" ? texts.tools.close : texts.live.turnOff}
       </Button>
     </div>
   );
@@ -63,15 +61,15 @@ export function LiveBar(props: { table: Table; onReload(): void; onClose(): void
 function words(status: LiveStatus): string {
   switch (status) {
     case "connecting":
-      return t.connecting;
+      return texts.live.connecting;
     case "on":
-      return t.on;
+      return texts.live.on;
     case "lost":
-      return t.lost;
+      return texts.live.lost;
     case "refused":
-      return `${t.refused}. ${t.refusedAdvice}`;
+      return `${texts.live.refused}. ${texts.live.refusedAdvice}`;
     case "unavailable":
-      return `${t.unavailable}. ${t.unavailableAdvice}`;
+      return `${texts.live.unavailable}. ${texts.live.unavailableAdvice}`;
     default:
       return status satisfies never;
   }

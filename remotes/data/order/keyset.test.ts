@@ -1,21 +1,11 @@
 import fc from "fast-check";
-import type { Table } from "../catalogue/catalogue.ts";
 import { findTotal } from "../paging/find-total.ts";
 import { anchorOf, rowsAfter } from "./keyset.ts";
 import { reversed, totalOrder } from "./order.ts";
 import type { OrderKey } from "./order.ts";
+import { tableOf } from "../testing/table-of.ts";
 
-const table: Table = {
-  name: "t",
-  kind: "table",
-  comment: undefined,
-  columns: [
-    { name: "a", type: "integer", isNullable: true },
-    { name: "b", type: "text", isNullable: false },
-    { name: "id", type: "bigint", isNullable: false },
-  ],
-  primaryKey: ["id"],
-};
+const table = tableOf("t", ["a integer null", "b text", "id bigint"]);
 const sorts = fc.uniqueArray(
   fc.record({
     column: fc.constantFrom("a", "b"),

@@ -1,21 +1,12 @@
 import { registerCore } from "@foyer/shared-auth/core";
 import { createFakeDataService, json, refusal } from "@foyer/shared-auth/testing";
 import type { Answerer, SeenRequest } from "@foyer/shared-auth/testing";
-import type { Table } from "../catalogue/catalogue.ts";
+import { tableOf } from "../testing/table-of.ts";
 import { createRowSource } from "./row-source.ts";
 import type { RowSource } from "./row-source.ts";
 
 const TOTAL = 10_000;
-const table: Table = {
-  name: "flights",
-  kind: "table",
-  comment: undefined,
-  columns: [
-    { name: "id", type: "bigint", isNullable: false },
-    { name: "delay", type: "integer", isNullable: true },
-  ],
-  primaryKey: ["id"],
-};
+const table = tableOf("flights", ["id bigint", "delay integer null"]);
 
 let answer: Answerer;
 const { session, seen } = createFakeDataService((request) => answer(request));

@@ -9,8 +9,6 @@ import { countReferring } from "./load-row.ts";
 import { referringTables } from "./referring-tables.ts";
 import type { KeyValues, Referring } from "./referring-tables.ts";
 
-const t = texts.relations;
-
 /** The tables whose rows refer to a row, each with how many and a link to them. */
 export function ReferringList(props: {
   table: Table;
@@ -22,8 +20,8 @@ export function ReferringList(props: {
   const list = referringTables(table, values, catalogue);
   return (
     <section className="data-referring">
-      <h3>{t.referring}</h3>
-      {list.length === 0 && <p className="data-muted">{t.referringNone}</p>}
+      <h3>{texts.relations.referring}</h3>
+      {list.length === 0 && <p className="data-muted">{texts.relations.referringNone}</p>}
       <ul>
         {list.map((referring) => (
           <ReferringEntry
@@ -56,9 +54,11 @@ function ReferringEntry({
           addressed.show(view);
         }}
       >
-        {titleOf(table)} {t.by(foreignKey.columns.map((name) => titleIn(table.columns, name)))}
+        {titleOf(table)} {texts.relations.by(foreignKey.columns.map((name) => titleIn(table.columns, name)))}
       </Link>
-      {count !== undefined && <span className="data-count">{t.count(count.rows, count.isExact)}</span>}
+      {count !== undefined && (
+        <span className="data-count">{texts.relations.count(count.rows, count.isExact)}</span>
+      )}
     </li>
   );
 }

@@ -22,8 +22,6 @@ export interface RowRelationsProps {
   addressed: AddressedView;
 }
 
-const t = texts.relations;
-
 /** What one row refers to, by its labels, and what refers to it, with counts. */
 export function RowRelations({ table, catalogue, values, addressed }: RowRelationsProps): ReactNode {
   const key = JSON.stringify([table.name, values]);
@@ -55,7 +53,7 @@ export function RowRelations({ table, catalogue, values, addressed }: RowRelatio
     <div className="data-relations">
       {references.length > 0 && (
         <section>
-          <h3>{t.references}</h3>
+          <h3>{texts.relations.references}</h3>
           <ul>
             {references.map(({ foreignKey, view, label }) => (
               <li key={foreignKey.name}>
@@ -64,12 +62,12 @@ export function RowRelations({ table, catalogue, values, addressed }: RowRelatio
                 </span>{" "}
                 <Link
                   href={addressed.addressOf(view)}
-                  title={t.refersTo(titleIn(catalogue.tables, foreignKey.table))}
+                  title={texts.relations.refersTo(titleIn(catalogue.tables, foreignKey.table))}
                   onPress={() => {
                     addressed.show(view);
                   }}
                 >
-                  {label ?? t.open(titleIn(catalogue.tables, foreignKey.table))}
+                  {label ?? texts.relations.open(titleIn(catalogue.tables, foreignKey.table))}
                 </Link>
               </li>
             ))}

@@ -5,12 +5,13 @@ import { texts } from "../texts.ts";
 import { cellText } from "./copy-cells.ts";
 import { useTableModel } from "./table-model.ts";
 
+const t = texts.find;
+
 /** Finds text in the rows that are loaded, and says that it looks no farther. */
 export function FindPanel({ onClose }: { onClose(): void }): ReactNode {
   const { source, columns, grid } = useTableModel();
   const [text, setText] = useState("");
   const [told, setTold] = useState<string>();
-  const t = texts.find;
   const find = (event: SubmitEvent): void => {
     event.preventDefault();
     const wanted = text.toLocaleLowerCase();

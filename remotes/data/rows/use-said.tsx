@@ -1,5 +1,6 @@
 import { useRemoteContext } from "@foyer/contracts/react";
-import { useCallback, useEffect, useState } from "react";
+import { useHasLasted } from "@foyer/ui";
+import { useCallback, useState } from "react";
 import type { ReactNode } from "react";
 
 /** Long enough to read a sentence twice. */
@@ -9,15 +10,7 @@ const SHOWN_MS = 6_000;
 export function useSaid(): [notice: ReactNode, say: (message: string) => void] {
   const { announce } = useRemoteContext();
   const [said, setSaid] = useState<{ message: string }>();
-  useEffect(() => {
-    if (said === undefined) return undefined;
-    const timer = setTimeout(() => {
-      setSaid(undefined);
-    }, SHOWN_MS);
-    return () => {
-      clearTimeout(timer);
-    };
-  }, [said]);
+  const isOver = useHasLasted(said, SHOWN_MS);
   const say = useCallback(
     (message: string) => {
       announce(message);
@@ -25,7 +18,7 @@ export function useSaid(): [notice: ReactNode, say: (message: string) => void] {
     },
     [announce],
   );
-  const notice = said !== undefined && (
+  const notice = said !== undefined && !isOver && (
     <p className="data-said" aria-hidden="true">
       {said.message}
     </p>

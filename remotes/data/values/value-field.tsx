@@ -21,7 +21,7 @@ export interface ValueFieldProps {
 
 const ISO_DATE_OR_EMPTY = /^(\d{4}-\d{2}-\d{2})?$/;
 
-const BOOLEANS = [
+const booleans = (): readonly { value: string; label: string }[] => [
   { value: "true", label: texts.cell.true },
   { value: "false", label: texts.cell.false },
 ];
@@ -42,7 +42,7 @@ export function ValueField(props: ValueFieldProps): ReactNode {
     choices,
   } = props;
   const listed =
-    choices?.map((label) => ({ value: label, label })) ?? (kind === "boolean" ? BOOLEANS : undefined);
+    choices?.map((label) => ({ value: label, label })) ?? (kind === "boolean" ? booleans() : undefined);
   if (listed !== undefined && (value === "" || listed.some((option) => option.value === value))) {
     const options = [{ value: "", label: emptyChoice }, ...listed];
     return (

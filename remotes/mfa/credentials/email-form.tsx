@@ -1,15 +1,15 @@
 import { useRemoteContext } from "@foyer/contracts/react";
 import { session } from "@foyer/shared-auth";
 import type { AccountDetails } from "@foyer/shared-auth";
-import { Banner, Button, TextField } from "@foyer/ui";
-import { useState } from "react";
+import { Banner, FailureBanner, TextField } from "@foyer/ui";
 import type { ReactNode, SyntheticEvent } from "react";
+import { ActButton } from "../page/act-button.tsx";
 import { tellChange } from "../page/changes.ts";
-import { FailureBanner } from "../page/failure-banner.tsx";
 import { Section } from "../page/section.tsx";
 import { useAction } from "../page/use-action.ts";
 import type { Loaded } from "../page/use-loaded.ts";
 import { useProve } from "../page/use-prove.ts";
+import { useTyped } from "../page/use-typed.ts";
 import { texts } from "../texts.ts";
 
 const ADDRESS = /^\S+@\S+\.\S+$/;
@@ -22,21 +22,20 @@ export function EmailForm(props: {
 }): ReactNode {
   const { email, details, onNews } = props;
   const { basePath } = useRemoteContext();
-  const { isPending, failure, run } = useAction();
+  const action = useAction();
   const prove = useProve();
-  const [next, setNext] = useState("");
-  const [problem, setProblem] = useState<string>();
+  const next = useTyped("");
   const onSubmit = (event: SyntheticEvent): void => {
     event.preventDefault();
-    const wanted = next.trim();
+    const wanted = next.text.trim();
     if (!ADDRESS.test(wanted)) {
-      setProblem(texts.email.missing);
+      next.refuse(texts.email.missing);
       return;
     }
-    run(async () => {
+    action.run(async () => {
       await prove();
       await session.account.changeEmail(wanted, basePath);
-      setNext("");
+      next.clear();
       tellChange();
       await details.reload();
       onNews(texts.email.sent(wanted));
@@ -56,18 +55,11 @@ export function EmailForm(props: {
           type="email"
           inputMode="email"
           autoComplete="email"
-          value={next}
-          onChange={(value) => {
-            setProblem(undefined);
-            setNext(value);
-          }}
-          error={problem}
+          {...next.field}
         />
-        <FailureBanner error={failure} />
+        <FailureBanner failure={action.failure} />
         <div className="mfa-actions">
-          <Button type="submit" isPending={isPending}>
-            {texts.email.save}
-          </Button>
+          <ActButton type="submit" action={action} label={texts.email.save} />
         </div>
       </form>
     </Section>

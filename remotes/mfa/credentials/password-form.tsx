@@ -1,11 +1,12 @@
 import { isSessionError, session } from "@foyer/shared-auth";
-import { Banner, Button, CodeField, TextField } from "@foyer/ui";
+import { Banner, CodeField, FailureBanner, TextField } from "@foyer/ui";
 import { useState } from "react";
 import type { ReactNode, SyntheticEvent } from "react";
-import { FailureBanner } from "../page/failure-banner.tsx";
+import { ActButton } from "../page/act-button.tsx";
 import { Section } from "../page/section.tsx";
 import { useAction } from "../page/use-action.ts";
 import { useProve } from "../page/use-prove.ts";
+import { useTyped } from "../page/use-typed.ts";
 import { texts } from "../texts.ts";
 
 /** What the provider asks for on top; it says so at the first try. */
@@ -13,6 +14,8 @@ interface Extras {
   readonly asksCurrent: boolean;
   readonly asksNonce: boolean;
 }
+
+const words = texts.password;
 
 /** Changes the password: with the current one, or with a mailed code, where the provider wants that. */
 export function PasswordForm({
@@ -22,20 +25,19 @@ export function PasswordForm({
   email: string | undefined;
   onNews(news: string): void;
 }): ReactNode {
-  const { isPending, failure, run, setFailure } = useAction();
+  const action = useAction();
   const prove = useProve();
-  const [password, setPassword] = useState("");
-  const [current, setCurrent] = useState("");
-  const [nonce, setNonce] = useState("");
+  const password = useTyped("");
+  const current = useTyped("");
+  const nonce = useTyped("");
   const [extras, setExtras] = useState<Extras>({ asksCurrent: false, asksNonce: false });
-  const [problem, setProblem] = useState<string>();
   const change = async (): Promise<void> => {
     await prove();
     try {
       await session.account.changePassword({
-        password,
-        ...(extras.asksCurrent && { currentPassword: current }),
-        ...(extras.asksNonce && { nonce }),
+        password: password.text,
+        ...(extras.asksCurrent && { currentPassword: current.text }),
+        ...(extras.asksNonce && { nonce: nonce.text }),
       });
     } catch (error) {
       if (isSessionError(error) && error.code === "reauthentication_needed") {
@@ -47,75 +49,61 @@ export function PasswordForm({
         setExtras({ ...extras, asksCurrent: true });
       throw error;
     }
-    setPassword("");
-    setCurrent("");
-    setNonce("");
+    password.clear();
+    current.clear();
+    nonce.clear();
     setExtras({ asksCurrent: false, asksNonce: false });
-    onNews(texts.password.changed);
+    onNews(words.changed);
   };
   const onSubmit = (event: SyntheticEvent): void => {
     event.preventDefault();
-    setFailure(undefined);
-    const missing = missingOf(password, current, nonce, extras);
-    setProblem(missing);
-    if (missing === undefined) run(change);
+    action.setFailure(undefined);
+    if (extras.asksCurrent && current.text === "") current.refuse(words.currentMissing);
+    else if (password.text === "") password.refuse(words.missing);
+    else if (extras.asksNonce && nonce.text === "") nonce.refuse(words.nonceMissing);
+    else action.run(change);
   };
-  const fieldProblem = (words: string): string | undefined => (problem === words ? problem : undefined);
-  const reveal = { revealLabel: texts.password.reveal, hideLabel: texts.password.hide };
+  const secret = {
+    type: "password",
+    revealLabel: words.reveal,
+    hideLabel: words.hide,
+    capsLockLabel: words.capsLock,
+  };
   return (
-    <Section title={texts.password.title} lead={texts.password.lead}>
+    <Section title={words.title} lead={words.lead}>
       <form className="mfa-form" method="post" onSubmit={onSubmit} noValidate>
         {/* For password managers, which otherwise don't know whose password it is. */}
         <input name="username" autoComplete="username" value={email} readOnly hidden />
         {extras.asksCurrent && (
           <TextField
-            label={texts.password.current}
+            label={words.current}
             name="current-password"
-            type="password"
             autoComplete="current-password"
-            value={current}
-            onChange={setCurrent}
-            error={fieldProblem(texts.password.currentMissing)}
-            {...reveal}
+            {...current.field}
+            {...secret}
           />
         )}
         <TextField
-          label={texts.password.new}
+          label={words.new}
           name="new-password"
-          type="password"
           autoComplete="new-password"
-          value={password}
-          onChange={setPassword}
-          hint={texts.password.hint}
-          error={fieldProblem(texts.password.missing)}
-          {...reveal}
+          hint={words.hint}
+          {...password.field}
+          {...secret}
         />
         {extras.asksNonce && (
           <>
             <Banner tone="info" isLive>
-              {texts.password.nonceSent(email)}
+              {words.nonceSent(email)}
             </Banner>
-            <CodeField
-              label={texts.password.nonce}
-              value={nonce}
-              onChange={setNonce}
-              error={fieldProblem(texts.password.nonceMissing)}
-            />
+            <CodeField label={words.nonce} {...nonce.field} />
           </>
         )}
-        <FailureBanner error={failure} />
+        <FailureBanner failure={action.failure} />
         <div className="mfa-actions">
-          <Button type="submit" isPending={isPending}>
-            {texts.password.save}
-          </Button>
+          <ActButton type="submit" action={action} label={words.save} />
         </div>
       </form>
     </Section>
   );
-}
-
-function missingOf(password: string, current: string, nonce: string, extras: Extras): string | undefined {
-  if (extras.asksCurrent && current === "") return texts.password.currentMissing;
-  if (password === "") return texts.password.missing;
-  return extras.asksNonce && nonce === "" ? texts.password.nonceMissing : undefined;
 }

@@ -1,12 +1,11 @@
 import { isSessionError } from "@foyer/shared-auth";
-import { Button, CodeField } from "@foyer/ui";
-import { useRef, useState } from "react";
-import type { ReactNode, SyntheticEvent } from "react";
-import { FailureBanner } from "../page/failure-banner.tsx";
+import { Button, CodeForm as SixDigits, FailureBanner } from "@foyer/ui";
+import type { Failure } from "@foyer/ui";
+import { useState } from "react";
+import type { ReactNode } from "react";
+import { ActButton } from "../page/act-button.tsx";
 import { useAction } from "../page/use-action.ts";
 import { texts } from "../texts.ts";
-
-const CODE_LENGTH = 6;
 
 interface CodeFormProps {
   hint: string;
@@ -21,51 +20,44 @@ interface CodeFormProps {
   extra?: ReactNode;
 }
 
-/** A six-digit code: six digits submit by themselves, a wrong one keeps the field. */
+/** The code that finishes a set-up. A wrong one is told at its field, anything else below it. */
 export function CodeForm({ hint, onCode, advice, onCancel, children, extra }: CodeFormProps): ReactNode {
-  const { isPending, failure, run, setFailure } = useAction();
-  const [code, setCode] = useState("");
-  const [problem, setProblem] = useState<string>();
-  const field = useRef<HTMLInputElement>(null);
-  const confirm = (digits: string): void => {
-    setProblem(undefined);
-    run(async () => {
-      try {
-        await onCode(digits);
-      } catch (error) {
-        if (!isSessionError(error) || error.code !== "code_wrong") throw error;
-        setFailure(undefined);
-        setProblem([error.message, advice?.()].filter((words) => words !== undefined).join(" "));
-        field.current?.focus();
-        field.current?.select();
-      }
-    });
-  };
-  const onSubmit = (event: SyntheticEvent): void => {
-    event.preventDefault();
-    if (code.length < CODE_LENGTH) setProblem(texts.enroll.codeMissing);
-    else confirm(code);
+  const action = useAction();
+  const [wrong, setWrong] = useState<Failure>();
+  const confirm = async (digits: string): Promise<void> => {
+    setWrong(undefined);
+    try {
+      await onCode(digits);
+    } catch (error) {
+      if (!isSessionError(error) || error.code !== "code_wrong") throw error;
+      setWrong({ message: [error.message, advice?.()].filter((words) => words !== undefined).join(" ") });
+    }
   };
   return (
-    <form className="mfa-form" onSubmit={onSubmit} noValidate>
+    <SixDigits
+      className="mfa-form"
+      label={texts.enroll.code}
+      hint={hint}
+      error={wrong?.message}
+      problem={wrong}
+      onIncomplete={() => {
+        setWrong({ message: texts.enroll.codeMissing });
+      }}
+      onCode={(digits) => {
+        action.run(() => confirm(digits));
+      }}
+      footer={
+        <>
+          <FailureBanner failure={action.failure} />
+          <div className="mfa-actions">
+            <ActButton type="submit" variant="primary" action={action} label={texts.enroll.confirm} />
+            <Button onClick={onCancel}>{texts.cancel}</Button>
+            {extra}
+          </div>
+        </>
+      }
+    >
       {children}
-      <CodeField
-        label={texts.enroll.code}
-        hint={hint}
-        value={code}
-        onChange={setCode}
-        onComplete={confirm}
-        inputRef={field}
-        error={problem}
-      />
-      <FailureBanner error={failure} />
-      <div className="mfa-actions">
-        <Button type="submit" variant="primary" isPending={isPending}>
-          {texts.enroll.confirm}
-        </Button>
-        <Button onClick={onCancel}>{texts.cancel}</Button>
-        {extra}
-      </div>
-    </form>
+    </SixDigits>
   );
 }

@@ -1,8 +1,7 @@
 import { session } from "@foyer/shared-auth";
-import { Button } from "@foyer/ui";
-import { useEffect, useRef } from "react";
+import { Button, FailureBanner, useLeaveSignal } from "@foyer/ui";
 import type { ReactNode } from "react";
-import { FailureBanner } from "../page/failure-banner.tsx";
+import { ActButton } from "../page/act-button.tsx";
 import { useAction } from "../page/use-action.ts";
 import { texts } from "../texts.ts";
 
@@ -14,30 +13,20 @@ interface KeyProofProps {
 
 /** Has the browser ask for a security key, or for this device's own lock. From a click: browsers insist on one. */
 export function KeyProof({ factorId, onProven, onCancel }: KeyProofProps): ReactNode {
-  const { isPending, failure, run } = useAction();
-  const question = useRef<AbortController>(undefined);
-  const button = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    button.current?.querySelector("button")?.focus();
-    return () => {
-      question.current?.abort();
-    };
-  }, []);
+  const action = useAction();
+  const leaveSignal = useLeaveSignal();
   const ask = (): void => {
-    run(async () => {
-      question.current = new AbortController();
-      await session.factors.verifySecurityKey(factorId, question.current.signal);
+    action.run(async () => {
+      await session.factors.verifySecurityKey(factorId, leaveSignal());
       await onProven();
     });
   };
   return (
     <div className="mfa-form">
-      <p role="status">{isPending ? texts.enroll.waitingForKey : texts.enroll.askKey}</p>
-      <FailureBanner error={failure} />
-      <div className="mfa-actions" ref={button}>
-        <Button variant="primary" isPending={isPending} onClick={ask}>
-          {texts.enroll.useKey}
-        </Button>
+      <p role="status">{action.isPending ? texts.enroll.waitingForKey : texts.enroll.askKey}</p>
+      <FailureBanner failure={action.failure} />
+      <div className="mfa-actions">
+        <ActButton autoFocus variant="primary" action={action} label={texts.enroll.useKey} onClick={ask} />
         <Button onClick={onCancel}>{texts.cancel}</Button>
       </div>
     </div>

@@ -1,11 +1,12 @@
 import type { Factor, FactorType } from "@foyer/shared-auth";
-import { Banner, Button, TextField } from "@foyer/ui";
+import { Banner, Button, FailureBanner, TextField, useLatest } from "@foyer/ui";
 import { useState } from "react";
 import type { ReactNode, SyntheticEvent } from "react";
-import { FailureBanner } from "../page/failure-banner.tsx";
+import { ActButton } from "../page/act-button.tsx";
+import { toFailure } from "../page/to-failure.ts";
 import { useAction } from "../page/use-action.ts";
-import { usePart } from "../page/use-part.ts";
 import { useProve } from "../page/use-prove.ts";
+import { useTyped } from "../page/use-typed.ts";
 import { texts } from "../texts.ts";
 import { startEnrollment } from "./start-enrollment.ts";
 import type { Started } from "./start-enrollment.ts";
@@ -24,66 +25,57 @@ interface NameStepProps {
 
 /** Lists of countries are loaded by whoever wants a phone. */
 const loadNumberFields = () => import("./number-fields.tsx");
-const loadNothing: () => Promise<Partial<Awaited<ReturnType<typeof loadNumberFields>>>> = () =>
-  Promise.resolve({});
 
 /** Asks for a name first, since the provider can't change it afterwards; for a phone, for its number as well. */
 export function NameStep(props: NameStepProps): ReactNode {
   const { type, factors, suggestion, isFirst, onStarted, onCancel } = props;
-  const { isPending, failure, run } = useAction();
+  const action = useAction();
   const prove = useProve();
-  const [name, setName] = useState(() => suggestion ?? suggestName(type, factors));
-  const [problem, setProblem] = useState<string>();
+  const name = useTyped(() => suggestion ?? suggestName(type, factors));
   const [number, setNumber] = useState<string>();
   const [hasNumberProblem, setNumberProblem] = useState(false);
   const [channel, setChannel] = useState<"sms" | "whatsapp">("sms");
-  const fields = usePart(type === "phone" ? loadNumberFields : loadNothing);
+  const fields = useLatest(type === "phone" ? type : undefined, loadNumberFields, toFailure);
   const verified = factors.filter(({ status }) => status === "verified");
 
   const onSubmit = (event: SyntheticEvent): void => {
     event.preventDefault();
-    const wanted = name.trim();
+    const wanted = name.text.trim();
     const isBadNumber = type === "phone" && number === undefined;
     setNumberProblem(isBadNumber);
-    if (wanted === "") setProblem(texts.enroll.nameMissing);
-    else if (isNameTaken(wanted, verified)) setProblem(texts.enroll.nameTaken);
+    if (wanted === "") name.refuse(texts.enroll.nameMissing);
+    else if (isNameTaken(wanted, verified)) name.refuse(texts.enroll.nameTaken);
     else if (!isBadNumber) {
-      run(async () => {
+      action.run(async () => {
         await prove();
         onStarted(await startEnrollment({ type, name: wanted, number: number ?? "", channel }, factors));
       });
     }
   };
-  const NumberFields = fields.part?.NumberFields;
+  const destination = { hasProblem: hasNumberProblem, channel };
+  const NumberFields = fields.value?.NumberFields;
   return (
     <form className="mfa-form" onSubmit={onSubmit} noValidate>
       {isFirst && <Banner tone="info">{texts.enroll.othersSignedOut}</Banner>}
       {NumberFields !== undefined && (
-        <NumberFields
-          onNumber={setNumber}
-          hasProblem={hasNumberProblem}
-          channel={channel}
-          onChannel={setChannel}
-        />
+        <NumberFields {...destination} onNumber={setNumber} onChannel={setChannel} />
       )}
-      <FailureBanner error={fields.failure} />
+      <FailureBanner failure={fields.error} />
       <TextField
         label={texts.enroll.name}
         name="factor-name"
         autoComplete="off"
-        value={name}
-        onChange={(value) => {
-          setProblem(undefined);
-          setName(value);
-        }}
+        {...name.field}
         hint={texts.enroll.nameHint}
-        error={problem}
       />
-      <FailureBanner error={failure} />
+      <FailureBanner failure={action.failure} />
       <div className="mfa-actions">
-        <Button type="submit" variant="primary" isPending={isPending}>
-          {type === "phone" ? texts.enroll.send : texts.enroll.next}
-        </Button>
+        <ActButton
+          type="submit"
+          variant="primary"
+          action={action}
+          label={type === "phone" ? texts.enroll.send : texts.enroll.next}
+        />
         <Button onClick={onCancel}>{texts.cancel}</Button>
       </div>
     </form>

@@ -1,16 +1,13 @@
 import { useRemoteContext } from "@foyer/contracts/react";
 import { isSessionError, session, SessionError } from "@foyer/shared-auth";
-import { Button, useCountdown } from "@foyer/ui";
+import { Button, FailureBanner, ResendButton } from "@foyer/ui";
 import { useState } from "react";
 import type { ReactNode } from "react";
-import { FailureBanner } from "../page/failure-banner.tsx";
+import { ActButton } from "../page/act-button.tsx";
 import { useAction } from "../page/use-action.ts";
 import { texts } from "../texts.ts";
 import { CodeForm } from "./code-form.tsx";
 import type { Started } from "./start-enrollment.ts";
-
-/** How long the provider wants people to wait before it sends again, unless its operator says otherwise. */
-const RESEND_AFTER_MS = 30_000;
 
 interface PhoneProofProps {
   started: Extract<Started, { type: "phone" }>;
@@ -23,17 +20,10 @@ export function PhoneProof({ started, onProven, onCancel }: PhoneProofProps): Re
   const { announce } = useRemoteContext();
   const { factorId, channel, number = started.name } = started;
   const [challenge, setChallenge] = useState(started.challenge);
-  const [resendAtMs, setResendAtMs] = useState(() =>
-    started.challenge === undefined ? 0 : Date.now() + RESEND_AFTER_MS,
-  );
-  const leftS = useCountdown(resendAtMs);
-  const { isPending, failure, run } = useAction();
-  const send = (): void => {
-    run(async () => {
-      setChallenge(await session.factors.challenge(factorId, channel));
-      setResendAtMs(Date.now() + RESEND_AFTER_MS);
-      announce(texts.enroll.sent(number));
-    });
+  const action = useAction();
+  const send = async (): Promise<void> => {
+    setChallenge(await session.factors.challenge(factorId, channel));
+    announce(texts.enroll.sent(number));
   };
   const verify = async (code: string): Promise<void> => {
     try {
@@ -48,11 +38,16 @@ export function PhoneProof({ started, onProven, onCancel }: PhoneProofProps): Re
   if (challenge === undefined) {
     return (
       <div className="mfa-form">
-        <FailureBanner error={failure} />
+        <FailureBanner failure={action.failure} />
         <div className="mfa-actions">
-          <Button variant="primary" isPending={isPending} onClick={send}>
-            {texts.enroll.send}
-          </Button>
+          <ActButton
+            variant="primary"
+            action={action}
+            label={texts.enroll.send}
+            onClick={() => {
+              action.run(send);
+            }}
+          />
           <Button onClick={onCancel}>{texts.cancel}</Button>
         </div>
       </div>
@@ -64,13 +59,16 @@ export function PhoneProof({ started, onProven, onCancel }: PhoneProofProps): Re
       onCode={verify}
       onCancel={onCancel}
       extra={
-        <Button variant="quiet" disabled={leftS > 0} isPending={isPending} onClick={send}>
-          {leftS > 0 ? texts.enroll.sendAgainIn(leftS) : texts.enroll.sendAgain}
-        </Button>
+        <ResendButton
+          action={action}
+          label={texts.enroll.sendAgain}
+          toWaitLabel={texts.waitLabel}
+          onSend={send}
+        />
       }
     >
       <p>{texts.enroll.sent(number)}</p>
-      <FailureBanner error={failure} />
+      <FailureBanner failure={action.failure} />
     </CodeForm>
   );
 }

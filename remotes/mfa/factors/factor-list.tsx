@@ -1,12 +1,11 @@
 import { useRemoteContext } from "@foyer/contracts/react";
 import { session as pageSession } from "@foyer/shared-auth";
 import type { Factor, FactorType, SignedInFacts } from "@foyer/shared-auth";
-import { EmptyState } from "@foyer/ui";
+import { EmptyState, FailureBanner } from "@foyer/ui";
 import { useRef, useState } from "react";
 import type { ReactNode, Ref } from "react";
 import { Section } from "../page/section.tsx";
 import { useAction } from "../page/use-action.ts";
-import { FailureBanner } from "../page/failure-banner.tsx";
 import { texts } from "../texts.ts";
 import { AddChoices } from "./add-choices.tsx";
 import { nameOf } from "./factor-name.ts";
@@ -27,7 +26,7 @@ interface FactorListProps {
 /** The factors that the account asks for, what was begun, and what can be done with them. */
 export function FactorList({ session, addRef, onAdd, onResume, onNews }: FactorListProps): ReactNode {
   const { report } = useRemoteContext();
-  const { failure, run } = useAction();
+  const discarding = useAction();
   const [leaving, setLeaving] = useState<Factor>();
   const heading = useRef<HTMLHeadingElement>(null);
   const { factors, methods } = session;
@@ -35,7 +34,7 @@ export function FactorList({ session, addRef, onAdd, onResume, onNews }: FactorL
   const verified = factors.filter(({ status }) => status === "verified");
   const usedId = usedFactorId(factors, methods);
   const discard = (factor: Factor): void => {
-    run(async () => {
+    discarding.run(async () => {
       await pageSession.factors.unenroll(factor.id);
       heading.current?.focus();
       onNews(texts.factors.discarded(nameOf(factor)));
@@ -56,12 +55,18 @@ export function FactorList({ session, addRef, onAdd, onResume, onNews }: FactorL
                 onRemove={setLeaving}
               />
             ) : (
-              <UnfinishedRow key={factor.id} factor={factor} onResume={onResume} onDiscard={discard} />
+              <UnfinishedRow
+                key={factor.id}
+                factor={factor}
+                onResume={onResume}
+                discarding={discarding}
+                onDiscard={discard}
+              />
             ),
           )}
         </ul>
       )}
-      <FailureBanner error={failure} />
+      <FailureBanner failure={discarding.failure} />
       <AddChoices count={factors.length} addRef={addRef} onAdd={onAdd} />
       {leaving !== undefined && (
         <RemoveDialog

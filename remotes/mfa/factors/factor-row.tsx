@@ -1,8 +1,12 @@
 import type { Factor } from "@foyer/shared-auth";
-import { Button, Icon, Time } from "@foyer/ui";
+import { Button } from "@foyer/ui";
 import type { ReactNode } from "react";
+import { Row } from "../page/row.tsx";
+import { Since } from "../page/since.tsx";
 import { texts } from "../texts.ts";
 import { nameOf } from "./factor-name.ts";
+
+const words = texts.factors;
 
 export function FactorRow(props: {
   factor: Factor;
@@ -11,33 +15,19 @@ export function FactorRow(props: {
   onRemove(factor: Factor): void;
 }): ReactNode {
   const { factor, isUsed, onRemove } = props;
+  const { type, createdAt, lastChallengedAt } = factor;
   const name = nameOf(factor);
+  const details = (
+    <>
+      {words.type[type]} · <Since label={words.added} at={createdAt} /> ·{" "}
+      <Since label={words.lastUsed} at={lastChallengedAt} never={words.neverUsed} />
+    </>
+  );
   return (
-    <li className="mfa-row">
-      <Icon name="shield" />
-      <div className="mfa-facts">
-        <strong>{name}</strong>
-        <span className="mfa-detail">
-          {texts.factors.type[factor.type]} · {texts.factors.added} <Time value={factor.createdAt} /> ·{" "}
-          {factor.lastChallengedAt === undefined ? (
-            texts.factors.neverUsed
-          ) : (
-            <>
-              {texts.factors.lastUsed} <Time value={factor.lastChallengedAt} />
-            </>
-          )}
-        </span>
-        {isUsed && <span className="mfa-mark">{texts.factors.thisSession}</span>}
-      </div>
-      <Button
-        variant="danger"
-        aria-label={texts.factors.removeNamed(name)}
-        onClick={() => {
-          onRemove(factor);
-        }}
-      >
-        {texts.factors.remove}
+    <Row icon="shield" name={name} details={details} mark={isUsed ? words.thisSession : undefined}>
+      <Button variant="danger" aria-label={words.removeNamed(name)} onClick={() => onRemove(factor)}>
+        {words.remove}
       </Button>
-    </li>
+    </Row>
   );
 }

@@ -1,11 +1,13 @@
+import { serviceName } from "@foyer/contracts";
 import { useRemoteContext } from "@foyer/contracts/react";
 import { session } from "@foyer/shared-auth";
 import type { AccountDetails } from "@foyer/shared-auth";
-import { Button } from "@foyer/ui";
+import { FailureBanner } from "@foyer/ui";
 import { useRef } from "react";
 import type { ReactNode } from "react";
+import { ActButton } from "../page/act-button.tsx";
 import { tellChange } from "../page/changes.ts";
-import { FailureBanner } from "../page/failure-banner.tsx";
+import { Row } from "../page/row.tsx";
 import { Section } from "../page/section.tsx";
 import { useAction } from "../page/use-action.ts";
 import type { Loaded } from "../page/use-loaded.ts";
@@ -19,27 +21,27 @@ interface IdentitiesProps {
   onNews(news: string): void;
 }
 
-const { names } = texts.identities;
-const nameOf = (service: string): string =>
-  (Object.hasOwn(names, service) ? names[service] : undefined) ?? service;
+function nameOf(service: string): string {
+  return texts.identities.names.get(service) ?? serviceName(service);
+}
 
 /** Other accounts that open this one: linked, to be linked, and to be unlinked unless it is the only way in. */
 export function Identities({ services, details, onNews }: IdentitiesProps): ReactNode {
   const { basePath } = useRemoteContext();
-  const { isPending, failure, run } = useAction();
+  const action = useAction();
   const prove = useProve();
   const heading = useRef<HTMLHeadingElement>(null);
   const linked = details.value?.identities ?? [];
   const more = services.filter((service) => !linked.some((identity) => identity.service === service));
   if (linked.length === 0 && more.length === 0) return null;
   const link = (service: string): void => {
-    run(async () => {
+    action.run(async () => {
       await prove();
       location.assign(await session.account.addressToLink(service, basePath));
     });
   };
   const unlink = (id: string, service: string): void => {
-    run(async () => {
+    action.run(async () => {
       await prove();
       await session.account.unlink(id);
       tellChange();
@@ -52,37 +54,31 @@ export function Identities({ services, details, onNews }: IdentitiesProps): Reac
     <Section title={texts.identities.title} lead={texts.identities.lead} headingRef={heading}>
       <ul className="mfa-list">
         {linked.map(({ id, service, email }) => (
-          <li key={id} className="mfa-row">
-            <div className="mfa-facts">
-              <strong>{nameOf(service)}</strong>
-              <span className="mfa-detail">{linked.length === 1 ? texts.identities.only : email}</span>
-            </div>
+          <Row key={id} name={nameOf(service)} details={linked.length === 1 ? texts.identities.only : email}>
             {linked.length > 1 && (
-              <Button
+              <ActButton
                 aria-label={texts.identities.unlinkNamed(nameOf(service))}
-                isPending={isPending}
+                action={action}
+                label={texts.identities.unlink}
                 onClick={() => {
                   unlink(id, service);
                 }}
-              >
-                {texts.identities.unlink}
-              </Button>
+              />
             )}
-          </li>
+          </Row>
         ))}
       </ul>
-      <FailureBanner error={failure} />
+      <FailureBanner failure={action.failure} />
       <div className="mfa-actions">
         {more.map((service) => (
-          <Button
+          <ActButton
             key={service}
-            isPending={isPending}
+            action={action}
+            label={texts.identities.link(nameOf(service))}
             onClick={() => {
               link(service);
             }}
-          >
-            {texts.identities.link(nameOf(service))}
-          </Button>
+          />
         ))}
       </div>
     </Section>

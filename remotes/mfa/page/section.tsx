@@ -1,5 +1,12 @@
+import type { SignedInFacts } from "@foyer/shared-auth";
 import { useId } from "react";
 import type { ReactNode, Ref } from "react";
+
+/** What a part of the page is about, and where it tells what it did. */
+export interface PartProps {
+  session: SignedInFacts;
+  onNews(news: string): void;
+}
 
 /** A part of the page. Its heading can take the focus when what had it is gone. */
 export function Section({

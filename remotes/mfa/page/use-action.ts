@@ -1,16 +1,9 @@
 import { useRemoteContext } from "@foyer/contracts/react";
 import { isSessionError } from "@foyer/shared-auth";
 import type { SessionErrorCode } from "@foyer/shared-auth";
-import { useRef, useState } from "react";
-
-export interface Action {
-  readonly isPending: boolean;
-  /** What went wrong at the last run, for `FailureBanner`. */
-  readonly failure: unknown;
-  /** Runs `work` unless a run is under way: a double click is one request. */
-  run(work: () => Promise<void>): void;
-  setFailure(failure: unknown): void;
-}
+import { useAction as useActionOf } from "@foyer/ui";
+import type { Action } from "@foyer/ui";
+import { toFailure } from "./to-failure.ts";
 
 /** What people do or choose, and nothing that whoever watches over the page must hear of. */
 const ORDINARY: readonly SessionErrorCode[] = [
@@ -20,31 +13,11 @@ const ORDINARY: readonly SessionErrorCode[] = [
   "weak_password",
 ];
 
+/** What a section does with the account. Its errors are shown in words, and reported. */
 export function useAction(): Action {
   const { report } = useRemoteContext();
-  const isRunning = useRef(false);
-  const [isPending, setPending] = useState(false);
-  const [failure, setFailure] = useState<unknown>();
-  const start = async (work: () => Promise<void>): Promise<void> => {
-    isRunning.current = true;
-    setPending(true);
-    setFailure(undefined);
-    try {
-      await work();
-    } catch (error) {
-      if (!isSessionError(error) || !ORDINARY.includes(error.code)) report(error);
-      setFailure(error);
-    } finally {
-      isRunning.current = false;
-      setPending(false);
-    }
-  };
-  return {
-    isPending,
-    failure,
-    setFailure,
-    run(work) {
-      if (!isRunning.current) void start(work);
-    },
-  };
+  return useActionOf((error) => {
+    if (!isSessionError(error) || !ORDINARY.includes(error.code)) report(error);
+    return toFailure(error);
+  });
 }

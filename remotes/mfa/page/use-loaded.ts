@@ -1,10 +1,12 @@
 import { useRemoteContext } from "@foyer/contracts/react";
+import type { Failure } from "@foyer/ui";
 import { useCallback, useEffect, useState } from "react";
 import { onChange } from "./changes.ts";
+import { toFailure } from "./to-failure.ts";
 
 export interface Loaded<Value> {
   readonly value: Value | undefined;
-  readonly failure: unknown;
+  readonly failure: Failure | undefined;
   /** Asks again; what was there stays until the answer comes. */
   reload(): Promise<void>;
 }
@@ -13,14 +15,14 @@ export interface Loaded<Value> {
 export function useLoaded<Value>(load: () => Promise<Value>): Loaded<Value> {
   const { report } = useRemoteContext();
   const [value, setValue] = useState<Value>();
-  const [failure, setFailure] = useState<unknown>();
+  const [failure, setFailure] = useState<Failure>();
   const reload = useCallback(async () => {
     try {
       setValue(await load());
       setFailure(undefined);
     } catch (error) {
       report(error);
-      setFailure(error);
+      setFailure(toFailure(error));
     }
   }, [load, report]);
   useEffect(() => {

@@ -1,16 +1,18 @@
 import { session } from "@foyer/shared-auth";
 import type { Passkey } from "@foyer/shared-auth";
-import { Button, EmptyState, Icon, TextField, Time } from "@foyer/ui";
+import { EmptyState, FailureBanner, TextField } from "@foyer/ui";
 import { useRef, useState } from "react";
 import type { ReactNode, SyntheticEvent } from "react";
+import { ActButton } from "../page/act-button.tsx";
 import { tellChange } from "../page/changes.ts";
-import { FailureBanner } from "../page/failure-banner.tsx";
 import { Section } from "../page/section.tsx";
 import { useAction } from "../page/use-action.ts";
 import { useLoaded } from "../page/use-loaded.ts";
 import { useProve } from "../page/use-prove.ts";
 import { texts } from "../texts.ts";
 import { passkeyName, suggestPasskeyName } from "./passkey-name.ts";
+import { PasskeyRow } from "./passkey-row.tsx";
+import type { PasskeyChoice } from "./passkey-row.tsx";
 import { RemovePasskeyDialog } from "./remove-passkey-dialog.tsx";
 import { RenameDialog } from "./rename-dialog.tsx";
 
@@ -24,7 +26,7 @@ export function Passkeys({ onNews }: { onNews(news: string): void }): ReactNode 
   const action = useAction();
   const prove = useProve();
   const [name, setName] = useState<string>();
-  const [chosen, setChosen] = useState<{ passkey: Passkey; to: "rename" | "remove" }>();
+  const [chosen, setChosen] = useState<PasskeyChoice>();
   const heading = useRef<HTMLHeadingElement>(null);
   const passkeys = value ?? NONE;
   const isFull = passkeys.length >= MOST_PASSKEYS;
@@ -59,7 +61,7 @@ export function Passkeys({ onNews }: { onNews(news: string): void }): ReactNode 
           ))}
         </ul>
       )}
-      <FailureBanner error={failure} />
+      <FailureBanner failure={failure} />
       {isFull ? (
         <p className="mfa-lead">{texts.passkeys.full}</p>
       ) : (
@@ -71,11 +73,9 @@ export function Passkeys({ onNews }: { onNews(news: string): void }): ReactNode 
             value={shownName}
             onChange={setName}
           />
-          <FailureBanner error={action.failure} />
+          <FailureBanner failure={action.failure} />
           <div className="mfa-actions">
-            <Button type="submit" isPending={action.isPending}>
-              {texts.passkeys.add}
-            </Button>
+            <ActButton type="submit" action={action} label={texts.passkeys.add} />
           </div>
         </form>
       )}
@@ -101,48 +101,5 @@ export function Passkeys({ onNews }: { onNews(news: string): void }): ReactNode 
         />
       )}
     </Section>
-  );
-}
-
-function PasskeyRow(props: {
-  passkey: Passkey;
-  onChoose(chosen: { passkey: Passkey; to: "rename" | "remove" }): void;
-}): ReactNode {
-  const { passkey, onChoose } = props;
-  const name = passkeyName(passkey);
-  return (
-    <li className="mfa-row">
-      <Icon name="key" />
-      <div className="mfa-facts">
-        <strong>{name}</strong>
-        <span className="mfa-detail">
-          {texts.passkeys.created} <Time value={passkey.createdAt} /> ·{" "}
-          {passkey.lastUsedAt === undefined ? (
-            texts.passkeys.neverUsed
-          ) : (
-            <>
-              {texts.passkeys.lastUsed} <Time value={passkey.lastUsedAt} />
-            </>
-          )}
-        </span>
-      </div>
-      <Button
-        aria-label={texts.passkeys.renameNamed(name)}
-        onClick={() => {
-          onChoose({ passkey, to: "rename" });
-        }}
-      >
-        {texts.passkeys.rename}
-      </Button>
-      <Button
-        variant="danger"
-        aria-label={texts.passkeys.removeNamed(name)}
-        onClick={() => {
-          onChoose({ passkey, to: "remove" });
-        }}
-      >
-        {texts.passkeys.remove}
-      </Button>
-    </li>
   );
 }

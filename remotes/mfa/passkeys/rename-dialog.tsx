@@ -1,10 +1,11 @@
 import { session } from "@foyer/shared-auth";
 import type { Passkey } from "@foyer/shared-auth";
-import { Button, Dialog, TextField } from "@foyer/ui";
-import { useId, useState } from "react";
+import { Button, Dialog, FailureBanner, TextField } from "@foyer/ui";
+import { useId } from "react";
 import type { ReactNode, SyntheticEvent } from "react";
-import { FailureBanner } from "../page/failure-banner.tsx";
+import { ActButton } from "../page/act-button.tsx";
 import { useAction } from "../page/use-action.ts";
+import { useTyped } from "../page/use-typed.ts";
 import { texts } from "../texts.ts";
 import { passkeyName } from "./passkey-name.ts";
 
@@ -14,18 +15,17 @@ export function RenameDialog(props: {
   onRenamed(name: string): Promise<void>;
 }): ReactNode {
   const { passkey, onClose, onRenamed } = props;
-  const { isPending, failure, run } = useAction();
-  const [name, setName] = useState(passkeyName(passkey));
-  const [problem, setProblem] = useState<string>();
+  const action = useAction();
+  const name = useTyped(passkeyName(passkey));
   const id = useId();
   const onSubmit = (event: SyntheticEvent): void => {
     event.preventDefault();
-    const wanted = name.trim();
+    const wanted = name.text.trim();
     if (wanted === "") {
-      setProblem(texts.passkeys.nameMissing);
+      name.refuse(texts.passkeys.nameMissing);
       return;
     }
-    run(async () => {
+    action.run(async () => {
       await session.passkeys.rename(passkey.id, wanted);
       await onRenamed(wanted);
     });
@@ -38,9 +38,7 @@ export function RenameDialog(props: {
       footer={
         <>
           <Button onClick={onClose}>{texts.cancel}</Button>
-          <Button type="submit" form={id} variant="primary" isPending={isPending}>
-            {texts.passkeys.save}
-          </Button>
+          <ActButton type="submit" form={id} variant="primary" action={action} label={texts.passkeys.save} />
         </>
       }
     >
@@ -49,14 +47,9 @@ export function RenameDialog(props: {
           label={texts.passkeys.newName}
           name="passkey-new-name"
           autoComplete="off"
-          value={name}
-          onChange={(value) => {
-            setProblem(undefined);
-            setName(value);
-          }}
-          error={problem}
+          {...name.field}
         />
-        <FailureBanner error={failure} />
+        <FailureBanner failure={action.failure} />
       </form>
     </Dialog>
   );

@@ -1,16 +1,21 @@
 import { isSessionError, session as pageSession } from "@foyer/shared-auth";
-import type { SignedInFacts } from "@foyer/shared-auth";
-import { Banner, Button, CopyButton } from "@foyer/ui";
+import { Banner, Button, CopyButton, FailureBanner } from "@foyer/ui";
 import { useState } from "react";
 import type { ReactNode } from "react";
+import { ActButton } from "../page/act-button.tsx";
 import { tellChange } from "../page/changes.ts";
-import { FailureBanner } from "../page/failure-banner.tsx";
 import { Section } from "../page/section.tsx";
+import type { PartProps } from "../page/section.tsx";
 import { useAction } from "../page/use-action.ts";
 import { useProve } from "../page/use-prove.ts";
 import { texts } from "../texts.ts";
 
 const CODE_GROUP = /.{1,4}/g;
+
+export interface RecoveryCodesProps extends PartProps {
+  /** Codes are shown: nothing may cover them. */
+  onCodes(): void;
+}
 
 type Status = "unknown" | "none" | "not-offered" | { readonly total: number; readonly remaining: number };
 
@@ -18,17 +23,8 @@ type Status = "unknown" | "none" | "not-offered" | { readonly total: number; rea
  * Recovery codes, where the project has them. Which it is nobody says beforehand, so it is asked when the person wants
  * to know.
  */
-export function RecoveryCodes({
-  session,
-  onNews,
-  onCodes,
-}: {
-  session: SignedInFacts;
-  onNews(news: string): void;
-  /** Codes are shown: nothing may cover them. */
-  onCodes(): void;
-}): ReactNode {
-  const { isPending, failure, run } = useAction();
+export function RecoveryCodes({ session, onNews, onCodes }: RecoveryCodesProps): ReactNode {
+  const action = useAction();
   const prove = useProve();
   const [status, setStatus] = useState<Status>("unknown");
   const [codes, setCodes] = useState<readonly string[]>();
@@ -41,24 +37,21 @@ export function RecoveryCodes({
       setStatus("not-offered");
     }
   };
-  const generate = (replaces: boolean): void => {
-    run(async () => {
-      await prove();
-      setCodes(await pageSession.recoveryCodes.generate({ replaces }));
-      onCodes();
-      tellChange();
-      await look();
-    });
+  const generate = async (replaces: boolean): Promise<void> => {
+    await prove();
+    setCodes(await pageSession.recoveryCodes.generate({ replaces }));
+    onCodes();
+    tellChange();
+    await look();
   };
-  const remove = (): void => {
-    run(async () => {
-      await prove();
-      await pageSession.recoveryCodes.remove();
-      tellChange();
-      setStatus("none");
-      onNews(texts.recovery.removed);
-    });
+  const remove = async (): Promise<void> => {
+    await prove();
+    await pageSession.recoveryCodes.remove();
+    tellChange();
+    setStatus("none");
+    onNews(texts.recovery.removed);
   };
+  const choices = choicesOf(status, { look, generate, remove });
   return (
     <Section title={texts.recovery.title} lead={texts.recovery.lead}>
       {codes !== undefined ? (
@@ -75,48 +68,53 @@ export function RecoveryCodes({
           <p className="mfa-detail" role="status">
             {wordsOf(status)}
           </p>
-          <FailureBanner error={failure} />
+          <FailureBanner failure={action.failure} />
           <div className="mfa-actions">
-            {status === "unknown" && (
-              <Button
-                isPending={isPending}
+            {choices.map(({ label, variant, work }) => (
+              <ActButton
+                key={label}
+                variant={variant}
+                action={action}
+                label={label}
                 onClick={() => {
-                  run(look);
+                  action.run(work);
                 }}
-              >
-                {texts.recovery.ask}
-              </Button>
-            )}
-            {status === "none" && (
-              <Button
-                isPending={isPending}
-                onClick={() => {
-                  generate(false);
-                }}
-              >
-                {texts.recovery.generate}
-              </Button>
-            )}
-            {typeof status === "object" && (
-              <>
-                <Button
-                  isPending={isPending}
-                  onClick={() => {
-                    generate(true);
-                  }}
-                >
-                  {texts.recovery.replace}
-                </Button>
-                <Button variant="danger" isPending={isPending} onClick={remove}>
-                  {texts.recovery.remove}
-                </Button>
-              </>
-            )}
+              />
+            ))}
           </div>
         </>
       )}
     </Section>
   );
+}
+
+interface Choice {
+  readonly label: string;
+  readonly variant: "secondary" | "danger";
+  work(): Promise<void>;
+}
+
+interface Works {
+  look(): Promise<void>;
+  generate(replaces: boolean): Promise<void>;
+  remove(): Promise<void>;
+}
+
+/** What can be done next. */
+function choicesOf(status: Status, { look, generate, remove }: Works): readonly Choice[] {
+  switch (status) {
+    case "unknown":
+      return [{ label: texts.recovery.ask, variant: "secondary", work: look }];
+    case "none":
+      return [{ label: texts.recovery.generate, variant: "secondary", work: () => generate(false) }];
+    case "not-offered":
+      return [];
+    default:
+      return [
+        { label: texts.recovery.replace, variant: "secondary", work: () => generate(true) },
+        { label: texts.recovery.remove, variant: "danger", work: remove },
+      ];
+  }
 }
 
 function ShownCodes({ codes, onKept }: { codes: readonly string[]; onKept(): void }): ReactNode {

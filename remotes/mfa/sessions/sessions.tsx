@@ -1,25 +1,26 @@
 import { session as pageSession } from "@foyer/shared-auth";
-import type { SignedInFacts, SignOutScope } from "@foyer/shared-auth";
-import { Button, KeyValue, Time } from "@foyer/ui";
+import type { SignOutScope } from "@foyer/shared-auth";
+import { FailureBanner, KeyValue, Time } from "@foyer/ui";
 import type { ReactNode } from "react";
+import { ActButton } from "../page/act-button.tsx";
 import { tellChange } from "../page/changes.ts";
-import { FailureBanner } from "../page/failure-banner.tsx";
 import { Section } from "../page/section.tsx";
+import type { PartProps } from "../page/section.tsx";
 import { useAction } from "../page/use-action.ts";
 import { useLoaded } from "../page/use-loaded.ts";
 import { texts } from "../texts.ts";
 import { readSessions } from "./read-sessions.ts";
 import { SessionList } from "./session-list.tsx";
 
+const WAYS_OUT: readonly { scope: SignOutScope; label: string }[] = [
+  { scope: "local", label: texts.sessions.signOutHere },
+  { scope: "others", label: texts.sessions.signOutOthers },
+  { scope: "global", label: texts.sessions.signOutEverywhere },
+];
+
 /** What this session is, where else the person is signed in if the project says, and how to end it. */
-export function Sessions({
-  session,
-  onNews,
-}: {
-  session: SignedInFacts;
-  onNews(news: string): void;
-}): ReactNode {
-  const { isPending, failure, run } = useAction();
+export function Sessions({ session, onNews }: PartProps): ReactNode {
+  const action = useAction();
   const { value: listed, reload } = useLoaded(readSessions);
   const { methods, assurance, expiresAtMs } = session;
   const first = methods.at(-1);
@@ -28,7 +29,7 @@ export function Sessions({
     (Object.hasOwn(words, method) ? words[method] : undefined) ?? method;
   const names = methods.map(({ method }) => nameOf(method)).reverse();
   const signOut = (scope: SignOutScope): void => {
-    run(async () => {
+    action.run(async () => {
       await pageSession.signOut(scope);
       if (scope !== "others") return;
       tellChange();
@@ -46,33 +47,19 @@ export function Sessions({
     <Section title={texts.sessions.title}>
       <KeyValue items={facts} />
       {listed !== undefined && <SessionList sessions={listed} />}
-      <FailureBanner error={failure} />
+      <FailureBanner failure={action.failure} />
       <div className="mfa-actions">
-        <Button
-          isPending={isPending}
-          onClick={() => {
-            signOut("local");
-          }}
-        >
-          {texts.sessions.signOutHere}
-        </Button>
-        <Button
-          isPending={isPending}
-          onClick={() => {
-            signOut("others");
-          }}
-        >
-          {texts.sessions.signOutOthers}
-        </Button>
-        <Button
-          variant="danger"
-          isPending={isPending}
-          onClick={() => {
-            signOut("global");
-          }}
-        >
-          {texts.sessions.signOutEverywhere}
-        </Button>
+        {WAYS_OUT.map(({ scope, label }) => (
+          <ActButton
+            key={scope}
+            variant={scope === "global" ? "danger" : "secondary"}
+            action={action}
+            label={label}
+            onClick={() => {
+              signOut(scope);
+            }}
+          />
+        ))}
       </div>
     </Section>
   );

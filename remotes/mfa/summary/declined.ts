@@ -1,23 +1,20 @@
+import { remember } from "@foyer/contracts";
+import type { Remembered } from "@foyer/contracts";
 import { session } from "@foyer/shared-auth";
-
-/** By person: several accounts on one browser don't mix. */
-const keyOf = (userId: string): string => `foyer.security.one-is-enough.${userId}`;
 
 /** Whether this person has said in this browser that one factor is enough. */
 export function hasDeclined(userId: string): boolean {
-  try {
-    return personStorage().getItem(keyOf(userId)) !== null;
-  } catch {
-    return false;
-  }
+  return answerOf(userId).read() !== undefined;
 }
 
+/** Where storage is shut, it is asked again next time. */
 export function decline(userId: string): void {
-  try {
-    personStorage().setItem(keyOf(userId), "1");
-  } catch {
-    // It is asked again next time.
-  }
+  answerOf(userId).write("1");
+}
+
+/** By person: several accounts on one browser don't mix. */
+function answerOf(userId: string): Remembered {
+  return remember(`foyer.security.one-is-enough.${userId}`, personStorage);
 }
 
 /** Whoever doesn't stay signed in here leaves nothing behind when the tab is closed. */

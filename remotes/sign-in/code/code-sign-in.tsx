@@ -1,40 +1,37 @@
-import { useRemoteContext } from "@foyer/contracts/react";
 import { session } from "@foyer/shared-auth";
 import type { CodeRecipient } from "@foyer/shared-auth";
-import { Button, PageHeading, TextField } from "@foyer/ui";
-import { useRef, useState } from "react";
-import type { ReactNode, SyntheticEvent } from "react";
-import { FormErrorBanner } from "../errors/form-error-banner.tsx";
-import { useFocusOnError } from "../errors/use-focus-on-error.ts";
+import { TextField } from "@foyer/ui";
+import { useState } from "react";
+import type { ReactNode } from "react";
+import { messageAt } from "../errors/to-form-error.ts";
+import type { FormError } from "../errors/to-form-error.ts";
 import { useSubmission } from "../errors/use-submission.ts";
+import { EmailField } from "../form/entry-fields.tsx";
+import { EntryForm } from "../form/entry-form.tsx";
+import { OtherView } from "../form/other-view.tsx";
 import { useComeBackTo } from "../return-query.ts";
 import { texts } from "../texts.ts";
-import { ViewLink } from "../view-link.tsx";
 import { EnterCode } from "./enter-code.tsx";
 import { toPhoneNumber } from "./to-phone-number.ts";
 
 /** A one-time code by mail, whose link does the same, or by text message. It says the same whoever is asked for. */
 export function CodeSignIn({ kind }: { kind: "email" | "phone" }): ReactNode {
-  const { report } = useRemoteContext();
   const comeBackTo = useComeBackTo();
   const [text, setText] = useState("");
   const [sentTo, setSentTo] = useState<CodeRecipient>();
-  const { isPending, error, waitS, setError, submit } = useSubmission(report);
-  const field = useRef<HTMLInputElement>(null);
-  useFocusOnError(error, { email: field, phone: field });
+  const submission = useSubmission();
+  const { failure } = submission;
   const words = texts.code[kind];
 
-  const onSubmit = (event: SyntheticEvent): void => {
-    event.preventDefault();
-    const recipient = toRecipient(kind, text);
-    if (recipient === undefined) {
-      setError({ field: kind, message: text.trim() === "" ? texts.missing[kind] : texts.invalid[kind] });
-      return;
-    }
-    void submit(async () => {
-      await session.ways.sendCode(recipient, comeBackTo);
-      setSentTo(recipient);
-    });
+  const recipient = toRecipient(kind, text);
+  const check = (): FormError | undefined => {
+    if (recipient !== undefined) return undefined;
+    return { field: kind, message: text.trim() === "" ? texts.missing[kind] : texts.invalid[kind] };
+  };
+  const send = async (): Promise<void> => {
+    if (recipient === undefined) return;
+    await session.ways.sendCode(recipient, comeBackTo);
+    setSentTo(recipient);
   };
   if (sentTo !== undefined) {
     return (
@@ -47,31 +44,33 @@ export function CodeSignIn({ kind }: { kind: "email" | "phone" }): ReactNode {
     );
   }
   return (
-    <form className="si-form" method="post" onSubmit={onSubmit} noValidate>
-      <PageHeading>{words.title}</PageHeading>
-      <p className="si-lead">{words.lead}</p>
-      <FormErrorBanner error={error} />
-      <TextField
-        label={words.label}
-        name={kind === "email" ? "username" : "phone"}
-        type={kind === "email" ? "email" : "tel"}
-        autoComplete={kind === "email" ? "username" : "tel"}
-        inputMode={kind === "email" ? "email" : "tel"}
-        enterKeyHint="go"
-        required
-        value={text}
-        onChange={setText}
-        inputRef={field}
-        hint={kind === "phone" ? texts.code.phone.hint : undefined}
-        error={error?.field === kind ? error.message : undefined}
-      />
-      <Button type="submit" variant="primary" isPending={isPending} disabled={waitS > 0}>
-        {waitS > 0 ? texts.waitLabel(words.action, waitS) : words.action}
-      </Button>
-      <p className="si-other">
-        <ViewLink view="">{texts.otherWay}</ViewLink>
-      </p>
-    </form>
+    <EntryForm
+      title={words.title}
+      lead={words.lead}
+      submission={submission}
+      action={words.action}
+      check={check}
+      onSend={send}
+      footer={<OtherView>{texts.otherWay}</OtherView>}
+    >
+      {kind === "email" ? (
+        <EmailField value={text} onChange={setText} error={failure} />
+      ) : (
+        <TextField
+          label={texts.code.phone.label}
+          name="phone"
+          type="tel"
+          autoComplete="tel"
+          inputMode="tel"
+          enterKeyHint="go"
+          required
+          value={text}
+          onChange={setText}
+          hint={texts.code.phone.hint}
+          error={messageAt("phone", failure)}
+        />
+      )}
+    </EntryForm>
   );
 }
 

@@ -1,23 +1,13 @@
 import { session as pageSession } from "@foyer/shared-auth";
-import { createSessionCore, registerCore } from "@foyer/shared-auth/core";
 import { cleanup, fireEvent, screen } from "@testing-library/react";
 import { ERROR_ROWS } from "../testing/error-rows.ts";
-import { createFakeService, FACTOR_ID, halfSession, refusal } from "../testing/fake-service.ts";
+import { FACTOR_ID, halfSession, refusal } from "../testing/fake-service.ts";
 import { openApp } from "../testing/open-app.tsx";
+import { startService } from "../testing/start-service.ts";
 
 // Each code is answered by the service, and its words are read off the screen.
 
-const service = createFakeService();
-registerCore(
-  createSessionCore({
-    providerUrl: "http://sign-in-service.test",
-    publishableKey: "sb_publishable_test",
-    mailReturnUrl: "http://localhost/sign-in",
-    fetch: service.fetch,
-    openBroadcast: () => undefined,
-    whenIdle: () => undefined,
-  }),
-);
+const service = startService();
 // The browser's part of a passkey, which jsdom has none of: it gives the same answer to every challenge.
 const FakeCredential = class {
   readonly type = "public-key";
@@ -56,7 +46,8 @@ async function openSecondFactor(kind: "totp" | "phone"): Promise<void> {
       (isChallenge ? Response.json({ id: "c1", type: kind, expires_at: 4_000_000_000 }) : undefined)
     );
   });
-  await SCREENS["password"]?.use();
+  openApp("/sign-in");
+  await take(PASSWORD_STEPS);
 }
 
 async function fill(label: string, value: string): Promise<void> {
@@ -67,142 +58,100 @@ async function press(name: string): Promise<void> {
   fireEvent.click(await screen.findByRole("button", { name }));
 }
 
-/** Each screen's way to its call, and the call. */
-const SCREENS: Readonly<Record<string, { call: string; use(): Promise<void> }>> = {
-  password: {
-    call: "token",
-    async use() {
-      openApp("/sign-in");
-      await fill("Email", "ada@foyer.example");
-      await fill("Password", "ada-reads-engines");
-      await press("Sign in");
+const EMAIL = { Email: "ada@foyer.example" };
+const LOGIN = { ...EMAIL, Password: "ada-reads-engines" };
+const CODE = { Code: "123456" };
+
+/** Fields are filled in, by their labels; buttons are pressed, by their names. */
+type Step = string | Readonly<Record<string, string>>;
+
+const PASSWORD_STEPS: readonly Step[] = [LOGIN, "Sign in"];
+
+async function take(steps: readonly Step[]): Promise<void> {
+  for (const step of steps) {
+    if (typeof step === "string") await press(step);
+    else for (const [label, value] of Object.entries(step)) await fill(label, value);
+  }
+}
+
+interface Screen {
+  /** The call that is answered with the code. */
+  readonly call: string;
+  readonly path?: string;
+  /** The person has signed in with the password; a factor of this type is due. */
+  readonly due?: "totp" | "phone";
+  /** What is done there, in turn. */
+  readonly steps: readonly Step[];
+}
+
+/** Each screen's way to its call. */
+const SCREENS: ReadonlyMap<string, Screen> = new Map(
+  Object.entries<Screen>({
+    password: { call: "token", steps: PASSWORD_STEPS },
+    create: { call: "signup", path: "/create", steps: [LOGIN, "Create account"] },
+    "email-code": { call: "otp", path: "/email-code", steps: [EMAIL, "Send the code"] },
+    "phone-code": {
+      call: "otp",
+      path: "/phone-code",
+      steps: [{ "Phone number": "+49 151 12345678" }, "Send the code"],
     },
-  },
-  create: {
-    call: "signup",
-    async use() {
-      openApp("/sign-in/create");
-      await fill("Email", "ada@foyer.example");
-      await fill("Password", "ada-reads-engines");
-      await press("Create account");
+    "enter-code": { call: "verify", path: "/email-code", steps: [EMAIL, "Send the code", CODE] },
+    guest: { call: "signup", steps: ["Look around as a guest"] },
+    organisation: {
+      call: "sso",
+      path: "/organisation",
+      steps: [{ "Work email": "ada@engines.example" }, "Continue"],
     },
-  },
-  "email-code": {
-    call: "otp",
-    async use() {
-      openApp("/sign-in/email-code");
-      await fill("Email", "ada@foyer.example");
-      await press("Send the code");
+    "second-factor": { call: `factors/${FACTOR_ID}/verify`, due: "totp", steps: [CODE] },
+    "second-factor-message": {
+      call: `factors/${FACTOR_ID}/challenge`,
+      due: "phone",
+      steps: ["Send the code"],
     },
-  },
-  "phone-code": {
-    call: "otp",
-    async use() {
-      openApp("/sign-in/phone-code");
-      await fill("Phone number", "+49 151 12345678");
-      await press("Send the code");
+    "second-factor-sent": {
+      call: `factors/${FACTOR_ID}/verify`,
+      due: "phone",
+      steps: ["Send the code", CODE],
     },
-  },
-  "enter-code": {
-    call: "verify",
-    async use() {
-      openApp("/sign-in/email-code");
-      await fill("Email", "ada@foyer.example");
-      await press("Send the code");
-      await fill("Code", "123456");
-    },
-  },
-  guest: {
-    call: "signup",
-    async use() {
-      openApp("/sign-in");
-      await press("Look around as a guest");
-    },
-  },
-  organisation: {
-    call: "sso",
-    async use() {
-      openApp("/sign-in/organisation");
-      await fill("Work email", "ada@engines.example");
-      await press("Continue");
-    },
-  },
-  "second-factor": {
-    call: `factors/${FACTOR_ID}/verify`,
-    async use() {
-      await openSecondFactor("totp");
-      await fill("Code", "123456");
-    },
-  },
-  "second-factor-message": {
-    call: `factors/${FACTOR_ID}/challenge`,
-    async use() {
-      await openSecondFactor("phone");
-      await press("Send the code");
-    },
-  },
-  "second-factor-sent": {
-    call: `factors/${FACTOR_ID}/verify`,
-    async use() {
-      await openSecondFactor("phone");
-      await press("Send the code");
-      await fill("Code", "123456");
-    },
-  },
-  passkey: {
-    call: "passkeys/authentication/options",
-    async use() {
-      openApp("/sign-in");
-      await press("Use a passkey");
-    },
-  },
-  "passkey-answer": {
-    call: "passkeys/authentication/verify",
-    async use() {
-      const ofRow = service.answering();
-      const options = { challenge: "AAAA", rpId: "localhost", allowCredentials: [] };
-      service.answer(
-        (call) =>
-          ofRow(call) ??
-          (call.path === "passkeys/authentication/options"
-            ? Response.json({ challenge_id: "c1", options, expires_at: 4_000_000_000 })
-            : undefined),
-      );
-      openApp("/sign-in");
-      await press("Use a passkey");
-    },
-  },
-  forgotten: {
-    call: "recover",
-    async use() {
-      openApp("/sign-in/forgotten");
-      await fill("Email", "ada@foyer.example");
-      await press("Send the link");
-    },
-  },
+    passkey: { call: "passkeys/authentication/options", steps: ["Use a passkey"] },
+    "passkey-answer": { call: "passkeys/authentication/verify", steps: ["Use a passkey"] },
+    forgotten: { call: "recover", path: "/forgotten", steps: [EMAIL, "Send the link"] },
+  }),
+);
+
+const PASSKEY_OPTIONS = {
+  challenge_id: "c1",
+  options: { challenge: "AAAA", rpId: "localhost", allowCredentials: [] },
+  expires_at: 4_000_000_000,
 };
 
+/** Answers the screen's call with a refusal, and goes the way to it. */
+async function failAt(name: string, answer: () => Response): Promise<void> {
+  const place = SCREENS.get(name);
+  if (place === undefined) throw new Error(`There is no screen ${name}.`);
+  service.answer((call) => {
+    if (call.path === place.call) return answer();
+    return call.path === "passkeys/authentication/options" ? Response.json(PASSKEY_OPTIONS) : undefined;
+  });
+  if (place.due === undefined) openApp(`/sign-in${place.path ?? ""}`);
+  else await openSecondFactor(place.due);
+  await take(place.steps);
+}
+
 test("the table has rows for every screen", () => {
-  expect(new Set(ERROR_ROWS.map(({ where }) => where))).toEqual(new Set(Object.keys(SCREENS)));
+  expect(new Set(ERROR_ROWS.map(({ where }) => where))).toEqual(new Set(SCREENS.keys()));
 });
 
 test.each(ERROR_ROWS)("$code ($status) at $where", async ({ code, status, where, words }) => {
-  const place = SCREENS[where];
-  if (place === undefined) throw new Error(`There is no screen ${where}.`);
-  service.answer((call) => (call.path === place.call ? refusal(code, status) : undefined));
-  await place.use();
+  await failAt(where, () => refusal(code, status));
   expect(await screen.findByText(words)).toBeTruthy();
   expect(document.body.textContent).not.toContain("words of the server");
 });
 
 test("the reasons of a weak password stand at its field, in words", async () => {
-  service.answer((call) =>
-    call.path === "signup"
-      ? refusal("weak_password", 422, { weak_password: { reasons: ["length", "pwned"] } })
-      : undefined,
-  );
-  await SCREENS["create"]?.use();
-  await screen.findByText(/This password is in a list of leaked ones/);
+  const reasons = { weak_password: { reasons: ["length", "pwned"] } };
+  await failAt("create", () => refusal("weak_password", 422, reasons));
+  await screen.findByText(/It is too short\. Make it longer\. It stands in a list of stolen passwords/);
   const field = screen.getByLabelText("Password");
   expect([field.getAttribute("aria-invalid"), document.activeElement]).toEqual(["true", field]);
 });

@@ -1,4 +1,4 @@
-import { Banner } from "@foyer/ui";
+import { FailureBanner } from "@foyer/ui";
 import type { ReactNode } from "react";
 import type { FormError } from "./to-form-error.ts";
 
@@ -8,10 +8,5 @@ import type { FormError } from "./to-form-error.ts";
  */
 export function FormErrorBanner(props: { error: FormError | undefined; hasNoFields?: boolean }): ReactNode {
   const { error, hasNoFields = false } = props;
-  if (error === undefined || (error.field !== undefined && !hasNoFields)) return null;
-  return (
-    <Banner tone="danger" isLive code={error.code}>
-      {error.message}
-    </Banner>
-  );
+  return <FailureBanner failure={error?.field === undefined || hasNoFields ? error : undefined} />;
 }

@@ -1,53 +1,23 @@
+import { useRemoteContext } from "@foyer/contracts/react";
 import { isSessionError } from "@foyer/shared-auth";
-import { useCountdown } from "@foyer/ui";
-import { useRef, useState } from "react";
+import { useAction } from "@foyer/ui";
+import type { Action } from "@foyer/ui";
 import { toFormError } from "./to-form-error.ts";
 import type { FormError } from "./to-form-error.ts";
 
-export interface Submission {
-  readonly isPending: boolean;
-  readonly error: FormError | undefined;
-  /** Seconds until the provider takes another try; 0 where it takes one now. */
-  readonly waitS: number;
-  setError(error: FormError | undefined): void;
-  /** Runs `work` unless one is under way: a double click is one request. */
-  submit(work: () => Promise<void>): Promise<void>;
-}
+export type Submission = Action<FormError>;
 
 /** One form's submission: at most one at a time, its error in words, and the wait after too many. */
-export function useSubmission(report: (error: unknown) => void): Submission {
-  const isRunning = useRef(false);
-  const [isPending, setPending] = useState(false);
-  const [error, setError] = useState<FormError>();
-  const [waitUntilMs, setWaitUntilMs] = useState<number>();
-  const waitS = useCountdown(waitUntilMs);
-  return {
-    isPending,
-    error,
-    waitS,
-    setError,
-    async submit(work) {
-      if (isRunning.current || waitS > 0) return;
-      isRunning.current = true;
-      setPending(true);
-      setError(undefined);
-      try {
-        await work();
-      } catch (cause) {
-        // Whoever closes the browser's dialog knows it, so no message is needed.
-        if (isSessionError(cause) && cause.code === "cancelled") return;
-        try {
-          const next = toFormError(cause);
-          setError(next);
-          if (next.retryAfterMs !== undefined) setWaitUntilMs(Date.now() + next.retryAfterMs);
-        } catch (unknown) {
-          report(unknown);
-          setError({ message: String(unknown instanceof Error ? unknown.message : unknown) });
-        }
-      } finally {
-        isRunning.current = false;
-        setPending(false);
-      }
-    },
-  };
+export function useSubmission(): Submission {
+  const { report } = useRemoteContext();
+  return useAction<FormError>((cause) => {
+    // Whoever closes the browser's dialog knows it, so no message is needed.
+    if (isSessionError(cause) && cause.code === "cancelled") return undefined;
+    try {
+      return toFormError(cause);
+    } catch (unknown) {
+      report(unknown);
+      return { message: String(unknown instanceof Error ? unknown.message : unknown) };
+    }
+  });
 }

@@ -1,6 +1,6 @@
+import { serviceName } from "@foyer/contracts";
 import { useEffect, useState } from "react";
 import type { ReactNode } from "react";
-import { serviceName } from "./service-name.ts";
 
 /** By the provider's names. Each mark is a file of its own, so a project with two services loads two. */
 const MARKS: Readonly<Record<string, () => Promise<{ default: string }>>> = {

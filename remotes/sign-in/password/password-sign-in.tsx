@@ -1,12 +1,12 @@
-import { useRemoteContext } from "@foyer/contracts/react";
 import { session } from "@foyer/shared-auth";
-import { Banner, Button, CheckField, PageHeading, TextField } from "@foyer/ui";
-import { useRef, useState } from "react";
-import type { SyntheticEvent, ReactNode } from "react";
-import { FormErrorBanner } from "../errors/form-error-banner.tsx";
+import { Banner, Button, CheckField } from "@foyer/ui";
+import { useState } from "react";
+import type { ReactNode } from "react";
 import { toFormError } from "../errors/to-form-error.ts";
-import { useFocusOnError } from "../errors/use-focus-on-error.ts";
 import { useSubmission } from "../errors/use-submission.ts";
+import { EmailField, PasswordField } from "../form/entry-fields.tsx";
+import { EntryForm } from "../form/entry-form.tsx";
+import { missingEmail, missingPassword } from "../form/missing.ts";
 import { OperatorLinks } from "../operator-links.tsx";
 import { texts } from "../texts.ts";
 import { ViewLink } from "../view-link.tsx";
@@ -17,15 +17,12 @@ import { useSettings } from "../ways/use-settings.ts";
 
 /** Email and password, in one form that password managers know how to fill. */
 export function PasswordSignIn(): ReactNode {
-  const { report } = useRemoteContext();
   const { settings, hasFailed, retry } = useSettings();
   const [email, setEmail] = useState(readLastEmail);
   const [staysSignedIn, setStaysSignedIn] = useState(wasRemembered);
   const [password, setPassword] = useState("");
-  const { isPending, error, waitS, setError, submit } = useSubmission(report);
-  const emailField = useRef<HTMLInputElement>(null);
-  const passwordField = useRef<HTMLInputElement>(null);
-  useFocusOnError(error, { email: emailField, password: passwordField });
+  const submission = useSubmission();
+  const { failure, setFailure } = submission;
 
   const hasPasskeys = settings?.hasPasskeys === true;
   const [isAskingForPasskey, setAskingForPasskey] = useState(false);
@@ -35,55 +32,33 @@ export function PasswordSignIn(): ReactNode {
       rememberWay("passkey");
     },
     (cause) => {
-      setError(toFormError(cause));
+      setFailure(toFormError(cause));
     },
   );
 
-  const onSubmit = (event: SyntheticEvent): void => {
-    event.preventDefault();
-    if (email.trim() === "") setError({ field: "email", message: texts.missing.email });
-    else if (password === "") setError({ field: "password", message: texts.missing.password });
-    else
-      void submit(async () => {
-        await session.signInWithPassword({ email: email.trim(), password });
-        rememberWay("password");
-        rememberEmail(email.trim());
-      });
+  const signIn = async (): Promise<void> => {
+    await session.signInWithPassword({ email: email.trim(), password });
+    rememberWay("password");
+    rememberEmail(email.trim());
   };
 
   return (
     <>
-      <form className="si-form" method="post" onSubmit={onSubmit} noValidate>
-        <PageHeading>{texts.signIn.title}</PageHeading>
-        <FormErrorBanner error={error} />
-        <TextField
-          label={texts.email}
-          name="username"
-          type="email"
-          autoComplete={hasPasskeys ? "username webauthn" : "username"}
-          inputMode="email"
-          enterKeyHint="next"
-          required
-          value={email}
-          onChange={setEmail}
-          inputRef={emailField}
-          error={error?.field === "email" ? error.message : undefined}
-        />
-        <TextField
-          label={texts.password}
-          name="password"
-          type="password"
-          autoComplete="current-password"
-          enterKeyHint="go"
-          required
-          value={password}
-          onChange={setPassword}
-          inputRef={passwordField}
-          revealLabel={texts.showPassword}
-          hideLabel={texts.hidePassword}
-          capsLockLabel={texts.capsLock}
-          error={error?.field === "password" ? error.message : undefined}
-        />
+      <EntryForm
+        title={texts.signIn.title}
+        submission={submission}
+        action={texts.signIn.action}
+        check={() => missingEmail(email) ?? missingPassword(password)}
+        onSend={signIn}
+        footer={
+          <p className="si-links">
+            <ViewLink view="/forgotten">{texts.signIn.forgotten}</ViewLink>
+            {settings?.hasSignUp !== false && <ViewLink view="/create">{texts.signIn.toCreate}</ViewLink>}
+          </p>
+        }
+      >
+        <EmailField isFirst offersPasskeys={hasPasskeys} value={email} onChange={setEmail} error={failure} />
+        <PasswordField value={password} onChange={setPassword} error={failure} />
         <CheckField
           label={texts.staySignedIn}
           name="stay-signed-in"
@@ -93,14 +68,7 @@ export function PasswordSignIn(): ReactNode {
             session.setRemembered(isStaying);
           }}
         />
-        <Button type="submit" variant="primary" isPending={isPending} disabled={waitS > 0}>
-          {waitS > 0 ? texts.waitLabel(texts.signIn.action, waitS) : texts.signIn.action}
-        </Button>
-        <p className="si-links">
-          <ViewLink view="/forgotten">{texts.signIn.forgotten}</ViewLink>
-          {settings?.hasSignUp !== false && <ViewLink view="/create">{texts.signIn.toCreate}</ViewLink>}
-        </p>
-      </form>
+      </EntryForm>
       {settings !== undefined && <OtherWays settings={settings} onAskForPasskey={setAskingForPasskey} />}
       {hasFailed && (
         <Banner tone="warning" action={<Button onClick={retry}>{texts.ways.retry}</Button>}>

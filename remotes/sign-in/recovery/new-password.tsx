@@ -1,28 +1,32 @@
 import { useRemoteContext } from "@foyer/contracts/react";
 import { isSessionError, session } from "@foyer/shared-auth";
 import { useSession } from "@foyer/shared-auth/react";
-import { Button, CodeField, PageHeading, TextField } from "@foyer/ui";
-import { useRef, useState } from "react";
-import type { ReactNode, SyntheticEvent } from "react";
-import { FormErrorBanner } from "../errors/form-error-banner.tsx";
-import { useFocusOnError } from "../errors/use-focus-on-error.ts";
+import { Button, CodeField } from "@foyer/ui";
+import { useState } from "react";
+import type { ReactNode } from "react";
+import { messageAt } from "../errors/to-form-error.ts";
 import { useSubmission } from "../errors/use-submission.ts";
+import { AccountName, PasswordField } from "../form/entry-fields.tsx";
+import { EntryForm } from "../form/entry-form.tsx";
+import { missingPassword } from "../form/missing.ts";
 import { useComeBackTo } from "../return-query.ts";
 import { texts } from "../texts.ts";
 
 /** The new password of somebody whom a recovery mail signed in; with a mailed code where the provider asks for one. */
 export function NewPassword(): ReactNode {
-  const { navigation, report } = useRemoteContext();
+  const { navigation } = useRemoteContext();
   const snapshot = useSession();
   const goOn = useComeBackTo();
   const [password, setPassword] = useState("");
   const [code, setCode] = useState<string>();
-  const { isPending, error, waitS, setError, submit } = useSubmission(report);
-  const passwordField = useRef<HTMLInputElement>(null);
-  const codeField = useRef<HTMLInputElement>(null);
-  useFocusOnError(error, { password: passwordField, code: codeField });
+  const submission = useSubmission();
+  const { failure } = submission;
   const email = "user" in snapshot ? (snapshot.user.email ?? "") : "";
 
+  // The host leads on from here, to the return address where there is one.
+  const leave = (): void => {
+    navigation.go(goOn, { replace: true });
+  };
   const change = async (): Promise<void> => {
     try {
       await session.ways.changePassword(password, code);
@@ -32,37 +36,31 @@ export function NewPassword(): ReactNode {
       setCode("");
       return;
     }
-    // The host leads on from here, to the return address where there is one.
-    navigation.go(goOn, { replace: true });
+    leave();
   };
-  const onSubmit = (event: SyntheticEvent): void => {
-    event.preventDefault();
-    if (password === "") setError({ field: "password", message: texts.missing.newPassword });
-    else if (code === "") setError({ field: "code", message: texts.missing.code });
-    else void submit(change);
-  };
+  const missingCode = code === "" ? ({ field: "code", message: texts.missing.code } as const) : undefined;
   return (
-    <form className="si-form" method="post" onSubmit={onSubmit} noValidate>
-      <PageHeading>{texts.newPassword.title}</PageHeading>
-      <FormErrorBanner error={error} />
-      {/* For password managers, which otherwise don't know whose password it is. */}
-      <input className="si-username" name="username" autoComplete="username" value={email} readOnly hidden />
-      <TextField
-        label={texts.newPassword.label}
-        name="new-password"
-        type="password"
-        autoComplete="new-password"
-        enterKeyHint="go"
-        required
+    <EntryForm
+      title={texts.newPassword.title}
+      submission={submission}
+      action={texts.newPassword.action}
+      check={() => missingPassword(password, texts.missing.newPassword) ?? missingCode}
+      onSend={change}
+      footer={
+        <Button variant="quiet" onClick={leave}>
+          {texts.newPassword.skip}
+        </Button>
+      }
+    >
+      <AccountName email={email} />
+      <PasswordField
+        isNew
         autoFocus
+        label={texts.newPassword.label}
+        hint={texts.create.passwordHint}
         value={password}
         onChange={setPassword}
-        inputRef={passwordField}
-        revealLabel={texts.showPassword}
-        hideLabel={texts.hidePassword}
-        capsLockLabel={texts.capsLock}
-        hint={texts.create.passwordHint}
-        error={error?.field === "password" ? error.message : undefined}
+        error={failure}
       />
       {code !== undefined && (
         <CodeField
@@ -70,21 +68,9 @@ export function NewPassword(): ReactNode {
           hint={texts.newPassword.codeHint}
           value={code}
           onChange={setCode}
-          inputRef={codeField}
-          error={error?.field === "code" ? error.message : undefined}
+          error={messageAt("code", failure)}
         />
       )}
-      <Button type="submit" variant="primary" isPending={isPending} disabled={waitS > 0}>
-        {waitS > 0 ? texts.waitLabel(texts.newPassword.action, waitS) : texts.newPassword.action}
-      </Button>
-      <Button
-        variant="quiet"
-        onClick={() => {
-          navigation.go(goOn, { replace: true });
-        }}
-      >
-        {texts.newPassword.skip}
-      </Button>
-    </form>
+    </EntryForm>
   );
 }

@@ -1,43 +1,31 @@
-import { useRemoteContext } from "@foyer/contracts/react";
 import { session } from "@foyer/shared-auth";
 import type { Factor } from "@foyer/shared-auth";
-import { Button } from "@foyer/ui";
-import { useEffect, useRef } from "react";
+import { useLeaveSignal } from "@foyer/ui";
 import type { ReactNode } from "react";
 import { FormErrorBanner } from "../errors/form-error-banner.tsx";
 import { useSubmission } from "../errors/use-submission.ts";
+import { SubmitButton } from "../form/submit-button.tsx";
 import { texts } from "../texts.ts";
 import { nameOf } from "./factor-name.ts";
 import { rememberFactor } from "./last-factor.ts";
 
 /** A security key, or this device's own sensor. Browsers want a click before they ask. */
 export function KeyProof({ factor }: { factor: Factor }): ReactNode {
-  const { report } = useRemoteContext();
-  const { isPending, error, waitS, submit } = useSubmission(report);
-  const button = useRef<HTMLButtonElement>(null);
-  const question = useRef<AbortController>(undefined);
+  const submission = useSubmission();
+  const leaveSignal = useLeaveSignal();
   const name = nameOf(factor);
   const { lead, action } = texts.secondFactor.webauthn;
-  useEffect(() => {
-    button.current?.focus();
-    return () => {
-      question.current?.abort();
-    };
-  }, []);
   const ask = (): void => {
-    void submit(async () => {
-      question.current = new AbortController();
-      await session.factors.verifySecurityKey(factor.id, question.current.signal);
+    submission.run(async () => {
+      await session.factors.verifySecurityKey(factor.id, leaveSignal());
       rememberFactor(factor);
     });
   };
   return (
     <div className="si-form">
       <p className="si-lead">{lead(name)}</p>
-      <FormErrorBanner error={error} hasNoFields />
-      <Button ref={button} variant="primary" isPending={isPending} disabled={waitS > 0} onClick={ask}>
-        {waitS > 0 ? texts.waitLabel(action, waitS) : action}
-      </Button>
+      <FormErrorBanner error={submission.failure} hasNoFields />
+      <SubmitButton autoFocus variant="primary" submission={submission} label={action} onClick={ask} />
     </div>
   );
 }

@@ -4,7 +4,7 @@ import { Button } from "@foyer/ui";
 import { useState } from "react";
 import type { ReactNode } from "react";
 import { texts } from "../texts.ts";
-import { CodeProof } from "./code-proof.tsx";
+import { AppProof, PhoneProof } from "./code-proof.tsx";
 import { nameOf } from "./factor-name.ts";
 import { KeyProof } from "./key-proof.tsx";
 import { inOrder } from "./last-factor.ts";
@@ -22,11 +22,7 @@ export function Proofs({ factors }: { factors: readonly Factor[] }): ReactNode {
   const help = operator?.lostFactorHelp;
   return (
     <>
-      {chosen.type === "webauthn" ? (
-        <KeyProof key={chosen.id} factor={chosen} />
-      ) : (
-        <CodeProof key={chosen.id} factor={chosen} />
-      )}
+      <Proof key={chosen.id} factor={chosen} />
       {others.length > 0 && (
         <section className="si-ways" aria-label={texts.secondFactor.others}>
           <p className="si-or" aria-hidden="true">
@@ -63,4 +59,15 @@ export function Proofs({ factors }: { factors: readonly Factor[] }): ReactNode {
       </details>
     </>
   );
+}
+
+function Proof({ factor }: { factor: Factor }): ReactNode {
+  switch (factor.type) {
+    case "totp":
+      return <AppProof factor={factor} />;
+    case "phone":
+      return <PhoneProof factor={factor} />;
+    case "webauthn":
+      return <KeyProof factor={factor} />;
+  }
 }

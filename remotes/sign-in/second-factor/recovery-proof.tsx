@@ -1,29 +1,27 @@
-import { useRemoteContext } from "@foyer/contracts/react";
 import { session } from "@foyer/shared-auth";
-import { Button, TextField } from "@foyer/ui";
-import { useRef, useState } from "react";
-import type { ReactNode, SyntheticEvent } from "react";
-import { FormErrorBanner } from "../errors/form-error-banner.tsx";
-import { useFocusOnError } from "../errors/use-focus-on-error.ts";
+import { TextField } from "@foyer/ui";
+import { useState } from "react";
+import type { ReactNode } from "react";
+import { messageAt } from "../errors/to-form-error.ts";
 import { useSubmission } from "../errors/use-submission.ts";
+import { EntryForm } from "../form/entry-form.tsx";
 import { texts } from "../texts.ts";
 
 /** One of the codes that were made for the day that every other factor is lost. Each works once. */
 export function RecoveryProof(): ReactNode {
-  const { report } = useRemoteContext();
   const [code, setCode] = useState("");
-  const { isPending, error, waitS, setError, submit } = useSubmission(report);
-  const field = useRef<HTMLInputElement>(null);
-  useFocusOnError(error, { code: field });
+  const submission = useSubmission();
+  const { failure } = submission;
   const words = texts.secondFactor.recovery;
-  const onSubmit = (event: SyntheticEvent): void => {
-    event.preventDefault();
-    if (code.trim() === "") setError({ field: "code", message: words.missing });
-    else void submit(() => session.recoveryCodes.verify(code));
-  };
+  // The session's words are about an app.
+  const isWrong = failure?.field === "code" && failure.code !== undefined;
   return (
-    <form className="si-form" method="post" onSubmit={onSubmit} noValidate>
-      <FormErrorBanner error={error} />
+    <EntryForm
+      submission={submission}
+      action={texts.secondFactor.action}
+      check={() => (code.trim() === "" ? { field: "code", message: words.missing } : undefined)}
+      onSend={() => session.recoveryCodes.verify(code)}
+    >
       <TextField
         label={words.label}
         name="recovery-code"
@@ -33,13 +31,9 @@ export function RecoveryProof(): ReactNode {
         autoFocus
         value={code}
         onChange={setCode}
-        inputRef={field}
         hint={words.hint}
-        error={error?.field === "code" ? words.wrong : undefined}
+        error={isWrong ? words.wrong : messageAt("code", failure)}
       />
-      <Button type="submit" variant="primary" isPending={isPending} disabled={waitS > 0}>
-        {waitS > 0 ? texts.waitLabel(texts.secondFactor.action, waitS) : texts.secondFactor.action}
-      </Button>
-    </form>
+    </EntryForm>
   );
 }

@@ -1,18 +1,20 @@
 import { useRemoteContext } from "@foyer/contracts/react";
 import { session } from "@foyer/shared-auth";
 import type { CodeRecipient, SessionUser } from "@foyer/shared-auth";
-import { Banner, Button, TextField } from "@foyer/ui";
-import { useRef, useState } from "react";
-import type { ReactNode, SyntheticEvent } from "react";
+import { Banner } from "@foyer/ui";
+import { useState } from "react";
+import type { ReactNode } from "react";
 import { EnterCode } from "../code/enter-code.tsx";
 import { FormErrorBanner } from "../errors/form-error-banner.tsx";
-import { useFocusOnError } from "../errors/use-focus-on-error.ts";
 import { useSubmission } from "../errors/use-submission.ts";
+import { AccountName, PasswordField } from "../form/entry-fields.tsx";
+import { EntryForm } from "../form/entry-form.tsx";
+import { missingPassword } from "../form/missing.ts";
+import { SubmitButton } from "../form/submit-button.tsx";
 import { texts } from "../texts.ts";
 
 /** The password once more, or a code to the address or number of the account, for an account without a second factor. */
 export function ConfirmIdentity({ user }: { user: SessionUser }): ReactNode {
-  const { report } = useRemoteContext();
   const [sentTo, setSentTo] = useState<CodeRecipient>();
   const { email, phone } = user;
   if (sentTo !== undefined) {
@@ -27,7 +29,7 @@ export function ConfirmIdentity({ user }: { user: SessionUser }): ReactNode {
     );
   }
   if (email !== undefined && email !== "") {
-    return <ConfirmPassword email={email} onCodeSent={setSentTo} report={report} />;
+    return <ConfirmPassword email={email} onCodeSent={setSentTo} />;
   }
   if (phone !== undefined && phone !== "") {
     return <SendCode recipient={{ phone }} onSent={setSentTo} />;
@@ -35,48 +37,22 @@ export function ConfirmIdentity({ user }: { user: SessionUser }): ReactNode {
   return <Banner tone="warning">{texts.confirm.nothing}</Banner>;
 }
 
-function ConfirmPassword(props: {
-  email: string;
-  onCodeSent(recipient: CodeRecipient): void;
-  report(error: unknown): void;
-}): ReactNode {
-  const { email, onCodeSent, report } = props;
+function ConfirmPassword(props: { email: string; onCodeSent(recipient: CodeRecipient): void }): ReactNode {
+  const { email, onCodeSent } = props;
   const [password, setPassword] = useState("");
-  const { isPending, error, waitS, setError, submit } = useSubmission(report);
-  const field = useRef<HTMLInputElement>(null);
-  useFocusOnError(error, { password: field });
-  const onSubmit = (event: SyntheticEvent): void => {
-    event.preventDefault();
-    if (password === "") setError({ field: "password", message: texts.missing.password });
-    else void submit(() => session.signInWithPassword({ email, password }));
-  };
+  const submission = useSubmission();
   return (
-    <form className="si-form" method="post" onSubmit={onSubmit} noValidate>
-      <p className="si-lead">{texts.confirm.lead(email)}</p>
-      <FormErrorBanner error={error} />
-      {/* For password managers, which otherwise don't know whose password it is. */}
-      <input name="username" autoComplete="username" value={email} readOnly hidden />
-      <TextField
-        label={texts.password}
-        name="password"
-        type="password"
-        autoComplete="current-password"
-        enterKeyHint="go"
-        required
-        autoFocus
-        value={password}
-        onChange={setPassword}
-        inputRef={field}
-        revealLabel={texts.showPassword}
-        hideLabel={texts.hidePassword}
-        capsLockLabel={texts.capsLock}
-        error={error?.field === "password" ? error.message : undefined}
-      />
-      <Button type="submit" variant="primary" isPending={isPending} disabled={waitS > 0}>
-        {waitS > 0 ? texts.waitLabel(texts.confirm.action, waitS) : texts.confirm.action}
-      </Button>
-      <SendCode recipient={{ email }} onSent={onCodeSent} />
-    </form>
+    <EntryForm
+      lead={texts.confirm.lead(email)}
+      submission={submission}
+      action={texts.confirm.action}
+      check={() => missingPassword(password)}
+      onSend={() => session.signInWithPassword({ email, password })}
+      footer={<SendCode recipient={{ email }} onSent={onCodeSent} />}
+    >
+      <AccountName email={email} />
+      <PasswordField autoFocus value={password} onChange={setPassword} error={submission.failure} />
+    </EntryForm>
   );
 }
 
@@ -87,25 +63,22 @@ function SendCode({
   recipient: CodeRecipient;
   onSent(to: CodeRecipient): void;
 }): ReactNode {
-  const { report, navigation } = useRemoteContext();
-  const { isPending, error, waitS, submit } = useSubmission(report);
-  const label = "email" in recipient ? texts.confirm.byMail : texts.secondFactor.phone.send;
+  const { navigation } = useRemoteContext();
+  const submission = useSubmission();
   return (
     <>
-      <FormErrorBanner error={error} hasNoFields />
-      <Button
+      <FormErrorBanner error={submission.failure} hasNoFields />
+      <SubmitButton
         variant={"email" in recipient ? "quiet" : "primary"}
-        isPending={isPending}
-        disabled={waitS > 0}
+        submission={submission}
+        label={"email" in recipient ? texts.confirm.byMail : texts.secondFactor.phone.send}
         onClick={() => {
-          void submit(async () => {
+          submission.run(async () => {
             await session.ways.sendCode(recipient, navigation.current());
             onSent(recipient);
           });
         }}
-      >
-        {waitS > 0 ? texts.waitLabel(label, waitS) : label}
-      </Button>
+      />
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { serviceName } from "@foyer/contracts";
 import { useRemoteContext } from "@foyer/contracts/react";
 import { session } from "@foyer/shared-auth";
 import type { ProviderSettings } from "@foyer/shared-auth";
@@ -7,7 +8,6 @@ import type { ReactNode } from "react";
 import { FormErrorBanner } from "../errors/form-error-banner.tsx";
 import { useSubmission } from "../errors/use-submission.ts";
 import { ServiceMark } from "../marks/service-mark.tsx";
-import { serviceName } from "../marks/service-name.ts";
 import { useComeBackTo } from "../return-query.ts";
 import { texts } from "../texts.ts";
 import { readLastWay, rememberWay } from "./last-sign-in.ts";
@@ -19,12 +19,12 @@ export function OtherWays(props: {
   onAskForPasskey(isAsking: boolean): void;
 }): ReactNode {
   const { settings, onAskForPasskey } = props;
-  const { navigation, report } = useRemoteContext();
+  const { navigation } = useRemoteContext();
   const comeBackTo = useComeBackTo();
   const emailCode = useComeBackTo("/email-code");
   const phoneCode = useComeBackTo("/phone-code");
   const organisation = useComeBackTo("/organisation");
-  const { isPending, error, waitS, submit } = useSubmission(report);
+  const { isPending, failure, waitS, run: start } = useSubmission();
   const [lastWay] = useState(readLastWay);
   const [chosen, setChosen] = useState<string>();
 
@@ -42,7 +42,7 @@ export function OtherWays(props: {
     service,
     run: () => {
       setChosen(way);
-      void submit(async () => {
+      start(async () => {
         await work();
         rememberWay(way);
       });
@@ -77,7 +77,7 @@ export function OtherWays(props: {
       <p className="si-or" aria-hidden="true">
         {texts.ways.or}
       </p>
-      <FormErrorBanner error={error} hasNoFields />
+      <FormErrorBanner error={failure} hasNoFields />
       {ways.map(({ way, label, service, run }) => (
         <Button key={way} onClick={run} isPending={isPending && chosen === way} disabled={waitS > 0}>
           {service !== undefined && <ServiceMark service={service} />}

@@ -1,31 +1,9 @@
 import { session } from "@foyer/shared-auth";
 import type { ProviderSettings } from "@foyer/shared-auth";
-import { useEffect, useState } from "react";
+import { useLatest } from "@foyer/ui";
 
 /** What the project has switched on; undefined until it is known. The password form doesn't wait for it. */
 export function useSettings(): { settings: ProviderSettings | undefined; hasFailed: boolean; retry(): void } {
-  const [settings, setSettings] = useState<ProviderSettings>();
-  const [attempt, setAttempt] = useState(1);
-  const [failedAttempt, setFailedAttempt] = useState(0);
-  useEffect(() => {
-    let isWanted = true;
-    session.ways.settings().then(
-      (found) => {
-        if (isWanted) setSettings(found);
-      },
-      () => {
-        if (isWanted) setFailedAttempt(attempt);
-      },
-    );
-    return () => {
-      isWanted = false;
-    };
-  }, [attempt]);
-  return {
-    settings,
-    hasFailed: failedAttempt === attempt,
-    retry: () => {
-      setAttempt((last) => last + 1);
-    },
-  };
+  const { value, error, retry } = useLatest("settings", () => session.ways.settings(), String);
+  return { settings: value, hasFailed: error !== undefined, retry };
 }

@@ -1,0 +1,18 @@
+import { expect } from "@playwright/test";
+import type { Page } from "@playwright/test";
+
+const ROWS = "/data/flights";
+
+/** Opens rows without a session, and chooses a way in by its button. */
+export async function chooseWay(page: Page, name: string): Promise<void> {
+  await page.goto(ROWS);
+  await page.getByRole("button", { name }).click();
+}
+
+/** The rows that were asked for stand there, and the address says nothing of the way in. */
+export async function expectRows(page: Page): Promise<void> {
+  await expect(page.getByRole("grid")).toBeVisible();
+  await expect(page.getByRole("gridcell").first()).toBeVisible();
+  expect(new URL(page.url()).pathname).toBe(ROWS);
+  expect(page.url()).not.toMatch(/code=|token|error/);
+}

@@ -1,0 +1,56 @@
+import { START_MARK } from "./start-mark.ts";
+
+async function open(): Promise<void> {
+  document.body.innerHTML = `
+    <div id="foyer-first-paint">painted</div>
+    <div id="foyer" hidden>
+      <p class="host-late">late</p>
+      <div class="host-not-started" hidden><h1 tabindex="-1">This page can't start</h1><a href="/">again</a></div>
+    </div>`;
+  jest.resetModules();
+  await import("./start-check.ts");
+}
+
+const shown = (selector: string) => document.querySelector<HTMLElement>(selector)?.hidden === false;
+
+afterEach(() => {
+  Reflect.deleteProperty(globalThis, START_MARK);
+});
+
+test("a page whose main script doesn't run says so at once, in place of a form that nobody would answer", async () => {
+  await open();
+  expect(document.getElementById("foyer-first-paint")).toBeNull();
+  expect([shown("#foyer"), shown(".host-not-started")]).toEqual([true, true]);
+  expect(document.querySelector(".host-late")).toBeNull();
+  expect(document.activeElement?.textContent).toBe("This page can't start");
+});
+
+test("loading it again fetches its files past the cache, where a broken one would stay", async () => {
+  await open();
+  const script = document.createElement("script");
+  script.type = "text/plain";
+  script.src = "https://app.example/main.js";
+  document.head.append(script);
+  const fetched: unknown[] = [];
+  globalThis.fetch = (...asked) => {
+    fetched.push(asked);
+    return new Promise(() => undefined);
+  };
+  document.querySelector<HTMLElement>(".host-not-started a")?.click();
+  expect(fetched).toEqual([["https://app.example/main.js", { cache: "reload" }]]);
+  script.remove();
+});
+
+test("a page that has started is left alone", async () => {
+  Object.defineProperty(globalThis, START_MARK, { value: true, configurable: true });
+  await open();
+  expect(document.getElementById("foyer-first-paint")).not.toBeNull();
+  expect(shown("#foyer")).toBe(false);
+});
+
+test("a page without any of it has nothing to show", async () => {
+  document.body.innerHTML = "";
+  jest.resetModules();
+  await import("./start-check.ts");
+  expect(document.body.innerHTML).toBe("");
+});

@@ -1,0 +1,124 @@
+import { EARLY_STATE } from "./early-state.ts";
+import type { EarlyState } from "./early-state.ts";
+
+const CONFIG = { providerUrl: "https://abc.supabase.co/", publishableKey: "sb_publishable_x" };
+const FORM = `
+  <form>
+    <input name="username"><input name="password" type="password">
+    <button type="button">Show password</button><button type="submit">Sign in</button>
+    <a href="/sign-in/create">Create an account</a><a href="/elsewhere">Elsewhere</a>
+  </form>`;
+
+let sent: { address: string; body: unknown }[] = [];
+
+/** The page as a server painted it, at an address, and the script that runs before anything else. */
+async function open(address: string, config: object | "none" = CONFIG): Promise<EarlyState | undefined> {
+  (Reflect.get(globalThis, EARLY_STATE) as EarlyState | undefined)?.end();
+  Reflect.deleteProperty(globalThis, EARLY_STATE);
+  delete document.documentElement.dataset["firstPaint"];
+  history.replaceState(null, "", address);
+  const boot = config === "none" ? "no JSON" : JSON.stringify({ config });
+  document.body.innerHTML = `
+    <script type="application/json" id="foyer-boot">${boot}</script>
+    <div id="foyer-first-paint">${FORM}</div>${FORM.replace("<form>", '<form id="other">')}`;
+  jest.resetModules();
+  await import("./early.ts");
+  return Reflect.get(globalThis, EARLY_STATE) as EarlyState | undefined;
+}
+
+const isOff = () => document.documentElement.dataset["firstPaint"] === "off";
+const find = (selector: string) => document.querySelector(`#foyer-first-paint ${selector}`) as HTMLElement;
+const submit = (selector = "#foyer-first-paint form"): boolean =>
+  document.querySelector(selector)?.dispatchEvent(new Event("submit", { bubbles: true, cancelable: true })) ??
+  false;
+
+function type(name: string, text: string): void {
+  (find(`input[name=${name}]`) as HTMLInputElement).value = text;
+}
+
+beforeEach(() => {
+  sent = [];
+  globalThis.fetch = (address, init) => {
+    sent.push({ address: address as string, body: JSON.parse(init?.body as string) });
+    return Promise.reject(new TypeError("Failed to fetch"));
+  };
+});
+
+test("a password that is sent before the page has started is on its way at once, and once", async () => {
+  const state = await open("/sign-in");
+  type("username", " ada@foyer.example ");
+  type("password", "ada-reads");
+  expect(submit()).toBe(false);
+  submit();
+  expect(sent).toEqual([
+    {
+      address: "https://abc.supabase.co/auth/v1/token?grant_type=password",
+      body: expect.objectContaining({ email: "ada@foyer.example", password: "ada-reads" }) as unknown,
+    },
+  ]);
+  expect(state).toMatchObject({ isSubmitted: true, signIn: { email: "ada@foyer.example" } });
+  expect(find("button[type=submit]").hasAttribute("data-pending")).toBe(true);
+  expect((find("input[name=username]") as HTMLInputElement).readOnly).toBe(true);
+});
+
+test.each<[string, object | "none", string, string]>([
+  ["a field is empty", CONFIG, "ada@foyer.example", ""],
+  ["there is no address", CONFIG, "  ", "ada-reads"],
+  ["the project wants a check first", { ...CONFIG, captcha: {} }, "ada@foyer.example", "ada-reads"],
+  ["the page came without its configuration", "none", "ada@foyer.example", "ada-reads"],
+])("where %s, nothing is sent; the remote says so once it stands", async (_why, config, email, password) => {
+  const state = await open("/sign-in", config);
+  type("username", email);
+  type("password", password);
+  expect(submit()).toBe(false);
+  expect(sent).toEqual([]);
+  expect(state).toMatchObject({ isSubmitted: true, signIn: undefined });
+});
+
+test("what is pressed and composed meanwhile is noted; other forms and links are left alone", async () => {
+  const state = await open("/sign-in?return-to=%2Fdata");
+  find("button[type=button]").click();
+  document.querySelector<HTMLElement>("#other button[type=button]")?.click();
+  expect(state?.pressed).toEqual(["Show password"]);
+  expect(submit("#other")).toBe(true);
+  document.dispatchEvent(new Event("compositionstart"));
+  expect(state?.isComposing).toBe(true);
+  document.dispatchEvent(new Event("compositionend"));
+  expect(state?.isComposing).toBe(false);
+  for (const link of document.querySelectorAll("#foyer-first-paint a")) {
+    link.addEventListener("click", (event) => {
+      event.preventDefault();
+    });
+    link.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true }));
+  }
+  const links = [...document.querySelectorAll<HTMLAnchorElement>("#foyer-first-paint a")];
+  expect(links.map(({ pathname, search }) => pathname + search)).toEqual([
+    "/sign-in/create?return-to=%2Fdata",
+    "/elsewhere",
+  ]);
+  state?.end();
+  find("button[type=button]").click();
+  expect(state?.pressed).toHaveLength(1);
+});
+
+test.each(["/sign-in/create", "/data/flights", "/sign-in?code=1", "/sign-in#error=access_denied"])(
+  "%s: another page than what was painted, so it is not shown",
+  async (address) => {
+    expect(await open(address)).toBeUndefined();
+    expect(isOff()).toBe(true);
+  },
+);
+
+test("somebody who has a session is not shown a sign-in", async () => {
+  document.cookie = "sb-foyer-auth-token=x";
+  const state = await open("/sign-in");
+  document.cookie = "sb-foyer-auth-token=; max-age=0";
+  expect([state, isOff()]).toEqual([undefined, true]);
+});
+
+test("the theme and the operator's colour are there before the page is painted", async () => {
+  await open("/", { ...CONFIG, accentColour: "#1f4b8f" });
+  expect(document.documentElement.dataset["theme"]).toBe("light");
+  expect(document.documentElement.style.getPropertyValue("--fy-accent")).toContain("#1f4b8f");
+  expect(isOff()).toBe(false);
+});

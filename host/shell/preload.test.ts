@@ -1,0 +1,128 @@
+import { createTestClock } from "@foyer/shared-auth/testing";
+import type { RemoteListing } from "@foyer/contracts/host";
+import type { Federation } from "../federation/federation.ts";
+import { toListing } from "../testing/listings.ts";
+import { createPreloader } from "./preload.ts";
+
+const DATA = toListing("data");
+const MAIL = toListing("mail");
+const NEWS = toListing("news");
+const LAB = toListing("lab");
+
+interface Browser {
+  readonly connection?: { saveData?: boolean; effectiveType?: string };
+  readonly requestIdleCallback?: (run: () => void) => void;
+  readonly localStorage?: Storage;
+}
+
+function open(browser: Browser = {}, load: () => Promise<unknown> = () => Promise.resolve()) {
+  const clock = createTestClock();
+  const loaded: string[] = [];
+  const federation = {
+    choose: ({ name, releases, current }: RemoteListing) => (name === "news" ? undefined : releases[current]),
+    load: ({ name }: RemoteListing) => {
+      loaded.push(name);
+      return load();
+    },
+  } as unknown as Federation;
+  const page = {
+    localStorage,
+    navigator: { connection: browser.connection },
+    ...browser,
+  } as unknown as Window;
+  return { clock, loaded, preloader: createPreloader(federation, page, (name) => name === "lab", clock) };
+}
+
+beforeEach(() => {
+  localStorage.clear();
+});
+
+test("who points at a remote has it a moment earlier; it is asked for once", () => {
+  const { loaded, preloader } = open();
+  preloader.expect(DATA);
+  preloader.expect(DATA);
+  expect(loaded).toEqual(["data"]);
+});
+
+test("one that failed may be asked for again, and nobody is told", async () => {
+  const { loaded, preloader } = open({}, () => Promise.reject(new Error("planted")));
+  preloader.expect(DATA);
+  await Promise.resolve();
+  await Promise.resolve();
+  preloader.expect(DATA);
+  expect(loaded).toEqual(["data", "data"]);
+});
+
+test.each<[string, Browser]>([
+  ["who saves data", { connection: { saveData: true } }],
+  ["a slow line", { connection: { effectiveType: "slow-2g" } }],
+])("%s: nothing is loaded ahead", (_who, browser) => {
+  const { loaded, preloader } = open(browser);
+  preloader.expect(DATA);
+  expect(loaded).toEqual([]);
+});
+
+test("a remote without a live release, and one from the developer's machine, are not loaded ahead", () => {
+  const { loaded, preloader } = open({ connection: { effectiveType: "4g" } });
+  preloader.expect(NEWS);
+  preloader.expect(LAB);
+  expect(loaded).toEqual([]);
+});
+
+test("what this browser opened last is loaded when there is nothing to do, as far as the person may open it", async () => {
+  const visit = open();
+  for (const name of ["mail", "old", "data", "mail", "lab"]) visit.preloader.noteOpened(name);
+  const { clock, loaded, preloader } = open();
+  preloader.whenIdle([DATA, NEWS]);
+  expect(loaded).toEqual([]);
+  await clock.advance(199);
+  expect(loaded).toEqual([]);
+  await clock.advance(1);
+  expect(loaded).toEqual(["data"]);
+});
+
+test("only the last few are remembered, and none of somebody who has gone", async () => {
+  const { clock, loaded, preloader } = open();
+  for (const name of ["data", "a", "b", "mail"]) preloader.noteOpened(name);
+  preloader.whenIdle([DATA, MAIL]);
+  await clock.advance(200);
+  expect(loaded).toEqual(["mail"]);
+  preloader.forget();
+  preloader.whenIdle([DATA, MAIL]);
+  await clock.advance(200);
+  expect(loaded).toEqual(["mail"]);
+});
+
+test("a browser that tells when it is idle is asked", () => {
+  const idle: (() => void)[] = [];
+  const { loaded, preloader } = open({ requestIdleCallback: (run) => idle.push(run) });
+  preloader.noteOpened("data");
+  preloader.whenIdle([DATA]);
+  expect(loaded).toEqual([]);
+  idle[0]?.();
+  expect(loaded).toEqual(["data"]);
+});
+
+test.each(["{", "7", '["data", 7]'])("what others wrote there harms nothing: %s", async (text) => {
+  localStorage.setItem("foyer.recent", text);
+  const { clock, preloader } = open();
+  preloader.whenIdle([DATA]);
+  await clock.advance(200);
+  preloader.noteOpened("mail");
+  expect(JSON.parse(localStorage.getItem("foyer.recent") ?? "")).toContain("mail");
+});
+
+test("with storage shut nothing is remembered, and everything works", async () => {
+  const shut = {
+    get localStorage(): Storage {
+      throw new DOMException("shut", "SecurityError");
+    },
+  };
+  const clock = createTestClock();
+  const page = Object.defineProperties({ navigator: {} }, Object.getOwnPropertyDescriptors(shut));
+  const preloader = createPreloader({} as Federation, page as unknown as Window, () => false, clock);
+  preloader.noteOpened("data");
+  preloader.whenIdle([DATA]);
+  preloader.forget();
+  await clock.advance(200);
+});

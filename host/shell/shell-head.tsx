@@ -1,0 +1,50 @@
+import type { Navigation, Operator, RemoteContext } from "@foyer/contracts";
+import type { RemoteListing } from "@foyer/contracts/host";
+import type { ReactNode } from "react";
+import { allowedContributions } from "../routes/allowed-contributions.ts";
+import { checkAccess } from "../routes/check-access.ts";
+import type { ThemeSwitch } from "../theme/theme-switch.ts";
+import type { PageServices } from "./page-services.ts";
+import type { Preloader } from "./preload.ts";
+import { Rail } from "./rail.tsx";
+import { TopBar } from "./top-bar.tsx";
+import type { DecidedRoute } from "./use-route.ts";
+
+interface ShellHeadProps {
+  decided: DecidedRoute;
+  operator: Operator;
+  theme: ThemeSwitch;
+  preloader: Preloader;
+  services: PageServices;
+  navigation: Navigation;
+  contexts(name: string, path: string): RemoteContext;
+}
+
+/** The rail of somebody who is signed in, or else the bar with the way to sign in. */
+export function ShellHead({ decided, preloader, ...props }: ShellHeadProps): ReactNode {
+  const { route, address, registry, session, roles } = decided;
+  const { services } = props;
+  if (session.status !== "signed-in" && session.status !== "stale") {
+    return (
+      <TopBar operator={props.operator} address={address} navigation={props.navigation} theme={props.theme} />
+    );
+  }
+  const accessOf = ({ access }: RemoteListing) => checkAccess(access, session, roles);
+  // The way out of an override that harms the page: here nothing of it runs.
+  const isWayOut = route.kind === "system" || route.kind === "override";
+  const isKeptOut = (name: string): boolean => isWayOut && services.overrides.store.isInUse(name);
+  return (
+    <Rail
+      {...props}
+      remotes={registry.remotes.filter((listing) => accessOf(listing) !== "no-role")}
+      items={allowedContributions("account-menu", registry.remotes, session, roles).filter(
+        ({ listing }) => !isKeptOut(listing.name),
+      )}
+      address={address}
+      session={session}
+      onExpect={(listing) => {
+        if (accessOf(listing) === "open") preloader.expect(listing);
+      }}
+    />
+  );
+}

@@ -1,0 +1,58 @@
+import type { Navigation } from "@foyer/contracts";
+import type { RemoteListing } from "@foyer/contracts/host";
+import type { EndedReason, SessionSnapshot } from "@foyer/shared-auth";
+import { useSession } from "@foyer/shared-auth/react";
+import { useEffect, useMemo, useSyncExternalStore } from "react";
+import type { LoadedRegistry } from "../registry/load-registry.ts";
+import type { RegistryStore } from "../registry/registry-store.ts";
+import { decideRoute, listingAt } from "../routes/decide-route.ts";
+import type { Route } from "../routes/decide-route.ts";
+import { useRoles } from "../routes/roles.ts";
+import type { Roles } from "../routes/roles.ts";
+import { useAddress } from "../routes/use-address.ts";
+
+/** What the page shows, and what that was decided by. */
+export interface DecidedRoute {
+  readonly route: Route;
+  readonly address: string;
+  readonly registry: LoadedRegistry;
+  readonly session: SessionSnapshot;
+  readonly roles: Roles;
+  /** The session ended under the person: the page waits as it is. */
+  readonly ended: EndedReason | undefined;
+  /** Reads the roles again. */
+  checkAgain(): void;
+}
+
+/** Follows the address, the registry and the session; goes where the route leads, and asks for what it waits for. */
+export function useRoute(
+  navigation: Navigation,
+  registryStore: RegistryStore,
+  isDevelopment: boolean,
+): DecidedRoute {
+  const session = useSession();
+  const registry = useSyncExternalStore(registryStore.subscribe, registryStore.current);
+  const ended = session.status === "stale" ? session.ended : undefined;
+  const address = useAddress(navigation, ended !== undefined);
+  const { roles, checkAgain } = useRoles(session, rolesOccasion(address, registry.remotes));
+  const route = useMemo(
+    () => decideRoute(address, location.origin, registry, session, roles, isDevelopment),
+    [address, registry, session, roles, isDevelopment],
+  );
+  useEffect(() => {
+    if (route.kind === "redirect") navigation.go(route.to, { replace: true });
+  }, [route, navigation]);
+  const isWaitingForRegistry = route.kind === "waiting" && registry.isPartial === true;
+  useEffect(() => {
+    if (isWaitingForRegistry) registryStore.confirm();
+  }, [isWaitingForRegistry, registryStore]);
+  return { route, address, registry, session, roles, ended, checkAgain };
+}
+
+/** Roles are read when a page is opened that asks for one, and for what remotes with such a rule put elsewhere. */
+function rolesOccasion(address: string, remotes: readonly RemoteListing[]): string | undefined {
+  const asking = remotes.filter(({ access }) => access.roles.length > 0);
+  if (asking.length === 0) return undefined;
+  const opened = listingAt(address, location.origin, remotes);
+  return opened !== undefined && asking.includes(opened) ? `page ${opened.name}` : "page";
+}

@@ -1,0 +1,101 @@
+import { json } from "@foyer/shared-auth/testing";
+import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { cell, grid, startFlightsService } from "./testing/flights-service.ts";
+import { openApp as open } from "./testing/open-app.tsx";
+
+const { counts, rowRequests, serve } = startFlightsService();
+
+test("filters by conditions, text of the grammar included, and clears them", async () => {
+  const address = open("/data/flights");
+  await cell("7");
+  fireEvent.click(screen.getByRole("button", { name: "Filter" }));
+  fireEvent.change(await screen.findByLabelText("Column"), { target: { value: "origin" } });
+  fireEvent.change(screen.getByLabelText("Value"), { target: { value: ',().*%"&' } });
+  fireEvent.click(
+    within(screen.getByRole("form", { name: "Filter" })).getByRole("button", { name: "Filter" }),
+  );
+  await waitFor(() => {
+    expect(rowRequests().at(-1)?.query.get("origin")).toBe('eq.,().*%"&');
+  });
+  await waitFor(() => {
+    expect(counts().at(-1)?.query.get("origin")).toBe('eq.,().*%"&');
+  });
+  fireEvent.click(screen.getByRole("button", { name: 'Remove the filter “origin is ,().*%"&”' }));
+  expect(address.current()).toBe("/data/flights");
+  await waitFor(() => {
+    expect(grid().getAttribute("aria-busy")).toBe("false");
+  });
+});
+
+test("groups join with or, nested and negated, in one parameter", async () => {
+  open("/data/flights?filter=not.or(origin.eq.SEA%252C,and(delay.gt.5,delay.not.is.null))");
+  await waitFor(() => {
+    expect(rowRequests()[0]?.query.get("or")).toBe(
+      '(not.or(origin.eq."SEA,",and(delay.gt."5",delay.not.is.null)))',
+    );
+  });
+  screen.getByText("not (origin is SEA, or (delay is more than 5 and not: delay is null))");
+});
+
+test("a group stands without brackets where nothing is around it", async () => {
+  open("/data/flights?filter=or(origin.eq.SEA,delay.gt.100)");
+  await screen.findByText("origin is SEA or delay is more than 100");
+});
+
+test("asks for a value that fits the column, and sends nothing before", async () => {
+  open("/data/flights");
+  await cell("7");
+  const before = rowRequests().length;
+  fireEvent.click(screen.getByRole("button", { name: "Filter" }));
+  fireEvent.change(await screen.findByLabelText("Value"), { target: { value: "twelve" } });
+  fireEvent.click(
+    within(screen.getByRole("form", { name: "Filter" })).getByRole("button", { name: "Filter" }),
+  );
+  await screen.findByText("Write a number like 12 or -3.5.");
+  expect(rowRequests()).toHaveLength(before);
+});
+
+test("columns that were hidden stay hidden for the person, and the address says so", async () => {
+  const address = open("/data/flights");
+  await cell("7");
+  fireEvent.click(screen.getByRole("button", { name: "Columns" }));
+  fireEvent.click(await screen.findByRole("checkbox", { name: "delay" }));
+  expect(address.current()).toBe("/data/flights?columns=id%2Corigin");
+  expect(screen.queryByRole("columnheader", { name: /delay/ })).toBeNull();
+  cleanup();
+  const later = open("/data/flights");
+  await waitFor(() => {
+    expect(later.current()).toBe("/data/flights?columns=id%2Corigin");
+  });
+  localStorage.clear();
+});
+
+test("an open row is in the address, shows every digit, and goes by Escape", async () => {
+  const digits = "12345678901234567890123456789012345678";
+  serve({ rows: () => json([{ id: "9007199254740993", origin: digits, delay: null }]) });
+  const address = open("/data/flights");
+  await cell("9007199254740993");
+  fireEvent.keyDown(grid(), { key: "Enter" });
+  expect(address.current()).toBe("/data/flights?row=9007199254740993");
+  const panel = await screen.findByRole("complementary", { name: "Row 9007199254740993" });
+  await within(panel).findByText(digits);
+  expect(rowRequests().at(-1)?.query.get("id")).toBe("eq.9007199254740993");
+  fireEvent.keyDown(panel, { key: "Escape" });
+  expect(address.current()).toBe("/data/flights");
+});
+
+test("hostile cells are text, and only addresses of the web are links", async () => {
+  serve({
+    rows: () =>
+      json([
+        { id: 1, origin: '<img src=x onerror="alert(1)">', delay: 1 },
+        { id: 2, origin: "javascript:alert(1)", delay: 1 },
+        { id: 3, origin: "https://example.org/a?b=c", delay: 1 },
+      ]),
+  });
+  open("/data/flights");
+  await cell('<img src=x onerror="alert(1)">');
+  expect(document.querySelector("img")).toBeNull();
+  const links = within(grid()).getAllByRole("link");
+  expect(links.map((link) => link.getAttribute("href"))).toEqual(["https://example.org/a?b=c"]);
+});
