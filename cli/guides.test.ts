@@ -14,7 +14,7 @@ import { readHost } from "./host/read-host.ts";
 import { LEAVE_PATH } from "./policy/leave-headers.ts";
 import { parseServeArguments } from "./serve/serve-arguments.ts";
 import { startStaticServer } from "./serve/static-server.ts";
-import { writeSampleProject } from "./torture/sample-project.ts";
+import { writeSampleProject } from "./releases/testing/sample-project.ts";
 
 // Every command of the guides is run here, in their order. What npm does in them is run for real by the journey
 // strangers-hour; here a build is a sample project's.

@@ -3,8 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { toLiveRow, toRecord } from "../cli/releases/publish-release.ts";
 import { readProject } from "../cli/releases/read-project.ts";
-import { writeSampleProject } from "../cli/torture/sample-project.ts";
-import type { Sample } from "../cli/torture/sample-project.ts";
+import { writeSampleProject } from "../cli/releases/testing/sample-project.ts";
+import type { Sample } from "../cli/releases/testing/sample-project.ts";
 import { toDevelopmentRow, toReleasedRows } from "./site-rows.ts";
 
 // What `npm start` and the journeys show is what a team would publish, row for row.

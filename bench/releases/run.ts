@@ -9,7 +9,7 @@ import { openTarget } from "../../cli/releases/open-target.ts";
 import { runCommand } from "../../cli/command/run-command.ts";
 import { statusCommand } from "../../cli/status/status-command.ts";
 import { runTorture } from "../../cli/torture/run-torture.ts";
-import { writeSampleProject } from "../../cli/torture/sample-project.ts";
+import { writeSampleProject } from "../../cli/releases/testing/sample-project.ts";
 
 // 1. 100 publishes, promotions and rollbacks by 8 processes with random kills, in a folder and, where
 //    FOYER_BENCH_S3=s3://BUCKET (with FOYER_S3_ENDPOINT and credentials) names one, in a real S3-compatible storage.

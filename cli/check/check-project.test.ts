@@ -4,8 +4,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { readProject } from "../releases/read-project.ts";
 import type { RegistryDocument } from "../releases/row.ts";
-import { writeSampleProject } from "../torture/sample-project.ts";
-import type { Sample } from "../torture/sample-project.ts";
+import { writeSampleProject } from "../releases/testing/sample-project.ts";
+import type { Sample } from "../releases/testing/sample-project.ts";
 import { checkProject } from "./check-project.ts";
 
 const AUTH = "@foyer/shared-auth";

@@ -2,7 +2,7 @@ import { unlink } from "node:fs/promises";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
-import { writeSampleProject } from "../torture/sample-project.ts";
+import { writeSampleProject } from "./testing/sample-project.ts";
 import { readAuditTrail } from "./audit-trail.ts";
 import { publishRelease } from "./publish-release.ts";
 import { createTestPlace, PLACE_ADDRESS } from "./testing/create-test-place.ts";

@@ -7,7 +7,7 @@ import { promoteRelease, rollBack } from "../releases/promote-release.ts";
 import { publishRelease } from "../releases/publish-release.ts";
 import { readProject } from "../releases/read-project.ts";
 import { findRow, readDocument } from "../releases/registry-document.ts";
-import { writeSampleProject } from "./sample-project.ts";
+import { writeSampleProject } from "../releases/testing/sample-project.ts";
 
 // One process of the torture test. It publishes, promotes and rolls back until it is killed or told to stop, and writes
 // each finished step into its log before the next.

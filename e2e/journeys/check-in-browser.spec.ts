@@ -6,7 +6,7 @@ import type { Browser } from "@playwright/test";
 import { judgeRun } from "../../cli/check/browser/judge-run.ts";
 import { mountOnPage } from "../../cli/check/browser/mount-in-browser.ts";
 import { readProject } from "../../cli/releases/read-project.ts";
-import { writeSampleProject } from "../../cli/torture/sample-project.ts";
+import { writeSampleProject } from "../../cli/releases/testing/sample-project.ts";
 import { ensureStageBuilt } from "../../scripts/build-stage.mjs";
 
 // What `foyer check` finds by mounting a release. Each remote here is a container written by hand: no bundler is needed

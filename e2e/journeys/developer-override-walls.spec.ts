@@ -1,6 +1,6 @@
 import { expect } from "../harness/remotes-test.ts";
 import { showing, startDeveloping } from "../steps/developed-project.ts";
-import { accept, bannerOf, kept, SERVED_AHEAD, test } from "../steps/developer-override-steps.ts";
+import { accept, bannerOf, kept, SERVED_AHEAD, test } from "../harness/developer-override-test.ts";
 
 // What no link, no other site and no operator's oversight can do with the override of a browser.
 

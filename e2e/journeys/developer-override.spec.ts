@@ -8,7 +8,7 @@ import {
   kept,
   SERVED_AHEAD,
   test,
-} from "../steps/developer-override-steps.ts";
+} from "../harness/developer-override-test.ts";
 
 // `foyer dev` inside the production host, under the headers that are shipped.
 

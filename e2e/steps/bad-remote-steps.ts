@@ -1,5 +1,5 @@
+import { expect } from "@playwright/test";
 import type { Page } from "@playwright/test";
-import { expect } from "../harness/remotes-test.ts";
 import { expectNoAxeInBothThemes } from "./axe-in-both-themes.ts";
 
 /** Longer than the page waits for a remote. */

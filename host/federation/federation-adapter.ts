@@ -8,7 +8,7 @@ import {
   satisfy,
 } from "@module-federation/enhanced/runtime";
 import type { ModuleFederationRuntimePlugin } from "@module-federation/enhanced/runtime";
-import type { FederationParts } from "./federation.ts";
+import type { FederationParts, SharedPackage } from "./federation-parts.ts";
 import type { VouchedFiles } from "./vouched-files.ts";
 
 // Every call of the federation runtime stands in this file: its interface changes with each major release.
@@ -18,14 +18,6 @@ const SHARED_AUTH = "@foyer/shared-auth";
 /** Packages of which there must be one on a page: the host's, whatever a remote asks for or offers. */
 const HOST_ONLY_PACKAGES = /^@foyer\/shared-auth(\/|$)/;
 const ENTRY_TIMEOUT_MS = 8_000;
-
-export interface SharedPackage {
-  readonly name: string;
-  readonly version: string;
-  /** Who provides this version: the host or a remote's release. */
-  readonly from: string;
-  readonly isLoaded: boolean;
-}
 
 /** What loading asks of the runtime. */
 export type FederationRuntime = Pick<

@@ -3,7 +3,8 @@ import { createTestClock } from "@foyer/shared-auth/testing";
 import type { TestClock } from "@foyer/shared-auth/testing";
 import { toListing, toRelease } from "../testing/listings.ts";
 import { createFederation } from "./federation.ts";
-import type { Federation, FederationParts } from "./federation.ts";
+import type { Federation } from "./federation.ts";
+import type { FederationParts } from "./federation-parts.ts";
 import { RemoteLoadError } from "./remote-load-error.ts";
 import type { RemoteLoadFailure } from "./remote-load-error.ts";
 

@@ -6,9 +6,8 @@ import { backoffMs } from "../registry/backoff.ts";
 import { chooseRelease } from "../registry/choose-release.ts";
 import type { BucketOf } from "../registry/rollout-bucket.ts";
 import { releaseFolder } from "./chunk-address.ts";
-import type { SharedPackage } from "./federation-adapter.ts";
+import type { FederationParts, SharedPackage } from "./federation-parts.ts";
 import { RemoteLoadError } from "./remote-load-error.ts";
-import type { RemoteLoadFailure } from "./remote-load-error.ts";
 
 /** Entry and chunks together, tries included. The runtime has no limit of its own for a chunk that hangs. */
 const LOAD_DEADLINE_MS = 8_000;
@@ -34,29 +33,6 @@ export interface Federation {
   /** Makes releases of a registry that came later known. */
   vouchFor(listings: readonly RemoteListing[]): void;
   sharedPackages(): readonly SharedPackage[];
-}
-
-/** What loading stands on; the page's own are in `page-federation.ts`. Times are the page's (`performance.now()`), in ms. */
-export interface FederationParts {
-  readonly clock: Clock;
-  /** From 0 up to 1. */
-  readonly random: () => number;
-  /** Loads what a release exposes; `attempt` counts what failed before. Rejects with whatever went wrong. */
-  loadExposed(name: string, release: Release, attempt: number, expose: string): Promise<unknown>;
-  /** Makes the next try ask for the files anew. */
-  renewChunks(release: Release, attempt: number): void;
-  vouchForReleases(listings: readonly RemoteListing[]): void;
-  /** Why a file didn't come. */
-  diagnoseFile(address: string, release: Release): Promise<RemoteLoadFailure>;
-  /** The last file below `folder` that failed since then. */
-  lastFailureBelow(folder: string, sinceMs: number): string | undefined;
-  /** Whether code of the release's entry threw since then. */
-  hasThrown(release: Release, sinceMs: number): boolean;
-  /** Whether an entry has put what it exposes in its place. */
-  isDefined(globalName: string): boolean;
-  hostSharedAuthVersion(): string | undefined;
-  listSharedPackages(): readonly SharedPackage[];
-  onLoaded(listing: RemoteListing, release: Release, startedAtMs: number): void;
 }
 
 /** Loads remotes by the registry. Nothing is asked for until it is needed, however many are registered. */

@@ -3,7 +3,7 @@ import type { Diagnostics } from "../diagnostics/create-diagnostics.ts";
 import { publishChunkAddresses } from "./chunk-address.ts";
 import { diagnoseFile } from "./diagnose-load.ts";
 import { takeFederationRuntime } from "./federation-adapter.ts";
-import type { FederationParts } from "./federation.ts";
+import type { FederationParts } from "./federation-parts.ts";
 import type { VouchedFiles } from "./vouched-files.ts";
 
 /** What loading stands on in a page. Called once, before the first remote. */

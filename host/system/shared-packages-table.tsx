@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { SharedPackage } from "../federation/federation-adapter.ts";
+import type { SharedPackage } from "../federation/federation-parts.ts";
 import { texts } from "../texts.ts";
 
 /** Which version of each shared package is on the page, and who provides it. */

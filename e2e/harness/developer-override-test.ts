@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
-import { expect, test as base } from "../harness/remotes-test.ts";
-import { startDeveloping } from "./developed-project.ts";
-import type { DevelopedProject } from "./developed-project.ts";
+import { expect, test as base } from "./remotes-test.ts";
+import { startDeveloping } from "../steps/developed-project.ts";
+import type { DevelopedProject } from "../steps/developed-project.ts";
 
 interface DeveloperFixtures {
   develop(...args: Parameters<typeof startDeveloping>): Promise<DevelopedProject>;
