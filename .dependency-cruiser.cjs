@@ -59,6 +59,7 @@ module.exports = {
     // The table of hostile rows is for tests: the host and `foyer publish` are held to the same.
     onlyThroughDoors("contracts", [
       "index\\.ts",
+      "host\\.ts",
       "react\\.tsx",
       "testing\\.ts",
       "registry/hostile-rows\\.ts",
@@ -84,6 +85,13 @@ module.exports = {
       severity: "error",
       from: { path: SHIPPED, pathNot: ["^(host|shared-auth)/", TESTING_ROOM, TEST_FILE] },
       to: { path: "^shared-auth/core\\.ts$" },
+    },
+    {
+      name: "the-hosts-half-of-contracts",
+      comment: "@foyer/contracts/host is for the host and the command line; a remote agrees on less.",
+      severity: "error",
+      from: { path: "^(remotes|shared-auth|ui)/", pathNot: TEST_FILE },
+      to: { path: "^contracts/host\\.ts$" },
     },
     {
       name: "only-shared-auth-knows-the-provider",

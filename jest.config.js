@@ -56,7 +56,7 @@ export default {
       displayName: "node",
       testEnvironment: "node",
       setupFilesAfterEnv: ["<rootDir>/scripts/jest/quiet-console.ts"],
-      testMatch: ["<rootDir>/{cli,local-backend,scripts}/**/*.test.ts"],
+      testMatch: ["<rootDir>/{cli,local-backend,scripts,e2e}/**/*.test.ts"],
     },
   ],
 };

@@ -14,9 +14,12 @@ export interface BenchBrowser {
   close(): Promise<void>;
 }
 
-/** The product, who makes people in it, and a browser without pages. */
-export async function openBrowser(): Promise<BenchBrowser> {
-  const product = await startProduct();
+/**
+ * The product, who makes people in it, and a browser without pages.
+ * @param hostFolder another build of the host
+ */
+export async function openBrowser(hostFolder?: string): Promise<BenchBrowser> {
+  const product = await startProduct({}, undefined, hostFolder);
   const admin = createAdmin(product);
   const browser = await chromium.launch({ executablePath: (await findBrowser()) ?? "", args: ARGUMENTS });
   return {

@@ -4,7 +4,7 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { mkdir, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { parseRegistry } from "@foyer/contracts";
+import { parseRegistry } from "@foyer/contracts/host";
 import { COMMANDS } from "./commands.ts";
 import { runCommand } from "./command/run-command.ts";
 import { startDev } from "./dev/start-dev.ts";

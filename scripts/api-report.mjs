@@ -4,25 +4,37 @@ import { pathToFileURL } from "node:url";
 import ts from "typescript";
 import { ROOT } from "./folders.mjs";
 
-/** What other teams build against: each door of these packages, as types. */
-const DOORS = [
-  "shared-auth/index.ts",
-  "shared-auth/react/index.ts",
-  "shared-auth/supabase/index.ts",
-  "shared-auth/core.ts",
-  "shared-auth/testing/index.ts",
-];
-const REPORT = join(ROOT, "shared-auth", "api-report.md");
+/** What other teams build against: each door of each public package, as types; by the package that says it. */
+const DOORS = {
+  "shared-auth": [
+    "shared-auth/index.ts",
+    "shared-auth/react/index.ts",
+    "shared-auth/supabase/index.ts",
+    "shared-auth/core.ts",
+    "shared-auth/testing/index.ts",
+  ],
+  contracts: ["contracts/index.ts", "contracts/host.ts", "contracts/react.tsx", "contracts/testing.ts"],
+  ui: ["ui/index.ts"],
+  // `@foyer/cli/webpack`; the command itself is no door for code.
+  cli: ["webpack.config.base.js"],
+};
+const reportOf = (name) => join(ROOT, name, "api-report.md");
 const UPDATE = "npm run api-report";
 
-/** Every export of every door, with its declaration as TypeScript would publish it. */
+/**
+ * Every export of every door, with its declaration as TypeScript would publish it.
+ * @returns {Map<string, string>} the report of each package
+ */
 function describe() {
   const config = ts.readConfigFile(join(ROOT, "tsconfig.browser.json"), ts.sys.readFile);
   const { options } = ts.parseJsonConfigFileContent(config.config, ts.sys, ROOT);
   const program = ts.createProgram(
-    DOORS.map((door) => join(ROOT, door)),
+    Object.values(DOORS)
+      .flat()
+      .map((door) => join(ROOT, door)),
     {
       ...options,
+      allowJs: true,
       noEmit: false,
       emitDeclarationOnly: true,
       declaration: true,
@@ -38,7 +50,7 @@ function describe() {
     true,
   );
   const checker = program.getTypeChecker();
-  const sections = DOORS.map((door) => {
+  const describeDoor = (door) => {
     const source = program.getSourceFile(join(ROOT, door));
     const symbol = source === undefined ? undefined : checker.getSymbolAtLocation(source);
     if (symbol === undefined) throw new Error(`${door} exports nothing.`);
@@ -47,12 +59,18 @@ function describe() {
       .map((exported) => describeExport(checker, exported, declared))
       .sort((a, b) => (a.name < b.name ? -1 : 1));
     return `## ${door}\n\n${entries.map(({ text }) => `\`\`\`ts\n${text}\n\`\`\``).join("\n\n")}\n`;
-  });
-  const head =
-    `# Public doors of @foyer/shared-auth\n\nMade by \`${UPDATE}\`; \`npm run verify\` fails where it is not what the code says. ` +
-    `A change here is a change for every team.\n`;
-  return [head, ...sections].join("\n");
+  };
+  return new Map(
+    Object.entries(DOORS).map(([name, doors]) => [
+      name,
+      [headOf(name), ...doors.map(describeDoor)].join("\n"),
+    ]),
+  );
 }
+
+const headOf = (name) =>
+  `# Public doors of @foyer/${name}\n\nMade by \`${UPDATE}\`; \`npm run verify\` fails where it is not what the code says. ` +
+  `A change here is a change for every team.\n`;
 
 function describeExport(checker, exported, declared) {
   const target = exported.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(exported) : exported;
@@ -73,27 +91,32 @@ function names(statement) {
   return statement.name === undefined ? [] : [statement.name.text];
 }
 
-/** @returns {boolean} whether the report in the repo is what the code says */
-export function isReportCurrent() {
-  let written = "";
-  try {
-    written = readFileSync(REPORT, "utf8");
-  } catch {
-    // None yet: not current.
-  }
-  return written === describe();
+/** @returns {string[]} the packages whose report is not what their code says */
+function findStale() {
+  const read = (name) => {
+    try {
+      return readFileSync(reportOf(name), "utf8");
+    } catch {
+      // None yet.
+      return "";
+    }
+  };
+  return [...describe()].filter(([name, text]) => text !== read(name)).map(([name]) => name);
 }
 
 if (process.argv[1] !== undefined && import.meta.url === pathToFileURL(process.argv[1]).href) {
   if (process.argv.includes("--check")) {
-    if (!isReportCurrent()) {
+    const stale = findStale();
+    if (stale.length > 0) {
       console.error(
-        `The public doors of shared-auth have changed. Look at the difference, and run: ${UPDATE}`,
+        `The public doors of ${stale.join(", ")} have changed. Look at the difference, and run: ${UPDATE}`,
       );
       process.exitCode = 1;
     }
   } else {
-    writeFileSync(REPORT, describe());
-    console.log(`Written: ${relative(ROOT, REPORT)}`);
+    for (const [name, text] of describe()) {
+      writeFileSync(reportOf(name), text);
+      console.log(`Written: ${relative(ROOT, reportOf(name))}`);
+    }
   }
 }

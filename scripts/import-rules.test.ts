@@ -9,6 +9,7 @@ import { dirname, join } from "node:path";
 const ROOT = join(__dirname, "..");
 const FILES = [
   "contracts/index.ts",
+  "contracts/host.ts",
   "contracts/registry/row.ts",
   "ui/index.ts",
   "host/index.ts",
@@ -35,6 +36,7 @@ const BREACHES = [
   ["contracts-only-through-its-doors", "host/c.ts", "../contracts/registry/row.ts"],
   ["shared-auth-only-through-its-doors", "remotes/data/c.ts", "../../shared-auth/session/store.ts"],
   ["only-the-host-has-the-session-core", "remotes/data/d.ts", "@foyer/shared-auth/core"],
+  ["the-hosts-half-of-contracts", "remotes/data/h.ts", "@foyer/contracts/host"],
   ["only-shared-auth-knows-the-provider", "remotes/data/e.ts", "@supabase/auth-js"],
   ["only-shared-auth-knows-the-provider", "host/d.ts", "@supabase/not-installed"],
   ["test-doubles-stay-in-tests", "host/e.ts", "@foyer/shared-auth/testing"],

@@ -1,14 +1,12 @@
 import { createHash } from "node:crypto";
-import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { isBuiltin } from "node:module";
-import { join } from "node:path";
+import { join, relative, sep } from "node:path";
 import { build } from "esbuild";
 import { hashSources } from "./content-hash.mjs";
 import { ROOT } from "./folders.mjs";
+import { packageFile, runNode } from "./run-node.mjs";
 
-const FOLDERS = ["contracts", "shared-auth", "ui", "host", "remotes", "cli", "local-backend", "scripts"];
-const TEST = /\.test\.tsx?$/;
-const NO_SOURCE = /(^|[\\/])(node_modules|dist)[\\/]/;
 /** What every test stands on, whatever it imports. */
 const SHARED = ["jest.config.js", "scripts/jest", "package.json", "package-lock.json", "tsconfig.base.json"];
 /** With these a test can read what it doesn't import: a folder, a guide, another program. Such a test runs every time. */
@@ -20,7 +18,7 @@ const READERS = /^(node:)?(fs|child_process|worker_threads|module|http|net)(\/.*
  * @returns {Promise<Map<string, string | undefined>>} by path, relative to the repository
  */
 export async function hashTests() {
-  const tests = FOLDERS.flatMap(listTests);
+  const tests = await listTests();
   const { metafile } = await build({
     absWorkingDir: ROOT,
     entryPoints: tests,
@@ -82,10 +80,13 @@ function closureOf(test, inputs) {
   return { files: [...files], packages: [...packages] };
 }
 
-function listTests(folder) {
-  return readdirSync(join(ROOT, folder), { recursive: true })
-    .map((file) => `${folder}/${file.replaceAll("\\", "/")}`)
-    .filter((file) => TEST.test(file) && !NO_SOURCE.test(file));
+/** As Jest finds them. */
+async function listTests() {
+  const { code, output } = await runNode([packageFile("jest/bin/jest.js"), "--listTests", "--json"]);
+  if (code !== 0) throw new Error(`Jest lists no tests:\n${output}`);
+  return JSON.parse(output.slice(output.indexOf("["))).map((file) =>
+    relative(ROOT, file).split(sep).join("/"),
+  );
 }
 
 /**

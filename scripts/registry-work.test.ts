@@ -1,4 +1,4 @@
-import { parseRegistry } from "@foyer/contracts";
+import { parseRegistry } from "@foyer/contracts/host";
 import { createCallCounter } from "./count-calls.ts";
 import type { CallCounter } from "./count-calls.ts";
 

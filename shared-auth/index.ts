@@ -2,7 +2,14 @@
 export { dataOf, session, watchSession } from "./facade/session-facade.ts";
 export { isSessionError, SessionError } from "./session/errors.ts";
 export { toDataError } from "./provider/data-errors.ts";
-export type { SessionErrorCode, SessionErrorDetails } from "./session/errors.ts";
+export type {
+  DataErrorCode,
+  FactorErrorCode,
+  PageErrorCode,
+  SessionErrorCode,
+  SessionErrorDetails,
+  SignInErrorCode,
+} from "./session/errors.ts";
 export type { SessionDiagnostics } from "./session/diagnostics.ts";
 export type { CodeRecipient, ProviderSettings, SignInWays } from "./session/sign-in-ways.ts";
 export type { AccountActions, AccountDetails, Identity, RecoveryCodeActions } from "./session/account.ts";

@@ -2,8 +2,8 @@ import { runPeople } from "../../shared-auth/simulation/people-schedule.ts";
 import { runSchedule } from "../../shared-auth/simulation/run-schedule.ts";
 
 /**
- * `--seed N` replays one schedule of each kind, `--count N` runs so many. One person: half of them calm, half rough;
- * three people in one browser: as many, in at most ten pages.
+ * `--seed N` replays one schedule of each kind, `--count N` runs so many, `--from N` begins at that seed. One person: half of
+ * them calm, half rough; three people in one browser: as many, in at most ten pages.
  */
 const SCHEDULES = 10_000;
 const MOST_PAGES = 50;
@@ -15,8 +15,8 @@ const readNumber = (name: string): number | undefined => {
 };
 
 const onlySeed = readNumber("--seed");
-const from = onlySeed ?? 1;
-const to = onlySeed ?? readNumber("--count") ?? SCHEDULES;
+const from = onlySeed ?? readNumber("--from") ?? 1;
+const to = onlySeed ?? from - 1 + (readNumber("--count") ?? SCHEDULES);
 let [broken, events, refreshes, signIns] = [0, 0, 0, 0];
 for (let seed = from; seed <= to; seed += 1) {
   const report = await runSchedule({ seed, isRough: seed % 2 === 0, mostPages: 1 + (seed % MOST_PAGES) });

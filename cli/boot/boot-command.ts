@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { parseRegistry, parseRuntimeConfig } from "@foyer/contracts";
+import { parseRegistry, parseRuntimeConfig } from "@foyer/contracts/host";
 import { CommandError } from "../command/command.ts";
 import type { Command } from "../command/command.ts";
 import { toPageFacts } from "../policy/page-facts.ts";

@@ -1,5 +1,6 @@
-import { isPathInside, parseRegistry, readOwn, satisfiesRange } from "@foyer/contracts";
-import type { Registry, RegistryRules, Release, RemoteListing } from "@foyer/contracts";
+import { readOwn } from "@foyer/contracts";
+import { isPathInside, parseRegistry, satisfiesRange } from "@foyer/contracts/host";
+import type { Registry, RegistryRules, Release, RemoteListing } from "@foyer/contracts/host";
 import { readFirstPaint } from "../first-paint/read-first-paint.ts";
 
 /** A longer registry is not written into the page whole: the first screen must not wait for what it doesn't need. */

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { BOOT_ELEMENT_ID, parseBootDocument } from "@foyer/contracts";
+import { BOOT_ELEMENT_ID, parseBootDocument } from "@foyer/contracts/host";
 import { renderBootDocument } from "./render-boot-document.ts";
 import type { BootSources } from "./render-boot-document.ts";
 

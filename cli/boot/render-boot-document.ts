@@ -1,5 +1,6 @@
-import { BOOT_ELEMENT_ID, parseRuntimeConfig } from "@foyer/contracts";
-import type { BootDocument, Operator } from "@foyer/contracts";
+import { BOOT_ELEMENT_ID, parseRuntimeConfig } from "@foyer/contracts/host";
+import type { Operator } from "@foyer/contracts";
+import type { BootDocument } from "@foyer/contracts/host";
 import { planFirstScreen } from "./first-screen.ts";
 import { escapeHtml } from "./escape-html.ts";
 import { fillPlaces } from "./fill-places.ts";

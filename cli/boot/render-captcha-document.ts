@@ -1,4 +1,4 @@
-import { parseRuntimeConfig } from "@foyer/contracts";
+import { parseRuntimeConfig } from "@foyer/contracts/host";
 import { captchaMetaPolicy } from "../policy/captcha-headers.ts";
 import { escapeHtml } from "./escape-html.ts";
 import { fillPlaces } from "./fill-places.ts";

@@ -1,4 +1,4 @@
-import { releaseGlobalName } from "@foyer/contracts";
+import { releaseGlobalName } from "@foyer/contracts/host";
 import type { Project, ProjectFile } from "../releases/read-project.ts";
 import type { Finding } from "./finding.ts";
 

@@ -1,4 +1,5 @@
-import { readOwn, satisfiesRange } from "@foyer/contracts";
+import { readOwn } from "@foyer/contracts";
+import { satisfiesRange } from "@foyer/contracts/host";
 import { manifestOf } from "../releases/read-project.ts";
 import type { Project } from "../releases/read-project.ts";
 import type { Finding } from "./finding.ts";

@@ -1,4 +1,4 @@
-import { toOverrideAddress } from "@foyer/contracts";
+import { toOverrideAddress } from "@foyer/contracts/host";
 import { checkProject } from "../check/check-project.ts";
 import type { Finding } from "../check/finding.ts";
 import { CommandError } from "../command/command.ts";

@@ -1,5 +1,5 @@
-import { parseRuntimeConfig } from "@foyer/contracts";
-import type { RuntimeConfig } from "@foyer/contracts";
+import { parseRuntimeConfig } from "@foyer/contracts/host";
+import type { RuntimeConfig } from "@foyer/contracts/host";
 import { CommandError } from "../command/command.ts";
 import type { RegistryDocument } from "../releases/row.ts";
 

@@ -1,4 +1,4 @@
-import { parseRuntimeConfig } from "@foyer/contracts";
+import { parseRuntimeConfig } from "@foyer/contracts/host";
 import { captchaAllowlist, connectionAllowlist, openAllowlist } from "./connection-allowlist.ts";
 import type { ConnectionFacts } from "./connection-allowlist.ts";
 

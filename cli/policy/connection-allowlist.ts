@@ -1,5 +1,5 @@
-import { OVERRIDE_SOURCES, RETRY_QUERIES } from "@foyer/contracts";
-import type { RuntimeConfig } from "@foyer/contracts";
+import { OVERRIDE_SOURCES, RETRY_QUERIES } from "@foyer/contracts/host";
+import type { RuntimeConfig } from "@foyer/contracts/host";
 
 // `Connection-Allowlist`: the addresses that a page may open a connection to, held by the browser below every other
 // policy (Chromium 152 and later; https://github.com/WICG/connection-allowlists). An entry is a URL pattern; in the

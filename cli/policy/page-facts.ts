@@ -1,4 +1,4 @@
-import { parseRuntimeConfig } from "@foyer/contracts";
+import { parseRuntimeConfig } from "@foyer/contracts/host";
 import type { ConnectionFacts } from "./connection-allowlist.ts";
 
 /** What the headers of the host's page follow. */

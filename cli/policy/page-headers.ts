@@ -1,4 +1,4 @@
-import { OVERRIDE_SOURCES } from "@foyer/contracts";
+import { OVERRIDE_SOURCES } from "@foyer/contracts/host";
 import { CAPTCHA_PATH } from "./captcha-headers.ts";
 import { connectionAllowlist, VIOLATIONS } from "./connection-allowlist.ts";
 import { transportSecurity } from "./every-answer.ts";

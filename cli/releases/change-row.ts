@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { REGISTRY_LIMITS } from "@foyer/contracts";
+import { REGISTRY_LIMITS } from "@foyer/contracts/host";
 import { CommandError } from "../command/command.ts";
 import type { ObjectStore } from "../store/object-store.ts";
 import { writeAuditEntry, isInAuditTrail } from "./audit-trail.ts";

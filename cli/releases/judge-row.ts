@@ -1,4 +1,4 @@
-import { parseRegistry } from "@foyer/contracts";
+import { parseRegistry } from "@foyer/contracts/host";
 import { CommandError } from "../command/command.ts";
 import { allRows } from "./registry-document.ts";
 import type { RegistryDocument, Row } from "./row.ts";

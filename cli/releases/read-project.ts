@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { releaseGlobalName } from "@foyer/contracts";
+import { releaseGlobalName } from "@foyer/contracts/host";
 import { listFiles } from "../store/list-files.ts";
 import { CommandError } from "../command/command.ts";
 import { readFirstPaint } from "../first-paint/read-first-paint.ts";

@@ -1,4 +1,4 @@
-import { DEVELOPED_REGISTRY_PATH } from "@foyer/contracts";
+import { DEVELOPED_REGISTRY_PATH } from "@foyer/contracts/host";
 import { CLOSED_POLICY } from "../policy/every-answer.ts";
 import { startDevServer } from "./dev-server.ts";
 import type { DevServer } from "./dev-server.ts";

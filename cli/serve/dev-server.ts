@@ -1,7 +1,7 @@
 import { createServer } from "node:http";
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import { extname } from "node:path";
-import { DEVELOPED_EVENTS_PATH, DEVELOPED_REGISTRY_PATH } from "@foyer/contracts";
+import { DEVELOPED_EVENTS_PATH, DEVELOPED_REGISTRY_PATH } from "@foyer/contracts/host";
 import { CommandError } from "../command/command.ts";
 import { everyRemoteAnswer } from "../policy/every-answer.ts";
 import type { Headers } from "../policy/headers.ts";

@@ -1,4 +1,4 @@
-import { hasSessionCookie } from "@foyer/contracts";
+import { hasSessionCookie } from "@foyer/contracts/host";
 import mime from "mime-types";
 import type { IncomingMessage } from "node:http";
 import { renderCaptchaDocument } from "../boot/render-captcha-document.ts";

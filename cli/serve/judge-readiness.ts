@@ -1,4 +1,4 @@
-import { parseRegistry, parseRuntimeConfig } from "@foyer/contracts";
+import { parseRegistry, parseRuntimeConfig } from "@foyer/contracts/host";
 import { answerJson } from "./answer.ts";
 import type { Answer } from "./answer.ts";
 import type { SiteDocument } from "./site-documents.ts";

@@ -5,7 +5,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { isDeepStrictEqual } from "node:util";
-import { parseRegistry } from "@foyer/contracts";
+import { parseRegistry } from "@foyer/contracts/host";
 import { readAuditTrail } from "../releases/audit-trail.ts";
 import { openTarget } from "../releases/open-target.ts";
 import { integrityOf } from "../releases/read-project.ts";

@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { releaseGlobalName } from "@foyer/contracts";
+import { releaseGlobalName } from "@foyer/contracts/host";
 
 export interface Sample {
   readonly name: string;

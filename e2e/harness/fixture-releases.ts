@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { releaseGlobalName } from "@foyer/contracts";
+import { releaseGlobalName } from "@foyer/contracts/host";
 import { bundle } from "../../scripts/bundle.mjs";
 import { ensureDone } from "../../scripts/ensure-done.mjs";
 import { ROOT } from "../../scripts/folders.mjs";

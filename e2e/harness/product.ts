@@ -49,11 +49,13 @@ export interface Product extends Omit<SiteFiles, "restore"> {
  * (`FOYER_SUPABASE_URL`, `FOYER_PUBLISHABLE_KEY`, `FOYER_SECRET_KEY`).
  * @param environment of the embedded backend, beside its ports and folder
  * @param certificate with which all of it is reached by https
+ * @param hostFolder another build of the host
  * @throws Error if something is not built, or the backend ends before it is ready
  */
 export async function startProduct(
   environment: Readonly<Record<string, string>> = {},
   certificate?: Certificate,
+  hostFolder = join(ROOT, "host", "dist"),
 ): Promise<Product> {
   const places = certificate === undefined ? await findPlaces() : await findSecurePlaces(certificate);
   const { ports, originOf, isSecure } = places;
@@ -76,7 +78,7 @@ export async function startProduct(
   const violations: string[] = [];
   const host = await startStaticServer({
     role: "host",
-    folder: join(ROOT, "host", "dist"),
+    folder: hostFolder,
     port: ports.host,
     siteFolder,
     isSecure,

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import type { RuntimeConfig } from "@foyer/contracts";
+import type { RuntimeConfig } from "@foyer/contracts/host";
 
 export type RegistryRow = Readonly<Record<string, unknown>> & { readonly name: string };
 

@@ -34,11 +34,15 @@ const BAD_GATEWAY = 502;
 
 function passOn(outer: IncomingMessage, answer: ServerResponse, port: number): void {
   const { method, url: path, rawHeaders: headers } = outer;
-  const inner = request({ host: "127.0.0.1", port, method, path, headers, setHost: false }, (given) => {
-    answer.writeHead(given.statusCode ?? BAD_GATEWAY, given.statusMessage, given.rawHeaders);
-    given.pipe(answer);
-    given.once("error", () => answer.destroy());
-  });
+  // By a connection of its own: an idle one may be ended by the server as the next request comes, which is then lost.
+  const inner = request(
+    { host: "127.0.0.1", port, method, path, headers, setHost: false, agent: false },
+    (given) => {
+      answer.writeHead(given.statusCode ?? BAD_GATEWAY, given.statusMessage, given.rawHeaders);
+      given.pipe(answer);
+      given.once("error", () => answer.destroy());
+    },
+  );
   inner.once("error", () => {
     // A server that is stopped for a while must look as it does without a proxy.
     answer.destroy();

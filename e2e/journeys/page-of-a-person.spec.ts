@@ -1,10 +1,32 @@
 import type { Locator, Page } from "@playwright/test";
 import type { TestUser } from "../harness/admin.ts";
-import { expect, expectNoAxeViolations, test } from "../harness/remotes-test.ts";
+import { expect, expectNoAxeViolations, test as base } from "../harness/remotes-test.ts";
 import { clearFaults, setFaults } from "../steps/calls.ts";
 import { noticeSession, readOutcome, revokeSessions, signInDirectly } from "../steps/end-session.ts";
 import { enrollFactor } from "../steps/enroll-factor.ts";
 import { codeOf, enterPassword, signIn } from "../steps/sign-in-steps.ts";
+
+/** What happens to a person's session while they have the page open. */
+interface PersonFixtures {
+  /** Ends it, and lets the page notice. */
+  endSession(): Promise<void>;
+  /** The same, on a page with a remote that keeps a letter. */
+  keeper: { endSession(): Promise<void> };
+}
+
+const test = base.extend<PersonFixtures>({
+  endSession: async ({ page, context, product, allowConsole }, use) => {
+    allowConsole(/status of 40[0134]/);
+    await use(async () => {
+      await revokeSessions(context, product);
+      await noticeSession(page);
+    });
+  },
+  keeper: async ({ endSession, listRemotes }, use) => {
+    await listRemotes(["keeper"]);
+    await use({ endSession });
+  },
+});
 
 const CARD = {
   contributions: [{ place: "start-page", id: "card", title: "Of the keeper", expose: "./card" }],
@@ -58,19 +80,13 @@ test("another person who signs in directly finds every remote mounted anew, and 
 
 test("a session that ends while somebody types is asked for over the page, and they go on where they were", async ({
   page,
-  context,
-  product,
   admin,
-  listRemotes,
-  allowConsole,
+  keeper,
 }) => {
-  allowConsole(/status of 40[0134]/);
-  await listRemotes(["keeper"]);
   const ada = await admin.createUser();
   await signIn(page, ada, "/keeper?page=2");
   await writeLetter(page, "Dear Charles, I have been thinking");
-  await revokeSessions(context, product);
-  await noticeSession(page);
+  await keeper.endSession();
 
   const dialog = asking(page);
   await expect(dialog).toBeVisible();
@@ -112,19 +128,13 @@ test("a session that ends while somebody types is asked for over the page, and t
 
 test("somebody else who signs in there gets a page of their own; leaving it is a sign-out", async ({
   page,
-  context,
-  product,
   admin,
-  listRemotes,
-  allowConsole,
+  keeper,
 }) => {
-  allowConsole(/status of 40[0134]/);
-  await listRemotes(["keeper"]);
   const [ada, grace] = [await admin.createUser(), await admin.createUser()];
   await signIn(page, ada, "/keeper?search=secret");
   await writeLetter(page, "a secret of Ada's");
-  await revokeSessions(context, product);
-  await noticeSession(page);
+  await keeper.endSession();
   await expect(asking(page)).toBeVisible();
   await signInAgain(page, grace);
   await expect(page.getByText("Mounted 2, unmounted 1")).toBeVisible();
@@ -132,8 +142,7 @@ test("somebody else who signs in there gets a page of their own; leaving it is a
   await expect(page).toHaveURL(/\/keeper$/);
   await expect(page.getByRole("heading", { name: "Keeper" })).toBeFocused();
 
-  await revokeSessions(context, product);
-  await noticeSession(page);
+  await keeper.endSession();
   await asking(page).getByRole("button", { name: "Leave this page" }).click();
   await expect(page.getByRole("dialog")).toHaveCount(0);
   await expect(page).toHaveURL(/\/sign-in$/);
@@ -142,22 +151,17 @@ test("somebody else who signs in there gets a page of their own; leaving it is a
 
 test("with a second factor, the password alone brings nobody back; the code does", async ({
   page,
-  context,
   product,
   admin,
-  listRemotes,
-  allowConsole,
+  keeper,
 }) => {
-  allowConsole(/status of 40[0134]/);
-  await listRemotes(["keeper"]);
   const ada = await admin.createUser();
   const secret = await enrollFactor(product, ada);
   await page.goto("/keeper");
   await enterPassword(page, ada);
   await page.getByRole("textbox", { name: /code/i }).fill(codeOf(secret));
   await writeLetter(page, "half a letter");
-  await revokeSessions(context, product);
-  await noticeSession(page);
+  await keeper.endSession();
   await enterPassword(page, ada);
   const due = page.getByRole("dialog", { name: "Confirm that it is you" });
   await expect(due).toBeVisible();
@@ -173,11 +177,8 @@ test("a sign-out in another window, and a deleted account: the one clears at onc
   context,
   product,
   admin,
-  listRemotes,
-  allowConsole,
+  keeper: _keeper,
 }) => {
-  allowConsole(/status of 40[0134]/);
-  await listRemotes(["keeper"]);
   const ada = await admin.createUser();
   await signIn(page, ada, "/keeper");
   await writeLetter(page, "a secret of Ada's");
@@ -204,12 +205,9 @@ test("a sign-out in another window, and a deleted account: the one clears at onc
 
 test("a table's filter that was being typed stays, and the rows come by themselves afterwards", async ({
   page,
-  context,
-  product,
   admin,
-  allowConsole,
+  endSession,
 }) => {
-  allowConsole(/status of 40[0134]/);
   const ada = await admin.createUser();
   await signIn(page, ada, "/data/airports");
   await expect(page.getByRole("gridcell").nth(1)).not.toBeEmpty();
@@ -217,8 +215,7 @@ test("a table's filter that was being typed stays, and the rows come by themselv
   await page.getByRole("button", { name: /Add/ }).first().click();
   const value = page.getByRole("textbox", { name: /value/i }).first();
   await value.fill("500");
-  await revokeSessions(context, product);
-  await noticeSession(page);
+  await endSession();
   await expect(asking(page)).toBeVisible();
   await expect(page.getByRole("grid")).toBeHidden();
   await signInAgain(page, ada);

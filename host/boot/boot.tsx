@@ -1,5 +1,7 @@
-import { BOOT_ELEMENT_ID, parseBootDocument, parseRuntimeConfig, systemClock } from "@foyer/contracts";
-import type { Navigation, Problem, RuntimeConfig } from "@foyer/contracts";
+import { systemClock } from "@foyer/contracts";
+import { BOOT_ELEMENT_ID, parseBootDocument, parseRuntimeConfig } from "@foyer/contracts/host";
+import type { Navigation, Problem } from "@foyer/contracts";
+import type { RuntimeConfig } from "@foyer/contracts/host";
 import { createSessionCore, registerCore } from "@foyer/shared-auth/core";
 import { createRoot } from "react-dom/client";
 import type { Root } from "react-dom/client";

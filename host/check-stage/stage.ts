@@ -1,7 +1,9 @@
 import { countNow } from "./counts.ts";
 import type { Counts } from "./counts.ts";
-import { BOOT_ELEMENT_ID, parseBootDocument, parseRegistry, systemClock } from "@foyer/contracts";
-import type { RemoteContext, RemoteListing, RemoteModule, Release } from "@foyer/contracts";
+import { systemClock } from "@foyer/contracts";
+import { BOOT_ELEMENT_ID, parseBootDocument, parseRegistry } from "@foyer/contracts/host";
+import type { RemoteContext, RemoteModule } from "@foyer/contracts";
+import type { RemoteListing, Release } from "@foyer/contracts/host";
 import { REMOTE_FAILED_EVENT } from "@foyer/contracts/react";
 import { registerCore } from "@foyer/shared-auth/core";
 import { createTestSession } from "@foyer/shared-auth/testing";

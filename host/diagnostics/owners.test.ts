@@ -1,4 +1,4 @@
-import type { RemoteListing } from "@foyer/contracts";
+import type { RemoteListing } from "@foyer/contracts/host";
 import { createOwners, frameAddresses, ownerOfNode } from "./owners.ts";
 
 const REMOTES = "https://remotes.example";

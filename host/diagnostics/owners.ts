@@ -1,4 +1,4 @@
-import type { RemoteListing } from "@foyer/contracts";
+import type { RemoteListing } from "@foyer/contracts/host";
 
 /** Whose doing something is: addresses and stacks, attributed to the remotes whose releases are known. */
 export interface Owners {

@@ -1,4 +1,5 @@
-import type { Clock, Release } from "@foyer/contracts";
+import type { Clock } from "@foyer/contracts";
+import type { Release } from "@foyer/contracts/host";
 
 /** Remembers which script threw while it ran: the federation runtime only says that it found nothing. */
 export interface ThrowingScripts {

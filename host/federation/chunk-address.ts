@@ -1,5 +1,5 @@
-import { toRetryAddress } from "@foyer/contracts";
-import type { Release } from "@foyer/contracts";
+import { toRetryAddress } from "@foyer/contracts/host";
+import type { Release } from "@foyer/contracts/host";
 
 const CHUNK_ADDRESS = Symbol.for("foyer.chunk-address");
 

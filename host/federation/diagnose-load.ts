@@ -1,5 +1,6 @@
 import { readOwn, systemClock } from "@foyer/contracts";
-import type { Clock, Release } from "@foyer/contracts";
+import type { Clock } from "@foyer/contracts";
+import type { Release } from "@foyer/contracts/host";
 import type { RemoteLoadFailure } from "./remote-load-error.ts";
 
 /** The person waits for the words, so asking must not take long. */

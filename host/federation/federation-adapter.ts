@@ -1,5 +1,6 @@
-import { readOwn, releaseGlobalName, toRetryAddress } from "@foyer/contracts";
-import type { Release } from "@foyer/contracts";
+import { readOwn } from "@foyer/contracts";
+import { releaseGlobalName, toRetryAddress } from "@foyer/contracts/host";
+import type { Release } from "@foyer/contracts/host";
 import {
   getInstance,
   registerGlobalPlugins,

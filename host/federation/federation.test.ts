@@ -1,4 +1,4 @@
-import type { Release } from "@foyer/contracts";
+import type { Release } from "@foyer/contracts/host";
 import { createTestClock } from "@foyer/shared-auth/testing";
 import type { TestClock } from "@foyer/shared-auth/testing";
 import { toListing, toRelease } from "../testing/listings.ts";

@@ -1,5 +1,6 @@
-import { releaseGlobalName, satisfiesRange } from "@foyer/contracts";
-import type { Clock, Release, RemoteListing, RemoteModule } from "@foyer/contracts";
+import { releaseGlobalName, satisfiesRange } from "@foyer/contracts/host";
+import type { Clock, RemoteModule } from "@foyer/contracts";
+import type { Release, RemoteListing } from "@foyer/contracts/host";
 import { later } from "../later.ts";
 import { backoffMs } from "../registry/backoff.ts";
 import { chooseRelease } from "../registry/choose-release.ts";

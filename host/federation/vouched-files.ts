@@ -1,4 +1,4 @@
-import type { RemoteListing } from "@foyer/contracts";
+import type { RemoteListing } from "@foyer/contracts/host";
 
 const INTEGRITY = Symbol.for("foyer.integrity");
 /** The name of the page's one Trusted Types policy; the response header allows no other. */

@@ -1,4 +1,4 @@
-import { BOOT_ELEMENT_ID, hasSessionCookie, isPathInside } from "@foyer/contracts";
+import { BOOT_ELEMENT_ID, hasSessionCookie, isPathInside } from "@foyer/contracts/host";
 import { applyAccent } from "../theme/accent.ts";
 import { createThemeSwitch } from "../theme/theme-switch.ts";
 import { SIGN_IN_PATH } from "../routes/return-address.ts";

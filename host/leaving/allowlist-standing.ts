@@ -1,4 +1,4 @@
-import type { AllowlistMode } from "@foyer/contracts";
+import type { AllowlistMode } from "@foyer/contracts/host";
 
 /** The first Chromium that knows `Connection-Allowlist`; no other browser does (November 2026). */
 const FIRST_CHROMIUM = 152;

@@ -1,4 +1,4 @@
-import type { RemoteListing } from "@foyer/contracts";
+import type { RemoteListing } from "@foyer/contracts/host";
 import type { LoadedRegistry } from "../registry/load-registry.ts";
 
 /** The title of the remote that has the path already; an override takes no other remote's place than its own. */

@@ -1,4 +1,4 @@
-import { DEVELOPED_EVENTS_PATH } from "@foyer/contracts";
+import { DEVELOPED_EVENTS_PATH } from "@foyer/contracts/host";
 import { loadJson } from "../registry/load-json.ts";
 import { createOverrideStore } from "./override-store.ts";
 import type { DevelopedEvent, OverrideStore } from "./override-store.ts";

@@ -1,4 +1,4 @@
-import type { Override } from "@foyer/contracts";
+import type { Override } from "@foyer/contracts/host";
 import { loadJson } from "../registry/load-json.ts";
 import { forgetOverride, writeOverride } from "./override-storage.ts";
 import type { OverrideStore } from "./override-store.ts";

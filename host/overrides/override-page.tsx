@@ -1,5 +1,6 @@
-import { parseOverride } from "@foyer/contracts";
-import type { Navigation, Override } from "@foyer/contracts";
+import { parseOverride } from "@foyer/contracts/host";
+import type { Navigation } from "@foyer/contracts";
+import type { Override } from "@foyer/contracts/host";
 import { Banner, Button, LinkButton, PageHeading } from "@foyer/ui";
 import { useState } from "react";
 import type { ReactNode } from "react";

@@ -1,4 +1,4 @@
-import type { Override } from "@foyer/contracts";
+import type { Override } from "@foyer/contracts/host";
 import { NO_REGISTRY } from "../registry/load-registry.ts";
 import type { LoadedRegistry } from "../registry/load-registry.ts";
 import type { RegistryStore } from "../registry/registry-store.ts";

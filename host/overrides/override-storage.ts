@@ -1,5 +1,5 @@
-import { parseOverride } from "@foyer/contracts";
-import type { Override } from "@foyer/contracts";
+import { parseOverride } from "@foyer/contracts/host";
+import type { Override } from "@foyer/contracts/host";
 
 const KEY = "foyer.override";
 

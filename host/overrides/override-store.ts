@@ -1,4 +1,5 @@
-import type { Override, Problem, RemoteListing, Unsubscribe } from "@foyer/contracts";
+import type { Problem, Unsubscribe } from "@foyer/contracts";
+import type { Override, RemoteListing } from "@foyer/contracts/host";
 import { readDeveloped } from "./read-developed.ts";
 import { createListeners } from "../listeners.ts";
 

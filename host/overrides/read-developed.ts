@@ -1,5 +1,6 @@
-import { DEVELOPED_REGISTRY_PATH, parseRegistry } from "@foyer/contracts";
-import type { Override, Problem, RemoteListing } from "@foyer/contracts";
+import { DEVELOPED_REGISTRY_PATH, parseRegistry } from "@foyer/contracts/host";
+import type { Problem } from "@foyer/contracts";
+import type { Override, RemoteListing } from "@foyer/contracts/host";
 
 /** What the developer's machine offers: a listing that holds to all that a registry's row must, or why it is none. */
 export type Developed =

@@ -1,33 +1,12 @@
-import type { RemoteListing } from "@foyer/contracts";
+import type { RemoteListing } from "@foyer/contracts/host";
+import { toListing, toRelease } from "../testing/listings.ts";
 import { chooseRelease } from "./choose-release.ts";
 import { createRolloutBucket } from "./rollout-bucket.ts";
 
 function listing(rollout: Record<string, number>): RemoteListing {
-  const release = (version: string) => ({
-    version,
-    entry: `https://remotes.example/${version}/remoteEntry.js`,
-    integrity: "",
-    files: {},
-    preload: {},
-    firstPaint: "",
-    sharedAuth: "*",
-    publishedAt: "",
-    more: {},
-  });
-  return {
-    name: "data",
-    title: "Data",
-    path: "/data",
-    icon: "table",
-    order: 1,
-    navigation: true,
-    access: { session: "required", assurance: "aal1", roles: [], unknown: [] },
-    current: "1.0.0",
-    rollout,
-    releases: { "1.0.0": release("1.0.0"), "1.1.0": release("1.1.0"), "1.2.0": release("1.2.0") },
-    contributions: [],
-    more: {},
-  };
+  const versions = ["1.0.0", "1.1.0", "1.2.0"];
+  const releases = Object.fromEntries(versions.map((version) => [version, toRelease("data", version)]));
+  return toListing("data", { rollout, releases });
 }
 
 const versionFor = (rollout: Record<string, number>, bucket: number) =>

@@ -1,5 +1,5 @@
 import { readOwn } from "@foyer/contracts";
-import type { Release, RemoteListing } from "@foyer/contracts";
+import type { Release, RemoteListing } from "@foyer/contracts/host";
 
 /**
  * The release that a browser gets: the live one, or one that is rolled out to it. Growing a percentage keeps everyone

@@ -1,4 +1,4 @@
-import { REGISTRY_LIMITS } from "@foyer/contracts";
+import { REGISTRY_LIMITS } from "@foyer/contracts/host";
 
 /** Why a document could not be read; `message` says what a person can do about it. */
 export class DocumentUnavailable extends Error {

@@ -1,5 +1,6 @@
-import { parseRegistry } from "@foyer/contracts";
-import type { BootDocument, Problem, RefusedListing, RegistryRules, RemoteListing } from "@foyer/contracts";
+import { parseRegistry } from "@foyer/contracts/host";
+import type { Problem } from "@foyer/contracts";
+import type { BootDocument, RefusedListing, RegistryRules, RemoteListing } from "@foyer/contracts/host";
 import { hasOlder, refuseOlder } from "./refuse-older.ts";
 import { readCachedRegistry, writeCachedRegistry } from "./registry-cache.ts";
 import type { SeenChangesStore } from "./seen-changes.ts";

@@ -1,5 +1,5 @@
-import { parseRegistry } from "@foyer/contracts";
-import type { RemoteListing } from "@foyer/contracts";
+import { parseRegistry } from "@foyer/contracts/host";
+import type { RemoteListing } from "@foyer/contracts/host";
 import fc from "fast-check";
 import { settleRegistry } from "./settle-registry.ts";
 import type { SettledRegistry } from "./settle-registry.ts";

@@ -1,4 +1,5 @@
-import type { BootDocument, Clock, RegistryRules, Unsubscribe } from "@foyer/contracts";
+import type { Clock, Unsubscribe } from "@foyer/contracts";
+import type { BootDocument, RegistryRules } from "@foyer/contracts/host";
 import { later } from "../later.ts";
 import { createListeners } from "../listeners.ts";
 import { backoffMs } from "./backoff.ts";

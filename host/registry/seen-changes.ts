@@ -1,5 +1,5 @@
 import { remember } from "@foyer/contracts";
-import type { Registry } from "@foyer/contracts";
+import type { Registry } from "@foyer/contracts/host";
 
 const MS_PER_DAY = 86_400_000;
 /** What was seen longer ago holds nobody back: whoever can write here could otherwise keep a browser out for good. */

@@ -1,5 +1,6 @@
-import { byOrder } from "@foyer/contracts";
-import type { ParseResult, Problem, RefusedListing, Registry, RemoteListing } from "@foyer/contracts";
+import { byOrder } from "@foyer/contracts/host";
+import type { ParseResult, Problem } from "@foyer/contracts";
+import type { RefusedListing, Registry, RemoteListing } from "@foyer/contracts/host";
 
 export interface SettledRegistry {
   readonly remotes: readonly RemoteListing[];

@@ -1,4 +1,4 @@
-import type { Contribution, ContributionPlace, RemoteListing } from "@foyer/contracts";
+import type { Contribution, ContributionPlace, RemoteListing } from "@foyer/contracts/host";
 import type { SessionSnapshot } from "@foyer/shared-auth";
 import { checkAccess } from "./check-access.ts";
 import type { Roles } from "./roles.ts";

@@ -1,4 +1,4 @@
-import type { AccessRule } from "@foyer/contracts";
+import type { AccessRule } from "@foyer/contracts/host";
 import type { SessionSnapshot } from "@foyer/shared-auth";
 import type { Roles } from "./roles.ts";
 

@@ -1,4 +1,5 @@
-import type { Navigation, RefusedListing, RemoteListing } from "@foyer/contracts";
+import type { Navigation } from "@foyer/contracts";
+import type { RefusedListing, RemoteListing } from "@foyer/contracts/host";
 import { Button, LinkButton, PageHeading } from "@foyer/ui";
 import type { ReactNode } from "react";
 import { texts } from "../texts.ts";

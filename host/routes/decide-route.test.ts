@@ -1,31 +1,15 @@
-import type { RemoteListing } from "@foyer/contracts";
+import type { RemoteListing } from "@foyer/contracts/host";
 import type { SessionSnapshot } from "@foyer/shared-auth";
+import { toListing } from "../testing/listings.ts";
 import { decideRoute } from "./decide-route.ts";
 import type { Roles } from "./roles.ts";
 
 const ORIGIN = "https://app.example";
 
 function listing(name: string, access: Partial<RemoteListing["access"]> = {}): RemoteListing {
-  return {
-    name,
-    title: name,
-    path: `/${name}`,
-    icon: "table",
-    order: 1,
-    navigation: name !== "sign-in",
-    access: {
-      session: name === "sign-in" ? "none" : "required",
-      assurance: "aal1",
-      roles: [],
-      unknown: [],
-      ...access,
-    },
-    current: "1.0.0",
-    rollout: {},
-    releases: {},
-    contributions: [],
-    more: {},
-  };
+  const isSignIn = name === "sign-in";
+  const row = toListing(name, { navigation: !isSignIn, releases: {} });
+  return { ...row, access: { ...row.access, ...(isSignIn && { session: "none" as const }), ...access } };
 }
 
 const remotes = [

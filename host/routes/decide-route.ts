@@ -1,5 +1,5 @@
-import { isPathInside, OVERRIDE_PATH } from "@foyer/contracts";
-import type { RefusedListing, RemoteListing } from "@foyer/contracts";
+import { isPathInside, OVERRIDE_PATH } from "@foyer/contracts/host";
+import type { RefusedListing, RemoteListing } from "@foyer/contracts/host";
 import type { SessionSnapshot } from "@foyer/shared-auth";
 import { checkAccess } from "./check-access.ts";
 import { findAsker } from "./find-asker.ts";

@@ -1,4 +1,4 @@
-import type { RemoteListing } from "@foyer/contracts";
+import type { RemoteListing } from "@foyer/contracts/host";
 
 /** The part of a remote that asks people for a proof of who they are. */
 export interface Asker {

@@ -1,4 +1,5 @@
-import { isPathInside, toSitePath } from "@foyer/contracts";
+import { toSitePath } from "@foyer/contracts";
+import { isPathInside } from "@foyer/contracts/host";
 
 export const SIGN_IN_PATH = "/sign-in";
 /** Where the sign-in asks a signed-in person for the second factor. */

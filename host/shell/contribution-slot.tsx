@@ -1,4 +1,5 @@
-import type { RemoteContext, RemoteListing } from "@foyer/contracts";
+import type { RemoteContext } from "@foyer/contracts";
+import type { RemoteListing } from "@foyer/contracts/host";
 import { Button, Skeleton } from "@foyer/ui";
 import { useRef } from "react";
 import type { ReactNode } from "react";

@@ -1,4 +1,4 @@
-import type { Release, RemoteListing } from "@foyer/contracts";
+import type { Release, RemoteListing } from "@foyer/contracts/host";
 import { Button, CopyButton, PageHeading } from "@foyer/ui";
 import type { ReactNode } from "react";
 import type { RemoteLoadError, RemoteLoadFailure } from "../federation/remote-load-error.ts";

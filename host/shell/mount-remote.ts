@@ -1,5 +1,6 @@
 import { REMOTE_FAILED_EVENT } from "@foyer/contracts/react";
-import type { Release, RemoteContext, RemoteListing, RemoteModule, Unmount } from "@foyer/contracts";
+import type { RemoteContext, RemoteModule, Unmount } from "@foyer/contracts";
+import type { Release, RemoteListing } from "@foyer/contracts/host";
 import { watchMemory } from "../diagnostics/memory-watch.ts";
 import { releaseFolder } from "../federation/chunk-address.ts";
 import { RemoteLoadError } from "../federation/remote-load-error.ts";

@@ -1,4 +1,4 @@
-import type { RemoteListing } from "@foyer/contracts";
+import type { RemoteListing } from "@foyer/contracts/host";
 import { Button } from "@foyer/ui";
 import type { ReactNode } from "react";
 import type { Notice, NoticeBoard } from "../diagnostics/notices.ts";

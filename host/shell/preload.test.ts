@@ -1,5 +1,5 @@
 import { createTestClock } from "@foyer/shared-auth/testing";
-import type { RemoteListing } from "@foyer/contracts";
+import type { RemoteListing } from "@foyer/contracts/host";
 import type { Federation } from "../federation/federation.ts";
 import { toListing } from "../testing/listings.ts";
 import { createPreloader } from "./preload.ts";

@@ -1,5 +1,6 @@
 import { remember } from "@foyer/contracts";
-import type { Clock, RemoteListing } from "@foyer/contracts";
+import type { Clock } from "@foyer/contracts";
+import type { RemoteListing } from "@foyer/contracts/host";
 import type { Federation } from "../federation/federation.ts";
 import { later } from "../later.ts";
 

@@ -1,5 +1,6 @@
-import { isPathInside } from "@foyer/contracts";
-import type { Operator, RemoteListing } from "@foyer/contracts";
+import { isPathInside } from "@foyer/contracts/host";
+import type { Operator } from "@foyer/contracts";
+import type { RemoteListing } from "@foyer/contracts/host";
 import { Icon, Link, Menu, MenuItem } from "@foyer/ui";
 import type { ReactNode } from "react";
 import { texts } from "../texts.ts";

@@ -1,4 +1,5 @@
-import type { Navigation, RemoteContext, RemoteListing } from "@foyer/contracts";
+import type { Navigation, RemoteContext } from "@foyer/contracts";
+import type { RemoteListing } from "@foyer/contracts/host";
 import { Skeleton } from "@foyer/ui";
 import { lazy, Suspense, useEffect } from "react";
 import type { ReactNode } from "react";

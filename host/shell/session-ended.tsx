@@ -1,4 +1,5 @@
-import type { Navigation, Operator, RemoteContext, RemoteListing } from "@foyer/contracts";
+import type { Navigation, Operator, RemoteContext } from "@foyer/contracts";
+import type { RemoteListing } from "@foyer/contracts/host";
 import type { EndedReason } from "@foyer/shared-auth";
 import { Button } from "@foyer/ui";
 import { useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from "react";

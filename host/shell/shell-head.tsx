@@ -1,4 +1,5 @@
-import type { Navigation, Operator, RemoteContext, RemoteListing } from "@foyer/contracts";
+import type { Navigation, Operator, RemoteContext } from "@foyer/contracts";
+import type { RemoteListing } from "@foyer/contracts/host";
 import type { ReactNode } from "react";
 import { allowedContributions } from "../routes/allowed-contributions.ts";
 import { checkAccess } from "../routes/check-access.ts";

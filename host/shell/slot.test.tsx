@@ -1,5 +1,6 @@
 import { REMOTE_FAILED_EVENT } from "@foyer/contracts/react";
-import type { RemoteContext, RemoteListing, RemoteModule } from "@foyer/contracts";
+import type { RemoteContext, RemoteModule } from "@foyer/contracts";
+import type { RemoteListing } from "@foyer/contracts/host";
 import { createTestClock } from "@foyer/shared-auth/testing";
 import { act, fireEvent, render, screen } from "@testing-library/react";
 import { createDiagnostics } from "../diagnostics/create-diagnostics.ts";

@@ -1,4 +1,5 @@
-import type { RemoteContext, RemoteListing, StepUpRequest } from "@foyer/contracts";
+import type { RemoteContext, StepUpRequest } from "@foyer/contracts";
+import type { RemoteListing } from "@foyer/contracts/host";
 import { useSession } from "@foyer/shared-auth/react";
 import { Button, Dialog, PageHeading } from "@foyer/ui";
 import { useEffect, useMemo, useSyncExternalStore } from "react";

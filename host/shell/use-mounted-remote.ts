@@ -1,4 +1,5 @@
-import type { Release, RemoteContext, RemoteListing } from "@foyer/contracts";
+import type { RemoteContext } from "@foyer/contracts";
+import type { Release, RemoteListing } from "@foyer/contracts/host";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { later } from "../later.ts";
 import { mountRemote } from "./mount-remote.ts";

@@ -1,4 +1,5 @@
-import type { Navigation, RemoteListing } from "@foyer/contracts";
+import type { Navigation } from "@foyer/contracts";
+import type { RemoteListing } from "@foyer/contracts/host";
 import type { EndedReason, SessionSnapshot } from "@foyer/shared-auth";
 import { useSession } from "@foyer/shared-auth/react";
 import { useEffect, useMemo, useSyncExternalStore } from "react";

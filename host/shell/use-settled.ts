@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import type { RemoteListing } from "@foyer/contracts";
+import type { RemoteListing } from "@foyer/contracts/host";
 import type { FirstPaint } from "../first-paint/first-paint.ts";
 import type { RegistryStore } from "../registry/registry-store.ts";
 import type { Route } from "../routes/decide-route.ts";

@@ -1,4 +1,4 @@
-import type { AllowlistMode } from "@foyer/contracts";
+import type { AllowlistMode } from "@foyer/contracts/host";
 import { useEffect, useState } from "react";
 import type { ReactNode } from "react";
 import { allowlistStanding } from "../leaving/allowlist-standing.ts";

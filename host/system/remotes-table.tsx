@@ -1,4 +1,4 @@
-import type { RemoteListing } from "@foyer/contracts";
+import type { RemoteListing } from "@foyer/contracts/host";
 import { Time } from "@foyer/ui";
 import type { ReactNode } from "react";
 import type { Diagnostics } from "../diagnostics/create-diagnostics.ts";

@@ -1,4 +1,4 @@
-import type { Release, RemoteListing } from "@foyer/contracts";
+import type { Release, RemoteListing } from "@foyer/contracts/host";
 
 // Rows as the registry's parser gives them, for tests of the host.
 

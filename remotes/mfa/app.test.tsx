@@ -125,3 +125,22 @@ test("on a page that was left open an enrolment asks for the password first, and
   expect(await screen.findByRole("alert")).toBeTruthy();
   expect(factors()).toEqual([]);
 });
+
+test("after too many tries the button counts down, and nothing more is sent", async () => {
+  open();
+  await beginApp();
+  page.provider.breakDown("auth/v1/factors", {
+    kind: "status",
+    status: 429,
+    body: JSON.stringify({ code: "over_request_rate_limit", message: "too many" }),
+    headers: { "content-type": "application/json", "x-supabase-api-version": "2024-01-01" },
+  });
+  press("Continue");
+  const waiting = await screen.findByRole("button", { name: /^Continue \(wait \d+ seconds?\)$/ });
+  expect((waiting as HTMLButtonElement).disabled).toBe(true);
+  expect(screen.getByRole("alert").textContent).toContain("Too many tries.");
+  const sent = page.provider.calls.length;
+  fireEvent.submit(screen.getByRole("textbox", { name: "Name" }));
+  expect(page.provider.calls).toHaveLength(sent);
+  page.provider.heal();
+});

@@ -114,3 +114,18 @@ test("the address is offered to whoever stayed signed in here, and kept of nobod
   cleanup();
   await pageSession.signOut();
 });
+
+test("an empty recovery code is asked for, and not called wrong", async () => {
+  service.answer((call) => (call.path === "token" ? halfSession("totp") : undefined));
+  openApp("/sign-in");
+  fill("Email", "ada@foyer.example");
+  fill("Password", "ada-reads-engines-1843");
+  press("Sign in");
+  fireEvent.click(await screen.findByRole("button", { name: "Use a recovery code", hidden: true }));
+  const field = await screen.findByLabelText("Recovery code");
+  fireEvent.submit(field);
+  await screen.findByText("Enter a recovery code.");
+  expect([field.getAttribute("aria-invalid"), document.activeElement]).toEqual(["true", field]);
+  cleanup();
+  await pageSession.signOut();
+});

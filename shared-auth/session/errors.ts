@@ -1,5 +1,5 @@
-/** Every way in which a session or data call can fail, as code of ours. Closed: switch over it exhaustively. */
-export type SessionErrorCode =
+/** How any call can fail, whatever it is about: the page, the session as a whole, the network, the project. */
+export type PageErrorCode =
   | "configuration"
   | "no_core"
   | "incompatible_protocol"
@@ -8,42 +8,54 @@ export type SessionErrorCode =
   | "offline"
   | "provider_unavailable"
   | "rate_limited"
+  | "assurance_too_low"
+  | "not_permitted"
+  | "not_found"
+  | "invalid_request"
+  | "unexpected";
+
+/** How signing in, creating an account, or changing what one signs in with can fail. */
+export type SignInErrorCode =
   | "invalid_credentials"
   | "email_not_confirmed"
   | "email_invalid"
   | "user_exists"
+  | "user_banned"
   | "sign_up_disabled"
   | "weak_password"
+  | "password_wrong"
+  | "reauthentication_needed"
+  | "identity_taken"
+  | "identity_last"
+  | "link_expired"
+  | "captcha_failed"
+  | "method_disabled"
+  | "unverified_token";
+
+/** How a second factor, a passkey or a code can fail. */
+export type FactorErrorCode =
   | "code_wrong"
   | "challenge_expired"
   | "factor_not_found"
   | "factor_name_taken"
   | "too_many_factors"
-  | "assurance_too_low"
   | "too_many_passkeys"
   | "passkey_unknown"
   | "passkey_exists"
   | "passkey_failed"
-  | "cancelled"
-  | "identity_taken"
-  | "identity_last"
-  | "password_wrong"
-  | "reauthentication_needed"
-  | "link_expired"
-  | "captcha_failed"
-  | "user_banned"
-  | "method_disabled"
-  | "not_permitted"
-  | "not_found"
-  | "several_rows"
-  | "no_rows"
-  | "range_past_end"
-  | "query_timeout"
-  | "procedure_failed"
-  | "invalid_request"
-  | "unverified_token"
-  | "unexpected";
+  | "cancelled";
 
+/** How reading rows or calling a procedure can fail, beside what any call can. */
+export type DataErrorCode =
+  "several_rows" | "no_rows" | "range_past_end" | "query_timeout" | "procedure_failed";
+
+/**
+ * Every way in which a call can fail, as code of ours. The four families together are closed: a screen handles its own,
+ * and shows the message of any other.
+ */
+export type SessionErrorCode = PageErrorCode | SignInErrorCode | FactorErrorCode | DataErrorCode;
+
+/** What is known of a failure beside its code and its message. */
 export interface SessionErrorDetails {
   /** The provider's own code, e.g. `mfa_verification_failed` or `PGRST116`. */
   readonly providerCode?: string;
@@ -53,6 +65,7 @@ export interface SessionErrorDetails {
   readonly retryAfterMs?: number;
   /** Reasons of a `weak_password`: `length`, `characters`, `pwned`. */
   readonly reasons?: readonly string[];
+  /** What was thrown or answered, for diagnostics. */
   readonly cause?: unknown;
 }
 
@@ -60,12 +73,18 @@ const BRAND = Symbol.for("foyer.session-error");
 
 /** The one error that actions reject with. Recognise it with `isSessionError`: `instanceof` fails across two copies. */
 export class SessionError extends Error {
+  /** What went wrong, as code of ours: decide by it, never by the message. */
   readonly code: SessionErrorCode;
+  /** The provider's own code, e.g. `mfa_verification_failed` or `PGRST116`, where it gave one. */
   readonly providerCode: string | undefined;
+  /** HTTP status, where there was an answer. */
   readonly status: number | undefined;
+  /** How long to wait before the next try, in milliseconds, where that is known. */
   readonly retryAfterMs: number | undefined;
+  /** Why a password is weak: `length`, `characters`, `pwned`; empty for any other code. */
   readonly reasons: readonly string[];
 
+  /** @param message what happened and what to do next, in words for the person */
   constructor(code: SessionErrorCode, message: string, details: SessionErrorDetails = {}) {
     super(message, details.cause === undefined ? undefined : { cause: details.cause });
     this.name = "SessionError";
@@ -78,6 +97,7 @@ export class SessionError extends Error {
   }
 }
 
+/** Whether `value` is a `SessionError`, of whichever copy of this package. */
 export function isSessionError(value: unknown): value is SessionError {
   return typeof value === "object" && value !== null && BRAND in value;
 }

@@ -34,7 +34,7 @@ export function createDocumentCookieJar(
   changes: CookieChanges | undefined = browserChanges(),
 ): CookieJar {
   const isSecure = page.location.protocol === "https:";
-  const attributes = `; Path=/; SameSite=Lax${isSecure ? "; Secure" : ""}`;
+  const attributesOn = (path: string): string => `; Path=${path}; SameSite=Lax${isSecure ? "; Secure" : ""}`;
   const set = (cookie: string): void => {
     try {
       page.cookie = cookie;
@@ -52,13 +52,26 @@ export function createDocumentCookieJar(
       return cookies;
     },
     write(name, value, lifetime) {
-      set(`${name}=${value}${MAX_AGE[lifetime]}${attributes}`);
+      set(`${name}=${value}${MAX_AGE[lifetime]}${attributesOn("/")}`);
     },
     remove(name) {
-      set(`${name}=; Max-Age=0${attributes}`);
+      // Another writer may have put one of the same name on a narrower path, where it would outlive a sign-out.
+      for (const path of pathsTo(page.location.pathname)) set(`${name}=; Max-Age=0${attributesOn(path)}`);
     },
     ...(changes !== undefined && { watch: (listen) => watchChanges(changes, listen) }),
   };
+}
+
+/** Every path whose cookies a page reads: `/`, `/a`, `/a/`, `/a/b`. */
+function pathsTo(pathname: string): readonly string[] {
+  const parts = pathname.split("/").filter((part) => part !== "");
+  return parts.reduce<readonly string[]>(
+    (paths, _part, at) => {
+      const path = `/${parts.slice(0, at + 1).join("/")}`;
+      return [...paths, path, `${path}/`];
+    },
+    ["/"],
+  );
 }
 
 function watchChanges(changes: CookieChanges, listen: (names: readonly string[]) => void): () => void {

@@ -157,13 +157,22 @@ test("a pause is kept for all pages, or for this one where cookies are off", () 
 
 interface FakePage {
   cookie: string;
-  location: { protocol: string };
+  location: { protocol: string; pathname: string };
 }
 
 const open = (page: FakePage) => createDocumentCookieJar(page as unknown as Document);
 
+test("a cookie that another writer put on a narrower path goes with the one of its name", () => {
+  history.replaceState(null, "", "/data/flights");
+  const jar = createDocumentCookieJar(document);
+  for (const path of ["/", "/data", "/data/", "/data/flights"]) document.cookie = `doubled=x; Path=${path}`;
+  jar.remove("doubled");
+  expect(document.cookie).not.toContain("doubled");
+  history.replaceState(null, "", "/");
+});
+
 test("a document's cookies: lasting, until closed, for a minute; Secure on https", () => {
-  const page = { cookie: "", location: { protocol: "https:" } };
+  const page = { cookie: "", location: { protocol: "https:", pathname: "/" } };
   const jar = open(page);
   jar.write("a", "1", "lasting");
   expect(page.cookie).toBe("a=1; Max-Age=34560000; Path=/; SameSite=Lax; Secure");
@@ -202,7 +211,7 @@ test("a document that may not touch cookies has none, and throws nothing", () =>
     set cookie(_value: string) {
       throw new DOMException("Denied", "SecurityError");
     },
-    location: { protocol: "http:" },
+    location: { protocol: "http:", pathname: "/" },
   };
   const jar = open(page);
   jar.write("a", "1", "lasting");

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { parseRegistry } from "@foyer/contracts";
+import { parseRegistry } from "@foyer/contracts/host";
 import { createFolderStore } from "../../store/folder-store.ts";
 import type { ObjectStore } from "../../store/object-store.ts";
 import { writeSampleProject } from "../../torture/sample-project.ts";

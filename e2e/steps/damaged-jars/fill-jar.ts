@@ -119,19 +119,27 @@ export function fillJar({ world, key, session, other }: JarParts): FilledJar {
   // Most have no company: what is alone in a jar must be seen alone as well.
   const company = world.random() < 2 / 3 ? "" : (world.pick(Object.keys(COMPANIES)) ?? "");
   const plain = [...jar].map(([name, value]) => ({ name, value, path: "/" }));
+  const cookies = (COMPANIES[company] ?? raise())(plain, key, foreign);
+  // Of one name the one on the widest path counts, since it is read last.
+  const widest = [...cookies].sort((a, b) => b.path.length - a.path.length);
   return {
     what: `${kind}, ${damages} damages${company === "" ? "" : `, ${company}`}`,
-    cookies: (COMPANIES[company] ?? raise())(plain, key, foreign),
-    isSealed: isSealed(jar, key),
+    cookies,
+    isSealed: isSealed(new Map(widest.map(({ name, value }) => [name, value])), key),
   };
 }
 
 /** Counted here by itself: the seal's checksum is that of the value that stands there. */
 export function isSealed(jar: ReadonlyMap<string, string>, key: string): boolean {
   const seal = parseSeal(jar.get(`${key}-seal`));
+  return valuesIn(jar, key).some((text) => seal?.checksum === checksumOf(text));
+}
+
+/** The un-chunked value of the session, and its chunks joined. */
+export function valuesIn(jar: ReadonlyMap<string, string>, key: string): readonly string[] {
   let joined = "";
   for (let index = 0; jar.has(`${key}.${index}`); index += 1) joined += jar.get(`${key}.${index}`) ?? "";
-  return [jar.get(key) ?? "", joined].some((text) => text !== "" && seal?.checksum === checksumOf(text));
+  return [jar.get(key) ?? "", joined].filter((text) => text !== "");
 }
 
 function raise(): never {

@@ -20,6 +20,8 @@ export interface RoundFacts {
 const OUTCOMES: readonly string[] = ["200", "session_expired", "provider_unavailable", "signed_out"];
 /** The pause after a failure is a second at least. */
 const SHORTEST_PAUSE_MS = 900;
+/** By then every page has heard that the network is back. */
+const ALL_TOLD_MS = 300;
 /** As much as two processes' clocks may differ. */
 const TICK_MS = 3;
 
@@ -56,7 +58,8 @@ function judgeRefreshes({ round, healedAtMs, watches }: RoundFacts): readonly st
   if (mostAtOnce > 1) breaches.push(`${mostAtOnce} refreshes under way at once`);
   const good = refreshes.filter(({ startedMs, status }) => startedMs >= healedAtMs && status === 200);
   if (good.length > 1) breaches.push(`${good.length} good refreshes of one token`);
-  if (round.act.kind === "nothing") {
+  // A failure at once comes while pages are still told of the network one by one; the later ones may try anew.
+  if (round.act.kind === "nothing" && round.delayMs >= ALL_TOLD_MS) {
     const spoilt = refreshes.filter(({ startedMs }) => startedMs < healedAtMs);
     for (const [index, { startedMs }] of spoilt.entries()) {
       const pauseMs = startedMs - (spoilt[index - 1]?.endedMs ?? 0);

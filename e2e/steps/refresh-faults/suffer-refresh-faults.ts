@@ -26,6 +26,8 @@ export interface RefreshFaultsOptions {
   readonly delaysMs: readonly number[];
   /** Which of the seed's rounds are run; all by default. */
   isChosen?(round: Round): boolean;
+  /** Whether the first breach is enough. */
+  readonly endsAtBreach?: boolean;
   onRound?(round: Round, breaches: readonly string[]): void;
 }
 
@@ -78,6 +80,7 @@ export async function sufferRefreshFaults(
     totals.refreshes += refreshes.length;
     totals.reads += watches.flatMap(({ calls }) => calls).filter(({ kind }) => kind === "read").length;
     totals.mostAtOnce = Math.max(totals.mostAtOnce, countAtOnce(refreshes));
+    if (options.endsAtBreach === true && found.length > 0) break;
   }
   return { ...totals, breaches };
 }

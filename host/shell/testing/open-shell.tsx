@@ -1,5 +1,6 @@
 import { readOwn } from "@foyer/contracts";
-import type { RemoteContext, RemoteListing, RemoteModule } from "@foyer/contracts";
+import type { RemoteContext, RemoteModule } from "@foyer/contracts";
+import type { RemoteListing } from "@foyer/contracts/host";
 import { registerCore } from "@foyer/shared-auth/core";
 import { createTestSession } from "@foyer/shared-auth/testing";
 import { act, render } from "@testing-library/react";
@@ -8,6 +9,7 @@ import { createDiagnostics } from "../../diagnostics/create-diagnostics.ts";
 import type { LoadedRegistry } from "../../registry/load-registry.ts";
 import type { RegistryStore } from "../../registry/registry-store.ts";
 import { createLocaleSwitch } from "../../locale/locale-switch.ts";
+import { toListing } from "../../testing/listings.ts";
 import { createNavigation } from "../../routes/navigation.ts";
 import type { PageServices } from "../page-services.ts";
 import { Shell } from "../shell.tsx";
@@ -16,34 +18,16 @@ import type { StepUpDesk } from "../step-up-desk.ts";
 import { createThemeSwitch } from "../../theme/theme-switch.ts";
 import { createVisits } from "../visits.ts";
 
-const RELEASE = {
-  version: "1.0.0",
-  entry: "https://remotes.example/x/1.0.0/remoteEntry.js",
-  integrity: "sha384-x",
-  files: {},
-  preload: {},
-  sharedAuth: "*",
-  publishedAt: "2026-01-01T00:00:00Z",
-  firstPaint: "",
-};
-
-/** A row of the registry, open to everybody who is signed in. */
+/** A row of the registry, open to everybody who is signed in; the sign-in to everybody. */
 export function listingOf(name: string, row: Partial<RemoteListing> = {}): RemoteListing {
-  return {
-    name,
-    title: name,
-    path: `/${name}`,
-    icon: "table",
-    order: 1,
-    navigation: name !== "sign-in",
-    access: { session: name === "sign-in" ? "none" : "required", assurance: "aal1", roles: [], unknown: [] },
-    current: "1.0.0",
-    rollout: {},
-    releases: { "1.0.0": RELEASE as unknown as RemoteListing["releases"][string] },
-    contributions: [],
-    more: {},
-    ...row,
-  };
+  const isSignIn = name === "sign-in";
+  const access = {
+    session: isSignIn ? "none" : "required",
+    assurance: "aal1",
+    roles: [],
+    unknown: [],
+  } as const;
+  return toListing(name, { navigation: !isSignIn, access, ...row });
 }
 
 /** A remote that writes its name and how often it was mounted, with a field to type into. */

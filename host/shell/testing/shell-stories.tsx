@@ -1,6 +1,6 @@
 import { act } from "@testing-library/react";
 import { CREDENTIALS } from "@foyer/shared-auth/testing";
-import type { RemoteListing } from "@foyer/contracts";
+import type { RemoteListing } from "@foyer/contracts/host";
 import { createStepUpDesk } from "../step-up-desk.ts";
 import { createRemotes, listingOf, openShell, registerTestSession } from "./open-shell.tsx";
 

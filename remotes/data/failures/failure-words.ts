@@ -1,4 +1,5 @@
-import type { SessionError, SessionErrorCode } from "@foyer/shared-auth";
+import { readOwn } from "@foyer/contracts";
+import type { DataErrorCode, PageErrorCode, SessionError } from "@foyer/shared-auth";
 import { texts } from "../texts.ts";
 import { causeOfError } from "./no-data-cause.ts";
 
@@ -11,25 +12,28 @@ const MS_PER_SECOND = 1000;
 
 const t = texts.failure;
 
-/** The ways in which a data call fails, each with its title; with advice where the error's own message says less. */
-const WORDS: ReadonlyMap<SessionErrorCode, readonly [title: string, advice?: string]> = new Map([
-  ["not_permitted", [t.notPermitted, t.notPermittedAdvice]],
-  ["session_expired", [t.sessionExpired, t.sessionExpiredAdvice]],
-  ["signed_out", [t.sessionExpired, t.sessionExpiredAdvice]],
-  ["offline", [t.offline, t.offlineAdvice]],
-  ["provider_unavailable", [t.unavailable, t.unavailableAdvice]],
-  ["query_timeout", [t.timeout, t.timeoutAdvice]],
-  ["not_found", [t.notFound, t.notFoundAdvice]],
-  ["assurance_too_low", [t.assurance, t.assuranceAdvice]],
-  ["invalid_request", [t.invalid]],
-  ["range_past_end", [t.invalid]],
-  ["procedure_failed", [t.refused]],
-  ["several_rows", [t.severalRows]],
-  ["no_rows", [t.noRow]],
-  ["configuration", [t.configuration]],
-  ["no_core", [t.configuration]],
-  ["incompatible_protocol", [t.configuration]],
-]);
+type Words = readonly [title: string, advice?: string];
+
+/** The ways in which a data call fails, each with its title, and with advice where the error's own message says less. */
+const WORDS: Readonly<Record<Exclude<PageErrorCode | DataErrorCode, "rate_limited">, Words>> = {
+  not_permitted: [t.notPermitted, t.notPermittedAdvice],
+  session_expired: [t.sessionExpired, t.sessionExpiredAdvice],
+  signed_out: [t.sessionExpired, t.sessionExpiredAdvice],
+  offline: [t.offline, t.offlineAdvice],
+  provider_unavailable: [t.unavailable, t.unavailableAdvice],
+  query_timeout: [t.timeout, t.timeoutAdvice],
+  not_found: [t.notFound, t.notFoundAdvice],
+  assurance_too_low: [t.assurance, t.assuranceAdvice],
+  invalid_request: [t.invalid],
+  range_past_end: [t.invalid],
+  procedure_failed: [t.refused],
+  several_rows: [t.severalRows],
+  no_rows: [t.noRow],
+  configuration: [t.configuration],
+  no_core: [t.configuration],
+  incompatible_protocol: [t.configuration],
+  unexpected: [t.unexpected],
+};
 
 /**
  * What a person reads when a data call failed. Sign-in and enrolment fail in other ways, a data call does not; should
@@ -38,7 +42,7 @@ const WORDS: ReadonlyMap<SessionErrorCode, readonly [title: string, advice?: str
 export function failureWords(error: SessionError): FailureWords {
   if (causeOfError(error) === "column_gone") return { title: t.columnGone, advice: t.columnGoneAdvice };
   if (error.code === "rate_limited") return { title: t.rateLimited, advice: waitAdvice(error.retryAfterMs) };
-  const [title = t.unexpected, advice = error.message] = WORDS.get(error.code) ?? [];
+  const [title, advice = error.message] = readOwn<Words>(WORDS, error.code) ?? WORDS.unexpected;
   return { title, advice };
 }
 

@@ -26,7 +26,7 @@ interface FactorListProps {
 /** The factors that the account asks for, what was begun, and what can be done with them. */
 export function FactorList({ session, addRef, onAdd, onResume, onNews }: FactorListProps): ReactNode {
   const { report } = useRemoteContext();
-  const { failure, run } = useAction();
+  const discarding = useAction();
   const [leaving, setLeaving] = useState<Factor>();
   const heading = useRef<HTMLHeadingElement>(null);
   const { factors, methods } = session;
@@ -34,7 +34,7 @@ export function FactorList({ session, addRef, onAdd, onResume, onNews }: FactorL
   const verified = factors.filter(({ status }) => status === "verified");
   const usedId = usedFactorId(factors, methods);
   const discard = (factor: Factor): void => {
-    run(async () => {
+    discarding.run(async () => {
       await pageSession.factors.unenroll(factor.id);
       heading.current?.focus();
       onNews(texts.factors.discarded(nameOf(factor)));
@@ -55,12 +55,18 @@ export function FactorList({ session, addRef, onAdd, onResume, onNews }: FactorL
                 onRemove={setLeaving}
               />
             ) : (
-              <UnfinishedRow key={factor.id} factor={factor} onResume={onResume} onDiscard={discard} />
+              <UnfinishedRow
+                key={factor.id}
+                factor={factor}
+                onResume={onResume}
+                discarding={discarding}
+                onDiscard={discard}
+              />
             ),
           )}
         </ul>
       )}
-      <FailureBanner failure={failure} />
+      <FailureBanner failure={discarding.failure} />
       <AddChoices count={factors.length} addRef={addRef} onAdd={onAdd} />
       {leaving !== undefined && (
         <RemoveDialog

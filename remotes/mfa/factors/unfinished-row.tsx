@@ -1,6 +1,8 @@
 import type { Factor } from "@foyer/shared-auth";
 import { Button } from "@foyer/ui";
+import type { Action } from "@foyer/ui";
 import type { ReactNode } from "react";
+import { ActButton } from "../page/act-button.tsx";
 import { Row } from "../page/row.tsx";
 import { texts } from "../texts.ts";
 import { nameOf } from "./factor-name.ts";
@@ -11,9 +13,10 @@ const words = texts.factors;
 export function UnfinishedRow(props: {
   factor: Factor;
   onResume(factor: Factor): void;
+  discarding: Action;
   onDiscard(factor: Factor): void;
 }): ReactNode {
-  const { factor, onResume, onDiscard } = props;
+  const { factor, onResume, discarding, onDiscard } = props;
   const name = nameOf(factor);
   const details = `${words.type[factor.type]} · ${words.unfinished}`;
   const advice = factor.type === "totp" ? words.unfinishedTotp : undefined;
@@ -22,9 +25,13 @@ export function UnfinishedRow(props: {
       <Button aria-label={words.goOnNamed(name)} onClick={() => onResume(factor)}>
         {words.goOn}
       </Button>
-      <Button variant="quiet" aria-label={words.discardNamed(name)} onClick={() => onDiscard(factor)}>
-        {words.discard}
-      </Button>
+      <ActButton
+        variant="quiet"
+        aria-label={words.discardNamed(name)}
+        action={discarding}
+        label={words.discard}
+        onClick={() => onDiscard(factor)}
+      />
     </Row>
   );
 }

@@ -1,5 +1,5 @@
 import { isSessionError } from "@foyer/shared-auth";
-import type { SessionErrorCode } from "@foyer/shared-auth";
+import type { FactorErrorCode, SessionErrorCode, SignInErrorCode } from "@foyer/shared-auth";
 import type { Failure } from "@foyer/ui";
 
 export type FormField = "email" | "phone" | "password" | "code";
@@ -10,7 +10,10 @@ export interface FormError extends Failure {
 }
 
 /** What a person typed wrong. Every other error stands above the form. */
-const FIELDS: ReadonlyMap<SessionErrorCode, FormField> = new Map([
+const FIELDS: ReadonlyMap<SessionErrorCode, FormField> = new Map<
+  SignInErrorCode | FactorErrorCode,
+  FormField
+>([
   ["email_invalid", "email"],
   ["user_exists", "email"],
   ["weak_password", "password"],

@@ -1,0 +1,37 @@
+/**
+ * The second door of `@foyer/contracts`: what the host and the command line agree on, of registry, boot document and
+ * overrides. A remote needs none of it.
+ */
+export type { BootDocument } from "./boot/boot-document.ts";
+export { BOOT_ELEMENT_ID, parseBootDocument } from "./boot/boot-document.ts";
+export { hasSessionCookie } from "./boot/session-cookie.ts";
+export type { AllowlistMode } from "./config/allowlist-mode.ts";
+export type { Captcha } from "./config/captcha.ts";
+export type { RuntimeConfig } from "./config/runtime-config.ts";
+export { parseRuntimeConfig } from "./config/runtime-config.ts";
+export type { Override } from "./overrides/developed-remote.ts";
+export {
+  DEVELOPED_EVENTS_PATH,
+  DEVELOPED_REGISTRY_PATH,
+  OVERRIDE_PATH,
+  OVERRIDE_SOURCES,
+  parseOverride,
+  toOverrideAddress,
+} from "./overrides/developed-remote.ts";
+export { isPathInside } from "./parsing/site-path.ts";
+export { REGISTRY_LIMITS } from "./registry/limits.ts";
+export type { RegistryRules } from "./registry/parse-registry.ts";
+export { byOrder, parseRegistry } from "./registry/parse-registry.ts";
+export type {
+  AccessRule,
+  AssuranceRequirement,
+  Contribution,
+  ContributionPlace,
+  RefusedListing,
+  Registry,
+  Release,
+  RemoteListing,
+} from "./registry/registry.ts";
+export { releaseGlobalName } from "./registry/release-global-name.ts";
+export { RETRY_QUERIES, toRetryAddress } from "./registry/retry-address.ts";
+export { satisfiesRange } from "./registry/satisfies-range.ts";
