@@ -37,6 +37,8 @@ export interface Product extends Omit<SiteFiles, "restore"> {
   /** What the embedded backend's switches and call log ask for; another one for each product. */
   readonly testToken: string;
   readonly remotes: Readonly<Record<"signIn" | "mfa" | "data", RemoteOrigin>>;
+  /** What browsers told the host's server that a policy refused, where `violationReportUrl` is a path of it: lines of JSON. */
+  readonly violations: readonly string[];
   /** Undoes `writeConfig` and what was done to the registry, and starts what was stopped. */
   restore(): Promise<void>;
   stop(): Promise<void>;
@@ -73,12 +75,14 @@ export async function startProduct(
   const stopBackend = provider.isHosted
     ? undefined
     : await startBackend(places, join(folder, "data"), { FOYER_TEST_TOKEN: testToken, ...environment });
+  const violations: string[] = [];
   const host = await startStaticServer({
     role: "host",
     folder: hostFolder,
     port: ports.host,
     siteFolder,
     isSecure,
+    onViolation: (line) => violations.push(line),
   });
   await startRemotes();
 
@@ -93,8 +97,10 @@ export async function startProduct(
     secretKey,
     testToken,
     remotes,
+    violations,
     ...site,
     async restore() {
+      violations.length = 0;
       site.restore();
       await startRemotes();
     },

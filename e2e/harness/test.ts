@@ -33,7 +33,12 @@ interface WorkerFixtures {
 /** Arguments with which Chromium finds the domain on this machine, and trusts this one key and no other. */
 function trusting({ keyHash }: Certificate): readonly string[] {
   const isHere = [SECURE_DOMAIN, `*.${SECURE_DOMAIN}`].map((name) => `MAP ${name} 127.0.0.1`);
-  return [`--ignore-certificate-errors-spki-list=${keyHash}`, `--host-resolver-rules=${isHere.join(",")}`];
+  return [
+    `--ignore-certificate-errors-spki-list=${keyHash}`,
+    `--host-resolver-rules=${isHere.join(",")}`,
+    // Reports of violations come at once, and not with the next minute's.
+    "--short-reporting-delay",
+  ];
 }
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({

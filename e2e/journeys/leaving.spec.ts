@@ -94,6 +94,20 @@ test("an address that a service answers with, such as an organisation's sign-in,
   await expect(page.getByRole("heading", { name: "Another site" })).toBeVisible();
 });
 
+test("a window that a script opens shows where it would lead first", async ({ page, context, otherSite }) => {
+  const address = `${otherSite.url}/report`;
+  await page.goto("/system");
+  await expect(page.getByRole("heading", { name: "System" })).toBeVisible();
+  const [opened] = await Promise.all([
+    context.waitForEvent("page"),
+    page.evaluate((wanted) => void window.open(wanted, "_blank"), address),
+  ]);
+  await expect(opened.getByText(address)).toBeVisible();
+  expect(otherSite.visits).toEqual([]);
+  await goOn(opened).click();
+  await expect(opened.getByRole("heading", { name: "Another site" })).toBeVisible();
+});
+
 test("what is no plain address of the web can't be followed, and the way back is there", async ({ page }) => {
   const refused = [
     "javascript:fetch('/x')",

