@@ -2,7 +2,6 @@ import { createHash } from "node:crypto";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { isBuiltin } from "node:module";
 import { join, relative, sep } from "node:path";
-import { build } from "esbuild";
 import { hashSources } from "./content-hash.mjs";
 import { ROOT } from "./folders.mjs";
 import { packageFile, runNode } from "./run-node.mjs";
@@ -18,6 +17,8 @@ const READERS = /^(node:)?(fs|child_process|worker_threads|module|http|net)(\/.*
  * @returns {Promise<Map<string, string | undefined>>} by path, relative to the repository
  */
 export async function hashTests() {
+  // Loaded here: this file is read before anything is installed.
+  const { build } = await import("esbuild");
   const tests = await listTests();
   const { metafile } = await build({
     absWorkingDir: ROOT,
