@@ -1,3 +1,4 @@
+import { readOwn } from "@foyer/contracts";
 import { CommandError } from "../command/command.ts";
 import type { ObjectStore } from "../store/object-store.ts";
 import { changeRow } from "./change-row.ts";
@@ -40,7 +41,7 @@ export function promoteRelease(options: PromoteOptions): Promise<Changed> {
       }
       if (known.current === version)
         throw new CommandError(`${name} ${version} is live already, for every browser.`);
-      if (known.rollout?.[version] === percent) return undefined;
+      if (readOwn(known.rollout ?? {}, version) === percent) return undefined;
       return {
         action: "rolled out",
         version,

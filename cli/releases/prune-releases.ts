@@ -1,3 +1,4 @@
+import { readOwn } from "@foyer/contracts";
 import type { ObjectStore } from "../store/object-store.ts";
 import { readAuditTrail } from "./audit-trail.ts";
 import { changeRow } from "./change-row.ts";
@@ -87,7 +88,7 @@ function whyKept(
   { olderThanDays, keep, nowMs }: PruneOptions,
 ): string | undefined {
   if (row.current === version) return "live";
-  if (row.rollout?.[version] !== undefined) return "in a rollout";
+  if (readOwn(row.rollout ?? {}, version) !== undefined) return "in a rollout";
   if ((row.earlier ?? []).slice(0, keep).includes(version)) return "to roll back to";
   const heldUntilMs = Math.max(Date.parse(publishedAt), lastServedMs(version, changes));
   const days = (nowMs - heldUntilMs) / DAY_MS;
@@ -100,7 +101,7 @@ function lastServedMs(version: string, changes: readonly Change[]): number {
   let lastMs = 0;
   let wasServed = false;
   for (const { current, rollout, at } of changes) {
-    const isServed = current === version || rollout?.[version] !== undefined;
+    const isServed = current === version || readOwn(rollout ?? {}, version) !== undefined;
     if (wasServed || isServed) lastMs = Date.parse(at);
     wasServed = isServed;
   }

@@ -1,6 +1,6 @@
 import { countNow } from "./counts.ts";
 import type { Counts } from "./counts.ts";
-import { systemClock } from "@foyer/contracts";
+import { readOwn, systemClock } from "@foyer/contracts";
 import { BOOT_ELEMENT_ID, parseBootDocument, parseRegistry } from "@foyer/contracts/host";
 import type { RemoteContext, RemoteModule } from "@foyer/contracts";
 import type { RemoteListing, Release } from "@foyer/contracts/host";
@@ -167,7 +167,7 @@ function start(): void {
   const { remoteOrigins } = boot?.config as { remoteOrigins: readonly string[] };
   const parsed = parseRegistry(boot?.registry, { allowedOrigins: remoteOrigins });
   const listing = parsed.ok ? parsed.value.remotes[0] : undefined;
-  const release = listing?.releases[listing.current];
+  const release = listing && readOwn(listing.releases, listing.current);
   if (listing === undefined || release === undefined) throw new Error(JSON.stringify(parsed.problems));
   (globalThis as { foyerStage?: CheckStage }).foyerStage = createStage(listing, release, vouched);
 }
