@@ -1,6 +1,6 @@
 import { fireEvent, render, screen } from "@testing-library/react";
 import { act, useState } from "react";
-import type { ReactNode } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import {
   defineReactRemote,
   RemoteContextProvider,
@@ -9,6 +9,11 @@ import {
   useRemoteContext,
 } from "./react.tsx";
 import { createTestContext } from "./testing.ts";
+
+type Context = ComponentProps<typeof RemoteContextProvider>["context"];
+
+const renderIn = (context: Context, part: ReactNode) =>
+  render(<RemoteContextProvider context={context}>{part}</RemoteContextProvider>);
 
 function App(): ReactNode {
   const { basePath, announce, report, operator } = useRemoteContext();
@@ -34,11 +39,7 @@ function App(): ReactNode {
 test("a remote in a test goes places, and what it tells the host is noted", () => {
   const operator = { name: "Bank", mark: "/mark.svg" };
   const context = createTestContext({ basePath: "/orders", path: "/orders/7", operator });
-  render(
-    <RemoteContextProvider context={context}>
-      <App />
-    </RemoteContextProvider>,
-  );
+  renderIn(context, <App />);
   expect(screen.getByText("/orders/7 of /orders at Bank")).toBeTruthy();
   act(() => {
     context.navigation.go("/orders/8");
@@ -86,11 +87,7 @@ function Price(): ReactNode {
 
 test("a component hears of the page's language, and an older host speaks English", () => {
   const context = createTestContext({ locale: "de" });
-  const { unmount } = render(
-    <RemoteContextProvider context={context}>
-      <Price />
-    </RemoteContextProvider>,
-  );
+  const { unmount } = renderIn(context, <Price />);
   expect(screen.getByText("1.234,5")).toBeTruthy();
   act(() => {
     context.setLocale("en-GB");
@@ -98,11 +95,7 @@ test("a component hears of the page's language, and an older host speaks English
   expect(screen.getByText("1,234.5")).toBeTruthy();
   unmount();
   const { locale: _none, ...old } = createTestContext({ locale: "de" });
-  render(
-    <RemoteContextProvider context={old}>
-      <Price />
-    </RemoteContextProvider>,
-  );
+  renderIn(old, <Price />);
   expect(screen.getByText("1,234.5")).toBeTruthy();
 });
 

@@ -42,7 +42,7 @@ test("a link that is wrong is told and left out; the others stay", () => {
   ]);
 });
 
-test.each([
+test.each<[string, Record<string, unknown>]>([
   ["operatorLinks", { operatorLinks: { text: "Help", address: "/help" } }],
   ["operatorLinks", { operatorLinks: Array.from({ length: 6 }, () => ({ text: "Help", address: "/help" })) }],
   ["operatorLinks[0].text", { operatorLinks: [{ text: " ", address: "/help" }] }],
@@ -50,12 +50,14 @@ test.each([
   ["operatorLinks[0].address", { operatorLinks: [{ text: "Help", address: "//elsewhere.example" }] }],
   ["operatorLinks[0].address", { operatorLinks: [{ text: "Help", address: "data:text/html,x" }] }],
   ["operatorName", { operatorName: 7 }],
-  ["operatorMark", { operatorMark: "https://elsewhere.example/mark.svg" }],
-  ["operatorMark", { operatorMark: "//elsewhere.example/mark.svg" }],
-  ["operatorMark", { operatorMark: "/\\elsewhere.example/mark.svg" }],
-  ["operatorMark", { operatorMark: "javascript:alert(1)" }],
-  ["operatorMark", { operatorMark: "/\t/elsewhere.example/mark.svg" }],
-  ["operatorMark", { operatorMark: "/..//elsewhere.example/mark.svg" }],
+  ...[
+    "https://elsewhere.example/mark.svg",
+    "//elsewhere.example/mark.svg",
+    "/\\elsewhere.example/mark.svg",
+    "javascript:alert(1)",
+    "/\t/elsewhere.example/mark.svg",
+    "/..//elsewhere.example/mark.svg",
+  ].map((operatorMark): [string, Record<string, unknown>] => ["operatorMark", { operatorMark }]),
   ["operatorLinks[0].address", { operatorLinks: [{ text: "Help", address: "/\n/elsewhere.example" }] }],
   ["accentColour", { accentColour: "red" }],
   ["accentColour", { accentColour: "#123; } body { display: none" }],

@@ -91,21 +91,23 @@ test("the wait is left half to chance", async () => {
   expect(await settle(open([failing, unhurried], { random: () => 0 }))).toEqual({ how: "loaded", atMs: 125 });
 });
 
+/** How a remote ends that fails for this reason each time, when, and after how many tries. */
+async function failFor(failure: RemoteLoadFailure) {
+  const page = open([failing], explained(failure));
+  return { ...(await settle(page)), tries: page.attempts.length };
+}
+
 test.each<RemoteLoadFailure>(["unreachable", "server-error", "missing"])(
   "three tries, and then the reason: %s",
   async (failure) => {
-    const page = open([failing], explained(failure));
-    expect(await settle(page)).toEqual({ how: failure, atMs: 750 });
-    expect(page.attempts).toHaveLength(3);
+    expect(await failFor(failure)).toEqual({ how: failure, atMs: 750, tries: 3 });
   },
 );
 
 test.each<RemoteLoadFailure>(["altered", "wrong-type", "offline"])(
   "what doesn't pass by itself is told at once: %s",
   async (failure) => {
-    const page = open([failing], explained(failure));
-    expect(await settle(page)).toEqual({ how: failure, atMs: 0 });
-    expect(page.attempts).toHaveLength(1);
+    expect(await failFor(failure)).toEqual({ how: failure, atMs: 0, tries: 1 });
   },
 );
 

@@ -1,10 +1,10 @@
 import { HASH } from "../testing/listings.ts";
 import {
+  takeGivenRegistry,
   acceptRegistry,
   keepRegistry,
-  NO_REGISTRY,
   recallRegistry,
-  takeGivenRegistry,
+  NO_REGISTRY,
 } from "./load-registry.ts";
 import { createSeenChangesStore } from "./seen-changes.ts";
 

@@ -52,6 +52,7 @@ test("where no remote asks, nobody waits", async () => {
   desk.setStaffed(true);
   const late = ask(desk, () => false);
   await settled();
+  expect(late).toEqual([]);
   desk.setStaffed(false);
   await settled();
   expect(late).toEqual(["assurance_too_low"]);

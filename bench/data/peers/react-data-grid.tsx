@@ -48,12 +48,12 @@ function Rows(): ReactNode {
   };
   return (
     <DataGrid
+      style={{ blockSize: 640 }}
       columns={COLUMNS}
       rows={rows}
+      rowClass={(row) => (row === WAITING ? "waiting" : undefined)}
       rowHeight={ROW_PX}
       onScroll={scrolled}
-      rowClass={(row) => (row === WAITING ? "waiting" : undefined)}
-      style={{ blockSize: 640 }}
     />
   );
 }

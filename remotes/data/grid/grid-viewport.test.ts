@@ -22,6 +22,8 @@ function show(rows: { total: number; isTotalExact: boolean; hasLast: boolean }):
   root: HTMLElement;
   viewport: GridViewport;
   setHeight(px: number): void;
+  /** There are that many rows now, as far as is known. */
+  grow(total: number): void;
 } {
   const root = document.createElement("div");
   let heightPx = VIEW_PX;
@@ -34,7 +36,23 @@ function show(rows: { total: number; isTotalExact: boolean; hasLast: boolean }):
   });
   viewport.layOut(layout, ROW_PX);
   viewport.measure();
-  return { root, viewport, setHeight: (px) => (heightPx = px) };
+  return {
+    root,
+    viewport,
+    setHeight: (px) => (heightPx = px),
+    grow(total) {
+      rows.total = total;
+      viewport.keepEnd();
+    },
+  };
+}
+
+/** The same, and the scrollbar is drawn to the end. */
+function showEnd(rows: Parameters<typeof show>[0]): ReturnType<typeof show> {
+  const shown = show(rows);
+  shown.root.scrollTop = 100 * ROW_PX;
+  shown.viewport.scrolled();
+  return shown;
 }
 
 test("sees the rows that fit, the pinned columns apart, and tells a page of one less", () => {
@@ -56,35 +74,24 @@ test("the number of rows is told to who can't see, and only once it is certain",
 });
 
 test("a scrollbar that was drawn to an unread end stays there until it is known, unless the person goes elsewhere", () => {
-  const rows = { total: 100, isTotalExact: false, hasLast: false };
-  const { root, viewport } = show(rows);
-  root.scrollTop = 100 * ROW_PX;
-  viewport.scrolled();
-  rows.total = 150;
-  viewport.keepEnd();
+  const { viewport, grow } = showEnd({ total: 100, isTotalExact: false, hasLast: false });
+  grow(150);
   expect(viewport.seen().lastRow).toBe(149);
   viewport.scrollTo({ row: 20, column: 0 });
-  rows.total = 200;
-  viewport.keepEnd();
+  grow(200);
   expect(viewport.seen().firstRow).toBe(20);
   viewport.destroy();
 });
 
 test("a step onto rows that are here is no wish for the end: the content grows below", () => {
-  const rows = { total: 100, isTotalExact: false, hasLast: true };
-  const { root, viewport } = show(rows);
-  root.scrollTop = 100 * ROW_PX;
-  viewport.scrolled();
-  rows.total = 164;
-  viewport.keepEnd();
+  const { viewport, grow } = showEnd({ total: 100, isTotalExact: false, hasLast: true });
+  grow(164);
   expect(viewport.seen().lastRow).toBe(99);
   viewport.destroy();
 });
 
 test("a notice above makes the view shorter, and the last row stays in it", () => {
-  const { root, viewport, setHeight } = show({ total: 100, isTotalExact: true, hasLast: true });
-  root.scrollTop = 100 * ROW_PX;
-  viewport.scrolled();
+  const { viewport, setHeight } = showEnd({ total: 100, isTotalExact: true, hasLast: true });
   setHeight(VIEW_PX - 2 * ROW_PX);
   viewport.resized();
   expect(viewport.seen()).toMatchObject({ firstRow: 92, lastRow: 99 });

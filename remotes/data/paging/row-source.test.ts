@@ -61,6 +61,20 @@ const until = (source: RowSource, isReached: () => boolean): Promise<void> =>
       resolve();
     });
   });
+/** With its first rows and the estimate. */
+const openRead = async (): Promise<RowSource> => {
+  const source = open();
+  await until(source, () => source.getState().isEstimated && source.row(0) !== undefined);
+  return source;
+};
+/** The same, after the rows in its middle were refused, as what is told of `code`. */
+const openRefused = async (status: number, code: string, told: string): Promise<RowSource> => {
+  const source = await openRead();
+  serve(() => refusal(status, code));
+  source.look(5000, 5020);
+  await until(source, () => source.getState().error?.code === told);
+  return source;
+};
 
 /** Until a request was sent, and its answer has come to its end: it is no news that anybody is told. */
 const settled = async (isSent: () => boolean): Promise<void> => {
@@ -78,8 +92,7 @@ afterEach(() => {
 });
 
 test("what was cancelled isn't sent again when the view's height changes, only when it is wanted or left", async () => {
-  const source = open();
-  await until(source, () => source.getState().isEstimated && source.row(0) !== undefined);
+  const source = await openRead();
   const { asked, answer: wait } = silent();
   serve(wait);
   source.look(5000, 5020);
@@ -101,8 +114,7 @@ test("what was cancelled isn't sent again when the view's height changes, only w
 });
 
 test("a cancelled end isn't read again either; “Try again” reads it", async () => {
-  const source = open();
-  await until(source, () => source.getState().isEstimated && source.row(0) !== undefined);
+  const source = await openRead();
   const { asked, answer: wait } = silent();
   serve(wait);
   source.look(TOTAL - 20, TOTAL - 1);
@@ -118,11 +130,7 @@ test("a cancelled end isn't read again either; “Try again” reads it", async 
 });
 
 test("a timeout belongs to its place: elsewhere is read, and coming back reads anew", async () => {
-  const source = open();
-  await until(source, () => source.getState().isEstimated && source.row(0) !== undefined);
-  serve(() => refusal(500, "57014"));
-  source.look(5000, 5020);
-  await until(source, () => source.getState().error?.code === "query_timeout");
+  const source = await openRefused(500, "57014", "query_timeout");
   const sent = rowRequests().length;
   source.look(5001, 5021);
   expect(rowRequests()).toHaveLength(sent);
@@ -151,11 +159,7 @@ test("a block that failed before it was seen is not told of, and is read once it
 });
 
 test("what concerns the whole question stays said wherever the person goes", async () => {
-  const source = open();
-  await until(source, () => source.getState().isEstimated && source.row(0) !== undefined);
-  serve(() => refusal(400, "22P02"));
-  source.look(5000, 5020);
-  await until(source, () => source.getState().error?.code === "invalid_request");
+  const source = await openRefused(400, "22P02", "invalid_request");
   const sent = rowRequests().length;
   source.look(0, 20);
   source.look(9000, 9020);
@@ -171,8 +175,7 @@ test("a place past the end is no failure: the end is looked for before it", asyn
     },
     () => json([{ id: 1 }], { headers: { "content-range": "0-0/90000" } }),
   );
-  const source = open();
-  await until(source, () => source.getState().isEstimated && source.row(0) !== undefined);
+  const source = await openRead();
   source.look(80_000, 80_020);
   await until(source, () => source.getState().total < 90_000);
   expect(source.getState().error).toBeUndefined();
@@ -187,8 +190,7 @@ test("without an estimate it is said how many there are at the least", async () 
 });
 
 test("an exact count that doesn't come to its end is told, and the estimate stays one", async () => {
-  const source = open();
-  await until(source, () => source.getState().isEstimated && source.row(0) !== undefined);
+  const source = await openRead();
   serve(rowsAt, () => refusal(500, "57014"));
   source.countExactly();
   await until(source, () => source.getState().isCountFailed);

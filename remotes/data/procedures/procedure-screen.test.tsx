@@ -11,11 +11,11 @@ const catalogue = {
   procedures: [
     {
       name: "busiest_routes",
-      comment: "The most flown routes",
       arguments: [
         { name: "how_many", type: "integer", required: true },
         { name: "from_day", type: "date", required: false },
       ],
+      comment: "The most flown routes",
       returnsSet: true,
       result: "TABLE(origin text, flights bigint)",
       isReadOnly: true,
