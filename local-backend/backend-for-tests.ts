@@ -1,4 +1,5 @@
-import { after, before, beforeEach } from "node:test";
+import { after, beforeEach } from "node:test";
+import { openBeforeTests } from "./open-before-tests.ts";
 import { startBackend } from "./start-backend.ts";
 import type { RunningBackend, StartOptions } from "./start-backend.ts";
 import { createTestingClient } from "./testing-client.ts";
@@ -12,23 +13,11 @@ export interface BackendForTests {
 
 /** To be called in a `describe`: starts a backend in memory before its first test, heals it before each, stops it after the last. */
 export function backendForTests(options: StartOptions = {}): BackendForTests {
-  let started: BackendForTests | undefined;
-  const get = (): BackendForTests => {
-    if (started === undefined) throw new Error("The backend runs once the first test does.");
-    return started;
-  };
-  before(async () => {
+  const at = openBeforeTests<BackendForTests>(async () => {
     const backend = await startBackend({ memory: true, ...options });
-    started = { backend, client: createTestingClient(backend) };
+    return { backend, client: createTestingClient(backend) };
   });
-  beforeEach(() => get().client.clearFaults());
-  after(() => get().backend.stop());
-  return {
-    get backend() {
-      return get().backend;
-    },
-    get client() {
-      return get().client;
-    },
-  };
+  beforeEach(() => at.client.clearFaults());
+  after(() => at.backend.stop());
+  return at;
 }

@@ -1,4 +1,5 @@
-import { after, before, beforeEach } from "node:test";
+import { after, beforeEach } from "node:test";
+import { openBeforeTests } from "../open-before-tests.ts";
 import { createSteps } from "./multi-factor-steps.ts";
 import type { Steps } from "./multi-factor-steps.ts";
 import { openProject } from "./project.ts";
@@ -12,23 +13,11 @@ export interface AskedProject {
 
 /** To be called in a `describe`. Limits are forgotten before each test, people deleted after the last. */
 export function askProject(): AskedProject {
-  let asked: AskedProject | undefined;
-  const get = (): AskedProject => {
-    if (asked === undefined) throw new Error("The project is open once the first test runs.");
-    return asked;
-  };
-  before(async () => {
+  const at = openBeforeTests<AskedProject>(async () => {
     const project = await openProject();
-    asked = { project, steps: createSteps(project) };
+    return { project, steps: createSteps(project) };
   });
-  beforeEach(() => get().steps.forgetLimits());
-  after(() => get().steps.deletePeople());
-  return {
-    get project() {
-      return get().project;
-    },
-    get steps() {
-      return get().steps;
-    },
-  };
+  beforeEach(() => at.steps.forgetLimits());
+  after(() => at.steps.deletePeople());
+  return at;
 }

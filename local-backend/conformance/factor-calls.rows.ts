@@ -88,8 +88,7 @@ describe("multi-factor calls: what they answer", () => {
     "a phone: enrolled by its number, challenged by message, verified by its code",
     { skip: EMBEDDED_ONLY },
     async () => {
-      const { session } = await at.steps.signedIn();
-      const token = session.access_token;
+      const { access_token: token } = (await at.steps.signedIn()).session;
       const json = { factor_type: "phone", friendly_name: "My phone", phone: NUMBER };
       const enrolled = await at.steps.enroll(token, json);
       assert.equal(enrolled.status, 200);

@@ -79,8 +79,7 @@ describe("multi-factor calls: what is refused", () => {
     "a number that is a verified factor already; an unfinished one makes way",
     { skip: EMBEDDED_ONLY },
     async () => {
-      const { session } = await at.steps.signedIn();
-      const token = session.access_token;
+      const { access_token: token } = (await at.steps.signedIn()).session;
       const phone = (friendly_name: string) => ({ factor_type: "phone", friendly_name, phone: NUMBER });
       await at.steps.enroll(token, phone("first"));
       const { body: factor } = await at.steps.enroll(token, phone("second"));

@@ -66,8 +66,7 @@ describe("multi-factor calls: what else happens", () => {
     "an enrolment that nobody challenged for 300 s is gone at the next one; one that was challenged stays",
     { skip: EMBEDDED_ONLY },
     async () => {
-      const { session } = await at.steps.signedIn();
-      const token = session.access_token;
+      const { access_token: token } = (await at.steps.signedIn()).session;
       await at.steps.enroll(token, totp("abandoned"));
       const { body: challenged } = await at.steps.enroll(token, totp("challenged"));
       await at.steps.challenge(token, challenged.id);

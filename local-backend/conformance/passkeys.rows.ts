@@ -14,10 +14,10 @@ const CHALLENGE_LIFETIME_S = 300;
 const MAX_PASSKEYS = 10;
 
 interface Offered {
-  readonly challenge_id: string;
-  readonly expires_at: number;
   readonly options: Parameters<SoftwareAuthenticator["create"]>[0] &
     Parameters<SoftwareAuthenticator["get"]>[0] & { excludeCredentials?: { id: string }[] };
+  readonly challenge_id: string;
+  readonly expires_at: number;
 }
 
 describe("passkeys answer as the provider's contract says", () => {

@@ -10,12 +10,6 @@ const NUMBERS = 10_000;
 const PAGE_ROWS = 1_000;
 const MOST_CHARACTERS_SHOWN = 300;
 
-interface Written {
-  readonly id: number;
-  readonly whole: string;
-  readonly exact: string;
-}
-
 /** Every size of `bigint`, and `numeric` of up to 38 digits with every number of decimals, trailing zeros among them. */
 const NUMBERS_SQL = `
   create table public.digits (id int primary key, whole bigint not null, exact numeric not null);
@@ -30,6 +24,12 @@ const NUMBERS_SQL = `
     from generate_series(1, ${NUMBERS}) n;
   grant select on public.digits to authenticated;
 `;
+
+interface Written {
+  readonly id: number;
+  readonly whole: string;
+  readonly exact: string;
+}
 
 describe("digits, from a real database to the cell and the copy", { skip: NO_REAL_SERVICE }, () => {
   const service = realServiceForTests({ maxRows: PAGE_ROWS }, NUMBERS_SQL);

@@ -12,9 +12,6 @@ import { NO_REAL_SERVICE } from "./real-service-for-tests.ts";
 import { startRealService } from "./start-real-service.ts";
 import type { RealService } from "./start-real-service.ts";
 
-const ADA_NOTES = 300;
-const GRACE_NOTES = 7;
-
 interface Person {
   readonly id: string;
   readonly fetch: DataFetch;
@@ -61,6 +58,9 @@ function fetchAs(url: string, headers: Readonly<Record<string, string>>): DataFe
       headers: { ...(init.headers as Record<string, string>), ...headers },
     });
 }
+
+const ADA_NOTES = 300;
+const GRACE_NOTES = 7;
 
 describe("two people, by a real PostgREST", { skip: NO_REAL_SERVICE }, () => {
   let service: RealService;
