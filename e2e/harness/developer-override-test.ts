@@ -4,18 +4,27 @@ import { startDeveloping } from "../steps/developed-project.ts";
 import type { DevelopedProject } from "../steps/developed-project.ts";
 
 interface DeveloperFixtures {
-  develop(...args: Parameters<typeof startDeveloping>): Promise<DevelopedProject>;
+  /** Has `foyer dev` run for this product's host, with a remote that mounts so. */
+  develop(name: string, mount: string, row?: Readonly<Record<string, unknown>>): Promise<DevelopedProject>;
+  /** The same beside a released remote, alpha. */
+  developBesideAlpha: DeveloperFixtures["develop"];
 }
 
 export const test = base.extend<DeveloperFixtures>({
-  develop: async ({}, use) => {
+  develop: async ({ product }, use) => {
     const projects: DevelopedProject[] = [];
-    await use(async (...args) => {
-      const project = await startDeveloping(...args);
+    await use(async (name, mount, row) => {
+      const project = await startDeveloping(name, product.hostUrl, mount, row);
       projects.push(project);
       return project;
     });
     for (const project of projects) await project.remove();
+  },
+  developBesideAlpha: async ({ develop, listRemotes }, use) => {
+    await use(async (...remote) => {
+      await listRemotes(["alpha"]);
+      return develop(...remote);
+    });
   },
 });
 

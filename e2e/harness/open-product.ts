@@ -37,16 +37,11 @@ export async function openProduct(): Promise<OpenProduct> {
   await page.getByRole("textbox", { name: "Password" }).fill(user.password);
   await page.getByRole("button", { name: "Sign in" }).click();
   await page.getByRole("navigation", { name: "Main" }).waitFor();
-  return {
-    product,
-    origin,
-    context,
-    page,
-    async close() {
-      await browser.close();
-      await admin.cleanUp();
-      await origin.stop();
-      await product.stop();
-    },
+  const close = async (): Promise<void> => {
+    await browser.close();
+    await admin.cleanUp();
+    await origin.stop();
+    await product.stop();
   };
+  return { product, origin, context, page, close };
 }

@@ -35,11 +35,11 @@ test("a role opens a gated remote; without it not a byte is asked for", async ({
 });
 
 test("with the role in app_metadata the remote opens at its deep link", async ({
-  page,
   product,
-  origin,
-  admin,
   listRemotes,
+  admin,
+  page,
+  origin,
 }) => {
   test.skip(product.isHosted, "Roles are set through the embedded backend's administration here.");
   await listRemotes([{ name: "ledger", row: { access: { session: "required", roles: ["auditor"] } } }]);

@@ -160,16 +160,15 @@ for (const variant of ["last-protocol", "next-protocol"] as const) {
 
 test("offline at the first load of a remote: it says so, and opens by itself", async ({
   signedIn: page,
-  context,
   listRemotes,
 }) => {
   await listRemotes(["alpha", "beta"]);
   await page.goto("/alpha");
   await expect(page.getByRole("heading", { name: "alpha 1.0.0" })).toBeVisible();
-  await context.setOffline(true);
+  await page.context().setOffline(true);
   await open(page, "beta");
   await expectPanel(page, "beta", "offline");
   await expectNoAxeViolations(page);
-  await context.setOffline(false);
+  await page.context().setOffline(false);
   await expect(page.getByRole("heading", { name: "beta 1.0.0" })).toBeVisible();
 });

@@ -1,5 +1,6 @@
 import { expect } from "../harness/remotes-test.ts";
 import { showing, startDeveloping } from "../steps/developed-project.ts";
+import { watchOrigin } from "../steps/watch-requests.ts";
 import { accept, bannerOf, kept, SERVED_AHEAD, test } from "../harness/developer-override-test.ts";
 
 // What no link, no other site and no operator's oversight can do with the override of a browser.
@@ -34,15 +35,11 @@ for (const address of [
 
 test("another site's link only asks, and so does another site's frame or window", async ({
   signedIn: page,
-  product,
   origin,
   develop,
 }) => {
-  const project = await develop("orders", product.hostUrl, showing("Orders"));
-  const asked: string[] = [];
-  page.on("request", (request) => {
-    if (request.url().startsWith(project.address)) asked.push(request.url());
-  });
+  const project = await develop("orders", showing("Orders"));
+  const asked = watchOrigin(page, project.address);
   await page.route(`${origin.url}/elsewhere`, (route) =>
     route.fulfill({ contentType: "text/html", body: `<a href="${project.link}">Win a prize</a>` }),
   );
@@ -62,7 +59,7 @@ test("switched off by the operator: no link sets one, a kept one is forgotten, a
   product,
   develop,
 }) => {
-  const project = await develop("orders", product.hostUrl, showing("Orders"));
+  const project = await develop("orders", showing("Orders"));
   const policyOf = async (path: string) =>
     (await page.goto(path))?.headers()["content-security-policy"] ?? "";
   expect(await policyOf(project.link)).toContain("http://localhost:*");
@@ -84,14 +81,11 @@ test("switched off by the operator: no link sets one, a kept one is forgotten, a
 
 test("where overrides are allowed and none is set, no code of this machine can be run", async ({
   signedIn: page,
-  product,
-  develop,
-  listRemotes,
+  developBesideAlpha,
   allowConsole,
 }) => {
   allowConsole(/./);
-  await listRemotes(["alpha"]);
-  const project = await develop("orders", product.hostUrl, showing("Orders"));
+  const project = await developBesideAlpha("orders", showing("Orders"));
   const { remotes } = (await (await fetch(`${project.address}/foyer-dev/registry.json`)).json()) as {
     remotes: { releases: Record<string, { entry: string; integrity: string }> }[];
   };

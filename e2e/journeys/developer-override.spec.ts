@@ -1,5 +1,6 @@
 import { expect, expectNoAxeViolations } from "../harness/remotes-test.ts";
 import { showing } from "../steps/developed-project.ts";
+import { watchOrigin } from "../steps/watch-requests.ts";
 import {
   accept,
   bannerOf,
@@ -19,16 +20,9 @@ test.beforeEach(({ product, allowConsole }) => {
   allowConsole(SERVED_AHEAD);
 });
 
-test("asked, agreed, rebuilt while the page is open, dropped", async ({
-  signedIn: page,
-  product,
-  develop,
-}) => {
-  const project = await develop("orders", product.hostUrl, showing("Orders one"));
-  const asked: string[] = [];
-  page.on("request", (request) => {
-    if (request.url().startsWith(project.address)) asked.push(request.url());
-  });
+test("asked, agreed, rebuilt while the page is open, dropped", async ({ signedIn: page, develop }) => {
+  const project = await develop("orders", showing("Orders one"));
+  const asked = watchOrigin(page, project.address);
   await page.goto(project.link);
   await expect(page.getByRole("heading", { name: "Take orders from this machine?" })).toBeVisible();
   await expect(page.getByRole("definition").filter({ hasText: project.address })).toBeVisible();
@@ -38,7 +32,7 @@ test("asked, agreed, rebuilt while the page is open, dropped", async ({
 
   await accept(page).click();
   await expect(page.getByRole("heading", { name: "Orders one" })).toBeVisible();
-  await expect(page).toHaveURL(`${product.hostUrl}/orders`);
+  await expect(page).toHaveURL("/orders");
   await expect(bannerOf(page)).toContainText(`orders comes from ${project.address} on this machine`);
   await expectNoAxeViolations(page);
 
@@ -72,12 +66,9 @@ test("asked, agreed, rebuilt while the page is open, dropped", async ({
 
 test("a remote that nobody answers for any more: the released version, and the offer to drop it", async ({
   signedIn: page,
-  product,
-  listRemotes,
-  develop,
+  developBesideAlpha,
 }) => {
-  await listRemotes(["alpha"]);
-  const project = await develop("alpha", product.hostUrl, showing("Alpha of the developer"));
+  const project = await developBesideAlpha("alpha", showing("Alpha of the developer"));
   await page.goto(project.link);
   await accept(page).click();
   await expect(page.getByRole("heading", { name: "Alpha of the developer" })).toBeVisible();
@@ -93,12 +84,11 @@ test("a remote that nobody answers for any more: the released version, and the o
 test("one that throws offers its own removal; one that hangs the page is not run again", async ({
   signedIn: page,
   context,
-  product,
   listRemotes,
   develop,
 }) => {
   await listRemotes(["alpha", "beta"]);
-  const project = await develop("alpha", product.hostUrl, 'throw new Error("planted in mount");');
+  const project = await develop("alpha", 'throw new Error("planted in mount");');
   await page.goto(project.link);
   await accept(page).click();
   const panel = page.getByRole("alert").filter({ hasText: "alpha isn't available right now" });
@@ -128,12 +118,9 @@ test("one that throws offers its own removal; one that hangs the page is not run
 
 test("it is checked like any other remote: its name, its path, its files", async ({
   signedIn: page,
-  product,
-  listRemotes,
-  develop,
+  developBesideAlpha,
 }) => {
-  await listRemotes(["alpha"]);
-  const project = await develop("orders", product.hostUrl, showing("Orders"), { path: "/alpha" });
+  const project = await developBesideAlpha("orders", showing("Orders"), { path: "/alpha" });
   const other = new URL(project.link);
   other.searchParams.set("remote", "alpha");
   await page.goto(other.href);

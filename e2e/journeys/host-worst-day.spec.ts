@@ -50,17 +50,19 @@ test("a row without integrity is refused, and its page says so", async ({
   product.writeRegistry((rows) =>
     rows.map((row) => {
       if (row.name !== "beta") return row;
-      const { integrity: _integrity, ...release } = (
-        row["releases"] as Record<string, Record<string, unknown>>
-      )["1.0.0"]!;
-      return { ...row, releases: { "1.0.0": release } };
+      const releases = row["releases"] as Record<string, Record<string, unknown>>;
+      const { integrity: _gone, ...bare } = releases["1.0.0"] ?? {};
+      return { ...row, releases: { "1.0.0": bare } };
     }),
   );
   origin.forget();
   await page.goto("/beta");
+  await expect(page.getByText("Its entry in the list of pages is not valid")).toBeVisible();
   await expect(page.getByRole("alert")).toContainText("nothing of it was loaded");
   await expectNoAxeViolations(page);
   expect(origin.asked().filter((path) => path.startsWith("/beta/"))).toEqual([]);
+  await page.getByRole("link", { name: "alpha", exact: true }).click();
+  await expect(page.getByRole("heading", { name: "alpha 1.0.0" })).toBeVisible();
 });
 
 test("every remote is down: the shell stands, and each page says so", async ({

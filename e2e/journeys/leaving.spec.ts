@@ -128,6 +128,15 @@ test("what is no plain address of the web can't be followed, and the way back is
   await expect(page.getByRole("heading", { name: "Sign in" })).toBeVisible();
 });
 
+test("mail and telephone are handed over to the person's own programs", async ({ page, product }) => {
+  product.writeConfig({ operatorLinks: [{ text: "Write to us", address: "mailto:help@operator.example" }] });
+  await page.goto("/sign-in");
+  await page.getByRole("link", { name: "Write to us" }).click();
+  // The page stays; a refused one would be an error page by now.
+  await expect(page.getByRole("textbox", { name: "Password" })).toBeVisible();
+  expect(new URL(page.url()).pathname).toBe("/sign-in");
+});
+
 test("nobody but the person moves the leaving page, and nobody frames it", async ({
   page,
   product,
@@ -159,15 +168,6 @@ test("nobody but the person moves the leaving page, and nobody frames it", async
   }, address);
   expect(answers).toEqual(["null", "SecurityError", "SecurityError", "TypeError"]);
   expect(otherSite.visits).toEqual([]);
-});
-
-test("mail and telephone are handed over to the person's own programs", async ({ page, product }) => {
-  product.writeConfig({ operatorLinks: [{ text: "Write to us", address: "mailto:help@operator.example" }] });
-  await page.goto("/sign-in");
-  await page.getByRole("link", { name: "Write to us" }).click();
-  // The page stays; a refused one would be an error page by now.
-  await expect(page.getByRole("textbox", { name: "Password" })).toBeVisible();
-  expect(new URL(page.url()).pathname).toBe("/sign-in");
 });
 
 test("the system page says what this browser is held to", async ({ page, product, allowConsole }) => {

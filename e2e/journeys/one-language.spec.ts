@@ -71,15 +71,16 @@ test.describe("with the words of another language", () => {
     /( ago|^this minute|^in \d+ (minutes|hours?)|UTC)$/,
   ];
 
-  test("everything that sign-in, Security and the frame around them say comes from its catalogue", async ({
-    page,
-    admin,
-  }) => {
-    const user = await admin.createUser();
-    await signIn(page, user, "/security");
+  test.beforeEach(async ({ page, admin }) => {
+    await signIn(page, await admin.createUser(), "/security");
     await page.evaluate(() => {
       localStorage.setItem("foyer.locale", "en-XA");
     });
+  });
+
+  test("everything that sign-in, Security and the frame around them say comes from its catalogue", async ({
+    page,
+  }) => {
     await page.reload();
     await expect(page.getByRole("main").getByRole("heading", { level: 1 })).toHaveText(STRANGE);
     await expect(page.locator("html")).toHaveAttribute("lang", "en-XA");
@@ -92,14 +93,7 @@ test.describe("with the words of another language", () => {
     expect(await said()).toEqual([]);
   });
 
-  test("Data and /system speak it too, beside the names of tables and what they hold", async ({
-    page,
-    admin,
-  }) => {
-    await signIn(page, await admin.createUser(), "/security");
-    await page.evaluate(() => {
-      localStorage.setItem("foyer.locale", "en-XA");
-    });
+  test("Data and /system speak it too, beside the names of tables and what they hold", async ({ page }) => {
     await page.goto("/data/flights");
     await expect(page.getByRole("grid")).toBeVisible();
     await expect(page.getByRole("main").getByText(STRANGE).first()).toBeVisible();

@@ -91,8 +91,8 @@ test("no refresh while the page is hidden, one when it is shown again", async ({
   product,
   admin,
 }) => {
-  const refreshes = watchRefreshes(context);
   await page.clock.install();
+  const refreshes = watchRefreshes(context);
   await signIn(page, await admin.createUser(), "/security");
   await page.goto("/system");
   await expect(page.getByRole("heading", { name: "System" })).toBeVisible();

@@ -1,10 +1,9 @@
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { ensurePacked } from "../../scripts/pack.mjs";
 import { ROOT } from "../../scripts/folders.mjs";
-import { expect, test } from "../harness/test.ts";
-import { linkPackages } from "../steps/link-packages.ts";
+import { expect, test } from "../harness/team-test.ts";
+import { linking } from "../steps/link-packages.ts";
 import { isLong } from "../steps/long-runs.ts";
 import { EXAMPLES, LINKABLE, runOutsideTeams } from "../steps/outside-teams.ts";
 import { signIn } from "../steps/sign-in-steps.ts";
@@ -18,27 +17,20 @@ test(`outside teams (${TEAMS.join(", ")}) build, check, publish and promote with
   page,
   product,
   admin,
+  folder,
 }) => {
   test.setTimeout(400_000);
   const lines: string[] = [];
-  const folder = mkdtempSync(join(tmpdir(), "foyer-outside-"));
-  try {
-    const packages = await ensurePacked();
-    await signIn(page, await admin.createUser(), "/security");
-    await runOutsideTeams({
-      examples: TEAMS,
-      product,
-      page,
-      folder,
-      install: (project) => {
-        linkPackages(project, packages);
-        return Promise.resolve();
-      },
-      tell: (line) => lines.push(line),
-    });
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
+  const install = linking(await ensurePacked());
+  await signIn(page, await admin.createUser(), "/security");
+  await runOutsideTeams({
+    examples: TEAMS,
+    product,
+    page,
+    folder,
+    install,
+    tell: (line) => lines.push(line),
+  });
   expect(lines.join("\n")).toContain("notes     open it");
 });
 

@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
 import { SECURE_DOMAIN } from "../harness/places.ts";
 import { expect, test } from "../harness/test.ts";
-import { readSession, sessionCookies } from "../steps/session-cookies.ts";
-import { signIn, signOut } from "../steps/sign-in-steps.ts";
+import { readSession, sessionCookies, signOutWholly } from "../steps/session-cookies.ts";
+import { signIn } from "../steps/sign-in-steps.ts";
 
 // What is otherwise where people come by https, as they do in production. The main journeys run so too, see `@https`.
 
@@ -21,8 +21,7 @@ test.describe("by https", { tag: "@https" }, () => {
       expect(name).toMatch(/^__Host-sb-/);
       expect({ secure, path, domain }).toEqual({ secure: true, path: "/", domain: SECURE_DOMAIN });
     }
-    await signOut(page);
-    expect(await sessionCookies(context)).toEqual([]);
+    await signOutWholly(page);
   });
 
   test("whoever writes the address without the s comes by https all the same", async ({

@@ -8,6 +8,8 @@ import { codeOf, enterPassword, signIn } from "../steps/sign-in-steps.ts";
 
 /** What happens to a person's session while they have the page open. */
 interface PersonFixtures {
+  /** Somebody with an account. */
+  ada: TestUser;
   /** Ends it, and lets the page notice. */
   endSession(): Promise<void>;
   /** The same, on a page with a remote that keeps a letter. */
@@ -15,6 +17,9 @@ interface PersonFixtures {
 }
 
 const test = base.extend<PersonFixtures>({
+  ada: async ({ admin }, use) => {
+    await use(await admin.createUser());
+  },
   endSession: async ({ page, context, product, allowConsole }, use) => {
     allowConsole(/status of 40[0134]/);
     await use(async () => {
@@ -80,10 +85,9 @@ test("another person who signs in directly finds every remote mounted anew, and 
 
 test("a session that ends while somebody types is asked for over the page, and they go on where they were", async ({
   page,
-  admin,
+  ada,
   keeper,
 }) => {
-  const ada = await admin.createUser();
   await signIn(page, ada, "/keeper?page=2");
   await writeLetter(page, "Dear Charles, I have been thinking");
   await keeper.endSession();
@@ -205,10 +209,9 @@ test("a sign-out in another window, and a deleted account: the one clears at onc
 
 test("a table's filter that was being typed stays, and the rows come by themselves afterwards", async ({
   page,
-  admin,
+  ada,
   endSession,
 }) => {
-  const ada = await admin.createUser();
   await signIn(page, ada, "/data/airports");
   await expect(page.getByRole("gridcell").nth(1)).not.toBeEmpty();
   await page.getByRole("button", { name: "Filter", exact: true }).click();

@@ -1,7 +1,19 @@
-import { expect, expectNoAxeViolations, test } from "../harness/remotes-test.ts";
+import { expect, expectNoAxeViolations, test as base } from "../harness/remotes-test.ts";
 import { expectAlphaWorks, open, PLANTED } from "../steps/bad-remote-steps.ts";
 
 // What a remote does to the page that it shares. A good one, `alpha`, stands beside it and must not notice.
+
+const test = base.extend<{
+  /** Lists that remote beside the good one, and goes to its page. */
+  openBeside(name: string): Promise<void>;
+}>({
+  openBeside: async ({ signedIn: page, listRemotes }, use) => {
+    await use(async (name) => {
+      await listRemotes(["alpha", name]);
+      await page.goto(`/${name}`);
+    });
+  },
+});
 
 test.beforeEach(({ allowConsole }) => {
   allowConsole(PLANTED);
@@ -10,10 +22,9 @@ test.beforeEach(({ allowConsole }) => {
 for (const name of ["throws-on-click", "rejects-later"]) {
   test(`${name}: it stays, a notice says so, and opening it anew works`, async ({
     signedIn: page,
-    listRemotes,
+    openBeside,
   }) => {
-    await listRemotes(["alpha", name]);
-    await page.goto(`/${name}`);
+    await openBeside(name);
     await page.getByRole("button", { name: "Do it" }).click();
     await expect(page.getByText(`Something in ${name} went wrong`)).toBeVisible();
     await expectNoAxeViolations(page);
@@ -26,19 +37,17 @@ for (const name of ["throws-on-click", "rejects-later"]) {
 
 test("throws in unmount: the next page comes, and /system says whose it was", async ({
   signedIn: page,
-  listRemotes,
+  openBeside,
 }) => {
-  await listRemotes(["alpha", "throws-in-unmount"]);
-  await page.goto("/throws-in-unmount");
+  await openBeside("throws-in-unmount");
   await expect(page.getByRole("heading", { name: "throws-in-unmount 1.0.0" })).toBeVisible();
   await expectAlphaWorks(page);
   await open(page, "System");
   await expect(page.locator('[data-owner="throws-in-unmount"]')).toContainText("planted in unmount");
 });
 
-test("blocks the main thread for 5 s: a notice names it", async ({ signedIn: page, listRemotes }) => {
-  await listRemotes(["alpha", "blocks"]);
-  await page.goto("/blocks");
+test("blocks the main thread for 5 s: a notice names it", async ({ signedIn: page, openBeside }) => {
+  await openBeside("blocks");
   await page.getByRole("button", { name: "Do it" }).click();
   await expect(page.getByText(/blocks kept this page busy for \d+ seconds/)).toBeVisible();
   await expectAlphaWorks(page);
@@ -46,13 +55,13 @@ test("blocks the main thread for 5 s: a notice names it", async ({ signedIn: pag
 
 test("fills memory: a notice names it, and closing it gives the memory back", async ({
   signedIn: page,
-  listRemotes,
+  context,
+  openBeside,
 }) => {
-  await listRemotes(["alpha", "fills-memory"]);
-  await page.goto("/fills-memory");
+  await openBeside("fills-memory");
   await expect(page.getByText("fills-memory uses a lot of memory")).toBeVisible();
   await expectAlphaWorks(page);
-  const session = await page.context().newCDPSession(page);
+  const session = await context.newCDPSession(page);
   await session.send("HeapProfiler.collectGarbage");
   const { usedSize } = await session.send("Runtime.getHeapUsage");
   expect(usedSize).toBeLessThan(100 * 2 ** 20);
@@ -60,10 +69,9 @@ test("fills memory: a notice names it, and closing it gives the memory back", as
 
 test("changes fetch, history, Array.prototype and our globals: they are put back, and the session lives", async ({
   signedIn: page,
-  listRemotes,
+  openBeside,
 }) => {
-  await listRemotes(["alpha", "changes-globals"]);
-  await page.goto("/changes-globals");
+  await openBeside("changes-globals");
   await expect(page.getByText("changes-globals changed parts of the page")).toBeVisible();
   await page.getByRole("button", { name: "Do it" }).click();
   await expectAlphaWorks(page);
@@ -123,9 +131,9 @@ test("an unload handler doesn't cost the page its back/forward cache policy", as
 
 test("fifty remotes are registered, one is used, and only that one is asked for", async ({
   signedIn: page,
-  origin,
-  product,
   listRemotes,
+  product,
+  origin,
 }) => {
   await listRemotes(["alpha"]);
   product.writeRegistry((rows) => [

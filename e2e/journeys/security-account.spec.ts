@@ -150,6 +150,15 @@ test(
   },
 );
 
+test("a guest is told that there is no account to make safe", async ({ page, product }) => {
+  test.skip(product.isHosted, "whether guests are let in is the project's to say");
+  await page.goto("/security");
+  await page.getByRole("button", { name: "Look around as a guest" }).click();
+  await expect(page.getByText("You are here as a guest", { exact: false })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Add an authenticator app" })).toHaveCount(0);
+  await expectNoAxeInBothThemes(page);
+});
+
 test("the page costs at most 30 kB of its own code before an enrolment starts; more comes when it does", async ({
   page,
   product,
@@ -173,13 +182,4 @@ test("the page costs at most 30 kB of its own code before an enrolment starts; m
   await page.getByRole("button", { name: "Add a phone" }).click();
   await page.getByRole("textbox", { name: "Phone number" }).waitFor();
   expect([...loaded.keys()].filter((path) => !before.has(path)).length).toBeGreaterThanOrEqual(2);
-});
-
-test("a guest is told that there is no account to make safe", async ({ page, product }) => {
-  test.skip(product.isHosted, "whether guests are let in is the project's to say");
-  await page.goto("/security");
-  await page.getByRole("button", { name: "Look around as a guest" }).click();
-  await expect(page.getByText("You are here as a guest", { exact: false })).toBeVisible();
-  await expect(page.getByRole("button", { name: "Add an authenticator app" })).toHaveCount(0);
-  await expectNoAxeInBothThemes(page);
 });

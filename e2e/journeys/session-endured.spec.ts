@@ -20,17 +20,19 @@ const PATIENCE_MS = 180_000;
 /** Of one account: its session takes two cookies in our form and three in a server's. */
 const METADATA_CHARS = 2_500;
 
-test("no refresh that fails, and nobody who comes or goes in the middle of one, ends, swaps or loses a session", async ({
-  context,
-  product,
-  admin,
-  allowConsole,
-}) => {
+test.beforeEach(({ product, allowConsole }) => {
   test.skip(product.isHosted, "uses a fault switch");
   test.setTimeout(PATIENCE_MS);
   allowConsole(/Failed to load resource/);
   // People sign in by the page's core: the sign-in that was fetched for them stays unused.
   allowConsole(/preloaded using link preload/);
+});
+
+test("no refresh that fails, and nobody who comes or goes in the middle of one, ends, swaps or loses a session", async ({
+  context,
+  product,
+  admin,
+}) => {
   const faults = REFRESH_FAULTS.filter(({ name }) => FAULTS.includes(name));
   expect(faults).toHaveLength(FAULTS.length);
   const people = [await admin.createUser(), await admin.createUser()];
@@ -44,11 +46,7 @@ test("whatever stands in the cookies, the page is there, shows nobody else, and 
   context,
   product,
   admin,
-  allowConsole,
 }) => {
-  test.skip(product.isHosted, "uses a fault switch");
-  test.setTimeout(PATIENCE_MS);
-  allowConsole(/Failed to load resource|preloaded using link preload/);
   const big = await admin.createUser({ userMetadata: { note: "m".repeat(METADATA_CHARS) } });
   const people = [await admin.createUser(), await admin.createUser(), big];
   const report = await openDamagedJars(context, product, { people, count: JARS });

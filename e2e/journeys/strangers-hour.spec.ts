@@ -1,9 +1,6 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { ensurePacked } from "../../scripts/pack.mjs";
-import { expect, test } from "../harness/test.ts";
-import { linkPackages } from "../steps/link-packages.ts";
+import { expect, test } from "../harness/team-test.ts";
+import { linking, linkPackages } from "../steps/link-packages.ts";
 import { signIn } from "../steps/sign-in-steps.ts";
 import { runStrangersHour } from "../steps/strangers-hour.ts";
 
@@ -13,30 +10,23 @@ test("a stranger's team ships a remote with the packed packages alone, breaks it
   page,
   product,
   admin,
+  folder,
   allowConsole,
 }) => {
   test.setTimeout(300_000);
   allowConsole(/planted|foyer-dev/);
-  const folder = mkdtempSync(join(tmpdir(), "foyer-stranger-"));
   const lines: string[] = [];
-  try {
-    const packages = await ensurePacked();
-    linkPackages(folder, packages);
-    await signIn(page, await admin.createUser(), "/security");
-    await runStrangersHour({
-      product,
-      page,
-      folder,
-      packages,
-      install: (project) => {
-        linkPackages(project, packages);
-        return Promise.resolve();
-      },
-      tell: (line) => lines.push(line),
-    });
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
+  const packages = await ensurePacked();
+  linkPackages(folder, packages);
+  await signIn(page, await admin.createUser(), "/security");
+  await runStrangersHour({
+    product,
+    page,
+    folder,
+    packages,
+    install: linking(packages),
+    tell: (line) => lines.push(line),
+  });
   expect(lines.at(-1)).toContain("1.1.0 promoted by");
   expect(lines.at(-1)).toContain("rolled back by");
 });

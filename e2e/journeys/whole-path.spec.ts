@@ -1,7 +1,7 @@
 import { expect, expectNoAxeViolations, createAddress, test } from "../harness/test.ts";
 import { countAnonymousReads } from "../steps/calls.ts";
-import { readClaims, sessionCookies } from "../steps/session-cookies.ts";
-import { codeOf, enterPassword, signIn, signOut } from "../steps/sign-in-steps.ts";
+import { readClaims, signOutWholly } from "../steps/session-cookies.ts";
+import { codeOf, enterPassword, signIn } from "../steps/sign-in-steps.ts";
 
 test("signs up, and is led into the data", async ({ page, product }) => {
   test.skip(product.isHosted, "a hosted project may want the address confirmed through a real mailbox");
@@ -64,8 +64,7 @@ test(
     await expect(page.getByText("Authenticator app is set up.", { exact: false }).first()).toBeVisible();
     expect((await readClaims(context))["aal"]).toBe("aal2");
 
-    await signOut(page);
-    expect(await sessionCookies(context)).toEqual([]);
+    await signOutWholly(page);
 
     await page.goto("/security");
     await enterPassword(page, user);
@@ -84,8 +83,7 @@ test(
     await expect(page.getByText("None yet")).toBeVisible();
     expect((await readClaims(context))["aal"]).toBe("aal1");
 
-    await signOut(page);
-    expect(await sessionCookies(context)).toEqual([]);
+    await signOutWholly(page);
   },
 );
 

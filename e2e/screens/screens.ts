@@ -17,13 +17,13 @@ const DEVICES = {
   desktop: { viewport: { width: 1280, height: 800 } },
   phone: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
 };
-const SCREENS = [
-  ["data", "/data/flights?sort=delay.desc", "grid"],
-  ["data-filtered", "/data/flights?filter=or(origin.eq.SEA,delay.gt.100)&pinned=1&row=39", "complementary"],
-  ["security", "/security", "heading"],
-  ["system", "/system", "heading"],
-  ["not-found", "/nowhere", "heading"],
-] as const;
+const SCREENS = {
+  data: ["/data/flights?sort=delay.desc", "grid"],
+  "data-filtered": ["/data/flights?filter=or(origin.eq.SEA,delay.gt.100)&pinned=1&row=39", "complementary"],
+  security: ["/security", "heading"],
+  system: ["/system", "heading"],
+  "not-found": ["/nowhere", "heading"],
+} as const;
 
 const [someone, careful] = DEMO_ACCOUNTS;
 const executablePath = await findBrowser();
@@ -93,7 +93,7 @@ async function takePictures(page: Page, suffix: string): Promise<void> {
   await page.goto(`${product.hostUrl}/sign-in`);
   await enterPassword(page, accounts.someone);
   await page.getByRole("navigation", { name: "Main" }).waitFor();
-  for (const [name, address, role] of SCREENS) {
+  for (const [name, [address, role]] of Object.entries(SCREENS)) {
     await page.goto(product.hostUrl + address);
     await page.getByRole(role).first().waitFor();
     await take(name);

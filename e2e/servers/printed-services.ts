@@ -20,20 +20,18 @@ type Fields = Readonly<Record<string, string>>;
 
 export async function openService(kind: ServiceKind, served: ServedFolder): Promise<Service> {
   const files = readFolder(served.folder);
-  const text = await served.print(kind);
-  switch (kind) {
-    case "cloudfront":
-      return cloudfront(text, files);
-    case "netlify":
-      return netlify(text, files, join(served.around, "_headers"));
-    case "cloudflare":
-      return cloudflare(text, files);
-    case "vercel":
-      return vercel(text, files);
-    default:
-      return kind satisfies never;
-  }
+  return READERS[kind](await served.print(kind), files, served);
 }
+
+/** Reads what is printed for a service, as the service does. */
+type Reader = (text: string, files: Files, served: ServedFolder) => Service | Promise<Service>;
+
+const READERS: Readonly<Record<ServiceKind, Reader>> = {
+  cloudfront,
+  netlify: (text, files, { around }) => netlify(text, files, join(around, "_headers")),
+  cloudflare,
+  vercel,
+};
 
 /** Files by path; nobody uploads names that begin with a dot, nor what a link leads to. */
 class Files extends Map<string, Buffer> {
@@ -167,6 +165,9 @@ function pageAt(files: Files, path: string): string {
   return tried.find((name) => files.has(name)) ?? PAGE;
 }
 
+const LONGEST_LINE = 2000;
+const MOST_RULES = 100;
+
 /**
  * Read as Cloudflare's own parser and matcher do (workers-sdk, packages/pages-shared: parseHeaders, rulesEngine and the
  * asset server), which come with a runtime of 100 MB: rules match the undecoded path; a name that is taken off is set
@@ -200,9 +201,6 @@ function cloudflare(text: string, files: Files): Service {
     return files.answer(pageAt(files, path), Object.fromEntries(headers));
   };
 }
-
-const LONGEST_LINE = 2000;
-const MOST_RULES = 100;
 
 interface VercelRule {
   readonly src?: string;

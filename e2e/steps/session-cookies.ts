@@ -1,5 +1,7 @@
-import type { BrowserContext } from "@playwright/test";
+import { expect } from "@playwright/test";
+import type { BrowserContext, Page } from "@playwright/test";
 import { checksumOf, formatSeal } from "../../shared-auth/storage/session-seal.ts";
+import { signOut } from "./sign-in-steps.ts";
 
 interface SessionCookie {
   readonly name: string;
@@ -13,6 +15,12 @@ const SESSION_COOKIE = /^(__Host-)?sb-.+-auth-token(\.\d+)?$/;
 
 export async function sessionCookies(context: BrowserContext): Promise<readonly SessionCookie[]> {
   return (await context.cookies()).filter(({ name }) => SESSION_COOKIE.test(name));
+}
+
+/** Signs out, and sees that the browser holds nothing of the session any more. */
+export async function signOutWholly(page: Page): Promise<void> {
+  await signOut(page);
+  expect(await sessionCookies(page.context())).toEqual([]);
 }
 
 /** The claims of the access token in the cookies. */

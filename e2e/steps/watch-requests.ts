@@ -8,3 +8,12 @@ export function watchRequests(page: Page): () => number {
   page.on("requestfailed", (request) => waiting.delete(request));
   return () => waiting.size;
 }
+
+/** The addresses at `origin` that the page asks for, from now on. */
+export function watchOrigin(page: Page, origin: string): readonly string[] {
+  const asked: string[] = [];
+  page.on("request", (request) => {
+    if (request.url().startsWith(origin)) asked.push(request.url());
+  });
+  return asked;
+}

@@ -23,11 +23,12 @@ export interface DamagedJarsOptions {
 }
 
 export interface DamagedJarsReport {
-  readonly breaches: readonly string[];
   readonly signedIn: number;
   readonly signedOut: number;
   /** Jars that the server refused in the form in which they came. */
   readonly tooLarge: number;
+  /** What must never happen and did, with the jar. */
+  readonly breaches: readonly string[];
   /** Jars whose session counted only after the provider was asked. */
   readonly asked: number;
 }
