@@ -126,9 +126,9 @@ export async function boot(page: Document): Promise<void> {
         <OverrideBanner desk={overrideDesk} registryStore={releasedStore} />
         <ShellBoundary guard={services.guard} failures={diagnostics.failures}>
           <Shell
-            operator={config.operator}
             desk={desk}
             visits={visits}
+            operator={config.operator}
             registryStore={registryStore}
             services={services}
             preloader={preloader}

@@ -90,10 +90,10 @@ export function Rail(props: RailProps): ReactNode {
               {entries.slice(onPhones).map(({ path, title, icon }) => (
                 <MenuItem
                   key={path}
-                  icon={icon}
                   onPress={() => {
                     navigation.go(path);
                   }}
+                  icon={icon}
                 >
                   {title}
                 </MenuItem>
