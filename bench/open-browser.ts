@@ -22,14 +22,10 @@ export async function openBrowser(hostFolder?: string): Promise<BenchBrowser> {
   const product = await startProduct({}, undefined, hostFolder);
   const admin = createAdmin(product);
   const browser = await chromium.launch({ executablePath: (await findBrowser()) ?? "", args: ARGUMENTS });
-  return {
-    product,
-    admin,
-    browser,
-    async close() {
-      await browser.close();
-      await admin.cleanUp();
-      await product.stop();
-    },
+  const close = async (): Promise<void> => {
+    await browser.close();
+    await admin.cleanUp();
+    await product.stop();
   };
+  return { product, admin, browser, close };
 }

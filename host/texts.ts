@@ -305,9 +305,9 @@ const english = {
     state: { loaded: "Loaded", registered: "Registered", failed: "Failed" },
     rollout: (version: string, percent: string) => `${version} to ${percent}`,
     noRollout: "none",
-    timing: (load: string, mount: string) => `load ${load}, mount ${mount}`,
     yes: "Yes",
     no: "No",
+    timing: (load: string, mount: string) => `load ${load}, mount ${mount}`,
   },
 } as const;
 

@@ -1,6 +1,6 @@
 import { CommandError } from "../command/command.ts";
 import type { Command } from "../command/command.ts";
-import { openTarget, whoIs } from "../releases/open-target.ts";
+import { CHANGE_OPTIONS, openTarget, whoIs } from "../releases/open-target.ts";
 import { promoteRelease } from "../releases/promote-release.ts";
 import { readWords } from "../command/read-words.ts";
 
@@ -17,9 +17,8 @@ export const promoteCommand: Command = {
   --to, --by as in foyer publish`,
   async run(args, terminal) {
     const { values, positionals } = readWords(args, {
-      to: { type: "string" },
+      ...CHANGE_OPTIONS,
       percent: { type: "string" },
-      by: { type: "string" },
     });
     const { name, version } = parseRelease(positionals);
     const percent = parsePercent(values.percent);

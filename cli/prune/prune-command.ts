@@ -1,6 +1,6 @@
 import { CommandError } from "../command/command.ts";
 import type { Command } from "../command/command.ts";
-import { openTarget, whoIs } from "../releases/open-target.ts";
+import { CHANGE_OPTIONS, openTarget, whoIs } from "../releases/open-target.ts";
 import { pruneReleases } from "../releases/prune-releases.ts";
 import { readWords } from "../command/read-words.ts";
 
@@ -20,11 +20,10 @@ export const pruneCommand: Command = {
   --dry-run     only says what would go`,
   async run(args, terminal) {
     const { values, positionals } = readWords(args, {
-      to: { type: "string" },
+      ...CHANGE_OPTIONS,
       "older-than": { type: "string" },
       keep: { type: "string" },
       "dry-run": { type: "boolean", default: false },
-      by: { type: "string" },
     });
     const [name, ...others] = positionals;
     if (name === undefined || others.length > 0)

@@ -1,6 +1,6 @@
 import { parseArgs } from "node:util";
 import type { Command } from "../command/command.ts";
-import { openTarget, whoIs } from "../releases/open-target.ts";
+import { CHANGE_OPTIONS, openTarget, whoIs } from "../releases/open-target.ts";
 import { publishRelease } from "../releases/publish-release.ts";
 import { readProject } from "../releases/read-project.ts";
 
@@ -21,10 +21,9 @@ export const publishCommand: Command = {
     const { values } = parseArgs({
       args: [...args],
       options: {
-        to: { type: "string" },
+        ...CHANGE_OPTIONS,
         address: { type: "string" },
         project: { type: "string", default: "." },
-        by: { type: "string" },
         "skip-public-check": { type: "boolean", default: false },
       },
     });

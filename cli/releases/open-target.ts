@@ -8,6 +8,9 @@ import { parseJson } from "./registry-document.ts";
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
+/** What each command is told that changes a place: which one, and whom the audit trail names. */
+export const CHANGE_OPTIONS = { to: { type: "string" }, by: { type: "string" } } as const;
+
 export interface Target {
   readonly store: ObjectStore;
   /** Under which the page finds it, without a slash at the end. */

@@ -58,10 +58,10 @@ export interface ReleaseRecord {
   readonly folder: string;
   /** The release as the registry lists it. */
   readonly release: Readonly<Record<string, unknown>>;
-  /** The fields that the row has while this release is live: title, path, access and so on. */
-  readonly row: Readonly<Record<string, unknown>>;
   readonly publishedAt: string;
   readonly by: string;
+  /** The fields that the row has while this release is live: title, path, access and so on. */
+  readonly row: Readonly<Record<string, unknown>>;
   /** Set when its files are about to be removed; it can't be promoted any more. */
   readonly prunedAt?: string;
 }

@@ -1,6 +1,6 @@
 import { CommandError } from "../command/command.ts";
 import type { Command } from "../command/command.ts";
-import { openTarget, whoIs } from "../releases/open-target.ts";
+import { CHANGE_OPTIONS, openTarget, whoIs } from "../releases/open-target.ts";
 import { rollBack } from "../releases/promote-release.ts";
 import { readWords } from "../command/read-words.ts";
 
@@ -15,9 +15,8 @@ export const rollbackCommand: Command = {
   --to, --by as in foyer publish`,
   async run(args, terminal) {
     const { values, positionals } = readWords(args, {
-      to: { type: "string" },
+      ...CHANGE_OPTIONS,
       release: { type: "string" },
-      by: { type: "string" },
     });
     const [name, ...others] = positionals;
     if (name === undefined || others.length > 0)

@@ -7,6 +7,7 @@ import { removeOldDrafts } from "./drafts.ts";
 
 const LONGEST_WAIT_MS = 60_000;
 const PAUSE_MS = { shortest: 2, longest: 25 } as const;
+const DRAFT = "draft-";
 
 interface Holder {
   readonly host: string;
@@ -35,7 +36,6 @@ export async function withFolderLock<Result>(folder: string, work: () => Promise
   }
 }
 
-const DRAFT = "draft-";
 /** Locks of this process that it no longer holds, and couldn't say so. */
 const givenBack = new Set<string>();
 

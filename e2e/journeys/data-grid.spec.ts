@@ -214,9 +214,10 @@ for (const colorScheme of ["light", "dark"] as const) {
   });
 }
 
-const MOST_FIRST_BYTES = 45 * 1024;
+/** What the page speaks in other languages costs half a kilobyte of it (decision 0140); beyond 50 nobody may go. */
+const MOST_FIRST_BYTES = 46 * 1024;
 
-test("the first grid needs at most 45 kB of the remote's own code; tools come when they are opened", async ({
+test("the first grid needs at most 46 kB of the remote's own code; tools come when they are opened", async ({
   page,
   admin,
   product,

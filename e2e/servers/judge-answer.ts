@@ -66,7 +66,8 @@ export function judgeAnswer(answer: RawAnswer, own: OwnPolicies): readonly strin
     text.includes(OUTSIDE) && "bytes from outside of the folder",
     text.includes(HIDDEN) && "bytes of a hidden file",
     isRendered && text.includes("evil.example") && "something of the address in a document",
-    status === OK && text.includes('id="foyer"') && missingOnPage(headers, own),
+    // Where remotes are served, a copy of the page is a document like any other: it runs nothing.
+    own.page !== undefined && status === OK && text.includes('id="foyer"') && missingOnPage(headers, own),
   ];
   return problems.filter((problem) => typeof problem === "string");
 }

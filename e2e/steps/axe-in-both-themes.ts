@@ -1,3 +1,4 @@
+import { expect } from "@playwright/test";
 import type { Page } from "@playwright/test";
 import { expectNoAxeViolations } from "./axe.ts";
 
@@ -5,6 +6,8 @@ import { expectNoAxeViolations } from "./axe.ts";
 export async function expectNoAxeInBothThemes(page: Page): Promise<void> {
   for (const colorScheme of ["dark", "light"] as const) {
     await page.emulateMedia({ colorScheme });
+    // The page hears of it a moment later.
+    await expect(page.locator("html")).toHaveAttribute("data-theme", colorScheme);
     await expectNoAxeViolations(page);
   }
 }

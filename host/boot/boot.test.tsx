@@ -99,6 +99,18 @@ test("without a configuration the page says which file is missing", async () => 
   screen.getByText("/config.json answered with status 404.");
 });
 
+test("the host's own parts may come from the start: what is read first may already need one", async () => {
+  let mayCome = false;
+  const answer = globalThis.fetch;
+  globalThis.fetch = (address) => {
+    mayCome = Symbol.for("foyer.chunk-address") in globalThis;
+    return answer(address);
+  };
+  setPage();
+  await act(() => boot(document));
+  expect(mayCome).toBe(true);
+});
+
 test("a malformed configuration: every value that is wrong is named", async () => {
   site.set("/config.json", { ...CONFIG, providerUrl: "nowhere", publishableKey: "sb_secret_abcdefgh" });
   setPage();

@@ -12,6 +12,8 @@ import { createLeakWatch } from "../diagnostics/leak-watch.ts";
 import { startReports } from "../diagnostics/report-sender.ts";
 import { watchPage } from "../diagnostics/watch-page.ts";
 import { takeFirstPaint } from "../first-paint/first-paint.ts";
+import { publishChunkAddresses } from "../federation/chunk-address.ts";
+import type { ChunkAddresses } from "../federation/chunk-address.ts";
 import { createFederation } from "../federation/federation.ts";
 import { createPageFederation } from "../federation/page-federation.ts";
 import { createRealmGuard } from "../federation/realm-guard.ts";
@@ -77,6 +79,8 @@ export async function boot(page: Document): Promise<void> {
   const given = parseBootDocument(page.getElementById(BOOT_ELEMENT_ID)?.textContent);
   const vouched = createVouchedFiles(globalThis);
   vouched.vouchForHost(given?.files, page.location.origin);
+  // Before the first part of the host that comes by itself: without it Trusted Types refuse every one.
+  const chunks = publishChunkAddresses(globalThis.window, vouched.toScriptAddress);
   const config = await readConfig(given?.config);
   if ("problems" in config) {
     firstPaint.end();
@@ -111,7 +115,7 @@ export async function boot(page: Document): Promise<void> {
   await Promise.all([releasedStore.start(given), overrides.start(), words]);
   const registryStore = overrideRegistry(releasedStore, overrides);
   const overrideDesk = createOverrideDesk(overrides, config.developerOverrides, window);
-  const services = createPageServices(config, registryStore, overrideDesk, vouched, diagnostics);
+  const services = createPageServices(config, registryStore, overrideDesk, { vouched, chunks }, diagnostics);
   firstPaint.useStyles(services.styles);
   const navigation = createNavigation(window);
   const preloader = createPreloader(services.federation, window, overrides.isInUse, systemClock);
@@ -126,9 +130,9 @@ export async function boot(page: Document): Promise<void> {
         <OverrideBanner desk={overrideDesk} registryStore={releasedStore} />
         <ShellBoundary guard={services.guard} failures={diagnostics.failures}>
           <Shell
-            operator={config.operator}
             desk={desk}
             visits={visits}
+            operator={config.operator}
             registryStore={registryStore}
             services={services}
             preloader={preloader}
@@ -179,7 +183,7 @@ function createPageServices(
   config: RuntimeConfig,
   registryStore: RegistryStore,
   overrides: OverrideDesk,
-  vouched: VouchedFiles,
+  { vouched, chunks }: { vouched: VouchedFiles; chunks: ChunkAddresses },
   diagnostics: Diagnostics,
 ): PageServices {
   const { remotes } = registryStore.current();
@@ -195,7 +199,7 @@ function createPageServices(
   const federation = createFederation(
     remotes,
     bucketOf,
-    createPageFederation(globalThis.window, systemClock, vouched, diagnostics),
+    createPageFederation(globalThis.window, systemClock, vouched, chunks, diagnostics),
   );
   registryStore.subscribe(() => {
     const listings = registryStore.current().remotes;

@@ -16,7 +16,7 @@ import "react-dom";
 import "react-dom/client";
 import "react/jsx-runtime";
 import { createDiagnostics } from "../diagnostics/create-diagnostics.ts";
-import { releaseFolder } from "../federation/chunk-address.ts";
+import { publishChunkAddresses, releaseFolder } from "../federation/chunk-address.ts";
 import { createFederation } from "../federation/federation.ts";
 import { createPageFederation } from "../federation/page-federation.ts";
 import { createRemoteStyles } from "../federation/remote-styles.ts";
@@ -76,7 +76,8 @@ function createContext({ path }: RemoteListing): RemoteContext {
 function createStage(listing: RemoteListing, release: Release, vouched: VouchedFiles): CheckStage {
   const diagnostics = createDiagnostics(systemClock);
   diagnostics.owners.register([listing]);
-  const parts = createPageFederation(window, systemClock, vouched, diagnostics);
+  const chunks = publishChunkAddresses(window, vouched.toScriptAddress);
+  const parts = createPageFederation(window, systemClock, vouched, chunks, diagnostics);
   const federation = createFederation([listing], () => 0, parts);
   const styles = createRemoteStyles(
     document,

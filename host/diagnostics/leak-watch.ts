@@ -40,11 +40,7 @@ function watchListeners(target: EventTarget, started: Map<unknown, Started>, who
     byType.set(name, key);
     return key;
   };
-  target.addEventListener = (
-    type: string,
-    listener: EventListenerOrEventListenerObject | null,
-    options?: boolean | AddEventListenerOptions,
-  ) => {
+  target.addEventListener = (type, listener, options) => {
     add(type, listener, options);
     const owner = whoCalls();
     const isOnce = typeof options === "object" && options.once === true;
@@ -54,11 +50,7 @@ function watchListeners(target: EventTarget, started: Map<unknown, Started>, who
     const signal = typeof options === "object" ? options.signal : undefined;
     signal?.addEventListener("abort", () => started.delete(key), { once: true });
   };
-  target.removeEventListener = (
-    type: string,
-    listener: EventListenerOrEventListenerObject | null,
-    options?: boolean | EventListenerOptions,
-  ) => {
+  target.removeEventListener = (type, listener, options) => {
     remove(type, listener, options);
     if (listener !== null) started.delete(keyOf(listener, type, options));
   };

@@ -2,6 +2,7 @@ import { init, loadShare } from "@module-federation/enhanced/runtime";
 import { createTestClock } from "@foyer/shared-auth/testing";
 import { createDiagnostics } from "../diagnostics/create-diagnostics.ts";
 import { HASH, toListing, toRelease } from "../testing/listings.ts";
+import { publishChunkAddresses } from "./chunk-address.ts";
 import { createPageFederation } from "./page-federation.ts";
 import { createVouchedFiles } from "./vouched-files.ts";
 
@@ -28,7 +29,13 @@ const clock = createTestClock();
 const diagnostics = createDiagnostics(clock);
 const vouched = createVouchedFiles(globalThis);
 vouched.vouchForHost({}, "https://app.example");
-const parts = createPageFederation(window, clock, vouched, diagnostics);
+const parts = createPageFederation(
+  window,
+  clock,
+  vouched,
+  publishChunkAddresses(window, vouched.toScriptAddress),
+  diagnostics,
+);
 
 interface Container {
   init(scope: unknown): void;

@@ -1,6 +1,6 @@
 import type { Clock } from "@foyer/contracts";
 import type { Diagnostics } from "../diagnostics/create-diagnostics.ts";
-import { publishChunkAddresses } from "./chunk-address.ts";
+import type { ChunkAddresses } from "./chunk-address.ts";
 import { diagnoseFile } from "./diagnose-load.ts";
 import { takeFederationRuntime } from "./federation-adapter.ts";
 import type { FederationParts } from "./federation-parts.ts";
@@ -8,16 +8,17 @@ import type { VouchedFiles } from "./vouched-files.ts";
 
 /** What loading stands on in a page. Called once, before the first remote. */
 export function createPageFederation(
-  page: { readonly document: Document },
+  page: object,
   clock: Clock,
   vouched: VouchedFiles,
+  chunks: ChunkAddresses,
   { loads, files, scripts }: Pick<Diagnostics, "loads" | "files" | "scripts">,
 ): FederationParts {
   return {
     ...takeFederationRuntime(vouched),
     clock,
     random: Math.random,
-    renewChunks: publishChunkAddresses(page, vouched.toScriptAddress).renew,
+    renewChunks: chunks.renew,
     vouchForReleases: vouched.vouchForReleases,
     diagnoseFile,
     lastFailureBelow: files.lastBelow,

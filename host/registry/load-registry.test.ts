@@ -1,11 +1,5 @@
 import { HASH } from "../testing/listings.ts";
-import {
-  takeGivenRegistry,
-  acceptRegistry,
-  keepRegistry,
-  recallRegistry,
-  NO_REGISTRY,
-} from "./load-registry.ts";
+import { acceptRegistry, keepRegistry, NO_REGISTRY, recallRegistry, takeGiven } from "./load-registry.ts";
 import { createSeenChangesStore } from "./seen-changes.ts";
 
 const RULES = { allowedOrigins: ["https://remotes.example"] };
@@ -69,7 +63,7 @@ test("what is no registry changes nothing but the problems", () => {
 test("the part that a page came with is used, and never remembered as the whole", () => {
   acceptRegistry(document(row("data"), row("mail")), RULES, NO_REGISTRY, seen);
   const part = { registry: document(row("data")), isPartial: true };
-  expect(takeGivenRegistry(part, RULES, seen)).toMatchObject({
+  expect(takeGiven(part, RULES, seen)).toMatchObject({
     isPartial: true,
     remotes: [{ name: "data" }],
   });
@@ -78,14 +72,14 @@ test("the part that a page came with is used, and never remembered as the whole"
 
 test("the whole that a page came with is remembered, where it is sound", () => {
   const whole = { registry: document(row("data")), isPartial: false };
-  expect(takeGivenRegistry(whole, RULES, seen)).not.toHaveProperty("isPartial");
+  expect(takeGiven(whole, RULES, seen)).not.toHaveProperty("isPartial");
   expect(namesOf(recallRegistry(RULES))).toEqual(["data"]);
   const faulty = { registry: document(row("data"), row("mail", { path: "nowhere" })), isPartial: false };
-  takeGivenRegistry(faulty, RULES, seen);
+  takeGiven(faulty, RULES, seen);
   expect(namesOf(recallRegistry(RULES))).toEqual(["data"]);
 });
 
 test("what a page came with may be no registry, and storage may hold none", () => {
-  expect(takeGivenRegistry({ registry: "text", isPartial: false }, RULES, seen)).toBeUndefined();
+  expect(takeGiven({ registry: "text", isPartial: false }, RULES, seen)).toBeUndefined();
   expect(recallRegistry(RULES)).toBe(NO_REGISTRY);
 });

@@ -29,7 +29,7 @@ export function recallRegistry(rules: RegistryRules): LoadedRegistry {
 }
 
 /** Takes what the page came with; undefined if that is no registry, or an older one than this browser has seen. */
-export function takeGivenRegistry(
+export function takeGiven(
   { registry, isPartial }: Pick<BootDocument, "registry" | "isPartial">,
   rules: RegistryRules,
   seen: SeenChangesStore,

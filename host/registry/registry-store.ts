@@ -3,13 +3,7 @@ import type { BootDocument, RegistryRules } from "@foyer/contracts/host";
 import { later } from "../later.ts";
 import { createListeners } from "../listeners.ts";
 import { backoffMs } from "./backoff.ts";
-import {
-  acceptRegistry,
-  keepRegistry,
-  NO_REGISTRY,
-  recallRegistry,
-  takeGivenRegistry,
-} from "./load-registry.ts";
+import { acceptRegistry, keepRegistry, NO_REGISTRY, recallRegistry, takeGiven } from "./load-registry.ts";
 import type { LoadedRegistry } from "./load-registry.ts";
 import { createSeenChangesStore } from "./seen-changes.ts";
 import type { SeenChangesStore } from "./seen-changes.ts";
@@ -110,7 +104,7 @@ export function createRegistryStore(options: RegistryStoreOptions): RegistryStor
       isStarted = true;
       page.addEventListener("visibilitychange", look);
       page.defaultView?.addEventListener("online", look);
-      const taken = given === undefined ? undefined : takeGivenRegistry(given, rules, seen);
+      const taken = given === undefined ? undefined : takeGiven(given, rules, seen);
       if (taken !== undefined) {
         registry = taken;
         return;

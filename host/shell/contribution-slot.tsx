@@ -1,7 +1,6 @@
 import type { RemoteContext } from "@foyer/contracts";
 import type { RemoteListing } from "@foyer/contracts/host";
 import { Button, Skeleton } from "@foyer/ui";
-import { useRef } from "react";
 import type { ReactNode } from "react";
 import { texts } from "../texts.ts";
 import type { PageServices } from "./page-services.ts";
@@ -19,30 +18,16 @@ interface ContributionSlotProps {
 /** A small slot outside a remote's route, isolated like its own: a failure is a line, and the rest of the page works. */
 export function ContributionSlot(props: ContributionSlotProps): ReactNode {
   const { listing, expose, title, services, context } = props;
-  const { place, state, release, retry } = useMountedRemote(listing, expose, context, services);
-  const slot = useRef<HTMLDivElement>(null);
+  const { frame, place, state, release, retry } = useMountedRemote(listing, expose, context, services);
   return (
-    <div
-      ref={slot}
-      tabIndex={-1}
-      className="host-contribution"
-      data-remote={listing.name}
-      data-release={release?.version}
-    >
+    <div {...frame} className="host-contribution">
       {state.kind === "loading" && state.pace !== "quick" && (
         <Skeleton lines={2} label={texts.loading(title)} />
       )}
       {state.kind === "failed" && (
         <div role="status">
           <p>{texts.contributionFailed(title)}</p>
-          <Button
-            onClick={() => {
-              slot.current?.focus({ preventScroll: true });
-              retry();
-            }}
-          >
-            {texts.failure.retry}
-          </Button>
+          <Button onClick={retry}>{texts.failure.retry}</Button>
           <p className="host-code">{`${listing.name}@${release?.version ?? ""} ${state.error.failure}`}</p>
         </div>
       )}

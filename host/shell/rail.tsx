@@ -63,10 +63,10 @@ export function Rail(props: RailProps): ReactNode {
           return (
             <Link
               key={path}
-              onPointerEnter={expect}
-              onFocus={expect}
               href={path}
               className={index < onPhones ? "host-rail-entry" : "host-rail-entry host-rail-rest"}
+              onPointerEnter={expect}
+              onFocus={expect}
               aria-current={isCurrent ? "page" : undefined}
               onPress={() => {
                 navigation.go(path);
@@ -90,10 +90,10 @@ export function Rail(props: RailProps): ReactNode {
               {entries.slice(onPhones).map(({ path, title, icon }) => (
                 <MenuItem
                   key={path}
-                  icon={icon}
                   onPress={() => {
                     navigation.go(path);
                   }}
+                  icon={icon}
                 >
                   {title}
                 </MenuItem>

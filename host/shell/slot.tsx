@@ -1,7 +1,7 @@
 import type { RemoteContext } from "@foyer/contracts";
 import type { RemoteListing } from "@foyer/contracts/host";
 import { PageHeading, Skeleton } from "@foyer/ui";
-import { useEffect, useRef } from "react";
+import { useEffect } from "react";
 import type { ReactNode } from "react";
 import { ROUTE_EXPOSE } from "../federation/federation.ts";
 import { texts } from "../texts.ts";
@@ -19,20 +19,12 @@ interface SlotProps {
 
 /** Where one remote lives. Whatever happens in it ends in it: its failure panel is all that the page sees of an error. */
 export function Slot({ listing, services, context, onSettled }: SlotProps): ReactNode {
-  const { place, state, release, retry } = useMountedRemote(listing, ROUTE_EXPOSE, context, services);
-  const slot = useRef<HTMLDivElement>(null);
+  const { frame, place, state, release, retry } = useMountedRemote(listing, ROUTE_EXPOSE, context, services);
   useEffect(() => {
     if (state.kind !== "loading") onSettled();
   }, [state, onSettled]);
   return (
-    <div
-      ref={slot}
-      tabIndex={-1}
-      className="host-slot"
-      data-remote={listing.name}
-      data-release={release?.version}
-      aria-busy={state.kind === "loading"}
-    >
+    <div {...frame} className="host-slot" aria-busy={state.kind === "loading"}>
       {state.kind === "loading" && state.pace !== "quick" && (
         <div className="host-slot-skeleton">
           {state.pace === "slow" && (
@@ -51,11 +43,7 @@ export function Slot({ listing, services, context, onSettled }: SlotProps): Reac
           listing={listing}
           release={release}
           error={state.error}
-          onRetry={() => {
-            // The button goes with its panel; until something stands here, the focus has a place all the same.
-            slot.current?.focus({ preventScroll: true });
-            retry();
-          }}
+          onRetry={retry}
           onDrop={
             services.overrides.store.isInUse(listing.name)
               ? () => {

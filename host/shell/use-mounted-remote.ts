@@ -9,10 +9,20 @@ import type { PageServices } from "./page-services.ts";
 const LOADING: MountState = { kind: "loading", pace: "quick" };
 
 export interface MountedRemote {
+  /** For the element that stands around the place: it says which release is in it, and takes the focus at a retry. */
+  readonly frame: SlotFrame;
   readonly place: React.RefObject<HTMLDivElement | null>;
   readonly state: MountState;
   readonly release: Release | undefined;
+  /** For the button in the frame. */
   retry(): void;
+}
+
+interface SlotFrame {
+  readonly ref: React.RefObject<HTMLDivElement | null>;
+  readonly tabIndex: -1;
+  readonly "data-remote": string;
+  readonly "data-release": string | undefined;
 }
 
 /**
@@ -26,6 +36,7 @@ export function useMountedRemote(
   context: RemoteContext,
   services: PageServices,
 ): MountedRemote {
+  const slot = useRef<HTMLDivElement>(null);
   const place = useRef<HTMLDivElement>(null);
   const chosen = services.federation.choose(listing);
   const [used, setUsed] = useState(() => ({ listing, release: chosen, attempt: 0 }));
@@ -74,5 +85,20 @@ export function useMountedRemote(
     };
   }, [isOffline, retry]);
 
-  return { place, state, release: used.release, retry };
+  return {
+    frame: {
+      ref: slot,
+      tabIndex: -1,
+      "data-remote": listing.name,
+      "data-release": used.release?.version,
+    },
+    place,
+    state,
+    release: used.release,
+    retry() {
+      // The button goes with what failed; until something stands here, the focus has a place all the same.
+      slot.current?.focus({ preventScroll: true });
+      retry();
+    },
+  };
 }

@@ -6,6 +6,7 @@ import { transferredBytes } from "../diagnostics/transferred-bytes.ts";
 import type { Federation } from "../federation/federation.ts";
 import { texts } from "../texts.ts";
 import { formatBytes, formatPercent } from "./format-measure.ts";
+import { SystemTable } from "./system-table.tsx";
 import { TimingBar } from "./timing-bar.tsx";
 
 const NOTHING = "–";
@@ -23,54 +24,50 @@ export function RemotesTable({ remotes, federation, diagnostics }: RemotesTableP
   const times = new Map(remotes.map(({ name }) => [name, timesOf(name, diagnostics)]));
   const longestMs = Math.max(1, ...[...times.values()].map(({ loadMs, mountMs }) => loadMs + mountMs));
   return (
-    <div className="host-table-scroll" role="region" aria-label={texts.systemPage.remotes} tabIndex={0}>
-      <table className="host-table">
-        <thead>
-          <tr>
-            <th scope="col">{columns.remote}</th>
-            <th scope="col">{columns.state}</th>
-            <th scope="col">{columns.release}</th>
-            <th scope="col">{columns.published}</th>
-            <th scope="col">{columns.rollout}</th>
-            <th scope="col">{columns.timing}</th>
-            <th scope="col">{columns.size}</th>
-            <th scope="col">{columns.origin}</th>
+    <SystemTable
+      label={texts.systemPage.remotes}
+      columns={[
+        columns.remote,
+        columns.state,
+        columns.release,
+        columns.published,
+        columns.rollout,
+        columns.timing,
+        columns.size,
+        columns.origin,
+      ]}
+    >
+      {remotes.map((remote) => {
+        const load = loads.of(remote.name);
+        const hasFailed =
+          load === undefined && failures.list().some((failure) => failure.remote === remote.name);
+        const release = federation.choose(remote);
+        return (
+          <tr key={remote.name}>
+            <th scope="row">{remote.name}</th>
+            <td>{load !== undefined ? state.loaded : hasFailed ? state.failed : state.registered}</td>
+            <td>{load?.release ?? release?.version ?? remote.current}</td>
+            <td>
+              {release === undefined || release.publishedAt === "" ? (
+                NOTHING
+              ) : (
+                <Time value={release.publishedAt} />
+              )}
+            </td>
+            <td>{describeRollout(remote)}</td>
+            <td>
+              <TimingBar {...(times.get(remote.name) ?? NO_TIMES)} longestMs={longestMs} />
+            </td>
+            <td className="host-number">
+              {load === undefined || release === undefined
+                ? NOTHING
+                : formatBytes(transferredBytes(new URL(".", release.entry).href))}
+            </td>
+            <td>{release === undefined ? NOTHING : new URL(release.entry).origin}</td>
           </tr>
-        </thead>
-        <tbody>
-          {remotes.map((remote) => {
-            const load = loads.of(remote.name);
-            const hasFailed =
-              load === undefined && failures.list().some((failure) => failure.remote === remote.name);
-            const release = federation.choose(remote);
-            return (
-              <tr key={remote.name}>
-                <th scope="row">{remote.name}</th>
-                <td>{load !== undefined ? state.loaded : hasFailed ? state.failed : state.registered}</td>
-                <td>{load?.release ?? release?.version ?? remote.current}</td>
-                <td>
-                  {release === undefined || release.publishedAt === "" ? (
-                    NOTHING
-                  ) : (
-                    <Time value={release.publishedAt} />
-                  )}
-                </td>
-                <td>{describeRollout(remote)}</td>
-                <td>
-                  <TimingBar {...(times.get(remote.name) ?? NO_TIMES)} longestMs={longestMs} />
-                </td>
-                <td className="host-number">
-                  {load === undefined || release === undefined
-                    ? NOTHING
-                    : formatBytes(transferredBytes(new URL(".", release.entry).href))}
-                </td>
-                <td>{release === undefined ? NOTHING : new URL(release.entry).origin}</td>
-              </tr>
-            );
-          })}
-        </tbody>
-      </table>
-    </div>
+        );
+      })}
+    </SystemTable>
   );
 }
 

@@ -16,10 +16,9 @@ export async function verifySecurityKey(
   proof: JsonObject,
 ): Promise<ApiError | undefined> {
   const response = proof["credential_response"];
-  const challenge = session?.challenge ?? "";
+  const answer = { site, response, challenge: session?.challenge ?? "", isPasskey: false };
   if (proof["type"] === "create") {
-    const created =
-      factor.status === "unverified" ? await readCreated(site, response, challenge, false) : undefined;
+    const created = factor.status === "unverified" ? await readCreated(answer) : undefined;
     if (created === undefined) return refused();
     await store(queries, factor.id, created);
     return undefined;
@@ -32,7 +31,7 @@ export async function verifySecurityKey(
     credentialIdOf(response),
   );
   if (owner === undefined || factor.status === "unverified") return refused();
-  const signCount = await readUsed(site, response, challenge, owner.credential, false);
+  const signCount = await readUsed(answer, owner.credential);
   if (signCount === undefined) return refused();
   await store(queries, owner.id, { ...owner.credential, signCount });
   return undefined;

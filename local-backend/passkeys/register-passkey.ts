@@ -38,7 +38,12 @@ export async function finishRegistration({ backend, request }: Exchange): Promis
   const body = await readJsonBody(request);
   // Not in the transaction below: a challenge is used up even if its answer was wrong.
   const challenge = await takeChallenge(backend.database, "registration", body, session.userId);
-  const created = await readCreated(backend.options, body["credential"], challenge, true);
+  const created = await readCreated({
+    site: backend.options,
+    response: body["credential"],
+    challenge,
+    isPasskey: true,
+  });
   if (created === undefined) {
     throw new ApiError(BAD_REQUEST, "webauthn_verification_failed", "Credential verification failed");
   }

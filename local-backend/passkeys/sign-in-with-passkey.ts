@@ -35,7 +35,8 @@ export async function finishAuthentication(exchange: Exchange): Promise<Response
     signCount: Number(passkey.sign_count),
     transports: passkey.transports,
   };
-  const signCount = await readUsed(backend.options, body["credential"], challenge, credential, true);
+  const answer = { site: backend.options, response: body["credential"], challenge, isPasskey: true };
+  const signCount = await readUsed(answer, credential);
   if (signCount === undefined) {
     throw new ApiError(BAD_REQUEST, "webauthn_verification_failed", "Credential verification failed");
   }

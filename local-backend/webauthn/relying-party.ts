@@ -88,25 +88,28 @@ function toDescriptor({ id, transports }: StoredCredential): Descriptor {
   return { id, transports: transports as NonNullable<Descriptor["transports"]> };
 }
 
+/** What a device answered, and what it was asked: by which site, with which challenge, and whether for a passkey. */
+export interface DeviceAnswer {
+  readonly site: Site;
+  readonly response: unknown;
+  readonly challenge: string;
+  readonly isPasskey: boolean;
+}
+
 /** Where an answer must come from, and what it must answer. */
-const expectedOf = (site: Site, challenge: string) => ({
+const expectedOf = ({ site, challenge, isPasskey }: DeviceAnswer) => ({
   expectedChallenge: challenge,
   expectedOrigin: new URL(site.siteUrl).origin,
   expectedRPID: idOf(site),
+  requireUserVerification: isPasskey,
 });
 
 /** The credential that a device made, or undefined where its answer doesn't hold. */
-export async function readCreated(
-  site: Site,
-  response: unknown,
-  challenge: string,
-  isPasskey: boolean,
-): Promise<StoredCredential | undefined> {
+export async function readCreated(answer: DeviceAnswer): Promise<StoredCredential | undefined> {
   try {
     const result = await verifyRegistrationResponse({
-      response: response as RegistrationResponseJSON,
-      ...expectedOf(site, challenge),
-      requireUserVerification: isPasskey,
+      response: answer.response as RegistrationResponseJSON,
+      ...expectedOf(answer),
     });
     if (!result.verified) return undefined;
     const { id, publicKey, counter, transports = [] } = result.registrationInfo.credential;
@@ -118,17 +121,13 @@ export async function readCreated(
 
 /** The credential's new count of uses, or undefined where the answer doesn't hold. */
 export async function readUsed(
-  site: Site,
-  response: unknown,
-  challenge: string,
+  answer: DeviceAnswer,
   credential: StoredCredential,
-  isPasskey: boolean,
 ): Promise<number | undefined> {
   try {
     const result = await verifyAuthenticationResponse({
-      response: response as AuthenticationResponseJSON,
-      ...expectedOf(site, challenge),
-      requireUserVerification: isPasskey,
+      response: answer.response as AuthenticationResponseJSON,
+      ...expectedOf(answer),
       credential: {
         id: credential.id,
         publicKey: new Uint8Array(Buffer.from(credential.publicKey, "base64url")),

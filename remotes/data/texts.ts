@@ -404,7 +404,6 @@ const english = {
     invalid: "The data service can't carry this out",
     rateLimited: "Too many requests",
     rateLimitedAdvice: "Wait a moment, then try again.",
-    rateLimitedFor: (seconds: number) => `Try again in ${wholeSeconds().format(seconds)}.`,
     refused: "The procedure refused",
     severalRows: "Several rows where one was expected",
     noRow: "No row where one was expected",
@@ -412,6 +411,7 @@ const english = {
     assuranceAdvice: "This needs your second factor. Sign in again with it, then try again.",
     configuration: "This project is not set up for this page",
     unexpected: "Something went wrong that has no name yet",
+    rateLimitedFor: (seconds: number) => `Try again in ${wholeSeconds().format(seconds)}.`,
   },
 } as const;
 

@@ -10,6 +10,9 @@ import { findCore } from "./core-registration.ts";
 export const session: Session = {
   getSnapshot: () => findCore().getSnapshot(),
   subscribe: (listen) => findCore().subscribe(listen),
+  get ways() {
+    return findCore().ways;
+  },
   signInWithPassword: (credentials) => findCore().signInWithPassword(credentials),
   signUp: (credentials) => findCore().signUp(credentials),
   signOut: (scope) => findCore().signOut(scope),
@@ -20,9 +23,6 @@ export const session: Session = {
     findCore().setRemembered(isRemembered);
   },
   isRemembered: () => findCore().isRemembered(),
-  get ways() {
-    return findCore().ways;
-  },
   get factors() {
     return findCore().factors;
   },
@@ -35,10 +35,10 @@ export const session: Session = {
   get account() {
     return findCore().account;
   },
+  diagnostics: () => findCore().diagnostics(),
   get data() {
     return findCore().data;
   },
-  diagnostics: () => findCore().diagnostics(),
 };
 
 /**

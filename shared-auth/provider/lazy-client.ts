@@ -1,7 +1,8 @@
-import { SessionError } from "../session/errors.ts";
+import type { SessionError } from "../session/errors.ts";
 import { bringsAnswer, hasCode, problemIn, withoutAnswer } from "./return-answer.ts";
 import { toSessionError } from "./auth-errors.ts";
 import type { AuthClientOptions, ProviderClient } from "./auth-client.ts";
+import { loadOnce } from "./load-once.ts";
 
 /** The provider's library, loaded when something needs it: a page that only shows or reads never does. */
 export interface LazyClient {
@@ -23,19 +24,11 @@ export interface ReturnPage {
 }
 
 export function createLazyClient(options: AuthClientOptions): LazyClient {
-  let loading: Promise<ProviderClient> | undefined;
   let problem: SessionError | undefined;
-  const get = (): Promise<ProviderClient> => {
-    loading ??= load(options).catch((cause: unknown) => {
-      loading = undefined;
-      throw new SessionError(
-        "provider_unavailable",
-        "A part of this page can't be loaded. Check your connection and try again.",
-        { cause },
-      );
-    });
-    return loading;
-  };
+  const get = loadOnce(
+    () => load(options),
+    "A part of this page can't be loaded. Check your connection and try again.",
+  );
   return {
     get,
     async handleReturn(page) {

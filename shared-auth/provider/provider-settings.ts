@@ -1,5 +1,5 @@
 import type { ProviderSettings } from "../session/sign-in-ways.ts";
-import { SessionError } from "../session/errors.ts";
+import { loadOnce } from "./load-once.ts";
 
 /** Names in `external` that are no service of somebody else's. */
 const OWN_WAYS: readonly string[] = ["anonymous_users", "email", "phone"];
@@ -12,18 +12,7 @@ export interface SettingsSource {
 
 /** Reads `GET settings` once; after a failure the next call asks again. */
 export function createSettingsReader(source: SettingsSource): () => Promise<ProviderSettings> {
-  let reading: Promise<ProviderSettings> | undefined;
-  return () => {
-    reading ??= read(source).catch((cause: unknown) => {
-      reading = undefined;
-      throw new SessionError(
-        "provider_unavailable",
-        "The sign-in service can't be reached. Try again in a moment.",
-        { cause },
-      );
-    });
-    return reading;
-  };
+  return loadOnce(() => read(source), "The sign-in service can't be reached. Try again in a moment.");
 }
 
 async function read({ providerUrl, publishableKey, fetch }: SettingsSource): Promise<ProviderSettings> {

@@ -16,6 +16,9 @@ import type { StoredSession } from "./stored-session.ts";
  */
 export type Written = "kept" | "overtaken" | "ended";
 
+/** How often a sign-in is written where others write at the same moment. */
+const MOST_TRIES = 3;
+
 /** A session that is this page's alone. */
 export interface KeptHere {
   readonly session: StoredSession;
@@ -29,8 +32,6 @@ export interface KeptHere {
  * headers of 16 kB: whoever came over that would be locked out of every page, and none could clear the cookies.
  */
 export const MOST_COOKIE_BYTES = 7_000;
-/** How often a sign-in is written where others write at the same moment. */
-const MOST_TRIES = 3;
 
 export interface SessionWriterParts {
   readonly cookies: SealedCookies;

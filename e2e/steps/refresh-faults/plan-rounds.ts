@@ -18,10 +18,10 @@ export interface Round {
 
 export interface PlanOptions {
   readonly seed: number;
-  readonly faults: readonly RefreshFault[];
-  readonly delaysMs: readonly number[];
   readonly pages: number;
   readonly people: number;
+  readonly faults: readonly RefreshFault[];
+  readonly delaysMs: readonly number[];
 }
 
 /** Each fault twice, with a token that is due and with one that has ended; all else is drawn from the seed. */

@@ -9,17 +9,18 @@ const FROM_NODE = [
   "TextEncoder",
   "TextDecoder",
   "structuredClone",
+  "BroadcastChannel",
+  "ReadableStream",
+  "TransformStream",
+  "Uint8Array",
+  "ArrayBuffer",
 ];
 
 export default class BrowserEnvironment extends TestEnvironment {
   constructor(config, context) {
     super(config, context);
-    for (const name of [...FROM_NODE, "BroadcastChannel", "ReadableStream", "TransformStream"]) {
-      this.global[name] = globalThis[name];
-    }
     Object.defineProperty(this.global, "crypto", { value: globalThis.crypto, configurable: true });
-    this.global.Uint8Array = Uint8Array;
-    this.global.ArrayBuffer = ArrayBuffer;
+    for (const name of FROM_NODE) this.global[name] = globalThis[name];
   }
 
   /** A package's "browser" condition is an ES module; Jest wants "node". */

@@ -14,9 +14,9 @@ export interface Bar {
 
 /** What a chart shows, and its table twin. */
 export interface ChartData {
-  readonly kind: ChartKind;
   readonly bars: readonly Bar[];
   readonly points: readonly Point[];
+  readonly kind: ChartKind;
   /** How many rows went into it. */
   readonly rows: number;
   readonly madeBy: "database" | "loaded rows";

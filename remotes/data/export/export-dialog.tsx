@@ -122,18 +122,16 @@ function endOf(progress: ExportProgress, question: ExportQuestion): { title: str
 function ExportButtons(props: { state: ExportState; format: ExportFormat; onClose(): void }): ReactNode {
   const { state, format, onClose } = props;
   const { phase, manifest } = state;
+  const start = (): void => {
+    state.start(format);
+  };
   return (
     <>
       <Button onClick={onClose}>
         {phase === "done" || phase === "choosing" ? texts.tools.close : texts.export.abandon}
       </Button>
       {phase === "choosing" && (
-        <Button
-          variant="primary"
-          onClick={() => {
-            state.start(format);
-          }}
-        >
+        <Button variant="primary" onClick={start}>
           {texts.export.start}
         </Button>
       )}

@@ -7,14 +7,13 @@ const MS_PER_SECOND = 1000;
 /** Before that a rate would only be noise. */
 const RATE_AFTER_MS = 1000;
 
-/** How far an export is, how fast, and how long it will take. */
-export function ExportMeter({
-  progress,
-  isRunning,
-}: {
+interface ExportMeterProps {
   progress: ExportProgress | undefined;
   isRunning: boolean;
-}): ReactNode {
+}
+
+/** How far an export is, how fast, and how long it will take. */
+export function ExportMeter({ progress, isRunning }: ExportMeterProps): ReactNode {
   if (progress === undefined || (progress.rows === 0 && isRunning)) {
     return (
       <div className="data-meter">

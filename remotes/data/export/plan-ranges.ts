@@ -5,6 +5,13 @@ import { inParallel } from "../requests/in-parallel.ts";
 import { afterParts } from "../order/order-parts.ts";
 import type { Anchor } from "../order/keyset.ts";
 
+/** The most rows that are asked for at once, whatever the service would give. */
+const MOST_PAGE_ROWS = 10_000;
+/** So many pages are read one after another; ranges of fewer cost more planning than they save. */
+const PAGES_PER_RANGE = 16;
+/** 64 ranges at most. */
+const MOST_SPLITS = 6;
+
 export interface RangePlan {
   /** The rows that there are, as counted or as estimated; `undefined` where the service doesn't say. */
   readonly total: number | undefined;
@@ -14,13 +21,6 @@ export interface RangePlan {
   /** Each ends a range, itself included; behind the last one comes one range more. */
   readonly boundaries: readonly Anchor[];
 }
-
-/** The most rows that are asked for at once, whatever the service would give. */
-const MOST_PAGE_ROWS = 10_000;
-/** So many pages are read one after another; ranges of fewer cost more planning than they save. */
-const PAGES_PER_RANGE = 16;
-/** 64 ranges at most. */
-const MOST_SPLITS = 6;
 
 /**
  * Cuts the set into ranges of about equal size by halving it again and again: the middle row of each half is read by its

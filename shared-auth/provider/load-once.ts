@@ -1,0 +1,17 @@
+import { SessionError } from "../session/errors.ts";
+
+/**
+ * Loads something when it is first asked for, and keeps it; after a failure the next call tries again.
+ * @param words what a failure says to the person
+ * @returns the call, which rejects with SessionError `provider_unavailable`
+ */
+export function loadOnce<Loaded>(load: () => Promise<Loaded>, words: string): () => Promise<Loaded> {
+  let loading: Promise<Loaded> | undefined;
+  return () => {
+    loading ??= load().catch((cause: unknown) => {
+      loading = undefined;
+      throw new SessionError("provider_unavailable", words, { cause });
+    });
+    return loading;
+  };
+}
