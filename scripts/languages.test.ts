@@ -1,5 +1,5 @@
-import { readdirSync } from "node:fs";
-import { basename } from "node:path";
+import { readdirSync, readFileSync } from "node:fs";
+import { basename, join } from "node:path";
 import { texts as host } from "../host/texts.ts";
 import { LANGUAGES } from "../languages/languages.ts";
 import { texts as data } from "../remotes/data/texts.ts";
@@ -52,4 +52,18 @@ test("a misfit is found: a word that nobody asks for, and a text where a sentenc
     "security.factors.titel",
     "security.recovery",
   ]);
+});
+
+/** What is read when a file is loaded stays in the language of that moment. */
+const READ_AT_ONCE = /^(?:export )?(?:const|let) (?!.*=>).*\btexts\.\w/m;
+
+test("no file takes words before somebody is there to read them", () => {
+  const files = ["host", "remotes"].flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: "utf8" })
+      .filter((file) => /\.tsx?$/.test(file) && !/node_modules|dist|\.test\./.test(file))
+      .map((file) => join(folder, file)),
+  );
+  expect(files.length).toBeGreaterThan(300);
+  expect(files.filter((file) => READ_AT_ONCE.test(readFileSync(file, "utf8")))).toEqual([]);
+  expect("const words = texts.password;\n").toMatch(READ_AT_ONCE);
 });

@@ -10,12 +10,12 @@ export interface FailureWords {
 
 const MS_PER_SECOND = 1000;
 
-const t = texts.failure;
-
 type Words = readonly [title: string, advice?: string];
 
 /** The ways in which a data call fails, each with its title, and with advice where the error's own message says less. */
-const WORDS: Readonly<Record<Exclude<PageErrorCode | DataErrorCode, "rate_limited">, Words>> = {
+const wordsIn = (
+  t: typeof texts.failure,
+): Readonly<Record<Exclude<PageErrorCode | DataErrorCode, "rate_limited">, Words>> => ({
   not_permitted: [t.notPermitted, t.notPermittedAdvice],
   session_expired: [t.sessionExpired, t.sessionExpiredAdvice],
   signed_out: [t.sessionExpired, t.sessionExpiredAdvice],
@@ -33,16 +33,17 @@ const WORDS: Readonly<Record<Exclude<PageErrorCode | DataErrorCode, "rate_limite
   no_core: [t.configuration],
   incompatible_protocol: [t.configuration],
   unexpected: [t.unexpected],
-};
+});
 
 /**
  * What a person reads when a data call failed. Sign-in and enrolment fail in other ways, a data call does not; should
  * such an error arrive all the same, its own message is shown.
  */
 export function failureWords(error: SessionError): FailureWords {
+  const t = texts.failure;
   if (causeOfError(error) === "column_gone") return { title: t.columnGone, advice: t.columnGoneAdvice };
   if (error.code === "rate_limited") return { title: t.rateLimited, advice: waitAdvice(error.retryAfterMs) };
-  const [title, advice = error.message] = readOwn<Words>(WORDS, error.code) ?? WORDS.unexpected;
+  const [title, advice = error.message] = readOwn<Words>(wordsIn(t), error.code) ?? [t.unexpected];
   return { title, advice };
 }
 
@@ -59,6 +60,7 @@ export function belongsToPlace(error: SessionError): boolean {
 }
 
 function waitAdvice(retryAfterMs: number | undefined): string {
+  const t = texts.failure;
   if (retryAfterMs === undefined) return t.rateLimitedAdvice;
   return t.rateLimitedFor(Math.max(1, Math.ceil(retryAfterMs / MS_PER_SECOND)));
 }

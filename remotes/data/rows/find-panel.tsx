@@ -5,10 +5,9 @@ import { texts } from "../texts.ts";
 import { cellText } from "./copy-cells.ts";
 import { useTableModel } from "./table-model.ts";
 
-const t = texts.find;
-
 /** Finds text in the rows that are loaded, and says that it looks no farther. */
 export function FindPanel({ onClose }: { onClose(): void }): ReactNode {
+  const t = texts.find;
   const { source, columns, grid } = useTableModel();
   const [text, setText] = useState("");
   const [told, setTold] = useState<string>();

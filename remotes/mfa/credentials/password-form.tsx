@@ -15,7 +15,7 @@ interface Extras {
   readonly asksNonce: boolean;
 }
 
-const words = texts.password;
+const words = () => texts.password;
 
 /** Changes the password: with the current one, or with a mailed code, where the provider wants that. */
 export function PasswordForm({
@@ -53,30 +53,30 @@ export function PasswordForm({
     current.clear();
     nonce.clear();
     setExtras({ asksCurrent: false, asksNonce: false });
-    onNews(words.changed);
+    onNews(words().changed);
   };
   const onSubmit = (event: SyntheticEvent): void => {
     event.preventDefault();
     action.setFailure(undefined);
-    if (extras.asksCurrent && current.text === "") current.refuse(words.currentMissing);
-    else if (password.text === "") password.refuse(words.missing);
-    else if (extras.asksNonce && nonce.text === "") nonce.refuse(words.nonceMissing);
+    if (extras.asksCurrent && current.text === "") current.refuse(words().currentMissing);
+    else if (password.text === "") password.refuse(words().missing);
+    else if (extras.asksNonce && nonce.text === "") nonce.refuse(words().nonceMissing);
     else action.run(change);
   };
   const secret = {
     type: "password",
-    revealLabel: words.reveal,
-    hideLabel: words.hide,
-    capsLockLabel: words.capsLock,
+    revealLabel: words().reveal,
+    hideLabel: words().hide,
+    capsLockLabel: words().capsLock,
   };
   return (
-    <Section title={words.title} lead={words.lead}>
+    <Section title={words().title} lead={words().lead}>
       <form className="mfa-form" method="post" onSubmit={onSubmit} noValidate>
         {/* For password managers, which otherwise don't know whose password it is. */}
         <input name="username" autoComplete="username" value={email} readOnly hidden />
         {extras.asksCurrent && (
           <TextField
-            label={words.current}
+            label={words().current}
             name="current-password"
             autoComplete="current-password"
             {...current.field}
@@ -84,24 +84,24 @@ export function PasswordForm({
           />
         )}
         <TextField
-          label={words.new}
+          label={words().new}
           name="new-password"
           autoComplete="new-password"
-          hint={words.hint}
+          hint={words().hint}
           {...password.field}
           {...secret}
         />
         {extras.asksNonce && (
           <>
             <Banner tone="info" isLive>
-              {words.nonceSent(email)}
+              {words().nonceSent(email)}
             </Banner>
-            <CodeField label={words.nonce} {...nonce.field} />
+            <CodeField label={words().nonce} {...nonce.field} />
           </>
         )}
         <FailureBanner failure={action.failure} />
         <div className="mfa-actions">
-          <ActButton type="submit" action={action} label={words.save} />
+          <ActButton type="submit" action={action} label={words().save} />
         </div>
       </form>
     </Section>

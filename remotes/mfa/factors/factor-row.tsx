@@ -6,7 +6,7 @@ import { Since } from "../page/since.tsx";
 import { texts } from "../texts.ts";
 import { nameOf } from "./factor-name.ts";
 
-const words = texts.factors;
+const words = () => texts.factors;
 
 export function FactorRow(props: {
   factor: Factor;
@@ -19,14 +19,14 @@ export function FactorRow(props: {
   const name = nameOf(factor);
   const details = (
     <>
-      {words.type[type]} · <Since label={words.added} at={createdAt} /> ·{" "}
-      <Since label={words.lastUsed} at={lastChallengedAt} never={words.neverUsed} />
+      {words().type[type]} · <Since label={words().added} at={createdAt} /> ·{" "}
+      <Since label={words().lastUsed} at={lastChallengedAt} never={words().neverUsed} />
     </>
   );
   return (
-    <Row icon="shield" name={name} details={details} mark={isUsed ? words.thisSession : undefined}>
-      <Button variant="danger" aria-label={words.removeNamed(name)} onClick={() => onRemove(factor)}>
-        {words.remove}
+    <Row icon="shield" name={name} details={details} mark={isUsed ? words().thisSession : undefined}>
+      <Button variant="danger" aria-label={words().removeNamed(name)} onClick={() => onRemove(factor)}>
+        {words().remove}
       </Button>
     </Row>
   );

@@ -7,7 +7,7 @@ import { Row } from "../page/row.tsx";
 import { texts } from "../texts.ts";
 import { nameOf } from "./factor-name.ts";
 
-const words = texts.factors;
+const words = () => texts.factors;
 
 /** A set-up that was left half-way: to go on with, or to discard. */
 export function UnfinishedRow(props: {
@@ -18,18 +18,18 @@ export function UnfinishedRow(props: {
 }): ReactNode {
   const { factor, onResume, discarding, onDiscard } = props;
   const name = nameOf(factor);
-  const details = `${words.type[factor.type]} · ${words.unfinished}`;
-  const advice = factor.type === "totp" ? words.unfinishedTotp : undefined;
+  const details = `${words().type[factor.type]} · ${words().unfinished}`;
+  const advice = factor.type === "totp" ? words().unfinishedTotp : undefined;
   return (
     <Row icon="warning" name={name} details={details} advice={advice}>
-      <Button aria-label={words.goOnNamed(name)} onClick={() => onResume(factor)}>
-        {words.goOn}
+      <Button aria-label={words().goOnNamed(name)} onClick={() => onResume(factor)}>
+        {words().goOn}
       </Button>
       <ActButton
         variant="quiet"
-        aria-label={words.discardNamed(name)}
+        aria-label={words().discardNamed(name)}
         action={discarding}
-        label={words.discard}
+        label={words().discard}
         onClick={() => onDiscard(factor)}
       />
     </Row>

@@ -5,7 +5,7 @@ import { Since } from "../page/since.tsx";
 import { texts } from "../texts.ts";
 import type { ListedSession } from "./read-sessions.ts";
 
-const words = texts.sessions;
+const words = () => texts.sessions;
 
 /** Where the person is signed in, this device first. */
 export function SessionList({ sessions }: { sessions: readonly ListedSession[] }): ReactNode {
@@ -13,20 +13,20 @@ export function SessionList({ sessions }: { sessions: readonly ListedSession[] }
   const ordered = [...sessions].sort((one, other) => Number(other.isHere) - Number(one.isHere));
   return (
     <>
-      <h3 id={id}>{words.list}</h3>
+      <h3 id={id}>{words().list}</h3>
       <ul className="mfa-list" aria-labelledby={id}>
         {ordered.map((each) => (
           <Row
             key={each.id}
-            name={each.device === "" ? words.unknownDevice : each.device}
+            name={each.device === "" ? words().unknownDevice : each.device}
             details={
               <>
-                <Since label={words.since} at={each.startedAt} /> ·{" "}
-                <Since label={words.lastSeen} at={each.lastSeenAt} /> ·{" "}
-                {each.assurance === "aal2" ? words.twoFactors : words.oneFactor}
+                <Since label={words().since} at={each.startedAt} /> ·{" "}
+                <Since label={words().lastSeen} at={each.lastSeenAt} /> ·{" "}
+                {each.assurance === "aal2" ? words().twoFactors : words().oneFactor}
               </>
             }
-            mark={each.isHere ? words.here : undefined}
+            mark={each.isHere ? words().here : undefined}
           />
         ))}
       </ul>

@@ -13,7 +13,7 @@ import { CheckMail } from "./check-mail.tsx";
 /** What the hosted service asks of a password unless the operator says otherwise. */
 const SHORTEST_PASSWORD = 8;
 
-const TOO_SHORT = { field: "password", message: texts.tooShort } as const;
+const tooShort = () => ({ field: "password", message: texts.tooShort }) as const;
 
 export function CreateAccount(): ReactNode {
   const comeBackTo = useComeBackTo();
@@ -35,7 +35,7 @@ export function CreateAccount(): ReactNode {
       title={texts.create.title}
       submission={submission}
       action={texts.create.action}
-      check={() => missingEmail(email) ?? (password.length < SHORTEST_PASSWORD ? TOO_SHORT : undefined)}
+      check={() => missingEmail(email) ?? (password.length < SHORTEST_PASSWORD ? tooShort() : undefined)}
       onSend={create}
       footer={<OtherView>{texts.create.toSignIn}</OtherView>}
     >

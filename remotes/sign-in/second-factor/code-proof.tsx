@@ -17,7 +17,7 @@ const WRONG_CODE = "mfa_verification_failed";
 /** From here on another try with the same idea is not sensible. */
 const SEVERAL_WRONG = 2;
 
-const words = texts.secondFactor;
+const words = () => texts.secondFactor;
 
 /** The six digits that an authenticator app shows. */
 export function AppProof({ factor }: { factor: Factor }): ReactNode {
@@ -26,7 +26,7 @@ export function AppProof({ factor }: { factor: Factor }): ReactNode {
   return (
     <SixDigits
       submission={submission}
-      action={words.action}
+      action={words().action}
       onCode={async (digits) => {
         try {
           await verifyCode(factor.id, digits);
@@ -40,12 +40,12 @@ export function AppProof({ factor }: { factor: Factor }): ReactNode {
         wrongTries >= SEVERAL_WRONG &&
         submission.failure !== undefined && (
           <Banner tone="info" isLive>
-            {words.severalWrong}
+            {words().severalWrong}
           </Banner>
         )
       }
     >
-      <p className="si-lead">{words.totp.lead(nameOf(factor))}</p>
+      <p className="si-lead">{words().totp.lead(nameOf(factor))}</p>
     </SixDigits>
   );
 }
@@ -58,14 +58,14 @@ export function PhoneProof({ factor }: { factor: Factor }): ReactNode {
   const name = nameOf(factor);
   const send = async (): Promise<void> => {
     setSent(await session.factors.challenge(factor.id));
-    announce(words.phone.sent(name));
+    announce(words().phone.sent(name));
   };
   if (sent === undefined) {
     return (
       <EntryForm
-        lead={words.phone.lead(name)}
+        lead={words().phone.lead(name)}
         submission={submission}
-        action={words.phone.send}
+        action={words().phone.send}
         onSend={send}
       />
     );
@@ -73,16 +73,16 @@ export function PhoneProof({ factor }: { factor: Factor }): ReactNode {
   return (
     <SixDigits
       submission={submission}
-      action={words.action}
+      action={words().action}
       // The session's words are about an app.
-      wrong={submission.failure?.code === WRONG_CODE ? words.phone.wrong : undefined}
+      wrong={submission.failure?.code === WRONG_CODE ? words().phone.wrong : undefined}
       onCode={async (digits) => {
         await verifyCode(factor.id, digits, sent);
         rememberFactor(factor);
       }}
-      footer={<Resend submission={submission} label={words.phone.again} onSend={send} />}
+      footer={<Resend submission={submission} label={words().phone.again} onSend={send} />}
     >
-      <p className="si-lead">{words.phone.sent(name)}</p>
+      <p className="si-lead">{words().phone.sent(name)}</p>
     </SixDigits>
   );
 }
