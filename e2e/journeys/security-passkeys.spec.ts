@@ -14,7 +14,7 @@ test.afterEach(async ({ product }) => {
   if (!product.isHosted) await clearFaults(product);
 });
 
-test("a passkey: added, used, renamed, removed", async ({ page, context, admin }) => {
+test("a passkey: added, used, renamed, removed", { tag: "@https" }, async ({ page, context, admin }) => {
   const device = await addAuthenticator(page, "internal");
   const user = await admin.createUser();
   await signIn(page, user, "/security");

@@ -18,8 +18,6 @@ export interface JarCookie {
 export interface FilledJar {
   readonly what: string;
   readonly cookies: readonly JarCookie[];
-  /** One of us wrote the session that is read, and nobody has touched it since. */
-  readonly isSealed: boolean;
 }
 
 const OVERSIZED_COOKIES = 22;
@@ -120,12 +118,9 @@ export function fillJar({ world, key, session, other }: JarParts): FilledJar {
   const company = world.random() < 2 / 3 ? "" : (world.pick(Object.keys(COMPANIES)) ?? "");
   const plain = [...jar].map(([name, value]) => ({ name, value, path: "/" }));
   const cookies = (COMPANIES[company] ?? raise())(plain, key, foreign);
-  // Of one name the one on the widest path counts, since it is read last.
-  const widest = [...cookies].sort((a, b) => b.path.length - a.path.length);
   return {
     what: `${kind}, ${damages} damages${company === "" ? "" : `, ${company}`}`,
     cookies,
-    isSealed: isSealed(new Map(widest.map(({ name, value }) => [name, value])), key),
   };
 }
 

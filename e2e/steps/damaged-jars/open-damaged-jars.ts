@@ -73,7 +73,7 @@ export async function openDamagedJars(
     else totals.signedOut += 1;
     if (seen.person !== "" && seen.refreshes > 0) totals.asked += 1;
     const entry = seed % ENTRY_EVERY === 0 ? await tryEntry(page, key, owner.user) : [];
-    const found = [...judge(jar, seen, people), ...entry, ...errors.splice(0)];
+    const found = [...judge(seen, people), ...entry, ...errors.splice(0)];
     options.onJar?.(seed, jar.what, found);
     breaches.push(...found.map((breach) => `seed ${seed} (${jar.what}): ${breach}`));
   }
@@ -83,6 +83,8 @@ export async function openDamagedJars(
 
 interface Seen {
   readonly isTooLarge: boolean;
+  /** One of us wrote the session that is read, and nobody has touched it since. */
+  readonly isSealed: boolean;
   readonly status: string;
   readonly heading: string;
   readonly person: string;
@@ -97,6 +99,7 @@ async function openJar(page: Page, key: string, jar: FilledJar): Promise<Seen> {
   await page.context().clearCookies();
   await page.goto(QUIET_PAGE);
   await writeCookies(page, jar.cookies);
+  const isSealedHere = isSealed(await cookiesAt(page, "/system"), key);
   let answer = await page.goto("/system");
   const isTooLarge = answer?.status() === TOO_LARGE;
   // Its page says so, and takes the cookies away: the way in is open again with the next load.
@@ -108,6 +111,7 @@ async function openJar(page: Page, key: string, jar: FilledJar): Promise<Seen> {
   const { view, calls } = await readPerson(page);
   return {
     isTooLarge,
+    isSealed: isSealedHere,
     status,
     heading: heading ?? "",
     person: view.person,
@@ -115,6 +119,13 @@ async function openJar(page: Page, key: string, jar: FilledJar): Promise<Seen> {
     read: view.person === "" ? "" : await readOutcome(page),
     refreshes: calls.filter(({ kind, status: said }) => kind === "refresh" && said === 200).length,
   };
+}
+
+/** What the browser took of the jar, as a page reads it: of one name the one on the widest path counts, since it is read last. */
+async function cookiesAt(page: Page, path: string): Promise<ReadonlyMap<string, string>> {
+  const cookies = await page.context().cookies(new URL(path, page.url()).href);
+  const widest = [...cookies].sort((a, b) => b.path.length - a.path.length);
+  return new Map(widest.map(({ name, value }) => [name, value]));
 }
 
 async function settledStatus(page: Page): Promise<string> {
@@ -126,7 +137,7 @@ async function settledStatus(page: Page): Promise<string> {
   return readStatus(page);
 }
 
-function judge(jar: FilledJar, seen: Seen, people: readonly TestUser[]): readonly string[] {
+function judge(seen: Seen, people: readonly TestUser[]): readonly string[] {
   const breaches: string[] = [];
   if (seen.heading.trim() === "") breaches.push("the page is blank");
   if (seen.person === "") {
@@ -138,7 +149,7 @@ function judge(jar: FilledJar, seen: Seen, people: readonly TestUser[]): readonl
   if (seen.read !== "200") breaches.push(`a read ended with ${seen.read}`);
   if (!seen.stored.includes(seen.person))
     breaches.push("the page shows somebody whom the cookies don't hold");
-  if (!jar.isSealed && seen.refreshes === 0)
+  if (!seen.isSealed && seen.refreshes === 0)
     breaches.push("a session counted that nobody sealed or asked for");
   return breaches;
 }
