@@ -12,11 +12,11 @@ import { texts } from "../texts.ts";
 import { readSessions } from "./read-sessions.ts";
 import { SessionList } from "./session-list.tsx";
 
-const WAYS_OUT: readonly { scope: SignOutScope; label: string }[] = [
-  { scope: "local", label: texts.sessions.signOutHere },
-  { scope: "others", label: texts.sessions.signOutOthers },
-  { scope: "global", label: texts.sessions.signOutEverywhere },
-];
+const WAYS_OUT = [
+  { scope: "local", label: "signOutHere" },
+  { scope: "others", label: "signOutOthers" },
+  { scope: "global", label: "signOutEverywhere" },
+] as const satisfies readonly { scope: SignOutScope; label: keyof typeof texts.sessions }[];
 
 /** What this session is, where else the person is signed in if the project says, and how to end it. */
 export function Sessions({ session, onNews }: PartProps): ReactNode {
@@ -54,7 +54,7 @@ export function Sessions({ session, onNews }: PartProps): ReactNode {
             key={scope}
             variant={scope === "global" ? "danger" : "secondary"}
             action={action}
-            label={label}
+            label={texts.sessions[label]}
             onClick={() => {
               signOut(scope);
             }}
