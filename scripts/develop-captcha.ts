@@ -1,10 +1,10 @@
-import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { renderCaptchaDocument } from "../cli/boot/render-captcha-document.ts";
 import { captchaFrameHeaders } from "../cli/policy/captcha-headers.ts";
 import type { Headers } from "../cli/policy/headers.ts";
 import { toPageFacts } from "../cli/policy/page-facts.ts";
+import { integrityOf } from "../cli/releases/read-project.ts";
 
 /**
  * The frame of the check that somebody is a person, for the development server: as `foyer serve` sends it.
@@ -21,7 +21,7 @@ export function developedCaptcha(
   const page = renderCaptchaDocument(
     {
       captchaPage: readFileSync(join(publicFolder, "captcha.html"), "utf8"),
-      hashes: { "/captcha.js": `sha384-${createHash("sha384").update(script).digest("base64")}` },
+      hashes: { "/captcha.js": integrityOf(script) },
     },
     config,
   );

@@ -85,9 +85,12 @@ function closureOf(test, inputs) {
 async function listTests() {
   const { code, output } = await runNode([packageFile("jest/bin/jest.js"), "--listTests", "--json"]);
   if (code !== 0) throw new Error(`Jest lists no tests:\n${output}`);
-  return JSON.parse(output.slice(output.indexOf("["))).map((file) =>
-    relative(ROOT, file).split(sep).join("/"),
-  );
+  return JSON.parse(output.slice(output.indexOf("["))).map(toTest);
+}
+
+/** How a test's file is named here: relative to the repository, with "/" on every system. */
+export function toTest(file) {
+  return relative(ROOT, file).split(sep).join("/");
 }
 
 /**

@@ -1,11 +1,11 @@
 import "./check-node.mjs";
 import { mkdirSync, readFileSync, rmSync } from "node:fs";
 import { availableParallelism } from "node:os";
-import { join, relative, sep } from "node:path";
+import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { ROOT, STATE_FOLDER } from "./folders.mjs";
+import { STATE_FOLDER } from "./folders.mjs";
 import { describeCounts, noCounts, sumCounts } from "./counts.mjs";
-import { hashTests, readPassed, writePassed } from "./passed-tests.mjs";
+import { hashTests, readPassed, toTest, writePassed } from "./passed-tests.mjs";
 import { packageFile, runNode } from "./run-node.mjs";
 
 const CORES = availableParallelism();
@@ -114,10 +114,6 @@ async function runTests() {
         ? ""
         : `  ${wanted.length} of ${hashes.size} files; the others (${tests} tests) passed as they are, and ran not again`,
   };
-}
-
-function toTest(file) {
-  return relative(ROOT, file).split(sep).join("/");
 }
 
 function countOnce(code) {

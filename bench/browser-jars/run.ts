@@ -1,26 +1,16 @@
-import { chromium } from "@playwright/test";
-import { createAdmin } from "../../e2e/harness/admin.ts";
-import { startProduct } from "../../e2e/harness/product.ts";
 import { openDamagedJars } from "../../e2e/steps/damaged-jars/open-damaged-jars.ts";
-import { findBrowser } from "../../scripts/find-browser.mjs";
+import { openBrowser } from "../open-browser.ts";
+import { readNumber } from "../read-number.ts";
 
 /** `--count N` opens so many, `--seed N` one alone. */
 const JARS = 1_000;
 /** Of one account: its session takes two cookies in our form and three in a server's. */
 const METADATA_CHARS = 2_500;
 const REPORT_EVERY = 50;
-const ARGUMENTS = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run"];
-
-const readNumber = (name: string): number | undefined => {
-  const at = process.argv.indexOf(name);
-  return at === -1 ? undefined : Number(process.argv[at + 1]);
-};
 
 const onlySeed = readNumber("--seed");
 const startedMs = Date.now();
-const product = await startProduct();
-const admin = createAdmin(product);
-const browser = await chromium.launch({ executablePath: (await findBrowser()) ?? "", args: ARGUMENTS });
+const { product, admin, browser, close } = await openBrowser();
 try {
   const context = await browser.newContext({ baseURL: product.hostUrl });
   const people = [
@@ -45,7 +35,5 @@ try {
   });
   process.exitCode = breaches.length === 0 ? 0 : 1;
 } finally {
-  await browser.close();
-  await admin.cleanUp();
-  await product.stop();
+  await close();
 }

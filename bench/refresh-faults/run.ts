@@ -3,6 +3,7 @@ import { REFRESH_FAULTS } from "../../e2e/steps/refresh-faults/fault-kinds.ts";
 import { nameRound } from "../../e2e/steps/refresh-faults/plan-rounds.ts";
 import { sufferRefreshFaults } from "../../e2e/steps/refresh-faults/suffer-refresh-faults.ts";
 import { openBrowser } from "../open-browser.ts";
+import { readNumber } from "../read-number.ts";
 import { PLANTED_FAULTS, plantFault } from "./plant-fault.ts";
 
 /**
@@ -12,11 +13,6 @@ import { PLANTED_FAULTS, plantFault } from "./plant-fault.ts";
 const PAGES = 10;
 /** From none to beyond a request's deadline. */
 const DELAYS_MS = [0, 300, 1_500, 3_000, 6_000, 9_000, 12_000];
-
-const readNumber = (name: string): number | undefined => {
-  const at = process.argv.indexOf(name);
-  return at === -1 ? undefined : Number(process.argv[at + 1]);
-};
 
 const seed = readNumber("--seed") ?? 1;
 const onlyRound = readNumber("--round");

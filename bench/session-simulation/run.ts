@@ -1,5 +1,6 @@
 import { runPeople } from "../../shared-auth/simulation/people-schedule.ts";
 import { runSchedule } from "../../shared-auth/simulation/run-schedule.ts";
+import { readNumber } from "../read-number.ts";
 
 /**
  * `--seed N` replays one schedule of each kind, `--count N` runs so many, `--from N` begins at that seed. One person: half of
@@ -8,11 +9,6 @@ import { runSchedule } from "../../shared-auth/simulation/run-schedule.ts";
 const SCHEDULES = 10_000;
 const MOST_PAGES = 50;
 const REPORT_EVERY = 500;
-
-const readNumber = (name: string): number | undefined => {
-  const at = process.argv.indexOf(name);
-  return at === -1 ? undefined : Number(process.argv[at + 1]);
-};
 
 const onlySeed = readNumber("--seed");
 const from = onlySeed ?? readNumber("--from") ?? 1;

@@ -1,3 +1,4 @@
+import { readOwn } from "@foyer/contracts";
 import { BOOT_ELEMENT_ID, parseRuntimeConfig } from "@foyer/contracts/host";
 import type { Operator } from "@foyer/contracts";
 import type { BootDocument } from "@foyer/contracts/host";
@@ -121,7 +122,7 @@ function toStyleTag({ address, integrity }: Pick<PreloadedFile, "address" | "int
 
 /** @throws Error where a file is not part of the build, and so nobody knows what it should hold */
 function hashOf(path: string, files: BootSources["files"]): string {
-  const hash = Object.hasOwn(files, path) ? files[path] : undefined;
+  const hash = readOwn(files, path);
   if (hash === undefined) throw new Error(`The page loads ${path}, which is no file of the build.`);
   return hash;
 }

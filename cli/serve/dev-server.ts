@@ -1,6 +1,7 @@
 import { createServer } from "node:http";
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import { extname } from "node:path";
+import { readOwn } from "@foyer/contracts";
 import { DEVELOPED_EVENTS_PATH, DEVELOPED_REGISTRY_PATH } from "@foyer/contracts/host";
 import { CommandError } from "../command/command.ts";
 import { everyRemoteAnswer } from "../policy/every-answer.ts";
@@ -123,7 +124,7 @@ function isOwnName({ headers }: IncomingMessage): boolean {
 }
 
 function end(response: ServerResponse, status: number, ending: string, body: Uint8Array): void {
-  const type = Object.hasOwn(TYPES, ending) ? TYPES[ending] : undefined;
+  const type = readOwn(TYPES, ending);
   const headers = { "Content-Type": type ?? "text/plain; charset=utf-8", "Content-Length": body.byteLength };
   response.writeHead(status, headers).end(body);
 }

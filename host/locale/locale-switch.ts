@@ -2,6 +2,7 @@ import { remember } from "@foyer/contracts";
 import type { LocaleSource } from "@foyer/contracts";
 import { chooseLocale, directionOf } from "../../languages/choose-locale.ts";
 import { LANGUAGES } from "../../languages/languages.ts";
+import { createListeners } from "../listeners.ts";
 
 const kept = remember("foyer.locale");
 
@@ -18,7 +19,7 @@ export interface LocaleSwitch extends LocaleSource {
  * @param operatorDefault `locale` of config.json
  */
 export function createLocaleSwitch(page: Document, operatorDefault?: string): LocaleSwitch {
-  const listeners = new Set<(locale: string) => void>();
+  const listeners = createListeners<[locale: string]>();
   const window = page.defaultView;
   let locale = "";
   const apply = (): void => {
@@ -31,18 +32,13 @@ export function createLocaleSwitch(page: Document, operatorDefault?: string): Lo
     locale = next;
     page.documentElement.lang = next;
     page.documentElement.dir = directionOf(next);
-    for (const listen of [...listeners]) listen(next);
+    listeners.tell(next);
   };
   window?.addEventListener("languagechange", apply);
   apply();
   return {
     current: () => locale,
-    subscribe(listen) {
-      listeners.add(listen);
-      return () => {
-        listeners.delete(listen);
-      };
-    },
+    subscribe: listeners.subscribe,
     choose(tag) {
       if (tag === undefined) kept.forget();
       else kept.write(tag);

@@ -1,6 +1,7 @@
 import type { AccessRule } from "@foyer/contracts/host";
 import type { SessionSnapshot } from "@foyer/shared-auth";
 import type { Roles } from "./roles.ts";
+import { isSignedIn } from "./is-signed-in.ts";
 
 /** Whether a rule is met, and what is missing otherwise. */
 export type Access =
@@ -18,7 +19,7 @@ export function checkAccess(rule: AccessRule, session: SessionSnapshot, roles: R
   if (rule.unknown.length > 0) return "unknown-requirement";
   if (rule.session === "none") return "open";
   if (session.status === "starting") return "waiting";
-  if (session.status !== "signed-in" && session.status !== "stale") return "sign-in";
+  if (!isSignedIn(session)) return "sign-in";
   if (rule.assurance === "aal2" && session.assurance.current !== "aal2") {
     return session.assurance.possible === "aal2" ? "step-up" : "set-up-second-factor";
   }

@@ -14,6 +14,7 @@ import {
   toStepUpAddress,
 } from "./return-address.ts";
 import type { Roles } from "./roles.ts";
+import { isSignedIn } from "./is-signed-in.ts";
 
 export const SYSTEM_PATH = "/system";
 export const PRIMITIVES_PATH = `${SYSTEM_PATH}/ui`;
@@ -64,17 +65,16 @@ export function decideRoute(
   if (pathname === PRIMITIVES_PATH && isDevelopment) return { kind: "primitives" };
   if (pathname === OVERRIDE_PATH) return { kind: "override" };
   const start = startPath(remotes);
-  const isSignedIn = session.status === "signed-in" || session.status === "stale";
   if (session.status === "starting") return { kind: "waiting" };
   if (pathname === "/") {
-    if (!isSignedIn) return { kind: "redirect", to: SIGN_IN_PATH };
+    if (!isSignedIn(session)) return { kind: "redirect", to: SIGN_IN_PATH };
     if (isPartial) return { kind: "waiting" };
     return start === "/" ? { kind: "start" } : { kind: "redirect", to: start };
   }
   const canStepUp =
-    isSignedIn && session.assurance.current === "aal1" && session.assurance.possible === "aal2";
+    isSignedIn(session) && session.assurance.current === "aal1" && session.assurance.possible === "aal2";
   const hasBusiness = isNewPasswordPath(pathname) || (isStepUpPath(pathname) && canStepUp);
-  if (isSignInPath(pathname) && isSignedIn && !hasBusiness) {
+  if (isSignInPath(pathname) && isSignedIn(session) && !hasBusiness) {
     if (isPartial) return { kind: "waiting" };
     return { kind: "redirect", to: readReturnAddress(address, origin, start) };
   }

@@ -1,4 +1,5 @@
 import type { Navigation } from "@foyer/contracts";
+import { isPathInside } from "@foyer/contracts/host";
 import { createListeners } from "../listeners.ts";
 
 /**
@@ -15,7 +16,7 @@ export function createDialogNavigation(start: string, basePath: string, page: Na
     go(path, options) {
       const { origin } = location;
       const target = new URL(path, origin);
-      const isOwn = target.pathname === basePath || target.pathname.startsWith(`${basePath}/`);
+      const isOwn = isPathInside(target.pathname, basePath);
       if (target.origin !== origin || !isOwn) {
         page.go(path, options);
         return;

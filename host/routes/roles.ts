@@ -1,6 +1,7 @@
 import type { SessionSnapshot } from "@foyer/shared-auth";
 import { session as pageSession } from "@foyer/shared-auth";
 import { useCallback, useEffect, useState } from "react";
+import { isSignedIn } from "./is-signed-in.ts";
 
 /** The roles in the verified claims. `unknown`: not read yet; `unchecked`: they could not be read or verified. */
 export type Roles = readonly string[] | "unknown" | "unchecked";
@@ -24,9 +25,8 @@ export function useRoles(
 ): { roles: Roles; checkAgain: () => void } {
   const [attempt, setAttempt] = useState(0);
   const [answer, setAnswer] = useState<{ key: string; roles: Roles }>();
-  const isSignedIn = session.status === "signed-in" || session.status === "stale";
   const key =
-    isSignedIn && occasion !== undefined
+    isSignedIn(session) && occasion !== undefined
       ? `${session.user.id} ${session.assurance.current} ${occasion} ${attempt}`
       : undefined;
   useEffect(() => {

@@ -3,6 +3,7 @@ import type { RemoteListing } from "@foyer/contracts/host";
 import type { ReactNode } from "react";
 import { allowedContributions } from "../routes/allowed-contributions.ts";
 import { checkAccess } from "../routes/check-access.ts";
+import { isSignedIn } from "../routes/is-signed-in.ts";
 import type { ThemeSwitch } from "../theme/theme-switch.ts";
 import type { PageServices } from "./page-services.ts";
 import type { Preloader } from "./preload.ts";
@@ -24,7 +25,7 @@ interface ShellHeadProps {
 export function ShellHead({ decided, preloader, ...props }: ShellHeadProps): ReactNode {
   const { route, address, registry, session, roles } = decided;
   const { services } = props;
-  if (session.status !== "signed-in" && session.status !== "stale") {
+  if (!isSignedIn(session)) {
     return (
       <TopBar operator={props.operator} address={address} navigation={props.navigation} theme={props.theme} />
     );

@@ -8,6 +8,7 @@ import type { FirstPaint } from "../first-paint/first-paint.ts";
 import type { RegistryStore } from "../registry/registry-store.ts";
 import { checkAccess } from "../routes/check-access.ts";
 import { findAsker } from "../routes/find-asker.ts";
+import { isSignedIn } from "../routes/is-signed-in.ts";
 import { SIGN_IN_PATH } from "../routes/return-address.ts";
 import { routeTitle } from "../routes/route-title.ts";
 import { texts } from "../texts.ts";
@@ -68,12 +69,11 @@ export function Shell(props: ShellProps): ReactNode {
     catchFocus(content.current);
   };
   const asking = { services, navigation, contexts };
-  const isSignedIn = session.status === "signed-in" || session.status === "stale";
 
   return (
     <>
       <div
-        className={isSignedIn ? "host-shell host-shell-with-rail" : "host-shell"}
+        className={isSignedIn(session) ? "host-shell host-shell-with-rail" : "host-shell"}
         data-covered={ended !== undefined ? "" : undefined}
       >
         <SkipLink href={`#${CONTENT_ID}`}>{texts.skipToContent}</SkipLink>

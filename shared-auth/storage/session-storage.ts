@@ -68,9 +68,12 @@ export function createSessionStorage(options: SessionStorageOptions): SessionSto
   const { write, replace } = writer;
 
   function inspect(): SessionReading {
-    const lost = guard.takeLost(cookies.inspect());
-    if (lost !== undefined) writer.put(lost, accessTokenOf(cookies.inspect()));
-    const inCookies = cookies.inspect();
+    let inCookies = cookies.inspect();
+    const lost = guard.takeLost(inCookies);
+    if (lost !== undefined) {
+      writer.put(lost, accessTokenOf(inCookies));
+      inCookies = cookies.inspect();
+    }
     const kept = onPage.now;
     if (kept === undefined) return inCookies.kind === "none" ? leftover.read() : inCookies;
     // Somebody signed in with cookies since, in another page perhaps: that one counts.

@@ -43,7 +43,8 @@ export function failureWords(error: SessionError): FailureWords {
   const t = texts.failure;
   if (causeOfError(error) === "column_gone") return { title: t.columnGone, advice: t.columnGoneAdvice };
   if (error.code === "rate_limited") return { title: t.rateLimited, advice: waitAdvice(error.retryAfterMs) };
-  const [title, advice = error.message] = readOwn<Words>(wordsIn(t), error.code) ?? [t.unexpected];
+  const words = wordsIn(t);
+  const [title, advice = error.message] = readOwn<Words>(words, error.code) ?? words.unexpected;
   return { title, advice };
 }
 
