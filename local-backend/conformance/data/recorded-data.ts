@@ -1,0 +1,20 @@
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import type { DataAnswer } from "./ask-data.ts";
+
+/** What PostgREST answered to each question, and how often it was asked: once, in this order. */
+export interface RecordedData {
+  readonly service: string;
+  readonly answers: Readonly<Record<string, DataAnswer>>;
+}
+
+const FILE = fileURLToPath(new URL("../recorded/data.json", import.meta.url));
+
+export function readRecordedData(): RecordedData {
+  if (!existsSync(FILE)) return { service: "nobody", answers: {} };
+  return JSON.parse(readFileSync(FILE, "utf8")) as RecordedData;
+}
+
+export function writeRecordedData(recorded: RecordedData): void {
+  writeFileSync(FILE, `${JSON.stringify(recorded, null, 2)}\n`);
+}
