@@ -5,7 +5,7 @@ import { createDatabase } from "./database.ts";
 import type { Database } from "./database.ts";
 import { toLiteError } from "./database-errors.ts";
 import { exposeSchemas } from "./expose-schemas.ts";
-import { readExactJson, readExactNumber } from "./exact-numbers.ts";
+import { readExactJson, readExactNumber } from "../exchange/exact-numbers.ts";
 import { lockDataFolder } from "./data-folder-lock.ts";
 
 export interface OpenDatabase {

@@ -4,7 +4,7 @@ import type { MailKind } from "../mail/mail-templates.ts";
 import type { Mailbox } from "../mail/mailbox.ts";
 import type { Faults } from "../faults/faults.ts";
 import type { BackendOptions } from "../options.ts";
-import { withExactNumbers } from "../database/exact-numbers.ts";
+import { withExactNumbers } from "./exact-numbers.ts";
 import { createInnerTokens } from "../tokens/inner-tokens.ts";
 
 /** The claims under which lite runs a request, or the project's key it came with. */

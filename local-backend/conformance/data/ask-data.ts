@@ -19,7 +19,8 @@ export interface DataApi {
 const KEPT_RANGE = /^(?:\*|\d+-\d+)\/(?:\*|\d+)$/;
 /** A text, or a number: JSON.parse would change its digits and its form, so that it is kept as a marked text. */
 const TEXT_OR_NUMBER = /"(?:[^"\\]|\\.)*"|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/g;
-const FIRST_ERROR = 400;
+/** PostgREST answers 300 where a question can be read in more than one way. */
+const FIRST_REFUSAL = 300;
 
 export async function askData(api: DataApi, question: DataQuestion): Promise<DataAnswer> {
   const { path, json, text, isAnonymous } = question;
@@ -35,7 +36,7 @@ export async function askData(api: DataApi, question: DataQuestion): Promise<Dat
   });
   const range = answer.headers.get("content-range") ?? "";
   const whole = parse(await answer.text());
-  const read = answer.status < FIRST_ERROR ? whole : codeOf(whole);
+  const read = answer.status < FIRST_REFUSAL ? whole : codeOf(whole);
   return {
     status: answer.status,
     ...(KEPT_RANGE.test(range) && { range }),

@@ -9,6 +9,12 @@ export interface RecordedData {
 }
 
 const FILE = fileURLToPath(new URL("../recorded/data.json", import.meta.url));
+const DIFFERENCES = new URL("../recorded/known-differences.json", import.meta.url);
+
+/** The questions that the embedded Data API answers otherwise, and why. */
+export function readKnownDifferences(): Readonly<Record<string, string>> {
+  return JSON.parse(readFileSync(DIFFERENCES, "utf8")) as Record<string, string>;
+}
 
 export function readRecordedData(): RecordedData {
   if (!existsSync(FILE)) return { service: "nobody", answers: {} };
