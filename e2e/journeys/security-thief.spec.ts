@@ -69,6 +69,7 @@ test("on a page that was left open, each change asks for the second factor first
   allowConsole,
 }) => {
   allowConsole(/404|422/);
+  product.writeConfig({ offers: { recoveryCodes: true } });
   // From the start: the host puts back what changes on the page later, the clock too.
   await page.clock.install();
   const user = await admin.createUser();

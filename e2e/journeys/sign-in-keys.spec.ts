@@ -3,7 +3,7 @@ import type { TestUser } from "../harness/admin.ts";
 import { expect, expectNoAxeViolations, test } from "../harness/test.ts";
 import { addAuthenticator, addPasskey, addSecurityKey } from "../steps/authenticator.ts";
 import type { Authenticator } from "../steps/authenticator.ts";
-import { codeIn, readMail } from "../steps/read-mail.ts";
+import { codeIn, enterCode, readMail } from "../steps/read-mail.ts";
 import { enterPassword, signIn, signOut } from "../steps/sign-in-steps.ts";
 
 // Passkeys and second factors on Chromium's virtual authenticator, from a signed-out page to rows.
@@ -147,7 +147,7 @@ test("of two second factors the one used last comes first, and the other can be 
   await expect(field).toBeFocused();
   await expectNoAxeViolations(page);
   await expect(page.getByRole("button", { name: /Send another code \(wait/ })).toBeDisabled();
-  await field.fill(codeIn(await readMail(product.mailUrl, phone)));
+  await enterCode(page, codeIn(await readMail(product.mailUrl, phone)));
   await expectRows(page);
 
   await signOut(page);
@@ -165,9 +165,11 @@ test("of two second factors the one used last comes first, and the other can be 
 
 test("who lost the second factor comes in by a recovery code, once", async ({
   page,
+  product,
   admin,
   allowConsole,
 }) => {
+  product.writeConfig({ offers: { recoveryCodes: true } });
   allowConsole(/422/);
   await addAuthenticator(page, "usb");
   const user = await admin.createUser();
