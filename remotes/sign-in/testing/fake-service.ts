@@ -57,12 +57,12 @@ export function refusal(code: string, status = UNPROCESSABLE, more: object = {})
 
 const HOUR_S = 3600;
 const MS_PER_S = 1000;
-const USER_ID = "8d1f5c1e-0000-4000-8000-000000000001";
+export const USER_ID = "8d1f5c1e-0000-4000-8000-000000000001";
 export const FACTOR_ID = "8d1f5c1e-0000-4000-8000-000000000002";
 
-/** A session of somebody without a second factor. */
-export function fullSession(): Response {
-  return sessionWith([]);
+/** A session of somebody without a second factor, who proved themselves by this method. */
+export function fullSession(method = "password"): Response {
+  return sessionWith([], method);
 }
 
 /** The answer to a password of somebody whose second factor is due. */
@@ -79,12 +79,12 @@ export function halfSession(factorType: "totp" | "phone"): Response {
   ]);
 }
 
-function sessionWith(factors: readonly object[]): Response {
+function sessionWith(factors: readonly object[], method = "password"): Response {
   const nowS = Math.floor(Date.now() / MS_PER_S);
   const claims = {
     sub: USER_ID,
     aal: "aal1",
-    amr: [{ method: "password", timestamp: nowS }],
+    amr: [{ method, timestamp: nowS }],
     session_id: crypto.randomUUID(),
     iat: nowS,
     exp: nowS + HOUR_S,
