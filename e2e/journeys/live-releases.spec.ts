@@ -41,6 +41,7 @@ test("a page stays open through ten releases and two rollbacks, with old traffic
   const old = await context.newPage();
   await old.goto("/alpha");
   await expect(old.getByRole("heading", { name: "alpha 1.0.0" })).toBeVisible();
+  await page.bringToFront();
   const failed: string[] = [];
   context.on("requestfailed", (request) => failed.push(request.url()));
   context.on("response", (response) => {
@@ -66,9 +67,11 @@ test("a page stays open through ten releases and two rollbacks, with old traffic
   }
   await expect(page.getByText(/Session: signed-in, 1 store, [01] client/)).toBeVisible();
   expect(await page.evaluate(() => "isFirstPage" in globalThis)).toBe(true);
+  await old.bringToFront();
   await old.getByRole("button", { name: "Show the lazy part" }).click();
   await expect(old.getByText("The lazy part is here.")).toBeVisible();
   await expect(old.getByRole("heading", { name: "alpha 1.0.0" })).toBeVisible();
+  await page.bringToFront();
   await open(page, "System");
   await expect(page.getByText("Refresh tickers").locator("..")).toContainText("1");
   expect(failed).toEqual([]);
