@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { defineConfig } from "@playwright/test";
 import { findBrowser } from "../scripts/find-browser.mjs";
 import { STATE_FOLDER } from "../scripts/folders.mjs";
+import { BROWSER_ARGUMENTS } from "./harness/browser-arguments.ts";
 
 /** Beyond these the memory ends before the work does: each has a database, a browser and four servers. */
 const MOST_WORKERS = 4;
@@ -37,10 +38,7 @@ export default defineConfig<object, { isSecure: boolean }>({
     screenshot: "only-on-failure",
     launchOptions: {
       ...(executablePath === undefined ? {} : { executablePath }),
-      args: [
-        ...["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run"],
-        ...["--disable-background-networking", "--disable-component-update", "--disable-sync"],
-      ],
+      args: BROWSER_ARGUMENTS,
     },
   },
 });

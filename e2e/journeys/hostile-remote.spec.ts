@@ -122,6 +122,7 @@ test("a hostile remote finds no refresh token on any surface but the cookies", a
   const other = await page.context().newPage();
   await other.goto("/security");
   await expect.poll(() => readStatus(other)).toBe("signed-in");
+  await page.bringToFront();
   const secrets: string[] = [];
   const noteSecrets = async (): Promise<void> => {
     secrets.push(String((await readSession(page.context()))["refresh_token"]));

@@ -33,6 +33,7 @@ test("a passkey: added, used, renamed, removed", { tag: "@https" }, async ({ pag
 
   const other = await context.newPage();
   await other.goto("/security");
+  await page.bringToFront();
   await page.getByRole("button", { name: "Rename Laptop" }).click();
   await expectNoAxeInBothThemes(page);
   await page.getByRole("dialog").getByRole("textbox", { name: "Name" }).fill("Work laptop");
