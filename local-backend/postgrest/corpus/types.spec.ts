@@ -1,17 +1,17 @@
 import assert from "node:assert/strict";
 import { before, describe, it } from "node:test";
 import { isSessionError } from "@foyer/shared-auth";
-import type { Column, Table } from "../../remotes/data/catalogue/catalogue.ts";
-import { condition } from "../../remotes/data/filters/filter.ts";
-import { operatorsOf } from "../../remotes/data/filters/filter-kind.ts";
-import { takesPattern } from "../../remotes/data/filters/operators.ts";
-import type { FilterOperator } from "../../remotes/data/filters/operators.ts";
-import { formatList } from "../../remotes/data/filters/value-list.ts";
-import { isSortable } from "../../remotes/data/order/order.ts";
-import { fetchBlock } from "../../remotes/data/paging/fetch-block.ts";
-import { fetchCount } from "../../remotes/data/paging/fetch-count.ts";
-import { inParallel } from "../../remotes/data/requests/in-parallel.ts";
-import { NO_REAL_SERVICE, realServiceForTests } from "../postgrest/real-service-for-tests.ts";
+import type { Column, Table } from "../../../remotes/data/catalogue/catalogue.ts";
+import { condition } from "../../../remotes/data/filters/filter.ts";
+import { operatorsOf } from "../../../remotes/data/filters/filter-kind.ts";
+import { takesPattern } from "../../../remotes/data/filters/operators.ts";
+import type { FilterOperator } from "../../../remotes/data/filters/operators.ts";
+import { formatList } from "../../../remotes/data/filters/value-list.ts";
+import { isSortable } from "../../../remotes/data/order/order.ts";
+import { fetchBlock } from "../../../remotes/data/paging/fetch-block.ts";
+import { fetchCount } from "../../../remotes/data/paging/fetch-count.ts";
+import { inParallel } from "../../../remotes/data/requests/in-parallel.ts";
+import { NO_REAL_SERVICE, realServiceForTests } from "../real-service-for-tests.ts";
 import { askAs } from "./ask-as.ts";
 import { ZOO_EXTENSIONS, zooColumn, zooSql, zooTypes } from "./type-zoo.ts";
 

@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { registerCore } from "@foyer/shared-auth/core";
 import { createFakeDataService } from "@foyer/shared-auth/testing";
-import type { Catalogue } from "../../remotes/data/catalogue/catalogue.ts";
-import { findCatalogue } from "../../remotes/data/catalogue/find-catalogue.ts";
-import { SETTINGS_ADDRESS } from "../../remotes/data/catalogue/sources/read-site-file.ts";
-import type { DataFetch } from "../../remotes/data/export/export-request.ts";
-import type { RealService } from "../postgrest/start-real-service.ts";
+import type { Catalogue } from "../../../remotes/data/catalogue/catalogue.ts";
+import { findCatalogue } from "../../../remotes/data/catalogue/find-catalogue.ts";
+import { SETTINGS_ADDRESS } from "../../../remotes/data/catalogue/sources/read-site-file.ts";
+import type { DataFetch } from "../../../remotes/data/export/export-request.ts";
+import type { RealService } from "../start-real-service.ts";
 
 /**
  * Makes the data views' modules ask a real service as a signed-in person.
