@@ -1,7 +1,7 @@
 import { chromium } from "@playwright/test";
 import type { Browser } from "@playwright/test";
 import { createAdmin } from "../e2e/harness/admin.ts";
-import { BROWSER_ARGUMENTS } from "../e2e/harness/browser-arguments.ts";
+import { BROWSER_ARGUMENTS } from "../e2e/browser-arguments.ts";
 import { startProduct } from "../e2e/harness/product.ts";
 import { findBrowser } from "../scripts/find-browser.mjs";
 

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { defineConfig } from "@playwright/test";
 import { findBrowser } from "../scripts/find-browser.mjs";
 import { STATE_FOLDER } from "../scripts/folders.mjs";
-import { BROWSER_ARGUMENTS } from "./harness/browser-arguments.ts";
+import { BROWSER_ARGUMENTS } from "./browser-arguments.ts";
 
 /** Beyond these the memory ends before the work does: each has a database, a browser and four servers. */
 const MOST_WORKERS = 4;

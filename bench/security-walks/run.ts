@@ -1,6 +1,6 @@
 import { chromium } from "@playwright/test";
 import { createAdmin } from "../../e2e/harness/admin.ts";
-import { BROWSER_ARGUMENTS } from "../../e2e/harness/browser-arguments.ts";
+import { BROWSER_ARGUMENTS } from "../../e2e/browser-arguments.ts";
 import { startProduct } from "../../e2e/harness/product.ts";
 import { clearFaults } from "../../e2e/steps/calls.ts";
 import { walkSecurityPage } from "../../e2e/steps/security-walk/walk-security-page.ts";

@@ -3,7 +3,7 @@ import type { BrowserContext, Page } from "@playwright/test";
 import { ensureBuilt } from "../../scripts/build.mjs";
 import { findBrowser } from "../../scripts/find-browser.mjs";
 import { createAdmin } from "./admin.ts";
-import { BROWSER_ARGUMENTS } from "./browser-arguments.ts";
+import { BROWSER_ARGUMENTS } from "../browser-arguments.ts";
 import { startFixtureOrigin } from "./fixture-origin.ts";
 import type { FixtureOrigin } from "./fixture-origin.ts";
 import { startProduct } from "./product.ts";

@@ -2,7 +2,7 @@ import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { chromium } from "@playwright/test";
 import type { Page } from "@playwright/test";
-import { BROWSER_ARGUMENTS } from "../harness/browser-arguments.ts";
+import { BROWSER_ARGUMENTS } from "../browser-arguments.ts";
 import { startProduct } from "../harness/product.ts";
 import { enterPassword } from "../steps/sign-in-steps.ts";
 import { takeDataPictures } from "./data-screens.ts";

@@ -6,7 +6,7 @@ import type { BrowserContext, Page } from "@playwright/test";
 import { findBrowser } from "../../../scripts/find-browser.mjs";
 import type { Listeners } from "../../fixtures/remote/ways/aim.ts";
 import type { WaysOut } from "../../fixtures/remote/ways/try-ways.ts";
-import { QUICK_WINDOWS } from "../../harness/browser-arguments.ts";
+import { QUICK_WINDOWS } from "../../browser-arguments.ts";
 import type { Product } from "../../harness/product.ts";
 import type { Listener } from "./listen-everywhere.ts";
 import { lookedUpNames } from "./looked-up-names.ts";
