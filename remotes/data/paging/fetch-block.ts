@@ -4,7 +4,7 @@ import type { Table } from "../catalogue/catalogue.ts";
 import { applyFilters } from "../filters/filter-request.ts";
 import type { Filter } from "../filters/filter.ts";
 import { quoteName } from "../requests/quote-name.ts";
-import { selectColumns } from "../requests/select-columns.ts";
+import { inClientOrder, selectColumns } from "../requests/select-columns.ts";
 import { inSchema } from "../requests/schema-profile.ts";
 import { readAnswer, toRows } from "../requests/read-answer.ts";
 import type { Row } from "../requests/read-answer.ts";
@@ -96,7 +96,7 @@ async function askBlock(
     inSchema(
       session.data
         .from(encodeURIComponent(table.name))
-        .select([selectColumns(columns, isWhole), ...labels].join(",")),
+        .select([selectColumns(inClientOrder(columns), isWhole), ...labels].join(",")),
       table.schema,
     ),
     filters,

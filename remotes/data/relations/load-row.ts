@@ -3,7 +3,7 @@ import type { Table } from "../catalogue/catalogue.ts";
 import { condition } from "../filters/filter.ts";
 import { applyFilters, filterParameters } from "../filters/filter-request.ts";
 import { quoteName } from "../requests/quote-name.ts";
-import { selectColumns } from "../requests/select-columns.ts";
+import { inClientOrder, selectColumns } from "../requests/select-columns.ts";
 import { inSchema } from "../requests/schema-profile.ts";
 import { readAnswer, toRows } from "../requests/read-answer.ts";
 import type { Row } from "../requests/read-answer.ts";
@@ -18,7 +18,7 @@ export async function loadRow(
   signal: AbortSignal,
 ): Promise<Row | undefined> {
   const names = table.columns.map(({ name }) => name);
-  const columns = selectColumns(names, table.isWhole === true);
+  const columns = selectColumns(inClientOrder(names), table.isWhole === true);
   const filters = Object.entries(values).map(([column, value]) => condition(column, "eq", value));
   return readWithLabels(labelSelects(table), async (labels) => {
     const query = applyFilters(
