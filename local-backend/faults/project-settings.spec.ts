@@ -25,7 +25,7 @@ describe("a project's own rules", () => {
     await at.client.call("/auth/v1/reauthenticate", { token });
     assert.match(await newestText(), /: \d{8}\b/);
     await at.client.setFaults({ settings: { codeLength: 10 } });
-    await at.client.call("/auth/v1/recover", { json: { email: (await at.client.createPerson()).email } });
+    await at.client.call("/auth/v1/otp", { json: { email: (await at.client.createPerson()).email } });
     assert.match(await newestText(), /code: \d{10}\b/);
   });
 
