@@ -44,6 +44,8 @@ export interface ForeignKey {
 
 export interface TableIndex {
   readonly columns: readonly string[];
+  /** Of each column, as a request writes it: `asc`, `desc.nullslast`…; absent where all are `asc`. */
+  readonly order?: readonly string[];
   /** PostgreSQL's access method: `btree`, `gin`… */
   readonly method: string;
   readonly isUnique: boolean;
@@ -61,6 +63,8 @@ export interface Table {
    * where nothing tells rows apart, as in a view.
    */
   readonly primaryKey: readonly string[];
+  /** Where nothing tells rows apart: the column that may do so all the same, and costs the least to sort by. */
+  readonly likelyKey?: string;
   readonly uniqueKeys?: readonly (readonly string[])[];
   readonly foreignKeys?: readonly ForeignKey[];
   readonly indexes?: readonly TableIndex[];

@@ -112,8 +112,10 @@ function parseForeignKey(row: Fields, path: string, tell: Tell): ForeignKey {
 }
 
 function parseIndex(row: Fields, path: string, tell: Tell): TableIndex {
+  const order = optionalTextsAt(row, "order", path, tell);
   return {
     columns: optionalTextsAt(row, "columns", path, tell) ?? [],
+    ...(order !== undefined && { order }),
     method: textAt(row, "method", path, tell),
     isUnique: row["unique"] === true,
   };

@@ -20,6 +20,8 @@ export interface RowReader extends Pick<RowArrivals, "tail" | "totals"> {
   row(index: number): Row | undefined;
   look(first: number, last: number): void;
   plan(): void;
+  /** Reads nothing for so long, then goes on with `begin`, unless it is stopped before. */
+  pause(ms: number, begin: () => void): void;
   /** The blocks that are in view or asked for. */
   wanted(): readonly number[];
   stop(): void;
@@ -35,6 +37,7 @@ export function createRowReader(
   const drag = createDragWatch(nowMs);
   let window = FIRST_WINDOW;
   let settling: ReturnType<typeof setTimeout> | undefined;
+  let pausing: ReturnType<typeof setTimeout> | undefined;
   const held = createHeldBlocks(store, () => window);
 
   const { requests, tail, totals } = createRowArrivals({
@@ -71,8 +74,11 @@ export function createRowReader(
   function plan(): void {
     const { error, isStopped, isTotalExact } = store.get();
     // While the scrollbar is dragged, answers of earlier places don't start the next question.
-    if (store.readers.size === 0 || error !== undefined || isStopped || settling !== undefined) return;
+    if (store.readers.size === 0 || error !== undefined || isStopped) return;
+    if (settling !== undefined || pausing !== undefined) return;
     const limit = limitOf(store.get());
+    // The last rows come from the other end; asked for by an index that is only thought, they would not be there.
+    if (totals.isSettling() && window.last >= limit - 1) return;
     const tailRows = tail.rows()?.length ?? 0;
     const isHere = (block: number): boolean => rows.isHere(block, limit);
     const facts = { window, limit, tailRows, isHere, isOld: rows.isOld, isFree: held.isFree };
@@ -84,12 +90,20 @@ export function createRowReader(
     const state = store.get();
     const isLastHere = tail.rows() !== undefined || rows.row(state.total - 1) !== undefined;
     if (window.last < state.total - 1) tail.stop();
-    else if (rows.canAnchor && !isLastHere && !tail.isReading() && isEndWanted(state)) tail.read();
+    else if (
+      rows.canAnchor &&
+      pausing === undefined &&
+      !isLastHere &&
+      !tail.isReading() &&
+      isEndWanted(state)
+    )
+      tail.read();
   };
 
   function stop(): void {
     clearTimeout(settling);
-    settling = undefined;
+    clearTimeout(pausing);
+    settling = pausing = undefined;
     requests.stop();
     labels.stop();
     tail.stop();
@@ -121,6 +135,13 @@ export function createRowReader(
       else settling = setTimeout(go, waitMs);
     },
     plan,
+    pause(ms, begin) {
+      store.setLoading(true);
+      pausing = setTimeout(() => {
+        pausing = undefined;
+        begin();
+      }, ms);
+    },
     wanted: () => [...inView(), ...requests.blocks()],
     stop,
   };

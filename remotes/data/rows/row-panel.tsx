@@ -37,7 +37,6 @@ export function RowPanel({ table, rowKey, onClose }: RowPanelProps): ReactNode {
   const ownView = table === shown ? undefined : { ...tableView(table.name), row: rowKey };
   const t = texts.row;
   const label = ownView === undefined ? t.label(rowKey) : t.labelOf(titleOf(table), rowKey);
-  const keyValues = parseRowKey(rowKey, table.primaryKey) ?? [];
   const { announce } = useRemoteContext();
   const panel = useRef<HTMLElement>(null);
   const latest = useLatest(`${table.name} ${rowKey}`, (signal) => readRow(table, rowKey, signal));
@@ -91,12 +90,7 @@ export function RowPanel({ table, rowKey, onClose }: RowPanelProps): ReactNode {
         <>
           <Values table={table} row={latest.value} zone={person.zone} onCopy={copy} />
           {catalogue !== undefined && addressed !== undefined && (
-            <RowRelations
-              table={table}
-              catalogue={catalogue}
-              values={Object.fromEntries(table.primaryKey.map((name, at) => [name, keyValues[at] ?? ""]))}
-              addressed={addressed}
-            />
+            <RowRelations table={table} catalogue={catalogue} row={latest.value} addressed={addressed} />
           )}
         </>
       )}
@@ -170,6 +164,7 @@ function Values({ table, row, zone, onCopy }: ValuesProps): ReactNode {
   );
 }
 
+/** With the labels of what it refers to, in one request. */
 async function readRow(table: Table, rowKey: string, signal: AbortSignal): Promise<Row | undefined> {
   const values = parseRowKey(rowKey, table.primaryKey);
   if (values === undefined) return undefined;

@@ -4,6 +4,7 @@ import { FailureBanner } from "../failures/failure-banner.tsx";
 import { isCertain, totalOrder } from "../order/order.ts";
 import { ROWS_PER_BLOCK } from "../paging/block-cache.ts";
 import { texts } from "../texts.ts";
+import { expenseOf } from "./expense-of.ts";
 import { SlowNotice } from "./slow-notice.tsx";
 import { useTableModel } from "./table-model.ts";
 import type { ReadRows } from "./use-row-source.ts";
@@ -11,8 +12,9 @@ import type { ReadRows } from "./use-row-source.ts";
 /** What has to be said of the rows below: that some failed, were stopped, take long, or can't be told apart. */
 export function TableNotices(props: { reading: ReadRows; onRetry(): void }): ReactNode {
   const { reading, onRetry } = props;
-  const { source, state, shown } = reading;
+  const { source, state, shown, tableRows } = reading;
   const { table, view } = useTableModel();
+  const { sort, filters } = view;
   const hasRows = shown.getState().total > 0;
   const isDoubtful =
     state.error === undefined &&
@@ -35,7 +37,11 @@ export function TableNotices(props: { reading: ReadRows; onRetry(): void }): Rea
         </div>
       )}
       {isDoubtful && <p className="data-doubt">{texts.rows.doubtfulOrder}</p>}
-      <SlowNotice sinceMs={state.loadingSinceMs} onCancel={source.cancel} />
+      <SlowNotice
+        sinceMs={state.loadingSinceMs}
+        warning={expenseOf({ table, sort, filters }, tableRows)}
+        onCancel={source.cancel}
+      />
     </>
   );
 }

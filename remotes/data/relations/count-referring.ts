@@ -1,32 +1,9 @@
 import { isSessionError, session } from "@foyer/shared-auth";
-import type { Table } from "../catalogue/catalogue.ts";
 import { filterParameters } from "../filters/filter-request.ts";
 import { quoteName } from "../requests/quote-name.ts";
 import { inSchema } from "../requests/schema-profile.ts";
-import { readAnswer, toRows } from "../requests/read-answer.ts";
-import type { Row } from "../requests/read-answer.ts";
-import { labelSelects } from "../catalogue/reference-labels.ts";
-import { readWithLabels } from "../labels/read-with-labels.ts";
-import type { KeyValues, Referring } from "./referring-tables.ts";
-
-/** Reads one row with the labels of what it refers to, in one request. `undefined` where there is no such row. */
-export async function loadRow(
-  table: Table,
-  values: KeyValues,
-  signal: AbortSignal,
-): Promise<Row | undefined> {
-  const columns = table.columns.map(({ name }) => quoteName(name));
-  return readWithLabels(labelSelects(table), async (labels) => {
-    let query = inSchema(
-      session.data.from(encodeURIComponent(table.name)).select([...columns, ...labels].join(",")),
-      table.schema,
-    );
-    for (const [column, value] of Object.entries(values))
-      query = query.filter(quoteName(column), "eq", value);
-    const [row] = toRows((await readAnswer(query.limit(2).abortSignal(signal))).data);
-    return row;
-  });
-}
+import { readAnswer } from "../requests/read-answer.ts";
+import type { Referring } from "./referring-tables.ts";
 
 export interface ReferringCount {
   readonly rows: number;
