@@ -39,7 +39,7 @@ export function totalOrder(table: Table, sort: readonly SortKey[]): readonly Ord
     // As the database has them where nobody says.
     const isIndexNullsFirst = served?.areNullsFirst ?? !isAscending;
     const isLast = at === 0 && sort.length > 0 ? true : at < sort.length && served === undefined;
-    const areNullsFirst = nulls === undefined ? !isLast && isIndexNullsFirst : nulls === "first";
+    const areNullsFirst = nulls !== undefined || (!isLast && isIndexNullsFirst);
     return {
       column,
       isAscending,

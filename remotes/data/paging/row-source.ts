@@ -62,8 +62,11 @@ export function createRowSource(
     subscribe(listen, pauseMs = 0) {
       store.readers.add(listen);
       if (store.readers.size === 1) {
-        if (pauseMs > 0) reader.pause(pauseMs, begin);
-        else begin();
+        if (pauseMs === 0) begin();
+        else {
+          store.setLoading(true);
+          store.pausing.start(pauseMs, begin);
+        }
       }
       return () => {
         store.readers.delete(listen);

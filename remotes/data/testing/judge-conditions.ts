@@ -1,3 +1,4 @@
+import { readOwn } from "@foyer/contracts";
 import type { OrderKey } from "../order/order.ts";
 import type { QueryPart } from "../order/order-parts.ts";
 
@@ -16,7 +17,7 @@ export function fulfils(row: PlainRow, conditions: readonly QueryPart[]): boolea
 /** As the database orders two rows. For tests. */
 export function compareIn(order: readonly OrderKey[], one: PlainRow, other: PlainRow): number {
   for (const { column, isAscending, areNullsFirst } of order) {
-    const [a = null, b = null] = [one[column], other[column]];
+    const [a = null, b = null] = [readOwn(one, column), readOwn(other, column)];
     if (a === b) continue;
     if (a === null || b === null) return (a === null) === areNullsFirst ? -1 : 1;
     return a < b === isAscending ? -1 : 1;
@@ -29,7 +30,7 @@ function isMet(row: PlainRow, part: string): boolean {
   if (group !== null) return split(group[1] ?? "").every((one) => isMet(row, one));
   const [, column = "", operator, text = ""] =
     /^(\w+)\.(not\.is|is|eq|gte|lte|gt|lt)\."?([^"]*)"?$/.exec(part) ?? [];
-  const value = row[column] ?? null;
+  const value = readOwn(row, column) ?? null;
   if (operator === "is") return value === null;
   if (operator === "not.is") return value !== null;
   if (value === null) return false;
