@@ -7,7 +7,7 @@ import { toDevelopmentRow, toReleasedRows } from "./site-rows.ts";
 export interface Site {
   readonly folder: string;
   readonly ports: Ports;
-  readonly provider: { readonly url: string; readonly publishableKey: string };
+  readonly provider: { readonly url: string; readonly publishableKey: string; readonly isHosted?: boolean };
   /** The remotes come from development servers. */
   readonly isDevelopment?: boolean;
   /** Where browsers find a remote, if not at its port on this machine. */
@@ -34,6 +34,8 @@ export async function writeSite(site: Site): Promise<void> {
     registryUrl: "/registry.json",
     remoteOrigins: remotes.map(({ row }) => originOf(row.name)),
     operatorName: "Foyer",
+    // The embedded backend has them off, as every release of the service has.
+    ...(provider.isHosted === false && { offers: { recoveryCodes: false } }),
     ...(isDevelopment && { isDevelopment }),
   });
 }

@@ -1,4 +1,5 @@
 import type { Passkey, PasskeyActions } from "../session/session.ts";
+import { SessionError } from "../session/errors.ts";
 import type { ProviderClient } from "./auth-client.ts";
 import { requireWebAuthn, toCeremonyError } from "./webauthn-errors.ts";
 import { ask } from "./ask.ts";
@@ -18,7 +19,22 @@ export async function signInWithPasskey(
       library.signInWithPasskey({
         options: { ...(inField && { mediation: "conditional" }), ...(signal !== undefined && { signal }) },
       }),
-    toCeremonyError,
+    toSignInError,
+  );
+}
+
+/** At a sign-in the provider says only that a passkey doesn't fit: most often it was taken off the account. */
+function toSignInError(error: unknown): SessionError {
+  const ours = toCeremonyError(error);
+  if (ours.providerCode !== "webauthn_verification_failed") return ours;
+  return new SessionError(
+    "passkey_unknown",
+    "This passkey doesn't open an account here; it may have been removed. Use another, or another way to sign in.",
+    {
+      cause: error,
+      providerCode: ours.providerCode,
+      ...(ours.status !== undefined && { status: ours.status }),
+    },
   );
 }
 

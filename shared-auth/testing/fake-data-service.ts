@@ -67,6 +67,8 @@ export function createFakeDataService(answer: Answerer): { session: Session; see
       addressOfSso: refuse,
       changePassword: refuse,
       sendReauthenticationCode: refuse,
+      openMailLink: refuse,
+      takeOfferedSession: () => undefined,
       takeReturnProblem: () => undefined,
     },
     factors: {
@@ -79,13 +81,14 @@ export function createFakeDataService(answer: Answerer): { session: Session; see
       unenroll: refuse,
     },
     passkeys: { list: refuse, add: refuse, rename: refuse, remove: refuse },
-    recoveryCodes: { status: refuse, generate: refuse, verify: refuse, remove: refuse },
+    recoveryCodes: { areOffered: refuse, status: refuse, generate: refuse, verify: refuse, remove: refuse },
     account: {
       details: refuse,
       changePassword: refuse,
       changeEmail: refuse,
       addressToLink: refuse,
       unlink: refuse,
+      convertGuest: refuse,
     },
     data: {
       from: rest.from.bind(rest),

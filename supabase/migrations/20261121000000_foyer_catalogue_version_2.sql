@@ -111,16 +111,10 @@ begin
   -- Neither expressions nor partial indexes: both name what may not be readable.
   indexes as (
     select i.indrelid as oid,
-           jsonb_agg(jsonb_build_object('columns', i.columns, 'method', i.amname, 'unique', i.indisunique,
-                       -- Said only where it isn't the usual one.
-                       'order', case when i.options <> array_fill(0::int2, array[cardinality(i.options)]) then (
-                         select jsonb_agg(case option.bits & 3 when 0 then 'asc' when 1 then 'desc.nullslast'
-                                          when 2 then 'asc.nullsfirst' else 'desc' end order by option.ordinal)
-                         from unnest(i.options) with ordinality as option (bits, ordinal)
-                         where option.ordinal <= i.indnkeyatts) end)
+           jsonb_agg(jsonb_build_object('columns', i.columns, 'method', i.amname, 'unique', i.indisunique)
                      order by i.indexrelid) as list
     from (
-      select x.indrelid, x.indexrelid, x.indisunique, m.amname, x.indnkeyatts, x.indoption::int2[] as options,
+      select x.indrelid, x.indexrelid, x.indisunique, m.amname, x.indnkeyatts,
              (select jsonb_agg(a.attname order by position.ordinal)
                 from unnest(x.indkey::int2[]) with ordinality as position (attnum, ordinal)
                 join readable a on a.attrelid = x.indrelid and a.attnum = position.attnum
@@ -189,8 +183,7 @@ begin
           'primaryKey', coalesce(k.columns, '[]'::jsonb),
           'uniqueKeys', u.list,
           'foreignKeys', f.list,
-          -- An empty list says that there is none; without one nobody knows, as of a view.
-          'indexes', case when r.relkind in ('r', 'p', 'm') then coalesce(i.list, '[]'::jsonb) end,
+          'indexes', i.list,
           -- Of a view the tables behind it decide, which it does not tell.
           'rowSecurity', case when r.relkind in ('r', 'p') then r.relrowsecurity end,
           'rowEstimate', case when not r.relrowsecurity and r.relkind in ('r', 'p', 'm') and r.reltuples >= 0

@@ -4,11 +4,20 @@ import { withReferenceLabels } from "./reference-labels.ts";
 import { DEFAULT_SCHEMA } from "../requests/schema-profile.ts";
 import { texts } from "../texts.ts";
 import type { Catalogue } from "./catalogue.ts";
-import { applySettings, parseOperatorSettings, unknownColumnProblems } from "./operator-settings.ts";
 import type { OperatorSettings } from "./operator-settings.ts";
+import { withOverloads } from "./with-overloads.ts";
 import { withRowKeys } from "./with-row-keys.ts";
 import { askProcedure, readCatalogue } from "./sources/ask-procedure.ts";
 import { readSiteFile, SETTINGS_ADDRESS } from "./sources/read-site-file.ts";
+
+const NO_SETTINGS: OperatorSettings = {
+  catalogueUrl: undefined,
+  schemas: [],
+  tables: new Map(),
+  procedures: new Map(),
+  links: [],
+  problems: [],
+};
 
 export interface CatalogueQuestion {
   readonly signal: AbortSignal;
@@ -36,24 +45,29 @@ export async function findCatalogue(question: CatalogueQuestion): Promise<FoundC
   // Side by side: the file is nearly always missing, and waiting for that would cost a round trip.
   const asked = askProcedure(signal, known);
   asked.catch(() => undefined);
-  const settings = parseOperatorSettings(await readSiteFile(SETTINGS_ADDRESS, signal));
+  const document = await readSiteFile(SETTINGS_ADDRESS, signal);
+  // Most sites do without the file, and then without what reads it.
+  const reader = document === undefined ? undefined : await import("./operator-settings.ts");
+  const settings = reader?.parseOperatorSettings(document) ?? NO_SETTINGS;
   const raw =
     settings.catalogueUrl !== undefined
       ? await readConfiguredFile(settings.catalogueUrl, signal)
       : settings.schemas.length > 0
         ? await askSchemas(settings.schemas, asked, signal)
         : await asked.catch((error: unknown) => askOthers(error, question, settings));
+  const placed = withPlaces(withRowKeys(raw));
+  const told = withOverloads(placed);
   return {
     raw,
-    shown: withReferenceLabels(withSchema(applySettings(withRowKeys(raw), settings))),
-    problems: [...settings.problems, ...unknownColumnProblems(raw, settings)],
+    shown: withReferenceLabels(reader?.applySettings(told, settings) ?? told),
+    problems: [...settings.problems, ...(reader?.unknownColumnProblems(placed, settings) ?? [])],
   };
 }
 
-/** A catalogue of another schema than the service's own: every request has to say which. */
-function withSchema(catalogue: Catalogue): Catalogue {
+/** A catalogue of another schema than the service's own: every request has to say which, and every address. */
+function withPlaces(catalogue: Catalogue, isFirst = true): Catalogue {
   const { schema } = catalogue;
-  if (schema === DEFAULT_SCHEMA) return catalogue;
+  if (schema === DEFAULT_SCHEMA && isFirst) return catalogue;
   return {
     ...catalogue,
     tables: catalogue.tables.map((table) => ({ ...table, schema })),
@@ -61,28 +75,26 @@ function withSchema(catalogue: Catalogue): Catalogue {
   };
 }
 
-/** Several schemas as one list. An address names a table alone, so of two with one name the first schema's is read. */
+/**
+ * Several schemas as one list, in the operator's order: an address that names no schema means the first one's table. One
+ * that stands behind another says where it is, also where it is the service's own.
+ */
 async function askSchemas(
   schemas: readonly string[],
   ownSchema: Promise<Catalogue>,
   signal: AbortSignal,
 ): Promise<Catalogue> {
   const found = await Promise.all(
-    schemas.map(async (schema) => {
+    [...new Set(schemas)].map(async (schema) => {
       const asked = schema === DEFAULT_SCHEMA ? ownSchema : askProcedure(signal, undefined, schema);
-      return withSchema(await asked);
+      return withPlaces(await asked, schema === schemas[0]);
     }),
   );
-  const isFirst = <Entry extends { name: string }>(
-    entry: Entry,
-    at: number,
-    all: readonly Entry[],
-  ): boolean => all.findIndex(({ name }) => name === entry.name) === at;
   return {
     schema: DEFAULT_SCHEMA,
     source: "procedure",
-    tables: found.flatMap(({ tables }) => tables).filter(isFirst),
-    procedures: found.flatMap(({ procedures }) => procedures).filter(isFirst),
+    tables: found.flatMap(({ tables }) => tables),
+    procedures: found.flatMap(({ procedures }) => procedures),
   };
 }
 

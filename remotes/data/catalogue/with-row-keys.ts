@@ -1,4 +1,5 @@
 import type { Catalogue, Column, Table } from "./catalogue.ts";
+import { isNameable } from "../requests/select-columns.ts";
 import { isAnchorable } from "./column-kind.ts";
 
 /**
@@ -28,11 +29,13 @@ function nameAndType({ name, type }: Column): string {
 }
 
 function withRowKey(table: Table): Table {
-  if (table.primaryKey.length > 0) return table;
+  if (table.primaryKey.length > 0)
+    return table.primaryKey.every(isNameable) ? table : { ...table, primaryKey: [] };
   const { columns, uniqueKeys = [], indexes = [] } = table;
   const unique = [...uniqueKeys, ...indexes.filter(({ isUnique }) => isUnique).map((index) => index.columns)];
   const tellsRowsApart = (name: string): boolean =>
-    columns.some((column) => column.name === name && !column.isNullable && isAnchorable(column.type));
+    columns.some((column) => column.name === name && !column.isNullable && isAnchorable(column.type)) &&
+    isNameable(name);
   const [primaryKey] = unique
     .filter((key) => key.length > 0 && key.every(tellsRowsApart))
     .sort((one, other) => one.length - other.length);

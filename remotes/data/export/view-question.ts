@@ -3,11 +3,12 @@ import type { Table } from "../catalogue/catalogue.ts";
 import { filterParameters } from "../filters/filter-request.ts";
 import { isCertain, isKeyset, totalOrder } from "../order/order.ts";
 import { gridColumns } from "../grid/grid-columns.ts";
+import { isNameable } from "../requests/select-columns.ts";
 import type { ExportQuestion } from "./export-request.ts";
 
 /** Whether a view leaves columns of its table out, or has them in another order. */
 export function hasOwnColumns(table: Table, view: TableView): boolean {
-  return shownNames(table, view).join() !== table.columns.map(({ name }) => name).join();
+  return !isTableOrder(table, shownNames(table, view));
 }
 
 /**
@@ -18,15 +19,18 @@ export function toExportQuestion(table: Table, view: TableView, isWithHidden = t
   const order = totalOrder(table, view.sort);
   const columns = isWithHidden ? table.columns.map(({ name }) => name) : shownNames(table, view);
   // The columns of the order come along: without them nothing could say where the next page begins.
+  const isWhole = table.isWhole === true && isTableOrder(table, columns);
   const missing = order.map(({ column }) => column).filter((name) => !columns.includes(name));
   return {
     table: table.name,
     schema: table.schema,
-    columns: [...columns, ...new Set(missing)],
+    columns: [...columns.filter((name) => isWhole || isNameable(name)), ...new Set(missing)],
+    isWhole,
     filters: filterParameters(view.filters, table.columns),
     order,
     isKeyed: isKeyset(table, order),
-    isByWholeNumbers: order.length === 1 && view.filters.length === 0 && isWhole(table, order[0]?.column),
+    isByWholeNumbers:
+      order.length === 1 && view.filters.length === 0 && isOfWholeNumbers(table, order[0]?.column),
     isCertain: isCertain(table, order),
   };
 }
@@ -35,7 +39,11 @@ function shownNames(table: Table, view: TableView): readonly string[] {
   return gridColumns(table, view.columns).map(({ name }) => name);
 }
 
-function isWhole(table: Table, name: string | undefined): boolean {
+function isOfWholeNumbers(table: Table, name: string | undefined): boolean {
   const type = table.columns.find((column) => column.name === name)?.type ?? "";
   return /^(smallint|integer|bigint)$/.test(type);
+}
+
+function isTableOrder(table: Table, names: readonly string[]): boolean {
+  return names.length === table.columns.length && names.every((name, at) => table.columns[at]?.name === name);
 }

@@ -10,7 +10,7 @@ import { isTooLong } from "./filter-length.ts";
 import { filterParameters } from "./filter-request.ts";
 import { condition } from "./filter.ts";
 import type { Filter, FilterGroup } from "./filter.ts";
-import { operatorsFor } from "./filter-kind.ts";
+import { operatorsOf } from "./filter-kind.ts";
 
 export interface FilterEditorProps {
   columns: readonly Column[];
@@ -26,12 +26,13 @@ const DEEPEST_GROUP = 3;
 
 /** Builds filters: conditions and groups of them, nested. What is typed holds once it is applied. */
 export function FilterEditor({
-  columns,
+  columns: all,
   filters,
   warningOf,
   onApply,
   onClose,
 }: FilterEditorProps): ReactNode {
+  const columns = all.filter((column) => operatorsOf(column).length > 0);
   const [draft, setDraft] = useState<FilterGroup>(() => toDraft(filters, columns));
   const [isChecked, setChecked] = useState(false);
   const [draftOf, setDraftOf] = useState(filters);
@@ -199,6 +200,6 @@ function toDraft(filters: readonly Filter[], columns: readonly Column[]): Filter
 }
 
 function emptyCondition(columns: readonly Column[]): Filter {
-  const operator = operatorsFor(columns[0]?.type ?? "")[0] ?? "eq";
+  const operator = operatorsOf(columns[0])[0] ?? "eq";
   return condition(columns[0]?.name ?? "", operator, operator === "is" ? "null" : "");
 }

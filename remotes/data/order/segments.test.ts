@@ -8,14 +8,14 @@ import { reversed, totalOrder } from "./order.ts";
 import { segmentsOf, sharedKeys } from "./segments.ts";
 import type { Segment } from "./segments.ts";
 
-const btree = (columns: readonly string[], order?: readonly string[]) => ({
+const btree = (columns: readonly string[], descending: readonly string[] = []) => ({
   columns,
   method: "btree",
   isUnique: false,
-  ...(order !== undefined && { order }),
+  descending,
 });
 const columns = ["a integer null", "b integer null", "id bigint"];
-const table = tableOf("t", columns, { indexes: [btree(["a", "id"]), btree(["b"], ["desc.nullslast"])] });
+const table = tableOf("t", columns, { indexes: [btree(["a", "id"]), btree(["b"], ["b"])] });
 const ask = ({ conditions, order }: Segment): string =>
   [...conditions, ...orderParts(order)].map((part) => part.join("=")).join("&");
 

@@ -28,23 +28,19 @@ export function isServed(table: Table, sort: readonly SortKey[]): boolean {
   return index !== undefined && tellsRowsApart(table, index);
 }
 
-function readFor(
-  { method, columns, order = [] }: TableIndex,
-  sort: readonly SortKey[],
-): ServedKey[] | undefined {
+function readFor(index: TableIndex, sort: readonly SortKey[]): ServedKey[] | undefined {
+  const { method, columns, descending = [], nullsFirst = [] } = index;
   if (method !== "btree" || columns.length < sort.length) return undefined;
-  const forward = columns.map((column, at) => toServedKey(column, order[at] ?? "asc"));
+  const forward = columns.map((column) => ({
+    column,
+    isAscending: !descending.includes(column),
+    areNullsFirst: nullsFirst.includes(column),
+  }));
   const isBackward = (sort[0]?.direction === "asc") !== forward[0]?.isAscending;
   const keys = isBackward ? forward.map(turned) : forward;
   const isSame = ({ column, direction }: SortKey, at: number): boolean =>
     keys[at]?.column === column && keys[at].isAscending === (direction === "asc");
   return sort.every(isSame) ? keys : undefined;
-}
-
-function toServedKey(column: string, order: string): ServedKey {
-  const isAscending = !order.startsWith("desc");
-  const areNullsFirst = order.endsWith(".nullsfirst") || (!isAscending && !order.endsWith(".nullslast"));
-  return { column, isAscending, areNullsFirst };
 }
 
 function turned({ column, isAscending, areNullsFirst }: ServedKey): ServedKey {

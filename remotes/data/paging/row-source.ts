@@ -4,7 +4,6 @@ import type { LabelMemory } from "../labels/label-memory.ts";
 import { totalOrder } from "../order/order.ts";
 import type { Row } from "../requests/read-answer.ts";
 import type { RowsQuestion } from "./fetch-block.ts";
-import { readRange } from "./read-range.ts";
 import { createRowReader } from "./row-reader.ts";
 import { createSourceStore } from "./row-source-state.ts";
 import type { RowSourceState } from "./row-source-state.ts";
@@ -79,7 +78,10 @@ export function createRowSource(
     row,
     isPlaced: (index) => rows.row(index) !== undefined || row(index) === undefined,
     look: reader.look,
-    read: (first, count, signal) => readRange(question, rows, row, { first, count }, signal),
+    async read(first, count, signal) {
+      const { readRange } = await import("./read-range.ts");
+      return readRange(question, rows, row, { first, count }, signal);
+    },
     countExactly: totals.countExactly,
     cancel() {
       const blocks = reader.wanted();

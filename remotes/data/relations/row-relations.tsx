@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import type { AddressedView } from "../address/use-view-address.ts";
 import type { TableView } from "../address/view-address.ts";
 import type { Catalogue, ForeignKey, Table } from "../catalogue/catalogue.ts";
+import { placeKey, tablesBeside } from "../catalogue/find-table.ts";
 import { titleIn } from "../catalogue/title-of.ts";
 import type { Row } from "../requests/read-answer.ts";
 import { texts } from "../texts.ts";
@@ -20,8 +21,9 @@ export interface RowRelationsProps {
 
 /** What one row refers to, by its labels, and what refers to it, with counts. */
 export function RowRelations({ table, catalogue, row, addressed }: RowRelationsProps): ReactNode {
+  const beside = tablesBeside(catalogue, table);
   const references = (table.foreignKeys ?? []).flatMap((foreignKey) => {
-    const isReadable = catalogue.tables.some(({ name }) => name === foreignKey.table);
+    const isReadable = beside.some(({ name }) => name === foreignKey.table);
     const view = isReadable ? toReferred(foreignKey, row) : undefined;
     const label = foreignKey.label === undefined ? undefined : readLabel(row, foreignKey.label);
     return view === undefined ? [] : [{ foreignKey, view, label }];
@@ -29,8 +31,8 @@ export function RowRelations({ table, catalogue, row, addressed }: RowRelationsP
   /** Beside what is shown where that can be, else as a view of its own. */
   function toReferred(foreignKey: ForeignKey, from: Row): TableView | undefined {
     const { view } = addressed;
-    const open = referredRow(foreignKey, from, catalogue);
-    if (view.kind !== "table" || open === undefined) return referredView(foreignKey, from);
+    const open = referredRow(table, foreignKey, from, catalogue);
+    if (view.kind !== "table" || open === undefined) return referredView(table, foreignKey, from);
     return { ...view, ...open };
   }
   const texted = Object.entries(row).flatMap(([name, value]): [string, string][] =>
@@ -49,12 +51,12 @@ export function RowRelations({ table, catalogue, row, addressed }: RowRelationsP
                 </span>{" "}
                 <Link
                   href={addressed.addressOf(view)}
-                  title={texts.relations.refersTo(titleIn(catalogue.tables, foreignKey.table))}
+                  title={texts.relations.refersTo(titleIn(beside, foreignKey.table))}
                   onPress={() => {
                     addressed.show(view);
                   }}
                 >
-                  {label ?? texts.relations.open(titleIn(catalogue.tables, foreignKey.table))}
+                  {label ?? texts.relations.open(titleIn(beside, foreignKey.table))}
                 </Link>
               </li>
             ))}

@@ -2,22 +2,23 @@ import { Button } from "@foyer/ui";
 import { useEffect, useState } from "react";
 import type { ReactNode } from "react";
 import { texts } from "../texts.ts";
+import { expenseOf } from "./expense-of.ts";
 
 const SLOW_AFTER_MS = 1000;
 const TELL_EVERY_MS = 1000;
 
 interface SlowNoticeProps {
-  sinceMs: number | undefined;
-  /** Why it will take long, where that was known before it was asked: it is told at once. */
-  warning: string | undefined;
+  sinceMs: number;
+  /** What is read, and of how many rows: why it will take long is told at once where that is known. */
+  asked: Parameters<typeof expenseOf>[0];
+  rows: number | undefined;
   onCancel(): void;
 }
 
 /** That a query takes long, how long, and the way out of it. */
-export function SlowNotice({ sinceMs, warning, onCancel }: SlowNoticeProps): ReactNode {
+export function SlowNotice({ sinceMs, asked, rows, onCancel }: SlowNoticeProps): ReactNode {
   const [nowMs, setNowMs] = useState<number>();
   useEffect(() => {
-    if (sinceMs === undefined) return undefined;
     const timer = setInterval(() => {
       setNowMs(Date.now());
     }, TELL_EVERY_MS);
@@ -26,7 +27,7 @@ export function SlowNotice({ sinceMs, warning, onCancel }: SlowNoticeProps): Rea
       setNowMs(undefined);
     };
   }, [sinceMs]);
-  if (sinceMs === undefined) return null;
+  const warning = expenseOf(asked, rows);
   const lastedMs = nowMs === undefined ? 0 : nowMs - sinceMs;
   if (warning === undefined && lastedMs < SLOW_AFTER_MS) return null;
   return (
