@@ -18,7 +18,7 @@ import { quoteName } from "../requests/quote-name.ts";
 import { readAnswer, toRows } from "../requests/read-answer.ts";
 import type { Row } from "../requests/read-answer.ts";
 import { inSchema } from "../requests/schema-profile.ts";
-import { selectColumns } from "../requests/select-columns.ts";
+import { inClientOrder, selectColumns } from "../requests/select-columns.ts";
 
 /** How many rows may be skipped together with their labels: the database looks them up for skipped rows as well. */
 const MOST_SKIPPED_WITH_LABELS = 500;
@@ -170,7 +170,11 @@ async function askSegment(
 ): Promise<readonly Row[]> {
   const { table } = question;
   const isWhole = table.isWhole === true && columns.length === table.columns.length;
-  let query = segmentQuery(question, segment, [selectColumns(columns, isWhole), ...labels].join(","));
+  let query = segmentQuery(
+    question,
+    segment,
+    [selectColumns(inClientOrder(columns), isWhole), ...labels].join(","),
+  );
   for (const key of segment.order) query = query.order(quoteName(key.column), orderOptions(key));
   query = query.limit(limit);
   if (skip > 0) query = query.range(skip, skip + limit - 1);

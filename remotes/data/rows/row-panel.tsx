@@ -9,8 +9,8 @@ import { toColumnKind, typeName } from "../catalogue/column-kind.ts";
 import { placeKey } from "../catalogue/find-table.ts";
 import { titleOf } from "../catalogue/title-of.ts";
 import { FailureBanner } from "../failures/failure-banner.tsx";
-import { condition } from "../filters/filter.ts";
-import { fetchBlock } from "../paging/fetch-block.ts";
+import { loadRow } from "../relations/load-row.ts";
+import type { KeyValues } from "../relations/referring-tables.ts";
 import { RowRelations } from "../relations/row-relations.tsx";
 import type { Row } from "../requests/read-answer.ts";
 import { useIsSlow } from "../requests/use-is-slow.ts";
@@ -165,14 +165,11 @@ function Values({ table, row, zone, onCopy }: ValuesProps): ReactNode {
   );
 }
 
-/** With the labels of what it refers to, in one request. */
 async function readRow(table: Table, rowKey: string, signal: AbortSignal): Promise<Row | undefined> {
   const values = parseRowKey(rowKey, table.primaryKey);
   if (values === undefined) return undefined;
-  const filters = table.primaryKey.map((name, index) => condition(name, "eq", values[index] ?? ""));
-  const place = { isBackward: false, anchor: undefined, skip: 0 };
-  const [row] = await fetchBlock({ table, sort: [], filters }, place, 1, signal);
-  return row;
+  const named = table.primaryKey.map((name, index) => [name, values[index] ?? ""]);
+  return loadRow(table, Object.fromEntries(named) as KeyValues, signal);
 }
 
 /** Types whose exact value and whose form by locale are worth seeing both. */
