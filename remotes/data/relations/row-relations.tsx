@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import type { AddressedView } from "../address/use-view-address.ts";
 import type { TableView } from "../address/view-address.ts";
 import type { Catalogue, ForeignKey, Table } from "../catalogue/catalogue.ts";
-import { placeKey, tablesBeside } from "../catalogue/find-table.ts";
+import { tablesBeside } from "../catalogue/find-table.ts";
 import { titleIn } from "../catalogue/title-of.ts";
 import type { Row } from "../requests/read-answer.ts";
 import { texts } from "../texts.ts";
