@@ -124,7 +124,9 @@ describe("what an administrator and a mail's link do", () => {
     const { access_token: token } = await at.client.signIn(email, password);
     const factor = await at.client.enroll(token, "lost");
     const path = `admin/users/${id}`;
-    const changed = await admin(path, { email: `new-${email}`, app_metadata: { role: "x" } }, "PUT");
+    const large = { role: "x", large: 1e21 };
+    const changed = await admin(path, { email: `new-${email}`, app_metadata: large }, "PUT");
+    assert.equal((changed.body["app_metadata"] as { large?: unknown }).large, large.large);
     assert.deepEqual([changed.status, changed.body["email"]], [200, `new-${email}`]);
     await admin(path, { password: "another-long-password", ban_duration: "1h" }, "PUT");
     const banned = await at.client.call("/auth/v1/token?grant_type=password", {
