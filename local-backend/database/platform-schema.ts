@@ -7,6 +7,7 @@ do $$ begin
   if not exists (select from pg_roles where rolname = 'anon') then create role anon nologin; end if;
   if not exists (select from pg_roles where rolname = 'authenticated') then create role authenticated nologin; end if;
   if not exists (select from pg_roles where rolname = 'service_role') then create role service_role nologin bypassrls; end if;
+  if not exists (select from pg_roles where rolname = 'authenticator') then create role authenticator nologin noinherit; end if;
 end $$;
 create schema if not exists auth;
 grant usage on schema public to anon, authenticated, service_role;
@@ -15,7 +16,11 @@ grant usage on schema auth to anon, authenticated, service_role;
 
 export const POLICY_HELPERS_SQL = `
 create or replace function auth.jwt() returns jsonb language sql stable as $$
-  select coalesce(nullif(current_setting('request.jwt.claims', true), ''), '{}')::jsonb
+  select claims - 'ended_session_id' || case
+      when claims ? 'ended_session_id' then jsonb_build_object('session_id', claims -> 'ended_session_id')
+      else '{}'
+    end
+  from (select coalesce(nullif(current_setting('request.jwt.claims', true), ''), '{}')::jsonb as claims) as given
 $$;
 create or replace function auth.uid() returns uuid language sql stable as $$
   select nullif(coalesce(nullif(current_setting('request.jwt.claim.sub', true), ''), auth.jwt() ->> 'sub'), '')::uuid

@@ -25,6 +25,8 @@ export interface SignInSwitches {
   readonly isNonceNeeded: boolean;
   /** A new password needs the current one. */
   readonly isCurrentPasswordNeeded: boolean;
+  /** The Data API refuses the token of an ended session, as `supabase/options/check-sessions.sql` has it. */
+  readonly isSessionCheckOn: boolean;
 }
 
 /** Every way to sign in is on, and no extra check is asked for. */
@@ -47,6 +49,7 @@ export const AT_START: SignInSwitches = {
   isVerificationRejected: false,
   isNonceNeeded: false,
   isCurrentPasswordNeeded: false,
+  isSessionCheckOn: false,
 };
 
 /** Whether `value` changes switches that exist, and to booleans. */

@@ -34,6 +34,7 @@ export function createSecurityActions(
       add: async (options) => (await passkeys()).add(options),
       rename: async (id, friendlyName) => (await passkeys()).rename(id, friendlyName),
       remove: async (id) => (await passkeys()).remove(id),
+      upgrade: async () => (await passkeys()).upgrade(),
     },
     recoveryCodes: {
       status: async () => (await codes()).status(),
@@ -47,6 +48,8 @@ export function createSecurityActions(
       changeEmail: async (email, comeBackTo) => (await account()).changeEmail(email, comeBackTo),
       addressToLink: async (service, comeBackTo) => (await account()).addressToLink(service, comeBackTo),
       unlink: async (identityId) => (await account()).unlink(identityId),
+      grants: async () => (await account()).grants(),
+      revokeGrant: async (clientId) => (await account()).revokeGrant(clientId),
     },
   };
 }

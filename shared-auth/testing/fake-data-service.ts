@@ -78,7 +78,7 @@ export function createFakeDataService(answer: Answerer): { session: Session; see
       verifySecurityKey: refuse,
       unenroll: refuse,
     },
-    passkeys: { list: refuse, add: refuse, rename: refuse, remove: refuse },
+    passkeys: { list: refuse, add: refuse, rename: refuse, remove: refuse, upgrade: refuse },
     recoveryCodes: { status: refuse, generate: refuse, verify: refuse, remove: refuse },
     account: {
       details: refuse,
@@ -86,6 +86,8 @@ export function createFakeDataService(answer: Answerer): { session: Session; see
       changeEmail: refuse,
       addressToLink: refuse,
       unlink: refuse,
+      grants: refuse,
+      revokeGrant: refuse,
     },
     data: {
       from: rest.from.bind(rest),
