@@ -13,6 +13,7 @@ import { ViewLink } from "../view-link.tsx";
 import { readLastEmail, rememberEmail, rememberWay } from "../ways/last-sign-in.ts";
 import { OtherWays } from "../ways/other-ways.tsx";
 import { usePasskeyInField } from "../ways/use-passkey-in-field.ts";
+import { upgradeToPasskey } from "../ways/upgrade-to-passkey.ts";
 import { useSettings } from "../ways/use-settings.ts";
 
 /** Email and password, in one form that password managers know how to fill. */
@@ -40,6 +41,7 @@ export function PasswordSignIn(): ReactNode {
     await session.signInWithPassword({ email: email.trim(), password });
     rememberWay("password");
     rememberEmail(email.trim());
+    if (hasPasskeys) upgradeToPasskey();
   };
 
   return (
