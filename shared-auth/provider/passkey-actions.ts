@@ -3,7 +3,7 @@ import type { ProviderClient } from "./auth-client.ts";
 import type { PasskeyItem } from "./passkey-wire.ts";
 import { requireWebAuthn, toCeremonyError } from "./webauthn-errors.ts";
 import { ask } from "./ask.ts";
-import { upgradeToPasskey } from "./passkey-ceremonies.ts";
+import { giveWay, upgradeToPasskey } from "./passkey-ceremonies.ts";
 import { doubtPasskeys, tellPasskeys, withPasskeys } from "./passkey-signals.ts";
 
 // Loaded when a passkey is wanted, not before.
@@ -19,6 +19,7 @@ export function createPasskeyActions(client: ProviderClient): PasskeyActions {
     },
     async add({ friendlyName, signal }) {
       requireWebAuthn();
+      giveWay();
       // What the browser keeps of a registration that fails half-way is forgotten at the next list.
       doubtPasskeys();
       const data = await withPasskeys(() =>

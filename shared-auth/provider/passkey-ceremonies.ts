@@ -15,6 +15,17 @@ export type PasskeyQuestion = "dialog" | "in-field" | "at-once";
 
 const MEDIATION = { dialog: undefined, "in-field": "conditional", "at-once": "immediate" } as const;
 
+/** A browser that makes a passkey by itself does so at once; one that doesn't may leave the question open for ever. */
+const UPGRADE_DEADLINE_MS = 5_000;
+/** Browsers hold one question at a time: what nobody asked for gives way to what somebody did. */
+let upgrade: AbortController | undefined;
+
+/** Ends a passkey's making that nobody asked for. */
+export function giveWay(): void {
+  upgrade?.abort();
+  upgrade = undefined;
+}
+
 function newer(): NewerCredential {
   return typeof PublicKeyCredential === "undefined"
     ? {}
@@ -35,6 +46,7 @@ export async function signInWithPasskey(
   signal: AbortSignal | undefined,
 ): Promise<void> {
   requireWebAuthn();
+  giveWay();
   if (question === "at-once" && !(await can("immediateGet"))) throw toCeremonyError(closed());
   const mediation = MEDIATION[question] as CredentialMediationRequirement | undefined;
   const given = { ...(mediation !== undefined && { mediation }), ...(signal !== undefined && { signal }) };
@@ -77,10 +89,13 @@ export async function upgradeToPasskey(client: ProviderClient): Promise<boolean>
     const { data } = await client.passkey.startRegistration();
     if (data === null) return false;
     await tellOffered(data.options);
+    upgrade = new AbortController();
+    const given = AbortSignal.any([upgrade.signal, AbortSignal.timeout(UPGRADE_DEADLINE_MS)]);
     try {
       const credential = await answered(
         navigator.credentials.create({
           mediation: "conditional",
+          signal: given,
           publicKey: parse.call(PublicKeyCredential, data.options),
         } as CredentialCreationOptions),
       );
