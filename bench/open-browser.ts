@@ -1,10 +1,9 @@
 import { chromium } from "@playwright/test";
 import type { Browser } from "@playwright/test";
 import { createAdmin } from "../e2e/harness/admin.ts";
+import { BROWSER_ARGUMENTS } from "../e2e/browser-arguments.ts";
 import { startProduct } from "../e2e/harness/product.ts";
 import { findBrowser } from "../scripts/find-browser.mjs";
-
-const ARGUMENTS = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run"];
 
 export interface BenchBrowser {
   readonly product: Awaited<ReturnType<typeof startProduct>>;
@@ -21,7 +20,10 @@ export interface BenchBrowser {
 export async function openBrowser(hostFolder?: string): Promise<BenchBrowser> {
   const product = await startProduct({}, undefined, hostFolder);
   const admin = createAdmin(product);
-  const browser = await chromium.launch({ executablePath: (await findBrowser()) ?? "", args: ARGUMENTS });
+  const browser = await chromium.launch({
+    executablePath: (await findBrowser()) ?? "",
+    args: BROWSER_ARGUMENTS,
+  });
   const close = async (): Promise<void> => {
     await browser.close();
     await admin.cleanUp();

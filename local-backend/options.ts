@@ -1,3 +1,5 @@
+import { readSettings } from "./faults/project-settings.ts";
+import type { ProjectSettings } from "./faults/project-settings.ts";
 import { isOrigin } from "./guard/own-origins.ts";
 
 export interface BackendOptions {
@@ -23,6 +25,8 @@ export interface BackendOptions {
   readonly testToken: string | undefined;
   /** A PostgREST that answers `rest/v1` in place of the embedded one; see `postgrest/start-real-service.ts`. */
   readonly restUrl: string | undefined;
+  /** The project's settings that differ from the usual ones. */
+  readonly settings: Partial<ProjectSettings>;
 }
 
 export const LOCAL_PUBLISHABLE_KEY = "sb_publishable_foyer_local";
@@ -90,6 +94,7 @@ export function readOptions(environment: Readonly<Record<string, string | undefi
     allowedOrigins,
     testToken: environment["FOYER_TEST_TOKEN"] || undefined,
     restUrl: environment["FOYER_REST_URL"] || undefined,
+    settings: readSettings(environment, problems),
   };
   if (problems.length > 0) throw new Error(problems.join("\n"));
   return options;

@@ -4,10 +4,11 @@ import { applySchema } from "./database/apply-schema.ts";
 import { openDatabase } from "./database/open-database.ts";
 import { createCallLog } from "./faults/call-log.ts";
 import { createFaults } from "./faults/faults.ts";
+import { SETTINGS_AT_START } from "./faults/project-settings.ts";
 import type { Backend } from "./exchange/backend.ts";
 import { createGateway } from "./gateway/gateway.ts";
 import { createLite } from "./exchange/lite.ts";
-import { createRateLimit } from "./exchange/rate-limit.ts";
+import { createIntervalLimit, createRateLimit } from "./exchange/rate-limit.ts";
 import { createOwnOrigins } from "./guard/own-origins.ts";
 import { createTestToken, keepTestToken } from "./guard/test-token.ts";
 import { listen } from "./listen.ts";
@@ -34,13 +35,13 @@ export type StartOptions = Partial<BackendOptions> & {
   /** Keeps everything in memory, whatever `dataFolder` says. */
   readonly memory?: boolean;
   readonly report?: (line: string) => void;
+  /** Run as the database's owner once the schema is applied, for tests that need tables of their own. */
+  readonly sql?: string;
 };
 
 /** How often somebody may ask, in a minute and at once. */
 const RATES = {
   challenge: [15, 30],
-  // One mail, and one more for whoever mistyped or lost it.
-  mail: [1, 2],
   factorMessage: [12, 4],
   code: [30, 30],
 } as const;
@@ -53,6 +54,7 @@ const RATES = {
 export async function startBackend({
   memory = false,
   report = () => undefined,
+  sql,
   ...given
 }: StartOptions = {}): Promise<RunningBackend> {
   const defaults = {
@@ -72,8 +74,13 @@ export async function startBackend({
     const { connection, database, close } = await openDatabase(options.dataFolder);
     closers.push(close);
     await applySchema(database, report);
+    if (sql !== undefined) await database.execute(sql);
     const keys = await loadSigningKeys(database);
-    const faults = createFaults();
+    const faults = createFaults({
+      ...SETTINGS_AT_START,
+      isConfirmationNeeded: options.isEmailConfirmed,
+      ...options.settings,
+    });
     // Assigned once the address is known, which the port of the server gives.
     // eslint-disable-next-line prefer-const -- declared before the server that answers with it
     let gateway: ReturnType<typeof createGateway> | undefined;
@@ -86,7 +93,12 @@ export async function startBackend({
     );
     closers.push(api.close);
     const apiUrl = options.publicUrl ?? toUrl(api);
-    const mailbox = createMailbox({ apiUrl, redirectTo: options.siteUrl });
+    const mailbox = createMailbox({
+      apiUrl,
+      siteUrl: options.siteUrl,
+      isTemplateOurs: () => faults.settings().isTemplateOurs,
+    });
+    const intervalS = () => faults.settings().mailIntervalS;
     const mail = await listen(
       (request) => createMailServer(mailbox).fetch(request),
       options.mailPort,
@@ -102,7 +114,7 @@ export async function startBackend({
       ownOrigins: createOwnOrigins([siteOrigin, apiUrl, ...options.allowedOrigins]),
       testToken,
       database,
-      lite: createLite(connection, mailbox, options),
+      lite: createLite({ connection, mailbox, options, faults }),
       keys,
       tokens: createAccessTokens(keys, options.accessTokenLifetimeS, faults),
       mailbox,
@@ -111,8 +123,8 @@ export async function startBackend({
       limits: {
         challenge: createRateLimit(...RATES.challenge),
         verify: createRateLimit(...RATES.challenge),
-        email: createRateLimit(...RATES.mail, Date.now, "over_email_send_rate_limit"),
-        sms: createRateLimit(...RATES.mail, Date.now, "over_sms_send_rate_limit"),
+        email: createIntervalLimit(intervalS, "over_email_send_rate_limit"),
+        sms: createIntervalLimit(intervalS, "over_sms_send_rate_limit"),
         factorMessage: createRateLimit(...RATES.factorMessage, Date.now, "over_sms_send_rate_limit"),
         code: createRateLimit(...RATES.code),
       },

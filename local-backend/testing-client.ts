@@ -26,6 +26,18 @@ export interface CallOptions {
   method?: string;
 }
 
+/** A call and its answer, as far as a transcript holds them. */
+export interface SeenCall {
+  readonly method: string;
+  /** With its query. */
+  readonly path: string;
+  readonly status: number;
+  /** The answer's error code, if any. */
+  readonly code: readonly string[];
+  /** Of a redirect. */
+  readonly location: string | null;
+}
+
 const UNIQUE_LENGTH = 8;
 
 export type TestingClient = ReturnType<typeof createTestingClient>;

@@ -12,7 +12,13 @@ export type {
 } from "./session/errors.ts";
 export type { SessionDiagnostics } from "./session/diagnostics.ts";
 export type { CodeRecipient, ProviderSettings, SignInWays } from "./session/sign-in-ways.ts";
-export type { AccountActions, AccountDetails, AppGrant, Identity, RecoveryCodeActions } from "./session/account.ts";
+export type {
+  AccountActions,
+  AccountDetails,
+  AppGrant,
+  Identity,
+  RecoveryCodeActions,
+} from "./session/account.ts";
 export type { SessionEvent, SessionEventKind } from "./session/event-log.ts";
 export type { AssuranceRequest } from "./session/require-assurance.ts";
 export type {

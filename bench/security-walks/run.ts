@@ -1,5 +1,6 @@
 import { chromium } from "@playwright/test";
 import { createAdmin } from "../../e2e/harness/admin.ts";
+import { BROWSER_ARGUMENTS } from "../../e2e/browser-arguments.ts";
 import { startProduct } from "../../e2e/harness/product.ts";
 import { clearFaults } from "../../e2e/steps/calls.ts";
 import { walkSecurityPage } from "../../e2e/steps/security-walk/walk-security-page.ts";
@@ -17,7 +18,7 @@ if (executablePath === undefined) throw new Error("No browser was found.");
 await ensureBuilt();
 const product = await startProduct({ FOYER_FLIGHTS: "10" });
 const admin = createAdmin(product);
-const browser = await chromium.launch({ executablePath, args: ["--no-sandbox", "--disable-gpu"] });
+const browser = await chromium.launch({ executablePath, args: BROWSER_ARGUMENTS });
 const taken = new Map<string, number>();
 const failures: string[] = [];
 try {

@@ -1,6 +1,7 @@
 import { chromium } from "@playwright/test";
 import type { Page } from "@playwright/test";
 import { createAdmin } from "../../e2e/harness/admin.ts";
+import { BROWSER_ARGUMENTS } from "../../e2e/browser-arguments.ts";
 import { startProduct } from "../../e2e/harness/product.ts";
 import { signIn } from "../../e2e/steps/sign-in-steps.ts";
 import { findBrowser } from "../../scripts/find-browser.mjs";
@@ -12,13 +13,15 @@ import { countHiddenTimers } from "./hidden-timers.ts";
 const ROUNDS = 7;
 const CALLS = 2_000;
 const SUBSCRIBERS = [1, 10, 100];
-const ARGUMENTS = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run"];
 
 type Measured = "snapshot" | "claims" | "token";
 
 const product = await startProduct();
 const admin = createAdmin(product);
-const browser = await chromium.launch({ executablePath: (await findBrowser()) ?? "", args: ARGUMENTS });
+const browser = await chromium.launch({
+  executablePath: (await findBrowser()) ?? "",
+  args: BROWSER_ARGUMENTS,
+});
 try {
   const credentials = await admin.createUser();
   const ourContext = await browser.newContext({ baseURL: product.hostUrl });

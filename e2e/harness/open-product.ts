@@ -3,6 +3,7 @@ import type { BrowserContext, Page } from "@playwright/test";
 import { ensureBuilt } from "../../scripts/build.mjs";
 import { findBrowser } from "../../scripts/find-browser.mjs";
 import { createAdmin } from "./admin.ts";
+import { BROWSER_ARGUMENTS } from "../browser-arguments.ts";
 import { startFixtureOrigin } from "./fixture-origin.ts";
 import type { FixtureOrigin } from "./fixture-origin.ts";
 import { startProduct } from "./product.ts";
@@ -29,7 +30,7 @@ export async function openProduct(): Promise<OpenProduct> {
   const origin = await startFixtureOrigin(product.hostUrl);
   const admin = createAdmin(product);
   const user = await admin.createUser();
-  const browser = await chromium.launch({ executablePath, args: ["--no-sandbox", "--disable-gpu"] });
+  const browser = await chromium.launch({ executablePath, args: BROWSER_ARGUMENTS });
   const context = await browser.newContext({ locale: "en-GB" });
   const page = await context.newPage();
   await page.goto(`${product.hostUrl}/security`);

@@ -179,8 +179,10 @@ test("rights that are lost while the page is open take the rows away, and say wh
   await openFlights(page);
   const body = JSON.stringify({ code: "42501", message: "permission denied", details: null, hint: null });
   await setFaults(product, { status: { path: "/rest/v1/flights", status: 403, body } });
-  await page.getByRole("grid").evaluate((element) => {
-    element.scrollTop = element.scrollHeight / 2;
+  // Its rows may be gone already: what the page still asked for by itself is refused as well.
+  await page.evaluate(() => {
+    const grid = document.querySelector('[role="grid"]');
+    if (grid !== null) grid.scrollTop = grid.scrollHeight / 2;
   });
   await expect(page.getByRole("alert")).toContainText("You may not read this");
   await expect(page.getByRole("gridcell")).toHaveCount(0);

@@ -86,6 +86,8 @@ test("an address that a service answers with, such as an organisation's sign-in,
 }) => {
   const address = `${otherSite.url}/sso?SAMLRequest=abc`;
   await page.goto("/sign-in");
+  // Only the shell has this one: a painted page sends nobody anywhere yet.
+  await expect(page.getByRole("button", { name: "Use dark theme" })).toBeVisible();
   await page.evaluate((wanted) => {
     location.assign(wanted);
   }, address);

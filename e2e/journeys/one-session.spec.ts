@@ -179,6 +179,7 @@ test("signing out in one window signs out the other", { tag: "@https" }, async (
   const other = await context.newPage();
   await other.goto("/system");
   await expect(other.getByRole("navigation", { name: "Main" })).toBeVisible();
+  await page.bringToFront();
   await page.getByRole("button", { name: "Account" }).click();
   await page.getByRole("button", { name: "Sign out", exact: true }).click();
   await expect(other.getByRole("navigation", { name: "Main" })).toBeHidden();

@@ -68,11 +68,13 @@ test("another person who signs in directly finds every remote mounted anew, and 
   const other = await context.newPage();
   await other.goto("/");
   await expect(other.getByText("Card of keeper 1.0.0, signed-in")).toBeVisible();
+  await page.bringToFront();
   await writeLetter(page, "a secret of Ada's");
   await letter(page).blur();
   await expect(page.getByText("kept: a secret of Ada's")).toBeVisible();
 
   await signInDirectly(other, grace);
+  await page.bringToFront();
   await expect(page.getByText("Mounted 2, unmounted 1")).toBeVisible();
   await expect(page).toHaveURL(/\/keeper$/);
   await expect(letter(page)).toHaveValue("");
@@ -194,6 +196,7 @@ test("a sign-out in another window, and a deleted account: the one clears at onc
   await expect(page.getByRole("dialog")).toHaveCount(0);
   await expect(page.locator("body")).not.toContainText("secret");
 
+  await page.bringToFront();
   await enterPassword(page, ada);
   await expect(letter(page)).toHaveValue("");
   await admin.deleteUser(ada.id);

@@ -153,33 +153,6 @@ test("a set-up that is left in the middle: gone when left within the page, there
   await expect(page.getByText("Half-way is set up.", { exact: false }).first()).toBeVisible();
 });
 
-test("two pages: what one removes the other no longer shows, and a set-up that was taken away says so", async ({
-  page,
-  context,
-  admin,
-}) => {
-  await signIn(page, await admin.createUser(), "/security");
-  await addAuthenticatorApp(page, "Seen twice");
-  const other = await context.newPage();
-  await other.goto("/security");
-  await expect(other.getByRole("button", { name: "Remove Seen twice" })).toBeVisible();
-  await beginFactor(other, "Add an authenticator app", "Begun there");
-  await other.getByRole("button", { name: "Continue" }).click();
-  await shownSecret(other);
-  await page.getByRole("button", { name: "Discard Begun there" }).click();
-  await expect(other.getByText("This set-up was removed", { exact: false })).toBeVisible();
-  await expectNoAxeInBothThemes(other);
-  await other
-    .getByRole("button", { name: "Cancel" })
-    .or(other.getByRole("button", { name: "Start again" }))
-    .first()
-    .click();
-  await other.goto("/security");
-
-  await removeFactor(page, "Seen twice", "Remove authenticator");
-  await expect(other.getByText("None yet")).toBeVisible({ timeout: 1_000 });
-});
-
 test("the tenth factor is said to be the last, and there is no eleventh", async ({ page, admin }) => {
   await signIn(page, await admin.createUser(), "/security");
   await expect(page.getByRole("heading", { name: "Second factors" })).toBeVisible();

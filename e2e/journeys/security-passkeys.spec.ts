@@ -36,6 +36,7 @@ test("a passkey: added, used, renamed, removed", { tag: "@https" }, async ({ pag
 
   const other = await context.newPage();
   await other.goto("/security");
+  await page.bringToFront();
   await page.getByRole("button", { name: "Rename Laptop" }).click();
   await expectNoAxeInBothThemes(page);
   await page.getByRole("dialog").getByRole("textbox", { name: "Name" }).fill("Work laptop");
@@ -78,6 +79,7 @@ test("a project without passkeys shows none", async ({ page, product, admin }) =
 
 test("recovery codes: made, counted, replaced, removed", async ({ page, product, admin, allowConsole }) => {
   test.skip(product.isHosted, "a hosted project may not have them");
+  await switchTo(product, { isRecoveryCodesOn: true });
   allowConsole(/404/);
   await signIn(page, await admin.createUser(), "/security");
   await expect(page.getByText("They can be made once you have a second factor.")).toBeVisible();

@@ -38,6 +38,7 @@ test(
     await opened.goto(links[0] ?? "");
     await expectRows(opened);
     // The page that asked goes on as well.
+    await page.bringToFront();
     await expectRows(page);
   },
 );

@@ -101,6 +101,7 @@ test("who signs out elsewhere is asked nothing any more", async ({ page, context
   await other.goto("/system");
   await other.getByRole("button", { name: "Account" }).click();
   await other.getByRole("button", { name: "Sign out", exact: true }).click();
+  await page.bringToFront();
   await expect(page.getByRole("heading", { name: "Sign in" })).toBeVisible();
   await expect(page.getByRole("dialog")).toHaveCount(0);
 });

@@ -2,6 +2,7 @@ import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { chromium } from "@playwright/test";
 import type { Page } from "@playwright/test";
+import { BROWSER_ARGUMENTS } from "../browser-arguments.ts";
 import { startProduct } from "../harness/product.ts";
 import { enterPassword } from "../steps/sign-in-steps.ts";
 import { takeDataPictures } from "./data-screens.ts";
@@ -33,7 +34,7 @@ const accounts = { someone, careful };
 
 mkdirSync(FOLDER, { recursive: true });
 const product = await startProduct();
-const browser = await chromium.launch({ executablePath, args: ["--no-sandbox", "--disable-gpu"] });
+const browser = await chromium.launch({ executablePath, args: BROWSER_ARGUMENTS });
 for (const [size, device] of Object.entries(DEVICES)) {
   // At once: most of the time is spent waiting for pages to come to rest.
   await Promise.all(

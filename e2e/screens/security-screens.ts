@@ -2,6 +2,7 @@ import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { createAdmin } from "../harness/admin.ts";
 import type { Product } from "../harness/product.ts";
+import { clearFaults, setFaults } from "../steps/calls.ts";
 import { addAuthenticatorApp, beginFactor, shownSecret } from "../steps/security-steps.ts";
 import { enterPassword } from "../steps/sign-in-steps.ts";
 
@@ -21,6 +22,7 @@ export async function takeSecurityPictures(
     await page.mouse.move(0, 0);
     await page.screenshot({ path: join(folder, `security-${name}-${suffix}.png`), fullPage });
   };
+  await setFaults(product, { settings: { isRecoveryCodesOn: true } });
   await page.goto(`${product.hostUrl}/security`);
   await enterPassword(page, user);
   await page.getByRole("heading", { name: "This session" }).waitFor();
@@ -53,5 +55,6 @@ export async function takeSecurityPictures(
   await page.getByRole("button", { name: "Make new ones" }).click();
   await page.getByRole("dialog").getByRole("textbox", { name: "Code" }).waitFor();
   await take("step-up");
+  await clearFaults(product);
   await admin.cleanUp();
 }

@@ -63,6 +63,7 @@ export async function liveInManyPages(
 }
 
 async function loadAllRemotes(page: Page): Promise<void> {
+  await page.bringToFront();
   await page.goto("/data");
   await expect(page.getByRole("link", { name: /airports/ }).first()).toBeVisible();
   await page.getByRole("link", { name: "Security" }).click();

@@ -87,6 +87,10 @@ export async function boot(page: Document): Promise<void> {
     showConfigurationError(root, page, config.problems);
     return;
   }
+  const standing = allowlistStanding(config.connectionAllowlist, brandsOf(window.navigator));
+  if (standing === "enforced" || standing === "reported") {
+    watchLeaving(window, new Set([page.location.origin, new URL(config.providerUrl).origin]));
+  }
   const locale = createLocaleSwitch(page, config.locale);
   const words = speak(locale.current());
   applyAccent(config.operator.accentColour, page);
@@ -121,10 +125,6 @@ export async function boot(page: Document): Promise<void> {
   const navigation = createNavigation(window);
   const preloader = createPreloader(services.federation, window, overrides.isInUse, systemClock);
   const visits = startVisits(navigation, registryStore, preloader, diagnostics);
-  const standing = allowlistStanding(config.connectionAllowlist, brandsOf(window.navigator));
-  if (standing === "enforced" || standing === "reported") {
-    watchLeaving(window, new Set([page.location.origin, new URL(config.providerUrl).origin]));
-  }
   const render = (): void => {
     root.render(
       <>

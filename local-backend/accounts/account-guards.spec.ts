@@ -30,7 +30,7 @@ describe("what a change of the account asks for", () => {
   test("the code of a mail, where the project wants it; it works once", async () => {
     const { person, token } = await signedIn();
     await switchTo({ isNonceNeeded: true });
-    assert.equal(await change(token, { password }), "401 reauthentication_needed");
+    assert.equal(await change(token, { password }), "400 reauthentication_needed");
     assert.equal((await at.client.call("/auth/v1/reauthenticate", { token })).status, 200);
     const [mail] = (await (await fetch(`${at.backend.mailUrl}/api/mails`)).json()) as {
       to: string;

@@ -2,7 +2,7 @@ import { ApiError } from "../exchange/api-error.ts";
 import { readUserToken } from "../exchange/api-key.ts";
 import type { Backend } from "../exchange/backend.ts";
 import type { AssuranceLevel, VerifiedClaims } from "../tokens/access-token.ts";
-import { FORBIDDEN, UNAUTHORIZED } from "../exchange/http-status.ts";
+import { FORBIDDEN } from "../exchange/http-status.ts";
 
 export interface CurrentSession {
   readonly userId: string;
@@ -13,11 +13,11 @@ export interface CurrentSession {
   readonly claims: VerifiedClaims;
 }
 
-/** Who asks. @throws ApiError no_authorization, bad_jwt, user_not_found or session_not_found */
+/** Who asks. @throws ApiError bad_jwt, user_not_found or session_not_found */
 export async function requireSession(backend: Backend, request: Request): Promise<CurrentSession> {
   const token = readUserToken(request);
-  if (token === undefined)
-    throw new ApiError(UNAUTHORIZED, "no_authorization", "This endpoint requires a valid Bearer token");
+  // The gateway of a project puts its anonymous token in where there is none: a good one, and nobody's.
+  if (token === undefined) throw new ApiError(FORBIDDEN, "bad_jwt", "invalid claim: missing sub claim");
   const verification = await backend.tokens.verify(token);
   if (verification.outcome !== "valid") {
     const reason =
@@ -51,7 +51,7 @@ export async function requireSession(backend: Backend, request: Request): Promis
   };
 }
 
-/** The same, for calls that anonymous users may not make. @throws ApiError no_authorization as well */
+/** The same, for calls that anonymous users may not make. @throws ApiError no_authorization for one */
 export async function requireAccount(backend: Backend, request: Request): Promise<CurrentSession> {
   const session = await requireSession(backend, request);
   if (!session.claims.is_anonymous) return session;

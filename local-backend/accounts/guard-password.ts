@@ -1,28 +1,20 @@
-import { createHash, randomInt } from "node:crypto";
 import { ApiError } from "../exchange/api-error.ts";
 import type { Exchange } from "../exchange/backend.ts";
 import { readText } from "../exchange/json-body.ts";
 import type { JsonObject } from "../exchange/json-body.ts";
 import { requireSession } from "./current-session.ts";
 import type { CurrentSession } from "./current-session.ts";
-import { BAD_REQUEST, UNAUTHORIZED, UNPROCESSABLE } from "../exchange/http-status.ts";
+import { MAIL_PURPOSES, mailCode } from "./mail-accounts.ts";
+import { hashMailCode } from "./mail-codes.ts";
+import { BAD_REQUEST, UNPROCESSABLE } from "../exchange/http-status.ts";
 
-const CODE_LENGTH = 6;
-const CODES = 10 ** CODE_LENGTH;
 const CODE_LIFETIME_S = 3600;
 
 /** `GET reauthenticate`: mails a code to the user. */
-export async function reauthenticate({ backend, request }: Exchange): Promise<Response> {
-  const session = await requireSession(backend, request);
-  backend.limits.email.take(session.email);
-  const code = String(randomInt(CODES)).padStart(CODE_LENGTH, "0");
-  await backend.database.query(
-    "update auth.users set reauthentication_token = $2, reauthentication_sent_at = now() where id = $1",
-    session.userId,
-    hash(session.email, code),
-  );
-  const text = `Your code to confirm that it is you: ${code}`;
-  backend.mailbox.add({ to: session.email, subject: "Confirm that it is you", text });
+export async function reauthenticate(exchange: Exchange): Promise<Response> {
+  const session = await requireSession(exchange.backend, exchange.request);
+  const account = { id: session.userId, email: session.email };
+  await mailCode(exchange, {}, account, MAIL_PURPOSES.reauthentication);
   return Response.json({});
 }
 
@@ -51,14 +43,14 @@ export async function guardPassword(
   const nonce = readText(body, "nonce");
   if (nonce === "") {
     const message = "Password update requires reauthentication";
-    throw new ApiError(UNAUTHORIZED, "reauthentication_needed", message);
+    throw new ApiError(BAD_REQUEST, "reauthentication_needed", message);
   }
   const used = await backend.database.query(
     `update auth.users set reauthentication_token = '', reauthentication_sent_at = null
      where id = $1 and reauthentication_token = $2
        and reauthentication_sent_at > now() - make_interval(secs => $3) returning id`,
     session.userId,
-    hash(session.email, nonce),
+    hashMailCode(session.email, nonce),
     CODE_LIFETIME_S,
   );
   if (used.length === 0) {
@@ -87,8 +79,4 @@ async function isPassword(
   const caller = { sub, session_id, role: "authenticated", aud: "authenticated" };
   await lite.call({ method: "POST", path: "/auth/v1/logout?scope=local", caller });
   return true;
-}
-
-function hash(email: string, code: string): string {
-  return createHash("sha256").update(`${email} ${code}`).digest("hex");
 }

@@ -1,42 +1,45 @@
 import type { Exchange } from "../exchange/backend.ts";
 import { toAllowedRedirect } from "../guard/allowed-redirect.ts";
-import { PKCE_PREFIX } from "../mail/mail-links.ts";
+import { readMailToken } from "../mail/mail-links.ts";
+import { FIRST_OF_TWO } from "./email-change.ts";
 import { createAuthCode } from "./mail-flows.ts";
-import { relay } from "./relay.ts";
-import { toLiteVerification } from "./sign-in.ts";
-import { isSessionAnswer, toSessionAnswer } from "./session-answer.ts";
-import type { SessionAnswer } from "./session-answer.ts";
+import type { FirstMethod, SessionAnswer } from "./session-answer.ts";
+import { verifyMailToken } from "./verify-mail-token.ts";
 import { SEE_OTHER } from "../exchange/http-status.ts";
 
-const UUID_LENGTH = 36;
+/** What the token of a link opened under PKCE says of how its session began; without PKCE it says "otp". */
+const METHODS = new Map<string, FirstMethod>([
+  ["signup", "email/signup"],
+  ["invite", "invite"],
+  ["magiclink", "magiclink"],
+  ["recovery", "recovery"],
+  ["email_change", "email_change"],
+]);
 
-/** `GET verify`: somebody opened the link of a mail. Sends them on, with the session, a code for it, or what went wrong. */
+/**
+ * `GET verify`: somebody opened the link of a mail. Sends them on, with the session, a code for it, or what went wrong.
+ * The token is spent by it, in whichever browser, also where nobody there can exchange the code.
+ */
 export async function openMailLink(exchange: Exchange): Promise<Response> {
-  const { backend, url, request, ipAddress } = exchange;
+  const { backend, url } = exchange;
   const target = new URL(toAllowedRedirect(backend, url.searchParams.get("redirect_to") ?? undefined));
-  const { token, flowId } = readMailToken(url.searchParams.get("token") ?? "");
+  const { hash, flowId } = readMailToken(url.searchParams.get("token") ?? "");
   const type = url.searchParams.get("type") ?? "";
-  const result = await relay(exchange, {
-    method: "POST",
-    path: "/auth/v1/verify",
-    caller: "anon",
-    body: toLiteVerification({ token_hash: token, type }),
-  });
-  if (result instanceof Response) return redirectWithError(target, result, flowId !== undefined);
-  if (!isSessionAnswer(result.answer)) return redirect(target);
-  const begunWith = { method: "otp", ipAddress, userAgent: request.headers.get("user-agent") } as const;
-  const session = await toSessionAnswer(backend, result.answer, begunWith);
+  const method = (flowId === undefined ? undefined : METHODS.get(type)) ?? "otp";
+  const verified = await verifyMailToken(exchange, { type, hash }, method);
+  if (verified instanceof Response) return redirectWithError(target, verified, flowId !== undefined);
+  if (verified === "half") return redirectWithMessage(target, FIRST_OF_TWO);
   const code =
-    flowId === undefined ? undefined : await createAuthCode(backend.database, flowId, session.refresh_token);
-  if (code === undefined) return redirectWithSession(target, session, type);
+    flowId === undefined ? undefined : await createAuthCode(backend.database, flowId, verified.refresh_token);
+  if (code === undefined) return redirectWithSession(target, verified, type);
   target.searchParams.set("code", code);
   return redirect(target);
 }
 
-function readMailToken(token: string): { token: string; flowId?: string } {
-  if (!token.startsWith(PKCE_PREFIX)) return { token };
-  const flowId = token.slice(PKCE_PREFIX.length, PKCE_PREFIX.length + UUID_LENGTH);
-  return { flowId, token: token.slice(PKCE_PREFIX.length + UUID_LENGTH + "_".length) };
+function redirectWithMessage(target: URL, message: string): Response {
+  target.searchParams.set("message", message);
+  target.hash = new URLSearchParams({ message, sb: "" }).toString();
+  return redirect(target);
 }
 
 function redirectWithSession(target: URL, session: SessionAnswer, type: string): Response {

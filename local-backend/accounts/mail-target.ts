@@ -16,6 +16,5 @@ export async function sendingMails<T>(
     backend,
     url.searchParams.get("redirect_to") ?? readText(body, "redirect_to"),
   );
-  const target = { apiUrl: backend.apiUrl, redirectTo, ...(flowId !== undefined && { flowId }) };
-  return backend.mailbox.sendingTo(target, work);
+  return backend.mailbox.sendingTo({ redirectTo, ...(flowId !== undefined && { flowId }) }, work);
 }

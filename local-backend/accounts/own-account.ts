@@ -1,16 +1,15 @@
 import { ApiError } from "../exchange/api-error.ts";
 import type { Exchange } from "../exchange/backend.ts";
-import { readJsonBody, readText } from "../exchange/json-body.ts";
+import { readJsonBody } from "../exchange/json-body.ts";
 import type { JsonObject } from "../exchange/json-body.ts";
 import { requireSession } from "./current-session.ts";
 import type { CurrentSession } from "./current-session.ts";
+import { changeEmail } from "./email-change.ts";
 import { guardPassword } from "./guard-password.ts";
-import { sendPhoneCode } from "./phone-codes.ts";
-import { sendingMails } from "./mail-target.ts";
+import { requireStrongPassword } from "./password-rules.ts";
 import { relay } from "./relay.ts";
-import { fetchUser, toUserAnswer } from "./user-answer.ts";
-import type { UserAnswer } from "./user-answer.ts";
-import { BAD_REQUEST, NO_CONTENT, UNAUTHORIZED } from "../exchange/http-status.ts";
+import { fetchUser } from "./user-answer.ts";
+import { BAD_REQUEST, NO_CONTENT, UNAUTHORIZED, UNPROCESSABLE } from "../exchange/http-status.ts";
 
 const SIGN_OUT_SCOPES = ["global", "local", "others"];
 
@@ -25,12 +24,20 @@ export async function updateOwnUser(exchange: Exchange): Promise<Response> {
   const { backend, request } = exchange;
   const session = await requireSession(backend, request);
   const body = await readJsonBody(request);
+  if (typeof body["password"] === "string") requireStrongPassword(backend, body["password"]);
+  if (session.claims.is_anonymous && body["password"] !== undefined && !body["email"] && !body["phone"]) {
+    const message = "Updating password of an anonymous user without an email or phone is not allowed";
+    throw new ApiError(UNPROCESSABLE, "validation_failed", message);
+  }
   await refuseBelowAssurance(exchange, session, body);
   if (typeof body["password"] === "string") await guardPassword(exchange, session, body);
-  const { nonce: _nonce, current_password: _current, ...change } = body;
-  const result = await sendingMails(exchange, body, () =>
-    relay(exchange, { method: "PUT", path: "/auth/v1/user", caller: toCaller(session), body: change }),
-  );
+  const { nonce: _nonce, current_password: _current, email, ...change } = body;
+  const result = await relay(exchange, {
+    method: "PUT",
+    path: "/auth/v1/user",
+    caller: toCaller(session),
+    body: change,
+  });
   if (result instanceof Response) return result;
   if (typeof body["password"] === "string") {
     await backend.database.query(
@@ -39,7 +46,8 @@ export async function updateOwnUser(exchange: Exchange): Promise<Response> {
       session.sessionId,
     );
   }
-  return Response.json(await toUserAnswer(backend.database, result.answer as UserAnswer));
+  if (email !== undefined && email !== "") await changeEmail(exchange, session, body);
+  return Response.json(await fetchUser(backend, session.userId, session.sessionId));
 }
 
 async function refuseBelowAssurance(
@@ -75,20 +83,6 @@ export async function signOut({ backend, request, url }: Exchange): Promise<Resp
     scope,
   );
   return new Response(null, { status: NO_CONTENT });
-}
-
-/** `POST otp`, `recover`, `resend`, `magiclink`: calls that only send a mail. */
-export async function sendMail(exchange: Exchange): Promise<Response> {
-  const body = await readJsonBody(exchange.request);
-  if (exchange.url.pathname.endsWith("/otp") && readText(body, "phone") !== "") {
-    return sendPhoneCode(exchange, body);
-  }
-  // Before anything is looked up: a limit must not tell an account that exists from one that doesn't.
-  exchange.backend.limits.email.take(readText(body, "email").toLowerCase());
-  const result = await sendingMails(exchange, body, () =>
-    relay(exchange, { method: "POST", path: exchange.url.pathname, caller: "anon", body }),
-  );
-  return result instanceof Response ? result : Response.json(result.answer ?? {});
 }
 
 function toCaller({ claims }: CurrentSession): Readonly<Record<string, unknown>> {

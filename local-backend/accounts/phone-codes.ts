@@ -1,13 +1,12 @@
-import { randomInt, randomUUID } from "node:crypto";
+import { randomUUID } from "node:crypto";
 import { ApiError } from "../exchange/api-error.ts";
 import type { Backend, Exchange } from "../exchange/backend.ts";
 import { readText } from "../exchange/json-body.ts";
 import type { JsonObject } from "../exchange/json-body.ts";
+import { createCode } from "../exchange/random-code.ts";
 import { answerNewSession } from "./begin-session.ts";
 import { BAD_REQUEST, FORBIDDEN, UNPROCESSABLE } from "../exchange/http-status.ts";
 
-const CODE_LENGTH = 6;
-const CODES = 10 ** CODE_LENGTH;
 const CODE_LIFETIME_S = 60;
 /** Digits with a country code, as E.164 has them; the provider takes them with or without the plus. */
 const PHONE = /^\+?[1-9]\d{6,14}$/;
@@ -20,7 +19,7 @@ export async function sendPhoneCode({ backend }: Exchange, body: JsonObject): Pr
   if (known === undefined && (body["create_user"] === false || !backend.faults.settings().isSignUpOn)) {
     throw new ApiError(UNPROCESSABLE, "otp_disabled", "Signups not allowed for otp");
   }
-  const code = String(randomInt(CODES)).padStart(CODE_LENGTH, "0");
+  const code = createCode(backend.faults.settings().codeLength);
   await backend.database.query(
     `insert into foyer.phone_codes (phone, code) values ($1, $2)
      on conflict (phone) do update set code = $2, created_at = now()`,

@@ -34,7 +34,7 @@ export async function relay(
   const code = typeof error.error_code === "string" ? error.error_code : "unexpected_failure";
   const message = typeof error.msg === "string" ? error.msg : "Unexpected failure, please check server logs";
   const details = error.weak_password === undefined ? {} : { weak_password: error.weak_password };
-  return toErrorAnswer(new ApiError(answer.status, code, message), request, details);
+  return toErrorAnswer(new ApiError(answer.status, code, message, details), request);
 }
 
 function parse(text: string): unknown {

@@ -16,7 +16,9 @@ export interface SessionAnswer {
 }
 
 /** How a session began, as its `amr` claim names it. */
-export type FirstMethod = "password" | "otp" | "oauth" | "sso/saml" | "anonymous" | "passkey";
+export type FirstMethod =
+  | ("password" | "otp" | "oauth" | "sso/saml" | "anonymous" | "passkey")
+  | ("email/signup" | "invite" | "magiclink" | "recovery" | "email_change");
 
 export function isSessionAnswer(value: unknown): value is SessionAnswer {
   return typeof value === "object" && value !== null && "access_token" in value && "refresh_token" in value;

@@ -11,10 +11,17 @@ export interface UserAnswer {
   readonly app_metadata?: unknown;
   readonly user_metadata?: unknown;
   readonly is_anonymous?: boolean;
+  readonly factors?: readonly FactorAnswer[];
   readonly [name: string]: unknown;
 }
 
-interface FactorRow {
+/** A factor as a user's answer lists it. */
+export interface FactorAnswer {
+  readonly created_at: string;
+  readonly [name: string]: unknown;
+}
+
+export interface FactorRow {
   id: string;
   factor_type: string;
   friendly_name: string;
@@ -45,7 +52,13 @@ export async function toUserAnswer(queries: Queries, user: UserAnswer): Promise<
   };
 }
 
-function toFactor({ friendly_name, last_challenged_at, created_at, updated_at, ...row }: FactorRow): object {
+export function toFactor({
+  friendly_name,
+  last_challenged_at,
+  created_at,
+  updated_at,
+  ...row
+}: FactorRow): FactorAnswer {
   return {
     ...row,
     ...(friendly_name !== "" && { friendly_name }),

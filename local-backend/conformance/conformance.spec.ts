@@ -3,6 +3,9 @@ import "./factor-calls.rows.ts";
 import "./factor-refusals.rows.ts";
 import "./factor-side-effects.rows.ts";
 import "./passkeys.rows.ts";
+import "./sign-in.rows.ts";
+import "./mails.rows.ts";
+import "./admin.rows.ts";
 import "./recovery-codes.rows.ts";
 import { openProject } from "./project.ts";
 

@@ -1,7 +1,8 @@
 import assert from "node:assert/strict";
-import { describe, test } from "node:test";
+import { describe } from "node:test";
 import { currentCode, readClaims } from "../testing-client.ts";
 import { askProject } from "./ask-project.ts";
+import { conformanceRows } from "./conformance-row.ts";
 import { expectError, methodsOf, totp } from "./multi-factor-steps.ts";
 import { EMBEDDED_ONLY } from "./project.ts";
 
@@ -12,28 +13,32 @@ const NUMBER = "+4915112345678";
 
 describe("multi-factor calls: what they answer", () => {
   const at = askProject();
+  const row = conformanceRows("factor-calls", () => at.steps.witness);
 
-  test("enrolling an authenticator app: a secret, an address, a picture; the user lists it without the secret", async () => {
-    const { session } = await at.steps.signedIn();
-    assert.equal("factors" in session.user, false);
-    const { status, body } = await at.steps.client.call<{
-      totp: { secret: string; uri: string; qr_code: string };
-    }>("/auth/v1/factors", { token: session.access_token, json: totp("Phone") });
-    assert.equal(status, 200);
-    assert.deepEqual(Object.keys(body).sort(), ["friendly_name", "id", "totp", "type"]);
-    assert.match(body.totp.secret, /^[A-Z2-7]{32}$/);
-    const uri = new URL(body.totp.uri);
-    assert.equal(uri.protocol, "otpauth:");
-    assert.equal(uri.searchParams.get("secret"), body.totp.secret);
-    assert.equal(uri.searchParams.get("period"), "30");
-    assert.match(body.totp.qr_code, /<svg/);
-    const [factor] = await at.steps.factorsOf(session.access_token);
-    assert.equal(factor?.["status"], "unverified");
-    assert.match(String(factor["created_at"]), /^\d{4}-\d\d-\d\dT[\d:.]+Z$/);
-    assert.equal(JSON.stringify(factor).includes(body.totp.secret), false);
-  });
+  row(
+    "enrolling an authenticator app: a secret, an address, a picture; the user lists it without the secret",
+    async () => {
+      const { session } = await at.steps.signedIn();
+      assert.equal("factors" in session.user, false);
+      const { status, body } = await at.steps.client.call<{
+        totp: { secret: string; uri: string; qr_code: string };
+      }>("/auth/v1/factors", { token: session.access_token, json: totp("Phone") });
+      assert.equal(status, 200);
+      assert.deepEqual(Object.keys(body).sort(), ["friendly_name", "id", "totp", "type"]);
+      assert.match(body.totp.secret, /^[A-Z2-7]{32}$/);
+      const uri = new URL(body.totp.uri);
+      assert.equal(uri.protocol, "otpauth:");
+      assert.equal(uri.searchParams.get("secret"), body.totp.secret);
+      assert.equal(uri.searchParams.get("period"), "30");
+      assert.match(body.totp.qr_code, /<svg/);
+      const [factor] = await at.steps.factorsOf(session.access_token);
+      assert.equal(factor?.["status"], "unverified");
+      assert.match(String(factor["created_at"]), /^\d{4}-\d\d-\d\dT[\d:.]+Z$/);
+      assert.equal(JSON.stringify(factor).includes(body.totp.secret), false);
+    },
+  );
 
-  test("the issuer is the site's host, or what was asked for", async () => {
+  row("the issuer is the site's host, or what was asked for", async () => {
     const { session } = await at.steps.signedIn();
     const issuerOf = async (json: object) => {
       const { body } = await at.steps.enroll(session.access_token, json);
@@ -43,7 +48,7 @@ describe("multi-factor calls: what they answer", () => {
     assert.equal(await issuerOf({ ...totp("b"), issuer: "Example" }), "Example");
   });
 
-  test("a challenge lasts 300 s, and shows as the factor's last use", async () => {
+  row("a challenge lasts 300 s, and shows as the factor's last use", async () => {
     const { session } = await at.steps.signedIn();
     const { body: factor } = await at.steps.enroll(session.access_token, totp());
     const { body } = await at.steps.challenge(session.access_token, factor.id);
@@ -54,7 +59,7 @@ describe("multi-factor calls: what they answer", () => {
     assert.match(String(listed?.["last_challenged_at"]), /Z$/);
   });
 
-  test("a code of the step before or after is good, of two steps before it isn't", async () => {
+  row("a code of the step before or after is good, of two steps before it isn't", async () => {
     const { session } = await at.steps.signedIn();
     const token = session.access_token;
     const { body: factor } = await at.steps.enroll(token, totp());
@@ -68,7 +73,7 @@ describe("multi-factor calls: what they answer", () => {
     assert.equal((await tryCode(codeAt(-30))).status, 200);
   });
 
-  test("verifying answers a whole session at aal2, which a refresh keeps", async () => {
+  row("verifying answers a whole session at aal2, which a refresh keeps", async () => {
     const { session } = await at.steps.verified();
     assert.deepEqual(
       ["access_token", "token_type", "expires_in", "expires_at", "refresh_token", "user"].filter(
@@ -84,7 +89,7 @@ describe("multi-factor calls: what they answer", () => {
     assert.equal(readClaims(refreshed.body.access_token)["session_id"], claims["session_id"]);
   });
 
-  test(
+  row(
     "a phone: enrolled by its number, challenged by message, verified by its code",
     { skip: EMBEDDED_ONLY },
     async () => {
@@ -115,7 +120,7 @@ describe("multi-factor calls: what they answer", () => {
     },
   );
 
-  test("a security key: created, then used, and no other's answer in its place", async () => {
+  row("a security key: created, then used, and another's answer is a failure of the server", async () => {
     const { person, session } = await at.steps.signedIn();
     const device = at.steps.device(false);
     const { body: factor } = await at.steps.enroll(session.access_token, {
@@ -134,14 +139,14 @@ describe("multi-factor calls: what they answer", () => {
     assert.equal(second.webauthn?.type, "request");
     expectError(
       await at.steps.proveKey(next.access_token, factor.id, at.steps.device()),
-      422,
-      "mfa_verification_failed",
+      500,
+      "unexpected_failure",
     );
     const used = await at.steps.proveKey(next.access_token, factor.id, device);
     assert.equal(readClaims(used.body.access_token)["aal"], "aal2");
   });
 
-  test("removing answers the id", async () => {
+  row("removing answers the id", async () => {
     const { session, factor } = await at.steps.verified();
     const removed = await at.steps.remove(session.access_token, factor.id);
     assert.deepEqual([removed.status, removed.body], [200, { id: factor.id }]);

@@ -1,7 +1,8 @@
 import assert from "node:assert/strict";
-import { describe, test } from "node:test";
+import { describe } from "node:test";
 import { currentCode, readClaims } from "../testing-client.ts";
 import { askProject } from "./ask-project.ts";
+import { conformanceRows } from "./conformance-row.ts";
 import { expectError, methodsOf, totp } from "./multi-factor-steps.ts";
 import { EMBEDDED_ONLY } from "./project.ts";
 
@@ -11,28 +12,33 @@ const CHALLENGE_LIFETIME_S = 300;
 
 describe("multi-factor calls: what else happens", () => {
   const at = askProject();
+  const row = conformanceRows("factor-side-effects", () => at.steps.witness);
 
-  test("the first verified factor ends the other sessions, and the unverified factors of its type", async () => {
-    const { person, session } = await at.steps.signedIn();
-    const other = await at.steps.client.signIn(person.email, person.password);
-    const token = session.access_token;
-    const { body: kept } = await at.steps.enroll(token, totp("kept"));
-    await at.steps.enroll(token, totp("left behind"));
-    await at.steps.enroll(token, { factor_type: "webauthn", friendly_name: "of another type" });
-    const answer = await at.steps.proveTotp(token, kept.id, kept.totp.secret);
-    assert.deepEqual(answer.body.user.factors?.map((each) => each["friendly_name"]).sort(), [
-      "kept",
-      "of another type",
-    ]);
-    expectError(await at.steps.client.refresh(other.refresh_token), 400, "refresh_token_not_found");
-    expectError(
-      await at.steps.client.call("/auth/v1/user", { token: other.access_token }),
-      403,
-      "session_not_found",
-    );
-  });
+  row(
+    "the first verified factor ends the other sessions, and the unverified factors of its type",
+    async () => {
+      const { person, session } = await at.steps.signedIn();
+      const other = await at.steps.client.signIn(person.email, person.password);
+      const token = session.access_token;
+      const { body: kept } = await at.steps.enroll(token, totp("kept"));
+      await at.steps.enroll(token, totp("left behind"));
+      await at.steps.enroll(token, { factor_type: "webauthn", friendly_name: "of another type" });
+      const answer = await at.steps.proveTotp(token, kept.id, kept.totp.secret);
+      const listed = (factors: readonly Record<string, unknown>[]) =>
+        factors.map((each) => `${String(each["friendly_name"])}: ${String(each["status"])}`).sort();
+      // What it has just deleted stands in this answer once more, and nowhere else.
+      at.steps.note("the answer's factors", listed(answer.body.user.factors ?? []));
+      at.steps.note("the factors then", listed(await at.steps.factorsOf(answer.body.access_token)));
+      expectError(await at.steps.client.refresh(other.refresh_token), 400, "refresh_token_not_found");
+      expectError(
+        await at.steps.client.call("/auth/v1/user", { token: other.access_token }),
+        403,
+        "session_not_found",
+      );
+    },
+  );
 
-  test("a password alone gives aal1, and a session at aal2 outlives the other's proof", async () => {
+  row("a password alone gives aal1, and a session at aal2 outlives the other's proof", async () => {
     const { person, factor, session } = await at.steps.verified();
     const next = await at.steps.client.signIn(person.email, person.password);
     assert.equal(readClaims(next.access_token)["aal"], "aal1");
@@ -40,7 +46,7 @@ describe("multi-factor calls: what else happens", () => {
     assert.equal((await at.steps.client.refresh(session.refresh_token)).status, 200);
   });
 
-  test("removing a factor brings every session that it raised back to aal1, at its next refresh", async () => {
+  row("removing a factor brings every session that it raised back to aal1, at its next refresh", async () => {
     const { person, factor, session } = await at.steps.verified();
     const next = await at.steps.client.signIn(person.email, person.password);
     const second = await at.steps.proveTotp(next.access_token, factor.id, factor.secret);
@@ -54,7 +60,7 @@ describe("multi-factor calls: what else happens", () => {
     }
   });
 
-  test("removing one that raised nothing leaves the session at aal2", async () => {
+  row("removing one that raised nothing leaves the session at aal2", async () => {
     const { session } = await at.steps.verified();
     const { body: spare } = await at.steps.enroll(session.access_token, totp("spare"));
     await at.steps.remove(session.access_token, spare.id);
@@ -62,7 +68,7 @@ describe("multi-factor calls: what else happens", () => {
     assert.equal(readClaims(refreshed.body.access_token)["aal"], "aal2");
   });
 
-  test(
+  row(
     "an enrolment that nobody challenged for 300 s is gone at the next one; one that was challenged stays",
     { skip: EMBEDDED_ONLY },
     async () => {
@@ -79,14 +85,18 @@ describe("multi-factor calls: what else happens", () => {
     },
   );
 
-  test("of two verifications of one challenge at once exactly one succeeds", async () => {
+  row("of five verifications of one challenge at once more than one succeeds", async () => {
     const { session } = await at.steps.signedIn();
     const { body: factor } = await at.steps.enroll(session.access_token, totp());
     const { body } = await at.steps.challenge(session.access_token, factor.id);
     const json = { challenge_id: body.id, code: currentCode(factor.totp.secret) };
     const answers = await Promise.all(
-      Array.from({ length: 5 }, () => at.steps.verify(session.access_token, factor.id, json)),
+      Array.from({ length: 5 }, () =>
+        at.steps.quiet.call(`/auth/v1/factors/${factor.id}/verify`, { token: session.access_token, json }),
+      ),
     );
-    assert.deepEqual(answers.map(({ status }) => status).sort(), [200, 422, 422, 422, 422]);
+    const statuses = answers.map(({ status }) => status);
+    assert.ok(statuses.every((status) => status === 200 || status === 422));
+    at.steps.note("more than one of them", statuses.filter((status) => status === 200).length > 1);
   });
 });

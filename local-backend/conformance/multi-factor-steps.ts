@@ -4,11 +4,21 @@ import type { WireAnswer, WireSession } from "../testing-client.ts";
 import { createAuthenticator } from "./software-authenticator.ts";
 import type { SoftwareAuthenticator } from "./software-authenticator.ts";
 import type { Project } from "./project.ts";
+import type { Witness } from "./conformance-row.ts";
+import { writeTranscript } from "./transcript.ts";
+import { createWitnessedClient } from "./witnessed-client.ts";
 
 export interface Person {
   readonly id: string;
   readonly email: string;
   readonly password: string;
+}
+
+interface Message {
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly links: readonly string[];
 }
 
 interface WireChallenge {
@@ -26,7 +36,9 @@ interface WireChallenge {
 
 /** What the suite does again and again, over HTTP. */
 export function createSteps(project: Project) {
-  const client = createTestingClient(project);
+  let writer = writeTranscript();
+  const client = createWitnessedClient(project, (call) => writer.add(call));
+  const quiet = createTestingClient(project);
   const people: Person[] = [];
   const enroll = (token: string, json: object) =>
     client.call<{ id: string; totp: { secret: string } }>("/auth/v1/factors", { token, json });
@@ -51,8 +63,20 @@ export function createSteps(project: Project) {
     const credential_response = type === "create" ? device.create(options) : device.get(options);
     return verify(token, factorId, { challenge_id: body.id, webauthn: { type, credential_response } });
   };
+  const witness: Witness = {
+    begin: () => void (writer = writeTranscript()),
+    end: () => writer.end(),
+    async service() {
+      const { body } = await quiet.call<{ version?: string }>("/auth/v1/health");
+      return `Supabase Auth ${body.version ?? "of an unknown version"}, ${new Date().toISOString().slice(0, "2026-01-01".length)}`;
+    },
+  };
   return {
     client,
+    /** Asks unseen: for calls at once, whose order is another one each time. */
+    quiet,
+    witness,
+    note: (name: string, value: unknown) => writer.note(name, value),
     enroll,
     challenge,
     verify,
@@ -87,17 +111,16 @@ export function createSteps(project: Project) {
       const { body } = await client.call<{ factors?: Record<string, unknown>[] }>("/auth/v1/user", { token });
       return body.factors ?? [];
     },
-    switchTo: (settings: object) => client.setFaults({ settings }),
+    switchTo: (settings: object) => quiet.setFaults({ settings }),
     passTime: (seconds: number) => client.setFaults({ ageEnrollmentsS: seconds }),
     async forgetLimits() {
       if (!project.isHosted) await client.clearFaults();
     },
-    async newestMessage(): Promise<{ to: string; subject: string; text: string }> {
-      const [mail] = (await (await fetch(`${project.mailUrl ?? ""}/api/mails`)).json()) as {
-        to: string;
-        subject: string;
-        text: string;
-      }[];
+    async ownUser(token: string): Promise<{ email: string }> {
+      return (await quiet.call<{ email: string }>("/auth/v1/user", { token })).body;
+    },
+    async newestMessage(): Promise<Message> {
+      const [mail] = (await (await fetch(`${project.mailUrl ?? ""}/api/mails`)).json()) as Message[];
       assert.ok(mail !== undefined);
       return mail;
     },

@@ -6,6 +6,8 @@ export class ApiError extends Error {
     readonly status: number,
     readonly code: string,
     message: string,
+    /** What some errors add to the body, such as the reasons for a weak password. */
+    readonly details: object = {},
   ) {
     super(message);
   }
@@ -15,8 +17,8 @@ export class ApiError extends Error {
 const API_VERSION = "2024-01-01";
 const API_VERSION_HEADER = "x-supabase-api-version";
 
-/** @param details what some errors add to the body, such as the reasons for a weak password */
-export function toErrorAnswer(error: ApiError, request: Request, details: object = {}): Response {
+export function toErrorAnswer(error: ApiError, request: Request): Response {
+  const { details } = error;
   const isNewForm = (request.headers.get(API_VERSION_HEADER) ?? "") >= API_VERSION;
   const body = isNewForm
     ? { code: error.code, message: error.message, ...details }

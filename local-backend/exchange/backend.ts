@@ -29,7 +29,7 @@ export interface Backend {
   readonly limits: {
     readonly challenge: RateLimit;
     readonly verify: RateLimit;
-    /** Per recipient, whether or not there is such an account. */
+    /** Per account and kind of mail; nobody's address has none, as in the service. */
     readonly email: RateLimit;
     readonly sms: RateLimit;
     /** Per factor: codes for one that is a phone. */

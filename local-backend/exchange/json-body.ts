@@ -7,7 +7,16 @@ export type JsonObject = Readonly<Record<string, unknown>>;
 /** What the service reads into texts: it refuses anything else there, and takes null for nothing. */
 const TEXT_FIELDS = [
   ...["email", "phone", "password", "current_password", "nonce", "type", "token", "token_hash"],
-  ...["refresh_token", "auth_code", "code_verifier", "code_challenge", "redirect_to", "domain", "channel"],
+  ...[
+    "refresh_token",
+    "auth_code",
+    "code_verifier",
+    "code_challenge",
+    "redirect_to",
+    "domain",
+    "channel",
+    "new_email",
+  ],
 ];
 
 /** The request's body. An empty one counts as {}. @throws ApiError bad_json */

@@ -1,7 +1,10 @@
 import { App } from "@supabase/lite";
 import type { PgliteConnection } from "@supabase/lite/pglite";
+import type { MailKind } from "../mail/mail-templates.ts";
 import type { Mailbox } from "../mail/mailbox.ts";
+import type { Faults } from "../faults/faults.ts";
 import type { BackendOptions } from "../options.ts";
+import { withExactNumbers } from "./exact-numbers.ts";
 import { createInnerTokens } from "../tokens/inner-tokens.ts";
 
 /** The claims under which lite runs a request, or the project's key it came with. */
@@ -33,7 +36,21 @@ const DROPPED_HEADERS = [
   "accept-encoding",
 ];
 
-export function createLite(connection: PgliteConnection, mailbox: Mailbox, options: BackendOptions): Lite {
+interface LiteParts {
+  readonly connection: PgliteConnection;
+  readonly mailbox: Mailbox;
+  readonly options: BackendOptions;
+  readonly faults: Faults;
+}
+
+/** lite asks this in place of its own mailer where it is set: private to it, hence the pinned version. */
+interface LiteMailer {
+  sendConfirmation(to: string, hash: string, code: string): Promise<void>;
+  sendRecovery(to: string, hash: string, code: string): Promise<void>;
+  sendMagicLink(to: string, hash: string, code: string): Promise<void>;
+}
+
+export function createLite({ connection, mailbox, options, faults }: LiteParts): Lite {
   const tokens = createInnerTokens();
   const app = new App({
     connection,
@@ -47,26 +64,45 @@ export function createLite(connection: PgliteConnection, mailbox: Mailbox, optio
       enable_refresh_token_rotation: false,
       email: {
         enable_signup: true,
-        enable_confirmations: options.isEmailConfirmed,
         double_confirm_changes: false,
       },
     },
     studio: { enabled: false },
-    options: { drivers: { email: mailbox.driver }, server: { disableStudio: true } },
+    options: { server: { disableStudio: true } },
   });
+  (app as unknown as { _mailer: LiteMailer })._mailer = toMailer(mailbox);
   return {
     async call({ method, path, caller, headers: given, body }) {
+      const { codeLength, isConfirmationNeeded } = faults.settings();
+      // lite reads them at each request.
+      Object.assign(app.config.auth.email, {
+        otp_length: codeLength,
+        enable_confirmations: isConfirmationNeeded,
+      });
       const headers = new Headers(given);
       for (const name of DROPPED_HEADERS) headers.delete(name);
       headers.set("apikey", caller === "service_role" ? options.secretKey : options.publishableKey);
       if (typeof caller === "object") headers.set("authorization", `Bearer ${await tokens.sign(caller)}`);
-      return app.fetch(
+      const answer = await app.fetch(
         new Request(`${INNER_ORIGIN}${path}`, {
           method,
           headers,
           ...(body !== undefined && body !== null && { body }),
         }),
       );
+      return withExactNumbers(answer);
     },
+  };
+}
+
+function toMailer(mailbox: Mailbox): LiteMailer {
+  const deliver = (kind: MailKind, type: string) => (to: string, hash: string, code: string) => {
+    mailbox.deliver({ kind, type, to, hash, code });
+    return Promise.resolve();
+  };
+  return {
+    sendConfirmation: deliver("confirmation", "signup"),
+    sendRecovery: deliver("recovery", "recovery"),
+    sendMagicLink: deliver("magic_link", "magiclink"),
   };
 }

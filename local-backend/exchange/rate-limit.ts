@@ -9,6 +9,33 @@ export interface RateLimit {
 
 const MS_PER_MINUTE = 60_000;
 
+const MS_PER_SECOND = 1_000;
+
+/**
+ * One for each key, then none for a while; the answer says how long, as the service's does, in words only.
+ * @param intervalS read at each try, since tests change it
+ */
+export function createIntervalLimit(
+  intervalS: () => number,
+  code: string,
+  now: () => number = Date.now,
+): RateLimit {
+  const takenAtMs = new Map<string, number>();
+  return {
+    take(key) {
+      const nowMs = now();
+      const leftMs = (takenAtMs.get(key) ?? Number.NEGATIVE_INFINITY) + intervalS() * MS_PER_SECOND - nowMs;
+      if (leftMs > 0) {
+        const seconds = Math.ceil(leftMs / MS_PER_SECOND);
+        const message = `For security purposes, you can only request this after ${seconds} seconds.`;
+        throw new ApiError(TOO_MANY_REQUESTS, code, message);
+      }
+      takenAtMs.set(key, nowMs);
+    },
+    reset: () => takenAtMs.clear(),
+  };
+}
+
 /** A token bucket per address: `burst` at once, then `perMinute`. */
 export function createRateLimit(
   perMinute: number,

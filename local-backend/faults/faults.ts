@@ -1,5 +1,5 @@
-import { AT_START } from "./sign-in-switches.ts";
-import type { SignInSwitches } from "./sign-in-switches.ts";
+import { SETTINGS_AT_START } from "./project-settings.ts";
+import type { ProjectSettings } from "./project-settings.ts";
 
 export interface StatusFault {
   /** An exact path, or a prefix ending in "*". If there is a query, the request's query must contain it. */
@@ -22,9 +22,9 @@ export interface Faults {
   readonly setAccessTokenLifetimeS: (seconds: number) => void;
   readonly addStatus: (fault: StatusFault) => void;
   readonly addDelay: (fault: DelayFault) => void;
-  readonly changeSettings: (change: Partial<SignInSwitches>) => void;
-  /** What the project has switched on now. */
-  readonly settings: () => SignInSwitches;
+  readonly changeSettings: (change: Partial<ProjectSettings>) => void;
+  /** What the project has chosen now. */
+  readonly settings: () => ProjectSettings;
   readonly reset: () => void;
   /** Whether a token issued at that time counts as expired. */
   readonly isExpired: (issuedAtMs: number) => boolean;
@@ -35,12 +35,16 @@ export interface Faults {
   readonly state: () => object;
 }
 
-export function createFaults(now: () => number = Date.now): Faults {
+/** @param atStart the settings that a reset goes back to */
+export function createFaults(
+  atStart: ProjectSettings = SETTINGS_AT_START,
+  now: () => number = Date.now,
+): Faults {
   let expiredBeforeMs: number | undefined;
   let lifetimeS: number | undefined;
   let statuses: { fault: StatusFault; left: number }[] = [];
   let delays: DelayFault[] = [];
-  let settings = AT_START;
+  let settings = atStart;
   return {
     expireTokens: () => void (expiredBeforeMs = now()),
     setAccessTokenLifetimeS: (seconds) => void (lifetimeS = seconds),
@@ -51,7 +55,7 @@ export function createFaults(now: () => number = Date.now): Faults {
     changeSettings: (change) => void (settings = { ...settings, ...change }),
     settings: () => settings,
     reset: () => {
-      settings = AT_START;
+      settings = atStart;
       expiredBeforeMs = undefined;
       lifetimeS = undefined;
       statuses = [];

@@ -1,6 +1,6 @@
 import { isOrigin } from "../guard/own-origins.ts";
-import { AT_START, isSwitchChange } from "./sign-in-switches.ts";
-import type { SignInSwitches } from "./sign-in-switches.ts";
+import { findSettingProblems } from "./project-settings.ts";
+import type { ProjectSettings } from "./project-settings.ts";
 import type { DelayFault, StatusFault } from "./faults.ts";
 
 export interface FaultRequest {
@@ -10,7 +10,7 @@ export interface FaultRequest {
   readonly delayMs?: DelayFault;
   /** An email address. */
   readonly revokeSessionsOf?: string;
-  readonly settings?: Partial<SignInSwitches>;
+  readonly settings?: Partial<ProjectSettings>;
   /** Makes challenges, and factors that nobody has confirmed, so many seconds older. */
   readonly ageEnrollmentsS?: number;
   /** Whose pages may use the backend from now on, such as "http://localhost:4000". */
@@ -45,8 +45,7 @@ export function parseFaultRequest(input: unknown): { request: FaultRequest; prob
   if (status !== undefined && !isStatusFault(status)) {
     problems.push("status must be {path, status 400-599, times?, retryAfterS?, body? (text)}.");
   }
-  if (settings !== undefined && !isSwitchChange(settings))
-    problems.push(`settings may hold ${Object.keys(AT_START).join(", ")}, each a boolean.`);
+  if (settings !== undefined) problems.push(...findSettingProblems(settings));
   if (ageEnrollmentsS !== undefined && !isCount(ageEnrollmentsS))
     problems.push("ageEnrollmentsS must be a whole number of seconds from 1.");
   if (allowedOrigin !== undefined && !(typeof allowedOrigin === "string" && isOrigin(allowedOrigin)))

@@ -9,6 +9,8 @@ export interface SignInSwitches {
   /** Calls that need no session must bring a captcha token. */
   readonly isCaptchaOn: boolean;
   readonly isSignUpOn: boolean;
+  /** A new account must confirm its address by mail. */
+  readonly isConfirmationNeeded: boolean;
   readonly isPasskeyOn: boolean;
   readonly isTotpEnrollOn: boolean;
   readonly isTotpVerifyOn: boolean;
@@ -17,6 +19,14 @@ export interface SignInSwitches {
   readonly isWebauthnEnrollOn: boolean;
   readonly isWebauthnVerifyOn: boolean;
   readonly isRecoveryCodesOn: boolean;
+  /** Mails are written by the templates of `supabase/templates`; else by the service's own, which hold a link and no code. */
+  readonly isTemplateOurs: boolean;
+  /** Some passwords are known to have leaked, and are refused. */
+  readonly isLeakedPasswordRefused: boolean;
+  /** The project's mails of this hour are used up. */
+  readonly isMailQuotaUsedUp: boolean;
+  /** Both addresses must confirm a change of address. */
+  readonly isDoubleConfirmOn: boolean;
   /** Whether people may link other services to their account, and unlink them. */
   readonly isLinkingOn: boolean;
   /** A hook of the operator's rejects every verification of a factor. */
@@ -29,13 +39,17 @@ export interface SignInSwitches {
   readonly isSessionCheckOn: boolean;
 }
 
-/** Every way to sign in is on, and no extra check is asked for. */
-export const AT_START: SignInSwitches = {
+/**
+ * Every way to sign in is on, and no extra check is asked for. Recovery codes are off: they exist in no release of
+ * Supabase Auth, only in its library.
+ */
+export const SWITCHES_AT_START: SignInSwitches = {
   isAnonymousOn: true,
   isPhoneOn: true,
   isOAuthOn: true,
   isSsoOn: true,
   isSignUpOn: true,
+  isConfirmationNeeded: false,
   isPasskeyOn: true,
   isTotpEnrollOn: true,
   isTotpVerifyOn: true,
@@ -43,20 +57,15 @@ export const AT_START: SignInSwitches = {
   isPhoneVerifyOn: true,
   isWebauthnEnrollOn: true,
   isWebauthnVerifyOn: true,
-  isRecoveryCodesOn: true,
+  isRecoveryCodesOn: false,
   isLinkingOn: true,
+  isTemplateOurs: true,
+  isLeakedPasswordRefused: false,
+  isMailQuotaUsedUp: false,
+  isDoubleConfirmOn: false,
   isCaptchaOn: false,
   isVerificationRejected: false,
   isNonceNeeded: false,
   isCurrentPasswordNeeded: false,
   isSessionCheckOn: false,
 };
-
-/** Whether `value` changes switches that exist, and to booleans. */
-export function isSwitchChange(value: unknown): value is Partial<SignInSwitches> {
-  return (
-    typeof value === "object" &&
-    value !== null &&
-    Object.entries(value).every(([name, state]) => name in AT_START && typeof state === "boolean")
-  );
-}

@@ -1,8 +1,12 @@
-import { createUser, deleteUser, getUser, listUsers } from "../accounts/admin-users.ts";
+import { deleteFactor, deletePasskeyOf, listFactors, listPasskeysOf } from "../admin/admin-factors.ts";
+import { updateUser } from "../admin/admin-update.ts";
+import { createUser, deleteUser, getUser, listUsers } from "../admin/admin-users.ts";
 import { openMailLink } from "../accounts/mail-link.ts";
 import { reauthenticate } from "../accounts/guard-password.ts";
 import { authorizeLink, unlinkIdentity } from "../oauth/identities.ts";
-import { getOwnUser, sendMail, signOut, updateOwnUser } from "../accounts/own-account.ts";
+import { generateLink, invite } from "../admin/admin-mail.ts";
+import { getOwnUser, signOut, updateOwnUser } from "../accounts/own-account.ts";
+import { resendMail, sendRecoveryMail, sendSignInMail } from "../accounts/send-mail.ts";
 import { toSettings } from "./settings.ts";
 import { grantToken, signUp, verifyMailCode } from "../accounts/sign-in.ts";
 import { challengeFactor } from "../mfa/challenge.ts";
@@ -22,14 +26,15 @@ import { finishRegistration, offerRegistration } from "../passkeys/register-pass
 import { finishAuthentication, offerAuthentication } from "../passkeys/sign-in-with-passkey.ts";
 import type { Exchange } from "../exchange/backend.ts";
 
-type Handler = (exchange: Exchange, id: string) => Response | Promise<Response>;
+/** Gets the parts of the path that its route calls ":id", in their order. */
+type Handler = (exchange: Exchange, id: string, secondId: string) => Response | Promise<Response>;
 
 const KEYS_MAX_AGE_S = 600;
 
 /** `auth/v1/…`: method and path to handler; ":id" is one part of the path. */
 const ROUTES: readonly (readonly [string, Handler])[] = [
   ["GET .well-known/jwks.json", publishKeys],
-  ["GET settings", ({ backend }) => Response.json(toSettings(backend.options, backend.faults.settings()))],
+  ["GET settings", ({ backend }) => Response.json(toSettings(backend.faults.settings()))],
   [
     "GET health",
     () => Response.json({ version: "local", name: "GoTrue", description: "The embedded backend of Foyer" }),
@@ -38,10 +43,10 @@ const ROUTES: readonly (readonly [string, Handler])[] = [
   ["POST token", grantToken],
   ["POST verify", verifyMailCode],
   ["GET verify", openMailLink],
-  ["POST otp", sendMail],
-  ["POST magiclink", sendMail],
-  ["POST recover", sendMail],
-  ["POST resend", sendMail],
+  ["POST otp", sendSignInMail],
+  ["POST magiclink", sendSignInMail],
+  ["POST recover", sendRecoveryMail],
+  ["POST resend", resendMail],
   ["GET authorize", authorize],
   ["GET callback", finishAuthorization],
   ["POST sso", signInThroughOrganisation],
@@ -67,10 +72,17 @@ const ROUTES: readonly (readonly [string, Handler])[] = [
   ["GET passkeys", listPasskeys],
   ["PATCH passkeys/:id", renamePasskey],
   ["DELETE passkeys/:id", removePasskey],
+  ["POST invite", invite],
+  ["POST admin/generate_link", generateLink],
   ["POST admin/users", createUser],
   ["GET admin/users", listUsers],
   ["GET admin/users/:id", getUser],
+  ["PUT admin/users/:id", updateUser],
   ["DELETE admin/users/:id", deleteUser],
+  ["GET admin/users/:id/factors", listFactors],
+  ["DELETE admin/users/:id/factors/:id", deleteFactor],
+  ["GET admin/users/:id/passkeys", listPasskeysOf],
+  ["DELETE admin/users/:id/passkeys/:id", deletePasskeyOf],
 ];
 
 /** "METHOD path" of each. */
@@ -94,8 +106,8 @@ export function findAuthRoute(
       route.parts.every((part, index) => part === ":id" || part === parts[index]),
   );
   if (found === undefined) return undefined;
-  const id = parts[found.parts.indexOf(":id")] ?? "";
-  return (exchange) => found.handler(exchange, id);
+  const [id = "", secondId = ""] = parts.filter((_part, index) => found.parts[index] === ":id");
+  return (exchange) => found.handler(exchange, id, secondId);
 }
 
 function publishKeys({ backend }: Exchange): Response {

@@ -1,5 +1,8 @@
 import { readApiKey, readUserToken } from "../exchange/api-key.ts";
 import type { Exchange } from "../exchange/backend.ts";
+import { refuseAmbiguous } from "../data-calls/ambiguous-embedding.ts";
+import { writeComposites } from "../data-calls/composite-arguments.ts";
+import { callWithText } from "../data-calls/unnamed-text.ts";
 import { forwardDataCall } from "./forward-data-call.ts";
 import { runPreRequest } from "./pre-request.ts";
 import type { Caller } from "../exchange/lite.ts";
@@ -7,6 +10,8 @@ import { parseJson } from "../exchange/parse-json.ts";
 import { BAD_REQUEST, UNAUTHORIZED } from "../exchange/http-status.ts";
 
 const BODILESS = ["GET", "HEAD"];
+const DATA_PATH = "/rest/v1/";
+const PROCEDURE_PATH = /^\/rest\/v1\/rpc\/([^/]+)$/;
 
 /** `rest/v1`: lite answers, under the claims of the caller's token or as the role of the project's key. */
 export async function answerDataCall(exchange: Exchange): Promise<Response> {
@@ -15,15 +20,30 @@ export async function answerDataCall(exchange: Exchange): Promise<Response> {
   if (backend.options.restUrl !== undefined) return forwardDataCall(exchange, backend.options.restUrl);
   const caller = await readCaller(exchange);
   if (caller instanceof Response) return caller;
-  const body = BODILESS.includes(request.method) ? null : await request.text();
-  if (body !== null && body !== "" && isJson(request) && parseJson(body) === undefined) return refuseJson();
+  const sent = BODILESS.includes(request.method) ? null : await request.text();
+  if (sent !== null && sent !== "" && isJson(request) && parseJson(sent) === undefined) return refuseJson();
+  const procedure = PROCEDURE_PATH.exec(url.pathname)?.[1];
+  if (procedure === undefined) {
+    const table = url.pathname.slice(DATA_PATH.length);
+    const refused = await refuseAmbiguous(backend.database, table, url.searchParams.get("select"));
+    if (refused !== undefined) return refused;
+  } else if (sent !== null && isText(request)) {
+    const called = await callWithText(backend.database, caller, procedure, sent);
+    if (called !== undefined) return called;
+  }
+  const isHead = procedure !== undefined && request.method === "HEAD";
   const answer = await backend.lite.call({
-    method: request.method,
+    method: isHead ? "GET" : request.method,
     path: url.pathname + url.search,
     caller,
     headers: request.headers,
-    body,
+    body:
+      procedure !== undefined && sent !== null && isJson(request)
+        ? await writeComposites(backend.database, procedure, sent)
+        : sent,
   });
+  // lite knows no head of a procedure.
+  if (isHead) return new Response(null, { status: answer.status, headers: answer.headers });
   // PostgREST answers that nobody may be known here and not only that nothing is permitted.
   if (answer.status === UNAUTHORIZED) answer.headers.set("www-authenticate", "Bearer");
   return answer;
@@ -51,6 +71,10 @@ async function readCaller({ backend, request }: Exchange): Promise<Caller | Resp
   // The hosted Data API believes a token until it expires; lite would take one whose session is gone for nobody's. Our
   // `auth.jwt()` knows the other name.
   return { ...claims, [sessions.length > 0 ? "session_id" : "ended_session_id"]: sessionId };
+}
+
+function isText(request: Request): boolean {
+  return /^text\/plain\b/.test(request.headers.get("content-type") ?? "");
 }
 
 /** PostgREST takes a body for JSON unless it is called something else. */

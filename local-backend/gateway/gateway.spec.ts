@@ -128,7 +128,7 @@ describe("the gateway answers as a hosted project does", () => {
   });
 
   test("admin users need the secret key", async () => {
-    assert.equal((await at.client.call("/auth/v1/admin/users")).status, 401);
+    assert.equal((await at.client.call("/auth/v1/admin/users")).status, 403);
     const person = await at.client.createPerson();
     const list = await at.client.call<{ users: { id: string }[] }>("/auth/v1/admin/users", {
       key: at.backend.secretKey,

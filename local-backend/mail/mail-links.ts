@@ -1,31 +1,34 @@
 export interface MailLinkTarget {
-  /** Where the API answers; lite writes the site's address there. */
-  readonly apiUrl: string;
   /** Where the link leads in the end. */
   readonly redirectTo: string;
   /** Set when the mail was asked for with a code challenge (PKCE): the row that holds it. */
   readonly flowId?: string;
 }
 
-const VERIFY_LINK = /https?:\/\/[^\s/]+\/auth\/v1\/verify\?[^\s]+/g;
 /** Marks a mail's token as one that is exchanged for a code, as the hosted service does. */
-export const PKCE_PREFIX = "pkce_";
+const PKCE_PREFIX = "pkce_";
+const UUID_LENGTH = 36;
 
-/** Rewrites a mail's links: to the API instead of the site, and on to the redirect that the request asked for. */
-export function pointMailLinks(text: string, target: MailLinkTarget): { text: string; links: string[] } {
-  const links: string[] = [];
-  const rewritten = text.replaceAll(VERIFY_LINK, (found) => {
-    const link = new URL(`${target.apiUrl}/auth/v1/verify`);
-    const original = new URL(found).searchParams;
-    const token = original.get("token") ?? "";
-    link.searchParams.set(
-      "token",
-      target.flowId === undefined ? token : `${PKCE_PREFIX}${target.flowId}_${token}`,
-    );
-    link.searchParams.set("type", original.get("type") ?? "");
-    link.searchParams.set("redirect_to", target.redirectTo);
-    links.push(link.href);
-    return link.href;
-  });
-  return { text: rewritten, links };
+/** The token as mails carry it: marked where a code challenge waits for it. */
+export function toMailToken(hash: string, { flowId }: Pick<MailLinkTarget, "flowId">): string {
+  return flowId === undefined ? hash : `${PKCE_PREFIX}${flowId}_${hash}`;
+}
+
+/** Takes a mail's token apart again. */
+export function readMailToken(token: string): { readonly hash: string; readonly flowId?: string } {
+  if (!token.startsWith(PKCE_PREFIX)) return { hash: token };
+  const flowId = token.slice(PKCE_PREFIX.length, PKCE_PREFIX.length + UUID_LENGTH);
+  return { flowId, hash: token.slice(PKCE_PREFIX.length + UUID_LENGTH + "_".length) };
+}
+
+/** The link that the service itself puts into mails: `GET auth/v1/verify`. */
+export function toMailLink(
+  apiUrl: string,
+  { token, type, redirectTo }: { readonly token: string; readonly type: string; readonly redirectTo: string },
+): string {
+  const link = new URL(`${apiUrl}/auth/v1/verify`);
+  link.searchParams.set("token", token);
+  link.searchParams.set("type", type);
+  link.searchParams.set("redirect_to", redirectTo);
+  return link.href;
 }

@@ -1,8 +1,10 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { randomUUID } from "node:crypto";
-import type { EmailDriver, EmailMessage } from "@supabase/lite";
-import { pointMailLinks } from "./mail-links.ts";
+import { toMailLink, toMailToken } from "./mail-links.ts";
 import type { MailLinkTarget } from "./mail-links.ts";
+import { readTemplate } from "./mail-templates.ts";
+import type { MailKind } from "./mail-templates.ts";
+import { renderMail } from "./render-mail.ts";
 
 export interface Mail {
   readonly id: string;
@@ -14,52 +16,72 @@ export interface Mail {
   readonly links: readonly string[];
 }
 
+/** A mail of the service: what it proves, and to whom it goes. */
+export interface AuthMail {
+  readonly kind: MailKind;
+  /** What `verify` is told, such as "signup". */
+  readonly type: string;
+  readonly to: string;
+  readonly code: string;
+  /** What a link carries in the code's place. */
+  readonly hash: string;
+  readonly email?: string;
+  readonly newEmail?: string;
+}
+
 export interface Mailbox {
-  /** What lite sends through. */
-  readonly driver: EmailDriver;
   /** Newest first. */
   all(): readonly Mail[];
   find(id: string): Mail | undefined;
   clear(): void;
-  /** Adds a message that lite didn't send, such as a text message. */
+  /** Writes a mail by its template and keeps it. */
+  deliver(mail: AuthMail): void;
+  /** Adds a text that has no template, such as a message to a phone. */
   add(message: { to: string; subject: string; text: string }): void;
   /** Runs `work`; mails sent meanwhile lead to `target`, or are dropped where it is "nobody". */
   sendingTo<T>(target: MailLinkTarget | "nobody", work: () => Promise<T>): Promise<T>;
 }
 
+export interface MailSite {
+  /** Where the service's own links lead. */
+  readonly apiUrl: string;
+  readonly siteUrl: string;
+  /** Whether the project's templates write the mails, or the service's. */
+  isTemplateOurs(): boolean;
+}
+
 const KEPT_MAILS = 200;
 
 /** Captures every mail. lite doesn't say which request a mail belongs to, so asynchronous context is used for that. */
-export function createMailbox(defaultTarget: MailLinkTarget): Mailbox {
+export function createMailbox({ apiUrl, siteUrl, isTemplateOurs }: MailSite): Mailbox {
   const requested = new AsyncLocalStorage<MailLinkTarget | "nobody">();
   let mails: Mail[] = [];
+  const keep = (mail: Omit<Mail, "id" | "sentAt">): void => {
+    mails = [{ ...mail, id: randomUUID(), sentAt: new Date().toISOString() }, ...mails].slice(0, KEPT_MAILS);
+  };
   return {
-    driver: {
-      send(message: EmailMessage) {
-        const target = requested.getStore() ?? defaultTarget;
-        if (target !== "nobody") mails = [toMail(message, target), ...mails].slice(0, KEPT_MAILS);
-        return Promise.resolve();
-      },
-    },
     all: () => mails,
-    add(message) {
-      const mail = { ...message, id: randomUUID(), links: [], sentAt: new Date().toISOString() };
-      mails = [mail, ...mails].slice(0, KEPT_MAILS);
+    deliver({ kind, type, to, code, hash, email = to, newEmail = to }) {
+      const target = requested.getStore() ?? { redirectTo: siteUrl };
+      if (target === "nobody") return;
+      const { redirectTo } = target;
+      const token = toMailToken(hash, target);
+      const rendered = renderMail(readTemplate(kind, isTemplateOurs()), {
+        ConfirmationURL: toMailLink(apiUrl, { token, type, redirectTo }),
+        Token: code,
+        TokenHash: token,
+        SiteURL: siteUrl,
+        RedirectTo: redirectTo,
+        Email: email,
+        NewEmail: newEmail,
+      });
+      keep({ to, ...rendered });
+    },
+    add: (message) => {
+      keep({ ...message, links: [] });
     },
     find: (id) => mails.find((mail) => mail.id === id),
     clear: () => void (mails = []),
     sendingTo: (target, work) => requested.run(target, work),
-  };
-}
-
-function toMail(message: EmailMessage, target: MailLinkTarget): Mail {
-  const { text, links } = pointMailLinks(message.text ?? "", target);
-  return {
-    id: randomUUID(),
-    to: message.to,
-    subject: message.subject,
-    text,
-    links,
-    sentAt: new Date().toISOString(),
   };
 }

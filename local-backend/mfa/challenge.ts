@@ -1,10 +1,11 @@
-import { randomInt, randomUUID } from "node:crypto";
+import { randomUUID } from "node:crypto";
 import type { CurrentSession } from "../accounts/current-session.ts";
 import type { Queries } from "../database/database.ts";
 import { ApiError } from "../exchange/api-error.ts";
 import type { Backend, Exchange } from "../exchange/backend.ts";
 import { readText } from "../exchange/json-body.ts";
 import type { JsonObject } from "../exchange/json-body.ts";
+import { createCode } from "../exchange/random-code.ts";
 import { toFactorCreation, toFactorRequest } from "../webauthn/relying-party.ts";
 import type { StoredCredential } from "../webauthn/relying-party.ts";
 import { findOwnFactor, requireTypeOn } from "./factors.ts";
@@ -13,8 +14,6 @@ import { readFactorCall } from "./read-factor-call.ts";
 import { BAD_REQUEST } from "../exchange/http-status.ts";
 
 export const CHALLENGE_LIFETIME_S = 300;
-const CODE_LENGTH = 6;
-const CODES = 10 ** CODE_LENGTH;
 const CHANNELS = ["", "sms", "whatsapp"];
 
 /** What a challenge adds to its row and to its answer. */
@@ -78,7 +77,7 @@ async function prepare(
         throw new ApiError(BAD_REQUEST, "validation_failed", message);
       }
       backend.limits.factorMessage.take(factor.id);
-      return { code: String(randomInt(CODES)).padStart(CODE_LENGTH, "0") };
+      return { code: createCode(backend.faults.settings().codeLength) };
     }
     case "webauthn": {
       const credentials = await credentialsOf(queries, session.userId);

@@ -9,7 +9,7 @@ import { readJsonBody, readText } from "../exchange/json-body.ts";
 import { requireTypeOn } from "./factors.ts";
 import type { FactorType } from "./factors.ts";
 import { createTotpEnrollment } from "./totp.ts";
-import { BAD_REQUEST, FORBIDDEN, UNPROCESSABLE } from "../exchange/http-status.ts";
+import { BAD_REQUEST, FORBIDDEN, SERVER_ERROR, UNPROCESSABLE } from "../exchange/http-status.ts";
 
 const MAX_FACTORS = 10;
 /** An enrolment that was not completed is deleted after this time. */
@@ -31,6 +31,10 @@ export async function enrollFactor({ backend, request }: Exchange): Promise<Resp
   requireTypeOn(backend, type, "enroll");
   switch (type) {
     case "totp": {
+      // The service labels the picture with the address, and fails where there is none.
+      if (session.email === "") {
+        throw new ApiError(SERVER_ERROR, "unexpected_failure", "Error generating QR Code");
+      }
       const issuer = readText(body, "issuer") || new URL(backend.options.siteUrl).host;
       const totp = await createTotpEnrollment(issuer, session.email);
       const id = await backend.database.transaction((queries) =>

@@ -3,7 +3,7 @@ import { requireAccount } from "../accounts/current-session.ts";
 import type { CurrentSession } from "../accounts/current-session.ts";
 import type { Queries } from "../database/database.ts";
 import { ApiError } from "../exchange/api-error.ts";
-import type { Exchange } from "../exchange/backend.ts";
+import type { Backend, Exchange } from "../exchange/backend.ts";
 import { readJsonBody, readText } from "../exchange/json-body.ts";
 import { requireRoom } from "./enroll.ts";
 import { answerRaised, raiseSession } from "./raise-session.ts";
@@ -27,6 +27,7 @@ interface CodeFactor {
 /** `GET factors/recovery-codes`: how many there are, never which. */
 export async function tellRecoveryCodes({ backend, request }: Exchange): Promise<Response> {
   const session = await requireAccount(backend, request);
+  requireCodesOn(backend);
   const { id, total, remaining } = await requireCodes(backend.database, session.userId);
   return Response.json({ id, type: TYPE, total, remaining });
 }
@@ -34,7 +35,7 @@ export async function tellRecoveryCodes({ backend, request }: Exchange): Promise
 /** `POST factors/recovery-codes`: makes the codes and shows them this once. */
 export async function generateRecoveryCodes({ backend, request }: Exchange): Promise<Response> {
   const session = await requireAccount(backend, request);
-  requireCodesOn(backend.faults.settings().isRecoveryCodesOn, "enroll");
+  requireCodesOn(backend);
   const friendlyName = readText(await readJsonBody(request), "friendly_name") || "Recovery codes";
   requireSecondFactor(session, "generate");
   const id = randomUUID();
@@ -67,7 +68,7 @@ export async function generateRecoveryCodes({ backend, request }: Exchange): Pro
 /** `POST factors/recovery-codes/regenerate`: the old ones stop working. */
 export async function regenerateRecoveryCodes({ backend, request }: Exchange): Promise<Response> {
   const session = await requireAccount(backend, request);
-  requireCodesOn(backend.faults.settings().isRecoveryCodesOn, "enroll");
+  requireCodesOn(backend);
   requireSecondFactor(session, "regenerate");
   const { factor, codes } = await backend.database.transaction(async (queries) => {
     const found = await requireCodes(queries, session.userId);
@@ -81,7 +82,7 @@ export async function regenerateRecoveryCodes({ backend, request }: Exchange): P
 export async function verifyRecoveryCode({ backend, request, ipAddress }: Exchange): Promise<Response> {
   backend.limits.verify.take(ipAddress);
   const session = await requireAccount(backend, request);
-  requireCodesOn(backend.faults.settings().isRecoveryCodesOn, "verify");
+  requireCodesOn(backend);
   const code = readText(await readJsonBody(request), "code")
     .toLowerCase()
     .replaceAll(/[\s-]/g, "");
@@ -99,15 +100,16 @@ export async function verifyRecoveryCode({ backend, request, ipAddress }: Exchan
     if (used === undefined) {
       throw new ApiError(UNPROCESSABLE, "mfa_verification_failed", "Invalid recovery code entered");
     }
-    return { refreshToken: await raiseSession(queries, session, { id: used.factor_id, factor_type: TYPE }) };
+    return raiseSession(queries, session, { id: used.factor_id, factor_type: TYPE });
   });
   if (outcome instanceof ApiError) throw outcome;
-  return answerRaised(backend, session, outcome.refreshToken);
+  return answerRaised(backend, session, outcome);
 }
 
 /** `DELETE factors/recovery-codes` */
 export async function removeRecoveryCodes({ backend, request }: Exchange): Promise<Response> {
   const session = await requireAccount(backend, request);
+  requireCodesOn(backend);
   requireSecondFactor(session, "delete");
   const { id } = await backend.database.transaction(async (queries) => {
     const found = await requireCodes(queries, session.userId);
@@ -117,14 +119,10 @@ export async function removeRecoveryCodes({ backend, request }: Exchange): Promi
   return Response.json({ id });
 }
 
-function requireCodesOn(isOn: boolean, use: "enroll" | "verify"): void {
-  if (isOn) return;
-  const what = use === "enroll" ? "MFA enroll" : "MFA verification";
-  throw new ApiError(
-    UNPROCESSABLE,
-    `mfa_recovery_codes_${use}_not_enabled`,
-    `${what} is disabled for recovery codes`,
-  );
+/** Where they don't exist, their paths are those of a factor by the id "recovery-codes". @throws ApiError */
+function requireCodesOn({ faults }: Backend): void {
+  if (faults.settings().isRecoveryCodesOn) return;
+  throw new ApiError(NOT_FOUND, "validation_failed", "factor_id must be an UUID");
 }
 
 function requireSecondFactor({ assurance }: CurrentSession, what: string): void {

@@ -5,7 +5,7 @@ import type { BackendOptions } from "../options.ts";
 import { credentialIdOf, readCreated, readUsed } from "../webauthn/relying-party.ts";
 import type { StoredCredential } from "../webauthn/relying-party.ts";
 import type { Challenge, Factor } from "./factors.ts";
-import { UNPROCESSABLE } from "../exchange/http-status.ts";
+import { SERVER_ERROR } from "../exchange/http-status.ts";
 
 /** Checks a security key's answer and stores what it brings. @returns why it doesn't hold, or undefined */
 export async function verifySecurityKey(
@@ -45,6 +45,7 @@ async function store({ query }: Queries, factorId: string, credential: StoredCre
   );
 }
 
+/** A key that isn't the person's is a failure of the server to the service, and not of the person. */
 function refused(): ApiError {
-  return new ApiError(UNPROCESSABLE, "mfa_verification_failed", "Invalid WebAuthn credential response");
+  return new ApiError(SERVER_ERROR, "unexpected_failure", "Failed to validate WebAuthn MFA response");
 }

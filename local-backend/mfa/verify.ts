@@ -16,26 +16,31 @@ import { BAD_REQUEST, UNPROCESSABLE } from "../exchange/http-status.ts";
 /** `POST factors/{id}/verify`: answers a whole session, now at aal2. */
 export async function verifyFactor(exchange: Exchange, factorId: string): Promise<Response> {
   const { backend, ipAddress } = exchange;
+  const startedAtMs = Date.now();
   const { session, body } = await readFactorCall(exchange, "verify");
+  const factor = await findOwnFactor(backend.database, session.userId, factorId);
+  requireProof(backend, factor, body);
+  // Before the transaction, as in the service: of several answers to one challenge at once more than one is taken.
+  const asked = { challengeId: readText(body, "challenge_id"), ipAddress, startedAtMs };
+  const challenge = await findChallenge(backend.database, factor, asked);
   const outcome = await backend.database.transaction(async (queries) => {
-    const factor = await findOwnFactor(queries, session.userId, factorId);
-    requireProof(backend, factor, body);
-    const challenge = await findChallenge(queries, factor, readText(body, "challenge_id"), ipAddress);
-    if (challenge instanceof ApiError) return challenge;
     const refusal = await refuseProof(backend, queries, factor, challenge, body);
     const rejection = await rejectByHook(backend, queries, session.userId);
     if (rejection !== undefined) return rejection;
     if (refusal !== undefined) throw refusal;
-    await queries.query("update auth.mfa_challenges set verified_at = now() where id = $1", challenge.id);
+    await queries.query(
+      "update auth.mfa_challenges set verified_at = clock_timestamp() where id = $1",
+      challenge.id,
+    );
     await queries.query(
       "update auth.mfa_factors set status = 'verified', updated_at = now() where id = $1 and status = 'unverified'",
       factor.id,
     );
-    return { refreshToken: await raiseSession(queries, session, factor) };
+    return raiseSession(queries, session, factor);
   });
   // Returned, not thrown: throwing would roll back the deletions.
   if (outcome instanceof ApiError) throw outcome;
-  return answerRaised(backend, session, outcome.refreshToken);
+  return answerRaised(backend, session, outcome);
 }
 
 /** @throws ApiError where the body can't be a proof of this factor */
@@ -88,36 +93,40 @@ function wrongCode(message: string): ApiError {
   return new ApiError(UNPROCESSABLE, "mfa_verification_failed", message);
 }
 
+interface Asked {
+  readonly challengeId: string;
+  readonly ipAddress: string;
+  readonly startedAtMs: number;
+}
+
+/** @throws ApiError for a challenge that is unknown, used, asked for from elsewhere, or too old (which is deleted) */
 async function findChallenge(
   { query }: Queries,
   factor: Factor,
-  challengeId: string,
-  ipAddress: string,
-): Promise<Challenge | ApiError> {
+  { challengeId, ipAddress, startedAtMs }: Asked,
+): Promise<Challenge> {
   const [challenge] = !isUuid(challengeId)
     ? []
     : await query<Challenge & { ip_address: string; is_used: boolean; is_expired: boolean }>(
-        `select id, ip_address, otp_code, web_authn_session_data, verified_at is not null as is_used,
+        `select id, ip_address, otp_code, web_authn_session_data, coalesce(verified_at <= to_timestamp($4::float8 / 1000), false) as is_used,
                 created_at < now() - make_interval(secs => $3) as is_expired
-         from auth.mfa_challenges where id = $1 and factor_id = $2 for update`,
+         from auth.mfa_challenges where id = $1 and factor_id = $2`,
         challengeId,
         factor.id,
         CHALLENGE_LIFETIME_S,
+        startedAtMs,
       );
   if (challenge === undefined) {
     const message = "MFA factor with the provided challenge ID not found";
-    return new ApiError(UNPROCESSABLE, "mfa_factor_not_found", message);
+    throw new ApiError(UNPROCESSABLE, "mfa_factor_not_found", message);
   }
   // The hosted service answers a used challenge with the same code as another address.
   if (challenge.is_used || challenge.ip_address !== ipAddress) {
-    return new ApiError(
-      UNPROCESSABLE,
-      "mfa_ip_address_mismatch",
-      "Challenge and verify IP addresses mismatch.",
-    );
+    const message = "Challenge and verify IP addresses mismatch.";
+    throw new ApiError(UNPROCESSABLE, "mfa_ip_address_mismatch", message);
   }
   if (!challenge.is_expired) return challenge;
   await query("delete from auth.mfa_challenges where id = $1", challengeId);
   const message = `MFA challenge ${challengeId} has expired, verify against another challenge or create a new challenge.`;
-  return new ApiError(UNPROCESSABLE, "mfa_challenge_expired", message);
+  throw new ApiError(UNPROCESSABLE, "mfa_challenge_expired", message);
 }

@@ -7,7 +7,9 @@ import { readJsonBody } from "../exchange/json-body.ts";
 import { keepChallenge, takeChallenge } from "./passkey-challenges.ts";
 import { findPasskeys, MAX_PASSKEYS, requirePasskeyAssurance, requirePasskeysOn } from "./passkeys.ts";
 import { readCreated, toPasskeyCreation } from "../webauthn/relying-party.ts";
-import { BAD_REQUEST, UNPROCESSABLE } from "../exchange/http-status.ts";
+import { BAD_REQUEST, SERVER_ERROR, UNPROCESSABLE } from "../exchange/http-status.ts";
+
+const DEFAULT_NAME = "Passkey";
 
 /** `POST passkeys/registration/options` */
 export async function offerRegistration({ backend, request }: Exchange): Promise<Response> {
@@ -42,7 +44,8 @@ export async function finishRegistration({ backend, request }: Exchange): Promis
     site: backend.options,
     response: body["credential"],
     challenge,
-    isPasskey: true,
+    // The service takes a key that doesn't ask who is there.
+    isPasskey: false,
   });
   if (created === undefined) {
     throw new ApiError(BAD_REQUEST, "webauthn_verification_failed", "Credential verification failed");
@@ -50,21 +53,30 @@ export async function finishRegistration({ backend, request }: Exchange): Promis
   const passkey = await backend.database.transaction(async (queries) => {
     await queries.query("select 1 from auth.users where id = $1 for update", session.userId);
     requireRoom((await findPasskeys(queries, session.userId)).length);
-    const [row] = await queries.query<{ id: string; created_at: string }>(
-      `insert into auth.webauthn_credentials (id, user_id, credential_id, public_key, sign_count, transports)
-       values ($1, $2, $3, $4, $5, $6) on conflict (credential_id) do nothing returning id, created_at`,
+    const [row] = await queries.query<{ id: string; created_at: string; friendly_name: string }>(
+      `insert into auth.webauthn_credentials
+         (id, user_id, credential_id, public_key, sign_count, transports, friendly_name)
+       values ($1, $2, $3, $4, $5, $6, $7) on conflict (credential_id) do nothing
+       returning id, created_at, friendly_name`,
       randomUUID(),
       session.userId,
       created.id,
       created.publicKey,
       created.signCount,
       created.transports,
+      DEFAULT_NAME,
     );
-    if (row !== undefined) return row;
-    const message = "This credential is already registered";
-    throw new ApiError(UNPROCESSABLE, "webauthn_credential_exists", message);
+    return row;
   });
-  return Response.json({ id: passkey.id, created_at: toRfc3339(passkey.created_at) });
+  if (passkey === undefined) return refuseDuplicate();
+  const { id, friendly_name } = passkey;
+  return Response.json({ id, friendly_name, created_at: toRfc3339(passkey.created_at) });
+}
+
+/** The service hands the database's own error on. */
+function refuseDuplicate(): Response {
+  const message = 'duplicate key value violates unique constraint "webauthn_credentials_credential_id_key"';
+  return Response.json({ code: "23505", message }, { status: SERVER_ERROR });
 }
 
 function requireRoom(count: number): void {

@@ -26,9 +26,7 @@ export async function finishAuthentication(exchange: Exchange): Promise<Response
     "select * from auth.webauthn_credentials where credential_id = $1",
     credentialIdOf(body["credential"]),
   );
-  if (passkey === undefined) {
-    throw new ApiError(BAD_REQUEST, "webauthn_credential_not_found", "Credential not found");
-  }
+  if (passkey === undefined) throw refused();
   const credential = {
     id: passkey.credential_id,
     publicKey: passkey.public_key,
@@ -37,13 +35,16 @@ export async function finishAuthentication(exchange: Exchange): Promise<Response
   };
   const answer = { site: backend.options, response: body["credential"], challenge, isPasskey: true };
   const signCount = await readUsed(answer, credential);
-  if (signCount === undefined) {
-    throw new ApiError(BAD_REQUEST, "webauthn_verification_failed", "Credential verification failed");
-  }
+  if (signCount === undefined) throw refused();
   await backend.database.query(
     "update auth.webauthn_credentials set sign_count = $2, last_used_at = now() where id = $1",
     passkey.id,
     signCount,
   );
   return answerNewSession(exchange, passkey.user_id, "passkey");
+}
+
+/** The same for a passkey that is unknown and for one that isn't right. */
+function refused(): ApiError {
+  return new ApiError(BAD_REQUEST, "webauthn_verification_failed", "Credential verification failed");
 }

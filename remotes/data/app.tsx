@@ -1,14 +1,14 @@
 import "./data.css";
 import { useSession } from "@foyer/shared-auth/react";
 import { PageHeading, Skeleton } from "@foyer/ui";
-import { useEffect, useState } from "react";
+import { useEffect, useMemo, useState } from "react";
 import type { ReactNode } from "react";
 import { createPreferences } from "./grid/grid-preferences.ts";
 import { createSourceCache } from "./paging/source-cache.ts";
 import { useViewAddress } from "./address/use-view-address.ts";
 import { CatalogueFailure } from "./catalogue/catalogue-failure.tsx";
-import { CatalogueList } from "./entries/catalogue-list.tsx";
-import { CataloguePicker } from "./entries/catalogue-picker.tsx";
+import { CatalogueEntries } from "./entries/catalogue-entries.tsx";
+import { withSchema } from "./entries/with-schema.ts";
 import { useCatalogue } from "./catalogue/use-catalogue.ts";
 import { useIsSlow } from "./requests/use-is-slow.ts";
 import { texts } from "./texts.ts";
@@ -25,13 +25,18 @@ export function App(): ReactNode {
 }
 
 function DataViews({ userId }: { userId: string }): ReactNode {
-  const addressed = useViewAddress();
-  const { view } = addressed;
+  const inAddress = useViewAddress();
+  const { view } = inAddress;
   const catalogue = useCatalogue(userId, view.kind === "table" ? view.table : undefined);
   const [cache] = useState(createSourceCache);
   const [preferences] = useState(() => createPreferences(userId));
   // Rows of a person that is gone are nobody's to keep.
   useEffect(() => () => cache.clear(), [cache]);
+  const known = catalogue.value;
+  const addressed = useMemo(
+    () => (known === undefined ? inAddress : { ...inAddress, view: withSchema(inAddress.view, known) }),
+    [inAddress, known],
+  );
   const isSlow = useIsSlow(catalogue.isLoading && catalogue.value === undefined);
 
   if (catalogue.value === undefined) {
@@ -49,8 +54,7 @@ function DataViews({ userId }: { userId: string }): ReactNode {
   }
   return (
     <div className="data-app">
-      <CatalogueList catalogue={catalogue.value} addressed={addressed} />
-      <CataloguePicker catalogue={catalogue.value} addressed={addressed} />
+      <CatalogueEntries catalogue={catalogue.value} addressed={addressed} />
       <div className="data-main">
         <ViewScreen
           catalogue={catalogue.value}

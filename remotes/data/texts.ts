@@ -72,6 +72,7 @@ const english = {
     views: "Views",
     procedures: "Procedures",
     choose: "Choose a table",
+    schema: "Schema",
     pickerLabel: "Table or procedure",
     nothingChosen: "Choose a table",
     nothingChosenAdvice: "The list holds the tables, views and procedures that you may use.",
@@ -132,6 +133,8 @@ const english = {
     unknownColumnsAdvice:
       "It may have been renamed since the link was made. Clear the order and the filter to see the rows.",
     clearView: "Clear order and filter",
+    noColumns: "This table has no columns that you may read",
+    noColumnsAdvice: "There is nothing of its rows to show. Ask the operator if you expected some.",
     olderRows: "Below are the rows that were loaded before.",
     stopped: "You stopped the reading.",
     stoppedOlderRows: "You stopped the reading. Below are the rows that were loaded before.",
@@ -277,6 +280,8 @@ const english = {
     chooseOne: "Choose",
     call: "Call procedure",
     changesData: "This procedure may change data.",
+    ambiguous:
+      "Several procedures have this name and these arguments, and the data service can't tell which one is meant, so none of them can be called here. Ask the operator to rename one, or its arguments.",
     result: "Result",
     nothing: "The procedure ran and answered nothing.",
     noRows: "The procedure answered no rows",
@@ -395,6 +400,9 @@ const english = {
     unavailableAdvice: "The fault is not yours. Wait a moment, then try again.",
     timeout: "The query took too long",
     timeoutAdvice: "Narrow it with a filter, or sort by another column, then try again.",
+    callTimeout: "The procedure took too long",
+    callTimeoutAdvice:
+      "The database stopped it. Change the arguments so that it has less to do, or ask the operator to make it faster.",
     columnGone: "A column is no longer there",
     columnGoneAdvice:
       "It was renamed or removed since this page asked what there is. Try again: the columns are asked for anew.",

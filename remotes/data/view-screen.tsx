@@ -4,6 +4,7 @@ import type { AddressedView } from "./address/use-view-address.ts";
 import type { Preferences } from "./grid/grid-preferences.ts";
 import type { SourceCache } from "./paging/source-cache.ts";
 import type { Catalogue } from "./catalogue/catalogue.ts";
+import { findNamed, findProcedure, fullName, placeKey } from "./catalogue/find-table.ts";
 import { FailureBanner } from "./failures/failure-banner.tsx";
 import type { ProcedureScreenProps } from "./procedures/procedure-screen.tsx";
 import { TableScreen } from "./rows/table-screen.tsx";
@@ -35,18 +36,30 @@ export function ViewScreen(props: ViewScreenProps): ReactNode {
     case "unknown":
       return <Notice title={t.noSuchPage} advice={t.noSuchPageAdvice} />;
     case "table": {
-      const table = catalogue.tables.find(({ name }) => name === view.table);
+      const table = findNamed(catalogue.tables, view.table, view.schema);
       if (table === undefined)
-        return <Notice title={t.noSuchTable(view.table)} advice={t.noSuchTableAdvice} />;
-      return <TableScreen {...props} key={table.name} table={table} view={view} onView={show} />;
+        return (
+          <Notice
+            title={t.noSuchTable(fullName({ ...view, name: view.table }))}
+            advice={t.noSuchTableAdvice}
+          />
+        );
+      return <TableScreen {...props} key={placeKey(table)} table={table} view={view} onView={show} />;
     }
     case "procedure": {
-      const procedure = catalogue.procedures.find(({ name }) => name === view.procedure);
+      const procedure = findProcedure(catalogue.procedures, view);
       if (procedure === undefined) {
-        return <Notice title={t.noSuchProcedure(view.procedure)} advice={t.noSuchProcedureAdvice} />;
+        const wanted = fullName({ ...view, name: view.procedure });
+        return <Notice title={t.noSuchProcedure(wanted)} advice={t.noSuchProcedureAdvice} />;
       }
       return (
-        <ProcedureView {...props} key={procedure.name} procedure={procedure} view={view} onView={show} />
+        <ProcedureView
+          {...props}
+          key={`${placeKey(procedure)} ${procedure.signature ?? ""}`}
+          procedure={procedure}
+          view={view}
+          onView={show}
+        />
       );
     }
     default:

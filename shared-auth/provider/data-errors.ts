@@ -21,6 +21,10 @@ const MEANING: Readonly<Record<string, readonly [SessionErrorCode, string]>> = {
   PGRST204: ["invalid_request", "There is no such column. It may have been renamed."],
   PGRST100: ["invalid_request", "The filter can't be read. Change it and try again."],
   PGRST200: ["invalid_request", "These tables are not related. Change the view."],
+  "55000": [
+    "invalid_request",
+    "What this reads from holds nothing yet: a materialised view has no rows before it is first refreshed. Ask the operator to refresh it.",
+  ],
   "22P02": ["invalid_request", "A value doesn't fit its column's type. Change it and try again."],
   "22003": ["invalid_request", "A number is out of range. Change it and try again."],
   "22007": ["invalid_request", "A date can't be read. Write it like 2026-11-20."],
@@ -30,6 +34,9 @@ const MEANING: Readonly<Record<string, readonly [SessionErrorCode, string]>> = {
   P0001: ["procedure_failed", "The procedure refused."],
 };
 
+const SQLSTATE = /^[0-9A-Z]{5}$/;
+/** Of PostgreSQL's codes those that say that it can't answer anybody now: connections, resources, shutdown, faults. */
+const OUTAGE = /^(08|53|57P|58|XX)/;
 const SINGULAR_RESPONSE = "PGRST116";
 const UNAUTHORIZED = 401;
 const FORBIDDEN = 403;
@@ -43,6 +50,7 @@ interface DataErrorShape {
   readonly code?: unknown;
   readonly message?: unknown;
   readonly details?: unknown;
+  readonly hint?: unknown;
   readonly cause?: unknown;
 }
 
@@ -65,11 +73,20 @@ export function toDataError(error: unknown, status?: number): SessionError {
   const meaning =
     providerCode !== undefined && Object.hasOwn(MEANING, providerCode) ? MEANING[providerCode] : undefined;
   if (meaning !== undefined) {
-    const message = meaning[0] === "procedure_failed" && words !== "" ? words : meaning[1];
+    const message = meaning[0] === "procedure_failed" && words !== "" ? inFull(words, shape) : meaning[1];
     return new SessionError(meaning[0], message, details);
   }
-  const [code, message] = byStatus(status, words);
+  const isOfDatabase =
+    providerCode !== undefined && SQLSTATE.test(providerCode) && !OUTAGE.test(providerCode);
+  const [code, message] = byStatus(status, inFull(words, shape), isOfDatabase);
   return new SessionError(code, message, details);
+}
+
+/** What a procedure says of a failure, whole: `raise` takes a detail and a hint beside the message. */
+function inFull(words: string, { details, hint }: DataErrorShape): string {
+  const parts = [words, details, hint].filter((part) => typeof part === "string").filter(Boolean);
+  if (parts.length === 1) return words;
+  return parts.map((part) => (/[.!?…]$/.test(part) ? part : `${part}.`)).join(" ");
 }
 
 function toSingularError(shape: DataErrorShape, details: { cause: unknown }): SessionError {
@@ -84,7 +101,12 @@ function toSingularError(shape: DataErrorShape, details: { cause: unknown }): Se
       );
 }
 
-function byStatus(status: number | undefined, words: string): readonly [SessionErrorCode, string] {
+/** @param isOfDatabase the database has answered, so that nothing is out of reach, whatever the status says */
+function byStatus(
+  status: number | undefined,
+  words: string,
+  isOfDatabase: boolean,
+): readonly [SessionErrorCode, string] {
   if (status === undefined || status === 0) {
     return isOffline()
       ? ["offline", "You are offline. Try again once you are connected."]
@@ -98,7 +120,7 @@ function byStatus(status: number | undefined, words: string): readonly [SessionE
     return ["invalid_request", "The filter is too long for one request. Use fewer values, or a range."];
   if (status === TOO_MANY_REQUESTS)
     return ["rate_limited", "Too many requests. Wait a moment, then try again."];
-  if (status >= FIRST_SERVER_ERROR)
+  if (status >= FIRST_SERVER_ERROR && !isOfDatabase)
     return ["provider_unavailable", "The data service has a problem. Try again in a moment."];
   return ["unexpected", `The data service answered: ${words === "" ? `status ${status}` : words}`];
 }

@@ -3,7 +3,8 @@ import type { ProviderClient } from "./auth-client.ts";
 import type { PasskeyItem } from "./passkey-wire.ts";
 import { requireWebAuthn, toCeremonyError } from "./webauthn-errors.ts";
 import { ask } from "./ask.ts";
-import { giveWay, upgradeToPasskey } from "./passkey-ceremonies.ts";
+import { upgradeToPasskey } from "./passkey-ceremonies.ts";
+import { giveWay } from "./unasked-question.ts";
 import { doubtPasskeys, tellPasskeys, withPasskeys } from "./passkey-signals.ts";
 
 // Loaded when a passkey is wanted, not before.

@@ -1,6 +1,7 @@
 import type { ProviderClient } from "./auth-client.ts";
 import { ask } from "./ask.ts";
 import { doubtPasskeys, tellOffered, tellUnknown, withPasskeys } from "./passkey-signals.ts";
+import { beginUnasked, giveWay } from "./unasked-question.ts";
 import { requireWebAuthn, toCeremonyError } from "./webauthn-errors.ts";
 
 /** Newer than the DOM's types: what a browser says it can, and its own reading of a server's options. */
@@ -15,21 +16,8 @@ export type PasskeyQuestion = "dialog" | "in-field" | "at-once";
 
 const MEDIATION = { dialog: undefined, "in-field": "conditional", "at-once": "immediate" } as const;
 
-/** A browser that makes a passkey by itself does so at once; one that doesn't may leave the question open for ever. */
-const UPGRADE_DEADLINE_MS = 5_000;
-/** Browsers hold one question at a time: what nobody asked for gives way to what somebody did. */
-let upgrade: AbortController | undefined;
-
-/** Ends a passkey's making that nobody asked for. */
-export function giveWay(): void {
-  upgrade?.abort();
-  upgrade = undefined;
-}
-
 function newer(): NewerCredential {
-  return typeof PublicKeyCredential === "undefined"
-    ? {}
-    : (PublicKeyCredential);
+  return typeof PublicKeyCredential === "undefined" ? {} : PublicKeyCredential;
 }
 
 async function can(capability: "conditionalCreate" | "immediateGet"): Promise<boolean> {
@@ -89,13 +77,11 @@ export async function upgradeToPasskey(client: ProviderClient): Promise<boolean>
     const { data } = await client.passkey.startRegistration();
     if (data === null) return false;
     await tellOffered(data.options);
-    upgrade = new AbortController();
-    const given = AbortSignal.any([upgrade.signal, AbortSignal.timeout(UPGRADE_DEADLINE_MS)]);
     try {
       const credential = await answered(
         navigator.credentials.create({
           mediation: "conditional",
-          signal: given,
+          signal: beginUnasked(),
           publicKey: parse.call(PublicKeyCredential, data.options),
         } as CredentialCreationOptions),
       );

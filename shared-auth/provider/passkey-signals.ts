@@ -25,7 +25,7 @@ const LOCK = "foyer.passkeys";
 const MOST_PASSKEYS = 10;
 
 function signals(): Signals {
-  return typeof PublicKeyCredential === "undefined" ? {} : (PublicKeyCredential);
+  return typeof PublicKeyCredential === "undefined" ? {} : PublicKeyCredential;
 }
 
 /**
@@ -34,7 +34,7 @@ function signals(): Signals {
  */
 export async function withPasskeys<Value>(work: () => Promise<Value>): Promise<Value> {
   const { locks } = navigator as Partial<Pick<Navigator, "locks">>;
-  return locks === undefined ? work() : ((await locks.request(LOCK, work)));
+  return locks === undefined ? work() : await locks.request(LOCK, work);
 }
 
 /** Something went wrong on the way: what the browser keeps is looked through at the next list. */

@@ -1,3 +1,4 @@
+import { giveWay } from "./unasked-question.ts";
 import { SessionError } from "../session/errors.ts";
 import type { ProviderClient } from "./auth-client.ts";
 import { toSessionError } from "./auth-errors.ts";
@@ -16,6 +17,7 @@ export async function verifySecurityKey(
   signal: AbortSignal | undefined,
 ): Promise<void> {
   requireWebAuthn();
+  giveWay();
   const site = { rpId: location.hostname, rpOrigins: [location.origin] };
   const data = await ask(client, (library) => library.mfa.challenge({ factorId, webauthn: site }));
   const { webauthn } = data;

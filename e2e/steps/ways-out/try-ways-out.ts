@@ -6,6 +6,7 @@ import type { BrowserContext, Page } from "@playwright/test";
 import { findBrowser } from "../../../scripts/find-browser.mjs";
 import type { Listeners } from "../../fixtures/remote/ways/aim.ts";
 import type { WaysOut } from "../../fixtures/remote/ways/try-ways.ts";
+import { QUICK_WINDOWS } from "../../browser-arguments.ts";
 import type { Product } from "../../harness/product.ts";
 import type { Listener } from "./listen-everywhere.ts";
 import { lookedUpNames } from "./looked-up-names.ts";
@@ -19,7 +20,10 @@ const SHORT_ALONE: readonly string[] = [
   ...["leaving-page", "provider-authorize", "provider-verify"],
 ];
 const PATIENCE_MS = 30_000;
-const ARGUMENTS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--no-first-run"];
+const ARGUMENTS = [
+  ...["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--no-first-run"],
+  QUICK_WINDOWS,
+];
 
 type Cookies = Parameters<BrowserContext["addCookies"]>[0];
 

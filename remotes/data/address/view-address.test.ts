@@ -43,6 +43,7 @@ const filter: fc.Arbitrary<Filter> = fc.record({
 const tableViews: fc.Arbitrary<TableView> = fc.record({
   kind: fc.constant("table" as const),
   table: name,
+  schema: fc.option(name, { nil: undefined }),
   sort: fc.array(fc.record({ column: name, direction: fc.constantFrom("asc" as const, "desc" as const) }), {
     maxLength: 3,
   }),
@@ -69,6 +70,15 @@ test("the open row may be one of another table; without a row, or of the same ta
   expect(formatViewAddress(view, BASE)).toBe("/data/flights?row=SEA&of=airports");
   expect(parseViewAddress("/data/flights?row=7&of=flights", BASE)).not.toHaveProperty("rowOf");
   expect(parseViewAddress("/data/flights?of=airports", BASE)).not.toHaveProperty("rowOf");
+});
+
+test("an address names the schema where it isn't the service's own; one from before there were schemas is kept", () => {
+  expect(parseViewAddress("/data/customer?schema=pagila&sort=id.asc", BASE)).toMatchObject({
+    table: "customer",
+    schema: "pagila",
+  });
+  expect(formatViewAddress(tableView("customer", "pagila"), BASE)).toBe("/data/customer?schema=pagila");
+  expect(parseViewAddress("/data/customer?schema=", BASE)).toEqual(tableView("customer"));
 });
 
 test("reads the address that a person may have been sent", () => {
@@ -109,8 +119,9 @@ test("every procedure's view comes back from its address as it was", () => {
     { noNullPrototype: true },
   );
   fc.assert(
-    fc.property(name, values, fc.boolean(), (procedure, given, isCalled) => {
-      const view = { kind: "procedure" as const, procedure, values: given, isCalled };
+    fc.property(name, fc.option(name), values, fc.boolean(), (procedure, schema, given, isCalled) => {
+      const where = schema === null ? {} : { schema, signature: Object.keys(given).join() };
+      const view = { kind: "procedure" as const, procedure, ...where, values: given, isCalled };
       expect(parseViewAddress(formatViewAddress(view, BASE), BASE)).toEqual(view);
     }),
   );

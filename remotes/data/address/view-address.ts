@@ -10,6 +10,8 @@ export interface SortKey {
 export interface TableView {
   readonly kind: "table";
   readonly table: string;
+  /** Where the table is; without it the first of that name in the catalogue is meant. */
+  readonly schema?: string | undefined;
   readonly sort: readonly SortKey[];
   /** All of them hold. */
   readonly filters: readonly Filter[];
@@ -21,13 +23,17 @@ export interface TableView {
   readonly pinned: number;
   /** The open row, as `row-address.ts` writes its key. */
   readonly row: string | undefined;
-  /** The table of the open row, where it is a row that one of this table refers to. */
+  /** The table of the open row, where it is a row that one of this table refers to: one of the same schema. */
   readonly rowOf?: string | undefined;
 }
 
 export interface ProcedureView {
   readonly kind: "procedure";
   readonly procedure: string;
+  /** As for tables. */
+  readonly schema?: string | undefined;
+  /** Which one of several of that name, by its arguments' names; without it the first. */
+  readonly signature?: string | undefined;
   /** What the arguments hold, as typed. */
   readonly values: Readonly<Record<string, string>>;
   /** Whether the address asks for the call. Only a procedure that changes nothing is called by an address. */
@@ -43,10 +49,11 @@ const PROCEDURES_SEGMENT = "rpc";
 const ARGUMENT_PREFIX = "arg.";
 
 /** A table without sort or filter, with all its columns. */
-export function tableView(table: string): TableView {
+export function tableView(table: string, schema?: string): TableView {
   return {
     kind: "table",
     table,
+    ...(schema !== undefined && { schema }),
     sort: [],
     filters: [],
     columns: undefined,
@@ -55,8 +62,15 @@ export function tableView(table: string): TableView {
   };
 }
 
-export function procedureView(procedure: string): ProcedureView {
-  return { kind: "procedure", procedure, values: {}, isCalled: false };
+export function procedureView(procedure: string, schema?: string, signature?: string): ProcedureView {
+  return {
+    kind: "procedure",
+    procedure,
+    ...(schema !== undefined && { schema }),
+    ...(signature !== undefined && { signature }),
+    values: {},
+    isCalled: false,
+  };
 }
 
 /**
@@ -78,6 +92,7 @@ export function parseViewAddress(path: string, basePath: string): ViewAddress {
     return {
       kind: "table",
       table: first,
+      ...parseSchema(query),
       sort: parseSort(query),
       ...parseFilters(query),
       columns: parseColumns(query),
@@ -87,12 +102,21 @@ export function parseViewAddress(path: string, basePath: string): ViewAddress {
     };
   }
   if (first !== PROCEDURES_SEGMENT || others.length > 0) return { kind: "unknown" };
-  return { kind: "procedure", procedure: second, values: parseValues(query), isCalled: query.has("call") };
+  const signature = query.get("signature");
+  return {
+    kind: "procedure",
+    procedure: second,
+    ...parseSchema(query),
+    ...(signature !== null && { signature }),
+    values: parseValues(query),
+    isCalled: query.has("call"),
+  };
 }
 
 /** The address of a view; `parseViewAddress` gives the same view back. */
 export function formatViewAddress(view: ViewAddress, basePath: string): string {
   const query = new URLSearchParams();
+  if ("schema" in view && view.schema !== undefined) query.set("schema", view.schema);
   switch (view.kind) {
     case "home":
     case "unknown":
@@ -109,6 +133,7 @@ export function formatViewAddress(view: ViewAddress, basePath: string): string {
       return join(`${basePath}/${encodeURIComponent(view.table)}`, query);
     }
     case "procedure": {
+      if (view.signature !== undefined) query.set("signature", view.signature);
       for (const [name, value] of Object.entries(view.values)) query.set(`${ARGUMENT_PREFIX}${name}`, value);
       if (view.isCalled) query.set("call", "1");
       return join(`${basePath}/${PROCEDURES_SEGMENT}/${encodeURIComponent(view.procedure)}`, query);
@@ -132,6 +157,11 @@ function decodeSegments(route: string): string[] | undefined {
   } catch {
     return undefined;
   }
+}
+
+function parseSchema(query: URLSearchParams): { schema?: string } {
+  const schema = query.get("schema") ?? "";
+  return schema === "" ? {} : { schema };
 }
 
 function parseSort(query: URLSearchParams): SortKey[] {

@@ -1,8 +1,16 @@
 /** A column of a table or view that the person may read. What a source doesn't know is absent, never guessed. */
 export interface Column {
   readonly name: string;
-  /** As PostgreSQL writes it, e.g. `timestamp with time zone` or `numeric(10,2)`. */
+  /** As PostgreSQL writes it, e.g. `timestamp with time zone` or `numeric(10,2)`; of a domain, the type that it is of. */
   readonly type: string;
+  /** The domain's name, where it is one. */
+  readonly domain?: string;
+  /** PostgreSQL's operators between two values of a type that it doesn't bring itself; absent for its own types. */
+  readonly operators?: readonly string[];
+  /** Its collation takes different texts for equal, as one that ignores case. */
+  readonly isLoose?: boolean;
+  /** The database alone fills it. */
+  readonly isGenerated?: boolean;
   readonly isNullable: boolean;
   /** The constant that the column takes by itself, as text; expressions are not told. */
   readonly defaultText?: string;
@@ -47,6 +55,20 @@ export interface TableIndex {
   /** PostgreSQL's access method: `btree`, `gin`… */
   readonly method: string;
   readonly isUnique: boolean;
+  /** Which of the columns stand in it from the last value to the first. */
+  readonly descending?: readonly string[];
+  /** Which of the columns have their nulls in front. */
+  readonly nullsFirst?: readonly string[];
+}
+
+/** Columns that may be written: all but those that the database alone fills, or these. */
+type WritableColumns = "all" | readonly string[];
+
+/** What the person may write, as far as grants and policies let anything through at all; which rows, no catalogue knows. */
+export interface WriteRights {
+  readonly insert: WritableColumns;
+  readonly update: WritableColumns;
+  readonly mayDelete: boolean;
 }
 
 export interface Table {
@@ -56,6 +78,12 @@ export interface Table {
   readonly kind: "table" | "view";
   readonly comment: string | undefined;
   readonly columns: readonly Column[];
+  /** `columns` are all that the relation has. */
+  readonly isWhole?: boolean;
+  /** Absent where the source doesn't know. */
+  readonly rights?: WriteRights;
+  /** The operator's choice of the column that names a row where others refer to it. */
+  readonly labelColumn?: string;
   /**
    * Names of the key's columns in the key's order, or of a unique key's without nulls where there is no other; empty
    * where nothing tells rows apart, as in a view.
@@ -77,6 +105,7 @@ export interface Table {
 export interface ProcedureArgument {
   readonly name: string;
   readonly type: string;
+  readonly domain?: string;
   readonly isRequired: boolean;
   /** The constant that holds where it is left out, as text. */
   readonly defaultText?: string;
@@ -92,6 +121,10 @@ export interface Procedure {
   readonly returnsSet: boolean;
   /** The result's type as PostgreSQL writes it. */
   readonly result: string;
+  /** The names of its arguments, where another procedure of the same name has others. */
+  readonly signature?: string;
+  /** Others have the same name and the same arguments' names, so the service can't tell which one is meant. */
+  readonly isAmbiguous?: boolean;
   /** Changes nothing, so it may be called with GET and its call may stand in an address. */
   readonly isReadOnly: boolean;
   readonly title?: string;

@@ -54,11 +54,22 @@ const KINDS: Readonly<Record<string, ColumnKind>> = {
   jsonb: "json",
 };
 
+/** What is asked of a column's type. */
+export type TypedColumn = Pick<Column, "type" | "domain" | "operators" | "isLoose" | "enumValues">;
+
 /** Types that PostgreSQL can neither order nor compare for equality as filters do. */
-const INCOMPARABLE = /^(json|xml|point|line|lseg|box|path|polygon|circle)$/;
+const INCOMPARABLE =
+  /^(json|xml|point|line|lseg|box|path|polygon|circle|jsonpath|refcursor|pg_snapshot|txid_snapshot)(\[\])*$/;
+/** These are equal or not, and in no order. */
+const UNORDERED = /^xid(\[\])*$/;
 
 export function isIncomparable(type: string): boolean {
   return INCOMPARABLE.test(type);
+}
+
+/** Whether PostgreSQL has no order for a type that it brings itself. */
+export function isUnordered(type: string): boolean {
+  return isIncomparable(type) || UNORDERED.test(type);
 }
 
 /** These have an order, but only a plain value can be compared with in an address. */
@@ -76,16 +87,22 @@ const ORDERED =
 const LOOSE = /^(interval|citext)\b/;
 
 /** Whether the database can order by a column: known of its type, not guessed, as it would be for a domain's. */
-export function isOrdered({ type, enumValues }: Pick<Column, "type" | "enumValues">): boolean {
+export function isOrdered({ type, operators, enumValues }: Omit<TypedColumn, "domain">): boolean {
   if (type.endsWith("[]")) return isOrdered({ type: type.slice(0, -"[]".length) });
+  if (operators !== undefined) return operators.includes("<");
   if (enumValues !== undefined || ORDERED.test(type)) return true;
   const kind = toColumnKind(type);
   return kind !== "other" && kind !== "array" && kind !== "json";
 }
 
 /** Whether values that are equal to the database look the same, too. */
-export function tellsApart(column: Pick<Column, "type" | "enumValues">): boolean {
-  return isOrdered(column) && !LOOSE.test(column.type);
+export function tellsApart(column: TypedColumn): boolean {
+  return isOrdered(column) && column.isLoose !== true && !LOOSE.test(plainType(column.type));
+}
+
+/** The name of a column's type as it is shown: a domain's own. */
+export function typeName({ type, domain }: Pick<Column, "type" | "domain">): string {
+  return domain ?? type;
 }
 
 /** The name of a type where there is little room: PostgreSQL's own short form, with its modifiers. */
@@ -99,9 +116,15 @@ export function toShortType(type: string): string {
 /** `numeric(10,2)`, `timestamp(3) with time zone` and the like count without their modifiers. */
 export function toColumnKind(type: string): ColumnKind {
   if (type.endsWith("[]") || type.startsWith("_")) return "array";
-  const plain = type
+  const plain = plainType(type);
+  return Object.hasOwn(KINDS, plain) ? (KINDS[plain] ?? "other") : "other";
+}
+
+/** A type's name without its modifiers; `citext` comes from an extension, in whatever schema that was put. */
+function plainType(type: string): string {
+  return type
     .toLowerCase()
     .replace(/\s*\([^)]*\)/, "")
-    .trim();
-  return Object.hasOwn(KINDS, plain) ? (KINDS[plain] ?? "other") : "other";
+    .trim()
+    .replace(/^.*\.citext$/s, "citext");
 }

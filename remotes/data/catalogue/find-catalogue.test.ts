@@ -94,7 +94,7 @@ test("the configured file wins, then the procedure, then the OpenAPI root, then 
   await expect(find()).rejects.toMatchObject({ code: "not_found" });
 });
 
-test("several schemas are one list, each asked for by name; the first one's table keeps a name that both have", async () => {
+test("several schemas are one list, each asked for by name; a name that both have stands there twice", async () => {
   site = { "/data-views.json": { schemas: ["public", "sales"] } };
   const asked: (string | null)[] = [];
   answer = ({ query }) => {
@@ -107,8 +107,28 @@ test("several schemas are one list, each asked for by name; the first one's tabl
   expect(tables.map(({ name, schema }) => [name, schema])).toEqual([
     ["flights", undefined],
     ["orders", "sales"],
+    ["flights", "sales"],
   ]);
   expect(asked).toEqual([null, "sales"]);
+});
+
+test("where another schema is listed first, the service's own says where its tables are as well", async () => {
+  site = {
+    "/data-views.json": {
+      schemas: ["sales", "public", "public"],
+      tables: {
+        flights: { title: "Flights" },
+        "sales.flights": { columns: { delay: { title: "Late by" } } },
+      },
+    },
+  };
+  answer = ({ query }) => json({ ...document, schema: query.get("schema_name") ?? "public" });
+  const { tables } = (await find()).shown;
+  expect(tables.map(({ name, schema, title }) => [name, schema, title])).toEqual([
+    ["flights", "sales", undefined],
+    ["flights", "public", "Flights"],
+  ]);
+  expect(tables[0]?.columns[1]?.title).toBe("Late by");
 });
 
 test("an outage is not taken for a project without the procedure", async () => {

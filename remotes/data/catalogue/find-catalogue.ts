@@ -6,6 +6,7 @@ import { texts } from "../texts.ts";
 import type { Catalogue } from "./catalogue.ts";
 import { applySettings, parseOperatorSettings, unknownColumnProblems } from "./operator-settings.ts";
 import type { OperatorSettings } from "./operator-settings.ts";
+import { withOverloads } from "./with-overloads.ts";
 import { withRowKeys } from "./with-row-keys.ts";
 import { askProcedure, readCatalogue } from "./sources/ask-procedure.ts";
 import { readSiteFile, SETTINGS_ADDRESS } from "./sources/read-site-file.ts";
@@ -43,17 +44,18 @@ export async function findCatalogue(question: CatalogueQuestion): Promise<FoundC
       : settings.schemas.length > 0
         ? await askSchemas(settings.schemas, asked, signal)
         : await asked.catch((error: unknown) => askOthers(error, question, settings));
+  const placed = withPlaces(withRowKeys(raw));
   return {
     raw,
-    shown: withReferenceLabels(withSchema(applySettings(withRowKeys(raw), settings))),
-    problems: [...settings.problems, ...unknownColumnProblems(raw, settings)],
+    shown: withReferenceLabels(applySettings(withOverloads(placed), settings)),
+    problems: [...settings.problems, ...unknownColumnProblems(placed, settings)],
   };
 }
 
-/** A catalogue of another schema than the service's own: every request has to say which. */
-function withSchema(catalogue: Catalogue): Catalogue {
+/** A catalogue of another schema than the service's own: every request has to say which, and every address. */
+function withPlaces(catalogue: Catalogue, isFirst = true): Catalogue {
   const { schema } = catalogue;
-  if (schema === DEFAULT_SCHEMA) return catalogue;
+  if (schema === DEFAULT_SCHEMA && isFirst) return catalogue;
   return {
     ...catalogue,
     tables: catalogue.tables.map((table) => ({ ...table, schema })),
@@ -61,28 +63,26 @@ function withSchema(catalogue: Catalogue): Catalogue {
   };
 }
 
-/** Several schemas as one list. An address names a table alone, so of two with one name the first schema's is read. */
+/**
+ * Several schemas as one list, in the operator's order: an address that names no schema means the first one's table. One
+ * that stands behind another says where it is, also where it is the service's own.
+ */
 async function askSchemas(
   schemas: readonly string[],
   ownSchema: Promise<Catalogue>,
   signal: AbortSignal,
 ): Promise<Catalogue> {
   const found = await Promise.all(
-    schemas.map(async (schema) => {
+    [...new Set(schemas)].map(async (schema) => {
       const asked = schema === DEFAULT_SCHEMA ? ownSchema : askProcedure(signal, undefined, schema);
-      return withSchema(await asked);
+      return withPlaces(await asked, schema === schemas[0]);
     }),
   );
-  const isFirst = <Entry extends { name: string }>(
-    entry: Entry,
-    at: number,
-    all: readonly Entry[],
-  ): boolean => all.findIndex(({ name }) => name === entry.name) === at;
   return {
     schema: DEFAULT_SCHEMA,
     source: "procedure",
-    tables: found.flatMap(({ tables }) => tables).filter(isFirst),
-    procedures: found.flatMap(({ procedures }) => procedures).filter(isFirst),
+    tables: found.flatMap(({ tables }) => tables),
+    procedures: found.flatMap(({ procedures }) => procedures),
   };
 }
 

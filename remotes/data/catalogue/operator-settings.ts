@@ -2,6 +2,7 @@ import { toSitePath } from "@foyer/contracts";
 import type { Problem } from "@foyer/contracts";
 import { COLUMN_FORMATS } from "./catalogue.ts";
 import type { Catalogue, Column, ColumnFormat, Table, ViewLink } from "./catalogue.ts";
+import { schemaOf } from "./find-table.ts";
 import {
   booleanAt,
   isFields,
@@ -33,6 +34,8 @@ interface EntrySettings {
 }
 
 interface TableSettings extends EntrySettings {
+  /** The column that names a row where others refer to it. */
+  readonly label: string | undefined;
   readonly columns: ReadonlyMap<string, ColumnSettings>;
 }
 
@@ -77,12 +80,22 @@ export function applySettings(catalogue: Catalogue, settings: OperatorSettings):
     ...catalogue,
     links: settings.links,
     tables: catalogue.tables
-      .filter(({ name }) => settings.tables.get(name)?.isHidden !== true)
-      .map((table) => applyToTable(table, settings.tables.get(table.name))),
+      .map((table) => ({ table, wanted: settingsOf(settings.tables, table) }))
+      .filter(({ wanted }) => wanted?.isHidden !== true)
+      .map(({ table, wanted }) => applyToTable(table, wanted)),
     procedures: catalogue.procedures
-      .filter(({ name }) => settings.procedures.get(name)?.isHidden !== true)
-      .map((procedure) => ({ ...procedure, ...shownEntry(settings.procedures.get(procedure.name)) })),
+      .map((procedure) => ({ procedure, wanted: settingsOf(settings.procedures, procedure) }))
+      .filter(({ wanted }) => wanted?.isHidden !== true)
+      .map(({ procedure, wanted }) => ({ ...procedure, ...shownEntry(wanted) })),
   };
+}
+
+/** What is said of a relation by its schema and name holds before what is said of its name in every schema. */
+function settingsOf<Settings>(
+  all: ReadonlyMap<string, Settings>,
+  placed: { readonly schema?: string; readonly name: string },
+): Settings | undefined {
+  return all.get(`${schemaOf(placed)}.${placed.name}`) ?? all.get(placed.name);
 }
 
 function applyToTable(table: Table, settings: TableSettings | undefined): Table {
@@ -101,7 +114,15 @@ function applyToTable(table: Table, settings: TableSettings | undefined): Table 
       },
     ];
   });
-  return { ...table, ...shownEntry(settings), columns };
+  const isWhole = table.isWhole === true && columns.length === table.columns.length;
+  const { label } = settings;
+  return {
+    ...table,
+    ...shownEntry(settings),
+    columns,
+    isWhole,
+    ...(label !== undefined && { labelColumn: label }),
+  };
 }
 
 function shownEntry(settings: EntrySettings | undefined): { title?: string; group?: string } {
@@ -114,11 +135,16 @@ function shownEntry(settings: EntrySettings | undefined): { title?: string; grou
  * person has no right to, a column of a table that is there hardly ever.
  */
 export function unknownColumnProblems(catalogue: Catalogue, settings: OperatorSettings): readonly Problem[] {
-  return catalogue.tables.flatMap(({ name: table, columns }) =>
-    [...(settings.tables.get(table)?.columns.keys() ?? [])]
-      .filter((name) => !columns.some((column) => column.name === name))
-      .map((name) => ({ path: `tables.${table}.columns.${name}`, message: "The table has no such column." })),
-  );
+  return [...settings.tables].flatMap(([named, { columns }]) => {
+    const meant = catalogue.tables.filter(
+      (table) => table.name === named || `${schemaOf(table)}.${table.name}` === named,
+    );
+    if (meant.length === 0) return [];
+    const known = new Set(meant.flatMap((table) => table.columns.map(({ name }) => name)));
+    return [...columns.keys()]
+      .filter((name) => !known.has(name))
+      .map((name) => ({ path: `tables.${named}.columns.${name}`, message: "The table has no such column." }));
+  });
 }
 
 function parseEntry(row: Fields, path: string, tell: Tell): EntrySettings {
@@ -144,8 +170,12 @@ function tellUnknown(row: Fields, known: readonly string[], path: string, tell: 
 }
 
 function parseTableSettings(row: Fields, path: string, tell: Tell): TableSettings {
-  tellUnknown(row, [...ENTRY_FIELDS, "columns"], path, tell);
-  return { ...parseEntry(row, path, tell), columns: mapAt(row, "columns", tell, parseColumnSettings, path) };
+  tellUnknown(row, [...ENTRY_FIELDS, "label", "columns"], path, tell);
+  return {
+    ...parseEntry(row, path, tell),
+    label: optionalTextAt(row, "label", path, tell),
+    columns: mapAt(row, "columns", tell, parseColumnSettings, path),
+  };
 }
 
 function parseColumnSettings(row: Fields, path: string, tell: Tell): ColumnSettings {

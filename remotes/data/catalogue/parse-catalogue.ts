@@ -1,6 +1,6 @@
 import type { ParseResult, Problem } from "@foyer/contracts";
 import type { Catalogue, Column, ForeignKey, Procedure, ProcedureArgument, Table } from "./catalogue.ts";
-import type { TableIndex } from "./catalogue.ts";
+import type { TableIndex, WriteRights } from "./catalogue.ts";
 import { booleanAt, isFields, join, listAt, listOf } from "./parse-fields.ts";
 import { optionalTextAt, optionalTextsAt, textAt } from "./parse-fields.ts";
 import type { Fields, Tell } from "./parse-fields.ts";
@@ -60,6 +60,8 @@ function parseTable(row: Fields, path: string, tell: Tell): Table {
     primaryKey: (primaryKey ?? []).map(String),
     ...(typeof rowSecurity === "boolean" && { hasRowSecurity: rowSecurity }),
     ...(row["secondFactor"] === true && { isGuarded: true }),
+    ...(row["isWhole"] === true && { isWhole: true }),
+    ...parseRights(row, path, tell),
     ...(typeof rowEstimate === "number" && { rowEstimate }),
     ...(Array.isArray(uniqueKeys) && {
       uniqueKeys: uniqueKeys.map((key) => (listOf(key) ?? []).map(String)),
@@ -73,12 +75,32 @@ function parseTable(row: Fields, path: string, tell: Tell): Table {
 
 function parseColumn(row: Fields, path: string, tell: Tell): Column {
   const comment = optionalTextAt(row, "comment", path, tell);
+  const operators = optionalTextsAt(row, "operators", path, tell);
   return {
     name: textAt(row, "name", path, tell),
-    type: textAt(row, "type", path, tell),
+    ...parseType(row, path, tell),
     isNullable: booleanAt(row, "nullable", path, tell),
     ...parseConstants(row, path, tell),
+    ...(operators !== undefined && { operators }),
+    ...(row["isLoose"] === true && { isLoose: true }),
+    ...(row["isGenerated"] === true && { isGenerated: true }),
     ...(comment !== undefined && { comment }),
+  };
+}
+
+/** A domain is what its base type is: it is shown, compared and asked for like that. */
+function parseType(row: Fields, path: string, tell: Tell): { type: string; domain?: string } {
+  const type = textAt(row, "type", path, tell);
+  const baseType = optionalTextAt(row, "baseType", path, tell);
+  return baseType === undefined ? { type } : { type: baseType, domain: type };
+}
+
+function parseRights(row: Fields, path: string, tell: Tell): { rights?: WriteRights } {
+  if (typeof row["delete"] !== "boolean") return {};
+  const columnsAt = (field: string): WriteRights["insert"] =>
+    row[field] === true ? "all" : (optionalTextsAt(row, field, path, tell) ?? []);
+  return {
+    rights: { insert: columnsAt("insert"), update: columnsAt("update"), mayDelete: row["delete"] },
   };
 }
 
@@ -112,10 +134,14 @@ function parseForeignKey(row: Fields, path: string, tell: Tell): ForeignKey {
 }
 
 function parseIndex(row: Fields, path: string, tell: Tell): TableIndex {
+  const descending = optionalTextsAt(row, "descending", path, tell);
+  const nullsFirst = optionalTextsAt(row, "nullsFirst", path, tell);
   return {
     columns: optionalTextsAt(row, "columns", path, tell) ?? [],
     method: textAt(row, "method", path, tell),
     isUnique: row["unique"] === true,
+    ...(descending !== undefined && { descending }),
+    ...(nullsFirst !== undefined && { nullsFirst }),
   };
 }
 
@@ -142,7 +168,7 @@ function parseProcedure(row: Fields, path: string, tell: Tell): Procedure {
 function parseArgument(row: Fields, path: string, tell: Tell): ProcedureArgument {
   return {
     name: textAt(row, "name", path, tell),
-    type: textAt(row, "type", path, tell),
+    ...parseType(row, path, tell),
     isRequired: booleanAt(row, "required", path, tell),
     ...parseConstants(row, path, tell),
   };

@@ -1,20 +1,21 @@
 import type { Catalogue, ForeignKey, ReferenceLabel, Table } from "./catalogue.ts";
 import { toColumnKind } from "./column-kind.ts";
+import { tablesBeside } from "./find-table.ts";
 import { quoteName } from "../requests/quote-name.ts";
 import { isRow } from "../requests/read-answer.ts";
 import type { Row } from "../requests/read-answer.ts";
 
-/** Columns that say what a row is, the most telling name first. */
-const LABEL_NAMES = [
-  "name",
-  "title",
-  "label",
-  "display_name",
-  "full_name",
-  "subject",
-  "email",
-  "code",
-  "slug",
+/** Columns that say what a row is, the most telling name first. A person's title is a job's, so their name goes before. */
+const LABEL_NAMES: readonly RegExp[] = [
+  /^name$/i,
+  /^(full|display|complete)_?name$/i,
+  /^label$/i,
+  /^(last|family|sur)_?name$/i,
+  /(_name|[a-z]Name)$/,
+  /name$/i,
+  /^title$/i,
+  /_title$|[a-z]Title$/,
+  /^(subject|email|username|code|slug|iso_?code)$/i,
 ];
 /** Names that the grammar of embedding takes without quotes. */
 const PLAIN_NAME = /^[A-Za-z_][A-Za-z0-9_]*$/;
@@ -40,7 +41,7 @@ function labelOf(
   alias: string,
   catalogue: Catalogue,
 ): ReferenceLabel | undefined {
-  const target = catalogue.tables.find(({ name }) => name === foreignKey.table);
+  const target = tablesBeside(catalogue, table).find(({ name }) => name === foreignKey.table);
   const column = target === undefined ? undefined : labelColumnOf(target);
   if (target === undefined || column === undefined) return undefined;
   // The label would only repeat what the column shows.
@@ -59,13 +60,23 @@ function pathToItself({ columns }: ForeignKey): readonly string[] | undefined {
   return columns.length === 1 ? columns : undefined;
 }
 
-/** The column that names a table's rows; `undefined` where only numbers and keys would be left. */
+/**
+ * The column that names a table's rows: the operator's choice, else one that is called a name, else one whose texts are
+ * unique, else the only text that there is. A status or a comment names nothing: then there is none.
+ */
 export function labelColumnOf(table: Table): string | undefined {
-  const named = LABEL_NAMES.find((name) => table.columns.some((column) => column.name === name));
-  const text = table.columns.find(
-    ({ name, type }) => toColumnKind(type) === "text" && !table.primaryKey.includes(name),
-  );
-  return named ?? text?.name;
+  const { columns, primaryKey, uniqueKeys = [], indexes = [], labelColumn } = table;
+  if (columns.some(({ name }) => name === labelColumn)) return labelColumn;
+  const names = columns.filter(({ type }) => toColumnKind(type) === "text").map(({ name }) => name);
+  for (const pattern of LABEL_NAMES) {
+    const named = names.find((name) => pattern.test(name));
+    if (named !== undefined) return named;
+  }
+  const alone = [...uniqueKeys, ...indexes.filter(({ isUnique }) => isUnique).map((index) => index.columns)]
+    .filter((key) => key.length === 1)
+    .map(([only]) => only);
+  const others = names.filter((name) => !primaryKey.includes(name));
+  return others.find((name) => alone.includes(name)) ?? (others.length === 1 ? others[0] : undefined);
 }
 
 /** What a request for a table's rows selects beside its columns. */

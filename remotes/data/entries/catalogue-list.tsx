@@ -10,15 +10,19 @@ import type { CatalogueEntry } from "./group-entries.ts";
 import { titleOf } from "../catalogue/title-of.ts";
 
 export interface CatalogueListProps {
+  /** What is listed: of several schemas, the one that is chosen. */
   catalogue: Catalogue;
   addressed: AddressedView;
+  /** Chooses among several schemas; absent where there is one. */
+  schemas: ReactNode;
 }
 
 /** Everything that can be opened, beside the grid. */
-export function CatalogueList({ catalogue, addressed }: CatalogueListProps): ReactNode {
+export function CatalogueList({ catalogue, addressed, schemas }: CatalogueListProps): ReactNode {
   const { links = [], source } = catalogue;
   return (
     <nav className="data-list" aria-label={texts.catalogue.navigation}>
+      {schemas}
       {links.length > 0 && <TeamViews links={links} />}
       {groupEntries(catalogue).map(({ title, entries }) => (
         <Group key={title} title={title} entries={entries} addressed={addressed} />
@@ -84,8 +88,14 @@ function TeamViews({ links }: { links: readonly ViewLink[] }): ReactNode {
 
 /** Whether two views open the same thing, however it is sorted, filtered or called. */
 export function isCurrent(current: ViewAddress, entry: ViewAddress): boolean {
-  if (current.kind === "table") return entry.kind === "table" && entry.table === current.table;
+  if (current.kind === "table")
+    return entry.kind === "table" && entry.table === current.table && entry.schema === current.schema;
   if (current.kind === "procedure")
-    return entry.kind === "procedure" && entry.procedure === current.procedure;
+    return (
+      entry.kind === "procedure" &&
+      entry.procedure === current.procedure &&
+      entry.schema === current.schema &&
+      entry.signature === current.signature
+    );
   return false;
 }

@@ -4,20 +4,25 @@ import { procedureView, tableView } from "../address/view-address.ts";
 import { texts } from "../texts.ts";
 import { isCurrent } from "./catalogue-list.tsx";
 import type { CatalogueListProps } from "./catalogue-list.tsx";
+import { callText } from "./group-entries.ts";
 import { titleOf } from "../catalogue/title-of.ts";
 
 /** The list as one field, where a phone has no room beside the grid. */
-export function CataloguePicker({ catalogue, addressed }: CatalogueListProps): ReactNode {
+export function CataloguePicker({ catalogue, addressed, schemas }: CatalogueListProps): ReactNode {
   const entries = [
-    ...catalogue.tables.map((table) => ({ view: tableView(table.name), label: titleOf(table) })),
+    ...catalogue.tables.map((table) => ({
+      view: tableView(table.name, table.schema),
+      label: titleOf(table),
+    })),
     ...catalogue.procedures.map((procedure) => ({
-      view: procedureView(procedure.name),
-      label: procedure.title ?? `${procedure.name}()`,
+      view: procedureView(procedure.name, procedure.schema, procedure.signature),
+      label: procedure.title ?? callText(procedure),
     })),
   ];
   const current = entries.find(({ view }) => isCurrent(addressed.view, view));
   return (
     <div className="data-picker">
+      {schemas}
       <SelectField
         label={texts.catalogue.pickerLabel}
         isLabelHidden

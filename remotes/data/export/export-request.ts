@@ -1,7 +1,7 @@
 import { toDataError } from "@foyer/shared-auth";
 import type { SessionErrorCode } from "@foyer/shared-auth";
 import { profileHeaders } from "../requests/schema-profile.ts";
-import { quoteName } from "../requests/quote-name.ts";
+import { selectColumns } from "../requests/select-columns.ts";
 import { withRetries } from "../requests/with-retries.ts";
 import type { RetryPlan } from "../requests/with-retries.ts";
 import { createElementReader, readMembers } from "./json-elements.ts";
@@ -17,6 +17,8 @@ export interface ExportQuestion {
   readonly schema?: string | undefined;
   /** In the file's order; the columns of the order are among them. */
   readonly columns: readonly string[];
+  /** They are all that the table has, in its order. */
+  readonly isWhole?: boolean;
   readonly filters: readonly QueryPart[];
   /** Total where `isKeyed`; else pages are counted off, and rows that change meanwhile may be missed or come twice. */
   readonly order: readonly OrderKey[];
@@ -48,7 +50,10 @@ const CONTENT_RANGE = /^(?:(\d+)-(\d+)|\*)\/(\d+|\*)$/;
 export async function ask(fetch: DataFetch, question: ExportQuestion, wanted: Ask): Promise<Response> {
   const query = new URLSearchParams(
     [
-      ["select", wanted.select.map(quoteName).join(",")],
+      [
+        "select",
+        selectColumns(wanted.select, question.isWhole === true && wanted.select === question.columns),
+      ],
       ...question.filters,
       ...wanted.bounds,
       ...orderParts(question.order),

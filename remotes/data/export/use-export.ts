@@ -85,7 +85,7 @@ export function useExport(question: ExportQuestion): ExportState {
       question.columns,
       question.order.map(({ column }) => column),
     );
-    const fileName = `${question.table.replaceAll(/[^\p{L}\p{N}_-]+/gu, "-")}.${pages.extension}`;
+    const fileName = fileNameOf(question, pages.extension);
     const sink = await openSink(fileName, pages.mediaType);
     if (sink === undefined) return;
     const job = createExportJob((path, init) => session.data.fetch(path, init), question, pages, sink);
@@ -132,4 +132,10 @@ export function useExport(question: ExportQuestion): ExportState {
       if (running.current !== undefined) void run(running.current);
     },
   };
+}
+
+/** Tables of one name in two schemas go into two files. */
+function fileNameOf({ schema, table }: ExportQuestion, extension: string): string {
+  const parts = [...(schema === undefined ? [] : [schema]), table];
+  return [...parts.map((part) => part.replaceAll(/[^\p{L}\p{N}_-]+/gu, "-")), extension].join(".");
 }

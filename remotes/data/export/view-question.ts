@@ -3,11 +3,12 @@ import type { Table } from "../catalogue/catalogue.ts";
 import { filterParameters } from "../filters/filter-request.ts";
 import { isCertain, isKeyset, totalOrder } from "../order/order.ts";
 import { gridColumns } from "../grid/grid-columns.ts";
+import { isNameable } from "../requests/select-columns.ts";
 import type { ExportQuestion } from "./export-request.ts";
 
 /** Whether a view leaves columns of its table out, or has them in another order. */
 export function hasOwnColumns(table: Table, view: TableView): boolean {
-  return shownNames(table, view).join() !== table.columns.map(({ name }) => name).join();
+  return !isTableOrder(table, shownNames(table, view));
 }
 
 /**
@@ -18,11 +19,13 @@ export function toExportQuestion(table: Table, view: TableView, isWithHidden = t
   const order = totalOrder(table, view.sort);
   const columns = isWithHidden ? table.columns.map(({ name }) => name) : shownNames(table, view);
   // The columns of the order come along: without them nothing could say where the next page begins.
+  const isWhole = table.isWhole === true && isTableOrder(table, columns);
   const missing = order.map(({ column }) => column).filter((name) => !columns.includes(name));
   return {
     table: table.name,
     schema: table.schema,
-    columns: [...columns, ...new Set(missing)],
+    columns: [...columns.filter((name) => isWhole || isNameable(name)), ...new Set(missing)],
+    isWhole,
     filters: filterParameters(view.filters, table.columns),
     order,
     isKeyed: isKeyset(table, order),
@@ -32,4 +35,8 @@ export function toExportQuestion(table: Table, view: TableView, isWithHidden = t
 
 function shownNames(table: Table, view: TableView): readonly string[] {
   return gridColumns(table, view.columns).map(({ name }) => name);
+}
+
+function isTableOrder(table: Table, names: readonly string[]): boolean {
+  return names.length === table.columns.length && names.every((name, at) => table.columns[at]?.name === name);
 }

@@ -10,10 +10,12 @@ import { failureWords } from "./failure-words.ts";
 export function FailureBanner(props: {
   error: SessionError;
   onRetry?: () => void;
+  /** A procedure failed: it is not sorted or filtered. */
+  isCall?: boolean;
   children?: ReactNode;
 }): ReactNode {
-  const { error, onRetry, children } = props;
-  const { title, advice } = failureWords(error);
+  const { error, onRetry, isCall = false, children } = props;
+  const { title, advice } = failureWords(error, isCall);
   useRetryOnceBack(error, onRetry);
   const action = onRetry === undefined ? undefined : <Button onClick={onRetry}>{texts.tryAgain}</Button>;
   return (

@@ -39,9 +39,10 @@ const wordsIn = (
  * What a person reads when a data call failed. Sign-in and enrolment fail in other ways, a data call does not; should
  * such an error arrive all the same, its own message is shown.
  */
-export function failureWords(error: SessionError): FailureWords {
+export function failureWords(error: SessionError, isCall = false): FailureWords {
   const t = texts.failure;
   if (causeOfError(error) === "column_gone") return { title: t.columnGone, advice: t.columnGoneAdvice };
+  if (isCall && error.code === "query_timeout") return { title: t.callTimeout, advice: t.callTimeoutAdvice };
   if (error.code === "rate_limited") return { title: t.rateLimited, advice: waitAdvice(error.retryAfterMs) };
   const words = wordsIn(t);
   const [title, advice = error.message] = readOwn<Words>(words, error.code) ?? words.unexpected;

@@ -8,7 +8,7 @@ import { NegationBox } from "./negation-box.tsx";
 import { texts } from "../texts.ts";
 import { checkCondition } from "./check-condition.ts";
 import type { Condition } from "./filter.ts";
-import { operatorsFor, toFilterKind } from "./filter-kind.ts";
+import { operatorsOf, toFilterKind } from "./filter-kind.ts";
 import { takesList, takesPattern } from "./operators.ts";
 
 export interface ConditionFieldsProps {
@@ -25,15 +25,16 @@ const IS_VALUES = ["null", "true", "false", "unknown"] as const;
 export function ConditionFields(props: ConditionFieldsProps): ReactNode {
   const { condition, columns, isChecked, onChange, onRemove } = props;
   const t = texts.filter;
-  const type = columns.find(({ name }) => name === condition.column)?.type ?? "text";
-  const offered = operatorsFor(type);
+  const chosen = columns.find(({ name }) => name === condition.column);
+  const type = chosen?.type ?? "text";
+  const offered = operatorsOf(chosen);
   // An address may ask for an operator that the type wouldn't offer; it is shown as it is.
   const operators = offered.includes(condition.operator) ? offered : [...offered, condition.operator];
   const isBoolean = toFilterKind(type) === "boolean";
   const isText = takesList(condition.operator) || takesPattern(condition.operator);
 
   const chooseColumn = (column: string): void => {
-    const allowed = operatorsFor(columns.find(({ name }) => name === column)?.type ?? "text");
+    const allowed = operatorsOf(columns.find(({ name }) => name === column));
     const operator = allowed.includes(condition.operator) ? condition.operator : (allowed[0] ?? "eq");
     onChange({ ...condition, column, operator, value: operator === "is" ? "null" : "" });
   };

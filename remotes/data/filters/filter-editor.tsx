@@ -10,7 +10,7 @@ import { isTooLong } from "./filter-length.ts";
 import { filterParameters } from "./filter-request.ts";
 import { condition } from "./filter.ts";
 import type { Filter, FilterGroup } from "./filter.ts";
-import { operatorsFor } from "./filter-kind.ts";
+import { operatorsOf } from "./filter-kind.ts";
 
 export interface FilterEditorProps {
   columns: readonly Column[];
@@ -23,7 +23,8 @@ export interface FilterEditorProps {
 const DEEPEST_GROUP = 3;
 
 /** Builds filters: conditions and groups of them, nested. What is typed holds once it is applied. */
-export function FilterEditor({ columns, filters, onApply, onClose }: FilterEditorProps): ReactNode {
+export function FilterEditor({ columns: all, filters, onApply, onClose }: FilterEditorProps): ReactNode {
+  const columns = all.filter((column) => operatorsOf(column).length > 0);
   const [draft, setDraft] = useState<FilterGroup>(() => toDraft(filters, columns));
   const [isChecked, setChecked] = useState(false);
   const [draftOf, setDraftOf] = useState(filters);
@@ -185,6 +186,6 @@ function toDraft(filters: readonly Filter[], columns: readonly Column[]): Filter
 }
 
 function emptyCondition(columns: readonly Column[]): Filter {
-  const operator = operatorsFor(columns[0]?.type ?? "")[0] ?? "eq";
+  const operator = operatorsOf(columns[0])[0] ?? "eq";
   return condition(columns[0]?.name ?? "", operator, operator === "is" ? "null" : "");
 }

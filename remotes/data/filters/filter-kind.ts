@@ -1,4 +1,7 @@
-import { isIncomparable, toColumnKind } from "../catalogue/column-kind.ts";
+import { isIncomparable, isUnordered, toColumnKind } from "../catalogue/column-kind.ts";
+import type { TypedColumn } from "../catalogue/column-kind.ts";
+import { isNameable } from "../requests/select-columns.ts";
+import { FILTER_OPERATORS, takesPattern } from "./operators.ts";
 import type { FilterOperator } from "./operators.ts";
 
 /** What a type can be asked: finer than how it is shown. */
@@ -51,6 +54,37 @@ const OPERATORS: Readonly<Record<FilterKind, readonly FilterOperator[]>> = {
   other: [...EQUALITY, ...ORDER, ...ABSENCE],
 };
 
+/** These are shown as names and compared as numbers. */
+const NOTHING_TO_COMPARE =
+  /^reg(class|type|proc|procedure|oper|operator|role|namespace|config|dictionary|collation)(\[\])*$/;
+/** PostgreSQL's operator behind each of the Data API's (PostgREST, "Operators"). */
+const IN_SQL: Readonly<Partial<Record<FilterOperator, string>>> = {
+  eq: "=",
+  neq: "<>",
+  in: "=",
+  isdistinct: "=",
+  gt: ">",
+  gte: ">=",
+  lt: "<",
+  lte: "<=",
+  like: "~~",
+  "like(any)": "~~",
+  "like(all)": "~~",
+  ilike: "~~*",
+  "ilike(any)": "~~*",
+  "ilike(all)": "~~*",
+  match: "~",
+  imatch: "~*",
+  cs: "@>",
+  cd: "<@",
+  ov: "&&",
+  sl: "<<",
+  sr: ">>",
+  nxr: "&<",
+  nxl: "&>",
+  adj: "-|-",
+};
+
 /** @param type as PostgreSQL writes it, e.g. `numeric(10,2)` or `text[]` */
 export function toFilterKind(type: string): FilterKind {
   const plain = type.toLowerCase().trim();
@@ -61,6 +95,24 @@ export function toFilterKind(type: string): FilterKind {
   return kind === "other" && isIncomparable(plain) ? "incomparable" : kind;
 }
 
+/** The operators of a type that PostgreSQL brings; of another one every operator that such a type may have. */
 export function operatorsFor(type: string): readonly FilterOperator[] {
+  const plain = type.toLowerCase().trim();
+  if (NOTHING_TO_COMPARE.test(plain) || isIncomparable(plain)) return ["is"];
+  if (isUnordered(plain) && toColumnKind(plain) !== "array") return [...EQUALITY, ...ABSENCE];
   return OPERATORS[toFilterKind(type)];
+}
+
+/** The operators that a column can be asked with: one that the database would refuse is not offered. */
+export function operatorsOf(column: (TypedColumn & { name: string }) | undefined): readonly FilterOperator[] {
+  if (column === undefined) return OPERATORS.text;
+  if (!isNameable(column.name)) return [];
+  const { type, operators, isLoose } = column;
+  const offered = operatorsFor(type);
+  if (operators !== undefined) {
+    const usual = [...offered, ...FILTER_OPERATORS.filter((one) => !offered.includes(one))];
+    return usual.filter((one) => one === "is" || operators.includes(IN_SQL[one] ?? ""));
+  }
+  // A pattern would have to say which texts are the same, and PostgreSQL doesn't for such a collation.
+  return isLoose === true ? offered.filter((one) => !takesPattern(one)) : offered;
 }

@@ -1,3 +1,4 @@
+import { toArrayLiteral } from "../values/array-literal.ts";
 import { quoteName, quoteValue } from "../requests/quote-name.ts";
 import type { Condition, Filter } from "./filter.ts";
 import { assertSendable } from "./filter-length.ts";
@@ -72,8 +73,18 @@ function toWireValue({ column, operator, value }: Condition, columns: readonly T
   if (operator === "in") return `(${parseList(value).map(quoteValue).join(",")})`;
   const type = columns.find(({ name }) => name === column)?.type ?? "";
   const isArray = toFilterKind(type) === "array";
-  if (takesList(operator) || (isArray && !value.trim().startsWith("{"))) {
-    return `{${parseList(value).map(quoteValue).join(",")}}`;
+  if (isArray && !takesList(operator) && value.trim().startsWith("{")) return value;
+  if (!isArray && !takesList(operator)) return value;
+  return (isArray ? fromJson(value) : undefined) ?? `{${parseList(value).map(quoteValue).join(",")}}`;
+}
+
+/** A list as cells and keys of rows hold it: `["1","2"]`. */
+function fromJson(value: string): string | undefined {
+  if (!value.startsWith("[")) return undefined;
+  try {
+    const list: unknown = JSON.parse(value);
+    return Array.isArray(list) ? toArrayLiteral(list) : undefined;
+  } catch {
+    return undefined;
   }
-  return value;
 }

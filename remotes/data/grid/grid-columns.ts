@@ -1,5 +1,5 @@
 import type { ReferenceLabel, Table } from "../catalogue/catalogue.ts";
-import { toColumnKind } from "../catalogue/column-kind.ts";
+import { toColumnKind, typeName } from "../catalogue/column-kind.ts";
 import { titleOf } from "../catalogue/title-of.ts";
 import type { GridColumn } from "./column-layout.ts";
 import { isSortable } from "../order/order.ts";
@@ -19,11 +19,11 @@ export function gridColumns(table: Table, shown: readonly string[] | undefined):
       ...labelOf(table, column.name),
       ...(column.format !== undefined && { format: column.format }),
       name: column.name,
-      type: column.type,
+      type: typeName(column),
       kind: toColumnKind(column.type),
       title: titleOf(column),
       comment: column.comment,
-      isSortable: isSortable(column.type),
+      isSortable: isSortable(column),
     }),
   );
 }

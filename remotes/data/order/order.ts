@@ -1,6 +1,7 @@
 import type { SortKey } from "../address/view-address.ts";
 import type { Column, Table } from "../catalogue/catalogue.ts";
-import { isAnchorable, isIncomparable, isOrdered, tellsApart } from "../catalogue/column-kind.ts";
+import { isNameable } from "../requests/select-columns.ts";
+import { isAnchorable, isUnordered, isOrdered, tellsApart } from "../catalogue/column-kind.ts";
 
 /** One key of a total order, as the database is asked for it. */
 export interface OrderKey {
@@ -13,8 +14,9 @@ export interface OrderKey {
 /** Names of columns without a key fill an address that filters need as well; proxies commonly take 8 kB. */
 const MOST_TIE_BREAK_CHARACTERS = 2_000;
 
-export function isSortable(type: string): boolean {
-  return !isIncomparable(type);
+/** Whether the database can sort by a column, as far as it is known. */
+export function isSortable({ name, type, operators }: Pick<Column, "name" | "type" | "operators">): boolean {
+  return isNameable(name) && (operators === undefined ? !isUnordered(type) : operators.includes("<"));
 }
 
 /**
@@ -68,7 +70,7 @@ export function isKeyset(table: Table, order: readonly Pick<OrderKey, "column">[
 function tieBreakers(columns: readonly Column[]): readonly string[] {
   let characters = 0;
   return columns
-    .filter(isOrdered)
+    .filter((column) => isOrdered(column) && isNameable(column.name))
     .map(({ name }) => name)
     .filter((name) => {
       characters += encodeURIComponent(name).length;

@@ -4,6 +4,7 @@ import type { Table } from "../catalogue/catalogue.ts";
 import { applyFilters } from "../filters/filter-request.ts";
 import type { Filter } from "../filters/filter.ts";
 import { quoteName } from "../requests/quote-name.ts";
+import { selectColumns } from "../requests/select-columns.ts";
 import { inSchema } from "../requests/schema-profile.ts";
 import { readAnswer, toRows } from "../requests/read-answer.ts";
 import type { Row } from "../requests/read-answer.ts";
@@ -90,12 +91,12 @@ async function askBlock(
   const { table, filters, sort } = question;
   const forward = totalOrder(table, sort);
   const order = place.isBackward ? reversed(forward) : forward;
-  // Named columns instead of `*`: where only some are granted, `*` is refused as a whole.
+  const isWhole = table.isWhole === true && columns.length === table.columns.length;
   let query = applyFilters(
     inSchema(
       session.data
         .from(encodeURIComponent(table.name))
-        .select([...columns.map(quoteName), ...labels].join(",")),
+        .select([selectColumns(columns, isWhole), ...labels].join(",")),
       table.schema,
     ),
     filters,

@@ -76,7 +76,8 @@ export function ProcedureForm({ procedure, values, isCalling, onCall }: Procedur
 }
 
 /** The type, and what holds where nothing is filled in. */
-function hintOf({ type, isRequired, defaultText }: ProcedureArgument): string {
+function hintOf({ type: plain, domain, isRequired, defaultText }: ProcedureArgument): string {
+  const type = domain ?? plain;
   if (isRequired) return type;
   return defaultText === undefined
     ? texts.procedure.optional(type)

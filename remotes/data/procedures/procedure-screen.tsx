@@ -49,14 +49,27 @@ export function ProcedureScreen({ procedure, view, preferences, onView }: Proced
     <div className="data-procedure">
       <PageHeading>{titleOf(procedure)}</PageHeading>
       {procedure.comment !== undefined && <p className="data-muted">{procedure.comment}</p>}
-      <ProcedureForm procedure={procedure} values={view.values} isCalling={latest.isLoading} onCall={start} />
+      {procedure.isAmbiguous === true ? (
+        <p>{texts.procedure.ambiguous}</p>
+      ) : (
+        <ProcedureForm
+          procedure={procedure}
+          values={view.values}
+          isCalling={latest.isLoading}
+          onCall={start}
+        />
+      )}
       <div
         className={latest.isLoading ? "data-result data-rows-stale" : "data-result"}
         aria-busy={latest.isLoading}
       >
         {latest.error !== undefined && (
           // A call that may have changed data is repeated by the form's own button only.
-          <FailureBanner error={latest.error} {...(procedure.isReadOnly && { onRetry: latest.retry })} />
+          <FailureBanner
+            error={latest.error}
+            isCall
+            {...(procedure.isReadOnly && { onRetry: latest.retry })}
+          />
         )}
         {isSlow && latest.value === undefined && <Skeleton lines={4} label={texts.loading} />}
         {latest.error === undefined && latest.value !== undefined && call !== undefined && (
@@ -69,7 +82,8 @@ export function ProcedureScreen({ procedure, view, preferences, onView }: Proced
 
 /** What the address asks to be called, where its arguments can be sent. */
 function addressedCall(procedure: Procedure, view: ProcedureView, number: number): Call | undefined {
-  if (!view.isCalled || Object.keys(checkArguments(procedure.arguments, view.values)).length > 0)
+  const isCallable = view.isCalled && procedure.isAmbiguous !== true;
+  if (!isCallable || Object.keys(checkArguments(procedure.arguments, view.values)).length > 0)
     return undefined;
   return { typed: view.values, number };
 }

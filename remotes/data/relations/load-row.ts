@@ -1,7 +1,9 @@
 import { isSessionError, session } from "@foyer/shared-auth";
 import type { Table } from "../catalogue/catalogue.ts";
-import { filterParameters } from "../filters/filter-request.ts";
+import { condition } from "../filters/filter.ts";
+import { applyFilters, filterParameters } from "../filters/filter-request.ts";
 import { quoteName } from "../requests/quote-name.ts";
+import { selectColumns } from "../requests/select-columns.ts";
 import { inSchema } from "../requests/schema-profile.ts";
 import { readAnswer, toRows } from "../requests/read-answer.ts";
 import type { Row } from "../requests/read-answer.ts";
@@ -15,14 +17,18 @@ export async function loadRow(
   values: KeyValues,
   signal: AbortSignal,
 ): Promise<Row | undefined> {
-  const columns = table.columns.map(({ name }) => quoteName(name));
+  const names = table.columns.map(({ name }) => name);
+  const columns = selectColumns(names, table.isWhole === true);
+  const filters = Object.entries(values).map(([column, value]) => condition(column, "eq", value));
   return readWithLabels(labelSelects(table), async (labels) => {
-    let query = inSchema(
-      session.data.from(encodeURIComponent(table.name)).select([...columns, ...labels].join(",")),
-      table.schema,
+    const query = applyFilters(
+      inSchema(
+        session.data.from(encodeURIComponent(table.name)).select([columns, ...labels].join(",")),
+        table.schema,
+      ),
+      filters,
+      table.columns,
     );
-    for (const [column, value] of Object.entries(values))
-      query = query.filter(quoteName(column), "eq", value);
     const [row] = toRows((await readAnswer(query.limit(2).abortSignal(signal))).data);
     return row;
   });

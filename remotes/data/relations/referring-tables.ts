@@ -3,6 +3,7 @@ import { formatRowKey } from "../address/row-address.ts";
 import { tableView } from "../address/view-address.ts";
 import type { TableView } from "../address/view-address.ts";
 import type { Catalogue, ForeignKey, Table } from "../catalogue/catalogue.ts";
+import { tablesBeside } from "../catalogue/find-table.ts";
 import { condition } from "../filters/filter.ts";
 
 /** A table whose rows refer to a row, and the view of those that do. */
@@ -21,20 +22,21 @@ export function referringTables(
   values: KeyValues,
   catalogue: Catalogue,
 ): readonly Referring[] {
-  return catalogue.tables.flatMap((table) =>
+  return tablesBeside(catalogue, target).flatMap((table) =>
     (table.foreignKeys ?? [])
       .filter((foreignKey) => foreignKey.table === target.name)
       .flatMap((foreignKey): Referring[] => {
         const wanted = foreignKey.targetColumns.map((column) => readOwn(values, column));
         if (wanted.some((value) => value === undefined)) return [];
         const filters = foreignKey.columns.map((column, at) => condition(column, "eq", wanted[at] ?? ""));
-        return [{ table, foreignKey, view: { ...tableView(table.name), filters } }];
+        return [{ table, foreignKey, view: { ...tableView(table.name, table.schema), filters } }];
       }),
   );
 }
 
-/** The view of the one row that a reference points to; `undefined` where the row refers to none. */
+/** The view of the one row that a table's reference points to; `undefined` where the row refers to none. */
 export function referredView(
+  { schema }: Pick<Table, "schema">,
   foreignKey: ForeignKey,
   values: Readonly<Record<string, unknown>>,
 ): TableView | undefined {
@@ -43,19 +45,23 @@ export function referredView(
     return value === null || value === undefined ? undefined : condition(column, "eq", textOf(value));
   });
   if (filters.some((filter) => filter === undefined)) return undefined;
-  return { ...tableView(foreignKey.table), filters: filters.filter((filter) => filter !== undefined) };
+  return {
+    ...tableView(foreignKey.table, schema),
+    filters: filters.filter((filter) => filter !== undefined),
+  };
 }
 
 /**
- * The row that a reference points to, to be opened beside what is shown; `undefined` where the row refers to none, or the
+ * The row that a table's reference points to, to be opened beside what is shown; `undefined` where the row refers to none, or the
  * reference is not to the other table's key.
  */
 export function referredRow(
+  from: Table,
   { columns, table, targetColumns }: ForeignKey,
   values: Readonly<Record<string, unknown>>,
   catalogue: Catalogue,
 ): { row: string; rowOf: string } | undefined {
-  const target = catalogue.tables.find(({ name }) => name === table);
+  const target = tablesBeside(catalogue, from).find(({ name }) => name === table);
   if (target?.primaryKey.length !== targetColumns.length) return undefined;
   const referred = Object.fromEntries(
     targetColumns.map((column, at) => [column, values[columns[at] ?? ""] ?? null]),

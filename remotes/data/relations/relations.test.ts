@@ -64,9 +64,22 @@ test("no label of a table that may not be read, and none that repeats the key", 
   expect(labelColumnOf({ ...airports, columns: [column("iata"), column("city")] })).toBe("city");
 });
 
+test("a row is named by a name, not by a status, a comment or a job; the operator may say otherwise", () => {
+  const labelOf = (names: readonly string[], more: Partial<Table> = {}): string | undefined =>
+    labelColumnOf({ ...airports, columns: names.map((name) => column(name)), primaryKey: ["id"], ...more });
+  expect(labelOf(["id", "o_orderstatus", "o_orderpriority", "o_clerk", "o_comment"])).toBeUndefined();
+  expect(labelOf(["id", "title", "last_name", "first_name"])).toBe("last_name");
+  expect(labelOf(["id", "release_year", "title", "description"])).toBe("title");
+  expect(labelOf(["id", "c_name", "c_address", "c_comment"])).toBe("c_name");
+  expect(labelOf(["id", "CompanyName", "ContactTitle"])).toBe("CompanyName");
+  expect(labelOf(["id", "status", "number"], { uniqueKeys: [["number"]] })).toBe("number");
+  expect(labelOf(["id", "title", "note"], { labelColumn: "note" })).toBe("note");
+  expect(labelOf(["id", "title"], { labelColumn: "gone" })).toBe("title");
+});
+
 test("references of several columns lead to the row with all of them; one null leads nowhere", () => {
   const [pair] = legs.foreignKeys ?? [];
-  const view = pair && referredView(pair, { a: 1, b: "two" });
+  const view = pair && referredView(legs, pair, { a: 1, b: "two" });
   expect(view).toMatchObject({
     table: "pairs",
     filters: [
@@ -74,16 +87,38 @@ test("references of several columns lead to the row with all of them; one null l
       { column: "y", operator: "eq", value: "two" },
     ],
   });
-  expect(pair && referredView(pair, { a: 1, b: null })).toBeUndefined();
+  expect(pair && referredView(legs, pair, { a: 1, b: null })).toBeUndefined();
 });
 
 test("a reference to another table's key opens that row; one to other columns, or to nothing, doesn't", () => {
-  expect(referredRow(origin, { origin: "SEA,1" }, catalogue)).toEqual({ row: "SEA%2C1", rowOf: "airports" });
-  expect(referredRow(origin, { origin: null }, catalogue)).toBeUndefined();
+  expect(referredRow(flights, origin, { origin: "SEA,1" }, catalogue)).toEqual({
+    row: "SEA%2C1",
+    rowOf: "airports",
+  });
+  expect(referredRow(flights, origin, { origin: null }, catalogue)).toBeUndefined();
   expect(
-    referredRow({ ...origin, targetColumns: ["name"] }, { origin: "Seattle" }, catalogue),
+    referredRow(flights, { ...origin, targetColumns: ["name"] }, { origin: "Seattle" }, catalogue),
   ).toBeUndefined();
-  expect(referredRow({ ...origin, table: "hidden" }, { origin: "SEA" }, catalogue)).toBeUndefined();
+  expect(referredRow(flights, { ...origin, table: "hidden" }, { origin: "SEA" }, catalogue)).toBeUndefined();
+});
+
+test("a name that another schema has as well leads nowhere but into its own", () => {
+  const elsewhere = { ...airports, schema: "rail", columns: [column("iata"), column("station_name")] };
+  const ofRail = { ...flights, schema: "rail" };
+  const both: Catalogue = { ...catalogue, tables: [airports, elsewhere, flights, ofRail] };
+  const [, , labelled, labelledOfRail] = withReferenceLabels(both).tables;
+  expect(labelled?.foreignKeys?.[0]?.label?.column).toBe("name");
+  expect(labelledOfRail?.foreignKeys?.[0]?.label?.column).toBe("station_name");
+  expect(referringTables(elsewhere, { iata: "SEA" }, both).map(({ view }) => view)).toMatchObject([
+    { table: "flights", schema: "rail" },
+  ]);
+  expect(referredView(ofRail, origin, { origin: "SEA" })).toMatchObject({
+    table: "airports",
+    schema: "rail",
+  });
+  expect(
+    referredRow(ofRail, origin, { origin: "SEA" }, { ...both, tables: [airports, ofRail] }),
+  ).toBeUndefined();
 });
 
 test("lists what refers to a row, as views of those rows", () => {

@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import type { AddressedView } from "../address/use-view-address.ts";
 import type { TableView } from "../address/view-address.ts";
 import type { Catalogue, ForeignKey, Table } from "../catalogue/catalogue.ts";
+import { placeKey, tablesBeside } from "../catalogue/find-table.ts";
 import { titleIn } from "../catalogue/title-of.ts";
 import { FailureBanner } from "../failures/failure-banner.tsx";
 import type { Row } from "../requests/read-answer.ts";
@@ -24,7 +25,7 @@ export interface RowRelationsProps {
 
 /** What one row refers to, by its labels, and what refers to it, with counts. */
 export function RowRelations({ table, catalogue, values, addressed }: RowRelationsProps): ReactNode {
-  const key = JSON.stringify([table.name, values]);
+  const key = JSON.stringify([placeKey(table), values]);
   const latest = useLatest(key, async (signal) => ({
     key,
     row: await loadRow(table, values, signal),
@@ -33,8 +34,9 @@ export function RowRelations({ table, catalogue, values, addressed }: RowRelatio
   const row = latest.value?.key === key ? latest.value.row : undefined;
   if (latest.error !== undefined) return <FailureBanner error={latest.error} onRetry={latest.retry} />;
   if (row === undefined) return null;
+  const beside = tablesBeside(catalogue, table);
   const references = (table.foreignKeys ?? []).flatMap((foreignKey) => {
-    const isReadable = catalogue.tables.some(({ name }) => name === foreignKey.table);
+    const isReadable = beside.some(({ name }) => name === foreignKey.table);
     const view = isReadable ? toReferred(foreignKey, row) : undefined;
     const label = foreignKey.label === undefined ? undefined : readLabel(row, foreignKey.label);
     return view === undefined ? [] : [{ foreignKey, view, label }];
@@ -42,8 +44,8 @@ export function RowRelations({ table, catalogue, values, addressed }: RowRelatio
   /** Beside what is shown where that can be, else as a view of its own. */
   function toReferred(foreignKey: ForeignKey, from: Row): TableView | undefined {
     const { view } = addressed;
-    const open = referredRow(foreignKey, from, catalogue);
-    if (view.kind !== "table" || open === undefined) return referredView(foreignKey, from);
+    const open = referredRow(table, foreignKey, from, catalogue);
+    if (view.kind !== "table" || open === undefined) return referredView(table, foreignKey, from);
     return { ...view, ...open };
   }
   const texted = Object.entries(row).flatMap(([name, value]): [string, string][] =>
@@ -62,12 +64,12 @@ export function RowRelations({ table, catalogue, values, addressed }: RowRelatio
                 </span>{" "}
                 <Link
                   href={addressed.addressOf(view)}
-                  title={texts.relations.refersTo(titleIn(catalogue.tables, foreignKey.table))}
+                  title={texts.relations.refersTo(titleIn(beside, foreignKey.table))}
                   onPress={() => {
                     addressed.show(view);
                   }}
                 >
-                  {label ?? texts.relations.open(titleIn(catalogue.tables, foreignKey.table))}
+                  {label ?? texts.relations.open(titleIn(beside, foreignKey.table))}
                 </Link>
               </li>
             ))}

@@ -1,8 +1,9 @@
 import { readOwn } from "@foyer/contracts";
+import { tablesBeside } from "../catalogue/find-table.ts";
 import { titleIn } from "../catalogue/title-of.ts";
 import { readLabel } from "../catalogue/reference-labels.ts";
 import { chartKindOf } from "../charts/chart-kind.ts";
-import { operatorsFor } from "../filters/filter-kind.ts";
+import { operatorsOf } from "../filters/filter-kind.ts";
 import { condition } from "../filters/filter.ts";
 import type { Filter } from "../filters/filter.ts";
 import { defaultWidthPx } from "../grid/column-layout.ts";
@@ -42,12 +43,13 @@ export function cellEntries(model: TableModel, at: CellPosition): MenuEntry[] {
       );
   const references = (table.foreignKeys ?? []).flatMap((foreignKey) => {
     if (catalogue === undefined || !foreignKey.columns.includes(column.name)) return [];
-    const open = referredRow(foreignKey, row, catalogue);
+    const open = referredRow(table, foreignKey, row, catalogue);
     const label = foreignKey.label === undefined ? undefined : readLabel(row, foreignKey.label);
-    const title = titleIn(catalogue.tables, foreignKey.table);
+    const title = titleIn(tablesBeside(catalogue, table), foreignKey.table);
     return open === undefined ? [] : [{ open, label: t.openReferred(title, label) }];
   });
-  const canFilter = catalogue !== undefined && (isAbsent || operatorsFor(column.type).includes("eq"));
+  const asked = table.columns.find(({ name }) => name === column.name);
+  const canFilter = catalogue !== undefined && (isAbsent || operatorsOf(asked).includes("eq"));
   return [
     ...(table.primaryKey.length > 0 ? [{ label: t.open, run: () => openRow(at.row) }] : []),
     ...references.map(({ open, label }) => ({ label, run: () => onView({ ...view, ...open }) })),

@@ -1,5 +1,7 @@
 import { lazy, Suspense } from "react";
 import type { ReactNode } from "react";
+import type { Table } from "../catalogue/catalogue.ts";
+import { placeKey, tablesBeside } from "../catalogue/find-table.ts";
 import { useTableModel } from "./table-model.ts";
 
 // What is opened by a press comes when it is pressed.
@@ -9,12 +11,15 @@ const RowPanel = lazy(async () => ({ default: (await import("./row-panel.tsx")).
 export function RowPanelSlot(): ReactNode {
   const { table, view, catalogue, grid, onView } = useTableModel();
   const { row, rowOf } = view;
-  const rowTable = rowOf === undefined ? table : catalogue?.tables.find(({ name }) => name === rowOf);
+  const rowTable = rowOf === undefined ? table : besideOf(rowOf);
+  function besideOf(wanted: string): Table | undefined {
+    return catalogue && tablesBeside(catalogue, table).find(({ name }) => name === wanted);
+  }
   if (row === undefined || rowTable === undefined) return null;
   return (
     <Suspense>
       <RowPanel
-        key={`${rowTable.name} ${row}`}
+        key={`${placeKey(rowTable)} ${row}`}
         table={rowTable}
         rowKey={row}
         onClose={() => {

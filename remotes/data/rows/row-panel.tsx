@@ -5,7 +5,8 @@ import type { ReactNode } from "react";
 import { parseRowKey } from "../address/row-address.ts";
 import { tableView } from "../address/view-address.ts";
 import type { Table } from "../catalogue/catalogue.ts";
-import { toColumnKind } from "../catalogue/column-kind.ts";
+import { toColumnKind, typeName } from "../catalogue/column-kind.ts";
+import { placeKey } from "../catalogue/find-table.ts";
 import { titleOf } from "../catalogue/title-of.ts";
 import { FailureBanner } from "../failures/failure-banner.tsx";
 import { condition } from "../filters/filter.ts";
@@ -34,13 +35,13 @@ const SHOWN_CHARACTERS = 20_000;
 /** One row in full: every value to its last digit, however long. */
 export function RowPanel({ table, rowKey, onClose }: RowPanelProps): ReactNode {
   const { table: shown, person, catalogue, addressed } = useTableModel();
-  const ownView = table === shown ? undefined : { ...tableView(table.name), row: rowKey };
+  const ownView = table === shown ? undefined : { ...tableView(table.name, table.schema), row: rowKey };
   const t = texts.row;
   const label = ownView === undefined ? t.label(rowKey) : t.labelOf(titleOf(table), rowKey);
   const keyValues = parseRowKey(rowKey, table.primaryKey) ?? [];
   const { announce } = useRemoteContext();
   const panel = useRef<HTMLElement>(null);
-  const latest = useLatest(`${table.name} ${rowKey}`, (signal) => readRow(table, rowKey, signal));
+  const latest = useLatest(`${placeKey(table)} ${rowKey}`, (signal) => readRow(table, rowKey, signal));
   const isSlow = useIsSlow(latest.isLoading);
   useEffect(() => {
     panel.current?.focus();
@@ -125,7 +126,7 @@ function Values({ table, row, zone, onCopy }: ValuesProps): ReactNode {
         return (
           <div key={name} className="data-row-value">
             <dt>
-              <span dir="auto">{title}</span> <span className="data-header-type">{type}</span>
+              <span dir="auto">{title}</span> <span className="data-header-type">{typeName(column)}</span>
             </dt>
             <dd>
               <span className="data-row-shown">

@@ -40,7 +40,10 @@ export function TableToolbar(props: TableToolbarProps): ReactNode {
   );
   return (
     <div className="data-toolbar">
-      <PageHeading>{titleOf(table)}</PageHeading>
+      <PageHeading>
+        {table.schema !== undefined && <span className="data-muted">{table.schema}.</span>}
+        {titleOf(table)}
+      </PageHeading>
       <div className="data-tools" role="group" aria-label={t.group}>
         {tool("filters", "filter", t.filters(countConditions(view.filters)))}
         {tool("columns", "columns", t.columns)}

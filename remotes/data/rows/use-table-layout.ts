@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useState } from "react";
 import type { TableView } from "../address/view-address.ts";
 import type { Table } from "../catalogue/catalogue.ts";
+import { placeKey } from "../catalogue/find-table.ts";
 import type { Preferences } from "../grid/grid-preferences.ts";
 
 /** How a table's columns are laid out: which and in what order in the address, how wide for this person. */
@@ -25,9 +26,9 @@ export function useTableLayout(
   preferences: Preferences,
   onView: (view: TableView, options?: { replace?: boolean }) => void,
 ): TableLayout {
-  const [widths, setWidths] = useState(() => preferences.table(table.name).widths);
+  const [widths, setWidths] = useState(() => preferences.table(placeKey(table)).widths);
   const recall = useEffectEvent(() => {
-    const { columns, pinned } = preferences.table(table.name);
+    const { columns, pinned } = preferences.table(placeKey(table));
     if (view.columns !== undefined || view.pinned > 0 || (columns === undefined && pinned === 0)) return;
     onView({ ...view, columns, pinned }, { replace: true });
   });
@@ -37,7 +38,7 @@ export function useTableLayout(
 
   const show = (change: Partial<Pick<TableView, "columns" | "pinned">>): void => {
     const next = { ...view, ...change };
-    preferences.saveTable(table.name, { widths, columns: next.columns, pinned: next.pinned });
+    preferences.saveTable(placeKey(table), { widths, columns: next.columns, pinned: next.pinned });
     onView(next, { replace: true });
   };
   return {
@@ -45,7 +46,7 @@ export function useTableLayout(
     resize(column, widthPx) {
       const next = { ...widths, [column]: Math.round(widthPx) };
       setWidths(next);
-      preferences.saveTable(table.name, { widths: next, columns: view.columns, pinned: view.pinned });
+      preferences.saveTable(placeKey(table), { widths: next, columns: view.columns, pinned: view.pinned });
     },
     move(shown, column, toIndex) {
       show({ columns: withMoved(shown, column, toIndex) });

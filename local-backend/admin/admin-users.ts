@@ -2,25 +2,36 @@ import { readApiKey } from "../exchange/api-key.ts";
 import { ApiError } from "../exchange/api-error.ts";
 import type { Backend, Exchange } from "../exchange/backend.ts";
 import { readJsonBody, readText } from "../exchange/json-body.ts";
-import { relay } from "./relay.ts";
-import { isSessionAnswer } from "./session-answer.ts";
-import { toUserAnswer } from "./user-answer.ts";
-import type { UserAnswer } from "./user-answer.ts";
-import { NOT_FOUND, UNAUTHORIZED, UNPROCESSABLE } from "../exchange/http-status.ts";
+import type { JsonObject } from "../exchange/json-body.ts";
+import { createMailAccount, findByEmail, toAddress } from "../accounts/mail-accounts.ts";
+import { requireStrongPassword } from "../accounts/password-rules.ts";
+import { isUuid } from "../mfa/factors.ts";
+import { relay } from "../accounts/relay.ts";
+import { takenAddress } from "../accounts/taken-address.ts";
+import { isSessionAnswer } from "../accounts/session-answer.ts";
+import { readUser } from "../accounts/read-user.ts";
+import type { UserAnswer } from "../accounts/user-answer.ts";
+import { FORBIDDEN, NOT_FOUND } from "../exchange/http-status.ts";
 
 const DEFAULT_PAGE_SIZE = 50;
 
 /** @throws ApiError unless the request brought the secret key */
-function requireSecretKey({ backend, request }: Exchange): void {
+export function requireSecretKey({ backend, request }: Exchange): void {
   if (readApiKey(request, backend.options) === "service_role") return;
-  throw new ApiError(UNAUTHORIZED, "no_authorization", "This endpoint requires a valid Bearer token");
+  throw new ApiError(FORBIDDEN, "not_admin", "User not allowed");
 }
 
 /** `POST admin/users`: an account without a mail, confirmed if asked. */
 export async function createUser(exchange: Exchange): Promise<Response> {
   requireSecretKey(exchange);
-  const { backend, request } = exchange;
-  const body = await readJsonBody(request);
+  return createUserWithPassword(exchange, await readJsonBody(exchange.request));
+}
+
+/** The same for other calls of an administrator. @returns the account, or why it isn't made */
+export async function createUserWithPassword(exchange: Exchange, body: JsonObject): Promise<Response> {
+  const { backend } = exchange;
+  if (readText(body, "password") === "") return createUserWithoutPassword(exchange, body);
+  requireStrongPassword(backend, readText(body, "password"));
   const signUp = { email: body["email"], password: body["password"], data: body["user_metadata"] ?? {} };
   const result = await backend.mailbox.sendingTo("nobody", () =>
     relay(exchange, { method: "POST", path: "/auth/v1/signup", caller: "anon", body: signUp }),
@@ -41,6 +52,24 @@ export async function createUser(exchange: Exchange): Promise<Response> {
   return Response.json(await readUser(backend, id));
 }
 
+/** Somebody who comes in by mail or by another service. */
+async function createUserWithoutPassword({ backend }: Exchange, body: JsonObject): Promise<Response> {
+  const email = toAddress(readText(body, "email"));
+  if ((await findByEmail(backend.database, email)) !== undefined) throw takenAddress();
+  const isConfirmed = body["email_confirm"] === true;
+  const { id } = await createMailAccount(backend.database, {
+    email,
+    isConfirmed,
+    data: body["user_metadata"],
+  });
+  await backend.database.query(
+    "update auth.users set raw_app_meta_data = raw_app_meta_data || $2::jsonb where id = $1",
+    id,
+    JSON.stringify(body["app_metadata"] ?? {}),
+  );
+  return Response.json(await readUser(backend, id));
+}
+
 /** With confirmation on, lite answers a taken address as if a limit were reached. An administrator is told the truth. */
 async function toExistingUserError(
   { backend }: Exchange,
@@ -49,11 +78,7 @@ async function toExistingUserError(
 ): Promise<Response> {
   const rows = await backend.database.query("select 1 from auth.users where email = lower($1)", email);
   if (rows.length === 0) return refusal;
-  throw new ApiError(
-    UNPROCESSABLE,
-    "email_exists",
-    "A user with this email address has already been registered",
-  );
+  throw takenAddress();
 }
 
 /** `GET admin/users?page&per_page` */
@@ -80,33 +105,21 @@ export async function listUsers(exchange: Exchange): Promise<Response> {
 /** `GET admin/users/{id}` */
 export async function getUser(exchange: Exchange, id: string): Promise<Response> {
   requireSecretKey(exchange);
-  return Response.json(await readUser(exchange.backend, id));
+  return Response.json(await findAdminUser(exchange.backend, id));
 }
 
 /** `DELETE admin/users/{id}`, with everything that is theirs. */
 export async function deleteUser(exchange: Exchange, id: string): Promise<Response> {
   requireSecretKey(exchange);
-  const user = await readUser(exchange.backend, id);
+  const user = await findAdminUser(exchange.backend, id);
   await exchange.backend.database.query("delete from auth.users where id = $1", user.id);
   return Response.json({});
 }
 
-async function readUser({ database }: Backend, id: string): Promise<UserAnswer> {
-  const [row] = await database.query<UserAnswer>(
-    `select id, aud, role, coalesce(email, '') as email, coalesce(phone, '') as phone, email_confirmed_at, confirmed_at,
-            last_sign_in_at, raw_app_meta_data as app_metadata, raw_user_meta_data as user_metadata, is_anonymous,
-            created_at, updated_at,
-            coalesce((select jsonb_agg(jsonb_build_object('identity_id', i.id, 'id', i.provider_id, 'user_id', i.user_id,
-              'identity_data', i.identity_data, 'provider', i.provider)) from auth.identities i where i.user_id = u.id),
-              '[]'::jsonb) as identities
-     from auth.users u where id::text = lower($1)`,
-    id,
-  );
-  if (row === undefined) throw new ApiError(NOT_FOUND, "user_not_found", "User not found");
-  return toUserAnswer(
-    database,
-    Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null)) as UserAnswer,
-  );
+/** The user that a path names. @throws ApiError validation_failed for what is no id, user_not_found */
+export async function findAdminUser(backend: Backend, id: string): Promise<UserAnswer> {
+  if (!isUuid(id)) throw new ApiError(NOT_FOUND, "validation_failed", "user_id must be an UUID");
+  return readUser(backend, id);
 }
 
 function toCount(text: string | null, fallback: number): number {

@@ -1,0 +1,36 @@
+import { expect, test } from "../harness/test.ts";
+import { expectNoAxeInBothThemes } from "../steps/axe-in-both-themes.ts";
+import { addAuthenticatorApp, beginFactor, removeFactor, shownSecret } from "../steps/security-steps.ts";
+import { signIn } from "../steps/sign-in-steps.ts";
+
+// Of two pages in one window the browser draws the one behind once a second: a test brings the one to the front that it uses.
+
+test("two pages: what one removes the other no longer shows, and a set-up that was taken away says so", async ({
+  page,
+  context,
+  admin,
+}) => {
+  await signIn(page, await admin.createUser(), "/security");
+  await addAuthenticatorApp(page, "Seen twice");
+  const other = await context.newPage();
+  await other.goto("/security");
+  await expect(other.getByRole("button", { name: "Remove Seen twice" })).toBeVisible();
+  await beginFactor(other, "Add an authenticator app", "Begun there");
+  await other.getByRole("button", { name: "Continue" }).click();
+  await shownSecret(other);
+  await page.bringToFront();
+  await page.getByRole("button", { name: "Discard Begun there" }).click();
+  await expect(other.getByText("This set-up was removed", { exact: false })).toBeVisible();
+  await other.bringToFront();
+  await expectNoAxeInBothThemes(other);
+  await other
+    .getByRole("button", { name: "Cancel" })
+    .or(other.getByRole("button", { name: "Start again" }))
+    .first()
+    .click();
+  await other.goto("/security");
+
+  await page.bringToFront();
+  await removeFactor(page, "Seen twice", "Remove authenticator");
+  await expect(other.getByText("None yet")).toBeVisible({ timeout: 1_000 });
+});

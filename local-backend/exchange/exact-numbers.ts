@@ -1,0 +1,35 @@
+/**
+ * Numbers that JavaScript would change (`5.50`, 38 digits) go through lite as marked texts, and get their own form back
+ * in its answer.
+ */
+const MARK = "\uE000";
+const MARKED = /"?\uE000([^\uE000]*)\uE000"?/g;
+/** A text, or a number, of a JSON document. */
+const TEXT_OR_NUMBER = /"(?:[^"\\]|\\.)*"|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/g;
+
+/** A number of the database as JavaScript has it, or as a marked text where that would be another one. */
+export function readExactNumber(text: string): number | string {
+  const value = Number(text);
+  return String(value) === text && !Object.is(value, -0) ? value : `${MARK}${text}${MARK}`;
+}
+
+/** The same for the numbers of a document. */
+export function readExactJson(text: string): unknown {
+  return JSON.parse(
+    text.replaceAll(TEXT_OR_NUMBER, (part) => {
+      if (part.startsWith('"')) return part;
+      const read = readExactNumber(part);
+      return typeof read === "number" ? part : `"${read}"`;
+    }),
+  );
+}
+
+/** An answer in which marked texts are numbers again. */
+export async function withExactNumbers(answer: Response): Promise<Response> {
+  if (answer.body === null) return answer;
+  const text = await answer.text();
+  const { status, statusText } = answer;
+  const headers = new Headers(answer.headers);
+  headers.delete("content-length");
+  return new Response(text.replaceAll(MARKED, "$1"), { status, statusText, headers });
+}
