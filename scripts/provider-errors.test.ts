@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { MEANINGS } from "../shared-auth/provider/auth-error-words.ts";
 import { toSessionError } from "../shared-auth/provider/auth-errors.ts";
 import { toDataError } from "../shared-auth/provider/data-errors.ts";
 
@@ -23,7 +24,19 @@ const AUTH_ROWS = readRows("Supabase Auth");
 const DATA_ROWS = readRows("Data API");
 
 test("the docs list the codes of the calls in use", () => {
-  expect([AUTH_ROWS.length, DATA_ROWS.length]).toEqual([72, 21]);
+  expect([AUTH_ROWS.length, DATA_ROWS.length]).toEqual([100, 21]);
+});
+
+test("every code that the provider's library knows has its words, and every code that has words is listed", () => {
+  const library = readFileSync(
+    join(process.cwd(), "node_modules/@supabase/auth-js/src/lib/error-codes.ts"),
+    "utf8",
+  );
+  const known = [...library.matchAll(/\| '(\w+)'/g)].map(([, code = ""]) => code);
+  const listed = AUTH_ROWS.map(({ code }) => code);
+  expect(known.length).toBeGreaterThan(80);
+  expect(known.filter((code) => !listed.includes(code))).toEqual([]);
+  expect([...MEANINGS.keys()].sort()).toEqual([...listed].sort());
 });
 
 test.each(AUTH_ROWS)(

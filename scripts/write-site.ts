@@ -7,7 +7,7 @@ import { toDevelopmentRow, toReleasedRows } from "./site-rows.ts";
 export interface Site {
   readonly folder: string;
   readonly ports: Ports;
-  readonly provider: { readonly url: string; readonly publishableKey: string };
+  readonly provider: { readonly url: string; readonly publishableKey: string; readonly isHosted?: boolean };
   /** The remotes come from development servers. */
   readonly isDevelopment?: boolean;
   /** How often a page asks whether its session lives; `config.json` has it by the same name. */
@@ -36,6 +36,8 @@ export async function writeSite(site: Site): Promise<void> {
     registryUrl: "/registry.json",
     remoteOrigins: remotes.map(({ row }) => originOf(row.name)),
     operatorName: "Foyer",
+    // The embedded backend has them off, as every release of the service has.
+    ...(provider.isHosted === false && { offers: { recoveryCodes: false } }),
     ...(isDevelopment && { isDevelopment }),
     ...(checkSessionSeconds !== undefined && { checkSessionSeconds }),
   });

@@ -11,7 +11,14 @@ export type {
   SignInErrorCode,
 } from "./session/errors.ts";
 export type { SessionDiagnostics } from "./session/diagnostics.ts";
-export type { CodeRecipient, ProviderSettings, SignInWays } from "./session/sign-in-ways.ts";
+export type {
+  CodeRecipient,
+  LinkPurpose,
+  MailLink,
+  OfferedSession,
+  ProviderSettings,
+  SignInWays,
+} from "./session/sign-in-ways.ts";
 export type {
   AccountActions,
   AccountDetails,

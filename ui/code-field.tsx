@@ -1,16 +1,16 @@
 import { useRef } from "react";
 import type { ReactNode, Ref } from "react";
+import { readCode } from "./read-code.ts";
 import { FieldFrame } from "./field-frame.tsx";
-
-/** Every code of the provider has so many digits. */
-export const CODE_LENGTH = 6;
 
 export interface CodeFieldProps {
   label: string;
   value: string;
-  /** Called with digits only, six at most, whatever was typed or pasted. */
+  /** Called with digits only, ten at most, whatever was typed or pasted. */
   onChange(digits: string): void;
-  /** Called once when the sixth digit arrives. */
+  /** How many digits the code has, where that is certain. Codes of mails and messages have six to ten. */
+  length?: number | undefined;
+  /** Called once when the last digit of a code of certain `length` arrives. */
   onComplete?(digits: string): void;
   error?: string | undefined;
   hint?: string | undefined;
@@ -19,14 +19,15 @@ export interface CodeFieldProps {
   inputRef?: Ref<HTMLInputElement>;
 }
 
-/** One field for a six-digit code, so that Tab stops once, pasting works, and the browser can fill in the code. */
+/** One field for a whole code, so that Tab stops once, pasting works, and the browser can fill in the code. */
 export function CodeField(props: CodeFieldProps): ReactNode {
   const completed = useRef("");
   const change = (text: string): void => {
-    const digits = text.replaceAll(/\D/g, "").slice(0, CODE_LENGTH);
+    const digits = readCode(text, props.length);
     props.onChange(digits);
-    const isNew = digits.length === CODE_LENGTH && completed.current !== digits;
-    completed.current = digits.length === CODE_LENGTH ? digits : "";
+    const isWhole = digits.length === props.length;
+    const isNew = isWhole && completed.current !== digits;
+    completed.current = isWhole ? digits : "";
     if (isNew) props.onComplete?.(digits);
   };
   return (

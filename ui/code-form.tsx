@@ -1,6 +1,7 @@
 import { useState } from "react";
 import type { ReactNode } from "react";
-import { CODE_LENGTH, CodeField } from "./code-field.tsx";
+import { CodeField } from "./code-field.tsx";
+import { FEWEST_DIGITS } from "./read-code.ts";
 import { useFocusOnProblem } from "./use-focus-on-problem.ts";
 
 export interface CodeFormProps {
@@ -11,9 +12,11 @@ export interface CodeFormProps {
   /** Another one moves the focus again, also where the words are the same. */
   problem: unknown;
   autoFocus?: boolean;
-  /** Six digits: the last one was entered, or the form was sent. */
+  /** How many digits the code has, where that is certain: the last one sends it by itself. */
+  length?: number | undefined;
+  /** A code that may be whole: the form was sent, or its last digit was entered. */
   onCode(digits: string): void;
-  /** The form was sent with fewer digits. */
+  /** The form was sent with fewer digits than any code has. */
   onIncomplete(): void;
   className: string;
   /** Above the field. */
@@ -22,7 +25,7 @@ export interface CodeFormProps {
   footer: ReactNode;
 }
 
-/** A six-digit code. The sixth digit submits by itself; a wrong code stays, selected, to be typed over. */
+/** A code, sent by itself only where its length is certain; a wrong one stays, selected, to be typed over. */
 export function CodeForm(props: CodeFormProps): ReactNode {
   const { className, children, footer, problem, onCode, onIncomplete, ...field } = props;
   const [code, setCode] = useState("");
@@ -35,7 +38,7 @@ export function CodeForm(props: CodeFormProps): ReactNode {
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        if (code.length < CODE_LENGTH) onIncomplete();
+        if (code.length < FEWEST_DIGITS) onIncomplete();
         else onCode(code);
       }}
     >

@@ -5,7 +5,30 @@ export interface OperatorLink {
   readonly address: string;
 }
 
-/** What the operator of this page says about itself. */
+/** How many digits the project's codes have, six to ten each: the provider tells no browser. */
+export interface CodeLengths {
+  /** Codes by mail, to sign in and to confirm who somebody is. */
+  readonly email?: number;
+  /** Codes by message, to sign in. */
+  readonly phone?: number;
+  /** Codes by message that are a second factor. */
+  readonly phoneFactor?: number;
+}
+
+/**
+ * What the project has switched on (`true`) or off (`false`) although its settings don't say. What is left out is found
+ * out where the provider can be asked without changing anything, and offered where it can't.
+ */
+export interface Offers {
+  readonly authenticatorApps?: boolean;
+  readonly securityKeys?: boolean;
+  readonly phoneFactors?: boolean;
+  readonly recoveryCodes?: boolean;
+  /** Linking other services to an account. */
+  readonly linking?: boolean;
+}
+
+/** What the operator of this page says about itself, and about the project that it doesn't say. */
 export interface Operator {
   readonly name: string;
   /** Address of its mark on this origin, e.g. `/mark.svg`. */
@@ -18,4 +41,7 @@ export interface Operator {
   readonly links?: readonly OperatorLink[];
   /** How long a proof of identity is good for, in minutes, before changes to an account's security ask again. */
   readonly confirmAfterMinutes?: number;
+  /** A code of such a length is sent by its last digit; any other waits for the button. */
+  readonly codeLengths?: CodeLengths;
+  readonly offers?: Offers;
 }

@@ -20,6 +20,15 @@ test("all of it said", () => {
   });
 });
 
+test("what the project is, where its settings don't say: kept as it is said", () => {
+  const codeLengths = { email: 8, phone: 6, phoneFactor: 10 };
+  const offers = { securityKeys: false, recoveryCodes: true };
+  expect(parse({ codeLengths, offers })).toMatchObject({ operator: { codeLengths, offers }, paths: [] });
+  const partly = parse({ codeLengths: { email: 12, phone: 8 }, offers: { linking: "no" } });
+  expect(partly.operator).toMatchObject({ codeLengths: { phone: 8 }, offers: {} });
+  expect(partly.paths).toEqual(["codeLengths.email", "offers.linking"]);
+});
+
 test("links are kept in order, as they are called", () => {
   const links = [
     { text: "Help & contact", address: "/help" },
@@ -66,6 +75,12 @@ test.each<[string, Record<string, unknown>]>([
   ["lostFactorHelp.address", { lostFactorHelp: { text: "Ask.", address: "javascript:alert(1)" } }],
   ["lostFactorHelp.address", { lostFactorHelp: { text: "Ask.", address: "http://bank.example" } }],
   ["lostFactorHelp.address", { lostFactorHelp: { text: "Ask.", address: 1 } }],
+  ["codeLengths", { codeLengths: 8 }],
+  ["codeLengths.email", { codeLengths: { email: 5 } }],
+  ["codeLengths.phone", { codeLengths: { phone: "8" } }],
+  ["codeLengths.mail", { codeLengths: { mail: 8 } }],
+  ["offers", { offers: ["linking"] }],
+  ["offers.securityKey", { offers: { securityKey: false } }],
 ])("%s is refused in %j", (path, document) => {
   expect(parse(document).paths).toEqual([path]);
 });

@@ -2,6 +2,7 @@ import { isRecord } from "../parsing/is-record.ts";
 import type { Problem } from "../parsing/problem.ts";
 import { toSitePath } from "../parsing/site-path.ts";
 import type { Operator, OperatorLink } from "./operator.ts";
+import { parseCodeLengths, parseOffers } from "./parse-offers.ts";
 
 const DEFAULT_NAME = "Foyer";
 const DEFAULT_MARK = "/icon.svg";
@@ -34,6 +35,8 @@ export function parseOperator(document: Readonly<Record<string, unknown>>, probl
   }
   const help = parseHelp(lostFactorHelp, tell);
   const links = parseLinks(operatorLinks, tell);
+  const codeLengths = parseCodeLengths(document["codeLengths"], tell);
+  const offers = parseOffers(document["offers"], tell);
   return {
     name: String(operatorName),
     mark: mark ?? DEFAULT_MARK,
@@ -41,6 +44,8 @@ export function parseOperator(document: Readonly<Record<string, unknown>>, probl
     ...(typeof confirmAfterMinutes === "number" && { confirmAfterMinutes }),
     ...(help !== undefined && { lostFactorHelp: help }),
     ...(links.length > 0 && { links }),
+    ...(codeLengths !== undefined && { codeLengths }),
+    ...(offers !== undefined && { offers }),
   };
 }
 

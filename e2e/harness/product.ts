@@ -128,7 +128,8 @@ async function startBackend(
   }
   return runBackend({
     ...portVariables(ports),
-    ...{ FOYER_DATA_DIR: dataFolder, FOYER_FLIGHTS: FLIGHTS },
+    // Many projects send codes of eight digits, and nobody tells the page.
+    ...{ FOYER_DATA_DIR: dataFolder, FOYER_FLIGHTS: FLIGHTS, FOYER_CODE_LENGTH: "8" },
     ...(isSecure && { FOYER_SITE_URL: originOf("host"), FOYER_BACKEND_URL: originOf("backend") }),
     ...environment,
   });

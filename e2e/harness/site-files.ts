@@ -9,7 +9,9 @@ export interface SiteFiles {
   /** The folder of `config.json` and `registry.json`; an operator's place for releases can be the same one. */
   readonly siteFolder: string;
   /** Changes values of `config.json`, as an operator would after the build. */
-  writeConfig(changes: { readonly [Name in keyof RuntimeConfig | "operatorLinks"]?: unknown }): void;
+  writeConfig(changes: {
+    readonly [Name in keyof RuntimeConfig | "operatorLinks" | "offers" | "codeLengths"]?: unknown;
+  }): void;
   /** Adds an origin from which remotes may come. */
   allowRemoteOrigin(origin: string): void;
   /** Changes the rows of the registry, as publishing would. */

@@ -79,6 +79,7 @@ test("a project without passkeys shows none", async ({ page, product, admin }) =
 
 test("recovery codes: made, counted, replaced, removed", async ({ page, product, admin, allowConsole }) => {
   test.skip(product.isHosted, "a hosted project may not have them");
+  product.writeConfig({ offers: { recoveryCodes: true } });
   await switchTo(product, { isRecoveryCodesOn: true });
   allowConsole(/404/);
   await signIn(page, await admin.createUser(), "/security");
@@ -101,24 +102,30 @@ test("recovery codes: made, counted, replaced, removed", async ({ page, product,
   await expect(page.getByText("Your recovery codes are removed.").first()).toBeVisible();
 });
 
-test("a project without recovery codes says so, and what does the same", async ({
+test("a project without recovery codes is asked once, and offers none", async ({
   page,
   product,
   admin,
   allowConsole,
 }) => {
   allowConsole(/404/);
-  await page.route(`${product.providerUrl}/auth/v1/factors/recovery-codes`, (route) =>
-    route.request().method() === "OPTIONS"
-      ? route.continue()
-      : route.fulfill({
-          status: 404,
-          headers: { "access-control-allow-origin": "*" },
-          body: "404 page not found",
-        }),
-  );
+  product.writeConfig({ offers: {} });
+  let asked = 0;
+  await page.route(`${product.providerUrl}/auth/v1/factors/recovery-codes`, (route) => {
+    if (route.request().method() === "OPTIONS") return route.continue();
+    asked += 1;
+    return route.fulfill({
+      status: 404,
+      headers: { "access-control-allow-origin": "*" },
+      body: "404 page not found",
+    });
+  });
   await signIn(page, await admin.createUser(), "/security");
   await addAuthenticatorApp(page);
-  await page.getByRole("button", { name: "Look for recovery codes" }).click();
-  await expect(page.getByText("This project has no recovery codes.", { exact: false })).toBeVisible();
+  await expect.poll(() => asked).toBe(1);
+  await page.reload();
+  await expect(page.getByRole("heading", { name: "Second factors" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "This session" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Recovery codes" })).toHaveCount(0);
+  expect(asked).toBe(1);
 });

@@ -77,6 +77,7 @@ test("on a page that was left open, each change asks for the second factor first
 }) => {
   test.skip(product.isHosted, "no hosted project has recovery codes");
   allowConsole(/404|422/);
+  product.writeConfig({ offers: { recoveryCodes: true } });
   await setFaults(product, { settings: { isRecoveryCodesOn: true } });
   // From the start: the host puts back what changes on the page later, the clock too.
   await page.clock.install();

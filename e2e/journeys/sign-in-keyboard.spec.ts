@@ -97,6 +97,7 @@ test("the code of a mail", async ({ page, product }) => {
   await page.keyboard.press("Enter");
   await expect(page.getByRole("textbox", { name: "Code" })).toBeFocused();
   await page.keyboard.type(codeIn(await readMail(product.mailUrl, email)));
+  await page.keyboard.press("Enter");
   await expectRows(page);
 });
 

@@ -4,7 +4,7 @@ import { expect, expectNoAxeViolations, test } from "../harness/test.ts";
 import { addAuthenticator, addPasskey, addSecurityKey } from "../steps/authenticator.ts";
 import type { Authenticator } from "../steps/authenticator.ts";
 import { clearFaults, setFaults } from "../steps/calls.ts";
-import { codeIn, readMail } from "../steps/read-mail.ts";
+import { codeIn, enterCode, readMail } from "../steps/read-mail.ts";
 import { enterPassword, signIn, signOut } from "../steps/sign-in-steps.ts";
 
 // Passkeys and second factors on Chromium's virtual authenticator, from a signed-out page to rows.
@@ -152,7 +152,7 @@ test("of two second factors the one used last comes first, and the other can be 
   await expect(field).toBeFocused();
   await expectNoAxeViolations(page);
   await expect(page.getByRole("button", { name: /Send another code \(wait/ })).toBeDisabled();
-  await field.fill(codeIn(await readMail(product.mailUrl, phone)));
+  await enterCode(page, codeIn(await readMail(product.mailUrl, phone)));
   await expectRows(page);
 
   await signOut(page);
@@ -175,6 +175,7 @@ test("who lost the second factor comes in by a recovery code, once", async ({
   allowConsole,
 }) => {
   test.skip(product.isHosted, "no hosted project has recovery codes");
+  product.writeConfig({ offers: { recoveryCodes: true } });
   await setFaults(product, { settings: { isRecoveryCodesOn: true } });
   allowConsole(/422/);
   await addAuthenticator(page, "usb");

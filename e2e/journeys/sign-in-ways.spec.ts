@@ -1,5 +1,5 @@
 import { createAddress, expect, expectNoAxeViolations, test } from "../harness/test.ts";
-import { codeIn, readMail } from "../steps/read-mail.ts";
+import { codeIn, enterCode, readMail, wrongCodeFor } from "../steps/read-mail.ts";
 import { chooseWay, expectRows } from "../steps/ways-to-rows.ts";
 
 // Each from a signed-out page to rows in /data. Mails, messages and the consent page are the embedded backend's.
@@ -20,7 +20,7 @@ for (const theme of ["light", "dark"] as const) {
     await expect(page.getByRole("heading", { name: "Enter the code" })).toBeVisible();
     await expectNoAxeViolations(page);
     const mail = await readMail(product.mailUrl, email);
-    await page.getByRole("textbox", { name: "Code" }).fill(codeIn(mail));
+    await enterCode(page, codeIn(mail));
     await expectRows(page);
   });
 }
@@ -61,12 +61,14 @@ test("a code by text message, by keyboard alone; a wrong one first", async ({
   const field = page.getByRole("textbox", { name: "Code" });
   await expect(field).toBeFocused();
   const code = codeIn(await readMail(product.mailUrl, `+49151${digits}`));
-  await page.keyboard.type(code === "000000" ? "000001" : "000000");
+  await page.keyboard.type(wrongCodeFor(code));
+  await page.keyboard.press("Enter");
   await expect(page.getByText("no longer valid")).toBeVisible();
   await expect(field).toBeFocused();
   await expectNoAxeViolations(page);
   await page.keyboard.press("ControlOrMeta+A");
   await page.keyboard.type(code);
+  await page.keyboard.press("Enter");
   await expectRows(page);
 });
 

@@ -23,6 +23,7 @@ export async function takeSecurityPictures(
     await page.screenshot({ path: join(folder, `security-${name}-${suffix}.png`), fullPage });
   };
   await setFaults(product, { settings: { isRecoveryCodesOn: true } });
+  product.writeConfig({ offers: { recoveryCodes: true } });
   await page.goto(`${product.hostUrl}/security`);
   await enterPassword(page, user);
   await page.getByRole("heading", { name: "This session" }).waitFor();

@@ -1,4 +1,5 @@
 import { expect } from "@playwright/test";
+import type { Page } from "@playwright/test";
 
 interface Mail {
   readonly to: string;
@@ -20,9 +21,22 @@ export async function readMail(mailUrl: string | undefined, to: string): Promise
   return found;
 }
 
-/** The six digits of a mail. */
+/** The code of a mail: six to ten digits, outside of its links. */
 export function codeIn({ text }: Mail): string {
-  const code = /\b\d{6}\b/.exec(text)?.[0];
+  const code = /\b\d{6,10}\b/.exec(text.replaceAll(/https?:\S+/g, ""))?.[0];
   if (code === undefined) throw new Error(`The mail holds no code: ${text}`);
   return code;
+}
+
+/** Types a code into the page's field and sends it: only an app's code, of certain length, sends itself. */
+export async function enterCode(page: Page, code: string): Promise<void> {
+  const field = page.getByRole("textbox", { name: "Code" });
+  await field.fill(code);
+  await field.press("Enter");
+}
+
+/** Another code of the same length. */
+export function wrongCodeFor(code: string): string {
+  const zeros = "0".repeat(code.length);
+  return code === zeros ? `${zeros.slice(1)}1` : zeros;
 }

@@ -45,7 +45,7 @@ export function Fields(): ReactNode {
       </Card>
       <Card title="CodeField" headingLevel={3}>
         <div className="host-primitives-fields">
-          <Held start="">{(field) => <CodeField {...field} label="Code" hint="Six digits." />}</Held>
+          <Held start="">{(field) => <CodeField {...field} label="Code" hint="Six to ten digits." />}</Held>
           <Held start="123456">
             {(field) => <CodeField {...field} label="Wrong code" error="The code is not right." />}
           </Held>

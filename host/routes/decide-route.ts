@@ -5,7 +5,7 @@ import { checkAccess } from "./check-access.ts";
 import { findAsker } from "./find-asker.ts";
 import type { Asker } from "./find-asker.ts";
 import {
-  isNewPasswordPath,
+  hasOwnBusiness,
   isSignInPath,
   isStepUpPath,
   readReturnAddress,
@@ -73,7 +73,7 @@ export function decideRoute(
   }
   const canStepUp =
     isSignedIn(session) && session.assurance.current === "aal1" && session.assurance.possible === "aal2";
-  const hasBusiness = isNewPasswordPath(pathname) || (isStepUpPath(pathname) && canStepUp);
+  const hasBusiness = hasOwnBusiness(pathname) || (isStepUpPath(pathname) && canStepUp);
   if (isSignInPath(pathname) && isSignedIn(session) && !hasBusiness) {
     if (isPartial) return { kind: "waiting" };
     return { kind: "redirect", to: readReturnAddress(address, origin, start) };

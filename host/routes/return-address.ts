@@ -6,6 +6,8 @@ export const SIGN_IN_PATH = "/sign-in";
 const STEP_UP_PATH = `${SIGN_IN_PATH}/second-factor`;
 /** Where the sign-in asks somebody whom a recovery mail signed in for a new password. */
 const NEW_PASSWORD_PATH = `${SIGN_IN_PATH}/new-password`;
+/** Where the sign-in uses the link of a mail, also for somebody who is signed in. */
+const LINK_PATH = `${SIGN_IN_PATH}/link`;
 const RETURN_TO = "return-to";
 /**
  * Of the whole address with the way back in it. Common proxies take 8 kB for an address, mails and the sign-in services
@@ -27,8 +29,9 @@ export function isStepUpPath(pathname: string): boolean {
   return pathname === STEP_UP_PATH;
 }
 
-export function isNewPasswordPath(pathname: string): boolean {
-  return pathname === NEW_PASSWORD_PATH;
+/** Whether the sign-in has something to do there for somebody who is signed in: a new password, or a mail's link. */
+export function hasOwnBusiness(pathname: string): boolean {
+  return pathname === NEW_PASSWORD_PATH || pathname === LINK_PATH;
 }
 
 /** `place` with a way back to `path`; without one where it would not fit into an address, so to the start page then. */

@@ -19,6 +19,7 @@ import { PageBanners } from "./page-banners.tsx";
 import type { PageServices } from "./page-services.ts";
 import type { Preloader } from "./preload.ts";
 import { useRemoteContexts } from "./remote-contexts.ts";
+import { ReturnProblem } from "./return-problem.tsx";
 import { RoutePage } from "./route-page.tsx";
 import { SessionEnded } from "./session-ended.tsx";
 import { ShellHead } from "./shell-head.tsx";
@@ -84,6 +85,7 @@ export function Shell(props: ShellProps): ReactNode {
             session={session}
             onReadRegistry={() => void registryStore.refresh().then(catchFocusHere)}
           />
+          {isSignedIn(session) && <ReturnProblem />}
           <RoutePage
             key={visit}
             {...asking}

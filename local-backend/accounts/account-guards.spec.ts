@@ -47,6 +47,19 @@ describe("what a change of the account asks for", () => {
     );
   });
 
+  test("who asks for the account in the moment of the sign-out hears that the session is over", async () => {
+    const { token } = await signedIn();
+    const asked = Array.from({ length: 20 }, () => at.client.call("/auth/v1/user", { token }));
+    const end = at.client.call("/auth/v1/logout?scope=local", { method: "POST", token });
+    asked.push(...Array.from({ length: 20 }, () => at.client.call("/auth/v1/user", { token })));
+    await end;
+    const statuses = (await Promise.all(asked)).map(({ status }) => status);
+    assert.deepEqual(
+      statuses.filter((status) => status !== 200 && status !== 403),
+      [],
+    );
+  });
+
   test("another service is linked and unlinked; the only way in stays, and nobody's else is taken", async () => {
     const { token } = await signedIn();
     const challenge = createHash("sha256").update("verifier").digest("base64url");

@@ -1,5 +1,7 @@
 import type { Queries } from "../database/database.ts";
+import { ApiError } from "../exchange/api-error.ts";
 import type { Backend } from "../exchange/backend.ts";
+import { FORBIDDEN, SERVER_ERROR } from "../exchange/http-status.ts";
 import { toRfc3339, withRfc3339Times } from "./provider-times.ts";
 
 /** A user as Supabase Auth answers it. */
@@ -68,10 +70,13 @@ export function toFactor({
   };
 }
 
-/** Asks lite for a user, in their own name. */
+/** Asks lite for a user, in their own name. @throws ApiError session_not_found */
 export async function fetchUser(backend: Backend, userId: string, sessionId: string): Promise<UserAnswer> {
   const caller = { sub: userId, session_id: sessionId, role: "authenticated", aud: "authenticated" };
   const answer = await backend.lite.call({ method: "GET", path: "/auth/v1/user", caller });
-  if (!answer.ok) throw new Error(`lite answered ${answer.status} when asked for a user.`);
+  if (answer.status >= SERVER_ERROR) throw new Error(`lite answered ${answer.status} when asked for a user.`);
+  // Signed out since the session was looked for.
+  if (!answer.ok)
+    throw new ApiError(FORBIDDEN, "session_not_found", "Session from session_id claim in JWT does not exist");
   return toUserAnswer(backend.database, (await answer.json()) as UserAnswer);
 }

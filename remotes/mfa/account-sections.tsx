@@ -1,4 +1,5 @@
 import { session as pageSession } from "@foyer/shared-auth";
+import type { AccountDetails, SessionUser } from "@foyer/shared-auth";
 import type { ReactNode } from "react";
 import { Apps } from "./apps/apps.tsx";
 import { EmailForm } from "./credentials/email-form.tsx";
@@ -13,6 +14,17 @@ import { Sessions } from "./sessions/sessions.tsx";
 const loadSettings = () => pageSession.ways.settings();
 const loadDetails = () => pageSession.account.details();
 
+/** An organisation looks after the account: the provider changes neither its address nor its password. */
+function isManaged(details: AccountDetails | undefined): boolean {
+  const identities = details?.identities ?? [];
+  return identities.length > 0 && identities.every(({ service }) => service.startsWith("sso:"));
+}
+
+/** A password goes with an address; whoever signs in by phone alone could use none. */
+function canHavePassword({ email }: SessionUser, details: AccountDetails | undefined): boolean {
+  return email !== undefined && email !== "" && !isManaged(details);
+}
+
 /** What the account has beside its factors. What the project doesn't offer isn't there. */
 export function AccountSections({ session, onNews, onCodes }: RecoveryCodesProps): ReactNode {
   const settings = useLoaded(loadSettings);
@@ -21,8 +33,12 @@ export function AccountSections({ session, onNews, onCodes }: RecoveryCodesProps
     <>
       {settings.value?.hasPasskeys === true && <Passkeys onNews={onNews} />}
       <RecoveryCodes session={session} onNews={onNews} onCodes={onCodes} />
-      <PasswordForm email={session.user.email} onNews={onNews} />
-      <EmailForm email={session.user.email} details={details} onNews={onNews} />
+      {canHavePassword(session.user, details.value) && (
+        <PasswordForm email={session.user.email} onNews={onNews} />
+      )}
+      {!isManaged(details.value) && (
+        <EmailForm email={session.user.email} details={details} onNews={onNews} />
+      )}
       <Identities services={settings.value?.services ?? []} details={details} onNews={onNews} />
       <Apps onNews={onNews} />
       <Sessions session={session} onNews={onNews} />

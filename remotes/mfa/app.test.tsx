@@ -1,7 +1,8 @@
+import type { Operator } from "@foyer/contracts";
 import { RemoteContextProvider } from "@foyer/contracts/react";
 import { createTestContext } from "@foyer/contracts/testing";
 import { registerCore } from "@foyer/shared-auth/core";
-import { createTestSession, FAKE_CODE } from "@foyer/shared-auth/testing";
+import { createTestSession, CREDENTIALS, FAKE_CODE } from "@foyer/shared-auth/testing";
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import { App } from "./app.tsx";
 
@@ -16,10 +17,20 @@ const page = createTestSession({
 });
 registerCore(page.session);
 
-function open(): void {
+const snapshotOf = (name: string): unknown => {
+  const snapshot: object = page.session.getSnapshot();
+  return name in snapshot ? (snapshot as Record<string, unknown>)[name] : undefined;
+};
+
+function open(said: Partial<Operator> = {}): void {
   // The fake provider knows factors only; what the other sections ask for fails, and is reported.
   render(
-    <RemoteContextProvider context={createTestContext({ basePath: "/security" })}>
+    <RemoteContextProvider
+      context={createTestContext({
+        basePath: "/security",
+        operator: { name: "Foyer", mark: "/icon.svg", ...said },
+      })}
+    >
       <App />
     </RemoteContextProvider>,
   );
@@ -89,6 +100,62 @@ test("a name that can't be is refused before the provider is asked", async () =>
     expect(await screen.findByText(words)).toBeTruthy();
   }
   expect(enrolments()).toBe(before);
+});
+
+test("a set-up that the proof of another has deleted is gone from the page as well", async () => {
+  await addFactor("Left behind", "unverified");
+  open();
+  await screen.findByText("Left behind");
+  await beginApp();
+  press("Continue");
+  fireEvent.change(await screen.findByRole("textbox", { name: "Code" }), { target: { value: FAKE_CODE } });
+  expect(await screen.findAllByText(/is set up/)).not.toHaveLength(0);
+  expect(factors()).toEqual([{ friendlyName: "Authenticator app", status: "verified" }]);
+  expect(screen.queryByText("Left behind")).toBeNull();
+});
+
+test("what the project is known to have off is not offered, by the operator's word or by a refusal", async () => {
+  open({ offers: { phoneFactors: false } });
+  const offered = () => screen.queryAllByRole("button", { name: /^Add a(n authenticator| security| phone)/ });
+  await waitFor(() => {
+    expect(offered().map(({ textContent }) => textContent)).toEqual([
+      "Add an authenticator app",
+      "Add a security key or this device",
+    ]);
+  });
+  page.provider.breakDown("auth/v1/factors", {
+    kind: "status",
+    status: 422,
+    body: JSON.stringify({ code: "mfa_webauthn_enroll_not_enabled", message: "off" }),
+    headers: { "content-type": "application/json", "x-supabase-api-version": "2024-01-01" },
+  });
+  press("Add a security key or this device");
+  fireEvent.click(await screen.findByRole("button", { name: "Continue" }));
+  await screen.findByText("Security keys are switched off in this project.");
+  page.provider.heal();
+  press("Cancel");
+  await waitFor(() => {
+    expect(offered().map(({ textContent }) => textContent)).toEqual(["Add an authenticator app"]);
+  });
+});
+
+test("a guest becomes an account in place, and stays who they are", async () => {
+  page.user.isAnonymous = true;
+  await act(() => page.session.signOut());
+  await page.signIn();
+  const idOf = () => (snapshotOf("user") as { id: string; isAnonymous: boolean }).id;
+  const before = idOf();
+  open();
+  await screen.findByRole("heading", { name: "Keep what you have" });
+  press("Make it an account");
+  await screen.findByText("Enter an address like name@example.com.");
+  fireEvent.change(screen.getByRole("textbox", { name: "Email address" }), {
+    target: { value: CREDENTIALS.email },
+  });
+  fireEvent.change(screen.getByLabelText("New password"), { target: { value: CREDENTIALS.password } });
+  press("Make it an account");
+  expect(await screen.findByRole("heading", { name: "Second factors" })).toBeTruthy();
+  expect([idOf(), snapshotOf("user")]).toEqual([before, expect.objectContaining({ isAnonymous: false })]);
 });
 
 test("cancelling takes back what was begun", async () => {

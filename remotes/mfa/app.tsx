@@ -2,12 +2,14 @@ import "./mfa.css";
 import { useLocationPath, useRemoteContext } from "@foyer/contracts/react";
 import type { Factor, FactorType } from "@foyer/shared-auth";
 import { useSession } from "@foyer/shared-auth/react";
-import { Banner, PageHeading, Skeleton } from "@foyer/ui";
+import { PageHeading, Skeleton } from "@foyer/ui";
 import { useRef, useState } from "react";
 import type { ReactNode } from "react";
 import { AccountSections } from "./account-sections.tsx";
 import { EnrollmentSlot } from "./enrollment/enrollment-slot.tsx";
+import { offeredTypes } from "./factors/add-choices.tsx";
 import { FactorList } from "./factors/factor-list.tsx";
+import { GuestUpgrade } from "./guest/guest-upgrade.tsx";
 import { useFreshUser } from "./page/use-fresh-user.ts";
 import { useNews } from "./page/use-news.tsx";
 import { Sessions } from "./sessions/sessions.tsx";
@@ -18,7 +20,7 @@ import { toAddAddress, toView } from "./view-address.ts";
 /** The page where people make their account safe. */
 export function App(): ReactNode {
   const session = useSession();
-  const { navigation, basePath } = useRemoteContext();
+  const { navigation, basePath, operator } = useRemoteContext();
   const view = toView(useLocationPath(), basePath);
   const [resumed, setResumed] = useState<Factor>();
   const news = useNews();
@@ -47,7 +49,8 @@ export function App(): ReactNode {
     return (
       <div className="mfa-column">
         <PageHeading>{texts.title}</PageHeading>
-        <Banner tone="info">{texts.guest}</Banner>
+        {news.banner}
+        <GuestUpgrade onNews={news.tell} />
         <Sessions session={session} onNews={news.tell} />
       </div>
     );
@@ -65,7 +68,10 @@ export function App(): ReactNode {
         />
       ) : (
         <>
-          <Summary session={session} onAdd={showChoices} />
+          <Summary
+            session={session}
+            onAdd={offeredTypes(operator?.offers).length > 0 ? showChoices : undefined}
+          />
           {news.banner}
           <FactorList
             session={session}

@@ -15,11 +15,27 @@ const english = {
   again: "Try again",
   cancel: "Cancel",
   waitLabel: (action: string, wait: number) => `${action} (wait ${seconds(wait)})`,
-  guest:
-    "You are here as a guest, and there is no account yet to make safe. Sign out and create one to keep it.",
+  guest: {
+    title: "Keep what you have",
+    lead: "You are here as a guest: when this session ends, nobody can open it again. With an address and a password it becomes an account, and everything in it stays.",
+    email: "Email address",
+    action: "Make it an account",
+    through: (service: string) => `Continue with ${service}`,
+    sent: (email: string) =>
+      `We sent a link to ${email}. Open it to finish; until then you are here as a guest.`,
+    done: "You have an account now, and everything is still here.",
+  },
   summary: {
-    none: "A password alone protects your account.",
-    noneNext: "Add a second factor, so that a stolen password doesn't open it.",
+    none: {
+      password: "A password alone protects your account.",
+      phone: "Codes to your phone alone protect your account.",
+      other: "Your account asks for one proof only.",
+    },
+    noneNext: {
+      password: "Add a second factor, so that a stolen password doesn't open it.",
+      phone: "Add a second factor, so that whoever has your number doesn't get in.",
+      other: "Add a second factor, so that whoever gets into what you sign in with doesn't get in here.",
+    },
     one: "Your account asks for a second factor.",
     oneNext: "Add another in case you lose this one. Without it you could be locked out.",
     several: "Your account asks for a second factor, and you have a spare one.",
@@ -30,9 +46,10 @@ const english = {
   },
   factors: {
     title: "Second factors",
-    lead: "What you are asked for after your password.",
+    lead: "What you are asked for once you have signed in.",
     empty: "None yet",
-    emptyHint: "With one, a stolen password doesn't open your account.",
+    emptyHint: "With one, what you sign in with doesn't open your account by itself.",
+    nothingToAdd: "This project has no second factors to add.",
     added: "Added",
     lastUsed: "Last asked for:",
     neverUsed: "Not used yet",
@@ -63,7 +80,7 @@ const english = {
   },
   remove: {
     title: (name: string) => `Remove ${name}?`,
-    last: "It is your only second factor. Afterwards your password alone opens your account, here and on every device.",
+    last: "It is your only second factor. Afterwards your password, or what else you sign in with, opens your account alone, here and on every device.",
     oneOfSeveral: "It will no longer open your account. Your other factors stay.",
     used: "You confirmed this session with it: afterwards you are asked for another of your factors.",
     elsewhere: "Devices that were confirmed with it are asked for another of your factors.",
@@ -71,7 +88,7 @@ const english = {
     cancel: "Keep it",
     done: (name: string) =>
       `${name} is removed. Devices that were confirmed with it are asked for another factor.`,
-    lastDone: (name: string) => `${name} is removed. Your password alone opens your account now.`,
+    lastDone: (name: string) => `${name} is removed. Your account asks for no second factor now.`,
   },
   enroll: {
     othersSignedOut:
@@ -84,11 +101,16 @@ const english = {
     next: "Continue",
     notInToken:
       "The factor was accepted, but your session doesn't show it. Sign out and in again; if you aren't asked for it, tell the operator.",
+    needsAddress:
+      "An authenticator app needs an account with an email address. Add an address below first, or choose another factor.",
     gone: "This set-up was removed: it took longer than ten minutes, or another page took it away. Start again.",
     startAgain: "Start again",
     done: (name: string) => `${name} is set up. You will be asked for it when you sign in.`,
     code: "Code",
-    codeMissing: "Enter the six digits.",
+    codeMissing: (digits: number | undefined) =>
+      digits === undefined
+        ? "Enter the whole code: it has six digits or more."
+        : `Enter all ${digits} digits.`,
     confirm: "Confirm",
     totp: {
       title: "Add an authenticator app",
@@ -123,7 +145,7 @@ const english = {
     whatsapp: "WhatsApp",
     send: "Send the code",
     sent: (number: string) => `A code is on its way to ${number}.`,
-    sentCodeHint: "The six digits of the message.",
+    sentCodeHint: "The code in the message.",
     sendAgain: "Send again",
     lateCode: "That took too long. Send a new code.",
     askKey:
@@ -191,7 +213,7 @@ const english = {
     changed: "Your password is changed. Your other devices were signed out.",
     nonce: "Code from the email",
     nonceSent: (email: string) => `We sent a code to ${email}. Enter it to change your password.`,
-    nonceMissing: "Enter the six digits.",
+    nonceMissing: "Enter the code from the email.",
     reveal: "Show password",
     hide: "Hide password",
     capsLock: "Caps lock is on.",
@@ -199,6 +221,7 @@ const english = {
   email: {
     title: "Email address",
     current: "Current address",
+    none: "none yet",
     waiting: (email: string) => `${email} waits for its confirmation: open the links in the emails.`,
     new: "New address",
     missing: "Enter an address like name@example.com.",
@@ -248,7 +271,17 @@ const english = {
       "mfa/phone": "phone",
       "mfa/webauthn": "security key",
       "mfa/recovery_code": "recovery code",
+      "email/signup": "confirmed address",
+      email_change: "changed address",
+      invite: "invitation",
+      "sso/saml": "your organisation",
+      web3: "wallet",
+      anonymous: "as a guest",
+      token_refresh: "an earlier sign-in",
+      "oauth_provider/authorization_code": "an app that you let in",
     } as Readonly<Record<string, string>>,
+    /** A method that is newer than this page. */
+    otherMethod: "another way",
     assurance: "Confirmed",
     aal1: "with one factor",
     aal2: "with two factors",

@@ -71,13 +71,78 @@ test("a code goes to a number as people write it, and comes back with spaces", a
   press("Send the code");
   await screen.findByRole("heading", { name: "Enter the code" });
   expect(callsTo("otp")[0]?.body).toMatchObject({ phone: "+4915112345678" });
-  fill("Code", "Your code: 12 34-56");
+  fill("Code", "Your code: 1234 56-78");
+  expect(callsTo("verify")).toHaveLength(0);
+  press("Confirm");
   const field = screen.getByLabelText("Code");
   await waitFor(() => {
     expect(field.getAttribute("aria-invalid")).toBe("true");
   });
   expect(document.activeElement).toBe(field);
-  expect(callsTo("verify")[0]?.body).toMatchObject({ token: "123456", type: "sms" });
+  expect(callsTo("verify")[0]?.body).toMatchObject({ token: "12345678", type: "sms" });
+});
+
+test("the last digit sends a code whose length the operator has said, and any other length is taken as well", async () => {
+  service.answer((call) => (call.path === "verify" ? refusal("otp_expired", 403) : undefined));
+  openApp("/sign-in/email-code", { codeLengths: { email: 8 } });
+  await screen.findByRole("heading", { name: "Get a code by email" });
+  fill("Email", "ada@foyer.example");
+  press("Send the code");
+  await screen.findByRole("heading", { name: "Enter the code" });
+  fill("Code", "64962");
+  press("Confirm");
+  await screen.findByText("Enter all 8 digits.");
+  fill("Code", "64962908");
+  await screen.findByText("This code or link is no longer valid. Ask for a new one.");
+  expect(callsTo("verify").map(({ body }) => body["token"])).toEqual(["64962908"]);
+  fill("Code", "123456");
+  press("Confirm");
+  await waitFor(() => {
+    expect(callsTo("verify").map(({ body }) => body["token"])).toEqual(["64962908", "123456"]);
+  });
+});
+
+test("a password is the project's to judge: what it wants is said at the field", async () => {
+  const message = "Password should be at least 12 characters.";
+  service.answer((call) =>
+    call.path === "signup"
+      ? refusal("weak_password", 422, { message, weak_password: { reasons: ["length"] } })
+      : undefined,
+  );
+  openApp("/sign-in/create");
+  await screen.findByRole("heading", { name: "Create an account" });
+  fill("Email", "ada@foyer.example");
+  press("Create account");
+  await screen.findByText("Enter a new password.");
+  fill("Password", "abcdef");
+  press("Create account");
+  await screen.findByText("Use at least 12 characters.");
+  expect(callsTo("signup").map(({ body }) => body["password"])).toEqual(["abcdef"]);
+});
+
+test("whoever hasn't confirmed their address gets the mail again from where they are told so", async () => {
+  service.answer((call) => (call.path === "token" ? refusal("email_not_confirmed", 400) : undefined));
+  openApp("/sign-in");
+  fill("Email", " ada@foyer.example ");
+  fill("Password", "ada-reads-engines-1843");
+  press("Sign in");
+  fireEvent.click(await screen.findByRole("button", { name: "Send the email again" }));
+  await screen.findByRole("heading", { name: "Check your email" });
+  expect(callsTo("resend").map(({ body }) => body)).toMatchObject([
+    { email: "ada@foyer.example", type: "signup" },
+  ]);
+});
+
+test.each([
+  ["an address with an account, asked twice", () => refusal("over_email_send_rate_limit", 429)],
+  ["an address without one", () => undefined],
+])("a forgotten password reads the same for %s", async (_whose, answer) => {
+  service.answer((call) => (call.path === "recover" ? answer() : undefined));
+  openApp("/sign-in/forgotten");
+  await screen.findByRole("heading", { name: "Reset your password" });
+  fill("Email", "ada@foyer.example");
+  press("Send the link");
+  await screen.findByRole("heading", { name: "Check your email" });
 });
 
 test("the return address is kept from view to view and in what a mail leads back to", async () => {
@@ -117,7 +182,7 @@ test("the address is offered to whoever stayed signed in here, and kept of nobod
 
 test("an empty recovery code is asked for, and not called wrong", async () => {
   service.answer((call) => (call.path === "token" ? halfSession("totp") : undefined));
-  openApp("/sign-in");
+  openApp("/sign-in", { offers: { recoveryCodes: true } });
   fill("Email", "ada@foyer.example");
   fill("Password", "ada-reads-engines-1843");
   press("Sign in");

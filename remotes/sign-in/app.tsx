@@ -19,9 +19,12 @@ const Recovery = lazy(async () => ({ default: (await import("./recovery/recovery
 const NewPassword = lazy(async () => ({
   default: (await import("./recovery/new-password.tsx")).NewPassword,
 }));
+const MailLinkView = lazy(async () => ({ default: (await import("./link/mail-link.tsx")).MailLinkView }));
 const SecondFactor = lazy(async () => ({
   default: (await import("./second-factor/second-factor.tsx")).SecondFactor,
 }));
+
+const LINK_VIEW = "/link";
 
 /** The ways in. Where to go afterwards is the host's to decide: it alone validates the return address. */
 export function App(): ReactNode {
@@ -42,6 +45,10 @@ function View(): ReactNode {
   const { basePath } = useRemoteContext();
   const path = useLocationPath();
   const view = (path.split(/[?#]/, 1)[0] ?? "").slice(basePath.length);
+  // Whoever is signed in: the link may be for somebody else.
+  if (view === LINK_VIEW && session.status !== "starting" && session.status !== "configuration-error") {
+    return <MailLinkView />;
+  }
   switch (session.status) {
     case "second-factor-due":
       return <SecondFactor factors={session.factors} />;
@@ -100,7 +107,11 @@ function otherView(view: string): ReactNode {
 function ReturnProblem(): ReactNode {
   const [problem] = useState(takeOnce);
   return problem === undefined ? null : (
-    <Banner tone="danger" isLive code={problem.providerCode}>
+    <Banner
+      tone={problem.code === "other_link_needed" ? "info" : "danger"}
+      isLive
+      code={problem.providerCode}
+    >
       {problem.message}
     </Banner>
   );

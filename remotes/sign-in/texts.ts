@@ -40,10 +40,10 @@ const english = {
   code: {
     email: {
       title: "Get a code by email",
-      lead: "We email you a code and a link. Either signs you in.",
+      lead: "We email you a code, a link, or both. Either signs you in.",
       action: "Send the code",
       sent: (to: string) =>
-        `If ${to} can be used here, an email is on its way. Enter its code, or open its link.`,
+        `If ${to} can be used here, an email is on its way. Open its link, or enter its code if it has one.`,
       other: "Use another address",
     },
     phone: {
@@ -72,7 +72,45 @@ const english = {
     lead: "We email you a link to choose a new one.",
     action: "Send the link",
     sent: (email: string) =>
-      `If there is an account for ${email}, an email is on its way. Open its link in this browser.`,
+      `If there is an account for ${email}, an email is on its way. Open its link, best in this browser. If none comes within a few minutes, try again later.`,
+  },
+  link: {
+    "sign-in": {
+      title: "Sign in",
+      lead: "You opened a link from an email. It signs you in, and it works once.",
+      action: "Sign in",
+    },
+    confirm: {
+      title: "Confirm your address",
+      lead: "You opened a link from an email. It confirms your address and signs you in.",
+      action: "Confirm the address",
+    },
+    invite: {
+      title: "You are invited",
+      lead: "Accept the invitation, then choose a password.",
+      action: "Accept the invitation",
+    },
+    recovery: {
+      title: "Reset your password",
+      lead: "You opened a link from an email. It signs you in, to choose a new password.",
+      action: "Go on",
+    },
+    "change-email": {
+      title: "Change your email address",
+      lead: "You opened a link from an email. It confirms the new address of your account.",
+      action: "Confirm the change",
+    },
+    unnamed: "somebody without a name",
+    whose: (name: string) => `Go on as ${name}?`,
+    whoseLead: (name: string) =>
+      `This link signs you in as ${name}. If that isn't you, somebody else may have sent it: what you enter would be theirs to see.`,
+    inPlaceOf: (name: string) =>
+      name === ""
+        ? "You are signed in here as somebody else, who is signed out by it."
+        : `You are signed in here as ${name}, who is signed out by it.`,
+    goOn: (name: string) => `Go on as ${name}`,
+    refuse: "That isn't me",
+    notWhole: "This link is not whole, or it was used already. Sign in, or ask for a new one.",
   },
   newPassword: {
     title: "Choose a new password",
@@ -86,12 +124,12 @@ const english = {
     title: "Create an account",
     action: "Create account",
     toSignIn: "Sign in instead",
-    passwordHint: "At least 8 characters. A few unrelated words make a good one.",
+    passwordHint: "A few unrelated words make a good one.",
   },
   checkMail: {
     title: "Check your email",
     body: (email: string) =>
-      `If ${email} can be used here, a link is on its way. Open it in this browser to finish.`,
+      `If ${email} can be used here, a link is on its way. Open it to finish, best in this browser.`,
     back: "Back to sign in",
     again: "Send the email again",
     sentAgain: "Another email is on its way.",
@@ -139,6 +177,8 @@ const english = {
     lead: (email: string) => `Enter the password of ${email} once more.`,
     action: "Confirm",
     byMail: "Email me a code instead",
+    byService:
+      "Confirm with what you sign in with. You come back here; then do once more what you wanted to do.",
     nothing: "This account has no password, address or number to confirm with. Sign in again to go on.",
   },
   signingIn: "Signing in",
@@ -156,13 +196,15 @@ const english = {
     password: "Enter your password.",
     phone: "Enter your phone number.",
     newPassword: "Enter a new password.",
-    code: "Enter the six digits.",
+    code: (digits: number | undefined) =>
+      digits === undefined
+        ? "Enter the whole code: it has six digits or more."
+        : `Enter all ${digits} digits.`,
   },
   invalid: {
     email: "Enter a whole email address, such as name@example.com.",
     phone: "Enter the number with its country code, such as +49\u00a0151\u00a012345678.",
   },
-  tooShort: "Use at least 8 characters.",
   waitLabel: (action: string, wait: number) => `${action} (wait ${seconds().format(wait)})`,
 } as const;
 

@@ -4,13 +4,9 @@ import type { StepUp } from "../session/require-assurance.ts";
 import type { Session } from "../session/session.ts";
 import { slimUser } from "../storage/stored-session.ts";
 import type { ProviderClient } from "../provider/auth-client.ts";
-import { createAuthFetch } from "../provider/auth-fetch.ts";
-import { withCaptcha } from "../provider/captcha-fetch.ts";
 import type { AskCaptcha } from "../provider/captcha-fetch.ts";
-import { withEarlyAnswer } from "../provider/early-answer.ts";
 import type { EarlySignIn } from "../provider/early-answer.ts";
 import { createFactorActions } from "../provider/factor-actions.ts";
-import { createLazyClient } from "../provider/lazy-client.ts";
 import { createSecurityActions } from "../provider/security-actions.ts";
 import { createSigningKeys } from "../provider/signing-keys.ts";
 import { toStorageKey } from "../provider/project-address.ts";
@@ -23,6 +19,7 @@ import { createSessionCheck } from "./session-check.ts";
 import { createDataAccess } from "./data-access.ts";
 import { createSignOut } from "./sign-out.ts";
 import { readDiagnostics } from "./read-diagnostics.ts";
+import { createPageClient } from "./page-client.ts";
 import { createPageEngine } from "./page-engine.ts";
 import type { BrowserParts } from "./page-engine.ts";
 import { createPasswordActions } from "../provider/password-actions.ts";
@@ -71,22 +68,7 @@ export function createSessionCore(options: SessionCoreOptions): Session {
     onLooked: () => check.look(),
   });
   const { stored, store, tokens } = engine;
-  const client = createLazyClient({
-    providerUrl,
-    publishableKey,
-    storageKey,
-    storage: stored.forLibrary,
-    fetch: createAuthFetch({
-      fetch: withEarlyAnswer(withCaptcha(fetch, options.captcha), options.earlySignIn),
-      nowMs: () => clock.nowMs(),
-      renew: () => engine.renew("call"),
-      isTokenValid: () => engine.isTokenValid(),
-    }),
-    onSession: () => engine.changed(true),
-    onSignedOut: () => {
-      if ("user" in store.getSnapshot()) engine.doubt();
-    },
-  });
+  const { client, held } = createPageClient({ ...options, storageKey, fetch, engine, clock });
   void client.handleReturn(globalThis).then(() => {
     engine.begin();
     (options.whenIdle ?? whenIdle)(() => void client.get().catch(() => undefined));
@@ -101,6 +83,11 @@ export function createSessionCore(options: SessionCoreOptions): Session {
   const reloadUser = async (): Promise<void> => {
     const data = await ask(clientOfUser(), (library) => library.getUser());
     await engine.updateUser(slimUser(data.user));
+  };
+
+  const renew = async (): Promise<void> => {
+    await tokens.renewOrThrow();
+    await reloadUser();
   };
 
   const verifiedClaims = createVerifiedClaims({
@@ -147,9 +134,14 @@ export function createSessionCore(options: SessionCoreOptions): Session {
       mailReturnUrl: options.mailReturnUrl,
       hasCaptcha: options.captcha !== undefined,
       takeReturnProblem: client.takeReturnProblem,
+      takeFragment: client.takeFragment,
+      held,
+      personId: () => stored.read()?.user.id,
+      renew,
+      monotonicMs: () => clock.monotonicMs(),
     }),
     factors: createFactorActions(clientOfUser, reloadUser, () => tokens.renewOrThrow()),
-    ...createSecurityActions(clientOfUser, toReturn),
+    ...createSecurityActions(clientOfUser, toReturn, renew),
     data,
     diagnostics: () => readDiagnostics(engine, lock, foreign, skewMs()),
   };

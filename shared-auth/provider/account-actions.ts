@@ -9,10 +9,14 @@ import { ask } from "./ask.ts";
 const NOT_FOUND = 404;
 const WEB = ["https:", "http:"];
 
-/** @param toReturn a path of this site as an address that a mail or a service may lead back to */
+/**
+ * @param toReturn a path of this site as an address that a mail or a service may lead back to
+ * @param renew has the session say what was changed of the account
+ */
 export function createAccountActions(
   client: ProviderClient,
   toReturn: (path: string) => string,
+  renew: () => Promise<void>,
 ): AccountActions {
   const identities = async (): Promise<readonly UserIdentity[]> => {
     const data = await ask(client, (library) => library.getUserIdentities());
@@ -43,6 +47,13 @@ export function createAccountActions(
       await ask(client, (library) =>
         library.updateUser({ email }, { emailRedirectTo: toReturn(comeBackTo) }),
       );
+    },
+    async convertGuest(credentials, comeBackTo) {
+      const { user } = await ask(client, (library) =>
+        library.updateUser(credentials, { emailRedirectTo: toReturn(comeBackTo) }),
+      );
+      await renew();
+      return user.is_anonymous === true ? "confirmation-sent" : "done";
     },
     async addressToLink(service, comeBackTo) {
       const data = await ask(client, (library) =>

@@ -52,10 +52,12 @@ test("what the provider says of a security key is an error by name, in words for
   const { factors } = await createLibraryActions(({ path }) =>
     path.endsWith("challenge") && code !== "over_request_rate_limit"
       ? Response.json(challenge)
-      : refusalOf(code, 422),
+      : refusalOf(code, code === "unexpected_failure" ? 500 : 422),
   );
   expect(await codeOf(factors.verifySecurityKey("f"))).toBe("rate_limited");
   code = "mfa_verification_failed";
+  expect(await codeOf(factors.verifySecurityKey("f"))).toBe("passkey_failed");
+  code = "unexpected_failure";
   expect(await codeOf(factors.verifySecurityKey("f"))).toBe("passkey_failed");
   code = "mfa_challenge_expired";
   expect(await codeOf(factors.verifySecurityKey("f"))).toBe("challenge_expired");

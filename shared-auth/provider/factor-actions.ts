@@ -1,3 +1,4 @@
+import type { User } from "@supabase/auth-js";
 import type { FactorActions } from "../session/session.ts";
 import type { ProviderClient } from "./auth-client.ts";
 import { ask } from "./ask.ts";
@@ -15,6 +16,13 @@ export function createFactorActions(
   reloadUser: () => Promise<void>,
   refresh: () => Promise<void>,
 ): FactorActions {
+  /**
+   * A proof deletes the unfinished set-ups of its kind, and the answer to it still lists them. The proof was given
+   * whatever becomes of this: the page asks again when somebody looks at it.
+   */
+  const forgetDeleted = async ({ factors = [] }: Pick<User, "factors">): Promise<void> => {
+    if (factors.some(({ status }) => status === "unverified")) await reloadUser().catch(() => undefined);
+  };
   return {
     async enrollTotp({ friendlyName, issuer }) {
       const data = await ask(client(), (library) =>
@@ -55,11 +63,12 @@ export function createFactorActions(
       return { challengeId: data.id, expiresAtMs: data.expires_at * MS_PER_SECOND };
     },
     async verify({ factorId, challengeId, code }) {
-      await ask(client(), (library) => library.mfa.verify({ factorId, challengeId, code }));
+      const { user } = await ask(client(), (library) => library.mfa.verify({ factorId, challengeId, code }));
+      await forgetDeleted(user);
     },
     async verifySecurityKey(factorId, signal) {
       const { verifySecurityKey } = await import("./security-key.ts");
-      await verifySecurityKey(await client(), factorId, signal);
+      await forgetDeleted(await verifySecurityKey(await client(), factorId, signal));
     },
     async unenroll(factorId) {
       await ask(client(), (library) => library.mfa.unenroll({ factorId }));

@@ -1,5 +1,6 @@
 import type { SessionError } from "../session/errors.ts";
-import { bringsAnswer, hasCode, problemIn, withoutAnswer } from "./return-answer.ts";
+import { bringsAnswer, hasCode, problemIn, sessionIn, withoutAnswer } from "./return-answer.ts";
+import type { FragmentSession } from "./offered-session.ts";
 import { toSessionError } from "./auth-errors.ts";
 import type { AuthClientOptions, ProviderClient } from "./auth-client.ts";
 import { loadOnce } from "./load-once.ts";
@@ -15,6 +16,8 @@ export interface LazyClient {
   handleReturn(page: ReturnPage): Promise<void>;
   /** What went wrong at the return; said once. */
   readonly takeReturnProblem: () => SessionError | undefined;
+  /** The session that the address held; told once. */
+  readonly takeFragment: () => FragmentSession | undefined;
 }
 
 /** The parts of a `Window` that a return needs. */
@@ -23,7 +26,15 @@ export interface ReturnPage {
   readonly history: Pick<History, "replaceState" | "state">;
 }
 
-export function createLazyClient(options: AuthClientOptions): LazyClient {
+/**
+ * @param toOfferAddress where the person is asked whether they want the session that an address held, which then leads on
+ *   to the address itself
+ */
+export function createLazyClient(
+  options: AuthClientOptions,
+  toOfferAddress: (wanted: URL) => string,
+): LazyClient {
+  let fragment: FragmentSession | undefined;
   let problem: SessionError | undefined;
   const get = loadOnce(
     () => load(options),
@@ -33,6 +44,12 @@ export function createLazyClient(options: AuthClientOptions): LazyClient {
     get,
     async handleReturn(page) {
       if (!bringsAnswer(page.location)) return;
+      fragment = sessionIn(page.location);
+      if (fragment !== undefined) {
+        const wanted = new URL(withoutAnswer(page.location.href));
+        page.history.replaceState(page.history.state, "", toOfferAddress(wanted));
+        return;
+      }
       problem = problemIn(page.location);
       if (problem === undefined) {
         try {
@@ -45,6 +62,11 @@ export function createLazyClient(options: AuthClientOptions): LazyClient {
         }
       }
       page.history.replaceState(page.history.state, "", withoutAnswer(page.location.href));
+    },
+    takeFragment() {
+      const taken = fragment;
+      fragment = undefined;
+      return taken;
     },
     takeReturnProblem() {
       const taken = problem;

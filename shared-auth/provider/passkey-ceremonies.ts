@@ -1,3 +1,4 @@
+import { SessionError } from "../session/errors.ts";
 import type { ProviderClient } from "./auth-client.ts";
 import { ask } from "./ask.ts";
 import { doubtPasskeys, tellOffered, tellUnknown, withPasskeys } from "./passkey-signals.ts";
@@ -40,7 +41,7 @@ export async function signInWithPasskey(
   const given = { ...(mediation !== undefined && { mediation }), ...(signal !== undefined && { signal }) };
   const parse = newer().parseRequestOptionsFromJSON;
   if (parse === undefined) {
-    await ask(client, (library) => library.signInWithPasskey({ options: given }), toCeremonyError);
+    await ask(client, (library) => library.signInWithPasskey({ options: given }), toSignInError);
     return;
   }
   const { challenge_id: challengeId, options } = await ask(client, (library) =>
@@ -53,15 +54,31 @@ export async function signInWithPasskey(
     await ask(
       client,
       (library) => library.passkey.verifyAuthentication({ challengeId, credential: toJson(credential) }),
-      toCeremonyError,
+      toSignInError,
     );
   } catch (error) {
-    const refusal = toCeremonyError(error);
+    const refusal = toSignInError(error);
     // Any other refusal may be of a passkey that is good: the browser would hide it.
-    if (refusal.code === "passkey_unknown") await tellUnknown(options.rpId, credential.id);
+    if (refusal.providerCode === "webauthn_credential_not_found")
+      await tellUnknown(options.rpId, credential.id);
     else doubtPasskeys();
     throw refusal;
   }
+}
+
+/** At a sign-in the provider says only that a passkey doesn't fit: most often it was taken off the account. */
+function toSignInError(error: unknown): SessionError {
+  const ours = toCeremonyError(error);
+  if (ours.providerCode !== "webauthn_verification_failed") return ours;
+  return new SessionError(
+    "passkey_unknown",
+    "This passkey doesn't open an account here; it may have been removed. Use another, or another way to sign in.",
+    {
+      cause: error,
+      providerCode: ours.providerCode,
+      ...(ours.status !== undefined && { status: ours.status }),
+    },
+  );
 }
 
 /**

@@ -43,3 +43,34 @@ test("a server that knows no such address says so in plain text", async () => {
   );
   expect(await codeOf(recoveryCodes.status())).toBe("method_disabled");
 });
+
+describe("whether the project has them", () => {
+  beforeEach(() => {
+    localStorage.clear();
+  });
+
+  test.each([
+    ["none made yet", () => refusalOf("mfa_factor_not_found", 404), true],
+    ["some left", () => Response.json({ total: 10, remaining: 9 }), true],
+    ["a surer session wanted", () => refusalOf("insufficient_aal", 403), true],
+    ["no such call", () => refusalOf("validation_failed", 404), false],
+    ["no such address", () => new Response("404 page not found", { status: 404 }), false],
+  ])("%s: it is asked once, and by no later page", async (_what, answer, isThere) => {
+    const first = await createLibraryActions(answer);
+    expect(await first.recoveryCodes.areOffered()).toBe(isThere);
+    const second = await createLibraryActions(answer);
+    expect(await second.recoveryCodes.areOffered()).toBe(isThere);
+    expect([first.asked.length, second.asked.length]).toEqual([1, 0]);
+  });
+
+  test("what the operator says is not asked for, and an outage says nothing", async () => {
+    const { recoveryCodes, asked } = await createLibraryActions(() => refusalOf("unexpected_failure", 503));
+    expect([await recoveryCodes.areOffered(false), await recoveryCodes.areOffered(true)]).toEqual([
+      false,
+      true,
+    ]);
+    expect(asked).toEqual([]);
+    localStorage.setItem("foyer.recovery-codes", '{"isThere":"yes"}');
+    await expect(recoveryCodes.areOffered()).rejects.toMatchObject({ code: "provider_unavailable" });
+  });
+});

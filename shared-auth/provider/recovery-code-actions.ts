@@ -1,5 +1,6 @@
+import { remember } from "@foyer/contracts";
 import type { RecoveryCodeActions } from "../session/account.ts";
-import { SessionError } from "../session/errors.ts";
+import { isSessionError, SessionError } from "../session/errors.ts";
 import type { ProviderClient } from "./auth-client.ts";
 import { ask } from "./ask.ts";
 import { toSessionError } from "./auth-errors.ts";
@@ -7,11 +8,29 @@ import { toSessionError } from "./auth-errors.ts";
 // Loaded on the security page, not before.
 
 const NOT_FOUND = 404;
+const WEEK_MS = 7 * 24 * 3600 * 1000;
+/** What the project answered last. */
+const kept = remember("foyer.recovery-codes");
 
 /** The provider's experimental recovery codes, in our names and with our errors. */
 export function createRecoveryCodeActions(client: ProviderClient): RecoveryCodeActions {
   const { recoveryCodes } = client.mfa;
   return {
+    async areOffered(said) {
+      const known = said ?? keptAnswer();
+      if (known !== undefined) return known;
+      let isThere = true;
+      try {
+        await this.status();
+      } catch (error) {
+        const code = isSessionError(error) ? error.code : undefined;
+        // What only a surer session may ask is there.
+        if (code !== "method_disabled" && code !== "assurance_too_low") throw error;
+        isThere = code === "assurance_too_low";
+      }
+      kept.writeJson({ isThere, untilMs: Date.now() + WEEK_MS });
+      return isThere;
+    },
     async status() {
       const { data, error } = await recoveryCodes.getStatus();
       if (error === null) return { total: data.total, remaining: data.remaining };
@@ -33,6 +52,15 @@ export function createRecoveryCodeActions(client: ProviderClient): RecoveryCodeA
       await ask(client, ({ mfa }) => mfa.recoveryCodes.unenroll(), toCodeError);
     },
   };
+}
+
+function keptAnswer(): boolean | undefined {
+  const found = kept.readJson();
+  if (typeof found !== "object" || found === null) return undefined;
+  const { isThere, untilMs } = found as { isThere?: unknown; untilMs?: unknown };
+  return typeof isThere === "boolean" && typeof untilMs === "number" && untilMs > Date.now()
+    ? isThere
+    : undefined;
 }
 
 interface CodeErrorShape {

@@ -65,6 +65,7 @@ test.each([
   ["session_not_found", "revoked", false],
   ["user_not_found", "revoked", false],
   ["user_banned", "revoked", false],
+  ["validation_failed", "revoked", false],
 ])("%s is a definite no: %s", async (code, reason, isUsed) => {
   for (const status of [400, 401, 403, 404]) {
     expect(await ask(json({ error_code: code }, status))).toEqual({ kind: "ended", reason, isUsed, code });

@@ -16,6 +16,8 @@ const DEFINITE_NO: ReadonlyMap<unknown, SignedOutReason> = new Map([
   ["user_not_found", "revoked"],
   ["user_banned", "revoked"],
   ["session_expired", "expired"],
+  // No token of this service: asked for again it says the same for ever.
+  ["validation_failed", "revoked"],
 ]);
 /** Statuses with which a provider refuses a person. With any other, whatever the code beside it, it has a problem. */
 const REFUSALS: readonly number[] = [400, 401, 403, 404];

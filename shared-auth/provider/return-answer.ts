@@ -1,5 +1,7 @@
 import { SessionError } from "../session/errors.ts";
 import { isKnownCode, toSessionError } from "./auth-errors.ts";
+import { linkSpent, otherLinkNeeded } from "./link-errors.ts";
+import type { FragmentSession } from "./offered-session.ts";
 
 type Place = Pick<Location, "search" | "hash">;
 
@@ -26,11 +28,35 @@ const TELLING_FIELDS: readonly string[] = [
   "error_description",
   "access_token",
 ];
+/** The provider's own sentence, where a link was one of two; the empty mark beside it says that it is the provider's. */
+const MESSAGE = "message";
+const MARK = "sb";
 
 /** Whether somebody comes back from a mail or another sign-in page with this address. */
 export function bringsAnswer(place: Place): boolean {
   const [inSearch, inHash] = fieldsOf(place);
-  return TELLING_FIELDS.some((field) => inSearch.has(field) || inHash.has(field));
+  return isOneOfTwo(inHash) || TELLING_FIELDS.some((field) => inSearch.has(field) || inHash.has(field));
+}
+
+/** The first of two links leads back with a sentence, and without anything else. */
+function isOneOfTwo(inHash: URLSearchParams): boolean {
+  return inHash.has(MESSAGE) && inHash.has(MARK);
+}
+
+/**
+ * The session in an address, which the service's own templates send where no page asked for the mail: an invitation, or
+ * a recovery that an administrator sent. It is offered to the person and signs nobody in by itself (decision 0141).
+ */
+export function sessionIn({ hash }: Place): FragmentSession | undefined {
+  const fields = new URLSearchParams(hash.replace(/^#/, ""));
+  const [access_token, refresh_token] = [fields.get("access_token"), fields.get("refresh_token")];
+  if (!access_token || !refresh_token) return undefined;
+  return {
+    access_token,
+    refresh_token,
+    expires_in: Number(fields.get("expires_in")),
+    type: fields.get("type") ?? "",
+  };
 }
 
 /** Whether a code waits for its exchange. */
@@ -39,21 +65,21 @@ export function hasCode({ search }: Place): boolean {
 }
 
 /**
- * What an address says went wrong. Its own words are never shown: anybody can write an address. A whole session in the
- * fragment is refused, since this page never asks for one: the link would sign a person in as somebody else.
+ * What an address says went wrong. Its own words are never shown: anybody can write an address.
  */
 export function problemIn(place: Place): SessionError | undefined {
   const [inSearch, inHash] = fieldsOf(place);
+  if (isOneOfTwo(inHash)) {
+    return otherLinkNeeded();
+  }
   if (inHash.has("access_token") || inSearch.has("access_token")) {
-    return new SessionError(
-      "link_expired",
-      "This link would have signed you in with an account that you did not ask for. Sign in here instead.",
-    );
+    return new SessionError("link_expired", "This link is not whole. Sign in, or ask for a new one.");
   }
   const read = (field: string): string | undefined => inSearch.get(field) ?? inHash.get(field) ?? undefined;
   const code = read("error_code");
   const error = read("error");
   if (code === undefined && error === undefined && read("error_description") === undefined) return undefined;
+  if (code === "otp_expired") return linkSpent();
   if (code !== undefined && isKnownCode(code)) return toSessionError({ code });
   return error === "access_denied"
     ? new SessionError(
@@ -66,8 +92,10 @@ export function problemIn(place: Place): SessionError | undefined {
 /** The address without what the provider put into it, whatever became of it. */
 export function withoutAnswer(href: string): string {
   const address = new URL(href);
+  const [, inHash] = fieldsOf(address);
   for (const field of ANSWER_FIELDS) address.searchParams.delete(field);
-  if (TELLING_FIELDS.some((field) => fieldsOf(address)[1].has(field))) address.hash = "";
+  if (isOneOfTwo(inHash)) address.searchParams.delete(MESSAGE);
+  if (isOneOfTwo(inHash) || TELLING_FIELDS.some((field) => inHash.has(field))) address.hash = "";
   return address.href;
 }
 

@@ -11,10 +11,12 @@ export interface SecurityActions {
 /**
  * What the security page asks for beside factors. Each call loads its part first: pages that never ask, don't.
  * @param client one with a token that is good
+ * @param renew refreshes the session and asks for the person again
  */
 export function createSecurityActions(
   client: () => Promise<ProviderClient>,
   toReturn: (path: string) => string,
+  renew: () => Promise<void>,
 ): SecurityActions {
   const passkeys = async (): Promise<PasskeyActions> => {
     const [{ createPasskeyActions }, ready] = await Promise.all([import("./passkey-actions.ts"), client()]);
@@ -26,7 +28,7 @@ export function createSecurityActions(
   };
   const account = async (): Promise<AccountActions> => {
     const [{ createAccountActions }, ready] = await Promise.all([import("./account-actions.ts"), client()]);
-    return createAccountActions(ready, toReturn);
+    return createAccountActions(ready, toReturn, renew);
   };
   return {
     passkeys: {
@@ -37,6 +39,7 @@ export function createSecurityActions(
       upgrade: async () => (await passkeys()).upgrade(),
     },
     recoveryCodes: {
+      areOffered: async (said) => said ?? (await codes()).areOffered(),
       status: async () => (await codes()).status(),
       generate: async (options) => (await codes()).generate(options),
       verify: async (code) => (await codes()).verify(code),
@@ -47,6 +50,8 @@ export function createSecurityActions(
       changePassword: async (options) => (await account()).changePassword(options),
       changeEmail: async (email, comeBackTo) => (await account()).changeEmail(email, comeBackTo),
       addressToLink: async (service, comeBackTo) => (await account()).addressToLink(service, comeBackTo),
+      convertGuest: async (credentials, comeBackTo) =>
+        (await account()).convertGuest(credentials, comeBackTo),
       unlink: async (identityId) => (await account()).unlink(identityId),
       grants: async () => (await account()).grants(),
       revokeGrant: async (clientId) => (await account()).revokeGrant(clientId),

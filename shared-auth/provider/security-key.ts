@@ -1,3 +1,4 @@
+import type { User } from "@supabase/auth-js";
 import { giveWay } from "./unasked-question.ts";
 import { SessionError } from "../session/errors.ts";
 import type { ProviderClient } from "./auth-client.ts";
@@ -7,15 +8,18 @@ import { ask } from "./ask.ts";
 
 // Loaded when a security key is wanted, not before.
 
+const SERVER_ERROR = 500;
+
 /**
  * The ceremony of a security key as a second factor. The library's own (`mfa.webauthn`) insists on keys that are plugged
  * in; this one leaves it to the provider's options, so that a device's own sensor does as well.
+ * @returns the person, as the provider's answer has them
  */
 export async function verifySecurityKey(
   client: ProviderClient,
   factorId: string,
   signal: AbortSignal | undefined,
-): Promise<void> {
+): Promise<User> {
   requireWebAuthn();
   giveWay();
   const site = { rpId: location.hostname, rpOrigins: [location.origin] };
@@ -38,11 +42,12 @@ export async function verifySecurityKey(
         };
   type Proof = Parameters<ProviderClient["mfa"]["verify"]>[0];
   const verification = { factorId, challengeId: data.id, webauthn: { ...proof, ...site } };
-  await ask(
+  const { user } = await ask(
     client,
     (library) => library.mfa.verify(verification as unknown as Proof & { code: string }),
     toKeyError,
   );
+  return user;
 }
 
 /** The library types these with what browsers don't know yet. */
@@ -66,10 +71,13 @@ async function askBrowser(question: () => Promise<Credential | null>): Promise<C
   return answer;
 }
 
-/** The provider has one code for every wrong answer; of a key nobody has mistyped anything. */
+/**
+ * The provider has one code for every wrong answer, and of a key nobody has mistyped anything. To one that isn't the
+ * person's it answers 500, as if it had broken down.
+ */
 function toKeyError(error: unknown): SessionError {
   const ours = toSessionError(error);
-  if (ours.code !== "code_wrong") return ours;
+  if (ours.code !== "code_wrong" && ours.status !== SERVER_ERROR) return ours;
   return new SessionError(
     "passkey_failed",
     "The security key was not accepted. Use the one that you have set up, or another way.",

@@ -1,4 +1,5 @@
 import type { ProviderClient } from "./auth-client.ts";
+import { NO_LINKS } from "../testing/no-links.ts";
 import { createSignInActions } from "./sign-in-actions.ts";
 
 function actionsWith(settings: () => Response, signInWithOtp: (options: unknown) => object) {
@@ -16,7 +17,7 @@ function actionsWith(settings: () => Response, signInWithOtp: (options: unknown)
     client: () => Promise.resolve(client),
     clientOfUser: () => Promise.resolve(client),
     mailReturnUrl: "https://app.example/sign-in",
-    takeReturnProblem: () => undefined,
+    ...NO_LINKS,
   });
   return { actions, asked };
 }
@@ -79,7 +80,7 @@ function actionsAnswering(answer: object) {
     client: () => Promise.resolve({ __proto__: client, then: undefined } as unknown as ProviderClient),
     clientOfUser: () => Promise.resolve({ __proto__: client, then: undefined } as unknown as ProviderClient),
     mailReturnUrl: "https://app.example/sign-in",
-    takeReturnProblem: () => undefined,
+    ...NO_LINKS,
   });
 }
 
@@ -109,7 +110,7 @@ test("a passkey is not offered in a field where strangers' calls ask for a check
     clientOfUser: () => Promise.reject(new Error("nothing is to be loaded")),
     mailReturnUrl: "https://app.example/sign-in",
     hasCaptcha: true,
-    takeReturnProblem: () => undefined,
+    ...NO_LINKS,
   });
   await expect(actions.signInWithPasskey({ inField: true })).rejects.toMatchObject({
     code: "method_disabled",

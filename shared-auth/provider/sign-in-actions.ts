@@ -3,11 +3,11 @@ import { isSessionError, SessionError } from "../session/errors.ts";
 import type { SignInWays } from "../session/sign-in-ways.ts";
 import type { ProviderClient } from "./auth-client.ts";
 import { createSettingsReader } from "./provider-settings.ts";
-import type { SettingsSource } from "./provider-settings.ts";
+import type { FragmentSession, OfferParts } from "./offered-session.ts";
 import { toReturnAddress } from "./to-return-address.ts";
 import { ask } from "./ask.ts";
 
-export interface SignInActionParts extends SettingsSource {
+export interface SignInActionParts extends OfferParts {
   readonly client: () => Promise<ProviderClient>;
   /** The client, with a token that is good. */
   readonly clientOfUser: () => Promise<ProviderClient>;
@@ -16,7 +16,12 @@ export interface SignInActionParts extends SettingsSource {
   /** Strangers' calls ask for a check first, which nobody would expect who only looks at the form. */
   readonly hasCaptcha?: boolean;
   takeReturnProblem(): SessionError | undefined;
+  takeFragment(): FragmentSession | undefined;
 }
+
+const MAIL_LIMIT = "over_email_send_rate_limit";
+/** Refusals by which an address with an account can be told from one without, where nobody can make one. */
+const TELLING: readonly string[] = ["otp_disabled", MAIL_LIMIT, "over_sms_send_rate_limit"];
 
 /** The calls of every way in but the password, in our names and with our errors. */
 export function createSignInActions(parts: SignInActionParts): SignInWays {
@@ -34,9 +39,10 @@ export function createSignInActions(parts: SignInActionParts): SignInWays {
       try {
         await ask(client(), (library) => library.signInWithOtp(request));
       } catch (error) {
-        // Without sign-up the provider says so of an address it doesn't know. The page must not.
-        const isUnknown = isSessionError(error) && error.providerCode === "otp_disabled";
-        if (shouldCreateUser || !isUnknown) throw error;
+        // Without sign-up the provider says so of an address it doesn't know, and limits only those that it knows. The
+        // page must not tell which.
+        const tells = isSessionError(error) && TELLING.includes(error.providerCode ?? "");
+        if (shouldCreateUser || !tells) throw error;
       }
     },
     async verifyCode(recipient, code) {
@@ -54,9 +60,14 @@ export function createSignInActions(parts: SignInActionParts): SignInWays {
       );
     },
     async sendRecovery(email, comeBackTo) {
-      await ask(client(), (library) =>
-        library.resetPasswordForEmail(email, { redirectTo: toReturn(comeBackTo) }),
-      );
+      try {
+        await ask(client(), (library) =>
+          library.resetPasswordForEmail(email, { redirectTo: toReturn(comeBackTo) }),
+        );
+      } catch (error) {
+        // Only an address that has an account can have had too many mails.
+        if (!isSessionError(error) || error.providerCode !== MAIL_LIMIT) throw error;
+      }
     },
     async signInAsGuest() {
       await ask(client(), (library) => library.signInAnonymously());
@@ -95,6 +106,15 @@ export function createSignInActions(parts: SignInActionParts): SignInWays {
     },
     async sendReauthenticationCode() {
       await ask(clientOfUser(), (library) => library.reauthenticate());
+    },
+    async openMailLink(link) {
+      const { openMailLink } = await import("./offered-session.ts");
+      return openMailLink(parts, link);
+    },
+    takeOfferedSession() {
+      const fragment = parts.takeFragment();
+      if (fragment === undefined) return undefined;
+      return import("./offered-session.ts").then(({ offerFragment }) => offerFragment(parts, fragment));
     },
     takeReturnProblem: parts.takeReturnProblem,
   };

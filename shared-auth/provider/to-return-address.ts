@@ -13,3 +13,14 @@ export function toReturnAddress(path: string, mailReturnUrl: string): string {
     throw new SessionError("invalid_request", "The page to come back to must be one of this site.");
   return new URL(own, mailReturnUrl).href;
 }
+
+/**
+ * The page of the sign-in where a mail's link is used, which leads on to `wanted`. The templates in `supabase/templates`
+ * lead there by themselves.
+ */
+export function toLinkAddress(mailReturnUrl: string, wanted: URL): string {
+  const page = new URL(mailReturnUrl);
+  page.pathname = `${page.pathname.replace(/\/$/, "")}/link`;
+  page.searchParams.set("redirect_to", wanted.pathname + wanted.search + wanted.hash);
+  return page.href;
+}

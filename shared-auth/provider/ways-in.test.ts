@@ -1,3 +1,4 @@
+import { NO_LINKS } from "../testing/no-links.ts";
 import { createAuthClient } from "./auth-client.ts";
 import { createSignInActions } from "./sign-in-actions.ts";
 import { codeOf } from "../testing/code-of.ts";
@@ -42,7 +43,7 @@ async function setUp(answer: (path: string) => Response = () => Response.json({}
     client: () => Promise.resolve(client),
     clientOfUser: () => Promise.resolve(client),
     mailReturnUrl: "https://app.example/sign-in",
-    takeReturnProblem: () => undefined,
+    ...NO_LINKS,
   });
   return { actions, asked };
 }

@@ -1,5 +1,10 @@
 /** Codes for the day that every other factor is lost. Experimental at the provider: not every project answers. */
 export interface RecoveryCodeActions {
+  /**
+   * Whether the project has them, which it says nowhere: asked once, and kept in the browser for a week.
+   * @param said what the operator says; nothing is asked then
+   */
+  areOffered(said?: boolean): Promise<boolean>;
   /** `undefined` where none were made yet. @throws SessionError `method_disabled` where the project has none */
   status(): Promise<{ readonly total: number; readonly remaining: number } | undefined>;
   /** Makes the codes, or replaces them where `replaces`; they are shown this once. Needs `aal2`. */
@@ -58,4 +63,12 @@ export interface AccountActions {
   grants(): Promise<readonly AppGrant[] | undefined>;
   /** The application's tokens end with its grant. */
   revokeGrant(clientId: string): Promise<void>;
+  /**
+   * Makes an account of a guest, who keeps everything. `confirmation-sent` where the project wants the address confirmed
+   * by mail first; its link leads back to `comeBackTo`, a path of this site.
+   */
+  convertGuest(
+    credentials: { email: string; password: string },
+    comeBackTo: string,
+  ): Promise<"done" | "confirmation-sent">;
 }

@@ -18,6 +18,7 @@ export type PageErrorCode =
 export type SignInErrorCode =
   | "invalid_credentials"
   | "email_not_confirmed"
+  | "phone_not_confirmed"
   | "email_invalid"
   | "user_exists"
   | "user_banned"
@@ -28,6 +29,8 @@ export type SignInErrorCode =
   | "identity_taken"
   | "identity_last"
   | "link_expired"
+  | "other_link_needed"
+  | "conflict"
   | "captcha_failed"
   | "method_disabled"
   | "unverified_token";

@@ -35,7 +35,7 @@ export interface FactorActions {
   enrollSecurityKey(options: { friendlyName: string }): Promise<{ factorId: string }>;
   /** For a phone, sends the code, by text message unless said otherwise. Not for security keys. */
   challenge(factorId: string, channel?: MessageChannel): Promise<FactorChallenge>;
-  /** Verifies a six-digit code; the session is `aal2` afterwards, and the user's other sessions below it are ended. */
+  /** Verifies an app's six-digit code, or a message's of six to ten digits; the session is `aal2` afterwards, and the user's other sessions below it are ended. */
   verify(options: { factorId: string; challengeId: string; code: string }): Promise<void>;
   /**
    * Challenges a security key, has the browser ask for it and verifies what it answers; a new one is set up by it. To

@@ -13,6 +13,31 @@ export interface ProviderSettings {
   readonly services: readonly string[];
 }
 
+/** What a mailed link is for. */
+export type LinkPurpose = "sign-in" | "confirm" | "invite" | "recovery" | "change-email";
+
+/** A link of the templates in `supabase/templates`, which any browser can open. */
+export interface MailLink {
+  /** The template's `{{ .TokenHash }}`. */
+  readonly tokenHash: string;
+  readonly purpose: LinkPurpose;
+}
+
+/** A session that a link brought. Nobody is signed in by it until the person has said yes: anybody can send a link. */
+export interface OfferedSession {
+  readonly purpose: LinkPurpose;
+  /** Whom it would sign in, where the provider says so. */
+  readonly email?: string;
+  /** In E.164 form. */
+  readonly phone?: string;
+  /** It is the person who is signed in here. */
+  readonly isSamePerson: boolean;
+  /** Signs in, in place of whoever is signed in. */
+  accept(): Promise<void>;
+  /** Ends that session at the provider. */
+  refuse(): Promise<void>;
+}
+
 /** Whom a one-time code went to. The number is in E.164 form, e.g. `+4915112345678`. */
 export type CodeRecipient = { readonly email: string } | { readonly phone: string };
 
@@ -24,7 +49,7 @@ export type CodeRecipient = { readonly email: string } | { readonly phone: strin
 export interface SignInWays {
   /** Asked once for each page. */
   settings(): Promise<ProviderSettings>;
-  /** Sends a six-digit code; by mail with a link that does the same. */
+  /** Sends a code of as many digits as the project says, six to ten; by mail with a link that does the same. */
   sendCode(recipient: CodeRecipient, comeBackTo: string): Promise<void>;
   verifyCode(recipient: CodeRecipient, code: string): Promise<void>;
   /** Sends the mail of a sign-up again. */
@@ -52,6 +77,16 @@ export interface SignInWays {
   changePassword(password: string, nonce?: string): Promise<void>;
   /** Mails the code that `changePassword` may need. */
   sendReauthenticationCode(): Promise<void>;
+  /**
+   * Uses up the link of a mail. To be called from a click, since programs that look through mails open links as well.
+   * @throws SessionError `link_expired` where it is no longer valid, `other_link_needed` where it was one of two
+   */
+  openMailLink(link: MailLink): Promise<OfferedSession>;
+  /**
+   * The session that the address held when the page was opened, as the service's own mail templates send it; told once,
+   * `undefined` where there was none.
+   */
+  takeOfferedSession(): Promise<OfferedSession> | undefined;
   /** What went wrong when the address brought somebody back from a mail or a service; said once. */
   takeReturnProblem(): SessionError | undefined;
 }

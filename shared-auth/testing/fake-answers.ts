@@ -37,6 +37,10 @@ export async function answerRequest(
   if (isExpired) return refuse(FORBIDDEN, "bad_jwt");
   if (session === undefined) return refuse(FORBIDDEN, "session_not_found");
   if (pathname === "/auth/v1/user" && method === "GET") return Response.json(toUserAnswer(session.user));
+  if (pathname === "/auth/v1/user" && method === "PUT") {
+    Object.assign(session.user, JSON.parse(body), { isAnonymous: false });
+    return Response.json(toUserAnswer(session.user));
+  }
   if (pathname.startsWith("/auth/v1/factors")) {
     const [, , , , id = "", action = method] = pathname.split("/");
     const call = { id, action, body: body === "" ? {} : (JSON.parse(body) as FactorCall["body"]) };

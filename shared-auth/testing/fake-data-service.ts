@@ -67,6 +67,8 @@ export function createFakeDataService(answer: Answerer): { session: Session; see
       addressOfSso: refuse,
       changePassword: refuse,
       sendReauthenticationCode: refuse,
+      openMailLink: refuse,
+      takeOfferedSession: () => undefined,
       takeReturnProblem: () => undefined,
     },
     factors: {
@@ -79,7 +81,7 @@ export function createFakeDataService(answer: Answerer): { session: Session; see
       unenroll: refuse,
     },
     passkeys: { list: refuse, add: refuse, rename: refuse, remove: refuse, upgrade: refuse },
-    recoveryCodes: { status: refuse, generate: refuse, verify: refuse, remove: refuse },
+    recoveryCodes: { areOffered: refuse, status: refuse, generate: refuse, verify: refuse, remove: refuse },
     account: {
       details: refuse,
       changePassword: refuse,
@@ -88,6 +90,7 @@ export function createFakeDataService(answer: Answerer): { session: Session; see
       unlink: refuse,
       grants: refuse,
       revokeGrant: refuse,
+      convertGuest: refuse,
     },
     data: {
       from: rest.from.bind(rest),

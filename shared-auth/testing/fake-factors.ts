@@ -38,7 +38,10 @@ export async function answerFactorCall(
   factors[factors.indexOf(factor)] = { ...factor, status: "verified" };
   session.aal = "aal2";
   session.methods.push({ method: "totp", timestamp: book.nowS() });
-  return Response.json(await book.toAnswer(session, session.refreshTokens.at(-1) ?? ""));
+  const answer = Response.json(await book.toAnswer(session, session.refreshTokens.at(-1) ?? ""));
+  // Deleted by the proof, and still listed in the answer to it.
+  session.user.factors = factors.filter(({ status }) => status === "verified");
+  return answer;
 }
 
 function enroll(book: FakeSessionBook, { user: { factors } }: FakeSession, name: string): Response {

@@ -61,7 +61,7 @@ export function createFakeSessionBook(options: FakeSessionBookOptions): FakeSess
     aal,
     amr: methods,
     session_id: id,
-    is_anonymous: false,
+    is_anonymous: user.isAnonymous === true,
     jti: nextId("token"),
     ...(user.metadata !== undefined && { user_metadata: user.metadata }),
   });

@@ -5,6 +5,8 @@ export interface FakeUser extends StoredUser {
   readonly password: string;
   /** What the account carries beside its address; part of each token. */
   readonly metadata?: Readonly<Record<string, unknown>>;
+  /** A guest, until an address and a password are given. */
+  isAnonymous?: boolean;
   factors: StoredFactor[];
 }
 

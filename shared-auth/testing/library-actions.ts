@@ -5,6 +5,7 @@ import type { FactorActions, Session } from "../session/session.ts";
 import type { SignInWays } from "../session/sign-in-ways.ts";
 import { createLibraryClient } from "./library-client.ts";
 import type { AskedCall } from "./library-client.ts";
+import { NO_LINKS } from "./no-links.ts";
 
 export interface LibraryActions extends Pick<Session, "passkeys" | "recoveryCodes" | "account"> {
   readonly asked: readonly AskedCall[];
@@ -27,8 +28,8 @@ export async function createLibraryActions(answer: (call: AskedCall) => Response
       client: get,
       clientOfUser: get,
       mailReturnUrl: "https://app.example/sign-in",
-      takeReturnProblem: () => undefined,
+      ...NO_LINKS,
     }),
-    ...createSecurityActions(get, (path) => `https://app.example${path}`),
+    ...createSecurityActions(get, (path) => `https://app.example${path}`, unused),
   };
 }

@@ -52,6 +52,8 @@ export const session = {
         services: [],
       };
     },
+    openMailLink: () => Promise.reject(new Error("not here")),
+    takeOfferedSession: () => undefined,
     takeReturnProblem: () => undefined,
   },
 };

@@ -1,6 +1,6 @@
 import { expect } from "@playwright/test";
 import type { Page } from "@playwright/test";
-import { codeIn, readMail } from "../read-mail.ts";
+import { codeIn, enterCode, readMail } from "../read-mail.ts";
 import { codeOf } from "../sign-in-steps.ts";
 import type { Walk } from "./walker.ts";
 
@@ -38,7 +38,7 @@ async function proveFactor(walk: Walk, page: Page): Promise<void> {
   } else if (await send.isVisible()) {
     await send.click();
     const number = walk.numbers.get(named(walk.numbers.keys()) ?? "") ?? "";
-    await field.fill(codeIn(await readMail(walk.product.mailUrl, number)));
+    await enterCode(page, codeIn(await readMail(walk.product.mailUrl, number)));
   } else {
     await field.fill(codeOf(walk.secrets.get(named(walk.secrets.keys()) ?? "") ?? ""));
   }

@@ -1,7 +1,7 @@
 import { expect } from "@playwright/test";
 import type { Page } from "@playwright/test";
 import { setFaults } from "../calls.ts";
-import { codeIn, readMail } from "../read-mail.ts";
+import { codeIn, enterCode, readMail } from "../read-mail.ts";
 import { beginFactor, freshNumber, shownSecret } from "../security-steps.ts";
 import { codeOf } from "../sign-in-steps.ts";
 import { expectNextSteps } from "./expect-list.ts";
@@ -49,7 +49,7 @@ export async function setUpPhone(walk: Walk, page: Page, isFinished: boolean): P
     return;
   }
   walk.numbers.set(name, e164);
-  await page.getByRole("textbox", { name: "Code" }).fill(codeIn(await readMail(walk.product.mailUrl, e164)));
+  await enterCode(page, codeIn(await readMail(walk.product.mailUrl, e164)));
   await expectSetUp(page, name);
 }
 

@@ -3,6 +3,7 @@ import { session } from "@foyer/shared-auth";
 import type { AccountDetails } from "@foyer/shared-auth";
 import { Banner, FailureBanner, TextField } from "@foyer/ui";
 import type { ReactNode, SyntheticEvent } from "react";
+import { isAddress } from "./is-address.ts";
 import { ActButton } from "../page/act-button.tsx";
 import { tellChange } from "../page/changes.ts";
 import { Section } from "../page/section.tsx";
@@ -11,8 +12,6 @@ import type { Loaded } from "../page/use-loaded.ts";
 import { useProve } from "../page/use-prove.ts";
 import { useTyped } from "../page/use-typed.ts";
 import { texts } from "../texts.ts";
-
-const ADDRESS = /^\S+@\S+\.\S+$/;
 
 /** Changes the address that mails go to and that signs in; confirmed through the mail. */
 export function EmailForm(props: {
@@ -28,7 +27,7 @@ export function EmailForm(props: {
   const onSubmit = (event: SyntheticEvent): void => {
     event.preventDefault();
     const wanted = next.text.trim();
-    if (!ADDRESS.test(wanted)) {
+    if (!isAddress(wanted)) {
       next.refuse(texts.email.missing);
       return;
     }
@@ -45,7 +44,8 @@ export function EmailForm(props: {
   return (
     <Section title={texts.email.title}>
       <p className="mfa-detail">
-        {texts.email.current}: <strong>{email}</strong>
+        {texts.email.current}:{" "}
+        <strong>{email === undefined || email === "" ? texts.email.none : email}</strong>
       </p>
       {waiting !== undefined && <Banner tone="info">{texts.email.waiting(waiting)}</Banner>}
       <form className="mfa-form" method="post" onSubmit={onSubmit} noValidate>

@@ -1,5 +1,5 @@
 import { isSessionError } from "@foyer/shared-auth";
-import { Button, CodeForm as SixDigits, FailureBanner } from "@foyer/ui";
+import { Button, CodeForm as CodeEntry, FailureBanner } from "@foyer/ui";
 import type { Failure } from "@foyer/ui";
 import { useState } from "react";
 import type { ReactNode } from "react";
@@ -9,6 +9,8 @@ import { texts } from "../texts.ts";
 
 interface CodeFormProps {
   hint: string;
+  /** How many digits the code has, where that is certain: the last one sends it by itself. */
+  length: number | undefined;
   /** Checks the code and does what follows. */
   onCode(code: string): Promise<void>;
   /** Words for a wrong code beside the provider's. */
@@ -21,7 +23,8 @@ interface CodeFormProps {
 }
 
 /** The code that finishes a set-up. A wrong one is told at its field, anything else below it. */
-export function CodeForm({ hint, onCode, advice, onCancel, children, extra }: CodeFormProps): ReactNode {
+export function CodeForm(props: CodeFormProps): ReactNode {
+  const { hint, length, onCode, advice, onCancel, children, extra } = props;
   const action = useAction();
   const [wrong, setWrong] = useState<Failure>();
   const confirm = async (digits: string): Promise<void> => {
@@ -34,14 +37,15 @@ export function CodeForm({ hint, onCode, advice, onCancel, children, extra }: Co
     }
   };
   return (
-    <SixDigits
+    <CodeEntry
       className="mfa-form"
       label={texts.enroll.code}
       hint={hint}
+      length={length}
       error={wrong?.message}
       problem={wrong}
       onIncomplete={() => {
-        setWrong({ message: texts.enroll.codeMissing });
+        setWrong({ message: texts.enroll.codeMissing(length) });
       }}
       onCode={(digits) => {
         action.run(() => confirm(digits));
@@ -58,6 +62,6 @@ export function CodeForm({ hint, onCode, advice, onCancel, children, extra }: Co
       }
     >
       {children}
-    </SixDigits>
+    </CodeEntry>
   );
 }

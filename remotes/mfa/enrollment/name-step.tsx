@@ -3,6 +3,7 @@ import { Banner, Button, FailureBanner, TextField, useLatest } from "@foyer/ui";
 import { useState } from "react";
 import type { ReactNode, SyntheticEvent } from "react";
 import { ActButton } from "../page/act-button.tsx";
+import { OFFER_OF, trying } from "../page/found-off.ts";
 import { toFailure } from "../page/to-failure.ts";
 import { useAction } from "../page/use-action.ts";
 import { useProve } from "../page/use-prove.ts";
@@ -48,7 +49,8 @@ export function NameStep(props: NameStepProps): ReactNode {
     else if (!isBadNumber) {
       action.run(async () => {
         await prove();
-        onStarted(await startEnrollment({ type, name: wanted, number: number ?? "", channel }, factors));
+        const start = { type, name: wanted, number: number ?? "", channel };
+        onStarted(await trying(OFFER_OF[type], () => startEnrollment(start, factors)));
       });
     }
   };

@@ -17,7 +17,7 @@ interface PhoneProofProps {
 
 /** The code that was sent to a phone. */
 export function PhoneProof({ started, onProven, onCancel }: PhoneProofProps): ReactNode {
-  const { announce } = useRemoteContext();
+  const { announce, operator } = useRemoteContext();
   const { factorId, channel, number = started.name } = started;
   const [challenge, setChallenge] = useState(started.challenge);
   const action = useAction();
@@ -56,6 +56,7 @@ export function PhoneProof({ started, onProven, onCancel }: PhoneProofProps): Re
   return (
     <CodeForm
       hint={texts.enroll.sentCodeHint}
+      length={operator?.codeLengths?.phoneFactor}
       onCode={verify}
       onCancel={onCancel}
       extra={

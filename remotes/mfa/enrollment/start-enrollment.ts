@@ -1,5 +1,8 @@
-import { isSessionError, session } from "@foyer/shared-auth";
+import { isSessionError, session, SessionError } from "@foyer/shared-auth";
 import type { Factor, FactorChallenge, FactorType, MessageChannel, TotpEnrollment } from "@foyer/shared-auth";
+import { texts } from "../texts.ts";
+
+const SERVER_ERROR = 500;
 
 /** A set-up that waits for its proof. */
 export type Started =
@@ -37,7 +40,7 @@ export async function startEnrollment(wanted: Wanted, factors: readonly Factor[]
   if (leftover !== undefined) await removeLeftover(leftover.id);
   switch (type) {
     case "totp": {
-      const enrollment = await session.factors.enrollTotp({ friendlyName: name });
+      const enrollment = await enrollApp(name);
       return { type, name, factorId: enrollment.factorId, enrollment };
     }
     case "phone": {
@@ -57,6 +60,18 @@ export async function startEnrollment(wanted: Wanted, factors: readonly Factor[]
       const { factorId } = await session.factors.enrollSecurityKey({ friendlyName: name });
       return { type, name, factorId };
     }
+  }
+}
+
+/** The provider names the picture after the account's address, and breaks down over an account that has none. */
+async function enrollApp(friendlyName: string): Promise<TotpEnrollment> {
+  try {
+    return await session.factors.enrollTotp({ friendlyName });
+  } catch (error) {
+    const snapshot = session.getSnapshot();
+    const hasAddress = "user" in snapshot && Boolean(snapshot.user.email);
+    if (!isSessionError(error) || error.status !== SERVER_ERROR || hasAddress) throw error;
+    throw new SessionError("not_permitted", texts.enroll.needsAddress, { cause: error });
   }
 }
 

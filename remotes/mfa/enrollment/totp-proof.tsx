@@ -6,6 +6,8 @@ import { texts } from "../texts.ts";
 import { clockAdvice } from "./clock-advice.ts";
 import { CodeForm } from "./code-form.tsx";
 
+/** Every authenticator app shows so many. */
+const APP_DIGITS = 6;
 const SECRET_GROUP = /.{1,4}/g;
 
 interface TotpProofProps {
@@ -23,6 +25,7 @@ export function TotpProof({ enrollment, onProven, onCancel }: TotpProofProps): R
   return (
     <CodeForm
       hint={texts.enroll.codeHint}
+      length={APP_DIGITS}
       onCode={verify}
       advice={() => clockAdvice(session.diagnostics().clockSkewMs)}
       onCancel={onCancel}

@@ -1,13 +1,21 @@
+import type { Offers } from "@foyer/contracts";
+import { useRemoteContext } from "@foyer/contracts/react";
 import type { FactorType } from "@foyer/shared-auth";
 import { Button } from "@foyer/ui";
 import { useId } from "react";
 import type { ReactNode, Ref } from "react";
+import { isOffered, OFFER_OF } from "../page/found-off.ts";
 import { texts } from "../texts.ts";
 
 const MOST_FACTORS = 10;
 /** From here on it is said how many there is room for. */
 const FEW = 3;
 const TYPES: readonly FactorType[] = ["totp", "webauthn", "phone"];
+
+/** The kinds that the project has on, as far as is known. */
+export function offeredTypes(offers: Offers | undefined): readonly FactorType[] {
+  return TYPES.filter((type) => isOffered(OFFER_OF[type], offers));
+}
 
 interface AddChoicesProps {
   /** Of any status: the provider counts those that were never finished as well. */
@@ -19,7 +27,10 @@ interface AddChoicesProps {
 /** The kinds of factor, each with what it is good for. Limits are said before they bite. */
 export function AddChoices({ count, addRef, onAdd }: AddChoicesProps): ReactNode {
   const id = useId();
+  const { operator } = useRemoteContext();
+  const types = offeredTypes(operator?.offers);
   const left = MOST_FACTORS - count;
+  if (types.length === 0) return <p className="mfa-lead">{texts.factors.nothingToAdd}</p>;
   return (
     <div ref={addRef}>
       <h3 id={id}>{texts.factors.choose}</h3>
@@ -29,7 +40,7 @@ export function AddChoices({ count, addRef, onAdd }: AddChoicesProps): ReactNode
         </p>
       )}
       <ul className="mfa-choices" aria-labelledby={id}>
-        {TYPES.map((type) => (
+        {types.map((type) => (
           <li key={type}>
             <Button
               disabled={left <= 0}

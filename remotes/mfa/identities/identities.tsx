@@ -7,6 +7,7 @@ import { useRef } from "react";
 import type { ReactNode } from "react";
 import { ActButton } from "../page/act-button.tsx";
 import { tellChange } from "../page/changes.ts";
+import { isOffered, trying } from "../page/found-off.ts";
 import { Row } from "../page/row.tsx";
 import { Section } from "../page/section.tsx";
 import { useAction } from "../page/use-action.ts";
@@ -27,17 +28,18 @@ function nameOf(service: string): string {
 
 /** Other accounts that open this one: linked, to be linked, and to be unlinked unless it is the only way in. */
 export function Identities({ services, details, onNews }: IdentitiesProps): ReactNode {
-  const { basePath } = useRemoteContext();
+  const { basePath, operator } = useRemoteContext();
   const action = useAction();
   const prove = useProve();
   const heading = useRef<HTMLHeadingElement>(null);
   const linked = details.value?.identities ?? [];
-  const more = services.filter((service) => !linked.some((identity) => identity.service === service));
+  const offered = isOffered("linking", operator?.offers) ? services : [];
+  const more = offered.filter((service) => !linked.some((identity) => identity.service === service));
   if (linked.length === 0 && more.length === 0) return null;
   const link = (service: string): void => {
     action.run(async () => {
       await prove();
-      location.assign(await session.account.addressToLink(service, basePath));
+      location.assign(await trying("linking", () => session.account.addressToLink(service, basePath)));
     });
   };
   const unlink = (id: string, service: string): void => {

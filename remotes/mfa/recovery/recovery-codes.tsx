@@ -1,11 +1,13 @@
+import { useRemoteContext } from "@foyer/contracts/react";
 import { isSessionError, session as pageSession } from "@foyer/shared-auth";
-import { Banner, Button, CopyButton, FailureBanner } from "@foyer/ui";
+import { Banner, Button, CopyButton, FailureBanner, useLatest } from "@foyer/ui";
 import { useState } from "react";
 import type { ReactNode } from "react";
 import { ActButton } from "../page/act-button.tsx";
 import { tellChange } from "../page/changes.ts";
 import { Section } from "../page/section.tsx";
 import type { PartProps } from "../page/section.tsx";
+import { toFailure } from "../page/to-failure.ts";
 import { useAction } from "../page/use-action.ts";
 import { useProve } from "../page/use-prove.ts";
 import { texts } from "../texts.ts";
@@ -19,16 +21,25 @@ export interface RecoveryCodesProps extends PartProps {
 
 type Status = "unknown" | "none" | "not-offered" | { readonly total: number; readonly remaining: number };
 
-/**
- * Recovery codes, where the project has them. Which it is nobody says beforehand, so it is asked when the person wants
- * to know.
- */
-export function RecoveryCodes({ session, onNews, onCodes }: RecoveryCodesProps): ReactNode {
+/** Recovery codes, for whom they are of use, where the project has them. */
+export function RecoveryCodes(props: RecoveryCodesProps): ReactNode {
+  const { operator } = useRemoteContext();
+  const said = operator?.offers?.recoveryCodes;
+  const hasFactor = props.session.factors.some((factor) => factor.status === "verified");
+  const { value: areOffered = said } = useLatest(
+    hasFactor ? "offered" : undefined,
+    () => pageSession.recoveryCodes.areOffered(said),
+    toFailure,
+  );
+  return areOffered === true ? <OfferedCodes {...props} hasFactor={hasFactor} /> : null;
+}
+
+function OfferedCodes(props: RecoveryCodesProps & { hasFactor: boolean }): ReactNode {
+  const { hasFactor, onNews, onCodes } = props;
   const action = useAction();
   const prove = useProve();
   const [status, setStatus] = useState<Status>("unknown");
   const [codes, setCodes] = useState<readonly string[]>();
-  const hasFactor = session.factors.some((factor) => factor.status === "verified");
   const look = async (): Promise<void> => {
     try {
       setStatus((await pageSession.recoveryCodes.status()) ?? "none");

@@ -33,7 +33,7 @@ export function Sessions({ session, onNews }: PartProps): ReactNode {
   const first = methods.at(-1);
   const words = texts.sessions.methods;
   const nameOf = (method: string): string =>
-    (Object.hasOwn(words, method) ? words[method] : undefined) ?? method;
+    (Object.hasOwn(words, method) ? words[method] : undefined) ?? texts.sessions.otherMethod;
   const names = methods.map(({ method }) => nameOf(method)).reverse();
   const signOut = (scope: SignOutScope): void => {
     action.run(async () => {

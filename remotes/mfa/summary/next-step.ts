@@ -1,4 +1,4 @@
-import type { Factor } from "@foyer/shared-auth";
+import type { Factor, SignedInFacts } from "@foyer/shared-auth";
 
 /** How safe the account is. */
 export type Standing = "none" | "one" | "several" | "declined";
@@ -9,4 +9,10 @@ export function standingOf(factors: readonly Factor[], hasDeclined: boolean): St
   if (verified === 0) return "none";
   if (verified > 1) return "several";
   return hasDeclined ? "declined" : "one";
+}
+
+/** What the account is opened with, as far as this session tells. */
+export function firstProofOf({ user, methods }: SignedInFacts): "password" | "phone" | "other" {
+  if (methods.some(({ method }) => method === "password")) return "password";
+  return user.email === undefined || user.email === "" ? "phone" : "other";
 }

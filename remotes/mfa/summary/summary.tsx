@@ -4,31 +4,31 @@ import { useState } from "react";
 import type { ReactNode } from "react";
 import { texts } from "../texts.ts";
 import { decline, hasDeclined } from "./declined.ts";
-import { standingOf } from "./next-step.ts";
+import { firstProofOf, standingOf } from "./next-step.ts";
 
 /** How safe the account is, in one line, and the one next thing to do. */
-export function Summary({
-  session: { user, factors },
-  onAdd,
-}: {
+export function Summary(props: {
   session: SignedInFacts;
-  onAdd(): void;
+  /** Nothing where the project has no factor to add. */
+  onAdd: (() => void) | undefined;
 }): ReactNode {
+  const { session, onAdd } = props;
+  const { user, factors } = session;
   const [isDeclined, setDeclined] = useState(() => hasDeclined(user.id));
   const words = texts.summary;
   switch (standingOf(factors, isDeclined)) {
     case "none":
-      return (
+      return onAdd === undefined ? null : (
         <Banner
           tone="warning"
-          title={words.none}
+          title={words.none[firstProofOf(session)]}
           action={
             <Button variant="primary" onClick={onAdd}>
               {words.add}
             </Button>
           }
         >
-          {words.noneNext}
+          {words.noneNext[firstProofOf(session)]}
         </Banner>
       );
     case "one":
@@ -38,7 +38,7 @@ export function Summary({
           title={words.one}
           action={
             <div className="mfa-actions">
-              <Button onClick={onAdd}>{words.addSpare}</Button>
+              {onAdd !== undefined && <Button onClick={onAdd}>{words.addSpare}</Button>}
               <Button
                 variant="quiet"
                 onClick={() => {

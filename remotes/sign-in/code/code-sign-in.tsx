@@ -9,6 +9,7 @@ import { useSubmission } from "../errors/use-submission.ts";
 import { EmailField } from "../form/entry-fields.tsx";
 import { EntryForm } from "../form/entry-form.tsx";
 import { OtherView } from "../form/other-view.tsx";
+import { noteAsked } from "../link/asked-addresses.ts";
 import { useComeBackTo } from "../return-query.ts";
 import { texts } from "../texts.ts";
 import { EnterCode } from "./enter-code.tsx";
@@ -30,6 +31,7 @@ export function CodeSignIn({ kind }: { kind: "email" | "phone" }): ReactNode {
   };
   const send = async (): Promise<void> => {
     if (recipient === undefined) return;
+    if ("email" in recipient) await noteAsked(recipient.email);
     await session.ways.sendCode(recipient, comeBackTo);
     setSentTo(recipient);
   };

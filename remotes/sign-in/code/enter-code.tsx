@@ -5,12 +5,12 @@ import { Button, PageHeading } from "@foyer/ui";
 import type { ReactNode } from "react";
 import { useSubmission } from "../errors/use-submission.ts";
 import { Resend } from "../form/submit-button.tsx";
-import { SixDigits } from "../form/six-digits.tsx";
+import { CodeEntry } from "../form/code-entry.tsx";
 import { useComeBackTo } from "../return-query.ts";
 import { texts } from "../texts.ts";
 import { rememberWay } from "../ways/last-sign-in.ts";
 
-/** The code that was sent. Six digits submit by themselves. */
+/** The code that was sent. How long it is the project decides; its last digit sends it where the operator has said so. */
 export function EnterCode(props: {
   recipient: CodeRecipient;
   /** Part of another screen, which has a heading of its own and knows whom it is about. */
@@ -18,7 +18,7 @@ export function EnterCode(props: {
   onOther(): void;
 }): ReactNode {
   const { recipient, isPartOfPage = false, onOther } = props;
-  const { announce } = useRemoteContext();
+  const { announce, operator } = useRemoteContext();
   const comeBackTo = useComeBackTo();
   const submission = useSubmission();
   const kind = "email" in recipient ? "email" : "phone";
@@ -28,7 +28,8 @@ export function EnterCode(props: {
     announce(texts.code.sentAgain);
   };
   return (
-    <SixDigits
+    <CodeEntry
+      length={operator?.codeLengths?.[kind]}
       submission={submission}
       action={texts.code.confirm}
       onCode={async (digits) => {
@@ -46,6 +47,6 @@ export function EnterCode(props: {
     >
       {!isPartOfPage && <PageHeading>{texts.code.enterTitle}</PageHeading>}
       <p className="si-lead">{texts.code[kind].sent(shownTo)}</p>
-    </SixDigits>
+    </CodeEntry>
   );
 }

@@ -6,6 +6,7 @@ import { FormErrorBanner } from "../errors/form-error-banner.tsx";
 import { useSubmission } from "../errors/use-submission.ts";
 import { OtherView } from "../form/other-view.tsx";
 import { Resend } from "../form/submit-button.tsx";
+import { noteAsked } from "../link/asked-addresses.ts";
 import { useComeBackTo } from "../return-query.ts";
 import { texts } from "../texts.ts";
 
@@ -15,6 +16,7 @@ export function CheckMail({ email }: { email: string }): ReactNode {
   const comeBackTo = useComeBackTo();
   const submission = useSubmission();
   const resend = async (): Promise<void> => {
+    await noteAsked(email);
     await session.ways.resendConfirmation(email, comeBackTo);
     announce(texts.checkMail.sentAgain);
   };

@@ -1,19 +1,15 @@
 import { session } from "@foyer/shared-auth";
 import { useState } from "react";
 import type { ReactNode } from "react";
-import { missingEmail } from "../form/missing.ts";
+import { missingEmail, missingPassword } from "../form/missing.ts";
 import { useSubmission } from "../errors/use-submission.ts";
+import { noteAsked } from "../link/asked-addresses.ts";
 import { EmailField, PasswordField } from "../form/entry-fields.tsx";
 import { EntryForm } from "../form/entry-form.tsx";
 import { OtherView } from "../form/other-view.tsx";
 import { useComeBackTo } from "../return-query.ts";
 import { texts } from "../texts.ts";
 import { CheckMail } from "./check-mail.tsx";
-
-/** What the hosted service asks of a password unless the operator says otherwise. */
-const SHORTEST_PASSWORD = 8;
-
-const tooShort = () => ({ field: "password", message: texts.tooShort }) as const;
 
 export function CreateAccount(): ReactNode {
   const comeBackTo = useComeBackTo();
@@ -25,6 +21,7 @@ export function CreateAccount(): ReactNode {
 
   const create = async (): Promise<void> => {
     const address = email.trim();
+    await noteAsked(address);
     const outcome = await session.signUp({ email: address, password, comeBackTo });
     if (outcome === "confirmation-sent") setMailedTo(address);
   };
@@ -35,7 +32,8 @@ export function CreateAccount(): ReactNode {
       title={texts.create.title}
       submission={submission}
       action={texts.create.action}
-      check={() => missingEmail(email) ?? (password.length < SHORTEST_PASSWORD ? tooShort() : undefined)}
+      // How long it has to be is the project's to say, and it says so when it refuses one.
+      check={() => missingEmail(email) ?? missingPassword(password, texts.missing.newPassword)}
       onSend={create}
       footer={<OtherView>{texts.create.toSignIn}</OtherView>}
     >

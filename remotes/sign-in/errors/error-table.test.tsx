@@ -60,7 +60,8 @@ async function press(name: string): Promise<void> {
 
 const EMAIL = { Email: "ada@foyer.example" };
 const LOGIN = { ...EMAIL, Password: "ada-reads-engines" };
-const CODE = { Code: "123456" };
+const CODE = { Code: "64962908" };
+const APP_CODE = { Code: "123456" };
 
 /** Fields are filled in, by their labels; buttons are pressed, by their names. */
 type Step = string | Readonly<Record<string, string>>;
@@ -95,14 +96,14 @@ const SCREENS: ReadonlyMap<string, Screen> = new Map(
       path: "/phone-code",
       steps: [{ "Phone number": "+49 151 12345678" }, "Send the code"],
     },
-    "enter-code": { call: "verify", path: "/email-code", steps: [EMAIL, "Send the code", CODE] },
+    "enter-code": { call: "verify", path: "/email-code", steps: [EMAIL, "Send the code", CODE, "Confirm"] },
     guest: { call: "signup", steps: ["Look around as a guest"] },
     organisation: {
       call: "sso",
       path: "/organisation",
       steps: [{ "Work email": "ada@engines.example" }, "Continue"],
     },
-    "second-factor": { call: `factors/${FACTOR_ID}/verify`, due: "totp", steps: [CODE] },
+    "second-factor": { call: `factors/${FACTOR_ID}/verify`, due: "totp", steps: [APP_CODE] },
     "second-factor-message": {
       call: `factors/${FACTOR_ID}/challenge`,
       due: "phone",
@@ -111,7 +112,7 @@ const SCREENS: ReadonlyMap<string, Screen> = new Map(
     "second-factor-sent": {
       call: `factors/${FACTOR_ID}/verify`,
       due: "phone",
-      steps: ["Send the code", CODE],
+      steps: ["Send the code", CODE, "Confirm"],
     },
     passkey: { call: "passkeys/authentication/options", steps: ["Use a passkey"] },
     "passkey-answer": { call: "passkeys/authentication/verify", steps: ["Use a passkey"] },

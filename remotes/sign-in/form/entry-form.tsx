@@ -13,6 +13,8 @@ export interface EntryFormProps {
   action: string;
   /** What is wrong with what was typed; by default nothing is. */
   check?(): FormError | undefined;
+  /** What to do about what went wrong, beside trying again. */
+  remedy?: ReactNode;
   /** Sends it. */
   onSend(): Promise<void>;
   /** The fields. */
@@ -40,7 +42,7 @@ export function EntryForm(props: EntryFormProps): ReactNode {
     >
       {title !== undefined && <PageHeading>{title}</PageHeading>}
       {lead !== undefined && <p className="si-lead">{lead}</p>}
-      <FormErrorBanner error={submission.failure} />
+      <FormErrorBanner error={submission.failure} remedy={props.remedy} />
       {props.children}
       <SubmitButton type="submit" variant="primary" submission={submission} label={action} />
       {props.footer}

@@ -1,6 +1,6 @@
 import { session } from "@foyer/shared-auth";
-import { Banner, Button, CheckField } from "@foyer/ui";
-import { useState } from "react";
+import { Banner, Button, CheckField, Skeleton } from "@foyer/ui";
+import { lazy, Suspense, useState } from "react";
 import type { ReactNode } from "react";
 import { toFormError } from "../errors/to-form-error.ts";
 import { useSubmission } from "../errors/use-submission.ts";
@@ -8,6 +8,7 @@ import { EmailField, PasswordField } from "../form/entry-fields.tsx";
 import { EntryForm } from "../form/entry-form.tsx";
 import { missingEmail, missingPassword } from "../form/missing.ts";
 import { OperatorLinks } from "../operator-links.tsx";
+import { useComeBackTo } from "../return-query.ts";
 import { texts } from "../texts.ts";
 import { ViewLink } from "../view-link.tsx";
 import { readLastEmail, rememberEmail, rememberWay } from "../ways/last-sign-in.ts";
@@ -15,6 +16,10 @@ import { OtherWays } from "../ways/other-ways.tsx";
 import { usePasskeyInField } from "../ways/use-passkey-in-field.ts";
 import { upgradeToPasskey } from "../ways/upgrade-to-passkey.ts";
 import { useSettings } from "../ways/use-settings.ts";
+
+const CheckMail = lazy(async () => ({ default: (await import("../create/check-mail.tsx")).CheckMail }));
+/** The provider's code where the password is right and the address isn't confirmed. */
+const UNCONFIRMED = "email_not_confirmed";
 
 /** Email and password, in one form that password managers know how to fill. */
 export function PasswordSignIn(): ReactNode {
@@ -24,6 +29,18 @@ export function PasswordSignIn(): ReactNode {
   const [password, setPassword] = useState("");
   const submission = useSubmission();
   const { failure, setFailure } = submission;
+
+  const comeBackTo = useComeBackTo();
+  const [mailedTo, setMailedTo] = useState<string>();
+  const sendAgain = (): void => {
+    submission.run(async () => {
+      const address = email.trim();
+      const { noteAsked } = await import("../link/asked-addresses.ts");
+      await noteAsked(address);
+      await session.ways.resendConfirmation(address, comeBackTo);
+      setMailedTo(address);
+    });
+  };
 
   const hasPasskeys = settings?.hasPasskeys === true;
   const [isAskingForPasskey, setAskingForPasskey] = useState(false);
@@ -44,11 +61,19 @@ export function PasswordSignIn(): ReactNode {
     if (hasPasskeys) upgradeToPasskey();
   };
 
+  if (mailedTo !== undefined) {
+    return (
+      <Suspense fallback={<Skeleton lines={4} label={texts.loading} />}>
+        <CheckMail email={mailedTo} />
+      </Suspense>
+    );
+  }
   return (
     <>
       <EntryForm
         title={texts.signIn.title}
         submission={submission}
+        remedy={failure?.code === UNCONFIRMED && <Button onClick={sendAgain}>{texts.checkMail.again}</Button>}
         action={texts.signIn.action}
         check={() => missingEmail(email) ?? missingPassword(password)}
         onSend={signIn}

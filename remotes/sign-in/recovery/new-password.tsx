@@ -38,7 +38,8 @@ export function NewPassword(): ReactNode {
     }
     leave();
   };
-  const missingCode = code === "" ? ({ field: "code", message: texts.missing.code } as const) : undefined;
+  const missingCode =
+    code === "" ? ({ field: "code", message: texts.missing.code(undefined) } as const) : undefined;
   return (
     <EntryForm
       title={texts.newPassword.title}

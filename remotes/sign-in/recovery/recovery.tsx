@@ -4,6 +4,7 @@ import { useState } from "react";
 import type { ReactNode } from "react";
 import { EmailForm } from "../form/email-form.tsx";
 import { OtherView } from "../form/other-view.tsx";
+import { noteAsked } from "../link/asked-addresses.ts";
 import { useComeBackTo } from "../return-query.ts";
 import { texts } from "../texts.ts";
 
@@ -26,6 +27,7 @@ export function Recovery(): ReactNode {
       lead={texts.recovery.lead}
       action={texts.recovery.action}
       onSend={async (address) => {
+        await noteAsked(address);
         await session.ways.sendRecovery(address, comeBackTo);
         setMailedTo(address);
       }}

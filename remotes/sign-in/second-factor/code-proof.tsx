@@ -5,14 +5,16 @@ import { Banner } from "@foyer/ui";
 import { useState } from "react";
 import type { ReactNode } from "react";
 import { useSubmission } from "../errors/use-submission.ts";
+import { CodeEntry } from "../form/code-entry.tsx";
 import { EntryForm } from "../form/entry-form.tsx";
 import { Resend } from "../form/submit-button.tsx";
-import { SixDigits } from "../form/six-digits.tsx";
 import { texts } from "../texts.ts";
 import { nameOf } from "./factor-name.ts";
 import { rememberFactor } from "./last-factor.ts";
 import { verifyCode } from "./verify-code.ts";
 
+/** Every authenticator app shows so many. */
+const APP_DIGITS = 6;
 const WRONG_CODE = "mfa_verification_failed";
 /** From here on another try with the same idea is not sensible. */
 const SEVERAL_WRONG = 2;
@@ -24,7 +26,8 @@ export function AppProof({ factor }: { factor: Factor }): ReactNode {
   const submission = useSubmission();
   const [wrongTries, setWrongTries] = useState(0);
   return (
-    <SixDigits
+    <CodeEntry
+      length={APP_DIGITS}
       submission={submission}
       action={words().action}
       onCode={async (digits) => {
@@ -46,13 +49,13 @@ export function AppProof({ factor }: { factor: Factor }): ReactNode {
       }
     >
       <p className="si-lead">{words().totp.lead(nameOf(factor))}</p>
-    </SixDigits>
+    </CodeEntry>
   );
 }
 
 /** A code that is sent to a phone when the person asks for it. */
 export function PhoneProof({ factor }: { factor: Factor }): ReactNode {
-  const { announce } = useRemoteContext();
+  const { announce, operator } = useRemoteContext();
   const [sent, setSent] = useState<FactorChallenge>();
   const submission = useSubmission();
   const name = nameOf(factor);
@@ -71,7 +74,8 @@ export function PhoneProof({ factor }: { factor: Factor }): ReactNode {
     );
   }
   return (
-    <SixDigits
+    <CodeEntry
+      length={operator?.codeLengths?.phoneFactor}
       submission={submission}
       action={words().action}
       // The session's words are about an app.
@@ -83,6 +87,6 @@ export function PhoneProof({ factor }: { factor: Factor }): ReactNode {
       footer={<Resend submission={submission} label={words().phone.again} onSend={send} />}
     >
       <p className="si-lead">{words().phone.sent(name)}</p>
-    </SixDigits>
+    </CodeEntry>
   );
 }

@@ -1,6 +1,7 @@
 import { useRemoteContext } from "@foyer/contracts/react";
+import { session } from "@foyer/shared-auth";
 import type { Factor } from "@foyer/shared-auth";
-import { Button } from "@foyer/ui";
+import { Button, useLatest } from "@foyer/ui";
 import { useState } from "react";
 import type { ReactNode } from "react";
 import { texts } from "../texts.ts";
@@ -16,6 +17,13 @@ export function Proofs({ factors }: { factors: readonly Factor[] }): ReactNode {
   const [ordered] = useState(() => inOrder(factors));
   const [chosenId, setChosenId] = useState(ordered[0]?.id);
   const [isRecovering, setRecovering] = useState(false);
+  const [isLost, setLost] = useState(false);
+  const said = operator?.offers?.recoveryCodes;
+  const { value: hasCodes = said } = useLatest(
+    isLost ? "offered" : undefined,
+    () => session.recoveryCodes.areOffered(said),
+    String,
+  );
   const chosen = factors.find(({ id }) => id === chosenId) ?? factors[0];
   if (chosen === undefined) return null;
   const others = ordered.filter(({ id }) => id !== chosen.id);
@@ -40,9 +48,14 @@ export function Proofs({ factors }: { factors: readonly Factor[] }): ReactNode {
           ))}
         </section>
       )}
-      <details className="si-lost">
+      <details
+        className="si-lost"
+        onToggle={({ currentTarget }) => {
+          setLost(currentTarget.open);
+        }}
+      >
         <summary>{texts.secondFactor.lost(factors.length)}</summary>
-        {isRecovering ? (
+        {hasCodes !== true ? null : isRecovering ? (
           <RecoveryProof />
         ) : (
           <Button

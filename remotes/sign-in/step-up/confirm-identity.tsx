@@ -1,7 +1,8 @@
 import { useRemoteContext } from "@foyer/contracts/react";
 import { session } from "@foyer/shared-auth";
 import type { CodeRecipient, SessionUser } from "@foyer/shared-auth";
-import { Banner } from "@foyer/ui";
+import { useSession } from "@foyer/shared-auth/react";
+import { Banner, Skeleton, useLatest } from "@foyer/ui";
 import { useState } from "react";
 import type { ReactNode } from "react";
 import { EnterCode } from "../code/enter-code.tsx";
@@ -12,8 +13,12 @@ import { EntryForm } from "../form/entry-form.tsx";
 import { missingPassword } from "../form/missing.ts";
 import { SubmitButton } from "../form/submit-button.tsx";
 import { texts } from "../texts.ts";
+import { ConfirmByService } from "./confirm-by-service.tsx";
 
-/** The password once more, or a code to the address or number of the account, for an account without a second factor. */
+/**
+ * The password once more, the service that opens the account, or a code to its address or number, for an account without
+ * a second factor.
+ */
 export function ConfirmIdentity({ user }: { user: SessionUser }): ReactNode {
   const [sentTo, setSentTo] = useState<CodeRecipient>();
   const { email, phone } = user;
@@ -29,12 +34,38 @@ export function ConfirmIdentity({ user }: { user: SessionUser }): ReactNode {
     );
   }
   if (email !== undefined && email !== "") {
-    return <ConfirmPassword email={email} onCodeSent={setSentTo} />;
+    return <ConfirmByAddress email={email} onCodeSent={setSentTo} />;
   }
   if (phone !== undefined && phone !== "") {
     return <SendCode recipient={{ phone }} onSent={setSentTo} />;
   }
   return <Banner tone="warning">{texts.confirm.nothing}</Banner>;
+}
+
+const OWN_WAYS: readonly string[] = ["email", "phone"];
+
+/** Which other services open the account, where nothing of its own does. */
+async function loadServices(): Promise<readonly string[]> {
+  const { identities } = await session.account.details();
+  const services = identities.map(({ service }) => service);
+  return services.some((service) => OWN_WAYS.includes(service)) ? [] : services;
+}
+
+/** By password, unless the account has none. Whoever has just used one is not asked about. */
+function ConfirmByAddress(props: { email: string; onCodeSent(recipient: CodeRecipient): void }): ReactNode {
+  const { email, onCodeSent } = props;
+  const snapshot = useSession();
+  const usedPassword = "methods" in snapshot && snapshot.methods.some(({ method }) => method === "password");
+  const found = useLatest(usedPassword ? undefined : "services", loadServices, String);
+  if (found.isLoading) return <Skeleton lines={3} label={texts.loading} />;
+  const services = found.value ?? [];
+  return services.length === 0 ? (
+    <ConfirmPassword {...props} />
+  ) : (
+    <ConfirmByService services={services} email={email}>
+      <SendCode recipient={{ email }} onSent={onCodeSent} />
+    </ConfirmByService>
+  );
 }
 
 function ConfirmPassword(props: { email: string; onCodeSent(recipient: CodeRecipient): void }): ReactNode {

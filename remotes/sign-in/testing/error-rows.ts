@@ -84,7 +84,7 @@ export const ERROR_ROWS: readonly ErrorRow[] = [
     code: "over_email_send_rate_limit",
     status: 429,
     where: "email-code",
-    words: "Too many mails. Wait a moment, then try again.",
+    words: "No more mails can be sent for now. Try again later, or use another way.",
   },
   {
     code: "otp_disabled",
@@ -108,7 +108,7 @@ export const ERROR_ROWS: readonly ErrorRow[] = [
     code: "over_sms_send_rate_limit",
     status: 429,
     where: "phone-code",
-    words: "Too many messages. Wait a moment, then try again.",
+    words: "No more messages can be sent for now. Try again later, or use another way.",
   },
   {
     code: "otp_expired",
@@ -198,7 +198,7 @@ export const ERROR_ROWS: readonly ErrorRow[] = [
     code: "over_sms_send_rate_limit",
     status: 429,
     where: "second-factor-message",
-    words: "Too many messages. Wait a moment, then try again.",
+    words: "No more messages can be sent for now. Try again later, or use another way.",
   },
   {
     code: "mfa_verification_failed",
@@ -234,6 +234,7 @@ export const ERROR_ROWS: readonly ErrorRow[] = [
     code: "webauthn_verification_failed",
     status: 400,
     where: "passkey-answer",
-    words: "The passkey or security key was not accepted. Try again, or use another way.",
+    words:
+      "This passkey doesn't open an account here; it may have been removed. Use another, or another way to sign in.",
   },
 ];

@@ -57,35 +57,45 @@ export function refusal(code: string, status = UNPROCESSABLE, more: object = {})
 
 const HOUR_S = 3600;
 const MS_PER_S = 1000;
-const USER_ID = "8d1f5c1e-0000-4000-8000-000000000001";
+export const USER_ID = "8d1f5c1e-0000-4000-8000-000000000001";
 export const FACTOR_ID = "8d1f5c1e-0000-4000-8000-000000000002";
+
+/** A session of somebody without a second factor, who proved themselves by this method. */
+export function fullSession(method = "password"): Response {
+  return sessionWith([], method);
+}
 
 /** The answer to a password of somebody whose second factor is due. */
 export function halfSession(factorType: "totp" | "phone"): Response {
+  return sessionWith([
+    {
+      id: FACTOR_ID,
+      factor_type: factorType,
+      friendly_name: "Old one",
+      status: "verified",
+      created_at: "2026-01-01T00:00:00Z",
+      updated_at: "2026-01-01T00:00:00Z",
+    },
+  ]);
+}
+
+function sessionWith(factors: readonly object[], method = "password"): Response {
   const nowS = Math.floor(Date.now() / MS_PER_S);
   const claims = {
     sub: USER_ID,
     aal: "aal1",
-    amr: [{ method: "password", timestamp: nowS }],
+    amr: [{ method, timestamp: nowS }],
     session_id: crypto.randomUUID(),
     iat: nowS,
     exp: nowS + HOUR_S,
   };
   const encode = (part: object): string => btoa(JSON.stringify(part)).replaceAll("=", "");
-  const factor = {
-    id: FACTOR_ID,
-    factor_type: factorType,
-    friendly_name: "Old one",
-    status: "verified",
-    created_at: "2026-01-01T00:00:00Z",
-    updated_at: "2026-01-01T00:00:00Z",
-  };
   return Response.json({
     access_token: `${encode({ alg: "ES256", typ: "JWT" })}.${encode(claims)}.c2lnbmF0dXJl`,
     token_type: "bearer",
     expires_in: HOUR_S,
     expires_at: nowS + HOUR_S,
     refresh_token: "refresh-1",
-    user: { id: USER_ID, aud: "authenticated", email: "ada@foyer.example", factors: [factor] },
+    user: { id: USER_ID, aud: "authenticated", email: "ada@foyer.example", factors },
   });
 }

@@ -1,7 +1,7 @@
 import { serviceName } from "@foyer/contracts";
 import { useRemoteContext } from "@foyer/contracts/react";
-import { session } from "@foyer/shared-auth";
-import type { ProviderSettings } from "@foyer/shared-auth";
+import { isSessionError, session } from "@foyer/shared-auth";
+import type { ProviderSettings, SessionErrorCode } from "@foyer/shared-auth";
 import { Button } from "@foyer/ui";
 import { useState } from "react";
 import type { ReactNode } from "react";
@@ -11,6 +11,9 @@ import { ServiceMark } from "../marks/service-mark.tsx";
 import { useComeBackTo } from "../return-query.ts";
 import { texts } from "../texts.ts";
 import { readLastWay, rememberWay } from "./last-sign-in.ts";
+
+/** The passkey that was chosen opens nothing here. */
+const REFUSED: readonly SessionErrorCode[] = ["passkey_failed", "passkey_unknown"];
 
 /** Every way in that the project has switched on beside the password, the one used last first. */
 export function OtherWays(props: {
@@ -56,9 +59,12 @@ export function OtherWays(props: {
     onAskForPasskey(true);
     try {
       await session.ways.signInWithPasskey();
-    } finally {
-      onAskForPasskey(false);
+    } catch (cause) {
+      // Offered in the field again, the same passkey would be refused again.
+      if (!isSessionError(cause) || !REFUSED.includes(cause.code)) onAskForPasskey(false);
+      throw cause;
     }
+    onAskForPasskey(false);
   };
   const hasPasskeys = settings.hasPasskeys && typeof PublicKeyCredential !== "undefined";
   const ways = [

@@ -6,11 +6,13 @@ import type { Submission } from "../errors/use-submission.ts";
 import { texts } from "../texts.ts";
 import { SubmitButton } from "./submit-button.tsx";
 
-/** A screen that asks for a six-digit code and nothing else. */
-export function SixDigits(props: {
+/** A screen that asks for a code and nothing else. */
+export function CodeEntry(props: {
   submission: Submission;
   /** What the button says. */
   action: string;
+  /** How many digits it has, where that is certain: the last one sends it by itself. */
+  length: number | undefined;
   /** At the field where the code is wrong; the session's words by default. */
   wrong?: string | undefined;
   onCode(digits: string): Promise<void>;
@@ -20,17 +22,18 @@ export function SixDigits(props: {
   advice?: ReactNode;
   footer?: ReactNode;
 }): ReactNode {
-  const { submission, action, onCode } = props;
+  const { submission, action, length, onCode } = props;
   const { failure, setFailure, run } = submission;
   return (
     <CodeForm
       className="si-form"
       label={texts.code.label}
       autoFocus
+      length={length}
       error={props.wrong ?? messageAt("code", failure)}
       problem={failure}
       onIncomplete={() => {
-        setFailure({ field: "code", message: texts.missing.code });
+        setFailure({ field: "code", message: texts.missing.code(length) });
       }}
       onCode={(digits) => {
         run(() => onCode(digits));

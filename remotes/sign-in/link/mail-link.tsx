@@ -1,0 +1,102 @@
+import { useLocationPath, useRemoteContext } from "@foyer/contracts/react";
+import { isSessionError, session } from "@foyer/shared-auth";
+import type { OfferedSession } from "@foyer/shared-auth";
+import { Banner, PageHeading, Skeleton, useLatest } from "@foyer/ui";
+import { useState } from "react";
+import type { ReactNode } from "react";
+import { FormErrorBanner } from "../errors/form-error-banner.tsx";
+import { toFormError } from "../errors/to-form-error.ts";
+import { useSubmission } from "../errors/use-submission.ts";
+import { OtherView } from "../form/other-view.tsx";
+import { SubmitButton } from "../form/submit-button.tsx";
+import { texts } from "../texts.ts";
+import { wasAsked } from "./asked-addresses.ts";
+import { nextPath, readLink } from "./read-link.ts";
+import type { ReadLink } from "./read-link.ts";
+import { waitingOffer } from "./waiting-offer.ts";
+import { WhoseLink } from "./whose-link.tsx";
+
+/**
+ * The link of a mail, opened. Nothing is used up before the button is pressed, since programs look through mails; and
+ * nobody is signed in as somebody whom they didn't expect, since anybody can send a link.
+ */
+export function MailLinkView(): ReactNode {
+  const path = useLocationPath();
+  const [link] = useState(() => readLink(path, location.origin));
+  const [held] = useState(waitingOffer);
+  if (link.mail !== undefined) return <PressToUse link={link} mail={link.mail} />;
+  return held === undefined ? <NotWhole /> : <Held offered={held} wanted={link.wanted} />;
+}
+
+function PressToUse({ link, mail }: { link: ReadLink; mail: NonNullable<ReadLink["mail"]> }): ReactNode {
+  const { navigation, basePath } = useRemoteContext();
+  const submission = useSubmission();
+  const [offered, setOffered] = useState<OfferedSession>();
+  const [halfWay, setHalfWay] = useState<string>();
+  const words = texts.link[mail.purpose];
+  const use = async (): Promise<void> => {
+    try {
+      const found = await session.ways.openMailLink(mail);
+      if (!found.isSamePerson && !(await wasAsked(found.email))) {
+        setOffered(found);
+        return;
+      }
+      await found.accept();
+    } catch (error) {
+      if (!isSessionError(error) || error.code !== "other_link_needed") throw error;
+      setHalfWay(error.message);
+      return;
+    }
+    navigation.go(nextPath(mail.purpose, link.wanted, basePath), { replace: true });
+  };
+  if (offered !== undefined) return <WhoseLink offered={offered} wanted={link.wanted} />;
+  return (
+    <div className="si-form">
+      <PageHeading>{words.title}</PageHeading>
+      {halfWay !== undefined ? (
+        <Banner tone="info" isLive>
+          {halfWay}
+        </Banner>
+      ) : (
+        <>
+          <p className="si-lead">{words.lead}</p>
+          <FormErrorBanner error={submission.failure} hasNoFields />
+          <SubmitButton
+            autoFocus
+            variant="primary"
+            submission={submission}
+            label={words.action}
+            onClick={() => {
+              submission.run(use);
+            }}
+          />
+        </>
+      )}
+      <OtherView>{texts.checkMail.back}</OtherView>
+    </div>
+  );
+}
+
+/** The session came in the address, as the service's own templates send it. */
+function Held(props: { offered: Promise<OfferedSession>; wanted: string | undefined }): ReactNode {
+  const { value, error } = useLatest("offered", () => props.offered, toFormError);
+  if (value !== undefined) return <WhoseLink offered={value} wanted={props.wanted} />;
+  if (error === undefined) return <Skeleton lines={4} label={texts.loading} />;
+  return (
+    <div className="si-form">
+      <PageHeading>{texts.link["sign-in"].title}</PageHeading>
+      <FormErrorBanner error={error} hasNoFields />
+      <OtherView>{texts.checkMail.back}</OtherView>
+    </div>
+  );
+}
+
+function NotWhole(): ReactNode {
+  return (
+    <div className="si-form">
+      <PageHeading>{texts.link["sign-in"].title}</PageHeading>
+      <Banner tone="warning">{texts.link.notWhole}</Banner>
+      <OtherView>{texts.checkMail.back}</OtherView>
+    </div>
+  );
+}
