@@ -23,6 +23,22 @@ export async function lookThrough(source: RowSource): Promise<readonly Row[]> {
   return rows;
 }
 
+/**
+ * Looks at one place and waits until its rows are here: fewer than asked for where there are no more.
+ */
+export async function lookAt(source: RowSource, first: number, last: number): Promise<readonly Row[]> {
+  source.look(first, Math.max(first, last));
+  await until(source, () => {
+    const { error, isFirstLoad, total, isTotalExact } = source.getState();
+    if (error !== undefined) throw error;
+    const end = isTotalExact ? Math.min(total, last + 1) : last + 1;
+    return !isFirstLoad && isHere(source, first, end);
+  });
+  return Array.from({ length: Math.max(0, last + 1 - first) }, (_, at) => source.row(first + at)).filter(
+    (row) => row !== undefined,
+  );
+}
+
 function isHere(source: RowSource, first: number, last: number): boolean {
   for (let at = first; at < last; at += 1) if (source.row(at) === undefined) return false;
   return true;

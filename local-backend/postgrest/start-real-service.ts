@@ -35,6 +35,7 @@ export interface RealServiceOptions {
   readonly hasAggregates?: boolean;
   /** The key whose tokens are believed; without it the service makes one, for `sign`. */
   readonly publicJwk?: JWK;
+  readonly tellsPlans?: boolean;
   readonly schemas?: readonly string[];
   readonly port?: number;
   /** Run as the owner before PostgREST starts, which reads the settings of roles only then. */
@@ -78,6 +79,7 @@ export async function startRealService(options: RealServiceOptions = {}): Promis
         publicJwk,
         maxRows: rows,
         hasAggregates,
+        ...(options.tellsPlans !== undefined && { tellsPlans: options.tellsPlans }),
         ...(options.schemas !== undefined && { schemas: options.schemas }),
         ...(port !== undefined && { port }),
         ...(preRequest !== undefined && { preRequest }),

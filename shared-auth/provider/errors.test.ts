@@ -31,6 +31,25 @@ test.each([
   expect(toDataError(error, status).code).toBe(expected);
 });
 
+test("what a procedure says of a failure arrives whole, with its detail and hint", () => {
+  const raised = { message: "Not today", details: "The books are closed", hint: "Come back tomorrow!" };
+  expect(toDataError({ code: "P0001", ...raised }, 400).message).toBe(
+    "Not today. The books are closed. Come back tomorrow!",
+  );
+  expect(toDataError({ code: "22023", ...raised, details: null }, 400)).toMatchObject({
+    code: "unexpected",
+    message: "The data service answered: Not today. Come back tomorrow!",
+  });
+});
+
+test("a service that answered is within reach, whatever its status; one that is shutting down isn't", () => {
+  const unfilled = { code: "55000", message: 'materialized view "sums" has not been populated' };
+  expect(toDataError(unfilled, 500)).toMatchObject({ code: "invalid_request" });
+  expect(toDataError({ code: "54001", message: "too deep" }, 500).code).toBe("unexpected");
+  expect(toDataError({ code: "57P01", message: "shutting down" }, 500).code).toBe("provider_unavailable");
+  expect(toDataError({ code: "53300", message: "too many" }, 503).code).toBe("provider_unavailable");
+});
+
 test("several rows where one was expected says how many", () => {
   const error = toDataError({ code: "PGRST116", details: "The result contains 3 rows" }, 406);
   expect(error.message).toContain("3");

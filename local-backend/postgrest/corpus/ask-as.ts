@@ -1,3 +1,4 @@
+import { keepDigits } from "../../../shared-auth/provider/exact-digits.ts";
 import { randomUUID } from "node:crypto";
 import { registerCore } from "@foyer/shared-auth/core";
 import { createFakeDataService } from "@foyer/shared-auth/testing";
@@ -19,7 +20,7 @@ export async function askAs(
   const authorization = `Bearer ${await service.sign({ sub: randomUUID() })}`;
   const { session } = createFakeDataService(({ method, path, query, headers, body, signal }) => {
     headers.set("authorization", authorization);
-    return fetch(`${service.url}/${path}?${query.toString()}`, {
+    return keepDigits(fetch)(`${service.url}/${path}?${query.toString()}`, {
       method,
       headers,
       ...(body !== undefined && { body: JSON.stringify(body) }),

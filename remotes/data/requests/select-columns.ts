@@ -15,7 +15,13 @@ export function isNameable(name: string): boolean {
  * @param isWhole the columns are all that the relation has, in its order
  */
 export function selectColumns(names: readonly string[], isWhole: boolean): string {
+  const isOdd = (name: string): boolean => !isNameable(name) || name.includes('"');
+  if (isWhole && (names.length > MOST_NAMED || names.some(isOdd))) return "*";
   const nameable = names.filter(isNameable);
-  if (isWhole && (names.length > MOST_NAMED || nameable.length < names.length)) return "*";
   return nameable.map(quoteName).join(",");
+}
+
+/** The names as the provider's library can send them: after a quote inside a name it takes blanks out of those that follow. */
+export function inClientOrder(names: readonly string[]): readonly string[] {
+  return [...names.filter((name) => !name.includes('"')), ...names.filter((name) => name.includes('"'))];
 }

@@ -1,0 +1,53 @@
+import { isSessionError } from "@foyer/shared-auth";
+
+/** What a walk has compared, and what was not as it should be. */
+export interface WalkLog {
+  readonly comparisons: number;
+  /** By relation and visit, in words. */
+  readonly differences: readonly string[];
+  /** What the service refused, by relation and visit: its code. */
+  readonly refusals: ReadonlyMap<string, string>;
+  /** Goes to another relation. */
+  enter(relation: string): void;
+  /** Makes one visit; what it throws is a refusal, or a fault of ours. */
+  during(visit: string, work: () => Promise<void>): Promise<void>;
+  /** @param find what differs; nothing where all is as it should be */
+  compare(what: string, find: () => readonly string[]): void;
+}
+
+/** So much of one difference is told. */
+const TOLD = 300;
+
+export function createWalkLog(): WalkLog {
+  const differences: string[] = [];
+  const refusals = new Map<string, string>();
+  let relation = "";
+  let visit = "";
+  let comparisons = 0;
+  return {
+    get comparisons() {
+      return comparisons;
+    },
+    differences,
+    refusals,
+    enter(name) {
+      relation = name;
+    },
+    async during(name, work) {
+      visit = name;
+      try {
+        await work();
+      } catch (thrown) {
+        const error: unknown = thrown instanceof Error && thrown.cause !== undefined ? thrown.cause : thrown;
+        const reason = isSessionError(thrown) ? thrown : error;
+        if (isSessionError(reason)) refusals.set(`${relation}, ${name}`, reason.providerCode ?? reason.code);
+        else differences.push(`${relation}, ${name}: ${String(thrown)}`.slice(0, TOLD));
+      }
+    },
+    compare(what, find) {
+      comparisons += 1;
+      const [first] = find();
+      if (first !== undefined) differences.push(`${relation}, ${visit}, ${what}: ${first}`.slice(0, TOLD));
+    },
+  };
+}

@@ -1,0 +1,31 @@
+import type { Database } from "../../database/database.ts";
+import type { RealService } from "../start-real-service.ts";
+import { schemaOf } from "../../../remotes/data/catalogue/find-table.ts";
+import { askAs } from "./ask-as.ts";
+import { askSql } from "./compare-cells.ts";
+import { walkRelation } from "./walk-relation.ts";
+import type { WalkExtent } from "./walk-relation.ts";
+import { createWalkLog } from "./walk-log.ts";
+import type { WalkLog } from "./walk-log.ts";
+
+/** Visits every relation of some schemas as a signed-in person, and compares what the page would show with SQL. */
+export async function walkSchemas(
+  service: RealService,
+  schemas: readonly string[],
+  extent: WalkExtent,
+  report: (line: string) => void = () => undefined,
+): Promise<WalkLog> {
+  const { catalogue, fetchData } = await askAs(service, schemas);
+  const database: Database = await service.connect();
+  await database.execute("set role authenticated");
+  const sql = askSql(database);
+  const log = createWalkLog();
+  for (const table of catalogue.tables) {
+    const name = `${schemaOf(table)}.${table.name}`;
+    log.enter(name);
+    if (table.columns.length === 0) continue;
+    await walkRelation({ table, fetchData, sql, log, extent });
+    report(`${name}: ${log.comparisons} comparisons, ${log.differences.length} differences so far`);
+  }
+  return log;
+}
