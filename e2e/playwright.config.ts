@@ -5,6 +5,8 @@ import { findBrowser } from "../scripts/find-browser.mjs";
 import { STATE_FOLDER } from "../scripts/folders.mjs";
 import { BROWSER_ARGUMENTS } from "./browser-arguments.ts";
 
+/** A journey waits for about as long as it works. */
+const WORKERS_PER_CORE = 2;
 /** Beyond these the memory ends before the work does: each has a database, a browser and four servers. */
 const MOST_WORKERS = 4;
 const TEST_TIMEOUT_MS = 120_000;
@@ -20,7 +22,7 @@ export default defineConfig<object, { isSecure: boolean }>({
   outputDir: join(STATE_FOLDER, "test-results"),
   // Each worker has a product and a browser of its own, and takes the next test whichever file it stands in.
   fullyParallel: true,
-  workers: Number(process.env["FOYER_WORKERS"] ?? Math.min(availableParallelism(), MOST_WORKERS)),
+  workers: Number(process.env["FOYER_WORKERS"] ?? Math.min(WORKERS_PER_CORE * availableParallelism(), MOST_WORKERS)),
   // Once: a test that needs a second try is broken.
   retries: 0,
   forbidOnly: process.env["CI"] !== undefined,

@@ -23,6 +23,8 @@ export interface BackendOptions {
   readonly testToken: string | undefined;
   /** A PostgREST that answers `rest/v1` in place of the embedded one; see `postgrest/start-real-service.ts`. */
   readonly restUrl: string | undefined;
+  /** Whose tables and procedures the Data API shows. */
+  readonly schemas: readonly string[];
   /** The project's settings that differ from the usual ones. */
   readonly settings: Partial<ProjectSettings>;
 }
@@ -38,6 +40,7 @@ const DEFAULT_MAIL_PORT = 54324;
 const DEFAULT_HOST_PORT = 3000;
 const DEFAULT_ACCESS_TOKEN_LIFETIME_S = 3600;
 const DEFAULT_DATA_FOLDER = ".foyer/data";
+const DEFAULT_SCHEMAS = "public, graphql_public";
 const LAST_PORT = 65_535;
 
 /** Reads the environment once. @throws Error naming every value that is wrong. */
@@ -91,6 +94,7 @@ export function readOptions(environment: Readonly<Record<string, string | undefi
     allowedOrigins,
     testToken: environment["FOYER_TEST_TOKEN"] || undefined,
     restUrl: environment["FOYER_REST_URL"] || undefined,
+    schemas: (environment["FOYER_SCHEMAS"] || DEFAULT_SCHEMAS).split(/[\s,]+/).filter(Boolean),
     settings: readSettings(environment, problems),
   };
   if (problems.length > 0) throw new Error(problems.join("\n"));

@@ -71,7 +71,7 @@ export async function startBackend({
     for (const close of closers.reverse()) await close();
   };
   try {
-    const { connection, database, close } = await openDatabase(options.dataFolder);
+    const { connection, database, close } = await openDatabase(options.dataFolder, options.schemas);
     closers.push(close);
     await applySchema(database, report);
     if (sql !== undefined) await database.execute(sql);

@@ -55,5 +55,8 @@ export async function findSecurePlaces(certificate: Certificate): Promise<Places
 
 async function choosePorts(): Promise<Ports> {
   const free = await findFreePorts(PARTS.length);
-  return Object.fromEntries(PARTS.map((part, index) => [part, free[index]])) as Ports;
+  const ports = Object.fromEntries(PARTS.map((part, index) => [part, free[index]])) as Ports;
+  // A hosted project allows WebAuthn for the origins that it knows: then the host has the port of one of them.
+  const fixed = Number(process.env["FOYER_JOURNEYS_HOST_PORT"] ?? 0);
+  return fixed > 0 ? { ...ports, host: fixed } : ports;
 }

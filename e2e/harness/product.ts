@@ -27,7 +27,7 @@ export interface Product extends Omit<SiteFiles, "restore"> {
   readonly providerUrl: string;
   /** The same for programs on this machine: without TLS, where `isSecure`. */
   readonly backendUrl: string;
-  /** Where sent mail is read; a hosted project has no such page. */
+  /** Where sent mail is read; for a hosted project the catcher that `FOYER_MAIL_URL` names, if any. */
   readonly mailUrl: string | undefined;
   readonly isHosted: boolean;
   /** Reached by https. */
@@ -90,7 +90,7 @@ export async function startProduct(
     hostUrl,
     providerUrl,
     backendUrl: provider.url,
-    mailUrl: provider.isHosted ? undefined : originOf("mail"),
+    mailUrl: provider.isHosted ? process.env["FOYER_MAIL_URL"] || undefined : originOf("mail"),
     isHosted: provider.isHosted,
     isSecure,
     publishableKey: provider.publishableKey,

@@ -22,7 +22,8 @@ test("where addresses are confirmed by mail, the link on the mail page ends sign
       .first()
       .click();
     await expectNoAxeViolations(page);
-    await page.locator("a[href*='/auth/v1/verify']").first().click();
+    await page.locator("a[href*='/sign-in/link']").first().click();
+    await page.getByRole("button", { name: "Confirm the address" }).click();
     await expect(page.getByRole("navigation", { name: "Main" })).toBeVisible();
     await expect(page).toHaveURL(/\/security$/);
     expect(page.url()).not.toMatch(/code=|token/);

@@ -1,33 +1,39 @@
 import { createAddress, expect, expectNoAxeViolations, test } from "../harness/test.ts";
 import type { Product } from "../harness/product.ts";
+import { clearFaults, setFaults } from "../steps/calls.ts";
 import { readMail } from "../steps/read-mail.ts";
 
 // Links that no page of this browser asked for: those of another device, and those that an administrator sends.
 
 test.beforeEach(({ product }) => {
-  test.skip(product.isHosted, "a hosted project sends its mail elsewhere");
+  test.skip(product.mailUrl === undefined, "FOYER_MAIL_URL names no catcher of the project's mails");
+});
+
+test.afterEach(async ({ product }) => {
+  if (!product.isHosted) await clearFaults(product);
 });
 
 /** Has a mail sent as another device or an administrator would: without this browser's part of it. @returns its link */
-async function askElsewhere(product: Product, path: string, body: object, email: string): Promise<URL> {
-  const redirect = encodeURIComponent(`${product.hostUrl}/sign-in/new-password`);
+async function askElsewhere(product: Product, path: string, email: string, wanted: string): Promise<string> {
+  const redirect = encodeURIComponent(`${product.hostUrl}${wanted}`);
+  const key = path === "invite" ? product.secretKey : product.publishableKey;
   const answer = await fetch(`${product.backendUrl}/auth/v1/${path}?redirect_to=${redirect}`, {
     method: "POST",
-    headers: { apikey: product.publishableKey, "content-type": "application/json" },
-    body: JSON.stringify(body),
+    headers: { apikey: key, authorization: `Bearer ${key}`, "content-type": "application/json" },
+    body: JSON.stringify({ email }),
   });
   expect(answer.ok).toBe(true);
-  return new URL((await readMail(product.mailUrl, email)).links[0] ?? "");
+  return (await readMail(product.mailUrl, email)).links[0] ?? "";
 }
 
-test("a session in the address asks by name before it signs in, and leaves nothing behind", async ({
+test("a session in the address, as the service's own mails send it, asks by name before it signs in", async ({
   page,
   product,
   admin,
 }) => {
+  await setFaults(product, { settings: { isTemplateOurs: false } });
   const user = await admin.createUser();
-  const link = await askElsewhere(product, "recover", { email: user.email }, user.email);
-  await page.goto(link.href);
+  await page.goto(await askElsewhere(product, "recover", user.email, "/sign-in/new-password"));
   await expect(page.getByRole("heading", { name: `Go on as ${user.email}?` })).toBeVisible();
   expect(page.url()).not.toMatch(/token|#/);
   expect(await page.context().cookies()).toEqual([]);
@@ -36,41 +42,57 @@ test("a session in the address asks by name before it signs in, and leaves nothi
   await expect(page.getByRole("heading", { name: "Choose a new password" })).toBeVisible();
 });
 
-test("a link with a token is used up by a press, in any browser, and not by whoever looks through mails", async ({
+test("a link is used up by a press, in any browser, and not by whoever looks through mails", async ({
   page,
   product,
   browser,
   consoleGuard,
 }) => {
   consoleGuard.allow(/403/);
-  const email = createAddress();
-  const link = await askElsewhere(product, "otp", { email, create_user: true }, email);
-  const tokenHash = link.searchParams.get("token_hash") ?? link.searchParams.get("token") ?? "";
-  const query = new URLSearchParams({
-    token_hash: tokenHash,
-    type: "signup",
-    redirect_to: `${product.hostUrl}/data/flights`,
-  });
-  const address = `${product.hostUrl}/sign-in/link?${query.toString()}`;
+  const link = await askElsewhere(product, "otp", createAddress(), "/data/flights");
   // A scanner opens it as a browser does, scripts and all.
   const scanner = await browser.newContext();
   const looked = await scanner.newPage();
-  await looked.goto(address);
-  await expect(looked.getByRole("button", { name: "Confirm the address" })).toBeVisible();
+  await looked.goto(link);
+  await expect(looked.getByRole("button", { name: "Sign in" })).toBeVisible();
   await scanner.close();
 
-  await page.goto(address);
+  await page.goto(link);
   await expectNoAxeViolations(page);
-  await page.getByRole("button", { name: "Confirm the address" }).click();
-  await page.getByRole("button", { name: `Go on as ${email}` }).click();
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await page.getByRole("button", { name: /^Go on as/ }).click();
   await expect(page.getByRole("gridcell").first()).toBeVisible();
   expect(new URL(page.url()).pathname).toBe("/data/flights");
 
   const again = await browser.newContext();
   consoleGuard.watch(again);
   const second = await again.newPage();
-  await second.goto(address);
-  await second.getByRole("button", { name: "Confirm the address" }).click();
+  await second.goto(link);
+  await second.getByRole("button", { name: "Sign in" }).click();
   await expect(second.getByText("This link is no longer valid", { exact: false })).toBeVisible();
   await again.close();
+});
+
+test("an invitation, where nobody else gets in, leads to choosing a password by the project's rules", async ({
+  page,
+  product,
+  allowConsole,
+}) => {
+  allowConsole(/422/);
+  await setFaults(product, {
+    settings: { isSignUpOn: false, leastPasswordLength: 12, passwordClasses: "letters_digits" },
+  });
+  const email = createAddress();
+  await page.goto(await askElsewhere(product, "invite", email, "/data/flights"));
+  await expect(page.getByRole("heading", { name: "You are invited" })).toBeVisible();
+  await page.getByRole("button", { name: "Accept the invitation" }).click();
+  await page.getByRole("button", { name: `Go on as ${email}` }).click();
+  const field = page.getByRole("textbox", { name: "New password" });
+  await field.fill("short");
+  await page.getByRole("button", { name: "Save the password" }).click();
+  await expect(page.getByText("Use at least 12 characters. Use a letter and a digit.")).toBeVisible();
+  await expectNoAxeViolations(page);
+  await field.fill("several words of 1843");
+  await page.getByRole("button", { name: "Save the password" }).click();
+  await expect(page.getByRole("gridcell").first()).toBeVisible();
 });

@@ -89,7 +89,7 @@ test("a wrong password reads the same as an address that is not known, and takes
 });
 
 test("the code of a mail", async ({ page, product }) => {
-  test.skip(product.isHosted, "a hosted project sends its mail elsewhere");
+  test.skip(product.mailUrl === undefined, "FOYER_MAIL_URL names no catcher of the project's mails");
   const email = createAddress();
   await page.goto(ROWS);
   await press(page, "Email me a code");
@@ -118,7 +118,7 @@ test("a guest", async ({ page, product }) => {
 });
 
 test("a new account, and a forgotten password", async ({ page, product }) => {
-  test.skip(product.isHosted, "a hosted project sends its mail elsewhere");
+  test.skip(product.mailUrl === undefined, "FOYER_MAIL_URL names no catcher of the project's mails");
   const email = createAddress();
   await page.goto(ROWS);
   await press(page, "Create an account");
@@ -133,6 +133,7 @@ test("a new account, and a forgotten password", async ({ page, product }) => {
   await expect(page.getByRole("heading", { name: "Check your email" })).toBeVisible();
   const { links } = await readMail(product.mailUrl, email);
   await page.goto(links[0] ?? "");
+  await press(page, "Go on");
   await tabTo(page, "New password");
   await page.keyboard.type("other unrelated words");
   await page.keyboard.press("Enter");

@@ -36,6 +36,7 @@ test(
     const { links } = await readMail(product.mailUrl, email);
     const opened = await context.newPage();
     await opened.goto(links[0] ?? "");
+    await opened.getByRole("button", { name: "Sign in" }).click();
     await expectRows(opened);
     // The page that asked goes on as well.
     await page.bringToFront();
@@ -136,6 +137,7 @@ test("a forgotten password, through the mail to a new one", async ({ page, produ
   await expectNoAxeViolations(page);
   const { links } = await readMail(product.mailUrl, user.email);
   await page.goto(links[0] ?? "");
+  await page.getByRole("button", { name: "Go on" }).click();
   await expect(page.getByRole("textbox", { name: "New password" })).toBeVisible();
   await expectNoAxeViolations(page);
   await page.getByRole("textbox", { name: "New password" }).fill("quite different words 1815");

@@ -1,19 +1,14 @@
 import { expect } from "@playwright/test";
 import type { Page } from "@playwright/test";
-
-interface Mail {
-  readonly to: string;
-  readonly text: string;
-  readonly links: readonly string[];
-}
+import { readMails } from "../../local-backend/mail/read-mails.ts";
+import type { CaughtMail } from "../../local-backend/mail/read-mails.ts";
 
 /** The newest mail, or message, to somebody; waits until it is there. */
-export async function readMail(mailUrl: string | undefined, to: string): Promise<Mail> {
-  let found: Mail | undefined;
+export async function readMail(mailUrl: string | undefined, to: string): Promise<CaughtMail> {
+  let found: CaughtMail | undefined;
   await expect
     .poll(async () => {
-      const mails = (await (await fetch(`${mailUrl ?? ""}/api/mails`)).json()) as Mail[];
-      found = mails.find((mail) => mail.to === to);
+      [found] = await readMails(mailUrl ?? "", to);
       return found !== undefined;
     })
     .toBe(true);
@@ -22,7 +17,7 @@ export async function readMail(mailUrl: string | undefined, to: string): Promise
 }
 
 /** The code of a mail: six to ten digits, outside of its links. */
-export function codeIn({ text }: Mail): string {
+export function codeIn({ text }: Pick<CaughtMail, "text">): string {
   const code = /\b\d{6,10}\b/.exec(text.replaceAll(/https?:\S+/g, ""))?.[0];
   if (code === undefined) throw new Error(`The mail holds no code: ${text}`);
   return code;

@@ -23,9 +23,8 @@ export async function changeEmail(
   body: JsonObject,
 ): Promise<void> {
   const { backend } = exchange;
-  const wanted = toAddress(String(body["email"]));
+  const wanted = await requireFreeAddress(backend, email, String(body["email"]));
   if (wanted === email) return;
-  if ((await findByEmail(backend.database, wanted)) !== undefined) throw takenAddress();
   if (claims.is_anonymous && !backend.faults.settings().isConfirmationNeeded) {
     // As if they had signed up; a person who has an account always confirms.
     await backend.database.query("update auth.users set email_change = $2 where id = $1", userId, wanted);
@@ -33,6 +32,17 @@ export async function changeEmail(
     return;
   }
   await mailEmailChange(exchange, body, { id: userId, email }, wanted);
+}
+
+/** @returns the address as accounts keep it @throws ApiError validation_failed, or email_exists where it is another's */
+export async function requireFreeAddress(
+  { database }: Pick<Backend, "database">,
+  own: string,
+  wanted: string,
+): Promise<string> {
+  const address = toAddress(wanted);
+  if (address !== own && (await findByEmail(database, address)) !== undefined) throw takenAddress();
+  return address;
 }
 
 /** The address that somebody wants and hasn't confirmed. */

@@ -4,7 +4,7 @@ import { readJsonBody } from "../exchange/json-body.ts";
 import type { JsonObject } from "../exchange/json-body.ts";
 import { requireSession } from "./current-session.ts";
 import type { CurrentSession } from "./current-session.ts";
-import { changeEmail } from "./email-change.ts";
+import { changeEmail, requireFreeAddress } from "./email-change.ts";
 import { guardPassword } from "./guard-password.ts";
 import { requireStrongPassword } from "./password-rules.ts";
 import { relay } from "./relay.ts";
@@ -32,6 +32,8 @@ export async function updateOwnUser(exchange: Exchange): Promise<Response> {
   await refuseBelowAssurance(exchange, session, body);
   if (typeof body["password"] === "string") await guardPassword(exchange, session, body);
   const { nonce: _nonce, current_password: _current, email, ...change } = body;
+  // Before anything is changed: the service refuses the whole call.
+  if (typeof email === "string" && email !== "") await requireFreeAddress(backend, session.email, email);
   const result = await relay(exchange, {
     method: "PUT",
     path: "/auth/v1/user",

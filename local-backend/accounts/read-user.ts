@@ -1,6 +1,7 @@
 import { ApiError } from "../exchange/api-error.ts";
 import type { Backend } from "../exchange/backend.ts";
 import { NOT_FOUND } from "../exchange/http-status.ts";
+import { withoutMarks } from "../exchange/exact-numbers.ts";
 import { toUserAnswer } from "./user-answer.ts";
 import type { UserAnswer } from "./user-answer.ts";
 
@@ -19,6 +20,6 @@ export async function readUser({ database }: Backend, id: string): Promise<UserA
   if (row === undefined) throw new ApiError(NOT_FOUND, "user_not_found", "User not found");
   return toUserAnswer(
     database,
-    Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null)) as UserAnswer,
+    Object.fromEntries(Object.entries(withoutMarks(row)).filter(([, value]) => value !== null)) as UserAnswer,
   );
 }

@@ -4,6 +4,7 @@ import { describe, test } from "node:test";
 import { backendForTests } from "../backend-for-tests.ts";
 import { readClaims } from "../testing-client.ts";
 import type { WireSession } from "../testing-client.ts";
+import { toServiceLink } from "../mail/service-link.ts";
 
 const CHALLENGE = createHash("sha256").update("verifier").digest("base64url");
 
@@ -16,7 +17,7 @@ describe("what an administrator and a mail's link do", () => {
   };
   const newestLink = async (): Promise<URL> => {
     const [mail] = (await (await fetch(`${at.backend.mailUrl}/api/mails`)).json()) as { links: string[] }[];
-    return new URL(mail?.links[0] ?? "");
+    return new URL(toServiceLink(at.backend.apiUrl, mail?.links[0] ?? ""));
   };
   const open = async (link: URL): Promise<URL> => {
     const answer = await fetch(link, { redirect: "manual" });
@@ -95,10 +96,10 @@ describe("what an administrator and a mail's link do", () => {
     }[];
     const [toNew, toOld] = [mails[0], mails[1]];
     assert.deepEqual([toNew?.to, toOld?.to], ["both@foyer.example", email]);
-    const first = await open(new URL(toOld?.links[0] ?? ""));
+    const first = await open(new URL(toServiceLink(at.backend.apiUrl, toOld?.links[0] ?? "")));
     assert.match(first.searchParams.get("message") ?? "", /link sent to the other email/);
     assert.match(first.hash, /message=.*sb=/);
-    const second = await open(new URL(toNew?.links[0] ?? ""));
+    const second = await open(new URL(toServiceLink(at.backend.apiUrl, toNew?.links[0] ?? "")));
     assert.match(second.hash, /access_token=/);
     assert.equal((await at.client.signIn("both@foyer.example", password)).user.email, "both@foyer.example");
   });
@@ -123,7 +124,9 @@ describe("what an administrator and a mail's link do", () => {
     const { access_token: token } = await at.client.signIn(email, password);
     const factor = await at.client.enroll(token, "lost");
     const path = `admin/users/${id}`;
-    const changed = await admin(path, { email: `new-${email}`, app_metadata: { role: "x" } }, "PUT");
+    const large = { role: "x", large: 1e21 };
+    const changed = await admin(path, { email: `new-${email}`, app_metadata: large }, "PUT");
+    assert.equal((changed.body["app_metadata"] as { large?: unknown }).large, large.large);
     assert.deepEqual([changed.status, changed.body["email"]], [200, `new-${email}`]);
     await admin(path, { password: "another-long-password", ban_duration: "1h" }, "PUT");
     const banned = await at.client.call("/auth/v1/token?grant_type=password", {

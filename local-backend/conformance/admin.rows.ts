@@ -6,6 +6,7 @@ import { askProject } from "./ask-project.ts";
 import { conformanceRows } from "./conformance-row.ts";
 import { expectError } from "./multi-factor-steps.ts";
 import { EMBEDDED_ONLY } from "./project.ts";
+import { toServiceLink } from "../mail/service-link.ts";
 
 // What the secret key does, and the calls that tell of the project itself.
 
@@ -73,7 +74,8 @@ describe("the administrator", () => {
       const { body } = await admin("invite", { email });
       at.steps.note("confirmed", "email_confirmed_at" in body);
       const { links } = await at.steps.newestMessage();
-      await at.steps.client.call((links[0] ?? "").slice(at.project.apiUrl.length));
+      const link = toServiceLink(at.project.apiUrl, links[0] ?? "");
+      await at.steps.client.call(link.slice(at.project.apiUrl.length));
       expectError(await admin("invite", { email }), 422, "email_exists");
       await remove(body["id"]);
     },

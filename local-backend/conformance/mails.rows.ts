@@ -7,6 +7,7 @@ import { askProject } from "./ask-project.ts";
 import { conformanceRows } from "./conformance-row.ts";
 import { expectError, methodsOf } from "./multi-factor-steps.ts";
 import { EMBEDDED_ONLY } from "./project.ts";
+import { toServiceLink } from "../mail/service-link.ts";
 
 // Mails, their links and codes, and how often they are sent.
 
@@ -22,7 +23,8 @@ describe("mails", { skip: EMBEDDED_ONLY }, () => {
 
   const post = (path: string, json: object) => at.steps.client.call(`/auth/v1/${path}`, { json });
   const newAddress = () => `person-${randomUUID().slice(0, 8)}@foyer.example`;
-  const newestLink = async (): Promise<string> => (await at.steps.newestMessage()).links[0] ?? "";
+  const newestLink = async (): Promise<string> =>
+    toServiceLink(at.project.apiUrl, (await at.steps.newestMessage()).links[0] ?? "");
   const open = (link: string) => at.steps.client.call(link.slice(at.project.apiUrl.length));
   const tokenOf = (link: string) => new URL(link).searchParams.get("token") ?? "";
   const codeIn = (text: string) => /\b(\d{6,10})\b/.exec(text)?.[1] ?? "";

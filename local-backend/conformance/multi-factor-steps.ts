@@ -126,7 +126,7 @@ export function createSteps(project: Project) {
     },
     async deletePeople() {
       for (const { id } of people.splice(0)) {
-        await client.call(`/auth/v1/admin/users/${id}`, {
+        await quiet.call(`/auth/v1/admin/users/${id}`, {
           method: "DELETE",
           key: project.secretKey,
           token: project.secretKey,

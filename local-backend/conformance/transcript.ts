@@ -27,7 +27,7 @@ export function writeTranscript(): TranscriptWriter {
     note: (name, value) => {
       facts[name] = withoutSecrets(value);
     },
-    end: () => ({ calls, ...(Object.keys(facts).length > 0 && { facts }) }),
+    end: () => ({ calls: [...calls], ...(Object.keys(facts).length > 0 && { facts }) }),
   };
 }
 

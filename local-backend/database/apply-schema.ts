@@ -1,5 +1,6 @@
 import { getAuthSchemaSql } from "@supabase/lite";
 import type { Database } from "./database.ts";
+import { leaveOutExtensions } from "./leave-out-extensions.ts";
 import { fingerprint, readMigrations } from "./migrations.ts";
 import type { Migration } from "./migrations.ts";
 import { FACTORS_SQL, POLICY_HELPERS_SQL, ROLES_SQL } from "./platform-schema.ts";
@@ -24,7 +25,7 @@ export async function applySchema(database: Database, report: (line: string) => 
   const applied = await readApplied(database);
   for (const migration of migrations) {
     const before = applied.get(migration.version);
-    if (before === undefined) await apply(database, migration);
+    if (before === undefined) await apply(database, migration, report);
     else if (before !== migration.sql) throw new Error(changedMigration(migration));
   }
   await writeState(database, SCHEMA_MARKER, marker);
@@ -45,8 +46,18 @@ async function readApplied(database: Database): Promise<Map<string, string>> {
   return new Map(rows.map((row) => [row.version, row.sql]));
 }
 
-async function apply(database: Database, migration: Migration): Promise<void> {
-  await database.execute(`begin;\n${migration.sql}\ncommit;`).catch(async (cause: unknown) => {
+async function apply(
+  database: Database,
+  migration: Migration,
+  report: (line: string) => void,
+): Promise<void> {
+  const { sql, absent } = await leaveOutExtensions(database, migration.sql);
+  for (const name of absent) {
+    report(
+      `The embedded database has no extension ${name}: ${migration.version}_${migration.name}.sql goes on without it.`,
+    );
+  }
+  await database.execute(`begin;\n${sql}\ncommit;`).catch(async (cause: unknown) => {
     await database.execute("rollback");
     throw new Error(`The migration ${migration.version}_${migration.name}.sql failed: ${String(cause)}`, {
       cause,

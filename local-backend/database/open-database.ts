@@ -14,8 +14,6 @@ export interface OpenDatabase {
   close(): Promise<void>;
 }
 
-/** What hosted projects expose unless they are told otherwise. */
-const EXPOSED_SCHEMAS = ["public", "graphql_public"];
 const DATABASE_FOLDER = "postgres";
 const TIMESTAMP_OID = 1114;
 const TIMESTAMPTZ_OID = 1184;
@@ -32,9 +30,13 @@ const PARSERS = {
 
 /**
  * Opens PGlite, in memory or in a folder of `dataFolder`.
+ * @param schemas those that the Data API shows
  * @throws Error when another process holds the folder
  */
-export async function openDatabase(dataFolder: string | undefined): Promise<OpenDatabase> {
+export async function openDatabase(
+  dataFolder: string | undefined,
+  schemas: readonly string[] = ["public"],
+): Promise<OpenDatabase> {
   const unlock = dataFolder === undefined ? () => undefined : lockDataFolder(dataFolder);
   try {
     const connection = await createPgliteConnection({
@@ -46,7 +48,7 @@ export async function openDatabase(dataFolder: string | undefined): Promise<Open
     // this field is how it notes that the roles are prepared (private to it, hence the pinned version).
     (connection as unknown as { rlsState: "active" }).rlsState = "active";
     connection.normalizeDbError = toLiteError;
-    exposeSchemas(connection, EXPOSED_SCHEMAS);
+    exposeSchemas(connection, schemas);
     return {
       connection,
       database: createDatabase(connection),

@@ -7,7 +7,11 @@ do $$ begin
   if not exists (select from pg_roles where rolname = 'anon') then create role anon nologin; end if;
   if not exists (select from pg_roles where rolname = 'authenticated') then create role authenticated nologin; end if;
   if not exists (select from pg_roles where rolname = 'service_role') then create role service_role nologin bypassrls; end if;
+  if not exists (select from pg_roles where rolname = 'authenticator') then create role authenticator noinherit; end if;
 end $$;
+grant anon, authenticated, service_role to authenticator;
+create schema if not exists extensions;
+grant usage on schema extensions to anon, authenticated, service_role;
 create schema if not exists auth;
 grant usage on schema public to anon, authenticated, service_role;
 grant usage on schema auth to anon, authenticated, service_role;

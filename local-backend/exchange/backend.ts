@@ -47,4 +47,6 @@ export interface Exchange {
   readonly url: URL;
   /** This machine's, or what a test says; nobody else is believed, or limits could be gone round. */
   readonly ipAddress: string;
+  /** When the request came, in milliseconds since 1970. */
+  readonly arrivedAtMs: number;
 }

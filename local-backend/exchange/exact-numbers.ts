@@ -26,10 +26,16 @@ export function readExactJson(text: string): unknown {
 
 /** An answer in which marked texts are numbers again. */
 export async function withExactNumbers(answer: Response): Promise<Response> {
-  if (answer.body === null) return answer;
+  const isText = /json|csv|text/.test(answer.headers.get("content-type") ?? "");
+  if (answer.body === null || !isText) return answer;
   const text = await answer.text();
   const { status, statusText } = answer;
   const headers = new Headers(answer.headers);
   headers.delete("content-length");
   return new Response(text.replaceAll(MARKED, "$1"), { status, statusText, headers });
+}
+
+/** What our own queries read, as JavaScript has it. */
+export function withoutMarks<Value>(value: Value): Value {
+  return JSON.parse(JSON.stringify(value).replaceAll(MARKED, "$1")) as Value;
 }

@@ -67,6 +67,7 @@ export function createLite({ connection, mailbox, options, faults }: LiteParts):
         double_confirm_changes: false,
       },
     },
+    api: { schemas: [...options.schemas] },
     studio: { enabled: false },
     options: { server: { disableStudio: true } },
   });

@@ -27,7 +27,7 @@ export function createGateway(backend: Backend): (request: Request) => Promise<R
     if (request.method === "OPTIONS") return answerPreflight(request);
     const startedAtMs = Date.now();
     const ipAddress = (isTest && request.headers.get("x-forwarded-for")) || BIND_ADDRESS;
-    const answer = await answerRequest({ backend, request, url, ipAddress });
+    const answer = await answerRequest({ backend, request, url, ipAddress, arrivedAtMs: startedAtMs });
     backend.calls.add({
       method: request.method,
       path: url.pathname,

@@ -4,6 +4,7 @@ import { describe, test } from "node:test";
 import { backendForTests } from "../backend-for-tests.ts";
 import { readClaims } from "../testing-client.ts";
 import type { WireSession } from "../testing-client.ts";
+import { toServiceLink } from "./service-link.ts";
 
 describe("mail", () => {
   const at = backendForTests({ isEmailConfirmed: true });
@@ -28,14 +29,14 @@ describe("mail", () => {
     const mail = await newestMail();
     const page = await (await fetch(`${at.backend.mailUrl}/mails/${mail.id}`)).text();
     assert.ok(page.includes('<a href="http://localhost:'));
-    const opened = await fetch(mail.links[0] ?? "", { redirect: "manual" });
+    const opened = await fetch(toServiceLink(at.backend.apiUrl, mail.links[0] ?? ""), { redirect: "manual" });
     assert.equal(opened.status, 303);
     const target = new URL(opened.headers.get("location") ?? "");
     assert.equal(target.origin + target.pathname, "http://localhost:3000/sign-in");
     const token = new URLSearchParams(target.hash.slice(1)).get("access_token") ?? "";
     assert.equal((readClaims(token)["amr"] as { method: string }[])[0]?.method, "otp");
     assert.equal((await at.client.call("/auth/v1/user", { token })).status, 200);
-    const twice = await fetch(mail.links[0] ?? "", { redirect: "manual" });
+    const twice = await fetch(toServiceLink(at.backend.apiUrl, mail.links[0] ?? ""), { redirect: "manual" });
     assert.match(twice.headers.get("location") ?? "", /error_code=otp_expired/);
   });
 
@@ -83,7 +84,9 @@ describe("mail", () => {
       code_challenge_method: "s256",
     };
     await at.client.call("/auth/v1/signup?redirect_to=https%3A%2F%2Fevil.example%2F", { json });
-    const opened = await fetch((await newestMail()).links[0] ?? "", { redirect: "manual" });
+    const opened = await fetch(toServiceLink(at.backend.apiUrl, (await newestMail()).links[0] ?? ""), {
+      redirect: "manual",
+    });
     const target = new URL(opened.headers.get("location") ?? "");
     assert.equal(target.origin, "http://localhost:3000");
     const code = target.searchParams.get("code");

@@ -15,13 +15,12 @@ import { BAD_REQUEST, UNPROCESSABLE } from "../exchange/http-status.ts";
 
 /** `POST factors/{id}/verify`: answers a whole session, now at aal2. */
 export async function verifyFactor(exchange: Exchange, factorId: string): Promise<Response> {
-  const { backend, ipAddress } = exchange;
-  const startedAtMs = Date.now();
+  const { backend, ipAddress, arrivedAtMs } = exchange;
   const { session, body } = await readFactorCall(exchange, "verify");
   const factor = await findOwnFactor(backend.database, session.userId, factorId);
   requireProof(backend, factor, body);
   // Before the transaction, as in the service: of several answers to one challenge at once more than one is taken.
-  const asked = { challengeId: readText(body, "challenge_id"), ipAddress, startedAtMs };
+  const asked = { challengeId: readText(body, "challenge_id"), ipAddress, arrivedAtMs };
   const challenge = await findChallenge(backend.database, factor, asked);
   const outcome = await backend.database.transaction(async (queries) => {
     const refusal = await refuseProof(backend, queries, factor, challenge, body);
@@ -96,14 +95,14 @@ function wrongCode(message: string): ApiError {
 interface Asked {
   readonly challengeId: string;
   readonly ipAddress: string;
-  readonly startedAtMs: number;
+  readonly arrivedAtMs: number;
 }
 
 /** @throws ApiError for a challenge that is unknown, used, asked for from elsewhere, or too old (which is deleted) */
 async function findChallenge(
   { query }: Queries,
   factor: Factor,
-  { challengeId, ipAddress, startedAtMs }: Asked,
+  { challengeId, ipAddress, arrivedAtMs }: Asked,
 ): Promise<Challenge> {
   const [challenge] = !isUuid(challengeId)
     ? []
@@ -114,7 +113,7 @@ async function findChallenge(
         challengeId,
         factor.id,
         CHALLENGE_LIFETIME_S,
-        startedAtMs,
+        arrivedAtMs,
       );
   if (challenge === undefined) {
     const message = "MFA factor with the provided challenge ID not found";

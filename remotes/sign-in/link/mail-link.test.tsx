@@ -89,6 +89,8 @@ test.each([
   await press("Confirm the change");
   await screen.findByText(words);
   expect(personId()).toBeUndefined();
+  // The token goes nowhere else.
+  expect(screen.getByRole("link", { name: "Back to sign in" }).getAttribute("href")).toBe("/sign-in");
 });
 
 test("a link without its token says what to do", async () => {

@@ -7,10 +7,10 @@ import type { ReactNode } from "react";
 import { FormErrorBanner } from "../errors/form-error-banner.tsx";
 import { toFormError } from "../errors/to-form-error.ts";
 import { useSubmission } from "../errors/use-submission.ts";
-import { OtherView } from "../form/other-view.tsx";
 import { SubmitButton } from "../form/submit-button.tsx";
 import { texts } from "../texts.ts";
 import { wasAsked } from "./asked-addresses.ts";
+import { BackToSignIn } from "./back-to-sign-in.tsx";
 import { nextPath, readLink } from "./read-link.ts";
 import type { ReadLink } from "./read-link.ts";
 import { waitingOffer } from "./waiting-offer.ts";
@@ -72,7 +72,7 @@ function PressToUse({ link, mail }: { link: ReadLink; mail: NonNullable<ReadLink
           />
         </>
       )}
-      <OtherView>{texts.checkMail.back}</OtherView>
+      <BackToSignIn />
     </div>
   );
 }
@@ -86,7 +86,7 @@ function Held(props: { offered: Promise<OfferedSession>; wanted: string | undefi
     <div className="si-form">
       <PageHeading>{texts.link["sign-in"].title}</PageHeading>
       <FormErrorBanner error={error} hasNoFields />
-      <OtherView>{texts.checkMail.back}</OtherView>
+      <BackToSignIn />
     </div>
   );
 }
@@ -96,7 +96,7 @@ function NotWhole(): ReactNode {
     <div className="si-form">
       <PageHeading>{texts.link["sign-in"].title}</PageHeading>
       <Banner tone="warning">{texts.link.notWhole}</Banner>
-      <OtherView>{texts.checkMail.back}</OtherView>
+      <BackToSignIn />
     </div>
   );
 }
