@@ -12,6 +12,8 @@ export interface PostgrestOptions {
   /** Rows an answer holds at most; hosted projects say 1,000. */
   readonly maxRows: number;
   readonly hasAggregates: boolean;
+  /** Whether it tells the database's plan of a request instead of its answer. */
+  readonly tellsPlans?: boolean;
   readonly schemas?: readonly string[];
   /** A free one where it is left out. */
   readonly port?: number;
@@ -42,6 +44,7 @@ export async function startPostgrest(options: PostgrestOptions): Promise<Running
       PGRST_DB_ANON_ROLE: "anon",
       PGRST_DB_MAX_ROWS: String(options.maxRows),
       PGRST_DB_AGGREGATES_ENABLED: String(options.hasAggregates),
+      PGRST_DB_PLAN_ENABLED: String(options.tellsPlans ?? false),
       PGRST_DB_POOL: String(POOL_SIZE),
       PGRST_DB_EXTRA_SEARCH_PATH: "public",
       PGRST_JWT_SECRET: JSON.stringify({ keys: [options.publicJwk] }),

@@ -32,6 +32,7 @@ export interface RealServiceOptions {
   readonly hasAggregates?: boolean;
   /** The key whose tokens are believed; without it the service makes one, for `sign`. */
   readonly publicJwk?: JWK;
+  readonly tellsPlans?: boolean;
   readonly schemas?: readonly string[];
   readonly port?: number;
   /** Run as the owner before PostgREST starts, which reads the settings of roles only then. */
@@ -75,6 +76,7 @@ export async function startRealService(options: RealServiceOptions = {}): Promis
         publicJwk,
         maxRows: rows,
         hasAggregates,
+        ...(options.tellsPlans !== undefined && { tellsPlans: options.tellsPlans }),
         ...(options.schemas !== undefined && { schemas: options.schemas }),
         ...(port !== undefined && { port }),
       });
