@@ -45,13 +45,13 @@ test("exports a filtered, sorted view by keyboard alone, as the service itself w
   expect(manifest).toMatchObject({
     table: "flights",
     filters: ["origin=eq.SEA"],
-    order: ["delay.desc", "id.asc"],
+    order: ["delay.desc", "id.desc"],
     rows,
     isSnapshot: false,
   });
   // The service gives 1,000 rows at once, which must be the file's first, and counts them all.
   const query =
-    "select=id,date,delay,distance,origin,destination&origin=eq.SEA&order=delay.desc.nullslast,id.asc";
+    "select=id,date,delay,distance,origin,destination&origin=eq.SEA&order=delay.desc.nullslast,id.desc";
   const answer = await fetch(`${product.backendUrl}/rest/v1/flights?${query}`, {
     headers: { authorization, apikey, accept: "text/csv", prefer: "count=exact" },
   });

@@ -206,5 +206,13 @@ describe("export, by a real PostgREST", { skip: NO_REAL_SERVICE }, () => {
 });
 
 function keyOf(column: string, direction: "asc" | "desc", isNullable = false): OrderKey {
-  return { column, isAscending: direction === "asc", isNullable, areNullsFirst: false };
+  const isAscending = direction === "asc";
+  const isIndexNullsFirst = !isAscending;
+  return {
+    column,
+    isAscending,
+    isNullable,
+    areNullsFirst: !isNullable && isIndexNullsFirst,
+    isIndexNullsFirst,
+  };
 }

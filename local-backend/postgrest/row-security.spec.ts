@@ -43,7 +43,8 @@ async function readJson<Body>(person: Person, path: string): Promise<Body> {
 
 async function exportNotes(person: Person, format: ExportFormat): Promise<string> {
   const columns = ["id", "user_id", "title"];
-  const order = [{ column: "id", isAscending: true, isNullable: false, areNullsFirst: false }];
+  const nulls = { isNullable: false, areNullsFirst: false, isIndexNullsFirst: false };
+  const order = [{ column: "id", isAscending: true, ...nulls }];
   const question = { table: "notes", columns, filters: [], order, isKeyed: true, isCertain: true };
   const { text, progress } = await exportToText(person.fetch, question, format);
   assert.equal(progress.rows, person.notes);

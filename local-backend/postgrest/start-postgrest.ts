@@ -12,7 +12,11 @@ export interface PostgrestOptions {
   /** Rows an answer holds at most; hosted projects say 1,000. */
   readonly maxRows: number;
   readonly hasAggregates: boolean;
+  /** Whether it tells the database's plan of a request instead of its answer. */
+  readonly tellsPlans?: boolean;
   readonly schemas?: readonly string[];
+  /** A function that is called before each request, as the request's role. */
+  readonly preRequest?: string;
   /** A free one where it is left out. */
   readonly port?: number;
 }
@@ -22,6 +26,8 @@ export interface RunningPostgrest {
   readonly url: string;
   /** Reads the schema anew, as `notify pgrst` makes it. Resolves once it is in use. */
   reloadSchema(): Promise<void>;
+  /** Reads its settings in the database anew, as `notify pgrst, 'reload config'` makes it. Resolves once they are in use. */
+  reloadConfig(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -42,6 +48,7 @@ export async function startPostgrest(options: PostgrestOptions): Promise<Running
       PGRST_DB_ANON_ROLE: "anon",
       PGRST_DB_MAX_ROWS: String(options.maxRows),
       PGRST_DB_AGGREGATES_ENABLED: String(options.hasAggregates),
+      PGRST_DB_PLAN_ENABLED: String(options.tellsPlans ?? false),
       PGRST_DB_POOL: String(POOL_SIZE),
       PGRST_DB_EXTRA_SEARCH_PATH: "public",
       PGRST_JWT_SECRET: JSON.stringify({ keys: [options.publicJwk] }),
@@ -50,6 +57,7 @@ export async function startPostgrest(options: PostgrestOptions): Promise<Running
       PGRST_SERVER_PORT: String(port),
       PGRST_ADMIN_SERVER_PORT: String(adminPort),
       PGRST_LOG_LEVEL: "error",
+      ...(options.preRequest !== undefined && { PGRST_DB_PRE_REQUEST: options.preRequest }),
     },
   });
   const note = (chunk: Buffer): void => {
@@ -70,13 +78,15 @@ export async function startPostgrest(options: PostgrestOptions): Promise<Running
     }
     await wait(LOOK_AGAIN_AFTER_MS);
   }
+  const reload = async (signal: NodeJS.Signals): Promise<void> => {
+    child.kill(signal);
+    await wait(RELOAD_SETTLES_AFTER_MS);
+    while (!(await isReady(adminPort))) await wait(LOOK_AGAIN_AFTER_MS);
+  };
   return {
     url: `http://127.0.0.1:${port}`,
-    async reloadSchema() {
-      child.kill("SIGUSR1");
-      await wait(RELOAD_SETTLES_AFTER_MS);
-      while (!(await isReady(adminPort))) await wait(LOOK_AGAIN_AFTER_MS);
-    },
+    reloadSchema: () => reload("SIGUSR1"),
+    reloadConfig: () => reload("SIGUSR2"),
     stop,
   };
 }

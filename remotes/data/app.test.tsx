@@ -1,4 +1,5 @@
 import { refusal } from "@foyer/shared-auth/testing";
+import type { SeenRequest } from "@foyer/shared-auth/testing";
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { cell, counted, grid, page, TOTAL, startFlightsService } from "./testing/flights-service.ts";
 import { openApp as open } from "./testing/open-app.tsx";
@@ -74,24 +75,22 @@ test("a header's key sorts up, down and not at all, with the primary key appende
   const address = open("/data/flights");
   await cell("7");
   const header = screen.getByRole("columnheader", { name: /delay/ });
-  const orders: (string | null)[] = [];
   fireEvent.keyDown(grid(), { key: "ArrowUp" });
   fireEvent.keyDown(grid(), { key: "End" });
-  for (const step of ["ascending", "descending", "none"]) {
+  for (const [step, order] of [
+    ["ascending", "delay.asc,id.asc"],
+    ["descending", "delay.desc,id.desc"],
+    ["none", undefined],
+  ]) {
     fireEvent.keyDown(grid(), { key: "Enter" });
     await waitFor(() => {
       expect(header.getAttribute("aria-sort")).toBe(step);
     });
+    if (order === undefined) continue;
     await waitFor(() => {
-      expect(grid().getAttribute("aria-busy")).toBe("false");
+      expect(rowRequests().map(({ query }) => query.get("order"))).toContain(order);
     });
-    orders.push(
-      rowRequests()
-        .findLast(({ query }) => !query.has("or"))
-        ?.query.get("order") ?? null,
-    );
   }
-  expect(orders.slice(0, 2)).toEqual(["delay.asc,id.asc", "delay.desc.nullslast,id.asc"]);
   expect(address.history).toEqual([
     "/data/flights",
     "/data/flights?sort=delay.asc",
@@ -120,7 +119,8 @@ test("the end is read from the end, at once, and its row has the right index", a
 test.each([195_000, 199_950, 203_000])(
   "a scrollbar drawn to the end of an estimate of %d stays at the end until it is known",
   async (estimate) => {
-    serve({ count: () => counted(estimate) });
+    const isExact = ({ headers }: SeenRequest): boolean => headers.get("prefer")?.includes("exact") === true;
+    serve({ count: (request) => counted(isExact(request) ? TOTAL : estimate) });
     open("/data/flights");
     await screen.findByText(`about ${estimate.toLocaleString("en")} rows`);
     grid().scrollTop = estimate * ROW_PX;

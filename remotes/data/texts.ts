@@ -110,6 +110,8 @@ const english = {
       isExact ? plurals(total, "row", "rows") : `about ${plurals(total, "row", "rows")}`,
     atLeast: (rows: number) => `at least ${plurals(rows, "row", "rows")}`,
     slow: "The database is still reading. A filter on an indexed column makes it faster.",
+    expensive: (column: string, rows: number) =>
+      `There is no index on “${column}”, so the database reads about ${plurals(rows, "row", "rows")} for this.`,
     seconds: (seconds: number) => wholeSeconds().format(seconds),
     doubtfulOrder:
       "Nothing here tells all rows apart, so one may come twice while you scroll, and another not at all.",
@@ -234,6 +236,7 @@ const english = {
     copyRow: "Copy row",
     ascending: "Sort ascending",
     descending: "Sort descending",
+    withoutIndex: (label: string, rows: number) => `${label} (no index; ${plurals(rows, "row", "rows")})`,
     thenAscending: "Then sort ascending",
     thenDescending: "Then sort descending",
     chart: "Chart of this column",

@@ -302,7 +302,8 @@ begin
           'primaryKey', coalesce(k.columns, '[]'::jsonb),
           'uniqueKeys', u.list,
           'foreignKeys', f.list,
-          'indexes', i.list,
+          -- An empty list says that there is none; without one nobody knows, as of a view.
+          'indexes', case when r.relkind in ('r', 'p', 'm') then coalesce(i.list, '[]'::jsonb) end,
           -- True for every column, else those that may be: generated ones never.
           'insert', case when w.may_insert then case when w.inserts_all then 'true'::jsonb else n.inserts end end,
           'update', case when w.may_update then case when w.updates_all then 'true'::jsonb else n.updates end end,

@@ -4,6 +4,8 @@ import { escapeName, formatFilter, parseFilter, unescapeName } from "../filters/
 export interface SortKey {
   readonly column: string;
   readonly direction: "asc" | "desc";
+  /** Where the person wants rows without a value; absent, they come last. */
+  readonly nulls?: "first";
 }
 
 /** A table as it is looked at. Sort keys and filters are lists: all are honoured, wherever they come from. */
@@ -47,6 +49,7 @@ export type ViewAddress =
 const MOST_PINNED = 20;
 const PROCEDURES_SEGMENT = "rpc";
 const ARGUMENT_PREFIX = "arg.";
+const NULLS_FIRST = ".nullsfirst";
 
 /** A table without sort or filter, with all its columns. */
 export function tableView(table: string, schema?: string): TableView {
@@ -122,7 +125,10 @@ export function formatViewAddress(view: ViewAddress, basePath: string): string {
     case "unknown":
       return basePath;
     case "table": {
-      const keys = view.sort.map((key) => `${escapeName(key.column)}.${key.direction}`);
+      const keys = view.sort.map(
+        ({ column, direction, nulls }) =>
+          `${escapeName(column)}.${direction}${nulls === undefined ? "" : NULLS_FIRST}`,
+      );
       if (keys.length > 0) query.set("sort", keys.join(","));
       for (const filter of view.filters) query.append("filter", formatFilter(filter));
       for (const text of view.unread ?? []) query.append("filter", text);
@@ -166,9 +172,12 @@ function parseSchema(query: URLSearchParams): { schema?: string } {
 
 function parseSort(query: URLSearchParams): SortKey[] {
   return (query.get("sort") ?? "").split(",").flatMap((key): SortKey[] => {
-    const match = /^([^.]+)\.(asc|desc)$/s.exec(key);
-    const column = match?.[1] === undefined ? undefined : unescapeName(match[1]);
-    return column === undefined ? [] : [{ column, direction: match?.[2] === "desc" ? "desc" : "asc" }];
+    const [, name, direction, nulls] = /^([^.]+)\.(asc|desc)(\.nullsfirst)?$/s.exec(key) ?? [];
+    const column = name === undefined ? undefined : unescapeName(name);
+    if (column === undefined) return [];
+    return [
+      { column, direction: direction === "desc" ? "desc" : "asc", ...(nulls && { nulls: "first" as const }) },
+    ];
   });
 }
 

@@ -89,6 +89,8 @@ export interface Table {
    * where nothing tells rows apart, as in a view.
    */
   readonly primaryKey: readonly string[];
+  /** Where nothing tells rows apart: the column that may do so all the same, and costs the least to sort by. */
+  readonly likelyKey?: string;
   readonly uniqueKeys?: readonly (readonly string[])[];
   readonly foreignKeys?: readonly ForeignKey[];
   readonly indexes?: readonly TableIndex[];

@@ -4,12 +4,20 @@ import { withReferenceLabels } from "./reference-labels.ts";
 import { DEFAULT_SCHEMA } from "../requests/schema-profile.ts";
 import { texts } from "../texts.ts";
 import type { Catalogue } from "./catalogue.ts";
-import { applySettings, parseOperatorSettings, unknownColumnProblems } from "./operator-settings.ts";
 import type { OperatorSettings } from "./operator-settings.ts";
 import { withOverloads } from "./with-overloads.ts";
 import { withRowKeys } from "./with-row-keys.ts";
 import { askProcedure, readCatalogue } from "./sources/ask-procedure.ts";
 import { readSiteFile, SETTINGS_ADDRESS } from "./sources/read-site-file.ts";
+
+const NO_SETTINGS: OperatorSettings = {
+  catalogueUrl: undefined,
+  schemas: [],
+  tables: new Map(),
+  procedures: new Map(),
+  links: [],
+  problems: [],
+};
 
 export interface CatalogueQuestion {
   readonly signal: AbortSignal;
@@ -37,7 +45,10 @@ export async function findCatalogue(question: CatalogueQuestion): Promise<FoundC
   // Side by side: the file is nearly always missing, and waiting for that would cost a round trip.
   const asked = askProcedure(signal, known);
   asked.catch(() => undefined);
-  const settings = parseOperatorSettings(await readSiteFile(SETTINGS_ADDRESS, signal));
+  const document = await readSiteFile(SETTINGS_ADDRESS, signal);
+  // Most sites do without the file, and then without what reads it.
+  const reader = document === undefined ? undefined : await import("./operator-settings.ts");
+  const settings = reader?.parseOperatorSettings(document) ?? NO_SETTINGS;
   const raw =
     settings.catalogueUrl !== undefined
       ? await readConfiguredFile(settings.catalogueUrl, signal)
@@ -45,10 +56,11 @@ export async function findCatalogue(question: CatalogueQuestion): Promise<FoundC
         ? await askSchemas(settings.schemas, asked, signal)
         : await asked.catch((error: unknown) => askOthers(error, question, settings));
   const placed = withPlaces(withRowKeys(raw));
+  const told = withOverloads(placed);
   return {
     raw,
-    shown: withReferenceLabels(applySettings(withOverloads(placed), settings)),
-    problems: [...settings.problems, ...unknownColumnProblems(placed, settings)],
+    shown: withReferenceLabels(reader?.applySettings(told, settings) ?? told),
+    problems: [...settings.problems, ...(reader?.unknownColumnProblems(placed, settings) ?? [])],
   };
 }
 

@@ -1,10 +1,31 @@
-import type { Catalogue, Table } from "./catalogue.ts";
+import type { Catalogue, Column, Table } from "./catalogue.ts";
 import { isNameable } from "../requests/select-columns.ts";
 import { isAnchorable } from "./column-kind.ts";
 
-/** The catalogue with a key for every table that has one of any kind: a unique one without nulls tells rows apart as well. */
+/**
+ * The catalogue with a key for every table that has one of any kind: a unique one without nulls tells rows apart as well.
+ * Where there is none, as in a view, a column that is called as a table's key is likely to be that key, and to have its index.
+ */
 export function withRowKeys(catalogue: Catalogue): Catalogue {
-  return { ...catalogue, tables: catalogue.tables.map(withRowKey) };
+  const tables = catalogue.tables.map(withRowKey);
+  const keys = new Set(
+    tables.flatMap(({ primaryKey: [name, ...others], columns }) =>
+      columns.filter((column) => others.length === 0 && column.name === name).map(nameAndType),
+    ),
+  );
+  return {
+    ...catalogue,
+    tables: tables.map((table) => {
+      const likely = table.columns.find((column) => keys.has(nameAndType(column)));
+      return table.primaryKey.length > 0 || likely === undefined
+        ? table
+        : { ...table, likelyKey: likely.name };
+    }),
+  };
+}
+
+function nameAndType({ name, type }: Column): string {
+  return JSON.stringify([name, type]);
 }
 
 function withRowKey(table: Table): Table {

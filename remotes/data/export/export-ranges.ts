@@ -1,4 +1,6 @@
 import type { Anchor } from "../order/keyset.ts";
+import { segmentsOf, sharedKeys } from "../order/segments.ts";
+import type { Segment } from "../order/segments.ts";
 import type { PageFormat } from "./page-format.ts";
 import type { RangePlan } from "./plan-ranges.ts";
 import { keepOutside } from "./read-page.ts";
@@ -6,8 +8,11 @@ import type { Page } from "./read-page.ts";
 
 /** A part of the order that is read page by page. */
 export interface Range {
+  readonly segment: Segment;
   readonly upTo: Anchor | undefined;
   after: Anchor | undefined;
+  /** What is left of it, the part that is read next first. */
+  segments: readonly Segment[];
   /** Rows read so far; where there is no key, the next page begins behind them. */
   rows: number;
   isTaken: boolean;
@@ -32,19 +37,21 @@ export interface ExportRanges {
 }
 
 /**
- * @param plan the last row of each range but the last one, and how many rows a page has that isn't a range's last
+ * @param plan how the set is cut, and how many rows a page has that isn't a segment's last
  * @param ahead how far ahead of the written range others are read; it bounds what waits
  */
 export function createExportRanges(
-  { boundaries, pageRows }: Pick<RangePlan, "boundaries" | "pageRows">,
+  { ranges: planned, ...plan }: Pick<RangePlan, "ranges" | "pageRows" | "isKeyed">,
   ahead: number,
   { head: fileHead, separator }: Pick<PageFormat, "head" | "separator">,
   write: (part: Uint8Array | Blob) => Promise<void>,
 ): ExportRanges {
-  const edges = [undefined, ...boundaries, undefined];
-  const ranges = edges.slice(0, -1).map((after, at): Range => ({
+  const ranges = planned.map(({ after, upTo, ...segment }): Range => ({
+    segment,
     after,
-    upTo: edges[at + 1],
+    upTo,
+    // Nobody knows how many rows share the value at which it begins.
+    segments: plan.isKeyed ? behind(segment, after, segment.keys.length - 1) : [segment],
     rows: 0,
     isTaken: false,
     isDone: false,
@@ -90,14 +97,38 @@ export function createExportRanges(
         // Two pages meet by a separator; only the file's very first line, where there is no head, has none before it.
         const isFirst = range === ranges[0] && range.rows === 0 && fileHead.length === 0;
         range.parts.push(...(isFirst ? [] : [separator]), ...page.parts);
-        range.after = page.lastValues;
       }
       range.rows += page.rows;
-      const isAtEdge = range.upTo?.every((value, at) => value === page.lastValues[at]) === true;
-      range.isDone = page.rows < pageRows || isAtEdge;
+      goOn(range, page, plan);
       if (range === ranges[head] || range.isDone) await drain();
       else range.parts = keepOutside(range.parts);
     },
     drain,
   };
+}
+
+/** Where a range goes on behind a page. A page within one value of the first key is followed by the others of that value. */
+function goOn(
+  range: Range,
+  { rows, lastValues }: Page,
+  { pageRows, isKeyed }: Pick<RangePlan, "pageRows" | "isKeyed">,
+): void {
+  const { segment, upTo } = range;
+  // Where its first keys are the same for all, the others tell its rows apart.
+  const last = lastValues.slice(lastValues.length - segment.keys.length);
+  const isAtEdge = rows > 0 && upTo?.every((value, at) => value === last[at]) === true;
+  if (rows < pageRows) range.segments = range.segments.slice(1);
+  else if (isKeyed) range.segments = behind(segment, last, sharedKeys(range.after, last));
+  if (rows > 0) range.after = last;
+  range.isDone = isAtEdge || range.segments.length === 0;
+}
+
+/** What follows a row in a segment. */
+function behind(
+  { conditions, order, keys }: Segment,
+  after: Anchor | undefined,
+  shared: number,
+): readonly Segment[] {
+  const fixed = order.slice(0, order.length - keys.length);
+  return segmentsOf(keys, after, shared, { conditions, order: fixed });
 }

@@ -23,6 +23,8 @@ export interface ExportQuestion {
   /** Total where `isKeyed`; else pages are counted off, and rows that change meanwhile may be missed or come twice. */
   readonly order: readonly OrderKey[];
   readonly isKeyed: boolean;
+  /** The order is one key of whole numbers, all of them: where they have few gaps, they tell by themselves where to cut. */
+  readonly isByWholeNumbers?: boolean;
   /** Whether rows that are equal in the order look the same; else some may come twice and others never. */
   readonly isCertain: boolean;
 }
@@ -33,6 +35,7 @@ export type DataFetch = (path: string, init: RequestInit) => Promise<Response>;
 export interface Ask {
   readonly select: readonly string[];
   readonly bounds: readonly QueryPart[];
+  readonly order: readonly OrderKey[];
   readonly limit: number;
   readonly offset?: number;
   readonly accept: string;
@@ -56,7 +59,7 @@ export async function ask(fetch: DataFetch, question: ExportQuestion, wanted: As
       ],
       ...question.filters,
       ...wanted.bounds,
-      ...orderParts(question.order),
+      ...orderParts(wanted.order),
       ["limit", String(wanted.limit)],
       ...(wanted.offset === undefined ? [] : [["offset", String(wanted.offset)] as const]),
     ].map(([name, value]) => [name, value]),

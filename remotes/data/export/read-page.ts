@@ -1,5 +1,7 @@
 import type { Anchor } from "../order/keyset.ts";
-import { afterParts, upToParts } from "../order/order-parts.ts";
+import { upToParts } from "../order/order-parts.ts";
+import type { QueryPart } from "../order/order-parts.ts";
+import type { Segment } from "../order/segments.ts";
 import { ask, readContentRange, withExportRetries } from "./export-request.ts";
 import type { DataFetch, ExportQuestion } from "./export-request.ts";
 import { toBlob } from "./export-sink.ts";
@@ -13,6 +15,10 @@ export interface Page {
 
 /** Where a page begins, and where its range ends. */
 export interface PagePlace {
+  /** The part of the set that the range is in. */
+  readonly segment: Segment;
+  /** What is left of it, the part that is read next first. */
+  readonly segments: readonly Segment[];
   readonly after: Anchor | undefined;
   readonly upTo: Anchor | undefined;
   /** Rows of the range that were read before. */
@@ -27,25 +33,32 @@ export function readPage(
   fetch: DataFetch,
   question: ExportQuestion,
   format: PageFormat,
-  { after, upTo, rows }: PagePlace,
+  place: PagePlace,
   limit: number,
   signal: AbortSignal,
 ): Promise<Page> {
-  // Without a key a row's values don't say where it stands: the pages are counted off instead.
-  const place = question.isKeyed
-    ? { bounds: after === undefined ? [] : afterParts(question.order, after) }
-    : { bounds: [], offset: rows };
+  const [next = place.segment] = place.segments;
   return withExportRetries(async () => {
     const response = await ask(fetch, question, {
       select: question.columns,
-      ...place,
-      bounds: [...place.bounds, ...(upTo === undefined ? [] : upToParts(question.order, upTo))],
+      bounds: [...next.conditions, ...endOf(place, next)],
+      order: next.order,
+      // Without a key a row's values don't say where it stands: the pages are counted off instead.
+      ...(!question.isKeyed && { offset: place.rows }),
       limit,
       accept: format.accept,
       signal,
     });
     return readBody(response, format);
   }, signal);
+}
+
+/** Where a range ends, in the words of one of its parts: one whose first values the end doesn't share lies all before it. */
+function endOf({ segment, after, upTo }: PagePlace, { keys }: Segment): readonly QueryPart[] {
+  if (upTo === undefined) return [];
+  const fixed = segment.keys.length - keys.length;
+  const isShared = upTo.slice(0, fixed).every((value, at) => value === after?.[at]);
+  return isShared ? upToParts(keys, upTo.slice(fixed)) : [];
 }
 
 /** Reads a page to its end before any of it counts: one that breaks off is read again as a whole. */

@@ -29,12 +29,19 @@ export function toExportQuestion(table: Table, view: TableView, isWithHidden = t
     filters: filterParameters(view.filters, table.columns),
     order,
     isKeyed: isKeyset(table, order),
+    isByWholeNumbers:
+      order.length === 1 && view.filters.length === 0 && isOfWholeNumbers(table, order[0]?.column),
     isCertain: isCertain(table, order),
   };
 }
 
 function shownNames(table: Table, view: TableView): readonly string[] {
   return gridColumns(table, view.columns).map(({ name }) => name);
+}
+
+function isOfWholeNumbers(table: Table, name: string | undefined): boolean {
+  const type = table.columns.find((column) => column.name === name)?.type ?? "";
+  return /^(smallint|integer|bigint)$/.test(type);
 }
 
 function isTableOrder(table: Table, names: readonly string[]): boolean {

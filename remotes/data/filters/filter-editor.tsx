@@ -15,6 +15,8 @@ import { operatorsOf } from "./filter-kind.ts";
 export interface FilterEditorProps {
   columns: readonly Column[];
   filters: readonly Filter[];
+  /** What is to be told of filters before they are asked for; nothing of most. */
+  warningOf(filters: readonly Filter[]): string | undefined;
   onApply(filters: readonly Filter[]): void;
   onClose(): void;
 }
@@ -23,7 +25,13 @@ export interface FilterEditorProps {
 const DEEPEST_GROUP = 3;
 
 /** Builds filters: conditions and groups of them, nested. What is typed holds once it is applied. */
-export function FilterEditor({ columns: all, filters, onApply, onClose }: FilterEditorProps): ReactNode {
+export function FilterEditor({
+  columns: all,
+  filters,
+  warningOf,
+  onApply,
+  onClose,
+}: FilterEditorProps): ReactNode {
   const columns = all.filter((column) => operatorsOf(column).length > 0);
   const [draft, setDraft] = useState<FilterGroup>(() => toDraft(filters, columns));
   const [isChecked, setChecked] = useState(false);
@@ -33,10 +41,11 @@ export function FilterEditor({ columns: all, filters, onApply, onClose }: Filter
     setDraftOf(filters);
     setDraft(toDraft(filters, columns));
   }
+  const parts = draft.joins === "or" && draft.parts.length > 1 ? [draft] : draft.parts;
+  const warning = warningOf(parts);
   const submit = (event: SubmitEvent): void => {
     event.preventDefault();
     setChecked(true);
-    const parts = draft.joins === "or" && draft.parts.length > 1 ? [draft] : draft.parts;
     if (parts.every((part) => isSound(part, columns)) && !isTooLong(filterParameters(parts, columns)))
       onApply(parts);
   };
@@ -56,6 +65,11 @@ export function FilterEditor({ columns: all, filters, onApply, onClose }: Filter
       {isRefused && (
         <p className="data-field-error" role="alert">
           {texts.filter.tooLong}
+        </p>
+      )}
+      {warning !== undefined && (
+        <p className="data-advice" role="status">
+          {warning}
         </p>
       )}
       <div className="data-panel-actions">

@@ -38,6 +38,14 @@ export function applyFilters<Query extends Filterable<Query>>(
 ): Query {
   const parameters = filterParameters(filters, columns);
   assertSendable(parameters);
+  return applyParameters(query, parameters);
+}
+
+/** Adds parameters to a query, each as a request writes it. */
+export function applyParameters<Query extends Filterable<Query>>(
+  query: Query,
+  parameters: readonly (readonly [name: string, value: string])[],
+): Query {
   return parameters.reduce((rest, [name, value]) => {
     // The name `or` alone is the grammar's; a column of that name is quoted.
     if (name === "or") return rest.or(value.slice(1, -1));

@@ -6,7 +6,7 @@ import { createGrid } from "./grid-engine.ts";
 import type { GridEvents, GridHandle, GridModel } from "./grid-model.ts";
 
 /** What the grid takes of a source of rows. */
-export type GridSource = Pick<RowSource, "getState" | "row" | "look" | "watch" | "isChanged">;
+export type GridSource = Pick<RowSource, "getState" | "row" | "isPlaced" | "look" | "watch" | "isChanged">;
 
 export interface DataGridProps {
   model: GridModel;
@@ -32,6 +32,7 @@ export function DataGrid({ model, source, events, isBusy, isStale, handleRef }: 
       total: () => shown.current.getState().total,
       isTotalExact: () => shown.current.getState().isTotalExact,
       row: (index: number) => shown.current.row(index),
+      isPlaced: (index: number) => shown.current.isPlaced(index),
       isChanged: (row: Row) => shown.current.isChanged(row),
     };
     const grid = createGrid(element, rows, {

@@ -22,7 +22,13 @@ test("the cell under the pointer tells the exact value, microseconds too, and no
   const root = document.createElement("div");
   const grid = createGrid(
     root,
-    { total: () => rows.length, isTotalExact: () => true, row: (at) => rows[at], isChanged: () => false },
+    {
+      total: () => rows.length,
+      isTotalExact: () => true,
+      row: (at) => rows[at],
+      isPlaced: () => true,
+      isChanged: () => false,
+    },
     NO_EVENTS,
   );
   grid.setModel(gridModel(COLUMNS));

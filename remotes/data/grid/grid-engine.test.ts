@@ -12,7 +12,13 @@ function showRows(total: number): { root: HTMLElement; grid: GridHandle } {
   Object.defineProperty(root, "clientHeight", { value: VIEW.height });
   const grid = createGrid(
     root,
-    { total: () => total, isTotalExact: () => true, row: (index) => ({ id: index }), isChanged: () => false },
+    {
+      total: () => total,
+      isTotalExact: () => true,
+      row: (index) => ({ id: index }),
+      isPlaced: () => true,
+      isChanged: () => false,
+    },
     NO_EVENTS,
   );
   grid.setModel(model);

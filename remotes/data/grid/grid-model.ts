@@ -23,6 +23,8 @@ export interface GridRows {
   total(): number;
   isTotalExact(): boolean;
   row(index: number): Row | undefined;
+  /** Whether the row there certainly has that index: of the last rows it isn't while their number is looked for. */
+  isPlaced(index: number): boolean;
   /** Whether a row came as the changed form of the one that was there before. */
   isChanged(row: Row): boolean;
 }

@@ -98,6 +98,18 @@ test("a notice above makes the view shorter, and the last row stays in it", () =
   viewport.destroy();
 });
 
+test("other rows are seen from the first one, wherever the rows before were scrolled to", () => {
+  for (const total of [100, 5_000_000]) {
+    const { root, viewport } = show({ total, isTotalExact: true, hasLast: true });
+    viewport.scrollTo({ row: total / 2, column: 0 });
+    viewport.startOver();
+    viewport.measure();
+    expect(root.scrollTop).toBe(0);
+    expect(viewport.seen()).toMatchObject({ firstRow: 0, lastRow: 9 });
+    viewport.destroy();
+  }
+});
+
 test("scrolls no farther than it takes to show a cell whole", () => {
   expect(topThatShows(3, ROW_PX, 200, 400)).toBe(120);
   expect(topThatShows(20, ROW_PX, 200, 400)).toBe(21 * ROW_PX - 400);

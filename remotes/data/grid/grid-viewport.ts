@@ -123,7 +123,8 @@ export function createGridViewport(
     },
     startOver() {
       isHeldAtEnd = false;
-      scale.moveTo(0);
+      // Written at once: left where it was, it would count as a scroll into the middle of the other rows.
+      root.scrollTop = scale.moveTo(0);
     },
     destroy() {
       clearTimeout(settling);

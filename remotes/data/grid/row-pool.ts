@@ -34,7 +34,7 @@ export function createRowPool(layer: HTMLElement, rows: GridRows): RowPool {
 
   const show = (index: number, view: RowView, shown: GridModel, places: ColumnLayout): void => {
     const row = rows.row(index);
-    const isMoved = moveTo(view, index);
+    const isMoved = moveTo(view, index, rows.isPlaced(index));
     const isOutdated = view.version !== version;
     if (isOutdated) {
       arrange(view, columns, places);

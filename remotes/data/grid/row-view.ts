@@ -17,6 +17,7 @@ export interface RowView {
   readonly pinned: HTMLElement;
   cells: CellView[];
   index: number;
+  isPlaced: boolean;
   row: Row | undefined;
   isFilled: boolean;
   version: number;
@@ -35,6 +36,7 @@ export function createRowView(layer: HTMLElement): RowView {
   const nothing = {
     cells: [],
     index: -1,
+    isPlaced: false,
     row: undefined,
     isFilled: false,
     version: -1,
@@ -44,12 +46,19 @@ export function createRowView(layer: HTMLElement): RowView {
   return { element, pinned, ...nothing };
 }
 
-/** Makes it the row of an index. @returns whether it was another's */
-export function moveTo(view: RowView, index: number): boolean {
-  if (view.index === index) return false;
+/**
+ * Makes it the row of an index.
+ * @param isPlaced whether it is certain that the row has this index: a wrong number is worse than none
+ * @returns whether it was another's
+ */
+export function moveTo(view: RowView, index: number, isPlaced: boolean): boolean {
+  if (view.index === index && view.isPlaced === isPlaced) return false;
+  const isMoved = view.index !== index;
   view.index = index;
-  view.element.setAttribute("aria-rowindex", String(index + FIRST_ROW_INDEX));
-  return true;
+  view.isPlaced = isPlaced;
+  if (isPlaced) view.element.setAttribute("aria-rowindex", String(index + FIRST_ROW_INDEX));
+  else view.element.removeAttribute("aria-rowindex");
+  return isMoved;
 }
 
 export function placeAt(view: RowView, y: number): void {

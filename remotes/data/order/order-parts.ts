@@ -16,9 +16,9 @@ export function orderParts(order: readonly OrderKey[]): readonly QueryPart[] {
   return [["order", parts.join(",")]];
 }
 
-/** The order of nulls is said only where it isn't the database's own: it keeps an ordinary index from being used. */
+/** The order of nulls is said only where it isn't the database's own. It decides which index can be used, also where there are no nulls. */
 export function isNullOrderSaid(key: OrderKey): boolean {
-  return key.isNullable && key.areNullsFirst === key.isAscending;
+  return key.areNullsFirst === key.isAscending;
 }
 
 /** Rows that come after a row with these values. */

@@ -19,8 +19,8 @@ test("without a key every column that has an order breaks ties, also where nothi
   const order = totalOrder(view, [{ column: "b", direction: "desc" }]);
   expect(order.map(({ column: name, isAscending }) => [name, isAscending])).toEqual([
     ["b", false],
-    ["a", true],
-    ["c", true],
+    ["a", false],
+    ["c", false],
   ]);
   expect(isCertain(view, order)).toBe(true);
   expect(isKeyset(view, order)).toBe(false);
@@ -37,6 +37,17 @@ test("an order is not certain where a column has none, or takes different values
     expect(names(view)).toEqual(["a", "b"]);
     expect(isCertain(view, totalOrder(view, []))).toBe(true);
   }
+});
+
+test("a view is ordered first by the column that is called as a table's key, whose index spares the sort", () => {
+  const orders = {
+    ...table([column("id", "bigint"), column("who", "text")]),
+    name: "orders",
+    primaryKey: ["id"],
+  };
+  const view = table([column("who", "text"), column("id", "bigint", true)]);
+  const [, keyless] = withRowKeys({ schema: "public", tables: [orders, view], procedures: [] }).tables;
+  expect(keyless && names(keyless)).toEqual(["id", "who"]);
 });
 
 test("so many columns that an address can't name them leave the order uncertain", () => {

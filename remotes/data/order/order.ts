@@ -1,7 +1,8 @@
 import type { SortKey } from "../address/view-address.ts";
 import type { Column, Table } from "../catalogue/catalogue.ts";
-import { isNameable } from "../requests/select-columns.ts";
 import { isAnchorable, isUnordered, isOrdered, tellsApart } from "../catalogue/column-kind.ts";
+import { isNameable } from "../requests/select-columns.ts";
+import { servingIndex } from "./serving-index.ts";
 
 /** One key of a total order, as the database is asked for it. */
 export interface OrderKey {
@@ -9,6 +10,8 @@ export interface OrderKey {
   readonly isAscending: boolean;
   readonly isNullable: boolean;
   readonly areNullsFirst: boolean;
+  /** Where the index has nulls that gives this order; said also where there are none, or it can't be used. */
+  readonly isIndexNullsFirst: boolean;
 }
 
 /** Names of columns without a key fill an address that filters need as well; proxies commonly take 8 kB. */
@@ -21,19 +24,32 @@ export function isSortable({ name, type, operators }: Pick<Column, "name" | "typ
 
 /**
  * The order that a view asks for, made total by the table's key, or else by every column that has an order: without it
- * equal rows could swap places between two requests, and be read twice or never. Nulls come last in both directions,
- * since a first page of nothing helps nobody.
+ * equal rows could swap places between two requests, and be read twice or never. What breaks ties goes the way of the
+ * sort, or of the index that gives the sort, so that one index can give the whole. Nulls of the first key come last
+ * unless the person wants them first, since a first page of nothing helps nobody; of other keys where the index has them.
  */
 export function totalOrder(table: Table, sort: readonly SortKey[]): readonly OrderKey[] {
-  const ties = table.primaryKey.length > 0 ? table.primaryKey : tieBreakers(table.columns);
+  const index = servingIndex(table, sort);
+  const ties = table.primaryKey.length > 0 ? table.primaryKey : tieBreakers(table);
   const rest = ties.filter((name) => !sort.some(({ column }) => column === name));
-  const keys = [...sort, ...rest.map((column) => ({ column, direction: "asc" as const }))];
-  return keys.map(({ column, direction }) => ({
-    column,
-    isAscending: direction === "asc",
-    isNullable: table.columns.find(({ name }) => name === column)?.isNullable ?? true,
-    areNullsFirst: false,
-  }));
+  const tieDirection = sort.at(-1)?.direction ?? "asc";
+  const keys = [...sort, ...rest.map((column): SortKey => ({ column, direction: tieDirection }))];
+  return keys.map(({ column, direction, nulls }, at) => {
+    const isNullable = table.columns.find(({ name }) => name === column)?.isNullable ?? true;
+    const served = index?.find((key) => key.column === column);
+    const isAscending = at < sort.length ? direction === "asc" : (served?.isAscending ?? direction === "asc");
+    // As the database has them where nobody says.
+    const isIndexNullsFirst = served?.areNullsFirst ?? !isAscending;
+    const isLast = at === 0 && sort.length > 0 ? true : at < sort.length && served === undefined;
+    const areNullsFirst = nulls !== undefined || (!isLast && isIndexNullsFirst);
+    return {
+      column,
+      isAscending,
+      isNullable,
+      areNullsFirst: isNullable ? areNullsFirst : isIndexNullsFirst,
+      isIndexNullsFirst,
+    };
+  });
 }
 
 /**
@@ -51,7 +67,8 @@ export function reversed(order: readonly OrderKey[]): readonly OrderKey[] {
   return order.map((key) => ({
     ...key,
     isAscending: !key.isAscending,
-    areNullsFirst: key.isNullable && !key.areNullsFirst,
+    areNullsFirst: !key.areNullsFirst,
+    isIndexNullsFirst: !key.isIndexNullsFirst,
   }));
 }
 
@@ -66,10 +83,11 @@ export function isKeyset(table: Table, order: readonly Pick<OrderKey, "column">[
   );
 }
 
-/** The columns that are known to have an order, as many as fit into an address. */
-function tieBreakers(columns: readonly Column[]): readonly string[] {
+/** The columns that are known to have an order, as many as fit into an address; first what is likely to have an index. */
+function tieBreakers({ columns, likelyKey }: Table): readonly string[] {
   let characters = 0;
-  return columns
+  const isLikely = (column: Column): boolean => column.name === likelyKey;
+  return [...columns.filter(isLikely), ...columns.filter((column) => !isLikely(column))]
     .filter((column) => isOrdered(column) && isNameable(column.name))
     .map(({ name }) => name)
     .filter((name) => {

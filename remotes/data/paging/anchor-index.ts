@@ -5,7 +5,8 @@ import type { BlockPlace } from "./fetch-block.ts";
 const MOST_ANCHORS = 2000;
 
 export interface AnchorIndex {
-  add(index: number, anchor: Anchor | undefined): void;
+  /** @param shared of how many of the order's first keys the rows around it have its values */
+  add(index: number, anchor: Anchor | undefined, shared: number): void;
   /** The place that reads rows from `index` on with the fewest rows to skip. */
   placeOf(index: number, count: number, exactTotal: number | undefined): BlockPlace;
   /** The same without knowing how many rows there are from there on: never from the other end. */
@@ -15,12 +16,12 @@ export interface AnchorIndex {
 
 /** Remembers where rows with a known index stand in the order, so that a far row is reached from a near one. */
 export function createAnchorIndex(): AnchorIndex {
-  const anchors = new Map<number, Anchor>();
+  const anchors = new Map<number, { readonly anchor: Anchor; readonly shared: number }>();
   return {
-    add(index, anchor) {
+    add(index, anchor, shared) {
       if (anchor === undefined) return;
       anchors.delete(index);
-      anchors.set(index, anchor);
+      anchors.set(index, { anchor, shared });
       const [oldest] = anchors.keys();
       if (anchors.size > MOST_ANCHORS && oldest !== undefined) anchors.delete(oldest);
     },
@@ -33,17 +34,17 @@ export function createAnchorIndex(): AnchorIndex {
       if (exactTotal !== undefined) {
         offer({ isBackward: true, anchor: undefined, skip: exactTotal - index - count });
       }
-      for (const [at, anchor] of anchors) {
-        if (at < index) offer({ isBackward: false, anchor, skip: index - at - 1 });
-        else if (at >= index + count) offer({ isBackward: true, anchor, skip: at - index - count });
+      for (const [at, known] of anchors) {
+        if (at < index) offer({ isBackward: false, ...known, skip: index - at - 1 });
+        else if (at >= index + count) offer({ isBackward: true, ...known, skip: at - index - count });
       }
       return best;
     },
     placeAfter(index) {
       let best: BlockPlace = { isBackward: false, anchor: undefined, skip: index };
-      for (const [at, anchor] of anchors) {
+      for (const [at, known] of anchors) {
         const skip = index - at - 1;
-        if (skip >= 0 && skip < best.skip) best = { isBackward: false, anchor, skip };
+        if (skip >= 0 && skip < best.skip) best = { isBackward: false, ...known, skip };
       }
       return best;
     },

@@ -1,24 +1,31 @@
 import { isSessionError, session } from "@foyer/shared-auth";
 import type { SortKey } from "../address/view-address.ts";
 import type { Table } from "../catalogue/catalogue.ts";
-import { applyFilters } from "../filters/filter-request.ts";
+import { labelSelects } from "../catalogue/reference-labels.ts";
+import { applyFilters, applyParameters } from "../filters/filter-request.ts";
 import type { Filter } from "../filters/filter.ts";
-import { quoteName } from "../requests/quote-name.ts";
-import { inClientOrder, selectColumns } from "../requests/select-columns.ts";
-import { inSchema } from "../requests/schema-profile.ts";
-import { readAnswer, toRows } from "../requests/read-answer.ts";
-import type { Row } from "../requests/read-answer.ts";
 import type { TableLabels } from "../labels/label-memory.ts";
 import { readWithLabels } from "../labels/read-with-labels.ts";
-import { labelSelects } from "../catalogue/reference-labels.ts";
-import { rowsAfter } from "../order/keyset.ts";
-import { isNullOrderSaid } from "../order/order-parts.ts";
+import { anchorOf } from "../order/keyset.ts";
 import type { Anchor } from "../order/keyset.ts";
-import { reversed, totalOrder } from "../order/order.ts";
+import { isNullOrderSaid } from "../order/order-parts.ts";
+import { isKeyset, reversed, totalOrder } from "../order/order.ts";
 import type { OrderKey } from "../order/order.ts";
+import { segmentsOf, sharedKeys } from "../order/segments.ts";
+import type { Segment } from "../order/segments.ts";
+import { isServed } from "../order/serving-index.ts";
+import { quoteName } from "../requests/quote-name.ts";
+import { readAnswer, toRows } from "../requests/read-answer.ts";
+import type { Row } from "../requests/read-answer.ts";
+import { inSchema } from "../requests/schema-profile.ts";
+import { inClientOrder, selectColumns } from "../requests/select-columns.ts";
 
 /** How many rows may be skipped together with their labels: the database looks them up for skipped rows as well. */
 const MOST_SKIPPED_WITH_LABELS = 500;
+/** Beyond so many the keys of a place are read first: an index alone tells them, where rows would be read to be skipped. */
+const MOST_SKIPPED_WITH_ROWS = 10_000;
+/** The same in the order of the table's key, in which rows are mostly stored. */
+const MOST_SKIPPED_IN_KEY_ORDER = 50_000;
 
 /** What is asked of a table, wherever in it. */
 export interface RowsQuestion {
@@ -34,13 +41,15 @@ export interface BlockPlace {
   readonly isBackward: boolean;
   readonly anchor: Anchor | undefined;
   readonly skip: number;
+  /** Of how many of the order's first keys the rows around the anchor have its values. */
+  readonly shared?: number;
 }
 
 /**
  * Reads rows; they come in the view's order, also when read backward. Fewer than `limit` means that there are no more.
- * Rows come with the labels of what they refer to, except those that are read without, because most labels are known or
- * the place is far: they have the known ones. Rejects with a `SessionError`; a place past the end is an answer without
- * rows, not an error.
+ * Rows come with the labels of what they refer to where that costs the database little: in the table's own order, near,
+ * and while most labels aren't known. All others have the labels that are known. Rejects with a `SessionError`; a place
+ * past the end is an answer without rows, not an error.
  */
 export async function fetchBlock(
   question: RowsQuestion,
@@ -49,15 +58,14 @@ export async function fetchBlock(
   signal: AbortSignal,
 ): Promise<readonly Row[]> {
   const { table, labels: memory } = question;
+  const mostSkipped = question.sort.length > 0 ? MOST_SKIPPED_WITH_ROWS : MOST_SKIPPED_IN_KEY_ORDER;
+  const near = place.skip > mostSkipped ? await nearer(question, place, limit, signal) : place;
+  if (near === undefined) return [];
   const columns = table.columns.map(({ name }) => name);
-  const isFar = place.skip > MOST_SKIPPED_WITH_LABELS;
-  // What is read without labels gets them by its key.
-  const hasKey = table.primaryKey.length > 0;
-  const isBare = hasKey && (isFar || memory?.areMostlyKnown() === true);
-  const selects = isBare ? [] : (memory?.selects() ?? labelSelects(table));
+  const selects = isBare(question, near) ? [] : (memory?.selects() ?? labelSelects(table));
   const rows = await readWithLabels(
     selects,
-    (labels) => askBlock(question, place, limit, { columns, labels }, signal),
+    (labels) => askBlock(question, near, limit, { columns, labels }, signal),
     memory?.refuse,
   );
   if (memory === undefined) return rows;
@@ -67,6 +75,47 @@ export async function fetchBlock(
   return rows;
 }
 
+/**
+ * Whether rows are read without labels, which they get by their key. A database that has to sort, or to look through what
+ * a filter leaves out, would look the labels up for all that it sorts before it takes the first few.
+ */
+function isBare({ table, sort, filters, labels }: RowsQuestion, place: BlockPlace): boolean {
+  if (table.primaryKey.length === 0 || labels === undefined) return false;
+  const isInKeyOrder = filters.length === 0 && (sort.length === 0 || isServed(table, sort));
+  return !isInKeyOrder || place.skip > MOST_SKIPPED_WITH_LABELS || labels.areMostlyKnown();
+}
+
+/** The same place by the row before it, of which only the key is read; `undefined` where the rows end before. */
+async function nearer(
+  question: RowsQuestion,
+  place: BlockPlace,
+  limit: number,
+  signal: AbortSignal,
+): Promise<BlockPlace | undefined> {
+  const order = totalOrder(question.table, question.sort);
+  if (!isKeyset(question.table, order)) return place;
+  // As many keys as rows: they tell whether so many share the anchor's value that it matters.
+  const keys = await fetchKeys(question, { ...place, skip: place.skip - limit }, limit, signal);
+  if (keys.length < limit) return undefined;
+  const ends = [keys[0], keys.at(-1)].map((row) => row && anchorOf(row, order));
+  const [first, anchor] = place.isBackward ? ends.reverse() : ends;
+  if (anchor === undefined) return place;
+  return { ...place, anchor, skip: 0, shared: sharedKeys(first, anchor) };
+}
+
+/** How many rows there are from an index on, at most `limit`: in no order, which costs the database the least. */
+export async function countFrom(
+  question: RowsQuestion,
+  skip: number,
+  limit: number,
+  signal: AbortSignal,
+): Promise<number> {
+  const columns = question.table.columns.slice(0, 1).map(({ name }) => name);
+  const anywhere = { conditions: [], order: [], keys: [] };
+  const rows = await askSegment(question, anywhere, { skip, limit }, { columns, labels: [] }, signal);
+  return rows.length;
+}
+
 /** Reads only what rows are known by: enough to see how many there are, and where. */
 export function fetchKeys(
   question: RowsQuestion,
@@ -74,50 +123,86 @@ export function fetchKeys(
   limit: number,
   signal: AbortSignal,
 ): Promise<readonly Row[]> {
-  const { table, sort } = question;
-  const [first] = table.columns;
-  const hasKey = table.primaryKey.length > 0 || first === undefined;
-  const columns = hasKey ? totalOrder(table, sort).map(({ column }) => column) : [first.name];
+  const columns = totalOrder(question.table, question.sort).map(({ column }) => column);
   return askBlock(question, place, limit, { columns, labels: [] }, signal);
 }
 
+interface Select {
+  readonly columns: readonly string[];
+  readonly labels: readonly string[];
+}
+
+/** Reads one part of the order after another until there are enough rows. */
 async function askBlock(
   question: RowsQuestion,
   place: BlockPlace,
   limit: number,
-  { columns, labels }: { columns: readonly string[]; labels: readonly string[] },
+  select: Select,
   signal: AbortSignal,
 ): Promise<readonly Row[]> {
-  const { table, filters, sort } = question;
-  const forward = totalOrder(table, sort);
+  const forward = totalOrder(question.table, question.sort);
   const order = place.isBackward ? reversed(forward) : forward;
-  const isWhole = table.isWhole === true && columns.length === table.columns.length;
-  let query = applyFilters(
-    inSchema(
-      session.data
-        .from(encodeURIComponent(table.name))
-        .select([selectColumns(inClientOrder(columns), isWhole), ...labels].join(",")),
-      table.schema,
-    ),
-    filters,
-    table.columns,
-  );
-  if (place.anchor !== undefined) {
-    const { bounds, logic } = rowsAfter(order, place.anchor);
-    for (const { column, operator, value } of bounds)
-      query = query.filter(quoteName(column), operator, value);
-    if (logic !== undefined) query = query.or(logic);
+  // Counted off from the start, parts would have to be counted first; without a sort no key is null.
+  const isWhole =
+    place.anchor === undefined &&
+    (question.sort.length === 0 || (place.skip > 0 && !isKeyset(question.table, forward)));
+  const segments = isWhole
+    ? [{ conditions: [], order, keys: order }]
+    : segmentsOf(order, place.anchor, place.skip > limit ? 0 : place.shared);
+  const rows: Row[] = [];
+  let { skip } = place;
+  for (const [at, segment] of segments.entries()) {
+    const came = await askSegment(question, segment, { skip, limit: limit - rows.length }, select, signal);
+    rows.push(...came);
+    if (rows.length === limit || at === segments.length - 1) break;
+    if (came.length > 0) skip = 0;
+    else if (skip > 0) skip -= await countSegment(question, segment, signal);
   }
-  for (const key of order) query = query.order(quoteName(key.column), orderOptions(key));
+  return place.isBackward ? rows.reverse() : rows;
+}
+
+async function askSegment(
+  question: RowsQuestion,
+  segment: Segment,
+  { skip, limit }: { skip: number; limit: number },
+  { columns, labels }: Select,
+  signal: AbortSignal,
+): Promise<readonly Row[]> {
+  const { table } = question;
+  const isWhole = table.isWhole === true && columns.length === table.columns.length;
+  let query = segmentQuery(
+    question,
+    segment,
+    [selectColumns(inClientOrder(columns), isWhole), ...labels].join(","),
+  );
+  for (const key of segment.order) query = query.order(quoteName(key.column), orderOptions(key));
   query = query.limit(limit);
-  if (place.skip > 0) query = query.range(place.skip, place.skip + limit - 1);
+  if (skip > 0) query = query.range(skip, skip + limit - 1);
   try {
-    const rows = toRows((await readAnswer(query.abortSignal(signal))).data);
-    return place.isBackward ? [...rows].reverse() : rows;
+    return toRows((await readAnswer(query.abortSignal(signal))).data);
   } catch (error) {
     if (isSessionError(error) && error.code === "range_past_end") return [];
     throw error;
   }
+}
+
+/** How many rows were passed where a part had none left: it was read to its end to know that. */
+async function countSegment(question: RowsQuestion, segment: Segment, signal: AbortSignal): Promise<number> {
+  const [first] = question.table.columns;
+  const query = segmentQuery(question, segment, first === undefined ? "*" : quoteName(first.name), {
+    count: "exact",
+  });
+  return (await readAnswer(query.limit(1).abortSignal(signal))).count ?? 0;
+}
+
+function segmentQuery(
+  { table, filters }: RowsQuestion,
+  { conditions }: Segment,
+  select: string,
+  options?: { count: "exact" },
+) {
+  const rows = session.data.from(encodeURIComponent(table.name)).select(select, options);
+  return applyParameters(applyFilters(inSchema(rows, table.schema), filters, table.columns), conditions);
 }
 
 function orderOptions(key: OrderKey): { ascending: boolean; nullsFirst?: boolean } {

@@ -15,12 +15,19 @@ export async function fetchCount(
   signal: AbortSignal,
 ): Promise<number | undefined> {
   const [first] = table.columns;
-  // One small row instead of HEAD: the answer to HEAD has no body, so its error would have no code.
+  // Not HEAD: the answer to HEAD has no body, so its error would have no code. And no row where only the plan is asked
+  // for: the first one that a filter leaves may be far.
   const query = inSchema(
     session.data
       .from(encodeURIComponent(table.name))
       .select(first === undefined ? "*" : quoteName(first.name), { count: method }),
     table.schema,
   );
-  return (await readAnswer(applyFilters(query, filters, table.columns).limit(1).abortSignal(signal))).count;
+  return (
+    await readAnswer(
+      applyFilters(query, filters, table.columns)
+        .limit(method === "planned" ? 0 : 1)
+        .abortSignal(signal),
+    )
+  ).count;
 }

@@ -26,7 +26,7 @@ export async function readRange(
     const more = await withRetries(() => fetchBlock(question, place, wanted, signal), signal);
     if (more.length === 0) break;
     rows.push(...more);
-    store.note(at + more.length - 1, more.at(-1));
+    store.note(at, more);
     at += more.length;
   }
   return rows;

@@ -2,8 +2,8 @@ import { toDataError } from "@foyer/shared-auth";
 import { clearsRows } from "../failures/failure-words.ts";
 import type { Row } from "../requests/read-answer.ts";
 import { withRetries } from "../requests/with-retries.ts";
-import { blockOf, ROWS_PER_BLOCK } from "./block-cache.ts";
-import { fetchBlock, fetchKeys } from "./fetch-block.ts";
+import { blockOf } from "./block-cache.ts";
+import { countFrom, fetchBlock, fetchKeys } from "./fetch-block.ts";
 import type { RowsQuestion } from "./fetch-block.ts";
 import { landingOf } from "./landing.ts";
 import type { Arrival } from "./landing.ts";
@@ -91,10 +91,12 @@ export function createRowArrivals(parts: ArrivalParts): RowArrivals {
   );
 
   const totals = createTotalFinder(question, {
-    async look(skip, signal) {
+    async look(skip, span, signal) {
+      if (question.sort.length > 0 || !rows.canAnchor)
+        return withRetries(() => countFrom(question, skip, span, signal), signal);
       const place = rows.placeAfter(skip);
-      const came = await withRetries(() => fetchKeys(question, place, ROWS_PER_BLOCK, signal), signal);
-      rows.note(skip, came[0]);
+      const came = await withRetries(() => fetchKeys(question, place, span, signal), signal);
+      rows.note(skip, came);
       return came.length;
     },
     onEstimate(planned) {
@@ -105,6 +107,7 @@ export function createRowArrivals(parts: ArrivalParts): RowArrivals {
       end(total);
       onLanded();
     },
+    onSettled: onLanded,
     onFailed(error) {
       if (clearsRows(toDataError(error))) onFailed(error);
     },

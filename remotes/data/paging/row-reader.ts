@@ -12,6 +12,7 @@ import type { RowArrivals } from "./row-arrivals.ts";
 import type { SourceStore } from "./row-source-state.ts";
 import type { RowStore } from "./row-store.ts";
 import { createViewLabels } from "./view-labels.ts";
+import { createWait } from "./wait.ts";
 import { blocksInView, FIRST_WINDOW, isEndWanted, limitOf, movedTo, planReads } from "./row-window.ts";
 
 /** Reads what is looked at and not here: it holds the timers, the plan is in `row-window`, the arrival in `landing`. */
@@ -34,7 +35,7 @@ export function createRowReader(
 ): RowReader {
   const drag = createDragWatch(nowMs);
   let window = FIRST_WINDOW;
-  let settling: ReturnType<typeof setTimeout> | undefined;
+  const settling = createWait();
   const held = createHeldBlocks(store, () => window);
 
   const { requests, tail, totals } = createRowArrivals({
@@ -63,16 +64,16 @@ export function createRowReader(
     tail.clear();
     store.set({ error, total: 0, isTotalExact: false });
   }
-  function inView(): readonly number[] {
-    const { first, last } = blocksInView(window, limitOf(store.get()));
-    return wholeNumbersBetween(first, last);
-  }
+  const inView = (): readonly number[] => blocksBetween(blocksInView(window, limitOf(store.get())));
 
   function plan(): void {
     const { error, isStopped, isTotalExact } = store.get();
+    if (store.readers.size === 0 || error !== undefined || isStopped) return;
     // While the scrollbar is dragged, answers of earlier places don't start the next question.
-    if (store.readers.size === 0 || error !== undefined || isStopped || settling !== undefined) return;
+    if (settling.isOn() || store.pausing.isOn()) return;
     const limit = limitOf(store.get());
+    // The last rows come from the other end; asked for by an index that is only thought, they would not be there.
+    if (totals.isSettling() && window.last >= limit - 1) return;
     const tailRows = tail.rows()?.length ?? 0;
     const isHere = (block: number): boolean => rows.isHere(block, limit);
     const facts = { window, limit, tailRows, isHere, isOld: rows.isOld, isFree: held.isFree };
@@ -83,13 +84,14 @@ export function createRowReader(
   const readEnd = (): void => {
     const state = store.get();
     const isLastHere = tail.rows() !== undefined || rows.row(state.total - 1) !== undefined;
+    const isRead = isLastHere || tail.isReading() || store.pausing.isOn();
     if (window.last < state.total - 1) tail.stop();
-    else if (rows.canAnchor && !isLastHere && !tail.isReading() && isEndWanted(state)) tail.read();
+    else if (rows.canAnchor && !isRead && isEndWanted(state)) tail.read();
   };
 
   function stop(): void {
-    clearTimeout(settling);
-    settling = undefined;
+    settling.end();
+    store.pausing.end();
     requests.stop();
     labels.stop();
     tail.stop();
@@ -106,22 +108,25 @@ export function createRowReader(
     look(first, last) {
       const isWaiting = rows.row(window.first) === undefined || rows.row(window.last) === undefined;
       window = movedTo(window, first, last);
-      clearTimeout(settling);
-      settling = undefined;
+      settling.end();
       const waitMs = drag.moved(window.hasJumped, requests.isBusy() && isWaiting);
       held.leave();
       const go = (): void => {
-        settling = undefined;
+        if (store.get().isStopped) return;
         drag.read();
         plan();
         labels.review();
         readEnd();
       };
       if (waitMs === 0) go();
-      else settling = setTimeout(go, waitMs);
+      else settling.start(waitMs, go);
     },
     plan,
     wanted: () => [...inView(), ...requests.blocks()],
     stop,
   };
+}
+
+function blocksBetween({ first, last }: { first: number; last: number }): readonly number[] {
+  return wholeNumbersBetween(first, last);
 }

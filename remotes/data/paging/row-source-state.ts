@@ -1,5 +1,7 @@
 import type { Unsubscribe } from "@foyer/contracts";
 import type { SessionError } from "@foyer/shared-auth";
+import { createWait } from "./wait.ts";
+import type { Wait } from "./wait.ts";
 
 export interface RowSourceState {
   /** How many rows there are, as far as it is known: an estimate until `isTotalExact`. */
@@ -47,6 +49,8 @@ export interface SourceStore {
   setLoading(isLoading: boolean): void;
   /** Those for whom rows are read. */
   readonly readers: Set<() => void>;
+  /** Nothing is read before it is over. */
+  readonly pausing: Wait;
   watch(listen: () => void): Unsubscribe;
 }
 
@@ -78,6 +82,7 @@ export function createSourceStore(nowMs: () => number): SourceStore {
       }, TELL_BUSY_MS);
     },
     readers,
+    pausing: createWait(),
     watch(listen) {
       watchers.add(listen);
       return () => {

@@ -15,16 +15,16 @@ const isCount = ({ headers }: SeenRequest): boolean => headers.get("prefer")?.in
 const rowRequests = (): SeenRequest[] => seen.filter((request) => !isCount(request));
 const estimated = (): Response => json([{ id: 1 }], { headers: { "content-range": `0-0/${TOTAL}` } });
 /** Rows by position alone; the delay is the same for all. */
-const rowsAt = ({ query }: SeenRequest): Response => {
+const rowsAt = ({ query }: SeenRequest, total = TOTAL): Response => {
   const [operator, bound] = (query.get("id") ?? "").split(".");
   const isDown = query.get("order")?.startsWith("id.desc") === true;
-  let first = isDown ? TOTAL : 1;
+  let first = isDown ? total : 1;
   if (operator?.startsWith("gt") === true) first = Number(bound) + 1;
   if (operator?.startsWith("lt") === true) first = Number(bound) - 1;
   const step = isDown ? -1 : 1;
   first += Number(query.get("offset") ?? 0) * step;
   const ids = Array.from({ length: Number(query.get("limit")) }, (_, at) => first + at * step);
-  return json(ids.filter((id) => id >= 1 && id <= TOTAL).map((id) => ({ id, delay: 0 })));
+  return json(ids.filter((id) => id >= 1 && id <= total).map((id) => ({ id, delay: 0 })));
 };
 /** A service that never answers, and when it is asked. */
 const silent = (): { asked: Promise<void>; answer: Answerer } => {
@@ -156,6 +156,54 @@ test("a block that failed before it was seen is not told of, and is read once it
   serve(rowsAt);
   source.look(50, 70);
   await until(source, () => source.row(64) !== undefined);
+});
+
+test("a question that is left during its pause is never sent; one that is waited for is", async () => {
+  const left = createRowSource({ table, sort: [{ column: "delay", direction: "asc" }], filters: [] });
+  left.subscribe(() => undefined, 60_000)();
+  const kept = createRowSource({ table, sort: [], filters: [] });
+  stop = kept.subscribe(() => undefined, 10);
+  kept.look(0, 20);
+  expect(seen).toHaveLength(0);
+  await until(kept, () => kept.row(0) !== undefined);
+  expect(seen.some(({ query }) => query.get("order")?.startsWith("delay") === true)).toBe(false);
+});
+
+test("a far place is found by its keys alone, and its rows are read after the one before them", async () => {
+  const far = 3_000_000;
+  const all = (request: SeenRequest): Response => rowsAt(request, far);
+  serve(all, () => json([], { headers: { "content-range": `*/${far}` } }));
+  const source = open();
+  await until(source, () => source.getState().isEstimated && source.row(0) !== undefined);
+  source.look(2_000_000, 2_000_020);
+  await until(source, () => source.row(2_000_000) !== undefined);
+  expect(source.row(2_000_000)?.["id"]).toBe(2_000_001);
+  const at = rowRequests().findIndex(({ query }) => query.has("offset"));
+  const [keys, rows] = rowRequests().slice(at);
+  expect(keys?.query.get("select")).toBe("id");
+  expect([rows?.query.get("id"), rows?.query.has("offset")]).toEqual(["gt.2000000", false]);
+});
+
+test("an estimate a hundred times too large is settled in few requests, and gives no row a wrong number", async () => {
+  serve(rowsAt, ({ headers }) => {
+    const isExact = headers.get("prefer")?.includes("exact") === true;
+    return json([], { headers: { "content-range": `*/${isExact ? TOTAL : 100 * TOTAL}` } });
+  });
+  const source = await openRead();
+  const about = 100 * TOTAL;
+  const before = seen.length;
+  const numbered: number[] = [];
+  stop = source.subscribe(() => {
+    for (let at = about - 20; at < about; at += 1)
+      if (source.row(at) !== undefined && source.isPlaced(at)) numbered.push(at);
+  });
+  source.look(about - 20, about - 1);
+  await until(source, () => source.getState().isTotalExact);
+  expect(source.getState().total).toBe(TOTAL);
+  expect(seen.length - before).toBeLessThan(8);
+  expect(numbered).toEqual([]);
+  expect(source.row(TOTAL - 1)?.["id"]).toBe(TOTAL);
+  expect(source.isPlaced(TOTAL - 1)).toBe(true);
 });
 
 test("what concerns the whole question stays said wherever the person goes", async () => {

@@ -4,7 +4,6 @@ import type { LabelMemory } from "../labels/label-memory.ts";
 import { totalOrder } from "../order/order.ts";
 import type { Row } from "../requests/read-answer.ts";
 import type { RowsQuestion } from "./fetch-block.ts";
-import { readRange } from "./read-range.ts";
 import { createRowReader } from "./row-reader.ts";
 import { createSourceStore } from "./row-source-state.ts";
 import type { RowSourceState } from "./row-source-state.ts";
@@ -13,11 +12,16 @@ import { createRowStore } from "./row-store.ts";
 /** The rows of one question by index, read as they are looked at. */
 export interface RowSource {
   getState(): RowSourceState;
-  /** Calls `listen` after every change of state or rows. The first listener starts reading, the last one stops it. */
-  subscribe(listen: () => void): Unsubscribe;
+  /**
+   * Calls `listen` after every change of state or rows. The first listener starts reading, the last one stops it.
+   * @param pauseMs how long the first one waits before it reads: nothing is asked for a question that is left before
+   */
+  subscribe(listen: () => void, pauseMs?: number): Unsubscribe;
   /** The same without reading: for rows that are only shown until others come. */
   watch(listen: () => void): Unsubscribe;
   row(index: number): Row | undefined;
+  /** Whether the row there certainly has that index: of the last rows it isn't while their number is looked for. */
+  isPlaced(index: number): boolean;
   /** The rows from `first` to `last` (inclusive) are looked at; others are no longer waited for. */
   look(first: number, last: number): void;
   /** Reads rows for a copy, also those that aren't loaded. Rejects with a `SessionError`. */
@@ -44,18 +48,24 @@ export function createRowSource(
   const store = createSourceStore(nowMs);
   const reader = createRowReader(question, rows, store, memory, nowMs);
   const { held, totals, row, stop } = reader;
-  const goOn = (): void => {
-    held.release();
+  const begin = (): void => {
     reader.plan();
     if (!store.get().isTotalExact) totals.estimate();
   };
+  const goOn = (): void => {
+    held.release();
+    begin();
+  };
   return {
     getState: store.get,
-    subscribe(listen) {
+    subscribe(listen, pauseMs = 0) {
       store.readers.add(listen);
       if (store.readers.size === 1) {
-        reader.plan();
-        if (!store.get().isTotalExact) totals.estimate();
+        if (pauseMs === 0) begin();
+        else {
+          store.setLoading(true);
+          store.pausing.start(pauseMs, begin);
+        }
       }
       return () => {
         store.readers.delete(listen);
@@ -66,8 +76,12 @@ export function createRowSource(
     },
     watch: store.watch,
     row,
+    isPlaced: (index) => rows.row(index) !== undefined || row(index) === undefined,
     look: reader.look,
-    read: (first, count, signal) => readRange(question, rows, row, { first, count }, signal),
+    async read(first, count, signal) {
+      const { readRange } = await import("./read-range.ts");
+      return readRange(question, rows, row, { first, count }, signal);
+    },
     countExactly: totals.countExactly,
     cancel() {
       const blocks = reader.wanted();

@@ -1,6 +1,7 @@
 import { anchorOf } from "../order/keyset.ts";
 import { isKeyset } from "../order/order.ts";
 import type { OrderKey } from "../order/order.ts";
+import { sharedKeys } from "../order/segments.ts";
 import type { Table } from "../catalogue/catalogue.ts";
 import type { Row } from "../requests/read-answer.ts";
 import { isOtherForm } from "../values/is-other-form.ts";
@@ -11,6 +12,8 @@ import type { BlockPlace } from "./fetch-block.ts";
 
 /** A block older than this is shown, and read again behind the person's back. */
 const FRESH_MS = 60_000;
+/** The shortest answer that tells whether many rows share a value. */
+const FEW_ROWS = 16;
 
 /** The rows that are here, and where in the order rows with a known index stand. */
 export interface RowStore extends Pick<BlockCache, "row" | "replace" | "expire" | "isChanged" | "loaded"> {
@@ -25,8 +28,8 @@ export interface RowStore extends Pick<BlockCache, "row" | "replace" | "expire" 
   placeOf(first: number, count: number, exactTotal: number | undefined): BlockPlace;
   /** The same without knowing how many rows there are from there on: never from the other end. */
   placeAfter(index: number): BlockPlace;
-  /** Remembers where the row of an index stands. */
-  note(index: number, row: Row | undefined): void;
+  /** Remembers where rows stand, the first of which has an index that is known. */
+  note(first: number, rows: readonly Row[]): void;
   /** @param near the block that is looked at: those farthest from it are forgotten */
   write(first: number, rows: readonly Row[], near: number): void;
   /** It is known how many rows there are, and which are the last ones. */
@@ -40,8 +43,14 @@ export function createRowStore(table: Table, order: readonly OrderKey[], nowMs: 
   const canAnchor = isKeyset(table, order);
   const blocks = createBlockCache((before, after) => isOtherForm(table, before, after));
   const anchors = createAnchorIndex();
-  const note = (index: number, row: Row | undefined): void => {
-    if (canAnchor && row !== undefined) anchors.add(index, anchorOf(row, order));
+  const note = (first: number, rows: readonly Row[]): void => {
+    const [row, last] = [rows[0], rows.at(-1)];
+    if (!canAnchor || row === undefined || last === undefined) return;
+    const [anchor, lastAnchor] = [anchorOf(row, order), anchorOf(last, order)];
+    // A few rows with one value say nothing of how many others have it.
+    const shared = rows.length < FEW_ROWS ? 0 : sharedKeys(anchor, lastAnchor);
+    anchors.add(first, anchor, shared);
+    anchors.add(first + rows.length - 1, lastAnchor, shared);
   };
   const fromStart = (skip: number): BlockPlace => ({ isBackward: false, anchor: undefined, skip });
   return {
@@ -60,14 +69,11 @@ export function createRowStore(table: Table, order: readonly OrderKey[], nowMs: 
     write(first, rows, near) {
       blocks.write(first, rows, nowMs());
       blocks.trim(near);
-      note(first, rows[0]);
-      note(first + rows.length - 1, rows.at(-1));
+      note(first, rows);
     },
     end(total, last) {
       blocks.cut(total);
-      last.forEach((row, at) => {
-        note(total - last.length + at, row);
-      });
+      note(total - last.length, last);
       blocks.write(total - last.length, last, nowMs());
     },
     forgetPlaces() {

@@ -3,12 +3,17 @@ import { fetchCount } from "./fetch-count.ts";
 import type { RowsQuestion } from "./fetch-block.ts";
 import { findTotal } from "./find-total.ts";
 
+/** As many keys as one look asks for: no more than rows are asked for at once elsewhere. */
+const SPAN_ROWS = 3 * ROWS_PER_BLOCK;
+
 interface TotalFinderParts {
-  /** How many rows there are from an offset on, at most a block. */
-  look(offset: number, signal: AbortSignal): Promise<number>;
+  /** How many rows there are from an offset on, at most `span`. */
+  look(offset: number, span: number, signal: AbortSignal): Promise<number>;
   onEstimate(planned: number): void;
   onFound(total: number): void;
   onFailed(error: unknown): void;
+  /** The search for the end is over, whether it was found or not. */
+  onSettled(): void;
   onCounting(isCounting: boolean): void;
   /** Of an exact count: the estimate stays, and somebody waits for a word. */
   onCountFailed(): void;
@@ -20,6 +25,8 @@ export interface TotalFinder {
   estimate(): void;
   /** By looking around the place where the end should be. */
   settle(about: number, atLeast: number): void;
+  /** Whether that is under way: what lies at the end needn't be asked for meanwhile. */
+  isSettling(): boolean;
   /** By counting every row. */
   countExactly(): void;
   stop(): void;
@@ -59,11 +66,25 @@ export function createTotalFinder(question: RowsQuestion, parts: TotalFinderPart
       if (isSettling) return;
       isSettling = true;
       const signal = start();
-      const search = findTotal(about, atLeast, ROWS_PER_BLOCK, (offset) => parts.look(offset, signal));
-      void tell(signal, search, parts.onFound, parts.onFailed).finally(() => {
-        isSettling = false;
+      const search = async (): Promise<number | undefined> => {
+        try {
+          return await findTotal(
+            about,
+            atLeast,
+            SPAN_ROWS,
+            (offset) => parts.look(offset, SPAN_ROWS, signal),
+            // One that takes too long tells nothing, and the search goes on.
+            () => fetchCount(question, "exact", signal).catch(() => undefined),
+          );
+        } finally {
+          isSettling = false;
+        }
+      };
+      void tell(signal, search(), parts.onFound, parts.onFailed).then(() => {
+        if (!signal.aborted) parts.onSettled();
       });
     },
+    isSettling: () => isSettling,
     countExactly() {
       const signal = start();
       parts.onCounting(true);

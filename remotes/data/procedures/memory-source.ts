@@ -13,6 +13,7 @@ export function createMemorySource(
   return {
     getState: () => state,
     row: (index) => rows[index],
+    isPlaced: () => true,
     look: nothing,
     watch: () => nothing,
     isChanged: () => false,

@@ -5,7 +5,7 @@ import type { Catalogue, Table } from "../catalogue/catalogue.ts";
 import { titleIn, titleOf } from "../catalogue/title-of.ts";
 import { useLatest } from "../requests/use-latest.ts";
 import { texts } from "../texts.ts";
-import { countReferring } from "./load-row.ts";
+import { countReferring } from "./count-referring.ts";
 import { referringTables } from "./referring-tables.ts";
 import type { KeyValues, Referring } from "./referring-tables.ts";
 

@@ -3,37 +3,24 @@ import type { ReactNode } from "react";
 import type { AddressedView } from "../address/use-view-address.ts";
 import type { TableView } from "../address/view-address.ts";
 import type { Catalogue, ForeignKey, Table } from "../catalogue/catalogue.ts";
-import { placeKey, tablesBeside } from "../catalogue/find-table.ts";
+import { tablesBeside } from "../catalogue/find-table.ts";
 import { titleIn } from "../catalogue/title-of.ts";
-import { FailureBanner } from "../failures/failure-banner.tsx";
 import type { Row } from "../requests/read-answer.ts";
-import { useLatest } from "../requests/use-latest.ts";
 import { texts } from "../texts.ts";
-import { loadRow } from "./load-row.ts";
 import { readLabel } from "../catalogue/reference-labels.ts";
 import { ReferringList } from "./referring-list.tsx";
 import { referredRow, referredView, textOf } from "./referring-tables.ts";
-import type { KeyValues } from "./referring-tables.ts";
 
 export interface RowRelationsProps {
   table: Table;
   catalogue: Catalogue;
-  /** Which row: the values of its key. */
-  values: KeyValues;
+  /** With its labels. */
+  row: Row;
   addressed: AddressedView;
 }
 
 /** What one row refers to, by its labels, and what refers to it, with counts. */
-export function RowRelations({ table, catalogue, values, addressed }: RowRelationsProps): ReactNode {
-  const key = JSON.stringify([placeKey(table), values]);
-  const latest = useLatest(key, async (signal) => ({
-    key,
-    row: await loadRow(table, values, signal),
-  }));
-  // Another row's relations would be wrong, not just old.
-  const row = latest.value?.key === key ? latest.value.row : undefined;
-  if (latest.error !== undefined) return <FailureBanner error={latest.error} onRetry={latest.retry} />;
-  if (row === undefined) return null;
+export function RowRelations({ table, catalogue, row, addressed }: RowRelationsProps): ReactNode {
   const beside = tablesBeside(catalogue, table);
   const references = (table.foreignKeys ?? []).flatMap((foreignKey) => {
     const isReadable = beside.some(({ name }) => name === foreignKey.table);

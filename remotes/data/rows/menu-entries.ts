@@ -8,6 +8,7 @@ import { condition } from "../filters/filter.ts";
 import type { Filter } from "../filters/filter.ts";
 import { defaultWidthPx } from "../grid/column-layout.ts";
 import type { CellPosition } from "../grid/selection.ts";
+import { expensivePart } from "../paging/expected-cost.ts";
 import { referredRow } from "../relations/referring-tables.ts";
 import { texts } from "../texts.ts";
 import { toArrayLiteral } from "../values/array-literal.ts";
@@ -81,7 +82,7 @@ export function cellEntries(model: TableModel, at: CellPosition): MenuEntry[] {
 
 /** What can be done with a column. */
 export function columnEntries(
-  { table, columns, view, layout, onView }: TableModel,
+  { table, columns, view, layout, tableRows, onView }: TableModel,
   at: CellPosition,
   onChart: ((column: string) => void) | undefined,
 ): MenuEntry[] {
@@ -96,13 +97,16 @@ export function columnEntries(
     onView({ ...view, sort: [...(isAdding ? others : []), { column: name, direction }] });
   };
   const inTable = table.columns.find((one) => one.name === name);
+  const byIt = { table, sort: [{ column: name, direction: "asc" as const }], filters: view.filters };
+  const isSlow = expensivePart(byIt, tableRows)?.kind === "sort";
+  const withCost = (label: string): string => (isSlow ? t.withoutIndex(label, tableRows ?? 0) : label);
   const isPinned = index < view.pinned;
   const widthPx = readOwn(layout.widths, name) ?? defaultWidthPx(column);
   return [
     ...(column.isSortable
       ? [
-          { label: t.ascending, run: () => sortBy("asc", false) },
-          { label: t.descending, run: () => sortBy("desc", false) },
+          { label: withCost(t.ascending), run: () => sortBy("asc", false) },
+          { label: withCost(t.descending), run: () => sortBy("desc", false) },
           ...(others.length > 0
             ? [
                 { label: t.thenAscending, run: () => sortBy("asc", true) },

@@ -9,8 +9,8 @@ import { toColumnKind, typeName } from "../catalogue/column-kind.ts";
 import { placeKey } from "../catalogue/find-table.ts";
 import { titleOf } from "../catalogue/title-of.ts";
 import { FailureBanner } from "../failures/failure-banner.tsx";
-import { condition } from "../filters/filter.ts";
-import { fetchBlock } from "../paging/fetch-block.ts";
+import { loadRow } from "../relations/load-row.ts";
+import type { KeyValues } from "../relations/referring-tables.ts";
 import { RowRelations } from "../relations/row-relations.tsx";
 import type { Row } from "../requests/read-answer.ts";
 import { useIsSlow } from "../requests/use-is-slow.ts";
@@ -38,7 +38,6 @@ export function RowPanel({ table, rowKey, onClose }: RowPanelProps): ReactNode {
   const ownView = table === shown ? undefined : { ...tableView(table.name, table.schema), row: rowKey };
   const t = texts.row;
   const label = ownView === undefined ? t.label(rowKey) : t.labelOf(titleOf(table), rowKey);
-  const keyValues = parseRowKey(rowKey, table.primaryKey) ?? [];
   const { announce } = useRemoteContext();
   const panel = useRef<HTMLElement>(null);
   const latest = useLatest(`${placeKey(table)} ${rowKey}`, (signal) => readRow(table, rowKey, signal));
@@ -92,12 +91,7 @@ export function RowPanel({ table, rowKey, onClose }: RowPanelProps): ReactNode {
         <>
           <Values table={table} row={latest.value} zone={person.zone} onCopy={copy} />
           {catalogue !== undefined && addressed !== undefined && (
-            <RowRelations
-              table={table}
-              catalogue={catalogue}
-              values={Object.fromEntries(table.primaryKey.map((name, at) => [name, keyValues[at] ?? ""]))}
-              addressed={addressed}
-            />
+            <RowRelations table={table} catalogue={catalogue} row={latest.value} addressed={addressed} />
           )}
         </>
       )}
@@ -174,10 +168,8 @@ function Values({ table, row, zone, onCopy }: ValuesProps): ReactNode {
 async function readRow(table: Table, rowKey: string, signal: AbortSignal): Promise<Row | undefined> {
   const values = parseRowKey(rowKey, table.primaryKey);
   if (values === undefined) return undefined;
-  const filters = table.primaryKey.map((name, index) => condition(name, "eq", values[index] ?? ""));
-  const place = { isBackward: false, anchor: undefined, skip: 0 };
-  const [row] = await fetchBlock({ table, sort: [], filters }, place, 1, signal);
-  return row;
+  const named = table.primaryKey.map((name, index) => [name, values[index] ?? ""]);
+  return loadRow(table, Object.fromEntries(named) as KeyValues, signal);
 }
 
 /** Types whose exact value and whose form by locale are worth seeing both. */

@@ -2,21 +2,23 @@ import { Button } from "@foyer/ui";
 import { useEffect, useState } from "react";
 import type { ReactNode } from "react";
 import { texts } from "../texts.ts";
+import { expenseOf } from "./expense-of.ts";
 
 const SLOW_AFTER_MS = 1000;
 const TELL_EVERY_MS = 1000;
 
-/** That a query takes long, how long, and the way out of it. */
-export function SlowNotice({
-  sinceMs,
-  onCancel,
-}: {
-  sinceMs: number | undefined;
+interface SlowNoticeProps {
+  sinceMs: number;
+  /** What is read, and of how many rows: why it will take long is told at once where that is known. */
+  asked: Parameters<typeof expenseOf>[0];
+  rows: number | undefined;
   onCancel(): void;
-}): ReactNode {
+}
+
+/** That a query takes long, how long, and the way out of it. */
+export function SlowNotice({ sinceMs, asked, rows, onCancel }: SlowNoticeProps): ReactNode {
   const [nowMs, setNowMs] = useState<number>();
   useEffect(() => {
-    if (sinceMs === undefined) return undefined;
     const timer = setInterval(() => {
       setNowMs(Date.now());
     }, TELL_EVERY_MS);
@@ -25,12 +27,16 @@ export function SlowNotice({
       setNowMs(undefined);
     };
   }, [sinceMs]);
-  if (sinceMs === undefined || nowMs === undefined || nowMs - sinceMs < SLOW_AFTER_MS) return null;
+  const warning = expenseOf(asked, rows);
+  const lastedMs = nowMs === undefined ? 0 : nowMs - sinceMs;
+  if (warning === undefined && lastedMs < SLOW_AFTER_MS) return null;
   return (
     <div className="data-slow">
       <span className="fy-spinner" aria-hidden="true" />
-      <span role="status">{texts.rows.slow}</span>
-      <span aria-hidden="true">{texts.rows.seconds(Math.floor((nowMs - sinceMs) / 1000))}</span>
+      <span role="status">{warning ?? texts.rows.slow}</span>
+      {lastedMs >= SLOW_AFTER_MS && (
+        <span aria-hidden="true">{texts.rows.seconds(Math.floor(lastedMs / 1000))}</span>
+      )}
       <Button variant="quiet" onClick={onCancel}>
         {texts.cancel}
       </Button>

@@ -20,6 +20,8 @@ export interface TableModel {
   readonly layout: TableLayout;
   /** The rows that are shown. */
   readonly source: GridSource & Pick<RowSource, "read" | "loadedIndexes">;
+  /** How many rows the table has without any filter, as far as it is known. */
+  readonly tableRows?: number | undefined;
   readonly grid: RefObject<GridHandle | null>;
   readonly person: PersonPreferences;
   /** Absent for a procedure's answer: the service can't filter its rows, and they refer to nothing. */

@@ -1,17 +1,20 @@
 import { Banner, Button } from "@foyer/ui";
+import { lazy, Suspense } from "react";
 import type { ReactNode } from "react";
 import { FailureBanner } from "../failures/failure-banner.tsx";
 import { isCertain, totalOrder } from "../order/order.ts";
 import { ROWS_PER_BLOCK } from "../paging/block-cache.ts";
 import { texts } from "../texts.ts";
-import { SlowNotice } from "./slow-notice.tsx";
 import { useTableModel } from "./table-model.ts";
 import type { ReadRows } from "./use-row-source.ts";
+
+// Most answers are here before it is wanted.
+const SlowNotice = lazy(async () => ({ default: (await import("./slow-notice.tsx")).SlowNotice }));
 
 /** What has to be said of the rows below: that some failed, were stopped, take long, or can't be told apart. */
 export function TableNotices(props: { reading: ReadRows; onRetry(): void }): ReactNode {
   const { reading, onRetry } = props;
-  const { source, state, shown } = reading;
+  const { source, state, shown, tableRows } = reading;
   const { table, view } = useTableModel();
   const hasRows = shown.getState().total > 0;
   const isDoubtful =
@@ -35,7 +38,16 @@ export function TableNotices(props: { reading: ReadRows; onRetry(): void }): Rea
         </div>
       )}
       {isDoubtful && <p className="data-doubt">{texts.rows.doubtfulOrder}</p>}
-      <SlowNotice sinceMs={state.loadingSinceMs} onCancel={source.cancel} />
+      {state.loadingSinceMs !== undefined && (
+        <Suspense>
+          <SlowNotice
+            sinceMs={state.loadingSinceMs}
+            asked={{ table, sort: view.sort, filters: view.filters }}
+            rows={tableRows}
+            onCancel={source.cancel}
+          />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { FilterEditor } from "../filters/filter-editor.tsx";
 import { ColumnsPanel } from "./columns-panel.tsx";
+import { expenseOf } from "./expense-of.ts";
 import { FindPanel } from "./find-panel.tsx";
 import { useTableModel } from "./table-model.ts";
 import type { ToolPanel } from "./table-toolbar.tsx";
@@ -13,7 +14,7 @@ export interface ToolPanelsProps {
 
 /** The panel that a tool opened, between the toolbar and the rows. */
 export function ToolPanels({ panel, onClose }: ToolPanelsProps): ReactNode {
-  const { table, view, addressed, onView } = useTableModel();
+  const { table, view, tableRows, addressed, onView } = useTableModel();
   return <div className="data-panel">{content()}</div>;
 
   function content(): ReactNode {
@@ -23,6 +24,7 @@ export function ToolPanels({ panel, onClose }: ToolPanelsProps): ReactNode {
           <FilterEditor
             columns={table.columns}
             filters={view.filters}
+            warningOf={(filters) => expenseOf({ table, sort: [], filters }, tableRows)}
             onApply={(filters) => {
               onView({ ...view, filters });
             }}

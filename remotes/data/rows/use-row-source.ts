@@ -2,6 +2,7 @@ import { useEffect, useMemo, useState, useSyncExternalStore } from "react";
 import type { TableView } from "../address/view-address.ts";
 import type { Table } from "../catalogue/catalogue.ts";
 import { clearsRows } from "../failures/failure-words.ts";
+import { pauseBefore } from "../paging/expected-cost.ts";
 import { createRowSource } from "../paging/row-source.ts";
 import type { RowSourceState } from "../paging/row-source-state.ts";
 import type { RowSource } from "../paging/row-source.ts";
@@ -13,6 +14,8 @@ export interface ReadRows {
   readonly state: RowSourceState;
   /** What is shown: until the first answer comes, the rows before. */
   readonly shown: RowSource;
+  /** How many rows the table has without any filter, as far as it is known. */
+  readonly tableRows: number | undefined;
 }
 
 /**
@@ -29,8 +32,17 @@ export function useRowSource(cache: SourceCache, table: Table, { sort, filters }
     // eslint-disable-next-line react-hooks/exhaustive-deps
     [cache, key],
   );
-  const state = useSyncExternalStore(source.subscribe, source.getState);
   const [settled, setSettled] = useState(source);
+  const [tableRows, setTableRows] = useState(table.rowEstimate);
+  const subscribe = useMemo(() => {
+    const pauseMs = settled === source ? 0 : pauseBefore({ table, sort, filters }, tableRows);
+    return (listen: () => void) => source.subscribe(listen, pauseMs);
+    // What it was changed from is what counts, not what is known later.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [source]);
+  const state = useSyncExternalStore(subscribe, source.getState);
+  const isCounted = state.isTotalExact || state.isEstimated;
+  if (isCounted && filters.length === 0 && state.total !== tableRows) setTableRows(state.total);
   const isForgotten = state.error !== undefined && clearsRows(state.error);
   if (settled !== source && (!state.isFirstLoad || isForgotten)) setSettled(source);
   // What may not be seen in one order may not be seen in another.
@@ -47,10 +59,10 @@ export function useRowSource(cache: SourceCache, table: Table, { sort, filters }
       window.removeEventListener("online", goOn);
     };
   }, [source]);
-  return { source, state, shown: settled };
+  return { source, state, shown: settled, tableRows };
 }
 
-function formOf({ schema, name, columns, primaryKey, foreignKeys }: Table): string {
+function formOf({ schema, name, columns, primaryKey, foreignKeys, indexes }: Table): string {
   const types = columns.map((column) => [column.name, column.type, column.isNullable]);
-  return JSON.stringify([schema, name, types, primaryKey, foreignKeys]);
+  return JSON.stringify([schema, name, types, primaryKey, foreignKeys, indexes]);
 }

@@ -55,6 +55,7 @@ export function useTable(props: TableScreenProps): OpenTable {
     columns,
     layout,
     source: shown,
+    tableRows: reading.tableRows,
     grid,
     person,
     catalogue,
