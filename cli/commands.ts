@@ -4,6 +4,7 @@ import { checkCommand } from "./check/check-command.ts";
 import type { Command } from "./command/command.ts";
 import { createCommand } from "./create/create-command.ts";
 import { devCommand } from "./dev/dev-command.ts";
+import { doctorCommand } from "./doctor/doctor-command.ts";
 import { headersCommand } from "./headers/headers-command.ts";
 import { promoteCommand } from "./promote/promote-command.ts";
 import { pruneCommand } from "./prune/prune-command.ts";
@@ -26,4 +27,5 @@ export const COMMANDS: readonly Command[] = [
   bootCommand,
   headersCommand,
   catalogueCommand,
+  doctorCommand,
 ];

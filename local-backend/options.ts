@@ -11,6 +11,8 @@ export interface BackendOptions {
   readonly accessTokenLifetimeS: number;
   /** Whether a new account must confirm its address by mail. */
   readonly isEmailConfirmed: boolean;
+  /** Whether the Data API refuses the tokens of ended sessions, as `supabase/options/check-sessions.sql` has it. */
+  readonly checksSessions: boolean;
   /** The host's address: its pages may ask, and mails lead there when they were not asked to lead elsewhere. */
   readonly siteUrl: string;
   /** The address under which browsers find the API, where a proxy that ends TLS stands before it. */
@@ -84,6 +86,7 @@ export function readOptions(environment: Readonly<Record<string, string | undefi
       1,
       Number.MAX_SAFE_INTEGER,
     ),
+    checksSessions: environment["FOYER_CHECK_SESSIONS"] === "1",
     isEmailConfirmed: environment["FOYER_CONFIRM_EMAIL"] === "1",
     siteUrl:
       origin("FOYER_SITE_URL") ??

@@ -12,6 +12,7 @@ import { watchParent } from "./watch-parent.mjs";
 
 const POLL_MS = 250;
 const STILL_AT_WORK_MS = 10_000;
+const CHECK_SESSION_S = 30;
 
 const isDevelopment = process.argv.includes("--dev");
 const startedAt = performance.now();
@@ -40,11 +41,14 @@ async function main() {
 
   const folder =
     process.env.FOYER_SITE_DIR ?? (isDevelopment ? join(STATE_FOLDER, "site-development") : siteFolder());
-  await writeSite({ folder, ports, provider, isDevelopment });
+  // As a project with the operator's option has it: who is signed out elsewhere is out, and sees it.
+  const checks = provider.isHosted ? {} : { checkSessionSeconds: CHECK_SESSION_S };
+  await writeSite({ folder, ports, provider, isDevelopment, ...checks });
   const env = {
     ...portVariables(ports),
     FOYER_SITE_DIR: folder,
     FOYER_DATA_DIR: dataFolder(),
+    FOYER_CHECK_SESSIONS: process.env.FOYER_CHECK_SESSIONS ?? "1",
   };
   await Promise.all([
     ...(provider.isHosted ? [] : [startBackend(env)]),

@@ -10,6 +10,8 @@ export interface Site {
   readonly provider: { readonly url: string; readonly publishableKey: string; readonly isHosted?: boolean };
   /** The remotes come from development servers. */
   readonly isDevelopment?: boolean;
+  /** How often a page asks whether its session lives; `config.json` has it by the same name. */
+  readonly checkSessionSeconds?: number;
   /** Where browsers find a remote, if not at its port on this machine. */
   readonly originOf?: (name: keyof Ports) => string;
 }
@@ -19,7 +21,7 @@ export interface Site {
  * @throws CommandError where a remote is not built, or the host would refuse its row
  */
 export async function writeSite(site: Site): Promise<void> {
-  const { folder, ports, provider, isDevelopment = false } = site;
+  const { folder, ports, provider, isDevelopment = false, checkSessionSeconds } = site;
   const remotes = listRemotes();
   const originOf = (name: string): string =>
     site.originOf?.(name as keyof Ports) ?? `http://localhost:${ports[name as keyof Ports]}`;
@@ -37,6 +39,7 @@ export async function writeSite(site: Site): Promise<void> {
     // The embedded backend has them off, as every release of the service has.
     ...(provider.isHosted === false && { offers: { recoveryCodes: false } }),
     ...(isDevelopment && { isDevelopment }),
+    ...(checkSessionSeconds !== undefined && { checkSessionSeconds }),
   });
 }
 

@@ -19,7 +19,13 @@ export type {
   ProviderSettings,
   SignInWays,
 } from "./session/sign-in-ways.ts";
-export type { AccountActions, AccountDetails, Identity, RecoveryCodeActions } from "./session/account.ts";
+export type {
+  AccountActions,
+  AccountDetails,
+  AppGrant,
+  Identity,
+  RecoveryCodeActions,
+} from "./session/account.ts";
 export type { SessionEvent, SessionEventKind } from "./session/event-log.ts";
 export type { AssuranceRequest } from "./session/require-assurance.ts";
 export type {

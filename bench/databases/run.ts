@@ -1,5 +1,6 @@
 import { HOSTILE_SQL, REFUSED } from "../../local-backend/postgrest/corpus/hostile-schema.ts";
 import { ordersSql } from "../../local-backend/postgrest/corpus/orders-schema.ts";
+import { ZOO_EXTENSIONS, zooSql } from "../../local-backend/postgrest/corpus/type-zoo.ts";
 import { walkSchemas } from "../../local-backend/postgrest/corpus/walk-schema.ts";
 import { startRealService } from "../../local-backend/postgrest/start-real-service.ts";
 
@@ -7,14 +8,14 @@ import { startRealService } from "../../local-backend/postgrest/start-real-servi
 // every operator and its "not", opened row by row, and exported; all of it is compared with SQL cell by cell. `orders` (5,000)
 // is how many orders the schema in the shape of TPC-H has; each has four lines.
 
-const SCHEMAS = ["hostile", "other", "tpch"];
-const EXTENT = { viewRows: 60, mostColumns: 20, everyExport: 1 };
+const SCHEMAS = ["public", "hostile", "other", "tpch"];
+const EXTENT = { viewRows: 60, mostColumns: 100, everyExport: 1 };
 const LEAST_COMPARISONS = 5_000;
 
 const orders = Number(process.argv[3] ?? 5_000);
 const service = await startRealService({
-  schemas: ["public", ...SCHEMAS],
-  sql: HOSTILE_SQL + ordersSql(orders),
+  schemas: SCHEMAS,
+  sql: HOSTILE_SQL + ordersSql(orders) + zooSql(ZOO_EXTENSIONS),
 });
 if (service === undefined) {
   console.log("This run needs PostgreSQL and PostgREST, which npm doesn't have for this platform.");

@@ -86,3 +86,13 @@ test("the page's language is any well-formed tag, in its usual spelling, or miss
   expect([undefined, "de", "pt-br", "zh-hans"].map(read)).toEqual([undefined, "de", "pt-BR", "zh-Hans"]);
   for (const unsound of ["", "german!", "de_DE", 1, null, ["de"]]) expect(read(unsound)).toEqual(["locale"]);
 });
+
+test("how often a page asks whether its session lives: whole seconds, a tick at the least, or never", () => {
+  const read = (checkSessionSeconds: unknown): unknown => {
+    const parsed = parseRuntimeConfig({ ...SOUND, checkSessionSeconds });
+    return parsed.ok ? parsed.value.checkSessionSeconds : parsed.problems.map(({ path }) => path);
+  };
+  expect([undefined, 30, 3600].map(read)).toEqual([undefined, 30, 3600]);
+  for (const unsound of [0, 29, 30.5, 3601, "30", null, true])
+    expect(read(unsound)).toEqual(["checkSessionSeconds"]);
+});

@@ -10,6 +10,10 @@ import { parseLocale } from "./parse-locale.ts";
 import type { Operator } from "./operator.ts";
 import { parseOperator } from "./parse-operator.ts";
 
+/** A tick of the session, which is when it looks. */
+const LEAST_CHECK_S = 30;
+const MOST_CHECK_S = 3600;
+
 /** What `config.json` says: read at run time, baked into no bundle, so one build serves every environment. */
 export interface RuntimeConfig {
   /** The Supabase project's address without a trailing slash, e.g. `https://abc.supabase.co`. */
@@ -36,6 +40,11 @@ export interface RuntimeConfig {
   readonly locale?: string;
   /** The check that strangers pass before they sign in; none where missing. */
   readonly captcha?: Captcha;
+  /**
+   * How often, in whole seconds from 30 to 3600, a page that is looked at asks whether its session still lives. Where
+   * missing it doesn't ask: it hears that somebody has ended it with its next request.
+   */
+  readonly checkSessionSeconds?: number;
   /** Where browsers send violations of the page's policies; as `reportUrl`. Off where missing. */
   readonly violationReportUrl?: string;
 }
@@ -70,6 +79,7 @@ export function parseRuntimeConfig(document: unknown): ParseResult<RuntimeConfig
         "Write true to let developers try a remote of their own machine in this host, or leave it out.",
     });
   }
+  const checkSessionSeconds = parseCheckSeconds(document["checkSessionSeconds"], problems);
   if (problems.length > 0 || registryUrl === undefined) return { ok: false, problems };
   return {
     ok: true,
@@ -86,9 +96,21 @@ export function parseRuntimeConfig(document: unknown): ParseResult<RuntimeConfig
       ...(reportUrl !== undefined && { reportUrl }),
       ...(locale !== undefined && { locale }),
       ...(captcha !== undefined && { captcha }),
+      ...(checkSessionSeconds !== undefined && { checkSessionSeconds }),
       ...(violationReportUrl !== undefined && { violationReportUrl }),
     },
   };
+}
+
+function parseCheckSeconds(value: unknown, problems: Problem[]): number | undefined {
+  if (value === undefined) return undefined;
+  if (typeof value === "number" && Number.isInteger(value) && value >= LEAST_CHECK_S && value <= MOST_CHECK_S)
+    return value;
+  problems.push({
+    path: "checkSessionSeconds",
+    message: `Write a whole number from ${LEAST_CHECK_S} to ${MOST_CHECK_S}, or leave it out.`,
+  });
+  return undefined;
 }
 
 function parseHttpAddress(value: unknown, path: string, problems: Problem[]): string {

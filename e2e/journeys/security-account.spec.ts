@@ -4,7 +4,9 @@ import { ROOT } from "../../scripts/folders.mjs";
 import type { Product } from "../harness/product.ts";
 import { createAddress, expect, test } from "../harness/test.ts";
 import { clearFaults, setFaults } from "../steps/calls.ts";
+import { readOutcome } from "../steps/end-session.ts";
 import { codeIn, readMail, wrongCodeFor } from "../steps/read-mail.ts";
+import { readClaims } from "../steps/session-cookies.ts";
 import { expectNoAxeInBothThemes } from "../steps/axe-in-both-themes.ts";
 import { enterPassword, signIn, signOut } from "../steps/sign-in-steps.ts";
 
@@ -13,6 +15,16 @@ import { enterPassword, signIn, signOut } from "../steps/sign-in-steps.ts";
 const PASSWORD = "several unrelated words again";
 
 const switchTo = (product: Product, settings: object) => setFaults(product, { settings });
+/** A session of something that is no browser. */
+async function signInByProgram(product: Product, user: { email: string; password: string }): Promise<void> {
+  const response = await fetch(`${product.backendUrl}/auth/v1/token?grant_type=password`, {
+    method: "POST",
+    headers: { apikey: product.publishableKey, "content-type": "application/json" },
+    body: JSON.stringify({ email: user.email, password: user.password }),
+  });
+  if (!response.ok) throw new Error(`The sign-in answered ${response.status}.`);
+}
+
 test.afterEach(async ({ product }) => {
   if (!product.isHosted) await clearFaults(product);
 });
@@ -150,6 +162,41 @@ test(
   },
 );
 
+test("another device is signed out by its line: it reads nothing from its next request on, and says so", async ({
+  page,
+  product,
+  admin,
+  browser,
+  consoleGuard,
+  allowConsole,
+}) => {
+  test.skip(product.isHosted, "needs the embedded backend's switch");
+  await switchTo(product, { isSessionCheckOn: true });
+  const user = await admin.createUser();
+  for (let count = 0; count < 3; count += 1) await signInByProgram(product, user);
+  const context = await browser.newContext({ baseURL: product.hostUrl });
+  consoleGuard.watch(context);
+  const elsewhere = await context.newPage();
+  await signIn(elsewhere, user, "/security");
+  await signIn(page, user, "/security");
+  const list = page.getByRole("list", { name: "Where you are signed in" });
+  await expect(list.getByText("Unknown device (3 times)")).toBeVisible();
+  await list.getByText("One by one: Unknown device").click();
+  await list.getByRole("button", { name: "Sign out Unknown device, 2 of 3" }).click();
+  await expect(list.getByText("Unknown device (2 times)")).toBeVisible();
+  await expectNoAxeInBothThemes(page);
+  await list.getByRole("button", { name: "Sign out all 2 of Unknown device" }).click();
+  await expect(list.getByText("Unknown device")).toHaveCount(0);
+
+  await list.getByRole("button", { name: /^Sign out / }).click();
+  await expect(page.getByText("It reads nothing from now on.", { exact: false }).first()).toBeVisible();
+  await expect(list.getByRole("listitem")).toHaveCount(1);
+  allowConsole(/40[01]/);
+  expect(await readOutcome(elsewhere)).toBe("session_expired");
+  await expect(elsewhere.getByRole("dialog")).toContainText("because your session was ended");
+  await context.close();
+});
+
 test("a guest can make it an account, and is told what becomes of it otherwise", async ({
   page,
   product,
@@ -160,6 +207,14 @@ test("a guest can make it an account, and is told what becomes of it otherwise",
   await expect(page.getByText("You are here as a guest", { exact: false })).toBeVisible();
   await expect(page.getByRole("button", { name: "Add an authenticator app" })).toHaveCount(0);
   await expectNoAxeInBothThemes(page);
+  const before = (await readClaims(page.context()))["sub"];
+  await page.getByRole("textbox", { name: "Email address" }).fill(createAddress());
+  await page.getByRole("textbox", { name: "New password" }).fill("several unrelated words");
+  await page.getByRole("button", { name: "Make it an account" }).click();
+  await expect(page.getByText("You have an account now", { exact: false }).first()).toBeVisible();
+  await expect(page.getByRole("button", { name: "Add an authenticator app" })).toBeVisible();
+  const { sub, is_anonymous: isGuest } = await readClaims(page.context());
+  expect([sub, isGuest]).toEqual([before, false]);
 });
 
 test("the page costs at most 30 kB of its own code before an enrolment starts; more comes when it does", async ({

@@ -5,9 +5,12 @@ import { clearFaults, setFaults } from "../steps/calls.ts";
 import { expectNoAxeInBothThemes } from "../steps/axe-in-both-themes.ts";
 import { addAuthenticatorApp } from "../steps/security-steps.ts";
 import { readClaims } from "../steps/session-cookies.ts";
+import { walkPasskeys } from "../steps/passkey-walk/walk-passkeys.ts";
 import { signIn, signOut } from "../steps/sign-in-steps.ts";
 
 // What signs in without a password, and the codes for the day that every factor is lost.
+
+const [WALK_SEED, WALK_STEPS] = [1, 5];
 
 const switchTo = (product: Product, settings: object) => setFaults(product, { settings });
 test.afterEach(async ({ product }) => {
@@ -46,6 +49,24 @@ test("a passkey: added, used, renamed, removed", { tag: "@https" }, async ({ pag
   await page.getByRole("button", { name: "Remove passkey" }).click();
   await expect(page.getByText("Work laptop is removed.").first()).toBeVisible();
   await expect(other.getByRole("button", { name: "Remove Work laptop" })).toHaveCount(0);
+});
+
+test("a walk over the passkeys of two browsers leaves no device with one that the provider doesn't know", async ({
+  context,
+  browser,
+  product,
+  admin,
+  consoleGuard,
+  allowConsole,
+}) => {
+  // Another of `npm run bench -- passkey-walks`.
+  allowConsole(/40[04]|422/);
+  const other = await browser.newContext({ baseURL: product.hostUrl });
+  consoleGuard.watch(other);
+  const walk = await walkPasskeys(product, [context, other], await admin.createUser(), WALK_SEED, WALK_STEPS);
+  expect(walk).toMatchObject({ ghosts: 0, lost: 0 });
+  expect(walk.done.join()).toMatch(/add.*remove/);
+  await other.close();
 });
 
 test("a project without passkeys shows none", async ({ page, product, admin }) => {

@@ -5,6 +5,8 @@ export interface Authenticator {
   /** Whether it answers when the page asks. */
   setPresent(isPresent: boolean): Promise<void>;
   credentialCount(): Promise<number>;
+  /** Of what it keeps, as the provider writes them: base64url. */
+  credentialIds(): Promise<readonly string[]>;
 }
 
 /** @param transport `internal` for the device's own sensor, which keeps passkeys; `usb` for a key that is plugged in */
@@ -28,6 +30,10 @@ export async function addAuthenticator(page: Page, transport: "internal" | "usb"
     async credentialCount() {
       const { credentials } = await browser.send("WebAuthn.getCredentials", { authenticatorId });
       return credentials.length;
+    },
+    async credentialIds() {
+      const { credentials } = await browser.send("WebAuthn.getCredentials", { authenticatorId });
+      return credentials.map(({ credentialId }) => Buffer.from(credentialId, "base64").toString("base64url"));
     },
   };
 }

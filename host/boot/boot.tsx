@@ -105,6 +105,7 @@ export async function boot(page: Document): Promise<void> {
       asksAgain: true,
       ...(firstPaint.signIn !== undefined && { earlySignIn: firstPaint.signIn }),
       ...(config.captcha !== undefined && { captcha: captchaDesk.ask }),
+      ...(config.checkSessionSeconds !== undefined && { checkSessionS: config.checkSessionSeconds }),
     }),
   );
   const overrides = openOverrides(window, config.developerOverrides);

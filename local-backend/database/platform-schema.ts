@@ -19,7 +19,11 @@ grant usage on schema auth to anon, authenticated, service_role;
 
 export const POLICY_HELPERS_SQL = `
 create or replace function auth.jwt() returns jsonb language sql stable as $$
-  select coalesce(nullif(current_setting('request.jwt.claims', true), ''), '{}')::jsonb
+  select claims - 'ended_session_id' || case
+      when claims ? 'ended_session_id' then jsonb_build_object('session_id', claims -> 'ended_session_id')
+      else '{}'
+    end
+  from (select coalesce(nullif(current_setting('request.jwt.claims', true), ''), '{}')::jsonb as claims) as given
 $$;
 create or replace function auth.uid() returns uuid language sql stable as $$
   select nullif(coalesce(nullif(current_setting('request.jwt.claim.sub', true), ''), auth.jwt() ->> 'sub'), '')::uuid

@@ -37,7 +37,7 @@ export function readText(body: JsonObject, name: string): string {
   return typeof value === "string" ? value : "";
 }
 
-const isObject = (value: unknown): value is JsonObject =>
+export const isObject = (value: unknown): value is JsonObject =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 const isTextOrNothing = (value: unknown): boolean =>
   value === undefined || value === null || typeof value === "string";

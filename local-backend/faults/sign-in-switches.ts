@@ -35,6 +35,8 @@ export interface SignInSwitches {
   readonly isNonceNeeded: boolean;
   /** A new password needs the current one. */
   readonly isCurrentPasswordNeeded: boolean;
+  /** The Data API refuses the token of an ended session, as `supabase/options/check-sessions.sql` has it. */
+  readonly isSessionCheckOn: boolean;
 }
 
 /**
@@ -65,4 +67,5 @@ export const SWITCHES_AT_START: SignInSwitches = {
   isVerificationRejected: false,
   isNonceNeeded: false,
   isCurrentPasswordNeeded: false,
+  isSessionCheckOn: false,
 };

@@ -4,6 +4,7 @@ import { refuseAmbiguous } from "../data-calls/ambiguous-embedding.ts";
 import { writeComposites } from "../data-calls/composite-arguments.ts";
 import { callWithText } from "../data-calls/unnamed-text.ts";
 import { forwardDataCall } from "./forward-data-call.ts";
+import { runPreRequest } from "./pre-request.ts";
 import type { Caller } from "../exchange/lite.ts";
 import { parseJson } from "../exchange/parse-json.ts";
 import { BAD_REQUEST, UNAUTHORIZED } from "../exchange/http-status.ts";
@@ -50,7 +51,10 @@ export async function answerDataCall(exchange: Exchange): Promise<Response> {
 
 async function readCaller({ backend, request }: Exchange): Promise<Caller | Response> {
   const token = readUserToken(request);
-  if (token === undefined) return readApiKey(request, backend.options);
+  if (token === undefined) {
+    const role = readApiKey(request, backend.options);
+    return role instanceof Response ? role : ((await runPreRequest(backend, { role })) ?? role);
+  }
   const verification = await backend.tokens.verify(token);
   if (verification.outcome === "expired") return refuse("PGRST303", "JWT expired", null);
   if (verification.outcome !== "valid") {
@@ -60,10 +64,13 @@ async function readCaller({ backend, request }: Exchange): Promise<Caller | Resp
       "None of the keys was able to decode the JWT",
     );
   }
+  const refusal = await runPreRequest(backend, { ...verification.claims });
+  if (refusal !== undefined) return refusal;
   const { iat: _issuedAt, exp: _expiresAt, session_id: sessionId, ...claims } = verification.claims;
   const sessions = await backend.database.query("select 1 from auth.sessions where id = $1", sessionId);
-  // The hosted Data API believes a token until it expires; lite would take one whose session is gone for nobody's.
-  return sessions.length > 0 ? { ...claims, session_id: sessionId } : claims;
+  // The hosted Data API believes a token until it expires; lite would take one whose session is gone for nobody's. Our
+  // `auth.jwt()` knows the other name.
+  return { ...claims, [sessions.length > 0 ? "session_id" : "ended_session_id"]: sessionId };
 }
 
 function isText(request: Request): boolean {

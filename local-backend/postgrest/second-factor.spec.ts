@@ -18,6 +18,8 @@ import type { RealService } from "./start-real-service.ts";
 const OPEN_WITH_A_PASSWORD: Readonly<Record<string, string>> = {
   foyer_catalogue: "names of tables, no rows",
   foyer_requires_aal2: "the question itself",
+  foyer_session_lives: "whether the caller's own session lives",
+  foyer_check_session: "the same, as a refusal",
   busiest_routes: "public data, with the caller's rights",
   flight_count: "public data, with the caller's rights",
   raise_example: "always fails",

@@ -15,6 +15,8 @@ export interface PostgrestOptions {
   /** Whether it tells the database's plan of a request instead of its answer. */
   readonly tellsPlans?: boolean;
   readonly schemas?: readonly string[];
+  /** A function that is called before each request, as the request's role. */
+  readonly preRequest?: string;
   /** A free one where it is left out. */
   readonly port?: number;
 }
@@ -24,6 +26,8 @@ export interface RunningPostgrest {
   readonly url: string;
   /** Reads the schema anew, as `notify pgrst` makes it. Resolves once it is in use. */
   reloadSchema(): Promise<void>;
+  /** Reads its settings in the database anew, as `notify pgrst, 'reload config'` makes it. Resolves once they are in use. */
+  reloadConfig(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -53,6 +57,7 @@ export async function startPostgrest(options: PostgrestOptions): Promise<Running
       PGRST_SERVER_PORT: String(port),
       PGRST_ADMIN_SERVER_PORT: String(adminPort),
       PGRST_LOG_LEVEL: "error",
+      ...(options.preRequest !== undefined && { PGRST_DB_PRE_REQUEST: options.preRequest }),
     },
   });
   const note = (chunk: Buffer): void => {
@@ -73,13 +78,15 @@ export async function startPostgrest(options: PostgrestOptions): Promise<Running
     }
     await wait(LOOK_AGAIN_AFTER_MS);
   }
+  const reload = async (signal: NodeJS.Signals): Promise<void> => {
+    child.kill(signal);
+    await wait(RELOAD_SETTLES_AFTER_MS);
+    while (!(await isReady(adminPort))) await wait(LOOK_AGAIN_AFTER_MS);
+  };
   return {
     url: `http://127.0.0.1:${port}`,
-    async reloadSchema() {
-      child.kill("SIGUSR1");
-      await wait(RELOAD_SETTLES_AFTER_MS);
-      while (!(await isReady(adminPort))) await wait(LOOK_AGAIN_AFTER_MS);
-    },
+    reloadSchema: () => reload("SIGUSR1"),
+    reloadConfig: () => reload("SIGUSR2"),
     stop,
   };
 }

@@ -20,8 +20,11 @@ export interface RealService {
   /** A token of a person, or of any role. */
   sign(claims: Readonly<Record<string, unknown>>): Promise<string>;
   reloadSchema(): Promise<void>;
+  reloadConfig(): Promise<void>;
   /** Another PostgREST on the same database that gives every row at once; its address. */
   startUnlimited(): Promise<string>;
+  /** Another PostgREST on the same database that calls this function before each request; its address. */
+  startWithPreRequest(preRequest: string): Promise<string>;
   stop(): Promise<void>;
 }
 
@@ -69,7 +72,7 @@ export async function startRealService(options: RealServiceOptions = {}): Promis
     // PostgREST applies a role's settings (a statement timeout, say) only to roles that its own is a member of.
     await database.execute("grant anon, authenticated, service_role to postgres");
     if (options.sql !== undefined) await database.execute(options.sql);
-    const start = (rows: number, port?: number): Promise<RunningPostgrest> =>
+    const start = (rows: number, port?: number, preRequest?: string): Promise<RunningPostgrest> =>
       startPostgrest({
         program: programs.postgrest,
         databaseUri: postgres.uri,
@@ -79,9 +82,15 @@ export async function startRealService(options: RealServiceOptions = {}): Promis
         ...(options.tellsPlans !== undefined && { tellsPlans: options.tellsPlans }),
         ...(options.schemas !== undefined && { schemas: options.schemas }),
         ...(port !== undefined && { port }),
+        ...(preRequest !== undefined && { preRequest }),
       });
     const postgrest = await start(maxRows, options.port);
     const others: RunningPostgrest[] = [];
+    const startOther = async (starting: Promise<RunningPostgrest>): Promise<string> => {
+      const other = await starting;
+      others.push(other);
+      return other.url;
+    };
     return {
       url: postgrest.url,
       database,
@@ -94,11 +103,9 @@ export async function startRealService(options: RealServiceOptions = {}): Promis
           .setExpirationTime(TOKEN_LIFETIME)
           .sign(pair.privateKey),
       reloadSchema: postgrest.reloadSchema,
-      async startUnlimited() {
-        const other = await start(UNLIMITED_ROWS);
-        others.push(other);
-        return other.url;
-      },
+      reloadConfig: postgrest.reloadConfig,
+      startUnlimited: () => startOther(start(UNLIMITED_ROWS)),
+      startWithPreRequest: (preRequest) => startOther(start(maxRows, undefined, preRequest)),
       async stop() {
         await Promise.all([postgrest, ...others].map((running) => running.stop()));
         await postgres.stop();

@@ -19,6 +19,12 @@ interface FlightRow {
   readonly destination: string;
 }
 
+/** How many flights there are, and how many rows of the file were read for them. */
+export interface FlightProgress {
+  readonly count: number;
+  readonly position: number;
+}
+
 /**
  * Brings the flights up to `wanted`, going on in the file where an earlier run stopped. Flights from or to an airport
  * that the list of airports lacks are left out.
@@ -29,19 +35,35 @@ export async function seedFlights(
   wanted: number,
   report: (line: string) => void,
 ): Promise<number> {
-  let { count, position } = (await readState<{ count: number; position: number }>(
-    database,
-    POSITION_KEY,
-  )) ?? { count: 0, position: 0 };
-  if (count >= wanted) return count;
+  const before = (await readState<FlightProgress>(database, POSITION_KEY)) ?? { count: 0, position: 0 };
+  if (before.count >= wanted) return before.count;
+  // Every airport is looked up here, so the database needn't do it again for each row.
+  await database.execute("set session_replication_role = replica");
+  const { count } = await insertFlights(database, wanted, before, report, (progress) =>
+    writeState(database, POSITION_KEY, progress),
+  );
+  await database.execute("set session_replication_role = default; analyze public.flights");
+  return count;
+}
+
+/**
+ * Reads on in the file from where `before` stopped.
+ * @param keep is told after each part how far it is
+ */
+export async function insertFlights(
+  database: Database,
+  wanted: number,
+  before: FlightProgress,
+  report: (line: string) => void,
+  keep: (progress: FlightProgress) => Promise<void> = () => Promise.resolve(),
+): Promise<FlightProgress> {
+  let { count, position } = before;
   const airports = new Set(
     (await database.query<{ iata: string }>("select iata from public.airports")).map(({ iata }) => iata),
   );
   const file = await asyncBufferFromFile(toSourcePath(FILE));
   const metadata = await parquetMetadataAsync(file);
   const total = Number(metadata.num_rows);
-  // Every airport was looked up here, so the database needn't do it again for each row.
-  await database.execute("set session_replication_role = replica");
   while (count < wanted && position < total) {
     const rowEnd = Math.min(position + CHUNK_ROWS, total);
     const rows = (await parquetReadObjects({
@@ -59,11 +81,10 @@ export async function seedFlights(
     );
     count += cells.length;
     position += used;
-    await writeState(database, POSITION_KEY, { count, position });
+    await keep({ count, position });
     report(`Seeded ${count.toLocaleString("en")} of ${wanted.toLocaleString("en")} flights…`);
   }
-  await database.execute("set session_replication_role = default; analyze public.flights");
-  return count;
+  return { count, position };
 }
 
 function take(

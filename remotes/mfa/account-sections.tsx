@@ -1,6 +1,7 @@
 import { session as pageSession } from "@foyer/shared-auth";
 import type { AccountDetails, SessionUser } from "@foyer/shared-auth";
 import type { ReactNode } from "react";
+import { Apps } from "./apps/apps.tsx";
 import { EmailForm } from "./credentials/email-form.tsx";
 import { PasswordForm } from "./credentials/password-form.tsx";
 import { Identities } from "./identities/identities.tsx";
@@ -39,6 +40,7 @@ export function AccountSections({ session, onNews, onCodes }: RecoveryCodesProps
         <EmailForm email={session.user.email} details={details} onNews={onNews} />
       )}
       <Identities services={settings.value?.services ?? []} details={details} onNews={onNews} />
+      <Apps onNews={onNews} />
       <Sessions session={session} onNews={onNews} />
     </>
   );

@@ -243,6 +243,19 @@ const english = {
     unlinked: (service: string) => `${service} no longer opens your account.`,
     only: "It is your only way to sign in, so it stays.",
   },
+  apps: {
+    title: "Apps with access",
+    lead: "What you let use your account elsewhere.",
+    look: "Look for apps",
+    notOffered: "This project lets no other apps use your account.",
+    none: "No app may use your account.",
+    since: "Allowed",
+    sinceUnknown: "Allowed some time ago",
+    scopes: (list: string) => `may use: ${list}`,
+    revoke: "Take access away",
+    revokeNamed: (name: string) => `Take access away from ${name}`,
+    revoked: (name: string) => `${name} can't use your account any more.`,
+  },
   sessions: {
     title: "This session",
     since: "Signed in",
@@ -281,8 +294,23 @@ const english = {
     here: "This device",
     unknownDevice: "Unknown device",
     lastSeen: "last seen",
+    from: (address: string) => `from ${address}`,
     oneFactor: "one factor",
     twoFactors: "two factors",
+    several: (device: string, count: number) => `${device} (${count} times)`,
+    each: (device: string) => `One by one: ${device}`,
+    end: "Sign out",
+    endNamed: (device: string) => `Sign out ${device}`,
+    endAll: (count: number) => `Sign out all ${count}`,
+    endAllNamed: (device: string, count: number) => `Sign out all ${count} of ${device}`,
+    endNumbered: (device: string, number: number, count: number) =>
+      `Sign out ${device}, ${number} of ${count}`,
+    endedNow: (device: string) => `${device} is signed out. It reads nothing from now on.`,
+    ended: (device: string) =>
+      `${device} is signed out. It may go on showing and reading what it could for up to an hour.`,
+    proofNeeded: "Confirm once more that it is you, then try again.",
+    notInstalled:
+      "This project can't sign out a single device yet. Sign out all other devices instead, or tell the operator.",
   },
 } as const;
 

@@ -29,6 +29,7 @@ export interface PageEngineParts extends BrowserParts {
   readonly storageKey: string;
   readonly fetch: typeof globalThis.fetch;
   readonly keepsPage: boolean;
+  onLooked(): void;
 }
 
 export interface PageEngine {
@@ -54,6 +55,7 @@ export function createPageEngine(parts: PageEngineParts): PageEngine {
     lock,
     random: Math.random,
     keepsPage: parts.keepsPage,
+    onLooked: parts.onLooked,
     request: (refreshToken) => {
       ownRefreshes += 1;
       return requestRefresh(refreshToken);

@@ -15,6 +15,7 @@ import { toReturnAddress } from "../provider/to-return-address.ts";
 import { createVerifiedClaims } from "../provider/verified-claims.ts";
 import { ask } from "../provider/ask.ts";
 import { createAssuranceGate } from "./assurance-gate.ts";
+import { createSessionCheck } from "./session-check.ts";
 import { createDataAccess } from "./data-access.ts";
 import { createSignOut } from "./sign-out.ts";
 import { readDiagnostics } from "./read-diagnostics.ts";
@@ -40,6 +41,11 @@ export interface SessionCoreOptions extends BrowserParts {
   readonly captcha?: AskCaptcha;
   /** A password that the page sent before the session stood; see `withEarlyAnswer`. */
   readonly earlySignIn?: EarlySignIn;
+  /**
+   * How often, in seconds, a page that is looked at asks whether its session still lives; a tick (30 s) at the least. By
+   * default it doesn't ask: it hears of the end with its next request.
+   */
+  readonly checkSessionS?: number;
   readonly fetch?: typeof globalThis.fetch;
   /** When the provider's library is loaded ahead of its first use; by default as soon as the page is idle. */
   readonly whenIdle?: (work: () => void) => void;
@@ -59,6 +65,7 @@ export function createSessionCore(options: SessionCoreOptions): Session {
     storageKey,
     fetch,
     keepsPage: options.asksAgain === true,
+    onLooked: () => check.look(),
   });
   const { stored, store, tokens } = engine;
   const { client, held } = createPageClient({ ...options, storageKey, fetch, engine, clock });
@@ -94,6 +101,14 @@ export function createSessionCore(options: SessionCoreOptions): Session {
     return session === undefined ? 0 : clockSkewMs(session);
   };
 
+  const data = createDataAccess({ providerUrl, publishableKey, fetch, tokens });
+  const check = createSessionCheck(options.checkSessionS, {
+    nowMs: () => clock.nowMs(),
+    snapshot: store.getSnapshot,
+    fetch: data.fetch,
+    onEnded: () => void engine.renew("call"),
+  });
+
   return {
     getSnapshot: store.getSnapshot,
     subscribe: store.subscribe,
@@ -127,7 +142,7 @@ export function createSessionCore(options: SessionCoreOptions): Session {
     }),
     factors: createFactorActions(clientOfUser, reloadUser, () => tokens.renewOrThrow()),
     ...createSecurityActions(clientOfUser, toReturn, renew),
-    data: createDataAccess({ providerUrl, publishableKey, fetch, tokens }),
+    data,
     diagnostics: () => readDiagnostics(engine, lock, foreign, skewMs()),
   };
 }

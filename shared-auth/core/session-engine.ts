@@ -24,6 +24,8 @@ export interface SessionEngineParts extends PageStateParts {
   readonly random: () => number;
   request(refreshToken: string): Promise<RefreshAnswer>;
   openChannel(listen: (news: SessionNews) => void): SessionChannel;
+  /** The page has looked at its stored session: at a tick, and whenever it wakes. */
+  onLooked?(): void;
 }
 
 /** What an engine counts, for diagnostics. */
@@ -106,6 +108,7 @@ export function createSessionEngine(parts: SessionEngineParts): SessionEngine {
       if (cause !== "tick") log.add(cause === "online" ? "online" : "woken");
       publish();
       void refresher.ensureFresh(cause);
+      parts.onLooked?.();
     },
     onCookies: follow,
   });

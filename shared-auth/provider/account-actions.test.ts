@@ -73,3 +73,30 @@ test("one that the provider doesn't let go is refused by name", async () => {
   );
   expect(await codeOf(account.unlink("i"))).toBe("identity_last");
 });
+
+test("applications with access: listed, revoked; a project that is no OAuth server has none to list", async () => {
+  const client = { id: "c", name: "Notes <b>", uri: "https://notes.example", logo_uri: "" };
+  let answer = (): Response =>
+    Response.json([
+      { client, scopes: ["openid", "email"], granted_at: "2026-11-01T00:00:00Z" },
+      { client: { ...client, id: "d", uri: "javascript:alert(1)" }, scopes: [], granted_at: "" },
+    ]);
+  const { account, asked } = await createLibraryActions(() => answer());
+  expect(await account.grants()).toEqual([
+    {
+      clientId: "c",
+      name: "Notes <b>",
+      address: "https://notes.example/",
+      scopes: ["openid", "email"],
+      grantedAt: "2026-11-01T00:00:00Z",
+    },
+    { clientId: "d", name: "Notes <b>", scopes: [] },
+  ]);
+  answer = () => new Response(null, { status: 204 });
+  await account.revokeGrant("c");
+  expect(asked.at(-1)).toMatchObject({ method: "DELETE", path: "user/oauth/grants?client_id=c" });
+  answer = () => Response.json({ code: "not_found", message: "no" }, { status: 404 });
+  expect(await account.grants()).toBeUndefined();
+  answer = () => refusalOf("bad_jwt", 403);
+  expect(await codeOf(account.grants())).toBe("session_expired");
+});

@@ -1,10 +1,13 @@
-import type { Provider, UserIdentity } from "@supabase/auth-js";
-import type { AccountActions, Identity } from "../session/account.ts";
-import { SessionError } from "../session/errors.ts";
+import type { OAuthGrant, Provider, UserIdentity } from "@supabase/auth-js";
+import type { AccountActions, AppGrant, Identity } from "../session/account.ts";
+import { isSessionError, SessionError } from "../session/errors.ts";
 import type { ProviderClient } from "./auth-client.ts";
 import { ask } from "./ask.ts";
 
 // Loaded on the security page, not before.
+
+const NOT_FOUND = 404;
+const WEB = ["https:", "http:"];
 
 /**
  * @param toReturn a path of this site as an address that a mail or a service may lead back to
@@ -68,6 +71,19 @@ export function createAccountActions(
       }
       await ask(client, (library) => library.unlinkIdentity(identity));
     },
+    async grants() {
+      try {
+        const data = await ask(client, (library) => library.oauth.listGrants());
+        return Array.isArray(data) ? data.map(toGrant) : undefined;
+      } catch (error) {
+        // A project that is no OAuth server has no such address, by whichever code.
+        if (isSessionError(error) && error.status === NOT_FOUND) return undefined;
+        throw error;
+      }
+    },
+    async revokeGrant(clientId) {
+      await ask(client, (library) => library.oauth.revokeGrant({ clientId }));
+    },
   };
 }
 
@@ -78,5 +94,18 @@ function toIdentity({ identity_id, provider, identity_data, created_at }: UserId
     service: provider,
     ...(typeof email === "string" && { email }),
     ...(created_at !== undefined && { createdAt: created_at }),
+  };
+}
+
+/** What an application says of itself is anybody's text. */
+function toGrant({ client, scopes, granted_at }: OAuthGrant): AppGrant {
+  const { id, name, uri } = client;
+  const address = URL.canParse(uri) ? new URL(uri) : undefined;
+  return {
+    clientId: id,
+    name,
+    scopes,
+    ...(address !== undefined && WEB.includes(address.protocol) && { address: address.href }),
+    ...(granted_at !== "" && { grantedAt: granted_at }),
   };
 }

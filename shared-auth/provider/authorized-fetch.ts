@@ -2,7 +2,8 @@ import { isSessionError } from "../session/errors.ts";
 import type { TokenSource } from "../core/token-source.ts";
 
 const UNAUTHORIZED = 401;
-const EXPIRED_TOKEN_CODES = new Set(["PGRST301", "PGRST303"]);
+/** `session_not_found`: the project's own check of each request (`foyer_check_session`) says that the session has ended. */
+const EXPIRED_TOKEN_CODES = new Set(["PGRST301", "PGRST303", "session_not_found"]);
 
 /**
  * A `fetch` for the Data API that carries the person's token. While a session exists, no request goes out with the

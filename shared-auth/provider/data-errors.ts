@@ -7,6 +7,7 @@ const MEANING: Readonly<Record<string, readonly [SessionErrorCode, string]>> = {
   PGRST301: ["session_expired", "Your session has ended. Sign in again."],
   PGRST302: ["signed_out", "Sign in first."],
   PGRST303: ["session_expired", "Your session has ended. Sign in again."],
+  session_not_found: ["session_expired", "Your session has ended. Sign in again."],
   PGRST103: ["range_past_end", "There are no rows that far. Go to an earlier page."],
   PGRST202: ["not_found", "There is no such procedure, or not with these arguments."],
   PGRST203: ["invalid_request", "Several procedures fit these arguments. Ask the operator which is meant."],

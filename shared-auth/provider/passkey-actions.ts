@@ -1,59 +1,34 @@
 import type { Passkey, PasskeyActions } from "../session/session.ts";
-import { SessionError } from "../session/errors.ts";
 import type { ProviderClient } from "./auth-client.ts";
+import type { PasskeyItem } from "./passkey-wire.ts";
 import { requireWebAuthn, toCeremonyError } from "./webauthn-errors.ts";
 import { ask } from "./ask.ts";
+import { upgradeToPasskey } from "./passkey-ceremonies.ts";
+import { giveWay } from "./unasked-question.ts";
+import { doubtPasskeys, tellPasskeys, withPasskeys } from "./passkey-signals.ts";
 
 // Loaded when a passkey is wanted, not before.
-
-/** @param inField whether the browser offers passkeys in a field, and not at once */
-export async function signInWithPasskey(
-  client: ProviderClient,
-  inField: boolean,
-  signal: AbortSignal | undefined,
-): Promise<void> {
-  requireWebAuthn();
-  await ask(
-    client,
-    (library) =>
-      library.signInWithPasskey({
-        options: { ...(inField && { mediation: "conditional" }), ...(signal !== undefined && { signal }) },
-      }),
-    toSignInError,
-  );
-}
-
-/** At a sign-in the provider says only that a passkey doesn't fit: most often it was taken off the account. */
-function toSignInError(error: unknown): SessionError {
-  const ours = toCeremonyError(error);
-  if (ours.providerCode !== "webauthn_verification_failed") return ours;
-  return new SessionError(
-    "passkey_unknown",
-    "This passkey doesn't open an account here; it may have been removed. Use another, or another way to sign in.",
-    {
-      cause: error,
-      providerCode: ours.providerCode,
-      ...(ours.status !== undefined && { status: ours.status }),
-    },
-  );
-}
 
 /** The signed-in person's passkeys, in our names and with our errors. */
 export function createPasskeyActions(client: ProviderClient): PasskeyActions {
   return {
     async list() {
       const data = await ask(client, (library) => library.passkey.list());
+      // Not waited for: the list is what was asked for.
+      void tellPasskeys(client, data).catch(() => undefined);
       return data.map(toPasskey);
     },
     async add({ friendlyName, signal }) {
       requireWebAuthn();
-      const data = await ask(
-        client,
-        (library) =>
-          library.registerPasskey({
-            options: { ...(signal !== undefined && { signal }) },
-          }),
-        toCeremonyError,
+      giveWay();
+      // What the browser keeps of a registration that fails half-way is forgotten at the next list.
+      doubtPasskeys();
+      const data = await withPasskeys(() =>
+        ask(
+          client,
+          (library) => library.registerPasskey({ options: { ...(signal !== undefined && { signal }) } }),
+          toCeremonyError,
+        ),
       );
       // A registration takes no name; what it is called by itself is better than nothing should this fail.
       await this.rename(data.id, friendlyName);
@@ -64,17 +39,11 @@ export function createPasskeyActions(client: ProviderClient): PasskeyActions {
     async remove(passkeyId) {
       await ask(client, (library) => library.passkey.delete({ passkeyId }));
     },
+    upgrade: () => upgradeToPasskey(client),
   };
 }
 
-interface WirePasskey {
-  readonly id: string;
-  readonly friendly_name?: string;
-  readonly created_at: string;
-  readonly last_used_at?: string;
-}
-
-function toPasskey({ id, friendly_name = "", created_at, last_used_at }: WirePasskey): Passkey {
+function toPasskey({ id, friendly_name = "", created_at, last_used_at }: PasskeyItem): Passkey {
   return {
     id,
     friendlyName: friendly_name,

@@ -36,6 +36,7 @@ export function createSecurityActions(
       add: async (options) => (await passkeys()).add(options),
       rename: async (id, friendlyName) => (await passkeys()).rename(id, friendlyName),
       remove: async (id) => (await passkeys()).remove(id),
+      upgrade: async () => (await passkeys()).upgrade(),
     },
     recoveryCodes: {
       areOffered: async (said) => said ?? (await codes()).areOffered(),
@@ -52,6 +53,8 @@ export function createSecurityActions(
       convertGuest: async (credentials, comeBackTo) =>
         (await account()).convertGuest(credentials, comeBackTo),
       unlink: async (identityId) => (await account()).unlink(identityId),
+      grants: async () => (await account()).grants(),
+      revokeGrant: async (clientId) => (await account()).revokeGrant(clientId),
     },
   };
 }

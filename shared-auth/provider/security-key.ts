@@ -1,4 +1,5 @@
 import type { User } from "@supabase/auth-js";
+import { giveWay } from "./unasked-question.ts";
 import { SessionError } from "../session/errors.ts";
 import type { ProviderClient } from "./auth-client.ts";
 import { toSessionError } from "./auth-errors.ts";
@@ -20,6 +21,7 @@ export async function verifySecurityKey(
   signal: AbortSignal | undefined,
 ): Promise<User> {
   requireWebAuthn();
+  giveWay();
   const site = { rpId: location.hostname, rpOrigins: [location.origin] };
   const data = await ask(client, (library) => library.mfa.challenge({ factorId, webauthn: site }));
   const { webauthn } = data;

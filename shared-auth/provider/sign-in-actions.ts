@@ -72,12 +72,13 @@ export function createSignInActions(parts: SignInActionParts): SignInWays {
     async signInAsGuest() {
       await ask(client(), (library) => library.signInAnonymously());
     },
-    async signInWithPasskey({ inField = false, signal } = {}) {
+    async signInWithPasskey({ inField = false, atHand = false, signal } = {}) {
       if (inField && parts.hasCaptcha === true) {
         throw new SessionError("method_disabled", "Passkeys are offered by their button here.");
       }
-      const { signInWithPasskey } = await import("./passkey-actions.ts");
-      await signInWithPasskey(await client(), inField, signal);
+      const { signInWithPasskey } = await import("./passkey-ceremonies.ts");
+      const question = inField ? "in-field" : atHand ? "at-once" : "dialog";
+      await signInWithPasskey(await client(), question, signal);
     },
     async addressOf(service, comeBackTo) {
       const data = await ask(client(), (library) =>

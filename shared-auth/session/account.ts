@@ -34,6 +34,18 @@ export interface AccountDetails {
   readonly identities: readonly Identity[];
 }
 
+/** An application that the person let use their account, at the project's own OAuth server. Times are RFC 3339. */
+export interface AppGrant {
+  /** The application's id there. */
+  readonly clientId: string;
+  /** As it calls itself; nobody vouches for it. */
+  readonly name: string;
+  /** Its page, where it named one that is http or https. */
+  readonly address?: string;
+  readonly scopes: readonly string[];
+  readonly grantedAt?: string;
+}
+
 /** The signed-in person's account. Every call rejects with a `SessionError`. */
 export interface AccountActions {
   details(): Promise<AccountDetails>;
@@ -47,6 +59,10 @@ export interface AccountActions {
   /** @returns the service's own page, to send the browser to; it leads back to `comeBackTo` with the service linked */
   addressToLink(service: string, comeBackTo: string): Promise<string>;
   unlink(identityId: string): Promise<void>;
+  /** @returns `undefined` where the project is no OAuth server */
+  grants(): Promise<readonly AppGrant[] | undefined>;
+  /** The application's tokens end with its grant. */
+  revokeGrant(clientId: string): Promise<void>;
   /**
    * Makes an account of a guest, who keeps everything. `confirmation-sent` where the project wants the address confirmed
    * by mail first; its link leads back to `comeBackTo`, a path of this site.

@@ -67,6 +67,12 @@ export interface PasskeyActions {
   add(options: { friendlyName: string; signal?: AbortSignal }): Promise<void>;
   rename(id: string, friendlyName: string): Promise<void>;
   remove(id: string): Promise<void>;
+  /**
+   * Has the browser make a passkey without a question, where it can: to be called when a password has just signed somebody
+   * in. Every list, too, has the browser forget the passkeys that the provider no longer knows.
+   * @returns whether there is one more
+   */
+  upgrade(): Promise<boolean>;
 }
 
 /**

@@ -61,10 +61,11 @@ export interface SignInWays {
    * Signs in with a passkey. With `inField` the browser offers passkeys where it fills in the address
    * (`autocomplete="username webauthn"`): call it once when the form is there, and end it with `signal`; its challenge
    * lasts five minutes, then it rejects with `challenge_expired` and is to be called again. Otherwise the browser asks
-   * at once, and it is to be called from a click. Where strangers' calls ask for a check first, there is no `inField`.
+   * at once, and it is to be called from a click; with `atHand` only where the device has a passkey, and for a browser that
+   * knows of none it rejects without a question. Where strangers' calls ask for a check first, there is no `inField`.
    * @throws SessionError `cancelled` where the person closed the browser's question, or `signal` did
    */
-  signInWithPasskey(options?: { inField?: boolean; signal?: AbortSignal }): Promise<void>;
+  signInWithPasskey(options?: { inField?: boolean; atHand?: boolean; signal?: AbortSignal }): Promise<void>;
   /** @returns the service's own page, to send the browser to */
   addressOf(service: string, comeBackTo: string): Promise<string>;
   /** @returns the page of the organisation that owns this email domain */

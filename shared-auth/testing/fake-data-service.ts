@@ -80,7 +80,7 @@ export function createFakeDataService(answer: Answerer): { session: Session; see
       verifySecurityKey: refuse,
       unenroll: refuse,
     },
-    passkeys: { list: refuse, add: refuse, rename: refuse, remove: refuse },
+    passkeys: { list: refuse, add: refuse, rename: refuse, remove: refuse, upgrade: refuse },
     recoveryCodes: { areOffered: refuse, status: refuse, generate: refuse, verify: refuse, remove: refuse },
     account: {
       details: refuse,
@@ -88,6 +88,8 @@ export function createFakeDataService(answer: Answerer): { session: Session; see
       changeEmail: refuse,
       addressToLink: refuse,
       unlink: refuse,
+      grants: refuse,
+      revokeGrant: refuse,
       convertGuest: refuse,
     },
     data: {

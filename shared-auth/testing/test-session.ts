@@ -19,6 +19,8 @@ export interface TestSessionOptions extends Partial<
   readonly stepUp?: StepUp;
   /** Whether the page asks over itself when a session ends under somebody. */
   readonly asksAgain?: boolean;
+  /** How often, in seconds, the page asks whether its session lives. */
+  readonly checkSessionS?: number;
   /** To open a second page of the same browser, give it what the first one has. */
   readonly sharing?: Pick<TestSession, "clock" | "provider" | "jar" | "broadcasts" | "user">;
 }
@@ -41,7 +43,7 @@ export interface TestSession {
 export const CREDENTIALS = { email: "ada@foyer.example", password: "ada-reads-engines" };
 
 export function createTestSession(options: TestSessionOptions = {}): TestSession {
-  const { sharing, stepUp, asksAgain, ...provided } = options;
+  const { sharing, stepUp, asksAgain, checkSessionS, ...provided } = options;
   const clock = sharing?.clock ?? createTestClock();
   const provider = sharing?.provider ?? createFakeProvider({ nowMs: () => clock.nowMs(), ...provided });
   const jar = sharing?.jar ?? createMemoryJar();
@@ -60,6 +62,7 @@ export function createTestSession(options: TestSessionOptions = {}): TestSession
     whenIdle: () => undefined,
     ...(stepUp !== undefined && { stepUp }),
     ...(asksAgain !== undefined && { asksAgain }),
+    ...(checkSessionS !== undefined && { checkSessionS }),
   });
   return {
     session,

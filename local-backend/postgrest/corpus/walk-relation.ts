@@ -126,8 +126,10 @@ function settle(source: RowSource): Promise<void> {
 /** Every operator that is offered and its "not", by a value of the data: as many rows as SQL leaves. */
 async function walkFilters({ table, sql, log, extent }: WalkedRelation): Promise<void> {
   for (const column of table.columns.slice(0, extent.mostColumns)) {
-    const value = await sql.sample(table, column.name);
+    const sample = await sql.sample(table, column.name);
     for (const operator of operatorsOf(column)) {
+      const isExpression = operator === "match" || operator === "imatch";
+      const value = isExpression ? sample?.replaceAll(/[\\^$.|?*+()[\]{}]/g, "\\$&") : sample;
       const inSql = operator === "is" ? "is" : SQL_OPERATORS[operator];
       if (inSql === undefined || (value === undefined && operator !== "is")) continue;
       for (const isNegated of [false, true]) {

@@ -16,6 +16,11 @@ export async function prove(confirmAfterMinutes = DEFAULT_MINUTES): Promise<void
   });
 }
 
+/** The project wants a proof of this moment, whatever the page's limit is. @throws SessionError as `prove` does */
+export async function proveAnew(): Promise<void> {
+  await prove(1);
+}
+
 function provableLevel(snapshot: SessionSnapshot): "aal1" | "aal2" {
   return "user" in snapshot ? snapshot.assurance.possible : "aal1";
 }

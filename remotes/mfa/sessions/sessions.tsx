@@ -7,9 +7,15 @@ import { tellChange } from "../page/changes.ts";
 import { Section } from "../page/section.tsx";
 import type { PartProps } from "../page/section.tsx";
 import { useAction } from "../page/use-action.ts";
+import { proveAnew } from "../page/prove.ts";
 import { useLoaded } from "../page/use-loaded.ts";
+import { useProve } from "../page/use-prove.ts";
 import { texts } from "../texts.ts";
+import { endSession } from "./end-session.ts";
+import type { EndOutcome } from "./end-session.ts";
+import { endSessions } from "./end-sessions.ts";
 import { readSessions } from "./read-sessions.ts";
+import type { ListedSession } from "./read-sessions.ts";
 import { SessionList } from "./session-list.tsx";
 
 const WAYS_OUT = [
@@ -21,6 +27,7 @@ const WAYS_OUT = [
 /** What this session is, where else the person is signed in if the project says, and how to end it. */
 export function Sessions({ session, onNews }: PartProps): ReactNode {
   const action = useAction();
+  const prove = useProve();
   const { value: listed, reload } = useLoaded(readSessions);
   const { methods, assurance, expiresAtMs } = session;
   const first = methods.at(-1);
@@ -37,6 +44,19 @@ export function Sessions({ session, onNews }: PartProps): ReactNode {
       onNews(texts.sessions.othersOut);
     });
   };
+  const end = (ended: readonly ListedSession[], name: string): void => {
+    action.run(async () => {
+      await prove();
+      const { outcome, isAtOnce } = await endSessions(
+        ended.map(({ id }) => id),
+        { end: endSession, proveAnew },
+      );
+      await reload();
+      tellChange();
+      if (outcome === "ended") onNews(isAtOnce ? texts.sessions.endedNow(name) : texts.sessions.ended(name));
+      else action.setFailure({ title: texts.failed, message: toReason(outcome) });
+    });
+  };
   const facts = [
     ...(first === undefined ? [] : [{ key: texts.sessions.since, value: <Time value={first.atMs} /> }]),
     { key: texts.sessions.by, value: names.join(", ") },
@@ -46,7 +66,7 @@ export function Sessions({ session, onNews }: PartProps): ReactNode {
   return (
     <Section title={texts.sessions.title}>
       <KeyValue items={facts} />
-      {listed !== undefined && <SessionList sessions={listed} />}
+      {listed !== undefined && <SessionList sessions={listed} action={action} onEnd={end} />}
       <FailureBanner failure={action.failure} />
       <div className="mfa-actions">
         {WAYS_OUT.map(({ scope, label }) => (
@@ -63,4 +83,20 @@ export function Sessions({ session, onNews }: PartProps): ReactNode {
       </div>
     </Section>
   );
+}
+
+/** Why a session was not ended, and what to do. */
+function toReason(outcome: Exclude<EndOutcome, "ended">): string {
+  const words = texts.sessions;
+  switch (outcome) {
+    case "proof-needed":
+      return words.proofNeeded;
+    case "not-installed":
+      return words.notInstalled;
+    case "gone":
+    case "failed":
+      return texts.unknown;
+    default:
+      return outcome satisfies never;
+  }
 }

@@ -14,6 +14,7 @@ import { ViewLink } from "../view-link.tsx";
 import { readLastEmail, rememberEmail, rememberWay } from "../ways/last-sign-in.ts";
 import { OtherWays } from "../ways/other-ways.tsx";
 import { usePasskeyInField } from "../ways/use-passkey-in-field.ts";
+import { upgradeToPasskey } from "../ways/upgrade-to-passkey.ts";
 import { useSettings } from "../ways/use-settings.ts";
 
 const CheckMail = lazy(async () => ({ default: (await import("../create/check-mail.tsx")).CheckMail }));
@@ -57,6 +58,7 @@ export function PasswordSignIn(): ReactNode {
     await session.signInWithPassword({ email: email.trim(), password });
     rememberWay("password");
     rememberEmail(email.trim());
+    if (hasPasskeys) upgradeToPasskey();
   };
 
   if (mailedTo !== undefined) {

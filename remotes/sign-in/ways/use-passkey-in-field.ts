@@ -1,5 +1,6 @@
 import { isSessionError, session } from "@foyer/shared-auth";
 import { useEffect, useRef } from "react";
+import { readLastWay } from "./last-sign-in.ts";
 
 /**
  * Offers passkeys where the browser fills in the address, for as long as the form stands.
@@ -33,6 +34,7 @@ export function usePasskeyInField(
 
 /** @returns whether somebody signed in; offers again where the provider's challenge has run out */
 async function offer(signal: AbortSignal): Promise<boolean> {
+  if (await signedInAtHand(signal)) return true;
   if (!(await canOfferInField())) return false;
   for (;;) {
     signal.throwIfAborted();
@@ -46,6 +48,25 @@ async function offer(signal: AbortSignal): Promise<boolean> {
       // Nobody asked for it, so an outage or a browser that won't is not theirs to read about.
       return false;
     }
+  }
+}
+
+/**
+ * Somebody who came back by a click and signed in with a passkey last is asked for it at once, where one is at hand; never
+ * right after a sign-out, which nobody wants undone.
+ */
+async function signedInAtHand(signal: AbortSignal): Promise<boolean> {
+  const snapshot = session.getSnapshot();
+  const hasLeft =
+    snapshot.status === "signed-out" && (snapshot.reason === "by-user" || snapshot.reason === "elsewhere");
+  const { userActivation } = navigator as Partial<Pick<Navigator, "userActivation">>;
+  if (hasLeft || readLastWay() !== "passkey" || userActivation?.isActive !== true) return false;
+  try {
+    await session.ways.signInWithPasskey({ atHand: true, signal });
+    return true;
+  } catch (error) {
+    if (isSessionError(error)) return false;
+    throw error;
   }
 }
 

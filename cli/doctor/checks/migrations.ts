@@ -1,0 +1,35 @@
+import { about } from "../diagnosis.ts";
+import type { Diagnosis } from "../diagnosis.ts";
+import { errorCodeOf } from "../project-answers.ts";
+import type { ProjectAnswers } from "../project-answers.ts";
+
+const NO_SUCH_FUNCTION = "PGRST202";
+
+/** What each function is for, the migration that brings it, and whether somebody who isn't signed in may call it. */
+const MIGRATIONS = [
+  ["foyer_catalogue", "lists tables and procedures", "20261121000000_foyer_catalogue_version_2", false],
+  ["foyer_sessions", "lists where somebody is signed in", "20261121000100_foyer_sessions", false],
+  ["foyer_requires_aal2", "guards rows by the second factor", "20261121000200_foyer_requires_aal2", true],
+  ["foyer_end_session", "signs out another device", "20261122010000_foyer_end_session", false],
+] as const;
+
+/** Which of Foyer's migrations are there. */
+export function checkMigrations({ functions }: ProjectAnswers): readonly Diagnosis[] {
+  return MIGRATIONS.map(([name, purpose, migration, isForAll]) => {
+    const say = about(name);
+    const answer = functions.get(name);
+    if (answer === undefined) return say.unknown("The Data API didn't answer. Run the doctor again.");
+    if (errorCodeOf(answer) === NO_SUCH_FUNCTION) {
+      return say.wrong(
+        `Nothing ${purpose}: apply supabase/migrations/${migration}.sql (npx supabase db push), then ` +
+          "notify pgrst, 'reload schema'.",
+      );
+    }
+    if (answer.status < 300 && !isForAll) {
+      return say.wrong(
+        `Whoever has the publishable key may call it: revoke execute on function ${name} from anon.`,
+      );
+    }
+    return say.works(purpose);
+  });
+}
