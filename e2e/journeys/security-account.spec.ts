@@ -6,6 +6,7 @@ import { createAddress, expect, test } from "../harness/test.ts";
 import { clearFaults, setFaults } from "../steps/calls.ts";
 import { readOutcome } from "../steps/end-session.ts";
 import { codeIn, readMail, wrongCodeFor } from "../steps/read-mail.ts";
+import { readClaims } from "../steps/session-cookies.ts";
 import { expectNoAxeInBothThemes } from "../steps/axe-in-both-themes.ts";
 import { enterPassword, signIn, signOut } from "../steps/sign-in-steps.ts";
 
@@ -206,6 +207,14 @@ test("a guest can make it an account, and is told what becomes of it otherwise",
   await expect(page.getByText("You are here as a guest", { exact: false })).toBeVisible();
   await expect(page.getByRole("button", { name: "Add an authenticator app" })).toHaveCount(0);
   await expectNoAxeInBothThemes(page);
+  const before = (await readClaims(page.context()))["sub"];
+  await page.getByRole("textbox", { name: "Email address" }).fill(createAddress());
+  await page.getByRole("textbox", { name: "New password" }).fill("several unrelated words");
+  await page.getByRole("button", { name: "Make it an account" }).click();
+  await expect(page.getByText("You have an account now", { exact: false }).first()).toBeVisible();
+  await expect(page.getByRole("button", { name: "Add an authenticator app" })).toBeVisible();
+  const { sub, is_anonymous: isGuest } = await readClaims(page.context());
+  expect([sub, isGuest]).toEqual([before, false]);
 });
 
 test("the page costs at most 30 kB of its own code before an enrolment starts; more comes when it does", async ({
