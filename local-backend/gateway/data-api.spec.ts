@@ -98,6 +98,7 @@ describe("the Data API answers as a hosted project does", () => {
       type: "bigint",
       nullable: false,
       hasDefault: true,
+      isGenerated: true,
     });
     assert.deepEqual(catalogue.procedures[0], {
       name: "busiest_routes",

@@ -13,7 +13,7 @@ export function planTablesSql(rows: number): string {
     insert into public.unserved
       select n, case when n % 50 > 0 then timestamptz '2026-01-01' + (n * 7919 % ${rows}) * interval '1 second' end,
         n * 31 % 40, case when n % 5 > 0 then md5((n / 3)::text) end, n * 17 % 1000 + 1, repeat('x', 100)
-      from generate_series(1, ${rows}) n;
+      from generate_series(1::bigint, ${rows}) n;
     create table public.served (like public.unserved including indexes, foreign key (place) references public.places);
     insert into public.served select * from public.unserved;
     create index on public.served (at, id);

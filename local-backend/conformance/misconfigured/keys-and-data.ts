@@ -145,5 +145,5 @@ export const KEYS_AND_DATA: readonly Planted[] = [
         ? withBody((body) => ({ ...body, version: 1 }))(answer)
         : answer,
   },
-  { what: "a clock an hour ahead", about: "clock", says: /3600 s ahead/, aheadMs: -3_600_000 },
+  { what: "a clock an hour ahead", about: "clock", says: /(3599|3600|3601) s ahead/, aheadMs: -3_600_000 },
 ];

@@ -1,4 +1,5 @@
 import { isSessionError } from "@foyer/shared-auth";
+import type { SessionError } from "@foyer/shared-auth";
 
 /** What a walk has compared, and what was not as it should be. */
 export interface WalkLog {
@@ -40,7 +41,8 @@ export function createWalkLog(): WalkLog {
       } catch (thrown) {
         const error: unknown = thrown instanceof Error && thrown.cause !== undefined ? thrown.cause : thrown;
         const reason = isSessionError(thrown) ? thrown : error;
-        if (isSessionError(reason)) refusals.set(`${relation}, ${name}`, reason.providerCode ?? reason.code);
+        if (isSessionError(reason))
+          refusals.set(`${relation}, ${name}`, reason.providerCode ?? whyOf(reason));
         else differences.push(`${relation}, ${name}: ${String(thrown)}`.slice(0, TOLD));
       }
     },
@@ -50,4 +52,10 @@ export function createWalkLog(): WalkLog {
       if (first !== undefined) differences.push(`${relation}, ${visit}, ${what}: ${first}`.slice(0, TOLD));
     },
   };
+}
+
+/** What failed below the service, where it has no code of its own: a connection, say. */
+function whyOf(error: SessionError): string {
+  const { cause } = error as { cause?: { message?: string; details?: string } };
+  return `${error.code}: ${cause?.message ?? ""} ${cause?.details ?? ""}`.slice(0, TOLD);
 }
