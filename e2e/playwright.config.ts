@@ -22,7 +22,9 @@ export default defineConfig<object, { isSecure: boolean }>({
   outputDir: join(STATE_FOLDER, "test-results"),
   // Each worker has a product and a browser of its own, and takes the next test whichever file it stands in.
   fullyParallel: true,
-  workers: Number(process.env["FOYER_WORKERS"] ?? Math.min(WORKERS_PER_CORE * availableParallelism(), MOST_WORKERS)),
+  workers: Number(
+    process.env["FOYER_WORKERS"] ?? Math.min(WORKERS_PER_CORE * availableParallelism(), MOST_WORKERS),
+  ),
   // Once: a test that needs a second try is broken.
   retries: 0,
   forbidOnly: process.env["CI"] !== undefined,
