@@ -21,6 +21,8 @@ export interface Admin {
     userMetadata?: Readonly<Record<string, unknown>>;
   }): Promise<TestUser>;
   deleteUser(id: string): Promise<void>;
+  /** Takes away every passkey that the project knows of somebody. */
+  deletePasskeys(userId: string): Promise<void>;
   /** Deletes the users that were created and are still there. */
   cleanUp(): Promise<void>;
 }
@@ -64,6 +66,10 @@ export function createAdmin({ backendUrl, secretKey }: Pick<Product, "backendUrl
       return { id: user.id, email, password };
     },
     deleteUser,
+    async deletePasskeys(userId) {
+      const passkeys = (await call("GET", `users/${userId}/passkeys`)) as readonly { id: string }[];
+      for (const { id } of passkeys) await call("DELETE", `users/${userId}/passkeys/${id}`);
+    },
     async cleanUp() {
       for (const id of created) await deleteUser(id);
     },

@@ -58,6 +58,7 @@ test("a link is used up by a press, in any browser, and not by whoever looks thr
   await scanner.close();
 
   await page.goto(link);
+  await expect(page.getByRole("button", { name: "Sign in" })).toBeVisible();
   await expectNoAxeViolations(page);
   await page.getByRole("button", { name: "Sign in" }).click();
   await page.getByRole("button", { name: /^Go on as/ }).click();

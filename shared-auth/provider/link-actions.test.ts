@@ -113,3 +113,49 @@ test("without a network nothing is used up, and it is said so", async () => {
     code: "provider_unavailable",
   });
 });
+
+test.each([
+  ["with a number that has its plus", { id: "bob", phone: "+4915112345678" }, { phone: "+4915112345678" }],
+  ["without an address or number", { id: "bob", email: "", phone: "" }, {}],
+  ["that the provider doesn't name at all", [], {}],
+])(
+  "a session %s is offered as whose it is, for a kind of link that nobody knows",
+  async (_who, user, name) => {
+    const { parts } = await setUp(() => Response.json(user));
+    const tokens = { access_token: "a", refresh_token: "r", expires_in: 3600, type: "brand_new" };
+    const {
+      purpose,
+      isSamePerson,
+      accept: _accept,
+      refuse: _refuse,
+      ...rest
+    } = await offerFragment(parts, tokens);
+    expect({ purpose, isSamePerson, ...rest }).toEqual({ purpose: "sign-in", isSamePerson: false, ...name });
+  },
+);
+
+test("the session of an address that is over is the link's, and ends nobody's here", async () => {
+  const { parts, signedInId } = await setUp(() => refusalOf("session_not_found", 403));
+  const tokens = { access_token: "a", refresh_token: "r", expires_in: 3600, type: "invite" };
+  await expect(offerFragment(parts, tokens)).rejects.toMatchObject({ code: "link_expired" });
+  expect(await signedInId()).toBe("u");
+});
+
+test("a no that the provider doesn't hear is told to whoever said it, and still signs nobody in", async () => {
+  const { parts, signedInId } = await setUp((path) =>
+    path === "verify" ? Response.json(withUser("mallory")) : new Response("", { status: 503 }),
+  );
+  const offered = await openMailLink(parts, { tokenHash: "abc", purpose: "sign-in" });
+  await expect(offered.refuse()).rejects.toMatchObject({ code: "provider_unavailable" });
+  expect(await signedInId()).toBe("u");
+});
+
+test("an address that changed is confirmed even where the link's own session can't be ended", async () => {
+  const renew = jest.fn(() => Promise.resolve());
+  const { parts } = await setUp(
+    (path) => (path === "verify" ? Response.json(withUser("u")) : new Response("", { status: 503 })),
+    { personId: () => "u", renew },
+  );
+  await (await openMailLink(parts, { tokenHash: "abc", purpose: "change-email" })).accept();
+  expect(renew).toHaveBeenCalled();
+});

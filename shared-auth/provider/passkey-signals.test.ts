@@ -7,6 +7,8 @@ import {
 import { createLibraryActions } from "../testing/library-actions.ts";
 import { refusalOf, sessionOf } from "../testing/library-client.ts";
 import type { AskedCall } from "../testing/library-client.ts";
+import { tellOffered, tellUnknown } from "./passkey-signals.ts";
+import type { RegistrationOptions } from "./passkey-wire.ts";
 
 const OPTIONS = {
   ...PASSKEY_CHALLENGE,
@@ -130,4 +132,31 @@ test("signing in: a passkey that is certainly unknown is told of, one that may b
   expect(told).toHaveLength(1);
   giveNewBrowser(() => Promise.resolve("answer"), false);
   expect(await codeOf(ways.signInWithPasskey({ atHand: true }))).toBe("cancelled");
+});
+
+const offeredBy = (rp: object): RegistrationOptions =>
+  ({
+    rp: { name: "Foyer", ...rp },
+    user: { id: "AAAA", name: "a", displayName: "a" },
+  }) as RegistrationOptions;
+
+test("nothing is told of a site that the provider doesn't name", async () => {
+  giveNewBrowser(() => Promise.resolve("answer"));
+  expect(await tellOffered(offeredBy({}))).toBe(false);
+  await tellUnknown(undefined, "gone");
+  expect(told).toEqual([]);
+});
+
+test("an account without passkeys has none left in the browser", async () => {
+  giveNewBrowser(() => Promise.resolve("answer"));
+  expect(await tellOffered(offeredBy({ id: "app.example" }))).toBe(true);
+  expect(told[0]).toEqual([
+    "accepted",
+    { rpId: "app.example", userId: "AAAA", allAcceptedCredentialIds: [] },
+  ]);
+});
+
+test("a browser that can't be told of passkeys is asked nothing", async () => {
+  await expect(tellOffered(offeredBy({ id: "app.example" }))).resolves.toBe(true);
+  await expect(tellUnknown("app.example", "gone")).resolves.toBeUndefined();
 });
