@@ -218,10 +218,13 @@ for (const colorScheme of ["light", "dark"] as const) {
   });
 }
 
-/** What the page speaks in other languages costs half a kilobyte of it (decision 0140); beyond 50 nobody may go. */
-const MOST_FIRST_BYTES = 46 * 1024;
+/**
+ * Other languages cost half a kilobyte of it (decision 0140), and 3 what databases that nobody made up ask for: schemas, types
+ * by their base, nulls apart from the rest, the costs of a sort. Beyond 50 nobody may go.
+ */
+const MOST_FIRST_BYTES = 49 * 1024;
 
-test("the first grid needs at most 46 kB of the remote's own code; tools come when they are opened", async ({
+test("the first grid needs at most 49 kB of the remote's own code; tools come when they are opened", async ({
   page,
   admin,
   product,
