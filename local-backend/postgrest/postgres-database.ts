@@ -2,39 +2,20 @@ import { chmod, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { randomUUID } from "node:crypto";
-import type { Database, Queries } from "../database/database.ts";
+import { createClientDatabase } from "../database/client-database.ts";
+import type { DatabaseClient } from "../database/client-database.ts";
+import type { Database } from "../database/database.ts";
 
-/** The part of `pg`'s client that is used here. */
-export interface PostgresClient {
+export interface PostgresClient extends DatabaseClient {
   connect(): Promise<unknown>;
-  query(sql: string, parameters?: readonly unknown[]): Promise<{ rows: unknown[] }>;
-  end(): Promise<void>;
 }
 
 const READABLE_BY_ALL = 0o644;
 
 /** The backend's door to a database, for a real PostgreSQL: the same schema and the same seeds fill both. */
 export function createPostgresDatabase(client: PostgresClient): Database {
-  const queries: Queries = {
-    query: async <Row>(sql: string, ...parameters: readonly unknown[]) =>
-      (await client.query(sql, parameters)).rows as Row[],
-  };
   return {
-    ...queries,
-    async transaction(work) {
-      await client.query("begin");
-      try {
-        const result = await work(queries);
-        await client.query("commit");
-        return result;
-      } catch (error) {
-        await client.query("rollback");
-        throw error;
-      }
-    },
-    async execute(sql) {
-      await client.query(sql);
-    },
+    ...createClientDatabase(client),
     async copyCsv(table, columns, csv) {
       // The server runs as another user and reads the file itself.
       const file = join(tmpdir(), `foyer-copy-${randomUUID()}.csv`);
@@ -46,6 +27,5 @@ export function createPostgresDatabase(client: PostgresClient): Database {
         await rm(file, { force: true });
       }
     },
-    close: () => client.end(),
   };
 }

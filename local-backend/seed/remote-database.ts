@@ -1,40 +1,18 @@
+import { createClientDatabase } from "../database/client-database.ts";
+import type { DatabaseClient } from "../database/client-database.ts";
 import type { Database, Queries } from "../database/database.ts";
 import { parseCells } from "./csv.ts";
-
-/** As much of `pg`'s client as is used here. */
-export interface RemoteClient {
-  query(sql: string, parameters?: readonly unknown[]): Promise<{ rows: Record<string, unknown>[] }>;
-  end(): Promise<void>;
-}
 
 /** In one statement: few enough that a pooler between takes them. */
 const ROWS_AT_ONCE = 5_000;
 
 /** The seeds' door to a database somewhere else: rows go by statements, since files of this machine are not there. */
-export function createRemoteDatabase(client: RemoteClient): Database {
-  const queries: Queries = {
-    query: async <Row>(sql: string, ...parameters: readonly unknown[]) =>
-      (await client.query(sql, parameters)).rows as Row[],
-  };
-  const transaction = async <T>(work: (inside: Queries) => Promise<T>): Promise<T> => {
-    await client.query("begin");
-    try {
-      const result = await work(queries);
-      await client.query("commit");
-      return result;
-    } catch (error) {
-      await client.query("rollback");
-      throw error;
-    }
-  };
+export function createRemoteDatabase(client: DatabaseClient): Database {
+  const database = createClientDatabase(client);
   return {
-    ...queries,
-    transaction,
-    async execute(sql) {
-      await client.query(sql);
-    },
+    ...database,
     copyCsv: (table, columns, csv) =>
-      transaction(async ({ query }) => {
+      database.transaction(async ({ query }) => {
         const types = await readTypes(query, table, columns);
         const arrays = types.map((type, at) => `$${at + 1}::text[]::${type}[]`).join(", ");
         const rows = parseCells(csv);
@@ -46,7 +24,6 @@ export function createRemoteDatabase(client: RemoteClient): Database {
           );
         }
       }),
-    close: () => client.end(),
   };
 }
 
