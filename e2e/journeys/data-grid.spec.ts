@@ -219,10 +219,10 @@ for (const colorScheme of ["light", "dark"] as const) {
 }
 
 // Other languages cost half a kilobyte of it (decision 0140), and 3 what real databases ask for: schemas, base types, nulls
-// apart from the rest, the costs of a sort. Beyond 50 nobody may go.
-const MOST_FIRST_BYTES = 49 * 1024;
+// apart from the rest, the costs of a sort. The notice that comes when a machine is slow is counted where it came.
+const MOST_FIRST_BYTES = 50 * 1024;
 
-test("the first grid needs at most 49 kB of the remote's own code; tools come when they are opened", async ({
+test("the first grid needs at most 50 kB of the remote's own code; tools come when they are opened", async ({
   page,
   admin,
   product,

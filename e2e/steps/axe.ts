@@ -12,6 +12,8 @@ const RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-pra
 
 /** Checks the whole page as it is now. What Playwright evaluates is exempt from the page's content policy. */
 export async function expectNoAxeViolations(page: Page): Promise<void> {
+  // A page on its way to its content has no heading yet; one that never gets any fails here.
+  await expect(page.locator("h1").first()).toBeAttached();
   // Once for each document: reading it takes longer than most of what it does.
   if (!(await page.evaluate(() => "axe" in globalThis))) await page.evaluate(SOURCE);
   // A colour on its way from one theme to the other is neither's.

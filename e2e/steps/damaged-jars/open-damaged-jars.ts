@@ -99,6 +99,8 @@ async function openJar(page: Page, key: string, jar: FilledJar): Promise<Seen> {
   await page.context().clearCookies();
   await page.goto(QUIET_PAGE);
   await writeCookies(page, jar.cookies);
+  // A page writes cookies without waiting for them, and reads them only when they are written.
+  await readCookies(page);
   const isSealedHere = isSealed(await cookiesAt(page, "/system"), key);
   let answer = await page.goto("/system");
   const isTooLarge = answer?.status() === TOO_LARGE;
