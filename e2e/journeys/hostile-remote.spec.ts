@@ -117,8 +117,6 @@ test("a hostile remote finds no refresh token on any surface but the cookies", a
 }) => {
   // The walk itself calls getters of prototypes without their objects.
   allowConsole(/Illegal invocation|deprecated|Deprecat/);
-  // The other page may be reading the person in the moment of the sign-out.
-  allowConsole(/status of 403 .*\/auth\/v1\/user/);
   const user = await admin.createUser();
   await signIn(page, user, "/data/airports");
   const other = await page.context().newPage();
