@@ -10,6 +10,8 @@ export { serviceName } from "./service-name.ts";
 export { toSitePath } from "./parsing/site-path.ts";
 export { remember } from "./remember.ts";
 export type { Remembered } from "./remember.ts";
+export { rememberFor } from "./remember-for.ts";
+export type { RememberedForAWhile } from "./remember-for.ts";
 export type {
   Announce,
   LocaleSource,

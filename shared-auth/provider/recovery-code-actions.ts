@@ -1,4 +1,4 @@
-import { remember } from "@foyer/contracts";
+import { rememberFor } from "@foyer/contracts";
 import type { RecoveryCodeActions } from "../session/account.ts";
 import { isSessionError, SessionError } from "../session/errors.ts";
 import type { ProviderClient } from "./auth-client.ts";
@@ -10,7 +10,9 @@ import { toSessionError } from "./auth-errors.ts";
 const NOT_FOUND = 404;
 const WEEK_MS = 7 * 24 * 3600 * 1000;
 /** What the project answered last. */
-const kept = remember("foyer.recovery-codes");
+const kept = rememberFor("foyer.recovery-codes", WEEK_MS);
+const THERE = "there";
+const NOT_THERE = "not there";
 
 /** The provider's experimental recovery codes, in our names and with our errors. */
 export function createRecoveryCodeActions(client: ProviderClient): RecoveryCodeActions {
@@ -28,7 +30,7 @@ export function createRecoveryCodeActions(client: ProviderClient): RecoveryCodeA
         if (code !== "method_disabled" && code !== "assurance_too_low") throw error;
         isThere = code === "assurance_too_low";
       }
-      kept.writeJson({ isThere, untilMs: Date.now() + WEEK_MS });
+      kept.write(isThere ? THERE : NOT_THERE);
       return isThere;
     },
     async status() {
@@ -55,12 +57,8 @@ export function createRecoveryCodeActions(client: ProviderClient): RecoveryCodeA
 }
 
 function keptAnswer(): boolean | undefined {
-  const found = kept.readJson();
-  if (typeof found !== "object" || found === null) return undefined;
-  const { isThere, untilMs } = found as { isThere?: unknown; untilMs?: unknown };
-  return typeof isThere === "boolean" && typeof untilMs === "number" && untilMs > Date.now()
-    ? isThere
-    : undefined;
+  const answer = kept.read();
+  return answer === THERE || answer === NOT_THERE ? answer === THERE : undefined;
 }
 
 interface CodeErrorShape {

@@ -1,4 +1,4 @@
-import { remember } from "@foyer/contracts";
+import { rememberFor } from "@foyer/contracts";
 import type { Offers } from "@foyer/contracts";
 import { isSessionError } from "@foyer/shared-auth";
 import type { FactorType } from "@foyer/shared-auth";
@@ -15,12 +15,11 @@ export const OFFER_OF = {
   phone: "phoneFactors",
 } as const satisfies Record<FactorType, Offer>;
 
-const keptFor = (offer: Offer) => remember(`foyer.security.off.${offer}`);
+const keptFor = (offer: Offer) => rememberFor(`foyer.security.off.${offer}`, WEEK_MS);
 
 /** Whether to offer something: as the operator says, or else unless it was tried here and found off within a week. */
 export function isOffered(offer: Offer, offers: Offers = {}): boolean {
-  const untilMs = Number(keptFor(offer).read() ?? 0);
-  return offers[offer] ?? !(untilMs > Date.now());
+  return offers[offer] ?? keptFor(offer).read() === undefined;
 }
 
 /** Does `work`, and notes where it fails because the project has it off. */
@@ -30,7 +29,7 @@ export async function trying<Result>(offer: Offer, work: () => Promise<Result>):
   } catch (error) {
     // A browser that lacks something is not the project's doing: only the provider's own refusal counts.
     if (isSessionError(error) && error.code === "method_disabled" && error.providerCode !== undefined) {
-      keptFor(offer).write(String(Date.now() + WEEK_MS));
+      keptFor(offer).write("off");
     }
     throw error;
   }

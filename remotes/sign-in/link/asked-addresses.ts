@@ -1,9 +1,9 @@
-import { remember } from "@foyer/contracts";
+import { rememberFor } from "@foyer/contracts";
 
 /** Longer than mails are good for. */
 const KEPT_MS = 24 * 3600 * 1000;
 
-const kept = remember("foyer.sign-in.asked");
+const kept = rememberFor("foyer.sign-in.asked", KEPT_MS);
 
 /**
  * Notes that this browser has asked for a mail to an address, so that its link need not ask whose it is. The address
@@ -11,14 +11,12 @@ const kept = remember("foyer.sign-in.asked");
  */
 export async function noteAsked(email: string): Promise<void> {
   const digest = await digestOf(email);
-  if (digest !== undefined) kept.writeJson({ digest, untilMs: Date.now() + KEPT_MS });
+  if (digest !== undefined) kept.write(digest);
 }
 
 export async function wasAsked(email: string | undefined): Promise<boolean> {
-  const found = kept.readJson();
-  if (email === undefined || typeof found !== "object" || found === null) return false;
-  const { digest, untilMs } = found as { digest?: unknown; untilMs?: unknown };
-  return typeof untilMs === "number" && untilMs > Date.now() && digest === (await digestOf(email));
+  const digest = kept.read();
+  return email !== undefined && digest !== undefined && digest === (await digestOf(email));
 }
 
 /** `undefined` where the browser computes none: the person is asked then. */
