@@ -42,7 +42,7 @@ export function LinkOver({ error, purpose }: { error: unknown; purpose: LinkPurp
       ) : (
         <FormErrorBanner error={toFormError(error)} hasNoFields />
       )}
-      <div ref={ways}>
+      <div className="si-form" ref={ways}>
         {again !== undefined && (
           <LinkButton
             href={`${basePath}${again}`}
