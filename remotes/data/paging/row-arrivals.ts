@@ -22,6 +22,7 @@ interface ArrivalParts {
   readonly rows: RowStore;
   readonly store: SourceStore;
   window(): RowWindow;
+  nowMs(): number;
   /** Rows came, or it became known how many there are. */
   onLanded(): void;
   /** @param blocks what could not be read; `undefined` where it was what is in view */
@@ -66,7 +67,7 @@ export function createRowArrivals(parts: ArrivalParts): RowArrivals {
     rows.end(total, tail.rows() ?? []);
     tail.stop();
     tail.clear();
-    store.set({ total, isTotalExact: true, isCounting: false });
+    store.set({ total, isTotalExact: true, exactSinceMs: parts.nowMs(), isCounting: false });
   };
 
   const requests = createRowRequests(

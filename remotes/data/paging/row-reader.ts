@@ -43,6 +43,7 @@ export function createRowReader(
     rows,
     store,
     window: () => window,
+    nowMs,
     onLanded() {
       held.land();
       labels.review();

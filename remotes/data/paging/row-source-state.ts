@@ -7,6 +7,8 @@ export interface RowSourceState {
   /** How many rows there are, as far as it is known: an estimate until `isTotalExact`. */
   readonly total: number;
   readonly isTotalExact: boolean;
+  /** Since when. */
+  readonly exactSinceMs: number;
   /** The database's planner said so; without it `total` only makes room for the rows that may come next. */
   readonly isEstimated: boolean;
   /** So many there are for certain. */
@@ -27,6 +29,7 @@ export interface RowSourceState {
 export const FIRST_STATE: RowSourceState = {
   total: 0,
   isTotalExact: false,
+  exactSinceMs: 0,
   isEstimated: false,
   atLeast: 0,
   isFirstLoad: true,
