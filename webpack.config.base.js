@@ -9,6 +9,8 @@ import { shareTable } from "./webpack/share-table.js";
 import { ThirdPartyNotices } from "./webpack/third-party-notices.js";
 
 const HOST_NAME = "foyer_host";
+/** What code imports for its address. */
+const FILES = /\.(png|jpe?g|gif|webp|avif|ico|woff2?|ttf|otf|mp[34]|webm|ogg|wav|pdf|wasm)$/i;
 
 /** The global under which a release's entry is found; the same rule as `releaseGlobalName` in contracts. */
 function releaseGlobalName(name, version) {
@@ -60,18 +62,34 @@ export function federatedBuild({ role, folder, entry, isProduction, port, plugin
       uniqueName: name,
       filename: `[name]${hash}.js`,
       chunkFilename: `[name]${hash}.js`,
+      // Without its own name, which may hold what no registry lists.
+      assetModuleFilename: "[contenthash:20][ext]",
       clean: true,
       // Webpack would wait for two minutes; no person does.
       chunkLoadTimeout: 8_000,
       // Without credentials: cookies ignore ports, and a remote's server must not receive the session's.
       crossOriginLoading: "anonymous",
     },
-    resolve: { extensions: [".tsx", ".ts", ".js", ".mjs"], ...(isHost && { alias: onlyOneRuntime() }) },
+    resolve: {
+      extensions: [".tsx", ".ts", ".jsx", ".js", ".mjs"],
+      ...(isHost && { alias: onlyOneRuntime() }),
+    },
     module: {
       rules: [
-        { test: /\.tsx?$/, use: { loader: "swc-loader", options: swcOptions() }, type: "javascript/auto" },
-        // A picture as text, for whoever draws it inline; our policy lets no image come from elsewhere.
-        { test: /\.svg$/, type: "asset/source" },
+        {
+          test: /\.(tsx?|jsx)$/,
+          use: { loader: "swc-loader", options: swcOptions() },
+          type: "javascript/auto",
+        },
+        // A picture as text, for whoever draws it inline; `?url`, `new URL()` and style sheets get a file like any other.
+        {
+          test: /\.svg$/,
+          dependency: { not: ["url"] },
+          resourceQuery: { not: [/^\?url$/] },
+          type: "asset/source",
+        },
+        { test: /\.svg$/, resourceQuery: /^\?url$/, type: "asset/resource" },
+        { test: FILES, type: "asset/resource" },
         { test: /\.css$/, use: [MiniCssExtractPlugin.loader, "css-loader"], sideEffects: true },
       ],
     },

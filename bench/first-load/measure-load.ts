@@ -72,20 +72,29 @@ const WATCH = `
     Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value").set.call(field, text);
     field.dispatchEvent(new Event("input", { bubbles: true }));
   };
+  const fieldNamed = (name) => document.querySelector("input[name=" + name + "]");
+  let filled;
+  // A form that was only painted may be replaced by the one that works: then it is filled in again.
+  const fill = () => {
+    const email = fieldNamed("username");
+    if (email === null || email === filled) return;
+    filled = email;
+    enter(email, "nobody@foyer.example");
+    enter(fieldNamed("password"), "not the password");
+  };
   const look = () => {
-    const email = document.querySelector("input[name=username]");
-    const password = document.querySelector("input[name=password]");
+    const email = fieldNamed("username");
+    const password = fieldNamed("password");
     if (email === null || password === null || email.getBoundingClientRect().height === 0) {
       requestAnimationFrame(look);
       return;
     }
     requestAnimationFrame(() => setTimeout(() => {
       firstLoad.visible = performance.now();
-      enter(email, "nobody@foyer.example");
-      enter(password, "not the password");
       const submit = () => {
         if (firstLoad.usable > 0) return;
-        email.form.requestSubmit();
+        fill();
+        fieldNamed("username")?.form.requestSubmit();
         setTimeout(submit, 16);
       };
       submit();

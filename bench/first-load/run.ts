@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { chromium } from "@playwright/test";
@@ -9,10 +9,11 @@ import { findBrowser } from "../../scripts/find-browser.mjs";
 import { buildSingle } from "./build-single.ts";
 import { measureVisits, NETWORKS } from "./measure-load.ts";
 import type { Load } from "./measure-load.ts";
+import { prerenderForm } from "./prerender-form.ts";
 import { serveSingle } from "./serve-single.ts";
 
 // `npm run bench -- first-load [--runs 7]`: the product's sign-in beside one bundle of the same components made with
-// supabase-js's createClient, in turns in one run; then the product with 3 and with 1,000 remotes in its registry.
+// supabase-js's createClient, and beside the same bundle with its form written into the page, in turns in one run; then the product with 3 and with 1,000 remotes in its registry.
 
 const runs = Number(process.argv[process.argv.indexOf("--runs") + 1] || 7);
 const MANY = 1_000;
@@ -23,20 +24,33 @@ if (executablePath === undefined) throw new Error("A browser is needed.");
 await ensureBuilt();
 const folder = mkdtempSync(join(tmpdir(), "foyer-bench-first-load-"));
 const product = await startProduct({ FOYER_FLIGHTS: "1000" });
-await buildSingle(folder, { url: product.providerUrl, key: product.publishableKey });
-const single = await serveSingle(folder);
+await buildSingle(join(folder, "single"), { url: product.providerUrl, key: product.publishableKey });
+const single = await serveSingle(join(folder, "single"));
 await allowPageOrigin(product, single.url);
 const browser = await chromium.launch({ executablePath, args: ["--no-sandbox", "--disable-gpu"] });
+const prerenderedFolder = join(folder, "prerendered");
+cpSync(join(folder, "single"), prerenderedFolder, { recursive: true });
+await prerenderForm(browser, `${single.url}/sign-in`, prerenderedFolder);
+const prerendered = await serveSingle(prerenderedFolder);
+await allowPageOrigin(product, prerendered.url);
 try {
-  const subjects = { foyer: `${product.hostUrl}/sign-in`, single: `${single.url}/sign-in` };
-  console.log(`Median of ${runs}; Foyer / single bundle = ratio\n`);
+  const subjects = {
+    foyer: `${product.hostUrl}/sign-in`,
+    single: `${single.url}/sign-in`,
+    prerendered: `${prerendered.url}/sign-in`,
+  };
+  console.log(`Median of ${runs}; Foyer / single bundle = ratio; / with its form in the page = ratio\n`);
   console.log("| network | CPU | visit | visible, ms | usable, ms | kB until usable | layout shift |");
   console.log("|---|---|---|---|---|---|---|");
   for (const network of NETWORKS) {
     for (const cpuRate of [1, 4]) {
-      const found: Record<keyof typeof subjects, (readonly [Load, Load])[]> = { foyer: [], single: [] };
+      const found: Record<keyof typeof subjects, (readonly [Load, Load])[]> = {
+        foyer: [],
+        single: [],
+        prerendered: [],
+      };
       for (let run = 0; run < runs; run += 1) {
-        for (const name of ["foyer", "single"] as const) {
+        for (const name of ["foyer", "single", "prerendered"] as const) {
           found[name].push(await measureVisits(browser, subjects[name], network, cpuRate));
         }
       }
@@ -44,8 +58,12 @@ try {
         const of = (name: keyof typeof subjects, value: keyof Load): number =>
           median(found[name].map((visits) => visits[index as 0 | 1][value]));
         const cell = (value: keyof Load, unit = 1): string => {
-          const [ours, theirs] = [of("foyer", value) / unit, of("single", value) / unit];
-          return `${ours.toFixed(0)} / ${theirs.toFixed(0)} = ${(ours / theirs).toFixed(2)}`;
+          const ours = of("foyer", value) / unit;
+          const beside = (["single", "prerendered"] as const).map((name) => {
+            const theirs = of(name, value) / unit;
+            return ` / ${theirs.toFixed(0)} = ${(ours / theirs).toFixed(2)}`;
+          });
+          return ours.toFixed(0) + beside.join(";");
         };
         const shift = `${of("foyer", "shift").toFixed(3)} / ${of("single", "shift").toFixed(3)}`;
         console.log(
@@ -58,6 +76,7 @@ try {
 } finally {
   await browser.close();
   await single.stop();
+  await prerendered.stop();
   await product.stop();
   rmSync(folder, { recursive: true, force: true });
 }

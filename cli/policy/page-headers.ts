@@ -31,6 +31,12 @@ const PERMISSIONS_POLICY = [
   ...OWN_FEATURES.map((feature) => `${feature}=(self)`),
 ].join(", ");
 
+/**
+ * A style element without text: emotion and styled-components make one, and put their rules into its sheet, as any script
+ * may. Text in one, and text that comes later, is refused.
+ */
+const EMPTY_STYLE = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
+
 /** Headers of the host's page. They differ by configuration, and the page holds it; hence it must not be stored. */
 export function hostPageHeaders(facts: PageFacts): Headers {
   const { isSecure, hasIntegrity, violationReports } = facts;
@@ -68,11 +74,12 @@ function pageDirectives(facts: PageFacts): readonly string[] {
     "default-src 'none'",
     `script-src ${own}`,
     "script-src-attr 'none'",
-    `style-src ${own}`,
+    `style-src ${own} ${EMPTY_STYLE}`,
     "style-src-attr 'none'",
-    // The provider sends a factor's QR code as a data: address.
-    "img-src 'self' data:",
-    "font-src 'self'",
+    // A release's own files; `blob:` for what a person is about to send. The provider sends a QR code as a data: address.
+    `img-src ${own} data: blob:`,
+    `media-src ${own} blob:`,
+    `font-src ${own}`,
     `connect-src ${reached.filter((source) => source !== undefined).join(" ")}`,
     "worker-src 'self'",
     "manifest-src 'self'",
@@ -80,9 +87,10 @@ function pageDirectives(facts: PageFacts): readonly string[] {
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
-    // The host's policy makes a script's address of a listed file alone, and nobody may make another policy.
+    // `foyer` makes a script's address of a listed file alone, `default` cleans HTML. The host makes both before anything
+    // else runs, so nobody makes another.
     "require-trusted-types-for 'script'",
-    "trusted-types foyer",
+    "trusted-types foyer default",
   ];
 }
 

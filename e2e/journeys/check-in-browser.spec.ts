@@ -105,9 +105,9 @@ const FAULTS: readonly (readonly [string, Planted, RegExp])[] = [
     /policy refuses style-src/,
   ],
   [
-    "markup of text, which Trusted Types refuse",
-    sound('element.innerHTML = "<p>Orders</p>"; return end;'),
-    /policy refuses require-trusted-types-for|TrustedHTML/,
+    "a script made of text, which Trusted Types refuse",
+    sound('const code = document.createElement("script"); code.text = "1"; return end;'),
+    /policy refuses require-trusted-types-for|TrustedScript/,
   ],
   [
     "a field without a label",
@@ -166,6 +166,10 @@ const HEALTHY: readonly (readonly [string, Planted])[] = [
   [
     "one that styles what it shows",
     sound('heading.style.color = "#222"; heading.style.setProperty("margin", "0"); return end;'),
+  ],
+  [
+    "one that makes HTML of text",
+    { mount: 'element.innerHTML = "<h1>Orders</h1>"; return () => { element.innerHTML = ""; };' },
   ],
   [
     "one with a labelled form",

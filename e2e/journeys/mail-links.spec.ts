@@ -71,6 +71,9 @@ test("a link is used up by a press, in any browser, and not by whoever looks thr
   await second.goto(link);
   await second.getByRole("button", { name: "Sign in" }).click();
   await expect(second.getByText("This link is no longer valid", { exact: false })).toBeVisible();
+  await expect(second.getByRole("link", { name: "Ask for a new link" })).toBeFocused();
+  await expect(second.getByRole("button", { name: "Sign in" })).toHaveCount(0);
+  await expectNoAxeViolations(second);
   await again.close();
 });
 

@@ -29,6 +29,10 @@ test("a security key: set up, used at the next sign-in, removed", async ({ page,
   expect((await readClaims(context))["aal"]).toBe("aal2");
   expect(await key.credentialCount()).toBe(1);
   await expect(page.getByText("Used in this session")).toBeVisible();
+  // The browser is told of passkeys at a look at their list, which doesn't name this key.
+  await page.reload();
+  await expect(page.getByRole("button", { name: "Remove Blue key" })).toBeVisible();
+  expect(await key.credentialCount()).toBe(1);
 
   await key.setPresent(false);
   await signOut(page);

@@ -69,14 +69,6 @@ test("a walk over the passkeys of two browsers leaves no device with one that th
   await other.close();
 });
 
-test("a project without passkeys shows none", async ({ page, product, admin }) => {
-  test.skip(product.isHosted, "needs the embedded backend's switches");
-  await switchTo(product, { isPasskeyOn: false });
-  await signIn(page, await admin.createUser(), "/security");
-  await expect(page.getByRole("heading", { name: "Email address" })).toBeVisible();
-  await expect(page.getByRole("heading", { name: "Passkeys" })).toHaveCount(0);
-});
-
 test("recovery codes: made, counted, replaced, removed", async ({ page, product, admin, allowConsole }) => {
   test.skip(product.isHosted, "a hosted project may not have them");
   product.writeConfig({ offers: { recoveryCodes: true } });

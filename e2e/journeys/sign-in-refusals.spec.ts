@@ -7,34 +7,6 @@ import { chooseWay, expectRows } from "../steps/ways-to-rows.ts";
 
 test.skip(process.env["FOYER_SUPABASE_URL"] !== undefined, "a hosted project sends its mail elsewhere");
 
-test("what is switched off is not shown", async ({ page, product }) => {
-  const settings = {
-    isAnonymousOn: false,
-    isPhoneOn: false,
-    isOAuthOn: false,
-    isSsoOn: false,
-    isPasskeyOn: false,
-    isSignUpOn: false,
-  };
-  await setFaults(product, { settings });
-  try {
-    await page.goto("/sign-in");
-    await expect(page.getByRole("button", { name: "Email me a code" })).toBeVisible();
-    for (const name of [
-      "Use a passkey",
-      "Text me a code",
-      "Continue with Keycloak",
-      "Continue with your",
-      "Look around",
-    ]) {
-      await expect(page.getByRole("button", { name })).toHaveCount(0);
-    }
-    await expect(page.getByRole("link", { name: "Create an account" })).toHaveCount(0);
-  } finally {
-    await clearFaults(product);
-  }
-});
-
 test("a link that carries somebody's session signs nobody in, and leaves nothing in the address", async ({
   page,
   allowConsole,

@@ -1,3 +1,4 @@
+import { generateKeyPairSync } from "node:crypto";
 import type { Page } from "@playwright/test";
 
 /** A device of Chromium's own making that keeps keys and says yes at once. */
@@ -7,6 +8,8 @@ export interface Authenticator {
   credentialCount(): Promise<number>;
   /** Of what it keeps, as the provider writes them: base64url. */
   credentialIds(): Promise<readonly string[]>;
+  /** What it keeps is known by the same ids afterwards, and signs with other keys: no answer of it fits any more. */
+  changeKeys(): Promise<void>;
 }
 
 /** @param transport `internal` for the device's own sensor, which keeps passkeys; `usb` for a key that is plugged in */
@@ -34,6 +37,19 @@ export async function addAuthenticator(page: Page, transport: "internal" | "usb"
     async credentialIds() {
       const { credentials } = await browser.send("WebAuthn.getCredentials", { authenticatorId });
       return credentials.map(({ credentialId }) => Buffer.from(credentialId, "base64").toString("base64url"));
+    },
+    async changeKeys() {
+      const { credentials } = await browser.send("WebAuthn.getCredentials", { authenticatorId });
+      for (const credential of credentials) {
+        const { credentialId } = credential;
+        const { privateKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
+        const other = privateKey.export({ type: "pkcs8", format: "der" }).toString("base64");
+        await browser.send("WebAuthn.removeCredential", { authenticatorId, credentialId });
+        await browser.send("WebAuthn.addCredential", {
+          authenticatorId,
+          credential: { ...credential, privateKey: other },
+        });
+      }
     },
   };
 }

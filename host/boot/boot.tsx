@@ -14,6 +14,7 @@ import { watchPage } from "../diagnostics/watch-page.ts";
 import { takeFirstPaint } from "../first-paint/first-paint.ts";
 import { publishChunkAddresses } from "../federation/chunk-address.ts";
 import type { ChunkAddresses } from "../federation/chunk-address.ts";
+import { cleanHtml } from "../federation/clean-html.ts";
 import { createFederation } from "../federation/federation.ts";
 import { createPageFederation } from "../federation/page-federation.ts";
 import { createRealmGuard } from "../federation/realm-guard.ts";
@@ -81,6 +82,7 @@ export async function boot(page: Document): Promise<void> {
   const given = parseBootDocument(page.getElementById(BOOT_ELEMENT_ID)?.textContent);
   const vouched = createVouchedFiles(globalThis);
   vouched.vouchForHost(given?.files, page.location.origin);
+  cleanHtml(globalThis);
   // Before the first part of the host that comes by itself: without it Trusted Types refuse every one.
   const chunks = publishChunkAddresses(globalThis.window, vouched.toScriptAddress);
   const config = await readConfig(given?.config);

@@ -110,6 +110,7 @@ const english = {
         : `You are signed in here as ${name}, who is signed out by it.`,
     goOn: (name: string) => `Go on as ${name}`,
     refuse: "That isn't me",
+    again: "Ask for a new link",
     notWhole: "This link is not whole, or it was used already. Sign in, or ask for a new one.",
   },
   newPassword: {

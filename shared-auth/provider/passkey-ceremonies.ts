@@ -93,7 +93,7 @@ export async function upgradeToPasskey(client: ProviderClient): Promise<boolean>
   return withPasskeys(async () => {
     const { data } = await client.passkey.startRegistration();
     if (data === null) return false;
-    await tellOffered(data.options);
+    await tellOffered(client, data.options);
     try {
       const credential = await answered(
         navigator.credentials.create({

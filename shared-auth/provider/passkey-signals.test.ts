@@ -5,7 +5,7 @@ import {
   takeBrowserPasskeys,
 } from "../testing/browser-with-passkeys.ts";
 import { createLibraryActions } from "../testing/library-actions.ts";
-import { refusalOf, sessionOf } from "../testing/library-client.ts";
+import { createLibraryClient, refusalOf, sessionOf } from "../testing/library-client.ts";
 import type { AskedCall } from "../testing/library-client.ts";
 import { tellOffered, tellUnknown } from "./passkey-signals.ts";
 import type { RegistrationOptions } from "./passkey-wire.ts";
@@ -20,6 +20,14 @@ const OPTIONS = {
   },
 };
 const told: [string, unknown][] = [];
+let factors: object[] = [];
+
+/** Answers with the person who is signed in, and as the test says to all else. */
+function actions(answer: (call: AskedCall) => Response): ReturnType<typeof createLibraryActions> {
+  return createLibraryActions((call) =>
+    call.path === "user" ? Response.json({ id: "u", factors }) : answer(call),
+  );
+}
 
 /** A browser that can be told of passkeys, and that reads a server's options by itself. */
 function giveNewBrowser(answer: () => Promise<unknown>, isWilling = true): void {
@@ -45,6 +53,7 @@ function giveNewBrowser(answer: () => Promise<unknown>, isWilling = true): void 
 
 beforeEach(() => {
   told.length = 0;
+  factors = [];
   localStorage.clear();
 });
 afterEach(takeBrowserPasskeys);
@@ -54,7 +63,7 @@ const settle = () => new Promise((resolve) => setTimeout(resolve));
 test("a list that is another than the browser was told of is told, by the ids that devices know; the same is not", async () => {
   giveNewBrowser(() => Promise.resolve("answer"));
   let list = [{ id: "1", created_at: "x" }];
-  const { passkeys, asked } = await createLibraryActions(({ path }) =>
+  const { passkeys, asked } = await actions(({ path }) =>
     path.endsWith("options") ? Response.json(OPTIONS) : Response.json(list),
   );
   await passkeys.list();
@@ -79,7 +88,7 @@ test("a list that is another than the browser was told of is told, by the ids th
 
 test("a browser that won't be told is told again at the next list", async () => {
   giveNewBrowser(() => Promise.resolve("answer"), false);
-  const { passkeys } = await createLibraryActions(({ path }) =>
+  const { passkeys } = await actions(({ path }) =>
     path.endsWith("options") ? Response.json(OPTIONS) : Response.json([]),
   );
   await passkeys.list();
@@ -91,12 +100,13 @@ test("a browser that won't be told is told again at the next list", async () => 
 
 test("after a password the browser makes a passkey by itself, and it is registered without a question", async () => {
   giveNewBrowser(() => Promise.resolve("answer"));
-  const { passkeys, asked } = await createLibraryActions(({ path }) =>
+  const { passkeys, asked } = await actions(({ path }) =>
     Response.json(path.endsWith("options") ? OPTIONS : { id: "1", created_at: "x" }),
   );
   expect(await passkeys.upgrade()).toBe(true);
-  expect(asked.map(({ path }) => path).slice(-2)).toEqual([
+  expect(asked.map(({ path }) => path).slice(-3)).toEqual([
     "passkeys/registration/options",
+    "user",
     "passkeys/registration/verify",
   ]);
 });
@@ -105,21 +115,21 @@ test("what stops that is told to nobody", async () => {
   const options = ({ path }: AskedCall) =>
     path.endsWith("options") ? Response.json(OPTIONS) : refusalOf("webauthn_verification_failed", 400);
   giveNewBrowser(() => Promise.reject(new DOMException("not now", "NotAllowedError")));
-  expect(await (await createLibraryActions(options)).passkeys.upgrade()).toBe(false);
+  expect(await (await actions(options)).passkeys.upgrade()).toBe(false);
   giveNewBrowser(() => Promise.resolve(null));
-  expect(await (await createLibraryActions(options)).passkeys.upgrade()).toBe(false);
+  expect(await (await actions(options)).passkeys.upgrade()).toBe(false);
   giveNewBrowser(() => Promise.resolve("answer"));
-  expect(await (await createLibraryActions(options)).passkeys.upgrade()).toBe(false);
-  const refused = await createLibraryActions(() => refusalOf("insufficient_aal", 403));
+  expect(await (await actions(options)).passkeys.upgrade()).toBe(false);
+  const refused = await actions(() => refusalOf("insufficient_aal", 403));
   expect(await refused.passkeys.upgrade()).toBe(false);
   giveNewBrowser(() => Promise.resolve("answer"), false);
-  expect(await (await createLibraryActions(options)).passkeys.upgrade()).toBe(false);
+  expect(await (await actions(options)).passkeys.upgrade()).toBe(false);
 });
 
 test("signing in: a passkey that is certainly unknown is told of, one that may be good is not", async () => {
   giveNewBrowser(() => Promise.resolve("answer"));
   let answer = (): Response => Response.json(sessionOf("u"));
-  const { ways } = await createLibraryActions(({ path }) =>
+  const { ways } = await actions(({ path }) =>
     path.endsWith("options") ? Response.json(OPTIONS) : answer(),
   );
   await ways.signInWithPasskey();
@@ -134,22 +144,56 @@ test("signing in: a passkey that is certainly unknown is told of, one that may b
   expect(await codeOf(ways.signInWithPasskey({ atHand: true }))).toBe("cancelled");
 });
 
+test("a list that names no security key is not told to a browser that may keep one as a second factor", async () => {
+  giveNewBrowser(() => Promise.resolve("answer"));
+  factors = [{ id: "f", factor_type: "webauthn", status: "unverified" }];
+  const { passkeys } = await actions(({ path }) =>
+    Response.json(path.endsWith("options") ? OPTIONS : path.endsWith("verify") ? { id: "1" } : []),
+  );
+  await passkeys.list();
+  await settle();
+  expect(await passkeys.upgrade()).toBe(true);
+  expect(told).toEqual([]);
+  factors = [{ id: "f", factor_type: "totp", status: "verified" }];
+  await passkeys.list();
+  await settle();
+  expect(told.map(([name]) => name)).toEqual(["accepted", "details"]);
+});
+
+test("where it isn't known whether there is a security key, nothing is told", async () => {
+  giveNewBrowser(() => Promise.resolve("answer"));
+  const { passkeys } = await createLibraryActions(({ path }) =>
+    path.endsWith("options")
+      ? Response.json(OPTIONS)
+      : path === "user"
+        ? refusalOf("unexpected_failure", 500)
+        : Response.json([]),
+  );
+  await passkeys.list();
+  await settle();
+  expect(told).toEqual([]);
+});
+
 const offeredBy = (rp: object): RegistrationOptions =>
   ({
     rp: { name: "Foyer", ...rp },
     user: { id: "AAAA", name: "a", displayName: "a" },
   }) as RegistrationOptions;
 
+/** Somebody without a second factor. */
+const clientOfPerson = async () =>
+  (await createLibraryClient(() => Response.json({ id: "u", factors }))).client;
+
 test("nothing is told of a site that the provider doesn't name", async () => {
   giveNewBrowser(() => Promise.resolve("answer"));
-  expect(await tellOffered(offeredBy({}))).toBe(false);
+  expect(await tellOffered(await clientOfPerson(), offeredBy({}))).toBe(false);
   await tellUnknown(undefined, "gone");
   expect(told).toEqual([]);
 });
 
 test("an account without passkeys has none left in the browser", async () => {
   giveNewBrowser(() => Promise.resolve("answer"));
-  expect(await tellOffered(offeredBy({ id: "app.example" }))).toBe(true);
+  expect(await tellOffered(await clientOfPerson(), offeredBy({ id: "app.example" }))).toBe(true);
   expect(told[0]).toEqual([
     "accepted",
     { rpId: "app.example", userId: "AAAA", allAcceptedCredentialIds: [] },
@@ -157,6 +201,6 @@ test("an account without passkeys has none left in the browser", async () => {
 });
 
 test("a browser that can't be told of passkeys is asked nothing", async () => {
-  await expect(tellOffered(offeredBy({ id: "app.example" }))).resolves.toBe(true);
+  await expect(tellOffered(await clientOfPerson(), offeredBy({ id: "app.example" }))).resolves.toBe(true);
   await expect(tellUnknown("app.example", "gone")).resolves.toBeUndefined();
 });

@@ -1,4 +1,5 @@
 import { remember } from "@foyer/contracts";
+import type { User } from "@supabase/auth-js";
 import type { ProviderClient } from "./auth-client.ts";
 import type { PasskeyItem, RegistrationOptions } from "./passkey-wire.ts";
 
@@ -30,7 +31,7 @@ function signals(): Signals {
 
 /**
  * One page of the browser makes or tells of passkeys at a time: told of a list that is a moment old, the browser would hide
- * the passkey that another page has just made.
+ * the passkey, or the security key, that another page has just made.
  */
 export async function withPasskeys<Value>(work: () => Promise<Value>): Promise<Value> {
   const { locks } = navigator as Partial<Pick<Navigator, "locks">>;
@@ -51,20 +52,22 @@ export async function tellPasskeys(client: ProviderClient, passkeys: readonly Pa
   if (signals().signalAllAcceptedCredentials === undefined || passkeys.length >= MOST_PASSKEYS) return;
   const { data } = await client.getSession();
   const list = [data.session?.user.id ?? "", ...passkeys.map(({ id }) => id).sort()].join(" ");
-  if (told.read() === list) return;
+  if (told.read() === list || hasSecurityKey(data.session?.user)) return;
   await withPasskeys(async () => {
     const { data: offered } = await client.passkey.startRegistration();
-    if (offered !== null && (await tellOffered(offered.options))) told.write(list);
+    if (offered !== null && (await tellOffered(client, offered.options))) told.write(list);
   });
 }
 
 /**
- * The options of a registration name every passkey that the account has, by the ids that authenticators know.
+ * The options of a registration name every passkey that the account has, by the ids that authenticators know. They name no
+ * security key that is a second factor, which has the same user handle: where there is one, the browser would hide it, and
+ * is told nothing.
  * @returns whether the browser took it
  */
-export async function tellOffered(options: RegistrationOptions): Promise<boolean> {
+export async function tellOffered(client: ProviderClient, options: RegistrationOptions): Promise<boolean> {
   const { rp, user, excludeCredentials = [] } = options;
-  if (rp.id === undefined) return false;
+  if (rp.id === undefined || (await mayHaveSecurityKey(client))) return false;
   const about = { rpId: rp.id, userId: user.id };
   try {
     await signals().signalAllAcceptedCredentials?.({
@@ -76,6 +79,16 @@ export async function tellOffered(options: RegistrationOptions): Promise<boolean
   } catch {
     return false;
   }
+}
+
+/** Asked of the provider: another page, or another device, may have set one up since this page knew. */
+async function mayHaveSecurityKey(client: ProviderClient): Promise<boolean> {
+  const { data } = await client.getUser();
+  return data.user === null || hasSecurityKey(data.user);
+}
+
+function hasSecurityKey(user: Pick<User, "factors"> | undefined): boolean {
+  return user?.factors?.some(({ factor_type: type }) => type === "webauthn") ?? false;
 }
 
 /** The provider has said for certain that it doesn't know this one. */

@@ -1,4 +1,5 @@
 import type { User } from "@supabase/auth-js";
+import { doubtPasskeys, withPasskeys } from "./passkey-signals.ts";
 import { giveWay } from "./unasked-question.ts";
 import { SessionError } from "../session/errors.ts";
 import type { ProviderClient } from "./auth-client.ts";
@@ -30,9 +31,7 @@ export async function verifySecurityKey(
     webauthn.type === "create"
       ? {
           type: webauthn.type,
-          credential_response: await askBrowser(() =>
-            navigator.credentials.create({ ...toPublicKey(webauthn.credential_options), ...abort }),
-          ),
+          credential_response: await makeKey({ ...toPublicKey(webauthn.credential_options), ...abort }),
         }
       : {
           type: webauthn.type,
@@ -48,6 +47,12 @@ export async function verifySecurityKey(
     toKeyError,
   );
   return user;
+}
+
+/** A page that tells the browser of passkeys meanwhile would have it hide the key that isn't on the list. */
+function makeKey(options: CredentialCreationOptions): Promise<Credential> {
+  doubtPasskeys();
+  return withPasskeys(() => askBrowser(() => navigator.credentials.create(options)));
 }
 
 /** The library types these with what browsers don't know yet. */

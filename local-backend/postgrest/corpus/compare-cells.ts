@@ -70,7 +70,7 @@ export function askSql(database: Database): AskSql {
           `foyer_row.${quoteIdentifier(name)} = r.${quoteIdentifier(targetColumns[index] ?? "")}`,
       );
       const [row] = await database.query<{ value: string | null }>(
-        `select r.${quoteIdentifier(label?.column ?? "")}::text as value from ${nameOf(table)} foyer_row
+        `select to_jsonb(r.${quoteIdentifier(label?.column ?? "")}) #>> '{}' as value from ${nameOf(table)} foyer_row
          left join ${nameOf({ ...table, name: target })} r on ${on.join(" and ")} ${orderOf(order)} limit 1 offset ${at}`,
       );
       return row?.value ?? undefined;

@@ -6,6 +6,8 @@ export interface WalkLog {
   readonly comparisons: number;
   /** By relation and visit, in words. */
   readonly differences: readonly string[];
+  /** The relations that were visited. */
+  readonly relations: ReadonlySet<string>;
   /** What the service refused, by relation and visit: its code. */
   readonly refusals: ReadonlyMap<string, string>;
   /** Goes to another relation. */
@@ -22,6 +24,7 @@ const TOLD = 300;
 export function createWalkLog(): WalkLog {
   const differences: string[] = [];
   const refusals = new Map<string, string>();
+  const relations = new Set<string>();
   let relation = "";
   let visit = "";
   let comparisons = 0;
@@ -30,8 +33,10 @@ export function createWalkLog(): WalkLog {
       return comparisons;
     },
     differences,
+    relations,
     refusals,
     enter(name) {
+      relations.add(name);
       relation = name;
     },
     async during(name, work) {

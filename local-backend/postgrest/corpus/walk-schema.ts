@@ -12,11 +12,15 @@ import type { WalkLog } from "./walk-log.ts";
 const WIDE = 200;
 const FEW = 5;
 
-/** Visits every relation of some schemas as a signed-in person, and compares what the page would show with SQL. */
+/**
+ * Visits every relation of some schemas as a signed-in person, and compares what the page would show with SQL. Once in a
+ * process: it stands for the person's session.
+ * @param extentOf how much of a relation is looked at; `undefined` for one that is left out
+ */
 export async function walkSchemas(
   service: RealService,
   schemas: readonly string[],
-  extent: WalkExtent,
+  extentOf: (relation: string) => WalkExtent | undefined,
   report: (line: string) => void = () => undefined,
 ): Promise<WalkLog> {
   const { catalogue, fetchData } = await askAs(service, schemas);
@@ -26,8 +30,9 @@ export async function walkSchemas(
   const log = createWalkLog();
   for (const table of catalogue.tables) {
     const name = `${schemaOf(table)}.${table.name}`;
+    const extent = extentOf(name);
+    if (extent === undefined || table.columns.length === 0) continue;
     log.enter(name);
-    if (table.columns.length === 0) continue;
     const isWide = table.columns.length > WIDE;
     const own = isWide ? { ...extent, mostColumns: Math.min(FEW, extent.mostColumns) } : extent;
     await walkRelation({ table, fetchData, sql, log, extent: own });

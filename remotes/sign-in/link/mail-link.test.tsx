@@ -80,17 +80,44 @@ test("an invitation leads to choosing a password", async () => {
   });
 });
 
+const oneOfTwo = () => Response.json({ code: 200, msg: "Confirmation link accepted." });
+const spent = () => refusal("otp_expired", 403);
+const ACTIONS = /^(Sign in|Accept the invitation|Go on|Confirm)/;
+
 test.each([
-  ["used up already", () => refusal("otp_expired", 403), /This link is no longer valid/],
-  ["one of two", () => Response.json({ code: 200, msg: "Confirmation link accepted." }), /one of two links/],
-])("a link that is %s says so", async (_what, answer, words) => {
-  service.answer((call) => (call.path === "verify" ? answer() : undefined));
-  openApp("/sign-in/link?token_hash=abc&type=email_change");
-  await press("Confirm the change");
-  await screen.findByText(words);
-  expect(personId()).toBeUndefined();
-  // The token goes nowhere else.
-  expect(screen.getByRole("link", { name: "Back to sign in" }).getAttribute("href")).toBe("/sign-in");
+  ["email_change", "Confirm the change", oneOfTwo, /one of two links/, "Back to sign in"],
+  ["email_change", "Confirm the change", spent, /This link is no longer valid/, "Back to sign in"],
+  ["invite", "Accept the invitation", spent, /This link is no longer valid/, "Back to sign in"],
+  ["invite", "Accept the invitation", () => refusal("user_banned", 403), /is blocked/, "Back to sign in"],
+  ["signup", "Confirm the address", spent, /This link is no longer valid/, "Back to sign in"],
+  ["recovery", "Go on", spent, /This link is no longer valid/, "Ask for a new link"],
+  ["email", "Sign in", spent, /This link is no longer valid/, "Ask for a new link"],
+])(
+  "a link of %s, %s: what can't work any more gives way to what does",
+  async (type, action, answer, words, way) => {
+    service.answer((call) => (call.path === "verify" ? answer() : undefined));
+    openApp(`/sign-in/link?token_hash=abc&type=${type}`);
+    await press(action);
+    await screen.findByText(words);
+    expect([personId(), screen.queryByRole("button", { name: ACTIONS })]).toEqual([undefined, null]);
+    expect(document.activeElement).toBe(screen.getByRole("link", { name: way }));
+    // The token goes nowhere else.
+    expect(screen.getByRole("link", { name: "Back to sign in" }).getAttribute("href")).toBe("/sign-in");
+  },
+);
+
+test("a link that the service couldn't look at may be pressed again", async () => {
+  let asked = 0;
+  service.answer((call) => {
+    if (call.path !== "verify") return undefined;
+    asked += 1;
+    return asked === 1 ? refusal("request_timeout", 504) : fullSession();
+  });
+  openApp("/sign-in/link?token_hash=abc&type=email");
+  await press("Sign in");
+  await screen.findByText(/took too long/);
+  await press("Sign in");
+  await screen.findByRole("heading", { name: "Go on as ada@foyer.example?" });
 });
 
 test("a link without its token says what to do", async () => {

@@ -1,5 +1,5 @@
 import { useLocationPath, useRemoteContext } from "@foyer/contracts/react";
-import { isSessionError, session } from "@foyer/shared-auth";
+import { session } from "@foyer/shared-auth";
 import type { OfferedSession } from "@foyer/shared-auth";
 import { Banner, PageHeading, Skeleton, useLatest } from "@foyer/ui";
 import { useState } from "react";
@@ -11,6 +11,7 @@ import { SubmitButton } from "../form/submit-button.tsx";
 import { texts } from "../texts.ts";
 import { wasAsked } from "./asked-addresses.ts";
 import { BackToSignIn } from "./back-to-sign-in.tsx";
+import { isLinkOver, LinkOver } from "./link-over.tsx";
 import { nextPath, readLink } from "./read-link.ts";
 import type { ReadLink } from "./read-link.ts";
 import { waitingOffer } from "./waiting-offer.ts";
@@ -32,7 +33,7 @@ function PressToUse({ link, mail }: { link: ReadLink; mail: NonNullable<ReadLink
   const { navigation, basePath } = useRemoteContext();
   const submission = useSubmission();
   const [offered, setOffered] = useState<OfferedSession>();
-  const [halfWay, setHalfWay] = useState<string>();
+  const [end, setEnd] = useState<unknown>();
   const words = texts.link[mail.purpose];
   const use = async (): Promise<void> => {
     try {
@@ -43,8 +44,8 @@ function PressToUse({ link, mail }: { link: ReadLink; mail: NonNullable<ReadLink
       }
       await found.accept();
     } catch (error) {
-      if (!isSessionError(error) || error.code !== "other_link_needed") throw error;
-      setHalfWay(error.message);
+      if (!isLinkOver(error)) throw error;
+      setEnd(error);
       return;
     }
     navigation.go(nextPath(mail.purpose, link.wanted, basePath), { replace: true });
@@ -53,10 +54,8 @@ function PressToUse({ link, mail }: { link: ReadLink; mail: NonNullable<ReadLink
   return (
     <div className="si-form">
       <PageHeading>{words.title}</PageHeading>
-      {halfWay !== undefined ? (
-        <Banner tone="info" isLive>
-          {halfWay}
-        </Banner>
+      {end !== undefined ? (
+        <LinkOver error={end} purpose={mail.purpose} />
       ) : (
         <>
           <p className="si-lead">{words.lead}</p>
@@ -70,9 +69,9 @@ function PressToUse({ link, mail }: { link: ReadLink; mail: NonNullable<ReadLink
               submission.run(use);
             }}
           />
+          <BackToSignIn />
         </>
       )}
-      <BackToSignIn />
     </div>
   );
 }

@@ -1,0 +1,70 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "../harness/test.ts";
+import { recordRequests } from "../steps/record-requests.ts";
+import type { RequestRecord } from "../steps/record-requests.ts";
+
+// How much is asked for on the way to rows; how long it takes is `npm run bench -- sign-in-to-rows`.
+
+const ADDRESS = "/data/flights";
+const BYTES_PER_KB = 1_000;
+
+interface Sum {
+  readonly requests: number;
+  readonly kB: number;
+  readonly addresses: readonly string[];
+}
+
+/** What went over the line, without preflights, which a browser keeps for other lengths of time. */
+function sumUp(record: RequestRecord): Sum {
+  const asked = record.sent().filter(({ method }) => method !== "OPTIONS");
+  const bytes = asked.reduce((sum, request) => sum + request.bytes, 0);
+  return { requests: asked.length, kB: bytes / BYTES_PER_KB, addresses: asked.map(({ address }) => address) };
+}
+
+/** The rows stand, and all that was asked for with them has come. */
+async function expectRows(page: Page, record: RequestRecord): Promise<void> {
+  await expect(page.getByRole("gridcell").first()).toHaveText(/\S/);
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+  await expect.poll(record.waiting).toBe(0);
+}
+
+test("the way to rows asks for little: at a sign-in, at a visit with a session, and at the next one", async ({
+  page,
+  admin,
+  context,
+  browser,
+  product,
+}) => {
+  const user = await admin.createUser();
+  const signIn = await recordRequests(page);
+  await page.goto(ADDRESS);
+  await page.getByRole("textbox", { name: "Email" }).fill(user.email);
+  await page.getByRole("textbox", { name: "Password" }).fill(user.password);
+  signIn.forget();
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await expectRows(page, signIn);
+  const afterPress = sumUp(signIn);
+  expect(afterPress.requests, afterPress.addresses.join("\n")).toBeLessThanOrEqual(14);
+  expect(afterPress.kB).toBeLessThanOrEqual(105);
+
+  // The same person in a browser that has nothing of the site but the session.
+  const other = await browser.newContext({
+    storageState: await context.storageState(),
+    baseURL: product.hostUrl,
+  });
+  const visitor = await other.newPage();
+  const record = await recordRequests(visitor);
+  await visitor.goto(ADDRESS);
+  await expectRows(visitor, record);
+  const cold = sumUp(record);
+  expect(cold.requests, cold.addresses.join("\n")).toBeLessThanOrEqual(22);
+  expect(cold.kB).toBeLessThanOrEqual(320);
+
+  record.forget();
+  await visitor.goto(ADDRESS);
+  await expectRows(visitor, record);
+  const warm = sumUp(record);
+  expect(warm.requests, warm.addresses.join("\n")).toBeLessThanOrEqual(12);
+  expect(warm.kB).toBeLessThanOrEqual(55);
+  await other.close();
+});
