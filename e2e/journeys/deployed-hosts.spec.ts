@@ -2,7 +2,7 @@ import { gunzipSync, brotliDecompressSync } from "node:zlib";
 import { get } from "node:http";
 import type { Page } from "@playwright/test";
 import { expect, test } from "../harness/test.ts";
-import { deployHost } from "../steps/deploy-host.ts";
+import { deployHost } from "../harness/deploy-host.ts";
 import { enrollFactor } from "../steps/enroll-factor.ts";
 import { codeOf, enterPassword } from "../steps/sign-in-steps.ts";
 

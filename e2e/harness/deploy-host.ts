@@ -12,8 +12,8 @@ import { startStaticServer } from "../../cli/serve/static-server.ts";
 import { ROOT } from "../../scripts/folders.mjs";
 import { findFreePorts } from "../../scripts/free-ports.ts";
 import { listRemotes } from "../../scripts/remotes.mjs";
-import { stampRelease } from "../harness/fixture-releases.ts";
-import type { Product } from "../harness/product.ts";
+import { stampRelease } from "./fixture-releases.ts";
+import type { Product } from "./product.ts";
 import { startServer } from "../servers/real-servers.ts";
 import type { ServerKind } from "../servers/real-servers.ts";
 
