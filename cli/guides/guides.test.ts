@@ -1,9 +1,10 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { cp, mkdir, mkdtemp, rm } from "node:fs/promises";
+import { createServer } from "node:net";
+import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseRegistry } from "@foyer/contracts/host";
-import { findFreePorts } from "../../scripts/free-ports.ts";
 import { COMMANDS } from "../commands.ts";
 import { runCommand } from "../command/run-command.ts";
 import { LEAVE_PATH } from "../policy/leave-headers.ts";
@@ -38,7 +39,7 @@ let folder: string;
 let walk: GuideWalk;
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), "foyer-guides-"));
-  const free = await findFreePorts(GUIDE_PORTS.length);
+  const free = await Promise.all(GUIDE_PORTS.map(findFreePort));
   walk = {
     ports: new Map(GUIDE_PORTS.map((port, at) => [port, String(free[at])])),
     stops: [],
@@ -73,6 +74,18 @@ test("every command of the guides does what they say, one guide after the other"
     value: { remotes: [{ name: "orders" }] },
   });
 }, 30_000);
+
+/** Said before anything listens there, as an operator says it. */
+function findFreePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const server = createServer().listen(0, "127.0.0.1", () => {
+      const { port } = server.address() as AddressInfo;
+      server.close(() => {
+        resolve(port);
+      });
+    });
+  });
+}
 
 /** What the guide to a first remote asks of the operator. */
 function allowDevelopers(file: string): void {
