@@ -67,9 +67,9 @@ describe("a planted difference is found in each area", () => {
   }
 });
 
-/** A question of each area whose answer has a status and a body; `range` of one that has that as well. */
+/** A question of each area that is answered with a number. */
 const QUESTIONS = {
-  reads: "counted",
+  reads: "numbers keep their form and their digits",
   procedures: "a number with digits behind the point",
   writes: "one row, and it back",
 } as const satisfies Record<keyof typeof DATA_AREAS, string>;
