@@ -22,7 +22,6 @@ interface ArrivalParts {
   readonly rows: RowStore;
   readonly store: SourceStore;
   window(): RowWindow;
-  nowMs(): number;
   /** Rows came, or it became known how many there are. */
   onLanded(): void;
   /** @param blocks what could not be read; `undefined` where it was what is in view */
@@ -67,7 +66,7 @@ export function createRowArrivals(parts: ArrivalParts): RowArrivals {
     rows.end(total, tail.rows() ?? []);
     tail.stop();
     tail.clear();
-    store.set({ total, isTotalExact: true, exactSinceMs: parts.nowMs(), isCounting: false });
+    store.set({ total, isTotalExact: true, exactSinceMs: store.nowMs(), isCounting: false });
   };
 
   const requests = createRowRequests(

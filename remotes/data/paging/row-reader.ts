@@ -43,7 +43,6 @@ export function createRowReader(
     rows,
     store,
     window: () => window,
-    nowMs,
     onLanded() {
       held.land();
       labels.review();

@@ -50,6 +50,7 @@ export interface SourceStore {
   /** Tells everybody, also where nothing but the rows changed. */
   set(change: Partial<RowSourceState>): void;
   setLoading(isLoading: boolean): void;
+  nowMs(): number;
   /** Those for whom rows are read. */
   readonly readers: Set<() => void>;
   /** Nothing is read before it is over. */
@@ -84,6 +85,7 @@ export function createSourceStore(nowMs: () => number): SourceStore {
         set({ isLoading, loadingSinceMs });
       }, TELL_BUSY_MS);
     },
+    nowMs,
     readers,
     pausing: createWait(),
     watch(listen) {

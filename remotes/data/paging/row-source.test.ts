@@ -245,26 +245,3 @@ test("an exact count that doesn't come to its end is told, and the estimate stay
   expect(source.getState()).toMatchObject({ total: TOTAL, isTotalExact: false, isEstimated: true });
   await until(source, () => !source.getState().isCounting);
 });
-
-test("an exact number of rows is told as about as many once it is old, and found again where the end is seen", async () => {
-  const minute = 60_000;
-  let atMs = 0;
-  let rows = 300;
-  const estimate: Answerer = () => json([{ id: 1 }], { headers: { "content-range": `0-0/${rows}` } });
-  serve((request) => rowsAt(request, rows), estimate);
-  const source = createRowSource({ table, sort: [], filters: [] }, undefined, () => atMs);
-  const leave = source.subscribe(() => undefined);
-  source.look(290, 299);
-  await until(source, () => source.getState().isTotalExact);
-  atMs = 4 * minute;
-  source.look(0, 20);
-  expect(source.getState()).toMatchObject({ total: 300, isTotalExact: true });
-  leave();
-  rows = 250;
-  atMs = 6 * minute;
-  stop = source.subscribe(() => undefined);
-  expect(source.getState()).toMatchObject({ total: 300, isTotalExact: false, isEstimated: true });
-  source.look(240, 299);
-  await until(source, () => source.getState().isTotalExact);
-  expect(source.getState().total).toBe(250);
-});
