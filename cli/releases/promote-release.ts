@@ -108,10 +108,11 @@ function makeLive(known: Row, live: Row): Row {
 }
 
 /** What stays whichever release is live; all else is the release's own. */
-function bookkeeping({ newest, earlier, change }: Row): Partial<Row> {
+function bookkeeping({ newest, earlier, granted, change }: Row): Partial<Row> {
   return {
     ...(newest !== undefined && { newest }),
     ...(earlier !== undefined && { earlier }),
+    ...(granted !== undefined && { granted }),
     ...(change !== undefined && { change }),
   };
 }

@@ -14,10 +14,12 @@ export interface Row {
   readonly earlier?: readonly string[];
   /** The version that was published last. */
   readonly newest?: string;
+  /** What an operator lets it have beyond the page's policy; see `Needs`. */
+  readonly granted?: unknown;
   readonly change?: Change;
 }
 
-export type Action = "published" | "promoted" | "rolled out" | "rolled back" | "pruned";
+export type Action = "published" | "promoted" | "rolled out" | "rolled back" | "pruned" | "granted";
 
 /** The last change of a row; the ones before it stand in the audit trail. */
 export interface Change {

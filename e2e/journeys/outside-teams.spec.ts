@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { ensurePacked } from "../../scripts/pack.mjs";
 import { ROOT } from "../../scripts/folders.mjs";
@@ -32,41 +32,6 @@ test(`outside teams (${TEAMS.join(", ")}) build, check, publish and promote with
     tell: (line) => lines.push(line),
   });
   expect(lines.join("\n")).toContain("notes     open it");
-});
-
-test("Svelte built by Vite, and Lit built by Rspack, run in the host as it is; nothing of theirs runs altered", async ({
-  page,
-  product,
-  admin,
-  folder,
-  allowConsole,
-}) => {
-  // What the browser says of the altered file.
-  allowConsole(/integrity|Failed to load resource|ChunkLoadError|Loading .* failed/i);
-  test.setTimeout(120_000);
-  const install = linking(await ensurePacked());
-  await signIn(page, await admin.createUser(), "/security");
-  await runOutsideTeams({
-    examples: ["tickets", "stock"],
-    product,
-    page,
-    folder,
-    install,
-    tell: () => undefined,
-    isQuick: true,
-    async afterwards() {
-      const [release = ""] = readdirSync(join(product.siteFolder, "stock"));
-      const built = join(product.siteFolder, "stock", release);
-      const chunk = readdirSync(built).find((file) => /^history\..*\.js$/.test(file)) ?? "";
-      const asked = page.waitForRequest((request) => request.url().endsWith(chunk));
-      writeFileSync(join(built, chunk), "globalThis.foyerAttacked = 1;");
-      await page.goto(`${product.hostUrl}/stock?anew`);
-      await page.getByRole("button", { name: "History" }).click();
-      await asked;
-      await expect(page.getByText("Something in Stock went wrong")).toBeVisible();
-      expect(await page.evaluate(() => "foyerAttacked" in globalThis)).toBe(false);
-    },
-  });
 });
 
 for (const name of EXAMPLES) {

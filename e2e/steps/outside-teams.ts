@@ -17,10 +17,6 @@ export interface OutsideTeams {
   /** Gets what the project's package.json asks for into its node_modules. */
   readonly install: (project: string) => Promise<void>;
   readonly tell: (line: string) => void;
-  /** Without what costs time and is the same for every stack: types, tests and check. */
-  readonly isQuick?: boolean;
-  /** While the last example's server still runs. */
-  readonly afterwards?: () => Promise<void>;
 }
 
 export const EXAMPLES = ["parcels", "notes", "bookings", "stock", "tickets"] as const;
@@ -52,7 +48,7 @@ const COMMAND = join("node_modules", "@foyer", "cli", "foyer.mjs");
 
 /** Builds, checks, publishes and promotes the remotes of `examples/` as their teams would, and opens each. */
 export async function runOutsideTeams(teams: OutsideTeams): Promise<void> {
-  const { examples, product, page, folder, install, tell, isQuick = false } = teams;
+  const { examples, product, page, folder, install, tell } = teams;
   // As in the repository: the packed files are two folders up.
   symlinkSync(STATE_FOLDER, join(folder, ".foyer"));
   const [port = 0] = await findFreePorts(1);
@@ -81,12 +77,11 @@ export async function runOutsideTeams(teams: OutsideTeams): Promise<void> {
       const foyer = (...args: string[]): Promise<void> => run(project, [COMMAND, ...args]);
       const place = ["--to", product.siteFolder];
       await step("install", () => install(project));
-      if (!isQuick)
-        await step("types", () => run(project, [join("node_modules", "typescript", "bin", "tsc")]));
-      if (!isQuick && hasTests(project))
+      await step("types", () => run(project, [join("node_modules", "typescript", "bin", "tsc")]));
+      if (hasTests(project))
         await step("test", () => run(project, [join("node_modules", "jest", "bin", "jest.js")]));
       await step("build", () => build(project));
-      if (!isQuick) await step("check", () => foyer("check", "--host", product.hostUrl));
+      await step("check", () => foyer("check", "--host", product.hostUrl));
       await step("publish", () => foyer("publish", ...place, "--address", `http://localhost:${port}`));
       await step("promote", () => foyer("promote", `${name}@1.0.0`, ...place));
       await step("open it", async () => {
@@ -97,7 +92,6 @@ export async function runOutsideTeams(teams: OutsideTeams): Promise<void> {
       const react = page.getByText(/^React \d/);
       if (await react.isVisible()) tell(`${name.padEnd(10)}runs on ${await react.innerText()}`);
     }
-    await teams.afterwards?.();
   } finally {
     // The page may still be loading the other team's remote, ahead of its being wanted.
     await page.goto("about:blank");
