@@ -7,6 +7,7 @@ import { devCommand } from "./dev/dev-command.ts";
 import { doctorCommand } from "./doctor/doctor-command.ts";
 import { grantCommand } from "./grant/grant-command.ts";
 import { headersCommand } from "./headers/headers-command.ts";
+import { placeCommand } from "./place/place-command.ts";
 import { promoteCommand } from "./promote/promote-command.ts";
 import { pruneCommand } from "./prune/prune-command.ts";
 import { publishCommand } from "./publish/publish-command.ts";
@@ -25,6 +26,7 @@ export const COMMANDS: readonly Command[] = [
   statusCommand,
   pruneCommand,
   grantCommand,
+  placeCommand,
   serveCommand,
   bootCommand,
   headersCommand,
