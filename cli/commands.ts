@@ -6,6 +6,7 @@ import { createCommand } from "./create/create-command.ts";
 import { devCommand } from "./dev/dev-command.ts";
 import { doctorCommand } from "./doctor/doctor-command.ts";
 import { headersCommand } from "./headers/headers-command.ts";
+import { placeCommand } from "./place/place-command.ts";
 import { promoteCommand } from "./promote/promote-command.ts";
 import { pruneCommand } from "./prune/prune-command.ts";
 import { publishCommand } from "./publish/publish-command.ts";
@@ -23,6 +24,7 @@ export const COMMANDS: readonly Command[] = [
   rollbackCommand,
   statusCommand,
   pruneCommand,
+  placeCommand,
   serveCommand,
   bootCommand,
   headersCommand,

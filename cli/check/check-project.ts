@@ -9,6 +9,8 @@ import { checkShared } from "./check-shared.ts";
 import { checkLicences, checkSize } from "./check-size.ts";
 import type { Finding } from "./finding.ts";
 
+const SIGN_IN_PATH = "/sign-in";
+
 /** What is known of the host that a remote is for. */
 export type CheckedHost = Pick<DeployedHost, "registry" | "shared">;
 
@@ -29,6 +31,18 @@ export function checkProject(
     ...checkStyles(project),
     ...checkSize(project, budgetKb),
     ...checkLicences(project),
+  ];
+}
+
+/** Told to a team as well: their page is in the registry, and nobody comes to it. */
+export function checkSignIn({ remotes }: RegistryDocument): readonly Finding[] {
+  if (remotes.some(({ path }) => path === SIGN_IN_PATH)) return [];
+  return [
+    {
+      file: "registry.json of the host",
+      reason: "nobody can sign in there, since it lists no sign-in",
+      remedy: "Whoever runs the host adds it with: foyer place init.",
+    },
   ];
 }
 
