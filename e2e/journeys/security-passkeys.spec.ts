@@ -7,7 +7,7 @@ import { addAuthenticatorApp } from "../steps/security-steps.ts";
 import { readClaims } from "../steps/session-cookies.ts";
 import { walkPasskeys } from "../steps/passkey-walk/walk-passkeys.ts";
 import { beSignedIn } from "../steps/be-signed-in.ts";
-import { signOut } from "../steps/sign-in-steps.ts";
+import { signIn, signOut } from "../steps/sign-in-steps.ts";
 
 // What signs in without a password, and the codes for the day that every factor is lost.
 
