@@ -1,12 +1,14 @@
 import { randomUUID } from "node:crypto";
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { fileURLToPath } from "node:url";
 import { PGlite } from "@electric-sql/pglite";
-import { STATE_FOLDER } from "../../scripts/folders.mjs";
 
 const { dependencies } = JSON.parse(readFileSync(new URL("../package.json", import.meta.url), "utf8")) as {
   readonly dependencies: Readonly<Record<string, string>>;
 };
+/** The repository's folder for what may go, which git ignores. */
+const STATE_FOLDER = fileURLToPath(new URL("../../.foyer", import.meta.url));
 /** The version is pinned there to the letter. */
 const FILE = join(STATE_FOLDER, `empty-cluster-${dependencies["@electric-sql/pglite"]}.tar`);
 
