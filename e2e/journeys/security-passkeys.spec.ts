@@ -69,6 +69,38 @@ test("a walk over the passkeys of two browsers leaves no device with one that th
   await other.close();
 });
 
+test("after a password the next sign-in is by passkey, and nobody pressed anything for it", async ({
+  page,
+  context,
+  admin,
+}) => {
+  // Chromium says that it can make one by itself and, without a password manager, never does: here it always does.
+  await page.addInitScript(() => {
+    const { credentials } = navigator;
+    const create = credentials.create.bind(credentials);
+    credentials.create = ({
+      mediation: _unasked,
+      ...options
+    }: CredentialCreationOptions & { mediation?: string } = {}) => create(options);
+  });
+  const device = await addAuthenticator(page, "internal");
+  const registered = page.waitForResponse((response) =>
+    response.url().endsWith("/passkeys/registration/verify"),
+  );
+  await signIn(page, await admin.createUser(), "/security");
+  expect((await registered).status()).toBe(200);
+  expect(await device.credentialCount()).toBe(1);
+
+  await device.setPresent(false);
+  await signOut(page);
+  await device.setPresent(true);
+  await page.goto("/security");
+  const passkeys = page.getByRole("region", { name: "Passkeys" });
+  await expect(passkeys.getByRole("button", { name: /^Remove / })).toHaveCount(1);
+  expect(JSON.stringify((await readClaims(context))["amr"])).toContain("passkey");
+  expect(await device.credentialCount()).toBe(1);
+});
+
 test("recovery codes: made, counted, replaced, removed", async ({ page, product, admin, allowConsole }) => {
   test.skip(product.isHosted, "a hosted project may not have them");
   product.writeConfig({ offers: { recoveryCodes: true } });
