@@ -1,7 +1,6 @@
 import { createHash } from "node:crypto";
 import { BOOT_ELEMENT_ID, parseRegistry, parseRuntimeConfig } from "@foyer/contracts/host";
 import { everyHostAnswer } from "../../policy/every-answer.ts";
-import type { Headers } from "../../policy/headers.ts";
 import { toPageFacts } from "../../policy/page-facts.ts";
 import type { PageFacts } from "../../policy/page-facts.ts";
 import { hostPageHeaders } from "../../policy/page-headers.ts";
@@ -63,13 +62,12 @@ function checkHeaders(answers: HostAnswers): readonly Diagnosis[] {
     ];
   }
   // A server that knows its own name says so where a captcha is set.
-  const wanted = factsOf(answers).flatMap((facts) => [
-    hostPageHeaders(facts),
-    hostPageHeaders({ ...facts, ownOrigin: origin }),
-  ]);
+  const wanted = factsOf(answers)
+    .flatMap((facts) => [hostPageHeaders(facts), hostPageHeaders({ ...facts, ownOrigin: origin })])
+    .map((headers) => new Map(Object.entries(headers)));
   const sent = pages[0]?.headers ?? new Map<string, string>();
-  const differing = Object.keys(wanted[0] ?? {}).filter(
-    (name) => !wanted.some((headers: Headers) => headers[name] === sent.get(name.toLowerCase())),
+  const differing = [...(wanted[0]?.keys() ?? [])].filter(
+    (name) => !wanted.some((headers) => headers.get(name) === sent.get(name.toLowerCase())),
   );
   const told = differing.map((name) =>
     say.wrong(
