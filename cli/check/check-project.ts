@@ -1,6 +1,8 @@
+import { toGrantOptions } from "@foyer/contracts/host";
 import type { DeployedHost } from "../host/read-host.ts";
 import { findProjectProblems } from "../releases/publish-release.ts";
 import type { Project } from "../releases/read-project.ts";
+import { missingNeeds } from "../releases/grant-needs.ts";
 import { findRow } from "../releases/registry-document.ts";
 import type { RegistryDocument } from "../releases/row.ts";
 import { checkCode, checkStyles } from "./check-code.ts";
@@ -25,6 +27,7 @@ export function checkProject(
   return [
     ...checkOwner(project, registry),
     ...findProjectProblems(project, registry).map(toFinding),
+    ...checkNeeds(project, registry),
     ...checkManifest(project),
     ...checkShared(project, shared),
     ...checkCode(project),
@@ -51,6 +54,17 @@ function checkOwner({ name, package: own }: Project, document: RegistryDocument)
   if (row === undefined || row.package === own) return [];
   const reason = `the name "${name}" belongs to ${row.package ?? "another remote of this host"}`;
   return [{ file: "foyer.json", reason, remedy: "Choose another name." }];
+}
+
+/** Only where something of the host is known: what stands in foyer.json has to be granted there. */
+function checkNeeds({ name, row: own }: Project, document: RegistryDocument): readonly Finding[] {
+  if (document.remotes.length === 0) return [];
+  const row = { name, path: "", needs: own["needs"], granted: findRow(document, name)?.granted };
+  return toGrantOptions(missingNeeds(row)).map((option) => ({
+    file: "foyer.json",
+    reason: `${name} needs what this host has granted nobody: ${option.slice(2)}`,
+    remedy: `Ask its operator for "foyer grant ${name} ${option}".`,
+  }));
 }
 
 /** The parser's sentence says what to write instead. */

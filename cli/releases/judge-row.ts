@@ -1,4 +1,4 @@
-import { parseRegistry } from "@foyer/contracts/host";
+import { parseNeeds, parseRegistry } from "@foyer/contracts/host";
 import { CommandError } from "../command/command.ts";
 import { allRows } from "./registry-document.ts";
 import { isServed } from "./row.ts";
@@ -31,7 +31,11 @@ export function findRowProblems(row: Row, document: RegistryDocument): readonly 
   const taken = allRows(document).find(
     (other) => other.name !== row.name && other.path.toLowerCase() === row.path.toLowerCase(),
   );
+  const untold: string[] = [];
+  for (const field of ["needs", "granted"])
+    parseNeeds(row[field], (at, message) => untold.push(`${field}${at}: ${message}`));
   return [
+    ...untold,
     ...problems.map(({ path, message }) => `${path.replace(/^remotes\[0\]\.?/, "") || "row"}: ${message}`),
     ...(taken === undefined ? [] : [`path: ${row.path} is taken by "${taken.name}". Choose another.`]),
   ];

@@ -109,10 +109,11 @@ function liveRelease({ current, releases }: Row): Readonly<Record<string, unknow
 }
 
 /** What stays whichever release is live; all else is the release's own. */
-function bookkeeping({ newest, earlier, change }: Row): Partial<Row> {
+function bookkeeping({ newest, earlier, granted, change }: Row): Partial<Row> {
   return {
     ...(newest !== undefined && { newest }),
     ...(earlier !== undefined && { earlier }),
+    ...(granted !== undefined && { granted }),
     ...(change !== undefined && { change }),
   };
 }

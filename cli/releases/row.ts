@@ -16,6 +16,8 @@ export interface Row {
   readonly earlier?: readonly string[];
   /** The version that was published last. */
   readonly newest?: string;
+  /** What an operator lets it have beyond the page's policy; see `Needs`. */
+  readonly granted?: unknown;
   readonly change?: Change;
 }
 
@@ -24,7 +26,7 @@ export function isServed({ current, rollout = {} }: Pick<Row, "current" | "rollo
   return current !== undefined || Object.keys(rollout).length > 0;
 }
 
-export type Action = "published" | "promoted" | "rolled out" | "rolled back" | "pruned";
+export type Action = "published" | "promoted" | "rolled out" | "rolled back" | "pruned" | "granted";
 
 /** The last change of a row; the ones before it stand in the audit trail. */
 export interface Change {

@@ -76,7 +76,8 @@ export async function openHostSite(options: HostSiteOptions): Promise<Site> {
 }
 
 function factsOf({ documents, isSecure }: HostParts): PageFacts {
-  return toPageFacts(documents.read("config.json")?.value, isSecure);
+  const [config, registry] = [documents.read("config.json"), documents.read("registry.json")];
+  return toPageFacts(config?.value, isSecure, undefined, registry?.value);
 }
 
 async function answerHost(parts: HostParts, asked: Asked): Promise<Answer> {

@@ -6,6 +6,7 @@ import { expectNoAxeInBothThemes } from "../steps/axe-in-both-themes.ts";
 import { addAuthenticatorApp } from "../steps/security-steps.ts";
 import { readClaims } from "../steps/session-cookies.ts";
 import { walkPasskeys } from "../steps/passkey-walk/walk-passkeys.ts";
+import { beSignedIn } from "../steps/be-signed-in.ts";
 import { signIn, signOut } from "../steps/sign-in-steps.ts";
 
 // What signs in without a password, and the codes for the day that every factor is lost.
@@ -20,7 +21,7 @@ test.afterEach(async ({ product }) => {
 test("a passkey: added, used, renamed, removed", { tag: "@https" }, async ({ page, context, admin }) => {
   const device = await addAuthenticator(page, "internal");
   const user = await admin.createUser();
-  await signIn(page, user, "/security");
+  await beSignedIn(page, user, "/security");
   await page.getByRole("textbox", { name: "Name of the new passkey" }).fill("Laptop");
   await page.getByRole("button", { name: "Add a passkey" }).click();
   await expect(page.getByText("Laptop is added.", { exact: false }).first()).toBeVisible();
@@ -106,7 +107,7 @@ test("recovery codes: made, counted, replaced, removed", async ({ page, product,
   product.writeConfig({ offers: { recoveryCodes: true } });
   await switchTo(product, { isRecoveryCodesOn: true });
   allowConsole(/404/);
-  await signIn(page, await admin.createUser(), "/security");
+  await beSignedIn(page, await admin.createUser(), "/security");
   await expect(page.getByText("They can be made once you have a second factor.")).toBeVisible();
   await addAuthenticatorApp(page);
   await page.getByRole("button", { name: "Look for recovery codes" }).click();
@@ -144,7 +145,7 @@ test("a project without recovery codes is asked once, and offers none", async ({
       body: "404 page not found",
     });
   });
-  await signIn(page, await admin.createUser(), "/security");
+  await beSignedIn(page, await admin.createUser(), "/security");
   await addAuthenticatorApp(page);
   await expect.poll(() => asked).toBe(1);
   await page.reload();
