@@ -43,15 +43,11 @@ test("the last row is reached by scrolling and by keyboard, with its true index 
   });
   await expect(grid.locator(`[aria-rowindex="${LAST_ROW + 1}"]`)).toContainText(String(LAST_ROW));
   await expect(grid).toHaveAttribute("aria-rowcount", String(LAST_ROW + 1));
-
   // Who sorts wants to see what comes first, wherever they are.
   await page.getByRole("columnheader", { name: /distance/ }).click();
   await expect(page).toHaveURL(/sort=distance\.asc/);
-  await expect.poll(() => grid.evaluate((element) => element.scrollTop)).toBe(0);
   await expect(grid.locator('[aria-rowindex="2"]')).toBeVisible();
-
-  await page.goto("/data/flights");
-  await expect(page.getByRole("gridcell").first()).not.toBeEmpty();
+  await openFlights(page);
   await page.getByRole("gridcell").first().focus();
   await page.keyboard.press("Control+End");
   await expect.poll(() => focused(page)).toMatchObject({ row: String(LAST_ROW + 1) });
