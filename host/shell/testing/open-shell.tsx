@@ -136,6 +136,7 @@ export function openShell(
       preloader={{
         expect: ({ name }) => void calls.push(`expect ${name}`),
         whenIdle: (allowed) => void calls.push(`idle ${allowed.map(({ name }) => name).join(" ")}`),
+        fetchAhead: (wanted) => wanted.forEach(({ listing }) => calls.push(`fetch ${listing.name}`)),
         noteOpened: (name) => void calls.push(`opened ${name}`),
         forget: note("forget"),
       }}
