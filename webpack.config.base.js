@@ -1,36 +1,14 @@
-import { existsSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { ModuleFederationPlugin } from "@module-federation/enhanced/webpack";
 import MiniCssExtractPlugin from "mini-css-extract-plugin";
 import { ChunkIntegrityPlugin } from "./webpack/chunk-integrity-plugin.js";
-import { shareTable } from "./webpack/share-table.js";
+import { onlyOneRuntime } from "./webpack/one-runtime.js";
+import { FILES, readRemote, readShared } from "./webpack/remote-parts.js";
 import { ThirdPartyNotices } from "./webpack/third-party-notices.js";
 
 const HOST_NAME = "foyer_host";
-
-/** The global under which a release's entry is found; the same rule as `releaseGlobalName` in contracts. */
-function releaseGlobalName(name, version) {
-  return `foyer_${name}_${version}`.replaceAll(/[^A-Za-z0-9]/g, "_");
-}
-
-/** What a remote's foyer.json puts elsewhere on the page: `./card` is the file `card.tsx` (or `.ts`, `.js`) beside it. */
-function contributionExposes(folder) {
-  const { contributions = [] } = readJson(join(folder, "foyer.json"));
-  const exposes = contributions.flatMap(({ expose }) => (expose === undefined ? [] : [expose]));
-  return Object.fromEntries(exposes.map((expose) => [expose, sourceOf(folder, expose)]));
-}
-
-/** A team may write without React, or without TypeScript. */
-function sourceOf(folder, module) {
-  const file = [".tsx", ".ts", ".jsx", ".js"]
-    .map((ending) => `${module}${ending}`)
-    .find((name) => existsSync(join(folder, name)));
-  if (file === undefined)
-    throw new Error(`${module}.tsx is missing in ${folder}: it exposes nothing without it.`);
-  return file;
-}
 
 /**
  * Builds the webpack configuration of the host or of one remote.
@@ -41,11 +19,9 @@ function sourceOf(folder, module) {
  * @returns {import("webpack").Configuration}
  */
 export function federatedBuild({ role, folder, entry, isProduction, port, plugins = [], headers = {} }) {
-  // `foyer dev` gives each build a version of its own.
-  const manifest = readJson(join(folder, "package.json"));
-  const { version } = { ...manifest, ...developedVersion() };
   const isHost = role === "host";
-  const name = isHost ? HOST_NAME : releaseGlobalName(readJson(join(folder, "foyer.json")).name, version);
+  const { version, shared, global, exposes } = isHost ? readShared(role, folder) : readRemote(folder);
+  const name = isHost ? HOST_NAME : global;
   const hash = isProduction ? ".[contenthash:12]" : "";
   return {
     mode: isProduction ? "production" : "development",
@@ -60,18 +36,34 @@ export function federatedBuild({ role, folder, entry, isProduction, port, plugin
       uniqueName: name,
       filename: `[name]${hash}.js`,
       chunkFilename: `[name]${hash}.js`,
+      // Without its own name, which may hold what no registry lists.
+      assetModuleFilename: "[contenthash:20][ext]",
       clean: true,
       // Webpack would wait for two minutes; no person does.
       chunkLoadTimeout: 8_000,
       // Without credentials: cookies ignore ports, and a remote's server must not receive the session's.
       crossOriginLoading: "anonymous",
     },
-    resolve: { extensions: [".tsx", ".ts", ".js", ".mjs"], ...(isHost && { alias: onlyOneRuntime() }) },
+    resolve: {
+      extensions: [".tsx", ".ts", ".jsx", ".js", ".mjs"],
+      ...(isHost && { alias: onlyOneRuntime() }),
+    },
     module: {
       rules: [
-        { test: /\.tsx?$/, use: { loader: "swc-loader", options: swcOptions() }, type: "javascript/auto" },
-        // A picture as text, for whoever draws it inline; our policy lets no image come from elsewhere.
-        { test: /\.svg$/, type: "asset/source" },
+        {
+          test: /\.(tsx?|jsx)$/,
+          use: { loader: "swc-loader", options: swcOptions() },
+          type: "javascript/auto",
+        },
+        // A picture as text, for whoever draws it inline; `?url`, `new URL()` and style sheets get a file like any other.
+        {
+          test: /\.svg$/,
+          dependency: { not: ["url"] },
+          resourceQuery: { not: [/^\?url$/] },
+          type: "asset/source",
+        },
+        { test: /\.svg$/, resourceQuery: /^\?url$/, type: "asset/resource" },
+        { test: FILES, type: "asset/resource" },
         { test: /\.css$/, use: [MiniCssExtractPlugin.loader, "css-loader"], sideEffects: true },
       ],
     },
@@ -86,9 +78,9 @@ export function federatedBuild({ role, folder, entry, isProduction, port, plugin
           : {
               filename: "remoteEntry.js",
               library: { type: "var", name },
-              exposes: { "./remote": sourceOf(folder, "./expose"), ...contributionExposes(folder) },
+              exposes,
             }),
-        shared: shareTable(role, manifest, () => installedVersion("react", folder)),
+        shared,
         shareStrategy: "loaded-first",
         dts: false,
         manifest: !isHost,
@@ -128,21 +120,6 @@ export function remoteBuild(configUrl, { port = Number(process.env.PORT ?? 3100)
     federatedBuild({ role: "remote", folder, isProduction: mode === "production", port, plugins });
 }
 
-/**
- * The runtime exists as ES modules and as CommonJS, and the plugin imports both. Without this alias the host would
- * contain and run two copies.
- */
-function onlyOneRuntime() {
-  const enhanced = createRequire(createRequire(import.meta.url).resolve("@module-federation/enhanced"));
-  return Object.fromEntries(
-    ["runtime-core", "runtime", "sdk", "error-codes"].map((name) => {
-      const required = enhanced.resolve(`@module-federation/${name}`);
-      const ending = name === "error-codes" ? ".mjs" : ".js";
-      return [`@module-federation/${name}$`, required.replace(/\.cjs$/, ending)];
-    }),
-  );
-}
-
 function swcOptions() {
   return {
     jsc: {
@@ -165,22 +142,4 @@ function buildCache() {
   // Whatever shapes a build without being a module of it.
   const config = [fileURLToPath(import.meta.url), fileURLToPath(new URL("webpack/", import.meta.url))];
   return { cache: { type: "filesystem", cacheDirectory, buildDependencies: { config } } };
-}
-
-/** Which version of a package stands in the node_modules that a folder sees; `undefined` where none does. */
-function installedVersion(name, folder) {
-  try {
-    return readJson(createRequire(join(folder, "package.json")).resolve(`${name}/package.json`)).version;
-  } catch {
-    return undefined;
-  }
-}
-
-function developedVersion() {
-  const version = process.env.FOYER_BUILD_VERSION;
-  return version === undefined ? {} : { version };
-}
-
-function readJson(path) {
-  return JSON.parse(readFileSync(path, "utf8"));
 }

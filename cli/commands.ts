@@ -5,7 +5,9 @@ import type { Command } from "./command/command.ts";
 import { createCommand } from "./create/create-command.ts";
 import { devCommand } from "./dev/dev-command.ts";
 import { doctorCommand } from "./doctor/doctor-command.ts";
+import { grantCommand } from "./grant/grant-command.ts";
 import { headersCommand } from "./headers/headers-command.ts";
+import { placeCommand } from "./place/place-command.ts";
 import { promoteCommand } from "./promote/promote-command.ts";
 import { pruneCommand } from "./prune/prune-command.ts";
 import { publishCommand } from "./publish/publish-command.ts";
@@ -23,6 +25,8 @@ export const COMMANDS: readonly Command[] = [
   rollbackCommand,
   statusCommand,
   pruneCommand,
+  grantCommand,
+  placeCommand,
   serveCommand,
   bootCommand,
   headersCommand,

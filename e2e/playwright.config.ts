@@ -38,8 +38,8 @@ export default defineConfig<object, { isSecure: boolean }>({
   use: {
     locale: "en-GB",
     timezoneId: "UTC",
-    // A fifth of a run's work, so only where nobody can run the test again with `--trace on`.
-    trace: process.env["CI"] === undefined ? "off" : "retain-on-failure",
+    // A fifth of a run's work, so only where somebody asks: `--trace on`, or a workflow that keeps what failed.
+    trace: process.env["FOYER_TRACE"] === undefined ? "off" : "retain-on-failure",
     screenshot: "only-on-failure",
     launchOptions: {
       ...(executablePath === undefined ? {} : { executablePath }),

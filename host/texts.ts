@@ -115,6 +115,8 @@ const english = {
   registry: {
     fromCache: "The list of pages couldn't be updated. You see the last one that worked.",
     missing: "The list of pages couldn't be loaded. Try again in a moment.",
+    noSignIn:
+      "Nobody can sign in here: the list of pages holds no sign-in. Whoever runs this site can add it with the command foyer place init.",
     retry: "Try again",
   },
   failure: {

@@ -4,6 +4,9 @@ import { isLoopbackHost } from "./guard/loopback-host.ts";
 import { BIND_ADDRESS } from "./options.ts";
 import { MISDIRECTED } from "./exchange/http-status.ts";
 
+/** As long as the proxies before a hosted project keep one. */
+const KEEP_ALIVE_MS = 65_000;
+
 export interface Listening {
   readonly port: number;
   close(): Promise<void>;
@@ -35,6 +38,8 @@ export function listen(
       },
       ({ port: actual }: AddressInfo) => resolve({ port: actual, close }),
     );
+    // Node ends a connection after five idle seconds, perhaps in the moment in which a program sends its next call on it.
+    if ("keepAliveTimeout" in server) server.keepAliveTimeout = KEEP_ALIVE_MS;
     server.once("error", (error: NodeJS.ErrnoException) => {
       const isTaken = error.code === "EADDRINUSE";
       reject(

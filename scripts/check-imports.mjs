@@ -10,7 +10,7 @@ const RULE = "folders-dont-hold-each-other";
 /** Relative to where the check is started: its test starts it in a small tree of its own. */
 // prettier-ignore
 const FOLDERS = [
-  "contracts", "shared-auth", "ui", "host", "remotes", "cli", "local-backend", "e2e", "scripts", "bench", "webpack",
+  "contracts", "shared-auth", "ui", "host", "remotes", "cli", "local-backend", "e2e", "scripts", "bench", "webpack", "vite",
 ];
 
 /**

@@ -25,6 +25,7 @@ const SOURCES = [
   "host",
   "webpack",
   "webpack.config.base.js",
+  "vite",
   "scripts/pack.mjs",
   "scripts/packed-text.mjs",
   "tsconfig.base.json",
@@ -158,11 +159,16 @@ async function stageCommand() {
   writeFileSync(command, toPackedCommand(readFileSync(command, "utf8")));
   cpSync(await ensureStageBuilt(), join(target, "check-stage"), { recursive: true });
   cpSync(join(ROOT, "webpack.config.base.js"), join(target, "webpack.config.base.js"));
-  cpSync(join(ROOT, "webpack"), join(target, "webpack"), { recursive: true });
+  for (const bundler of ["webpack", "vite"])
+    cpSync(join(ROOT, bundler), join(target, bundler), { recursive: true });
   writeJson(join(target, "package.json"), {
     ...publicFields(manifest),
     bin: { foyer: "./foyer.mjs" },
-    exports: { "./webpack": "./webpack.config.base.js" },
+    exports: {
+      "./webpack": "./webpack.config.base.js",
+      "./rspack": "./webpack/rspack.js",
+      "./vite": "./vite/index.js",
+    },
     dependencies: installed,
   });
 }

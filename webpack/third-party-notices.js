@@ -23,11 +23,21 @@ export class ThirdPartyNotices {
     compiler.hooks.thisCompilation.tap(NAME, (compilation) => {
       const step = { name: NAME, stage: Compilation.PROCESS_ASSETS_STAGE_REPORT };
       compilation.hooks.processAssets.tap(step, () => {
-        const folders = new Set([...bundledFiles(compilation).flatMap(packageFolder), ...this.alwaysBundled]);
-        compilation.emitAsset(FILE, new sources.RawSource(toNotices([...folders].map(readPackage))));
+        const notices = noticesOf(bundledFiles(compilation), this.alwaysBundled);
+        compilation.emitAsset(FILE, new sources.RawSource(notices));
       });
     });
   }
+}
+
+/**
+ * The notices for a build of these files.
+ * @param {readonly string[]} files absolute paths
+ * @param {readonly string[]} alwaysBundled folders of packages that are in every build
+ */
+export function noticesOf(files, alwaysBundled) {
+  const folders = new Set([...files.flatMap(packageFolder), ...alwaysBundled]);
+  return toNotices([...folders].map(readPackage));
 }
 
 /** The files of all modules in a chunk. Webpack puts some modules together into one; its parts count too. */
@@ -39,7 +49,7 @@ function bundledFiles(compilation) {
     for (const inner of module.modules ?? []) add(inner);
   };
   for (const module of compilation.modules) {
-    if (compilation.chunkGraph.getNumberOfModuleChunks(module) > 0) add(module);
+    if (compilation.chunkGraph.getModuleChunks(module).length > 0) add(module);
   }
   return files;
 }

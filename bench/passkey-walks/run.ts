@@ -8,7 +8,8 @@ import { findBrowser } from "../../scripts/find-browser.mjs";
 import { readNumber } from "../read-number.ts";
 
 // `npm run bench -- passkey-walks [--walks 200] [--from 1] [--steps 6]`: one person's random walks over the passkeys of two
-// browsers. At the end of each, no device may offer a passkey that the provider doesn't know, and none may be lost.
+// browsers, every other of them with a security key as the second factor. At the end of each, no device may offer a passkey
+// that the provider doesn't know, and neither a passkey nor the key may be lost.
 
 const walks = readNumber("--walks") ?? 200;
 const from = readNumber("--from") ?? 1;
@@ -22,6 +23,7 @@ const browser = await chromium.launch({ executablePath, args: ["--no-sandbox", "
 const open = () => browser.newContext({ baseURL: product.hostUrl, locale: "en-GB" });
 let ghosts = 0;
 let lost = 0;
+let lostKeys = 0;
 let taken = 0;
 const failures: string[] = [];
 try {
@@ -32,9 +34,12 @@ try {
       const walk = await walkPasskeys(product, contexts, await admin.createUser(), seed, steps);
       ghosts += walk.ghosts;
       lost += walk.lost;
+      lostKeys += walk.lostKeys;
       taken += walk.done.length;
-      if (walk.ghosts + walk.lost > 0) {
-        console.error(`seed ${seed}: ${walk.ghosts} ghosts, ${walk.lost} lost: ${walk.done.join("; ")}`);
+      if (walk.ghosts + walk.lost + walk.lostKeys > 0) {
+        console.error(
+          `seed ${seed}: ${walk.ghosts} ghosts, ${walk.lost} lost, ${walk.lostKeys} keys lost: ${walk.done.join("; ")}`,
+        );
       }
     } catch (error) {
       failures.push(`seed ${seed}: ${error instanceof Error ? error.message : String(error)}`);
@@ -49,6 +54,6 @@ try {
   await product.stop();
 }
 console.log(
-  `${walks} walks, ${taken} steps: ${ghosts} ghosts, ${lost} passkeys lost, ${failures.length} walks failed`,
+  `${walks} walks, ${taken} steps: ${ghosts} ghosts, ${lost} passkeys lost, ${lostKeys} security keys lost, ${failures.length} walks failed`,
 );
-process.exitCode = ghosts + lost + failures.length === 0 ? 0 : 1;
+process.exitCode = ghosts + lost + lostKeys + failures.length === 0 ? 0 : 1;

@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { brotliDecompressSync, gunzipSync, gzipSync } from "node:zlib";
@@ -36,6 +36,30 @@ test("no copy of the plain page stays beside the one that was written", async ()
   expect(page()).toContain('http-equiv="Content-Security-Policy"');
   expect(gunzipSync(readFileSync(join(folder, "index.html.gz"))).toString()).toBe(page());
   expect(brotliDecompressSync(readFileSync(join(folder, "index.html.br"))).toString()).toBe(page());
+});
+
+test("the operator's documents come beside the page; what the page asks for is there in any case", async () => {
+  const site = join(folder, "site");
+  mkdirSync(site);
+  writeFileSync(join(site, "config.json"), JSON.stringify(CONFIG));
+  writeFileSync(join(site, "registry.json"), JSON.stringify({ schema: 1, remotes: [] }));
+  const read = (name: string) => readFileSync(join(folder, name), "utf8");
+  await bootCommand.run([folder, "--site", site], SILENT);
+  expect(read("data-views.json")).toBe("{}\n");
+  expect(existsSync(join(folder, "catalogue.json"))).toBe(false);
+  writeFileSync(join(site, "data-views.json"), '{ "schemas": ["public"] }');
+  writeFileSync(join(site, "catalogue.json"), "{}");
+  await bootCommand.run([folder, "--site", site], SILENT);
+  expect(read("data-views.json")).toContain("public");
+  expect(gunzipSync(readFileSync(join(folder, "data-views.json.gz"))).toString()).toContain("public");
+  expect(read("catalogue.json")).toBe("{}");
+});
+
+test("a place that can't be read ends it in words: its pages would begin with something else", async () => {
+  write("config.json", JSON.stringify({ ...CONFIG, registryUrl: "http://localhost:1/registry.json" }));
+  const before = page();
+  await expect(boot()).rejects.toThrow("Serve the place first");
+  expect(page()).toBe(before);
 });
 
 test("writing again changes the page that the build made, not the one that was written", async () => {

@@ -3,12 +3,14 @@ import { dirname, join } from "node:path";
 import { parseRegistry, parseRuntimeConfig } from "@foyer/contracts/host";
 import { CommandError } from "../command/command.ts";
 import type { Command } from "../command/command.ts";
+import { readPlaceRegistry } from "../host/read-place-registry.ts";
 import { toPageFacts } from "../policy/page-facts.ts";
 import { pageMetaPolicy } from "../policy/page-headers.ts";
 import { readBuiltHost } from "./read-built-host.ts";
 import { renderBootDocument } from "./render-boot-document.ts";
 import { renderCaptchaDocument } from "./render-captcha-document.ts";
 import { removePage, writePage } from "./write-page.ts";
+import { writeSiteFiles } from "./write-site-files.ts";
 import { readWords } from "../command/read-words.ts";
 
 export const bootCommand: Command = {
@@ -21,11 +23,11 @@ export const bootCommand: Command = {
   for the newer one by itself.
 
   DIR     the folder of the built host
-  --site  the folder with config.json and registry.json
+  --site  the folder with config.json, and with registry.json unless config.json names a place's by registryUrl
   --out   the file to write (default: DIR/index.html; let your server answer with it as the page)
 
   Beside the page it writes the compressed copies that servers look for (.br and .gz), and captcha.html where config.json
-  sets a captcha.`,
+  sets a captcha. data-views.json and catalogue.json of the --site folder are written there as well.`,
   async run(args, terminal) {
     const { values, positionals } = readWords(args, {
       site: { type: "string" },
@@ -37,9 +39,9 @@ export const bootCommand: Command = {
       throw new CommandError("Name the host's folder, and with --site the one of config.json.", "wrongUse");
     }
     const config = readDocument(join(values.site, "config.json"));
-    const registry = readDocument(join(values.site, "registry.json"));
     const parsed = parseRuntimeConfig(config);
     if (!parsed.ok) throw new CommandError(toLines("config.json", parsed.problems));
+    const registry = await readRegistry(parsed.value.registryUrl, values.site);
     const listed = parseRegistry(registry, { allowedOrigins: parsed.value.remoteOrigins });
     if (!listed.ok) throw new CommandError(toLines("registry.json", listed.problems));
     const host = await readBuiltHost(folder);
@@ -50,12 +52,13 @@ export const bootCommand: Command = {
         files: host.hashes,
         config,
         registry,
-        policy: pageMetaPolicy(toPageFacts(config, true)),
+        policy: pageMetaPolicy(toPageFacts(config, true, undefined, registry)),
       },
       { pathname: "/", hasSession: false },
     );
     const out = values.out ?? join(folder, "index.html");
     await writePage(out, html);
+    await writeSiteFiles(values.site, dirname(out));
     const captchaFile = join(dirname(out), "captcha.html");
     const captcha = renderCaptchaDocument(host, config);
     if (captcha === undefined) await removePage(captchaFile);
@@ -66,6 +69,20 @@ export const bootCommand: Command = {
     terminal.result({ out, bytes: Buffer.byteLength(html), problems: listed.problems });
   },
 };
+
+/** What the pages will read: a page that began with another one would take its word for news. */
+async function readRegistry(address: string, siteFolder: string): Promise<unknown> {
+  if (address.startsWith("/")) return readDocument(join(siteFolder, address));
+  try {
+    return JSON.parse((await readPlaceRegistry(address))?.text ?? "") as unknown;
+  } catch (cause) {
+    throw new CommandError(
+      `The registry at ${address}, which config.json names, can't be read. Serve the place first, and run this again.`,
+      "tryAgain",
+      { cause },
+    );
+  }
+}
 
 function readDocument(file: string): unknown {
   try {

@@ -8,7 +8,7 @@ import { judgeRun } from "./browser/judge-run.ts";
 import { readHost } from "../host/read-host.ts";
 import { readProject } from "../releases/read-project.ts";
 import type { Project } from "../releases/read-project.ts";
-import { checkProject } from "./check-project.ts";
+import { checkProject, checkSignIn } from "./check-project.ts";
 import type { CheckedHost } from "./check-project.ts";
 import type { Finding } from "./finding.ts";
 
@@ -45,7 +45,10 @@ export const checkCommand: Command = {
     const project = await readProject(values.project);
     const host = values.host === undefined ? undefined : await readHost(values.host);
     const browser = findBrowser(values.browser);
-    const found = checkProject(project, host ?? NO_HOST, budgetKb);
+    const found = [
+      ...checkProject(project, host ?? NO_HOST, budgetKb),
+      ...(host === undefined ? [] : checkSignIn(host.registry)),
+    ];
     const { name, version } = project;
     if (browser !== undefined) terminal.progress(`Mounting ${name} ${version} in ${browser}`);
     const run = browser === undefined ? [] : await mount(project, browser, exposeOf(values.project));

@@ -6,7 +6,7 @@ import { readProject } from "../releases/read-project.ts";
 import type { RegistryDocument } from "../releases/row.ts";
 import { writeSampleProject } from "../releases/testing/sample-project.ts";
 import type { Sample } from "../releases/testing/sample-project.ts";
-import { checkProject } from "./check-project.ts";
+import { checkProject, checkSignIn } from "./check-project.ts";
 
 const AUTH = "@foyer/shared-auth";
 const BUDGET_KB = 50;
@@ -198,4 +198,12 @@ test.each<[string, Partial<Sample>]>([
   ["its own name in the registry", { name: "data" }],
 ])("lets %s pass", async (_title, sample) => {
   expect(await check(sample)).toEqual([]);
+});
+
+test("a host whose registry has no sign-in is told: nobody would come to the page", () => {
+  expect(checkSignIn(REGISTRY).map(({ reason }) => reason)).toEqual([
+    "nobody can sign in there, since it lists no sign-in",
+  ]);
+  const signIn = { name: "sign-in", path: "/sign-in", current: "1.0.0" };
+  expect(checkSignIn({ ...REGISTRY, remotes: [...REGISTRY.remotes, signIn] })).toEqual([]);
 });

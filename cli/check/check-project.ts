@@ -1,6 +1,8 @@
+import { toGrantOptions } from "@foyer/contracts/host";
 import type { DeployedHost } from "../host/read-host.ts";
 import { findProjectProblems } from "../releases/publish-release.ts";
 import type { Project } from "../releases/read-project.ts";
+import { missingNeeds } from "../releases/grant-needs.ts";
 import { findRow } from "../releases/registry-document.ts";
 import type { RegistryDocument } from "../releases/row.ts";
 import { checkCode, checkStyles } from "./check-code.ts";
@@ -8,6 +10,8 @@ import { checkManifest } from "./check-manifest.ts";
 import { checkShared } from "./check-shared.ts";
 import { checkLicences, checkSize } from "./check-size.ts";
 import type { Finding } from "./finding.ts";
+
+const SIGN_IN_PATH = "/sign-in";
 
 /** What is known of the host that a remote is for. */
 export type CheckedHost = Pick<DeployedHost, "registry" | "shared">;
@@ -23,6 +27,7 @@ export function checkProject(
   return [
     ...checkOwner(project, registry),
     ...findProjectProblems(project, registry).map(toFinding),
+    ...checkNeeds(project, registry),
     ...checkManifest(project),
     ...checkShared(project, shared),
     ...checkCode(project),
@@ -32,11 +37,34 @@ export function checkProject(
   ];
 }
 
+/** Told to a team as well: their page is in the registry, and nobody comes to it. */
+export function checkSignIn({ remotes }: RegistryDocument): readonly Finding[] {
+  if (remotes.some(({ path }) => path === SIGN_IN_PATH)) return [];
+  return [
+    {
+      file: "registry.json of the host",
+      reason: "nobody can sign in there, since it lists no sign-in",
+      remedy: "Whoever runs the host adds it with: foyer place init.",
+    },
+  ];
+}
+
 function checkOwner({ name, package: own }: Project, document: RegistryDocument): readonly Finding[] {
   const row = findRow(document, name);
   if (row === undefined || row.package === own) return [];
   const reason = `the name "${name}" belongs to ${row.package ?? "another remote of this host"}`;
   return [{ file: "foyer.json", reason, remedy: "Choose another name." }];
+}
+
+/** Only where something of the host is known: what stands in foyer.json has to be granted there. */
+function checkNeeds({ name, row: own }: Project, document: RegistryDocument): readonly Finding[] {
+  if (document.remotes.length === 0) return [];
+  const row = { name, path: "", needs: own["needs"], granted: findRow(document, name)?.granted };
+  return toGrantOptions(missingNeeds(row)).map((option) => ({
+    file: "foyer.json",
+    reason: `${name} needs what this host has granted nobody: ${option.slice(2)}`,
+    remedy: `Ask its operator for "foyer grant ${name} ${option}".`,
+  }));
 }
 
 /** The parser's sentence says what to write instead. */

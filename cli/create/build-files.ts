@@ -1,5 +1,19 @@
 import { toJson } from "./to-json.ts";
 
+/** What code imports for its address: the files that `webpack.config.base.js` calls so. */
+const ADDRESSED = "png jpg jpeg gif webp avif ico woff woff2 ttf otf mp3 mp4 webm ogg wav pdf wasm".split(
+  " ",
+);
+const toModule = (pattern: string, value: string): string => `declare module "${pattern}" {
+  const ${value}: string;
+  export default ${value};
+}
+`;
+const ASSET_TYPES = `declare module "*.css";
+${toModule("*.svg", "markup")}${[...ADDRESSED.map((ending) => `*.${ending}`), "*.svg?url"]
+  .map((pattern) => toModule(pattern, "address"))
+  .join("")}`;
+
 /** How a remote is built, checked and tested: the same for every kind. */
 export const BUILD_FILES: Readonly<Record<string, string>> = {
   ".gitignore": "node_modules/\ndist/\n",
@@ -26,7 +40,7 @@ export default remoteBuild(import.meta.url);
     include: ["**/*.ts", "**/*.tsx"],
     exclude: ["dist", "node_modules"],
   }),
-  "styles.d.ts": 'declare module "*.css";\n',
+  "assets.d.ts": ASSET_TYPES,
   "jest.config.js": `export default {
   testEnvironment: "<rootDir>/test/browser-environment.mjs",
   transform: {
@@ -34,7 +48,7 @@ export default remoteBuild(import.meta.url);
   },
   // Published as ES modules only, so Jest translates these too.
   transformIgnorePatterns: ["/node_modules/(?!(jose|@supabase|@foyer)/)"],
-  moduleNameMapper: { "\\\\.css$": "<rootDir>/test/no-styles.cjs" },
+  moduleNameMapper: { "\\\\.(css|svg|${ADDRESSED.join("|")})$": "<rootDir>/test/no-styles.cjs" },
   modulePathIgnorePatterns: ["<rootDir>/dist/"],
 };
 `,

@@ -10,18 +10,20 @@ import { readWords } from "../command/read-words.ts";
 export const headersCommand: Command = {
   name: "headers",
   summary: "Prints the host's response headers for a server that you already run.",
-  help: `foyer headers nginx|caddy|apache|cloudfront|netlify|cloudflare|vercel --config FILE [--origin URL] [--insecure]
+  help: `foyer headers nginx|caddy|apache|cloudfront|netlify|cloudflare|vercel --config FILE [--registry FILE] [--origin URL] [--insecure]
 
   Prints what "foyer serve" sends, in the words of another server. The page itself is what "foyer boot" writes. Print
-  them again when config.json changes: the policy names its origins.
+  them again when config.json changes, or after "foyer grant": the policy names their origins.
 
   --config    the config.json of the host
+  --registry  the registry.json that the page comes with; what is granted to remotes stands there
   --origin    the host's own origin, like https://app.example: with a captcha, nothing else of it can be framed then
   --insecure  people reach the page without https (only for trials on this machine)
   --json      one JSON document with the headers instead`,
   run(args, terminal) {
     const { values, positionals } = readWords(args, {
       config: { type: "string" },
+      registry: { type: "string" },
       origin: { type: "string" },
       insecure: { type: "boolean", default: false },
       json: { type: "boolean", default: false },
@@ -34,7 +36,10 @@ export const headersCommand: Command = {
     if (values.config === undefined)
       throw new CommandError("Name the host's config.json with --config.", "wrongUse");
     const ownOrigin = values.origin === undefined ? undefined : parseOrigin("--origin", values.origin);
-    const facts = toPageFacts(readDocument(values.config), !values.insecure, ownOrigin);
+    const registry = values.registry === undefined ? undefined : readDocument(values.registry);
+    if (values.registry !== undefined && registry === undefined)
+      throw new CommandError(`${values.registry} can't be read, or is no JSON.`);
+    const facts = toPageFacts(readDocument(values.config), !values.insecure, ownOrigin, registry);
     if (facts.provider === undefined) {
       throw new CommandError(
         `${values.config} is missing or not valid; "foyer serve" and the page say what is wrong.`,

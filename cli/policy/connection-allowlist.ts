@@ -1,5 +1,5 @@
 import { OVERRIDE_SOURCES, RETRY_QUERIES } from "@foyer/contracts/host";
-import type { RuntimeConfig } from "@foyer/contracts/host";
+import type { Needs, RuntimeConfig } from "@foyer/contracts/host";
 
 // `Connection-Allowlist`: the addresses that a page may open a connection to, held by the browser below every other
 // policy (Chromium 152 and later; https://github.com/WICG/connection-allowlists). An entry is a URL pattern; in the
@@ -20,7 +20,10 @@ export type ConnectionFacts = Pick<
   | "connectionAllowlist"
   | "reportUrl"
   | "violationReportUrl"
->;
+> & {
+  /** By operators, to remotes. */
+  readonly granted?: Needs;
+};
 
 /** The name of the reporting endpoint, as in `Reporting-Endpoints`. */
 export const VIOLATIONS = "csp";
@@ -47,7 +50,12 @@ const LONGEST_CHARS = 4_000;
 export function connectionAllowlist(facts: ConnectionFacts | undefined): AllowlistHeader {
   if (facts === undefined) return toHeader([], "enforce", false);
   const { connectionAllowlist: mode, violationReportUrl } = facts;
-  const fixed = [...providerPatterns(facts.providerUrl), ...exactPatterns(facts), ...HANDED_OVER];
+  const fixed = [
+    ...providerPatterns(facts.providerUrl),
+    ...exactPatterns(facts),
+    ...grantedPatterns(facts),
+    ...HANDED_OVER,
+  ];
   const developed = facts.developerOverrides ? OVERRIDE_SOURCES.map((source) => source + EVERYTHING) : [];
   const remotes = [...new Set(facts.remoteOrigins)].filter((origin) => ORIGIN.test(origin));
   const closed = [...remotes.flatMap(closedPatterns), ...fixed, ...developed];
@@ -112,6 +120,17 @@ function exactPatterns({ registryUrl, reportUrl }: ConnectionFacts): readonly st
     const query = search.slice(1).replace(PATTERN_SIGN, String.raw`\$&`);
     return [origin + pathname.replace(PATTERN_SIGN, String.raw`\$&`) + NO_QUERY + query];
   });
+}
+
+/** Whatever is granted, by whichever path: the team's own API, say, and its sockets. */
+function grantedPatterns({ granted }: ConnectionFacts): readonly string[] {
+  if (granted === undefined) return [];
+  const { connect, images, fonts, media, frames } = granted;
+  const sockets = connect.map((origin) => origin.replace(/^http/, "ws"));
+  const shown = [...connect, ...images, ...fonts, ...media, ...frames].filter((origin) =>
+    ORIGIN.test(origin),
+  );
+  return [...shown, ...sockets].map((origin) => origin + EVERYTHING);
 }
 
 /** Some vendors serve from names of their own below one, e.g. `https://*.hcaptcha.com`. */

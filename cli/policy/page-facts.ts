@@ -1,5 +1,7 @@
 import { parseRuntimeConfig } from "@foyer/contracts/host";
+import type { Needs } from "@foyer/contracts/host";
 import type { ConnectionFacts } from "./connection-allowlist.ts";
+import { grantedIn } from "./granted-in.ts";
 
 /** What the headers of the host's page follow. */
 export interface PageFacts {
@@ -14,6 +16,8 @@ export interface PageFacts {
   readonly captchaScript?: string;
   /** Whether the page may load from this machine what a developer asked for. */
   readonly takesOverrides?: boolean;
+  /** What operators granted to remotes; nothing where it is missing. */
+  readonly granted?: Needs;
   /** What the page may connect to; its own origin alone where it is missing. */
   readonly connections?: ConnectionFacts;
   /** Whether people reach the page by https. */
@@ -27,8 +31,14 @@ export interface PageFacts {
 /**
  * With a missing or malformed configuration nothing but the host itself is allowed; the page says what is wrong.
  * @param document what `config.json` holds
+ * @param registry what `registry.json` holds; grants stand there
  */
-export function toPageFacts(document: unknown, isSecure: boolean, ownOrigin?: string): PageFacts {
+export function toPageFacts(
+  document: unknown,
+  isSecure: boolean,
+  ownOrigin?: string,
+  registry?: unknown,
+): PageFacts {
   const nothing: PageFacts = {
     provider: undefined,
     remotes: [],
@@ -40,12 +50,14 @@ export function toPageFacts(document: unknown, isSecure: boolean, ownOrigin?: st
   if (!parsed.ok) return nothing;
   const { providerUrl, remoteOrigins, reportUrl, violationReportUrl, captcha, developerOverrides } =
     parsed.value;
+  const granted = grantedIn(registry);
   return {
     ...nothing,
+    granted,
     provider: new URL(providerUrl).origin,
     remotes: remoteOrigins,
     takesOverrides: developerOverrides,
-    connections: parsed.value,
+    connections: { ...parsed.value, granted },
     ...(reportUrl !== undefined && URL.canParse(reportUrl) && { reports: new URL(reportUrl).origin }),
     ...(captcha !== undefined && { captchaScript: captcha.script }),
     ...(violationReportUrl !== undefined && { violationReports: violationReportUrl }),

@@ -1,4 +1,4 @@
-import { OVERRIDE_SOURCES } from "@foyer/contracts/host";
+import { NO_NEEDS, OVERRIDE_SOURCES } from "@foyer/contracts/host";
 import { CAPTCHA_PATH } from "./captcha-headers.ts";
 import { connectionAllowlist, VIOLATIONS } from "./connection-allowlist.ts";
 import { transportSecurity } from "./every-answer.ts";
@@ -26,14 +26,24 @@ const REFUSED_FEATURES = [
   "usb",
 ];
 const OWN_FEATURES = ["clipboard-write", "publickey-credentials-create", "publickey-credentials-get"];
-const PERMISSIONS_POLICY = [
-  ...REFUSED_FEATURES.map((feature) => `${feature}=()`),
-  ...OWN_FEATURES.map((feature) => `${feature}=(self)`),
-].join(", ");
+
+/** @param granted those that an operator let a remote have */
+function permissionsPolicy(granted: readonly string[]): string {
+  return [
+    ...REFUSED_FEATURES.map((feature) => `${feature}=${granted.includes(feature) ? "(self)" : "()"}`),
+    ...OWN_FEATURES.map((feature) => `${feature}=(self)`),
+  ].join(", ");
+}
+
+/**
+ * A style element without text: emotion and styled-components make one, and put their rules into its sheet, as any script
+ * may. Text in one, and text that comes later, is refused.
+ */
+const EMPTY_STYLE = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
 
 /** Headers of the host's page. They differ by configuration, and the page holds it; hence it must not be stored. */
 export function hostPageHeaders(facts: PageFacts): Headers {
-  const { isSecure, hasIntegrity, violationReports } = facts;
+  const { isSecure, hasIntegrity, violationReports, granted = NO_NEEDS } = facts;
   const endpoints = violationReports === undefined ? "" : `, endpoints=(${VIOLATIONS})`;
   return {
     "Content-Security-Policy": [...pageDirectives(facts), ...headerDirectives(facts)].join("; "),
@@ -46,7 +56,7 @@ export function hostPageHeaders(facts: PageFacts): Headers {
     "Origin-Agent-Cluster": "?1",
     "X-Content-Type-Options": "nosniff",
     "Referrer-Policy": "same-origin",
-    "Permissions-Policy": PERMISSIONS_POLICY,
+    "Permissions-Policy": permissionsPolicy(granted.permissions),
     ...transportSecurity(isSecure),
     "Cache-Control": "no-store",
   };
@@ -59,20 +69,23 @@ export function pageMetaPolicy(facts: PageFacts): string {
 
 /** No strict-dynamic (it sets no limit on origins) and no nonce (every script is a file). */
 function pageDirectives(facts: PageFacts): readonly string[] {
-  const { provider, remotes, reports } = facts;
+  const { provider, remotes, reports, granted = NO_NEEDS } = facts;
   const developed = facts.takesOverrides === true ? OVERRIDE_SOURCES : [];
   const own = ["'self'", ...remotes, ...developed].join(" ");
   // An address of http doesn't cover the sockets of live changes.
-  const reached = [own, provider, provider?.replace(/^http/, "ws"), reports];
+  const sockets = granted.connect.map((origin) => origin.replace(/^http/, "ws"));
+  const reached = [own, provider, provider?.replace(/^http/, "ws"), reports, ...granted.connect, ...sockets];
+  const also = (origins: readonly string[]): string => origins.map((origin) => ` ${origin}`).join("");
   return [
     "default-src 'none'",
-    `script-src ${own}`,
+    `script-src ${own}${granted.wasm ? " 'wasm-unsafe-eval'" : ""}`,
     "script-src-attr 'none'",
-    `style-src ${own}`,
+    `style-src ${own} ${EMPTY_STYLE}`,
     "style-src-attr 'none'",
-    // The provider sends a factor's QR code as a data: address.
-    "img-src 'self' data:",
-    "font-src 'self'",
+    // A release's own files; `blob:` for what a person is about to send. The provider sends a QR code as a data: address.
+    `img-src ${own} data: blob:${also(granted.images)}`,
+    `media-src ${own} blob:${also(granted.media)}`,
+    `font-src ${own}${also(granted.fonts)}`,
     `connect-src ${reached.filter((source) => source !== undefined).join(" ")}`,
     "worker-src 'self'",
     "manifest-src 'self'",
@@ -80,16 +93,18 @@ function pageDirectives(facts: PageFacts): readonly string[] {
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
-    // The host's policy makes a script's address of a listed file alone, and nobody may make another policy.
+    // `foyer` makes a script's address of a listed file alone, `default` cleans HTML. The host makes both before anything
+    // else runs, so nobody makes another.
     "require-trusted-types-for 'script'",
-    "trusted-types foyer",
+    "trusted-types foyer default",
   ];
 }
 
 /** 'self' takes no path; without the page's own origin every answer but that frame refuses to be framed anyway. */
-function frameSource({ captchaScript, ownOrigin }: PageFacts): string {
-  if (captchaScript === undefined) return "'none'";
-  return ownOrigin === undefined ? "'self'" : `${ownOrigin}${CAPTCHA_PATH}`;
+function frameSource({ captchaScript, ownOrigin, granted = NO_NEEDS }: PageFacts): string {
+  const captcha = ownOrigin === undefined ? "'self'" : `${ownOrigin}${CAPTCHA_PATH}`;
+  const sources = [...(captchaScript === undefined ? [] : [captcha]), ...granted.frames];
+  return sources.length === 0 ? "'none'" : sources.join(" ");
 }
 
 function headerDirectives({ isSecure, violationReports }: PageFacts): readonly string[] {

@@ -1,5 +1,7 @@
+import { toGrantOptions } from "@foyer/contracts/host";
 import { CommandError } from "../command/command.ts";
 import type { Command } from "../command/command.ts";
+import { missingNeeds } from "../releases/grant-needs.ts";
 import { CHANGE_OPTIONS, openTarget, whoIs } from "../releases/open-target.ts";
 import { promoteRelease } from "../releases/promote-release.ts";
 import { readWords } from "../command/read-words.ts";
@@ -27,6 +29,9 @@ export const promoteCommand: Command = {
     const { row, isChanged } = await promoteRelease({ store, name, version, percent, by });
     const state = percent === EVERYBODY ? "live" : `given to ${percent} % of the browsers`;
     terminal.say(`${name} ${version} ${isChanged ? "is now" : "was already"} ${state}.`);
+    const missing = toGrantOptions(missingNeeds(row));
+    if (missing.length > 0)
+      terminal.say(`It needs what nobody has granted yet: foyer grant ${name} ${missing.join(" ")}`);
     if (percent < EVERYBODY)
       terminal.say(`Next: foyer promote ${name}@${version} for everybody, or foyer rollback ${name}`);
     else terminal.say(`Pages find it at their next look. To go back: foyer rollback ${name}`);

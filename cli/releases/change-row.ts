@@ -6,6 +6,7 @@ import { writeAuditEntry, isInAuditTrail } from "./audit-trail.ts";
 import { judgeRow } from "./judge-row.ts";
 import { REGISTRY_KEY } from "./keys.ts";
 import { findRow, readDocument, withRow } from "./registry-document.ts";
+import { isServed } from "./row.ts";
 import type { Action, Change, RegistryDocument, Row } from "./row.ts";
 
 const LONGEST_TRY_MS = 60_000;
@@ -111,6 +112,7 @@ function toChange(wanted: Wanted, { id, sequence, by }: Pick<Change, "id" | "seq
     ...(percent !== undefined && { percent }),
     by,
     at: new Date().toISOString(),
-    ...(row.current !== undefined && { current: row.current, rollout: row.rollout ?? {} }),
+    ...(row.current !== undefined && { current: row.current }),
+    ...(isServed(row) && { rollout: row.rollout ?? {} }),
   };
 }

@@ -1,6 +1,7 @@
-import { parseRegistry } from "@foyer/contracts/host";
+import { parseNeeds, parseRegistry } from "@foyer/contracts/host";
 import { CommandError } from "../command/command.ts";
 import { allRows } from "./registry-document.ts";
+import { isServed } from "./row.ts";
 import type { RegistryDocument, Row } from "./row.ts";
 
 /** A version that stands in for one while nothing is live: the parser judges a row with a release only. */
@@ -24,13 +25,17 @@ export function judgeRow(row: Row, document: RegistryDocument): void {
 
 export function findRowProblems(row: Row, document: RegistryDocument): readonly string[] {
   const { problems } = parseRegistry(
-    { schema: 1, remotes: [row.current === undefined ? asLive(row) : row] },
+    { schema: 1, remotes: [isServed(row) ? row : asLive(row)] },
     { allowedOrigins: ownOrigins(row) },
   );
   const taken = allRows(document).find(
     (other) => other.name !== row.name && other.path.toLowerCase() === row.path.toLowerCase(),
   );
+  const untold: string[] = [];
+  for (const field of ["needs", "granted"])
+    parseNeeds(row[field], (at, message) => untold.push(`${field}${at}: ${message}`));
   return [
+    ...untold,
     ...problems.map(({ path, message }) => `${path.replace(/^remotes\[0\]\.?/, "") || "row"}: ${message}`),
     ...(taken === undefined ? [] : [`path: ${row.path} is taken by "${taken.name}". Choose another.`]),
   ];

@@ -34,23 +34,20 @@ export function promoteRelease(options: PromoteOptions): Promise<Changed> {
         if (known.current === version && Object.keys(known.rollout ?? {}).length === 0) return undefined;
         return { action: "promoted", version, row: makeLive(known, toLiveRow(record)) };
       }
-      if (known.current === undefined) {
-        throw new CommandError(
-          `Nothing of ${name} is live yet, so there is nothing for the other browsers. Promote it without --percent.`,
-        );
-      }
       if (known.current === version)
         throw new CommandError(`${name} ${version} is live already, for every browser.`);
       if (readOwn(known.rollout ?? {}, version) === percent) return undefined;
+      const { current } = known;
       return {
         action: "rolled out",
         version,
         percent,
         row: {
-          ...known,
+          // Where nothing is live the other browsers get nothing, and the row is this release's.
+          ...(current === undefined ? { ...known, ...record.row, nothingLive: true } : known),
           // One at a time: whoever rolls out a third version ends the rollout of the second.
           rollout: { [version]: percent },
-          releases: { [known.current]: known.releases?.[known.current], [version]: record.release },
+          releases: { ...liveRelease(known), [version]: record.release },
         },
       };
     },
@@ -74,10 +71,10 @@ export function rollBack(
     isFirst = false;
     seen = known.change?.id;
     const { current, rollout = {} } = known;
-    if (current !== undefined && to === undefined && Object.keys(rollout).length > 0) {
+    if (to === undefined && Object.keys(rollout).length > 0) {
       const version = Object.keys(rollout).join(", ");
-      const releases = { [current]: known.releases?.[current] };
-      return { action: "rolled back", version, row: { ...known, rollout: {}, releases } };
+      const { nothingLive: _ended, ...row } = known;
+      return { action: "rolled back", version, row: { ...row, rollout: {}, releases: liveRelease(known) } };
     }
     const version = to ?? known.earlier?.[0];
     if (version === undefined) {
@@ -107,11 +104,16 @@ function makeLive(known: Row, live: Row): Row {
   };
 }
 
+function liveRelease({ current, releases }: Row): Readonly<Record<string, unknown>> {
+  return current === undefined ? {} : { [current]: releases?.[current] };
+}
+
 /** What stays whichever release is live; all else is the release's own. */
-function bookkeeping({ newest, earlier, change }: Row): Partial<Row> {
+function bookkeeping({ newest, earlier, granted, change }: Row): Partial<Row> {
   return {
     ...(newest !== undefined && { newest }),
     ...(earlier !== undefined && { earlier }),
+    ...(granted !== undefined && { granted }),
     ...(change !== undefined && { change }),
   };
 }

@@ -16,7 +16,16 @@ const UNLISTED = /\.(br|gz|map|LICENSE\.txt)$|(^|\/)(mf-stats\.json|THIRD-PARTY-
 const LARGEST_MANIFEST_BYTES = 1_000_000;
 const DIGEST_DIGITS = 12;
 /** The fields of foyer.json that the registry row takes over. */
-const ROW_FIELDS = ["title", "path", "icon", "order", "navigation", "access", "contributions"] as const;
+const ROW_FIELDS = [
+  "title",
+  "path",
+  "icon",
+  "order",
+  "navigation",
+  "access",
+  "contributions",
+  "needs",
+] as const;
 
 export interface ProjectFile {
   /** Relative to the release's folder, with forward slashes. */

@@ -1,6 +1,7 @@
 import { CommandError } from "../command/command.ts";
 import type { ObjectStore } from "../store/object-store.ts";
 import { REGISTRY_KEY } from "./keys.ts";
+import { isServed } from "./row.ts";
 import type { RegistryDocument, Row } from "./row.ts";
 
 export interface ReadDocument {
@@ -47,13 +48,17 @@ export function allRows({ remotes, waiting = [] }: RegistryDocument): readonly R
 
 /** The document with this row instead of the old one of its name. */
 export function withRow(document: RegistryDocument, row: Row): RegistryDocument {
-  const isLive = row.current !== undefined;
+  const isLive = isServed(row);
   const { remotes, waiting = [] } = document;
   const place = remotes.findIndex(({ name }) => name === row.name);
   const others = waiting.filter(({ name }) => name !== row.name);
   return {
     ...document,
-    remotes: !isLive ? remotes : place === -1 ? [...remotes, row] : remotes.with(place, row),
+    remotes: !isLive
+      ? remotes.filter(({ name }) => name !== row.name)
+      : place === -1
+        ? [...remotes, row]
+        : remotes.with(place, row),
     waiting: isLive ? others : [...others, row],
   };
 }

@@ -5,19 +5,28 @@ export interface Row {
   readonly path: string;
   /** The package.json name of the team that published first; nobody else publishes under this row's name. */
   readonly package?: string;
-  /** Missing while nothing was promoted yet. */
+  /** Missing while nothing was promoted to everybody yet. */
   readonly current?: string;
   readonly rollout?: Readonly<Record<string, number>>;
+  /** Set while the first release goes to some of the browsers, and the others get nothing. */
+  readonly nothingLive?: true;
   /** Only those that a browser may get now, so that the document doesn't grow with old ones. */
   readonly releases?: Readonly<Record<string, unknown>>;
   /** Versions that were live before, the last one first; for `rollback`. */
   readonly earlier?: readonly string[];
   /** The version that was published last. */
   readonly newest?: string;
+  /** What an operator lets it have beyond the page's policy; see `Needs`. */
+  readonly granted?: unknown;
   readonly change?: Change;
 }
 
-export type Action = "published" | "promoted" | "rolled out" | "rolled back" | "pruned";
+/** Whether any browser gets a release of it. */
+export function isServed({ current, rollout = {} }: Pick<Row, "current" | "rollout">): boolean {
+  return current !== undefined || Object.keys(rollout).length > 0;
+}
+
+export type Action = "published" | "promoted" | "rolled out" | "rolled back" | "pruned" | "granted";
 
 /** The last change of a row; the ones before it stand in the audit trail. */
 export interface Change {
@@ -42,7 +51,7 @@ export interface RegistryDocument {
   /** Raised by hand where an older document is put back on purpose, see docs/releasing.md. */
   readonly epoch?: number;
   readonly remotes: readonly Row[];
-  /** Remotes of which nothing is live yet; the page doesn't look at them, but their names and paths are taken. */
+  /** Remotes of which no browser gets anything yet; the page doesn't look at them, but their names and paths are taken. */
   readonly waiting?: readonly Row[];
 }
 

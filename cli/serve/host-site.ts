@@ -20,6 +20,8 @@ import type { PageRenderer } from "./page-renderer.ts";
 import { collectViolations } from "../violations/collect-violations.ts";
 import { createViolationLog } from "../violations/violation-log.ts";
 import type { ViolationLog } from "../violations/violation-log.ts";
+import { createRegistrySource } from "./registry-source.ts";
+import type { RegistrySource } from "./registry-source.ts";
 import { createSiteDocuments } from "./site-documents.ts";
 import type { SiteDocuments } from "./site-documents.ts";
 import type { Site } from "./site.ts";
@@ -47,6 +49,7 @@ export interface HostSiteOptions {
 interface HostParts {
   readonly deployments: Deployments;
   readonly documents: SiteDocuments;
+  readonly registry: RegistrySource;
   readonly render: PageRenderer;
   readonly isSecure: boolean;
   readonly ownOrigin: string | undefined;
@@ -56,9 +59,11 @@ interface HostParts {
 export async function openHostSite(options: HostSiteOptions): Promise<Site> {
   const { folder, siteFolder = folder, isSecure = false, ownOrigin, onViolation } = options;
   const violations = onViolation === undefined ? undefined : createViolationLog(onViolation, Date.now);
+  const documents = createSiteDocuments(siteFolder);
   const parts: HostParts = {
     deployments: await openDeployments(folder, Date.now),
-    documents: createSiteDocuments(siteFolder),
+    documents,
+    registry: createRegistrySource(documents, Date.now),
     render: createPageRenderer(),
     isSecure,
     ownOrigin,
@@ -71,7 +76,8 @@ export async function openHostSite(options: HostSiteOptions): Promise<Site> {
 }
 
 function factsOf({ documents, isSecure }: HostParts): PageFacts {
-  return toPageFacts(documents.read("config.json")?.value, isSecure);
+  const [config, registry] = [documents.read("config.json"), documents.read("registry.json")];
+  return toPageFacts(config?.value, isSecure, undefined, registry?.value);
 }
 
 async function answerHost(parts: HostParts, asked: Asked): Promise<Answer> {
@@ -96,7 +102,7 @@ async function answerHost(parts: HostParts, asked: Asked): Promise<Answer> {
     case "ready":
       return judgeReadiness(
         documents.read("config.json"),
-        documents.read("registry.json"),
+        await parts.registry.read(),
         deployments.waitingFor(),
       );
     case "notFound":
@@ -108,15 +114,13 @@ async function answerHost(parts: HostParts, asked: Asked): Promise<Answer> {
 
 async function answerPage(parts: HostParts, asked: Asked): Promise<Answer> {
   const { deployments, documents, render } = parts;
+  const registry = await parts.registry.read();
   const config = documents.read("config.json");
   const facts = factsOf(parts);
   const host = await deployments.current();
   const hasSession = hasSessionCookie(asked.headers.cookie ?? "");
   // One page for everybody; the header alone knows under which name somebody came.
-  const page = render(
-    { host, config, registry: documents.read("registry.json"), facts },
-    { pathname: asked.path, hasSession },
-  );
+  const page = render({ host, config, registry, facts }, { pathname: asked.path, hasSession });
   return {
     status: OK,
     headers: {

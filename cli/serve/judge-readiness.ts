@@ -31,7 +31,8 @@ function findProblems(
   if (config?.value === undefined) return ["config.json is missing, or is no JSON."];
   const parsed = parseRuntimeConfig(config.value);
   if (!parsed.ok) return parsed.problems.map(({ path, message }) => `config.json ${path}: ${message}`);
-  if (registry?.value === undefined) return ["registry.json is missing, or is no JSON."];
+  if (registry?.value === undefined)
+    return [`${parsed.value.registryUrl.replace(/^\//, "")} is missing, or is no JSON.`];
   const listed = parseRegistry(registry.value, {
     allowedOrigins: parsed.value.remoteOrigins,
     allowsUnverified: parsed.value.isDevelopment,

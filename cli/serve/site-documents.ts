@@ -37,7 +37,8 @@ export function createSiteDocuments(folder: string): SiteDocuments {
   };
 }
 
-function toDocument(plain: Buffer): SiteDocument {
+/** A document as a server answers with it. */
+export function toDocument(plain: Buffer): SiteDocument {
   const etag = createHash("sha256").update(plain).digest("base64url");
   return { content: { plain, etag }, value: parse(plain.toString("utf8")) };
 }

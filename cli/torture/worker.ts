@@ -47,7 +47,7 @@ async function step(): Promise<void> {
     report({ done: "publish", name, version, id, isNew });
   } else if (dice < 8) {
     const version = row.newest ?? "";
-    const percent = row.current !== undefined && row.current !== version && dice === 7 ? 10 : 100;
+    const percent = row.current !== version && dice === 7 ? 10 : 100;
     const { id, isChanged } = await promoteRelease({ store, name, version, percent, by });
     report({ done: "promote", name, version, id, isNew: isChanged });
   } else {

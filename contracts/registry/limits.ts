@@ -7,6 +7,8 @@ export const REGISTRY_LIMITS = {
   filesOfRelease: 2_000,
   contributionsOfRemote: 20,
   rolesOfRemote: 50,
+  /** Of each kind that a remote may talk to or show things of. */
+  originsOfNeed: 20,
   titleChars: 80,
   entryChars: 2_000,
   firstPaintChars: 8_192,

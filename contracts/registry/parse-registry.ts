@@ -18,7 +18,7 @@ const RESERVED_PATHS = new Set(["/system"]);
 // prettier-ignore
 const KNOWN = new Set([
   "name", "title", "path", "icon", "order", "navigation",
-  "access", "current", "rollout", "releases", "contributions",
+  "access", "current", "rollout", "releases", "contributions", "nothingLive",
 ]);
 /** Made once: comparing by a locale's name makes one for each pair. */
 const byName = new Intl.Collator("en").compare;
@@ -115,10 +115,12 @@ function parseListing(row: unknown, path: string, context: ReleaseContext): Pars
   const hasAccessRule = mistakes === identityMistakes;
   const contributions = parseContributions(row["contributions"], route, mention);
   const releases = parseReleases(row["releases"], `${path}.releases`, context);
-  if (typeof current !== "string" || !Object.hasOwn(releases, current)) {
+  const rollout = parseRollout(row["rollout"], releases, mention);
+  // Said, since a row that lost its line by mistake stays as it was.
+  const isFirstRollout = row["nothingLive"] === true && current === undefined && hasAny(rollout);
+  if (!isFirstRollout && (typeof current !== "string" || !Object.hasOwn(releases, current))) {
     tell("current", "It must be the version of a release that is listed and valid.");
   }
-  const rollout = parseRollout(row["rollout"], releases, mention);
   if (identityMistakes > 0) return undefined;
   const sequence = sequenceOf(row["change"]);
   const listing = {
@@ -137,6 +139,10 @@ function parseListing(row: unknown, path: string, context: ReleaseContext): Pars
     more: otherFields(row, KNOWN),
   };
   return { listing, isRefused: mistakes > 0, hasAccessRule };
+}
+
+function hasAny(rollout: RemoteListing["rollout"]): boolean {
+  return Object.keys(rollout).length > 0;
 }
 
 /** Of a row that `foyer` wrote. */

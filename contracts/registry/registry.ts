@@ -59,7 +59,7 @@ export interface RemoteListing {
   /** Whether it has an entry in the navigation. */
   readonly navigation: boolean;
   readonly access: AccessRule;
-  /** The version that is live. */
+  /** The version that is live; empty where the first one is being rolled out: other browsers get nothing then. */
   readonly current: string;
   /** Other versions, each with the percentage of browsers that get it instead. */
   readonly rollout: Readonly<Record<string, number>>;

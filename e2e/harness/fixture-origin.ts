@@ -82,25 +82,26 @@ const TYPES: Readonly<Record<string, string>> = {
   ".js": "text/javascript",
   ".css": "text/css",
   ".json": "application/json",
+  ".png": "image/png",
+  ".svg": "image/svg+xml",
 };
 
 function serveFile(
   response: ServerResponse,
   file: string,
-  change: (content: string) => string = (content) => content,
+  change: (content: Buffer) => Buffer = (content) => content,
 ): void {
   try {
-    end(response, 200, TYPES[extname(file)] ?? "text/plain", change(readFileSync(file, "utf8")));
+    end(response, 200, TYPES[extname(file)] ?? "text/plain", change(readFileSync(file)));
   } catch {
     end(response, 404, "text/plain", "Not found");
   }
 }
 
-function flipOneByte(content: string): string {
-  const bytes = Buffer.from(content);
+function flipOneByte(bytes: Buffer): Buffer {
   const at = Math.floor(bytes.length / 2);
   bytes[at] = (bytes[at] ?? 0) ^ 1;
-  return bytes.toString("utf8");
+  return bytes;
 }
 
 function answerWrongly(response: ServerResponse, fault: Exclude<FileFault, "hang" | "flipped">): void {
@@ -124,8 +125,8 @@ function answerWrongly(response: ServerResponse, fault: Exclude<FileFault, "hang
   }
 }
 
-function end(response: ServerResponse, status: number, type: string, text: string): void {
+function end(response: ServerResponse, status: number, type: string, content: string | Buffer): void {
   response.statusCode = status;
   response.setHeader("Content-Type", `${type}; charset=utf-8`);
-  response.end(text);
+  response.end(content);
 }

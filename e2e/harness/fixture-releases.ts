@@ -10,7 +10,8 @@ const SOURCE = "e2e/fixtures/remote";
 const SOURCES = [SOURCE, "contracts", "webpack", "webpack.config.base.js", "package-lock.json"];
 const STAMPED_NAME = releaseGlobalName("fixture", "0.0.0");
 const STAMPED_RELEASE = "0.0.0-fixture-release";
-const VERIFIED = /\.(js|css|json)$/;
+const VERIFIED = /\.(js|css|json|png|svg)$/;
+const TEXT = /\.(js|css|json)$/;
 
 /** How the fixture is built, see `e2e/fixtures/remote/variants.js`; with the React of a folder, `-` and its name follow. */
 export type FixtureVariant = string;
@@ -67,9 +68,13 @@ export function stampRelease(
   mkdirSync(target, { recursive: true });
   const files: Record<string, string> = {};
   for (const file of readdirSync(built(variant)).filter((known) => VERIFIED.test(known))) {
-    const stamped = readFileSync(join(built(variant), file), "utf8")
-      .replaceAll(STAMPED_NAME, releaseGlobalName(name, version))
-      .replaceAll(STAMPED_RELEASE, version);
+    const bytes = readFileSync(join(built(variant), file));
+    const stamped = TEXT.test(file)
+      ? bytes
+          .toString("utf8")
+          .replaceAll(STAMPED_NAME, releaseGlobalName(name, version))
+          .replaceAll(STAMPED_RELEASE, version)
+      : bytes;
     writeFileSync(join(target, file), stamped);
     files[file] = `sha384-${createHash("sha384").update(stamped).digest("base64")}`;
   }

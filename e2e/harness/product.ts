@@ -5,6 +5,7 @@ import { startStaticServer } from "../../cli/serve/static-server.ts";
 import { createTestToken } from "../../local-backend/guard/test-token.ts";
 import { LOCAL_SECRET_KEY } from "../../scripts/demo-accounts.mjs";
 import { ROOT } from "../../scripts/folders.mjs";
+import { findFreePorts } from "../../scripts/free-ports.ts";
 import { portVariables } from "../../scripts/ports.mjs";
 import { readProvider } from "../../scripts/provider.mjs";
 import { writeSite } from "../../scripts/write-site.ts";
@@ -36,6 +37,8 @@ export interface Product extends Omit<SiteFiles, "restore"> {
   readonly secretKey: string;
   /** What the embedded backend's switches and call log ask for; another one for each product. */
   readonly testToken: string;
+  /** Another port under which the backend takes the host's pages, for a host that a journey serves by another program. */
+  readonly otherHostPort: number;
   readonly remotes: Readonly<Record<"signIn" | "mfa" | "data", RemoteOrigin>>;
   /** What browsers told the host's server that a policy refused, where `violationReportUrl` is a path of it: lines of JSON. */
   readonly violations: readonly string[];
@@ -72,9 +75,14 @@ export async function startProduct(
     createRemoteOrigin({ name, port: ports[name], url: originOf(name), hostUrl });
   const remotes = { signIn: remoteAt("sign-in"), mfa: remoteAt("mfa"), data: remoteAt("data") };
   const startRemotes = () => Promise.all(Object.values(remotes).map((remote) => remote.start()));
+  const [otherHostPort = 0] = await findFreePorts(1);
   const stopBackend = provider.isHosted
     ? undefined
-    : await startBackend(places, join(folder, "data"), { FOYER_TEST_TOKEN: testToken, ...environment });
+    : await startBackend(places, join(folder, "data"), {
+        FOYER_TEST_TOKEN: testToken,
+        FOYER_ALLOWED_ORIGINS: `http://localhost:${otherHostPort}`,
+        ...environment,
+      });
   const violations: string[] = [];
   const host = await startStaticServer({
     role: "host",
@@ -96,6 +104,7 @@ export async function startProduct(
     publishableKey: provider.publishableKey,
     secretKey,
     testToken,
+    otherHostPort,
     remotes,
     violations,
     ...site,

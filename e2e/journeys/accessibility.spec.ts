@@ -1,5 +1,5 @@
 import { expect, expectNoAxeViolations, test } from "../harness/test.ts";
-import { signIn } from "../steps/sign-in-steps.ts";
+import { beSignedIn } from "../steps/be-signed-in.ts";
 
 const PHONE = { width: 390, height: 844 };
 
@@ -12,7 +12,7 @@ for (const colorScheme of ["light", "dark"] as const) {
     await page.getByRole("link", { name: "Create an account" }).click();
     await expect(page.getByRole("heading", { name: "Create an account" })).toBeVisible();
     await expectNoAxeViolations(page);
-    await signIn(page, await admin.createUser(), "/data/flights");
+    await beSignedIn(page, await admin.createUser(), "/data/flights");
     await expect(page.getByRole("grid")).toBeVisible();
     await expectNoAxeViolations(page);
     await page.setViewportSize(PHONE);

@@ -39,6 +39,8 @@ interface Planted {
   readonly mount?: string;
   readonly exposed?: string;
   readonly css?: string;
+  /** What foyer.json declares that it needs. */
+  readonly needs?: object;
 }
 
 async function check(browser: Browser, planted: Planted): Promise<readonly string[]> {
@@ -50,13 +52,21 @@ async function check(browser: Browser, planted: Planted): Promise<readonly strin
 })();`;
   const files = { "remoteEntry.js": entry };
   const project = await readProject(
-    await writeSampleProject(folder, { name: "orders", version: "1.0.0", files }),
+    await writeSampleProject(folder, {
+      name: "orders",
+      version: "1.0.0",
+      files,
+      description: { needs: planted.needs },
+    }),
   );
   const run = await mountOnPage(project, browser, MOUNTS);
   return judgeRun(run, "expose.js").map(({ file, reason, remedy }) => `${file}: ${reason}. ${remedy}`);
 }
 
 const sound = (more: string): Planted => ({ mount: `${SOUND} ${more}` });
+
+/** The shortest module of WebAssembly. */
+const WASM = "await WebAssembly.compile(new Uint8Array([0, 97, 115, 109, 1, 0, 0, 0]))";
 
 const FAULTS: readonly (readonly [string, Planted, RegExp])[] = [
   [
@@ -105,9 +115,26 @@ const FAULTS: readonly (readonly [string, Planted, RegExp])[] = [
     /policy refuses style-src/,
   ],
   [
-    "markup of text, which Trusted Types refuse",
-    sound('element.innerHTML = "<p>Orders</p>"; return end;'),
-    /policy refuses require-trusted-types-for|TrustedHTML/,
+    "a script made of text, which Trusted Types refuse",
+    sound('const code = document.createElement("script"); code.text = "1"; return end;'),
+    /policy refuses require-trusted-types-for|TrustedScript/,
+  ],
+  [
+    "WebAssembly that isn't declared",
+    sound(`${WASM}.catch(() => undefined); return end;`),
+    /script-src wasm-eval.*"needs": \{ "wasm": true \}/,
+  ],
+  [
+    "talking to an address that isn't declared",
+    sound('await fetch("https://api.example/rows").catch(() => undefined); return end;'),
+    /connect-src https:\/\/api\.example.*"needs": \{ "connect": \["https:\/\/api\.example"\] \}.*foyer grant/,
+  ],
+  [
+    "a frame that isn't declared",
+    sound(
+      'const frame = document.createElement("iframe"); frame.title = "Pay"; frame.src = "https://pay.example/"; element.append(frame); await new Promise((done) => { frame.onload = done; }); return () => { end(); frame.remove(); };',
+    ),
+    /frame-src https:\/\/pay\.example.*"frames": \["https:\/\/pay\.example"\]/,
   ],
   [
     "a field without a label",
@@ -166,6 +193,18 @@ const HEALTHY: readonly (readonly [string, Planted])[] = [
   [
     "one that styles what it shows",
     sound('heading.style.color = "#222"; heading.style.setProperty("margin", "0"); return end;'),
+  ],
+  ["one that declares WebAssembly", { ...sound(`${WASM}; return end;`), needs: { wasm: true } }],
+  [
+    "one that declares whom it talks to, and isn't answered",
+    {
+      ...sound('await fetch("https://api.example/rows").catch(() => undefined); return end;'),
+      needs: { connect: ["https://api.example"] },
+    },
+  ],
+  [
+    "one that makes HTML of text",
+    { mount: 'element.innerHTML = "<h1>Orders</h1>"; return () => { element.innerHTML = ""; };' },
   ],
   [
     "one with a labelled form",

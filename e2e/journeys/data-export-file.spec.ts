@@ -3,7 +3,7 @@ import type { Locator, Page } from "@playwright/test";
 import type { Product } from "../harness/product.ts";
 import { expect, test } from "../harness/test.ts";
 import { clearFaults, setFaults } from "../steps/calls.ts";
-import { signIn } from "../steps/sign-in-steps.ts";
+import { beSignedIn } from "../steps/be-signed-in.ts";
 
 // Nobody can answer the browser's own picker here, so a file of the origin's private file system stands for the chosen
 // one: the handle, the writing, the closing and the discarding are File System Access itself.
@@ -57,7 +57,7 @@ test("an export goes into the chosen file, the same bytes as a download, and a d
 }) => {
   test.skip(product.isHosted, "faults are the embedded backend's");
   test.slow();
-  await signIn(page, await admin.createUser(), "/data/flights?filter=origin.eq.SEA");
+  await beSignedIn(page, await admin.createUser(), "/data/flights?filter=origin.eq.SEA");
   await expect(page.getByRole("gridcell").first()).not.toBeEmpty();
   const button = page.getByRole("button", { name: "Export" });
   const dialog = page.getByRole("dialog", { name: "Export flights" });

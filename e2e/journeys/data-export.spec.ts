@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import { expect, test } from "../harness/test.ts";
 import { clearFaults, setFaults } from "../steps/calls.ts";
 import { expectNoAxeInBothThemes } from "../steps/axe-in-both-themes.ts";
-import { signIn } from "../steps/sign-in-steps.ts";
+import { beSignedIn } from "../steps/be-signed-in.ts";
 
 /** Nobody answers the browser's file picker here; the download carries the same bytes. */
 async function withoutFilePicker(page: Page): Promise<void> {
@@ -18,7 +18,7 @@ test("exports a filtered, sorted view by keyboard alone, as the service itself w
   product,
 }) => {
   await withoutFilePicker(page);
-  await signIn(page, await admin.createUser(), "/data/flights?filter=origin.eq.SEA&sort=delay.desc");
+  await beSignedIn(page, await admin.createUser(), "/data/flights?filter=origin.eq.SEA&sort=delay.desc");
   const own = page.waitForRequest((request) => request.url().includes("/rest/v1/flights"));
   await page.reload();
   const { authorization = "", apikey = "" } = (await own).headers();
@@ -71,7 +71,7 @@ test("an export that fails keeps what it has, and goes on", async ({
   test.skip(product.isHosted, "a hosted project has no fault switches");
   allowConsole(/503/);
   await withoutFilePicker(page);
-  await signIn(page, await admin.createUser(), "/data/zip_codes");
+  await beSignedIn(page, await admin.createUser(), "/data/zip_codes");
   await page.getByRole("button", { name: "Export" }).click();
   const dialog = page.getByRole("dialog", { name: "Export zip_codes" });
   await dialog.getByRole("radio", { name: /JSON lines/ }).check();

@@ -4,7 +4,7 @@ import type { Page } from "@playwright/test";
 import { ROOT } from "../../scripts/folders.mjs";
 import { expect, expectNoAxeViolations, test } from "../harness/test.ts";
 import { clearFaults, setFaults } from "../steps/calls.ts";
-import { signIn } from "../steps/sign-in-steps.ts";
+import { beSignedIn } from "../steps/be-signed-in.ts";
 
 const LAST_ROW = 200_000;
 const PHONE = { width: 390, height: 844 };
@@ -35,7 +35,7 @@ test("the last row is reached by scrolling and by keyboard, with its true index 
   page.on("request", (request) => {
     prefers.push(request.headers()["prefer"] ?? "");
   });
-  await signIn(page, await admin.createUser(), "/data/flights");
+  await beSignedIn(page, await admin.createUser(), "/data/flights");
   await openFlights(page);
   const grid = page.getByRole("grid", { name: "Rows of flights" });
   await grid.evaluate((element) => {
@@ -60,7 +60,7 @@ test("the last row is reached by scrolling and by keyboard, with its true index 
 });
 
 test("the grid keeps its size and its tab stop however far it is scrolled", async ({ page, admin }) => {
-  await signIn(page, await admin.createUser(), "/data/flights");
+  await beSignedIn(page, await admin.createUser(), "/data/flights");
   await openFlights(page);
   const grid = page.getByRole("grid");
   const first = page.getByRole("gridcell").first();
@@ -93,7 +93,7 @@ test("from the table list to a filtered, sorted view and a copy, by keyboard alo
       return Promise.resolve();
     };
   });
-  await signIn(page, await admin.createUser(), "/data");
+  await beSignedIn(page, await admin.createUser(), "/data");
   await page.getByRole("link", { name: "flights" }).focus();
   await page.keyboard.press("Enter");
   await expect(page.getByRole("gridcell").first()).not.toBeEmpty();
@@ -156,7 +156,7 @@ test("a slow query says so and can be cancelled, and the service hears of it", a
   product,
 }) => {
   test.skip(product.isHosted, "faults are the embedded backend's");
-  await signIn(page, await admin.createUser(), "/data/airports");
+  await beSignedIn(page, await admin.createUser(), "/data/airports");
   await expect(page.getByRole("gridcell").first()).not.toBeEmpty();
   await setFaults(product, { delayMs: { path: "/rest/v1/flights", ms: 20_000 } });
   const failed = page.waitForEvent("requestfailed", (request) =>
@@ -177,7 +177,7 @@ test("rights that are lost while the page is open take the rows away, and say wh
 }) => {
   test.skip(product.isHosted, "faults are the embedded backend's");
   allowConsole(/status of 403/);
-  await signIn(page, await admin.createUser(), "/data/flights");
+  await beSignedIn(page, await admin.createUser(), "/data/flights");
   await openFlights(page);
   const body = JSON.stringify({ code: "42501", message: "permission denied", details: null, hint: null });
   await setFaults(product, { status: { path: "/rest/v1/flights", status: 403, body } });
@@ -197,7 +197,7 @@ test("rights that are lost while the page is open take the rows away, and say wh
 for (const colorScheme of ["light", "dark"] as const) {
   test(`axe finds nothing in any state of the grid, ${colorScheme}`, async ({ page, admin }) => {
     await page.emulateMedia({ colorScheme });
-    await signIn(page, await admin.createUser(), "/data/flights");
+    await beSignedIn(page, await admin.createUser(), "/data/flights");
     await openFlights(page, "?sort=delay.desc,date.asc&pinned=1&filter=or(origin.eq.SEA,delay.gt.100)&row=7");
     await expect(page.getByRole("complementary", { name: "Row 7" })).toContainText("DTW");
     await expectNoAxeViolations(page);
@@ -232,7 +232,7 @@ test("the first grid needs at most 50 kB of the remote's own code; tools come wh
     if (!response.url().startsWith(product.remotes.data.url) || response.url().endsWith(".json")) return;
     sizes.set(response.url(), compressedBytes(response.url()));
   });
-  await signIn(page, await admin.createUser(), "/data/flights");
+  await beSignedIn(page, await admin.createUser(), "/data/flights");
   await openFlights(page);
   const bytes = [...sizes.values()].reduce((sum, size) => sum + size, 0);
   expect(bytes).toBeGreaterThan(10 * 1024);

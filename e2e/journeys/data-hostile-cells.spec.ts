@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
 import { expect, test } from "../harness/test.ts";
 import { isLong } from "../steps/long-runs.ts";
-import { signIn } from "../steps/sign-in-steps.ts";
+import { beSignedIn } from "../steps/be-signed-in.ts";
 
 /** A megabyte: `npm run bench -- long-journeys`. */
 const LARGE = (isLong ? 1024 : 128) * 1024;
@@ -109,7 +109,7 @@ test("hostile cells run nothing and break nothing in any view or export", async 
     dialogs.push(dialog.message());
     void dialog.dismiss();
   });
-  await signIn(page, await admin.createUser(), "/data");
+  await beSignedIn(page, await admin.createUser(), "/data");
   await page.getByRole("link", { name: NAME }).click();
   const grid = page.getByRole("grid");
   await expect(grid.getByRole("gridcell", { name: /^<img src=x/ })).toBeVisible();

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "../harness/test.ts";
 import { tabTo } from "../steps/keyboard-steps.ts";
-import { signIn } from "../steps/sign-in-steps.ts";
+import { beSignedIn } from "../steps/be-signed-in.ts";
 
 test("from the table list to an exported, filtered, sorted view by keyboard alone", async ({
   page,
@@ -11,7 +11,7 @@ test("from the table list to an exported, filtered, sorted view by keyboard alon
   await page.addInitScript(() => {
     Object.defineProperty(globalThis, "showSaveFilePicker", { value: undefined });
   });
-  await signIn(page, await admin.createUser());
+  await beSignedIn(page, await admin.createUser());
   await page.goto("/data");
   await page.evaluate(() => {
     addEventListener("pointerdown", () => {

@@ -1,6 +1,6 @@
 import type { Page, WebSocketRoute } from "@playwright/test";
 import { expect, expectNoAxeViolations, test } from "../harness/test.ts";
-import { signIn } from "../steps/sign-in-steps.ts";
+import { beSignedIn } from "../steps/be-signed-in.ts";
 
 interface Message {
   readonly topic: string;
@@ -37,7 +37,7 @@ test(
   async ({ page, admin, product }) => {
     test.skip(product.isHosted, "a hosted project has a Realtime of its own");
     const realtime = await serveRealtime(page);
-    await signIn(page, await admin.createUser(), "/data/notes");
+    await beSignedIn(page, await admin.createUser(), "/data/notes");
     const own = page.waitForRequest((request) => request.url().includes("/rest/v1/notes"));
     await page.reload();
     const { authorization = "", apikey = "" } = (await own).headers();

@@ -1,7 +1,7 @@
 import { expect, test } from "../harness/test.ts";
 import { expectNoAxeInBothThemes } from "../steps/axe-in-both-themes.ts";
 import { clearFaults, setFaults } from "../steps/calls.ts";
-import { signIn } from "../steps/sign-in-steps.ts";
+import { beSignedIn } from "../steps/be-signed-in.ts";
 
 test("draws a chart with a table twin, and says what it is made of", async ({
   page,
@@ -10,7 +10,7 @@ test("draws a chart with a table twin, and says what it is made of", async ({
 }) => {
   // That the database doesn't aggregate is found out by asking, and browsers write a refusal into their console.
   allowConsole(/40[04]|500/);
-  await signIn(page, await admin.createUser(), "/data/flights");
+  await beSignedIn(page, await admin.createUser(), "/data/flights");
   await page.getByRole("button", { name: "Chart" }).click();
   const dialog = page.getByRole("dialog", { name: "Chart of flights" });
   await expect(dialog.getByRole("status")).toContainText(/rows/);
@@ -77,7 +77,7 @@ test("each cause of no data is named on the screen", async ({
   test.skip(product.isHosted, "a hosted project has no fault switches");
   test.slow();
   allowConsole(/4\d\d|5\d\d|ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
-  await signIn(page, await admin.createUser());
+  await beSignedIn(page, await admin.createUser());
   for (const { cause, status, code, address = "/data/airports", words } of CAUSES) {
     await clearFaults(product);
     if (status !== undefined) {
@@ -100,7 +100,7 @@ test("each cause of no data is named on the screen", async ({
 });
 
 test("a reference shows the label of its row, and leads there and back", async ({ page, admin }) => {
-  await signIn(page, await admin.createUser(), "/data/flights?filter=origin.eq.SEA");
+  await beSignedIn(page, await admin.createUser(), "/data/flights?filter=origin.eq.SEA");
   const cell = page.getByRole("gridcell", { name: /^SEA · Seattle-Tacoma/ }).first();
   await expect(cell).toBeVisible();
   const panel = page.getByRole("complementary");
@@ -130,7 +130,7 @@ test("a reference shows the label of its row, and leads there and back", async (
 test("a project without live changes says so plainly", async ({ page, admin, product, allowConsole }) => {
   test.skip(product.isHosted, "a hosted project has Realtime");
   allowConsole(/WebSocket|Content Security Policy|Refused to connect/);
-  await signIn(page, await admin.createUser(), "/data/notes");
+  await beSignedIn(page, await admin.createUser(), "/data/notes");
   await page.getByRole("button", { name: "Live" }).click();
   await expect(page.getByText("This project has no live changes", { exact: false })).toBeVisible();
   await expectNoAxeInBothThemes(page);
@@ -142,7 +142,7 @@ test("the list says where it comes from; a procedure shows its defaults, and its
   allowConsole,
 }) => {
   allowConsole(/400/);
-  await signIn(page, await admin.createUser(), "/data/rpc/busiest_routes");
+  await beSignedIn(page, await admin.createUser(), "/data/rpc/busiest_routes");
   await expect(page.getByText("Listed by the database for your account.")).toBeVisible();
   await expect(page.getByText("integer, optional: 10")).toBeVisible();
   await page.getByRole("textbox", { name: /from_airport/ }).fill("SEA");

@@ -3,7 +3,8 @@ import type { Product } from "../harness/product.ts";
 import { expect, expectNoAxeViolations, test } from "../harness/test.ts";
 import { enrollFactor } from "../steps/enroll-factor.ts";
 import { readSession } from "../steps/session-cookies.ts";
-import { codeOf, enterPassword, signIn } from "../steps/sign-in-steps.ts";
+import { beSignedIn } from "../steps/be-signed-in.ts";
+import { codeOf, enterPassword } from "../steps/sign-in-steps.ts";
 
 async function writeNote(context: BrowserContext, product: Product, title: string): Promise<void> {
   const { access_token: token } = await readSession(context);
@@ -27,7 +28,7 @@ test("rows behind the second factor: a factor set up elsewhere is asked for in p
 }) => {
   allowConsole(/status of 40[0134]/);
   const ada = await admin.createUser();
-  await signIn(page, ada, "/data/notes");
+  await beSignedIn(page, ada, "/data/notes");
   await expect(page.getByText("This table has no rows that you may read")).toBeVisible();
   await writeNote(page.context(), product, "Note G");
   const secret = await enrollFactor(product, ada);

@@ -2,7 +2,8 @@ import type { Page } from "@playwright/test";
 import { expect, test } from "../harness/test.ts";
 import { readSession, writeSession } from "../steps/session-cookies.ts";
 import { readStatus, tellOnline } from "../steps/page-session.ts";
-import { enterPassword, signIn, signOut } from "../steps/sign-in-steps.ts";
+import { beSignedIn } from "../steps/be-signed-in.ts";
+import { enterPassword, signOut } from "../steps/sign-in-steps.ts";
 
 /**
  * What a remote that means harm can do in the page's realm, short of reading the cookies (which any script of the page
@@ -118,7 +119,7 @@ test("a hostile remote finds no refresh token on any surface but the cookies", a
   // The walk itself calls getters of prototypes without their objects.
   allowConsole(/Illegal invocation|deprecated|Deprecat/);
   const user = await admin.createUser();
-  await signIn(page, user, "/data/airports");
+  await beSignedIn(page, user, "/data/airports");
   const other = await page.context().newPage();
   await other.goto("/security");
   await expect.poll(() => readStatus(other)).toBe("signed-in");
@@ -163,7 +164,7 @@ test("the servers of remotes are sent no cookie", async ({ page, context, produc
     if (!origins.some((origin) => request.url().startsWith(origin))) return;
     void request.allHeaders().then((headers) => sent.push({ url: request.url(), cookie: headers["cookie"] }));
   });
-  await signIn(page, await admin.createUser(), "/data/airports");
+  await beSignedIn(page, await admin.createUser(), "/data/airports");
   await expect(page.getByRole("grid").first()).toBeVisible();
   await page.getByRole("link", { name: "Security" }).click();
   await expect(page.getByRole("heading", { name: "Second factors" })).toBeVisible();

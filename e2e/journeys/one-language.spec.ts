@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "../harness/test.ts";
 import { shownWords } from "../steps/shown-words.ts";
-import { signIn } from "../steps/sign-in-steps.ts";
+import { beSignedIn } from "../steps/be-signed-in.ts";
 
 // A page speaks one language: as long as there are no words in the browser's own, sentences and the numbers, lists and
 // moments in them are English. Each address here shows some of what `Intl` writes.
@@ -25,7 +25,7 @@ test.describe("in a German browser", () => {
   test.use({ locale: "de-DE" });
 
   test("no sentence is half in German, and the page says that it is in English", async ({ page, admin }) => {
-    await signIn(page, await admin.createUser(), "/security");
+    await beSignedIn(page, await admin.createUser(), "/security");
     await lookAtAll(page, (path, words) => {
       const german = words.filter((word) =>
         /\b(vor|in dieser|Minuten?n|Sekunden|Stunden?|und|Uhr)\b/.test(word),
@@ -42,7 +42,7 @@ test.describe("in an Egyptian browser", () => {
   test.use({ locale: "ar-EG" });
 
   test("no Arabic digit or word stands in an English page", async ({ page, admin }) => {
-    await signIn(page, await admin.createUser(), "/security");
+    await beSignedIn(page, await admin.createUser(), "/security");
     await lookAtAll(page, (path, words) => {
       expect(
         words.filter((word) => /[\p{Script=Arabic}\u0660-\u0669]/u.test(word)),
@@ -53,7 +53,7 @@ test.describe("in an Egyptian browser", () => {
 });
 
 test("a British browser has British dates", async ({ page, admin }) => {
-  await signIn(page, await admin.createUser(), "/security");
+  await beSignedIn(page, await admin.createUser(), "/security");
   await expect(page.locator("html")).toHaveAttribute("lang", "en-GB");
 });
 
@@ -72,7 +72,7 @@ test.describe("with the words of another language", () => {
   ];
 
   test.beforeEach(async ({ page, admin }) => {
-    await signIn(page, await admin.createUser(), "/security");
+    await beSignedIn(page, await admin.createUser(), "/security");
     await page.evaluate(() => {
       localStorage.setItem("foyer.locale", "en-XA");
     });

@@ -6,7 +6,7 @@ import { expect, test } from "../harness/team-test.ts";
 import { linking } from "../steps/link-packages.ts";
 import { isLong } from "../steps/long-runs.ts";
 import { EXAMPLES, LINKABLE, runOutsideTeams } from "../steps/outside-teams.ts";
-import { signIn } from "../steps/sign-in-steps.ts";
+import { beSignedIn } from "../steps/be-signed-in.ts";
 
 // `npm run bench -- long-journeys` has every team that needs no install; `npm run bench -- examples` is the same with each
 // team's own lockfile and a real `npm ci`, and with a team on React 18.
@@ -22,7 +22,7 @@ test(`outside teams (${TEAMS.join(", ")}) build, check, publish and promote with
   test.setTimeout(400_000);
   const lines: string[] = [];
   const install = linking(await ensurePacked());
-  await signIn(page, await admin.createUser(), "/security");
+  await beSignedIn(page, await admin.createUser(), "/security");
   await runOutsideTeams({
     examples: TEAMS,
     product,

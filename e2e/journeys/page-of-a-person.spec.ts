@@ -4,7 +4,8 @@ import { expect, expectNoAxeViolations, test as base } from "../harness/remotes-
 import { clearFaults, setFaults } from "../steps/calls.ts";
 import { noticeSession, readOutcome, revokeSessions, signInDirectly } from "../steps/end-session.ts";
 import { enrollFactor } from "../steps/enroll-factor.ts";
-import { codeOf, enterPassword, signIn } from "../steps/sign-in-steps.ts";
+import { beSignedIn } from "../steps/be-signed-in.ts";
+import { codeOf, enterPassword } from "../steps/sign-in-steps.ts";
 
 /** What happens to a person's session while they have the page open. */
 interface PersonFixtures {
@@ -64,7 +65,7 @@ test("another person who signs in directly finds every remote mounted anew, and 
 }) => {
   await listRemotes([{ name: "keeper", row: CARD }]);
   const [ada, grace] = [await admin.createUser(), await admin.createUser()];
-  await signIn(page, ada, "/keeper?search=secret#part");
+  await beSignedIn(page, ada, "/keeper?search=secret#part");
   const other = await context.newPage();
   await other.goto("/");
   await expect(other.getByText("Card of keeper 1.0.0, signed-in")).toBeVisible();
@@ -90,7 +91,7 @@ test("a session that ends while somebody types is asked for over the page, and t
   ada,
   keeper,
 }) => {
-  await signIn(page, ada, "/keeper?page=2");
+  await beSignedIn(page, ada, "/keeper?page=2");
   await writeLetter(page, "Dear Charles, I have been thinking");
   await keeper.endSession();
 
@@ -138,7 +139,7 @@ test("somebody else who signs in there gets a page of their own; leaving it is a
   keeper,
 }) => {
   const [ada, grace] = [await admin.createUser(), await admin.createUser()];
-  await signIn(page, ada, "/keeper?search=secret");
+  await beSignedIn(page, ada, "/keeper?search=secret");
   await writeLetter(page, "a secret of Ada's");
   await keeper.endSession();
   await expect(asking(page)).toBeVisible();
@@ -186,7 +187,7 @@ test("a sign-out in another window, and a deleted account: the one clears at onc
   keeper: _keeper,
 }) => {
   const ada = await admin.createUser();
-  await signIn(page, ada, "/keeper");
+  await beSignedIn(page, ada, "/keeper");
   await writeLetter(page, "a secret of Ada's");
   const other = await context.newPage();
   await other.goto("/keeper");
@@ -215,7 +216,7 @@ test("a table's filter that was being typed stays, and the rows come by themselv
   ada,
   endSession,
 }) => {
-  await signIn(page, ada, "/data/airports");
+  await beSignedIn(page, ada, "/data/airports");
   await expect(page.getByRole("gridcell").nth(1)).not.toBeEmpty();
   await page.getByRole("button", { name: "Filter", exact: true }).click();
   await page.getByRole("button", { name: /Add/ }).first().click();

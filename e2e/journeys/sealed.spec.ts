@@ -72,11 +72,13 @@ test("code of a listed release gets no other code to run, and each try is told o
     "an unlisted file of a listed origin": "refused",
     "an inline script": "refused",
     "markup with a handler": "refused",
+    "markup with a frame": "refused",
     eval: "refused",
     "new Function": "refused",
     "a timer with text": "refused",
     "a policy of its own": "refused",
     "the host's policy once more": "refused",
+    "the policy of HTML": "refused",
     "the host's policy through its door": "refused",
     "a worker from a blob: address": "refused",
   });
@@ -96,7 +98,7 @@ test("the page may be framed by nobody, and says so with everything else that is
   const headers = response?.headers() ?? {};
   expect(headers["content-security-policy"]).toContain("frame-ancestors 'none'");
   expect(headers["content-security-policy"]).toContain(
-    "require-trusted-types-for 'script'; trusted-types foyer",
+    "require-trusted-types-for 'script'; trusted-types foyer default",
   );
   expect(headers["content-security-policy"]).not.toMatch(/unsafe|\*/);
   expect(headers["integrity-policy"]).toBe("blocked-destinations=(script)");

@@ -8,7 +8,8 @@ import { readOutcome } from "../steps/end-session.ts";
 import { codeIn, readMail, wrongCodeFor } from "../steps/read-mail.ts";
 import { readClaims } from "../steps/session-cookies.ts";
 import { expectNoAxeInBothThemes } from "../steps/axe-in-both-themes.ts";
-import { enterPassword, signIn, signOut } from "../steps/sign-in-steps.ts";
+import { beSignedIn } from "../steps/be-signed-in.ts";
+import { enterPassword, signOut } from "../steps/sign-in-steps.ts";
 
 // Password, address, other ways in and sessions.
 
@@ -39,7 +40,7 @@ test("a new password: with a weak one refused in words, and the code of a mail w
   allowConsole(/40[01]|422/);
   await switchTo(product, { isNonceNeeded: true });
   const user = await admin.createUser();
-  await signIn(page, user, "/security");
+  await beSignedIn(page, user, "/security");
   const field = page.getByRole("textbox", { name: "New password" });
   await expect(field).toHaveAttribute("autocomplete", "new-password");
   await page.getByRole("button", { name: "Change password" }).click();
@@ -77,7 +78,7 @@ test("a new password with the current one, where the project asks", async ({
   allowConsole(/400/);
   await switchTo(product, { isCurrentPasswordNeeded: true });
   const user = await admin.createUser();
-  await signIn(page, user, "/security");
+  await beSignedIn(page, user, "/security");
   await page.getByRole("textbox", { name: "New password" }).fill(PASSWORD);
   await page.getByRole("button", { name: "Change password" }).click();
   const current = page.getByRole("textbox", { name: "Current password" });
@@ -94,7 +95,7 @@ test("a new address, confirmed through the mail", async ({ page, product, admin 
   test.skip(product.mailUrl === undefined, "FOYER_MAIL_URL names no catcher of the project's mails");
   const user = await admin.createUser();
   const address = createAddress();
-  await signIn(page, user, "/security");
+  await beSignedIn(page, user, "/security");
   await page.getByRole("textbox", { name: "New address" }).fill("not an address");
   await page.getByRole("button", { name: "Change address" }).click();
   await expect(page.getByText("Enter an address like", { exact: false })).toBeVisible();
@@ -109,7 +110,7 @@ test("a new address, confirmed through the mail", async ({ page, product, admin 
 
 test("another service is linked through its consent page, and unlinked", async ({ page, product, admin }) => {
   test.skip(product.isHosted, "the consent page is the embedded backend's");
-  await signIn(page, await admin.createUser(), "/security");
+  await beSignedIn(page, await admin.createUser(), "/security");
   await expect(page.getByText("It is your only way to sign in, so it stays.")).toBeVisible();
   await page.getByRole("button", { name: "Link Keycloak" }).click();
   await page.getByRole("textbox", { name: "Email" }).fill(createAddress());
@@ -125,11 +126,11 @@ test(
   { tag: "@https" },
   async ({ page, product, admin, browser, consoleGuard, allowConsole }) => {
     const user = await admin.createUser();
-    await signIn(page, user, "/security");
+    await beSignedIn(page, user, "/security");
     const context = await browser.newContext({ baseURL: product.hostUrl });
     consoleGuard.watch(context);
     const elsewhere = await context.newPage();
-    await signIn(elsewhere, user, "/security");
+    await beSignedIn(elsewhere, user, "/security");
     await page.reload();
     const list = page.getByRole("list", { name: "Where you are signed in" });
     await expect(list.getByRole("listitem")).toHaveCount(2);
@@ -177,8 +178,8 @@ test("another device is signed out by its line: it reads nothing from its next r
   const context = await browser.newContext({ baseURL: product.hostUrl });
   consoleGuard.watch(context);
   const elsewhere = await context.newPage();
-  await signIn(elsewhere, user, "/security");
-  await signIn(page, user, "/security");
+  await beSignedIn(elsewhere, user, "/security");
+  await beSignedIn(page, user, "/security");
   const list = page.getByRole("list", { name: "Where you are signed in" });
   await expect(list.getByText("Unknown device (3 times)")).toBeVisible();
   await list.getByText("One by one: Unknown device").click();

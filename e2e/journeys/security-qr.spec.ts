@@ -2,7 +2,7 @@ import jsQR from "jsqr";
 import { PNG } from "pngjs";
 import { expect, test } from "../harness/test.ts";
 import { beginFactor, shownSecret } from "../steps/security-steps.ts";
-import { signIn } from "../steps/sign-in-steps.ts";
+import { beSignedIn } from "../steps/be-signed-in.ts";
 
 const SIZES = { desktop: { width: 1280, height: 800 }, phone: { width: 390, height: 844 } };
 
@@ -12,7 +12,7 @@ for (const [size, viewport] of Object.entries(SIZES)) {
       await page.setViewportSize(viewport);
       await page.emulateMedia({ colorScheme: theme });
       const user = await admin.createUser();
-      await signIn(page, user, "/security");
+      await beSignedIn(page, user, "/security");
       await beginFactor(page, "Add an authenticator app");
       await page.getByRole("button", { name: "Continue" }).click();
       const secret = await shownSecret(page);

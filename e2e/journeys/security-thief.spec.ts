@@ -2,7 +2,8 @@ import type { Page } from "@playwright/test";
 import { expect, test } from "../harness/test.ts";
 import { clearFaults, setFaults } from "../steps/calls.ts";
 import { enrollFactor } from "../steps/enroll-factor.ts";
-import { codeOf, enterPassword, signIn } from "../steps/sign-in-steps.ts";
+import { beSignedIn } from "../steps/be-signed-in.ts";
+import { codeOf, enterPassword } from "../steps/sign-in-steps.ts";
 
 /** Longer than a proof is good for, shorter than a token: a refresh would tell the page that its clock is off. */
 const HALF_AN_HOUR_MS = 1_800_000;
@@ -130,7 +131,7 @@ test("without a second factor, the first one needs the password again on a page 
   // From the start: the host puts back what changes on the page later, the clock too.
   await page.clock.install();
   const user = await admin.createUser();
-  await signIn(page, user, "/security");
+  await beSignedIn(page, user, "/security");
   await expect(page.getByRole("heading", { name: "Passkeys" })).toBeVisible();
   await page.clock.setSystemTime(Date.now() + HALF_AN_HOUR_MS);
   await page.getByRole("button", { name: "Add an authenticator app" }).click();

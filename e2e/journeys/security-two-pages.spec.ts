@@ -1,7 +1,7 @@
 import { expect, test } from "../harness/test.ts";
 import { expectNoAxeInBothThemes } from "../steps/axe-in-both-themes.ts";
 import { addAuthenticatorApp, beginFactor, removeFactor, shownSecret } from "../steps/security-steps.ts";
-import { signIn } from "../steps/sign-in-steps.ts";
+import { beSignedIn } from "../steps/be-signed-in.ts";
 
 // Of two pages in one window the browser draws the one behind once a second: a test brings the one to the front that it uses.
 
@@ -10,7 +10,7 @@ test("two pages: what one removes the other no longer shows, and a set-up that w
   context,
   admin,
 }) => {
-  await signIn(page, await admin.createUser(), "/security");
+  await beSignedIn(page, await admin.createUser(), "/security");
   await addAuthenticatorApp(page, "Seen twice");
   const other = await context.newPage();
   await other.goto("/security");

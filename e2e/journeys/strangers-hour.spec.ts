@@ -1,7 +1,7 @@
 import { ensurePacked } from "../../scripts/pack.mjs";
 import { expect, test } from "../harness/team-test.ts";
 import { linking, linkPackages } from "../steps/link-packages.ts";
-import { signIn } from "../steps/sign-in-steps.ts";
+import { beSignedIn } from "../steps/be-signed-in.ts";
 import { runStrangersHour } from "../steps/strangers-hour.ts";
 
 // `npm run bench -- strangers-hour` is the same with a real `npm install`.
@@ -18,7 +18,7 @@ test("a stranger's team ships a remote with the packed packages alone, breaks it
   const lines: string[] = [];
   const packages = await ensurePacked();
   linkPackages(folder, packages);
-  await signIn(page, await admin.createUser(), "/security");
+  await beSignedIn(page, await admin.createUser(), "/security");
   await runStrangersHour({
     product,
     page,

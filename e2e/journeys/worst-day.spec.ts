@@ -1,5 +1,6 @@
 import { expect, expectNoAxeViolations, test } from "../harness/test.ts";
-import { enterPassword, signIn } from "../steps/sign-in-steps.ts";
+import { beSignedIn } from "../steps/be-signed-in.ts";
+import { enterPassword } from "../steps/sign-in-steps.ts";
 
 test("a dead remote leaves the rest untouched, and Try again works once it is back", async ({
   page,
@@ -8,7 +9,7 @@ test("a dead remote leaves the rest untouched, and Try again works once it is ba
   allowConsole,
 }) => {
   allowConsole(/ERR_CONNECTION_REFUSED|Failed to load resource/);
-  await signIn(page, await admin.createUser(), "/security");
+  await beSignedIn(page, await admin.createUser(), "/security");
   await product.remotes.data.stop();
   await page.getByRole("link", { name: "Data" }).click();
   await expect(page.getByRole("alert")).toContainText("Data isn't available right now");
@@ -68,7 +69,7 @@ test("no return address leads to another origin", async ({ page, product, admin 
 });
 
 test("an address that nothing owns says so, with a way on", async ({ page, admin }) => {
-  await signIn(page, await admin.createUser(), "/security");
+  await beSignedIn(page, await admin.createUser(), "/security");
   await page.goto("/nowhere");
   await expect(page.getByRole("heading", { name: "There is no page here" })).toBeVisible();
   await expect(page).toHaveTitle(/There is no page here/);

@@ -5,7 +5,7 @@ import { parseAllHeaders } from "@netlify/headers-parser";
 import { getTransformedRoutes } from "@vercel/routing-utils";
 import type { RawAnswer } from "../../cli/serve/testing/ask-raw.ts";
 import { TYPES } from "./real-servers.ts";
-import type { ServedFolder } from "./served-folder.ts";
+import type { ServedWall } from "./served-folder.ts";
 
 // Services that can't be started here. What is printed for them is read as they read it: by their own parsers where these
 // run on this machine, and else by their documented rules; which file they answer with is theirs to document as well.
@@ -18,13 +18,13 @@ export type Service = (path: string) => RawAnswer | undefined;
 
 type Fields = Readonly<Record<string, string>>;
 
-export async function openService(kind: ServiceKind, served: ServedFolder): Promise<Service> {
+export async function openService(kind: ServiceKind, served: ServedWall): Promise<Service> {
   const files = readFolder(served.folder);
   return READERS[kind](await served.print(kind), files, served);
 }
 
 /** Reads what is printed for a service, as the service does. */
-type Reader = (text: string, files: Files, served: ServedFolder) => Service | Promise<Service>;
+type Reader = (text: string, files: Files, served: ServedWall) => Service | Promise<Service>;
 
 const READERS: Readonly<Record<ServiceKind, Reader>> = {
   cloudfront,

@@ -3,16 +3,31 @@ import { join } from "node:path";
 import { findOrInstallServers } from "../../scripts/find-servers.mjs";
 import { ROOT } from "../../scripts/folders.mjs";
 import { findFreePorts } from "../../scripts/free-ports.ts";
-import type { ServedFolder } from "./served-folder.ts";
 import { startProgram } from "./start-program.ts";
 import type { RunningServer } from "./start-program.ts";
 
 export type ServerKind =
   "foyer serve" | "foyer serve over https" | "foyer serve of a remote" | "nginx" | "caddy" | "apache";
 
-/** Starts a server over a folder, with what we print for it, on a free port and without rights of its own. */
-export async function startServer(kind: ServerKind, served: ServedFolder): Promise<RunningServer> {
-  const [port = 0] = await findFreePorts(1);
+/** A host's folder, and what is printed for the server before it. */
+export interface ServedFolder {
+  /** The folder's own parent, for a server's files. */
+  readonly around: string;
+  readonly folder: string;
+  /** What `foyer headers` prints for a kind of server. */
+  print(kind: string): Promise<string>;
+}
+
+/**
+ * Starts a server over a folder, with what we print for it and without rights of its own.
+ * @param onPort a free one where it is missing
+ */
+export async function startServer(
+  kind: ServerKind,
+  served: ServedFolder,
+  onPort?: number,
+): Promise<RunningServer> {
+  const [port = 0] = onPort === undefined ? await findFreePorts(1) : [onPort];
   switch (kind) {
     case "foyer serve":
       return startFoyer([served.folder, "--spa", "--port", String(port)], port);

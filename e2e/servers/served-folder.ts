@@ -14,6 +14,7 @@ import { join, sep } from "node:path";
 import { bootCommand } from "../../cli/boot/boot-command.ts";
 import { HOST_PLACES } from "../../cli/serve/decide-host-answer.ts";
 import { headersCommand } from "../../cli/headers/headers-command.ts";
+import type { ServedFolder } from "./real-servers.ts";
 import { ROOT } from "../../scripts/folders.mjs";
 import { HIDDEN, OUTSIDE } from "./judge-answer.ts";
 
@@ -22,14 +23,9 @@ const PLANTED =
   '<!doctype html><title>Planted</title><div id="planted"></div><script>document.title = "ran"</script>';
 
 /** A folder as an operator has it behind a server, and what careless or hostile hands put into it. */
-export interface ServedFolder {
-  /** The folder's own parent, for a server's files. */
-  readonly around: string;
-  readonly folder: string;
+export interface ServedWall extends ServedFolder {
   /** Paths that are worth spelling. */
   readonly addresses: readonly string[];
-  /** What `foyer headers` prints for a kind of server. */
-  print(kind: string): Promise<string>;
   remove(): void;
 }
 
@@ -41,7 +37,7 @@ export interface Planted {
   readonly hasLinks: boolean;
 }
 
-export async function createServedFolder({ hasCaptcha, hasLinks }: Planted): Promise<ServedFolder> {
+export async function createServedFolder({ hasCaptcha, hasLinks }: Planted): Promise<ServedWall> {
   const around = mkdtempSync(join(tmpdir(), "foyer-walls-"));
   chmodSync(around, FOR_ALL);
   const folder = join(around, "host");

@@ -7,13 +7,13 @@ import type { OwnPolicies } from "./judge-answer.ts";
 import { startServer } from "./real-servers.ts";
 import type { ServerKind } from "./real-servers.ts";
 import { createServedFolder } from "./served-folder.ts";
-import type { ServedFolder } from "./served-folder.ts";
+import type { ServedWall } from "./served-folder.ts";
 import type { RunningServer } from "./start-program.ts";
 
 /** A server over a folder, and what it may send. */
 export interface Wall {
   readonly server: RunningServer;
-  readonly served: ServedFolder;
+  readonly served: ServedWall;
   readonly own: OwnPolicies;
   remove(): Promise<void>;
 }

@@ -10,6 +10,17 @@ export interface Authenticator {
   credentialIds(): Promise<readonly string[]>;
   /** What it keeps is known by the same ids afterwards, and signs with other keys: no answer of it fits any more. */
   changeKeys(): Promise<void>;
+  /** Another device keeps the same from now on. */
+  copyTo(other: Authenticator): Promise<void>;
+  keep(credential: Credential): Promise<void>;
+}
+
+/** As the browser's tools have it. */
+interface Credential {
+  readonly credentialId: string;
+  readonly isResidentCredential: boolean;
+  readonly privateKey: string;
+  readonly signCount: number;
 }
 
 /** @param transport `internal` for the device's own sensor, which keeps passkeys; `usb` for a key that is plugged in */
@@ -26,7 +37,7 @@ export async function addAuthenticator(page: Page, transport: "internal" | "usb"
       automaticPresenceSimulation: true,
     },
   });
-  return {
+  const device: Authenticator = {
     async setPresent(enabled) {
       await browser.send("WebAuthn.setAutomaticPresenceSimulation", { authenticatorId, enabled });
     },
@@ -45,13 +56,18 @@ export async function addAuthenticator(page: Page, transport: "internal" | "usb"
         const { privateKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
         const other = privateKey.export({ type: "pkcs8", format: "der" }).toString("base64");
         await browser.send("WebAuthn.removeCredential", { authenticatorId, credentialId });
-        await browser.send("WebAuthn.addCredential", {
-          authenticatorId,
-          credential: { ...credential, privateKey: other },
-        });
+        await device.keep({ ...credential, privateKey: other });
       }
     },
+    async copyTo(other) {
+      const { credentials } = await browser.send("WebAuthn.getCredentials", { authenticatorId });
+      for (const credential of credentials) await other.keep(credential);
+    },
+    async keep(credential) {
+      await browser.send("WebAuthn.addCredential", { authenticatorId, credential });
+    },
   };
+  return device;
 }
 
 /** As much of the page's session as makes keys. */

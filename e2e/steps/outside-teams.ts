@@ -1,5 +1,5 @@
-import { cpSync, existsSync, mkdirSync, readFileSync, symlinkSync } from "node:fs";
-import { join } from "node:path";
+import { cpSync, existsSync, mkdirSync, readFileSync, realpathSync, symlinkSync } from "node:fs";
+import { join, resolve } from "node:path";
 import type { Page } from "@playwright/test";
 import { ROOT, STATE_FOLDER } from "../../scripts/folders.mjs";
 import { runNode } from "../../scripts/run-node.mjs";
@@ -19,15 +19,30 @@ export interface OutsideTeams {
   readonly tell: (line: string) => void;
 }
 
-export const EXAMPLES = ["parcels", "notes", "bookings"] as const;
+export const EXAMPLES = ["parcels", "notes", "bookings", "stock", "tickets"] as const;
 export type Example = (typeof EXAMPLES)[number];
 /** Those that need nothing but what the repository has installed itself: bookings stays on another major of React. */
-export const LINKABLE: readonly Example[] = ["parcels", "notes"];
+export const LINKABLE: readonly Example[] = ["parcels", "notes", "stock", "tickets"];
 /** What stands on the page of each. */
 const SHOWN: Readonly<Record<Example, string>> = {
   parcels: "RX-1042 to Lisbon",
   notes: "Your note",
   bookings: "React 18.",
+  stock: "Large and small",
+  tickets: "Newest first.",
+};
+/** What a person does there, where the first look doesn't show that it runs. */
+const TRIED: Readonly<Partial<Record<Example, (page: Page) => Promise<void>>>> = {
+  async stock(page) {
+    await page.getByRole("button", { name: "Take one" }).click();
+    await page.getByText("Taken: 1").waitFor();
+    await page.getByRole("button", { name: "History" }).click();
+    await page.getByText("Counted last in November.").waitFor();
+  },
+  async tickets(page) {
+    await page.getByRole("button", { name: "Close one" }).click();
+    await page.getByText("Closed: 1").waitFor();
+  },
 };
 const COMMAND = join("node_modules", "@foyer", "cli", "foyer.mjs");
 
@@ -65,15 +80,14 @@ export async function runOutsideTeams(teams: OutsideTeams): Promise<void> {
       await step("types", () => run(project, [join("node_modules", "typescript", "bin", "tsc")]));
       if (hasTests(project))
         await step("test", () => run(project, [join("node_modules", "jest", "bin", "jest.js")]));
-      await step("build", () =>
-        run(project, [join("node_modules", "webpack-cli", "bin", "cli.js"), "--mode", "production"]),
-      );
+      await step("build", () => build(project));
       await step("check", () => foyer("check", "--host", product.hostUrl));
       await step("publish", () => foyer("publish", ...place, "--address", `http://localhost:${port}`));
       await step("promote", () => foyer("promote", `${name}@1.0.0`, ...place));
       await step("open it", async () => {
         await page.goto(`${product.hostUrl}/${name}`);
         await page.getByText(SHOWN[name]).waitFor();
+        await TRIED[name]?.(page);
       });
       const react = page.getByText(/^React \d/);
       if (await react.isVisible()) tell(`${name.padEnd(10)}runs on ${await react.innerText()}`);
@@ -85,15 +99,25 @@ export async function runOutsideTeams(teams: OutsideTeams): Promise<void> {
   }
 }
 
-function hasTests(project: string): boolean {
+function scriptsOf(project: string): Readonly<Record<string, string | undefined>> {
   const { scripts } = JSON.parse(readFileSync(join(project, "package.json"), "utf8")) as {
     scripts: Readonly<Record<string, string>>;
   };
-  return scripts["test"] !== undefined;
+  return scripts;
+}
+
+function hasTests(project: string): boolean {
+  return scriptsOf(project)["test"] !== undefined;
+}
+
+/** Carries out the project's `build`, such as `vite build`, as npm would. */
+function build(project: string): Promise<void> {
+  const [program = "", ...words] = (scriptsOf(project)["build"] ?? "").split(" ");
+  return run(project, [realpathSync(join(project, "node_modules", ".bin", program)), ...words]);
 }
 
 async function run(project: string, args: readonly string[]): Promise<void> {
-  if (!existsSync(join(project, args[0] ?? ""))) throw new Error(`${args[0] ?? ""} is not installed.`);
+  if (!existsSync(resolve(project, args[0] ?? ""))) throw new Error(`${args[0] ?? ""} is not installed.`);
   const { code, output } = await runNode([...args], { cwd: project });
   if (code !== 0) throw new Error(`node ${args.join(" ")} ended with ${code}:\n${output}`);
 }

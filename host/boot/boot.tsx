@@ -14,6 +14,7 @@ import { watchPage } from "../diagnostics/watch-page.ts";
 import { takeFirstPaint } from "../first-paint/first-paint.ts";
 import { publishChunkAddresses } from "../federation/chunk-address.ts";
 import type { ChunkAddresses } from "../federation/chunk-address.ts";
+import { cleanHtml } from "../federation/clean-html.ts";
 import { createFederation } from "../federation/federation.ts";
 import { createPageFederation } from "../federation/page-federation.ts";
 import { createRealmGuard } from "../federation/realm-guard.ts";
@@ -31,6 +32,8 @@ import { overrideRegistry } from "../overrides/override-registry.ts";
 import { createRegistryStore } from "../registry/registry-store.ts";
 import type { RegistryStore } from "../registry/registry-store.ts";
 import { createRolloutBucket } from "../registry/rollout-bucket.ts";
+import type { BucketOf } from "../registry/rollout-bucket.ts";
+import { withinRollout } from "../registry/rollout-registry.ts";
 import { applyAccent } from "../theme/accent.ts";
 import { createCaptchaDesk } from "../shell/captcha-desk.ts";
 import { CaptchaDialog } from "../shell/captcha-dialog.tsx";
@@ -79,6 +82,7 @@ export async function boot(page: Document): Promise<void> {
   const given = parseBootDocument(page.getElementById(BOOT_ELEMENT_ID)?.textContent);
   const vouched = createVouchedFiles(globalThis);
   vouched.vouchForHost(given?.files, page.location.origin);
+  cleanHtml(globalThis);
   // Before the first part of the host that comes by itself: without it Trusted Types refuse every one.
   const chunks = publishChunkAddresses(globalThis.window, vouched.toScriptAddress);
   const config = await readConfig(given?.config);
@@ -118,9 +122,14 @@ export async function boot(page: Document): Promise<void> {
     random: Math.random,
   });
   await Promise.all([releasedStore.start(given), overrides.start(), words]);
-  const registryStore = overrideRegistry(releasedStore, overrides);
+  const bucketOf = createRolloutBucket(
+    () => localStorage,
+    () => Array.from(crypto.getRandomValues(new Uint32Array(2)), String).join("-"),
+  );
+  const registryStore = overrideRegistry(withinRollout(releasedStore, bucketOf), overrides);
   const overrideDesk = createOverrideDesk(overrides, config.developerOverrides, window);
-  const services = createPageServices(config, registryStore, overrideDesk, { vouched, chunks }, diagnostics);
+  const parts = { vouched, chunks, bucketOf };
+  const services = createPageServices(config, registryStore, overrideDesk, parts, diagnostics);
   firstPaint.useStyles(services.styles);
   const navigation = createNavigation(window);
   const preloader = createPreloader(services.federation, window, overrides.isInUse, systemClock);
@@ -184,7 +193,7 @@ function createPageServices(
   config: RuntimeConfig,
   registryStore: RegistryStore,
   overrides: OverrideDesk,
-  { vouched, chunks }: { vouched: VouchedFiles; chunks: ChunkAddresses },
+  { vouched, chunks, bucketOf }: { vouched: VouchedFiles; chunks: ChunkAddresses; bucketOf: BucketOf },
   diagnostics: Diagnostics,
 ): PageServices {
   const { remotes } = registryStore.current();
@@ -193,10 +202,6 @@ function createPageServices(
   watchPage(window, diagnostics, systemClock);
   if (config.reportUrl !== undefined) startReports(config.reportUrl, window, diagnostics, systemClock);
   const leakWatch = config.isDevelopment ? createLeakWatch(window, owners.ofError) : undefined;
-  const bucketOf = createRolloutBucket(
-    () => localStorage,
-    () => Array.from(crypto.getRandomValues(new Uint32Array(2)), String).join("-"),
-  );
   const federation = createFederation(
     remotes,
     bucketOf,
@@ -209,6 +214,7 @@ function createPageServices(
   });
   return {
     clock: systemClock,
+    corrects: (listing) => registryStore.corrects(listing),
     diagnostics,
     federation,
     styles: createRemoteStyles(document, (address) => owners.ofAddress(address) !== undefined),

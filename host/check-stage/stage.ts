@@ -17,6 +17,7 @@ import "react-dom/client";
 import "react/jsx-runtime";
 import { createDiagnostics } from "../diagnostics/create-diagnostics.ts";
 import { publishChunkAddresses, releaseFolder } from "../federation/chunk-address.ts";
+import { cleanHtml } from "../federation/clean-html.ts";
 import { createFederation } from "../federation/federation.ts";
 import { createPageFederation } from "../federation/page-federation.ts";
 import { createRemoteStyles } from "../federation/remote-styles.ts";
@@ -165,6 +166,7 @@ function start(): void {
   const boot = parseBootDocument(document.getElementById(BOOT_ELEMENT_ID)?.textContent);
   const vouched = createVouchedFiles(globalThis);
   vouched.vouchForHost(boot?.files, location.origin);
+  cleanHtml(globalThis);
   const { remoteOrigins } = boot?.config as { remoteOrigins: readonly string[] };
   const parsed = parseRegistry(boot?.registry, { allowedOrigins: remoteOrigins });
   const listing = parsed.ok ? parsed.value.remotes[0] : undefined;

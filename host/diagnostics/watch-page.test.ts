@@ -81,8 +81,8 @@ test("what the content policy refuses is in the log, by who asked or by what was
   refuse({ blockedURI: "eval", disposition: "report" });
   expect(page.told()).toEqual([
     "policy -: connect-src would refuse eval",
-    `policy data: connect-src refused ${DATA_FILE}`,
-    "policy data: connect-src refused https://evil.example/x",
+    `policy data: connect-src refused ${DATA_FILE}; foyer grant data --connect https://remotes.example allows it`,
+    "policy data: connect-src refused https://evil.example/x; foyer grant data --connect https://evil.example allows it",
   ]);
 });
 

@@ -6,6 +6,14 @@ import type { ObserveEntries } from "./observe-entries.ts";
 import { addressOf } from "./resource-failures.ts";
 import { watchVitals } from "./web-vitals.ts";
 
+const GRANTABLE: ReadonlyMap<string, string> = new Map([
+  ["connect-src", "connect"],
+  ["img-src", "images"],
+  ["font-src", "fonts"],
+  ["media-src", "media"],
+  ["frame-src", "frames"],
+]);
+
 /** Hears of everything that goes wrong on the page, and whose it is. Called once, before the first remote. */
 export function watchPage(
   page: Window,
@@ -42,10 +50,19 @@ export function watchPage(
     const { effectiveDirective, blockedURI, sourceFile, disposition } = event;
     const owner = owners.ofAddress(sourceFile) ?? owners.ofAddress(blockedURI);
     const did = disposition === "report" ? "would refuse" : "refused";
-    failures.record(`${effectiveDirective} ${did} ${withoutQuery(blockedURI)}`, owner, "policy");
+    const refused = `${effectiveDirective} ${did} ${withoutQuery(blockedURI)}`;
+    failures.record(refused + grantFor(effectiveDirective, blockedURI, owner), owner, "policy");
   });
   watchVitals(diagnostics.vitals, observe);
   watchLongBlocks(diagnostics, clock, observe);
+}
+
+/** Which command of the operator's lets a remote have what was refused; nothing where none does. */
+function grantFor(directive: string, blocked: string, owner: string | undefined): string {
+  const need = GRANTABLE.get(directive);
+  const origin = URL.canParse(blocked) ? new URL(blocked).origin : "";
+  if (need === undefined || owner === undefined || !/^https?:/.test(origin)) return "";
+  return `; foyer grant ${owner} --${need} ${origin} allows it`;
 }
 
 /** A query may hold what is nobody's business. */

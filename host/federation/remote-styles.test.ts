@@ -5,7 +5,6 @@ const isOfRemote = (address: string): boolean => address.startsWith("https://rem
 
 /** jsdom has no constructed sheets: this one keeps what it is given. */
 interface MadeSheet {
-  readonly baseURL: string | undefined;
   text: string;
 }
 
@@ -13,9 +12,8 @@ function open(...links: HTMLLinkElement[]) {
   const page = document.implementation.createHTMLDocument();
   page.head.append(...links);
   Object.assign(page, { adoptedStyleSheets: [] });
-  const styles = createRemoteStyles(page, isOfRemote, ({ baseURL }) => {
+  const styles = createRemoteStyles(page, isOfRemote, () => {
     const sheet: MadeSheet & { replaceSync(text: string): void } = {
-      baseURL: String(baseURL),
       text: "",
       replaceSync(text) {
         sheet.text = text;
@@ -64,7 +62,6 @@ test("a remote's styles hold in its slots alone, as long as one is shown", () =>
   expect(inUse()[0]?.text).toMatch(
     /@scope \(\[data-release-folder="https.*"\]\) \{\np \{ color: red; \}\n\}/,
   );
-  expect(inUse()[0]?.baseURL).toBe(`${DATA}main.css`);
   first();
   first();
   expect(inUse()).toHaveLength(1);
@@ -75,9 +72,9 @@ test("a remote's styles hold in its slots alone, as long as one is shown", () =>
 test("styles that come while the remote is shown are used at once; those of another release are not", () => {
   const { styles, add, inUse } = open();
   styles.use(DATA);
-  add(linkTo(`${DATA}late.css`));
-  add(linkTo("https://remotes.example/data/2.0.0/main.css"));
-  expect(inUse().map(({ baseURL }) => baseURL)).toEqual([`${DATA}late.css`]);
+  add(linkTo(`${DATA}late.css`, ["i { }"]));
+  add(linkTo("https://remotes.example/data/2.0.0/main.css", ["b { }"]));
+  expect(inUse().map(({ text }) => text.includes("i { }"))).toEqual([true]);
 });
 
 test("what the page came with for its first paint is taken over too", () => {
@@ -103,6 +100,60 @@ test("what a scope can't hold stands outside of it", () => {
   expect(before.trim().split("\n")).toEqual(outside);
   expect(inside).toContain("@layer base { i { } }");
   expect(inside).toContain("@media print { b { } }");
+});
+
+test.each([
+  ['i { background: url("./a.png"); }', `i { background: url("${DATA}a.png"); }`],
+  ['i { background: url("deep/../a b.png?x#y"); }', `i { background: url("${DATA}a%20b.png?x#y"); }`],
+  [
+    "i { --mark: url(a.svg); --other: url( 'b.svg' ); }",
+    `i { --mark: url("${DATA}a.svg"); --other: url("${DATA}b.svg"); }`,
+  ],
+  ['i { background: url("/a.png"); }', 'i { background: url("https://remotes.example/a.png"); }'],
+  [
+    'i { background: url("a.png"), url("b.png"); }',
+    `i { background: url("${DATA}a.png"), url("${DATA}b.png"); }`,
+  ],
+])("an address in a style sheet is the release's: %s", (rule, scoped) => {
+  const { styles, add, inUse } = open();
+  styles.use(DATA);
+  add(linkTo(`${DATA}main.css`, [rule]));
+  expect(inUse()[0]?.text).toContain(scoped);
+});
+
+test.each([
+  'i { background: url("data:image/svg+xml,<svg viewBox=\\"0 0 1 1\\"/>"); }',
+  'i { background: url("https://cdn.example/a.png"); }',
+  'i { fill: url("#shade"); }',
+  'i::before { content: "see url(a.png)"; }',
+])("what is no address of the release stays: %s", (rule) => {
+  const { styles, add, inUse } = open();
+  styles.use(DATA);
+  add(linkTo(`${DATA}main.css`, [rule]));
+  expect(inUse()[0]?.text).toContain(rule);
+});
+
+test("a font's files are the release's too", () => {
+  const { styles, add, inUse } = open();
+  styles.use(DATA);
+  add(linkTo(`${DATA}main.css`, ['@font-face { font-family: "A"; src: url("a.woff2") format("woff2"); }']));
+  expect(inUse()[0]?.text).toContain(`src: url("${DATA}a.woff2") format("woff2")`);
+});
+
+test("what a theme declares for the whole page holds for the slot", () => {
+  const { styles, add, inUse } = open();
+  styles.use(DATA);
+  add(
+    linkTo(`${DATA}main.css`, [
+      ":root, :host { --a: 1; }",
+      "@media print { :root { --b: 1; } }",
+      ':root[data-theme="dark"] p { --c: 1; }',
+    ]),
+  );
+  const [, inside] = inUse()[0]?.text.split("{\n") ?? [];
+  expect(inside).toContain(":scope, :scope { --a: 1; }");
+  expect(inside).toContain("@media print { :scope { --b: 1; } }");
+  expect(inside).toContain(':root[data-theme="dark"] p { --c: 1; }');
 });
 
 test("a sheet that can't be read is switched off, and nothing stands in its place", () => {

@@ -3,6 +3,13 @@ const UNSCOPED =
   /^@(font-face|keyframes|property|font-feature-values|counter-style|import|namespace|charset)/i;
 /** As layers are declared: `@layer a, b;`. */
 const LAYER_ORDER = /^@layer [^{]*;$/;
+/** An address, or a string, in which nothing is an address. */
+const ADDRESS =
+  /url\(\s*(?:"((?:[^"\\]|\\.)*)"|'((?:[^'\\]|\\.)*)'|([^"'()\s]+))\s*\)|"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'/g;
+/** What doesn't depend on where the sheet came from; also a drawing of the same document. */
+const ABSOLUTE = /^([a-z][a-z\d+.-]*:|#)/i;
+/** Alone, as themes are declared. With more around it, as in `:root[dir] p`, it is the page's own element. */
+const WHOLE_PAGE = /(?<=^|[,{}]\s*):(?:root|host)(?=\s*[,{])/g;
 
 interface ScopedStyle {
   readonly folder: string;
@@ -23,7 +30,7 @@ export interface RemoteStyles {
 export function createRemoteStyles(
   page: Document,
   isOfRemote: (address: string) => boolean,
-  createSheet: (options: CSSStyleSheetInit) => CSSStyleSheet = (options) => new CSSStyleSheet(options),
+  createSheet: () => CSSStyleSheet = () => new CSSStyleSheet(),
 ): RemoteStyles {
   const styles: ScopedStyle[] = [];
   const users = new Map<string, number>();
@@ -35,10 +42,10 @@ export function createRemoteStyles(
   const takeOver = (link: HTMLLinkElement): void => {
     if (link.sheet === null || link.sheet.disabled) return;
     const folder = new URL(".", link.href).href;
-    const rules = toScopedRules(link.sheet, scopeOf(folder));
+    const rules = toScopedRules(link.sheet, scopeOf(folder), link.href);
     link.sheet.disabled = true;
     if (rules === undefined) return;
-    const sheet = createSheet({ baseURL: link.href });
+    const sheet = createSheet();
     sheet.replaceSync(rules);
     styles.push({ folder, sheet });
     adopt();
@@ -76,16 +83,27 @@ function scopeOf(folder: string): string {
   return `[data-release-folder="${CSS.escape(folder)}"]`;
 }
 
-/** @returns nothing if the sheet can't be read: then it stays switched off */
-function toScopedRules(from: CSSStyleSheet, scope: string): string | undefined {
+/**
+ * @param address the sheet's own: browsers resolve what a sheet of text names against the page (`baseURL` or not)
+ * @returns nothing if the sheet can't be read: then it stays switched off
+ */
+function toScopedRules(from: CSSStyleSheet, scope: string, address: string): string | undefined {
   let rules: readonly string[];
   try {
-    rules = [...from.cssRules].map(({ cssText }) => cssText);
+    rules = [...from.cssRules].map(({ cssText }) =>
+      cssText.replace(ADDRESS, (whole, ...[double, single, bare]: (string | undefined)[]) => {
+        const named = double ?? single ?? bare;
+        return named === undefined || ABSOLUTE.test(named) ? whole : `url("${new URL(named, address).href}")`;
+      }),
+    );
   } catch {
     return undefined;
   }
   const isOutside = (rule: string): boolean => UNSCOPED.test(rule) || LAYER_ORDER.test(rule);
   const outside = rules.filter(isOutside).join("\n");
-  const inside = rules.filter((rule) => !isOutside(rule)).join("\n");
+  const inside = rules
+    .filter((rule) => !isOutside(rule))
+    .join("\n")
+    .replace(WHOLE_PAGE, ":scope");
   return `${outside}\n@scope (${scope}) {\n${inside}\n}`;
 }

@@ -1,7 +1,7 @@
 import type { RemoteListing } from "@foyer/contracts/host";
 
 const INTEGRITY = Symbol.for("foyer.integrity");
-/** The name of the page's one Trusted Types policy; the response header allows no other. */
+/** The name of the one Trusted Types policy that makes addresses of scripts; for HTML see `clean-html.ts`. */
 const POLICY = "foyer";
 
 /**

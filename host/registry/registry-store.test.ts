@@ -214,7 +214,20 @@ test("what the page came with is shown without asking, and read again once its f
   await page.clock.advance(0);
   expect(page.reads).toHaveLength(1);
   expect(page.store.current()).not.toHaveProperty("isPartial");
-  expect(page.store.current().remotes[0]?.current).toBe("1.1.0");
+  const [corrected] = page.store.current().remotes;
+  expect(corrected?.current).toBe("1.1.0");
+  expect(page.store.corrects(corrected!)).toBe(true);
+});
+
+test("what is read later is news, not what the page should have begun with", async () => {
+  const page = open(good("1.0.0"), good("1.1.0"));
+  await page.start({ registry: registryOf("1.0.0"), isPartial: false });
+  page.store.confirm();
+  await page.clock.advance(0);
+  await page.store.refresh();
+  const [news] = page.store.current().remotes;
+  expect(news?.current).toBe("1.1.0");
+  expect(page.store.corrects(news!)).toBe(false);
 });
 
 test("a page that asked already has nothing to confirm, and one that came with no registry asks", async () => {

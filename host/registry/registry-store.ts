@@ -1,5 +1,5 @@
 import type { Clock, Unsubscribe } from "@foyer/contracts";
-import type { BootDocument, RegistryRules } from "@foyer/contracts/host";
+import type { BootDocument, RegistryRules, RemoteListing } from "@foyer/contracts/host";
 import { later } from "../later.ts";
 import { createListeners } from "../listeners.ts";
 import { backoffMs } from "./backoff.ts";
@@ -42,6 +42,8 @@ export interface RegistryStore {
   start(given?: Pick<BootDocument, "registry" | "isPartial">): Promise<void>;
   /** The first screen stands: what the page came with is read again, since a page may come from a cache. */
   confirm(): void;
+  /** Whether this row came with that reading, and so is no news but what the page should have begun with. */
+  corrects(listing: RemoteListing): boolean;
   stop(): void;
 }
 
@@ -56,6 +58,8 @@ export function createRegistryStore(options: RegistryStoreOptions): RegistryStor
   let stopPlan: (() => void) | undefined;
   let isStarted = false;
   let isConfirmed = false;
+  let isConfirming = false;
+  const corrections = new WeakSet<RemoteListing>();
 
   const publish = (next: LoadedRegistry): void => {
     if (JSON.stringify(next) === JSON.stringify(registry)) return;
@@ -66,11 +70,13 @@ export function createRegistryStore(options: RegistryStoreOptions): RegistryStor
     try {
       const next = acceptRegistry(await read(address), rules, registry, seen);
       failures = next.source === "network" ? 0 : failures + 1;
+      if (isConfirming) for (const listing of next.remotes) corrections.add(listing);
       publish(next);
     } catch (error) {
       failures += 1;
       publish(keepRegistry(error, address, registry));
     }
+    isConfirming = false;
     readAtMs = clock.nowMs();
   };
   const plan = (): void => {
@@ -98,8 +104,10 @@ export function createRegistryStore(options: RegistryStoreOptions): RegistryStor
     confirm() {
       if (isConfirmed) return;
       isConfirmed = true;
+      isConfirming = true;
       void refresh();
     },
+    corrects: (listing) => corrections.has(listing),
     async start(given) {
       isStarted = true;
       page.addEventListener("visibilitychange", look);

@@ -1,10 +1,14 @@
 import type { SessionSnapshot } from "@foyer/shared-auth";
 import { createTestSession } from "@foyer/shared-auth/testing";
-import { render, screen } from "@testing-library/react";
+import { fireEvent, render, screen } from "@testing-library/react";
+import { toListing } from "../testing/listings.ts";
 import { PageBanners } from "./page-banners.tsx";
 
+const SIGN_IN = toListing("sign-in");
+const REGISTRY = { source: "network", remotes: [SIGN_IN], refused: [] } as const;
+
 const showFor = (session: SessionSnapshot): void => {
-  render(<PageBanners source="network" session={session} onReadRegistry={() => undefined} />);
+  render(<PageBanners registry={REGISTRY} session={session} onReadRegistry={() => undefined} />);
 };
 
 async function signedIn(): Promise<Extract<SessionSnapshot, { status: "signed-in" }>> {
@@ -19,6 +23,20 @@ test("nothing is said where nothing is wrong", async () => {
   showFor(await signedIn());
   expect(screen.queryByRole("status")).toBeNull();
   expect(document.body.textContent).toBe("");
+});
+
+test("somebody who is signed out hears that the registry has no way to sign in", () => {
+  const onReadRegistry = jest.fn();
+  const session = { status: "signed-out", reason: "never" } as const;
+  const show = (remotes: readonly (typeof SIGN_IN)[]) => (
+    <PageBanners registry={{ ...REGISTRY, remotes }} session={session} onReadRegistry={onReadRegistry} />
+  );
+  const { rerender } = render(show([SIGN_IN]));
+  expect(document.body.textContent).toBe("");
+  rerender(show([toListing("orders")]));
+  expect(screen.getByText(/Nobody can sign in here.*foyer place init/)).toBeDefined();
+  fireEvent.click(screen.getByRole("button", { name: "Try again" }));
+  expect(onReadRegistry).toHaveBeenCalledTimes(1);
 });
 
 test("a stale session says that the sign-in service can't be reached, and that nothing is lost", async () => {

@@ -4,11 +4,14 @@ import type { LeakWatch } from "../diagnostics/leak-watch.ts";
 import type { Federation } from "../federation/federation.ts";
 import type { RealmGuard } from "../federation/realm-guard.ts";
 import type { RemoteStyles } from "../federation/remote-styles.ts";
+import type { RegistryStore } from "../registry/registry-store.ts";
 import type { OverrideDesk } from "../overrides/override-desk.ts";
 
 /** What every slot of the page works with. */
 export interface PageServices {
   readonly clock: Clock;
+  /** Whether a row is what the page should have begun with, see `RegistryStore`. */
+  readonly corrects: RegistryStore["corrects"];
   readonly diagnostics: Diagnostics;
   readonly federation: Federation;
   readonly guard: RealmGuard;

@@ -81,7 +81,7 @@ export function Shell(props: ShellProps): ReactNode {
         <ShellHead key={`head ${visit}`} {...asking} {...{ decided, operator, theme, preloader }} />
         <main id={CONTENT_ID} ref={content} tabIndex={-1} className="host-content">
           <PageBanners
-            source={registry.source}
+            registry={registry}
             session={session}
             onReadRegistry={() => void registryStore.refresh().then(catchFocusHere)}
           />

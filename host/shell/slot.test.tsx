@@ -26,6 +26,8 @@ function open(
     load?: () => Promise<RemoteModule>;
     isDeveloped?: boolean;
     isCard?: boolean;
+    /** Rows are what the page should have begun with. */
+    corrects?: boolean;
     /** Why a part that it asked for didn't come. */
     late?: RemoteLoadError;
   } = {},
@@ -36,6 +38,7 @@ function open(
   const parts = { load: options.load, isDeveloped: options.isDeveloped ?? false };
   const services = {
     clock,
+    corrects: () => options.corrects ?? false,
     diagnostics,
     federation: {
       choose: ({ releases, current }: RemoteListing) => releases[current],
@@ -110,6 +113,30 @@ test("a new release is offered and never forced; what is on the screen stays", a
   slot.publish(FIRST);
   expect(slot.notices()).toEqual([]);
   expect(slot.calls).toEqual(["load 1.0.0", "settled"]);
+});
+
+test("what the page should have begun with is no news to somebody who has just come", async () => {
+  const slot = open({ corrects: true });
+  await slot.advance(0);
+  slot.publish(SECOND);
+  await slot.advance(0);
+  screen.getByText("Release 1.1.0");
+  expect(slot.notices()).toEqual([]);
+});
+
+test.each([
+  ["a page of somebody who is signed in", "required", ["release:data"]],
+  ["the sign-in, which begins anew afterwards", "none", []],
+] as const)("%s: what somebody has begun to type in stays", async (_page, session, notices) => {
+  const access = { session, assurance: "aal1", roles: [], unknown: [] } as const;
+  const slot = open({ corrects: true, listing: { ...FIRST, access } });
+  await slot.advance(0);
+  const place = screen.getByText("Release 1.0.0");
+  fireEvent.keyDown(place, { key: "a" });
+  slot.publish({ ...SECOND, access });
+  await slot.advance(0);
+  screen.getByText("Release 1.0.0");
+  expect(slot.notices()).toEqual(notices);
 });
 
 test("one that doesn't work has nothing to keep, so a new release is taken at once", async () => {

@@ -5,6 +5,7 @@ import { later } from "../later.ts";
 import { mountRemote } from "./mount-remote.ts";
 import type { MountState } from "./mount-remote.ts";
 import type { PageServices } from "./page-services.ts";
+import { watchTouches } from "./watch-touches.ts";
 
 const LOADING: MountState = { kind: "loading", pace: "quick" };
 
@@ -28,7 +29,8 @@ interface SlotFrame {
 /**
  * Keeps a remote mounted. The release stays the one it began with while it works; a newer one is offered. Where it
  * doesn't work there is nothing to keep, so the newer one is taken at once; so is each build of the remote that its
- * developer has this browser take from their own machine. Being offline ends by itself.
+ * developer has this browser take from their own machine, and what the page should have begun with while nobody has touched
+ * what stands there. Being offline ends by itself.
  */
 export function useMountedRemote(
   listing: RemoteListing,
@@ -62,6 +64,14 @@ export function useMountedRemote(
     });
   }, [used, expose, context, services]);
 
+  const touches = useRef<ReturnType<typeof watchTouches> | undefined>(undefined);
+  useEffect(() => {
+    if (place.current === null) return undefined;
+    const watch = watchTouches(place.current);
+    touches.current = watch;
+    return watch.stop;
+  }, [used]);
+
   const { clock, diagnostics } = services;
   const { notices } = diagnostics;
   const isNewer = chosen?.entry !== used.release?.entry && chosen !== undefined;
@@ -70,11 +80,16 @@ export function useMountedRemote(
   useEffect(() => {
     if (!isNewer) return undefined;
     if (isFailed || isDeveloped) return later(clock, 0, retry);
+    if (services.corrects(listing)) {
+      if (touches.current?.isUntouched() === true) return later(clock, 0, retry);
+      // Somebody who signs in begins anew afterwards anyhow.
+      if (listing.access.session === "none") return undefined;
+    }
     notices.show("release", listing.name);
     return () => {
       notices.dismiss(`release:${listing.name}`);
     };
-  }, [isNewer, isFailed, isDeveloped, listing, retry, clock, notices]);
+  }, [isNewer, isFailed, isDeveloped, listing, retry, clock, notices, services]);
 
   const isOffline = isFailed && state.error.failure === "offline";
   useEffect(() => {

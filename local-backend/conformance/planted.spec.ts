@@ -1,6 +1,11 @@
 import assert from "node:assert/strict";
 import { after, before, beforeEach, describe, test } from "node:test";
+import { backendForTests } from "../backend-for-tests.ts";
 import { assertAsRecorded } from "./conformance-row.ts";
+import { askData } from "./data/ask-data.ts";
+import { DATA_AREAS } from "./data/data-questions.ts";
+import { DATA_TABLES_SQL } from "./data/data-tables.ts";
+import { assertAsPostgrest } from "./data/recorded-data.ts";
 import { createSteps } from "./multi-factor-steps.ts";
 import type { Steps } from "./multi-factor-steps.ts";
 import { openProject } from "./project.ts";
@@ -58,6 +63,42 @@ describe("a planted difference is found in each area", () => {
       misses({ ...truth, calls: truth.calls.with(at, planted) });
       misses({ ...truth, calls: truth.calls.slice(1) });
       misses({ ...truth, facts: { ...truth.facts, planted: true } });
+    });
+  }
+});
+
+/** A question of each area that is answered with a number. */
+const QUESTIONS = {
+  reads: "numbers keep their form and their digits",
+  procedures: "a number with digits behind the point",
+  writes: "one row, and it back",
+} as const satisfies Record<keyof typeof DATA_AREAS, string>;
+
+describe("a planted difference is found in each area of the Data API", () => {
+  const at = backendForTests({ sql: DATA_TABLES_SQL });
+
+  for (const [area, name] of Object.entries(QUESTIONS)) {
+    test(area, async () => {
+      const question = DATA_AREAS[area as keyof typeof DATA_AREAS].find((each) => each.name === name);
+      assert.ok(question, `${area}: ${name}`);
+      const { email, password } = await at.client.createPerson();
+      const { access_token: token } = await at.client.signIn(email, password);
+      const apikey = at.backend.publishableKey;
+      const asPerson = { apikey, authorization: `Bearer ${token}` };
+      const ask = () =>
+        askData({ url: `${at.backend.apiUrl}/rest/v1`, asPerson, asNobody: { apikey } }, question);
+      const truth = await ask();
+      assertAsPostgrest(name, truth);
+      const misses = (seen: object) => assert.throws(() => assertAsPostgrest(name, { ...truth, ...seen }));
+
+      await at.client.setFaults({
+        status: { path: "/rest/v1/*", status: 418, body: '{"code":"planted"}' },
+      });
+      const planted = await ask();
+      assert.deepEqual(planted, { status: 418, body: { code: "planted" } });
+      misses(planted);
+      misses({ body: JSON.parse(JSON.stringify(truth.body).replace(/#(\d)/, "#0$1")) as unknown });
+      misses({ range: "0-0/1000" });
     });
   }
 });

@@ -7,6 +7,7 @@ import { toLiteError } from "./database-errors.ts";
 import { exposeSchemas } from "./expose-schemas.ts";
 import { readExactJson, readExactNumber } from "../exchange/exact-numbers.ts";
 import { lockDataFolder } from "./data-folder-lock.ts";
+import { readEmptyCluster } from "./empty-cluster.ts";
 
 export interface OpenDatabase {
   readonly connection: PgliteConnection;
@@ -41,7 +42,10 @@ export async function openDatabase(
   try {
     const connection = await createPgliteConnection({
       ...(dataFolder !== undefined && { url: join(dataFolder, DATABASE_FOLDER) }),
-      pgliteOptions: { parsers: PARSERS },
+      pgliteOptions: {
+        parsers: PARSERS,
+        ...(dataFolder === undefined && { loadDataDir: await readEmptyCluster() }),
+      },
     });
     await connection.driver.waitReady;
     // At its first request lite would grant every privilege on every table to anon. Our migrations grant what is right;

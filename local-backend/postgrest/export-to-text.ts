@@ -1,8 +1,7 @@
-import { createExportJob } from "../../remotes/data/export/export-job.ts";
+import { createCheckedExport } from "../../remotes/data/export/checked-export.ts";
 import type { ExportProgress } from "../../remotes/data/export/export-progress.ts";
 import type { DataFetch, ExportQuestion } from "../../remotes/data/export/export-request.ts";
 import { createDownloadSink } from "../../remotes/data/export/export-sink.ts";
-import { createPageFormat } from "../../remotes/data/export/page-format.ts";
 import type { ExportFormat } from "../../remotes/data/export/page-format.ts";
 
 export interface Exported {
@@ -19,10 +18,8 @@ export async function exportToText(
   format: ExportFormat,
 ): Promise<Exported> {
   const saved: Blob[] = [];
-  const orderColumns = question.order.map(({ column }) => column);
-  const pages = createPageFormat(format, question.columns, orderColumns);
-  const sink = createDownloadSink("x", pages.mediaType, (blob) => saved.push(blob));
-  const job = createExportJob(fetchPages, question, pages, sink);
+  const sink = createDownloadSink("x", "text/plain", (blob) => saved.push(blob));
+  const job = createCheckedExport(fetchPages, question, format, sink);
   await job.run(new AbortController().signal);
   const bytes = new Uint8Array(await (saved[0] as Blob).arrayBuffer());
   return { text: new TextDecoder().decode(bytes), bytes, progress: job.progress() };

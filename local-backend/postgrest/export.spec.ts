@@ -51,6 +51,7 @@ describe("export, by a real PostgREST", { skip: NO_REAL_SERVICE }, () => {
     filters: [],
     order: BY_ID,
     isKeyed: true,
+    key: ["id"],
     isCertain: true,
   };
 
@@ -145,6 +146,7 @@ describe("export, by a real PostgREST", { skip: NO_REAL_SERVICE }, () => {
       filters: [],
       order: BY_ID,
       isKeyed: true,
+      key: ["id"],
       isCertain: true,
     };
     const csv = await run("csv", question);
@@ -177,6 +179,7 @@ describe("export, by a real PostgREST", { skip: NO_REAL_SERVICE }, () => {
       filters: [],
       order: BY_ID,
       isKeyed: true,
+      key: ["id"],
       isCertain: true,
     };
     const rows = await service().database.query<{ id: number; cell: string | null }>(

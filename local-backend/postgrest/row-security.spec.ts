@@ -45,7 +45,15 @@ async function exportNotes(person: Person, format: ExportFormat): Promise<string
   const columns = ["id", "user_id", "title"];
   const nulls = { isNullable: false, areNullsFirst: false, isIndexNullsFirst: false };
   const order = [{ column: "id", isAscending: true, ...nulls }];
-  const question = { table: "notes", columns, filters: [], order, isKeyed: true, isCertain: true };
+  const question = {
+    table: "notes",
+    columns,
+    filters: [],
+    order,
+    isKeyed: true,
+    key: ["id"],
+    isCertain: true,
+  };
   const { text, progress } = await exportToText(person.fetch, question, format);
   assert.equal(progress.rows, person.notes);
   assert.equal(progress.total, person.notes);

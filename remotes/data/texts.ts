@@ -332,12 +332,24 @@ const english = {
     ended: "The export has ended",
     differs: (rows: number, counted: number) =>
       `The file has ${plurals(rows, "row", "rows")}, and the database counts ${wholeNumber().format(counted)}. Rows came or went meanwhile, or some are missing. Export again to be sure.`,
+    changed: (missing: number, extra: number, isKeyed: boolean) =>
+      [
+        "Others wrote while it ran:",
+        [
+          ...(missing > 0 ? [`${plurals(missing, "row", "rows")} that are there now are missing`] : []),
+          ...(extra > 0 ? [`${plurals(extra, "row", "rows")} too many are in it`] : []),
+        ].join(", and ") + ".",
+        isKeyed
+          ? "Export without a sort for a file that has each row once, whoever writes."
+          : "Export again once nobody writes, or ask the operator for a view with a key.",
+      ].join(" "),
     uncounted: "The rows could not be counted exactly, so nobody has checked that none is missing.",
     saved: (name: string) => `Saved as ${name}.`,
     downloaded: (name: string) => `Your browser has ${name} in its downloads.`,
     manifest: "Save the manifest",
     stopped: "Stopped. What has been read is kept; resume to go on from here.",
     progressLabel: "Export progress",
+    checking: "The file is written. Checking that no row moved meanwhile",
     rowsOf: (rows: number, total: number, isExact: boolean) =>
       `${wholeNumber().format(rows)} of ${isExact ? "" : "about "}${wholeNumber().format(total)} rows`,
     rowsSoFar: (rows: number) => `${wholeNumber().format(rows)} rows so far`,

@@ -144,20 +144,46 @@ test("signing in: a passkey that is certainly unknown is told of, one that may b
   expect(await codeOf(ways.signInWithPasskey({ atHand: true }))).toBe("cancelled");
 });
 
-test("a list that names no security key is not told to a browser that may keep one as a second factor", async () => {
+test("whoever may keep a security key here is told of the passkeys alone that are certainly gone", async () => {
   giveNewBrowser(() => Promise.resolve("answer"));
   factors = [{ id: "f", factor_type: "webauthn", status: "unverified" }];
+  let known = ["known", "other"];
+  const offered = () => ({
+    ...OPTIONS,
+    options: { ...OPTIONS.options, excludeCredentials: known.map((id) => ({ id, type: "public-key" })) },
+  });
   const { passkeys } = await actions(({ path }) =>
-    Response.json(path.endsWith("options") ? OPTIONS : path.endsWith("verify") ? { id: "1" } : []),
+    Response.json(
+      path.endsWith("options")
+        ? offered()
+        : path.endsWith("verify")
+          ? { id: "1" }
+          : known.map((id) => ({ id, created_at: "x" })),
+    ),
   );
   await passkeys.list();
   await settle();
   expect(await passkeys.upgrade()).toBe(true);
   expect(told).toEqual([]);
-  factors = [{ id: "f", factor_type: "totp", status: "verified" }];
+  known = ["other"];
   await passkeys.list();
   await settle();
-  expect(told.map(([name]) => name)).toEqual(["accepted", "details"]);
+  await passkeys.list();
+  await settle();
+  expect(told).toEqual([["unknown", { rpId: "app.example", credentialId: "known" }]]);
+  factors = [{ id: "f", factor_type: "totp", status: "verified" }];
+  known = [];
+  await passkeys.list();
+  await settle();
+  expect(told.map(([name]) => name)).toEqual(["unknown", "accepted", "details"]);
+});
+
+test("what was named of somebody else is nobody's here", async () => {
+  giveNewBrowser(() => Promise.resolve("answer"));
+  factors = [{ id: "f", factor_type: "webauthn", status: "verified" }];
+  localStorage.setItem("foyer.passkeys-named", "BBBB theirs");
+  expect(await tellOffered(await clientOfPerson(), offeredBy({ id: "app.example" }))).toBe("gone");
+  expect(told).toEqual([]);
 });
 
 test("where it isn't known whether there is a security key, nothing is told", async () => {
@@ -186,14 +212,14 @@ const clientOfPerson = async () =>
 
 test("nothing is told of a site that the provider doesn't name", async () => {
   giveNewBrowser(() => Promise.resolve("answer"));
-  expect(await tellOffered(await clientOfPerson(), offeredBy({}))).toBe(false);
+  expect(await tellOffered(await clientOfPerson(), offeredBy({}))).toBeUndefined();
   await tellUnknown(undefined, "gone");
   expect(told).toEqual([]);
 });
 
 test("an account without passkeys has none left in the browser", async () => {
   giveNewBrowser(() => Promise.resolve("answer"));
-  expect(await tellOffered(await clientOfPerson(), offeredBy({ id: "app.example" }))).toBe(true);
+  expect(await tellOffered(await clientOfPerson(), offeredBy({ id: "app.example" }))).toBe("all");
   expect(told[0]).toEqual([
     "accepted",
     { rpId: "app.example", userId: "AAAA", allAcceptedCredentialIds: [] },
@@ -201,6 +227,6 @@ test("an account without passkeys has none left in the browser", async () => {
 });
 
 test("a browser that can't be told of passkeys is asked nothing", async () => {
-  await expect(tellOffered(await clientOfPerson(), offeredBy({ id: "app.example" }))).resolves.toBe(true);
+  await expect(tellOffered(await clientOfPerson(), offeredBy({ id: "app.example" }))).resolves.toBe("all");
   await expect(tellUnknown("app.example", "gone")).resolves.toBeUndefined();
 });

@@ -21,6 +21,8 @@ interface Signals {
 
 /** Whose passkeys this browser was told of last, and which: a page that shows the same again tells nothing. */
 const told = remember("foyer.passkeys-told");
+/** Whose passkeys the provider named here last, by the ids that devices know: one that it names no more is certainly gone. */
+const named = remember("foyer.passkeys-named");
 const LOCK = "foyer.passkeys";
 /** The provider offers no eleventh, and so no list of what there is. */
 const MOST_PASSKEYS = 10;
@@ -51,40 +53,59 @@ export function doubtPasskeys(): void {
 export async function tellPasskeys(client: ProviderClient, passkeys: readonly PasskeyItem[]): Promise<void> {
   if (signals().signalAllAcceptedCredentials === undefined || passkeys.length >= MOST_PASSKEYS) return;
   const { data } = await client.getSession();
-  const list = [data.session?.user.id ?? "", ...passkeys.map(({ id }) => id).sort()].join(" ");
-  if (told.read() === list || hasSecurityKey(data.session?.user)) return;
+  const hasKey = hasSecurityKey(data.session?.user);
+  const ids = passkeys.map(({ id }) => id).sort();
+  const list = [data.session?.user.id ?? "", ...ids, ...(hasKey ? ["and a key"] : [])].join(" ");
+  if (told.read() === list) return;
   await withPasskeys(async () => {
     const { data: offered } = await client.passkey.startRegistration();
-    if (offered !== null && (await tellOffered(client, offered.options))) told.write(list);
+    if (offered === null) return;
+    const outcome = await tellOffered(client, offered.options);
+    if (outcome === "all" || (outcome === "gone" && hasKey)) told.write(list);
   });
 }
 
 /**
  * The options of a registration name every passkey that the account has, by the ids that authenticators know. They name no
- * security key that is a second factor, which has the same user handle: where there is one, the browser would hide it, and
- * is told nothing.
- * @returns whether the browser took it
+ * security key that is a second factor, which has the same user handle: told of them all, the browser would hide it. Where
+ * there is one it is told of those alone that were named here before.
+ * @returns what the browser took: which there are, which are gone, or nothing
  */
-export async function tellOffered(client: ProviderClient, options: RegistrationOptions): Promise<boolean> {
+export async function tellOffered(
+  client: ProviderClient,
+  options: RegistrationOptions,
+): Promise<"all" | "gone" | undefined> {
   const { rp, user, excludeCredentials = [] } = options;
-  if (rp.id === undefined || (await mayHaveSecurityKey(client))) return false;
-  const about = { rpId: rp.id, userId: user.id };
+  if (rp.id === undefined) return undefined;
+  const { id: rpId } = rp;
+  const hasKey = await mayHaveSecurityKey(client);
+  if (hasKey === undefined) return undefined;
+  const ids = excludeCredentials.map(({ id }) => id);
+  const [handle, ...before] = named.read()?.split(" ") ?? [];
+  const gone = handle === user.id ? before.filter((id) => !ids.includes(id)) : [];
+  const about = { rpId, userId: user.id };
   try {
-    await signals().signalAllAcceptedCredentials?.({
-      ...about,
-      allAcceptedCredentialIds: excludeCredentials.map(({ id }) => id),
-    });
-    await signals().signalCurrentUserDetails?.({ ...about, name: user.name, displayName: user.displayName });
-    return true;
+    if (hasKey) {
+      for (const credentialId of gone) await signals().signalUnknownCredential?.({ rpId, credentialId });
+    } else {
+      await signals().signalAllAcceptedCredentials?.({ ...about, allAcceptedCredentialIds: ids });
+      await signals().signalCurrentUserDetails?.({
+        ...about,
+        name: user.name,
+        displayName: user.displayName,
+      });
+    }
   } catch {
-    return false;
+    return undefined;
   }
+  named.write([user.id, ...ids].join(" "));
+  return hasKey ? "gone" : "all";
 }
 
 /** Asked of the provider: another page, or another device, may have set one up since this page knew. */
-async function mayHaveSecurityKey(client: ProviderClient): Promise<boolean> {
+async function mayHaveSecurityKey(client: ProviderClient): Promise<boolean | undefined> {
   const { data } = await client.getUser();
-  return data.user === null || hasSecurityKey(data.user);
+  return data.user === null ? undefined : hasSecurityKey(data.user);
 }
 
 function hasSecurityKey(user: Pick<User, "factors"> | undefined): boolean {

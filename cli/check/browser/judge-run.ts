@@ -26,6 +26,25 @@ export interface Violation {
 /** What a page keeps once, whatever the number of mounts, is a cache; what grows with them is left behind. */
 const GROWTH_PER_CYCLE = 0.5;
 
+/** By the directive that refused: what a remote may ask for. */
+const GRANTABLE: ReadonlyMap<string, string> = new Map([
+  ["connect-src", "connect"],
+  ["img-src", "images"],
+  ["font-src", "fonts"],
+  ["media-src", "media"],
+  ["frame-src", "frames"],
+]);
+
+function remedyOf(failure: string): string {
+  const [, directive = "", address = ""] = /refuses ([a-z-]+) (https?:\S+)/.exec(failure) ?? [];
+  const need = GRANTABLE.get(directive);
+  if (need !== undefined && URL.canParse(address))
+    return `Declare it in foyer.json, "needs": { "${need}": ["${new URL(address).origin}"] }, and have it granted: foyer grant.`;
+  return /wasm-eval/.test(failure)
+    ? 'Declare it in foyer.json, "needs": { "wasm": true }, and have it granted: foyer grant.'
+    : "Leave that out: the host's page refuses it everywhere.";
+}
+
 /** @param expose the file that exposes the remote, e.g. `expose.tsx` */
 export function judgeRun(run: Run, expose: string): readonly Finding[] {
   const tell = (reason: string, remedy: string): Finding => ({ file: expose, reason, remedy });
@@ -56,9 +75,7 @@ export function judgeRun(run: Run, expose: string): readonly Finding[] {
     ...run.failures.map((failure) =>
       tell(
         `while it was mounted and unmounted: ${failure}`,
-        /policy/.test(failure)
-          ? "Leave that out: the host's page refuses it everywhere."
-          : "Catch it where it arises, or repair what throws.",
+        /policy/.test(failure) ? remedyOf(failure) : "Catch it where it arises, or repair what throws.",
       ),
     ),
     ...run.violations.map(({ id, help, html }) => tell(`axe ${id} at ${html}`, `${help}.`)),

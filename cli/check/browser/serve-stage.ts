@@ -29,7 +29,8 @@ export async function serveStage(project: Project): Promise<ServedStage> {
   const host = await startStaticServer({ role: "host", folder, port: 0, siteFolder });
   const releases = await startDevServer(0, host.url);
   const row = toLiveRow(toRecord(project, releases.url, ""));
-  const registry = { schema: 1, remotes: [row] };
+  // What it declares it has here; whether the host has granted it is a question of its own.
+  const registry = { schema: 1, remotes: [{ ...row, granted: row["needs"] }] };
   releases.offer({ folder: project.folder, files: project.files, registry });
   const config = {
     // Nothing is there: the session's provider is faked in the page.

@@ -100,6 +100,7 @@ export function openShell(
     },
     start: () => Promise.resolve(),
     confirm: note("confirm"),
+    corrects: () => false,
     stop: note("stop"),
   };
   const navigation = createNavigation(window);
@@ -107,6 +108,7 @@ export function openShell(
   const diagnostics = createDiagnostics(systemClock);
   const services = {
     clock: systemClock,
+    corrects: () => false,
     diagnostics,
     federation: {
       choose: ({ releases, current }: RemoteListing) => readOwn(releases, current),

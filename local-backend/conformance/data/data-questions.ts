@@ -147,4 +147,7 @@ const WRITES: readonly DataQuestion[] = [
   },
 ];
 
-export const DATA_QUESTIONS: readonly DataQuestion[] = [...READS, ...PROCEDURES, ...WRITES];
+/** By what is asked for. The order stays: what is written is read by nobody before. */
+export const DATA_AREAS = { reads: READS, procedures: PROCEDURES, writes: WRITES } as const;
+
+export const DATA_QUESTIONS: readonly DataQuestion[] = Object.values(DATA_AREAS).flat();

@@ -126,6 +126,7 @@ export function zooSql(extensions: readonly string[]): string {
     create table public.zoo (id integer primary key, ${columns});
     insert into public.zoo values ${[...rows, nothing].join(",\n")};
     grant select on public.zoo to authenticated;
+    analyze public.zoo;
   `;
 }
 

@@ -40,7 +40,8 @@ export interface WalkedRelation {
   readonly extent: WalkExtent;
 }
 
-const signal = new AbortController().signal;
+/** One for each request: thousands that listen to the same one make Node warn of a leak. */
+const newSignal = (): AbortSignal => new AbortController().signal;
 
 /** Visits one relation as a person would, and compares all that is shown with SQL. */
 export async function walkRelation(walked: WalkedRelation): Promise<void> {
@@ -138,7 +139,7 @@ async function walkFilters({ table, sql, log, extent }: WalkedRelation): Promise
             ...condition(column.name, operator, operator === "is" ? "null" : (value ?? "")),
             isNegated,
           };
-          const counted = await fetchCount({ table, filters: [filter] }, "exact", signal);
+          const counted = await fetchCount({ table, filters: [filter] }, "exact", newSignal());
           const test = operator === "is" ? "is null" : `${inSql} ${quoteSql(value ?? "")}`;
           const wanted = await sql.count(
             table,
@@ -163,7 +164,7 @@ async function walkRows({ table, sql, log }: WalkedRelation): Promise<void> {
     const link = formatRowKey(row, table.primaryKey) ?? "";
     const values = parseRowKey(link, table.primaryKey) ?? [];
     const key = Object.fromEntries(table.primaryKey.map((name, index) => [name, values[index] ?? ""]));
-    const opened = await loadRow(table, key, signal);
+    const opened = await loadRow(table, key, newSignal());
     const [wanted = []] = await sql.rows(table, totalOrder(table, []), at, 1);
     log.compare(`row ${link}`, () =>
       opened === undefined ? ["not found"] : differingRows(table, [opened], [wanted]),

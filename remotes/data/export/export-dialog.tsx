@@ -108,6 +108,15 @@ function endOf(progress: ExportProgress, question: ExportQuestion): { title: str
   switch (completeness) {
     case "complete":
       return { title: texts.export.done, doubt: "" };
+    case "changed":
+      return {
+        title: texts.export.ended,
+        doubt: texts.export.changed(
+          progress.changes?.missing ?? 0,
+          progress.changes?.extra ?? 0,
+          question.isKeyed,
+        ),
+      };
     case "differs":
       return { title: texts.export.ended, doubt: texts.export.differs(progress.rows, progress.total ?? 0) };
     case "uncounted":

@@ -7,6 +7,7 @@ import type { ExportSink } from "./export-sink.ts";
 import type { PageFormat } from "./page-format.ts";
 import { countAgain, planRanges } from "./plan-ranges.ts";
 import { readPage } from "./read-page.ts";
+import type { Page } from "./read-page.ts";
 
 export interface ExportJob {
   /**
@@ -22,12 +23,16 @@ export const EXPORT_STREAMS = 8;
 /** How far ahead of the written range others are read; bounds what waits. */
 const RANGES_AHEAD = 2 * EXPORT_STREAMS;
 
-/** An export that runs, stops and goes on. It makes no request before `run`. */
+/**
+ * An export that runs, stops and goes on. It makes no request before `run`.
+ * @param onPage told of each page that is read whole
+ */
 export function createExportJob(
   fetch: DataFetch,
   question: ExportQuestion,
   format: PageFormat,
   sink: ExportSink,
+  onPage: (page: Page) => void = () => undefined,
   now: () => number = () => performance.now(),
 ): ExportJob {
   let ranges: ExportRanges | undefined;
@@ -67,6 +72,7 @@ export function createExportJob(
         while (!range.isDone) {
           const page = await readPage(countingFetch, question, format, range, pageRows, signal);
           rows += page.rows;
+          onPage(page);
           await from.add(range, page);
         }
       } finally {

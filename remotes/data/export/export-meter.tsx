@@ -22,6 +22,14 @@ export function ExportMeter({ progress, isRunning }: ExportMeterProps): ReactNod
       </div>
     );
   }
+  if (progress.isChecking === true) {
+    return (
+      <div className="data-meter">
+        <progress aria-label={texts.export.progressLabel} />
+        <p className="data-muted">{texts.export.checking}</p>
+      </div>
+    );
+  }
   const { rows, total, isTotalExact, bytes, runMs } = progress;
   const rowsPerSecond = runMs < RATE_AFTER_MS ? undefined : Math.round((rows * MS_PER_SECOND) / runMs);
   const isLeftKnown = isRunning && total !== undefined && rowsPerSecond !== undefined && rowsPerSecond > 0;

@@ -17,6 +17,8 @@ export interface Range {
   rows: number;
   isTaken: boolean;
   isDone: boolean;
+  /** Whether something of it stands in the file. */
+  isBegun: boolean;
   /** What is read and not yet written, since an earlier range is not whole. */
   parts: (Uint8Array | Blob)[];
 }
@@ -55,10 +57,13 @@ export function createExportRanges(
     rows: 0,
     isTaken: false,
     isDone: false,
+    isBegun: false,
     parts: [],
   }));
   /** The first range that is not written whole. */
   let head = 0;
+  /** Only what comes first in a file without a head has no separator before it: not always the first range, which may be empty. */
+  let needsSeparator = fileHead.length > 0;
   let writing: Promise<void> = Promise.resolve();
   let wakeWaiting: () => void = () => undefined;
   let headMoved: Promise<void> | undefined;
@@ -72,6 +77,11 @@ export function createExportRanges(
       for (let range = ranges[head]; range !== undefined; range = ranges[head]) {
         const { parts } = range;
         range.parts = [];
+        if (parts.length > 0 && !range.isBegun) {
+          range.isBegun = true;
+          if (needsSeparator) await write(separator);
+          needsSeparator = true;
+        }
         for (const part of parts) await write(part);
         if (range.parts.length > 0) continue;
         if (!range.isDone) return;
@@ -93,11 +103,7 @@ export function createExportRanges(
     waitForHead: () => (headMoved ??= new Promise((resolve) => (wakeWaiting = resolve))),
     wake,
     async add(range, page) {
-      if (page.rows > 0) {
-        // Two pages meet by a separator; only the file's very first line, where there is no head, has none before it.
-        const isFirst = range === ranges[0] && range.rows === 0 && fileHead.length === 0;
-        range.parts.push(...(isFirst ? [] : [separator]), ...page.parts);
-      }
+      if (page.rows > 0) range.parts.push(...(range.rows === 0 ? [] : [separator]), ...page.parts);
       range.rows += page.rows;
       goOn(range, page, plan);
       if (range === ranges[head] || range.isDone) await drain();

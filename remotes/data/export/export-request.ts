@@ -23,6 +23,8 @@ export interface ExportQuestion {
   /** Total where `isKeyed`; else pages are counted off, and rows that change meanwhile may be missed or come twice. */
   readonly order: readonly OrderKey[];
   readonly isKeyed: boolean;
+  /** What tells its rows apart, whatever the order; none where it has no key. */
+  readonly key: readonly string[];
   /** The order is one key of whole numbers, all of them: where they have few gaps, they tell by themselves where to cut. */
   readonly isByWholeNumbers?: boolean;
   /** Whether rows that are equal in the order look the same; else some may come twice and others never. */

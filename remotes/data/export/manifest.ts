@@ -17,6 +17,8 @@ export interface ExportManifest {
   readonly rows: number;
   /** How many rows the database counted; absent where it could not count them exactly. */
   readonly rowsCounted?: number;
+  /** Rows that the table had when the file was written and that were compared with it; absent where none can have moved. */
+  readonly changed?: { readonly missing: number; readonly extra: number };
   /** Whether these are certain to be all rows, each once. */
   readonly isComplete: boolean;
   readonly bytes: number;
@@ -31,6 +33,8 @@ const NOT_A_SNAPSHOT =
   "The rows were read range by range between startedAt and finishedAt. Rows that changed meanwhile are here in the form that they had when their range was read.";
 const BY_POSITION =
   "The view has no key, so rows were read by position: rows that changed meanwhile may be missing or come twice.";
+const CHANGED =
+  "Rows moved in this order while they were read: `changed` says how many are missing and how many too many. An export without a sort has each row once.";
 const UNCERTAIN =
   "Nothing in the view tells all of its rows apart, so some may be here twice and others be missing.";
 const NOTES: Readonly<Record<ExportFormat, string>> = {
@@ -59,6 +63,9 @@ export function createManifest(facts: {
     file,
     rows: progress.rows,
     ...(progress.isTotalExact && progress.total !== undefined && { rowsCounted: progress.total }),
+    ...(progress.changes !== undefined && {
+      changed: { missing: progress.changes.missing, extra: progress.changes.extra },
+    }),
     isComplete: completenessOf(progress, question) === "complete",
     bytes: progress.bytes,
     startedAt: new Date(startedAtMs).toISOString(),
@@ -68,6 +75,7 @@ export function createManifest(facts: {
     notes: [
       NOT_A_SNAPSHOT,
       ...(question.isKeyed ? [] : [BY_POSITION]),
+      ...(completenessOf(progress, question) === "changed" ? [CHANGED] : []),
       ...(question.isCertain ? [] : [UNCERTAIN]),
       NOTES[format],
     ],

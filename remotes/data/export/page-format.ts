@@ -1,6 +1,8 @@
+import { createCsvMarks } from "./csv-marks.ts";
 import { createCsvReader } from "./csv-records.ts";
 import { toExcelHeader, toExcelLine } from "./excel-line.ts";
 import { createElementReader, readMembers } from "./json-elements.ts";
+import { markOf } from "./row-marks.ts";
 import type { Anchor } from "../order/keyset.ts";
 
 export const EXPORT_FORMATS = ["csv", "excel", "jsonl"] as const;
@@ -11,7 +13,13 @@ export interface PageReader {
   /** @returns what of the chunk goes into the file */
   push(chunk: Uint8Array): Uint8Array;
   /** @throws Error where the page was cut off */
-  end(): { readonly rest: Uint8Array; readonly rows: number; readonly lastValues: Anchor };
+  end(): {
+    readonly rest: Uint8Array;
+    readonly rows: number;
+    readonly lastValues: Anchor;
+    /** Of each row, where the format was made to mark them. */
+    readonly marks: readonly number[];
+  };
 }
 
 export interface PageFormat {
@@ -36,11 +44,13 @@ const utf8 = new TextEncoder();
 /**
  * @param columns the columns in the file's order
  * @param orderColumns those whose values a reader gives back of the last row
+ * @param markColumns those that a row is marked by; without them none is, which saves reading every row's fields
  */
 export function createPageFormat(
   format: ExportFormat,
   columns: readonly string[],
   orderColumns: readonly string[],
+  markColumns?: readonly string[],
 ): PageFormat {
   switch (format) {
     case "csv":
@@ -51,7 +61,7 @@ export function createPageFormat(
         tail: NOTHING,
         extension: "csv",
         mediaType: "text/csv",
-        createReader: () => createCsvPageReader(columns, orderColumns),
+        createReader: () => createCsvPageReader(columns, orderColumns, markColumns),
       };
     case "excel":
       return {
@@ -62,7 +72,7 @@ export function createPageFormat(
         extension: "csv",
         mediaType: "text/csv",
         createReader: () =>
-          createJsonPageReader(orderColumns, "\r\n", (element) => {
+          createJsonPageReader({ orderColumns, markColumns }, "\r\n", (element) => {
             const members = new Map(readMembers(element).map((member) => [member.name, member]));
             return toExcelLine(columns.map((name) => members.get(name) ?? { name, kind: "null", text: "" }));
           }),
@@ -75,7 +85,7 @@ export function createPageFormat(
         tail: utf8.encode("\n"),
         extension: "jsonl",
         mediaType: "application/jsonl",
-        createReader: () => createJsonPageReader(orderColumns, "\n", (element) => element),
+        createReader: () => createJsonPageReader({ orderColumns, markColumns }, "\n", (element) => element),
       };
     default:
       return format satisfies never;
@@ -83,28 +93,43 @@ export function createPageFormat(
 }
 
 /** The server's own bytes, passed through. */
-function createCsvPageReader(columns: readonly string[], orderColumns: readonly string[]): PageReader {
+function createCsvPageReader(
+  columns: readonly string[],
+  orderColumns: readonly string[],
+  markColumns: readonly string[] | undefined,
+): PageReader {
   const reader = createCsvReader();
+  const marks = markColumns && createCsvMarks(columns, markColumns);
   return {
-    push: (chunk) => reader.push(chunk).slice(),
+    push(chunk) {
+      marks?.push(chunk);
+      return reader.push(chunk).slice();
+    },
     end() {
       const { rows, lastRecord } = reader.end();
       return {
         rest: NOTHING,
         rows,
         lastValues: orderColumns.map((name) => lastRecord[columns.indexOf(name)] ?? null),
+        marks: marks?.end() ?? [],
       };
     },
   };
 }
 
 function createJsonPageReader(
-  orderColumns: readonly string[],
+  {
+    orderColumns,
+    markColumns,
+  }: Record<"orderColumns", readonly string[]> & {
+    readonly markColumns: readonly string[] | undefined;
+  },
   separator: string,
   toLine: (element: string) => string,
 ): PageReader {
   const decoder = new TextDecoder();
   const reader = createElementReader();
+  const marks: number[] = [];
   let rows = 0;
   let last: string | undefined;
   const write = (elements: readonly string[]): Uint8Array => {
@@ -112,6 +137,8 @@ function createJsonPageReader(
     const isFirst = rows === 0;
     rows += elements.length;
     last = elements.at(-1);
+    if (markColumns !== undefined)
+      for (const element of elements) marks.push(markOf(valuesOf(element, markColumns)));
     return utf8.encode((isFirst ? "" : separator) + elements.map(toLine).join(separator));
   };
   return {
@@ -119,15 +146,17 @@ function createJsonPageReader(
     end() {
       const rest = write(reader.push(decoder.decode()));
       if (!reader.isComplete()) throw new Error("The answer was cut off.");
-      const values = new Map(
-        (last === undefined ? [] : readMembers(last)).map(({ name, kind, text }) => [
-          name,
-          kind === "null" ? null : text,
-        ]),
-      );
-      return { rest, rows, lastValues: orderColumns.map((name) => values.get(name) ?? null) };
+      const lastValues = last === undefined ? [] : valuesOf(last, orderColumns);
+      return { rest, rows, lastValues, marks };
     },
   };
+}
+
+function valuesOf(element: string, columns: readonly string[]): (string | null)[] {
+  const values = new Map(
+    readMembers(element).map(({ name, kind, text }) => [name, kind === "null" ? null : text]),
+  );
+  return columns.map((name) => values.get(name) ?? null);
 }
 
 /** PostgREST quotes a name in the header by the rules of any field. */

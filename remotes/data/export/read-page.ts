@@ -11,6 +11,8 @@ export interface Page {
   readonly parts: readonly (Uint8Array | Blob)[];
   readonly rows: number;
   readonly lastValues: Anchor;
+  /** Of each row, where they are marked. */
+  readonly marks: readonly number[];
 }
 
 /** Where a page begins, and where its range ends. */
@@ -71,12 +73,12 @@ async function readBody(response: Response, format: PageFormat): Promise<Page> {
     if (bytes.length > 0) parts.push(bytes);
     parts = keepOutside(parts);
   }
-  const { rest, rows, lastValues } = reader.end();
+  const { rest, rows, lastValues, marks } = reader.end();
   if (rest.length > 0) parts.push(rest);
   const said = readContentRange(response).rows;
   if (said !== undefined && said !== rows)
     throw new Error(`The answer was cut off: ${rows} of ${said} rows.`);
-  return { parts, rows, lastValues };
+  return { parts, rows, lastValues, marks };
 }
 
 export function keepOutside(parts: (Uint8Array | Blob)[]): (Uint8Array | Blob)[] {

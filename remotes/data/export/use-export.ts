@@ -2,10 +2,11 @@ import { session, toDataError } from "@foyer/shared-auth";
 import type { SessionError } from "@foyer/shared-auth";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { assertSendable } from "../filters/filter-length.ts";
-import { createExportJob, isStopped } from "./export-job.ts";
+import { createCheckedExport } from "./checked-export.ts";
+import { isStopped } from "./export-job.ts";
 import type { ExportJob } from "./export-job.ts";
 import type { ExportProgress } from "./export-progress.ts";
-import type { ExportQuestion } from "./export-request.ts";
+import type { DataFetch, ExportQuestion } from "./export-request.ts";
 import { openSink } from "./export-sink.ts";
 import type { ExportSink } from "./export-sink.ts";
 import { createManifest } from "./manifest.ts";
@@ -80,15 +81,12 @@ export function useExport(question: ExportQuestion): ExportState {
   };
 
   const begin = async (format: ExportFormat): Promise<void> => {
-    const pages = createPageFormat(
-      format,
-      question.columns,
-      question.order.map(({ column }) => column),
-    );
-    const fileName = fileNameOf(question, pages.extension);
-    const sink = await openSink(fileName, pages.mediaType);
+    const { extension, mediaType } = createPageFormat(format, question.columns, []);
+    const fileName = fileNameOf(question, extension);
+    const sink = await openSink(fileName, mediaType);
     if (sink === undefined) return;
-    const job = createExportJob((path, init) => session.data.fetch(path, init), question, pages, sink);
+    const fetch: DataFetch = (path, init) => session.data.fetch(path, init);
+    const job = createCheckedExport(fetch, question, format, sink);
     const one = { job, sink, format, fileName, startedAtMs: Date.now(), isFinished: false };
     running.current = one;
     setNamed({ fileName, sinkKind: sink.kind });

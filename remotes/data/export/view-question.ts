@@ -29,6 +29,7 @@ export function toExportQuestion(table: Table, view: TableView, isWithHidden = t
     filters: filterParameters(view.filters, table.columns),
     order,
     isKeyed: isKeyset(table, order),
+    key: table.primaryKey,
     isByWholeNumbers:
       order.length === 1 && view.filters.length === 0 && isOfWholeNumbers(table, order[0]?.column),
     isCertain: isCertain(table, order),

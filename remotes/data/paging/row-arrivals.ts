@@ -66,7 +66,7 @@ export function createRowArrivals(parts: ArrivalParts): RowArrivals {
     rows.end(total, tail.rows() ?? []);
     tail.stop();
     tail.clear();
-    store.set({ total, isTotalExact: true, isCounting: false });
+    store.set({ total, isTotalExact: true, exactSinceMs: store.nowMs(), isCounting: false });
   };
 
   const requests = createRowRequests(

@@ -7,6 +7,8 @@ export interface RowSourceState {
   /** How many rows there are, as far as it is known: an estimate until `isTotalExact`. */
   readonly total: number;
   readonly isTotalExact: boolean;
+  /** Since when. */
+  readonly exactSinceMs: number;
   /** The database's planner said so; without it `total` only makes room for the rows that may come next. */
   readonly isEstimated: boolean;
   /** So many there are for certain. */
@@ -27,6 +29,7 @@ export interface RowSourceState {
 export const FIRST_STATE: RowSourceState = {
   total: 0,
   isTotalExact: false,
+  exactSinceMs: 0,
   isEstimated: false,
   atLeast: 0,
   isFirstLoad: true,
@@ -47,6 +50,7 @@ export interface SourceStore {
   /** Tells everybody, also where nothing but the rows changed. */
   set(change: Partial<RowSourceState>): void;
   setLoading(isLoading: boolean): void;
+  nowMs(): number;
   /** Those for whom rows are read. */
   readonly readers: Set<() => void>;
   /** Nothing is read before it is over. */
@@ -81,6 +85,7 @@ export function createSourceStore(nowMs: () => number): SourceStore {
         set({ isLoading, loadingSinceMs });
       }, TELL_BUSY_MS);
     },
+    nowMs,
     readers,
     pausing: createWait(),
     watch(listen) {

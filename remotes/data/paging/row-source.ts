@@ -37,6 +37,9 @@ export interface RowSource {
   loadedIndexes(): readonly number[];
 }
 
+/** So long a number of rows is told as exact: others may write. Then it is "about" as many until the end is seen again. */
+const TOTAL_LIFETIME_MS = 5 * 60_000;
+
 /** @param memory labels that are known already, of the same person */
 export function createRowSource(
   asked: Omit<RowsQuestion, "labels">,
@@ -48,7 +51,13 @@ export function createRowSource(
   const store = createSourceStore(nowMs);
   const reader = createRowReader(question, rows, store, memory, nowMs);
   const { held, totals, row, stop } = reader;
+  const ageTotal = (): void => {
+    const { isTotalExact, exactSinceMs } = store.get();
+    if (isTotalExact && nowMs() - exactSinceMs > TOTAL_LIFETIME_MS)
+      store.set({ isTotalExact: false, isEstimated: true, atLeast: 0 });
+  };
   const begin = (): void => {
+    ageTotal();
     reader.plan();
     if (!store.get().isTotalExact) totals.estimate();
   };
@@ -77,7 +86,10 @@ export function createRowSource(
     watch: store.watch,
     row,
     isPlaced: (index) => rows.row(index) !== undefined || row(index) === undefined,
-    look: reader.look,
+    look(first, last) {
+      ageTotal();
+      reader.look(first, last);
+    },
     async read(first, count, signal) {
       const { readRange } = await import("./read-range.ts");
       return readRange(question, rows, row, { first, count }, signal);

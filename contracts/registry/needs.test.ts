@@ -1,0 +1,70 @@
+import { joinNeeds, NO_NEEDS, parseNeeds, toGrantOptions, withoutNeeds } from "./needs.ts";
+import type { Needs } from "./needs.ts";
+
+function parse(value: unknown): { needs: Needs; told: readonly string[] } {
+  const told: string[] = [];
+  const needs = parseNeeds(value, (field) => told.push(field));
+  return { needs, told };
+}
+
+test("each kind of need is read, each thing once", () => {
+  const { needs, told } = parse({
+    connect: ["https://api.example", "https://api.example", "http://localhost:8080"],
+    frames: ["https://js.stripe.com"],
+    wasm: true,
+    permissions: ["camera"],
+  });
+  expect(told).toEqual([]);
+  expect(needs).toEqual({
+    ...NO_NEEDS,
+    connect: ["https://api.example", "http://localhost:8080"],
+    frames: ["https://js.stripe.com"],
+    wasm: true,
+    permissions: ["camera"],
+  });
+});
+
+test.each([
+  ["a path", "https://api.example/v1"],
+  ["a slash", "https://api.example/"],
+  ["no https", "http://api.example"],
+  ["a wildcard", "https://*.example"],
+  ["a scheme alone", "https:"],
+  ["a keyword", "'unsafe-inline'"],
+  ["two in one", "https://a.example https://b.example"],
+  ["another directive", "https://a.example; script-src *"],
+  ["a name and password", "https://a:b@a.example"],
+  ["capitals", "https://API.example"],
+  ["data:", "data:"],
+  ["a line", "https://a.example\n"],
+  ["no text", 1],
+])("an origin with %s is left out and told", (_what, origin) => {
+  const { needs, told } = parse({ connect: [origin, "https://b.example"] });
+  expect([needs.connect, told]).toEqual([["https://b.example"], [".connect"]]);
+});
+
+test.each([
+  [{ scripts: ["https://a.example"] }, ".scripts"],
+  [{ wasm: "yes" }, ".wasm"],
+  [{ permissions: ["fly"] }, ".permissions"],
+  [{ connect: "https://a.example" }, ".connect"],
+  [{ connect: Array.from({ length: 21 }, (_, at) => `https://a${at}.example`) }, ".connect"],
+  [[], ""],
+  ["connect", ""],
+])("%j is told, and grants nothing", (value, field) => {
+  const { needs, told } = parse(value);
+  expect(told).toEqual([field]);
+  expect(toGrantOptions(needs)).toEqual([]);
+});
+
+test("what is missing is what isn't granted, and granting it leaves nothing missing", () => {
+  const { needs } = parse({
+    connect: ["https://a.example", "https://b.example"],
+    wasm: true,
+    permissions: ["usb"],
+  });
+  const { needs: granted } = parse({ connect: ["https://a.example"], images: ["https://c.example"] });
+  const missing = withoutNeeds(needs, granted);
+  expect(toGrantOptions(missing)).toEqual(["--connect https://b.example", "--wasm", "--permissions usb"]);
+  expect(toGrantOptions(withoutNeeds(needs, joinNeeds([granted, missing])))).toEqual([]);
+});

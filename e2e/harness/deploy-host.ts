@@ -1,0 +1,97 @@
+import { chmodSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { bootCommand } from "../../cli/boot/boot-command.ts";
+import type { Command } from "../../cli/command/command.ts";
+import { headersCommand } from "../../cli/headers/headers-command.ts";
+import { placeCommand } from "../../cli/place/place-command.ts";
+import { promoteCommand } from "../../cli/promote/promote-command.ts";
+import { publishCommand } from "../../cli/publish/publish-command.ts";
+import { rollbackCommand } from "../../cli/rollback/rollback-command.ts";
+import { startStaticServer } from "../../cli/serve/static-server.ts";
+import { ROOT } from "../../scripts/folders.mjs";
+import { findFreePorts } from "../../scripts/free-ports.ts";
+import { listRemotes } from "../../scripts/remotes.mjs";
+import { stampRelease } from "./fixture-releases.ts";
+import type { Product } from "./product.ts";
+import { startServer } from "../servers/real-servers.ts";
+import type { ServerKind } from "../servers/real-servers.ts";
+
+const FOR_ALL = 0o755;
+const SILENT = { say: () => undefined, progress: () => undefined, result: () => undefined };
+
+/** A host behind a server, and its place for releases, made with the commands of docs/operating.md. */
+export interface DeployedHost {
+  readonly url: string;
+  /** Writes the page again, with the registry as it is now. */
+  boot(): Promise<void>;
+  /** Publishes a release of the fixture remote and makes it live. */
+  release(version: string): Promise<void>;
+  rollBack(): Promise<void>;
+  remove(): Promise<void>;
+}
+
+export async function deployHost(kind: ServerKind, product: Product): Promise<DeployedHost> {
+  const around = mkdtempSync(join(tmpdir(), "foyer-deployed-"));
+  chmodSync(around, FOR_ALL);
+  const folder = join(around, "host");
+  const site = join(around, "site");
+  const place = join(around, "place");
+  // With the build's own index.html.gz and .br, as an operator has it.
+  cpSync(join(ROOT, "host", "dist"), folder, { recursive: true });
+  mkdirSync(site);
+  cpSync(join(product.siteFolder, "config.json"), join(site, "config.json"));
+  const [placePort = 0] = await findFreePorts(1);
+  const address = `http://localhost:${placePort}`;
+  const url = `http://localhost:${product.otherHostPort}`;
+  const projects = listRemotes().map((remote) => remote.folder);
+  await run(placeCommand, "init", ...projects, "--to", place, "--address", address, "--site", site);
+  const served = await startStaticServer({
+    role: "remote",
+    folder: place,
+    port: placePort,
+    hostOrigins: [url],
+  });
+  const boot = (): Promise<void> => run(bootCommand, folder, "--site", site);
+  await boot();
+  const print = async (name: string): Promise<string> => {
+    const lines: string[] = [];
+    const say = (line: string): void => void lines.push(line);
+    const args = [name, "--config", join(site, "config.json"), "--insecure"];
+    await headersCommand.run(args, { ...SILENT, say });
+    return lines.join("\n");
+  };
+  const server = await startServer(kind, { around, folder, print }, product.otherHostPort);
+  return {
+    url,
+    boot,
+    async release(version) {
+      const project = writeProject(around, address, version);
+      await run(publishCommand, "--to", place, "--project", project);
+      await run(promoteCommand, `fixture@${version}`, "--to", place);
+    },
+    rollBack: () => run(rollbackCommand, "fixture", "--to", place),
+    async remove() {
+      await Promise.all([server.stop(), served.stop()]);
+      rmSync(around, { recursive: true, force: true });
+    },
+  };
+}
+
+async function run(command: Command, ...args: readonly string[]): Promise<void> {
+  await command.run(args, SILENT);
+}
+
+/** The fixture remote as its team has it after a build. */
+function writeProject(around: string, origin: string, version: string): string {
+  const stamped = join(around, "stamped");
+  stampRelease(stamped, origin, "fixture", version);
+  const project = join(around, "fixture");
+  const source = join(ROOT, "e2e", "fixtures", "remote");
+  mkdirSync(join(project, "dist"), { recursive: true });
+  cpSync(join(stamped, "fixture", version), join(project, "dist", version), { recursive: true });
+  cpSync(join(source, "foyer.json"), join(project, "foyer.json"));
+  const manifest = JSON.parse(readFileSync(join(source, "package.json"), "utf8")) as object;
+  writeFileSync(join(project, "package.json"), JSON.stringify({ ...manifest, version }));
+  return project;
+}

@@ -1,0 +1,40 @@
+import { registerCore } from "@foyer/shared-auth/core";
+import { createFakeDataService, json } from "@foyer/shared-auth/testing";
+import { condition } from "../filters/filter.ts";
+import { createLabelMemory } from "../labels/label-memory.ts";
+import type { SortKey } from "../address/view-address.ts";
+import { tableOf } from "../testing/table-of.ts";
+import { fetchBlock } from "./fetch-block.ts";
+
+const legs = tableOf("legs", ["id integer", "day date null", "origin text"], {
+  indexes: [{ columns: ["origin", "id"], method: "btree", isUnique: false }],
+  foreignKeys: [
+    {
+      name: "legs_origin_fkey",
+      columns: ["origin"],
+      table: "airports",
+      targetColumns: ["iata"],
+      label: { alias: "from", column: "name", select: "from:airports!legs_origin_fkey(name)" },
+    },
+  ],
+});
+const { session, seen } = createFakeDataService(() => json([]));
+registerCore(session);
+
+/** What the first request for a view's first rows asks for. */
+async function firstSelect(sort: readonly SortKey[], filters: Parameters<typeof fetchBlock>[0]["filters"]) {
+  seen.length = 0;
+  const labels = createLabelMemory().of(legs);
+  const start = { isBackward: false, anchor: undefined, skip: 0 };
+  await fetchBlock({ table: legs, sort, filters, labels }, start, 64, new AbortController().signal);
+  return seen[0]?.query.get("select");
+}
+
+test("the first rows of a sort that no index gives are asked for without labels, which the database would look up for all that it sorts", async () => {
+  const bare = "id,day,origin";
+  expect(await firstSelect([{ column: "day", direction: "desc" }], [])).toBe(bare);
+  expect(await firstSelect([], [condition("origin", "eq", "SEA")])).toBe(bare);
+  const withLabels = "id,day,origin,from:airports!legs_origin_fkey(name)";
+  expect(await firstSelect([], [])).toBe(withLabels);
+  expect(await firstSelect([{ column: "origin", direction: "asc" }], [])).toBe(withLabels);
+});

@@ -1,0 +1,1 @@
+export function rewriteChunk(code: string, global: string, parse: (code: string) => object): string;

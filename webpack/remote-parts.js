@@ -1,0 +1,66 @@
+import { existsSync, readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { join } from "node:path";
+import { shareTable } from "./share-table.js";
+
+/** What code imports for its address. */
+export const FILES = /\.(png|jpe?g|gif|webp|avif|ico|woff2?|ttf|otf|mp[34]|webm|ogg|wav|pdf|wasm)$/i;
+
+/** The global under which a release's entry is found; the same rule as `releaseGlobalName` in contracts. */
+function releaseGlobalName(name, version) {
+  return `foyer_${name}_${version}`.replaceAll(/[^A-Za-z0-9]/g, "_");
+}
+
+/**
+ * What every way to build a remote has to know of it, whatever the bundler: its names, what it exposes and what it shares.
+ * @param {string} folder absolute path of the remote; beside its code are package.json and foyer.json
+ * @returns {{ version: string, global: string, exposes: Record<string, string>, shared: Record<string, object> }}
+ *   `global`: under which the page finds the entry; `exposes`: files by what they are called, e.g. `./remote`
+ */
+export function readRemote(folder) {
+  const { version, shared } = readShared("remote", folder);
+  return {
+    version,
+    global: releaseGlobalName(readJson(join(folder, "foyer.json")).name, version),
+    exposes: { "./remote": sourceOf(folder, "./expose"), ...contributionExposes(folder) },
+    shared,
+  };
+}
+
+/** @param {"host" | "remote"} role */
+export function readShared(role, folder) {
+  // `foyer dev` gives each build a version of its own.
+  const manifest = readJson(join(folder, "package.json"));
+  const version = process.env.FOYER_BUILD_VERSION ?? manifest.version;
+  return { version, shared: shareTable(role, manifest, () => installedVersion("react", folder)) };
+}
+
+/** What a remote's foyer.json puts elsewhere on the page: `./card` is the file `card.tsx` (or `.ts`, `.js`) beside it. */
+function contributionExposes(folder) {
+  const { contributions = [] } = readJson(join(folder, "foyer.json"));
+  const exposes = contributions.flatMap(({ expose }) => (expose === undefined ? [] : [expose]));
+  return Object.fromEntries(exposes.map((expose) => [expose, sourceOf(folder, expose)]));
+}
+
+/** A team may write without React, or without TypeScript. */
+function sourceOf(folder, module) {
+  const file = [".tsx", ".ts", ".jsx", ".js"]
+    .map((ending) => `${module}${ending}`)
+    .find((name) => existsSync(join(folder, name)));
+  if (file === undefined)
+    throw new Error(`${module}.tsx is missing in ${folder}: it exposes nothing without it.`);
+  return file;
+}
+
+/** Which version of a package stands in the node_modules that a folder sees; `undefined` where none does. */
+function installedVersion(name, folder) {
+  try {
+    return readJson(createRequire(join(folder, "package.json")).resolve(`${name}/package.json`)).version;
+  } catch {
+    return undefined;
+  }
+}
+
+function readJson(path) {
+  return JSON.parse(readFileSync(path, "utf8"));
+}
