@@ -94,10 +94,7 @@ export function openShell(
       listeners.add(listen);
       return () => listeners.delete(listen);
     },
-    refresh: () => {
-      calls.push("refresh");
-      return Promise.resolve();
-    },
+    refresh: () => Promise.resolve(note("refresh")()),
     start: () => Promise.resolve(),
     confirm: note("confirm"),
     corrects: () => false,
@@ -138,7 +135,7 @@ export function openShell(
       preloader={{
         expect: ({ name }) => void calls.push(`expect ${name}`),
         whenIdle: (allowed) => void calls.push(`idle ${allowed.map(({ name }) => name).join(" ")}`),
-        fetchAhead: (wanted) => wanted.forEach(({ listing }) => calls.push(`fetch ${listing.name}`)),
+        fetchAhead: note("fetch"),
         noteOpened: (name) => void calls.push(`opened ${name}`),
         forget: note("forget"),
       }}
