@@ -77,7 +77,9 @@ test("an enrolment: what happens elsewhere is said before, a wrong code keeps th
   expect(screen.getByText("JBSW Y3DP EHPK 3PXP")).toBeTruthy();
   fireEvent.change(code, { target: { value: "000000" } });
   await screen.findByText(/The code is not right/);
-  expect(document.activeElement).toBe(code);
+  await waitFor(() => {
+    expect(document.activeElement).toBe(code);
+  });
   fireEvent.change(code, { target: { value: FAKE_CODE } });
   expect(await screen.findAllByText(/is set up.*Your other devices were signed out/)).not.toHaveLength(0);
   expect(page.provider.calls.some(({ path }) => path.includes("jwks.json"))).toBe(true);
@@ -156,6 +158,24 @@ test("a guest becomes an account in place, and stays who they are", async () => 
   press("Make it an account");
   expect(await screen.findByRole("heading", { name: "Second factors" })).toBeTruthy();
   expect([idOf(), snapshotOf("user")]).toEqual([before, expect.objectContaining({ isAnonymous: false })]);
+});
+
+test("an app for an account without an address: the service breaks down over it, and the page says what is missing", async () => {
+  Object.assign(page.user, { email: "" });
+  await act(() => page.session.reloadUser());
+  open();
+  await beginApp();
+  page.provider.breakDown("auth/v1/factors", {
+    kind: "status",
+    status: 500,
+    body: JSON.stringify({ code: "unexpected_failure", message: "Error generating QR Code" }),
+    headers: { "content-type": "application/json", "x-supabase-api-version": "2024-01-01" },
+  });
+  press("Continue");
+  await screen.findByText(/needs an account with an email address/);
+  expect(screen.queryByText(/can't be reached|has a problem/)).toBeNull();
+  page.provider.heal();
+  Object.assign(page.user, { email: CREDENTIALS.email });
 });
 
 test("cancelling takes back what was begun", async () => {

@@ -1,10 +1,10 @@
-import type { Factor } from "@foyer/shared-auth";
+import type { Factor, SignedInFacts } from "@foyer/shared-auth";
 import { clockAdvice } from "./enrollment/clock-advice.ts";
 import { suggestName } from "./enrollment/suggest-name.ts";
 import { abandoned } from "./factors/abandoned.ts";
 import { suggestPasskeyName } from "./passkeys/passkey-name.ts";
 import { deviceOf } from "./sessions/read-sessions.ts";
-import { standingOf } from "./summary/next-step.ts";
+import { firstProofOf, standingOf } from "./summary/next-step.ts";
 import { toAddAddress, toView } from "./view-address.ts";
 
 const factor = (friendlyName: string, status: Factor["status"] = "verified"): Factor => ({
@@ -37,6 +37,15 @@ test("how safe the account is", () => {
   expect(standingOf([factor("a"), begun], false)).toBe("one");
   expect(standingOf([factor("a"), begun], true)).toBe("declined");
   expect(standingOf([factor("a"), factor("b")], true)).toBe("several");
+});
+
+test("what the account is opened with: nobody who signs in by phone alone has a password to worry about", () => {
+  const opened = (user: object, method: string) =>
+    firstProofOf({ user, methods: [{ method, atMs: 0 }] } as unknown as SignedInFacts);
+  expect(opened({ email: "ada@foyer.example" }, "password")).toBe("password");
+  expect(opened({ phone: "+4915112345678" }, "otp")).toBe("phone");
+  expect(opened({ email: "", phone: "+4915112345678" }, "otp")).toBe("phone");
+  expect(opened({ email: "ada@foyer.example" }, "oauth")).toBe("other");
 });
 
 test("a clock that is off by more than a step is told with its seconds", () => {

@@ -58,8 +58,8 @@ export function Apps({ onNews }: { onNews(news: string): void }): ReactNode {
         {grants === "not-offered" ? words.notOffered : grants.length === 0 ? words.none : ""}
       </p>
       <FailureBanner failure={action.failure} />
-      <div className="mfa-actions">
-        {grants === "unknown" && (
+      {grants === "unknown" && (
+        <div className="mfa-actions">
           <ActButton
             action={action}
             label={words.look}
@@ -67,8 +67,8 @@ export function Apps({ onNews }: { onNews(news: string): void }): ReactNode {
               action.run(look);
             }}
           />
-        )}
-      </div>
+        </div>
+      )}
     </Section>
   );
 }
