@@ -4,6 +4,7 @@
  */
 export type { BootDocument } from "./boot/boot-document.ts";
 export { BOOT_ELEMENT_ID, parseBootDocument } from "./boot/boot-document.ts";
+export { isPasswordAddress, isPasswordRequest, toPasswordRequest } from "./boot/password-request.ts";
 export { hasSessionCookie } from "./boot/session-cookie.ts";
 export type { AllowlistMode } from "./config/allowlist-mode.ts";
 export type { Captcha } from "./config/captcha.ts";
@@ -34,6 +35,8 @@ export type {
   Release,
   RemoteListing,
 } from "./registry/registry.ts";
+export type { ReleaseFile } from "./registry/release-files.ts";
+export { releaseFiles } from "./registry/release-files.ts";
 export { releaseGlobalName } from "./registry/release-global-name.ts";
 export { RETRY_QUERIES, toRetryAddress } from "./registry/retry-address.ts";
 export { satisfiesRange } from "./registry/satisfies-range.ts";

@@ -13,6 +13,9 @@ import { packageFile, runNode } from "./run-node.mjs";
 /** What teams install. Each is built after the ones that it needs. */
 const LIBRARIES = ["contracts", "shared-auth", "ui"];
 export const PUBLIC = [...LIBRARIES, "cli"];
+/** What `npm create @foyer/remote` runs: one command of `cli` with its version, and nothing to install. */
+const CREATOR = "create-remote";
+const PACKED = [...PUBLIC, CREATOR];
 /** What each package carries beside its code; the licence is the repository's. */
 const PAPERS = ["README.md", "CHANGELOG.md"];
 const OUTPUT = join(STATE_FOLDER, "packages");
@@ -36,7 +39,7 @@ const SOURCES = [
 const STEP = {
   name: "packed",
   sources: SOURCES,
-  isThere: () => PUBLIC.every((name) => existsSync(join(OUTPUT, packedFile(name)))),
+  isThere: () => PACKED.every((name) => existsSync(join(OUTPUT, packedFile(name)))),
 };
 
 /** The same, unless they were packed from the same sources. */
@@ -59,7 +62,8 @@ async function pack(tell) {
   rmSync(OUTPUT, { recursive: true, force: true });
   for (const name of LIBRARIES) await stageLibrary(name);
   await stageCommand();
-  for (const name of PUBLIC) {
+  await stageCreator();
+  for (const name of PACKED) {
     stagePapers(name);
     const npm = join(dirname(process.execPath), "..", "lib", "node_modules", "npm", "bin", "npm-cli.js");
     const packed = await runNode([
@@ -121,12 +125,17 @@ async function stageLibrary(name) {
 
 function stagePapers(name) {
   cpSync(join(ROOT, "LICENSE"), join(STAGE, name, "LICENSE"));
-  for (const paper of PAPERS) cpSync(join(ROOT, name, paper), join(STAGE, name, paper));
+  for (const paper of PAPERS) {
+    const own = join(ROOT, name === CREATOR ? join("cli", "create") : name, paper);
+    // What is made of a part of the command is released with it.
+    cpSync(existsSync(own) ? own : join(ROOT, "cli", paper), join(STAGE, name, paper));
+  }
 }
 
 /** As npm names it, e.g. `foyer-contracts-1.0.0.tgz`. */
 function packedFile(name) {
-  return `foyer-${name}-${readJson(join(ROOT, name, "package.json")).version}.tgz`;
+  const { version } = readJson(join(ROOT, name === CREATOR ? "cli" : name, "package.json"));
+  return `foyer-${name}-${version}.tgz`;
 }
 
 function doorTo(file) {
@@ -139,24 +148,8 @@ async function stageCommand() {
   const target = join(STAGE, "cli");
   const { bin: _bin, dependencies, ...manifest } = readJson(join(source, "package.json"));
   const { "@foyer/contracts": _bundled, ...installed } = dependencies;
-  const { metafile } = await build({
-    metafile: true,
-    entryPoints: [join(source, "foyer.ts")],
-    outdir: target,
-    bundle: true,
-    splitting: true,
-    format: "esm",
-    platform: "node",
-    target: "node20",
-    outExtension: { ".js": ".mjs" },
-    external: [...Object.keys(installed), ...Object.keys(manifest.optionalDependencies ?? {})],
-    logLevel: "error",
-  });
-  // Foreign code in the bundle would need its licence beside it. There is none, and this keeps it so.
-  const foreign = Object.keys(metafile.inputs).filter((file) => file.includes("node_modules/"));
-  if (foreign.length > 0) throw new Error(`The command would carry code of others: ${foreign.join(", ")}`);
-  const command = join(target, "foyer.mjs");
-  writeFileSync(command, toPackedCommand(readFileSync(command, "utf8")));
+  const external = [...Object.keys(installed), ...Object.keys(manifest.optionalDependencies ?? {})];
+  await bundleCommand(join(source, "foyer.ts"), join(target, "foyer.mjs"), external);
   cpSync(await ensureStageBuilt(), join(target, "check-stage"), { recursive: true });
   cpSync(join(ROOT, "webpack.config.base.js"), join(target, "webpack.config.base.js"));
   for (const bundler of ["webpack", "vite"])
@@ -165,7 +158,7 @@ async function stageCommand() {
     ...publicFields(manifest),
     bin: { foyer: "./foyer.mjs" },
     exports: {
-      "./webpack": "./webpack.config.base.js",
+      "./webpack": { types: "./webpack/configuration.d.ts", default: "./webpack.config.base.js" },
       "./rspack": "./webpack/rspack.js",
       "./vite": "./vite/index.js",
     },
@@ -173,9 +166,42 @@ async function stageCommand() {
   });
 }
 
+async function stageCreator() {
+  const target = join(STAGE, CREATOR);
+  const { version } = readJson(join(ROOT, "cli", "package.json"));
+  await bundleCommand(join(ROOT, "cli", "create", "create-remote.ts"), join(target, "create-remote.mjs"), []);
+  const bin = { [CREATOR]: "./create-remote.mjs" };
+  writeJson(join(target, "package.json"), {
+    name: `@foyer/${CREATOR}`,
+    description: "Makes a remote of Foyer in an empty folder",
+    ...publicFields({ version, type: "module", bin }),
+  });
+}
+
+/** @param {string[]} external packages that are installed with it */
+async function bundleCommand(source, target, external) {
+  const { metafile } = await build({
+    metafile: true,
+    entryPoints: [source],
+    outdir: dirname(target),
+    bundle: true,
+    splitting: true,
+    format: "esm",
+    platform: "node",
+    target: "node20",
+    outExtension: { ".js": ".mjs" },
+    external,
+    logLevel: "error",
+  });
+  // Foreign code in the bundle would need its licence beside it. There is none, and this keeps it so.
+  const foreign = Object.keys(metafile.inputs).filter((file) => file.includes("node_modules/"));
+  if (foreign.length > 0) throw new Error(`The command would carry code of others: ${foreign.join(", ")}`);
+  writeFileSync(target, toPackedCommand(readFileSync(target, "utf8")));
+}
+
 function publicFields({ private: _private, ...manifest }) {
-  const { license, engines } = readJson(join(ROOT, "package.json"));
-  return { ...manifest, license, engines };
+  const { license, engines, repository } = readJson(join(ROOT, "package.json"));
+  return { ...manifest, license, engines, ...(repository !== undefined && { repository }) };
 }
 
 function filesOf(folder, ending) {

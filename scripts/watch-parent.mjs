@@ -1,8 +1,9 @@
-import { readFileSync } from "node:fs";
+import { readFileSync, readlinkSync } from "node:fs";
+import { basename } from "node:path";
 
 const LOOK_EVERY_MS = 500;
 const SHELL = /^(sh|bash|dash|ash|zsh)$/;
-/** npm calls its process after what it runs, such as "npm start". */
+/** npm and what is like it run on Node, whatever they call their process: Node 24 calls its own "MainThread". */
 const RUNNER = /^(npm|node)/;
 
 /**
@@ -28,7 +29,16 @@ export function watchParent(tell) {
 function findStarter(ppid) {
   const parent = readProcess(ppid);
   if (parent === undefined || !SHELL.test(parent.name)) return undefined;
-  return RUNNER.test(readProcess(parent.parent)?.name ?? "") ? parent.parent : undefined;
+  const { name = "" } = readProcess(parent.parent) ?? {};
+  return RUNNER.test(name) || RUNNER.test(programOf(parent.parent)) ? parent.parent : undefined;
+}
+
+function programOf(id) {
+  try {
+    return basename(readlinkSync(`/proc/${id}/exe`));
+  } catch {
+    return "";
+  }
 }
 
 /** Known on Linux only; elsewhere npm's shell hands its place over to what it runs. */

@@ -7,7 +7,8 @@ import { EXAMPLES, runOutsideTeams } from "../../e2e/steps/outside-teams.ts";
 import { packAll } from "../../scripts/pack.mjs";
 
 // The remotes of examples/ as their teams have them: `npm ci` by their own lockfiles, ours from packed files alone. The
-// first asks for another minor version of React than the host's, the second for none, the third for React 18.
+// first asks for another minor version of React than the host's, the second for none, the third for React 18; the fourth is
+// Svelte built by Vite, the fifth Lit built by Rspack.
 
 const folder = mkdtempSync(join(tmpdir(), "foyer-outside-"));
 await packAll(() => undefined);

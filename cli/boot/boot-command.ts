@@ -27,7 +27,7 @@ export const bootCommand: Command = {
   --out   the file to write (default: DIR/index.html; let your server answer with it as the page)
 
   Beside the page it writes the compressed copies that servers look for (.br and .gz), and captcha.html where config.json
-  sets a captcha. data-views.json and catalogue.json of the --site folder are written there as well.`,
+  sets a captcha. The other documents of the --site folder are written there as well.`,
   async run(args, terminal) {
     const { values, positionals } = readWords(args, {
       site: { type: "string" },

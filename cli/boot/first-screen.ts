@@ -1,6 +1,6 @@
 import { readOwn } from "@foyer/contracts";
-import { isPathInside, parseRegistry, satisfiesRange } from "@foyer/contracts/host";
-import type { Registry, RegistryRules, Release, RemoteListing } from "@foyer/contracts/host";
+import { isPathInside, parseRegistry, releaseFiles, satisfiesRange } from "@foyer/contracts/host";
+import type { Registry, RegistryRules, ReleaseFile, RemoteListing } from "@foyer/contracts/host";
 import { readFirstPaint } from "../first-paint/read-first-paint.ts";
 
 /** A longer registry is not written into the page whole: the first screen must not wait for what it doesn't need. */
@@ -25,19 +25,12 @@ export interface HostBuild {
   readonly frame: string | undefined;
 }
 
-export interface PreloadedFile {
-  /** Normalised, so without a character that could end an attribute. */
-  readonly address: string;
-  readonly integrity: string;
-  readonly kind: "script" | "style";
-}
-
 export interface FirstScreen {
   /** The registry document, or the rows of it that this visit needs. */
   readonly registry: unknown;
   readonly isPartial: boolean;
   /** What the first remote needs, in the order to ask for it. */
-  readonly files: readonly PreloadedFile[];
+  readonly files: readonly ReleaseFile[];
   /** What the page shows before its scripts have run. */
   readonly paint: Paint | undefined;
 }
@@ -88,23 +81,11 @@ function firstRemote({ remotes }: Registry, { pathname, hasSession }: Visit): Re
 function preloadsOf(
   { rollout, releases, current }: RemoteListing,
   { sharedAuth }: HostBuild,
-): readonly PreloadedFile[] {
+): readonly ReleaseFile[] {
   const release = readOwn(releases, current);
-  if (release === undefined || release.integrity === "" || Object.keys(rollout).length > 0) return [];
+  if (release === undefined || Object.keys(rollout).length > 0) return [];
   if (sharedAuth === undefined || satisfiesRange(sharedAuth, release.sharedAuth) === false) return [];
-  const ofExpose = release.preload[ROUTE_EXPOSE] ?? [];
-  return [
-    { address: new URL(release.entry).href, integrity: release.integrity, kind: "script" },
-    ...ofExpose.map((file) => toPreload(release, file)),
-  ];
-}
-
-function toPreload({ entry, files }: Release, file: string): PreloadedFile {
-  return {
-    address: new URL(file, entry).href,
-    integrity: readOwn(files, file) ?? "",
-    kind: file.endsWith(".css") ? "style" : "script",
-  };
+  return releaseFiles(release, ROUTE_EXPOSE);
 }
 
 /** The sign-in, where the page would surely come to it. */

@@ -1,12 +1,12 @@
 import { readOwn } from "@foyer/contracts";
 import { BOOT_ELEMENT_ID, parseRuntimeConfig } from "@foyer/contracts/host";
 import type { Operator } from "@foyer/contracts";
-import type { BootDocument } from "@foyer/contracts/host";
+import type { BootDocument, ReleaseFile } from "@foyer/contracts/host";
 import { planFirstScreen } from "./first-screen.ts";
 import { escapeHtml } from "./escape-html.ts";
 import { fillPlaces } from "./fill-places.ts";
 import { replaceOne } from "./replace-one.ts";
-import type { FirstScreen, HostBuild, PreloadedFile, Visit } from "./first-screen.ts";
+import type { FirstScreen, HostBuild, Visit } from "./first-screen.ts";
 
 const SCRIPT_TAG = /<script defer(?:="defer")? src="?(\/[^\s">]+)"?><\/script>/g;
 const STYLE_TAG = /<link href="?(\/[^\s">]+\.css)"? rel="?stylesheet"?>/g;
@@ -116,7 +116,7 @@ function toScriptTag(path: string, files: BootSources["files"]): string {
   return `<script defer src="${path}" integrity="${hashOf(path, files)}" crossorigin="anonymous"></script>`;
 }
 
-function toStyleTag({ address, integrity }: Pick<PreloadedFile, "address" | "integrity">): string {
+function toStyleTag({ address, integrity }: Pick<ReleaseFile, "address" | "integrity">): string {
   return `<link rel="stylesheet" href="${address}" integrity="${integrity}" crossorigin="anonymous">`;
 }
 
@@ -127,7 +127,7 @@ function hashOf(path: string, files: BootSources["files"]): string {
   return hash;
 }
 
-function toPreloadTag({ address, integrity, kind }: PreloadedFile): string {
+function toPreloadTag({ address, integrity, kind }: ReleaseFile): string {
   return `<link rel="preload" as="${kind}" href="${address}" integrity="${integrity}" crossorigin="anonymous">`;
 }
 

@@ -2,8 +2,10 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { writePage } from "./write-page.ts";
 
-/** What the page asks its own site for besides its files, and what stands for one that the operator doesn't have. */
+/** What pages and teams' commands ask the site for besides files, and what stands for one that the operator doesn't have. */
 const DOCUMENTS = [
+  { name: "config.json", otherwise: undefined },
+  { name: "registry.json", otherwise: undefined },
   // Asked for on every visit: a browser would write a 404 into its console.
   { name: "data-views.json", otherwise: "{}\n" },
   { name: "catalogue.json", otherwise: undefined },

@@ -200,6 +200,15 @@ test.each<[string, Partial<Sample>]>([
   expect(await check(sample)).toEqual([]);
 });
 
+test("the way by which bundlers find the global object is no code made of text; a developer's build holds it", async () => {
+  const found = `var g; try { g = g || new Function("return this")(); } catch (e) { g = Function('return this')(); }`;
+  expect(await check(script(found))).toEqual([]);
+  const runtime =
+    'new Function("name", `return import(name)`)(name); new Function("return " + module.getPublicPath)()(); new Function(module.getPublicPath)();';
+  expect(await check(script(runtime))).toEqual([]);
+  expect(await check(script(`${found} new Function("return that")()`))).toHaveLength(1);
+});
+
 test("a host whose registry has no sign-in is told: nobody would come to the page", () => {
   expect(checkSignIn(REGISTRY).map(({ reason }) => reason)).toEqual([
     "nobody can sign in there, since it lists no sign-in",

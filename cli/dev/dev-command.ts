@@ -6,7 +6,8 @@ import { startDev } from "./start-dev.ts";
 import type { DevOutcome } from "./start-dev.ts";
 import { watchProject } from "./watch-project.ts";
 
-const DEFAULT_PORT = "3100";
+/** No other command listens there, and no guide uses it for something else. */
+const DEFAULT_PORT = "3200";
 
 export const devCommand: Command = {
   name: "dev",

@@ -12,6 +12,13 @@ export interface DoctorArguments {
 const DEFAULT_SITE = "http://localhost:3000";
 const LOOPBACK = /^(localhost|127(\.\d+){3}|\[::1\])$/;
 
+/** @returns the deployed host to look at; undefined where a project is asked for */
+export function parseHostArgument(args: readonly string[]): string | undefined {
+  if (!args.some((arg) => arg === "--host" || arg.startsWith("--host="))) return undefined;
+  const { values } = parseArgs({ args: [...args], options: { host: { type: "string" } } });
+  return toOrigin(values.host, "--host", "https://app.example");
+}
+
 /** @throws CommandError that says what to write instead */
 export function parseDoctorArguments(
   args: readonly string[],

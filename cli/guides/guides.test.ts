@@ -93,6 +93,21 @@ function allowDevelopers(file: string): void {
   writeFileSync(file, JSON.stringify({ ...config, developerOverrides: true }));
 }
 
+test("no guide has readers run a package of somebody else's", () => {
+  const documents = readdirSync(join(start, DOCS), { recursive: true, encoding: "utf8" })
+    .filter((file) => file.endsWith(".md") && !file.startsWith("decisions"))
+    .map((file) => join(DOCS, file));
+  // In an empty folder npx fetches the package of that name, which is not ours.
+  const strangers = [
+    ...documents,
+    "README.md",
+    "CONTRIBUTING.md",
+    "cli/README.md",
+    "cli/create/README.md",
+  ].filter((file) => /npx foyer create/.test(readFileSync(join(start, file), "utf8")));
+  expect(strangers).toEqual([]);
+});
+
 test("the guide to a first remote says by which page people leave for other sites", () => {
   const text = readFileSync(join(start, DOCS, "first-remote.md"), "utf8");
   const [, section = ""] = text.split("## Links to other sites");

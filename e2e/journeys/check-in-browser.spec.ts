@@ -100,6 +100,13 @@ const FAULTS: readonly (readonly [string, Planted, RegExp])[] = [
   ],
   ["what it showed", sound("return () => undefined;"), /1 nodes are still in its element/],
   ["nodes in memory", sound("(globalThis.kept ??= []).push(heading); return end;"), /node in memory/],
+  // Once, not at each of fifty mounts.
+  ["a page that shows nothing", { mount: "return () => undefined;" }, /shows nothing within 8 seconds/],
+  [
+    "a mount without an end",
+    { mount: "await new Promise(() => undefined);" },
+    /doesn't end within 8 seconds/,
+  ],
   ["an error of mount", { mount: 'throw new Error("no orders");' }, /no orders/],
   ["an error of unmount", sound('return () => { end(); throw new Error("no end"); };'), /no end/],
   ["a rejection", sound('Promise.reject(new Error("nobody waits")); return end;'), /nobody waits/],

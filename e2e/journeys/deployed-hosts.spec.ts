@@ -2,6 +2,8 @@ import { skipWithout } from "../harness/capabilities.ts";
 import { gunzipSync, brotliDecompressSync } from "node:zlib";
 import { get } from "node:http";
 import type { Page } from "@playwright/test";
+import { askHost } from "../../cli/doctor/host/ask-host.ts";
+import { judgeHost } from "../../cli/doctor/host/judge-host.ts";
 import { expect, test } from "../harness/test.ts";
 import { deployHost } from "../harness/deploy-host.ts";
 import { enrollFactor } from "../steps/enroll-factor.ts";
@@ -44,6 +46,8 @@ for (const [kind, encoding] of SERVERS) {
       await expectRelease(page, "1.0.0");
       await expect(page.getByText(/A new version of/)).toHaveCount(0);
       await host.boot();
+      const seen = judgeHost(await askHost(host.url, { fetch, nowMs: Date.now }));
+      expect(seen.filter(({ state }) => state !== "works")).toEqual([]);
       expect(new Set(await Promise.all(ENCODINGS.map((name) => readPage(host.url, name)))).size).toBe(1);
     } finally {
       await host.remove();

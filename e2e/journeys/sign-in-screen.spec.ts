@@ -14,10 +14,13 @@ test("the password form costs at most 25 kB of the remote's own code, and asks n
   skipWithout(product, "ways");
   const own: string[] = [];
   const origins = new Set<string>();
+  const fetchedAhead = new Set<string>();
   page.on("request", (request) => {
     const { origin, pathname } = new URL(request.url());
     if (request.url().startsWith("data:")) return;
-    origins.add(origin);
+    // What is only fetched, for after the sign-in, is no script, style or question of this page.
+    if (request.resourceType() === "other" && origin !== product.hostUrl) fetchedAhead.add(origin);
+    else origins.add(origin);
     if (origin === product.remotes.signIn.url && /\.(js|css)$/.test(pathname)) own.push(pathname);
   });
   await page.goto("/sign-in");
@@ -31,6 +34,8 @@ test("the password form costs at most 25 kB of the remote's own code, and asks n
   expect(bytes).toBeLessThanOrEqual(BUDGET_BYTES);
   const allowed = [product.hostUrl, product.providerUrl, product.remotes.signIn.url];
   expect([...origins].filter((origin) => !allowed.includes(origin))).toEqual([]);
+  const listed = [product.remotes.data.url, product.remotes.mfa.url];
+  expect([...fetchedAhead].filter((origin) => !listed.includes(origin))).toEqual([]);
 
   const before = new Set(own);
   await page.getByRole("button", { name: "Email me a code" }).click();

@@ -89,6 +89,7 @@ function createStage(listing: RemoteListing, release: Release, vouched: VouchedF
   registerCore(auth.session);
   let module: RemoteModule | undefined;
   let mostLeft = 0;
+  let isSilent = false;
   const mountOnce = async (): Promise<() => void> => {
     if (module === undefined) throw new Error("It is not loaded yet.");
     const element = document.createElement("div");
@@ -99,8 +100,12 @@ function createStage(listing: RemoteListing, release: Release, vouched: VouchedF
     });
     slot.append(element);
     const stopStyles = styles.use(releaseFolder(release));
-    const unmount = await module.mount(element, context);
-    if (!(await hasContent(element))) tell(`it shows nothing within ${CONTENT_WITHIN_MS / 1_000} seconds`);
+    const unmount = await within(CONTENT_WITHIN_MS, Promise.resolve(module.mount(element, context)));
+    // Waited for once: what shows nothing in the first mount shows nothing in the fiftieth.
+    if (!isSilent && !(await hasContent(element))) {
+      isSilent = true;
+      tell(`it shows nothing within ${CONTENT_WITHIN_MS / 1_000} seconds`);
+    }
     await nextFrame();
     return () => {
       try {
@@ -132,6 +137,18 @@ function createStage(listing: RemoteListing, release: Release, vouched: VouchedF
     leftInElement: () => mostLeft,
     failures: () => [...failures],
   };
+}
+
+/** @throws Error where it doesn't come to an end */
+function within<Result>(ms: number, work: Promise<Result>): Promise<Result> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => {
+      reject(new Error(`its mount doesn't end within ${ms / 1_000} seconds`));
+    }, ms);
+    work.then(resolve, reject).finally(() => {
+      clearTimeout(timer);
+    });
+  });
 }
 
 function hasContent(element: Element): Promise<boolean> {

@@ -1,6 +1,6 @@
-import { releaseGlobalName, satisfiesRange } from "@foyer/contracts/host";
+import { releaseFiles, releaseGlobalName, satisfiesRange } from "@foyer/contracts/host";
 import type { Clock, RemoteModule } from "@foyer/contracts";
-import type { Release, RemoteListing } from "@foyer/contracts/host";
+import type { Release, ReleaseFile, RemoteListing } from "@foyer/contracts/host";
 import { later } from "../later.ts";
 import { backoffMs } from "../registry/backoff.ts";
 import { chooseRelease } from "../registry/choose-release.ts";
@@ -26,6 +26,8 @@ export interface Federation {
    * @throws RemoteLoadError
    */
   load(listing: RemoteListing, release: Release, expose?: string): Promise<RemoteModule>;
+  /** What `load` would ask for first; nothing of a release that it would refuse. */
+  filesOf(release: Release, expose?: string): readonly ReleaseFile[];
   /** Why a part didn't come that a remote asked for while it ran; undefined where `error` is about something else. */
   explainLatePart(release: Release, error: unknown): Promise<RemoteLoadError | undefined>;
   /** After a remote broke: the next load runs its code anew, since what it kept (a failed lazy part, say) is broken too. */
@@ -123,6 +125,7 @@ export function createFederation(
       flights.set(key, flight);
       return flight;
     },
+    filesOf: (release, expose) => filesToAsk(release, expose, parts.hostSharedAuthVersion()),
     async explainLatePart(release, cause) {
       const address = missingPart(cause);
       if (address?.startsWith(releaseFolder(release)) !== true) return undefined;
@@ -138,11 +141,23 @@ export function createFederation(
 
 /** Before a byte is asked for: a release that needs another shared-auth could only fail later, and in worse words. */
 function checkSharedAuth(release: Release, version: string | undefined): void {
-  if (version === undefined || satisfiesRange(version, release.sharedAuth) !== false) return;
+  if (fitsHost(release, version)) return;
   throw new RemoteLoadError(
     "needs-update",
-    `It needs shared-auth ${release.sharedAuth}; this page has ${version}.`,
+    `It needs shared-auth ${release.sharedAuth}; this page has ${version ?? "none"}.`,
   );
+}
+
+function filesToAsk(
+  release: Release,
+  expose: string | undefined,
+  version: string | undefined,
+): readonly ReleaseFile[] {
+  return fitsHost(release, version) ? releaseFiles(release, expose ?? ROUTE_EXPOSE) : [];
+}
+
+function fitsHost({ sharedAuth }: Release, version: string | undefined): boolean {
+  return version === undefined || satisfiesRange(version, sharedAuth) !== false;
 }
 
 /** Why a load failed: by the file that didn't come, or else by what the code that came did. */

@@ -1,4 +1,4 @@
-import { BOOT_ELEMENT_ID, hasSessionCookie, isPathInside } from "@foyer/contracts/host";
+import { BOOT_ELEMENT_ID, hasSessionCookie, isPathInside, toPasswordRequest } from "@foyer/contracts/host";
 import { applyAccent } from "../theme/accent.ts";
 import { createThemeSwitch } from "../theme/theme-switch.ts";
 import { SIGN_IN_PATH } from "../routes/return-address.ts";
@@ -86,17 +86,8 @@ function send(form: HTMLFormElement, state: EarlyState): void {
     form.querySelector<HTMLInputElement>(`input[name=${name}]`)?.value ?? "";
   const [email, password] = [read("username").trim(), read("password")];
   if (email === "" || password === "" || config === undefined || config.captcha !== undefined) return;
-  const answer = fetch(`${config.providerUrl.replace(/\/+$/, "")}/auth/v1/token?grant_type=password`, {
-    method: "POST",
-    headers: {
-      apikey: config.publishableKey,
-      "Content-Type": "application/json;charset=UTF-8",
-      "X-Supabase-Api-Version": "2024-01-01",
-    },
-    body: JSON.stringify({ email, password, gotrue_meta_security: {} }),
-    credentials: "omit",
-    signal: AbortSignal.timeout(DEADLINE_MS),
-  });
+  const { address, init } = toPasswordRequest(config, email, password);
+  const answer = fetch(address, { ...init, signal: AbortSignal.timeout(DEADLINE_MS) });
   // Whoever takes it hears of it; until then it is nobody's error.
   answer.catch(() => undefined);
   state.signIn = { email, password, sentAtMs: performance.now(), answer };

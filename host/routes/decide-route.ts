@@ -120,7 +120,7 @@ export function listingAt(
 }
 
 /** The start page if any remote puts something on it; or else the first page by the registry's order. */
-function startPath(remotes: readonly RemoteListing[]): string {
+export function startPath(remotes: readonly RemoteListing[]): string {
   const hasCards = remotes.some(({ contributions }) =>
     contributions.some(({ place }) => place === "start-page"),
   );

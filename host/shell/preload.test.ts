@@ -1,7 +1,7 @@
 import { createTestClock } from "@foyer/shared-auth/testing";
-import type { RemoteListing } from "@foyer/contracts/host";
+import type { Release, RemoteListing } from "@foyer/contracts/host";
 import type { Federation } from "../federation/federation.ts";
-import { toListing } from "../testing/listings.ts";
+import { HASH, toListing } from "../testing/listings.ts";
 import { createPreloader } from "./preload.ts";
 
 const DATA = toListing("data");
@@ -20,12 +20,14 @@ function open(browser: Browser = {}, load: () => Promise<unknown> = () => Promis
   const loaded: string[] = [];
   const federation = {
     choose: ({ name, releases, current }: RemoteListing) => (name === "news" ? undefined : releases[current]),
+    filesOf: ({ entry, integrity }: Release) => [{ address: entry, integrity, kind: "script" }],
     load: ({ name }: RemoteListing) => {
       loaded.push(name);
       return load();
     },
   } as unknown as Federation;
   const page = {
+    document,
     localStorage,
     navigator: { connection: browser.connection },
     ...browser,
@@ -53,13 +55,34 @@ test("one that failed may be asked for again, and nobody is told", async () => {
   expect(loaded).toEqual(["data", "data"]);
 });
 
+function askedAhead(): readonly string[] {
+  return [...document.head.querySelectorAll<HTMLLinkElement>("link[rel=prefetch]")].map(({ href }) => href);
+}
+
+test("files of what comes after a sign-in are asked for with their hash and not run, and given up for others", () => {
+  const { loaded, preloader } = open();
+  preloader.fetchAhead([DATA, NEWS, LAB].map((listing) => ({ listing, expose: "./remote" })));
+  expect(askedAhead()).toEqual(["https://remotes.example/data/1.0.0/remoteEntry.js"]);
+  expect(document.head.querySelector("link")?.integrity).toBe(HASH);
+  expect(loaded).toEqual([]);
+  const link = document.head.querySelector("link");
+  preloader.fetchAhead([{ listing: DATA, expose: "./remote" }]);
+  expect(document.head.querySelector("link")).toBe(link);
+  preloader.fetchAhead([{ listing: MAIL, expose: "./remote" }]);
+  expect(askedAhead()).toEqual(["https://remotes.example/mail/1.0.0/remoteEntry.js"]);
+  preloader.fetchAhead([]);
+  expect(askedAhead()).toEqual([]);
+});
+
 test.each<[string, Browser]>([
   ["who saves data", { connection: { saveData: true } }],
   ["a slow line", { connection: { effectiveType: "slow-2g" } }],
 ])("%s: nothing is loaded ahead", (_who, browser) => {
   const { loaded, preloader } = open(browser);
   preloader.expect(DATA);
+  preloader.fetchAhead([{ listing: DATA, expose: "./remote" }]);
   expect(loaded).toEqual([]);
+  expect(askedAhead()).toEqual([]);
 });
 
 test("a remote without a live release, and one from the developer's machine, are not loaded ahead", () => {

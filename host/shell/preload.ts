@@ -2,7 +2,9 @@ import { remember } from "@foyer/contracts";
 import type { Clock } from "@foyer/contracts";
 import type { RemoteListing } from "@foyer/contracts/host";
 import type { Federation } from "../federation/federation.ts";
+import type { AheadExpose } from "../routes/ahead-of-sign-in.ts";
 import { later } from "../later.ts";
+import { fetchFiles } from "./fetch-files.ts";
 
 const KEY = "foyer.recent";
 /** Where the browser tells nobody when it is idle. */
@@ -19,6 +21,11 @@ interface Connection {
 export interface Preloader {
   /** On hover or focus of a link: the person is about to go there. */
   expect(listing: RemoteListing): void;
+  /**
+   * Asks for the files of what the person will come to once they are signed in, and runs nothing of them: a password is
+   * being typed meanwhile. Whatever else was asked for so is given up.
+   */
+  fetchAhead(wanted: readonly AheadExpose[]): void;
   /** When the page has nothing to do: what this browser opened last, among `allowed`. */
   whenIdle(allowed: readonly RemoteListing[]): void;
   noteOpened(name: string): void;
@@ -39,6 +46,7 @@ export function createPreloader(
     return Array.isArray(names) ? names.filter((name): name is string => typeof name === "string") : [];
   };
   const expected = new Set<string>();
+  let fetched: { readonly what: string; readonly giveUp: () => void } | undefined;
   const preload = (listing: RemoteListing): void => {
     if (isDeveloped(listing.name)) return;
     const release = federation.choose(listing);
@@ -48,6 +56,17 @@ export function createPreloader(
   };
   return {
     expect: preload,
+    fetchAhead(wanted) {
+      const free = wanted.filter(({ listing }) => !isDeveloped(listing.name) && !savesData(page.navigator));
+      const files = free.flatMap(({ listing, expose }) => {
+        const release = federation.choose(listing);
+        return release === undefined ? [] : federation.filesOf(release, expose);
+      });
+      const what = files.map(({ address }) => address).join(" ");
+      if (what === (fetched?.what ?? "")) return;
+      fetched?.giveUp();
+      fetched = { what, giveUp: fetchFiles(page.document, files) };
+    },
     whenIdle(allowed) {
       const recent = readRecent();
       const wanted = allowed.filter(({ name }) => recent.includes(name));

@@ -33,7 +33,7 @@ test("the window's title and the page follow the address, and the focus goes to 
     expect(document.activeElement).toBe(heading);
   });
   expect(document.title).toBe("Ledger – Acme");
-  expect(calls).toEqual(expect.arrayContaining(["opened letters", "opened ledger", "idle sign-in letters"]));
+  expect(calls).toEqual(expect.arrayContaining(["opened letters", "opened ledger", "idle letters"]));
   fireEvent.focus(screen.getByRole("link", { name: "letters" }));
   expect(calls).toContain("expect letters");
 });

@@ -62,7 +62,7 @@ export function Shell(props: ShellProps): ReactNode {
   const page = { visit, navigation, theme, locale: props.locale, operator, failures };
   const contexts = useRemoteContexts({ ...page, announce });
   const onSettled = useSettled({
-    ...{ route, remotes: registry.remotes, registryStore, preloader, firstPaint, content },
+    ...{ decided, registryStore, preloader, firstPaint, content },
     isOpen: ({ access }) => checkAccess(access, session, roles) === "open",
     focusContent: useFocusAfterNavigation(placeOf(route), content, visit),
   });

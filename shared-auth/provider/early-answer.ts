@@ -1,5 +1,6 @@
+import { isPasswordAddress, isPasswordRequest } from "@foyer/contracts/host";
+
 const TOO_OLD_MS = 60_000;
-const PASSWORD = "/auth/v1/token?grant_type=password";
 
 /** A sign-in with a password that was sent before the session stood. */
 export interface EarlySignIn {
@@ -22,16 +23,10 @@ export function withEarlyAnswer(
   let waiting = early;
   return (input, init) => {
     const address = input instanceof Request ? input.url : String(input);
-    if (waiting === undefined || !address.includes(PASSWORD)) return fetch(input, init);
-    const { email, password, sentAtMs, answer } = waiting;
+    if (waiting === undefined || !isPasswordAddress(address)) return fetch(input, init);
+    const { sentAtMs, answer } = waiting;
+    const isSame = isPasswordRequest(address, init?.body, waiting) && monotonicMs() - sentAtMs < TOO_OLD_MS;
     waiting = undefined;
-    const isSame = asksFor(init?.body, email, password) && monotonicMs() - sentAtMs < TOO_OLD_MS;
     return isSame ? answer : fetch(input, init);
   };
-}
-
-function asksFor(body: unknown, email: string, password: string): boolean {
-  if (typeof body !== "string") return false;
-  const asked = JSON.parse(body) as { email?: unknown; password?: unknown };
-  return asked.email === email && asked.password === password;
 }

@@ -107,9 +107,7 @@ export function openShell(
   const visits = createVisits(parts.session, { onEnded: note("ended"), onReplaced: note("replaced") });
   const diagnostics = createDiagnostics(systemClock);
   const services = {
-    clock: systemClock,
-    corrects: () => false,
-    diagnostics,
+    ...{ clock: systemClock, diagnostics, corrects: () => false },
     federation: {
       choose: ({ releases, current }: RemoteListing) => readOwn(releases, current),
       load: (listing: RemoteListing, _release: unknown, expose?: string) =>
@@ -138,6 +136,7 @@ export function openShell(
       preloader={{
         expect: ({ name }) => void calls.push(`expect ${name}`),
         whenIdle: (allowed) => void calls.push(`idle ${allowed.map(({ name }) => name).join(" ")}`),
+        fetchAhead: note("fetch"),
         noteOpened: (name) => void calls.push(`opened ${name}`),
         forget: note("forget"),
       }}

@@ -8,11 +8,11 @@ export function ordersSql(orders: number): string {
     grant usage on schema tpch to authenticated;
     create table tpch.customer (c_custkey integer primary key, c_name varchar(25) not null, c_acctbal numeric(15,2) not null,
       c_mktsegment char(10), c_comment text);
-    insert into tpch.customer select n, 'Customer#' || lpad(n::text, 9, '0'), (n * 7919 % 1000000) / 100.0,
+    insert into tpch.customer select n, 'Customer#' || lpad(n::text, 9, '0'), (n * 7919::bigint % 1000000) / 100.0,
       (array['BUILDING', 'AUTOMOBILE', 'MACHINERY', null])[n % 4 + 1], repeat('quick ', n % 9) from generate_series(1, ${orders / 10}) n;
     create table tpch.orders (o_orderkey integer primary key, o_custkey integer not null references tpch.customer,
       o_orderstatus char(1) not null, o_totalprice numeric(15,2), o_orderdate date not null, o_comment text);
-    insert into tpch.orders select n, n * 31 % ${orders / 10} + 1, (array['O', 'F', 'P'])[n % 3 + 1], (n * 104729 % 50000000) / 100.0,
+    insert into tpch.orders select n, n * 31 % ${orders / 10} + 1, (array['O', 'F', 'P'])[n % 3 + 1], (n * 104729::bigint % 50000000) / 100.0,
       '1992-01-01'::date + n % 2400, 'order ' || n % 77 from generate_series(1, ${orders}) n;
     create table tpch.lineitem (l_orderkey integer references tpch.orders, l_linenumber integer, l_quantity numeric(15,2) not null,
       l_shipdate date, l_returnflag char(1) not null, primary key (l_orderkey, l_linenumber));

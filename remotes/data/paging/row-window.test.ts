@@ -31,6 +31,12 @@ test("after a jump nothing is read ahead, and nothing beyond the ends", () => {
   expect(plan({ window: start })).toEqual({ seen: [0], next: [] });
 });
 
+test("before the person has moved, only what is seen is read", () => {
+  const first = movedTo(FIRST_WINDOW, 0, 20);
+  expect(plan({ window: first })).toEqual({ seen: [0], next: [] });
+  expect(plan({ window: movedTo(first, 1, 21) })).toEqual({ seen: [0], next: [1] });
+});
+
 test("what failed before it was seen is not read ahead again", () => {
   expect(plan({ isFree: (block) => block !== 11 })).toEqual({ seen: [10], next: [] });
 });

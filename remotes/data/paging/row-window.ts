@@ -5,13 +5,13 @@ import type { RowSourceState } from "./row-source-state.ts";
 export interface RowWindow {
   readonly first: number;
   readonly last: number;
-  /** 1 towards the end, -1 towards the start. */
+  /** 1 towards the end, -1 towards the start; 0 before the person has moved. */
   readonly direction: number;
   /** After a jump nobody knows where the person goes next. */
   readonly hasJumped: boolean;
 }
 
-export const FIRST_WINDOW: RowWindow = { first: 0, last: 0, direction: 1, hasJumped: false };
+export const FIRST_WINDOW: RowWindow = { first: 0, last: 0, direction: 0, hasJumped: false };
 
 export function movedTo(window: RowWindow, first: number, last: number): RowWindow {
   return {
@@ -58,8 +58,8 @@ export interface ReadFacts {
 }
 
 /**
- * What is to be read: the blocks in view that aren't here, and what comes next in the direction of the scroll; where all
- * that is seen is here, what is old of it as well.
+ * What is to be read: the blocks in view that aren't here, and what comes next in the direction of the scroll once there
+ * is one; where all that is seen is here, what is old of it as well.
  */
 export function planReads(facts: ReadFacts): { seen: readonly number[]; next: readonly number[] } {
   const { window, limit, isHere, isOld, isFree } = facts;
@@ -71,7 +71,9 @@ export function planReads(facts: ReadFacts): { seen: readonly number[]; next: re
     !isHere(block) && Math.max(window.first, block * ROWS_PER_BLOCK) < firstOfTail;
   const inView = wholeNumbersBetween(first, last);
   const seen = inView.filter(isMissing);
-  const isAheadWanted = !window.hasJumped && isMissing(ahead) && !seen.includes(ahead) && isFree(ahead);
+  // Whoever only looks at the first rows doesn't pay for the next ones.
+  const isUnderWay = window.direction !== 0 && !window.hasJumped;
+  const isAheadWanted = isUnderWay && isMissing(ahead) && !seen.includes(ahead) && isFree(ahead);
   const old = seen.length > 0 ? [] : inView.filter((block) => isOld(block) && !isMissing(block));
   return { seen, next: [...(isAheadWanted ? [ahead] : []), ...old] };
 }

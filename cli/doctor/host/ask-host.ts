@@ -1,0 +1,102 @@
+import { readOwn } from "@foyer/contracts";
+import { parseRegistry, parseRuntimeConfig } from "@foyer/contracts/host";
+import type { EntryAnswer, HostAnswers, PageAnswer, PlaceAnswer } from "./host-answers.ts";
+
+const DEADLINE_MS = 15_000;
+const ENCODINGS = ["identity", "gzip", "br", "gzip, deflate, br, zstd"];
+const MISSING = "/foyer-doctor.0123456789ab.js";
+
+export interface HostDoor {
+  readonly fetch: typeof globalThis.fetch;
+  readonly nowMs: () => number;
+}
+
+/** Asks a host what a browser asks on its first visit, without scripts and without anybody's session. */
+export async function askHost(origin: string, door: HostDoor): Promise<HostAnswers> {
+  const read = (path: string, encoding: string): Promise<PageAnswer | undefined> =>
+    readPage(door, `${origin}${path}`, encoding);
+  const startedMs = door.nowMs();
+  const pages = await Promise.all(ENCODINGS.map((encoding) => read("/", encoding)));
+  const endedMs = door.nowMs();
+  const answered = pages.filter((page) => page !== undefined);
+  const dateMs = Date.parse(answered[0]?.headers.get("date") ?? "");
+  const config = parseJson((await read("/config.json", "identity"))?.text);
+  const parsed = parseRuntimeConfig(config);
+  const registry = parsed.ok
+    ? await readPlace(door, new URL(parsed.value.registryUrl, origin).href, origin)
+    : undefined;
+  return {
+    origin,
+    pages: answered,
+    config,
+    missing: await read(MISSING, "identity"),
+    registry,
+    entries: parsed.ok ? await readEntries(registry, parsed.value.remoteOrigins, origin, door) : [],
+    clockAheadMs: Number.isNaN(dateMs) ? undefined : dateMs - (startedMs + endedMs) / 2,
+  };
+}
+
+async function readPage(
+  { fetch }: HostDoor,
+  address: string,
+  encoding: string,
+): Promise<PageAnswer | undefined> {
+  try {
+    const response = await fetch(address, {
+      headers: { accept: "text/html,*/*", "accept-encoding": encoding },
+      redirect: "manual",
+      signal: AbortSignal.timeout(DEADLINE_MS),
+    });
+    const { status, headers } = response;
+    return { encoding, status, headers: new Map(headers), text: await response.text() };
+  } catch {
+    return undefined;
+  }
+}
+
+async function readPlace({ fetch }: HostDoor, address: string, origin: string): Promise<PlaceAnswer> {
+  try {
+    const response = await fetch(address, { headers: { origin }, signal: AbortSignal.timeout(DEADLINE_MS) });
+    return {
+      address,
+      status: response.status,
+      allows: response.headers.get("access-control-allow-origin") ?? undefined,
+      bytes: new Uint8Array(await response.arrayBuffer()),
+    };
+  } catch {
+    return { address, status: 0, allows: undefined, bytes: new Uint8Array() };
+  }
+}
+
+function readEntries(
+  registry: PlaceAnswer | undefined,
+  allowedOrigins: readonly string[],
+  origin: string,
+  door: HostDoor,
+): Promise<readonly EntryAnswer[]> {
+  const parsed = parseRegistry(parseJson(textOf(registry)), { allowedOrigins });
+  const remotes = parsed.ok ? parsed.value.remotes : [];
+  const asked = remotes.flatMap(({ name, current, releases }) => {
+    const release = readOwn(releases, current);
+    return release === undefined ? [] : [{ name: `${name} ${current}`, release }];
+  });
+  return Promise.all(
+    asked.map(async ({ name, release: { entry, integrity } }) => ({
+      ...(await readPlace(door, new URL(entry).href, origin)),
+      release: name,
+      integrity,
+    })),
+  );
+}
+
+function textOf(answer: PlaceAnswer | undefined): string {
+  return Buffer.from(answer?.bytes ?? []).toString("utf8");
+}
+
+function parseJson(text: string | undefined): unknown {
+  try {
+    return JSON.parse(text ?? "") as unknown;
+  } catch {
+    return undefined;
+  }
+}

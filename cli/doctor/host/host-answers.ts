@@ -1,0 +1,39 @@
+/** What a deployed host and its place answered to what a browser asks of them. */
+export interface HostAnswers {
+  readonly origin: string;
+  /** The page, once for each encoding that a client may take. */
+  readonly pages: readonly PageAnswer[];
+  /** `config.json` as it is; undefined where it can't be read. */
+  readonly config: unknown;
+  /** A script that no build has. */
+  readonly missing: PageAnswer | undefined;
+  /** The document that `registryUrl` names; undefined while the configuration isn't known. */
+  readonly registry: PlaceAnswer | undefined;
+  /** The entry of each live release. */
+  readonly entries: readonly EntryAnswer[];
+  /** How far the host's clock is ahead of this machine's; undefined where its answers carry no date. */
+  readonly clockAheadMs: number | undefined;
+}
+
+export interface PageAnswer {
+  readonly encoding: string;
+  readonly status: number;
+  readonly headers: ReadonlyMap<string, string>;
+  readonly text: string;
+}
+
+export interface PlaceAnswer {
+  readonly address: string;
+  /** 0 where nothing answered. */
+  readonly status: number;
+  /** `Access-Control-Allow-Origin`. */
+  readonly allows: string | undefined;
+  readonly bytes: Uint8Array;
+}
+
+export interface EntryAnswer extends PlaceAnswer {
+  /** E.g. `orders 1.0.0`. */
+  readonly release: string;
+  /** As the registry has it. */
+  readonly integrity: string;
+}

@@ -1,0 +1,149 @@
+import { mkdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { placeCommand } from "../../place/place-command.ts";
+import { createTestPlace } from "../../releases/testing/create-test-place.ts";
+import type { TestPlace } from "../../releases/testing/create-test-place.ts";
+import { writeSampleProject } from "../../releases/testing/sample-project.ts";
+import { startStaticServer } from "../../serve/static-server.ts";
+import type { StaticServer } from "../../serve/static-server.ts";
+import { PLAIN_PAGE } from "../../serve/testing/plain-page.ts";
+import { askHost } from "./ask-host.ts";
+import { judgeHost } from "./judge-host.ts";
+
+const SILENT = { say: () => undefined, progress: () => undefined, result: () => undefined };
+let at: TestPlace;
+let host: StaticServer;
+let place: StaticServer;
+let now: number;
+
+beforeEach(async () => {
+  at = await createTestPlace();
+  now = 0;
+  const built = join(at.folder, "host");
+  mkdirSync(built);
+  mkdirSync(at.path);
+  writeFileSync(join(built, "index.html"), PLAIN_PAGE);
+  const config = { providerUrl: "https://one.example", publishableKey: "key" };
+  writeFileSync(join(built, "config.json"), JSON.stringify(config));
+  host = await startStaticServer({ role: "host", folder: built, port: 0 });
+  place = await startStaticServer({ role: "remote", folder: at.path, port: 0, hostOrigins: [host.url] });
+  const signIn = await writeSampleProject(join(at.folder, "sign-in"), { name: "sign-in", version: "1.0.0" });
+  await placeCommand.run(["init", signIn, "--to", at.path, "--address", place.url, "--site", built], SILENT);
+});
+afterEach(async () => {
+  await Promise.all([host.stop(), place.stop()]);
+  await at.remove();
+});
+
+type Answer = (response: Response, address: URL, headers: Headers) => Response | Promise<Response>;
+
+/** What is wrong, where something between the host and us changes its answers. */
+async function examine(change: Answer = (response) => response): Promise<readonly string[]> {
+  const fetchChanged = async (input: string | URL | Request, init?: RequestInit): Promise<Response> => {
+    const address = new URL(input instanceof Request ? input.url : input);
+    return change(await fetch(input, init), address, new Headers(init?.headers));
+  };
+  const answers = await askHost(host.url, { fetch: fetchChanged, nowMs: () => Date.now() + now });
+  return judgeHost(answers)
+    .filter(({ state }) => state === "wrong")
+    .map(({ about, words }) => `${about}: ${words}`);
+}
+
+/** The same answer with other headers or other text. */
+async function like(
+  response: Response,
+  headers: Readonly<Record<string, string | undefined>>,
+  body?: string,
+) {
+  const changed = new Headers(response.headers);
+  for (const [name, value] of Object.entries(headers)) {
+    if (value === undefined) changed.delete(name);
+    else changed.set(name, value);
+  }
+  return new Response(body ?? (await response.text()), { status: response.status, headers: changed });
+}
+
+const isPage = ({ origin, pathname }: URL): boolean => origin === host.url && pathname === "/";
+
+test("nothing is wrong with a host that foyer serve serves, and its place", async () => {
+  expect(await examine()).toEqual([]);
+});
+
+test.each<[string, Answer, RegExp]>([
+  [
+    "an old compressed copy beside the page",
+    (response, address, asked) =>
+      isPage(address) && asked.get("accept-encoding") === "gzip"
+        ? like(response, {}, "<html>old</html>")
+        : response,
+    /^encodings: A client that takes gzip gets another page.*foyer boot/,
+  ],
+  [
+    "the build's own page",
+    (response, address) => (isPage(address) ? like(response, {}, "<html></html>") : response),
+    /^page: It is the build's own/,
+  ],
+  [
+    "a header that the server forgets",
+    (response, address) => (isPage(address) ? like(response, { "integrity-policy": undefined }) : response),
+    /^headers: Integrity-Policy is missing/,
+  ],
+  [
+    "headers of an older configuration",
+    (response, address) =>
+      isPage(address) ? like(response, { "content-security-policy": "default-src 'none'" }) : response,
+    /^headers: Content-Security-Policy says something else/,
+  ],
+  [
+    "a page in the place of missing files",
+    (response, { pathname }) =>
+      pathname.endsWith(".js") && !pathname.includes("remoteEntry")
+        ? new Response("<html></html>", { headers: { "content-type": "text/html" } })
+        : response,
+    /^files: A script that isn't there is answered with 200/,
+  ],
+  [
+    "files without a policy",
+    (response, { pathname }) =>
+      pathname.includes("foyer-doctor") ? like(response, { "content-security-policy": undefined }) : response,
+    /^files: Answers that are no page lack their policy/,
+  ],
+  [
+    "a configuration that is not served",
+    (response, { pathname }) => (pathname === "/config.json" ? new Response("", { status: 404 }) : response),
+    /^config\.json: It can't be read/,
+  ],
+  [
+    "a place that pages may not read",
+    (response, { pathname }) =>
+      pathname === "/registry.json" ? like(response, { "access-control-allow-origin": undefined }) : response,
+    /^registry: .* may not be read by .*Access-Control-Allow-Origin/,
+  ],
+  [
+    "a registry without a sign-in",
+    (response, { pathname }) =>
+      pathname === "/registry.json" ? like(response, {}, '{ "schema": 1, "remotes": [] }') : response,
+    /^registry: It lists no sign-in/,
+  ],
+  [
+    "an altered release",
+    (response, { pathname }) => (pathname.endsWith("remoteEntry.js") ? like(response, {}, "1;") : response),
+    /^sign-in 1\.0\.0: .* is not what was published/,
+  ],
+  [
+    "a release that is gone",
+    (response, { pathname }) =>
+      pathname.endsWith("remoteEntry.js") ? new Response("", { status: 404 }) : response,
+    /^sign-in 1\.0\.0: .* answered with status 404/,
+  ],
+])("%s is found", async (_fault, change, words) => {
+  expect(await examine(change)).toEqual([expect.stringMatching(words)]);
+});
+
+test("a wrong clock is found, and a host that doesn't answer", async () => {
+  now = 90_000;
+  expect(await examine()).toEqual([expect.stringMatching(/^clock: The host's clock is \d+ s behind/)]);
+  now = 0;
+  await host.stop();
+  expect(await examine(() => Response.error())).toEqual([expect.stringMatching(/^page: .* doesn't answer/)]);
+});

@@ -1,0 +1,169 @@
+import { createHash } from "node:crypto";
+import { BOOT_ELEMENT_ID, parseRegistry, parseRuntimeConfig } from "@foyer/contracts/host";
+import { everyHostAnswer } from "../../policy/every-answer.ts";
+import { toPageFacts } from "../../policy/page-facts.ts";
+import type { PageFacts } from "../../policy/page-facts.ts";
+import { hostPageHeaders } from "../../policy/page-headers.ts";
+import { about } from "../diagnosis.ts";
+import type { Diagnosis } from "../diagnosis.ts";
+import type { EntryAnswer, HostAnswers, PlaceAnswer } from "./host-answers.ts";
+
+const OK = 200;
+const NOT_FOUND = 404;
+const MS_PER_SECOND = 1_000;
+/** A step of an authenticator's codes. */
+const MOST_MS = 30_000;
+const SIGN_IN_PATH = "/sign-in";
+const MOST_PROBLEMS = 3;
+
+/** What is wrong with a deployed host, and what to do; where it isn't reached at all, that alone. */
+export function judgeHost(answers: HostAnswers): readonly Diagnosis[] {
+  const { origin, pages } = answers;
+  const page = about("page");
+  const [first] = pages;
+  if (first?.status !== OK) {
+    const what = first === undefined ? "doesn't answer" : `answered with status ${first.status}`;
+    return [page.wrong(`${origin} ${what}. Start its server, or let it answer with index.html.`)];
+  }
+  return [
+    first.text.includes(`id="${BOOT_ELEMENT_ID}"`)
+      ? page.works("came with configuration and registry")
+      : page.wrong(
+          "It is the build's own, which no browser runs: write it with foyer boot, or use foyer serve.",
+        ),
+    checkEncodings(answers),
+    ...checkHeaders(answers),
+    checkMissing(answers),
+    ...checkRegistry(answers),
+    ...answers.entries.map((entry) => checkEntry(entry, origin)),
+    checkClock(answers),
+  ];
+}
+
+function checkEncodings({ pages }: HostAnswers): Diagnosis {
+  const say = about("encodings");
+  // A captcha's address or a time could differ; what was booted doesn't.
+  const [plain, ...coded] = pages;
+  const other = coded.filter(({ text }) => text !== plain?.text).map(({ encoding }) => encoding);
+  if (other.length === 0) return say.works("the same page in each");
+  return say.wrong(
+    `A client that takes ${other.join(" or ")} gets another page: old index.html.gz or .br lie beside it. Run foyer boot again.`,
+  );
+}
+
+function checkHeaders(answers: HostAnswers): readonly Diagnosis[] {
+  const { origin, pages, config } = answers;
+  const say = about("headers");
+  if (!parseRuntimeConfig(config).ok) {
+    return [
+      about("config.json").wrong(
+        "It can't be read, or a value in it is wrong: teams' commands need it. foyer boot puts it beside the page.",
+      ),
+    ];
+  }
+  // A server that knows its own name says so where a captcha is set.
+  const wanted = factsOf(answers)
+    .flatMap((facts) => [hostPageHeaders(facts), hostPageHeaders({ ...facts, ownOrigin: origin })])
+    .map((headers) => new Map(Object.entries(headers)));
+  const sent = pages[0]?.headers ?? new Map<string, string>();
+  const differing = [...(wanted[0]?.keys() ?? [])].filter(
+    (name) => !wanted.some((headers) => headers.get(name) === sent.get(name.toLowerCase())),
+  );
+  const told = differing.map((name) =>
+    say.wrong(
+      sent.has(name.toLowerCase())
+        ? `${name} says something else than config.json asks for. Print the headers again with foyer headers.`
+        : `${name} is missing. Let the server send everything that foyer headers prints.`,
+    ),
+  );
+  return told.length === 0 ? [say.works("as config.json asks for")] : told;
+}
+
+/** Without TLS it may be asked behind the proxy that ends it. */
+function factsOf({ origin, config }: HostAnswers): readonly PageFacts[] {
+  return (origin.startsWith("https:") ? [true] : [false, true]).map((isSecure) =>
+    toPageFacts(config, isSecure),
+  );
+}
+
+function checkMissing(answers: HostAnswers): Diagnosis {
+  const { missing } = answers;
+  const say = about("files");
+  if (missing === undefined) return say.unknown("A file that isn't there got no answer.");
+  if (missing.status !== NOT_FOUND) {
+    return say.wrong(
+      `A script that isn't there is answered with ${missing.status} instead of 404: send the page for addresses that are no file alone.`,
+    );
+  }
+  // Some servers answer errors as they answer with the page, which is as good.
+  const wanted = factsOf(answers)
+    .flatMap((facts) => [everyHostAnswer(facts), hostPageHeaders(facts)])
+    .map((headers) => headers["Content-Security-Policy"]);
+  return wanted.includes(missing.headers.get("content-security-policy"))
+    ? say.works("missing ones are told, with the policy for files")
+    : say.wrong("Answers that are no page lack their policy. Use everything that foyer headers prints.");
+}
+
+function checkRegistry({ registry, config, origin }: HostAnswers): readonly Diagnosis[] {
+  const say = about("registry");
+  const parsed = parseRuntimeConfig(config);
+  if (registry === undefined || !parsed.ok) return [];
+  const unreached = checkReach(registry, origin);
+  if (unreached !== undefined) return [say.wrong(unreached)];
+  const rules = { allowedOrigins: parsed.value.remoteOrigins };
+  const listed = parseRegistry(parse(registry), rules);
+  if (!listed.ok) return [say.wrong(`${registry.address} is no registry. Put the last good one back.`)];
+  const told = listed.problems
+    .slice(0, MOST_PROBLEMS)
+    .map(({ path, message }) => say.wrong(`${path}: ${message}`));
+  const { remotes } = listed.value;
+  const signIn = remotes.some(({ path }) => path === SIGN_IN_PATH)
+    ? []
+    : [
+        say.wrong(
+          "It lists no sign-in, so nobody can sign in. Add the host's own remotes: foyer place init.",
+        ),
+      ];
+  const found = [...told, ...signIn];
+  return found.length === 0 ? [say.works(`${remotes.length} remotes, the sign-in among them`)] : found;
+}
+
+function checkEntry(entry: EntryAnswer, origin: string): Diagnosis {
+  const say = about(entry.release);
+  const unreached = checkReach(entry, origin);
+  if (unreached !== undefined) return say.wrong(unreached);
+  const hash = `sha384-${createHash("sha384").update(entry.bytes).digest("base64")}`;
+  return hash === entry.integrity
+    ? say.works("its entry is what was published")
+    : say.wrong(
+        `${entry.address} is not what was published. Look for a proxy that changes files, or roll back.`,
+      );
+}
+
+/** @returns why a page can't read it; undefined where it can */
+function checkReach({ address, status, allows }: PlaceAnswer, origin: string): string | undefined {
+  if (status === 0) return `${address} doesn't answer. Serve the place.`;
+  if (status !== OK) return `${address} answered with status ${status}. Serve the place as it lies there.`;
+  const isOwn = new URL(address).origin === origin;
+  if (isOwn || allows === "*" || allows === origin) return undefined;
+  return `${address} may not be read by ${origin}: let its server send Access-Control-Allow-Origin: ${origin}.`;
+}
+
+function checkClock({ clockAheadMs }: HostAnswers): Diagnosis {
+  const say = about("clock");
+  if (clockAheadMs === undefined) return say.unknown("The host's answers carry no date.");
+  const seconds = Math.round(Math.abs(clockAheadMs) / MS_PER_SECOND);
+  if (Math.abs(clockAheadMs) <= MOST_MS) return say.works(`${seconds} s apart`);
+  const direction = clockAheadMs > 0 ? "ahead of" : "behind";
+  return say.wrong(
+    `The host's clock is ${seconds} s ${direction} this machine's: set the wrong one by network time.`,
+  );
+}
+
+function parse({ bytes }: PlaceAnswer): unknown {
+  try {
+    return JSON.parse(Buffer.from(bytes).toString("utf8")) as unknown;
+  } catch {
+    return undefined;
+  }
+}
