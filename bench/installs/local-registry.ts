@@ -1,5 +1,4 @@
-import { spawn } from "node:child_process";
-import { execFileSync } from "node:child_process";
+import { execFileSync, spawn } from "node:child_process";
 import { readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { findFreePorts } from "../../scripts/free-ports.ts";
@@ -39,6 +38,11 @@ export async function startLocalRegistry(folder: string, packages: string): Prom
   const npm = (...args: readonly string[]): void => {
     execFileSync("npm", args, { cwd: folder, stdio: ["ignore", "ignore", "pipe"] });
   };
+  // It asks for a version by a name that not every registry hands on.
+  writeFileSync(
+    join(folder, "package.json"),
+    JSON.stringify({ private: true, overrides: { "node-fetch": "2.7.0" } }),
+  );
   npm("install", "--no-save", "--no-audit", "--no-fund", "--prefix", folder, VERDACCIO);
   const program = join(folder, "node_modules", "verdaccio", "bin", "verdaccio");
   const child = spawn(process.execPath, [program, "--config", config, "--listen", `127.0.0.1:${port}`], {

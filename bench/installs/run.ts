@@ -96,6 +96,8 @@ function environment(): NodeJS.ProcessEnv {
   const kept = Object.entries(process.env).filter(([key]) => !/^npm_/i.test(key));
   return {
     ...Object.fromEntries(kept),
+    // What this machine says of npm is no warning of ours.
+    npm_config_userconfig: join(folder, "npmrc"),
     npm_config_registry: registry.url,
     npm_config_cache: join(folder, "npm-cache"),
     npm_config_update_notifier: "false",
