@@ -1,3 +1,4 @@
+import { skipWithout } from "../harness/capabilities.ts";
 import type { FixtureOrigin } from "../harness/fixture-origin.ts";
 import { expect, expectNoAxeViolations, test } from "../harness/remotes-test.ts";
 import { watchRequests } from "../steps/watch-requests.ts";
@@ -41,7 +42,7 @@ test("with the role in app_metadata the remote opens at its deep link", async ({
   page,
   origin,
 }) => {
-  test.skip(product.isHosted, "Roles are set through the embedded backend's administration here.");
+  skipWithout(product, "roles");
   await listRemotes([{ name: "ledger", row: { access: { session: "required", roles: ["auditor"] } } }]);
   const user = await admin.createUser({ appMetadata: { roles: ["auditor"] } });
   await page.goto("/ledger/2026?page=2");

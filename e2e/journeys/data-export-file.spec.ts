@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import type { Locator, Page } from "@playwright/test";
+import { skipWithout } from "../harness/capabilities.ts";
 import type { Product } from "../harness/product.ts";
 import { expect, test } from "../harness/test.ts";
 import { clearFaults, setFaults } from "../steps/calls.ts";
@@ -55,7 +56,7 @@ test("an export goes into the chosen file, the same bytes as a download, and a d
   admin,
   product,
 }) => {
-  test.skip(product.isHosted, "faults are the embedded backend's");
+  skipWithout(product, "faults");
   test.slow();
   await beSignedIn(page, await admin.createUser(), "/data/flights?filter=origin.eq.SEA");
   await expect(page.getByRole("gridcell").first()).not.toBeEmpty();

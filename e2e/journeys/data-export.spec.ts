@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
+import { skipWithout } from "../harness/capabilities.ts";
 import { expect, test } from "../harness/test.ts";
 import { clearFaults, setFaults } from "../steps/calls.ts";
 import { expectNoAxeInBothThemes } from "../steps/axe-in-both-themes.ts";
@@ -68,7 +69,7 @@ test("an export that fails keeps what it has, and goes on", async ({
   product,
   allowConsole,
 }) => {
-  test.skip(product.isHosted, "a hosted project has no fault switches");
+  skipWithout(product, "faults");
   allowConsole(/503/);
   await withoutFilePicker(page);
   await beSignedIn(page, await admin.createUser(), "/data/zip_codes");

@@ -2,6 +2,7 @@ import { statSync } from "node:fs";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { ROOT } from "../../scripts/folders.mjs";
+import { skipWithout } from "../harness/capabilities.ts";
 import { expect, expectNoAxeViolations, test } from "../harness/test.ts";
 import { clearFaults, setFaults } from "../steps/calls.ts";
 import { beSignedIn } from "../steps/be-signed-in.ts";
@@ -30,7 +31,7 @@ test("the last row is reached by scrolling and by keyboard, with its true index 
   admin,
   product,
 }) => {
-  test.skip(product.isHosted, "a hosted project has other rows");
+  skipWithout(product, "rows");
   const prefers: string[] = [];
   page.on("request", (request) => {
     prefers.push(request.headers()["prefer"] ?? "");
@@ -156,7 +157,7 @@ test("a slow query says so and can be cancelled, and the service hears of it", a
   admin,
   product,
 }) => {
-  test.skip(product.isHosted, "faults are the embedded backend's");
+  skipWithout(product, "faults");
   await beSignedIn(page, await admin.createUser(), "/data/airports");
   await expect(page.getByRole("gridcell").first()).not.toBeEmpty();
   await setFaults(product, { delayMs: { path: "/rest/v1/flights", ms: 20_000 } });
@@ -176,7 +177,7 @@ test("rights that are lost while the page is open take the rows away, and say wh
   product,
   allowConsole,
 }) => {
-  test.skip(product.isHosted, "faults are the embedded backend's");
+  skipWithout(product, "faults");
   allowConsole(/status of 403/);
   await beSignedIn(page, await admin.createUser(), "/data/flights");
   await openFlights(page);

@@ -1,4 +1,5 @@
 import type { Page, WebSocketRoute } from "@playwright/test";
+import { skipWithout } from "../harness/capabilities.ts";
 import { expect, expectNoAxeViolations, test } from "../harness/test.ts";
 import { beSignedIn } from "../steps/be-signed-in.ts";
 
@@ -35,7 +36,7 @@ test(
   "a change elsewhere is counted, and its row flashes once the person has it read again",
   { tag: "@https" },
   async ({ page, admin, product }) => {
-    test.skip(product.isHosted, "a hosted project has a Realtime of its own");
+    skipWithout(product, "noRealtime");
     const realtime = await serveRealtime(page);
     await beSignedIn(page, await admin.createUser(), "/data/notes");
     const own = page.waitForRequest((request) => request.url().includes("/rest/v1/notes"));

@@ -1,3 +1,4 @@
+import { skipWithout } from "../harness/capabilities.ts";
 import { expect, test } from "../harness/test.ts";
 import { expectNoAxeInBothThemes } from "../steps/axe-in-both-themes.ts";
 import { clearFaults, setFaults } from "../steps/calls.ts";
@@ -74,7 +75,7 @@ test("each cause of no data is named on the screen", async ({
   product,
   allowConsole,
 }) => {
-  test.skip(product.isHosted, "a hosted project has no fault switches");
+  skipWithout(product, "faults");
   test.slow();
   allowConsole(/4\d\d|5\d\d|ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
   await beSignedIn(page, await admin.createUser());
@@ -128,7 +129,7 @@ test("a reference shows the label of its row, and leads there and back", async (
 });
 
 test("a project without live changes says so plainly", async ({ page, admin, product, allowConsole }) => {
-  test.skip(product.isHosted, "a hosted project has Realtime");
+  skipWithout(product, "noRealtime");
   allowConsole(/WebSocket|Content Security Policy|Refused to connect/);
   await beSignedIn(page, await admin.createUser(), "/data/notes");
   await page.getByRole("button", { name: "Live" }).click();

@@ -1,3 +1,4 @@
+import { skipWithout } from "../harness/capabilities.ts";
 import { gunzipSync, brotliDecompressSync } from "node:zlib";
 import { get } from "node:http";
 import type { Page } from "@playwright/test";
@@ -21,7 +22,7 @@ for (const [kind, encoding] of SERVERS) {
     product,
     admin,
   }) => {
-    test.skip(product.isHosted, "a hosted project knows one address of the host");
+    skipWithout(product, "addresses");
     const user = await admin.createUser();
     const secret = await enrollFactor(product, user);
     const host = await deployHost(kind, product);

@@ -1,10 +1,11 @@
+import { skipWithout } from "../harness/capabilities.ts";
 import { createAddress, expect, expectNoAxeViolations, test } from "../harness/test.ts";
 import { startProduct } from "../harness/product.ts";
 
 const START_TIMEOUT_MS = 180_000;
 
 test("where addresses are confirmed by mail, the link on the mail page ends signed in", async ({ page }) => {
-  test.skip(process.env["FOYER_SUPABASE_URL"] !== undefined, "a hosted project sends its mail elsewhere");
+  skipWithout({ isHosted: Boolean(process.env["FOYER_SUPABASE_URL"]), mailUrl: undefined }, "settings");
   test.setTimeout(START_TIMEOUT_MS);
   const product = await startProduct({ FOYER_CONFIRM_EMAIL: "1" });
   try {

@@ -1,3 +1,4 @@
+import { skipWithout } from "../harness/capabilities.ts";
 import { createAddress, expect, expectNoAxeViolations, test } from "../harness/test.ts";
 import type { Product } from "../harness/product.ts";
 import { clearFaults, setFaults } from "../steps/calls.ts";
@@ -6,7 +7,7 @@ import { readMail } from "../steps/read-mail.ts";
 // Links that no page of this browser asked for: those of another device, and those that an administrator sends.
 
 test.beforeEach(({ product }) => {
-  test.skip(product.mailUrl === undefined, "FOYER_MAIL_URL names no catcher of the project's mails");
+  skipWithout(product, "mail");
 });
 
 test.afterEach(async ({ product }) => {

@@ -1,3 +1,4 @@
+import { skipWithout } from "../harness/capabilities.ts";
 import { expect, test } from "../harness/test.ts";
 import { clearFaults } from "../steps/calls.ts";
 import { liveInManyPages } from "../steps/many-pages.ts";
@@ -16,7 +17,7 @@ test("many pages with all remotes send one refresh a lifetime, lose nothing and 
   admin,
   allowConsole,
 }) => {
-  test.skip(product.isHosted, "uses a fault switch");
+  skipWithout(product, "faults");
   test.setTimeout(240_000);
   allowConsole(/status of 401/);
   const report = await liveInManyPages(context, product, {

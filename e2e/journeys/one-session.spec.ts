@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { skipWithout } from "../harness/capabilities.ts";
 import { expect, test } from "../harness/test.ts";
 import { clearFaults, setFaults } from "../steps/calls.ts";
 import { setVisibility } from "../steps/hide-page.ts";
@@ -116,7 +117,7 @@ test(
   { tag: "@https" },
   async ({ page, context, product, admin, allowConsole }) => {
     const refreshes = watchRefreshes(context);
-    test.skip(product.isHosted, "uses a fault switch");
+    skipWithout(product, "faults");
     allowConsole(/status of 401/);
     await signIn(page, await admin.createUser(), "/data/airports");
     await expect(page.getByRole("grid")).toBeVisible();

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { skipWithout } from "../harness/capabilities.ts";
 import type { Product } from "../harness/product.ts";
 import { createAddress, expect, expectNoAxeViolations, test } from "../harness/test.ts";
 import { addAuthenticator, addSecurityKey } from "../steps/authenticator.ts";
@@ -10,7 +11,7 @@ import { chooseWay, expectRows } from "../steps/ways-to-rows.ts";
 // What the real service was seen to do, and an embedded backend that only agreed with us never did.
 
 test.beforeEach(({ product }) => {
-  test.skip(product.isHosted, "needs the embedded backend's switches");
+  skipWithout(product, "settings");
 });
 test.afterEach(async ({ product }) => {
   await clearFaults(product);

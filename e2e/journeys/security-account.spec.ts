@@ -1,6 +1,7 @@
 import { statSync } from "node:fs";
 import { join } from "node:path";
 import { ROOT } from "../../scripts/folders.mjs";
+import { skipWithout } from "../harness/capabilities.ts";
 import type { Product } from "../harness/product.ts";
 import { createAddress, expect, test } from "../harness/test.ts";
 import { clearFaults, setFaults } from "../steps/calls.ts";
@@ -36,7 +37,7 @@ test("a new password: with a weak one refused in words, and the code of a mail w
   admin,
   allowConsole,
 }) => {
-  test.skip(product.isHosted, "needs the embedded backend's switches and mail page");
+  skipWithout(product, "settings");
   allowConsole(/40[01]|422/);
   await switchTo(product, { isNonceNeeded: true });
   const user = await admin.createUser();
@@ -74,7 +75,7 @@ test("a new password with the current one, where the project asks", async ({
   admin,
   allowConsole,
 }) => {
-  test.skip(product.isHosted, "needs the embedded backend's switches");
+  skipWithout(product, "settings");
   allowConsole(/400/);
   await switchTo(product, { isCurrentPasswordNeeded: true });
   const user = await admin.createUser();
@@ -92,7 +93,7 @@ test("a new password with the current one, where the project asks", async ({
 });
 
 test("a new address, confirmed through the mail", async ({ page, product, admin }) => {
-  test.skip(product.mailUrl === undefined, "FOYER_MAIL_URL names no catcher of the project's mails");
+  skipWithout(product, "mail");
   const user = await admin.createUser();
   const address = createAddress();
   await beSignedIn(page, user, "/security");
@@ -109,7 +110,7 @@ test("a new address, confirmed through the mail", async ({ page, product, admin 
 });
 
 test("another service is linked through its consent page, and unlinked", async ({ page, product, admin }) => {
-  test.skip(product.isHosted, "the consent page is the embedded backend's");
+  skipWithout(product, "ways");
   await beSignedIn(page, await admin.createUser(), "/security");
   await expect(page.getByText("It is your only way to sign in, so it stays.")).toBeVisible();
   await page.getByRole("button", { name: "Link Keycloak" }).click();
@@ -171,7 +172,7 @@ test("another device is signed out by its line: it reads nothing from its next r
   consoleGuard,
   allowConsole,
 }) => {
-  test.skip(product.isHosted, "needs the embedded backend's switch");
+  skipWithout(product, "settings");
   await switchTo(product, { isSessionCheckOn: true });
   const user = await admin.createUser();
   for (let count = 0; count < 3; count += 1) await signInByProgram(product, user);
@@ -202,7 +203,7 @@ test("a guest can make it an account, and is told what becomes of it otherwise",
   page,
   product,
 }) => {
-  test.skip(product.isHosted, "whether guests are let in is the project's to say");
+  skipWithout(product, "ways");
   await page.goto("/security");
   await page.getByRole("button", { name: "Look around as a guest" }).click();
   await expect(page.getByText("You are here as a guest", { exact: false })).toBeVisible();

@@ -1,3 +1,4 @@
+import { skipWithout } from "../harness/capabilities.ts";
 import { expect, test } from "../harness/test.ts";
 import { addAuthenticator } from "../steps/authenticator.ts";
 import { codeIn, enterCode, readMail, wrongCodeFor } from "../steps/read-mail.ts";
@@ -60,7 +61,7 @@ test("a phone: set up by its number, used at the next sign-in, removed", async (
   admin,
   allowConsole,
 }) => {
-  test.skip(product.isHosted, "a hosted project sends its messages elsewhere");
+  skipWithout(product, "messages");
   allowConsole(/422/);
   const user = await admin.createUser();
   const { national, e164 } = freshNumber();

@@ -1,3 +1,4 @@
+import { skipWithout } from "../harness/capabilities.ts";
 import type { Product } from "../harness/product.ts";
 import { expect, test } from "../harness/test.ts";
 import { addAuthenticator } from "../steps/authenticator.ts";
@@ -103,7 +104,7 @@ test("after a password the next sign-in is by passkey, and nobody pressed anythi
 });
 
 test("recovery codes: made, counted, replaced, removed", async ({ page, product, admin, allowConsole }) => {
-  test.skip(product.isHosted, "a hosted project may not have them");
+  skipWithout(product, "recoveryCodes");
   product.writeConfig({ offers: { recoveryCodes: true } });
   await switchTo(product, { isRecoveryCodesOn: true });
   allowConsole(/404/);

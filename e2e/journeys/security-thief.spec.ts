@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { skipWithout } from "../harness/capabilities.ts";
 import { expect, test } from "../harness/test.ts";
 import { clearFaults, setFaults } from "../steps/calls.ts";
 import { enrollFactor } from "../steps/enroll-factor.ts";
@@ -57,7 +58,7 @@ test("with a session that lacks the second factor, a script gets nothing done", 
   admin,
   allowConsole,
 }) => {
-  test.skip(product.isHosted, "no hosted project has recovery codes");
+  skipWithout(product, "recoveryCodes");
   allowConsole(/40[13]|422/);
   await setFaults(product, { settings: { isRecoveryCodesOn: true } });
   const user = await admin.createUser();
@@ -76,7 +77,7 @@ test("on a page that was left open, each change asks for the second factor first
   admin,
   allowConsole,
 }) => {
-  test.skip(product.isHosted, "no hosted project has recovery codes");
+  skipWithout(product, "recoveryCodes");
   allowConsole(/404|422/);
   product.writeConfig({ offers: { recoveryCodes: true } });
   await setFaults(product, { settings: { isRecoveryCodesOn: true } });

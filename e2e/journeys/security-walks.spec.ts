@@ -1,3 +1,4 @@
+import { skipWithout } from "../harness/capabilities.ts";
 import { test } from "../harness/test.ts";
 import { walkSecurityPage } from "../steps/security-walk/walk-security-page.ts";
 
@@ -6,7 +7,7 @@ import { walkSecurityPage } from "../steps/security-walk/walk-security-page.ts";
 const [SEED, STEPS] = [3, 6];
 
 test("a random walk over the security page", async ({ context, product, admin, allowConsole }) => {
-  test.skip(product.isHosted, "needs the embedded backend's mail page and clock");
+  skipWithout(product, "settings");
   allowConsole(/40[0134]|422|429/);
   await walkSecurityPage(product, context, await admin.createUser(), SEED, STEPS);
 });

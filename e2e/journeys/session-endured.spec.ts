@@ -1,3 +1,4 @@
+import { skipWithout } from "../harness/capabilities.ts";
 import { expect, test } from "../harness/test.ts";
 import { openDamagedJars } from "../steps/damaged-jars/open-damaged-jars.ts";
 import { REFRESH_FAULTS } from "../steps/refresh-faults/fault-kinds.ts";
@@ -21,7 +22,7 @@ const PATIENCE_MS = 180_000;
 const METADATA_CHARS = 2_500;
 
 test.beforeEach(({ product, allowConsole }) => {
-  test.skip(product.isHosted, "uses a fault switch");
+  skipWithout(product, "faults");
   test.setTimeout(PATIENCE_MS);
   allowConsole(/Failed to load resource/);
   // People sign in by the page's core: the sign-in that was fetched for them stays unused.

@@ -1,5 +1,6 @@
 import { chromium } from "@playwright/test";
 import type { Page } from "@playwright/test";
+import { skipWithout } from "../harness/capabilities.ts";
 import { expect, test } from "../harness/test.ts";
 import { clearCalls, clearFaults, readCalls, setFaults } from "../steps/calls.ts";
 import { buildFacade } from "../steps/facade-builds.ts";
@@ -47,7 +48,7 @@ test("a page that comes back from the back/forward cache after its token is due 
   admin,
   launchOptions,
 }) => {
-  test.skip(product.isHosted, "uses a fault switch");
+  skipWithout(product, "faults");
   const browser = await chromium.launch({
     ...launchOptions,
     ignoreDefaultArgs: ["--disable-back-forward-cache"],

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { skipWithout } from "../harness/capabilities.ts";
 import { createAddress, expect, expectNoAxeViolations, test } from "../harness/test.ts";
 import { codeIn, readMail } from "../steps/read-mail.ts";
 
@@ -89,7 +90,7 @@ test("a wrong password reads the same as an address that is not known, and takes
 });
 
 test("the code of a mail", async ({ page, product }) => {
-  test.skip(product.mailUrl === undefined, "FOYER_MAIL_URL names no catcher of the project's mails");
+  skipWithout(product, "mail");
   const email = createAddress();
   await page.goto(ROWS);
   await press(page, "Email me a code");
@@ -102,7 +103,7 @@ test("the code of a mail", async ({ page, product }) => {
 });
 
 test("another service", async ({ page, product }) => {
-  test.skip(product.isHosted, "which services are on is the project's to say");
+  skipWithout(product, "ways");
   await page.goto(ROWS);
   await press(page, "Continue with Keycloak");
   await write(page, "Email", createAddress());
@@ -111,14 +112,14 @@ test("another service", async ({ page, product }) => {
 });
 
 test("a guest", async ({ page, product }) => {
-  test.skip(product.isHosted, "whether guests are let in is the project's to say");
+  skipWithout(product, "ways");
   await page.goto(ROWS);
   await press(page, "Look around as a guest");
   await expectRows(page);
 });
 
 test("a new account, and a forgotten password", async ({ page, product }) => {
-  test.skip(product.mailUrl === undefined, "FOYER_MAIL_URL names no catcher of the project's mails");
+  skipWithout(product, "mail");
   const email = createAddress();
   await page.goto(ROWS);
   await press(page, "Create an account");

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { skipWithout } from "../harness/capabilities.ts";
 import type { TestUser } from "../harness/admin.ts";
 import { expect, expectNoAxeViolations, test } from "../harness/test.ts";
 import { addAuthenticator, addPasskey, addSecurityKey } from "../steps/authenticator.ts";
@@ -58,7 +59,6 @@ test("a passkey that the browser offers in the address field", async ({ page, ad
 test("a passkey that the project doesn't know is told so, and every other way still works", async ({
   page,
   admin,
-  product,
   allowConsole,
 }) => {
   allowConsole(/40[04]|422/);
@@ -82,7 +82,6 @@ test("a passkey that the project doesn't know is told so, and every other way st
   await device.setPresent(false);
   await enterPassword(page, user);
   await expectRows(page);
-  expect(product.isHosted).toBe(false);
 });
 
 for (const theme of ["light", "dark"] as const) {
@@ -110,7 +109,7 @@ test("of two second factors the one used last comes first, and the other can be 
   product,
   admin,
 }) => {
-  test.skip(product.isHosted, "a hosted project sends its messages elsewhere");
+  skipWithout(product, "messages");
   const device = await addAuthenticator(page, "usb");
   const user = await admin.createUser();
   await signIn(page, user);
@@ -170,7 +169,7 @@ test("who lost the second factor comes in by a recovery code, once", async ({
   admin,
   allowConsole,
 }) => {
-  test.skip(product.isHosted, "no hosted project has recovery codes");
+  skipWithout(product, "recoveryCodes");
   product.writeConfig({ offers: { recoveryCodes: true } });
   await setFaults(product, { settings: { isRecoveryCodesOn: true } });
   allowConsole(/422/);

@@ -1,3 +1,4 @@
+import { skipWithout } from "../harness/capabilities.ts";
 import { createAddress, expect, expectNoAxeViolations, test } from "../harness/test.ts";
 import { clearFaults, setFaults } from "../steps/calls.ts";
 import { codeIn, enterCode, readMail } from "../steps/read-mail.ts";
@@ -5,7 +6,9 @@ import { chooseWay, expectRows } from "../steps/ways-to-rows.ts";
 
 // What the sign-in doesn't show, doesn't take and doesn't tell, and the check that a project can put before it.
 
-test.skip(process.env["FOYER_SUPABASE_URL"] !== undefined, "a hosted project sends its mail elsewhere");
+test.beforeEach(({ product }) => {
+  skipWithout(product, "mail", "settings");
+});
 
 test("a link that carries somebody's session signs nobody in, and leaves nothing in the address", async ({
   page,

@@ -1,6 +1,7 @@
 import { statSync } from "node:fs";
 import { join } from "node:path";
 import { ROOT } from "../../scripts/folders.mjs";
+import { skipWithout } from "../harness/capabilities.ts";
 import { expect, expectNoAxeViolations, test } from "../harness/test.ts";
 
 const BUDGET_BYTES = 25_000;
@@ -10,7 +11,7 @@ test("the password form costs at most 25 kB of the remote's own code, and asks n
   page,
   product,
 }) => {
-  test.skip(product.isHosted, "which ways are on is the project's to say");
+  skipWithout(product, "ways");
   const own: string[] = [];
   const origins = new Set<string>();
   const fetchedAhead = new Set<string>();
@@ -43,7 +44,7 @@ test("the password form costs at most 25 kB of the remote's own code, and asks n
 });
 
 test("what a screen reader hears of the main screen", async ({ page, product }) => {
-  test.skip(product.isHosted, "which ways are on is the project's to say");
+  skipWithout(product, "ways");
   await page.goto("/sign-in");
   await expect(page.getByRole("button", { name: "Look around as a guest" })).toBeVisible();
   await expect(page.getByRole("main")).toMatchAriaSnapshot(`

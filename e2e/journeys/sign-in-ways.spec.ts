@@ -1,3 +1,4 @@
+import { skipWithout } from "../harness/capabilities.ts";
 import { createAddress, expect, expectNoAxeViolations, test } from "../harness/test.ts";
 import { codeIn, enterCode, readMail, wrongCodeFor } from "../steps/read-mail.ts";
 import { chooseWay, expectRows } from "../steps/ways-to-rows.ts";
@@ -6,7 +7,9 @@ import { chooseWay, expectRows } from "../steps/ways-to-rows.ts";
 
 const ROWS = "/data/flights";
 
-test.skip(process.env["FOYER_SUPABASE_URL"] !== undefined, "a hosted project sends its mail elsewhere");
+test.beforeEach(({ product }) => {
+  skipWithout(product, "mail", "messages", "ways");
+});
 
 for (const theme of ["light", "dark"] as const) {
   test(`the code of a mail, ${theme}`, async ({ page, product }) => {

@@ -1,10 +1,11 @@
+import { skipWithout } from "../harness/capabilities.ts";
 import { expect, expectNoAxeViolations, createAddress, test } from "../harness/test.ts";
 import { countAnonymousReads } from "../steps/calls.ts";
 import { readClaims, signOutWholly } from "../steps/session-cookies.ts";
 import { codeOf, enterPassword, signIn } from "../steps/sign-in-steps.ts";
 
 test("signs up, and is led into the data", async ({ page, product }) => {
-  test.skip(product.isHosted, "a hosted project may want the address confirmed through a real mailbox");
+  skipWithout(product, "signUp");
   await page.goto("/");
   await page.getByRole("link", { name: "Create an account" }).click();
   await expect(page.getByRole("heading", { name: "Create an account" })).toBeVisible();
