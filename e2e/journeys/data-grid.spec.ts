@@ -45,7 +45,6 @@ test("the last row is reached by scrolling and by keyboard, with its true index 
   await expect(grid.locator(`[aria-rowindex="${LAST_ROW + 1}"]`)).toContainText(String(LAST_ROW));
   await expect(grid).toHaveAttribute("aria-rowcount", String(LAST_ROW + 1));
   await page.getByRole("columnheader", { name: /distance/ }).click();
-  await expect(page).toHaveURL(/sort=distance\.asc/);
   await expect(grid.locator('[aria-rowindex="2"]')).toBeVisible();
   await openFlights(page);
   await page.getByRole("gridcell").first().focus();
