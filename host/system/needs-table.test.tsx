@@ -9,7 +9,7 @@ function linesOf(...remotes: readonly [name: string, more: object][]): readonly 
   return within(screen.getByRole("region", { name: "What remotes need" }))
     .getAllByRole("row")
     .slice(1)
-    .map((row) => (row.textContent ?? "").trim());
+    .map((row) => row.textContent.trim());
 }
 
 test("each remote's needs are told in words: what is granted, and by which command the rest would be", () => {
