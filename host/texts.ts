@@ -280,7 +280,7 @@ const english = {
     },
     needs: {
       title: "What remotes need",
-      lead: "What they declare beyond their own files, and what an operator granted. The page has one policy: what one remote is granted, the code of every other can use. It is the policy of when this page was loaded.",
+      lead: "What they declare beyond their own files, and what an operator granted. The page has one policy: what one remote is granted, the code of every other can use. A page keeps the policy that it was loaded with.",
       none: "No remote needs anything beyond the page's policy, and none was granted anything.",
       kinds: {
         connect: (origin) => `Talking to ${origin}`,
