@@ -7,9 +7,15 @@ export interface RecoveryCodeActions {
   areOffered(said?: boolean): Promise<boolean>;
   /** `undefined` where none were made yet. @throws SessionError `method_disabled` where the project has none */
   status(): Promise<{ readonly total: number; readonly remaining: number } | undefined>;
-  /** Makes the codes, or replaces them where `replaces`; they are shown this once. Needs `aal2`. */
+  /**
+   * Makes the codes, or replaces them where `replaces`; they are shown this once. Needs `aal2`.
+   * @throws SessionError `assurance_too_low`, `method_disabled`, `not_permitted` where they would be the only factor
+   */
   generate(options: { replaces: boolean }): Promise<readonly string[]>;
-  /** Uses up one code; the session is `aal2` afterwards. Case, spaces and dashes don't matter. */
+  /**
+   * Uses up one code; the session is `aal2` afterwards. Case, spaces and dashes don't matter.
+   * @throws SessionError `code_wrong`, `rate_limited` after too many wrong ones, `method_disabled`
+   */
   verify(code: string): Promise<void>;
   /**
    * Makes all codes worthless.
@@ -58,7 +64,10 @@ export interface AppGrant {
   readonly grantedAt?: string;
 }
 
-/** The signed-in person's account. Every call rejects with a `SessionError`. */
+/**
+ * The signed-in person's account. Every call rejects with a `SessionError`: the codes to expect stand beside it,
+ * and any of `PageErrorCode` can come.
+ */
 export interface AccountActions {
   /**
    * Asks the provider each time.
@@ -68,11 +77,20 @@ export interface AccountActions {
   /**
    * @param options `nonce`: the mailed code, where the provider asked with `reauthentication_needed`; `currentPassword`
    *   where it asked with `password_wrong`
+   * @throws SessionError `weak_password` (with `reasons`), `reauthentication_needed`, `password_wrong`, `code_wrong` for the
+   *   mailed code
    */
   changePassword(options: { password: string; nonce?: string; currentPassword?: string }): Promise<void>;
-  /** Mails links to confirm the new address; they lead back to `comeBackTo`, a path of this site. */
+  /**
+   * Mails links to confirm the new address; they lead back to `comeBackTo`, a path of this site.
+   * @throws SessionError `user_exists`, `email_invalid`, `rate_limited`
+   */
   changeEmail(email: string, comeBackTo: string): Promise<void>;
-  /** @returns the service's own page, to send the browser to; it leads back to `comeBackTo` with the service linked */
+  /**
+   * @returns the service's own page, to send the browser to; it leads back to `comeBackTo` with the service linked
+   * @throws SessionError `method_disabled` where the project links nothing; `identity_taken` is told after coming back, by
+   *   `ways.takeReturnProblem`
+   */
   addressToLink(service: string, comeBackTo: string): Promise<string>;
   /**
    * Takes away a way to sign in.
@@ -87,6 +105,7 @@ export interface AccountActions {
   /**
    * Makes an account of a guest, who keeps everything. `confirmation-sent` where the project wants the address confirmed
    * by mail first; its link leads back to `comeBackTo`, a path of this site.
+   * @throws SessionError `user_exists`, `weak_password` (with `reasons`), `email_invalid`
    */
   convertGuest(
     credentials: { email: string; password: string },

@@ -29,7 +29,7 @@ export interface FactorChallenge {
 /** How a phone factor's code is sent. */
 export type MessageChannel = "sms" | "whatsapp";
 
-/** Every call rejects with a `SessionError`. */
+/** Every call rejects with a `SessionError`: the codes to expect stand beside it, and any of `PageErrorCode` can come. */
 export interface FactorActions {
   /**
    * Begins to set up an authenticator app: the factor counts once `challenge` and `verify` have proven it.
@@ -37,13 +37,27 @@ export interface FactorActions {
    *   first, `method_disabled`
    */
   enrollTotp(options: { friendlyName: string; issuer?: string }): Promise<TotpEnrollment>;
-  /** @param options `phone` in E.164 form, e.g. `+4915112345678`; nothing is sent before the challenge */
+  /**
+   * @param options `phone` in E.164 form, e.g. `+4915112345678`; nothing is sent before the challenge
+   * @throws SessionError as `enrollTotp`, and `invalid_request` for a number that is none
+   */
   enrollPhone(options: { friendlyName: string; phone: string }): Promise<{ factorId: string }>;
-  /** A security key, or this device's own (`verifySecurityKey` asks for it). */
+  /**
+   * A security key, or this device's own (`verifySecurityKey` asks for it).
+   * @throws SessionError as `enrollTotp`
+   */
   enrollSecurityKey(options: { friendlyName: string }): Promise<{ factorId: string }>;
-  /** For a phone, sends the code, by text message unless said otherwise. Not for security keys. */
+  /**
+   * For a phone, sends the code, by text message unless said otherwise. Not for security keys.
+   * @throws SessionError `factor_not_found`, `rate_limited`, `provider_unavailable` where the message could not be sent
+   */
   challenge(factorId: string, channel?: MessageChannel): Promise<FactorChallenge>;
-  /** Verifies an app's six-digit code, or a message's of six to ten digits; the session is `aal2` afterwards, and the user's other sessions below it are ended. */
+  /**
+   * Verifies an app's six-digit code, or a message's of six to ten digits; the session is `aal2` afterwards, and the user's
+   * other sessions below it are ended.
+   * @throws SessionError `code_wrong`, `challenge_expired`, `factor_not_found`, `not_permitted` where the operator's rules
+   *   say no
+   */
   verify(options: { factorId: string; challengeId: string; code: string }): Promise<void>;
   /**
    * Challenges a security key, has the browser ask for it and verifies what it answers; a new one is set up by it. To
@@ -51,7 +65,10 @@ export interface FactorActions {
    * @throws SessionError `cancelled` where the person closed the browser's question, or `signal` did
    */
   verifySecurityKey(factorId: string, signal?: AbortSignal): Promise<void>;
-  /** Removes a factor and refreshes the session, since the provider lowers its assurance. */
+  /**
+   * Removes a factor and refreshes the session, since the provider lowers its assurance.
+   * @throws SessionError `factor_not_found`, `assurance_too_low` where it has to be proven first
+   */
   unenroll(factorId: string): Promise<void>;
 }
 
@@ -67,7 +84,7 @@ export interface Passkey {
   readonly lastUsedAt?: string;
 }
 
-/** Every call rejects with a `SessionError`. */
+/** Every call rejects with a `SessionError`: the codes to expect stand beside it, and any of `PageErrorCode` can come. */
 export interface PasskeyActions {
   /**
    * The person's passkeys, as the provider knows them now.
@@ -131,7 +148,10 @@ export interface DataAccess<Database = any> {
 /** `local` ends this browser's session, `others` all but it, `global` all. */
 export type SignOutScope = "local" | "others" | "global";
 
-/** The door to the page's one session. Every action rejects with a `SessionError`. */
+/**
+ * The door to the page's one session. Every action rejects with a `SessionError`: the codes to expect stand beside it,
+ * and any of `PageErrorCode` can come.
+ */
 export interface Session {
   /** The session as it is now; the same object until something means something else. */
   getSnapshot(): SessionSnapshot;
@@ -146,17 +166,28 @@ export interface Session {
   /**
    * Creates an account. `confirmation-sent` where the project wants the address confirmed by mail first; its link
    * leads back to `comeBackTo`, a path of this site.
+   * @throws SessionError `user_exists`, `weak_password` (with `reasons`), `email_invalid`, `sign_up_disabled`,
+   *   `captcha_failed`, `rate_limited`
    */
   signUp(credentials: {
     email: string;
     password: string;
     comeBackTo?: string;
   }): Promise<"signed-in" | "confirmation-sent">;
-  /** Gone here first, then revoked at the provider. */
+  /**
+   * Gone here first, then revoked at the provider.
+   * @throws SessionError `provider_unavailable` or `offline` for `others` and `global`; `local` needs no answer
+   */
   signOut(scope?: SignOutScope): Promise<void>;
-  /** Asks the provider for the user again, so that factors changed elsewhere are seen. */
+  /**
+   * Asks the provider for the user again, so that factors changed elsewhere are seen.
+   * @throws SessionError `session_expired` or `signed_out` where there is no session
+   */
   reloadUser(): Promise<void>;
-  /** The claims of the access token, verified against the provider's published keys (kept for ten minutes). */
+  /**
+   * The claims of the access token, verified against the provider's published keys (kept for ten minutes).
+   * @throws SessionError `unverified_token`, `signed_out`, `session_expired`
+   */
   claims(): Promise<Readonly<Record<string, unknown>>>;
   /**
    * Resolves once the session is as sure as is asked; where it is not, asks the person for the second factor.

@@ -51,21 +51,32 @@ export type CodeRecipient = { readonly email: string } | { readonly phone: strin
 /**
  * Ways in beside the password. `comeBackTo` is a path of this site that a mail or another service leads back to, its
  * query kept, e.g. `/sign-in?return-to=%2Fdata`. Whether an account exists shows in none of the answers.
- * Every call rejects with a `SessionError`.
+ * Every call rejects with a `SessionError`: the codes to expect stand beside it, and any of `PageErrorCode` can come.
  */
 export interface SignInWays {
   /** Asked once for each page. */
   settings(): Promise<ProviderSettings>;
-  /** Sends a code of as many digits as the project says, six to ten; by mail with a link that does the same. */
+  /**
+   * Sends a code of as many digits as the project says, six to ten; by mail with a link that does the same.
+   * @throws SessionError `method_disabled`, `email_invalid`, `captcha_failed`, `rate_limited`, `provider_unavailable` where the
+   *   message could not be sent
+   */
   sendCode(recipient: CodeRecipient, comeBackTo: string): Promise<void>;
   /**
    * Signs in with the code that `sendCode` sent.
    * @throws SessionError `code_wrong` where it is not right or no longer valid
    */
   verifyCode(recipient: CodeRecipient, code: string): Promise<void>;
-  /** Sends the mail of a sign-up again. */
+  /**
+   * Sends the mail of a sign-up again.
+   * @throws SessionError `rate_limited`, `captcha_failed`
+   */
   resendConfirmation(email: string, comeBackTo: string): Promise<void>;
-  /** Mails a link that ends signed in at `comeBackTo`. */
+  /**
+   * Mails a link that ends signed in at `comeBackTo`.
+   * @throws SessionError `captcha_failed`, `email_invalid`; that one address got too many mails is not told, since it would
+   *   say who has an account
+   */
   sendRecovery(email: string, comeBackTo: string): Promise<void>;
   /**
    * Signs in a new guest; `account.convertGuest` makes an account of one later.
@@ -88,9 +99,14 @@ export interface SignInWays {
   /**
    * Changes the signed-in person's password.
    * @param nonce the mailed code, where the provider asked for one with `reauthentication_needed`
+   * @throws SessionError `weak_password` (with `reasons`), `reauthentication_needed`, `code_wrong` for the mailed code,
+   *   `password_wrong`, `signed_out` or `session_expired`
    */
   changePassword(password: string, nonce?: string): Promise<void>;
-  /** Mails the code that `changePassword` may need. */
+  /**
+   * Mails the code that `changePassword` may need.
+   * @throws SessionError `rate_limited`, `signed_out` or `session_expired`
+   */
   sendReauthenticationCode(): Promise<void>;
   /**
    * Uses up the link of a mail. To be called from a click, since programs that look through mails open links as well.
