@@ -10,6 +10,7 @@ export interface Clock {
   deadline(delayMs: number): AbortSignal;
 }
 
+/** This device's clocks, and the browser's timers. */
 export const systemClock: Clock = {
   nowMs: () => Date.now(),
   monotonicMs: () => performance.now(),

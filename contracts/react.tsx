@@ -65,6 +65,7 @@ class FailureBoundary extends Component<FailureBoundaryProps, { failed: boolean 
 /** The event (bubbling, on the slot's element) that tells the host that a mounted remote broke while rendering. */
 export const REMOTE_FAILED_EVENT = "foyer:remote-failed";
 
+/** What `defineReactRemote` may be told beside the component. */
 export interface ReactRemoteOptions {
   /**
    * Called with the page's language (a BCP 47 tag) before the first render and whenever it changes. What it returns is

@@ -4,6 +4,7 @@ import type { Operator } from "./config/operator.ts";
 export type Unmount = () => void;
 /** Ends a subscription. Calling it twice counts once. */
 export type Unsubscribe = () => void;
+/** Which colours the page has now. */
 export type Theme = "light" | "dark";
 
 /** The part of the address that the host shares with a remote: path, query and fragment, same origin always. */
@@ -15,6 +16,7 @@ export interface Navigation {
   subscribe(listen: (path: string) => void): Unsubscribe;
 }
 
+/** Which theme it is, and when it changes. */
 export interface ThemeSource {
   current(): Theme;
   subscribe(listen: (theme: Theme) => void): Unsubscribe;
@@ -40,6 +42,7 @@ export interface StepUpRequest {
   readonly maxAgeMs?: number;
 }
 
+/** What a page gives a remote beside the element. */
 export interface RemoteContext {
   /** The route that the remote owns, e.g. `/data`. */
   readonly basePath: string;

@@ -1,3 +1,4 @@
+import type { Needs } from "@foyer/contracts/host";
 import type { EndedReason, SessionEventKind, SessionStatus } from "@foyer/shared-auth";
 import type { RemoteLoadFailure } from "./federation/remote-load-error.ts";
 import type { OverrideTrouble } from "./overrides/override-store.ts";
@@ -277,6 +278,25 @@ const english = {
         "This browser doesn't know the page's list of connections; Chromium 152 and later do. The content policy holds, but code of a remote could leave with what it read by opening another address.",
       off: "This site's server sends no list of connections. The content policy holds, but code of a remote could leave with what it read by opening another address.",
     },
+    needs: {
+      title: "What remotes need",
+      lead: "What they declare beyond their own files, and what an operator granted. The page has one policy: what one remote is granted, the code of every other can use. A page keeps the policy that it was loaded with.",
+      none: "No remote needs anything beyond the page's policy, and none was granted anything.",
+      kinds: {
+        connect: (origin) => `Talking to ${origin}`,
+        images: (origin) => `Pictures of ${origin}`,
+        fonts: (origin) => `Fonts of ${origin}`,
+        media: (origin) => `Sound and film of ${origin}`,
+        frames: (origin) => `Frames of ${origin}`,
+        wasm: () => "WebAssembly",
+        permissions: (name) => `The browser's permission "${name}"`,
+      } satisfies Record<keyof Needs, (detail: string) => string>,
+      standings: {
+        granted: "Granted",
+        missing: "Not granted. An operator can:",
+        unasked: "Granted, and not needed by the live release",
+      },
+    },
     violations: "Refused by the content policy",
     noViolations: "Nothing was refused.",
     page: "The page itself",
@@ -303,6 +323,8 @@ const english = {
       version: "Version",
       provider: "Provided by",
       inUse: "In use",
+      need: "What",
+      standing: "Standing",
     },
     state: { loaded: "Loaded", registered: "Registered", failed: "Failed" },
     rollout: (version: string, percent: string) => `${version} to ${percent}`,

@@ -12,6 +12,7 @@ export interface BannerProps {
   isLive?: boolean;
 }
 
+/** A message to the person, with what they can do about it; with `isLive` screen readers announce it. */
 export function Banner({ tone, title, children, code, action, isLive = false }: BannerProps): ReactNode {
   const role = tone === "danger" ? "alert" : "status";
   return (

@@ -8,6 +8,7 @@ export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   isPending?: boolean;
 }
 
+/** A button of the page's look; with `isPending` it keeps its place and answers no press. */
 export const Button = forwardRef<HTMLButtonElement, ButtonProps>(function Button(
   { variant = "secondary", isPending = false, className, onClick, children, ...rest },
   ref,

@@ -2,6 +2,7 @@ import { forwardRef, useState } from "react";
 import type { ReactNode } from "react";
 import { formatExactTime, formatRelativeTime } from "./format-time.ts";
 
+/** For screen readers alone. */
 export function VisuallyHidden({ children }: { children: ReactNode }): ReactNode {
   return <span className="fy-visually-hidden">{children}</span>;
 }
@@ -20,6 +21,7 @@ export function KeyValue({ items }: { items: readonly { key: string; value: Reac
   );
 }
 
+/** A framed part of a page under a heading of its own. */
 export function Card(props: { title?: string; headingLevel?: 2 | 3; children: ReactNode }): ReactNode {
   const Heading = props.headingLevel === 3 ? "h3" : "h2";
   return (
@@ -42,6 +44,7 @@ export const PageHeading = forwardRef<HTMLHeadingElement, { children: ReactNode 
   );
 });
 
+/** Leads keyboards past the navigation; seen only while it has the focus. */
 export function SkipLink({ href, children }: { href: string; children: ReactNode }): ReactNode {
   return (
     <a className="fy-skip-link" href={href}>

@@ -34,6 +34,7 @@ const PATHS: Readonly<Record<string, string>> = {
   menu: "M2.5 4.5h11M2.5 8h11M2.5 11.5h11",
 };
 
+/** Every icon that `Icon` draws. */
 export const ICON_NAMES: readonly string[] = Object.keys(PATHS);
 
 /** Only decoration: the text beside it says what is meant. An unknown name draws the table icon. */

@@ -23,6 +23,7 @@ function PressableAnchor({ href, onPress, children, ...rest }: LinkProps): React
   );
 }
 
+/** A link of the page's look. */
 export function Link({ className, ...rest }: LinkProps): ReactNode {
   return <PressableAnchor {...rest} className={classNames("fy-link", className)} />;
 }

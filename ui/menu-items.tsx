@@ -12,6 +12,7 @@ export interface MenuScope {
 
 export const MenuScopeContext = createContext<MenuScope>({ close: () => undefined });
 
+/** A choice in a `Menu`. */
 export function MenuItem(props: { onPress(): void; icon?: string; children: ReactNode }): ReactNode {
   const { close, role } = useContext(MenuScopeContext);
   return (
@@ -31,6 +32,7 @@ export function MenuItem(props: { onPress(): void; icon?: string; children: Reac
   );
 }
 
+/** Words in a menu that are no choice. */
 export function MenuText({ children }: { children: ReactNode }): ReactNode {
   return <p className="fy-menu-text">{children}</p>;
 }

@@ -23,6 +23,7 @@ export function Skeleton({ lines = 3, label }: { lines?: number; label: string }
   );
 }
 
+/** Says that something is under way. */
 export function Spinner({ label }: { label: string }): ReactNode {
   return (
     <span role="status">

@@ -11,6 +11,7 @@ export interface SelectFieldProps {
   disabled?: boolean;
 }
 
+/** A labelled choice of several, with the browser's own list. */
 export function SelectField({
   label,
   value,

@@ -32,6 +32,7 @@ export interface TextFieldProps {
   capsLockLabel?: string;
 }
 
+/** A labelled field for a line of text, with its hint and its error read out with it. */
 export function TextField(props: TextFieldProps): ReactNode {
   const {
     label,

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 
+/** What came of the last thing that was asked for, and whether something is under way. */
 export interface Latest<Value, Problem = unknown> {
   readonly isLoading: boolean;
   /** The newest value that came. While something else is loading, or after a failure, it is the one before. */

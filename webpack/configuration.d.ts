@@ -15,6 +15,7 @@ export interface FederatedPart {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
+/** What a remote's `webpack.config.js` may say beside where it is. */
 export interface RemoteBuildOptions {
   /** Where `webpack serve` listens; the variable PORT, or 3100, where it is missing. */
   readonly port?: number;

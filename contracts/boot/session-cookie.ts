@@ -1,5 +1,8 @@
-/** As the session is kept, see shared-auth/provider/project-address.ts; in chunks or not. */
-const SESSION_COOKIE = /(?:^|;\s*)(?:__Host-)?sb-[\w-]+-auth-token/;
+/**
+ * As the session is kept, see shared-auth/provider/project-address.ts; in chunks or not. What stands beside it, such as the
+ * mark of a sign-in that is over, is no session.
+ */
+const SESSION_COOKIE = /(?:^|;\s*)(?:__Host-)?sb-[\w-]+-auth-token(?:\.\d+)?=/;
 
 /**
  * Whether there is a session cookie. Only the session can find out whether it is valid.

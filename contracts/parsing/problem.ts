@@ -6,6 +6,7 @@ export interface Problem {
   readonly message: string;
 }
 
+/** What came of reading something from outside: the value, beside what was left out of it, or every reason why there is none. */
 export type ParseResult<Value> =
   | { readonly ok: true; readonly value: Value; readonly problems: readonly Problem[] }
   | { readonly ok: false; readonly problems: readonly Problem[] };

@@ -32,6 +32,7 @@ export type Needs = Readonly<Record<OriginNeed, readonly string[]>> & {
   readonly permissions: readonly string[];
 };
 
+/** The page's own policy is enough; where each kind of need stands by name. */
 export const NO_NEEDS: Needs = {
   connect: [],
   images: [],

@@ -1,3 +1,4 @@
+/** How sure a remote must be of the person: signed in, or by a second factor as well. */
 export type AssuranceRequirement = "aal1" | "aal2";
 
 /** One immutable folder of files of a remote. */
@@ -81,6 +82,7 @@ export interface RefusedListing {
   readonly sequence?: number;
 }
 
+/** The document that lists every remote, as it was parsed. */
 export interface Registry {
   readonly schema: 1;
   /** When this line of documents began, in milliseconds since 1970 or by another number that grows; 0 where it isn't said. */

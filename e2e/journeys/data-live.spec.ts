@@ -1,7 +1,7 @@
 import type { Page, WebSocketRoute } from "@playwright/test";
 import { skipWithout } from "../harness/capabilities.ts";
 import { expect, expectNoAxeViolations, test } from "../harness/test.ts";
-import { beSignedIn } from "../steps/be-signed-in.ts";
+import { signIn } from "../steps/sign-in-steps.ts";
 
 interface Message {
   readonly topic: string;
@@ -38,7 +38,7 @@ test(
   async ({ page, admin, product }) => {
     skipWithout(product, "noRealtime");
     const realtime = await serveRealtime(page);
-    await beSignedIn(page, await admin.createUser(), "/data/notes");
+    await signIn(page, await admin.createUser(), "/data/notes");
     const own = page.waitForRequest((request) => request.url().includes("/rest/v1/notes"));
     await page.reload();
     const { authorization = "", apikey = "" } = (await own).headers();

@@ -10,7 +10,7 @@ import { codeIn, readMail, wrongCodeFor } from "../steps/read-mail.ts";
 import { readClaims } from "../steps/session-cookies.ts";
 import { expectNoAxeInBothThemes } from "../steps/axe-in-both-themes.ts";
 import { beSignedIn } from "../steps/be-signed-in.ts";
-import { enterPassword, signOut } from "../steps/sign-in-steps.ts";
+import { enterPassword, signIn, signOut } from "../steps/sign-in-steps.ts";
 
 // Password, address, other ways in and sessions.
 
@@ -127,11 +127,11 @@ test(
   { tag: "@https" },
   async ({ page, product, admin, browser, consoleGuard, allowConsole }) => {
     const user = await admin.createUser();
-    await beSignedIn(page, user, "/security");
+    await signIn(page, user, "/security");
     const context = await browser.newContext({ baseURL: product.hostUrl });
     consoleGuard.watch(context);
     const elsewhere = await context.newPage();
-    await beSignedIn(elsewhere, user, "/security");
+    await signIn(elsewhere, user, "/security");
     await page.reload();
     const list = page.getByRole("list", { name: "Where you are signed in" });
     await expect(list.getByRole("listitem")).toHaveCount(2);

@@ -22,7 +22,7 @@ test.afterEach(async ({ product }) => {
 test("a passkey: added, used, renamed, removed", { tag: "@https" }, async ({ page, context, admin }) => {
   const device = await addAuthenticator(page, "internal");
   const user = await admin.createUser();
-  await beSignedIn(page, user, "/security");
+  await signIn(page, user, "/security");
   await page.getByRole("textbox", { name: "Name of the new passkey" }).fill("Laptop");
   await page.getByRole("button", { name: "Add a passkey" }).click();
   await expect(page.getByText("Laptop is added.", { exact: false }).first()).toBeVisible();

@@ -17,7 +17,7 @@ interface Project {
 
 /**
  * Signs in by a request and writes the cookies as the product does, then opens `address`: for journeys of what somebody
- * finds there. Those of the way in use `signIn`, which goes by the form.
+ * finds there. Those of the way in, and those by https, whose domain only the browser knows, use `signIn`.
  */
 export async function beSignedIn(
   page: Page,

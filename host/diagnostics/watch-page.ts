@@ -1,18 +1,11 @@
 import type { Clock } from "@foyer/contracts";
 import type { Diagnostics } from "./create-diagnostics.ts";
+import { grantFor } from "./grant-for.ts";
 import { watchLongBlocks } from "./long-blocks.ts";
 import { observeEntries } from "./observe-entries.ts";
 import type { ObserveEntries } from "./observe-entries.ts";
 import { addressOf } from "./resource-failures.ts";
 import { watchVitals } from "./web-vitals.ts";
-
-const GRANTABLE: ReadonlyMap<string, string> = new Map([
-  ["connect-src", "connect"],
-  ["img-src", "images"],
-  ["font-src", "fonts"],
-  ["media-src", "media"],
-  ["frame-src", "frames"],
-]);
 
 /** Hears of everything that goes wrong on the page, and whose it is. Called once, before the first remote. */
 export function watchPage(
@@ -55,14 +48,6 @@ export function watchPage(
   });
   watchVitals(diagnostics.vitals, observe);
   watchLongBlocks(diagnostics, clock, observe);
-}
-
-/** Which command of the operator's lets a remote have what was refused; nothing where none does. */
-function grantFor(directive: string, blocked: string, owner: string | undefined): string {
-  const need = GRANTABLE.get(directive);
-  const origin = URL.canParse(blocked) ? new URL(blocked).origin : "";
-  if (need === undefined || owner === undefined || !/^https?:/.test(origin)) return "";
-  return `; foyer grant ${owner} --${need} ${origin} allows it`;
 }
 
 /** A query may hold what is nobody's business. */

@@ -2,6 +2,7 @@ import type { Override } from "@foyer/contracts/host";
 import { NO_REGISTRY } from "../registry/load-registry.ts";
 import type { LoadedRegistry } from "../registry/load-registry.ts";
 import type { RegistryStore } from "../registry/registry-store.ts";
+import { toListing } from "../testing/listings.ts";
 import { overrideRegistry } from "./override-registry.ts";
 import { createOverrideStore } from "./override-store.ts";
 import type { DevelopedEvent } from "./override-store.ts";
@@ -83,6 +84,20 @@ test("the developer's build stands in the place of the row, and each new one aft
   expect(page.shown()).toEqual(["orders 2.0.0-dev.2"]);
   expect([changes, page.trials()]).toEqual([1, 2]);
   end();
+});
+
+test("what the remote was granted stays the registry's to say, and the row the same while it says the same", async () => {
+  const page = open({ read: () => document("2.0.0", { granted: { wasm: true } }) });
+  await page.overrides.start();
+  const granted = { connect: ["https://api.example"] };
+  const released = toListing("orders", { more: { granted } });
+  page.publish({ ...NO_REGISTRY, remotes: [released] });
+  const [row] = page.store.current().remotes;
+  expect(row).toMatchObject({ current: "2.0.0", more: { granted } });
+  page.publish({ ...NO_REGISTRY, remotes: [released, toListing("sales")] });
+  expect(page.store.current().remotes).toContain(row);
+  page.publish(NO_REGISTRY);
+  expect(page.store.current().remotes[0]?.more).toEqual({});
 });
 
 test("what breaks later leaves the last sound build and says why", async () => {

@@ -9,6 +9,7 @@ import type { Federation } from "../federation/federation.ts";
 import type { LoadedRegistry } from "../registry/load-registry.ts";
 import { texts } from "../texts.ts";
 import { ConnectionsLine } from "./connections-line.tsx";
+import { NeedsTable } from "./needs-table.tsx";
 import { RemotesTable } from "./remotes-table.tsx";
 import { SessionCard } from "./session-card.tsx";
 import { SharedPackagesTable } from "./shared-packages-table.tsx";
@@ -50,6 +51,10 @@ export function SystemPage({ registry, federation, diagnostics }: SystemPageProp
             ))}
           </ul>
         )}
+      </Card>
+      <Card title={words.needs.title} headingLevel={2}>
+        <p>{words.needs.lead}</p>
+        <NeedsTable remotes={registry.remotes} />
       </Card>
       <SessionCard />
       <Card title={words.vitals} headingLevel={2}>

@@ -24,9 +24,11 @@ import { createPageEngine } from "./page-engine.ts";
 import type { BrowserParts } from "./page-engine.ts";
 import { createPasswordActions } from "../provider/password-actions.ts";
 
+/** What the page's session is made of. All but the first three may be left out. */
 export interface SessionCoreOptions extends BrowserParts {
   /** The Supabase project's address, without a trailing slash. */
   readonly providerUrl: string;
+  /** The project's public key, e.g. `sb_publishable_…`. */
   readonly publishableKey: string;
   /** The page that a mailed link comes back to, e.g. `https://app.example/sign-in`. */
   readonly mailReturnUrl: string;
@@ -46,6 +48,7 @@ export interface SessionCoreOptions extends BrowserParts {
    * default it doesn't ask: it hears of the end with its next request.
    */
   readonly checkSessionS?: number;
+  /** How the provider is asked; `globalThis.fetch` as it is now by default. */
   readonly fetch?: typeof globalThis.fetch;
   /** When the provider's library is loaded ahead of its first use; by default as soon as the page is idle. */
   readonly whenIdle?: (work: () => void) => void;

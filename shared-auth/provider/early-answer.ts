@@ -4,10 +4,13 @@ const TOO_OLD_MS = 60_000;
 
 /** A sign-in with a password that was sent before the session stood. */
 export interface EarlySignIn {
+  /** The address that was sent. */
   readonly email: string;
+  /** The password that was sent; compared once, kept nowhere. */
   readonly password: string;
   /** Of `performance.now()`. */
   readonly sentAtMs: number;
+  /** The provider's answer, unread. */
   readonly answer: Promise<Response>;
 }
 

@@ -11,12 +11,18 @@ export interface RecoveryCodeActions {
   generate(options: { replaces: boolean }): Promise<readonly string[]>;
   /** Uses up one code; the session is `aal2` afterwards. Case, spaces and dashes don't matter. */
   verify(code: string): Promise<void>;
+  /**
+   * Makes all codes worthless.
+   * @throws SessionError `method_disabled` where the project has none
+   */
   remove(): Promise<void>;
 }
 
 /** A way to sign in that belongs to the account, e.g. `email` or `github`. */
 export interface Identity {
+  /** As `unlink` takes it. */
   readonly id: string;
+  /** `email`, `phone`, or a service by the provider's name, e.g. `github`. */
   readonly service: string;
   /** The address there, where the service gave one. */
   readonly email?: string;
@@ -26,11 +32,15 @@ export interface Identity {
 
 /** What the provider knows of the account beyond the session. Times are RFC 3339. */
 export interface AccountDetails {
+  /** Missing where the account has none. */
   readonly email?: string;
   /** An address that waits for its confirmation. */
   readonly newEmail?: string;
+  /** When the account was made. */
   readonly createdAt: string;
+  /** When the person last signed in, anywhere. */
   readonly lastSignInAt?: string;
+  /** Every way to sign in that belongs to the account. */
   readonly identities: readonly Identity[];
 }
 
@@ -42,12 +52,18 @@ export interface AppGrant {
   readonly name: string;
   /** Its page, where it named one that is http or https. */
   readonly address?: string;
+  /** What the person let it do, in the server's words, e.g. `openid`. */
   readonly scopes: readonly string[];
+  /** When the person said yes. */
   readonly grantedAt?: string;
 }
 
 /** The signed-in person's account. Every call rejects with a `SessionError`. */
 export interface AccountActions {
+  /**
+   * Asks the provider each time.
+   * @throws SessionError `signed_out` or `session_expired` where there is no session
+   */
   details(): Promise<AccountDetails>;
   /**
    * @param options `nonce`: the mailed code, where the provider asked with `reauthentication_needed`; `currentPassword`
@@ -58,6 +74,11 @@ export interface AccountActions {
   changeEmail(email: string, comeBackTo: string): Promise<void>;
   /** @returns the service's own page, to send the browser to; it leads back to `comeBackTo` with the service linked */
   addressToLink(service: string, comeBackTo: string): Promise<string>;
+  /**
+   * Takes away a way to sign in.
+   * @throws SessionError `identity_last` where it is the only one, `not_found` where it is gone, `method_disabled` where the
+   *   project links nothing
+   */
   unlink(identityId: string): Promise<void>;
   /** @returns `undefined` where the project is no OAuth server */
   grants(): Promise<readonly AppGrant[] | undefined>;

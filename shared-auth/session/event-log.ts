@@ -12,9 +12,11 @@ export type SessionEventKind =
   | "cookies-lost"
   | "foreign-client";
 
+/** One thing that happened to the session on this page. */
 export interface SessionEvent {
   /** By this device's clock, in milliseconds since 1970. */
   readonly atMs: number;
+  /** What happened. */
   readonly kind: SessionEventKind;
   /** A code of ours or the provider's, never free text. */
   readonly detail?: string;

@@ -3,6 +3,7 @@ import type { AssuranceLevel, SessionSnapshot } from "./snapshot.ts";
 
 /** How sure the page must be of the person. */
 export interface AssuranceRequest {
+  /** `aal1`: signed in; `aal2`: with a second factor as well. */
   readonly level: AssuranceLevel;
   /** The longest that the proof (the second factor for `aal2`) may lie back, in milliseconds. */
   readonly maxAgeMs?: number;

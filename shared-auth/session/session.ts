@@ -8,6 +8,7 @@ import type { SessionSnapshot } from "./snapshot.ts";
 
 /** What a TOTP enrolment answers; show it once, keep it nowhere. */
 export interface TotpEnrollment {
+  /** As `challenge`, `verify` and `unenroll` take it. */
   readonly factorId: string;
   /** A complete `<svg>` document. */
   readonly qrCodeSvg: string;
@@ -17,7 +18,9 @@ export interface TotpEnrollment {
   readonly uri: string;
 }
 
+/** A question for a factor's code, to be answered by `verify`. */
 export interface FactorChallenge {
+  /** As `verify` takes it. */
   readonly challengeId: string;
   /** In milliseconds since 1970; the provider forgets the challenge 300 s after it was made. */
   readonly expiresAtMs: number;
@@ -28,6 +31,11 @@ export type MessageChannel = "sms" | "whatsapp";
 
 /** Every call rejects with a `SessionError`. */
 export interface FactorActions {
+  /**
+   * Begins to set up an authenticator app: the factor counts once `challenge` and `verify` have proven it.
+   * @throws SessionError `factor_name_taken`, `too_many_factors`, `assurance_too_low` where another factor has to be proven
+   *   first, `method_disabled`
+   */
   enrollTotp(options: { friendlyName: string; issuer?: string }): Promise<TotpEnrollment>;
   /** @param options `phone` in E.164 form, e.g. `+4915112345678`; nothing is sent before the challenge */
   enrollPhone(options: { friendlyName: string; phone: string }): Promise<{ factorId: string }>;
@@ -49,23 +57,37 @@ export interface FactorActions {
 
 /** A passkey of the signed-in person: a way to sign in without a password. */
 export interface Passkey {
+  /** As `rename` and `remove` take it. */
   readonly id: string;
   /** Empty where none was given. */
   readonly friendlyName: string;
   /** RFC 3339. */
   readonly createdAt: string;
+  /** RFC 3339; missing where it was never used. */
   readonly lastUsedAt?: string;
 }
 
 /** Every call rejects with a `SessionError`. */
 export interface PasskeyActions {
+  /**
+   * The person's passkeys, as the provider knows them now.
+   * @throws SessionError `method_disabled` where the project has none
+   */
   list(): Promise<readonly Passkey[]>;
   /**
    * Has the browser make a passkey and registers it. To be called from a click.
    * @throws SessionError `cancelled` where the person closed the browser's question, or `signal` did
    */
   add(options: { friendlyName: string; signal?: AbortSignal }): Promise<void>;
+  /**
+   * Gives a passkey another name.
+   * @throws SessionError `invalid_request` where it is gone, or the name is empty or too long
+   */
   rename(id: string, friendlyName: string): Promise<void>;
+  /**
+   * Takes a passkey away: nobody signs in with it again.
+   * @throws SessionError `invalid_request` where it is gone
+   */
   remove(id: string): Promise<void>;
   /**
    * Has the browser make a passkey without a question, where it can: to be called when a password has just signed somebody
@@ -84,8 +106,14 @@ export interface PasskeyActions {
 export interface DataAccess<Database = any> {
   /** The project's address, without a trailing slash. */
   readonly providerUrl: string;
+  /** The project's public key; it is no secret and opens nothing by itself. */
   readonly publishableKey: string;
+  /**
+   * As in supabase-js: begins a query of a table or view. It answers with `error` and rejects for nothing; `toDataError`
+   * makes a `SessionError` of that.
+   */
   from: PostgrestClient<Database>["from"];
+  /** As in supabase-js: calls a procedure; fails as `from` does, a procedure's own refusal as `procedure_failed`. */
   rpc: PostgrestClient<Database>["rpc"];
   /**
    * The same for a path under `rest/v1/`, e.g. `fetch("flights?limit=1")`, or a whole address of the project;
@@ -105,9 +133,15 @@ export type SignOutScope = "local" | "others" | "global";
 
 /** The door to the page's one session. Every action rejects with a `SessionError`. */
 export interface Session {
+  /** The session as it is now; the same object until something means something else. */
   getSnapshot(): SessionSnapshot;
   /** Calls `listen` when something means something else: status, user, factors, assurance. Not at every refresh. */
   subscribe(listen: () => void): Unsubscribe;
+  /**
+   * Signs in, for every page of this browser.
+   * @throws SessionError `invalid_credentials`, `email_not_confirmed`, `user_banned`, `captcha_failed`, `rate_limited` (with
+   *   `retryAfterMs` where the wait is known)
+   */
   signInWithPassword(credentials: { email: string; password: string }): Promise<void>;
   /**
    * Creates an account. `confirmation-sent` where the project wants the address confirmed by mail first; its link
@@ -137,11 +171,18 @@ export interface Session {
   setRemembered(isRemembered: boolean): void;
   /** What was said last, on whichever page: where it is no, nothing of the person should outlive their session here. */
   isRemembered(): boolean;
+  /** Ways in beside the password, and what the project offers of them. */
   readonly ways: SignInWays;
+  /** Setting up, proving and taking away second factors. */
   readonly factors: FactorActions;
+  /** The signed-in person's passkeys. */
   readonly passkeys: PasskeyActions;
+  /** Codes for the day that every factor is lost. */
   readonly recoveryCodes: RecoveryCodeActions;
+  /** What belongs to the account: its address, password, ways to sign in, and applications. */
   readonly account: AccountActions;
+  /** Rows and procedures of the project, read as the signed-in person. */
   readonly data: DataAccess;
+  /** What happened and what is counted on this page, for support; no token is in it. */
   diagnostics(): SessionDiagnostics;
 }

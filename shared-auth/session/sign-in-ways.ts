@@ -2,10 +2,15 @@ import type { SessionError } from "./errors.ts";
 
 /** What the project has switched on. */
 export interface ProviderSettings {
+  /** Whether an email address is a way in. */
   readonly hasEmail: boolean;
+  /** Whether a phone number is a way in. */
   readonly hasPhone: boolean;
+  /** Whether somebody may come in without saying who they are. */
   readonly hasGuests: boolean;
+  /** Whether an organisation's sign-in (SAML) is a way in. */
   readonly hasSso: boolean;
+  /** Whether a passkey is a way in. */
   readonly hasPasskeys: boolean;
   /** Whether new accounts can be made. */
   readonly hasSignUp: boolean;
@@ -20,11 +25,13 @@ export type LinkPurpose = "sign-in" | "confirm" | "invite" | "recovery" | "chang
 export interface MailLink {
   /** The template's `{{ .TokenHash }}`. */
   readonly tokenHash: string;
+  /** The template's `type`, in words of ours. */
   readonly purpose: LinkPurpose;
 }
 
 /** A session that a link brought. Nobody is signed in by it until the person has said yes: anybody can send a link. */
 export interface OfferedSession {
+  /** What the link that brought it was for. */
   readonly purpose: LinkPurpose;
   /** Whom it would sign in, where the provider says so. */
   readonly email?: string;
@@ -51,11 +58,19 @@ export interface SignInWays {
   settings(): Promise<ProviderSettings>;
   /** Sends a code of as many digits as the project says, six to ten; by mail with a link that does the same. */
   sendCode(recipient: CodeRecipient, comeBackTo: string): Promise<void>;
+  /**
+   * Signs in with the code that `sendCode` sent.
+   * @throws SessionError `code_wrong` where it is not right or no longer valid
+   */
   verifyCode(recipient: CodeRecipient, code: string): Promise<void>;
   /** Sends the mail of a sign-up again. */
   resendConfirmation(email: string, comeBackTo: string): Promise<void>;
   /** Mails a link that ends signed in at `comeBackTo`. */
   sendRecovery(email: string, comeBackTo: string): Promise<void>;
+  /**
+   * Signs in a new guest; `account.convertGuest` makes an account of one later.
+   * @throws SessionError `method_disabled` where the project takes no guests
+   */
   signInAsGuest(): Promise<void>;
   /**
    * Signs in with a passkey. With `inField` the browser offers passkeys where it fills in the address

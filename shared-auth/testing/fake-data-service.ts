@@ -2,16 +2,23 @@ import type { Session } from "../session/session.ts";
 import type { SessionSnapshot } from "../session/snapshot.ts";
 import { PostgrestClient } from "@supabase/postgrest-js";
 
+/** A request as it reached the network. */
 export interface SeenRequest {
+  /** In capitals, e.g. `GET`. */
   readonly method: string;
   /** Path under `rest/v1/`. */
   readonly path: string;
+  /** What stands after the `?`, decoded. */
   readonly query: URLSearchParams;
+  /** As they were sent. */
   readonly headers: Headers;
+  /** Read as JSON; `undefined` where there was none. */
   readonly body: unknown;
+  /** What ends the request, where the caller gave one. */
   readonly signal: AbortSignal | undefined;
 }
 
+/** Answers one request, as the Data API would. */
 export type Answerer = (request: SeenRequest) => Response | Promise<Response>;
 
 const SERVICE = "http://service.test/rest/v1";
@@ -105,6 +112,7 @@ export function createFakeDataService(answer: Answerer): { session: Session; see
   return { session, seen };
 }
 
+/** An answer with this body as JSON; 200 unless `init` says otherwise. */
 export function json(body: unknown, init: ResponseInit = {}): Response {
   return new Response(JSON.stringify(body), init);
 }

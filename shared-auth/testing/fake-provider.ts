@@ -9,9 +9,11 @@ const DEFAULT_LIFETIME_S = 3600;
 
 /** A request that was sent to the provider. */
 export interface FakeCall {
+  /** In capitals, e.g. `POST`. */
   readonly method: string;
   /** E.g. `auth/v1/token?grant_type=refresh_token`. */
   readonly path: string;
+  /** The token of the `Authorization` header, without the word before it. */
   readonly bearer: string | undefined;
   /** `undefined` until it is answered, and for ever where the connection was dropped. */
   readonly status: number | undefined;
@@ -19,6 +21,7 @@ export interface FakeCall {
   readonly isFault: boolean;
 }
 
+/** What kind of provider it is. */
 export interface FakeProviderOptions {
   /** The provider's own clock. */
   nowMs(): number;
@@ -30,10 +33,15 @@ export interface FakeProviderOptions {
   answerData?(path: string, claims: FakeClaims | undefined): Response;
 }
 
+/** A provider whose people, sessions and faults a test decides. */
 export interface FakeProvider {
+  /** Its address, without a trailing slash; each fake has one of its own. */
   readonly url: string;
+  /** As `createSessionCore` takes it. */
   readonly publishableKey: string;
+  /** The network: everything that isn't broken down is answered. */
   readonly fetch: typeof globalThis.fetch;
+  /** Every request so far, oldest first. */
   readonly calls: readonly FakeCall[];
   /** @param details `metadata` stands in each of the person's tokens, as `user_metadata` does */
   addUser(details: {
@@ -47,6 +55,7 @@ export interface FakeProvider {
   endSessions(user: FakeUser, code: string): void;
   /** Every call whose path begins so gets this until `heal`. */
   breakDown(pathStart: string, fault: FakeFault): void;
+  /** Ends every `breakDown`. */
   heal(): void;
   /** Whether it issued this refresh token and the session still stands. */
   knows(refreshToken: string): boolean;

@@ -1,22 +1,32 @@
 import type { StoredFactor, StoredUser } from "../storage/stored-session.ts";
 
+/** An account as the provider keeps it. */
 export interface FakeUser extends StoredUser {
+  /** What it signs in with. */
   readonly email: string;
+  /** In plain words: it is a fake. */
   readonly password: string;
   /** What the account carries beside its address; part of each token. */
   readonly metadata?: Readonly<Record<string, unknown>>;
   /** A guest, until an address and a password are given. */
   isAnonymous?: boolean;
+  /** As on the wire; a test may put some in. */
   factors: StoredFactor[];
 }
 
+/** A session as the provider keeps it. */
 export interface FakeSession {
+  /** The `session_id` of its tokens. */
   readonly id: string;
+  /** Whose it is. */
   readonly user: FakeUser;
+  /** What the next token says. */
   aal: "aal1" | "aal2";
+  /** How it was proven, oldest first; `timestamp` is in seconds since 1970. */
   readonly methods: { method: string; timestamp: number }[];
   /** Every refresh token that was issued, oldest first; the last one is active. */
   readonly refreshTokens: string[];
+  /** When the last refresh token was issued, by the provider's clock, in milliseconds since 1970. */
   rotatedAtMs: number;
   /** Why it is over, as the provider's error code. */
   endedBy?: string;

@@ -2,8 +2,11 @@ import type { PageEvent, PageLife } from "../refresh/page-life.ts";
 
 /** A page that a test shows, hides and takes offline. */
 export interface TestPageLife extends PageLife {
+  /** The page is looked at again. */
   show(): void;
+  /** The page goes to the background. */
   hide(): void;
+  /** The network goes or comes. */
   setOnline(isOnline: boolean): void;
 }
 

@@ -13,9 +13,11 @@ import type { TestClock } from "./test-clock.ts";
 import { createTestPageLife } from "./test-page-life.ts";
 import type { TestPageLife } from "./test-page-life.ts";
 
+/** What differs from an ordinary page of an ordinary project. */
 export interface TestSessionOptions extends Partial<
   Pick<FakeProviderOptions, "lifetimeS" | "isSigned" | "answerData">
 > {
+  /** As in `SessionCoreOptions`: how the page asks for the proof. */
   readonly stepUp?: StepUp;
   /** Whether the page asks over itself when a session ends under somebody. */
   readonly asksAgain?: boolean;
@@ -27,10 +29,15 @@ export interface TestSessionOptions extends Partial<
 
 /** A page's real session core on a provider faked at the network's edge, with a clock that stands still. */
 export interface TestSession {
+  /** The page's session, as a remote gets it. */
   readonly session: Session;
+  /** The fake behind it. */
   readonly provider: FakeProvider;
+  /** The page's and the provider's clock. */
   readonly clock: TestClock;
+  /** Whether the page is seen, and online. */
   readonly life: TestPageLife;
+  /** The browser's cookies. */
   readonly jar: MemoryJar;
   /** What pages of the same browser hear each other on. */
   readonly broadcasts: MemoryBroadcasts;
@@ -40,8 +47,13 @@ export interface TestSession {
   signIn(): Promise<void>;
 }
 
+/** Of the person whom every test session's provider knows. */
 export const CREDENTIALS = { email: "ada@foyer.example", password: "ada-reads-engines" };
 
+/**
+ * Opens a page with a real session core on a fake provider that knows one person. Nobody is signed in yet.
+ * @param options `sharing` opens a second page of the same browser
+ */
 export function createTestSession(options: TestSessionOptions = {}): TestSession {
   const { sharing, stepUp, asksAgain, checkSessionS, ...provided } = options;
   const clock = sharing?.clock ?? createTestClock();

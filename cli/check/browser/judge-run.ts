@@ -36,10 +36,10 @@ const GRANTABLE: ReadonlyMap<string, string> = new Map([
 ]);
 
 function remedyOf(failure: string): string {
-  const [, directive = "", address = ""] = /refuses ([a-z-]+) (https?:\S+)/.exec(failure) ?? [];
+  const [, directive = "", address = ""] = /refuses ([a-z-]+) ((?:https?|wss?):\S+)/.exec(failure) ?? [];
   const need = GRANTABLE.get(directive);
   if (need !== undefined && URL.canParse(address))
-    return `Declare it in foyer.json, "needs": { "${need}": ["${new URL(address).origin}"] }, and have it granted: foyer grant.`;
+    return `Declare it in foyer.json, "needs": { "${need}": ["${new URL(address).origin.replace(/^ws/, "http")}"] }, and have it granted: foyer grant.`;
   return /wasm-eval/.test(failure)
     ? 'Declare it in foyer.json, "needs": { "wasm": true }, and have it granted: foyer grant.'
     : "Leave that out: the host's page refuses it everywhere.";

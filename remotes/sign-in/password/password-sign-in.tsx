@@ -54,6 +54,12 @@ export function PasswordSignIn(): ReactNode {
     },
   );
 
+  const askForPasskey = (isAsking: boolean): void => {
+    setAskingForPasskey(isAsking);
+    // What was said of a passkey in the field would stand beside what comes of this one.
+    if (isAsking) setFailure(undefined);
+  };
+
   const signIn = async (): Promise<void> => {
     await session.signInWithPassword({ email: email.trim(), password });
     rememberWay("password");
@@ -96,7 +102,7 @@ export function PasswordSignIn(): ReactNode {
           }}
         />
       </EntryForm>
-      {settings !== undefined && <OtherWays settings={settings} onAskForPasskey={setAskingForPasskey} />}
+      {settings !== undefined && <OtherWays settings={settings} onAskForPasskey={askForPasskey} />}
       {hasFailed && (
         <Banner tone="warning" action={<Button onClick={retry}>{texts.ways.retry}</Button>}>
           {texts.ways.unknown}
