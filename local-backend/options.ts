@@ -2,6 +2,8 @@ import { readSettings } from "./faults/project-settings.ts";
 import type { ProjectSettings } from "./faults/project-settings.ts";
 import { isOrigin } from "./guard/own-origins.ts";
 
+export type Engine = "lite" | "postgres";
+
 export interface BackendOptions {
   readonly apiPort: number;
   readonly mailPort: number;
@@ -23,6 +25,8 @@ export interface BackendOptions {
   readonly allowedOrigins: readonly string[];
   /** What the fault switches and the call log ask for; without one it is made at the start. */
   readonly testToken: string | undefined;
+  /** What runs below the gateway: lite on PGlite, or PostgreSQL itself with PostgREST for the Data API. */
+  readonly engine: Engine;
   /** A PostgREST that answers `rest/v1` in place of the embedded one; see `postgrest/start-real-service.ts`. */
   readonly restUrl: string | undefined;
   /** Whose tables and procedures the Data API shows. */
@@ -75,6 +79,12 @@ export function readOptions(environment: Readonly<Record<string, string | undefi
       `FOYER_ALLOWED_ORIGINS must hold origins such as http://localhost:8080; "${text}" is none.`,
     );
   }
+  const engine = read("FOYER_BACKEND") || "lite";
+  if (engine !== "lite" && engine !== "postgres") {
+    problems.push(`FOYER_BACKEND must be lite or postgres; it is "${engine}".`);
+  } else if (engine === "postgres" && read("FOYER_REST_URL")) {
+    problems.push("FOYER_BACKEND=postgres brings its own PostgREST: leave FOYER_REST_URL out.");
+  }
   const options: BackendOptions = {
     apiPort: whole("FOYER_BACKEND_PORT", DEFAULT_API_PORT, 0, LAST_PORT),
     mailPort: whole("FOYER_MAIL_PORT", DEFAULT_MAIL_PORT, 0, LAST_PORT),
@@ -96,6 +106,7 @@ export function readOptions(environment: Readonly<Record<string, string | undefi
     secretKey: LOCAL_SECRET_KEY,
     allowedOrigins,
     testToken: environment["FOYER_TEST_TOKEN"] || undefined,
+    engine: engine === "postgres" ? engine : "lite",
     restUrl: environment["FOYER_REST_URL"] || undefined,
     schemas: (environment["FOYER_SCHEMAS"] || DEFAULT_SCHEMAS).split(/[\s,]+/).filter(Boolean),
     settings: readSettings(environment, problems),

@@ -1,7 +1,7 @@
 import { createAccessTokens } from "./tokens/access-token.ts";
 import { loadSigningKeys } from "./tokens/signing-keys.ts";
 import { applySchema } from "./database/apply-schema.ts";
-import { openDatabase } from "./database/open-database.ts";
+import { openEngine } from "./open-engine.ts";
 import { createCallLog } from "./faults/call-log.ts";
 import { createFaults } from "./faults/faults.ts";
 import { SETTINGS_AT_START } from "./faults/project-settings.ts";
@@ -71,7 +71,7 @@ export async function startBackend({
     for (const close of closers.reverse()) await close();
   };
   try {
-    const { connection, database, close } = await openDatabase(options.dataFolder, options.schemas);
+    const { connection, database, close, startDataApi } = await openEngine(options);
     closers.push(close);
     await applySchema(database, report);
     if (sql !== undefined) await database.execute(sql);
@@ -108,8 +108,9 @@ export async function startBackend({
     const testToken = options.testToken ?? createTestToken();
     if (options.dataFolder !== undefined) keepTestToken(options.dataFolder, testToken);
     const { origin: siteOrigin } = new URL(options.siteUrl);
+    const restUrl = options.restUrl ?? (await startDataApi(keys.publicJwk));
     const backend: Backend = {
-      options,
+      options: { ...options, restUrl },
       apiUrl,
       ownOrigins: createOwnOrigins([siteOrigin, apiUrl, ...options.allowedOrigins]),
       testToken,

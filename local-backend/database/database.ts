@@ -1,4 +1,4 @@
-import type { PgliteConnection } from "@supabase/lite/pglite";
+import type { Connection } from "@supabase/lite";
 import { CompiledQuery } from "kysely";
 import type { Kysely } from "kysely";
 
@@ -20,25 +20,18 @@ export interface Database extends Queries {
 
 /**
  * Our door to the connection that lite uses too. Everything goes through its query builder's queue, never to the driver
- * itself: there is one connection, and a query from the side would land in somebody's open transaction, as their role.
+ * itself: PGlite has one connection, and a query from the side would land in somebody's open transaction, as their role.
+ * @param bulk what each kind of database does in its own way
  */
-export function createDatabase(connection: PgliteConnection): Database {
+export function createDatabase(
+  connection: Connection,
+  bulk: Pick<Database, "execute" | "copyCsv">,
+): Database {
   return {
+    ...bulk,
     ...createQueries(connection.kysely),
     transaction: (work) =>
       connection.kysely.transaction().execute((transaction) => work(createQueries(transaction))),
-    async execute(sql) {
-      await connection.driver.exec(sql);
-    },
-    async copyCsv(table, columns, csv) {
-      await connection.driver.query(
-        `copy ${table} (${columns.join(", ")}) from '/dev/blob' with (format csv)`,
-        [],
-        {
-          blob: new Blob([csv]),
-        },
-      );
-    },
     close: () => connection.close(),
   };
 }

@@ -1,12 +1,12 @@
-import type { PgliteConnection } from "@supabase/lite/pglite";
+import type { Connection } from "@supabase/lite";
 
-type Catalogue = Awaited<ReturnType<PgliteConnection["introspect"]>>;
+type Catalogue = Awaited<ReturnType<Connection["introspect"]>>;
 
 /**
  * Lets lite know of the exposed schemas only. It looks relations up by their names alone, so that with the platform's
  * `auth.users` in its catalogue it gives a project's own `users` the columns of both.
  */
-export function exposeSchemas(connection: PgliteConnection, schemas: readonly string[]): void {
+export function exposeSchemas(connection: Connection, schemas: readonly string[]): void {
   const introspect = connection.introspect.bind(connection);
   const known = new WeakMap<Catalogue, Catalogue>();
   connection.introspect = async (options) => {

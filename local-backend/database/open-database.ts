@@ -1,6 +1,6 @@
 import { join } from "node:path";
+import type { Connection } from "@supabase/lite";
 import { createPgliteConnection } from "@supabase/lite/pglite";
-import type { PgliteConnection } from "@supabase/lite/pglite";
 import { createDatabase } from "./database.ts";
 import type { Database } from "./database.ts";
 import { toLiteError } from "./database-errors.ts";
@@ -10,17 +10,17 @@ import { lockDataFolder } from "./data-folder-lock.ts";
 import { readEmptyCluster } from "./empty-cluster.ts";
 
 export interface OpenDatabase {
-  readonly connection: PgliteConnection;
+  readonly connection: Connection;
   readonly database: Database;
   close(): Promise<void>;
 }
 
 const DATABASE_FOLDER = "postgres";
-const TIMESTAMP_OID = 1114;
-const TIMESTAMPTZ_OID = 1184;
-const [BIGINT_OID, NUMERIC_OID, JSON_OID, JSONB_OID] = [20, 1700, 114, 3802];
+export const TIMESTAMP_OID = 1114;
+export const TIMESTAMPTZ_OID = 1184;
+export const [BIGINT_OID, NUMERIC_OID, JSON_OID, JSONB_OID] = [20, 1700, 114, 3802] as const;
 /** PostgREST answers times as JSON has them, "2018-02-07T01:26:13.84+00:00"; sessions run in UTC. Numbers keep their digits. */
-const PARSERS = {
+export const PARSERS = {
   [BIGINT_OID]: readExactNumber,
   [NUMERIC_OID]: readExactNumber,
   [JSON_OID]: readExactJson,
@@ -48,14 +48,20 @@ export async function openDatabase(
       },
     });
     await connection.driver.waitReady;
-    // At its first request lite would grant every privilege on every table to anon. Our migrations grant what is right;
-    // this field is how it notes that the roles are prepared (private to it, hence the pinned version).
-    (connection as unknown as { rlsState: "active" }).rlsState = "active";
-    connection.normalizeDbError = toLiteError;
-    exposeSchemas(connection, schemas);
+    prepareConnection(connection, schemas);
+    const { driver } = connection;
+    const database = createDatabase(connection, {
+      async execute(sql) {
+        await driver.exec(sql);
+      },
+      async copyCsv(table, columns, csv) {
+        const copy = `copy ${table} (${columns.join(", ")}) from '/dev/blob' with (format csv)`;
+        await driver.query(copy, [], { blob: new Blob([csv]) });
+      },
+    });
     return {
       connection,
-      database: createDatabase(connection),
+      database,
       async close() {
         await connection.close();
         unlock();
@@ -65,4 +71,13 @@ export async function openDatabase(
     unlock();
     throw error;
   }
+}
+
+/** Makes lite leave grants to the migrations, answer errors like PostgREST, and see the exposed schemas only. */
+export function prepareConnection(connection: Connection, schemas: readonly string[]): void {
+  // At its first request lite would grant every privilege on every table to anon. Our migrations grant what is right;
+  // this field is how it notes that the roles are prepared (private to it, hence the pinned version).
+  (connection as unknown as { rlsState: "active" }).rlsState = "active";
+  connection.normalizeDbError = toLiteError;
+  exposeSchemas(connection, schemas);
 }

@@ -1,5 +1,5 @@
 import { App } from "@supabase/lite";
-import type { PgliteConnection } from "@supabase/lite/pglite";
+import type { Connection } from "@supabase/lite";
 import type { MailKind } from "../mail/mail-templates.ts";
 import type { Mailbox } from "../mail/mailbox.ts";
 import type { Faults } from "../faults/faults.ts";
@@ -37,7 +37,7 @@ const DROPPED_HEADERS = [
 ];
 
 interface LiteParts {
-  readonly connection: PgliteConnection;
+  readonly connection: Connection;
   readonly mailbox: Mailbox;
   readonly options: BackendOptions;
   readonly faults: Faults;

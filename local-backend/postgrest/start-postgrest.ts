@@ -22,6 +22,7 @@ export interface PostgrestOptions {
 }
 
 export interface RunningPostgrest {
+  readonly processId: number | undefined;
   /** Such as `http://127.0.0.1:40001`, without `/rest/v1`. */
   readonly url: string;
   /** Reads the schema anew, as `notify pgrst` makes it. Resolves once it is in use. */
@@ -65,9 +66,13 @@ export async function startPostgrest(options: PostgrestOptions): Promise<Running
   };
   child.stdout.on("data", note);
   child.stderr.on("data", note);
+  // Where this process ends without stopping it, it ends too.
+  const kill = (): boolean => child.kill("SIGTERM");
+  process.once("exit", kill);
   const ended = new Promise<void>((resolve) => child.once("exit", () => resolve()));
   const stop = async (): Promise<void> => {
-    child.kill("SIGTERM");
+    process.off("exit", kill);
+    kill();
     await ended;
   };
   const deadlineMs = Date.now() + START_DEADLINE_MS;
@@ -84,6 +89,7 @@ export async function startPostgrest(options: PostgrestOptions): Promise<Running
     while (!(await isReady(adminPort))) await wait(LOOK_AGAIN_AFTER_MS);
   };
   return {
+    processId: child.pid,
     url: `http://127.0.0.1:${port}`,
     reloadSchema: () => reload("SIGUSR1"),
     reloadConfig: () => reload("SIGUSR2"),

@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util";
-import { openDatabase } from "../database/open-database.ts";
+import { openEngine } from "../open-engine.ts";
 import { readOptions } from "../options.ts";
 import { startBackend } from "../start-backend.ts";
 import { seedFlights } from "./flights.ts";
@@ -24,11 +24,11 @@ async function run(): Promise<void> {
     await seedByAddress(connectionString, wanted, report);
     return;
   }
-  const { dataFolder } = readOptions(process.env);
+  const options = readOptions(process.env);
   // A start on free ports applies the schema and the first seed where they are missing.
-  const backend = await startBackend({ dataFolder, report });
+  const backend = await startBackend({ dataFolder: options.dataFolder, report });
   await backend.stop();
-  const { database, close } = await openDatabase(dataFolder);
+  const { database, close } = await openEngine(options);
   try {
     const count = await seedFlights(database, wanted, report);
     console.log(`${count.toLocaleString("en")} flights.`);
