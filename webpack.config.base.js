@@ -5,7 +5,7 @@ import { ModuleFederationPlugin } from "@module-federation/enhanced/webpack";
 import MiniCssExtractPlugin from "mini-css-extract-plugin";
 import { ChunkIntegrityPlugin } from "./webpack/chunk-integrity-plugin.js";
 import { onlyOneRuntime } from "./webpack/one-runtime.js";
-import { FILES, readRemote, readShared } from "./webpack/remote-parts.js";
+import { ASSET_RULES, readRemote, readShared } from "./webpack/remote-parts.js";
 import { ThirdPartyNotices } from "./webpack/third-party-notices.js";
 
 const HOST_NAME = "foyer_host";
@@ -55,15 +55,7 @@ export function federatedBuild({ role, folder, entry, isProduction, port, plugin
           use: { loader: "swc-loader", options: swcOptions() },
           type: "javascript/auto",
         },
-        // A picture as text, for whoever draws it inline; `?url`, `new URL()` and style sheets get a file like any other.
-        {
-          test: /\.svg$/,
-          dependency: { not: ["url"] },
-          resourceQuery: { not: [/^\?url$/] },
-          type: "asset/source",
-        },
-        { test: /\.svg$/, resourceQuery: /^\?url$/, type: "asset/resource" },
-        { test: FILES, type: "asset/resource" },
+        ...ASSET_RULES,
         { test: /\.css$/, use: [MiniCssExtractPlugin.loader, "css-loader"], sideEffects: true },
       ],
     },

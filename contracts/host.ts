@@ -21,7 +21,15 @@ export {
 } from "./overrides/developed-remote.ts";
 export { isPathInside } from "./parsing/site-path.ts";
 export type { Needs } from "./registry/needs.ts";
-export { joinNeeds, NO_NEEDS, parseNeeds, toGrantOptions, withoutNeeds } from "./registry/needs.ts";
+export {
+  joinNeeds,
+  NEED_OF_DIRECTIVE,
+  NO_NEEDS,
+  parseNeeds,
+  PERMISSIONS,
+  toGrantOptions,
+  withoutNeeds,
+} from "./registry/needs.ts";
 export { REGISTRY_LIMITS } from "./registry/limits.ts";
 export type { RegistryRules } from "./registry/parse-registry.ts";
 export { byOrder, parseRegistry } from "./registry/parse-registry.ts";

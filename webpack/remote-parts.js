@@ -4,7 +4,19 @@ import { join } from "node:path";
 import { shareTable } from "./share-table.js";
 
 /** What code imports for its address. */
-export const FILES = /\.(png|jpe?g|gif|webp|avif|ico|woff2?|ttf|otf|mp[34]|webm|ogg|wav|pdf|wasm)$/i;
+const FILES = /\.(png|jpe?g|gif|webp|avif|ico|woff2?|ttf|otf|mp[34]|webm|ogg|wav|pdf|wasm)$/i;
+
+/** A picture as text, for whoever draws it inline; `?url`, `new URL()` and style sheets get a file like any other. */
+export const ASSET_RULES = [
+  {
+    test: /\.svg$/,
+    dependency: { not: ["url"] },
+    resourceQuery: { not: [/^\?url$/] },
+    type: "asset/source",
+  },
+  { test: /\.svg$/, resourceQuery: /^\?url$/, type: "asset/resource" },
+  { test: FILES, type: "asset/resource" },
+];
 
 /** The global under which a release's entry is found; the same rule as `releaseGlobalName` in contracts. */
 function releaseGlobalName(name, version) {

@@ -6,7 +6,7 @@ import { ModuleFederationPlugin } from "@module-federation/enhanced/rspack";
 import { rspack } from "@rspack/core";
 import { checkStyle, toCheckedScript } from "./checked-load.js";
 import { onlyOneRuntime } from "./one-runtime.js";
-import { FILES, readRemote } from "./remote-parts.js";
+import { ASSET_RULES, readRemote } from "./remote-parts.js";
 import { ThirdPartyNotices } from "./third-party-notices.js";
 
 const NAME = "RspackIntegrityPlugin";
@@ -84,14 +84,7 @@ export function remoteBuild(configUrl, { plugins = [], rules = [] } = {}) {
           use: { loader: "builtin:swc-loader", options: SWC },
           type: "javascript/auto",
         },
-        {
-          test: /\.svg$/,
-          dependency: { not: ["url"] },
-          resourceQuery: { not: [/^\?url$/] },
-          type: "asset/source",
-        },
-        { test: /\.svg$/, resourceQuery: /^\?url$/, type: "asset/resource" },
-        { test: FILES, type: "asset/resource" },
+        ...ASSET_RULES,
         {
           test: /\.css$/,
           use: [rspack.CssExtractRspackPlugin.loader, "css-loader"],

@@ -1,3 +1,4 @@
+import { PERMISSIONS } from "@foyer/contracts/host";
 import { NO_NEEDS, OVERRIDE_SOURCES } from "@foyer/contracts/host";
 import { CAPTCHA_PATH } from "./captcha-headers.ts";
 import { connectionAllowlist, VIOLATIONS } from "./connection-allowlist.ts";
@@ -6,25 +7,7 @@ import type { Headers } from "./headers.ts";
 import type { PageFacts } from "./page-facts.ts";
 
 /** Everything is off but what the product uses. `unload=()` keeps the page fit for the back/forward cache. */
-const REFUSED_FEATURES = [
-  "accelerometer",
-  "autoplay",
-  "browsing-topics",
-  "camera",
-  "clipboard-read",
-  "display-capture",
-  "geolocation",
-  "gyroscope",
-  "hid",
-  "idle-detection",
-  "magnetometer",
-  "microphone",
-  "midi",
-  "payment",
-  "serial",
-  "unload",
-  "usb",
-];
+const REFUSED_FEATURES = [...PERMISSIONS, "browsing-topics", "unload"].sort();
 const OWN_FEATURES = ["clipboard-write", "publickey-credentials-create", "publickey-credentials-get"];
 
 /** @param granted those that an operator let a remote have */

@@ -4,8 +4,8 @@ import { isLoopbackHost } from "./allow-list.ts";
 
 /** What a remote may need beyond its own files, by where it comes from: origins such as `https://api.example`. */
 const ORIGIN_NEEDS = ["connect", "images", "fonts", "media", "frames"] as const;
-/** Of the browser's Permissions-Policy, what a page can be let do. */
-const PERMISSIONS = [
+/** Of the browser's Permissions-Policy, what a page can be let do; refused to every page but by a grant. */
+export const PERMISSIONS = [
   "accelerometer",
   "autoplay",
   "camera",
@@ -24,6 +24,15 @@ const PERMISSIONS = [
 ] as const;
 
 type OriginNeed = (typeof ORIGIN_NEEDS)[number];
+
+/** What a remote may ask for, by the directive of the content policy that refused it. */
+export const NEED_OF_DIRECTIVE: ReadonlyMap<string, OriginNeed> = new Map([
+  ["connect-src", "connect"],
+  ["img-src", "images"],
+  ["font-src", "fonts"],
+  ["media-src", "media"],
+  ["frame-src", "frames"],
+]);
 
 /** What a remote needs beyond the page's own policy; also what an operator granted. */
 export type Needs = Readonly<Record<OriginNeed, readonly string[]>> & {

@@ -1,11 +1,4 @@
-/** By the directive that refuses: what a remote may ask for. */
-const GRANTABLE: ReadonlyMap<string, string> = new Map([
-  ["connect-src", "connect"],
-  ["img-src", "images"],
-  ["font-src", "fonts"],
-  ["media-src", "media"],
-  ["frame-src", "frames"],
-]);
+import { NEED_OF_DIRECTIVE } from "@foyer/contracts/host";
 /** What browsers write in the place of an address. */
 const WASM = "wasm-eval";
 
@@ -19,7 +12,7 @@ export function grantFor(directive: string, blocked: string, owner: string | und
 }
 
 function optionFor(directive: string, blocked: string): string | undefined {
-  const need = GRANTABLE.get(directive);
+  const need = NEED_OF_DIRECTIVE.get(directive);
   const isAddress = /^(https?|wss?):/.test(blocked) && URL.canParse(blocked);
   // Whoever may talk to an origin may do so by its sockets.
   return need !== undefined && isAddress

@@ -1,3 +1,4 @@
+import { NEED_OF_DIRECTIVE } from "@foyer/contracts/host";
 import { readOwn } from "@foyer/contracts";
 import type { Finding } from "../finding.ts";
 
@@ -26,18 +27,9 @@ export interface Violation {
 /** What a page keeps once, whatever the number of mounts, is a cache; what grows with them is left behind. */
 const GROWTH_PER_CYCLE = 0.5;
 
-/** By the directive that refused: what a remote may ask for. */
-const GRANTABLE: ReadonlyMap<string, string> = new Map([
-  ["connect-src", "connect"],
-  ["img-src", "images"],
-  ["font-src", "fonts"],
-  ["media-src", "media"],
-  ["frame-src", "frames"],
-]);
-
 function remedyOf(failure: string): string {
   const [, directive = "", address = ""] = /refuses ([a-z-]+) ((?:https?|wss?):\S+)/.exec(failure) ?? [];
-  const need = GRANTABLE.get(directive);
+  const need = NEED_OF_DIRECTIVE.get(directive);
   if (need !== undefined && URL.canParse(address))
     return `Declare it in foyer.json, "needs": { "${need}": ["${new URL(address).origin.replace(/^ws/, "http")}"] }, and have it granted: foyer grant.`;
   return /wasm-eval/.test(failure)
