@@ -1,51 +1,23 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import MiniCssExtractPlugin from "mini-css-extract-plugin";
-import webpack from "webpack";
 import { compressFolder } from "../../scripts/compress.mjs";
-import { TYPESCRIPT_RULE } from "../typescript-rule.ts";
+import { bundlePage } from "../bundle-page.ts";
 
 const HERE = import.meta.dirname;
 
 /** Builds the single bundle for production into a folder: the same components, with supabase-js's own client. */
 export async function buildSingle(folder: string, provider: { url: string; key: string }): Promise<void> {
-  const files = await new Promise<readonly string[]>((resolve, reject) => {
-    webpack(
-      {
-        mode: "production",
-        target: ["web", "es2022"],
-        context: HERE,
-        entry: { main: "./single/main.tsx" },
-        output: {
-          path: folder,
-          filename: "[name].[contenthash:12].js",
-          chunkFilename: "[name].[contenthash:12].js",
-          publicPath: "/",
-          clean: true,
-        },
-        resolve: {
-          extensions: [".tsx", ".ts", ".js", ".mjs"],
-          alias: {
-            "@foyer/shared-auth$": join(HERE, "single/session.ts"),
-            "@foyer/shared-auth/react$": join(HERE, "single/session-react.ts"),
-          },
-        },
-        module: {
-          rules: [
-            TYPESCRIPT_RULE,
-            { test: /\.svg$/, type: "asset/source" },
-            { test: /\.css$/, use: [MiniCssExtractPlugin.loader, "css-loader"], sideEffects: true },
-          ],
-        },
-        plugins: [new MiniCssExtractPlugin({ filename: "[name].[contenthash:12].css" })],
-        performance: { hints: false },
-      },
-      (error, stats) => {
-        if (error !== null) reject(error);
-        else if (stats === undefined || stats.hasErrors()) reject(new Error(stats?.toString("errors-only")));
-        else resolve((stats.toJson().entrypoints?.["main"]?.assets ?? []).map(({ name }) => name));
-      },
-    );
+  const files = await bundlePage(HERE, "./single/main.tsx", folder, {
+    alias: {
+      "@foyer/shared-auth$": join(HERE, "single/session.ts"),
+      "@foyer/shared-auth/react$": join(HERE, "single/session-react.ts"),
+    },
+    rules: [
+      { test: /\.svg$/, type: "asset/source" },
+      { test: /\.css$/, use: [MiniCssExtractPlugin.loader, "css-loader"], sideEffects: true },
+    ],
+    plugins: [new MiniCssExtractPlugin({ filename: "[name].[contenthash:12].css" })],
   });
   const tags = files.map((name) =>
     name.endsWith(".css")
