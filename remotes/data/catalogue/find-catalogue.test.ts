@@ -214,23 +214,6 @@ test("a slip in the operator's file has a word, with its place", async () => {
   ]);
 });
 
-test("the operator closes writing, or asks for a second factor; a slip closes the table", async () => {
-  answer = () => json(document);
-  const writingOf = async (settings: object): Promise<unknown> => {
-    site = { "/data-views.json": settings };
-    return (await find()).shown.tables[0]?.writing;
-  };
-  expect(await writingOf({})).toBeUndefined();
-  expect(await writingOf({ writing: "closed" })).toBe("closed");
-  expect(await writingOf({ writing: "closed", tables: { flights: { writing: "open" } } })).toBeUndefined();
-  expect(await writingOf({ tables: { flights: { writing: "second-factor" } } })).toBe("second-factor");
-  expect(await writingOf({ tables: { flights: { writing: "no" } } })).toBe("closed");
-  const { problems } = await find();
-  expect(problems).toEqual([
-    { path: "tables.flights.writing", message: "It must be one of closed, second-factor, open." },
-  ]);
-});
-
 test("the tab keeps one person's catalogue, and forgets the one before", () => {
   sessionStorage.clear();
   sessionStorage.setItem("another.team", "stays");
