@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
+import { readOwn } from "@foyer/contracts";
 import { isSessionError } from "@foyer/shared-auth";
 import type { Procedure } from "../../../remotes/data/catalogue/catalogue.ts";
 import { callText } from "../../../remotes/data/entries/group-entries.ts";
@@ -13,16 +14,16 @@ import { quoteIdentifier, quoteSql } from "./compare-cells.ts";
 import type { WalkLog } from "./walk-log.ts";
 
 /** What a person types for an argument of a type: long digits, quotes, commas and signs that addresses have for themselves. */
-const TYPED: Readonly<Record<string, string>> = {
-  integer: "7",
-  boolean: "false",
-  date: "2026-02-28",
-  numeric: "12345678901234567890.5",
-  "timestamp with time zone": "2026-03-29 01:30:00.123456+00",
-  jsonb: '{"a": [1, "b&c=d"]}',
-  "integer[]": "[1, null, 3]",
-  "text[]": '["a,b", "c\\"d", "{e}", null]',
-};
+const TYPED: ReadonlyMap<string, string> = new Map([
+  ["integer", "7"],
+  ["boolean", "false"],
+  ["date", "2026-02-28"],
+  ["numeric", "12345678901234567890.5"],
+  ["timestamp with time zone", "2026-03-29 01:30:00.123456+00"],
+  ["jsonb", '{"a": [1, "b&c=d"]}'],
+  ["integer[]", "[1, null, 3]"],
+  ["text[]", '["a,b", "c\\"d", "{e}", null]'],
+]);
 /** It begins as a filter does. */
 const TYPED_TEXT = 'eq.x & y="1", 50%+1 #{é}';
 /** What PostgREST answers to a call that fits several procedures, or none. */
@@ -82,7 +83,7 @@ async function walkCall(
 function choicesOf({ arguments: list }: Procedure): readonly ArgumentTexts[] {
   let choices: readonly ArgumentTexts[] = [{}];
   for (const { name, type, enumValues, isRequired } of list) {
-    const filled = choices.map((one) => ({ ...one, [name]: enumValues?.[0] ?? TYPED[type] ?? TYPED_TEXT }));
+    const filled = choices.map((one) => ({ ...one, [name]: enumValues?.[0] ?? TYPED.get(type) ?? TYPED_TEXT }));
     choices = isRequired ? filled : [...choices, ...filled];
   }
   return choices;
@@ -111,7 +112,7 @@ async function answerOf(procedure: Procedure, typed: ArgumentTexts, database: Da
        and pronamespace = ${quoteSql(schema)}::regnamespace`,
   );
   const given = list.flatMap((argument) => {
-    const text = typed[argument.name];
+    const text = readOwn(typed, argument.name);
     if (text === undefined) return [];
     const literal = argument.type.endsWith("[]") ? toArrayLiteral(JSON.parse(text) as unknown[]) : text;
     const mark = variadic?.name === argument.name ? "variadic " : "";
