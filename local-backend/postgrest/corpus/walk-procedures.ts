@@ -83,7 +83,10 @@ async function walkCall(
 function choicesOf({ arguments: list }: Procedure): readonly ArgumentTexts[] {
   let choices: readonly ArgumentTexts[] = [{}];
   for (const { name, type, enumValues, isRequired } of list) {
-    const filled = choices.map((one) => ({ ...one, [name]: enumValues?.[0] ?? TYPED.get(type) ?? TYPED_TEXT }));
+    const filled = choices.map((one) => ({
+      ...one,
+      [name]: enumValues?.[0] ?? TYPED.get(type) ?? TYPED_TEXT,
+    }));
     choices = isRequired ? filled : [...choices, ...filled];
   }
   return choices;
