@@ -89,9 +89,10 @@ function tryManager({ name, create, install, run }: Manager, node: string, progr
     if (said.length > 0 || status !== 0) console.log(`    ended with ${String(status)}:\n${stdout}${stderr}`);
     return status === 0;
   };
+  const isMade = step("create", empty, create);
+  if (isMade && name === "Yarn") nameWholeVersions(project);
   const isDone =
-    step("create", empty, create) &&
-    (name !== "Yarn" || nameWholeVersions(project)) &&
+    isMade &&
     step("install", project, install) &&
     ["types", "test", "build"].every((script) => step(script, project, [...run, script]));
   console.log(`${name}, Node ${node}: ${isDone ? "done" : "FAILED"}, ${warnings} warnings`);
@@ -102,13 +103,12 @@ function tryManager({ name, create, install, run }: Manager, node: string, progr
  * Yarn asks for the parts of every system, and a registry in between may lack those of a version for some: what the repository
  * names for this reason itself.
  */
-function nameWholeVersions(project: string): true {
+function nameWholeVersions(project: string): void {
   const read = (file: string): Record<string, unknown> =>
     JSON.parse(readFileSync(file, "utf8")) as Record<string, unknown>;
   const file = join(project, "package.json");
   const resolutions = read(join(import.meta.dirname, "..", "..", "package.json"))["overrides"];
   writeFileSync(file, JSON.stringify({ ...read(file), resolutions }));
-  return true;
 }
 
 /** Nothing of this run of npm, and caches of its own: what was fetched before would hide what is missing. */
