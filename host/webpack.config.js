@@ -28,6 +28,10 @@ function earlyScript() {
   return bundleNamed("early", join(folder, "first-paint", "early.ts"));
 }
 
+function aheadScript() {
+  return bundleNamed("ahead", join(folder, "first-paint", "ahead.ts"));
+}
+
 async function bundleNamed(name, source) {
   const content = await bundleScript(source);
   const digits = createHash("sha256").update(content).digest("hex").slice(0, HASH_DIGITS);
@@ -35,12 +39,12 @@ async function bundleNamed(name, source) {
 }
 
 async function ownFiles(startCheck) {
-  const { name, content } = await earlyScript();
+  const added = [await earlyScript(), await aheadScript(), startCheck];
   const copied = ["captcha.js", "leave.html"].map((file) => [
     file,
     readFileSync(join(folder, "public", file)),
   ]);
-  return { ...Object.fromEntries(copied), [name]: content, [startCheck.name]: startCheck.content };
+  return Object.fromEntries([...copied, ...added.map(({ name, content }) => [name, content])]);
 }
 
 /**
@@ -51,6 +55,7 @@ async function ownDescription() {
   return {
     shared: sharedVersions(),
     early: `/${(await earlyScript()).name}`,
+    ahead: `/${(await aheadScript()).name}`,
     frame: await renderMarkup(join(folder, "first-paint", "frame.tsx")),
     captcha: readFileSync(join(folder, "public", "captcha.html"), "utf8"),
   };
