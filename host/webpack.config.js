@@ -32,6 +32,11 @@ function aheadScript() {
   return bundleNamed("ahead", join(folder, "first-paint", "ahead.ts"));
 }
 
+/** In the page itself: browsers ask for a page's icon at each visit, and hold its request against the page's others. */
+function iconAddress() {
+  return `data:image/svg+xml,${encodeURIComponent(readFileSync(join(folder, "public", "icon.svg"), "utf8").trim())}`;
+}
+
 async function bundleNamed(name, source) {
   const content = await bundleScript(source);
   const digits = createHash("sha256").update(content).digest("hex").slice(0, HASH_DIGITS);
@@ -40,7 +45,7 @@ async function bundleNamed(name, source) {
 
 async function ownFiles(startCheck) {
   const added = [await earlyScript(), await aheadScript(), startCheck];
-  const copied = ["captcha.js", "leave.html"].map((file) => [
+  const copied = ["captcha.js", "leave.html", "icon.svg"].map((file) => [
     file,
     readFileSync(join(folder, "public", file)),
   ]);
@@ -90,8 +95,7 @@ export default async (_environment, { mode }) => {
       new DescribeBuild(ownDescription),
       new HtmlWebpackPlugin({
         template: join(folder, "index.html"),
-        templateParameters: { startCheck: startCheck.name },
-        favicon: join(folder, "public", "icon.svg"),
+        templateParameters: { startCheck: startCheck.name, icon: iconAddress() },
         scriptLoading: "defer",
         minify: false,
       }),

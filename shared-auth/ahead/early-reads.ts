@@ -6,6 +6,7 @@ const TOO_OLD_MS = 20_000;
 
 /** A read that the page sent before its session stood. */
 export interface EarlyRead {
+  /** What was asked for. */
   readonly read: NotedRead;
   /** The access token that it was sent with. */
   readonly token: string;

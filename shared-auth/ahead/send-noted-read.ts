@@ -19,9 +19,13 @@ export interface StartingPage {
   readonly protocol: string;
   /** Path and query. */
   readonly address: string;
+  /** Holds the session. */
   readonly jar: CookieJar;
+  /** Says whether its token is due. */
   readonly clock: Clock;
+  /** How the provider is asked. */
   readonly fetch: typeof globalThis.fetch;
+  /** Where notes are kept: in the browser, or in the tab alone. */
   storage(isLasting: boolean): Storage;
 }
 
