@@ -9,7 +9,7 @@ export interface CachedCatalogue {
 }
 
 /** Raised when `Catalogue` changes, so that a page never reads what an older release kept. */
-const FORM = 5;
+const FORM = 6;
 const NAME = "data.catalogue";
 /** Storage has some five million for the whole site; a longer one is kept by the tab alone. */
 const MOST_CHARACTERS = 1_000_000;
