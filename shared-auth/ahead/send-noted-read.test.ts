@@ -1,3 +1,4 @@
+import { systemClock } from "@foyer/contracts";
 import { openStorage, sessionOf } from "../testing/storage-page.ts";
 import { createNotedReads } from "./noted-reads.ts";
 import { sendNotedRead } from "./send-noted-read.ts";
@@ -24,7 +25,7 @@ function open(leftMs = 30 * 60_000, session = sessionOf("ada-1", "sign-in")) {
       protocol: "http:",
       address,
       jar,
-      clock: { nowMs: () => ENDS_AT_MS - leftMs, monotonicMs: () => 5, every: () => () => undefined },
+      clock: { ...systemClock, nowMs: () => ENDS_AT_MS - leftMs, monotonicMs: () => 5 },
       fetch: fetch as unknown as typeof globalThis.fetch,
       storage: (isLasting) => (isLasting ? localStorage : sessionStorage),
     });
