@@ -8,7 +8,7 @@ export interface CachedCatalogue {
 }
 
 /** Raised when `Catalogue` changes, so that a page never reads what an older release kept. */
-const FORM = 5;
+const FORM = 6;
 const PREFIX = "foyer.data.catalogue";
 
 /**
