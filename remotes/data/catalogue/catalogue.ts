@@ -14,6 +14,8 @@ export interface Column {
   readonly isNullable: boolean;
   /** The constant that the column takes by itself, as text; expressions are not told. */
   readonly defaultText?: string;
+  /** The database has a value of its own where a new row gives none, be it a constant or an expression. */
+  readonly hasDefault?: boolean;
   /** The labels of an enum, in their order. */
   readonly enumValues?: readonly string[];
   readonly comment?: string;
@@ -71,6 +73,10 @@ export interface WriteRights {
   readonly mayDelete: boolean;
 }
 
+/** What the operator asks beside the database's own rights: nothing is written, or only after a second factor. */
+export const WRITINGS = ["closed", "second-factor"] as const;
+export type Writing = (typeof WRITINGS)[number];
+
 export interface Table {
   /** Where it is, if not in the schema that the service answers from by itself. */
   readonly schema?: string;
@@ -82,6 +88,8 @@ export interface Table {
   readonly isWhole?: boolean;
   /** Absent where the source doesn't know. */
   readonly rights?: WriteRights;
+  /** Absent where the operator leaves it to the database. */
+  readonly writing?: Writing;
   /** The operator's choice of the column that names a row where others refer to it. */
   readonly labelColumn?: string;
   /**
@@ -125,8 +133,8 @@ export interface Procedure {
   readonly result: string;
   /** The names of its arguments, where another procedure of the same name has others. */
   readonly signature?: string;
-  /** Others have the same name and the same arguments' names, so the service can't tell which one is meant. */
-  readonly isAmbiguous?: boolean;
+  /** The arguments of the others of its name: a call that fits several can't be told apart by the service. */
+  readonly rivals?: readonly (readonly ProcedureArgument[])[];
   /** Changes nothing, so it may be called with GET and its call may stand in an address. */
   readonly isReadOnly: boolean;
   readonly title?: string;

@@ -11,6 +11,7 @@ import { askProcedure, readCatalogue } from "./sources/ask-procedure.ts";
 import { readSiteFile, SETTINGS_ADDRESS } from "./sources/read-site-file.ts";
 
 const NO_SETTINGS: OperatorSettings = {
+  writing: undefined,
   catalogueUrl: undefined,
   schemas: [],
   tables: new Map(),

@@ -1,7 +1,7 @@
 import { toSitePath } from "@foyer/contracts";
 import type { Problem } from "@foyer/contracts";
-import { COLUMN_FORMATS } from "./catalogue.ts";
-import type { Catalogue, Column, ColumnFormat, Table, ViewLink } from "./catalogue.ts";
+import { COLUMN_FORMATS, WRITINGS } from "./catalogue.ts";
+import type { Catalogue, Column, ColumnFormat, Table, ViewLink, Writing } from "./catalogue.ts";
 import { schemaOf } from "./find-table.ts";
 import {
   booleanAt,
@@ -23,6 +23,8 @@ export interface OperatorSettings {
   readonly tables: ReadonlyMap<string, TableSettings>;
   readonly procedures: ReadonlyMap<string, EntrySettings>;
   readonly links: readonly ViewLink[];
+  /** Of every table for which nothing else is said. */
+  readonly writing: Writing | undefined;
   /** What could not be read; those parts are left out. */
   readonly problems: readonly Problem[];
 }
@@ -36,6 +38,7 @@ interface EntrySettings {
 interface TableSettings extends EntrySettings {
   /** The column that names a row where others refer to it. */
   readonly label: string | undefined;
+  readonly writing: Writing | "open" | undefined;
   readonly columns: ReadonlyMap<string, ColumnSettings>;
 }
 
@@ -45,7 +48,7 @@ interface ColumnSettings {
   readonly isHidden: boolean;
 }
 
-const SETTINGS_FIELDS = ["$schema", "catalogue", "schemas", "tables", "procedures", "links"];
+const SETTINGS_FIELDS = ["$schema", "catalogue", "schemas", "tables", "procedures", "links", "writing"];
 const ENTRY_FIELDS = ["title", "group", "hidden"];
 const COLUMN_FIELDS = ["title", "format", "hidden"];
 const LINK_FIELDS = ["title", "href"];
@@ -70,6 +73,7 @@ export function parseOperatorSettings(document: unknown): OperatorSettings {
     tables: mapAt(root, "tables", tell, parseTableSettings),
     procedures: mapAt(root, "procedures", tell, parseProcedureSettings),
     links: links.filter(({ href }) => href !== ""),
+    writing: toWriting(writingAt(root, "", tell)),
     problems,
   };
 }
@@ -82,7 +86,9 @@ export function applySettings(catalogue: Catalogue, settings: OperatorSettings):
     tables: catalogue.tables
       .map((table) => ({ table, wanted: settingsOf(settings.tables, table) }))
       .filter(({ wanted }) => wanted?.isHidden !== true)
-      .map(({ table, wanted }) => applyToTable(table, wanted)),
+      .map(({ table, wanted }) =>
+        withWriting(applyToTable(table, wanted), wanted?.writing ?? settings.writing),
+      ),
     procedures: catalogue.procedures
       .map((procedure) => ({ procedure, wanted: settingsOf(settings.procedures, procedure) }))
       .filter(({ wanted }) => wanted?.isHidden !== true)
@@ -123,6 +129,15 @@ function applyToTable(table: Table, settings: TableSettings | undefined): Table 
     isWhole,
     ...(label !== undefined && { labelColumn: label }),
   };
+}
+
+function withWriting(table: Table, wanted: Writing | "open" | undefined): Table {
+  const writing = toWriting(wanted);
+  return writing === undefined ? table : { ...table, writing };
+}
+
+function toWriting(wanted: Writing | "open" | undefined): Writing | undefined {
+  return wanted === "open" ? undefined : wanted;
 }
 
 function shownEntry(settings: EntrySettings | undefined): { title?: string; group?: string } {
@@ -170,12 +185,22 @@ function tellUnknown(row: Fields, known: readonly string[], path: string, tell: 
 }
 
 function parseTableSettings(row: Fields, path: string, tell: Tell): TableSettings {
-  tellUnknown(row, [...ENTRY_FIELDS, "label", "columns"], path, tell);
+  tellUnknown(row, [...ENTRY_FIELDS, "label", "writing", "columns"], path, tell);
   return {
     ...parseEntry(row, path, tell),
     label: optionalTextAt(row, "label", path, tell),
+    writing: writingAt(row, path, tell),
     columns: mapAt(row, "columns", tell, parseColumnSettings, path),
   };
+}
+
+/** What can't be read closes the table: it was meant to ask for more than the database does. */
+function writingAt(row: Fields, path: string, tell: Tell): Writing | "open" | undefined {
+  const wanted = row["writing"];
+  if (wanted === undefined) return undefined;
+  const known = [...WRITINGS, "open" as const].find((one) => one === wanted);
+  if (known === undefined) tell(join(path, "writing"), `It must be one of ${WRITINGS.join(", ")}, open.`);
+  return known ?? "closed";
 }
 
 function parseColumnSettings(row: Fields, path: string, tell: Tell): ColumnSettings {

@@ -84,6 +84,7 @@ function parseColumn(row: Fields, path: string, tell: Tell): Column {
     ...(operators !== undefined && { operators }),
     ...(row["isLoose"] === true && { isLoose: true }),
     ...(row["isGenerated"] === true && { isGenerated: true }),
+    ...(row["hasDefault"] === true && { hasDefault: true }),
     ...(comment !== undefined && { comment }),
   };
 }

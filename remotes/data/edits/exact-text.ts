@@ -1,0 +1,72 @@
+import type { Column } from "../catalogue/catalogue.ts";
+import { toColumnKind } from "../catalogue/column-kind.ts";
+import type { ColumnKind } from "../catalogue/column-kind.ts";
+import { toArrayLiteral } from "../values/array-literal.ts";
+import { toExactText } from "../values/format-cell.ts";
+import { readArrayItems } from "./array-items.ts";
+import type { ArrayItem } from "./array-items.ts";
+import type { ExactText } from "./row-write.ts";
+
+type Typed = Pick<Column, "type">;
+
+/** Columns that are asked for as text: what JavaScript's numbers can't hold comes whole. */
+export function isAskedAsText({ type }: Typed): boolean {
+  return ["number", "json", "array"].includes(toColumnKind(type));
+}
+
+/** What the grid holds of a value, as text. Of JSON it is a form of the value, not what the database holds. */
+export function toText(value: unknown, column: Typed): ExactText {
+  if (value === null || value === undefined) return null;
+  const kind = toColumnKind(column.type);
+  if (kind === "array" && Array.isArray(value)) return toArrayLiteral(value);
+  return kind === "json" ? JSON.stringify(value) : toExactText(value);
+}
+
+/** The value as the grid holds it: numbers that JavaScript would change stay text, as in every answer (`docs/session.md`). */
+export function fromText(text: ExactText, { type }: Typed): unknown {
+  if (text === null) return null;
+  const kind = toColumnKind(type);
+  if (kind === "json") return parseExactly(text);
+  if (kind === "array") {
+    const itemKind = toColumnKind(type.replace(/(\[\])+$/, ""));
+    return readArrayItems(text)?.map((item) => itemFrom(item, itemKind)) ?? text;
+  }
+  return plainFrom(text, kind);
+}
+
+/** Whether two texts are the same value of a column: written otherwise only where the type has several ways to write one. */
+export function isSameText(one: ExactText, other: ExactText, column: Typed): boolean {
+  if (one === other) return true;
+  if (one === null || other === null) return false;
+  const kind = toColumnKind(column.type);
+  const sameForm = (): boolean =>
+    JSON.stringify(fromText(one, column)) === JSON.stringify(fromText(other, column));
+  return ["array", "boolean", "json"].includes(kind) && sameForm();
+}
+
+function itemFrom(item: ArrayItem, kind: ColumnKind): unknown {
+  if (item === null) return null;
+  return typeof item === "string" ? plainFrom(item, kind) : item.map((inner) => itemFrom(inner, kind));
+}
+
+function plainFrom(text: string, kind: ColumnKind): unknown {
+  if (kind === "number") {
+    const number = Number(text);
+    return Number.isFinite(number) && String(number) === text ? number : text;
+  }
+  if (kind === "boolean") return /^(t|true|yes|y|on|1)$/i.test(text.trim());
+  return text;
+}
+
+/** Where the browser shows the source of a number, digits stay; elsewhere long ones are rounded in what is shown. */
+function parseExactly(json: string): unknown {
+  const keep = (_key: string, value: unknown, context?: { readonly source?: string }): unknown => {
+    const source = context?.source;
+    return typeof value === "number" && source !== undefined && String(value) !== source ? source : value;
+  };
+  try {
+    return JSON.parse(json, keep) as unknown;
+  } catch {
+    return json;
+  }
+}

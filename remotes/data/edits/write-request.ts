@@ -1,0 +1,121 @@
+import type { Column, Table } from "../catalogue/catalogue.ts";
+import { toColumnKind } from "../catalogue/column-kind.ts";
+import { quoteName, quoteValue } from "../requests/quote-name.ts";
+import { profileHeaders } from "../requests/schema-profile.ts";
+import { isNameable } from "../requests/select-columns.ts";
+import { isAskedAsText } from "./exact-text.ts";
+import type { ExactText, ExactTexts } from "./row-write.ts";
+
+/** A request of the Data API, below `rest/v1/`. */
+export interface WriteRequest {
+  readonly path: string;
+  readonly init: RequestInit;
+}
+
+/** Which form of a row a write is meant for: this version, or these values. */
+export type Guard = { readonly version: string } | { readonly old: ExactTexts };
+
+/** Every row has it; views and rights of single columns keep it away. */
+export const VERSION_COLUMN = "xmin";
+const AS_REPRESENTATION = "return=representation";
+
+/** Reads one row by its key. */
+export function lookRequest(table: Table, key: ExactTexts, hasVersion: boolean): WriteRequest {
+  const query = keyQuery(table, key);
+  query.set("select", selectOf(table, hasVersion));
+  return toRequest(table, query, { method: "GET" });
+}
+
+/** Reads one row by its key if these columns have these values, however either is written. */
+export function lookForRequest(
+  table: Table,
+  key: ExactTexts,
+  values: ExactTexts,
+  hasVersion: boolean,
+): WriteRequest {
+  const query = keyQuery(table, key);
+  for (const [name, value] of Object.entries(values)) query.append(quoteName(name), equals(value));
+  query.set("select", selectOf(table, hasVersion));
+  return toRequest(table, query, { method: "GET" });
+}
+
+/** @throws where the key is not whole: such a request would change every row */
+export function updateRequest(table: Table, key: ExactTexts, set: ExactTexts, guard: Guard): WriteRequest {
+  const query = guarded(table, key, guard);
+  return toRequest(table, query, {
+    method: "PATCH",
+    headers: { Prefer: AS_REPRESENTATION },
+    body: toBody(table, set),
+  });
+}
+
+/** @throws where the key is not whole: such a request would delete every row */
+export function deleteRequest(table: Table, key: ExactTexts, guard: Guard): WriteRequest {
+  const query = guarded(table, key, guard);
+  return toRequest(table, query, { method: "DELETE", headers: { Prefer: AS_REPRESENTATION } });
+}
+
+export function insertRequest(table: Table, set: ExactTexts): WriteRequest {
+  const query = new URLSearchParams({ select: selectOf(table, false) });
+  return toRequest(table, query, {
+    method: "POST",
+    headers: { Prefer: AS_REPRESENTATION },
+    body: toBody(table, set),
+  });
+}
+
+/** Values as the body of a write: texts, which the database reads as its own types do; JSON as it is. */
+export function toBody({ columns }: Pick<Table, "columns">, set: ExactTexts): string {
+  const fields = Object.entries(set).map(([name, text]) => {
+    const column = columns.find((one) => one.name === name);
+    const isJson = column !== undefined && toColumnKind(column.type) === "json";
+    return `${JSON.stringify(name)}:${text !== null && isJson ? text : JSON.stringify(text)}`;
+  });
+  return `{${fields.join(",")}}`;
+}
+
+/** The columns that an answer of this table has. */
+export function answeredColumns({ columns }: Table): readonly Column[] {
+  return columns.filter(({ name }) => isNameable(name));
+}
+
+function selectOf(table: Table, hasVersion: boolean): string {
+  const names = answeredColumns(table).map((column) =>
+    isAskedAsText(column) ? `${quoteName(column.name)}::text` : quoteName(column.name),
+  );
+  return [...names, ...(hasVersion ? [VERSION_COLUMN] : [])].join(",");
+}
+
+function keyQuery({ primaryKey }: Table, key: ExactTexts): URLSearchParams {
+  const query = new URLSearchParams();
+  for (const name of primaryKey) {
+    const value = Object.hasOwn(key, name) ? key[name] : undefined;
+    if (typeof value !== "string") throw new Error(`The key lacks ${name}.`);
+    query.append(quoteName(name), equals(value));
+  }
+  if (primaryKey.length === 0) throw new Error("Nothing tells the rows of this relation apart.");
+  return query;
+}
+
+function guarded(table: Table, key: ExactTexts, guard: Guard): URLSearchParams {
+  const query = keyQuery(table, key);
+  const hasVersion = "version" in guard;
+  if (hasVersion) query.append(VERSION_COLUMN, `eq.${guard.version}`);
+  else for (const [name, value] of Object.entries(guard.old)) query.append(quoteName(name), equals(value));
+  query.set("select", selectOf(table, hasVersion));
+  return query;
+}
+
+/** A list of one value: whatever the value holds, it ends at its last quote, in every service alike. */
+function equals(value: ExactText): string {
+  return value === null ? "is.null" : `in.(${quoteValue(value)})`;
+}
+
+function toRequest(table: Table, query: URLSearchParams, init: RequestInit): WriteRequest {
+  const headers = {
+    ...profileHeaders(table.schema),
+    ...(init.headers as Readonly<Record<string, string>> | undefined),
+    ...(init.body !== undefined && { "Content-Type": "application/json" }),
+  };
+  return { path: `${encodeURIComponent(table.name)}?${query.toString()}`, init: { ...init, headers } };
+}
