@@ -75,7 +75,7 @@ export function createPreferences(userId: string, storage: () => Storage = perso
 }
 
 /** Whoever doesn't stay signed in here leaves nothing behind when the tab is closed. */
-function personStorage(): Storage {
+export function personStorage(): Storage {
   return session.isRemembered() ? localStorage : sessionStorage;
 }
 

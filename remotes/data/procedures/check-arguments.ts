@@ -2,7 +2,7 @@ import { readOwn } from "@foyer/contracts";
 import type { ProcedureArgument } from "../catalogue/catalogue.ts";
 import { toColumnKind } from "../catalogue/column-kind.ts";
 import { checkValue } from "../values/check-value.ts";
-import { texts } from "../texts.ts";
+import { lateTexts } from "../late-texts.ts";
 
 /** What is typed, by argument name. */
 export type ArgumentTexts = Readonly<Record<string, string>>;
@@ -11,7 +11,7 @@ export type ArgumentTexts = Readonly<Record<string, string>>;
 export function checkArguments(list: readonly ProcedureArgument[], typed: ArgumentTexts): ArgumentTexts {
   const problems = list.flatMap((argument): [string, string][] => {
     const text = readOwn(typed, argument.name) ?? "";
-    if (text === "") return argument.isRequired ? [[argument.name, texts.filter.isMissing]] : [];
+    if (text === "") return argument.isRequired ? [[argument.name, lateTexts.filter.isMissing]] : [];
     const kind = toColumnKind(argument.type);
     const problem = kind === "array" ? listProblem(text) : checkValue(text, kind);
     return problem === undefined ? [] : [[argument.name, problem]];
@@ -21,8 +21,8 @@ export function checkArguments(list: readonly ProcedureArgument[], typed: Argume
 
 function listProblem(text: string): string | undefined {
   try {
-    return Array.isArray(JSON.parse(text)) ? undefined : texts.filter.notAList;
+    return Array.isArray(JSON.parse(text)) ? undefined : lateTexts.filter.notAList;
   } catch {
-    return texts.filter.notAList;
+    return lateTexts.filter.notAList;
   }
 }
