@@ -11,19 +11,20 @@ import type { AddressedView } from "./use-view-address.ts";
  */
 export function useReturn(lastPlace: LastPlace, { view, addressOf }: AddressedView): boolean {
   const { basePath, navigation } = useRemoteContext();
-  const [back, setBack] = useState(() => {
+  // Another object as soon as the page goes anywhere.
+  const [firstView] = useState(view);
+  const [back] = useState(() => {
     const address = lastPlace.read();
     const isElsewhere = address !== undefined && parseViewAddress(address, basePath).kind !== "home";
     return view.kind === "home" && isElsewhere ? address : undefined;
   });
+  const isReturning = back !== undefined && view === firstView;
   useLayoutEffect(() => {
-    if (back === undefined) return;
-    navigation.go(back, { replace: true });
-    setBack(undefined);
-  }, [back, navigation]);
+    if (isReturning && back !== undefined) navigation.go(back, { replace: true });
+  }, [isReturning, back, navigation]);
   const address = addressOf(view);
   useEffect(() => {
-    if (back === undefined && view.kind !== "unknown") lastPlace.write(address);
-  }, [lastPlace, back, view.kind, address]);
-  return back !== undefined;
+    if (!isReturning && view.kind !== "unknown") lastPlace.write(address);
+  }, [lastPlace, isReturning, view.kind, address]);
+  return isReturning;
 }

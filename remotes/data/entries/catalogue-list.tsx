@@ -1,6 +1,6 @@
 import { Icon, Link } from "@foyer/ui";
 import { useRemoteContext } from "@foyer/contracts/react";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useId, useRef, useState } from "react";
 import type { KeyboardEvent, ReactNode, RefObject } from "react";
 import type { AddressedView } from "../address/use-view-address.ts";
 import type { Catalogue, ViewLink } from "../catalogue/catalogue.ts";
@@ -32,6 +32,7 @@ export function CatalogueList(props: CatalogueListProps): ReactNode {
   const [typed, setTyped] = useState("");
   const [focused, setFocused] = useState<string>();
   const list = useRef<HTMLElement>(null);
+  const adviceId = useId();
   const opened = entryOf(addressed.view);
   const current = opened === undefined ? undefined : addressed.addressOf(opened);
   const groups = arrangeGroups(listEntries(catalogue, addressed), kept, typed, current);
@@ -78,7 +79,7 @@ export function CatalogueList(props: CatalogueListProps): ReactNode {
         type="search"
         className="fy-input data-list-find"
         aria-label={texts.catalogue.find}
-        aria-description={texts.catalogue.findAdvice}
+        aria-describedby={adviceId}
         placeholder={texts.catalogue.find}
         autoComplete="off"
         spellCheck={false}
@@ -87,6 +88,9 @@ export function CatalogueList(props: CatalogueListProps): ReactNode {
           setTyped(event.currentTarget.value);
         }}
       />
+      <span id={adviceId} hidden>
+        {texts.catalogue.findAdvice}
+      </span>
       <p role="status" className={typed !== "" && groups.length === 0 ? "data-muted" : "fy-visually-hidden"}>
         {typed === "" ? "" : texts.catalogue.found(groups.flatMap(({ entries }) => entries).length)}
       </p>

@@ -1,5 +1,6 @@
 import "./start-page.css";
 import { EmptyState, Icon, Link, PageHeading, Time } from "@foyer/ui";
+import { readOwn } from "@foyer/contracts";
 import { useRemoteContext } from "@foyer/contracts/react";
 import type { ReactNode } from "react";
 import { parseViewAddress } from "../address/view-address.ts";
@@ -134,7 +135,7 @@ function ViewLine({ view, catalogue, addressed, memory, isCounted }: ViewLinePro
   const counted = useLatest(canCount ? address : undefined, async (signal) => {
     if (table === undefined || shown.kind !== "table") return undefined;
     const rows = await fetchCount({ table, filters: shown.filters }, "exact", signal);
-    const before = memory.current().counts[address];
+    const before = readOwn(memory.current().counts, address);
     const now: KnownCount | undefined = rows === undefined ? undefined : { rows, atMs: Date.now() };
     if (now !== undefined && (before === undefined || now.atMs - before.atMs > COMPARED_FOR_MS)) {
       memory.change((kept) => ({ ...kept, counts: { ...kept.counts, [address]: now } }));

@@ -6,7 +6,6 @@ import { titleOf } from "../catalogue/title-of.ts";
 import { ValueField } from "../values/value-field.tsx";
 import { NegationBox } from "./negation-box.tsx";
 import { lateTexts } from "../late-texts.ts";
-import { texts } from "../texts.ts";
 import { checkCondition } from "./check-condition.ts";
 import type { Condition } from "./filter.ts";
 import { operatorsOf, toFilterKind } from "./filter-kind.ts";
