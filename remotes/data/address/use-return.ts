@@ -20,7 +20,7 @@ export function useReturn(lastPlace: LastPlace, { view, addressOf }: AddressedVi
   });
   const isReturning = back !== undefined && view === firstView;
   useLayoutEffect(() => {
-    if (isReturning && back !== undefined) navigation.go(back, { replace: true });
+    if (isReturning) navigation.go(back, { replace: true });
   }, [isReturning, back, navigation]);
   const address = addressOf(view);
   useEffect(() => {
