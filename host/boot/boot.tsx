@@ -40,6 +40,7 @@ import { CaptchaDialog } from "../shell/captcha-dialog.tsx";
 import { ConfigurationErrorPage } from "../shell/configuration-error-page.tsx";
 import { forgetPerson } from "../shell/forget-person.ts";
 import { missingFeatures } from "../shell/missing-features.ts";
+import { needsOtherDocument } from "../routes/document-grants.ts";
 import { createNavigation } from "../routes/navigation.ts";
 import type { PageServices } from "../shell/page-services.ts";
 import { OldBrowserPage } from "../shell/old-browser-page.tsx";
@@ -131,7 +132,9 @@ export async function boot(page: Document): Promise<void> {
   const parts = { vouched, chunks, bucketOf };
   const services = createPageServices(config, registryStore, overrideDesk, parts, diagnostics);
   firstPaint.useStyles(services.styles);
-  const navigation = createNavigation(window);
+  const navigation = createNavigation(window, (path) =>
+    needsOtherDocument(path, registryStore.current().remotes, given?.granted),
+  );
   const preloader = createPreloader(services.federation, window, overrides.isInUse, systemClock);
   const visits = startVisits(navigation, registryStore, preloader, diagnostics);
   const render = (): void => {
