@@ -272,7 +272,9 @@ const english = {
     call: "Call procedure",
     changesData: "This procedure may change data.",
     ambiguous:
-      "Several procedures have this name and these arguments, and the data service can't tell which one is meant, so none of them can be called here. Ask the operator to rename one, or its arguments.",
+      "Other procedures of this name take the same arguments, and the data service can't tell which one is meant, so this one can't be called here. Ask the operator to rename one, or its arguments.",
+    fitsWithout: "Fill this in: without it, another procedure of this name fits as well.",
+    fitsWith: "Leave this out: with it, another procedure of this name fits as well.",
     result: "Result",
     nothing: "The procedure ran and answered nothing.",
     noRows: "The procedure answered no rows",
