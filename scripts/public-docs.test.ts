@@ -64,8 +64,9 @@ function exportsOf(file: string): readonly PublicExport[] {
 const isDocumented = (node: ts.Node): boolean => ts.getJSDocCommentsAndTags(node).length > 0;
 
 function membersOf({ declaration }: PublicExport): readonly (ts.TypeElement | ts.ClassElement)[] {
-  if (ts.isInterfaceDeclaration(declaration) || ts.isClassDeclaration(declaration))
-    return [...declaration.members];
+  if (ts.isInterfaceDeclaration(declaration)) return [...declaration.members];
+  if (ts.isClassDeclaration(declaration))
+    return declaration.members.filter(({ name }) => name === undefined || !ts.isPrivateIdentifier(name));
   return ts.isTypeAliasDeclaration(declaration) && ts.isTypeLiteralNode(declaration.type)
     ? [...declaration.type.members]
     : [];

@@ -1,7 +1,7 @@
 import { systemClock } from "@foyer/contracts";
 import { BOOT_ELEMENT_ID, parseBootDocument, parseRuntimeConfig } from "@foyer/contracts/host";
 import type { Problem } from "@foyer/contracts";
-import type { RuntimeConfig } from "@foyer/contracts/host";
+import type { RegistryRules, RuntimeConfig } from "@foyer/contracts/host";
 import { createSessionCore, registerCore } from "@foyer/shared-auth/core";
 import { createRoot } from "react-dom/client";
 import type { Root } from "react-dom/client";
@@ -109,14 +109,8 @@ export async function boot(page: Document): Promise<void> {
     }),
   );
   const overrides = openOverrides(window, config.developerOverrides);
-  const releasedStore = createRegistryStore({
-    address: config.registryUrl,
-    rules: { allowedOrigins: config.remoteOrigins, allowsUnverified: config.isDevelopment },
-    read: loadJson,
-    page,
-    clock: systemClock,
-    random: Math.random,
-  });
+  const rules = { allowedOrigins: config.remoteOrigins, allowsUnverified: config.isDevelopment };
+  const releasedStore = openRegistry(config.registryUrl, rules, page);
   await Promise.all([releasedStore.start(given), overrides.start(), words]);
   const bucketOf = createRolloutBucket(
     () => localStorage,
@@ -159,6 +153,11 @@ export async function boot(page: Document): Promise<void> {
   locale.subscribe((next) => {
     void (speak(next) ?? Promise.resolve()).then(render);
   });
+}
+
+function openRegistry(address: string, rules: RegistryRules, page: Document): RegistryStore {
+  const source = { address, rules, read: loadJson };
+  return createRegistryStore({ ...source, page, clock: systemClock, random: Math.random });
 }
 
 /** What slots work with. Everything that watches the page starts before the first remote. */
