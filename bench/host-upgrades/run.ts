@@ -3,7 +3,7 @@ import { BROWSER_ARGUMENTS } from "../../e2e/browser-arguments.ts";
 import { createAdmin } from "../../e2e/harness/admin.ts";
 import { deployHost } from "../../e2e/harness/deploy-host.ts";
 import { startProduct } from "../../e2e/harness/product.ts";
-import { upgradeHost } from "../../e2e/steps/upgrade-host.ts";
+import { upgradeHost } from "../../e2e/upgrades/upgrade-host.ts";
 import { ensureBuilt } from "../../scripts/build.mjs";
 import { findBrowser } from "../../scripts/find-browser.mjs";
 

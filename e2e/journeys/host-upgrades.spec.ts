@@ -1,7 +1,7 @@
 import { deployHost } from "../harness/deploy-host.ts";
 import { skipWithout } from "../harness/capabilities.ts";
 import { expect, test } from "../harness/test.ts";
-import { upgradeHost } from "../steps/upgrade-host.ts";
+import { upgradeHost } from "../upgrades/upgrade-host.ts";
 
 // `npm run bench -- host-upgrades` is the same ten times under ten pages, behind nginx as well.
 

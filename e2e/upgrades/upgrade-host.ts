@@ -4,8 +4,8 @@ import { join } from "node:path";
 import type { BrowserContext, Page } from "@playwright/test";
 import { ROOT } from "../../scripts/folders.mjs";
 import type { DeployedHost } from "../harness/deploy-host.ts";
-import { renameBuild } from "../harness/host-builds.ts";
-import { beSignedIn } from "./be-signed-in.ts";
+import { renameBuild } from "./rename-build.ts";
+import { beSignedIn } from "../steps/be-signed-in.ts";
 
 export interface UpgradedHost {
   readonly host: DeployedHost;
