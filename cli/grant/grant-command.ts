@@ -57,7 +57,9 @@ export const grantCommand: Command = {
     terminal.say(`${name} ${isChanged ? "is granted now" : "was granted already"}:`);
     for (const line of words.length === 0 ? ["nothing beyond the page's policy"] : words)
       terminal.say(`  ${line}`);
-    terminal.say("It holds for documents of its route; code of other remotes that runs in them can use it as well.");
+    terminal.say(
+      "It holds for documents of its route; code of other remotes that runs in them can use it as well.",
+    );
     terminal.result({ ok: true, name, granted, isChanged, change: row?.change });
   },
 };
