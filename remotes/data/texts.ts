@@ -141,6 +141,7 @@ const english = {
     stopped: "You stopped the reading.",
     stoppedOlderRows: "You stopped the reading. Below are the rows that were loaded before.",
     stoppedCount: "not read",
+    readOnly: "Read only",
     countFailed: "The rows could not be counted in time. Narrow them with a filter, then count again.",
   },
   filter: {

@@ -1,4 +1,5 @@
 import { useRemoteContext } from "@foyer/contracts/react";
+import { pageLocale } from "@foyer/ui";
 import { lazy, Suspense, useEffect, useState } from "react";
 import type { ReactNode } from "react";
 import { titleOf } from "../catalogue/title-of.ts";
@@ -8,6 +9,7 @@ import { ViewTools } from "../tools/view-tools.tsx";
 import type { OpenTool } from "../tools/view-tools.tsx";
 import { countWords } from "./count-words.ts";
 import { createGridEvents } from "./grid-events.ts";
+import { offersWriting } from "./offers-writing.ts";
 import type { MenuPlace } from "./grid-menu.tsx";
 import { GridMenuSlot } from "./grid-menu-slot.tsx";
 import { RowPanelSlot } from "./row-panel-slot.tsx";
@@ -27,6 +29,14 @@ const UnreadLinkNotice = lazy(async () => ({
   default: (await import("./unread-link-notice.tsx")).UnreadLinkNotice,
 }));
 const NoRows = lazy(async () => ({ default: (await import("./no-rows.tsx")).NoRows }));
+const Editing = lazy(async () => {
+  const [{ Editing }, { speak }] = await Promise.all([
+    import("../edits/editing.tsx"),
+    import("../edits/texts.ts"),
+  ]);
+  await speak(pageLocale());
+  return { default: Editing };
+});
 const ToolPanels = lazy(async () => ({ default: (await import("./tool-panels.tsx")).ToolPanels }));
 
 /** The rows of one table, with everything around them. */
@@ -43,6 +53,7 @@ export function TableRows(props: TableScreenProps): ReactNode {
     <TableContext value={model}>
       <TableToolbar state={state} panel={panel} onPanel={setPanel} onCount={source.countExactly}>
         <ViewTools table={table} view={view} tool={tool} onTool={setTool} onReload={source.reload} />
+        <EditingSlot open={open} />
       </TableToolbar>
       {view.unread !== undefined && (
         <Suspense>
@@ -90,6 +101,27 @@ export function TableRows(props: TableScreenProps): ReactNode {
         }}
       />
     </TableContext>
+  );
+}
+
+/** What changes rows comes after the first rows, where anything may be changed. */
+function EditingSlot({ open: { model, reading, say } }: { open: OpenTable }): ReactNode {
+  const { source, state } = reading;
+  if (!offersWriting(model.table)) return <span className="data-muted">{texts.rows.readOnly}</span>;
+  return (
+    <div className="data-edit-slot">
+      {!state.isFirstLoad && (
+        <Suspense>
+          <Editing
+            {...model}
+            catalogue={model.catalogue}
+            source={source}
+            onReload={source.reload}
+            say={say}
+          />
+        </Suspense>
+      )}
+    </div>
   );
 }
 
