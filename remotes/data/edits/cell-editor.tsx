@@ -42,17 +42,26 @@ export function CellEditor(props: CellEditorProps): ReactNode {
     element?.focus({ preventScroll: true });
     if (typed === undefined && element !== null && "select" in element) element.select();
   }, [typed]);
+  // The focus goes elsewhere while the editor is still there: once it was left, it isn't left again.
+  const isLeft = useRef(false);
   const save = (move: LeavingMove): void => {
     setTried(true);
-    if (problem === undefined) onSave(text, move);
-    else field.current?.focus();
+    if (problem !== undefined) {
+      field.current?.focus();
+      return;
+    }
+    if (isLeft.current) return;
+    isLeft.current = true;
+    onSave(text, move);
   };
   const onKey = (event: KeyboardEvent): void => {
     const isLine = event.shiftKey || event.altKey;
     if (event.nativeEvent.isComposing || (event.key === "Enter" && isLine)) return;
     const isField = event.target === field.current;
-    if (event.key === "Escape") onCancel();
-    else if (event.key === "Tab") save(event.shiftKey ? "left" : "right");
+    if (event.key === "Escape") {
+      isLeft.current = true;
+      onCancel();
+    } else if (event.key === "Tab") save(event.shiftKey ? "left" : "right");
     else if (event.key === "Enter" && isField) save("down");
     else return;
     event.preventDefault();
@@ -67,7 +76,7 @@ export function CellEditor(props: CellEditorProps): ReactNode {
       onKeyDown={onKey}
       onBlur={(event) => {
         if (frame.current?.contains(event.relatedTarget) === true || !document.hasFocus()) return;
-        if (problem === undefined) onSave(text, "none");
+        if (problem === undefined) save("none");
       }}
     >
       <ValueEditor

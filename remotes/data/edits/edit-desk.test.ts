@@ -36,7 +36,9 @@ function open() {
             write,
             async answer(outcome) {
               resolve(outcome);
-              await new Promise(process.nextTick);
+              await new Promise<void>((done) => {
+                setTimeout(done);
+              });
             },
           });
         }),
