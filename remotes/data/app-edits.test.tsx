@@ -121,3 +121,13 @@ test("the key is closed and says so; an enum is chosen from its list", async () 
   fireEvent.keyDown(list, { key: "Enter" });
   await waitFor(() => expect(writes).toEqual(['PATCH {"mood":"fine"}']));
 });
+
+test("a value is changed where the row is shown in full, as fingers do it", async () => {
+  rows = [{ id: 3, title: "First", mood: null }];
+  openApp("/data/notes?row=3");
+  fireEvent.click(await screen.findByRole("button", { name: "Change title" }));
+  fireEvent.change(await field(), { target: { value: "From the panel" } });
+  fireEvent.click(screen.getByRole("button", { name: "Save" }));
+  await waitFor(() => expect(writes).toEqual(['PATCH {"title":"From the panel"}']));
+  await cell("From the panel");
+});

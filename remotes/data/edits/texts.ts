@@ -49,7 +49,7 @@ const english = {
     notJson: (why: string) => `This is no JSON: ${why}`,
     notNull: "This column needs a value.",
     notListed: "Choose one of the list.",
-    keys: "Enter saves, Escape restores.",
+    save: "Save",
     failed: "The value can't be read now. Try again in a moment.",
   },
   problem: {

@@ -1,10 +1,10 @@
 import { useRemoteContext } from "@foyer/contracts/react";
-import { Button, Icon, Link, Skeleton, VisuallyHidden } from "@foyer/ui";
-import { useEffect, useRef } from "react";
+import { Button, Icon, Link, pageLocale, Skeleton, VisuallyHidden } from "@foyer/ui";
+import { lazy, Suspense, useEffect, useRef } from "react";
 import type { ReactNode } from "react";
 import { parseRowKey } from "../address/row-address.ts";
 import { tableView } from "../address/view-address.ts";
-import type { Table } from "../catalogue/catalogue.ts";
+import type { Column, Table } from "../catalogue/catalogue.ts";
 import { toColumnKind, typeName } from "../catalogue/column-kind.ts";
 import { placeKey } from "../catalogue/find-table.ts";
 import { titleOf } from "../catalogue/title-of.ts";
@@ -17,9 +17,19 @@ import { useIsSlow } from "../requests/use-is-slow.ts";
 import { useLatest } from "../requests/use-latest.ts";
 import { texts } from "../texts.ts";
 import { cellText } from "./copy-cells.ts";
+import { offersWriting } from "./offers-writing.ts";
 import { useTableModel } from "./table-model.ts";
 import { formatCell } from "../values/format-cell.ts";
 import type { TimeZoneChoice } from "../values/format-cell.ts";
+
+const PanelEditing = lazy(async () => {
+  const [{ PanelEditing }, { speak }] = await Promise.all([
+    import("../edits/panel-editing.tsx"),
+    import("../edits/texts.ts"),
+  ]);
+  await speak(pageLocale());
+  return { default: PanelEditing };
+});
 
 export interface RowPanelProps {
   /** The row's own table: the one that is shown, or one that it refers to. */
@@ -89,7 +99,15 @@ export function RowPanel({ table, rowKey, onClose }: RowPanelProps): ReactNode {
       )}
       {latest.value !== undefined && (
         <>
-          <Values table={table} row={latest.value} zone={person.zone} onCopy={copy} />
+          <Values table={table} row={latest.value} zone={person.zone} onCopy={copy}>
+            {(column, row) =>
+              offersWriting(table) && (
+                <Suspense>
+                  <PanelEditing {...{ table, catalogue, row, column }} onLanded={latest.retry} />
+                </Suspense>
+              )
+            }
+          </Values>
           {catalogue !== undefined && addressed !== undefined && (
             <RowRelations table={table} catalogue={catalogue} row={latest.value} addressed={addressed} />
           )}
@@ -104,9 +122,11 @@ interface ValuesProps {
   row: Row;
   zone: TimeZoneChoice;
   onCopy(text: string): void;
+  /** What changes a value. */
+  children(column: Column, row: Row): ReactNode;
 }
 
-function Values({ table, row, zone, onCopy }: ValuesProps): ReactNode {
+function Values({ table, row, zone, onCopy, children }: ValuesProps): ReactNode {
   return (
     <dl className="data-row-values">
       {table.columns.map((column) => {
@@ -157,6 +177,7 @@ function Values({ table, row, zone, onCopy }: ValuesProps): ReactNode {
                   <Icon name="copy" />
                 </button>
               )}
+              {children(column, row)}
             </dd>
           </div>
         );
