@@ -4,13 +4,20 @@ import ts from "typescript";
 import { texts as host } from "../host/texts.ts";
 import { LANGUAGES } from "../languages/languages.ts";
 import { texts as editing } from "../remotes/data/edits/texts.ts";
+import { lateTexts } from "../remotes/data/late-texts.ts";
 import { texts as data } from "../remotes/data/texts.ts";
 import { texts as security } from "../remotes/mfa/texts.ts";
 import { texts as signIn } from "../remotes/sign-in/texts.ts";
 
 // A catalogue is one file for the whole product: what it says has a place there, in the shape of the English.
 
-const ENGLISH: Readonly<Record<string, object>> = { host, signIn, security, data, editing };
+const ENGLISH: Readonly<Record<string, object>> = {
+  host,
+  signIn,
+  security,
+  data: { ...data, ...lateTexts },
+  editing,
+};
 const FILES = readdirSync("languages/catalogues").map((file) => basename(file, ".ts"));
 
 /** What a catalogue says that no page asks for, or in another shape than it is asked for. */
@@ -64,7 +71,7 @@ function takenAtOnce(text: string): readonly string[] {
   const found: string[] = [];
   const visit = (node: ts.Node): void => {
     if (ts.isFunctionLike(node)) return;
-    if (ts.isPropertyAccessExpression(node) && node.expression.getText() === "texts")
+    if (ts.isPropertyAccessExpression(node) && ["texts", "lateTexts"].includes(node.expression.getText()))
       found.push(node.getText());
     ts.forEachChild(node, visit);
   };

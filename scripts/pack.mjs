@@ -1,11 +1,14 @@
 import "./check-node.mjs";
+import { spawnSync } from "node:child_process";
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join, sep } from "node:path";
 import { pathToFileURL } from "node:url";
 import { build } from "esbuild";
 import { ensureStageBuilt } from "./build-stage.mjs";
+import { carryPackages } from "./carry-packages.mjs";
 import { ROOT, STATE_FOLDER } from "./folders.mjs";
 import { doAnew, ensureDone } from "./ensure-done.mjs";
+import { CARRIED, packedNeeds, repositoryField } from "./packed-manifest.mjs";
 import { toPackedCommand, toPackedDeclaration } from "./packed-text.mjs";
 import { readJson } from "./remotes.mjs";
 import { packageFile, runNode } from "./run-node.mjs";
@@ -18,6 +21,8 @@ const CREATOR = "create-remote";
 const PACKED = [...PUBLIC, CREATOR];
 /** What each package carries beside its code; the licence is the repository's. */
 const PAPERS = ["README.md", "CHANGELOG.md"];
+/** Paints the host's own first screen. */
+const NOT_FOR_TEAMS = "first-paint.js";
 const OUTPUT = join(STATE_FOLDER, "packages");
 const STAGE = join(OUTPUT, "stage");
 const SOURCES = [
@@ -30,6 +35,8 @@ const SOURCES = [
   "webpack.config.base.js",
   "vite",
   "scripts/pack.mjs",
+  "scripts/carry-packages.mjs",
+  "scripts/packed-manifest.mjs",
   "scripts/packed-text.mjs",
   "tsconfig.base.json",
   "package.json",
@@ -116,9 +123,10 @@ async function stageLibrary(name) {
     writeFileSync(file, toPackedDeclaration(readFileSync(file, "utf8"), file));
   }
   for (const file of filesOf(source, ".css")) cpSync(file, join(target, file.slice(source.length + 1)));
+  if (CARRIED.has(name)) await carryPackages(target, CARRIED.get(name));
   const manifest = readJson(join(source, "package.json"));
   writeJson(join(target, "package.json"), {
-    ...publicFields(manifest),
+    ...publicFields({ ...manifest, ...packedNeeds(name, manifest) }),
     exports: Object.fromEntries(Object.entries(manifest.exports).map(([door, file]) => [door, doorTo(file)])),
   });
 }
@@ -146,23 +154,28 @@ function doorTo(file) {
 async function stageCommand() {
   const source = join(ROOT, "cli");
   const target = join(STAGE, "cli");
-  const { bin: _bin, dependencies, ...manifest } = readJson(join(source, "package.json"));
-  const { "@foyer/contracts": _bundled, ...installed } = dependencies;
-  const external = [...Object.keys(installed), ...Object.keys(manifest.optionalDependencies ?? {})];
+  const workspace = readJson(join(source, "package.json"));
+  const manifest = { ...workspace, ...packedNeeds("cli", workspace) };
+  const external = [
+    ...Object.keys(manifest.dependencies),
+    ...Object.keys(manifest.optionalDependencies ?? {}),
+  ];
   await bundleCommand(join(source, "foyer.ts"), join(target, "foyer.mjs"), external);
   cpSync(await ensureStageBuilt(), join(target, "check-stage"), { recursive: true });
   cpSync(join(ROOT, "webpack.config.base.js"), join(target, "webpack.config.base.js"));
   for (const bundler of ["webpack", "vite"])
-    cpSync(join(ROOT, bundler), join(target, bundler), { recursive: true });
+    cpSync(join(ROOT, bundler), join(target, bundler), {
+      recursive: true,
+      filter: (file) => !file.endsWith(NOT_FOR_TEAMS),
+    });
   writeJson(join(target, "package.json"), {
     ...publicFields(manifest),
     bin: { foyer: "./foyer.mjs" },
     exports: {
       "./webpack": { types: "./webpack/configuration.d.ts", default: "./webpack.config.base.js" },
-      "./rspack": "./webpack/rspack.js",
-      "./vite": "./vite/index.js",
+      "./rspack": { types: "./webpack/rspack.d.ts", default: "./webpack/rspack.js" },
+      "./vite": { types: "./vite/index.d.ts", default: "./vite/index.js" },
     },
-    dependencies: installed,
   });
 }
 
@@ -172,9 +185,8 @@ async function stageCreator() {
   await bundleCommand(join(ROOT, "cli", "create", "create-remote.ts"), join(target, "create-remote.mjs"), []);
   const bin = { [CREATOR]: "./create-remote.mjs" };
   writeJson(join(target, "package.json"), {
-    name: `@foyer/${CREATOR}`,
     description: "Makes a remote of Foyer in an empty folder",
-    ...publicFields({ version, type: "module", bin }),
+    ...publicFields({ name: `@foyer/${CREATOR}`, version, type: "module", bin }),
   });
 }
 
@@ -200,8 +212,16 @@ async function bundleCommand(source, target, external) {
 }
 
 function publicFields({ private: _private, ...manifest }) {
-  const { license, engines, repository } = readJson(join(ROOT, "package.json"));
-  return { ...manifest, license, engines, ...(repository !== undefined && { repository }) };
+  const { license, engines } = readJson(join(ROOT, "package.json"));
+  const directory = manifest.name.replace("@foyer/", "").replace(CREATOR, "cli/create");
+  return { ...manifest, license, engines, ...repositoryField(addressOfRepository(), directory) };
+}
+
+/** Where this repository is published; unknown in a copy that came from nowhere. */
+function addressOfRepository() {
+  if (process.env.FOYER_REPOSITORY) return process.env.FOYER_REPOSITORY;
+  const asked = ["config", "--get", "remote.origin.url"];
+  return spawnSync("git", asked, { cwd: ROOT, encoding: "utf8" }).stdout?.trim() || undefined;
 }
 
 function filesOf(folder, ending) {

@@ -1,4 +1,4 @@
-import { shareTable } from "../webpack/share-table.js";
+import { shareTable, withoutReact } from "../webpack/share-table.js";
 
 const remote = (manifest: object, installed?: string): unknown =>
   shareTable("remote", manifest, () => installed)["react"];
@@ -46,4 +46,9 @@ test("the host still provides the hooks, for remotes that were built without the
   const shared = shareTable("host", { dependencies: { react: "^19.3" } }, () => undefined);
   expect(shared["@foyer/shared-auth/react"]).toMatchObject({ eager: true, singleton: true });
   expect(shared["react"]).toMatchObject({ eager: true, requiredVersion: "^19.3" });
+});
+
+test("a build of foyer dev brings its own React, and still no session of its own", () => {
+  const shared = withoutReact(shareTable("remote", { dependencies: { react: "^19.3.0" } }, () => undefined));
+  expect(Object.keys(shared)).toEqual(["@foyer/shared-auth"]);
 });

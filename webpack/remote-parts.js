@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
-import { shareTable } from "./share-table.js";
+import { shareTable, withoutReact } from "./share-table.js";
 
 /** What code imports for its address. */
 const FILES = /\.(png|jpe?g|gif|webp|avif|ico|woff2?|ttf|otf|mp[34]|webm|ogg|wav|pdf|wasm)$/i;
@@ -41,10 +41,13 @@ export function readRemote(folder) {
 
 /** @param {"host" | "remote"} role */
 export function readShared(role, folder) {
-  // `foyer dev` gives each build a version of its own.
   const manifest = readJson(join(folder, "package.json"));
-  const version = process.env.FOYER_BUILD_VERSION ?? manifest.version;
-  return { version, shared: shareTable(role, manifest, () => installedVersion("react", folder)) };
+  const shared = shareTable(role, manifest, () => installedVersion("react", folder));
+  // `foyer dev` gives each build a version of its own.
+  const developed = process.env.FOYER_BUILD_VERSION;
+  return developed === undefined
+    ? { version: manifest.version, shared }
+    : { version: developed, shared: withoutReact(shared) };
 }
 
 /** What a remote's foyer.json puts elsewhere on the page: `./card` is the file `card.tsx` (or `.ts`, `.js`) beside it. */

@@ -17,3 +17,5 @@ export function shareTable(
   manifest: Manifest,
   installedReact: () => string | undefined,
 ): Record<string, SharedPackage>;
+
+export function withoutReact(table: Record<string, SharedPackage>): Record<string, SharedPackage>;

@@ -26,6 +26,11 @@ export function shareTable(role, manifest, installedReact) {
   };
 }
 
+/** For builds while it is worked on: React's development build can't share a page's production build. */
+export function withoutReact(table) {
+  return Object.fromEntries(Object.entries(table).filter(([name]) => !REACT_DOORS.includes(name)));
+}
+
 /** react-dom goes by the same range: the two refuse each other's other versions. */
 function reactRange({ dependencies, peerDependencies, devDependencies }, installedReact) {
   const wanted = dependencies?.react ?? peerDependencies?.react ?? devDependencies?.react;

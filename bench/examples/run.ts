@@ -7,15 +7,18 @@ import { EXAMPLES, runOutsideTeams } from "../../e2e/steps/outside-teams.ts";
 import { packAll } from "../../scripts/pack.mjs";
 
 // The remotes of examples/ as their teams have them: `npm ci` by their own lockfiles, ours from packed files alone. The
-// first asks for another minor version of React than the host's, the second for none, the third for React 18; the fourth is
-// Svelte built by Vite, the fifth Lit built by Rspack.
+// first asks for another minor version of React than the host's, the second for none, the third for React 18; then Svelte
+// built by Vite, Lit by Rspack, Vue by Vite, React of the host's by Vite, and Angular by Vite. Names after the command take
+// only those: npm run bench -- examples rooms meters
 
+const wanted = process.argv.slice(3);
+const examples = wanted.length === 0 ? EXAMPLES : EXAMPLES.filter((name) => wanted.includes(name));
 const folder = mkdtempSync(join(tmpdir(), "foyer-outside-"));
 await packAll(() => undefined);
 const { product, page, close } = await openProduct();
 try {
   await runOutsideTeams({
-    examples: EXAMPLES,
+    examples,
     product,
     page,
     folder,

@@ -46,8 +46,8 @@ export default remoteBuild(import.meta.url);
   transform: {
     "^.+\\\\.m?[jt]sx?$": ["ts-jest", { transpilation: true, diagnostics: false, tsconfig: "<rootDir>/test/transpile.json" }],
   },
-  // Published as ES modules only, so Jest translates these too.
-  transformIgnorePatterns: ["/node_modules/(?!(jose|@supabase|@foyer)/)"],
+  // Published as ES modules only, so Jest translates these too; pnpm has them all below a folder of its own.
+  transformIgnorePatterns: ["/node_modules/(?!(\\\\.pnpm|jose|@supabase|@foyer)/)"],
   moduleNameMapper: { "\\\\.(css|svg|${ADDRESSED.join("|")})$": "<rootDir>/test/no-styles.cjs" },
   modulePathIgnorePatterns: ["<rootDir>/dist/"],
 };

@@ -4,6 +4,7 @@ import { dirname, isAbsolute, join, relative, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { CommandError } from "../command/command.ts";
 import type { Command } from "../command/command.ts";
+import { managerOf } from "./manager-files.ts";
 import { projectFiles } from "./project-files.ts";
 
 const NAME = /^[a-z][a-z0-9-]{0,39}$/;
@@ -46,8 +47,10 @@ export const createCommand: Command = {
         `The folder ${name} is not empty, and nothing in it was changed. Choose another name.`,
       );
     }
+    const manager = managerOf(process.env["npm_config_user_agent"]);
     const files = projectFiles({
       name,
+      manager,
       kind: values.plain ? "plain" : "react",
       requirementOf: await findRequirements(values.packages, folder),
     });
@@ -57,7 +60,7 @@ export const createCommand: Command = {
       await writeFile(file, content);
     }
     terminal.say(`Made ${name}: ${Object.keys(files).length} files.`);
-    terminal.say(`Next: cd ${name} && npm install && npm test && npm run build`);
+    terminal.say(`Next: cd ${name} && ${manager} install && ${manager} test && ${manager} run build`);
     terminal.result({ ok: true, name, folder, files: Object.keys(files) });
   },
 };

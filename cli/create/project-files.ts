@@ -1,4 +1,6 @@
 import { BUILD_FILES } from "./build-files.ts";
+import { managerFiles, scriptDenials } from "./manager-files.ts";
+import type { PackageManager } from "./manager-files.ts";
 import { plainFiles } from "./plain-files.ts";
 import { reactFiles } from "./react-files.ts";
 import { toJson } from "./to-json.ts";
@@ -6,6 +8,7 @@ import { toJson } from "./to-json.ts";
 export interface ProjectOptions {
   readonly name: string;
   readonly kind: "react" | "plain";
+  readonly manager: PackageManager;
   /** How package.json asks for `@foyer/…`: a range, or a packed file of a folder. */
   readonly requirementOf: (packageName: "contracts" | "shared-auth" | "cli") => string;
 }
@@ -15,6 +18,7 @@ export function projectFiles(options: ProjectOptions): Readonly<Record<string, s
   const title = titleOf(options.name);
   return {
     ...BUILD_FILES,
+    ...managerFiles(options.manager),
     "package.json": toJson(packageJson(options)),
     "foyer.json": toJson({
       name: options.name,
@@ -34,7 +38,7 @@ function titleOf(name: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-function packageJson({ name, kind, requirementOf }: ProjectOptions): Record<string, unknown> {
+function packageJson({ name, kind, manager, requirementOf }: ProjectOptions): Record<string, unknown> {
   const isReact = kind === "react";
   return {
     name,
@@ -55,11 +59,12 @@ function packageJson({ name, kind, requirementOf }: ProjectOptions): Record<stri
     },
     devDependencies: {
       "@foyer/cli": requirementOf("cli"),
-      // Exactly these two: minor releases of webpack have broken the federation plugin before.
+      // Exactly these: minor releases of webpack have broken the federation plugin before, and a compiler that is hours old
+      // has parts for some systems that no registry has yet.
       "@module-federation/enhanced": "2.9.2",
       webpack: "5.110.3",
+      "@swc/core": "1.16.18",
       "webpack-cli": "^6.0.0",
-      "@swc/core": "^1.16.0",
       "swc-loader": "^0.2.0",
       "css-loader": "^7.0.0",
       "mini-css-extract-plugin": "^2.0.0",
@@ -78,6 +83,7 @@ function packageJson({ name, kind, requirementOf }: ProjectOptions): Record<stri
         : // The session's hooks are written for it; without React in your code none of it is built in.
           { react: "^19.3.0" }),
     },
+    ...scriptDenials(manager),
   };
 }
 

@@ -14,7 +14,7 @@ export const devCommand: Command = {
   summary: "Shows the remote inside a host that runs, and builds it again at each change.",
   help: `foyer dev --host URL [--port N] [--project DIR] [--json]
 
-  Builds the remote with its webpack.config.js, offers it on this machine alone, and prints a link. Open it in the
+  Builds the remote with its webpack.config.js, rspack.config.js or vite.config.js, for developers, offers it on this machine alone, and prints a link. Open it in the
   browser in which you want to see the remote in that host: the page asks, and then takes the remote from here instead of
   its released version, for you alone. Each change is built and shown by the open page. The banner there takes it away.
 

@@ -7,7 +7,8 @@ import { toLiveRow, toRecord } from "../releases/publish-release.ts";
 import { readDescription, toProject } from "../releases/read-project.ts";
 import { startDevServer } from "../serve/dev-server.ts";
 import { developedVersion, stampBuild } from "./stamp-build.ts";
-import type { Build, WatchProject } from "./watch-project.ts";
+import type { Build } from "./build.ts";
+import type { WatchProject } from "./watch-project.ts";
 
 export interface DevOptions {
   readonly folder: string;

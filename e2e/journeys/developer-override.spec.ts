@@ -38,9 +38,15 @@ test("asked, agreed, rebuilt while the page is open, dropped", async ({ signedIn
 
   let loads = 0;
   page.on("load", () => (loads += 1));
+  const note = page.getByRole("textbox", { name: "Note" });
+  await note.fill("half a sent");
   project.edit(showing("Orders two"));
   await expect(page.getByRole("heading", { name: "Orders two" })).toBeVisible({ timeout: 30_000 });
   await expect(page.getByRole("heading", { name: "Orders one" })).toHaveCount(0);
+  // Typing goes on where it was.
+  await expect(note).toBeFocused();
+  await page.keyboard.type("ence");
+  await expect(note).toHaveValue("half a sentence");
   project.edit("this is no JavaScript");
   await expect(bannerOf(page)).toContainText("doesn't build", { timeout: 30_000 });
   await expect(page.getByRole("heading", { name: "Orders two" })).toBeVisible();

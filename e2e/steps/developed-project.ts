@@ -22,12 +22,14 @@ export interface DevelopedProject {
 const FIRST_BUILD_MS = 60_000;
 const EXIT_WITH_PARENT = pathToFileURL(join(ROOT, "scripts", "exit-with-parent.mjs")).href;
 
-/** What shows a heading, and takes it away again. */
+/** What shows a heading and a field, and takes them away again. */
 export function showing(heading: string): string {
   return `const heading = document.createElement("h1");
     heading.textContent = ${JSON.stringify(heading)};
-    element.append(heading);
-    return () => heading.remove();`;
+    const label = document.createElement("label");
+    label.append("Note", document.createElement("input"));
+    element.append(heading, label);
+    return () => element.replaceChildren();`;
 }
 
 /**

@@ -19,10 +19,19 @@ export interface OutsideTeams {
   readonly tell: (line: string) => void;
 }
 
-export const EXAMPLES = ["parcels", "notes", "bookings", "stock", "tickets"] as const;
+export const EXAMPLES = [
+  "parcels",
+  "notes",
+  "bookings",
+  "stock",
+  "tickets",
+  "rooms",
+  "desks",
+  "meters",
+] as const;
 export type Example = (typeof EXAMPLES)[number];
-/** Those that need nothing but what the repository has installed itself: bookings stays on another major of React. */
-export const LINKABLE: readonly Example[] = ["parcels", "notes", "stock", "tickets"];
+/** Those that need nothing but what the repository has installed itself: it has neither React 18 nor Angular. */
+export const LINKABLE: readonly Example[] = ["parcels", "notes", "stock", "tickets", "rooms", "desks"];
 /** What stands on the page of each. */
 const SHOWN: Readonly<Record<Example, string>> = {
   parcels: "RX-1042 to Lisbon",
@@ -30,6 +39,9 @@ const SHOWN: Readonly<Record<Example, string>> = {
   bookings: "React 18.",
   stock: "Large and small",
   tickets: "Newest first.",
+  rooms: "Quiet and warm",
+  desks: "By the window",
+  meters: "Read them on Mondays.",
 };
 /** What a person does there, where the first look doesn't show that it runs. */
 const TRIED: Readonly<Partial<Record<Example, (page: Page) => Promise<void>>>> = {
@@ -42,6 +54,24 @@ const TRIED: Readonly<Partial<Record<Example, (page: Page) => Promise<void>>>> =
   async tickets(page) {
     await page.getByRole("button", { name: "Close one" }).click();
     await page.getByText("Closed: 1").waitFor();
+  },
+  async rooms(page) {
+    await page.getByRole("button", { name: "Book one" }).click();
+    await page.getByText("Booked: 1").waitFor();
+    await page.getByRole("button", { name: "Plan" }).click();
+    await page.getByText("Two floors, one lift.").waitFor();
+  },
+  async desks(page) {
+    await page.getByRole("button", { name: "Take one" }).click();
+    await page.getByText("Taken: 1").waitFor();
+    await page.getByRole("button", { name: "Map" }).click();
+    await page.getByText("The window is on the left.").waitFor();
+  },
+  async meters(page) {
+    await page.getByRole("button", { name: "Note it" }).click();
+    await page.getByText("Noted: 1").waitFor();
+    await page.getByRole("button", { name: "All meters" }).click();
+    await page.getByText("Water, cellar").waitFor();
   },
 };
 const COMMAND = join("node_modules", "@foyer", "cli", "foyer.mjs");

@@ -2,6 +2,8 @@ import type { RemoteContext } from "@foyer/contracts";
 import type { Release, RemoteListing } from "@foyer/contracts/host";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { later } from "../later.ts";
+import { keepFields } from "../overrides/kept-fields.ts";
+import type { KeptFields } from "../overrides/kept-fields.ts";
 import { mountRemote } from "./mount-remote.ts";
 import type { MountState } from "./mount-remote.ts";
 import type { PageServices } from "./page-services.ts";
@@ -29,7 +31,7 @@ interface SlotFrame {
 /**
  * Keeps a remote mounted. The release stays the one it began with while it works; a newer one is offered. Where it
  * doesn't work there is nothing to keep, so the newer one is taken at once; so is each build of the remote that its
- * developer has this browser take from their own machine, and what the page should have begun with while nobody has touched
+ * developer has this browser take from their own machine, with what was typed into the one before, and what the page should have begun with while nobody has touched
  * what stands there. Being offline ends by itself.
  */
 export function useMountedRemote(
@@ -43,6 +45,7 @@ export function useMountedRemote(
   const chosen = services.federation.choose(listing);
   const [used, setUsed] = useState(() => ({ listing, release: chosen, attempt: 0 }));
   const [state, setState] = useState<MountState>(LOADING);
+  const kept = useRef<KeptFields | undefined>(undefined);
   const retry = useCallback(() => {
     setState(LOADING);
     setUsed(({ attempt }) => ({
@@ -54,7 +57,7 @@ export function useMountedRemote(
 
   useEffect(() => {
     if (place.current === null) return undefined;
-    return mountRemote({
+    const end = mountRemote({
       ...used,
       expose,
       context,
@@ -62,6 +65,12 @@ export function useMountedRemote(
       place: place.current,
       onState: setState,
     });
+    const endFilling = kept.current?.putInto(place.current);
+    kept.current = undefined;
+    return () => {
+      endFilling?.();
+      end();
+    };
   }, [used, expose, context, services]);
 
   const touches = useRef<ReturnType<typeof watchTouches> | undefined>(undefined);
@@ -79,7 +88,11 @@ export function useMountedRemote(
   const isDeveloped = services.overrides.store.isInUse(listing.name);
   useEffect(() => {
     if (!isNewer) return undefined;
-    if (isFailed || isDeveloped) return later(clock, 0, retry);
+    if (isFailed || isDeveloped)
+      return later(clock, 0, () => {
+        if (isDeveloped && place.current !== null) kept.current = keepFields(place.current);
+        retry();
+      });
     if (services.corrects(listing)) {
       if (touches.current?.isUntouched() === true) return later(clock, 0, retry);
       // Somebody who signs in begins anew afterwards anyhow.

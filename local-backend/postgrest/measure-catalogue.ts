@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import type { Database } from "../database/database.ts";
 
 /** The least that says what a person may read: every relation with its columns and their types, as JSON. */
@@ -8,40 +9,62 @@ const BARE = `select json_agg(json_build_object('table', c.relname, 'column', a.
 const CATALOGUE = "select public.foyer_catalogue()";
 /** Afterwards a plan is kept, and what it reads is in memory. */
 const WARM_UPS = 7;
+const NS_PER_MS = 1_000_000;
 
 export interface CatalogueCost {
   /** Pages of the database's memory that it looked into. */
   readonly pages: number;
   /** The shortest of several times. */
   readonly ms: number;
+  /** The least of a processor's time, which others on the machine hardly change; only Linux tells. */
+  readonly processorMs: number | undefined;
 }
 
-/** What `foyer_catalogue` costs the database, warm, and what the least that could be asked for costs. */
+/**
+ * What `foyer_catalogue` costs the database, warm, and what the least that could be asked for costs.
+ * @param database on this machine
+ */
 export async function measureCatalogue(
   database: Database,
   rounds = 1,
 ): Promise<{ catalogue: CatalogueCost; bare: CatalogueCost }> {
+  const [own] = await database.query<{ pid: number }>("select pg_backend_pid() as pid");
   const measure = async (sql: string): Promise<CatalogueCost> => {
     for (let at = 0; at < WARM_UPS; at += 1) await database.query(sql);
     const costs: CatalogueCost[] = [];
-    for (let at = 0; at < rounds; at += 1) costs.push(await costOf(database, sql));
+    for (let at = 0; at < rounds; at += 1) costs.push(await costOf(database, sql, own?.pid ?? 0));
+    const times = costs.flatMap(({ processorMs }) => processorMs ?? []);
     return {
       pages: Math.min(...costs.map(({ pages }) => pages)),
       ms: Math.min(...costs.map(({ ms }) => ms)),
+      processorMs: times.length === 0 ? undefined : Math.min(...times),
     };
   };
   return { catalogue: await measure(CATALOGUE), bare: await measure(BARE) };
 }
 
-async function costOf(database: Database, sql: string): Promise<CatalogueCost> {
+async function costOf(database: Database, sql: string, pid: number): Promise<CatalogueCost> {
+  const before = processorMsOf(pid);
   const [row] = await database.query<{ "QUERY PLAN": readonly PlanDocument[] }>(
     `explain (analyze, buffers, timing off, format json) ${sql}`,
   );
+  const after = processorMsOf(pid);
   const [document] = row?.["QUERY PLAN"] ?? [];
   return {
     pages: document?.Plan["Shared Hit Blocks"] ?? Number.NaN,
     ms: document?.["Execution Time"] ?? Number.NaN,
+    processorMs: before === undefined || after === undefined ? undefined : after - before,
   };
+}
+
+/** How long a process has run on processors, waiting not counted (Linux, "proc_pid_schedstat"); `undefined` elsewhere. */
+function processorMsOf(pid: number): number | undefined {
+  try {
+    const [ran] = readFileSync(`/proc/${pid}/schedstat`, "utf8").split(" ");
+    return Number(ran) / NS_PER_MS;
+  } catch {
+    return undefined;
+  }
 }
 
 interface PlanDocument {

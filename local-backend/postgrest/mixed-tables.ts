@@ -33,6 +33,11 @@ export function mixedTablesSql(count: number): string {
       secret_owner integer constraint secret_reference references public.secret_people (id));
     comment on column public.open_child.mood is 'How it feels';
     create index secret_index on public.open_child (lower(secret_owner::text)) where secret_owner > 0;
+    create table public.open_dropped (gone integer, id integer primary key, also_gone text, up integer references public.open_dropped,
+      day date, unique (day, up));
+    alter table public.open_dropped drop column gone, drop column also_gone;
+    create index on public.open_dropped (day desc nulls last, up) include (id);
+    grant select on public.open_dropped to authenticated;
     create function public.open_procedure(first text, second integer default 7, third text default 'it''s')
       returns integer language sql stable as 'select 1';
     create function public.secret_procedure(secret_argument text) returns integer language sql stable as 'select 1';

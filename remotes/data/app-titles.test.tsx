@@ -17,6 +17,7 @@ registerCore(session);
 
 beforeEach(() => {
   sessionStorage.clear();
+  localStorage.clear();
   globalThis.fetch = () =>
     Promise.resolve(json(settings, { headers: { "content-type": "application/json" } }));
 });

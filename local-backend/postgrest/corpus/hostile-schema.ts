@@ -1,4 +1,6 @@
-/** Relations that real databases have and that tools stumble over: names, keys, references, sizes, rights. In SQL. */
+import { HOSTILE_PROCEDURES_SQL } from "./hostile-procedures.ts";
+
+/** Relations that real databases have and that tools stumble over: names, keys, references, sizes, rights; and procedures. In SQL. */
 export const HOSTILE_SQL = `
   create schema hostile;
   grant usage on schema hostile to authenticated;
@@ -95,14 +97,12 @@ export const HOSTILE_SQL = `
   insert into other.leaf select n, n % 50 + 1 from generate_series(1, 120) n;
   grant select on all tables in schema other to authenticated;
 
-  create function hostile.over(a integer) returns text language sql stable as 'select ''number''';
-  create function hostile.over(b text) returns text language sql stable as 'select ''text''';
-  create function hostile.same(a integer) returns text language sql stable as 'select ''number''';
-  create function hostile.same(a text) returns text language sql stable as 'select ''text''';
-  create function hostile.refusing() returns void language plpgsql volatile as $$
-    begin raise exception 'Not today' using detail = 'The books are closed', hint = 'Come back tomorrow'; end $$;
+  ${HOSTILE_PROCEDURES_SQL}
   analyze;
 `;
 
 /** What PostgREST or the database refuses, by relation and visit, with the code that the page words. */
-export const REFUSED: ReadonlyMap<string, string> = new Map([["hostile.unfilled, open", "55000"]]);
+export const REFUSED: ReadonlyMap<string, string> = new Map([
+  ["hostile.unfilled, open", "55000"],
+  ["refusing(), call with nothing", "P0001"],
+]);

@@ -2,6 +2,8 @@ import type { Database } from "../../database/database.ts";
 import type { RealService } from "../start-real-service.ts";
 import { schemaOf } from "../../../remotes/data/catalogue/find-table.ts";
 import { askAs } from "./ask-as.ts";
+import { PROCEDURES_SCHEMA, UNCALLABLE, UNLISTED } from "./hostile-procedures.ts";
+import { walkProcedures } from "./walk-procedures.ts";
 import { askSql } from "./compare-cells.ts";
 import { walkRelation } from "./walk-relation.ts";
 import type { WalkExtent } from "./walk-relation.ts";
@@ -13,7 +15,7 @@ const WIDE = 200;
 const FEW = 5;
 
 /**
- * Visits every relation of some schemas as a signed-in person, and compares what the page would show with SQL. Once in a
+ * Visits every relation of some schemas and calls the hostile procedures as a signed-in person, and compares what the page would show with SQL. Once in a
  * process: it stands for the person's session.
  * @param extentOf how much of a relation is looked at; `undefined` for one that is left out
  */
@@ -38,5 +40,14 @@ export async function walkSchemas(
     await walkRelation({ table, fetchData, sql, log, extent: own });
     report(`${name}: ${log.comparisons} comparisons, ${log.differences.length} differences so far`);
   }
+  const procedures = catalogue.procedures.filter((one) => schemaOf(one) === PROCEDURES_SCHEMA);
+  const uncallable = await walkProcedures(procedures, database, log);
+  if (!schemas.includes(PROCEDURES_SCHEMA)) return log;
+  log.compare("procedures that can't be called", () =>
+    uncallable.join() === UNCALLABLE.join() ? [] : [uncallable.join()],
+  );
+  log.compare("procedures that aren't listed", () =>
+    UNLISTED.filter((name) => procedures.some((one) => one.name === name)),
+  );
   return log;
 }

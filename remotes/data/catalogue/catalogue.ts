@@ -133,8 +133,8 @@ export interface Procedure {
   readonly result: string;
   /** The names of its arguments, where another procedure of the same name has others. */
   readonly signature?: string;
-  /** Others have the same name and the same arguments' names, so the service can't tell which one is meant. */
-  readonly isAmbiguous?: boolean;
+  /** The arguments of the others of its name: a call that fits several can't be told apart by the service. */
+  readonly rivals?: readonly (readonly ProcedureArgument[])[];
   /** Changes nothing, so it may be called with GET and its call may stand in an address. */
   readonly isReadOnly: boolean;
   readonly title?: string;

@@ -15,25 +15,25 @@ function procedure(name: string, argumentNames: readonly string[], schema?: stri
 
 function listed(...procedures: readonly Procedure[]): unknown[] {
   const catalogue = { role: "authenticated", tables: [], procedures } as unknown as Catalogue;
-  return withOverloads(catalogue).procedures.map(({ name, signature, isAmbiguous }) => [
+  return withOverloads(catalogue).procedures.map(({ name, signature, rivals }) => [
     name,
     signature,
-    isAmbiguous,
+    rivals?.map((list) => list.map((argument) => argument.name).join()),
   ]);
 }
 
-test("procedures of one name are each listed by their arguments' names", () => {
+test("procedures of one name are each listed by their arguments' names, and know those of the others", () => {
   expect(listed(procedure("over", ["a"]), procedure("over", ["b", "a"]), procedure("over", []))).toEqual([
-    ["over", "a", undefined],
-    ["over", "a,b", undefined],
-    ["over", "", undefined],
+    ["over", "a", ["b,a", ""]],
+    ["over", "a,b", ["a", ""]],
+    ["over", "", ["a", "b,a"]],
   ]);
 });
 
-test("of those that share their arguments' names as well, one stands for all and says that none can be called", () => {
+test("of those that share their arguments' names as well, one stands for all", () => {
   expect(listed(procedure("same", ["a"]), procedure("same", ["a"]), procedure("same", ["a", "b"]))).toEqual([
-    ["same", "a", true],
-    ["same", "a,b", undefined],
+    ["same", "a", ["a", "a,b"]],
+    ["same", "a,b", ["a", "a"]],
   ]);
 });
 

@@ -8,6 +8,7 @@ import { titleIn, titleOf } from "../catalogue/title-of.ts";
 import { FailureBanner } from "../failures/failure-banner.tsx";
 import { useIsSlow } from "../requests/use-is-slow.ts";
 import { useLatest } from "../requests/use-latest.ts";
+import { lateTexts } from "../late-texts.ts";
 import { texts } from "../texts.ts";
 import { chartKindOf } from "./chart-kind.ts";
 import { ChartTable } from "./chart-table.tsx";
@@ -44,14 +45,14 @@ export function ChartDialog({ table, view, column: wanted, onClose }: ChartDialo
   const hasAgainst = column !== undefined && toColumnKind(column.type) === "number" && numbers.length > 0;
   return (
     <Dialog
-      title={texts.chart.title(titleOf(table))}
+      title={lateTexts.chart.title(titleOf(table))}
       isOpen
       onClose={onClose}
       footer={<Button onClick={onClose}>{texts.tools.close}</Button>}
     >
       <div className="data-chart-choice">
         <SelectField
-          label={texts.chart.column}
+          label={lateTexts.chart.column}
           value={columnName}
           onChange={(name) => {
             setColumnName(name);
@@ -61,25 +62,25 @@ export function ChartDialog({ table, view, column: wanted, onClose }: ChartDialo
         />
         {hasAgainst && (
           <SelectField
-            label={texts.chart.against}
+            label={lateTexts.chart.against}
             value={againstName}
             onChange={setAgainstName}
-            options={[{ value: "", label: texts.chart.none }, ...numbers.map(toOption)]}
+            options={[{ value: "", label: lateTexts.chart.none }, ...numbers.map(toOption)]}
           />
         )}
       </div>
       <div className="data-chart" aria-busy={chart.isLoading}>
-        {drawable.length === 0 && <p className="data-muted">{texts.chart.unfit}</p>}
+        {drawable.length === 0 && <p className="data-muted">{lateTexts.chart.unfit}</p>}
         {isSlow && <Skeleton lines={SKELETON_LINES} label={texts.loading} />}
         {chart.error !== undefined && <FailureBanner error={chart.error} onRetry={chart.retry} />}
-        {isEmpty && <p className="data-muted">{texts.chart.nothing}</p>}
+        {isEmpty && <p className="data-muted">{lateTexts.chart.nothing}</p>}
         {data !== undefined && !isEmpty && (
           <>
             <Plot data={data} />
             <p className="data-muted" role="status">
               {data.madeBy === "database"
-                ? texts.chart.byDatabase(data.rows)
-                : texts.chart.byLoaded(data.rows)}
+                ? lateTexts.chart.byDatabase(data.rows)
+                : lateTexts.chart.byLoaded(data.rows)}
             </p>
             <ChartTable
               data={data}

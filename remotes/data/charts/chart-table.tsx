@@ -1,6 +1,6 @@
 import { inPageLocale } from "@foyer/ui";
 import type { ReactNode } from "react";
-import { texts } from "../texts.ts";
+import { lateTexts } from "../late-texts.ts";
 import type { ChartData } from "./chart-data.ts";
 
 const POINTS_LISTED = 200;
@@ -19,13 +19,13 @@ export function ChartTable(props: {
     : data.bars.map((bar) => [bar.label, count().format(bar.count)]);
   return (
     <details className="data-chart-twin">
-      <summary>{texts.chart.table}</summary>
-      <div className="data-chart-table" role="region" aria-label={texts.chart.table} tabIndex={0}>
+      <summary>{lateTexts.chart.table}</summary>
+      <div className="data-chart-table" role="region" aria-label={lateTexts.chart.table} tabIndex={0}>
         <table>
           <thead>
             <tr>
               <th scope="col">{column}</th>
-              <th scope="col">{isScatter ? against : texts.chart.count}</th>
+              <th scope="col">{isScatter ? against : lateTexts.chart.count}</th>
             </tr>
           </thead>
           <tbody>

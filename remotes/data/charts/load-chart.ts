@@ -11,6 +11,7 @@ import { profileHeaders } from "../requests/schema-profile.ts";
 import { quoteName } from "../requests/quote-name.ts";
 import { toRows } from "../requests/read-answer.ts";
 import type { Row } from "../requests/read-answer.ts";
+import { lateTexts } from "../late-texts.ts";
 import { texts } from "../texts.ts";
 import { countInto, numberBins, timeBins, toMs, topBars } from "./chart-data.ts";
 import type { Bar, Bins, ChartData } from "./chart-data.ts";
@@ -66,7 +67,7 @@ async function countValues({ table, view, column }: ChartQuestion, signal: Abort
     return countLoaded({ table, view, column, kind: "counts", against: undefined }, signal);
   return {
     kind: "counts",
-    bars: topBars(bars, texts.chart.other),
+    bars: topBars(bars, lateTexts.chart.other),
     points: [],
     rows: total(bars),
     madeBy: "database",
@@ -118,7 +119,7 @@ async function countLoaded(question: ChartQuestion, signal: AbortSignal): Promis
       counts.set(label, (counts.get(label) ?? 0) + 1);
     }
     const bars = [...counts].map(([label, count]) => ({ label, count }));
-    return { ...made, kind, bars: topBars(bars, texts.chart.other) };
+    return { ...made, kind, bars: topBars(bars, lateTexts.chart.other) };
   }
   const values = rows.flatMap((row) => toPosition(row[column.name], column) ?? []);
   if (values.length === 0) return { ...made, kind, bars: [] };

@@ -6,6 +6,7 @@ import type { TableView } from "../address/view-address.ts";
 import type { Table } from "../catalogue/catalogue.ts";
 import { titleOf } from "../catalogue/title-of.ts";
 import { FailureBanner } from "../failures/failure-banner.tsx";
+import { lateTexts } from "../late-texts.ts";
 import { texts } from "../texts.ts";
 import { ExportMeter } from "./export-meter.tsx";
 import { completenessOf } from "./export-progress.ts";
@@ -37,12 +38,12 @@ export function ExportDialog({ table, view, onClose }: ExportDialogProps): React
   const endWords = phase === "done" && ended !== undefined ? `${ended.title}. ${ended.doubt}` : undefined;
   useEffect(() => {
     if (endWords !== undefined) announce(endWords);
-    if (phase === "stopped") announce(texts.export.stopped);
+    if (phase === "stopped") announce(lateTexts.export.stopped);
   }, [phase, endWords, announce]);
 
   return (
     <Dialog
-      title={texts.export.title(titleOf(table))}
+      title={lateTexts.export.title(titleOf(table))}
       isOpen
       onClose={onClose}
       footer={<ExportButtons state={state} format={format} onClose={onClose} />}
@@ -50,10 +51,10 @@ export function ExportDialog({ table, view, onClose }: ExportDialogProps): React
       {phase === "choosing" && (
         <>
           <p className="data-advice">
-            {question.filters.length > 0 ? texts.export.filtered : texts.export.whole}
+            {question.filters.length > 0 ? lateTexts.export.filtered : lateTexts.export.whole}
           </p>
           <fieldset className="data-choices">
-            <legend>{texts.export.format}</legend>
+            <legend>{lateTexts.export.format}</legend>
             {EXPORT_FORMATS.map((one) => (
               <label key={one} className="data-choice">
                 <input
@@ -65,7 +66,7 @@ export function ExportDialog({ table, view, onClose }: ExportDialogProps): React
                     setFormat(one);
                   }}
                 />
-                {texts.export.formats[one]}
+                {lateTexts.export.formats[one]}
               </label>
             ))}
           </fieldset>
@@ -78,22 +79,26 @@ export function ExportDialog({ table, view, onClose }: ExportDialogProps): React
                   setWithHidden(event.currentTarget.checked);
                 }}
               />
-              {texts.export.withHidden}
+              {lateTexts.export.withHidden}
             </label>
           )}
-          <p className="data-muted">{texts.export.columns(question.columns)}</p>
-          <p className="data-muted">{question.isKeyed ? texts.export.notSnapshot : texts.export.unkeyed}</p>
-          {!question.isCertain && <p className="data-advice">{texts.export.uncertain}</p>}
+          <p className="data-muted">{lateTexts.export.columns(question.columns)}</p>
+          <p className="data-muted">
+            {question.isKeyed ? lateTexts.export.notSnapshot : lateTexts.export.unkeyed}
+          </p>
+          {!question.isCertain && <p className="data-advice">{lateTexts.export.uncertain}</p>}
         </>
       )}
       {phase !== "choosing" && <ExportMeter progress={progress} isRunning={phase === "running"} />}
-      {phase === "stopped" && <p className="data-advice">{texts.export.stopped}</p>}
+      {phase === "stopped" && <p className="data-advice">{lateTexts.export.stopped}</p>}
       {state.error !== undefined && <FailureBanner error={state.error} />}
       {phase === "done" && fileName !== undefined && ended !== undefined && (
         <>
           <p className="data-advice">
             <strong>{ended.title}.</strong>{" "}
-            {state.sinkKind === "file" ? texts.export.saved(fileName) : texts.export.downloaded(fileName)}
+            {state.sinkKind === "file"
+              ? lateTexts.export.saved(fileName)
+              : lateTexts.export.downloaded(fileName)}
           </p>
           {ended.doubt !== "" && <p className="data-advice">{ended.doubt}</p>}
         </>
@@ -107,22 +112,25 @@ function endOf(progress: ExportProgress, question: ExportQuestion): { title: str
   const completeness = completenessOf(progress, question);
   switch (completeness) {
     case "complete":
-      return { title: texts.export.done, doubt: "" };
+      return { title: lateTexts.export.done, doubt: "" };
     case "changed":
       return {
-        title: texts.export.ended,
-        doubt: texts.export.changed(
+        title: lateTexts.export.ended,
+        doubt: lateTexts.export.changed(
           progress.changes?.missing ?? 0,
           progress.changes?.extra ?? 0,
           question.isKeyed,
         ),
       };
     case "differs":
-      return { title: texts.export.ended, doubt: texts.export.differs(progress.rows, progress.total ?? 0) };
+      return {
+        title: lateTexts.export.ended,
+        doubt: lateTexts.export.differs(progress.rows, progress.total ?? 0),
+      };
     case "uncounted":
-      return { title: texts.export.ended, doubt: texts.export.uncounted };
+      return { title: lateTexts.export.ended, doubt: lateTexts.export.uncounted };
     case "uncertain":
-      return { title: texts.export.ended, doubt: texts.export.uncertain };
+      return { title: lateTexts.export.ended, doubt: lateTexts.export.uncertain };
     default:
       return completeness satisfies never;
   }
@@ -137,17 +145,17 @@ function ExportButtons(props: { state: ExportState; format: ExportFormat; onClos
   return (
     <>
       <Button onClick={onClose}>
-        {phase === "done" || phase === "choosing" ? texts.tools.close : texts.export.abandon}
+        {phase === "done" || phase === "choosing" ? texts.tools.close : lateTexts.export.abandon}
       </Button>
       {phase === "choosing" && (
         <Button variant="primary" onClick={start}>
-          {texts.export.start}
+          {lateTexts.export.start}
         </Button>
       )}
-      {phase === "running" && <Button onClick={state.stop}>{texts.export.stop}</Button>}
+      {phase === "running" && <Button onClick={state.stop}>{lateTexts.export.stop}</Button>}
       {(phase === "stopped" || phase === "failed") && (
         <Button variant="primary" onClick={state.resume}>
-          {texts.export.resume}
+          {lateTexts.export.resume}
         </Button>
       )}
       {manifest !== undefined && (
@@ -157,7 +165,7 @@ function ExportButtons(props: { state: ExportState; format: ExportFormat; onClos
             saveBlob(blob, `${manifest.file}.manifest.json`);
           }}
         >
-          {texts.export.manifest}
+          {lateTexts.export.manifest}
         </Button>
       )}
     </>

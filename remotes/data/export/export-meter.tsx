@@ -1,6 +1,6 @@
 import { inPageLocale } from "@foyer/ui";
 import type { ReactNode } from "react";
-import { texts } from "../texts.ts";
+import { lateTexts } from "../late-texts.ts";
 import type { ExportProgress } from "./export-progress.ts";
 
 const MS_PER_SECOND = 1000;
@@ -17,16 +17,16 @@ export function ExportMeter({ progress, isRunning }: ExportMeterProps): ReactNod
   if (progress === undefined || (progress.rows === 0 && isRunning)) {
     return (
       <div className="data-meter">
-        <progress aria-label={texts.export.progressLabel} />
-        <p className="data-muted">{texts.export.counting}</p>
+        <progress aria-label={lateTexts.export.progressLabel} />
+        <p className="data-muted">{lateTexts.export.counting}</p>
       </div>
     );
   }
   if (progress.isChecking === true) {
     return (
       <div className="data-meter">
-        <progress aria-label={texts.export.progressLabel} />
-        <p className="data-muted">{texts.export.checking}</p>
+        <progress aria-label={lateTexts.export.progressLabel} />
+        <p className="data-muted">{lateTexts.export.checking}</p>
       </div>
     );
   }
@@ -34,15 +34,17 @@ export function ExportMeter({ progress, isRunning }: ExportMeterProps): ReactNod
   const rowsPerSecond = runMs < RATE_AFTER_MS ? undefined : Math.round((rows * MS_PER_SECOND) / runMs);
   const isLeftKnown = isRunning && total !== undefined && rowsPerSecond !== undefined && rowsPerSecond > 0;
   const facts = [
-    total === undefined ? texts.export.rowsSoFar(rows) : texts.export.rowsOf(rows, total, isTotalExact),
+    total === undefined
+      ? lateTexts.export.rowsSoFar(rows)
+      : lateTexts.export.rowsOf(rows, total, isTotalExact),
     formatBytes(bytes),
-    ...(rowsPerSecond === undefined ? [] : [texts.export.rate(rowsPerSecond)]),
-    ...(isLeftKnown ? [texts.export.left(Math.max(0, total - rows) / rowsPerSecond)] : []),
+    ...(rowsPerSecond === undefined ? [] : [lateTexts.export.rate(rowsPerSecond)]),
+    ...(isLeftKnown ? [lateTexts.export.left(Math.max(0, total - rows) / rowsPerSecond)] : []),
   ];
   return (
     <div className="data-meter">
       <progress
-        aria-label={texts.export.progressLabel}
+        aria-label={lateTexts.export.progressLabel}
         {...(total !== undefined && { max: Math.max(total, rows, 1), value: rows })}
       />
       <p className="data-muted">{facts.join(" · ")}</p>

@@ -4,6 +4,7 @@ import { useEffect, useState } from "react";
 import type { ReactNode } from "react";
 import type { Table } from "../catalogue/catalogue.ts";
 import { DEFAULT_SCHEMA } from "../requests/schema-profile.ts";
+import { lateTexts } from "../late-texts.ts";
 import { texts } from "../texts.ts";
 import { watchTable } from "./realtime-channel.ts";
 import type { LiveStatus } from "./realtime-channel.ts";
@@ -37,8 +38,8 @@ export function LiveBar(props: { table: Table; onReload(): void; onClose(): void
     <div className="data-live" role="status" data-status={status}>
       <p className="data-live-text">
         {words(status)}
-        {isGapTold && ` ${texts.live.gap}`}
-        {changes > 0 && ` ${texts.live.changed(changes)}.`}
+        {isGapTold && ` ${lateTexts.live.gap}`}
+        {changes > 0 && ` ${lateTexts.live.changed(changes)}.`}
       </p>
       {(changes > 0 || isGapTold) && (
         <Button
@@ -48,11 +49,11 @@ export function LiveBar(props: { table: Table; onReload(): void; onClose(): void
             onReload();
           }}
         >
-          {texts.live.reload}
+          {lateTexts.live.reload}
         </Button>
       )}
       <Button variant="quiet" onClick={onClose}>
-        {status === "unavailable" ? texts.tools.close : texts.live.turnOff}
+        {status === "unavailable" ? texts.tools.close : lateTexts.live.turnOff}
       </Button>
     </div>
   );
@@ -61,15 +62,15 @@ export function LiveBar(props: { table: Table; onReload(): void; onClose(): void
 function words(status: LiveStatus): string {
   switch (status) {
     case "connecting":
-      return texts.live.connecting;
+      return lateTexts.live.connecting;
     case "on":
-      return texts.live.on;
+      return lateTexts.live.on;
     case "lost":
-      return texts.live.lost;
+      return lateTexts.live.lost;
     case "refused":
-      return `${texts.live.refused}. ${texts.live.refusedAdvice}`;
+      return `${lateTexts.live.refused}. ${lateTexts.live.refusedAdvice}`;
     case "unavailable":
-      return `${texts.live.unavailable}. ${texts.live.unavailableAdvice}`;
+      return `${lateTexts.live.unavailable}. ${lateTexts.live.unavailableAdvice}`;
     default:
       return status satisfies never;
   }

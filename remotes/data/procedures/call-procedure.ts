@@ -5,7 +5,7 @@ import { isRow, readAnswer } from "../requests/read-answer.ts";
 import type { Row } from "../requests/read-answer.ts";
 import { texts } from "../texts.ts";
 import type { ArgumentTexts } from "./check-arguments.ts";
-import { toArguments } from "./to-arguments.ts";
+import { toArguments, toParameters } from "./to-arguments.ts";
 
 /** What a procedure answered, by how it is shown. */
 export type ProcedureResult =
@@ -22,15 +22,19 @@ export type ProcedureResult =
 /** The name under which the values of a set of scalars are shown. */
 export const VALUE_COLUMN = "value";
 
-/** Calls a procedure: with GET where it only reads, else with POST, which is never repeated by itself. */
+/**
+ * Calls a procedure: with GET where it only reads and a query can say what it is given, else with POST, which is never
+ * repeated by itself.
+ */
 export async function callProcedure(
   procedure: Procedure,
   typed: ArgumentTexts,
   signal: AbortSignal,
 ): Promise<ProcedureResult> {
+  const parameters = procedure.isReadOnly ? toParameters(procedure, typed) : undefined;
   const query = inSchema(
-    session.data.rpc(encodeURIComponent(procedure.name), toArguments(procedure, typed), {
-      get: procedure.isReadOnly,
+    session.data.rpc(encodeURIComponent(procedure.name), parameters ?? toArguments(procedure, typed), {
+      get: parameters !== undefined,
       // Counted of the same call: it is made once all the same.
       ...(procedure.returnsSet && { count: "exact" as const }),
     }),

@@ -33,7 +33,7 @@ export function ProcedureForm({ procedure, values, isCalling, onCall }: Procedur
   const submit = (event: SubmitEvent): void => {
     event.preventDefault();
     if (isCalling) return;
-    const found = checkArguments(procedure.arguments, typed);
+    const found = checkArguments(procedure, typed);
     setProblems(found);
     const wrong = procedure.arguments.findIndex(({ name }) => readOwn(found, name) !== undefined);
     if (wrong === -1) onCall(filled(procedure, typed));

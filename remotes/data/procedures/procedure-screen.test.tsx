@@ -120,3 +120,19 @@ test("a procedure that refuses is told in its own words", async () => {
   within(alert).getByText("Notes are locked until Monday.");
   expect(within(alert).queryByRole("button")).toBeNull();
 });
+
+test("a procedure that takes too long is not advised to be sorted in another way", async () => {
+  serve({ call: () => refusal(500, "57014", "canceling statement due to statement timeout") });
+  open("/data/rpc/busiest_routes?arg.how_many=5&call=1");
+  const alert = await screen.findByRole("alert");
+  within(alert).getByText("The procedure took too long");
+  expect(alert.textContent).not.toMatch(/sort|filter/i);
+});
+
+test("what a procedure raises is told with its detail and its hint", async () => {
+  const raised = { code: "P0001", message: "Not today", details: "The books are closed", hint: "Come back!" };
+  serve({ call: () => json(raised, { status: 400 }) });
+  open("/data/rpc/reset_notes");
+  fireEvent.click(await screen.findByRole("button", { name: "Call procedure" }));
+  within(await screen.findByRole("alert")).getByText("Not today. The books are closed. Come back!");
+});

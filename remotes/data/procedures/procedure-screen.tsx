@@ -14,6 +14,7 @@ import { checkArguments } from "./check-arguments.ts";
 import type { ArgumentTexts } from "./check-arguments.ts";
 import { ProcedureForm } from "./procedure-form.tsx";
 import { ProcedureResultPanel } from "./procedure-result.tsx";
+import { isAmbiguous } from "./which-is-meant.ts";
 
 export interface ProcedureScreenProps {
   procedure: Procedure;
@@ -49,7 +50,7 @@ export function ProcedureScreen({ procedure, view, preferences, onView }: Proced
     <div className="data-procedure">
       <PageHeading>{titleOf(procedure)}</PageHeading>
       {procedure.comment !== undefined && <p className="data-muted">{procedure.comment}</p>}
-      {procedure.isAmbiguous === true ? (
+      {isAmbiguous(procedure) ? (
         <p>{texts.procedure.ambiguous}</p>
       ) : (
         <ProcedureForm
@@ -82,8 +83,7 @@ export function ProcedureScreen({ procedure, view, preferences, onView }: Proced
 
 /** What the address asks to be called, where its arguments can be sent. */
 function addressedCall(procedure: Procedure, view: ProcedureView, number: number): Call | undefined {
-  const isCallable = view.isCalled && procedure.isAmbiguous !== true;
-  if (!isCallable || Object.keys(checkArguments(procedure.arguments, view.values)).length > 0)
-    return undefined;
+  const isCallable = view.isCalled && !isAmbiguous(procedure);
+  if (!isCallable || Object.keys(checkArguments(procedure, view.values)).length > 0) return undefined;
   return { typed: view.values, number };
 }

@@ -1,7 +1,7 @@
 import type { Procedure } from "../catalogue/catalogue.ts";
 import { checkArguments } from "./check-arguments.ts";
 import { resultColumns } from "./result-columns.ts";
-import { toArguments } from "./to-arguments.ts";
+import { toArguments, toParameters } from "./to-arguments.ts";
 
 const procedure: Procedure = {
   name: "p",
@@ -28,21 +28,28 @@ test("leaves out what is empty, and keeps digits that JavaScript would round", (
   });
 });
 
-test("writes lists as PostgreSQL's array text where they go into a query", () => {
-  const readOnly = { ...procedure, isReadOnly: true };
-  expect(toArguments(readOnly, { n: " 12 ", list: '["a,b", "c\\"d", null]' })).toEqual({
+test("a query says what it can; what it would read as its own goes into a body", () => {
+  const asked = (name: string, type: string, text: string) =>
+    toParameters({ ...procedure, arguments: [{ name, type, isRequired: true }] }, { [name]: text });
+  expect(toParameters(procedure, { n: " 12 ", word: "2.5, or more" })).toEqual({
     n: "12",
-    list: '{"a,b","c\\"d",NULL}',
+    word: "2.5, or more",
   });
+  for (const name of ["limit", "order", "select", "or", "a.limit"])
+    expect(asked(name, "text", "x")).toBeUndefined();
+  expect(asked("limits", "text", "x")).toEqual({ limits: "x" });
+  for (const text of ["eq.5", "not.is.null", "fts(english).fox", " IN.(1)"])
+    expect(asked("word", "text", text)).toBeUndefined();
+  expect(asked("list", "text[]", '["a"]')).toBeUndefined();
 });
 
 test("says what is missing or doesn't fit, by argument", () => {
-  expect(Object.keys(checkArguments(procedure.arguments, { list: "{a}", doc: "{", ok: "true" }))).toEqual([
+  expect(Object.keys(checkArguments(procedure, { list: "{a}", doc: "{", ok: "true" }))).toEqual([
     "n",
     "list",
     "doc",
   ]);
-  expect(checkArguments(procedure.arguments, { n: "-3" })).toEqual({});
+  expect(checkArguments(procedure, { n: "-3" })).toEqual({});
 });
 
 test("reads a result's columns from its type", () => {

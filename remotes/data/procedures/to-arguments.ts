@@ -1,35 +1,56 @@
 import { readOwn } from "@foyer/contracts";
 import type { Procedure } from "../catalogue/catalogue.ts";
 import { toColumnKind } from "../catalogue/column-kind.ts";
-import { toArrayLiteral } from "../values/array-literal.ts";
+import type { ColumnKind } from "../catalogue/column-kind.ts";
 import type { ArgumentTexts } from "./check-arguments.ts";
 
+interface Given {
+  readonly name: string;
+  readonly kind: ColumnKind;
+  readonly text: string;
+}
+
+/** What a query names for itself (PostgREST, "API": a parameter of such a name is never an argument), also behind a dot. */
+const OF_QUERIES = /(^|\.)(select|columns|on_conflict|order|limit|offset|and|or)$/;
+/** `eq.5`, `not.in.(1)`, `fts(english).fox`: read as a filter of what the procedure answers. */
+const LIKE_A_FILTER = /^[a-z]+(\([^)]*\))?\./i;
+
 /**
- * What is sent for the arguments as typed and checked. An optional one that was left empty is left out, so that the
- * procedure's own default holds.
+ * What is sent by a GET for the arguments as typed and checked; `undefined` where a query would be read in another way: then
+ * only a body says it. An optional one that was left empty is left out, so that the procedure's own default holds.
  */
+export function toParameters(procedure: Procedure, typed: ArgumentTexts): Record<string, string> | undefined {
+  const given = givenOf(procedure, typed);
+  const isSafe = given.every(
+    // A list may be that of a variadic argument, whose parts a query repeats.
+    ({ name, kind, text }) => kind !== "array" && !OF_QUERIES.test(name) && !LIKE_A_FILTER.test(text.trim()),
+  );
+  return isSafe
+    ? Object.fromEntries(given.map(({ name, kind, text }) => [name, trimmed(text, kind)]))
+    : undefined;
+}
+
+/** What is sent by a POST. A number that JavaScript can't hold exactly goes as text: the database reads its digits. */
 export function toArguments(procedure: Procedure, typed: ArgumentTexts): Record<string, unknown> {
-  const entries = procedure.arguments.flatMap(({ name, type }): [string, unknown][] => {
-    const text = readOwn(typed, name) ?? "";
-    if (text === "") return [];
-    return [[name, procedure.isReadOnly ? toParameter(text, type) : toJsonValue(text, type)]];
-  });
-  return Object.fromEntries(entries);
+  return Object.fromEntries(
+    givenOf(procedure, typed).map(({ name, kind, text }) => [name, toJsonValue(text, kind)]),
+  );
 }
 
-/** For the query of a GET: texts, with lists as PostgreSQL writes arrays. */
-function toParameter(text: string, type: string): string {
-  const kind = toColumnKind(type);
-  if (kind === "array") return toArrayLiteral(JSON.parse(text) as readonly unknown[]);
-  return kind === "text" || kind === "json" || kind === "other" ? text : text.trim();
+function givenOf(procedure: Procedure, typed: ArgumentTexts): readonly Given[] {
+  return procedure.arguments
+    .map(({ name, type }) => ({ name, kind: toColumnKind(type), text: readOwn(typed, name) ?? "" }))
+    .filter(({ text }) => text !== "");
 }
 
-/** For the body of a POST. A number that JavaScript can't hold exactly goes as text: the database reads its digits. */
-function toJsonValue(text: string, type: string): unknown {
-  const kind = toColumnKind(type);
+function toJsonValue(text: string, kind: ColumnKind): unknown {
   if (kind === "number") return toJsonNumber(text.trim());
   if (kind === "boolean") return text === "true";
-  return kind === "json" || kind === "array" ? (JSON.parse(text) as unknown) : text;
+  return kind === "json" || kind === "array" ? (JSON.parse(text) as unknown) : trimmed(text, kind);
+}
+
+function trimmed(text: string, kind: ColumnKind): string {
+  return kind === "text" || kind === "json" || kind === "other" ? text : text.trim();
 }
 
 function toJsonNumber(digits: string): number | string {

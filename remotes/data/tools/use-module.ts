@@ -1,5 +1,6 @@
 import { useLatest } from "../requests/use-latest.ts";
 import type { Latest } from "../requests/use-latest.ts";
+import { withWords } from "../texts.ts";
 
 /** Loads a part of the remote when it is first wanted, so that the first rows don't wait for it. */
 export function useModule<Module>(
@@ -8,5 +9,7 @@ export function useModule<Module>(
   load: () => Promise<Module>,
 ): Latest<{ readonly module: Module }> {
   // In a box: a module that is a function would be taken for React's updater.
-  return useLatest(isWanted ? name : undefined, async () => ({ module: await load() }));
+  return useLatest(isWanted ? name : undefined, async () => ({
+    module: await withWords(load()),
+  }));
 }

@@ -1,0 +1,5 @@
+import { foyerRemote } from "@foyer/cli/vite";
+import react from "@vitejs/plugin-react";
+import { defineConfig } from "vite";
+
+export default defineConfig({ plugins: [react(), foyerRemote(import.meta.url)] });

@@ -1,0 +1,5 @@
+import { foyerRemote } from "@foyer/cli/vite";
+import vue from "@vitejs/plugin-vue";
+import { defineConfig } from "vite";
+
+export default defineConfig({ plugins: [vue(), foyerRemote(import.meta.url)] });
