@@ -52,7 +52,7 @@ const FIRST_PAUSE_MS = 1_000;
 const LONGEST_PAUSE_MS = 30_000;
 
 export function createEditDesk(parts: DeskParts): EditDesk {
-  const ledger = createEditLedger(parts.journal);
+  const ledger = createEditLedger(parts.journal, parts.later);
   const landing = new Set<(landed: Landed) => void>();
   const runner = createRunner(parts, ledger, (landed) => {
     for (const listen of landing) listen(landed);

@@ -39,7 +39,15 @@ export interface EditLedger {
 /** So many batches can be taken back. */
 const MOST_REVERSALS = 100;
 
-export function createEditLedger(journal: JournalKeeper): EditLedger {
+/** Of so many changes each is kept at once; of more they are kept now and then, since all are written each time. */
+const KEPT_AT_ONCE = 50;
+const KEPT_EVERY_MS = 250;
+
+/** @param later calls back after so many milliseconds */
+export function createEditLedger(
+  journal: JournalKeeper,
+  later: (work: () => void, ms: number) => void,
+): EditLedger {
   const listeners = new Set<() => void>();
   const reversals = new Map<string, readonly Step[]>();
   let changes: readonly Change[] = [];
@@ -53,6 +61,20 @@ export function createEditLedger(journal: JournalKeeper): EditLedger {
     if (steps.length === 0) return;
     const stack = change.kind === "undo" ? "undone" : "done";
     stacks = { ...stacks, [stack]: [...stacks[stack], { steps }].slice(-MOST_REVERSALS) };
+  };
+  let isKeepingLater = false;
+  /** What is kept late is asked about once more after a reload: it is sent for a version, so that changes nothing. */
+  const keep = (): void => {
+    if (changes.length <= KEPT_AT_ONCE) {
+      journal.write({ changes, ...stacks });
+      return;
+    }
+    if (isKeepingLater) return;
+    isKeepingLater = true;
+    later(() => {
+      isKeepingLater = false;
+      journal.write({ changes, ...stacks });
+    }, KEPT_EVERY_MS);
   };
   const find = (id: string): Change | undefined => changes.find((change) => change.id === id);
   return {
@@ -93,7 +115,7 @@ export function createEditLedger(journal: JournalKeeper): EditLedger {
       stacks = { done: kept.done, undone: kept.undone };
     },
     tell() {
-      journal.write({ changes, ...stacks });
+      keep();
       state = {
         changes,
         canUndo: stacks.done.length > 0 || changes.some(({ kind }: { kind: BatchKind }) => kind !== "undo"),

@@ -34,6 +34,7 @@ function OpenEditing(props: EditedGrid & { person: PersonDesk }): ReactNode {
   const cells = useCellEditing(props, person, root);
   useGridEditing(root, () => grid.current?.active() ?? { row: -1, column: 0 }, {
     onEdit: cells.edit,
+    canEdit: cells.canEdit,
     onClear: cells.clear,
     onPaste: cells.paste,
     onFillDown: cells.fillDown,

@@ -25,6 +25,7 @@ interface OpenCell extends Pick<CellEditorProps, "at" | "column" | "text" | "typ
 export interface CellEditing {
   readonly open: OpenCell | undefined;
   edit(at: CellPosition, typed?: string): "taken" | "left";
+  canEdit(at: CellPosition): boolean;
   save(text: ExactText, move: LeavingMove): void;
   cancel(): void;
   clear(): void;
@@ -96,6 +97,10 @@ export function useCellEditing(
       }
       say(texts.closed[closed]);
       return "left";
+    },
+    canEdit(at) {
+      const column = columnAt(at.column);
+      return column !== undefined && closedReason(table, column) === undefined;
     },
     save(text, move) {
       if (open === undefined) return;

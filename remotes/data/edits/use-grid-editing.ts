@@ -3,8 +3,13 @@ import type { CellPosition } from "./cell-place.ts";
 
 /** What the person wants to do with the grid's cells. */
 export interface GridEditing {
-  /** @param typed what was typed already; absent where the cell is opened as it is */
+  /**
+   * @param typed what was typed already; absent where the cell is opened as it is
+   * @returns whether the cell can be changed; where it can't, it was said why
+   */
   onEdit(at: CellPosition, typed?: string): "taken" | "left";
+  /** Whether a cell can be changed, without a word. */
+  canEdit(at: CellPosition): boolean;
   onClear(): void;
   onPaste(text: string): void;
   onFillDown(): void;
@@ -89,7 +94,11 @@ function act(event: KeyboardEvent, at: CellPosition, editing: GridEditing): bool
     editing.onFillDown();
     return true;
   }
-  if (key === "Enter" || key === "F2") return editing.onEdit(at) === "taken" || key === "F2";
+  // Enter opens the row where the cell is closed.
+  if (key === "F2" || (key === "Enter" && editing.canEdit(at))) {
+    editing.onEdit(at);
+    return true;
+  }
   if (key === "Delete" || key === "Backspace") {
     editing.onClear();
     return true;
