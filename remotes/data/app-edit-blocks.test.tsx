@@ -42,9 +42,10 @@ function answer({ method, path, query, body }: SeenRequest): Response {
 }
 
 /** As it answers what is asked for as text. */
-function exact(row: Record<string, unknown>): Record<string, unknown> {
-  const texted = Object.entries(row).map(([name, value]) => [name, value === null ? null : String(value)]);
-  return { ...Object.fromEntries(texted), xmin: "7" };
+function exact({ id, item, amount }: Record<string, unknown>): Record<string, unknown> {
+  const text = (value: unknown): string | null =>
+    value === null || value === undefined ? null : String(value as string | number);
+  return { id: text(id), item: text(item), amount: text(amount), total: null, xmin: "7" };
 }
 
 registerCore(createFakeDataService(answer).session);
