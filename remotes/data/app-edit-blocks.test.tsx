@@ -43,9 +43,8 @@ function answer({ method, path, query, body }: SeenRequest): Response {
 
 /** As it answers what is asked for as text. */
 function exact({ id, item, amount }: Record<string, unknown>): Record<string, unknown> {
-  const text = (value: unknown): string | null =>
-    value === null || value === undefined ? null : String(value as string | number);
-  return { id: text(id), item: text(item), amount: text(amount), total: null, xmin: "7" };
+  const text = (value: unknown): unknown => (typeof value === "number" ? String(value) : value);
+  return { id: text(id), item, amount: text(amount), total: null, xmin: "7" };
 }
 
 registerCore(createFakeDataService(answer).session);
