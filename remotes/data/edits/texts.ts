@@ -1,6 +1,7 @@
 import { inPageLocale } from "@foyer/ui";
 import { createSpeaker } from "../../../languages/create-speaker.ts";
 import { loadEditing } from "../../../languages/load-editing.ts";
+import { followLanguage } from "../texts.ts";
 
 const wholeNumber = inPageLocale((locale) => new Intl.NumberFormat(locale));
 const list = inPageLocale((locale) => new Intl.ListFormat(locale, { type: "conjunction" }));
@@ -132,6 +133,8 @@ const english = {
 /** What is said now: read it where it is shown, since it changes with the page's language. */
 export let texts = english;
 
-export const speak = createSpeaker(english, loadEditing, (next) => {
-  texts = next;
-});
+followLanguage(
+  createSpeaker(english, loadEditing, (next) => {
+    texts = next;
+  }),
+);

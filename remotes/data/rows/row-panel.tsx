@@ -1,6 +1,6 @@
 import "./row-panel.css";
 import { useRemoteContext } from "@foyer/contracts/react";
-import { Button, Icon, Link, pageLocale, Skeleton, VisuallyHidden } from "@foyer/ui";
+import { Button, Icon, Link, Skeleton, VisuallyHidden } from "@foyer/ui";
 import { lazy, Suspense, useEffect, useRef } from "react";
 import type { ReactNode } from "react";
 import { parseRowKey } from "../address/row-address.ts";
@@ -17,21 +17,16 @@ import type { Row } from "../requests/read-answer.ts";
 import { useIsSlow } from "../requests/use-is-slow.ts";
 import { useLatest } from "../requests/use-latest.ts";
 import { lateTexts } from "../late-texts.ts";
-import { texts } from "../texts.ts";
+import { texts, withWords } from "../texts.ts";
 import { cellText } from "./copy-cells.ts";
 import { offersWriting } from "./offers-writing.ts";
 import { useTableModel } from "./table-model.ts";
 import { formatCell } from "../values/format-cell.ts";
 import type { TimeZoneChoice } from "../values/format-cell.ts";
 
-const PanelEditing = lazy(async () => {
-  const [{ PanelEditing }, { speak }] = await Promise.all([
-    import("../edits/panel-editing.tsx"),
-    import("../edits/texts.ts"),
-  ]);
-  await speak(pageLocale());
-  return { default: PanelEditing };
-});
+const PanelEditing = lazy(async () => ({
+  default: (await withWords(import("../edits/panel-editing.tsx"))).PanelEditing,
+}));
 
 export interface RowPanelProps {
   /** The row's own table: the one that is shown, or one that it refers to. */

@@ -1,5 +1,4 @@
 import { useRemoteContext } from "@foyer/contracts/react";
-import { pageLocale } from "@foyer/ui";
 import { lazy, Suspense, useEffect, useState } from "react";
 import type { ReactNode } from "react";
 import { titleOf } from "../catalogue/title-of.ts";
@@ -28,21 +27,11 @@ const FilterSummary = lazy(async () => ({
 const UnreadLinkNotice = lazy(async () => ({
   default: (await withWords(import("./unread-link-notice.tsx"))).UnreadLinkNotice,
 }));
-<<<<<<< HEAD
-const NoRows = lazy(async () => ({ default: (await import("./no-rows.tsx")).NoRows }));
-const Editing = lazy(async () => {
-  const [{ Editing }, { speak }] = await Promise.all([
-    import("../edits/editing.tsx"),
-    import("../edits/texts.ts"),
-  ]);
-  await speak(pageLocale());
-  return { default: Editing };
-});
-const ToolPanels = lazy(async () => ({ default: (await import("./tool-panels.tsx")).ToolPanels }));
-=======
 const NoRows = lazy(async () => ({ default: (await withWords(import("./no-rows.tsx"))).NoRows }));
 const ToolPanels = lazy(async () => ({ default: (await withWords(import("./tool-panels.tsx"))).ToolPanels }));
->>>>>>> main
+const Editing = lazy(async () => ({
+  default: (await withWords(import("../edits/editing.tsx"))).Editing,
+}));
 
 /** The rows of one table, with everything around them. */
 export function TableRows(props: TableScreenProps): ReactNode {
