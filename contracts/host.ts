@@ -49,3 +49,4 @@ export { releaseFiles } from "./registry/release-files.ts";
 export { releaseGlobalName } from "./registry/release-global-name.ts";
 export { RETRY_QUERIES, toRetryAddress } from "./registry/retry-address.ts";
 export { satisfiesRange } from "./registry/satisfies-range.ts";
+export { WHILE_SIGNED_IN } from "./while-signed-in.ts";

@@ -28,6 +28,15 @@ function earlyScript() {
   return bundleNamed("early", join(folder, "first-paint", "early.ts"));
 }
 
+function aheadScript() {
+  return bundleNamed("ahead", join(folder, "first-paint", "ahead.ts"));
+}
+
+/** In the page itself: browsers ask for a page's icon at each visit, and hold its request against the page's others. */
+function iconAddress() {
+  return `data:image/svg+xml,${encodeURIComponent(readFileSync(join(folder, "public", "icon.svg"), "utf8").trim())}`;
+}
+
 async function bundleNamed(name, source) {
   const content = await bundleScript(source);
   const digits = createHash("sha256").update(content).digest("hex").slice(0, HASH_DIGITS);
@@ -35,12 +44,12 @@ async function bundleNamed(name, source) {
 }
 
 async function ownFiles(startCheck) {
-  const { name, content } = await earlyScript();
-  const copied = ["captcha.js", "leave.html"].map((file) => [
+  const added = [await earlyScript(), await aheadScript(), startCheck];
+  const copied = ["captcha.js", "leave.html", "icon.svg"].map((file) => [
     file,
     readFileSync(join(folder, "public", file)),
   ]);
-  return { ...Object.fromEntries(copied), [name]: content, [startCheck.name]: startCheck.content };
+  return Object.fromEntries([...copied, ...added.map(({ name, content }) => [name, content])]);
 }
 
 /**
@@ -51,6 +60,7 @@ async function ownDescription() {
   return {
     shared: sharedVersions(),
     early: `/${(await earlyScript()).name}`,
+    ahead: `/${(await aheadScript()).name}`,
     frame: await renderMarkup(join(folder, "first-paint", "frame.tsx")),
     captcha: readFileSync(join(folder, "public", "captcha.html"), "utf8"),
   };
@@ -85,8 +95,7 @@ export default async (_environment, { mode }) => {
       new DescribeBuild(ownDescription),
       new HtmlWebpackPlugin({
         template: join(folder, "index.html"),
-        templateParameters: { startCheck: startCheck.name },
-        favicon: join(folder, "public", "icon.svg"),
+        templateParameters: { startCheck: startCheck.name, icon: iconAddress() },
         scriptLoading: "defer",
         minify: false,
       }),

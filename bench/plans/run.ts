@@ -19,8 +19,8 @@ for (const rows of SIZES) {
     const walker = await createPlanWalker(service);
     for (const table of ["served", "unserved"]) {
       for (const key of PLAN_SORTS) {
-        const requests = await walker.walk(table, key);
         const isServed = table === "served" || key.column === "id";
+        const requests = await walker.walk(table, key, isServed);
         const worst = Math.max(...requests.map(({ read, asked }) => read / asked));
         console.log(
           `${table}, ${key.column} ${key.direction}: ${requests.length} requests, at most ${worst.toFixed(2)} rows read for each asked`,

@@ -23,6 +23,8 @@ export interface HostBuild {
   /** Path of the script that a painted page needs, and the markup around what is painted; undefined: nothing is. */
   readonly early: string | undefined;
   readonly frame: string | undefined;
+  /** Path of the script that asks for rows before the page has started; undefined in a build of before. */
+  readonly ahead: string | undefined;
 }
 
 export interface FirstScreen {
@@ -33,6 +35,8 @@ export interface FirstScreen {
   readonly files: readonly ReleaseFile[];
   /** What the page shows before its scripts have run. */
   readonly paint: Paint | undefined;
+  /** The route whose rows may be asked for before the page has started: one that everybody may open who is signed in. */
+  readonly ahead: string | undefined;
 }
 
 export interface Paint {
@@ -43,6 +47,9 @@ export interface Paint {
   /** The route that it is painted for, beside the sign-in's own. */
   readonly path: string;
 }
+
+/** Where nothing is foretold. */
+export const NOTHING = { files: [], paint: undefined, ahead: undefined } as const;
 
 /** What a visit's first screen needs of the registry. A short document that is none goes into the page as it is. */
 export function planFirstScreen(
@@ -55,13 +62,15 @@ export function planFirstScreen(
   const isShort = document === undefined || JSON.stringify(document).length <= LONGEST_WHOLE_CHARS;
   // The page asks for it, and says what is wrong.
   if (!parsed.ok) {
-    return { registry: isShort ? document : undefined, isPartial: false, files: [], paint: undefined };
+    return { registry: isShort ? document : undefined, isPartial: false, ...NOTHING };
   }
   const shown = firstRemote(parsed.value, visit);
   const files = shown === undefined ? [] : preloadsOf(shown, build);
   const paint = files.length === 0 ? undefined : paintOf(parsed.value, shown, visit);
-  if (isShort) return { registry: document, isPartial: false, files, paint };
-  return { registry: pickRows(document, parsed.value, visit), isPartial: true, files, paint };
+  const ahead = visit.hasSession && shown?.access.session === "required" ? shown.path : undefined;
+  const first = { files, paint, ahead };
+  if (isShort) return { registry: document, isPartial: false, ...first };
+  return { registry: pickRows(document, parsed.value, visit), isPartial: true, ...first };
 }
 
 /** The remote that a visit probably shows first. What asks for more than a session is not foretold: its gate may be shut. */

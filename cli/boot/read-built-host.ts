@@ -60,6 +60,7 @@ export async function readBuiltHost(folder: string): Promise<BuiltHost> {
     build: {
       sharedAuth: textOf(shared["@foyer/shared-auth"]),
       early: textOf(description["early"]),
+      ahead: textOf(description["ahead"]),
       frame: textOf(description["frame"]),
     },
     files,

@@ -15,6 +15,7 @@ const CONFIG = {
 const BUILD = {
   sharedAuth: "1.0.0",
   early: "/early.0123456789ab.js",
+  ahead: "/ahead.0123456789ab.js",
   frame:
     '<div id="foyer-first-paint"><u>{{mark}}</u><b>{{name}}</b><i data-release-folder="{{folder}}">{{content}}</i></div>',
 };
@@ -42,7 +43,12 @@ function row(name: string, change: object = {}): object {
 }
 
 function render(remotes: readonly object[], visit = SIGNED_OUT, change: Partial<BootSources> = {}): string {
-  const names = ["/main.0123456789ab.js", "/main.0123456789ab.css", "/early.0123456789ab.js"];
+  const names = [
+    "/main.0123456789ab.js",
+    "/main.0123456789ab.css",
+    "/early.0123456789ab.js",
+    "/ahead.0123456789ab.js",
+  ];
   const files = Object.fromEntries(names.map((name) => [name, HASH]));
   const registry = { schema: 1, remotes };
   return renderBootDocument(
@@ -94,6 +100,25 @@ test.each([
   ["a rollout, which the browser decides", { rollout: { "1.0.0": 10 } }],
 ])("nothing is asked for ahead of %s", (_what, change) => {
   expect(preloads(render([row("sign-in"), row("data", change)], SIGNED_IN))).toEqual([]);
+});
+
+test("rows are asked for ahead where somebody may be signed in, on a page that all of them may open", () => {
+  const rows = [row("sign-in"), row("data")];
+  const html = render(rows, SIGNED_IN);
+  expect(html).toContain(
+    `<script src="/ahead.0123456789ab.js" integrity="${HASH}" crossorigin="anonymous" data-path="/data"></script>`,
+  );
+  const others: [object[], typeof SIGNED_IN, Partial<BootSources>?][] = [
+    [rows, SIGNED_OUT],
+    [rows, { ...SIGNED_IN, pathname: "/sign-in" }],
+    [rows, { ...SIGNED_IN, pathname: "/nothing" }],
+    [[row("data", { access: { session: "required", assurance: "aal2" } })], SIGNED_IN],
+    [[row("data", { access: { session: "required", roles: ["auditor"] } })], SIGNED_IN],
+    [[row("data", { access: { session: "required", network: "office" } })], SIGNED_IN],
+    [rows, SIGNED_IN, { build: { ...BUILD, ahead: undefined } }],
+  ];
+  for (const [listed, visit, change] of others)
+    expect(render(listed, visit, change)).not.toContain('src="/ahead.');
 });
 
 test("documents stay what they are, and can't end the element that holds them", () => {

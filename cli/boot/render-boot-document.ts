@@ -2,7 +2,7 @@ import { readOwn } from "@foyer/contracts";
 import { BOOT_ELEMENT_ID, parseRuntimeConfig } from "@foyer/contracts/host";
 import type { Operator } from "@foyer/contracts";
 import type { BootDocument, ReleaseFile } from "@foyer/contracts/host";
-import { planFirstScreen } from "./first-screen.ts";
+import { NOTHING, planFirstScreen } from "./first-screen.ts";
 import { escapeHtml } from "./escape-html.ts";
 import { fillPlaces } from "./fill-places.ts";
 import { replaceOne } from "./replace-one.ts";
@@ -43,7 +43,7 @@ export function renderBootDocument(sources: BootSources, visit: Visit): string {
         visit,
         build,
       )
-    : { registry, isPartial: false, files: [], paint: undefined };
+    : { registry, isPartial: false, ...NOTHING };
   const painted = parsed.ok ? renderPaint(screen.paint, build, parsed.value.operator) : undefined;
   const boot: BootDocument = { config, registry: screen.registry, isPartial: screen.isPartial, files };
   const head = [
@@ -56,6 +56,9 @@ export function renderBootDocument(sources: BootSources, visit: Visit): string {
     `<script type="application/json" id="${BOOT_ELEMENT_ID}">${toInertJson(boot)}</script>`,
     // It runs before what is painted is there: a form that can be seen can be sent.
     ...(painted === undefined ? [] : [toEarlyTag(build.early ?? "", files, screen.paint?.path ?? "/")]),
+    ...(screen.ahead === undefined || build.ahead === undefined
+      ? []
+      : [toEarlyTag(build.ahead, files, screen.ahead)]),
   ].join("\n");
   requireKnownTags(page);
   const checked = page

@@ -20,7 +20,7 @@ const DELIVERIES: Readonly<Record<string, (page: Page, files: RegExp) => Promise
 };
 
 const MAIN = /\/main\.[^/]+\.js$/;
-const OWN_SCRIPTS = /\/(main|start-check|early)\.[^/]+\.js$/;
+const OWN_SCRIPTS = /\/(main|start-check|early|ahead)\.[^/]+\.js$/;
 const failed = (page: Page) => page.getByRole("heading", { name: "This page can't start" });
 
 for (const [name, deliver] of Object.entries(DELIVERIES)) {

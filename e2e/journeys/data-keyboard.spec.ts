@@ -19,7 +19,9 @@ test("from the table list to an exported, filtered, sorted view by keyboard alon
     });
   });
 
-  await tabTo(page, page.getByRole("link", { name: "flights" }));
+  await page.getByText("Open a table from the list").waitFor();
+  await page.keyboard.press("/");
+  await page.keyboard.type("fli");
   await page.keyboard.press("Enter");
   await expect(page.getByRole("gridcell").first()).not.toBeEmpty();
 

@@ -1,11 +1,10 @@
 import { systemClock } from "@foyer/contracts";
 import { BOOT_ELEMENT_ID, parseBootDocument, parseRuntimeConfig } from "@foyer/contracts/host";
-import type { Navigation, Problem } from "@foyer/contracts";
+import type { Problem } from "@foyer/contracts";
 import type { RuntimeConfig } from "@foyer/contracts/host";
 import { createSessionCore, registerCore } from "@foyer/shared-auth/core";
 import { createRoot } from "react-dom/client";
 import type { Root } from "react-dom/client";
-import { session } from "@foyer/shared-auth";
 import { createDiagnostics } from "../diagnostics/create-diagnostics.ts";
 import type { Diagnostics } from "../diagnostics/create-diagnostics.ts";
 import { createLeakWatch } from "../diagnostics/leak-watch.ts";
@@ -39,23 +38,19 @@ import { applyAccent } from "../theme/accent.ts";
 import { createCaptchaDesk } from "../shell/captcha-desk.ts";
 import { CaptchaDialog } from "../shell/captcha-dialog.tsx";
 import { ConfigurationErrorPage } from "../shell/configuration-error-page.tsx";
-import { forgetPerson } from "../shell/forget-person.ts";
 import { missingFeatures } from "../shell/missing-features.ts";
 import { createNavigation } from "../routes/navigation.ts";
 import type { PageServices } from "../shell/page-services.ts";
 import { OldBrowserPage } from "../shell/old-browser-page.tsx";
 import { createPreloader } from "../shell/preload.ts";
-import type { Preloader } from "../shell/preload.ts";
 import { SIGN_IN_PATH } from "../routes/return-address.ts";
 import { Shell } from "../shell/shell.tsx";
 import { ShellBoundary } from "../shell/shell-boundary.tsx";
 import { createStepUpDesk } from "../shell/step-up-desk.ts";
 import { createThemeSwitch } from "../theme/theme-switch.ts";
-import { createVisits } from "../shell/visits.ts";
-import type { Visits } from "../shell/visits.ts";
-import { listingAt } from "../routes/decide-route.ts";
 import { loadJson } from "../registry/load-json.ts";
 import { speak } from "../texts.ts";
+import { startVisits } from "./start-visits.ts";
 
 const CONFIG_ADDRESS = "/config.json";
 
@@ -108,7 +103,7 @@ export async function boot(page: Document): Promise<void> {
       mailReturnUrl: new URL(SIGN_IN_PATH, page.location.origin).href,
       stepUp: desk.ask,
       asksAgain: true,
-      ...(firstPaint.signIn !== undefined && { earlySignIn: firstPaint.signIn }),
+      ...firstPaint.sent,
       ...(config.captcha !== undefined && { captcha: captchaDesk.ask }),
       ...(config.checkSessionSeconds !== undefined && { checkSessionS: config.checkSessionSeconds }),
     }),
@@ -161,31 +156,6 @@ export async function boot(page: Document): Promise<void> {
   render();
   locale.subscribe((next) => {
     void (speak(next) ?? Promise.resolve()).then(render);
-  });
-}
-
-/** Whose page it is: with each person who goes, everything that the page knows of them goes. */
-function startVisits(
-  navigation: Navigation,
-  registryStore: RegistryStore,
-  preloader: Preloader,
-  { failures, notices }: Diagnostics,
-): Visits {
-  return createVisits(session, {
-    onEnded(personId) {
-      forgetPerson(personId, session.isRemembered(), {
-        tab: () => sessionStorage,
-        browser: () => localStorage,
-      });
-      preloader.forget();
-      failures.forget();
-      notices.dismissAll();
-    },
-    onReplaced() {
-      // What the address says below the remote's own path, such as a filter, was the other person's.
-      const opened = listingAt(navigation.current(), location.origin, registryStore.current().remotes);
-      if (opened !== undefined) navigation.go(opened.path, { replace: true });
-    },
   });
 }
 

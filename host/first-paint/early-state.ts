@@ -1,9 +1,14 @@
-import type { EarlySignIn } from "@foyer/shared-auth/core";
+import type { EarlyRead, EarlySignIn } from "@foyer/shared-auth/core";
 
 /** The element with what is painted before the page has started. */
 export const FIRST_PAINT_ID = "foyer-first-paint";
 /** Where `early.ts` leaves what a person did meanwhile. */
 export const EARLY_STATE = Symbol.for("foyer.early-state");
+
+/** Where `ahead.ts` leaves what it asked for. */
+export const EARLY_READ = Symbol.for("foyer.early-read");
+/** An address that a person comes back with from a mail or another sign-in page: the session stands only after it. */
+export const RETURN_ANSWER = /[?&#](code|error|error_code|error_description|access_token)=/;
 
 /** What a person did before the page had started. */
 export interface EarlyState {
@@ -20,4 +25,15 @@ export interface EarlyState {
 /** How a button is told from others before and after. */
 export function labelOf(button: Element): string {
   return button.getAttribute("aria-label") ?? button.textContent;
+}
+
+/** Takes what a script of the page left; nobody else is to read it, since a password or a token may stand in it. */
+export function takeLeft(name: typeof EARLY_STATE): EarlyState | undefined;
+export function takeLeft(name: typeof EARLY_READ): EarlyRead | undefined;
+export function takeLeft(name: symbol): unknown {
+  const holder = globalThis as { [left: symbol]: unknown };
+  const left = holder[name];
+  // eslint-disable-next-line @typescript-eslint/no-dynamic-delete -- the names are constants
+  delete holder[name];
+  return left;
 }

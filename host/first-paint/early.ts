@@ -1,25 +1,18 @@
-import { BOOT_ELEMENT_ID, hasSessionCookie, isPathInside, toPasswordRequest } from "@foyer/contracts/host";
+import { hasSessionCookie, isPathInside, toPasswordRequest } from "@foyer/contracts/host";
 import { applyAccent } from "../theme/accent.ts";
 import { createThemeSwitch } from "../theme/theme-switch.ts";
 import { SIGN_IN_PATH } from "../routes/return-address.ts";
-import { EARLY_STATE, FIRST_PAINT_ID, labelOf } from "./early-state.ts";
+import { EARLY_STATE, FIRST_PAINT_ID, labelOf, RETURN_ANSWER } from "./early-state.ts";
 import type { EarlyState } from "./early-state.ts";
+import { readPageConfig } from "./page-config.ts";
 
 // The one script that runs before the page is painted, and only where the server painted a sign-in into it. It is small:
 // it keeps the form from sending itself, sends the password, and notes the rest for `first-paint.ts`.
 
-const ANSWER = /[?&#](code|error|error_code|error_description|access_token)=/;
 const DEADLINE_MS = 20_000;
 
-interface PageConfig {
-  readonly providerUrl: string;
-  readonly publishableKey: string;
-  readonly accentColour?: string;
-  readonly captcha?: unknown;
-}
-
 createThemeSwitch(document).end();
-const config = readConfig();
+const config = readPageConfig(document);
 applyAccent(config?.accentColour, document);
 if (isDue()) watch();
 else document.documentElement.dataset["firstPaint"] = "off";
@@ -30,7 +23,7 @@ function isDue(): boolean {
   const path = document.currentScript?.dataset["path"] ?? "/";
   const isGatedPage = path !== "/" && path !== SIGN_IN_PATH && isPathInside(pathname, path);
   const isHere = isGatedPage || [path, SIGN_IN_PATH].includes(pathname);
-  return isHere && !ANSWER.test(search + hash) && !hasSessionCookie(document.cookie);
+  return isHere && !RETURN_ANSWER.test(search + hash) && !hasSessionCookie(document.cookie);
 }
 
 function watch(): void {
@@ -109,15 +102,4 @@ function showPending(form: HTMLFormElement): void {
 
 function isPainted(target: EventTarget | null): target is Element {
   return target instanceof Element && target.closest(`#${FIRST_PAINT_ID}`) !== null;
-}
-
-function readConfig(): PageConfig | undefined {
-  try {
-    const boot = JSON.parse(document.getElementById(BOOT_ELEMENT_ID)?.textContent ?? "") as {
-      config: PageConfig;
-    };
-    return boot.config;
-  } catch {
-    return undefined;
-  }
 }

@@ -152,7 +152,7 @@ test("where nothing was painted, or it is not due here, the page is shown at onc
   const root = document.getElementById("foyer") as HTMLElement;
   const none = takeFirstPaint(document, root);
   none.giveWayTo(root);
-  expect([root.hidden, none.signIn]).toEqual([false, undefined]);
+  expect([root.hidden, none.sent.earlySignIn]).toEqual([false, undefined]);
   document.documentElement.dataset["firstPaint"] = "off";
   expect(open().isGone()).toBe(true);
   delete document.documentElement.dataset["firstPaint"];

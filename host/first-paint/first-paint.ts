@@ -1,7 +1,6 @@
-import type { EarlySignIn } from "@foyer/shared-auth/core";
+import type { SessionCoreOptions } from "@foyer/shared-auth/core";
 import type { RemoteStyles } from "../federation/remote-styles.ts";
-import { EARLY_STATE, FIRST_PAINT_ID, labelOf } from "./early-state.ts";
-import type { EarlyState } from "./early-state.ts";
+import { EARLY_READ, EARLY_STATE, FIRST_PAINT_ID, labelOf, takeLeft } from "./early-state.ts";
 
 /** The remote may have to wait for the session before it shows its fields. */
 const FIELDS_WITHIN_MS = 3_000;
@@ -10,8 +9,8 @@ const LONGEST_MS = 12_000;
 
 /** What the server painted into the page, to be seen and used until the real thing stands. */
 export interface FirstPaint {
-  /** The password that was sent from it. */
-  readonly signIn: EarlySignIn | undefined;
+  /** The password that was sent from it, or the rows that were asked for in its place. */
+  readonly sent: Pick<SessionCoreOptions, "earlySignIn" | "earlyRead">;
   /** Keeps its style sheet in use, which otherwise only a mounted remote does. */
   useStyles(styles: RemoteStyles): void;
   /**
@@ -29,7 +28,7 @@ export interface FirstPaint {
  */
 export function takeFirstPaint(page: Document, root: HTMLElement): FirstPaint {
   const painted = page.getElementById(FIRST_PAINT_ID);
-  const state = takeState();
+  const state = takeLeft(EARLY_STATE);
   const cleanUps: (() => void)[] = [];
   let hasEnded = false;
   const end = (): void => {
@@ -66,7 +65,10 @@ export function takeFirstPaint(page: Document, root: HTMLElement): FirstPaint {
   if (painted === null || page.documentElement.dataset["firstPaint"] === "off") end();
   else cleanUps.push(after(LONGEST_MS, end));
   return {
-    signIn: state?.signIn,
+    sent: {
+      ...(state?.signIn !== undefined && { earlySignIn: state.signIn }),
+      earlyRead: takeLeft(EARLY_READ),
+    },
     useStyles(styles) {
       const folder = painted?.querySelector<HTMLElement>("[data-release-folder]")?.dataset["releaseFolder"];
       if (!hasEnded && folder !== undefined) cleanUps.push(styles.use(folder));
@@ -97,15 +99,6 @@ export function takeFirstPaint(page: Document, root: HTMLElement): FirstPaint {
     },
     end,
   };
-}
-
-/** Nobody else is to read it: a password may stand in it. */
-function takeState(): EarlyState | undefined {
-  const holder = globalThis as { [EARLY_STATE]?: EarlyState };
-  const state = holder[EARLY_STATE];
-  // eslint-disable-next-line @typescript-eslint/no-dynamic-delete -- the name is a constant
-  delete holder[EARLY_STATE];
-  return state;
 }
 
 /** What the person changed. React listens to the field's own setter, so the prototype's is called. */

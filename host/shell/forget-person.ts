@@ -1,3 +1,5 @@
+import { WHILE_SIGNED_IN } from "@foyer/contracts/host";
+
 /** Where a page keeps things beside its cookies. Either may be shut. */
 export interface PersonStorages {
   /** For as long as the tab lives. */
@@ -12,15 +14,23 @@ export interface PersonStorages {
  */
 export function forgetPerson(personId: string, staysSignedIn: boolean, storages: PersonStorages): void {
   if (personId === "") return;
-  removeNamed(storages.tab, personId);
-  if (!staysSignedIn) removeNamed(storages.browser, personId);
+  removeNamed(storages.tab, (name) => name.includes(personId));
+  removeNamed(
+    storages.browser,
+    (name) => name.includes(personId) && (!staysSignedIn || name.startsWith(WHILE_SIGNED_IN)),
+  );
 }
 
-function removeNamed(open: () => Storage, part: string): void {
+/** Nobody is signed in: what was kept for a session that ended while no page was open goes as well. */
+export function forgetSignedOut({ tab, browser }: PersonStorages): void {
+  for (const storage of [tab, browser]) removeNamed(storage, (name) => name.startsWith(WHILE_SIGNED_IN));
+}
+
+function removeNamed(open: () => Storage, isMeant: (name: string) => boolean): void {
   try {
     const storage = open();
     const names = Array.from({ length: storage.length }, (_, index) => storage.key(index));
-    for (const name of names) if (name?.includes(part) === true) storage.removeItem(name);
+    for (const name of names) if (name !== null && isMeant(name)) storage.removeItem(name);
   } catch {
     // Storage is shut: nothing was kept.
   }

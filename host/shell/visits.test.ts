@@ -1,5 +1,6 @@
+import { WHILE_SIGNED_IN } from "@foyer/contracts/host";
 import type { SessionSnapshot } from "@foyer/shared-auth";
-import { forgetPerson } from "./forget-person.ts";
+import { forgetPerson, forgetSignedOut } from "./forget-person.ts";
 import { createVisits } from "./visits.ts";
 
 const of = (
@@ -86,6 +87,16 @@ describe("what storage keeps of a person who has gone", () => {
     expect(names()).toEqual([ALL, OTHERS]);
     forgetPerson("ada-1", false, storages);
     expect(names()).toEqual([OTHERS, OTHERS]);
+  });
+
+  test("what is kept while somebody is signed in goes even from the browser of whoever stays so", () => {
+    localStorage.setItem(`${WHILE_SIGNED_IN}tables.ada-1`, "x");
+    localStorage.setItem(`${WHILE_SIGNED_IN}tables.grace-2`, "x");
+    forgetPerson("ada-1", true, storages);
+    expect(names()[0]).toEqual([...ALL, `${WHILE_SIGNED_IN}tables.grace-2`].sort());
+    sessionStorage.setItem(`${WHILE_SIGNED_IN}tables.grace-2`, "x");
+    forgetSignedOut(storages);
+    expect(names()).toEqual([ALL, OTHERS]);
   });
 
   test("a storage that is shut holds nothing, and a person without an id owns nothing", () => {

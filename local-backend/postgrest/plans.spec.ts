@@ -20,7 +20,7 @@ describe(
     });
 
     for (const [table, sorts] of [
-      ["served", [0, 1, 2].map((at) => PLAN_SORTS[at])],
+      ["served", [0, 1, 2, 4].map((at) => PLAN_SORTS[at])],
       ["unserved", [1].map((at) => PLAN_SORTS[at])],
     ] as const) {
       for (const key of sorts) {
@@ -30,7 +30,7 @@ describe(
           : "no more is kept than asked for";
         it(`${table}, by ${key?.column} ${key?.direction}: ${wanted}`, async () => {
           assert.ok(key);
-          const requests = await walker.walk(table, key);
+          const requests = await walker.walk(table, key, isServed);
           assert.ok(requests.length > 10, `${requests.length} requests`);
           const faults = requests.flatMap((request) => {
             const fault = faultOf(request, isServed);

@@ -14,6 +14,7 @@ registerCore(session);
 
 beforeEach(() => {
   sessionStorage.clear();
+  localStorage.clear();
   // jsdom lays nothing out and has no popovers.
   HTMLElement.prototype.showPopover = () => undefined;
 });

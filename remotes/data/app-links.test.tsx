@@ -20,6 +20,7 @@ const rowRequests = (): SeenRequest[] =>
 
 beforeEach(() => {
   sessionStorage.clear();
+  localStorage.clear();
   seen.length = 0;
   schema = "public";
 });

@@ -28,6 +28,7 @@ registerCore({
 afterEach(() => {
   cleanup();
   sessionStorage.clear();
+  localStorage.clear();
 });
 
 test("nothing of one person stays when another takes over: neither rows nor what was half typed", async () => {

@@ -17,6 +17,7 @@ registerCore(session);
 
 beforeEach(() => {
   sessionStorage.clear();
+  localStorage.clear();
   globalThis.fetch = () =>
     Promise.resolve(json(settings, { headers: { "content-type": "application/json" } }));
 });
@@ -27,7 +28,7 @@ test("the operator's titles stand wherever a table or column is named, and a sli
   await screen.findByRole("gridcell", { name: "7" });
   screen.getByRole("heading", { name: "Departures" });
   screen.getByRole("grid", { name: "Rows of Departures" });
-  screen.getByRole("option", { name: "Departures" });
+  screen.getByRole("link", { name: "Departures" });
   screen.getByRole("columnheader", { name: /^Minutes late/ });
   screen.getByRole("button", { name: "Minutes late is more than 10" });
   const panel = await screen.findByRole("complementary", { name: "Row 7" });

@@ -1,13 +1,19 @@
 import "./data.css";
+import { session } from "@foyer/shared-auth";
 import { useSession } from "@foyer/shared-auth/react";
 import { PageHeading, Skeleton } from "@foyer/ui";
 import { useEffect, useMemo, useState } from "react";
 import type { ReactNode } from "react";
+import { createLastPlace } from "./address/last-place.ts";
+import { useReturn } from "./address/use-return.ts";
 import { createPreferences } from "./grid/grid-preferences.ts";
+import { personStorage } from "./requests/person-storage.ts";
 import { createSourceCache } from "./paging/source-cache.ts";
 import { useViewAddress } from "./address/use-view-address.ts";
 import { CatalogueFailure } from "./catalogue/catalogue-failure.tsx";
 import { CatalogueEntries } from "./entries/catalogue-entries.tsx";
+import { createEntryMemory } from "./entries/entry-memory.ts";
+import { titleOfView, useVisits } from "./entries/use-entries.ts";
 import { withSchema } from "./entries/with-schema.ts";
 import { useCatalogue } from "./catalogue/use-catalogue.ts";
 import { useIsSlow } from "./requests/use-is-slow.ts";
@@ -30,6 +36,9 @@ function DataViews({ userId }: { userId: string }): ReactNode {
   const catalogue = useCatalogue(userId, view.kind === "table" ? view.table : undefined);
   const [cache] = useState(createSourceCache);
   const [preferences] = useState(() => createPreferences(userId));
+  const [memory] = useState(() => createEntryMemory(userId, session.data.providerUrl, personStorage));
+  const [lastPlace] = useState(() => createLastPlace(userId, performance.timeOrigin));
+  const isReturning = useReturn(lastPlace, inAddress);
   // Rows of a person that is gone are nobody's to keep.
   useEffect(() => () => cache.clear(), [cache]);
   const known = catalogue.value;
@@ -37,8 +46,11 @@ function DataViews({ userId }: { userId: string }): ReactNode {
     () => (known === undefined ? inAddress : { ...inAddress, view: withSchema(inAddress.view, known) }),
     [inAddress, known],
   );
+  const opened = known === undefined ? undefined : titleOfView(known, addressed.view);
+  useVisits(memory, addressed, opened !== undefined);
   const isSlow = useIsSlow(catalogue.isLoading && catalogue.value === undefined);
 
+  if (isReturning) return null;
   if (catalogue.value === undefined) {
     return (
       <div className="data-app">
@@ -54,13 +66,19 @@ function DataViews({ userId }: { userId: string }): ReactNode {
   }
   return (
     <div className="data-app">
-      <CatalogueEntries catalogue={catalogue.value} addressed={addressed} />
+      <CatalogueEntries
+        catalogue={catalogue.value}
+        addressed={addressed}
+        memory={memory}
+        openedTitle={opened}
+      />
       <div className="data-main">
         <ViewScreen
           catalogue={catalogue.value}
           addressed={addressed}
           cache={cache}
           preferences={preferences}
+          memory={memory}
           onCatalogueDoubted={catalogue.retry}
         />
       </div>

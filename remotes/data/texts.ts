@@ -10,39 +10,6 @@ const wholeSeconds = inPageLocale(
 );
 const plural = new Intl.PluralRules("en");
 
-/** Of every operator: `filters/` doesn't compile where one is missing. */
-const operatorNames = {
-  eq: "is",
-  neq: "is not",
-  gt: "is more than",
-  gte: "is at least",
-  lt: "is less than",
-  lte: "is at most",
-  like: "looks like",
-  ilike: "looks like, in any case",
-  match: "matches the expression",
-  imatch: "matches the expression, in any case",
-  in: "is one of",
-  is: "is",
-  isdistinct: "differs from (also null)",
-  "like(any)": "looks like one of",
-  "like(all)": "looks like each of",
-  "ilike(any)": "looks like one of, in any case",
-  "ilike(all)": "looks like each of, in any case",
-  cs: "contains",
-  cd: "is contained in",
-  ov: "overlaps",
-  sl: "lies before",
-  sr: "lies after",
-  nxr: "doesn't reach beyond",
-  nxl: "doesn't begin before",
-  adj: "adjoins",
-  fts: "fits the search query",
-  plfts: "has the words",
-  phfts: "has the phrase",
-  wfts: "fits the web search",
-} as const;
-
 export function plurals(count: number, one: string, other: string): string {
   return `${wholeNumber().format(count)} ${plural.select(count) === "one" ? one : other}`;
 }
@@ -61,9 +28,15 @@ const english = {
     procedures: "Procedures",
     choose: "Choose a table",
     schema: "Schema",
-    pickerLabel: "Table or procedure",
-    nothingChosen: "Choose a table",
-    nothingChosenAdvice: "The list holds the tables, views and procedures that you may use.",
+    find: "Find a table",
+    findAdvice: "Enter opens the first one, arrow keys go through the list.",
+    found: (count: number) =>
+      count === 0 ? "Nothing here is called that." : `${wholeNumber().format(count)} found`,
+    favourites: "Favourites",
+    favourite: (title: string) => `Keep ${title} at the top`,
+    recent: "Recent",
+    fold: "Hide the list",
+    unfold: "Show the list",
     empty: "There is nothing to read yet",
     emptyAdvice: "None of the tables is open to your account. Ask the operator to grant you access to one.",
     missing: "This project has no catalogue yet",
@@ -129,50 +102,10 @@ const english = {
     stopped: "You stopped the reading.",
     stoppedOlderRows: "You stopped the reading. Below are the rows that were loaded before.",
     stoppedCount: "not read",
-    countFailed: "The rows could not be counted in time. Narrow them with a filter, then count again.",
-  },
-  filter: {
-    form: "Filter",
-    column: "Column",
-    operator: "Condition",
-    value: "Value",
-    apply: "Filter",
-    clear: "Clear filter",
-    active: "Filters that hold",
-    remove: (words: string) => `Remove the filter “${words}”`,
-    rowsWhere: "Rows where",
-    group: "Group",
-    joins: "How the conditions join",
-    allOf: "all of these hold",
-    anyOf: "any of these holds",
-    and: "and",
-    or: "or",
-    not: (words: string) => `not: ${words}`,
-    notGroup: (words: string) => `not (${words})`,
-    negate: "Not",
-    negateGroup: "None of this may hold",
-    addCondition: "Add condition",
-    addGroup: "Add group",
-    removeCondition: "Remove condition",
-    removeGroup: "Remove group",
-    listHint: "Separate values by commas; put one that holds a comma in quotes.",
-    likeHint: "% or * stand for any text, _ for one character.",
-    matchHint: "A regular expression of PostgreSQL.",
-    rangeHint: "A range like [1,10) or a single value.",
-    jsonHint: 'JSON, for instance {"a": 1}.',
-    operators: operatorNames,
-    notANumber: "Write a number like 12 or -3.5.",
-    notADate: "Write a date like 2026-11-20.",
-    notAUuid: "Write the whole identifier, 32 digits and letters with hyphens.",
-    notJson: 'Write JSON, for instance {"a": 1}.',
-    notAList: "Write a list like [1, 2].",
-    isMissing: "Fill this in.",
-    tooLong:
+    noKey: "This table has no primary key, so a row of it can't be opened by its own address.",
+    filterTooLong:
       "The filter is too long for one request: the data service takes addresses of about 8 kB. Use fewer values, or a range.",
-    unread: "A part of this link can't be read",
-    unreadAdvice: (parts: readonly string[]) =>
-      `It was to filter by ${list().format(parts.map((part) => `“${part}”`))}. Without that there are more rows than the link meant.`,
-    dropUnread: "Go on without it",
+    countFailed: "The rows could not be counted in time. Narrow them with a filter, then count again.",
   },
   gridTools: {
     group: "Rows and columns",
@@ -185,32 +118,6 @@ const english = {
     count: "Count exactly",
     countAdvice:
       "The database reads the whole table for it. On a million rows that takes it about as long as a slow page.",
-  },
-  columns: {
-    label: "Columns shown",
-    advice:
-      "Drag a header to move its column, or its edge to change the width. By keyboard: on a header press Shift and an arrow for the width, Ctrl, Shift and an arrow to move, Shift and F10 for everything.",
-    all: "Show all in the table's order",
-    unpinAll: "Unpin all",
-  },
-  views: {
-    label: "Saved views",
-    none: "You have no saved views yet. Give this one a name to find it again.",
-    name: "Name of this view",
-    save: "Save view",
-    copy: "Copy link",
-    copied: "The link is copied.",
-    remove: (name: string) => `Remove the view “${name}”`,
-  },
-  find: {
-    label: "Find in the loaded rows",
-    text: "Text",
-    next: "Find next",
-    advice: (rows: number) =>
-      `Looks in the ${plurals(rows, "row that is", "rows that are")} loaded. To look in all of them, use a filter.`,
-    none: (rows: number) => `Not in the ${plurals(rows, "loaded row", "loaded rows")}.`,
-    found: (at: number, hits: number, row: number) =>
-      `${wholeNumber().format(at)} of ${wholeNumber().format(hits)}, in row ${wholeNumber().format(row)}`,
   },
   menu: {
     label: "Actions",
@@ -244,47 +151,11 @@ const english = {
       `A copy takes at most ${wholeNumber().format(most)} rows. Select fewer, or export them.`,
     refused: "The browser refused to copy. Allow this page to use the clipboard, then try again.",
   },
-  row: {
-    label: (key: string) => `Row ${key}`,
-    labelOf: (table: string, key: string) => `${table}, row ${key}`,
-    goTo: (table: string) => `Show it in ${table}`,
-    gone: "There is no such row any more, or you may no longer see it.",
-    noKey: "This table has no primary key, so a row of it can't be opened by its own address.",
-    copy: (name: string) => `Copy ${name}`,
-  },
   cell: {
     null: "null",
     empty: "empty",
     true: "true",
     false: "false",
-  },
-  procedure: {
-    form: "Arguments",
-    noArguments: "It takes no arguments.",
-    required: "required",
-    optional: (type: string) => `${type}, optional`,
-    optionalWithDefault: (type: string, value: string) =>
-      `${type}, optional: ${value === "" ? "empty" : value}`,
-    severalRows: (count: number) =>
-      `One row was expected and ${wholeNumber().format(count)} were found. Change the arguments, or ask the operator whether the procedure means a set.`,
-    noChoice: "Leave out",
-    chooseOne: "Choose",
-    call: "Call procedure",
-    changesData: "This procedure may change data.",
-    ambiguous:
-      "Other procedures of this name take the same arguments, and the data service can't tell which one is meant, so this one can't be called here. Ask the operator to rename one, or its arguments.",
-    fitsWithout: "Fill this in: without it, another procedure of this name fits as well.",
-    fitsWith: "Leave this out: with it, another procedure of this name fits as well.",
-    result: "Result",
-    nothing: "The procedure ran and answered nothing.",
-    noRows: "The procedure answered no rows",
-    noRowsAdvice:
-      "Nothing fits these arguments, or row-level security hides it. Change the arguments and call it again.",
-    rows: (count: number) =>
-      `${wholeNumber().format(count)} ${plural.select(count) === "one" ? "row" : "rows"}`,
-    firstRows: (count: number, total: number) =>
-      `The first ${wholeNumber().format(count)} of ${wholeNumber().format(total)} rows: the data service sends no more at once. Change the arguments to get the others.`,
-    value: "value",
   },
   tools: {
     group: "Tools of this view",
@@ -293,15 +164,6 @@ const english = {
     live: "Live",
     close: "Close",
     loading: "Loading the tool",
-  },
-  relations: {
-    references: "Refers to",
-    referring: "Rows that refer to it",
-    referringNone: "No table that you may read refers to this one.",
-    count: (count: number, isExact: boolean) => `${isExact ? "" : "about "}${wholeNumber().format(count)}`,
-    open: (table: string) => `Open ${table}`,
-    by: (columns: readonly string[]) => `by ${list().format(columns)}`,
-    refersTo: (table: string) => `refers to ${table}`,
   },
   failure: {
     notPermitted: "You may not read this",

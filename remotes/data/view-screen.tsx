@@ -5,6 +5,7 @@ import type { Preferences } from "./grid/grid-preferences.ts";
 import type { SourceCache } from "./paging/source-cache.ts";
 import type { Catalogue } from "./catalogue/catalogue.ts";
 import { findNamed, findProcedure, fullName, placeKey } from "./catalogue/find-table.ts";
+import type { EntryMemory } from "./entries/entry-memory.ts";
 import { FailureBanner } from "./failures/failure-banner.tsx";
 import type { ProcedureScreenProps } from "./procedures/procedure-screen.tsx";
 import { TableScreen } from "./rows/table-screen.tsx";
@@ -16,6 +17,7 @@ export interface ViewScreenProps {
   addressed: AddressedView;
   cache: SourceCache;
   preferences: Preferences;
+  memory: EntryMemory;
   onCatalogueDoubted(): void;
 }
 
@@ -27,11 +29,7 @@ export function ViewScreen(props: ViewScreenProps): ReactNode {
   switch (view.kind) {
     case "home": {
       const isEmpty = catalogue.tables.length === 0 && catalogue.procedures.length === 0;
-      return isEmpty ? (
-        <Notice title={t.empty} advice={t.emptyAdvice} />
-      ) : (
-        <Notice title={t.nothingChosen} advice={t.nothingChosenAdvice} />
-      );
+      return isEmpty ? <Notice title={t.empty} advice={t.emptyAdvice} /> : <StartView {...props} />;
     }
     case "unknown":
       return <Notice title={t.noSuchPage} advice={t.noSuchPageAdvice} />;
@@ -76,6 +74,13 @@ function ProcedureView(props: ProcedureScreenProps): ReactNode {
   );
   if (error !== undefined) return <FailureBanner error={error} onRetry={retry} />;
   return value === undefined ? null : <value.module.ProcedureScreen {...props} />;
+}
+
+/** Most visits open tables: the start comes when it is wanted. */
+function StartView(props: ViewScreenProps): ReactNode {
+  const { value, error, retry } = useModule(true, "start", () => import("./entries/start-page.tsx"));
+  if (error !== undefined) return <FailureBanner error={error} onRetry={retry} />;
+  return value === undefined ? null : <value.module.StartPage {...props} />;
 }
 
 function Notice({ title, advice }: { title: string; advice: string }): ReactNode {

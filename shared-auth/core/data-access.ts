@@ -1,4 +1,6 @@
 import { PostgrestClient } from "@supabase/postgrest-js";
+import { withEarlyReads } from "../ahead/early-reads.ts";
+import type { ReadsPage } from "../ahead/early-reads.ts";
 import { answerEndedSession, createAuthorizedFetch } from "../provider/authorized-fetch.ts";
 import { keepDigits } from "../provider/exact-digits.ts";
 import { toProjectAddress } from "../provider/project-address.ts";
@@ -10,6 +12,8 @@ export interface DataAccessParts {
   readonly publishableKey: string;
   readonly fetch: typeof globalThis.fetch;
   readonly tokens: TokenSource;
+  /** What was asked for ahead, and where first reads are kept. */
+  readonly reads: Omit<ReadsPage, "providerUrl">;
 }
 
 /** The Data API as the signed-in person: each call carries a good token, or fails by name. */
@@ -18,8 +22,10 @@ export function createDataAccess({
   publishableKey,
   fetch,
   tokens,
+  reads,
 }: DataAccessParts): DataAccess {
-  const authorizedFetch = createAuthorizedFetch(fetch, publishableKey, tokens);
+  const withReads = withEarlyReads(fetch, { providerUrl, ...reads });
+  const authorizedFetch = createAuthorizedFetch(withReads, publishableKey, tokens);
   const restUrl = `${providerUrl}/rest/v1`;
   const rest = new PostgrestClient(restUrl, {
     fetch: keepDigits(answerEndedSession(authorizedFetch)),

@@ -1,3 +1,5 @@
+import type { EarlyRead, ReadsPage } from "../ahead/early-reads.ts";
+import { createNotedReads } from "../ahead/noted-reads.ts";
 import { SessionError } from "../session/errors.ts";
 import { clockSkewMs } from "../session/expiry.ts";
 import type { StepUp } from "../session/require-assurance.ts";
@@ -22,6 +24,7 @@ import { readDiagnostics } from "./read-diagnostics.ts";
 import { createPageClient } from "./page-client.ts";
 import { createPageEngine } from "./page-engine.ts";
 import type { BrowserParts } from "./page-engine.ts";
+import type { SessionEngine } from "./session-engine.ts";
 import { createPasswordActions } from "../provider/password-actions.ts";
 
 /** What the page's session is made of. All but the first three may be left out. */
@@ -43,6 +46,8 @@ export interface SessionCoreOptions extends BrowserParts {
   readonly captcha?: AskCaptcha;
   /** A password that the page sent before the session stood; see `withEarlyAnswer`. */
   readonly earlySignIn?: EarlySignIn;
+  /** Rows that the page asked for before the session stood; see `sendNotedRead`. */
+  readonly earlyRead?: EarlyRead | undefined;
   /**
    * How often, in seconds, a page that is looked at asks whether its session still lives; a tick (30 s) at the least. By
    * default it doesn't ask: it hears of the end with its next request.
@@ -104,7 +109,8 @@ export function createSessionCore(options: SessionCoreOptions): Session {
     return session === undefined ? 0 : clockSkewMs(session);
   };
 
-  const data = createDataAccess({ providerUrl, publishableKey, fetch, tokens });
+  const reads = readsOf(engine, options, () => clock.monotonicMs());
+  const data = createDataAccess({ providerUrl, publishableKey, fetch, tokens, reads });
   const check = createSessionCheck(options.checkSessionS, {
     nowMs: () => clock.nowMs(),
     snapshot: store.getSnapshot,
@@ -147,6 +153,24 @@ export function createSessionCore(options: SessionCoreOptions): Session {
     ...createSecurityActions(clientOfUser, toReturn, renew),
     data,
     diagnostics: () => readDiagnostics(engine, lock, foreign, skewMs()),
+  };
+}
+
+function readsOf(
+  { store, stored }: SessionEngine,
+  { providerUrl, earlyRead }: SessionCoreOptions,
+  monotonicMs: () => number,
+): Omit<ReadsPage, "providerUrl"> {
+  const storage = (): Storage => (stored.isLasting() ? localStorage : sessionStorage);
+  return {
+    early: earlyRead,
+    address: () => location.pathname + location.search,
+    personId() {
+      const snapshot = store.getSnapshot();
+      return snapshot.status === "signed-in" ? snapshot.user.id : undefined;
+    },
+    notesOf: (personId) => createNotedReads(providerUrl, personId, storage),
+    monotonicMs,
   };
 }
 

@@ -5,7 +5,14 @@ import type { Format } from "../format.ts";
 /** What names of chunks begin with. */
 const DIGITS = Array.from({ length: 10 }, (_, digit) => String(digit));
 /** Names with a hash; captcha.js, which has none, is asked for each time. */
-const HASHED_NAMES = ["/main.*", "/early.*", "/*.css", "/*.map", ...DIGITS.map((digit) => `/${digit}*.js`)];
+const HASHED_NAMES = [
+  "/main.*",
+  "/early.*",
+  "/ahead.*",
+  "/*.css",
+  "/*.map",
+  ...DIGITS.map((digit) => `/${digit}*.js`),
+];
 const OTHER_NAMES = ["/*.json", "/*.svg", "/captcha.js"];
 /** Cloudflare reads no longer line. */
 const LONGEST_LINE = 2000;

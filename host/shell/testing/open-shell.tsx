@@ -144,7 +144,7 @@ export function openShell(
       theme={createThemeSwitch(document)}
       locale={createLocaleSwitch(document)}
       firstPaint={{
-        signIn: undefined,
+        sent: {},
         useStyles: () => undefined,
         giveWayTo: note("give way"),
         end: note("end"),

@@ -1,4 +1,5 @@
-import { remember } from "@foyer/contracts";
+import { remember, rememberWhileSignedIn } from "@foyer/contracts";
+import type { Remembered } from "@foyer/contracts";
 import type { Catalogue } from "./catalogue.ts";
 
 /** What is kept of a catalogue: how it was answered, and how it is shown. */
@@ -9,11 +10,14 @@ export interface CachedCatalogue {
 
 /** Raised when `Catalogue` changes, so that a page never reads what an older release kept. */
 const FORM = 6;
-const PREFIX = "foyer.data.catalogue";
+const NAME = "data.catalogue";
+/** Storage has some five million for the whole site; a longer one is kept by the tab alone. */
+const MOST_CHARACTERS = 1_000_000;
 
 /**
- * Keeps catalogues for as long as the tab lives, one per project and person: finer than per role, so that two people
- * never see each other's. Storage that is full, closed or damaged counts as empty.
+ * Keeps catalogues from visit to visit, one per project and person: finer than per role, so that two people never see each
+ * other's. They go with the session. Storage that is full, closed or damaged counts as empty.
+ * @param storage called each time; the tab's own for whoever doesn't stay signed in
  */
 export function createCatalogueCache(
   projectUrl: string,
@@ -22,23 +26,29 @@ export function createCatalogueCache(
   read(userId: string): CachedCatalogue | undefined;
   write(userId: string, value: CachedCatalogue): void;
 } {
-  const keyOf = (userId: string): string => `${PREFIX}.${FORM}.${projectUrl}.${userId}`;
+  const name = `${NAME}.${FORM}.${projectUrl}`;
+  const keptIn = (place: () => Storage, userId: string): Remembered =>
+    rememberWhileSignedIn(name, userId, place);
   return {
     read(userId) {
-      const value = remember(keyOf(userId), storage).readJson();
+      const value = keptIn(storage, userId).readJson() ?? keptIn(ofTab, userId).readJson();
       return isCached(value) ? value : undefined;
     },
     write(userId, value) {
-      const key = keyOf(userId);
-      for (const name of keysIn(storage)) {
+      for (const key of keysIn(storage)) {
         // The names of another person's tables must not outlive their session.
-        if (name.startsWith(PREFIX) && name !== key) remember(name, storage).forget();
+        if (key.includes(NAME) && !key.endsWith(`${name}.${userId}`)) remember(key, storage).forget();
       }
+      const text = JSON.stringify(value);
+      const isLong = text.length > MOST_CHARACTERS;
+      if (isLong) keptIn(storage, userId).forget();
       // Where it is full or closed, the next page asks again.
-      remember(key, storage).writeJson(value);
+      keptIn(isLong ? ofTab : storage, userId).write(text);
     },
   };
 }
+
+const ofTab = (): Storage => sessionStorage;
 
 function keysIn(storage: () => Storage): readonly string[] {
   try {

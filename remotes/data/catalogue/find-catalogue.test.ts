@@ -234,3 +234,16 @@ test("the tab keeps one person's catalogue, and forgets the one before", () => {
   closed.write("ada", { raw, shown: raw });
   expect(closed.read("ada")).toBeUndefined();
 });
+
+test("whoever stays signed in finds theirs at the next visit; one that fills the storage is the tab's alone", () => {
+  const cache = createCatalogueCache("https://a.example", () => localStorage);
+  const raw = { schema: "public", tables: [], procedures: [] };
+  cache.write("ada", { raw, shown: raw });
+  sessionStorage.clear();
+  expect(cache.read("ada")).toEqual({ raw, shown: raw });
+  const long = { ...raw, tag: "x".repeat(1_000_000) };
+  cache.write("ada", { raw: long, shown: raw });
+  expect([localStorage.length, cache.read("ada")?.raw.tag]).toEqual([0, long.tag]);
+  sessionStorage.clear();
+  expect(cache.read("ada")).toBeUndefined();
+});

@@ -2,6 +2,7 @@ import { useRemoteContext } from "@foyer/contracts/react";
 import { session, SessionError } from "@foyer/shared-auth";
 import type { SessionErrorCode } from "@foyer/shared-auth";
 import { useEffect, useMemo, useState } from "react";
+import { personStorage } from "../requests/person-storage.ts";
 import { useLatest } from "../requests/use-latest.ts";
 import type { Latest } from "../requests/use-latest.ts";
 import { texts } from "../texts.ts";
@@ -16,13 +17,13 @@ const STALE_AFTER_MS = 5 * 60_000;
 const OUTAGES: ReadonlySet<SessionErrorCode> = new Set(["offline", "provider_unavailable", "rate_limited"]);
 
 /**
- * What this person may read and call: at once from the tab's cache where it is known, and asked again in the
+ * What this person may read and call: at once from an earlier visit where it is known, and asked again in the
  * background. A schema that has changed replaces what is shown.
  * @param addressedTable the table that the address asks for, for projects where nothing lists tables
  */
 export function useCatalogue(userId: string, addressedTable?: string): Latest<Catalogue> {
   const { report } = useRemoteContext();
-  const cache = useMemo(() => createCatalogueCache(session.data.providerUrl), []);
+  const cache = useMemo(() => createCatalogueCache(session.data.providerUrl, personStorage), []);
   const [cached] = useState(() => cache.read(userId));
   const latest = useLatest(userId, async (signal) => {
     const known = (cache.read(userId) ?? cached)?.raw;

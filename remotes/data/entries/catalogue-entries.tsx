@@ -1,15 +1,31 @@
-import { useState } from "react";
+import { Button, Icon } from "@foyer/ui";
+import { useEffect, useEffectEvent, useId, useRef, useState } from "react";
 import type { ReactNode } from "react";
+import { flushSync } from "react-dom";
 import type { AddressedView } from "../address/use-view-address.ts";
 import type { Catalogue } from "../catalogue/catalogue.ts";
+import { texts } from "../texts.ts";
 import { CatalogueList } from "./catalogue-list.tsx";
-import { CataloguePicker } from "./catalogue-picker.tsx";
+import type { EntryMemory } from "./entry-memory.ts";
 import { SchemaPicker } from "./schema-picker.tsx";
+import { useIsNarrow } from "./use-is-narrow.ts";
+import { useKeptEntries } from "./use-entries.ts";
 import { ofSchema, schemasOf } from "./with-schema.ts";
 
-/** Everything that can be opened, of one schema at a time: that of what is shown, until another is chosen. */
-export function CatalogueEntries(props: { catalogue: Catalogue; addressed: AddressedView }): ReactNode {
-  const { catalogue, addressed } = props;
+export interface CatalogueEntriesProps {
+  catalogue: Catalogue;
+  addressed: AddressedView;
+  memory: EntryMemory;
+  /** What is open now, as the list calls it; for whoever has it folded. */
+  openedTitle: string | undefined;
+}
+
+/**
+ * Everything that can be opened, of one schema at a time: that of what is shown, until another is chosen. It folds away:
+ * on a phone until it is wanted, elsewhere for as long as the person likes.
+ */
+export function CatalogueEntries(props: CatalogueEntriesProps): ReactNode {
+  const { catalogue, addressed, memory, openedTitle } = props;
   const { view } = addressed;
   const schemas = schemasOf(catalogue);
   const isSeveral = schemas.length > 1;
@@ -19,19 +35,84 @@ export function CatalogueEntries(props: { catalogue: Catalogue; addressed: Addre
   const wanted = chosen?.besides === ofView ? chosen?.schema : ofView;
   const schema = schemas.find((one) => one === wanted) ?? schemas[0] ?? "";
   const listed = isSeveral ? ofSchema(catalogue, schema) : catalogue;
-  const picker = isSeveral ? (
-    <SchemaPicker
-      schemas={schemas}
-      value={schema}
-      onChange={(next) => {
-        setChosen({ schema: next, besides: ofView });
-      }}
-    />
-  ) : null;
+  const { isListFolded } = useKeptEntries(memory);
+  const isNarrow = useIsNarrow();
+  const [isOpenOnPhone, setOpenOnPhone] = useState(false);
+  const isShown = isNarrow ? isOpenOnPhone : !isListFolded;
+  const find = useRef<HTMLInputElement>(null);
+  const id = useId();
+  const show = (isWanted: boolean): void => {
+    if (isNarrow) setOpenOnPhone(isWanted);
+    else memory.change((kept) => ({ ...kept, isListFolded: !isWanted }));
+  };
+  useFindKey(() => {
+    if (!isShown) flushSync(() => show(true));
+    find.current?.select();
+    find.current?.focus();
+  });
+  const t = texts.catalogue;
   return (
-    <>
-      <CatalogueList catalogue={listed} addressed={addressed} schemas={picker} />
-      <CataloguePicker catalogue={listed} addressed={addressed} schemas={picker} />
-    </>
+    <div className="data-entries" data-shown={isShown ? "" : undefined}>
+      <Button
+        variant="quiet"
+        className="data-entries-switch"
+        aria-expanded={isShown}
+        aria-controls={id}
+        title={isShown ? t.fold : t.unfold}
+        onClick={() => {
+          show(!isShown);
+        }}
+      >
+        <Icon name="sidebar" />
+        <span className="data-entries-words">{openedTitle ?? t.choose}</span>
+        <span className="fy-visually-hidden">{isShown ? t.fold : t.unfold}</span>
+      </Button>
+      <div id={id} hidden={!isShown} className="data-entries-list">
+        {isShown && (
+          <CatalogueList
+            catalogue={listed}
+            addressed={addressed}
+            memory={memory}
+            findRef={find}
+            schemas={
+              isSeveral ? (
+                <SchemaPicker
+                  schemas={schemas}
+                  value={schema}
+                  onChange={(next) => {
+                    setChosen({ schema: next, besides: ofView });
+                  }}
+                />
+              ) : null
+            }
+            onChosen={() => {
+              setOpenOnPhone(false);
+            }}
+          />
+        )}
+      </div>
+    </div>
   );
+}
+
+/** `/` leads to the field that finds a table, unless somebody writes. */
+function useFindKey(find: () => void): void {
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    const { target, key, ctrlKey, metaKey, altKey, defaultPrevented } = event;
+    const isWriting =
+      target instanceof Element &&
+      target.closest("input, textarea, select, [contenteditable], dialog") !== null;
+    if (key !== "/" || ctrlKey || metaKey || altKey || defaultPrevented || isWriting) return;
+    event.preventDefault();
+    find();
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent): void => {
+      press(event);
+    };
+    document.addEventListener("keydown", listen);
+    return () => {
+      document.removeEventListener("keydown", listen);
+    };
+  }, []);
 }

@@ -1,64 +1,210 @@
-import { Link } from "@foyer/ui";
+import { Icon, Link } from "@foyer/ui";
 import { useRemoteContext } from "@foyer/contracts/react";
-import type { ReactNode } from "react";
-import type { ViewAddress } from "../address/view-address.ts";
+import { useEffect, useId, useRef, useState } from "react";
+import type { KeyboardEvent, ReactNode, RefObject } from "react";
 import type { AddressedView } from "../address/use-view-address.ts";
-import { texts } from "../texts.ts";
 import type { Catalogue, ViewLink } from "../catalogue/catalogue.ts";
-import { groupEntries } from "./group-entries.ts";
-import type { CatalogueEntry } from "./group-entries.ts";
-import { titleOf } from "../catalogue/title-of.ts";
+import { texts } from "../texts.ts";
+import { toggled } from "./entry-memory.ts";
+import type { EntryMemory } from "./entry-memory.ts";
+import { arrangeGroups, bestMatch, listEntries } from "./list-groups.ts";
+import type { ListedEntry, ListedGroup } from "./list-groups.ts";
+import { moveInList, STOP } from "./list-stops.ts";
+import { entryOf, useKeptEntries } from "./use-entries.ts";
 
 export interface CatalogueListProps {
   /** What is listed: of several schemas, the one that is chosen. */
   catalogue: Catalogue;
   addressed: AddressedView;
+  memory: EntryMemory;
   /** Chooses among several schemas; absent where there is one. */
   schemas: ReactNode;
+  findRef: RefObject<HTMLInputElement | null>;
+  /** Something was chosen. */
+  onChosen(): void;
 }
 
-/** Everything that can be opened, beside the grid. */
-export function CatalogueList({ catalogue, addressed, schemas }: CatalogueListProps): ReactNode {
+/** Everything that can be opened, beside the grid: to be typed into, and gone through by arrows. */
+export function CatalogueList(props: CatalogueListProps): ReactNode {
+  const { catalogue, addressed, memory, schemas, findRef, onChosen } = props;
   const { links = [], source } = catalogue;
+  const kept = useKeptEntries(memory);
+  const [typed, setTyped] = useState("");
+  const [focused, setFocused] = useState<string>();
+  const list = useRef<HTMLElement>(null);
+  const adviceId = useId();
+  const opened = entryOf(addressed.view);
+  const current = opened === undefined ? undefined : addressed.addressOf(opened);
+  const groups = arrangeGroups(listEntries(catalogue, addressed), kept, typed, current);
+  const isFolded = ({ title }: ListedGroup): boolean => typed === "" && kept.foldedGroups.includes(title);
+  const stops = groups.flatMap((group) => [
+    group.title,
+    ...(isFolded(group) ? [] : group.entries.map((one) => stopOf(group, one))),
+  ]);
+  const ofCurrent = stops.find((stop) => current !== undefined && stop.endsWith(` ${current}`));
+  const tabStop = stops.find((stop) => stop === focused) ?? ofCurrent ?? stops[0];
+  useCurrentInView(list, current);
+  const open = (one: ListedEntry): void => {
+    // What is open already begins anew; anything else is found as it was left.
+    const left = kept.visits.find(({ entry }) => entry === one.entry)?.address ?? one.entry;
+    addressed.go(one.entry === current ? one.entry : left);
+    setTyped("");
+    onChosen();
+  };
+  const press = (event: KeyboardEvent<HTMLElement>): void => {
+    const { key, target } = event;
+    if (event.ctrlKey || event.metaKey || event.altKey || !(target instanceof HTMLElement)) return;
+    const isInField = target === findRef.current;
+    const best = isInField && key === "Enter" && typed !== "" ? bestMatch(groups, typed) : undefined;
+    if (best !== undefined) open(best);
+    else if (isInField && key === "Escape" && typed !== "") setTyped("");
+    else if (target instanceof HTMLSelectElement || !moveInList(event.currentTarget, target, key)) return;
+    event.preventDefault();
+  };
   return (
-    <nav className="data-list" aria-label={texts.catalogue.navigation}>
+    // Arrow keys are an extra here: links and buttons work by themselves.
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <nav
+      ref={list}
+      className="data-list"
+      aria-label={texts.catalogue.navigation}
+      onKeyDown={press}
+      onFocus={({ target }) => {
+        if (target.hasAttribute(STOP)) setFocused(target.getAttribute(STOP) ?? undefined);
+      }}
+    >
       {schemas}
-      {links.length > 0 && <TeamViews links={links} />}
-      {groupEntries(catalogue).map(({ title, entries }) => (
-        <Group key={title} title={title} entries={entries} addressed={addressed} />
+      <input
+        ref={findRef}
+        type="search"
+        className="fy-input data-list-find"
+        aria-label={texts.catalogue.find}
+        aria-describedby={adviceId}
+        placeholder={texts.catalogue.find}
+        autoComplete="off"
+        spellCheck={false}
+        value={typed}
+        onChange={(event) => {
+          setTyped(event.currentTarget.value);
+        }}
+      />
+      <span id={adviceId} hidden>
+        {texts.catalogue.findAdvice}
+      </span>
+      <p role="status" className={typed !== "" && groups.length === 0 ? "data-muted" : "fy-visually-hidden"}>
+        {typed === "" ? "" : texts.catalogue.found(groups.flatMap(({ entries }) => entries).length)}
+      </p>
+      {links.length > 0 && typed === "" && <TeamViews links={links} />}
+      {groups.map((group) => (
+        <Group
+          key={group.title}
+          {...{ group, current, memory, tabStop }}
+          isFolded={isFolded(group)}
+          favourites={kept.favourites}
+          onOpen={open}
+        />
       ))}
-      {source !== undefined && <p className="data-list-source">{texts.catalogue.sources[source]}</p>}
+      {source !== undefined && typed === "" && (
+        <p className="data-list-source">{texts.catalogue.sources[source]}</p>
+      )}
     </nav>
   );
 }
 
-function Group(props: {
-  title: string;
-  entries: readonly CatalogueEntry[];
-  addressed: AddressedView;
-}): ReactNode {
-  const { title, entries, addressed } = props;
+interface GroupProps {
+  group: ListedGroup;
+  current: string | undefined;
+  memory: EntryMemory;
+  favourites: readonly string[];
+  isFolded: boolean;
+  /** The one stop that Tab comes to. */
+  tabStop: string | undefined;
+  onOpen(entry: ListedEntry): void;
+}
+
+function Group(props: GroupProps): ReactNode {
+  const { group, current, memory, favourites, isFolded, tabStop, onOpen } = props;
   return (
     <section className="data-list-group">
-      <h2 className="data-list-title">{title}</h2>
-      <ul>
-        {entries.map(({ name, title: given, comment, view }, index) => (
-          <li key={`${name} ${index}`}>
-            <Link
-              className="data-list-entry"
-              href={addressed.addressOf(view)}
-              aria-current={isCurrent(addressed.view, view) ? "page" : undefined}
-              title={comment}
-              onPress={() => {
-                addressed.show(view);
-              }}
-            >
-              {titleOf({ name, title: given })}
-            </Link>
-          </li>
-        ))}
-      </ul>
+      <h2 className="data-list-title">
+        <button
+          type="button"
+          aria-expanded={!isFolded}
+          {...{ [STOP]: group.title }}
+          tabIndex={tabStop === group.title ? 0 : -1}
+          onClick={() => {
+            memory.change((kept) => ({ ...kept, foldedGroups: toggled(kept.foldedGroups, group.title) }));
+          }}
+        >
+          {group.title}
+          <Icon name={isFolded ? "chevron-right" : "chevron-down"} />
+        </button>
+      </h2>
+      {!isFolded && (
+        <ul>
+          {group.entries.map((one, index) => (
+            <Entry
+              key={`${one.entry} ${index}`}
+              {...{ one, onOpen, memory }}
+              stop={stopOf(group, one)}
+              isTabStop={tabStop === stopOf(group, one)}
+              isCurrent={one.entry === current}
+              isFavourite={favourites.includes(one.entry)}
+            />
+          ))}
+        </ul>
+      )}
     </section>
+  );
+}
+
+interface EntryProps {
+  one: ListedEntry;
+  stop: string;
+  memory: EntryMemory;
+  isTabStop: boolean;
+  isCurrent: boolean;
+  isFavourite: boolean;
+  onOpen(entry: ListedEntry): void;
+}
+
+function Entry({ one, stop, memory, isTabStop, isCurrent, isFavourite, onOpen }: EntryProps): ReactNode {
+  const { title, comment, entry } = one;
+  return (
+    <li className="data-list-line">
+      <Link
+        className="data-list-entry"
+        href={entry}
+        aria-current={isCurrent ? "page" : undefined}
+        aria-description={comment}
+        title={comment}
+        {...{ [STOP]: stop }}
+        tabIndex={isTabStop ? 0 : -1}
+        onPress={() => {
+          onOpen(one);
+        }}
+      >
+        {title}
+      </Link>
+      <button
+        type="button"
+        className="data-list-star"
+        aria-pressed={isFavourite}
+        aria-label={texts.catalogue.favourite(title)}
+        title={texts.catalogue.favourite(title)}
+        tabIndex={-1}
+        onClick={() => {
+          memory.change((kept) => ({ ...kept, favourites: toggled(kept.favourites, entry) }));
+        }}
+      >
+        <Icon name="star" />
+      </button>
+      {comment !== undefined && (
+        <p className="data-list-comment" aria-hidden="true">
+          {comment}
+        </p>
+      )}
+    </li>
   );
 }
 
@@ -86,16 +232,14 @@ function TeamViews({ links }: { links: readonly ViewLink[] }): ReactNode {
   );
 }
 
-/** Whether two views open the same thing, however it is sorted, filtered or called. */
-export function isCurrent(current: ViewAddress, entry: ViewAddress): boolean {
-  if (current.kind === "table")
-    return entry.kind === "table" && entry.table === current.table && entry.schema === current.schema;
-  if (current.kind === "procedure")
-    return (
-      entry.kind === "procedure" &&
-      entry.procedure === current.procedure &&
-      entry.schema === current.schema &&
-      entry.signature === current.signature
-    );
-  return false;
+function stopOf({ title }: ListedGroup, { entry }: ListedEntry): string {
+  return `${title} ${entry}`;
+}
+
+/** Of a long list the part with what is open is shown. */
+function useCurrentInView(list: RefObject<HTMLElement | null>, current: string | undefined): void {
+  useEffect(() => {
+    if (current === undefined) return;
+    list.current?.querySelector('[aria-current="page"]')?.scrollIntoView({ block: "nearest" });
+  }, [list, current]);
 }

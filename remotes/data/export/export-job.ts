@@ -5,7 +5,8 @@ import type { DataFetch, ExportQuestion } from "./export-request.ts";
 import type { ExportProgress } from "./export-progress.ts";
 import type { ExportSink } from "./export-sink.ts";
 import type { PageFormat } from "./page-format.ts";
-import { countAgain, planRanges } from "./plan-ranges.ts";
+import { countAgain } from "./count-rows.ts";
+import { planRanges } from "./plan-ranges.ts";
 import { readPage } from "./read-page.ts";
 import type { Page } from "./read-page.ts";
 

@@ -1,10 +1,11 @@
 import type { Anchor } from "../order/keyset.ts";
-import { segmentsOf, sharedKeys } from "../order/segments.ts";
+import { sharedKeys } from "../order/segments.ts";
 import type { Segment } from "../order/segments.ts";
 import type { PageFormat } from "./page-format.ts";
 import type { RangePlan } from "./plan-ranges.ts";
 import { keepOutside } from "./read-page.ts";
 import type { Page } from "./read-page.ts";
+import { segmentsWithin } from "./segments-within.ts";
 
 /** A part of the order that is read page by page. */
 export interface Range {
@@ -53,7 +54,7 @@ export function createExportRanges(
     after,
     upTo,
     // Nobody knows how many rows share the value at which it begins.
-    segments: plan.isKeyed ? behind(segment, after, segment.keys.length - 1) : [segment],
+    segments: plan.isKeyed ? segmentsWithin(segment, after, upTo, segment.keys.length - 1) : [segment],
     rows: 0,
     isTaken: false,
     isDone: false,
@@ -124,17 +125,7 @@ function goOn(
   const last = lastValues.slice(lastValues.length - segment.keys.length);
   const isAtEdge = rows > 0 && upTo?.every((value, at) => value === last[at]) === true;
   if (rows < pageRows) range.segments = range.segments.slice(1);
-  else if (isKeyed) range.segments = behind(segment, last, sharedKeys(range.after, last));
+  else if (isKeyed) range.segments = segmentsWithin(segment, last, upTo, sharedKeys(range.after, last));
   if (rows > 0) range.after = last;
   range.isDone = isAtEdge || range.segments.length === 0;
-}
-
-/** What follows a row in a segment. */
-function behind(
-  { conditions, order, keys }: Segment,
-  after: Anchor | undefined,
-  shared: number,
-): readonly Segment[] {
-  const fixed = order.slice(0, order.length - keys.length);
-  return segmentsOf(keys, after, shared, { conditions, order: fixed });
 }

@@ -1,27 +1,19 @@
-import { isSessionError } from "@foyer/shared-auth";
-import { ask, readContentRange, readOrderValues, withExportRetries } from "./export-request.ts";
+import { countAgain, countRows } from "./count-rows.ts";
+import type { CountedRows } from "./count-rows.ts";
+import { findEdges, readRowAt } from "./find-edges.ts";
 import type { DataFetch, ExportQuestion } from "./export-request.ts";
 import { denseBoundaries } from "./dense-boundaries.ts";
-import { inParallel } from "../requests/in-parallel.ts";
-import { afterParts } from "../order/order-parts.ts";
 import type { Anchor } from "../order/keyset.ts";
 import { reversed } from "../order/order.ts";
 import { segmentsOf } from "../order/segments.ts";
 import type { Segment } from "../order/segments.ts";
 
-/** The most rows that are asked for at once, whatever the service would give. */
-const MOST_PAGE_ROWS = 10_000;
 /** So many pages are read one after another; ranges of fewer cost more planning than they save. */
 const PAGES_PER_RANGE = 16;
 /** 64 ranges at most. */
 const MOST_SPLITS = 6;
 
-export interface RangePlan {
-  /** The rows that there are, as counted or as estimated; `undefined` where the service doesn't say. */
-  readonly total: number | undefined;
-  readonly isExact: boolean;
-  /** How many rows the service gives at once. */
-  readonly pageRows: number;
+export interface RangePlan extends CountedRows {
   /** Whether a page begins behind a row's values; else pages are counted off. */
   readonly isKeyed: boolean;
   /** They follow one another and hold all rows. */
@@ -50,7 +42,7 @@ export async function planRanges(
   const [{ first, ...rest }, last] = await Promise.all([
     countRows(fetch, question, signal),
     isByWholeNumbers
-      ? readRowAt(fetch, question, { ...whole, order: reversed(order) }, undefined, 0, signal)
+      ? readRowAt(fetch, question, { ...whole, order: reversed(order) }, 0, order, signal)
       : undefined,
   ]);
   const counted = { ...rest, isKeyed };
@@ -59,8 +51,11 @@ export async function planRanges(
   if (dense !== undefined) return { ...counted, ranges: toRanges(whole, dense) };
   const sized = await sizeSegments(fetch, question, counted.total, signal);
   const ranges: PlannedRange[] = [];
-  for (const { segment, rows } of sized)
-    ranges.push(...(await cutSegment(fetch, question, segment, { rows, ...counted, streams }, signal)));
+  for (const { segment, rows = 0 } of sized) {
+    const splits = Math.ceil(Math.log2(rows / (counted.pageRows * PAGES_PER_RANGE)));
+    const cut = { rows, pageRows: counted.pageRows, splits: Math.min(splits, MOST_SPLITS), streams };
+    ranges.push(...toRanges(segment, await findEdges(fetch, question, segment, cut, signal)));
+  }
   return { ...counted, ranges };
 }
 
@@ -87,36 +82,6 @@ async function sizeSegments(
   }));
 }
 
-async function cutSegment(
-  fetch: DataFetch,
-  question: ExportQuestion,
-  segment: Segment,
-  { rows, pageRows, streams }: { rows: number | undefined; pageRows: number; streams: number },
-  signal: AbortSignal,
-): Promise<readonly PlannedRange[]> {
-  const wanted = (rows ?? 0) / (pageRows * PAGES_PER_RANGE);
-  const splits = Math.min(Math.max(Math.ceil(Math.log2(wanted)), 0), MOST_SPLITS);
-  let parts: { after: Anchor | undefined; rows: number }[] = [{ after: undefined, rows: rows ?? 0 }];
-  for (let level = 0; level < splits; level += 1) {
-    const halves = await inParallel(parts, streams, async (part) => {
-      // Whole pages, so that no range ends with a request for a few rows.
-      const left = Math.ceil(part.rows / pageRows / 2) * pageRows;
-      const middle = await readRowAt(fetch, question, segment, part.after, left - 1, signal);
-      return middle === undefined
-        ? [part]
-        : [
-            { after: part.after, rows: left },
-            { after: middle, rows: part.rows - left },
-          ];
-    });
-    parts = halves.flat();
-  }
-  return toRanges(
-    segment,
-    parts.slice(1).map(({ after }) => after),
-  );
-}
-
 /** @param edges the last row of each range but the last one */
 function toRanges(segment: Segment, edges: readonly (Anchor | undefined)[]): readonly PlannedRange[] {
   return [undefined, ...edges].map((after, at) => ({ ...segment, after, upTo: edges[at] }));
@@ -124,108 +89,11 @@ function toRanges(segment: Segment, edges: readonly (Anchor | undefined)[]): rea
 
 function cutDense(
   { first, last }: { first: Anchor | undefined; last: Anchor },
-  { total, pageRows }: CountedPlan,
+  { total, pageRows }: CountedRows,
 ): readonly Anchor[] | undefined {
   const [from, to] = [first?.[0], last[0]];
   if (typeof from !== "string" || typeof to !== "string" || total === undefined) return undefined;
   const pages = Math.max(PAGES_PER_RANGE, Math.ceil(total / pageRows / 2 ** MOST_SPLITS));
   const ends = { first: BigInt(from), last: BigInt(to) };
   return denseBoundaries(ends, total, pages * pageRows)?.map((key) => [String(key)]);
-}
-
-type CountedPlan = Pick<RangePlan, "total" | "isExact" | "pageRows">;
-
-/** Counts, and finds out by the same request how many rows come at once. A count that takes too long is estimated. */
-async function countRows(
-  fetch: DataFetch,
-  question: ExportQuestion,
-  signal: AbortSignal,
-): Promise<CountedPlan & Pick<Counted, "first">> {
-  const toPlan = (
-    { total, rows, first }: Counted,
-    isExact: boolean,
-  ): CountedPlan & Pick<Counted, "first"> => ({
-    total,
-    isExact,
-    first,
-    // Fewer than asked for: the service's own limit, or all there are; a page of that size fits either way.
-    pageRows: rows === 0 ? MOST_PAGE_ROWS : rows,
-  });
-  try {
-    return toPlan(await count(fetch, question, "exact", signal), true);
-  } catch (error) {
-    if (!isSessionError(error) || error.code !== "query_timeout") throw error;
-    return toPlan(await count(fetch, question, "planned", signal), false);
-  }
-}
-
-/** How many rows there are by now, in a part or in all; `undefined` where they couldn't be counted. */
-export async function countAgain(
-  fetch: DataFetch,
-  question: ExportQuestion,
-  signal: AbortSignal,
-  part?: Segment,
-): Promise<number | undefined> {
-  try {
-    return (await count(fetch, question, "exact", signal, part)).total;
-  } catch {
-    signal.throwIfAborted();
-    return undefined;
-  }
-}
-
-interface Counted {
-  readonly total: number | undefined;
-  /** How many came in one answer. */
-  readonly rows: number;
-  readonly first: Anchor | undefined;
-}
-
-function count(
-  fetch: DataFetch,
-  question: ExportQuestion,
-  method: "exact" | "planned",
-  signal: AbortSignal,
-  { conditions, order }: Omit<Segment, "keys"> = { conditions: [], order: question.order },
-): Promise<Counted> {
-  return withExportRetries(async () => {
-    const response = await ask(fetch, question, {
-      select: order.length > 0 ? order.map(({ column }) => column) : question.columns,
-      bounds: conditions,
-      order,
-      limit: MOST_PAGE_ROWS,
-      accept: "application/json",
-      prefer: `count=${method}`,
-      signal,
-    });
-    const { total, rows } = readContentRange(response);
-    // Read to its end in any case: until then it holds its connection.
-    const came = await readOrderValues(response, order);
-    return { total, rows: rows ?? came.length, first: came[0] };
-  }, signal);
-}
-
-async function readRowAt(
-  fetch: DataFetch,
-  question: ExportQuestion,
-  { conditions, order, keys }: Segment,
-  after: Anchor | undefined,
-  offset: number,
-  signal: AbortSignal,
-): Promise<Anchor | undefined> {
-  const response = await withExportRetries(
-    () =>
-      ask(fetch, question, {
-        select: keys.map(({ column }) => column),
-        bounds: [...conditions, ...(after === undefined ? [] : afterParts(keys, after))],
-        order,
-        limit: 1,
-        offset,
-        accept: "application/json",
-        signal,
-      }),
-    signal,
-  );
-  const [row] = await readOrderValues(response, keys);
-  return row;
 }

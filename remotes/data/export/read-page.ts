@@ -1,6 +1,4 @@
 import type { Anchor } from "../order/keyset.ts";
-import { upToParts } from "../order/order-parts.ts";
-import type { QueryPart } from "../order/order-parts.ts";
 import type { Segment } from "../order/segments.ts";
 import { ask, readContentRange, withExportRetries } from "./export-request.ts";
 import type { DataFetch, ExportQuestion } from "./export-request.ts";
@@ -15,14 +13,12 @@ export interface Page {
   readonly marks: readonly number[];
 }
 
-/** Where a page begins, and where its range ends. */
+/** Where a page begins. */
 export interface PagePlace {
-  /** The part of the set that the range is in. */
+  /** The part of the set that its range is in. */
   readonly segment: Segment;
-  /** What is left of it, the part that is read next first. */
+  /** What is left of the range, the part that is read next first. */
   readonly segments: readonly Segment[];
-  readonly after: Anchor | undefined;
-  readonly upTo: Anchor | undefined;
   /** Rows of the range that were read before. */
   readonly rows: number;
 }
@@ -43,7 +39,7 @@ export function readPage(
   return withExportRetries(async () => {
     const response = await ask(fetch, question, {
       select: question.columns,
-      bounds: [...next.conditions, ...endOf(place, next)],
+      bounds: next.conditions,
       order: next.order,
       // Without a key a row's values don't say where it stands: the pages are counted off instead.
       ...(!question.isKeyed && { offset: place.rows }),
@@ -53,14 +49,6 @@ export function readPage(
     });
     return readBody(response, format);
   }, signal);
-}
-
-/** Where a range ends, in the words of one of its parts: one whose first values the end doesn't share lies all before it. */
-function endOf({ segment, after, upTo }: PagePlace, { keys }: Segment): readonly QueryPart[] {
-  if (upTo === undefined) return [];
-  const fixed = segment.keys.length - keys.length;
-  const isShared = upTo.slice(0, fixed).every((value, at) => value === after?.[at]);
-  return isShared ? upToParts(keys, upTo.slice(fixed)) : [];
 }
 
 /** Reads a page to its end before any of it counts: one that breaks off is read again as a whole. */

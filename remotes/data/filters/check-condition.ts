@@ -1,6 +1,6 @@
 import { checkValue } from "../values/check-value.ts";
 import { toColumnKind } from "../catalogue/column-kind.ts";
-import { texts } from "../texts.ts";
+import { lateTexts } from "../late-texts.ts";
 import type { Condition, Filter } from "./filter.ts";
 import { toFilterKind } from "./filter-kind.ts";
 import { takesList, takesPattern } from "./operators.ts";
@@ -18,7 +18,7 @@ export function checkCondition(condition: Condition, columns: readonly TypedColu
   const type = columns.find(({ name }) => name === condition.column)?.type ?? "";
   const kind = toFilterKind(type);
   if (kind === "array" || kind === "range" || kind === "tsvector") {
-    return value.trim() === "" && kind !== "array" ? texts.filter.isMissing : undefined;
+    return value.trim() === "" && kind !== "array" ? lateTexts.filter.isMissing : undefined;
   }
   if (takesList(operator)) {
     for (const item of parseList(value)) {
@@ -39,6 +39,6 @@ export function isSound(filter: Filter, columns: readonly TypedColumn[]): boolea
 
 function checkOne(value: string, type: string): string | undefined {
   const kind = toColumnKind(type);
-  if (value === "" && kind !== "text" && kind !== "other") return texts.filter.isMissing;
+  if (value === "" && kind !== "text" && kind !== "other") return lateTexts.filter.isMissing;
   return checkValue(value, kind);
 }

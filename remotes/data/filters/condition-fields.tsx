@@ -5,7 +5,7 @@ import { toColumnKind } from "../catalogue/column-kind.ts";
 import { titleOf } from "../catalogue/title-of.ts";
 import { ValueField } from "../values/value-field.tsx";
 import { NegationBox } from "./negation-box.tsx";
-import { texts } from "../texts.ts";
+import { lateTexts } from "../late-texts.ts";
 import { checkCondition } from "./check-condition.ts";
 import type { Condition } from "./filter.ts";
 import { operatorsOf, toFilterKind } from "./filter-kind.ts";
@@ -24,7 +24,7 @@ const IS_VALUES = ["null", "true", "false", "unknown"] as const;
 /** One condition: column, operator, value, and whether it must not hold. */
 export function ConditionFields(props: ConditionFieldsProps): ReactNode {
   const { condition, columns, isChecked, onChange, onRemove } = props;
-  const t = texts.filter;
+  const t = lateTexts.filter;
   const chosen = columns.find(({ name }) => name === condition.column);
   const type = chosen?.type ?? "text";
   const offered = operatorsOf(chosen);
@@ -89,7 +89,7 @@ export function ConditionFields(props: ConditionFieldsProps): ReactNode {
           }}
           error={isChecked ? checkCondition(condition, columns) : undefined}
           hint={hintOf(condition, type)}
-          emptyChoice={texts.procedure.chooseOne}
+          emptyChoice={lateTexts.procedure.chooseOne}
         />
       )}
       <NegationBox
@@ -106,7 +106,7 @@ export function ConditionFields(props: ConditionFieldsProps): ReactNode {
 }
 
 function hintOf({ operator }: Condition, type: string): string | undefined {
-  const t = texts.filter;
+  const t = lateTexts.filter;
   if (takesList(operator)) return t.listHint;
   if (operator === "like" || operator === "ilike") return t.likeHint;
   if (operator === "match" || operator === "imatch") return t.matchHint;

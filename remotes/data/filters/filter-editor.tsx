@@ -3,6 +3,7 @@ import { useState } from "react";
 import type { ReactNode, SubmitEvent } from "react";
 import type { Column } from "../catalogue/catalogue.ts";
 import { NegationBox } from "./negation-box.tsx";
+import { lateTexts } from "../late-texts.ts";
 import { texts } from "../texts.ts";
 import { isSound } from "./check-condition.ts";
 import { ConditionFields } from "./condition-fields.tsx";
@@ -51,7 +52,7 @@ export function FilterEditor({
   };
   const isRefused = isChecked && isTooLong(filterParameters(draft.parts, columns));
   return (
-    <form className="data-filter-editor" aria-label={texts.filter.form} onSubmit={submit} noValidate>
+    <form className="data-filter-editor" aria-label={lateTexts.filter.form} onSubmit={submit} noValidate>
       <GroupFields
         group={draft}
         columns={columns}
@@ -64,7 +65,7 @@ export function FilterEditor({
       />
       {isRefused && (
         <p className="data-field-error" role="alert">
-          {texts.filter.tooLong}
+          {texts.rows.filterTooLong}
         </p>
       )}
       {warning !== undefined && (
@@ -74,14 +75,14 @@ export function FilterEditor({
       )}
       <div className="data-panel-actions">
         <Button type="submit" variant="primary">
-          {texts.filter.apply}
+          {lateTexts.filter.apply}
         </Button>
         <Button
           onClick={() => {
             onApply([]);
           }}
         >
-          {texts.filter.clear}
+          {lateTexts.filter.clear}
         </Button>
         <Button variant="quiet" onClick={onClose}>
           {texts.close}
@@ -101,7 +102,7 @@ interface GroupFieldsProps {
 }
 
 function GroupFields({ group, columns, depth, isChecked, onChange, onRemove }: GroupFieldsProps): ReactNode {
-  const t = texts.filter;
+  const t = lateTexts.filter;
   const replace = (index: number, part: Filter | undefined): void => {
     onChange({ ...group, parts: group.parts.flatMap((one, at) => (at === index ? (part ?? []) : one)) });
   };

@@ -22,5 +22,5 @@ export function isTooLong(parameters: Parameters): boolean {
  * page may read why, and it would look like an outage. @throws SessionError `invalid_request`
  */
 export function assertSendable(parameters: Parameters): void {
-  if (isTooLong(parameters)) throw new SessionError("invalid_request", texts.filter.tooLong);
+  if (isTooLong(parameters)) throw new SessionError("invalid_request", texts.rows.filterTooLong);
 }

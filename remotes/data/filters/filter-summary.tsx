@@ -1,7 +1,7 @@
 import { Icon } from "@foyer/ui";
 import type { ReactNode } from "react";
 import type { Column } from "../catalogue/catalogue.ts";
-import { texts } from "../texts.ts";
+import { lateTexts } from "../late-texts.ts";
 import { filterWords } from "./filter-words.ts";
 import type { Filter } from "./filter.ts";
 
@@ -16,7 +16,7 @@ export interface FilterSummaryProps {
 export function FilterSummary({ columns, filters, onFilters, onEdit }: FilterSummaryProps): ReactNode {
   if (filters.length === 0) return null;
   return (
-    <ul className="data-chips" aria-label={texts.filter.active}>
+    <ul className="data-chips" aria-label={lateTexts.filter.active}>
       {filters.map((filter, index) => {
         const words = filterWords(filter, columns);
         return (
@@ -27,7 +27,7 @@ export function FilterSummary({ columns, filters, onFilters, onEdit }: FilterSum
             <button
               type="button"
               className="data-chip-remove"
-              aria-label={texts.filter.remove(words)}
+              aria-label={lateTexts.filter.remove(words)}
               onClick={() => {
                 onFilters(filters.filter((_, at) => at !== index));
               }}
@@ -45,7 +45,7 @@ export function FilterSummary({ columns, filters, onFilters, onEdit }: FilterSum
             onFilters([]);
           }}
         >
-          {texts.filter.clear}
+          {lateTexts.filter.clear}
         </button>
       </li>
     </ul>

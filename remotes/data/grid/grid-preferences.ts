@@ -1,6 +1,6 @@
 import { remember, toSitePath } from "@foyer/contracts";
 import type { Remembered } from "@foyer/contracts";
-import { session } from "@foyer/shared-auth";
+import { personStorage } from "../requests/person-storage.ts";
 import type { TimeZoneChoice } from "../values/format-cell.ts";
 
 export type Density = "comfortable" | "compact";
@@ -72,11 +72,6 @@ export function createPreferences(userId: string, storage: () => Storage = perso
       write("all", preferences);
     },
   };
-}
-
-/** Whoever doesn't stay signed in here leaves nothing behind when the tab is closed. */
-function personStorage(): Storage {
-  return session.isRemembered() ? localStorage : sessionStorage;
 }
 
 function isTexts(value: unknown): value is string[] {

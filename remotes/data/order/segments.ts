@@ -69,6 +69,12 @@ export function segmentsOf(
 }
 
 /**
+ * So far apart, two rows with the same value tell that many share it. A condition that looks through all that do passes so
+ * many in vain at most where nobody noticed; asking for them by themselves costs a second request where they end.
+ */
+export const MANY_ROWS = 32;
+
+/**
  * Of how many of the first keys two rows of an order have the same values; the rows between them have them too. The last
  * key tells rows apart and doesn't count.
  */

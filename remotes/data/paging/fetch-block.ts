@@ -11,7 +11,7 @@ import type { Anchor } from "../order/keyset.ts";
 import { isNullOrderSaid } from "../order/order-parts.ts";
 import { isKeyset, reversed, totalOrder } from "../order/order.ts";
 import type { OrderKey } from "../order/order.ts";
-import { segmentsOf, sharedKeys } from "../order/segments.ts";
+import { MANY_ROWS, segmentsOf, sharedKeys } from "../order/segments.ts";
 import type { Segment } from "../order/segments.ts";
 import { isServed } from "../order/serving-index.ts";
 import { quoteName } from "../requests/quote-name.ts";
@@ -97,10 +97,12 @@ async function nearer(
   // As many keys as rows: they tell whether so many share the anchor's value that it matters.
   const keys = await fetchKeys(question, { ...place, skip: place.skip - limit }, limit, signal);
   if (keys.length < limit) return undefined;
-  const ends = [keys[0], keys.at(-1)].map((row) => row && anchorOf(row, order));
-  const [first, anchor] = place.isBackward ? ends.reverse() : ends;
+  const inOrder = place.isBackward ? [...keys].reverse() : keys;
+  const [other, anchor] = [inOrder.at(-Math.min(limit, MANY_ROWS)), inOrder.at(-1)].map(
+    (row) => row && anchorOf(row, order),
+  );
   if (anchor === undefined) return place;
-  return { ...place, anchor, skip: 0, shared: sharedKeys(first, anchor) };
+  return { ...place, anchor, skip: 0, shared: sharedKeys(other, anchor) };
 }
 
 /** How many rows there are from an index on, at most `limit`: in no order, which costs the database the least. */

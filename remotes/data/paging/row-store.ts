@@ -1,7 +1,7 @@
 import { anchorOf } from "../order/keyset.ts";
 import { isKeyset } from "../order/order.ts";
 import type { OrderKey } from "../order/order.ts";
-import { sharedKeys } from "../order/segments.ts";
+import { MANY_ROWS, sharedKeys } from "../order/segments.ts";
 import type { Table } from "../catalogue/catalogue.ts";
 import type { Row } from "../requests/read-answer.ts";
 import { isOtherForm } from "../values/is-other-form.ts";
@@ -47,10 +47,12 @@ export function createRowStore(table: Table, order: readonly OrderKey[], nowMs: 
     const [row, last] = [rows[0], rows.at(-1)];
     if (!canAnchor || row === undefined || last === undefined) return;
     const [anchor, lastAnchor] = [anchorOf(row, order), anchorOf(last, order)];
-    // A few rows with one value say nothing of how many others have it.
-    const shared = rows.length < FEW_ROWS ? 0 : sharedKeys(anchor, lastAnchor);
-    anchors.add(first, anchor, shared);
-    anchors.add(first + rows.length - 1, lastAnchor, shared);
+    const far = Math.min(rows.length, MANY_ROWS);
+    const sharedWith = (one: typeof anchor, other: Row | undefined): number =>
+      // A few rows with one value say nothing of how many others have it.
+      rows.length < FEW_ROWS || other === undefined ? 0 : sharedKeys(one, anchorOf(other, order));
+    anchors.add(first, anchor, sharedWith(anchor, rows[far - 1]));
+    anchors.add(first + rows.length - 1, lastAnchor, sharedWith(lastAnchor, rows.at(-far)));
   };
   const fromStart = (skip: number): BlockPlace => ({ isBackward: false, anchor: undefined, skip });
   return {

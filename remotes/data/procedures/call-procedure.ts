@@ -3,7 +3,7 @@ import type { Procedure } from "../catalogue/catalogue.ts";
 import { inSchema } from "../requests/schema-profile.ts";
 import { isRow, readAnswer } from "../requests/read-answer.ts";
 import type { Row } from "../requests/read-answer.ts";
-import { texts } from "../texts.ts";
+import { lateTexts } from "../late-texts.ts";
 import type { ArgumentTexts } from "./check-arguments.ts";
 import { toArguments, toParameters } from "./to-arguments.ts";
 
@@ -52,7 +52,7 @@ export function toResult(data: unknown, procedure: Procedure, count?: number): P
   if (!procedure.returnsSet && isList && !mayBeList(procedure.result)) {
     const [only] = data;
     if (data.length === 1 && only !== undefined) return { kind: "record", record: only };
-    throw new SessionError("several_rows", texts.procedure.severalRows(data.length));
+    throw new SessionError("several_rows", lateTexts.procedure.severalRows(data.length));
   }
   if (procedure.returnsSet && Array.isArray(data)) {
     return {

@@ -1,8 +1,8 @@
 import { readOwn } from "@foyer/contracts";
 import type { Procedure, ProcedureArgument } from "../catalogue/catalogue.ts";
 import { toColumnKind } from "../catalogue/column-kind.ts";
+import { lateTexts } from "../late-texts.ts";
 import { checkValue } from "../values/check-value.ts";
-import { texts } from "../texts.ts";
 import { fitsAnother } from "./which-is-meant.ts";
 
 /** What is typed, by argument name. */
@@ -12,7 +12,7 @@ export type ArgumentTexts = Readonly<Record<string, string>>;
 export function checkArguments(procedure: Procedure, typed: ArgumentTexts): ArgumentTexts {
   const problems = procedure.arguments.flatMap((argument): [string, string][] => {
     const text = readOwn(typed, argument.name) ?? "";
-    if (text === "") return argument.isRequired ? [[argument.name, texts.filter.isMissing]] : [];
+    if (text === "") return argument.isRequired ? [[argument.name, lateTexts.filter.isMissing]] : [];
     const kind = toColumnKind(argument.type);
     const problem = kind === "array" ? listProblem(text) : checkValue(text, kind);
     return problem === undefined ? [] : [[argument.name, problem]];
@@ -32,14 +32,14 @@ function choiceProblem(procedure: Procedure, typed: ArgumentTexts): readonly [st
       isGiven(argument) ? given.filter((name) => name !== argument.name) : [...given, argument.name],
     );
   const first = optional.find(isEnough) ?? optional[0];
-  const { fitsWith, fitsWithout } = texts.procedure;
+  const { fitsWith, fitsWithout } = lateTexts.procedure;
   return first === undefined ? [] : [[first.name, isGiven(first) ? fitsWith : fitsWithout]];
 }
 
 function listProblem(text: string): string | undefined {
   try {
-    return Array.isArray(JSON.parse(text)) ? undefined : texts.filter.notAList;
+    return Array.isArray(JSON.parse(text)) ? undefined : lateTexts.filter.notAList;
   } catch {
-    return texts.filter.notAList;
+    return lateTexts.filter.notAList;
   }
 }

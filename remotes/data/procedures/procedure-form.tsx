@@ -5,7 +5,7 @@ import type { SubmitEvent, ReactNode } from "react";
 import type { Procedure, ProcedureArgument } from "../catalogue/catalogue.ts";
 import { toColumnKind } from "../catalogue/column-kind.ts";
 import { ValueField } from "../values/value-field.tsx";
-import { texts } from "../texts.ts";
+import { lateTexts } from "../late-texts.ts";
 import { checkArguments } from "./check-arguments.ts";
 import type { ArgumentTexts } from "./check-arguments.ts";
 
@@ -44,11 +44,11 @@ export function ProcedureForm({ procedure, values, isCalling, onCall }: Procedur
     <form
       ref={form}
       className="data-procedure-form"
-      aria-label={texts.procedure.form}
+      aria-label={lateTexts.procedure.form}
       onSubmit={submit}
       noValidate
     >
-      {procedure.arguments.length === 0 && <p className="data-muted">{texts.procedure.noArguments}</p>}
+      {procedure.arguments.length === 0 && <p className="data-muted">{lateTexts.procedure.noArguments}</p>}
       {procedure.arguments.map((argument) => (
         <ValueField
           key={argument.name}
@@ -64,12 +64,12 @@ export function ProcedureForm({ procedure, values, isCalling, onCall }: Procedur
           hint={hintOf(argument)}
           choices={argument.enumValues}
           isRequired={argument.isRequired}
-          emptyChoice={argument.isRequired ? texts.procedure.chooseOne : texts.procedure.noChoice}
+          emptyChoice={argument.isRequired ? lateTexts.procedure.chooseOne : lateTexts.procedure.noChoice}
         />
       ))}
-      {!procedure.isReadOnly && <p className="data-muted">{texts.procedure.changesData}</p>}
+      {!procedure.isReadOnly && <p className="data-muted">{lateTexts.procedure.changesData}</p>}
       <Button type="submit" variant="primary" isPending={isCalling}>
-        {texts.procedure.call}
+        {lateTexts.procedure.call}
       </Button>
     </form>
   );
@@ -80,12 +80,12 @@ function hintOf({ type: plain, domain, isRequired, defaultText }: ProcedureArgum
   const type = domain ?? plain;
   if (isRequired) return type;
   return defaultText === undefined
-    ? texts.procedure.optional(type)
-    : texts.procedure.optionalWithDefault(type, defaultText);
+    ? lateTexts.procedure.optional(type)
+    : lateTexts.procedure.optionalWithDefault(type, defaultText);
 }
 
 function labelOf({ name, isRequired }: ProcedureArgument): string {
-  return isRequired ? `${name} (${texts.procedure.required})` : name;
+  return isRequired ? `${name} (${lateTexts.procedure.required})` : name;
 }
 
 /** Only what the signature knows and what holds something: the rest has no place in an address. */

@@ -5,7 +5,7 @@ import type { Procedure } from "../catalogue/catalogue.ts";
 import { toColumnKind } from "../catalogue/column-kind.ts";
 import type { Preferences } from "../grid/grid-preferences.ts";
 import { formatCell } from "../values/format-cell.ts";
-import { texts } from "../texts.ts";
+import { lateTexts } from "../late-texts.ts";
 import type { ProcedureResult } from "./call-procedure.ts";
 import { resultColumns } from "./result-columns.ts";
 
@@ -23,16 +23,16 @@ export function ProcedureResultPanel({
 }): ReactNode {
   switch (result.kind) {
     case "nothing":
-      return <Card title={texts.procedure.result}>{texts.procedure.nothing}</Card>;
+      return <Card title={lateTexts.procedure.result}>{lateTexts.procedure.nothing}</Card>;
     case "value":
       return (
-        <Card title={texts.procedure.result}>
+        <Card title={lateTexts.procedure.result}>
           <ResultValue value={result.value} type={procedure.result} />
         </Card>
       );
     case "record":
       return (
-        <Card title={texts.procedure.result}>
+        <Card title={lateTexts.procedure.result}>
           <KeyValue
             items={resultColumns(procedure.result, [result.record]).map(({ name, type }) => ({
               key: name,
@@ -44,7 +44,7 @@ export function ProcedureResultPanel({
     case "rows": {
       const { rows, total } = result;
       if (rows.length === 0) {
-        return <EmptyState title={texts.procedure.noRows}>{texts.procedure.noRowsAdvice}</EmptyState>;
+        return <EmptyState title={lateTexts.procedure.noRows}>{lateTexts.procedure.noRowsAdvice}</EmptyState>;
       }
       return (
         <Suspense>

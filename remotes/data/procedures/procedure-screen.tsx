@@ -1,3 +1,4 @@
+import "./procedure-screen.css";
 import { PageHeading, Skeleton } from "@foyer/ui";
 import { useState } from "react";
 import type { ReactNode } from "react";
@@ -8,6 +9,7 @@ import { FailureBanner } from "../failures/failure-banner.tsx";
 import type { Preferences } from "../grid/grid-preferences.ts";
 import { useIsSlow } from "../requests/use-is-slow.ts";
 import { useLatest } from "../requests/use-latest.ts";
+import { lateTexts } from "../late-texts.ts";
 import { texts } from "../texts.ts";
 import { callProcedure } from "./call-procedure.ts";
 import { checkArguments } from "./check-arguments.ts";
@@ -51,7 +53,7 @@ export function ProcedureScreen({ procedure, view, preferences, onView }: Proced
       <PageHeading>{titleOf(procedure)}</PageHeading>
       {procedure.comment !== undefined && <p className="data-muted">{procedure.comment}</p>}
       {isAmbiguous(procedure) ? (
-        <p>{texts.procedure.ambiguous}</p>
+        <p>{lateTexts.procedure.ambiguous}</p>
       ) : (
         <ProcedureForm
           procedure={procedure}

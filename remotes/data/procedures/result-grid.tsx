@@ -21,6 +21,7 @@ import { useSaid } from "../rows/use-said.tsx";
 import { withMoved } from "../rows/use-table-layout.ts";
 import type { TableLayout } from "../rows/use-table-layout.ts";
 import type { Row } from "../requests/read-answer.ts";
+import { lateTexts } from "../late-texts.ts";
 import { texts } from "../texts.ts";
 import { createMemorySource } from "./memory-source.ts";
 import { resultColumns } from "./result-columns.ts";
@@ -90,7 +91,7 @@ export function ResultGrid({ procedure, rows, total, preferences }: ResultGridPr
   };
   return (
     <TableContext value={model}>
-      <section aria-label={texts.procedure.result}>
+      <section aria-label={lateTexts.procedure.result}>
         <ResultHead rowCount={rows.length} total={total} />
         <ResultRows title={titleOf(procedure)} rowCount={rows.length} onMenu={setMenu} />
         <GridMenuSlot
@@ -132,7 +133,9 @@ function ResultHead({ rowCount, total }: { rowCount: number; total: number | und
   return (
     <div className="data-result-head">
       <p className="data-muted" role="status">
-        {total === undefined ? texts.procedure.rows(rowCount) : texts.procedure.firstRows(rowCount, total)}
+        {total === undefined
+          ? lateTexts.procedure.rows(rowCount)
+          : lateTexts.procedure.firstRows(rowCount, total)}
       </p>
       {columns.some(({ kind }) => kind === "timestamp-with-zone") && (
         <Button variant="quiet" aria-pressed={person.zone === "utc"} onClick={toggleZone}>
@@ -146,7 +149,7 @@ function ResultHead({ rowCount, total }: { rowCount: number; total: number | und
             layout.setColumns(undefined);
           }}
         >
-          {texts.columns.all}
+          {lateTexts.columns.all}
         </Button>
       )}
     </div>

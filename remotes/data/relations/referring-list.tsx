@@ -4,7 +4,7 @@ import type { AddressedView } from "../address/use-view-address.ts";
 import type { Catalogue, Table } from "../catalogue/catalogue.ts";
 import { titleIn, titleOf } from "../catalogue/title-of.ts";
 import { useLatest } from "../requests/use-latest.ts";
-import { texts } from "../texts.ts";
+import { lateTexts } from "../late-texts.ts";
 import { countReferring } from "./count-referring.ts";
 import { referringTables } from "./referring-tables.ts";
 import type { KeyValues, Referring } from "./referring-tables.ts";
@@ -20,8 +20,8 @@ export function ReferringList(props: {
   const list = referringTables(table, values, catalogue);
   return (
     <section className="data-referring">
-      <h3>{texts.relations.referring}</h3>
-      {list.length === 0 && <p className="data-muted">{texts.relations.referringNone}</p>}
+      <h3>{lateTexts.relations.referring}</h3>
+      {list.length === 0 && <p className="data-muted">{lateTexts.relations.referringNone}</p>}
       <ul>
         {list.map((referring) => (
           <ReferringEntry
@@ -54,10 +54,11 @@ function ReferringEntry({
           addressed.show(view);
         }}
       >
-        {titleOf(table)} {texts.relations.by(foreignKey.columns.map((name) => titleIn(table.columns, name)))}
+        {titleOf(table)}{" "}
+        {lateTexts.relations.by(foreignKey.columns.map((name) => titleIn(table.columns, name)))}
       </Link>
       {count !== undefined && (
-        <span className="data-count">{texts.relations.count(count.rows, count.isExact)}</span>
+        <span className="data-count">{lateTexts.relations.count(count.rows, count.isExact)}</span>
       )}
     </li>
   );

@@ -6,7 +6,7 @@ import type { Catalogue, ForeignKey, Table } from "../catalogue/catalogue.ts";
 import { tablesBeside } from "../catalogue/find-table.ts";
 import { titleIn } from "../catalogue/title-of.ts";
 import type { Row } from "../requests/read-answer.ts";
-import { texts } from "../texts.ts";
+import { lateTexts } from "../late-texts.ts";
 import { readLabel } from "../catalogue/reference-labels.ts";
 import { ReferringList } from "./referring-list.tsx";
 import { referredRow, referredView, textOf } from "./referring-tables.ts";
@@ -42,7 +42,7 @@ export function RowRelations({ table, catalogue, row, addressed }: RowRelationsP
     <div className="data-relations">
       {references.length > 0 && (
         <section>
-          <h3>{texts.relations.references}</h3>
+          <h3>{lateTexts.relations.references}</h3>
           <ul>
             {references.map(({ foreignKey, view, label }) => (
               <li key={foreignKey.name}>
@@ -51,12 +51,12 @@ export function RowRelations({ table, catalogue, row, addressed }: RowRelationsP
                 </span>{" "}
                 <Link
                   href={addressed.addressOf(view)}
-                  title={texts.relations.refersTo(titleIn(beside, foreignKey.table))}
+                  title={lateTexts.relations.refersTo(titleIn(beside, foreignKey.table))}
                   onPress={() => {
                     addressed.show(view);
                   }}
                 >
-                  {label ?? texts.relations.open(titleIn(beside, foreignKey.table))}
+                  {label ?? lateTexts.relations.open(titleIn(beside, foreignKey.table))}
                 </Link>
               </li>
             ))}

@@ -2,6 +2,7 @@ import { Button } from "@foyer/ui";
 import { useId } from "react";
 import type { ReactNode } from "react";
 import { titleOf } from "../catalogue/title-of.ts";
+import { lateTexts } from "../late-texts.ts";
 import { texts } from "../texts.ts";
 import { useTableModel } from "./table-model.ts";
 
@@ -10,7 +11,7 @@ export function ColumnsPanel({ onClose }: { onClose(): void }): ReactNode {
   const { table, columns, view, layout } = useTableModel();
   const id = useId();
   const shown = columns.map(({ name }) => name);
-  const t = texts.columns;
+  const t = lateTexts.columns;
   const toggle = (name: string): void => {
     const next = shown.includes(name) ? shown.filter((one) => one !== name) : [...shown, name];
     if (next.length > 0) layout.setColumns(next);

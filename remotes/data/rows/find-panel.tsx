@@ -1,13 +1,14 @@
 import { Button, TextField } from "@foyer/ui";
 import { useState } from "react";
 import type { ReactNode, SubmitEvent } from "react";
+import { lateTexts } from "../late-texts.ts";
 import { texts } from "../texts.ts";
 import { cellText } from "./copy-cells.ts";
 import { useTableModel } from "./table-model.ts";
 
 /** Finds text in the rows that are loaded, and says that it looks no farther. */
 export function FindPanel({ onClose }: { onClose(): void }): ReactNode {
-  const t = texts.find;
+  const t = lateTexts.find;
   const { source, columns, grid } = useTableModel();
   const [text, setText] = useState("");
   const [told, setTold] = useState<string>();

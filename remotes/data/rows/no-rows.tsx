@@ -2,6 +2,7 @@ import { Button, EmptyState } from "@foyer/ui";
 import { useEffect, useRef } from "react";
 import type { ReactNode } from "react";
 import { noDataCause } from "../failures/no-data-cause.ts";
+import { lateTexts } from "../late-texts.ts";
 import { texts } from "../texts.ts";
 import { ProofMissing, useIsProofMissing } from "./proof-missing.tsx";
 
@@ -36,7 +37,7 @@ export function NoRows(props: NoRowsProps): ReactNode {
   });
   if (cause === "filtered") {
     return (
-      <EmptyState title={t.hidden} action={<Button onClick={onClearFilter}>{texts.filter.clear}</Button>}>
+      <EmptyState title={t.hidden} action={<Button onClick={onClearFilter}>{lateTexts.filter.clear}</Button>}>
         {t.hiddenAdvice}
       </EmptyState>
     );

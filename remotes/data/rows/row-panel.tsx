@@ -1,3 +1,4 @@
+import "./row-panel.css";
 import { useRemoteContext } from "@foyer/contracts/react";
 import { Button, Icon, Link, Skeleton, VisuallyHidden } from "@foyer/ui";
 import { useEffect, useRef } from "react";
@@ -15,6 +16,7 @@ import { RowRelations } from "../relations/row-relations.tsx";
 import type { Row } from "../requests/read-answer.ts";
 import { useIsSlow } from "../requests/use-is-slow.ts";
 import { useLatest } from "../requests/use-latest.ts";
+import { lateTexts } from "../late-texts.ts";
 import { texts } from "../texts.ts";
 import { cellText } from "./copy-cells.ts";
 import { useTableModel } from "./table-model.ts";
@@ -36,7 +38,7 @@ const SHOWN_CHARACTERS = 20_000;
 export function RowPanel({ table, rowKey, onClose }: RowPanelProps): ReactNode {
   const { table: shown, person, catalogue, addressed } = useTableModel();
   const ownView = table === shown ? undefined : { ...tableView(table.name, table.schema), row: rowKey };
-  const t = texts.row;
+  const t = lateTexts.row;
   const label = ownView === undefined ? t.label(rowKey) : t.labelOf(titleOf(table), rowKey);
   const { announce } = useRemoteContext();
   const panel = useRef<HTMLElement>(null);
@@ -148,8 +150,8 @@ function Values({ table, row, zone, onCopy }: ValuesProps): ReactNode {
                 <button
                   type="button"
                   className="data-row-copy"
-                  aria-label={texts.row.copy(title)}
-                  title={texts.row.copy(title)}
+                  aria-label={lateTexts.row.copy(title)}
+                  title={lateTexts.row.copy(title)}
                   onClick={() => {
                     onCopy(cellText(value));
                   }}

@@ -3,7 +3,7 @@ import { lazy, Suspense, useEffect, useState } from "react";
 import type { ReactNode } from "react";
 import { titleOf } from "../catalogue/title-of.ts";
 import { DataGrid } from "../grid/data-grid.tsx";
-import { texts } from "../texts.ts";
+import { texts, withWords } from "../texts.ts";
 import { ViewTools } from "../tools/view-tools.tsx";
 import type { OpenTool } from "../tools/view-tools.tsx";
 import { countWords } from "./count-words.ts";
@@ -21,13 +21,13 @@ import type { OpenTable, TableScreenProps } from "./use-table.tsx";
 
 // What is opened by a press comes when it is pressed, and what few addresses ask for comes with those.
 const FilterSummary = lazy(async () => ({
-  default: (await import("../filters/filter-summary.tsx")).FilterSummary,
+  default: (await withWords(import("../filters/filter-summary.tsx"))).FilterSummary,
 }));
 const UnreadLinkNotice = lazy(async () => ({
-  default: (await import("./unread-link-notice.tsx")).UnreadLinkNotice,
+  default: (await withWords(import("./unread-link-notice.tsx"))).UnreadLinkNotice,
 }));
-const NoRows = lazy(async () => ({ default: (await import("./no-rows.tsx")).NoRows }));
-const ToolPanels = lazy(async () => ({ default: (await import("./tool-panels.tsx")).ToolPanels }));
+const NoRows = lazy(async () => ({ default: (await withWords(import("./no-rows.tsx"))).NoRows }));
+const ToolPanels = lazy(async () => ({ default: (await withWords(import("./tool-panels.tsx"))).ToolPanels }));
 
 /** The rows of one table, with everything around them. */
 export function TableRows(props: TableScreenProps): ReactNode {

@@ -1,3 +1,4 @@
+import "./tool-panels.css";
 import type { ReactNode } from "react";
 import { FilterEditor } from "../filters/filter-editor.tsx";
 import { ColumnsPanel } from "./columns-panel.tsx";

@@ -1,6 +1,6 @@
 import { Banner, Button } from "@foyer/ui";
 import type { ReactNode } from "react";
-import { texts } from "../texts.ts";
+import { lateTexts } from "../late-texts.ts";
 import { useTableModel } from "./table-model.ts";
 
 /** What of a link could not be read: without it there are more rows than were meant. */
@@ -15,11 +15,11 @@ export function UnreadLinkNotice(): ReactNode {
     <div className="data-notice">
       <Banner
         tone="warning"
-        title={texts.filter.unread}
+        title={lateTexts.filter.unread}
         isLive
-        action={<Button onClick={drop}>{texts.filter.dropUnread}</Button>}
+        action={<Button onClick={drop}>{lateTexts.filter.dropUnread}</Button>}
       >
-        {texts.filter.unreadAdvice(unread)}
+        {lateTexts.filter.unreadAdvice(unread)}
       </Banner>
     </div>
   );

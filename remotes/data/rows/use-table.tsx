@@ -69,7 +69,7 @@ export function useTable(props: TableScreenProps): OpenTable {
       const row = shown.row(index);
       const key = row === undefined ? undefined : formatRowKey(row, table.primaryKey);
       if (key !== undefined) onView({ ...view, row: key, rowOf: undefined });
-      else if (row !== undefined) say(texts.row.noKey);
+      else if (row !== undefined) say(texts.rows.noKey);
     },
     copy,
   };

@@ -2,6 +2,7 @@ import { Button, CopyButton, Icon, Link, TextField, VisuallyHidden } from "@foye
 import { useState } from "react";
 import type { ReactNode, SubmitEvent } from "react";
 import type { AddressedView } from "../address/use-view-address.ts";
+import { lateTexts } from "../late-texts.ts";
 import { texts } from "../texts.ts";
 import { useTableModel } from "./table-model.ts";
 
@@ -16,12 +17,12 @@ export function ViewsPanel({ addressed, onClose }: ViewsPanelProps): ReactNode {
   const address = addressed.addressOf(shown);
   const [name, setName] = useState("");
   const [error, setError] = useState<string>();
-  const t = texts.views;
+  const t = lateTexts.views;
   const save = (event: SubmitEvent): void => {
     event.preventDefault();
     const trimmed = name.trim();
     if (trimmed === "") {
-      setError(texts.filter.isMissing);
+      setError(lateTexts.filter.isMissing);
       return;
     }
     const others = person.views.filter((view) => view.name !== trimmed);

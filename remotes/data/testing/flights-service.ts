@@ -47,6 +47,7 @@ export function startFlightsService(): FlightsService {
   };
   beforeEach(() => {
     sessionStorage.clear();
+    localStorage.clear();
     seen.length = 0;
     service.serve();
   });

@@ -1,0 +1,38 @@
+import type { Navigation } from "@foyer/contracts";
+import { session } from "@foyer/shared-auth";
+import type { Diagnostics } from "../diagnostics/create-diagnostics.ts";
+import type { RegistryStore } from "../registry/registry-store.ts";
+import { listingAt } from "../routes/decide-route.ts";
+import { forgetPerson, forgetSignedOut } from "../shell/forget-person.ts";
+import type { Preloader } from "../shell/preload.ts";
+import { createVisits } from "../shell/visits.ts";
+import type { Visits } from "../shell/visits.ts";
+
+const STORAGES = { tab: () => sessionStorage, browser: () => localStorage };
+
+/** Whose page it is: with each person who goes, everything that the page knows of them goes. */
+export function startVisits(
+  navigation: Navigation,
+  registryStore: RegistryStore,
+  preloader: Preloader,
+  { failures, notices }: Diagnostics,
+): Visits {
+  const tidy = (): void => {
+    if (session.getSnapshot().status === "signed-out") forgetSignedOut(STORAGES);
+  };
+  tidy();
+  session.subscribe(tidy);
+  return createVisits(session, {
+    onEnded(personId) {
+      forgetPerson(personId, session.isRemembered(), STORAGES);
+      preloader.forget();
+      failures.forget();
+      notices.dismissAll();
+    },
+    onReplaced() {
+      // What the address says below the remote's own path, such as a filter, was the other person's.
+      const opened = listingAt(navigation.current(), location.origin, registryStore.current().remotes);
+      if (opened !== undefined) navigation.go(opened.path, { replace: true });
+    },
+  });
+}

@@ -1,0 +1,170 @@
+import "./start-page.css";
+import { EmptyState, Icon, Link, PageHeading, Time } from "@foyer/ui";
+import { readOwn } from "@foyer/contracts";
+import { useRemoteContext } from "@foyer/contracts/react";
+import type { ReactNode } from "react";
+import { parseViewAddress } from "../address/view-address.ts";
+import type { AddressedView } from "../address/use-view-address.ts";
+import type { Catalogue } from "../catalogue/catalogue.ts";
+import { findNamed } from "../catalogue/find-table.ts";
+import { titleOf } from "../catalogue/title-of.ts";
+import type { NamedView, Preferences } from "../grid/grid-preferences.ts";
+import { lateTexts } from "../late-texts.ts";
+import { fetchCount } from "../paging/fetch-count.ts";
+import { useLatest } from "../requests/use-latest.ts";
+import type { EntryMemory, KnownCount } from "./entry-memory.ts";
+import { listEntries } from "./list-groups.ts";
+import type { ListedEntry } from "./list-groups.ts";
+import { useKeptEntries } from "./use-entries.ts";
+
+/** Each is a question to the database. */
+const MOST_COUNTED = 8;
+const MOST_RECENT = 8;
+/** A number is compared with one of before for as long as that. */
+const COMPARED_FOR_MS = 60 * 60_000;
+
+export interface StartPageProps {
+  catalogue: Catalogue;
+  addressed: AddressedView;
+  memory: EntryMemory;
+  preferences: Preferences;
+}
+
+/** What is the person's own: their views with how many rows these have now, what they keep and what they opened last. */
+export function StartPage({ catalogue, addressed, memory, preferences }: StartPageProps): ReactNode {
+  const kept = useKeptEntries(memory);
+  const { navigation } = useRemoteContext();
+  const { views } = preferences.person();
+  const { links = [] } = catalogue;
+  const all = listEntries(catalogue, addressed).flatMap(({ entries }) => entries);
+  const find = (entry: string): ListedEntry | undefined => all.find((one) => one.entry === entry);
+  const favourites = kept.favourites.flatMap((entry) => find(entry) ?? []);
+  const recent = kept.visits.flatMap((visit) => {
+    const one = find(visit.entry);
+    return one === undefined ? [] : [{ ...one, ...visit }];
+  });
+  const t = lateTexts.start;
+  const isEmpty = views.length + links.length + favourites.length + recent.length === 0;
+  return (
+    <div className="data-start">
+      <PageHeading>{t.title}</PageHeading>
+      {isEmpty && <EmptyState title={t.none}>{t.noneAdvice}</EmptyState>}
+      <Section title={t.views} isThere={views.length > 0}>
+        {views.map((view, index) => (
+          <ViewLine
+            key={view.name}
+            {...{ view, catalogue, addressed, memory }}
+            isCounted={index < MOST_COUNTED}
+          />
+        ))}
+      </Section>
+      <Section title={t.teamViews} isThere={links.length > 0}>
+        {links.map(({ title, href }) => (
+          <Line
+            key={`${title} ${href}`}
+            icon="bookmark"
+            href={href}
+            onPress={() => navigation.go(href)}
+            title={title}
+          />
+        ))}
+      </Section>
+      <Section title={t.favourites} isThere={favourites.length > 0}>
+        {favourites.map(({ entry, title, comment }) => (
+          <Line key={entry} icon="star" href={entry} onPress={() => addressed.go(entry)} title={title}>
+            {comment}
+          </Line>
+        ))}
+      </Section>
+      <Section title={t.recent} isThere={recent.length > 0}>
+        {recent.slice(0, MOST_RECENT).map(({ entry, address, title, atMs }) => (
+          <Line key={entry} icon="clock" href={address} onPress={() => addressed.go(address)} title={title}>
+            <Time value={atMs} />
+          </Line>
+        ))}
+      </Section>
+    </div>
+  );
+}
+
+function Section(props: { title: string; isThere: boolean; children: ReactNode }): ReactNode {
+  if (!props.isThere) return null;
+  return (
+    <section>
+      <h2>{props.title}</h2>
+      <ul>{props.children}</ul>
+    </section>
+  );
+}
+
+interface LineProps {
+  icon: string;
+  href: string;
+  title: string;
+  onPress(): void;
+  children?: ReactNode;
+}
+
+function Line({ icon, href, title, onPress, children }: LineProps): ReactNode {
+  return (
+    <li className="data-start-line">
+      <Icon name={icon} />
+      <Link href={href} onPress={onPress}>
+        {title}
+      </Link>
+      <span className="data-start-more">{children}</span>
+    </li>
+  );
+}
+
+interface ViewLineProps {
+  view: NamedView;
+  catalogue: Catalogue;
+  addressed: AddressedView;
+  memory: EntryMemory;
+  isCounted: boolean;
+}
+
+/** A saved view with how many rows it has now, and since when they are more or fewer. */
+function ViewLine({ view, catalogue, addressed, memory, isCounted }: ViewLineProps): ReactNode {
+  const { basePath } = useRemoteContext();
+  const { address } = view;
+  const shown = parseViewAddress(address, basePath);
+  const table = shown.kind === "table" ? findNamed(catalogue.tables, shown.table, shown.schema) : undefined;
+  const canCount = isCounted && table !== undefined && shown.kind === "table" && shown.unread === undefined;
+  const counted = useLatest(canCount ? address : undefined, async (signal) => {
+    if (table === undefined || shown.kind !== "table") return undefined;
+    const rows = await fetchCount({ table, filters: shown.filters }, "exact", signal);
+    const before = readOwn(memory.current().counts, address);
+    const now: KnownCount | undefined = rows === undefined ? undefined : { rows, atMs: Date.now() };
+    if (now !== undefined && (before === undefined || now.atMs - before.atMs > COMPARED_FOR_MS)) {
+      memory.change((kept) => ({ ...kept, counts: { ...kept.counts, [address]: now } }));
+    }
+    return { rows, before };
+  });
+  const t = lateTexts.start;
+  return (
+    <Line icon="bookmark" href={address} onPress={() => addressed.go(address)} title={view.name}>
+      {table !== undefined && <span>{titleOf(table)}</span>}
+      {counted.isLoading && <span>{t.counting}</span>}
+      {counted.error !== undefined && <span>{t.uncounted}</span>}
+      {counted.value?.rows !== undefined && (
+        <span className="data-start-count">{t.rows(counted.value.rows)}</span>
+      )}
+      {counted.value?.rows !== undefined && (
+        <Change rows={counted.value.rows} before={counted.value.before} />
+      )}
+    </Line>
+  );
+}
+
+function Change({ rows, before }: { rows: number; before: KnownCount | undefined }): ReactNode {
+  if (before === undefined || before.rows === rows) return null;
+  const t = lateTexts.start;
+  return (
+    <span>
+      {rows > before.rows ? t.more(rows - before.rows) : t.fewer(before.rows - rows)}{" "}
+      <Time value={before.atMs} />
+    </span>
+  );
+}
