@@ -40,7 +40,10 @@ export function CellEditor(props: CellEditorProps): ReactNode {
   useEffect(() => {
     const element = field.current;
     element?.focus({ preventScroll: true });
-    if (typed === undefined && element !== null && "select" in element) element.select();
+    if (element === null || !("select" in element)) return;
+    if (typed === undefined) element.select();
+    // What is typed next goes behind it; a date has no place between its characters.
+    else if (element.type !== "date") element.setSelectionRange(typed.length, typed.length);
   }, [typed]);
   // The focus goes elsewhere while the editor is still there: once it was left, it isn't left again.
   const isLeft = useRef(false);
