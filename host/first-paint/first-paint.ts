@@ -44,7 +44,8 @@ export function takeFirstPaint(page: Document, root: HTMLElement): FirstPaint {
     const twinOf = (field: HTMLInputElement): HTMLInputElement | null =>
       content.querySelector<HTMLInputElement>(`input[name="${CSS.escape(field.name)}"]`);
     const isHere = focused instanceof HTMLInputElement && painted?.contains(focused) === true;
-    const selection = isHere ? selectionOf(focused) : undefined;
+    const isUntouched = isHere && focused.value === focused.defaultValue;
+    const selection = isHere && !isUntouched ? selectionOf(focused) : undefined;
     end();
     for (const field of wanted) {
       const twin = twinOf(field);
@@ -52,6 +53,8 @@ export function takeFirstPaint(page: Document, root: HTMLElement): FirstPaint {
     }
     const twin = isHere ? twinOf(focused) : null;
     twin?.focus({ preventScroll: true });
+    // What the page knows of the person, such as the address of last time: who begins to type now writes over it.
+    if (isUntouched) twin?.select();
     for (const label of state?.pressed ?? []) {
       [...root.querySelectorAll("button")].find((button) => labelOf(button) === label)?.click();
     }
