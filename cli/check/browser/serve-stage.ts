@@ -42,7 +42,7 @@ export async function serveStage(project: Project): Promise<ServedStage> {
   await writeFile(join(siteFolder, "config.json"), JSON.stringify(config));
   await writeFile(join(siteFolder, "registry.json"), JSON.stringify(registry));
   return {
-    url: new URL(String(row["path"]), host.url).href,
+    url: new URL(row["path"], host.url).href,
     async stop() {
       await Promise.all([host.stop(), releases.stop()]);
       await rm(siteFolder, { recursive: true, force: true });
