@@ -17,7 +17,9 @@ export function findCell(root: HTMLElement, { row, column }: CellPosition): HTML
 
 /** Puts an element over a cell, wherever it is placed from, and as far inside of the grid's view as it goes. */
 export function placeOver(element: HTMLElement, cell: HTMLElement, root: HTMLElement): void {
-  const [of, box, view] = [cell, element.offsetParent ?? root, root].map((one) => one.getBoundingClientRect());
+  const [of, box, view] = [cell, element.offsetParent ?? root, root].map((one) =>
+    one.getBoundingClientRect(),
+  );
   if (of === undefined || box === undefined || view === undefined) return;
   const width = Math.min(Math.max(of.width, LEAST_WIDTH_PX), view.width - 2 * MARGIN_PX);
   const left = Math.min(Math.max(of.left, view.left + MARGIN_PX), view.right - width - MARGIN_PX);
