@@ -14,6 +14,7 @@ import { publishCommand } from "./publish/publish-command.ts";
 import { rollbackCommand } from "./rollback/rollback-command.ts";
 import { serveCommand } from "./serve/serve-command.ts";
 import { statusCommand } from "./status/status-command.ts";
+import { verifyCommand } from "./verify/verify-command.ts";
 
 /** A team's day from its first to its release, then what an operator needs. */
 export const COMMANDS: readonly Command[] = [
@@ -24,6 +25,7 @@ export const COMMANDS: readonly Command[] = [
   promoteCommand,
   rollbackCommand,
   statusCommand,
+  verifyCommand,
   pruneCommand,
   grantCommand,
   placeCommand,

@@ -3,6 +3,7 @@ import type { Command } from "../command/command.ts";
 import { CHANGE_OPTIONS, openTarget, whoIs } from "../releases/open-target.ts";
 import { publishRelease } from "../releases/publish-release.ts";
 import { readProject } from "../releases/read-project.ts";
+import { readSource } from "../releases/read-source.ts";
 
 export const publishCommand: Command = {
   name: "publish",
@@ -33,6 +34,7 @@ export const publishCommand: Command = {
       target,
       project,
       by: whoIs(values.by, process.env),
+      source: await readSource(values.project),
       isPublicCheckSkipped: values["skip-public-check"],
       progress: (line) => terminal.progress(line),
     });
