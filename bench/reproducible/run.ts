@@ -81,7 +81,7 @@ async function findPlanted(here: Builder, there: Builder): Promise<boolean> {
 /** @throws Error with what the build said */
 async function build({ folder, bin, env }: Builder): Promise<void> {
   const code = 'await (await import("./scripts/build.mjs")).buildAll(() => undefined)';
-  const child = spawn(join(bin, "node"), ["--input-type=module", "--eval", code], {
+  const child = spawn(join(bin, "node"), ["--input-type=module", "--eval", code, "build"], {
     cwd: folder,
     env: { ...env, PATH: [bin, process.env["PATH"]].join(delimiter) },
     stdio: ["ignore", "inherit", "inherit"],

@@ -129,6 +129,7 @@ async function loadAndShow(mounting: Mounting): Promise<void> {
   if (release === undefined) {
     throw new RemoteLoadError("not-released", `${listing.title} has no live release.`);
   }
+  cleanUps.add(services.federation.hold(listing, release));
   const folder = releaseFolder(release);
   element.dataset["releaseFolder"] = folder;
   const module = await services.federation.load(listing, release, mounting.expose).finally(restoreRealm);
