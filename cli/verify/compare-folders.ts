@@ -8,6 +8,8 @@ export type Difference =
   | {
       readonly kind: "other bytes";
       readonly path: string;
+      /** What it is called there: names hold a hash of what is in them. */
+      readonly pathThere: string;
       /** In bytes, from 0. */
       readonly offset: number;
       /** What stands around that place in each, as text. */
@@ -30,6 +32,8 @@ export interface Files {
   read(path: string): Promise<Uint8Array>;
 }
 
+/** As bundlers write it into names. */
+const HASH = /(?<=\.)[0-9a-f]{8,}(?=\.)/;
 const BEFORE = 24;
 const AFTER = 56;
 
@@ -44,22 +48,39 @@ export async function filesOf(folder: string): Promise<Files> {
 /** Byte by byte. */
 export async function compareFiles(here: Files, there: Files): Promise<Comparison> {
   const [inHere, inThere] = [new Set(here.paths), new Set(there.paths)];
-  const paths = [...new Set([...here.paths, ...there.paths])].sort();
+  const left = there.paths.filter((path) => !inHere.has(path)).sort();
+  const paths = [...here.paths].sort();
   const found: Difference[] = [];
   for (const path of paths) {
-    if (!inThere.has(path)) found.push({ kind: "only here", path });
-    else if (!inHere.has(path)) found.push({ kind: "only there", path });
-    else found.push(...compareBytes(path, await here.read(path), await there.read(path)));
+    const pathThere = inThere.has(path) ? path : takeNamesake(left, path);
+    if (pathThere === undefined) found.push({ kind: "only here", path });
+    else found.push(...compareBytes(path, pathThere, await here.read(path), await there.read(pathThere)));
   }
-  return { files: paths.length, differences: found };
+  const onlyThere = left.map((path) => ({ kind: "only there", path }) as const);
+  return { files: paths.length + left.length, differences: [...found, ...onlyThere] };
 }
 
-function compareBytes(path: string, here: Uint8Array, there: Uint8Array): readonly Difference[] {
-  if (Buffer.compare(here, there) === 0) return [];
+/** The file that differs in its hash alone; it is taken out of the list. */
+function takeNamesake(left: string[], path: string): string | undefined {
+  const at = left.findIndex((other) => withoutHash(other) === withoutHash(path));
+  return at === -1 ? undefined : left.splice(at, 1)[0];
+}
+
+function withoutHash(path: string): string {
+  return path.replace(HASH, "");
+}
+
+function compareBytes(
+  path: string,
+  pathThere: string,
+  here: Uint8Array,
+  there: Uint8Array,
+): readonly Difference[] {
+  if (path === pathThere && Buffer.compare(here, there) === 0) return [];
   const shorter = Math.min(here.length, there.length);
   let offset = 0;
   while (offset < shorter && here[offset] === there[offset]) offset += 1;
   const around = (bytes: Uint8Array): string =>
     Buffer.from(bytes.subarray(Math.max(0, offset - BEFORE), offset + AFTER)).toString("utf8");
-  return [{ kind: "other bytes", path, offset, here: around(here), there: around(there) }];
+  return [{ kind: "other bytes", path, pathThere, offset, here: around(here), there: around(there) }];
 }

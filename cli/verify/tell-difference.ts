@@ -8,10 +8,12 @@ export function tellDifference(difference: Difference): string {
   const { path } = difference;
   if (difference.kind !== "other bytes") {
     const where =
-      difference.kind === "only here" ? "the published release has it" : "only the rebuild has it";
+      difference.kind === "only here" ? "only the published release has it" : "only the rebuild has it";
     return `${path}: ${where}.`;
   }
-  if (COMPRESSED.test(path)) return `${path}: other bytes from ${difference.offset}.`;
+  const { pathThere, offset } = difference;
+  const name = pathThere === path ? path : `${path}, rebuilt as ${pathThere}`;
+  if (COMPRESSED.test(path)) return `${name}: other bytes from ${offset}.`;
   const [here, there] = [difference.here, difference.there].map((text) => JSON.stringify(text));
-  return `${path}: from byte ${difference.offset}, published ${here}, rebuilt ${there}.`;
+  return `${name}: from byte ${offset}, published ${here}, rebuilt ${there}.`;
 }

@@ -47,6 +47,15 @@ test("each file that differs is named with what stands there, and whatever could
   expect(said.at(-1)).toBe("5 of 6 files differ from what was published.");
 });
 
+test("a file whose name holds another hash is compared with its namesake", async () => {
+  await at.publish("1.0.0", { files: { "main.aaaaaaaaaaaa.js": "say(1)", "gone.aaaaaaaaaaaa.css": "" } });
+  const said = await verify(await rebuilt("1.0.0", { "main.bbbbbbbbbbbb.js": "say(2)" }), "--built");
+  expect(said).toContain(
+    '  main.aaaaaaaaaaaa.js, rebuilt as main.bbbbbbbbbbbb.js: from byte 4, published "say(1)", rebuilt "say(2)".',
+  );
+  expect(said).toContain("  gone.aaaaaaaaaaaa.css: only the published release has it.");
+});
+
 test("a compressed copy of other code is found, though its file is right", async () => {
   const { record } = await at.publish("1.0.0");
   await at.store.create(`${record.folder}/remoteEntry.js.gz`, gzipSync("steal()"));
