@@ -116,7 +116,9 @@ export function remoteBuild(configUrl, { port = Number(process.env.PORT ?? 3100)
 
 function swcOptions() {
   return {
-    // As an object, in which webpack makes addresses relative; in a text it leaves those of this machine.
+    // As an object, in which webpack makes addresses relative; in a text it leaves those of this machine. The loader can't
+    // read a map that isn't there, so there is one in builds without maps as well.
+    sourceMaps: true,
     parseMap: true,
     jsc: {
       target: "es2022",
