@@ -15,6 +15,7 @@ import { rollbackCommand } from "./rollback/rollback-command.ts";
 import { serveCommand } from "./serve/serve-command.ts";
 import { statusCommand } from "./status/status-command.ts";
 import { verifyCommand } from "./verify/verify-command.ts";
+import { watchCommand } from "./watch/watch-command.ts";
 
 /** A team's day from its first to its release, then what an operator needs. */
 export const COMMANDS: readonly Command[] = [
@@ -26,6 +27,7 @@ export const COMMANDS: readonly Command[] = [
   rollbackCommand,
   statusCommand,
   verifyCommand,
+  watchCommand,
   pruneCommand,
   grantCommand,
   placeCommand,

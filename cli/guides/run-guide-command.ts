@@ -12,6 +12,7 @@ import { readHost } from "../host/read-host.ts";
 import { writeSampleProject } from "../releases/testing/sample-project.ts";
 import { parseServeArguments } from "../serve/serve-arguments.ts";
 import { startStaticServer } from "../serve/static-server.ts";
+import { startWatching } from "../watch/watch-command.ts";
 import { PLAIN_PAGE } from "../serve/testing/plain-page.ts";
 
 /** What the commands of a walk through the guides leave behind. */
@@ -49,6 +50,7 @@ export async function runGuideCommand(line: string, walk: GuideWalk): Promise<vo
   else if (program === "npm") await runNpm(text, args);
   else if (foyer?.[0] === "serve") await serve(foyer.slice(1), walk);
   else if (foyer?.[0] === "dev") await dev(foyer, walk);
+  else if (foyer?.[0] === "watch") walk.stops.push(await startWatching(foyer.slice(1), SILENT));
   else if (foyer !== undefined) await runFoyer(foyer);
   else throw new Error(`Nothing runs "${line}".`);
 }

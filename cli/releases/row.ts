@@ -40,6 +40,8 @@ export interface Change {
   readonly version: string;
   readonly percent?: number;
   readonly by: string;
+  /** In words, where a watch over the rollout did it. */
+  readonly why?: string;
   /** RFC 3339. */
   readonly at: string;
   /** What browsers get after it. */

@@ -59,9 +59,9 @@ function describeRow({ current, rollout = {}, newest, change }: Row): string {
   return [live, ...shares, ...waiting, last].join(" · ");
 }
 
-function describeChange({ action, version, percent, by, at }: Change): string {
+function describeChange({ action, version, percent, by, why, at }: Change): string {
   const share = percent === undefined ? "" : ` to ${percent} %`;
-  return `${version} ${action}${share} by ${by}, ${at}`;
+  return `${version} ${action}${share} by ${by}, ${at}${why === undefined ? "" : `: ${why}`}`;
 }
 
 async function showOne(store: ObjectStore, row: Row, terminal: Terminal): Promise<void> {

@@ -231,39 +231,3 @@ test("the release is the one that this browser gets, and later registries are vo
   expect(federation.sharedPackages()).toEqual([]);
   expect(vouchedFor).toEqual(["data", "mail"]);
 });
-
-/** A page that is offered one release after the other, and shows each. */
-async function showAll(versions: readonly string[], more: Partial<FederationParts> = {}) {
-  const forgotten: string[] = [];
-  const unloaded: string[] = [];
-  const page = open([unhurried], {
-    unload: (_name, { version }) => unloaded.push(version) > 0,
-    forget: ({ version }) => forgotten.push(version),
-    ...more,
-  });
-  let letGo = (): void => undefined;
-  for (const version of versions) {
-    const release = toRelease("data", version, {
-      entry: `https://remotes.example/data/${version}/remoteEntry.js`,
-    });
-    const listing = toListing("data", { current: version, releases: { [version]: release } });
-    page.federation.vouchFor([listing]);
-    const next = page.federation.hold(listing, release);
-    await page.federation.load(listing, release);
-    letGo();
-    letGo = next;
-  }
-  return { page, forgotten, unloaded };
-}
-
-test("what was released before the last two is unloaded, and forgotten once nobody lists it", async () => {
-  const { forgotten, unloaded } = await showAll(["1.1.0", "1.2.0", "1.3.0", "1.4.0"]);
-  expect(unloaded).toEqual(["1.1.0", "1.2.0"]);
-  // The first was listed and never opened.
-  expect(forgotten).toEqual(["1.0.0", "1.1.0", "1.2.0"]);
-});
-
-test("a release that can't be unloaded is not forgotten either: its parts may still come", async () => {
-  const { forgotten } = await showAll(["1.1.0", "1.2.0", "1.3.0"], { unload: () => false });
-  expect(forgotten).toEqual(["1.0.0"]);
-});
