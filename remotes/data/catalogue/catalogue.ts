@@ -162,4 +162,6 @@ export interface Catalogue {
   /** Changes with anything in it. */
   readonly tag?: string;
   readonly links?: readonly ViewLink[];
+  /** The project has the table in which people share views. */
+  readonly sharesViews?: boolean;
 }

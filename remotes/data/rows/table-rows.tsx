@@ -29,6 +29,7 @@ const UnreadLinkNotice = lazy(async () => ({
 }));
 const NoRows = lazy(async () => ({ default: (await withWords(import("./no-rows.tsx"))).NoRows }));
 const ToolPanels = lazy(async () => ({ default: (await withWords(import("./tool-panels.tsx"))).ToolPanels }));
+const KeptLine = lazy(async () => ({ default: (await withWords(import("../keep/kept-line.tsx"))).KeptLine }));
 const Editing = lazy(async () => ({
   default: (await withWords(import("../edits/editing.tsx"))).Editing,
 }));
@@ -49,6 +50,13 @@ export function TableRows(props: TableScreenProps): ReactNode {
         <ViewTools table={table} view={view} tool={tool} onTool={setTool} onReload={source.reload} />
         <EditingSlot open={open} />
       </TableToolbar>
+      <div className="data-kept-line">
+        {!reading.shown.getState().isFirstLoad && (
+          <Suspense>
+            <KeptLine {...model} say={open.say} />
+          </Suspense>
+        )}
+      </div>
       {view.unread !== undefined && (
         <Suspense>
           <UnreadLinkNotice />
