@@ -251,8 +251,8 @@ test("the first grid needs at most 50 kB of the remote's own code; tools come wh
 });
 
 /** Notes on the page when its first row was there. */
-function noteFirstRow(page: Page): Promise<void> {
-  return page.addInitScript(() => {
+async function noteFirstRow(page: Page): Promise<void> {
+  await page.addInitScript(() => {
     const watch = new MutationObserver(() => {
       const cell = document.querySelector('[role="gridcell"]');
       if (cell === null || cell.textContent === "") return;
