@@ -49,6 +49,7 @@ import { Shell } from "../shell/shell.tsx";
 import { ShellBoundary } from "../shell/shell-boundary.tsx";
 import { createStepUpDesk } from "../shell/step-up-desk.ts";
 import { createThemeSwitch } from "../theme/theme-switch.ts";
+import { createTrayStore } from "../tray/tray-store.ts";
 import { loadJson } from "../registry/load-json.ts";
 import { speak } from "../texts.ts";
 import { startVisits } from "./start-visits.ts";
@@ -126,7 +127,7 @@ export async function boot(page: Document): Promise<void> {
     needsOtherDocument(path, registryStore.current().remotes, given?.granted),
   );
   const preloader = createPreloader(services.federation, window, overrides.isInUse, systemClock);
-  const visits = startVisits(navigation, registryStore, preloader, diagnostics);
+  const visits = startVisits(navigation, registryStore, preloader, diagnostics, services.tray);
   const render = (): void => {
     root.render(
       <>
@@ -194,6 +195,7 @@ function createPageServices(
     styles: createRemoteStyles(document, (address) => owners.ofAddress(address) !== undefined),
     overrides,
     leakWatch,
+    tray: createTrayStore(diagnostics.failures.record),
     guard: createRealmGuard(globalThis),
   };
 }

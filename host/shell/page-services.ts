@@ -6,6 +6,7 @@ import type { RealmGuard } from "../federation/realm-guard.ts";
 import type { RemoteStyles } from "../federation/remote-styles.ts";
 import type { RegistryStore } from "../registry/registry-store.ts";
 import type { OverrideDesk } from "../overrides/override-desk.ts";
+import type { TrayStore } from "../tray/tray-store.ts";
 
 /** What every slot of the page works with. */
 export interface PageServices {
@@ -18,6 +19,8 @@ export interface PageServices {
   readonly styles: RemoteStyles;
   /** What a developer has this browser take from their own machine. */
   readonly overrides: OverrideDesk;
+  /** What remotes have going on beside their pages. */
+  readonly tray: TrayStore;
   /** In development only. */
   readonly leakWatch: LeakWatch | undefined;
 }

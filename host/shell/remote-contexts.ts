@@ -2,6 +2,7 @@ import type { LocaleSource, Navigation, Operator, RemoteContext } from "@foyer/c
 import { useMemo } from "react";
 import type { FailureLog } from "../diagnostics/failure-log.ts";
 import type { ThemeSwitch } from "../theme/theme-switch.ts";
+import type { TrayStore } from "../tray/tray-store.ts";
 
 /** One context per remote for a whole visit, so that a slot doesn't mount again at every render; none outlives it. */
 export function useRemoteContexts(page: {
@@ -11,6 +12,7 @@ export function useRemoteContexts(page: {
   locale: LocaleSource;
   operator: Operator;
   failures: FailureLog;
+  tray: TrayStore;
   announce(message: string): void;
 }): (name: string, path: string) => RemoteContext {
   const { visit } = page;
@@ -24,6 +26,7 @@ export function useRemoteContexts(page: {
       theme: { current: page.theme.current, subscribe: page.theme.subscribe },
       locale: { current: page.locale.current, subscribe: page.locale.subscribe },
       operator: page.operator,
+      tray: page.tray.trayOf(name),
       report: (error) => {
         page.failures.record(error, name);
       },

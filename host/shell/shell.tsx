@@ -29,6 +29,7 @@ import { useAnnouncements } from "./use-announcements.ts";
 import { useRoute } from "./use-route.ts";
 import { useSettled } from "./use-settled.ts";
 import type { Visits } from "./visits.ts";
+import { TrayCorner } from "../tray/tray-corner.tsx";
 
 const CONTENT_ID = "content";
 
@@ -59,7 +60,7 @@ export function Shell(props: ShellProps): ReactNode {
   const [generations, setGenerations] = useState<Readonly<Record<string, number>>>({});
   const content = useRef<HTMLElement>(null);
   useTitle(routeTitle(route), operator);
-  const page = { visit, navigation, theme, locale: props.locale, operator, failures };
+  const page = { visit, navigation, theme, locale: props.locale, operator, failures, tray: services.tray };
   const contexts = useRemoteContexts({ ...page, announce });
   const onSettled = useSettled({
     ...{ decided, registryStore, preloader, firstPaint, content },
@@ -101,15 +102,23 @@ export function Shell(props: ShellProps): ReactNode {
           desk={props.desk}
           isHeldBack={ended !== undefined}
         />
-        <Notices
-          notices={noticesNow}
-          board={notices}
-          remotes={registry.remotes}
-          onReload={(name) => {
-            setGenerations((now) => ({ ...now, [name]: (readOwn(now, name) ?? 0) + 1 }));
-          }}
-          onGone={catchFocusHere}
-        />
+        <div className="host-corner">
+          <Notices
+            notices={noticesNow}
+            board={notices}
+            remotes={registry.remotes}
+            onReload={(name) => {
+              setGenerations((now) => ({ ...now, [name]: (readOwn(now, name) ?? 0) + 1 }));
+            }}
+            onGone={catchFocusHere}
+          />
+          <TrayCorner
+            key={`tray ${visit}`}
+            store={services.tray}
+            announce={announce}
+            onGone={catchFocusHere}
+          />
+        </div>
         <div role="status" aria-live="polite" className="fy-visually-hidden">
           {said}
         </div>

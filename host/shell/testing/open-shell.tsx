@@ -17,6 +17,7 @@ import { createStepUpDesk } from "../step-up-desk.ts";
 import type { StepUpDesk } from "../step-up-desk.ts";
 import { createThemeSwitch } from "../../theme/theme-switch.ts";
 import { createVisits } from "../visits.ts";
+import { createTrayStore } from "../../tray/tray-store.ts";
 
 /** A row of the registry, open to everybody who is signed in; the sign-in to everybody. */
 export function listingOf(name: string, row: Partial<RemoteListing> = {}): RemoteListing {
@@ -104,8 +105,13 @@ export function openShell(
     stop: note("stop"),
   };
   const navigation = createNavigation(window);
-  const visits = createVisits(parts.session, { onEnded: note("ended"), onReplaced: note("replaced") });
   const diagnostics = createDiagnostics(systemClock);
+  const tray = createTrayStore(diagnostics.failures.record);
+  const onEnded = (): void => {
+    calls.push("ended");
+    tray.endAll();
+  };
+  const visits = createVisits(parts.session, { onEnded, onReplaced: note("replaced") });
   const services = {
     ...{ clock: systemClock, diagnostics, corrects: () => false },
     federation: {
@@ -124,6 +130,7 @@ export function openShell(
       drop: note("drop"),
       takesOverrides: false,
     },
+    tray,
     leakWatch: undefined,
   } as unknown as PageServices;
   const view = render(

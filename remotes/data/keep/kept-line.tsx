@@ -1,4 +1,5 @@
 import "./keep.css";
+import "../print/paper.css";
 import "../print/print.css";
 import { Button, Icon } from "@foyer/ui";
 import { useRef, useState } from "react";

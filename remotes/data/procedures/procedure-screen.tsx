@@ -1,3 +1,4 @@
+import "../print/paper.css";
 import "./procedure-screen.css";
 import { PageHeading, Skeleton } from "@foyer/ui";
 import { useState } from "react";
