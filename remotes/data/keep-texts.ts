@@ -36,6 +36,11 @@ const english = {
         : `The first ${wholeNumber().format(rows)} of ${plurals(total, "row", "rows")}`,
     rowGone: "There is no such row any more, or you may no longer see it.",
   },
+  tray: {
+    goOn: "Go on in the background",
+    advice: "You may close this and go elsewhere: it goes on in the corner of the page until it is done.",
+    again: "Download again",
+  },
   keptViews: {
     label: "Views of this table",
     all: "All rows",
