@@ -1,4 +1,5 @@
 import { toSitePath } from "./parsing/site-path.ts";
+import type { PaletteEntry, PaletteSource } from "./palette.ts";
 import type { RemoteContext, StepUpRequest, Theme, Unsubscribe } from "./remote-module.ts";
 import type { Operator } from "./config/operator.ts";
 
@@ -24,6 +25,10 @@ export interface TestContext extends RemoteContext {
   readonly history: readonly string[];
   readonly announced: readonly string[];
   readonly reported: readonly unknown[];
+  /** What the remote called what it shows, last. */
+  currentTitle(): string | undefined;
+  /** What the palette would have of the remote now, for what is typed. */
+  paletteEntries(typed?: string): Promise<readonly PaletteEntry[]>;
   setTheme(theme: Theme): void;
   setLocale(locale: string): void;
 }
@@ -45,6 +50,8 @@ export function createTestContext(options: TestContextOptions = {}): TestContext
   const locales = createListeners<string>();
   const announced: string[] = [];
   const reported: unknown[] = [];
+  let title: string | undefined;
+  const offers = new Set<{ readonly what: readonly PaletteEntry[] | PaletteSource }>();
   return {
     basePath,
     navigation: {
@@ -67,6 +74,26 @@ export function createTestContext(options: TestContextOptions = {}): TestContext
     },
     announce(message) {
       announced.push(message);
+    },
+    palette: {
+      offer(what) {
+        const offer = { what };
+        offers.add(offer);
+        return () => {
+          offers.delete(offer);
+        };
+      },
+    },
+    title(name) {
+      title = name;
+    },
+    currentTitle: () => title,
+    async paletteEntries(typed = "") {
+      const { signal } = new AbortController();
+      const found = [...offers].map(({ what }) =>
+        Promise.resolve(typeof what === "function" ? what(typed, signal) : what),
+      );
+      return (await Promise.all(found)).flat();
     },
     ...(operator !== undefined && { operator }),
     ...(stepUp !== undefined && { stepUp }),

@@ -5,6 +5,7 @@ import { PageHeading, Skeleton } from "@foyer/ui";
 import { useEffect, useMemo, useState } from "react";
 import type { ReactNode } from "react";
 import { createLastPlace } from "./address/last-place.ts";
+import { usePageTitle } from "./address/use-page-title.ts";
 import { useReturn } from "./address/use-return.ts";
 import { createPreferences } from "./grid/grid-preferences.ts";
 import { personStorage } from "./requests/person-storage.ts";
@@ -47,6 +48,8 @@ function DataViews({ userId }: { userId: string }): ReactNode {
     [inAddress, known],
   );
   const opened = known === undefined ? undefined : titleOfView(known, addressed.view);
+  const row = addressed.view.kind === "table" ? addressed.view.row : undefined;
+  usePageTitle(opened === undefined || row === undefined ? opened : texts.rowTitle(row, opened));
   useVisits(memory, addressed, opened !== undefined);
   const isSlow = useIsSlow(catalogue.isLoading && catalogue.value === undefined);
 

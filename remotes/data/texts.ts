@@ -17,6 +17,7 @@ export function plurals(count: number, one: string, other: string): string {
 /** Every text, in English; `languages/catalogues/` has the others. */
 const english = {
   heading: "Data",
+  rowTitle: (row: string, table: string) => `${row} – ${table}`,
   tryAgain: "Try again",
   loading: "Loading",
   cancel: "Cancel",
@@ -64,6 +65,15 @@ const english = {
       "It may have been renamed or removed, or your account may not call it. Choose another.",
     noSuchPage: "There is no such page here",
     noSuchPageAdvice: "Check the address, or choose a table from the list.",
+  },
+  palette: {
+    table: "Table",
+    view: "View",
+    procedure: "Procedure",
+    savedView: "Your view",
+    teamView: "View of your teams",
+    row: "Row",
+    goToRow: (key: string, table: string) => `Go to row ${key} of ${table}`,
   },
   rows: {
     region: (table: string) => `Rows of ${table}`,

@@ -7,6 +7,10 @@ export interface OpenedApp {
   go(path: string): void;
   current(): string;
   readonly history: readonly string[];
+  /** What the remote named in the window's title. */
+  title(): string | undefined;
+  /** Does what the host does for a key that the remote offers. */
+  press(key: string): Promise<void>;
   /** What the remote handed to the host's diagnostics. */
   readonly reports: readonly unknown[];
 }
@@ -24,6 +28,13 @@ export function openApp(path: string): OpenedApp {
     current: () => navigation.current(),
     history,
     reports: reported,
+    title: context.currentTitle,
+    async press(key) {
+      const entries = await context.paletteEntries();
+      act(() => {
+        entries.findLast((one) => one.key === key)?.run?.();
+      });
+    },
     go: (next) => {
       act(() => {
         navigation.go(next);
