@@ -1,10 +1,4 @@
-/** Transpiles only: `tsc -b` checks types, once. CommonJS, since Jest's modules are; `.ts` endings are resolved as written. */
-const transform = {
-  "^.+\\.m?[jt]sx?$": [
-    "ts-jest",
-    { transpilation: true, diagnostics: false, tsconfig: "scripts/jest/transpile.json" },
-  ],
-};
+const transform = { "^.+\\.m?[jt]sx?$": "<rootDir>/scripts/jest/transpile.mjs" };
 
 const shared = {
   // Beside our other state, where CI keeps it. Not in .foyer/cache, which a whole run empties.

@@ -3,6 +3,7 @@ import { basename, join } from "node:path";
 import ts from "typescript";
 import { texts as host } from "../host/texts.ts";
 import { LANGUAGES } from "../languages/languages.ts";
+import { texts as editing } from "../remotes/data/edits/texts.ts";
 import { lateTexts } from "../remotes/data/late-texts.ts";
 import { texts as data } from "../remotes/data/texts.ts";
 import { texts as security } from "../remotes/mfa/texts.ts";
@@ -10,7 +11,13 @@ import { texts as signIn } from "../remotes/sign-in/texts.ts";
 
 // A catalogue is one file for the whole product: what it says has a place there, in the shape of the English.
 
-const ENGLISH: Readonly<Record<string, object>> = { host, signIn, security, data: { ...data, ...lateTexts } };
+const ENGLISH: Readonly<Record<string, object>> = {
+  host,
+  signIn,
+  security,
+  data: { ...data, ...lateTexts },
+  editing,
+};
 const FILES = readdirSync("languages/catalogues").map((file) => basename(file, ".ts"));
 
 /** What a catalogue says that no page asks for, or in another shape than it is asked for. */

@@ -112,6 +112,7 @@ const english = {
     stopped: "You stopped the reading.",
     stoppedOlderRows: "You stopped the reading. Below are the rows that were loaded before.",
     stoppedCount: "not read",
+    readOnly: "Read only",
     noKey: "This table has no primary key, so a row of it can't be opened by its own address.",
     filterTooLong:
       "The filter is too long for one request: the data service takes addresses of about 8 kB. Use fewer values, or a range.",

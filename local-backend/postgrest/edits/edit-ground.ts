@@ -9,11 +9,11 @@ export async function editGroundOf(service: RealService): Promise<EditGround> {
   const { catalogue } = await askAs(service);
   const table = catalogue.tables.find(({ name }) => name === "edited");
   if (table === undefined) throw new Error("The catalogue doesn't list the table.");
-  return { database: service.database, table, ask: await askerOf(service, { sub: randomUUID() }) };
+  return { database: service.database, catalogue, table, ask: await askerOf(service, { sub: randomUUID() }) };
 }
 
 /** @param claims of the token */
-export async function askerOf(service: RealService, claims: Readonly<Record<string, unknown>>): Promise<Ask> {
+async function askerOf(service: RealService, claims: Readonly<Record<string, unknown>>): Promise<Ask> {
   const authorization = `Bearer ${await service.sign(claims)}`;
   return (path, init) =>
     fetch(`${service.url}/${path}`, {

@@ -1,5 +1,5 @@
 import { readOwn } from "@foyer/contracts";
-import type { Table } from "../../../remotes/data/catalogue/catalogue.ts";
+import type { Catalogue, Table } from "../../../remotes/data/catalogue/catalogue.ts";
 import { inverseOf } from "../../../remotes/data/edits/inverse-of.ts";
 import type { Outcome } from "../../../remotes/data/edits/outcome.ts";
 import type { ExactRow, ExactText, RowUpdate, RowWrite } from "../../../remotes/data/edits/row-write.ts";
@@ -12,6 +12,7 @@ import { createPick, DIFFERENT_SQL, EDITED, fillSql } from "./edited-tables.ts";
 
 /** What a run needs: the tables of `EDITED_SQL`, and a way to ask as somebody who may write. */
 export interface EditGround {
+  readonly catalogue: Catalogue;
   readonly database: Database;
   readonly table: Table;
   readonly ask: Ask;

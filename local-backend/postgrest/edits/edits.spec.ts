@@ -5,9 +5,10 @@ import { editGroundOf } from "./edit-ground.ts";
 import { runConflicts, runEdits, runMishaps } from "./edit-runs.ts";
 import type { EditGround } from "./edit-runs.ts";
 import { EDITED_SQL } from "./edited-tables.ts";
+import { grantedTablesSql, runGrants } from "./grant-runs.ts";
 
 describe("edits, by a real PostgREST", { skip: NO_REAL_SERVICE }, () => {
-  const service = realServiceForTests({}, EDITED_SQL);
+  const service = realServiceForTests({}, EDITED_SQL + grantedTablesSql(30));
   let ground: EditGround;
   before(async () => {
     ground = await editGroundOf(service());
@@ -18,6 +19,9 @@ describe("edits, by a real PostgREST", { skip: NO_REAL_SERVICE }, () => {
   });
   it("of two people: none is lost without a word", async () => {
     assert.deepEqual(await runConflicts(ground, 50), []);
+  });
+  it("of what is granted: nothing offered is refused for want of a right, nothing refused looks done", async () => {
+    assert.deepEqual(await runGrants(ground.database, ground.catalogue, ground.ask), []);
   });
   it("with answers lost, pages killed and tokens expired: written once, taken back to the byte", async () => {
     assert.deepEqual(await runMishaps(ground, 20), []);

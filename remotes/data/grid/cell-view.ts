@@ -42,10 +42,12 @@ export function fillCell(
   { kind, format }: { readonly kind: ColumnKind; readonly format?: ColumnFormat },
   zone: TimeZoneChoice,
   label?: string,
+  mark?: string,
 ): void {
   const { text: plain, look, href } = formatCell(value, kind, zone, format);
   const text = label === undefined ? plain : `${plain} · ${label}`;
-  setLook(cell, kind === "number" && look !== "absent" ? `${look} data-cell-right` : look);
+  const aligned = kind === "number" && look !== "absent" ? `${look} data-cell-right` : look;
+  setLook(cell, mark === undefined ? aligned : `${aligned} data-cell-${mark}`);
   if (href !== undefined) showLink(cell, text, href);
   else showText(cell, text);
 }

@@ -72,6 +72,7 @@ export function createGrid(root: HTMLElement, rows: GridRows, events: GridEvents
   });
 
   return {
+    root,
     setModel(next) {
       exactTitle.clear();
       painter.keepingFocus(() => {

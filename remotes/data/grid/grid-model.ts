@@ -43,6 +43,8 @@ export interface GridEvents {
 }
 
 export interface GridHandle {
+  /** The element with the role "grid". */
+  readonly root: HTMLElement;
   setModel(model: GridModel): void;
   /** The rows, or how many there are, changed. */
   refresh(): void;

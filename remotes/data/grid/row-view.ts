@@ -1,6 +1,7 @@
 import { readLabel } from "../catalogue/reference-labels.ts";
 import type { Row } from "../requests/read-answer.ts";
 import { createCellView, fillCell, fillWaiting, placeCell } from "./cell-view.ts";
+import { cellMarks } from "./cell-marks.ts";
 import type { CellView } from "./cell-view.ts";
 import type { ColumnLayout } from "./column-layout.ts";
 import type { GridModel } from "./grid-model.ts";
@@ -105,7 +106,7 @@ export function fill(
     if (row === undefined) fillWaiting(cell);
     else {
       const label = column.label === undefined ? undefined : readLabel(row, column.label);
-      fillCell(cell, row[column.name], column, zone, label);
+      fillCell(cell, row[column.name], column, zone, label, cellMarks.get(row)?.get(column.name));
     }
   }
   view.element.classList.toggle("data-row-waiting", row === undefined);

@@ -20,6 +20,8 @@ export interface RowSource {
   /** The same without reading: for rows that are only shown until others come. */
   watch(listen: () => void): Unsubscribe;
   row(index: number): Row | undefined;
+  /** From now on rows are given in this form, as with changes of the person that aren't in the database yet. */
+  cover(form: (row: Row) => Row): void;
   /** Whether the row there certainly has that index: of the last rows it isn't while their number is looked for. */
   isPlaced(index: number): boolean;
   /** The rows from `first` to `last` (inclusive) are looked at; others are no longer waited for. */
@@ -50,7 +52,12 @@ export function createRowSource(
   const rows = createRowStore(asked.table, totalOrder(asked.table, asked.sort), nowMs);
   const store = createSourceStore(nowMs);
   const reader = createRowReader(question, rows, store, memory, nowMs);
-  const { held, totals, row, stop } = reader;
+  const { held, totals, stop } = reader;
+  let form = (row: Row): Row => row;
+  const row = (index: number): Row | undefined => {
+    const read = reader.row(index);
+    return read && form(read);
+  };
   const ageTotal = (): void => {
     const { isTotalExact, exactSinceMs } = store.get();
     if (isTotalExact && nowMs() - exactSinceMs > TOTAL_LIFETIME_MS)
@@ -85,6 +92,10 @@ export function createRowSource(
     },
     watch: store.watch,
     row,
+    cover(next) {
+      form = next;
+      store.set({});
+    },
     isPlaced: (index) => rows.row(index) !== undefined || row(index) === undefined,
     look(first, last) {
       ageTotal();

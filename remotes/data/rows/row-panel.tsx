@@ -1,11 +1,11 @@
 import "./row-panel.css";
 import { useRemoteContext } from "@foyer/contracts/react";
 import { Button, Icon, Link, Skeleton, VisuallyHidden } from "@foyer/ui";
-import { useEffect, useRef } from "react";
+import { lazy, Suspense, useEffect, useRef } from "react";
 import type { ReactNode } from "react";
 import { parseRowKey } from "../address/row-address.ts";
 import { tableView } from "../address/view-address.ts";
-import type { Table } from "../catalogue/catalogue.ts";
+import type { Column, Table } from "../catalogue/catalogue.ts";
 import { toColumnKind, typeName } from "../catalogue/column-kind.ts";
 import { placeKey } from "../catalogue/find-table.ts";
 import { titleOf } from "../catalogue/title-of.ts";
@@ -17,11 +17,16 @@ import type { Row } from "../requests/read-answer.ts";
 import { useIsSlow } from "../requests/use-is-slow.ts";
 import { useLatest } from "../requests/use-latest.ts";
 import { lateTexts } from "../late-texts.ts";
-import { texts } from "../texts.ts";
+import { texts, withWords } from "../texts.ts";
 import { cellText } from "./copy-cells.ts";
+import { offersWriting } from "./offers-writing.ts";
 import { useTableModel } from "./table-model.ts";
 import { formatCell } from "../values/format-cell.ts";
 import type { TimeZoneChoice } from "../values/format-cell.ts";
+
+const PanelEditing = lazy(async () => ({
+  default: (await withWords(import("../edits/panel-editing.tsx"))).PanelEditing,
+}));
 
 export interface RowPanelProps {
   /** The row's own table: the one that is shown, or one that it refers to. */
@@ -91,7 +96,15 @@ export function RowPanel({ table, rowKey, onClose }: RowPanelProps): ReactNode {
       )}
       {latest.value !== undefined && (
         <>
-          <Values table={table} row={latest.value} zone={person.zone} onCopy={copy} />
+          <Values table={table} row={latest.value} zone={person.zone} onCopy={copy}>
+            {(column, row) =>
+              offersWriting(table) && (
+                <Suspense>
+                  <PanelEditing {...{ table, catalogue, row, column }} onLanded={latest.retry} />
+                </Suspense>
+              )
+            }
+          </Values>
           {catalogue !== undefined && addressed !== undefined && (
             <RowRelations table={table} catalogue={catalogue} row={latest.value} addressed={addressed} />
           )}
@@ -106,9 +119,11 @@ interface ValuesProps {
   row: Row;
   zone: TimeZoneChoice;
   onCopy(text: string): void;
+  /** What changes a value. */
+  children(column: Column, row: Row): ReactNode;
 }
 
-function Values({ table, row, zone, onCopy }: ValuesProps): ReactNode {
+function Values({ table, row, zone, onCopy, children }: ValuesProps): ReactNode {
   return (
     <dl className="data-row-values">
       {table.columns.map((column) => {
@@ -159,6 +174,7 @@ function Values({ table, row, zone, onCopy }: ValuesProps): ReactNode {
                   <Icon name="copy" />
                 </button>
               )}
+              {children(column, row)}
             </dd>
           </div>
         );

@@ -8,6 +8,7 @@ import { ViewTools } from "../tools/view-tools.tsx";
 import type { OpenTool } from "../tools/view-tools.tsx";
 import { countWords } from "./count-words.ts";
 import { createGridEvents } from "./grid-events.ts";
+import { offersWriting } from "./offers-writing.ts";
 import type { MenuPlace } from "./grid-menu.tsx";
 import { GridMenuSlot } from "./grid-menu-slot.tsx";
 import { RowPanelSlot } from "./row-panel-slot.tsx";
@@ -28,6 +29,9 @@ const UnreadLinkNotice = lazy(async () => ({
 }));
 const NoRows = lazy(async () => ({ default: (await withWords(import("./no-rows.tsx"))).NoRows }));
 const ToolPanels = lazy(async () => ({ default: (await withWords(import("./tool-panels.tsx"))).ToolPanels }));
+const Editing = lazy(async () => ({
+  default: (await withWords(import("../edits/editing.tsx"))).Editing,
+}));
 
 /** The rows of one table, with everything around them. */
 export function TableRows(props: TableScreenProps): ReactNode {
@@ -43,6 +47,7 @@ export function TableRows(props: TableScreenProps): ReactNode {
     <TableContext value={model}>
       <TableToolbar state={state} panel={panel} onPanel={setPanel} onCount={source.countExactly}>
         <ViewTools table={table} view={view} tool={tool} onTool={setTool} onReload={source.reload} />
+        <EditingSlot open={open} />
       </TableToolbar>
       {view.unread !== undefined && (
         <Suspense>
@@ -90,6 +95,27 @@ export function TableRows(props: TableScreenProps): ReactNode {
         }}
       />
     </TableContext>
+  );
+}
+
+/** What changes rows comes after the first rows, where anything may be changed. */
+function EditingSlot({ open: { model, reading, say } }: { open: OpenTable }): ReactNode {
+  const { source, state } = reading;
+  if (!offersWriting(model.table)) return <span className="data-muted">{texts.rows.readOnly}</span>;
+  return (
+    <div className="data-edit-slot">
+      {!state.isFirstLoad && (
+        <Suspense>
+          <Editing
+            {...model}
+            catalogue={model.catalogue}
+            source={source}
+            onReload={source.reload}
+            say={say}
+          />
+        </Suspense>
+      )}
+    </div>
   );
 }
 

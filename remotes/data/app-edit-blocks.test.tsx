@@ -1,0 +1,128 @@
+import { registerCore } from "@foyer/shared-auth/core";
+import { createFakeDataService, json, refusal } from "@foyer/shared-auth/testing";
+import type { SeenRequest } from "@foyer/shared-auth/testing";
+import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { openApp } from "./testing/open-app.tsx";
+
+const column = (name: string, type: string, more: object = {}) => ({ name, type, nullable: false, ...more });
+const stock = {
+  name: "stock",
+  kind: "table",
+  isWhole: true,
+  columns: [
+    column("id", "integer"),
+    column("item", "text"),
+    column("amount", "numeric", { nullable: true }),
+    column("total", "numeric", { nullable: true, isGenerated: true }),
+  ],
+  primaryKey: ["id"],
+  insert: true,
+  update: true,
+  delete: true,
+};
+let rows: Record<string, unknown>[];
+let refuse: Response | undefined;
+
+/** A table that is written row by row; each row's version is what it holds. */
+function answer({ method, path, query, body }: SeenRequest): Response {
+  if (path === "rpc/foyer_catalogue")
+    return json({ version: 2, schema: "public", tables: [stock], procedures: [] });
+  if (method === "POST") {
+    if (refuse !== undefined) return refuse;
+    rows.push({ amount: null, total: null, ...(body as object) });
+    return json([exact(rows.at(-1) ?? {})]);
+  }
+  const key = /in\.\("(.*)"\)/.exec(query.get("id") ?? "")?.[1];
+  if (key === undefined) return json(rows);
+  const row = rows.find(({ id }) => String(id) === key);
+  if (row === undefined) return json([]);
+  if (method === "PATCH") Object.assign(row, body);
+  if (method === "DELETE") rows = rows.filter((one) => one !== row);
+  return json([exact(row)]);
+}
+
+/** As it answers what is asked for as text. */
+function exact({ id, item, amount }: Record<string, unknown>): Record<string, unknown> {
+  const text = (value: unknown): unknown => (typeof value === "number" ? String(value) : value);
+  return { id: text(id), item, amount: text(amount), total: null, xmin: "7" };
+}
+
+registerCore(createFakeDataService(answer).session);
+let next = 0;
+beforeEach(() => {
+  sessionStorage.clear();
+  refuse = undefined;
+  // Rows of their own: changes are shown over what was read before for a while.
+  next += 10;
+  rows = [1, 2, 3].map((at) => ({ id: next + at, item: `item ${next + at}`, amount: at, total: null }));
+});
+afterEach(cleanup);
+
+const cell = (name: string): Promise<HTMLElement> => screen.findByRole("gridcell", { name });
+async function openStock(): Promise<void> {
+  openApp("/data/stock");
+  await screen.findByRole("button", { name: "New row" });
+  fireEvent.keyDown(await cell(`${next + 1}`), { key: "ArrowRight" });
+}
+const items = (): unknown[] => rows.map(({ item, amount }) => [item, amount]);
+
+test("a block is pasted after it was told how much it is, and taken back as one", async () => {
+  await openStock();
+  const before = items();
+  fireEvent.paste(await cell(`item ${next + 1}`), { clipboardData: { getData: () => "a\t1.10\nb\t\n" } });
+  const dialog = await screen.findByRole("dialog", { name: "Change 2 rows" });
+  expect(dialog.textContent).toContain("4 cells in 2 rows");
+  fireEvent.click(within(dialog).getByRole("button", { name: "Change" }));
+  await waitFor(() =>
+    expect(items()).toEqual([
+      ["a", "1.10"],
+      ["b", null],
+      [`item ${next + 3}`, 3],
+    ]),
+  );
+  await waitFor(() => expect(screen.queryByText("Saving")).toBeNull());
+  fireEvent.keyDown(await cell("a"), { key: "z", ctrlKey: true });
+  await waitFor(() => expect(items().map(String)).toEqual(before.map(String)));
+});
+
+test("what a column can't take stops the paste; a column that is closed stays", async () => {
+  await openStock();
+  fireEvent.paste(await cell(`item ${next + 1}`), {
+    clipboardData: { getData: () => "a\tmuch\t5\nb\t2\t6" },
+  });
+  const dialog = await screen.findByRole("dialog", { name: "Change 2 rows" });
+  expect(dialog.textContent).toContain("2 cells stay as they are");
+  expect(dialog.textContent).toContain("Row 1, amount:");
+  expect(within(dialog).queryByRole("button", { name: "Change" })).toBeNull();
+});
+
+test("the first row of a selection fills the others, and Delete empties", async () => {
+  await openStock();
+  const first = await cell(`item ${next + 1}`);
+  fireEvent.keyDown(first, { key: "ArrowDown", shiftKey: true });
+  fireEvent.keyDown(first, { key: "d", ctrlKey: true });
+  await waitFor(() => expect(items()[1]).toEqual([`item ${next + 1}`, 2]));
+  fireEvent.keyDown(first, { key: "ArrowRight" });
+  fireEvent.keyDown(first, { key: "Delete" });
+  await waitFor(() => expect(items()[1]).toEqual([`item ${next + 1}`, null]));
+});
+
+test("a new row is a form, its refusals stand in it, and rows are deleted after a question", async () => {
+  await openStock();
+  fireEvent.click(screen.getByRole("button", { name: "New row" }));
+  const form = await screen.findByRole("dialog", { name: "New row in stock" });
+  refuse = refusal(409, "23505", "duplicate key");
+  fireEvent.change(within(form).getByRole("textbox", { name: /^id/ }), { target: { value: `${next + 4}` } });
+  fireEvent.change(within(form).getByRole("textbox", { name: /^item/ }), { target: { value: "made" } });
+  fireEvent.submit(within(form).getByRole("textbox", { name: /^item/ }));
+  await within(form).findByText("Another row has this value already.");
+  refuse = undefined;
+  fireEvent.submit(within(form).getByRole("textbox", { name: /^item/ }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(rows.at(-1)).toMatchObject({ id: `${next + 4}`, item: "made" });
+
+  fireEvent.click(screen.getByRole("button", { name: "Delete rows", hidden: true }));
+  const asking = await screen.findByRole("alertdialog");
+  fireEvent.click(within(asking).getByRole("button", { name: "Delete 1 row" }));
+  await waitFor(() => expect(rows.map(({ id }) => Number(id))).toEqual([next + 2, next + 3, next + 4]));
+});

@@ -1,0 +1,133 @@
+import { registerCore } from "@foyer/shared-auth/core";
+import { createFakeDataService, json, refusal } from "@foyer/shared-auth/testing";
+import type { SeenRequest } from "@foyer/shared-auth/testing";
+import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { openApp } from "./testing/open-app.tsx";
+
+const column = (name: string, type: string, more: object = {}) => ({ name, type, nullable: false, ...more });
+const notes = {
+  name: "notes",
+  kind: "table",
+  isWhole: true,
+  columns: [
+    column("id", "bigint"),
+    column("title", "text"),
+    column("mood", "public.mood", { enum: ["sad", "fine"], nullable: true }),
+  ],
+  primaryKey: ["id"],
+  insert: true,
+  update: true,
+  delete: true,
+};
+let rows: Record<string, unknown>[];
+let version: number;
+let refuse: Response | undefined;
+let writes: string[];
+
+/** A table that is written as the Data API writes it, by the row's version. */
+function answer({ method, path, query, body }: SeenRequest): Response {
+  if (path === "rpc/foyer_catalogue")
+    return json({ version: 2, schema: "public", tables: [notes], procedures: [] });
+  if (query.get("id")?.startsWith("in.") !== true) return json(rows);
+  const [row] = rows;
+  const withVersion = () => [{ ...row, id: String(row?.["id"]), xmin: String(version) }];
+  if (method === "GET" || row === undefined) return json(withVersion());
+  writes.push(`${method} ${JSON.stringify(body)}`);
+  if (refuse !== undefined) return refuse;
+  if (query.get("xmin") !== `eq.${version}`) return json([]);
+  Object.assign(row, body);
+  version += 1;
+  return json(withVersion());
+}
+
+registerCore(createFakeDataService(answer).session);
+beforeEach(() => {
+  sessionStorage.clear();
+  rows = [{ id: 1, title: "First", mood: null }];
+  version = 7;
+  refuse = undefined;
+  writes = [];
+});
+afterEach(cleanup);
+
+const cell = (name: string): Promise<HTMLElement> => screen.findByRole("gridcell", { name });
+async function openTitle(): Promise<HTMLElement> {
+  openApp("/data/notes");
+  await screen.findByRole("button", { name: "New row" });
+  fireEvent.keyDown(await cell(String(rows[0]?.["id"])), { key: "ArrowRight" });
+  return cell("First");
+}
+const field = (): Promise<HTMLElement> => screen.findByRole("textbox", { name: "Change title" });
+
+test("a cell is changed where it is, written once, and taken back", async () => {
+  fireEvent.keyDown(await openTitle(), { key: "Enter" });
+  fireEvent.change(await field(), { target: { value: "Second" } });
+  fireEvent.keyDown(await field(), { key: "Enter" });
+  await cell("Second");
+  await waitFor(() => expect(writes).toEqual(['PATCH {"title":"Second"}']));
+  fireEvent.keyDown(await cell("Second"), { key: "z", ctrlKey: true });
+  await cell("First");
+  await waitFor(() => expect(writes[1]).toBe('PATCH {"title":"First"}'));
+});
+
+test("Escape restores, also where the field is left at the same time; what was typed begins the value", async () => {
+  fireEvent.keyDown(await openTitle(), { key: "N" });
+  const typed = await field();
+  expect(typed).toHaveProperty("value", "N");
+  fireEvent.keyDown(typed, { key: "Escape" });
+  fireEvent.blur(typed);
+  await waitFor(() => expect(screen.queryByRole("textbox", { name: "Change title" })).toBeNull());
+  expect(await cell("First")).toBeTruthy();
+  expect(writes).toEqual([]);
+});
+
+test("a refusal is told in words with what the database says, and what was typed stays until it is discarded", async () => {
+  refuse = refusal(400, "23514", "violates check constraint");
+  fireEvent.keyDown(await openTitle(), { key: "F2" });
+  fireEvent.change(await field(), { target: { value: "bad" } });
+  fireEvent.keyDown(await field(), { key: "Tab" });
+  const problem = await screen.findByRole("region", { name: "Changes that were not saved" });
+  expect(problem.textContent).toContain("A rule of the table refuses this value.");
+  expect(problem.textContent).toContain("violates check constraint");
+  await cell("bad");
+  fireEvent.click(within(problem).getByRole("button", { name: "Discard my change" }));
+  await cell("First");
+});
+
+test("what somebody else wrote is shown beside, and stays where the person keeps it", async () => {
+  fireEvent.keyDown(await openTitle(), { key: "F2" });
+  fireEvent.change(await field(), { target: { value: "Mine" } });
+  rows = [{ id: 1, title: "Theirs", mood: null }];
+  version = 9;
+  fireEvent.keyDown(await field(), { key: "Enter" });
+  const problem = await screen.findByRole("region", { name: "Changes that were not saved" });
+  for (const name of ["First", "Theirs", "Mine"]) within(problem).getByRole("cell", { name });
+  expect(writes).toEqual([]);
+  fireEvent.click(within(problem).getByRole("button", { name: "Write mine" }));
+  await waitFor(() => expect(rows[0]).toMatchObject({ title: "Mine" }));
+});
+
+test("the key is closed and says so; an enum is chosen from its list", async () => {
+  // Another row than the one whose changes are still shown over what was read before.
+  rows = [{ id: 2, title: "First", mood: null }];
+  const title = await openTitle();
+  fireEvent.keyDown(title, { key: "ArrowLeft" });
+  fireEvent.keyDown(await cell("2"), { key: "F2" });
+  expect((await screen.findByText(/this tells the row apart/)).textContent).toContain("Read only");
+  fireEvent.keyDown(await cell("2"), { key: "End" });
+  fireEvent.keyDown(await cell("null"), { key: "F2" });
+  const list = await screen.findByRole("combobox", { name: "Change mood" });
+  fireEvent.change(list, { target: { value: "fine" } });
+  fireEvent.keyDown(list, { key: "Enter" });
+  await waitFor(() => expect(writes).toEqual(['PATCH {"mood":"fine"}']));
+});
+
+test("a value is changed where the row is shown in full, as fingers do it", async () => {
+  rows = [{ id: 3, title: "First", mood: null }];
+  openApp("/data/notes?row=3");
+  fireEvent.click(await screen.findByRole("button", { name: "Change title" }));
+  fireEvent.change(await field(), { target: { value: "From the panel" } });
+  fireEvent.click(screen.getByRole("button", { name: "Save" }));
+  await waitFor(() => expect(writes).toEqual(['PATCH {"title":"From the panel"}']));
+  await cell("From the panel");
+});

@@ -1,0 +1,120 @@
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
+import type { KeyboardEvent, ReactNode } from "react";
+import { createPortal } from "react-dom";
+import type { Catalogue, Column, Table } from "../catalogue/catalogue.ts";
+import { titleOf } from "../catalogue/title-of.ts";
+import { textProblem } from "./cell-text.ts";
+import { findCell, placeOver } from "./cell-place.ts";
+import type { CellPosition } from "./cell-place.ts";
+import { referredFinder } from "./find-referred.ts";
+import type { ExactText } from "./row-write.ts";
+import { texts } from "./texts.ts";
+import { ValueEditor } from "./value-editor.tsx";
+
+/** Where the focus goes after a cell was left. */
+export type LeavingMove = "down" | "right" | "left" | "none";
+
+export interface CellEditorProps {
+  root: HTMLElement;
+  at: CellPosition;
+  table: Table;
+  catalogue: Catalogue | undefined;
+  column: Column;
+  text: ExactText;
+  /** What the person typed into the cell before the editor was there. */
+  typed: string | undefined;
+  onSave(text: ExactText, move: LeavingMove): void;
+  onCancel(): void;
+}
+
+/** One cell as a field, over the cell itself; the grid scrolls under it, and other people's changes don't reach it. */
+export function CellEditor(props: CellEditorProps): ReactNode {
+  const { root, at, table, catalogue, column, typed, onSave, onCancel } = props;
+  const [text, setText] = useState<ExactText>(typed ?? props.text);
+  const [isTried, setTried] = useState(false);
+  const frame = useRef<HTMLDivElement>(null);
+  const field = useRef<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>(null);
+  const problem = textProblem(text, column);
+  const findReferred = useMemo(() => referredFinder(catalogue, table, column), [catalogue, table, column]);
+  useStayOver(root, at, frame);
+  useEffect(() => {
+    const element = field.current;
+    element?.focus({ preventScroll: true });
+    if (typed === undefined && element !== null && "select" in element) element.select();
+  }, [typed]);
+  // The focus goes elsewhere while the editor is still there: once it was left, it isn't left again.
+  const isLeft = useRef(false);
+  const save = (move: LeavingMove): void => {
+    setTried(true);
+    if (problem !== undefined) {
+      field.current?.focus();
+      return;
+    }
+    if (isLeft.current) return;
+    isLeft.current = true;
+    onSave(text, move);
+  };
+  const onKey = (event: KeyboardEvent): void => {
+    const isLine = event.shiftKey || event.altKey;
+    if (event.nativeEvent.isComposing || (event.key === "Enter" && isLine)) return;
+    const isField = event.target === field.current;
+    if (event.key === "Escape") {
+      isLeft.current = true;
+      onCancel();
+    } else if (event.key === "Tab") save(event.shiftKey ? "left" : "right");
+    else if (event.key === "Enter" && isField) save("down");
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  return createPortal(
+    // Keys are those of the field in it.
+    // eslint-disable-next-line jsx-a11y/no-static-element-interactions
+    <div
+      ref={frame}
+      className="data-cell-editor"
+      onKeyDown={onKey}
+      onBlur={(event) => {
+        if (frame.current?.contains(event.relatedTarget) === true || !document.hasFocus()) return;
+        if (problem === undefined) save("none");
+      }}
+    >
+      <ValueEditor
+        column={column}
+        label={texts.editor.label(titleOf(column))}
+        text={text}
+        onText={setText}
+        error={isTried ? problem : undefined}
+        findReferred={findReferred}
+        fieldRef={field}
+      />
+    </div>,
+    root.parentElement ?? document.body,
+  );
+}
+
+/** Keeps an element over a cell while the grid scrolls and changes. */
+function useStayOver(
+  root: HTMLElement,
+  { row, column }: CellPosition,
+  frame: { current: HTMLElement | null },
+): void {
+  useLayoutEffect(() => {
+    const follow = (): void => {
+      const cell = findCell(root, { row, column });
+      if (frame.current !== null && cell !== undefined) placeOver(frame.current, cell, root);
+    };
+    follow();
+    const observer = typeof ResizeObserver === "undefined" ? undefined : new ResizeObserver(follow);
+    observer?.observe(root);
+    // The grid draws in the same event; after it the cell is where it is.
+    const afterScroll = (): void => {
+      requestAnimationFrame(follow);
+    };
+    root.addEventListener("scroll", afterScroll, { passive: true });
+    return () => {
+      observer?.disconnect();
+      root.removeEventListener("scroll", afterScroll);
+    };
+  }, [root, row, column, frame]);
+}

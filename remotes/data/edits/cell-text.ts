@@ -1,0 +1,97 @@
+import { readOwn } from "@foyer/contracts";
+import type { Column, Table } from "../catalogue/catalogue.ts";
+import type { Row } from "../requests/read-answer.ts";
+import { checkValue } from "../values/check-value.ts";
+import { toColumnKind } from "../catalogue/column-kind.ts";
+import { hasProblem, rowOf } from "./change.ts";
+import type { Change } from "./change.ts";
+import { readArrayItems } from "./array-items.ts";
+import { toText } from "./exact-text.ts";
+import type { ExactText, ExactTexts, RowUpdate } from "./row-write.ts";
+import { texts } from "./texts.ts";
+
+/** The key of a row that is shown; `undefined` where a value of it is missing. */
+export function keyOf({ primaryKey, columns }: Table, row: Row): ExactTexts | undefined {
+  const pairs = primaryKey.flatMap((name): [string, ExactText][] => {
+    const column = columns.find((one) => one.name === name);
+    const text = column === undefined ? null : toText(row[name], column);
+    return text === null ? [] : [[name, text]];
+  });
+  return pairs.length > 0 && pairs.length === primaryKey.length ? Object.fromEntries(pairs) : undefined;
+}
+
+/** What a cell holds: what is shown in it, and what a change of it replaces. */
+export interface CellText {
+  readonly shown: ExactText;
+  readonly old: ExactText;
+}
+
+/** @param changes those that aren't in the database yet: the newest one of the cell is what is shown */
+export function cellTextOf(
+  table: Table,
+  row: Row,
+  column: Column,
+  changes: readonly Change[],
+): CellText | undefined {
+  const key = keyOf(table, row);
+  if (key === undefined) return undefined;
+  const place = rowOf({ table, write: { kind: "update", key, old: {}, set: {} } });
+  const last = changes.findLast(
+    (change) =>
+      change.write.kind === "update" &&
+      rowOf(change) === place &&
+      Object.hasOwn(change.write.set, column.name),
+  );
+  if (last?.write.kind !== "update") {
+    const text = toText(row[column.name], column);
+    return { shown: text, old: text };
+  }
+  const shown = readOwn<ExactText>(last.write.set, column.name) ?? null;
+  if (!hasProblem(last)) return { shown, old: shown };
+  // It came to nothing: what is there is what was before, or what somebody else wrote and was shown.
+  const there = last.state.kind === "conflict" ? last.state.row.texts : last.write.old;
+  return { shown, old: readOwn<ExactText>(there, column.name) ?? null };
+}
+
+/** The change of one cell. */
+export function cellUpdate(
+  table: Table,
+  row: Row,
+  column: Column,
+  old: ExactText,
+  next: ExactText,
+): RowUpdate {
+  return {
+    kind: "update",
+    key: keyOf(table, row) ?? {},
+    old: { [column.name]: old },
+    set: { [column.name]: next },
+  };
+}
+
+/** What is wrong with a text as a value of a column, as a sentence; `undefined` where the database may take it. */
+export function textProblem(text: ExactText, column: Column): string | undefined {
+  const t = texts.editor;
+  if (text === null) return column.isNullable ? undefined : t.notNull;
+  const { enumValues, type } = column;
+  const kind = toColumnKind(type);
+  if (kind === "array") return readArrayItems(text) === undefined ? t.notArray : undefined;
+  if (enumValues !== undefined) return enumValues.includes(text) ? undefined : t.notListed;
+  if (kind === "json") return jsonProblem(text);
+  // PostgreSQL reads more forms of numbers and dates than a pattern here; it answers in words.
+  return kind === "number" || kind === "uuid" ? checkValue(text, kind) : undefined;
+}
+
+/** An emptied field means an empty text in columns of text, and no value in all others. */
+export function fromTyped(typed: string, { type }: Pick<Column, "type">): ExactText {
+  return typed === "" && toColumnKind(type) !== "text" ? null : typed;
+}
+
+function jsonProblem(text: string): string | undefined {
+  try {
+    JSON.parse(text);
+    return undefined;
+  } catch (error) {
+    return texts.editor.notJson(error instanceof Error ? error.message : "");
+  }
+}

@@ -1,0 +1,50 @@
+import type { Table } from "../catalogue/catalogue.ts";
+import { placeKey } from "../catalogue/find-table.ts";
+import { escapeName } from "../filters/filter-text.ts";
+import type { Outcome } from "./outcome.ts";
+import type { ExactTexts, RowWrite } from "./row-write.ts";
+
+/** How far a change has come. What is written is no change any more. */
+export type ChangeState =
+  /** It will be sent, or sent again. */
+  | { readonly kind: "waiting" }
+  | { readonly kind: "sending" }
+  /** It is from a while ago: the person says whether it is still wanted. */
+  | { readonly kind: "from-before" }
+  | Exclude<Outcome, { readonly kind: "written" | "unanswered" }>;
+
+/** What a batch of changes is: done by the person, taken back, or done again. */
+export type BatchKind = "do" | "undo" | "redo";
+
+/** A change on its way into the database. */
+export interface Change {
+  readonly id: string;
+  /** Changes of one batch are taken back together. */
+  readonly batch: string;
+  readonly kind: BatchKind;
+  readonly table: Table;
+  readonly write: RowWrite;
+  readonly state: ChangeState;
+  /** When the person made it, by the wall clock. */
+  readonly madeAtMs: number;
+}
+
+/** States in which the person has to say how to go on. */
+export function hasProblem({ state }: Change): boolean {
+  return state.kind !== "waiting" && state.kind !== "sending" && state.kind !== "no-session";
+}
+
+/** The row that a change is of, over all tables; `undefined` of a row that has no key yet. */
+export function rowOf({ table, write }: Pick<Change, "table" | "write">): string | undefined {
+  return write.key === undefined ? undefined : rowKey(table, write.key);
+}
+
+/** As `formatRowKey` writes the key of a row that was read. */
+export function addressedKey({ primaryKey }: Pick<Table, "primaryKey">, key: ExactTexts): string {
+  const texts = new Map(Object.entries(key));
+  return primaryKey.map((name) => escapeName(texts.get(name) ?? "")).join(",");
+}
+
+function rowKey(table: Table, key: ExactTexts): string {
+  return `${placeKey(table)} ${addressedKey(table, key)}`;
+}

@@ -1,0 +1,106 @@
+import { formatRowKey } from "../address/row-address.ts";
+import type { Table } from "../catalogue/catalogue.ts";
+import { placeKey } from "../catalogue/find-table.ts";
+import { cellMarks } from "../grid/cell-marks.ts";
+import type { CellMark } from "../grid/cell-marks.ts";
+import type { Row } from "../requests/read-answer.ts";
+import { addressedKey, hasProblem } from "./change.ts";
+import type { Change } from "./change.ts";
+import type { Landed } from "./edit-desk.ts";
+import { fromText } from "./exact-text.ts";
+
+/** So long rows that were read before a change may be shown with it: then they have been read again. */
+const FRESH_MS = 60_000;
+
+/** What a row is shown as: with the person's changes, as far as what was read doesn't have them yet. */
+export interface EditCovers {
+  /** A row of a table with the changes of it; the same object as long as they are the same. */
+  cover(table: Table, row: Row): Row;
+  /** A change came to its end; rows that were read before still show what was. */
+  land(landed: Landed): void;
+  /** The changes are these now. */
+  take(changes: readonly Change[]): void;
+}
+
+interface FreshValue {
+  /** As JSON: what was shown before. */
+  readonly before: string;
+  readonly value: unknown;
+  readonly untilMs: number;
+}
+
+export function createEditCovers(nowMs: () => number): EditCovers {
+  const fresh = new Map<string, Map<string, FreshValue>>();
+  let byRow: ReadonlyMap<string, readonly Change[]> = new Map();
+  let covered = new WeakMap<Row, Row>();
+  return {
+    take(changes) {
+      byRow = grouped(changes);
+      covered = new WeakMap();
+    },
+    land({ change: { table, write }, row }) {
+      if (write.kind !== "update") return;
+      const key = `${placeKey(table)} ${addressedKey(table, write.key)}`;
+      const values = fresh.get(key) ?? new Map<string, FreshValue>();
+      for (const [name, old] of Object.entries(write.old)) {
+        const column = table.columns.find((one) => one.name === name);
+        if (column === undefined) continue;
+        const before = values.get(name)?.before ?? JSON.stringify(fromText(old, column));
+        const shown = new Map(Object.entries(row.shown));
+        values.set(name, { before, value: shown.get(name) ?? null, untilMs: nowMs() + FRESH_MS });
+      }
+      fresh.set(key, values);
+      covered = new WeakMap();
+    },
+    cover(table, row) {
+      const known = covered.get(row);
+      if (known !== undefined) return known;
+      const key = `${placeKey(table)} ${formatRowKey(row, table.primaryKey) ?? ""}`;
+      const next = withChanges(table, withFresh(row, fresh.get(key), nowMs()), byRow.get(key) ?? []);
+      covered.set(row, next);
+      return next;
+    },
+  };
+}
+
+function keyOf({ table, write }: Change): string {
+  return write.key === undefined ? "" : `${placeKey(table)} ${addressedKey(table, write.key)}`;
+}
+
+function grouped(changes: readonly Change[]): Map<string, Change[]> {
+  const groups = new Map<string, Change[]>();
+  for (const change of changes) groups.set(keyOf(change), [...(groups.get(keyOf(change)) ?? []), change]);
+  return groups;
+}
+
+function withFresh(row: Row, values: ReadonlyMap<string, FreshValue> | undefined, nowMs: number): Row {
+  const kept = [...(values ?? [])].filter(
+    ([name, { before, untilMs }]) => untilMs > nowMs && JSON.stringify(row[name] ?? null) === before,
+  );
+  return kept.length === 0
+    ? row
+    : { ...row, ...Object.fromEntries(kept.map(([name, { value }]) => [name, value])) };
+}
+
+function withChanges(table: Table, row: Row, changes: readonly Change[]): Row {
+  if (changes.length === 0) return row;
+  const marks = new Map<string, CellMark>();
+  const values: [string, unknown][] = [];
+  for (const change of changes) {
+    const mark = hasProblem(change) ? "problem" : "pending";
+    const { write } = change;
+    if (write.kind === "delete") for (const { name } of table.columns) marks.set(name, mark);
+    if (write.kind !== "update") continue;
+    for (const [name, text] of Object.entries(write.set)) {
+      const column = table.columns.find((one) => one.name === name);
+      if (column !== undefined) values.push([name, fromText(text, column)]);
+      marks.set(name, mark);
+      // The label is of the row that it referred to before.
+      const label = table.foreignKeys?.find(({ columns }) => columns.includes(name))?.label;
+      if (label !== undefined) values.push([label.alias, null]);
+    }
+  }
+  const covered = { ...row, ...Object.fromEntries(values) };
+  cellMarks.set(covered, marks);
+  return covered;
+}

@@ -1,0 +1,151 @@
+import { tableOf } from "../testing/table-of.ts";
+import { createEditDesk } from "./edit-desk.ts";
+import type { EditDesk } from "./edit-desk.ts";
+import { createEditJournal } from "./edit-journal.ts";
+import type { Outcome } from "./outcome.ts";
+import type { RowUpdate, RowWrite } from "./row-write.ts";
+
+const table = tableOf("notes", ["id bigint", "title text"], {
+  rights: { insert: "all", update: "all", mayDelete: true },
+  isWhole: true,
+});
+const change = (old: string, next: string, id = "1"): RowUpdate => ({
+  kind: "update",
+  key: { id },
+  old: { title: old },
+  set: { title: next },
+});
+const written = (title: string, version: string): Outcome => ({
+  kind: "written",
+  row: { texts: { id: "1", title }, shown: { id: 1, title }, version },
+});
+
+/** A desk whose service answers when it is told to. */
+function open() {
+  const sent: { write: RowWrite; answer(outcome: Outcome): Promise<void> }[] = [];
+  const timers: (() => void)[] = [];
+  let nowMs = 0;
+  let ids = 0;
+  const desk = createEditDesk({
+    sender: {
+      look: () => Promise.reject(new Error("not asked")),
+      send: (_table, write, note) =>
+        new Promise((resolve) => {
+          note({ ...write, isSent: true });
+          sent.push({
+            write,
+            async answer(outcome) {
+              resolve(outcome);
+              await new Promise<void>((done) => {
+                setTimeout(done);
+              });
+            },
+          });
+        }),
+    },
+    journal: createEditJournal("https://a.example", "ada"),
+    prove: () => Promise.resolve(),
+    nowMs: () => nowMs,
+    later: (work, ms) => {
+      timers.push(() => {
+        nowMs += ms;
+        work();
+      });
+    },
+    newId: () => `id-${(ids += 1)}`,
+  });
+  return { desk, sent, runTimers: () => timers.splice(0).forEach((run) => run()) };
+}
+
+const kinds = (desk: EditDesk): readonly string[] => desk.getState().changes.map(({ state }) => state.kind);
+
+beforeEach(() => {
+  sessionStorage.clear();
+});
+
+test("one change of a row is under way at once, and the next goes out for what came of it", async () => {
+  const { desk, sent } = open();
+  desk.submit(table, [change("a", "b")]);
+  desk.submit(table, [change("b", "c")]);
+  desk.submit(table, [change("x", "y", "2")]);
+  expect(sent.map(({ write }) => write.key)).toEqual([{ id: "1" }, { id: "2" }]);
+  // A trigger made another text of it.
+  await sent[0]?.answer(written("B!", "7"));
+  expect(sent[2]?.write).toMatchObject({ old: { title: "B!" }, set: { title: "c" }, version: "7" });
+});
+
+test("what was done is taken back as a batch, newest first, and done again", async () => {
+  const { desk, sent } = open();
+  desk.submit(table, [change("a", "b"), change("x", "y", "2")]);
+  await sent[0]?.answer(written("b", "7"));
+  await sent[1]?.answer(written("y", "8"));
+  expect(desk.getState()).toMatchObject({ changes: [], canUndo: true, canRedo: false });
+  expect(desk.undo()).toBe(true);
+  expect(sent[2]?.write).toMatchObject({
+    key: { id: "2" },
+    old: { title: "y" },
+    set: { title: "x" },
+    version: "8",
+  });
+  await sent[2]?.answer(written("x", "9"));
+  await sent[3]?.answer(written("a", "10"));
+  expect(desk.getState()).toMatchObject({ canUndo: false, canRedo: true });
+  expect(desk.redo()).toBe(true);
+  expect(sent[5]?.write).toMatchObject({ set: { title: "y" } });
+});
+
+test("a change that is under way is taken back once it is there", async () => {
+  const { desk, sent } = open();
+  desk.submit(table, [change("a", "b")]);
+  expect(desk.undo()).toBe(true);
+  expect(sent).toHaveLength(1);
+  await sent[0]?.answer(written("b", "7"));
+  expect(sent[1]?.write).toMatchObject({ old: { title: "b" }, set: { title: "a" } });
+});
+
+test("without an answer the same change is sent again, and after a reload as well", async () => {
+  const first = open();
+  first.desk.submit(table, [change("a", "b")]);
+  await first.sent[0]?.answer({ kind: "unanswered" });
+  expect(kinds(first.desk)).toEqual(["waiting"]);
+  first.runTimers();
+  expect(first.sent[1]?.write).toMatchObject({ isSent: true });
+
+  const second = open();
+  second.desk.restore([table]);
+  expect(second.sent[0]?.write).toMatchObject({ isSent: true, set: { title: "b" } });
+  await second.sent[0]?.answer(written("b", "7"));
+  expect(second.desk.getState().changes).toEqual([]);
+  // What can be taken back is kept as well.
+  const third = open();
+  third.desk.restore([table]);
+  expect(third.desk.undo()).toBe(true);
+});
+
+test("a conflict waits for the person: mine over theirs, or theirs", async () => {
+  const { desk, sent } = open();
+  const theirs = written("theirs", "9");
+  if (theirs.kind !== "written") throw new Error("It is.");
+  desk.submit(table, [change("a", "b")]);
+  await sent[0]?.answer({ kind: "conflict", row: theirs.row });
+  expect(kinds(desk)).toEqual(["conflict"]);
+  const [one] = desk.getState().changes;
+  desk.overwrite(one?.id ?? "");
+  expect(sent[1]?.write).toMatchObject({ old: { title: "theirs" }, set: { title: "b" }, version: "9" });
+  await sent[1]?.answer({ kind: "conflict", row: theirs.row });
+  desk.discard(one?.id ?? "");
+  expect(desk.getState().changes).toEqual([]);
+});
+
+test("what was refused is written anew in its cell; a session that ended holds everything until it is back", async () => {
+  const { desk, sent } = open();
+  desk.submit(table, [change("a", "bad")]);
+  await sent[0]?.answer({ kind: "refused", refusal: { code: "23514", message: "no", columns: [] } });
+  desk.submit(table, [change("a", "good")]);
+  expect(desk.getState().changes).toHaveLength(1);
+  await sent[1]?.answer({ kind: "no-session" });
+  expect(kinds(desk)).toEqual(["no-session"]);
+  desk.resume();
+  await sent[2]?.answer(written("good", "7"));
+  expect(desk.getState()).toMatchObject({ changes: [], canUndo: true });
+});

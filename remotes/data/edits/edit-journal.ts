@@ -1,0 +1,122 @@
+import { remember } from "@foyer/contracts";
+import type { Table } from "../catalogue/catalogue.ts";
+import { placeKey } from "../catalogue/find-table.ts";
+import type { BatchKind, Change, ChangeState } from "./change.ts";
+import type { RowWrite } from "./row-write.ts";
+
+/** What takes one batch back, the last row first. */
+export interface Reversal {
+  readonly steps: readonly { readonly table: Table; readonly write: RowWrite }[];
+}
+
+/** What survives a reload: what isn't written yet, and what can be taken back. */
+export interface Journal {
+  readonly changes: readonly Change[];
+  readonly done: readonly Reversal[];
+  readonly undone: readonly Reversal[];
+}
+
+/** Keeps a journal for as long as the tab lives. */
+export interface JournalKeeper {
+  write(journal: Journal): void;
+  /** @param tables where the rows are now; what belongs to none of them is left out */
+  read(tables: readonly Table[], nowMs: number): Journal;
+}
+
+/** Raised when the form changes, so that a page never reads what an older release kept. */
+const FORM = 1;
+/** A change that is older than this is asked about before it is sent. */
+const SENT_UNASKED_MS = 10 * 60_000;
+
+/**
+ * @param personId in the name of what is kept, by which the host takes it away when the person goes
+ * @param storage of the tab: two tabs never send each other's changes
+ */
+export function createEditJournal(
+  projectUrl: string,
+  personId: string,
+  storage: () => Storage = () => sessionStorage,
+): JournalKeeper {
+  const kept = remember(`foyer.data.edits.${FORM}.${projectUrl}.${personId}`, storage);
+  return {
+    write({ changes, done, undone }) {
+      if (changes.length + done.length + undone.length === 0) {
+        kept.forget();
+        return;
+      }
+      const document = { changes: changes.map(toKept), done: done.map(toSteps), undone: undone.map(toSteps) };
+      // Where there isn't room for all, what isn't written yet matters more than what can be taken back.
+      if (!kept.writeJson(document)) kept.writeJson({ ...document, done: [], undone: [] });
+    },
+    read(tables, nowMs) {
+      const byPlace = new Map(tables.map((table) => [placeKey(table), table]));
+      const document = (kept.readJson() ?? {}) as Partial<Readonly<Record<string, unknown>>>;
+      const steps = (list: unknown): Reversal[] =>
+        lists(list).map((batch) => ({ steps: lists(batch).flatMap((step) => readStep(step, byPlace)) }));
+      return {
+        changes: lists(document["changes"]).flatMap((one) => readChange(one, byPlace, nowMs)),
+        done: steps(document["done"]),
+        undone: steps(document["undone"]),
+      };
+    },
+  };
+}
+
+interface KeptStep {
+  readonly place: string;
+  readonly write: RowWrite;
+}
+
+interface KeptChange extends KeptStep {
+  readonly id: string;
+  readonly batch: string;
+  readonly kind: BatchKind;
+  readonly state: ChangeState["kind"];
+  readonly madeAtMs: number;
+}
+
+function toSteps({ steps }: Reversal): readonly KeptStep[] {
+  return steps.map(({ table, write }) => ({ place: placeKey(table), write }));
+}
+
+function toKept({ id, batch, kind, table, write, state, madeAtMs }: Change): KeptChange {
+  return { id, batch, kind, place: placeKey(table), write, state: state.kind, madeAtMs };
+}
+
+function readStep(
+  one: unknown,
+  tables: ReadonlyMap<string, Table>,
+): { readonly table: Table; readonly write: RowWrite }[] {
+  const { place, write } = one as Partial<KeptStep>;
+  const table = tables.get(place ?? "");
+  return table === undefined || write === undefined ? [] : [{ table, write }];
+}
+
+function readChange(one: unknown, tables: ReadonlyMap<string, Table>, nowMs: number): Change[] {
+  const { id, batch, kind, state, madeAtMs = 0 } = one as Partial<KeptChange>;
+  if (id === undefined || batch === undefined || kind === undefined) return [];
+  return readStep(one, tables).map((step) => ({
+    ...step,
+    id,
+    batch,
+    kind,
+    madeAtMs,
+    state: stateAfterReload(step.write, state, nowMs - madeAtMs),
+  }));
+}
+
+function stateAfterReload(
+  write: RowWrite,
+  state: ChangeState["kind"] | undefined,
+  ageMs: number,
+): ChangeState {
+  // Asked again, it could be written twice.
+  if (write.kind === "insert" && write.key === undefined && write.isSent === true) return { kind: "unknown" };
+  // What was refused or in conflict is asked anew when the person says so: the row may be another by now.
+  const isPlain = state === "waiting" || state === "sending" || state === "no-session";
+  return isPlain && ageMs < SENT_UNASKED_MS ? { kind: "waiting" } : { kind: "from-before" };
+}
+
+function lists(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? value.filter((one) => typeof one === "object" && one !== null) : [];
+}

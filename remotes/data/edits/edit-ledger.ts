@@ -1,0 +1,127 @@
+import type { Unsubscribe } from "@foyer/contracts";
+import type { Table } from "../catalogue/catalogue.ts";
+import type { BatchKind, Change } from "./change.ts";
+import type { JournalKeeper, Reversal } from "./edit-journal.ts";
+import { afterDropped } from "./follow-up.ts";
+import type { RowWrite } from "./row-write.ts";
+
+export interface LedgerState {
+  /** What isn't in the database yet, in the order in which it was made. */
+  readonly changes: readonly Change[];
+  readonly canUndo: boolean;
+  readonly canRedo: boolean;
+}
+
+type Step = Reversal["steps"][number];
+type Stack = "done" | "undone";
+
+/** The changes that are on their way, and what takes back those that came there. */
+export interface EditLedger {
+  getState(): LedgerState;
+  subscribe(listen: () => void): Unsubscribe;
+  find(id: string): Change | undefined;
+  put(id: string, change: Partial<Change>): void;
+  enter(changes: readonly Change[]): void;
+  /** One change less; when the last one of its batch is gone, the batch can be taken back. */
+  remove(change: Change, follow: (later: Change) => Change): void;
+  /** Gives a change up, unless it is under way. */
+  drop(id: string): void;
+  /** Remembers what takes a change of a batch back. */
+  addReversal(batch: string, table: Table, write: RowWrite): void;
+  /** Takes the newest batch off a stack. */
+  pop(stack: Stack): readonly Step[] | undefined;
+  forgetUndone(): void;
+  restore(tables: readonly Table[], nowMs: number): void;
+  /** Keeps what it holds, and tells whoever follows it. */
+  tell(): void;
+}
+
+/** So many batches can be taken back. */
+const MOST_REVERSALS = 100;
+
+/** Of so many changes each is kept at once; of more they are kept now and then, since all are written each time. */
+const KEPT_AT_ONCE = 50;
+const KEPT_EVERY_MS = 250;
+
+/** @param later calls back after so many milliseconds */
+export function createEditLedger(
+  journal: JournalKeeper,
+  later: (work: () => void, ms: number) => void,
+): EditLedger {
+  const listeners = new Set<() => void>();
+  const reversals = new Map<string, readonly Step[]>();
+  let changes: readonly Change[] = [];
+  let stacks: Readonly<Record<Stack, readonly Reversal[]>> = { done: [], undone: [] };
+  let state: LedgerState = { changes, canUndo: false, canRedo: false };
+  const remove = (change: Change, follow: (later: Change) => Change): void => {
+    changes = changes.filter(({ id }) => id !== change.id).map(follow);
+    if (changes.some(({ batch }) => batch === change.batch)) return;
+    const steps = reversals.get(change.batch) ?? [];
+    reversals.delete(change.batch);
+    if (steps.length === 0) return;
+    const stack = change.kind === "undo" ? "undone" : "done";
+    stacks = { ...stacks, [stack]: [...stacks[stack], { steps }].slice(-MOST_REVERSALS) };
+  };
+  let isKeepingLater = false;
+  /** What is kept late is asked about once more after a reload: it is sent for a version, so that changes nothing. */
+  const keep = (): void => {
+    if (changes.length <= KEPT_AT_ONCE) {
+      journal.write({ changes, ...stacks });
+      return;
+    }
+    if (isKeepingLater) return;
+    isKeepingLater = true;
+    later(() => {
+      isKeepingLater = false;
+      journal.write({ changes, ...stacks });
+    }, KEPT_EVERY_MS);
+  };
+  const find = (id: string): Change | undefined => changes.find((change) => change.id === id);
+  return {
+    getState: () => state,
+    subscribe(listen) {
+      listeners.add(listen);
+      return () => {
+        listeners.delete(listen);
+      };
+    },
+    find,
+    put(id, next) {
+      changes = changes.map((change) => (change.id === id ? { ...change, ...next } : change));
+    },
+    enter(more) {
+      changes = [...changes, ...more];
+    },
+    remove,
+    drop(id) {
+      const change = find(id);
+      if (change !== undefined && change.state.kind !== "sending")
+        remove(change, (later) => afterDropped(later, change));
+    },
+    addReversal(batch, table, write) {
+      reversals.set(batch, [{ table, write }, ...(reversals.get(batch) ?? [])]);
+    },
+    pop(stack) {
+      const last = stacks[stack].at(-1);
+      stacks = { ...stacks, [stack]: stacks[stack].slice(0, -1) };
+      return last?.steps;
+    },
+    forgetUndone() {
+      stacks = { ...stacks, undone: [] };
+    },
+    restore(tables, nowMs) {
+      const kept = journal.read(tables, nowMs);
+      changes = kept.changes;
+      stacks = { done: kept.done, undone: kept.undone };
+    },
+    tell() {
+      keep();
+      state = {
+        changes,
+        canUndo: stacks.done.length > 0 || changes.some(({ kind }: { kind: BatchKind }) => kind !== "undo"),
+        canRedo: stacks.undone.length > 0,
+      };
+      for (const listen of listeners) listen();
+    },
+  };
+}

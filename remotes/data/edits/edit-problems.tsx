@@ -1,0 +1,208 @@
+import { session } from "@foyer/shared-auth";
+import { Button } from "@foyer/ui";
+import { useState } from "react";
+import type { ReactNode } from "react";
+import { titleIn } from "../catalogue/title-of.ts";
+import { addressedKey, hasProblem } from "./change.ts";
+import type { Change } from "./change.ts";
+import type { EditDesk } from "./edit-desk.ts";
+import { refusalWords } from "./refusal-words.ts";
+import type { ExactText } from "./row-write.ts";
+import { texts } from "./texts.ts";
+
+export interface EditProblemsProps {
+  desk: EditDesk;
+  changes: readonly Change[];
+}
+
+/** What was not saved, one after another, each with why and what can be done. Nothing that was typed is lost. */
+export function EditProblems({ desk, changes }: EditProblemsProps): ReactNode {
+  const [at, setAt] = useState(0);
+  const problems = changes.filter(hasProblem);
+  const change = problems[Math.min(at, problems.length - 1)];
+  if (change === undefined) return null;
+  const t = texts.problem;
+  return (
+    <section className="data-edit-problem" aria-label={t.region}>
+      <h2 role="alert">{titleOf(change)}</h2>
+      <Why change={change} />
+      <div className="data-edit-actions">
+        <Actions desk={desk} change={change} />
+        {problems.length > 1 && (
+          <>
+            <span className="data-muted">{t.position(problems.indexOf(change) + 1, problems.length)}</span>
+            <Button
+              variant="quiet"
+              onClick={() => {
+                setAt((problems.indexOf(change) + 1) % problems.length);
+              }}
+            >
+              {t.next}
+            </Button>
+          </>
+        )}
+      </div>
+    </section>
+  );
+}
+
+function titleOf({ table, write }: Change): string {
+  const t = texts.problem;
+  if (write.kind === "insert") return t.insertTitle;
+  const row = addressedKey(table, write.key);
+  if (write.kind === "delete") return t.deleteTitle(row);
+  const names = Object.keys(write.set).map((name) => titleIn(table.columns, name));
+  return t.title(names.join(", "), row);
+}
+
+function Why({ change }: { change: Change }): ReactNode {
+  const t = texts.problem;
+  const { state, table } = change;
+  switch (state.kind) {
+    case "conflict":
+      return <SideBySide change={change} theirs={state.row.texts} />;
+    case "refused": {
+      const { words, told, code } = refusalWords(state.refusal, table);
+      return (
+        <>
+          <p>{words}</p>
+          {told.map((one) => (
+            <p key={one} className="data-muted">
+              {one}
+            </p>
+          ))}
+          <p className="data-edit-code">{code}</p>
+        </>
+      );
+    }
+    case "gone":
+      return <p>{t.gone}</p>;
+    case "passed-over":
+      return <p>{t.passedOver}</p>;
+    case "unknown":
+      return <p>{t.unknown}</p>;
+    case "from-before":
+      return <p>{t.fromBefore}</p>;
+    case "no-session":
+    case "sending":
+    case "waiting":
+      return null;
+    default:
+      return state satisfies never;
+  }
+}
+
+function SideBySide({
+  change,
+  theirs,
+}: {
+  change: Change;
+  theirs: Readonly<Record<string, ExactText>>;
+}): ReactNode {
+  const t = texts.problem;
+  const { table, write } = change;
+  const there = new Map(Object.entries(theirs));
+  const old = new Map(Object.entries(write.kind === "insert" ? {} : write.old));
+  const wanted = new Map(Object.entries(write.kind === "update" ? write.set : {}));
+  const names =
+    write.kind === "update"
+      ? [...wanted.keys()]
+      : [...old.keys()].filter((name) => old.get(name) !== there.get(name));
+  return (
+    <>
+      <p>{t.conflict}</p>
+      <table className="data-edit-sides">
+        <thead>
+          <tr>
+            <td />
+            <th scope="col">{t.before}</th>
+            <th scope="col">{t.theirs}</th>
+            {write.kind === "update" && <th scope="col">{t.yours}</th>}
+          </tr>
+        </thead>
+        <tbody>
+          {names.map((name) => (
+            <tr key={name}>
+              <th scope="row">{titleIn(table.columns, name)}</th>
+              <Side text={old.get(name) ?? null} />
+              <Side text={there.get(name) ?? null} />
+              {write.kind === "update" && <Side text={wanted.get(name) ?? null} />}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </>
+  );
+}
+
+function Side({ text }: { text: ExactText }): ReactNode {
+  const isAbsent = text === null || text === "";
+  return (
+    <td dir="auto" className={isAbsent ? "data-cell-absent" : undefined}>
+      {text === null ? texts.editor.null : text === "" ? texts.editor.empty : text}
+    </td>
+  );
+}
+
+function Actions({ desk, change }: { desk: EditDesk; change: Change }): ReactNode {
+  const t = texts.problem;
+  const { id, state, table } = change;
+  const discard = (
+    <Button
+      onClick={() => {
+        desk.discard(id);
+      }}
+    >
+      {state.kind === "conflict" ? t.keepTheirs : t.discard}
+    </Button>
+  );
+  if (state.kind === "conflict")
+    return (
+      <>
+        {discard}
+        <Button
+          onClick={() => {
+            desk.overwrite(id);
+          }}
+        >
+          {t.writeMine}
+        </Button>
+      </>
+    );
+  const isRefused = state.kind === "refused" || state.kind === "passed-over";
+  const asksProof = isRefused && table.isGuarded === true && isWithoutFactor();
+  return (
+    <>
+      {asksProof && (
+        <Button
+          variant="primary"
+          onClick={() => {
+            session.requireAssurance({ level: "aal2" }).then(
+              () => desk.retry(id),
+              () => undefined,
+            );
+          }}
+        >
+          {t.prove}
+        </Button>
+      )}
+      {state.kind !== "gone" && (
+        <Button
+          onClick={() => {
+            desk.retry(id);
+          }}
+        >
+          {state.kind === "from-before" ? t.send : t.retry}
+        </Button>
+      )}
+      {discard}
+    </>
+  );
+}
+
+function isWithoutFactor(): boolean {
+  const snapshot = session.getSnapshot();
+  return (
+    "user" in snapshot && snapshot.assurance.current === "aal1" && snapshot.assurance.possible === "aal2"
+  );
+}

@@ -1,0 +1,99 @@
+import "./edits.css";
+import { useRemoteContext } from "@foyer/contracts/react";
+import { useSession } from "@foyer/shared-auth/react";
+import { useEffect, useState, useSyncExternalStore } from "react";
+import type { ReactNode } from "react";
+import { createPortal } from "react-dom";
+import { CellEditor } from "./cell-editor.tsx";
+import { EditProblems } from "./edit-problems.tsx";
+import { EditTools } from "./edit-tools.tsx";
+import type { EditedGrid } from "./edited-grid.ts";
+import { personDesk } from "./person-desk.ts";
+import type { PersonDesk } from "./person-desk.ts";
+import { tableWriting } from "./may-write.ts";
+import { texts } from "./texts.ts";
+import { useCellEditing } from "./use-cell-editing.tsx";
+import { useGridEditing } from "./use-grid-editing.ts";
+
+/** What changes the rows of one grid. It stands in the toolbar, and reaches into the grid from there. */
+export function Editing(props: EditedGrid): ReactNode {
+  const snapshot = useSession();
+  const personId = "user" in snapshot ? snapshot.user.id : undefined;
+  const { closed } = tableWriting(props.table);
+  if (personId === undefined) return null;
+  if (closed !== undefined) return <span className="data-muted">{texts.closed[closed]}</span>;
+  return <OpenEditing {...props} person={personDesk(personId)} />;
+}
+
+function OpenEditing(props: EditedGrid & { person: PersonDesk }): ReactNode {
+  const { person, table, catalogue, source, grid, onReload } = props;
+  const { desk, covers } = person;
+  const { announce } = useRemoteContext();
+  const root = useGridRoot(grid, source);
+  const state = useSyncExternalStore(desk.subscribe, desk.getState);
+  const cells = useCellEditing(props, person, root);
+  useGridEditing(root, () => grid.current?.active() ?? { row: -1, column: 0 }, {
+    onEdit: cells.edit,
+    canEdit: cells.canEdit,
+    onClear: cells.clear,
+    onPaste: cells.paste,
+    onFillDown: cells.fillDown,
+    onUndo: () => announce(desk.undo() ? texts.tools.undone : texts.tools.nothingToUndo),
+    onRedo: () => void desk.redo(),
+  });
+
+  useEffect(() => {
+    desk.restore(catalogue?.tables ?? [table]);
+  }, [desk, catalogue, table]);
+  // The rows are shown with their changes, and again whenever those change.
+  useEffect(() => {
+    source.cover((row) => covers.cover(table, row));
+  }, [source, covers, table, state]);
+  useEffect(
+    () =>
+      desk.onLanded(({ change }) => {
+        announce(texts.tools.saved);
+        // Other rows are there now.
+        if (change.write.kind !== "update" && change.table === table) onReload();
+      }),
+    [desk, table, onReload, announce],
+  );
+  const { open } = cells;
+  return (
+    <>
+      <EditTools {...props} person={person} cells={cells} state={state} />
+      {open !== undefined && root !== undefined && (
+        <CellEditor
+          key={`${open.at.row} ${open.at.column}`}
+          {...open}
+          root={root}
+          table={table}
+          catalogue={catalogue}
+          onSave={cells.save}
+          onCancel={cells.cancel}
+        />
+      )}
+      {root !== undefined &&
+        root.parentElement !== null &&
+        createPortal(<EditProblems desk={desk} changes={state.changes} />, root.parentElement)}
+      {cells.dialog}
+    </>
+  );
+}
+
+/** The grid's element, which comes and goes with its rows. */
+function useGridRoot(grid: EditedGrid["grid"], source: EditedGrid["source"]): HTMLElement | undefined {
+  const [root, setRoot] = useState<HTMLElement>();
+  useEffect(() => {
+    const look = (): void => {
+      setRoot(grid.current?.root);
+    };
+    look();
+    // The grid is there one drawing after its first rows.
+    return source.watch(() => {
+      queueMicrotask(look);
+      setTimeout(look);
+    });
+  }, [grid, source]);
+  return root;
+}

@@ -1,0 +1,187 @@
+import { Button, Dialog } from "@foyer/ui";
+import { useEffect, useMemo, useState } from "react";
+import type { ReactNode } from "react";
+import type { Column, Table } from "../catalogue/catalogue.ts";
+import { typeName } from "../catalogue/column-kind.ts";
+import { titleOf } from "../catalogue/title-of.ts";
+import type { Row } from "../requests/read-answer.ts";
+import { textProblem } from "./cell-text.ts";
+import { hasProblem } from "./change.ts";
+import type { EditedGrid } from "./edited-grid.ts";
+import { toText } from "./exact-text.ts";
+import { referredFinder } from "./find-referred.ts";
+import { isRequired, mayInsertInto } from "./may-write.ts";
+import { newRowWrite } from "./new-row-write.ts";
+import type { PersonDesk } from "./person-desk.ts";
+import { refusalWords } from "./refusal-words.ts";
+import type { RefusalWords } from "./refusal-words.ts";
+import type { ExactText } from "./row-write.ts";
+import { texts } from "./texts.ts";
+import { ValueEditor } from "./value-editor.tsx";
+
+export interface NewRowDialogProps extends EditedGrid {
+  person: PersonDesk;
+  /** The row that is copied. */
+  from: Row | undefined;
+  onClose(): void;
+}
+
+/** A row as a form of the catalogue. What isn't filled in is left to the database. */
+export function NewRowDialog(props: NewRowDialogProps): ReactNode {
+  const { table, person, from, onClose, say } = props;
+  const t = texts.newRow;
+  const columns = table.columns.filter(({ name }) => mayInsertInto(table, name));
+  const [values, setValues] = useState(() => valuesOf(table, columns, from));
+  const [isTried, setTried] = useState(false);
+  const saving = useSaving(props);
+  const problemOf = (column: Column): string | undefined => {
+    const text = values.get(column.name);
+    if (text === undefined || (text === null && !column.isNullable))
+      return isRequired(column) ? texts.editor.notNull : undefined;
+    return textProblem(text, column);
+  };
+  const save = (): void => {
+    setTried(true);
+    if (columns.some((column) => problemOf(column) !== undefined)) return;
+    saving.start(person.desk.submit(table, [newRowWrite(table, values)]));
+  };
+  useEffect(() => {
+    if (!saving.isDone) return;
+    say(t.saved);
+    onClose();
+  }, [saving.isDone, say, onClose, t]);
+  const { refused } = saving;
+  return (
+    <Dialog
+      title={t.title(titleOf(table))}
+      isOpen
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>{t.cancel}</Button>
+          <Button variant="primary" type="submit" form="data-new-row" isPending={saving.isBusy}>
+            {t.save}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id="data-new-row"
+        noValidate
+        className="data-new-row"
+        onSubmit={(event) => {
+          event.preventDefault();
+          save();
+        }}
+      >
+        {columns.map((column) => (
+          <NewValue
+            key={column.name}
+            {...props}
+            column={column}
+            text={values.get(column.name)}
+            error={isTried ? (problemOf(column) ?? refused?.at.get(column.name)) : undefined}
+            onText={(text) => {
+              setValues(new Map([...values, [column.name, text]]));
+            }}
+          />
+        ))}
+        {refused !== undefined && (
+          <div className="data-field-error" role="alert">
+            <p>{refused.words.words}</p>
+            {refused.words.told.map((one) => (
+              <p key={one}>{one}</p>
+            ))}
+          </div>
+        )}
+      </form>
+    </Dialog>
+  );
+}
+
+function NewValue(
+  props: NewRowDialogProps & {
+    column: Column;
+    text: ExactText | undefined;
+    error: string | undefined;
+    onText(text: ExactText): void;
+  },
+): ReactNode {
+  const { table, catalogue, column, text, error, onText } = props;
+  const findReferred = useMemo(() => referredFinder(catalogue, table, column), [catalogue, table, column]);
+  const { defaultText, hasDefault } = column;
+  const own =
+    defaultText !== undefined
+      ? texts.newRow.default(defaultText)
+      : hasDefault === true
+        ? texts.newRow.own
+        : undefined;
+  return (
+    <ValueEditor
+      column={column}
+      label={titleOf(column)}
+      text={text ?? null}
+      onText={onText}
+      error={error}
+      hint={[typeName(column), text === undefined ? own : undefined].filter(Boolean).join(" · ")}
+      isLabelShown
+      isRequired={isRequired(column)}
+      findReferred={findReferred}
+    />
+  );
+}
+
+interface Saving {
+  readonly isBusy: boolean;
+  readonly isDone: boolean;
+  readonly refused: { readonly words: RefusalWords; readonly at: ReadonlyMap<string, string> } | undefined;
+  start(batch: string): void;
+}
+
+/** Follows the row that was sent: a refusal comes back into the form. */
+function useSaving({ person, table }: NewRowDialogProps): Saving {
+  const { desk } = person;
+  const [batch, setBatch] = useState<string>();
+  const [outcome, setOutcome] = useState<Pick<Saving, "isDone" | "refused">>({
+    isDone: false,
+    refused: undefined,
+  });
+  useEffect(() => {
+    if (batch === undefined) return undefined;
+    const look = (): void => {
+      const change = desk.getState().changes.find((one) => one.batch === batch);
+      if (change === undefined) setOutcome({ isDone: true, refused: undefined });
+      else if (change.state.kind === "refused") {
+        const words = refusalWords(change.state.refusal, table);
+        const at = new Map(change.state.refusal.columns.map((name) => [name, words.words]));
+        setOutcome({ isDone: false, refused: { words, at } });
+        setBatch(undefined);
+        stop();
+        desk.discard(change.id);
+        // What else can be said of it is said beside the grid.
+      } else if (hasProblem(change)) setOutcome({ isDone: true, refused: undefined });
+    };
+    const stop = desk.subscribe(look);
+    look();
+    return stop;
+  }, [batch, desk, table]);
+  return {
+    ...outcome,
+    isBusy: batch !== undefined && !outcome.isDone,
+    start(next) {
+      setOutcome({ isDone: false, refused: undefined });
+      setBatch(next);
+    },
+  };
+}
+
+/** A copy has every value but those of its key, which tell rows apart. */
+function valuesOf(
+  table: Table,
+  columns: readonly Column[],
+  from: Row | undefined,
+): ReadonlyMap<string, ExactText> {
+  if (from === undefined) return new Map();
+  const copied = columns.filter(({ name }) => !table.primaryKey.includes(name));
+  return new Map(copied.map((column) => [column.name, toText(from[column.name], column)]));
+}

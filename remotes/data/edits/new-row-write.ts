@@ -1,0 +1,28 @@
+import type { Table } from "../catalogue/catalogue.ts";
+import { toColumnKind } from "../catalogue/column-kind.ts";
+import { mayInsertInto } from "./may-write.ts";
+import type { ExactText, RowInsert } from "./row-write.ts";
+
+/**
+ * A new row of what was filled in. Where the key is a `uuid`, it is made here: then a lost answer can be asked for again
+ * without a second row.
+ * @param values of columns that were filled in; the others are left to the database
+ */
+export function newRowWrite(
+  table: Table,
+  values: ReadonlyMap<string, ExactText>,
+  newId: () => string = () => crypto.randomUUID(),
+): RowInsert {
+  const given = new Map(values);
+  const [only, ...others] = table.primaryKey;
+  const column = table.columns.find(({ name }) => name === only);
+  const isOwn = column !== undefined && others.length === 0 && mayInsertInto(table, column.name);
+  if (isOwn && toColumnKind(column.type) === "uuid" && (given.get(column.name) ?? null) === null)
+    given.set(column.name, newId());
+  const key = table.primaryKey.flatMap((name): [string, ExactText][] => {
+    const text = given.get(name) ?? null;
+    return text === null ? [] : [[name, text]];
+  });
+  const isWhole = key.length > 0 && key.length === table.primaryKey.length;
+  return { kind: "insert", set: Object.fromEntries(given), ...(isWhole && { key: Object.fromEntries(key) }) };
+}

@@ -1,0 +1,138 @@
+import "./edits.css";
+import { useSession } from "@foyer/shared-auth/react";
+import { Button } from "@foyer/ui";
+import { useEffect, useMemo, useRef, useState } from "react";
+import type { ReactNode } from "react";
+import type { Catalogue, Column, Table } from "../catalogue/catalogue.ts";
+import { toColumnKind } from "../catalogue/column-kind.ts";
+import { titleOf } from "../catalogue/title-of.ts";
+import type { Row } from "../requests/read-answer.ts";
+import { cellTextOf, cellUpdate, keyOf, textProblem } from "./cell-text.ts";
+import type { CellText } from "./cell-text.ts";
+import { rowOf } from "./change.ts";
+import { referredFinder } from "./find-referred.ts";
+import { closedReason } from "./may-write.ts";
+import { personDesk } from "./person-desk.ts";
+import type { PersonDesk } from "./person-desk.ts";
+import type { ExactText } from "./row-write.ts";
+import { texts } from "./texts.ts";
+import { ValueEditor } from "./value-editor.tsx";
+
+export interface PanelEditingProps {
+  table: Table;
+  catalogue: Catalogue | undefined;
+  row: Row;
+  column: Column;
+  /** The row is another now. */
+  onLanded(): void;
+}
+
+/** Changes one value of a row where the row is shown in full: the way of those who have no keys. */
+export function PanelEditing(props: PanelEditingProps): ReactNode {
+  const snapshot = useSession();
+  const personId = "user" in snapshot ? snapshot.user.id : undefined;
+  if (personId === undefined || closedReason(props.table, props.column) !== undefined) return null;
+  return <OpenPanel {...props} person={personDesk(personId)} />;
+}
+
+function OpenPanel(props: PanelEditingProps & { person: PersonDesk }): ReactNode {
+  const { table, row, column, person, onLanded } = props;
+  const { desk, look } = person;
+  const [open, setOpen] = useState<CellText>();
+  const button = useRef<HTMLButtonElement>(null);
+  const title = titleOf(column);
+  useEffect(() => {
+    const key = keyOf(table, row);
+    if (key === undefined) return undefined;
+    const own = rowOf({ table, write: { kind: "delete", key, old: {} } });
+    return desk.onLanded(({ change }) => {
+      if (rowOf(change) === own) onLanded();
+    });
+  }, [desk, table, row, onLanded]);
+  const start = async (): Promise<void> => {
+    const cell = cellTextOf(table, row, column, desk.getState().changes);
+    const key = keyOf(table, row);
+    if (cell === undefined || key === undefined || toColumnKind(column.type) !== "json") {
+      setOpen(cell);
+      return;
+    }
+    const looked = await look(table, key);
+    const found = looked.kind === "seen" ? looked.row : undefined;
+    if (found === undefined) return;
+    const text = new Map(Object.entries(found.texts)).get(column.name) ?? null;
+    setOpen({ shown: text, old: text });
+  };
+  if (open === undefined)
+    return (
+      <button
+        ref={button}
+        type="button"
+        className="data-row-copy data-panel-change"
+        aria-label={texts.editor.label(title)}
+        onClick={() => void start()}
+      >
+        {texts.tools.menu}
+      </button>
+    );
+  return (
+    <ValueForm
+      {...props}
+      text={open.shown}
+      onSave={(text) => {
+        if (text !== open.shown) desk.submit(table, [cellUpdate(table, row, column, open.old, text)]);
+        setOpen(undefined);
+      }}
+      onCancel={() => {
+        setOpen(undefined);
+      }}
+    />
+  );
+}
+
+function ValueForm(
+  props: PanelEditingProps & { text: ExactText; onSave(text: ExactText): void; onCancel(): void },
+): ReactNode {
+  const { table, catalogue, column, onSave, onCancel } = props;
+  const [text, setText] = useState(props.text);
+  const [isTried, setTried] = useState(false);
+  const field = useRef<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>(null);
+  const findReferred = useMemo(() => referredFinder(catalogue, table, column), [catalogue, table, column]);
+  const problem = textProblem(text, column);
+  useEffect(() => {
+    field.current?.focus();
+  }, []);
+  return (
+    // Escape is an extra here: the button beside "Save" does the same, and the panel stays open.
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <form
+      noValidate
+      className="data-panel-form"
+      onKeyDown={(event) => {
+        if (event.key !== "Escape") return;
+        event.stopPropagation();
+        onCancel();
+      }}
+      onSubmit={(event) => {
+        event.preventDefault();
+        setTried(true);
+        if (problem === undefined) onSave(text);
+      }}
+    >
+      <ValueEditor
+        column={column}
+        label={texts.editor.label(titleOf(column))}
+        text={text}
+        onText={setText}
+        error={isTried ? problem : undefined}
+        findReferred={findReferred}
+        fieldRef={field}
+      />
+      <div className="data-edit-actions">
+        <Button type="submit" variant="primary">
+          {texts.editor.save}
+        </Button>
+        <Button onClick={onCancel}>{texts.newRow.cancel}</Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,79 @@
+import { session, SessionError } from "@foyer/shared-auth";
+import { createEditCovers } from "./edit-covers.ts";
+import type { EditCovers } from "./edit-covers.ts";
+import { createEditDesk } from "./edit-desk.ts";
+import type { EditDesk } from "./edit-desk.ts";
+import { createEditJournal } from "./edit-journal.ts";
+import { createWriteSender } from "./send-write.ts";
+import type { WriteSender } from "./send-write.ts";
+
+/** The changes of the person who is signed in, wherever on the page they are. */
+export interface PersonDesk {
+  readonly personId: string;
+  readonly desk: EditDesk;
+  readonly covers: EditCovers;
+  readonly look: WriteSender["look"];
+}
+
+let held: PersonDesk | undefined;
+
+/** One desk for a person, for as long as the page lives: a change goes on while they look at another table. */
+export function personDesk(personId: string): PersonDesk {
+  if (held?.personId !== personId) held = createPersonDesk(personId);
+  return held;
+}
+
+function createPersonDesk(personId: string): PersonDesk {
+  const isHere = (): boolean => {
+    const snapshot = session.getSnapshot();
+    return "user" in snapshot && snapshot.user.id === personId;
+  };
+  const sender = createWriteSender(async (path, init) => {
+    // Nothing of one person is sent as another.
+    if (!isHere()) throw new SessionError("signed_out", "Sign in first.");
+    return session.data.fetch(path, init);
+  });
+  const journal = createEditJournal(session.data.providerUrl, personId);
+  const desk = createEditDesk({
+    sender,
+    journal: {
+      read: journal.read,
+      write(kept) {
+        // Whoever has gone leaves nothing behind.
+        if (isHere()) journal.write(kept);
+      },
+    },
+    async prove() {
+      await session.requireAssurance({ level: "aal2" });
+    },
+    nowMs: () => Date.now(),
+    later: (work, ms) => {
+      setTimeout(work, ms);
+    },
+    newId: () => crypto.randomUUID(),
+  });
+  const covers = createEditCovers(() => Date.now());
+  desk.subscribe(() => {
+    covers.take(desk.getState().changes);
+  });
+  desk.onLanded(covers.land);
+  const resume = (): void => {
+    if (desk.getState().changes.length > 0) desk.resume();
+  };
+  window.addEventListener("online", resume);
+  let wasGood = isSignedIn();
+  session.subscribe(() => {
+    const isGood = isSignedIn();
+    if (isGood && !wasGood) resume();
+    wasGood = isGood;
+  });
+  window.addEventListener("beforeunload", (event) => {
+    if (isHere() && desk.getState().changes.length > 0) event.preventDefault();
+  });
+  return { personId, desk, covers, look: sender.look };
+}
+
+function isSignedIn(): boolean {
+  const snapshot = session.getSnapshot();
+  return "user" in snapshot && !("ended" in snapshot);
+}

@@ -1,0 +1,140 @@
+import { inPageLocale } from "@foyer/ui";
+import { createSpeaker } from "../../../languages/create-speaker.ts";
+import { loadEditing } from "../../../languages/load-editing.ts";
+import { followLanguage } from "../texts.ts";
+
+const wholeNumber = inPageLocale((locale) => new Intl.NumberFormat(locale));
+const list = inPageLocale((locale) => new Intl.ListFormat(locale, { type: "conjunction" }));
+const plural = new Intl.PluralRules("en");
+
+function rows(count: number): string {
+  return `${wholeNumber().format(count)} ${plural.select(count) === "one" ? "row" : "rows"}`;
+}
+
+/** Words of editing: a file of their own, since most visits read and don't write. */
+const english = {
+  tools: {
+    group: "Changes",
+    menu: "Edit",
+    newRow: "New row",
+    undo: "Undo",
+    redo: "Redo",
+    duplicate: "Duplicate row",
+    delete: "Delete rows",
+    fillDown: "Fill down",
+    saving: "Saving",
+    waiting: "Not sent yet. It is tried again.",
+    noSession: "Not sent: sign in again.",
+    problems: (count: number) => `${wholeNumber().format(count)} not saved`,
+    saved: "Saved",
+    nothingToUndo: "There is nothing to undo.",
+    undone: "Taken back",
+  },
+  closed: {
+    unknown: "Read only: nothing says what you may change here.",
+    closed: "Read only: the operator has closed writing to this table.",
+    "no-key": "Read only: nothing tells the rows of this table apart.",
+    "not-permitted": "Read only: you may not change this.",
+    generated: "Read only: the database fills this by itself.",
+    key: "Read only: this tells the row apart. Duplicate the row to give it another.",
+    type: "Read only: values of this type can't be written here.",
+  },
+  editor: {
+    label: (column: string) => `Change ${column}`,
+    null: "No value",
+    setNull: "Set to no value",
+    empty: "Empty text",
+    pick: "Choose date and time",
+    loading: "Reading the whole value",
+    notArray: "Write a list like {a,b}.",
+    notJson: (why: string) => `This is no JSON: ${why}`,
+    notNull: "This column needs a value.",
+    notListed: "Choose one of the list.",
+    save: "Save",
+    failed: "The value can't be read now. Try again in a moment.",
+  },
+  problem: {
+    title: (column: string, row: string) => `${column} of row ${row} was not saved`,
+    insertTitle: "The new row was not saved",
+    deleteTitle: (row: string) => `Row ${row} was not deleted`,
+    conflict: "Somebody else has changed it meanwhile.",
+    before: "Before",
+    theirs: "Theirs",
+    yours: "Yours",
+    gone: "The row isn't there any more, or you may no longer see it.",
+    passedOver: "The database did not take it and gave no reason: a policy keeps you from changing this row.",
+    unknown: "No answer came. It may have been saved: look for it before you send it again.",
+    fromBefore: "You made this change a while ago and it was not sent.",
+    retry: "Try again",
+    send: "Send it",
+    discard: "Discard my change",
+    keepTheirs: "Keep theirs",
+    writeMine: "Write mine",
+    prove: "Confirm with your second factor",
+    position: (at: number, count: number) => `${wholeNumber().format(at)} of ${wholeNumber().format(count)}`,
+    next: "Next",
+    region: "Changes that were not saved",
+  },
+  refused: {
+    taken: (columns: readonly string[]) =>
+      columns.length === 0
+        ? "Another row has this value already."
+        : `Another row has this value of ${list().format(columns)} already.`,
+    needsValue: (columns: readonly string[]) =>
+      columns.length === 0 ? "A value is missing." : `${list().format(columns)} needs a value.`,
+    check: "A rule of the table refuses this value.",
+    reference: "It refers to a row that isn't there, or other rows refer to this one.",
+    overlap: "It overlaps with another row.",
+    type: "This is no value of the column's type.",
+    range: "This is too long or too large for the column.",
+    permission: "You may not write this. Ask the operator for access.",
+    generated: "The database fills this by itself.",
+    trigger: "The database refused.",
+    secondFactor: "The operator asks for your second factor before changes to this table.",
+    other: "The database refused.",
+  },
+  newRow: {
+    title: (table: string) => `New row in ${table}`,
+    save: "Save row",
+    cancel: "Cancel",
+    default: (text: string) => `${text} by itself`,
+    own: "The database has a value of its own.",
+    saved: "The row is saved.",
+    required: "required",
+  },
+  remove: {
+    title: (count: number, table: string) => `Delete ${rows(count)} of ${table}`,
+    action: (count: number) => `Delete ${rows(count)}`,
+    final: "This can't be taken back.",
+    undoable: "You can take it back with Ctrl+Z for as long as this tab is open.",
+    referring: (tables: readonly string[]) =>
+      `Rows of ${list().format(tables)} may refer to what you delete: the database refuses then, or deletes or changes them as well, and those don't come back. Rows that you can't see count too.`,
+    alone: "No table that you may read refers to these rows; rows that you can't see may.",
+    cancel: "Cancel",
+    tooMany: (most: number) => `Select at most ${rows(most)}.`,
+  },
+  bulk: {
+    title: (count: number) => `Change ${rows(count)}`,
+    paste: (cells: number, count: number) =>
+      `${wholeNumber().format(cells)} cells in ${rows(count)} get the values that you paste.`,
+    fill: (cells: number, count: number) =>
+      `${wholeNumber().format(cells)} cells in ${rows(count)} get the values of the first row.`,
+    clear: (cells: number, count: number) =>
+      `${wholeNumber().format(cells)} cells in ${rows(count)} are emptied.`,
+    closedCells: (cells: number) =>
+      `${wholeNumber().format(cells)} cells stay as they are: they are read only.`,
+    change: "Change",
+    wrong: (column: string, row: number, why: string) =>
+      `Row ${wholeNumber().format(row)}, ${column}: ${why}`,
+    nothing: "Nothing here can be changed.",
+  },
+};
+
+/** What is said now: read it where it is shown, since it changes with the page's language. */
+export let texts = english;
+
+followLanguage(
+  createSpeaker(english, loadEditing, (next) => {
+    texts = next;
+  }),
+);

@@ -1,0 +1,114 @@
+import { useEffect, useEffectEvent } from "react";
+import type { CellPosition } from "./cell-place.ts";
+
+/** What the person wants to do with the grid's cells. */
+export interface GridEditing {
+  /**
+   * @param typed what was typed already; absent where the cell is opened as it is
+   * @returns whether the cell can be changed; where it can't, it was said why
+   */
+  onEdit(at: CellPosition, typed?: string): "taken" | "left";
+  /** Whether a cell can be changed, without a word. */
+  canEdit(at: CellPosition): boolean;
+  onClear(): void;
+  onPaste(text: string): void;
+  onFillDown(): void;
+  onUndo(): void;
+  onRedo(): void;
+}
+
+/** Hears keys, double clicks and pastes before the grid itself does, which opens rows with some of them. */
+export function useGridEditing(
+  root: HTMLElement | undefined,
+  active: () => CellPosition,
+  editing: GridEditing,
+): void {
+  const now = useEffectEvent(() => editing);
+  const at = useEffectEvent(active);
+  useEffect(() => {
+    if (root === undefined) return undefined;
+    const controller = new AbortController();
+    const early = { signal: controller.signal, capture: true };
+    root.setAttribute("aria-readonly", "false");
+    root.addEventListener(
+      "keydown",
+      (event) => {
+        if (act(event, at(), now())) stop(event);
+      },
+      early,
+    );
+    root.addEventListener(
+      "dblclick",
+      (event) => {
+        const cell = (event.target as Element).closest("[role=gridcell]");
+        if (cell !== null && at().row >= 0 && now().onEdit(at()) === "taken") stop(event);
+      },
+      early,
+    );
+    root.addEventListener(
+      "paste",
+      (event) => {
+        const text = event.clipboardData?.getData("text/plain") ?? "";
+        if (text === "" || at().row < 0) return;
+        stop(event);
+        now().onPaste(text);
+      },
+      early,
+    );
+    return () => {
+      controller.abort();
+      root.setAttribute("aria-readonly", "true");
+    };
+  }, [root]);
+  useUndoKeys(editing);
+}
+
+/** Undo is the page's, wherever the focus is; only in a field it is the field's own. */
+function useUndoKeys(editing: Pick<GridEditing, "onUndo" | "onRedo">): void {
+  const now = useEffectEvent(() => editing);
+  useEffect(() => {
+    const listen = (event: KeyboardEvent): void => {
+      const isField =
+        event.target instanceof Element &&
+        event.target.closest("input,textarea,select,[contenteditable]") !== null;
+      const key = event.key.toLowerCase();
+      if (!(event.ctrlKey || event.metaKey) || event.altKey || isField) return;
+      if (key === "y" || (key === "z" && event.shiftKey)) now().onRedo();
+      else if (key === "z") now().onUndo();
+      else return;
+      event.preventDefault();
+    };
+    window.addEventListener("keydown", listen);
+    return () => {
+      window.removeEventListener("keydown", listen);
+    };
+  }, []);
+}
+
+/** @returns whether the key was one of editing */
+function act(event: KeyboardEvent, at: CellPosition, editing: GridEditing): boolean {
+  const { key, ctrlKey, metaKey, altKey, shiftKey } = event;
+  if (at.row < 0 || altKey || event.isComposing) return false;
+  if (ctrlKey || metaKey) {
+    if (key.toLowerCase() !== "d" || shiftKey) return false;
+    editing.onFillDown();
+    return true;
+  }
+  // Enter opens the row where the cell is closed.
+  if (key === "F2" || (key === "Enter" && editing.canEdit(at))) {
+    editing.onEdit(at);
+    return true;
+  }
+  if (key === "Delete" || key === "Backspace") {
+    editing.onClear();
+    return true;
+  }
+  // A space opens the row, or selects it with Shift.
+  if (Array.from(key).length === 1 && key !== " ") return editing.onEdit(at, key) === "taken";
+  return false;
+}
+
+function stop(event: Event): void {
+  event.preventDefault();
+  event.stopImmediatePropagation();
+}

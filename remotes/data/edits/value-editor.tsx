@@ -1,0 +1,238 @@
+import { Button, Icon } from "@foyer/ui";
+import { useEffect, useId, useRef, useState } from "react";
+import type { ReactNode, RefObject } from "react";
+import type { Column } from "../catalogue/catalogue.ts";
+import { toColumnKind } from "../catalogue/column-kind.ts";
+import { texts as dataTexts } from "../texts.ts";
+import { fromTyped } from "./cell-text.ts";
+import type { ReferredRow } from "./find-referred.ts";
+import type { ExactText } from "./row-write.ts";
+import { texts } from "./texts.ts";
+
+type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+
+export interface ValueEditorProps {
+  column: Column;
+  label: string;
+  text: ExactText;
+  onText(text: ExactText): void;
+  /** What is wrong with it. */
+  error?: string | undefined;
+  hint?: string | undefined;
+  isLabelShown?: boolean;
+  isRequired?: boolean;
+  /** Of a reference: finds the rows that it may refer to. Rejects where they can't be read. */
+  findReferred?: ((typed: string, signal: AbortSignal) => Promise<readonly ReferredRow[]>) | undefined;
+  fieldRef?: RefObject<Field | null>;
+}
+
+const ISO_DATE = /^\d{4}-\d{2}-\d{2}$/;
+const SEARCH_PAUSE_MS = 200;
+
+/** A field for a value, by its column's type. What a picker couldn't show stays a text, so that nothing is lost. */
+export function ValueEditor(props: ValueEditorProps): ReactNode {
+  const { column, label, text, onText, error, hint, isLabelShown = false, isRequired = false } = props;
+  const id = useId();
+  const t = texts.editor;
+  const told = [error, hint].filter((one) => one !== undefined);
+  const wiring = {
+    id,
+    "aria-label": isLabelShown ? undefined : label,
+    "aria-invalid": error === undefined ? undefined : true,
+    "aria-describedby": told.length > 0 ? `${id}-told` : undefined,
+    "aria-required": isRequired ? true : undefined,
+  } as const;
+  const isChosen = choicesOf(column) !== undefined;
+  return (
+    <div className="data-value-editor">
+      {isLabelShown && (
+        <label htmlFor={id} className="data-value-label">
+          <span dir="auto">{label}</span>
+          {isRequired && <span className="data-muted"> {texts.newRow.required}</span>}
+        </label>
+      )}
+      <div className="data-value-field">
+        <Control {...props} wiring={wiring} />
+        {column.isNullable && !isChosen && (
+          <Button
+            variant="quiet"
+            title={t.setNull}
+            aria-label={t.setNull}
+            aria-pressed={text === null}
+            onClick={() => {
+              onText(null);
+            }}
+          >
+            <Icon name="close" />
+          </Button>
+        )}
+      </div>
+      {told.length > 0 && (
+        <p
+          id={`${id}-told`}
+          className={error === undefined ? "data-muted" : "data-field-error"}
+          role={error === undefined ? undefined : "alert"}
+        >
+          {told.join(" ")}
+        </p>
+      )}
+    </div>
+  );
+}
+
+interface ControlProps extends ValueEditorProps {
+  wiring: Readonly<Record<string, string | boolean | undefined>>;
+}
+
+function Control(props: ControlProps): ReactNode {
+  const { column, text, onText, wiring, fieldRef, findReferred } = props;
+  const kind = toColumnKind(column.type);
+  const choices = choicesOf(column);
+  const placeholder = text === null ? texts.editor.null : kind === "text" ? texts.editor.empty : "";
+  const type = (typed: string): void => {
+    onText(fromTyped(typed, column));
+  };
+  if (choices !== undefined && (text === null || choices.some(({ value }) => value === text)))
+    return (
+      <select
+        {...wiring}
+        ref={fieldRef as RefObject<HTMLSelectElement | null>}
+        className="fy-input fy-select"
+        value={text ?? ""}
+        onChange={(event) => {
+          onText(event.currentTarget.value === "" ? null : event.currentTarget.value);
+        }}
+      >
+        {(column.isNullable || text === null) && <option value="">{texts.editor.null}</option>}
+        {choices.map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </select>
+    );
+  if (findReferred !== undefined) return <ReferenceField {...props} findReferred={findReferred} />;
+  if (kind === "text" || kind === "json" || kind === "array")
+    return (
+      <textarea
+        {...wiring}
+        ref={fieldRef as RefObject<HTMLTextAreaElement | null>}
+        className={kind === "text" ? "fy-input" : "fy-input data-row-code"}
+        dir={kind === "text" ? "auto" : "ltr"}
+        rows={Math.min(10, (text ?? "").split("\n").length + (kind === "json" ? 2 : 0))}
+        value={text ?? ""}
+        placeholder={placeholder}
+        spellCheck={false}
+        onChange={(event) => {
+          type(event.currentTarget.value);
+        }}
+      />
+    );
+  const isDay = kind === "date" && (text === null || ISO_DATE.test(text));
+  return (
+    <>
+      <input
+        {...wiring}
+        ref={fieldRef as RefObject<HTMLInputElement | null>}
+        className="fy-input"
+        // Not type="number": browsers round long digits there, and hide what they can't read.
+        type={isDay ? "date" : "text"}
+        inputMode={kind === "number" ? "decimal" : undefined}
+        value={text ?? ""}
+        placeholder={placeholder}
+        autoComplete="off"
+        spellCheck={false}
+        onChange={(event) => {
+          type(event.currentTarget.value);
+        }}
+      />
+      {kind.startsWith("timestamp") && <MomentPicker onPick={onText} />}
+    </>
+  );
+}
+
+/** The browser's own calendar and clock; the text beside it keeps what it can't say, such as microseconds. */
+function MomentPicker({ onPick }: { onPick(text: string): void }): ReactNode {
+  const picker = useRef<HTMLInputElement>(null);
+  return (
+    <span className="data-moment-picker">
+      <Button
+        variant="quiet"
+        title={texts.editor.pick}
+        aria-label={texts.editor.pick}
+        onClick={() => {
+          picker.current?.showPicker();
+        }}
+      >
+        <Icon name="clock" />
+      </Button>
+      <input
+        ref={picker}
+        type="datetime-local"
+        step={1}
+        tabIndex={-1}
+        aria-hidden="true"
+        onChange={(event) => {
+          onPick(event.currentTarget.value);
+        }}
+      />
+    </span>
+  );
+}
+
+/** A list of the rows that a column may refer to, searched by key and by name. */
+function ReferenceField(props: ControlProps & Required<Pick<ValueEditorProps, "findReferred">>): ReactNode {
+  const { column, text, onText, wiring, fieldRef, findReferred } = props;
+  const listId = useId();
+  const [found, setFound] = useState<readonly ReferredRow[]>([]);
+  useEffect(() => {
+    if (findReferred === undefined) return undefined;
+    const asking = new AbortController();
+    const pause = setTimeout(() => {
+      findReferred(text ?? "", asking.signal).then(
+        (rows) => {
+          if (!asking.signal.aborted) setFound(rows);
+        },
+        // Without the list a key is typed.
+        () => undefined,
+      );
+    }, SEARCH_PAUSE_MS);
+    return () => {
+      clearTimeout(pause);
+      asking.abort();
+    };
+  }, [text, findReferred]);
+  return (
+    <>
+      <input
+        {...wiring}
+        ref={fieldRef as RefObject<HTMLInputElement | null>}
+        className="fy-input"
+        list={listId}
+        value={text ?? ""}
+        placeholder={text === null ? texts.editor.null : ""}
+        autoComplete="off"
+        onChange={(event) => {
+          onText(fromTyped(event.currentTarget.value, column));
+        }}
+      />
+      <datalist id={listId}>
+        {found.map(({ key, label }) => (
+          <option key={key} value={key}>
+            {label}
+          </option>
+        ))}
+      </datalist>
+    </>
+  );
+}
+
+function choicesOf({ enumValues, type }: Column): readonly { value: string; label: string }[] | undefined {
+  if (enumValues !== undefined && !type.endsWith("[]"))
+    return enumValues.map((value) => ({ value, label: value }));
+  if (toColumnKind(type) !== "boolean") return undefined;
+  return [
+    { value: "true", label: dataTexts.cell.true },
+    { value: "false", label: dataTexts.cell.false },
+  ];
+}
