@@ -58,6 +58,15 @@ const operatorNames = {
 
 /** As `texts`, of what the first rows don't need: loaded with the parts that say it. */
 const english = {
+  palette: {
+    table: "Table",
+    view: "View",
+    procedure: "Procedure",
+    savedView: "Your view",
+    teamView: "View of your teams",
+    row: "Row",
+    goToRow: (key: string, table: string) => `Go to row ${key} of ${table}`,
+  },
   start: {
     title: "Data",
     views: "Your views",

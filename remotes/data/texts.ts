@@ -66,15 +66,6 @@ const english = {
     noSuchPage: "There is no such page here",
     noSuchPageAdvice: "Check the address, or choose a table from the list.",
   },
-  palette: {
-    table: "Table",
-    view: "View",
-    procedure: "Procedure",
-    savedView: "Your view",
-    teamView: "View of your teams",
-    row: "Row",
-    goToRow: (key: string, table: string) => `Go to row ${key} of ${table}`,
-  },
   rows: {
     region: (table: string) => `Rows of ${table}`,
     count: (total: number, isExact: boolean) =>

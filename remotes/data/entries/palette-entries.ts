@@ -4,7 +4,7 @@ import type { Catalogue, Table } from "../catalogue/catalogue.ts";
 import { toColumnKind } from "../catalogue/column-kind.ts";
 import { titleOf } from "../catalogue/title-of.ts";
 import type { NamedView } from "../grid/grid-preferences.ts";
-import { texts } from "../texts.ts";
+import { lateTexts } from "../late-texts.ts";
 import { parseRowKey } from "../address/row-address.ts";
 import { callText } from "./group-entries.ts";
 
@@ -18,7 +18,7 @@ export function paletteEntries(
   basePath: string,
   typed: string,
 ): readonly PaletteEntry[] {
-  const t = texts.palette;
+  const t = lateTexts.palette;
   const [first = "", ...rest] = typed.trim().split(/\s+/);
   const named = tables.filter((one) =>
     [one.name, titleOf(one)].some((name) => name.toLowerCase() === first.toLowerCase()),
@@ -68,8 +68,8 @@ export function rowEntry(table: Table, typed: string, basePath: string): Palette
   const isFit = values?.every((value, at) => mayBe(table, table.primaryKey[at], value));
   if (isFit !== true) return undefined;
   const path = formatViewAddress({ ...tableView(table.name, table.schema), row: key }, basePath);
-  const title = texts.palette.goToRow(key, titleOf(table));
-  return { id: path, title, kind: texts.palette.row, icon: "chevron-right", path, isAnswer: true };
+  const title = lateTexts.palette.goToRow(key, titleOf(table));
+  return { id: path, title, kind: lateTexts.palette.row, icon: "chevron-right", path, isAnswer: true };
 }
 
 function mayBe(table: Table, name: string | undefined, value: string): boolean {
