@@ -20,6 +20,7 @@ export {
   toOverrideAddress,
 } from "./overrides/developed-remote.ts";
 export { isPathInside } from "./parsing/site-path.ts";
+export { grantedAt } from "./registry/granted-at.ts";
 export type { Needs } from "./registry/needs.ts";
 export {
   joinNeeds,

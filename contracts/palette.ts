@@ -4,6 +4,7 @@ import type { Unsubscribe } from "./remote-module.ts";
 export interface PaletteEntry {
   /** Unique within the remote, and the same for the same thing the next time: what was chosen last is kept by it. */
   readonly id: string;
+  /** What people read, and what is matched first. */
   readonly title: string;
   /** What it is, in a word or two, such as `Table`. */
   readonly kind?: string;

@@ -4,6 +4,7 @@ import { remember } from "./remember.ts";
 export interface RememberedForAWhile {
   /** Undefined where nothing is kept, its time has passed, or somebody else wrote there. */
   read(): string | undefined;
+  /** Keeps it, in the place of what was kept, for the whole time again. */
   write(text: string): void;
 }
 

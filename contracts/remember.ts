@@ -6,7 +6,12 @@ export interface Remembered {
   readJson(): unknown;
   /** @returns false where storage is shut or full: then it lasts as long as the page */
   write(text: string): boolean;
+  /**
+   * The same with a value that JSON can hold.
+   * @returns false where storage is shut or full
+   */
   writeJson(value: unknown): boolean;
+  /** Takes the value away; nothing where there is none. */
   forget(): void;
 }
 

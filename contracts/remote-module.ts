@@ -14,12 +14,15 @@ export interface Navigation {
   current(): string;
   /** Goes to another address of this origin. An address of another origin throws a `TypeError`. */
   go(path: string, options?: { replace?: boolean }): void;
+  /** Called with the new address after each change of it, by whomever: the host, a remote, or the browser's Back. */
   subscribe(listen: (path: string) => void): Unsubscribe;
 }
 
 /** Which theme it is, and when it changes. */
 export interface ThemeSource {
+  /** As it is now. */
   current(): Theme;
+  /** Called with the new theme after each change of it. */
   subscribe(listen: (theme: Theme) => void): Unsubscribe;
 }
 
@@ -27,6 +30,7 @@ export interface ThemeSource {
 export interface LocaleSource {
   /** A BCP 47 tag such as `en-GB`. Give it to every `Intl` whose result stands beside words of the page. */
   current(): string;
+  /** Called with the new language after each change of it. */
   subscribe(listen: (locale: string) => void): Unsubscribe;
 }
 
@@ -38,6 +42,7 @@ export type Announce = (message: string) => void;
  * the remote asks for it and does nothing afterwards.
  */
 export interface StepUpRequest {
+  /** `aal1`: that they are there. `aal2`: with a second factor as well. */
   readonly level: "aal1" | "aal2";
   /** The longest that the proof may lie back, in milliseconds. */
   readonly maxAgeMs?: number;
@@ -47,12 +52,15 @@ export interface StepUpRequest {
 export interface RemoteContext {
   /** The route that the remote owns, e.g. `/data`. */
   readonly basePath: string;
+  /** The address of the page. */
   readonly navigation: Navigation;
+  /** The page's colours. */
   readonly theme: ThemeSource;
   /** In which language the page speaks. A host older than this field gives none, and speaks English. */
   readonly locale?: LocaleSource;
   /** Hands an error to the host's diagnostics (`/system`). It never shows anything to the person. */
   report(error: unknown): void;
+  /** Tells screen readers what has changed. */
   readonly announce: Announce;
   /** Who runs the page. A host older than this field gives none. */
   readonly operator?: Operator;

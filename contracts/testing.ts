@@ -10,10 +10,13 @@ export interface TestContextOptions {
   readonly basePath?: string;
   /** Where the page is at first; the route where nothing is said. */
   readonly path?: string;
+  /** `light` where the test doesn't care. */
   readonly theme?: Theme;
   /** `en` where the test doesn't care. */
   readonly locale?: string;
+  /** None where nothing is said, as by an older host. */
   readonly operator?: Operator;
+  /** What is to be proven, for what is contributed to `step-up`. */
   readonly stepUp?: StepUpRequest;
   /** Called as well as noted; throw, and no error is reported without the test failing. */
   readonly onReport?: (error: unknown) => void;
@@ -23,13 +26,17 @@ export interface TestContextOptions {
 export interface TestContext extends RemoteContext {
   /** The addresses that a person could go back through, the present one last. */
   readonly history: readonly string[];
+  /** What the remote told screen readers, in its order. */
   readonly announced: readonly string[];
+  /** What the remote handed to `report`, in its order. */
   readonly reported: readonly unknown[];
   /** What the remote called what it shows, last. */
   currentTitle(): string | undefined;
   /** What the palette would have of the remote now, for what is typed. */
   paletteEntries(typed?: string): Promise<readonly PaletteEntry[]>;
+  /** The person switches; the remote hears of it. */
   setTheme(theme: Theme): void;
+  /** The page speaks another language; the remote hears of it. */
   setLocale(locale: string): void;
 }
 

@@ -300,7 +300,7 @@ const english = {
     },
     needs: {
       title: "What remotes need",
-      lead: "What they declare beyond their own files, and what an operator granted. The page has one policy: what one remote is granted, the code of every other can use. A page keeps the policy that it was loaded with.",
+      lead: "What they declare beyond their own files, and what an operator granted. A policy is a document's: where a remote has what it was granted, the code of every other that runs there can use it too. A page keeps the policy that it was loaded with.",
       none: "No remote needs anything beyond the page's policy, and none was granted anything.",
       kinds: {
         connect: (origin) => `Talking to ${origin}`,

@@ -219,8 +219,19 @@ function toldOf(value: object): readonly string[] {
   return told;
 }
 
+/** With a row that pages take, which is granted this. */
+function registryOf(more: object): object {
+  const { origin } = new URL(CONFIG.remoteOrigins[0] ?? "");
+  const integrity = `sha384-${"A".repeat(64)}`;
+  const files = { "remoteEntry.js": integrity };
+  const release = { entry: `${origin}/orders/1.0.0/remoteEntry.js`, integrity, files };
+  const access = { session: "required" };
+  const row = { name: "orders", title: "Orders", path: "/orders", access, current: "1.0.0" };
+  return { schema: 1, remotes: [{ ...row, releases: { "1.0.0": release }, ...more }] };
+}
+
 function headersOf(granted: Needs): Readonly<Record<string, string | undefined>> {
-  return hostPageHeaders(toPageFacts(CONFIG, true, undefined, { schema: 1, remotes: [{ granted }] }));
+  return hostPageHeaders(toPageFacts(CONFIG, true, undefined, { registry: registryOf({ granted }) }));
 }
 
 function sourcesOf(granted: Needs, name: string): readonly string[] {

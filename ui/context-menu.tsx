@@ -4,7 +4,9 @@ import { MenuScopeContext, moveInMenu } from "./menu-items.tsx";
 
 /** Where on the screen a menu opens. */
 export interface MenuPoint {
+  /** From the left edge of the window. */
   readonly leftPx: number;
+  /** From the upper edge of the window. */
   readonly topPx: number;
   /** The upper edge of what it belongs to: the menu opens above where there is no room below. */
   readonly aboveTopPx: number;

@@ -3,7 +3,9 @@ import { Banner } from "./banner.tsx";
 
 /** What went wrong, in words that say what to do. */
 export interface Failure {
+  /** What failed, in a few words; none where the message says all. */
   readonly title?: string;
+  /** What is wrong and what to do, in a sentence or two. */
   readonly message: string;
   /** The provider's code, in small print. */
   readonly code?: string;

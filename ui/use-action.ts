@@ -4,6 +4,7 @@ import { useCountdown } from "./use-countdown.ts";
 
 /** Something that people start and that can fail: one form's submission, one section's buttons. */
 export interface Action<Shown extends Failure = Failure> {
+  /** A run is under way. */
   readonly isPending: boolean;
   /** What went wrong at the last run. */
   readonly failure: Shown | undefined;
@@ -11,6 +12,7 @@ export interface Action<Shown extends Failure = Failure> {
   readonly waitS: number;
   /** Runs `work` unless a run is under way or the wait is not over: a double click is one request. */
   run(work: () => Promise<void>): void;
+  /** Shows a failure that no run met, or takes the last one away. */
   setFailure(failure: Shown | undefined): void;
 }
 

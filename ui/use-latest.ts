@@ -2,11 +2,13 @@ import { useCallback, useEffect, useRef, useState } from "react";
 
 /** What came of the last thing that was asked for, and whether something is under way. */
 export interface Latest<Value, Problem = unknown> {
+  /** The question that is asked now has no answer yet. */
   readonly isLoading: boolean;
   /** The newest value that came. While something else is loading, or after a failure, it is the one before. */
   readonly value: Value | undefined;
   /** Why the question that is asked now has no answer. */
   readonly error: Problem | undefined;
+  /** Asks the same again. */
   retry(): void;
 }
 

@@ -52,7 +52,7 @@ export const bootCommand: Command = {
         files: host.hashes,
         config,
         registry,
-        policy: pageMetaPolicy(toPageFacts(config, true, undefined, registry)),
+        policy: pageMetaPolicy(toPageFacts(config, true, undefined, { registry })),
       },
       { pathname: "/", hasSession: false },
     );

@@ -1,7 +1,7 @@
 import { readOwn } from "@foyer/contracts";
 import { BOOT_ELEMENT_ID, parseRuntimeConfig } from "@foyer/contracts/host";
 import type { Operator } from "@foyer/contracts";
-import type { BootDocument, ReleaseFile } from "@foyer/contracts/host";
+import type { BootDocument, Needs, ReleaseFile } from "@foyer/contracts/host";
 import { NOTHING, planFirstScreen } from "./first-screen.ts";
 import { escapeHtml } from "./escape-html.ts";
 import { fillPlaces } from "./fill-places.ts";
@@ -26,6 +26,8 @@ export interface BootSources {
   readonly registry: unknown;
   /** The page's policy, as far as a page can carry its own. */
   readonly policy: string;
+  /** What the policy was opened for, where it is this document's alone. */
+  readonly granted?: Needs | undefined;
 }
 
 /**
@@ -34,7 +36,7 @@ export interface BootSources {
  * is fetched twice.
  */
 export function renderBootDocument(sources: BootSources, visit: Visit): string {
-  const { page, build, files, config, registry, policy } = sources;
+  const { page, build, files, config, registry, policy, granted } = sources;
   const parsed = parseRuntimeConfig(config);
   const screen = parsed.ok
     ? planFirstScreen(
@@ -45,7 +47,10 @@ export function renderBootDocument(sources: BootSources, visit: Visit): string {
       )
     : { registry, isPartial: false, ...NOTHING };
   const painted = parsed.ok ? renderPaint(screen.paint, build, parsed.value.operator) : undefined;
-  const boot: BootDocument = { config, registry: screen.registry, isPartial: screen.isPartial, files };
+  const boot: BootDocument = {
+    ...{ config, registry: screen.registry, isPartial: screen.isPartial, files },
+    ...(granted !== undefined && { granted }),
+  };
   const head = [
     ...(parsed.ok
       ? [`<link rel="preconnect" href="${new URL(parsed.value.providerUrl).origin}" crossorigin>`]

@@ -24,9 +24,9 @@ export const grantCommand: Command = {
   help: `foyer grant NAME --to TARGET [--connect ORIGIN] [--wasm] … [--none] [--by NAME] [--json]
 
   Without more words, grants what the release that was published last declares under "needs" in its foyer.json. It stands
-  in the registry and stays when releases come and go. The page has one policy: what one remote is granted, the code of
-  every remote can use. "foyer serve" follows at once; for another server run "foyer boot" and "foyer headers --registry"
-  again.
+  in the registry and stays when releases come and go. "foyer serve" follows at once, and opens the documents of the remote's
+  own route alone (with a card of it the start page too); for another server, which has one policy for all pages, run
+  "foyer boot" and "foyer headers --registry" again. Code of every remote that runs in such a document can use it.
 
   --connect, --images, --fonts, --media, --frames ORIGIN   such as https://api.example; each as often as you like
   --wasm                                                   WebAssembly
@@ -57,7 +57,9 @@ export const grantCommand: Command = {
     terminal.say(`${name} ${isChanged ? "is granted now" : "was granted already"}:`);
     for (const line of words.length === 0 ? ["nothing beyond the page's policy"] : words)
       terminal.say(`  ${line}`);
-    terminal.say("The page has one policy, so the code of every other remote can use it as well.");
+    terminal.say(
+      "It holds for documents of its route; code of other remotes that runs in them can use it as well.",
+    );
     terminal.result({ ok: true, name, granted, isChanged, change: row?.change });
   },
 };

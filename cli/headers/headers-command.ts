@@ -39,7 +39,7 @@ export const headersCommand: Command = {
     const registry = values.registry === undefined ? undefined : readDocument(values.registry);
     if (values.registry !== undefined && registry === undefined)
       throw new CommandError(`${values.registry} can't be read, or is no JSON.`);
-    const facts = toPageFacts(readDocument(values.config), !values.insecure, ownOrigin, registry);
+    const facts = toPageFacts(readDocument(values.config), !values.insecure, ownOrigin, { registry });
     if (facts.provider === undefined) {
       throw new CommandError(
         `${values.config} is missing or not valid; "foyer serve" and the page say what is wrong.`,

@@ -28,16 +28,24 @@ export interface PageFacts {
   readonly ownOrigin?: string;
 }
 
+/** Where a document is opened, and what was granted by then. */
+export interface GrantSource {
+  /** The registry that the page begins with; grants stand there. */
+  readonly registry: unknown;
+  /** The document's path; where it is missing one policy is for all of them. */
+  readonly pathname?: string;
+}
+
 /**
  * With a missing or malformed configuration nothing but the host itself is allowed; the page says what is wrong.
  * @param document what `config.json` holds
- * @param registry what `registry.json` holds; grants stand there
+ * @param grants nothing is granted where it is missing
  */
 export function toPageFacts(
   document: unknown,
   isSecure: boolean,
   ownOrigin?: string,
-  registry?: unknown,
+  grants?: GrantSource,
 ): PageFacts {
   const nothing: PageFacts = {
     provider: undefined,
@@ -50,7 +58,8 @@ export function toPageFacts(
   if (!parsed.ok) return nothing;
   const { providerUrl, remoteOrigins, reportUrl, violationReportUrl, captcha, developerOverrides } =
     parsed.value;
-  const granted = grantedIn(registry);
+  const rules = { allowedOrigins: remoteOrigins, allowsUnverified: parsed.value.isDevelopment };
+  const granted = grantedIn(grants?.registry, rules, grants?.pathname);
   return {
     ...nothing,
     granted,

@@ -33,7 +33,7 @@ const read = (value: object): Needs =>
 /** What a server would send, reading the place's registry. */
 async function headers(): Promise<Readonly<Record<string, string | undefined>>> {
   const { document } = await readDocument(at.store);
-  return hostPageHeaders(toPageFacts(CONFIG, true, undefined, document));
+  return hostPageHeaders(toPageFacts(CONFIG, true, undefined, { registry: document }));
 }
 
 test("what a release declares is refused until it is granted, and the headers follow", async () => {
@@ -114,7 +114,7 @@ test("what was put into the registry by hand and isn't sound grants nothing", ()
       null,
     ],
   };
-  expect(hostPageHeaders(toPageFacts(CONFIG, true, undefined, registry))).toEqual(
+  expect(hostPageHeaders(toPageFacts(CONFIG, true, undefined, { registry }))).toEqual(
     hostPageHeaders(toPageFacts(CONFIG, true)),
   );
 });
@@ -123,4 +123,17 @@ test("what can't be read is told before anything is published", async () => {
   await expect(at.publish("1.0.0", needing({ connect: ["http://api.example"] }))).rejects.toThrow(
     /needs\.connect: Write origins like/,
   );
+});
+
+test("a row that pages refuse opens nothing for the others", async () => {
+  await at.publish("1.0.0", needing({ connect: [API] }));
+  await at.promote("1.0.0");
+  await grant();
+  const { document } = await readDocument(at.store);
+  const sound = document as { remotes: readonly Readonly<Record<string, unknown>>[] };
+  const broken = { ...sound, remotes: sound.remotes.map((row) => ({ ...row, current: "9.9.9" })) };
+  const send = (registry: unknown) =>
+    JSON.stringify(hostPageHeaders(toPageFacts(CONFIG, true, undefined, { registry })));
+  expect(send(sound)).toContain(API);
+  expect(send(broken)).not.toContain(API);
 });

@@ -5,7 +5,7 @@ import { renderCaptchaDocument } from "../boot/render-captcha-document.ts";
 import { captchaFrameHeaders } from "../policy/captcha-headers.ts";
 import { everyHostAnswer } from "../policy/every-answer.ts";
 import { toPageFacts } from "../policy/page-facts.ts";
-import type { PageFacts } from "../policy/page-facts.ts";
+import type { GrantSource, PageFacts } from "../policy/page-facts.ts";
 import { leavePageHeaders } from "../policy/leave-headers.ts";
 import { hostPageHeaders } from "../policy/page-headers.ts";
 import { answerText, NOT_FOUND } from "./answer.ts";
@@ -75,9 +75,9 @@ export async function openHostSite(options: HostSiteOptions): Promise<Site> {
   };
 }
 
-function factsOf({ documents, isSecure }: HostParts): PageFacts {
-  const [config, registry] = [documents.read("config.json"), documents.read("registry.json")];
-  return toPageFacts(config?.value, isSecure, undefined, registry?.value);
+/** @param grants of the document that is answered with; what is no page is granted nothing */
+function factsOf({ documents, isSecure }: HostParts, grants?: GrantSource): PageFacts {
+  return toPageFacts(documents.read("config.json")?.value, isSecure, undefined, grants);
 }
 
 async function answerHost(parts: HostParts, asked: Asked): Promise<Answer> {
@@ -116,7 +116,7 @@ async function answerPage(parts: HostParts, asked: Asked): Promise<Answer> {
   const { deployments, documents, render } = parts;
   const registry = await parts.registry.read();
   const config = documents.read("config.json");
-  const facts = factsOf(parts);
+  const facts = factsOf(parts, { registry: registry?.value, pathname: asked.path });
   const host = await deployments.current();
   const hasSession = hasSessionCookie(asked.headers.cookie ?? "");
   // One page for everybody; the header alone knows under which name somebody came.

@@ -45,6 +45,7 @@ export function createPageRenderer(): PageRenderer {
         config: config?.value,
         registry: registry?.value,
         policy: pageMetaPolicy(facts),
+        granted: facts.granted,
       },
       { pathname: first, hasSession },
     );

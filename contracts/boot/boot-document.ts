@@ -1,4 +1,6 @@
 import { isRecord } from "../parsing/is-record.ts";
+import { parseNeeds } from "../registry/needs.ts";
+import type { Needs } from "../registry/needs.ts";
 
 /** The element of the page that holds it, as inert JSON. */
 export const BOOT_ELEMENT_ID = "foyer-boot";
@@ -13,6 +15,8 @@ export interface BootDocument {
   readonly isPartial: boolean;
   /** Hashes of the host's own files by path, e.g. `/214.6a6a36b6b192.js`. */
   readonly files: Readonly<Record<string, string>>;
+  /** What this document's policy was opened for; missing where one policy is for all documents. */
+  readonly granted?: Needs;
 }
 
 /** Reads what the server wrote; undefined where the page came without it, or it is damaged. */
@@ -20,12 +24,13 @@ export function parseBootDocument(text: string | null | undefined): BootDocument
   try {
     const value: unknown = JSON.parse(text ?? "null");
     if (!isRecord(value) || !isRecord(value["files"])) return undefined;
-    const { config, registry, isPartial } = value;
+    const { config, registry, isPartial, granted } = value;
     return {
       config,
       registry,
       isPartial: isPartial === true,
       files: value["files"] as BootDocument["files"],
+      ...(granted !== undefined && { granted: parseNeeds(granted, () => undefined) }),
     };
   } catch {
     return undefined;

@@ -2,10 +2,15 @@ import { isRecord } from "../parsing/is-record.ts";
 
 /** A catalogue in the form of `foyer_catalogue`'s answer, version 2; the data remote parses it. */
 export interface CatalogueDocument {
+  /** Of this form. */
   readonly version: 2;
+  /** Of the database, e.g. `public`. */
   readonly schema: string;
+  /** As whom it was read, where the answer says so. */
   readonly role?: string;
+  /** Tables and views, each as `foyer_catalogue` writes it. */
   readonly tables: readonly Readonly<Record<string, unknown>>[];
+  /** What `rpc` can call, each as `foyer_catalogue` writes it. */
   readonly procedures: readonly Readonly<Record<string, unknown>>[];
 }
 

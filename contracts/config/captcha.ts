@@ -6,7 +6,9 @@ export type CaptchaService = "turnstile" | "hcaptcha";
 
 /** A check that somebody is a person, as the project's operator has set it up. */
 export interface Captcha {
+  /** Whose check it is. */
   readonly service: CaptchaService;
+  /** The public key that the service gave to this site. */
   readonly siteKey: string;
   /** The service's script. */
   readonly script: string;

@@ -20,9 +20,13 @@ export interface CodeLengths {
  * out where the provider can be asked without changing anything, and offered where it can't.
  */
 export interface Offers {
+  /** Codes of an authenticator app as a second factor. */
   readonly authenticatorApps?: boolean;
+  /** Security keys as a second factor. */
   readonly securityKeys?: boolean;
+  /** Codes by message as a second factor. */
   readonly phoneFactors?: boolean;
+  /** Codes to get back in without the second factor. */
   readonly recoveryCodes?: boolean;
   /** Linking other services to an account. */
   readonly linking?: boolean;
@@ -30,6 +34,7 @@ export interface Offers {
 
 /** What the operator of this page says about itself, and about the project that it doesn't say. */
 export interface Operator {
+  /** As people know it; in the head of the page and in its title. */
   readonly name: string;
   /** Address of its mark on this origin, e.g. `/mark.svg`. */
   readonly mark: string;
@@ -43,5 +48,6 @@ export interface Operator {
   readonly confirmAfterMinutes?: number;
   /** A code of such a length is sent by its last digit; any other waits for the button. */
   readonly codeLengths?: CodeLengths;
+  /** What can be switched on or off in the project. */
   readonly offers?: Offers;
 }

@@ -24,6 +24,7 @@ export interface RuntimeConfig {
   readonly registryUrl: string;
   /** Origins from which remotes may be loaded. */
   readonly remoteOrigins: readonly string[];
+  /** Who runs the page. */
   readonly operator: Operator;
   /**
    * For `npm run dev`: remotes on this machine load without integrity, and `/system/ui` shows the primitives. Never set it

@@ -3,6 +3,7 @@ export type AssuranceRequirement = "aal1" | "aal2";
 
 /** One immutable folder of files of a remote. */
 export interface Release {
+  /** By semantic versioning, e.g. `1.4.2`. */
   readonly version: string;
   /** Absolute address of the remote entry. */
   readonly entry: string;
@@ -27,7 +28,9 @@ export interface Release {
 
 /** What a person must bring to open a remote. All of it is checked before a byte of its code is asked for. */
 export interface AccessRule {
+  /** Whether somebody has to be signed in. */
   readonly session: "required" | "none";
+  /** How sure; it counts where a session is required. */
   readonly assurance: AssuranceRequirement;
   /** One of these must stand in the verified claims' `app_metadata`; empty: no role is asked for. */
   readonly roles: readonly string[];
@@ -40,9 +43,11 @@ export type ContributionPlace = "start-page" | "account-menu" | "step-up" | "pal
 
 /** What a remote gives outside its route: a card, an item in the account menu, the question for a proof, palette entries. */
 export interface Contribution {
+  /** Where it shows. */
   readonly place: ContributionPlace;
   /** Unique within the remote. */
   readonly id: string;
+  /** What people read. */
   readonly title: string;
   /** What the release exposes for it, e.g. `./card`: a `RemoteModule`, mounted in a slot of its own. */
   readonly expose?: string;
@@ -52,19 +57,27 @@ export interface Contribution {
 
 /** One row of the registry: a remote and its releases. */
 export interface RemoteListing {
+  /** Unique: lower-case letters, digits and hyphens. */
   readonly name: string;
+  /** What people read. */
   readonly title: string;
+  /** Its route, one segment such as `/data`. */
   readonly path: string;
+  /** Name of the icon in the navigation. */
   readonly icon: string;
+  /** Of its entry in the navigation: the lowest comes first. */
   readonly order: number;
   /** Whether it has an entry in the navigation. */
   readonly navigation: boolean;
+  /** Who may open it. */
   readonly access: AccessRule;
   /** The version that is live; empty where the first one is being rolled out: other browsers get nothing then. */
   readonly current: string;
   /** Other versions, each with the percentage of browsers that get it instead. */
   readonly rollout: Readonly<Record<string, number>>;
+  /** By version; those that a browser can get now. */
   readonly releases: Readonly<Record<string, Release>>;
+  /** What it shows outside its route. */
   readonly contributions: readonly Contribution[];
   /** Of the row's last change: it only ever grows. Undefined where the row doesn't say. */
   readonly sequence?: number;
@@ -74,19 +87,26 @@ export interface RemoteListing {
 
 /** A row that may not be used, but whose route is known, so that its page can say so. */
 export interface RefusedListing {
+  /** Of the remote. */
   readonly name: string;
+  /** What people read. */
   readonly title: string;
+  /** Its route, at which the page says so. */
   readonly path: string;
   /** Only if the mistake is elsewhere: then the last good row may stand in, under this rule. */
   readonly access?: AccessRule;
+  /** Of the row's last change, as in a sound row. */
   readonly sequence?: number;
 }
 
 /** The document that lists every remote, as it was parsed. */
 export interface Registry {
+  /** The form of the document. */
   readonly schema: 1;
   /** When this line of documents began, in milliseconds since 1970 or by another number that grows; 0 where it isn't said. */
   readonly epoch: number;
+  /** The sound rows, in the order in which people see them. */
   readonly remotes: readonly RemoteListing[];
+  /** The others, as far as their route is known. */
   readonly refused: readonly RefusedListing[];
 }

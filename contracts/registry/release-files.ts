@@ -5,7 +5,9 @@ import type { Release } from "./registry.ts";
 export interface ReleaseFile {
   /** Normalised, so without a character that could end an attribute. */
   readonly address: string;
+  /** Subresource integrity, e.g. `sha384-…`. */
   readonly integrity: string;
+  /** As what it is asked for. */
   readonly kind: "script" | "style";
 }
 

@@ -1,4 +1,13 @@
-import { chmodSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import {
+  chmodSync,
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { bootCommand } from "../../cli/boot/boot-command.ts";
@@ -25,6 +34,11 @@ export interface DeployedHost {
   readonly url: string;
   /** Writes the page again, with the registry as it is now. */
   boot(): Promise<void>;
+  /**
+   * Puts another build in the place of the host's, as docs/operating.md says.
+   * @returns the paths of its files
+   */
+  upgrade(build: string): Promise<Set<string>>;
   /** Publishes a release of the fixture remote and makes it live. */
   release(version: string): Promise<void>;
   rollBack(): Promise<void>;
@@ -61,10 +75,21 @@ export async function deployHost(kind: ServerKind, product: Product): Promise<De
     await headersCommand.run(args, { ...SILENT, say });
     return lines.join("\n");
   };
-  const server = await startServer(kind, { around, folder, print }, product.otherHostPort);
+  const port = product.otherHostPort;
+  const server =
+    kind === "foyer serve"
+      ? await startStaticServer({ role: "host", folder, siteFolder: site, port })
+      : await startServer(kind, { around, folder, print }, port);
   return {
     url,
     boot,
+    async upgrade(build) {
+      // `foyer serve` has the builds of before in memory; any other server has what lies in the folder.
+      if (kind === "foyer serve") for (const name of readdirSync(folder)) rmSync(join(folder, name));
+      cpSync(build, folder, { recursive: true });
+      if (kind !== "foyer serve") await boot();
+      return new Set(readdirSync(build).map((name) => `/${name}`));
+    },
     async release(version) {
       const project = writeProject(around, address, version);
       await run(publishCommand, "--to", place, "--project", project);

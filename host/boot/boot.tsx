@@ -1,7 +1,7 @@
 import { systemClock } from "@foyer/contracts";
 import { BOOT_ELEMENT_ID, parseBootDocument, parseRuntimeConfig } from "@foyer/contracts/host";
 import type { Problem } from "@foyer/contracts";
-import type { RuntimeConfig } from "@foyer/contracts/host";
+import type { RegistryRules, RuntimeConfig } from "@foyer/contracts/host";
 import { createSessionCore, registerCore } from "@foyer/shared-auth/core";
 import { createRoot } from "react-dom/client";
 import type { Root } from "react-dom/client";
@@ -38,6 +38,7 @@ import { createCaptchaDesk } from "../shell/captcha-desk.ts";
 import { CaptchaDialog } from "../shell/captcha-dialog.tsx";
 import { ConfigurationErrorPage } from "../shell/configuration-error-page.tsx";
 import { missingFeatures } from "../shell/missing-features.ts";
+import { needsOtherDocument } from "../routes/document-grants.ts";
 import { createNavigation } from "../routes/navigation.ts";
 import type { PageServices } from "../shell/page-services.ts";
 import { OldBrowserPage } from "../shell/old-browser-page.tsx";
@@ -108,14 +109,8 @@ export async function boot(page: Document): Promise<void> {
     }),
   );
   const overrides = openOverrides(window, config.developerOverrides);
-  const releasedStore = createRegistryStore({
-    address: config.registryUrl,
-    rules: { allowedOrigins: config.remoteOrigins, allowsUnverified: config.isDevelopment },
-    read: loadJson,
-    page,
-    clock: systemClock,
-    random: Math.random,
-  });
+  const rules = { allowedOrigins: config.remoteOrigins, allowsUnverified: config.isDevelopment };
+  const releasedStore = openRegistry(config.registryUrl, rules, page);
   await Promise.all([releasedStore.start(given), overrides.start(), words]);
   const bucketOf = createRolloutBucket(
     () => localStorage,
@@ -126,7 +121,9 @@ export async function boot(page: Document): Promise<void> {
   const parts = { vouched, chunks, bucketOf };
   const services = createPageServices(config, registryStore, overrideDesk, parts, diagnostics);
   firstPaint.useStyles(services.styles);
-  const navigation = createNavigation(window);
+  const navigation = createNavigation(window, (path) =>
+    needsOtherDocument(path, registryStore.current().remotes, given?.granted),
+  );
   const preloader = createPreloader(services.federation, window, overrides.isInUse, systemClock);
   const visits = startVisits(navigation, registryStore, preloader, diagnostics);
   const render = (): void => {
@@ -156,6 +153,11 @@ export async function boot(page: Document): Promise<void> {
   locale.subscribe((next) => {
     void (speak(next) ?? Promise.resolve()).then(render);
   });
+}
+
+function openRegistry(address: string, rules: RegistryRules, page: Document): RegistryStore {
+  const source = { address, rules, read: loadJson };
+  return createRegistryStore({ ...source, page, clock: systemClock, random: Math.random });
 }
 
 /** What slots work with. Everything that watches the page starts before the first remote. */

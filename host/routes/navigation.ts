@@ -7,14 +7,23 @@ function currentPath(page: Window): string {
   return pathname + search + hash;
 }
 
-/** The page's address as host and remotes share it. */
-export function createNavigation(page: Window): Navigation {
+/**
+ * The page's address as host and remotes share it.
+ * @param needsDocument whether a path can't be shown in this document and is opened as a new one
+ */
+export function createNavigation(
+  page: Window,
+  needsDocument: (path: string) => boolean = () => false,
+): Navigation {
   const listeners = createListeners<[path: string]>();
   const tell = (): void => {
     const path = currentPath(page);
     listeners.tell(path);
   };
-  page.addEventListener("popstate", tell);
+  page.addEventListener("popstate", () => {
+    if (needsDocument(currentPath(page))) page.location.reload();
+    else tell();
+  });
   // The host's own references: a remote that overwrites them doesn't stop the page from going on.
   const push = page.history.pushState.bind(page.history);
   const replace = page.history.replaceState.bind(page.history);
@@ -28,6 +37,11 @@ export function createNavigation(page: Window): Navigation {
         throw new TypeError(`"${path}" leaves this site. Use a link for that.`);
       }
       if (next === currentPath(page)) return;
+      if (needsDocument(next)) {
+        if (options?.replace === true) page.location.replace(next);
+        else page.location.assign(next);
+        return;
+      }
       if (options?.replace === true) replace(null, "", next);
       else push(null, "", next);
       tell();

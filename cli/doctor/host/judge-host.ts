@@ -14,6 +14,8 @@ const MS_PER_SECOND = 1_000;
 /** A step of an authenticator's codes. */
 const MOST_MS = 30_000;
 const SIGN_IN_PATH = "/sign-in";
+/** The page that is asked for. */
+const START_PATH = "/";
 const MOST_PROBLEMS = 3;
 
 /** What is wrong with a deployed host, and what to do; where it isn't reached at all, that alone. */
@@ -79,11 +81,16 @@ function checkHeaders(answers: HostAnswers): readonly Diagnosis[] {
   return told.length === 0 ? [say.works("as config.json asks for")] : told;
 }
 
-/** Without TLS it may be asked behind the proxy that ends it. */
-function factsOf({ origin, config }: HostAnswers): readonly PageFacts[] {
-  return (origin.startsWith("https:") ? [true] : [false, true]).map((isSecure) =>
-    toPageFacts(config, isSecure),
-  );
+/**
+ * Without TLS it may be asked behind the proxy that ends it. A server with one policy for all pages lets each have what any
+ * route is granted.
+ */
+function factsOf({ origin, config, registry }: HostAnswers): readonly PageFacts[] {
+  const document = registry === undefined ? undefined : parse(registry);
+  return (origin.startsWith("https:") ? [true] : [false, true]).flatMap((isSecure) => [
+    toPageFacts(config, isSecure, undefined, { registry: document, pathname: START_PATH }),
+    toPageFacts(config, isSecure, undefined, { registry: document }),
+  ]);
 }
 
 function checkMissing(answers: HostAnswers): Diagnosis {

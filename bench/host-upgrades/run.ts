@@ -1,0 +1,47 @@
+import { chromium } from "@playwright/test";
+import { BROWSER_ARGUMENTS } from "../../e2e/browser-arguments.ts";
+import { createAdmin } from "../../e2e/harness/admin.ts";
+import { deployHost } from "../../e2e/harness/deploy-host.ts";
+import { startProduct } from "../../e2e/harness/product.ts";
+import { upgradeHost } from "../../e2e/upgrades/upgrade-host.ts";
+import { ensureBuilt } from "../../scripts/build.mjs";
+import { findBrowser } from "../../scripts/find-browser.mjs";
+
+// The host is upgraded to ten other builds and rolled back after each, under ten open pages: behind `foyer serve`, whose folder
+// is emptied each time, and behind nginx, by docs/operating.md.
+
+const PAGES = 10;
+const UPGRADES = 10;
+
+await ensureBuilt();
+const executablePath = await findBrowser();
+if (executablePath === undefined) throw new Error("No browser was found.");
+const product = await startProduct();
+const admin = createAdmin(product);
+const browser = await chromium.launch({ executablePath, args: BROWSER_ARGUMENTS });
+let isFailed = false;
+try {
+  for (const kind of ["foyer serve", "nginx"] as const) {
+    const host = await deployHost(kind, product);
+    const context = await browser.newContext({ locale: "en-GB", baseURL: product.hostUrl });
+    try {
+      const user = await admin.createUser();
+      const outcome = await upgradeHost({ host, context, user, pages: PAGES, upgrades: UPGRADES });
+      const { changes, olderParts, failed, lost } = outcome;
+      console.log(
+        `${kind}: ${changes} changes of the host under ${PAGES} pages, ${olderParts} parts of builds that were gone, ` +
+          `${failed.length} failed requests, ${lost} lost inputs`,
+      );
+      for (const line of failed) console.log(`    ${line}`);
+      isFailed ||= failed.length > 0 || lost > 0 || olderParts === 0;
+    } finally {
+      await context.close();
+      await host.remove();
+    }
+  }
+} finally {
+  await browser.close();
+  await admin.cleanUp();
+  await product.stop();
+}
+process.exitCode = isFailed ? 1 : 0;
