@@ -6,7 +6,7 @@ const BYTES_PER_KB = 1_000;
 export function sumOf(requests: readonly RecordedRequest[]): string {
   const sent = requests.filter(({ isFromCache }) => !isFromCache);
   const bytes = sent.reduce((sum, request) => sum + request.bytes, 0);
-  const asked = sent.filter(({ type }) => type !== "Preflight").length;
+  const asked = sent.filter(({ method }) => method !== "OPTIONS").length;
   return `${requests.length} requests, ${sent.length} over the line (${asked} without preflights), ${(bytes / BYTES_PER_KB).toFixed(0)} kB`;
 }
 

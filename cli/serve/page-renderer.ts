@@ -1,16 +1,14 @@
-import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import type { Visit } from "../boot/first-screen.ts";
 import type { BuiltHost } from "../boot/read-built-host.ts";
 import { renderBootDocument } from "../boot/render-boot-document.ts";
 import { pageMetaPolicy } from "../policy/page-headers.ts";
 import type { PageFacts } from "../policy/page-facts.ts";
 import type { Content } from "./answer.ts";
+import { compressed } from "./compressed.ts";
 import type { SiteDocument } from "./site-documents.ts";
 
 /** Pages differ by the remote that they begin with; no more of them than this are kept. */
 const MOST_KEPT = 100;
-/** Rendered while somebody waits: the last few percent would cost more than they save. */
-const BROTLI_QUALITY = 5;
 
 /** What a page is made of. The documents are the same objects as long as they are the same files. */
 export interface PageSources {
@@ -50,17 +48,8 @@ export function createPageRenderer(): PageRenderer {
       { pathname: first, hasSession },
     );
     if (kept.size >= MOST_KEPT) kept.clear();
-    const rendered = compress(html);
+    const rendered = compressed(Buffer.from(html));
     kept.set(key, rendered);
     return rendered;
-  };
-}
-
-function compress(html: string): Content {
-  const plain = Buffer.from(html);
-  return {
-    plain,
-    br: brotliCompressSync(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } }),
-    gzip: gzipSync(plain),
   };
 }

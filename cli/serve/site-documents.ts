@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import type { Content } from "./answer.ts";
+import { compressed } from "./compressed.ts";
 
 /** The operator's documents beside the build: `config.json`, `registry.json` and others. */
 export interface SiteDocuments {
@@ -40,7 +41,7 @@ export function createSiteDocuments(folder: string): SiteDocuments {
 /** A document as a server answers with it. */
 export function toDocument(plain: Buffer): SiteDocument {
   const etag = createHash("sha256").update(plain).digest("base64url");
-  return { content: { plain, etag }, value: parse(plain.toString("utf8")) };
+  return { content: { ...compressed(plain), etag }, value: parse(plain.toString("utf8")) };
 }
 
 function parse(text: string): unknown {

@@ -67,6 +67,18 @@ test("an edited configuration is in use at once", async () => {
   expect(await policyOf(url)).toContain("connect-src 'self';");
 });
 
+test("a document comes compressed, under a name of those bytes", async () => {
+  const { url } = await start("host");
+  const ask = (encoding: string) => fetch(`${url}/config.json`, { headers: { "accept-encoding": encoding } });
+  for (const encoding of ["br", "gzip"]) {
+    const answer = await ask(encoding);
+    expect(answer.headers.get("content-encoding")).toBe(encoding);
+    expect(answer.headers.get("etag")).toMatch(new RegExp(`-${encoding}"$`));
+    expect(await answer.json()).toMatchObject({ providerUrl: "https://one.example" });
+  }
+  expect((await ask("identity")).headers.get("content-encoding")).toBeNull();
+});
+
 test("a configuration can't add words of its own to the policy", async () => {
   const { url } = await start("host");
   writeConfig({ providerUrl: "https://one.example/; script-src *", publishableKey: "key" });

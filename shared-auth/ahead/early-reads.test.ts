@@ -17,9 +17,10 @@ function open(parts: { early?: Partial<EarlyRead>; answer?: Promise<Response>; n
   );
   const answer = parts.answer ?? Promise.resolve(Response.json("early"));
   const notes = createNotedReads(PROJECT, "ada-1", () => localStorage);
+  const giveUp = jest.fn();
   const fetch = withEarlyReads(own, {
     providerUrl: PROJECT,
-    early: { read: READ, token: "token-1", sentAtMs: 1_000, answer, ...parts.early },
+    early: { read: READ, token: "token-1", sentAtMs: 1_000, answer, giveUp, ...parts.early },
     address: () => page.address,
     personId: () => page.person,
     notesOf: (personId) => createNotedReads(PROJECT, personId, () => localStorage),
@@ -27,7 +28,7 @@ function open(parts: { early?: Partial<EarlyRead>; answer?: Promise<Response>; n
   });
   const read = async (path = ROWS, init: RequestInit = {}): Promise<unknown> =>
     (await fetch(PROJECT + path, { headers: HEADERS, ...init })).json();
-  return { page, own, notes, read };
+  return { page, own, notes, read, giveUp };
 }
 
 test("the first request for the same rows takes the answer that is on its way, once", async () => {
@@ -43,8 +44,9 @@ test.each<[string, Parameters<typeof open>[0], string, RequestInit]>([
   ["another schema", {}, ROWS, { headers: { ...HEADERS, "Accept-Profile": "other" } }],
   ["the same much later", { nowMs: 21_001 }, ROWS, {}],
 ])("%s: the early answer is dropped", async (_what, parts, path, init) => {
-  const { read } = open(parts);
+  const { read, giveUp } = open(parts);
   expect(await read(path, init)).toBe("own");
+  expect(giveUp).toHaveBeenCalledTimes(1);
   expect(await read()).toBe("own");
 });
 
@@ -65,11 +67,20 @@ test("what could not be sent early is sent again, and who gives up waits for not
   failed.catch(() => undefined);
   expect(await open({ answer: failed }).read()).toBe("own");
   const ended = AbortSignal.abort(new Error("left"));
-  await expect(open().read(ROWS, { signal: ended })).rejects.toThrow("left");
+  const left = open();
+  await expect(left.read(ROWS, { signal: ended })).rejects.toThrow("left");
+  expect(left.giveUp).toHaveBeenCalledTimes(1);
   const leaving = new AbortController();
-  const waiting = open({ answer: new Promise(() => undefined) }).read(ROWS, { signal: leaving.signal });
+  let fail: (error: Error) => void = () => undefined;
+  const answer = new Promise<Response>((_resolve, reject) => (fail = reject));
+  const page = open({ answer });
+  const waiting = page.read(ROWS, { signal: leaving.signal });
   leaving.abort(new Error("left later"));
   await expect(waiting).rejects.toThrow("left later");
+  expect(page.giveUp).toHaveBeenCalledTimes(1);
+  fail(new DOMException("given up", "AbortError"));
+  await expect(answer).rejects.toThrow("given up");
+  expect(page.own).not.toHaveBeenCalled();
   expect(await open().read(ROWS, { signal: new AbortController().signal })).toBe("early");
 });
 

@@ -14,6 +14,8 @@ export interface EarlyRead {
   readonly sentAtMs: number;
   /** The provider's answer, unread. */
   readonly answer: Promise<Response>;
+  /** Ends it: nobody wants the answer any more, and the database need not go on. */
+  giveUp(): void;
 }
 
 /** What is needed of the page to keep its first reads for the next visit. */
@@ -42,13 +44,15 @@ export function withEarlyReads(
   /** Whoever comes back to an address may have been further down in its rows. */
   const seen = new Set<string>();
 
-  const takeEarly = (read: NotedRead, init: RequestInit | undefined): Promise<Response> | undefined => {
+  const takeEarly = (read: NotedRead, init: RequestInit | undefined): EarlyRead | undefined => {
     if (waiting === undefined) return undefined;
-    const { sentAtMs, token, answer } = waiting;
+    const given = waiting;
+    const { sentAtMs, token } = given;
     const isTokens = new Headers(init?.headers).get("Authorization") === `Bearer ${token}`;
-    const isWanted = isSame(waiting.read, read) && isTokens && monotonicMs() - sentAtMs < TOO_OLD_MS;
+    const isWanted = isSame(given.read, read) && isTokens && monotonicMs() - sentAtMs < TOO_OLD_MS;
     waiting = undefined;
-    return isWanted ? answer : undefined;
+    if (!isWanted) given.giveUp();
+    return isWanted ? given : undefined;
   };
 
   return async (input, init) => {
@@ -71,16 +75,24 @@ export function withEarlyReads(
 
 /** What could not be sent early is sent now. */
 async function orAgain(
-  answer: Promise<Response>,
+  { answer, giveUp }: EarlyRead,
   signal: AbortSignal | null | undefined,
   send: () => Promise<Response>,
 ): Promise<Response> {
-  signal?.throwIfAborted();
-  const given = answer.catch(send);
-  if (signal === undefined || signal === null) return given;
+  if (signal === undefined || signal === null) return answer.catch(send);
+  if (signal.aborted) giveUp();
+  signal.throwIfAborted();
   const ended = new AbortController();
   const aborted = new Promise<never>((_resolve, reject) => {
-    signal.addEventListener("abort", () => reject(signal.reason as Error), { signal: ended.signal });
+    const leave = (): void => {
+      giveUp();
+      reject(signal.reason as Error);
+    };
+    signal.addEventListener("abort", leave, { signal: ended.signal });
+  });
+  const given = answer.catch((error: unknown) => {
+    if (signal.aborted) throw error;
+    return send();
   });
   return Promise.race([given, aborted]).finally(() => ended.abort());
 }

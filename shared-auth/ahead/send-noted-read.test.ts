@@ -43,6 +43,8 @@ test("what was asked for first here is asked for again, as the person", () => {
     apikey: "key",
     Authorization: `Bearer ${session.access_token}`,
   });
+  early?.giveUp();
+  expect(init?.signal?.aborted).toBe(true);
 });
 
 test("nothing is asked for at an address without a note, nor for somebody else", () => {

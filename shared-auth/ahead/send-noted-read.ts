@@ -11,8 +11,6 @@ import { toSnapshot } from "../storage/stored-session.ts";
 import type { EarlyRead } from "./early-reads.ts";
 import { createNotedReads } from "./noted-reads.ts";
 
-const DEADLINE_MS = 20_000;
-
 /** The page, before anything of it has run. */
 export interface StartingPage {
   /** `http:` or `https:`. */
@@ -52,9 +50,10 @@ export function sendNotedRead(
   if (read === undefined) return undefined;
   const token = session.access_token;
   const { publishableKey: apikey } = project;
+  const ended = new AbortController();
   const answer = page.fetch(providerUrl + read.path, {
     headers: { ...read.headers, apikey, Authorization: `Bearer ${token}` },
-    signal: AbortSignal.timeout(DEADLINE_MS),
+    signal: ended.signal,
   });
   answer.then(
     ({ ok }) => {
@@ -63,7 +62,7 @@ export function sendNotedRead(
     },
     () => undefined,
   );
-  return { read, token, sentAtMs: page.clock.monotonicMs(), answer };
+  return { read, token, sentAtMs: page.clock.monotonicMs(), answer, giveUp: () => ended.abort() };
 }
 
 function browserPage(): StartingPage {
