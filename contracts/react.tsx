@@ -1,6 +1,7 @@
 import { Component, createContext, StrictMode, useContext, useSyncExternalStore } from "react";
-import type { ComponentType, ReactNode } from "react";
+import type { ComponentType, ErrorInfo, ReactNode } from "react";
 import { createRoot } from "react-dom/client";
+import { noteComponentStack } from "./component-stack.ts";
 import type { RemoteContext, RemoteModule, Unmount } from "./remote-module.ts";
 
 const LOCALE_OF_OLD_HOSTS = "en";
@@ -53,7 +54,8 @@ class FailureBoundary extends Component<FailureBoundaryProps, { failed: boolean 
     return { failed: true };
   }
 
-  override componentDidCatch(error: unknown): void {
+  override componentDidCatch(error: unknown, { componentStack }: ErrorInfo): void {
+    noteComponentStack(error, componentStack);
     this.props.onError(error);
   }
 
@@ -77,7 +79,8 @@ export interface ReactRemoteOptions {
 
 /**
  * Makes a remote of a React component, with a root of its own. An error while rendering is told to the slot
- * by a `foyer:remote-failed` event whose `detail` is the error, and the slot shows its failure panel.
+ * by a `foyer:remote-failed` event whose `detail` is the error, and the slot shows its failure panel. What a boundary of the
+ * app's own caught is reported (React 18 tells nobody of it but its console).
  */
 export function defineReactRemote(App: ComponentType, { speak }: ReactRemoteOptions = {}): RemoteModule {
   const spoken = (context: RemoteContext): Promise<void> | undefined =>
@@ -86,7 +89,17 @@ export function defineReactRemote(App: ComponentType, { speak }: ReactRemoteOpti
     const fail = (error: unknown): void => {
       element.dispatchEvent(new CustomEvent(REMOTE_FAILED_EVENT, { bubbles: true, detail: error }));
     };
-    const root = createRoot(element, { onCaughtError: () => undefined, onUncaughtError: fail });
+    const root = createRoot(element, {
+      onCaughtError(error, { componentStack, errorBoundary }) {
+        noteComponentStack(error, componentStack);
+        // A boundary of the app's own has shown something else; the host hears of it all the same.
+        if (!(errorBoundary instanceof FailureBoundary)) context.report(error);
+      },
+      onUncaughtError(error, { componentStack }) {
+        noteComponentStack(error, componentStack);
+        fail(error);
+      },
+    });
     const render = (): void => {
       root.render(
         <StrictMode>

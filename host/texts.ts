@@ -223,6 +223,7 @@ const english = {
     remotes: "Remotes",
     shared: "Shared packages",
     failures: "What went wrong",
+    where: "Where it was thrown",
     noFailures: "Nothing has gone wrong on this page.",
     status: "Status",
     statuses: {

@@ -69,6 +69,7 @@ const PROMISES: ReadonlyMap<string, () => void> = new Map([
       for (const name of ["camera", "microphone", "geolocation", "clipboard-read"]) {
         expect(permissionsOf(NO_NEEDS)).toContain(`${name}=()`);
         expect(permissionsOf(granting({ permissions: [name] }))).toContain(`${name}=(self)`);
+        expect(remedyOf("the", `permission ${name}`)).toContain(`"permissions": ["${name}"]`);
       }
     },
   ],

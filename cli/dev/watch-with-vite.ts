@@ -24,8 +24,7 @@ export const watchWithVite: WatchBundler = async ({ project, config, output, tel
     configFile: config,
     mode: "development",
     logLevel: "silent",
-    plugins: [watchingFoyerJson(project)],
-    build: { outDir: output, emptyOutDir: true, minify: false, watch: {} },
+    plugins: [forDevelopers(project, output)],
   })) as Watcher;
   watcher.on("event", (event) => {
     if (event.code === "BUNDLE_END") {
@@ -41,9 +40,12 @@ export const watchWithVite: WatchBundler = async ({ project, config, output, tel
   return { stop: () => watcher.close() };
 };
 
-function watchingFoyerJson(project: string): object {
+function forDevelopers(project: string, output: string): object {
   return {
     name: "foyer-dev",
+    // After the plugin that builds remotes, which says where a release goes.
+    enforce: "post",
+    config: () => ({ build: { outDir: output, emptyOutDir: true, minify: false, watch: {} } }),
     buildStart(this: { addWatchFile(file: string): void }) {
       this.addWatchFile(join(project, "foyer.json"));
     },

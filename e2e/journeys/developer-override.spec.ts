@@ -92,13 +92,18 @@ test("one that throws offers its own removal; one that hangs the page is not run
   context,
   listRemotes,
   develop,
+  allowConsole,
 }) => {
+  // Its developer reads in the console what it threw, and where.
+  allowConsole(/planted in mount/);
+  const written = page.waitForEvent("console", (message) => message.text().includes("planted in mount"));
   await listRemotes(["alpha", "beta"]);
   const project = await develop("alpha", 'throw new Error("planted in mount");');
   await page.goto(project.link);
   await accept(page).click();
   const panel = page.getByRole("alert").filter({ hasText: "alpha isn't available right now" });
   await expect(panel.getByRole("button", { name: "Use the released version" })).toBeVisible();
+  expect((await written).text()).toContain(`(${project.address}/alpha/`);
   await page.getByRole("link", { name: "beta", exact: true }).click();
   await expect(page.getByRole("heading", { name: "beta 1.0.0" })).toBeVisible();
   await page.getByRole("link", { name: "alpha", exact: true }).click();

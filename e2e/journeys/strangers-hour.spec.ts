@@ -3,6 +3,7 @@ import { expect, test } from "../harness/team-test.ts";
 import { linking, linkPackages } from "../steps/link-packages.ts";
 import { beSignedIn } from "../steps/be-signed-in.ts";
 import { runStrangersHour } from "../steps/strangers-hour.ts";
+import { createdWork } from "../steps/team-works.ts";
 
 // `npm run bench -- strangers-hour` is the same with a real `npm install`.
 
@@ -23,7 +24,7 @@ test("a stranger's team ships a remote with the packed packages alone, breaks it
     product,
     page,
     folder,
-    packages,
+    work: createdWork(packages),
     install: linking(packages),
     tell: (line) => lines.push(line),
   });

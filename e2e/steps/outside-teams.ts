@@ -1,11 +1,11 @@
-import { cpSync, existsSync, mkdirSync, readFileSync, realpathSync, symlinkSync } from "node:fs";
-import { join, resolve } from "node:path";
+import { cpSync, symlinkSync } from "node:fs";
+import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { ROOT, STATE_FOLDER } from "../../scripts/folders.mjs";
-import { runNode } from "../../scripts/run-node.mjs";
 import { findFreePorts } from "../../scripts/free-ports.ts";
 import type { Product } from "../harness/product.ts";
 import { startStaticServer } from "../../cli/serve/static-server.ts";
+import { bin, build, COMMAND, hasTests, run } from "./team-commands.ts";
 
 export interface OutsideTeams {
   readonly examples: readonly Example[];
@@ -74,7 +74,6 @@ const TRIED: Readonly<Partial<Record<Example, (page: Page) => Promise<void>>>> =
     await page.getByText("Water, cellar").waitFor();
   },
 };
-const COMMAND = join("node_modules", "@foyer", "cli", "foyer.mjs");
 
 /** Builds, checks, publishes and promotes the remotes of `examples/` as their teams would, and opens each. */
 export async function runOutsideTeams(teams: OutsideTeams): Promise<void> {
@@ -92,24 +91,18 @@ export async function runOutsideTeams(teams: OutsideTeams): Promise<void> {
   try {
     for (const name of examples) {
       const project = join(folder, "examples", name);
-      mkdirSync(project, { recursive: true });
-      const source = join(ROOT, "examples", name);
-      cpSync(source, project, {
-        recursive: true,
-        filter: (path) => !/(^|[\\/])(node_modules|dist)$/.test(path.slice(source.length)),
-      });
+      copyExample(name, project);
       const step = async (title: string, work: () => Promise<unknown>): Promise<void> => {
         const startedMs = performance.now();
         await work();
         const seconds = ((performance.now() - startedMs) / 1_000).toFixed(1);
         tell(`${name.padEnd(10)}${title.padEnd(24)}${seconds.padStart(6)} s`);
       };
-      const foyer = (...args: string[]): Promise<void> => run(project, [COMMAND, ...args]);
+      const foyer = (...args: string[]): Promise<string> => run(project, [COMMAND, ...args]);
       const place = ["--to", product.siteFolder];
       await step("install", () => install(project));
-      await step("types", () => run(project, [join("node_modules", "typescript", "bin", "tsc")]));
-      if (hasTests(project))
-        await step("test", () => run(project, [join("node_modules", "jest", "bin", "jest.js")]));
+      await step("types", () => run(project, [bin("typescript/bin/tsc")]));
+      if (hasTests(project)) await step("test", () => run(project, [bin("jest/bin/jest.js")]));
       await step("build", () => build(project));
       await step("check", () => foyer("check", "--host", product.hostUrl));
       await step("publish", () => foyer("publish", ...place, "--address", `http://localhost:${port}`));
@@ -129,25 +122,11 @@ export async function runOutsideTeams(teams: OutsideTeams): Promise<void> {
   }
 }
 
-function scriptsOf(project: string): Readonly<Record<string, string | undefined>> {
-  const { scripts } = JSON.parse(readFileSync(join(project, "package.json"), "utf8")) as {
-    scripts: Readonly<Record<string, string>>;
-  };
-  return scripts;
-}
-
-function hasTests(project: string): boolean {
-  return scriptsOf(project)["test"] !== undefined;
-}
-
-/** Carries out the project's `build`, such as `vite build`, as npm would. */
-function build(project: string): Promise<void> {
-  const [program = "", ...words] = (scriptsOf(project)["build"] ?? "").split(" ");
-  return run(project, [realpathSync(join(project, "node_modules", ".bin", program)), ...words]);
-}
-
-async function run(project: string, args: readonly string[]): Promise<void> {
-  if (!existsSync(resolve(project, args[0] ?? ""))) throw new Error(`${args[0] ?? ""} is not installed.`);
-  const { code, output } = await runNode([...args], { cwd: project });
-  if (code !== 0) throw new Error(`node ${args.join(" ")} ended with ${code}:\n${output}`);
+/** The project as its team has it, without what was installed or built. */
+export function copyExample(name: Example, project: string): void {
+  const source = join(ROOT, "examples", name);
+  cpSync(source, project, {
+    recursive: true,
+    filter: (path) => !/(^|[\\/])(node_modules|dist)$/.test(path.slice(source.length)),
+  });
 }

@@ -3,8 +3,9 @@ import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { findFreePorts } from "../../scripts/free-ports.ts";
 import type { Product } from "../harness/product.ts";
-import { bin, breakIt, build, COMMAND, edit, run, startDev } from "./team-commands.ts";
+import { bin, build, COMMAND, edit, hasTests, run, startDev } from "./team-commands.ts";
 import type { TeamDev } from "./team-commands.ts";
+import type { TeamWork } from "./team-works.ts";
 
 export interface Stranger {
   readonly product: Product;
@@ -12,14 +13,13 @@ export interface Stranger {
   readonly page: Page;
   /** An empty folder with the command installed, from the packed file alone. */
   readonly folder: string;
-  /** The folder of packed files. */
-  readonly packages: string;
+  /** What they bring or make. */
+  readonly work: TeamWork;
   /** Gets what the new project asks for into its node_modules. */
   readonly install: (project: string) => Promise<void>;
   readonly tell: (line: string) => void;
 }
 
-const NAME = "orders";
 /** For a minute: a build beside it may keep the machine busy. */
 const MOST_LOOKS = 120;
 
@@ -31,11 +31,11 @@ type Take = (name: string, work: () => Promise<unknown>) => Promise<void>;
  * @throws Error at the first step that fails, with the command's own words
  */
 export async function runStrangersHour(stranger: Stranger): Promise<void> {
-  const { product, page, folder, packages, install, tell } = stranger;
-  const project = join(folder, NAME);
-  const take: Take = async (name, work) => {
+  const { product, page, folder, work, install, tell } = stranger;
+  const project = join(folder, work.name);
+  const take: Take = async (name, step) => {
     const startedMs = performance.now();
-    await work();
+    await step();
     tell(`${name.padEnd(44)}${((performance.now() - startedMs) / 1_000).toFixed(1).padStart(6)} s`);
   };
   const [port = 0] = await findFreePorts(1);
@@ -51,11 +51,11 @@ export async function runStrangersHour(stranger: Stranger): Promise<void> {
     { cwd: folder, stdio: "ignore" },
   );
   try {
-    await take("create", () => run(folder, [COMMAND, "create", NAME, "--packages", packages]));
+    await take(work.begins, () => work.begin(folder));
     await take("install", () => install(project));
     await take("types", () => run(project, [bin("typescript/bin/tsc")]));
-    await take("test", () => run(project, [bin("jest/bin/jest.js")]));
-    await develop(page, project, product.hostUrl, take);
+    if (hasTests(project)) await take("test", () => run(project, [bin("jest/bin/jest.js")]));
+    await develop(stranger, project, take);
     tell(await release(stranger, project, address, take));
   } finally {
     server.kill();
@@ -63,19 +63,24 @@ export async function runStrangersHour(stranger: Stranger): Promise<void> {
 }
 
 /** Sees the project in the host while it is worked on, and goes back to what is released. */
-async function develop(page: Page, project: string, hostUrl: string, take: Take): Promise<void> {
+async function develop({ page, product, work }: Stranger, project: string, take: Take): Promise<void> {
+  const { name, title, field } = work;
   let dev: TeamDev | undefined;
   try {
     await take("dev: see it in the host", async () => {
-      dev = startDev(project, hostUrl);
+      dev = startDev(project, product.hostUrl);
       await page.goto(await dev.link);
-      await page.getByRole("button", { name: "Use orders from this machine" }).click();
-      await seeHeading(page, "Orders");
+      await page.getByRole("button", { name: `Use ${name} from this machine` }).click();
+      await seeHeading(page, title);
     });
-    await take("dev: change it, see the change", async () => {
-      edit(project, "app.tsx", "<h1>Orders</h1>", "<h1>My orders</h1>");
-      await seeHeading(page, "My orders");
-      edit(project, "app.tsx", "<h1>My orders</h1>", "<h1>Orders</h1>");
+    await take("dev: change it, see it and what was typed", async () => {
+      const typed = field === undefined ? undefined : page.getByRole("textbox", { name: field });
+      await typed?.fill("half a sentence");
+      const [before, after] = [work.heading(title), work.heading(`My ${title}`)];
+      edit(project, work.file, before, after);
+      await seeHeading(page, `My ${title}`);
+      if (typed !== undefined) await see(page, async () => (await typed.inputValue()) === "half a sentence");
+      edit(project, work.file, after, before);
     });
     await take("dev: back to what is released", async () => {
       await page.getByRole("button", { name: "Use the released version" }).click();
@@ -90,7 +95,7 @@ async function develop(page: Page, project: string, hostUrl: string, take: Take)
 
 /** Releases it, then releases a bad one, and takes that back. @returns what `foyer status` says at the end */
 async function release(
-  { product, page }: Stranger,
+  { product, page, work }: Stranger,
   project: string,
   address: string,
   take: Take,
@@ -100,20 +105,20 @@ async function release(
   await take("build", () => build(project));
   await take("check", () => foyer("check", "--host", product.hostUrl));
   await take("publish", () => foyer("publish", ...place, "--address", address));
-  await take("promote", () => foyer("promote", `${NAME}@1.0.0`, ...place));
+  await take("promote", () => foyer("promote", `${work.name}@1.0.0`, ...place));
   await take("see it in the open page", async () => {
-    const link = page.getByRole("link", { name: "Orders" });
+    const link = page.getByRole("link", { name: work.title, exact: true });
     await see(page, () => link.isVisible());
     await link.click();
-    await seeHeading(page, "Orders");
+    await seeHeading(page, work.title);
   });
   await take("build a bad release", async () => {
-    breakIt(project);
+    work.spoil(project);
     await build(project);
   });
   await take("publish and promote it", async () => {
     await foyer("publish", ...place);
-    await foyer("promote", `${NAME}@1.1.0`, ...place);
+    await foyer("promote", `${work.name}@1.1.0`, ...place);
   });
   await take("see it fail, alone", async () => {
     const offer = page.getByRole("button", { name: "Use it now" });
@@ -122,10 +127,10 @@ async function release(
     const panel = page.getByText(/isn't available right now/i).first();
     await see(page, () => panel.isVisible());
   });
-  await take("roll back", () => foyer("rollback", NAME, ...place));
+  await take("roll back", () => foyer("rollback", work.name, ...place));
   // A slot that failed has nothing to lose: it takes the other release without being asked.
-  await take("see the last good one", () => seeHeading(page, "Orders"));
-  return foyer("status", NAME, ...place);
+  await take("see the last good one", () => seeHeading(page, work.title));
+  return foyer("status", work.name, ...place);
 }
 
 function seeHeading(page: Page, name: string): Promise<void> {

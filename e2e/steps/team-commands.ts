@@ -1,5 +1,5 @@
 import { spawn } from "node:child_process";
-import { readFileSync, writeFileSync } from "node:fs";
+import { readFileSync, realpathSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
 /** The command as the packed file puts it into a team's folder. */
@@ -27,6 +27,7 @@ export function startDev(project: string, hostUrl: string): TeamDev {
       // Both: the address, and that there is something to see.
       const found = /Open (\S+)/.exec(said)?.[1];
       if (found !== undefined && said.includes("Built ")) resolve(found);
+      if (said.includes("doesn't build")) reject(new Error(said));
     };
     child.stdout.setEncoding("utf8").on("data", take);
     child.stderr.setEncoding("utf8").on("data", take);
@@ -55,19 +56,21 @@ export function bin(path: string): string {
   return join("node_modules", path);
 }
 
+/** Carries out the project's `build`, such as `vite build`, as npm would. */
 export function build(project: string): Promise<string> {
-  return run(project, [bin("webpack-cli/bin/cli.js"), "--mode", "production"]);
+  const [program = "", ...words] = (scriptsOf(project)["build"] ?? "").split(" ");
+  return run(project, [realpathSync(join(project, "node_modules", ".bin", program)), ...words]);
 }
 
-/** The next version, which throws while it renders. */
-export function breakIt(project: string): void {
-  edit(project, "package.json", '"version": "1.0.0"', '"version": "1.1.0"');
-  edit(
-    project,
-    "app.tsx",
-    "return (",
-    'if (session.status !== "starting") throw new Error("planted: a bad release");\n  return (',
-  );
+export function hasTests(project: string): boolean {
+  return scriptsOf(project)["test"] !== undefined;
+}
+
+function scriptsOf(project: string): Readonly<Record<string, string | undefined>> {
+  const { scripts } = JSON.parse(readFileSync(join(project, "package.json"), "utf8")) as {
+    scripts: Readonly<Record<string, string>>;
+  };
+  return scripts;
 }
 
 /** Runs Node in a folder. @returns what it said @throws Error with that, where it failed */

@@ -31,6 +31,9 @@ export function App(): ReactNode {
         />{" "}
         Only those on their way
       </label>
+      <label>
+        To whom <input />
+      </label>
       <ul>
         {shown.map(({ number, to, state }) => (
           <li key={number}>

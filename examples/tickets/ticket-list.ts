@@ -22,6 +22,7 @@ class TicketList extends LitElement {
     return html`<ul>
         ${TICKETS.map((ticket) => html`<li>${ticket}</li>`)}
       </ul>
+      <label>Answer <input /></label>
       <button
         type="button"
         @click=${() => {

@@ -27,6 +27,7 @@ import { watchLeaving } from "../leaving/watch-leaving.ts";
 import { createOverrideDesk } from "../overrides/override-desk.ts";
 import type { OverrideDesk } from "../overrides/override-desk.ts";
 import { openOverrides } from "../overrides/open-overrides.ts";
+import { tellDeveloper } from "../overrides/tell-developer.ts";
 import { overrideRegistry } from "../overrides/override-registry.ts";
 import { createRegistryStore } from "../registry/registry-store.ts";
 import type { RegistryStore } from "../registry/registry-store.ts";
@@ -171,6 +172,7 @@ function createPageServices(
   const { remotes } = registryStore.current();
   const { owners } = diagnostics;
   owners.register(remotes);
+  tellDeveloper(window, diagnostics.failures, overrides.store);
   watchPage(window, diagnostics, systemClock);
   if (config.reportUrl !== undefined) startReports(config.reportUrl, window, diagnostics, systemClock);
   const leakWatch = config.isDevelopment ? createLeakWatch(window, owners.ofError) : undefined;

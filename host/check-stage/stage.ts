@@ -60,6 +60,12 @@ function watchFailures(): void {
   document.addEventListener("securitypolicyviolation", ({ effectiveDirective, blockedURI, sample }) => {
     tell(`the host's policy refuses ${[effectiveDirective, blockedURI, sample].filter(Boolean).join(" ")}`);
   });
+  if (!("ReportingObserver" in globalThis)) return;
+  const hear = (reports: readonly { readonly body?: unknown }[]): void => {
+    for (const { body } of reports)
+      tell(`the host's policy refuses the permission ${(body as { readonly featureId: string }).featureId}`);
+  };
+  new ReportingObserver(hear, { types: ["permissions-policy-violation"], buffered: true }).observe();
 }
 
 function createContext({ path }: RemoteListing): RemoteContext {

@@ -128,7 +128,7 @@ describe("the page's memory", () => {
 describe("reports", () => {
   function report() {
     const page = open();
-    const sent: { page: string; failures: { id: number }[]; vitals: object }[] = [];
+    const sent: { page: string; failures: { id: number; stack?: string }[]; vitals: object }[] = [];
     const document = Object.assign(new EventTarget(), { visibilityState: "visible" });
     const browser = {
       document,
@@ -159,6 +159,17 @@ describe("reports", () => {
     await clock.advance(60_000);
     expect(sent[1]?.failures.map(({ id }) => id)).toEqual([3]);
     expect(sent).toHaveLength(2);
+  });
+
+  test("each says the release that was mounted, and what doesn't fit into a last request is left out", async () => {
+    const { clock, failures, mounts, sent } = report();
+    mounts.begin("data", "1.2.0");
+    for (let at = 0; at < 100; at += 1) failures.record(new Error("x".repeat(900)), "data");
+    await clock.advance(5_000);
+    expect(sent[0]?.failures[0]).toMatchObject({ id: 100, release: "1.2.0" });
+    expect(sent[0]?.failures[0]?.stack).toContain("diagnostics.test");
+    expect(JSON.stringify(sent[0]).length).toBeLessThan(64_000);
+    expect(sent[0]?.failures.length).toBeGreaterThan(20);
   });
 
   test("what is left goes with the vitals when the page is hidden; what was forgotten goes nowhere", async () => {

@@ -1,5 +1,7 @@
 import type { Clock, Unsubscribe } from "@foyer/contracts";
 import { createListeners } from "../listeners.ts";
+import { stackOf } from "./stack-of.ts";
+import { withoutTokens } from "./without-tokens.ts";
 
 /** `error`: code threw; `file`: a file didn't come; `policy`: the content policy refused; the others say what they say. */
 export type FailureKind = "error" | "file" | "policy" | "blocked" | "globals" | "memory" | "leak";
@@ -14,6 +16,8 @@ export interface Failure {
   /** The remote it belongs to, where that is known. */
   readonly remote?: string;
   readonly message: string;
+  /** Where it was thrown, a line for each frame: code of a release has its address there, with line and column. */
+  readonly stack?: string;
 }
 
 /** For `/system` and for reports. Kept in memory only. */
@@ -25,13 +29,13 @@ export interface FailureLog {
   /** The newest first. The same array until something is added. */
   list(): readonly Failure[];
   subscribe(listen: () => void): Unsubscribe;
+  /** Calls with each error itself, once. */
+  hear(listen: (error: unknown, remote: string | undefined) => void): void;
 }
 
 const MOST_FAILURES = 100;
 /** What somebody else's code threw may be of any length; a report must fit into what a browser sends at a page's end. */
 const MOST_CHARACTERS = 1_000;
-/** A token in an error's text must not reach the screen. */
-const TOKEN = /eyJ[\w-]+\.[\w-]+\.[\w-]*/g;
 
 /** @param ownerOf the remote whose code threw */
 export function createFailureLog(
@@ -41,6 +45,7 @@ export function createFailureLog(
   const listeners = createListeners();
   /** An error can come by two ways: from its boundary, and from the window. It is told once. */
   const told = new WeakSet();
+  const hearers: ((error: unknown, remote: string | undefined) => void)[] = [];
   let failures: readonly Failure[] = [];
   let count = 0;
   return {
@@ -51,16 +56,19 @@ export function createFailureLog(
       }
       const text = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
       const owner = remote ?? ownerOf(error);
+      const stack = kind === "error" ? stackOf(error) : undefined;
       count += 1;
       const failure = {
         id: count,
         kind,
         atMs: clock.nowMs(),
-        message: shorten(text.replaceAll(TOKEN, "[token]")),
+        message: shorten(withoutTokens(text)),
+        ...(stack !== undefined && { stack }),
         ...(owner !== undefined && { remote: owner }),
       };
       failures = [failure, ...failures].slice(0, MOST_FAILURES);
       listeners.tell();
+      if (kind === "error") for (const hear of hearers) hear(error, owner);
     },
     forget() {
       failures = [];
@@ -68,6 +76,9 @@ export function createFailureLog(
     },
     list: () => failures,
     subscribe: listeners.subscribe,
+    hear(listen) {
+      hearers.push(listen);
+    },
   };
 }
 

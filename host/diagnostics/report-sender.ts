@@ -4,11 +4,13 @@ import type { Diagnostics } from "./create-diagnostics.ts";
 import type { Failure } from "./failure-log.ts";
 
 const COLLECT_MS = 5_000;
+/** A browser sends no more at a page's end; what is older than fits is left out. */
+const MOST_BYTES = 60_000;
 
 /** What is sent: no person, no token, no query of an address. */
 interface Report {
   readonly page: string;
-  readonly failures: readonly Failure[];
+  readonly failures: readonly (Failure & { readonly release?: string })[];
   readonly vitals: Readonly<Record<string, object>>;
 }
 
@@ -19,10 +21,14 @@ interface Report {
 export function startReports(
   address: string,
   page: Window,
-  { failures, vitals }: Pick<Diagnostics, "failures" | "vitals">,
+  { failures, vitals, mounts }: Pick<Diagnostics, "failures" | "vitals" | "mounts">,
   clock: Pick<Clock, "every">,
 ): void {
   const send = page.fetch.bind(page);
+  const withRelease = (failure: Failure): Failure & { release?: string } => {
+    const release = failure.remote === undefined ? undefined : mounts.of(failure.remote)?.release;
+    return { ...failure, ...(release !== undefined && { release }) };
+  };
   let sentUpTo = 0;
   let stop: (() => void) | undefined;
   const flush = (isLast: boolean): void => {
@@ -33,7 +39,7 @@ export function startReports(
     sentUpTo = unsent[0]?.id ?? sentUpTo;
     const report: Report = {
       page: page.location.pathname,
-      failures: unsent,
+      failures: within(MOST_BYTES, unsent.map(withRelease)),
       vitals: isLast ? Object.fromEntries(vitals.list()) : {},
     };
     // A report that is lost is no reason to trouble anybody.
@@ -52,5 +58,14 @@ export function startReports(
   });
   page.document.addEventListener("visibilitychange", () => {
     if (page.document.visibilityState === "hidden") flush(true);
+  });
+}
+
+/** As many as fit, from the first. */
+function within<Item>(bytes: number, items: readonly Item[]): readonly Item[] {
+  let left = bytes;
+  return items.filter((item) => {
+    left -= new Blob([JSON.stringify(item)]).size;
+    return left > 0;
   });
 }

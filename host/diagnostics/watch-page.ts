@@ -5,6 +5,7 @@ import { watchLongBlocks } from "./long-blocks.ts";
 import { observeEntries } from "./observe-entries.ts";
 import type { ObserveEntries } from "./observe-entries.ts";
 import { addressOf } from "./resource-failures.ts";
+import { watchPermissions } from "./watch-permissions.ts";
 import { watchVitals } from "./web-vitals.ts";
 
 /** Hears of everything that goes wrong on the page, and whose it is. Called once, before the first remote. */
@@ -40,12 +41,13 @@ export function watchPage(
     tellUncaught(reason, owners.ofError(reason));
   });
   page.document.addEventListener("securitypolicyviolation", (event) => {
-    const { effectiveDirective, blockedURI, sourceFile, disposition } = event;
+    const { effectiveDirective, blockedURI, sourceFile, disposition, sample } = event;
     const owner = owners.ofAddress(sourceFile) ?? owners.ofAddress(blockedURI);
     const did = disposition === "report" ? "would refuse" : "refused";
-    const refused = `${effectiveDirective} ${did} ${withoutQuery(blockedURI)}`;
+    const refused = `${effectiveDirective} ${did} ${withoutQuery(blockedURI)}${sinkOf(effectiveDirective, sample)}`;
     failures.record(refused + grantFor(effectiveDirective, blockedURI, owner), owner, "policy");
   });
+  watchPermissions(page, diagnostics);
   watchVitals(diagnostics.vitals, observe);
   watchLongBlocks(diagnostics, clock, observe);
 }
@@ -53,4 +55,10 @@ export function watchPage(
 /** A query may hold what is nobody's business. */
 function withoutQuery(address: string): string {
   return address.split(/[?#]/, 1)[0] ?? "";
+}
+
+/** Trusted Types say what they guard, such as "Worker constructor", before what was put there. */
+function sinkOf(directive: string, sample: string): string {
+  const sink = directive === "require-trusted-types-for" ? sample.split("|", 1)[0] : "";
+  return sink ? ` (${sink})` : "";
 }

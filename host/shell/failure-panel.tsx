@@ -2,6 +2,7 @@ import type { Release, RemoteListing } from "@foyer/contracts/host";
 import { Button, CopyButton, PageHeading } from "@foyer/ui";
 import type { ReactNode } from "react";
 import type { RemoteLoadError, RemoteLoadFailure } from "../federation/remote-load-error.ts";
+import { stackOf } from "../diagnostics/stack-of.ts";
 import { texts } from "../texts.ts";
 
 interface FailurePanelProps {
@@ -31,7 +32,7 @@ export function FailurePanel({ listing, release, error, onRetry, onDrop }: Failu
         )}
         {onDrop !== undefined && <Button onClick={onDrop}>{texts.override.drop}</Button>}
         <CopyButton
-          value={`${code}\n${error.message}\n${location.pathname}`}
+          value={[code, error.message, location.pathname, stackOf(error) ?? ""].join("\n").trimEnd()}
           label={texts.failure.details}
           copiedLabel={texts.failure.copied}
         />

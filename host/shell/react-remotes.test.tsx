@@ -1,6 +1,8 @@
+import type { RemoteContext } from "@foyer/contracts";
+import { componentStackOf } from "@foyer/contracts/host";
 import { defineReactRemote } from "@foyer/contracts/react";
 import { act } from "@testing-library/react";
-import { useEffect, useState, use } from "react";
+import { Component, useEffect, useState, use } from "react";
 import type { ReactNode } from "react";
 import { openSlot } from "./testing/open-slot.ts";
 import type { TestSlot } from "./testing/open-slot.ts";
@@ -61,6 +63,38 @@ test.each([
     await close(slot);
   },
 );
+
+class OwnBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
+  override state = { failed: false };
+  static getDerivedStateFromError(): { failed: boolean } {
+    return { failed: true };
+  }
+  override render(): ReactNode {
+    return this.state.failed ? <p>Not today</p> : this.props.children;
+  }
+}
+
+test("what a boundary of its own caught is known to the host, with the components, and it stays", async () => {
+  const reported: unknown[] = [];
+  const App = (): ReactNode => (
+    <OwnBoundary>
+      <ThrowsInRender />
+    </OwnBoundary>
+  );
+  const { mount } = defineReactRemote(App);
+  const element = document.createElement("div");
+  const report = (error: unknown): void => void reported.push(error);
+  let unmount = (): void => undefined;
+  await act(async () => {
+    unmount = await mount(element, { report } as RemoteContext);
+  });
+  expect(element.textContent).toBe("Not today");
+  expect(reported).toEqual([new Error("planted in render")]);
+  expect(componentStackOf(reported[0])).toContain("at OwnBoundary");
+  act(() => {
+    unmount();
+  });
+});
 
 test("one that suspends for ever is slow, and after eight seconds has shown nothing", async () => {
   const slot = await mounted(SuspendsForever, 3_000);

@@ -88,9 +88,15 @@ function FailureList({ title, failures, noneText }: FailureListProps): ReactNode
   return (
     <div className="host-failures-scroll" role="region" aria-label={title} tabIndex={0}>
       <ul className="host-failures">
-        {failures.map(({ id, atMs, remote, kind, message }) => (
+        {failures.map(({ id, atMs, remote, kind, message, stack }) => (
           <li key={id} data-kind={kind} data-owner={remote ?? HOST}>
             <Time value={atMs} /> <strong>{remote ?? texts.systemPage.page}</strong> {message}
+            {stack !== undefined && (
+              <details>
+                <summary>{texts.systemPage.where}</summary>
+                <pre className="host-stack">{stack}</pre>
+              </details>
+            )}
           </li>
         ))}
       </ul>

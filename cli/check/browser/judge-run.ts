@@ -1,4 +1,4 @@
-import { NEED_OF_DIRECTIVE } from "@foyer/contracts/host";
+import { NEED_OF_DIRECTIVE, PERMISSIONS } from "@foyer/contracts/host";
 import { readOwn } from "@foyer/contracts";
 import type { Finding } from "../finding.ts";
 
@@ -32,6 +32,9 @@ function remedyOf(failure: string): string {
   const need = NEED_OF_DIRECTIVE.get(directive);
   if (need !== undefined && URL.canParse(address))
     return `Declare it in foyer.json, "needs": { "${need}": ["${new URL(address).origin.replace(/^ws/, "http")}"] }, and have it granted: foyer grant.`;
+  const [, permission = ""] = /refuses the permission (\S+)/.exec(failure) ?? [];
+  if ((PERMISSIONS as readonly string[]).includes(permission))
+    return `Declare it in foyer.json, "needs": { "permissions": ["${permission}"] }, and have it granted: foyer grant.`;
   return /wasm-eval/.test(failure)
     ? 'Declare it in foyer.json, "needs": { "wasm": true }, and have it granted: foyer grant.'
     : "Leave that out: the host's page refuses it everywhere.";
