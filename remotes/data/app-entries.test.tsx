@@ -40,6 +40,13 @@ test("among fifty tables one is found by a slash, some letters of its name or de
   const address = openApp("/data/table_03");
   await screen.findByRole("gridcell", { name: "7" });
   expect(address.title()).toBe("table_03");
+  const offered = await address.offered("TABLE_08 27");
+  expect(offered.find(({ isAnswer }) => isAnswer)).toMatchObject({
+    title: "Go to row 27 of table_08",
+    path: "/data/table_08?row=27",
+  });
+  expect(offered.filter(({ title }) => title === "zip_codes")).toHaveLength(1);
+  expect((await address.offered("table_08 late")).some(({ isAnswer }) => isAnswer)).toBe(false);
   await address.press("/");
   expect(document.activeElement).toBe(find());
   fireEvent.change(find(), { target: { value: "POSTAL zip" } });

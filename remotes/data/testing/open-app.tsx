@@ -1,3 +1,4 @@
+import type { PaletteEntry } from "@foyer/contracts";
 import { RemoteContextProvider } from "@foyer/contracts/react";
 import { createTestContext } from "@foyer/contracts/testing";
 import { act, render } from "@testing-library/react";
@@ -9,6 +10,8 @@ export interface OpenedApp {
   readonly history: readonly string[];
   /** What the remote named in the window's title. */
   title(): string | undefined;
+  /** What the palette would have of the remote, for what is typed. */
+  offered(typed: string): Promise<readonly PaletteEntry[]>;
   /** Does what the host does for a key that the remote offers. */
   press(key: string): Promise<void>;
   /** What the remote handed to the host's diagnostics. */
@@ -29,6 +32,7 @@ export function openApp(path: string): OpenedApp {
     history,
     reports: reported,
     title: context.currentTitle,
+    offered: context.paletteEntries,
     async press(key) {
       const entries = await context.paletteEntries();
       act(() => {
