@@ -7,10 +7,7 @@ const DARK_SURFACE = "rgb(19, 21, 25)";
 test("the primitives are shown in both themes in development, and are no page in production", async ({
   page,
   product,
-  allowConsole,
 }) => {
-  // A visit without a session is foretold to end at the sign-in.
-  allowConsole(/preloaded using link preload/);
   const scripts = new Set<string>();
   page.on("request", (request) => {
     const { origin, pathname } = new URL(request.url());
