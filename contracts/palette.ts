@@ -1,5 +1,3 @@
-import type { Unsubscribe } from "./remote-module.ts";
-
 /** Something that a person can go to or do by the page's palette (Ctrl+K). */
 export interface PaletteEntry {
   /** Unique within the remote, and the same for the same thing the next time: what was chosen last is kept by it. */
@@ -34,5 +32,5 @@ export interface Palette {
    * Offers commands of what is shown, as a list, or what a function finds, until the offer ends. Give a new offer for other
    * commands. What doesn't fit the contract is left out and told to the host's diagnostics.
    */
-  offer(what: readonly PaletteEntry[] | PaletteSource): Unsubscribe;
+  offer(what: readonly PaletteEntry[] | PaletteSource): () => void;
 }

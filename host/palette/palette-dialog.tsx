@@ -1,36 +1,14 @@
 import "./palette.css";
-import type { Navigation, PaletteEntry, RemoteContext } from "@foyer/contracts";
 import { Icon } from "@foyer/ui";
 import { useEffect, useId, useLayoutEffect, useRef, useState } from "react";
 import type { KeyboardEvent, ReactNode } from "react";
-import type { AllowedContribution } from "../routes/allowed-contributions.ts";
-import type { PageServices } from "../shell/page-services.ts";
 import { texts } from "../texts.ts";
 import { keyOf } from "./arrange-options.ts";
 import type { OptionGroup, PaletteOption } from "./arrange-options.ts";
-import type { PaletteDesk } from "./palette-desk.ts";
+import type { PalettePages, PaletteProps } from "./palette-props.ts";
 import { createPaletteRecents } from "./palette-recents.ts";
 import { runCommand } from "./shortcuts.ts";
 import { usePaletteOptions } from "./use-palette-options.ts";
-
-/** Where the person can go by the host itself, and whether they may go where they went before. */
-export interface PalettePages {
-  readonly entries: readonly PaletteEntry[];
-  mayOpen(remote: string, path: string): boolean;
-  titleOf(remote: string): string;
-}
-
-export interface PaletteProps {
-  desk: PaletteDesk;
-  services: PageServices;
-  navigation: Navigation;
-  contexts(name: string, path: string): RemoteContext;
-  /** What remotes that the person may open contribute. */
-  contributions: readonly AllowedContribution[];
-  pages: PalettePages;
-  personId: string;
-  storage: () => Storage;
-}
 
 /** One field for everything that a person can go to or do: a combobox with its list, over the page. */
 export function PaletteDialog(props: PaletteProps): ReactNode {

@@ -13,7 +13,7 @@ import type { DecidedRoute } from "../shell/use-route.ts";
 import { texts } from "../texts.ts";
 import type { ThemeSwitch } from "../theme/theme-switch.ts";
 import type { PaletteDesk } from "./palette-desk.ts";
-import type { PalettePages, PaletteProps } from "./palette-dialog.tsx";
+import type { PalettePages, PaletteProps } from "./palette-props.ts";
 import { listenForShortcuts } from "./shortcuts.ts";
 
 interface PaletteSlotProps {

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState, useSyncExternalStore } from "react";
-import type { PaletteProps } from "./palette-dialog.tsx";
+import type { PaletteProps } from "./palette-props.ts";
 import { arrangeOptions } from "./arrange-options.ts";
 import type { GroupTitles, OptionGroup, PaletteOption } from "./arrange-options.ts";
 import { askSources } from "./ask-sources.ts";
