@@ -17,6 +17,7 @@ const OWN: RemoteModule["mount"] = (_element, { palette }) =>
   palette?.offer((typed) => [
     { id: "a", title: "Alpha", kind: "Letter", path: "/letters/alpha" },
     { id: "away", title: "Alphabet", path: "/ledger" },
+    { id: "sort", title: "Sort letters", run: () => undefined },
     { id: "go", title: `Letter ${typed}`, path: `/letters/${encodeURIComponent(typed)}`, isAnswer: true },
   ]) ?? (() => undefined);
 
@@ -50,6 +51,7 @@ test("one field finds what a remote offers, wherever one is; what was chosen com
   });
   expect(options()).toEqual(expect.arrayContaining(["letters", "ledger", "System", "Sign out"]));
   expect(options()).not.toContain("Alphabet");
+  expect(screen.getByRole("group", { name: "On this page" }).textContent).toContain("Sort letters");
   fireEvent.change(field(), { target: { value: "alp" } });
   await waitFor(() => {
     expect(options()).toEqual(["Alpha", "Letter alp"]);

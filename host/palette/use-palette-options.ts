@@ -50,16 +50,21 @@ export function usePaletteOptions(
     const inState = (state: Answer["state"]): readonly string[] => [
       ...new Set(current.filter((one) => one.state === state).map(({ offer }) => offer.remote)),
     ];
+    const found = current.flatMap(({ offer, entries }) =>
+      entries.map((entry): PaletteOption => ({ remote: offer.remote, entry })),
+    );
     const groups = arrangeOptions(
       {
         recents: recentNow
           .filter(({ remote, path }) => pages.mayOpen(remote, path))
           .map(({ remote, ...entry }) => ({ remote, entry })),
-        commands: offers.flatMap(({ remote, commands }) => commands.map((entry) => ({ remote, entry }))),
+        // What leads nowhere is done here, also where a function offers it.
+        commands: [
+          ...offers.flatMap(({ remote, commands }) => commands.map((entry) => ({ remote, entry }))),
+          ...found.filter(({ entry }) => entry.path === undefined),
+        ],
         pages: pages.entries.map((entry): PaletteOption => ({ remote: "", entry })),
-        found: current.flatMap(({ offer, entries }) =>
-          entries.map((entry) => ({ remote: offer.remote, entry })),
-        ),
+        found: found.filter(({ entry }) => entry.path !== undefined),
       },
       typed,
       titles,

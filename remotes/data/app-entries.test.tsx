@@ -47,6 +47,10 @@ test("among fifty tables one is found by a slash, some letters of its name or de
   });
   expect(offered.filter(({ title }) => title === "zip_codes")).toHaveLength(1);
   expect((await address.offered("table_08 late")).some(({ isAnswer }) => isAnswer)).toBe(false);
+  act(() => {
+    offered.find(({ title }) => title === "Columns")?.run?.();
+  });
+  await screen.findByRole("button", { name: "Columns", expanded: true });
   await address.press("/");
   expect(document.activeElement).toBe(find());
   fireEvent.change(find(), { target: { value: "POSTAL zip" } });
