@@ -42,7 +42,7 @@ test("a table, a row of another and a command are found by the palette alone; ? 
 
   await page.setViewportSize(PHONE);
   await page.getByRole("button", { name: "Account" }).click();
-  await page.getByRole("menuitem", { name: "Go to or do" }).click();
+  await page.getByRole("button", { name: "Go to or do" }).click();
   await expect(field).toBeFocused();
   await expectNoAxeInBothThemes(page);
   await option("Security").click();
