@@ -149,9 +149,8 @@ function GridOrNothing({ open, onMenu }: { open: OpenTable; onMenu(place: MenuPl
     return (
       <Suspense>
         <NoRows
+          table={table}
           isFiltered={view.filters.length > 0}
-          hasRowSecurity={table.hasRowSecurity}
-          isGuarded={table.isGuarded === true}
           onProven={source.reload}
           onClearFilter={() => {
             onView({ ...view, filters: [] });
