@@ -1,6 +1,7 @@
 import type { LocaleSource, Navigation, Operator, RemoteContext } from "@foyer/contracts";
 import { useMemo } from "react";
 import type { FailureLog } from "../diagnostics/failure-log.ts";
+import type { PaletteDesk } from "../palette/palette-desk.ts";
 import type { ThemeSwitch } from "../theme/theme-switch.ts";
 import type { TrayStore } from "../tray/tray-store.ts";
 
@@ -12,8 +13,10 @@ export function useRemoteContexts(page: {
   locale: LocaleSource;
   operator: Operator;
   failures: FailureLog;
+  palette: PaletteDesk;
   tray: TrayStore;
   announce(message: string): void;
+  onTitle(remote: string, title: string | undefined): void;
 }): (name: string, path: string) => RemoteContext {
   const { visit } = page;
   const { contexts } = useMemo(() => ({ visit, contexts: new Map<string, RemoteContext>() }), [visit]);
@@ -31,6 +34,10 @@ export function useRemoteContexts(page: {
         page.failures.record(error, name);
       },
       announce: page.announce,
+      palette: page.palette.paletteOf(name, path),
+      title: (title) => {
+        page.onTitle(name, title);
+      },
     };
     contexts.set(name, context);
     return context;
