@@ -18,6 +18,7 @@ export function startVisits(
   preloader: Preloader,
   { failures, notices }: Diagnostics,
   tray: TrayStore,
+  forgetPreview?: () => void,
 ): Visits {
   const tidy = (): void => {
     if (session.getSnapshot().status === "signed-out") forgetSignedOut(STORAGES);
@@ -28,6 +29,7 @@ export function startVisits(
     onEnded(personId) {
       forgetPerson(personId, session.isRemembered(), STORAGES);
       preloader.forget();
+      forgetPreview?.();
       failures.forget();
       notices.dismissAll();
       tray.endAll();
