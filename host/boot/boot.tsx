@@ -127,8 +127,7 @@ export async function boot(page: Document): Promise<void> {
     needsOtherDocument(path, registryStore.current().remotes, given?.granted),
   );
   const preloader = createPreloader(services.federation, window, overrides.isInUse, systemClock);
-  const { tray } = services;
-  const visits = startVisits(navigation, registryStore, preloader, diagnostics, tray, preview?.forget);
+  const visits = startVisits(navigation, registryStore, preloader, diagnostics, services, preview?.forget);
   const render = (): void => {
     root.render(
       <>

@@ -17,7 +17,7 @@ export function startVisits(
   registryStore: RegistryStore,
   preloader: Preloader,
   { failures, notices }: Diagnostics,
-  tray: TrayStore,
+  { tray }: { readonly tray: TrayStore },
   forgetPreview?: () => void,
 ): Visits {
   const tidy = (): void => {
