@@ -36,6 +36,19 @@ const english = {
         : `The first ${wholeNumber().format(rows)} of ${plurals(total, "row", "rows")}`,
     rowGone: "There is no such row any more, or you may no longer see it.",
   },
+  arguments: {
+    pick: (name: string) => `Pick a day and a time for ${name}`,
+    item: (name: string, at: number) => `${name}, value ${wholeNumber().format(at)}`,
+    addItem: "Add a value",
+    removeItem: (at: number) => `Remove value ${wholeNumber().format(at)}`,
+  },
+  call: {
+    title: (name: string) => `Call ${name}?`,
+    advice: "It may change data, and nothing here can take that back.",
+    without: "Without any arguments.",
+    cancel: "Cancel",
+    action: (name: string) => `Call ${name}`,
+  },
   tray: {
     goOn: "Go on in the background",
     advice: "You may close this and go elsewhere: it goes on in the corner of the page until it is done.",
