@@ -82,7 +82,6 @@ function ListField(props: ArgumentFieldProps & { items: readonly string[] }): Re
       <legend className="fy-label">{label}</legend>
       {items.map((item, at) => (
         // Items have nothing but their place.
-        // eslint-disable-next-line react/no-array-index-key
         <div key={at} className="data-argument-item">
           <ValueField
             label={t.item(argument.name, at + 1)}
