@@ -1,11 +1,9 @@
-import { statSync } from "node:fs";
-import { join } from "node:path";
 import type { Page } from "@playwright/test";
-import { ROOT } from "../../scripts/folders.mjs";
 import { skipWithout } from "../harness/capabilities.ts";
 import { expect, expectNoAxeViolations, test } from "../harness/test.ts";
 import { clearFaults, setFaults } from "../steps/calls.ts";
 import { beSignedIn } from "../steps/be-signed-in.ts";
+import { watchCode } from "../steps/watch-code.ts";
 
 const LAST_ROW = 200_000;
 const PHONE = { width: 390, height: 844 };
@@ -228,42 +226,14 @@ test("the first grid needs at most 50 kB of the remote's own code; tools come wh
   admin,
   product,
 }) => {
-  const sizes = new Map<string, { readonly size: number; readonly askedAtMs: number }>();
-  page.on("response", (response) => {
-    if (!response.url().startsWith(product.remotes.data.url) || response.url().endsWith(".json")) return;
-    const askedAtMs = response.request().timing().startTime;
-    sizes.set(response.url(), { size: compressedBytes(response.url()), askedAtMs });
-  });
-  await noteFirstRow(page);
+  const code = await watchCode(page, product.remotes.data.url);
   await beSignedIn(page, await admin.createUser(), "/data/flights");
   await expect(page.getByRole("gridcell").first()).not.toBeEmpty();
-  // What the page asks for once its first rows are there, they didn't wait for.
-  const firstRowAtMs = await page.evaluate(() => Number(document.documentElement.dataset["firstRowAtMs"]));
-  const bytes = [...sizes.values()]
-    .filter(({ askedAtMs }) => askedAtMs <= firstRowAtMs)
-    .reduce((sum, { size }) => sum + size, 0);
+  const bytes = await code.bytesBeforeRows();
   expect(bytes).toBeGreaterThan(10 * 1024);
   expect(bytes).toBeLessThanOrEqual(MOST_FIRST_BYTES);
-  const before = sizes.size;
+  const before = code.files();
   await page.getByRole("button", { name: "Filter" }).click();
   await expect(page.getByRole("form", { name: "Filter" })).toBeVisible();
-  expect(sizes.size).toBeGreaterThan(before);
+  expect(code.files()).toBeGreaterThan(before);
 });
-
-/** Notes on the page when its first row was there. */
-async function noteFirstRow(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    const watch = new MutationObserver(() => {
-      const cell = document.querySelector('[role="gridcell"]');
-      if (cell === null || cell.textContent === "") return;
-      watch.disconnect();
-      document.documentElement.dataset["firstRowAtMs"] = String(performance.timeOrigin + performance.now());
-    });
-    watch.observe(document, { subtree: true, childList: true, characterData: true });
-  });
-}
-
-/** As the build compressed it: a server sends the same, where the browser asks for brotli. */
-function compressedBytes(address: string): number {
-  return statSync(join(ROOT, "remotes", "data", "dist", `${new URL(address).pathname}.br`)).size;
-}

@@ -86,52 +86,23 @@ export function ViewTabs(props: ViewTabsProps): ReactNode {
           </Tab>
         ))}
       </nav>
-      <div className="data-view-state">
-        {removed !== undefined && (
-          <>
-            <span>{t.removed(removed.name)}</span>
-            <Button
-              variant="quiet"
-              onClick={() => {
-                setRemoved(undefined);
-                attempt(kept.restore(removed), t.restored(removed.name));
-              }}
-            >
-              {t.undo}
-            </Button>
-            <Button
-              variant="quiet"
-              onClick={() => {
-                setRemoved(undefined);
-              }}
-            >
-              <Icon name="close" />
-              <VisuallyHidden>{t.dismiss}</VisuallyHidden>
-            </Button>
-          </>
-        )}
-        {current === undefined && changed !== undefined && <span className="data-muted">{t.unsaved}</span>}
-        {current === undefined && changed?.isOwn === true && (
-          <Button
-            variant="quiet"
-            onClick={() => {
-              attempt(kept.update(changed, view), t.updated(changed.name));
-            }}
-          >
-            {t.update(changed.name)}
-          </Button>
-        )}
-        {current === undefined && !isPlain(view) && (
-          <Button
-            variant="quiet"
-            onClick={() => {
-              setNaming({});
-            }}
-          >
-            <Icon name="bookmark" /> {changed === undefined ? t.save : t.saveAsNew}
-          </Button>
-        )}
-      </div>
+      <ViewState
+        removed={removed}
+        changed={current === undefined ? changed : undefined}
+        canSave={current === undefined && !isPlain(view)}
+        onRestore={(gone) => {
+          attempt(kept.restore(gone), t.restored(gone.name));
+        }}
+        onLeave={() => {
+          setRemoved(undefined);
+        }}
+        onUpdate={(one) => {
+          attempt(kept.update(one, view), t.updated(one.name));
+        }}
+        onSave={() => {
+          setNaming({});
+        }}
+      />
       {naming !== undefined && (
         <NameDialog
           kept={naming.kept}
@@ -150,6 +121,61 @@ export function ViewTabs(props: ViewTabsProps): ReactNode {
         />
       )}
     </>
+  );
+}
+
+interface ViewStateProps {
+  removed: KeptView | undefined;
+  /** The view that was opened, and isn't shown as it is kept any more. */
+  changed: KeptView | undefined;
+  canSave: boolean;
+  onRestore(removed: KeptView): void;
+  onLeave(): void;
+  onUpdate(changed: KeptView): void;
+  onSave(): void;
+}
+
+/** What isn't kept as it is shown, and what was removed. */
+function ViewState(props: ViewStateProps): ReactNode {
+  const { removed, changed, canSave, onRestore, onLeave, onUpdate, onSave } = props;
+  const t = texts.keptViews;
+  return (
+    <div className="data-view-state">
+      {removed !== undefined && (
+        <>
+          <span>{t.removed(removed.name)}</span>
+          <Button
+            variant="quiet"
+            onClick={() => {
+              onLeave();
+              onRestore(removed);
+            }}
+          >
+            {t.undo}
+          </Button>
+          <Button variant="quiet" onClick={onLeave}>
+            <Icon name="close" />
+            <VisuallyHidden>{t.dismiss}</VisuallyHidden>
+          </Button>
+        </>
+      )}
+      {changed !== undefined && <span className="data-muted">{t.unsaved}</span>}
+      {changed?.isOwn === true && (
+        <Button
+          variant="quiet"
+          onClick={() => {
+            onUpdate(changed);
+          }}
+        >
+          {t.update(changed.name)}
+        </Button>
+      )}
+      {canSave && (
+        <Button variant="quiet" onClick={onSave}>
+          <Icon name="bookmark" /> {changed === undefined ? t.save : t.saveAsNew}
+        </Button>
+      )}
+    </div>
   );
 }
 
