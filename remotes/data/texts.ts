@@ -135,6 +135,7 @@ const english = {
     withoutIndex: (label: string, rows: number) => `${label} (no index; ${plurals(rows, "row", "rows")})`,
     thenAscending: "Then sort ascending",
     thenDescending: "Then sort descending",
+    filter: "Filter by this column",
     chart: "Chart of this column",
     left: "Move left",
     right: "Move right",

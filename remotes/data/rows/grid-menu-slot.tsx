@@ -10,6 +10,7 @@ interface GridMenuSlotProps {
   /** `undefined` while it is closed. */
   place: MenuPlace | undefined;
   onChart?(column: string): void;
+  onFilter?(column: string): void;
   onClosed(): void;
 }
 
