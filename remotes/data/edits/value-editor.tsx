@@ -8,8 +8,8 @@ import { texts as dataTexts } from "../texts.ts";
 import { MomentPicker } from "../values/moment-picker.tsx";
 import { withOffset } from "../values/with-offset.ts";
 import { fromTyped } from "./cell-text.ts";
-import { referredFinder } from "./find-referred.ts";
-import type { ReferredRow } from "./find-referred.ts";
+import { referredFinder } from "../relations/find-referred.ts";
+import type { ReferredRow } from "../relations/find-referred.ts";
 import type { ExactText } from "./row-write.ts";
 import { texts } from "./texts.ts";
 

@@ -1,5 +1,5 @@
 import { titleIn, titleOf } from "../catalogue/title-of.ts";
-import { filterWords } from "../filters/filter-words.ts";
+import { filterWords } from "../sentences/sentence-words.ts";
 import { texts } from "../keep-texts.ts";
 import type { Row } from "../requests/read-answer.ts";
 import { printedPage } from "./printed-page.ts";
