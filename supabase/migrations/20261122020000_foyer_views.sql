@@ -38,6 +38,10 @@ create policy "Owners change their views" on public.foyer_views
   for update to authenticated using (owner_id = (select auth.uid())) with check (owner_id = (select auth.uid()));
 create policy "Owners take their views back" on public.foyer_views
   for delete to authenticated using (owner_id = (select auth.uid()));
+create policy "Views want the second factor of whoever has one" on public.foyer_views
+  as restrictive for all to authenticated
+  using ((select public.foyer_requires_aal2()))
+  with check ((select public.foyer_requires_aal2()));
 
 revoke all on public.foyer_views from anon, authenticated;
 grant select, delete on public.foyer_views to authenticated;

@@ -71,6 +71,10 @@ declare
 begin
   said := foyer_private.book(question, md5(target || given::text));
   if said is not null then
+    -- An earlier answer holds a row of the person's: a stolen password reads none of it.
+    if not (select public.foyer_requires_aal2()) then
+      raise insufficient_privilege using message = 'Confirm your second factor first';
+    end if;
     return said;
   end if;
   select string_agg(format('%I', name), ', '), string_agg(format('r.%I', name), ', ') into names, parts
