@@ -15,16 +15,17 @@ export interface MenuPlace extends MenuPoint {
 export interface GridMenuProps {
   place: MenuPlace;
   onChart?(column: string): void;
+  onFilter?(column: string): void;
   onClose(): void;
 }
 
 /** What can be done with a cell or a column; the same as keys and mouse do, for whoever doesn't know them. */
-export function GridMenu({ place, onChart, onClose }: GridMenuProps): ReactNode {
+export function GridMenu({ place, onChart, onFilter, onClose }: GridMenuProps): ReactNode {
   const model = useTableModel();
   const copyText = useCopyText();
   const entries =
     place.at.row === HEADER_ROW
-      ? columnEntries(model, place.at, onChart)
+      ? columnEntries(model, place.at, { onChart, onFilter })
       : cellEntries(model, place.at, copyText);
   return (
     <ContextMenu label={lateTexts.menu.label} point={place} onClose={onClose}>
