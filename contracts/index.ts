@@ -5,6 +5,7 @@ export { systemClock } from "./clock.ts";
 export type { Clock } from "./clock.ts";
 export type { ParseResult, Problem } from "./parsing/problem.ts";
 export type { CodeLengths, Offers, Operator } from "./config/operator.ts";
+export type { Palette, PaletteEntry, PaletteSource } from "./palette.ts";
 export { readOwn } from "./parsing/read-own.ts";
 export { serviceName } from "./service-name.ts";
 export { toSitePath } from "./parsing/site-path.ts";
@@ -12,6 +13,7 @@ export { remember } from "./remember.ts";
 export type { Remembered } from "./remember.ts";
 export { rememberFor } from "./remember-for.ts";
 export type { RememberedForAWhile } from "./remember-for.ts";
+export type { Tray, TrayAction, TrayEntry, TrayWork } from "./tray.ts";
 export { rememberWhileSignedIn } from "./while-signed-in.ts";
 export type {
   Announce,

@@ -1,4 +1,5 @@
 import type { Clock } from "@foyer/contracts";
+import type { Preview, RemoteListing } from "@foyer/contracts/host";
 import type { Diagnostics } from "../diagnostics/create-diagnostics.ts";
 import type { LeakWatch } from "../diagnostics/leak-watch.ts";
 import type { Federation } from "../federation/federation.ts";
@@ -6,6 +7,7 @@ import type { RealmGuard } from "../federation/realm-guard.ts";
 import type { RemoteStyles } from "../federation/remote-styles.ts";
 import type { RegistryStore } from "../registry/registry-store.ts";
 import type { OverrideDesk } from "../overrides/override-desk.ts";
+import type { TrayStore } from "../tray/tray-store.ts";
 
 /** What every slot of the page works with. */
 export interface PageServices {
@@ -18,6 +20,10 @@ export interface PageServices {
   readonly styles: RemoteStyles;
   /** What a developer has this browser take from their own machine. */
   readonly overrides: OverrideDesk;
+  /** What remotes have going on beside their pages. */
+  readonly tray: TrayStore;
+  /** The row as it would be with a release live that the registry lists for previews. */
+  findPreview(preview: Preview): RemoteListing | undefined;
   /** In development only. */
   readonly leakWatch: LeakWatch | undefined;
 }

@@ -1,4 +1,5 @@
 import { readOwn } from "@foyer/contracts";
+import { formatRowKey } from "../address/row-address.ts";
 import { tablesBeside } from "../catalogue/find-table.ts";
 import { titleIn } from "../catalogue/title-of.ts";
 import { readLabel } from "../catalogue/reference-labels.ts";
@@ -10,9 +11,10 @@ import { defaultWidthPx } from "../grid/column-layout.ts";
 import type { CellPosition } from "../grid/selection.ts";
 import { expensivePart } from "../paging/expected-cost.ts";
 import { referredRow } from "../relations/referring-tables.ts";
-import { texts } from "../texts.ts";
+import { lateTexts } from "../late-texts.ts";
 import { toArrayLiteral } from "../values/array-literal.ts";
 import { cellText } from "./copy-cells.ts";
+import { rowLink } from "./row-link.ts";
 import type { TableModel } from "./table-model.ts";
 
 export interface MenuEntry {
@@ -23,14 +25,19 @@ export interface MenuEntry {
 const WIDTH_STEP_PX = 48;
 
 /** What can be done with a cell. */
-export function cellEntries(model: TableModel, at: CellPosition): MenuEntry[] {
-  const { columns, view, table, catalogue, source, onView, openRow, copy } = model;
-  const t = texts.menu;
+export function cellEntries(
+  model: TableModel,
+  at: CellPosition,
+  copyText: (text: string) => void,
+): MenuEntry[] {
+  const { columns, view, table, catalogue, addressed, source, onView, openRow, copy } = model;
+  const t = lateTexts.menu;
   const column = columns[at.column];
   const row = source.row(at.row);
   if (column === undefined || row === undefined)
     return [copyEntry(t.copy, "tsv"), copyEntry(t.copyCsv, "csv")];
   const value = row[column.name];
+  const rowKey = formatRowKey(row, table.primaryKey);
   const isAbsent = value === null || value === undefined;
   const filterBy = (filter: Filter): void => {
     onView({ ...view, filters: [...view.filters, filter] });
@@ -68,6 +75,9 @@ export function cellEntries(model: TableModel, at: CellPosition): MenuEntry[] {
         copy("tsv", "row");
       },
     },
+    ...(rowKey === undefined || addressed === undefined
+      ? []
+      : [{ label: lateTexts.row.copyLink, run: () => copyText(rowLink(table, rowKey, addressed)) }]),
   ];
 
   function copyEntry(label: string, format: "tsv" | "csv"): MenuEntry {
@@ -80,13 +90,19 @@ export function cellEntries(model: TableModel, at: CellPosition): MenuEntry[] {
   }
 }
 
+/** What opens for a column elsewhere; absent where the rows have no such tool. */
+export interface ColumnTools {
+  readonly onChart?: ((column: string) => void) | undefined;
+  readonly onFilter?: ((column: string) => void) | undefined;
+}
+
 /** What can be done with a column. */
 export function columnEntries(
   { table, columns, view, layout, tableRows, onView }: TableModel,
   at: CellPosition,
-  onChart: ((column: string) => void) | undefined,
+  { onChart, onFilter }: ColumnTools,
 ): MenuEntry[] {
-  const t = texts.menu;
+  const t = lateTexts.menu;
   const index = at.column;
   const column = columns[index];
   if (column === undefined) return [];
@@ -114,6 +130,9 @@ export function columnEntries(
               ]
             : []),
         ]
+      : []),
+    ...(onFilter !== undefined && operatorsOf(inTable).length > 0
+      ? [{ label: t.filter, run: () => onFilter(name) }]
       : []),
     ...(onChart !== undefined && inTable !== undefined && chartKindOf(inTable, undefined) !== undefined
       ? [{ label: t.chart, run: () => onChart(name) }]

@@ -18,17 +18,23 @@ import { TableToolbar } from "./table-toolbar.tsx";
 import type { ToolPanel } from "./table-toolbar.tsx";
 import { useGridModel } from "./use-grid-model.ts";
 import { useTable } from "./use-table.tsx";
+import { useTableCommands } from "./use-table-commands.ts";
 import type { OpenTable, TableScreenProps } from "./use-table.tsx";
 
 // What is opened by a press comes when it is pressed, and what few addresses ask for comes with those.
-const FilterSummary = lazy(async () => ({
-  default: (await withWords(import("../filters/filter-summary.tsx"))).FilterSummary,
+const FilterChips = lazy(async () => ({
+  default: (await withWords(import("../sentences/filter-chips.tsx"))).FilterChips,
 }));
 const UnreadLinkNotice = lazy(async () => ({
   default: (await withWords(import("./unread-link-notice.tsx"))).UnreadLinkNotice,
 }));
 const NoRows = lazy(async () => ({ default: (await withWords(import("./no-rows.tsx"))).NoRows }));
 const ToolPanels = lazy(async () => ({ default: (await withWords(import("./tool-panels.tsx"))).ToolPanels }));
+const KeptLine = lazy(async () => {
+  // The first rows are painted before anything is asked for that they don't need.
+  await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+  return { default: (await withWords(import("../keep/kept-line.tsx"))).KeptLine };
+});
 const Editing = lazy(async () => ({
   default: (await withWords(import("../edits/editing.tsx"))).Editing,
 }));
@@ -41,39 +47,61 @@ export function TableRows(props: TableScreenProps): ReactNode {
   const { source, state } = reading;
   const [menu, setMenu] = useState<MenuPlace>();
   const [panel, setPanel] = useState<ToolPanel>();
+  const [filterOn, setFilterOn] = useState<string>();
+  const openPanel = (next: ToolPanel | undefined, column?: string): void => {
+    setPanel(next);
+    setFilterOn(column);
+  };
   const [tool, setTool] = useState<OpenTool>();
   useCountSaid(open);
+  useTableCommands({
+    model,
+    openPanel,
+    openTool(name) {
+      setTool({ name });
+    },
+  });
   return (
     <TableContext value={model}>
-      <TableToolbar state={state} panel={panel} onPanel={setPanel} onCount={source.countExactly}>
+      <TableToolbar state={state} panel={panel} onPanel={openPanel} onCount={source.countExactly}>
         <ViewTools table={table} view={view} tool={tool} onTool={setTool} onReload={source.reload} />
         <EditingSlot open={open} />
+        <div className="data-chips">
+          {view.filters.length > 0 && (
+            <Suspense>
+              <FilterChips
+                columns={table.columns}
+                filters={view.filters}
+                onFilters={(filters) => {
+                  onView({ ...view, filters });
+                }}
+                onEdit={() => {
+                  openPanel("filters");
+                }}
+              />
+            </Suspense>
+          )}
+        </div>
       </TableToolbar>
+      <div className="data-kept-line">
+        {!reading.shown.getState().isFirstLoad && (
+          <Suspense>
+            <KeptLine {...model} say={open.say} />
+          </Suspense>
+        )}
+      </div>
       {view.unread !== undefined && (
         <Suspense>
           <UnreadLinkNotice />
-        </Suspense>
-      )}
-      {view.filters.length > 0 && (
-        <Suspense fallback={<ChipsToCome />}>
-          <FilterSummary
-            columns={table.columns}
-            filters={view.filters}
-            onFilters={(filters) => {
-              onView({ ...view, filters });
-            }}
-            onEdit={() => {
-              setPanel("filters");
-            }}
-          />
         </Suspense>
       )}
       {panel !== undefined && (
         <Suspense>
           <ToolPanels
             panel={panel}
+            filterOn={filterOn}
             onClose={() => {
-              setPanel(undefined);
+              openPanel(undefined);
               grid.current?.focus();
             }}
           />
@@ -89,6 +117,9 @@ export function TableRows(props: TableScreenProps): ReactNode {
         place={menu}
         onChart={(column) => {
           setTool({ name: "chart", column });
+        }}
+        onFilter={(column) => {
+          openPanel("filters", column);
         }}
         onClosed={() => {
           setMenu(undefined);
@@ -119,17 +150,6 @@ function EditingSlot({ open: { model, reading, say } }: { open: OpenTable }): Re
   );
 }
 
-/** Holds the line of the filters, so that the grid doesn't move when they come. */
-function ChipsToCome(): ReactNode {
-  return (
-    <div className="data-chips" aria-hidden="true">
-      <span className="data-chip">
-        <span className="data-chip-words">{"\u00a0"}</span>
-      </span>
-    </div>
-  );
-}
-
 /** The grid, or why there is nothing in it. */
 function GridOrNothing({ open, onMenu }: { open: OpenTable; onMenu(place: MenuPlace): void }): ReactNode {
   const { model, reading } = open;
@@ -141,9 +161,8 @@ function GridOrNothing({ open, onMenu }: { open: OpenTable; onMenu(place: MenuPl
     return (
       <Suspense>
         <NoRows
+          table={table}
           isFiltered={view.filters.length > 0}
-          hasRowSecurity={table.hasRowSecurity}
-          isGuarded={table.isGuarded === true}
           onProven={source.reload}
           onClearFilter={() => {
             onView({ ...view, filters: [] });
