@@ -13,7 +13,10 @@ const CODE = ["ts", "tsx", "js"];
 const OTHERS: ReadonlyMap<string, string> = new Map([
   ["sh", "cli/guides/guides.test.ts"],
   ["text", "pictures"],
-  ["sql", "supabase/migrations has such policies, and local-backend/postgrest/second-factor.spec.ts asks them"],
+  [
+    "sql",
+    "supabase/migrations has such policies, and local-backend/postgrest/second-factor.spec.ts asks them",
+  ],
 ]);
 /** What stands around a block in a reader's file, and the guide doesn't say again. */
 const BEFORE: ReadonlyMap<string, string> = new Map([
@@ -85,7 +88,10 @@ test("the code of the guides holds to the types of our packages", () => {
     files.set(name, [BEFORE.get(file) ?? "", text, AFTER.get(file) ?? ""].join("\n"));
   }
   // What doesn't hold to them is told.
-  files.set(join(ROOT, "wrong.ts"), 'import { session } from "@foyer/shared-auth";\nsession.signInByMagic();');
+  files.set(
+    join(ROOT, "wrong.ts"),
+    'import { session } from "@foyer/shared-auth";\nsession.signInByMagic();',
+  );
   expect(judge(files)).toEqual([expect.stringMatching(/^wrong\.ts: .*signInByMagic/)]);
 }, 120_000);
 
