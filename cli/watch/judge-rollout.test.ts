@@ -1,5 +1,4 @@
 import type { ViewReport } from "@foyer/contracts/host";
-import { createRandom } from "../../e2e/steps/random.ts";
 import { createArmComparison } from "./compare-arms.ts";
 import { EMPTY_TALLY, judgeView } from "./judge-rollout.ts";
 
@@ -13,17 +12,21 @@ const GOOD: ViewReport = {
   slowestAnswerMs: 80,
 };
 
+/** From 0 to `limit` - 1, the same at each run, without a pattern that the tests' own would meet. */
+function scatter(at: number, limit: number): number {
+  return Math.floor(((Math.imul(at + 1, 0x9e3779b1) >>> 8) / 2 ** 24) * limit);
+}
+
 /** Views of both releases in a fixed mixture of one in ten, until the new one is halted or has had `most` views. */
 function rollOut(
   fresh: (at: number) => Partial<ViewReport>,
   live: (at: number) => Partial<ViewReport>,
   most = 400,
 ) {
-  const chance = createRandom(7);
   let tally = EMPTY_TALLY;
   for (let at = 0; tally.views.new < most; at += 1) {
-    const isNew = chance.below(10) === 0;
-    const jitter = { shownAfterMs: 250 + chance.below(100), slowestAnswerMs: 50 + chance.below(60) };
+    const isNew = scatter(at, 10) === 0;
+    const jitter = { shownAfterMs: 250 + scatter(at + 1_000, 100), slowestAnswerMs: 50 + scatter(at + 2_000, 60) };
     const view = { ...GOOD, ...jitter, ...(isNew ? fresh(at) : live(at)) };
     const judged = judgeView(tally, view, isNew, SHARE);
     if (judged.halt !== undefined) return judged.halt;
