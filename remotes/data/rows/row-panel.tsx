@@ -142,7 +142,7 @@ function Values({ table, row, zone, onCopy, children }: ValuesProps): ReactNode 
             <dd>
               <span className="data-row-shown">
                 <span
-                  dir="auto"
+                  dir={look === "code" ? "ltr" : "auto"}
                   className={
                     isAbsent ? "data-cell-absent" : look === "code" ? "data-row-code" : "data-row-text"
                   }

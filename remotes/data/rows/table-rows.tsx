@@ -22,9 +22,7 @@ import { useTableCommands } from "./use-table-commands.ts";
 import type { OpenTable, TableScreenProps } from "./use-table.tsx";
 
 // What is opened by a press comes when it is pressed, and what few addresses ask for comes with those.
-const FilterChips = lazy(async () => ({
-  default: (await withWords(import("../sentences/filter-chips.tsx"))).FilterChips,
-}));
+const ViewChips = lazy(async () => ({ default: (await withWords(import("./view-chips.tsx"))).ViewChips }));
 const UnreadLinkNotice = lazy(async () => ({
   default: (await withWords(import("./unread-link-notice.tsx"))).UnreadLinkNotice,
 }));
@@ -62,14 +60,9 @@ export function TableRows(props: TableScreenProps): ReactNode {
         <ViewTools table={table} view={view} tool={tool} onTool={setTool} onReload={source.reload} />
         <EditingSlot open={open} />
         <div className="data-chips">
-          {view.filters.length > 0 && (
+          {(view.filters.length > 0 || view.columns !== undefined) && (
             <Suspense>
-              <FilterChips
-                columns={table.columns}
-                filters={view.filters}
-                onFilters={(filters) => {
-                  onView({ ...view, filters });
-                }}
+              <ViewChips
                 onEdit={() => {
                   openPanel("filters");
                 }}
