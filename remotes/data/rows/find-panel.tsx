@@ -32,6 +32,8 @@ export function FindPanel({ onClose }: { onClose(): void }): ReactNode {
   };
   const everywhere = catalogue === undefined ? undefined : containsAnywhere(text, table, columns);
   return (
+    // Enter goes on and Shift with it goes back, in the field as on the buttons.
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <form
       className="data-view-form data-find"
       role="search"

@@ -28,6 +28,9 @@ const UnreadLinkNotice = lazy(async () => ({
 }));
 const NoRows = lazy(async () => ({ default: (await withWords(import("./no-rows.tsx"))).NoRows }));
 const ToolPanels = lazy(async () => ({ default: (await withWords(import("./tool-panels.tsx"))).ToolPanels }));
+const ColumnFooter = lazy(async () => ({
+  default: (await withWords(import("../footer/column-footer.tsx"))).ColumnFooter,
+}));
 const Editing = lazy(async () => ({
   default: (await withWords(import("../edits/editing.tsx"))).Editing,
 }));
@@ -36,7 +39,7 @@ const Editing = lazy(async () => ({
 export function TableRows(props: TableScreenProps): ReactNode {
   const open = useTable(props);
   const { model, reading, notice, retry } = open;
-  const { table, view, grid, onView } = model;
+  const { table, view, grid } = model;
   const { source, state } = reading;
   const [menu, setMenu] = useState<MenuPlace>();
   const [panel, setPanel] = useState<ToolPanel>();
@@ -92,6 +95,13 @@ export function TableRows(props: TableScreenProps): ReactNode {
       <div className="data-split">
         <GridOrNothing open={open} onMenu={setMenu} />
         <RowPanelSlot />
+      </div>
+      <div className="data-foot">
+        {!state.isFirstLoad && (
+          <Suspense>
+            <ColumnFooter {...model} filters={view.filters} />
+          </Suspense>
+        )}
       </div>
       {notice}
       <GridMenuSlot
