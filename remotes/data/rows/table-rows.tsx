@@ -49,6 +49,8 @@ export function TableRows(props: TableScreenProps): ReactNode {
     setFilterOn(column);
   };
   const [tool, setTool] = useState<OpenTool>();
+  // What sums up cells comes with the first one that is chosen.
+  const [isSelecting, setSelecting] = useState(false);
   useCountSaid(open);
   useTableCommands({
     model,
@@ -93,11 +95,17 @@ export function TableRows(props: TableScreenProps): ReactNode {
       )}
       <TableNotices reading={reading} onRetry={retry} />
       <div className="data-split">
-        <GridOrNothing open={open} onMenu={setMenu} />
+        <GridOrNothing
+          open={open}
+          onMenu={setMenu}
+          onSelect={() => {
+            setSelecting(true);
+          }}
+        />
         <RowPanelSlot />
       </div>
       <div className="data-foot">
-        {!state.isFirstLoad && (
+        {isSelecting && (
           <Suspense>
             <ColumnFooter {...model} filters={view.filters} />
           </Suspense>
@@ -142,7 +150,12 @@ function EditingSlot({ open: { model, reading, say } }: { open: OpenTable }): Re
 }
 
 /** The grid, or why there is nothing in it. */
-function GridOrNothing({ open, onMenu }: { open: OpenTable; onMenu(place: MenuPlace): void }): ReactNode {
+function GridOrNothing(props: {
+  open: OpenTable;
+  onMenu(place: MenuPlace): void;
+  onSelect(): void;
+}): ReactNode {
+  const { open, onMenu, onSelect } = props;
   const { model, reading } = open;
   const { source, state, shown } = reading;
   const { table, view, onView } = model;
@@ -166,7 +179,7 @@ function GridOrNothing({ open, onMenu }: { open: OpenTable; onMenu(place: MenuPl
     <DataGrid
       model={gridModel}
       source={shown}
-      events={createGridEvents(model, onMenu)}
+      events={createGridEvents(model, onMenu, onSelect)}
       isBusy={state.isLoading}
       isStale={shown !== source || state.error !== undefined}
       handleRef={model.grid}
