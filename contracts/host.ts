@@ -9,6 +9,8 @@ export { hasSessionCookie } from "./boot/session-cookie.ts";
 export type { AllowlistMode } from "./config/allowlist-mode.ts";
 export type { Captcha } from "./config/captcha.ts";
 export { componentStackOf } from "./component-stack.ts";
+export type { FirstReads } from "./config/first-reads.ts";
+export { firstReadsAt } from "./config/first-reads.ts";
 export type { RuntimeConfig } from "./config/runtime-config.ts";
 export { parseRuntimeConfig } from "./config/runtime-config.ts";
 export type { Override } from "./overrides/developed-remote.ts";

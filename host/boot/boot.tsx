@@ -51,6 +51,7 @@ import { createStepUpDesk } from "../shell/step-up-desk.ts";
 import { createThemeSwitch } from "../theme/theme-switch.ts";
 import { loadJson } from "../registry/load-json.ts";
 import { speak } from "../texts.ts";
+import { createReadsAhead } from "./reads-ahead.ts";
 import { startVisits } from "./start-visits.ts";
 
 const CONFIG_ADDRESS = "/config.json";
@@ -97,6 +98,7 @@ export async function boot(page: Document): Promise<void> {
   applyAccent(config.operator.accentColour, page);
   const desk = createStepUpDesk();
   const captchaDesk = createCaptchaDesk();
+  const ahead = createReadsAhead(config.firstReads, window);
   registerCore(
     createSessionCore({
       providerUrl: config.providerUrl,
@@ -104,6 +106,7 @@ export async function boot(page: Document): Promise<void> {
       mailReturnUrl: new URL(SIGN_IN_PATH, page.location.origin).href,
       stepUp: desk.ask,
       asksAgain: true,
+      readsAhead: ahead.wanted,
       ...firstPaint.sent,
       ...(config.captcha !== undefined && { captcha: captchaDesk.ask }),
       ...(config.checkSessionSeconds !== undefined && { checkSessionS: config.checkSessionSeconds }),
@@ -118,6 +121,7 @@ export async function boot(page: Document): Promise<void> {
     () => Array.from(crypto.getRandomValues(new Uint32Array(2)), String).join("-"),
   );
   const registryStore = overrideRegistry(withinRollout(releasedStore, bucketOf), overrides);
+  ahead.use(registryStore);
   const overrideDesk = createOverrideDesk(overrides, config.developerOverrides, window);
   const parts = { vouched, chunks, bucketOf };
   const services = createPageServices(config, registryStore, overrideDesk, parts, diagnostics);
