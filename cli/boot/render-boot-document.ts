@@ -28,7 +28,12 @@ export interface BootSources {
   readonly policy: string;
   /** What the policy was opened for, where it is this document's alone. */
   readonly granted?: Needs | undefined;
+  /** Documents of the site that remotes ask for at each visit, by address; `null` says that there is none. */
+  readonly asked?: Readonly<Record<string, unknown>> | undefined;
 }
+
+/** A longer one is asked for: the first screen must not wait for it. */
+const LONGEST_ASKED_CHARS = 4_000;
 
 /**
  * Renders the page for a visit: the host's own with configuration and registry as inert JSON, integrity for its files,
@@ -59,6 +64,7 @@ export function renderBootDocument(sources: BootSources, visit: Visit): string {
       painted !== undefined && file.kind === "style" ? toStyleTag(file) : toPreloadTag(file),
     ),
     `<script type="application/json" id="${BOOT_ELEMENT_ID}">${toInertJson(boot)}</script>`,
+    ...Object.entries(sources.asked ?? {}).map(toWrittenTag),
     // It runs before what is painted is there: a form that can be seen can be sent.
     ...(painted === undefined ? [] : [toEarlyTag(build.early ?? "", files, screen.paint?.path ?? "/")]),
     ...(screen.ahead === undefined || build.ahead === undefined
@@ -113,6 +119,13 @@ function renderPaint(
     ["content", markup],
   ]);
   return fillPlaces(frame, values);
+}
+
+/** As the remote that asks for it looks for it; see `readSiteFile` of the data remote. */
+function toWrittenTag([address, value]: [string, unknown]): string {
+  const json = toInertJson(value);
+  if (json.length > LONGEST_ASKED_CHARS) return "";
+  return `<script type="application/json" data-site-file="${escapeHtml(address)}">${json}</script>`;
 }
 
 function toEarlyTag(path: string, files: BootSources["files"], route: string): string {

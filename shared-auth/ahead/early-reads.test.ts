@@ -1,5 +1,5 @@
 import { withEarlyReads } from "./early-reads.ts";
-import type { EarlyRead } from "./early-reads.ts";
+import type { EarlyRead } from "./early-read.ts";
 import { createNotedReads } from "./noted-reads.ts";
 import type { NotedRead } from "./noted-reads.ts";
 import { createWaitingReads } from "./waiting-reads.ts";

@@ -1,20 +1,7 @@
+import type { EarlyRead } from "./early-read.ts";
 import { isReadOfRows, toNotedRead } from "./noted-reads.ts";
-import type { NotedRead, NotedReads } from "./noted-reads.ts";
+import type { NotedReads } from "./noted-reads.ts";
 import type { WaitingReads } from "./waiting-reads.ts";
-
-/** A read that the page sent before its session stood. */
-export interface EarlyRead {
-  /** What was asked for. */
-  readonly read: NotedRead;
-  /** The access token that it was sent with. */
-  readonly token: string;
-  /** Of `performance.now()`. */
-  readonly sentAtMs: number;
-  /** The provider's answer, unread. */
-  readonly answer: Promise<Response>;
-  /** Ends it: nobody wants the answer any more, and the database need not go on. */
-  giveUp(): void;
-}
 
 /** What is needed of the page to keep its first reads for the next visit. */
 export interface ReadsPage {

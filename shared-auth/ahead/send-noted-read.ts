@@ -8,7 +8,7 @@ import type { CookieJar } from "../storage/cookie-jar.ts";
 import { createSealedCookies } from "../storage/sealed-cookies.ts";
 import { signInMark } from "../storage/session-reading.ts";
 import { toSnapshot } from "../storage/stored-session.ts";
-import type { EarlyRead } from "./early-reads.ts";
+import type { EarlyRead } from "./early-read.ts";
 import { createNotedReads } from "./noted-reads.ts";
 import { sendRead } from "./send-read.ts";
 import type { ReadsProject } from "./send-read.ts";

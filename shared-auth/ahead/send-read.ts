@@ -1,4 +1,4 @@
-import type { EarlyRead } from "./early-reads.ts";
+import type { EarlyRead } from "./early-read.ts";
 import type { NotedRead } from "./noted-reads.ts";
 
 export interface ReadsProject {

@@ -1,4 +1,4 @@
-import type { EarlyRead } from "./early-reads.ts";
+import type { EarlyRead } from "./early-read.ts";
 import { isReadOfRows, isSame } from "./noted-reads.ts";
 import type { NotedRead } from "./noted-reads.ts";
 

@@ -1,4 +1,5 @@
-import type { EarlyRead, ReadsPage } from "../ahead/early-reads.ts";
+import type { EarlyRead } from "../ahead/early-read.ts";
+import type { ReadsPage } from "../ahead/early-reads.ts";
 import { createNotedReads } from "../ahead/noted-reads.ts";
 import { readAhead } from "../ahead/read-ahead.ts";
 import { createWaitingReads } from "../ahead/waiting-reads.ts";
