@@ -9,6 +9,7 @@ export { hasSessionCookie } from "./boot/session-cookie.ts";
 export type { AllowlistMode } from "./config/allowlist-mode.ts";
 export type { Captcha } from "./config/captcha.ts";
 export { componentStackOf } from "./component-stack.ts";
+export { DEFAULT_MARK } from "./config/parse-operator.ts";
 export type { FirstReads } from "./config/first-reads.ts";
 export { firstReadsAt } from "./config/first-reads.ts";
 export type { RuntimeConfig } from "./config/runtime-config.ts";

@@ -49,6 +49,7 @@ export function createPageRenderer(): PageRenderer {
         policy: pageMetaPolicy(facts),
         granted: facts.granted,
         asked: toAsked(dataViews),
+        isCurrent: true,
       },
       { pathname: first, hasSession },
     );
