@@ -264,5 +264,6 @@ test("settings that the server wrote into the page are read there, once; without
   write("null");
   expect(await titleNow()).toBeUndefined();
   write("{damaged");
+  expect(await titleNow()).toBeUndefined();
   expect(await titleNow()).toBe("Asked for");
 });
