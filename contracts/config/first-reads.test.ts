@@ -21,6 +21,8 @@ test("an address has its own reads, else those of the first that fits it", () =>
     CATALOGUE,
     "/rest/v1/two%20words?select=*&order=id.asc&limit=64",
   ]);
+  for (const address of ["/data/rpc%2Fpay", "/data/rpc%5cpay", "/data/..%2f..%2fauth"])
+    expect(firstReadsAt(first, address)).toEqual([]);
   expect(firstReadsAt(first, "/data/")).toEqual([]);
   expect(firstReadsAt(first, "/data")).toEqual([]);
   expect(firstReadsAt(first, "/other/flights")).toEqual([]);

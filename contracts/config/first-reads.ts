@@ -66,6 +66,9 @@ function findFitting(
   return { reads: [], parts: NONE };
 }
 
+/** A link must not make another path of it, such as a procedure's: no slash, however it is written, and no dots alone. */
+const ONE_NAME = /^(?!\.+$)(?!.*%(2f|5c))[^/]+$/i;
+
 /** The parts by their names; `undefined` where the address doesn't fit. */
 function partsOf(address: string, pathname: string): ReadonlyMap<string, string> | undefined {
   const [wanted, given] = [address.split("/"), pathname.split("/")];
@@ -73,7 +76,7 @@ function partsOf(address: string, pathname: string): ReadonlyMap<string, string>
   const parts = new Map<string, string>();
   for (const [at, name] of wanted.entries()) {
     const part = given[at] ?? "";
-    if (name.startsWith(":") && part !== "") parts.set(name.slice(1), part);
+    if (name.startsWith(":") && ONE_NAME.test(part)) parts.set(name.slice(1), part);
     else if (name !== part) return undefined;
   }
   return parts;
