@@ -247,23 +247,3 @@ test("whoever stays signed in finds theirs at the next visit; one that fills the
   sessionStorage.clear();
   expect(cache.read("ada")).toBeUndefined();
 });
-
-test("settings that the server wrote into the page are read there, once; without any nothing is asked for either", async () => {
-  answer = () => json(document);
-  site = { "/data-views.json": { tables: { flights: { title: "Asked for" } } } };
-  const write = (text: string): void => {
-    const script = globalThis.document.createElement("script");
-    Object.assign(script, { type: "application/json", textContent: text });
-    script.dataset["siteFile"] = "/data-views.json";
-    globalThis.document.head.append(script);
-  };
-  const titleNow = async (): Promise<string | undefined> => (await find()).shown.tables[0]?.title;
-  write('{"tables":{"flights":{"title":"Written"}}}');
-  expect(await titleNow()).toBe("Written");
-  expect(await titleNow()).toBe("Asked for");
-  write("null");
-  expect(await titleNow()).toBeUndefined();
-  write("{damaged");
-  expect(await titleNow()).toBeUndefined();
-  expect(await titleNow()).toBe("Asked for");
-});
