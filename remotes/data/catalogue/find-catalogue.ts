@@ -5,6 +5,7 @@ import type { Catalogue } from "./catalogue.ts";
 import type { OperatorSettings } from "./operator-settings.ts";
 import { withOverloads } from "./with-overloads.ts";
 import { withPlaces } from "./with-places.ts";
+import { withoutOwnTables } from "./without-own-tables.ts";
 import { withRowKeys } from "./with-row-keys.ts";
 import { askProcedure } from "./sources/ask-procedure.ts";
 import { readSiteFile, SETTINGS_ADDRESS } from "./sources/read-site-file.ts";
@@ -67,7 +68,7 @@ export async function findCatalogue(question: CatalogueQuestion): Promise<FoundC
             if (found === undefined) throw error;
             return found;
           });
-  const placed = withPlaces(withRowKeys(raw));
+  const placed = withoutOwnTables(withPlaces(withRowKeys(raw)));
   const told = withOverloads(placed);
   return {
     raw,
