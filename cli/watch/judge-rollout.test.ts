@@ -26,7 +26,10 @@ function rollOut(
   let tally = EMPTY_TALLY;
   for (let at = 0; tally.views.new < most; at += 1) {
     const isNew = scatter(at, 10) === 0;
-    const jitter = { shownAfterMs: 250 + scatter(at + 1_000, 100), slowestAnswerMs: 50 + scatter(at + 2_000, 60) };
+    const jitter = {
+      shownAfterMs: 250 + scatter(at + 1_000, 100),
+      slowestAnswerMs: 50 + scatter(at + 2_000, 60),
+    };
     const view = { ...GOOD, ...jitter, ...(isNew ? fresh(at) : live(at)) };
     const judged = judgeView(tally, view, isNew, SHARE);
     if (judged.halt !== undefined) return judged.halt;

@@ -56,18 +56,31 @@ async function answer(
   const end = (status: number): void => {
     response.writeHead(status).end();
   };
-  if (request.url === "/readyz") { end(204); return; }
-  if (request.url !== "/reports") { end(404); return; }
+  if (request.url === "/readyz") {
+    end(204);
+    return;
+  }
+  if (request.url !== "/reports") {
+    end(404);
+    return;
+  }
   if (request.method === "OPTIONS") {
     response.setHeader("Access-Control-Allow-Methods", "POST");
     response.setHeader("Access-Control-Allow-Headers", "content-type");
     response.setHeader("Access-Control-Max-Age", "86400");
-    end(204); return;
+    end(204);
+    return;
   }
-  if (request.method !== "POST") { end(405); return; }
+  if (request.method !== "POST") {
+    end(405);
+    return;
+  }
   const body = await readBody(request);
   if (body === "broken off") return;
-  if (body === "too long") { end(413); return; }
+  if (body === "too long") {
+    end(413);
+    return;
+  }
   const views = readViews(parseJson(body));
   end(204);
   if (views.length > 0) onViews(views);
