@@ -25,7 +25,7 @@ export const procedure = {
     noRows: "Die Prozedur hat keine Zeilen geantwortet",
     noRowsAdvice:
       "Nichts passt zu diesen Argumenten, oder Sicherheit auf Zeilenebene verbirgt es. Ändern Sie die Argumente, und rufen Sie sie noch einmal auf.",
-    rows: (count) => `${forms.rows(count)}`,
+    rows: (count) => forms.rows(count),
     firstRows: (count, total) =>
       `Die ersten ${forms.number(count)} von ${forms.rows(total)}: Mehr sendet der Datendienst nicht auf einmal. Ändern Sie die Argumente, um die anderen zu erhalten.`,
     value: "Wert",

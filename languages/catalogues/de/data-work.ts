@@ -12,7 +12,7 @@ export const work = {
     recent: "Zuletzt geöffnet",
     none: "Öffnen Sie eine Tabelle aus der Liste",
     noneAdvice: "Was Sie öffnen, oben behalten oder als Ansicht speichern, steht beim nächsten Mal hier.",
-    rows: (rows) => `${forms.rows(rows)}`,
+    rows: (rows) => forms.rows(rows),
     more: (rows) => `${forms.number(rows)} mehr als`,
     fewer: (rows) => `${forms.number(rows)} weniger als`,
     uncounted: "nicht rechtzeitig gezählt",

@@ -47,7 +47,7 @@ export const system = {
     foreignFound:
       "Ein Modul auf dieser Seite oder eine andere Seite hat einen eigenen Client des Anmeldedienstes erstellt. Er erneuert selbst und kann die Sitzung beenden: Sein Team sollte die Sitzung der Seite verwenden.",
     refreshCount: (done, failed) => `${done} erledigt, ${failed} fehlgeschlagen`,
-    cause: (cause) => `${cause}`,
+    cause: (cause) => cause,
     pauseReason: ({ kind, attempt }) => `${kind}, Versuch ${attempt}`,
     lockWaits: "Warten auf die Sperre",
     waited: ({ count, longestMs, timeouts }) =>
