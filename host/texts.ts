@@ -172,6 +172,28 @@ const english = {
     document: "config.json",
     example: "Example",
   },
+  preview: {
+    label: "Preview",
+    inUse: (title: string, version: string) =>
+      `You see ${title} ${version}, which isn't live. Everybody else sees the live version.`,
+    asksForSecrets: (title: string) =>
+      `${title} asks for passwords or codes, and whoever made this release could read what you type there.`,
+    gone: (name: string, version: string) =>
+      `${name} ${version} can't be previewed any more, so you see the live version.`,
+    drop: "Leave the preview",
+    asking: {
+      title: (title: string, version: string) => `Preview ${title} ${version}?`,
+      lead: (title: string) =>
+        `A link asks to show you a release of ${title} that isn't live. It works with your account and your data, and what you change there is changed.`,
+      onlyIfKnown: "Go on only if you know who sent you the link.",
+      ends: "It holds in this tab alone, until you leave it or sign out. Nobody else gets it.",
+      accept: (version: string) => `Preview ${version}`,
+      decline: "Don't",
+      shut: "Your browser blocks storage, so it can't keep the preview.",
+      noneTitle: "There is no such preview",
+      none: "The link is incomplete, or the preview has ended. Ask whoever sent it for another one.",
+    },
+  },
   override: {
     label: "Developer override",
     inUse: (title: string, address: string, build: string) =>
