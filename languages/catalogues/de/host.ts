@@ -150,4 +150,5 @@ export const host = {
       "Hier kann sich niemand anmelden: Das Seitenverzeichnis enthält keine Anmeldung. Wer diese Website betreibt, kann sie mit dem Befehl foyer place init hinzufügen.",
     retry: "Noch einmal versuchen",
   },
+  preview: { asking: { decline: "Nicht verwenden" } },
 } satisfies Words<typeof texts>;
