@@ -150,5 +150,26 @@ export const host = {
       "Hier kann sich niemand anmelden: Das Seitenverzeichnis enthält keine Anmeldung. Wer diese Website betreibt, kann sie mit dem Befehl foyer place init hinzufügen.",
     retry: "Noch einmal versuchen",
   },
-  preview: { asking: { decline: "Nicht verwenden" } },
+  preview: {
+    label: "Vorschau",
+    inUse: (title, version) =>
+      `Sie sehen ${title} ${version}. Diese Version ist nicht veröffentlicht; alle anderen sehen die veröffentlichte.`,
+    asksForSecrets: (title) =>
+      `${title} fragt nach Passwörtern oder Codes, und wer diese Version erstellt hat, könnte lesen, was Sie dort eingeben.`,
+    gone: (name, version) =>
+      `${name} ${version} gibt es nicht mehr als Vorschau, deshalb sehen Sie die veröffentlichte Version.`,
+    drop: "Vorschau verlassen",
+    asking: {
+      title: (title, version) => `Vorschau von ${title} ${version} ansehen?`,
+      lead: (title) =>
+        `Ein Link möchte Ihnen eine Version von ${title} zeigen, die nicht veröffentlicht ist. Sie arbeitet mit Ihrem Konto und Ihren Daten, und was Sie dort ändern, ist geändert.`,
+      onlyIfKnown: "Fahren Sie nur fort, wenn Sie wissen, wer Ihnen den Link geschickt hat.",
+      ends: "Sie gilt nur in diesem Tab, bis Sie sie verlassen oder sich abmelden. Niemand sonst erhält sie.",
+      accept: (version) => `Vorschau von ${version}`,
+      decline: "Nicht verwenden",
+      shut: "Ihr Browser blockiert den Speicher und kann die Vorschau deshalb nicht behalten.",
+      noneTitle: "Diese Vorschau gibt es nicht",
+      none: "Der Link ist unvollständig, oder die Vorschau ist beendet. Bitten Sie die Person, die ihn geschickt hat, um einen neuen.",
+    },
+  },
 } satisfies Words<typeof texts>;

@@ -147,5 +147,26 @@ export const host = {
       "Personne ne peut se connecter ici\u00a0: la liste des pages ne contient pas de page de connexion. La personne qui gère ce site peut l'ajouter avec la commande foyer place init.",
     retry: "Réessayer",
   },
-  preview: { asking: { decline: "Ne pas le faire" } },
+  preview: {
+    label: "Aperçu",
+    inUse: (title, version) =>
+      `Vous voyez ${title} ${version}, qui n'est pas publié. Tous les autres voient la version publiée.`,
+    asksForSecrets: (title) =>
+      `${title} demande des mots de passe ou des codes, et la personne qui a fait cette version pourrait lire ce que vous y saisissez.`,
+    gone: (name, version) =>
+      `${name} ${version} n'est plus disponible en aperçu, vous voyez donc la version publiée.`,
+    drop: "Quitter l'aperçu",
+    asking: {
+      title: (title, version) => `Voir l'aperçu de ${title} ${version}\u202f?`,
+      lead: (title) =>
+        `Un lien propose de vous montrer une version de ${title} qui n'est pas publiée. Elle fonctionne avec votre compte et vos données, et ce que vous y modifiez est modifié.`,
+      onlyIfKnown: "Ne continuez que si vous savez qui vous a envoyé le lien.",
+      ends: "Il ne vaut que dans cet onglet, jusqu'à ce que vous le quittiez ou vous déconnectiez. Personne d'autre ne le reçoit.",
+      accept: (version) => `Aperçu de ${version}`,
+      decline: "Ne pas le faire",
+      shut: "Votre navigateur bloque le stockage, il ne peut donc pas garder l'aperçu.",
+      noneTitle: "Cet aperçu n'existe pas",
+      none: "Le lien est incomplet, ou l'aperçu a pris fin. Demandez-en un autre à la personne qui l'a envoyé.",
+    },
+  },
 } satisfies Words<typeof texts>;
