@@ -99,7 +99,7 @@ export const work = {
     refusedAdvice:
       "Bitten Sie den Betreiber, sie in die Publikation supabase_realtime aufzunehmen. Laden Sie bis dahin die Ansicht neu, um Änderungen zu sehen.",
     changed: (count) =>
-      `${forms.counted(count, { one: "# Zeile hat sich geändert", other: "# Zeilen haben sich geändert" })}`,
+      forms.counted(count, { one: "# Zeile hat sich geändert", other: "# Zeilen haben sich geändert" }),
     reload: "Zeilen neu laden",
     turnOff: "Nicht mehr beobachten",
   },

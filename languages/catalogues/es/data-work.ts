@@ -99,8 +99,7 @@ export const work = {
     refused: "No se anuncian los cambios de esta tabla",
     refusedAdvice:
       "Pida al operador que la añada a la publicación supabase_realtime. Hasta entonces, vuelva a cargar la vista para ver los cambios.",
-    changed: (count) =>
-      `${forms.counted(count, { one: "# fila ha cambiado", other: "# filas han cambiado" })}`,
+    changed: (count) => forms.counted(count, { one: "# fila ha cambiado", other: "# filas han cambiado" }),
     reload: "Volver a cargar las filas",
     turnOff: "Dejar de seguir",
   },

@@ -38,7 +38,7 @@ export const host = {
     close: "Cerrar",
     none: "Nada se llama así. Pruebe con menos letras.",
     asking: "Buscando",
-    count: (count) => `${forms.counted(count, { one: "# resultado", other: "# resultados" })}`,
+    count: (count) => forms.counted(count, { one: "# resultado", other: "# resultados" }),
     slow: (title) => `${title} aún está buscando.`,
     failed: (title) => `${title} no ha podido buscar ahora. Todo lo demás se puede encontrar.`,
     notLoaded: "No se ha podido cargar la búsqueda. Compruebe su conexión y vuelva a intentarlo.",

@@ -101,7 +101,7 @@ export const work = {
     refused: "Les modifications de cette table ne sont pas annoncées",
     refusedAdvice:
       "Demandez à l'opérateur de l'ajouter à la publication supabase_realtime. D'ici là, rechargez la vue pour voir les modifications.",
-    changed: (count) => `${forms.counted(count, { one: "# ligne a changé", other: "# lignes ont changé" })}`,
+    changed: (count) => forms.counted(count, { one: "# ligne a changé", other: "# lignes ont changé" }),
     reload: "Recharger les lignes",
     turnOff: "Ne plus suivre",
   },

@@ -15,7 +15,7 @@ export const editing = {
     saving: "Enregistrement",
     waiting: "Pas encore envoyé. Un nouvel essai suit.",
     noSession: "Non envoyé\u00a0: reconnectez-vous.",
-    problems: (count) => `${forms.counted(count, { one: "# non enregistrée", other: "# non enregistrées" })}`,
+    problems: (count) => forms.counted(count, { one: "# non enregistrée", other: "# non enregistrées" }),
     saved: "Enregistré",
     nothingToUndo: "Il n'y a rien à annuler.",
     undone: "Annulé",

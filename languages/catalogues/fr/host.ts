@@ -38,7 +38,7 @@ export const host = {
     close: "Fermer",
     none: "Rien ne porte ce nom. Essayez avec moins de lettres.",
     asking: "Recherche",
-    count: (count) => `${forms.counted(count, { one: "# trouvé", other: "# trouvés" })}`,
+    count: (count) => forms.counted(count, { one: "# trouvé", other: "# trouvés" }),
     slow: (title) => `${title} cherche encore.`,
     failed: (title) => `${title} n'a pas pu chercher à l'instant. Tout le reste peut être trouvé.`,
     notLoaded: "La recherche n'a pas pu être chargée. Vérifiez votre connexion, puis réessayez.",
