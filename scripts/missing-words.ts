@@ -1,6 +1,7 @@
 import { texts as host } from "../host/texts.ts";
 import { texts as editing } from "../remotes/data/edits/texts.ts";
 import { lateTexts } from "../remotes/data/late-texts.ts";
+import { texts as sentences } from "../remotes/data/sentences/texts.ts";
 import { texts as data } from "../remotes/data/texts.ts";
 import { texts as security } from "../remotes/mfa/texts.ts";
 import { texts as signIn } from "../remotes/sign-in/texts.ts";
@@ -10,7 +11,7 @@ export const ENGLISH: ReadonlyMap<string, object> = new Map<string, object>([
   ["host", host],
   ["signIn", signIn],
   ["security", security],
-  ["data", { ...data, ...lateTexts }],
+  ["data", { ...data, ...lateTexts, ...sentences }],
   ["editing", editing],
 ]);
 

@@ -1,4 +1,5 @@
 import type { lateTexts } from "../../../remotes/data/late-texts.ts";
+import type { texts as sentences } from "../../../remotes/data/sentences/texts.ts";
 import type { texts } from "../../../remotes/data/texts.ts";
 import type { Words } from "../../words.ts";
 import * as forms from "./forms.ts";
@@ -93,4 +94,4 @@ export const rows = {
     rateLimitedFor: (value) =>
       `Versuchen Sie es in ${forms.counted(value, { one: "# Sekunde", other: "# Sekunden" })} noch einmal.`,
   },
-} satisfies Words<typeof texts & typeof lateTexts>;
+} satisfies Words<typeof texts & typeof lateTexts & typeof sentences>;

@@ -1,4 +1,5 @@
 import type { lateTexts } from "../../../remotes/data/late-texts.ts";
+import type { texts as sentences } from "../../../remotes/data/sentences/texts.ts";
 import type { texts } from "../../../remotes/data/texts.ts";
 import type { Words } from "../../words.ts";
 import * as forms from "./forms.ts";
@@ -101,4 +102,4 @@ export const filter = {
     all: "Mostrar todas en el orden de la tabla",
     unpinAll: "Soltar todas",
   },
-} satisfies Words<typeof texts & typeof lateTexts>;
+} satisfies Words<typeof texts & typeof lateTexts & typeof sentences>;

@@ -1,4 +1,5 @@
 import type { lateTexts } from "../../../remotes/data/late-texts.ts";
+import type { texts as sentences } from "../../../remotes/data/sentences/texts.ts";
 import type { texts } from "../../../remotes/data/texts.ts";
 import type { Words } from "../../words.ts";
 import * as forms from "./forms.ts";
@@ -87,4 +88,4 @@ export const rows = {
     unexpected: "Un problème qui n'a pas encore de nom s'est produit",
     rateLimitedFor: (value) => `Réessayez dans ${forms.seconds(value)}.`,
   },
-} satisfies Words<typeof texts & typeof lateTexts>;
+} satisfies Words<typeof texts & typeof lateTexts & typeof sentences>;
