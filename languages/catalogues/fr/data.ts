@@ -4,6 +4,7 @@ import type { texts } from "../../../remotes/data/texts.ts";
 import type { Words } from "../../words.ts";
 import { rows } from "./data-rows.ts";
 import { work } from "./data-work.ts";
+import { sentences } from "./data-sentences.ts";
 import { filter } from "./data-filter.ts";
 import { procedure } from "./data-procedure.ts";
 import * as forms from "./forms.ts";
@@ -11,6 +12,7 @@ import * as forms from "./forms.ts";
 export const data = {
   ...rows,
   ...work,
+  ...sentences,
   ...filter,
   ...procedure,
   heading: "Données",
