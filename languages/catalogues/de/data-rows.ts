@@ -1,5 +1,5 @@
 import type { lateTexts } from "../../../remotes/data/late-texts.ts";
-import type { texts as sentences } from "../../../remotes/data/sentences/texts.ts";
+import type { texts as filterTexts } from "../../../remotes/data/sentences/texts.ts";
 import type { texts } from "../../../remotes/data/texts.ts";
 import type { Words } from "../../words.ts";
 import * as forms from "./forms.ts";
@@ -49,6 +49,7 @@ export const rows = {
     withoutIndex: (label, rows) => `${label} (kein Index; ${forms.rows(rows)})`,
     thenAscending: "Danach aufsteigend sortieren",
     thenDescending: "Danach absteigend sortieren",
+    filter: "Nach dieser Spalte filtern",
     chart: "Diagramm dieser Spalte",
     left: "Nach links",
     right: "Nach rechts",
@@ -94,4 +95,4 @@ export const rows = {
     rateLimitedFor: (value) =>
       `Versuchen Sie es in ${forms.counted(value, { one: "# Sekunde", other: "# Sekunden" })} noch einmal.`,
   },
-} satisfies Words<typeof texts & typeof lateTexts & typeof sentences>;
+} satisfies Words<typeof texts & typeof lateTexts & typeof filterTexts>;

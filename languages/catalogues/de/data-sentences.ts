@@ -1,7 +1,8 @@
 import type { lateTexts } from "../../../remotes/data/late-texts.ts";
-import type { texts as sentences } from "../../../remotes/data/sentences/texts.ts";
+import type { texts as filterTexts } from "../../../remotes/data/sentences/texts.ts";
 import type { texts } from "../../../remotes/data/texts.ts";
 import type { Words } from "../../words.ts";
+import * as forms from "./forms.ts";
 
 export const sentences = {
   sentences: {
@@ -11,6 +12,7 @@ export const sentences = {
     value: "Wert",
     from: "Von",
     to: "Bis",
+    period: "Zeitraum",
     more: "Mehr",
     active: "Geltende Filter",
     remove: (words) => `Filter „${words}“ entfernen`,
@@ -20,12 +22,29 @@ export const sentences = {
     removeGroup: "Gruppe entfernen",
     group: "Gruppe",
     joins: "Wie die Bedingungen verbunden sind",
-    joinWords: { and: "alle davon gelten", or: "eine davon gilt" },
+    joinWords: {
+      and: "alle davon gelten",
+      or: "eine davon gilt",
+      "not.and": "nicht alle davon gelten",
+      "not.or": "keine davon gilt",
+    },
     and: "und",
     or: "oder",
     not: (words) => `nicht: ${words}`,
     notGroup: (words) => `nicht (${words})`,
-    phrases: { contains: "enthält" },
+    between: (from, to) => `${from} und ${to}`,
+    phrases: {
+      contains: "enthält",
+      lacks: "enthält nicht",
+      starts: "beginnt mit",
+      ends: "endet mit",
+      same: "ist (Groß/klein egal)",
+      other: "ist nicht (Groß/klein egal)",
+      empty: "ist leer",
+      filled: "ist nicht leer",
+      between: "liegt zwischen",
+      period: "liegt in",
+    },
     operators: {
       eq: "ist",
       neq: "ist nicht",
@@ -37,7 +56,9 @@ export const sentences = {
       ilike: "sieht aus wie (Groß/klein egal)",
       match: "passt zum Ausdruck",
       imatch: "passt zum Ausdruck (Groß/klein egal)",
+      in: "ist eines von",
       is: "ist",
+      isdistinct: "unterscheidet sich oder ist leer",
       "like(any)": "sieht aus wie eines von",
       "like(all)": "sieht aus wie jedes von",
       "ilike(any)": "sieht aus wie eines von (Groß/klein egal)",
@@ -55,10 +76,62 @@ export const sentences = {
       phfts: "hat die Wortgruppe",
       wfts: "passt zur Websuche",
     },
+    opposites: {
+      like: "sieht nicht aus wie",
+      ilike: "sieht nicht aus wie (Groß/klein egal)",
+      match: "passt nicht zum Ausdruck",
+      imatch: "passt nicht zum Ausdruck (Groß/klein egal)",
+      in: "ist keines von",
+      is: "ist nicht oder ist leer",
+      cs: "enthält nicht",
+      cd: "ist nicht enthalten in",
+      ov: "überschneidet nicht",
+    },
+    moments: {
+      gt: "liegt nach dem",
+      gte: "liegt am oder nach dem",
+      lt: "liegt vor dem",
+      lte: "liegt am oder vor dem",
+    },
+    arrays: {
+      cs: "hat alle von",
+      ov: "hat eines von",
+      "not.ov": "hat keines von",
+      "not.cs": "es fehlt eines von",
+      cd: "hat nur",
+      "not.cd": "hat mehr als",
+    },
+    nullness: { is: "ist null", "not.is": "ist nicht null" },
+    periods: {
+      today: "heute",
+      yesterday: "gestern",
+      "last-7-days": "den letzten 7 Tagen",
+      "last-30-days": "den letzten 30 Tagen",
+      "next-7-days": "den nächsten 7 Tagen",
+      "this-week": "dieser Woche",
+      "last-week": "letzter Woche",
+      "this-month": "diesem Monat",
+      "last-month": "letztem Monat",
+      "this-year": "diesem Jahr",
+      "last-year": "letztem Jahr",
+    },
+    choosePeriod: "Zeitraum wählen",
+    bareHint: "Es ist kein % oder * darin, deshalb wird überall danach gesucht: enthält.",
     likeHint: "% oder * stehen für beliebigen Text, _ für ein Zeichen.",
     matchHint: "Ein regulärer Ausdruck von PostgreSQL.",
     listHint: "Trennen Sie Werte durch Kommas; setzen Sie einen mit Komma in Anführungszeichen.",
     rangeHint: "Ein Bereich wie [1,10) oder ein einzelner Wert.",
     jsonHint: 'JSON, zum Beispiel {"a": 1}.',
+    values: {
+      list: (column) => `Werte von ${column}`,
+      search: "Werte suchen",
+      empty: "leerer Text",
+      count: "Zeilen je Wert zählen",
+      lookUp: "Alle Werte nachschlagen",
+      late: "Nicht rechtzeitig gezählt.",
+      nothing: "Es gibt keinen Wert zur Wahl.",
+      none: "Diesen Wert gibt es nicht. Mit der Eingabetaste wird er so übernommen, wie Sie ihn geschrieben haben.",
+      rows: (count) => forms.rows(count),
+    },
   },
-} satisfies Words<typeof texts & typeof lateTexts & typeof sentences>;
+} satisfies Words<typeof texts & typeof lateTexts & typeof filterTexts>;

@@ -1,5 +1,5 @@
 import type { lateTexts } from "../../../remotes/data/late-texts.ts";
-import type { texts as sentences } from "../../../remotes/data/sentences/texts.ts";
+import type { texts as filterTexts } from "../../../remotes/data/sentences/texts.ts";
 import type { texts } from "../../../remotes/data/texts.ts";
 import type { Words } from "../../words.ts";
 import { rows } from "./data-rows.ts";
@@ -124,4 +124,4 @@ export const data = {
     hiddenAdvice:
       "Ändern Sie den Filter, oder heben Sie ihn auf, um jede Zeile zu sehen, die Sie lesen dürfen.",
   },
-} satisfies Words<typeof texts & typeof lateTexts & typeof sentences>;
+} satisfies Words<typeof texts & typeof lateTexts & typeof filterTexts>;

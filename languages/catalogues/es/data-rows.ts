@@ -1,5 +1,5 @@
 import type { lateTexts } from "../../../remotes/data/late-texts.ts";
-import type { texts as sentences } from "../../../remotes/data/sentences/texts.ts";
+import type { texts as filterTexts } from "../../../remotes/data/sentences/texts.ts";
 import type { texts } from "../../../remotes/data/texts.ts";
 import type { Words } from "../../words.ts";
 import * as forms from "./forms.ts";
@@ -46,6 +46,7 @@ export const rows = {
     withoutIndex: (label, rows) => `${label} (sin índice; ${forms.rows(rows)})`,
     thenAscending: "Después, orden ascendente",
     thenDescending: "Después, orden descendente",
+    filter: "Filtrar por esta columna",
     chart: "Gráfico de esta columna",
     left: "Mover a la izquierda",
     right: "Mover a la derecha",
@@ -87,4 +88,4 @@ export const rows = {
     unexpected: "Ha fallado algo que aún no tiene nombre",
     rateLimitedFor: (value) => `Vuelva a intentarlo en ${forms.seconds(value)}.`,
   },
-} satisfies Words<typeof texts & typeof lateTexts & typeof sentences>;
+} satisfies Words<typeof texts & typeof lateTexts & typeof filterTexts>;

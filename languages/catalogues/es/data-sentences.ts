@@ -1,7 +1,8 @@
 import type { lateTexts } from "../../../remotes/data/late-texts.ts";
-import type { texts as sentences } from "../../../remotes/data/sentences/texts.ts";
+import type { texts as filterTexts } from "../../../remotes/data/sentences/texts.ts";
 import type { texts } from "../../../remotes/data/texts.ts";
 import type { Words } from "../../words.ts";
+import * as forms from "./forms.ts";
 
 export const sentences = {
   sentences: {
@@ -11,6 +12,7 @@ export const sentences = {
     value: "Valor",
     from: "Desde",
     to: "Hasta",
+    period: "Periodo",
     more: "Más",
     active: "Filtros activos",
     remove: (words) => `Quitar el filtro «${words}»`,
@@ -20,12 +22,29 @@ export const sentences = {
     removeGroup: "Quitar el grupo",
     group: "Grupo",
     joins: "Cómo se combinan las condiciones",
-    joinWords: { and: "se cumplen todas", or: "se cumple alguna" },
+    joinWords: {
+      and: "se cumplen todas",
+      or: "se cumple alguna",
+      "not.and": "no se cumplen todas",
+      "not.or": "no se cumple ninguna",
+    },
     and: "y",
     or: "o",
     not: (words) => `no: ${words}`,
     notGroup: (words) => `no (${words})`,
-    phrases: { contains: "contiene" },
+    between: (from, to) => `${from} y ${to}`,
+    phrases: {
+      contains: "contiene",
+      lacks: "no contiene",
+      starts: "empieza por",
+      ends: "termina en",
+      same: "es (sin distinguir mayúsculas)",
+      other: "no es (sin distinguir mayúsculas)",
+      empty: "está vacío",
+      filled: "no está vacío",
+      between: "está entre",
+      period: "está en",
+    },
     operators: {
       eq: "es",
       neq: "no es",
@@ -37,7 +56,9 @@ export const sentences = {
       ilike: "se parece a (sin distinguir mayúsculas)",
       match: "cumple la expresión",
       imatch: "cumple la expresión (sin distinguir mayúsculas)",
+      in: "es alguno de",
       is: "es",
+      isdistinct: "es distinto o está vacío",
       "like(any)": "se parece a alguno de",
       "like(all)": "se parece a cada uno de",
       "ilike(any)": "se parece a alguno de (sin distinguir mayúsculas)",
@@ -55,10 +76,62 @@ export const sentences = {
       phfts: "tiene la frase",
       wfts: "cumple la búsqueda web",
     },
+    opposites: {
+      like: "no se parece a",
+      ilike: "no se parece a (sin distinguir mayúsculas)",
+      match: "no cumple la expresión",
+      imatch: "no cumple la expresión (sin distinguir mayúsculas)",
+      in: "no es ninguno de",
+      is: "no es o está vacío",
+      cs: "no contiene",
+      cd: "no está contenido en",
+      ov: "no se solapa con",
+    },
+    moments: {
+      gt: "es posterior a",
+      gte: "es igual o posterior a",
+      lt: "es anterior a",
+      lte: "es igual o anterior a",
+    },
+    arrays: {
+      cs: "tiene todos",
+      ov: "tiene alguno de",
+      "not.ov": "no tiene ninguno de",
+      "not.cs": "le falta alguno de",
+      cd: "solo tiene",
+      "not.cd": "tiene más que",
+    },
+    nullness: { is: "es null", "not.is": "no es null" },
+    periods: {
+      today: "hoy",
+      yesterday: "ayer",
+      "last-7-days": "los últimos 7 días",
+      "last-30-days": "los últimos 30 días",
+      "next-7-days": "los próximos 7 días",
+      "this-week": "esta semana",
+      "last-week": "la semana pasada",
+      "this-month": "este mes",
+      "last-month": "el mes pasado",
+      "this-year": "este año",
+      "last-year": "el año pasado",
+    },
+    choosePeriod: "Elegir un periodo",
+    bareHint: "No hay % ni *, así que se busca en cualquier lugar: contiene.",
     likeHint: "% o * representan cualquier texto; _, un carácter.",
     matchHint: "Una expresión regular de PostgreSQL.",
     listHint: "Separe los valores con comas; ponga entre comillas rectas el que contenga una.",
     rangeHint: "Un intervalo como [1,10) o un solo valor.",
     jsonHint: 'JSON, por ejemplo {"a": 1}.',
+    values: {
+      list: (column) => `Valores de ${column}`,
+      search: "Buscar valores",
+      empty: "texto vacío",
+      count: "Contar las filas de cada uno",
+      lookUp: "Consultar todos los valores",
+      late: "No se contaron a tiempo.",
+      nothing: "No hay ningún valor que elegir.",
+      none: "No existe ese valor. Pulse Intro para usarlo tal como lo escribió.",
+      rows: (count) => forms.rows(count),
+    },
   },
-} satisfies Words<typeof texts & typeof lateTexts & typeof sentences>;
+} satisfies Words<typeof texts & typeof lateTexts & typeof filterTexts>;

@@ -1,5 +1,5 @@
 import type { lateTexts } from "../../../remotes/data/late-texts.ts";
-import type { texts as sentences } from "../../../remotes/data/sentences/texts.ts";
+import type { texts as filterTexts } from "../../../remotes/data/sentences/texts.ts";
 import type { texts } from "../../../remotes/data/texts.ts";
 import type { Words } from "../../words.ts";
 import { rows } from "./data-rows.ts";
@@ -125,4 +125,4 @@ export const data = {
     hidden: "Ninguna fila cumple el filtro",
     hiddenAdvice: "Cambie el filtro, o bórrelo para ver todas las filas que puede leer.",
   },
-} satisfies Words<typeof texts & typeof lateTexts & typeof sentences>;
+} satisfies Words<typeof texts & typeof lateTexts & typeof filterTexts>;

@@ -1,5 +1,5 @@
 import type { lateTexts } from "../../../remotes/data/late-texts.ts";
-import type { texts as sentences } from "../../../remotes/data/sentences/texts.ts";
+import type { texts as filterTexts } from "../../../remotes/data/sentences/texts.ts";
 import type { texts } from "../../../remotes/data/texts.ts";
 import type { Words } from "../../words.ts";
 import * as forms from "./forms.ts";
@@ -47,6 +47,7 @@ export const rows = {
     withoutIndex: (label, rows) => `${label} (sans index\u202f; ${forms.rows(rows)})`,
     thenAscending: "Puis trier par ordre croissant",
     thenDescending: "Puis trier par ordre décroissant",
+    filter: "Filtrer par cette colonne",
     chart: "Graphique de cette colonne",
     left: "Déplacer à gauche",
     right: "Déplacer à droite",
@@ -88,4 +89,4 @@ export const rows = {
     unexpected: "Un problème qui n'a pas encore de nom s'est produit",
     rateLimitedFor: (value) => `Réessayez dans ${forms.seconds(value)}.`,
   },
-} satisfies Words<typeof texts & typeof lateTexts & typeof sentences>;
+} satisfies Words<typeof texts & typeof lateTexts & typeof filterTexts>;

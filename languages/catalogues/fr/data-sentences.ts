@@ -1,7 +1,8 @@
 import type { lateTexts } from "../../../remotes/data/late-texts.ts";
-import type { texts as sentences } from "../../../remotes/data/sentences/texts.ts";
+import type { texts as filterTexts } from "../../../remotes/data/sentences/texts.ts";
 import type { texts } from "../../../remotes/data/texts.ts";
 import type { Words } from "../../words.ts";
+import * as forms from "./forms.ts";
 
 export const sentences = {
   sentences: {
@@ -11,6 +12,7 @@ export const sentences = {
     value: "Valeur",
     from: "De",
     to: "À",
+    period: "Période",
     more: "Plus",
     active: "Filtres en vigueur",
     remove: (words) => `Supprimer le filtre «\u00a0${words}\u00a0»`,
@@ -20,12 +22,29 @@ export const sentences = {
     removeGroup: "Supprimer le groupe",
     group: "Groupe",
     joins: "Comment les conditions se combinent",
-    joinWords: { and: "toutes sont remplies", or: "l'une d'elles est remplie" },
+    joinWords: {
+      and: "toutes sont remplies",
+      or: "l'une d'elles est remplie",
+      "not.and": "toutes ne sont pas remplies",
+      "not.or": "aucune n'est remplie",
+    },
     and: "et",
     or: "ou",
     not: (words) => `non\u00a0: ${words}`,
     notGroup: (words) => `non (${words})`,
-    phrases: { contains: "contient" },
+    between: (from, to) => `${from} et ${to}`,
+    phrases: {
+      contains: "contient",
+      lacks: "ne contient pas",
+      starts: "commence par",
+      ends: "se termine par",
+      same: "est (casse ignorée)",
+      other: "n'est pas (casse ignorée)",
+      empty: "est vide",
+      filled: "n'est pas vide",
+      between: "est compris entre",
+      period: "est dans la période",
+    },
     operators: {
       eq: "est",
       neq: "n'est pas",
@@ -37,7 +56,9 @@ export const sentences = {
       ilike: "ressemble à (casse ignorée)",
       match: "correspond à l'expression",
       imatch: "correspond à l'expression (casse ignorée)",
+      in: "est l'un de",
       is: "est",
+      isdistinct: "diffère ou est vide",
       "like(any)": "ressemble à l'un de",
       "like(all)": "ressemble à chacun de",
       "ilike(any)": "ressemble à l'un de (casse ignorée)",
@@ -55,11 +76,64 @@ export const sentences = {
       phfts: "contient l'expression exacte",
       wfts: "répond à la recherche web",
     },
+    opposites: {
+      like: "ne ressemble pas à",
+      ilike: "ne ressemble pas à (casse ignorée)",
+      match: "ne correspond pas à l'expression",
+      imatch: "ne correspond pas à l'expression (casse ignorée)",
+      in: "n'est aucun de",
+      is: "n'est pas ou est vide",
+      cs: "ne contient pas",
+      cd: "n'est pas contenu dans",
+      ov: "ne chevauche pas",
+    },
+    moments: {
+      gt: "est après",
+      gte: "est le jour même ou après",
+      lt: "est avant",
+      lte: "est le jour même ou avant",
+    },
+    arrays: {
+      cs: "a tous",
+      ov: "a l'un de",
+      "not.ov": "n'a aucun de",
+      "not.cs": "il manque l'un de",
+      cd: "n'a que",
+      "not.cd": "a plus que",
+    },
+    nullness: { is: "est null", "not.is": "n'est pas null" },
+    periods: {
+      today: "aujourd'hui",
+      yesterday: "hier",
+      "last-7-days": "les 7 derniers jours",
+      "last-30-days": "les 30 derniers jours",
+      "next-7-days": "les 7 prochains jours",
+      "this-week": "cette semaine",
+      "last-week": "la semaine dernière",
+      "this-month": "ce mois-ci",
+      "last-month": "le mois dernier",
+      "this-year": "cette année",
+      "last-year": "l'année dernière",
+    },
+    choosePeriod: "Choisir une période",
+    bareHint:
+      "Il n'y a ni % ni *\u00a0: le texte est donc cherché partout, comme avec «\u00a0contient\u00a0».",
     likeHint: "% ou * remplacent n'importe quel texte, _ un seul caractère.",
     matchHint: "Une expression régulière de PostgreSQL.",
     listHint:
       "Séparez les valeurs par des virgules\u202f; mettez entre guillemets droits celle qui en contient une.",
     rangeHint: "Un intervalle comme [1,10) ou une seule valeur.",
     jsonHint: 'JSON, par exemple {"a": 1}.',
+    values: {
+      list: (column) => `Valeurs de ${column}`,
+      search: "Chercher des valeurs",
+      empty: "texte vide",
+      count: "Compter les lignes de chacune",
+      lookUp: "Rechercher toutes les valeurs",
+      late: "Non comptées à temps.",
+      nothing: "Il n'y a aucune valeur à choisir.",
+      none: "Cette valeur n'existe pas. Appuyez sur Entrée pour la prendre telle que vous l'avez écrite.",
+      rows: (count) => forms.rows(count),
+    },
   },
-} satisfies Words<typeof texts & typeof lateTexts & typeof sentences>;
+} satisfies Words<typeof texts & typeof lateTexts & typeof filterTexts>;

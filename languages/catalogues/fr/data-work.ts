@@ -1,5 +1,5 @@
 import type { lateTexts } from "../../../remotes/data/late-texts.ts";
-import type { texts as sentences } from "../../../remotes/data/sentences/texts.ts";
+import type { texts as filterTexts } from "../../../remotes/data/sentences/texts.ts";
 import type { texts } from "../../../remotes/data/texts.ts";
 import type { Words } from "../../words.ts";
 import * as forms from "./forms.ts";
@@ -106,4 +106,4 @@ export const work = {
     reload: "Recharger les lignes",
     turnOff: "Ne plus suivre",
   },
-} satisfies Words<typeof texts & typeof lateTexts & typeof sentences>;
+} satisfies Words<typeof texts & typeof lateTexts & typeof filterTexts>;

@@ -1,5 +1,5 @@
 import type { lateTexts } from "../../../remotes/data/late-texts.ts";
-import type { texts as sentences } from "../../../remotes/data/sentences/texts.ts";
+import type { texts as filterTexts } from "../../../remotes/data/sentences/texts.ts";
 import type { texts } from "../../../remotes/data/texts.ts";
 import type { Words } from "../../words.ts";
 import { rows } from "./data-rows.ts";
@@ -126,4 +126,4 @@ export const data = {
     hidden: "Aucune ligne ne correspond au filtre",
     hiddenAdvice: "Modifiez le filtre, ou effacez-le pour voir toutes les lignes que vous pouvez lire.",
   },
-} satisfies Words<typeof texts & typeof lateTexts & typeof sentences>;
+} satisfies Words<typeof texts & typeof lateTexts & typeof filterTexts>;

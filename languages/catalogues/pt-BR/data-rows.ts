@@ -1,5 +1,5 @@
 import type { lateTexts } from "../../../remotes/data/late-texts.ts";
-import type { texts as sentences } from "../../../remotes/data/sentences/texts.ts";
+import type { texts as filterTexts } from "../../../remotes/data/sentences/texts.ts";
 import type { texts } from "../../../remotes/data/texts.ts";
 import type { Words } from "../../words.ts";
 import * as forms from "./forms.ts";
@@ -46,6 +46,7 @@ export const rows = {
     withoutIndex: (label, rows) => `${label} (sem índice; ${forms.rows(rows)})`,
     thenAscending: "Depois em ordem crescente",
     thenDescending: "Depois em ordem decrescente",
+    filter: "Filtrar por esta coluna",
     chart: "Gráfico desta coluna",
     left: "Mover para a esquerda",
     right: "Mover para a direita",
@@ -87,4 +88,4 @@ export const rows = {
     unexpected: "Algo que ainda não tem nome deu errado",
     rateLimitedFor: (value) => `Tente de novo em ${forms.seconds(value)}.`,
   },
-} satisfies Words<typeof texts & typeof lateTexts & typeof sentences>;
+} satisfies Words<typeof texts & typeof lateTexts & typeof filterTexts>;

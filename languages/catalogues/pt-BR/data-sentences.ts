@@ -1,7 +1,8 @@
 import type { lateTexts } from "../../../remotes/data/late-texts.ts";
-import type { texts as sentences } from "../../../remotes/data/sentences/texts.ts";
+import type { texts as filterTexts } from "../../../remotes/data/sentences/texts.ts";
 import type { texts } from "../../../remotes/data/texts.ts";
 import type { Words } from "../../words.ts";
+import * as forms from "./forms.ts";
 
 export const sentences = {
   sentences: {
@@ -11,6 +12,7 @@ export const sentences = {
     value: "Valor",
     from: "De",
     to: "Até",
+    period: "Período",
     more: "Mais",
     active: "Filtros ativos",
     remove: (words) => `Remover o filtro “${words}”`,
@@ -20,12 +22,29 @@ export const sentences = {
     removeGroup: "Remover grupo",
     group: "Grupo",
     joins: "Como as condições se combinam",
-    joinWords: { and: "todas valem", or: "alguma vale" },
+    joinWords: {
+      and: "todas valem",
+      or: "alguma vale",
+      "not.and": "nem todas valem",
+      "not.or": "nenhuma vale",
+    },
     and: "e",
     or: "ou",
     not: (words) => `não: ${words}`,
     notGroup: (words) => `não (${words})`,
-    phrases: { contains: "contém" },
+    between: (from, to) => `${from} e ${to}`,
+    phrases: {
+      contains: "contém",
+      lacks: "não contém",
+      starts: "começa com",
+      ends: "termina com",
+      same: "é (sem diferenciar maiúsculas)",
+      other: "não é (sem diferenciar maiúsculas)",
+      empty: "está vazio",
+      filled: "não está vazio",
+      between: "está entre",
+      period: "está em",
+    },
     operators: {
       eq: "é",
       neq: "não é",
@@ -37,7 +56,9 @@ export const sentences = {
       ilike: "parece com (sem diferenciar maiúsculas)",
       match: "corresponde à expressão",
       imatch: "corresponde à expressão (sem diferenciar maiúsculas)",
+      in: "é um de",
       is: "é",
+      isdistinct: "difere ou está vazio",
       "like(any)": "parece com um de",
       "like(all)": "parece com cada um de",
       "ilike(any)": "parece com um de (sem diferenciar maiúsculas)",
@@ -55,10 +76,57 @@ export const sentences = {
       phfts: "tem a frase",
       wfts: "corresponde à busca na web",
     },
+    opposites: {
+      like: "não parece com",
+      ilike: "não parece com (sem diferenciar maiúsculas)",
+      match: "não corresponde à expressão",
+      imatch: "não corresponde à expressão (sem diferenciar maiúsculas)",
+      in: "não é nenhum de",
+      is: "não é ou está vazio",
+      cs: "não contém",
+      cd: "não está contido em",
+      ov: "não se sobrepõe a",
+    },
+    moments: { gt: "é depois de", gte: "é em ou depois de", lt: "é antes de", lte: "é em ou antes de" },
+    arrays: {
+      cs: "tem todos",
+      ov: "tem algum de",
+      "not.ov": "não tem nenhum de",
+      "not.cs": "falta algum de",
+      cd: "só tem",
+      "not.cd": "tem mais que",
+    },
+    nullness: { is: "é null", "not.is": "não é null" },
+    periods: {
+      today: "hoje",
+      yesterday: "ontem",
+      "last-7-days": "últimos 7 dias",
+      "last-30-days": "últimos 30 dias",
+      "next-7-days": "próximos 7 dias",
+      "this-week": "esta semana",
+      "last-week": "semana passada",
+      "this-month": "este mês",
+      "last-month": "mês passado",
+      "this-year": "este ano",
+      "last-year": "ano passado",
+    },
+    choosePeriod: "Escolher um período",
+    bareHint: "Não há % nem *, por isso é procurado em qualquer lugar: contém.",
     likeHint: "% ou * representam qualquer texto; _, um caractere.",
     matchHint: "Uma expressão regular do PostgreSQL.",
     listHint: "Separe os valores por vírgulas; ponha entre aspas retas o que contiver uma.",
     rangeHint: "Um intervalo como [1,10) ou um único valor.",
     jsonHint: 'JSON, por exemplo {"a": 1}.',
+    values: {
+      list: (column) => `Valores de ${column}`,
+      search: "Procurar valores",
+      empty: "texto vazio",
+      count: "Contar as linhas de cada um",
+      lookUp: "Consultar todos os valores",
+      late: "Não contadas a tempo.",
+      nothing: "Não há nenhum valor para escolher.",
+      none: "Esse valor não existe. Pressione Enter para usá-lo como você escreveu.",
+      rows: (count) => forms.rows(count),
+    },
   },
-} satisfies Words<typeof texts & typeof lateTexts & typeof sentences>;
+} satisfies Words<typeof texts & typeof lateTexts & typeof filterTexts>;

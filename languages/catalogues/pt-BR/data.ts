@@ -1,5 +1,5 @@
 import type { lateTexts } from "../../../remotes/data/late-texts.ts";
-import type { texts as sentences } from "../../../remotes/data/sentences/texts.ts";
+import type { texts as filterTexts } from "../../../remotes/data/sentences/texts.ts";
 import type { texts } from "../../../remotes/data/texts.ts";
 import type { Words } from "../../words.ts";
 import { rows } from "./data-rows.ts";
@@ -125,4 +125,4 @@ export const data = {
     hidden: "Nenhuma linha corresponde ao filtro",
     hiddenAdvice: "Altere o filtro, ou limpe-o para ver todas as linhas que você pode ler.",
   },
-} satisfies Words<typeof texts & typeof lateTexts & typeof sentences>;
+} satisfies Words<typeof texts & typeof lateTexts & typeof filterTexts>;
