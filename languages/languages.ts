@@ -2,4 +2,13 @@
  * Languages that the page has words for, each with a folder in `catalogues/`; the first is in the code itself, and for those
  * whom none serves. `en-XA` is nobody's: English with accents, to see which words come from a catalogue.
  */
-export const LANGUAGES: readonly [string, ...string[]] = ["en", "de", "fr", "es", "pt-BR", "en-XA"];
+export const LANGUAGES: readonly [string, ...string[]] = [
+  "en",
+  "de",
+  "fr",
+  "es",
+  "pt-BR",
+  "ja",
+  "zh-Hans",
+  "en-XA",
+];

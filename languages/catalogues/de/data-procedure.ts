@@ -32,9 +32,7 @@ export const procedure = {
     value: "Wert",
   },
   relations: {
-    references: "Verweist auf",
     referring: "Zeilen, die darauf verweisen",
-    referringNone: "Keine Tabelle, die Sie lesen dürfen, verweist auf diese.",
     count: (count, isExact) => `${isExact ? "" : "etwa "}${forms.number(count)}`,
     open: (table) => `${table} öffnen`,
     by: (columns) => `über ${forms.list(columns)}`,

@@ -32,9 +32,7 @@ export const procedure = {
     value: "valor",
   },
   relations: {
-    references: "Hace referencia a",
     referring: "Filas que hacen referencia a ella",
-    referringNone: "Ninguna tabla que pueda leer hace referencia a esta.",
     count: (count, isExact) => `${isExact ? "" : "aprox. "}${forms.number(count)}`,
     open: (table) => `Abrir ${table}`,
     by: (columns) => `por ${forms.list(columns)}`,

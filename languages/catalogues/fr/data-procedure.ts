@@ -32,9 +32,7 @@ export const procedure = {
     value: "valeur",
   },
   relations: {
-    references: "Renvoie à",
     referring: "Lignes qui y renvoient",
-    referringNone: "Aucune table que vous pouvez lire ne renvoie à celle-ci.",
     count: (count, isExact) => `${isExact ? "" : "environ "}${forms.number(count)}`,
     open: (table) => `Ouvrir ${table}`,
     by: (columns) => `par ${forms.list(columns)}`,

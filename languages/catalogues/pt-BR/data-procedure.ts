@@ -32,9 +32,7 @@ export const procedure = {
     value: "valor",
   },
   relations: {
-    references: "Refere-se a",
     referring: "Linhas que se referem a ela",
-    referringNone: "Nenhuma tabela que você possa ler se refere a esta.",
     count: (count, isExact) => `${isExact ? "" : "cerca de "}${forms.number(count)}`,
     open: (table) => `Abrir ${table}`,
     by: (columns) => `por ${forms.list(columns)}`,
