@@ -10,5 +10,6 @@ export const LANGUAGES: readonly [string, ...string[]] = [
   "pt-BR",
   "ja",
   "zh-Hans",
+  "ar",
   "en-XA",
 ];

@@ -9,7 +9,7 @@ import { ENGLISH, countWords, missingWords, readCatalogue } from "./missing-word
 
 const FOLDERS = readdirSync("languages/catalogues");
 /** New English words come first, and those of the other languages follow: so much may be missing meanwhile. */
-const MOST_MISSING = 0.08;
+const MOST_MISSING = 0.1;
 
 /** What a catalogue says that no page asks for, or in another shape than it is asked for. */
 function misfits(english: unknown, other: unknown, path: string): readonly string[] {

@@ -1,5 +1,6 @@
 import { texts as host } from "../host/texts.ts";
 import { texts as editing } from "../remotes/data/edits/texts.ts";
+import { texts as keeping } from "../remotes/data/keep-texts.ts";
 import { lateTexts } from "../remotes/data/late-texts.ts";
 import { texts as sentences } from "../remotes/data/sentences/texts.ts";
 import { texts as data } from "../remotes/data/texts.ts";
@@ -11,7 +12,7 @@ export const ENGLISH: ReadonlyMap<string, object> = new Map<string, object>([
   ["host", host],
   ["signIn", signIn],
   ["security", security],
-  ["data", { ...data, ...lateTexts, ...sentences }],
+  ["data", { ...data, ...lateTexts, ...sentences, ...keeping }],
   ["editing", editing],
 ]);
 

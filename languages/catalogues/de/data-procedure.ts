@@ -1,3 +1,4 @@
+import type { texts as keepTexts } from "../../../remotes/data/keep-texts.ts";
 import type { lateTexts } from "../../../remotes/data/late-texts.ts";
 import type { texts as filterTexts } from "../../../remotes/data/sentences/texts.ts";
 import type { texts } from "../../../remotes/data/texts.ts";
@@ -33,6 +34,7 @@ export const procedure = {
   },
   relations: {
     referring: "Zeilen, die darauf verweisen",
+    all: (count, isExact) => `Alle ${isExact ? "" : "etwa "}${forms.number(count)}`,
     count: (count, isExact) => `${isExact ? "" : "etwa "}${forms.number(count)}`,
     open: (table) => `${table} öffnen`,
     by: (columns) => `über ${forms.list(columns)}`,
@@ -44,5 +46,9 @@ export const procedure = {
     goTo: (table) => `In ${table} zeigen`,
     gone: "Diese Zeile gibt es nicht mehr, oder Sie dürfen sie nicht mehr sehen.",
     copy: (name) => `${name} kopieren`,
+    next: "Nächste Zeile",
+    previous: "Vorherige Zeile",
+    copyLink: "Link zur Zeile kopieren",
+    leftOut: "Der Filter lässt diese Zeile aus: Sie ist nicht unter denen daneben.",
   },
-} satisfies Words<typeof texts & typeof lateTexts & typeof filterTexts>;
+} satisfies Words<typeof texts & typeof lateTexts & typeof filterTexts & typeof keepTexts>;

@@ -1,3 +1,4 @@
+import type { texts as keepTexts } from "../../../remotes/data/keep-texts.ts";
 import type { lateTexts } from "../../../remotes/data/late-texts.ts";
 import type { texts as filterTexts } from "../../../remotes/data/sentences/texts.ts";
 import type { texts } from "../../../remotes/data/texts.ts";
@@ -5,7 +6,7 @@ import type { Words } from "../../words.ts";
 import { rows } from "./data-rows.ts";
 import { work } from "./data-work.ts";
 import { sentences } from "./data-sentences.ts";
-import { filter } from "./data-filter.ts";
+import { tools } from "./data-tools.ts";
 import { procedure } from "./data-procedure.ts";
 import * as forms from "./forms.ts";
 
@@ -13,7 +14,7 @@ export const data = {
   ...rows,
   ...work,
   ...sentences,
-  ...filter,
+  ...tools,
   ...procedure,
   heading: "Daten",
   rowTitle: (row, table) => `${row} – ${table}`,
@@ -124,4 +125,24 @@ export const data = {
     hiddenAdvice:
       "Ändern Sie den Filter, oder heben Sie ihn auf, um jede Zeile zu sehen, die Sie lesen dürfen.",
   },
-} satisfies Words<typeof texts & typeof lateTexts & typeof filterTexts>;
+  print: {
+    cancel: "Abbrechen",
+    whole: (rows) => forms.rows(rows),
+    rowGone: "Diese Zeile gibt es nicht mehr, oder Sie dürfen sie nicht mehr sehen.",
+  },
+  call: { cancel: "Abbrechen" },
+  keptViews: {
+    undo: "Rückgängig",
+    copy: "Link kopieren",
+    copied: "Der Link ist kopiert.",
+    notCopied:
+      "Der Browser hat das Kopieren abgelehnt. Erlauben Sie dieser Seite die Zwischenablage, und versuchen Sie es dann noch einmal.",
+    rename: "Umbenennen",
+    left: "Nach links",
+    right: "Nach rechts",
+    remove: "Entfernen",
+    cancel: "Abbrechen",
+    saveName: "Speichern",
+    name: "Name dieser Ansicht",
+  },
+} satisfies Words<typeof texts & typeof lateTexts & typeof filterTexts & typeof keepTexts>;

@@ -1,3 +1,4 @@
+import type { texts as keepTexts } from "../../../remotes/data/keep-texts.ts";
 import type { lateTexts } from "../../../remotes/data/late-texts.ts";
 import type { texts as filterTexts } from "../../../remotes/data/sentences/texts.ts";
 import type { texts } from "../../../remotes/data/texts.ts";
@@ -33,6 +34,7 @@ export const procedure = {
   },
   relations: {
     referring: "Filas que hacen referencia a ella",
+    all: (count, isExact) => `Todas: ${isExact ? "" : "unas "}${forms.number(count)}`,
     count: (count, isExact) => `${isExact ? "" : "aprox. "}${forms.number(count)}`,
     open: (table) => `Abrir ${table}`,
     by: (columns) => `por ${forms.list(columns)}`,
@@ -44,5 +46,9 @@ export const procedure = {
     goTo: (table) => `Mostrarla en ${table}`,
     gone: "Esa fila ya no existe, o usted ya no puede verla.",
     copy: (name) => `Copiar ${name}`,
+    next: "Fila siguiente",
+    previous: "Fila anterior",
+    copyLink: "Copiar el enlace de la fila",
+    leftOut: "El filtro excluye esta fila: no está entre las que la rodean.",
   },
-} satisfies Words<typeof texts & typeof lateTexts & typeof filterTexts>;
+} satisfies Words<typeof texts & typeof lateTexts & typeof filterTexts & typeof keepTexts>;

@@ -1,3 +1,4 @@
+import type { texts as keepTexts } from "../../../remotes/data/keep-texts.ts";
 import type { lateTexts } from "../../../remotes/data/late-texts.ts";
 import type { texts as filterTexts } from "../../../remotes/data/sentences/texts.ts";
 import type { texts } from "../../../remotes/data/texts.ts";
@@ -33,6 +34,7 @@ export const procedure = {
   },
   relations: {
     referring: "Lignes qui y renvoient",
+    all: (count, isExact) => `Toutes\u00a0: ${isExact ? "" : "environ "}${forms.number(count)}`,
     count: (count, isExact) => `${isExact ? "" : "environ "}${forms.number(count)}`,
     open: (table) => `Ouvrir ${table}`,
     by: (columns) => `par ${forms.list(columns)}`,
@@ -44,5 +46,9 @@ export const procedure = {
     goTo: (table) => `L'afficher dans ${table}`,
     gone: "Cette ligne n'existe plus, ou vous ne pouvez plus la voir.",
     copy: (name) => `Copier ${name}`,
+    next: "Ligne suivante",
+    previous: "Ligne précédente",
+    copyLink: "Copier le lien de la ligne",
+    leftOut: "Le filtre exclut cette ligne\u00a0: elle n'est pas parmi celles d'à côté.",
   },
-} satisfies Words<typeof texts & typeof lateTexts & typeof filterTexts>;
+} satisfies Words<typeof texts & typeof lateTexts & typeof filterTexts & typeof keepTexts>;

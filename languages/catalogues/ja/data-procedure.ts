@@ -1,3 +1,4 @@
+import type { texts as keepTexts } from "../../../remotes/data/keep-texts.ts";
 import type { lateTexts } from "../../../remotes/data/late-texts.ts";
 import type { texts as filterTexts } from "../../../remotes/data/sentences/texts.ts";
 import type { texts } from "../../../remotes/data/texts.ts";
@@ -33,6 +34,7 @@ export const procedure = {
   },
   relations: {
     referring: "これを参照する行",
+    all: (count, isExact) => `すべて（${isExact ? "" : "約"}${forms.number(count)}）`,
     count: (count, isExact) => `${isExact ? "" : "約"}${forms.number(count)}`,
     open: (table) => `${table}を開く`,
     by: (columns) => `${forms.list(columns)}による`,
@@ -44,5 +46,9 @@ export const procedure = {
     goTo: (table) => `${table}で表示`,
     gone: "その行はもうないか、見る権限がなくなりました。",
     copy: (name) => `${name}をコピー`,
+    next: "次の行",
+    previous: "前の行",
+    copyLink: "行へのリンクをコピー",
+    leftOut: "この行はフィルターから外れているため、前後の行に含まれません。",
   },
-} satisfies Words<typeof texts & typeof lateTexts & typeof filterTexts>;
+} satisfies Words<typeof texts & typeof lateTexts & typeof filterTexts & typeof keepTexts>;

@@ -1,3 +1,4 @@
+import type { texts as keepTexts } from "../../../remotes/data/keep-texts.ts";
 import type { lateTexts } from "../../../remotes/data/late-texts.ts";
 import type { texts as filterTexts } from "../../../remotes/data/sentences/texts.ts";
 import type { texts } from "../../../remotes/data/texts.ts";
@@ -5,7 +6,7 @@ import type { Words } from "../../words.ts";
 import { rows } from "./data-rows.ts";
 import { work } from "./data-work.ts";
 import { sentences } from "./data-sentences.ts";
-import { filter } from "./data-filter.ts";
+import { tools } from "./data-tools.ts";
 import { procedure } from "./data-procedure.ts";
 import * as forms from "./forms.ts";
 
@@ -13,7 +14,7 @@ export const data = {
   ...rows,
   ...work,
   ...sentences,
-  ...filter,
+  ...tools,
   ...procedure,
   heading: "データ",
   rowTitle: (row, table) => `${row} – ${table}`,
@@ -121,4 +122,24 @@ export const data = {
     hidden: "フィルターに合う行がありません",
     hiddenAdvice: "フィルターを変更するか、解除すると、読めるすべての行が表示されます。",
   },
-} satisfies Words<typeof texts & typeof lateTexts & typeof filterTexts>;
+  print: {
+    cancel: "キャンセル",
+    whole: (rows) => forms.rows(rows),
+    rowGone: "その行はもうないか、見る権限がなくなりました。",
+  },
+  call: { cancel: "キャンセル" },
+  keptViews: {
+    undo: "元に戻す",
+    copy: "リンクをコピー",
+    copied: "リンクをコピーしました。",
+    notCopied:
+      "ブラウザがコピーを拒否しました。このページにクリップボードの使用を許可してから、もう一度お試しください。",
+    rename: "名前を変更",
+    left: "左へ移動",
+    right: "右へ移動",
+    remove: "削除",
+    cancel: "キャンセル",
+    saveName: "保存",
+    name: "このビューの名前",
+  },
+} satisfies Words<typeof texts & typeof lateTexts & typeof filterTexts & typeof keepTexts>;

@@ -1,3 +1,4 @@
+import type { texts as keepTexts } from "../../../remotes/data/keep-texts.ts";
 import type { lateTexts } from "../../../remotes/data/late-texts.ts";
 import type { texts as filterTexts } from "../../../remotes/data/sentences/texts.ts";
 import type { texts } from "../../../remotes/data/texts.ts";
@@ -33,6 +34,7 @@ export const procedure = {
   },
   relations: {
     referring: "Linhas que se referem a ela",
+    all: (count, isExact) => `Todas: ${isExact ? "" : "cerca de "}${forms.number(count)}`,
     count: (count, isExact) => `${isExact ? "" : "cerca de "}${forms.number(count)}`,
     open: (table) => `Abrir ${table}`,
     by: (columns) => `por ${forms.list(columns)}`,
@@ -44,5 +46,9 @@ export const procedure = {
     goTo: (table) => `Mostrar em ${table}`,
     gone: "Essa linha não existe mais, ou você não pode mais vê-la.",
     copy: (name) => `Copiar ${name}`,
+    next: "Próxima linha",
+    previous: "Linha anterior",
+    copyLink: "Copiar link da linha",
+    leftOut: "O filtro exclui esta linha: ela não está entre as vizinhas.",
   },
-} satisfies Words<typeof texts & typeof lateTexts & typeof filterTexts>;
+} satisfies Words<typeof texts & typeof lateTexts & typeof filterTexts & typeof keepTexts>;

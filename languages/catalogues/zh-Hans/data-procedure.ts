@@ -1,3 +1,4 @@
+import type { texts as keepTexts } from "../../../remotes/data/keep-texts.ts";
 import type { lateTexts } from "../../../remotes/data/late-texts.ts";
 import type { texts as filterTexts } from "../../../remotes/data/sentences/texts.ts";
 import type { texts } from "../../../remotes/data/texts.ts";
@@ -32,6 +33,7 @@ export const procedure = {
   },
   relations: {
     referring: "引用它的行",
+    all: (count, isExact) => `全部 ${isExact ? "" : "约 "}${forms.number(count)} 行`,
     count: (count, isExact) => `${isExact ? "" : "约 "}${forms.number(count)}`,
     open: (table) => `打开 ${table}`,
     by: (columns) => `通过 ${forms.list(columns)}`,
@@ -43,5 +45,9 @@ export const procedure = {
     goTo: (table) => `在 ${table} 中显示`,
     gone: "该行已不存在，或您不再有权查看。",
     copy: (name) => `复制 ${name}`,
+    next: "下一行",
+    previous: "上一行",
+    copyLink: "复制此行的链接",
+    leftOut: "筛选条件排除了此行：它不在相邻的行中。",
   },
-} satisfies Words<typeof texts & typeof lateTexts & typeof filterTexts>;
+} satisfies Words<typeof texts & typeof lateTexts & typeof filterTexts & typeof keepTexts>;
