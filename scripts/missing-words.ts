@@ -1,5 +1,6 @@
 import { texts as host } from "../host/texts.ts";
 import { texts as editing } from "../remotes/data/edits/texts.ts";
+import { texts as footer } from "../remotes/data/footer/texts.ts";
 import { texts as keeping } from "../remotes/data/keep-texts.ts";
 import { lateTexts } from "../remotes/data/late-texts.ts";
 import { texts as sentences } from "../remotes/data/sentences/texts.ts";
@@ -12,7 +13,7 @@ export const ENGLISH: ReadonlyMap<string, object> = new Map<string, object>([
   ["host", host],
   ["signIn", signIn],
   ["security", security],
-  ["data", { ...data, ...lateTexts, ...sentences, ...keeping }],
+  ["data", { ...data, ...lateTexts, ...sentences, ...keeping, ...footer }],
   ["editing", editing],
 ]);
 
