@@ -1,17 +1,20 @@
 import "./check-node.mjs";
-import { mkdirSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { mkdirSync, readFileSync, rmSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import { describeCounts, noCounts, sumCounts } from "./counts.mjs";
 import { findOrInstallBrowser } from "./find-browser.mjs";
-import { ROOT, STATE_FOLDER } from "./folders.mjs";
+import { STATE_FOLDER } from "./folders.mjs";
 import { ensureInstalled } from "./install.mjs";
 import { packageFile, runNode } from "./run-node.mjs";
 import { describeSlowest } from "./slowest.mjs";
+import { groupSpecs } from "./spec-groups.mjs";
 import { JEST_RESULT, verify } from "./verify.mjs";
 
 const BACKEND_RESULT = join(STATE_FOLDER, "backend.tap");
 const BROWSER_RESULT = join(STATE_FOLDER, "browser.json");
+/** Several for each core, so that all cores finish at about the same time; more begin more often from nothing. */
+const GROUPS_PER_CORE = 3;
 const isHosted = Boolean(process.env.FOYER_SUPABASE_URL);
 
 /**
@@ -53,16 +56,21 @@ async function build() {
 }
 
 async function testBackend() {
-  const specs = listSpecs("local-backend");
-  if (specs.length === 0) throw new Error("local-backend has no *.spec.ts.");
+  const cores = availableParallelism();
+  const groups = groupSpecs("local-backend", {
+    into: join(STATE_FOLDER, "backend-groups"),
+    count: GROUPS_PER_CORE * cores,
+    // Several of these are a page with its session core, of which a process may have one.
+    alone: "postgrest",
+  });
   rmSync(BACKEND_RESULT, { force: true });
   const reporters = [
     ...["--test-reporter=spec", "--test-reporter-destination=stdout"],
     ...["--test-reporter=tap", `--test-reporter-destination=${BACKEND_RESULT}`],
   ];
   // By itself it leaves a core out.
-  const atOnce = `--test-concurrency=${availableParallelism()}`;
-  const args = ["--import", "tsx", "--test", atOnce, ...reporters, ...specs];
+  const atOnce = `--test-concurrency=${cores}`;
+  const args = ["--import", "tsx", "--test", atOnce, ...reporters, ...groups];
   const { code } = await runNode(args, { isShown: true });
   return withFailure(code, countTap(readFileSync(BACKEND_RESULT, "utf8")));
 }
@@ -102,12 +110,6 @@ function countTap(tap) {
     failed: read("fail") + read("cancelled"),
     skipped: read("skipped") + read("todo"),
   };
-}
-
-function listSpecs(folder) {
-  return readdirSync(join(ROOT, folder), { recursive: true })
-    .filter((file) => file.endsWith(".spec.ts") && !file.includes("node_modules"))
-    .map((file) => join(folder, file));
 }
 
 let counts = { ...noCounts(), failed: 1 };

@@ -100,6 +100,24 @@ test("a name without a hash is the newest build's alone; a compressed copy of ot
   expect([file?.plain.toString(), file?.gzip]).toEqual(["2", undefined]);
 });
 
+test("going back and forth between builds keeps the files of the last five that differ", async () => {
+  const builds = [0, 1, 2, 3, 4].map(makeBuild);
+  await deploy(builds[0]!, 0);
+  let nowMs = 0;
+  const deployments = await openDeployments(folder, () => nowMs);
+  // After each upgrade the first build comes back.
+  for (const build of builds.slice(1).flatMap((next) => [next, builds[0]!])) {
+    await deploy(build, 0);
+    nowMs += 1000;
+    await deployments.current();
+  }
+  const names = builds.flatMap((build) =>
+    [...build.keys()].filter((name) => /\.[0-9a-f]{12}\.js$/.test(name)),
+  );
+  expect(names).toHaveLength(10);
+  for (const name of names) expect(await deployments.find(`/${name}`)).toBeDefined();
+});
+
 test("a folder that is no build is refused at the start", async () => {
   await expect(openDeployments(folder, Date.now)).rejects.toThrow("index.html is missing. Build it first.");
   await writeFile(join(folder, "index.html"), '<script defer src="/main.0123456789ab.js"></script>');

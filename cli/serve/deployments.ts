@@ -38,7 +38,9 @@ export async function openDeployments(folder: string, now: () => number): Promis
       // Written to while it was read: the next look sees it whole.
       if ((await stampOf(folder)) !== before) return;
       stamp = before;
-      builds = [build, ...builds.slice(0, OLDER_KEPT)];
+      // One that comes back, as by a rollback, is the same build: counted twice it would push another one out.
+      const others = builds.filter((known) => !isSame(known, build));
+      builds = [build, ...others.slice(0, OLDER_KEPT)];
       waitingFor = undefined;
     } catch (error) {
       waitingFor = error instanceof Error ? error.message : String(error);
@@ -73,6 +75,11 @@ export async function openDeployments(folder: string, now: () => number): Promis
     },
     waitingFor: () => waitingFor,
   };
+}
+
+/** By its scripts and style sheets: the hash in the other names is theirs. */
+function isSame(one: BuiltHost, other: BuiltHost): boolean {
+  return JSON.stringify(one.hashes) === JSON.stringify(other.hashes);
 }
 
 /** Changes whenever a file of the folder does. */

@@ -31,10 +31,11 @@ export function createPageRenderer(): PageRenderer {
     seen = sources;
     // What a page shows first hangs on its first segment.
     const first = `/${pathname.split("/")[1] ?? ""}`;
-    const key = `${String(hasSession)} ${first}`;
+    const { host, config, registry, facts } = sources;
+    // What it is granted hangs on the whole path.
+    const key = JSON.stringify([hasSession, first, facts.granted]);
     const known = kept.get(key);
     if (known !== undefined) return known;
-    const { host, config, registry, facts } = sources;
     const html = renderBootDocument(
       {
         page: host.page,

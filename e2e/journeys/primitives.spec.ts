@@ -1,5 +1,4 @@
 import { expect, expectNoAxeViolations, test } from "../harness/test.ts";
-import { watchRequests } from "../steps/watch-requests.ts";
 
 const PHONE = { width: 390, height: 844 };
 const DARK_SURFACE = "rgb(19, 21, 25)";
@@ -7,27 +6,27 @@ const DARK_SURFACE = "rgb(19, 21, 25)";
 test("the primitives are shown in both themes in development, and are no page in production", async ({
   page,
   product,
-  allowConsole,
 }) => {
-  // A visit without a session is foretold to end at the sign-in.
-  allowConsole(/preloaded using link preload/);
   const scripts = new Set<string>();
   page.on("request", (request) => {
     const { origin, pathname } = new URL(request.url());
     if (origin === product.hostUrl && pathname.endsWith(".js")) scripts.add(pathname);
   });
-  const underWay = watchRequests(page);
   await page.goto("/system/ui");
   await expect(page.getByRole("heading", { name: "There is no page here" })).toBeVisible();
-  // What the page asks for when it has shown itself counts for both visits.
-  await expect.poll(underWay).toBe(0);
-  const inProduction = scripts.size;
+  const inProduction = [...scripts];
 
   product.writeConfig({ isDevelopment: true });
   await page.reload();
   await expect(page.getByRole("heading", { name: "Primitives" })).toBeVisible();
-  await expect.poll(underWay).toBe(0);
-  expect(scripts.size, "a file of its own").toBe(inProduction + 1);
+  const holders = await Promise.all(
+    [...scripts].map(async (script) => {
+      const code = await (await page.request.get(product.hostUrl + script)).text();
+      return code.includes("Open a warning") ? [script] : [];
+    }),
+  );
+  expect(holders.flat(), "a file of its own").toHaveLength(1);
+  expect(inProduction).not.toContain(holders.flat()[0]);
   const [light, dark] = [
     page.getByRole("region", { name: "Light" }),
     page.getByRole("region", { name: "Dark" }),

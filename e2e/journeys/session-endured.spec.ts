@@ -25,8 +25,6 @@ test.beforeEach(({ product, allowConsole }) => {
   skipWithout(product, "faults");
   test.setTimeout(PATIENCE_MS);
   allowConsole(/Failed to load resource/);
-  // People sign in by the page's core: the sign-in that was fetched for them stays unused.
-  allowConsole(/preloaded using link preload/);
 });
 
 test("no refresh that fails, and nobody who comes or goes in the middle of one, ends, swaps or loses a session", async ({

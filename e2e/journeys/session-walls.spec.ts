@@ -11,9 +11,9 @@ test("an account with 9,000 bytes of metadata is signed in, told why it won't la
   const user = await admin.createUser({ userMetadata: { note: "m".repeat(9_000) } });
   await signIn(page, user, "/data");
   await expect(page.getByText(/more data than browsers keep in cookies/)).toBeVisible();
+  await expect(page.getByRole("link", { name: /airports/ }).first()).toBeVisible();
   await expectNoAxeViolations(page);
   expect(await sessionCookies(context)).toEqual([]);
-  await expect(page.getByRole("link", { name: /airports/ }).first()).toBeVisible();
   const response = await page.reload();
   expect(response?.status()).toBe(200);
   await expect(page.getByRole("heading", { name: "Sign in" })).toBeVisible();

@@ -5,6 +5,7 @@ import { countAnonymousReads, setFaults } from "./calls.ts";
 import { readWatch, watchSession } from "./page-session.ts";
 import { signIn } from "./sign-in-steps.ts";
 import { watchRefreshes } from "./watch-refreshes.ts";
+import { watchRequests } from "./watch-requests.ts";
 
 export interface ManyPagesOptions {
   readonly pages: number;
@@ -63,11 +64,14 @@ export async function liveInManyPages(
 }
 
 async function loadAllRemotes(page: Page): Promise<void> {
+  const underWay = watchRequests(page);
   await page.bringToFront();
   await page.goto("/data");
   await expect(page.getByRole("link", { name: /airports/ }).first()).toBeVisible();
   await page.getByRole("link", { name: "Security" }).click();
   await expect(page.getByRole("heading", { name: "Second factors" })).toBeVisible();
+  // Nothing may be under way with a token that ends now.
+  await expect.poll(underWay).toBe(0);
 }
 
 const generationOf = async (page: Page): Promise<number> => (await readWatch(page)).generation;

@@ -129,12 +129,24 @@ async function openAt(page: Page, address: string): Promise<Page> {
 
 /** Opens a part of the host that comes by itself, and comes back with what the host is now. */
 async function walk(page: Page): Promise<void> {
+  await askAgain(page);
   await page.getByRole("link", { name: "System" }).click();
   await page.getByRole("heading", { name: "System", level: 1 }).waitFor();
   await page.getByRole("link", { name: "Security" }).click();
   await page.getByRole("heading", { name: "Security", level: 1 }).waitFor();
   await page.reload();
   await page.getByRole("navigation", { name: "Main" }).waitFor();
+}
+
+/** For every part of the build that the page came with: it may have loaded all of them before the host was another one. */
+async function askAgain(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const parts = performance
+      .getEntriesByType("resource")
+      .map(({ name }) => name)
+      .filter((name) => name.startsWith(location.origin) && name.endsWith(".js"));
+    await Promise.all(parts.map((part) => fetch(part, { cache: "reload" })));
+  });
 }
 
 /** As a page does that comes to the front. */

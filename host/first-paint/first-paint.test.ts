@@ -71,6 +71,17 @@ test("the form gives way to the real one, with what was typed, chosen and presse
   expect(EARLY_STATE in globalThis).toBe(false);
 });
 
+test("whoever is about to type writes over the address of last time, and doesn't add to it", () => {
+  const page = open();
+  page.painted("username").focus();
+  page.content.innerHTML = FORM.replace('name="username"', 'name="username" value="ada@foyer.example"');
+  page.paint.giveWayTo(page.content);
+  jest.runAllTimers();
+  const field = page.real("username");
+  expect(document.activeElement).toBe(field);
+  expect([field?.selectionStart, field?.selectionEnd]).toEqual([0, "ada@foyer.example".length]);
+});
+
 test("what was sent is sent again, once the real form has taken in what was typed", async () => {
   const page = open({ isSubmitted: true });
   page.paint.giveWayTo(page.content);

@@ -1,5 +1,6 @@
 import type { SessionCoreOptions } from "@foyer/shared-auth/core";
 import type { RemoteStyles } from "../federation/remote-styles.ts";
+import { selectionOf, writeText } from "../field-text.ts";
 import { EARLY_READ, EARLY_STATE, FIRST_PAINT_ID, labelOf, takeLeft } from "./early-state.ts";
 
 /** The remote may have to wait for the session before it shows its fields. */
@@ -44,7 +45,8 @@ export function takeFirstPaint(page: Document, root: HTMLElement): FirstPaint {
     const twinOf = (field: HTMLInputElement): HTMLInputElement | null =>
       content.querySelector<HTMLInputElement>(`input[name="${CSS.escape(field.name)}"]`);
     const isHere = focused instanceof HTMLInputElement && painted?.contains(focused) === true;
-    const selection = isHere ? selectionOf(focused) : undefined;
+    const isUntouched = isHere && focused.value === focused.defaultValue;
+    const selection = isHere && !isUntouched ? selectionOf(focused) : undefined;
     end();
     for (const field of wanted) {
       const twin = twinOf(field);
@@ -52,6 +54,8 @@ export function takeFirstPaint(page: Document, root: HTMLElement): FirstPaint {
     }
     const twin = isHere ? twinOf(focused) : null;
     twin?.focus({ preventScroll: true });
+    // What the page knows of the person, such as the address of last time: who begins to type now writes over it.
+    if (isUntouched) twin?.select();
     for (const label of state?.pressed ?? []) {
       [...root.querySelectorAll("button")].find((button) => labelOf(button) === label)?.click();
     }
@@ -101,22 +105,14 @@ export function takeFirstPaint(page: Document, root: HTMLElement): FirstPaint {
   };
 }
 
-/** What the person changed. React listens to the field's own setter, so the prototype's is called. */
+/** What the person changed. */
 function copyField(from: HTMLInputElement, to: HTMLInputElement): void {
   if (from.type === "checkbox") {
     if (from.checked !== from.defaultChecked && to.checked !== from.checked) to.click();
     return;
   }
   if (from.value === from.defaultValue) return;
-  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set?.call(to, from.value);
-  to.dispatchEvent(new Event("input", { bubbles: true }));
-}
-
-type Selection = readonly [number, number];
-
-/** Undefined for kinds of field that tell no selection, such as an email address. */
-function selectionOf({ selectionStart, selectionEnd }: HTMLInputElement): Selection | undefined {
-  return selectionStart === null || selectionEnd === null ? undefined : [selectionStart, selectionEnd];
+  writeText(to, from.value);
 }
 
 function after(ms: number, work: () => void): () => void {

@@ -1,3 +1,5 @@
+import { selectionOf, writeText } from "../field-text.ts";
+
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 interface KeptField {
@@ -112,16 +114,6 @@ function fill(field: Field, { value, isChecked }: KeptField): void {
     return;
   }
   if (field.value === value) return;
-  // React listens to the field's own setter, so the prototype's is called.
-  const prototype = Object.getPrototypeOf(field) as object;
-  Object.getOwnPropertyDescriptor(prototype, "value")?.set?.call(field, value);
-  field.dispatchEvent(new Event("input", { bubbles: true, composed: true }));
+  writeText(field, value);
   field.dispatchEvent(new Event("change", { bubbles: true }));
-}
-
-/** Undefined for kinds of field that tell no selection, such as a number. */
-function selectionOf(field: Element | null): readonly [number, number] | undefined {
-  if (!(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)) return undefined;
-  const { selectionStart, selectionEnd } = field;
-  return selectionStart === null || selectionEnd === null ? undefined : [selectionStart, selectionEnd];
 }

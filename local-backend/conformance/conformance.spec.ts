@@ -7,10 +7,8 @@ import "./sign-in.rows.ts";
 import "./mails.rows.ts";
 import "./admin.rows.ts";
 import "./recovery-codes.rows.ts";
-import { openProject } from "./project.ts";
+import { closeProject } from "./project.ts";
 
 // The provider's contract for multi-factor calls and passkeys, row by row: see docs/security-page.md.
 
-after(async () => {
-  await (await openProject()).stop();
-});
+after(closeProject);

@@ -8,7 +8,7 @@ import { DATA_TABLES_SQL } from "./data/data-tables.ts";
 import { assertAsPostgrest } from "./data/recorded-data.ts";
 import { createSteps } from "./multi-factor-steps.ts";
 import type { Steps } from "./multi-factor-steps.ts";
-import { openProject } from "./project.ts";
+import { closeProject, openProject } from "./project.ts";
 import { readArea } from "./recorded-rows.ts";
 import type { RowTranscript } from "./transcript.ts";
 
@@ -37,7 +37,7 @@ describe("a planted difference is found in each area", () => {
     steps = createSteps(await openProject());
   });
   beforeEach(() => steps.forgetLimits());
-  after(async () => (await openProject()).stop());
+  after(closeProject);
 
   for (const [area, name, path] of ROWS) {
     test(area, async () => {

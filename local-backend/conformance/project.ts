@@ -29,6 +29,13 @@ export function openProject(): Promise<Project> {
   return opening;
 }
 
+/** Whoever opens it later gets another one. */
+export async function closeProject(): Promise<void> {
+  const opened = opening;
+  opening = undefined;
+  await (await opened)?.stop();
+}
+
 async function open(): Promise<Project> {
   const { env } = process;
   const address = env["FOYER_SUPABASE_URL"];

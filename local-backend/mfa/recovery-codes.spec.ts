@@ -4,7 +4,7 @@ import { readClaims } from "../testing-client.ts";
 import type { WireSession } from "../testing-client.ts";
 import { askProject } from "../conformance/ask-project.ts";
 import { expectError, methodsOf } from "../conformance/multi-factor-steps.ts";
-import { EMBEDDED_ONLY, openProject } from "../conformance/project.ts";
+import { closeProject, EMBEDDED_ONLY } from "../conformance/project.ts";
 
 // `factors/recovery-codes…`, which the provider's library calls experimental. No release of the service has them, so that
 // they are no part of its contract; the switch stands for one that might.
@@ -19,7 +19,7 @@ interface Codes {
 describe("recovery codes", { skip: EMBEDDED_ONLY }, () => {
   const at = askProject();
   beforeEach(() => at.steps.switchTo({ isRecoveryCodesOn: true }));
-  after(async () => (await openProject()).stop());
+  after(closeProject);
 
   const call = <Body = Codes>(token: string, path = "", json?: object, method?: string) =>
     at.steps.client.call<Body>(`/auth/v1/factors/recovery-codes${path}`, {

@@ -13,6 +13,7 @@ import { startStaticServer } from "../../serve/static-server.ts";
 const STAGES = ["./check-stage", "../../../.foyer/check-stage"];
 
 export interface ServedStage {
+  /** The remote's own route: what it needs is granted to the documents of that. */
   readonly url: string;
   stop(): Promise<void>;
 }
@@ -41,7 +42,7 @@ export async function serveStage(project: Project): Promise<ServedStage> {
   await writeFile(join(siteFolder, "config.json"), JSON.stringify(config));
   await writeFile(join(siteFolder, "registry.json"), JSON.stringify(registry));
   return {
-    url: host.url,
+    url: new URL(row["path"], host.url).href,
     async stop() {
       await Promise.all([host.stop(), releases.stop()]);
       await rm(siteFolder, { recursive: true, force: true });

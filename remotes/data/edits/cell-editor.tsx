@@ -1,15 +1,11 @@
-import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
+import { useEffect, useLayoutEffect, useRef } from "react";
 import type { KeyboardEvent, ReactNode } from "react";
 import { createPortal } from "react-dom";
 import type { Catalogue, Column, Table } from "../catalogue/catalogue.ts";
-import { titleOf } from "../catalogue/title-of.ts";
-import { textProblem } from "./cell-text.ts";
 import { findCell, placeOver } from "./cell-place.ts";
 import type { CellPosition } from "./cell-place.ts";
-import { referredFinder } from "./find-referred.ts";
 import type { ExactText } from "./row-write.ts";
-import { texts } from "./texts.ts";
-import { ValueEditor } from "./value-editor.tsx";
+import { useValueField } from "./use-value-field.tsx";
 
 /** Where the focus goes after a cell was left. */
 export type LeavingMove = "down" | "right" | "left" | "none";
@@ -29,30 +25,30 @@ export interface CellEditorProps {
 
 /** One cell as a field, over the cell itself; the grid scrolls under it, and other people's changes don't reach it. */
 export function CellEditor(props: CellEditorProps): ReactNode {
-  const { root, at, table, catalogue, column, typed, onSave, onCancel } = props;
-  const [text, setText] = useState<ExactText>(typed ?? props.text);
-  const [isTried, setTried] = useState(false);
+  const { root, at, typed, onSave, onCancel } = props;
+  const value = useValueField(props, typed ?? props.text);
+  const { ref: field, problem } = value;
   const frame = useRef<HTMLDivElement>(null);
-  const field = useRef<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>(null);
-  const problem = textProblem(text, column);
-  const findReferred = useMemo(() => referredFinder(catalogue, table, column), [catalogue, table, column]);
   useStayOver(root, at, frame);
   useEffect(() => {
     const element = field.current;
     element?.focus({ preventScroll: true });
-    if (typed === undefined && element !== null && "select" in element) element.select();
-  }, [typed]);
+    if (element === null || !("select" in element)) return;
+    if (typed === undefined) element.select();
+    // What is typed next goes behind it; a date has no place between its characters.
+    else if (element.type !== "date") element.setSelectionRange(typed.length, typed.length);
+  }, [typed, field]);
   // The focus goes elsewhere while the editor is still there: once it was left, it isn't left again.
   const isLeft = useRef(false);
   const save = (move: LeavingMove): void => {
-    setTried(true);
+    value.try();
     if (problem !== undefined) {
       field.current?.focus();
       return;
     }
     if (isLeft.current) return;
     isLeft.current = true;
-    onSave(text, move);
+    onSave(value.text, move);
   };
   const onKey = (event: KeyboardEvent): void => {
     const isLine = event.shiftKey || event.altKey;
@@ -79,15 +75,7 @@ export function CellEditor(props: CellEditorProps): ReactNode {
         if (problem === undefined) save("none");
       }}
     >
-      <ValueEditor
-        column={column}
-        label={texts.editor.label(titleOf(column))}
-        text={text}
-        onText={setText}
-        error={isTried ? problem : undefined}
-        findReferred={findReferred}
-        fieldRef={field}
-      />
+      {value.editor}
     </div>,
     root.parentElement ?? document.body,
   );

@@ -15,9 +15,11 @@ export function findCell(root: HTMLElement, { row, column }: CellPosition): HTML
   return line?.querySelector<HTMLElement>(`[role=gridcell][aria-colindex="${column + 1}"]`) ?? undefined;
 }
 
-/** Puts an element over a cell, both inside of the grid's parent, and as far inside of the view as it goes. */
+/** Puts an element over a cell, wherever it is placed from, and as far inside of the grid's view as it goes. */
 export function placeOver(element: HTMLElement, cell: HTMLElement, root: HTMLElement): void {
-  const [of, box, view] = [cell, root.parentElement ?? root, root].map((one) => one.getBoundingClientRect());
+  const [of, box, view] = [cell, element.offsetParent ?? root, root].map((one) =>
+    one.getBoundingClientRect(),
+  );
   if (of === undefined || box === undefined || view === undefined) return;
   const width = Math.min(Math.max(of.width, LEAST_WIDTH_PX), view.width - 2 * MARGIN_PX);
   const left = Math.min(Math.max(of.left, view.left + MARGIN_PX), view.right - width - MARGIN_PX);

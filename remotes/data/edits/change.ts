@@ -1,8 +1,9 @@
+import { readOwn } from "@foyer/contracts";
 import type { Table } from "../catalogue/catalogue.ts";
 import { placeKey } from "../catalogue/find-table.ts";
 import { escapeName } from "../filters/filter-text.ts";
 import type { Outcome } from "./outcome.ts";
-import type { ExactTexts, RowWrite } from "./row-write.ts";
+import type { ExactText, ExactTexts, RowWrite } from "./row-write.ts";
 
 /** How far a change has come. What is written is no change any more. */
 export type ChangeState =
@@ -41,8 +42,7 @@ export function rowOf({ table, write }: Pick<Change, "table" | "write">): string
 
 /** As `formatRowKey` writes the key of a row that was read. */
 export function addressedKey({ primaryKey }: Pick<Table, "primaryKey">, key: ExactTexts): string {
-  const texts = new Map(Object.entries(key));
-  return primaryKey.map((name) => escapeName(texts.get(name) ?? "")).join(",");
+  return primaryKey.map((name) => escapeName(readOwn<ExactText>(key, name) ?? "")).join(",");
 }
 
 function rowKey(table: Table, key: ExactTexts): string {

@@ -1,3 +1,4 @@
+import { readOwn } from "@foyer/contracts";
 import { formatRowKey } from "../address/row-address.ts";
 import type { Table } from "../catalogue/catalogue.ts";
 import { placeKey } from "../catalogue/find-table.ts";
@@ -46,8 +47,7 @@ export function createEditCovers(nowMs: () => number): EditCovers {
         const column = table.columns.find((one) => one.name === name);
         if (column === undefined) continue;
         const before = values.get(name)?.before ?? JSON.stringify(fromText(old, column));
-        const shown = new Map(Object.entries(row.shown));
-        values.set(name, { before, value: shown.get(name) ?? null, untilMs: nowMs() + FRESH_MS });
+        values.set(name, { before, value: readOwn(row.shown, name) ?? null, untilMs: nowMs() + FRESH_MS });
       }
       fresh.set(key, values);
       covered = new WeakMap();

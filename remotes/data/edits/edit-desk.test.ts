@@ -21,7 +21,7 @@ const written = (title: string, version: string): Outcome => ({
 });
 
 /** A desk whose service answers when it is told to. */
-function open() {
+function open(prove: () => Promise<void> = () => Promise.resolve()) {
   const sent: { write: RowWrite; answer(outcome: Outcome): Promise<void> }[] = [];
   const timers: (() => void)[] = [];
   let nowMs = 0;
@@ -44,7 +44,7 @@ function open() {
         }),
     },
     journal: createEditJournal("https://a.example", "ada"),
-    prove: () => Promise.resolve(),
+    prove,
     nowMs: () => nowMs,
     later: (work, ms) => {
       timers.push(() => {
@@ -148,4 +148,24 @@ test("what was refused is written anew in its cell; a session that ended holds e
   desk.resume();
   await sent[2]?.answer(written("good", "7"));
   expect(desk.getState()).toMatchObject({ changes: [], canUndo: true });
+});
+
+test("a table for which the operator asks for a second factor is written after it, and never without", async () => {
+  const asking = { ...table, writing: "second-factor" } as const;
+  const given = open();
+  given.desk.submit(asking, [change("a", "b")]);
+  await new Promise<void>((done) => {
+    setTimeout(done);
+  });
+  expect(given.sent).toHaveLength(1);
+  const refused = open(() => Promise.reject(new Error("Add a factor under Security first.")));
+  refused.desk.submit(asking, [change("a", "b")]);
+  await new Promise<void>((done) => {
+    setTimeout(done);
+  });
+  expect(refused.sent).toHaveLength(0);
+  expect(refused.desk.getState().changes[0]?.state).toMatchObject({
+    kind: "refused",
+    refusal: { code: "second_factor", message: "Add a factor under Security first." },
+  });
 });

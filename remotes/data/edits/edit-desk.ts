@@ -1,3 +1,4 @@
+import { readOwn } from "@foyer/contracts";
 import type { Unsubscribe } from "@foyer/contracts";
 import type { Table } from "../catalogue/catalogue.ts";
 import type { BatchKind, Change } from "./change.ts";
@@ -8,7 +9,7 @@ import type { EditLedger, LedgerState } from "./edit-ledger.ts";
 import { afterWritten } from "./follow-up.ts";
 import { inverseOf } from "./inverse-of.ts";
 import type { Outcome } from "./outcome.ts";
-import type { ExactRow, RowWrite } from "./row-write.ts";
+import type { ExactRow, ExactText, RowWrite } from "./row-write.ts";
 import type { WriteSender } from "./send-write.ts";
 
 /** What the desk needs of the world. */
@@ -217,7 +218,8 @@ async function sendProven(
 function writeOver(write: RowWrite, row: ExactRow): RowWrite {
   if (write.kind === "insert") return write;
   const { isSent: _sent, version: _version, ...rest } = write;
-  const seen = new Map(Object.entries(row.texts));
-  const old = Object.fromEntries(Object.keys(write.old).map((name) => [name, seen.get(name) ?? null]));
+  const old = Object.fromEntries(
+    Object.keys(write.old).map((name) => [name, readOwn<ExactText>(row.texts, name) ?? null]),
+  );
   return { ...rest, old, ...(row.version !== undefined && { version: row.version }) };
 }

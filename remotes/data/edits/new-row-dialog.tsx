@@ -1,5 +1,5 @@
 import { Button, Dialog } from "@foyer/ui";
-import { useEffect, useMemo, useState } from "react";
+import { useEffect, useState } from "react";
 import type { ReactNode } from "react";
 import type { Column, Table } from "../catalogue/catalogue.ts";
 import { typeName } from "../catalogue/column-kind.ts";
@@ -9,7 +9,6 @@ import { textProblem } from "./cell-text.ts";
 import { hasProblem } from "./change.ts";
 import type { EditedGrid } from "./edited-grid.ts";
 import { toText } from "./exact-text.ts";
-import { referredFinder } from "./find-referred.ts";
 import { isRequired, mayInsertInto } from "./may-write.ts";
 import { newRowWrite } from "./new-row-write.ts";
 import type { PersonDesk } from "./person-desk.ts";
@@ -108,7 +107,6 @@ function NewValue(
   },
 ): ReactNode {
   const { table, catalogue, column, text, error, onText } = props;
-  const findReferred = useMemo(() => referredFinder(catalogue, table, column), [catalogue, table, column]);
   const { defaultText, hasDefault } = column;
   const own =
     defaultText !== undefined
@@ -118,15 +116,15 @@ function NewValue(
         : undefined;
   return (
     <ValueEditor
+      table={table}
+      catalogue={catalogue}
       column={column}
-      label={titleOf(column)}
       text={text ?? null}
       onText={onText}
       error={error}
       hint={[typeName(column), text === undefined ? own : undefined].filter(Boolean).join(" · ")}
       isLabelShown
       isRequired={isRequired(column)}
-      findReferred={findReferred}
     />
   );
 }

@@ -1,22 +1,22 @@
 import "./edits.css";
+import { readOwn } from "@foyer/contracts";
 import { useSession } from "@foyer/shared-auth/react";
 import { Button } from "@foyer/ui";
-import { useEffect, useMemo, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { ReactNode } from "react";
 import type { Catalogue, Column, Table } from "../catalogue/catalogue.ts";
 import { toColumnKind } from "../catalogue/column-kind.ts";
 import { titleOf } from "../catalogue/title-of.ts";
 import type { Row } from "../requests/read-answer.ts";
-import { cellTextOf, cellUpdate, keyOf, textProblem } from "./cell-text.ts";
+import { cellTextOf, cellUpdate, keyOf } from "./cell-text.ts";
 import type { CellText } from "./cell-text.ts";
 import { rowOf } from "./change.ts";
-import { referredFinder } from "./find-referred.ts";
 import { closedReason } from "./may-write.ts";
 import { personDesk } from "./person-desk.ts";
 import type { PersonDesk } from "./person-desk.ts";
 import type { ExactText } from "./row-write.ts";
 import { texts } from "./texts.ts";
-import { ValueEditor } from "./value-editor.tsx";
+import { useValueField } from "./use-value-field.tsx";
 
 export interface PanelEditingProps {
   table: Table;
@@ -59,7 +59,7 @@ function OpenPanel(props: PanelEditingProps & { person: PersonDesk }): ReactNode
     const looked = await look(table, key);
     const found = looked.kind === "seen" ? looked.row : undefined;
     if (found === undefined) return;
-    const text = new Map(Object.entries(found.texts)).get(column.name) ?? null;
+    const text = readOwn<ExactText>(found.texts, column.name) ?? null;
     setOpen({ shown: text, old: text });
   };
   if (open === undefined)
@@ -92,15 +92,12 @@ function OpenPanel(props: PanelEditingProps & { person: PersonDesk }): ReactNode
 function ValueForm(
   props: PanelEditingProps & { text: ExactText; onSave(text: ExactText): void; onCancel(): void },
 ): ReactNode {
-  const { table, catalogue, column, onSave, onCancel } = props;
-  const [text, setText] = useState(props.text);
-  const [isTried, setTried] = useState(false);
-  const field = useRef<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>(null);
-  const findReferred = useMemo(() => referredFinder(catalogue, table, column), [catalogue, table, column]);
-  const problem = textProblem(text, column);
+  const { onSave, onCancel } = props;
+  const value = useValueField(props, props.text);
+  const { ref: field, problem, text } = value;
   useEffect(() => {
     field.current?.focus();
-  }, []);
+  }, [field]);
   return (
     // Escape is an extra here: the button beside "Save" does the same, and the panel stays open.
     // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
@@ -114,19 +111,11 @@ function ValueForm(
       }}
       onSubmit={(event) => {
         event.preventDefault();
-        setTried(true);
+        value.try();
         if (problem === undefined) onSave(text);
       }}
     >
-      <ValueEditor
-        column={column}
-        label={texts.editor.label(titleOf(column))}
-        text={text}
-        onText={setText}
-        error={isTried ? problem : undefined}
-        findReferred={findReferred}
-        fieldRef={field}
-      />
+      {value.editor}
       <div className="data-edit-actions">
         <Button type="submit" variant="primary">
           {texts.editor.save}

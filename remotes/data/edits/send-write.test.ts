@@ -74,6 +74,8 @@ test("a new row whose key the database makes is sent once", async () => {
 test("no request is made without the whole key, and JSON is sent as it was written", () => {
   expect(() => updateRequest(table, {}, write.set, { version: "7" })).toThrow("lacks id");
   expect(() => updateRequest({ ...table, primaryKey: [] }, {}, write.set, { version: "7" })).toThrow();
+  const { path } = updateRequest(table, { id: "" }, write.set, { old: { title: "", meta: null } });
+  expect(decodeURIComponent(path)).toContain("?id=eq.&title=eq.&meta=is.null&");
   const { init } = updateRequest(table, { id: "1" }, { meta: '{"n":1.10}', title: null }, { version: "7" });
   expect(init.body).toBe('{"meta":{"n":1.10},"title":null}');
 });

@@ -1,3 +1,4 @@
+import { readOwn } from "@foyer/contracts";
 import { useState } from "react";
 import type { ReactNode } from "react";
 import type { Column } from "../catalogue/catalogue.ts";
@@ -71,7 +72,7 @@ export function useCellEditing(
       say(texts.editor.failed);
       return;
     }
-    const text = new Map(Object.entries(looked.row.texts)).get(column.name) ?? null;
+    const text = readOwn<ExactText>(looked.row.texts, column.name) ?? null;
     setOpen({ at, row, column, text, old: text, typed: undefined });
   };
   const leave = (move: LeavingMove, at: CellPosition): void => {

@@ -1,19 +1,22 @@
 import { Button, Icon } from "@foyer/ui";
-import { useEffect, useId, useRef, useState } from "react";
+import { useEffect, useId, useMemo, useRef, useState } from "react";
 import type { ReactNode, RefObject } from "react";
-import type { Column } from "../catalogue/catalogue.ts";
+import type { Catalogue, Column, Table } from "../catalogue/catalogue.ts";
 import { toColumnKind } from "../catalogue/column-kind.ts";
+import { titleOf } from "../catalogue/title-of.ts";
 import { texts as dataTexts } from "../texts.ts";
 import { fromTyped } from "./cell-text.ts";
+import { referredFinder } from "./find-referred.ts";
 import type { ReferredRow } from "./find-referred.ts";
 import type { ExactText } from "./row-write.ts";
 import { texts } from "./texts.ts";
 
-type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+export type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 export interface ValueEditorProps {
+  table: Table;
+  catalogue: Catalogue | undefined;
   column: Column;
-  label: string;
   text: ExactText;
   onText(text: ExactText): void;
   /** What is wrong with it. */
@@ -21,8 +24,6 @@ export interface ValueEditorProps {
   hint?: string | undefined;
   isLabelShown?: boolean;
   isRequired?: boolean;
-  /** Of a reference: finds the rows that it may refer to. Rejects where they can't be read. */
-  findReferred?: ((typed: string, signal: AbortSignal) => Promise<readonly ReferredRow[]>) | undefined;
   fieldRef?: RefObject<Field | null>;
 }
 
@@ -31,13 +32,15 @@ const SEARCH_PAUSE_MS = 200;
 
 /** A field for a value, by its column's type. What a picker couldn't show stays a text, so that nothing is lost. */
 export function ValueEditor(props: ValueEditorProps): ReactNode {
-  const { column, label, text, onText, error, hint, isLabelShown = false, isRequired = false } = props;
+  const { table, catalogue, column, text, onText, error, hint } = props;
+  const { isLabelShown = false, isRequired = false } = props;
   const id = useId();
   const t = texts.editor;
+  const findReferred = useMemo(() => referredFinder(catalogue, table, column), [catalogue, table, column]);
   const told = [error, hint].filter((one) => one !== undefined);
   const wiring = {
     id,
-    "aria-label": isLabelShown ? undefined : label,
+    "aria-label": isLabelShown ? undefined : t.label(titleOf(column)),
     "aria-invalid": error === undefined ? undefined : true,
     "aria-describedby": told.length > 0 ? `${id}-told` : undefined,
     "aria-required": isRequired ? true : undefined,
@@ -47,12 +50,12 @@ export function ValueEditor(props: ValueEditorProps): ReactNode {
     <div className="data-value-editor">
       {isLabelShown && (
         <label htmlFor={id} className="data-value-label">
-          <span dir="auto">{label}</span>
+          <span dir="auto">{titleOf(column)}</span>
           {isRequired && <span className="data-muted"> {texts.newRow.required}</span>}
         </label>
       )}
       <div className="data-value-field">
-        <Control {...props} wiring={wiring} />
+        <Control {...props} wiring={wiring} findReferred={findReferred} />
         {column.isNullable && !isChosen && (
           <Button
             variant="quiet"
@@ -81,6 +84,7 @@ export function ValueEditor(props: ValueEditorProps): ReactNode {
 }
 
 interface ControlProps extends ValueEditorProps {
+  findReferred: ReturnType<typeof referredFinder>;
   wiring: Readonly<Record<string, string | boolean | undefined>>;
 }
 
@@ -181,12 +185,13 @@ function MomentPicker({ onPick }: { onPick(text: string): void }): ReactNode {
 }
 
 /** A list of the rows that a column may refer to, searched by key and by name. */
-function ReferenceField(props: ControlProps & Required<Pick<ValueEditorProps, "findReferred">>): ReactNode {
+function ReferenceField(
+  props: ControlProps & { findReferred: NonNullable<ControlProps["findReferred"]> },
+): ReactNode {
   const { column, text, onText, wiring, fieldRef, findReferred } = props;
   const listId = useId();
   const [found, setFound] = useState<readonly ReferredRow[]>([]);
   useEffect(() => {
-    if (findReferred === undefined) return undefined;
     const asking = new AbortController();
     const pause = setTimeout(() => {
       findReferred(text ?? "", asking.signal).then(

@@ -106,8 +106,12 @@ function guarded(table: Table, key: ExactTexts, guard: Guard): URLSearchParams {
   return query;
 }
 
-/** A list of one value: whatever the value holds, it ends at its last quote, in every service alike. */
+/**
+ * A list of one value: whatever the value holds, it ends at its last quote, in every service alike. Only a list of one empty
+ * text is an empty list to PostgREST.
+ */
 function equals(value: ExactText): string {
+  if (value === "") return "eq.";
   return value === null ? "is.null" : `in.(${quoteValue(value)})`;
 }
 

@@ -1,0 +1,38 @@
+import { useRef, useState } from "react";
+import type { ReactNode, RefObject } from "react";
+import { textProblem } from "./cell-text.ts";
+import type { ExactText } from "./row-write.ts";
+import { ValueEditor } from "./value-editor.tsx";
+import type { Field, ValueEditorProps } from "./value-editor.tsx";
+
+/** A value while it is typed. */
+export interface ValueField {
+  readonly text: ExactText;
+  /** What is wrong with it; said in the field once it was tried. */
+  readonly problem: string | undefined;
+  readonly ref: RefObject<Field | null>;
+  readonly editor: ReactNode;
+  /** Somebody wants it saved as it is. */
+  try(): void;
+}
+
+/** One value of a row as a field. @param start what stands in it at first */
+export function useValueField(
+  { table, catalogue, column }: Pick<ValueEditorProps, "table" | "catalogue" | "column">,
+  start: ExactText,
+): ValueField {
+  const [text, setText] = useState(start);
+  const [isTried, setTried] = useState(false);
+  const ref = useRef<Field>(null);
+  const problem = textProblem(text, column);
+  const error = isTried ? problem : undefined;
+  return {
+    text,
+    problem,
+    ref,
+    editor: <ValueEditor {...{ table, catalogue, column, text, error }} onText={setText} fieldRef={ref} />,
+    try() {
+      setTried(true);
+    },
+  };
+}
