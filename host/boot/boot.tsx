@@ -51,6 +51,7 @@ import { createStepUpDesk } from "../shell/step-up-desk.ts";
 import { createThemeSwitch } from "../theme/theme-switch.ts";
 import { loadJson } from "../registry/load-json.ts";
 import { speak } from "../texts.ts";
+import { openGrantedWorkers } from "./open-granted-workers.ts";
 import { startVisits } from "./start-visits.ts";
 
 const CONFIG_ADDRESS = "/config.json";
@@ -122,6 +123,7 @@ export async function boot(page: Document): Promise<void> {
   const parts = { vouched, chunks, bucketOf };
   const services = createPageServices(config, registryStore, overrideDesk, parts, diagnostics);
   firstPaint.useStyles(services.styles);
+  await openGrantedWorkers(given?.granted, registryStore.current().remotes, vouched, diagnostics);
   const navigation = createNavigation(window, (path) =>
     needsOtherDocument(path, registryStore.current().remotes, given?.granted),
   );

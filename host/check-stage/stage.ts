@@ -1,7 +1,7 @@
 import { countNow } from "./counts.ts";
 import type { Counts } from "./counts.ts";
 import { readOwn, systemClock } from "@foyer/contracts";
-import { BOOT_ELEMENT_ID, parseBootDocument, parseRegistry } from "@foyer/contracts/host";
+import { BOOT_ELEMENT_ID, grantedAt, parseBootDocument, parseRegistry } from "@foyer/contracts/host";
 import type { RemoteContext, RemoteModule } from "@foyer/contracts";
 import type { RemoteListing, Release } from "@foyer/contracts/host";
 import { REMOTE_FAILED_EVENT } from "@foyer/contracts/react";
@@ -23,6 +23,7 @@ import { createPageFederation } from "../federation/page-federation.ts";
 import { createRemoteStyles } from "../federation/remote-styles.ts";
 import { createVouchedFiles } from "../federation/vouched-files.ts";
 import type { VouchedFiles } from "../federation/vouched-files.ts";
+import { openWorkers } from "../federation/vouched-workers.ts";
 
 // A host with one slot and a session on a faked provider, for `foyer check`: the same loader, the same policies.
 
@@ -91,6 +92,7 @@ function createStage(listing: RemoteListing, release: Release, vouched: VouchedF
     (address) => diagnostics.owners.ofAddress(address) !== undefined,
   );
   const context = createContext(listing);
+  if (grantedAt([listing]).workers) openWorkers(window, vouched, tell);
   const auth = createTestSession({ answerData: () => Response.json([]) });
   registerCore(auth.session);
   let module: RemoteModule | undefined;

@@ -44,8 +44,9 @@ export function watchPage(
     const { effectiveDirective, blockedURI, sourceFile, disposition, sample } = event;
     const owner = owners.ofAddress(sourceFile) ?? owners.ofAddress(blockedURI);
     const did = disposition === "report" ? "would refuse" : "refused";
-    const refused = `${effectiveDirective} ${did} ${withoutQuery(blockedURI)}${sinkOf(effectiveDirective, sample)}`;
-    failures.record(refused + grantFor(effectiveDirective, blockedURI, owner), owner, "policy");
+    const sink = sinkOf(effectiveDirective, sample);
+    const refused = `${effectiveDirective} ${did} ${withoutQuery(blockedURI)}${sink && ` (${sink})`}`;
+    failures.record(refused + grantFor(effectiveDirective, blockedURI, owner, sink), owner, "policy");
   });
   watchPermissions(page, diagnostics);
   watchVitals(diagnostics.vitals, observe);
@@ -59,6 +60,5 @@ function withoutQuery(address: string): string {
 
 /** Trusted Types say what they guard, such as "Worker constructor", before what was put there. */
 function sinkOf(directive: string, sample: string): string {
-  const sink = directive === "require-trusted-types-for" ? sample.split("|", 1)[0] : "";
-  return sink ? ` (${sink})` : "";
+  return directive === "require-trusted-types-for" ? (sample.split("|", 1)[0] ?? "") : "";
 }

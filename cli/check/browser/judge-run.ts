@@ -27,6 +27,12 @@ export interface Violation {
 /** What a page keeps once, whatever the number of mounts, is a cache; what grows with them is left behind. */
 const GROWTH_PER_CYCLE = 0.5;
 
+/** How a browser speaks of what is needed without more words. */
+const PLAIN_NEED_WORDS = [
+  [/wasm-eval/, "wasm"],
+  [/refuses worker-src|trusted-types-sink Worker constructor/, "workers"],
+] as const;
+
 function remedyOf(failure: string): string {
   const [, directive = "", address = ""] = /refuses ([a-z-]+) ((?:https?|wss?):\S+)/.exec(failure) ?? [];
   const need = NEED_OF_DIRECTIVE.get(directive);
@@ -35,9 +41,10 @@ function remedyOf(failure: string): string {
   const [, permission = ""] = /refuses the permission (\S+)/.exec(failure) ?? [];
   if ((PERMISSIONS as readonly string[]).includes(permission))
     return `Declare it in foyer.json, "needs": { "permissions": ["${permission}"] }, and have it granted: foyer grant.`;
-  return /wasm-eval/.test(failure)
-    ? 'Declare it in foyer.json, "needs": { "wasm": true }, and have it granted: foyer grant.'
-    : "Leave that out: the host's page refuses it everywhere.";
+  const plain = PLAIN_NEED_WORDS.find(([words]) => words.test(failure))?.[1];
+  return plain === undefined
+    ? "Leave that out: the host's page refuses it everywhere."
+    : `Declare it in foyer.json, "needs": { "${plain}": true }, and have it granted: foyer grant.`;
 }
 
 /** @param expose the file that exposes the remote, e.g. `expose.tsx` */
