@@ -16,6 +16,17 @@ export interface Run {
   readonly leftInElement: number;
   readonly failures: readonly string[];
   readonly violations: readonly Violation[];
+  /** What was seen at each of the routes that the team named. */
+  readonly walked?: readonly Walked[];
+}
+
+/** One route, opened as a person does. */
+export interface Walked {
+  readonly route: string;
+  /** Why nothing could be seen there. */
+  readonly notLoaded?: string;
+  readonly failures: readonly string[];
+  readonly violations: readonly Violation[];
 }
 
 export interface Violation {
@@ -74,12 +85,27 @@ export function judgeRun(run: Run, expose: string): readonly Finding[] {
           ),
         ]
       : []),
-    ...run.failures.map((failure) =>
+    ...judgeSeen(run, "while it was mounted and unmounted", tell),
+    ...(run.walked ?? []).flatMap((walked) =>
+      walked.notLoaded === undefined
+        ? judgeSeen(walked, `at ${walked.route}`, tell)
+        : [tell(`at ${walked.route}: ${walked.notLoaded}`, "Open that address with foyer dev.")],
+    ),
+  ];
+}
+
+function judgeSeen(
+  { failures, violations }: Pick<Run, "failures" | "violations">,
+  where: string,
+  tell: (reason: string, remedy: string) => Finding,
+): readonly Finding[] {
+  return [
+    ...failures.map((failure) =>
       tell(
-        `while it was mounted and unmounted: ${failure}`,
+        `${where}: ${failure}`,
         /policy/.test(failure) ? remedyOf(failure) : "Catch it where it arises, or repair what throws.",
       ),
     ),
-    ...run.violations.map(({ id, help, html }) => tell(`axe ${id} at ${html}`, `${help}.`)),
+    ...violations.map(({ id, help, html }) => tell(`${where}: axe ${id} at ${html}`, `${help}.`)),
   ];
 }
