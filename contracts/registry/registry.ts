@@ -39,7 +39,7 @@ export interface AccessRule {
 }
 
 /** Where a remote may show something outside its own route. */
-export type ContributionPlace = "start-page" | "account-menu" | "step-up";
+export type ContributionPlace = "start-page" | "account-menu" | "step-up" | `${string}/${string}`;
 
 /** Something that a remote shows outside its route: a card, an item in the account menu, the question for a proof. */
 export interface Contribution {

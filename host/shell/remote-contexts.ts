@@ -1,7 +1,10 @@
 import type { LocaleSource, Navigation, Operator, RemoteContext } from "@foyer/contracts";
 import { useMemo } from "react";
 import type { FailureLog } from "../diagnostics/failure-log.ts";
+import type { RegistryStore } from "../registry/registry-store.ts";
 import type { ThemeSwitch } from "../theme/theme-switch.ts";
+import type { PageServices } from "./page-services.ts";
+import { createRemoteSlots } from "./remote-slots.ts";
 
 /** One context per remote for a whole visit, so that a slot doesn't mount again at every render; none outlives it. */
 export function useRemoteContexts(page: {
@@ -11,11 +14,13 @@ export function useRemoteContexts(page: {
   locale: LocaleSource;
   operator: Operator;
   failures: FailureLog;
+  registryStore: RegistryStore;
+  services: PageServices;
   announce(message: string): void;
 }): (name: string, path: string) => RemoteContext {
-  const { visit } = page;
+  const { visit, registryStore } = page;
   const { contexts } = useMemo(() => ({ visit, contexts: new Map<string, RemoteContext>() }), [visit]);
-  return (name, path) => {
+  const contextOf = (name: string, path: string): RemoteContext => {
     const known = contexts.get(name);
     if (known !== undefined) return known;
     const context: RemoteContext = {
@@ -28,8 +33,17 @@ export function useRemoteContexts(page: {
         page.failures.record(error, name);
       },
       announce: page.announce,
+      slots: createRemoteSlots(
+        name,
+        () => registryStore.current().remotes.find((listing) => listing.name === name),
+        async () => (await import("./filled-slot.tsx")).createFiller({ ...page, contexts: contextOf }),
+        (error) => {
+          page.failures.record(error, name);
+        },
+      ),
     };
     contexts.set(name, context);
     return context;
   };
+  return contextOf;
 }

@@ -59,7 +59,7 @@ export function Shell(props: ShellProps): ReactNode {
   const [generations, setGenerations] = useState<Readonly<Record<string, number>>>({});
   const content = useRef<HTMLElement>(null);
   useTitle(routeTitle(route), operator);
-  const page = { visit, navigation, theme, locale: props.locale, operator, failures };
+  const page = { visit, navigation, theme, locale: props.locale, operator, failures, registryStore, services };
   const contexts = useRemoteContexts({ ...page, announce });
   const onSettled = useSettled({
     ...{ decided, registryStore, preloader, firstPaint, content },
