@@ -2,6 +2,7 @@
 export { dataOf, session, watchSession } from "./facade/session-facade.ts";
 export { isSessionError, SessionError } from "./session/errors.ts";
 export { toDataError } from "./provider/data-errors.ts";
+export { parseExactJson } from "./provider/exact-digits.ts";
 export type {
   DataErrorCode,
   FactorErrorCode,

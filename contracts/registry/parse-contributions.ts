@@ -5,7 +5,12 @@ import type { Contribution, ContributionPlace } from "./registry.ts";
 
 type Tell = (field: string, message: string) => void;
 
-const PLACES: readonly unknown[] = ["start-page", "account-menu", "step-up"] satisfies ContributionPlace[];
+const PLACES: readonly unknown[] = [
+  "start-page",
+  "account-menu",
+  "step-up",
+  "palette",
+] satisfies ContributionPlace[];
 /** A slot that another remote declares: its name, and the slot's. */
 const SLOT = /^[a-z][a-z0-9-]{0,39}\/[a-z][a-z0-9-]{0,39}$/;
 const ID = /^[a-z][a-z0-9-]{0,39}$/;
@@ -46,7 +51,7 @@ function parseContribution(item: Record<string, unknown>, route: unknown, tell: 
   if (!PLACES.includes(place) && !(typeof place === "string" && SLOT.test(place)))
     tell(
       "place",
-      'Write "start-page", "account-menu", "step-up", or a slot of another remote, "orders/actions".',
+      'Write "start-page", "account-menu", "step-up", "palette", or a slot of another remote, "orders/actions".',
     );
   if (typeof id !== "string" || !ID.test(id)) tell("id", "Use lower-case letters, digits and hyphens.");
   if (typeof title !== "string" || title.trim() === "") tell("title", "Write the title that people see.");
@@ -59,6 +64,7 @@ function parseContribution(item: Record<string, unknown>, route: unknown, tell: 
   if (expose !== undefined && (typeof expose !== "string" || !EXPOSE.test(expose))) {
     tell("expose", 'Name what the release exposes, e.g. "./card".');
   }
+  if (place === "palette" && path !== undefined) tell("path", 'A palette is fed by code: write "expose".');
   const link = toSitePath(path);
   const isInside = link !== undefined && typeof route === "string" && isPathInside(link, route);
   if (path !== undefined && !isInside) tell("path", "Stay inside the remote's own route.");

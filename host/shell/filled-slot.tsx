@@ -48,11 +48,14 @@ function FilledSlot({ page, place, data }: FilledSlotProps): ReactNode {
   const isForRoles = remotes.some((listing) => listing.access.roles.length > 0 && putsInto(listing, place));
   const { roles } = useRoles(session, isForRoles ? `slot ${place}` : undefined);
   const [contexts] = useState(() => new Map<string, RemoteContext>());
-  /** One for each remote, or its part would be mounted again at every render. It fills no slot itself: that has an end. */
+  /**
+   * One for each remote, or its part would be mounted again at every render. It fills no slot itself: that
+   * has an end; and the page isn't called by it.
+   */
   const contextOf = ({ name, path }: RemoteListing): RemoteContext => {
     const known = contexts.get(name);
     if (known !== undefined) return known;
-    const { slots: _own, ...context } = page.contexts(name, path);
+    const { slots: _slots, title: _title, ...context } = page.contexts(name, path);
     const made: RemoteContext = { ...context, slotData: data };
     contexts.set(name, made);
     return made;

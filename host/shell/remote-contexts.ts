@@ -1,6 +1,7 @@
 import type { LocaleSource, Navigation, Operator, RemoteContext } from "@foyer/contracts";
 import { useMemo } from "react";
 import type { FailureLog } from "../diagnostics/failure-log.ts";
+import type { PaletteDesk } from "../palette/palette-desk.ts";
 import type { RegistryStore } from "../registry/registry-store.ts";
 import type { ThemeSwitch } from "../theme/theme-switch.ts";
 import type { PageServices } from "./page-services.ts";
@@ -14,9 +15,11 @@ export function useRemoteContexts(page: {
   locale: LocaleSource;
   operator: Operator;
   failures: FailureLog;
+  palette: PaletteDesk;
   registryStore: RegistryStore;
   services: PageServices;
   announce(message: string): void;
+  onTitle(remote: string, title: string | undefined): void;
 }): (name: string, path: string) => RemoteContext {
   const { visit, registryStore } = page;
   const { contexts } = useMemo(() => ({ visit, contexts: new Map<string, RemoteContext>() }), [visit]);
@@ -33,6 +36,10 @@ export function useRemoteContexts(page: {
         page.failures.record(error, name);
       },
       announce: page.announce,
+      palette: page.palette.paletteOf(name, path),
+      title: (title) => {
+        page.onTitle(name, title);
+      },
       slots: createRemoteSlots(
         name,
         () => registryStore.current().remotes.find((listing) => listing.name === name),

@@ -48,6 +48,15 @@ function isEscaped(json: string, index: number): boolean {
   return backslashes % 2 === 1;
 }
 
+/**
+ * Reads JSON as the answers of `from` and `rpc` are read: a number that JavaScript would change is a text with every digit.
+ * For the body of an answer to `session.data.fetch`, which is as the provider sent it.
+ * @throws SyntaxError where it is no JSON
+ */
+export function parseExactJson(json: string): unknown {
+  return JSON.parse(quoteInexactNumbers(json)) as unknown;
+}
+
 /** A `fetch` whose JSON answers keep every digit once they are parsed. */
 export function keepDigits(fetch: typeof globalThis.fetch): typeof globalThis.fetch {
   return async (input, init) => {

@@ -14,6 +14,8 @@ export interface SeenRequest {
   readonly headers: Headers;
   /** Read as JSON; `undefined` where there was none. */
   readonly body: unknown;
+  /** The same as it was sent. */
+  readonly bodyText: string | undefined;
   /** What ends the request, where the caller gave one. */
   readonly signal: AbortSignal | undefined;
 }
@@ -28,12 +30,14 @@ export function createFakeDataService(answer: Answerer): { session: Session; see
   const seen: SeenRequest[] = [];
   const fetch: typeof globalThis.fetch = async (input, init) => {
     const url = new URL(input instanceof Request ? input.url : input);
+    const bodyText = typeof init?.body === "string" ? init.body : undefined;
     const request: SeenRequest = {
       method: init?.method ?? "GET",
       path: url.pathname.replace("/rest/v1/", ""),
       query: url.searchParams,
       headers: new Headers(init?.headers),
-      body: typeof init?.body === "string" ? JSON.parse(init.body) : undefined,
+      body: bodyText === undefined ? undefined : JSON.parse(bodyText),
+      bodyText,
       signal: init?.signal ?? undefined,
     };
     seen.push(request);

@@ -18,12 +18,12 @@ export async function askAs(
   schemas?: readonly string[],
 ): Promise<{ catalogue: Catalogue; fetchData: DataFetch }> {
   const authorization = `Bearer ${await service.sign({ sub: randomUUID() })}`;
-  const { session } = createFakeDataService(({ method, path, query, headers, body, signal }) => {
+  const { session } = createFakeDataService(({ method, path, query, headers, bodyText, signal }) => {
     headers.set("authorization", authorization);
     return keepDigits(fetch)(`${service.url}/${path}?${query.toString()}`, {
       method,
       headers,
-      ...(body !== undefined && { body: JSON.stringify(body) }),
+      ...(bodyText !== undefined && { body: bodyText }),
       ...(signal !== undefined && { signal }),
     });
   });

@@ -34,6 +34,9 @@ export const HOSTILE_PROCEDURES_SQL = `
     as $$ select g, 'b' || g from generate_series(1, least(n, "limit")) g $$;
   create function hostile.pair_of(a integer, out one integer, out other text) returns record language sql stable as $$ select a, 'o' || a $$;
   create function hostile.changing(a integer, "limit" text default 'l') returns text language sql volatile as $$ select 'changing ' || a || "limit" $$;
+  create function hostile.keeping(doc json, docs jsonb, ids bigint[], amounts numeric[] default '{1.10}') returns text language sql volatile
+    as $$ select concat_ws('|', doc, docs, ids, amounts) $$;
+  create function hostile.keeping_rows(ids bigint[]) returns setof bigint language sql volatile as $$ select unnest(ids) $$;
   create function hostile.refusing() returns void language plpgsql volatile as $$
     begin raise exception 'Not today' using detail = 'The books are closed', hint = 'Come back tomorrow'; end $$;
 `;

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import { readOwn } from "@foyer/contracts";
-import { isSessionError } from "@foyer/shared-auth";
+import { isSessionError, parseExactJson } from "@foyer/shared-auth";
 import type { Procedure } from "../../../remotes/data/catalogue/catalogue.ts";
 import { callText } from "../../../remotes/data/entries/group-entries.ts";
 import { callProcedure, VALUE_COLUMN } from "../../../remotes/data/procedures/call-procedure.ts";
@@ -20,8 +20,11 @@ const TYPED: ReadonlyMap<string, string> = new Map([
   ["date", "2026-02-28"],
   ["numeric", "12345678901234567890.5"],
   ["timestamp with time zone", "2026-03-29 01:30:00.123456+00"],
-  ["jsonb", '{"a": [1, "b&c=d"]}'],
+  ["json", '{"b":9007199254740993, "a": [1.10, 1e400],"b":"é"}'],
+  ["jsonb", '{"a": [1, "b&c=d", 9007199254740993, 1.10]}'],
   ["integer[]", "[1, null, 3]"],
+  ["bigint[]", "[9007199254740993, null, -9223372036854775808]"],
+  ["numeric[]", "[1.10, 12345678901234567890.5]"],
   ["text[]", '["a,b", "c\\"d", "{e}", null]'],
 ]);
 /** It begins as a filter does. */
@@ -117,7 +120,7 @@ async function answerOf(procedure: Procedure, typed: ArgumentTexts, database: Da
   const given = list.flatMap((argument) => {
     const text = readOwn(typed, argument.name);
     if (text === undefined) return [];
-    const literal = argument.type.endsWith("[]") ? toArrayLiteral(JSON.parse(text) as unknown[]) : text;
+    const literal = argument.type.endsWith("[]") ? toArrayLiteral(parseExactJson(text) as unknown[]) : text;
     const mark = variadic?.name === argument.name ? "variadic " : "";
     return [
       `${mark}${quoteIdentifier(argument.name)} => ${quoteSql(literal)}::${argument.domain ?? argument.type}`,
@@ -125,8 +128,8 @@ async function answerOf(procedure: Procedure, typed: ArgumentTexts, database: Da
   });
   const call = `${quoteIdentifier(schema)}.${quoteIdentifier(name)}(${given.join(", ")})`;
   const sql = returnsSet
-    ? `select jsonb_agg(r) as answer from ${call} r`
-    : `select to_jsonb(${call}) as answer`;
-  const [row] = await database.query<{ answer: unknown }>(sql);
-  return row?.answer ?? null;
+    ? `select jsonb_agg(r)::text as answer from ${call} r`
+    : `select to_jsonb(${call})::text as answer`;
+  const [row] = await database.query<{ answer: string | null }>(sql);
+  return parseExactJson(row?.answer ?? "null");
 }

@@ -1,3 +1,4 @@
+import { parseExactJson } from "@foyer/shared-auth";
 import type { Column } from "../catalogue/catalogue.ts";
 import { toColumnKind } from "../catalogue/column-kind.ts";
 import type { ColumnKind } from "../catalogue/column-kind.ts";
@@ -26,7 +27,7 @@ export function toText(value: unknown, column: Typed): ExactText {
 export function fromText(text: ExactText, { type }: Typed): unknown {
   if (text === null) return null;
   const kind = toColumnKind(type);
-  if (kind === "json") return parseExactly(text);
+  if (kind === "json") return readJson(text);
   if (kind === "array") {
     const itemKind = toColumnKind(type.replace(/(\[\])+$/, ""));
     return readArrayItems(text)?.map((item) => itemFrom(item, itemKind)) ?? text;
@@ -58,14 +59,10 @@ function plainFrom(text: string, kind: ColumnKind): unknown {
   return text;
 }
 
-/** Where the browser shows the source of a number, digits stay; elsewhere long ones are rounded in what is shown. */
-function parseExactly(json: string): unknown {
-  const keep = (_key: string, value: unknown, context?: { readonly source?: string }): unknown => {
-    const source = context?.source;
-    return typeof value === "number" && source !== undefined && String(value) !== source ? source : value;
-  };
+/** What isn't JSON is shown as it is. */
+function readJson(json: string): unknown {
   try {
-    return JSON.parse(json, keep) as unknown;
+    return parseExactJson(json);
   } catch {
     return json;
   }

@@ -1,7 +1,8 @@
 import { isSessionError } from "@foyer/shared-auth";
 import type { Anchor } from "../order/keyset.ts";
 import type { Segment } from "../order/segments.ts";
-import { ask, readContentRange, readOrderValues, withExportRetries } from "./export-request.ts";
+import { ask, readOrderValues, withExportRetries } from "./export-request.ts";
+import { readContentRange } from "../requests/read-content-range.ts";
 import type { DataFetch, ExportQuestion } from "./export-request.ts";
 
 /** The most rows that are asked for at once, whatever the service would give. */

@@ -49,7 +49,6 @@ const RETRIES: RetryPlan = {
   pausesMs: [600, 1200, 2400],
   codes: new Set<SessionErrorCode>(["provider_unavailable", "rate_limited"]),
 };
-const CONTENT_RANGE = /^(?:(\d+)-(\d+)|\*)\/(\d+|\*)$/;
 
 /** Sends one request. Rejects with a `SessionError`. */
 export async function ask(fetch: DataFetch, question: ExportQuestion, wanted: Ask): Promise<Response> {
@@ -82,18 +81,6 @@ export async function ask(fetch: DataFetch, question: ExportQuestion, wanted: As
   }
   if (response.ok) return response;
   throw toDataError(await response.json().catch(() => ({})), response.status);
-}
-
-/** What the service says of how many rows an answer has, and of how many there are. */
-export function readContentRange(response: Response): {
-  rows: number | undefined;
-  total: number | undefined;
-} {
-  const [, from, to, total] = CONTENT_RANGE.exec(response.headers.get("content-range") ?? "") ?? [];
-  return {
-    rows: from === undefined || to === undefined ? undefined : Number(to) - Number(from) + 1,
-    total: total === undefined || total === "*" ? undefined : Number(total),
-  };
 }
 
 /** The order's values of an answer's rows, with every digit. */

@@ -1,6 +1,7 @@
 import type { Anchor } from "../order/keyset.ts";
 import type { Segment } from "../order/segments.ts";
-import { ask, readContentRange, withExportRetries } from "./export-request.ts";
+import { ask, withExportRetries } from "./export-request.ts";
+import { readContentRange } from "../requests/read-content-range.ts";
 import type { DataFetch, ExportQuestion } from "./export-request.ts";
 import { toBlob } from "./export-sink.ts";
 import type { PageFormat } from "./page-format.ts";

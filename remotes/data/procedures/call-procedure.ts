@@ -2,10 +2,11 @@ import { session, SessionError } from "@foyer/shared-auth";
 import type { Procedure } from "../catalogue/catalogue.ts";
 import { inSchema } from "../requests/schema-profile.ts";
 import { isRow, readAnswer } from "../requests/read-answer.ts";
-import type { Row } from "../requests/read-answer.ts";
+import type { ProviderAnswer, Row } from "../requests/read-answer.ts";
 import { lateTexts } from "../late-texts.ts";
+import { callByBody } from "./call-by-body.ts";
 import type { ArgumentTexts } from "./check-arguments.ts";
-import { toArguments, toParameters } from "./to-arguments.ts";
+import { toBody, toParameters } from "./to-arguments.ts";
 
 /** What a procedure answered, by how it is shown. */
 export type ProcedureResult =
@@ -32,16 +33,24 @@ export async function callProcedure(
   signal: AbortSignal,
 ): Promise<ProcedureResult> {
   const parameters = procedure.isReadOnly ? toParameters(procedure, typed) : undefined;
-  const query = inSchema(
-    session.data.rpc(encodeURIComponent(procedure.name), parameters ?? toArguments(procedure, typed), {
-      get: parameters !== undefined,
-      // Counted of the same call: it is made once all the same.
-      ...(procedure.returnsSet && { count: "exact" as const }),
-    }),
-    procedure.schema,
-  ).abortSignal(signal);
-  const { data, count } = await readAnswer(query);
+  const answer =
+    parameters === undefined
+      ? callByBody(procedure, toBody(procedure, typed), signal)
+      : callByQuery(procedure, parameters, signal);
+  const { data, count } = await readAnswer(answer);
   return toResult(data, procedure, count);
+}
+
+function callByQuery(
+  { name, schema, returnsSet }: Procedure,
+  parameters: Readonly<Record<string, string>>,
+  signal: AbortSignal,
+): PromiseLike<ProviderAnswer> {
+  // Counted of the same call: it is made once all the same.
+  const options = { get: true, ...(returnsSet && { count: "exact" as const }) };
+  return inSchema(session.data.rpc(encodeURIComponent(name), parameters, options), schema).abortSignal(
+    signal,
+  );
 }
 
 /** @throws SessionError `several_rows` where the signature promises one row and more came */

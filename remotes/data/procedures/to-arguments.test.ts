@@ -1,7 +1,7 @@
 import type { Procedure } from "../catalogue/catalogue.ts";
 import { checkArguments } from "./check-arguments.ts";
 import { resultColumns } from "./result-columns.ts";
-import { toArguments, toParameters } from "./to-arguments.ts";
+import { toBody, toParameters } from "./to-arguments.ts";
 
 const procedure: Procedure = {
   name: "p",
@@ -18,14 +18,18 @@ const procedure: Procedure = {
   isReadOnly: false,
 };
 
-test("leaves out what is empty, and keeps digits that JavaScript would round", () => {
-  expect(toArguments(procedure, { n: "9007199254740993", word: "" })).toEqual({ n: "9007199254740993" });
-  expect(toArguments(procedure, { n: "12", ok: "false", list: '["a"]', doc: '{"a":1}' })).toEqual({
-    n: 12,
-    ok: false,
-    list: ["a"],
-    doc: { a: 1 },
-  });
+test("leaves out what is empty, and keeps what is typed to the digit", () => {
+  expect(toBody(procedure, { n: "9007199254740993", word: "" })).toBe('{"n":"9007199254740993"}');
+  expect(toBody(procedure, { n: " 12 ", ok: "false", list: '["a"]', word: 'a "b"' })).toBe(
+    String.raw`{"n":12,"ok":false,"list":["a"],"word":"a \"b\""}`,
+  );
+  const lists = {
+    ...procedure,
+    arguments: [...procedure.arguments, { name: "ids", type: "bigint[]", isRequired: false }],
+  };
+  expect(
+    toBody(lists, { ids: "[9007199254740993, null]", doc: '{"a": 1.10, "a": 12345678901234567890}' }),
+  ).toBe('{"doc":{"a": 1.10, "a": 12345678901234567890},"ids":[9007199254740993, null]}');
 });
 
 test("a query says what it can; what it would read as its own goes into a body", () => {

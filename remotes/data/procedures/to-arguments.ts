@@ -30,11 +30,15 @@ export function toParameters(procedure: Procedure, typed: ArgumentTexts): Record
     : undefined;
 }
 
-/** What is sent by a POST. A number that JavaScript can't hold exactly goes as text: the database reads its digits. */
-export function toArguments(procedure: Procedure, typed: ArgumentTexts): Record<string, unknown> {
-  return Object.fromEntries(
-    givenOf(procedure, typed).map(({ name, kind, text }) => [name, toJsonValue(text, kind)]),
+/**
+ * The body of a POST. JSON and lists go as they were typed, and a number that JavaScript can't hold exactly as text: the
+ * database reads their digits.
+ */
+export function toBody(procedure: Procedure, typed: ArgumentTexts): string {
+  const fields = givenOf(procedure, typed).map(
+    ({ name, kind, text }) => `${JSON.stringify(name)}:${toJson(text, kind)}`,
   );
+  return `{${fields.join(",")}}`;
 }
 
 function givenOf(procedure: Procedure, typed: ArgumentTexts): readonly Given[] {
@@ -43,17 +47,17 @@ function givenOf(procedure: Procedure, typed: ArgumentTexts): readonly Given[] {
     .filter(({ text }) => text !== "");
 }
 
-function toJsonValue(text: string, kind: ColumnKind): unknown {
+function toJson(text: string, kind: ColumnKind): string {
+  if (kind === "json" || kind === "array") return text;
   if (kind === "number") return toJsonNumber(text.trim());
-  if (kind === "boolean") return text === "true";
-  return kind === "json" || kind === "array" ? (JSON.parse(text) as unknown) : trimmed(text, kind);
+  return kind === "boolean" ? String(text === "true") : JSON.stringify(trimmed(text, kind));
 }
 
 function trimmed(text: string, kind: ColumnKind): string {
   return kind === "text" || kind === "json" || kind === "other" ? text : text.trim();
 }
 
-function toJsonNumber(digits: string): number | string {
+function toJsonNumber(digits: string): string {
   const number = Number(digits);
-  return Number.isFinite(number) && String(number) === digits ? number : digits;
+  return Number.isFinite(number) && String(number) === digits ? digits : JSON.stringify(digits);
 }
