@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync, symlinkSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisedNeeds } from "../../e2e/steps/page-needs-guide.ts";
+import type { PromisedNeed } from "../../e2e/steps/page-needs-guide.ts";
 import { openProduct } from "../../e2e/harness/open-product.ts";
 import { startElsewhere } from "../../e2e/steps/elsewhere.ts";
 import { copyExample } from "../../e2e/steps/outside-teams.ts";
@@ -42,20 +43,24 @@ try {
   await foyer("publish", "--address", address);
   await foyer("promote", "shelf@1.0.0");
   const path = `${product.hostUrl}/shelf?elsewhere=${encodeURIComponent(elsewhere.origin)}`;
-  const before = await tryNeeds(page, path);
   const { origin } = elsewhere;
+  const wordsOf = ({ comes, words }: PromisedNeed): string =>
+    comes === "granted"
+      ? `foyer grant shelf ${words.replace(/^--(connect|images)$/, `$& ${origin}`)} allows it`
+      : words;
+  const before = await tryNeeds(page, path, promised.map(wordsOf));
   await foyer("grant", "shelf", "--wasm", "--workers", "--connect", origin, "--images", origin);
-  const after = await tryNeeds(page, path);
+  const after = await tryNeeds(page, path, []);
   const wrong: string[] = [];
-  for (const { name, comes, words } of promised) {
+  for (const one of promised) {
+    const { name, comes } = one;
     const [first, then] = [before.outcome(name), after.outcome(name)];
-    const option = words.replace(/^--(connect|images)$/, `$& ${origin}`);
     const isKept =
       comes === "works"
         ? first === "works" && then === "works"
         : comes === "granted"
-          ? first.startsWith("refused") && before.words.includes(`shelf ${option}`) && then === "works"
-          : then.startsWith("refused") && before.words.includes(words);
+          ? first.startsWith("refused") && before.words.includes(wordsOf(one)) && then === "works"
+          : then.startsWith("refused") && before.words.includes(wordsOf(one));
     console.log(`${isKept ? "as promised" : "NOT AS PROMISED"}  ${name}: ${first}; granted: ${then}`);
     if (!isKept) wrong.push(name);
   }

@@ -1,6 +1,7 @@
 import { expect, test } from "../harness/remotes-test.ts";
 import { startElsewhere } from "../steps/elsewhere.ts";
 import { promisedNeeds } from "../steps/page-needs-guide.ts";
+import type { PromisedNeed } from "../steps/page-needs-guide.ts";
 import { tryNeeds } from "../steps/try-needs.ts";
 
 // What docs/page-needs.md promises of what browsers have, tried by a remote in the product under the headers that are
@@ -13,6 +14,7 @@ const ALLOWED = /^works|Requested device not found|not focused|Document is not/;
 test("what a page may need works, works once it is granted, or is refused in words", async ({
   signedIn: page,
   context,
+  product,
   listRemotes,
   allowConsole,
 }) => {
@@ -31,28 +33,33 @@ test("what a page may need works, works once it is granted, or is refused in wor
     permissions: ["geolocation", "camera", "microphone", "clipboard-read"],
   };
   const path = `/wishes?elsewhere=${encodeURIComponent(origin)}`;
+  const wordsOf = ({ comes, words }: PromisedNeed): string => {
+    const option = words.replace(/^(--(connect|images|fonts|media|frames))$/, `$1 ${origin}`);
+    return comes === "granted" ? `foyer grant wishes ${option} allows it` : words;
+  };
   await listRemotes([{ name: "wishes", row: { needs } }]);
-  const before = await tryNeeds(page, path);
+  const before = await tryNeeds(page, path, PROMISED.map(wordsOf));
   expect([...before.names].sort()).toEqual(PROMISED.map(({ name }) => name).sort());
-  await listRemotes([{ name: "wishes", row: { needs, granted: needs } }]);
-  const after = await tryNeeds(page, path);
+  product.writeRegistry((rows) =>
+    rows.map((row) => (row.name === "wishes" ? { ...row, granted: needs } : row)),
+  );
+  const after = await tryNeeds(page, path, []);
   await stop();
-  for (const { name, comes, words } of PROMISED) {
+  for (const promised of PROMISED) {
+    const { name, comes } = promised;
     const [first, then] = [before.outcome(name), after.outcome(name)];
     switch (comes) {
       case "works":
         expect.soft([first, then], name).toEqual(["works", "works"]);
         break;
-      case "granted": {
-        const option = words.replace(/^(--(connect|images|fonts|media|frames))$/, `$1 ${origin}`);
+      case "granted":
         expect.soft(first, name).toMatch(/^refused/);
-        expect.soft(before.words, name).toContain(`foyer grant wishes ${option} allows it`);
+        expect.soft(before.words, name).toContain(wordsOf(promised));
         expect.soft(then, name).toMatch(ALLOWED);
         break;
-      }
       case "refused":
         for (const outcome of [first, then]) expect.soft(outcome, name).toMatch(/^refused/);
-        expect.soft(before.words, name).toContain(words);
+        expect.soft(before.words, name).toContain(wordsOf(promised));
         break;
       default:
         comes satisfies never;

@@ -1,6 +1,8 @@
 import { expect } from "@playwright/test";
 import type { Page } from "@playwright/test";
 
+const TOLD_WITHIN_MS = 5_000;
+
 /** What came of everything that a remote's page tried. */
 export interface TriedNeeds {
   readonly names: readonly string[];
@@ -13,8 +15,9 @@ export interface TriedNeeds {
 /**
  * Opens a remote that tries things one after another and shows what came of each as a list, and then /system.
  * @param path where it does so, with its query
+ * @param told what /system is to say; some of it comes a moment later, and what doesn't come is the caller's to judge
  */
-export async function tryNeeds(page: Page, path: string): Promise<TriedNeeds> {
+export async function tryNeeds(page: Page, path: string, told: readonly string[]): Promise<TriedNeeds> {
   const remote = new URL(path, "http://localhost").pathname.slice(1);
   await page.goto(path);
   await page.locator("ul[data-done]").waitFor();
@@ -27,6 +30,11 @@ export async function tryNeeds(page: Page, path: string): Promise<TriedNeeds> {
   );
   await page.getByRole("link", { name: "System" }).click();
   await expect(page.getByRole("heading", { name: "System" })).toBeVisible();
+  await page
+    .waitForFunction((words) => words.every((word) => document.body.innerText.includes(word)), told, {
+      timeout: TOLD_WITHIN_MS,
+    })
+    .catch(() => undefined);
   const refused = page.locator(`[data-owner="${remote}"]`);
   return {
     names: [...outcomes.keys()],
