@@ -25,7 +25,7 @@ export async function startElsewhere(): Promise<Elsewhere> {
     "/x.css": ["text/css", ""],
   };
   const server = createServer(({ url = "/" }, response) => {
-    const [type, body] = answers[url] ?? ["text/plain", ""];
+    const [type, body] = answers[url.split("?", 1)[0] ?? ""] ?? ["text/plain", ""];
     response.writeHead(200, { "Content-Type": type, "Access-Control-Allow-Origin": "*" }).end(body);
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));

@@ -91,7 +91,6 @@ export async function boot(page: Document): Promise<void> {
     watchLeaving(window, new Set([page.location.origin, new URL(config.providerUrl).origin]));
   }
   const locale = createLocaleSwitch(page, config.locale);
-  const words = speak(locale.current());
   applyAccent(config.operator.accentColour, page);
   const desk = createStepUpDesk();
   const captchaDesk = createCaptchaDesk();
@@ -114,7 +113,7 @@ export async function boot(page: Document): Promise<void> {
     openPreview(window, releasedStore, rules),
     releasedStore.start(wantsPreviews(window) ? undefined : given),
     overrides.start(),
-    words,
+    speak(locale.current()),
   ]);
   const bucketOf = openBucket();
   const seenStore = withinRollout(preview?.registryStore ?? releasedStore, bucketOf);
