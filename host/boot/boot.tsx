@@ -47,6 +47,7 @@ import { Shell } from "../shell/shell.tsx";
 import { ShellBoundary } from "../shell/shell-boundary.tsx";
 import { createStepUpDesk } from "../shell/step-up-desk.ts";
 import { createThemeSwitch } from "../theme/theme-switch.ts";
+import { createTrayStore } from "../tray/tray-store.ts";
 import { loadJson } from "../registry/load-json.ts";
 import { speak } from "../texts.ts";
 import { openGrantedWorkers } from "./open-granted-workers.ts";
@@ -127,7 +128,7 @@ export async function boot(page: Document): Promise<void> {
     needsOtherDocument(path, registryStore.current().remotes, given?.granted),
   );
   const preloader = createPreloader(services.federation, window, overrides.isInUse, systemClock);
-  const visits = startVisits(navigation, registryStore, preloader, diagnostics, preview?.forget);
+  const visits = startVisits(navigation, registryStore, preloader, diagnostics, services, preview?.forget);
   const render = (): void => {
     root.render(
       <>
@@ -211,6 +212,7 @@ function createPageServices(
     overrides,
     findPreview,
     leakWatch,
+    tray: createTrayStore(diagnostics.failures.record),
     guard: createRealmGuard(globalThis),
   };
 }

@@ -4,6 +4,7 @@ import type { FailureLog } from "../diagnostics/failure-log.ts";
 import type { PaletteDesk } from "../palette/palette-desk.ts";
 import type { RegistryStore } from "../registry/registry-store.ts";
 import type { ThemeSwitch } from "../theme/theme-switch.ts";
+import type { TrayStore } from "../tray/tray-store.ts";
 import type { PageServices } from "./page-services.ts";
 import { createRemoteSlots } from "./remote-slots.ts";
 
@@ -16,6 +17,7 @@ export function useRemoteContexts(page: {
   operator: Operator;
   failures: FailureLog;
   palette: PaletteDesk;
+  tray: TrayStore;
   registryStore: RegistryStore;
   services: PageServices;
   announce(message: string): void;
@@ -32,6 +34,7 @@ export function useRemoteContexts(page: {
       theme: { current: page.theme.current, subscribe: page.theme.subscribe },
       locale: { current: page.locale.current, subscribe: page.locale.subscribe },
       operator: page.operator,
+      tray: page.tray.trayOf(name),
       report: (error) => {
         page.failures.record(error, name);
       },

@@ -6,6 +6,7 @@ import { texts } from "../texts.ts";
 import type { Catalogue } from "./catalogue.ts";
 import type { OperatorSettings } from "./operator-settings.ts";
 import { withOverloads } from "./with-overloads.ts";
+import { withoutOwnTables } from "./without-own-tables.ts";
 import { withRowKeys } from "./with-row-keys.ts";
 import { askProcedure, readCatalogue } from "./sources/ask-procedure.ts";
 import { readSiteFile, SETTINGS_ADDRESS } from "./sources/read-site-file.ts";
@@ -56,7 +57,7 @@ export async function findCatalogue(question: CatalogueQuestion): Promise<FoundC
       : settings.schemas.length > 0
         ? await askSchemas(settings.schemas, asked, signal)
         : await asked.catch((error: unknown) => askOthers(error, question, settings));
-  const placed = withPlaces(withRowKeys(raw));
+  const placed = withoutOwnTables(withPlaces(withRowKeys(raw)));
   const told = withOverloads(placed);
   return {
     raw,

@@ -30,6 +30,11 @@ const UnreadLinkNotice = lazy(async () => ({
 }));
 const NoRows = lazy(async () => ({ default: (await withWords(import("./no-rows.tsx"))).NoRows }));
 const ToolPanels = lazy(async () => ({ default: (await withWords(import("./tool-panels.tsx"))).ToolPanels }));
+const KeptLine = lazy(async () => {
+  // The first rows are painted before anything is asked for that they don't need.
+  await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+  return { default: (await withWords(import("../keep/kept-line.tsx"))).KeptLine };
+});
 const Editing = lazy(async () => ({
   default: (await withWords(import("../edits/editing.tsx"))).Editing,
 }));
@@ -78,6 +83,13 @@ export function TableRows(props: TableScreenProps): ReactNode {
           )}
         </div>
       </TableToolbar>
+      <div className="data-kept-line">
+        {!reading.shown.getState().isFirstLoad && (
+          <Suspense>
+            <KeptLine {...model} say={open.say} />
+          </Suspense>
+        )}
+      </div>
       {view.unread !== undefined && (
         <Suspense>
           <UnreadLinkNotice />
