@@ -17,6 +17,7 @@ import { serveCommand } from "./serve/serve-command.ts";
 import { statusCommand } from "./status/status-command.ts";
 import { verifyCommand } from "./verify/verify-command.ts";
 import { watchCommand } from "./watch/watch-command.ts";
+import { traceCommand } from "./trace/trace-command.ts";
 
 /** A team's day from its first to its release, then what an operator needs. */
 export const COMMANDS: readonly Command[] = [
@@ -30,6 +31,7 @@ export const COMMANDS: readonly Command[] = [
   statusCommand,
   verifyCommand,
   watchCommand,
+  traceCommand,
   pruneCommand,
   grantCommand,
   placeCommand,

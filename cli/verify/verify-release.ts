@@ -47,7 +47,10 @@ async function publishedFiles(store: ObjectStore, folder: string): Promise<Files
 /** The rebuilt files, with the copies that were published beside theirs and without any other. */
 function withCopiesOf(published: Files, rebuilt: Files): Files {
   const there = new Set(rebuilt.paths);
-  const plain = rebuilt.paths.filter((path) => !COMPRESSED.test(path) || !there.has(withoutEnding(path)));
+  const isPlain = (path: string): boolean => !COMPRESSED.test(path) || !there.has(withoutEnding(path));
+  // Source maps are kept elsewhere, where no page gets them.
+  const isPublic = (path: string): boolean => !path.endsWith(".map") || published.paths.includes(path);
+  const plain = rebuilt.paths.filter((path) => isPlain(path) && isPublic(path));
   const copies = published.paths.filter((path) => COMPRESSED.test(path) && there.has(withoutEnding(path)));
   return {
     paths: [...plain, ...copies],
