@@ -18,7 +18,7 @@ test("filters by conditions, text of the grammar included, and clears them", asy
     expect(rowRequests().at(-1)?.query.get("origin")).toBe('eq.,().*%"&');
   });
   await waitFor(() => {
-    expect(counts().at(-1)?.query.get("origin")).toBe('eq.,().*%"&');
+    expect(counts().map(({ query }) => query.get("origin"))).toContain('eq.,().*%"&');
   });
   fireEvent.click(screen.getByRole("button", { name: 'Remove the filter “origin is ,().*%"&”' }));
   expect(address.current()).toBe("/data/flights");

@@ -16,6 +16,7 @@ import { createEntryMemory } from "./entries/entry-memory.ts";
 import { titleOfView, useVisits } from "./entries/use-entries.ts";
 import { withSchema } from "./entries/with-schema.ts";
 import { useCatalogue } from "./catalogue/use-catalogue.ts";
+import { useEarlyRows } from "./rows/use-early-rows.ts";
 import { useIsSlow } from "./requests/use-is-slow.ts";
 import { texts } from "./texts.ts";
 import { ViewScreen } from "./view-screen.tsx";
@@ -47,6 +48,7 @@ function DataViews({ userId }: { userId: string }): ReactNode {
     [inAddress, known],
   );
   const opened = known === undefined ? undefined : titleOfView(known, addressed.view);
+  useEarlyRows(cache, known, addressed.view);
   useVisits(memory, addressed, opened !== undefined);
   const isSlow = useIsSlow(catalogue.isLoading && catalogue.value === undefined);
 

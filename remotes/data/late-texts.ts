@@ -119,7 +119,9 @@ const english = {
     progressLabel: "Export progress",
     checking: "The file is written. Checking that no row moved meanwhile",
     rowsOf: (rows: number, total: number, isExact: boolean) =>
-      `${wholeNumber().format(rows)} of ${isExact ? "" : "about "}${wholeNumber().format(total)} rows`,
+      isExact
+        ? `${wholeNumber().format(rows)} of ${wholeNumber().format(total)} rows`
+        : `${plurals(rows, "row", "rows")}; the database's statistics expect ${wholeNumber().format(total)}`,
     rowsSoFar: (rows: number) => `${wholeNumber().format(rows)} rows so far`,
     rate: (rowsPerSecond: number) => `${wholeNumber().format(rowsPerSecond)} rows a second`,
     left: (seconds: number) => `about ${formatSeconds(seconds)} left`,
@@ -183,7 +185,7 @@ const english = {
     references: "Refers to",
     referring: "Rows that refer to it",
     referringNone: "No table that you may read refers to this one.",
-    count: (count: number, isExact: boolean) => `${isExact ? "" : "about "}${wholeNumber().format(count)}`,
+    count: (count: number) => wholeNumber().format(count),
     open: (table: string) => `Open ${table}`,
     by: (columns: readonly string[]) => `by ${list().format(columns)}`,
     refersTo: (table: string) => `refers to ${table}`,

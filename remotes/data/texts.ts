@@ -70,9 +70,10 @@ const english = {
     count: (total: number, isExact: boolean) =>
       isExact ? plurals(total, "row", "rows") : `about ${plurals(total, "row", "rows")}`,
     atLeast: (rows: number) => `at least ${plurals(rows, "row", "rows")}`,
+    over: (rows: number) => `over ${plurals(rows, "row", "rows")}`,
     slow: "The database is still reading. A filter on an indexed column makes it faster.",
     expensive: (column: string, rows: number) =>
-      `There is no index on “${column}”, so the database reads about ${plurals(rows, "row", "rows")} for this.`,
+      `There is no index on “${column}”, so the database reads the whole table for this: its statistics say ${plurals(rows, "row", "rows")}.`,
     seconds: (seconds: number) => wholeSeconds().format(seconds),
     doubtfulOrder:
       "Nothing here tells all rows apart, so one may come twice while you scroll, and another not at all.",

@@ -58,7 +58,9 @@ function ReferringEntry({
         {lateTexts.relations.by(foreignKey.columns.map((name) => titleIn(table.columns, name)))}
       </Link>
       {count !== undefined && (
-        <span className="data-count">{lateTexts.relations.count(count.rows, count.isExact)}</span>
+        <span className="data-count">
+          {count === "too-many" ? lateTexts.start.uncounted : lateTexts.relations.count(count)}
+        </span>
       )}
     </li>
   );
