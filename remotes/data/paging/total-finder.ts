@@ -1,7 +1,6 @@
 import { ROWS_PER_BLOCK } from "./block-cache.ts";
 import { fetchCount } from "./fetch-count.ts";
 import type { RowsQuestion } from "./fetch-block.ts";
-import { findTotal } from "./find-total.ts";
 
 /** As many keys as one look asks for: no more than rows are asked for at once elsewhere. */
 const SPAN_ROWS = 3 * ROWS_PER_BLOCK;
@@ -84,6 +83,7 @@ export function createTotalFinder(question: RowsQuestion, parts: TotalFinderPart
       const signal = start();
       const search = async (): Promise<number | undefined> => {
         try {
+          const { findTotal } = await import("./find-total.ts");
           return await findTotal(
             about,
             atLeast,
