@@ -8,6 +8,7 @@ import { doctorCommand } from "./doctor/doctor-command.ts";
 import { grantCommand } from "./grant/grant-command.ts";
 import { headersCommand } from "./headers/headers-command.ts";
 import { placeCommand } from "./place/place-command.ts";
+import { previewCommand } from "./preview/preview-command.ts";
 import { promoteCommand } from "./promote/promote-command.ts";
 import { pruneCommand } from "./prune/prune-command.ts";
 import { publishCommand } from "./publish/publish-command.ts";
@@ -21,6 +22,7 @@ export const COMMANDS: readonly Command[] = [
   devCommand,
   checkCommand,
   publishCommand,
+  previewCommand,
   promoteCommand,
   rollbackCommand,
   statusCommand,

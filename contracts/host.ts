@@ -20,6 +20,8 @@ export {
   parseOverride,
   toOverrideAddress,
 } from "./overrides/developed-remote.ts";
+export type { Preview } from "./overrides/preview.ts";
+export { asksForSecrets, parsePreview, PREVIEW_PATH, toPreviewAddress } from "./overrides/preview.ts";
 export { isPathInside } from "./parsing/site-path.ts";
 export { grantedAt } from "./registry/granted-at.ts";
 export type { Needs } from "./registry/needs.ts";

@@ -5,6 +5,7 @@ export { systemClock } from "./clock.ts";
 export type { Clock } from "./clock.ts";
 export type { ParseResult, Problem } from "./parsing/problem.ts";
 export type { CodeLengths, Offers, Operator } from "./config/operator.ts";
+export type { Palette, PaletteEntry, PaletteSource } from "./palette.ts";
 export { readOwn } from "./parsing/read-own.ts";
 export { serviceName } from "./service-name.ts";
 export { toSitePath } from "./parsing/site-path.ts";

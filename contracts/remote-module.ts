@@ -1,4 +1,5 @@
 import type { Operator } from "./config/operator.ts";
+import type { Palette } from "./palette.ts";
 
 /** Undoes a mount: removes everything the remote put into its element, its listeners and its timers. */
 export type Unmount = () => void;
@@ -63,6 +64,13 @@ export interface RemoteContext {
   readonly announce: Announce;
   /** Who runs the page. A host older than this field gives none. */
   readonly operator?: Operator;
+  /** Takes entries for the page's palette. A host older than this field gives none. */
+  readonly palette?: Palette;
+  /**
+   * Names what is shown, such as an open table: it stands before the remote's own name in the window's title. `undefined`, and
+   * unmounting, take it away. A host older than this field gives none.
+   */
+  title?(name: string | undefined): void;
   /** What is to be proven; only for what a remote contributes to the place `step-up`. */
   readonly stepUp?: StepUpRequest;
 }

@@ -1,4 +1,5 @@
 import { toSitePath } from "./parsing/site-path.ts";
+import type { PaletteEntry, PaletteSource } from "./palette.ts";
 import type { RemoteContext, StepUpRequest, Theme, Unsubscribe } from "./remote-module.ts";
 import type { Operator } from "./config/operator.ts";
 
@@ -29,6 +30,10 @@ export interface TestContext extends RemoteContext {
   readonly announced: readonly string[];
   /** What the remote handed to `report`, in its order. */
   readonly reported: readonly unknown[];
+  /** What the remote called what it shows, last. */
+  currentTitle(): string | undefined;
+  /** What the palette would have of the remote now, for what is typed. */
+  paletteEntries(typed?: string): Promise<readonly PaletteEntry[]>;
   /** The person switches; the remote hears of it. */
   setTheme(theme: Theme): void;
   /** The page speaks another language; the remote hears of it. */
@@ -52,6 +57,8 @@ export function createTestContext(options: TestContextOptions = {}): TestContext
   const locales = createListeners<string>();
   const announced: string[] = [];
   const reported: unknown[] = [];
+  let title: string | undefined;
+  const offers = new Set<{ readonly what: readonly PaletteEntry[] | PaletteSource }>();
   return {
     basePath,
     navigation: {
@@ -74,6 +81,26 @@ export function createTestContext(options: TestContextOptions = {}): TestContext
     },
     announce(message) {
       announced.push(message);
+    },
+    palette: {
+      offer(what) {
+        const offer = { what };
+        offers.add(offer);
+        return () => {
+          offers.delete(offer);
+        };
+      },
+    },
+    title(name) {
+      title = name;
+    },
+    currentTitle: () => title,
+    async paletteEntries(typed = "") {
+      const { signal } = new AbortController();
+      const found = [...offers].map(({ what }) =>
+        Promise.resolve(typeof what === "function" ? what(typed, signal) : what),
+      );
+      return (await Promise.all(found)).flat();
     },
     ...(operator !== undefined && { operator }),
     ...(stepUp !== undefined && { stepUp }),

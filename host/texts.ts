@@ -23,6 +23,26 @@ const english = {
   starting: "Starting",
   late: "This page hasn't started yet. Your browser may be too old for it, or a file couldn't be loaded. Update the browser, or load the page again.",
   pageTitle: (title: string, operator: string) => `${title} – ${operator}`,
+  palette: {
+    label: "Go to or do",
+    placeholder: "Find a page, a table, a command",
+    recent: "Gone to last",
+    commands: "On this page",
+    pages: "Pages",
+    found: "Found",
+    page: "Page",
+    command: "Command",
+    theme: "Switch between light and dark",
+    shortcuts: "Keyboard shortcuts",
+    keys: { palette: "Go to or do anything", shortcuts: "Keyboard shortcuts" },
+    close: "Close",
+    none: "Nothing is called that. Try fewer letters.",
+    asking: "Looking",
+    count: (count: number) => (count === 1 ? "1 found" : `${count} found`),
+    slow: (title: string) => `${title} is still looking.`,
+    failed: (title: string) => `${title} couldn't look just now. Everything else can be found.`,
+    notLoaded: "It couldn't be loaded. Check your connection, then try again.",
+  },
   notFound: {
     title: "There is no page here",
     body: "The address may be mistyped, or the page may have moved.",
@@ -151,6 +171,28 @@ const english = {
     retry: "Load again",
     document: "config.json",
     example: "Example",
+  },
+  preview: {
+    label: "Preview",
+    inUse: (title: string, version: string) =>
+      `You see ${title} ${version}, which isn't live. Everybody else sees the live version.`,
+    asksForSecrets: (title: string) =>
+      `${title} asks for passwords or codes, and whoever made this release could read what you type there.`,
+    gone: (name: string, version: string) =>
+      `${name} ${version} can't be previewed any more, so you see the live version.`,
+    drop: "Leave the preview",
+    asking: {
+      title: (title: string, version: string) => `Preview ${title} ${version}?`,
+      lead: (title: string) =>
+        `A link asks to show you a release of ${title} that isn't live. It works with your account and your data, and what you change there is changed.`,
+      onlyIfKnown: "Go on only if you know who sent you the link.",
+      ends: "It holds in this tab alone, until you leave it or sign out. Nobody else gets it.",
+      accept: (version: string) => `Preview ${version}`,
+      decline: "Don't",
+      shut: "Your browser blocks storage, so it can't keep the preview.",
+      noneTitle: "There is no such preview",
+      none: "The link is incomplete, or the preview has ended. Ask whoever sent it for another one.",
+    },
   },
   override: {
     label: "Developer override",

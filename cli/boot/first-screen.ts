@@ -59,18 +59,19 @@ export function planFirstScreen(
   build: HostBuild,
 ): FirstScreen {
   const parsed = parseRegistry(document, rules);
-  const isShort = document === undefined || JSON.stringify(document).length <= LONGEST_WHOLE_CHARS;
+  const live = parsed.ok ? withoutPreviews(document) : document;
+  const isShort = live === undefined || JSON.stringify(live).length <= LONGEST_WHOLE_CHARS;
   // The page asks for it, and says what is wrong.
   if (!parsed.ok) {
-    return { registry: isShort ? document : undefined, isPartial: false, ...NOTHING };
+    return { registry: isShort ? live : undefined, isPartial: false, ...NOTHING };
   }
   const shown = firstRemote(parsed.value, visit);
   const files = shown === undefined ? [] : preloadsOf(shown, build);
   const paint = files.length === 0 ? undefined : paintOf(parsed.value, shown, visit);
   const ahead = visit.hasSession && shown?.access.session === "required" ? shown.path : undefined;
   const first = { files, paint, ahead };
-  if (isShort) return { registry: document, isPartial: false, ...first };
-  return { registry: pickRows(document, parsed.value, visit), isPartial: true, ...first };
+  if (isShort) return { registry: live, isPartial: false, ...first };
+  return { registry: pickRows(live, parsed.value, visit), isPartial: true, ...first };
 }
 
 /** The remote that a visit probably shows first. What asks for more than a session is not foretold: its gate may be shut. */
@@ -109,6 +110,18 @@ function paintOf({ remotes }: Registry, shown: RemoteListing | undefined, visit:
   if (!paint.ok) return undefined;
   const folder = new URL(".", release.entry).href;
   return { markup: paint.markup, folder, path: wanted?.path ?? "/" };
+}
+
+/** A page with a preview reads the registry itself: nobody else's first screen waits for it. */
+function withoutPreviews(document: unknown): unknown {
+  const { remotes, ...rest } = document as { remotes: readonly unknown[] };
+  return {
+    ...rest,
+    remotes: remotes.map((row) => {
+      const { previews: _unseen, ...shown } = row as Readonly<Record<string, unknown>>;
+      return shown;
+    }),
+  };
 }
 
 /** The rows of the page that is asked for, and of signing in, each with its live releases alone. */

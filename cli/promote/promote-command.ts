@@ -4,6 +4,7 @@ import type { Command } from "../command/command.ts";
 import { missingNeeds } from "../releases/grant-needs.ts";
 import { CHANGE_OPTIONS, openTarget, whoIs } from "../releases/open-target.ts";
 import { promoteRelease } from "../releases/promote-release.ts";
+import { readReleaseName } from "../command/read-release-name.ts";
 import { readWords } from "../command/read-words.ts";
 
 const EVERYBODY = 100;
@@ -22,7 +23,7 @@ export const promoteCommand: Command = {
       ...CHANGE_OPTIONS,
       percent: { type: "string" },
     });
-    const { name, version } = parseRelease(positionals);
+    const { name, version } = readReleaseName(positionals, "promote");
     const percent = parsePercent(values.percent);
     const { store } = await openTarget(values, process.env);
     const by = whoIs(values.by, process.env);
@@ -38,21 +39,6 @@ export const promoteCommand: Command = {
     terminal.result({ ok: true, name, version, percent, isChanged, change: row?.change });
   },
 };
-
-function parseRelease(positionals: readonly string[]): { name: string; version: string } {
-  const [name, version, ...rest] = (positionals[0] ?? "").split("@");
-  if (
-    positionals.length === 1 &&
-    name !== undefined &&
-    name !== "" &&
-    version !== undefined &&
-    version !== "" &&
-    rest.length === 0
-  ) {
-    return { name, version };
-  }
-  throw new CommandError("Name one release: foyer promote NAME@VERSION", "wrongUse");
-}
 
 function parsePercent(text: string | undefined): number {
   const percent = text === undefined ? EVERYBODY : Number(text);

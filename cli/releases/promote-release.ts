@@ -6,6 +6,7 @@ import type { Changed, Wanted } from "./change-row.ts";
 import { toLiveRow } from "./publish-release.ts";
 import { readUsableRecord } from "./read-record.ts";
 import type { Row } from "./row.ts";
+import { withoutPreview } from "./without-preview.ts";
 
 const EVERYBODY = 100;
 /** More than anybody goes back by; each is one short string in the document. */
@@ -73,8 +74,14 @@ export function rollBack(
     const { current, rollout = {} } = known;
     if (to === undefined && Object.keys(rollout).length > 0) {
       const version = Object.keys(rollout).join(", ");
-      const { nothingLive: _ended, ...row } = known;
-      return { action: "rolled back", version, row: { ...row, rollout: {}, releases: liveRelease(known) } };
+      const { nothingLive: _ended, previews, ...row } = known;
+      // Where nothing is live pages don't look at the row, and so at no preview of it.
+      const kept = current === undefined || previews === undefined ? {} : { previews };
+      return {
+        action: "rolled back",
+        version,
+        row: { ...row, ...kept, rollout: {}, releases: liveRelease(known) },
+      };
     }
     const version = to ?? known.earlier?.[0];
     if (version === undefined) {
@@ -88,7 +95,7 @@ export function rollBack(
     return {
       action: "rolled back",
       version,
-      row: { ...bookkeeping(known), ...toLiveRow(record), earlier },
+      row: withoutPreview({ ...bookkeeping(known), ...toLiveRow(record), earlier }, version),
     };
   };
   return changeRow({ store, name, by, decide: goBack });
@@ -97,11 +104,12 @@ export function rollBack(
 function makeLive(known: Row, live: Row): Row {
   const { current, earlier = [] } = known;
   const before = current === undefined || current === live.current ? earlier : [current, ...earlier];
-  return {
+  const row = {
     ...bookkeeping(known),
     ...live,
     earlier: before.filter((version) => version !== live.current).slice(0, MOST_EARLIER),
   };
+  return withoutPreview(row, live.current ?? "");
 }
 
 function liveRelease({ current, releases }: Row): Readonly<Record<string, unknown>> {
@@ -109,8 +117,9 @@ function liveRelease({ current, releases }: Row): Readonly<Record<string, unknow
 }
 
 /** What stays whichever release is live; all else is the release's own. */
-function bookkeeping({ newest, earlier, granted, change }: Row): Partial<Row> {
+function bookkeeping({ newest, earlier, granted, previews, change }: Row): Partial<Row> {
   return {
+    ...(previews !== undefined && { previews }),
     ...(newest !== undefined && { newest }),
     ...(earlier !== undefined && { earlier }),
     ...(granted !== undefined && { granted }),

@@ -63,7 +63,8 @@ export async function pruneReleases(options: PruneOptions): Promise<Pruned> {
   const removed: string[] = [];
   for (const record of marked) {
     // Promoted between our look and the mark: its files stay, and so does the release.
-    if (after?.releases?.[record.version] !== undefined) await unmark(store, record);
+    if ([after?.releases, after?.previews].some((held) => readOwn(held ?? {}, record.version) !== undefined))
+      await unmark(store, record);
     else {
       for (const key of await store.list(`${record.folder}/`)) await store.remove(key);
       removed.push(record.version);
@@ -89,6 +90,7 @@ function whyKept(
 ): string | undefined {
   if (row.current === version) return "live";
   if (readOwn(row.rollout ?? {}, version) !== undefined) return "in a rollout";
+  if (readOwn(row.previews ?? {}, version) !== undefined) return "in a preview";
   if ((row.earlier ?? []).slice(0, keep).includes(version)) return "to roll back to";
   const heldUntilMs = Math.max(Date.parse(publishedAt), lastServedMs(version, changes));
   const days = (nowMs - heldUntilMs) / DAY_MS;
@@ -100,9 +102,10 @@ function whyKept(
 function lastServedMs(version: string, changes: readonly Change[]): number {
   let lastMs = 0;
   let wasServed = false;
-  for (const { current, rollout, at } of changes) {
+  for (const { action, version: changed, current, rollout, at } of changes) {
     const isServed = current === version || readOwn(rollout ?? {}, version) !== undefined;
-    if (wasServed || isServed) lastMs = Date.parse(at);
+    const wasPreviewed = action === "preview ended" && changed === version;
+    if (wasServed || isServed || wasPreviewed) lastMs = Date.parse(at);
     wasServed = isServed;
   }
   return lastMs;

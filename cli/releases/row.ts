@@ -18,6 +18,8 @@ export interface Row {
   readonly newest?: string;
   /** What an operator lets it have beyond the page's policy; see `Needs`. */
   readonly granted?: unknown;
+  /** By version, the rows that releases would have: what a tab may show before it is live. */
+  readonly previews?: Readonly<Record<string, unknown>>;
   readonly change?: Change;
 }
 
@@ -26,7 +28,15 @@ export function isServed({ current, rollout = {} }: Pick<Row, "current" | "rollo
   return current !== undefined || Object.keys(rollout).length > 0;
 }
 
-export type Action = "published" | "promoted" | "rolled out" | "rolled back" | "pruned" | "granted";
+export type Action =
+  | "published"
+  | "promoted"
+  | "rolled out"
+  | "rolled back"
+  | "pruned"
+  | "granted"
+  | "previewed"
+  | "preview ended";
 
 /** The last change of a row; the ones before it stand in the audit trail. */
 export interface Change {

@@ -1,3 +1,4 @@
+import { isIP } from "node:net";
 import { parseArgs } from "node:util";
 import { parseOrigin } from "../policy/parse-origin.ts";
 import type { StaticServerOptions } from "./static-server.ts";
@@ -18,6 +19,7 @@ export function parseServeArguments(args: readonly string[]): ServeArguments {
     allowPositionals: true,
     options: {
       port: { type: "string" },
+      listen: { type: "string" },
       spa: { type: "boolean", default: false },
       site: { type: "string" },
       origin: { type: "string" },
@@ -32,6 +34,13 @@ export function parseServeArguments(args: readonly string[]): ServeArguments {
   if (!Number.isInteger(port) || port < 0 || port > HIGHEST_PORT) {
     throw new Error(`--port must be a number from 0 to ${HIGHEST_PORT}, not "${values.port ?? ""}".`);
   }
+  const { listen } = values;
+  if (listen !== undefined && isIP(listen) === 0) {
+    throw new Error(
+      `--listen must be an address of this machine, like 0.0.0.0 for all of them, not "${listen}".`,
+    );
+  }
+  const place = { folder, port, ...(listen !== undefined && { listen }) };
   const origins = values["cors-origin"];
   for (const origin of origins) parseOrigin("--cors-origin", origin);
   if (values.origin !== undefined) parseOrigin("--origin", values.origin);
@@ -42,12 +51,11 @@ export function parseServeArguments(args: readonly string[]): ServeArguments {
   return values.spa
     ? {
         role: "host",
-        folder,
-        port,
+        ...place,
         isSecure: values.https,
         ...(values.site !== undefined && { siteFolder: values.site }),
         ...(values.origin !== undefined && { ownOrigin: values.origin }),
         ...(values.violations !== undefined && { violationsFile: values.violations }),
       }
-    : { role: "remote", folder, port, hostOrigins: origins };
+    : { role: "remote", ...place, hostOrigins: origins };
 }

@@ -6,11 +6,13 @@ import { startStaticServer } from "./static-server.ts";
 export const serveCommand: Command = {
   name: "serve",
   summary: "Serves a built host, a built remote or a place for releases, with the headers of production.",
-  help: `foyer serve DIR [--port N] [--spa] [--site DIR] [--https] [--origin URL] [--violations FILE]
+  help: `foyer serve DIR [--port N] [--listen ADDRESS] [--spa] [--site DIR] [--https] [--origin URL] [--violations FILE]
             [--cors-origin URL] [--json]
 
   DIR            the folder of built files, or a place that you publish to
   --port         the port on this machine (default 3000)
+  --listen       the address of this machine to listen on, like 0.0.0.0 for all of them, in a container say; default: it is
+                 reached from this machine alone
   --spa          DIR is a host: navigations get its index.html and the page's security headers
   --site         the folder with config.json and registry.json, read again on every request (with --spa)
   --https        people reach it by https, through a proxy that ends TLS: adds HSTS (with --spa)

@@ -12,7 +12,7 @@ import { parseRequestTarget } from "./request-target.ts";
 import type { Site } from "./site.ts";
 import { writeAnswer } from "./write-answer.ts";
 
-/** Loopback only: this server is for one machine; a deployment puts the files on a server of its own. */
+/** Reached from this machine alone unless it is said otherwise: a proxy before it ends TLS. */
 const LOOPBACK = "127.0.0.1";
 /** More than browsers send: whatever they do send can be read, and be answered for what it is. */
 const MOST_HEADER_BYTES = 1_048_576;
@@ -23,6 +23,8 @@ const MOST_TARGET_CHARS = 65_536;
 interface Listening {
   /** The port on this machine; 0 takes a free one. */
   readonly port: number;
+  /** The address of this machine to listen on, e.g. `0.0.0.0` for all of them; default: loopback. */
+  readonly listen?: string;
 }
 
 export interface HostServerOptions extends HostSiteOptions, Listening {
@@ -57,7 +59,7 @@ export async function startStaticServer(options: StaticServerOptions): Promise<S
   server.on("request", listener);
   server.on("checkExpectation", listener);
   answerClientErrors(server, () => site.everywhere({}));
-  const port = await listen(server, options.port);
+  const port = await listen(server, options.port, options.listen ?? LOOPBACK);
   return {
     url: `http://localhost:${port}`,
     stop: () =>
@@ -94,16 +96,16 @@ async function decide(site: Site, request: IncomingMessage): Promise<Answer> {
   return asked === undefined ? REFUSED : site.answer(asked);
 }
 
-function listen(server: Server, port: number): Promise<number> {
+function listen(server: Server, port: number, address: string): Promise<number> {
   return new Promise((resolve, reject) => {
     server.once("error", (cause: NodeJS.ErrnoException) => {
       const reason =
         cause.code === "EADDRINUSE" ? "is taken by another program" : `can't be used: ${cause.message}`;
       reject(new Error(`Port ${port} ${reason}.`, { cause }));
     });
-    server.listen(port, LOOPBACK, () => {
-      const address = server.address();
-      resolve(typeof address === "object" && address !== null ? address.port : port);
+    server.listen(port, address, () => {
+      const taken = server.address();
+      resolve(typeof taken === "object" && taken !== null ? taken.port : port);
     });
   });
 }

@@ -50,13 +50,14 @@ function showAll(rows: readonly Row[], terminal: Terminal): void {
   });
 }
 
-function describeRow({ current, rollout = {}, newest, change }: Row): string {
+function describeRow({ current, rollout = {}, previews = {}, newest, change }: Row): string {
   const live = current === undefined ? "nothing live" : `${current} live`;
   const shares = Object.entries(rollout).map(([version, percent]) => `${version} for ${percent} %`);
+  const shown = Object.keys(previews).map((version) => `${version} in a preview`);
   const waiting =
     newest === undefined || newest === current || newest in rollout ? [] : [`${newest} published last`];
   const last = change === undefined ? "not published by this command" : describeChange(change);
-  return [live, ...shares, ...waiting, last].join(" · ");
+  return [live, ...shares, ...shown, ...waiting, last].join(" · ");
 }
 
 function describeChange({ action, version, percent, by, at }: Change): string {
@@ -80,6 +81,7 @@ async function showOne(store: ObjectStore, row: Row, terminal: Terminal): Promis
     name: row.name,
     current: row.current,
     rollout: row.rollout ?? {},
+    previews: Object.keys(row.previews ?? {}),
     releases: records.map(({ version, publishedAt, by, prunedAt }) => ({
       version,
       publishedAt,

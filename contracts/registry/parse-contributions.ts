@@ -5,7 +5,12 @@ import type { Contribution, ContributionPlace } from "./registry.ts";
 
 type Tell = (field: string, message: string) => void;
 
-const PLACES: readonly unknown[] = ["start-page", "account-menu", "step-up"] satisfies ContributionPlace[];
+const PLACES: readonly unknown[] = [
+  "start-page",
+  "account-menu",
+  "step-up",
+  "palette",
+] satisfies ContributionPlace[];
 const ID = /^[a-z][a-z0-9-]{0,39}$/;
 const EXPOSE = /^\.\/[a-z][a-z0-9-]{0,39}$/;
 
@@ -41,7 +46,7 @@ export function parseContributions(value: unknown, route: unknown, tell: Tell): 
 
 function parseContribution(item: Record<string, unknown>, route: unknown, tell: Tell): Contribution {
   const { place, id, title, expose, path } = item;
-  if (!PLACES.includes(place)) tell("place", 'Write "start-page", "account-menu" or "step-up".');
+  if (!PLACES.includes(place)) tell("place", 'Write "start-page", "account-menu", "step-up" or "palette".');
   if (typeof id !== "string" || !ID.test(id)) tell("id", "Use lower-case letters, digits and hyphens.");
   if (typeof title !== "string" || title.trim() === "") tell("title", "Write the title that people see.");
   else if (title.length > REGISTRY_LIMITS.titleChars) {
@@ -53,6 +58,7 @@ function parseContribution(item: Record<string, unknown>, route: unknown, tell: 
   if (expose !== undefined && (typeof expose !== "string" || !EXPOSE.test(expose))) {
     tell("expose", 'Name what the release exposes, e.g. "./card".');
   }
+  if (place === "palette" && path !== undefined) tell("path", 'A palette is fed by code: write "expose".');
   const link = toSitePath(path);
   const isInside = link !== undefined && typeof route === "string" && isPathInside(link, route);
   if (path !== undefined && !isInside) tell("path", "Stay inside the remote's own route.");

@@ -39,9 +39,9 @@ export interface AccessRule {
 }
 
 /** Where a remote may show something outside its own route. */
-export type ContributionPlace = "start-page" | "account-menu" | "step-up";
+export type ContributionPlace = "start-page" | "account-menu" | "step-up" | "palette";
 
-/** Something that a remote shows outside its route: a card, an item in the account menu, the question for a proof. */
+/** What a remote gives outside its route: a card, an item in the account menu, the question for a proof, palette entries. */
 export interface Contribution {
   /** Where it shows. */
   readonly place: ContributionPlace;

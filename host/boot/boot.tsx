@@ -1,10 +1,8 @@
 import { systemClock } from "@foyer/contracts";
-import { BOOT_ELEMENT_ID, parseBootDocument, parseRuntimeConfig } from "@foyer/contracts/host";
-import type { Problem } from "@foyer/contracts";
+import { BOOT_ELEMENT_ID, parseBootDocument } from "@foyer/contracts/host";
 import type { RegistryRules, RuntimeConfig } from "@foyer/contracts/host";
 import { createSessionCore, registerCore } from "@foyer/shared-auth/core";
 import { createRoot } from "react-dom/client";
-import type { Root } from "react-dom/client";
 import { createDiagnostics } from "../diagnostics/create-diagnostics.ts";
 import type { Diagnostics } from "../diagnostics/create-diagnostics.ts";
 import { createLeakWatch } from "../diagnostics/leak-watch.ts";
@@ -29,6 +27,7 @@ import type { OverrideDesk } from "../overrides/override-desk.ts";
 import { openOverrides } from "../overrides/open-overrides.ts";
 import { tellDeveloper } from "../overrides/tell-developer.ts";
 import { overrideRegistry } from "../overrides/override-registry.ts";
+import { createPreviewFinder, openPreview, wantsPreviews } from "../preview/open-preview.ts";
 import { createRegistryStore } from "../registry/registry-store.ts";
 import type { RegistryStore } from "../registry/registry-store.ts";
 import { createRolloutBucket } from "../registry/rollout-bucket.ts";
@@ -37,7 +36,6 @@ import { withinRollout } from "../registry/rollout-registry.ts";
 import { applyAccent } from "../theme/accent.ts";
 import { createCaptchaDesk } from "../shell/captcha-desk.ts";
 import { CaptchaDialog } from "../shell/captcha-dialog.tsx";
-import { ConfigurationErrorPage } from "../shell/configuration-error-page.tsx";
 import { missingFeatures } from "../shell/missing-features.ts";
 import { needsOtherDocument } from "../routes/document-grants.ts";
 import { createNavigation } from "../routes/navigation.ts";
@@ -51,9 +49,8 @@ import { createStepUpDesk } from "../shell/step-up-desk.ts";
 import { createThemeSwitch } from "../theme/theme-switch.ts";
 import { loadJson } from "../registry/load-json.ts";
 import { speak } from "../texts.ts";
+import { readConfig, showConfigurationError } from "./read-config.tsx";
 import { startVisits } from "./start-visits.ts";
-
-const CONFIG_ADDRESS = "/config.json";
 
 /**
  * Starts the page: reads the configuration, creates the session before any remote can be loaded, reads the registry,
@@ -112,25 +109,29 @@ export async function boot(page: Document): Promise<void> {
   const overrides = openOverrides(window, config.developerOverrides);
   const rules = { allowedOrigins: config.remoteOrigins, allowsUnverified: config.isDevelopment };
   const releasedStore = openRegistry(config.registryUrl, rules, page);
-  await Promise.all([releasedStore.start(given), overrides.start(), words]);
-  const bucketOf = createRolloutBucket(
-    () => localStorage,
-    () => Array.from(crypto.getRandomValues(new Uint32Array(2)), String).join("-"),
-  );
-  const registryStore = overrideRegistry(withinRollout(releasedStore, bucketOf), overrides);
+  const [preview] = await Promise.all([
+    openPreview(window, releasedStore, rules),
+    releasedStore.start(wantsPreviews(window) ? undefined : given),
+    overrides.start(),
+    words,
+  ]);
+  const bucketOf = openBucket();
+  const seenStore = withinRollout(preview?.registryStore ?? releasedStore, bucketOf);
+  const registryStore = overrideRegistry(seenStore, overrides);
   const overrideDesk = createOverrideDesk(overrides, config.developerOverrides, window);
-  const parts = { vouched, chunks, bucketOf };
+  const parts = { vouched, chunks, bucketOf, findPreview: createPreviewFinder(releasedStore, rules) };
   const services = createPageServices(config, registryStore, overrideDesk, parts, diagnostics);
   firstPaint.useStyles(services.styles);
   const navigation = createNavigation(window, (path) =>
     needsOtherDocument(path, registryStore.current().remotes, given?.granted),
   );
   const preloader = createPreloader(services.federation, window, overrides.isInUse, systemClock);
-  const visits = startVisits(navigation, registryStore, preloader, diagnostics);
+  const visits = startVisits(navigation, registryStore, preloader, diagnostics, preview?.forget);
   const render = (): void => {
     root.render(
       <>
         <OverrideBanner desk={overrideDesk} registryStore={releasedStore} />
+        {preview?.banner}
         <ShellBoundary guard={services.guard} failures={diagnostics.failures}>
           <Shell
             desk={desk}
@@ -161,12 +162,26 @@ function openRegistry(address: string, rules: RegistryRules, page: Document): Re
   return createRegistryStore({ ...source, page, clock: systemClock, random: Math.random });
 }
 
+function openBucket(): BucketOf {
+  return createRolloutBucket(
+    () => localStorage,
+    () => Array.from(crypto.getRandomValues(new Uint32Array(2)), String).join("-"),
+  );
+}
+
+interface PageParts {
+  readonly vouched: VouchedFiles;
+  readonly chunks: ChunkAddresses;
+  readonly bucketOf: BucketOf;
+  readonly findPreview: PageServices["findPreview"];
+}
+
 /** What slots work with. Everything that watches the page starts before the first remote. */
 function createPageServices(
   config: RuntimeConfig,
   registryStore: RegistryStore,
   overrides: OverrideDesk,
-  { vouched, chunks, bucketOf }: { vouched: VouchedFiles; chunks: ChunkAddresses; bucketOf: BucketOf },
+  { vouched, chunks, bucketOf, findPreview }: PageParts,
   diagnostics: Diagnostics,
 ): PageServices {
   const { remotes } = registryStore.current();
@@ -193,30 +208,8 @@ function createPageServices(
     federation,
     styles: createRemoteStyles(document, (address) => owners.ofAddress(address) !== undefined),
     overrides,
+    findPreview,
     leakWatch,
     guard: createRealmGuard(globalThis),
   };
-}
-
-/** @param given what the page came with */
-async function readConfig(given: unknown): Promise<RuntimeConfig | { problems: readonly Problem[] }> {
-  try {
-    const parsed = parseRuntimeConfig(given ?? (await loadJson(CONFIG_ADDRESS)));
-    return parsed.ok ? parsed.value : { problems: parsed.problems };
-  } catch (error) {
-    return {
-      problems: [{ path: "config.json", message: error instanceof Error ? error.message : String(error) }],
-    };
-  }
-}
-
-function showConfigurationError(root: Root, page: Document, problems: readonly Problem[]): void {
-  root.render(
-    <ConfigurationErrorPage
-      problems={problems}
-      onRetry={() => {
-        page.location.reload();
-      }}
-    />,
-  );
 }

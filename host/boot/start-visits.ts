@@ -16,6 +16,7 @@ export function startVisits(
   registryStore: RegistryStore,
   preloader: Preloader,
   { failures, notices }: Diagnostics,
+  forgetPreview?: () => void,
 ): Visits {
   const tidy = (): void => {
     if (session.getSnapshot().status === "signed-out") forgetSignedOut(STORAGES);
@@ -26,6 +27,7 @@ export function startVisits(
     onEnded(personId) {
       forgetPerson(personId, session.isRemembered(), STORAGES);
       preloader.forget();
+      forgetPreview?.();
       failures.forget();
       notices.dismissAll();
     },

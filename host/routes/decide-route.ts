@@ -1,4 +1,4 @@
-import { isPathInside, OVERRIDE_PATH } from "@foyer/contracts/host";
+import { isPathInside, OVERRIDE_PATH, PREVIEW_PATH } from "@foyer/contracts/host";
 import type { RefusedListing, RemoteListing } from "@foyer/contracts/host";
 import type { SessionSnapshot } from "@foyer/shared-auth";
 import { checkAccess } from "./check-access.ts";
@@ -37,6 +37,8 @@ export type Route =
   | { readonly kind: "primitives" }
   /** The question whether a remote may come from the developer's machine. */
   | { readonly kind: "override" }
+  /** The question whether this tab shows a release that isn't live. */
+  | { readonly kind: "preview" }
   | { readonly kind: "not-found" };
 
 interface Listings {
@@ -64,6 +66,7 @@ export function decideRoute(
   if (pathname === SYSTEM_PATH) return { kind: "system" };
   if (pathname === PRIMITIVES_PATH && isDevelopment) return { kind: "primitives" };
   if (pathname === OVERRIDE_PATH) return { kind: "override" };
+  if (pathname === PREVIEW_PATH) return { kind: isPartial ? "waiting" : "preview" };
   const start = startPath(remotes);
   if (session.status === "starting") return { kind: "waiting" };
   if (pathname === "/") {

@@ -15,6 +15,8 @@ export function routeTitle(route: Route): string | undefined {
       return texts.system;
     case "primitives":
       return texts.primitives;
+    case "preview":
+      return texts.preview.label;
     case "override":
       return texts.override.asking.pageTitle;
     case "not-found":

@@ -15,10 +15,19 @@ export interface AccountMenuProps {
   services: PageServices;
   navigation: Navigation;
   contexts(name: string, path: string): RemoteContext;
+  /** Opens the palette, for whoever has no keyboard. */
+  onFind(): void;
 }
 
 /** Who is signed in, what remotes add, and the way out. */
-export function AccountMenu({ session, items, services, navigation, contexts }: AccountMenuProps): ReactNode {
+export function AccountMenu({
+  session,
+  items,
+  services,
+  navigation,
+  contexts,
+  onFind,
+}: AccountMenuProps): ReactNode {
   const name = session.user.email ?? session.user.phone ?? texts.guest;
   return (
     <Menu
@@ -55,6 +64,9 @@ export function AccountMenu({ session, items, services, navigation, contexts }: 
           </MenuItem>
         ),
       )}
+      <MenuItem icon="search" onPress={onFind}>
+        {texts.palette.label}
+      </MenuItem>
       <MenuItem
         icon="sign-out"
         onPress={() => {

@@ -1,4 +1,5 @@
 import type { Clock } from "@foyer/contracts";
+import type { Preview, RemoteListing } from "@foyer/contracts/host";
 import type { Diagnostics } from "../diagnostics/create-diagnostics.ts";
 import type { LeakWatch } from "../diagnostics/leak-watch.ts";
 import type { Federation } from "../federation/federation.ts";
@@ -18,6 +19,8 @@ export interface PageServices {
   readonly styles: RemoteStyles;
   /** What a developer has this browser take from their own machine. */
   readonly overrides: OverrideDesk;
+  /** The row as it would be with a release live that the registry lists for previews. */
+  findPreview(preview: Preview): RemoteListing | undefined;
   /** In development only. */
   readonly leakWatch: LeakWatch | undefined;
 }

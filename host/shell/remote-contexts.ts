@@ -1,6 +1,7 @@
 import type { LocaleSource, Navigation, Operator, RemoteContext } from "@foyer/contracts";
 import { useMemo } from "react";
 import type { FailureLog } from "../diagnostics/failure-log.ts";
+import type { PaletteDesk } from "../palette/palette-desk.ts";
 import type { ThemeSwitch } from "../theme/theme-switch.ts";
 
 /** One context per remote for a whole visit, so that a slot doesn't mount again at every render; none outlives it. */
@@ -11,7 +12,9 @@ export function useRemoteContexts(page: {
   locale: LocaleSource;
   operator: Operator;
   failures: FailureLog;
+  palette: PaletteDesk;
   announce(message: string): void;
+  onTitle(remote: string, title: string | undefined): void;
 }): (name: string, path: string) => RemoteContext {
   const { visit } = page;
   const { contexts } = useMemo(() => ({ visit, contexts: new Map<string, RemoteContext>() }), [visit]);
@@ -28,6 +31,10 @@ export function useRemoteContexts(page: {
         page.failures.record(error, name);
       },
       announce: page.announce,
+      palette: page.palette.paletteOf(name, path),
+      title: (title) => {
+        page.onTitle(name, title);
+      },
     };
     contexts.set(name, context);
     return context;

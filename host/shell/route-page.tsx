@@ -21,6 +21,10 @@ const PrimitivesPage = lazy(async () => ({
   default: (await import("../primitives/primitives-page.tsx")).PrimitivesPage,
 }));
 
+const PreviewPage = lazy(async () => ({
+  default: (await import("../preview/preview-page.tsx")).PreviewPage,
+}));
+
 export interface RoutePageProps {
   decided: DecidedRoute;
   services: PageServices;
@@ -72,6 +76,15 @@ function OwnPage(props: RoutePageProps & { route: Exclude<Route, { kind: "remote
       return <SystemPage {...services} registry={registry} />;
     case "override":
       return <OverridePage address={decided.address} desk={services.overrides} navigation={navigation} />;
+    case "preview":
+      return (
+        <PreviewPage
+          address={decided.address}
+          find={services.findPreview}
+          page={window}
+          navigation={navigation}
+        />
+      );
     case "step-up":
       return (
         <StepUpPage listing={route.listing} asker={route.asker} services={services} contexts={contexts} />

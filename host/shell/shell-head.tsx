@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import { allowedContributions } from "../routes/allowed-contributions.ts";
 import { checkAccess } from "../routes/check-access.ts";
 import { isSignedIn } from "../routes/is-signed-in.ts";
+import type { PaletteDesk } from "../palette/palette-desk.ts";
 import type { ThemeSwitch } from "../theme/theme-switch.ts";
 import type { PageServices } from "./page-services.ts";
 import type { Preloader } from "./preload.ts";
@@ -19,10 +20,11 @@ interface ShellHeadProps {
   services: PageServices;
   navigation: Navigation;
   contexts(name: string, path: string): RemoteContext;
+  palette: PaletteDesk;
 }
 
 /** The rail of somebody who is signed in, or else the bar with the way to sign in. */
-export function ShellHead({ decided, preloader, ...props }: ShellHeadProps): ReactNode {
+export function ShellHead({ decided, preloader, palette, ...props }: ShellHeadProps): ReactNode {
   const { route, address, registry, session, roles } = decided;
   const { services } = props;
   if (!isSignedIn(session)) {
@@ -43,6 +45,9 @@ export function ShellHead({ decided, preloader, ...props }: ShellHeadProps): Rea
       )}
       address={address}
       session={session}
+      onFind={() => {
+        palette.open("palette");
+      }}
       onExpect={(listing) => {
         if (accessOf(listing) === "open") preloader.expect(listing);
       }}

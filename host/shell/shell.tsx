@@ -2,15 +2,16 @@ import { readOwn } from "@foyer/contracts";
 import type { LocaleSource, Navigation, Operator } from "@foyer/contracts";
 import { session as pageSession } from "@foyer/shared-auth";
 import { SkipLink } from "@foyer/ui";
-import { useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { useRef, useState, useSyncExternalStore } from "react";
 import type { ReactNode } from "react";
 import type { FirstPaint } from "../first-paint/first-paint.ts";
+import { PaletteSlot } from "../palette/palette-slot.tsx";
+import { usePaletteDesk } from "../palette/use-palette-desk.ts";
 import type { RegistryStore } from "../registry/registry-store.ts";
 import { checkAccess } from "../routes/check-access.ts";
 import { findAsker } from "../routes/find-asker.ts";
 import { isSignedIn } from "../routes/is-signed-in.ts";
 import { SIGN_IN_PATH } from "../routes/return-address.ts";
-import { routeTitle } from "../routes/route-title.ts";
 import { texts } from "../texts.ts";
 import type { ThemeSwitch } from "../theme/theme-switch.ts";
 import { catchFocus, placeOf, useFocusAfterNavigation } from "./focus-after-navigation.ts";
@@ -28,6 +29,7 @@ import type { StepUpDesk } from "./step-up-desk.ts";
 import { useAnnouncements } from "./use-announcements.ts";
 import { useRoute } from "./use-route.ts";
 import { useSettled } from "./use-settled.ts";
+import { useTitle } from "./use-title.ts";
 import type { Visits } from "./visits.ts";
 
 const CONTENT_ID = "content";
@@ -58,9 +60,10 @@ export function Shell(props: ShellProps): ReactNode {
   const { said, announce } = useAnnouncements(visit);
   const [generations, setGenerations] = useState<Readonly<Record<string, number>>>({});
   const content = useRef<HTMLElement>(null);
-  useTitle(routeTitle(route), operator);
-  const page = { visit, navigation, theme, locale: props.locale, operator, failures };
-  const contexts = useRemoteContexts({ ...page, announce });
+  const onTitle = useTitle(route, operator, visit);
+  const palette = usePaletteDesk(visit, failures);
+  const page = { visit, navigation, theme, locale: props.locale, operator, failures, palette };
+  const contexts = useRemoteContexts({ ...page, announce, onTitle });
   const onSettled = useSettled({
     ...{ decided, registryStore, preloader, firstPaint, content },
     isOpen: ({ access }) => checkAccess(access, session, roles) === "open",
@@ -78,7 +81,12 @@ export function Shell(props: ShellProps): ReactNode {
         data-covered={ended !== undefined ? "" : undefined}
       >
         <SkipLink href={`#${CONTENT_ID}`}>{texts.skipToContent}</SkipLink>
-        <ShellHead key={`head ${visit}`} {...asking} {...{ decided, operator, theme, preloader }} />
+        <ShellHead
+          key={`head ${visit}`}
+          {...asking}
+          {...{ decided, operator, theme, preloader }}
+          palette={palette}
+        />
         <main id={CONTENT_ID} ref={content} tabIndex={-1} className="host-content">
           <PageBanners
             registry={registry}
@@ -101,6 +109,7 @@ export function Shell(props: ShellProps): ReactNode {
           desk={props.desk}
           isHeldBack={ended !== undefined}
         />
+        <PaletteSlot key={`palette ${visit}`} {...asking} {...{ decided, theme, announce, palette }} />
         <Notices
           notices={noticesNow}
           board={notices}
@@ -131,10 +140,4 @@ export function Shell(props: ShellProps): ReactNode {
       )}
     </>
   );
-}
-
-function useTitle(title: string | undefined, operator: Operator): void {
-  useEffect(() => {
-    document.title = title === undefined ? operator.name : texts.pageTitle(title, operator.name);
-  }, [title, operator]);
 }

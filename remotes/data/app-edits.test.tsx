@@ -70,6 +70,13 @@ test("a cell is changed where it is, written once, and taken back", async () => 
   await waitFor(() => expect(writes[1]).toBe('PATCH {"title":"First"}'));
 });
 
+test("an empty table in which a person may make rows says so, and doesn't send them to the operator", async () => {
+  rows = [];
+  openApp("/data/notes");
+  await screen.findByText(/Make the first one with “New row”/);
+  expect(screen.queryByText(/Ask the operator/)).toBeNull();
+});
+
 test("Escape restores, also where the field is left at the same time; what was typed begins the value", async () => {
   fireEvent.keyDown(await openTitle(), { key: "N" });
   const typed = await field();

@@ -39,7 +39,19 @@ const links = (): (string | null)[] =>
 test("among fifty tables one is found by a slash, some letters of its name or description, and Enter", async () => {
   const address = openApp("/data/table_03");
   await screen.findByRole("gridcell", { name: "7" });
-  fireEvent.keyDown(screen.getByRole("grid"), { key: "/" });
+  expect(address.title()).toBe("table_03");
+  const offered = await address.offered("TABLE_08 27");
+  expect(offered.find(({ isAnswer }) => isAnswer)).toMatchObject({
+    title: "Go to row 27 of table_08",
+    path: "/data/table_08?row=27",
+  });
+  expect(offered.filter(({ title }) => title === "zip_codes")).toHaveLength(1);
+  expect((await address.offered("table_08 late")).some(({ isAnswer }) => isAnswer)).toBe(false);
+  act(() => {
+    offered.find(({ title }) => title === "Columns")?.run?.();
+  });
+  await screen.findByRole("button", { name: "Columns", expanded: true });
+  await address.press("/");
   expect(document.activeElement).toBe(find());
   fireEvent.change(find(), { target: { value: "POSTAL zip" } });
   expect(links()).toEqual(["zip_codes"]);
@@ -84,6 +96,7 @@ test("Tab comes to the list once; arrows go on, fold a group and reach the star"
 test("a table is found again as it was left, and begins anew by a second press", async () => {
   const address = openApp("/data/table_03?sort=id.desc&row=7");
   await screen.findByRole("gridcell", { name: "7" });
+  expect(address.title()).toBe("7 – table_03");
   fireEvent.click(within(list()).getByRole("link", { name: "table_08" }));
   await waitFor(() => {
     expect(address.current()).toBe("/data/table_08");

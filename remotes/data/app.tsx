@@ -5,6 +5,7 @@ import { PageHeading, Skeleton } from "@foyer/ui";
 import { useEffect, useMemo, useState } from "react";
 import type { ReactNode } from "react";
 import { createLastPlace } from "./address/last-place.ts";
+import { usePageTitle } from "./address/use-page-title.ts";
 import { useReturn } from "./address/use-return.ts";
 import { createPreferences } from "./grid/grid-preferences.ts";
 import { personStorage } from "./requests/person-storage.ts";
@@ -13,6 +14,7 @@ import { useViewAddress } from "./address/use-view-address.ts";
 import { CatalogueFailure } from "./catalogue/catalogue-failure.tsx";
 import { CatalogueEntries } from "./entries/catalogue-entries.tsx";
 import { createEntryMemory } from "./entries/entry-memory.ts";
+import { usePaletteSource } from "./entries/use-palette-source.ts";
 import { titleOfView, useVisits } from "./entries/use-entries.ts";
 import { withSchema } from "./entries/with-schema.ts";
 import { useCatalogue } from "./catalogue/use-catalogue.ts";
@@ -49,6 +51,9 @@ function DataViews({ userId }: { userId: string }): ReactNode {
   );
   const opened = known === undefined ? undefined : titleOfView(known, addressed.view);
   useEarlyRows(cache, known, addressed.view);
+  const row = addressed.view.kind === "table" ? addressed.view.row : undefined;
+  usePageTitle(opened === undefined || row === undefined ? opened : texts.rowTitle(row, opened));
+  usePaletteSource(known, preferences);
   useVisits(memory, addressed, opened !== undefined);
   const isSlow = useIsSlow(catalogue.isLoading && catalogue.value === undefined);
 

@@ -58,6 +58,59 @@ const operatorNames = {
 
 /** As `texts`, of what the first rows don't need: loaded with the parts that say it. */
 const english = {
+  palette: {
+    table: "Table",
+    view: "View",
+    procedure: "Procedure",
+    savedView: "Your view",
+    teamView: "View of your teams",
+    row: "Row",
+    goToRow: (key: string, table: string) => `Go to row ${key} of ${table}`,
+  },
+  menu: {
+    label: "Actions",
+    open: "Open row",
+    openReferred: (table: string, label: string | undefined) =>
+      label === undefined ? `Open the row of ${table}` : `Open ${label}`,
+    only: "Only rows with this value",
+    without: "Only rows without this value",
+    copy: "Copy",
+    copyCsv: "Copy as CSV",
+    copyRow: "Copy row",
+    ascending: "Sort ascending",
+    descending: "Sort descending",
+    withoutIndex: (label: string, rows: number) => `${label} (no index; ${plurals(rows, "row", "rows")})`,
+    thenAscending: "Then sort ascending",
+    thenDescending: "Then sort descending",
+    chart: "Chart of this column",
+    left: "Move left",
+    right: "Move right",
+    wider: "Wider",
+    narrower: "Narrower",
+    pin: "Pin up to here",
+    unpin: "Unpin from here",
+    hide: "Hide column",
+  },
+  noRows: {
+    empty: "This table has no rows yet",
+    emptyAdvice: "Nothing hides them: no row-level security is switched on here.",
+    policyAdvice:
+      "Row-level security is switched on: you see only the rows that a policy opens to your account. Ask the operator if you expected some.",
+    firstAdvice:
+      "Row-level security is switched on: you see only the rows that a policy opens to your account. Make the first one with “New row”.",
+    emptyFirstAdvice: "Make the first one with “New row”.",
+    none: "This table has no rows that you may read",
+    noneAdvice:
+      "It may be empty. Or row-level security hides its rows: then you see only those that a policy opens to your account. Ask the operator if you expected some.",
+    proof: {
+      title: "The rows of this table ask for your second factor",
+      advice:
+        "Your account has a second factor, and you signed in here without it. Confirm that it is you to see your rows.",
+      action: "Confirm that it is you",
+    },
+    hidden: "No row matches the filter",
+    hiddenAdvice: "Change the filter, or clear it to see every row that you may read.",
+  },
   start: {
     title: "Data",
     views: "Your views",

@@ -17,6 +17,7 @@ export function plurals(count: number, one: string, other: string): string {
 /** Every text, in English; `languages/catalogues/` has the others. */
 const english = {
   heading: "Data",
+  rowTitle: (row: string, table: string) => `${row} – ${table}`,
   tryAgain: "Try again",
   loading: "Loading",
   cancel: "Cancel",
@@ -77,21 +78,6 @@ const english = {
     seconds: (seconds: number) => wholeSeconds().format(seconds),
     doubtfulOrder:
       "Nothing here tells all rows apart, so one may come twice while you scroll, and another not at all.",
-    empty: "This table has no rows yet",
-    emptyAdvice: "Nothing hides them: no row-level security is switched on here.",
-    policyAdvice:
-      "Row-level security is switched on: you see only the rows that a policy opens to your account. Ask the operator if you expected some.",
-    none: "This table has no rows that you may read",
-    noneAdvice:
-      "It may be empty. Or row-level security hides its rows: then you see only those that a policy opens to your account. Ask the operator if you expected some.",
-    proof: {
-      title: "The rows of this table ask for your second factor",
-      advice:
-        "Your account has a second factor, and you signed in here without it. Confirm that it is you to see your rows.",
-      action: "Confirm that it is you",
-    },
-    hidden: "No row matches the filter",
-    hiddenAdvice: "Change the filter, or clear it to see every row that you may read.",
     unknownColumns: (names: readonly string[]) =>
       `This table has no column ${list().format(names.map((name) => `“${name}”`))}`,
     unknownColumnsAdvice:
@@ -120,30 +106,6 @@ const english = {
     count: "Count exactly",
     countAdvice:
       "The database reads the whole table for it. On a million rows that takes it about as long as a slow page.",
-  },
-  menu: {
-    label: "Actions",
-    open: "Open row",
-    openReferred: (table: string, label: string | undefined) =>
-      label === undefined ? `Open the row of ${table}` : `Open ${label}`,
-    only: "Only rows with this value",
-    without: "Only rows without this value",
-    copy: "Copy",
-    copyCsv: "Copy as CSV",
-    copyRow: "Copy row",
-    ascending: "Sort ascending",
-    descending: "Sort descending",
-    withoutIndex: (label: string, rows: number) => `${label} (no index; ${plurals(rows, "row", "rows")})`,
-    thenAscending: "Then sort ascending",
-    thenDescending: "Then sort descending",
-    chart: "Chart of this column",
-    left: "Move left",
-    right: "Move right",
-    wider: "Wider",
-    narrower: "Narrower",
-    pin: "Pin up to here",
-    unpin: "Unpin from here",
-    hide: "Hide column",
   },
   copy: {
     cell: "Copied.",

@@ -28,6 +28,7 @@ export async function askHost(origin: string, door: HostDoor): Promise<HostAnswe
   return {
     origin,
     pages: answered,
+    unread: ENCODINGS.filter((_encoding, at) => pages[at] === undefined),
     config,
     missing: await read(MISSING, "identity"),
     registry,
@@ -76,10 +77,12 @@ function readEntries(
 ): Promise<readonly EntryAnswer[]> {
   const parsed = parseRegistry(parseJson(textOf(registry)), { allowedOrigins });
   const remotes = parsed.ok ? parsed.value.remotes : [];
-  const asked = remotes.flatMap(({ name, current, releases }) => {
-    const release = readOwn(releases, current);
-    return release === undefined ? [] : [{ name: `${name} ${current}`, release }];
-  });
+  const asked = remotes.flatMap(({ name, current, rollout, releases }) =>
+    [current, ...Object.keys(rollout)].flatMap((version) => {
+      const release = readOwn(releases, version);
+      return release === undefined ? [] : [{ name: `${name} ${version}`, release }];
+    }),
+  );
   return Promise.all(
     asked.map(async ({ name, release: { entry, integrity } }) => ({
       ...(await readPlace(door, new URL(entry).href, origin)),

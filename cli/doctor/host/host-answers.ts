@@ -3,13 +3,15 @@ export interface HostAnswers {
   readonly origin: string;
   /** The page, once for each encoding that a client may take. */
   readonly pages: readonly PageAnswer[];
+  /** Encodings in which it couldn't be read: no answer, or bytes that are encoded in another way than they say. */
+  readonly unread: readonly string[];
   /** `config.json` as it is; undefined where it can't be read. */
   readonly config: unknown;
   /** A script that no build has. */
   readonly missing: PageAnswer | undefined;
   /** The document that `registryUrl` names; undefined while the configuration isn't known. */
   readonly registry: PlaceAnswer | undefined;
-  /** The entry of each live release. */
+  /** The entry of each release that some browser gets. */
   readonly entries: readonly EntryAnswer[];
   /** How far the host's clock is ahead of this machine's; undefined where its answers carry no date. */
   readonly clockAheadMs: number | undefined;

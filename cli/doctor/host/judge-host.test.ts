@@ -79,6 +79,22 @@ test.each<[string, Answer, RegExp]>([
     /^encodings: A client that takes gzip gets another page.*foyer boot/,
   ],
   [
+    "an encoding that the bytes don't have",
+    (response, address, asked) =>
+      isPage(address) && asked.get("accept-encoding") === "br"
+        ? Promise.reject(new TypeError("terminated"))
+        : response,
+    /^encodings: A client that takes br can't read the page/,
+  ],
+  [
+    "a compressed copy that is sent as a file",
+    (response, address, asked) =>
+      isPage(address) && asked.get("accept-encoding") === "gzip"
+        ? like(response, { "content-type": "application/octet-stream" })
+        : response,
+    /^encodings: A client that takes gzip gets it as application\/octet-stream/,
+  ],
+  [
     "the build's own page",
     (response, address) => (isPage(address) ? like(response, {}, "<html></html>") : response),
     /^page: It is the build's own/,
@@ -120,6 +136,18 @@ test.each<[string, Answer, RegExp]>([
     /^registry: .* may not be read by .*Access-Control-Allow-Origin/,
   ],
   [
+    "a place that nobody serves",
+    (response, { pathname }) =>
+      pathname === "/registry.json" ? Promise.reject(new TypeError("refused")) : response,
+    /^registry: .* doesn't answer\. Serve the place/,
+  ],
+  [
+    "a registry that was cut off",
+    (response, { pathname }) =>
+      pathname === "/registry.json" ? like(response, {}, '{ "schema": 1, "rem') : response,
+    /^registry: .* is no registry/,
+  ],
+  [
     "a registry without a sign-in",
     (response, { pathname }) =>
       pathname === "/registry.json" ? like(response, {}, '{ "schema": 1, "remotes": [] }') : response,
@@ -140,9 +168,34 @@ test.each<[string, Answer, RegExp]>([
   expect(await examine(change)).toEqual([expect.stringMatching(words)]);
 });
 
+test("a row that pages refuse is found, and a release that some of the browsers get", async () => {
+  const change =
+    (edit: (row: Record<string, unknown>) => object): Answer =>
+    async (response, { pathname }) => {
+      if (pathname !== "/registry.json") return response;
+      const { remotes, ...rest } = (await response.clone().json()) as { remotes: Record<string, unknown>[] };
+      return like(response, {}, JSON.stringify({ ...rest, remotes: remotes.map(edit) }));
+    };
+  expect(await examine(change((row) => ({ ...row, access: "everybody" })))).toEqual([
+    expect.stringMatching(/^registry: remotes\[0\]\.access/),
+    expect.stringMatching(/^registry: It lists no sign-in/),
+  ]);
+  const gone = change((row) => {
+    const { "1.0.0": live } = row["releases"] as Record<string, { entry: string }>;
+    const entry = live?.entry.replace("1.0.0", "1.1.0");
+    const releases = { "1.0.0": live, "1.1.0": { ...live, entry } };
+    return { ...row, releases, rollout: { "1.1.0": 10 } };
+  });
+  expect(await examine(gone)).toEqual([
+    expect.stringMatching(/^sign-in 1\.1\.0: .* answered with status 404/),
+  ]);
+});
+
 test("a wrong clock is found, and a host that doesn't answer", async () => {
   now = 90_000;
   expect(await examine()).toEqual([expect.stringMatching(/^clock: The host's clock is \d+ s behind/)]);
+  now = -90_000;
+  expect(await examine()).toEqual([expect.stringMatching(/^clock: The host's clock is \d+ s ahead of/)]);
   now = 0;
   await host.stop();
   expect(await examine(() => Response.error())).toEqual([expect.stringMatching(/^page: .* doesn't answer/)]);

@@ -16,6 +16,7 @@ const MOST_MS = 30_000;
 const SIGN_IN_PATH = "/sign-in";
 /** The page that is asked for. */
 const START_PATH = "/";
+const HTML_TYPE = "text/html";
 const MOST_PROBLEMS = 3;
 
 /** What is wrong with a deployed host, and what to do; where it isn't reached at all, that alone. */
@@ -33,7 +34,7 @@ export function judgeHost(answers: HostAnswers): readonly Diagnosis[] {
       : page.wrong(
           "It is the build's own, which no browser runs: write it with foyer boot, or use foyer serve.",
         ),
-    checkEncodings(answers),
+    ...checkEncodings(answers),
     ...checkHeaders(answers),
     checkMissing(answers),
     ...checkRegistry(answers),
@@ -42,15 +43,34 @@ export function judgeHost(answers: HostAnswers): readonly Diagnosis[] {
   ];
 }
 
-function checkEncodings({ pages }: HostAnswers): Diagnosis {
+function checkEncodings({ pages, unread }: HostAnswers): readonly Diagnosis[] {
   const say = about("encodings");
   // A captcha's address or a time could differ; what was booted doesn't.
   const [plain, ...coded] = pages;
   const other = coded.filter(({ text }) => text !== plain?.text).map(({ encoding }) => encoding);
-  if (other.length === 0) return say.works("the same page in each");
-  return say.wrong(
-    `A client that takes ${other.join(" or ")} gets another page: old index.html.gz or .br lie beside it. Run foyer boot again.`,
-  );
+  const types = pages.map(({ encoding, headers }) => ({
+    encoding,
+    type: headers.get("content-type") ?? "nothing",
+  }));
+  const found = [
+    ...(unread.length === 0
+      ? []
+      : [
+          `A client that takes ${unread.join(" or ")} can't read the page: its bytes are not encoded as its Content-Encoding says. Let the server name each compressed copy by its own encoding.`,
+        ]),
+    ...(other.length === 0
+      ? []
+      : [
+          `A client that takes ${other.join(" or ")} gets another page: old index.html.gz or .br lie beside it. Run foyer boot again.`,
+        ]),
+    ...types
+      .filter(({ type }) => !type.startsWith(HTML_TYPE))
+      .map(
+        ({ encoding, type }) =>
+          `A client that takes ${encoding} gets it as ${type}, which browsers don't show: let the server send Content-Type: ${HTML_TYPE} for compressed copies too.`,
+      ),
+  ];
+  return found.length === 0 ? [say.works("the same page in each")] : found.map(say.wrong);
 }
 
 function checkHeaders(answers: HostAnswers): readonly Diagnosis[] {

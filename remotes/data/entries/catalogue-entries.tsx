@@ -1,3 +1,4 @@
+import { useRemoteContext } from "@foyer/contracts/react";
 import { Button, Icon } from "@foyer/ui";
 import { useEffect, useEffectEvent, useId, useRef, useState } from "react";
 import type { ReactNode } from "react";
@@ -45,11 +46,27 @@ export function CatalogueEntries(props: CatalogueEntriesProps): ReactNode {
     if (isNarrow) setOpenOnPhone(isWanted);
     else memory.change((kept) => ({ ...kept, isListFolded: !isWanted }));
   };
-  useFindKey(() => {
+  const findTable = useEffectEvent(() => {
     if (!isShown) flushSync(() => show(true));
     find.current?.select();
     find.current?.focus();
   });
+  const { palette } = useRemoteContext();
+  useEffect(
+    () =>
+      palette?.offer([
+        {
+          id: "find-table",
+          title: texts.catalogue.find,
+          icon: "search",
+          key: "/",
+          run() {
+            findTable();
+          },
+        },
+      ]),
+    [palette],
+  );
   const t = texts.catalogue;
   return (
     <div className="data-entries" data-shown={isShown ? "" : undefined}>
@@ -93,26 +110,4 @@ export function CatalogueEntries(props: CatalogueEntriesProps): ReactNode {
       </div>
     </div>
   );
-}
-
-/** `/` leads to the field that finds a table, unless somebody writes. */
-function useFindKey(find: () => void): void {
-  const press = useEffectEvent((event: KeyboardEvent) => {
-    const { target, key, ctrlKey, metaKey, altKey, defaultPrevented } = event;
-    const isWriting =
-      target instanceof Element &&
-      target.closest("input, textarea, select, [contenteditable], dialog") !== null;
-    if (key !== "/" || ctrlKey || metaKey || altKey || defaultPrevented || isWriting) return;
-    event.preventDefault();
-    find();
-  });
-  useEffect(() => {
-    const listen = (event: KeyboardEvent): void => {
-      press(event);
-    };
-    document.addEventListener("keydown", listen);
-    return () => {
-      document.removeEventListener("keydown", listen);
-    };
-  }, []);
 }

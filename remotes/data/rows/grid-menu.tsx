@@ -3,7 +3,7 @@ import type { MenuPoint } from "@foyer/ui";
 import type { ReactNode } from "react";
 import { HEADER_ROW } from "../grid/selection.ts";
 import type { CellPosition } from "../grid/selection.ts";
-import { texts } from "../texts.ts";
+import { lateTexts } from "../late-texts.ts";
 import { cellEntries, columnEntries } from "./menu-entries.ts";
 import { useTableModel } from "./table-model.ts";
 
@@ -23,7 +23,7 @@ export function GridMenu({ place, onChart, onClose }: GridMenuProps): ReactNode 
   const entries =
     place.at.row === HEADER_ROW ? columnEntries(model, place.at, onChart) : cellEntries(model, place.at);
   return (
-    <ContextMenu label={texts.menu.label} point={place} onClose={onClose}>
+    <ContextMenu label={lateTexts.menu.label} point={place} onClose={onClose}>
       {entries.map(({ label, run }) => (
         <MenuItem key={label} onPress={run}>
           {label}

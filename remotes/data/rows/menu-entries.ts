@@ -10,7 +10,7 @@ import { defaultWidthPx } from "../grid/column-layout.ts";
 import type { CellPosition } from "../grid/selection.ts";
 import { expensivePart } from "../paging/expected-cost.ts";
 import { referredRow } from "../relations/referring-tables.ts";
-import { texts } from "../texts.ts";
+import { lateTexts } from "../late-texts.ts";
 import { toArrayLiteral } from "../values/array-literal.ts";
 import { cellText } from "./copy-cells.ts";
 import type { TableModel } from "./table-model.ts";
@@ -25,7 +25,7 @@ const WIDTH_STEP_PX = 48;
 /** What can be done with a cell. */
 export function cellEntries(model: TableModel, at: CellPosition): MenuEntry[] {
   const { columns, view, table, catalogue, source, onView, openRow, copy } = model;
-  const t = texts.menu;
+  const t = lateTexts.menu;
   const column = columns[at.column];
   const row = source.row(at.row);
   if (column === undefined || row === undefined)
@@ -86,7 +86,7 @@ export function columnEntries(
   at: CellPosition,
   onChart: ((column: string) => void) | undefined,
 ): MenuEntry[] {
-  const t = texts.menu;
+  const t = lateTexts.menu;
   const index = at.column;
   const column = columns[index];
   if (column === undefined) return [];

@@ -1,17 +1,15 @@
 import { Button, EmptyState } from "@foyer/ui";
 import { useEffect, useRef } from "react";
 import type { ReactNode } from "react";
+import type { Table } from "../catalogue/catalogue.ts";
+import { tableWriting } from "../edits/may-write.ts";
 import { noDataCause } from "../failures/no-data-cause.ts";
 import { lateTexts } from "../late-texts.ts";
-import { texts } from "../texts.ts";
 import { ProofMissing, useIsProofMissing } from "./proof-missing.tsx";
 
 export interface NoRowsProps {
+  table: Table;
   isFiltered: boolean;
-  /** Whether policies decide what this person sees; `undefined` where it isn't known. */
-  hasRowSecurity: boolean | undefined;
-  /** Whether a policy asks for the second factor. */
-  isGuarded: boolean;
   onClearFilter(): void;
   /** The person has proven who they are: the rows may come now. */
   onProven(): void;
@@ -19,8 +17,9 @@ export interface NoRowsProps {
 
 /** Why there are no rows, as far as it can be known, and what to do. */
 export function NoRows(props: NoRowsProps): ReactNode {
-  const { isFiltered, hasRowSecurity, isGuarded, onClearFilter, onProven } = props;
-  const t = texts.rows;
+  const { table, isFiltered, onClearFilter, onProven } = props;
+  const { hasRowSecurity, isGuarded = false } = table;
+  const t = lateTexts.noRows;
   const isProofMissing = useIsProofMissing(isGuarded);
   const wasMissing = useRef(false);
   useEffect(() => {
@@ -42,6 +41,10 @@ export function NoRows(props: NoRowsProps): ReactNode {
       </EmptyState>
     );
   }
-  if (cause === "empty") return <EmptyState title={t.empty}>{t.emptyAdvice}</EmptyState>;
+  const { canInsert } = tableWriting(table);
+  if (cause === "empty")
+    return <EmptyState title={t.empty}>{canInsert ? t.emptyFirstAdvice : t.emptyAdvice}</EmptyState>;
+  // Whoever can make a row isn't sent to the operator for one.
+  if (canInsert) return <EmptyState title={t.none}>{t.firstAdvice}</EmptyState>;
   return <EmptyState title={t.none}>{hasRowSecurity === true ? t.policyAdvice : t.noneAdvice}</EmptyState>;
 }

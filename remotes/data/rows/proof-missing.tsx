@@ -5,7 +5,7 @@ import { Button, EmptyState } from "@foyer/ui";
 import { useEffect, useState } from "react";
 import type { ReactNode } from "react";
 import { FailureBanner } from "../failures/failure-banner.tsx";
-import { texts } from "../texts.ts";
+import { lateTexts } from "../late-texts.ts";
 
 /**
  * Whether an empty answer is for want of the second factor: the table has a policy that asks for it, and the database
@@ -33,7 +33,7 @@ export function useIsProofMissing(isGuarded: boolean): boolean {
 /** Says why the rows don't come, and asks for the proof in place. */
 export function ProofMissing(): ReactNode {
   const [error, setError] = useState<SessionError>();
-  const words = texts.rows.proof;
+  const words = lateTexts.noRows.proof;
   const ask = async (): Promise<void> => {
     setError(undefined);
     // The factor was set up elsewhere: with the provider's word for it, the page asks.

@@ -18,6 +18,7 @@ import { TableToolbar } from "./table-toolbar.tsx";
 import type { ToolPanel } from "./table-toolbar.tsx";
 import { useGridModel } from "./use-grid-model.ts";
 import { useTable } from "./use-table.tsx";
+import { useTableCommands } from "./use-table-commands.ts";
 import type { OpenTable, TableScreenProps } from "./use-table.tsx";
 
 // What is opened by a press comes when it is pressed, and what few addresses ask for comes with those.
@@ -43,6 +44,13 @@ export function TableRows(props: TableScreenProps): ReactNode {
   const [panel, setPanel] = useState<ToolPanel>();
   const [tool, setTool] = useState<OpenTool>();
   useCountSaid(open);
+  useTableCommands({
+    model,
+    openPanel: setPanel,
+    openTool(name) {
+      setTool({ name });
+    },
+  });
   return (
     <TableContext value={model}>
       <TableToolbar state={state} panel={panel} onPanel={setPanel} onCount={source.countExactly}>
@@ -141,9 +149,8 @@ function GridOrNothing({ open, onMenu }: { open: OpenTable; onMenu(place: MenuPl
     return (
       <Suspense>
         <NoRows
+          table={table}
           isFiltered={view.filters.length > 0}
-          hasRowSecurity={table.hasRowSecurity}
-          isGuarded={table.isGuarded === true}
           onProven={source.reload}
           onClearFilter={() => {
             onView({ ...view, filters: [] });

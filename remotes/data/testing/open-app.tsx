@@ -1,3 +1,4 @@
+import type { PaletteEntry } from "@foyer/contracts";
 import { RemoteContextProvider } from "@foyer/contracts/react";
 import { createTestContext } from "@foyer/contracts/testing";
 import { act, render } from "@testing-library/react";
@@ -9,6 +10,12 @@ export interface OpenedApp {
   goUndrawn(path: string): void;
   current(): string;
   readonly history: readonly string[];
+  /** What the remote named in the window's title. */
+  title(): string | undefined;
+  /** What the palette would have of the remote, for what is typed. */
+  offered(typed: string): Promise<readonly PaletteEntry[]>;
+  /** Does what the host does for a key that the remote offers. */
+  press(key: string): Promise<void>;
   /** What the remote handed to the host's diagnostics. */
   readonly reports: readonly unknown[];
 }
@@ -28,11 +35,19 @@ export function openApp(path: string): OpenedApp {
     reports: reported,
     goUndrawn: (next) => {
       // React draws at once in tests otherwise.
-      const settings = globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean };
+      const settings = globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean | undefined };
       const before = settings.IS_REACT_ACT_ENVIRONMENT;
       settings.IS_REACT_ACT_ENVIRONMENT = false;
       navigation.go(next);
       settings.IS_REACT_ACT_ENVIRONMENT = before;
+    },
+    title: context.currentTitle,
+    offered: context.paletteEntries,
+    async press(key) {
+      const entries = await context.paletteEntries();
+      act(() => {
+        entries.findLast((one) => one.key === key)?.run?.();
+      });
     },
     go: (next) => {
       act(() => {

@@ -1,0 +1,46 @@
+import "./palette.css";
+import { Button, Dialog } from "@foyer/ui";
+import { useSyncExternalStore } from "react";
+import type { ReactNode } from "react";
+import { texts } from "../texts.ts";
+import type { PaletteDesk } from "./palette-desk.ts";
+import { HOST_SHORTCUTS, keyedCommands } from "./shortcuts.ts";
+
+/** The keys of the page, made of the list by which they work. */
+export function ShortcutsDialog({ desk }: { desk: PaletteDesk }): ReactNode {
+  const offers = useSyncExternalStore(desk.subscribe, desk.offers);
+  const t = texts.palette;
+  const close = (): void => {
+    desk.open(undefined);
+  };
+  return (
+    <Dialog isOpen title={t.shortcuts} onClose={close} footer={<Button onClick={close}>{t.close}</Button>}>
+      <dl className="host-shortcuts">
+        {HOST_SHORTCUTS.map(({ id, key, isWithControl }) => (
+          <Line key={id} what={t.keys[id]} keys={isWithControl ? `${control()} ${key.toUpperCase()}` : key} />
+        ))}
+        {keyedCommands(offers).map(({ remote, entry }) => (
+          <Line key={`${remote} ${entry.id}`} what={entry.title} keys={entry.key} />
+        ))}
+      </dl>
+    </Dialog>
+  );
+}
+
+function Line({ what, keys }: { what: string; keys: string }): ReactNode {
+  return (
+    <div>
+      <dt>{what}</dt>
+      <dd>
+        {keys.split(" ").map((key) => (
+          <kbd key={key}>{key}</kbd>
+        ))}
+      </dd>
+    </div>
+  );
+}
+
+/** What the key is called on this keyboard. */
+function control(): string {
+  return /Mac|iPhone|iPad/.test(navigator.userAgent) ? "⌘" : "Ctrl";
+}

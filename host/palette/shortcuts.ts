@@ -1,0 +1,88 @@
+import type { PaletteEntry } from "@foyer/contracts";
+import type { Offer, PaletteDesk } from "./palette-desk.ts";
+
+/** A key of the page, what it is for, and what it does: the list that `?` shows is this one. */
+export interface Shortcut {
+  readonly id: "palette" | "shortcuts";
+  /** As `KeyboardEvent.key` has it. */
+  readonly key: string;
+  /** With Ctrl, or Command on Apple's keyboards; then also while somebody writes. */
+  readonly isWithControl: boolean;
+}
+
+export const HOST_SHORTCUTS: readonly Shortcut[] = [
+  { id: "palette", key: "k", isWithControl: true },
+  { id: "shortcuts", key: "?", isWithControl: false },
+];
+
+/** A command that has a key, of what a remote shows now. */
+export interface KeyedCommand {
+  readonly remote: string;
+  readonly entry: PaletteEntry & { readonly key: string };
+}
+
+/** Of two commands with one key the later offer's holds: that of what was opened last. */
+export function keyedCommands(offers: readonly Offer[]): readonly KeyedCommand[] {
+  const byKey = new Map<string, KeyedCommand>();
+  for (const { remote, commands } of offers) {
+    for (const entry of commands) {
+      const { key } = entry;
+      if (key !== undefined && entry.run !== undefined) byKey.set(key, { remote, entry: { ...entry, key } });
+    }
+  }
+  return [...byKey.values()];
+}
+
+type Pressed = Pick<KeyboardEvent, "key" | "ctrlKey" | "metaKey" | "altKey" | "target" | "defaultPrevented">;
+
+/** What a pressed key is for; `undefined` where it belongs to somebody who writes, or to nobody. */
+export function shortcutOf(event: Pressed, offers: readonly Offer[]): Shortcut | KeyedCommand | undefined {
+  const isWithControl = event.ctrlKey || event.metaKey;
+  if (event.defaultPrevented || event.altKey) return undefined;
+  const key = isWithControl ? event.key.toLowerCase() : event.key;
+  const own = HOST_SHORTCUTS.find((one) => one.key === key && one.isWithControl === isWithControl);
+  if (own?.isWithControl === true) return own;
+  if (isWithControl || isWriting(event.target)) return undefined;
+  return own ?? keyedCommands(offers).find(({ entry }) => entry.key === key);
+}
+
+const WRITTEN_INTO = "input, textarea, select, [contenteditable]";
+
+function isWriting(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest(WRITTEN_INTO) !== null;
+}
+
+/**
+ * Hears the page's keys until it is stopped. While a dialog is open its own keys hold.
+ * @param report a command threw
+ */
+export function listenForShortcuts(
+  page: Document,
+  desk: PaletteDesk,
+  report: (error: unknown, remote: string) => void,
+): () => void {
+  const press = (event: KeyboardEvent): void => {
+    if (page.querySelector("dialog[open]") !== null) return;
+    const found = shortcutOf(event, desk.offers());
+    if (found === undefined) return;
+    event.preventDefault();
+    if ("id" in found) desk.open(found.id);
+    else runCommand(found, report);
+  };
+  page.addEventListener("keydown", press);
+  return () => {
+    page.removeEventListener("keydown", press);
+  };
+}
+
+/** What a remote's command throws is the remote's. */
+export function runCommand(
+  { remote, entry }: { readonly remote: string; readonly entry: PaletteEntry },
+  report: (error: unknown, remote: string) => void,
+): void {
+  try {
+    entry.run?.();
+  } catch (error) {
+    report(error, remote);
+  }
+}

@@ -1,0 +1,51 @@
+import type { PaletteEntry } from "@foyer/contracts";
+import { countConditions } from "../filters/filter.ts";
+import { texts } from "../texts.ts";
+import type { OpenTool } from "../tools/view-tools.tsx";
+import type { TableModel } from "./table-model.ts";
+import type { ToolPanel } from "./table-toolbar.tsx";
+
+export interface TableCommandsOf {
+  readonly model: TableModel;
+  openPanel(panel: ToolPanel): void;
+  openTool(tool: OpenTool["name"]): void;
+}
+
+/** What the tools above the rows do, by their names, for whoever would rather write them. */
+export function tableCommands({ model, openPanel, openTool }: TableCommandsOf): readonly PaletteEntry[] {
+  const { view, person, onPerson } = model;
+  const t = texts.gridTools;
+  const panel = (name: ToolPanel, icon: string, title: string): PaletteEntry => ({
+    id: `panel ${name}`,
+    title,
+    icon,
+    run() {
+      openPanel(name);
+    },
+  });
+  const tool = (name: OpenTool["name"], icon: string): PaletteEntry => ({
+    id: `tool ${name}`,
+    title: texts.tools[name],
+    icon,
+    run() {
+      openTool(name);
+    },
+  });
+  return [
+    panel("filters", "filter", t.filters(countConditions(view.filters))),
+    panel("columns", "columns", t.columns),
+    panel("views", "bookmark", t.views),
+    panel("find", "search", t.find),
+    tool("export", "download"),
+    tool("chart", "chart"),
+    tool("live", "live"),
+    {
+      id: "compact",
+      title: t.compact,
+      icon: "compact",
+      run() {
+        onPerson({ ...person, density: person.density === "compact" ? "comfortable" : "compact" });
+      },
+    },
+  ];
+}
