@@ -5,6 +5,7 @@ import { texts as host } from "../host/texts.ts";
 import { LANGUAGES } from "../languages/languages.ts";
 import { texts as editing } from "../remotes/data/edits/texts.ts";
 import { lateTexts } from "../remotes/data/late-texts.ts";
+import { texts as sentences } from "../remotes/data/sentences/texts.ts";
 import { texts as data } from "../remotes/data/texts.ts";
 import { texts as security } from "../remotes/mfa/texts.ts";
 import { texts as signIn } from "../remotes/sign-in/texts.ts";
@@ -15,7 +16,7 @@ const ENGLISH: Readonly<Record<string, object>> = {
   host,
   signIn,
   security,
-  data: { ...data, ...lateTexts },
+  data: { ...data, ...lateTexts, ...sentences },
   editing,
 };
 const FILES = readdirSync("languages/catalogues").map((file) => basename(file, ".ts"));

@@ -2,7 +2,7 @@ import { runRoundTrips } from "../../local-backend/postgrest/filter-round-trip.t
 import { startRealService } from "../../local-backend/postgrest/start-real-service.ts";
 
 // `npm run bench -- filters [each]`: so many generated filters (2,000) for every operator of every type, and as many
-// nested groups, from the filter through the address and a request to rows, compared with SQL on the same database.
+// nested groups and sentences of every kind, from the filter through the address and a request to rows, compared with SQL on the same database.
 
 const each = Number(process.argv[3] ?? 2_000);
 const service = await startRealService();
@@ -15,7 +15,7 @@ if (service === undefined) {
     });
     for (const failure of failures.slice(0, 20)) console.log(failure);
     console.log(
-      `${pairs} pairs of operator and type, ${filters.toLocaleString("en")} filters; ${telling.toLocaleString("en")} of them let some rows through and not all; ${failures.length} failures.`,
+      `${pairs} pairs of operator or phrase and type, ${filters.toLocaleString("en")} filters; ${telling.toLocaleString("en")} of them let some rows through and not all; ${failures.length} failures.`,
     );
     process.exitCode = failures.length === 0 ? 0 : 1;
   } finally {

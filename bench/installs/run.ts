@@ -40,7 +40,7 @@ const MANAGERS: readonly Manager[] = [
     run: [...YARN, "run"],
   },
 ];
-const WARNS = /\bwarn(ing)?\b|deprecated|YN00(02|60|86)/i;
+const WARNS = /\bwarn(ing)?s?\b|deprecated|YN00(02|60|86)/i;
 
 /** The oldest that everything starts on, and the one that the guides name. */
 const NODES = ["20.19", "24"];

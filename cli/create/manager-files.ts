@@ -10,6 +10,22 @@ export function managerOf(userAgent: string | undefined): PackageManager {
 /** Packages that come with a project and would run a script when they are installed. None has to: their code works without. */
 const WITH_SCRIPTS = ["@parcel/watcher", "@swc/core", "unrs-resolver"];
 
+/**
+ * Peers that packages of module federation ask one another for and don't hand on. A project needs neither, and Yarn would
+ * warn of them at each install.
+ */
+const YARN_SETTINGS = `nodeLinker: node-modules
+packageExtensions:
+  "@module-federation/dts-plugin@*":
+    peerDependenciesMeta:
+      typescript:
+        optional: true
+  "@module-federation/rspack@*":
+    peerDependenciesMeta:
+      "@rspack/core":
+        optional: true
+`;
+
 /** Of package.json: that none of these scripts runs is decided and no news at each install. */
 export function scriptDenials(manager: PackageManager): Readonly<Record<string, unknown>> {
   switch (manager) {
@@ -31,7 +47,7 @@ export function managerFiles(manager: PackageManager): Readonly<Record<string, s
       return {};
     case "yarn":
       // The lockfile makes the folder a project of its own, wherever it stands.
-      return { ".yarnrc.yml": "nodeLinker: node-modules\n", "yarn.lock": "" };
+      return { ".yarnrc.yml": YARN_SETTINGS, "yarn.lock": "" };
     case "pnpm":
       return {
         "pnpm-workspace.yaml": ["allowBuilds:", ...WITH_SCRIPTS.map((name) => `  "${name}": false`), ""].join(

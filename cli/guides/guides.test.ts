@@ -17,7 +17,7 @@ import type { GuideWalk } from "./run-guide-command.ts";
 const DOCS = "docs";
 /** First the operator's, then a team's. */
 const GUIDES = ["operating.md", "first-remote.md", "releasing.md", "moving-a-page.md"];
-const GUIDE_PORTS = ["3000", "3100"];
+const GUIDE_PORTS = ["3000", "3100", "3200"];
 /** What stands in other documents and in no guide, by what runs it. */
 const RUN_ELSEWHERE: ReadonlyMap<string, string> = new Map([
   ["npm start", "scripts/fresh-machine.test.ts"],
@@ -67,6 +67,9 @@ test("every command of the guides does what they say, one guide after the other"
   };
   expect(registry.remotes.map(({ name }) => name)).toEqual(["data", "mfa", "sign-in", "orders"]);
   expect(existsSync(join(folder, "host", "dist", "index.html.br"))).toBe(true);
+  expect(existsSync(join(folder, "BACKUP-PLACE", "registry.json"))).toBe(true);
+  // The host, the place, and both once more in containers.
+  expect(walk.stops.length).toBeGreaterThanOrEqual(4);
   const [offered] = walk.offered;
   expect(parseRegistry(offered?.registry, { allowedOrigins: [offered?.origin ?? ""] })).toMatchObject({
     ok: true,

@@ -12,6 +12,7 @@ import { readHost } from "../host/read-host.ts";
 import { writeSampleProject } from "../releases/testing/sample-project.ts";
 import { parseServeArguments } from "../serve/serve-arguments.ts";
 import { startStaticServer } from "../serve/static-server.ts";
+import { readDockerLine } from "./read-docker-line.ts";
 import { PLAIN_PAGE } from "../serve/testing/plain-page.ts";
 
 /** What the commands of a walk through the guides leave behind. */
@@ -41,16 +42,41 @@ export async function runGuideCommand(line: string, walk: GuideWalk): Promise<vo
   for (const [port, free] of walk.ports)
     text = text.replaceAll(`:${port}`, `:${free}`).replace(` ${port}`, ` ${free}`);
   const [program = "", ...args] = text.split(" ");
+  if (program === "docker") return runDocker(text, walk);
   const foyer = /^npx (?:tsx cli\/foyer\.ts|foyer) (.+)$/.exec(text)?.[1]?.split(" ");
   if (program === "cd") process.chdir(args[0] ?? ".");
   else if (program === "mkdir") await mkdir(args[0] ?? "");
-  else if (program === "cp") cpSync(args[0] ?? "", args[1] ?? "");
+  else if (program === "cp") copy(args);
+  else if (program === "curl") await ask(args.at(-1) ?? "");
   else if (text.startsWith("npm create @foyer/remote ")) await createCommand.run(args.slice(2), SILENT);
   else if (program === "npm") await runNpm(text, args);
   else if (foyer?.[0] === "serve") await serve(foyer.slice(1), walk);
   else if (foyer?.[0] === "dev") await dev(foyer, walk);
   else if (foyer !== undefined) await runFoyer(foyer);
   else throw new Error(`Nothing runs "${line}".`);
+}
+
+function copy(args: readonly string[]): void {
+  const [source = "", target = ""] = args.filter((word) => word !== "-r");
+  cpSync(source, target, { recursive: args.includes("-r") });
+}
+
+async function ask(address: string): Promise<void> {
+  const response = await fetch(address);
+  if (!response.ok) throw new Error(`${address} answered with status ${response.status}.`);
+}
+
+/** What containers are told, done beside them; that the image holds what it should is the bench `docker-steps`. */
+async function runDocker(line: string, walk: GuideWalk): Promise<void> {
+  for (const words of readDockerLine(line)) {
+    if (words[0] !== "serve") await runFoyer(words);
+    // The ports of the guide are taken by the servers that it has started already.
+    else
+      await serve(
+        words.slice(1).map((word) => (walk.ports.has(word) ? "0" : word)),
+        walk,
+      );
+  }
 }
 
 const SILENT = { say: () => undefined, progress: () => undefined, result: () => undefined };

@@ -1,6 +1,6 @@
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { openTarget } from "./open-target.ts";
+import { openTarget, whoIs } from "./open-target.ts";
 import { createTestPlace, PLACE_ADDRESS } from "./testing/create-test-place.ts";
 import type { TestPlace } from "./testing/create-test-place.ts";
 import { readProject } from "./read-project.ts";
@@ -35,4 +35,14 @@ test("an unbuilt project, a wrong target: each says what to do", async () => {
   const endpoint = { FOYER_S3_ENDPOINT: "https://abc.storage.supabase.co/storage/v1/s3" };
   await expect(openTarget({ to: "s3://releases" }, endpoint)).rejects.toThrow("conditional writes");
   await expect(openTarget({}, {})).rejects.toThrow("--to TARGET");
+});
+
+test("whoever did it is named by what is said, by the CI, or by the machine; a container's user may have no name", () => {
+  const nameless = (): string => {
+    throw new Error("uv_os_get_passwd returned ENOENT");
+  };
+  expect(whoIs("ada", { FOYER_BY: "grace" }, nameless)).toBe("ada");
+  expect(whoIs(undefined, { FOYER_BY: "grace" }, nameless)).toBe("grace");
+  expect(whoIs(undefined, {}, () => "linus")).toBe("linus");
+  expect(whoIs(undefined, {}, nameless)).toBe("somebody without a name");
 });

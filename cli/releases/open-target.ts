@@ -75,12 +75,25 @@ function checkAddress(address: string): void {
 }
 
 /** For the audit trail. */
-export function whoIs(by: string | undefined, environment: Environment): string {
+export function whoIs(
+  by: string | undefined,
+  environment: Environment,
+  readUser: () => string = () => userInfo().username,
+): string {
   return (
     by ??
     environment["FOYER_BY"] ??
     environment["GITHUB_ACTOR"] ??
     environment["GITLAB_USER_LOGIN"] ??
-    userInfo().username
+    nameOr(readUser)
   );
+}
+
+/** A user of a container may have a number and no name. */
+function nameOr(readUser: () => string): string {
+  try {
+    return readUser();
+  } catch {
+    return "somebody without a name";
+  }
 }

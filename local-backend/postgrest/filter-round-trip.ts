@@ -9,6 +9,8 @@ import { formatList } from "../../remotes/data/filters/value-list.ts";
 import type { Database } from "../database/database.ts";
 import { COLUMNS, CREATE_SQL, insertSql, literal, SQL_OPERATORS, text } from "./filter-types.ts";
 import type { Pick, TypedColumn } from "./filter-types.ts";
+import { generateSentence, SPOKEN_PAIRS } from "./sentence-cases.ts";
+import type { SentenceCase } from "./sentence-cases.ts";
 import type { RealService } from "./start-real-service.ts";
 
 const ROWS = 300;
@@ -25,7 +27,7 @@ export interface RoundTripReport {
 }
 
 /**
- * Generates filters. Each is written into an address and read back, sent to a real PostgREST, and the rows are compared
+ * Generates filters, and sentences of a person's that become filters. Each is written into an address and read back, sent to a real PostgREST, and the rows are compared
  * with those of SQL that was written independently.
  * @param each how many for each pair of operator and type, and as many nested groups
  */
@@ -51,7 +53,9 @@ export async function runRoundTrips(
   let telling = 0;
 
   const connections = await Promise.all(Array.from({ length: RUN.atOnce }, () => service.connect()));
-  const check = async (filter: Filter, database: Database): Promise<void> => {
+  const check = (filter: Filter, database: Database): Promise<void> =>
+    compare({ filter, sql: toSql(filter) }, database);
+  const compare = async ({ filter, sql: meant }: SentenceCase, database: Database): Promise<void> => {
     const view = { ...tableView("filtered"), filters: [filter] };
     const address = formatViewAddress(view, "/data");
     const { pathname, search } = new URL(address, "http://localhost");
@@ -61,7 +65,7 @@ export async function runRoundTrips(
       failures.push(`${address}: the address gives back ${JSON.stringify(restored)}`);
       return;
     }
-    const sql = `select id from public.filtered where ${toSql(filter)} order by id`;
+    const sql = `select id from public.filtered where ${meant} order by id`;
     const [answer, wanted] = await Promise.all([
       applyFilters(client.from("filtered").select("id"), [filter], COLUMNS).order("id"),
       database.query<{ id: number }>(sql),
@@ -83,7 +87,12 @@ export async function runRoundTrips(
   }
   const groups = Array.from({ length: each }, () => generateGroup(pairs, pick, 0));
   await inTurns(groups, connections, check);
-  return { filters, pairs: pairs.length, telling, failures };
+  const said = SPOKEN_PAIRS.flatMap((pair) =>
+    Array.from({ length: each }, () => generateSentence(pair, pick)),
+  );
+  await inTurns(said, connections, compare);
+  report(`${said.length} sentences, ${failures.length} failures so far`);
+  return { filters, pairs: pairs.length + SPOKEN_PAIRS.length, telling, failures };
 }
 
 function generate(column: TypedColumn, operator: FilterOperator, pick: Pick): Condition {

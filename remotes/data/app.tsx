@@ -2,7 +2,7 @@ import "./data.css";
 import { session } from "@foyer/shared-auth";
 import { useSession } from "@foyer/shared-auth/react";
 import { PageHeading, Skeleton } from "@foyer/ui";
-import { useEffect, useMemo, useState } from "react";
+import { lazy, Suspense, useEffect, useMemo, useState } from "react";
 import type { ReactNode } from "react";
 import { createLastPlace } from "./address/last-place.ts";
 import { usePageTitle } from "./address/use-page-title.ts";
@@ -18,10 +18,12 @@ import { usePaletteSource } from "./entries/use-palette-source.ts";
 import { titleOfView, useVisits } from "./entries/use-entries.ts";
 import { withSchema } from "./entries/with-schema.ts";
 import { useCatalogue } from "./catalogue/use-catalogue.ts";
-import { useEarlyRows } from "./rows/use-early-rows.ts";
 import { useIsSlow } from "./requests/use-is-slow.ts";
 import { texts } from "./texts.ts";
 import { ViewScreen } from "./view-screen.tsx";
+
+// The first rows are asked for once the page is there, the next ones before they are drawn.
+const EarlyRows = lazy(async () => ({ default: (await import("./rows/early-rows.tsx")).EarlyRows }));
 
 const SKELETON_LINES = 8;
 
@@ -50,7 +52,6 @@ function DataViews({ userId }: { userId: string }): ReactNode {
     [inAddress, known],
   );
   const opened = known === undefined ? undefined : titleOfView(known, addressed.view);
-  useEarlyRows(cache, known, addressed.view);
   const row = addressed.view.kind === "table" ? addressed.view.row : undefined;
   usePageTitle(opened === undefined || row === undefined ? opened : texts.rowTitle(row, opened));
   usePaletteSource(known, preferences);
@@ -88,6 +89,9 @@ function DataViews({ userId }: { userId: string }): ReactNode {
           memory={memory}
           onCatalogueDoubted={catalogue.retry}
         />
+        <Suspense>
+          <EarlyRows cache={cache} catalogue={catalogue.value} view={addressed.view} />
+        </Suspense>
       </div>
     </div>
   );

@@ -1,15 +1,14 @@
-import { isSessionError, session, toDataError } from "@foyer/shared-auth";
 import type { TableView } from "../address/view-address.ts";
 import type { Column, Table } from "../catalogue/catalogue.ts";
 import { toColumnKind } from "../catalogue/column-kind.ts";
+import { COUNT, countOf, lacksAggregates } from "../requests/aggregates.ts";
 import { inParallel } from "../requests/in-parallel.ts";
 import { filterParameters } from "../filters/filter-request.ts";
 import { orderParts } from "../order/order-parts.ts";
 import { totalOrder } from "../order/order.ts";
 import type { QueryPart } from "../order/order-parts.ts";
-import { profileHeaders } from "../requests/schema-profile.ts";
 import { quoteName } from "../requests/quote-name.ts";
-import { toRows } from "../requests/read-answer.ts";
+import { readQuery } from "../requests/read-query.ts";
 import type { Row } from "../requests/read-answer.ts";
 import { lateTexts } from "../late-texts.ts";
 import { texts } from "../texts.ts";
@@ -30,11 +29,6 @@ const LOADED_ROWS = 1000;
 const REQUESTS_AT_ONCE = 6;
 /** Types that a fraction can't be compared with. */
 const WHOLE_NUMBERS = /^(smallint|integer|bigint|int|int[248]|oid)$/;
-/** The counts of an answer; a column of the table may be called `count`. */
-const COUNT = "foyer_count";
-/** PostgREST's answer where aggregates are switched off, as they are by default; lite has no such functions. */
-const NO_AGGREGATES = new Set(["PGRST123", "PGRST100", "PGRST200", "42703", "42883", "42601"]);
-
 /**
  * The numbers behind a chart: counted by the database where it aggregates, else over the view's first rows. Row-level
  * security holds either way: both are ordinary requests of this person. Rejects with a `SessionError`.
@@ -46,14 +40,14 @@ export async function loadChart(question: ChartQuestion, signal: AbortSignal): P
       ? await countValues(question, signal)
       : await countRanges(question, signal);
   } catch (error) {
-    if (!isSessionError(error) || !NO_AGGREGATES.has(error.providerCode ?? "")) throw error;
+    if (!lacksAggregates(error)) throw error;
     return countLoaded(question, signal);
   }
 }
 
 async function countValues({ table, view, column }: ChartQuestion, signal: AbortSignal): Promise<ChartData> {
   const name = quoteName(column.name);
-  const rows = await read(
+  const rows = await readQuery(
     table,
     [["select", `${name},${COUNT}:count()`], ...filterParameters(view.filters, table.columns)],
     signal,
@@ -78,7 +72,7 @@ async function countRanges(question: ChartQuestion, signal: AbortSignal): Promis
   const { table, view, column, kind } = question;
   const name = quoteName(column.name);
   const filters = filterParameters(view.filters, table.columns);
-  const [edges] = await read(
+  const [edges] = await readQuery(
     table,
     [["select", `least:${name}.min(),most:${name}.max()`], ...filters],
     signal,
@@ -98,7 +92,7 @@ async function countRanges(question: ChartQuestion, signal: AbortSignal): Promis
         [name, from === steps[0] ? "not.is.null" : `gte.${toWire(from, column)}`],
         ...(to === steps.at(-1) ? [] : [[name, `lt.${toWire(to, column)}`] as const]),
       ];
-      const [row] = await read(table, [["select", `${COUNT}:count()`], ...filters, ...bounds], signal);
+      const [row] = await readQuery(table, [["select", `${COUNT}:count()`], ...filters, ...bounds], signal);
       const count = countOf(row);
       return count === undefined ? undefined : { label: toLabel(from, to), count };
     },
@@ -151,23 +145,7 @@ function readLoaded(
     ...filterParameters(view.filters, table.columns),
     ...orderParts(totalOrder(table, view.sort)),
   ];
-  return read(table, [...parts, ["limit", String(LOADED_ROWS)]], signal);
-}
-
-async function read(table: Table, parts: readonly QueryPart[], signal: AbortSignal): Promise<readonly Row[]> {
-  const query = new URLSearchParams(parts.map(([name, value]) => [name, value])).toString();
-  let response: Response;
-  try {
-    response = await session.data.fetch(`${encodeURIComponent(table.name)}?${query}`, {
-      signal,
-      headers: profileHeaders(table.schema),
-    });
-  } catch (error) {
-    throw toDataError(error);
-  }
-  const body: unknown = await response.json().catch(() => undefined);
-  if (!response.ok) throw toDataError(body, response.status);
-  return toRows(body);
+  return readQuery(table, [...parts, ["limit", String(LOADED_ROWS)]], signal);
 }
 
 function binsOf({ kind, column }: ChartQuestion, least: number, most: number): Bins {
@@ -189,13 +167,6 @@ function toWire(position: number, column: Column): string {
   const iso = new Date(position).toISOString();
   if (kind === "date") return iso.slice(0, "2001-01-01".length);
   return kind === "timestamp" ? iso.replace("Z", "") : iso;
-}
-
-/** `undefined` where something between here and the database left the count out. */
-function countOf(row: Row | undefined): number | undefined {
-  const value = row?.[COUNT];
-  const count = typeof value === "number" || typeof value === "string" ? Number(value) : Number.NaN;
-  return Number.isFinite(count) ? count : undefined;
 }
 
 function labelOf(value: unknown): string {

@@ -6,8 +6,8 @@ import { toColumnKind } from "../catalogue/column-kind.ts";
 import { titleOf } from "../catalogue/title-of.ts";
 import { texts as dataTexts } from "../texts.ts";
 import { fromTyped } from "./cell-text.ts";
-import { referredFinder } from "./find-referred.ts";
-import type { ReferredRow } from "./find-referred.ts";
+import { referredFinder } from "../relations/find-referred.ts";
+import type { ReferredRow } from "../relations/find-referred.ts";
 import type { ExactText } from "./row-write.ts";
 import { texts } from "./texts.ts";
 

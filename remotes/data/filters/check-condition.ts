@@ -4,6 +4,7 @@ import { lateTexts } from "../late-texts.ts";
 import type { Condition, Filter } from "./filter.ts";
 import { toFilterKind } from "./filter-kind.ts";
 import { takesList, takesPattern } from "./operators.ts";
+import { isRelativeDay } from "./relative-days.ts";
 import { parseList } from "./value-list.ts";
 
 interface TypedColumn {
@@ -40,5 +41,5 @@ export function isSound(filter: Filter, columns: readonly TypedColumn[]): boolea
 function checkOne(value: string, type: string): string | undefined {
   const kind = toColumnKind(type);
   if (value === "" && kind !== "text" && kind !== "other") return lateTexts.filter.isMissing;
-  return checkValue(value, kind);
+  return kind === "date" && isRelativeDay(value) ? undefined : checkValue(value, kind);
 }

@@ -4,6 +4,7 @@ import type { Condition, Filter } from "./filter.ts";
 import { assertSendable } from "./filter-length.ts";
 import { toFilterKind } from "./filter-kind.ts";
 import { takesList } from "./operators.ts";
+import { toDay } from "./relative-days.ts";
 import { parseList } from "./value-list.ts";
 
 interface TypedColumn {
@@ -17,16 +18,18 @@ export interface Filterable<Query> {
   or(filters: string): Query;
 }
 
-/** Filters as parameters of a request, name and value; all of them hold. */
+/** Filters as parameters of a request, name and value; all of them hold. Days that are counted from today are settled here. */
 export function filterParameters(
   filters: readonly Filter[],
   columns: readonly TypedColumn[],
+  now = new Date(),
 ): readonly (readonly [name: string, value: string])[] {
+  const toWire = (one: Condition): string => toWireValue(one, columns, now);
   return filters.map((filter) => {
-    if (filter.kind === "group") return ["or", `(${toLogic(filter, columns)})`];
+    if (filter.kind === "group") return ["or", `(${toLogic(filter, toWire)})`];
     const not = filter.isNegated ? "not." : "";
     const sent = toSent(filter);
-    return [quoteName(filter.column), `${not}${sent.operator}.${toWireValue(sent, columns)}`];
+    return [quoteName(filter.column), `${not}${sent.operator}.${toWire(sent)}`];
   });
 }
 
@@ -54,16 +57,22 @@ export function applyParameters<Query extends Filterable<Query>>(
   }, query);
 }
 
-/** A filter in the grammar of `or=(…)`. Every value is quoted, so none can end its condition. */
-function toLogic(filter: Filter, columns: readonly TypedColumn[]): string {
+/** A pattern of letters, digits and blanks: quoted, the service in development would look for its quotes as well. */
+const PLAIN_PATTERN = /^[\p{L}\p{N}%*_ -]+$/u;
+
+/** A filter in the grammar of `or=(…)`. Every value that could end its condition is quoted. */
+function toLogic(filter: Filter, toWire: (one: Condition) => string): string {
   const not = filter.isNegated ? "not." : "";
   if (filter.kind === "group") {
-    return `${not}${filter.joins}(${filter.parts.map((part) => toLogic(part, columns)).join(",")})`;
+    return `${not}${filter.joins}(${filter.parts.map((part) => toLogic(part, toWire)).join(",")})`;
   }
   const sent = toSent(filter);
-  const value = toWireValue(sent, columns);
+  const value = toWire(sent);
   // `in` quotes its items, and `is` takes one of five words.
-  const isBare = sent.operator === "in" || sent.operator === "is";
+  const isBare =
+    sent.operator === "in" ||
+    sent.operator === "is" ||
+    (/^i?like$/.test(sent.operator) && PLAIN_PATTERN.test(value));
   return `${quoteName(filter.column)}.${not}${sent.operator}.${isBare ? value : quoteValue(value)}`;
 }
 
@@ -76,13 +85,20 @@ function toSent(filter: Condition): Condition {
 
 const IS_WORDS: ReadonlySet<string> = new Set(["null", "true", "false", "unknown"]);
 
-function toWireValue({ column, operator, value }: Condition, columns: readonly TypedColumn[]): string {
+function toWireValue(
+  { column, operator, value }: Condition,
+  columns: readonly TypedColumn[],
+  now: Date,
+): string {
   if (operator === "is") return IS_WORDS.has(value) ? value : "null";
-  if (operator === "in") return `(${parseList(value).map(quoteValue).join(",")})`;
   const type = columns.find(({ name }) => name === column)?.type ?? "";
+  if (operator === "in")
+    return `(${parseList(value)
+      .map((item) => quoteValue(toDay(item, type, now)))
+      .join(",")})`;
   const isArray = toFilterKind(type) === "array";
   if (isArray && !takesList(operator) && value.trim().startsWith("{")) return value;
-  if (!isArray && !takesList(operator)) return value;
+  if (!isArray && !takesList(operator)) return toDay(value, type, now);
   return (isArray ? fromJson(value) : undefined) ?? `{${parseList(value).map(quoteValue).join(",")}}`;
 }
 

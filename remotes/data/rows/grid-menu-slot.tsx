@@ -11,6 +11,7 @@ interface GridMenuSlotProps {
   /** `undefined` while it is closed. */
   place: MenuPlace | undefined;
   onChart?(column: string): void;
+  onFilter?(column: string): void;
   onClosed(): void;
 }
 

@@ -14,14 +14,17 @@ export interface MenuPlace extends MenuPoint {
 export interface GridMenuProps {
   place: MenuPlace;
   onChart?(column: string): void;
+  onFilter?(column: string): void;
   onClose(): void;
 }
 
 /** What can be done with a cell or a column; the same as keys and mouse do, for whoever doesn't know them. */
-export function GridMenu({ place, onChart, onClose }: GridMenuProps): ReactNode {
+export function GridMenu({ place, onChart, onFilter, onClose }: GridMenuProps): ReactNode {
   const model = useTableModel();
   const entries =
-    place.at.row === HEADER_ROW ? columnEntries(model, place.at, onChart) : cellEntries(model, place.at);
+    place.at.row === HEADER_ROW
+      ? columnEntries(model, place.at, { onChart, onFilter })
+      : cellEntries(model, place.at);
   return (
     <ContextMenu label={lateTexts.menu.label} point={place} onClose={onClose}>
       {entries.map(({ label, run }) => (

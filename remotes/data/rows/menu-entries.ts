@@ -80,11 +80,17 @@ export function cellEntries(model: TableModel, at: CellPosition): MenuEntry[] {
   }
 }
 
+/** What opens for a column elsewhere; absent where the rows have no such tool. */
+export interface ColumnTools {
+  readonly onChart?: ((column: string) => void) | undefined;
+  readonly onFilter?: ((column: string) => void) | undefined;
+}
+
 /** What can be done with a column. */
 export function columnEntries(
   { table, columns, view, layout, tableRows, onView }: TableModel,
   at: CellPosition,
-  onChart: ((column: string) => void) | undefined,
+  { onChart, onFilter }: ColumnTools,
 ): MenuEntry[] {
   const t = lateTexts.menu;
   const index = at.column;
@@ -114,6 +120,9 @@ export function columnEntries(
               ]
             : []),
         ]
+      : []),
+    ...(onFilter !== undefined && operatorsOf(inTable).length > 0
+      ? [{ label: t.filter, run: () => onFilter(name) }]
       : []),
     ...(onChart !== undefined && inTable !== undefined && chartKindOf(inTable, undefined) !== undefined
       ? [{ label: t.chart, run: () => onChart(name) }]

@@ -22,8 +22,8 @@ import { useTableCommands } from "./use-table-commands.ts";
 import type { OpenTable, TableScreenProps } from "./use-table.tsx";
 
 // What is opened by a press comes when it is pressed, and what few addresses ask for comes with those.
-const FilterSummary = lazy(async () => ({
-  default: (await withWords(import("../filters/filter-summary.tsx"))).FilterSummary,
+const FilterChips = lazy(async () => ({
+  default: (await withWords(import("../sentences/filter-chips.tsx"))).FilterChips,
 }));
 const UnreadLinkNotice = lazy(async () => ({
   default: (await withWords(import("./unread-link-notice.tsx"))).UnreadLinkNotice,
@@ -42,46 +42,54 @@ export function TableRows(props: TableScreenProps): ReactNode {
   const { source, state } = reading;
   const [menu, setMenu] = useState<MenuPlace>();
   const [panel, setPanel] = useState<ToolPanel>();
+  const [filterOn, setFilterOn] = useState<string>();
+  const openPanel = (next: ToolPanel | undefined, column?: string): void => {
+    setPanel(next);
+    setFilterOn(column);
+  };
   const [tool, setTool] = useState<OpenTool>();
   useCountSaid(open);
   useTableCommands({
     model,
-    openPanel: setPanel,
+    openPanel,
     openTool(name) {
       setTool({ name });
     },
   });
   return (
     <TableContext value={model}>
-      <TableToolbar state={state} panel={panel} onPanel={setPanel} onCount={source.countExactly}>
+      <TableToolbar state={state} panel={panel} onPanel={openPanel} onCount={source.countExactly}>
         <ViewTools table={table} view={view} tool={tool} onTool={setTool} onReload={source.reload} />
         <EditingSlot open={open} />
+        <div className="data-chips">
+          {view.filters.length > 0 && (
+            <Suspense>
+              <FilterChips
+                columns={table.columns}
+                filters={view.filters}
+                onFilters={(filters) => {
+                  onView({ ...view, filters });
+                }}
+                onEdit={() => {
+                  openPanel("filters");
+                }}
+              />
+            </Suspense>
+          )}
+        </div>
       </TableToolbar>
       {view.unread !== undefined && (
         <Suspense>
           <UnreadLinkNotice />
         </Suspense>
       )}
-      {view.filters.length > 0 && (
-        <Suspense fallback={<ChipsToCome />}>
-          <FilterSummary
-            columns={table.columns}
-            filters={view.filters}
-            onFilters={(filters) => {
-              onView({ ...view, filters });
-            }}
-            onEdit={() => {
-              setPanel("filters");
-            }}
-          />
-        </Suspense>
-      )}
       {panel !== undefined && (
         <Suspense>
           <ToolPanels
             panel={panel}
+            filterOn={filterOn}
             onClose={() => {
-              setPanel(undefined);
+              openPanel(undefined);
               grid.current?.focus();
             }}
           />
@@ -97,6 +105,9 @@ export function TableRows(props: TableScreenProps): ReactNode {
         place={menu}
         onChart={(column) => {
           setTool({ name: "chart", column });
+        }}
+        onFilter={(column) => {
+          openPanel("filters", column);
         }}
         onClosed={() => {
           setMenu(undefined);
@@ -123,17 +134,6 @@ function EditingSlot({ open: { model, reading, say } }: { open: OpenTable }): Re
           />
         </Suspense>
       )}
-    </div>
-  );
-}
-
-/** Holds the line of the filters, so that the grid doesn't move when they come. */
-function ChipsToCome(): ReactNode {
-  return (
-    <div className="data-chips" aria-hidden="true">
-      <span className="data-chip">
-        <span className="data-chip-words">{"\u00a0"}</span>
-      </span>
     </div>
   );
 }

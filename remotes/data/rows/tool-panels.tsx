@@ -1,33 +1,75 @@
 import "./tool-panels.css";
+import { useEffect, useEffectEvent, useRef } from "react";
 import type { ReactNode } from "react";
-import { FilterEditor } from "../filters/filter-editor.tsx";
 import { ColumnsPanel } from "./columns-panel.tsx";
 import { expenseOf } from "./expense-of.ts";
 import { FindPanel } from "./find-panel.tsx";
 import { useTableModel } from "./table-model.ts";
 import type { ToolPanel } from "./table-toolbar.tsx";
+import { FilterPopover } from "../sentences/filter-popover.tsx";
 import { ViewsPanel } from "./views-panel.tsx";
 
 export interface ToolPanelsProps {
   panel: ToolPanel;
+  /** The column that somebody wants to filter by. */
+  filterOn: string | undefined;
   onClose(): void;
 }
 
-/** The panel that a tool opened, between the toolbar and the rows. */
-export function ToolPanels({ panel, onClose }: ToolPanelsProps): ReactNode {
-  const { table, view, tableRows, addressed, onView } = useTableModel();
-  return <div className="data-panel">{content()}</div>;
+/** The panel that a tool opened, over the rows: nothing moves for it. */
+export function ToolPanels({ panel, filterOn, onClose }: ToolPanelsProps): ReactNode {
+  const { table, catalogue, view, source, tableRows, addressed, onView } = useTableModel();
+  const panelElement = useRef<HTMLDivElement>(null);
+  const close = useEffectEvent(onClose);
+  // A press beside it closes it, as long as that is in this application: a question of the host's leaves it as it is.
+  useEffect(() => {
+    const element = panelElement.current;
+    const app = element?.closest<HTMLElement>(".data-main");
+    const press = (event: Event): void => {
+      const at = event.target;
+      const isBeside = at instanceof Element && element?.contains(at) === false;
+      if (isBeside && at.closest("[aria-expanded]") === null) close();
+    };
+    app?.addEventListener("pointerdown", press);
+    return () => {
+      app?.removeEventListener("pointerdown", press);
+    };
+  }, []);
+  return (
+    <div className="data-float">
+      {/* Escape is heard wherever the focus is in it. */}
+      {/* eslint-disable-next-line jsx-a11y/no-static-element-interactions */}
+      <div
+        ref={panelElement}
+        className="data-panel"
+        onKeyDown={(event) => {
+          if (event.key === "Escape") onClose();
+        }}
+      >
+        {content()}
+      </div>
+    </div>
+  );
 
   function content(): ReactNode {
     switch (panel) {
       case "filters":
         return (
-          <FilterEditor
-            columns={table.columns}
+          <FilterPopover
+            key={filterOn}
+            table={table}
+            catalogue={catalogue}
             filters={view.filters}
+            startColumn={filterOn}
+            rows={() =>
+              source
+                .loadedIndexes()
+                .map((index) => source.row(index))
+                .filter((row) => row !== undefined)
+            }
             warningOf={(filters) => expenseOf({ table, sort: [], filters }, tableRows)}
-            onApply={(filters) => {
-              onView({ ...view, filters });
+            onFilters={(filters, options) => {
+              onView({ ...view, filters }, options);
             }}
             onClose={onClose}
           />

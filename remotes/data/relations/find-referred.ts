@@ -14,6 +14,9 @@ export interface ReferredRow {
   readonly label: string;
 }
 
+/** Finds rows by what is typed of their key or their name. */
+export type ReferredFinder = (typed: string, signal: AbortSignal) => Promise<readonly ReferredRow[]>;
+
 const MOST_FOUND = 50;
 
 /** What finds the rows that a column may refer to; `undefined` where it refers to none, or to several columns of them. */
@@ -21,7 +24,7 @@ export function referredFinder(
   catalogue: Catalogue | undefined,
   table: Table,
   { name }: Pick<Column, "name">,
-): ((typed: string, signal: AbortSignal) => Promise<readonly ReferredRow[]>) | undefined {
+): ReferredFinder | undefined {
   const foreignKey = table.foreignKeys?.find(({ columns }) => columns.length === 1 && columns[0] === name);
   if (catalogue === undefined || foreignKey === undefined) return undefined;
   const target = tablesBeside(catalogue, table).find((one) => one.name === foreignKey.table);
@@ -51,10 +54,11 @@ export function referredFinder(
 
 function conditionsOf(typed: string, key: Column, label: Column | undefined): readonly string[] {
   if (typed === "") return [];
-  const contains = quoteValue(`*${typed.replaceAll(/[%*_\\]/g, "\\$&")}*`);
+  // An expression and no pattern: there the service takes an asterisk for any text, and has no sign for one.
+  const contains = quoteValue(typed.replaceAll(/[\\^$.|?*+()[\]{}]/g, "\\$&"));
   const named = [key, label].flatMap((column) =>
     column !== undefined && toColumnKind(column.type) === "text"
-      ? [`${quoteName(column.name)}.ilike.${contains}`]
+      ? [`${quoteName(column.name)}.imatch.${contains}`]
       : [],
   );
   const isNumber = toColumnKind(key.type) === "number" && /^-?\d+$/.test(typed);

@@ -1,6 +1,7 @@
 import { useRemoteContext } from "@foyer/contracts/react";
 import type { Unsubscribe } from "@foyer/contracts";
 import { useEffect, useEffectEvent, useRef } from "react";
+import type { ReactNode } from "react";
 import { parseViewAddress } from "../address/view-address.ts";
 import type { ViewAddress } from "../address/view-address.ts";
 import type { Catalogue } from "../catalogue/catalogue.ts";
@@ -9,17 +10,22 @@ import { pauseBefore } from "../paging/expected-cost.ts";
 import type { SourceCache } from "../paging/source-cache.ts";
 import { unknownColumns } from "./unknown-columns.ts";
 
+export interface EarlyRowsProps {
+  cache: SourceCache;
+  catalogue: Catalogue;
+  /** What is drawn; its rows are read for whoever shows them. */
+  view: ViewAddress;
+}
+
 /**
  * Asks for the rows of an address as soon as the page goes there: to draw the view first would hold the request up by as long
- * as that takes.
- * @param view what is drawn; its rows are read for whoever shows them
+ * as that takes. It shows nothing, and stands behind what shows the rows: that reads them once it is drawn.
  */
-export function useEarlyRows(cache: SourceCache, catalogue: Catalogue | undefined, view: ViewAddress): void {
+export function EarlyRows({ cache, catalogue, view }: EarlyRowsProps): ReactNode {
   const { basePath, navigation } = useRemoteContext();
   const early = useRef<Unsubscribe>(undefined);
   const drawn = useRef(view);
   useEffect(() => {
-    if (catalogue === undefined) return undefined;
     const begin = (path: string): void => {
       const before = early.current;
       early.current = readEarly(cache, catalogue, drawn.current, parseViewAddress(path, basePath));
@@ -44,6 +50,7 @@ export function useEarlyRows(cache: SourceCache, catalogue: Catalogue | undefine
     },
     [],
   );
+  return null;
 }
 
 function readEarly(

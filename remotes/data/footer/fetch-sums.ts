@@ -1,0 +1,106 @@
+import type { Column, Table } from "../catalogue/catalogue.ts";
+import { isOrdered, toColumnKind } from "../catalogue/column-kind.ts";
+import { filterParameters } from "../filters/filter-request.ts";
+import type { Filter } from "../filters/filter.ts";
+import { lacksAggregates } from "../requests/aggregates.ts";
+import { quoteName } from "../requests/quote-name.ts";
+import { readQuery } from "../requests/read-query.ts";
+import type { Row } from "../requests/read-answer.ts";
+import type { Sums } from "./sum-up.ts";
+
+/** Hosted projects give no more at once. */
+const MOST_DIFFERENT = 1000;
+const NAMES = {
+  rows: "foyer_rows",
+  filled: "foyer_filled",
+  sum: "foyer_sum",
+  average: "foyer_average",
+  least: "foyer_least",
+  most: "foyer_most",
+} as const;
+
+/**
+ * Sums up a column over every row that the filters leave, in the database. Its numbers come as text, so that none loses
+ * a digit. @returns `undefined` where the service doesn't aggregate; rejects with a `SessionError`
+ */
+export async function fetchSums(
+  table: Table,
+  column: Column,
+  filters: readonly Filter[],
+  signal: AbortSignal,
+): Promise<Sums | undefined> {
+  const name = quoteName(column.name);
+  const given = filterParameters(filters, table.columns);
+  const kind = toColumnKind(column.type);
+  const isNumber = kind === "number" && column.type !== "oid";
+  // PostgreSQL has a least boolean and a least uuid only in its newest releases, and none of an array of points.
+  const hasEnds = isOrdered(column) && !["boolean", "uuid", "array", "other"].includes(kind);
+  const select = [
+    `${NAMES.rows}:count()`,
+    `${NAMES.filled}:${name}.count()`,
+    ...(isNumber ? [`${NAMES.sum}:${name}.sum()::text`, `${NAMES.average}:${name}.avg()::text`] : []),
+    ...(hasEnds ? [`${NAMES.least}:${name}.min()::text`, `${NAMES.most}:${name}.max()::text`] : []),
+  ];
+  try {
+    const [[row], groups] = await Promise.all([
+      readQuery(table, [["select", select.join(",")], ...given], signal),
+      countDifferent(table, name, given, signal),
+    ]);
+    const rows = numberOf(row, NAMES.rows);
+    const filled = numberOf(row, NAMES.filled);
+    if (rows === undefined || filled === undefined) return undefined;
+    const [sum, average] = [textOf(row, NAMES.sum), textOf(row, NAMES.average)];
+    const [least, most] = [textOf(row, NAMES.least), textOf(row, NAMES.most)];
+    return {
+      rows,
+      empty: rows - filled,
+      ...(groups !== undefined && { different: groups }),
+      ...(sum !== undefined && { sum }),
+      ...(average !== undefined && { average: shortened(average) }),
+      ...(least !== undefined && { least }),
+      ...(most !== undefined && { most }),
+    };
+  } catch (error) {
+    if (lacksAggregates(error)) return undefined;
+    throw error;
+  }
+}
+
+/** `undefined` for types whose values can't be told apart by the database. */
+async function countDifferent(
+  table: Table,
+  name: string,
+  given: readonly (readonly [string, string])[],
+  signal: AbortSignal,
+): Promise<{ count: number; isAll: boolean } | undefined> {
+  const limit = String(MOST_DIFFERENT);
+  const parts = [
+    ["select", `${name},${NAMES.rows}:count()`],
+    ...given,
+    [name, "not.is.null"],
+    ["limit", limit],
+  ] as const;
+  try {
+    const rows = await readQuery(table, parts, signal);
+    return { count: rows.length, isAll: rows.length < MOST_DIFFERENT };
+  } catch (error) {
+    if (lacksAggregates(error)) return undefined;
+    throw error;
+  }
+}
+
+function textOf(row: Row | undefined, name: string): string | undefined {
+  const value = row?.[name];
+  return typeof value === "string" ? value : undefined;
+}
+
+function numberOf(row: Row | undefined, name: string): number | undefined {
+  const value = row?.[name];
+  const number = typeof value === "number" || typeof value === "string" ? Number(value) : Number.NaN;
+  return Number.isFinite(number) ? number : undefined;
+}
+
+/** `numeric` divides to 16 digits and more behind the point; zeros at the end say nothing. */
+function shortened(average: string): string {
+  return average.includes(".") ? average.replace(/\.?0+$/, "") : average;
+}

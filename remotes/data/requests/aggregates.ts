@@ -1,0 +1,27 @@
+import { isSessionError } from "@foyer/shared-auth";
+import type { Row } from "./read-answer.ts";
+
+/** The counts of an answer; a column of the table may be called `count`. */
+export const COUNT = "foyer_count";
+
+/** PostgREST's answer where aggregates are switched off, as they are by default; lite has no such functions. */
+const NO_AGGREGATES: ReadonlySet<string> = new Set([
+  "PGRST123",
+  "PGRST100",
+  "PGRST200",
+  "42703",
+  "42883",
+  "42601",
+]);
+
+/** Whether a question failed since the database doesn't aggregate for whoever asks. */
+export function lacksAggregates(error: unknown): boolean {
+  return isSessionError(error) && NO_AGGREGATES.has(error.providerCode ?? "");
+}
+
+/** `undefined` where something between here and the database left the count out. */
+export function countOf(row: Row | undefined): number | undefined {
+  const value = row?.[COUNT];
+  const count = typeof value === "number" || typeof value === "string" ? Number(value) : Number.NaN;
+  return Number.isFinite(count) ? count : undefined;
+}

@@ -1,0 +1,58 @@
+import { createContext, useContext, useMemo, useState } from "react";
+import type { Catalogue, Column, Table } from "../catalogue/catalogue.ts";
+import type { Filter } from "../filters/filter.ts";
+import { referredFinder } from "../relations/find-referred.ts";
+import type { ReferredFinder } from "../relations/find-referred.ts";
+import type { Row } from "../requests/read-answer.ts";
+import { countValues } from "./count-values.ts";
+import { knownValues } from "./known-values.ts";
+
+/** What a person may choose of for each column, and how often it is there. */
+export interface FilterChoices {
+  readonly columns: readonly Column[];
+  isListed(column: Column): boolean;
+  /** `undefined` where a person writes the values; for a reference those that are found stand for them. */
+  knownOf(column: Column): readonly string[] | undefined;
+  finderOf(column: Column): ReferredFinder | undefined;
+  count(
+    column: Column,
+    filters: readonly Filter[],
+    known: readonly string[],
+    signal: AbortSignal,
+  ): Promise<ReadonlyMap<string, number>>;
+}
+
+export interface ChoicesQuestion {
+  readonly table: Table;
+  readonly catalogue: Catalogue | undefined;
+  /** The columns that can be filtered by. */
+  readonly columns: readonly Column[];
+  /** The rows that are loaded. */
+  rows(): readonly Row[];
+}
+
+/** The rows change with every filter; what is chosen from stays as it was when the filters were opened. */
+export function useFilterChoices({ table, catalogue, columns, rows }: ChoicesQuestion): FilterChoices {
+  const [loaded] = useState(rows);
+  return useMemo(() => {
+    const known = new Map(columns.map((column) => [column.name, knownValues(column, loaded)]));
+    const finders = new Map(columns.map((column) => [column.name, referredFinder(catalogue, table, column)]));
+    return {
+      columns,
+      isListed: ({ name }) => finders.get(name) !== undefined || known.get(name) !== undefined,
+      knownOf: ({ name }) => known.get(name),
+      finderOf: ({ name }) => finders.get(name),
+      count: (column, filters, values, signal) =>
+        countValues({ table, column, filters, known: values }, signal),
+    };
+  }, [table, catalogue, columns, loaded]);
+}
+
+export const ChoicesContext = createContext<FilterChoices | undefined>(undefined);
+
+/** @throws outside of a `ChoicesContext`, which is a mistake of ours */
+export function useChoices(): FilterChoices {
+  const choices = useContext(ChoicesContext);
+  if (choices === undefined) throw new Error("There is no filter around this field.");
+  return choices;
+}

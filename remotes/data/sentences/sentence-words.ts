@@ -1,0 +1,87 @@
+import type { Column } from "../catalogue/catalogue.ts";
+import { titleIn } from "../catalogue/title-of.ts";
+import { toFilterKind } from "../filters/filter-kind.ts";
+import type { Filter } from "../filters/filter.ts";
+import { takesList } from "../filters/operators.ts";
+import { formatList } from "../filters/value-list.ts";
+import { PERIODS } from "./periods.ts";
+import { isSpoken, operatorOf } from "./sentence.ts";
+import type { Phrase, Sentence } from "./sentence.ts";
+import { texts } from "./texts.ts";
+import { toSentence } from "./to-sentence.ts";
+
+/** What is said of a column of that type: `contains`, `is after`. */
+export function phraseWords(phrase: Phrase, type: string): string {
+  const t = texts.sentences;
+  const kind = toFilterKind(type);
+  if (isSpoken(phrase)) return t.phrases[phrase];
+  const special = new Map(
+    Object.entries(
+      kind === "date" || kind === "moment"
+        ? t.moments
+        : kind === "array"
+          ? t.arrays
+          : kind === "boolean"
+            ? {}
+            : t.nullness,
+    ),
+  ).get(phrase);
+  if (special !== undefined) return special;
+  const { operator, isNegated } = operatorOf(phrase);
+  if (!isNegated) return t.operators[operator];
+  return new Map(Object.entries(t.opposites)).get(operator) ?? t.not(t.operators[operator]);
+}
+
+/** A sentence as a person reads it: `name contains sea`. */
+export function sentenceWords(sentence: Sentence, columns: readonly Column[]): string {
+  const type = columns.find(({ name }) => name === sentence.column)?.type ?? "text";
+  const title = titleIn(columns, sentence.column);
+  return [title, phraseWords(sentence.phrase, type), valueWords(sentence, type)].filter(Boolean).join(" ");
+}
+
+/** A filter as a person reads it; groups in groups in brackets. */
+export function filterWords(filter: Filter, columns: readonly Column[], isNested = false): string {
+  const sentence = toSentence(filter, columns);
+  if (sentence !== undefined) return sentenceWords(sentence, columns);
+  if (filter.kind === "condition") return "";
+  const t = texts.sentences;
+  const words = filter.parts
+    .map((part) => filterWords(part, columns, true))
+    .join(` ${filter.joins === "or" ? t.or : t.and} `);
+  if (filter.isNegated) return t.notGroup(words);
+  return isNested ? `(${words})` : words;
+}
+
+function valueWords({ phrase, values }: Sentence, type: string): string {
+  const t = texts.sentences;
+  const [value = "", end = ""] = values;
+  if (phrase === "empty" || phrase === "filled") return "";
+  if (phrase === "between") return t.between(momentWords(value, type), momentWords(end, type));
+  if (phrase === "period") {
+    const period = PERIODS.find(({ name }) => name === value);
+    return period === undefined ? "" : t.periods[period.name];
+  }
+  if (isSpoken(phrase)) return value === "" ? "“”" : value;
+  const { operator } = operatorOf(phrase);
+  if (operator === "is" && toFilterKind(type) !== "boolean") return "";
+  if (takesList(operator)) return formatList(values);
+  return value === "" ? "“”" : momentWords(value, type);
+}
+
+/** An instant as this person's clock has it; what isn't one stays as it is. */
+function momentWords(value: string, type: string): string {
+  if (toFilterKind(type) !== "moment") return value;
+  const [, day, time] = /^(\d{4}-\d{2}-\d{2})T(\d{2}:\d{2})/.exec(toLocalMoment(value)) ?? [];
+  if (day === undefined || time === undefined) return value;
+  return time === "00:00" ? day : `${day} ${time}`;
+}
+
+const IN_UTC = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/;
+
+/** As a field for days and times has it, `2026-01-31T08:00`; an instant in the time of this person's clock. */
+export function toLocalMoment(value: string): string {
+  if (!IN_UTC.test(value)) return value;
+  const at = new Date(value);
+  const local = new Date(at.getTime() - at.getTimezoneOffset() * 60_000).toISOString();
+  return local.slice(0, local.indexOf("Z") - ":00.000".length);
+}

@@ -1,0 +1,44 @@
+import { useEffect, useRef, useState } from "react";
+
+export interface Counts {
+  readonly byValue: ReadonlyMap<string, number>;
+  readonly state: "unasked" | "counting" | "counted" | "late";
+  ask(known: readonly string[]): void;
+}
+
+/** Nobody waits longer for a number beside a choice, and the database isn't made to work longer for one. */
+const BUDGET_MS = 3_000;
+const NONE: ReadonlyMap<string, number> = new Map();
+
+/** Counts of values, asked for when a person wants them. */
+export function useCounts(
+  count: (known: readonly string[], signal: AbortSignal) => Promise<ReadonlyMap<string, number>>,
+): Counts {
+  const [byValue, setByValue] = useState(NONE);
+  const [state, setState] = useState<Counts["state"]>("unasked");
+  const asking = useRef<AbortController>(undefined);
+  useEffect(
+    () => () => {
+      asking.current?.abort();
+    },
+    [],
+  );
+  const ask = (known: readonly string[]): void => {
+    asking.current?.abort();
+    const own = new AbortController();
+    asking.current = own;
+    setState("counting");
+    const signal = AbortSignal.any([own.signal, AbortSignal.timeout(BUDGET_MS)]);
+    count(known, signal).then(
+      (counted) => {
+        if (own.signal.aborted) return;
+        setByValue(counted);
+        setState("counted");
+      },
+      () => {
+        if (!own.signal.aborted) setState("late");
+      },
+    );
+  };
+  return { byValue, state, ask };
+}

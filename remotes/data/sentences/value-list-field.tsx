@@ -1,0 +1,140 @@
+import { Button } from "@foyer/ui";
+import { useEffect, useRef, useState } from "react";
+import type { ReactNode } from "react";
+import type { ReferredRow, ReferredFinder } from "../relations/find-referred.ts";
+import { texts } from "./texts.ts";
+import { useCounts } from "./use-counts.ts";
+
+export interface ValueListProps {
+  label: string;
+  /** Those that are chosen. */
+  values: readonly string[];
+  /** Those that can be chosen, as far as they are known. */
+  known: readonly string[];
+  /** Finds what the column refers to. */
+  find: ReferredFinder | undefined;
+  /** There are no others than those that are known. */
+  isClosed: boolean;
+  onValues(values: readonly string[]): void;
+  count(known: readonly string[], signal: AbortSignal): Promise<ReadonlyMap<string, number>>;
+}
+
+const SEARCH_PAUSE_MS = 200;
+
+/** Values to choose from, with how often each is there when somebody asks; searched by what names them. */
+export function ValueList(props: ValueListProps): ReactNode {
+  const { label, values, known, find, isClosed, onValues, count } = props;
+  const t = texts.sentences.values;
+  const [search, setSearch] = useState("");
+  const found = useReferred(find, search);
+  const [first] = useState(values);
+  const counts = useCounts(count);
+  const wanted = search.toLocaleLowerCase();
+  const listed = find === undefined ? toRows([...known, ...counts.byValue.keys()]) : found;
+  const fitting = listed.filter(
+    ({ key, label: name }) => find !== undefined || `${key} ${name}`.toLocaleLowerCase().includes(wanted),
+  );
+  const kept = [...first, ...values].filter(
+    (value) => search === "" && !fitting.some(({ key }) => key === value),
+  );
+  const options = [...toRows(kept), ...fitting];
+  const toggle = (key: string): void => {
+    onValues(values.includes(key) ? values.filter((one) => one !== key) : [...values, key]);
+  };
+  const take = (): void => {
+    const [only] = fitting;
+    const exact = fitting.find(({ key, label: name }) => key === search || name === search);
+    const taken = exact ?? (only !== undefined && fitting.length === 1 ? only : undefined);
+    const key = taken?.key ?? (isClosed ? undefined : search);
+    if (search === "" || key === undefined) return;
+    if (!values.includes(key)) onValues([...values, key]);
+    setSearch("");
+  };
+  return (
+    <div className="data-values" role="group" aria-label={label}>
+      <input
+        className="fy-input"
+        type="text"
+        aria-label={t.search}
+        placeholder={t.search}
+        autoComplete="off"
+        spellCheck={false}
+        value={search}
+        onChange={(event) => {
+          setSearch(event.currentTarget.value);
+        }}
+        onKeyDown={(event) => {
+          if (event.key !== "Enter" || search === "") return;
+          event.preventDefault();
+          take();
+        }}
+      />
+      <ul className="data-values-list">
+        {options.map(({ key, label: name }) => (
+          <li key={key}>
+            <label>
+              <input
+                type="checkbox"
+                checked={values.includes(key)}
+                onChange={() => {
+                  toggle(key);
+                }}
+              />
+              <span className="data-values-name" dir="auto">
+                {key === "" ? t.empty : name === "" ? key : name}
+              </span>
+              {name !== "" && <span className="data-muted">{key}</span>}
+              {counts.byValue.has(key) && (
+                <span className="data-values-count">{t.rows(counts.byValue.get(key) ?? 0)}</span>
+              )}
+            </label>
+          </li>
+        ))}
+      </ul>
+      {options.length === 0 && <p className="data-muted">{isClosed || search === "" ? t.nothing : t.none}</p>}
+      <p className="data-values-foot">
+        <Button
+          variant="quiet"
+          isPending={counts.state === "counting"}
+          onClick={() => {
+            counts.ask(options.map(({ key }) => key));
+          }}
+        >
+          {isClosed || find !== undefined ? t.count : t.lookUp}
+        </Button>
+        <span role="status">{counts.state === "late" ? t.late : ""}</span>
+      </p>
+    </div>
+  );
+}
+
+function toRows(values: readonly string[]): readonly ReferredRow[] {
+  return [...new Set(values)].map((key) => ({ key, label: "" }));
+}
+
+function useReferred(find: ReferredFinder | undefined, search: string): readonly ReferredRow[] {
+  const [found, setFound] = useState<readonly ReferredRow[]>([]);
+  const isFirst = useRef(true);
+  useEffect(() => {
+    if (find === undefined) return undefined;
+    const asking = new AbortController();
+    const pause = setTimeout(
+      () => {
+        find(search, asking.signal).then(
+          (rows) => {
+            if (!asking.signal.aborted) setFound(rows);
+          },
+          // Without the list a key is written.
+          () => undefined,
+        );
+      },
+      isFirst.current ? 0 : SEARCH_PAUSE_MS,
+    );
+    isFirst.current = false;
+    return () => {
+      clearTimeout(pause);
+      asking.abort();
+    };
+  }, [find, search]);
+  return found;
+}
