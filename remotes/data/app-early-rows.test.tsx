@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import { cell, counted, grid, page, startFlightsService } from "./testing/flights-service.ts";
 import { openApp as open } from "./testing/open-app.tsx";
 
@@ -10,6 +10,8 @@ const TOTAL = 1_707;
 const openFlights = async (): Promise<ReturnType<typeof open>> => {
   const address = open("/data/flights");
   await screen.findByText("1,707 rows");
+  // It comes after the first rows.
+  await act(() => import("./rows/early-rows.tsx"));
   return address;
 };
 beforeEach(() => {
