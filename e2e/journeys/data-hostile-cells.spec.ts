@@ -119,7 +119,9 @@ test("hostile cells run nothing and break nothing in any view or export", async 
 
   for (const [at, text] of TEXTS.entries()) {
     await page.goto(`/data/${encodeURIComponent(NAME)}?row=${at + 1}`);
-    const panel = page.getByRole("complementary", { name: `Row ${at + 1}` });
+    // Its title is the cell, so the key stands below.
+    const panel = page.getByRole("complementary");
+    await expect(panel.getByText(`Row ${at + 1}`, { exact: true })).toBeVisible();
     await expect(panel.getByText("cell", { exact: true })).toBeVisible();
     if (text !== null && text.trim() !== "" && text.length < 100)
       await expect(panel.locator("dd").nth(1)).toContainText(text.trim().split(/\s/)[0] ?? "");

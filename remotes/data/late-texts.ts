@@ -203,9 +203,8 @@ const english = {
     remove: (name: string) => `Remove the view “${name}”`,
   },
   relations: {
-    references: "Refers to",
     referring: "Rows that refer to it",
-    referringNone: "No table that you may read refers to this one.",
+    all: (count?: number) => (count === undefined ? "All" : `All ${wholeNumber().format(count)}`),
     count: (count: number) => wholeNumber().format(count),
     open: (table: string) => `Open ${table}`,
     by: (columns: readonly string[]) => `by ${list().format(columns)}`,
@@ -245,6 +244,10 @@ const english = {
     goTo: (table: string) => `Show it in ${table}`,
     gone: "There is no such row any more, or you may no longer see it.",
     copy: (name: string) => `Copy ${name}`,
+    next: "Next row",
+    previous: "Previous row",
+    copyLink: "Copy link to row",
+    leftOut: "The filter leaves this row out: it isn't among those beside it.",
   },
   filter: {
     clear: "Clear filter",

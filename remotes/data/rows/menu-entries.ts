@@ -1,4 +1,5 @@
 import { readOwn } from "@foyer/contracts";
+import { formatRowKey } from "../address/row-address.ts";
 import { tablesBeside } from "../catalogue/find-table.ts";
 import { titleIn } from "../catalogue/title-of.ts";
 import { readLabel } from "../catalogue/reference-labels.ts";
@@ -13,6 +14,7 @@ import { referredRow } from "../relations/referring-tables.ts";
 import { lateTexts } from "../late-texts.ts";
 import { toArrayLiteral } from "../values/array-literal.ts";
 import { cellText } from "./copy-cells.ts";
+import { rowLink } from "./row-link.ts";
 import type { TableModel } from "./table-model.ts";
 
 export interface MenuEntry {
@@ -23,14 +25,19 @@ export interface MenuEntry {
 const WIDTH_STEP_PX = 48;
 
 /** What can be done with a cell. */
-export function cellEntries(model: TableModel, at: CellPosition): MenuEntry[] {
-  const { columns, view, table, catalogue, source, onView, openRow, copy } = model;
+export function cellEntries(
+  model: TableModel,
+  at: CellPosition,
+  copyText: (text: string) => void,
+): MenuEntry[] {
+  const { columns, view, table, catalogue, addressed, source, onView, openRow, copy } = model;
   const t = lateTexts.menu;
   const column = columns[at.column];
   const row = source.row(at.row);
   if (column === undefined || row === undefined)
     return [copyEntry(t.copy, "tsv"), copyEntry(t.copyCsv, "csv")];
   const value = row[column.name];
+  const rowKey = formatRowKey(row, table.primaryKey);
   const isAbsent = value === null || value === undefined;
   const filterBy = (filter: Filter): void => {
     onView({ ...view, filters: [...view.filters, filter] });
@@ -68,6 +75,9 @@ export function cellEntries(model: TableModel, at: CellPosition): MenuEntry[] {
         copy("tsv", "row");
       },
     },
+    ...(rowKey === undefined || addressed === undefined
+      ? []
+      : [{ label: lateTexts.row.copyLink, run: () => copyText(rowLink(table, rowKey, addressed)) }]),
   ];
 
   function copyEntry(label: string, format: "tsv" | "csv"): MenuEntry {

@@ -20,7 +20,7 @@ export function RowPanelSlot(): ReactNode {
   return (
     <Suspense>
       <RowPanel
-        key={`${placeKey(rowTable)} ${row}`}
+        key={placeKey(rowTable)}
         table={rowTable}
         rowKey={row}
         onClose={() => {

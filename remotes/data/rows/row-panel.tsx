@@ -5,24 +5,27 @@ import { lazy, Suspense, useEffect, useRef } from "react";
 import type { ReactNode } from "react";
 import { parseRowKey } from "../address/row-address.ts";
 import { tableView } from "../address/view-address.ts";
-import type { Column, Table } from "../catalogue/catalogue.ts";
-import { toColumnKind, typeName } from "../catalogue/column-kind.ts";
+import type { Table } from "../catalogue/catalogue.ts";
 import { placeKey } from "../catalogue/find-table.ts";
 import { titleOf } from "../catalogue/title-of.ts";
 import { FailureBanner } from "../failures/failure-banner.tsx";
 import { loadRow } from "../relations/load-row.ts";
+import { ReferenceLinks } from "../relations/reference-link.tsx";
+import { ReferringList } from "../relations/referring-list.tsx";
 import type { KeyValues } from "../relations/referring-tables.ts";
-import { RowRelations } from "../relations/row-relations.tsx";
+import { rowLabelOf } from "../relations/row-label.ts";
 import type { Row } from "../requests/read-answer.ts";
 import { useIsSlow } from "../requests/use-is-slow.ts";
 import { useLatest } from "../requests/use-latest.ts";
 import { lateTexts } from "../late-texts.ts";
 import { texts, withWords } from "../texts.ts";
-import { cellText } from "./copy-cells.ts";
 import { offersWriting } from "./offers-writing.ts";
+import { rowLink } from "./row-link.ts";
+import { RowValues } from "./row-values.tsx";
 import { useTableModel } from "./table-model.ts";
-import { formatCell } from "../values/format-cell.ts";
-import type { TimeZoneChoice } from "../values/format-cell.ts";
+import { useCopyText } from "./use-copy-text.ts";
+import { useRowPlace } from "./use-row-place.ts";
+import type { OpenRowPlace } from "./use-row-place.ts";
 
 const PanelEditing = lazy(async () => ({
   default: (await withWords(import("../edits/panel-editing.tsx"))).PanelEditing,
@@ -36,28 +39,36 @@ export interface RowPanelProps {
   onClose(): void;
 }
 
-/** What is beyond this is copied, not read. */
-const SHOWN_CHARACTERS = 20_000;
+interface ReadRow {
+  readonly key: string;
+  /** `undefined` where there is none. */
+  readonly row: Row | undefined;
+}
 
-/** One row in full: every value to its last digit, however long. */
+/** One row in full: every value to its last digit, what it refers to, and what refers to it. */
 export function RowPanel({ table, rowKey, onClose }: RowPanelProps): ReactNode {
-  const { table: shown, person, catalogue, addressed } = useTableModel();
-  const ownView = table === shown ? undefined : { ...tableView(table.name, table.schema), row: rowKey };
+  const model = useTableModel();
+  const { table: shown, addressed } = model;
+  const isBeside = table !== shown;
+  const ownView = { ...tableView(table.name, table.schema), row: rowKey };
   const t = lateTexts.row;
-  const label = ownView === undefined ? t.label(rowKey) : t.labelOf(titleOf(table), rowKey);
-  const { announce } = useRemoteContext();
+  const copy = useCopyText();
   const panel = useRef<HTMLElement>(null);
-  const latest = useLatest(`${placeKey(table)} ${rowKey}`, (signal) => readRow(table, rowKey, signal));
+  const latest = useLatest(`${placeKey(table)} ${rowKey}`, async (signal): Promise<ReadRow> => {
+    return { key: rowKey, row: await readRow(table, rowKey, signal) };
+  });
   const isSlow = useIsSlow(latest.isLoading);
+  const place = useRowPlace(model, isBeside ? undefined : rowKey);
+  // Until the next row is here, the one before stays, under its own name.
+  const read = latest.error === undefined ? latest.value : undefined;
+  const label = read?.row && rowLabelOf(table, read.row);
+  const ofKey = isBeside ? t.labelOf(titleOf(table), rowKey) : t.label(read?.key ?? rowKey);
+  const title = label ?? ofKey;
+  useRowTitle(isBeside ? undefined : label, titleOf(table));
   useEffect(() => {
     panel.current?.focus();
   }, []);
-  const copy = (text: string): void => {
-    navigator.clipboard.writeText(text).then(
-      () => announce(texts.copy.cell),
-      () => announce(texts.copy.refused),
-    );
-  };
+  useStepSaid(read?.key, title);
   return (
     // Escape is an extra here: the button beside the heading closes the panel as well.
     // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
@@ -65,122 +76,136 @@ export function RowPanel({ table, rowKey, onClose }: RowPanelProps): ReactNode {
       ref={panel}
       className="data-row-panel"
       tabIndex={-1}
-      aria-label={label}
+      aria-label={title}
       onKeyDown={(event) => {
         if (event.key === "Escape") onClose();
       }}
     >
       <header className="data-row-panel-head">
-        <h2>{label}</h2>
-        <Button variant="quiet" onClick={onClose}>
-          <Icon name="close" />
-          <VisuallyHidden>{texts.close}</VisuallyHidden>
-        </Button>
+        <h2 dir="auto">{title}</h2>
+        {!isBeside && <Steps place={place} />}
+        {addressed !== undefined && (
+          <IconButton
+            icon="copy"
+            title={t.copyLink}
+            onPress={() => copy(rowLink(table, rowKey, addressed))}
+          />
+        )}
+        <IconButton icon="close" title={texts.close} onPress={onClose} />
       </header>
-      {ownView !== undefined && addressed !== undefined && (
-        <p>
-          <Link
-            href={addressed.addressOf(ownView)}
-            onPress={() => {
-              addressed.show(ownView);
-            }}
-          >
+      {label !== undefined && <p className="data-muted">{ofKey}</p>}
+      {isBeside && addressed !== undefined && (
+        <p className="data-row-panel-way">
+          <Link href={addressed.addressOf(ownView)} onPress={() => addressed.show(ownView)}>
             {t.goTo(titleOf(table))}
           </Link>
         </p>
       )}
+      {place.isLeftOut && <p className="data-muted">{t.leftOut}</p>}
       {latest.error !== undefined && <FailureBanner error={latest.error} onRetry={latest.retry} />}
-      {isSlow && <Skeleton lines={table.columns.length} label={texts.loading} />}
-      {!latest.isLoading && latest.error === undefined && latest.value === undefined && (
-        <p className="data-muted">{t.gone}</p>
-      )}
-      {latest.value !== undefined && (
-        <>
-          <Values table={table} row={latest.value} zone={person.zone} onCopy={copy}>
-            {(column, row) =>
-              offersWriting(table) && (
-                <Suspense>
-                  <PanelEditing {...{ table, catalogue, row, column }} onLanded={latest.retry} />
-                </Suspense>
-              )
-            }
-          </Values>
-          {catalogue !== undefined && addressed !== undefined && (
-            <RowRelations table={table} catalogue={catalogue} row={latest.value} addressed={addressed} />
-          )}
-        </>
+      {isSlow && read === undefined && <Skeleton lines={table.columns.length} label={texts.loading} />}
+      {read !== undefined && read.row === undefined && <p className="data-muted">{t.gone}</p>}
+      {read?.row !== undefined && (
+        <WholeRow key={read.key} table={table} row={read.row} onCopy={copy} onLanded={latest.retry} />
       )}
     </aside>
   );
 }
 
-interface ValuesProps {
+interface WholeRowProps {
   table: Table;
   row: Row;
-  zone: TimeZoneChoice;
   onCopy(text: string): void;
-  /** What changes a value. */
-  children(column: Column, row: Row): ReactNode;
+  onLanded(): void;
 }
 
-function Values({ table, row, zone, onCopy, children }: ValuesProps): ReactNode {
+function WholeRow({ table, row, onCopy, onLanded }: WholeRowProps): ReactNode {
+  const { person, catalogue, addressed } = useTableModel();
+  const relations =
+    catalogue === undefined || addressed === undefined ? undefined : { table, row, catalogue, addressed };
   return (
-    <dl className="data-row-values">
-      {table.columns.map((column) => {
-        const { name, type, format } = column;
-        const title = titleOf(column);
-        const value = row[name];
-        const { text, look, href } = formatCell(value, toColumnKind(type), zone, format);
-        const exact =
-          typeof value === "object" && value !== null ? JSON.stringify(value, null, 2) : cellText(value);
-        const isAbsent = look === "absent";
-        return (
-          <div key={name} className="data-row-value">
-            <dt>
-              <span dir="auto">{title}</span> <span className="data-header-type">{typeName(column)}</span>
-            </dt>
-            <dd>
-              <span className="data-row-shown">
-                <span
-                  dir="auto"
-                  className={
-                    isAbsent ? "data-cell-absent" : look === "code" ? "data-row-code" : "data-row-text"
-                  }
-                >
-                  {isAbsent ? (
-                    text
-                  ) : href !== undefined ? (
-                    <a href={href} target="_blank" rel="noopener noreferrer">
-                      {exact}
-                    </a>
-                  ) : (
-                    clip(exact)
-                  )}
-                </span>
-                {(isMoment(type) || (format !== undefined && text !== exact)) && !isAbsent && (
-                  <span className="data-muted">{text}</span>
-                )}
-              </span>
-              {!isAbsent && (
-                <button
-                  type="button"
-                  className="data-row-copy"
-                  aria-label={lateTexts.row.copy(title)}
-                  title={lateTexts.row.copy(title)}
-                  onClick={() => {
-                    onCopy(cellText(value));
-                  }}
-                >
-                  <Icon name="copy" />
-                </button>
-              )}
-              {children(column, row)}
-            </dd>
-          </div>
-        );
-      })}
-    </dl>
+    <>
+      <RowValues
+        {...{ table, row, onCopy }}
+        zone={person.zone}
+        referencesOf={(column) =>
+          relations === undefined ? null : <ReferenceLinks {...relations} column={column} />
+        }
+      >
+        {(column) =>
+          offersWriting(table) && (
+            <Suspense>
+              <PanelEditing {...{ table, catalogue, row, column, onLanded }} />
+            </Suspense>
+          )
+        }
+      </RowValues>
+      {relations !== undefined && <ReferringList {...relations} />}
+    </>
   );
+}
+
+/** To the rows beside it, in the order of the grid. */
+function Steps({ place }: { place: OpenRowPlace }): ReactNode {
+  const t = lateTexts.row;
+  return (
+    <>
+      <IconButton
+        icon="chevron-up"
+        title={t.previous}
+        isDisabled={!place.canStep(-1)}
+        onPress={() => place.step(-1)}
+      />
+      <IconButton
+        icon="chevron-down"
+        title={t.next}
+        isDisabled={!place.canStep(1)}
+        onPress={() => place.step(1)}
+      />
+    </>
+  );
+}
+
+function IconButton(props: {
+  icon: string;
+  title: string;
+  isDisabled?: boolean;
+  onPress(): void;
+}): ReactNode {
+  const { icon, title, isDisabled = false, onPress } = props;
+  return (
+    <Button
+      variant="quiet"
+      title={title}
+      // It keeps the focus at the last row.
+      aria-disabled={isDisabled}
+      onClick={() => {
+        if (!isDisabled) onPress();
+      }}
+    >
+      <Icon name={icon} />
+      <VisuallyHidden>{title}</VisuallyHidden>
+    </Button>
+  );
+}
+
+/** Says which row is open now, where the panel stays and the focus with it. */
+function useStepSaid(key: string | undefined, title: string): void {
+  const { announce } = useRemoteContext();
+  const said = useRef(key);
+  useEffect(() => {
+    if (key === undefined || said.current === key) return;
+    if (said.current !== undefined) announce(title);
+    said.current = key;
+  }, [key, title, announce]);
+}
+
+/** Names the row in the window's title, once it has a name. */
+function useRowTitle(label: string | undefined, table: string): void {
+  const { title: name } = useRemoteContext();
+  useEffect(() => {
+    if (label !== undefined) name?.(texts.rowTitle(label, table));
+  }, [name, label, table]);
 }
 
 async function readRow(table: Table, rowKey: string, signal: AbortSignal): Promise<Row | undefined> {
@@ -188,13 +213,4 @@ async function readRow(table: Table, rowKey: string, signal: AbortSignal): Promi
   if (values === undefined) return undefined;
   const named = table.primaryKey.map((name, index) => [name, values[index] ?? ""]);
   return loadRow(table, Object.fromEntries(named) as KeyValues, signal);
-}
-
-/** Types whose exact value and whose form by locale are worth seeing both. */
-function isMoment(type: string): boolean {
-  return toColumnKind(type) === "date" || toColumnKind(type).startsWith("timestamp");
-}
-
-function clip(text: string): string {
-  return text.length > SHOWN_CHARACTERS ? `${text.slice(0, SHOWN_CHARACTERS)}…` : text;
 }

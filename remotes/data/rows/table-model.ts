@@ -19,7 +19,9 @@ export interface TableModel {
   readonly columns: readonly GridColumn[];
   readonly layout: TableLayout;
   /** The rows that are shown. */
-  readonly source: GridSource & Pick<RowSource, "read" | "loadedIndexes">;
+  readonly source: GridSource &
+    Pick<RowSource, "read" | "loadedIndexes"> &
+    Partial<Pick<RowSource, "countExactly">>;
   /** How many rows the table has without any filter, as far as it is known. */
   readonly tableRows?: number | undefined;
   readonly grid: RefObject<GridHandle | null>;

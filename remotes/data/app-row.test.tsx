@@ -1,0 +1,123 @@
+import { json } from "@foyer/shared-auth/testing";
+import type { SeenRequest } from "@foyer/shared-auth/testing";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { cell, counted, grid, page, startFlightsService } from "./testing/flights-service.ts";
+import { openApp } from "./testing/open-app.tsx";
+
+const { serve, rowRequests } = startFlightsService();
+const text = (name: string) => ({ name, type: "text", nullable: false });
+const airports = {
+  name: "airports",
+  kind: "table",
+  columns: [text("iata"), text("name")],
+  primaryKey: ["iata"],
+};
+const flights = {
+  name: "flights",
+  kind: "table",
+  columns: [{ name: "id", type: "bigint", nullable: false }, text("origin"), text("remark")],
+  primaryKey: ["id"],
+  foreignKeys: [{ name: "flights_origin", columns: ["origin"], table: "airports", targetColumns: ["iata"] }],
+};
+const SEATTLE = { iata: "SEA", name: "Seattle-Tacoma Intl" };
+
+/** As the Data API counts rows of the key up to one, and reads one by its key. */
+const upTo = ({ query }: SeenRequest): Response => {
+  const [operator, bound] = (query.get("id") ?? "").split(".");
+  return counted(operator === "lte" ? Number(bound) : 200_000);
+};
+const byKey = (request: SeenRequest): Response => {
+  const [operator, id] = (request.query.get("id") ?? "").split(".");
+  return operator === "eq" ? json([{ id: Number(id), origin: "SEA", delay: 7 }]) : page(request);
+};
+const marked = async (id: string): Promise<void> => {
+  const row = (await cell(id)).closest("[role=row]");
+  await waitFor(() => {
+    expect(row?.getAttribute("aria-current")).toBe("true");
+  });
+  expect(row?.getAttribute("aria-rowindex")).toBe(String(Number(id) + 1));
+};
+
+test("a link to a row far down brings the grid there and marks it; j and k lead to those beside it", async () => {
+  serve({ rows: byKey, count: upTo });
+  const address = openApp("/data/flights?row=150000");
+  await marked("150000");
+  await address.press("j");
+  await waitFor(() => {
+    expect(address.current()).toBe("/data/flights?row=150001");
+  });
+  await marked("150001");
+  await screen.findByText("Row 150001");
+  const previous = screen.getByRole("button", { name: "Previous row" });
+  previous.focus();
+  fireEvent.click(previous);
+  fireEvent.click(previous);
+  await waitFor(() => {
+    expect(address.current()).toBe("/data/flights?row=149999");
+  });
+  expect([document.activeElement, address.history.length]).toEqual([previous, 1]);
+  address.go("/data/flights?row=1");
+  await marked("1");
+  expect(screen.getByRole("button", { name: "Previous row" }).getAttribute("aria-disabled")).toBe("true");
+  await address.press("k");
+  expect(address.current()).toBe("/data/flights?row=1");
+});
+
+test("a row that the filter leaves out is open all the same, and that is said", async () => {
+  serve({
+    rows: (request) =>
+      request.query.get("delay") !== null && request.query.get("id")?.startsWith("eq.")
+        ? json([])
+        : byKey(request),
+    count: upTo,
+  });
+  openApp("/data/flights?filter=delay.gt.100&row=150000");
+  const panel = await screen.findByRole("complementary", { name: "Row 150000" });
+  await within(panel).findByText(/^The filter leaves this row out/);
+  await within(panel).findByText("Row 150000");
+});
+
+test("a row is titled by its label, shows what it refers to in its place, and the first rows that refer to it", async () => {
+  const writeText = jest.fn((_text: string) => Promise.resolve());
+  Object.defineProperty(navigator, "clipboard", { value: { writeText }, configurable: true });
+  serve({
+    catalogue: () => json({ version: 2, schema: "public", tables: [airports, flights], procedures: [] }),
+    count: () => counted(1204),
+    rows: ({ path }) =>
+      path === "airports"
+        ? json([SEATTLE])
+        : json(
+            [1, 2, 3].map((id) => ({
+              id,
+              origin: "SEA",
+              remark: `r${id}`,
+              foyer_label_0: { name: SEATTLE.name },
+            })),
+          ),
+  });
+  const address = openApp("/data/airports?sort=name.desc&row=SEA");
+  const panel = await screen.findByRole("complementary", { name: "Seattle-Tacoma Intl" });
+  expect(address.title()).toBe("Seattle-Tacoma Intl – airports");
+  within(panel).getByText("Row SEA");
+  await within(panel).findByText("1,204");
+  const lines = within(panel).getAllByRole("link");
+  expect(lines.map(({ textContent }) => textContent)).toEqual([
+    "flights by origin",
+    "1 · r1",
+    "2 · r2",
+    "3 · r3",
+    "All 1,204",
+  ]);
+  expect(rowRequests().at(-1)?.query.get("limit")).toBe("3");
+  fireEvent.click(within(panel).getByRole("button", { name: "Copy link to row" }));
+  expect(writeText).toHaveBeenCalledWith(`${location.origin}/data/airports?row=SEA`);
+  fireEvent.keyDown(within(grid()).getByRole("gridcell", { name: "SEA" }), { key: "F10", shiftKey: true });
+  fireEvent.click(await screen.findByRole("menuitem", { name: "Copy link to row" }));
+  expect(writeText).toHaveBeenCalledTimes(2);
+  const [, second] = lines;
+  if (second !== undefined) fireEvent.click(second);
+  expect(address.current()).toBe("/data/flights?filter=origin.eq.SEA&row=1");
+  const flight = await screen.findByRole("complementary", { name: "Row 1" });
+  const origin = await within(flight).findByRole("link", { name: "Seattle-Tacoma Intl" });
+  expect(origin.closest("dd")?.textContent).toContain("SEA");
+});
