@@ -25,6 +25,21 @@ function formatSeconds(seconds: number): string {
 
 /** As `texts`, of what the first rows don't need: loaded with the parts that say it. */
 const english = {
+  waiting: {
+    slow: "The database is still reading. A filter on an indexed column makes it faster.",
+    expensive: (column: string, rows: number) =>
+      `There is no index on “${column}”, so the database reads the whole table for this: its statistics say ${plurals(rows, "row", "rows")}.`,
+    seconds: (seconds: number) => wholeSeconds().format(seconds),
+  },
+  stoppedTable: {
+    unknownColumns: (names: readonly string[]) =>
+      `This table has no column ${list().format(names.map((name) => `“${name}”`))}`,
+    unknownColumnsAdvice:
+      "It may have been renamed since the link was made. Clear the order and the filter to see the rows.",
+    clearView: "Clear order and filter",
+    noColumns: "This table has no columns that you may read",
+    noColumnsAdvice: "There is nothing of its rows to show. Ask the operator if you expected some.",
+  },
   palette: {
     table: "Table",
     view: "View",

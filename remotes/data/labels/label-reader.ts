@@ -45,7 +45,7 @@ export function createLabelReader({
       // The first rows of a table mostly come with their labels.
       const { fetchLabels, rowsOfOneRequest } = await import("./fetch-labels.ts");
       const rows = rowsOfOneRequest(table, lacking);
-      if (rows.length === 0 || controller.signal.aborted) return;
+      if (rows.length === 0) return;
       labels.learn(await fetchLabels(table, rows, controller.signal));
       labels.giveUp(rows);
     } catch {
