@@ -46,7 +46,7 @@ test("from the table list to an exported, filtered, sorted view by keyboard alon
   await expect(header).toBeFocused();
   await expect(header).toHaveAttribute("aria-sort", "descending");
 
-  const exporting = page.getByRole("button", { name: "Export" });
+  const exporting = page.getByRole("button", { name: "Export", exact: true });
   await tabTo(page, exporting, "Shift+Tab");
   await page.keyboard.press("Enter");
   const dialog = page.getByRole("dialog", { name: "Export flights" });

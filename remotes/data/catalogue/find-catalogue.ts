@@ -1,9 +1,11 @@
 import type { Problem } from "@foyer/contracts";
+import { isSessionError } from "@foyer/shared-auth";
 import { withReferenceLabels } from "./reference-labels.ts";
 import type { Catalogue } from "./catalogue.ts";
 import type { OperatorSettings } from "./operator-settings.ts";
 import { withOverloads } from "./with-overloads.ts";
 import { withPlaces } from "./with-places.ts";
+import { withoutOwnTables } from "./without-own-tables.ts";
 import { withRowKeys } from "./with-row-keys.ts";
 import { askProcedure } from "./sources/ask-procedure.ts";
 import { readSiteFile, SETTINGS_ADDRESS } from "./sources/read-site-file.ts";
@@ -35,12 +37,15 @@ export interface FoundCatalogue {
   readonly problems: readonly Problem[];
 }
 
+/** Few projects need them. */
+const others = () => import("./other-sources.ts");
+
 /**
  * Finds out what this person may read: the configured file, else the procedure, else the OpenAPI root, else one sampled
  * row. Rejects with the procedure's `SessionError` where none of them knows anything.
  */
 export async function findCatalogue(question: CatalogueQuestion): Promise<FoundCatalogue> {
-  const { signal, known } = question;
+  const { signal, known, addressedTable } = question;
   // Side by side: the file is nearly always missing, and waiting for that would cost a round trip.
   const asked = askProcedure(signal, known);
   asked.catch(() => undefined);
@@ -50,13 +55,20 @@ export async function findCatalogue(question: CatalogueQuestion): Promise<FoundC
   const settings = reader?.parseOperatorSettings(document) ?? NO_SETTINGS;
   const raw =
     settings.catalogueUrl !== undefined
-      ? await (await otherSources()).readConfiguredFile(settings.catalogueUrl, signal)
+      ? await (await others()).readConfiguredFile(settings.catalogueUrl, signal)
       : settings.schemas.length > 0
-        ? await (await otherSources()).askSchemas(settings.schemas, asked, signal)
-        : await asked.catch(async (error: unknown) =>
-            (await otherSources()).askOthers(error, question, settings),
-          );
-  const placed = withPlaces(withRowKeys(raw));
+        ? await (await others()).askSchemas(settings.schemas, asked, signal)
+        : await asked.catch(async (error: unknown) => {
+            if (!isMissing(error)) throw error;
+            const named = [
+              ...settings.tables.keys(),
+              ...(addressedTable === undefined ? [] : [addressedTable]),
+            ];
+            const found = await (await others()).askOthers(named, signal);
+            if (found === undefined) throw error;
+            return found;
+          });
+  const placed = withoutOwnTables(withPlaces(withRowKeys(raw)));
   const told = withOverloads(placed);
   return {
     raw,
@@ -65,5 +77,7 @@ export async function findCatalogue(question: CatalogueQuestion): Promise<FoundC
   };
 }
 
-/** Most projects have the procedure, and one schema. */
-const otherSources = () => import("./sources/other-sources.ts");
+/** An outage must not look like a project without the procedure. */
+function isMissing(error: unknown): boolean {
+  return isSessionError(error) && (error.code === "not_found" || error.code === "not_permitted");
+}
