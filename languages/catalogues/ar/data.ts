@@ -37,11 +37,6 @@ export const data = {
     recent: "الأخيرة",
     fold: "إخفاء القائمة",
     unfold: "إظهار القائمة",
-    empty: "لا يوجد ما يُقرأ بعد",
-    emptyAdvice: "لا جدول مفتوح لحسابك. اطلب من المشغّل منحك الوصول إلى أحدها.",
-    missing: "ليس لهذا المشروع فهرس بعد",
-    missingAdvice:
-      "يجد Foyer الجداول التي يحق لك قراءتها عبر إجراء في قاعدة البيانات اسمه foyer_catalogue، وليس في هذا المشروع. اطلب من المشغّل تطبيق ترحيلات Foyer من المجلد supabase، مثلًا بالأمر «supabase db push»، ومنح الإجراء للدور «authenticated».",
     malformed: (problems) =>
       `أجاب الإجراء foyer_catalogue بما لا يستطيع هذا الإصدار قراءته. اطلب من المشغّل تثبيت الإصدار المطابق. ${problems}`,
     fileMissing: (address) =>
@@ -55,6 +50,13 @@ export const data = {
       openapi: "مدرجة في مستند خدمة البيانات نفسها: دون فهارس ودون مراجع مركّبة.",
       sample: "مخمّنة من صف واحد لكل جدول: قد تكون الأنواع والمفاتيح خاطئة.",
     },
+  },
+  nothingThere: {
+    empty: "لا يوجد ما يُقرأ بعد",
+    emptyAdvice: "لا جدول مفتوح لحسابك. اطلب من المشغّل منحك الوصول إلى أحدها.",
+    missing: "ليس لهذا المشروع فهرس بعد",
+    missingAdvice:
+      "يجد Foyer الجداول التي يحق لك قراءتها عبر إجراء في قاعدة البيانات اسمه foyer_catalogue، وليس في هذا المشروع. اطلب من المشغّل تطبيق ترحيلات Foyer من المجلد supabase، مثلًا بالأمر «supabase db push»، ومنح الإجراء للدور «authenticated».",
     noSuchTable: (name) => `لا يوجد جدول «${forms.isolated(name)}»`,
     noSuchTableAdvice: "ربما أُعيدت تسميته أو أُزيل، أو لا يحق لحسابك قراءته. اختر جدولًا آخر.",
     noSuchProcedure: (name) => `لا يوجد إجراء «${forms.isolated(name)}»`,

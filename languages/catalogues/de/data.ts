@@ -37,12 +37,6 @@ export const data = {
     recent: "Zuletzt geöffnet",
     fold: "Liste ausblenden",
     unfold: "Liste einblenden",
-    empty: "Hier gibt es noch nichts zu lesen",
-    emptyAdvice:
-      "Keine der Tabellen ist für Ihr Konto geöffnet. Bitten Sie den Betreiber um Zugriff auf eine.",
-    missing: "Dieses Projekt hat noch keinen Katalog",
-    missingAdvice:
-      "Foyer findet die Tabellen, die Sie lesen dürfen, über eine Datenbankprozedur namens foyer_catalogue, und die fehlt in diesem Projekt. Bitten Sie den Betreiber, die Migrationen von Foyer aus dem Ordner supabase anzuwenden, zum Beispiel mit „supabase db push“, und die Prozedur der Rolle „authenticated“ zu gewähren.",
     malformed: (problems) =>
       `Die Prozedur foyer_catalogue hat etwas geantwortet, das diese Version nicht lesen kann. Bitten Sie den Betreiber, die passende Version zu installieren. ${problems}`,
     fileMissing: (address) =>
@@ -56,6 +50,14 @@ export const data = {
       openapi: "Aufgeführt im Dokument des Datendienstes: ohne Indizes und ohne zusammengesetzte Verweise.",
       sample: "Aus je einer Zeile der Tabellen erraten: Typen und Schlüssel können falsch sein.",
     },
+  },
+  nothingThere: {
+    empty: "Hier gibt es noch nichts zu lesen",
+    emptyAdvice:
+      "Keine der Tabellen ist für Ihr Konto geöffnet. Bitten Sie den Betreiber um Zugriff auf eine.",
+    missing: "Dieses Projekt hat noch keinen Katalog",
+    missingAdvice:
+      "Foyer findet die Tabellen, die Sie lesen dürfen, über eine Datenbankprozedur namens foyer_catalogue, und die fehlt in diesem Projekt. Bitten Sie den Betreiber, die Migrationen von Foyer aus dem Ordner supabase anzuwenden, zum Beispiel mit „supabase db push“, und die Prozedur der Rolle „authenticated“ zu gewähren.",
     noSuchTable: (name) => `Es gibt keine Tabelle „${name}“`,
     noSuchTableAdvice:
       "Vielleicht wurde sie umbenannt oder entfernt, oder Ihr Konto darf sie nicht lesen. Wählen Sie eine andere.",

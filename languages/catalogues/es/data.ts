@@ -40,11 +40,6 @@ export const data = {
     recent: "Recientes",
     fold: "Ocultar la lista",
     unfold: "Mostrar la lista",
-    empty: "Aún no hay nada que leer",
-    emptyAdvice: "Ninguna de las tablas está abierta a su cuenta. Pida al operador acceso a alguna.",
-    missing: "Este proyecto aún no tiene catálogo",
-    missingAdvice:
-      "Foyer encuentra las tablas que puede leer mediante un procedimiento de la base de datos llamado foyer_catalogue, y este proyecto no lo tiene. Pida al operador que aplique las migraciones de Foyer de la carpeta supabase, por ejemplo con «supabase db push», y que conceda el procedimiento al rol «authenticated».",
     malformed: (problems) =>
       `El procedimiento foyer_catalogue ha respondido algo que esta versión no sabe leer. Pida al operador que instale la versión correspondiente. ${problems}`,
     fileMissing: (address) =>
@@ -58,6 +53,13 @@ export const data = {
       openapi: "Enumeradas por el documento del servicio de datos: sin índices ni referencias compuestas.",
       sample: "Deducidas de una fila de cada tabla: los tipos y las claves pueden ser incorrectos.",
     },
+  },
+  nothingThere: {
+    empty: "Aún no hay nada que leer",
+    emptyAdvice: "Ninguna de las tablas está abierta a su cuenta. Pida al operador acceso a alguna.",
+    missing: "Este proyecto aún no tiene catálogo",
+    missingAdvice:
+      "Foyer encuentra las tablas que puede leer mediante un procedimiento de la base de datos llamado foyer_catalogue, y este proyecto no lo tiene. Pida al operador que aplique las migraciones de Foyer de la carpeta supabase, por ejemplo con «supabase db push», y que conceda el procedimiento al rol «authenticated».",
     noSuchTable: (name) => `No hay ninguna tabla «${name}»`,
     noSuchTableAdvice:
       "Puede que se haya renombrado o eliminado, o que su cuenta no pueda leerla. Elija otra.",

@@ -40,12 +40,6 @@ export const data = {
     recent: "Récents",
     fold: "Masquer la liste",
     unfold: "Afficher la liste",
-    empty: "Il n'y a encore rien à lire",
-    emptyAdvice:
-      "Aucune table n'est ouverte à votre compte. Demandez à l'opérateur de vous donner accès à l'une d'elles.",
-    missing: "Ce projet n'a pas encore de catalogue",
-    missingAdvice:
-      "Foyer trouve les tables que vous pouvez lire grâce à une procédure de la base nommée foyer_catalogue, et ce projet ne l'a pas. Demandez à l'opérateur d'appliquer les migrations de Foyer du dossier supabase, par exemple avec «\u00a0supabase db push\u00a0», et d'accorder la procédure au rôle «\u00a0authenticated\u00a0».",
     malformed: (problems) =>
       `La procédure foyer_catalogue a répondu quelque chose que cette version ne sait pas lire. Demandez à l'opérateur d'installer la version correspondante. ${problems}`,
     fileMissing: (address) =>
@@ -59,6 +53,14 @@ export const data = {
       openapi: "Listé par le document du service de données\u00a0: sans index ni références composées.",
       sample: "Deviné d'après une ligne de chaque table\u00a0: les types et les clés peuvent être faux.",
     },
+  },
+  nothingThere: {
+    empty: "Il n'y a encore rien à lire",
+    emptyAdvice:
+      "Aucune table n'est ouverte à votre compte. Demandez à l'opérateur de vous donner accès à l'une d'elles.",
+    missing: "Ce projet n'a pas encore de catalogue",
+    missingAdvice:
+      "Foyer trouve les tables que vous pouvez lire grâce à une procédure de la base nommée foyer_catalogue, et ce projet ne l'a pas. Demandez à l'opérateur d'appliquer les migrations de Foyer du dossier supabase, par exemple avec «\u00a0supabase db push\u00a0», et d'accorder la procédure au rôle «\u00a0authenticated\u00a0».",
     noSuchTable: (name) => `Il n'y a pas de table «\u00a0${name}\u00a0»`,
     noSuchTableAdvice:
       "Elle a peut-être été renommée ou supprimée, ou votre compte ne peut pas la lire. Choisissez-en une autre.",

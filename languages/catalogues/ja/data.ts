@@ -38,11 +38,6 @@ export const data = {
     recent: "最近",
     fold: "一覧を隠す",
     unfold: "一覧を表示",
-    empty: "読めるものはまだありません",
-    emptyAdvice: "アカウントに公開されているテーブルがありません。運営者にアクセスを依頼してください。",
-    missing: "このプロジェクトにはまだカタログがありません",
-    missingAdvice:
-      "Foyerはfoyer_catalogueというデータベースのプロシージャを使って、読めるテーブルを見つけます。このプロジェクトにはそれがありません。運営者に、supabaseフォルダーのFoyerのマイグレーションを「supabase db push」などで適用し、プロシージャをロール「authenticated」に許可するよう依頼してください。",
     malformed: (problems) =>
       `プロシージャfoyer_catalogueの応答を、このバージョンでは読み取れません。対応するバージョンのインストールを運営者に依頼してください。${problems}`,
     fileMissing: (address) =>
@@ -55,6 +50,13 @@ export const data = {
       openapi: "データサービスの文書による一覧です。インデックスと複合参照は含みません。",
       sample: "各テーブルの1行から推測したものです。型やキーが誤っている可能性があります。",
     },
+  },
+  nothingThere: {
+    empty: "読めるものはまだありません",
+    emptyAdvice: "アカウントに公開されているテーブルがありません。運営者にアクセスを依頼してください。",
+    missing: "このプロジェクトにはまだカタログがありません",
+    missingAdvice:
+      "Foyerはfoyer_catalogueというデータベースのプロシージャを使って、読めるテーブルを見つけます。このプロジェクトにはそれがありません。運営者に、supabaseフォルダーのFoyerのマイグレーションを「supabase db push」などで適用し、プロシージャをロール「authenticated」に許可するよう依頼してください。",
     noSuchTable: (name) => `テーブル「${name}」はありません`,
     noSuchTableAdvice:
       "名前が変わったか、削除されたか、アカウントに読む権限がない可能性があります。別のものを選んでください。",

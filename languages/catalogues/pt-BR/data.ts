@@ -40,11 +40,6 @@ export const data = {
     recent: "Recentes",
     fold: "Ocultar a lista",
     unfold: "Mostrar a lista",
-    empty: "Ainda não há nada para ler",
-    emptyAdvice: "Nenhuma das tabelas está aberta à sua conta. Peça ao operador acesso a alguma.",
-    missing: "Este projeto ainda não tem catálogo",
-    missingAdvice:
-      "O Foyer encontra as tabelas que você pode ler por meio de um procedimento do banco chamado foyer_catalogue, e este projeto não o tem. Peça ao operador que aplique as migrações do Foyer da pasta supabase, por exemplo com “supabase db push”, e conceda o procedimento ao papel “authenticated”.",
     malformed: (problems) =>
       `O procedimento foyer_catalogue respondeu algo que esta versão não sabe ler. Peça ao operador que instale a versão correspondente. ${problems}`,
     fileMissing: (address) =>
@@ -59,6 +54,13 @@ export const data = {
         "Listadas pelo documento do próprio serviço de dados: sem índices e sem referências compostas.",
       sample: "Deduzidas de uma linha de cada tabela: tipos e chaves podem estar errados.",
     },
+  },
+  nothingThere: {
+    empty: "Ainda não há nada para ler",
+    emptyAdvice: "Nenhuma das tabelas está aberta à sua conta. Peça ao operador acesso a alguma.",
+    missing: "Este projeto ainda não tem catálogo",
+    missingAdvice:
+      "O Foyer encontra as tabelas que você pode ler por meio de um procedimento do banco chamado foyer_catalogue, e este projeto não o tem. Peça ao operador que aplique as migrações do Foyer da pasta supabase, por exemplo com “supabase db push”, e conceda o procedimento ao papel “authenticated”.",
     noSuchTable: (name) => `Não há tabela “${name}”`,
     noSuchTableAdvice: "Ela pode ter sido renomeada ou removida, ou sua conta não pode lê-la. Escolha outra.",
     noSuchProcedure: (name) => `Não há procedimento “${name}”`,

@@ -37,11 +37,6 @@ export const data = {
     recent: "最近",
     fold: "隐藏列表",
     unfold: "显示列表",
-    empty: "暂无可读取的内容",
-    emptyAdvice: "没有向您的账户开放的表。请向运营方申请访问权限。",
-    missing: "此项目还没有目录",
-    missingAdvice:
-      "Foyer 通过名为 foyer_catalogue 的数据库过程查找您可以读取的表，而此项目没有该过程。请运营方应用 supabase 文件夹中的 Foyer 迁移（例如使用“supabase db push”），并将该过程授予角色“authenticated”。",
     malformed: (problems) =>
       `过程 foyer_catalogue 的响应无法被此版本读取。请运营方安装匹配的版本。${problems}`,
     fileMissing: (address) =>
@@ -54,6 +49,13 @@ export const data = {
       openapi: "由数据服务自己的文档列出：不含索引和复合引用。",
       sample: "根据每个表的一行推测：类型和键可能有误。",
     },
+  },
+  nothingThere: {
+    empty: "暂无可读取的内容",
+    emptyAdvice: "没有向您的账户开放的表。请向运营方申请访问权限。",
+    missing: "此项目还没有目录",
+    missingAdvice:
+      "Foyer 通过名为 foyer_catalogue 的数据库过程查找您可以读取的表，而此项目没有该过程。请运营方应用 supabase 文件夹中的 Foyer 迁移（例如使用“supabase db push”），并将该过程授予角色“authenticated”。",
     noSuchTable: (name) => `没有表“${name}”`,
     noSuchTableAdvice: "它可能已重命名或移除，或您的账户无权读取。请选择其他表。",
     noSuchProcedure: (name) => `没有过程“${name}”`,
