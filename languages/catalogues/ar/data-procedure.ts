@@ -33,8 +33,8 @@ export const procedure = {
   },
   relations: {
     referring: "صفوف تشير إليه",
-    all: (count, isExact) => `الكل: ${isExact ? "" : "نحو "}${forms.number(count)}`,
-    count: (count, isExact) => `${isExact ? "" : "نحو "}${forms.number(count)}`,
+    all: (count) => (count === undefined ? "الكل" : `الكل: ${forms.number(count)}`),
+    count: (count) => forms.number(count),
     open: (table) => `فتح ${forms.isolated(table)}`,
     by: (columns) => `عبر ${forms.list(columns)}`,
     refersTo: (table) => `يشير إلى ${forms.isolated(table)}`,

@@ -34,8 +34,8 @@ export const procedure = {
   },
   relations: {
     referring: "Zeilen, die darauf verweisen",
-    all: (count, isExact) => `Alle ${isExact ? "" : "etwa "}${forms.number(count)}`,
-    count: (count, isExact) => `${isExact ? "" : "etwa "}${forms.number(count)}`,
+    all: (count) => (count === undefined ? "Alle" : `Alle ${forms.number(count)}`),
+    count: (count) => forms.number(count),
     open: (table) => `${table} öffnen`,
     by: (columns) => `über ${forms.list(columns)}`,
     refersTo: (table) => `verweist auf ${table}`,

@@ -34,8 +34,8 @@ export const procedure = {
   },
   relations: {
     referring: "Filas que hacen referencia a ella",
-    all: (count, isExact) => `Todas: ${isExact ? "" : "unas "}${forms.number(count)}`,
-    count: (count, isExact) => `${isExact ? "" : "aprox. "}${forms.number(count)}`,
+    all: (count) => (count === undefined ? "Todas" : `Todas: ${forms.number(count)}`),
+    count: (count) => forms.number(count),
     open: (table) => `Abrir ${table}`,
     by: (columns) => `por ${forms.list(columns)}`,
     refersTo: (table) => `hace referencia a ${table}`,

@@ -34,8 +34,8 @@ export const procedure = {
   },
   relations: {
     referring: "Lignes qui y renvoient",
-    all: (count, isExact) => `Toutes\u00a0: ${isExact ? "" : "environ "}${forms.number(count)}`,
-    count: (count, isExact) => `${isExact ? "" : "environ "}${forms.number(count)}`,
+    all: (count) => (count === undefined ? "Toutes" : `Toutes\u00a0: ${forms.number(count)}`),
+    count: (count) => forms.number(count),
     open: (table) => `Ouvrir ${table}`,
     by: (columns) => `par ${forms.list(columns)}`,
     refersTo: (table) => `renvoie à ${table}`,

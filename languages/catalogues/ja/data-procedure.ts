@@ -34,8 +34,8 @@ export const procedure = {
   },
   relations: {
     referring: "これを参照する行",
-    all: (count, isExact) => `すべて（${isExact ? "" : "約"}${forms.number(count)}）`,
-    count: (count, isExact) => `${isExact ? "" : "約"}${forms.number(count)}`,
+    all: (count) => (count === undefined ? "すべて" : `すべて（${forms.number(count)}）`),
+    count: (count) => forms.number(count),
     open: (table) => `${table}を開く`,
     by: (columns) => `${forms.list(columns)}による`,
     refersTo: (table) => `${table}を参照`,

@@ -34,8 +34,8 @@ export const procedure = {
   },
   relations: {
     referring: "Linhas que se referem a ela",
-    all: (count, isExact) => `Todas: ${isExact ? "" : "cerca de "}${forms.number(count)}`,
-    count: (count, isExact) => `${isExact ? "" : "cerca de "}${forms.number(count)}`,
+    all: (count) => (count === undefined ? "Todas" : `Todas: ${forms.number(count)}`),
+    count: (count) => forms.number(count),
     open: (table) => `Abrir ${table}`,
     by: (columns) => `por ${forms.list(columns)}`,
     refersTo: (table) => `refere-se a ${table}`,

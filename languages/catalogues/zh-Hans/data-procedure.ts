@@ -33,8 +33,8 @@ export const procedure = {
   },
   relations: {
     referring: "引用它的行",
-    all: (count, isExact) => `全部 ${isExact ? "" : "约 "}${forms.number(count)} 行`,
-    count: (count, isExact) => `${isExact ? "" : "约 "}${forms.number(count)}`,
+    all: (count) => (count === undefined ? "全部" : `全部 ${forms.number(count)} 行`),
+    count: (count) => forms.number(count),
     open: (table) => `打开 ${table}`,
     by: (columns) => `通过 ${forms.list(columns)}`,
     refersTo: (table) => `引用 ${table}`,
