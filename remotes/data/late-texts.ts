@@ -189,6 +189,8 @@ const english = {
     advice:
       "Drag a header to move its column, or its edge to change the width. By keyboard: on a header press Shift and an arrow for the width, Ctrl, Shift and an arrow to move, Shift and F10 for everything.",
     all: "Show all in the table's order",
+    search: "Search columns",
+    hidden: (columns: number) => `${wholeNumber().format(columns)} hidden`,
     unpinAll: "Unpin all",
   },
   views: {
@@ -264,8 +266,9 @@ const english = {
     label: "Find in the loaded rows",
     text: "Text",
     next: "Find next",
-    advice: (rows: number) =>
-      `Looks in the ${plurals(rows, "row that is", "rows that are")} loaded. To look in all of them, use a filter.`,
+    previous: "Find previous",
+    everywhere: "Search all rows",
+    advice: (rows: number) => `Looks in the ${plurals(rows, "row that is", "rows that are")} loaded.`,
     none: (rows: number) => `Not in the ${plurals(rows, "loaded row", "loaded rows")}.`,
     found: (at: number, hits: number, row: number) =>
       `${wholeNumber().format(at)} of ${wholeNumber().format(hits)}, in row ${wholeNumber().format(row)}`,
