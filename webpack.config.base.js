@@ -29,7 +29,8 @@ export function federatedBuild({ role, folder, entry, isProduction, port, plugin
     context: folder,
     target: ["web", "es2022"],
     entry: isHost ? { main: entry } : {},
-    devtool: isProduction ? "source-map" : "cheap-module-source-map",
+    // Without its address in the file: nobody is served it.
+    devtool: isProduction ? "hidden-source-map" : "cheap-module-source-map",
     output: {
       path: isHost ? join(folder, "dist") : join(folder, "dist", version),
       publicPath: isHost ? "/" : "auto",

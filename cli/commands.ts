@@ -15,6 +15,7 @@ import { publishCommand } from "./publish/publish-command.ts";
 import { rollbackCommand } from "./rollback/rollback-command.ts";
 import { serveCommand } from "./serve/serve-command.ts";
 import { statusCommand } from "./status/status-command.ts";
+import { traceCommand } from "./trace/trace-command.ts";
 
 /** A team's day from its first to its release, then what an operator needs. */
 export const COMMANDS: readonly Command[] = [
@@ -26,6 +27,7 @@ export const COMMANDS: readonly Command[] = [
   promoteCommand,
   rollbackCommand,
   statusCommand,
+  traceCommand,
   pruneCommand,
   grantCommand,
   placeCommand,

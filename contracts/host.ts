@@ -31,6 +31,7 @@ export type { Needs } from "./registry/needs.ts";
 export {
   joinNeeds,
   NEED_OF_DIRECTIVE,
+  PLAIN_NEEDS,
   NO_NEEDS,
   parseNeeds,
   PERMISSIONS,

@@ -6,7 +6,7 @@ import { findRowProblems, judgeRow } from "./judge-row.ts";
 import { recordKey } from "./keys.ts";
 import type { Target } from "./open-target.ts";
 import { firstPaintOf, listedFiles } from "./read-project.ts";
-import type { Project } from "./read-project.ts";
+import type { Project, ProjectFile } from "./read-project.ts";
 import { readRecord } from "./read-record.ts";
 import { allRows, findRow, readDocument } from "./registry-document.ts";
 import type { RegistryDocument, ReleaseRecord, Row } from "./row.ts";
@@ -18,6 +18,8 @@ export interface PublishOptions {
   readonly project: Project;
   readonly by: string;
   readonly isPublicCheckSkipped: boolean;
+  /** Where source maps go; without one they stay where they were built. No page gets them. */
+  readonly maps?: ObjectStore;
   readonly progress: (line: string) => void;
 }
 
@@ -43,10 +45,14 @@ export async function publishRelease(options: PublishOptions): Promise<Published
   judgeRow(toLiveRow(record), withoutRow(document, project.name));
   const known = await readRecord(store, project.name, project.version);
   if (known !== undefined) checkSame(known, record);
-  progress(`Uploading ${project.files.length} files to ${store.description}/${project.folder}`);
-  const upload = await uploadFiles(store, project.folder, project.files, (done) => {
-    if (done % 25 === 0) progress(`  ${done} of ${project.files.length}`);
+  const isMap = ({ path }: ProjectFile): boolean => path.endsWith(".map");
+  const files = project.files.filter((file) => !isMap(file));
+  progress(`Uploading ${files.length} files to ${store.description}/${project.folder}`);
+  const upload = await uploadFiles(store, project.folder, files, (done) => {
+    if (done % 25 === 0) progress(`  ${done} of ${files.length}`);
   });
+  if (options.maps !== undefined)
+    await uploadFiles(options.maps, project.folder, project.files.filter(isMap), () => undefined);
   if (!options.isPublicCheckSkipped) {
     progress(`Reading it as a page would, from ${target.address}`);
     await checkPublicFiles(`${target.address}/${project.folder}`, listedFiles(project.files));

@@ -11,6 +11,9 @@ const ABSOLUTE = /^([a-z][a-z\d+.-]*:|#)/i;
 /** Alone, as themes are declared. With more around it, as in `:root[dir] p`, it is the page's own element. */
 const WHOLE_PAGE = /(?<=^|[,{}]\s*):(?:root|host)(?=\s*[,{])/g;
 
+/** What other remotes show in a slot of this one is theirs to style. */
+const OF_OTHERS = ".host-contribution";
+
 interface ScopedStyle {
   readonly folder: string;
   readonly sheet: CSSStyleSheet;
@@ -105,5 +108,5 @@ function toScopedRules(from: CSSStyleSheet, scope: string, address: string): str
     .filter((rule) => !isOutside(rule))
     .join("\n")
     .replace(WHOLE_PAGE, ":scope");
-  return `${outside}\n@scope (${scope}) {\n${inside}\n}`;
+  return `${outside}\n@scope (${scope}) to (:scope ${OF_OTHERS}) {\n${inside}\n}`;
 }

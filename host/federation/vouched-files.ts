@@ -46,6 +46,17 @@ export interface VouchedFiles {
    * @throws TypeError if nobody vouches for it
    */
   toScriptAddress(address: string): string;
+  /**
+   * The same address, absolute and as text.
+   * @throws TypeError if nobody vouches for it
+   */
+  requireVouched(address: string): string;
+  /**
+   * Makes a worker of what a file holds: an address of these bytes is good for as long as `make` runs.
+   * @param bytes checked by whoever fetched them
+   * @param make gets an address that Trusted Types take
+   */
+  makeWorker<Made>(bytes: BlobPart, make: (address: string) => Made): Made;
 }
 
 /** @param page where the hashes are published for webpack's loaders, and the one Trusted Types policy is made */
@@ -60,6 +71,8 @@ export function createVouchedFiles(page: VouchedPage): VouchedFiles {
     const file = withoutQuery(address);
     return hashes.get(file) ?? ([...unchecked].some((folder) => file.startsWith(folder)) ? "" : undefined);
   };
+  const toScriptAddress = (address: string): string =>
+    policy === undefined ? requireVouched(address) : policy.createScriptURL(address);
   const requireVouched = (address: string): string => {
     const absolute = new URL(address, page.location.href).href;
     if (integrityOf(absolute) !== undefined) return absolute;
@@ -87,8 +100,18 @@ export function createVouchedFiles(page: VouchedPage): VouchedFiles {
       }
     },
     integrityFor: (address) => integrityOf(address) ?? "",
-    toScriptAddress: (address) =>
-      policy === undefined ? requireVouched(address) : policy.createScriptURL(address),
+    toScriptAddress,
+    requireVouched,
+    makeWorker(bytes, make) {
+      const address = URL.createObjectURL(new Blob([bytes], { type: "text/javascript" }));
+      hashes.set(address, "");
+      try {
+        return make(toScriptAddress(address));
+      } finally {
+        hashes.delete(address);
+        URL.revokeObjectURL(address);
+      }
+    },
   };
 }
 

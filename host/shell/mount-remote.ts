@@ -62,6 +62,8 @@ export function mountRemote(request: MountRequest): () => void {
   const { element, cleanUps, services, listing } = mounting;
   const { clock, diagnostics } = services;
   const onRenderFailed = (event: Event): void => {
+    // It may stand in a slot of another remote's, which has not failed.
+    event.stopPropagation();
     void failRunning(mounting, (event as CustomEvent<unknown>).detail);
   };
   element.addEventListener(REMOTE_FAILED_EVENT, onRenderFailed);

@@ -2,7 +2,7 @@ import "./data.css";
 import { session } from "@foyer/shared-auth";
 import { useSession } from "@foyer/shared-auth/react";
 import { PageHeading, Skeleton } from "@foyer/ui";
-import { useEffect, useMemo, useState } from "react";
+import { lazy, Suspense, useEffect, useMemo, useState } from "react";
 import type { ReactNode } from "react";
 import { createLastPlace } from "./address/last-place.ts";
 import { usePageTitle } from "./address/use-page-title.ts";
@@ -21,6 +21,9 @@ import { useCatalogue } from "./catalogue/use-catalogue.ts";
 import { useIsSlow } from "./requests/use-is-slow.ts";
 import { texts } from "./texts.ts";
 import { ViewScreen } from "./view-screen.tsx";
+
+// The first rows are asked for once the page is there, the next ones before they are drawn.
+const EarlyRows = lazy(async () => ({ default: (await import("./rows/early-rows.tsx")).EarlyRows }));
 
 const SKELETON_LINES = 8;
 
@@ -86,6 +89,9 @@ function DataViews({ userId }: { userId: string }): ReactNode {
           memory={memory}
           onCatalogueDoubted={catalogue.retry}
         />
+        <Suspense>
+          <EarlyRows cache={cache} catalogue={catalogue.value} view={addressed.view} />
+        </Suspense>
       </div>
     </div>
   );

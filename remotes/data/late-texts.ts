@@ -25,6 +25,21 @@ function formatSeconds(seconds: number): string {
 
 /** As `texts`, of what the first rows don't need: loaded with the parts that say it. */
 const english = {
+  waiting: {
+    slow: "The database is still reading. A filter on an indexed column makes it faster.",
+    expensive: (column: string, rows: number) =>
+      `There is no index on “${column}”, so the database reads the whole table for this: its statistics say ${plurals(rows, "row", "rows")}.`,
+    seconds: (seconds: number) => wholeSeconds().format(seconds),
+  },
+  stoppedTable: {
+    unknownColumns: (names: readonly string[]) =>
+      `This table has no column ${list().format(names.map((name) => `“${name}”`))}`,
+    unknownColumnsAdvice:
+      "It may have been renamed since the link was made. Clear the order and the filter to see the rows.",
+    clearView: "Clear order and filter",
+    noColumns: "This table has no columns that you may read",
+    noColumnsAdvice: "There is nothing of its rows to show. Ask the operator if you expected some.",
+  },
   palette: {
     table: "Table",
     view: "View",
@@ -140,7 +155,9 @@ const english = {
     progressLabel: "Export progress",
     checking: "The file is written. Checking that no row moved meanwhile",
     rowsOf: (rows: number, total: number, isExact: boolean) =>
-      `${wholeNumber().format(rows)} of ${isExact ? "" : "about "}${wholeNumber().format(total)} rows`,
+      isExact
+        ? `${wholeNumber().format(rows)} of ${wholeNumber().format(total)} rows`
+        : `${plurals(rows, "row", "rows")}; the database's statistics expect ${wholeNumber().format(total)}`,
     rowsSoFar: (rows: number) => `${wholeNumber().format(rows)} rows so far`,
     rate: (rowsPerSecond: number) => `${wholeNumber().format(rowsPerSecond)} rows a second`,
     left: (seconds: number) => `about ${formatSeconds(seconds)} left`,
@@ -204,8 +221,8 @@ const english = {
   },
   relations: {
     referring: "Rows that refer to it",
-    all: (count: number, isExact: boolean) => `All ${isExact ? "" : "about "}${wholeNumber().format(count)}`,
-    count: (count: number, isExact: boolean) => `${isExact ? "" : "about "}${wholeNumber().format(count)}`,
+    all: (count?: number) => (count === undefined ? "All" : `All ${wholeNumber().format(count)}`),
+    count: (count: number) => wholeNumber().format(count),
     open: (table: string) => `Open ${table}`,
     by: (columns: readonly string[]) => `by ${list().format(columns)}`,
     refersTo: (table: string) => `refers to ${table}`,

@@ -4,7 +4,6 @@ import type { Speak } from "../../languages/create-speaker.ts";
 import { loadData } from "../../languages/load-data.ts";
 
 const wholeNumber = inPageLocale((locale) => new Intl.NumberFormat(locale));
-const list = inPageLocale((locale) => new Intl.ListFormat(locale, { type: "conjunction" }));
 const wholeSeconds = inPageLocale(
   (locale) => new Intl.NumberFormat(locale, { style: "unit", unit: "second", unitDisplay: "long" }),
 );
@@ -71,19 +70,9 @@ const english = {
     count: (total: number, isExact: boolean) =>
       isExact ? plurals(total, "row", "rows") : `about ${plurals(total, "row", "rows")}`,
     atLeast: (rows: number) => `at least ${plurals(rows, "row", "rows")}`,
-    slow: "The database is still reading. A filter on an indexed column makes it faster.",
-    expensive: (column: string, rows: number) =>
-      `There is no index on “${column}”, so the database reads about ${plurals(rows, "row", "rows")} for this.`,
-    seconds: (seconds: number) => wholeSeconds().format(seconds),
+    over: (rows: number) => `over ${plurals(rows, "row", "rows")}`,
     doubtfulOrder:
       "Nothing here tells all rows apart, so one may come twice while you scroll, and another not at all.",
-    unknownColumns: (names: readonly string[]) =>
-      `This table has no column ${list().format(names.map((name) => `“${name}”`))}`,
-    unknownColumnsAdvice:
-      "It may have been renamed since the link was made. Clear the order and the filter to see the rows.",
-    clearView: "Clear order and filter",
-    noColumns: "This table has no columns that you may read",
-    noColumnsAdvice: "There is nothing of its rows to show. Ask the operator if you expected some.",
     olderRows: "Below are the rows that were loaded before.",
     stopped: "You stopped the reading.",
     stoppedOlderRows: "You stopped the reading. Below are the rows that were loaded before.",
