@@ -17,7 +17,7 @@ import type { GuideWalk } from "./run-guide-command.ts";
 const DOCS = "docs";
 /** First the operator's, then a team's. */
 const GUIDES = ["operating.md", "first-remote.md", "releasing.md", "moving-a-page.md"];
-const GUIDE_PORTS = ["3000", "3100", "3200"];
+const GUIDE_PORTS = ["3000", "3100", "3200", "4400"];
 /** What stands in other documents and in no guide, by what runs it. */
 const RUN_ELSEWHERE: ReadonlyMap<string, string> = new Map([
   ["npm start", "scripts/fresh-machine.test.ts"],

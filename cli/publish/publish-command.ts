@@ -4,6 +4,7 @@ import type { Command } from "../command/command.ts";
 import { CHANGE_OPTIONS, openTarget, whoIs } from "../releases/open-target.ts";
 import { publishRelease } from "../releases/publish-release.ts";
 import { readProject } from "../releases/read-project.ts";
+import { readSource } from "../releases/read-source.ts";
 import { openStore } from "../store/open-store.ts";
 
 export const publishCommand: Command = {
@@ -42,6 +43,7 @@ export const publishCommand: Command = {
       target,
       project,
       by: whoIs(values.by, process.env),
+      source: await readSource(values.project),
       isPublicCheckSkipped: values["skip-public-check"],
       ...(maps !== undefined && { maps }),
       progress: (line) => terminal.progress(line),

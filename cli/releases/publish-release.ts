@@ -8,6 +8,7 @@ import type { Target } from "./open-target.ts";
 import { firstPaintOf, listedFiles } from "./read-project.ts";
 import type { Project, ProjectFile } from "./read-project.ts";
 import { readRecord } from "./read-record.ts";
+import type { ReleaseSource } from "./read-source.ts";
 import { allRows, findRow, readDocument } from "./registry-document.ts";
 import type { RegistryDocument, ReleaseRecord, Row } from "./row.ts";
 import { uploadFiles } from "./upload-files.ts";
@@ -17,6 +18,8 @@ export interface PublishOptions {
   readonly target: Target;
   readonly project: Project;
   readonly by: string;
+  /** What it was built from, for `foyer verify`. */
+  readonly source?: ReleaseSource;
   readonly isPublicCheckSkipped: boolean;
   /** Where source maps go; without one they stay where they were built. No page gets them. */
   readonly maps?: ObjectStore;
@@ -36,9 +39,9 @@ export interface Published extends Upload {
  * @throws CommandError before anything is written, where the host would refuse the row
  */
 export async function publishRelease(options: PublishOptions): Promise<Published> {
-  const { target, project, by, progress } = options;
+  const { target, project, by, source, progress } = options;
   const { store } = target;
-  const record = toRecord(project, target.address, by);
+  const record = { ...toRecord(project, target.address, by), ...(source && { source }) };
   const { document } = await readDocument(store);
   checkOwner(project, findRow(document, project.name));
   // The whole row as it will be once promoted, so that a mistake is found before the upload.

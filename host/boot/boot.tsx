@@ -213,10 +213,12 @@ function createPageServices(
   watchPage(window, diagnostics, systemClock);
   if (config.reportUrl !== undefined) startReports(config.reportUrl, window, diagnostics, systemClock);
   const leakWatch = config.isDevelopment ? createLeakWatch(window, owners.ofError) : undefined;
+  const styles = createRemoteStyles(document, (address) => owners.ofAddress(address) !== undefined);
+  const files = { vouched, chunks, styles };
   const federation = createFederation(
     remotes,
     bucketOf,
-    createPageFederation(globalThis.window, systemClock, vouched, chunks, diagnostics),
+    createPageFederation(globalThis.window, systemClock, files, diagnostics),
   );
   registryStore.subscribe(() => {
     const listings = registryStore.current().remotes;
@@ -228,7 +230,7 @@ function createPageServices(
     corrects: (listing) => registryStore.corrects(listing),
     diagnostics,
     federation,
-    styles: createRemoteStyles(document, (address) => owners.ofAddress(address) !== undefined),
+    styles,
     overrides,
     findPreview,
     leakWatch,

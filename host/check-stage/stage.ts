@@ -86,12 +86,13 @@ function createStage(listing: RemoteListing, release: Release, vouched: VouchedF
   const diagnostics = createDiagnostics(systemClock);
   diagnostics.owners.register([listing]);
   const chunks = publishChunkAddresses(window, vouched.toScriptAddress);
-  const parts = createPageFederation(window, systemClock, vouched, chunks, diagnostics);
-  const federation = createFederation([listing], () => 0, parts);
   const styles = createRemoteStyles(
     document,
     (address) => diagnostics.owners.ofAddress(address) !== undefined,
   );
+  const files = { vouched, chunks, styles };
+  const parts = createPageFederation(window, systemClock, files, diagnostics);
+  const federation = createFederation([listing], () => 0, parts);
   const navigation = createStageNavigation(window);
   const context = createContext(listing, navigation);
   if (grantedAt([listing]).workers) openWorkers(window, vouched, tell);

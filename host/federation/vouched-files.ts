@@ -1,4 +1,4 @@
-import type { RemoteListing } from "@foyer/contracts/host";
+import type { Release, RemoteListing } from "@foyer/contracts/host";
 
 const INTEGRITY = Symbol.for("foyer.integrity");
 /** The name of the one Trusted Types policy that makes addresses of scripts; for HTML see `clean-html.ts`. */
@@ -39,6 +39,8 @@ export interface VouchedFiles {
    * vouch for a file of its own. Called again for a registry that came while the page was open.
    */
   vouchForReleases(listings: readonly RemoteListing[]): void;
+  /** The opposite, for one release that nobody lists any more. */
+  forget(release: Release): void;
   /** The hash to load an address with; empty where there is none to check. */
   integrityFor(address: string): string;
   /**
@@ -98,6 +100,12 @@ export function createVouchedFiles(page: VouchedPage): VouchedFiles {
             hashes.set(new URL(path, folder).href, hash);
         }
       }
+    },
+    forget({ entry, files }) {
+      const folder = new URL(".", entry).href;
+      unchecked.delete(folder);
+      for (const address of [entry, ...Object.keys(files).map((path) => new URL(path, folder).href)])
+        hashes.delete(address);
     },
     integrityFor: (address) => integrityOf(address) ?? "",
     toScriptAddress,

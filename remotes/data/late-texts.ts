@@ -108,6 +108,21 @@ const english = {
     uncounted: "not counted in time",
     counting: "Counting",
   },
+  nothingThere: {
+    empty: "There is nothing to read yet",
+    emptyAdvice: "None of the tables is open to your account. Ask the operator to grant you access to one.",
+    missing: "This project has no catalogue yet",
+    missingAdvice:
+      "Foyer finds the tables you may read through a database procedure named foyer_catalogue, and this project doesn't have it. Ask the operator to apply Foyer's migrations from the supabase folder, for instance with “supabase db push”, and to grant the procedure to the role “authenticated”.",
+    noSuchTable: (name: string) => `There is no table “${name}”`,
+    noSuchTableAdvice:
+      "It may have been renamed or removed, or your account may not read it. Choose another.",
+    noSuchProcedure: (name: string) => `There is no procedure “${name}”`,
+    noSuchProcedureAdvice:
+      "It may have been renamed or removed, or your account may not call it. Choose another.",
+    noSuchPage: "There is no such page here",
+    noSuchPageAdvice: "Check the address, or choose a table from the list.",
+  },
   export: {
     title: (table: string) => `Export ${table}`,
     format: "Format",
