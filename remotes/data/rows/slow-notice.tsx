@@ -1,3 +1,4 @@
+import "./slow-notice.css";
 import { Button } from "@foyer/ui";
 import { useEffect, useState } from "react";
 import type { ReactNode } from "react";
