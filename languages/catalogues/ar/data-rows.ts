@@ -1,3 +1,4 @@
+import type { texts as footerTexts } from "../../../remotes/data/footer/texts.ts";
 import type { texts as keepTexts } from "../../../remotes/data/keep-texts.ts";
 import type { lateTexts } from "../../../remotes/data/late-texts.ts";
 import type { texts as filterTexts } from "../../../remotes/data/sentences/texts.ts";
@@ -89,4 +90,6 @@ export const rows = {
     unexpected: "حدث خطأ ليس له اسم بعد",
     rateLimitedFor: (value) => `حاول مرة أخرى بعد ${forms.seconds(value)}.`,
   },
-} satisfies Words<typeof texts & typeof lateTexts & typeof filterTexts & typeof keepTexts>;
+} satisfies Words<
+  typeof texts & typeof lateTexts & typeof filterTexts & typeof keepTexts & typeof footerTexts
+>;

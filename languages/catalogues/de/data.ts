@@ -1,3 +1,4 @@
+import type { texts as footerTexts } from "../../../remotes/data/footer/texts.ts";
 import type { texts as keepTexts } from "../../../remotes/data/keep-texts.ts";
 import type { lateTexts } from "../../../remotes/data/late-texts.ts";
 import type { texts as filterTexts } from "../../../remotes/data/sentences/texts.ts";
@@ -8,6 +9,7 @@ import { work } from "./data-work.ts";
 import { sentences } from "./data-sentences.ts";
 import { tools } from "./data-tools.ts";
 import { procedure } from "./data-procedure.ts";
+import { kept } from "./data-kept.ts";
 import * as forms from "./forms.ts";
 
 export const data = {
@@ -16,6 +18,7 @@ export const data = {
   ...sentences,
   ...tools,
   ...procedure,
+  ...kept,
   heading: "Daten",
   rowTitle: (row, table) => `${row} – ${table}`,
   tryAgain: "Noch einmal versuchen",
@@ -127,24 +130,6 @@ export const data = {
     hiddenAdvice:
       "Ändern Sie den Filter, oder heben Sie ihn auf, um jede Zeile zu sehen, die Sie lesen dürfen.",
   },
-  print: {
-    cancel: "Abbrechen",
-    whole: (rows) => forms.rows(rows),
-    rowGone: "Diese Zeile gibt es nicht mehr, oder Sie dürfen sie nicht mehr sehen.",
-  },
-  call: { cancel: "Abbrechen" },
-  keptViews: {
-    undo: "Rückgängig",
-    copy: "Link kopieren",
-    copied: "Der Link ist kopiert.",
-    notCopied:
-      "Der Browser hat das Kopieren abgelehnt. Erlauben Sie dieser Seite die Zwischenablage, und versuchen Sie es dann noch einmal.",
-    rename: "Umbenennen",
-    left: "Nach links",
-    right: "Nach rechts",
-    remove: "Entfernen",
-    cancel: "Abbrechen",
-    saveName: "Speichern",
-    name: "Name dieser Ansicht",
-  },
-} satisfies Words<typeof texts & typeof lateTexts & typeof filterTexts & typeof keepTexts>;
+} satisfies Words<
+  typeof texts & typeof lateTexts & typeof filterTexts & typeof keepTexts & typeof footerTexts
+>;

@@ -1,3 +1,4 @@
+import type { texts as footerTexts } from "../../../remotes/data/footer/texts.ts";
 import type { texts as keepTexts } from "../../../remotes/data/keep-texts.ts";
 import type { lateTexts } from "../../../remotes/data/late-texts.ts";
 import type { texts as filterTexts } from "../../../remotes/data/sentences/texts.ts";
@@ -8,6 +9,7 @@ import { work } from "./data-work.ts";
 import { sentences } from "./data-sentences.ts";
 import { tools } from "./data-tools.ts";
 import { procedure } from "./data-procedure.ts";
+import { kept } from "./data-kept.ts";
 import * as forms from "./forms.ts";
 
 export const data = {
@@ -16,6 +18,7 @@ export const data = {
   ...sentences,
   ...tools,
   ...procedure,
+  ...kept,
   heading: "Datos",
   rowTitle: (row, table) => `${row} – ${table}`,
   tryAgain: "Volver a intentarlo",
@@ -128,24 +131,6 @@ export const data = {
     hidden: "Ninguna fila cumple el filtro",
     hiddenAdvice: "Cambie el filtro, o bórrelo para ver todas las filas que puede leer.",
   },
-  print: {
-    cancel: "Cancelar",
-    whole: (rows) => forms.rows(rows),
-    rowGone: "Esa fila ya no existe, o usted ya no puede verla.",
-  },
-  call: { cancel: "Cancelar" },
-  keptViews: {
-    undo: "Deshacer",
-    copy: "Copiar el enlace",
-    copied: "El enlace está copiado.",
-    notCopied:
-      "El navegador ha rechazado la copia. Permita que esta página use el portapapeles y vuelva a intentarlo.",
-    rename: "Cambiar el nombre",
-    left: "Mover a la izquierda",
-    right: "Mover a la derecha",
-    remove: "Quitar",
-    cancel: "Cancelar",
-    saveName: "Guardar",
-    name: "Nombre de esta vista",
-  },
-} satisfies Words<typeof texts & typeof lateTexts & typeof filterTexts & typeof keepTexts>;
+} satisfies Words<
+  typeof texts & typeof lateTexts & typeof filterTexts & typeof keepTexts & typeof footerTexts
+>;

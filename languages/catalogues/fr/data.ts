@@ -1,3 +1,4 @@
+import type { texts as footerTexts } from "../../../remotes/data/footer/texts.ts";
 import type { texts as keepTexts } from "../../../remotes/data/keep-texts.ts";
 import type { lateTexts } from "../../../remotes/data/late-texts.ts";
 import type { texts as filterTexts } from "../../../remotes/data/sentences/texts.ts";
@@ -8,6 +9,7 @@ import { work } from "./data-work.ts";
 import { sentences } from "./data-sentences.ts";
 import { tools } from "./data-tools.ts";
 import { procedure } from "./data-procedure.ts";
+import { kept } from "./data-kept.ts";
 import * as forms from "./forms.ts";
 
 export const data = {
@@ -16,6 +18,7 @@ export const data = {
   ...sentences,
   ...tools,
   ...procedure,
+  ...kept,
   heading: "Données",
   rowTitle: (row, table) => `${row} – ${table}`,
   tryAgain: "Réessayer",
@@ -129,24 +132,6 @@ export const data = {
     hidden: "Aucune ligne ne correspond au filtre",
     hiddenAdvice: "Modifiez le filtre, ou effacez-le pour voir toutes les lignes que vous pouvez lire.",
   },
-  print: {
-    cancel: "Annuler",
-    whole: (rows) => forms.rows(rows),
-    rowGone: "Cette ligne n'existe plus, ou vous ne pouvez plus la voir.",
-  },
-  call: { cancel: "Annuler" },
-  keptViews: {
-    undo: "Annuler",
-    copy: "Copier le lien",
-    copied: "Le lien est copié.",
-    notCopied:
-      "Le navigateur a refusé la copie. Autorisez cette page à utiliser le presse-papiers, puis réessayez.",
-    rename: "Renommer",
-    left: "Déplacer à gauche",
-    right: "Déplacer à droite",
-    remove: "Supprimer",
-    cancel: "Annuler",
-    saveName: "Enregistrer",
-    name: "Nom de cette vue",
-  },
-} satisfies Words<typeof texts & typeof lateTexts & typeof filterTexts & typeof keepTexts>;
+} satisfies Words<
+  typeof texts & typeof lateTexts & typeof filterTexts & typeof keepTexts & typeof footerTexts
+>;

@@ -1,3 +1,4 @@
+import type { texts as footerTexts } from "../../../remotes/data/footer/texts.ts";
 import type { texts as keepTexts } from "../../../remotes/data/keep-texts.ts";
 import type { lateTexts } from "../../../remotes/data/late-texts.ts";
 import type { texts as filterTexts } from "../../../remotes/data/sentences/texts.ts";
@@ -8,6 +9,7 @@ import { work } from "./data-work.ts";
 import { sentences } from "./data-sentences.ts";
 import { tools } from "./data-tools.ts";
 import { procedure } from "./data-procedure.ts";
+import { kept } from "./data-kept.ts";
 import * as forms from "./forms.ts";
 
 export const data = {
@@ -16,6 +18,7 @@ export const data = {
   ...sentences,
   ...tools,
   ...procedure,
+  ...kept,
   heading: "データ",
   rowTitle: (row, table) => `${row} – ${table}`,
   tryAgain: "もう一度試す",
@@ -124,24 +127,6 @@ export const data = {
     hidden: "フィルターに合う行がありません",
     hiddenAdvice: "フィルターを変更するか、解除すると、読めるすべての行が表示されます。",
   },
-  print: {
-    cancel: "キャンセル",
-    whole: (rows) => forms.rows(rows),
-    rowGone: "その行はもうないか、見る権限がなくなりました。",
-  },
-  call: { cancel: "キャンセル" },
-  keptViews: {
-    undo: "元に戻す",
-    copy: "リンクをコピー",
-    copied: "リンクをコピーしました。",
-    notCopied:
-      "ブラウザがコピーを拒否しました。このページにクリップボードの使用を許可してから、もう一度お試しください。",
-    rename: "名前を変更",
-    left: "左へ移動",
-    right: "右へ移動",
-    remove: "削除",
-    cancel: "キャンセル",
-    saveName: "保存",
-    name: "このビューの名前",
-  },
-} satisfies Words<typeof texts & typeof lateTexts & typeof filterTexts & typeof keepTexts>;
+} satisfies Words<
+  typeof texts & typeof lateTexts & typeof filterTexts & typeof keepTexts & typeof footerTexts
+>;

@@ -1,3 +1,4 @@
+import type { texts as footerTexts } from "../../../remotes/data/footer/texts.ts";
 import type { texts as keepTexts } from "../../../remotes/data/keep-texts.ts";
 import type { lateTexts } from "../../../remotes/data/late-texts.ts";
 import type { texts as filterTexts } from "../../../remotes/data/sentences/texts.ts";
@@ -8,6 +9,7 @@ import { work } from "./data-work.ts";
 import { sentences } from "./data-sentences.ts";
 import { tools } from "./data-tools.ts";
 import { procedure } from "./data-procedure.ts";
+import { kept } from "./data-kept.ts";
 import * as forms from "./forms.ts";
 
 export const data = {
@@ -16,6 +18,7 @@ export const data = {
   ...sentences,
   ...tools,
   ...procedure,
+  ...kept,
   heading: "Dados",
   rowTitle: (row, table) => `${row} – ${table}`,
   tryAgain: "Tentar de novo",
@@ -128,24 +131,6 @@ export const data = {
     hidden: "Nenhuma linha corresponde ao filtro",
     hiddenAdvice: "Altere o filtro, ou limpe-o para ver todas as linhas que você pode ler.",
   },
-  print: {
-    cancel: "Cancelar",
-    whole: (rows) => forms.rows(rows),
-    rowGone: "Essa linha não existe mais, ou você não pode mais vê-la.",
-  },
-  call: { cancel: "Cancelar" },
-  keptViews: {
-    undo: "Desfazer",
-    copy: "Copiar link",
-    copied: "O link foi copiado.",
-    notCopied:
-      "O navegador recusou a cópia. Permita que esta página use a área de transferência e tente de novo.",
-    rename: "Renomear",
-    left: "Mover para a esquerda",
-    right: "Mover para a direita",
-    remove: "Remover",
-    cancel: "Cancelar",
-    saveName: "Salvar",
-    name: "Nome desta visualização",
-  },
-} satisfies Words<typeof texts & typeof lateTexts & typeof filterTexts & typeof keepTexts>;
+} satisfies Words<
+  typeof texts & typeof lateTexts & typeof filterTexts & typeof keepTexts & typeof footerTexts
+>;

@@ -1,3 +1,4 @@
+import type { texts as footerTexts } from "../../../remotes/data/footer/texts.ts";
 import type { texts as keepTexts } from "../../../remotes/data/keep-texts.ts";
 import type { lateTexts } from "../../../remotes/data/late-texts.ts";
 import type { texts as filterTexts } from "../../../remotes/data/sentences/texts.ts";
@@ -85,4 +86,6 @@ export const rows = {
     unexpected: "出现了尚无名称的问题",
     rateLimitedFor: (value) => `请在 ${forms.seconds(value)}后重试。`,
   },
-} satisfies Words<typeof texts & typeof lateTexts & typeof filterTexts & typeof keepTexts>;
+} satisfies Words<
+  typeof texts & typeof lateTexts & typeof filterTexts & typeof keepTexts & typeof footerTexts
+>;

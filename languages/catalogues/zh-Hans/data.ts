@@ -1,3 +1,4 @@
+import type { texts as footerTexts } from "../../../remotes/data/footer/texts.ts";
 import type { texts as keepTexts } from "../../../remotes/data/keep-texts.ts";
 import type { lateTexts } from "../../../remotes/data/late-texts.ts";
 import type { texts as filterTexts } from "../../../remotes/data/sentences/texts.ts";
@@ -8,6 +9,7 @@ import { work } from "./data-work.ts";
 import { sentences } from "./data-sentences.ts";
 import { tools } from "./data-tools.ts";
 import { procedure } from "./data-procedure.ts";
+import { kept } from "./data-kept.ts";
 import * as forms from "./forms.ts";
 
 export const data = {
@@ -16,6 +18,7 @@ export const data = {
   ...sentences,
   ...tools,
   ...procedure,
+  ...kept,
   heading: "数据",
   rowTitle: (row, table) => `${row} – ${table}`,
   tryAgain: "重试",
@@ -115,19 +118,6 @@ export const data = {
     hidden: "没有符合筛选条件的行",
     hiddenAdvice: "请更改或清除筛选条件，以查看您可以读取的所有行。",
   },
-  print: { cancel: "取消", whole: (rows) => forms.rows(rows), rowGone: "该行已不存在，或您不再有权查看。" },
-  call: { cancel: "取消" },
-  keptViews: {
-    undo: "撤销",
-    copy: "复制链接",
-    copied: "已复制链接。",
-    notCopied: "浏览器拒绝了复制。请允许此页面使用剪贴板，然后重试。",
-    rename: "重命名",
-    left: "左移",
-    right: "右移",
-    remove: "移除",
-    cancel: "取消",
-    saveName: "保存",
-    name: "此视图的名称",
-  },
-} satisfies Words<typeof texts & typeof lateTexts & typeof filterTexts & typeof keepTexts>;
+} satisfies Words<
+  typeof texts & typeof lateTexts & typeof filterTexts & typeof keepTexts & typeof footerTexts
+>;
