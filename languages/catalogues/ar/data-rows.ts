@@ -11,6 +11,7 @@ export const rows = {
     region: (table) => `صفوف ${forms.isolated(table)}`,
     count: (total, isExact) => (isExact ? forms.rows(total) : `نحو ${forms.rowsOf(total)}`),
     atLeast: (rows) => `${forms.rows(rows)} على الأقل`,
+    over: (rows) => `أكثر من ${forms.rows(rows)}`,
     doubtfulOrder: "لا شيء هنا يميّز كل الصفوف، لذلك قد يظهر صف مرتين أثناء التمرير ولا يظهر آخر أبدًا.",
     olderRows: "أدناه الصفوف التي حُمّلت من قبل.",
     stopped: "أوقفت القراءة.",

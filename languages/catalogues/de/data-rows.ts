@@ -11,6 +11,7 @@ export const rows = {
     region: (table) => `Zeilen von ${table}`,
     count: (total, isExact) => (isExact ? forms.rows(total) : `etwa ${forms.rows(total)}`),
     atLeast: (rows) => `mindestens ${forms.rows(rows)}`,
+    over: (rows) => `über ${forms.rows(rows)}`,
     doubtfulOrder:
       "Hier unterscheidet nichts alle Zeilen voneinander, deshalb kann beim Blättern eine zweimal kommen und eine andere gar nicht.",
     olderRows: "Darunter stehen die Zeilen, die vorher geladen wurden.",

@@ -11,6 +11,7 @@ export const rows = {
     region: (table) => `Filas de ${table}`,
     count: (total, isExact) => (isExact ? forms.rows(total) : `unas ${forms.rows(total)}`),
     atLeast: (rows) => `al menos ${forms.rows(rows)}`,
+    over: (rows) => `más de ${forms.rows(rows)}`,
     doubtfulOrder:
       "Nada aquí distingue todas las filas, así que al desplazarse una puede aparecer dos veces y otra ninguna.",
     olderRows: "Abajo están las filas que se cargaron antes.",

@@ -11,6 +11,7 @@ export const rows = {
     region: (table) => `Lignes de ${table}`,
     count: (total, isExact) => (isExact ? forms.rows(total) : `environ ${forms.rows(total)}`),
     atLeast: (rows) => `au moins ${forms.rows(rows)}`,
+    over: (rows) => `plus de ${forms.rows(rows)}`,
     doubtfulOrder:
       "Rien ici ne distingue toutes les lignes\u00a0: en faisant défiler, une ligne peut apparaître deux fois et une autre pas du tout.",
     olderRows: "Les lignes chargées auparavant se trouvent ci-dessous.",

@@ -11,6 +11,7 @@ export const rows = {
     region: (table) => `${table}の行`,
     count: (total, isExact) => (isExact ? forms.rows(total) : `約${forms.rows(total)}`),
     atLeast: (rows) => `${forms.rows(rows)}以上`,
+    over: (rows) => `${forms.rows(rows)}超`,
     doubtfulOrder:
       "すべての行を区別できるものがないため、スクロール中に同じ行が二度現れたり、現れない行があったりします。",
     olderRows: "以下は以前に読み込んだ行です。",

@@ -11,6 +11,7 @@ export const rows = {
     region: (table) => `Linhas de ${table}`,
     count: (total, isExact) => (isExact ? forms.rows(total) : `cerca de ${forms.rows(total)}`),
     atLeast: (rows) => `pelo menos ${forms.rows(rows)}`,
+    over: (rows) => `mais de ${forms.rows(rows)}`,
     doubtfulOrder:
       "Nada aqui distingue todas as linhas; ao rolar, uma pode aparecer duas vezes e outra nenhuma.",
     olderRows: "Abaixo estão as linhas carregadas antes.",

@@ -11,6 +11,7 @@ export const rows = {
     region: (table) => `${table} 的行`,
     count: (total, isExact) => (isExact ? forms.rows(total) : `约 ${forms.rows(total)}`),
     atLeast: (rows) => `至少 ${forms.rows(rows)}`,
+    over: (rows) => `超过${forms.rows(rows)}`,
     doubtfulOrder: "这里没有能区分所有行的内容，因此滚动时某行可能出现两次，另一行可能不出现。",
     olderRows: "以下是之前加载的行。",
     stopped: "您已停止读取。",
