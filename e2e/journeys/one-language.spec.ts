@@ -63,7 +63,12 @@ test.describe("in a German browser", () => {
     await expect(page.getByRole("heading", { level: 1, name: "Sicherheit" })).toBeVisible();
     await expect(page.getByRole("main").getByText("Angemeldet", { exact: true })).toBeVisible();
     await page.goto("/data/flights");
-    await expect(page.getByRole("main").getByText(/\d Zeilen/).first()).toBeVisible();
+    await expect(
+      page
+        .getByRole("main")
+        .getByText(/\d Zeilen/)
+        .first(),
+    ).toBeVisible();
   });
 });
 

@@ -18,13 +18,13 @@ export function toDay(value: string, type: string, now: Date): string {
   const by = Number(shift);
   const [year, month, day] = [now.getFullYear(), now.getMonth(), now.getDate()];
   const weekday = (now.getDay() + 6) % 7;
-  const starts: Readonly<Record<string, Date>> = {
-    day: new Date(year, month, day + by),
-    week: new Date(year, month, day - weekday + by * 7),
-    month: new Date(year, month + by),
-    year: new Date(year + by, 0),
-  };
-  const start = starts[unit] ?? now;
+  const starts = new Map([
+    ["day", new Date(year, month, day + by)],
+    ["week", new Date(year, month, day - weekday + by * 7)],
+    ["month", new Date(year, month + by)],
+    ["year", new Date(year + by, 0)],
+  ]);
+  const start = starts.get(unit) ?? now;
   // Swedish dates are written as ISO 8601 has them.
   return kind === "timestamp-with-zone" ? start.toISOString() : start.toLocaleDateString("sv");
 }
