@@ -4,7 +4,7 @@ import type { RowsQuestion } from "./fetch-block.ts";
 
 /** As many keys as one look asks for: no more than rows are asked for at once elsewhere. */
 const SPAN_ROWS = 3 * ROWS_PER_BLOCK;
-const PAINTED_AFTER_MS = 50;
+const PAINTED_AFTER_MS = 0;
 
 interface TotalFinderParts {
   /** How many rows there are from an offset on, at most `span`. */
