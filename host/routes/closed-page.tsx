@@ -5,6 +5,7 @@ import type { ReactNode } from "react";
 import { texts } from "../texts.ts";
 import type { Denial } from "./decide-route.ts";
 import { withReturnAddress } from "./return-address.ts";
+import { hrefOf } from "./base-path.ts";
 
 interface DeniedPageProps {
   listing: RemoteListing;
@@ -25,7 +26,7 @@ export function DeniedPage({ listing, why, navigation, onCheckAgain }: DeniedPag
       <p>{words.body}</p>
       {why === "set-up-second-factor" && (
         <LinkButton
-          href={setUp}
+          href={hrefOf(setUp)}
           onPress={() => {
             navigation.go(setUp);
           }}
@@ -67,7 +68,7 @@ export function NotFoundPage(props: { hasRemotes: boolean; navigation: Navigatio
       <PageHeading>{words.title}</PageHeading>
       <p>{words.body}</p>
       <LinkButton
-        href={target}
+        href={hrefOf(target)}
         onPress={() => {
           props.navigation.go(target);
         }}
