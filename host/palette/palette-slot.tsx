@@ -24,6 +24,8 @@ interface PaletteSlotProps {
   theme: ThemeSwitch;
   contexts(name: string, path: string): RemoteContext;
   announce(message: string): void;
+  /** Opens the choice of language and theme. */
+  onDisplay(): void;
 }
 
 interface OpenSlotProps extends Omit<PaletteSlotProps, "palette"> {
@@ -96,7 +98,7 @@ function useDialogs({ desk, services, announce }: OpenSlotProps, isWanted: boole
 }
 
 /** The host's own part: pages by the registry, and what the account menu and the theme's button do. */
-function usePages({ desk, decided, theme, services }: OpenSlotProps): PalettePages {
+function usePages({ desk, decided, theme, services, onDisplay }: OpenSlotProps): PalettePages {
   const { registry, session, roles } = decided;
   const { failures } = services.diagnostics;
   return useMemo(() => {
@@ -118,6 +120,13 @@ function usePages({ desk, decided, theme, services }: OpenSlotProps): PalettePag
           kind: t.page,
         })),
         { id: "page", title: texts.system, icon: "gauge", path: SYSTEM_PATH, kind: t.page },
+        {
+          id: "display",
+          title: texts.display.title,
+          icon: "globe",
+          kind: t.command,
+          run: onDisplay,
+        },
         { id: "theme", title: t.theme, icon: "moon", kind: t.command, run: theme.toggle },
         {
           id: "shortcuts",
@@ -146,5 +155,5 @@ function usePages({ desk, decided, theme, services }: OpenSlotProps): PalettePag
       },
       titleOf: (remote) => registry.remotes.find(({ name }) => name === remote)?.title ?? remote,
     };
-  }, [registry, session, roles, theme, desk, failures]);
+  }, [registry, session, roles, theme, desk, failures, onDisplay]);
 }

@@ -17,6 +17,8 @@ export interface AccountMenuProps {
   contexts(name: string, path: string): RemoteContext;
   /** Opens the palette, for whoever has no keyboard. */
   onFind(): void;
+  /** Opens the choice of language and theme. */
+  onDisplay(): void;
 }
 
 /** Who is signed in, what remotes add, and the way out. */
@@ -27,6 +29,7 @@ export function AccountMenu({
   navigation,
   contexts,
   onFind,
+  onDisplay,
 }: AccountMenuProps): ReactNode {
   const name = session.user.email ?? session.user.phone ?? texts.guest;
   return (
@@ -66,6 +69,9 @@ export function AccountMenu({
       )}
       <MenuItem icon="search" onPress={onFind}>
         {texts.palette.label}
+      </MenuItem>
+      <MenuItem icon="globe" onPress={onDisplay}>
+        {texts.display.title}
       </MenuItem>
       <MenuItem
         icon="sign-out"

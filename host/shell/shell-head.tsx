@@ -21,6 +21,8 @@ interface ShellHeadProps {
   navigation: Navigation;
   contexts(name: string, path: string): RemoteContext;
   palette: PaletteDesk;
+  /** Opens the choice of language and theme. */
+  onDisplay(): void;
 }
 
 /** The rail of somebody who is signed in, or else the bar with the way to sign in. */
@@ -29,7 +31,13 @@ export function ShellHead({ decided, preloader, palette, ...props }: ShellHeadPr
   const { services } = props;
   if (!isSignedIn(session)) {
     return (
-      <TopBar operator={props.operator} address={address} navigation={props.navigation} theme={props.theme} />
+      <TopBar
+        operator={props.operator}
+        address={address}
+        navigation={props.navigation}
+        theme={props.theme}
+        onDisplay={props.onDisplay}
+      />
     );
   }
   const accessOf = ({ access }: RemoteListing) => checkAccess(access, session, roles);

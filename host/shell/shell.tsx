@@ -1,10 +1,13 @@
 import { readOwn } from "@foyer/contracts";
-import type { LocaleSource, Navigation, Operator } from "@foyer/contracts";
+import type { Navigation, Operator } from "@foyer/contracts";
 import { session as pageSession } from "@foyer/shared-auth";
 import { SkipLink } from "@foyer/ui";
 import { useRef, useState, useSyncExternalStore } from "react";
 import type { ReactNode } from "react";
+import { DisplaySlot } from "../display/display-slot.tsx";
+import { useDisplay } from "../display/use-display.ts";
 import type { FirstPaint } from "../first-paint/first-paint.ts";
+import type { LocaleSwitch } from "../locale/locale-switch.ts";
 import { PaletteSlot } from "../palette/palette-slot.tsx";
 import { usePaletteDesk } from "../palette/use-palette-desk.ts";
 import type { RegistryStore } from "../registry/registry-store.ts";
@@ -43,7 +46,7 @@ interface ShellProps {
   preloader: Preloader;
   navigation: Navigation;
   theme: ThemeSwitch;
-  locale: LocaleSource;
+  locale: LocaleSwitch;
   firstPaint: FirstPaint;
   isDevelopment: boolean;
 }
@@ -59,6 +62,7 @@ export function Shell(props: ShellProps): ReactNode {
   const { route, registry, session, roles, ended } = decided;
   const { said, announce } = useAnnouncements(visit);
   const [generations, setGenerations] = useState<Readonly<Record<string, number>>>({});
+  const display = useDisplay();
   const content = useRef<HTMLElement>(null);
   const onTitle = useTitle(route, operator, visit);
   const palette = usePaletteDesk(visit, failures);
@@ -86,6 +90,7 @@ export function Shell(props: ShellProps): ReactNode {
           {...asking}
           {...{ decided, operator, theme, preloader }}
           palette={palette}
+          onDisplay={display.open}
         />
         <main id={CONTENT_ID} ref={content} tabIndex={-1} className="host-content">
           <PageBanners
@@ -109,7 +114,18 @@ export function Shell(props: ShellProps): ReactNode {
           desk={props.desk}
           isHeldBack={ended !== undefined}
         />
-        <PaletteSlot key={`palette ${visit}`} {...asking} {...{ decided, theme, announce, palette }} />
+        <PaletteSlot
+          key={`palette ${visit}`}
+          {...asking}
+          {...{ decided, theme, announce, palette }}
+          onDisplay={display.open}
+        />
+        <DisplaySlot
+          {...{ theme, announce, failures }}
+          locale={props.locale}
+          isOpen={display.isOpen}
+          onClose={display.close}
+        />
         <Corner
           key={`corner ${visit}`}
           tray={services.tray}
