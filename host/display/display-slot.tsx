@@ -3,17 +3,19 @@ import type { ComponentType, ReactNode } from "react";
 import type { FailureLog } from "../diagnostics/failure-log.ts";
 import { texts } from "../texts.ts";
 import type { DisplayDialogProps } from "./display-dialog.tsx";
+import type { Display } from "./use-display.ts";
 
-interface DisplaySlotProps extends DisplayDialogProps {
-  isOpen: boolean;
+interface DisplaySlotProps extends Omit<DisplayDialogProps, "onClose"> {
+  display: Display;
   failures: FailureLog;
   announce(message: string): void;
 }
 
 /** Where the choice of language and theme opens; its code comes when it is opened first. */
-export function DisplaySlot({ isOpen, failures, announce, ...props }: DisplaySlotProps): ReactNode {
+export function DisplaySlot({ display, failures, announce, ...switches }: DisplaySlotProps): ReactNode {
   const [Shown, setShown] = useState<ComponentType<DisplayDialogProps>>();
-  const { theme, onClose } = props;
+  const { theme } = switches;
+  const { isOpen, close } = display;
   // Chosen and followed are two states of one theme: both are read anew when it is told.
   useSyncExternalStore(theme.subscribe, () => theme.chosen() ?? `as ${theme.current()}`);
   useEffect(() => {
@@ -25,9 +27,9 @@ export function DisplaySlot({ isOpen, failures, announce, ...props }: DisplaySlo
       (error: unknown) => {
         failures.record(error);
         announce(texts.display.notLoaded);
-        onClose();
+        close();
       },
     );
-  }, [isOpen, Shown, failures, announce, onClose]);
-  return isOpen && Shown !== undefined ? <Shown {...props} /> : null;
+  }, [isOpen, Shown, failures, announce, close]);
+  return isOpen && Shown !== undefined ? <Shown {...switches} onClose={close} /> : null;
 }

@@ -3,6 +3,7 @@ import type { SignedInFacts } from "@foyer/shared-auth";
 import type { Navigation, RemoteContext } from "@foyer/contracts";
 import { Icon, Menu, MenuItem, MenuText } from "@foyer/ui";
 import type { ReactNode } from "react";
+import { titleOf } from "../locale/title-of.ts";
 import { texts } from "../texts.ts";
 import type { AllowedContribution } from "../routes/allowed-contributions.ts";
 import { ContributionSlot } from "./contribution-slot.tsx";
@@ -45,13 +46,13 @@ export function AccountMenu({
       <MenuText>
         {texts.signedInAs} <strong>{name}</strong>
       </MenuText>
-      {items.map(({ listing, contribution: { id, title, expose, path } }) =>
+      {items.map(({ listing, contribution: { id, expose, path, ...titled } }) =>
         path === undefined ? (
           <ContributionSlot
             key={`${listing.name}/${id}`}
             listing={listing}
             expose={expose ?? ""}
-            title={title}
+            title={titleOf(titled)}
             services={services}
             context={contexts(listing.name, listing.path)}
           />
@@ -63,7 +64,7 @@ export function AccountMenu({
               navigation.go(path);
             }}
           >
-            {title}
+            {titleOf(titled)}
           </MenuItem>
         ),
       )}

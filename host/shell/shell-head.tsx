@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import { allowedContributions } from "../routes/allowed-contributions.ts";
 import { checkAccess } from "../routes/check-access.ts";
 import { isSignedIn } from "../routes/is-signed-in.ts";
+import type { Display } from "../display/use-display.ts";
 import type { PaletteDesk } from "../palette/palette-desk.ts";
 import type { ThemeSwitch } from "../theme/theme-switch.ts";
 import type { PageServices } from "./page-services.ts";
@@ -21,12 +22,11 @@ interface ShellHeadProps {
   navigation: Navigation;
   contexts(name: string, path: string): RemoteContext;
   palette: PaletteDesk;
-  /** Opens the choice of language and theme. */
-  onDisplay(): void;
+  display: Display;
 }
 
 /** The rail of somebody who is signed in, or else the bar with the way to sign in. */
-export function ShellHead({ decided, preloader, palette, ...props }: ShellHeadProps): ReactNode {
+export function ShellHead({ decided, preloader, palette, display, ...props }: ShellHeadProps): ReactNode {
   const { route, address, registry, session, roles } = decided;
   const { services } = props;
   if (!isSignedIn(session)) {
@@ -36,7 +36,7 @@ export function ShellHead({ decided, preloader, palette, ...props }: ShellHeadPr
         address={address}
         navigation={props.navigation}
         theme={props.theme}
-        onDisplay={props.onDisplay}
+        onDisplay={display.open}
       />
     );
   }
@@ -53,6 +53,7 @@ export function ShellHead({ decided, preloader, palette, ...props }: ShellHeadPr
       )}
       address={address}
       session={session}
+      onDisplay={display.open}
       onFind={() => {
         palette.open("palette");
       }}

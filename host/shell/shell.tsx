@@ -53,7 +53,7 @@ interface ShellProps {
 
 /** The page around the remotes: it never fails because of one, and asks for nothing that the registry doesn't list. */
 export function Shell(props: ShellProps): ReactNode {
-  const { operator, registryStore, services, preloader, navigation, theme, firstPaint } = props;
+  const { operator, registryStore, services, preloader, navigation, theme, locale, firstPaint } = props;
   const { failures, notices } = services.diagnostics;
   const visit = useSyncExternalStore(props.visits.subscribe, props.visits.current);
   // Here and not in Notices: when shared globals were put back, everything is rendered again with the sound ones.
@@ -66,8 +66,8 @@ export function Shell(props: ShellProps): ReactNode {
   const content = useRef<HTMLElement>(null);
   const onTitle = useTitle(route, operator, visit);
   const palette = usePaletteDesk(visit, failures);
-  const page = { ...props, visit, failures, palette, tray: services.tray };
-  const contexts = useRemoteContexts({ ...page, announce, onTitle });
+  const page = { ...props, visit, failures, palette, announce, onTitle, tray: services.tray };
+  const contexts = useRemoteContexts(page);
   const onSettled = useSettled({
     ...{ decided, registryStore, preloader, firstPaint, content },
     isOpen: ({ access }) => checkAccess(access, session, roles) === "open",
@@ -88,9 +88,7 @@ export function Shell(props: ShellProps): ReactNode {
         <ShellHead
           key={`head ${visit}`}
           {...asking}
-          {...{ decided, operator, theme, preloader }}
-          palette={palette}
-          onDisplay={display.open}
+          {...{ decided, operator, theme, preloader, palette, display }}
         />
         <main id={CONTENT_ID} ref={content} tabIndex={-1} className="host-content">
           <PageBanners
@@ -117,15 +115,9 @@ export function Shell(props: ShellProps): ReactNode {
         <PaletteSlot
           key={`palette ${visit}`}
           {...asking}
-          {...{ decided, theme, announce, palette }}
-          onDisplay={display.open}
+          {...{ decided, theme, announce, palette, display }}
         />
-        <DisplaySlot
-          {...{ theme, announce, failures }}
-          locale={props.locale}
-          isOpen={display.isOpen}
-          onClose={display.close}
-        />
+        <DisplaySlot {...{ theme, locale, display, announce, failures }} />
         <Corner
           key={`corner ${visit}`}
           tray={services.tray}
