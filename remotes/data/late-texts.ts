@@ -60,6 +60,13 @@ const english = {
     hide: "Hide column",
   },
   noRows: {
+    unknownColumns: (names: readonly string[]) =>
+      `This table has no column ${list().format(names.map((name) => `“${name}”`))}`,
+    unknownColumnsAdvice:
+      "It may have been renamed since the link was made. Clear the order and the filter to see the rows.",
+    clearView: "Clear order and filter",
+    noColumns: "This table has no columns that you may read",
+    noColumnsAdvice: "There is nothing of its rows to show. Ask the operator if you expected some.",
     empty: "This table has no rows yet",
     emptyAdvice: "Nothing hides them: no row-level security is switched on here.",
     policyAdvice:
@@ -188,6 +195,7 @@ const english = {
     label: "Columns shown",
     advice:
       "Drag a header to move its column, or its edge to change the width. By keyboard: on a header press Shift and an arrow for the width, Ctrl, Shift and an arrow to move, Shift and F10 for everything.",
+    touchAdvice: "Hold a header to move its column, change its width or keep it in place.",
     all: "Show all in the table's order",
     unpinAll: "Unpin all",
   },

@@ -4,7 +4,6 @@ import type { Speak } from "../../languages/create-speaker.ts";
 import { loadData } from "../../languages/load-data.ts";
 
 const wholeNumber = inPageLocale((locale) => new Intl.NumberFormat(locale));
-const list = inPageLocale((locale) => new Intl.ListFormat(locale, { type: "conjunction" }));
 const wholeSeconds = inPageLocale(
   (locale) => new Intl.NumberFormat(locale, { style: "unit", unit: "second", unitDisplay: "long" }),
 );
@@ -77,13 +76,6 @@ const english = {
     seconds: (seconds: number) => wholeSeconds().format(seconds),
     doubtfulOrder:
       "Nothing here tells all rows apart, so one may come twice while you scroll, and another not at all.",
-    unknownColumns: (names: readonly string[]) =>
-      `This table has no column ${list().format(names.map((name) => `“${name}”`))}`,
-    unknownColumnsAdvice:
-      "It may have been renamed since the link was made. Clear the order and the filter to see the rows.",
-    clearView: "Clear order and filter",
-    noColumns: "This table has no columns that you may read",
-    noColumnsAdvice: "There is nothing of its rows to show. Ask the operator if you expected some.",
     olderRows: "Below are the rows that were loaded before.",
     stopped: "You stopped the reading.",
     stoppedOlderRows: "You stopped the reading. Below are the rows that were loaded before.",
