@@ -3,7 +3,6 @@ import { skipWithout } from "../harness/capabilities.ts";
 import type { Product } from "../harness/product.ts";
 import { expect, test } from "../harness/test.ts";
 import { beSignedIn } from "../steps/be-signed-in.ts";
-import { tabTo } from "../steps/keyboard-steps.ts";
 import { readSession } from "../steps/session-cookies.ts";
 
 /** Asks the Data API as the person of a page, beside the page. */
@@ -31,45 +30,6 @@ const titles = async (page: Page, product: Product): Promise<readonly unknown[]>
   ((await askBeside(page, product, "notes?select=title&order=id")) as { title: unknown }[]).map(
     ({ title }) => title,
   );
-
-test("by keyboard alone a table is found, filtered, and a value changed and taken back", async ({
-  page,
-  admin,
-  product,
-}) => {
-  skipWithout(product, "rows");
-  await beSignedIn(page, await admin.createUser(), "/data/airports");
-  for (const title of ["First", "Second"])
-    await askBeside(page, product, "notes", { method: "POST", body: JSON.stringify({ title }) });
-  const cell = (name: string) => page.getByRole("gridcell", { name, exact: true });
-  await expect(cell("Thigpen")).toBeVisible();
-  await page.keyboard.press("Control+k");
-  await page.keyboard.type("notes");
-  await expect(page.getByRole("option", { name: "notes", selected: true })).toBeVisible();
-  await page.keyboard.press("Enter");
-  await expect(cell("Second")).toBeVisible();
-  await expect(page.getByRole("button", { name: "New row" })).toBeVisible();
-  await tabTo(page, page.getByRole("button", { name: "Filter", exact: true }));
-  await page.keyboard.press("Enter");
-  const column = page.getByRole("combobox", { name: "Column", exact: true });
-  await tabTo(page, column);
-  await page.keyboard.type("title");
-  await expect(column).toHaveValue("title");
-  await tabTo(page, page.getByRole("textbox", { name: "Search values" }));
-  await page.keyboard.type("First");
-  await page.keyboard.press("Enter");
-  await page.keyboard.press("Escape");
-  await expect(cell("Second")).toHaveCount(0);
-  await tabTo(page, page.getByRole("grid").locator("[tabindex='0']"));
-  for (const key of ["Control+Home", "ArrowRight", "ArrowRight"]) await page.keyboard.press(key);
-  await expect(cell("First")).toBeFocused();
-  await page.keyboard.type("Changed");
-  await expect(page.getByRole("textbox", { name: "Change title" })).toHaveValue("Changed");
-  await page.keyboard.press("Enter");
-  await expect.poll(() => titles(page, product)).toEqual(["Changed", "Second"]);
-  await page.keyboard.press("Control+z");
-  await expect.poll(() => titles(page, product)).toEqual(["First", "Second"]);
-});
 
 test("a change that found no connection survives a reload, and is sent once there is one", async ({
   page,
