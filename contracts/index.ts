@@ -13,6 +13,7 @@ export { remember } from "./remember.ts";
 export type { Remembered } from "./remember.ts";
 export { rememberFor } from "./remember-for.ts";
 export type { RememberedForAWhile } from "./remember-for.ts";
+export type { Tray, TrayAction, TrayEntry, TrayWork } from "./tray.ts";
 export { rememberWhileSignedIn } from "./while-signed-in.ts";
 export type {
   Announce,

@@ -1,5 +1,6 @@
 import type { Operator } from "./config/operator.ts";
 import type { Palette } from "./palette.ts";
+import type { Tray } from "./tray.ts";
 
 /** Undoes a mount: removes everything the remote put into its element, its listeners and its timers. */
 export type Unmount = () => void;
@@ -62,6 +63,8 @@ export interface RemoteContext {
   report(error: unknown): void;
   /** Tells screen readers what has changed. */
   readonly announce: Announce;
+  /** Where work goes on while the person goes elsewhere. A host older than this field gives none: it ends with the mount. */
+  readonly tray?: Tray;
   /** Who runs the page. A host older than this field gives none. */
   readonly operator?: Operator;
   /** Takes entries for the page's palette. A host older than this field gives none. */

@@ -106,6 +106,17 @@ const english = {
     title: "Show that you are a person",
     cancelled: "The check that you are a person was not finished. Try again.",
   },
+  tray: {
+    label: "Work that goes on",
+    running: (count: number) => (count === 1 ? "1 running" : `${count} running`),
+    ended: (count: number) => (count === 1 ? "1 has ended" : `${count} have ended`),
+    show: "Show what goes on",
+    hide: "Hide what goes on",
+    progress: (title: string) => `How far: ${title}`,
+    discard: (title: string) => `Discard: ${title}`,
+    remove: (title: string) => `Remove from the list: ${title}`,
+    settled: (title: string, message: string) => `${title}: ${message}`,
+  },
   notice: {
     error: (title: string) => `Something in ${title} went wrong. If it doesn't answer, open it anew.`,
     blocked: (title: string, seconds: number) =>

@@ -39,6 +39,16 @@ test("it names its images whole, adds no addresses, and ends as nobody special",
     expect(last.find((step) => step.keyword === keyword)?.text).toMatch(/^\[/);
 });
 
+test("what a stage takes of another one is made there", () => {
+  const taken = last.filter(({ from }) => from !== undefined);
+  expect(taken.map(({ from, words: [source] }) => `${from ?? ""} ${source ?? ""}`)).toEqual([
+    "build /build/.foyer/packages/*.tgz",
+    "build /build/host/dist",
+    "build /build/remotes",
+  ]);
+  expect(stages[0]?.name).toBe("build");
+});
+
 test("the folders of its steps are absolute, and what it runs is a script of this repository or an install", () => {
   const { scripts } = JSON.parse(readFileSync("package.json", "utf8")) as { scripts: object };
   for (const { steps } of stages) {

@@ -4,6 +4,8 @@ import ts from "typescript";
 import { texts as host } from "../host/texts.ts";
 import { LANGUAGES } from "../languages/languages.ts";
 import { texts as editing } from "../remotes/data/edits/texts.ts";
+import { texts as footer } from "../remotes/data/footer/texts.ts";
+import { texts as keeping } from "../remotes/data/keep-texts.ts";
 import { lateTexts } from "../remotes/data/late-texts.ts";
 import { texts as sentences } from "../remotes/data/sentences/texts.ts";
 import { texts as data } from "../remotes/data/texts.ts";
@@ -16,7 +18,7 @@ const ENGLISH: Readonly<Record<string, object>> = {
   host,
   signIn,
   security,
-  data: { ...data, ...lateTexts, ...sentences },
+  data: { ...data, ...lateTexts, ...sentences, ...keeping, ...footer },
   editing,
 };
 const FILES = readdirSync("languages/catalogues").map((file) => basename(file, ".ts"));

@@ -1,7 +1,7 @@
 import "./check-node.mjs";
 import { spawnSync } from "node:child_process";
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { dirname, join, sep } from "node:path";
+import { dirname, extname, join, sep } from "node:path";
 import { pathToFileURL } from "node:url";
 import { build } from "esbuild";
 import { ensureStageBuilt } from "./build-stage.mjs";
@@ -182,26 +182,28 @@ async function stageCommand() {
 async function stageCreator() {
   const target = join(STAGE, CREATOR);
   const { version } = readJson(join(ROOT, "cli", "package.json"));
-  await bundleCommand(join(ROOT, "cli", "create", "create-remote.ts"), join(target, "create-remote.mjs"), []);
-  const bin = { [CREATOR]: "./create-remote.mjs" };
+  // CommonJS, all of it: `yarn dlx` warns of its own loader wherever a package is of modules.
+  await bundleCommand(join(ROOT, "cli", "create", "create-remote.ts"), join(target, "create-remote.cjs"), []);
+  const bin = { [CREATOR]: "./create-remote.cjs" };
   writeJson(join(target, "package.json"), {
     description: "Makes a remote of Foyer in an empty folder",
-    ...publicFields({ name: `@foyer/${CREATOR}`, version, type: "module", bin }),
+    ...publicFields({ name: `@foyer/${CREATOR}`, version, bin }),
   });
 }
 
 /** @param {string[]} external packages that are installed with it */
 async function bundleCommand(source, target, external) {
+  const isModule = extname(target) === ".mjs";
   const { metafile } = await build({
     metafile: true,
     entryPoints: [source],
     outdir: dirname(target),
     bundle: true,
-    splitting: true,
-    format: "esm",
+    splitting: isModule,
+    format: isModule ? "esm" : "cjs",
     platform: "node",
     target: "node20",
-    outExtension: { ".js": ".mjs" },
+    outExtension: { ".js": extname(target) },
     external,
     logLevel: "error",
   });

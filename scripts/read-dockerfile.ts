@@ -1,4 +1,4 @@
-import { DockerfileParser } from "dockerfile-ast";
+import { Copy, DockerfileParser } from "dockerfile-ast";
 
 /** One instruction of a Dockerfile. */
 export interface DockerStep {
@@ -19,8 +19,6 @@ export interface DockerStage {
   readonly steps: readonly DockerStep[];
 }
 
-const FLAG = /^--(\w+)=(\S+)\s+/;
-
 /** The stages of a Dockerfile in their order. */
 export function readDockerfile(content: string): readonly DockerStage[] {
   const stages: { image: string; name: string | undefined; steps: DockerStep[] }[] = [];
@@ -32,10 +30,10 @@ export function readDockerfile(content: string): readonly DockerStage[] {
       stages.push({ image, name, steps: [] });
       continue;
     }
-    const [whole, flag, value] = FLAG.exec(text) ?? [""];
-    const bare = text.slice(whole.length);
-    const words = bare.startsWith("[") ? (JSON.parse(bare) as string[]) : bare.split(/\s+/);
-    stages.at(-1)?.steps.push({ keyword, text: bare, words, from: flag === "from" ? value : undefined });
+    const words = text.startsWith("[") ? (JSON.parse(text) as string[]) : text.split(/\s+/);
+    const from =
+      instruction instanceof Copy ? (instruction.getFromFlag()?.getValue() ?? undefined) : undefined;
+    stages.at(-1)?.steps.push({ keyword, text, words, from });
   }
   return stages;
 }

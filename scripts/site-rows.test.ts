@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { toLiveRow, toRecord } from "../cli/releases/publish-release.ts";
@@ -43,9 +43,13 @@ test("a row is the one that publishing writes, but for where its files lie", asy
   expect(row).toEqual({ ...published, releases: { "1.4.2": release } });
   expect(release).toEqual({
     ...expected,
-    entry: `${ORIGIN}/1.4.2/remoteEntry.js`,
+    entry: expect.stringMatching(/^https?:\/\/[^/]+\/1\.4\.2-[0-9a-f]{12}\/remoteEntry\.js$/) as string,
     publishedAt: expect.any(String) as string,
   });
+  const [, named = ""] = new URL((release as { entry: string }).entry).pathname.split("/");
+  expect(readFileSync(join(folder, "orders", "dist", named, "first-paint.html"), "utf8")).toBe(
+    "<h1>Orders</h1>",
+  );
   expect(release).toMatchObject({
     preload: { "./remote": ["0.0123456789ab.js"] },
     sharedAuth: "^1.2.0",

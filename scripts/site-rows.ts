@@ -1,3 +1,5 @@
+import { symlinkSync } from "node:fs";
+import { basename, join } from "node:path";
 import { judgeRow } from "../cli/releases/judge-row.ts";
 import { toLiveRow, toRecord } from "../cli/releases/publish-release.ts";
 import { readDescription, readProject, rowFieldsOf } from "../cli/releases/read-project.ts";
@@ -14,11 +16,23 @@ export async function toReleasedRows(
   originOf: (name: string) => string,
 ): Promise<readonly Row[]> {
   const projects = await Promise.all(folders.map(readProject));
-  const rows = projects.map((project) =>
-    // The build is served from its own folder. A published release lies in a folder named after its content.
-    toLiveRow(toRecord({ ...project, folder: project.version }, originOf(project.name), "")),
-  );
+  const rows = projects.map((project, at) => {
+    const named = nameByContent(join(folders[at] ?? "", "dist"), project);
+    return toLiveRow(toRecord({ ...project, folder: named }, originOf(project.name), ""));
+  });
   return judged(rows);
+}
+
+/** A published release lies in a folder named after its content, so that browsers keep it: this one does as well. */
+function nameByContent(built: string, { version, folder }: { version: string; folder: string }): string {
+  const name = basename(folder);
+  try {
+    symlinkSync(version, join(built, name), "dir");
+  } catch (error) {
+    // From an earlier start, or from another process at this moment.
+    if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
+  }
+  return name;
 }
 
 /** Without integrity: its files change with every save. The host takes that from this machine in development only. */

@@ -4,6 +4,14 @@ import type { Ports } from "./ports.mjs";
 import { listRemotes } from "./remotes.mjs";
 import { toDevelopmentRow, toReleasedRows } from "./site-rows.ts";
 
+const CATALOGUE = "/rest/v1/rpc/foyer_catalogue";
+/** Flights has a key `id`; what other tables are sorted by is known from the catalogue alone. */
+const FIRST_READS = {
+  "/data/flights": [CATALOGUE, "/rest/v1/flights?select=*&order=id.asc&limit=64"],
+  "/data/:table": [CATALOGUE],
+  "/data": [CATALOGUE],
+};
+
 export interface Site {
   readonly folder: string;
   readonly ports: Ports;
@@ -36,6 +44,7 @@ export async function writeSite(site: Site): Promise<void> {
     registryUrl: "/registry.json",
     remoteOrigins: remotes.map(({ row }) => originOf(row.name)),
     operatorName: "Foyer",
+    firstReads: FIRST_READS,
     // The embedded backend has them off, as every release of the service has.
     ...(provider.isHosted === false && { offers: { recoveryCodes: false } }),
     ...(isDevelopment && { isDevelopment }),

@@ -26,6 +26,7 @@ const PATHS: Readonly<Record<string, string>> = {
   bookmark: "M4.5 2.5h7v11L8 10.8l-3.5 2.7z",
   search: "M7 2.5a4.5 4.5 0 1 1 0 9 4.5 4.5 0 0 1 0-9zM10.3 10.3l3.2 3.2",
   play: "M5 3.5v9l7-4.5z",
+  printer: "M4.5 5.5v-3h7v3M4.5 11.5h-2v-6h11v6h-2M4.5 9.5h7v4h-7z",
   download: "M8 2.5v8M4.8 7.3L8 10.5l3.2-3.2M2.5 13.5h11",
   chart: "M2.5 13.5h11M4.5 11V7.5M8 11V3.5M11.5 11V6",
   live: "M8 7.9v.2M5.6 10.4a3.4 3.4 0 0 1 0-4.8M10.4 5.6a3.4 3.4 0 0 1 0 4.8M3.6 12.4a6.2 6.2 0 0 1 0-8.8M12.4 3.6a6.2 6.2 0 0 1 0 8.8",

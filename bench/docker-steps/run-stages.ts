@@ -3,6 +3,17 @@ import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync } from "node:f
 import { basename, dirname, join, relative, sep } from "node:path";
 import type { DockerStage } from "../../scripts/read-dockerfile.ts";
 
+export interface StageOptions {
+  /** A folder of the run's own, with one folder for each stage. */
+  readonly around: string;
+  /** What `COPY` takes files of. */
+  readonly context: string;
+  /** The file with the patterns of what it leaves out. */
+  readonly ignored: string;
+  /** The folders that stand for `/` of stages which are there already, by their names. */
+  readonly known?: ReadonlyMap<string, string>;
+}
+
 /** What a stage leaves behind. */
 export interface StageOutcome {
   /** The folder that stands for `/`. */
@@ -20,13 +31,9 @@ export interface StageOutcome {
  */
 export function runStages(
   stages: readonly DockerStage[],
-  {
-    around,
-    context,
-    ignored,
-  }: { readonly around: string; readonly context: string; readonly ignored: string },
+  { around, context, ignored, known = new Map() }: StageOptions,
 ): StageOutcome {
-  const done = new Map<string, StageOutcome>();
+  const roots = new Map(known);
   let outcome: StageOutcome | undefined;
   for (const [at, stage] of stages.entries()) {
     const root = join(around, `stage-${at}`);
@@ -43,14 +50,14 @@ export function runStages(
       } else if (keyword === "COPY") {
         const [source = "", target = ""] = words;
         if (from === undefined) copyContext(context, join(workFolder, target), ignored);
-        else copyFrom(join(done.get(from)?.root ?? "", source), join(workFolder, target));
+        else copyFrom(join(roots.get(from) ?? "", source), join(workFolder, target));
       } else if (keyword === "RUN") run(text, workFolder, environment);
       else last.set(keyword, words);
       const seconds = ((performance.now() - startedMs) / 1_000).toFixed(1);
       console.log(`${stage.name ?? "image"}  ${keyword} ${text.slice(0, 70)}  ${seconds} s`);
     }
     outcome = { root, workFolder, environment, last };
-    if (stage.name !== undefined) done.set(stage.name, outcome);
+    if (stage.name !== undefined) roots.set(stage.name, root);
   }
   if (outcome === undefined) throw new Error("The Dockerfile has no stage.");
   return outcome;

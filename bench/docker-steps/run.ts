@@ -1,6 +1,6 @@
 import { spawn, spawnSync } from "node:child_process";
 import type { ChildProcess } from "node:child_process";
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { ROOT } from "../../scripts/folders.mjs";
@@ -10,7 +10,7 @@ import { runStages } from "./run-stages.ts";
 import type { StageOutcome } from "./run-stages.ts";
 
 // The steps of deploy/Dockerfile for real, without Docker: both stages are built in folders of this machine, a place is made
-// by the image's command, the host and the place are served by it, and `foyer doctor` finds nothing wrong with them.
+// by the image's command, the host and the place are served by it, and `foyer doctor` finds nothing wrong with them. With `--built` the first stage is this repository as it is built and packed.
 
 const DEPLOY = join(ROOT, "deploy");
 const START_TIMEOUT_MS = 60_000;
@@ -21,7 +21,13 @@ const running: ChildProcess[] = [];
 try {
   const stages = readDockerfile(readFileSync(join(DEPLOY, "Dockerfile"), "utf8"));
   const ignored = join(DEPLOY, "Dockerfile.dockerignore");
-  const image = runStages(stages, { around, context: ROOT, ignored });
+  const isBuilt = process.argv.includes("--built");
+  const image = runStages(isBuilt ? stages.slice(1) : stages, {
+    around,
+    context: ROOT,
+    ignored,
+    ...(isBuilt && { known: takeOwnBuild(stages[0]?.name ?? "") }),
+  });
   const [hostPort = 0, placePort = 0] = await findFreePorts(2);
   for (const folder of ["site", "place"]) mkdirSync(join(image.root, folder));
   cpSync(join(ROOT, "docs", "config.example.json"), join(image.root, "site", "config.json"));
@@ -50,10 +56,18 @@ try {
   );
   console.log("The healthcheck of the image is content.");
   start(image, ["doctor", "--host", url]);
-  console.log("done: both stages built, the host and its place served and looked at");
+  console.log("done: the host and its place are served by the image, and looked at");
 } finally {
   for (const child of running) child.kill("SIGTERM");
   rmSync(around, { recursive: true, force: true });
+}
+
+/** The first stage, whose folder is this repository's. */
+function takeOwnBuild(name: string): ReadonlyMap<string, string> {
+  const root = join(around, name);
+  mkdirSync(root);
+  symlinkSync(ROOT, join(root, "build"));
+  return new Map([[name, root]]);
 }
 
 /** The image's program with these words; paths of the image are paths below its folder. */

@@ -84,7 +84,7 @@ async function measure({ product, service }: RealProduct): Promise<Measured> {
     await page.getByRole("textbox", { name: "Password" }).fill(account.password);
     await page.getByRole("button", { name: "Sign in" }).click();
     await page.getByRole("heading", { name: "flights" }).waitFor();
-    await page.getByRole("button", { name: "Export" }).click();
+    await page.getByRole("button", { name: "Export", exact: true }).click();
     await page.getByRole("button", { name: "Start export" }).waitFor();
     await setFaults(product, { delayMs: { path: "/rest/v1/flights", ms: LATENCY_MS } });
     const token = await accessToken(product.backendUrl, product.publishableKey);

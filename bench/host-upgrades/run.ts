@@ -8,10 +8,12 @@ import { ensureBuilt } from "../../scripts/build.mjs";
 import { findBrowser } from "../../scripts/find-browser.mjs";
 
 // The host is upgraded to ten other builds and rolled back after each, under ten open pages: behind `foyer serve`, whose folder
-// is emptied each time, and behind nginx, by docs/operating.md.
+// is emptied each time, and behind nginx, by docs/operating.md. `npm run bench -- host-upgrades nginx` is one of them alone.
 
 const PAGES = 10;
 const UPGRADES = 10;
+const SERVERS = ["foyer serve", "nginx"] as const;
+const named = SERVERS.filter((kind) => process.argv.slice(3).includes(kind));
 
 await ensureBuilt();
 const executablePath = await findBrowser();
@@ -21,7 +23,7 @@ const admin = createAdmin(product);
 const browser = await chromium.launch({ executablePath, args: BROWSER_ARGUMENTS });
 let isFailed = false;
 try {
-  for (const kind of ["foyer serve", "nginx"] as const) {
+  for (const kind of named.length > 0 ? named : SERVERS) {
     const host = await deployHost(kind, product);
     const context = await browser.newContext({ locale: "en-GB", baseURL: product.hostUrl });
     try {

@@ -21,6 +21,8 @@ const KEYS = [
   "Escape",
   "Enter",
 ];
+/** One step leads through so many documents at most. */
+const MOST_DOCUMENTS = 5;
 const LETTERS = ["a", "s", "1", "Backspace"];
 
 /** What can be pressed on the screen as it is, without what ends the walk or leaves the site. As text, see `measure-load.ts`. */
@@ -41,7 +43,7 @@ const PLACES = `(() => {
 
 /** Presses something that is there, or a key; then everything that came of it has been drawn. */
 export async function takeStep(page: Page, random: Random): Promise<void> {
-  const places = await page.evaluate<readonly Place[]>(PLACES);
+  const places = await whereverItLeads(page, () => page.evaluate<readonly Place[]>(PLACES));
   if (places.length === 0 || random.below(KEYS_ARE_ONE_IN) === 0) {
     await page.keyboard.press(random.pick(KEYS));
   } else {
@@ -49,17 +51,29 @@ export async function takeStep(page: Page, random: Random): Promise<void> {
     await page.mouse.click(x, y);
     if (isField) await page.keyboard.press(random.pick(LETTERS));
   }
-  await page
-    .evaluate(
-      () =>
-        new Promise<void>((resolve) => {
-          requestAnimationFrame(() => {
-            requestAnimationFrame(() => {
-              setTimeout(resolve);
-            });
-          });
-        }),
-    )
-    // The step led to another document.
-    .catch(() => page.waitForLoadState());
+  await whereverItLeads(page, () => page.evaluate(drawn));
+}
+
+/** Two frames, and what was put off until after them. */
+function drawn(): Promise<void> {
+  return new Promise((resolve) => {
+    requestAnimationFrame(() => {
+      requestAnimationFrame(() => {
+        setTimeout(resolve);
+      });
+    });
+  });
+}
+
+/** A step can lead to another document, at once or a little later: what was asked of the one before is asked of that. */
+async function whereverItLeads<Value>(page: Page, ask: () => Promise<Value>): Promise<Value> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await ask();
+    } catch (error) {
+      const hasLed = /context was destroyed|navigation/i.test(String(error));
+      if (!hasLed || tries === MOST_DOCUMENTS) throw error;
+      await page.waitForLoadState();
+    }
+  }
 }

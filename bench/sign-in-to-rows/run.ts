@@ -8,13 +8,15 @@ import { serveSingle } from "../first-load/serve-single.ts";
 import { openBrowser } from "../open-browser.ts";
 import { readNumber } from "../read-number.ts";
 import { buildPlain } from "./build-plain.ts";
+import { compareRegistries } from "./compare-registries.ts";
 import { measureBare, measurePaths } from "./measure-path.ts";
 import type { Path, Paths } from "./measure-path.ts";
 import { sumOf, toLines } from "./tell-requests.ts";
 
-// `npm run bench -- sign-in-to-rows [--runs 7] [--log]`: from pressing "Sign in" at /data/flights to painted rows, and
+// `npm run bench -- sign-in-to-rows [--runs 7] [--log] [--registries]`: from pressing "Sign in" at /data/flights to painted rows, and
 // visits with a session, beside a plain single-page application and beside the bare requests, in turns in one run.
-// With --log it walks each once without a slow line and lists the requests in order, which load doesn't change.
+// With --log it walks each once without a slow line and lists the requests in order, which load doesn't change. With --registries it
+// walks with three remotes and with a thousand in turns.
 
 const ADDRESS = "/data/flights";
 const ROWS = "/rest/v1/flights?select=*&order=id&limit=100";
@@ -29,13 +31,15 @@ const STEP_WORDS = {
 const runs = readNumber("--runs") ?? 7;
 await ensureBuilt();
 const folder = mkdtempSync(join(tmpdir(), "foyer-bench-sign-in-to-rows-"));
-const { product, admin, browser, close } = await openBrowser();
+const opened = await openBrowser();
+const { product, admin, browser, close } = opened;
 await buildPlain(folder, { url: product.providerUrl, key: product.publishableKey });
 const plain = await serveSingle(folder);
 await allowPageOrigin(product, plain.url);
 const addresses = { foyer: product.hostUrl + ADDRESS, plain: plain.url + ADDRESS };
 try {
   if (process.argv.includes("--log")) await tellRequests();
+  else if (process.argv.includes("--registries")) await tellRegistries();
   else await tellTimes();
 } finally {
   await plain.stop();
@@ -93,6 +97,18 @@ async function tellTimes(): Promise<void> {
         if (last !== undefined)
           console.log(`| ${subject}: | ${STEPS.map((step) => tell(last[step])).join(" | ")} |`);
       }
+    }
+  }
+}
+
+async function tellRegistries(): Promise<void> {
+  console.log(`1,000 remotes beside 3, medians of ${runs}: shares of the figures with 3 (wanted: 1.03)\n`);
+  console.log(`| network, CPU | ${STEPS.map((step) => STEP_WORDS[step]).join(" | ")} |`);
+  console.log("|---|---|---|---|");
+  for (const network of NETWORKS) {
+    for (const cpuRate of [1, 4]) {
+      const cells = await compareRegistries(opened, addresses.foyer, { network, cpuRate }, runs, STEPS);
+      console.log(`| ${network.name}, ${cpuRate}x | ${cells.join(" | ")} |`);
     }
   }
 }

@@ -118,7 +118,9 @@ function withoutPreviews(document: unknown): unknown {
   return {
     ...rest,
     remotes: remotes.map((row) => {
-      const { previews: _unseen, ...shown } = row as Readonly<Record<string, unknown>>;
+      // Whatever a row is that is none, the page reads it as it came.
+      if (typeof row !== "object" || row === null || !("previews" in row)) return row;
+      const { previews: _unseen, ...shown } = row;
       return shown;
     }),
   };
@@ -129,10 +131,12 @@ function pickRows(document: unknown, { remotes }: Registry, { pathname }: Visit)
   const names = remotes
     .filter(({ path }) => path === SIGN_IN_PATH || isPathInside(pathname, path))
     .map(({ name }) => name);
-  const { remotes: rows, ...rest } = document as { remotes: readonly Record<string, unknown>[] };
+  const { remotes: rows, ...rest } = document as { remotes: readonly (Record<string, unknown> | null)[] };
   return {
     ...rest,
-    remotes: rows.filter(({ name }) => names.includes(String(name))).map(withLiveReleases),
+    remotes: rows
+      .filter((row) => row !== null && typeof row["name"] === "string" && names.includes(row["name"]))
+      .map((row) => withLiveReleases(row ?? {})),
   };
 }
 

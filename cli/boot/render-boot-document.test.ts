@@ -82,6 +82,17 @@ test("the page carries its policy behind its encoding and before whatever it loa
   expect(html.indexOf(meta)).toBeLessThan(html.indexOf("<script"));
 });
 
+test("what remotes ask the site for at each visit stands in the page, as long as it is short", () => {
+  const tag = (address: string, value: unknown): string =>
+    render([], SIGNED_IN, { asked: { [address]: value } });
+  const written = '<script type="application/json" data-site-file="/data-views.json">';
+  expect(tag("/data-views.json", { title: "</script>" })).toContain(
+    `${written}{"title":"\\u003c/script>"}</script>`,
+  );
+  expect(tag("/data-views.json", null)).toContain(`${written}null</script>`);
+  expect(tag("/data-views.json", "x".repeat(5_000))).not.toContain("data-site-file");
+});
+
 test("who is signed out gets the sign-in's files ahead, who may be signed in the page's", () => {
   const rows = [row("sign-in"), row("data")];
   expect(preloads(render(rows))).toEqual([

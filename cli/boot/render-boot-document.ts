@@ -1,5 +1,5 @@
 import { readOwn } from "@foyer/contracts";
-import { BOOT_ELEMENT_ID, parseRuntimeConfig } from "@foyer/contracts/host";
+import { BOOT_ELEMENT_ID, DEFAULT_MARK, parseRuntimeConfig } from "@foyer/contracts/host";
 import type { Operator } from "@foyer/contracts";
 import type { BootDocument, Needs, ReleaseFile } from "@foyer/contracts/host";
 import { NOTHING, planFirstScreen } from "./first-screen.ts";
@@ -11,6 +11,7 @@ import type { FirstScreen, HostBuild, Visit } from "./first-screen.ts";
 const SCRIPT_TAG = /<script defer(?:="defer")? src="?(\/[^\s">]+)"?><\/script>/g;
 const STYLE_TAG = /<link href="?(\/[^\s">]+\.css)"? rel="?stylesheet"?>/g;
 /** The policy comes behind the encoding, which has to stand in the first 1024 bytes. */
+const ICON = /<link rel="?icon"? href="?(data:[^\s">]+)/;
 const CHARSET_TAG = /<meta charset="?utf-8"?\s*\/?>/i;
 const HEAD_END = /<\/head>/i;
 const ROOT = /<div id="?foyer"?>/;
@@ -28,7 +29,14 @@ export interface BootSources {
   readonly policy: string;
   /** What the policy was opened for, where it is this document's alone. */
   readonly granted?: Needs | undefined;
+  /** Whether the page is written for one visit, and kept by no cache. */
+  readonly isCurrent?: boolean;
+  /** Documents of the site that remotes ask for at each visit, by address; `null` says that there is none. */
+  readonly asked?: Readonly<Record<string, unknown>> | undefined;
 }
+
+/** A longer one is asked for: the first screen must not wait for it. */
+const LONGEST_ASKED_CHARS = 4_000;
 
 /**
  * Renders the page for a visit: the host's own with configuration and registry as inert JSON, integrity for its files,
@@ -46,9 +54,12 @@ export function renderBootDocument(sources: BootSources, visit: Visit): string {
         build,
       )
     : { registry, isPartial: false, ...NOTHING };
-  const painted = parsed.ok ? renderPaint(screen.paint, build, parsed.value.operator) : undefined;
+  const painted = parsed.ok
+    ? renderPaint(screen.paint, build, parsed.value.operator, ICON.exec(page)?.[1])
+    : undefined;
   const boot: BootDocument = {
     ...{ config, registry: screen.registry, isPartial: screen.isPartial, files },
+    ...(sources.isCurrent === true && { isCurrent: true }),
     ...(granted !== undefined && { granted }),
   };
   const head = [
@@ -59,6 +70,7 @@ export function renderBootDocument(sources: BootSources, visit: Visit): string {
       painted !== undefined && file.kind === "style" ? toStyleTag(file) : toPreloadTag(file),
     ),
     `<script type="application/json" id="${BOOT_ELEMENT_ID}">${toInertJson(boot)}</script>`,
+    ...Object.entries(sources.asked ?? {}).map(toWrittenTag),
     // It runs before what is painted is there: a form that can be seen can be sent.
     ...(painted === undefined ? [] : [toEarlyTag(build.early ?? "", files, screen.paint?.path ?? "/")]),
     ...(screen.ahead === undefined || build.ahead === undefined
@@ -103,16 +115,24 @@ function renderPaint(
   paint: FirstScreen["paint"],
   { early, frame }: HostBuild,
   { name, mark }: Operator,
+  inlineIcon: string | undefined,
 ): string | undefined {
   if (paint === undefined || early === undefined || frame === undefined) return undefined;
   const { markup, folder } = paint;
   const values = new Map([
     ["name", escapeHtml(name)],
-    ["mark", escapeHtml(mark)],
+    ["mark", escapeHtml(mark === DEFAULT_MARK ? (inlineIcon ?? mark) : mark)],
     ["folder", escapeHtml(folder)],
     ["content", markup],
   ]);
   return fillPlaces(frame, values);
+}
+
+/** As the remote that asks for it looks for it; see `readSiteFile` of the data remote. */
+function toWrittenTag([address, value]: [string, unknown]): string {
+  const json = toInertJson(value);
+  if (json.length > LONGEST_ASKED_CHARS) return "";
+  return `<script type="application/json" data-site-file="${escapeHtml(address)}">${json}</script>`;
 }
 
 function toEarlyTag(path: string, files: BootSources["files"], route: string): string {

@@ -4,7 +4,8 @@ import { createCommand } from "./create-command.ts";
 
 // The whole of the package @foyer/create-remote: `npm create @foyer/remote NAME` runs it, and installs nothing else.
 
-process.exitCode = await runCommand(
+// The package is no module, which could wait here.
+void runCommand(
   createCommand,
   process.argv.slice(2),
   (line) => {
@@ -13,4 +14,6 @@ process.exitCode = await runCommand(
   (line) => {
     console.error(line);
   },
-);
+).then((code) => {
+  process.exitCode = code;
+});

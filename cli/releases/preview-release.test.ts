@@ -108,6 +108,24 @@ test("a registry holds a handful of previews of a remote, and no visit's page ho
   expect(JSON.stringify(screen)).toContain("orders/1.0.0");
 });
 
+test("rows that are none stand in nobody's way when a page is written", async () => {
+  await at.publish("1.0.0");
+  await at.promote("1.0.0");
+  await at.publish("1.1.0");
+  await previewRelease(of("1.1.0"));
+  const { document } = await readDocument(at.store);
+  const visit = { pathname: "/orders", hasSession: true };
+  const build = { sharedAuth: "1.0.0" } as Parameters<typeof planFirstScreen>[3];
+  const broken = { ...document, remotes: [null, "row", [], ...document.remotes] };
+  const screen = planFirstScreen(broken, { allowedOrigins: [PLACE_ADDRESS] }, visit, build);
+  expect(screen.registry).toMatchObject({ remotes: [null, "row", [], { name: "orders" }] });
+  expect(JSON.stringify(screen)).not.toContain("orders/1.1.0");
+  // A long one comes in part.
+  const long = { ...broken, remotes: [...broken.remotes, { name: "x".repeat(40_000) }] };
+  const part = planFirstScreen(long, { allowedOrigins: [PLACE_ADDRESS] }, visit, build);
+  expect(part).toMatchObject({ isPartial: true, registry: { remotes: [{ name: "orders" }] } });
+});
+
 test("the command prints the link, what is not granted, and the way back", async () => {
   await at.publish("1.0.0");
   await at.promote("1.0.0");

@@ -120,7 +120,8 @@ async function answerPage(parts: HostParts, asked: Asked): Promise<Answer> {
   const host = await deployments.current();
   const hasSession = hasSessionCookie(asked.headers.cookie ?? "");
   // One page for everybody; the header alone knows under which name somebody came.
-  const page = render({ host, config, registry, facts }, { pathname: asked.path, hasSession });
+  const dataViews = documents.read("data-views.json");
+  const page = render({ host, config, registry, facts, dataViews }, { pathname: asked.path, hasSession });
   return {
     status: OK,
     headers: {

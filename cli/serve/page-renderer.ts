@@ -16,7 +16,11 @@ export interface PageSources {
   readonly config: SiteDocument | undefined;
   readonly registry: SiteDocument | undefined;
   readonly facts: PageFacts;
+  /** `data-views.json`. */
+  readonly dataViews: SiteDocument | undefined;
 }
+
+const IN_PAGE = ["host", "config", "registry", "dataViews"] as const;
 
 export type PageRenderer = (sources: PageSources, visit: Visit) => Content;
 
@@ -25,13 +29,12 @@ export function createPageRenderer(): PageRenderer {
   const kept = new Map<string, Content>();
   let seen: PageSources | undefined;
   return (sources, { pathname, hasSession }) => {
-    if (seen?.host !== sources.host || seen.config !== sources.config || seen.registry !== sources.registry) {
-      kept.clear();
-    }
+    const isSame = IN_PAGE.every((name) => seen?.[name] === sources[name]);
+    if (!isSame) kept.clear();
     seen = sources;
     // What a page shows first hangs on its first segment.
     const first = `/${pathname.split("/")[1] ?? ""}`;
-    const { host, config, registry, facts } = sources;
+    const { host, config, registry, facts, dataViews } = sources;
     // What it is granted hangs on the whole path.
     const key = JSON.stringify([hasSession, first, facts.granted]);
     const known = kept.get(key);
@@ -45,6 +48,8 @@ export function createPageRenderer(): PageRenderer {
         registry: registry?.value,
         policy: pageMetaPolicy(facts),
         granted: facts.granted,
+        asked: toAsked(dataViews),
+        isCurrent: true,
       },
       { pathname: first, hasSession },
     );
@@ -53,4 +58,10 @@ export function createPageRenderer(): PageRenderer {
     kept.set(key, rendered);
     return rendered;
   };
+}
+
+/** What is no JSON is asked for, and told of by whoever reads it. */
+function toAsked(dataViews: SiteDocument | undefined): Readonly<Record<string, unknown>> {
+  if (dataViews === undefined) return { "/data-views.json": null };
+  return dataViews.value === undefined ? {} : { "/data-views.json": dataViews.value };
 }

@@ -5,7 +5,7 @@ import Negotiator from "negotiator";
 import { everyRemoteAnswer } from "../policy/every-answer.ts";
 import { answerText, NOT_FOUND } from "./answer.ts";
 import type { Answer, Asked } from "./answer.ts";
-import { cacheControlFor } from "./cache-control.ts";
+import { releaseCacheControl } from "./cache-control.ts";
 import type { Site } from "./site.ts";
 
 const OK = 200;
@@ -41,7 +41,7 @@ async function answerFile(folder: string, { path, headers }: Asked): Promise<Ans
     status: OK,
     headers: {
       "Content-Type": mime.contentType(path.slice(path.lastIndexOf("/") + 1)) || "application/octet-stream",
-      "Cache-Control": cacheControlFor(path),
+      "Cache-Control": releaseCacheControl(path),
       Vary: "Accept-Encoding, Origin",
       ...(found !== undefined && { "Content-Encoding": found.encoding }),
     },

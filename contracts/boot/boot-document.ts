@@ -13,6 +13,8 @@ export interface BootDocument {
   readonly registry: unknown;
   /** The registry lists more remotes than stand here. */
   readonly isPartial: boolean;
+  /** The server wrote it for this visit, so that the registry need not be read again at once; no cache keeps such a page. */
+  readonly isCurrent?: boolean;
   /** Hashes of the host's own files by path, e.g. `/214.6a6a36b6b192.js`. */
   readonly files: Readonly<Record<string, string>>;
   /** What this document's policy was opened for; missing where one policy is for all documents. */
@@ -24,11 +26,12 @@ export function parseBootDocument(text: string | null | undefined): BootDocument
   try {
     const value: unknown = JSON.parse(text ?? "null");
     if (!isRecord(value) || !isRecord(value["files"])) return undefined;
-    const { config, registry, isPartial, granted } = value;
+    const { config, registry, isPartial, isCurrent, granted } = value;
     return {
       config,
       registry,
       isPartial: isPartial === true,
+      isCurrent: isCurrent === true,
       files: value["files"] as BootDocument["files"],
       ...(granted !== undefined && { granted: parseNeeds(granted, () => undefined) }),
     };

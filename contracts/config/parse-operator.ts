@@ -5,7 +5,8 @@ import type { Operator, OperatorLink } from "./operator.ts";
 import { parseCodeLengths, parseOffers } from "./parse-offers.ts";
 
 const DEFAULT_NAME = "Foyer";
-const DEFAULT_MARK = "/icon.svg";
+/** The page of the host has the same picture in it, as its icon. */
+export const DEFAULT_MARK = "/icon.svg";
 const MINUTES_PER_DAY = 1440;
 const MOST_LINKS = 5;
 const HELP_PROTOCOLS = ["https:", "mailto:", "tel:"];

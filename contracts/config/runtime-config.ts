@@ -6,6 +6,8 @@ import type { AllowlistMode } from "./allowlist-mode.ts";
 import { parseAllowlistMode } from "./allowlist-mode.ts";
 import type { Captcha } from "./captcha.ts";
 import { parseCaptcha } from "./captcha.ts";
+import type { FirstReads } from "./first-reads.ts";
+import { parseFirstReads } from "./first-reads.ts";
 import { parseLocale } from "./parse-locale.ts";
 import type { Operator } from "./operator.ts";
 import { parseOperator } from "./parse-operator.ts";
@@ -46,6 +48,8 @@ export interface RuntimeConfig {
    * missing it doesn't ask: it hears that somebody has ended it with its next request.
    */
   readonly checkSessionSeconds?: number;
+  /** What is asked of the Data API with a sign-in's token, before the remote of the address runs; none where missing. */
+  readonly firstReads: readonly FirstReads[];
   /** Where browsers send violations of the page's policies; as `reportUrl`. Off where missing. */
   readonly violationReportUrl?: string;
 }
@@ -72,6 +76,7 @@ export function parseRuntimeConfig(document: unknown): ParseResult<RuntimeConfig
   const locale = parseLocale(document["locale"], problems);
   const captcha = parseCaptcha(document["captcha"], problems);
   const connectionAllowlist = parseAllowlistMode(document["connectionAllowlist"], problems);
+  const firstReads = parseFirstReads(document["firstReads"], problems);
   const overrides = document["developerOverrides"] ?? false;
   if (typeof overrides !== "boolean") {
     problems.push({
@@ -94,6 +99,7 @@ export function parseRuntimeConfig(document: unknown): ParseResult<RuntimeConfig
       isDevelopment: document["isDevelopment"] === true,
       developerOverrides: overrides === true,
       connectionAllowlist,
+      firstReads,
       ...(reportUrl !== undefined && { reportUrl }),
       ...(locale !== undefined && { locale }),
       ...(captcha !== undefined && { captcha }),

@@ -43,7 +43,7 @@ async function startSlowExport(
 ): Promise<Locator> {
   await page.getByRole("link", { name: table }).click();
   await expect(page.getByRole("gridcell").first()).not.toBeEmpty();
-  await page.getByRole("button", { name: "Export" }).click();
+  await page.getByRole("button", { name: "Export", exact: true }).click();
   await pickFor(page, "a file");
   await setFaults(product, { delayMs: { path: `/rest/v1/${table}`, ms: delayMs } });
   const dialog = page.getByRole("dialog", { name: `Export ${table}` });
@@ -60,7 +60,7 @@ test("an export goes into the chosen file, the same bytes as a download, and a d
   test.slow();
   await beSignedIn(page, await admin.createUser(), "/data/flights?filter=origin.eq.SEA");
   await expect(page.getByRole("gridcell").first()).not.toBeEmpty();
-  const button = page.getByRole("button", { name: "Export" });
+  const button = page.getByRole("button", { name: "Export", exact: true });
   const dialog = page.getByRole("dialog", { name: "Export flights" });
   const start = dialog.getByRole("button", { name: "Start export" });
 

@@ -24,7 +24,7 @@ test("exports a filtered, sorted view by keyboard alone, as the service itself w
   await page.reload();
   const { authorization = "", apikey = "" } = (await own).headers();
 
-  const button = page.getByRole("button", { name: "Export" });
+  const button = page.getByRole("button", { name: "Export", exact: true });
   await button.focus();
   await page.keyboard.press("Enter");
   const dialog = page.getByRole("dialog", { name: "Export flights" });
@@ -73,7 +73,7 @@ test("an export that fails keeps what it has, and goes on", async ({
   allowConsole(/503/);
   await withoutFilePicker(page);
   await beSignedIn(page, await admin.createUser(), "/data/zip_codes");
-  await page.getByRole("button", { name: "Export" }).click();
+  await page.getByRole("button", { name: "Export", exact: true }).click();
   const dialog = page.getByRole("dialog", { name: "Export zip_codes" });
   await dialog.getByRole("radio", { name: /JSON lines/ }).check();
   await setFaults(product, { status: { path: "/rest/v1/zip_codes", status: 503 } });

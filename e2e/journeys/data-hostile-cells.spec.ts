@@ -150,7 +150,7 @@ test("hostile cells run nothing and break nothing in any view or export", async 
   await page.keyboard.press("Escape");
 
   for (const format of [/CSV, exactly/, /CSV for spreadsheets/, /JSON lines/]) {
-    await page.getByRole("button", { name: "Export" }).click();
+    await page.getByRole("button", { name: "Export", exact: true }).click();
     const dialog = page.getByRole("dialog", { name: /^Export/ });
     await dialog.getByRole("radio", { name: format }).check();
     const downloading = page.waitForEvent("download");

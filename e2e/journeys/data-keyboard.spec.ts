@@ -46,7 +46,7 @@ test("from the table list to an exported, filtered, sorted view by keyboard alon
   await expect(header).toBeFocused();
   await expect(header).toHaveAttribute("aria-sort", "descending");
 
-  const exporting = page.getByRole("button", { name: "Export" });
+  const exporting = page.getByRole("button", { name: "Export", exact: true });
   // The tools are one stop as well.
   await tabTo(page, page.getByRole("button", { name: "Filter (1)" }), "Shift+Tab");
   await arrowTo(page, exporting);

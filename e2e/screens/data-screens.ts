@@ -24,7 +24,7 @@ export async function takeDataPictures(
   await page.getByRole("form", { name: "Filter" }).waitFor();
   await take("data-filter");
   await page.getByRole("button", { name: "Filter (2)" }).click();
-  await page.getByRole("button", { name: "Export" }).click();
+  await page.getByRole("button", { name: "Export", exact: true }).click();
   await page.getByRole("button", { name: "Start export" }).waitFor();
   await take("data-export");
   await page.keyboard.press("Escape");

@@ -2,6 +2,7 @@ import { systemClock } from "@foyer/contracts";
 import { BOOT_ELEMENT_ID, parseBootDocument } from "@foyer/contracts/host";
 import type { RegistryRules, RuntimeConfig } from "@foyer/contracts/host";
 import { createSessionCore, registerCore } from "@foyer/shared-auth/core";
+import type { SessionCoreOptions } from "@foyer/shared-auth/core";
 import { createRoot } from "react-dom/client";
 import { createDiagnostics } from "../diagnostics/create-diagnostics.ts";
 import type { Diagnostics } from "../diagnostics/create-diagnostics.ts";
@@ -9,6 +10,7 @@ import { createLeakWatch } from "../diagnostics/leak-watch.ts";
 import { startReports } from "../diagnostics/report-sender.ts";
 import { watchPage } from "../diagnostics/watch-page.ts";
 import { takeFirstPaint } from "../first-paint/first-paint.ts";
+import type { FirstPaint } from "../first-paint/first-paint.ts";
 import { publishChunkAddresses } from "../federation/chunk-address.ts";
 import type { ChunkAddresses } from "../federation/chunk-address.ts";
 import { cleanHtml } from "../federation/clean-html.ts";
@@ -47,9 +49,11 @@ import { Shell } from "../shell/shell.tsx";
 import { ShellBoundary } from "../shell/shell-boundary.tsx";
 import { createStepUpDesk } from "../shell/step-up-desk.ts";
 import { createThemeSwitch } from "../theme/theme-switch.ts";
+import { createTrayStore } from "../tray/tray-store.ts";
 import { loadJson } from "../registry/load-json.ts";
 import { speak } from "../texts.ts";
 import { readConfig, showConfigurationError } from "./read-config.tsx";
+import { createReadsAhead } from "./reads-ahead.ts";
 import { startVisits } from "./start-visits.ts";
 
 /**
@@ -94,18 +98,12 @@ export async function boot(page: Document): Promise<void> {
   applyAccent(config.operator.accentColour, page);
   const desk = createStepUpDesk();
   const captchaDesk = createCaptchaDesk();
-  registerCore(
-    createSessionCore({
-      providerUrl: config.providerUrl,
-      publishableKey: config.publishableKey,
-      mailReturnUrl: new URL(SIGN_IN_PATH, page.location.origin).href,
-      stepUp: desk.ask,
-      asksAgain: true,
-      ...firstPaint.sent,
-      ...(config.captcha !== undefined && { captcha: captchaDesk.ask }),
-      ...(config.checkSessionSeconds !== undefined && { checkSessionS: config.checkSessionSeconds }),
-    }),
-  );
+  const ahead = createReadsAhead(config.firstReads, window);
+  openSession(config, page, firstPaint.sent, {
+    stepUp: desk.ask,
+    captcha: captchaDesk.ask,
+    readsAhead: ahead.wanted,
+  });
   const overrides = openOverrides(window, config.developerOverrides);
   const rules = { allowedOrigins: config.remoteOrigins, allowsUnverified: config.isDevelopment };
   const releasedStore = openRegistry(config.registryUrl, rules, page);
@@ -118,6 +116,7 @@ export async function boot(page: Document): Promise<void> {
   const bucketOf = openBucket();
   const seenStore = withinRollout(preview?.registryStore ?? releasedStore, bucketOf);
   const registryStore = overrideRegistry(seenStore, overrides);
+  ahead.use(registryStore);
   const overrideDesk = createOverrideDesk(overrides, config.developerOverrides, window);
   const parts = { vouched, chunks, bucketOf, findPreview: createPreviewFinder(releasedStore, rules) };
   const services = createPageServices(config, registryStore, overrideDesk, parts, diagnostics);
@@ -126,7 +125,7 @@ export async function boot(page: Document): Promise<void> {
     needsOtherDocument(path, registryStore.current().remotes, given?.granted),
   );
   const preloader = createPreloader(services.federation, window, overrides.isInUse, systemClock);
-  const visits = startVisits(navigation, registryStore, preloader, diagnostics, preview?.forget);
+  const visits = startVisits(navigation, registryStore, preloader, diagnostics, services, preview?.forget);
   const render = (): void => {
     root.render(
       <>
@@ -155,6 +154,28 @@ export async function boot(page: Document): Promise<void> {
   locale.subscribe((next) => {
     void (speak(next) ?? Promise.resolve()).then(render);
   });
+}
+
+/** The page's one session, before anything that asks for it. */
+function openSession(
+  { providerUrl, publishableKey, captcha, checkSessionSeconds }: RuntimeConfig,
+  page: Document,
+  sent: FirstPaint["sent"],
+  asking: Required<Pick<SessionCoreOptions, "stepUp" | "captcha" | "readsAhead">>,
+): void {
+  const { captcha: askCaptcha, ...ask } = asking;
+  registerCore(
+    createSessionCore({
+      providerUrl,
+      publishableKey,
+      mailReturnUrl: new URL(SIGN_IN_PATH, page.location.origin).href,
+      asksAgain: true,
+      ...ask,
+      ...sent,
+      ...(captcha !== undefined && { captcha: askCaptcha }),
+      ...(checkSessionSeconds !== undefined && { checkSessionS: checkSessionSeconds }),
+    }),
+  );
 }
 
 function openRegistry(address: string, rules: RegistryRules, page: Document): RegistryStore {
@@ -210,6 +231,7 @@ function createPageServices(
     overrides,
     findPreview,
     leakWatch,
+    tray: createTrayStore(diagnostics.failures.record),
     guard: createRealmGuard(globalThis),
   };
 }

@@ -7,6 +7,7 @@ import { forgetPerson, forgetSignedOut } from "../shell/forget-person.ts";
 import type { Preloader } from "../shell/preload.ts";
 import { createVisits } from "../shell/visits.ts";
 import type { Visits } from "../shell/visits.ts";
+import type { TrayStore } from "../tray/tray-store.ts";
 
 const STORAGES = { tab: () => sessionStorage, browser: () => localStorage };
 
@@ -16,6 +17,7 @@ export function startVisits(
   registryStore: RegistryStore,
   preloader: Preloader,
   { failures, notices }: Diagnostics,
+  { tray }: { readonly tray: TrayStore },
   forgetPreview?: () => void,
 ): Visits {
   const tidy = (): void => {
@@ -30,6 +32,7 @@ export function startVisits(
       forgetPreview?.();
       failures.forget();
       notices.dismissAll();
+      tray.endAll();
     },
     onReplaced() {
       // What the address says below the remote's own path, such as a filter, was the other person's.

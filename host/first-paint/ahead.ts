@@ -1,14 +1,11 @@
 import { isPathInside } from "@foyer/contracts/host";
 import { sendNotedRead } from "@foyer/shared-auth/core";
+import { savesData } from "../saves-data.ts";
 import { EARLY_READ, RETURN_ANSWER } from "./early-state.ts";
 import { readPageConfig } from "./page-config.ts";
 
 // Runs before the host's own script, in pages of a remote that everybody may open who is signed in: it asks for the rows
 // that this person's page asked for first when they were here last. The session takes up the answer, or ignores it.
-
-interface Connection {
-  readonly saveData?: boolean;
-}
 
 const config = readPageConfig(document);
 const path = document.currentScript?.dataset["path"];
@@ -19,6 +16,5 @@ if (config !== undefined && path !== undefined && isDue(path)) {
 
 function isDue(route: string): boolean {
   const { pathname, search, hash } = location;
-  const { connection } = navigator as Navigator & { connection?: Connection };
-  return isPathInside(pathname, route) && !RETURN_ANSWER.test(search + hash) && connection?.saveData !== true;
+  return isPathInside(pathname, route) && !RETURN_ANSWER.test(search + hash) && !savesData(navigator);
 }

@@ -39,8 +39,8 @@ export interface RegistryStore {
    * Reads it for the first time, and goes on looking while the page is visible. Resolves when something can be shown.
    * @param given what the page came with: enough to begin with, and read again once the first screen stands
    */
-  start(given?: Pick<BootDocument, "registry" | "isPartial">): Promise<void>;
-  /** The first screen stands: what the page came with is read again, since a page may come from a cache. */
+  start(given?: Pick<BootDocument, "registry" | "isPartial" | "isCurrent">): Promise<void>;
+  /** The first screen stands: what the page came with is read again, unless it is whole and no cache can have kept it. */
   confirm(): void;
   /** Whether this row came with that reading, and so is no news but what the page should have begun with. */
   corrects(listing: RemoteListing): boolean;
@@ -59,6 +59,7 @@ export function createRegistryStore(options: RegistryStoreOptions): RegistryStor
   let isStarted = false;
   let isConfirmed = false;
   let isConfirming = false;
+  let isCurrent = false;
   const corrections = new WeakSet<RemoteListing>();
 
   const publish = (next: LoadedRegistry): void => {
@@ -104,6 +105,10 @@ export function createRegistryStore(options: RegistryStoreOptions): RegistryStor
     confirm() {
       if (isConfirmed) return;
       isConfirmed = true;
+      if (isCurrent) {
+        plan();
+        return;
+      }
       isConfirming = true;
       void refresh();
     },
@@ -115,6 +120,8 @@ export function createRegistryStore(options: RegistryStoreOptions): RegistryStor
       const taken = given === undefined ? undefined : takeGiven(given, rules, seen);
       if (taken !== undefined) {
         registry = taken;
+        isCurrent = given?.isCurrent === true && !given.isPartial;
+        if (isCurrent) readAtMs = clock.nowMs();
         return;
       }
       isConfirmed = true;

@@ -1,6 +1,6 @@
 import type { AccessRule, RemoteListing } from "@foyer/contracts/host";
 import { toListing } from "../testing/listings.ts";
-import { aheadOfSignIn } from "./ahead-of-sign-in.ts";
+import { aheadOfSignIn, readsAfterSignIn } from "./ahead-of-sign-in.ts";
 
 const ORIGIN = "https://app.example";
 const OPEN: AccessRule = { session: "required", assurance: "aal1", roles: [], unknown: [] };
@@ -45,4 +45,24 @@ test.each<[string, Partial<AccessRule>]>([
 
 test("nothing on any other page", () => {
   expect(ahead("/data?return-to=%2Fdata", toListing("data"))).toEqual([]);
+});
+
+test("with the token, the first data of where the person comes to; nothing that they may not open", () => {
+  const firstReads = [
+    { address: "/data/:table", reads: ["/rest/v1/:table?select=*", "/rest/v1/rpc/foyer_catalogue"] },
+    { address: "/ledger/:book", reads: ["/rest/v1/:book?select=*"] },
+  ];
+  const reads = (address: string): readonly string[] =>
+    readsAfterSignIn(
+      address,
+      ORIGIN,
+      [SIGN_IN, toListing("data"), toListing("ledger", { access: { ...OPEN, roles: ["auditor"] } })],
+      firstReads,
+    );
+  const flights = ["/rest/v1/flights?select=*", "/rest/v1/rpc/foyer_catalogue"];
+  expect(reads("/sign-in?return-to=%2Fdata%2Fflights")).toEqual(flights);
+  expect(reads("/data/flights")).toEqual(flights);
+  expect(reads("/sign-in?return-to=%2Fdata%2Fflights%3Fsort%3Ddelay")).toEqual(flights.slice(1));
+  for (const address of ["/sign-in", "/sign-in?return-to=%2Fledger%2F2026", "/ledger/2026", "/nowhere/x"])
+    expect(reads(address)).toEqual([]);
 });

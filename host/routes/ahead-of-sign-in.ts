@@ -1,4 +1,5 @@
-import type { RemoteListing } from "@foyer/contracts/host";
+import { firstReadsAt } from "@foyer/contracts/host";
+import type { FirstReads, RemoteListing } from "@foyer/contracts/host";
 import { ROUTE_EXPOSE } from "../federation/federation.ts";
 import { listingAt, startPath } from "./decide-route.ts";
 import { isSignInPath, readReturnAddress } from "./return-address.ts";
@@ -32,6 +33,23 @@ export function aheadOfSignIn(
       place === "start-page" && expose !== undefined ? [{ listing, expose }] : [],
     ),
   );
+}
+
+/**
+ * What to ask the Data API for, now that somebody has signed in here: of the address that they come to, and only where
+ * everybody may open it who is signed in.
+ * @param address as above, or the address itself
+ */
+export function readsAfterSignIn(
+  address: string,
+  origin: string,
+  remotes: readonly RemoteListing[],
+  firstReads: readonly FirstReads[],
+): readonly string[] {
+  const isSignIn = isSignInPath(new URL(address, origin).pathname);
+  const wanted = isSignIn ? readReturnAddress(address, origin, startPath(remotes)) : address;
+  const listing = listingAt(wanted, origin, remotes);
+  return listing !== undefined && isOpenToAll(listing) ? firstReadsAt(firstReads, wanted) : [];
 }
 
 function isOpenToAll({ access }: RemoteListing): boolean {

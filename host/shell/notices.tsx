@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import type { Notice, NoticeBoard } from "../diagnostics/notices.ts";
 import { texts } from "../texts.ts";
 
-interface NoticesProps {
+export interface NoticesProps {
   notices: readonly Notice[];
   board: NoticeBoard;
   remotes: readonly RemoteListing[];

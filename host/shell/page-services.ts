@@ -7,6 +7,7 @@ import type { RealmGuard } from "../federation/realm-guard.ts";
 import type { RemoteStyles } from "../federation/remote-styles.ts";
 import type { RegistryStore } from "../registry/registry-store.ts";
 import type { OverrideDesk } from "../overrides/override-desk.ts";
+import type { TrayStore } from "../tray/tray-store.ts";
 
 /** What every slot of the page works with. */
 export interface PageServices {
@@ -19,6 +20,8 @@ export interface PageServices {
   readonly styles: RemoteStyles;
   /** What a developer has this browser take from their own machine. */
   readonly overrides: OverrideDesk;
+  /** What remotes have going on beside their pages. */
+  readonly tray: TrayStore;
   /** The row as it would be with a release live that the registry lists for previews. */
   findPreview(preview: Preview): RemoteListing | undefined;
   /** In development only. */

@@ -4,6 +4,7 @@ import type { RemoteListing } from "@foyer/contracts/host";
 import type { Federation } from "../federation/federation.ts";
 import type { AheadExpose } from "../routes/ahead-of-sign-in.ts";
 import { later } from "../later.ts";
+import { isSlowLine, savesData } from "../saves-data.ts";
 import { fetchFiles } from "./fetch-files.ts";
 
 const KEY = "foyer.recent";
@@ -11,11 +12,6 @@ const KEY = "foyer.recent";
 const IDLE_AFTER_MS = 200;
 /** More would fetch what most visits don't need. */
 const MOST_RECENT = 2;
-
-interface Connection {
-  readonly saveData?: boolean;
-  readonly effectiveType?: string;
-}
 
 /** Loads remotes before they are asked for. Errors are nobody's business then: the slot will tell. */
 export interface Preloader {
@@ -46,18 +42,19 @@ export function createPreloader(
     return Array.isArray(names) ? names.filter((name): name is string => typeof name === "string") : [];
   };
   const expected = new Set<string>();
+  const isSpared = (): boolean => savesData(page.navigator) || isSlowLine(page.navigator);
   let fetched: { readonly what: string; readonly giveUp: () => void } | undefined;
   const preload = (listing: RemoteListing): void => {
     if (isDeveloped(listing.name)) return;
     const release = federation.choose(listing);
-    if (release === undefined || expected.has(release.entry) || savesData(page.navigator)) return;
+    if (release === undefined || expected.has(release.entry) || isSpared()) return;
     expected.add(release.entry);
     federation.load(listing, release).catch(() => expected.delete(release.entry));
   };
   return {
     expect: preload,
     fetchAhead(wanted) {
-      const free = wanted.filter(({ listing }) => !isDeveloped(listing.name) && !savesData(page.navigator));
+      const free = wanted.filter(({ listing }) => !isDeveloped(listing.name) && !isSpared());
       const files = free.flatMap(({ listing, expose }) => {
         const release = federation.choose(listing);
         return release === undefined ? [] : federation.filesOf(release, expose);
@@ -85,9 +82,4 @@ export function createPreloader(
     },
     forget: kept.forget,
   };
-}
-
-function savesData(browser: Navigator): boolean {
-  const { connection } = browser as Navigator & { connection?: Connection };
-  return connection?.saveData === true || connection?.effectiveType?.endsWith("2g") === true;
 }

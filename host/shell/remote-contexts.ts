@@ -3,6 +3,7 @@ import { useMemo } from "react";
 import type { FailureLog } from "../diagnostics/failure-log.ts";
 import type { PaletteDesk } from "../palette/palette-desk.ts";
 import type { ThemeSwitch } from "../theme/theme-switch.ts";
+import type { TrayStore } from "../tray/tray-store.ts";
 
 /** One context per remote for a whole visit, so that a slot doesn't mount again at every render; none outlives it. */
 export function useRemoteContexts(page: {
@@ -13,6 +14,7 @@ export function useRemoteContexts(page: {
   operator: Operator;
   failures: FailureLog;
   palette: PaletteDesk;
+  tray: TrayStore;
   announce(message: string): void;
   onTitle(remote: string, title: string | undefined): void;
 }): (name: string, path: string) => RemoteContext {
@@ -27,6 +29,7 @@ export function useRemoteContexts(page: {
       theme: { current: page.theme.current, subscribe: page.theme.subscribe },
       locale: { current: page.locale.current, subscribe: page.locale.subscribe },
       operator: page.operator,
+      tray: page.tray.trayOf(name),
       report: (error) => {
         page.failures.record(error, name);
       },

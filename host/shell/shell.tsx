@@ -14,8 +14,8 @@ import { isSignedIn } from "../routes/is-signed-in.ts";
 import { SIGN_IN_PATH } from "../routes/return-address.ts";
 import { texts } from "../texts.ts";
 import type { ThemeSwitch } from "../theme/theme-switch.ts";
+import { Corner } from "./corner.tsx";
 import { catchFocus, placeOf, useFocusAfterNavigation } from "./focus-after-navigation.ts";
-import { Notices } from "./notices.tsx";
 import { PageBanners } from "./page-banners.tsx";
 import type { PageServices } from "./page-services.ts";
 import type { Preloader } from "./preload.ts";
@@ -62,8 +62,8 @@ export function Shell(props: ShellProps): ReactNode {
   const content = useRef<HTMLElement>(null);
   const onTitle = useTitle(route, operator, visit);
   const palette = usePaletteDesk(visit, failures);
-  const page = { visit, navigation, theme, locale: props.locale, operator, failures, palette };
-  const contexts = useRemoteContexts({ ...page, announce, onTitle });
+  const page = { visit, navigation, theme, locale: props.locale, operator, failures };
+  const contexts = useRemoteContexts({ ...page, palette, tray: services.tray, announce, onTitle });
   const onSettled = useSettled({
     ...{ decided, registryStore, preloader, firstPaint, content },
     isOpen: ({ access }) => checkAccess(access, session, roles) === "open",
@@ -110,7 +110,10 @@ export function Shell(props: ShellProps): ReactNode {
           isHeldBack={ended !== undefined}
         />
         <PaletteSlot key={`palette ${visit}`} {...asking} {...{ decided, theme, announce, palette }} />
-        <Notices
+        <Corner
+          key={`corner ${visit}`}
+          tray={services.tray}
+          announce={announce}
           notices={noticesNow}
           board={notices}
           remotes={registry.remotes}

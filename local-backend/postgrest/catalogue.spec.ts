@@ -196,7 +196,10 @@ function read(document: unknown): Catalogue {
 function assertKnowsDetails(catalogue: Catalogue): void {
   const child = catalogue.tables.find(({ name }) => name === "open_child");
   assert.deepEqual(child?.foreignKeys, [
-    { name: "open_child_parent", columns: ["a", "b"], table: "open_parent", targetColumns: ["a", "b"] },
+    {
+      ...{ name: "open_child_parent", columns: ["a", "b"], table: "open_parent", targetColumns: ["a", "b"] },
+      onDelete: "refuse",
+    },
   ]);
   assert.deepEqual(child.primaryKey, ["a", "b", "n"]);
   const mood = child.columns.find(({ name }) => name === "mood");

@@ -118,7 +118,7 @@ describe("private rows and the second factor, in the embedded backend", () => {
     }>("/rest/v1/rpc/foyer_catalogue", { token });
     assert.deepEqual(
       body.tables.filter(({ secondFactor }) => secondFactor === true).map(({ name }) => name),
-      ["notes"],
+      ["foyer_views", "notes"],
     );
     assert.deepEqual(
       body.procedures.filter(({ name }) => name.startsWith("foyer_")),

@@ -197,6 +197,8 @@ const english = {
       "Drag a header to move its column, or its edge to change the width. By keyboard: on a header press Shift and an arrow for the width, Ctrl, Shift and an arrow to move, Shift and F10 for everything.",
     touchAdvice: "Hold a header to move its column, change its width or keep it in place.",
     all: "Show all in the table's order",
+    search: "Search columns",
+    hidden: (columns: number) => `${wholeNumber().format(columns)} hidden`,
     unpinAll: "Unpin all",
   },
   views: {
@@ -272,8 +274,9 @@ const english = {
     label: "Find in the loaded rows",
     text: "Text",
     next: "Find next",
-    advice: (rows: number) =>
-      `Looks in the ${plurals(rows, "row that is", "rows that are")} loaded. To look in all of them, use a filter.`,
+    previous: "Find previous",
+    everywhere: "Search all rows",
+    advice: (rows: number) => `Looks in the ${plurals(rows, "row that is", "rows that are")} loaded.`,
     none: (rows: number) => `Not in the ${plurals(rows, "loaded row", "loaded rows")}.`,
     found: (at: number, hits: number, row: number) =>
       `${wholeNumber().format(at)} of ${wholeNumber().format(hits)}, in row ${wholeNumber().format(row)}`,

@@ -6,6 +6,7 @@ import { EmailForm } from "./credentials/email-form.tsx";
 import { PasswordForm } from "./credentials/password-form.tsx";
 import { Identities } from "./identities/identities.tsx";
 import { useLoaded } from "./page/use-loaded.ts";
+import { Waiting } from "./page/waiting.tsx";
 import { Passkeys } from "./passkeys/passkeys.tsx";
 import { RecoveryCodes } from "./recovery/recovery-codes.tsx";
 import type { RecoveryCodesProps } from "./recovery/recovery-codes.tsx";
@@ -31,6 +32,7 @@ export function AccountSections({ session, onNews, onCodes }: RecoveryCodesProps
   const details = useLoaded(loadDetails);
   return (
     <>
+      {!(settings.isSettled && details.isSettled) && <Waiting />}
       {settings.value?.hasPasskeys === true && <Passkeys onNews={onNews} />}
       <RecoveryCodes session={session} onNews={onNews} onCodes={onCodes} />
       {canHavePassword(session.user, details.value) && (

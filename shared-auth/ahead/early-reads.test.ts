@@ -1,7 +1,8 @@
 import { withEarlyReads } from "./early-reads.ts";
-import type { EarlyRead } from "./early-reads.ts";
+import type { EarlyRead } from "./early-read.ts";
 import { createNotedReads } from "./noted-reads.ts";
 import type { NotedRead } from "./noted-reads.ts";
+import { createWaitingReads } from "./waiting-reads.ts";
 
 const PROJECT = "https://abc.supabase.co";
 const ROWS = "/rest/v1/flights?select=id&order=id.asc&limit=64";
@@ -18,13 +19,14 @@ function open(parts: { early?: Partial<EarlyRead>; answer?: Promise<Response>; n
   const answer = parts.answer ?? Promise.resolve(Response.json("early"));
   const notes = createNotedReads(PROJECT, "ada-1", () => localStorage);
   const giveUp = jest.fn();
+  const waiting = createWaitingReads(() => parts.nowMs ?? 2_000);
+  waiting.put({ read: READ, token: "token-1", sentAtMs: 1_000, answer, giveUp, ...parts.early });
   const fetch = withEarlyReads(own, {
     providerUrl: PROJECT,
-    early: { read: READ, token: "token-1", sentAtMs: 1_000, answer, giveUp, ...parts.early },
+    waiting,
     address: () => page.address,
     personId: () => page.person,
     notesOf: (personId) => createNotedReads(PROJECT, personId, () => localStorage),
-    monotonicMs: () => parts.nowMs ?? 2_000,
   });
   const read = async (path = ROWS, init: RequestInit = {}): Promise<unknown> =>
     (await fetch(PROJECT + path, { headers: HEADERS, ...init })).json();

@@ -1,34 +1,18 @@
-import { isSame, toNotedRead } from "./noted-reads.ts";
-import type { NotedRead, NotedReads } from "./noted-reads.ts";
-
-/** Rows that came ahead and weren't asked for since are old. */
-const TOO_OLD_MS = 20_000;
-
-/** A read that the page sent before its session stood. */
-export interface EarlyRead {
-  /** What was asked for. */
-  readonly read: NotedRead;
-  /** The access token that it was sent with. */
-  readonly token: string;
-  /** Of `performance.now()`. */
-  readonly sentAtMs: number;
-  /** The provider's answer, unread. */
-  readonly answer: Promise<Response>;
-  /** Ends it: nobody wants the answer any more, and the database need not go on. */
-  giveUp(): void;
-}
+import type { EarlyRead } from "./early-read.ts";
+import { isReadOfRows, toNotedRead } from "./noted-reads.ts";
+import type { NotedReads } from "./noted-reads.ts";
+import type { WaitingReads } from "./waiting-reads.ts";
 
 /** What is needed of the page to keep its first reads for the next visit. */
 export interface ReadsPage {
   /** The provider's address, without a trailing slash. */
   readonly providerUrl: string;
-  readonly early: EarlyRead | undefined;
+  readonly waiting: WaitingReads;
   /** Path and query. */
   address(): string;
   /** `undefined` where nobody is signed in. */
   personId(): string | undefined;
   notesOf(personId: string): NotedReads;
-  monotonicMs(): number;
 }
 
 /**
@@ -38,30 +22,20 @@ export interface ReadsPage {
  */
 export function withEarlyReads(
   fetch: typeof globalThis.fetch,
-  { providerUrl, early, address, personId, notesOf, monotonicMs }: ReadsPage,
+  { providerUrl, waiting, address, personId, notesOf }: ReadsPage,
 ): typeof globalThis.fetch {
-  let waiting = early;
   /** Whoever comes back to an address may have been further down in its rows. */
   const seen = new Set<string>();
-
-  const takeEarly = (read: NotedRead, init: RequestInit | undefined): EarlyRead | undefined => {
-    if (waiting === undefined) return undefined;
-    const given = waiting;
-    const { sentAtMs, token } = given;
-    const isTokens = new Headers(init?.headers).get("Authorization") === `Bearer ${token}`;
-    const isWanted = isSame(given.read, read) && isTokens && monotonicMs() - sentAtMs < TOO_OLD_MS;
-    waiting = undefined;
-    if (!isWanted) given.giveUp();
-    return isWanted ? given : undefined;
-  };
 
   return async (input, init) => {
     const read = toNotedRead(providerUrl, input, init);
     if (read === undefined) return fetch(input, init);
+    const isOfRows = isReadOfRows(read.path);
     const pageAddress = address();
-    const person = seen.has(pageAddress) ? undefined : personId();
-    seen.add(pageAddress);
-    const taken = takeEarly(read, init);
+    const person = !isOfRows || seen.has(pageAddress) ? undefined : personId();
+    if (isOfRows) seen.add(pageAddress);
+    const authorization = new Headers(init?.headers).get("Authorization");
+    const taken = waiting.take(read, authorization?.replace(/^Bearer /, "") ?? "");
     const response =
       taken === undefined
         ? await fetch(input, init)

@@ -70,13 +70,15 @@ const REPEATED: ReadonlySet<string> = new Set(["accept", "accept-profile", "cont
 const ROWS = /^\/rest\/v1\/(?!rpc\/)[^/?#]+\?/;
 
 /** Rows of a table or view. A procedure may be called for what it does. */
-function isReadOfRows(path: string): boolean {
+export function isReadOfRows(path: string): boolean {
   return ROWS.test(path);
 }
 
 const NAMING: ReadonlySet<string> = new Set(["apikey", "authorization", "x-client-info"]);
 
-/** A request as it would be noted; `undefined` where it is no plain read of rows. */
+const DATA = /^\/rest\/v1\/[^#]+/;
+
+/** A request as it would be noted; `undefined` where it is no plain read of the Data API. Only reads of rows are noted. */
 export function toNotedRead(
   providerUrl: string,
   input: RequestInfo | URL,
@@ -87,6 +89,6 @@ export function toNotedRead(
   if (!address.startsWith(providerUrl)) return undefined;
   const path = address.slice(providerUrl.length);
   const headers = [...new Headers(init?.headers)].filter(([name]) => !NAMING.has(name));
-  if (!isReadOfRows(path) || !headers.every(([name]) => REPEATED.has(name))) return undefined;
+  if (!DATA.test(path) || !headers.every(([name]) => REPEATED.has(name))) return undefined;
   return { path, headers: Object.fromEntries(headers) };
 }

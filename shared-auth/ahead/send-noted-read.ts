@@ -8,8 +8,10 @@ import type { CookieJar } from "../storage/cookie-jar.ts";
 import { createSealedCookies } from "../storage/sealed-cookies.ts";
 import { signInMark } from "../storage/session-reading.ts";
 import { toSnapshot } from "../storage/stored-session.ts";
-import type { EarlyRead } from "./early-reads.ts";
+import type { EarlyRead } from "./early-read.ts";
 import { createNotedReads } from "./noted-reads.ts";
+import { sendRead } from "./send-read.ts";
+import type { ReadsProject } from "./send-read.ts";
 
 /** The page, before anything of it has run. */
 export interface StartingPage {
@@ -32,7 +34,7 @@ export interface StartingPage {
  * token of a session that is whole and signed in, and that needs no refresh: otherwise the session comes first.
  */
 export function sendNotedRead(
-  project: { readonly providerUrl: string; readonly publishableKey: string },
+  project: ReadsProject,
   page: StartingPage = browserPage(),
 ): EarlyRead | undefined {
   const providerUrl = project.providerUrl.replace(/\/+$/, "");
@@ -48,21 +50,21 @@ export function sendNotedRead(
   const notes = createNotedReads(providerUrl, session.user.id, () => page.storage(isLasting));
   const read = notes.of(page.address);
   if (read === undefined) return undefined;
-  const token = session.access_token;
-  const { publishableKey: apikey } = project;
-  const ended = new AbortController();
-  const answer = page.fetch(providerUrl + read.path, {
-    headers: { ...read.headers, apikey, Authorization: `Bearer ${token}` },
-    signal: ended.signal,
-  });
-  answer.then(
+  const early = sendRead(
+    page.fetch,
+    { ...project, providerUrl },
+    read,
+    session.access_token,
+    page.clock.monotonicMs(),
+  );
+  early.answer.then(
     ({ ok }) => {
       // A table that has changed since: what is wrong with it is said by whoever asks for it.
       if (!ok) notes.note(page.address, undefined);
     },
     () => undefined,
   );
-  return { read, token, sentAtMs: page.clock.monotonicMs(), answer, giveUp: () => ended.abort() };
+  return early;
 }
 
 function browserPage(): StartingPage {

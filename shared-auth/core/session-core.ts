@@ -1,5 +1,8 @@
-import type { EarlyRead, ReadsPage } from "../ahead/early-reads.ts";
+import type { EarlyRead } from "../ahead/early-read.ts";
+import type { ReadsPage } from "../ahead/early-reads.ts";
 import { createNotedReads } from "../ahead/noted-reads.ts";
+import { readAhead } from "../ahead/read-ahead.ts";
+import { createWaitingReads } from "../ahead/waiting-reads.ts";
 import { SessionError } from "../session/errors.ts";
 import { clockSkewMs } from "../session/expiry.ts";
 import type { StepUp } from "../session/require-assurance.ts";
@@ -48,6 +51,11 @@ export interface SessionCoreOptions extends BrowserParts {
   readonly earlySignIn?: EarlySignIn;
   /** Rows that the page asked for before the session stood; see `sendNotedRead`. */
   readonly earlyRead?: EarlyRead | undefined;
+  /**
+   * What the page asks the Data API for first, now that somebody has signed in on it, as paths below the provider's
+   * address. It is asked for at once; a guess that nobody asks for is dropped.
+   */
+  readonly readsAhead?: () => readonly string[];
   /**
    * How often, in seconds, a page that is looked at asks whether its session still lives; a tick (30 s) at the least. By
    * default it doesn't ask: it hears of the end with its next request.
@@ -109,7 +117,11 @@ export function createSessionCore(options: SessionCoreOptions): Session {
     return session === undefined ? 0 : clockSkewMs(session);
   };
 
-  const reads = readsOf(engine, options, () => clock.monotonicMs());
+  const monotonicMs = (): number => clock.monotonicMs();
+  const reads = readsOf(engine, options, monotonicMs);
+  const wanted = options.readsAhead ?? ((): readonly string[] => []);
+  const { waiting } = reads;
+  readAhead({ providerUrl, publishableKey, fetch, store, tokens, waiting, wanted, monotonicMs });
   const data = createDataAccess({ providerUrl, publishableKey, fetch, tokens, reads });
   const check = createSessionCheck(options.checkSessionS, {
     nowMs: () => clock.nowMs(),
@@ -147,7 +159,7 @@ export function createSessionCore(options: SessionCoreOptions): Session {
       held,
       personId: () => stored.read()?.user.id,
       renew,
-      monotonicMs: () => clock.monotonicMs(),
+      monotonicMs,
     }),
     factors: createFactorActions(clientOfUser, reloadUser, () => tokens.renewOrThrow()),
     ...createSecurityActions(clientOfUser, toReturn, renew),
@@ -161,16 +173,17 @@ function readsOf(
   { providerUrl, earlyRead }: SessionCoreOptions,
   monotonicMs: () => number,
 ): Omit<ReadsPage, "providerUrl"> {
+  const waiting = createWaitingReads(monotonicMs);
+  if (earlyRead !== undefined) waiting.put(earlyRead);
   const storage = (): Storage => (stored.isLasting() ? localStorage : sessionStorage);
   return {
-    early: earlyRead,
+    waiting,
     address: () => location.pathname + location.search,
     personId() {
       const snapshot = store.getSnapshot();
       return snapshot.status === "signed-in" ? snapshot.user.id : undefined;
     },
     notesOf: (personId) => createNotedReads(providerUrl, personId, storage),
-    monotonicMs,
   };
 }
 

@@ -171,7 +171,7 @@ begin
   ),
   -- The columns of keys, foreign keys and indexes; one that the caller may not read whole is not given.
   keys as materialized (
-    select k.conrelid, k.contype, k.conname, k.confrelid, k.confkey, columns.list as columns
+    select k.conrelid, k.contype, k.conname, k.confrelid, k.confkey, k.confdeltype, columns.list as columns
     from names n
     join pg_catalog.pg_constraint k on k.conrelid = n.oid and k.contype in ('p', 'u', 'f')
     cross join lateral (
@@ -192,7 +192,10 @@ begin
     select k.conrelid as oid,
            '[' || string_agg(concat(
              '{"name":', to_json(k.conname), ',"columns":', k.columns,
-             ',"table":', to_json(target.name), ',"targetColumns":', columns.list, '}'
+             ',"table":', to_json(target.name), ',"targetColumns":', columns.list,
+             case k.confdeltype when 'c' then ',"onDelete":"cascade"' when 'n' then ',"onDelete":"set null"'
+               when 'd' then ',"onDelete":"set default"' else ',"onDelete":"refuse"' end,
+             '}'
            ), ',' order by k.conname) || ']' as list
     from keys k
     join relations target on target.oid = k.confrelid
@@ -204,6 +207,15 @@ begin
     ) columns
     where k.contype = 'f'
     group by k.conrelid
+  ),
+  -- What a delete takes along of tables that the caller can't see: that there are some, not which.
+  takers as materialized (
+    select k.confrelid as oid
+    from relations r
+    join pg_catalog.pg_constraint k on k.confrelid = r.oid
+    left join relations other on other.oid = k.conrelid
+    where k.contype = 'f' and k.conparentid = 0 and k.confdeltype in ('c', 'n', 'd') and other.oid is null
+    group by k.confrelid
   ),
   -- Neither expressions nor partial indexes: both name what may not be readable.
   indexes as materialized (
@@ -314,6 +326,7 @@ begin
           ',"update":' || case when w.may_update then case when w.updates_all then 'true' else wr.updates::text end end,
           ',"delete":' || to_json(w.may_delete)::text,
           case when s.oid is not null then ',"secondFactor":true' end,
+          case when taker.oid is not null then ',"takesUnseen":true' end,
           -- Of a view the tables behind it decide, which it does not tell.
           ',"rowSecurity":' || case when r.relkind in ('r', 'p') then to_json(r.relrowsecurity)::text end,
           ',"rowEstimate":' || case when not r.relrowsecurity and r.relkind in ('r', 'p', 'm') and r.reltuples >= 0
@@ -331,6 +344,7 @@ begin
       left join writable w on w.oid = r.oid
       left join written wr on wr.oid = r.oid
       left join second_factor s on s.oid = r.oid
+      left join takers taker on taker.oid = r.oid
       left join pg_catalog.pg_description comment on comment.classoid = 'pg_catalog.pg_class'::regclass
         and comment.objoid = r.oid and comment.objsubid = 0
     ),

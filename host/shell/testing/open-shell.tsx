@@ -17,6 +17,9 @@ import { createStepUpDesk } from "../step-up-desk.ts";
 import type { StepUpDesk } from "../step-up-desk.ts";
 import { createThemeSwitch } from "../../theme/theme-switch.ts";
 import { createVisits } from "../visits.ts";
+import { createTrayStore } from "../../tray/tray-store.ts";
+import type { TrayStore } from "../../tray/tray-store.ts";
+import type { FirstPaint } from "../../first-paint/first-paint.ts";
 
 /** A row of the registry, open to everybody who is signed in; the sign-in to everybody. */
 export function listingOf(name: string, row: Partial<RemoteListing> = {}): RemoteListing {
@@ -70,6 +73,23 @@ export function registerTestSession(desk: StepUpDesk) {
   return page;
 }
 
+/** What a visit ends with, noted. */
+function endOf(calls: string[], tray: TrayStore): () => void {
+  return () => {
+    calls.push("ended");
+    tray.endAll();
+  };
+}
+
+function firstPaintOf(note: (call: string) => () => void): FirstPaint {
+  return {
+    sent: {},
+    useStyles: () => undefined,
+    giveWayTo: note("give way"),
+    end: note("end"),
+  };
+}
+
 /** Renders the shell with everything around it in the test's hands. */
 export function openShell(
   parts: {
@@ -104,8 +124,9 @@ export function openShell(
     stop: note("stop"),
   };
   const navigation = createNavigation(window);
-  const visits = createVisits(parts.session, { onEnded: note("ended"), onReplaced: note("replaced") });
   const diagnostics = createDiagnostics(systemClock);
+  const tray = createTrayStore(diagnostics.failures.record);
+  const visits = createVisits(parts.session, { onEnded: endOf(calls, tray), onReplaced: note("replaced") });
   const services = {
     ...{ clock: systemClock, diagnostics, corrects: () => false },
     federation: {
@@ -124,6 +145,7 @@ export function openShell(
       drop: note("drop"),
       takesOverrides: false,
     },
+    tray,
     leakWatch: undefined,
   } as unknown as PageServices;
   const view = render(
@@ -143,12 +165,7 @@ export function openShell(
       navigation={navigation}
       theme={createThemeSwitch(document)}
       locale={createLocaleSwitch(document)}
-      firstPaint={{
-        sent: {},
-        useStyles: () => undefined,
-        giveWayTo: note("give way"),
-        end: note("end"),
-      }}
+      firstPaint={firstPaintOf(note)}
       isDevelopment={parts.isDevelopment ?? false}
     />,
   );

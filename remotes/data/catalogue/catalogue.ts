@@ -40,6 +40,10 @@ export interface ReferenceLabel {
   readonly column: string;
 }
 
+/** What becomes of a row whose referred row is deleted; `refuse`: the database deletes none that is referred to. */
+export const ON_DELETES = ["cascade", "set null", "set default", "refuse"] as const;
+export type OnDelete = (typeof ON_DELETES)[number];
+
 /** A reference to rows of another table, of one or several columns. */
 export interface ForeignKey {
   /** The constraint's name, which the Data API takes to tell two references to one table apart. */
@@ -48,6 +52,8 @@ export interface ForeignKey {
   readonly table: string;
   /** As many as `columns`, in their order. */
   readonly targetColumns: readonly string[];
+  /** Absent where the source doesn't know. */
+  readonly onDelete?: OnDelete;
   /** Absent where no column of the target would say more than the key does. */
   readonly label?: ReferenceLabel;
 }
@@ -106,6 +112,8 @@ export interface Table {
   readonly hasRowSecurity?: boolean;
   /** A policy asks for the second factor of whoever has one; without it their rows don't come. */
   readonly isGuarded?: boolean;
+  /** Deleting a row deletes or changes rows of tables that the person can't see. */
+  readonly takesUnseen?: boolean;
   /** The database's own estimate; absent under row-level security, where it would tell of other people's rows. */
   readonly rowEstimate?: number;
   readonly title?: string;
@@ -162,4 +170,6 @@ export interface Catalogue {
   /** Changes with anything in it. */
   readonly tag?: string;
   readonly links?: readonly ViewLink[];
+  /** The project has the table in which people share views. */
+  readonly sharesViews?: boolean;
 }

@@ -1,4 +1,5 @@
 import type { ParseResult, Problem } from "@foyer/contracts";
+import { ON_DELETES } from "./catalogue.ts";
 import type { Catalogue, Column, ForeignKey, Procedure, ProcedureArgument, Table } from "./catalogue.ts";
 import type { TableIndex, WriteRights } from "./catalogue.ts";
 import { booleanAt, isFields, join, listAt, listOf } from "./parse-fields.ts";
@@ -61,6 +62,7 @@ function parseTable(row: Fields, path: string, tell: Tell): Table {
     ...(typeof rowSecurity === "boolean" && { hasRowSecurity: rowSecurity }),
     ...(row["secondFactor"] === true && { isGuarded: true }),
     ...(row["isWhole"] === true && { isWhole: true }),
+    ...(row["takesUnseen"] === true && { takesUnseen: true }),
     ...parseRights(row, path, tell),
     ...(typeof rowEstimate === "number" && { rowEstimate }),
     ...(Array.isArray(uniqueKeys) && {
@@ -126,11 +128,13 @@ function parseForeignKey(row: Fields, path: string, tell: Tell): ForeignKey {
   if (columns.length === 0 || columns.length !== targetColumns.length) {
     tell(join(path, "columns"), "It must list as many columns as its target.");
   }
+  const onDelete = ON_DELETES.find((one) => one === row["onDelete"]);
   return {
     name: textAt(row, "name", path, tell),
     columns,
     table: textAt(row, "table", path, tell),
     targetColumns,
+    ...(onDelete !== undefined && { onDelete }),
   };
 }
 

@@ -2,7 +2,7 @@ import { remember } from "@foyer/contracts";
 import type { Table } from "../catalogue/catalogue.ts";
 import { placeKey } from "../catalogue/find-table.ts";
 import type { BatchKind, Change, ChangeState } from "./change.ts";
-import type { RowWrite } from "./row-write.ts";
+import type { RowInsert, RowWrite } from "./row-write.ts";
 
 /** What takes one batch back, the last row first. */
 export interface Reversal {
@@ -111,7 +111,7 @@ function stateAfterReload(
   ageMs: number,
 ): ChangeState {
   // Asked again, it could be written twice.
-  if (write.kind === "insert" && write.key === undefined && write.isSent === true) return { kind: "unknown" };
+  if (write.kind === "insert" && !isAskedOnce(write) && write.isSent === true) return { kind: "unknown" };
   // What was refused or in conflict is asked anew when the person says so: the row may be another by now.
   const isPlain = state === "waiting" || state === "sending" || state === "no-session";
   return isPlain && ageMs < SENT_UNASKED_MS ? { kind: "waiting" } : { kind: "from-before" };
@@ -119,4 +119,9 @@ function stateAfterReload(
 
 function lists(value: unknown): readonly unknown[] {
   return Array.isArray(value) ? value.filter((one) => typeof one === "object" && one !== null) : [];
+}
+
+/** Whether it can be sent again without being written again. */
+function isAskedOnce({ key, question }: RowInsert): boolean {
+  return key !== undefined || question !== undefined;
 }

@@ -5,7 +5,7 @@ import type { ExactText, RowInsert } from "./row-write.ts";
 
 /**
  * A new row of what was filled in. Where the key is a `uuid`, it is made here: then a lost answer can be asked for again
- * without a second row.
+ * without a second row. Where the database makes the key, the question itself has an id.
  * @param values of columns that were filled in; the others are left to the database
  */
 export function newRowWrite(
@@ -24,5 +24,9 @@ export function newRowWrite(
     return text === null ? [] : [[name, text]];
   });
   const isWhole = key.length > 0 && key.length === table.primaryKey.length;
-  return { kind: "insert", set: Object.fromEntries(given), ...(isWhole && { key: Object.fromEntries(key) }) };
+  return {
+    kind: "insert",
+    set: Object.fromEntries(given),
+    ...(isWhole ? { key: Object.fromEntries(key) } : { question: newId() }),
+  };
 }

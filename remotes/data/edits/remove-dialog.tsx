@@ -1,8 +1,11 @@
 import { Button, Dialog } from "@foyer/ui";
 import type { ReactNode } from "react";
+import type { Table } from "../catalogue/catalogue.ts";
 import { titleOf } from "../catalogue/title-of.ts";
 import type { Row } from "../requests/read-answer.ts";
 import { keyOf } from "./cell-text.ts";
+import { deleteEffects, takesOthers } from "./delete-effects.ts";
+import type { DeleteEffects } from "./delete-effects.ts";
 import type { EditedGrid } from "./edited-grid.ts";
 import { toText } from "./exact-text.ts";
 import { canPutBack } from "./inverse-of.ts";
@@ -19,11 +22,9 @@ export interface RemoveDialogProps extends EditedGrid {
 /** Says how many rows go, what may go with them, and whether they come back. */
 export function RemoveDialog({ table, catalogue, person, rows, onClose }: RemoveDialogProps): ReactNode {
   const t = texts.remove;
-  const referring = (catalogue?.tables ?? [])
-    .filter((other) => other.schema === table.schema)
-    .filter(({ foreignKeys = [] }) => foreignKeys.some((foreignKey) => foreignKey.table === table.name))
-    .map(titleOf);
-  const isFinal = !canPutBack(table);
+  const effects = deleteEffects(table, catalogue?.tables ?? []);
+  const told = effectWords(effects, table);
+  const isFinal = !canPutBack(table) || takesOthers(effects, table);
   return (
     <Dialog
       title={t.title(rows.length, titleOf(table))}
@@ -45,10 +46,28 @@ export function RemoveDialog({ table, catalogue, person, rows, onClose }: Remove
         </>
       }
     >
-      <p>{referring.length > 0 ? t.referring(referring) : t.alone}</p>
+      {told.map((words) => (
+        <p key={words}>{words}</p>
+      ))}
       <p>{isFinal ? t.final : t.undoable}</p>
     </Dialog>
   );
+}
+
+/** What goes along, or stands in the way, in words. */
+function effectWords(
+  { deleted, cleared, refusing, unknown }: DeleteEffects,
+  table: Table,
+): readonly string[] {
+  const t = texts.remove;
+  const told = [
+    deleted.length > 0 && t.cascade(deleted.map(titleOf)),
+    cleared.length > 0 && t.clears(cleared.map(titleOf)),
+    refusing.length > 0 && t.refuses(refusing.map(titleOf)),
+    unknown.length > 0 && t.referring(unknown.map(titleOf)),
+    table.takesUnseen === true && t.unseen,
+  ].filter((words) => words !== false);
+  return told.length > 0 ? told : [t.alone];
 }
 
 function deletesOf(table: EditedGrid["table"], rows: readonly Row[]): readonly RowDelete[] {

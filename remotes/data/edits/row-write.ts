@@ -21,6 +21,8 @@ export interface RowInsert {
   readonly set: ExactTexts;
   /** Known beforehand where the person, or the page, gives the whole key: then asking twice writes once. */
   readonly key?: ExactTexts;
+  /** Of a row whose key the database makes: under this id it is asked for as often as it takes, and written once. */
+  readonly question?: string;
   readonly isSent?: true;
 }
 

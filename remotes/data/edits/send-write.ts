@@ -14,7 +14,14 @@ import type {
   RowUpdate,
   RowWrite,
 } from "./row-write.ts";
-import { deleteRequest, insertRequest, lookForRequest, lookRequest, updateRequest } from "./write-request.ts";
+import {
+  deleteRequest,
+  insertOnceRequest,
+  insertRequest,
+  lookForRequest,
+  lookRequest,
+  updateRequest,
+} from "./write-request.ts";
 import type { Guard, WriteRequest } from "./write-request.ts";
 
 /** Asks the Data API as the signed-in person: `session.data.fetch`. */
@@ -34,11 +41,14 @@ export type Looked = Failure | { readonly kind: "seen"; readonly row: ExactRow |
 
 /** So often a write is sent again because other columns of its row were changed meanwhile. */
 const MOST_TURNS = 4;
+/** The project lacks the function that answers a question once. */
+const NO_FUNCTION = "PGRST202";
 /** The version can't be read: a view has none, rights of single columns don't cover it. */
 const NO_VERSION: ReadonlySet<string> = new Set(["42703", "42501", "0A000", "PGRST204"]);
 
 export function createWriteSender(ask: Ask): WriteSender {
   const versionless = new WeakSet<Table>();
+  let lacksQuestions = false;
 
   async function answer(
     table: Table,
@@ -111,12 +121,18 @@ export function createWriteSender(ask: Ask): WriteSender {
     write: RowInsert,
     note: (write: RowWrite) => void,
   ): Promise<Outcome> {
-    note({ ...write, isSent: true });
-    const answered = await answer(table, insertRequest(table, write.set));
-    if (answered.kind === "rows") {
-      const [row] = answered.rows;
-      return row === undefined ? { kind: "unknown" } : { kind: "written", row };
+    const { question, ...plain } = write;
+    if (question !== undefined && !lacksQuestions) {
+      note({ ...write, isSent: true });
+      const answered = await answer(table, insertOnceRequest(table, write.set, question));
+      if (answered.kind === "rows") return inserted(answered.rows);
+      lacksQuestions = answered.kind === "refused" && answered.refusal.code === NO_FUNCTION;
+      // A project without the function has written nothing: it is asked as ever.
+      if (!lacksQuestions) return answered;
     }
+    note({ ...plain, isSent: true });
+    const answered = await answer(table, insertRequest(table, write.set));
+    if (answered.kind === "rows") return inserted(answered.rows);
     if (write.key === undefined) return answered.kind === "unanswered" ? { kind: "unknown" } : answered;
     if (answered.kind !== "refused" || answered.refusal.code !== "23505") return answered;
     const looked = await look(table, write.key);
@@ -129,6 +145,10 @@ export function createWriteSender(ask: Ask): WriteSender {
     send: (table, write, note) =>
       write.kind === "insert" ? sendInsert(table, write, note) : sendChange(table, write, note),
   };
+}
+
+function inserted([row]: readonly ExactRow[]): Outcome {
+  return row === undefined ? { kind: "unknown" } : { kind: "written", row };
 }
 
 function changeRequest(table: Table, write: RowUpdate | RowDelete): WriteRequest {

@@ -109,6 +109,13 @@ const english = {
     undoable: "You can take it back with Ctrl+Z for as long as this tab is open.",
     referring: (tables: readonly string[]) =>
       `Rows of ${list().format(tables)} may refer to what you delete: the database refuses then, or deletes or changes them as well, and those don't come back. Rows that you can't see count too.`,
+    cascade: (tables: readonly string[]) =>
+      `Rows of ${list().format(tables)} that refer to them are deleted as well, also those that you can't see.`,
+    clears: (tables: readonly string[]) =>
+      `Rows of ${list().format(tables)} that refer to them stay, and lose that reference.`,
+    refuses: (tables: readonly string[]) =>
+      `The database deletes none that rows of ${list().format(tables)} refer to.`,
+    unseen: "Rows of tables that you may not see are deleted or changed as well.",
     alone: "No table that you may read refers to these rows; rows that you can't see may.",
     cancel: "Cancel",
     tooMany: (most: number) => `Select at most ${rows(most)}.`,

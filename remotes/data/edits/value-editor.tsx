@@ -1,10 +1,12 @@
 import { Button, Icon } from "@foyer/ui";
-import { useEffect, useId, useMemo, useRef, useState } from "react";
+import { useEffect, useId, useMemo, useState } from "react";
 import type { ReactNode, RefObject } from "react";
 import type { Catalogue, Column, Table } from "../catalogue/catalogue.ts";
 import { toColumnKind } from "../catalogue/column-kind.ts";
 import { titleOf } from "../catalogue/title-of.ts";
 import { texts as dataTexts } from "../texts.ts";
+import { MomentPicker } from "../values/moment-picker.tsx";
+import { withOffset } from "../values/with-offset.ts";
 import { fromTyped } from "./cell-text.ts";
 import { referredFinder } from "../relations/find-referred.ts";
 import type { ReferredRow } from "../relations/find-referred.ts";
@@ -150,37 +152,15 @@ function Control(props: ControlProps): ReactNode {
           type(event.currentTarget.value);
         }}
       />
-      {kind.startsWith("timestamp") && <MomentPicker onPick={onText} />}
+      {kind.startsWith("timestamp") && (
+        <MomentPicker
+          label={texts.editor.pick}
+          onPick={(local) => {
+            onText(kind === "timestamp-with-zone" ? withOffset(local) : local);
+          }}
+        />
+      )}
     </>
-  );
-}
-
-/** The browser's own calendar and clock; the text beside it keeps what it can't say, such as microseconds. */
-function MomentPicker({ onPick }: { onPick(text: string): void }): ReactNode {
-  const picker = useRef<HTMLInputElement>(null);
-  return (
-    <span className="data-moment-picker">
-      <Button
-        variant="quiet"
-        title={texts.editor.pick}
-        aria-label={texts.editor.pick}
-        onClick={() => {
-          picker.current?.showPicker();
-        }}
-      >
-        <Icon name="clock" />
-      </Button>
-      <input
-        ref={picker}
-        type="datetime-local"
-        step={1}
-        tabIndex={-1}
-        aria-hidden="true"
-        onChange={(event) => {
-          onPick(event.currentTarget.value);
-        }}
-      />
-    </span>
   );
 }
 

@@ -1,5 +1,6 @@
 import type { Column, Table } from "../catalogue/catalogue.ts";
 import { toColumnKind } from "../catalogue/column-kind.ts";
+import { schemaOf } from "../catalogue/find-table.ts";
 import { quoteName, quoteValue } from "../requests/quote-name.ts";
 import { profileHeaders } from "../requests/schema-profile.ts";
 import { isNameable } from "../requests/select-columns.ts";
@@ -62,6 +63,26 @@ export function insertRequest(table: Table, set: ExactTexts): WriteRequest {
     headers: { Prefer: AS_REPRESENTATION },
     body: toBody(table, set),
   });
+}
+
+/** The same by `foyer_insert`, which answers one question once: see `supabase/migrations`. */
+export function insertOnceRequest(table: Table, set: ExactTexts, question: string): WriteRequest {
+  const answering = answeredColumns(table).map((column) => [column.name, isAskedAsText(column)]);
+  const fields = [
+    `"question":${JSON.stringify(question)}`,
+    `"relation":${JSON.stringify(table.name)}`,
+    `"relation_schema":${JSON.stringify(schemaOf(table))}`,
+    `"answering":${JSON.stringify(answering)}`,
+    `"given":${toBody(table, set)}`,
+  ];
+  return {
+    path: "rpc/foyer_insert",
+    init: {
+      method: "POST",
+      headers: { "Content-Type": "application/json" },
+      body: `{${fields.join(",")}}`,
+    },
+  };
 }
 
 /** Values as the body of a write: texts, which the database reads as its own types do; JSON as it is. */

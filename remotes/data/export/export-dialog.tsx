@@ -6,17 +6,16 @@ import type { TableView } from "../address/view-address.ts";
 import type { Table } from "../catalogue/catalogue.ts";
 import { titleOf } from "../catalogue/title-of.ts";
 import { FailureBanner } from "../failures/failure-banner.tsx";
+import { texts as keepTexts } from "../keep-texts.ts";
 import { lateTexts } from "../late-texts.ts";
 import { texts } from "../texts.ts";
 import { ExportMeter } from "./export-meter.tsx";
-import { completenessOf } from "./export-progress.ts";
-import type { ExportProgress } from "./export-progress.ts";
-import type { ExportQuestion } from "./export-request.ts";
-import { saveBlob } from "./export-sink.ts";
+import { endOf, whereItIs } from "./export-end.ts";
+import { saveManifest } from "./export-sink.ts";
 import { EXPORT_FORMATS } from "./page-format.ts";
 import type { ExportFormat } from "./page-format.ts";
 import { useExport } from "./use-export.ts";
-import type { ExportState } from "./use-export.ts";
+import type { ShownExport } from "./use-export.ts";
 import { hasOwnColumns, toExportQuestion } from "./view-question.ts";
 
 export interface ExportDialogProps {
@@ -27,26 +26,28 @@ export interface ExportDialogProps {
 
 /** Exports a view: what, as what, how far it is, and what came of it. */
 export function ExportDialog({ table, view, onClose }: ExportDialogProps): ReactNode {
-  const { announce } = useRemoteContext();
+  const { announce, tray } = useRemoteContext();
   // The view as it was when the dialog was opened: the address may go on behind it.
   const [isWithHidden, setWithHidden] = useState(false);
   const question = useMemo(() => toExportQuestion(table, view, isWithHidden), [table, view, isWithHidden]);
   const [format, setFormat] = useState<ExportFormat>("csv");
-  const state = useExport(question);
-  const { phase, fileName, progress } = state;
-  const ended = progress === undefined ? undefined : endOf(progress, question);
-  const endWords = phase === "done" && ended !== undefined ? `${ended.title}. ${ended.doubt}` : undefined;
+  const shown = useExport(question, lateTexts.export.title(titleOf(table)));
+  const { work, state } = shown;
+  const phase = state?.phase ?? "choosing";
+  const ended = state && endOf(state.progress, question);
+  const endSaid = phase === "done" && ended !== undefined ? `${ended.title}. ${ended.doubt}` : undefined;
   useEffect(() => {
-    if (endWords !== undefined) announce(endWords);
+    // The tray says it by itself, also where this dialog is closed by then.
+    if (endSaid !== undefined && tray === undefined) announce(endSaid);
     if (phase === "stopped") announce(lateTexts.export.stopped);
-  }, [phase, endWords, announce]);
+  }, [phase, endSaid, announce, tray]);
 
   return (
     <Dialog
       title={lateTexts.export.title(titleOf(table))}
       isOpen
       onClose={onClose}
-      footer={<ExportButtons state={state} format={format} onClose={onClose} />}
+      footer={<ExportButtons shown={shown} format={format} onClose={onClose} />}
     >
       {phase === "choosing" && (
         <>
@@ -89,16 +90,14 @@ export function ExportDialog({ table, view, onClose }: ExportDialogProps): React
           {!question.isCertain && <p className="data-advice">{lateTexts.export.uncertain}</p>}
         </>
       )}
-      {phase !== "choosing" && <ExportMeter progress={progress} isRunning={phase === "running"} />}
+      {phase !== "choosing" && <ExportMeter progress={state?.progress} isRunning={phase === "running"} />}
+      {phase === "running" && shown.goesOn && <p className="data-muted">{keepTexts.tray.advice}</p>}
       {phase === "stopped" && <p className="data-advice">{lateTexts.export.stopped}</p>}
-      {state.error !== undefined && <FailureBanner error={state.error} />}
-      {phase === "done" && fileName !== undefined && ended !== undefined && (
+      {state?.error !== undefined && <FailureBanner error={state.error} />}
+      {phase === "done" && work !== undefined && ended !== undefined && (
         <>
           <p className="data-advice">
-            <strong>{ended.title}.</strong>{" "}
-            {state.sinkKind === "file"
-              ? lateTexts.export.saved(fileName)
-              : lateTexts.export.downloaded(fileName)}
+            <strong>{ended.title}.</strong> {whereItIs(work)}
           </p>
           {ended.doubt !== "" && <p className="data-advice">{ended.doubt}</p>}
         </>
@@ -107,62 +106,51 @@ export function ExportDialog({ table, view, onClose }: ExportDialogProps): React
   );
 }
 
-/** What may be said of an export that has ended. */
-function endOf(progress: ExportProgress, question: ExportQuestion): { title: string; doubt: string } {
-  const completeness = completenessOf(progress, question);
-  switch (completeness) {
-    case "complete":
-      return { title: lateTexts.export.done, doubt: "" };
-    case "changed":
-      return {
-        title: lateTexts.export.ended,
-        doubt: lateTexts.export.changed(
-          progress.changes?.missing ?? 0,
-          progress.changes?.extra ?? 0,
-          question.isKeyed,
-        ),
-      };
-    case "differs":
-      return {
-        title: lateTexts.export.ended,
-        doubt: lateTexts.export.differs(progress.rows, progress.total ?? 0),
-      };
-    case "uncounted":
-      return { title: lateTexts.export.ended, doubt: lateTexts.export.uncounted };
-    case "uncertain":
-      return { title: lateTexts.export.ended, doubt: lateTexts.export.uncertain };
-    default:
-      return completeness satisfies never;
-  }
-}
-
-function ExportButtons(props: { state: ExportState; format: ExportFormat; onClose(): void }): ReactNode {
-  const { state, format, onClose } = props;
-  const { phase, manifest } = state;
-  const start = (): void => {
-    state.start(format);
-  };
+function ExportButtons(props: { shown: ShownExport; format: ExportFormat; onClose(): void }): ReactNode {
+  const { shown, format, onClose } = props;
+  const { work, state } = shown;
+  const isDone = state?.phase === "done";
+  const isRunning = state?.phase === "running";
+  const manifest = state?.manifest;
   return (
     <>
-      <Button onClick={onClose}>
-        {phase === "done" || phase === "choosing" ? texts.tools.close : lateTexts.export.abandon}
-      </Button>
-      {phase === "choosing" && (
-        <Button variant="primary" onClick={start}>
+      {work === undefined || isDone ? (
+        <Button onClick={onClose}>{texts.tools.close}</Button>
+      ) : (
+        <Button
+          onClick={() => {
+            shown.discard();
+            onClose();
+          }}
+        >
+          {lateTexts.export.abandon}
+        </Button>
+      )}
+      {work === undefined && (
+        <Button
+          variant="primary"
+          onClick={() => {
+            shown.start(format);
+          }}
+        >
           {lateTexts.export.start}
         </Button>
       )}
-      {phase === "running" && <Button onClick={state.stop}>{lateTexts.export.stop}</Button>}
-      {(phase === "stopped" || phase === "failed") && (
-        <Button variant="primary" onClick={state.resume}>
+      {isRunning && <Button onClick={work?.stop}>{lateTexts.export.stop}</Button>}
+      {isRunning && shown.goesOn && (
+        <Button variant="primary" onClick={onClose}>
+          {keepTexts.tray.goOn}
+        </Button>
+      )}
+      {(state?.phase === "stopped" || state?.phase === "failed") && (
+        <Button variant="primary" onClick={() => void work?.run()}>
           {lateTexts.export.resume}
         </Button>
       )}
       {manifest !== undefined && (
         <Button
           onClick={() => {
-            const blob = new Blob([`${JSON.stringify(manifest, null, 2)}\n`], { type: "application/json" });
-            saveBlob(blob, `${manifest.file}.manifest.json`);
+            saveManifest(manifest);
           }}
         >
           {lateTexts.export.manifest}

@@ -1,3 +1,5 @@
+import type { ExportManifest } from "./manifest.ts";
+
 /** Where an export goes. What is written is in order, and never more than a few megabytes at once. */
 export interface ExportSink {
   readonly kind: "file" | "download";
@@ -6,6 +8,8 @@ export interface ExportSink {
   finish(): Promise<void>;
   /** Nothing of it stays. */
   abandon(): Promise<void>;
+  /** Hands the whole file over once more; only where the page has it. */
+  saveAgain?(): void;
 }
 
 interface WritableFile {
@@ -57,6 +61,7 @@ export function createDownloadSink(
   let blobs: Blob[] = [];
   let fresh: (Uint8Array | Blob)[] = [];
   let freshBytes = 0;
+  let whole: Blob | undefined;
   const settle = (): void => {
     if (fresh.length > 0) blobs.push(toBlob(fresh));
     fresh = [];
@@ -72,11 +77,16 @@ export function createDownloadSink(
     },
     finish() {
       settle();
-      save(new Blob(blobs, { type: mediaType }), fileName);
+      whole = new Blob(blobs, { type: mediaType });
       blobs = [];
+      save(whole, fileName);
       return Promise.resolve();
     },
+    saveAgain() {
+      if (whole !== undefined) save(whole, fileName);
+    },
     abandon() {
+      whole = undefined;
       blobs = [];
       fresh = [];
       return Promise.resolve();
@@ -86,6 +96,12 @@ export function createDownloadSink(
 
 export function toBlob(parts: readonly (Uint8Array | Blob)[]): Blob {
   return new Blob(parts as BlobPart[]);
+}
+
+/** Saves what an export was beside its file. */
+export function saveManifest(manifest: ExportManifest): void {
+  const blob = new Blob([`${JSON.stringify(manifest, null, 2)}\n`], { type: "application/json" });
+  saveBlob(blob, `${manifest.file}.manifest.json`);
 }
 
 /** Lets the browser save a Blob under a name. */

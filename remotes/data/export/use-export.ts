@@ -1,135 +1,71 @@
-import { session, toDataError } from "@foyer/shared-auth";
-import type { SessionError } from "@foyer/shared-auth";
-import { useEffect, useEffectEvent, useRef, useState } from "react";
-import { assertSendable } from "../filters/filter-length.ts";
-import { createCheckedExport } from "./checked-export.ts";
-import { isStopped } from "./export-job.ts";
-import type { ExportJob } from "./export-job.ts";
-import type { ExportProgress } from "./export-progress.ts";
-import type { DataFetch, ExportQuestion } from "./export-request.ts";
+import { useRemoteContext } from "@foyer/contracts/react";
+import { session } from "@foyer/shared-auth";
+import { useEffect, useRef, useState, useSyncExternalStore } from "react";
+import type { ExportQuestion } from "./export-request.ts";
 import { openSink } from "./export-sink.ts";
-import type { ExportSink } from "./export-sink.ts";
-import { createManifest } from "./manifest.ts";
-import type { ExportManifest } from "./manifest.ts";
+import { exportInTray } from "./export-in-tray.ts";
+import { createExportWork } from "./export-work.ts";
+import type { ExportWork, ExportWorkState } from "./export-work.ts";
 import { createPageFormat } from "./page-format.ts";
 import type { ExportFormat } from "./page-format.ts";
 
-export type ExportPhase = "choosing" | "running" | "stopped" | "failed" | "done";
-
-export interface ExportState {
-  readonly phase: ExportPhase;
-  readonly progress: ExportProgress | undefined;
-  readonly error: SessionError | undefined;
-  readonly fileName: string | undefined;
-  readonly sinkKind: ExportSink["kind"] | undefined;
-  readonly manifest: ExportManifest | undefined;
+export interface ShownExport {
+  /** Once it was started. */
+  readonly work: ExportWork | undefined;
+  readonly state: ExportWorkState | undefined;
+  /** Whether it goes on once nothing is shown of it here. */
+  readonly goesOn: boolean;
   /** Must be called in a click: the browser's file picker wants one. */
   start(format: ExportFormat): void;
-  stop(): void;
-  resume(): void;
+  /** Nothing of it stays. */
+  discard(): void;
 }
 
-interface Running {
-  readonly job: ExportJob;
-  readonly sink: ExportSink;
-  readonly format: ExportFormat;
-  readonly fileName: string;
-  readonly startedAtMs: number;
-  isFinished: boolean;
-}
-
-const LOOK_EVERY_MS = 250;
-
-/** One export of a dialog. Closing the dialog before the end discards it. */
-export function useExport(question: ExportQuestion): ExportState {
-  const [phase, setPhase] = useState<ExportPhase>("choosing");
-  const [progress, setProgress] = useState<ExportProgress>();
-  const [error, setError] = useState<SessionError>();
-  const [manifest, setManifest] = useState<ExportManifest>();
-  const [named, setNamed] = useState<{ fileName: string; sinkKind: ExportSink["kind"] }>();
-  const running = useRef<Running>(undefined);
-  const controller = useRef<AbortController>(undefined);
-
-  const run = async (one: Running): Promise<void> => {
-    const stop = new AbortController();
-    controller.current = stop;
-    setPhase("running");
-    setError(undefined);
-    try {
-      assertSendable(question.filters);
-      await one.job.run(stop.signal);
-      one.isFinished = true;
-      const { format, fileName, startedAtMs } = one;
-      const finished = one.job.progress();
-      setProgress(finished);
-      setManifest(
-        createManifest({
-          question,
-          format,
-          file: fileName,
-          progress: finished,
-          startedAtMs,
-          finishedAtMs: Date.now(),
-        }),
-      );
-      setPhase("done");
-    } catch (cause) {
-      setProgress(one.job.progress());
-      if (!isStopped(cause)) setError(toDataError(cause));
-      setPhase(isStopped(cause) ? "stopped" : "failed");
-    }
-  };
-
+/** One export of a dialog. Where the host has a tray it goes on there; otherwise closing the dialog discards it. */
+export function useExport(question: ExportQuestion, title: string): ShownExport {
+  const { tray } = useRemoteContext();
+  const [work, setWork] = useState<ExportWork>();
+  const state = useSyncExternalStore(work?.subscribe ?? subscribeToNothing, () => work?.getState());
+  const discarding = useRef<() => void>(undefined);
   const begin = async (format: ExportFormat): Promise<void> => {
     const { extension, mediaType } = createPageFormat(format, question.columns, []);
     const fileName = fileNameOf(question, extension);
     const sink = await openSink(fileName, mediaType);
     if (sink === undefined) return;
-    const fetch: DataFetch = (path, init) => session.data.fetch(path, init);
-    const job = createCheckedExport(fetch, question, format, sink);
-    const one = { job, sink, format, fileName, startedAtMs: Date.now(), isFinished: false };
-    running.current = one;
-    setNamed({ fileName, sinkKind: sink.kind });
-    await run(one);
-  };
-
-  const look = useEffectEvent(() => {
-    setProgress(running.current?.job.progress());
-  });
-  useEffect(() => {
-    if (phase !== "running") return undefined;
-    const timer = setInterval(look, LOOK_EVERY_MS);
-    return () => {
-      clearInterval(timer);
+    const begun = createExportWork({
+      ...{ question, format, fileName, sink },
+      fetch: (path, init) => session.data.fetch(path, init),
+    });
+    const entry = tray && exportInTray(tray, begun, title);
+    discarding.current = () => {
+      entry?.remove();
+      begun.discard();
     };
-  }, [phase]);
-
+    setWork(begun);
+    await begun.run();
+  };
+  const goesOn = tray !== undefined;
   useEffect(
     () => () => {
-      controller.current?.abort();
-      const one = running.current;
-      if (one !== undefined && !one.isFinished) void one.sink.abandon().catch(() => undefined);
+      if (!goesOn) discarding.current?.();
     },
-    [],
+    [goesOn],
   );
-
   return {
-    phase,
-    progress,
-    error,
-    fileName: named?.fileName,
-    sinkKind: named?.sinkKind,
-    manifest,
+    work,
+    state,
+    goesOn,
     start(format) {
       void begin(format);
     },
-    stop() {
-      controller.current?.abort();
-    },
-    resume() {
-      if (running.current !== undefined) void run(running.current);
+    discard() {
+      discarding.current?.();
     },
   };
+}
+
+function subscribeToNothing(): () => void {
+  return () => undefined;
 }
 
 /** Tables of one name in two schemas go into two files. */

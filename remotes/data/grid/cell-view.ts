@@ -71,8 +71,9 @@ function showText(cell: CellView, text: string): void {
   }
   if (cell.text.data === text) return;
   cell.text.data = text;
-  // Only text can turn the direction of a cell; a number never does.
-  if (text !== "" && cell.element.dir === "") cell.element.dir = "auto";
+  // Only text can turn the direction of a cell; a number never does, and code has its own.
+  const dir = cell.look.includes("code") ? "ltr" : "auto";
+  if (text !== "" && cell.element.dir !== dir) cell.element.dir = dir;
 }
 
 /** Addresses were checked by `formatCell`: nothing but http and https gets here. */

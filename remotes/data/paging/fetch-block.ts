@@ -76,13 +76,15 @@ export async function fetchBlock(
 }
 
 /**
- * Whether rows are read without labels, which they get by their key. A database that has to sort, or to look through what
- * a filter leaves out, would look the labels up for all that it sorts before it takes the first few.
+ * Whether rows are read without labels, which they get by their key: the first ones, since somebody waits for them, and
+ * many. A database that has to sort, or to look through what a filter leaves out, would look the labels up for all that it
+ * sorts before it takes the first few.
  */
 function isBare({ table, sort, filters, labels }: RowsQuestion, place: BlockPlace): boolean {
   if (table.primaryKey.length === 0 || labels === undefined) return false;
+  const isFirst = place.anchor === undefined && place.skip === 0 && !place.isBackward;
   const isInKeyOrder = filters.length === 0 && (sort.length === 0 || isServed(table, sort));
-  return !isInKeyOrder || place.skip > MOST_SKIPPED_WITH_LABELS || labels.areMostlyKnown();
+  return isFirst || !isInKeyOrder || place.skip > MOST_SKIPPED_WITH_LABELS || labels.areMostlyKnown();
 }
 
 /** The same place by the row before it, of which only the key is read; `undefined` where the rows end before. */

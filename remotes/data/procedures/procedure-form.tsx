@@ -3,9 +3,8 @@ import { Button } from "@foyer/ui";
 import { useRef, useState } from "react";
 import type { SubmitEvent, ReactNode } from "react";
 import type { Procedure, ProcedureArgument } from "../catalogue/catalogue.ts";
-import { toColumnKind } from "../catalogue/column-kind.ts";
-import { ValueField } from "../values/value-field.tsx";
 import { lateTexts } from "../late-texts.ts";
+import { ArgumentField } from "./argument-field.tsx";
 import { checkArguments } from "./check-arguments.ts";
 import type { ArgumentTexts } from "./check-arguments.ts";
 
@@ -37,7 +36,7 @@ export function ProcedureForm({ procedure, values, isCalling, onCall }: Procedur
     setProblems(found);
     const wrong = procedure.arguments.findIndex(({ name }) => readOwn(found, name) !== undefined);
     if (wrong === -1) onCall(filled(procedure, typed));
-    else form.current?.querySelectorAll<HTMLElement>("input, select")[wrong]?.focus();
+    else focusWithin(form.current?.querySelector(`[data-argument="${wrong}"]`));
   };
 
   return (
@@ -49,23 +48,23 @@ export function ProcedureForm({ procedure, values, isCalling, onCall }: Procedur
       noValidate
     >
       {procedure.arguments.length === 0 && <p className="data-muted">{lateTexts.procedure.noArguments}</p>}
-      {procedure.arguments.map((argument) => (
-        <ValueField
-          key={argument.name}
-          label={labelOf(argument)}
-          name={`arg.${argument.name}`}
-          kind={toColumnKind(argument.type)}
-          value={readOwn(typed, argument.name) ?? ""}
-          onChange={(text) => {
-            setTyped({ ...typed, [argument.name]: text });
-            setProblems({});
-          }}
-          error={readOwn(problems, argument.name)}
-          hint={hintOf(argument)}
-          choices={argument.enumValues}
-          isRequired={argument.isRequired}
-          emptyChoice={argument.isRequired ? lateTexts.procedure.chooseOne : lateTexts.procedure.noChoice}
-        />
+      {procedure.arguments.map((argument, at) => (
+        <div key={argument.name} data-argument={at}>
+          <ArgumentField
+            argument={argument}
+            label={labelOf(argument)}
+            name={`arg.${argument.name}`}
+            value={readOwn(typed, argument.name) ?? ""}
+            onChange={(text) => {
+              setTyped({ ...typed, [argument.name]: text });
+              setProblems({});
+            }}
+            error={readOwn(problems, argument.name)}
+            hint={hintOf(argument)}
+            isRequired={argument.isRequired}
+            emptyChoice={argument.isRequired ? lateTexts.procedure.chooseOne : lateTexts.procedure.noChoice}
+          />
+        </div>
       ))}
       {!procedure.isReadOnly && <p className="data-muted">{lateTexts.procedure.changesData}</p>}
       <Button type="submit" variant="primary" isPending={isCalling}>
@@ -73,6 +72,10 @@ export function ProcedureForm({ procedure, values, isCalling, onCall }: Procedur
       </Button>
     </form>
   );
+}
+
+function focusWithin(place: Element | null | undefined): void {
+  place?.querySelector<HTMLElement>("input, select, textarea, button")?.focus();
 }
 
 /** The type, and what holds where nothing is filled in. */

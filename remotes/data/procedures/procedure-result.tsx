@@ -60,7 +60,7 @@ export function ProcedureResultPanel({
 function ResultValue({ value, type }: { value: unknown; type: string }): ReactNode {
   const { text, look, exact } = formatCell(value, toColumnKind(type));
   return (
-    <span className={`data-value data-cell-${look}`} dir="auto" title={exact}>
+    <span className={`data-value data-cell-${look}`} dir={look === "code" ? "ltr" : "auto"} title={exact}>
       {text}
     </span>
   );

@@ -28,6 +28,18 @@ const catalogue = {
       result: "integer",
       isReadOnly: false,
     },
+    {
+      name: "reorder",
+      comment: null,
+      arguments: [
+        { name: "ids", type: "bigint[]", required: false },
+        { name: "options", type: "jsonb", required: false },
+        { name: "since", type: "timestamp with time zone", required: false },
+      ],
+      returnsSet: false,
+      result: "integer",
+      isReadOnly: false,
+    },
   ],
 };
 
@@ -39,6 +51,12 @@ registerCore(session);
 
 function serve(parts: { call: Answerer }): void {
   ({ call } = parts);
+}
+
+/** Presses the button, and says yes to what it asks. */
+async function callAsked(button: HTMLElement): Promise<void> {
+  fireEvent.click(button);
+  fireEvent.click(await screen.findByRole("button", { name: "Call reset_notes" }));
 }
 
 beforeEach(() => {
@@ -108,6 +126,10 @@ test("a procedure that may change data is called by its button alone, with POST,
   const button = await screen.findByRole("button", { name: "Call procedure" });
   expect(seen.some(({ path }) => path === "rpc/reset_notes")).toBe(false);
   fireEvent.click(button);
+  const asked = await screen.findByRole("alertdialog", { name: "Call reset_notes?" });
+  fireEvent.click(within(asked).getByRole("button", { name: "Cancel" }));
+  expect(seen.some(({ path }) => path === "rpc/reset_notes")).toBe(false);
+  await callAsked(button);
   await screen.findByText("7");
   expect(seen.filter(({ path }) => path === "rpc/reset_notes").map(({ method }) => method)).toEqual(["POST"]);
 });
@@ -115,7 +137,7 @@ test("a procedure that may change data is called by its button alone, with POST,
 test("a procedure that refuses is told in its own words", async () => {
   serve({ call: () => refusal(400, "P0001", "Notes are locked until Monday.") });
   open("/data/rpc/reset_notes");
-  fireEvent.click(await screen.findByRole("button", { name: "Call procedure" }));
+  await callAsked(await screen.findByRole("button", { name: "Call procedure" }));
   const alert = await screen.findByRole("alert");
   within(alert).getByText("Notes are locked until Monday.");
   expect(within(alert).queryByRole("button")).toBeNull();
@@ -133,6 +155,32 @@ test("what a procedure raises is told with its detail and its hint", async () =>
   const raised = { code: "P0001", message: "Not today", details: "The books are closed", hint: "Come back!" };
   serve({ call: () => json(raised, { status: 400 }) });
   open("/data/rpc/reset_notes");
-  fireEvent.click(await screen.findByRole("button", { name: "Call procedure" }));
+  await callAsked(await screen.findByRole("button", { name: "Call procedure" }));
   within(await screen.findByRole("alert")).getByText("Not today. The books are closed. Come back!");
+});
+
+test("a list has a field per value and JSON has lines; both reach the database with every digit", async () => {
+  const digits = "12345678901234567890";
+  serve({ call: () => json(1) });
+  open("/data/rpc/reorder");
+  fireEvent.click(await screen.findByRole("button", { name: "Add a value" }));
+  fireEvent.change(screen.getByRole("textbox", { name: "ids, value 1" }), { target: { value: digits } });
+  fireEvent.click(screen.getByRole("button", { name: "Add a value" }));
+  fireEvent.change(screen.getByRole("textbox", { name: "ids, value 2" }), { target: { value: "7" } });
+  fireEvent.click(screen.getByRole("button", { name: "Add a value" }));
+  fireEvent.click(screen.getByRole("button", { name: "Remove value 3" }));
+  const lines = screen.getByRole("textbox", { name: "options" });
+  fireEvent.change(lines, { target: { value: '{"deep": ' } });
+  fireEvent.click(screen.getByRole("button", { name: "Call procedure" }));
+  await screen.findByText(/^Write JSON/);
+  expect(document.activeElement).toBe(lines);
+  fireEvent.change(lines, { target: { value: '{"deep": true}' } });
+  screen.getByRole("button", { name: "Pick a day and a time for since" });
+  fireEvent.click(screen.getByRole("button", { name: "Call procedure" }));
+  const asked = await screen.findByRole("alertdialog", { name: "Call reorder?" });
+  within(asked).getByText(`[${digits},7]`);
+  fireEvent.click(within(asked).getByRole("button", { name: "Call reorder" }));
+  await screen.findByText("1");
+  const [call] = seen.filter(({ path }) => path === "rpc/reorder");
+  expect(call?.bodyText).toContain(digits);
 });

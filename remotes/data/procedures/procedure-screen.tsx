@@ -1,3 +1,4 @@
+import "../print/paper.css";
 import "./procedure-screen.css";
 import { PageHeading, Skeleton } from "@foyer/ui";
 import { useState } from "react";
@@ -11,6 +12,7 @@ import { useIsSlow } from "../requests/use-is-slow.ts";
 import { useLatest } from "../requests/use-latest.ts";
 import { lateTexts } from "../late-texts.ts";
 import { texts } from "../texts.ts";
+import { CallDialog } from "./call-dialog.tsx";
 import { callProcedure } from "./call-procedure.ts";
 import { checkArguments } from "./check-arguments.ts";
 import type { ArgumentTexts } from "./check-arguments.ts";
@@ -34,6 +36,7 @@ interface Call {
 /** One procedure: its form, and what it answered. Mount it anew (by `key`) for another procedure. */
 export function ProcedureScreen({ procedure, view, preferences, onView }: ProcedureScreenProps): ReactNode {
   const [pressed, setPressed] = useState<Call>();
+  const [asked, setAsked] = useState<ArgumentTexts>();
   const call = procedure.isReadOnly ? addressedCall(procedure, view, pressed?.number ?? 0) : pressed;
   const latest = useLatest(call === undefined ? undefined : JSON.stringify(call), (signal) =>
     callProcedure(procedure, call?.typed ?? {}, signal),
@@ -59,7 +62,20 @@ export function ProcedureScreen({ procedure, view, preferences, onView }: Proced
           procedure={procedure}
           values={view.values}
           isCalling={latest.isLoading}
-          onCall={start}
+          onCall={procedure.isReadOnly ? start : setAsked}
+        />
+      )}
+      {asked !== undefined && (
+        <CallDialog
+          procedure={procedure}
+          typed={asked}
+          onClose={() => {
+            setAsked(undefined);
+          }}
+          onCall={() => {
+            setAsked(undefined);
+            start(asked);
+          }}
         />
       )}
       <div

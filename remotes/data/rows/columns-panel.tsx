@@ -1,5 +1,5 @@
 import { Button } from "@foyer/ui";
-import { useId } from "react";
+import { useId, useState } from "react";
 import type { ReactNode } from "react";
 import { titleOf } from "../catalogue/title-of.ts";
 import { lateTexts } from "../late-texts.ts";
@@ -12,14 +12,31 @@ export function ColumnsPanel({ onClose }: { onClose(): void }): ReactNode {
   const id = useId();
   const shown = columns.map(({ name }) => name);
   const t = lateTexts.columns;
+  const [search, setSearch] = useState("");
+  const wanted = search.toLocaleLowerCase();
+  const listed = table.columns.filter((column) =>
+    `${column.name} ${titleOf(column)}`.toLocaleLowerCase().includes(wanted),
+  );
+  const hidden = table.columns.length - shown.length;
   const toggle = (name: string): void => {
     const next = shown.includes(name) ? shown.filter((one) => one !== name) : [...shown, name];
     if (next.length > 0) layout.setColumns(next);
   };
   return (
     <div role="group" aria-label={t.label}>
+      <input
+        className="fy-input"
+        type="text"
+        aria-label={t.search}
+        placeholder={t.search}
+        autoComplete="off"
+        value={search}
+        onChange={(event) => {
+          setSearch(event.currentTarget.value);
+        }}
+      />
       <ul className="data-column-list">
-        {table.columns.map(({ name, title }) => (
+        {listed.map(({ name, title }) => (
           <li key={name}>
             <input
               type="checkbox"
@@ -43,6 +60,7 @@ export function ColumnsPanel({ onClose }: { onClose(): void }): ReactNode {
         >
           {t.all}
         </Button>
+        {hidden > 0 && <span className="data-muted">{t.hidden(hidden)}</span>}
         {view.pinned > 0 && (
           <Button
             onClick={() => {

@@ -7,6 +7,7 @@ import type { TableModel } from "./table-model.ts";
 export function createGridEvents(
   { view, columns, layout, onView, openRow, copy }: TableModel,
   onMenu: (place: MenuPlace) => void,
+  onSelect: () => void = () => undefined,
 ): Omit<GridEvents, "onLook"> {
   return {
     onSort(column, isAdding) {
@@ -30,6 +31,6 @@ export function createGridEvents(
     onCopy() {
       copy("tsv", "selection");
     },
-    onSelect: () => undefined,
+    onSelect,
   };
 }

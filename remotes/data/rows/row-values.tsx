@@ -44,7 +44,7 @@ export function RowValues(props: RowValuesProps): ReactNode {
             <dd>
               <span className="data-row-shown">
                 <span
-                  dir="auto"
+                  dir={look === "code" ? "ltr" : "auto"}
                   className={
                     isAbsent ? "data-cell-absent" : look === "code" ? "data-row-code" : "data-row-text"
                   }

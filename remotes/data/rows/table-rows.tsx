@@ -22,14 +22,20 @@ import { useTableCommands } from "./use-table-commands.ts";
 import type { OpenTable, TableScreenProps } from "./use-table.tsx";
 
 // What is opened by a press comes when it is pressed, and what few addresses ask for comes with those.
-const FilterChips = lazy(async () => ({
-  default: (await withWords(import("../sentences/filter-chips.tsx"))).FilterChips,
-}));
+const ViewChips = lazy(async () => ({ default: (await withWords(import("./view-chips.tsx"))).ViewChips }));
 const UnreadLinkNotice = lazy(async () => ({
   default: (await withWords(import("./unread-link-notice.tsx"))).UnreadLinkNotice,
 }));
 const NoRows = lazy(async () => ({ default: (await withWords(import("./no-rows.tsx"))).NoRows }));
 const ToolPanels = lazy(async () => ({ default: (await withWords(import("./tool-panels.tsx"))).ToolPanels }));
+const ColumnFooter = lazy(async () => ({
+  default: (await withWords(import("../footer/column-footer.tsx"))).ColumnFooter,
+}));
+const KeptLine = lazy(async () => {
+  // The first rows are painted before anything is asked for that they don't need.
+  await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+  return { default: (await withWords(import("../keep/kept-line.tsx"))).KeptLine };
+});
 const Editing = lazy(async () => ({
   default: (await withWords(import("../edits/editing.tsx"))).Editing,
 }));
@@ -38,7 +44,7 @@ const Editing = lazy(async () => ({
 export function TableRows(props: TableScreenProps): ReactNode {
   const open = useTable(props);
   const { model, reading, notice, retry } = open;
-  const { table, view, grid, onView } = model;
+  const { table, view, grid } = model;
   const { source, state } = reading;
   const [menu, setMenu] = useState<MenuPlace>();
   const [panel, setPanel] = useState<ToolPanel>();
@@ -48,6 +54,8 @@ export function TableRows(props: TableScreenProps): ReactNode {
     setFilterOn(column);
   };
   const [tool, setTool] = useState<OpenTool>();
+  // What sums up cells comes with the first one that is chosen.
+  const [isSelecting, setSelecting] = useState(false);
   useCountSaid(open);
   useTableCommands({
     model,
@@ -62,14 +70,9 @@ export function TableRows(props: TableScreenProps): ReactNode {
         <ViewTools table={table} view={view} tool={tool} onTool={setTool} onReload={source.reload} />
         <EditingSlot open={open} />
         <div className="data-chips">
-          {view.filters.length > 0 && (
+          {(view.filters.length > 0 || view.columns !== undefined) && (
             <Suspense>
-              <FilterChips
-                columns={table.columns}
-                filters={view.filters}
-                onFilters={(filters) => {
-                  onView({ ...view, filters });
-                }}
+              <ViewChips
                 onEdit={() => {
                   openPanel("filters");
                 }}
@@ -78,6 +81,13 @@ export function TableRows(props: TableScreenProps): ReactNode {
           )}
         </div>
       </TableToolbar>
+      <div className="data-kept-line">
+        {!reading.shown.getState().isFirstLoad && (
+          <Suspense>
+            <KeptLine {...model} say={open.say} />
+          </Suspense>
+        )}
+      </div>
       {view.unread !== undefined && (
         <Suspense>
           <UnreadLinkNotice />
@@ -97,8 +107,21 @@ export function TableRows(props: TableScreenProps): ReactNode {
       )}
       <TableNotices reading={reading} onRetry={retry} />
       <div className="data-split">
-        <GridOrNothing open={open} onMenu={setMenu} />
+        <GridOrNothing
+          open={open}
+          onMenu={setMenu}
+          onSelect={() => {
+            setSelecting(true);
+          }}
+        />
         <RowPanelSlot />
+      </div>
+      <div className="data-foot">
+        {isSelecting && (
+          <Suspense>
+            <ColumnFooter {...model} filters={view.filters} />
+          </Suspense>
+        )}
       </div>
       {notice}
       <GridMenuSlot
@@ -139,7 +162,12 @@ function EditingSlot({ open: { model, reading, say } }: { open: OpenTable }): Re
 }
 
 /** The grid, or why there is nothing in it. */
-function GridOrNothing({ open, onMenu }: { open: OpenTable; onMenu(place: MenuPlace): void }): ReactNode {
+function GridOrNothing(props: {
+  open: OpenTable;
+  onMenu(place: MenuPlace): void;
+  onSelect(): void;
+}): ReactNode {
+  const { open, onMenu, onSelect } = props;
   const { model, reading } = open;
   const { source, state, shown } = reading;
   const { table, view, onView } = model;
@@ -163,7 +191,7 @@ function GridOrNothing({ open, onMenu }: { open: OpenTable; onMenu(place: MenuPl
     <DataGrid
       model={gridModel}
       source={shown}
-      events={createGridEvents(model, onMenu)}
+      events={createGridEvents(model, onMenu, onSelect)}
       isBusy={state.isLoading}
       isStale={shown !== source || state.error !== undefined}
       handleRef={model.grid}

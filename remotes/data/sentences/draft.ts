@@ -129,7 +129,8 @@ function soundOf(draft: Draft, columns: readonly Column[]): Filter | undefined {
   return parts.length === 0 ? undefined : { kind: "group", joins, isNegated, parts };
 }
 
-function filterOf(draft: SentenceDraft, columns: readonly Column[]): Filter | undefined {
+/** `undefined` while something is missing. */
+export function filterOf(draft: SentenceDraft, columns: readonly Column[]): Filter | undefined {
   return (
     draft.written ??
     toFilter(

@@ -3,6 +3,7 @@ import { Icon } from "@foyer/ui";
 import type { ReactNode } from "react";
 import type { Column } from "../catalogue/catalogue.ts";
 import type { Filter } from "../filters/filter.ts";
+import { titleIn } from "../catalogue/title-of.ts";
 import { lateTexts } from "../late-texts.ts";
 import { filterWords } from "./sentence-words.ts";
 import { texts } from "./texts.ts";
@@ -12,11 +13,14 @@ export interface FilterChipsProps {
   filters: readonly Filter[];
   onFilters(filters: readonly Filter[]): void;
   onEdit(): void;
+  /** The columns that the person hid. */
+  hidden: readonly string[];
+  onShowHidden(): void;
 }
 
 /** The filters that hold, in words, in a line that has its place already; each can be taken away or changed. */
-export function FilterChips({ columns, filters, onFilters, onEdit }: FilterChipsProps): ReactNode {
-  if (filters.length === 0) return null;
+export function FilterChips(props: FilterChipsProps): ReactNode {
+  const { columns, filters, onFilters, onEdit, hidden, onShowHidden } = props;
   return (
     <ul className="data-chip-line" aria-label={texts.sentences.active}>
       {filters.map((filter, index) => {
@@ -39,17 +43,31 @@ export function FilterChips({ columns, filters, onFilters, onEdit }: FilterChips
           </li>
         );
       })}
-      <li>
-        <button
-          type="button"
-          className="data-chip-clear"
-          onClick={() => {
-            onFilters([]);
-          }}
-        >
-          {lateTexts.filter.clear}
-        </button>
-      </li>
+      {hidden.length > 0 && (
+        <li className="data-chip">
+          <button
+            type="button"
+            className="data-chip-words"
+            title={texts.sentences.showHidden(hidden.map((name) => titleIn(columns, name)))}
+            onClick={onShowHidden}
+          >
+            <Icon name="columns" /> {lateTexts.columns.hidden(hidden.length)}
+          </button>
+        </li>
+      )}
+      {filters.length > 0 && (
+        <li>
+          <button
+            type="button"
+            className="data-chip-clear"
+            onClick={() => {
+              onFilters([]);
+            }}
+          >
+            {lateTexts.filter.clear}
+          </button>
+        </li>
+      )}
     </ul>
   );
 }

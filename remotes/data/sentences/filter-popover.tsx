@@ -8,7 +8,7 @@ import type { Filter } from "../filters/filter.ts";
 import { lateTexts } from "../late-texts.ts";
 import type { Row } from "../requests/read-answer.ts";
 import { texts as dataTexts } from "../texts.ts";
-import { newSentence, toDraft, withNext } from "./draft.ts";
+import { filterOf, newSentence, toDraft, withNext } from "./draft.ts";
 import type { GroupDraft } from "./draft.ts";
 import { ChoicesContext, useFilterChoices } from "./filter-choices.ts";
 import { GroupFields } from "./group-fields.tsx";
@@ -37,10 +37,16 @@ export function FilterPopover(props: FilterPopoverProps): ReactNode {
   const form = useRef<HTMLFormElement>(null);
   const read = (given: readonly Filter[]): GroupDraft => toDraft(given, columns, choices.isListed);
   const begin = (): GroupDraft => {
-    const column =
-      columns.find(({ name }) => name === startColumn) ?? (filters.length === 0 ? columns[0] : undefined);
     const draft = read(filters);
-    return column === undefined ? draft : withNext(draft, newSentence(column, choices.isListed));
+    const named = columns.filter(({ name }) => name === startColumn);
+    const begun = (named.length > 0 || filters.length > 0 ? named : columns).map((column) =>
+      newSentence(column, choices.isListed),
+    );
+    // Opening filters nothing yet: one that is whole without a value is for the person to choose.
+    const first =
+      begun.find((sentence) => filterOf(sentence, columns) === undefined) ??
+      (named.length > 0 ? begun[0] : undefined);
+    return first === undefined ? draft : withNext(draft, first);
   };
   const live = useLiveFilters({ filters, columns, begin, read, onFilters });
   useEffect(() => {

@@ -67,6 +67,8 @@ test("what is missing is asked for first, and filters nothing meanwhile", () => 
   for (const phrase of ["contains", "eq", "in", "period", "between", "imatch"] as const)
     expect(write("name", phrase)).toBeUndefined();
   expect(write("id", "between", "1", "")).toBeUndefined();
+  expect(write("done", "is")).toBeUndefined();
+  expect(write("name", "is")).toBe("name.is.null");
 });
 
 test.each([

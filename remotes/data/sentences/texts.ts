@@ -1,6 +1,9 @@
+import { inPageLocale } from "@foyer/ui";
 import { createSpeaker } from "../../../languages/create-speaker.ts";
 import { loadData } from "../../../languages/load-data.ts";
 import { followLanguage, plurals } from "../texts.ts";
+
+const list = inPageLocale((locale) => new Intl.ListFormat(locale, { type: "conjunction" }));
 
 /** Of every operator: a sentence doesn't compile where one is missing. */
 const operators = {
@@ -48,6 +51,7 @@ const english = {
     more: "More",
     active: "Filters that hold",
     remove: (words: string) => `Remove the filter “${words}”`,
+    showHidden: (columns: readonly string[]) => `Show again: ${list().format(columns)}`,
     removeCondition: "Remove condition",
     add: "Add condition",
     addGroup: "Add group",

@@ -1,6 +1,7 @@
 import type { Column } from "../catalogue/catalogue.ts";
 import { condition } from "../filters/filter.ts";
 import type { Condition, Filter } from "../filters/filter.ts";
+import { toFilterKind } from "../filters/filter-kind.ts";
 import { takesList } from "../filters/operators.ts";
 import type { FilterOperator } from "../filters/operators.ts";
 import { formatList } from "../filters/value-list.ts";
@@ -19,7 +20,7 @@ export function toFilter(sentence: Sentence, column: Pick<Column, "type"> | unde
   const make = (value: string): Filter => ({ ...condition(sentence.column, operator, value), isNegated });
   if (takesList(operator)) return values.length === 0 ? undefined : make(formatList(values));
   const [value = ""] = values;
-  if (operator === "is") return make(value === "" ? "null" : value);
+  if (operator === "is" && value === "") return toFilterKind(type) === "boolean" ? undefined : make("null");
   if (value === "") return undefined;
   return make(isBare(sentence) ? `*${value}*` : value);
 }

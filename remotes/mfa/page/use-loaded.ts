@@ -7,6 +7,8 @@ import { toFailure } from "./to-failure.ts";
 export interface Loaded<Value> {
   readonly value: Value | undefined;
   readonly failure: Failure | undefined;
+  /** Whether there was an answer of any kind. */
+  readonly isSettled: boolean;
   /** Asks again; what was there stays until the answer comes. */
   reload(): Promise<void>;
 }
@@ -16,6 +18,7 @@ export function useLoaded<Value>(load: () => Promise<Value>): Loaded<Value> {
   const { report } = useRemoteContext();
   const [value, setValue] = useState<Value>();
   const [failure, setFailure] = useState<Failure>();
+  const [isSettled, setSettled] = useState(false);
   const reload = useCallback(async () => {
     try {
       setValue(await load());
@@ -24,6 +27,7 @@ export function useLoaded<Value>(load: () => Promise<Value>): Loaded<Value> {
       report(error);
       setFailure(toFailure(error));
     }
+    setSettled(true);
   }, [load, report]);
   useEffect(() => {
     const look = (): void => {
@@ -37,5 +41,5 @@ export function useLoaded<Value>(load: () => Promise<Value>): Loaded<Value> {
       stop();
     };
   }, [reload]);
-  return { value, failure, reload };
+  return { value, failure, isSettled, reload };
 }

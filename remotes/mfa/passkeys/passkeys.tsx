@@ -9,6 +9,7 @@ import { Section } from "../page/section.tsx";
 import { useAction } from "../page/use-action.ts";
 import { useLoaded } from "../page/use-loaded.ts";
 import { useProve } from "../page/use-prove.ts";
+import { Waiting } from "../page/waiting.tsx";
 import { texts } from "../texts.ts";
 import { passkeyName, suggestPasskeyName } from "./passkey-name.ts";
 import { PasskeyRow } from "./passkey-row.tsx";
@@ -22,7 +23,7 @@ const load = () => session.passkeys.list();
 
 /** Ways to sign in without a password, told apart from second factors. */
 export function Passkeys({ onNews }: { onNews(news: string): void }): ReactNode {
-  const { value, failure, reload } = useLoaded(load);
+  const { value, failure, isSettled, reload } = useLoaded(load);
   const action = useAction();
   const prove = useProve();
   const [name, setName] = useState<string>();
@@ -50,56 +51,59 @@ export function Passkeys({ onNews }: { onNews(news: string): void }): ReactNode 
     setChosen(undefined);
   };
   return (
-    <Section title={texts.passkeys.title} lead={texts.passkeys.lead} headingRef={heading}>
-      {value?.length === 0 && (
-        <EmptyState title={texts.passkeys.empty}>{texts.passkeys.emptyHint}</EmptyState>
-      )}
-      {passkeys.length > 0 && (
-        <ul className="mfa-list">
-          {passkeys.map((passkey) => (
-            <PasskeyRow key={passkey.id} passkey={passkey} onChoose={setChosen} />
-          ))}
-        </ul>
-      )}
-      <FailureBanner failure={failure} />
-      {isFull ? (
-        <p className="mfa-lead">{texts.passkeys.full}</p>
-      ) : (
-        <form className="mfa-form" onSubmit={onSubmit} noValidate>
-          <TextField
-            label={texts.passkeys.name}
-            name="passkey-name"
-            autoComplete="off"
-            value={shownName}
-            onChange={setName}
+    <>
+      {!isSettled && <Waiting />}
+      <Section title={texts.passkeys.title} lead={texts.passkeys.lead} headingRef={heading}>
+        {value?.length === 0 && (
+          <EmptyState title={texts.passkeys.empty}>{texts.passkeys.emptyHint}</EmptyState>
+        )}
+        {passkeys.length > 0 && (
+          <ul className="mfa-list">
+            {passkeys.map((passkey) => (
+              <PasskeyRow key={passkey.id} passkey={passkey} onChoose={setChosen} />
+            ))}
+          </ul>
+        )}
+        <FailureBanner failure={failure} />
+        {isFull ? (
+          <p className="mfa-lead">{texts.passkeys.full}</p>
+        ) : (
+          <form className="mfa-form" onSubmit={onSubmit} noValidate>
+            <TextField
+              label={texts.passkeys.name}
+              name="passkey-name"
+              autoComplete="off"
+              value={shownName}
+              onChange={setName}
+            />
+            <FailureBanner failure={action.failure} />
+            <div className="mfa-actions">
+              <ActButton type="submit" action={action} label={texts.passkeys.add} />
+            </div>
+          </form>
+        )}
+        {chosen?.to === "rename" && (
+          <RenameDialog
+            passkey={chosen.passkey}
+            onClose={close}
+            onRenamed={async (next) => {
+              close();
+              await changed(texts.passkeys.renamed(next));
+            }}
           />
-          <FailureBanner failure={action.failure} />
-          <div className="mfa-actions">
-            <ActButton type="submit" action={action} label={texts.passkeys.add} />
-          </div>
-        </form>
-      )}
-      {chosen?.to === "rename" && (
-        <RenameDialog
-          passkey={chosen.passkey}
-          onClose={close}
-          onRenamed={async (next) => {
-            close();
-            await changed(texts.passkeys.renamed(next));
-          }}
-        />
-      )}
-      {chosen?.to === "remove" && (
-        <RemovePasskeyDialog
-          passkey={chosen.passkey}
-          onClose={close}
-          onRemoved={async () => {
-            close();
-            heading.current?.focus();
-            await changed(texts.passkeys.removed(passkeyName(chosen.passkey)));
-          }}
-        />
-      )}
-    </Section>
+        )}
+        {chosen?.to === "remove" && (
+          <RemovePasskeyDialog
+            passkey={chosen.passkey}
+            onClose={close}
+            onRemoved={async () => {
+              close();
+              heading.current?.focus();
+              await changed(texts.passkeys.removed(passkeyName(chosen.passkey)));
+            }}
+          />
+        )}
+      </Section>
+    </>
   );
 }

@@ -10,6 +10,7 @@ import type { PartProps } from "../page/section.tsx";
 import { toFailure } from "../page/to-failure.ts";
 import { useAction } from "../page/use-action.ts";
 import { useProve } from "../page/use-prove.ts";
+import { Waiting } from "../page/waiting.tsx";
 import { texts } from "../texts.ts";
 
 const CODE_GROUP = /.{1,4}/g;
@@ -26,11 +27,12 @@ export function RecoveryCodes(props: RecoveryCodesProps): ReactNode {
   const { operator } = useRemoteContext();
   const said = operator?.offers?.recoveryCodes;
   const hasFactor = props.session.factors.some((factor) => factor.status === "verified");
-  const { value: areOffered = said } = useLatest(
+  const { value: areOffered = said, isLoading } = useLatest(
     hasFactor ? "offered" : undefined,
     () => pageSession.recoveryCodes.areOffered(said),
     toFailure,
   );
+  if (isLoading && areOffered === undefined) return <Waiting />;
   return areOffered === true ? <OfferedCodes {...props} hasFactor={hasFactor} /> : null;
 }
 

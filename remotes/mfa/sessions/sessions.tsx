@@ -10,6 +10,7 @@ import { useAction } from "../page/use-action.ts";
 import { proveAnew } from "../page/prove.ts";
 import { useLoaded } from "../page/use-loaded.ts";
 import { useProve } from "../page/use-prove.ts";
+import { Waiting } from "../page/waiting.tsx";
 import { texts } from "../texts.ts";
 import { endSession } from "./end-session.ts";
 import type { EndOutcome } from "./end-session.ts";
@@ -28,7 +29,7 @@ const WAYS_OUT = [
 export function Sessions({ session, onNews }: PartProps): ReactNode {
   const action = useAction();
   const prove = useProve();
-  const { value: listed, reload } = useLoaded(readSessions);
+  const { value: listed, isSettled, reload } = useLoaded(readSessions);
   const { methods, assurance, expiresAtMs } = session;
   const first = methods.at(-1);
   const words = texts.sessions.methods;
@@ -64,24 +65,27 @@ export function Sessions({ session, onNews }: PartProps): ReactNode {
     { key: texts.sessions.renewed, value: <Time value={expiresAtMs} /> },
   ];
   return (
-    <Section title={texts.sessions.title}>
-      <KeyValue items={facts} />
-      {listed !== undefined && <SessionList sessions={listed} action={action} onEnd={end} />}
-      <FailureBanner failure={action.failure} />
-      <div className="mfa-actions">
-        {WAYS_OUT.map(({ scope, label }) => (
-          <ActButton
-            key={scope}
-            variant={scope === "global" ? "danger" : "secondary"}
-            action={action}
-            label={texts.sessions[label]}
-            onClick={() => {
-              signOut(scope);
-            }}
-          />
-        ))}
-      </div>
-    </Section>
+    <>
+      {!isSettled && <Waiting />}
+      <Section title={texts.sessions.title}>
+        <KeyValue items={facts} />
+        {listed !== undefined && <SessionList sessions={listed} action={action} onEnd={end} />}
+        <FailureBanner failure={action.failure} />
+        <div className="mfa-actions">
+          {WAYS_OUT.map(({ scope, label }) => (
+            <ActButton
+              key={scope}
+              variant={scope === "global" ? "danger" : "secondary"}
+              action={action}
+              label={texts.sessions[label]}
+              onClick={() => {
+                signOut(scope);
+              }}
+            />
+          ))}
+        </div>
+      </Section>
+    </>
   );
 }
 

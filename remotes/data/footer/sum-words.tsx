@@ -1,0 +1,38 @@
+import type { ReactNode } from "react";
+import { groupedNumber } from "../values/grouped-number.ts";
+import type { Sums } from "./sum-up.ts";
+import { texts } from "./texts.ts";
+
+/** Sums in one line, each with its name. */
+export function SumWords({ sums, of }: { sums: Sums; of: string }): ReactNode {
+  const t = texts.footer;
+  const told: readonly (readonly [string, string | undefined])[] = [
+    [t.sum, sums.sum],
+    [t.average, sums.average],
+    [t.least, sums.least],
+    [t.most, sums.most],
+    [t.empty, String(sums.empty)],
+    [t.different, sums.different && String(sums.different.count)],
+  ];
+  const isAtLeast = sums.different?.isAll === false;
+  return (
+    <>
+      <span className="data-muted">{of}</span>
+      <dl className="data-sums">
+        {told.map(
+          ([name, value]) =>
+            value !== undefined && (
+              <div key={name}>
+                <dt>{name}</dt>
+                <dd>
+                  {isAtLeast && name === t.different
+                    ? t.atLeast(Number(value))
+                    : (groupedNumber(value, "decimal") ?? value)}
+                </dd>
+              </div>
+            ),
+        )}
+      </dl>
+    </>
+  );
+}

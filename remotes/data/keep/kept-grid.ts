@@ -1,0 +1,20 @@
+import type { AddressedView } from "../address/use-view-address.ts";
+import type { TableView } from "../address/view-address.ts";
+import type { Catalogue, Table } from "../catalogue/catalogue.ts";
+import type { GridColumn } from "../grid/column-layout.ts";
+import type { PersonPreferences } from "../grid/grid-preferences.ts";
+import type { PrintedView } from "../print/printed-view.ts";
+
+/** What the line above the rows takes of a table that is open. */
+export interface KeptGrid {
+  readonly table: Table;
+  readonly view: TableView;
+  readonly columns: readonly GridColumn[];
+  readonly source: PrintedView["source"];
+  readonly person: PersonPreferences;
+  readonly catalogue?: Catalogue;
+  readonly addressed?: AddressedView;
+  onView(view: TableView): void;
+  onPerson(person: PersonPreferences): void;
+  say(message: string): void;
+}

@@ -1,0 +1,65 @@
+import "./keep.css";
+import "../print/paper.css";
+import "../print/print.css";
+import { Button, Icon } from "@foyer/ui";
+import { useRef, useState } from "react";
+import type { ReactNode } from "react";
+import type { Table } from "../catalogue/catalogue.ts";
+import { tablesBeside } from "../catalogue/find-table.ts";
+import { texts } from "../keep-texts.ts";
+import { PrintDialog } from "../print/print-dialog.tsx";
+import type { PrintedView } from "../print/printed-view.ts";
+import { usePrinting } from "../print/use-printing.ts";
+import { ViewTabs } from "../views/view-tabs.tsx";
+import type { KeptGrid } from "./kept-grid.ts";
+
+/** The line above the rows for what keeps them: as a view with a name, or on paper. It comes after the first rows. */
+export function KeptLine(grid: KeptGrid): ReactNode {
+  const { table, view, columns, source, person, catalogue, addressed } = grid;
+  const place = useRef<HTMLDivElement>(null);
+  const [isPrinting, setPrinting] = useState(false);
+  const printed: PrintedView = {
+    table,
+    view,
+    columns,
+    source,
+    zone: person.zone,
+    rowTable: rowTableOf(grid),
+  };
+  usePrinting(printed, place, () => {
+    setPrinting(true);
+  });
+  return (
+    <div ref={place} className="data-kept-tools">
+      {addressed !== undefined && (
+        <ViewTabs {...grid} addressed={addressed} sharesViews={catalogue?.sharesViews === true} />
+      )}
+      <span className="data-kept-print">
+        <Button
+          variant="quiet"
+          onClick={() => {
+            setPrinting(true);
+          }}
+        >
+          <Icon name="printer" /> {texts.print.button}
+        </Button>
+      </span>
+      {isPrinting && (
+        <PrintDialog
+          {...printed}
+          place={place}
+          onClose={() => {
+            setPrinting(false);
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+/** The table of the row that is open: this one, or one that a row of it refers to. */
+function rowTableOf({ table, view, catalogue }: KeptGrid): Table {
+  const { rowOf } = view;
+  if (rowOf === undefined || catalogue === undefined) return table;
+  return tablesBeside(catalogue, table).find(({ name }) => name === rowOf) ?? table;
+}

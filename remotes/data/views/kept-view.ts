@@ -1,0 +1,96 @@
+import { formatViewAddress, parseViewAddress } from "../address/view-address.ts";
+import type { TableView } from "../address/view-address.ts";
+import { schemaOf } from "../catalogue/find-table.ts";
+import type { Table } from "../catalogue/catalogue.ts";
+import type { NamedView } from "../grid/grid-preferences.ts";
+
+/** A view with a name: an address, and whose it is. */
+export interface KeptView {
+  /** Of a private one made of its name, which is its own among the person's views of a table. */
+  readonly id: string;
+  readonly name: string;
+  readonly view: TableView;
+  /** Seen by everybody who may read the table; otherwise it is on this device alone. */
+  readonly isShared: boolean;
+  /** Whether this person may change it. */
+  readonly isOwn: boolean;
+  /** The operator's first one of this table. */
+  readonly isDefault: boolean;
+  /** Where a shared one stands among the others. */
+  readonly position: number;
+}
+
+/** Any will do: addresses are compared with one another. */
+const BASE = "/data";
+
+/** What stands behind the table in a view's address; an open row is no part of a view. */
+export function queryOf(view: TableView): string {
+  const { row: _row, rowOf: _rowOf, schema: _schema, ...rest } = view;
+  const address = formatViewAddress({ ...rest, row: undefined }, BASE);
+  const at = address.indexOf("?");
+  return at === -1 ? "" : address.slice(at);
+}
+
+/** The view of a table that such a text means. */
+export function viewOfQuery(table: Table, query: string): TableView {
+  const path = `${BASE}/${encodeURIComponent(table.name)}${query}`;
+  const view = parseViewAddress(path, BASE);
+  const { row: _row, rowOf: _rowOf, schema: _schema, ...rest } = view as TableView;
+  return { ...rest, row: undefined, ...(table.schema !== undefined && { schema: table.schema }) };
+}
+
+/** The person's own views of a table, in their order. */
+export function privateViews(
+  table: Table,
+  views: readonly NamedView[],
+  basePath: string,
+): readonly KeptView[] {
+  return views.flatMap(({ name, address }) => {
+    const view = parseViewAddress(address, basePath);
+    if (view.kind !== "table" || view.table !== table.name) return [];
+    if (view.schema !== undefined && view.schema !== schemaOf(table)) return [];
+    return [
+      {
+        id: `own ${name}`,
+        name,
+        view: viewOfQuery(table, queryOf(view)),
+        isShared: false,
+        isOwn: true,
+        isDefault: false,
+        position: 0,
+      },
+    ];
+  });
+}
+
+/** The default one first, then the person's own in their order, then those that others share. */
+export function inOrder(own: readonly KeptView[], shared: readonly KeptView[]): readonly KeptView[] {
+  const byPlace = [...shared].sort((a, b) => a.position - b.position || (a.name < b.name ? -1 : 1));
+  return [
+    ...byPlace.filter(({ isDefault }) => isDefault),
+    ...own,
+    ...byPlace.filter(({ isDefault }) => !isDefault),
+  ];
+}
+
+/** What a person's columns were before they did anything: an address that names none gets those they chose last. */
+export type RecalledColumns = Pick<TableView, "columns" | "pinned">;
+
+/** Whether the address is this view. One that names no columns is also with those that the person chose once. */
+export function isShown(kept: TableView, shown: TableView, recalled: RecalledColumns): boolean {
+  if (queryOf(kept) === queryOf(shown)) return true;
+  if (kept.columns !== undefined || kept.pinned > 0) return false;
+  const { columns, pinned } = recalled;
+  return queryOf({ ...kept, columns, pinned }) === queryOf(shown);
+}
+
+/** Whether it has anything that is worth a name. */
+export function isPlain(view: TableView): boolean {
+  return queryOf(view) === "";
+}
+
+/** The number between two others, for what is put between them. */
+export function between(before: number | undefined, after: number | undefined): number {
+  if (before === undefined) return after === undefined ? 0 : after - 1;
+  return after === undefined ? before + 1 : (before + after) / 2;
+}

@@ -1,0 +1,123 @@
+import { useRemoteContext } from "@foyer/contracts/react";
+import { useSession } from "@foyer/shared-auth/react";
+import { useState } from "react";
+import type { TableView } from "../address/view-address.ts";
+import { placeKey } from "../catalogue/find-table.ts";
+import type { Table } from "../catalogue/catalogue.ts";
+import type { NamedView, PersonPreferences } from "../grid/grid-preferences.ts";
+import { useLatest } from "../requests/use-latest.ts";
+import { between, inOrder, privateViews } from "./kept-view.ts";
+import type { KeptView } from "./kept-view.ts";
+import { changeSharedView, readSharedViews, shareView, unshareView } from "./shared-views.ts";
+
+/** The views of one table, and what can be done with them. What changes shared ones rejects with a `SessionError`. */
+export interface KeptViews {
+  readonly views: readonly KeptView[];
+  /** Whether this project has a place for shared ones. */
+  readonly canShare: boolean;
+  save(name: string, view: TableView, isShared: boolean): Promise<void>;
+  update(kept: KeptView, view: TableView): Promise<void>;
+  rename(kept: KeptView, name: string): Promise<void>;
+  /** One place on, among those that are kept where it is. */
+  move(kept: KeptView, step: -1 | 1): Promise<void>;
+  remove(kept: KeptView): Promise<void>;
+  /** Puts back what was removed. */
+  restore(kept: KeptView): Promise<void>;
+}
+
+export interface KeptViewsParts {
+  readonly table: Table;
+  readonly person: PersonPreferences;
+  readonly sharesViews: boolean;
+  addressOf(view: TableView): string;
+  onPerson(person: PersonPreferences): void;
+}
+
+export function useKeptViews(parts: KeptViewsParts): KeptViews {
+  const { table, person, sharesViews } = parts;
+  const { basePath } = useRemoteContext();
+  const snapshot = useSession();
+  const personId = "user" in snapshot ? snapshot.user.id : undefined;
+  const [turn, setTurn] = useState(0);
+  const canShare = sharesViews && personId !== undefined;
+  const key = canShare ? `${turn} ${personId} ${placeKey(table)}` : undefined;
+  const read = useLatest(key, (signal) => readSharedViews(table, personId ?? "", signal));
+  const own = privateViews(table, person.views, basePath);
+  const shared = canShare ? (read.value ?? []) : [];
+  const again = (): void => {
+    setTurn((now) => now + 1);
+  };
+  return {
+    views: inOrder(own, shared),
+    canShare,
+    ...sharedActions(table, shared, again, ownActions(parts, own)),
+  };
+}
+
+type Actions = Omit<KeptViews, "views" | "canShare">;
+
+/** On this device: at once, and without any set-up. */
+function ownActions({ person, addressOf, onPerson }: KeptViewsParts, own: readonly KeptView[]): Actions {
+  const put = (change: (views: readonly NamedView[]) => readonly NamedView[]): Promise<void> => {
+    onPerson({ ...person, views: change(person.views) });
+    return Promise.resolve();
+  };
+  const named = ({ name, view }: Pick<KeptView, "name" | "view">): NamedView => ({
+    name,
+    address: addressOf(view),
+  });
+  const placeOf = (views: readonly NamedView[], kept: KeptView): number =>
+    views.findIndex((one) => one.name === kept.name && one.address === named(kept).address);
+  const replace = (kept: KeptView, next: readonly NamedView[]) =>
+    put((views) => {
+      const at = placeOf(views, kept);
+      return at === -1 ? [...views, ...next] : [...views.slice(0, at), ...next, ...views.slice(at + 1)];
+    });
+  return {
+    save: (name, view) => put((views) => [...views, named({ name, view })]),
+    update: (kept, view) => replace(kept, [named({ name: kept.name, view })]),
+    rename: (kept, name) => replace(kept, [named({ name, view: kept.view })]),
+    remove: (kept) => replace(kept, []),
+    restore: (kept) => put((views) => [...views, named(kept)]),
+    move: (kept, step) =>
+      put((views) => {
+        const other = own[own.findIndex(({ id }) => id === kept.id) + step];
+        if (other === undefined) return views;
+        const [from, to] = [placeOf(views, kept), placeOf(views, other)];
+        return views.map((one, at) => (at === from ? named(other) : at === to ? named(kept) : one));
+      }),
+  };
+}
+
+/** In the project, for everybody who may read the table. */
+function sharedActions(table: Table, shared: readonly KeptView[], again: () => void, own: Actions): Actions {
+  const then = async (work: Promise<void>): Promise<void> => {
+    try {
+      await work;
+    } finally {
+      again();
+    }
+  };
+  const last = shared.at(-1)?.position;
+  return {
+    save: (name, view, isShared) =>
+      isShared
+        ? then(shareView(table, { id: crypto.randomUUID(), name, view, position: between(last, undefined) }))
+        : own.save(name, view, false),
+    update: (kept, view) =>
+      kept.isShared ? then(changeSharedView(kept.id, { view })) : own.update(kept, view),
+    rename: (kept, name) =>
+      kept.isShared ? then(changeSharedView(kept.id, { name })) : own.rename(kept, name),
+    remove: (kept) => (kept.isShared ? then(unshareView(kept.id)) : own.remove(kept)),
+    restore: (kept) => (kept.isShared ? then(shareView(table, kept)) : own.restore(kept)),
+    move(kept, step) {
+      if (!kept.isShared) return own.move(kept, step);
+      const others = shared.filter(({ isDefault }) => !isDefault);
+      const at = others.findIndex(({ id }) => id === kept.id);
+      const [near, far] = [others[at + step]?.position, others[at + 2 * step]?.position];
+      if (near === undefined) return Promise.resolve();
+      const position = step === 1 ? between(near, far) : between(far, near);
+      return then(changeSharedView(kept.id, { position }));
+    },
+  };
+}
