@@ -3,9 +3,24 @@ import type { SeenRequest } from "@foyer/shared-auth/testing";
 import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { flightsCatalogue } from "./testing/flights-catalogue.ts";
 import { cell, page, startFlightsService } from "./testing/flights-service.ts";
-import { openApp as open } from "./testing/open-app.tsx";
+import { openApp } from "./testing/open-app.tsx";
+import type { OpenedApp } from "./testing/open-app.tsx";
 
 const { seen, serve } = startFlightsService();
+
+/** The line of views comes once somebody uses the page. */
+function open(path: string): OpenedApp {
+  const app = openApp(path);
+  const move = setInterval(() => fireEvent.pointerMove(window), 50);
+  stopMoving = () => {
+    clearInterval(move);
+  };
+  return app;
+}
+let stopMoving = (): void => undefined;
+afterEach(() => {
+  stopMoving();
+});
 
 const text = (name: string): object => ({ name, type: "text", nullable: false });
 const sharing = (): object => {

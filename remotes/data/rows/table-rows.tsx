@@ -18,6 +18,7 @@ import { TableToolbar } from "./table-toolbar.tsx";
 import type { ToolPanel } from "./table-toolbar.tsx";
 import { useGridModel } from "./use-grid-model.ts";
 import { useTable } from "./use-table.tsx";
+import { whenUsed } from "./when-used.ts";
 import { useTableCommands } from "./use-table-commands.ts";
 import type { OpenTable, TableScreenProps } from "./use-table.tsx";
 
@@ -32,8 +33,7 @@ const ColumnFooter = lazy(async () => ({
   default: (await withWords(import("../footer/column-footer.tsx"))).ColumnFooter,
 }));
 const KeptLine = lazy(async () => {
-  // The first rows are painted before anything is asked for that they don't need.
-  await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+  await whenUsed();
   return { default: (await withWords(import("../keep/kept-line.tsx"))).KeptLine };
 });
 const Editing = lazy(async () => ({
