@@ -6,6 +6,7 @@ import MiniCssExtractPlugin from "mini-css-extract-plugin";
 import { ChunkIntegrityPlugin } from "./webpack/chunk-integrity-plugin.js";
 import { onlyOneRuntime } from "./webpack/one-runtime.js";
 import { ASSET_RULES, readRemote, readShared } from "./webpack/remote-parts.js";
+import { makeEntryStable } from "./webpack/stable-entry.js";
 import { ThirdPartyNotices } from "./webpack/third-party-notices.js";
 
 const HOST_NAME = "foyer_host";
@@ -23,13 +24,15 @@ export function federatedBuild({ role, folder, entry, isProduction, port, plugin
   const { version, shared, global, exposes } = isHost ? readShared(role, folder) : readRemote(folder);
   const name = isHost ? HOST_NAME : global;
   const hash = isProduction ? ".[contenthash:12]" : "";
+  makeEntryStable();
   return {
     mode: isProduction ? "production" : "development",
     ...buildCache(),
     context: folder,
     target: ["web", "es2022"],
     entry: isHost ? { main: entry } : {},
-    devtool: isProduction ? "source-map" : "cheap-module-source-map",
+    // Without its address in the file: nobody is served it.
+    devtool: isProduction ? "hidden-source-map" : "cheap-module-source-map",
     output: {
       path: isHost ? join(folder, "dist") : join(folder, "dist", version),
       publicPath: isHost ? "/" : "auto",
@@ -114,6 +117,10 @@ export function remoteBuild(configUrl, { port = Number(process.env.PORT ?? 3100)
 
 function swcOptions() {
   return {
+    // As an object, in which webpack makes addresses relative; in a text it leaves those of this machine. The loader can't
+    // read a map that isn't there, so there is one in builds without maps as well.
+    sourceMaps: true,
+    parseMap: true,
     jsc: {
       target: "es2022",
       parser: { syntax: "typescript", tsx: true },

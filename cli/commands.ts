@@ -15,6 +15,9 @@ import { publishCommand } from "./publish/publish-command.ts";
 import { rollbackCommand } from "./rollback/rollback-command.ts";
 import { serveCommand } from "./serve/serve-command.ts";
 import { statusCommand } from "./status/status-command.ts";
+import { verifyCommand } from "./verify/verify-command.ts";
+import { watchCommand } from "./watch/watch-command.ts";
+import { traceCommand } from "./trace/trace-command.ts";
 
 /** A team's day from its first to its release, then what an operator needs. */
 export const COMMANDS: readonly Command[] = [
@@ -26,6 +29,9 @@ export const COMMANDS: readonly Command[] = [
   promoteCommand,
   rollbackCommand,
   statusCommand,
+  verifyCommand,
+  watchCommand,
+  traceCommand,
   pruneCommand,
   grantCommand,
   placeCommand,

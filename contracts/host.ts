@@ -31,6 +31,7 @@ export type { Needs } from "./registry/needs.ts";
 export {
   joinNeeds,
   NEED_OF_DIRECTIVE,
+  PLAIN_NEEDS,
   NO_NEEDS,
   parseNeeds,
   PERMISSIONS,
@@ -54,5 +55,7 @@ export type { ReleaseFile } from "./registry/release-files.ts";
 export { releaseFiles } from "./registry/release-files.ts";
 export { releaseGlobalName } from "./registry/release-global-name.ts";
 export { RETRY_QUERIES, toRetryAddress } from "./registry/retry-address.ts";
+export type { ViewReport } from "./reports/view-report.ts";
+export { readViews } from "./reports/view-report.ts";
 export { satisfiesRange } from "./registry/satisfies-range.ts";
 export { WHILE_SIGNED_IN } from "./while-signed-in.ts";

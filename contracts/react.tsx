@@ -1,8 +1,16 @@
-import { Component, createContext, StrictMode, useContext, useSyncExternalStore } from "react";
+import {
+  Component,
+  createContext,
+  StrictMode,
+  useContext,
+  useEffect,
+  useRef,
+  useSyncExternalStore,
+} from "react";
 import type { ComponentType, ErrorInfo, ReactNode } from "react";
 import { createRoot } from "react-dom/client";
 import { noteComponentStack } from "./component-stack.ts";
-import type { RemoteContext, RemoteModule, Unmount } from "./remote-module.ts";
+import type { RemoteContext, RemoteModule, ShownSlot, SlotTypes, Unmount } from "./remote-module.ts";
 
 const LOCALE_OF_OLD_HOSTS = "en";
 const Context = createContext<RemoteContext | undefined>(undefined);
@@ -33,6 +41,40 @@ export function useLocale(): string {
   const { locale } = useRemoteContext();
   const current = (): string => locale?.current() ?? LOCALE_OF_OLD_HOSTS;
   return useSyncExternalStore((changed) => locale?.subscribe(changed) ?? (() => undefined), current, current);
+}
+
+/**
+ * What the owner of the slot hands over, in which this component is shown; renders again when it changes. Undefined
+ * elsewhere. Nobody checks that it is what its owner declared.
+ * @template Place as contributed to, e.g. `orders/actions`, of those that `SlotTypes` knows
+ */
+// eslint-disable-next-line @typescript-eslint/no-unnecessary-type-parameters -- names whose data is meant
+export function useSlotData<Place extends keyof SlotTypes>(): SlotTypes[Place] | undefined {
+  const { slotData } = useRemoteContext();
+  const current = (): unknown => slotData?.current();
+  return useSyncExternalStore(
+    (changed) => slotData?.subscribe(changed) ?? (() => undefined),
+    current,
+    current,
+  ) as SlotTypes[Place] | undefined;
+}
+
+/** A slot of this remote's, `slots` in its foyer.json: shows what others contribute to it. Nothing in older hosts. */
+export function RemoteSlot({ id, data }: { id: string; data?: unknown }): ReactNode {
+  const { slots } = useRemoteContext();
+  const place = useRef<HTMLDivElement>(null);
+  const shown = useRef<ShownSlot | undefined>(undefined);
+  const first = useRef(data);
+  useEffect(() => {
+    if (place.current === null) return undefined;
+    shown.current = slots?.show(id, place.current, first.current);
+    return () => shown.current?.end();
+  }, [slots, id]);
+  useEffect(() => {
+    first.current = data;
+    shown.current?.update(data);
+  }, [data]);
+  return <div ref={place} />;
 }
 
 /** Provides a `RemoteContext` to components that are rendered outside a host, in tests for instance. */

@@ -49,6 +49,40 @@ export interface StepUpRequest {
   readonly maxAgeMs?: number;
 }
 
+/** What the owner of a slot hands to those who show something in it, as it is now and when it changes. */
+export interface SlotData {
+  /** What the owner says that it is; nobody checks it. */
+  current(): unknown;
+  /** Called after each change. */
+  subscribe(listen: () => void): Unsubscribe;
+}
+
+/**
+ * What owners hand over, by place. An owner declares it in a file without code that contributors copy:
+ * `declare module "@foyer/contracts" { interface SlotTypes { "orders/actions": { orderId: string } } }`
+ */
+// eslint-disable-next-line @typescript-eslint/no-empty-object-type -- declared further by whoever owns a slot
+export interface SlotTypes {}
+
+/** A slot while it is shown. */
+export interface ShownSlot {
+  /** Hands other data to those who show something in it. */
+  update(data: unknown): void;
+  /** Takes it away. Calling it twice counts once. */
+  end(): void;
+}
+
+/** The slots that a remote declares in its foyer.json, for what others contribute to them. */
+export interface RemoteSlots {
+  /**
+   * Shows in `element` what remotes contribute to the slot, as far as the person may open them; each in a slot of its own,
+   * where its failure ends. Ended by what `mount` returns.
+   * @param id as `slots` in foyer.json has it
+   * @param data for those who show something there
+   */
+  show(id: string, element: HTMLElement, data?: unknown): ShownSlot;
+}
+
 /** What a page gives a remote beside the element. */
 export interface RemoteContext {
   /** The route that the remote owns, e.g. `/data`. */
@@ -76,6 +110,10 @@ export interface RemoteContext {
   title?(name: string | undefined): void;
   /** What is to be proven; only for what a remote contributes to the place `step-up`. */
   readonly stepUp?: StepUpRequest;
+  /** The remote's own slots. A host older than this field gives none, nor does it to what shows in another one's slot. */
+  readonly slots?: RemoteSlots;
+  /** What the slot's owner hands over; only for what a remote contributes to another one's slot. */
+  readonly slotData?: SlotData;
 }
 
 /**

@@ -343,6 +343,7 @@ const english = {
         media: (origin) => `Sound and film of ${origin}`,
         frames: (origin) => `Frames of ${origin}`,
         wasm: () => "WebAssembly",
+        workers: () => "Workers of its own files",
         permissions: (name) => `The browser's permission "${name}"`,
       } satisfies Record<keyof Needs, (detail: string) => string>,
       standings: {

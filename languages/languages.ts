@@ -1,5 +1,15 @@
 /**
- * Languages that the page has words for, each with a file in `catalogues/`; the first is in the code itself, and for those
+ * Languages that the page has words for, each with a folder in `catalogues/`; the first is in the code itself, and for those
  * whom none serves. `en-XA` is nobody's: English with accents, to see which words come from a catalogue.
  */
-export const LANGUAGES: readonly [string, ...string[]] = ["en", "en-XA"];
+export const LANGUAGES: readonly [string, ...string[]] = [
+  "en",
+  "de",
+  "fr",
+  "es",
+  "pt-BR",
+  "ja",
+  "zh-Hans",
+  "ar",
+  "en-XA",
+];

@@ -1,5 +1,5 @@
-/** The words of one language, of which a build keeps only the part that is taken out here. */
+/** This part's words of one language: a chunk that comes when they are wanted. */
 export async function loadData(tag: string): Promise<unknown> {
-  const { data } = (await import(`./catalogues/${tag}.ts`)) as { readonly data?: unknown };
+  const { data } = (await import(`./catalogues/${tag}/data.ts`)) as { readonly data?: unknown };
   return data;
 }

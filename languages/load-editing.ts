@@ -1,5 +1,5 @@
-/** The words of one language, of which a build keeps only the part that is taken out here. */
+/** This part's words of one language: a chunk that comes when they are wanted. */
 export async function loadEditing(tag: string): Promise<unknown> {
-  const { editing } = (await import(`./catalogues/${tag}.ts`)) as { readonly editing?: unknown };
+  const { editing } = (await import(`./catalogues/${tag}/editing.ts`)) as { readonly editing?: unknown };
   return editing;
 }

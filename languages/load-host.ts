@@ -1,5 +1,5 @@
-/** The words of one language, of which a build keeps only the part that is taken out here. */
+/** This part's words of one language: a chunk that comes when they are wanted. */
 export async function loadHost(tag: string): Promise<unknown> {
-  const { host } = (await import(`./catalogues/${tag}.ts`)) as { readonly host?: unknown };
+  const { host } = (await import(`./catalogues/${tag}/host.ts`)) as { readonly host?: unknown };
   return host;
 }

@@ -1,5 +1,5 @@
-/** The words of one language, of which a build keeps only the part that is taken out here. */
+/** This part's words of one language: a chunk that comes when they are wanted. */
 export async function loadSecurity(tag: string): Promise<unknown> {
-  const { security } = (await import(`./catalogues/${tag}.ts`)) as { readonly security?: unknown };
+  const { security } = (await import(`./catalogues/${tag}/security.ts`)) as { readonly security?: unknown };
   return security;
 }

@@ -1,5 +1,5 @@
-/** The words of one language, of which a build keeps only the part that is taken out here. */
+/** This part's words of one language: a chunk that comes when they are wanted. */
 export async function loadSignIn(tag: string): Promise<unknown> {
-  const { signIn } = (await import(`./catalogues/${tag}.ts`)) as { readonly signIn?: unknown };
+  const { signIn } = (await import(`./catalogues/${tag}/sign-in.ts`)) as { readonly signIn?: unknown };
   return signIn;
 }

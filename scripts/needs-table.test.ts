@@ -6,20 +6,14 @@ import { COMMANDS } from "../cli/commands.ts";
 import { toPageFacts } from "../cli/policy/page-facts.ts";
 import { hostPageHeaders } from "../cli/policy/page-headers.ts";
 import { grantFor } from "../host/diagnostics/grant-for.ts";
+import { CONFIG, headersOf, permissionsOf, REMOTES, sourcesOf } from "./granted-headers.ts";
 
 // docs/remote-contract.md says in a table what a page may do and what it has to be granted. Each row is held here against
 // what reads the declaration, what makes the headers, and what is said where a browser refuses.
 
 type Need = keyof Needs;
 
-const REMOTES = "https://remotes.example";
 const ELSEWHERE = "https://elsewhere.example";
-const CONFIG = {
-  providerUrl: "https://abc.supabase.co",
-  publishableKey: "sb_publishable_key",
-  remoteOrigins: [REMOTES],
-};
-
 const guide = readFileSync("docs/remote-contract.md", "utf8");
 const [, afterHeading = ""] = guide.split("## What a page may do, and what it has to be granted", 2);
 const [section = ""] = afterHeading.split("\n## ", 1);
@@ -64,6 +58,25 @@ const PROMISES: ReadonlyMap<string, () => void> = new Map([
     },
   ],
   [
+    'a worker of your own files, `new Worker(new URL("./sums.ts", import.meta.url))`',
+    () => {
+      expect(sourcesOf(NO_NEEDS, "worker-src")).toEqual(["'self'"]);
+      // Blobs of checked bytes alone: Trusted Types take no other address.
+      expect(sourcesOf(granting({ workers: true }), "worker-src")).toEqual(["'self'", "blob:"]);
+      expect(toldOf({ workers: [ELSEWHERE] })).toHaveLength(1);
+      expect(remedyOf("require-trusted-types-for", "trusted-types-sink Worker constructor|blob:x")).toContain(
+        '"workers": true',
+      );
+      const option = grantFor(
+        "require-trusted-types-for",
+        "trusted-types-sink",
+        "orders",
+        "Worker constructor",
+      );
+      expect(option).toBe("; foyer grant orders --workers allows it");
+    },
+  ],
+  [
     "camera, microphone, place, clipboard and the like",
     () => {
       for (const name of ["camera", "microphone", "geolocation", "clipboard-read"]) {
@@ -94,11 +107,12 @@ const PROMISES: ReadonlyMap<string, () => void> = new Map([
     },
   ],
   [
-    "a worker",
+    "a worker of text (`blob:`), a shared worker, a service worker",
     () => {
-      expect(sourcesOf(EVERYTHING, "worker-src")).toEqual(["'self'"]);
-      expect(toldOf({ workers: [ELSEWHERE] })).toHaveLength(1);
-      expectNoRemedy("worker-src", "blob");
+      for (const sink of ["SharedWorker constructor", "ServiceWorkerContainer register"]) {
+        expect(grantFor("require-trusted-types-for", "trusted-types-sink", "orders", sink)).toBe("");
+        expectNoRemedy("require-trusted-types-for", `trusted-types-sink ${sink}|x`);
+      }
     },
   ],
 ]);
@@ -111,6 +125,7 @@ const EVERYTHING = granting({
   media: [ELSEWHERE],
   frames: [ELSEWHERE],
   wasm: true,
+  workers: true,
   permissions: ["camera"],
 });
 
@@ -129,7 +144,7 @@ const VERDICTS: ReadonlyMap<string, string> = new Map([
   ["your own pictures, fonts, sound and film; `blob:` and `data:` pictures", "works"],
   ["HTML of text, emotion, styled-components, adopted style sheets", "works"],
   ["a script of another origin, `eval`, an inline script, a style element with text", "refused"],
-  ["a worker", "refused"],
+  ["a worker of text (`blob:`), a shared worker, a service worker", "refused"],
 ]);
 
 test.each(rows.map(({ want, how }) => [want, how] as const))("%s: %s", (want, how) => {
@@ -168,7 +183,7 @@ function needsNamedIn(how: string): readonly string[] {
 
 /** Each of these directives takes the origin once it is granted, no other does, and whoever is refused hears of it. */
 function walkOrigin(
-  need: Exclude<Need, "wasm" | "permissions">,
+  need: Exclude<Need, "wasm" | "workers" | "permissions">,
   directives: readonly string[],
   schemes = ["https:"],
 ): void {
@@ -218,29 +233,4 @@ function toldOf(value: object): readonly string[] {
   // What is told is granted to nobody.
   if (told.length > 0) expect(toGrantOptions(needs)).toEqual([]);
   return told;
-}
-
-/** With a row that pages take, which is granted this. */
-function registryOf(more: object): object {
-  const { origin } = new URL(CONFIG.remoteOrigins[0] ?? "");
-  const integrity = `sha384-${"A".repeat(64)}`;
-  const files = { "remoteEntry.js": integrity };
-  const release = { entry: `${origin}/orders/1.0.0/remoteEntry.js`, integrity, files };
-  const access = { session: "required" };
-  const row = { name: "orders", title: "Orders", path: "/orders", access, current: "1.0.0" };
-  return { schema: 1, remotes: [{ ...row, releases: { "1.0.0": release }, ...more }] };
-}
-
-function headersOf(granted: Needs): Readonly<Record<string, string | undefined>> {
-  return hostPageHeaders(toPageFacts(CONFIG, true, undefined, { registry: registryOf({ granted }) }));
-}
-
-function sourcesOf(granted: Needs, name: string): readonly string[] {
-  const policy = headersOf(granted)["Content-Security-Policy"] ?? "";
-  const directive = policy.split("; ").find((part) => part.startsWith(`${name} `)) ?? "";
-  return directive.split(" ").slice(1);
-}
-
-function permissionsOf(granted: Needs): readonly string[] {
-  return (headersOf(granted)["Permissions-Policy"] ?? "").split(", ");
 }

@@ -77,7 +77,8 @@ function viteConfig(folder, { version, exposes }) {
       outDir: join(folder, "dist", version),
       emptyOutDir: true,
       target: "es2022",
-      sourcemap: true,
+      // Without their addresses in the files: nobody is served them.
+      sourcemap: "hidden",
       assetsDir: "",
       assetsInlineLimit: 0,
       // The entry fetches what a file needs, with hashes.

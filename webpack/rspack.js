@@ -60,7 +60,7 @@ export function remoteBuild(configUrl, { plugins = [], rules = [] } = {}) {
     context: folder,
     target: ["web", "es2022"],
     entry: {},
-    devtool: "source-map",
+    devtool: "hidden-source-map",
     output: {
       path: join(folder, "dist", version),
       publicPath: "auto",

@@ -6,11 +6,12 @@ import type { Command } from "../command/command.ts";
 import { findBrowser } from "./browser/find-browser.ts";
 import { judgeRun } from "./browser/judge-run.ts";
 import { readHost } from "../host/read-host.ts";
-import { readProject } from "../releases/read-project.ts";
+import { readDescription, readProject } from "../releases/read-project.ts";
 import type { Project } from "../releases/read-project.ts";
 import { checkProject, checkSignIn } from "./check-project.ts";
 import type { CheckedHost } from "./check-project.ts";
 import type { Finding } from "./finding.ts";
+import { readWalk } from "./read-walk.ts";
 
 const DEFAULT_BUDGET_KB = 250;
 const NO_HOST: CheckedHost = { registry: { schema: 1, remotes: [] }, shared: {} };
@@ -23,7 +24,8 @@ export const checkCommand: Command = {
   Reads dist/VERSION and says of each problem which file, why, and what to do: the registry row, names and routes that
   are taken, names without the version, copies of shared-auth, eval, missing integrity, styles that reach beyond the
   slot, size, licences. Then it mounts and unmounts the release 50 times in a headless browser, on a page with the host's
-  loader and policies and somebody signed in, and says what it threw, what it left behind, and what axe finds.
+  loader and policies and somebody signed in, and says what it threw, what it left behind, and what axe finds. Last it opens
+  each address that "walk" in foyer.json names, such as "/orders/new", and says the same of it.
 
   --host     a host that runs, to compare with what is registered and provided there
   --browser  a Chromium or Chrome (default: FOYER_BROWSER, or an installed one); "none" leaves that part out
@@ -51,7 +53,8 @@ export const checkCommand: Command = {
     ];
     const { name, version } = project;
     if (browser !== undefined) terminal.progress(`Mounting ${name} ${version} in ${browser}`);
-    const run = browser === undefined ? [] : await mount(project, browser, exposeOf(values.project));
+    const routes = readWalk((await readDescription(values.project)).description);
+    const run = browser === undefined ? [] : await mount(project, browser, exposeOf(values.project), routes);
     const findings = [...found, ...run];
     terminal.result({ ok: findings.length === 0, name, version, isMounted: browser !== undefined, findings });
     if (findings.length > 0) {
@@ -75,8 +78,13 @@ function exposeOf(folder: string): string {
   return names.find((name) => existsSync(join(folder, name))) ?? "expose";
 }
 
-async function mount(project: Project, browser: string, expose: string): Promise<readonly Finding[]> {
+async function mount(
+  project: Project,
+  browser: string,
+  expose: string,
+  routes: readonly string[],
+): Promise<readonly Finding[]> {
   // Only who mounts pays for loading what drives a browser.
   const { mountInBrowser } = await import("./browser/mount-in-browser.ts");
-  return judgeRun(await mountInBrowser(project, browser), expose);
+  return judgeRun(await mountInBrowser(project, browser, routes), expose);
 }

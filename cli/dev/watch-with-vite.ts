@@ -45,7 +45,9 @@ function forDevelopers(project: string, output: string): object {
     name: "foyer-dev",
     // After the plugin that builds remotes, which says where a release goes.
     enforce: "post",
-    config: () => ({ build: { outDir: output, emptyOutDir: true, minify: false, watch: {} } }),
+    config: () => ({
+      build: { outDir: output, emptyOutDir: true, minify: false, sourcemap: true, watch: {} },
+    }),
     buildStart(this: { addWatchFile(file: string): void }) {
       this.addWatchFile(join(project, "foyer.json"));
     },

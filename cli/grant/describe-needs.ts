@@ -9,6 +9,7 @@ export function describeNeeds(needs: Needs): readonly string[] {
     ...needs.media.map((origin) => `sound and film of ${origin}`),
     ...needs.frames.map((origin) => `frames of ${origin}`),
     ...(needs.wasm ? ["WebAssembly"] : []),
+    ...(needs.workers ? ["workers of its own files"] : []),
     ...needs.permissions.map((permission) => `the browser's permission "${permission}"`),
   ];
 }

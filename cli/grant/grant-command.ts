@@ -16,6 +16,7 @@ const WANTED_OPTIONS = {
   frames: MANY,
   permissions: MANY,
   wasm: { type: "boolean" },
+  workers: { type: "boolean" },
 } as const;
 
 export const grantCommand: Command = {
@@ -30,6 +31,7 @@ export const grantCommand: Command = {
 
   --connect, --images, --fonts, --media, --frames ORIGIN   such as https://api.example; each as often as you like
   --wasm                                                   WebAssembly
+  --workers                                                workers of its own files
   --permissions NAME                                       camera, microphone, geolocation, clipboard-read, …
   --none                                                   takes everything back
   --to, --by                                               as in foyer publish`,

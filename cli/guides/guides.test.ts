@@ -17,11 +17,12 @@ import type { GuideWalk } from "./run-guide-command.ts";
 const DOCS = "docs";
 /** First the operator's, then a team's. */
 const GUIDES = ["operating.md", "first-remote.md", "releasing.md", "moving-a-page.md"];
-const GUIDE_PORTS = ["3000", "3100", "3200"];
+const GUIDE_PORTS = ["3000", "3100", "3200", "4400"];
 /** What stands in other documents and in no guide, by what runs it. */
 const RUN_ELSEWHERE: ReadonlyMap<string, string> = new Map([
   ["npm start", "scripts/fresh-machine.test.ts"],
   ["npm test", "what runs this"],
+  ["npx foyer trace copied.txt", "cli/trace/trace-command.test.ts"],
   ["npm install @foyer/contracts", "the bench strangers-hour, as a project asks for it"],
   ["npm install @foyer/shared-auth", "the bench strangers-hour, as a project asks for it"],
   ["npm install @foyer/ui", "the bench strangers-hour, as a project asks for it"],

@@ -12,6 +12,7 @@ import { readHost } from "../host/read-host.ts";
 import { writeSampleProject } from "../releases/testing/sample-project.ts";
 import { parseServeArguments } from "../serve/serve-arguments.ts";
 import { startStaticServer } from "../serve/static-server.ts";
+import { startWatching } from "../watch/watch-command.ts";
 import { readDockerLine } from "./read-docker-line.ts";
 import { PLAIN_PAGE } from "../serve/testing/plain-page.ts";
 
@@ -52,6 +53,7 @@ export async function runGuideCommand(line: string, walk: GuideWalk): Promise<vo
   else if (program === "npm") await runNpm(text, args);
   else if (foyer?.[0] === "serve") await serve(foyer.slice(1), walk);
   else if (foyer?.[0] === "dev") await dev(foyer, walk);
+  else if (foyer?.[0] === "watch") walk.stops.push(await startWatching(foyer.slice(1), SILENT));
   else if (foyer !== undefined) await runFoyer(foyer);
   else throw new Error(`Nothing runs "${line}".`);
 }
@@ -153,6 +155,8 @@ async function dev(words: readonly string[], { stops, offered }: GuideWalk): Pro
 async function runFoyer([name = "", ...args]: readonly string[]): Promise<void> {
   const command = COMMANDS.find((known) => known.name === name);
   if (command === undefined) throw new Error(`There is no foyer ${name}.`);
+  // What is built here is a sample project's.
+  if (name === "verify") args.push("--built");
   const said: string[] = [];
   const say = (text: string): void => void said.push(text);
   const code = await runCommand(command, args, say, say);

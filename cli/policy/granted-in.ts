@@ -23,7 +23,9 @@ function soundRows(registry: object, rules: RegistryRules): readonly RemoteListi
   const known = READ.get(registry);
   if (known?.rules === key) return known.remotes;
   const parsed = parseRegistry(registry, rules);
-  const remotes = parsed.ok ? parsed.value.remotes.filter(({ more }) => more["granted"] !== undefined) : [];
+  const remotes = parsed.ok
+    ? parsed.value.remotes.filter(({ more }) => more["granted"] !== undefined || more["slots"] !== undefined)
+    : [];
   READ.set(registry, { rules: key, remotes });
   return remotes;
 }

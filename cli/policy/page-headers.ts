@@ -70,7 +70,8 @@ function pageDirectives(facts: PageFacts): readonly string[] {
     `media-src ${own} blob:${also(granted.media)}`,
     `font-src ${own}${also(granted.fonts)}`,
     `connect-src ${reached.filter((source) => source !== undefined).join(" ")}`,
-    "worker-src 'self'",
+    // A worker of a listed file begins as a `blob:` of checked bytes; Trusted Types refuse every other address.
+    `worker-src 'self'${granted.workers ? " blob:" : ""}`,
     "manifest-src 'self'",
     `frame-src ${frameSource(facts)}`,
     "object-src 'none'",

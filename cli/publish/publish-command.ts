@@ -1,13 +1,16 @@
 import { parseArgs } from "node:util";
+import { CommandError } from "../command/command.ts";
 import type { Command } from "../command/command.ts";
 import { CHANGE_OPTIONS, openTarget, whoIs } from "../releases/open-target.ts";
 import { publishRelease } from "../releases/publish-release.ts";
 import { readProject } from "../releases/read-project.ts";
+import { readSource } from "../releases/read-source.ts";
+import { openStore } from "../store/open-store.ts";
 
 export const publishCommand: Command = {
   name: "publish",
   summary: "Uploads the built release. Nothing changes for anybody until you promote it.",
-  help: `foyer publish --to TARGET [--address URL] [--project DIR] [--by NAME] [--skip-public-check] [--json]
+  help: `foyer publish --to TARGET [--address URL] [--project DIR] [--maps TARGET] [--by NAME] [--skip-public-check] [--json]
 
   Uploads dist/VERSION into a folder named after its content, reads every file back, and makes the release known in
   the registry. Broken off, it goes on where it was when you run it again. A version never changes once published.
@@ -15,6 +18,8 @@ export const publishCommand: Command = {
   --to       a folder, or s3://BUCKET/PREFIX (FOYER_S3_ENDPOINT names a compatible storage); or FOYER_TARGET
   --address  under which pages find that place; asked once
   --project  the remote's folder (default: this one)
+  --maps     where source maps go, for "foyer trace": a folder, or s3://BUCKET/PREFIX that nothing serves; or FOYER_MAPS.
+             Without it they stay in dist: the place is public, and no page gets them
   --by       whom the audit trail names (default: FOYER_BY, the user of the CI, or of this machine)
   --skip-public-check   don't read the files under the address as a page would`,
   async run(args, terminal) {
@@ -24,16 +29,23 @@ export const publishCommand: Command = {
         ...CHANGE_OPTIONS,
         address: { type: "string" },
         project: { type: "string", default: "." },
+        maps: { type: "string" },
         "skip-public-check": { type: "boolean", default: false },
       },
     });
     const project = await readProject(values.project);
     const target = await openTarget(values, process.env);
+    const mapsTarget = values.maps ?? process.env["FOYER_MAPS"];
+    const maps = mapsTarget === undefined ? undefined : await openStore(mapsTarget, process.env);
+    if (maps !== undefined && maps.description === target.store.description)
+      throw new CommandError("--maps must be another place: this one is public.", "wrongUse");
     const { uploaded, found, record, isNew } = await publishRelease({
       target,
       project,
       by: whoIs(values.by, process.env),
+      source: await readSource(values.project),
       isPublicCheckSkipped: values["skip-public-check"],
+      ...(maps !== undefined && { maps }),
       progress: (line) => terminal.progress(line),
     });
     const { name, version } = record;

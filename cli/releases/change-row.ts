@@ -25,6 +25,7 @@ export interface ChangeOptions {
   readonly store: ObjectStore;
   readonly name: string;
   readonly by: string;
+  readonly why?: string | undefined;
   /**
    * Called again whenever somebody else was faster: it decides by the row as it is now.
    * @returns nothing if the row is as wanted already
@@ -50,7 +51,7 @@ export interface Changed {
  * @throws CommandError if the host would refuse the row, or others keep being faster for a minute
  */
 export async function changeRow(options: ChangeOptions): Promise<Changed> {
-  const { store, name, by, decide } = options;
+  const { store, name, by, why, decide } = options;
   const id = randomUUID();
   const deadlineMs = Date.now() + LONGEST_TRY_MS;
   let lastSequence = 0;
@@ -64,7 +65,10 @@ export async function changeRow(options: ChangeOptions): Promise<Changed> {
     if (wanted === undefined) return { row, isChanged: false, id };
     if (row?.change !== undefined) await writeAuditEntry(store, name, row.change);
     const sequence = (row?.change?.sequence ?? 0) + 1;
-    const next = { ...wanted.row, change: toChange(wanted, { id, sequence, by }) };
+    const next = {
+      ...wanted.row,
+      change: toChange(wanted, { id, sequence, by, ...(why !== undefined && { why }) }),
+    };
     judgeRow(next, document);
     const changed = withRow(document, next);
     const bytes = Buffer.from(`${JSON.stringify(changed)}\n`);
@@ -102,7 +106,10 @@ function swap(store: ObjectStore, bytes: Uint8Array, tag: string | undefined): P
   return tag === undefined ? store.create(REGISTRY_KEY, bytes) : store.replace(REGISTRY_KEY, bytes, tag);
 }
 
-function toChange(wanted: Wanted, { id, sequence, by }: Pick<Change, "id" | "sequence" | "by">): Change {
+function toChange(
+  wanted: Wanted,
+  { id, sequence, by, why }: Pick<Change, "id" | "sequence" | "by" | "why">,
+): Change {
   const { action, version, percent, row } = wanted;
   return {
     id,
@@ -111,6 +118,7 @@ function toChange(wanted: Wanted, { id, sequence, by }: Pick<Change, "id" | "seq
     version,
     ...(percent !== undefined && { percent }),
     by,
+    ...(why !== undefined && { why }),
     at: new Date().toISOString(),
     ...(row.current !== undefined && { current: row.current }),
     ...(isServed(row) && { rollout: row.rollout ?? {} }),

@@ -19,15 +19,18 @@ export interface PromoteOptions {
   /** Of the browsers; 100 makes it live. */
   readonly percent: number;
   readonly by: string;
+  /** For the audit trail, where it wasn't a person's own wish. */
+  readonly why?: string;
 }
 
 /** Makes a published release live, or gives it to some of the browsers beside the live one. */
 export function promoteRelease(options: PromoteOptions): Promise<Changed> {
-  const { store, name, version, percent, by } = options;
+  const { store, name, version, percent, by, why } = options;
   return changeRow({
     store,
     name,
     by,
+    why,
     decide: async (row) => {
       const known = requireRow(row, name);
       const record = await readUsableRecord(store, name, version);
@@ -58,11 +61,15 @@ export function promoteRelease(options: PromoteOptions): Promise<Changed> {
 /**
  * Ends a rollout; where none is under way, goes back to the release that was live before the live one.
  * @param to a version to go back to instead
+ * @param ending only if this version is being rolled out; otherwise nothing changes
  */
 export function rollBack(
-  options: Omit<PromoteOptions, "version" | "percent"> & { readonly to?: string | undefined },
+  options: Omit<PromoteOptions, "version" | "percent"> & {
+    readonly to?: string | undefined;
+    readonly ending?: string;
+  },
 ): Promise<Changed> {
-  const { store, name, by, to } = options;
+  const { store, name, by, why, to, ending } = options;
   let isFirst = true;
   let seen: string | undefined;
   const goBack = async (row: Row | undefined): Promise<Wanted | undefined> => {
@@ -72,6 +79,7 @@ export function rollBack(
     isFirst = false;
     seen = known.change?.id;
     const { current, rollout = {} } = known;
+    if (ending !== undefined && readOwn(rollout, ending) === undefined) return undefined;
     if (to === undefined && Object.keys(rollout).length > 0) {
       const version = Object.keys(rollout).join(", ");
       const { nothingLive: _ended, previews, ...row } = known;
@@ -98,7 +106,7 @@ export function rollBack(
       row: withoutPreview({ ...bookkeeping(known), ...toLiveRow(record), earlier }, version),
     };
   };
-  return changeRow({ store, name, by, decide: goBack });
+  return changeRow({ store, name, by, why, decide: goBack });
 }
 
 function makeLive(known: Row, live: Row): Row {

@@ -6,8 +6,9 @@ import { findRowProblems, judgeRow } from "./judge-row.ts";
 import { recordKey } from "./keys.ts";
 import type { Target } from "./open-target.ts";
 import { firstPaintOf, listedFiles } from "./read-project.ts";
-import type { Project } from "./read-project.ts";
+import type { Project, ProjectFile } from "./read-project.ts";
 import { readRecord } from "./read-record.ts";
+import type { ReleaseSource } from "./read-source.ts";
 import { allRows, findRow, readDocument } from "./registry-document.ts";
 import type { RegistryDocument, ReleaseRecord, Row } from "./row.ts";
 import { uploadFiles } from "./upload-files.ts";
@@ -17,7 +18,11 @@ export interface PublishOptions {
   readonly target: Target;
   readonly project: Project;
   readonly by: string;
+  /** What it was built from, for `foyer verify`. */
+  readonly source?: ReleaseSource;
   readonly isPublicCheckSkipped: boolean;
+  /** Where source maps go; without one they stay where they were built. No page gets them. */
+  readonly maps?: ObjectStore;
   readonly progress: (line: string) => void;
 }
 
@@ -34,19 +39,23 @@ export interface Published extends Upload {
  * @throws CommandError before anything is written, where the host would refuse the row
  */
 export async function publishRelease(options: PublishOptions): Promise<Published> {
-  const { target, project, by, progress } = options;
+  const { target, project, by, source, progress } = options;
   const { store } = target;
-  const record = toRecord(project, target.address, by);
+  const record = { ...toRecord(project, target.address, by), ...(source && { source }) };
   const { document } = await readDocument(store);
   checkOwner(project, findRow(document, project.name));
   // The whole row as it will be once promoted, so that a mistake is found before the upload.
   judgeRow(toLiveRow(record), withoutRow(document, project.name));
   const known = await readRecord(store, project.name, project.version);
   if (known !== undefined) checkSame(known, record);
-  progress(`Uploading ${project.files.length} files to ${store.description}/${project.folder}`);
-  const upload = await uploadFiles(store, project.folder, project.files, (done) => {
-    if (done % 25 === 0) progress(`  ${done} of ${project.files.length}`);
+  const isMap = ({ path }: ProjectFile): boolean => path.endsWith(".map");
+  const files = project.files.filter((file) => !isMap(file));
+  progress(`Uploading ${files.length} files to ${store.description}/${project.folder}`);
+  const upload = await uploadFiles(store, project.folder, files, (done) => {
+    if (done % 25 === 0) progress(`  ${done} of ${files.length}`);
   });
+  if (options.maps !== undefined)
+    await uploadFiles(options.maps, project.folder, project.files.filter(isMap), () => undefined);
   if (!options.isPublicCheckSkipped) {
     progress(`Reading it as a page would, from ${target.address}`);
     await checkPublicFiles(`${target.address}/${project.folder}`, listedFiles(project.files));

@@ -24,6 +24,7 @@ const ROW_FIELDS = [
   "navigation",
   "access",
   "contributions",
+  "slots",
   "needs",
 ] as const;
 

@@ -1,3 +1,5 @@
+import type { ReleaseSource } from "./read-source.ts";
+
 /** A row of the registry as this command writes it: what the page reads, and what the next command needs. */
 export interface Row {
   readonly [field: string]: unknown;
@@ -48,6 +50,8 @@ export interface Change {
   readonly version: string;
   readonly percent?: number;
   readonly by: string;
+  /** In words, where a watch over the rollout did it. */
+  readonly why?: string;
   /** RFC 3339. */
   readonly at: string;
   /** What browsers get after it. */
@@ -79,6 +83,8 @@ export interface ReleaseRecord {
   readonly release: Readonly<Record<string, unknown>>;
   readonly publishedAt: string;
   readonly by: string;
+  /** Missing in records of earlier commands. */
+  readonly source?: ReleaseSource;
   /** The fields that the row has while this release is live: title, path, access and so on. */
   readonly row: Readonly<Record<string, unknown>>;
   /** Set when its files are about to be removed; it can't be promoted any more. */

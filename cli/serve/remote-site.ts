@@ -10,6 +10,8 @@ import type { Site } from "./site.ts";
 
 const OK = 200;
 const HEALTH_PATH = "/healthz";
+/** Its sources are a team's own; of releases older than `foyer publish --maps` they lie in the place. */
+const SOURCE_MAP = /\.map$/i;
 /** The best first. */
 const ENCODED = [
   { encoding: "br", ending: ".br" },
@@ -33,6 +35,7 @@ export function openRemoteSite({ folder, hostOrigins }: RemoteSiteOptions): Site
 }
 
 async function answerFile(folder: string, { path, headers }: Asked): Promise<Answer> {
+  if (SOURCE_MAP.test(path)) return NOT_FOUND;
   const root = await realpath(folder).catch(() => undefined);
   if (root === undefined || (await findFile(root, path)) === undefined) return NOT_FOUND;
   const accepted = new Negotiator({ headers }).encodings(["br", "gzip", "identity"]);

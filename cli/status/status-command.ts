@@ -60,9 +60,9 @@ function describeRow({ current, rollout = {}, previews = {}, newest, change }: R
   return [live, ...shares, ...shown, ...waiting, last].join(" · ");
 }
 
-function describeChange({ action, version, percent, by, at }: Change): string {
+function describeChange({ action, version, percent, by, why, at }: Change): string {
   const share = percent === undefined ? "" : ` to ${percent} %`;
-  return `${version} ${action}${share} by ${by}, ${at}`;
+  return `${version} ${action}${share} by ${by}, ${at}${why === undefined ? "" : `: ${why}`}`;
 }
 
 async function showOne(store: ObjectStore, row: Row, terminal: Terminal): Promise<void> {

@@ -12,6 +12,7 @@ test("each kind of need is read, each thing once", () => {
     connect: ["https://api.example", "https://api.example", "http://localhost:8080"],
     frames: ["https://js.stripe.com"],
     wasm: true,
+    workers: true,
     permissions: ["camera"],
   });
   expect(told).toEqual([]);
@@ -20,6 +21,7 @@ test("each kind of need is read, each thing once", () => {
     connect: ["https://api.example", "http://localhost:8080"],
     frames: ["https://js.stripe.com"],
     wasm: true,
+    workers: true,
     permissions: ["camera"],
   });
 });
@@ -46,6 +48,7 @@ test.each([
 test.each([
   [{ scripts: ["https://a.example"] }, ".scripts"],
   [{ wasm: "yes" }, ".wasm"],
+  [{ workers: ["https://a.example"] }, ".workers"],
   [{ permissions: ["fly"] }, ".permissions"],
   [{ connect: "https://a.example" }, ".connect"],
   [{ connect: Array.from({ length: 21 }, (_, at) => `https://a${at}.example`) }, ".connect"],
@@ -61,10 +64,16 @@ test("what is missing is what isn't granted, and granting it leaves nothing miss
   const { needs } = parse({
     connect: ["https://a.example", "https://b.example"],
     wasm: true,
+    workers: true,
     permissions: ["usb"],
   });
   const { needs: granted } = parse({ connect: ["https://a.example"], images: ["https://c.example"] });
   const missing = withoutNeeds(needs, granted);
-  expect(toGrantOptions(missing)).toEqual(["--connect https://b.example", "--wasm", "--permissions usb"]);
+  expect(toGrantOptions(missing)).toEqual([
+    "--connect https://b.example",
+    "--wasm",
+    "--workers",
+    "--permissions usb",
+  ]);
   expect(toGrantOptions(withoutNeeds(needs, joinNeeds([granted, missing])))).toEqual([]);
 });

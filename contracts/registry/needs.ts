@@ -34,12 +34,15 @@ export const NEED_OF_DIRECTIVE: ReadonlyMap<string, OriginNeed> = new Map([
   ["frame-src", "frames"],
 ]);
 
+/** What is needed or not, without more words. */
+export const PLAIN_NEEDS = ["wasm", "workers"] as const;
+type PlainNeed = (typeof PLAIN_NEEDS)[number];
+
 /** What a remote needs beyond the page's own policy; also what an operator granted. */
-export type Needs = Readonly<Record<OriginNeed, readonly string[]>> & {
-  /** WebAssembly. */
-  readonly wasm: boolean;
-  readonly permissions: readonly string[];
-};
+export type Needs = Readonly<Record<OriginNeed, readonly string[]>> &
+  Readonly<Record<PlainNeed, boolean>> & {
+    readonly permissions: readonly string[];
+  };
 
 /** The page's own policy is enough; where each kind of need stands by name. */
 export const NO_NEEDS: Needs = {
@@ -49,6 +52,7 @@ export const NO_NEEDS: Needs = {
   media: [],
   frames: [],
   wasm: false,
+  workers: false,
   permissions: [],
 };
 
@@ -65,7 +69,7 @@ export function parseNeeds(value: unknown, tell: (field: string, message: string
     tell("", 'Write what is needed, such as { "connect": ["https://api.example"] }.');
     return NO_NEEDS;
   }
-  const known: readonly string[] = [...ORIGIN_NEEDS, "wasm", "permissions"];
+  const known: readonly string[] = [...ORIGIN_NEEDS, ...PLAIN_NEEDS, "permissions"];
   for (const field of Object.keys(value)) {
     if (!known.includes(field)) tell(`.${field}`, `Write one of ${known.join(", ")}.`);
   }
@@ -81,15 +85,19 @@ export function parseNeeds(value: unknown, tell: (field: string, message: string
   };
   const origins = (field: OriginNeed): readonly string[] =>
     list(field, isGrantableOrigin, "Write origins like https://api.example: https, no path, no wildcard.");
-  const { wasm = false } = value;
-  if (typeof wasm !== "boolean") tell(".wasm", "Write true or false.");
+  const plain = (field: PlainNeed): boolean => {
+    const said = value[field] ?? false;
+    if (typeof said !== "boolean") tell(`.${field}`, "Write true or false.");
+    return said === true;
+  };
   return {
     connect: origins("connect"),
     images: origins("images"),
     fonts: origins("fonts"),
     media: origins("media"),
     frames: origins("frames"),
-    wasm: wasm === true,
+    wasm: plain("wasm"),
+    workers: plain("workers"),
     permissions: list(
       "permissions",
       (word) => (PERMISSIONS as readonly string[]).includes(word),
@@ -109,7 +117,7 @@ function isGrantableOrigin(text: string): boolean {
 export function joinNeeds(all: readonly Needs[]): Needs {
   return combine(
     (need) => [...new Set(all.flatMap((one) => one[need]))],
-    all.some(({ wasm }) => wasm),
+    (need) => all.some((one) => one[need]),
   );
 }
 
@@ -117,18 +125,22 @@ export function joinNeeds(all: readonly Needs[]): Needs {
 export function withoutNeeds(needs: Needs, granted: Needs): Needs {
   return combine(
     (need) => needs[need].filter((word) => !granted[need].includes(word)),
-    needs.wasm && !granted.wasm,
+    (need) => needs[need] && !granted[need],
   );
 }
 
-function combine(words: (need: OriginNeed | "permissions") => readonly string[], wasm: boolean): Needs {
+function combine(
+  words: (need: OriginNeed | "permissions") => readonly string[],
+  is: (need: PlainNeed) => boolean,
+): Needs {
   return {
     connect: words("connect"),
     images: words("images"),
     fonts: words("fonts"),
     media: words("media"),
     frames: words("frames"),
-    wasm,
+    wasm: is("wasm"),
+    workers: is("workers"),
     permissions: words("permissions"),
   };
 }
@@ -137,7 +149,7 @@ function combine(words: (need: OriginNeed | "permissions") => readonly string[],
 export function toGrantOptions(needs: Needs): readonly string[] {
   return [
     ...ORIGIN_NEEDS.flatMap((need) => needs[need].map((origin) => `--${need} ${origin}`)),
-    ...(needs.wasm ? ["--wasm"] : []),
+    ...PLAIN_NEEDS.filter((need) => needs[need]).map((need) => `--${need}`),
     ...needs.permissions.map((permission) => `--permissions ${permission}`),
   ];
 }

@@ -11,6 +11,8 @@ const PLACES: readonly unknown[] = [
   "step-up",
   "palette",
 ] satisfies ContributionPlace[];
+/** A slot that another remote declares: its name, and the slot's. */
+const SLOT = /^[a-z][a-z0-9-]{0,39}\/[a-z][a-z0-9-]{0,39}$/;
 const ID = /^[a-z][a-z0-9-]{0,39}$/;
 const EXPOSE = /^\.\/[a-z][a-z0-9-]{0,39}$/;
 
@@ -46,7 +48,11 @@ export function parseContributions(value: unknown, route: unknown, tell: Tell): 
 
 function parseContribution(item: Record<string, unknown>, route: unknown, tell: Tell): Contribution {
   const { place, id, title, expose, path } = item;
-  if (!PLACES.includes(place)) tell("place", 'Write "start-page", "account-menu", "step-up" or "palette".');
+  if (!PLACES.includes(place) && !(typeof place === "string" && SLOT.test(place)))
+    tell(
+      "place",
+      'Write "start-page", "account-menu", "step-up", "palette", or a slot of another remote, "orders/actions".',
+    );
   if (typeof id !== "string" || !ID.test(id)) tell("id", "Use lower-case letters, digits and hyphens.");
   if (typeof title !== "string" || title.trim() === "") tell("title", "Write the title that people see.");
   else if (title.length > REGISTRY_LIMITS.titleChars) {

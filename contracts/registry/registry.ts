@@ -39,7 +39,7 @@ export interface AccessRule {
 }
 
 /** Where a remote may show something outside its own route. */
-export type ContributionPlace = "start-page" | "account-menu" | "step-up" | "palette";
+export type ContributionPlace = "start-page" | "account-menu" | "step-up" | "palette" | `${string}/${string}`;
 
 /** What a remote gives outside its route: a card, an item in the account menu, the question for a proof, palette entries. */
 export interface Contribution {

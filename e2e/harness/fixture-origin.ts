@@ -84,6 +84,7 @@ const TYPES: Readonly<Record<string, string>> = {
   ".json": "application/json",
   ".png": "image/png",
   ".svg": "image/svg+xml",
+  ".woff2": "font/woff2",
 };
 
 function serveFile(

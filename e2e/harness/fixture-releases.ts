@@ -10,7 +10,7 @@ const SOURCE = "e2e/fixtures/remote";
 const SOURCES = [SOURCE, "contracts", "webpack", "webpack.config.base.js", "package-lock.json"];
 const STAMPED_NAME = releaseGlobalName("fixture", "0.0.0");
 const STAMPED_RELEASE = "0.0.0-fixture-release";
-const VERIFIED = /\.(js|css|json|png|svg)$/;
+const VERIFIED = /\.(js|css|json|png|svg|woff2)$/;
 const TEXT = /\.(js|css|json)$/;
 
 /** How the fixture is built, see `e2e/fixtures/remote/variants.js`; with the React of a folder, `-` and its name follow. */

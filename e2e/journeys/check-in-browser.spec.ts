@@ -2,23 +2,12 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "@playwright/test";
-import type { Browser } from "@playwright/test";
-import { judgeRun } from "../../cli/check/browser/judge-run.ts";
-import { mountOnPage } from "../../cli/check/browser/mount-in-browser.ts";
-import { readProject } from "../../cli/releases/read-project.ts";
-import { writeSampleProject } from "../../cli/releases/testing/sample-project.ts";
 import { ensureStageBuilt } from "../../scripts/build-stage.mjs";
+import { checkPlanted, sound, SOUND } from "../steps/planted-release.ts";
+import type { Planted } from "../steps/planted-release.ts";
 
 // What `foyer check` finds by mounting a release. Each remote here is a container written by hand: no bundler is needed
 // to plant a fault.
-
-/** Enough to tell what grows from what is kept once. */
-const MOUNTS = 12;
-const SOUND = `
-  const heading = document.createElement("h1");
-  heading.textContent = "Orders";
-  element.append(heading);
-  const end = () => heading.remove();`;
 
 let folder: string;
 test.beforeAll(async () => {
@@ -31,39 +20,6 @@ test.beforeEach(() => {
 test.afterEach(() => {
   rmSync(folder, { recursive: true, force: true });
 });
-
-interface Planted {
-  /** Runs when the release is loaded. */
-  readonly atLoad?: string;
-  /** The body of `mount(element, context)`. */
-  readonly mount?: string;
-  readonly exposed?: string;
-  readonly css?: string;
-  /** What foyer.json declares that it needs. */
-  readonly needs?: object;
-}
-
-async function check(browser: Browser, planted: Planted): Promise<readonly string[]> {
-  const mount = planted.mount ?? `${SOUND} return end;`;
-  const exposed = planted.exposed ?? `{ async mount(element, context) { ${mount} } }`;
-  const entry = `var foyer_orders_1_0_0 = (() => { /* foyer.integrity */
-  ${planted.atLoad ?? ""}
-  return { init() {}, get: async () => () => ({ default: ${exposed} }) };
-})();`;
-  const files = { "remoteEntry.js": entry };
-  const project = await readProject(
-    await writeSampleProject(folder, {
-      name: "orders",
-      version: "1.0.0",
-      files,
-      description: { needs: planted.needs },
-    }),
-  );
-  const run = await mountOnPage(project, browser, MOUNTS);
-  return judgeRun(run, "expose.js").map(({ file, reason, remedy }) => `${file}: ${reason}. ${remedy}`);
-}
-
-const sound = (more: string): Planted => ({ mount: `${SOUND} ${more}` });
 
 /** The shortest module of WebAssembly. */
 const WASM = "await WebAssembly.compile(new Uint8Array([0, 97, 115, 109, 1, 0, 0, 0]))";
@@ -144,6 +100,31 @@ const FAULTS: readonly (readonly [string, Planted, RegExp])[] = [
     /frame-src https:\/\/pay\.example.*"frames": \["https:\/\/pay\.example"\]/,
   ],
   [
+    "a worker that isn't declared",
+    sound('try { new Worker("./sums.js") } catch { } return end;'),
+    /Worker constructor.*"needs": \{ "workers": true \}/,
+  ],
+  [
+    "what is wrong at a route that the team names, and only there",
+    {
+      ...sound(
+        'if (context.navigation.current() === "/orders/new?draft=1") { heading.append(document.createElement("input")); throw new Error(`no draft at ${location.pathname}`); } return end;',
+      ),
+      walk: ["/orders/12", "/orders/new?draft=1"],
+    },
+    /^expose\.js: at \/orders\/new\?draft=1: .*no draft at \/orders\/new/,
+  ],
+  [
+    "a field without a label at a route that the team names",
+    {
+      ...sound(
+        'const field = document.createElement("input"); if (location.pathname !== "/orders") element.append(field); return () => { end(); field.remove(); };',
+      ),
+      walk: ["/orders/12"],
+    },
+    /^expose\.js: at \/orders\/12: axe label at <input>/,
+  ],
+  [
     "a field without a label",
     sound(
       'const field = document.createElement("input"); element.append(field); return () => { end(); field.remove(); };',
@@ -159,7 +140,7 @@ const FAULTS: readonly (readonly [string, Planted, RegExp])[] = [
 
 for (const [title, planted, found] of FAULTS) {
   test(`finds ${title}, and names file and remedy`, async ({ browser }) => {
-    const lines = await check(browser, planted);
+    const lines = await checkPlanted(folder, browser, planted);
     expect(lines.join("\n")).toMatch(found);
     for (const line of lines) expect(line).toMatch(/^expose\.js: .+\. .+\.$/);
   });
@@ -233,6 +214,6 @@ const HEALTHY: readonly (readonly [string, Planted])[] = [
 
 for (const [title, planted] of HEALTHY) {
   test(`lets ${title} pass`, async ({ browser }) => {
-    expect(await check(browser, planted)).toEqual([]);
+    expect(await checkPlanted(folder, browser, planted)).toEqual([]);
   });
 }

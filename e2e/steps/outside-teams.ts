@@ -123,7 +123,7 @@ export async function runOutsideTeams(teams: OutsideTeams): Promise<void> {
 }
 
 /** The project as its team has it, without what was installed or built. */
-export function copyExample(name: Example, project: string): void {
+export function copyExample(name: Example | "shelf", project: string): void {
   const source = join(ROOT, "examples", name);
   cpSync(source, project, {
     recursive: true,

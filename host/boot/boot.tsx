@@ -52,6 +52,7 @@ import { createThemeSwitch } from "../theme/theme-switch.ts";
 import { createTrayStore } from "../tray/tray-store.ts";
 import { loadJson } from "../registry/load-json.ts";
 import { speak } from "../texts.ts";
+import { openGrantedWorkers } from "./open-granted-workers.ts";
 import { readConfig, showConfigurationError } from "./read-config.tsx";
 import { createReadsAhead } from "./reads-ahead.ts";
 import { startVisits } from "./start-visits.ts";
@@ -94,7 +95,6 @@ export async function boot(page: Document): Promise<void> {
     watchLeaving(window, new Set([page.location.origin, new URL(config.providerUrl).origin]));
   }
   const locale = createLocaleSwitch(page, config.locale);
-  const words = speak(locale.current());
   applyAccent(config.operator.accentColour, page);
   const desk = createStepUpDesk();
   const captchaDesk = createCaptchaDesk();
@@ -111,7 +111,7 @@ export async function boot(page: Document): Promise<void> {
     openPreview(window, releasedStore, rules),
     releasedStore.start(wantsPreviews(window) ? undefined : given),
     overrides.start(),
-    words,
+    speak(locale.current()),
   ]);
   const bucketOf = openBucket();
   const seenStore = withinRollout(preview?.registryStore ?? releasedStore, bucketOf);
@@ -121,6 +121,7 @@ export async function boot(page: Document): Promise<void> {
   const parts = { vouched, chunks, bucketOf, findPreview: createPreviewFinder(releasedStore, rules) };
   const services = createPageServices(config, registryStore, overrideDesk, parts, diagnostics);
   firstPaint.useStyles(services.styles);
+  await openGrantedWorkers(given?.granted, registryStore.current().remotes, vouched, diagnostics);
   const navigation = createNavigation(window, (path) =>
     needsOtherDocument(path, registryStore.current().remotes, given?.granted),
   );
@@ -212,10 +213,12 @@ function createPageServices(
   watchPage(window, diagnostics, systemClock);
   if (config.reportUrl !== undefined) startReports(config.reportUrl, window, diagnostics, systemClock);
   const leakWatch = config.isDevelopment ? createLeakWatch(window, owners.ofError) : undefined;
+  const styles = createRemoteStyles(document, (address) => owners.ofAddress(address) !== undefined);
+  const files = { vouched, chunks, styles };
   const federation = createFederation(
     remotes,
     bucketOf,
-    createPageFederation(globalThis.window, systemClock, vouched, chunks, diagnostics),
+    createPageFederation(globalThis.window, systemClock, files, diagnostics),
   );
   registryStore.subscribe(() => {
     const listings = registryStore.current().remotes;
@@ -227,7 +230,7 @@ function createPageServices(
     corrects: (listing) => registryStore.corrects(listing),
     diagnostics,
     federation,
-    styles: createRemoteStyles(document, (address) => owners.ofAddress(address) !== undefined),
+    styles,
     overrides,
     findPreview,
     leakWatch,

@@ -1,8 +1,8 @@
 import { countNow } from "./counts.ts";
 import type { Counts } from "./counts.ts";
 import { readOwn, systemClock } from "@foyer/contracts";
-import { BOOT_ELEMENT_ID, parseBootDocument, parseRegistry } from "@foyer/contracts/host";
-import type { RemoteContext, RemoteModule } from "@foyer/contracts";
+import { BOOT_ELEMENT_ID, grantedAt, parseBootDocument, parseRegistry } from "@foyer/contracts/host";
+import type { Navigation, RemoteContext, RemoteModule } from "@foyer/contracts";
 import type { RemoteListing, Release } from "@foyer/contracts/host";
 import { REMOTE_FAILED_EVENT } from "@foyer/contracts/react";
 import { registerCore } from "@foyer/shared-auth/core";
@@ -23,6 +23,8 @@ import { createPageFederation } from "../federation/page-federation.ts";
 import { createRemoteStyles } from "../federation/remote-styles.ts";
 import { createVouchedFiles } from "../federation/vouched-files.ts";
 import type { VouchedFiles } from "../federation/vouched-files.ts";
+import { openWorkers } from "../federation/vouched-workers.ts";
+import { createStageNavigation } from "./stage-navigation.ts";
 
 // A host with one slot and a session on a faked provider, for `foyer check`: the same loader, the same policies.
 
@@ -68,10 +70,10 @@ function watchFailures(): void {
   new ReportingObserver(hear, { types: ["permissions-policy-violation"], buffered: true }).observe();
 }
 
-function createContext({ path }: RemoteListing): RemoteContext {
+function createContext({ path }: RemoteListing, navigation: Navigation): RemoteContext {
   return {
     basePath: path,
-    navigation: { current: () => path, go: () => undefined, subscribe: () => () => undefined },
+    navigation,
     theme: { current: () => "light", subscribe: () => () => undefined },
     locale: { current: () => "en", subscribe: () => () => undefined },
     report: tell,
@@ -84,13 +86,16 @@ function createStage(listing: RemoteListing, release: Release, vouched: VouchedF
   const diagnostics = createDiagnostics(systemClock);
   diagnostics.owners.register([listing]);
   const chunks = publishChunkAddresses(window, vouched.toScriptAddress);
-  const parts = createPageFederation(window, systemClock, vouched, chunks, diagnostics);
-  const federation = createFederation([listing], () => 0, parts);
   const styles = createRemoteStyles(
     document,
     (address) => diagnostics.owners.ofAddress(address) !== undefined,
   );
-  const context = createContext(listing);
+  const files = { vouched, chunks, styles };
+  const parts = createPageFederation(window, systemClock, files, diagnostics);
+  const federation = createFederation([listing], () => 0, parts);
+  const navigation = createStageNavigation(window);
+  const context = createContext(listing, navigation);
+  if (grantedAt([listing]).workers) openWorkers(window, vouched, tell);
   const auth = createTestSession({ answerData: () => Response.json([]) });
   registerCore(auth.session);
   let module: RemoteModule | undefined;
@@ -98,6 +103,7 @@ function createStage(listing: RemoteListing, release: Release, vouched: VouchedF
   let isSilent = false;
   const mountOnce = async (): Promise<() => void> => {
     if (module === undefined) throw new Error("It is not loaded yet.");
+    navigation.restart();
     const element = document.createElement("div");
     element.className = "host-remote";
     element.dataset["releaseFolder"] = releaseFolder(release);

@@ -13,6 +13,8 @@ import { createResourceFailures } from "./resource-failures.ts";
 import type { ResourceFailures } from "./resource-failures.ts";
 import { createThrowingScripts } from "./throwing-scripts.ts";
 import type { ThrowingScripts } from "./throwing-scripts.ts";
+import { createViewLog } from "./view-log.ts";
+import type { ViewLog } from "./view-log.ts";
 import { createVitalsLog } from "./web-vitals.ts";
 import type { VitalsLog } from "./web-vitals.ts";
 
@@ -26,19 +28,23 @@ export interface Diagnostics {
   readonly files: ResourceFailures;
   readonly scripts: ThrowingScripts;
   readonly vitals: VitalsLog;
+  readonly views: ViewLog;
 }
 
 /** One per page, made before anything can fail. */
 export function createDiagnostics(clock: Clock): Diagnostics {
   const owners = createOwners();
+  const failures = createFailureLog(clock, owners.ofError);
+  const vitals = createVitalsLog();
   return {
     owners,
-    failures: createFailureLog(clock, owners.ofError),
+    failures,
     notices: createNoticeBoard(),
     mounts: createMountLog(clock),
     loads: createLoadLog(clock),
     files: createResourceFailures(clock),
     scripts: createThrowingScripts(clock),
-    vitals: createVitalsLog(),
+    vitals,
+    views: createViewLog(clock, failures, vitals),
   };
 }

@@ -65,3 +65,10 @@ export function ownerOfNode(node: unknown): string | undefined {
   const element = node instanceof Element ? node : node instanceof Node ? node.parentElement : null;
   return element?.closest("[data-remote]")?.getAttribute("data-remote") ?? undefined;
 }
+
+/** The one remote that shows anything on the page; nothing where there are several or none. */
+export function soleOwner(page: Pick<Document, "querySelectorAll">): string | undefined {
+  const shown = page.querySelectorAll("[data-remote]");
+  const names = new Set([...shown].map((element) => element.getAttribute("data-remote") ?? ""));
+  return names.size === 1 ? [...names][0] : undefined;
+}

@@ -1,4 +1,5 @@
 import type { Clock } from "@foyer/contracts";
+import type { ViewReport } from "@foyer/contracts/host";
 import { later } from "../later.ts";
 import type { Diagnostics } from "./create-diagnostics.ts";
 import type { Failure } from "./failure-log.ts";
@@ -12,6 +13,8 @@ interface Report {
   readonly page: string;
   readonly failures: readonly (Failure & { readonly release?: string })[];
   readonly vitals: Readonly<Record<string, object>>;
+  /** Of releases that are being compared in a rollout. */
+  readonly views: readonly ViewReport[];
 }
 
 /**
@@ -21,7 +24,7 @@ interface Report {
 export function startReports(
   address: string,
   page: Window,
-  { failures, vitals, mounts }: Pick<Diagnostics, "failures" | "vitals" | "mounts">,
+  { failures, vitals, mounts, views }: Pick<Diagnostics, "failures" | "vitals" | "mounts" | "views">,
   clock: Pick<Clock, "every">,
 ): void {
   const send = page.fetch.bind(page);
@@ -41,6 +44,7 @@ export function startReports(
       page: page.location.pathname,
       failures: within(MOST_BYTES, unsent.map(withRelease)),
       vitals: isLast ? Object.fromEntries(vitals.list()) : {},
+      views: isLast ? views.take() : [],
     };
     // A report that is lost is no reason to trouble anybody.
     send(address, {

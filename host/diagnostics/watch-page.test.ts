@@ -86,6 +86,34 @@ test("what the content policy refuses is in the log, by who asked or by what was
   ]);
 });
 
+test("a refusal that names no file is that of the slot it happened in, or of the one remote that shows anything", () => {
+  const page = openPage();
+  const facts = {
+    effectiveDirective: "img-src",
+    blockedURI: "https://tiles.example/1.png",
+    sourceFile: "",
+    disposition: "enforce",
+  };
+  const refuse = (target?: Element): void => {
+    const event = Object.assign(new Event("securitypolicyviolation"), facts);
+    if (target !== undefined) Object.defineProperty(event, "target", { value: target });
+    page.dispatch(event);
+  };
+  document.body.replaceChildren();
+  const picture = page.inSlotOf("data");
+  refuse();
+  page.inSlotOf("mail");
+  refuse(picture);
+  refuse();
+  document.body.replaceChildren();
+  expect(page.told()).toEqual([
+    "policy -: img-src refused https://tiles.example/1.png",
+    ...Array<string>(2).fill(
+      "policy data: img-src refused https://tiles.example/1.png; foyer grant data --images https://tiles.example allows it",
+    ),
+  ]);
+});
+
 describe("the page stood still", () => {
   const frame = (facts: object) => ({ startTime: 5_000, duration: 2_400, ...facts });
 

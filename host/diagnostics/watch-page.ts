@@ -3,6 +3,7 @@ import type { Diagnostics } from "./create-diagnostics.ts";
 import { grantFor } from "./grant-for.ts";
 import { watchLongBlocks } from "./long-blocks.ts";
 import { observeEntries } from "./observe-entries.ts";
+import { ownerOfNode, soleOwner } from "./owners.ts";
 import type { ObserveEntries } from "./observe-entries.ts";
 import { addressOf } from "./resource-failures.ts";
 import { watchPermissions } from "./watch-permissions.ts";
@@ -42,10 +43,16 @@ export function watchPage(
   });
   page.document.addEventListener("securitypolicyviolation", (event) => {
     const { effectiveDirective, blockedURI, sourceFile, disposition, sample } = event;
-    const owner = owners.ofAddress(sourceFile) ?? owners.ofAddress(blockedURI);
+    // A picture is asked for after the code that wanted it, so no file is named: then where it stands tells whose it is, or
+    // that nobody else is on the page.
+    const owner =
+      owners.ofAddress(sourceFile) ??
+      owners.ofAddress(blockedURI) ??
+      (sourceFile === "" ? (ownerOfNode(event.target) ?? soleOwner(page.document)) : undefined);
     const did = disposition === "report" ? "would refuse" : "refused";
-    const refused = `${effectiveDirective} ${did} ${withoutQuery(blockedURI)}${sinkOf(effectiveDirective, sample)}`;
-    failures.record(refused + grantFor(effectiveDirective, blockedURI, owner), owner, "policy");
+    const sink = sinkOf(effectiveDirective, sample);
+    const refused = `${effectiveDirective} ${did} ${withoutQuery(blockedURI)}${sink && ` (${sink})`}`;
+    failures.record(refused + grantFor(effectiveDirective, blockedURI, owner, sink), owner, "policy");
   });
   watchPermissions(page, diagnostics);
   watchVitals(diagnostics.vitals, observe);
@@ -59,6 +66,5 @@ function withoutQuery(address: string): string {
 
 /** Trusted Types say what they guard, such as "Worker constructor", before what was put there. */
 function sinkOf(directive: string, sample: string): string {
-  const sink = directive === "require-trusted-types-for" ? sample.split("|", 1)[0] : "";
-  return sink ? ` (${sink})` : "";
+  return directive === "require-trusted-types-for" ? (sample.split("|", 1)[0] ?? "") : "";
 }

@@ -16,6 +16,8 @@ export interface ChunkAddresses {
    * @param attempt how often it failed before
    */
   renew(release: Release, attempt: number): void;
+  /** Its code is gone: so are its links and scripts, which nobody asks for again. */
+  forget(release: Release): void;
 }
 
 /**
@@ -46,6 +48,15 @@ export function publishChunkAddresses(
       renewals.set(folder, attempt);
       for (const script of page.document.querySelectorAll("script")) {
         if (script.src.startsWith(folder)) script.remove();
+      }
+    },
+    forget(release) {
+      const folder = releaseFolder(release);
+      renewals.delete(folder);
+      for (const element of page.document.querySelectorAll("script, link")) {
+        const address =
+          element instanceof HTMLLinkElement ? element.href : (element as HTMLScriptElement).src;
+        if (address.startsWith(folder)) element.remove();
       }
     },
   };

@@ -1,9 +1,10 @@
-import { init, loadShare } from "@module-federation/enhanced/runtime";
+import { getInstance, init, loadShare } from "@module-federation/enhanced/runtime";
 import { createTestClock } from "@foyer/shared-auth/testing";
 import { createDiagnostics } from "../diagnostics/create-diagnostics.ts";
 import { HASH, toListing, toRelease } from "../testing/listings.ts";
 import { publishChunkAddresses } from "./chunk-address.ts";
 import { createPageFederation } from "./page-federation.ts";
+import { createRemoteStyles } from "./remote-styles.ts";
 import { createVouchedFiles } from "./vouched-files.ts";
 
 // The runtime is the real one; what stands for the browser is the loading of a script.
@@ -29,13 +30,11 @@ const clock = createTestClock();
 const diagnostics = createDiagnostics(clock);
 const vouched = createVouchedFiles(globalThis);
 vouched.vouchForHost({}, "https://app.example");
-const parts = createPageFederation(
-  window,
-  clock,
-  vouched,
-  publishChunkAddresses(window, vouched.toScriptAddress),
-  diagnostics,
-);
+const chunks = publishChunkAddresses(window, vouched.toScriptAddress);
+// jsdom has none.
+document.adoptedStyleSheets = [];
+const styles = createRemoteStyles(document, () => false);
+const parts = createPageFederation(window, clock, { vouched, chunks, styles }, diagnostics);
 
 interface Container {
   init(scope: unknown): void;
@@ -122,6 +121,61 @@ test("a release of this machine without integrity is loaded without one", async 
   come = entryOf("foyer_lab_1_0_0");
   await parts.loadExposed("lab", developed, 0, "./remote");
   expect(scripts[0]?.hasAttribute("integrity")).toBe(false);
+});
+
+/** Loads a release whose entry offers a package to others. */
+async function loadOffering(name: string, offered: string) {
+  const release = toRelease(name);
+  const global = `foyer_${name}_1_0_0`;
+  parts.vouchForReleases([toListing(name, { releases: { "1.0.0": release } })]);
+  come = entryOf(global, {
+    init(scope) {
+      const offers = scope as Record<string, Record<string, object>>;
+      offers[offered] = {
+        "1.0.0": { version: "1.0.0", from: global, useIn: [global], lib: () => ({}), get: () => undefined },
+      };
+    },
+  });
+  await parts.loadExposed(name, release, 0, "./remote");
+  return { release, global };
+}
+
+const offersOf = (name: string) =>
+  parts.listSharedPackages().filter((offer) => offer.name === name && offer.version === "1.0.0");
+
+test("an unloaded release has left nothing, and comes again as at first", async () => {
+  const { release, global } = await loadOffering("charts", "d3");
+  Reflect.set(globalThis, `webpackChunk${global}`, []);
+  expect(offersOf("d3")).toHaveLength(1);
+  expect(parts.unload("charts", release)).toBe(true);
+  expect(parts.isDefined(global)).toBe(false);
+  expect(Reflect.has(globalThis, `webpackChunk${global}`)).toBe(false);
+  expect(offersOf("d3")).toEqual([]);
+  come = entryOf(global);
+  scripts.length = 0;
+  expect(await parts.loadExposed("charts", release, 0, "./remote")).toMatchObject({ default: MODULE });
+  expect(scripts.map(({ src }) => src)).toEqual([release.entry]);
+});
+
+test("a release whose package another remote uses stays as it is", async () => {
+  const { release, global } = await loadOffering("maps", "leaflet");
+  const shared = getInstance()?.shareScopeMap["default"]?.["leaflet"]?.["1.0.0"];
+  shared?.useIn.push("foyer_other_1_0_0");
+  expect(parts.unload("maps", release)).toBe(false);
+  expect(parts.isDefined(global)).toBe(true);
+  expect(offersOf("leaflet")).toHaveLength(1);
+});
+
+test("of a release that nobody lists any more the page forgets files, elements and styles", () => {
+  const release = toRelease("gone");
+  parts.vouchForReleases([toListing("gone", { releases: { "1.0.0": release } })]);
+  const link = document.createElement("link");
+  link.href = new URL("style.css", release.entry).href;
+  document.head.append(link);
+  expect(vouched.integrityFor(release.entry)).toBe(HASH);
+  parts.forget(release);
+  expect(vouched.integrityFor(release.entry)).toBe("");
+  expect(link.isConnected).toBe(false);
 });
 
 test("of the session's package everybody gets the host's copy, whatever a remote offers", async () => {

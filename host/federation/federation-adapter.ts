@@ -9,9 +9,10 @@ import {
 } from "@module-federation/enhanced/runtime";
 import type { ModuleFederationRuntimePlugin } from "@module-federation/enhanced/runtime";
 import type { FederationParts, SharedPackage } from "./federation-parts.ts";
+import { unloadExposed } from "./unload-exposed.ts";
 import type { VouchedFiles } from "./vouched-files.ts";
 
-// Every call of the federation runtime stands in this file: its interface changes with each major release.
+// Every call of the federation runtime stands in this file and in unload-exposed.ts: its interface changes with each major release.
 
 const HOST_NAME = "foyer_host";
 const SHARED_AUTH = "@foyer/shared-auth";
@@ -22,7 +23,7 @@ const ENTRY_TIMEOUT_MS = 8_000;
 /** What loading asks of the runtime. */
 export type FederationRuntime = Pick<
   FederationParts,
-  "loadExposed" | "listSharedPackages" | "hostSharedAuthVersion"
+  "loadExposed" | "unload" | "listSharedPackages" | "hostSharedAuthVersion"
 >;
 
 /**
@@ -36,6 +37,7 @@ export function takeFederationRuntime(vouched: VouchedFiles): FederationRuntime 
   getInstance()?.registerPlugins([guard]);
   return {
     loadExposed,
+    unload: (name, { version }) => unloadExposed(releaseGlobalName(name, version)),
     listSharedPackages,
     hostSharedAuthVersion: () =>
       listSharedPackages().find(({ name, from }) => name === SHARED_AUTH && from === "host")?.version,

@@ -19,6 +19,10 @@ export interface FederationParts {
   loadExposed(name: string, release: Release, attempt: number, expose: string): Promise<unknown>;
   /** Makes the next try ask for the files anew. */
   renewChunks(release: Release, attempt: number): void;
+  /** Takes a release's code out of the page; false where another remote uses a package of its. */
+  unload(name: string, release: Release): boolean;
+  /** Takes what the page knows of its files away; nobody lists them any more. */
+  forget(release: Release): void;
   vouchForReleases(listings: readonly RemoteListing[]): void;
   /** Why a file didn't come. */
   diagnoseFile(address: string, release: Release): Promise<RemoteLoadFailure>;

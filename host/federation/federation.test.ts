@@ -42,6 +42,8 @@ function open(
       attempts.push(attempt);
       return (left.length > 1 ? left.shift() : left[0])?.() ?? NEVER;
     },
+    unload: () => true,
+    forget: () => undefined,
     renewChunks: (_release, attempt) => renewed.push(attempt),
     vouchForReleases: () => undefined,
     diagnoseFile: () => Promise.resolve("unreachable"),

@@ -1,20 +1,14 @@
-import { releaseFiles, releaseGlobalName, satisfiesRange } from "@foyer/contracts/host";
-import type { Clock, RemoteModule } from "@foyer/contracts";
+import { releaseFiles } from "@foyer/contracts/host";
+import type { RemoteModule } from "@foyer/contracts";
 import type { Release, ReleaseFile, RemoteListing } from "@foyer/contracts/host";
-import { later } from "../later.ts";
-import { backoffMs } from "../registry/backoff.ts";
 import { chooseRelease } from "../registry/choose-release.ts";
 import type { BucketOf } from "../registry/rollout-bucket.ts";
 import { releaseFolder } from "./chunk-address.ts";
 import type { FederationParts, SharedPackage } from "./federation-parts.ts";
+import { createReleaseLoader, fitsHost } from "./load-release.ts";
+import { createLoadedReleases } from "./loaded-releases.ts";
 import { RemoteLoadError } from "./remote-load-error.ts";
 
-/** Entry and chunks together, tries included. The runtime has no limit of its own for a chunk that hangs. */
-const LOAD_DEADLINE_MS = 8_000;
-const TRIES = 3;
-const RETRY = { firstMs: 250, longestMs: 1_000 };
-/** Failures that may pass by themselves. */
-const PASSING: ReadonlySet<string> = new Set(["unreachable", "server-error", "missing"]);
 /** What a release exposes for its route. */
 export const ROUTE_EXPOSE = "./remote";
 
@@ -30,9 +24,11 @@ export interface Federation {
   filesOf(release: Release, expose?: string): readonly ReleaseFile[];
   /** Why a part didn't come that a remote asked for while it ran; undefined where `error` is about something else. */
   explainLatePart(release: Release, error: unknown): Promise<RemoteLoadError | undefined>;
+  /** For as long as something of a release is mounted; the returned function lets it go. What nobody needs is unloaded. */
+  hold(listing: RemoteListing, release: Release): () => void;
   /** After a remote broke: the next load runs its code anew, since what it kept (a failed lazy part, say) is broken too. */
   renew(listing: RemoteListing, release: Release): void;
-  /** Makes releases of a registry that came later known. */
+  /** Takes over a registry that came later: what it lists may be loaded, and what isn't loaded nor listed may not. */
   vouchFor(listings: readonly RemoteListing[]): void;
   sharedPackages(): readonly SharedPackage[];
 }
@@ -43,83 +39,27 @@ export function createFederation(
   bucketOf: BucketOf,
   parts: FederationParts,
 ): Federation {
-  const { clock, random } = parts;
+  const loader = createReleaseLoader(parts);
   parts.vouchForReleases(listings);
-  /** How often each release failed. What is loaded at the same time shares a number, and so one entry. */
-  const failures = new Map<string, number>();
   const flights = new Map<string, Promise<RemoteModule>>();
-
-  const noteFailure = (name: string, release: Release, attempt: number): void => {
-    const key = releaseGlobalName(name, release.version);
-    if ((failures.get(key) ?? 0) > attempt) return;
-    failures.set(key, attempt + 1);
-    parts.renewChunks(release, attempt + 1);
-  };
-
-  const tryOnce = async (name: string, release: Release, expose: string): Promise<RemoteModule> => {
-    const key = releaseGlobalName(name, release.version);
-    const attempt = failures.get(key) ?? 0;
-    const startedAtMs = clock.monotonicMs();
-    let exposed: unknown;
-    try {
-      exposed = await parts.loadExposed(name, release, attempt, expose);
-    } catch (cause) {
-      noteFailure(name, release, attempt);
-      throw await explain(parts, cause, key, release, startedAtMs);
-    }
-    const module = (exposed as { default?: Partial<RemoteModule> } | null | undefined)?.default;
-    if (typeof module?.mount !== "function") {
-      throw new RemoteLoadError("not-a-remote", `${expose} has no mount function.`);
-    }
-    return module as RemoteModule;
-  };
-
-  const loadWithRetries = async (
-    name: string,
-    release: Release,
-    expose: string,
-    hasEnded: () => boolean,
-  ): Promise<RemoteModule> => {
-    for (let tries = 1; ; tries += 1) {
-      try {
-        return await tryOnce(name, release, expose);
-      } catch (error) {
-        const mayPass = error instanceof RemoteLoadError && PASSING.has(error.failure);
-        if (!mayPass || tries >= TRIES || hasEnded()) throw error;
-        await new Promise<void>((resolve) => later(clock, backoffMs(tries, RETRY, random()), resolve));
-        if (hasEnded()) throw error;
-      }
-    }
-  };
-
-  const loadInTime = async (
-    listing: RemoteListing,
-    release: Release,
-    expose: string,
-  ): Promise<RemoteModule> => {
-    checkSharedAuth(release, parts.hostSharedAuthVersion());
-    const startedAtMs = clock.monotonicMs();
-    const attempt = failures.get(releaseGlobalName(listing.name, release.version)) ?? 0;
-    try {
-      const module = await withDeadline(clock, listing.title, (hasEnded) =>
-        loadWithRetries(listing.name, release, expose, hasEnded),
-      );
-      parts.onLoaded(listing, release, startedAtMs);
-      return module;
-    } catch (error) {
-      noteFailure(listing.name, release, attempt);
-      throw error;
-    }
-  };
+  let listed = releasesOf(listings);
+  const loaded = createLoadedReleases((name, release) => {
+    const isUnderWay = [...flights.keys()].some((key) => key.startsWith(`${release.entry} `));
+    if (isUnderWay || !parts.unload(name, release)) return false;
+    loader.forget(name, release);
+    if (!listed.has(release.entry)) parts.forget(release);
+    return true;
+  });
 
   return {
     choose: (listing) => chooseRelease(listing, bucketOf(listing.name)),
     load(listing, release, expose = ROUTE_EXPOSE) {
       // What is on its way already, by a preload say, is not asked for twice.
       const key = `${release.entry} ${expose}`;
+      loaded.note(listing, release);
       const flight =
         flights.get(key) ??
-        loadInTime(listing, release, expose).finally(() => {
+        loader.load(listing, release, expose).finally(() => {
           flights.delete(key);
         });
       flights.set(key, flight);
@@ -132,20 +72,19 @@ export function createFederation(
       return new RemoteLoadError(await parts.diagnoseFile(address, release), `${address} failed.`, { cause });
     },
     renew({ name }, release) {
-      noteFailure(name, release, failures.get(releaseGlobalName(name, release.version)) ?? 0);
+      loader.renew(name, release);
     },
-    vouchFor: parts.vouchForReleases,
+    hold: loaded.hold,
+    vouchFor(later) {
+      const earlier = listed;
+      listed = releasesOf(later);
+      for (const [entry, release] of earlier) {
+        if (!listed.has(entry) && !loaded.has(release)) parts.forget(release);
+      }
+      parts.vouchForReleases(later);
+    },
     sharedPackages: parts.listSharedPackages,
   };
-}
-
-/** Before a byte is asked for: a release that needs another shared-auth could only fail later, and in worse words. */
-function checkSharedAuth(release: Release, version: string | undefined): void {
-  if (fitsHost(release, version)) return;
-  throw new RemoteLoadError(
-    "needs-update",
-    `It needs shared-auth ${release.sharedAuth}; this page has ${version ?? "none"}.`,
-  );
 }
 
 function filesToAsk(
@@ -156,54 +95,14 @@ function filesToAsk(
   return fitsHost(release, version) ? releaseFiles(release, expose ?? ROUTE_EXPOSE) : [];
 }
 
-function fitsHost({ sharedAuth }: Release, version: string | undefined): boolean {
-  return version === undefined || satisfiesRange(version, sharedAuth) !== false;
-}
-
-/** Why a load failed: by the file that didn't come, or else by what the code that came did. */
-async function explain(
-  parts: FederationParts,
-  cause: unknown,
-  globalName: string,
-  release: Release,
-  startedAtMs: number,
-): Promise<RemoteLoadError> {
-  const message = cause instanceof Error ? cause.message : String(cause);
-  const failed = parts.lastFailureBelow(releaseFolder(release), startedAtMs);
-  if (failed !== undefined) {
-    return new RemoteLoadError(await parts.diagnoseFile(failed, release), `${failed} failed.`, { cause });
-  }
-  if (!parts.isDefined(globalName) && !parts.hasThrown(release, startedAtMs)) {
-    return new RemoteLoadError("wrong-name", `The entry doesn't define ${globalName}.`, { cause });
-  }
-  return new RemoteLoadError("threw", message, { cause });
+/** By the entry's address. */
+function releasesOf(listings: readonly RemoteListing[]): ReadonlyMap<string, Release> {
+  const all = listings.flatMap(({ releases }) => Object.values(releases));
+  return new Map(all.map((release) => [release.entry, release]));
 }
 
 /** The address that webpack's loader couldn't load, as it says itself. */
 function missingPart(error: unknown): string | undefined {
   if (!(error instanceof Error) || error.name !== "ChunkLoadError" || !("request" in error)) return undefined;
   return typeof error.request === "string" ? error.request : undefined;
-}
-
-async function withDeadline<Value>(
-  clock: Clock,
-  title: string,
-  work: (hasEnded: () => boolean) => Promise<Value>,
-): Promise<Value> {
-  const over = new AbortController();
-  const deadline = new Promise<never>((_resolve, reject) => {
-    clock.deadline(LOAD_DEADLINE_MS).addEventListener(
-      "abort",
-      () => {
-        reject(new RemoteLoadError("timed-out", `${title} took too long to load.`));
-      },
-      // Taken away with the load: a listener for each of the last seconds' mounts would stay until its time is over.
-      { once: true, signal: over.signal },
-    );
-  });
-  try {
-    return await Promise.race([work(() => over.signal.aborted), deadline]);
-  } finally {
-    over.abort();
-  }
 }

@@ -60,7 +60,7 @@ test("a remote's styles hold in its slots alone, as long as one is shown", () =>
   const [first, second] = [styles.use(DATA), styles.use(DATA)];
   expect(inUse()).toHaveLength(1);
   expect(inUse()[0]?.text).toMatch(
-    /@scope \(\[data-release-folder="https.*"\]\) \{\np \{ color: red; \}\n\}/,
+    /@scope \(\[data-release-folder="https.*"\]\) to \(:scope \.host-contribution\) \{\np \{ color: red; \}\n\}/,
   );
   first();
   first();

@@ -11,6 +11,9 @@ const ABSOLUTE = /^([a-z][a-z\d+.-]*:|#)/i;
 /** Alone, as themes are declared. With more around it, as in `:root[dir] p`, it is the page's own element. */
 const WHOLE_PAGE = /(?<=^|[,{}]\s*):(?:root|host)(?=\s*[,{])/g;
 
+/** What other remotes show in a slot of this one is theirs to style. */
+const OF_OTHERS = ".host-contribution";
+
 interface ScopedStyle {
   readonly folder: string;
   readonly sheet: CSSStyleSheet;
@@ -20,6 +23,8 @@ interface ScopedStyle {
 export interface RemoteStyles {
   /** Puts a release's styles to use; the returned function takes them away again. */
   use(folder: string): () => void;
+  /** Its release is gone: so are they, and a release that comes again brings them again. */
+  forget(folder: string): void;
 }
 
 /**
@@ -32,7 +37,7 @@ export function createRemoteStyles(
   isOfRemote: (address: string) => boolean,
   createSheet: () => CSSStyleSheet = () => new CSSStyleSheet(),
 ): RemoteStyles {
-  const styles: ScopedStyle[] = [];
+  let styles: readonly ScopedStyle[] = [];
   const users = new Map<string, number>();
   const adopt = (): void => {
     const wanted = styles.filter(({ folder }) => (users.get(folder) ?? 0) > 0).map(({ sheet }) => sheet);
@@ -47,7 +52,7 @@ export function createRemoteStyles(
     if (rules === undefined) return;
     const sheet = createSheet();
     sheet.replaceSync(rules);
-    styles.push({ folder, sheet });
+    styles = [...styles, { folder, sheet }];
     adopt();
   };
   // What the page came with, for its first paint.
@@ -75,6 +80,11 @@ export function createRemoteStyles(
         users.set(folder, (users.get(folder) ?? 1) - 1);
         adopt();
       };
+    },
+    forget(folder) {
+      users.delete(folder);
+      adopt();
+      styles = styles.filter((style) => style.folder !== folder);
     },
   };
 }
@@ -105,5 +115,5 @@ function toScopedRules(from: CSSStyleSheet, scope: string, address: string): str
     .filter((rule) => !isOutside(rule))
     .join("\n")
     .replace(WHOLE_PAGE, ":scope");
-  return `${outside}\n@scope (${scope}) {\n${inside}\n}`;
+  return `${outside}\n@scope (${scope}) to (:scope ${OF_OTHERS}) {\n${inside}\n}`;
 }

@@ -124,3 +124,17 @@ test("nobody can put other hashes in their place, and a second host makes no sec
   files.vouchForHost({}, ORIGIN);
   expect(page.policies).toEqual(["foyer"]);
 });
+
+test("a worker's address is good while the worker begins, and comes from the policy", () => {
+  const made = ["blob:https://app.example/1"];
+  const revoked: string[] = [];
+  Object.assign(URL, {
+    createObjectURL: () => made[0],
+    revokeObjectURL: (address: string) => revoked.push(address),
+  });
+  const files = vouched();
+  expect(files.makeWorker("sums", (address) => address)).toBe("blob:https://app.example/1#made");
+  expect(revoked).toEqual(made);
+  expect(() => files.requireVouched("blob:https://app.example/1")).toThrow("may not run here");
+  expect(files.requireVouched("/main.js")).toBe(`${ORIGIN}/main.js`);
+});

@@ -1,4 +1,4 @@
-import type { RemoteListing } from "@foyer/contracts/host";
+import type { Release, RemoteListing } from "@foyer/contracts/host";
 
 const INTEGRITY = Symbol.for("foyer.integrity");
 /** The name of the one Trusted Types policy that makes addresses of scripts; for HTML see `clean-html.ts`. */
@@ -39,6 +39,8 @@ export interface VouchedFiles {
    * vouch for a file of its own. Called again for a registry that came while the page was open.
    */
   vouchForReleases(listings: readonly RemoteListing[]): void;
+  /** The opposite, for one release that nobody lists any more. */
+  forget(release: Release): void;
   /** The hash to load an address with; empty where there is none to check. */
   integrityFor(address: string): string;
   /**
@@ -46,6 +48,17 @@ export interface VouchedFiles {
    * @throws TypeError if nobody vouches for it
    */
   toScriptAddress(address: string): string;
+  /**
+   * The same address, absolute and as text.
+   * @throws TypeError if nobody vouches for it
+   */
+  requireVouched(address: string): string;
+  /**
+   * Makes a worker of what a file holds: an address of these bytes is good for as long as `make` runs.
+   * @param bytes checked by whoever fetched them
+   * @param make gets an address that Trusted Types take
+   */
+  makeWorker<Made>(bytes: BlobPart, make: (address: string) => Made): Made;
 }
 
 /** @param page where the hashes are published for webpack's loaders, and the one Trusted Types policy is made */
@@ -60,6 +73,8 @@ export function createVouchedFiles(page: VouchedPage): VouchedFiles {
     const file = withoutQuery(address);
     return hashes.get(file) ?? ([...unchecked].some((folder) => file.startsWith(folder)) ? "" : undefined);
   };
+  const toScriptAddress = (address: string): string =>
+    policy === undefined ? requireVouched(address) : policy.createScriptURL(address);
   const requireVouched = (address: string): string => {
     const absolute = new URL(address, page.location.href).href;
     if (integrityOf(absolute) !== undefined) return absolute;
@@ -86,9 +101,25 @@ export function createVouchedFiles(page: VouchedPage): VouchedFiles {
         }
       }
     },
+    forget({ entry, files }) {
+      const folder = new URL(".", entry).href;
+      unchecked.delete(folder);
+      for (const address of [entry, ...Object.keys(files).map((path) => new URL(path, folder).href)])
+        hashes.delete(address);
+    },
     integrityFor: (address) => integrityOf(address) ?? "",
-    toScriptAddress: (address) =>
-      policy === undefined ? requireVouched(address) : policy.createScriptURL(address),
+    toScriptAddress,
+    requireVouched,
+    makeWorker(bytes, make) {
+      const address = URL.createObjectURL(new Blob([bytes], { type: "text/javascript" }));
+      hashes.set(address, "");
+      try {
+        return make(toScriptAddress(address));
+      } finally {
+        hashes.delete(address);
+        URL.revokeObjectURL(address);
+      }
+    },
   };
 }
 

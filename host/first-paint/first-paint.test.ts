@@ -150,6 +150,7 @@ test("the painted form keeps its styles until it goes", () => {
       calls.push(folder);
       return () => calls.push("gone");
     },
+    forget: () => undefined,
   };
   page.paint.useStyles(styles);
   expect(calls).toEqual([FOLDER]);

@@ -3,6 +3,7 @@ import type { RemoteContext, RemoteModule, Unmount } from "@foyer/contracts";
 import type { Release, RemoteListing } from "@foyer/contracts/host";
 import { watchMemory } from "../diagnostics/memory-watch.ts";
 import { releaseFolder } from "../federation/chunk-address.ts";
+import { ROUTE_EXPOSE } from "../federation/federation.ts";
 import { RemoteLoadError } from "../federation/remote-load-error.ts";
 import { later } from "../later.ts";
 import { createCleanUps } from "./clean-ups.ts";
@@ -62,6 +63,8 @@ export function mountRemote(request: MountRequest): () => void {
   const { element, cleanUps, services, listing } = mounting;
   const { clock, diagnostics } = services;
   const onRenderFailed = (event: Event): void => {
+    // It may stand in a slot of another remote's, which has not failed.
+    event.stopPropagation();
     void failRunning(mounting, (event as CustomEvent<unknown>).detail);
   };
   element.addEventListener(REMOTE_FAILED_EVENT, onRenderFailed);
@@ -129,6 +132,8 @@ async function loadAndShow(mounting: Mounting): Promise<void> {
   if (release === undefined) {
     throw new RemoteLoadError("not-released", `${listing.title} has no live release.`);
   }
+  cleanUps.add(services.federation.hold(listing, release));
+  if (mounting.expose === ROUTE_EXPOSE) services.diagnostics.views.begin(listing, release.version);
   const folder = releaseFolder(release);
   element.dataset["releaseFolder"] = folder;
   const module = await services.federation.load(listing, release, mounting.expose).finally(restoreRealm);
@@ -147,7 +152,9 @@ async function loadAndShow(mounting: Mounting): Promise<void> {
   });
   await mount(mounting, module);
   await shown;
-  if (!mounting.hasEnded() && !mounting.isSettled()) mounting.settle({ kind: "mounted" });
+  if (mounting.hasEnded() || mounting.isSettled()) return;
+  services.diagnostics.views.shown(listing.name);
+  mounting.settle({ kind: "mounted" });
 }
 
 /** What is mounted is unmounted in the end: at once, if the slot was closed meanwhile. */

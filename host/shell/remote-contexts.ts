@@ -2,8 +2,11 @@ import type { LocaleSource, Navigation, Operator, RemoteContext } from "@foyer/c
 import { useMemo } from "react";
 import type { FailureLog } from "../diagnostics/failure-log.ts";
 import type { PaletteDesk } from "../palette/palette-desk.ts";
+import type { RegistryStore } from "../registry/registry-store.ts";
 import type { ThemeSwitch } from "../theme/theme-switch.ts";
 import type { TrayStore } from "../tray/tray-store.ts";
+import type { PageServices } from "./page-services.ts";
+import { createRemoteSlots } from "./remote-slots.ts";
 
 /** One context per remote for a whole visit, so that a slot doesn't mount again at every render; none outlives it. */
 export function useRemoteContexts(page: {
@@ -15,12 +18,14 @@ export function useRemoteContexts(page: {
   failures: FailureLog;
   palette: PaletteDesk;
   tray: TrayStore;
+  registryStore: RegistryStore;
+  services: PageServices;
   announce(message: string): void;
   onTitle(remote: string, title: string | undefined): void;
 }): (name: string, path: string) => RemoteContext {
-  const { visit } = page;
+  const { visit, registryStore } = page;
   const { contexts } = useMemo(() => ({ visit, contexts: new Map<string, RemoteContext>() }), [visit]);
-  return (name, path) => {
+  const contextOf = (name: string, path: string): RemoteContext => {
     const known = contexts.get(name);
     if (known !== undefined) return known;
     const context: RemoteContext = {
@@ -38,8 +43,17 @@ export function useRemoteContexts(page: {
       title: (title) => {
         page.onTitle(name, title);
       },
+      slots: createRemoteSlots(
+        name,
+        () => registryStore.current().remotes.find((listing) => listing.name === name),
+        async () => (await import("./filled-slot.tsx")).createFiller({ ...page, contexts: contextOf }),
+        (error) => {
+          page.failures.record(error, name);
+        },
+      ),
     };
     contexts.set(name, context);
     return context;
   };
+  return contextOf;
 }

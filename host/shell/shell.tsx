@@ -62,8 +62,8 @@ export function Shell(props: ShellProps): ReactNode {
   const content = useRef<HTMLElement>(null);
   const onTitle = useTitle(route, operator, visit);
   const palette = usePaletteDesk(visit, failures);
-  const page = { visit, navigation, theme, locale: props.locale, operator, failures };
-  const contexts = useRemoteContexts({ ...page, palette, tray: services.tray, announce, onTitle });
+  const page = { ...props, visit, failures, palette, tray: services.tray };
+  const contexts = useRemoteContexts({ ...page, announce, onTitle });
   const onSettled = useSettled({
     ...{ decided, registryStore, preloader, firstPaint, content },
     isOpen: ({ access }) => checkAccess(access, session, roles) === "open",

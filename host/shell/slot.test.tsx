@@ -47,6 +47,7 @@ function open(
         return parts.load?.() ?? Promise.resolve(showing(release.version));
       },
       renew: () => calls.push("renew"),
+      hold: () => () => undefined,
       explainLatePart: () => Promise.resolve(options.late),
     },
     guard: { restore: () => [] },

@@ -1,4 +1,4 @@
-import { NO_NEEDS, parseNeeds, toGrantOptions, withoutNeeds } from "@foyer/contracts/host";
+import { NO_NEEDS, PLAIN_NEEDS, parseNeeds, toGrantOptions, withoutNeeds } from "@foyer/contracts/host";
 import type { Needs, RemoteListing } from "@foyer/contracts/host";
 
 export type NeedKind = keyof Needs;
@@ -43,11 +43,12 @@ export function listNeeds(remotes: readonly Pick<RemoteListing, "name" | "more">
 }
 
 function detailsOf(needs: Needs, kind: NeedKind): readonly string[] {
-  if (kind === "wasm") return needs.wasm ? [""] : [];
-  return needs[kind];
+  const said = needs[kind];
+  return typeof said === "boolean" ? (said ? [""] : []) : said;
 }
 
 function grantOf(name: string, kind: NeedKind, detail: string): string {
-  const one: Needs = kind === "wasm" ? { ...NO_NEEDS, wasm: true } : { ...NO_NEEDS, [kind]: [detail] };
+  const isPlain = (PLAIN_NEEDS as readonly string[]).includes(kind);
+  const one: Needs = { ...NO_NEEDS, [kind]: isPlain ? true : [detail] };
   return ["foyer grant", name, ...toGrantOptions(one)].join(" ");
 }

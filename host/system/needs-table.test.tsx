@@ -18,7 +18,13 @@ test("each remote's needs are told in words: what is granted, and by which comma
       [
         "orders",
         {
-          needs: { connect: [API], frames: ["https://js.stripe.com"], wasm: true, permissions: ["camera"] },
+          needs: {
+            connect: [API],
+            frames: ["https://js.stripe.com"],
+            wasm: true,
+            workers: true,
+            permissions: ["camera"],
+          },
           granted: { connect: [API], fonts: ["https://fonts.example"] },
         },
       ],
@@ -28,6 +34,7 @@ test("each remote's needs are told in words: what is granted, and by which comma
   ).toEqual([
     "ordersFrames of https://js.stripe.comNot granted. An operator can: foyer grant orders --frames https://js.stripe.com",
     "ordersWebAssemblyNot granted. An operator can: foyer grant orders --wasm",
+    "ordersWorkers of its own filesNot granted. An operator can: foyer grant orders --workers",
     'ordersThe browser\'s permission "camera"Not granted. An operator can: foyer grant orders --permissions camera',
     `ordersTalking to ${API}Granted`,
     "ordersFonts of https://fonts.exampleGranted, and not needed by the live release",

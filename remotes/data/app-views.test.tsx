@@ -25,7 +25,7 @@ test("a filter holds as it is written, text of the grammar included, and all its
   expect(screen.getByLabelText("Value")).toBe(value);
   fireEvent.click(screen.getByRole("button", { name: "Close" }));
   await waitFor(() => {
-    expect(counts().at(-1)?.query.get("delay")).toBe("gt.12");
+    expect(counts().map(({ query }) => query.get("delay"))).toContain("gt.12");
   });
   fireEvent.click(screen.getByRole("button", { name: "Remove the filter “delay is more than 12”" }));
   expect(address.current()).toBe("/data/flights");

@@ -2,7 +2,7 @@ import "./data.css";
 import { session } from "@foyer/shared-auth";
 import { useSession } from "@foyer/shared-auth/react";
 import { PageHeading, Skeleton } from "@foyer/ui";
-import { useEffect, useMemo, useState } from "react";
+import { lazy, Suspense, useEffect, useMemo, useState } from "react";
 import type { ReactNode } from "react";
 import { createLastPlace } from "./address/last-place.ts";
 import { usePageTitle } from "./address/use-page-title.ts";
@@ -11,16 +11,19 @@ import { createPreferences } from "./grid/grid-preferences.ts";
 import { personStorage } from "./requests/person-storage.ts";
 import { createSourceCache } from "./paging/source-cache.ts";
 import { useViewAddress } from "./address/use-view-address.ts";
-import { CatalogueFailure } from "./catalogue/catalogue-failure.tsx";
 import { CatalogueEntries } from "./entries/catalogue-entries.tsx";
 import { createEntryMemory } from "./entries/entry-memory.ts";
 import { usePaletteSource } from "./entries/use-palette-source.ts";
 import { titleOfView, useVisits } from "./entries/use-entries.ts";
 import { withSchema } from "./entries/with-schema.ts";
+import { CatalogueFailure } from "./catalogue/catalogue-failure.tsx";
 import { useCatalogue } from "./catalogue/use-catalogue.ts";
 import { useIsSlow } from "./requests/use-is-slow.ts";
 import { texts } from "./texts.ts";
 import { ViewScreen } from "./view-screen.tsx";
+
+// The first rows are asked for once the page is there, the next ones before they are drawn.
+const EarlyRows = lazy(async () => ({ default: (await import("./rows/early-rows.tsx")).EarlyRows }));
 
 const SKELETON_LINES = 8;
 
@@ -86,6 +89,9 @@ function DataViews({ userId }: { userId: string }): ReactNode {
           memory={memory}
           onCatalogueDoubted={catalogue.retry}
         />
+        <Suspense>
+          <EarlyRows cache={cache} catalogue={catalogue.value} view={addressed.view} />
+        </Suspense>
       </div>
     </div>
   );

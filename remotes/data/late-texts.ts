@@ -25,48 +25,13 @@ function formatSeconds(seconds: number): string {
 
 /** As `texts`, of what the first rows don't need: loaded with the parts that say it. */
 const english = {
-  palette: {
-    table: "Table",
-    view: "View",
-    procedure: "Procedure",
-    savedView: "Your view",
-    teamView: "View of your teams",
-    row: "Row",
-    goToRow: (key: string, table: string) => `Go to row ${key} of ${table}`,
+  waiting: {
+    slow: "The database is still reading. A filter on an indexed column makes it faster.",
+    expensive: (column: string, rows: number) =>
+      `There is no index on “${column}”, so the database reads the whole table for this: its statistics say ${plurals(rows, "row", "rows")}.`,
+    seconds: (seconds: number) => wholeSeconds().format(seconds),
   },
-  menu: {
-    label: "Actions",
-    open: "Open row",
-    openReferred: (table: string, label: string | undefined) =>
-      label === undefined ? `Open the row of ${table}` : `Open ${label}`,
-    only: "Only rows with this value",
-    without: "Only rows without this value",
-    copy: "Copy",
-    copyCsv: "Copy as CSV",
-    copyRow: "Copy row",
-    ascending: "Sort ascending",
-    descending: "Sort descending",
-    withoutIndex: (label: string, rows: number) => `${label} (no index; ${plurals(rows, "row", "rows")})`,
-    thenAscending: "Then sort ascending",
-    thenDescending: "Then sort descending",
-    filter: "Filter by this column",
-    chart: "Chart of this column",
-    left: "Move left",
-    right: "Move right",
-    wider: "Wider",
-    narrower: "Narrower",
-    pin: "Pin up to here",
-    unpin: "Unpin from here",
-    hide: "Hide column",
-  },
-  noRows: {
-    unknownColumns: (names: readonly string[]) =>
-      `This table has no column ${list().format(names.map((name) => `“${name}”`))}`,
-    unknownColumnsAdvice:
-      "It may have been renamed since the link was made. Clear the order and the filter to see the rows.",
-    clearView: "Clear order and filter",
-    noColumns: "This table has no columns that you may read",
-    noColumnsAdvice: "There is nothing of its rows to show. Ask the operator if you expected some.",
+  stoppedTable: {
     empty: "This table has no rows yet",
     emptyAdvice: "Nothing hides them: no row-level security is switched on here.",
     policyAdvice:
@@ -99,6 +64,21 @@ const english = {
     fewer: (rows: number) => `${wholeNumber().format(rows)} fewer than`,
     uncounted: "not counted in time",
     counting: "Counting",
+  },
+  nothingThere: {
+    empty: "There is nothing to read yet",
+    emptyAdvice: "None of the tables is open to your account. Ask the operator to grant you access to one.",
+    missing: "This project has no catalogue yet",
+    missingAdvice:
+      "Foyer finds the tables you may read through a database procedure named foyer_catalogue, and this project doesn't have it. Ask the operator to apply Foyer's migrations from the supabase folder, for instance with “supabase db push”, and to grant the procedure to the role “authenticated”.",
+    noSuchTable: (name: string) => `There is no table “${name}”`,
+    noSuchTableAdvice:
+      "It may have been renamed or removed, or your account may not read it. Choose another.",
+    noSuchProcedure: (name: string) => `There is no procedure “${name}”`,
+    noSuchProcedureAdvice:
+      "It may have been renamed or removed, or your account may not call it. Choose another.",
+    noSuchPage: "There is no such page here",
+    noSuchPageAdvice: "Check the address, or choose a table from the list.",
   },
   export: {
     title: (table: string) => `Export ${table}`,
@@ -147,7 +127,9 @@ const english = {
     progressLabel: "Export progress",
     checking: "The file is written. Checking that no row moved meanwhile",
     rowsOf: (rows: number, total: number, isExact: boolean) =>
-      `${wholeNumber().format(rows)} of ${isExact ? "" : "about "}${wholeNumber().format(total)} rows`,
+      isExact
+        ? `${wholeNumber().format(rows)} of ${wholeNumber().format(total)} rows`
+        : `${plurals(rows, "row", "rows")}; the database's statistics expect ${wholeNumber().format(total)}`,
     rowsSoFar: (rows: number) => `${wholeNumber().format(rows)} rows so far`,
     rate: (rowsPerSecond: number) => `${wholeNumber().format(rowsPerSecond)} rows a second`,
     left: (seconds: number) => `about ${formatSeconds(seconds)} left`,
@@ -212,8 +194,8 @@ const english = {
   },
   relations: {
     referring: "Rows that refer to it",
-    all: (count: number, isExact: boolean) => `All ${isExact ? "" : "about "}${wholeNumber().format(count)}`,
-    count: (count: number, isExact: boolean) => `${isExact ? "" : "about "}${wholeNumber().format(count)}`,
+    all: (count?: number) => (count === undefined ? "All" : `All ${wholeNumber().format(count)}`),
+    count: (count: number) => wholeNumber().format(count),
     open: (table: string) => `Open ${table}`,
     by: (columns: readonly string[]) => `by ${list().format(columns)}`,
     refersTo: (table: string) => `refers to ${table}`,

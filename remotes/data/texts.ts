@@ -37,11 +37,6 @@ const english = {
     recent: "Recent",
     fold: "Hide the list",
     unfold: "Show the list",
-    empty: "There is nothing to read yet",
-    emptyAdvice: "None of the tables is open to your account. Ask the operator to grant you access to one.",
-    missing: "This project has no catalogue yet",
-    missingAdvice:
-      "Foyer finds the tables you may read through a database procedure named foyer_catalogue, and this project doesn't have it. Ask the operator to apply Foyer's migrations from the supabase folder, for instance with “supabase db push”, and to grant the procedure to the role “authenticated”.",
     malformed: (problems: string) =>
       `The procedure foyer_catalogue answered something that this release can't read. Ask the operator to install the matching version. ${problems}`,
     fileMissing: (address: string) =>
@@ -56,24 +51,13 @@ const english = {
         "Listed by the data service's own document: without indexes, and without composite references.",
       sample: "Guessed from one row of each table: types and keys may be wrong.",
     },
-    noSuchTable: (name: string) => `There is no table “${name}”`,
-    noSuchTableAdvice:
-      "It may have been renamed or removed, or your account may not read it. Choose another.",
-    noSuchProcedure: (name: string) => `There is no procedure “${name}”`,
-    noSuchProcedureAdvice:
-      "It may have been renamed or removed, or your account may not call it. Choose another.",
-    noSuchPage: "There is no such page here",
-    noSuchPageAdvice: "Check the address, or choose a table from the list.",
   },
   rows: {
     region: (table: string) => `Rows of ${table}`,
     count: (total: number, isExact: boolean) =>
       isExact ? plurals(total, "row", "rows") : `about ${plurals(total, "row", "rows")}`,
     atLeast: (rows: number) => `at least ${plurals(rows, "row", "rows")}`,
-    slow: "The database is still reading. A filter on an indexed column makes it faster.",
-    expensive: (column: string, rows: number) =>
-      `There is no index on “${column}”, so the database reads about ${plurals(rows, "row", "rows")} for this.`,
-    seconds: (seconds: number) => wholeSeconds().format(seconds),
+    over: (rows: number) => `over ${plurals(rows, "row", "rows")}`,
     doubtfulOrder:
       "Nothing here tells all rows apart, so one may come twice while you scroll, and another not at all.",
     olderRows: "Below are the rows that were loaded before.",

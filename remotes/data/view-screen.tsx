@@ -1,15 +1,14 @@
-import { EmptyState, PageHeading } from "@foyer/ui";
 import type { ReactNode } from "react";
 import type { AddressedView } from "./address/use-view-address.ts";
+import type { ViewAddress } from "./address/view-address.ts";
 import type { Preferences } from "./grid/grid-preferences.ts";
 import type { SourceCache } from "./paging/source-cache.ts";
 import type { Catalogue } from "./catalogue/catalogue.ts";
-import { findNamed, findProcedure, fullName, placeKey } from "./catalogue/find-table.ts";
+import { findNamed, findProcedure, placeKey } from "./catalogue/find-table.ts";
 import type { EntryMemory } from "./entries/entry-memory.ts";
 import { FailureBanner } from "./failures/failure-banner.tsx";
 import type { ProcedureScreenProps } from "./procedures/procedure-screen.tsx";
 import { TableScreen } from "./rows/table-screen.tsx";
-import { texts } from "./texts.ts";
 import { useModule } from "./tools/use-module.ts";
 
 export interface ViewScreenProps {
@@ -25,31 +24,21 @@ export interface ViewScreenProps {
 export function ViewScreen(props: ViewScreenProps): ReactNode {
   const { catalogue, addressed } = props;
   const { view, show } = addressed;
-  const t = texts.catalogue;
   switch (view.kind) {
     case "home": {
       const isEmpty = catalogue.tables.length === 0 && catalogue.procedures.length === 0;
-      return isEmpty ? <Notice title={t.empty} advice={t.emptyAdvice} /> : <StartView {...props} />;
+      return isEmpty ? <Missing view={view} /> : <StartView {...props} />;
     }
     case "unknown":
-      return <Notice title={t.noSuchPage} advice={t.noSuchPageAdvice} />;
+      return <Missing view={view} />;
     case "table": {
       const table = findNamed(catalogue.tables, view.table, view.schema);
-      if (table === undefined)
-        return (
-          <Notice
-            title={t.noSuchTable(fullName({ ...view, name: view.table }))}
-            advice={t.noSuchTableAdvice}
-          />
-        );
+      if (table === undefined) return <Missing view={view} />;
       return <TableScreen {...props} key={placeKey(table)} table={table} view={view} onView={show} />;
     }
     case "procedure": {
       const procedure = findProcedure(catalogue.procedures, view);
-      if (procedure === undefined) {
-        const wanted = fullName({ ...view, name: view.procedure });
-        return <Notice title={t.noSuchProcedure(wanted)} advice={t.noSuchProcedureAdvice} />;
-      }
+      if (procedure === undefined) return <Missing view={view} />;
       return (
         <ProcedureView
           {...props}
@@ -83,11 +72,9 @@ function StartView(props: ViewScreenProps): ReactNode {
   return value === undefined ? null : <value.module.StartPage {...props} />;
 }
 
-function Notice({ title, advice }: { title: string; advice: string }): ReactNode {
-  return (
-    <div className="data-main-padded">
-      <PageHeading>{texts.heading}</PageHeading>
-      <EmptyState title={title}>{advice}</EmptyState>
-    </div>
-  );
+/** Most addresses lead to something: the words for those that don't come when they are wanted. */
+function Missing(props: { view: ViewAddress }): ReactNode {
+  const { value, error, retry } = useModule(true, "missing", () => import("./missing-view.tsx"));
+  if (error !== undefined) return <FailureBanner error={error} onRetry={retry} />;
+  return value === undefined ? null : <value.module.MissingView {...props} />;
 }

@@ -16,6 +16,17 @@ export interface Run {
   readonly leftInElement: number;
   readonly failures: readonly string[];
   readonly violations: readonly Violation[];
+  /** What was seen at each of the routes that the team named. */
+  readonly walked?: readonly Walked[];
+}
+
+/** One route, opened as a person does. */
+export interface Walked {
+  readonly route: string;
+  /** Why nothing could be seen there. */
+  readonly notLoaded?: string;
+  readonly failures: readonly string[];
+  readonly violations: readonly Violation[];
 }
 
 export interface Violation {
@@ -27,6 +38,12 @@ export interface Violation {
 /** What a page keeps once, whatever the number of mounts, is a cache; what grows with them is left behind. */
 const GROWTH_PER_CYCLE = 0.5;
 
+/** How a browser speaks of what is needed without more words. */
+const PLAIN_NEED_WORDS = [
+  [/wasm-eval/, "wasm"],
+  [/refuses worker-src|trusted-types-sink Worker constructor/, "workers"],
+] as const;
+
 function remedyOf(failure: string): string {
   const [, directive = "", address = ""] = /refuses ([a-z-]+) ((?:https?|wss?):\S+)/.exec(failure) ?? [];
   const need = NEED_OF_DIRECTIVE.get(directive);
@@ -35,9 +52,10 @@ function remedyOf(failure: string): string {
   const [, permission = ""] = /refuses the permission (\S+)/.exec(failure) ?? [];
   if ((PERMISSIONS as readonly string[]).includes(permission))
     return `Declare it in foyer.json, "needs": { "permissions": ["${permission}"] }, and have it granted: foyer grant.`;
-  return /wasm-eval/.test(failure)
-    ? 'Declare it in foyer.json, "needs": { "wasm": true }, and have it granted: foyer grant.'
-    : "Leave that out: the host's page refuses it everywhere.";
+  const plain = PLAIN_NEED_WORDS.find(([words]) => words.test(failure))?.[1];
+  return plain === undefined
+    ? "Leave that out: the host's page refuses it everywhere."
+    : `Declare it in foyer.json, "needs": { "${plain}": true }, and have it granted: foyer grant.`;
 }
 
 /** @param expose the file that exposes the remote, e.g. `expose.tsx` */
@@ -67,12 +85,27 @@ export function judgeRun(run: Run, expose: string): readonly Finding[] {
           ),
         ]
       : []),
-    ...run.failures.map((failure) =>
+    ...judgeSeen(run, "while it was mounted and unmounted", tell),
+    ...(run.walked ?? []).flatMap((walked) =>
+      walked.notLoaded === undefined
+        ? judgeSeen(walked, `at ${walked.route}`, tell)
+        : [tell(`at ${walked.route}: ${walked.notLoaded}`, "Open that address with foyer dev.")],
+    ),
+  ];
+}
+
+function judgeSeen(
+  { failures, violations }: Pick<Run, "failures" | "violations">,
+  where: string,
+  tell: (reason: string, remedy: string) => Finding,
+): readonly Finding[] {
+  return [
+    ...failures.map((failure) =>
       tell(
-        `while it was mounted and unmounted: ${failure}`,
+        `${where}: ${failure}`,
         /policy/.test(failure) ? remedyOf(failure) : "Catch it where it arises, or repair what throws.",
       ),
     ),
-    ...run.violations.map(({ id, help, html }) => tell(`axe ${id} at ${html}`, `${help}.`)),
+    ...violations.map(({ id, help, html }) => tell(`${where}: axe ${id} at ${html}`, `${help}.`)),
   ];
 }

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import type { Browser, CDPSession, Page } from "playwright-core";
 import type { Project } from "../../releases/read-project.ts";
-import type { Counts, Run, Violation } from "./judge-run.ts";
+import type { Counts, Run, Violation, Walked } from "./judge-run.ts";
 import { serveStage } from "./serve-stage.ts";
 
 /** The page's side, see host/check-stage/stage.ts. */
@@ -35,12 +35,17 @@ const FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking
  * Mounts and unmounts a release fifty times in a headless browser, on a page with the host's loader and policies and a
  * session on a faked provider; then looks at it with axe.
  * @param executablePath a Chromium or Chrome
+ * @param routes addresses inside the remote's route, each opened once afterwards
  */
-export async function mountInBrowser(project: Project, executablePath: string): Promise<Run> {
+export async function mountInBrowser(
+  project: Project,
+  executablePath: string,
+  routes: readonly string[] = [],
+): Promise<Run> {
   const { chromium } = await import("playwright-core");
   const browser = await chromium.launch({ executablePath, args: FLAGS });
   try {
-    return await mountOnPage(project, browser);
+    return await mountOnPage(project, browser, MOUNTS, routes);
   } finally {
     await browser.close();
   }
@@ -51,20 +56,14 @@ export async function mountOnPage(
   project: Project,
   browser: Pick<Browser, "newPage">,
   mounts = MOUNTS,
+  routes: readonly string[] = [],
 ): Promise<Run> {
   const stage = await serveStage(project);
   const page = await browser.newPage();
   try {
     page.setDefaultTimeout(LONGEST_MS);
     await keepInside(page, stage.url);
-    await page.goto(stage.url);
-    await page.waitForFunction(() => "foyerStage" in globalThis);
-    const notLoaded = await page.evaluate(() =>
-      (globalThis as unknown as StagePage).foyerStage.load().then(
-        () => undefined,
-        (error: unknown) => (error instanceof Error ? error.message : String(error)),
-      ),
-    );
+    const notLoaded = await open(page, stage.url);
     const nothing = { before: {}, after: {}, cycles: 0, leftInElement: 0, failures: [], violations: [] };
     if (notLoaded !== undefined) return { ...nothing, notLoaded };
     const session = await page.context().newCDPSession(page);
@@ -74,15 +73,46 @@ export async function mountOnPage(
       const { foyerStage } = globalThis as unknown as StagePage;
       return { leftInElement: foyerStage.leftInElement(), failures: foyerStage.failures() };
     });
-    return { before, after, cycles: mounts - WARM_UP, ...seen, violations: await runAxe(page) };
+    const violations = await runAxe(page);
+    const walked: Walked[] = [];
+    for (const route of routes) walked.push(await walk(page, new URL(route, stage.url).href, route));
+    return { before, after, cycles: mounts - WARM_UP, ...seen, violations, walked };
   } catch (error) {
-    const reason = error instanceof Error ? (error.message.split("\n", 1)[0] ?? "") : String(error);
     const seen = { before: {}, after: {}, cycles: 0, leftInElement: 0, failures: [], violations: [] };
-    return { ...seen, notLoaded: reason };
+    return { ...seen, notLoaded: firstLineOf(error) };
   } finally {
     await page.close();
     await stage.stop();
   }
+}
+
+/** @returns why it couldn't be loaded there, if it couldn't */
+async function open(page: Page, address: string): Promise<string | undefined> {
+  await page.goto(address);
+  await page.waitForFunction(() => "foyerStage" in globalThis);
+  return page.evaluate(() =>
+    (globalThis as unknown as StagePage).foyerStage.load().then(
+      () => undefined,
+      (error: unknown) => (error instanceof Error ? error.message : String(error)),
+    ),
+  );
+}
+
+/** Opens one route, and looks at it once what it asked for has come. */
+async function walk(page: Page, address: string, route: string): Promise<Walked> {
+  try {
+    const notLoaded = await open(page, address);
+    if (notLoaded !== undefined) return { route, notLoaded, failures: [], violations: [] };
+    const violations = await runAxe(page, () => page.waitForLoadState("networkidle"));
+    const failures = await page.evaluate(() => (globalThis as unknown as StagePage).foyerStage.failures());
+    return { route, failures, violations };
+  } catch (error) {
+    return { route, notLoaded: firstLineOf(error), failures: [], violations: [] };
+  }
+}
+
+function firstLineOf(error: unknown): string {
+  return error instanceof Error ? (error.message.split("\n", 1)[0] ?? "") : String(error);
 }
 
 /** Nothing is asked of the network: a check says the same everywhere. */
@@ -106,9 +136,14 @@ async function cycle(page: Page, session: CDPSession, count: number): Promise<Co
   return { ...counts, "node in memory": nodes, "listener anywhere": jsEventListeners };
 }
 
-async function runAxe(page: Page): Promise<readonly Violation[]> {
+/** @param settled when what it shows has come */
+async function runAxe(
+  page: Page,
+  settled: () => Promise<unknown> = () => Promise.resolve(),
+): Promise<readonly Violation[]> {
   const source = createRequire(import.meta.url).resolve("axe-core/axe.min.js");
   await page.evaluate(() => (globalThis as unknown as StagePage).foyerStage.show());
+  await settled();
   await page.evaluate(await readFile(source, "utf8"));
   return page.evaluate(
     async ([tags, longest]) => {

@@ -32,7 +32,11 @@ export function openPage(): WatchedPage {
   const observe: ObserveEntries = (type, note) => {
     notes.set(type, [...(notes.get(type) ?? []), note]);
   };
-  const page = Object.assign(new EventTarget(), { document: new EventTarget() });
+  const page = Object.assign(new EventTarget(), {
+    document: Object.assign(new EventTarget(), {
+      querySelectorAll: (selector: string) => document.querySelectorAll(selector),
+    }),
+  });
   watchPage(page as unknown as Window, diagnostics, clock, observe);
   return {
     clock,

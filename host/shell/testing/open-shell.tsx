@@ -135,6 +135,7 @@ export function openShell(
         parts.remotes.load(listing, expose),
       explainLatePart: () => Promise.resolve(undefined),
       renew: note("renew"),
+      hold: () => () => undefined,
       vouchFor: note("vouch"),
       sharedPackages: () => [],
     },

@@ -55,6 +55,7 @@ export function openSlot(behaviour: Behaviour): TestSlot {
     federation: {
       load: behaviour.load ?? (() => Promise.resolve(module)),
       renew: ({ name }: { name: string }) => renewed.push(name),
+      hold: () => () => undefined,
       explainLatePart: () => Promise.resolve(late),
     },
     guard: { restore: () => changed.shift() ?? [] },

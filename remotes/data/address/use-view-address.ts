@@ -1,5 +1,6 @@
-import { useLocationPath, useRemoteContext } from "@foyer/contracts/react";
+import { useRemoteContext } from "@foyer/contracts/react";
 import { useMemo } from "react";
+import { useSettledPath } from "./use-settled-path.ts";
 import { formatViewAddress, parseViewAddress } from "./view-address.ts";
 import type { ViewAddress } from "./view-address.ts";
 
@@ -16,7 +17,7 @@ export interface AddressedView {
 /** The view that the address bar asks for: the only state of this remote that outlives a reload. */
 export function useViewAddress(): AddressedView {
   const { basePath, navigation } = useRemoteContext();
-  const path = useLocationPath();
+  const path = useSettledPath();
   return useMemo(() => {
     const addressOf = (view: ViewAddress): string => formatViewAddress(view, basePath);
     return {

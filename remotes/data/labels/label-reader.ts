@@ -1,6 +1,5 @@
 import type { Table } from "../catalogue/catalogue.ts";
 import type { Row } from "../requests/read-answer.ts";
-import { fetchLabels, rowsOfOneRequest } from "./fetch-labels.ts";
 import type { TableLabels } from "./label-memory.ts";
 
 /** Rows that are scrolled past need no labels: they are asked for where the person stops… */
@@ -38,11 +37,15 @@ export function createLabelReader({
   async function read(): Promise<void> {
     timer = undefined;
     waitingSinceMs = undefined;
-    const rows = rowsOfOneRequest(table, labels.lacking(inView()));
-    if (rows.length === 0 || reading !== undefined) return;
+    const lacking = labels.lacking(inView());
+    if (lacking.length === 0 || reading !== undefined) return;
     const controller = new AbortController();
     reading = controller;
     try {
+      // The first rows of a table mostly come with their labels.
+      const { fetchLabels, rowsOfOneRequest } = await import("./fetch-labels.ts");
+      const rows = rowsOfOneRequest(table, lacking);
+      if (rows.length === 0) return;
       labels.learn(await fetchLabels(table, rows, controller.signal));
       labels.giveUp(rows);
     } catch {

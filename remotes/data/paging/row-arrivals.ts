@@ -2,7 +2,7 @@ import { toDataError } from "@foyer/shared-auth";
 import { clearsRows } from "../failures/failure-words.ts";
 import type { Row } from "../requests/read-answer.ts";
 import { withRetries } from "../requests/with-retries.ts";
-import { blockOf } from "./block-cache.ts";
+import { blockOf, ROWS_PER_BLOCK } from "./block-cache.ts";
 import { countFrom, fetchBlock, fetchKeys } from "./fetch-block.ts";
 import type { RowsQuestion } from "./fetch-block.ts";
 import { landingOf } from "./landing.ts";
@@ -39,7 +39,7 @@ export function createRowArrivals(parts: ArrivalParts): RowArrivals {
   const { question, rows, store, onLanded, onFailed } = parts;
 
   const land = (arrival: Arrival, came: readonly Row[]): void => {
-    const { total } = store.get();
+    const { total, isFirstLoad } = store.get();
     const { hasJumped, first, last } = parts.window();
     const isEndSought = tail.rows() !== undefined || (hasJumped && last >= total - 1);
     const landing = landingOf(store.get(), arrival, isEndSought);
@@ -56,6 +56,8 @@ export function createRowArrivals(parts: ArrivalParts): RowArrivals {
       store.set(landing.known);
       // What was asked for as the end is not: it lies before, or farther.
       if (landing.settleFrom !== undefined) totals.settle(landing.known.total, landing.settleFrom);
+      // Rows first: the database has one thing to do at a time.
+      else if (isFirstLoad) totals.countCheaply();
     }
     onLanded();
   };
@@ -66,7 +68,7 @@ export function createRowArrivals(parts: ArrivalParts): RowArrivals {
     rows.end(total, tail.rows() ?? []);
     tail.stop();
     tail.clear();
-    store.set({ total, isTotalExact: true, exactSinceMs: store.nowMs(), isCounting: false });
+    store.set({ total, isTotalExact: true, wasExact: false, exactSinceMs: store.nowMs(), isCounting: false });
   };
 
   const requests = createRowRequests(
@@ -100,8 +102,19 @@ export function createRowArrivals(parts: ArrivalParts): RowArrivals {
       return came.length;
     },
     onEstimate(planned) {
-      const { total, isTotalExact } = store.get();
-      if (!isTotalExact) store.set({ total: Math.max(planned, total), isEstimated: planned >= total });
+      const { total, isTotalExact, wasExact } = store.get();
+      // What was counted a while ago is nearer than what the planner believes.
+      if (!isTotalExact && !wasExact)
+        store.set({ total: Math.max(planned, total), isEstimated: planned >= total });
+    },
+    onMore(rows) {
+      const { total, atLeast } = store.get();
+      const isBeyond = rows >= total;
+      store.set({
+        atLeast: Math.max(atLeast, rows),
+        wasExact: false,
+        ...(isBeyond && { total: rows + ROWS_PER_BLOCK, isEstimated: false }),
+      });
     },
     onFound(total) {
       end(total);

@@ -7,9 +7,11 @@ export interface RowSourceState {
   /** How many rows there are, as far as it is known: an estimate until `isTotalExact`. */
   readonly total: number;
   readonly isTotalExact: boolean;
-  /** Since when. */
+  /** It was exact a while ago, or before the rows were read again: it is about as many still. */
+  readonly wasExact: boolean;
+  /** Since when it is exact. */
   readonly exactSinceMs: number;
-  /** The database's planner said so; without it `total` only makes room for the rows that may come next. */
+  /** The database's planner said so, which may be far off and is told to nobody; without it `total` only makes room for the rows that may come next. */
   readonly isEstimated: boolean;
   /** So many there are for certain. */
   readonly atLeast: number;
@@ -29,6 +31,7 @@ export interface RowSourceState {
 export const FIRST_STATE: RowSourceState = {
   total: 0,
   isTotalExact: false,
+  wasExact: false,
   exactSinceMs: 0,
   isEstimated: false,
   atLeast: 0,

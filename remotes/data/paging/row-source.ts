@@ -58,15 +58,27 @@ export function createRowSource(
     const read = reader.row(index);
     return read && form(read);
   };
+  /** From here on the number is about right. */
+  const loosen = (): void => {
+    const { isTotalExact, isEstimated, wasExact } = store.get();
+    store.set({
+      isTotalExact: false,
+      wasExact: isTotalExact || wasExact,
+      isEstimated: isTotalExact || isEstimated,
+      ...(isTotalExact && { atLeast: 0 }),
+    });
+  };
   const ageTotal = (): void => {
     const { isTotalExact, exactSinceMs } = store.get();
-    if (isTotalExact && nowMs() - exactSinceMs > TOTAL_LIFETIME_MS)
-      store.set({ isTotalExact: false, isEstimated: true, atLeast: 0 });
+    if (isTotalExact && nowMs() - exactSinceMs > TOTAL_LIFETIME_MS) loosen();
   };
   const begin = (): void => {
     ageTotal();
     reader.plan();
-    if (!store.get().isTotalExact) totals.estimate();
+    const { isTotalExact, isFirstLoad } = store.get();
+    if (isTotalExact) return;
+    totals.estimate();
+    if (!isFirstLoad) totals.countCheaply();
   };
   const goOn = (): void => {
     held.release();
@@ -122,7 +134,7 @@ export function createRowSource(
       memory.clear();
       rows.expire();
       reader.tail.clear();
-      store.set({ isTotalExact: false });
+      loosen();
       goOn();
     },
     isChanged: rows.isChanged,

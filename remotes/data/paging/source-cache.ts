@@ -1,5 +1,7 @@
+import type { Table } from "../catalogue/catalogue.ts";
 import { createLabelMemory } from "../labels/label-memory.ts";
-import type { LabelMemory } from "../labels/label-memory.ts";
+import type { RowsQuestion } from "./fetch-block.ts";
+import { createRowSource } from "./row-source.ts";
 import type { RowSource } from "./row-source.ts";
 
 /** Each holds some thousand rows at most. */
@@ -7,25 +9,47 @@ const MOST_SOURCES = 6;
 
 /** The questions that were asked last, with their rows, and the labels that all of them share. It belongs to one person: clear it when another comes. */
 export interface SourceCache {
-  get(key: string, create: (labels: LabelMemory) => RowSource): RowSource;
+  /** What answers a question: the same one for as long as it is kept. */
+  of(question: Pick<RowsQuestion, "table" | "sort" | "filters">): RowSource;
+  /** How many rows a table has without any filter, as far as it was found out. */
+  rowsOf(table: Table): number | undefined;
+  noteRows(table: Table, rows: number): void;
   clear(): void;
 }
 
 export function createSourceCache(): SourceCache {
   const labels = createLabelMemory();
   const sources = new Map<string, RowSource>();
+  const forms = new WeakMap<Table, string>();
+  const rows = new WeakMap<Table, number>();
+  const formOf = (table: Table): string => {
+    const form = forms.get(table) ?? toForm(table);
+    forms.set(table, form);
+    return form;
+  };
   return {
-    get(key, create) {
-      const source = sources.get(key) ?? create(labels);
+    of({ table, sort, filters }) {
+      const key = JSON.stringify([formOf(table), sort, filters]);
+      const source = sources.get(key) ?? createRowSource({ table, sort, filters }, labels);
       sources.delete(key);
       sources.set(key, source);
       const [oldest] = sources.keys();
       if (sources.size > MOST_SOURCES && oldest !== undefined) sources.delete(oldest);
       return source;
     },
+    rowsOf: (table) => rows.get(table) ?? table.rowEstimate,
+    noteRows(table, count) {
+      rows.set(table, count);
+    },
     clear() {
       sources.clear();
       labels.clear();
     },
   };
+}
+
+/** A schema that has changed is another question: how a row is read depends on keys, nulls and references as well. */
+function toForm({ schema, name, columns, primaryKey, foreignKeys, indexes }: Table): string {
+  const types = columns.map((column) => [column.name, column.type, column.isNullable]);
+  return JSON.stringify([schema, name, types, primaryKey, foreignKeys, indexes]);
 }

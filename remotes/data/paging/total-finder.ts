@@ -1,7 +1,6 @@
 import { ROWS_PER_BLOCK } from "./block-cache.ts";
 import { fetchCount } from "./fetch-count.ts";
 import type { RowsQuestion } from "./fetch-block.ts";
-import { findTotal } from "./find-total.ts";
 
 /** As many keys as one look asks for: no more than rows are asked for at once elsewhere. */
 const SPAN_ROWS = 3 * ROWS_PER_BLOCK;
@@ -10,6 +9,8 @@ interface TotalFinderParts {
   /** How many rows there are from an offset on, at most `span`. */
   look(offset: number, span: number, signal: AbortSignal): Promise<number>;
   onEstimate(planned: number): void;
+  /** There are more rows than are counted by themselves. */
+  onMore(atLeast: number): void;
   onFound(total: number): void;
   onFailed(error: unknown): void;
   /** The search for the end is over, whether it was found or not. */
@@ -23,6 +24,8 @@ interface TotalFinderParts {
 export interface TotalFinder {
   /** By the planner's estimate. Its failure is no failure: the scrollbar then grows with what is read. */
   estimate(): void;
+  /** By counting, where that costs little. Follows an estimate; its failure is no failure either. */
+  countCheaply(): void;
   /** By looking around the place where the end should be. */
   settle(about: number, atLeast: number): void;
   /** Whether that is under way: what lies at the end needn't be asked for meanwhile. */
@@ -35,6 +38,7 @@ export interface TotalFinder {
 export function createTotalFinder(question: RowsQuestion, parts: TotalFinderParts): TotalFinder {
   let current: AbortController | undefined;
   let isSettling = false;
+  let planned: Promise<number | undefined> = Promise.resolve(undefined);
 
   const start = (): AbortSignal => {
     current?.abort();
@@ -59,7 +63,18 @@ export function createTotalFinder(question: RowsQuestion, parts: TotalFinderPart
   return {
     estimate() {
       const signal = start();
-      void tell(signal, fetchCount(question, "planned", signal), parts.onEstimate, () => undefined);
+      planned = fetchCount(question, "planned", signal).catch(() => undefined);
+      void tell(signal, planned, parts.onEstimate, () => undefined);
+    },
+    countCheaply() {
+      const signal = current?.signal;
+      if (signal === undefined || signal.aborted || isSettling) return;
+      const count = async (): Promise<number | undefined> => {
+        const [{ countInBudget }, estimate] = await Promise.all([import("./count-in-budget.ts"), planned]);
+        signal.throwIfAborted();
+        return countInBudget(question, estimate, parts.onMore, signal);
+      };
+      void tell(signal, count(), parts.onFound, () => undefined);
     },
     settle(about, atLeast) {
       // One search is enough: begun anew with every answer, none would come to its end.
@@ -68,6 +83,7 @@ export function createTotalFinder(question: RowsQuestion, parts: TotalFinderPart
       const signal = start();
       const search = async (): Promise<number | undefined> => {
         try {
+          const { findTotal } = await import("./find-total.ts");
           return await findTotal(
             about,
             atLeast,

@@ -64,13 +64,18 @@ function ReferringEntry({ referring, addressed }: ReferringEntryProps): ReactNod
     return { count, rows };
   });
   const { count, rows = [] } = found.value ?? {};
+  const counted = count === "too-many" ? undefined : count;
   const t = lateTexts.relations;
   return (
     <li>
       <Link href={address} onPress={() => addressed.show(view)}>
         {titleOf(table)} {t.by(foreignKey.columns.map((name) => titleIn(table.columns, name)))}
       </Link>
-      {count !== undefined && <span className="data-count">{t.count(count.rows, count.isExact)}</span>}
+      {count !== undefined && (
+        <span className="data-count">
+          {counted === undefined ? lateTexts.start.uncounted : t.count(counted)}
+        </span>
+      )}
       {rows.length > 0 && (
         <ul>
           {rows.map((row) => {
@@ -89,10 +94,10 @@ function ReferringEntry({ referring, addressed }: ReferringEntryProps): ReactNod
               </li>
             );
           })}
-          {count !== undefined && count.rows > rows.length && (
+          {(count === "too-many" || (counted ?? 0) > rows.length) && (
             <li>
               <Link href={address} onPress={() => addressed.show(view)}>
-                {t.all(count.rows, count.isExact)}
+                {t.all(counted)}
               </Link>
             </li>
           )}

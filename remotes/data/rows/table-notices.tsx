@@ -4,12 +4,12 @@ import type { ReactNode } from "react";
 import { FailureBanner } from "../failures/failure-banner.tsx";
 import { isCertain, totalOrder } from "../order/order.ts";
 import { ROWS_PER_BLOCK } from "../paging/block-cache.ts";
-import { texts } from "../texts.ts";
+import { texts, withWords } from "../texts.ts";
 import { useTableModel } from "./table-model.ts";
 import type { ReadRows } from "./use-row-source.ts";
 
 // Most answers are here before it is wanted.
-const SlowNotice = lazy(async () => ({ default: (await import("./slow-notice.tsx")).SlowNotice }));
+const SlowNotice = lazy(async () => ({ default: (await withWords(import("./slow-notice.tsx"))).SlowNotice }));
 
 /** What has to be said of the rows below: that some failed, were stopped, take long, or can't be told apart. */
 export function TableNotices(props: { reading: ReadRows; onRetry(): void }): ReactNode {

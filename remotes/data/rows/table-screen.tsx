@@ -5,21 +5,20 @@ import { TableRows } from "./table-rows.tsx";
 import { unknownColumns } from "./unknown-columns.ts";
 import type { TableScreenProps } from "./use-table.tsx";
 
-// Few addresses need it.
-const TableStopped = lazy(async () => ({
-  default: (await withWords(import("./table-stopped.tsx"))).TableStopped,
+const StoppedTable = lazy(async () => ({
+  default: (await withWords(import("./stopped-table.tsx"))).StoppedTable,
 }));
 
 /** One table. Mount it anew (by `key`) for another table. */
 export function TableScreen(props: TableScreenProps): ReactNode {
   const { table, view, onView } = props;
-  const unknown = table.columns.length === 0 ? [] : unknownColumns(view, table);
+  const unknown = unknownColumns(view, table);
   if (table.columns.length > 0 && unknown.length === 0) return <TableRows {...props} />;
   return (
     <Suspense>
-      <TableStopped
+      <StoppedTable
         table={table}
-        unknown={unknown}
+        unknown={table.columns.length === 0 ? [] : unknown}
         onClear={() => {
           onView({ ...view, sort: [], filters: [] });
         }}

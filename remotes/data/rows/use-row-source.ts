@@ -3,7 +3,6 @@ import type { TableView } from "../address/view-address.ts";
 import type { Table } from "../catalogue/catalogue.ts";
 import { clearsRows } from "../failures/failure-words.ts";
 import { pauseBefore } from "../paging/expected-cost.ts";
-import { createRowSource } from "../paging/row-source.ts";
 import type { RowSourceState } from "../paging/row-source-state.ts";
 import type { RowSource } from "../paging/row-source.ts";
 import type { SourceCache } from "../paging/source-cache.ts";
@@ -23,17 +22,15 @@ export interface ReadRows {
  * so that going back shows rows at once.
  */
 export function useRowSource(cache: SourceCache, table: Table, { sort, filters }: TableView): ReadRows {
-  // A schema that has changed is another question: how a row is read depends on keys, nulls and references as well.
-  const form = useMemo(() => formOf(table), [table]);
-  const key = JSON.stringify([form, sort, filters]);
+  const asked = JSON.stringify([sort, filters]);
   const source = useMemo(
-    () => cache.get(key, (labels) => createRowSource({ table, sort, filters }, labels)),
-    // The key says all that matters of the others.
+    () => cache.of({ table, sort, filters }),
+    // The text says all that matters of the view.
     // eslint-disable-next-line react-hooks/exhaustive-deps
-    [cache, key],
+    [cache, table, asked],
   );
   const [settled, setSettled] = useState(source);
-  const [tableRows, setTableRows] = useState(table.rowEstimate);
+  const [tableRows, setTableRows] = useState(() => cache.rowsOf(table));
   const subscribe = useMemo(() => {
     const pauseMs = settled === source ? 0 : pauseBefore({ table, sort, filters }, tableRows);
     return (listen: () => void) => source.subscribe(listen, pauseMs);
@@ -45,6 +42,9 @@ export function useRowSource(cache: SourceCache, table: Table, { sort, filters }
   if (isCounted && filters.length === 0 && state.total !== tableRows) setTableRows(state.total);
   const isForgotten = state.error !== undefined && clearsRows(state.error);
   if (settled !== source && (!state.isFirstLoad || isForgotten)) setSettled(source);
+  useEffect(() => {
+    if (tableRows !== undefined) cache.noteRows(table, tableRows);
+  }, [cache, table, tableRows]);
   // What may not be seen in one order may not be seen in another.
   useEffect(() => {
     if (isForgotten) cache.clear();
@@ -60,9 +60,4 @@ export function useRowSource(cache: SourceCache, table: Table, { sort, filters }
     };
   }, [source]);
   return { source, state, shown: settled, tableRows };
-}
-
-function formOf({ schema, name, columns, primaryKey, foreignKeys, indexes }: Table): string {
-  const types = columns.map((column) => [column.name, column.type, column.isNullable]);
-  return JSON.stringify([schema, name, types, primaryKey, foreignKeys, indexes]);
 }

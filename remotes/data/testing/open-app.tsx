@@ -6,6 +6,8 @@ import { App } from "../app.tsx";
 
 export interface OpenedApp {
   go(path: string): void;
+  /** The same as a browser does it: nothing is drawn before it returns. */
+  goUndrawn(path: string): void;
   current(): string;
   readonly history: readonly string[];
   /** What the remote named in the window's title. */
@@ -31,6 +33,14 @@ export function openApp(path: string): OpenedApp {
     current: () => navigation.current(),
     history,
     reports: reported,
+    goUndrawn: (next) => {
+      // React draws at once in tests otherwise.
+      const settings = globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean | undefined };
+      const before = settings.IS_REACT_ACT_ENVIRONMENT;
+      settings.IS_REACT_ACT_ENVIRONMENT = false;
+      navigation.go(next);
+      settings.IS_REACT_ACT_ENVIRONMENT = before;
+    },
     title: context.currentTitle,
     offered: context.paletteEntries,
     async press(key) {

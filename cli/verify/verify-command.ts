@@ -1,0 +1,80 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { CommandError } from "../command/command.ts";
+import type { Command } from "../command/command.ts";
+import { readReleaseName } from "../command/read-release-name.ts";
+import { readWords } from "../command/read-words.ts";
+import { openPlace } from "../releases/open-target.ts";
+import { readDescription } from "../releases/read-project.ts";
+import { readUsableRecord } from "../releases/read-record.ts";
+import { rebuild } from "./rebuild.ts";
+import { tellDifference } from "./tell-difference.ts";
+import { verifyRelease } from "./verify-release.ts";
+
+const MOST_TOLD = 20;
+
+export const verifyCommand: Command = {
+  name: "verify",
+  summary: "Builds a release again from its source, and says which file differs and why.",
+  help: `foyer verify NAME@VERSION --source DIR --to TARGET [--build COMMAND | --built] [--json]
+
+  The same commit gives the same bytes, in every folder and by every person. Check the commit out that the release was
+  built from (foyer verify says which one), install by its lockfile, and run this: it builds there and compares every
+  file with the published one.
+
+  --source   the remote's folder in that checkout
+  --build    how it is built there (default: "npm run build")
+  --built    don't build: dist/VERSION is there already`,
+  async run(args, terminal) {
+    const { values, positionals } = readWords(args, {
+      to: { type: "string" },
+      source: { type: "string" },
+      build: { type: "string", default: "npm run build" },
+      built: { type: "boolean", default: false },
+    });
+    const { name, version } = readReleaseName(positionals, "verify");
+    const store = await openPlace(values.to, process.env);
+    const record = await readUsableRecord(store, name, version);
+    const commit = record.source?.commit;
+    terminal.say(
+      `${name} ${version} ${commit === undefined ? "doesn't say its commit" : `was built from commit ${commit}`}.`,
+    );
+    const { source } = values;
+    if (source === undefined) {
+      throw new CommandError("Say where that commit is checked out: --source DIR.", "wrongUse");
+    }
+    await checkSource(source, name, version);
+    if (!values.built) await rebuild(source, values.build, (line) => terminal.progress(line));
+    const built = join(source, "dist", version);
+    if (!existsSync(built))
+      throw new CommandError(
+        `${built} is missing: the build wrote nothing there. Say how to build: --build COMMAND.`,
+      );
+    const { files, differences, reasons } = await verifyRelease(store, record, built, source);
+    terminal.result({
+      ok: differences.length === 0,
+      name,
+      version,
+      source: record.source,
+      files,
+      differences,
+      reasons,
+    });
+    if (differences.length === 0) {
+      terminal.say(`All ${files} files are equal: the release is what its source says.`);
+      return;
+    }
+    for (const difference of differences.slice(0, MOST_TOLD)) terminal.say(`  ${tellDifference(difference)}`);
+    if (differences.length > MOST_TOLD) terminal.say(`  and ${differences.length - MOST_TOLD} more`);
+    for (const reason of reasons) terminal.say(reason);
+    throw new CommandError(`${differences.length} of ${files} files differ from what was published.`);
+  },
+};
+
+async function checkSource(source: string, name: string, version: string): Promise<void> {
+  const found = await readDescription(source);
+  if (found.name === name && found.version === version) return;
+  throw new CommandError(
+    `${source} holds ${found.name} ${found.version}, not ${name} ${version}. Check out the commit of the release.`,
+  );
+}

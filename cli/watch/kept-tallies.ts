@@ -1,0 +1,48 @@
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Tally } from "./judge-rollout.ts";
+
+const FILE = "tallies.json";
+/** More rollouts at once than any place has; the oldest go. */
+const MOST_KEPT = 500;
+
+/** What was gathered of each rollout. It outlives the process; a kill loses what came since the last `save`. */
+export interface KeptTallies {
+  of(rollout: string): Tally | undefined;
+  set(rollout: string, tally: Tally): void;
+  /** Writes what has changed, whole or not at all. */
+  save(): void;
+}
+
+/** @param folder is made if it isn't there */
+export function openTallies(folder: string): KeptTallies {
+  mkdirSync(folder, { recursive: true });
+  const file = join(folder, FILE);
+  const tallies = new Map<string, Tally>(Object.entries(readKept(file)));
+  let isChanged = false;
+  return {
+    of: (rollout) => tallies.get(rollout),
+    set(rollout, tally) {
+      tallies.delete(rollout);
+      tallies.set(rollout, tally);
+      const [oldest] = tallies.keys();
+      if (tallies.size > MOST_KEPT && oldest !== undefined) tallies.delete(oldest);
+      isChanged = true;
+    },
+    save() {
+      if (!isChanged) return;
+      isChanged = false;
+      writeFileSync(`${file}.new`, JSON.stringify(Object.fromEntries(tallies)));
+      renameSync(`${file}.new`, file);
+    },
+  };
+}
+
+/** Ours alone writes there, and only whole; what can't be read begins anew. */
+function readKept(file: string): Readonly<Record<string, Tally>> {
+  try {
+    return JSON.parse(readFileSync(file, "utf8")) as Readonly<Record<string, Tally>>;
+  } catch {
+    return {};
+  }
+}

@@ -1,0 +1,111 @@
+import type { ViewReport } from "@foyer/contracts/host";
+import { promoteRelease, rollBack } from "../releases/promote-release.ts";
+import { allRows, readDocument } from "../releases/registry-document.ts";
+import type { Row } from "../releases/row.ts";
+import type { ObjectStore } from "../store/object-store.ts";
+import { EMPTY_TALLY, judgeView } from "./judge-rollout.ts";
+import type { Halt } from "./judge-rollout.ts";
+import type { KeptTallies } from "./kept-tallies.ts";
+
+/** How long the registry is believed before it is read again. */
+const FRESH_MS = 5_000;
+/** Of the new release, before a rollout grows for the first time: fewer say nothing. */
+const FEWEST_VIEWS = 100;
+const EVERYBODY = 100;
+
+export interface WatchOptions {
+  readonly store: ObjectStore;
+  readonly tallies: KeptTallies;
+  /** For the audit trail. */
+  readonly by: string;
+  /** In percent, growing, e.g. `[1, 10, 50, 100]`; empty: rollouts grow by hand alone. */
+  readonly plan: readonly number[];
+  /** How long each step of the plan lasts at least. */
+  readonly holdMs: number;
+  /** In milliseconds since 1970. */
+  readonly now: () => number;
+  readonly tell: (line: string) => void;
+}
+
+export interface RolloutWatch {
+  /** Takes in views as they come, and ends a rollout whose release is worse than the live one. */
+  take(views: readonly ViewReport[]): Promise<void>;
+  /** Widens rollouts whose step of the plan has lasted long enough with nothing against them. */
+  widen(): Promise<void>;
+}
+
+/** A rollout beside a live release: what can be compared. */
+interface Rollout {
+  readonly key: string;
+  readonly name: string;
+  readonly live: string;
+  readonly fresh: string;
+  readonly percent: number;
+  /** In milliseconds since 1970. */
+  readonly since: number;
+}
+
+export function watchRollouts(options: WatchOptions): RolloutWatch {
+  const { store, tallies, by, plan, holdMs, now, tell } = options;
+  const halted = new Set<string>();
+  let known: { readonly at: number; readonly rollouts: Promise<ReadonlyMap<string, Rollout>> } | undefined;
+  const readRollouts = (): Promise<ReadonlyMap<string, Rollout>> => {
+    if (known !== undefined && now() - known.at < FRESH_MS) return known.rollouts;
+    const rollouts = readDocument(store).then(({ document }) => rolloutsOf(allRows(document)));
+    // A place that can't be reached is asked again by the next report.
+    rollouts.catch(() => (known = undefined));
+    known = { at: now(), rollouts };
+    return rollouts;
+  };
+  const halt = async ({ key, name, fresh }: Rollout, reason: Halt): Promise<void> => {
+    halted.add(key);
+    const why = `${reason.signal} after ${reason.views} views, ${Math.round(reason.evidence)} times likelier if it is worse`;
+    const changed = await rollBack({ store, name, by, why, ending: fresh });
+    known = undefined;
+    if (changed.isChanged) tell(`${name} ${fresh} was taken back: ${why}.`);
+  };
+  const judge = (rollout: Rollout, view: ViewReport): Halt | undefined => {
+    const isNew = view.release === rollout.fresh;
+    if (!isNew && view.release !== rollout.live) return undefined;
+    const before = tallies.of(rollout.key) ?? EMPTY_TALLY;
+    const { tally, halt: reason } = judgeView(before, view, isNew, rollout.percent / EVERYBODY);
+    tallies.set(rollout.key, tally);
+    return reason;
+  };
+  return {
+    async take(views) {
+      const rollouts = await readRollouts();
+      for (const view of views) {
+        const rollout = rollouts.get(view.remote);
+        if (rollout === undefined || halted.has(rollout.key)) continue;
+        const reason = judge(rollout, view);
+        if (reason !== undefined) await halt(rollout, reason);
+      }
+    },
+    async widen() {
+      for (const rollout of (await readRollouts()).values()) {
+        const next = plan.find((percent) => percent > rollout.percent);
+        const views = tallies.of(rollout.key)?.views.new ?? 0;
+        const isDue = now() - rollout.since >= holdMs && views >= FEWEST_VIEWS;
+        if (next === undefined || !isDue || halted.has(rollout.key)) continue;
+        const why = `${views} views at ${rollout.percent} % with nothing against it`;
+        const { name, fresh: version } = rollout;
+        const changed = await promoteRelease({ store, name, version, percent: next, by, why });
+        known = undefined;
+        if (changed.isChanged) tell(`${name} ${version} goes to ${next} %: ${why}.`);
+      }
+    },
+  };
+}
+
+/** By the remote's name. */
+function rolloutsOf(rows: readonly Row[]): ReadonlyMap<string, Rollout> {
+  return new Map(
+    rows.flatMap(({ name, current, rollout = {}, change }) => {
+      const [[fresh, percent] = []] = Object.entries(rollout);
+      if (current === undefined || fresh === undefined || percent === undefined) return [];
+      const key = `${name} ${current} ${fresh}`;
+      return [[name, { key, name, live: current, fresh, percent, since: Date.parse(change?.at ?? "") }]];
+    }),
+  );
+}

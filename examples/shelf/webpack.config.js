@@ -1,0 +1,3 @@
+import { remoteBuild } from "@foyer/cli/webpack";
+
+export default remoteBuild(import.meta.url);

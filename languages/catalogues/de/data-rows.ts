@@ -1,0 +1,99 @@
+import type { texts as keepTexts } from "../../../remotes/data/keep-texts.ts";
+import type { lateTexts } from "../../../remotes/data/late-texts.ts";
+import type { texts as filterTexts } from "../../../remotes/data/sentences/texts.ts";
+import type { texts } from "../../../remotes/data/texts.ts";
+import type { Words } from "../../words.ts";
+import * as forms from "./forms.ts";
+
+export const rows = {
+  rows: {
+    region: (table) => `Zeilen von ${table}`,
+    count: (total, isExact) => (isExact ? forms.rows(total) : `etwa ${forms.rows(total)}`),
+    atLeast: (rows) => `mindestens ${forms.rows(rows)}`,
+    slow: "Die Datenbank liest noch. Ein Filter auf einer Spalte mit Index macht es schneller.",
+    expensive: (column, rows) =>
+      `Auf „${column}“ liegt kein Index, deshalb liest die Datenbank dafür etwa ${forms.rows(rows)}.`,
+    seconds: (value) => forms.seconds(value),
+    doubtfulOrder:
+      "Hier unterscheidet nichts alle Zeilen voneinander, deshalb kann beim Blättern eine zweimal kommen und eine andere gar nicht.",
+    unknownColumns: (names) => `Diese Tabelle hat keine Spalte ${forms.list(names.map(forms.quoted))}`,
+    unknownColumnsAdvice:
+      "Vielleicht wurde sie umbenannt, seit der Link entstand. Heben Sie Sortierung und Filter auf, um die Zeilen zu sehen.",
+    clearView: "Sortierung und Filter aufheben",
+    noColumns: "Diese Tabelle hat keine Spalten, die Sie lesen dürfen",
+    noColumnsAdvice:
+      "Von ihren Zeilen gibt es nichts zu zeigen. Fragen Sie den Betreiber, wenn Sie welche erwartet haben.",
+    olderRows: "Darunter stehen die Zeilen, die vorher geladen wurden.",
+    stopped: "Sie haben das Lesen angehalten.",
+    stoppedOlderRows:
+      "Sie haben das Lesen angehalten. Darunter stehen die Zeilen, die vorher geladen wurden.",
+    stoppedCount: "nicht gelesen",
+    readOnly: "Schreibgeschützt",
+    noKey:
+      "Diese Tabelle hat keinen Primärschlüssel, deshalb lässt sich eine Zeile nicht unter eigener Adresse öffnen.",
+    filterTooLong:
+      "Der Filter ist zu lang für eine Anfrage: Der Datendienst nimmt Adressen von etwa 8 kB an. Verwenden Sie weniger Werte oder einen Bereich.",
+    countFailed:
+      "Die Zeilen konnten nicht rechtzeitig gezählt werden. Grenzen Sie sie mit einem Filter ein, und zählen Sie dann noch einmal.",
+  },
+  menu: {
+    label: "Aktionen",
+    open: "Zeile öffnen",
+    openReferred: (table, label) => (label === undefined ? `Zeile von ${table} öffnen` : `${label} öffnen`),
+    only: "Nur Zeilen mit diesem Wert",
+    without: "Nur Zeilen ohne diesen Wert",
+    copy: "Kopieren",
+    copyCsv: "Als CSV kopieren",
+    copyRow: "Zeile kopieren",
+    ascending: "Aufsteigend sortieren",
+    descending: "Absteigend sortieren",
+    withoutIndex: (label, rows) => `${label} (kein Index; ${forms.rows(rows)})`,
+    thenAscending: "Danach aufsteigend sortieren",
+    thenDescending: "Danach absteigend sortieren",
+    filter: "Nach dieser Spalte filtern",
+    chart: "Diagramm dieser Spalte",
+    left: "Nach links",
+    right: "Nach rechts",
+    wider: "Breiter",
+    narrower: "Schmaler",
+    pin: "Bis hier fixieren",
+    unpin: "Ab hier lösen",
+    hide: "Spalte ausblenden",
+  },
+  failure: {
+    notPermitted: "Sie dürfen das nicht lesen",
+    notPermittedAdvice: "Ihr Konto hat kein Recht dazu. Bitten Sie den Betreiber um Zugriff.",
+    sessionExpired: "Ihre Sitzung ist zu Ende",
+    sessionExpiredAdvice: "Melden Sie sich neu an, um weiterzumachen; diese Adresse bleibt, wie sie ist.",
+    offline: "Sie sind offline",
+    offlineAdvice: "Prüfen Sie Ihre Verbindung, und versuchen Sie es dann noch einmal.",
+    unavailable: "Der Datendienst ist nicht erreichbar",
+    unavailableAdvice:
+      "Es liegt nicht an Ihnen. Warten Sie einen Moment, und versuchen Sie es dann noch einmal.",
+    timeout: "Die Abfrage hat zu lange gedauert",
+    timeoutAdvice:
+      "Grenzen Sie sie mit einem Filter ein, oder sortieren Sie nach einer anderen Spalte, und versuchen Sie es dann noch einmal.",
+    callTimeout: "Die Prozedur hat zu lange gedauert",
+    callTimeoutAdvice:
+      "Die Datenbank hat sie angehalten. Ändern Sie die Argumente, damit weniger zu tun ist, oder bitten Sie den Betreiber, sie schneller zu machen.",
+    columnGone: "Eine Spalte ist nicht mehr da",
+    columnGoneAdvice:
+      "Sie wurde umbenannt oder entfernt, seit diese Seite gefragt hat, was es gibt. Versuchen Sie es noch einmal: Die Spalten werden neu abgefragt.",
+    notFound: "Das ist nicht mehr da",
+    notFoundAdvice:
+      "Die Tabelle oder Prozedur wurde entfernt oder umbenannt, oder Ihre Rechte haben sich geändert. Wählen Sie eine andere, oder versuchen Sie es noch einmal.",
+    invalid: "Der Datendienst kann das nicht ausführen",
+    rateLimited: "Zu viele Anfragen",
+    rateLimitedAdvice: "Warten Sie einen Moment, und versuchen Sie es dann noch einmal.",
+    refused: "Die Prozedur hat abgelehnt",
+    severalRows: "Mehrere Zeilen, wo eine erwartet wurde",
+    noRow: "Keine Zeile, wo eine erwartet wurde",
+    assurance: "Bestätigen Sie zuerst, dass Sie es sind",
+    assuranceAdvice:
+      "Das verlangt Ihren zweiten Faktor. Melden Sie sich damit neu an, und versuchen Sie es dann noch einmal.",
+    configuration: "Dieses Projekt ist für diese Seite nicht eingerichtet",
+    unexpected: "Etwas ist schiefgegangen, das noch keinen Namen hat",
+    rateLimitedFor: (value) =>
+      `Versuchen Sie es in ${forms.counted(value, { one: "# Sekunde", other: "# Sekunden" })} noch einmal.`,
+  },
+} satisfies Words<typeof texts & typeof lateTexts & typeof filterTexts & typeof keepTexts>;

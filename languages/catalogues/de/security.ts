@@ -1,0 +1,127 @@
+import type { texts } from "../../../remotes/mfa/texts.ts";
+import type { Words } from "../../words.ts";
+import { factors } from "./security-factors.ts";
+import { access } from "./security-access.ts";
+import * as forms from "./forms.ts";
+
+export const security = {
+  ...factors,
+  ...access,
+  title: "Sicherheit",
+  loading: "Wird geladen",
+  unknown: "Versuchen Sie es noch einmal. Wenn es weiter misslingt, laden Sie die Seite neu.",
+  failed: "Das hat nicht geklappt",
+  again: "Noch einmal versuchen",
+  cancel: "Abbrechen",
+  waitLabel: (action, wait) => `${action} (noch ${forms.seconds(wait)} warten)`,
+  guest: {
+    title: "Behalten Sie, was Sie haben",
+    lead: "Sie sind als Gast hier: Wenn diese Sitzung endet, kann niemand sie wieder öffnen. Mit einer Adresse und einem Passwort wird daraus ein Konto, und alles darin bleibt.",
+    email: "E-Mail-Adresse",
+    action: "Konto daraus machen",
+    through: (service) => `Weiter mit ${service}`,
+    sent: (email) =>
+      `Wir haben einen Link an ${email} gesendet. Öffnen Sie ihn, um fertig zu werden; bis dahin sind Sie als Gast hier.`,
+    done: "Sie haben jetzt ein Konto, und alles ist noch da.",
+  },
+  summary: {
+    none: {
+      password: "Nur ein Passwort schützt Ihr Konto.",
+      phone: "Nur Codes an Ihr Telefon schützen Ihr Konto.",
+      other: "Ihr Konto verlangt nur einen Nachweis.",
+    },
+    noneNext: {
+      password: "Fügen Sie einen zweiten Faktor hinzu, damit ein gestohlenes Passwort es nicht öffnet.",
+      phone: "Fügen Sie einen zweiten Faktor hinzu, damit niemand hineinkommt, nur weil er Ihre Nummer hat.",
+      other:
+        "Fügen Sie einen zweiten Faktor hinzu, damit niemand hier hineinkommt, der Zugang zu dem hat, womit Sie sich anmelden.",
+    },
+    one: "Ihr Konto verlangt einen zweiten Faktor.",
+    oneNext: "Fügen Sie noch einen hinzu, falls Sie diesen verlieren. Sonst könnten Sie ausgesperrt werden.",
+    several: "Ihr Konto verlangt einen zweiten Faktor, und Sie haben einen Ersatz.",
+    declined: "Ihr Konto verlangt einen zweiten Faktor. Sie haben sich gegen einen Ersatz entschieden.",
+    decline: "Nicht jetzt",
+    add: "Zweiten Faktor hinzufügen",
+    addSpare: "Weiteren Faktor hinzufügen",
+  },
+  passkeys: {
+    title: "Passkeys",
+    lead: "Mit einem Passkey melden Sie sich ohne Passwort an, mit der Sperre Ihres Geräts. Er ersetzt das Passwort, nicht den zweiten Faktor.",
+    empty: "Noch keine Passkeys",
+    emptyHint: "Fügen Sie auf jedem Gerät, das Sie verwenden, einen hinzu.",
+    unnamed: "Passkey",
+    name: "Name des neuen Passkeys",
+    suggestion: (number) => (number === 1 ? "Passkey" : `Passkey ${number}`),
+    add: "Passkey hinzufügen",
+    added: (name) => `${name} ist hinzugefügt. Ab jetzt können Sie sich damit anmelden.`,
+    created: "Hinzugefügt",
+    lastUsed: "Zuletzt verwendet",
+    neverUsed: "Noch nicht verwendet",
+    rename: "Umbenennen",
+    renameNamed: (name) => `${name} umbenennen`,
+    renameTitle: (name) => `${name} umbenennen`,
+    newName: "Name",
+    save: "Speichern",
+    nameMissing: "Geben Sie einen Namen ein.",
+    renamed: (name) => `Der Name ist jetzt ${name}.`,
+    remove: "Entfernen",
+    removeNamed: (name) => `${name} entfernen`,
+    removeTitle: (name) => `${name} entfernen?`,
+    removeText:
+      "Er meldet Sie nicht mehr an. Löschen Sie ihn auch auf dem Gerät, auf dem er gespeichert ist.",
+    removeAction: "Passkey entfernen",
+    removed: (name) => `${name} ist entfernt.`,
+    keep: "Behalten",
+    full: "Mehr als zehn Passkeys passen nicht in ein Konto. Entfernen Sie einen, um einen anderen hinzuzufügen.",
+  },
+  recovery: {
+    title: "Wiederherstellungscodes",
+    lead: "Falls Sie Ihre Faktoren verlieren: Jeder Code funktioniert einmal.",
+    ask: "Nach Wiederherstellungscodes sehen",
+    none: "Sie haben noch keine.",
+    notOffered:
+      "Dieses Projekt hat keine Wiederherstellungscodes. Ein zweiter Faktor, den Sie woanders aufbewahren, leistet dasselbe.",
+    left: (remaining, total) =>
+      `Noch ${remaining} von ${forms.counted(total, { one: "# Code", other: "# Codes" })} übrig.`,
+    generate: "Wiederherstellungscodes erstellen",
+    replace: "Neue erstellen",
+    replaceHint: "Die alten gelten dann nicht mehr.",
+    remove: "Codes entfernen",
+    removed: "Ihre Wiederherstellungscodes sind entfernt.",
+    shown:
+      "Bewahren Sie sie an einem sicheren Ort auf, nicht nur auf diesem Gerät. Sie werden nur einmal angezeigt.",
+    copy: "Codes kopieren",
+    copied: "Codes kopiert",
+    kept: "Ich habe sie gespeichert",
+    needsFactor: "Sie können sie erstellen, sobald Sie einen zweiten Faktor haben.",
+  },
+  password: {
+    title: "Passwort",
+    lead: "Wenn Sie es ändern, werden Ihre anderen Geräte abgemeldet.",
+    new: "Neues Passwort",
+    hint: "Ein paar Wörter ohne Zusammenhang ergeben ein gutes.",
+    current: "Aktuelles Passwort",
+    missing: "Geben Sie ein neues Passwort ein.",
+    currentMissing: "Geben Sie auch Ihr aktuelles Passwort ein.",
+    save: "Passwort ändern",
+    changed: "Ihr Passwort ist geändert. Ihre anderen Geräte wurden abgemeldet.",
+    nonce: "Code aus der E-Mail",
+    nonceSent: (email) =>
+      `Wir haben einen Code an ${email} gesendet. Geben Sie ihn ein, um Ihr Passwort zu ändern.`,
+    nonceMissing: "Geben Sie den Code aus der E-Mail ein.",
+    reveal: "Passwort anzeigen",
+    hide: "Passwort verbergen",
+    capsLock: "Die Feststelltaste ist aktiv.",
+  },
+  email: {
+    title: "E-Mail-Adresse",
+    current: "Aktuelle Adresse",
+    none: "noch keine",
+    waiting: (email) => `${email} muss noch bestätigt werden: Öffnen Sie die Links in den E-Mails.`,
+    new: "Neue Adresse",
+    missing: "Geben Sie eine Adresse wie name@example.com ein.",
+    save: "Adresse ändern",
+    sent: (email) =>
+      `Öffnen Sie den Link in der E-Mail an ${email} und den an Ihre aktuelle Adresse, falls er kommt. Bis dahin ändert sich nichts.`,
+  },
+} satisfies Words<typeof texts>;

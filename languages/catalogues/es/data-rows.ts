@@ -1,0 +1,92 @@
+import type { texts as keepTexts } from "../../../remotes/data/keep-texts.ts";
+import type { lateTexts } from "../../../remotes/data/late-texts.ts";
+import type { texts as filterTexts } from "../../../remotes/data/sentences/texts.ts";
+import type { texts } from "../../../remotes/data/texts.ts";
+import type { Words } from "../../words.ts";
+import * as forms from "./forms.ts";
+
+export const rows = {
+  rows: {
+    region: (table) => `Filas de ${table}`,
+    count: (total, isExact) => (isExact ? forms.rows(total) : `unas ${forms.rows(total)}`),
+    atLeast: (rows) => `al menos ${forms.rows(rows)}`,
+    slow: "La base de datos aún está leyendo. Un filtro sobre una columna indexada lo acelera.",
+    expensive: (column, rows) =>
+      `No hay índice en «${column}», así que la base de datos lee aproximadamente ${forms.rows(rows)} para esto.`,
+    seconds: (value) => forms.seconds(value),
+    doubtfulOrder:
+      "Nada aquí distingue todas las filas, así que al desplazarse una puede aparecer dos veces y otra ninguna.",
+    unknownColumns: (names) => `Esta tabla no tiene la columna ${forms.list(names.map(forms.quoted))}`,
+    unknownColumnsAdvice:
+      "Puede que se haya renombrado desde que se creó el enlace. Borre el orden y el filtro para ver las filas.",
+    clearView: "Borrar el orden y el filtro",
+    noColumns: "Esta tabla no tiene columnas que usted pueda leer",
+    noColumnsAdvice: "No hay nada que mostrar de sus filas. Pregunte al operador si esperaba alguna.",
+    olderRows: "Abajo están las filas que se cargaron antes.",
+    stopped: "Ha detenido la lectura.",
+    stoppedOlderRows: "Ha detenido la lectura. Abajo están las filas que se cargaron antes.",
+    stoppedCount: "sin leer",
+    readOnly: "Solo lectura",
+    noKey:
+      "Esta tabla no tiene clave primaria, así que una fila suya no puede abrirse con su propia dirección.",
+    filterTooLong:
+      "El filtro es demasiado largo para una petición: el servicio de datos acepta direcciones de unos 8 kB. Use menos valores, o un intervalo.",
+    countFailed: "No se han podido contar las filas a tiempo. Redúzcalas con un filtro y vuelva a contar.",
+  },
+  menu: {
+    label: "Acciones",
+    open: "Abrir la fila",
+    openReferred: (table, label) => (label === undefined ? `Abrir la fila de ${table}` : `Abrir ${label}`),
+    only: "Solo filas con este valor",
+    without: "Solo filas sin este valor",
+    copy: "Copiar",
+    copyCsv: "Copiar como CSV",
+    copyRow: "Copiar la fila",
+    ascending: "Orden ascendente",
+    descending: "Orden descendente",
+    withoutIndex: (label, rows) => `${label} (sin índice; ${forms.rows(rows)})`,
+    thenAscending: "Después, orden ascendente",
+    thenDescending: "Después, orden descendente",
+    filter: "Filtrar por esta columna",
+    chart: "Gráfico de esta columna",
+    left: "Mover a la izquierda",
+    right: "Mover a la derecha",
+    wider: "Más ancha",
+    narrower: "Más estrecha",
+    pin: "Fijar hasta aquí",
+    unpin: "Soltar desde aquí",
+    hide: "Ocultar la columna",
+  },
+  failure: {
+    notPermitted: "No puede leer esto",
+    notPermittedAdvice: "Su cuenta no tiene permiso. Pida acceso al operador.",
+    sessionExpired: "Su sesión ha terminado",
+    sessionExpiredAdvice: "Vuelva a iniciar sesión para continuar; esta dirección se queda como está.",
+    offline: "No tiene conexión",
+    offlineAdvice: "Compruebe su conexión y vuelva a intentarlo.",
+    unavailable: "No se puede conectar con el servicio de datos",
+    unavailableAdvice: "No es culpa suya. Espere un momento y vuelva a intentarlo.",
+    timeout: "La consulta ha tardado demasiado",
+    timeoutAdvice: "Redúzcala con un filtro, u ordene por otra columna, y vuelva a intentarlo.",
+    callTimeout: "El procedimiento ha tardado demasiado",
+    callTimeoutAdvice:
+      "La base de datos lo ha detenido. Cambie los argumentos para que tenga menos que hacer, o pida al operador que lo haga más rápido.",
+    columnGone: "Una columna ya no está",
+    columnGoneAdvice:
+      "Se ha renombrado o eliminado desde que esta página preguntó qué hay. Vuelva a intentarlo: las columnas se consultan de nuevo.",
+    notFound: "Esto ya no está",
+    notFoundAdvice:
+      "La tabla o el procedimiento se ha eliminado o renombrado, o sus permisos han cambiado. Elija otro, o vuelva a intentarlo.",
+    invalid: "El servicio de datos no puede llevarlo a cabo",
+    rateLimited: "Demasiadas peticiones",
+    rateLimitedAdvice: "Espere un momento y vuelva a intentarlo.",
+    refused: "El procedimiento lo ha rechazado",
+    severalRows: "Varias filas donde se esperaba una",
+    noRow: "Ninguna fila donde se esperaba una",
+    assurance: "Confirme primero que es usted",
+    assuranceAdvice: "Esto necesita su segundo factor. Vuelva a iniciar sesión con él e inténtelo otra vez.",
+    configuration: "Este proyecto no está configurado para esta página",
+    unexpected: "Ha fallado algo que aún no tiene nombre",
+    rateLimitedFor: (value) => `Vuelva a intentarlo en ${forms.seconds(value)}.`,
+  },
+} satisfies Words<typeof texts & typeof lateTexts & typeof filterTexts & typeof keepTexts>;

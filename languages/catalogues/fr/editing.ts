@@ -1,0 +1,122 @@
+import type { texts } from "../../../remotes/data/edits/texts.ts";
+import type { Words } from "../../words.ts";
+import * as forms from "./forms.ts";
+
+export const editing = {
+  tools: {
+    group: "Modifications",
+    menu: "Modifier",
+    newRow: "Nouvelle ligne",
+    undo: "Annuler",
+    redo: "Rétablir",
+    duplicate: "Dupliquer la ligne",
+    delete: "Supprimer les lignes",
+    fillDown: "Recopier vers le bas",
+    saving: "Enregistrement",
+    waiting: "Pas encore envoyé. Un nouvel essai suit.",
+    noSession: "Non envoyé\u00a0: reconnectez-vous.",
+    problems: (count) => forms.counted(count, { one: "# non enregistrée", other: "# non enregistrées" }),
+    saved: "Enregistré",
+    nothingToUndo: "Il n'y a rien à annuler.",
+    undone: "Annulé",
+  },
+  closed: {
+    unknown: "Lecture seule\u00a0: rien ne dit ce que vous pouvez modifier ici.",
+    closed: "Lecture seule\u00a0: l'opérateur a fermé l'écriture dans cette table.",
+    "no-key": "Lecture seule\u00a0: rien ne distingue les lignes de cette table.",
+    "not-permitted": "Lecture seule\u00a0: vous ne pouvez pas modifier ceci.",
+    generated: "Lecture seule\u00a0: la base de données remplit ceci elle-même.",
+    key: "Lecture seule\u00a0: ceci distingue la ligne. Dupliquez la ligne pour lui donner une autre valeur.",
+    type: "Lecture seule\u00a0: les valeurs de ce type ne peuvent pas être écrites ici.",
+  },
+  editor: {
+    label: (column) => `Modifier ${column}`,
+    null: "Aucune valeur",
+    setNull: "Mettre à aucune valeur",
+    empty: "Texte vide",
+    pick: "Choisir la date et l'heure",
+    loading: "Lecture de la valeur entière",
+    notArray: "Écrivez une liste comme {a,b}.",
+    notJson: (why) => `Ce n'est pas du JSON\u00a0: ${why}`,
+    notNull: "Cette colonne a besoin d'une valeur.",
+    notListed: "Choisissez-en une dans la liste.",
+    save: "Enregistrer",
+    failed: "La valeur ne peut pas être lue pour le moment. Réessayez dans un instant.",
+  },
+  problem: {
+    title: (column, row) => `${column} de la ligne ${row} n'a pas été enregistré`,
+    insertTitle: "La nouvelle ligne n'a pas été enregistrée",
+    deleteTitle: (row) => `La ligne ${row} n'a pas été supprimée`,
+    conflict: "Quelqu'un d'autre l'a modifiée entre-temps.",
+    before: "Avant",
+    theirs: "La leur",
+    yours: "La vôtre",
+    gone: "La ligne n'est plus là, ou vous ne pouvez plus la voir.",
+    passedOver:
+      "La base de données ne l'a pas acceptée, sans donner de raison\u00a0: une politique vous empêche de modifier cette ligne.",
+    unknown: "Aucune réponse n'est venue. C'est peut-être enregistré\u00a0: vérifiez avant de renvoyer.",
+    fromBefore: "Vous avez fait cette modification il y a un moment et elle n'a pas été envoyée.",
+    retry: "Réessayer",
+    send: "Envoyer",
+    discard: "Abandonner ma modification",
+    keepTheirs: "Garder la leur",
+    writeMine: "Écrire la mienne",
+    prove: "Confirmer avec votre second facteur",
+    position: (at, count) => `${forms.number(at)} sur ${forms.number(count)}`,
+    next: "Suivant",
+    region: "Modifications non enregistrées",
+  },
+  refused: {
+    taken: (columns) =>
+      columns.length === 0
+        ? "Une autre ligne a déjà cette valeur."
+        : `Une autre ligne a déjà cette valeur de ${forms.list(columns)}.`,
+    needsValue: (columns) =>
+      columns.length === 0 ? "Une valeur manque." : `Une valeur manque\u00a0: ${forms.list(columns)}.`,
+    check: "Une règle de la table refuse cette valeur.",
+    reference: "Elle renvoie à une ligne qui n'existe pas, ou d'autres lignes renvoient à celle-ci.",
+    overlap: "Elle chevauche une autre ligne.",
+    type: "Ce n'est pas une valeur du type de la colonne.",
+    range: "C'est trop long ou trop grand pour la colonne.",
+    permission: "Vous ne pouvez pas écrire ceci. Demandez l'accès à l'opérateur.",
+    generated: "La base de données remplit ceci elle-même.",
+    trigger: "La base de données a refusé.",
+    secondFactor: "L'opérateur demande votre second facteur avant toute modification de cette table.",
+    other: "La base de données a refusé.",
+  },
+  newRow: {
+    title: (table) => `Nouvelle ligne dans ${table}`,
+    save: "Enregistrer la ligne",
+    cancel: "Annuler",
+    default: (text) => `${text} automatiquement`,
+    own: "La base de données a sa propre valeur.",
+    saved: "La ligne est enregistrée.",
+    required: "obligatoire",
+  },
+  remove: {
+    title: (count, table) => `Supprimer ${forms.rows(count)} de ${table}`,
+    action: (count) => `Supprimer ${forms.rows(count)}`,
+    final: "Cela ne peut pas être annulé.",
+    undoable: "Vous pouvez l'annuler avec Ctrl+Z tant que cet onglet est ouvert.",
+    referring: (tables) =>
+      `Des lignes de ${forms.list(tables)} renvoient peut-être à ce que vous supprimez\u00a0: la base de données refuse alors, ou les supprime ou les modifie aussi, et celles-là ne reviennent pas. Les lignes que vous ne voyez pas comptent aussi.`,
+    alone:
+      "Aucune table que vous pouvez lire ne renvoie à ces lignes\u202f; des lignes que vous ne voyez pas le peuvent.",
+    cancel: "Annuler",
+    tooMany: (most) => `Sélectionnez au plus ${forms.rows(most)}.`,
+  },
+  bulk: {
+    title: (count) => `Modifier ${forms.rows(count)}`,
+    paste: (cells, count) =>
+      `${forms.counted(cells, { one: "# cellule reçoit", other: "# cellules reçoivent" })} les valeurs que vous collez (${forms.rows(count)}).`,
+    fill: (cells, count) =>
+      `${forms.counted(cells, { one: "# cellule reçoit", other: "# cellules reçoivent" })} les valeurs de la première ligne (${forms.rows(count)}).`,
+    clear: (cells, count) =>
+      `${forms.counted(cells, { one: "# cellule sera vidée", other: "# cellules seront vidées" })} (${forms.rows(count)}).`,
+    closedCells: (cells) =>
+      `${forms.counted(cells, { one: "# cellule reste telle quelle\u00a0: elle est", other: "# cellules restent telles quelles\u00a0: elles sont" })} en lecture seule.`,
+    change: "Modifier",
+    wrong: (column, row, why) => `Ligne ${forms.number(row)}, ${column}\u00a0: ${why}`,
+    nothing: "Rien ne peut être modifié ici.",
+  },
+} satisfies Words<typeof texts>;

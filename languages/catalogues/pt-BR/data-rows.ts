@@ -1,0 +1,92 @@
+import type { texts as keepTexts } from "../../../remotes/data/keep-texts.ts";
+import type { lateTexts } from "../../../remotes/data/late-texts.ts";
+import type { texts as filterTexts } from "../../../remotes/data/sentences/texts.ts";
+import type { texts } from "../../../remotes/data/texts.ts";
+import type { Words } from "../../words.ts";
+import * as forms from "./forms.ts";
+
+export const rows = {
+  rows: {
+    region: (table) => `Linhas de ${table}`,
+    count: (total, isExact) => (isExact ? forms.rows(total) : `cerca de ${forms.rows(total)}`),
+    atLeast: (rows) => `pelo menos ${forms.rows(rows)}`,
+    slow: "O banco de dados ainda está lendo. Um filtro em uma coluna com índice acelera a leitura.",
+    expensive: (column, rows) =>
+      `Não há índice em “${column}”, por isso o banco de dados lê cerca de ${forms.rows(rows)} para isto.`,
+    seconds: (value) => forms.seconds(value),
+    doubtfulOrder:
+      "Nada aqui distingue todas as linhas; ao rolar, uma pode aparecer duas vezes e outra nenhuma.",
+    unknownColumns: (names) => `Esta tabela não tem a coluna ${forms.list(names.map(forms.quoted))}`,
+    unknownColumnsAdvice:
+      "Ela pode ter sido renomeada desde que o link foi criado. Limpe a ordem e o filtro para ver as linhas.",
+    clearView: "Limpar ordem e filtro",
+    noColumns: "Esta tabela não tem colunas que você possa ler",
+    noColumnsAdvice: "Não há nada das linhas para mostrar. Fale com o operador se esperava alguma.",
+    olderRows: "Abaixo estão as linhas carregadas antes.",
+    stopped: "Você interrompeu a leitura.",
+    stoppedOlderRows: "Você interrompeu a leitura. Abaixo estão as linhas carregadas antes.",
+    stoppedCount: "não lido",
+    readOnly: "Somente leitura",
+    noKey:
+      "Esta tabela não tem chave primária, por isso uma linha dela não pode ser aberta em um endereço próprio.",
+    filterTooLong:
+      "O filtro é longo demais para uma solicitação: o serviço de dados aceita endereços de cerca de 8 kB. Use menos valores, ou um intervalo.",
+    countFailed: "As linhas não puderam ser contadas a tempo. Reduza-as com um filtro e conte de novo.",
+  },
+  menu: {
+    label: "Ações",
+    open: "Abrir linha",
+    openReferred: (table, label) => (label === undefined ? `Abrir a linha de ${table}` : `Abrir ${label}`),
+    only: "Só linhas com este valor",
+    without: "Só linhas sem este valor",
+    copy: "Copiar",
+    copyCsv: "Copiar como CSV",
+    copyRow: "Copiar linha",
+    ascending: "Ordem crescente",
+    descending: "Ordem decrescente",
+    withoutIndex: (label, rows) => `${label} (sem índice; ${forms.rows(rows)})`,
+    thenAscending: "Depois em ordem crescente",
+    thenDescending: "Depois em ordem decrescente",
+    filter: "Filtrar por esta coluna",
+    chart: "Gráfico desta coluna",
+    left: "Mover para a esquerda",
+    right: "Mover para a direita",
+    wider: "Mais larga",
+    narrower: "Mais estreita",
+    pin: "Fixar até aqui",
+    unpin: "Soltar a partir daqui",
+    hide: "Ocultar coluna",
+  },
+  failure: {
+    notPermitted: "Você não pode ler isto",
+    notPermittedAdvice: "Sua conta não tem direito a isto. Peça acesso ao operador.",
+    sessionExpired: "Sua sessão terminou",
+    sessionExpiredAdvice: "Entre de novo para continuar; este endereço fica como está.",
+    offline: "Você está sem conexão",
+    offlineAdvice: "Verifique sua conexão e tente de novo.",
+    unavailable: "Não foi possível acessar o serviço de dados",
+    unavailableAdvice: "A culpa não é sua. Espere um momento e tente de novo.",
+    timeout: "A consulta demorou demais",
+    timeoutAdvice: "Reduza-a com um filtro, ou ordene por outra coluna, e tente de novo.",
+    callTimeout: "O procedimento demorou demais",
+    callTimeoutAdvice:
+      "O banco de dados o interrompeu. Altere os argumentos para que tenha menos a fazer, ou peça ao operador que o torne mais rápido.",
+    columnGone: "Uma coluna não está mais aqui",
+    columnGoneAdvice:
+      "Ela foi renomeada ou removida desde que esta página perguntou o que existe. Tente de novo: as colunas serão consultadas outra vez.",
+    notFound: "Isto não está mais aqui",
+    notFoundAdvice:
+      "A tabela ou o procedimento foi removido ou renomeado, ou seus direitos mudaram. Escolha outro, ou tente de novo.",
+    invalid: "O serviço de dados não consegue fazer isto",
+    rateLimited: "Solicitações demais",
+    rateLimitedAdvice: "Espere um momento e tente de novo.",
+    refused: "O procedimento recusou",
+    severalRows: "Várias linhas onde se esperava uma",
+    noRow: "Nenhuma linha onde se esperava uma",
+    assurance: "Confirme primeiro que é você",
+    assuranceAdvice: "Isto precisa do seu segundo fator. Entre de novo com ele e tente outra vez.",
+    configuration: "Este projeto não está configurado para esta página",
+    unexpected: "Algo que ainda não tem nome deu errado",
+    rateLimitedFor: (value) => `Tente de novo em ${forms.seconds(value)}.`,
+  },
+} satisfies Words<typeof texts & typeof lateTexts & typeof filterTexts & typeof keepTexts>;

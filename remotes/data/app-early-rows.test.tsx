@@ -1,0 +1,68 @@
+import { act, fireEvent, screen, waitFor } from "@testing-library/react";
+import { cell, counted, grid, page, startFlightsService } from "./testing/flights-service.ts";
+import { openApp as open } from "./testing/open-app.tsx";
+
+const { rowRequests, serve } = startFlightsService();
+const asked = (order: string): number =>
+  rowRequests().filter(({ query }) => query.get("order") === order).length;
+/** Few rows: no order of them is worth a pause before it is asked for. */
+const TOTAL = 1_707;
+const openFlights = async (): Promise<ReturnType<typeof open>> => {
+  const address = open("/data/flights");
+  await screen.findByText("1,707 rows");
+  // It comes after the first rows.
+  await act(() => import("./rows/early-rows.tsx"));
+  return address;
+};
+beforeEach(() => {
+  serve({ rows: (request) => page(request, TOTAL), count: () => counted(TOTAL) });
+});
+/** Lets everything go on that waits for nothing: no timer, no drawing. */
+async function letPromisesSettle(): Promise<void> {
+  for (let turn = 0; turn < 100; turn += 1) await Promise.resolve();
+}
+
+test("another order is asked for before it is drawn, and once", async () => {
+  const address = await openFlights();
+  const header = screen.getByRole("columnheader", { name: /^id/ });
+  address.goUndrawn("/data/flights?sort=id.desc");
+  await letPromisesSettle();
+  expect(asked("id.desc")).toBe(1);
+  expect(header.getAttribute("aria-sort")).toBe("none");
+  await waitFor(() => {
+    expect(header.getAttribute("aria-sort")).toBe("descending");
+  });
+  await cell("1700");
+  expect(asked("id.desc")).toBe(1);
+});
+
+test("whoever presses again before it is drawn sorts by what they asked for before", async () => {
+  const address = await openFlights();
+  address.goUndrawn("/data/flights?sort=id.asc");
+  const header = screen.getByRole("columnheader", { name: /^id/ });
+  fireEvent.keyDown(grid(), { key: "ArrowUp" });
+  fireEvent.keyDown(grid(), { key: "Enter" });
+  expect(address.current()).toBe("/data/flights?sort=id.desc");
+  await waitFor(() => {
+    expect(header.getAttribute("aria-sort")).toBe("descending");
+  });
+});
+
+test("an address that is left before it is drawn stops what it asked for, and the view goes on", async () => {
+  serve({
+    rows: (request) =>
+      request.query.get("order") === "id.desc"
+        ? new Promise<Response>(() => undefined)
+        : page(request, TOTAL),
+    count: () => counted(TOTAL),
+  });
+  const address = await openFlights();
+  address.goUndrawn("/data/flights?sort=id.desc");
+  await letPromisesSettle();
+  address.go("/data/flights?sort=delay.asc");
+  await waitFor(() => {
+    expect(asked("delay.asc,id.asc")).toBeGreaterThan(0);
+  });
+  const left = rowRequests().find(({ query }) => query.get("order") === "id.desc");
+  expect(left?.signal?.aborted).toBe(true);
+});
