@@ -23,7 +23,8 @@ export function federatedBuild({ role, folder, entry, isProduction, port, plugin
   const isHost = role === "host";
   const { version, shared, global, exposes } = isHost ? readShared(role, folder) : readRemote(folder);
   const name = isHost ? HOST_NAME : global;
-  const hash = isProduction ? ".[contenthash:12]" : "";
+  // A release's folder is named after its content as a whole: there a name needs to differ within the release alone.
+  const hash = isProduction ? `.[contenthash:${isHost ? 12 : 8}]` : "";
   makeEntryStable();
   return {
     mode: isProduction ? "production" : "development",

@@ -1,5 +1,5 @@
-/** This part's words of one language: a chunk that comes when they are wanted. */
+/** This part's words of one language. The list of languages comes with them: the first rows in English don't wait for it. */
 export async function loadData(tag: string): Promise<unknown> {
-  const { data } = (await import(`./catalogues/${tag}/data.ts`)) as { readonly data?: unknown };
-  return data;
+  const { dataWords } = await import("./data-words.ts");
+  return dataWords(tag);
 }

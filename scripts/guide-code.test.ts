@@ -19,14 +19,12 @@ const OTHERS: ReadonlyMap<string, string> = new Map([
   ],
 ]);
 /** What stands around a block in a reader's file, and the guide doesn't say again. */
-const BEFORE: ReadonlyMap<string, string> = new Map([
-  [
-    "docs/remote-contract.md",
-    'import type { RemoteContext, Unmount } from "@foyer/contracts";\nexport interface Module {',
-  ],
-]);
+/** A method's signature alone is read as one of an interface. */
+const toModule = (text: string): string =>
+  /^\w+\(.*\): [^{]*$/.test(text.trim())
+    ? `import type { RemoteContext, Unmount } from "@foyer/contracts";\nexport interface Module {\n${text}\n}`
+    : text;
 const AFTER: ReadonlyMap<string, string> = new Map([
-  ["docs/remote-contract.md", "}"],
   ["docs/session.md", "declare function show(status: string): void;"],
   [
     "docs/testing-remotes.md",
@@ -85,7 +83,7 @@ test("the code of the guides holds to the types of our packages", () => {
   const files = new Map([[APP, "export function App(): null { return null; }"]]);
   for (const [at, { file, language, text }] of blocks.entries()) {
     const name = join(ROOT, `${file.replaceAll(/\W/g, "-")}-${at}.${language}`);
-    files.set(name, [BEFORE.get(file) ?? "", text, AFTER.get(file) ?? ""].join("\n"));
+    files.set(name, [toModule(text), AFTER.get(file) ?? ""].join("\n"));
   }
   // What doesn't hold to them is told.
   files.set(

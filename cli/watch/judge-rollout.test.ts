@@ -1,5 +1,5 @@
 import type { ViewReport } from "@foyer/contracts/host";
-import { createArmComparison } from "./compare-arms.ts";
+import { addEvent, evidenceOf } from "./compare-arms.ts";
 import { EMPTY_TALLY, judgeView } from "./judge-rollout.ts";
 
 const SHARE = 0.1;
@@ -69,10 +69,9 @@ test("times say nothing until the live release has had enough of them", () => {
 });
 
 test("evidence is one at the beginning, grows with the new release's failures and falls with the live one's", () => {
-  const comparison = createArmComparison([2, 10]);
-  expect(comparison.evidence()).toBe(1);
-  comparison.note(true, 0.5);
-  expect(comparison.evidence()).toBeCloseTo((4 / 3 + 20 / 11) / 2);
-  comparison.note(false, 0.5);
-  expect(comparison.evidence()).toBeLessThan(1);
+  const ratios = [2, 10];
+  expect(evidenceOf(undefined)).toBe(1);
+  const worse = addEvent(ratios, undefined, true, 0.5);
+  expect(evidenceOf(worse)).toBeCloseTo((4 / 3 + 20 / 11) / 2);
+  expect(evidenceOf(addEvent(ratios, worse, false, 0.5))).toBeLessThan(1);
 });

@@ -1,5 +1,5 @@
 import type { ViewReport } from "@foyer/contracts/host";
-import { createArmComparison } from "./compare-arms.ts";
+import { addEvent, evidenceOf } from "./compare-arms.ts";
 
 /** What a release can be worse in. */
 export type Signal = "errors" | "failed mounts" | "slow answers" | "slow to show";
@@ -75,11 +75,7 @@ export function judgeView(
   const views = { live: tally.views.live + (isNew ? 0 : 1), new: tally.views.new + (isNew ? 1 : 0) };
   const fair = fairShare(views, share);
   const logs: Partial<Record<Signal, readonly number[]>> = { ...tally.logs };
-  for (const signal of bad) {
-    const comparison = createArmComparison(SIGNALS[signal], tally.logs[signal]);
-    comparison.note(isNew, fair);
-    logs[signal] = comparison.logs();
-  }
+  for (const signal of bad) logs[signal] = addEvent(SIGNALS[signal], tally.logs[signal], isNew, fair);
   const halt = isNew && bad.length > 0 ? haltBy(logs, views.new) : undefined;
   const times = isNew
     ? { answer: tally.answer, shown: tally.shown }
@@ -91,10 +87,7 @@ export function judgeView(
 }
 
 function haltBy(logs: Tally["logs"], views: number): Halt | undefined {
-  const evidences = NAMES.map((signal) => ({
-    signal,
-    evidence: createArmComparison(SIGNALS[signal], logs[signal]).evidence(),
-  }));
+  const evidences = NAMES.map((signal) => ({ signal, evidence: evidenceOf(logs[signal]) }));
   const all = evidences.reduce((sum, { evidence }) => sum + evidence, 0);
   if (all < ENOUGH) return undefined;
   const [worst] = [...evidences].sort((a, b) => b.evidence - a.evidence);

@@ -23,6 +23,7 @@ export async function beSignedIn(
   page: Page,
   { email, password }: Credentials,
   address = "/data",
+  navigation = "Main",
 ): Promise<void> {
   const config = await page.request.get("/config.json");
   const { providerUrl, publishableKey } = (await config.json()) as Project;
@@ -45,7 +46,7 @@ export async function beSignedIn(
     })),
   );
   await page.goto(address);
-  await expect(page.getByRole("navigation", { name: "Main" })).toBeVisible();
+  await expect(page.getByRole("navigation", { name: navigation })).toBeVisible();
 }
 
 function cookiesOf(session: string, storageKey: string): ReadonlyMap<string, string> {

@@ -19,11 +19,17 @@ import { withSchema } from "./entries/with-schema.ts";
 import { CatalogueFailure } from "./catalogue/catalogue-failure.tsx";
 import { useCatalogue } from "./catalogue/use-catalogue.ts";
 import { useIsSlow } from "./requests/use-is-slow.ts";
+import { whenUsed } from "./rows/when-used.ts";
 import { texts } from "./texts.ts";
 import { ViewScreen } from "./view-screen.tsx";
 
+/** By then the first rows are there, nearly always. */
+const EARLY_AFTER_MS = 1_000;
 // The first rows are asked for once the page is there, the next ones before they are drawn.
-const EarlyRows = lazy(async () => ({ default: (await import("./rows/early-rows.tsx")).EarlyRows }));
+const EarlyRows = lazy(async () => {
+  await Promise.race([whenUsed(), new Promise((resolve) => setTimeout(resolve, EARLY_AFTER_MS))]);
+  return { default: (await import("./rows/early-rows.tsx")).EarlyRows };
+});
 
 const SKELETON_LINES = 8;
 

@@ -25,12 +25,6 @@ function formatSeconds(seconds: number): string {
 
 /** As `texts`, of what the first rows don't need: loaded with the parts that say it. */
 const english = {
-  waiting: {
-    slow: "The database is still reading. A filter on an indexed column makes it faster.",
-    expensive: (column: string, rows: number) =>
-      `There is no index on “${column}”, so the database reads the whole table for this: its statistics say ${plurals(rows, "row", "rows")}.`,
-    seconds: (seconds: number) => wholeSeconds().format(seconds),
-  },
   stoppedTable: {
     unknownColumns: (names: readonly string[]) =>
       `This table has no column ${list().format(names.map((name) => `“${name}”`))}`,

@@ -52,6 +52,13 @@ const english = {
       sample: "Guessed from one row of each table: types and keys may be wrong.",
     },
   },
+  /** The notice of a slow database mustn't wait for words, nor bring all the late ones. */
+  waiting: {
+    slow: "The database is still reading. A filter on an indexed column makes it faster.",
+    expensive: (column: string, rows: number) =>
+      `There is no index on “${column}”, so the database reads the whole table for this: its statistics say ${plurals(rows, "row", "rows")}.`,
+    seconds: (seconds: number) => wholeSeconds().format(seconds),
+  },
   rows: {
     region: (table: string) => `Rows of ${table}`,
     count: (total: number, isExact: boolean) =>

@@ -1,3 +1,4 @@
+import type { texts as footerTexts } from "../../../remotes/data/footer/texts.ts";
 import type { texts as keepTexts } from "../../../remotes/data/keep-texts.ts";
 import type { lateTexts } from "../../../remotes/data/late-texts.ts";
 import type { texts as filterTexts } from "../../../remotes/data/sentences/texts.ts";
@@ -33,8 +34,8 @@ export const procedure = {
   },
   relations: {
     referring: "صفوف تشير إليه",
-    all: (count, isExact) => `الكل: ${isExact ? "" : "نحو "}${forms.number(count)}`,
-    count: (count, isExact) => `${isExact ? "" : "نحو "}${forms.number(count)}`,
+    all: (count) => (count === undefined ? "الكل" : `الكل: ${forms.number(count)}`),
+    count: (count) => forms.number(count),
     open: (table) => `فتح ${forms.isolated(table)}`,
     by: (columns) => `عبر ${forms.list(columns)}`,
     refersTo: (table) => `يشير إلى ${forms.isolated(table)}`,
@@ -50,4 +51,24 @@ export const procedure = {
     copyLink: "نسخ رابط الصف",
     leftOut: "تستبعد التصفية هذا الصف: ليس بين الصفوف المجاورة له.",
   },
-} satisfies Words<typeof texts & typeof lateTexts & typeof filterTexts & typeof keepTexts>;
+  arguments: {
+    pick: (name) => `اختيار يوم ووقت لـ ${forms.isolated(name)}`,
+    item: (name, at) => `${forms.isolated(name)}، القيمة ${forms.number(at)}`,
+    addItem: "إضافة قيمة",
+    removeItem: (at) => `إزالة القيمة ${forms.number(at)}`,
+  },
+  call: {
+    title: (name) => `هل تريد استدعاء ${forms.isolated(name)}؟`,
+    advice: "قد يغيّر ذلك البيانات، ولا يمكن التراجع عنه هنا.",
+    without: "دون أي وسائط.",
+    cancel: "إلغاء",
+    action: (name) => `استدعاء ${forms.isolated(name)}`,
+  },
+  tray: {
+    goOn: "المتابعة في الخلفية",
+    advice: "يمكنك إغلاق هذا والذهاب إلى مكان آخر: يستمر في زاوية الصفحة حتى يكتمل.",
+    again: "تنزيل مرة أخرى",
+  },
+} satisfies Words<
+  typeof texts & typeof lateTexts & typeof filterTexts & typeof keepTexts & typeof footerTexts
+>;

@@ -1,3 +1,4 @@
+import type { texts as footerTexts } from "../../../remotes/data/footer/texts.ts";
 import type { texts as keepTexts } from "../../../remotes/data/keep-texts.ts";
 import type { lateTexts } from "../../../remotes/data/late-texts.ts";
 import type { texts as filterTexts } from "../../../remotes/data/sentences/texts.ts";
@@ -10,16 +11,8 @@ export const rows = {
     region: (table) => `صفوف ${forms.isolated(table)}`,
     count: (total, isExact) => (isExact ? forms.rows(total) : `نحو ${forms.rowsOf(total)}`),
     atLeast: (rows) => `${forms.rows(rows)} على الأقل`,
-    slow: "ما زالت قاعدة البيانات تقرأ. التصفية على عمود مفهرس تجعلها أسرع.",
-    expensive: (column, rows) =>
-      `لا يوجد فهرس على «${forms.isolated(column)}»، لذلك تقرأ قاعدة البيانات نحو ${forms.rowsOf(rows)} لهذا.`,
-    seconds: (value) => forms.seconds(value),
+    over: (rows) => `أكثر من ${forms.rows(rows)}`,
     doubtfulOrder: "لا شيء هنا يميّز كل الصفوف، لذلك قد يظهر صف مرتين أثناء التمرير ولا يظهر آخر أبدًا.",
-    unknownColumns: (names) => `ليس في هذا الجدول العمود ${forms.list(names.map(forms.quoted))}`,
-    unknownColumnsAdvice: "ربما أُعيدت تسميته منذ إنشاء الرابط. امسح الترتيب والتصفية لترى الصفوف.",
-    clearView: "مسح الترتيب والتصفية",
-    noColumns: "ليست في هذا الجدول أعمدة يحق لك قراءتها",
-    noColumnsAdvice: "لا شيء من صفوفه يمكن عرضه. اسأل المشغّل إن كنت تتوقع أعمدة.",
     olderRows: "أدناه الصفوف التي حُمّلت من قبل.",
     stopped: "أوقفت القراءة.",
     stoppedOlderRows: "أوقفت القراءة. أدناه الصفوف التي حُمّلت من قبل.",
@@ -29,6 +22,19 @@ export const rows = {
     filterTooLong:
       "عامل التصفية أطول من أن يسعه طلب واحد: تقبل خدمة البيانات عناوين بنحو 8 كيلوبايت. استخدم قيمًا أقل، أو نطاقًا.",
     countFailed: "تعذّر عدّ الصفوف في الوقت المتاح. ضيّقها بالتصفية، ثم عُدّ من جديد.",
+  },
+  waiting: {
+    slow: "ما زالت قاعدة البيانات تقرأ. التصفية على عمود مفهرس تجعلها أسرع.",
+    expensive: (column, rows) =>
+      `لا يوجد فهرس على «${forms.isolated(column)}»، لذلك تقرأ قاعدة البيانات نحو ${forms.rowsOf(rows)} لهذا.`,
+    seconds: (value) => forms.seconds(value),
+  },
+  stoppedTable: {
+    unknownColumns: (names) => `ليس في هذا الجدول العمود ${forms.list(names.map(forms.quoted))}`,
+    unknownColumnsAdvice: "ربما أُعيدت تسميته منذ إنشاء الرابط. امسح الترتيب والتصفية لترى الصفوف.",
+    clearView: "مسح الترتيب والتصفية",
+    noColumns: "ليست في هذا الجدول أعمدة يحق لك قراءتها",
+    noColumnsAdvice: "لا شيء من صفوفه يمكن عرضه. اسأل المشغّل إن كنت تتوقع أعمدة.",
   },
   menu: {
     label: "الإجراءات المتاحة",
@@ -85,4 +91,6 @@ export const rows = {
     unexpected: "حدث خطأ ليس له اسم بعد",
     rateLimitedFor: (value) => `حاول مرة أخرى بعد ${forms.seconds(value)}.`,
   },
-} satisfies Words<typeof texts & typeof lateTexts & typeof filterTexts & typeof keepTexts>;
+} satisfies Words<
+  typeof texts & typeof lateTexts & typeof filterTexts & typeof keepTexts & typeof footerTexts
+>;

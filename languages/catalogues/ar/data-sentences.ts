@@ -1,3 +1,4 @@
+import type { texts as footerTexts } from "../../../remotes/data/footer/texts.ts";
 import type { texts as keepTexts } from "../../../remotes/data/keep-texts.ts";
 import type { lateTexts } from "../../../remotes/data/late-texts.ts";
 import type { texts as filterTexts } from "../../../remotes/data/sentences/texts.ts";
@@ -17,6 +18,7 @@ export const sentences = {
     more: "المزيد",
     active: "عوامل التصفية السارية",
     remove: (words) => `إزالة عامل التصفية «${words}»`,
+    showHidden: (columns) => `إظهار من جديد: ${forms.list(columns)}`,
     removeCondition: "إزالة الشرط",
     add: "إضافة شرط",
     addGroup: "إضافة مجموعة",
@@ -130,4 +132,6 @@ export const sentences = {
       rows: (count) => forms.rows(count),
     },
   },
-} satisfies Words<typeof texts & typeof lateTexts & typeof filterTexts & typeof keepTexts>;
+} satisfies Words<
+  typeof texts & typeof lateTexts & typeof filterTexts & typeof keepTexts & typeof footerTexts
+>;

@@ -1,3 +1,4 @@
+import type { texts as footerTexts } from "../../../remotes/data/footer/texts.ts";
 import type { texts as keepTexts } from "../../../remotes/data/keep-texts.ts";
 import type { lateTexts } from "../../../remotes/data/late-texts.ts";
 import type { texts as filterTexts } from "../../../remotes/data/sentences/texts.ts";
@@ -23,6 +24,8 @@ export const tools = {
     label: "البحث في الصفوف المحمّلة",
     text: "النص",
     next: "البحث عن التالي",
+    previous: "البحث عن السابق",
+    everywhere: "البحث في كل الصفوف",
     advice: (rows) => `يبحث في الصفوف المحمّلة (${forms.number(rows)}). للبحث فيها كلها، استخدم التصفية.`,
     none: (rows) => `غير موجود في الصفوف المحمّلة (${forms.number(rows)}).`,
     found: (at, hits, row) => `${forms.number(at)} من ${forms.number(hits)}، في الصف ${forms.number(row)}`,
@@ -41,6 +44,10 @@ export const tools = {
     advice:
       "اسحب رأس العمود لنقله، أو حافته لتغيير عرضه. بلوحة المفاتيح: على الرأس اضغط Shift وسهمًا للعرض، وCtrl وShift وسهمًا للنقل، وShift وF10 لكل شيء.",
     all: "عرض الكل بترتيب الجدول",
+    search: "البحث في الأعمدة",
+    hidden: (columns) => `المخفية: ${forms.number(columns)}`,
     unpinAll: "إلغاء تثبيت الكل",
   },
-} satisfies Words<typeof texts & typeof lateTexts & typeof filterTexts & typeof keepTexts>;
+} satisfies Words<
+  typeof texts & typeof lateTexts & typeof filterTexts & typeof keepTexts & typeof footerTexts
+>;

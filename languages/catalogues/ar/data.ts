@@ -1,3 +1,4 @@
+import type { texts as footerTexts } from "../../../remotes/data/footer/texts.ts";
 import type { texts as keepTexts } from "../../../remotes/data/keep-texts.ts";
 import type { lateTexts } from "../../../remotes/data/late-texts.ts";
 import type { texts as filterTexts } from "../../../remotes/data/sentences/texts.ts";
@@ -8,6 +9,7 @@ import { work } from "./data-work.ts";
 import { sentences } from "./data-sentences.ts";
 import { tools } from "./data-tools.ts";
 import { procedure } from "./data-procedure.ts";
+import { kept } from "./data-kept.ts";
 import * as forms from "./forms.ts";
 
 export const data = {
@@ -16,6 +18,7 @@ export const data = {
   ...sentences,
   ...tools,
   ...procedure,
+  ...kept,
   heading: "البيانات",
   rowTitle: (row, table) => `${forms.isolated(row)} – ${forms.isolated(table)}`,
   tryAgain: "إعادة المحاولة",
@@ -37,11 +40,6 @@ export const data = {
     recent: "الأخيرة",
     fold: "إخفاء القائمة",
     unfold: "إظهار القائمة",
-    empty: "لا يوجد ما يُقرأ بعد",
-    emptyAdvice: "لا جدول مفتوح لحسابك. اطلب من المشغّل منحك الوصول إلى أحدها.",
-    missing: "ليس لهذا المشروع فهرس بعد",
-    missingAdvice:
-      "يجد Foyer الجداول التي يحق لك قراءتها عبر إجراء في قاعدة البيانات اسمه foyer_catalogue، وليس في هذا المشروع. اطلب من المشغّل تطبيق ترحيلات Foyer من المجلد supabase، مثلًا بالأمر «supabase db push»، ومنح الإجراء للدور «authenticated».",
     malformed: (problems) =>
       `أجاب الإجراء foyer_catalogue بما لا يستطيع هذا الإصدار قراءته. اطلب من المشغّل تثبيت الإصدار المطابق. ${problems}`,
     fileMissing: (address) =>
@@ -55,6 +53,13 @@ export const data = {
       openapi: "مدرجة في مستند خدمة البيانات نفسها: دون فهارس ودون مراجع مركّبة.",
       sample: "مخمّنة من صف واحد لكل جدول: قد تكون الأنواع والمفاتيح خاطئة.",
     },
+  },
+  nothingThere: {
+    empty: "لا يوجد ما يُقرأ بعد",
+    emptyAdvice: "لا جدول مفتوح لحسابك. اطلب من المشغّل منحك الوصول إلى أحدها.",
+    missing: "ليس لهذا المشروع فهرس بعد",
+    missingAdvice:
+      "يجد Foyer الجداول التي يحق لك قراءتها عبر إجراء في قاعدة البيانات اسمه foyer_catalogue، وليس في هذا المشروع. اطلب من المشغّل تطبيق ترحيلات Foyer من المجلد supabase، مثلًا بالأمر «supabase db push»، ومنح الإجراء للدور «authenticated».",
     noSuchTable: (name) => `لا يوجد جدول «${forms.isolated(name)}»`,
     noSuchTableAdvice: "ربما أُعيدت تسميته أو أُزيل، أو لا يحق لحسابك قراءته. اختر جدولًا آخر.",
     noSuchProcedure: (name) => `لا يوجد إجراء «${forms.isolated(name)}»`,
@@ -116,23 +121,6 @@ export const data = {
     hidden: "لا صف يطابق عامل التصفية",
     hiddenAdvice: "غيّر عامل التصفية، أو امسحه لترى كل صف يحق لك قراءته.",
   },
-  print: {
-    cancel: "إلغاء",
-    whole: (rows) => forms.rows(rows),
-    rowGone: "لم يعد هذا الصف موجودًا، أو لم يعد يحق لك رؤيته.",
-  },
-  call: { cancel: "إلغاء" },
-  keptViews: {
-    undo: "تراجع",
-    copy: "نسخ الرابط",
-    copied: "تم نسخ الرابط.",
-    notCopied: "رفض المتصفح النسخ. اسمح لهذه الصفحة باستخدام الحافظة، ثم حاول مرة أخرى.",
-    rename: "إعادة تسمية",
-    left: "نقل إلى اليسار",
-    right: "نقل إلى اليمين",
-    remove: "إزالة",
-    cancel: "إلغاء",
-    saveName: "حفظ",
-    name: "اسم هذا العرض",
-  },
-} satisfies Words<typeof texts & typeof lateTexts & typeof filterTexts & typeof keepTexts>;
+} satisfies Words<
+  typeof texts & typeof lateTexts & typeof filterTexts & typeof keepTexts & typeof footerTexts
+>;

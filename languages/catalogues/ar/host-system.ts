@@ -95,6 +95,7 @@ export const system = {
         media: (origin) => `صوت وفيديو ${forms.isolated(origin)}`,
         frames: (origin) => `إطارات ${forms.isolated(origin)}`,
         wasm: () => "WebAssembly",
+        workers: () => "عمليات Worker من ملفاته",
         permissions: (name) => `إذن المتصفح «${forms.isolated(name)}»`,
       },
       standings: {

@@ -102,6 +102,17 @@ export const host = {
     back: "سجّلت الدخول من جديد. الصفحة كما تركتها.",
   },
   captcha: { title: "أثبت أنك إنسان", cancelled: "لم يكتمل التحقق من أنك إنسان. حاول مرة أخرى." },
+  tray: {
+    label: "أعمال جارية",
+    running: (count) => `الجارية: ${forms.number(count)}`,
+    ended: (count) => `المنتهية: ${forms.number(count)}`,
+    show: "إظهار الأعمال الجارية",
+    hide: "إخفاء الأعمال الجارية",
+    progress: (title) => `التقدم: ${forms.isolated(title)}`,
+    discard: (title) => `تجاهل: ${forms.isolated(title)}`,
+    remove: (title) => `إزالة من القائمة: ${forms.isolated(title)}`,
+    settled: (title, message) => `${forms.isolated(title)}: ${forms.isolated(message)}`,
+  },
   notice: {
     error: (title) => `حدث خطأ في ${forms.isolated(title)}. إذا لم يستجب، فافتحه من جديد.`,
     blocked: (title, seconds) =>

@@ -1,3 +1,4 @@
+import type { texts as footerTexts } from "../../../remotes/data/footer/texts.ts";
 import type { texts as keepTexts } from "../../../remotes/data/keep-texts.ts";
 import type { lateTexts } from "../../../remotes/data/late-texts.ts";
 import type { texts as filterTexts } from "../../../remotes/data/sentences/texts.ts";
@@ -34,8 +35,8 @@ export const procedure = {
   },
   relations: {
     referring: "Zeilen, die darauf verweisen",
-    all: (count, isExact) => `Alle ${isExact ? "" : "etwa "}${forms.number(count)}`,
-    count: (count, isExact) => `${isExact ? "" : "etwa "}${forms.number(count)}`,
+    all: (count) => (count === undefined ? "Alle" : `Alle ${forms.number(count)}`),
+    count: (count) => forms.number(count),
     open: (table) => `${table} öffnen`,
     by: (columns) => `über ${forms.list(columns)}`,
     refersTo: (table) => `verweist auf ${table}`,
@@ -51,4 +52,25 @@ export const procedure = {
     copyLink: "Link zur Zeile kopieren",
     leftOut: "Der Filter lässt diese Zeile aus: Sie ist nicht unter denen daneben.",
   },
-} satisfies Words<typeof texts & typeof lateTexts & typeof filterTexts & typeof keepTexts>;
+  arguments: {
+    pick: (name) => `Tag und Uhrzeit für ${name} wählen`,
+    item: (name, at) => `${name}, Wert ${forms.number(at)}`,
+    addItem: "Wert hinzufügen",
+    removeItem: (at) => `Wert ${forms.number(at)} entfernen`,
+  },
+  call: {
+    title: (name) => `${name} aufrufen?`,
+    advice: "Das kann Daten ändern und lässt sich hier nicht rückgängig machen.",
+    without: "Ohne Argumente.",
+    cancel: "Abbrechen",
+    action: (name) => `${name} aufrufen`,
+  },
+  tray: {
+    goOn: "Im Hintergrund weitermachen",
+    advice:
+      "Sie können das schließen und woanders hingehen: Es läuft in der Ecke der Seite weiter, bis es fertig ist.",
+    again: "Noch einmal herunterladen",
+  },
+} satisfies Words<
+  typeof texts & typeof lateTexts & typeof filterTexts & typeof keepTexts & typeof footerTexts
+>;

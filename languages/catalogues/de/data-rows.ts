@@ -1,3 +1,4 @@
+import type { texts as footerTexts } from "../../../remotes/data/footer/texts.ts";
 import type { texts as keepTexts } from "../../../remotes/data/keep-texts.ts";
 import type { lateTexts } from "../../../remotes/data/late-texts.ts";
 import type { texts as filterTexts } from "../../../remotes/data/sentences/texts.ts";
@@ -10,19 +11,9 @@ export const rows = {
     region: (table) => `Zeilen von ${table}`,
     count: (total, isExact) => (isExact ? forms.rows(total) : `etwa ${forms.rows(total)}`),
     atLeast: (rows) => `mindestens ${forms.rows(rows)}`,
-    slow: "Die Datenbank liest noch. Ein Filter auf einer Spalte mit Index macht es schneller.",
-    expensive: (column, rows) =>
-      `Auf „${column}“ liegt kein Index, deshalb liest die Datenbank dafür etwa ${forms.rows(rows)}.`,
-    seconds: (value) => forms.seconds(value),
+    over: (rows) => `über ${forms.rows(rows)}`,
     doubtfulOrder:
       "Hier unterscheidet nichts alle Zeilen voneinander, deshalb kann beim Blättern eine zweimal kommen und eine andere gar nicht.",
-    unknownColumns: (names) => `Diese Tabelle hat keine Spalte ${forms.list(names.map(forms.quoted))}`,
-    unknownColumnsAdvice:
-      "Vielleicht wurde sie umbenannt, seit der Link entstand. Heben Sie Sortierung und Filter auf, um die Zeilen zu sehen.",
-    clearView: "Sortierung und Filter aufheben",
-    noColumns: "Diese Tabelle hat keine Spalten, die Sie lesen dürfen",
-    noColumnsAdvice:
-      "Von ihren Zeilen gibt es nichts zu zeigen. Fragen Sie den Betreiber, wenn Sie welche erwartet haben.",
     olderRows: "Darunter stehen die Zeilen, die vorher geladen wurden.",
     stopped: "Sie haben das Lesen angehalten.",
     stoppedOlderRows:
@@ -35,6 +26,21 @@ export const rows = {
       "Der Filter ist zu lang für eine Anfrage: Der Datendienst nimmt Adressen von etwa 8 kB an. Verwenden Sie weniger Werte oder einen Bereich.",
     countFailed:
       "Die Zeilen konnten nicht rechtzeitig gezählt werden. Grenzen Sie sie mit einem Filter ein, und zählen Sie dann noch einmal.",
+  },
+  waiting: {
+    slow: "Die Datenbank liest noch. Ein Filter auf einer Spalte mit Index macht es schneller.",
+    expensive: (column, rows) =>
+      `Auf „${column}“ liegt kein Index, deshalb liest die Datenbank dafür etwa ${forms.rows(rows)}.`,
+    seconds: (value) => forms.seconds(value),
+  },
+  stoppedTable: {
+    unknownColumns: (names) => `Diese Tabelle hat keine Spalte ${forms.list(names.map(forms.quoted))}`,
+    unknownColumnsAdvice:
+      "Vielleicht wurde sie umbenannt, seit der Link entstand. Heben Sie Sortierung und Filter auf, um die Zeilen zu sehen.",
+    clearView: "Sortierung und Filter aufheben",
+    noColumns: "Diese Tabelle hat keine Spalten, die Sie lesen dürfen",
+    noColumnsAdvice:
+      "Von ihren Zeilen gibt es nichts zu zeigen. Fragen Sie den Betreiber, wenn Sie welche erwartet haben.",
   },
   menu: {
     label: "Aktionen",
@@ -96,4 +102,6 @@ export const rows = {
     rateLimitedFor: (value) =>
       `Versuchen Sie es in ${forms.counted(value, { one: "# Sekunde", other: "# Sekunden" })} noch einmal.`,
   },
-} satisfies Words<typeof texts & typeof lateTexts & typeof filterTexts & typeof keepTexts>;
+} satisfies Words<
+  typeof texts & typeof lateTexts & typeof filterTexts & typeof keepTexts & typeof footerTexts
+>;

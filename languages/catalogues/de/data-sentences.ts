@@ -1,3 +1,4 @@
+import type { texts as footerTexts } from "../../../remotes/data/footer/texts.ts";
 import type { texts as keepTexts } from "../../../remotes/data/keep-texts.ts";
 import type { lateTexts } from "../../../remotes/data/late-texts.ts";
 import type { texts as filterTexts } from "../../../remotes/data/sentences/texts.ts";
@@ -17,6 +18,7 @@ export const sentences = {
     more: "Mehr",
     active: "Geltende Filter",
     remove: (words) => `Filter „${words}“ entfernen`,
+    showHidden: (columns) => `Wieder einblenden: ${forms.list(columns)}`,
     removeCondition: "Bedingung entfernen",
     add: "Bedingung hinzufügen",
     addGroup: "Gruppe hinzufügen",
@@ -135,4 +137,6 @@ export const sentences = {
       rows: (count) => forms.rows(count),
     },
   },
-} satisfies Words<typeof texts & typeof lateTexts & typeof filterTexts & typeof keepTexts>;
+} satisfies Words<
+  typeof texts & typeof lateTexts & typeof filterTexts & typeof keepTexts & typeof footerTexts
+>;

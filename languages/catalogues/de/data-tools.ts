@@ -1,3 +1,4 @@
+import type { texts as footerTexts } from "../../../remotes/data/footer/texts.ts";
 import type { texts as keepTexts } from "../../../remotes/data/keep-texts.ts";
 import type { lateTexts } from "../../../remotes/data/late-texts.ts";
 import type { texts as filterTexts } from "../../../remotes/data/sentences/texts.ts";
@@ -23,6 +24,8 @@ export const tools = {
     label: "In den geladenen Zeilen suchen",
     text: "Text",
     next: "Weitersuchen",
+    previous: "Rückwärts suchen",
+    everywhere: "In allen Zeilen suchen",
     advice: (rows) =>
       `Sucht in ${forms.counted(rows, { one: "der # Zeile, die geladen ist", other: "den # Zeilen, die geladen sind" })}. Um in allen zu suchen, verwenden Sie einen Filter.`,
     none: (rows) =>
@@ -43,6 +46,10 @@ export const tools = {
     advice:
       "Ziehen Sie eine Überschrift, um ihre Spalte zu verschieben, oder ihren Rand, um die Breite zu ändern. Mit der Tastatur: auf einer Überschrift Umschalt und ein Pfeil für die Breite, Strg, Umschalt und ein Pfeil zum Verschieben, Umschalt und F10 für alles.",
     all: "Alle in der Reihenfolge der Tabelle anzeigen",
+    search: "Spalten suchen",
+    hidden: (columns) => `${forms.number(columns)} ausgeblendet`,
     unpinAll: "Alle lösen",
   },
-} satisfies Words<typeof texts & typeof lateTexts & typeof filterTexts & typeof keepTexts>;
+} satisfies Words<
+  typeof texts & typeof lateTexts & typeof filterTexts & typeof keepTexts & typeof footerTexts
+>;

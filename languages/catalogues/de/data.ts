@@ -1,3 +1,4 @@
+import type { texts as footerTexts } from "../../../remotes/data/footer/texts.ts";
 import type { texts as keepTexts } from "../../../remotes/data/keep-texts.ts";
 import type { lateTexts } from "../../../remotes/data/late-texts.ts";
 import type { texts as filterTexts } from "../../../remotes/data/sentences/texts.ts";
@@ -8,6 +9,7 @@ import { work } from "./data-work.ts";
 import { sentences } from "./data-sentences.ts";
 import { tools } from "./data-tools.ts";
 import { procedure } from "./data-procedure.ts";
+import { kept } from "./data-kept.ts";
 import * as forms from "./forms.ts";
 
 export const data = {
@@ -16,6 +18,7 @@ export const data = {
   ...sentences,
   ...tools,
   ...procedure,
+  ...kept,
   heading: "Daten",
   rowTitle: (row, table) => `${row} – ${table}`,
   tryAgain: "Noch einmal versuchen",
@@ -37,12 +40,6 @@ export const data = {
     recent: "Zuletzt geöffnet",
     fold: "Liste ausblenden",
     unfold: "Liste einblenden",
-    empty: "Hier gibt es noch nichts zu lesen",
-    emptyAdvice:
-      "Keine der Tabellen ist für Ihr Konto geöffnet. Bitten Sie den Betreiber um Zugriff auf eine.",
-    missing: "Dieses Projekt hat noch keinen Katalog",
-    missingAdvice:
-      "Foyer findet die Tabellen, die Sie lesen dürfen, über eine Datenbankprozedur namens foyer_catalogue, und die fehlt in diesem Projekt. Bitten Sie den Betreiber, die Migrationen von Foyer aus dem Ordner supabase anzuwenden, zum Beispiel mit „supabase db push“, und die Prozedur der Rolle „authenticated“ zu gewähren.",
     malformed: (problems) =>
       `Die Prozedur foyer_catalogue hat etwas geantwortet, das diese Version nicht lesen kann. Bitten Sie den Betreiber, die passende Version zu installieren. ${problems}`,
     fileMissing: (address) =>
@@ -56,6 +53,14 @@ export const data = {
       openapi: "Aufgeführt im Dokument des Datendienstes: ohne Indizes und ohne zusammengesetzte Verweise.",
       sample: "Aus je einer Zeile der Tabellen erraten: Typen und Schlüssel können falsch sein.",
     },
+  },
+  nothingThere: {
+    empty: "Hier gibt es noch nichts zu lesen",
+    emptyAdvice:
+      "Keine der Tabellen ist für Ihr Konto geöffnet. Bitten Sie den Betreiber um Zugriff auf eine.",
+    missing: "Dieses Projekt hat noch keinen Katalog",
+    missingAdvice:
+      "Foyer findet die Tabellen, die Sie lesen dürfen, über eine Datenbankprozedur namens foyer_catalogue, und die fehlt in diesem Projekt. Bitten Sie den Betreiber, die Migrationen von Foyer aus dem Ordner supabase anzuwenden, zum Beispiel mit „supabase db push“, und die Prozedur der Rolle „authenticated“ zu gewähren.",
     noSuchTable: (name) => `Es gibt keine Tabelle „${name}“`,
     noSuchTableAdvice:
       "Vielleicht wurde sie umbenannt oder entfernt, oder Ihr Konto darf sie nicht lesen. Wählen Sie eine andere.",
@@ -125,24 +130,6 @@ export const data = {
     hiddenAdvice:
       "Ändern Sie den Filter, oder heben Sie ihn auf, um jede Zeile zu sehen, die Sie lesen dürfen.",
   },
-  print: {
-    cancel: "Abbrechen",
-    whole: (rows) => forms.rows(rows),
-    rowGone: "Diese Zeile gibt es nicht mehr, oder Sie dürfen sie nicht mehr sehen.",
-  },
-  call: { cancel: "Abbrechen" },
-  keptViews: {
-    undo: "Rückgängig",
-    copy: "Link kopieren",
-    copied: "Der Link ist kopiert.",
-    notCopied:
-      "Der Browser hat das Kopieren abgelehnt. Erlauben Sie dieser Seite die Zwischenablage, und versuchen Sie es dann noch einmal.",
-    rename: "Umbenennen",
-    left: "Nach links",
-    right: "Nach rechts",
-    remove: "Entfernen",
-    cancel: "Abbrechen",
-    saveName: "Speichern",
-    name: "Name dieser Ansicht",
-  },
-} satisfies Words<typeof texts & typeof lateTexts & typeof filterTexts & typeof keepTexts>;
+} satisfies Words<
+  typeof texts & typeof lateTexts & typeof filterTexts & typeof keepTexts & typeof footerTexts
+>;

@@ -101,6 +101,12 @@ export const editing = {
     undoable: "Mit Strg+Z können Sie es rückgängig machen, solange dieser Tab offen ist.",
     referring: (tables) =>
       `Zeilen von ${forms.list(tables)} verweisen vielleicht auf das, was Sie löschen: Dann lehnt die Datenbank ab, oder sie löscht oder ändert auch diese, und sie kommen nicht zurück. Auch Zeilen, die Sie nicht sehen können, zählen.`,
+    cascade: (tables) =>
+      `Zeilen von ${forms.list(tables)}, die darauf verweisen, werden auch gelöscht, auch solche, die Sie nicht sehen können.`,
+    clears: (tables) =>
+      `Zeilen von ${forms.list(tables)}, die darauf verweisen, bleiben und verlieren diesen Verweis.`,
+    refuses: (tables) => `Die Datenbank löscht keine, auf die Zeilen von ${forms.list(tables)} verweisen.`,
+    unseen: "Auch Zeilen von Tabellen, die Sie nicht sehen dürfen, werden gelöscht oder geändert.",
     alone:
       "Keine Tabelle, die Sie lesen dürfen, verweist auf diese Zeilen; Zeilen, die Sie nicht sehen können, vielleicht schon.",
     cancel: "Abbrechen",

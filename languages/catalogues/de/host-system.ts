@@ -102,6 +102,7 @@ export const system = {
         media: (origin) => `Ton und Film von ${origin}`,
         frames: (origin) => `Frames von ${origin}`,
         wasm: () => "WebAssembly",
+        workers: () => "Worker aus eigenen Dateien",
         permissions: (name) => `Die Browserberechtigung „${name}“`,
       },
       standings: {

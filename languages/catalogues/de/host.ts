@@ -111,6 +111,17 @@ export const host = {
     cancelled:
       "Die Prüfung, ob Sie ein Mensch sind, wurde nicht abgeschlossen. Versuchen Sie es noch einmal.",
   },
+  tray: {
+    label: "Laufende Arbeiten",
+    running: (count) => forms.counted(count, { one: "# läuft", other: "# laufen" }),
+    ended: (count) => `${forms.number(count)} beendet`,
+    show: "Laufende Arbeiten anzeigen",
+    hide: "Laufende Arbeiten ausblenden",
+    progress: (title) => `Fortschritt: ${title}`,
+    discard: (title) => `Verwerfen: ${title}`,
+    remove: (title) => `Aus der Liste entfernen: ${title}`,
+    settled: (title, message) => `${title}: ${message}`,
+  },
   notice: {
     error: (title) => `In ${title} ist etwas schiefgegangen. Wenn es nicht mehr reagiert, öffnen Sie es neu.`,
     blocked: (title, seconds) =>

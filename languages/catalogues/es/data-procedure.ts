@@ -1,3 +1,4 @@
+import type { texts as footerTexts } from "../../../remotes/data/footer/texts.ts";
 import type { texts as keepTexts } from "../../../remotes/data/keep-texts.ts";
 import type { lateTexts } from "../../../remotes/data/late-texts.ts";
 import type { texts as filterTexts } from "../../../remotes/data/sentences/texts.ts";
@@ -34,8 +35,8 @@ export const procedure = {
   },
   relations: {
     referring: "Filas que hacen referencia a ella",
-    all: (count, isExact) => `Todas: ${isExact ? "" : "unas "}${forms.number(count)}`,
-    count: (count, isExact) => `${isExact ? "" : "aprox. "}${forms.number(count)}`,
+    all: (count) => (count === undefined ? "Todas" : `Todas: ${forms.number(count)}`),
+    count: (count) => forms.number(count),
     open: (table) => `Abrir ${table}`,
     by: (columns) => `por ${forms.list(columns)}`,
     refersTo: (table) => `hace referencia a ${table}`,
@@ -51,4 +52,24 @@ export const procedure = {
     copyLink: "Copiar el enlace de la fila",
     leftOut: "El filtro excluye esta fila: no está entre las que la rodean.",
   },
-} satisfies Words<typeof texts & typeof lateTexts & typeof filterTexts & typeof keepTexts>;
+  arguments: {
+    pick: (name) => `Elegir día y hora para ${name}`,
+    item: (name, at) => `${name}, valor ${forms.number(at)}`,
+    addItem: "Añadir un valor",
+    removeItem: (at) => `Quitar el valor ${forms.number(at)}`,
+  },
+  call: {
+    title: (name) => `¿Llamar a ${name}?`,
+    advice: "Puede cambiar datos, y aquí nada puede deshacerlo.",
+    without: "Sin argumentos.",
+    cancel: "Cancelar",
+    action: (name) => `Llamar a ${name}`,
+  },
+  tray: {
+    goOn: "Continuar en segundo plano",
+    advice: "Puede cerrar esto e ir a otro sitio: continúa en la esquina de la página hasta que termine.",
+    again: "Descargar otra vez",
+  },
+} satisfies Words<
+  typeof texts & typeof lateTexts & typeof filterTexts & typeof keepTexts & typeof footerTexts
+>;

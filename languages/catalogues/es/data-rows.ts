@@ -1,3 +1,4 @@
+import type { texts as footerTexts } from "../../../remotes/data/footer/texts.ts";
 import type { texts as keepTexts } from "../../../remotes/data/keep-texts.ts";
 import type { lateTexts } from "../../../remotes/data/late-texts.ts";
 import type { texts as filterTexts } from "../../../remotes/data/sentences/texts.ts";
@@ -10,18 +11,9 @@ export const rows = {
     region: (table) => `Filas de ${table}`,
     count: (total, isExact) => (isExact ? forms.rows(total) : `unas ${forms.rows(total)}`),
     atLeast: (rows) => `al menos ${forms.rows(rows)}`,
-    slow: "La base de datos aún está leyendo. Un filtro sobre una columna indexada lo acelera.",
-    expensive: (column, rows) =>
-      `No hay índice en «${column}», así que la base de datos lee aproximadamente ${forms.rows(rows)} para esto.`,
-    seconds: (value) => forms.seconds(value),
+    over: (rows) => `más de ${forms.rows(rows)}`,
     doubtfulOrder:
       "Nada aquí distingue todas las filas, así que al desplazarse una puede aparecer dos veces y otra ninguna.",
-    unknownColumns: (names) => `Esta tabla no tiene la columna ${forms.list(names.map(forms.quoted))}`,
-    unknownColumnsAdvice:
-      "Puede que se haya renombrado desde que se creó el enlace. Borre el orden y el filtro para ver las filas.",
-    clearView: "Borrar el orden y el filtro",
-    noColumns: "Esta tabla no tiene columnas que usted pueda leer",
-    noColumnsAdvice: "No hay nada que mostrar de sus filas. Pregunte al operador si esperaba alguna.",
     olderRows: "Abajo están las filas que se cargaron antes.",
     stopped: "Ha detenido la lectura.",
     stoppedOlderRows: "Ha detenido la lectura. Abajo están las filas que se cargaron antes.",
@@ -32,6 +24,20 @@ export const rows = {
     filterTooLong:
       "El filtro es demasiado largo para una petición: el servicio de datos acepta direcciones de unos 8 kB. Use menos valores, o un intervalo.",
     countFailed: "No se han podido contar las filas a tiempo. Redúzcalas con un filtro y vuelva a contar.",
+  },
+  waiting: {
+    slow: "La base de datos aún está leyendo. Un filtro sobre una columna indexada lo acelera.",
+    expensive: (column, rows) =>
+      `No hay índice en «${column}», así que la base de datos lee aproximadamente ${forms.rows(rows)} para esto.`,
+    seconds: (value) => forms.seconds(value),
+  },
+  stoppedTable: {
+    unknownColumns: (names) => `Esta tabla no tiene la columna ${forms.list(names.map(forms.quoted))}`,
+    unknownColumnsAdvice:
+      "Puede que se haya renombrado desde que se creó el enlace. Borre el orden y el filtro para ver las filas.",
+    clearView: "Borrar el orden y el filtro",
+    noColumns: "Esta tabla no tiene columnas que usted pueda leer",
+    noColumnsAdvice: "No hay nada que mostrar de sus filas. Pregunte al operador si esperaba alguna.",
   },
   menu: {
     label: "Acciones",
@@ -89,4 +95,6 @@ export const rows = {
     unexpected: "Ha fallado algo que aún no tiene nombre",
     rateLimitedFor: (value) => `Vuelva a intentarlo en ${forms.seconds(value)}.`,
   },
-} satisfies Words<typeof texts & typeof lateTexts & typeof filterTexts & typeof keepTexts>;
+} satisfies Words<
+  typeof texts & typeof lateTexts & typeof filterTexts & typeof keepTexts & typeof footerTexts
+>;

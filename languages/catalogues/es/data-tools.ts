@@ -1,3 +1,4 @@
+import type { texts as footerTexts } from "../../../remotes/data/footer/texts.ts";
 import type { texts as keepTexts } from "../../../remotes/data/keep-texts.ts";
 import type { lateTexts } from "../../../remotes/data/late-texts.ts";
 import type { texts as filterTexts } from "../../../remotes/data/sentences/texts.ts";
@@ -23,6 +24,8 @@ export const tools = {
     label: "Buscar en las filas cargadas",
     text: "Texto",
     next: "Buscar siguiente",
+    previous: "Buscar anterior",
+    everywhere: "Buscar en todas las filas",
     advice: (rows) =>
       `Busca en ${forms.counted(rows, { one: "la # fila cargada", other: "las # filas cargadas" })}. Para buscar en todas, use un filtro.`,
     none: (rows) =>
@@ -43,6 +46,10 @@ export const tools = {
     advice:
       "Arrastre un encabezado para mover su columna, o su borde para cambiar el ancho. Con el teclado, sobre un encabezado: Mayús y una flecha para el ancho, Ctrl, Mayús y una flecha para mover, Mayús y F10 para todo.",
     all: "Mostrar todas en el orden de la tabla",
+    search: "Buscar columnas",
+    hidden: (columns) => forms.counted(columns, { one: "# oculta", other: "# ocultas" }),
     unpinAll: "Soltar todas",
   },
-} satisfies Words<typeof texts & typeof lateTexts & typeof filterTexts & typeof keepTexts>;
+} satisfies Words<
+  typeof texts & typeof lateTexts & typeof filterTexts & typeof keepTexts & typeof footerTexts
+>;

@@ -1,3 +1,4 @@
+import type { texts as footerTexts } from "../../../remotes/data/footer/texts.ts";
 import type { texts as keepTexts } from "../../../remotes/data/keep-texts.ts";
 import type { lateTexts } from "../../../remotes/data/late-texts.ts";
 import type { texts as filterTexts } from "../../../remotes/data/sentences/texts.ts";
@@ -8,6 +9,7 @@ import { work } from "./data-work.ts";
 import { sentences } from "./data-sentences.ts";
 import { tools } from "./data-tools.ts";
 import { procedure } from "./data-procedure.ts";
+import { kept } from "./data-kept.ts";
 import * as forms from "./forms.ts";
 
 export const data = {
@@ -16,6 +18,7 @@ export const data = {
   ...sentences,
   ...tools,
   ...procedure,
+  ...kept,
   heading: "Datos",
   rowTitle: (row, table) => `${row} – ${table}`,
   tryAgain: "Volver a intentarlo",
@@ -40,11 +43,6 @@ export const data = {
     recent: "Recientes",
     fold: "Ocultar la lista",
     unfold: "Mostrar la lista",
-    empty: "Aún no hay nada que leer",
-    emptyAdvice: "Ninguna de las tablas está abierta a su cuenta. Pida al operador acceso a alguna.",
-    missing: "Este proyecto aún no tiene catálogo",
-    missingAdvice:
-      "Foyer encuentra las tablas que puede leer mediante un procedimiento de la base de datos llamado foyer_catalogue, y este proyecto no lo tiene. Pida al operador que aplique las migraciones de Foyer de la carpeta supabase, por ejemplo con «supabase db push», y que conceda el procedimiento al rol «authenticated».",
     malformed: (problems) =>
       `El procedimiento foyer_catalogue ha respondido algo que esta versión no sabe leer. Pida al operador que instale la versión correspondiente. ${problems}`,
     fileMissing: (address) =>
@@ -58,6 +56,13 @@ export const data = {
       openapi: "Enumeradas por el documento del servicio de datos: sin índices ni referencias compuestas.",
       sample: "Deducidas de una fila de cada tabla: los tipos y las claves pueden ser incorrectos.",
     },
+  },
+  nothingThere: {
+    empty: "Aún no hay nada que leer",
+    emptyAdvice: "Ninguna de las tablas está abierta a su cuenta. Pida al operador acceso a alguna.",
+    missing: "Este proyecto aún no tiene catálogo",
+    missingAdvice:
+      "Foyer encuentra las tablas que puede leer mediante un procedimiento de la base de datos llamado foyer_catalogue, y este proyecto no lo tiene. Pida al operador que aplique las migraciones de Foyer de la carpeta supabase, por ejemplo con «supabase db push», y que conceda el procedimiento al rol «authenticated».",
     noSuchTable: (name) => `No hay ninguna tabla «${name}»`,
     noSuchTableAdvice:
       "Puede que se haya renombrado o eliminado, o que su cuenta no pueda leerla. Elija otra.",
@@ -126,24 +131,6 @@ export const data = {
     hidden: "Ninguna fila cumple el filtro",
     hiddenAdvice: "Cambie el filtro, o bórrelo para ver todas las filas que puede leer.",
   },
-  print: {
-    cancel: "Cancelar",
-    whole: (rows) => forms.rows(rows),
-    rowGone: "Esa fila ya no existe, o usted ya no puede verla.",
-  },
-  call: { cancel: "Cancelar" },
-  keptViews: {
-    undo: "Deshacer",
-    copy: "Copiar el enlace",
-    copied: "El enlace está copiado.",
-    notCopied:
-      "El navegador ha rechazado la copia. Permita que esta página use el portapapeles y vuelva a intentarlo.",
-    rename: "Cambiar el nombre",
-    left: "Mover a la izquierda",
-    right: "Mover a la derecha",
-    remove: "Quitar",
-    cancel: "Cancelar",
-    saveName: "Guardar",
-    name: "Nombre de esta vista",
-  },
-} satisfies Words<typeof texts & typeof lateTexts & typeof filterTexts & typeof keepTexts>;
+} satisfies Words<
+  typeof texts & typeof lateTexts & typeof filterTexts & typeof keepTexts & typeof footerTexts
+>;

@@ -100,6 +100,13 @@ export const editing = {
     undoable: "Puede deshacerlo con Ctrl+Z mientras esta pestaña siga abierta.",
     referring: (tables) =>
       `Puede que filas de ${forms.list(tables)} hagan referencia a lo que elimina: entonces la base de datos lo rechaza, o las elimina o cambia también, y esas no vuelven. Las filas que usted no puede ver también cuentan.`,
+    cascade: (tables) =>
+      `Las filas de ${forms.list(tables)} que hacen referencia a ellas también se eliminan, incluso las que no puede ver.`,
+    clears: (tables) =>
+      `Las filas de ${forms.list(tables)} que hacen referencia a ellas se quedan y pierden esa referencia.`,
+    refuses: (tables) =>
+      `La base de datos no elimina ninguna a la que hagan referencia filas de ${forms.list(tables)}.`,
+    unseen: "También se eliminan o cambian filas de tablas que usted no puede ver.",
     alone: "Ninguna tabla que pueda leer hace referencia a estas filas; puede que sí filas que usted no ve.",
     cancel: "Cancelar",
     tooMany: (most) => `Seleccione como máximo ${forms.rows(most)}.`,

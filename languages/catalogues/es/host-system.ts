@@ -98,6 +98,7 @@ export const system = {
         media: (origin) => `Audio y vídeo de ${origin}`,
         frames: (origin) => `Marcos de ${origin}`,
         wasm: () => "WebAssembly",
+        workers: () => "Workers de sus propios archivos",
         permissions: (name) => `El permiso «${name}» del navegador`,
       },
       standings: {

@@ -106,6 +106,17 @@ export const host = {
     title: "Demuestre que es una persona",
     cancelled: "La comprobación de que es una persona no ha terminado. Vuelva a intentarlo.",
   },
+  tray: {
+    label: "Tareas en curso",
+    running: (count) => `${forms.number(count)} en curso`,
+    ended: (count) => forms.counted(count, { one: "# terminada", other: "# terminadas" }),
+    show: "Mostrar las tareas en curso",
+    hide: "Ocultar las tareas en curso",
+    progress: (title) => `Progreso: ${title}`,
+    discard: (title) => `Descartar: ${title}`,
+    remove: (title) => `Quitar de la lista: ${title}`,
+    settled: (title, message) => `${title}: ${message}`,
+  },
   notice: {
     error: (title) => `Algo ha fallado en ${title}. Si no responde, ábralo de nuevo.`,
     blocked: (title, seconds) =>

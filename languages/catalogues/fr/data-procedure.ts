@@ -1,3 +1,4 @@
+import type { texts as footerTexts } from "../../../remotes/data/footer/texts.ts";
 import type { texts as keepTexts } from "../../../remotes/data/keep-texts.ts";
 import type { lateTexts } from "../../../remotes/data/late-texts.ts";
 import type { texts as filterTexts } from "../../../remotes/data/sentences/texts.ts";
@@ -34,8 +35,8 @@ export const procedure = {
   },
   relations: {
     referring: "Lignes qui y renvoient",
-    all: (count, isExact) => `Toutes\u00a0: ${isExact ? "" : "environ "}${forms.number(count)}`,
-    count: (count, isExact) => `${isExact ? "" : "environ "}${forms.number(count)}`,
+    all: (count) => (count === undefined ? "Toutes" : `Toutes\u00a0: ${forms.number(count)}`),
+    count: (count) => forms.number(count),
     open: (table) => `Ouvrir ${table}`,
     by: (columns) => `par ${forms.list(columns)}`,
     refersTo: (table) => `renvoie à ${table}`,
@@ -51,4 +52,25 @@ export const procedure = {
     copyLink: "Copier le lien de la ligne",
     leftOut: "Le filtre exclut cette ligne\u00a0: elle n'est pas parmi celles d'à côté.",
   },
-} satisfies Words<typeof texts & typeof lateTexts & typeof filterTexts & typeof keepTexts>;
+  arguments: {
+    pick: (name) => `Choisir un jour et une heure pour ${name}`,
+    item: (name, at) => `${name}, valeur ${forms.number(at)}`,
+    addItem: "Ajouter une valeur",
+    removeItem: (at) => `Supprimer la valeur ${forms.number(at)}`,
+  },
+  call: {
+    title: (name) => `Appeler ${name}\u202f?`,
+    advice: "Cela peut modifier des données, et rien ici ne peut l'annuler.",
+    without: "Sans argument.",
+    cancel: "Annuler",
+    action: (name) => `Appeler ${name}`,
+  },
+  tray: {
+    goOn: "Continuer en arrière-plan",
+    advice:
+      "Vous pouvez fermer ceci et aller ailleurs\u00a0: cela continue dans le coin de la page jusqu'à la fin.",
+    again: "Télécharger à nouveau",
+  },
+} satisfies Words<
+  typeof texts & typeof lateTexts & typeof filterTexts & typeof keepTexts & typeof footerTexts
+>;

@@ -1,3 +1,4 @@
+import type { texts as footerTexts } from "../../../remotes/data/footer/texts.ts";
 import type { texts as keepTexts } from "../../../remotes/data/keep-texts.ts";
 import type { lateTexts } from "../../../remotes/data/late-texts.ts";
 import type { texts as filterTexts } from "../../../remotes/data/sentences/texts.ts";
@@ -10,18 +11,9 @@ export const rows = {
     region: (table) => `Lignes de ${table}`,
     count: (total, isExact) => (isExact ? forms.rows(total) : `environ ${forms.rows(total)}`),
     atLeast: (rows) => `au moins ${forms.rows(rows)}`,
-    slow: "La base de données lit encore. Un filtre sur une colonne indexée accélère la lecture.",
-    expensive: (column, rows) =>
-      `Il n'y a pas d'index sur «\u00a0${column}\u00a0», la base lit donc environ ${forms.rows(rows)} pour cela.`,
-    seconds: (value) => forms.seconds(value),
+    over: (rows) => `plus de ${forms.rows(rows)}`,
     doubtfulOrder:
       "Rien ici ne distingue toutes les lignes\u00a0: en faisant défiler, une ligne peut apparaître deux fois et une autre pas du tout.",
-    unknownColumns: (names) => `Cette table n'a pas de colonne ${forms.list(names.map(forms.quoted))}`,
-    unknownColumnsAdvice:
-      "Elle a peut-être été renommée depuis la création du lien. Effacez le tri et le filtre pour voir les lignes.",
-    clearView: "Effacer le tri et le filtre",
-    noColumns: "Cette table n'a aucune colonne que vous puissiez lire",
-    noColumnsAdvice: "Il n'y a rien à afficher de ses lignes. Demandez à l'opérateur si vous en attendiez.",
     olderRows: "Les lignes chargées auparavant se trouvent ci-dessous.",
     stopped: "Vous avez arrêté la lecture.",
     stoppedOlderRows: "Vous avez arrêté la lecture. Les lignes chargées auparavant se trouvent ci-dessous.",
@@ -33,6 +25,20 @@ export const rows = {
       "Le filtre est trop long pour une requête\u00a0: le service de données accepte des adresses d'environ 8 ko. Utilisez moins de valeurs, ou un intervalle.",
     countFailed:
       "Les lignes n'ont pas pu être comptées à temps. Réduisez-les avec un filtre, puis comptez à nouveau.",
+  },
+  waiting: {
+    slow: "La base de données lit encore. Un filtre sur une colonne indexée accélère la lecture.",
+    expensive: (column, rows) =>
+      `Il n'y a pas d'index sur «\u00a0${column}\u00a0», la base lit donc environ ${forms.rows(rows)} pour cela.`,
+    seconds: (value) => forms.seconds(value),
+  },
+  stoppedTable: {
+    unknownColumns: (names) => `Cette table n'a pas de colonne ${forms.list(names.map(forms.quoted))}`,
+    unknownColumnsAdvice:
+      "Elle a peut-être été renommée depuis la création du lien. Effacez le tri et le filtre pour voir les lignes.",
+    clearView: "Effacer le tri et le filtre",
+    noColumns: "Cette table n'a aucune colonne que vous puissiez lire",
+    noColumnsAdvice: "Il n'y a rien à afficher de ses lignes. Demandez à l'opérateur si vous en attendiez.",
   },
   menu: {
     label: "Actions",
@@ -90,4 +96,6 @@ export const rows = {
     unexpected: "Un problème qui n'a pas encore de nom s'est produit",
     rateLimitedFor: (value) => `Réessayez dans ${forms.seconds(value)}.`,
   },
-} satisfies Words<typeof texts & typeof lateTexts & typeof filterTexts & typeof keepTexts>;
+} satisfies Words<
+  typeof texts & typeof lateTexts & typeof filterTexts & typeof keepTexts & typeof footerTexts
+>;

@@ -1,3 +1,4 @@
+import type { texts as footerTexts } from "../../../remotes/data/footer/texts.ts";
 import type { texts as keepTexts } from "../../../remotes/data/keep-texts.ts";
 import type { lateTexts } from "../../../remotes/data/late-texts.ts";
 import type { texts as filterTexts } from "../../../remotes/data/sentences/texts.ts";
@@ -17,6 +18,7 @@ export const sentences = {
     more: "Plus",
     active: "Filtres en vigueur",
     remove: (words) => `Supprimer le filtre «\u00a0${words}\u00a0»`,
+    showHidden: (columns) => `Afficher à nouveau\u00a0: ${forms.list(columns)}`,
     removeCondition: "Supprimer la condition",
     add: "Ajouter une condition",
     addGroup: "Ajouter un groupe",
@@ -137,4 +139,6 @@ export const sentences = {
       rows: (count) => forms.rows(count),
     },
   },
-} satisfies Words<typeof texts & typeof lateTexts & typeof filterTexts & typeof keepTexts>;
+} satisfies Words<
+  typeof texts & typeof lateTexts & typeof filterTexts & typeof keepTexts & typeof footerTexts
+>;

@@ -1,3 +1,4 @@
+import type { texts as footerTexts } from "../../../remotes/data/footer/texts.ts";
 import type { texts as keepTexts } from "../../../remotes/data/keep-texts.ts";
 import type { lateTexts } from "../../../remotes/data/late-texts.ts";
 import type { texts as filterTexts } from "../../../remotes/data/sentences/texts.ts";
@@ -23,6 +24,8 @@ export const tools = {
     label: "Chercher dans les lignes chargées",
     text: "Texte",
     next: "Chercher le suivant",
+    previous: "Chercher le précédent",
+    everywhere: "Chercher dans toutes les lignes",
     advice: (rows) =>
       `Cherche dans ${forms.counted(rows, { one: "la # ligne chargée", other: "les # lignes chargées" })}. Pour chercher dans toutes, utilisez un filtre.`,
     none: (rows) =>
@@ -44,6 +47,10 @@ export const tools = {
     advice:
       "Faites glisser un en-tête pour déplacer sa colonne, ou son bord pour changer la largeur. Au clavier, sur un en-tête\u00a0: Maj et une flèche pour la largeur, Ctrl, Maj et une flèche pour déplacer, Maj et F10 pour tout le reste.",
     all: "Tout afficher dans l'ordre de la table",
+    search: "Chercher des colonnes",
+    hidden: (columns) => forms.counted(columns, { one: "# masquée", other: "# masquées" }),
     unpinAll: "Tout libérer",
   },
-} satisfies Words<typeof texts & typeof lateTexts & typeof filterTexts & typeof keepTexts>;
+} satisfies Words<
+  typeof texts & typeof lateTexts & typeof filterTexts & typeof keepTexts & typeof footerTexts
+>;

@@ -1,3 +1,4 @@
+import type { texts as footerTexts } from "../../../remotes/data/footer/texts.ts";
 import type { texts as keepTexts } from "../../../remotes/data/keep-texts.ts";
 import type { lateTexts } from "../../../remotes/data/late-texts.ts";
 import type { texts as filterTexts } from "../../../remotes/data/sentences/texts.ts";
@@ -8,6 +9,7 @@ import { work } from "./data-work.ts";
 import { sentences } from "./data-sentences.ts";
 import { tools } from "./data-tools.ts";
 import { procedure } from "./data-procedure.ts";
+import { kept } from "./data-kept.ts";
 import * as forms from "./forms.ts";
 
 export const data = {
@@ -16,6 +18,7 @@ export const data = {
   ...sentences,
   ...tools,
   ...procedure,
+  ...kept,
   heading: "Données",
   rowTitle: (row, table) => `${row} – ${table}`,
   tryAgain: "Réessayer",
@@ -40,12 +43,6 @@ export const data = {
     recent: "Récents",
     fold: "Masquer la liste",
     unfold: "Afficher la liste",
-    empty: "Il n'y a encore rien à lire",
-    emptyAdvice:
-      "Aucune table n'est ouverte à votre compte. Demandez à l'opérateur de vous donner accès à l'une d'elles.",
-    missing: "Ce projet n'a pas encore de catalogue",
-    missingAdvice:
-      "Foyer trouve les tables que vous pouvez lire grâce à une procédure de la base nommée foyer_catalogue, et ce projet ne l'a pas. Demandez à l'opérateur d'appliquer les migrations de Foyer du dossier supabase, par exemple avec «\u00a0supabase db push\u00a0», et d'accorder la procédure au rôle «\u00a0authenticated\u00a0».",
     malformed: (problems) =>
       `La procédure foyer_catalogue a répondu quelque chose que cette version ne sait pas lire. Demandez à l'opérateur d'installer la version correspondante. ${problems}`,
     fileMissing: (address) =>
@@ -59,6 +56,14 @@ export const data = {
       openapi: "Listé par le document du service de données\u00a0: sans index ni références composées.",
       sample: "Deviné d'après une ligne de chaque table\u00a0: les types et les clés peuvent être faux.",
     },
+  },
+  nothingThere: {
+    empty: "Il n'y a encore rien à lire",
+    emptyAdvice:
+      "Aucune table n'est ouverte à votre compte. Demandez à l'opérateur de vous donner accès à l'une d'elles.",
+    missing: "Ce projet n'a pas encore de catalogue",
+    missingAdvice:
+      "Foyer trouve les tables que vous pouvez lire grâce à une procédure de la base nommée foyer_catalogue, et ce projet ne l'a pas. Demandez à l'opérateur d'appliquer les migrations de Foyer du dossier supabase, par exemple avec «\u00a0supabase db push\u00a0», et d'accorder la procédure au rôle «\u00a0authenticated\u00a0».",
     noSuchTable: (name) => `Il n'y a pas de table «\u00a0${name}\u00a0»`,
     noSuchTableAdvice:
       "Elle a peut-être été renommée ou supprimée, ou votre compte ne peut pas la lire. Choisissez-en une autre.",
@@ -127,24 +132,6 @@ export const data = {
     hidden: "Aucune ligne ne correspond au filtre",
     hiddenAdvice: "Modifiez le filtre, ou effacez-le pour voir toutes les lignes que vous pouvez lire.",
   },
-  print: {
-    cancel: "Annuler",
-    whole: (rows) => forms.rows(rows),
-    rowGone: "Cette ligne n'existe plus, ou vous ne pouvez plus la voir.",
-  },
-  call: { cancel: "Annuler" },
-  keptViews: {
-    undo: "Annuler",
-    copy: "Copier le lien",
-    copied: "Le lien est copié.",
-    notCopied:
-      "Le navigateur a refusé la copie. Autorisez cette page à utiliser le presse-papiers, puis réessayez.",
-    rename: "Renommer",
-    left: "Déplacer à gauche",
-    right: "Déplacer à droite",
-    remove: "Supprimer",
-    cancel: "Annuler",
-    saveName: "Enregistrer",
-    name: "Nom de cette vue",
-  },
-} satisfies Words<typeof texts & typeof lateTexts & typeof filterTexts & typeof keepTexts>;
+} satisfies Words<
+  typeof texts & typeof lateTexts & typeof filterTexts & typeof keepTexts & typeof footerTexts
+>;

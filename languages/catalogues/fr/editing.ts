@@ -100,6 +100,13 @@ export const editing = {
     undoable: "Vous pouvez l'annuler avec Ctrl+Z tant que cet onglet est ouvert.",
     referring: (tables) =>
       `Des lignes de ${forms.list(tables)} renvoient peut-être à ce que vous supprimez\u00a0: la base de données refuse alors, ou les supprime ou les modifie aussi, et celles-là ne reviennent pas. Les lignes que vous ne voyez pas comptent aussi.`,
+    cascade: (tables) =>
+      `Les lignes de ${forms.list(tables)} qui y renvoient sont supprimées aussi, même celles que vous ne voyez pas.`,
+    clears: (tables) =>
+      `Les lignes de ${forms.list(tables)} qui y renvoient restent, et perdent cette référence.`,
+    refuses: (tables) =>
+      `La base de données n'en supprime aucune à laquelle renvoient des lignes de ${forms.list(tables)}.`,
+    unseen: "Des lignes de tables que vous ne pouvez pas voir sont aussi supprimées ou modifiées.",
     alone:
       "Aucune table que vous pouvez lire ne renvoie à ces lignes\u202f; des lignes que vous ne voyez pas le peuvent.",
     cancel: "Annuler",

@@ -101,6 +101,7 @@ export const system = {
         media: (origin) => `Sons et vidéos de ${origin}`,
         frames: (origin) => `Cadres de ${origin}`,
         wasm: () => "WebAssembly",
+        workers: () => "Workers issus de ses propres fichiers",
         permissions: (name) => `L'autorisation «\u00a0${name}\u00a0» du navigateur`,
       },
       standings: {

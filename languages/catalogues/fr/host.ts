@@ -110,6 +110,17 @@ export const host = {
     title: "Montrez que vous êtes une personne",
     cancelled: "La vérification que vous êtes une personne n'a pas été terminée. Réessayez.",
   },
+  tray: {
+    label: "Travaux en cours",
+    running: (count) => `${forms.number(count)} en cours`,
+    ended: (count) => forms.counted(count, { one: "# terminé", other: "# terminés" }),
+    show: "Afficher les travaux en cours",
+    hide: "Masquer les travaux en cours",
+    progress: (title) => `Progression\u00a0: ${title}`,
+    discard: (title) => `Abandonner\u00a0: ${title}`,
+    remove: (title) => `Retirer de la liste\u00a0: ${title}`,
+    settled: (title, message) => `${title}\u00a0: ${message}`,
+  },
   notice: {
     error: (title) => `Quelque chose s'est mal passé dans ${title}. S'il ne répond plus, rouvrez-le.`,
     blocked: (title, seconds) =>

@@ -1,3 +1,4 @@
+import type { texts as footerTexts } from "../../../remotes/data/footer/texts.ts";
 import type { texts as keepTexts } from "../../../remotes/data/keep-texts.ts";
 import type { lateTexts } from "../../../remotes/data/late-texts.ts";
 import type { texts as filterTexts } from "../../../remotes/data/sentences/texts.ts";
@@ -34,8 +35,8 @@ export const procedure = {
   },
   relations: {
     referring: "これを参照する行",
-    all: (count, isExact) => `すべて（${isExact ? "" : "約"}${forms.number(count)}）`,
-    count: (count, isExact) => `${isExact ? "" : "約"}${forms.number(count)}`,
+    all: (count) => (count === undefined ? "すべて" : `すべて（${forms.number(count)}）`),
+    count: (count) => forms.number(count),
     open: (table) => `${table}を開く`,
     by: (columns) => `${forms.list(columns)}による`,
     refersTo: (table) => `${table}を参照`,
@@ -51,4 +52,24 @@ export const procedure = {
     copyLink: "行へのリンクをコピー",
     leftOut: "この行はフィルターから外れているため、前後の行に含まれません。",
   },
-} satisfies Words<typeof texts & typeof lateTexts & typeof filterTexts & typeof keepTexts>;
+  arguments: {
+    pick: (name) => `${name}の日時を選ぶ`,
+    item: (name, at) => `${name}、値${forms.number(at)}`,
+    addItem: "値を追加",
+    removeItem: (at) => `値${forms.number(at)}を削除`,
+  },
+  call: {
+    title: (name) => `${name}を呼び出しますか？`,
+    advice: "データが変更される可能性があり、ここでは元に戻せません。",
+    without: "引数なし。",
+    cancel: "キャンセル",
+    action: (name) => `${name}を呼び出す`,
+  },
+  tray: {
+    goOn: "バックグラウンドで続ける",
+    advice: "閉じて別の場所へ移動できます。完了するまでページの隅で続きます。",
+    again: "もう一度ダウンロード",
+  },
+} satisfies Words<
+  typeof texts & typeof lateTexts & typeof filterTexts & typeof keepTexts & typeof footerTexts
+>;

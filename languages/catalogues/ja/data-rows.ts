@@ -1,3 +1,4 @@
+import type { texts as footerTexts } from "../../../remotes/data/footer/texts.ts";
 import type { texts as keepTexts } from "../../../remotes/data/keep-texts.ts";
 import type { lateTexts } from "../../../remotes/data/late-texts.ts";
 import type { texts as filterTexts } from "../../../remotes/data/sentences/texts.ts";
@@ -10,18 +11,9 @@ export const rows = {
     region: (table) => `${table}の行`,
     count: (total, isExact) => (isExact ? forms.rows(total) : `約${forms.rows(total)}`),
     atLeast: (rows) => `${forms.rows(rows)}以上`,
-    slow: "データベースがまだ読み取っています。インデックスのある列で絞り込むと速くなります。",
-    expensive: (column, rows) =>
-      `「${column}」にはインデックスがないため、データベースは約${forms.rows(rows)}を読み取ります。`,
-    seconds: (value) => forms.seconds(value),
+    over: (rows) => `${forms.rows(rows)}超`,
     doubtfulOrder:
       "すべての行を区別できるものがないため、スクロール中に同じ行が二度現れたり、現れない行があったりします。",
-    unknownColumns: (names) => `このテーブルに列${forms.list(names.map(forms.quoted))}はありません`,
-    unknownColumnsAdvice:
-      "リンクの作成後に名前が変わった可能性があります。並べ替えとフィルターを解除すると行が表示されます。",
-    clearView: "並べ替えとフィルターを解除",
-    noColumns: "このテーブルに読める列はありません",
-    noColumnsAdvice: "表示できるものがありません。あるはずの列がない場合は、運営者にお問い合わせください。",
     olderRows: "以下は以前に読み込んだ行です。",
     stopped: "読み取りを停止しました。",
     stoppedOlderRows: "読み取りを停止しました。以下は以前に読み込んだ行です。",
@@ -31,6 +23,20 @@ export const rows = {
     filterTooLong:
       "フィルターが1回の要求には長すぎます。データサービスが受け付けるアドレスは約8 kBです。値を減らすか、範囲を使ってください。",
     countFailed: "時間内に行を数えられませんでした。フィルターで絞り込んでから、もう一度数えてください。",
+  },
+  waiting: {
+    slow: "データベースがまだ読み取っています。インデックスのある列で絞り込むと速くなります。",
+    expensive: (column, rows) =>
+      `「${column}」にはインデックスがないため、データベースは約${forms.rows(rows)}を読み取ります。`,
+    seconds: (value) => forms.seconds(value),
+  },
+  stoppedTable: {
+    unknownColumns: (names) => `このテーブルに列${forms.list(names.map(forms.quoted))}はありません`,
+    unknownColumnsAdvice:
+      "リンクの作成後に名前が変わった可能性があります。並べ替えとフィルターを解除すると行が表示されます。",
+    clearView: "並べ替えとフィルターを解除",
+    noColumns: "このテーブルに読める列はありません",
+    noColumnsAdvice: "表示できるものがありません。あるはずの列がない場合は、運営者にお問い合わせください。",
   },
   menu: {
     label: "操作",
@@ -88,4 +94,6 @@ export const rows = {
     unexpected: "まだ名前のない問題が発生しました",
     rateLimitedFor: (value) => `${forms.seconds(value)}後にもう一度お試しください。`,
   },
-} satisfies Words<typeof texts & typeof lateTexts & typeof filterTexts & typeof keepTexts>;
+} satisfies Words<
+  typeof texts & typeof lateTexts & typeof filterTexts & typeof keepTexts & typeof footerTexts
+>;

@@ -1,3 +1,4 @@
+import type { texts as footerTexts } from "../../../remotes/data/footer/texts.ts";
 import type { texts as keepTexts } from "../../../remotes/data/keep-texts.ts";
 import type { lateTexts } from "../../../remotes/data/late-texts.ts";
 import type { texts as filterTexts } from "../../../remotes/data/sentences/texts.ts";
@@ -17,6 +18,7 @@ export const sentences = {
     more: "その他",
     active: "適用中のフィルター",
     remove: (words) => `フィルター「${words}」を削除`,
+    showHidden: (columns) => `再表示：${forms.list(columns)}`,
     removeCondition: "条件を削除",
     add: "条件を追加",
     addGroup: "グループを追加",
@@ -130,4 +132,6 @@ export const sentences = {
       rows: (count) => forms.rows(count),
     },
   },
-} satisfies Words<typeof texts & typeof lateTexts & typeof filterTexts & typeof keepTexts>;
+} satisfies Words<
+  typeof texts & typeof lateTexts & typeof filterTexts & typeof keepTexts & typeof footerTexts
+>;

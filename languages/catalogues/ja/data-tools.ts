@@ -1,3 +1,4 @@
+import type { texts as footerTexts } from "../../../remotes/data/footer/texts.ts";
 import type { texts as keepTexts } from "../../../remotes/data/keep-texts.ts";
 import type { lateTexts } from "../../../remotes/data/late-texts.ts";
 import type { texts as filterTexts } from "../../../remotes/data/sentences/texts.ts";
@@ -23,6 +24,8 @@ export const tools = {
     label: "読み込んだ行を検索",
     text: "検索する文字",
     next: "次を検索",
+    previous: "前を検索",
+    everywhere: "すべての行を検索",
     advice: (rows) =>
       `読み込んだ${forms.rows(rows)}を検索します。すべての行を検索するには、フィルターを使ってください。`,
     none: (rows) => `読み込んだ${forms.rows(rows)}にはありません。`,
@@ -42,6 +45,10 @@ export const tools = {
     advice:
       "見出しをドラッグすると列が移動し、端をドラッグすると幅が変わります。キーボードでは、見出しの上でShiftと矢印で幅、Ctrl、Shiftと矢印で移動、ShiftとF10ですべての操作ができます。",
     all: "テーブルの順ですべて表示",
+    search: "列を検索",
+    hidden: (columns) => `${forms.number(columns)}列を非表示`,
     unpinAll: "すべての固定を解除",
   },
-} satisfies Words<typeof texts & typeof lateTexts & typeof filterTexts & typeof keepTexts>;
+} satisfies Words<
+  typeof texts & typeof lateTexts & typeof filterTexts & typeof keepTexts & typeof footerTexts
+>;

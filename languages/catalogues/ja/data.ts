@@ -1,3 +1,4 @@
+import type { texts as footerTexts } from "../../../remotes/data/footer/texts.ts";
 import type { texts as keepTexts } from "../../../remotes/data/keep-texts.ts";
 import type { lateTexts } from "../../../remotes/data/late-texts.ts";
 import type { texts as filterTexts } from "../../../remotes/data/sentences/texts.ts";
@@ -8,6 +9,7 @@ import { work } from "./data-work.ts";
 import { sentences } from "./data-sentences.ts";
 import { tools } from "./data-tools.ts";
 import { procedure } from "./data-procedure.ts";
+import { kept } from "./data-kept.ts";
 import * as forms from "./forms.ts";
 
 export const data = {
@@ -16,6 +18,7 @@ export const data = {
   ...sentences,
   ...tools,
   ...procedure,
+  ...kept,
   heading: "データ",
   rowTitle: (row, table) => `${row} – ${table}`,
   tryAgain: "もう一度試す",
@@ -38,11 +41,6 @@ export const data = {
     recent: "最近",
     fold: "一覧を隠す",
     unfold: "一覧を表示",
-    empty: "読めるものはまだありません",
-    emptyAdvice: "アカウントに公開されているテーブルがありません。運営者にアクセスを依頼してください。",
-    missing: "このプロジェクトにはまだカタログがありません",
-    missingAdvice:
-      "Foyerはfoyer_catalogueというデータベースのプロシージャを使って、読めるテーブルを見つけます。このプロジェクトにはそれがありません。運営者に、supabaseフォルダーのFoyerのマイグレーションを「supabase db push」などで適用し、プロシージャをロール「authenticated」に許可するよう依頼してください。",
     malformed: (problems) =>
       `プロシージャfoyer_catalogueの応答を、このバージョンでは読み取れません。対応するバージョンのインストールを運営者に依頼してください。${problems}`,
     fileMissing: (address) =>
@@ -55,6 +53,13 @@ export const data = {
       openapi: "データサービスの文書による一覧です。インデックスと複合参照は含みません。",
       sample: "各テーブルの1行から推測したものです。型やキーが誤っている可能性があります。",
     },
+  },
+  nothingThere: {
+    empty: "読めるものはまだありません",
+    emptyAdvice: "アカウントに公開されているテーブルがありません。運営者にアクセスを依頼してください。",
+    missing: "このプロジェクトにはまだカタログがありません",
+    missingAdvice:
+      "Foyerはfoyer_catalogueというデータベースのプロシージャを使って、読めるテーブルを見つけます。このプロジェクトにはそれがありません。運営者に、supabaseフォルダーのFoyerのマイグレーションを「supabase db push」などで適用し、プロシージャをロール「authenticated」に許可するよう依頼してください。",
     noSuchTable: (name) => `テーブル「${name}」はありません`,
     noSuchTableAdvice:
       "名前が変わったか、削除されたか、アカウントに読む権限がない可能性があります。別のものを選んでください。",
@@ -122,24 +127,6 @@ export const data = {
     hidden: "フィルターに合う行がありません",
     hiddenAdvice: "フィルターを変更するか、解除すると、読めるすべての行が表示されます。",
   },
-  print: {
-    cancel: "キャンセル",
-    whole: (rows) => forms.rows(rows),
-    rowGone: "その行はもうないか、見る権限がなくなりました。",
-  },
-  call: { cancel: "キャンセル" },
-  keptViews: {
-    undo: "元に戻す",
-    copy: "リンクをコピー",
-    copied: "リンクをコピーしました。",
-    notCopied:
-      "ブラウザがコピーを拒否しました。このページにクリップボードの使用を許可してから、もう一度お試しください。",
-    rename: "名前を変更",
-    left: "左へ移動",
-    right: "右へ移動",
-    remove: "削除",
-    cancel: "キャンセル",
-    saveName: "保存",
-    name: "このビューの名前",
-  },
-} satisfies Words<typeof texts & typeof lateTexts & typeof filterTexts & typeof keepTexts>;
+} satisfies Words<
+  typeof texts & typeof lateTexts & typeof filterTexts & typeof keepTexts & typeof footerTexts
+>;

@@ -99,6 +99,10 @@ export const editing = {
     undoable: "このタブを開いている間は、Ctrl+Zで元に戻せます。",
     referring: (tables) =>
       `${forms.list(tables)}の行が、削除するものを参照している可能性があります。その場合、データベースは拒否するか、それらも削除または変更し、元に戻りません。見えない行も対象です。`,
+    cascade: (tables) => `これらを参照する${forms.list(tables)}の行も、見えないものを含めて削除されます。`,
+    clears: (tables) => `これらを参照する${forms.list(tables)}の行は残り、その参照が失われます。`,
+    refuses: (tables) => `${forms.list(tables)}の行が参照しているものは、データベースが削除しません。`,
+    unseen: "見る権限のないテーブルの行も、削除または変更されます。",
     alone:
       "読めるテーブルの中に、これらの行を参照するものはありません。見えない行が参照している可能性はあります。",
     cancel: "キャンセル",

@@ -94,6 +94,7 @@ export const system = {
         media: (origin) => `${origin}の音声と映像`,
         frames: (origin) => `${origin}のフレーム`,
         wasm: () => "WebAssembly",
+        workers: () => "自身のファイルのワーカー",
         permissions: (name) => `ブラウザの権限「${name}」`,
       },
       standings: {

@@ -104,6 +104,17 @@ export const host = {
     title: "人間であることの確認",
     cancelled: "人間であることの確認が完了しませんでした。もう一度お試しください。",
   },
+  tray: {
+    label: "進行中の作業",
+    running: (count) => `${forms.number(count)}件が進行中`,
+    ended: (count) => `${forms.number(count)}件が終了`,
+    show: "進行中の作業を表示",
+    hide: "進行中の作業を隠す",
+    progress: (title) => `進行状況：${title}`,
+    discard: (title) => `破棄：${title}`,
+    remove: (title) => `一覧から削除：${title}`,
+    settled: (title, message) => `${title}：${message}`,
+  },
   notice: {
     error: (title) => `${title}で問題が発生しました。応答しない場合は、開き直してください。`,
     blocked: (title, seconds) => `${title}が${forms.number(seconds)}秒間、このページの動作を止めました。`,

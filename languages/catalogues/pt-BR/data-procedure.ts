@@ -1,3 +1,4 @@
+import type { texts as footerTexts } from "../../../remotes/data/footer/texts.ts";
 import type { texts as keepTexts } from "../../../remotes/data/keep-texts.ts";
 import type { lateTexts } from "../../../remotes/data/late-texts.ts";
 import type { texts as filterTexts } from "../../../remotes/data/sentences/texts.ts";
@@ -34,8 +35,8 @@ export const procedure = {
   },
   relations: {
     referring: "Linhas que se referem a ela",
-    all: (count, isExact) => `Todas: ${isExact ? "" : "cerca de "}${forms.number(count)}`,
-    count: (count, isExact) => `${isExact ? "" : "cerca de "}${forms.number(count)}`,
+    all: (count) => (count === undefined ? "Todas" : `Todas: ${forms.number(count)}`),
+    count: (count) => forms.number(count),
     open: (table) => `Abrir ${table}`,
     by: (columns) => `por ${forms.list(columns)}`,
     refersTo: (table) => `refere-se a ${table}`,
@@ -51,4 +52,24 @@ export const procedure = {
     copyLink: "Copiar link da linha",
     leftOut: "O filtro exclui esta linha: ela não está entre as vizinhas.",
   },
-} satisfies Words<typeof texts & typeof lateTexts & typeof filterTexts & typeof keepTexts>;
+  arguments: {
+    pick: (name) => `Escolher dia e hora para ${name}`,
+    item: (name, at) => `${name}, valor ${forms.number(at)}`,
+    addItem: "Adicionar um valor",
+    removeItem: (at) => `Remover o valor ${forms.number(at)}`,
+  },
+  call: {
+    title: (name) => `Chamar ${name}?`,
+    advice: "Isso pode alterar dados, e nada aqui pode desfazê-lo.",
+    without: "Sem argumentos.",
+    cancel: "Cancelar",
+    action: (name) => `Chamar ${name}`,
+  },
+  tray: {
+    goOn: "Continuar em segundo plano",
+    advice: "Você pode fechar isto e ir para outro lugar: continua no canto da página até terminar.",
+    again: "Baixar de novo",
+  },
+} satisfies Words<
+  typeof texts & typeof lateTexts & typeof filterTexts & typeof keepTexts & typeof footerTexts
+>;

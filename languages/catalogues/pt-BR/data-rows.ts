@@ -1,3 +1,4 @@
+import type { texts as footerTexts } from "../../../remotes/data/footer/texts.ts";
 import type { texts as keepTexts } from "../../../remotes/data/keep-texts.ts";
 import type { lateTexts } from "../../../remotes/data/late-texts.ts";
 import type { texts as filterTexts } from "../../../remotes/data/sentences/texts.ts";
@@ -10,18 +11,9 @@ export const rows = {
     region: (table) => `Linhas de ${table}`,
     count: (total, isExact) => (isExact ? forms.rows(total) : `cerca de ${forms.rows(total)}`),
     atLeast: (rows) => `pelo menos ${forms.rows(rows)}`,
-    slow: "O banco de dados ainda está lendo. Um filtro em uma coluna com índice acelera a leitura.",
-    expensive: (column, rows) =>
-      `Não há índice em “${column}”, por isso o banco de dados lê cerca de ${forms.rows(rows)} para isto.`,
-    seconds: (value) => forms.seconds(value),
+    over: (rows) => `mais de ${forms.rows(rows)}`,
     doubtfulOrder:
       "Nada aqui distingue todas as linhas; ao rolar, uma pode aparecer duas vezes e outra nenhuma.",
-    unknownColumns: (names) => `Esta tabela não tem a coluna ${forms.list(names.map(forms.quoted))}`,
-    unknownColumnsAdvice:
-      "Ela pode ter sido renomeada desde que o link foi criado. Limpe a ordem e o filtro para ver as linhas.",
-    clearView: "Limpar ordem e filtro",
-    noColumns: "Esta tabela não tem colunas que você possa ler",
-    noColumnsAdvice: "Não há nada das linhas para mostrar. Fale com o operador se esperava alguma.",
     olderRows: "Abaixo estão as linhas carregadas antes.",
     stopped: "Você interrompeu a leitura.",
     stoppedOlderRows: "Você interrompeu a leitura. Abaixo estão as linhas carregadas antes.",
@@ -32,6 +24,20 @@ export const rows = {
     filterTooLong:
       "O filtro é longo demais para uma solicitação: o serviço de dados aceita endereços de cerca de 8 kB. Use menos valores, ou um intervalo.",
     countFailed: "As linhas não puderam ser contadas a tempo. Reduza-as com um filtro e conte de novo.",
+  },
+  waiting: {
+    slow: "O banco de dados ainda está lendo. Um filtro em uma coluna com índice acelera a leitura.",
+    expensive: (column, rows) =>
+      `Não há índice em “${column}”, por isso o banco de dados lê cerca de ${forms.rows(rows)} para isto.`,
+    seconds: (value) => forms.seconds(value),
+  },
+  stoppedTable: {
+    unknownColumns: (names) => `Esta tabela não tem a coluna ${forms.list(names.map(forms.quoted))}`,
+    unknownColumnsAdvice:
+      "Ela pode ter sido renomeada desde que o link foi criado. Limpe a ordem e o filtro para ver as linhas.",
+    clearView: "Limpar ordem e filtro",
+    noColumns: "Esta tabela não tem colunas que você possa ler",
+    noColumnsAdvice: "Não há nada das linhas para mostrar. Fale com o operador se esperava alguma.",
   },
   menu: {
     label: "Ações",
@@ -89,4 +95,6 @@ export const rows = {
     unexpected: "Algo que ainda não tem nome deu errado",
     rateLimitedFor: (value) => `Tente de novo em ${forms.seconds(value)}.`,
   },
-} satisfies Words<typeof texts & typeof lateTexts & typeof filterTexts & typeof keepTexts>;
+} satisfies Words<
+  typeof texts & typeof lateTexts & typeof filterTexts & typeof keepTexts & typeof footerTexts
+>;

@@ -1,3 +1,4 @@
+import type { texts as footerTexts } from "../../../remotes/data/footer/texts.ts";
 import type { texts as keepTexts } from "../../../remotes/data/keep-texts.ts";
 import type { lateTexts } from "../../../remotes/data/late-texts.ts";
 import type { texts as filterTexts } from "../../../remotes/data/sentences/texts.ts";
@@ -17,6 +18,7 @@ export const sentences = {
     more: "Mais",
     active: "Filtros ativos",
     remove: (words) => `Remover o filtro “${words}”`,
+    showHidden: (columns) => `Mostrar de novo: ${forms.list(columns)}`,
     removeCondition: "Remover condição",
     add: "Adicionar condição",
     addGroup: "Adicionar grupo",
@@ -130,4 +132,6 @@ export const sentences = {
       rows: (count) => forms.rows(count),
     },
   },
-} satisfies Words<typeof texts & typeof lateTexts & typeof filterTexts & typeof keepTexts>;
+} satisfies Words<
+  typeof texts & typeof lateTexts & typeof filterTexts & typeof keepTexts & typeof footerTexts
+>;

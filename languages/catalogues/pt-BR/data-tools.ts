@@ -1,3 +1,4 @@
+import type { texts as footerTexts } from "../../../remotes/data/footer/texts.ts";
 import type { texts as keepTexts } from "../../../remotes/data/keep-texts.ts";
 import type { lateTexts } from "../../../remotes/data/late-texts.ts";
 import type { texts as filterTexts } from "../../../remotes/data/sentences/texts.ts";
@@ -23,6 +24,8 @@ export const tools = {
     label: "Procurar nas linhas carregadas",
     text: "Texto",
     next: "Procurar próximo",
+    previous: "Procurar anterior",
+    everywhere: "Procurar em todas as linhas",
     advice: (rows) =>
       `Procura ${forms.counted(rows, { one: "na # linha carregada", other: "nas # linhas carregadas" })}. Para procurar em todas, use um filtro.`,
     none: (rows) =>
@@ -43,6 +46,10 @@ export const tools = {
     advice:
       "Arraste um cabeçalho para mover a coluna, ou a borda dele para mudar a largura. Pelo teclado, em um cabeçalho: Shift e uma seta para a largura, Ctrl, Shift e uma seta para mover, Shift e F10 para tudo.",
     all: "Mostrar todas na ordem da tabela",
+    search: "Procurar colunas",
+    hidden: (columns) => forms.counted(columns, { one: "# oculta", other: "# ocultas" }),
     unpinAll: "Soltar todas",
   },
-} satisfies Words<typeof texts & typeof lateTexts & typeof filterTexts & typeof keepTexts>;
+} satisfies Words<
+  typeof texts & typeof lateTexts & typeof filterTexts & typeof keepTexts & typeof footerTexts
+>;

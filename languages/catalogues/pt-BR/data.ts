@@ -1,3 +1,4 @@
+import type { texts as footerTexts } from "../../../remotes/data/footer/texts.ts";
 import type { texts as keepTexts } from "../../../remotes/data/keep-texts.ts";
 import type { lateTexts } from "../../../remotes/data/late-texts.ts";
 import type { texts as filterTexts } from "../../../remotes/data/sentences/texts.ts";
@@ -8,6 +9,7 @@ import { work } from "./data-work.ts";
 import { sentences } from "./data-sentences.ts";
 import { tools } from "./data-tools.ts";
 import { procedure } from "./data-procedure.ts";
+import { kept } from "./data-kept.ts";
 import * as forms from "./forms.ts";
 
 export const data = {
@@ -16,6 +18,7 @@ export const data = {
   ...sentences,
   ...tools,
   ...procedure,
+  ...kept,
   heading: "Dados",
   rowTitle: (row, table) => `${row} – ${table}`,
   tryAgain: "Tentar de novo",
@@ -40,11 +43,6 @@ export const data = {
     recent: "Recentes",
     fold: "Ocultar a lista",
     unfold: "Mostrar a lista",
-    empty: "Ainda não há nada para ler",
-    emptyAdvice: "Nenhuma das tabelas está aberta à sua conta. Peça ao operador acesso a alguma.",
-    missing: "Este projeto ainda não tem catálogo",
-    missingAdvice:
-      "O Foyer encontra as tabelas que você pode ler por meio de um procedimento do banco chamado foyer_catalogue, e este projeto não o tem. Peça ao operador que aplique as migrações do Foyer da pasta supabase, por exemplo com “supabase db push”, e conceda o procedimento ao papel “authenticated”.",
     malformed: (problems) =>
       `O procedimento foyer_catalogue respondeu algo que esta versão não sabe ler. Peça ao operador que instale a versão correspondente. ${problems}`,
     fileMissing: (address) =>
@@ -59,6 +57,13 @@ export const data = {
         "Listadas pelo documento do próprio serviço de dados: sem índices e sem referências compostas.",
       sample: "Deduzidas de uma linha de cada tabela: tipos e chaves podem estar errados.",
     },
+  },
+  nothingThere: {
+    empty: "Ainda não há nada para ler",
+    emptyAdvice: "Nenhuma das tabelas está aberta à sua conta. Peça ao operador acesso a alguma.",
+    missing: "Este projeto ainda não tem catálogo",
+    missingAdvice:
+      "O Foyer encontra as tabelas que você pode ler por meio de um procedimento do banco chamado foyer_catalogue, e este projeto não o tem. Peça ao operador que aplique as migrações do Foyer da pasta supabase, por exemplo com “supabase db push”, e conceda o procedimento ao papel “authenticated”.",
     noSuchTable: (name) => `Não há tabela “${name}”`,
     noSuchTableAdvice: "Ela pode ter sido renomeada ou removida, ou sua conta não pode lê-la. Escolha outra.",
     noSuchProcedure: (name) => `Não há procedimento “${name}”`,
@@ -126,24 +131,6 @@ export const data = {
     hidden: "Nenhuma linha corresponde ao filtro",
     hiddenAdvice: "Altere o filtro, ou limpe-o para ver todas as linhas que você pode ler.",
   },
-  print: {
-    cancel: "Cancelar",
-    whole: (rows) => forms.rows(rows),
-    rowGone: "Essa linha não existe mais, ou você não pode mais vê-la.",
-  },
-  call: { cancel: "Cancelar" },
-  keptViews: {
-    undo: "Desfazer",
-    copy: "Copiar link",
-    copied: "O link foi copiado.",
-    notCopied:
-      "O navegador recusou a cópia. Permita que esta página use a área de transferência e tente de novo.",
-    rename: "Renomear",
-    left: "Mover para a esquerda",
-    right: "Mover para a direita",
-    remove: "Remover",
-    cancel: "Cancelar",
-    saveName: "Salvar",
-    name: "Nome desta visualização",
-  },
-} satisfies Words<typeof texts & typeof lateTexts & typeof filterTexts & typeof keepTexts>;
+} satisfies Words<
+  typeof texts & typeof lateTexts & typeof filterTexts & typeof keepTexts & typeof footerTexts
+>;

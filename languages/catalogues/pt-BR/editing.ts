@@ -100,6 +100,13 @@ export const editing = {
     undoable: "Você pode desfazer com Ctrl+Z enquanto esta aba estiver aberta.",
     referring: (tables) =>
       `Linhas de ${forms.list(tables)} podem se referir ao que você exclui: então o banco de dados recusa, ou também as exclui ou altera, e essas não voltam. Linhas que você não vê também contam.`,
+    cascade: (tables) =>
+      `As linhas de ${forms.list(tables)} que se referem a elas também são excluídas, inclusive as que você não vê.`,
+    clears: (tables) =>
+      `As linhas de ${forms.list(tables)} que se referem a elas ficam e perdem essa referência.`,
+    refuses: (tables) =>
+      `O banco de dados não exclui nenhuma a que linhas de ${forms.list(tables)} se refiram.`,
+    unseen: "Linhas de tabelas que você não pode ver também são excluídas ou alteradas.",
     alone:
       "Nenhuma tabela que você possa ler se refere a estas linhas; linhas que você não vê podem se referir.",
     cancel: "Cancelar",

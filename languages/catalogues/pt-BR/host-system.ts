@@ -97,6 +97,7 @@ export const system = {
         media: (origin) => `Som e vídeo de ${origin}`,
         frames: (origin) => `Quadros de ${origin}`,
         wasm: () => "WebAssembly",
+        workers: () => "Workers dos próprios arquivos",
         permissions: (name) => `A permissão “${name}” do navegador`,
       },
       standings: {

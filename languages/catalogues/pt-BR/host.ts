@@ -105,6 +105,17 @@ export const host = {
     title: "Mostre que você é uma pessoa",
     cancelled: "A verificação de que você é uma pessoa não foi concluída. Tente de novo.",
   },
+  tray: {
+    label: "Trabalhos em andamento",
+    running: (count) => `${forms.number(count)} em andamento`,
+    ended: (count) => forms.counted(count, { one: "# concluído", other: "# concluídos" }),
+    show: "Mostrar o que está em andamento",
+    hide: "Ocultar o que está em andamento",
+    progress: (title) => `Progresso: ${title}`,
+    discard: (title) => `Descartar: ${title}`,
+    remove: (title) => `Remover da lista: ${title}`,
+    settled: (title, message) => `${title}: ${message}`,
+  },
   notice: {
     error: (title) => `Algo deu errado em ${title}. Se não responder, abra-o de novo.`,
     blocked: (title, seconds) =>

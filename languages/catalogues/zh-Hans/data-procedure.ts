@@ -1,3 +1,4 @@
+import type { texts as footerTexts } from "../../../remotes/data/footer/texts.ts";
 import type { texts as keepTexts } from "../../../remotes/data/keep-texts.ts";
 import type { lateTexts } from "../../../remotes/data/late-texts.ts";
 import type { texts as filterTexts } from "../../../remotes/data/sentences/texts.ts";
@@ -33,8 +34,8 @@ export const procedure = {
   },
   relations: {
     referring: "引用它的行",
-    all: (count, isExact) => `全部 ${isExact ? "" : "约 "}${forms.number(count)} 行`,
-    count: (count, isExact) => `${isExact ? "" : "约 "}${forms.number(count)}`,
+    all: (count) => (count === undefined ? "全部" : `全部 ${forms.number(count)} 行`),
+    count: (count) => forms.number(count),
     open: (table) => `打开 ${table}`,
     by: (columns) => `通过 ${forms.list(columns)}`,
     refersTo: (table) => `引用 ${table}`,
@@ -50,4 +51,24 @@ export const procedure = {
     copyLink: "复制此行的链接",
     leftOut: "筛选条件排除了此行：它不在相邻的行中。",
   },
-} satisfies Words<typeof texts & typeof lateTexts & typeof filterTexts & typeof keepTexts>;
+  arguments: {
+    pick: (name) => `为 ${name} 选择日期和时间`,
+    item: (name, at) => `${name}，值 ${forms.number(at)}`,
+    addItem: "添加值",
+    removeItem: (at) => `移除值 ${forms.number(at)}`,
+  },
+  call: {
+    title: (name) => `调用 ${name}？`,
+    advice: "这可能会更改数据，且无法在此撤销。",
+    without: "不带参数。",
+    cancel: "取消",
+    action: (name) => `调用 ${name}`,
+  },
+  tray: {
+    goOn: "在后台继续",
+    advice: "您可以关闭此处并前往其他页面：它会在页面角落继续，直到完成。",
+    again: "重新下载",
+  },
+} satisfies Words<
+  typeof texts & typeof lateTexts & typeof filterTexts & typeof keepTexts & typeof footerTexts
+>;

@@ -1,3 +1,4 @@
+import type { texts as footerTexts } from "../../../remotes/data/footer/texts.ts";
 import type { texts as keepTexts } from "../../../remotes/data/keep-texts.ts";
 import type { lateTexts } from "../../../remotes/data/late-texts.ts";
 import type { texts as filterTexts } from "../../../remotes/data/sentences/texts.ts";
@@ -10,15 +11,8 @@ export const rows = {
     region: (table) => `${table} 的行`,
     count: (total, isExact) => (isExact ? forms.rows(total) : `约 ${forms.rows(total)}`),
     atLeast: (rows) => `至少 ${forms.rows(rows)}`,
-    slow: "数据库仍在读取。在有索引的列上筛选会更快。",
-    expensive: (column, rows) => `“${column}”没有索引，因此数据库需要读取约 ${forms.rows(rows)}。`,
-    seconds: (value) => forms.seconds(value),
+    over: (rows) => `超过${forms.rows(rows)}`,
     doubtfulOrder: "这里没有能区分所有行的内容，因此滚动时某行可能出现两次，另一行可能不出现。",
-    unknownColumns: (names) => `此表没有列${forms.list(names.map(forms.quoted))}`,
-    unknownColumnsAdvice: "它可能在链接生成后已重命名。请清除排序和筛选以查看行。",
-    clearView: "清除排序和筛选",
-    noColumns: "此表没有您可以读取的列",
-    noColumnsAdvice: "没有可显示的内容。如果您认为应有数据，请联系运营方。",
     olderRows: "以下是之前加载的行。",
     stopped: "您已停止读取。",
     stoppedOlderRows: "您已停止读取。以下是之前加载的行。",
@@ -27,6 +21,18 @@ export const rows = {
     noKey: "此表没有主键，因此无法用单独的地址打开某一行。",
     filterTooLong: "筛选条件对一次请求来说太长：数据服务接受约 8 kB 的地址。请减少值，或使用范围。",
     countFailed: "未能及时统计行数。请用筛选缩小范围，然后重新统计。",
+  },
+  waiting: {
+    slow: "数据库仍在读取。在有索引的列上筛选会更快。",
+    expensive: (column, rows) => `“${column}”没有索引，因此数据库需要读取约 ${forms.rows(rows)}。`,
+    seconds: (value) => forms.seconds(value),
+  },
+  stoppedTable: {
+    unknownColumns: (names) => `此表没有列${forms.list(names.map(forms.quoted))}`,
+    unknownColumnsAdvice: "它可能在链接生成后已重命名。请清除排序和筛选以查看行。",
+    clearView: "清除排序和筛选",
+    noColumns: "此表没有您可以读取的列",
+    noColumnsAdvice: "没有可显示的内容。如果您认为应有数据，请联系运营方。",
   },
   menu: {
     label: "操作",
@@ -81,4 +87,6 @@ export const rows = {
     unexpected: "出现了尚无名称的问题",
     rateLimitedFor: (value) => `请在 ${forms.seconds(value)}后重试。`,
   },
-} satisfies Words<typeof texts & typeof lateTexts & typeof filterTexts & typeof keepTexts>;
+} satisfies Words<
+  typeof texts & typeof lateTexts & typeof filterTexts & typeof keepTexts & typeof footerTexts
+>;

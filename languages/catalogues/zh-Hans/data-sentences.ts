@@ -1,3 +1,4 @@
+import type { texts as footerTexts } from "../../../remotes/data/footer/texts.ts";
 import type { texts as keepTexts } from "../../../remotes/data/keep-texts.ts";
 import type { lateTexts } from "../../../remotes/data/late-texts.ts";
 import type { texts as filterTexts } from "../../../remotes/data/sentences/texts.ts";
@@ -17,6 +18,7 @@ export const sentences = {
     more: "更多",
     active: "生效的筛选条件",
     remove: (words) => `移除筛选条件“${words}”`,
+    showHidden: (columns) => `重新显示：${forms.list(columns)}`,
     removeCondition: "移除条件",
     add: "添加条件",
     addGroup: "添加组",
@@ -125,4 +127,6 @@ export const sentences = {
       rows: (count) => forms.rows(count),
     },
   },
-} satisfies Words<typeof texts & typeof lateTexts & typeof filterTexts & typeof keepTexts>;
+} satisfies Words<
+  typeof texts & typeof lateTexts & typeof filterTexts & typeof keepTexts & typeof footerTexts
+>;

@@ -1,3 +1,4 @@
+import type { texts as footerTexts } from "../../../remotes/data/footer/texts.ts";
 import type { texts as keepTexts } from "../../../remotes/data/keep-texts.ts";
 import type { lateTexts } from "../../../remotes/data/late-texts.ts";
 import type { texts as filterTexts } from "../../../remotes/data/sentences/texts.ts";
@@ -23,6 +24,8 @@ export const tools = {
     label: "在已加载的行中查找",
     text: "文本",
     next: "查找下一个",
+    previous: "查找上一个",
+    everywhere: "在所有行中搜索",
     advice: (rows) => `在已加载的 ${forms.rows(rows)}中查找。要在所有行中查找，请使用筛选。`,
     none: (rows) => `不在已加载的 ${forms.rows(rows)}中。`,
     found: (at, hits, row) =>
@@ -42,6 +45,10 @@ export const tools = {
     advice:
       "拖动列标题可移动列，拖动其边缘可更改宽度。使用键盘时，在列标题上按 Shift 和方向键更改宽度，按 Ctrl、Shift 和方向键移动，按 Shift 和 F10 查看全部操作。",
     all: "按表的顺序全部显示",
+    search: "搜索列",
+    hidden: (columns) => `已隐藏 ${forms.number(columns)} 列`,
     unpinAll: "全部取消固定",
   },
-} satisfies Words<typeof texts & typeof lateTexts & typeof filterTexts & typeof keepTexts>;
+} satisfies Words<
+  typeof texts & typeof lateTexts & typeof filterTexts & typeof keepTexts & typeof footerTexts
+>;

@@ -1,3 +1,4 @@
+import type { texts as footerTexts } from "../../../remotes/data/footer/texts.ts";
 import type { texts as keepTexts } from "../../../remotes/data/keep-texts.ts";
 import type { lateTexts } from "../../../remotes/data/late-texts.ts";
 import type { texts as filterTexts } from "../../../remotes/data/sentences/texts.ts";
@@ -8,6 +9,7 @@ import { work } from "./data-work.ts";
 import { sentences } from "./data-sentences.ts";
 import { tools } from "./data-tools.ts";
 import { procedure } from "./data-procedure.ts";
+import { kept } from "./data-kept.ts";
 import * as forms from "./forms.ts";
 
 export const data = {
@@ -16,6 +18,7 @@ export const data = {
   ...sentences,
   ...tools,
   ...procedure,
+  ...kept,
   heading: "数据",
   rowTitle: (row, table) => `${row} – ${table}`,
   tryAgain: "重试",
@@ -37,11 +40,6 @@ export const data = {
     recent: "最近",
     fold: "隐藏列表",
     unfold: "显示列表",
-    empty: "暂无可读取的内容",
-    emptyAdvice: "没有向您的账户开放的表。请向运营方申请访问权限。",
-    missing: "此项目还没有目录",
-    missingAdvice:
-      "Foyer 通过名为 foyer_catalogue 的数据库过程查找您可以读取的表，而此项目没有该过程。请运营方应用 supabase 文件夹中的 Foyer 迁移（例如使用“supabase db push”），并将该过程授予角色“authenticated”。",
     malformed: (problems) =>
       `过程 foyer_catalogue 的响应无法被此版本读取。请运营方安装匹配的版本。${problems}`,
     fileMissing: (address) =>
@@ -54,6 +52,13 @@ export const data = {
       openapi: "由数据服务自己的文档列出：不含索引和复合引用。",
       sample: "根据每个表的一行推测：类型和键可能有误。",
     },
+  },
+  nothingThere: {
+    empty: "暂无可读取的内容",
+    emptyAdvice: "没有向您的账户开放的表。请向运营方申请访问权限。",
+    missing: "此项目还没有目录",
+    missingAdvice:
+      "Foyer 通过名为 foyer_catalogue 的数据库过程查找您可以读取的表，而此项目没有该过程。请运营方应用 supabase 文件夹中的 Foyer 迁移（例如使用“supabase db push”），并将该过程授予角色“authenticated”。",
     noSuchTable: (name) => `没有表“${name}”`,
     noSuchTableAdvice: "它可能已重命名或移除，或您的账户无权读取。请选择其他表。",
     noSuchProcedure: (name) => `没有过程“${name}”`,
@@ -113,19 +118,6 @@ export const data = {
     hidden: "没有符合筛选条件的行",
     hiddenAdvice: "请更改或清除筛选条件，以查看您可以读取的所有行。",
   },
-  print: { cancel: "取消", whole: (rows) => forms.rows(rows), rowGone: "该行已不存在，或您不再有权查看。" },
-  call: { cancel: "取消" },
-  keptViews: {
-    undo: "撤销",
-    copy: "复制链接",
-    copied: "已复制链接。",
-    notCopied: "浏览器拒绝了复制。请允许此页面使用剪贴板，然后重试。",
-    rename: "重命名",
-    left: "左移",
-    right: "右移",
-    remove: "移除",
-    cancel: "取消",
-    saveName: "保存",
-    name: "此视图的名称",
-  },
-} satisfies Words<typeof texts & typeof lateTexts & typeof filterTexts & typeof keepTexts>;
+} satisfies Words<
+  typeof texts & typeof lateTexts & typeof filterTexts & typeof keepTexts & typeof footerTexts
+>;

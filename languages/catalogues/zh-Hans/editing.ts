@@ -96,6 +96,10 @@ export const editing = {
     undoable: "只要此标签页打开，您就可以用 Ctrl+Z 撤销。",
     referring: (tables) =>
       `${forms.list(tables)} 的行可能引用您要删除的内容：这时数据库会拒绝，或将其一并删除或更改，且无法恢复。您看不到的行也包括在内。`,
+    cascade: (tables) => `引用它们的 ${forms.list(tables)} 的行也会被删除，包括您看不到的行。`,
+    clears: (tables) => `引用它们的 ${forms.list(tables)} 的行会保留，但失去该引用。`,
+    refuses: (tables) => `被 ${forms.list(tables)} 的行引用的内容，数据库不会删除。`,
+    unseen: "您无权查看的表中的行也会被删除或更改。",
     alone: "您可以读取的表都没有引用这些行；您看不到的行可能引用它们。",
     cancel: "取消",
     tooMany: (most) => `最多选择 ${forms.rows(most)}。`,

@@ -93,6 +93,7 @@ export const system = {
         media: (origin) => `${origin} 的音频和视频`,
         frames: (origin) => `${origin} 的框架`,
         wasm: () => "WebAssembly",
+        workers: () => "来自自身文件的 Worker",
         permissions: (name) => `浏览器权限“${name}”`,
       },
       standings: {

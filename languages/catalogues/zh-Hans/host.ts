@@ -93,6 +93,17 @@ export const host = {
     back: "您已重新登录。页面与您离开时一样。",
   },
   captcha: { title: "请证明您是真人", cancelled: "真人验证未完成。请重试。" },
+  tray: {
+    label: "进行中的任务",
+    running: (count) => `${forms.number(count)} 项进行中`,
+    ended: (count) => `${forms.number(count)} 项已结束`,
+    show: "显示进行中的任务",
+    hide: "隐藏进行中的任务",
+    progress: (title) => `进度：${title}`,
+    discard: (title) => `放弃：${title}`,
+    remove: (title) => `从列表中移除：${title}`,
+    settled: (title, message) => `${title}：${message}`,
+  },
   notice: {
     error: (title) => `${title}出现了问题。如果没有响应，请重新打开。`,
     blocked: (title, seconds) => `${title}使此页面停顿了 ${forms.number(seconds)} 秒。`,

@@ -46,6 +46,8 @@ export async function askAs(
 
 /** The page's own origin, as far as it is asked for: the operator's settings. */
 function answerSettings(settings: object): void {
+  // Nothing is written into this page.
+  Object.assign(globalThis, { document: { querySelector: () => null } });
   const ownFetch = globalThis.fetch;
   globalThis.fetch = (input, init) =>
     input === SETTINGS_ADDRESS ? Promise.resolve(Response.json(settings)) : ownFetch(input, init);

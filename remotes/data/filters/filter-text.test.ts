@@ -1,4 +1,5 @@
 import fc from "fast-check";
+import { anyFilter } from "../testing/any-filter.ts";
 import type { Filter } from "./filter.ts";
 import { formatFilter, parseFilter } from "./filter-text.ts";
 import { FILTER_OPERATORS } from "./operators.ts";
@@ -16,18 +17,7 @@ const condition: fc.Arbitrary<Filter> = fc.record({
   value: hostile,
   isNegated: fc.boolean(),
 });
-const { filter } = fc.letrec<{ filter: Filter }>((tie) => ({
-  filter: fc.oneof(
-    { depthSize: "small", withCrossShrink: true },
-    condition,
-    fc.record({
-      kind: fc.constant("group" as const),
-      joins: fc.constantFrom("and" as const, "or" as const),
-      isNegated: fc.boolean(),
-      parts: fc.array(tie("filter"), { minLength: 1, maxLength: 4 }),
-    }),
-  ),
-}));
+const filter = anyFilter(condition, 4);
 
 test("every filter comes back from its text as it was, nested and negated", () => {
   fc.assert(

@@ -17,15 +17,14 @@ export function toDay(value: string, type: string, now: Date): string {
   if (unit === undefined || !(kind === "date" || kind.startsWith("timestamp"))) return value;
   const by = Number(shift);
   const [year, month, day] = [now.getFullYear(), now.getMonth(), now.getDate()];
-  const start =
-    unit === "year"
-      ? new Date(year + by, 0, 1)
-      : unit === "month"
-        ? new Date(year, month + by, 1)
-        : unit === "week"
-          ? new Date(year, month, day - ((now.getDay() + 6) % 7) + by * 7)
-          : new Date(year, month, day + by);
-  if (kind === "timestamp-with-zone") return start.toISOString();
-  const pad = (part: number): string => String(part).padStart(2, "0");
-  return `${start.getFullYear()}-${pad(start.getMonth() + 1)}-${pad(start.getDate())}`;
+  const weekday = (now.getDay() + 6) % 7;
+  const starts = new Map([
+    ["day", new Date(year, month, day + by)],
+    ["week", new Date(year, month, day - weekday + by * 7)],
+    ["month", new Date(year, month + by)],
+    ["year", new Date(year + by, 0)],
+  ]);
+  const start = starts.get(unit) ?? now;
+  // Swedish dates are written as ISO 8601 has them.
+  return kind === "timestamp-with-zone" ? start.toISOString() : start.toLocaleDateString("sv");
 }

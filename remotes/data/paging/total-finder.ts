@@ -4,6 +4,7 @@ import type { RowsQuestion } from "./fetch-block.ts";
 
 /** As many keys as one look asks for: no more than rows are asked for at once elsewhere. */
 const SPAN_ROWS = 3 * ROWS_PER_BLOCK;
+const PAINTED_AFTER_MS = 0;
 
 interface TotalFinderParts {
   /** How many rows there are from an offset on, at most `span`. */
@@ -70,6 +71,9 @@ export function createTotalFinder(question: RowsQuestion, parts: TotalFinderPart
       const signal = current?.signal;
       if (signal === undefined || signal.aborted || isSettling) return;
       const count = async (): Promise<number | undefined> => {
+        // The rows are painted first.
+        await new Promise((resolve) => setTimeout(resolve, PAINTED_AFTER_MS));
+        signal.throwIfAborted();
         const [{ countInBudget }, estimate] = await Promise.all([import("./count-in-budget.ts"), planned]);
         signal.throwIfAborted();
         return countInBudget(question, estimate, parts.onMore, signal);

@@ -1,6 +1,6 @@
 import { titleIn } from "../catalogue/title-of.ts";
 import { expensivePart } from "../paging/expected-cost.ts";
-import { lateTexts } from "../late-texts.ts";
+import { texts } from "../texts.ts";
 
 /** What to tell a person before a question that takes the database long; `undefined` where it doesn't, as far as is known. */
 export function expenseOf(
@@ -8,5 +8,5 @@ export function expenseOf(
   rows: number | undefined,
 ): string | undefined {
   const part = expensivePart(asked, rows);
-  return part && lateTexts.waiting.expensive(titleIn(asked.table.columns, part.column), rows ?? 0);
+  return part && texts.waiting.expensive(titleIn(asked.table.columns, part.column), rows ?? 0);
 }

@@ -1,7 +1,7 @@
+import "./slow-notice.css";
 import { Button } from "@foyer/ui";
 import { useEffect, useState } from "react";
 import type { ReactNode } from "react";
-import { lateTexts } from "../late-texts.ts";
 import { texts } from "../texts.ts";
 import { expenseOf } from "./expense-of.ts";
 
@@ -34,9 +34,9 @@ export function SlowNotice({ sinceMs, asked, rows, onCancel }: SlowNoticeProps):
   return (
     <div className="data-slow">
       <span className="fy-spinner" aria-hidden="true" />
-      <span role="status">{warning ?? lateTexts.waiting.slow}</span>
+      <span role="status">{warning ?? texts.waiting.slow}</span>
       {lastedMs >= SLOW_AFTER_MS && (
-        <span aria-hidden="true">{lateTexts.waiting.seconds(Math.floor(lastedMs / 1000))}</span>
+        <span aria-hidden="true">{texts.waiting.seconds(Math.floor(lastedMs / 1000))}</span>
       )}
       <Button variant="quiet" onClick={onCancel}>
         {texts.cancel}

@@ -1,21 +1,26 @@
-import { Banner, Button } from "@foyer/ui";
+import { Banner, Button, useHasLasted } from "@foyer/ui";
 import { lazy, Suspense } from "react";
 import type { ReactNode } from "react";
 import { FailureBanner } from "../failures/failure-banner.tsx";
 import { isCertain, totalOrder } from "../order/order.ts";
 import { ROWS_PER_BLOCK } from "../paging/block-cache.ts";
-import { texts, withWords } from "../texts.ts";
+import { expensivePart } from "../paging/expected-cost.ts";
+import { texts } from "../texts.ts";
 import { useTableModel } from "./table-model.ts";
 import type { ReadRows } from "./use-row-source.ts";
 
+const LONG_AFTER_MS = 800;
 // Most answers are here before it is wanted.
-const SlowNotice = lazy(async () => ({ default: (await withWords(import("./slow-notice.tsx"))).SlowNotice }));
+const SlowNotice = lazy(async () => ({ default: (await import("./slow-notice.tsx")).SlowNotice }));
 
 /** What has to be said of the rows below: that some failed, were stopped, take long, or can't be told apart. */
 export function TableNotices(props: { reading: ReadRows; onRetry(): void }): ReactNode {
   const { reading, onRetry } = props;
   const { source, state, shown, tableRows } = reading;
   const { table, view } = useTableModel();
+  const isLong = useHasLasted(state.loadingSinceMs, LONG_AFTER_MS);
+  const asked = { table, sort: view.sort, filters: view.filters };
+  const isSlow = isLong || expensivePart(asked, tableRows) !== undefined;
   const hasRows = shown.getState().total > 0;
   const isDoubtful =
     state.error === undefined &&
@@ -38,11 +43,11 @@ export function TableNotices(props: { reading: ReadRows; onRetry(): void }): Rea
         </div>
       )}
       {isDoubtful && <p className="data-doubt">{texts.rows.doubtfulOrder}</p>}
-      {state.loadingSinceMs !== undefined && (
+      {state.loadingSinceMs !== undefined && isSlow && (
         <Suspense>
           <SlowNotice
             sinceMs={state.loadingSinceMs}
-            asked={{ table, sort: view.sort, filters: view.filters }}
+            asked={asked}
             rows={tableRows}
             onCancel={source.cancel}
           />

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { FILTER_OPERATORS } from "../filters/operators.ts";
 import type { Filter } from "../filters/filter.ts";
+import { anyFilter } from "../testing/any-filter.ts";
 import { tableOf } from "../testing/table-of.ts";
 import { filtersOf, newSentence, problemOf, toDraft } from "./draft.ts";
 
@@ -18,18 +19,7 @@ const condition: fc.Arbitrary<Filter> = fc.record({
   value: fc.oneof(fc.string(), fc.constantFrom("", "null", "true", "*a*", "%", "a, b", "day-6")),
   isNegated: fc.boolean(),
 });
-const { filter } = fc.letrec<{ filter: Filter }>((tie) => ({
-  filter: fc.oneof(
-    { depthSize: "small", withCrossShrink: true },
-    condition,
-    fc.record({
-      kind: fc.constant("group" as const),
-      joins: fc.constantFrom("and" as const, "or" as const),
-      isNegated: fc.boolean(),
-      parts: fc.array(tie("filter"), { minLength: 1, maxLength: 3 }),
-    }),
-  ),
-}));
+const filter = anyFilter(condition, 3);
 
 test("opening a filter changes nothing of it, whatever the address held", () => {
   fc.assert(

@@ -12,5 +12,3 @@ export const PERIODS = [
   { name: "this-year", from: "year", to: "year+1" },
   { name: "last-year", from: "year-1", to: "year" },
 ] as const;
-
-export type PeriodName = (typeof PERIODS)[number]["name"];
