@@ -24,6 +24,12 @@ interface LabelReaderParts {
   onLearned(): void;
 }
 
+interface Flight {
+  readonly controller: AbortController;
+  /** Rows were looked at meanwhile whose labels had to wait. */
+  isOvertaken: boolean;
+}
+
 export function createLabelReader({
   table,
   labels,
@@ -33,9 +39,7 @@ export function createLabelReader({
 }: LabelReaderParts): LabelReader {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let waitingSinceMs: number | undefined;
-  let reading: AbortController | undefined;
-  /** Rows were looked at whose labels had to wait for those that are being read. */
-  let isOvertaken = false;
+  let reading: Flight | undefined;
 
   async function read(): Promise<void> {
     timer = undefined;
@@ -46,19 +50,18 @@ export function createLabelReader({
     const lacking = labels.lacking(seen);
     if (lacking.length === 0) return;
     if (reading !== undefined) {
-      isOvertaken = true;
+      reading.isOvertaken = true;
       return;
     }
-    isOvertaken = false;
-    const controller = new AbortController();
-    const { signal } = controller;
-    reading = controller;
+    const flight: Flight = { controller: new AbortController(), isOvertaken: false };
+    const { signal } = flight.controller;
+    reading = flight;
     const isLearned = await learn(lacking, signal);
     if (signal.aborted) return;
     reading = undefined;
     if (isLearned) onLearned();
     // What was not answered is asked for again after the next move, unless that has been.
-    if (isLearned || isOvertaken) review();
+    if (isLearned || flight.isOvertaken) review();
   }
 
   /** Whether there is news. A row without its label is still a row, so a failure isn't told. */
@@ -88,7 +91,7 @@ export function createLabelReader({
     stop() {
       clearTimeout(timer);
       waitingSinceMs = undefined;
-      reading?.abort();
+      reading?.controller.abort();
       reading = undefined;
     },
   };
