@@ -1,3 +1,4 @@
+import { readOwn } from "@foyer/contracts";
 import { pageLocale } from "@foyer/ui";
 import { catalogueOf, isServed } from "../../languages/choose-locale.ts";
 
@@ -10,6 +11,6 @@ interface Titled {
 export function titleOf({ title, titles = {} }: Titled): string {
   const locale = pageLocale();
   const [first, ...others] = Object.keys(titles);
-  const known = first !== undefined && isServed(locale, [first, ...others]);
-  return (known ? titles[catalogueOf(locale, [first, ...others])] : undefined) ?? title;
+  if (first === undefined || !isServed(locale, [first, ...others])) return title;
+  return readOwn(titles, catalogueOf(locale, [first, ...others])) ?? title;
 }
