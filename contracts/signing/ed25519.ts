@@ -22,26 +22,26 @@ type Subtle = Pick<SubtleCrypto, "importKey" | "verify">;
  * Checks by WebCrypto (RFC 8032); each key is read once.
  * @returns a function that rejects with SignaturesUnsupported where there is none
  */
-export function createVerifier(subtle: Subtle | undefined = globalThis.crypto.subtle): VerifySignature {
+export function createVerifier(
+  subtle: Subtle | undefined = (globalThis.crypto as Partial<Crypto>).subtle,
+): VerifySignature {
   const keys = new Map<string, Promise<CryptoKey>>();
-  const keyOf = (key: string, bytes: Uint8Array<ArrayBuffer>): Promise<CryptoKey> => {
-    if (subtle === undefined) return Promise.reject(new SignaturesUnsupported());
-    const known = keys.get(key) ?? subtle.importKey("raw", bytes, "Ed25519", false, ["verify"]);
-    keys.set(key, known);
-    return known;
-  };
   return async (key, value, signed) => {
     const [bytes, signature] = [fromBase64(key), fromBase64(value)];
     if (bytes?.length !== KEY_BYTES || signature?.length !== SIGNATURE_BYTES) return false;
+    // A page that came by plain http has none.
+    if (subtle === undefined) throw new SignaturesUnsupported();
+    const reading = keys.get(key) ?? subtle.importKey("raw", bytes, "Ed25519", false, ["verify"]);
+    keys.set(key, reading);
     let read: CryptoKey;
     try {
-      read = await keyOf(key, bytes);
+      read = await reading;
     } catch (cause) {
       // Of 32 bytes that are no point of the curve a browser says DataError.
       if ((cause as Partial<Error> | undefined)?.name === "DataError") return false;
       throw new SignaturesUnsupported("", { cause });
     }
-    return (subtle as Subtle).verify("Ed25519", read, signature, signed);
+    return subtle.verify("Ed25519", read, signature, signed);
   };
 }
 
