@@ -89,7 +89,8 @@ module.exports = {
     },
     {
       name: "the-hosts-half-of-contracts",
-      comment: "@foyer/contracts/host and /signing are for the host and the command line; a remote agrees on less.",
+      comment:
+        "@foyer/contracts/host and /signing are for the host and the command line; a remote agrees on less.",
       severity: "error",
       // What the host's page sent early is taken up by the core, which the host alone brings.
       from: {
