@@ -195,7 +195,7 @@ export async function runHostileQuestions(ask: AskAs, count: number, seed = 31):
   for (let at = 0; at < count; at += 1) {
     const question = hostile(pick);
     const { status, body } = await ask("authenticated", question);
-    const text = JSON.stringify(body) ?? "";
+    const text = JSON.stringify(body ?? null);
     const code = (body as { code?: unknown } | undefined)?.code;
     if (status === 200) answered += 1;
     const isOurs = /that you may read/.test(text);

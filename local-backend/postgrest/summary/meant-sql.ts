@@ -137,8 +137,9 @@ function measureSql(measure: Measure): string {
 }
 
 function textSql(measure: Measure, value: string): string {
-  const isTime = "column" in measure && measure.column !== undefined && isMoment(measure.column);
-  return isTime && ["least", "most", "median", "percentile"].includes(measure.of)
+  // Of moments nothing else can be asked but how many there are.
+  const isTime = "column" in measure && isMoment(measure.column ?? "");
+  return isTime && measure.of !== "count" && measure.of !== "distinct"
     ? `(to_json(${value}) #>> '{}')`
     : `(${value})::text`;
 }
