@@ -11,6 +11,7 @@ import { useRoles } from "../routes/roles.ts";
 import { ContributionSlot } from "./contribution-slot.tsx";
 import type { PageServices } from "./page-services.ts";
 import { hrefOf } from "../routes/base-path.ts";
+import { titleOf } from "../locale/title-of.ts";
 
 export interface SlotPage {
   readonly registryStore: Pick<RegistryStore, "current" | "subscribe">;
@@ -62,13 +63,13 @@ function FilledSlot({ page, place, data }: FilledSlotProps): ReactNode {
     return made;
   };
   return allowedContributions(place, remotes, session, roles).map(
-    ({ listing, contribution: { id, title, expose, path } }) =>
+    ({ listing, contribution: { id, expose, path, ...titled } }) =>
       path === undefined ? (
         <ContributionSlot
           key={`${listing.name}/${id}`}
           listing={listing}
           expose={expose ?? ""}
-          title={title}
+          title={titleOf(titled)}
           services={services}
           context={contextOf(listing)}
         />
@@ -80,7 +81,7 @@ function FilledSlot({ page, place, data }: FilledSlotProps): ReactNode {
             navigation.go(path);
           }}
         >
-          {title}
+          {titleOf(titled)}
         </Link>
       ),
   );

@@ -66,6 +66,37 @@ test("among fifty tables one is found by a slash, some letters of its name or de
   expect(links().length).toBeGreaterThan(NAMES.length);
 });
 
+test("Tab comes to the grid by six stops of this remote's, of which all the tools are one", async () => {
+  openApp("/data/table_03");
+  await screen.findByRole("gridcell", { name: "7" });
+  const grid = screen.getByRole("grid");
+  const stops = [
+    ...document.querySelectorAll<HTMLElement>("a[href], button, input, select, [tabindex]"),
+  ].filter(
+    (one) => one.tabIndex === 0 && grid.compareDocumentPosition(one) === Node.DOCUMENT_POSITION_PRECEDING,
+  );
+  // The host's skip link, mark, pages, theme and account are seven more; 15 is the most that anybody should press.
+  expect(stops).toHaveLength(6);
+  const tools = screen.getByRole("toolbar");
+  const filter = within(tools).getByRole("button", { name: "Filter" });
+  expect(stops.filter((one) => tools.contains(one))).toEqual([filter]);
+  act(() => {
+    filter.focus();
+  });
+  const press = (key: string): void => {
+    fireEvent.keyDown(document.activeElement ?? tools, { key });
+  };
+  press("ArrowRight");
+  const columns = within(tools).getByRole("button", { name: "Columns" });
+  expect(document.activeElement).toBe(columns);
+  expect([filter.tabIndex, columns.tabIndex]).toEqual([-1, 0]);
+  press("Home");
+  press("ArrowLeft");
+  expect(document.activeElement).toBe(within(tools).getAllByRole("button").at(-1));
+  press("ArrowRight");
+  expect(document.activeElement).toBe(filter);
+});
+
 test("Tab comes to the list once; arrows go on, fold a group and reach the star", async () => {
   openApp("/data/table_03");
   await screen.findByRole("gridcell", { name: "7" });

@@ -121,3 +121,19 @@ test("a row is titled by its label, shows what it refers to in its place, and th
   const origin = await within(flight).findByRole("link", { name: "Seattle-Tacoma Intl" });
   expect(origin.closest("dd")?.textContent).toContain("SEA");
 });
+
+test("one tap opens a row; a press of the mouse only goes to its cell", async () => {
+  serve({ rows: byKey, count: upTo });
+  const address = openApp("/data/flights");
+  const third = await cell("3");
+  const press = (pointerType: string): void => {
+    const down = new MouseEvent("pointerdown", { bubbles: true, button: 0 });
+    fireEvent(third, Object.assign(down, { pointerType }));
+    fireEvent.click(third);
+  };
+  press("mouse");
+  expect(address.current()).toBe("/data/flights");
+  press("touch");
+  expect(address.current()).toBe("/data/flights?row=3");
+  await screen.findByText("Row 3");
+});

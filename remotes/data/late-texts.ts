@@ -214,6 +214,7 @@ const english = {
     label: "Columns shown",
     advice:
       "Drag a header to move its column, or its edge to change the width. By keyboard: on a header press Shift and an arrow for the width, Ctrl, Shift and an arrow to move, Shift and F10 for everything.",
+    touchAdvice: "Hold a header to move its column, change its width or keep it in place.",
     all: "Show all in the table's order",
     search: "Search columns",
     hidden: (columns: number) => `${wholeNumber().format(columns)} hidden`,

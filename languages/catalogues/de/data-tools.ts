@@ -45,6 +45,8 @@ export const tools = {
     label: "Angezeigte Spalten",
     advice:
       "Ziehen Sie eine Überschrift, um ihre Spalte zu verschieben, oder ihren Rand, um die Breite zu ändern. Mit der Tastatur: auf einer Überschrift Umschalt und ein Pfeil für die Breite, Strg, Umschalt und ein Pfeil zum Verschieben, Umschalt und F10 für alles.",
+    touchAdvice:
+      "Halten Sie eine Überschrift gedrückt, um ihre Spalte zu verschieben, ihre Breite zu ändern oder sie festzuhalten.",
     all: "Alle in der Reihenfolge der Tabelle anzeigen",
     search: "Spalten suchen",
     hidden: (columns) => `${forms.number(columns)} ausgeblendet`,

@@ -45,6 +45,7 @@ export const tools = {
     label: "Columnas mostradas",
     advice:
       "Arrastre un encabezado para mover su columna, o su borde para cambiar el ancho. Con el teclado, sobre un encabezado: Mayús y una flecha para el ancho, Ctrl, Mayús y una flecha para mover, Mayús y F10 para todo.",
+    touchAdvice: "Mantenga pulsado un encabezado para mover su columna, cambiar su ancho o fijarla.",
     all: "Mostrar todas en el orden de la tabla",
     search: "Buscar columnas",
     hidden: (columns) => forms.counted(columns, { one: "# oculta", other: "# ocultas" }),

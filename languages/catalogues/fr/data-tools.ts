@@ -46,6 +46,7 @@ export const tools = {
     label: "Colonnes affichées",
     advice:
       "Faites glisser un en-tête pour déplacer sa colonne, ou son bord pour changer la largeur. Au clavier, sur un en-tête\u00a0: Maj et une flèche pour la largeur, Ctrl, Maj et une flèche pour déplacer, Maj et F10 pour tout le reste.",
+    touchAdvice: "Maintenez un en-tête appuyé pour déplacer sa colonne, changer sa largeur ou la figer.",
     all: "Tout afficher dans l'ordre de la table",
     search: "Chercher des colonnes",
     hidden: (columns) => forms.counted(columns, { one: "# masquée", other: "# masquées" }),

@@ -44,6 +44,7 @@ export const tools = {
     label: "表示する列",
     advice:
       "見出しをドラッグすると列が移動し、端をドラッグすると幅が変わります。キーボードでは、見出しの上でShiftと矢印で幅、Ctrl、Shiftと矢印で移動、ShiftとF10ですべての操作ができます。",
+    touchAdvice: "見出しを長押しすると、列の移動、幅の変更、固定ができます。",
     all: "テーブルの順ですべて表示",
     search: "列を検索",
     hidden: (columns) => `${forms.number(columns)}列を非表示`,

@@ -45,6 +45,7 @@ export const tools = {
     label: "Colunas mostradas",
     advice:
       "Arraste um cabeçalho para mover a coluna, ou a borda dele para mudar a largura. Pelo teclado, em um cabeçalho: Shift e uma seta para a largura, Ctrl, Shift e uma seta para mover, Shift e F10 para tudo.",
+    touchAdvice: "Mantenha um cabeçalho pressionado para mover a coluna, mudar a largura ou fixá-la.",
     all: "Mostrar todas na ordem da tabela",
     search: "Procurar colunas",
     hidden: (columns) => forms.counted(columns, { one: "# oculta", other: "# ocultas" }),

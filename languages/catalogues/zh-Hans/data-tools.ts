@@ -44,6 +44,7 @@ export const tools = {
     label: "显示的列",
     advice:
       "拖动列标题可移动列，拖动其边缘可更改宽度。使用键盘时，在列标题上按 Shift 和方向键更改宽度，按 Ctrl、Shift 和方向键移动，按 Shift 和 F10 查看全部操作。",
+    touchAdvice: "按住列标题可移动列、更改宽度或固定列。",
     all: "按表的顺序全部显示",
     search: "搜索列",
     hidden: (columns) => `已隐藏 ${forms.number(columns)} 列`,

@@ -12,7 +12,7 @@ export interface CellPointerEvents {
   onMenu(at: CellPosition, cell: HTMLElement): void;
 }
 
-/** The mouse and the finger on cells: press to go there, drag to select, twice to open, long or right for the menu. */
+/** The mouse and the finger on cells: press to go there, drag to select, twice (a finger: once) to open, long or right for the menu. */
 export function listenToCells(root: HTMLElement, signal: AbortSignal, events: CellPointerEvents): void {
   let isDragging = false;
   const on = <Name extends "pointerdown" | "pointermove" | "dblclick" | "contextmenu" | "click">(
@@ -33,8 +33,8 @@ export function listenToCells(root: HTMLElement, signal: AbortSignal, events: Ce
   on("pointerdown", (event, at, cell) => {
     if (event.button !== 0 || cell.getAttribute("role") === "columnheader") return;
     isDragging = event.pointerType === "mouse";
-    // A second tap on the same cell opens its row: a finger has no double click.
-    tapped = event.pointerType === "mouse" || !cell.matches("[tabindex='0']:focus") ? undefined : at;
+    // A finger has no double click, and a tap that scrolls is no click: one opens the row.
+    tapped = event.pointerType === "mouse" ? undefined : at;
     events.onDown(at, event.shiftKey);
   });
   on("pointermove", (event, at, cell) => {

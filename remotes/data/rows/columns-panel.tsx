@@ -50,7 +50,8 @@ export function ColumnsPanel({ onClose }: { onClose(): void }): ReactNode {
           </li>
         ))}
       </ul>
-      <p className="data-muted">{t.advice}</p>
+      <p className="data-muted data-for-keys">{t.advice}</p>
+      <p className="data-muted data-for-thumbs">{t.touchAdvice}</p>
       <div className="data-panel-actions">
         <Button
           onClick={() => {

@@ -13,7 +13,8 @@ export interface TableCommandsOf {
 
 /** What the tools above the rows do, by their names, for whoever would rather write them. */
 export function tableCommands({ model, openPanel, openTool }: TableCommandsOf): readonly PaletteEntry[] {
-  const { view, person, onPerson } = model;
+  const { view, source, person, onPerson } = model;
+  const { countExactly } = source;
   const t = texts.gridTools;
   const panel = (name: ToolPanel, icon: string, title: string): PaletteEntry => ({
     id: `panel ${name}`,
@@ -39,6 +40,9 @@ export function tableCommands({ model, openPanel, openTool }: TableCommandsOf): 
     tool("export", "download"),
     tool("chart", "chart"),
     tool("live", "live"),
+    ...(countExactly === undefined || source.getState().isTotalExact
+      ? []
+      : [{ id: "count", title: t.count, icon: "table", run: countExactly }]),
     {
       id: "compact",
       title: t.compact,

@@ -6,6 +6,7 @@ import type { RowSourceState } from "../paging/row-source-state.ts";
 import { texts } from "../texts.ts";
 import { countWords } from "./count-words.ts";
 import { useTableModel } from "./table-model.ts";
+import { listenToToolbar } from "./toolbar-stops.ts";
 
 /** What opens above the rows, one at a time. */
 export type ToolPanel = "filters" | "columns" | "views" | "find";
@@ -18,6 +19,10 @@ export interface TableToolbarProps {
   /** Tools of other parts, such as the export. */
   children?: ReactNode;
 }
+
+/** Of React's kind: it is given the element once, and what it returns ends it. */
+const listen = (toolbar: HTMLElement | null): (() => void) | undefined =>
+  toolbar === null ? undefined : listenToToolbar(toolbar);
 
 /** The table's name, its tools and how many rows there are, in one line. */
 export function TableToolbar(props: TableToolbarProps): ReactNode {
@@ -39,12 +44,12 @@ export function TableToolbar(props: TableToolbarProps): ReactNode {
     </Button>
   );
   return (
-    <div className="data-toolbar">
+    <div ref={listen} className="data-toolbar" role="toolbar" aria-label={t.group}>
       <PageHeading>
         {table.schema !== undefined && <span className="data-muted">{table.schema}.</span>}
         {titleOf(table)}
       </PageHeading>
-      <div className="data-tools" role="group" aria-label={t.group}>
+      <div className="data-tools">
         {tool("filters", "filter", t.filters(countConditions(view.filters)))}
         {tool("columns", "columns", t.columns)}
         {tool("views", "bookmark", t.views)}
