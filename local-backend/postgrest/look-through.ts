@@ -45,7 +45,7 @@ function isHere(source: RowSource, first: number, last: number): boolean {
 }
 
 /** Waits until a source of rows has changed to what is wanted. */
-function until(source: RowSource, isReached: () => boolean): Promise<void> {
+export function until(source: RowSource, isReached: () => boolean): Promise<void> {
   return new Promise((resolve, reject) => {
     const look = (): void => {
       try {

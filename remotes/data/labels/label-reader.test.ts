@@ -30,22 +30,26 @@ let answer: Answerer;
 const { session, seen } = createFakeDataService((request) => answer(request));
 registerCore(session);
 
+/** Until something happens, which is told by calling `tell`. */
+function signal(): { told: Promise<void>; tell: () => void } {
+  let tell: () => void = () => undefined;
+  const told = new Promise<void>((resolve) => {
+    tell = resolve;
+  });
+  return { told, tell };
+}
+
 async function readLabels(table: Table, view: readonly (typeof first)[]) {
   const labels = createLabelMemory().of(table);
   labels.learn([named({ ...first, destination: "SEA" })]);
-  let isLearned: () => void = () => undefined;
-  const learned = new Promise<void>((resolve) => {
-    isLearned = resolve;
-  });
+  const { told: learned, tell } = signal();
   const nowMs = (): number => performance.now();
   const reader = createLabelReader({
     table,
     labels,
     nowMs,
     inView: () => labels.label(view),
-    onLearned: () => {
-      isLearned();
-    },
+    onLearned: tell,
   });
   reader.review();
   reader.review();
@@ -80,13 +84,10 @@ test("a key of several columns is asked for as a whole", async () => {
 });
 
 test("a refusal leaves the rows without labels, and is asked again only after the next move", async () => {
-  let isRefused: () => void = () => undefined;
-  const refused = new Promise<void>((resolve) => {
-    isRefused = resolve;
-  });
+  const { told: refused, tell } = signal();
   answer = () => {
-    isRefused();
-    return refusal(500, "XX000", "broken");
+    tell();
+    return refusal(403, "42501", "permission denied");
   };
   const labels = createLabelMemory().of(legs);
   const reader = createLabelReader({
@@ -103,5 +104,63 @@ test("a refusal leaves the rows without labels, and is asked again only after th
   await new Promise((resolve) => setTimeout(resolve, 300));
   expect(seen).toHaveLength(1);
   expect(labels.lacking([first])).toEqual([first]);
+  reader.stop();
+});
+
+test("where the service is away for a moment, labels are asked for again as rows are", async () => {
+  answer = () =>
+    seen.length === 1 ? refusal(503, "PGRST001", "no connection") : json([named(first), named(second)]);
+  const { labels, reader } = await readLabels(legs, [first, second]);
+  expect(labels.label([second])).toEqual([named(second)]);
+  expect(seen).toHaveLength(2);
+  reader.stop();
+});
+
+test("labels that another view has learned meanwhile are shown without a request", async () => {
+  const labels = createLabelMemory().of(legs);
+  const { told: learned, tell } = signal();
+  let view: readonly object[] = [first];
+  const reader = createLabelReader({
+    table: legs,
+    labels,
+    nowMs: () => performance.now(),
+    inView: () => view as readonly (typeof first)[],
+    onLearned: () => {
+      view = labels.label([first]);
+      tell();
+    },
+  });
+  labels.learn([named(first)]);
+  reader.review();
+  await learned;
+  expect(view).toEqual([named(first)]);
+  expect(seen).toEqual([]);
+  reader.stop();
+});
+
+test("rows that came into view while others were asked for in vain get their labels", async () => {
+  const labels = createLabelMemory().of(legs);
+  const { told: learned, tell } = signal();
+  let view = [first];
+  let asReader: () => void = () => undefined;
+  answer = async () => {
+    if (seen.length > 1) return json([named({ origin: "PDX", destination: "BOI" })]);
+    view = [second];
+    asReader();
+    // Longer than rows rest before their labels are asked for.
+    await new Promise((resolve) => setTimeout(resolve, 150));
+    return refusal(400, "XX000", "broken");
+  };
+  const reader = createLabelReader({
+    table: legs,
+    labels,
+    nowMs: () => performance.now(),
+    inView: () => view,
+    onLearned: tell,
+  });
+  asReader = reader.review;
+  reader.review();
+  await learned;
+  expect(labels.label([second])).toEqual([named(second)]);
   reader.stop();
 });

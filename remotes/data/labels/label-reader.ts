@@ -1,5 +1,6 @@
 import type { Table } from "../catalogue/catalogue.ts";
 import type { Row } from "../requests/read-answer.ts";
+import { withRetries } from "../requests/with-retries.ts";
 import type { TableLabels } from "./label-memory.ts";
 
 /** Rows that are scrolled past need no labels: they are asked for where the person stops… */
@@ -23,6 +24,12 @@ interface LabelReaderParts {
   onLearned(): void;
 }
 
+interface Flight {
+  readonly controller: AbortController;
+  /** Rows were looked at meanwhile whose labels had to wait. */
+  isOvertaken: boolean;
+}
+
 export function createLabelReader({
   table,
   labels,
@@ -32,31 +39,43 @@ export function createLabelReader({
 }: LabelReaderParts): LabelReader {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let waitingSinceMs: number | undefined;
-  let reading: AbortController | undefined;
+  let reading: Flight | undefined;
 
   async function read(): Promise<void> {
     timer = undefined;
     waitingSinceMs = undefined;
-    const lacking = labels.lacking(inView());
-    if (lacking.length === 0 || reading !== undefined) return;
-    const controller = new AbortController();
-    reading = controller;
+    const seen = inView();
+    // Learned by another view of the same rows, or between the answer and its place here.
+    if (labels.label(seen).some((row, at) => row !== seen[at])) onLearned();
+    const lacking = labels.lacking(seen);
+    if (lacking.length === 0) return;
+    if (reading !== undefined) {
+      reading.isOvertaken = true;
+      return;
+    }
+    const flight: Flight = { controller: new AbortController(), isOvertaken: false };
+    const { signal } = flight.controller;
+    reading = flight;
+    const isLearned = await learn(lacking, signal);
+    if (signal.aborted) return;
+    reading = undefined;
+    if (isLearned) onLearned();
+    // What was not answered is asked for again after the next move, unless that has been.
+    if (isLearned || flight.isOvertaken) review();
+  }
+
+  /** Whether there is news. A row without its label is still a row, so a failure isn't told. */
+  async function learn(lacking: readonly Row[], signal: AbortSignal): Promise<boolean> {
     try {
-      // The first rows of a table mostly come with their labels.
       const { fetchLabels, rowsOfOneRequest } = await import("./fetch-labels.ts");
       const rows = rowsOfOneRequest(table, lacking);
-      if (rows.length === 0) return;
-      labels.learn(await fetchLabels(table, rows, controller.signal));
+      if (rows.length === 0) return false;
+      labels.learn(await withRetries(() => fetchLabels(table, rows, signal), signal));
       labels.giveUp(rows);
+      return true;
     } catch {
-      // A row without its label is still a row. They are asked for again after the next move.
-      return;
-    } finally {
-      if (reading === controller) reading = undefined;
+      return false;
     }
-    if (controller.signal.aborted) return;
-    onLearned();
-    review();
   }
 
   function review(): void {
@@ -72,7 +91,7 @@ export function createLabelReader({
     stop() {
       clearTimeout(timer);
       waitingSinceMs = undefined;
-      reading?.abort();
+      reading?.controller.abort();
       reading = undefined;
     },
   };

@@ -45,7 +45,6 @@ export function createRowReader(
     window: () => window,
     onLanded() {
       held.land();
-      labels.review();
       plan();
     },
     onFailed: fail,
@@ -69,6 +68,8 @@ export function createRowReader(
   function plan(): void {
     const { error, isStopped, isTotalExact } = store.get();
     if (store.readers.size === 0 || error !== undefined || isStopped) return;
+    // Also where all rows are here: whoever left before their labels came finds them on coming back.
+    labels.review();
     // While the scrollbar is dragged, answers of earlier places don't start the next question.
     if (settling.isOn() || store.pausing.isOn()) return;
     const limit = limitOf(store.get());
@@ -115,7 +116,6 @@ export function createRowReader(
         if (store.get().isStopped) return;
         drag.read();
         plan();
-        labels.review();
         readEnd();
       };
       if (waitMs === 0) go();
