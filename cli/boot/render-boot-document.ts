@@ -76,6 +76,9 @@ export function renderBootDocument(sources: BootSources, visit: Visit): string {
     ...screen.files.map((file) =>
       painted !== undefined && file.kind === "style" ? toStyleTag(file) : toPreloadTag(file),
     ),
+    ...(parsed.ok && parsed.value.signing !== undefined && build.signing !== undefined
+      ? [toPreloadTag({ address: build.signing, integrity: hashOf(build.signing, files), kind: "script" })]
+      : []),
     `<script type="application/json" id="${BOOT_ELEMENT_ID}">${toInertJson(boot)}</script>`,
     ...Object.entries(sources.asked ?? {}).map(([path, value]) => toWrittenTag(withBase(base, path), value)),
     // It runs before what is painted is there: a form that can be seen can be sent.

@@ -22,6 +22,7 @@ import { createViolationLog } from "../violations/violation-log.ts";
 import type { ViolationLog } from "../violations/violation-log.ts";
 import { createRegistrySource } from "./registry-source.ts";
 import type { RegistrySource } from "./registry-source.ts";
+import { createVerifiedSource } from "./verified-source.ts";
 import { createSiteDocuments } from "./site-documents.ts";
 import type { SiteDocuments } from "./site-documents.ts";
 import type { Site } from "./site.ts";
@@ -65,7 +66,7 @@ export async function openHostSite(options: HostSiteOptions): Promise<Site> {
   const parts: HostParts = {
     deployments: await openDeployments(folder, Date.now),
     documents,
-    registry: createRegistrySource(documents, Date.now),
+    registry: createVerifiedSource(createRegistrySource(documents, Date.now), documents, Date.now),
     render: createPageRenderer(),
     isSecure,
     ownOrigin,

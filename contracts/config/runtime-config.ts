@@ -58,6 +58,8 @@ export interface RuntimeConfig {
   readonly firstReads: readonly FirstReads[];
   /** Where browsers send violations of the page's policies; as `reportUrl`. Off where missing. */
   readonly violationReportUrl?: string;
+  /** The root that a registry has to be signed under, as it is written; where missing, registries are taken unsigned. */
+  readonly signing?: { readonly root: unknown };
 }
 
 /** Parses `config.json`. All problems are reported together; each message names the value and where to put it. */
@@ -100,6 +102,13 @@ export function parseRuntimeConfig(document: unknown): ParseResult<RuntimeConfig
         "Write true to let developers try a remote of their own machine in this host, or leave it out.",
     });
   }
+  const { signing } = document;
+  if (signing !== undefined && !(isRecord(signing) && isRecord(signing["root"]))) {
+    problems.push({
+      path: "signing",
+      message: "Let foyer keys pin write it, or leave it out to take registries that nobody signed.",
+    });
+  }
   const checkSessionSeconds = parseCheckSeconds(document["checkSessionSeconds"], problems);
   if (problems.length > 0 || registryUrl === undefined || basePath === undefined)
     return { ok: false, problems };
@@ -122,6 +131,7 @@ export function parseRuntimeConfig(document: unknown): ParseResult<RuntimeConfig
       ...(captcha !== undefined && { captcha }),
       ...(checkSessionSeconds !== undefined && { checkSessionSeconds }),
       ...(violationReportUrl !== undefined && { violationReportUrl }),
+      ...(isRecord(signing) && { signing: { root: signing["root"] } }),
     },
   };
 }

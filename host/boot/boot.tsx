@@ -30,6 +30,7 @@ import { openOverrides } from "../overrides/open-overrides.ts";
 import { tellDeveloper } from "../overrides/tell-developer.ts";
 import { overrideRegistry } from "../overrides/override-registry.ts";
 import { createPreviewFinder, openPreview, wantsPreviews } from "../preview/open-preview.ts";
+import { createRegistryCheck } from "../registry/registry-check.ts";
 import { createRegistryStore } from "../registry/registry-store.ts";
 import type { RegistryStore } from "../registry/registry-store.ts";
 import { createRolloutBucket } from "../registry/rollout-bucket.ts";
@@ -108,7 +109,7 @@ export async function boot(page: Document): Promise<void> {
   });
   const overrides = openOverrides(window, config.developerOverrides);
   const rules = { allowedOrigins: config.remoteOrigins, allowsUnverified: config.isDevelopment };
-  const releasedStore = openRegistry(config.registryUrl, rules, page);
+  const releasedStore = openRegistry(config, rules, page);
   const [preview] = await Promise.all([
     openPreview(window, releasedStore, rules),
     releasedStore.start(wantsPreviews(window) ? undefined : given),
@@ -181,8 +182,13 @@ function openSession(
   );
 }
 
-function openRegistry(address: string, rules: RegistryRules, page: Document): RegistryStore {
-  const source = { address, rules, read: loadJson };
+function openRegistry(
+  { registryUrl: address, signing }: RuntimeConfig,
+  rules: RegistryRules,
+  page: Document,
+): RegistryStore {
+  const check = signing && createRegistryCheck(signing.root, systemClock);
+  const source = { address, rules, read: loadJson, check };
   return createRegistryStore({ ...source, page, clock: systemClock, random: Math.random });
 }
 
