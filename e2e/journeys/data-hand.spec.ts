@@ -38,6 +38,8 @@ test("a cell that is cut shows all of it to mouse and keyboard until Escape; a d
   await expect(page.getByRole("button", { name: "Print" })).toBeVisible();
   await cut.hover();
   await expect(hint).toHaveText(whole);
+  const [of, beside] = [await cut.boundingBox(), await hint.boundingBox()];
+  expect([beside?.x, beside?.y]).toEqual([of?.x, (of?.y ?? 0) + (of?.height ?? 0)]);
   await hint.hover();
   await expect(hint).toBeVisible();
   await page.keyboard.press("Escape");

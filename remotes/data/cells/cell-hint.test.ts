@@ -18,22 +18,22 @@ test("a cell's hint comes to who rests on it, may be pointed at, and goes by Esc
     root: () => root,
     textOf: (cell) => (cell === cut ? { text: "cut off", isCode: false } : undefined),
   });
-  const hint = document.querySelector<HTMLElement>("[role=tooltip]");
+  const hint = (): HTMLElement | null => frame.querySelector<HTMLElement>("[role=tooltip]");
   const isShown = (): boolean => {
     jest.advanceTimersByTime(1_000);
-    return hint?.dataset["shown"] !== undefined;
+    return hint()?.dataset["shown"] !== undefined;
   };
   fireEvent.pointerOver(whole);
   expect(isShown()).toBe(false);
   fireEvent.pointerOver(cut);
-  expect([isShown(), hint?.textContent, cut.getAttribute("aria-describedby")]).toEqual([
+  expect([isShown(), hint()?.textContent, cut.getAttribute("aria-describedby")]).toEqual([
     true,
     "cut off",
-    hint?.id,
+    hint()?.id,
   ]);
   // On the way to the hint the cell is left.
   fireEvent.pointerOver(frame);
-  fireEvent.pointerOver(hint ?? root);
+  fireEvent.pointerOver(hint() ?? root);
   expect(isShown()).toBe(true);
   const closed = jest.fn();
   document.addEventListener("keydown", closed);

@@ -24,7 +24,6 @@ export function showCellHints({ root, textOf }: CellHints): () => void {
   hint.id = `${Math.random().toString(36).slice(2)}-hint`;
   hint.setAttribute("role", "tooltip");
   hint.setAttribute("popover", "manual");
-  document.body.append(hint);
   let of: HTMLElement | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const isShown = (): boolean => hint.dataset["shown"] !== undefined;
@@ -39,6 +38,8 @@ export function showCellHints({ root, textOf }: CellHints): () => void {
   const show = (cell: HTMLElement): void => {
     const said = cell.isConnected ? textOf(cell) : undefined;
     if (said === undefined) return;
+    // Styles reach as far as the remote itself.
+    root()?.parentElement?.append(hint);
     hint.textContent = said.text;
     hint.dir = said.isCode ? "ltr" : "auto";
     hint.classList.toggle("data-row-code", said.isCode);
