@@ -6,6 +6,7 @@ import { pauseBefore } from "../paging/expected-cost.ts";
 import type { RowSourceState } from "../paging/row-source-state.ts";
 import type { RowSource } from "../paging/row-source.ts";
 import type { SourceCache } from "../paging/source-cache.ts";
+import { afterPaint } from "./after-paint.ts";
 
 export interface ReadRows {
   /** What is asked now. */
@@ -33,7 +34,21 @@ export function useRowSource(cache: SourceCache, table: Table, { sort, filters }
   const [tableRows, setTableRows] = useState(() => cache.rowsOf(table));
   const subscribe = useMemo(() => {
     const pauseMs = settled === source ? 0 : pauseBefore({ table, sort, filters }, tableRows);
-    return (listen: () => void) => source.subscribe(listen, pauseMs);
+    return (listen: () => void) => {
+      const later = afterPaint(listen);
+      let told = source.getState().error;
+      const leave = source.subscribe(() => {
+        const { error } = source.getState();
+        // Rows and why there are none are never seen together.
+        if (error === told) later.tell();
+        else listen();
+        told = error;
+      }, pauseMs);
+      return () => {
+        leave();
+        later.stop();
+      };
+    };
     // What it was changed from is what counts, not what is known later.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [source]);
