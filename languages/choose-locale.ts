@@ -13,6 +13,12 @@ export function chooseLocale(wanted: readonly string[], known: readonly [string,
   return known[0];
 }
 
+/** Whether one of the languages that the page has serves a tag. */
+export function isServed(tag: string, known: readonly string[]): boolean {
+  const locale = toLocale(tag);
+  return locale !== undefined && known.some((other) => serves(other, locale));
+}
+
 /** Which of `known` has the words for a locale that `chooseLocale` gave: the same tag, or else the first that serves it. */
 export function catalogueOf(locale: string, known: readonly [string, ...string[]]): string {
   const chosen = toLocale(locale);

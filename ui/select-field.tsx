@@ -6,7 +6,8 @@ export interface SelectFieldProps {
   label: string;
   value: string;
   onChange(value: string): void;
-  options: readonly { value: string; label: string }[];
+  /** `lang`: whose language a label is in, where it is another than the page's. */
+  options: readonly { value: string; label: string; lang?: string }[];
   isLabelHidden?: boolean;
   disabled?: boolean;
 }
@@ -34,7 +35,7 @@ export function SelectField({
             }}
           >
             {options.map((option) => (
-              <option key={option.value} value={option.value}>
+              <option key={option.value} value={option.value} lang={option.lang}>
                 {option.label}
               </option>
             ))}

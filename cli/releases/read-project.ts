@@ -18,6 +18,7 @@ const DIGEST_DIGITS = 12;
 /** The fields of foyer.json that the registry row takes over. */
 const ROW_FIELDS = [
   "title",
+  "titles",
   "path",
   "icon",
   "order",

@@ -10,6 +10,8 @@ export const REGISTRY_LIMITS = {
   /** Of each kind that a remote may talk to or show things of. */
   originsOfNeed: 20,
   titleChars: 80,
+  /** Of a remote, or of what it contributes: one for each language. */
+  titles: 50,
   entryChars: 2_000,
   firstPaintChars: 8_192,
   /** Of a name, a range or a date that has no other limit. */

@@ -1,6 +1,7 @@
 import { isRecord } from "../parsing/is-record.ts";
 import { isPathInside, toSitePath } from "../parsing/site-path.ts";
 import { REGISTRY_LIMITS } from "./limits.ts";
+import { parseTitles } from "./parse-titles.ts";
 import type { Contribution, ContributionPlace } from "./registry.ts";
 
 type Tell = (field: string, message: string) => void;
@@ -65,6 +66,7 @@ function parseContribution(item: Record<string, unknown>, route: unknown, tell: 
     tell("expose", 'Name what the release exposes, e.g. "./card".');
   }
   if (place === "palette" && path !== undefined) tell("path", 'A palette is fed by code: write "expose".');
+  const titles = parseTitles(item["titles"], tell);
   const link = toSitePath(path);
   const isInside = link !== undefined && typeof route === "string" && isPathInside(link, route);
   if (path !== undefined && !isInside) tell("path", "Stay inside the remote's own route.");
@@ -72,6 +74,7 @@ function parseContribution(item: Record<string, unknown>, route: unknown, tell: 
     place: place as ContributionPlace,
     id: typeof id === "string" ? id : "",
     title: typeof title === "string" ? title : "",
+    ...(titles !== undefined && { titles }),
     ...(typeof expose === "string" && { expose }),
     ...(link !== undefined && { path: link }),
   };

@@ -7,6 +7,7 @@ import { parseAccess } from "./parse-access.ts";
 import { parseContributions } from "./parse-contributions.ts";
 import { otherFields, parseReleases, parseRollout } from "./parse-releases.ts";
 import type { RegistryRules, ReleaseContext } from "./parse-releases.ts";
+import { parseTitles } from "./parse-titles.ts";
 import type { RefusedListing, Registry, RemoteListing } from "./registry.ts";
 
 export type { RegistryRules } from "./parse-releases.ts";
@@ -17,7 +18,7 @@ const RESERVED_NAMES = new Set(["constructor", "prototype", "system", "host"]);
 const RESERVED_PATHS = new Set(["/system"]);
 // prettier-ignore
 const KNOWN = new Set([
-  "name", "title", "path", "icon", "order", "navigation",
+  "name", "title", "titles", "path", "icon", "order", "navigation",
   "access", "current", "rollout", "releases", "contributions", "nothingLive",
 ]);
 /** Made once: comparing by a locale's name makes one for each pair. */
@@ -113,6 +114,7 @@ function parseListing(row: unknown, path: string, context: ReleaseContext): Pars
   const identityMistakes = mistakes;
   const access = parseAccess(row["access"], tell);
   const hasAccessRule = mistakes === identityMistakes;
+  const titles = parseTitles(row["titles"], mention);
   const contributions = parseContributions(row["contributions"], route, mention);
   const releases = parseReleases(row["releases"], `${path}.releases`, context);
   const rollout = parseRollout(row["rollout"], releases, mention);
@@ -126,6 +128,7 @@ function parseListing(row: unknown, path: string, context: ReleaseContext): Pars
   const listing = {
     name: textOf(name),
     title: textOf(title),
+    ...(titles !== undefined && { titles }),
     path: textOf(route),
     icon: typeof icon === "string" && icon.length <= REGISTRY_LIMITS.wordChars ? icon : "table",
     order: typeof order === "number" && Number.isFinite(order) ? order : Number.MAX_SAFE_INTEGER,

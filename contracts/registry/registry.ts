@@ -49,6 +49,8 @@ export interface Contribution {
   readonly id: string;
   /** What people read. */
   readonly title: string;
+  /** And what those read whose language is another, by BCP 47 tag. */
+  readonly titles?: Readonly<Record<string, string>>;
   /** What the release exposes for it, e.g. `./card`: a `RemoteModule`, mounted in a slot of its own. */
   readonly expose?: string;
   /** Or, without any code, where it leads: a path inside the remote's route. */
@@ -61,6 +63,8 @@ export interface RemoteListing {
   readonly name: string;
   /** What people read. */
   readonly title: string;
+  /** And what those read whose language is another, by BCP 47 tag. */
+  readonly titles?: Readonly<Record<string, string>>;
   /** Its route, one segment such as `/data`. */
   readonly path: string;
   /** Name of the icon in the navigation. */

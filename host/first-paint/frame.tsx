@@ -12,7 +12,6 @@ const theme = {
   current: () => "light" as const,
   subscribe: () => () => undefined,
   toggle: () => undefined,
-  end: () => undefined,
 };
 
 const rendered = renderToStaticMarkup(

@@ -66,6 +66,29 @@ test("it follows the browser while the page is open, and tells once", () => {
   expect([heard, page.lang]).toEqual([["en-US"], "en-IE"]);
 });
 
+test("another page of the browser follows a choice, and what is offered stays known", () => {
+  inBrowserOf("de-AT");
+  open = createLocaleSwitch(document);
+  expect([open.chosen(), open.offered(), page.lang]).toEqual([undefined, "de-AT", "de-AT"]);
+  localStorage.setItem("foyer.locale", "fr");
+  window.dispatchEvent(new StorageEvent("storage", { key: "foyer.locale" }));
+  expect([open.chosen(), open.offered(), page.lang]).toEqual(["fr", "de-AT", "fr"]);
+  window.dispatchEvent(new StorageEvent("storage", { key: "other" }));
+  localStorage.clear();
+  window.dispatchEvent(new StorageEvent("storage", { key: null }));
+  expect([open.chosen(), page.lang]).toEqual([undefined, "de-AT"]);
+});
+
+test("a browser that keeps nothing speaks what was chosen until the page ends", () => {
+  inBrowserOf("en-GB");
+  jest.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
+    throw new DOMException("blocked", "SecurityError");
+  });
+  open = createLocaleSwitch(document);
+  open.choose("ja");
+  expect([open.chosen(), page.lang]).toEqual(["ja", "ja"]);
+});
+
 test("what somebody else wrote into storage is passed over", () => {
   localStorage.setItem("foyer.locale", "<script>");
   inBrowserOf("en-GB");

@@ -10,8 +10,10 @@ import { isSignedIn } from "../routes/is-signed-in.ts";
 import { SYSTEM_PATH } from "../routes/decide-route.ts";
 import type { PageServices } from "../shell/page-services.ts";
 import type { DecidedRoute } from "../shell/use-route.ts";
+import { titleOf } from "../locale/title-of.ts";
 import { texts } from "../texts.ts";
 import type { ThemeSwitch } from "../theme/theme-switch.ts";
+import type { Display } from "../display/use-display.ts";
 import type { PaletteDesk } from "./palette-desk.ts";
 import type { PalettePages, PaletteProps } from "./palette-props.ts";
 import { listenForShortcuts } from "./shortcuts.ts";
@@ -24,6 +26,7 @@ interface PaletteSlotProps {
   theme: ThemeSwitch;
   contexts(name: string, path: string): RemoteContext;
   announce(message: string): void;
+  display: Pick<Display, "open">;
 }
 
 interface OpenSlotProps extends Omit<PaletteSlotProps, "palette"> {
@@ -96,7 +99,7 @@ function useDialogs({ desk, services, announce }: OpenSlotProps, isWanted: boole
 }
 
 /** The host's own part: pages by the registry, and what the account menu and the theme's button do. */
-function usePages({ desk, decided, theme, services }: OpenSlotProps): PalettePages {
+function usePages({ desk, decided, theme, services, display: { open } }: OpenSlotProps): PalettePages {
   const { registry, session, roles } = decided;
   const { failures } = services.diagnostics;
   return useMemo(() => {
@@ -110,14 +113,21 @@ function usePages({ desk, decided, theme, services }: OpenSlotProps): PalettePag
     );
     return {
       entries: [
-        ...listed.map(({ name, title, icon, path }) => ({
-          id: `page ${name}`,
-          title,
-          icon,
-          path,
+        ...listed.map((listing) => ({
+          id: `page ${listing.name}`,
+          title: titleOf(listing),
+          icon: listing.icon,
+          path: listing.path,
           kind: t.page,
         })),
         { id: "page", title: texts.system, icon: "gauge", path: SYSTEM_PATH, kind: t.page },
+        {
+          id: "display",
+          title: texts.display.title,
+          icon: "globe",
+          kind: t.command,
+          run: open,
+        },
         { id: "theme", title: t.theme, icon: "moon", kind: t.command, run: theme.toggle },
         {
           id: "shortcuts",
@@ -144,7 +154,10 @@ function usePages({ desk, decided, theme, services }: OpenSlotProps): PalettePag
         const pathname = path.split(/[?#]/, 1)[0] ?? "";
         return listing !== undefined && accessOf(remote) === "open" && isPathInside(pathname, listing.path);
       },
-      titleOf: (remote) => registry.remotes.find(({ name }) => name === remote)?.title ?? remote,
+      titleOf(remote) {
+        const listing = registry.remotes.find(({ name }) => name === remote);
+        return listing === undefined ? remote : titleOf(listing);
+      },
     };
-  }, [registry, session, roles, theme, desk, failures]);
+  }, [registry, session, roles, theme, desk, failures, open]);
 }

@@ -4,6 +4,7 @@ import { Button } from "@foyer/ui";
 import { useSyncExternalStore } from "react";
 import type { ReactNode } from "react";
 import type { RegistryStore } from "../registry/registry-store.ts";
+import { titleOf } from "../locale/title-of.ts";
 import { texts } from "../texts.ts";
 
 interface PreviewBannerProps {
@@ -29,8 +30,8 @@ export function PreviewBanner({ preview, isOver, registryStore, onDrop }: Previe
       aria-label={words.label}
     >
       <div role="status">
-        <p>{shown === undefined ? words.gone(name, version) : words.inUse(shown.title, version)}</p>
-        {asks && <p>{words.asksForSecrets(shown.title)}</p>}
+        <p>{shown === undefined ? words.gone(name, version) : words.inUse(titleOf(shown), version)}</p>
+        {asks && <p>{words.asksForSecrets(titleOf(shown))}</p>}
       </div>
       <div className="host-override-actions">
         <Button onClick={onDrop}>{words.drop}</Button>

@@ -4,6 +4,7 @@ import type { Preview, RemoteListing } from "@foyer/contracts/host";
 import { Banner, Button, LinkButton, PageHeading } from "@foyer/ui";
 import { useState } from "react";
 import type { ReactNode } from "react";
+import { titleOf } from "../locale/title-of.ts";
 import { texts } from "../texts.ts";
 import { keepPreview } from "./kept-preview.ts";
 
@@ -43,7 +44,8 @@ interface AskingProps {
 }
 
 function Asking({ listing, page, onLeave }: AskingProps): ReactNode {
-  const { name, title, current, path } = listing;
+  const { name, current, path } = listing;
+  const title = titleOf(listing);
   const words = texts.preview.asking;
   const [isShut, setShut] = useState(false);
   return (

@@ -2,6 +2,7 @@ import type { Navigation } from "@foyer/contracts";
 import type { RefusedListing, RemoteListing } from "@foyer/contracts/host";
 import { Button, LinkButton, PageHeading } from "@foyer/ui";
 import type { ReactNode } from "react";
+import { titleOf } from "../locale/title-of.ts";
 import { texts } from "../texts.ts";
 import type { Denial } from "./decide-route.ts";
 import { withReturnAddress } from "./return-address.ts";
@@ -21,7 +22,7 @@ export function DeniedPage({ listing, why, navigation, onCheckAgain }: DeniedPag
   const setUp = withReturnAddress(SECURITY_PATH, navigation.current());
   return (
     <div className="host-notice">
-      <PageHeading>{words.title(listing.title)}</PageHeading>
+      <PageHeading>{words.title(titleOf(listing))}</PageHeading>
       <p>{words.body}</p>
       {why === "set-up-second-factor" && (
         <LinkButton
@@ -52,7 +53,7 @@ function rolesOf({ access }: RemoteListing, why: Denial): string {
 export function RefusedPage({ listing }: { listing: RefusedListing }): ReactNode {
   return (
     <section className="host-failure" role="alert">
-      <PageHeading>{texts.failure.title(listing.title)}</PageHeading>
+      <PageHeading>{texts.failure.title(titleOf(listing))}</PageHeading>
       <p>{texts.refused}</p>
       <p className="host-code">{`${listing.name} refused`}</p>
     </section>

@@ -1,4 +1,5 @@
 import type { RemoteListing } from "@foyer/contracts/host";
+import { titleOf } from "../locale/title-of.ts";
 
 /** The part of a remote that asks people for a proof of who they are. */
 export interface Asker {
@@ -11,8 +12,8 @@ export interface Asker {
 export function findAsker(remotes: readonly RemoteListing[]): Asker | undefined {
   for (const listing of remotes) {
     if (listing.access.session !== "none" || listing.access.unknown.length > 0) continue;
-    for (const { place, expose, title } of listing.contributions) {
-      if (place === "step-up" && expose !== undefined) return { listing, expose, title };
+    for (const { place, expose, ...titled } of listing.contributions) {
+      if (place === "step-up" && expose !== undefined) return { listing, expose, title: titleOf(titled) };
     }
   }
   return undefined;

@@ -1,5 +1,6 @@
 import { texts } from "../texts.ts";
 import type { Route } from "./decide-route.ts";
+import { titleOf } from "../locale/title-of.ts";
 
 /** The name of what is shown, for the window's title; `undefined` while it isn't known. */
 export function routeTitle(route: Route): string | undefined {
@@ -8,7 +9,7 @@ export function routeTitle(route: Route): string | undefined {
     case "step-up":
     case "denied":
     case "refused":
-      return route.listing.title;
+      return titleOf(route.listing);
     case "start":
       return texts.start.title;
     case "system":

@@ -3,6 +3,7 @@ import type { SignedInFacts } from "@foyer/shared-auth";
 import type { Navigation, RemoteContext } from "@foyer/contracts";
 import { Icon, Menu, MenuItem, MenuText } from "@foyer/ui";
 import type { ReactNode } from "react";
+import { titleOf } from "../locale/title-of.ts";
 import { texts } from "../texts.ts";
 import type { AllowedContribution } from "../routes/allowed-contributions.ts";
 import { ContributionSlot } from "./contribution-slot.tsx";
@@ -17,6 +18,8 @@ export interface AccountMenuProps {
   contexts(name: string, path: string): RemoteContext;
   /** Opens the palette, for whoever has no keyboard. */
   onFind(): void;
+  /** Opens the choice of language and theme. */
+  onDisplay(): void;
 }
 
 /** Who is signed in, what remotes add, and the way out. */
@@ -27,6 +30,7 @@ export function AccountMenu({
   navigation,
   contexts,
   onFind,
+  onDisplay,
 }: AccountMenuProps): ReactNode {
   const name = session.user.email ?? session.user.phone ?? texts.guest;
   return (
@@ -42,13 +46,13 @@ export function AccountMenu({
       <MenuText>
         {texts.signedInAs} <strong>{name}</strong>
       </MenuText>
-      {items.map(({ listing, contribution: { id, title, expose, path } }) =>
+      {items.map(({ listing, contribution: { id, expose, path, ...titled } }) =>
         path === undefined ? (
           <ContributionSlot
             key={`${listing.name}/${id}`}
             listing={listing}
             expose={expose ?? ""}
-            title={title}
+            title={titleOf(titled)}
             services={services}
             context={contexts(listing.name, listing.path)}
           />
@@ -60,12 +64,15 @@ export function AccountMenu({
               navigation.go(path);
             }}
           >
-            {title}
+            {titleOf(titled)}
           </MenuItem>
         ),
       )}
       <MenuItem icon="search" onPress={onFind}>
         {texts.palette.label}
+      </MenuItem>
+      <MenuItem icon="globe" onPress={onDisplay}>
+        {texts.display.title}
       </MenuItem>
       <MenuItem
         icon="sign-out"

@@ -3,6 +3,7 @@ import { Button, CopyButton, PageHeading } from "@foyer/ui";
 import type { ReactNode } from "react";
 import type { RemoteLoadError, RemoteLoadFailure } from "../federation/remote-load-error.ts";
 import { stackOf } from "../diagnostics/stack-of.ts";
+import { titleOf } from "../locale/title-of.ts";
 import { texts } from "../texts.ts";
 
 interface FailurePanelProps {
@@ -22,7 +23,7 @@ export function FailurePanel({ listing, release, error, onRetry, onDrop }: Failu
   const code = `${listing.name}@${release?.version ?? listing.current} ${error.failure}`;
   return (
     <section className="host-failure" role="alert">
-      <PageHeading>{texts.failure.title(listing.title)}</PageHeading>
+      <PageHeading>{texts.failure.title(titleOf(listing))}</PageHeading>
       <p>{texts.failure.why[error.failure]}</p>
       <div className="host-actions">
         {!NOT_FOR_THE_PERSON.has(error.failure) && (

@@ -10,6 +10,7 @@ import { allowedContributions } from "../routes/allowed-contributions.ts";
 import { useRoles } from "../routes/roles.ts";
 import { ContributionSlot } from "./contribution-slot.tsx";
 import type { PageServices } from "./page-services.ts";
+import { titleOf } from "../locale/title-of.ts";
 
 export interface SlotPage {
   readonly registryStore: Pick<RegistryStore, "current" | "subscribe">;
@@ -61,13 +62,13 @@ function FilledSlot({ page, place, data }: FilledSlotProps): ReactNode {
     return made;
   };
   return allowedContributions(place, remotes, session, roles).map(
-    ({ listing, contribution: { id, title, expose, path } }) =>
+    ({ listing, contribution: { id, expose, path, ...titled } }) =>
       path === undefined ? (
         <ContributionSlot
           key={`${listing.name}/${id}`}
           listing={listing}
           expose={expose ?? ""}
-          title={title}
+          title={titleOf(titled)}
           services={services}
           context={contextOf(listing)}
         />
@@ -79,7 +80,7 @@ function FilledSlot({ page, place, data }: FilledSlotProps): ReactNode {
             navigation.go(path);
           }}
         >
-          {title}
+          {titleOf(titled)}
         </Link>
       ),
   );

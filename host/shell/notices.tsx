@@ -2,6 +2,7 @@ import type { RemoteListing } from "@foyer/contracts/host";
 import { Button } from "@foyer/ui";
 import type { ReactNode } from "react";
 import type { Notice, NoticeBoard } from "../diagnostics/notices.ts";
+import { titleOf } from "../locale/title-of.ts";
 import { texts } from "../texts.ts";
 
 export interface NoticesProps {
@@ -19,7 +20,8 @@ export function Notices({ notices, board, remotes, onReload, onGone }: NoticesPr
   return (
     <div className="host-notices" role="status" aria-live="polite">
       {notices.map((notice) => {
-        const title = remotes.find(({ name }) => name === notice.remote)?.title ?? notice.remote;
+        const listing = remotes.find(({ name }) => name === notice.remote);
+        const title = listing === undefined ? notice.remote : titleOf(listing);
         return (
           <div key={notice.id} className="host-notice-item" data-notice={notice.kind}>
             <p>{wordsOf(notice, title)}</p>

@@ -3,6 +3,7 @@ import type { Operator } from "@foyer/contracts";
 import type { RemoteListing } from "@foyer/contracts/host";
 import { Icon, Link, Menu, MenuItem } from "@foyer/ui";
 import type { ReactNode } from "react";
+import { titleOf } from "../locale/title-of.ts";
 import { texts } from "../texts.ts";
 import { AccountMenu } from "./account-menu.tsx";
 import type { AccountMenuProps } from "./account-menu.tsx";
@@ -37,7 +38,7 @@ export function Rail(props: RailProps): ReactNode {
   const entries: Entry[] = [
     ...remotes
       .filter((remote) => remote.navigation)
-      .map((listing) => ({ path: listing.path, title: listing.title, icon: listing.icon, listing })),
+      .map((listing) => ({ path: listing.path, title: titleOf(listing), icon: listing.icon, listing })),
     { path: SYSTEM_PATH, title: texts.system, icon: "gauge" },
   ];
   // With one more than fits, that one and the last that would go behind "More", which takes a place itself.

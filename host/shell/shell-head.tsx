@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import { allowedContributions } from "../routes/allowed-contributions.ts";
 import { checkAccess } from "../routes/check-access.ts";
 import { isSignedIn } from "../routes/is-signed-in.ts";
+import type { Display } from "../display/use-display.ts";
 import type { PaletteDesk } from "../palette/palette-desk.ts";
 import type { ThemeSwitch } from "../theme/theme-switch.ts";
 import type { PageServices } from "./page-services.ts";
@@ -21,15 +22,22 @@ interface ShellHeadProps {
   navigation: Navigation;
   contexts(name: string, path: string): RemoteContext;
   palette: PaletteDesk;
+  display: Display;
 }
 
 /** The rail of somebody who is signed in, or else the bar with the way to sign in. */
-export function ShellHead({ decided, preloader, palette, ...props }: ShellHeadProps): ReactNode {
+export function ShellHead({ decided, preloader, palette, display, ...props }: ShellHeadProps): ReactNode {
   const { route, address, registry, session, roles } = decided;
   const { services } = props;
   if (!isSignedIn(session)) {
     return (
-      <TopBar operator={props.operator} address={address} navigation={props.navigation} theme={props.theme} />
+      <TopBar
+        operator={props.operator}
+        address={address}
+        navigation={props.navigation}
+        theme={props.theme}
+        onDisplay={display.open}
+      />
     );
   }
   const accessOf = ({ access }: RemoteListing) => checkAccess(access, session, roles);
@@ -45,6 +53,7 @@ export function ShellHead({ decided, preloader, palette, ...props }: ShellHeadPr
       )}
       address={address}
       session={session}
+      onDisplay={display.open}
       onFind={() => {
         palette.open("palette");
       }}

@@ -139,6 +139,19 @@ test("the account's menu: what remotes add, and the way out", async () => {
   expect(page.session.getSnapshot()).toEqual({ status: "signed-out", reason: "by-user" });
 });
 
+test("language and display: from the bar before the sign-in, from the account's menu after it", async () => {
+  open("/sign-in");
+  fireEvent.click(await screen.findByRole("button", { name: "Language and display" }));
+  fireEvent.change(await screen.findByRole("combobox", { name: "Theme" }), { target: { value: "dark" } });
+  expect(document.documentElement.dataset["theme"]).toBe("dark");
+  fireEvent.click(screen.getByRole("button", { name: "Done" }));
+  expect(screen.queryByRole("dialog")).toBeNull();
+  await signIn();
+  fireEvent.click(await screen.findByRole("button", { name: /Account/ }));
+  fireEvent.click(screen.getByText("Language and display"));
+  await screen.findByRole("dialog", { name: "Language and display" });
+});
+
 test("a page that came with a part of the registry waits for the rest", async () => {
   await signIn();
   const { calls, publish } = open("/elsewhere");

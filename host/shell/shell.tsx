@@ -1,10 +1,13 @@
 import { readOwn } from "@foyer/contracts";
-import type { LocaleSource, Navigation, Operator } from "@foyer/contracts";
+import type { Navigation, Operator } from "@foyer/contracts";
 import { session as pageSession } from "@foyer/shared-auth";
 import { SkipLink } from "@foyer/ui";
 import { useRef, useState, useSyncExternalStore } from "react";
 import type { ReactNode } from "react";
+import { DisplaySlot } from "../display/display-slot.tsx";
+import { useDisplay } from "../display/use-display.ts";
 import type { FirstPaint } from "../first-paint/first-paint.ts";
+import type { LocaleSwitch } from "../locale/locale-switch.ts";
 import { PaletteSlot } from "../palette/palette-slot.tsx";
 import { usePaletteDesk } from "../palette/use-palette-desk.ts";
 import type { RegistryStore } from "../registry/registry-store.ts";
@@ -43,14 +46,14 @@ interface ShellProps {
   preloader: Preloader;
   navigation: Navigation;
   theme: ThemeSwitch;
-  locale: LocaleSource;
+  locale: LocaleSwitch;
   firstPaint: FirstPaint;
   isDevelopment: boolean;
 }
 
 /** The page around the remotes: it never fails because of one, and asks for nothing that the registry doesn't list. */
 export function Shell(props: ShellProps): ReactNode {
-  const { operator, registryStore, services, preloader, navigation, theme, firstPaint } = props;
+  const { operator, registryStore, services, preloader, navigation, theme, locale, firstPaint } = props;
   const { failures, notices } = services.diagnostics;
   const visit = useSyncExternalStore(props.visits.subscribe, props.visits.current);
   // Here and not in Notices: when shared globals were put back, everything is rendered again with the sound ones.
@@ -59,11 +62,12 @@ export function Shell(props: ShellProps): ReactNode {
   const { route, registry, session, roles, ended } = decided;
   const { said, announce } = useAnnouncements(visit);
   const [generations, setGenerations] = useState<Readonly<Record<string, number>>>({});
+  const display = useDisplay();
   const content = useRef<HTMLElement>(null);
   const onTitle = useTitle(route, operator, visit);
   const palette = usePaletteDesk(visit, failures);
-  const page = { ...props, visit, failures, palette, tray: services.tray };
-  const contexts = useRemoteContexts({ ...page, announce, onTitle });
+  const page = { ...props, visit, failures, palette, announce, onTitle, tray: services.tray };
+  const contexts = useRemoteContexts(page);
   const onSettled = useSettled({
     ...{ decided, registryStore, preloader, firstPaint, content },
     isOpen: ({ access }) => checkAccess(access, session, roles) === "open",
@@ -84,8 +88,7 @@ export function Shell(props: ShellProps): ReactNode {
         <ShellHead
           key={`head ${visit}`}
           {...asking}
-          {...{ decided, operator, theme, preloader }}
-          palette={palette}
+          {...{ decided, operator, theme, preloader, palette, display }}
         />
         <main id={CONTENT_ID} ref={content} tabIndex={-1} className="host-content">
           <PageBanners
@@ -109,7 +112,12 @@ export function Shell(props: ShellProps): ReactNode {
           desk={props.desk}
           isHeldBack={ended !== undefined}
         />
-        <PaletteSlot key={`palette ${visit}`} {...asking} {...{ decided, theme, announce, palette }} />
+        <PaletteSlot
+          key={`palette ${visit}`}
+          {...asking}
+          {...{ decided, theme, announce, palette, display }}
+        />
+        <DisplaySlot {...{ theme, locale, display, announce, failures }} />
         <Corner
           key={`corner ${visit}`}
           tray={services.tray}

@@ -4,6 +4,7 @@ import { PageHeading, Skeleton } from "@foyer/ui";
 import { useEffect } from "react";
 import type { ReactNode } from "react";
 import { ROUTE_EXPOSE } from "../federation/federation.ts";
+import { titleOf } from "../locale/title-of.ts";
 import { texts } from "../texts.ts";
 import { FailurePanel } from "./failure-panel.tsx";
 import type { PageServices } from "./page-services.ts";
@@ -29,13 +30,13 @@ export function Slot({ listing, services, context, onSettled }: SlotProps): Reac
         <div className="host-slot-skeleton">
           {state.pace === "slow" && (
             <>
-              <PageHeading>{listing.title}</PageHeading>
+              <PageHeading>{titleOf(listing)}</PageHeading>
               <p className="host-slow" role="status">
-                {texts.slow(listing.title)}
+                {texts.slow(titleOf(listing))}
               </p>
             </>
           )}
-          <Skeleton lines={6} label={texts.loading(listing.title)} />
+          <Skeleton lines={6} label={texts.loading(titleOf(listing))} />
         </div>
       )}
       {state.kind === "failed" && (

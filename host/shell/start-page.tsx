@@ -1,6 +1,7 @@
 import type { Navigation, RemoteContext } from "@foyer/contracts";
 import { Card, Link, PageHeading } from "@foyer/ui";
 import type { ReactNode } from "react";
+import { titleOf } from "../locale/title-of.ts";
 import { texts } from "../texts.ts";
 import type { AllowedContribution } from "../routes/allowed-contributions.ts";
 import { ContributionSlot } from "./contribution-slot.tsx";
@@ -20,13 +21,13 @@ export function StartPage({ cards, services, navigation, contexts }: StartPagePr
       <PageHeading>{texts.start.title}</PageHeading>
       {cards.length === 0 && <p>{texts.start.empty}</p>}
       <div className="host-cards">
-        {cards.map(({ listing, contribution: { id, title, expose, path } }) => (
-          <Card key={`${listing.name}/${id}`} title={title} headingLevel={2}>
+        {cards.map(({ listing, contribution: { id, expose, path, ...titled } }) => (
+          <Card key={`${listing.name}/${id}`} title={titleOf(titled)} headingLevel={2}>
             {expose !== undefined && (
               <ContributionSlot
                 listing={listing}
                 expose={expose}
-                title={title}
+                title={titleOf(titled)}
                 services={services}
                 context={contexts(listing.name, listing.path)}
               />
@@ -38,7 +39,7 @@ export function StartPage({ cards, services, navigation, contexts }: StartPagePr
                   navigation.go(path);
                 }}
               >
-                {texts.start.open(listing.title)}
+                {texts.start.open(titleOf(listing))}
               </Link>
             )}
           </Card>

@@ -4,6 +4,7 @@ import { useSession } from "@foyer/shared-auth/react";
 import { Button, Dialog, PageHeading } from "@foyer/ui";
 import { useEffect, useMemo, useSyncExternalStore } from "react";
 import type { ReactNode } from "react";
+import { titleOf } from "../locale/title-of.ts";
 import { texts } from "../texts.ts";
 import { ContributionSlot } from "./contribution-slot.tsx";
 import type { Asker } from "../routes/find-asker.ts";
@@ -64,7 +65,7 @@ export function StepUpPage({ listing, ...props }: AskingProps & { listing: Remot
   return (
     <div className="host-notice host-step-up">
       <PageHeading>{texts.stepUp.title}</PageHeading>
-      <p>{texts.stepUp.toOpen(listing.title)}</p>
+      <p>{texts.stepUp.toOpen(titleOf(listing))}</p>
       <AskingSlot {...props} request={SECOND_FACTOR} />
     </div>
   );

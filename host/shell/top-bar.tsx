@@ -1,5 +1,5 @@
 import type { Navigation, Operator } from "@foyer/contracts";
-import { Link } from "@foyer/ui";
+import { Button, Icon, Link, VisuallyHidden } from "@foyer/ui";
 import type { ReactNode } from "react";
 import { texts } from "../texts.ts";
 import { Mark } from "./mark.tsx";
@@ -12,10 +12,12 @@ interface TopBarProps {
   address: string;
   navigation: Navigation;
   theme: ThemeSwitch;
+  /** Opens the choice of language and theme. */
+  onDisplay(): void;
 }
 
 /** The shell's head while nobody is signed in. */
-export function TopBar({ operator, address, navigation, theme }: TopBarProps): ReactNode {
+export function TopBar({ operator, address, navigation, theme, onDisplay }: TopBarProps): ReactNode {
   const pathname = address.split(/[?#]/, 1)[0] ?? "/";
   return (
     <header className="host-top-bar">
@@ -38,6 +40,10 @@ export function TopBar({ operator, address, navigation, theme }: TopBarProps): R
             {texts.signIn}
           </Link>
         )}
+        <Button variant="quiet" className="host-icon-button" onClick={onDisplay}>
+          <Icon name="globe" />
+          <VisuallyHidden>{texts.display.title}</VisuallyHidden>
+        </Button>
         <ThemeButton theme={theme} />
       </div>
     </header>

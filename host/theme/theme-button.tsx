@@ -4,7 +4,11 @@ import type { ReactNode } from "react";
 import { texts } from "../texts.ts";
 import type { ThemeSwitch } from "./theme-switch.ts";
 
-export function ThemeButton({ theme }: { theme: ThemeSwitch }): ReactNode {
+export function ThemeButton({
+  theme,
+}: {
+  theme: Pick<ThemeSwitch, "current" | "subscribe" | "toggle">;
+}): ReactNode {
   const current = useSyncExternalStore(theme.subscribe, theme.current, theme.current);
   return (
     <Button variant="quiet" className="host-icon-button" onClick={theme.toggle}>

@@ -6,6 +6,10 @@ const kept = remember("foyer.theme");
 
 /** The page's theme: what the person chose, or else what the system says. */
 export interface ThemeSwitch extends ThemeSource {
+  /** What the person chose; nothing while the page follows the system. */
+  chosen(): Theme | undefined;
+  /** From now on, and at the next visit. @param theme `undefined` follows the system again */
+  choose(theme: Theme | undefined): void;
   toggle(): void;
   /** Follows the system no more. */
   end(): void;
@@ -22,13 +26,19 @@ export function createThemeSwitch(page: Document): ThemeSwitch {
   };
   system.addEventListener("change", apply);
   apply();
+  const choose = (theme: Theme | undefined): void => {
+    chosen = theme;
+    if (theme === undefined) kept.forget();
+    else kept.write(theme);
+    apply();
+  };
   return {
     current,
     subscribe: listeners.subscribe,
+    chosen: () => chosen,
+    choose,
     toggle() {
-      chosen = current() === "dark" ? "light" : "dark";
-      kept.write(chosen);
-      apply();
+      choose(current() === "dark" ? "light" : "dark");
     },
     end() {
       system.removeEventListener("change", apply);

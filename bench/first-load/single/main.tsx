@@ -28,7 +28,13 @@ const element = document.getElementById("foyer");
 if (element !== null) {
   createRoot(element).render(
     <div className="host-shell">
-      <TopBar operator={operator} address="/sign-in" navigation={navigation} theme={theme} />
+      <TopBar
+        operator={operator}
+        address="/sign-in"
+        navigation={navigation}
+        theme={theme}
+        onDisplay={() => undefined}
+      />
       <main className="host-content">
         <RemoteContextProvider context={context}>
           <App />

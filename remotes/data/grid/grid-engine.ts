@@ -97,6 +97,7 @@ export function createGrid(root: HTMLElement, rows: GridRows, events: GridEvents
     goTo(at, { focus = false } = {}) {
       move(movedFocus(painter.focus, at), focus);
     },
+    cell: painter.cell,
     active: () => painter.focus.active,
     selection: () => selectedRange(painter.focus),
     focus: painter.takeFocus,

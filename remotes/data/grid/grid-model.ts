@@ -51,6 +51,8 @@ export interface GridHandle {
   refresh(): void;
   /** Moves the tab stop, scrolls it into view, and focuses it if asked. */
   goTo(at: CellPosition, options?: { focus?: boolean }): void;
+  /** The element of a cell, where it is drawn. */
+  cell(at: CellPosition): HTMLElement | undefined;
   active(): CellPosition;
   /** The selected cells: the active one where nothing more is selected. */
   selection(): CellRange;
