@@ -20,16 +20,17 @@ import { withSchema } from "./entries/with-schema.ts";
 import { CatalogueFailure } from "./catalogue/catalogue-failure.tsx";
 import { useCatalogue } from "./catalogue/use-catalogue.ts";
 import { useIsSlow } from "./requests/use-is-slow.ts";
+import { firstRows } from "./rows/first-rows.ts";
 import { whenUsed } from "./rows/when-used.ts";
 import { texts } from "./texts.ts";
 import { ViewScreen } from "./view-screen.tsx";
 
-/** By then the first rows are there, nearly always. */
 const EARLY_AFTER_MS = 1_000;
 // Rows are asked for before they are drawn: on a page that shows some from the next ones on.
 const EarlyRows = lazy(loadEarlyRows);
 const EarlyNextRows = lazy(async () => {
-  await Promise.race([whenUsed(), new Promise((resolve) => setTimeout(resolve, EARLY_AFTER_MS))]);
+  const aWhileAfter = firstRows.then(() => new Promise((resolve) => setTimeout(resolve, EARLY_AFTER_MS)));
+  await Promise.race([whenUsed(), aWhileAfter]);
   return loadEarlyRows();
 });
 async function loadEarlyRows() {

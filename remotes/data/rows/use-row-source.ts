@@ -7,6 +7,7 @@ import type { RowSourceState } from "../paging/row-source-state.ts";
 import type { RowSource } from "../paging/row-source.ts";
 import type { SourceCache } from "../paging/source-cache.ts";
 import { afterPaint } from "./after-paint.ts";
+import { tellFirstRows } from "./first-rows.ts";
 
 export interface ReadRows {
   /** What is asked now. */
@@ -57,6 +58,9 @@ export function useRowSource(cache: SourceCache, table: Table, { sort, filters }
   if (isCounted && filters.length === 0 && state.total !== tableRows) setTableRows(state.total);
   const isForgotten = state.error !== undefined && clearsRows(state.error);
   if (settled !== source && (!state.isFirstLoad || isForgotten)) setSettled(source);
+  useEffect(() => {
+    if (!state.isFirstLoad) tellFirstRows();
+  }, [state.isFirstLoad]);
   useEffect(() => {
     if (tableRows !== undefined) cache.noteRows(table, tableRows);
   }, [cache, table, tableRows]);
