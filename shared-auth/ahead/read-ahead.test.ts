@@ -7,11 +7,7 @@ import { createWaitingReads } from "./waiting-reads.ts";
 const CATALOGUE = "/rest/v1/rpc/foyer_catalogue";
 const SIGNED_OUT: SessionSnapshot = { status: "signed-out", reason: "never" };
 
-function open(
-  wanted: readonly string[] = [CATALOGUE],
-  token: string | null = "token-1",
-  atHand?: string,
-) {
+function open(wanted: readonly string[] = [CATALOGUE], token: string | null = "token-1", atHand?: string) {
   const store = createSessionStore();
   const waiting = createWaitingReads(() => 0);
   const fetch = jest.fn<Promise<Response>, [string, RequestInit]>(() =>
