@@ -70,7 +70,12 @@ export function createGrid(root: HTMLElement, rows: GridRows, events: GridEvents
 
   return {
     root,
-    setModel(next) {
+    setModel(next, areOthers = false) {
+      if (areOthers) {
+        viewport.startOver();
+        painter.startOver();
+        painter.focus = startedOver(painter.focus);
+      }
       painter.keepingFocus(() => {
         painter.setModel(next);
         measureAnew();
@@ -86,12 +91,6 @@ export function createGrid(root: HTMLElement, rows: GridRows, events: GridEvents
     },
     goTo(at, { focus = false } = {}) {
       move(movedFocus(painter.focus, at), focus);
-    },
-    startOver() {
-      viewport.startOver();
-      painter.startOver();
-      painter.focus = startedOver(painter.focus);
-      painter.keepingFocus(measureAnew);
     },
     cell: painter.cell,
     active: () => painter.focus.active,
