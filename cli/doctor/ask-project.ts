@@ -19,6 +19,7 @@ export const FUNCTIONS = [
   "foyer_sessions",
   "foyer_requires_aal2",
   "foyer_end_session",
+  "foyer_summary",
 ] as const;
 /** Each with arguments, since a function is found by their names. */
 const ARGUMENTS: Readonly<Record<(typeof FUNCTIONS)[number], object>> = {
@@ -26,6 +27,7 @@ const ARGUMENTS: Readonly<Record<(typeof FUNCTIONS)[number], object>> = {
   foyer_sessions: {},
   foyer_requires_aal2: {},
   foyer_end_session: { id: "00000000-0000-0000-0000-000000000000" },
+  foyer_summary: { question: {} },
 };
 /** More than hosted projects give at once (1,000). */
 export const MANY_ROWS = 1_500;
@@ -108,6 +110,7 @@ async function askAsPerson(
       catalogue: undefined,
       manyRows: undefined,
       aggregate: undefined,
+      slowPolicies: undefined,
       afterSignOut: undefined,
     };
   }
@@ -118,6 +121,7 @@ async function askAsPerson(
     headers: { ...headers, prefer: "count=exact" },
   });
   const aggregate = await ask({ path: "rest/v1/airports?select=count()", headers });
+  const slowPolicies = await ask({ path: "rest/v1/rpc/foyer_slow_policies", json: {}, headers });
   await ask({ path: "auth/v1/logout?scope=local", method: "POST", headers });
   const afterSignOut = await ask({ path: "rest/v1/airports?select=iata&limit=1", headers });
   const { alg } = decodePart(token, 0);
@@ -128,6 +132,7 @@ async function askAsPerson(
     catalogue,
     manyRows,
     aggregate,
+    slowPolicies,
     afterSignOut,
   };
 }

@@ -25,6 +25,8 @@ export interface AccountAnswers {
   /** More rows are asked for than a hosted project gives at once. */
   readonly manyRows: Answer | undefined;
   readonly aggregate: Answer | undefined;
+  /** The tables whose policies ask for the caller again for each row. */
+  readonly slowPolicies: Answer | undefined;
   /** Asked with the token after its session was signed out. */
   readonly afterSignOut: Answer | undefined;
 }

@@ -1,4 +1,4 @@
-import { hasSessionCookie, isPathInside, toPasswordRequest } from "@foyer/contracts/host";
+import { hasSessionCookie, isPathInside, toPasswordRequest, withBase } from "@foyer/contracts/host";
 import { applyAccent } from "../theme/accent.ts";
 import { createLocaleSwitch } from "../locale/locale-switch.ts";
 import { createThemeSwitch } from "../theme/theme-switch.ts";
@@ -17,6 +17,8 @@ createThemeSwitch(document).end();
 const config = readPageConfig(document);
 const locale = createLocaleSwitch(document, config?.locale);
 locale.end();
+const base = config?.basePath ?? "/";
+const signInPath = withBase(base, SIGN_IN_PATH);
 applyAccent(config?.accentColour, document);
 if (isDue()) {
   watch();
@@ -26,9 +28,9 @@ if (isDue()) {
 /** The page of a plain static host answers every address with the same file, and the sign-in has other views. */
 function isDue(): boolean {
   const { pathname, search, hash } = location;
-  const path = document.currentScript?.dataset["path"] ?? "/";
-  const isGatedPage = path !== "/" && path !== SIGN_IN_PATH && isPathInside(pathname, path);
-  const isHere = isGatedPage || [path, SIGN_IN_PATH].includes(pathname);
+  const path = document.currentScript?.dataset["path"] ?? base;
+  const isGatedPage = path !== base && path !== signInPath && isPathInside(pathname, path);
+  const isHere = isGatedPage || [path, signInPath].includes(pathname);
   return isHere && !RETURN_ANSWER.test(search + hash) && !hasSessionCookie(document.cookie);
 }
 
@@ -68,7 +70,7 @@ function watch(): void {
       if (button !== null) state.pressed.push(labelOf(button));
       // The way back that the address holds goes along.
       const link = target.closest("a");
-      if (link !== null && isPathInside(link.pathname, SIGN_IN_PATH)) link.search = location.search;
+      if (link !== null && isPathInside(link.pathname, signInPath)) link.search = location.search;
     },
     { signal, capture: true },
   );

@@ -127,9 +127,10 @@ function expression(pick: Pick): string {
   return `${pick(3) === 0 ? "^" : ""}${literalText}${["", "$", ".*", "(a|B)?"][pick(4)] ?? ""}`;
 }
 
-type Pair = { readonly column: TypedColumn; readonly operator: FilterOperator };
+export type Pair = { readonly column: TypedColumn; readonly operator: FilterOperator };
 
-function generateGroup(pairs: readonly Pair[], pick: Pick, depth: number): Filter {
+/** A group of conditions, nested by chance. */
+export function generateGroup(pairs: readonly Pair[], pick: Pick, depth: number): Filter {
   const parts = Array.from({ length: 1 + pick(3) }, (): Filter => {
     const pair = pairs[pick(pairs.length)];
     if (pair === undefined || (depth < 2 && pick(4) === 0)) return generateGroup(pairs, pick, depth + 1);
@@ -139,7 +140,7 @@ function generateGroup(pairs: readonly Pair[], pick: Pick, depth: number): Filte
 }
 
 /** What a filter means in SQL. */
-function toSql(filter: Filter): string {
+export function toSql(filter: Filter): string {
   const not = filter.isNegated ? "not " : "";
   if (filter.kind === "group") return `${not}(${filter.parts.map(toSql).join(` ${filter.joins} `)})`;
   return `${not}(${conditionSql(filter)})`;
@@ -180,7 +181,7 @@ function splitList(value: string): string[] {
 }
 
 /** As many at once as there are connections, each on its own. */
-async function inTurns<Item>(
+export async function inTurns<Item>(
   items: readonly Item[],
   connections: readonly Database[],
   run: (item: Item, database: Database) => Promise<void>,
@@ -193,7 +194,7 @@ async function inTurns<Item>(
 }
 
 /** A linear congruential generator (the constants of Numerical Recipes): short, and the same everywhere. */
-function createPick(seed: number): Pick {
+export function createPick(seed: number): Pick {
   let state = seed;
   return (bound) => {
     state = (Math.imul(state, 1664525) + 1013904223) >>> 0;

@@ -2,7 +2,7 @@ import { MANY_ROWS } from "../ask-project.ts";
 import { about } from "../diagnosis.ts";
 import type { Diagnosis } from "../diagnosis.ts";
 import { errorCodeOf, fieldOf } from "../project-answers.ts";
-import type { AccountAnswers, ProjectAnswers } from "../project-answers.ts";
+import type { AccountAnswers, Answer, ProjectAnswers } from "../project-answers.ts";
 
 const UNAUTHORIZED = 401;
 /** What one page of the grid and one range of an export ask for. */
@@ -55,6 +55,7 @@ function judgeAnswers({
   catalogue,
   manyRows,
   aggregate,
+  slowPolicies,
   afterSignOut,
 }: AccountAnswers): readonly Diagnosis[] {
   const tables = about("catalogue");
@@ -72,12 +73,27 @@ function judgeAnswers({
     aggregate !== undefined && aggregate.status < 300
       ? sums.works("on")
       : sums.off(
-          "Charts count in the page. alter role authenticator set pgrst.db_aggregates_enabled = 'true'.",
+          "Sums below the rows are of the loaded ones. alter role authenticator set pgrst.db_aggregates_enabled = 'true'.",
         ),
+    ...judgePolicies(slowPolicies),
     afterSignOut?.status === UNAUTHORIZED
       ? out.works("a token reads nothing after its session")
       : out.off("A token reads on until it expires. Run supabase/options/check-sessions.sql once."),
   ];
+}
+
+/** Where the function is missing, that is said of its migration. */
+function judgePolicies(answer: Answer | undefined): readonly Diagnosis[] {
+  const say = about("policies");
+  if (!Array.isArray(answer?.body)) return [];
+  return answer.body.length === 0
+    ? [say.works("ask once for who is asking")]
+    : [
+        say.wrong(
+          `Policies of ${answer.body.join(", ")} ask for the caller again for each row, which takes ten times as long: ` +
+            "write (select auth.uid()) for auth.uid().",
+        ),
+      ];
 }
 
 function judgeRows(say: ReturnType<typeof about>, count: number | undefined, total: number): Diagnosis {

@@ -11,6 +11,7 @@ const MIGRATIONS = [
   ["foyer_sessions", "lists where somebody is signed in", "20261121000100_foyer_sessions", false],
   ["foyer_requires_aal2", "guards rows by the second factor", "20261121000200_foyer_requires_aal2", true],
   ["foyer_end_session", "signs out another device", "20261122010000_foyer_end_session", false],
+  ["foyer_summary", "sums up whole tables", "20261122040000_foyer_summary", false],
 ] as const;
 
 /** Which of Foyer's migrations are there. */

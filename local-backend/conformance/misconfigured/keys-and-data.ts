@@ -76,6 +76,7 @@ export const KEYS_AND_DATA: readonly Planted[] = [
       ["foyer_sessions", /20261121000100/],
       ["foyer_requires_aal2", /20261121000200/],
       ["foyer_end_session", /20261122010000/],
+      ["foyer_summary", /20261122040000/],
     ] as const
   ).map(([name, says]): Planted => ({
     what: `the migration of ${name} left out`,
@@ -144,6 +145,15 @@ export const KEYS_AND_DATA: readonly Planted[] = [
       url.pathname.endsWith("/rpc/foyer_catalogue") && answer.ok
         ? withBody((body) => ({ ...body, version: 1 }))(answer)
         : answer,
+  },
+  {
+    what: "policies that ask for the caller for each row",
+    about: "policies",
+    says: /public\.orders ask .* write \(select auth\.uid\(\)\)/,
+    plant: at(
+      "/rest/v1/rpc/foyer_slow_policies",
+      withBody(() => ["public.orders"]),
+    ),
   },
   { what: "a clock an hour ahead", about: "clock", says: /(3599|3600|3601) s ahead/, aheadMs: -3_600_000 },
 ];

@@ -85,7 +85,8 @@ function toSent(filter: Condition): Condition {
 
 const IS_WORDS: ReadonlySet<string> = new Set(["null", "true", "false", "unknown"]);
 
-function toWireValue(
+/** The value of a condition as the database reads it; a list as PostgREST's grammar has it. */
+export function toWireValue(
   { column, operator, value }: Condition,
   columns: readonly TypedColumn[],
   now: Date,

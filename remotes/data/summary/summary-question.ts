@@ -1,0 +1,36 @@
+/** How rows are put together: by a column's value, or by a bucket of its values. Numbers are texts, so that none loses a digit. */
+export type Grouping =
+  | { readonly column: string; readonly by: "value" }
+  | { readonly column: string; readonly by: "width"; readonly width: string; readonly origin?: string }
+  | { readonly column: string; readonly by: "quantiles"; readonly count: number }
+  | { readonly column: string; readonly by: "time"; readonly step: TimeStep; readonly zone?: string };
+
+export const TIME_STEPS = ["second", "minute", "hour", "day", "week", "month", "quarter", "year"] as const;
+export type TimeStep = (typeof TIME_STEPS)[number];
+
+export const COLUMN_MEASURES = ["count", "distinct", "sum", "average", "least", "most", "median"] as const;
+export type ColumnMeasure = (typeof COLUMN_MEASURES)[number];
+
+/** What is said of a group. A percentile's place lies between 0 and 1, a share is of all groups together. */
+export type Measure =
+  | { readonly of: "rows" }
+  | { readonly of: "share"; readonly column?: string }
+  | { readonly of: ColumnMeasure; readonly column: string }
+  | { readonly of: "percentile"; readonly column: string; readonly at: number };
+
+/** By a grouping or a measure, by its place in the question. */
+export interface SummaryOrder {
+  readonly by: "group" | "measure";
+  readonly index: number;
+  readonly isDescending: boolean;
+}
+
+/** What is asked of a table's rows, beside which of them: that is the view's filter. */
+export interface SummaryQuestion {
+  readonly groups: readonly Grouping[];
+  readonly measures: readonly Measure[];
+  readonly order?: SummaryOrder;
+}
+
+export const MOST_GROUPINGS = 4;
+export const MOST_MEASURES = 12;
