@@ -27,7 +27,7 @@ export const rows = {
   waiting: {
     slow: "データベースがまだ読み取っています。インデックスのある列で絞り込むと速くなります。",
     expensive: (column, rows) =>
-      `「${column}」にはインデックスがないため、データベースは約${forms.rows(rows)}を読み取ります。`,
+      `「${column}」にはインデックスがないため、データベースはテーブル全体を読み取ります（統計情報では${forms.rows(rows)}）。`,
     seconds: (value) => forms.seconds(value),
   },
   stoppedTable: {

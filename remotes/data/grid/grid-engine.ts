@@ -73,8 +73,13 @@ export function createGrid(root: HTMLElement, rows: GridRows, events: GridEvents
 
   return {
     root,
-    setModel(next) {
+    setModel(next, areOthers = false) {
       exactTitle.clear();
+      if (areOthers) {
+        viewport.startOver();
+        painter.startOver();
+        painter.focus = startedOver(painter.focus);
+      }
       painter.keepingFocus(() => {
         painter.setModel(next);
         measureAnew();
@@ -92,13 +97,7 @@ export function createGrid(root: HTMLElement, rows: GridRows, events: GridEvents
     goTo(at, { focus = false } = {}) {
       move(movedFocus(painter.focus, at), focus);
     },
-    startOver() {
-      exactTitle.clear();
-      viewport.startOver();
-      painter.startOver();
-      painter.focus = startedOver(painter.focus);
-      painter.keepingFocus(measureAnew);
-    },
+    cell: painter.cell,
     active: () => painter.focus.active,
     selection: () => selectedRange(painter.focus),
     focus: painter.takeFocus,

@@ -8,6 +8,7 @@ import type { GridViewport } from "./grid-viewport.ts";
 import { createHeaderRow } from "./header-row.ts";
 import { createRowPool } from "./row-pool.ts";
 import { HEADER_ROW } from "./selection.ts";
+import type { CellPosition } from "./selection.ts";
 
 /** Draws what is seen, with the tab stop and the selection. */
 export interface GridPainter {
@@ -19,6 +20,8 @@ export interface GridPainter {
   draw(): void;
   /** The rows are others: whoever reads them is told what is seen, also where it is the same place. */
   startOver(): void;
+  /** The element of a cell, where it is drawn. */
+  cell(at: CellPosition): HTMLElement | undefined;
   /** The element of the active cell, where it is drawn. */
   activeElement(): HTMLElement | undefined;
   /** Moves the browser's focus to the active cell. */
@@ -60,14 +63,15 @@ export function createGridPainter(
       focus = next;
     },
     setModel(next) {
+      const areCellsKept = model !== undefined && haveSameCells(model, next);
       model = next;
-      layout = layOut(next.columns, next.widths, next.pinned);
+      if (!areCellsKept) layout = layOut(next.columns, next.widths, next.pinned);
       root.setAttribute("aria-label", next.label);
       root.setAttribute("aria-colcount", String(next.columns.length));
       root.style.setProperty("--data-row-px", `${next.rowHeightPx}px`);
       focus = withinColumns(focus, next.columns.length);
       viewport.layOut(layout, next.rowHeightPx);
-      pool.reset(next, layout);
+      if (!areCellsKept) pool.reset(next, layout);
       header.reset(next, layout);
     },
     draw() {
@@ -84,6 +88,7 @@ export function createGridPainter(
     startOver() {
       lookKey = "";
     },
+    cell: pool.cellElement,
     activeElement,
     takeFocus,
     keepingFocus(work) {
@@ -92,4 +97,11 @@ export function createGridPainter(
       if (isFocused) takeFocus();
     },
   };
+}
+
+/** Whether cells stay as they are written: another order alone is only told by the header. */
+function haveSameCells(one: GridModel, other: GridModel): boolean {
+  return (["columns", "widths", "pinned", "rowHeightPx", "zone", "isOpen"] as const).every(
+    (part) => one[part] === other[part],
+  );
 }
