@@ -62,6 +62,7 @@ const english = {
     chart: "Chart of this column",
     left: "Move left",
     right: "Move right",
+    fit: "Fit to content",
     wider: "Wider",
     narrower: "Narrower",
     pin: "Pin up to here",
@@ -223,6 +224,7 @@ const english = {
     search: "Search columns",
     hidden: (columns: number) => `${wholeNumber().format(columns)} hidden`,
     unpinAll: "Unpin all",
+    fitAll: "Fit all to content",
   },
   cards: {
     tool: "Rows as cards",

@@ -60,6 +60,7 @@ export const rows = {
     chart: "Diagramm dieser Spalte",
     left: "Nach links",
     right: "Nach rechts",
+    fit: "An Inhalt anpassen",
     wider: "Breiter",
     narrower: "Schmaler",
     pin: "Bis hier fixieren",

@@ -57,6 +57,7 @@ export const rows = {
     chart: "Gráfico de esta columna",
     left: "Mover a la izquierda",
     right: "Mover a la derecha",
+    fit: "Ajustar al contenido",
     wider: "Más ancha",
     narrower: "Más estrecha",
     pin: "Fijar hasta aquí",

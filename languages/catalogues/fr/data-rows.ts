@@ -58,6 +58,7 @@ export const rows = {
     chart: "Graphique de cette colonne",
     left: "Déplacer à gauche",
     right: "Déplacer à droite",
+    fit: "Ajuster au contenu",
     wider: "Élargir",
     narrower: "Rétrécir",
     pin: "Figer jusqu'ici",

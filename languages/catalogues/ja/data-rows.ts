@@ -56,6 +56,7 @@ export const rows = {
     chart: "この列のグラフ",
     left: "左へ移動",
     right: "右へ移動",
+    fit: "内容に合わせる",
     wider: "広げる",
     narrower: "狭める",
     pin: "ここまで固定",

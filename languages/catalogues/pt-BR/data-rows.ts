@@ -57,6 +57,7 @@ export const rows = {
     chart: "Gráfico desta coluna",
     left: "Mover para a esquerda",
     right: "Mover para a direita",
+    fit: "Ajustar ao conteúdo",
     wider: "Mais larga",
     narrower: "Mais estreita",
     pin: "Fixar até aqui",

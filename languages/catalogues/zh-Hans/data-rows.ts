@@ -53,6 +53,7 @@ export const rows = {
     chart: "此列的图表",
     left: "左移",
     right: "右移",
+    fit: "适应内容",
     wider: "加宽",
     narrower: "收窄",
     pin: "固定到此列",

@@ -1,4 +1,3 @@
-import { createExactTitle } from "./exact-title.ts";
 import { createGridElements } from "./grid-elements.ts";
 import { focusAfter, movedFocus, selectedRange, startedOver, withinRows } from "./grid-focus.ts";
 import type { GridFocus } from "./grid-focus.ts";
@@ -19,7 +18,6 @@ export function createGrid(root: HTMLElement, rows: GridRows, events: GridEvents
   const elements = createGridElements(root);
   const viewport = createGridViewport(root, elements, rows);
   const painter = createGridPainter(root, elements, rows, viewport, events);
-  const exactTitle = createExactTitle(rows);
 
   const select = (focus: GridFocus, isFocusing: boolean): void => {
     painter.focus = focus;
@@ -46,7 +44,6 @@ export function createGrid(root: HTMLElement, rows: GridRows, events: GridEvents
     size,
     layout: () => painter.layout,
     onScroll() {
-      exactTitle.clear();
       viewport.scrolled();
       painter.draw();
     },
@@ -66,7 +63,7 @@ export function createGrid(root: HTMLElement, rows: GridRows, events: GridEvents
         painter.focus = next;
       }
     },
-    ...createGestures(painter, exactTitle, events, (focus) => {
+    ...createGestures(painter, events, (focus) => {
       move(focus, true);
     }),
   });
@@ -74,7 +71,6 @@ export function createGrid(root: HTMLElement, rows: GridRows, events: GridEvents
   return {
     root,
     setModel(next, areOthers = false) {
-      exactTitle.clear();
       if (areOthers) {
         viewport.startOver();
         painter.startOver();
@@ -86,7 +82,6 @@ export function createGrid(root: HTMLElement, rows: GridRows, events: GridEvents
       });
     },
     refresh() {
-      exactTitle.clear();
       viewport.keepEnd();
       const isFocused = root.contains(document.activeElement);
       const next = withinRows(painter.focus, rows.total(), rows.isTotalExact());
