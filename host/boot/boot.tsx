@@ -41,6 +41,7 @@ import { createCaptchaDesk } from "../shell/captcha-desk.ts";
 import { CaptchaDialog } from "../shell/captcha-dialog.tsx";
 import { missingFeatures } from "../shell/missing-features.ts";
 import { needsOtherDocument } from "../routes/document-grants.ts";
+import { hrefOf, placePage } from "../routes/base-path.ts";
 import { createNavigation } from "../routes/navigation.ts";
 import type { PageServices } from "../shell/page-services.ts";
 import { OldBrowserPage } from "../shell/old-browser-page.tsx";
@@ -91,6 +92,7 @@ export async function boot(page: Document): Promise<void> {
     showConfigurationError(root, page, config.problems);
     return;
   }
+  placePage(config.basePath);
   const standing = allowlistStanding(config.connectionAllowlist, brandsOf(window.navigator));
   if (standing === "enforced" || standing === "reported") {
     watchLeaving(window, new Set([page.location.origin, new URL(config.providerUrl).origin]));
@@ -170,7 +172,7 @@ function openSession(
     createSessionCore({
       providerUrl,
       publishableKey,
-      mailReturnUrl: new URL(SIGN_IN_PATH, page.location.origin).href,
+      mailReturnUrl: new URL(hrefOf(SIGN_IN_PATH), page.location.origin).href,
       asksAgain: true,
       ...ask,
       ...sent,
