@@ -30,7 +30,7 @@ export const rows = {
   waiting: {
     slow: "Die Datenbank liest noch. Ein Filter auf einer Spalte mit Index macht es schneller.",
     expensive: (column, rows) =>
-      `Auf „${column}“ liegt kein Index, deshalb liest die Datenbank dafür etwa ${forms.rows(rows)}.`,
+      `Auf „${column}“ liegt kein Index, deshalb liest die Datenbank dafür die ganze Tabelle: laut ihrer Statistik ${forms.rows(rows)}.`,
     seconds: (value) => forms.seconds(value),
   },
   stoppedTable: {
@@ -60,6 +60,7 @@ export const rows = {
     chart: "Diagramm dieser Spalte",
     left: "Nach links",
     right: "Nach rechts",
+    fit: "An Inhalt anpassen",
     wider: "Breiter",
     narrower: "Schmaler",
     pin: "Bis hier fixieren",

@@ -29,7 +29,7 @@ export const rows = {
   waiting: {
     slow: "La base de données lit encore. Un filtre sur une colonne indexée accélère la lecture.",
     expensive: (column, rows) =>
-      `Il n'y a pas d'index sur «\u00a0${column}\u00a0», la base lit donc environ ${forms.rows(rows)} pour cela.`,
+      `Il n'y a pas d'index sur «\u00a0${column}\u00a0», la base lit donc toute la table pour cela\u00a0: ses statistiques indiquent ${forms.rows(rows)}.`,
     seconds: (value) => forms.seconds(value),
   },
   stoppedTable: {
@@ -58,6 +58,7 @@ export const rows = {
     chart: "Graphique de cette colonne",
     left: "Déplacer à gauche",
     right: "Déplacer à droite",
+    fit: "Ajuster au contenu",
     wider: "Élargir",
     narrower: "Rétrécir",
     pin: "Figer jusqu'ici",

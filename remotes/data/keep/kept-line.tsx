@@ -7,6 +7,8 @@ import { useRef, useState } from "react";
 import type { ReactNode } from "react";
 import type { Table } from "../catalogue/catalogue.ts";
 import { tablesBeside } from "../catalogue/find-table.ts";
+import { useCellHints } from "../cells/use-cell-hints.ts";
+import { useFitting } from "../cells/use-fitting.ts";
 import { texts } from "../keep-texts.ts";
 import { PrintDialog } from "../print/print-dialog.tsx";
 import type { PrintedView } from "../print/printed-view.ts";
@@ -30,6 +32,8 @@ export function KeptLine(grid: KeptGrid): ReactNode {
   usePrinting(printed, place, () => {
     setPrinting(true);
   });
+  useCellHints(grid);
+  useFitting(grid);
   return (
     <div ref={place} className="data-kept-tools">
       {addressed !== undefined && (
