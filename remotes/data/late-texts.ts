@@ -60,6 +60,7 @@ const english = {
     thenDescending: "Then sort descending",
     filter: "Filter by this column",
     chart: "Chart of this column",
+    group: "Group by this column",
     left: "Move left",
     right: "Move right",
     wider: "Wider",

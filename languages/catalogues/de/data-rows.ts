@@ -58,6 +58,7 @@ export const rows = {
     thenDescending: "Danach absteigend sortieren",
     filter: "Nach dieser Spalte filtern",
     chart: "Diagramm dieser Spalte",
+    group: "Nach dieser Spalte gruppieren",
     left: "Nach links",
     right: "Nach rechts",
     wider: "Breiter",

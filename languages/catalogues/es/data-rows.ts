@@ -55,6 +55,7 @@ export const rows = {
     thenDescending: "Después, orden descendente",
     filter: "Filtrar por esta columna",
     chart: "Gráfico de esta columna",
+    group: "Agrupar por esta columna",
     left: "Mover a la izquierda",
     right: "Mover a la derecha",
     wider: "Más ancha",

@@ -56,6 +56,7 @@ export const rows = {
     thenDescending: "Puis trier par ordre décroissant",
     filter: "Filtrer par cette colonne",
     chart: "Graphique de cette colonne",
+    group: "Grouper par cette colonne",
     left: "Déplacer à gauche",
     right: "Déplacer à droite",
     wider: "Élargir",

@@ -55,6 +55,7 @@ export const rows = {
     thenDescending: "Depois em ordem decrescente",
     filter: "Filtrar por esta coluna",
     chart: "Gráfico desta coluna",
+    group: "Agrupar por esta coluna",
     left: "Mover para a esquerda",
     right: "Mover para a direita",
     wider: "Mais larga",

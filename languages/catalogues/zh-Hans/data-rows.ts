@@ -50,6 +50,7 @@ export const rows = {
     thenDescending: "再按降序排序",
     filter: "按此列筛选",
     chart: "此列的图表",
+    group: "按此列分组",
     left: "左移",
     right: "右移",
     wider: "加宽",

@@ -9,11 +9,23 @@ const StoppedTable = lazy(async () => ({
   default: (await withWords(import("./stopped-table.tsx"))).StoppedTable,
 }));
 
+const SummaryScreen = lazy(async () => ({
+  default: (await withWords(import("../summary/summary-screen.tsx"))).SummaryScreen,
+}));
+
 /** One table. Mount it anew (by `key`) for another table. */
 export function TableScreen(props: TableScreenProps): ReactNode {
   const { table, view, onView } = props;
   const unknown = unknownColumns(view, table);
-  if (table.columns.length > 0 && unknown.length === 0) return <TableRows {...props} />;
+  if (table.columns.length > 0 && unknown.length === 0) {
+    const { summary } = view;
+    if (summary === undefined) return <TableRows {...props} />;
+    return (
+      <Suspense>
+        <SummaryScreen {...props} summary={summary} />
+      </Suspense>
+    );
+  }
   return (
     <Suspense>
       <StoppedTable

@@ -18,16 +18,11 @@ const DECIMAL = /^-?\d+(\.\d+)?$/;
 /** What a measure is called, e.g. "Sum: delay". */
 export function measureLabel(measure: Measure, columns: readonly Column[]): string {
   const t = texts.summary;
-  switch (measure.of) {
-    case "rows":
-      return t.rows;
-    case "share":
-      return measure.column === undefined ? t.share : t.shareOf(titleIn(columns, measure.column));
-    case "percentile":
-      return t.of(t.percentile(Math.round(measure.at * PERCENT)), titleIn(columns, measure.column));
-    default:
-      return t.of(t[measure.of], titleIn(columns, measure.column));
-  }
+  if (measure.of === "rows") return t.rows;
+  if (measure.of === "share")
+    return measure.column === undefined ? t.share : t.shareOf(titleIn(columns, measure.column));
+  const said = measure.of === "percentile" ? t.percentile(Math.round(measure.at * PERCENT)) : t[measure.of];
+  return t.of(said, titleIn(columns, measure.column));
 }
 
 /** A measure's value on the screen, short; what was sent is the exact one. */

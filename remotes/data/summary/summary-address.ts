@@ -77,16 +77,10 @@ function parseGrouping([column, by, first, second]: readonly string[]): Grouping
 }
 
 function formatMeasure(measure: Measure): string {
-  switch (measure.of) {
-    case "rows":
-      return "rows";
-    case "share":
-      return measure.column === undefined ? "share" : pieces("share", measure.column);
-    case "percentile":
-      return pieces("percentile", measure.column, String(measure.at));
-    default:
-      return pieces(measure.of, measure.column);
-  }
+  if (measure.of === "rows" || (measure.of === "share" && measure.column === undefined)) return measure.of;
+  return measure.of === "percentile"
+    ? pieces(measure.of, measure.column, String(measure.at))
+    : pieces(measure.of, measure.column ?? "");
 }
 
 function parseMeasure([of, column, at]: readonly string[]): Measure | undefined {

@@ -26,7 +26,6 @@ const english = {
     quarter: "each quarter",
     year: "each year",
     measure: (place: number) => `Measure ${wholeNumber().format(place)}`,
-    measureOf: "of",
     addMeasure: "Add a measure",
     removeMeasure: (measure: string) => `Remove ${measure}`,
     rows: "Rows",
@@ -45,7 +44,6 @@ const english = {
     total: "All rows",
     others: (groups: number) => `All others (${plurals(groups, "group", "groups")})`,
     openRows: (group: string) => `Rows of ${group}`,
-    rowsOf: "Open rows",
     open: (group: string) => `Open ${group}`,
     close: (group: string) => `Close ${group}`,
     failedLevel: "This group could not be opened.",
@@ -60,6 +58,16 @@ const english = {
     missingAdvice:
       "A part of the rows would look like the whole, so nothing is shown. Ask the operator to apply the migration foyer_summary from the supabase folder, for instance with “supabase db push”.",
     empty: "There are no rows to group",
+    chart: "Chart",
+    noChart: "None",
+    bars: "Bars",
+    lines: "Lines",
+    areas: "Areas",
+    by: (measure: string, group: string) => `${measure} by ${group}`,
+    notDrawn: (groups: string) => `Not drawn: ${groups}.`,
+    otherSeries: "All others",
+    asTable: "As a table",
+    savePicture: (kind: string) => `Save as ${kind}`,
   },
 } as const;
 

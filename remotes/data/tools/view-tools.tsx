@@ -13,6 +13,7 @@ export interface ViewToolsProps {
   /** The one that is open. */
   tool: OpenTool | undefined;
   onTool(tool: OpenTool | undefined): void;
+  onView(view: TableView): void;
   /** Loads the rows again, since some have changed. */
   onReload(): void;
 }
@@ -24,7 +25,7 @@ export interface OpenTool {
 }
 
 /** What can be done with a view beside reading it. Each tool is loaded when it is opened. */
-export function ViewTools({ table, view, tool, onTool, onReload }: ViewToolsProps): ReactNode {
+export function ViewTools({ table, view, tool, onTool, onView, onReload }: ViewToolsProps): ReactNode {
   const close = (): void => {
     onTool(undefined);
   };
@@ -36,6 +37,15 @@ export function ViewTools({ table, view, tool, onTool, onReload }: ViewToolsProp
       <div className="data-tools" role="group" aria-label={texts.tools.group}>
         <Button variant="quiet" title={texts.tools.export} onClick={open("export")}>
           <Icon name="download" /> <span className="data-tool-label-first">{texts.tools.export}</span>
+        </Button>
+        <Button
+          variant="quiet"
+          title={texts.tools.groups}
+          onClick={() => {
+            onView({ ...view, summary: "" });
+          }}
+        >
+          <Icon name="menu" /> <span className="data-tool-label">{texts.tools.groups}</span>
         </Button>
         <Button variant="quiet" title={texts.tools.chart} onClick={open("chart")}>
           <Icon name="chart" /> <span className="data-tool-label">{texts.tools.chart}</span>
