@@ -25,7 +25,7 @@ test("a column's menu groups the whole table; groups open by keys, are drawn, an
   await expect(inner).toBeFocused();
   await expectNoAxeInBothThemes(page);
   await page.keyboard.press("Enter");
-  await expect(page.getByRole("gridcell").first()).not.toBeEmpty();
+  await expect(page.getByRole("grid")).toBeVisible();
   expect(new URL(page.url()).searchParams.getAll("filter")).toHaveLength(3);
   await page.goBack();
   await expect(tree.getByRole("row").nth(1)).toContainText("%");

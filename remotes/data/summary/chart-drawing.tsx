@@ -1,8 +1,6 @@
 import type { ReactNode } from "react";
 import type { Drawing, Mark } from "./chart-mark.ts";
 
-const DOT_RADIUS = 2.5;
-
 /** The drawing. Each value is told on pointing at it; the groups beside it say the same to who can't see it. */
 export function ChartDrawing({ drawing, label }: { drawing: Drawing; label: string }): ReactNode {
   return (
@@ -39,7 +37,7 @@ function OneMark({ mark }: { mark: Mark }): ReactNode {
       );
     case "dot":
       return (
-        <circle className="data-chart-mark" data-series={mark.series} cx={mark.x} cy={mark.y} r={DOT_RADIUS}>
+        <circle className="data-chart-mark" data-series={mark.series} cx={mark.x} cy={mark.y} r={mark.radius}>
           <title>{mark.title}</title>
         </circle>
       );

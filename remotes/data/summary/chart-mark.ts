@@ -14,6 +14,7 @@ export type Mark =
   | { readonly kind: "path"; readonly d: string; readonly series: number; readonly isFilled: boolean }
   | {
       readonly kind: "dot";
+      readonly radius: number;
       readonly x: number;
       readonly y: number;
       readonly series: number;

@@ -3,6 +3,8 @@ import { axisOf, clip, HEIGHT, MARGIN, namesBelow, plane, stretches, titleOf, WI
 import type { ChartWords, Drawing, Mark } from "./chart-mark.ts";
 import type { ChartPoint, ChartPoints } from "./chart-points.ts";
 
+/** Dots of so many would hide their line. */
+const MANY_POINTS = 40;
 const BAR_HEIGHT = 22;
 const LABEL_WIDTH = 150;
 /** Room for a value beside its bar. */
@@ -124,7 +126,16 @@ function curves(data: ChartPoints, isFilled: boolean, isNamed: boolean, words: C
       const value = point.values[series];
       return value === undefined
         ? []
-        : [{ kind: "dot", x, y: to, series, title: titleOf(point, series, value, words) }];
+        : [
+            {
+              kind: "dot",
+              radius: data.points.length > MANY_POINTS ? 1 : 2.5,
+              x,
+              y: to,
+              series,
+              title: titleOf(point, series, value, words),
+            },
+          ];
     });
     return [...area, { kind: "path", d: path, series, isFilled: false }, ...dots];
   });

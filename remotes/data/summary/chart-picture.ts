@@ -9,7 +9,6 @@ export interface Palette {
 }
 
 const FONT = "12px system-ui, sans-serif";
-const DOT_RADIUS = 2.5;
 const AREA_OPACITY = 0.6;
 /** For screens of twice as many dots, and print. */
 const SCALE = 2;
@@ -56,7 +55,7 @@ export function toSvg({ width, height, marks }: Drawing, palette: Palette): stri
           ? `<path d="${mark.d}" fill="${color(mark.series)}" fill-opacity="${AREA_OPACITY}"/>`
           : `<path d="${mark.d}" fill="none" stroke="${color(mark.series)}" stroke-width="2" stroke-dasharray="${(DASHES[mark.series] ?? []).join(" ")}"/>`;
       case "dot":
-        return `<circle cx="${mark.x}" cy="${mark.y}" r="${DOT_RADIUS}" fill="${color(mark.series)}"><title>${escape(mark.title)}</title></circle>`;
+        return `<circle cx="${mark.x}" cy="${mark.y}" r="${mark.radius}" fill="${color(mark.series)}"><title>${escape(mark.title)}</title></circle>`;
       case "line":
         return `<line x1="${mark.x1}" y1="${mark.y1}" x2="${mark.x2}" y2="${mark.y2}" stroke="${palette.rule}"/>`;
       case "text":
@@ -109,7 +108,7 @@ function paint(context: CanvasRenderingContext2D, mark: Mark, palette: Palette):
       return;
     case "dot":
       context.beginPath();
-      context.arc(mark.x, mark.y, DOT_RADIUS, 0, 2 * Math.PI);
+      context.arc(mark.x, mark.y, mark.radius, 0, 2 * Math.PI);
       context.fill();
       return;
     case "line":
