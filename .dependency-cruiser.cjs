@@ -56,13 +56,15 @@ module.exports = {
     mayImport("remotes", "contracts", "shared-auth", "ui", "languages"),
     mayImport("cli", "contracts"),
     mayImport("local-backend"),
-    // The table of hostile rows is for tests: the host and `foyer publish` are held to the same.
+    // The table of hostile rows and the signing world are for tests: host and command line are held to the same.
     onlyThroughDoors("contracts", [
       "index\\.ts",
       "host\\.ts",
       "react\\.tsx",
+      "signing\\.ts",
       "testing\\.ts",
       "registry/hostile-rows\\.ts",
+      "signing/testing/signing-world\\.ts",
     ]),
     onlyThroughDoors("shared-auth", [
       "index\\.ts",
@@ -88,14 +90,15 @@ module.exports = {
     },
     {
       name: "the-hosts-half-of-contracts",
-      comment: "@foyer/contracts/host is for the host and the command line; a remote agrees on less.",
+      comment:
+        "@foyer/contracts/host and /signing are for the host and the command line; a remote agrees on less.",
       severity: "error",
       // What the host's page sent early is taken up by the core, which the host alone brings.
       from: {
         path: "^(remotes|shared-auth|ui)/",
         pathNot: [TEST_FILE, "^shared-auth/provider/early-answer\\.ts$"],
       },
-      to: { path: "^contracts/host\\.ts$" },
+      to: { path: "^contracts/(host|signing)\\.ts$" },
     },
     {
       name: "only-shared-auth-knows-the-provider",

@@ -36,7 +36,8 @@ export function federatedBuild({ role, folder, entry, isProduction, port, plugin
     devtool: isProduction ? "hidden-source-map" : "cheap-module-source-map",
     output: {
       path: isHost ? join(folder, "dist") : join(folder, "dist", version),
-      publicPath: isHost ? "/" : "auto",
+      // Beside the script that runs, wherever a host or a release is put.
+      publicPath: "auto",
       uniqueName: name,
       filename: `[name]${hash}.js`,
       chunkFilename: `[name]${hash}.js`,

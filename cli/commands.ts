@@ -7,6 +7,7 @@ import { devCommand } from "./dev/dev-command.ts";
 import { doctorCommand } from "./doctor/doctor-command.ts";
 import { grantCommand } from "./grant/grant-command.ts";
 import { headersCommand } from "./headers/headers-command.ts";
+import { keysCommand } from "./keys/keys-command.ts";
 import { placeCommand } from "./place/place-command.ts";
 import { previewCommand } from "./preview/preview-command.ts";
 import { promoteCommand } from "./promote/promote-command.ts";
@@ -35,6 +36,7 @@ export const COMMANDS: readonly Command[] = [
   pruneCommand,
   grantCommand,
   placeCommand,
+  keysCommand,
   serveCommand,
   bootCommand,
   headersCommand,

@@ -7,6 +7,7 @@ export { BOOT_ELEMENT_ID, parseBootDocument } from "./boot/boot-document.ts";
 export { isPasswordAddress, isPasswordRequest, toPasswordRequest } from "./boot/password-request.ts";
 export { hasSessionCookie } from "./boot/session-cookie.ts";
 export type { AllowlistMode } from "./config/allowlist-mode.ts";
+export { readBasePath, toHostAddress, withBase, withoutBase } from "./config/base-path.ts";
 export type { Captcha } from "./config/captcha.ts";
 export { componentStackOf } from "./component-stack.ts";
 export { DEFAULT_MARK } from "./config/parse-operator.ts";

@@ -335,6 +335,12 @@ const english = {
     exportFacts: "Save as a file",
     vitals: "How it feels",
     vitalsLead: "Largest paint, layout shift and slowest answer, by whose part of the page it was.",
+    signatures: {
+      unsigned: "Releases are not signed here: whoever can write the registry decides what runs.",
+      signed: (root: number) =>
+        `Releases are signed: each by its team, the registry under root ${root}. The signature expires:`,
+      refused: "Releases have to be signed here, and no registry was taken whose signatures hold.",
+    },
     connections: {
       unchecked: "Whether this browser holds the page to a list of connections couldn't be checked.",
       enforced:

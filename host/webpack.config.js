@@ -95,6 +95,7 @@ export default async (_environment, { mode }) => {
       new DescribeBuild(ownDescription),
       new HtmlWebpackPlugin({
         template: join(folder, "index.html"),
+        publicPath: "/",
         templateParameters: { startCheck: startCheck.name, icon: iconAddress() },
         scriptLoading: "defer",
         minify: false,

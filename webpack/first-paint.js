@@ -90,8 +90,12 @@ export class DescribeBuild {
             .filter(([name]) => /\.(js|css)$/.test(name))
             .map(([name, source]) => [`/${name}`, hash(source.buffer())]),
         );
+        const signing = [...(compilation.namedChunks.get("signing")?.files ?? [])].find((name) =>
+          name.endsWith(".js"),
+        );
         const description = {
           ...(await this.describe()),
+          ...(signing !== undefined && { signing: `/${signing}` }),
           page: assets["index.html"]?.source().toString(),
           files,
         };

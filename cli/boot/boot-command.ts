@@ -1,6 +1,8 @@
 import { readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { parseRegistry, parseRuntimeConfig } from "@foyer/contracts/host";
+import type { RuntimeConfig } from "@foyer/contracts/host";
+import { createVerifier, verifyRegistry } from "@foyer/contracts/signing";
 import { CommandError } from "../command/command.ts";
 import type { Command } from "../command/command.ts";
 import { readPlaceRegistry } from "../host/read-place-registry.ts";
@@ -41,7 +43,8 @@ export const bootCommand: Command = {
     const config = readDocument(join(values.site, "config.json"));
     const parsed = parseRuntimeConfig(config);
     if (!parsed.ok) throw new CommandError(toLines("config.json", parsed.problems));
-    const registry = await readRegistry(parsed.value.registryUrl, values.site);
+    const written = await readRegistry(parsed.value.registryUrl, values.site);
+    const registry = await requireSigned(written, parsed.value.signing);
     const listed = parseRegistry(registry, { allowedOrigins: parsed.value.remoteOrigins });
     if (!listed.ok) throw new CommandError(toLines("registry.json", listed.problems));
     const host = await readBuiltHost(folder);
@@ -69,6 +72,18 @@ export const bootCommand: Command = {
     terminal.result({ out, bytes: Buffer.byteLength(html), problems: listed.problems });
   },
 };
+
+/**
+ * The registry, as far as it is signed where it has to be: the page paints what stands in it.
+ * @throws CommandError where nothing of it may be used
+ */
+async function requireSigned(registry: unknown, signing: RuntimeConfig["signing"]): Promise<unknown> {
+  if (signing === undefined) return registry;
+  const rules = { pinned: signing.root, verify: createVerifier(), nowMs: Date.now() };
+  const { document, problems } = await verifyRegistry(registry, rules);
+  if (document === undefined) throw new CommandError(toLines("registry.json", problems));
+  return document;
+}
 
 /** What the pages will read: a page that began with another one would take its word for news. */
 async function readRegistry(address: string, siteFolder: string): Promise<unknown> {

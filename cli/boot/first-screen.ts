@@ -23,6 +23,8 @@ export interface HostBuild {
   /** Path of the script that a painted page needs, and the markup around what is painted; undefined: nothing is. */
   readonly early: string | undefined;
   readonly frame: string | undefined;
+  /** Path of the script that checks signatures; undefined in a build of before. */
+  readonly signing?: string | undefined;
   /** Path of the script that asks for rows before the page has started; undefined in a build of before. */
   readonly ahead: string | undefined;
 }

@@ -61,6 +61,7 @@ export async function readBuiltHost(folder: string): Promise<BuiltHost> {
       sharedAuth: textOf(shared["@foyer/shared-auth"]),
       early: textOf(description["early"]),
       ahead: textOf(description["ahead"]),
+      signing: textOf(description["signing"]),
       frame: textOf(description["frame"]),
     },
     files,

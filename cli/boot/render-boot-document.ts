@@ -1,7 +1,12 @@
 import { readOwn } from "@foyer/contracts";
-import { BOOT_ELEMENT_ID, DEFAULT_MARK, parseRuntimeConfig } from "@foyer/contracts/host";
-import type { Operator } from "@foyer/contracts";
-import type { BootDocument, Needs, ReleaseFile } from "@foyer/contracts/host";
+import {
+  BOOT_ELEMENT_ID,
+  DEFAULT_MARK,
+  parseRuntimeConfig,
+  readBasePath,
+  withBase,
+} from "@foyer/contracts/host";
+import type { BootDocument, Needs, ReleaseFile, RuntimeConfig } from "@foyer/contracts/host";
 import { NOTHING, planFirstScreen } from "./first-screen.ts";
 import { escapeHtml } from "./escape-html.ts";
 import { fillPlaces } from "./fill-places.ts";
@@ -44,7 +49,9 @@ const LONGEST_ASKED_CHARS = 4_000;
  * is fetched twice.
  */
 export function renderBootDocument(sources: BootSources, visit: Visit): string {
-  const { page, build, files, config, registry, policy, granted } = sources;
+  const { config, registry, policy, granted } = sources;
+  const base = readBasePath(config);
+  const { page, build, files } = placeHost(sources, base);
   const parsed = parseRuntimeConfig(config);
   const screen = parsed.ok
     ? planFirstScreen(
@@ -55,7 +62,7 @@ export function renderBootDocument(sources: BootSources, visit: Visit): string {
       )
     : { registry, isPartial: false, ...NOTHING };
   const painted = parsed.ok
-    ? renderPaint(screen.paint, build, parsed.value.operator, ICON.exec(page)?.[1])
+    ? renderPaint(screen.paint, build, parsed.value, ICON.exec(page)?.[1])
     : undefined;
   const boot: BootDocument = {
     ...{ config, registry: screen.registry, isPartial: screen.isPartial, files },
@@ -69,13 +76,18 @@ export function renderBootDocument(sources: BootSources, visit: Visit): string {
     ...screen.files.map((file) =>
       painted !== undefined && file.kind === "style" ? toStyleTag(file) : toPreloadTag(file),
     ),
+    ...(parsed.ok && parsed.value.signing !== undefined && build.signing !== undefined
+      ? [toPreloadTag({ address: build.signing, integrity: hashOf(build.signing, files), kind: "script" })]
+      : []),
     `<script type="application/json" id="${BOOT_ELEMENT_ID}">${toInertJson(boot)}</script>`,
-    ...Object.entries(sources.asked ?? {}).map(toWrittenTag),
+    ...Object.entries(sources.asked ?? {}).map(([path, value]) => toWrittenTag(withBase(base, path), value)),
     // It runs before what is painted is there: a form that can be seen can be sent.
-    ...(painted === undefined ? [] : [toEarlyTag(build.early ?? "", files, screen.paint?.path ?? "/")]),
+    ...(painted === undefined
+      ? []
+      : [toEarlyTag(build.early ?? "", files, withBase(base, screen.paint?.path ?? "/"))]),
     ...(screen.ahead === undefined || build.ahead === undefined
       ? []
-      : [toEarlyTag(build.ahead, files, screen.ahead)]),
+      : [toEarlyTag(build.ahead, files, withBase(base, screen.ahead))]),
   ].join("\n");
   requireKnownTags(page);
   const checked = page
@@ -90,6 +102,29 @@ export function renderBootDocument(sources: BootSources, visit: Visit): string {
   );
   const root = painted === undefined ? '<div id="foyer">' : `${painted}\n<div id="foyer" hidden>`;
   return replaceOne(replaceOne(guarded, ROOT, root), HEAD_END, `${head}\n</head>`);
+}
+
+/** The host's files and pages as browsers ask for them below a path of the origin. */
+function placeHost(
+  { page, build, files }: BootSources,
+  base: string,
+): Pick<BootSources, "page" | "build" | "files"> {
+  const place = (path: string | undefined): string | undefined => path && withBase(base, path);
+  return {
+    page: placeAddresses(page, base),
+    build: {
+      ...build,
+      early: place(build.early),
+      ahead: place(build.ahead),
+      frame: build.frame && placeAddresses(build.frame, base),
+    },
+    files: Object.fromEntries(Object.entries(files).map(([path, hash]) => [withBase(base, path), hash])),
+  };
+}
+
+/** What markup of ours names is of this site; what begins with two slashes would be another's, and stands in none. */
+function placeAddresses(markup: string, base: string): string {
+  return markup.replaceAll(/\s(?:src|href)="?(?=\/)/gi, (opening) => opening + base.slice(0, -1));
 }
 
 /**
@@ -114,22 +149,22 @@ function count(text: string, pattern: RegExp): number {
 function renderPaint(
   paint: FirstScreen["paint"],
   { early, frame }: HostBuild,
-  { name, mark }: Operator,
+  { basePath, operator: { name, mark } }: Pick<RuntimeConfig, "basePath" | "operator">,
   inlineIcon: string | undefined,
 ): string | undefined {
   if (paint === undefined || early === undefined || frame === undefined) return undefined;
   const { markup, folder } = paint;
   const values = new Map([
     ["name", escapeHtml(name)],
-    ["mark", escapeHtml(mark === DEFAULT_MARK ? (inlineIcon ?? mark) : mark)],
+    ["mark", escapeHtml(mark === withBase(basePath, DEFAULT_MARK) ? (inlineIcon ?? mark) : mark)],
     ["folder", escapeHtml(folder)],
-    ["content", markup],
+    ["content", placeAddresses(markup, basePath)],
   ]);
   return fillPlaces(frame, values);
 }
 
 /** As the remote that asks for it looks for it; see `readSiteFile` of the data remote. */
-function toWrittenTag([address, value]: [string, unknown]): string {
+function toWrittenTag(address: string, value: unknown): string {
   const json = toInertJson(value);
   if (json.length > LONGEST_ASKED_CHARS) return "";
   return `<script type="application/json" data-site-file="${escapeHtml(address)}">${json}</script>`;

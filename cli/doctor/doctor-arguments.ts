@@ -16,7 +16,7 @@ const LOOPBACK = /^(localhost|127(\.\d+){3}|\[::1\])$/;
 export function parseHostArgument(args: readonly string[]): string | undefined {
   if (!args.some((arg) => arg === "--host" || arg.startsWith("--host="))) return undefined;
   const { values } = parseArgs({ args: [...args], options: { host: { type: "string" } } });
-  return toOrigin(values.host, "--host", "https://app.example");
+  return toAddress(values.host, "--host", "https://app.example").replace(/\/$/, "");
 }
 
 /** @throws CommandError that says what to write instead */
@@ -54,18 +54,24 @@ export function parseDoctorArguments(
 }
 
 function toOrigin(text: string | undefined, option: string, example: string): string {
+  const { origin, pathname } = new URL(toAddress(text, option, example));
+  if (pathname === "/") return origin;
+  throw new CommandError(
+    `${option} is an address without a path, like ${example}; it is "${text ?? ""}".`,
+    "wrongUse",
+  );
+}
+
+function toAddress(text: string | undefined, option: string, example: string): string {
   if (text === undefined) throw new CommandError(`Give ${option}, like ${option} ${example}.`, "wrongUse");
   const address = URL.canParse(text) ? new URL(text) : undefined;
-  if (address === undefined || (address.pathname !== "/" && address.pathname !== "")) {
-    throw new CommandError(
-      `${option} is an address without a path, like ${example}; it is "${text}".`,
-      "wrongUse",
-    );
+  if (address === undefined) {
+    throw new CommandError(`${option} is an address, like ${example}; it is "${text}".`, "wrongUse");
   }
   if (address.protocol !== "https:" && !(address.protocol === "http:" && LOOPBACK.test(address.hostname))) {
     throw new CommandError(`${option} must start with https:// (http:// only on this machine).`, "wrongUse");
   }
-  return address.origin;
+  return address.origin + address.pathname;
 }
 
 function toPublishableKey(text: string | undefined): string {

@@ -7,6 +7,9 @@ import { FORMATS } from "./formats.ts";
 import { siteRules } from "./site-rules.ts";
 import { readWords } from "../command/read-words.ts";
 
+/** Those whose rules can be held to a part of an origin. */
+const BELOW: readonly string[] = ["nginx", "caddy", "apache"];
+
 export const headersCommand: Command = {
   name: "headers",
   summary: "Prints the host's response headers for a server that you already run.",
@@ -46,6 +49,11 @@ export const headersCommand: Command = {
       );
     }
     const rules = siteRules(facts);
+    if (rules.basePath !== "/" && !BELOW.includes(kind)) {
+      throw new CommandError(
+        `Below a path, as "basePath" in ${values.config} says, it prints for ${BELOW.join(", ")} alone.`,
+      );
+    }
     terminal.say(format(rules));
     terminal.result(rules);
     return Promise.resolve();

@@ -7,6 +7,8 @@ import { hostPageHeaders } from "../policy/page-headers.ts";
 
 /** What a server has to say with each kind of file of the host. */
 export interface SiteRules {
+  /** Where the host stands on its origin, e.g. `/app/`. */
+  readonly basePath: string;
   /** The page: what every address that is no file answers with. */
   readonly page: Headers;
   /** Files whose name holds a hash of their content. */
@@ -23,9 +25,10 @@ const FOR_EVER = "public, max-age=31536000, immutable";
 
 /** The same headers as `foyer serve` sends, for a server that people already run. */
 export function siteRules(facts: PageFacts): SiteRules {
-  const { captchaScript, connections } = facts;
+  const { captchaScript, connections, basePath = "/" } = facts;
   const file = everyHostAnswer(facts);
   return {
+    basePath,
     page: hostPageHeaders(facts),
     hashed: { ...file, "Cache-Control": FOR_EVER },
     others: { ...file, "Cache-Control": "no-cache" },

@@ -1,4 +1,4 @@
-import { parseRuntimeConfig } from "@foyer/contracts/host";
+import { parseRuntimeConfig, toHostAddress } from "@foyer/contracts/host";
 import type { RuntimeConfig } from "@foyer/contracts/host";
 import { CommandError } from "../command/command.ts";
 import type { RegistryDocument } from "../releases/row.ts";
@@ -18,11 +18,11 @@ export interface DeployedHost {
 export async function readHost(host: string): Promise<DeployedHost> {
   try {
     const base = new URL(host);
-    const config = parseRuntimeConfig(await readJson(new URL("/config.json", base)));
+    const config = parseRuntimeConfig(await readJson(toHostAddress(host, "/config.json")));
     if (!config.ok) throw new Error("Its config.json is not valid.");
     const registry = await readJson(new URL(config.value.registryUrl, base));
     // An older host has none, or one that says less.
-    const build = await readJson(new URL("/build.json", base)).catch(() => ({}));
+    const build = await readJson(toHostAddress(host, "/build.json")).catch(() => ({}));
     return {
       origin: base.origin,
       config: config.value,

@@ -1,4 +1,4 @@
-import { parseRuntimeConfig } from "@foyer/contracts/host";
+import { parseRuntimeConfig, readBasePath } from "@foyer/contracts/host";
 import type { Needs } from "@foyer/contracts/host";
 import type { ConnectionFacts } from "./connection-allowlist.ts";
 import { grantedIn } from "./granted-in.ts";
@@ -20,6 +20,8 @@ export interface PageFacts {
   readonly granted?: Needs;
   /** What the page may connect to; its own origin alone where it is missing. */
   readonly connections?: ConnectionFacts;
+  /** Where the host stands on its origin; `/` where it is missing. */
+  readonly basePath?: string;
   /** Whether people reach the page by https. */
   readonly isSecure: boolean;
   /** Whether the page came with hashes of the host's own files (`foyer serve`, `foyer boot`). */
@@ -50,6 +52,7 @@ export function toPageFacts(
   const nothing: PageFacts = {
     provider: undefined,
     remotes: [],
+    basePath: readBasePath(document),
     isSecure,
     hasIntegrity: true,
     ...(ownOrigin !== undefined && { ownOrigin }),

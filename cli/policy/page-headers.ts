@@ -1,5 +1,4 @@
-import { PERMISSIONS } from "@foyer/contracts/host";
-import { NO_NEEDS, OVERRIDE_SOURCES } from "@foyer/contracts/host";
+import { NO_NEEDS, OVERRIDE_SOURCES, PERMISSIONS, withBase } from "@foyer/contracts/host";
 import { CAPTCHA_PATH } from "./captcha-headers.ts";
 import { connectionAllowlist, VIOLATIONS } from "./connection-allowlist.ts";
 import { transportSecurity } from "./every-answer.ts";
@@ -85,8 +84,8 @@ function pageDirectives(facts: PageFacts): readonly string[] {
 }
 
 /** 'self' takes no path; without the page's own origin every answer but that frame refuses to be framed anyway. */
-function frameSource({ captchaScript, ownOrigin, granted = NO_NEEDS }: PageFacts): string {
-  const captcha = ownOrigin === undefined ? "'self'" : `${ownOrigin}${CAPTCHA_PATH}`;
+function frameSource({ captchaScript, ownOrigin, basePath = "/", granted = NO_NEEDS }: PageFacts): string {
+  const captcha = ownOrigin === undefined ? "'self'" : ownOrigin + withBase(basePath, CAPTCHA_PATH);
   const sources = [...(captchaScript === undefined ? [] : [captcha]), ...granted.frames];
   return sources.length === 0 ? "'none'" : sources.join(" ");
 }

@@ -17,7 +17,7 @@ export const promoteCommand: Command = {
   Points the registry at a release by one compare-and-swap. Open pages are offered it at their next look.
 
   --percent  of the browsers, from 1 to 100; a browser that has it keeps it while the number grows (default 100)
-  --to, --by as in foyer publish`,
+  --to, --by, --key as in foyer publish`,
   async run(args, terminal) {
     const { values, positionals } = readWords(args, {
       ...CHANGE_OPTIONS,

@@ -20,6 +20,7 @@ export const publishCommand: Command = {
   --project  the remote's folder (default: this one)
   --maps     where source maps go, for "foyer trace": a folder, or s3://BUCKET/PREFIX that nothing serves; or FOYER_MAPS.
              Without it they stay in dist: the place is public, and no page gets them
+  --key      a file with your team's key, where the place is signed; or FOYER_KEY, or FOYER_KEY_COMMAND (docs/signing.md)
   --by       whom the audit trail names (default: FOYER_BY, the user of the CI, or of this machine)
   --skip-public-check   don't read the files under the address as a page would`,
   async run(args, terminal) {

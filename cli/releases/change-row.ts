@@ -65,17 +65,19 @@ export async function changeRow(options: ChangeOptions): Promise<Changed> {
     if (wanted === undefined) return { row, isChanged: false, id };
     if (row?.change !== undefined) await writeAuditEntry(store, name, row.change);
     const sequence = (row?.change?.sequence ?? 0) + 1;
-    const next = {
+    const unsigned = {
       ...wanted.row,
       change: toChange(wanted, { id, sequence, by, ...(why !== undefined && { why }) }),
     };
-    judgeRow(next, document);
-    const changed = withRow(document, next);
+    judgeRow(unsigned, document);
+    const next = (await store.signer?.signRow(unsigned)) ?? unsigned;
+    const rows = withRow(document, next);
+    const changed = (await store.signer?.signDocument(rows)) ?? rows;
     const bytes = Buffer.from(`${JSON.stringify(changed)}\n`);
     checkSize(changed, bytes);
     lastSequence = sequence;
     if (await swap(store, bytes, tag)) {
-      await writeAuditEntry(store, name, next.change);
+      await writeAuditEntry(store, name, unsigned.change);
       return { row: next, isChanged: true, id };
     }
     const pauseMs = Math.min(PAUSE_MS.longest, PAUSE_MS.first * 2 ** tries) * Math.random();

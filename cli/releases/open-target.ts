@@ -1,6 +1,10 @@
 import { userInfo } from "node:os";
 import { CommandError } from "../command/command.ts";
+import { readRoots } from "../signing/place-roots.ts";
+import { readSigners } from "../signing/read-signers.ts";
+import { createRegistrySigner } from "../signing/registry-signer.ts";
 import type { ObjectStore } from "../store/object-store.ts";
+import type { RegistrySigner } from "../store/registry-signer.ts";
 import { openStore } from "../store/open-store.ts";
 import { proveConditions } from "../store/prove-conditions.ts";
 import { TARGET_KEY } from "./keys.ts";
@@ -9,7 +13,14 @@ import { parseJson } from "./registry-document.ts";
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /** What each command is told that changes a place: which one, and whom the audit trail names. */
-export const CHANGE_OPTIONS = { to: { type: "string" }, by: { type: "string" } } as const;
+export const CHANGE_OPTIONS = {
+  to: { type: "string" },
+  by: { type: "string" },
+  key: { type: "string", multiple: true },
+} as const;
+
+/** How long pages take a registry after a change of it was signed. */
+const SIGNED_FOR_DAYS = 90;
 
 export interface Target {
   readonly store: ObjectStore;
@@ -32,7 +43,11 @@ export async function openPlace(to: string | undefined, environment: Environment
  * @throws CommandError if the storage can't decide conditions, or the address is missing, unfit or another one
  */
 export async function openTarget(
-  { to, address }: { to?: string | undefined; address?: string | undefined },
+  {
+    to,
+    address,
+    key = [],
+  }: { to?: string | undefined; address?: string | undefined; key?: readonly string[] | undefined },
   environment: Environment,
 ): Promise<Target> {
   const store = await openPlace(to, environment);
@@ -60,7 +75,36 @@ export async function openTarget(
     throw new CommandError(`This place is served as ${known}. Leave --address out, or use another place.`);
   }
   await proveConditions(store, TARGET_KEY, bytes);
-  return { store, address: known };
+  const signer = await openSigner(store, key, environment);
+  return { store: signer === undefined ? store : { ...store, signer }, address: known };
+}
+
+/**
+ * What signs the changes of a place that is signed.
+ * @throws CommandError where no key was given, or keys for a place that isn't signed
+ */
+async function openSigner(
+  store: ObjectStore,
+  keyFiles: readonly string[],
+  environment: Environment,
+): Promise<RegistrySigner | undefined> {
+  const known = await readRoots(store);
+  const signers = await readSigners(keyFiles, environment);
+  if (known === undefined) {
+    if (signers.length === 0) return undefined;
+    throw new CommandError(
+      `${store.description} is not signed, so a key is of no use here. Its operator signs it: foyer keys init.`,
+      "wrongUse",
+    );
+  }
+  if (signers.length === 0) {
+    throw new CommandError(
+      `${store.description} is signed. Give your team's key: --key FILE, FOYER_KEY or FOYER_KEY_COMMAND.`,
+      "wrongUse",
+    );
+  }
+  const { roots, root } = known;
+  return createRegistrySigner({ roots, root, signers, validDays: SIGNED_FOR_DAYS, now: Date.now });
 }
 
 function checkAddress(address: string): void {

@@ -41,11 +41,13 @@ export interface Published extends Upload {
 export async function publishRelease(options: PublishOptions): Promise<Published> {
   const { target, project, by, source, progress } = options;
   const { store } = target;
-  const record = { ...toRecord(project, target.address, by), ...(source && { source }) };
+  const unsigned = { ...toRecord(project, target.address, by), ...(source && { source }) };
   const { document } = await readDocument(store);
   checkOwner(project, findRow(document, project.name));
   // The whole row as it will be once promoted, so that a mistake is found before the upload.
-  judgeRow(toLiveRow(record), withoutRow(document, project.name));
+  judgeRow(toLiveRow(unsigned), withoutRow(document, project.name));
+  // Before the upload as well: a team's key may not count for it.
+  const record = (await store.signer?.signRelease(unsigned)) ?? unsigned;
   const known = await readRecord(store, project.name, project.version);
   if (known !== undefined) checkSame(known, record);
   const isMap = ({ path }: ProjectFile): boolean => path.endsWith(".map");

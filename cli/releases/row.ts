@@ -1,3 +1,4 @@
+import type { Signature } from "@foyer/contracts/signing";
 import type { ReleaseSource } from "./read-source.ts";
 
 /** A row of the registry as this command writes it: what the page reads, and what the next command needs. */
@@ -87,6 +88,8 @@ export interface ReleaseRecord {
   readonly source?: ReleaseSource;
   /** The fields that the row has while this release is live: title, path, access and so on. */
   readonly row: Readonly<Record<string, unknown>>;
+  /** Of its team, where the place is signed. */
+  readonly signatures?: readonly Signature[];
   /** Set when its files are about to be removed; it can't be promoted any more. */
   readonly prunedAt?: string;
 }

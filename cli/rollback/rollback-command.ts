@@ -12,7 +12,7 @@ export const rollbackCommand: Command = {
   While a rollout is under way, ends it. Otherwise points the registry at the release that was live before the live one.
 
   --release  goes back to this version instead
-  --to, --by as in foyer publish`,
+  --to, --by, --key as in foyer publish`,
   async run(args, terminal) {
     const { values, positionals } = readWords(args, {
       ...CHANGE_OPTIONS,

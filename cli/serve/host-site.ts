@@ -1,4 +1,4 @@
-import { hasSessionCookie } from "@foyer/contracts/host";
+import { hasSessionCookie, readBasePath, withoutBase } from "@foyer/contracts/host";
 import mime from "mime-types";
 import type { IncomingMessage } from "node:http";
 import { renderCaptchaDocument } from "../boot/render-captcha-document.ts";
@@ -22,12 +22,15 @@ import { createViolationLog } from "../violations/violation-log.ts";
 import type { ViolationLog } from "../violations/violation-log.ts";
 import { createRegistrySource } from "./registry-source.ts";
 import type { RegistrySource } from "./registry-source.ts";
+import { createVerifiedSource } from "./verified-source.ts";
 import { createSiteDocuments } from "./site-documents.ts";
 import type { SiteDocuments } from "./site-documents.ts";
 import type { Site } from "./site.ts";
 
 const OK = 200;
 const NO_CONTENT = 204;
+/** For good, and by the same method. */
+const MOVED = 308;
 const HTML = "text/html; charset=utf-8";
 /** A name and a port, and nothing that would mean something in a policy. */
 const HOST_NAME = /^[a-z0-9.-]+(:\d{1,5})?$/i;
@@ -63,14 +66,14 @@ export async function openHostSite(options: HostSiteOptions): Promise<Site> {
   const parts: HostParts = {
     deployments: await openDeployments(folder, Date.now),
     documents,
-    registry: createRegistrySource(documents, Date.now),
+    registry: createVerifiedSource(createRegistrySource(documents, Date.now), documents, Date.now),
     render: createPageRenderer(),
     isSecure,
     ownOrigin,
   };
   return {
     everywhere: () => everyHostAnswer(factsOf(parts)),
-    answer: (asked) => answerHost(parts, asked),
+    answer: (asked) => answerBelow(parts, asked),
     take: (asked, request) => takeViolations(parts, asked, request, violations),
   };
 }
@@ -78,6 +81,21 @@ export async function openHostSite(options: HostSiteOptions): Promise<Site> {
 /** @param grants of the document that is answered with; what is no page is granted nothing */
 function factsOf({ documents, isSecure }: HostParts, grants?: GrantSource): PageFacts {
   return toPageFacts(documents.read("config.json")?.value, isSecure, undefined, grants);
+}
+
+/** Probes may come past the proxy, and know nothing of where it puts the host. */
+const PROBES: ReadonlySet<string> = new Set(["/healthz", "/readyz"]);
+
+/** Everything of the host lies below its base path; what else there is on the origin is somebody else's. */
+async function answerBelow(parts: HostParts, asked: Asked): Promise<Answer> {
+  const base = readBasePath(parts.documents.read("config.json")?.value);
+  if (`${asked.path}/` === base) {
+    const query = asked.query === "" ? "" : `?${asked.query}`;
+    return answerText(MOVED, "", { Location: base + query });
+  }
+  const path = withoutBase(base, asked.path);
+  if (path !== undefined) return answerHost(parts, { ...asked, path });
+  return PROBES.has(asked.path) ? answerHost(parts, asked) : NOT_FOUND;
 }
 
 async function answerHost(parts: HostParts, asked: Asked): Promise<Answer> {

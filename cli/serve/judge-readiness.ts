@@ -31,6 +31,7 @@ function findProblems(
   if (config?.value === undefined) return ["config.json is missing, or is no JSON."];
   const parsed = parseRuntimeConfig(config.value);
   if (!parsed.ok) return parsed.problems.map(({ path, message }) => `config.json ${path}: ${message}`);
+  if (registry?.refusal !== undefined) return [`registry.json: ${registry.refusal}`];
   if (registry?.value === undefined)
     return [`${parsed.value.registryUrl.replace(/^\//, "")} is missing, or is no JSON.`];
   const listed = parseRegistry(registry.value, {

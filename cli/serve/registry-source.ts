@@ -1,10 +1,9 @@
-import { parseRuntimeConfig } from "@foyer/contracts/host";
+import { parseRuntimeConfig, readBasePath, withBase } from "@foyer/contracts/host";
 import { readPlaceRegistry } from "../host/read-place-registry.ts";
 import { REGISTRY_KEY } from "../releases/keys.ts";
 import { toDocument } from "./site-documents.ts";
 import type { SiteDocument, SiteDocuments } from "./site-documents.ts";
 
-const BESIDE = `/${REGISTRY_KEY}`;
 /** Somebody who comes within it gets what was read for the one before. */
 const FRESH_FOR_MS = 5_000;
 
@@ -64,8 +63,9 @@ type Place =
 
 function placeOf(config: unknown): Place {
   const parsed = parseRuntimeConfig(config);
-  const address = parsed.ok ? parsed.value.registryUrl : BESIDE;
-  if (address === BESIDE) return { kind: "beside" };
+  const beside = withBase(readBasePath(config), `/${REGISTRY_KEY}`);
+  const address = parsed.ok ? parsed.value.registryUrl : beside;
+  if (address === beside) return { kind: "beside" };
   // Of another path of this site a proxy knows, and the page asks it.
   return address.startsWith("/") ? { kind: "unknown" } : { kind: "elsewhere", address };
 }

@@ -14,6 +14,8 @@ export interface SiteDocument {
   readonly content: Content;
   /** Undefined for what is no JSON. */
   readonly value: unknown;
+  /** Why a registry that has to be signed is not taken. */
+  readonly refusal?: string;
 }
 
 /** Looks at the disk whenever somebody asks: an edited document is in use without a restart. */

@@ -1,3 +1,5 @@
+import type { RegistrySigner } from "./registry-signer.ts";
+
 export interface StoredObject {
   readonly bytes: Uint8Array;
   /** Changes whenever the bytes do; given back to `replace`. */
@@ -11,6 +13,8 @@ export interface StoredObject {
 export interface ObjectStore {
   /** For messages, e.g. `s3://releases`. */
   readonly description: string;
+  /** Of a place that is signed: signs what is written of the registry. */
+  readonly signer?: RegistrySigner;
   read(key: string): Promise<StoredObject | undefined>;
   /** Writes what isn't there yet. @returns false if it is, whatever it holds */
   create(key: string, bytes: Uint8Array): Promise<boolean>;

@@ -1,12 +1,16 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { CommandError } from "../command/command.ts";
-import type { Command } from "../command/command.ts";
+import type { Command, Terminal } from "../command/command.ts";
 import { readReleaseName } from "../command/read-release-name.ts";
 import { readWords } from "../command/read-words.ts";
 import { openPlace } from "../releases/open-target.ts";
 import { readDescription } from "../releases/read-project.ts";
 import { readUsableRecord } from "../releases/read-record.ts";
+import type { ReleaseRecord } from "../releases/row.ts";
+import { readRoots } from "../signing/place-roots.ts";
+import { isReleaseSigned } from "../signing/release-statement.ts";
+import type { ObjectStore } from "../store/object-store.ts";
 import { rebuild } from "./rebuild.ts";
 import { tellDifference } from "./tell-difference.ts";
 import { verifyRelease } from "./verify-release.ts";
@@ -15,8 +19,11 @@ const MOST_TOLD = 20;
 
 export const verifyCommand: Command = {
   name: "verify",
-  summary: "Builds a release again from its source, and says which file differs and why.",
-  help: `foyer verify NAME@VERSION --source DIR --to TARGET [--build COMMAND | --built] [--json]
+  summary:
+    "Checks who signed a release, builds it again from its source, and says which file differs and why.",
+  help: `foyer verify NAME@VERSION --to TARGET [--source DIR [--build COMMAND | --built]] [--json]
+
+  In a place that is signed, says whether a team signed it that may have its name; without --source that is all.
 
   The same commit gives the same bytes, in every folder and by every person. Check the commit out that the release was
   built from (foyer verify says which one), install by its lockfile, and run this: it builds there and compares every
@@ -39,7 +46,12 @@ export const verifyCommand: Command = {
     terminal.say(
       `${name} ${version} ${commit === undefined ? "doesn't say its commit" : `was built from commit ${commit}`}.`,
     );
+    const isSigned = await sayWhoSigned(store, record, terminal);
     const { source } = values;
+    if (source === undefined && isSigned) {
+      terminal.result({ ok: true, name, version, source: record.source, isSigned });
+      return;
+    }
     if (source === undefined) {
       throw new CommandError("Say where that commit is checked out: --source DIR.", "wrongUse");
     }
@@ -56,6 +68,7 @@ export const verifyCommand: Command = {
       name,
       version,
       source: record.source,
+      isSigned,
       files,
       differences,
       reasons,
@@ -70,6 +83,25 @@ export const verifyCommand: Command = {
     throw new CommandError(`${differences.length} of ${files} files differ from what was published.`);
   },
 };
+
+/**
+ * @returns false where the place isn't signed
+ * @throws CommandError where it is, and the release isn't
+ */
+async function sayWhoSigned(store: ObjectStore, record: ReleaseRecord, terminal: Terminal): Promise<boolean> {
+  const roots = await readRoots(store);
+  if (roots === undefined) {
+    terminal.say("This place is not signed: whoever can write there could have published it.");
+    return false;
+  }
+  if (!(await isReleaseSigned(record, roots.root))) {
+    throw new CommandError(
+      `${record.name} ${record.version} is not signed by a team that may have its name. Publish it again under a new version, and look who can write to the place.`,
+    );
+  }
+  terminal.say("It is signed by a team that may have its name, route and places.");
+  return true;
+}
 
 async function checkSource(source: string, name: string, version: string): Promise<void> {
   const found = await readDescription(source);

@@ -1,6 +1,7 @@
 import { isRecord } from "../parsing/is-record.ts";
 import type { Problem } from "../parsing/problem.ts";
 import { toSitePath } from "../parsing/site-path.ts";
+import { readBasePath, withBase } from "./base-path.ts";
 import type { Operator, OperatorLink } from "./operator.ts";
 import { parseCodeLengths, parseOffers } from "./parse-offers.ts";
 
@@ -17,7 +18,8 @@ type Tell = (path: string, message: string) => void;
 
 /** Reads what `config.json` says of the operator. What is missing has a default; what is wrong is a problem. */
 export function parseOperator(document: Readonly<Record<string, unknown>>, problems: Problem[]): Operator {
-  const { operatorName = DEFAULT_NAME, operatorMark = DEFAULT_MARK, accentColour, lostFactorHelp } = document;
+  const defaultMark = withBase(readBasePath(document), DEFAULT_MARK);
+  const { operatorName = DEFAULT_NAME, operatorMark = defaultMark, accentColour, lostFactorHelp } = document;
   const { confirmAfterMinutes, operatorLinks } = document;
   const tell: Tell = (path, message) => void problems.push({ path, message });
   if (typeof operatorName !== "string") tell("operatorName", "Write the operator's name as text.");
@@ -40,7 +42,7 @@ export function parseOperator(document: Readonly<Record<string, unknown>>, probl
   const offers = parseOffers(document["offers"], tell);
   return {
     name: String(operatorName),
-    mark: mark ?? DEFAULT_MARK,
+    mark: mark ?? defaultMark,
     ...(typeof accentColour === "string" && { accentColour }),
     ...(typeof confirmAfterMinutes === "number" && { confirmAfterMinutes }),
     ...(help !== undefined && { lostFactorHelp: help }),

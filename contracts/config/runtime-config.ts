@@ -4,6 +4,7 @@ import { toSitePath } from "../parsing/site-path.ts";
 import { isLoopbackHost } from "../registry/allow-list.ts";
 import type { AllowlistMode } from "./allowlist-mode.ts";
 import { parseAllowlistMode } from "./allowlist-mode.ts";
+import { parseBasePath, ROOT_BASE, withBase } from "./base-path.ts";
 import type { Captcha } from "./captcha.ts";
 import { parseCaptcha } from "./captcha.ts";
 import type { FirstReads } from "./first-reads.ts";
@@ -22,6 +23,11 @@ export interface RuntimeConfig {
   readonly providerUrl: string;
   /** The publishable (or anonymous) key. A secret key is refused. */
   readonly publishableKey: string;
+  /**
+   * Where the host stands on its origin: `/`, or a path of it such as `/app/`. Other addresses of `config.json` are written as
+   * browsers know them, with it.
+   */
+  readonly basePath: string;
   /** Where the registry document is: a path of the host's origin, or an absolute address. */
   readonly registryUrl: string;
   /** Origins from which remotes may be loaded. */
@@ -52,6 +58,8 @@ export interface RuntimeConfig {
   readonly firstReads: readonly FirstReads[];
   /** Where browsers send violations of the page's policies; as `reportUrl`. Off where missing. */
   readonly violationReportUrl?: string;
+  /** The root that a registry has to be signed under, as it is written; where missing, registries are taken unsigned. */
+  readonly signing?: { readonly root: unknown };
 }
 
 /** Parses `config.json`. All problems are reported together; each message names the value and where to put it. */
@@ -62,7 +70,16 @@ export function parseRuntimeConfig(document: unknown): ParseResult<RuntimeConfig
   const problems: Problem[] = [];
   const providerUrl = parseHttpAddress(document["providerUrl"], "providerUrl", problems);
   const publishableKey = parsePublishableKey(document["publishableKey"], problems);
-  const registryUrl = toSecureAddress(document["registryUrl"] ?? "/registry.json");
+  const basePath = parseBasePath(document["basePath"]);
+  if (basePath === undefined) {
+    problems.push({
+      path: "basePath",
+      message: 'Write a path with a slash at both ends, like "/app/", of letters, digits, "-" and "_".',
+    });
+  }
+  const registryUrl = toSecureAddress(
+    document["registryUrl"] ?? withBase(basePath ?? ROOT_BASE, "/registry.json"),
+  );
   if (registryUrl === undefined) {
     problems.push({
       path: "registryUrl",
@@ -85,14 +102,23 @@ export function parseRuntimeConfig(document: unknown): ParseResult<RuntimeConfig
         "Write true to let developers try a remote of their own machine in this host, or leave it out.",
     });
   }
+  const { signing } = document;
+  if (signing !== undefined && !(isRecord(signing) && isRecord(signing["root"]))) {
+    problems.push({
+      path: "signing",
+      message: "Let foyer keys pin write it, or leave it out to take registries that nobody signed.",
+    });
+  }
   const checkSessionSeconds = parseCheckSeconds(document["checkSessionSeconds"], problems);
-  if (problems.length > 0 || registryUrl === undefined) return { ok: false, problems };
+  if (problems.length > 0 || registryUrl === undefined || basePath === undefined)
+    return { ok: false, problems };
   return {
     ok: true,
     problems,
     value: {
       providerUrl,
       publishableKey,
+      basePath,
       registryUrl,
       remoteOrigins,
       operator,
@@ -105,6 +131,7 @@ export function parseRuntimeConfig(document: unknown): ParseResult<RuntimeConfig
       ...(captcha !== undefined && { captcha }),
       ...(checkSessionSeconds !== undefined && { checkSessionSeconds }),
       ...(violationReportUrl !== undefined && { violationReportUrl }),
+      ...(isRecord(signing) && { signing: { root: signing["root"] } }),
     },
   };
 }

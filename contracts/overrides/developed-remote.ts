@@ -1,3 +1,5 @@
+import { toHostAddress } from "../config/base-path.ts";
+
 /** Where a page may take one remote from instead of its released files: a server on the developer's own machine. */
 export interface Override {
   /** The remote's name. */
@@ -29,7 +31,7 @@ export function parseOverride(name: unknown, address: unknown): Override | undef
 
 /** The address of the host's page that asks for an override. */
 export function toOverrideAddress(hostUrl: string, { name, address }: Override): string {
-  const asking = new URL(OVERRIDE_PATH, hostUrl);
+  const asking = toHostAddress(hostUrl, OVERRIDE_PATH);
   asking.search = new URLSearchParams({ remote: name, from: address }).toString();
   return asking.href;
 }

@@ -1,3 +1,4 @@
+import { toHostAddress } from "../config/base-path.ts";
 import { isPathInside } from "../parsing/site-path.ts";
 import type { RemoteListing } from "../registry/registry.ts";
 
@@ -32,7 +33,7 @@ export function asksForSecrets({
 
 /** The address of the host's page that asks for a preview. */
 export function toPreviewAddress(hostUrl: string, { name, version }: Preview): string {
-  const asking = new URL(PREVIEW_PATH, hostUrl);
+  const asking = toHostAddress(hostUrl, PREVIEW_PATH);
   asking.search = new URLSearchParams({ release: `${name}@${version}` }).toString();
   return asking.href;
 }

@@ -23,6 +23,7 @@ import { findFreePorts } from "../../scripts/free-ports.ts";
 import { listRemotes } from "../../scripts/remotes.mjs";
 import { stampRelease } from "./fixture-releases.ts";
 import type { Product } from "./product.ts";
+import { OTHER_APP, startSharedOrigin } from "../servers/shared-origin.ts";
 import { startServer } from "../servers/real-servers.ts";
 import type { ServerKind } from "../servers/real-servers.ts";
 
@@ -45,16 +46,20 @@ export interface DeployedHost {
   remove(): Promise<void>;
 }
 
-export async function deployHost(kind: ServerKind, product: Product): Promise<DeployedHost> {
+/** @param basePath where it stands on its origin; below a path another app has the rest */
+export async function deployHost(kind: ServerKind, product: Product, basePath = "/"): Promise<DeployedHost> {
   const around = mkdtempSync(join(tmpdir(), "foyer-deployed-"));
   chmodSync(around, FOR_ALL);
-  const folder = join(around, "host");
+  const root = join(around, "host");
+  const folder = join(root, basePath);
   const site = join(around, "site");
   const place = join(around, "place");
   // With the build's own index.html.gz and .br, as an operator has it.
   cpSync(join(ROOT, "host", "dist"), folder, { recursive: true });
+  if (basePath !== "/") writeFileSync(join(root, "index.html"), OTHER_APP);
   mkdirSync(site);
-  cpSync(join(product.siteFolder, "config.json"), join(site, "config.json"));
+  const config = JSON.parse(readFileSync(join(product.siteFolder, "config.json"), "utf8")) as object;
+  writeFileSync(join(site, "config.json"), JSON.stringify({ ...config, basePath }));
   const [placePort = 0] = await findFreePorts(1);
   const address = `http://localhost:${placePort}`;
   const url = `http://localhost:${product.otherHostPort}`;
@@ -78,10 +83,10 @@ export async function deployHost(kind: ServerKind, product: Product): Promise<De
   const port = product.otherHostPort;
   const server =
     kind === "foyer serve"
-      ? await startStaticServer({ role: "host", folder, siteFolder: site, port })
-      : await startServer(kind, { around, folder, print }, port);
+      ? await serveBeside(folder, site, basePath, port)
+      : await startServer(kind, { around, folder, print, ...(basePath !== "/" && { root }) }, port);
   return {
-    url,
+    url: url + basePath.slice(0, -1),
     boot,
     async upgrade(build) {
       // `foyer serve` has the builds of before in memory; any other server has what lies in the folder.
@@ -99,6 +104,26 @@ export async function deployHost(kind: ServerKind, product: Product): Promise<De
     async remove() {
       await Promise.all([server.stop(), served.stop()]);
       rmSync(around, { recursive: true, force: true });
+    },
+  };
+}
+
+/** By `foyer serve`; below a path behind a proxy, which hands it that path and has another app beside it. */
+async function serveBeside(
+  folder: string,
+  siteFolder: string,
+  basePath: string,
+  port: number,
+): Promise<{ stop(): Promise<void> }> {
+  const start = (on: number): ReturnType<typeof startStaticServer> =>
+    startStaticServer({ role: "host", folder, siteFolder, port: on });
+  if (basePath === "/") return start(port);
+  const host = await start(0);
+  const proxy = await startSharedOrigin(port, basePath, host.url);
+  return {
+    async stop() {
+      await proxy.stop();
+      await host.stop();
     },
   };
 }

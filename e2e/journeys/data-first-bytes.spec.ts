@@ -3,7 +3,7 @@ import { beSignedIn } from "../steps/be-signed-in.ts";
 import { watchCode } from "../steps/watch-code.ts";
 
 // Other languages cost half a kilobyte of it (decision 0140), and 3 what real databases ask for: schemas, base types, nulls
-// apart from the rest, the costs of a sort. The notice that comes when a machine is slow is counted where it came.
+// apart from the rest, the costs of a sort.
 const MOST_FIRST_BYTES = 50 * 1024;
 
 test("the first grid needs at most 50 kB of the remote's own code; tools come when they are opened", async ({

@@ -13,6 +13,8 @@ export type ServerKind =
 export interface ServedFolder {
   /** The folder's own parent, for a server's files. */
   readonly around: string;
+  /** Of the origin, where the host's folder is below it; the same folder otherwise. */
+  readonly root?: string;
   readonly folder: string;
   /** What `foyer headers` prints for a kind of server. */
   print(kind: string): Promise<string>;
@@ -82,7 +84,7 @@ async function startNginx(served: ServedFolder, port: number): Promise<RunningSe
     "events {}",
     `http { access_log off; ${temporary.join(" ")}`,
     `types { ${types.join(" ")} }`,
-    `server { listen 127.0.0.1:${port}; root ${served.folder};`,
+    `server { listen 127.0.0.1:${port}; root ${served.root ?? served.folder};`,
     await served.print("nginx"),
     "} }",
   ]);
@@ -97,15 +99,26 @@ async function startCaddy(served: ServedFolder, port: number): Promise<RunningSe
     "{\n  admin off\n  auto_https off\n}",
     `http://:${port} {`,
     "bind 127.0.0.1",
-    `root * ${served.folder}`,
+    `root * ${served.root ?? served.folder}`,
     await served.print("caddy"),
+    ...(served.root === undefined ? [] : ["handle {\n  file_server\n}"]),
     "}",
   ]);
   const home = { HOME: folder, XDG_CONFIG_HOME: folder, XDG_DATA_HOME: folder };
   return startProgram(caddy, ["run", "--config", file, "--adapter", "caddyfile"], port, home);
 }
 
-const MODULES = ["mpm_event", "authz_core", "dir", "mime", "headers", "rewrite", "filter", "deflate"];
+const MODULES = [
+  "mpm_event",
+  "authz_core",
+  "alias",
+  "dir",
+  "mime",
+  "headers",
+  "rewrite",
+  "filter",
+  "deflate",
+];
 
 async function startApache(served: ServedFolder, port: number): Promise<RunningServer> {
   const { apache2 } = await findOrInstallServers();
@@ -126,6 +139,9 @@ async function startApache(served: ServedFolder, port: number): Promise<RunningS
     `TypesConfig ${write(folder, "mime.types", types)}`,
     `Define FOYER_ROOT ${served.folder}`,
     `<VirtualHost 127.0.0.1:${port}>`,
+    ...(served.root === undefined
+      ? []
+      : [`DocumentRoot ${served.root}`, `<Directory ${served.root}>\nRequire all granted\n</Directory>`]),
     await served.print("apache"),
     "</VirtualHost>",
   ]);

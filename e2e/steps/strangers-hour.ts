@@ -9,7 +9,7 @@ import type { TeamWork } from "./team-works.ts";
 
 export interface Stranger {
   readonly product: Product;
-  /** On which somebody is signed in. It is loaded anew only where an override begins and ends. */
+  /** On which somebody is signed in. It is loaded anew only where an override or a preview begins and ends. */
   readonly page: Page;
   /** An empty folder with the command installed, from the packed file alone. */
   readonly folder: string;
@@ -105,6 +105,15 @@ async function release(
   await take("build", () => build(project));
   await take("check", () => foyer("check", "--host", product.hostUrl));
   await take("publish", () => foyer("publish", ...place, "--address", address));
+  await take("preview it by a link", async () => {
+    const said = await foyer("preview", `${work.name}@1.0.0`, ...place, "--host", product.hostUrl);
+    await page.goto(/https?:\/\/\S+/.exec(said)?.[0] ?? "");
+    await page.getByRole("button", { name: "Preview 1.0.0" }).click();
+    await seeHeading(page, work.title);
+    await page.getByRole("button", { name: "Leave the preview" }).click();
+    await seeHeading(page, "There is no page here");
+    await page.getByRole("link", { name: "System" }).click();
+  });
   await take("promote", () => foyer("promote", `${work.name}@1.0.0`, ...place));
   await take("see it in the open page", async () => {
     const link = page.getByRole("link", { name: work.title, exact: true });

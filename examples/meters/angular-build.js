@@ -21,6 +21,9 @@ export function angular() {
       mode === "production" ? { define: { ngDevMode: "false", ngJitMode: "false" } } : {},
     buildStart() {
       compiled = compile();
+      // What is loaded from here Vite doesn't watch by itself.
+      for (const script of compiled.keys())
+        if (script.endsWith(".js")) this.addWatchFile(script.replace(/js$/, "ts"));
     },
     load(id) {
       const script = id.replace(/\.ts$/, ".js");

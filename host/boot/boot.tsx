@@ -30,6 +30,7 @@ import { openOverrides } from "../overrides/open-overrides.ts";
 import { tellDeveloper } from "../overrides/tell-developer.ts";
 import { overrideRegistry } from "../overrides/override-registry.ts";
 import { createPreviewFinder, openPreview, wantsPreviews } from "../preview/open-preview.ts";
+import { createRegistryCheck } from "../registry/registry-check.ts";
 import { createRegistryStore } from "../registry/registry-store.ts";
 import type { RegistryStore } from "../registry/registry-store.ts";
 import { createRolloutBucket } from "../registry/rollout-bucket.ts";
@@ -40,6 +41,7 @@ import { createCaptchaDesk } from "../shell/captcha-desk.ts";
 import { CaptchaDialog } from "../shell/captcha-dialog.tsx";
 import { missingFeatures } from "../shell/missing-features.ts";
 import { needsOtherDocument } from "../routes/document-grants.ts";
+import { hrefOf, placePage } from "../routes/base-path.ts";
 import { createNavigation } from "../routes/navigation.ts";
 import type { PageServices } from "../shell/page-services.ts";
 import { OldBrowserPage } from "../shell/old-browser-page.tsx";
@@ -90,6 +92,7 @@ export async function boot(page: Document): Promise<void> {
     showConfigurationError(root, page, config.problems);
     return;
   }
+  placePage(config.basePath);
   const standing = allowlistStanding(config.connectionAllowlist, brandsOf(window.navigator));
   if (standing === "enforced" || standing === "reported") {
     watchLeaving(window, new Set([page.location.origin, new URL(config.providerUrl).origin]));
@@ -106,7 +109,7 @@ export async function boot(page: Document): Promise<void> {
   });
   const overrides = openOverrides(window, config.developerOverrides);
   const rules = { allowedOrigins: config.remoteOrigins, allowsUnverified: config.isDevelopment };
-  const releasedStore = openRegistry(config.registryUrl, rules, page);
+  const releasedStore = openRegistry(config, rules, page);
   const [preview] = await Promise.all([
     openPreview(window, releasedStore, rules),
     releasedStore.start(wantsPreviews(window) ? undefined : given),
@@ -169,7 +172,7 @@ function openSession(
     createSessionCore({
       providerUrl,
       publishableKey,
-      mailReturnUrl: new URL(SIGN_IN_PATH, page.location.origin).href,
+      mailReturnUrl: new URL(hrefOf(SIGN_IN_PATH), page.location.origin).href,
       asksAgain: true,
       ...ask,
       ...sent,
@@ -179,8 +182,13 @@ function openSession(
   );
 }
 
-function openRegistry(address: string, rules: RegistryRules, page: Document): RegistryStore {
-  const source = { address, rules, read: loadJson };
+function openRegistry(
+  { registryUrl: address, signing }: RuntimeConfig,
+  rules: RegistryRules,
+  page: Document,
+): RegistryStore {
+  const check = signing && createRegistryCheck(signing.root, systemClock);
+  const source = { address, rules, read: loadJson, check };
   return createRegistryStore({ ...source, page, clock: systemClock, random: Math.random });
 }
 

@@ -8,6 +8,7 @@ import type { Preloader } from "../shell/preload.ts";
 import { createVisits } from "../shell/visits.ts";
 import type { Visits } from "../shell/visits.ts";
 import type { TrayStore } from "../tray/tray-store.ts";
+import { siteAddress } from "../routes/base-path.ts";
 
 const STORAGES = { tab: () => sessionStorage, browser: () => localStorage };
 
@@ -36,7 +37,7 @@ export function startVisits(
     },
     onReplaced() {
       // What the address says below the remote's own path, such as a filter, was the other person's.
-      const opened = listingAt(navigation.current(), location.origin, registryStore.current().remotes);
+      const opened = listingAt(navigation.current(), siteAddress(), registryStore.current().remotes);
       if (opened !== undefined) navigation.go(opened.path, { replace: true });
     },
   });

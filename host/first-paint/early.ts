@@ -1,4 +1,4 @@
-import { hasSessionCookie, isPathInside, toPasswordRequest } from "@foyer/contracts/host";
+import { hasSessionCookie, isPathInside, toPasswordRequest, withBase } from "@foyer/contracts/host";
 import { applyAccent } from "../theme/accent.ts";
 import { createThemeSwitch } from "../theme/theme-switch.ts";
 import { SIGN_IN_PATH } from "../routes/return-address.ts";
@@ -13,6 +13,8 @@ const DEADLINE_MS = 20_000;
 
 createThemeSwitch(document).end();
 const config = readPageConfig(document);
+const base = config?.basePath ?? "/";
+const signInPath = withBase(base, SIGN_IN_PATH);
 applyAccent(config?.accentColour, document);
 if (isDue()) watch();
 else document.documentElement.dataset["firstPaint"] = "off";
@@ -20,9 +22,9 @@ else document.documentElement.dataset["firstPaint"] = "off";
 /** The page of a plain static host answers every address with the same file, and the sign-in has other views. */
 function isDue(): boolean {
   const { pathname, search, hash } = location;
-  const path = document.currentScript?.dataset["path"] ?? "/";
-  const isGatedPage = path !== "/" && path !== SIGN_IN_PATH && isPathInside(pathname, path);
-  const isHere = isGatedPage || [path, SIGN_IN_PATH].includes(pathname);
+  const path = document.currentScript?.dataset["path"] ?? base;
+  const isGatedPage = path !== base && path !== signInPath && isPathInside(pathname, path);
+  const isHere = isGatedPage || [path, signInPath].includes(pathname);
   return isHere && !RETURN_ANSWER.test(search + hash) && !hasSessionCookie(document.cookie);
 }
 
@@ -58,7 +60,7 @@ function watch(): void {
       if (button !== null) state.pressed.push(labelOf(button));
       // The way back that the address holds goes along.
       const link = target.closest("a");
-      if (link !== null && isPathInside(link.pathname, SIGN_IN_PATH)) link.search = location.search;
+      if (link !== null && isPathInside(link.pathname, signInPath)) link.search = location.search;
     },
     { signal, capture: true },
   );

@@ -4,6 +4,7 @@ import { BOOT_ELEMENT_ID } from "@foyer/contracts/host";
 export interface PageConfig {
   readonly providerUrl: string;
   readonly publishableKey: string;
+  readonly basePath?: string;
   readonly accentColour?: string;
   readonly captcha?: unknown;
 }

@@ -1,9 +1,11 @@
+import { hrefOf } from "../routes/base-path.ts";
+
 /** The page from which a person goes on to another site; see docs/decisions/0093-leave-through-a-page-of-our-own.md. */
 export const LEAVE_PATH = "/leave.html";
 
 /** The leaving page for an address of another site. In the fragment, which no server is told. */
 export function toLeaveAddress(address: string): string {
-  return `${LEAVE_PATH}#${encodeURIComponent(address)}`;
+  return `${hrefOf(LEAVE_PATH)}#${encodeURIComponent(address)}`;
 }
 
 /**

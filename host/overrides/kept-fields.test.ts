@@ -67,6 +67,27 @@ test("fields that come later are filled when they come, those in shadow trees to
   expect(field(after, "inner").value).toBe("");
 });
 
+test("a component that draws its shadow tree a moment after it stands gets its fields filled as well", async () => {
+  const draw = (element: Element | null): ShadowRoot => {
+    const shadow = element?.attachShadow({ mode: "open" });
+    if (shadow === undefined) throw new Error("There is no element for a shadow.");
+    return shadow;
+  };
+  const before = show("<section></section>");
+  const drawn = draw(before.querySelector("section"));
+  drawn.innerHTML = "<label>Answer <input></label>";
+  (drawn.querySelector("input") as HTMLInputElement).value = "half a sentence";
+  const kept = keepFields(before);
+  const after = show("<p>One moment</p>");
+  kept.putInto(after);
+  after.innerHTML = "<section></section>";
+  const late = draw(after.querySelector("section"));
+  await Promise.resolve();
+  late.innerHTML = "<label>Answer <input></label>";
+  await Promise.resolve();
+  expect(late.querySelector("input")?.value).toBe("half a sentence");
+});
+
 test("what a build put there itself, and fields that are gone, are left alone", () => {
   const before = show(
     '<input name="own" value=""><input type="checkbox" name="on" checked><input name="gone">',

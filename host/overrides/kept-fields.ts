@@ -36,6 +36,7 @@ export function keepFields(element: Element): KeptFields {
   return {
     putInto(next) {
       const put = (): void => {
+        watch(next);
         for (const [key, field] of keyedFields(next)) {
           const kept = left.get(key);
           if (kept !== undefined) fill(field, kept);
@@ -49,6 +50,13 @@ export function keepFields(element: Element): KeptFields {
         if (left.size === 0 && focusKey === undefined) stop();
       };
       const observer = new MutationObserver(put);
+      const seen = new Set<Node>();
+      /** A change in a shadow tree is told to whoever watches that tree alone. */
+      const watch = (root: ParentNode & Node): void => {
+        if (!seen.has(root)) observer.observe(root, { childList: true, subtree: true });
+        seen.add(root);
+        for (const { shadowRoot } of root.querySelectorAll("*")) if (shadowRoot !== null) watch(shadowRoot);
+      };
       const timer = setTimeout(() => {
         stop();
       }, FIELDS_WITHIN_MS);
@@ -56,7 +64,6 @@ export function keepFields(element: Element): KeptFields {
         clearTimeout(timer);
         observer.disconnect();
       };
-      observer.observe(next, { childList: true, subtree: true });
       put();
       return stop;
     },

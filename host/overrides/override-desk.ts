@@ -5,6 +5,7 @@ import type { OverrideStore } from "./override-store.ts";
 import { readDeveloped } from "./read-developed.ts";
 import type { Developed } from "./read-developed.ts";
 import { endTrial } from "./rest-watch.ts";
+import { hrefOf } from "../routes/base-path.ts";
 
 /** What a person does with the override of this browser. Each change takes a new page: code that ran can't be taken back. */
 export interface OverrideDesk {
@@ -40,7 +41,7 @@ export function createOverrideDesk(
       } catch {
         return "storage";
       }
-      page.location.assign(developed.listing.path);
+      page.location.assign(hrefOf(developed.listing.path));
       return undefined;
     },
     drop() {

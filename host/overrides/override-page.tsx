@@ -6,6 +6,7 @@ import { useState } from "react";
 import type { ReactNode } from "react";
 import { texts } from "../texts.ts";
 import type { OverrideDesk } from "./override-desk.ts";
+import { hrefOf } from "../routes/base-path.ts";
 
 interface OverridePageProps {
   /** Inside the origin: `/system/override?remote=NAME&from=ADDRESS`. */
@@ -98,7 +99,7 @@ function Refusal({ reason, navigation }: { reason: string; navigation: Navigatio
 function ToStart({ navigation }: { navigation: Navigation }): ReactNode {
   return (
     <LinkButton
-      href="/"
+      href={hrefOf("/")}
       onPress={() => {
         navigation.go("/");
       }}

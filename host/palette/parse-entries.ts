@@ -1,6 +1,7 @@
 import { toSitePath } from "@foyer/contracts";
 import type { PaletteEntry } from "@foyer/contracts";
 import { isPathInside } from "@foyer/contracts/host";
+import { routeOf } from "../routes/base-path.ts";
 
 /** More of one offer nobody reads, and each is looked through at every key. */
 const MOST_ENTRIES = 1_000;
@@ -32,7 +33,7 @@ function parseEntry(item: unknown, route: string): PaletteEntry | string {
   const { id, title, kind, words, icon, path, run, key, isAnswer } = read;
   if (!isShort(id)) return "it has no id.";
   if (!isShort(title)) return "it has no title, or a long one.";
-  const to = toSitePath(path);
+  const to = toSitePath(path) && toSitePath(routeOf(String(path)));
   if (path !== undefined && (to === undefined || !isPathInside(to.split(/[?#]/, 1)[0] ?? "", route)))
     return "its path is outside of the remote.";
   if (to === undefined && typeof run !== "function") return "it has neither a path nor something to run.";

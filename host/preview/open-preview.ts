@@ -5,10 +5,11 @@ import type { PageServices } from "../shell/page-services.ts";
 import { readPreview } from "./kept-preview.ts";
 import { previewedListing } from "./previewed-listing.ts";
 import type { Previewing } from "./previewing.tsx";
+import { hrefOf } from "../routes/base-path.ts";
 
 /** Whether the page needs what lies in the registry beside what is live; the document that it came with has none of that. */
 export function wantsPreviews(page: Pick<Window, "sessionStorage" | "location">): boolean {
-  return page.location.pathname === PREVIEW_PATH || readPreview(page) !== undefined;
+  return page.location.pathname === hrefOf(PREVIEW_PATH) || readPreview(page) !== undefined;
 }
 
 /** @param released without a preview */

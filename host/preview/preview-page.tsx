@@ -7,6 +7,7 @@ import type { ReactNode } from "react";
 import { titleOf } from "../locale/title-of.ts";
 import { texts } from "../texts.ts";
 import { keepPreview } from "./kept-preview.ts";
+import { hrefOf } from "../routes/base-path.ts";
 
 interface PreviewPageProps {
   /** Inside the origin: `/system/preview?release=NAME@VERSION`. */
@@ -30,7 +31,7 @@ export function PreviewPage({ address, find, page, navigation }: PreviewPageProp
     <div className="host-notice">
       <PageHeading>{words.noneTitle}</PageHeading>
       <p>{words.none}</p>
-      <LinkButton href="/" onPress={leave}>
+      <LinkButton href={hrefOf("/")} onPress={leave}>
         {texts.override.start}
       </LinkButton>
     </div>
@@ -65,7 +66,7 @@ function Asking({ listing, page, onLeave }: AskingProps): ReactNode {
         <Button
           variant="primary"
           onClick={() => {
-            if (keepPreview(page, { name, version: current })) page.location.assign(path);
+            if (keepPreview(page, { name, version: current })) page.location.assign(hrefOf(path));
             else setShut(true);
           }}
         >

@@ -16,13 +16,23 @@ export interface LoadedRegistry {
   readonly source: "network" | "cache" | "none";
   /** What the page came with, for its first screen; the document lists more. */
   readonly isPartial?: true;
+  /** Where the page takes signed registries only: which root the one in use was signed under, and how long it is good. */
+  readonly signed?: "not-yet" | { readonly root: number; readonly expiresMs: number };
 }
+
+/** Where the last good document of an earlier visit is kept. */
+export interface RegistryCache {
+  readonly read: () => unknown;
+  readonly write: (document: unknown) => void;
+}
+
+const BROWSER_CACHE: RegistryCache = { read: readCachedRegistry, write: writeCachedRegistry };
 
 export const NO_REGISTRY: LoadedRegistry = { remotes: [], refused: [], problems: [], source: "none" };
 
 /** The last good registry of an earlier visit. */
-export function recallRegistry(rules: RegistryRules): LoadedRegistry {
-  const parsed = parseRegistry(readCachedRegistry(), rules);
+export function recallRegistry(rules: RegistryRules, document = readCachedRegistry()): LoadedRegistry {
+  const parsed = parseRegistry(document, rules);
   if (!parsed.ok) return NO_REGISTRY;
   const { remotes, refused } = parsed.value;
   return { remotes, refused, problems: parsed.problems, source: "cache" };
@@ -33,11 +43,12 @@ export function takeGiven(
   { registry, isPartial }: Pick<BootDocument, "registry" | "isPartial">,
   rules: RegistryRules,
   seen: SeenChangesStore,
+  cache = BROWSER_CACHE,
 ): LoadedRegistry | undefined {
   const parsed = parseRegistry(registry, rules);
   if (!parsed.ok || hasOlder(parsed.value, seen.read())) return undefined;
   seen.note(parsed.value);
-  if (!isPartial && parsed.problems.length === 0) writeCachedRegistry(registry);
+  if (!isPartial && parsed.problems.length === 0) cache.write(registry);
   const settled: LoadedRegistry = { ...settleRegistry(parsed, NO_REGISTRY), source: "network" };
   return isPartial ? { ...settled, isPartial } : settled;
 }
@@ -48,17 +59,18 @@ export function acceptRegistry(
   rules: RegistryRules,
   last: LoadedRegistry,
   seen: SeenChangesStore,
+  cache = BROWSER_CACHE,
 ): LoadedRegistry {
   const known = seen.read();
   const parsed = refuseOlder(parseRegistry(document, rules), known, {
     taken: last.source === "network" ? last.remotes : [],
     recall: () => {
-      const recalled = parseRegistry(readCachedRegistry(), rules);
+      const recalled = parseRegistry(cache.read(), rules);
       return recalled.ok && recalled.value.epoch === known.epoch ? recalled.value.remotes : [];
     },
   });
   if (parsed.ok) seen.note(parsed.value);
-  if (parsed.ok && parsed.problems.length === 0) writeCachedRegistry(document);
+  if (parsed.ok && parsed.problems.length === 0) cache.write(document);
   return { ...settleRegistry(parsed, last), source: parsed.ok ? "network" : last.source };
 }
 

@@ -5,8 +5,10 @@ import { createListeners } from "../listeners.ts";
 import { backoffMs } from "./backoff.ts";
 import { acceptRegistry, keepRegistry, NO_REGISTRY, recallRegistry, takeGiven } from "./load-registry.ts";
 import type { LoadedRegistry } from "./load-registry.ts";
+import type { RegistryCheck } from "./registry-check.ts";
 import { createSeenChangesStore } from "./seen-changes.ts";
 import type { SeenChangesStore } from "./seen-changes.ts";
+import { acceptSigned, NOTHING_SIGNED, recallSigned, takeSigned } from "./signed-registry.ts";
 
 /** How often an open, visible page looks for new releases. */
 const LOOK_EVERY_MS = 60_000;
@@ -27,7 +29,11 @@ export interface RegistryStoreOptions {
   readonly random: () => number;
   /** How far this browser has seen the registry come. */
   readonly seen?: SeenChangesStore;
+  /** Where registries have to be signed; any is taken where it is missing. */
+  readonly check?: RegistryCheck | undefined;
 }
+
+type RegistryGiven = Pick<BootDocument, "registry" | "isPartial" | "isCurrent">;
 
 /** The registry as it is now; it changes while the page is open. */
 export interface RegistryStore {
@@ -39,7 +45,7 @@ export interface RegistryStore {
    * Reads it for the first time, and goes on looking while the page is visible. Resolves when something can be shown.
    * @param given what the page came with: enough to begin with, and read again once the first screen stands
    */
-  start(given?: Pick<BootDocument, "registry" | "isPartial" | "isCurrent">): Promise<void>;
+  start(given?: RegistryGiven): Promise<void>;
   /** The first screen stands: what the page came with is read again, unless it is whole and no cache can have kept it. */
   confirm(): void;
   /** Whether this row came with that reading, and so is no news but what the page should have begun with. */
@@ -48,10 +54,10 @@ export interface RegistryStore {
 }
 
 export function createRegistryStore(options: RegistryStoreOptions): RegistryStore {
-  const { address, rules, read, page, clock, random } = options;
+  const { address, rules, read, page, clock, random, check } = options;
   const { seen = createSeenChangesStore(clock.nowMs) } = options;
   const listeners = createListeners();
-  let registry = NO_REGISTRY;
+  let registry: LoadedRegistry = check === undefined ? NO_REGISTRY : NOTHING_SIGNED;
   let failures = 0;
   let readAtMs = 0;
   let flight: Promise<void> | undefined;
@@ -67,9 +73,15 @@ export function createRegistryStore(options: RegistryStoreOptions): RegistryStor
     registry = next;
     listeners.tell();
   };
+  const accept = async (document: unknown): Promise<LoadedRegistry> =>
+    check === undefined
+      ? acceptRegistry(document, rules, registry, seen)
+      : acceptSigned(check, document, rules, () => registry, seen);
+  const take = async (given: RegistryGiven): Promise<LoadedRegistry | undefined> =>
+    check === undefined ? takeGiven(given, rules, seen) : takeSigned(check, given, rules, seen);
   const readOnce = async (): Promise<void> => {
     try {
-      const next = acceptRegistry(await read(address), rules, registry, seen);
+      const next = await accept(await read(address));
       failures = next.source === "network" ? 0 : failures + 1;
       if (isConfirming) for (const listing of next.remotes) corrections.add(listing);
       publish(next);
@@ -117,7 +129,7 @@ export function createRegistryStore(options: RegistryStoreOptions): RegistryStor
       isStarted = true;
       page.addEventListener("visibilitychange", look);
       page.defaultView?.addEventListener("online", look);
-      const taken = given === undefined ? undefined : takeGiven(given, rules, seen);
+      const taken = given === undefined ? undefined : await take(given);
       if (taken !== undefined) {
         registry = taken;
         isCurrent = given?.isCurrent === true && !given.isPartial;
@@ -125,7 +137,7 @@ export function createRegistryStore(options: RegistryStoreOptions): RegistryStor
         return;
       }
       isConfirmed = true;
-      registry = recallRegistry(rules);
+      registry = check === undefined ? recallRegistry(rules) : await recallSigned(check, rules);
       await refresh();
       while (registry.source === "none" && failures > 0 && failures < FIRST_TRIES) {
         const waitMs = backoffMs(failures, FIRST_RETRY, random());

@@ -6,6 +6,7 @@ import { titleOf } from "../locale/title-of.ts";
 import { texts } from "../texts.ts";
 import type { Denial } from "./decide-route.ts";
 import { withReturnAddress } from "./return-address.ts";
+import { hrefOf } from "./base-path.ts";
 
 interface DeniedPageProps {
   listing: RemoteListing;
@@ -26,7 +27,7 @@ export function DeniedPage({ listing, why, navigation, onCheckAgain }: DeniedPag
       <p>{words.body}</p>
       {why === "set-up-second-factor" && (
         <LinkButton
-          href={setUp}
+          href={hrefOf(setUp)}
           onPress={() => {
             navigation.go(setUp);
           }}
@@ -68,7 +69,7 @@ export function NotFoundPage(props: { hasRemotes: boolean; navigation: Navigatio
       <PageHeading>{words.title}</PageHeading>
       <p>{words.body}</p>
       <LinkButton
-        href={target}
+        href={hrefOf(target)}
         onPress={() => {
           props.navigation.go(target);
         }}

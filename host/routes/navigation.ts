@@ -1,14 +1,15 @@
 import type { Navigation } from "@foyer/contracts";
 import { createListeners } from "../listeners.ts";
+import { hrefOf, routeOf } from "./base-path.ts";
 
-/** The address inside the origin: path, query, fragment. */
+/** The address inside the host: path, query, fragment. */
 function currentPath(page: Window): string {
   const { pathname, search, hash } = page.location;
-  return pathname + search + hash;
+  return routeOf(pathname + search + hash);
 }
 
 /**
- * The page's address as host and remotes share it.
+ * The page's address as the host knows it: by its routes, wherever on the origin it stands. Remotes get `placeNavigation`'s.
  * @param needsDocument whether a path can't be shown in this document and is opened as a new one
  */
 export function createNavigation(
@@ -38,12 +39,12 @@ export function createNavigation(
       }
       if (next === currentPath(page)) return;
       if (needsDocument(next)) {
-        if (options?.replace === true) page.location.replace(next);
-        else page.location.assign(next);
+        if (options?.replace === true) page.location.replace(hrefOf(next));
+        else page.location.assign(hrefOf(next));
         return;
       }
-      if (options?.replace === true) replace(null, "", next);
-      else push(null, "", next);
+      if (options?.replace === true) replace(null, "", hrefOf(next));
+      else push(null, "", hrefOf(next));
       tell();
     },
     subscribe: listeners.subscribe,

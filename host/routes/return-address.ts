@@ -1,5 +1,5 @@
 import { toSitePath } from "@foyer/contracts";
-import { isPathInside } from "@foyer/contracts/host";
+import { isPathInside, withoutBase } from "@foyer/contracts/host";
 
 export const SIGN_IN_PATH = "/sign-in";
 /** Where the sign-in asks a signed-in person for the second factor. */
@@ -43,12 +43,19 @@ export function withReturnAddress(place: string, path: string): string {
 /**
  * Where to go after sign-in: the `return-to` of `address` if it is a path of this site and not the sign-in itself, or
  * else `fallback`.
- * @param origin the page's own, e.g. `https://app.example`
+ * @param site the address of the host's start page, e.g. `https://app.example/app/`; a way back may be written with that
+ *   path or as a route
  */
-export function readReturnAddress(address: string, origin: string, fallback: string): string {
-  const given = new URL(address, origin).searchParams.get(RETURN_TO);
-  const wanted = given === null || given.length > MOST_CHARACTERS ? undefined : toSitePath(given);
+export function readReturnAddress(address: string, site: string, fallback: string): string {
+  const given = new URL(address, site).searchParams.get(RETURN_TO);
+  const wanted = given === null || given.length > MOST_CHARACTERS ? undefined : toRoute(given, site);
   return wanted === undefined || isPathInside(wanted, SIGN_IN_PATH) ? fallback : wanted;
+}
+
+/** Judged as a whole and as a route: what is left without the base path could be read as another site. */
+function toRoute(given: string, site: string): string | undefined {
+  const path = toSitePath(given);
+  return path && toSitePath(withoutBase(new URL(site).pathname, path) ?? path);
 }
 
 export function isSignInPath(pathname: string): boolean {

@@ -3,6 +3,7 @@ import { useEffect, useRef, useSyncExternalStore } from "react";
 import type { ReactNode } from "react";
 import { texts } from "../texts.ts";
 import type { CaptchaDesk } from "./captcha-desk.ts";
+import { hrefOf } from "../routes/base-path.ts";
 
 const FRAME = "/captcha.html";
 
@@ -34,7 +35,7 @@ export function CaptchaDialog({ desk }: { desk: CaptchaDesk }): ReactNode {
       onClose={desk.cancel}
       footer={<Button onClick={desk.cancel}>{texts.stepUp.cancel}</Button>}
     >
-      <iframe ref={frame} className="host-captcha" title={texts.captcha.title} src={FRAME} />
+      <iframe ref={frame} className="host-captcha" title={texts.captcha.title} src={hrefOf(FRAME)} />
     </Dialog>
   );
 }

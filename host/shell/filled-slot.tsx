@@ -10,6 +10,7 @@ import { allowedContributions } from "../routes/allowed-contributions.ts";
 import { useRoles } from "../routes/roles.ts";
 import { ContributionSlot } from "./contribution-slot.tsx";
 import type { PageServices } from "./page-services.ts";
+import { hrefOf } from "../routes/base-path.ts";
 import { titleOf } from "../locale/title-of.ts";
 
 export interface SlotPage {
@@ -75,7 +76,7 @@ function FilledSlot({ page, place, data }: FilledSlotProps): ReactNode {
       ) : (
         <Link
           key={`${listing.name}/${id}`}
-          href={path}
+          href={hrefOf(path)}
           onPress={() => {
             navigation.go(path);
           }}

@@ -1,6 +1,7 @@
 import type { Operator } from "@foyer/contracts";
 import { DEFAULT_MARK } from "@foyer/contracts/host";
 import type { ReactNode } from "react";
+import { hrefOf } from "../routes/base-path.ts";
 
 /** The operator's mark and name. */
 export function Mark({ operator }: { operator: Operator }): ReactNode {
@@ -15,6 +16,8 @@ export function Mark({ operator }: { operator: Operator }): ReactNode {
 /** The host's own mark is in the page already, as its icon. */
 function addressOf(mark: string): string {
   const icon =
-    mark === DEFAULT_MARK ? document.querySelector<HTMLLinkElement>('link[rel="icon"]')?.href : undefined;
+    mark === hrefOf(DEFAULT_MARK)
+      ? document.querySelector<HTMLLinkElement>('link[rel="icon"]')?.href
+      : undefined;
   return icon?.startsWith("data:") === true ? icon : mark;
 }

@@ -11,6 +11,7 @@ import { SYSTEM_PATH } from "../routes/decide-route.ts";
 import { Mark } from "./mark.tsx";
 import type { ThemeSwitch } from "../theme/theme-switch.ts";
 import { ThemeButton } from "../theme/theme-button.tsx";
+import { hrefOf } from "../routes/base-path.ts";
 
 interface RailProps extends AccountMenuProps {
   operator: Operator;
@@ -47,7 +48,7 @@ export function Rail(props: RailProps): ReactNode {
   return (
     <header className="host-rail">
       <Link
-        href="/"
+        href={hrefOf("/")}
         className="host-rail-mark"
         onPress={() => {
           navigation.go("/");
@@ -64,7 +65,7 @@ export function Rail(props: RailProps): ReactNode {
           return (
             <Link
               key={path}
-              href={path}
+              href={hrefOf(path)}
               className={index < onPhones ? "host-rail-entry" : "host-rail-entry host-rail-rest"}
               onPointerEnter={expect}
               onFocus={expect}

@@ -7,6 +7,7 @@ import type { ThemeSwitch } from "../theme/theme-switch.ts";
 import type { TrayStore } from "../tray/tray-store.ts";
 import type { PageServices } from "./page-services.ts";
 import { createRemoteSlots } from "./remote-slots.ts";
+import { hrefOf, placeNavigation } from "../routes/base-path.ts";
 
 /** One context per remote for a whole visit, so that a slot doesn't mount again at every render; none outlives it. */
 export function useRemoteContexts(page: {
@@ -29,8 +30,8 @@ export function useRemoteContexts(page: {
     const known = contexts.get(name);
     if (known !== undefined) return known;
     const context: RemoteContext = {
-      basePath: path,
-      navigation: page.navigation,
+      basePath: hrefOf(path),
+      navigation: placeNavigation(page.navigation),
       theme: { current: page.theme.current, subscribe: page.theme.subscribe },
       locale: { current: page.locale.current, subscribe: page.locale.subscribe },
       operator: page.operator,

@@ -11,6 +11,7 @@ import { Mark } from "./mark.tsx";
 import type { PageServices } from "./page-services.ts";
 import { toSignInAddress } from "../routes/return-address.ts";
 import { Slot } from "./slot.tsx";
+import { placeNavigation } from "../routes/base-path.ts";
 
 interface SessionEndedProps {
   ended: EndedReason;
@@ -103,7 +104,7 @@ function SignInSlot(
   const [own] = useState(() =>
     createDialogNavigation(toSignInAddress(navigation.current()), listing.path, navigation),
   );
-  const context = useMemo(() => ({ ...base, navigation: own }), [base, own]);
+  const context = useMemo(() => ({ ...base, navigation: placeNavigation(own) }), [base, own]);
   return <Slot listing={listing} services={services} context={context} onSettled={nothing} />;
 }
 

@@ -6,6 +6,7 @@ import { texts } from "../texts.ts";
 import type { AllowedContribution } from "../routes/allowed-contributions.ts";
 import { ContributionSlot } from "./contribution-slot.tsx";
 import type { PageServices } from "./page-services.ts";
+import { hrefOf } from "../routes/base-path.ts";
 
 interface StartPageProps {
   cards: readonly AllowedContribution[];
@@ -34,7 +35,7 @@ export function StartPage({ cards, services, navigation, contexts }: StartPagePr
             )}
             {path !== undefined && (
               <Link
-                href={path}
+                href={hrefOf(path)}
                 onPress={() => {
                   navigation.go(path);
                 }}

@@ -6,6 +6,7 @@ import { Mark } from "./mark.tsx";
 import { isSignInPath, SIGN_IN_PATH, toSignInAddress } from "../routes/return-address.ts";
 import type { ThemeSwitch } from "../theme/theme-switch.ts";
 import { ThemeButton } from "../theme/theme-button.tsx";
+import { hrefOf } from "../routes/base-path.ts";
 
 interface TopBarProps {
   operator: Operator;
@@ -22,7 +23,7 @@ export function TopBar({ operator, address, navigation, theme, onDisplay }: TopB
   return (
     <header className="host-top-bar">
       <Link
-        href="/"
+        href={hrefOf("/")}
         onPress={() => {
           navigation.go("/");
         }}
@@ -32,7 +33,7 @@ export function TopBar({ operator, address, navigation, theme, onDisplay }: TopB
       <div className="host-top-bar-actions">
         {!isSignInPath(pathname) && (
           <Link
-            href={SIGN_IN_PATH}
+            href={hrefOf(SIGN_IN_PATH)}
             onPress={() => {
               navigation.go(toSignInAddress(pathname));
             }}

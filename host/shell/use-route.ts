@@ -10,6 +10,7 @@ import type { Route } from "../routes/decide-route.ts";
 import { useRoles } from "../routes/roles.ts";
 import type { Roles } from "../routes/roles.ts";
 import { useAddress } from "../routes/use-address.ts";
+import { siteAddress } from "../routes/base-path.ts";
 
 /** What the page shows, and what that was decided by. */
 export interface DecidedRoute {
@@ -36,7 +37,7 @@ export function useRoute(
   const address = useAddress(navigation, ended !== undefined);
   const { roles, checkAgain } = useRoles(session, rolesOccasion(address, registry.remotes));
   const route = useMemo(
-    () => decideRoute(address, location.origin, registry, session, roles, isDevelopment),
+    () => decideRoute(address, siteAddress(), registry, session, roles, isDevelopment),
     [address, registry, session, roles, isDevelopment],
   );
   useEffect(() => {
@@ -53,6 +54,6 @@ export function useRoute(
 function rolesOccasion(address: string, remotes: readonly RemoteListing[]): string | undefined {
   const asking = remotes.filter(({ access }) => access.roles.length > 0);
   if (asking.length === 0) return undefined;
-  const opened = listingAt(address, location.origin, remotes);
+  const opened = listingAt(address, siteAddress(), remotes);
   return opened !== undefined && asking.includes(opened) ? `page ${opened.name}` : "page";
 }

@@ -7,6 +7,7 @@ import { SIGN_IN_PATH } from "../routes/return-address.ts";
 import { aheadOfSignIn } from "../routes/ahead-of-sign-in.ts";
 import type { Preloader } from "./preload.ts";
 import type { DecidedRoute } from "./use-route.ts";
+import { siteAddress } from "../routes/base-path.ts";
 
 interface SettledParts {
   readonly decided: DecidedRoute;
@@ -30,7 +31,7 @@ export function useSettled(parts: SettledParts): () => void {
     if (route.kind !== "remote") return;
     const { name } = route.listing;
     preloader.fetchAhead(
-      session.status === "signed-out" ? aheadOfSignIn(address, location.origin, registry.remotes) : [],
+      session.status === "signed-out" ? aheadOfSignIn(address, siteAddress(), registry.remotes) : [],
     );
     preloader.noteOpened(name);
     // Whoever is signed in has opened the sign-in last, and needs it least.

@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import { allowlistStanding } from "../leaving/allowlist-standing.ts";
 import type { AllowlistStanding, Brand } from "../leaving/allowlist-standing.ts";
 import { texts } from "../texts.ts";
+import { hrefOf } from "../routes/base-path.ts";
 
 const ASKED = "/icon.svg";
 
@@ -20,7 +21,7 @@ export function ConnectionsLine({ ask, brands }: ConnectionsLineProps): ReactNod
     let isShown = true;
     // A proxy may have taken the header away, so the configuration's word is not enough. Every answer has it. Not the
     // page's own: a page that reads an answer that must not be stored is never kept for going back.
-    ask(ASKED, { method: "HEAD", cache: "no-store", credentials: "omit" })
+    ask(hrefOf(ASKED), { method: "HEAD", cache: "no-store", credentials: "omit" })
       // Read to its end, though there is nothing in it: Chromium calls an answer that nobody read a failed one.
       .then(async (answer) => {
         await answer.text();

@@ -13,6 +13,7 @@ import { NeedsTable } from "./needs-table.tsx";
 import { RemotesTable } from "./remotes-table.tsx";
 import { SessionCard } from "./session-card.tsx";
 import { SharedPackagesTable } from "./shared-packages-table.tsx";
+import { SignatureLine } from "./signature-line.tsx";
 import { VitalsTable } from "./vitals-table.tsx";
 
 const ask = (address: string, options: RequestInit): Promise<Response> => fetch(address, options);
@@ -41,6 +42,7 @@ export function SystemPage({ registry, federation, diagnostics }: SystemPageProp
       </Card>
       <Card title={words.remotes} headingLevel={2}>
         <p>{words.registrySource[registry.source]}</p>
+        <SignatureLine {...(registry.signed !== undefined && { signed: registry.signed })} />
         <RemotesTable remotes={registry.remotes} federation={federation} diagnostics={diagnostics} />
         {registry.problems.length > 0 && (
           <ul>

@@ -221,6 +221,9 @@ const english = {
     hidden: (columns: number) => `${wholeNumber().format(columns)} hidden`,
     unpinAll: "Unpin all",
   },
+  cards: {
+    tool: "Rows as cards",
+  },
   views: {
     label: "Saved views",
     none: "You have no saved views yet. Give this one a name to find it again.",

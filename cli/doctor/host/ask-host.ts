@@ -11,10 +11,14 @@ export interface HostDoor {
   readonly nowMs: () => number;
 }
 
-/** Asks a host what a browser asks on its first visit, without scripts and without anybody's session. */
-export async function askHost(origin: string, door: HostDoor): Promise<HostAnswers> {
+/**
+ * Asks a host what a browser asks on its first visit, without scripts and without anybody's session.
+ * @param host its address with its base path and without a slash at the end
+ */
+export async function askHost(host: string, door: HostDoor): Promise<HostAnswers> {
+  const { origin } = new URL(host);
   const read = (path: string, encoding: string): Promise<PageAnswer | undefined> =>
-    readPage(door, `${origin}${path}`, encoding);
+    readPage(door, `${host}${path}`, encoding);
   const startedMs = door.nowMs();
   const pages = await Promise.all(ENCODINGS.map((encoding) => read("/", encoding)));
   const endedMs = door.nowMs();

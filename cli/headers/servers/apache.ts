@@ -2,12 +2,17 @@ import type { Headers } from "../../policy/headers.ts";
 import { CLEARED_COOKIES, TOO_LARGE_HEADERS, TOO_LARGE_PAGE } from "../../policy/too-large-page.ts";
 import { FILES, HASHED, HIDDEN, MOST_HEADER_KB, namesOnlyIn, ownDocuments } from "../format.ts";
 import type { Format } from "../format.ts";
+import type { SiteRules } from "../site-rules.ts";
+import { readBelow } from "./below.ts";
+import type { Below } from "./below.ts";
 
 const BYTES_PER_KB = 1024;
 
 /** Apache finds files by the decoded, normalised path; headers of a file's section replace those of the host's. */
 export const apache: Format = (rules) => {
   const { page, hashed, others } = rules;
+  const below = readBelow(rules);
+  if (below !== undefined) return apacheBelow(rules, below);
   const documents = ownDocuments(rules).map(({ path, headers }) => ({
     pattern: `^${path.replace(".", String.raw`\.`)}$`,
     lines: replacing(page, headers),
@@ -39,6 +44,41 @@ export const apache: Format = (rules) => {
     ...tooLarge(others),
   ].join("\n");
 };
+
+/**
+ * The same for a host that shares its origin: nothing of it stands outside of its own path. Sections by address come after
+ * each other, so the later ones replace what the page's says.
+ */
+function apacheBelow({ page, hashed, others }: SiteRules, { basePath, folder, documents }: Below): string {
+  const own = documents.map(({ path, headers }) => ({
+    pattern: `^${path.replace(".", String.raw`\.`)}$`,
+    lines: replacing(page, headers),
+  }));
+  return [
+    "# Inside the virtual host. Before it, say where the host's folder is: Define FOYER_ROOT /srv/foyer. index.html is what",
+    "# foyer boot wrote. Needs the modules alias, dir, mime, headers, rewrite, filter and deflate.",
+    `Alias "${folder}" "\${FOYER_ROOT}"`,
+    ...section('Directory "${FOYER_ROOT}"', [
+      "Options None",
+      "AllowOverride None",
+      "Require all granted",
+      "DirectoryIndex disabled",
+    ]),
+    ...section(`LocationMatch "^${folder}(/|$)"`, [
+      "AddOutputFilterByType DEFLATE text/html text/css text/javascript application/json image/svg+xml",
+      ...headerLines(page),
+    ]),
+    ...section(`LocationMatch "(?i)^${basePath}.*${FILES}"`, replacing(page, others)),
+    ...section(`LocationMatch "(?i)^${basePath}.*${HASHED}"`, replacing(page, hashed)),
+    ...own.flatMap(({ pattern, lines }) => section(`LocationMatch "${pattern}"`, lines)),
+    "RewriteEngine on",
+    `RewriteRule "^${folder}$" "${basePath}" [R=308,L]`,
+    `RewriteRule "^${folder}/(.*/)?\\." - [R=404,L]`,
+    ...own.map(({ pattern }) => `RewriteRule "${pattern}" - [L]`),
+    `RewriteRule "^${basePath}.*${FILES}" - [NC,L]`,
+    `RewriteRule "^${basePath}" "${basePath}index.html" [PT,L]`,
+  ].join("\n");
+}
 
 function replacing(page: Headers, headers: Headers): readonly string[] {
   const removed = namesOnlyIn(page, headers).map((name) => `Header always unset ${name}`);

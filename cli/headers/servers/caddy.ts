@@ -1,6 +1,9 @@
 import type { Headers } from "../../policy/headers.ts";
 import { FILES, HASHED, HIDDEN, namesOnlyIn, ownDocuments } from "../format.ts";
 import type { Format } from "../format.ts";
+import type { SiteRules } from "../site-rules.ts";
+import { readBelow } from "./below.ts";
+import type { Below } from "./below.ts";
 
 /**
  * The page's headers come first and stand on every answer; a handler of files replaces them. Caddy takes a megabyte of
@@ -8,6 +11,8 @@ import type { Format } from "../format.ts";
  */
 export const caddy: Format = (rules) => {
   const { page, hashed, others } = rules;
+  const below = readBelow(rules);
+  if (below !== undefined) return caddyBelow(rules, below);
   return [
     "# Inside the site block. index.html is what foyer boot wrote, with its .br and .gz.",
     "route {",
@@ -35,6 +40,40 @@ export const caddy: Format = (rules) => {
     "}",
   ].join("\n");
 };
+
+/** The same for a host that shares its origin: nothing of it stands outside of its own path. */
+function caddyBelow({ page, hashed, others }: SiteRules, { basePath, folder, documents }: Below): string {
+  return [
+    `# Inside the site block. The host's folder is ${folder} below the block's root: what foyer boot wrote is its index.html.`,
+    `@foyer path ${folder} ${basePath}*`,
+    "handle @foyer {",
+    ...indent([
+      "route {",
+      ...indent([
+        ...headerBlock(page),
+        "@others not method GET HEAD",
+        "respond @others 405",
+        `@start path ${folder}`,
+        `redir @start ${basePath}?{query} 308`,
+        `@hidden path_regexp ${asWord(HIDDEN)}`,
+        "respond @hidden 404",
+        `@hashed path_regexp ${asWord(`(?i)${HASHED}`)}`,
+        ...handle("@hashed", hashed, page),
+        ...documents.flatMap(({ path, name, headers }) => [
+          `@${name} path ${path}`,
+          ...handle(`@${name}`, headers, page),
+        ]),
+        `@files path_regexp ${asWord(`(?i)${FILES}`)}`,
+        ...handle("@files", others, page),
+        "handle {",
+        ...indent([`rewrite * ${basePath}index.html`, ...FILE_SERVER]),
+        "}",
+      ]),
+      "}",
+    ]),
+    "}",
+  ].join("\n");
+}
 
 const FILE_SERVER = ["file_server {", "  precompressed br gzip", "}"];
 

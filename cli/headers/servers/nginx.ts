@@ -2,6 +2,9 @@ import type { Headers } from "../../policy/headers.ts";
 import { CLEARED_COOKIES, TOO_LARGE_HEADERS, TOO_LARGE_PAGE } from "../../policy/too-large-page.ts";
 import { FILES, HASHED, HIDDEN, MOST_HEADER_KB, ownDocuments } from "../format.ts";
 import type { Format } from "../format.ts";
+import type { SiteRules } from "../site-rules.ts";
+import { readBelow } from "./below.ts";
+import type { Below } from "./below.ts";
 
 /**
  * The page's headers stand at the server's level and so on every answer, nginx's own errors too; a location that has
@@ -9,6 +12,8 @@ import type { Format } from "../format.ts";
  */
 export const nginx: Format = (rules) => {
   const { page, hashed, others } = rules;
+  const below = readBelow(rules);
+  if (below !== undefined) return nginxBelow(rules, below);
   return [
     "# Inside the server block whose root is the host's folder. index.html is what foyer boot wrote, with its .gz.",
     "# The limit of headers counts where the block is the default server of its port.",
@@ -34,6 +39,27 @@ export const nginx: Format = (rules) => {
     ]),
   ].join("\n");
 };
+
+/** The same for a host that shares its origin: nothing of it stands outside of its own path. */
+function nginxBelow({ page, hashed, others }: SiteRules, { basePath, folder, documents }: Below): string {
+  return [
+    `# Inside the server block. The host's folder is ${folder} below the block's root: what foyer boot wrote is its index.html.`,
+    ...block(`location = ${folder}`, [...headerLines(page), `return 308 ${basePath}$is_args$args;`]),
+    ...block(`location ^~ ${basePath}`, [
+      "gzip_static on;",
+      "max_ranges 0;",
+      "disable_symlinks on from=$document_root;",
+      ...headerLines(page),
+      ...block(`location ~ "${HIDDEN}"`, ["return 404;"]),
+      ...block(`location ~* "${HASHED}"`, [...headerLines(hashed), "try_files $uri =404;"]),
+      ...documents.flatMap(({ path, headers }) =>
+        block(`location = ${path}`, [...headerLines(headers), `try_files ${path} =404;`]),
+      ),
+      ...block(`location ~* "${FILES}"`, [...headerLines(others), "try_files $uri =404;"]),
+      `try_files ${basePath}index.html =404;`,
+    ]),
+  ].join("\n");
+}
 
 function block(place: string, lines: readonly string[]): readonly string[] {
   return [`${place} {`, ...lines.map((line) => `  ${line}`), "}"];

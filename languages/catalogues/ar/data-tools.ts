@@ -30,6 +30,7 @@ export const tools = {
     none: (rows) => `غير موجود في الصفوف المحمّلة (${forms.number(rows)}).`,
     found: (at, hits, row) => `${forms.number(at)} من ${forms.number(hits)}، في الصف ${forms.number(row)}`,
   },
+  cards: { tool: "الصفوف كبطاقات" },
   views: {
     label: "طرق العرض المحفوظة",
     none: "ليست لديك طرق عرض محفوظة بعد. أعطِ هذه اسمًا لتجدها من جديد.",

@@ -32,6 +32,7 @@ export const tools = {
       `Nicht in ${forms.counted(rows, { one: "der # geladenen Zeile", other: "den # geladenen Zeilen" })}.`,
     found: (at, hits, row) => `${forms.number(at)} von ${forms.number(hits)}, in Zeile ${forms.number(row)}`,
   },
+  cards: { tool: "Zeilen als Karten" },
   views: {
     label: "Gespeicherte Ansichten",
     none: "Sie haben noch keine gespeicherten Ansichten. Geben Sie dieser einen Namen, um sie wiederzufinden.",

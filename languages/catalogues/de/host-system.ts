@@ -80,6 +80,13 @@ export const system = {
     vitals: "Wie es sich anfühlt",
     vitalsLead:
       "Größte Darstellung, Layoutverschiebung und langsamste Antwort, nach dem Teil der Seite, der sie verursacht hat.",
+    signatures: {
+      unsigned: "Releases sind hier nicht signiert: Wer die Registry schreiben kann, entscheidet, was läuft.",
+      signed: (root: number) =>
+        `Releases sind signiert: jedes von seinem Team, die Registry unter Root ${root}. Die Signatur läuft ab:`,
+      refused:
+        "Releases müssen hier signiert sein, und es wurde keine Registry mit gültigen Signaturen gefunden.",
+    },
     connections: {
       unchecked:
         "Ob dieser Browser die Seite auf eine Liste von Verbindungen beschränkt, konnte nicht geprüft werden.",

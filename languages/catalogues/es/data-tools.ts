@@ -32,6 +32,7 @@ export const tools = {
       `No está en ${forms.counted(rows, { one: "la # fila cargada", other: "las # filas cargadas" })}.`,
     found: (at, hits, row) => `${forms.number(at)} de ${forms.number(hits)}, en la fila ${forms.number(row)}`,
   },
+  cards: { tool: "Filas como tarjetas" },
   views: {
     label: "Vistas guardadas",
     none: "Aún no tiene vistas guardadas. Dé un nombre a esta para volver a encontrarla.",

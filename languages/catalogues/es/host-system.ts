@@ -77,6 +77,13 @@ export const system = {
     vitals: "Cómo se percibe",
     vitalsLead:
       "Mayor elemento, desplazamiento del diseño y respuesta más lenta, según de quién es la parte de la página.",
+    signatures: {
+      unsigned:
+        "Aquí las versiones no están firmadas: quien puede escribir el registro decide qué se ejecuta.",
+      signed: (root: number) =>
+        `Las versiones están firmadas: cada una por su equipo, el registro con la raíz ${root}. La firma caduca:`,
+      refused: "Aquí las versiones deben estar firmadas, y no se aceptó ningún registro con firmas válidas.",
+    },
     connections: {
       unchecked: "No se ha podido comprobar si este navegador limita la página a una lista de conexiones.",
       enforced:

@@ -33,6 +33,7 @@ export const tools = {
     found: (at, hits, row) =>
       `${forms.number(at)} sur ${forms.number(hits)}, à la ligne ${forms.number(row)}`,
   },
+  cards: { tool: "Lignes en fiches" },
   views: {
     label: "Vues enregistrées",
     none: "Vous n'avez pas encore de vue enregistrée. Donnez un nom à celle-ci pour la retrouver.",

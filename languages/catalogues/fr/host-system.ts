@@ -80,6 +80,14 @@ export const system = {
     vitals: "Ce que l'on ressent",
     vitalsLead:
       "Plus grand affichage, décalage de mise en page et réponse la plus lente, selon la partie de la page concernée.",
+    signatures: {
+      unsigned:
+        "Ici, les versions ne sont pas signées : quiconque peut écrire le registre décide de ce qui s’exécute.",
+      signed: (root: number) =>
+        `Les versions sont signées : chacune par son équipe, le registre sous la racine ${root}. La signature expire :`,
+      refused:
+        "Ici, les versions doivent être signées, et aucun registre aux signatures valides n’a été accepté.",
+    },
     connections: {
       unchecked: "Impossible de vérifier si ce navigateur limite la page à une liste de connexions.",
       enforced:

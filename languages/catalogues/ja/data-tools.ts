@@ -31,6 +31,7 @@ export const tools = {
     none: (rows) => `読み込んだ${forms.rows(rows)}にはありません。`,
     found: (at, hits, row) => `${forms.number(hits)}件中${forms.number(at)}件目（${forms.number(row)}行目）`,
   },
+  cards: { tool: "行をカードで表示" },
   views: {
     label: "保存したビュー",
     none: "保存したビューはまだありません。名前を付けると、後で見つけられます。",

@@ -32,6 +32,7 @@ export const tools = {
       `Não está ${forms.counted(rows, { one: "na # linha carregada", other: "nas # linhas carregadas" })}.`,
     found: (at, hits, row) => `${forms.number(at)} de ${forms.number(hits)}, na linha ${forms.number(row)}`,
   },
+  cards: { tool: "Linhas como cartões" },
   views: {
     label: "Visualizações salvas",
     none: "Você ainda não tem visualizações salvas. Dê um nome a esta para encontrá-la de novo.",

@@ -76,6 +76,13 @@ export const system = {
     exportFacts: "Salvar em um arquivo",
     vitals: "Como se percebe",
     vitalsLead: "Maior elemento, deslocamento do layout e resposta mais lenta, conforme a parte da página.",
+    signatures: {
+      unsigned: "Aqui as versões não são assinadas: quem pode gravar o registro decide o que é executado.",
+      signed: (root: number) =>
+        `As versões são assinadas: cada uma pela sua equipe, o registro sob a raiz ${root}. A assinatura expira:`,
+      refused:
+        "Aqui as versões precisam ser assinadas, e nenhum registro com assinaturas válidas foi aceito.",
+    },
     connections: {
       unchecked: "Não foi possível verificar se este navegador limita a página a uma lista de conexões.",
       enforced:

@@ -31,6 +31,7 @@ export const tools = {
     found: (at, hits, row) =>
       `第 ${forms.number(at)} 个，共 ${forms.number(hits)} 个，位于第 ${forms.number(row)} 行`,
   },
+  cards: { tool: "以卡片显示行" },
   views: {
     label: "保存的视图",
     none: "您还没有保存的视图。请为此视图命名，以便再次找到。",

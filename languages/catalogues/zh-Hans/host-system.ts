@@ -73,6 +73,11 @@ export const system = {
     exportFacts: "保存为文件",
     vitals: "使用感受",
     vitalsLead: "最大绘制、布局偏移和最慢响应，按页面的各个部分列出。",
+    signatures: {
+      unsigned: "此处的发布未经签名：谁能写入注册表，谁就决定运行什么。",
+      signed: (root: number) => `发布均已签名：各发布由其团队签名，注册表由根 ${root} 签名。签名到期时间：`,
+      refused: "此处的发布必须签名，但尚未采用任何签名有效的注册表。",
+    },
     connections: {
       unchecked: "无法检查此浏览器是否将页面限制在连接列表内。",
       enforced:

@@ -26,6 +26,8 @@ export interface CatalogueQuestion {
   readonly known: Catalogue | undefined;
   /** The table that the address asks for: the one name there is where no source lists any. */
   readonly addressedTable: string | undefined;
+  /** The address of the operator's settings, where the host has its origin not for itself. */
+  readonly settingsAt?: string;
 }
 
 export interface FoundCatalogue {
@@ -45,11 +47,11 @@ const others = () => import("./other-sources.ts");
  * row. Rejects with the procedure's `SessionError` where none of them knows anything.
  */
 export async function findCatalogue(question: CatalogueQuestion): Promise<FoundCatalogue> {
-  const { signal, known, addressedTable } = question;
+  const { signal, known, addressedTable, settingsAt = SETTINGS_ADDRESS } = question;
   // Side by side: the file is nearly always missing, and waiting for that would cost a round trip.
   const asked = askProcedure(signal, known);
   asked.catch(() => undefined);
-  const document = await readSiteFile(SETTINGS_ADDRESS, signal);
+  const document = await readSiteFile(settingsAt, signal);
   // Most sites do without the file, and then without what reads it.
   const reader = document === undefined ? undefined : await import("./operator-settings.ts");
   const settings = reader?.parseOperatorSettings(document) ?? NO_SETTINGS;

@@ -9,7 +9,7 @@ import { texts } from "../texts.ts";
 import { createCatalogueCache } from "./catalogue-cache.ts";
 import type { Catalogue } from "./catalogue.ts";
 import { findCatalogue } from "./find-catalogue.ts";
-import { SETTINGS_ADDRESS } from "./sources/read-site-file.ts";
+import { settingsAddress } from "./sources/read-site-file.ts";
 
 /** A page that was hidden for so long asks again when it is looked at: tables and rights may have changed. */
 const STALE_AFTER_MS = 5 * 60_000;
@@ -22,20 +22,21 @@ const OUTAGES: ReadonlySet<SessionErrorCode> = new Set(["offline", "provider_una
  * @param addressedTable the table that the address asks for, for projects where nothing lists tables
  */
 export function useCatalogue(userId: string, addressedTable?: string): Latest<Catalogue> {
-  const { report } = useRemoteContext();
+  const { report, basePath } = useRemoteContext();
+  const settingsAt = settingsAddress(basePath);
   const cache = useMemo(() => createCatalogueCache(session.data.providerUrl, personStorage), []);
   const [cached] = useState(() => cache.read(userId));
   const latest = useLatest(userId, async (signal) => {
     const known = (cache.read(userId) ?? cached)?.raw;
-    const { raw, shown, problems } = await findCatalogue({ signal, known, addressedTable });
+    const { raw, shown, problems } = await findCatalogue({ signal, known, addressedTable, settingsAt });
     cache.write(userId, { raw, shown });
     return { raw, shown, problems, askedAtMs: Date.now() };
   });
   const problems = latest.value?.problems.map(({ path, message }) => `${path}: ${message}`).join(" ") ?? "";
   useEffect(() => {
     if (problems === "") return;
-    report(new SessionError("configuration", texts.catalogue.settingsProblems(SETTINGS_ADDRESS, problems)));
-  }, [problems, report]);
+    report(new SessionError("configuration", texts.catalogue.settingsProblems(settingsAt, problems)));
+  }, [problems, report, settingsAt]);
   const { retry } = latest;
   const askedAtMs = latest.value?.askedAtMs;
   useEffect(() => {

@@ -1,8 +1,9 @@
 import { useEffect, useLayoutEffect, useRef } from "react";
-import type { KeyboardEvent, ReactNode } from "react";
+import type { KeyboardEvent, ReactNode, RefObject } from "react";
 import { createPortal } from "react-dom";
 import type { Catalogue, Column, Table } from "../catalogue/catalogue.ts";
-import { findCell, placeOver } from "./cell-place.ts";
+import type { GridHandle } from "../grid/grid-model.ts";
+import { placeOver } from "./cell-place.ts";
 import type { CellPosition } from "./cell-place.ts";
 import type { ExactText } from "./row-write.ts";
 import { useValueField } from "./use-value-field.tsx";
@@ -12,6 +13,7 @@ export type LeavingMove = "down" | "right" | "left" | "none";
 
 export interface CellEditorProps {
   root: HTMLElement;
+  grid: RefObject<GridHandle | null>;
   at: CellPosition;
   table: Table;
   catalogue: Catalogue | undefined;
@@ -25,11 +27,11 @@ export interface CellEditorProps {
 
 /** One cell as a field, over the cell itself; the grid scrolls under it, and other people's changes don't reach it. */
 export function CellEditor(props: CellEditorProps): ReactNode {
-  const { root, at, typed, onSave, onCancel } = props;
+  const { root, grid, at, typed, onSave, onCancel } = props;
   const value = useValueField(props, typed ?? props.text);
   const { ref: field, problem } = value;
   const frame = useRef<HTMLDivElement>(null);
-  useStayOver(root, at, frame);
+  useStayOver(root, grid, at, frame);
   useEffect(() => {
     const element = field.current;
     element?.focus({ preventScroll: true });
@@ -84,12 +86,13 @@ export function CellEditor(props: CellEditorProps): ReactNode {
 /** Keeps an element over a cell while the grid scrolls and changes. */
 function useStayOver(
   root: HTMLElement,
+  grid: RefObject<GridHandle | null>,
   { row, column }: CellPosition,
   frame: { current: HTMLElement | null },
 ): void {
   useLayoutEffect(() => {
     const follow = (): void => {
-      const cell = findCell(root, { row, column });
+      const cell = grid.current?.cell({ row, column });
       if (frame.current !== null && cell !== undefined) placeOver(frame.current, cell, root);
     };
     follow();
@@ -104,5 +107,5 @@ function useStayOver(
       observer?.disconnect();
       root.removeEventListener("scroll", afterScroll);
     };
-  }, [root, row, column, frame]);
+  }, [root, grid, row, column, frame]);
 }

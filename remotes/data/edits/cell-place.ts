@@ -4,16 +4,8 @@ export interface CellPosition {
   readonly column: number;
 }
 
-/** The header is row 1 of the grid for assistive technology, so the first row of data is row 2. */
-const FIRST_ROW_INDEX = 2;
 const LEAST_WIDTH_PX = 220;
 const MARGIN_PX = 4;
-
-/** The element of a cell, where it is drawn. */
-export function findCell(root: HTMLElement, { row, column }: CellPosition): HTMLElement | undefined {
-  const line = root.querySelector(`[role=row][aria-rowindex="${row + FIRST_ROW_INDEX}"]`);
-  return line?.querySelector<HTMLElement>(`[role=gridcell][aria-colindex="${column + 1}"]`) ?? undefined;
-}
 
 /** Puts an element over a cell, wherever it is placed from, and as far inside of the grid's view as it goes. */
 export function placeOver(element: HTMLElement, cell: HTMLElement, root: HTMLElement): void {

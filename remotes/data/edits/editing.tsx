@@ -67,6 +67,7 @@ function OpenEditing(props: EditedGrid & { person: PersonDesk }): ReactNode {
           key={`${open.at.row} ${open.at.column}`}
           {...open}
           root={root}
+          grid={grid}
           table={table}
           catalogue={catalogue}
           onSave={cells.save}

@@ -99,6 +99,7 @@ export function createGrid(root: HTMLElement, rows: GridRows, events: GridEvents
       painter.focus = startedOver(painter.focus);
       painter.keepingFocus(measureAnew);
     },
+    cell: painter.cell,
     active: () => painter.focus.active,
     selection: () => selectedRange(painter.focus),
     focus: painter.takeFocus,

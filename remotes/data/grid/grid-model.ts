@@ -50,6 +50,8 @@ export interface GridHandle {
   refresh(): void;
   /** Moves the tab stop, scrolls it into view, and focuses it if asked. */
   goTo(at: CellPosition, options?: { focus?: boolean }): void;
+  /** The element of a cell, where it is drawn. */
+  cell(at: CellPosition): HTMLElement | undefined;
   /** The rows are others now: from the first one, with nothing selected. */
   startOver(): void;
   active(): CellPosition;

@@ -8,6 +8,7 @@ import type { GridViewport } from "./grid-viewport.ts";
 import { createHeaderRow } from "./header-row.ts";
 import { createRowPool } from "./row-pool.ts";
 import { HEADER_ROW } from "./selection.ts";
+import type { CellPosition } from "./selection.ts";
 
 /** Draws what is seen, with the tab stop and the selection. */
 export interface GridPainter {
@@ -19,6 +20,8 @@ export interface GridPainter {
   draw(): void;
   /** The rows are others: whoever reads them is told what is seen, also where it is the same place. */
   startOver(): void;
+  /** The element of a cell, where it is drawn. */
+  cell(at: CellPosition): HTMLElement | undefined;
   /** The element of the active cell, where it is drawn. */
   activeElement(): HTMLElement | undefined;
   /** Moves the browser's focus to the active cell. */
@@ -84,6 +87,7 @@ export function createGridPainter(
     startOver() {
       lookKey = "";
     },
+    cell: pool.cellElement,
     activeElement,
     takeFocus,
     keepingFocus(work) {

@@ -22,6 +22,8 @@ export interface NamedView {
 export interface PersonPreferences {
   readonly density: Density;
   readonly zone: TimeZoneChoice;
+  /** Where columns have no room: the grid all the same, or else cards. */
+  readonly narrow?: "grid" | undefined;
   readonly views: readonly NamedView[];
 }
 
@@ -61,10 +63,11 @@ export function createPreferences(userId: string, storage: () => Storage = perso
       write(`table.${name}`, preferences);
     },
     person() {
-      const { density, zone, views } = read("all");
+      const { density, zone, narrow, views } = read("all");
       return {
         density: density === "compact" ? density : EMPTY_PERSON.density,
         zone: zone === "utc" ? zone : EMPTY_PERSON.zone,
+        narrow: narrow === "grid" ? narrow : undefined,
         views: Array.isArray(views) ? views.filter(isNamedView) : [],
       };
     },

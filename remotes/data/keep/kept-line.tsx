@@ -1,4 +1,5 @@
 import "./keep.css";
+import "../when-used.css";
 import "../print/paper.css";
 import "../print/print.css";
 import { Button, Icon } from "@foyer/ui";

@@ -1,3 +1,4 @@
+import "../when-used.css";
 import { Button, Icon } from "@foyer/ui";
 import { useMemo, useRef, useState } from "react";
 import type { ReactNode } from "react";

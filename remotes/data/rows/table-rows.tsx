@@ -2,7 +2,9 @@ import { useRemoteContext } from "@foyer/contracts/react";
 import { lazy, Suspense, useEffect, useState } from "react";
 import type { ReactNode } from "react";
 import { titleOf } from "../catalogue/title-of.ts";
+import { useIsNarrow } from "../entries/use-is-narrow.ts";
 import { DataGrid } from "../grid/data-grid.tsx";
+import type { DataGridProps } from "../grid/data-grid.tsx";
 import { texts, withWords } from "../texts.ts";
 import { ViewTools } from "../tools/view-tools.tsx";
 import type { OpenTool } from "../tools/view-tools.tsx";
@@ -13,6 +15,7 @@ import type { MenuPlace } from "./grid-menu.tsx";
 import { GridMenuSlot } from "./grid-menu-slot.tsx";
 import { RowPanelSlot } from "./row-panel-slot.tsx";
 import { TableContext } from "./table-model.ts";
+import type { TableModel } from "./table-model.ts";
 import { TableNotices } from "./table-notices.tsx";
 import { TableToolbar } from "./table-toolbar.tsx";
 import type { ToolPanel } from "./table-toolbar.tsx";
@@ -32,6 +35,9 @@ const ToolPanels = lazy(async () => ({ default: (await withWords(import("./tool-
 const ColumnFooter = lazy(async () => ({
   default: (await withWords(import("../footer/column-footer.tsx"))).ColumnFooter,
 }));
+const cards = () => withWords(import("../cards/narrow-grid.tsx"));
+const NarrowGrid = lazy(async () => ({ default: (await cards()).NarrowGrid }));
+const CardsTool = lazy(async () => ({ default: (await cards()).CardsTool }));
 const KeptLine = lazy(async () => {
   await whenUsed();
   return { default: (await withWords(import("../keep/kept-line.tsx"))).KeptLine };
@@ -67,6 +73,7 @@ export function TableRows(props: TableScreenProps): ReactNode {
   return (
     <TableContext value={model}>
       <TableToolbar state={state} panel={panel} onPanel={openPanel} onCount={source.countExactly}>
+        <CardsSlot {...model} />
         <ViewTools {...model} tool={tool} onTool={setTool} onReload={source.reload} />
         <EditingSlot open={open} />
         <div className="data-chips">
@@ -140,6 +147,16 @@ export function TableRows(props: TableScreenProps): ReactNode {
   );
 }
 
+function CardsSlot(model: TableModel): ReactNode {
+  return (
+    useIsNarrow() && (
+      <Suspense>
+        <CardsTool {...model} />
+      </Suspense>
+    )
+  );
+}
+
 /** What changes rows comes after the first rows, where anything may be changed. */
 function EditingSlot({ open: { model, reading, say } }: { open: OpenTable }): ReactNode {
   const { source, state } = reading;
@@ -172,6 +189,7 @@ function GridOrNothing(props: {
   const { source, state, shown } = reading;
   const { table, view, onView } = model;
   const gridModel = useGridModel(titleOf(table), model);
+  const isNarrow = useIsNarrow();
   const isEmpty = !state.isFirstLoad && state.error === undefined && state.total === 0 && state.isTotalExact;
   if (isEmpty)
     return (
@@ -187,15 +205,19 @@ function GridOrNothing(props: {
       </Suspense>
     );
   if (shown.getState().total === 0 && state.error !== undefined) return null;
+  const drawn: DataGridProps = {
+    model: gridModel,
+    source: shown,
+    events: createGridEvents(model, onMenu, onSelect),
+    isBusy: state.isLoading,
+    isStale: shown !== source || state.error !== undefined,
+    handleRef: model.grid,
+  };
+  if (!isNarrow) return <DataGrid {...drawn} />;
   return (
-    <DataGrid
-      model={gridModel}
-      source={shown}
-      events={createGridEvents(model, onMenu, onSelect)}
-      isBusy={state.isLoading}
-      isStale={shown !== source || state.error !== undefined}
-      handleRef={model.grid}
-    />
+    <Suspense>
+      <NarrowGrid {...drawn} rows={model} />
+    </Suspense>
   );
 }
 

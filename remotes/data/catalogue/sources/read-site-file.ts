@@ -1,6 +1,9 @@
 /** Where the operator puts titles, groups and formats; it may be missing. */
 export const SETTINGS_ADDRESS = "/data-views.json";
 
+/** The same below a path of the origin. @param basePath the remote's, e.g. `/app/data` */
+export const settingsAddress = (basePath: string): string => basePath.replace(/[^/]*$/, "data-views.json");
+
 const NO_CONTENT = 204;
 
 /**

@@ -1,0 +1,99 @@
+import { isNextRoot, parseRoot, createVerifier } from "@foyer/contracts/signing";
+import type { SignedRoot } from "@foyer/contracts/signing";
+import { CommandError } from "../command/command.ts";
+import { readRoots, writeRoots } from "../signing/place-roots.ts";
+import { signWith } from "../signing/registry-signer.ts";
+import type { Signer } from "../signing/secret-key.ts";
+import type { ObjectStore } from "../store/object-store.ts";
+
+const DAY_MS = 86_400_000;
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** What the next root says otherwise. */
+export interface RootChange {
+  /** A team as it is from then on. */
+  readonly team?: {
+    readonly name: string;
+    readonly keys: readonly string[];
+    readonly threshold: number;
+    readonly names: readonly string[];
+    readonly paths: readonly string[];
+    readonly places: readonly string[];
+  };
+  /** A team that is none from then on; its remotes stop until another team signs them. */
+  readonly removedTeam?: string;
+  /** Public keys that count nowhere from then on. */
+  readonly revoked?: readonly string[];
+  /** Public keys of the roles that are replaced. */
+  readonly root?: readonly string[];
+  readonly registry?: readonly string[];
+  /** Days until it expires. */
+  readonly validDays: number;
+}
+
+/**
+ * Writes the place's next root. Pages follow once the registry brings it: `foyer keys sign`.
+ * @throws CommandError where the keys are not enough for the root before or for the new one
+ */
+export async function changeRoot(
+  store: ObjectStore,
+  change: RootChange,
+  signers: readonly Signer[],
+  nowMs: number,
+): Promise<SignedRoot> {
+  const known = await readRoots(store);
+  if (known === undefined) throw new CommandError("This place is not signed yet: foyer keys init.");
+  const { roots, root, tag } = known;
+  const signed = withChange((roots.at(-1) as SignedRoot).signed, change, root.version + 1, nowMs);
+  const parsed = parseRoot({ signed });
+  const next = {
+    signed,
+    signatures: await signWith(
+      signersOf(signers, known.root.root.keys, parsed?.root.keys),
+      "foyer-root",
+      signed,
+    ),
+  };
+  if (parsed === undefined || !(await isNextRoot(root, parsed, next, createVerifier()))) {
+    throw new CommandError(
+      `A root is changed by ${root.root.threshold} of its keys, and by enough of those that it names from then on. You gave ${next.signatures.length} that count. Nothing was changed: --key root-1.key --key root-2.key.`,
+    );
+  }
+  if (await writeRoots(store, [...roots, next], tag)) return next;
+  throw new CommandError(
+    "Somebody else changed the root meanwhile. Look at it, and run this again.",
+    "tryAgain",
+  );
+}
+
+function signersOf(
+  signers: readonly Signer[],
+  before: readonly string[],
+  after: readonly string[] = [],
+): readonly Signer[] {
+  return signers.filter(({ key }) => before.includes(key) || after.includes(key));
+}
+
+function withChange(before: Fields, change: RootChange, version: number, nowMs: number): Fields {
+  const { team, removedTeam, revoked = [], validDays } = change;
+  const teams = new Map(Object.entries(before["teams"] as Fields));
+  if (removedTeam !== undefined) teams.delete(removedTeam);
+  if (team !== undefined) {
+    const { name, ...fields } = team;
+    teams.set(name, fields);
+  }
+  return {
+    ...before,
+    version,
+    expires: new Date(nowMs + validDays * DAY_MS).toISOString(),
+    root: withKeys(before["root"], change.root),
+    registry: withKeys(before["registry"], change.registry),
+    teams: Object.fromEntries(teams),
+    revoked: [...new Set([...(before["revoked"] as readonly string[]), ...revoked])],
+  };
+}
+
+function withKeys(role: unknown, keys: readonly string[] | undefined): unknown {
+  return keys === undefined ? role : { ...(role as Fields), keys };
+}

@@ -1,0 +1,165 @@
+import { CommandError } from "../command/command.ts";
+import type { Command, Terminal } from "../command/command.ts";
+import { readWords } from "../command/read-words.ts";
+import { openPlace, openTarget } from "../releases/open-target.ts";
+import { readRoots } from "../signing/place-roots.ts";
+import { readSigners } from "../signing/read-signers.ts";
+import { createSecretKey, readSecretKey } from "../signing/secret-key.ts";
+import { changeRoot } from "./change-root.ts";
+import type { RootChange } from "./change-root.ts";
+import { initKeys } from "./init-place-keys.ts";
+import { writeKey } from "./init-keys.ts";
+import { pinRoot } from "./pin-root.ts";
+import { sayRoot } from "./say-root.ts";
+import { signRegistry } from "./sign-registry.ts";
+
+const ROOT_DAYS = 365;
+
+const OPTIONS = {
+  to: { type: "string" },
+  site: { type: "string" },
+  out: { type: "string" },
+  key: { type: "string", multiple: true },
+  public: { type: "string", multiple: true },
+  names: { type: "string" },
+  paths: { type: "string" },
+  places: { type: "string" },
+  threshold: { type: "string", default: "1" },
+  rows: { type: "boolean", default: false },
+  root: { type: "string" },
+  registry: { type: "string" },
+  json: { type: "boolean", default: false },
+} as const;
+type Values = ReturnType<typeof readWords<typeof OPTIONS>>["values"];
+
+export const keysCommand: Command = {
+  name: "keys",
+  summary: "Makes and changes the keys that releases and the registry are signed by.",
+  help: `foyer keys ACTION --to TARGET [--key FILE]... [--json]
+
+  init --site DIR --out DIR     signs a place from now on, and pins its root in DIR/config.json: the one step for an operator
+  create --out FILE             makes a key for a team; prints the public half, which the operator needs
+  show                          what the root says: teams, their keys, and until when
+  team NAME --public KEY...     a team as it is from then on, by the root's keys: --names orders --paths /orders
+                                [--places start-page,step-up] [--threshold 2]
+  remove NAME                   a team is none from then on
+  revoke KEY...                 public keys that count nowhere from then on
+  rotate                        the next root, good for another year; --root KEY,KEY,KEY or --registry KEY replaces keys
+  sign [--rows]                 signs the registry as a whole, good for another 90 days; with --rows each row as well
+  pin --site DIR                pins the newest root in DIR/config.json
+
+  --key   a file with a secret key; or FOYER_KEY (its text), or FOYER_KEY_COMMAND and FOYER_KEY_PUBLIC (a KMS)
+
+docs/signing.md says which action belongs to which trouble.`,
+  async run(args, terminal) {
+    const { values, positionals } = readWords(args, OPTIONS);
+    const [action = "", ...words] = positionals;
+    switch (action) {
+      case "create":
+        return createKey(values, terminal);
+      case "init":
+        return initKeys(values, terminal);
+      case "show":
+        return show(values, terminal);
+      case "sign":
+        return sign(values, terminal);
+      case "pin":
+        return pin(values, terminal);
+      case "team":
+        return change(values, terminal, { team: teamOf(words, values) });
+      case "remove":
+        return change(values, terminal, { removedTeam: nameOf(words, "remove") });
+      case "revoke":
+        return change(values, terminal, { revoked: words });
+      case "rotate":
+        return change(values, terminal, {
+          ...(values.root !== undefined && { root: listOf(values.root) }),
+          ...(values.registry !== undefined && { registry: listOf(values.registry) }),
+        });
+      default:
+        throw new CommandError(
+          "Say what to do: foyer keys init, create, show, team, remove, revoke, rotate, sign or pin.",
+          "wrongUse",
+        );
+    }
+  },
+};
+
+async function createKey({ out }: Values, terminal: Terminal): Promise<void> {
+  if (out === undefined) throw new CommandError("Say where to write it: --out team.key", "wrongUse");
+  const text = createSecretKey();
+  await writeKey(out, text);
+  const { key } = readSecretKey(text);
+  terminal.say(`Wrote ${out}. Keep it secret; your CI gets it as FOYER_KEY.`);
+  terminal.say(`Its public half, for the operator: ${key}`);
+  terminal.result({ ok: true, out, key });
+}
+
+async function show({ to }: Values, terminal: Terminal): Promise<void> {
+  const store = await openPlace(to, process.env);
+  const known = await readRoots(store);
+  if (known === undefined) throw new CommandError("This place is not signed: foyer keys init.");
+  sayRoot(known.root, terminal);
+}
+
+async function sign({ to, key, rows }: Values, terminal: Terminal): Promise<void> {
+  const { store } = await openTarget({ to, key }, process.env);
+  if (store.signer === undefined) throw new CommandError("This place is not signed: foyer keys init.");
+  const document = await signRegistry(store, store.signer, rows);
+  terminal.say(
+    `Signed the registry of ${document.remotes.length} remotes. Pages take it at their next look.`,
+  );
+  terminal.result({ ok: true, remotes: document.remotes.length });
+}
+
+async function pin({ to, site }: Values, terminal: Terminal): Promise<void> {
+  if (site === undefined) throw new CommandError("Say where config.json is: --site DIR.", "wrongUse");
+  const known = await readRoots(await openPlace(to, process.env));
+  const newest = known?.roots.at(-1);
+  if (newest === undefined) throw new CommandError("This place is not signed: foyer keys init.");
+  pinRoot(site, newest)();
+  terminal.say(`The host of ${site} pins root ${known?.root.version ?? 0} from now on.`);
+  terminal.result({ ok: true, version: known?.root.version });
+}
+
+async function change(
+  { to, key = [] }: Values,
+  terminal: Terminal,
+  changes: Omit<RootChange, "validDays">,
+): Promise<void> {
+  const store = await openPlace(to, process.env);
+  const signers = await readSigners(key, process.env);
+  const { signed } = await changeRoot(store, { ...changes, validDays: ROOT_DAYS }, signers, Date.now());
+  terminal.say(
+    `Root ${String(signed["version"])} is written. Next, with the registry's key: foyer keys sign`,
+  );
+  terminal.result({ ok: true, version: signed["version"] });
+}
+
+function teamOf(words: readonly string[], values: Values): NonNullable<RootChange["team"]> {
+  const threshold = Number(values.threshold);
+  const keys = (values.public ?? []).flatMap(listOf);
+  if (!Number.isInteger(threshold) || threshold < 1 || threshold > keys.length) {
+    throw new CommandError(
+      "Name the team's public keys by --public KEY, at least as many as --threshold.",
+      "wrongUse",
+    );
+  }
+  return {
+    name: nameOf(words, "team"),
+    ...{ keys, threshold },
+    names: listOf(values.names ?? ""),
+    paths: listOf(values.paths ?? ""),
+    places: listOf(values.places ?? ""),
+  };
+}
+
+function nameOf(words: readonly string[], action: string): string {
+  const [name] = words;
+  if (name !== undefined && words.length === 1) return name;
+  throw new CommandError(`Name one team: foyer keys ${action} NAME`, "wrongUse");
+}
+
+function listOf(text: string): readonly string[] {
+  return text.split(",").filter((word) => word !== "");
+}

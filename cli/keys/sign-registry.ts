@@ -1,0 +1,37 @@
+import { CommandError } from "../command/command.ts";
+import { REGISTRY_KEY } from "../releases/keys.ts";
+import { allRows, readDocument } from "../releases/registry-document.ts";
+import type { RegistryDocument, Row } from "../releases/row.ts";
+import type { RegistrySigner } from "../store/registry-signer.ts";
+import type { ObjectStore } from "../store/object-store.ts";
+
+const MOST_TRIES = 20;
+
+/**
+ * Signs the registry as a whole as it is now: before its signature expires, after a change of the root, and where a place
+ * becomes a signed one.
+ * @param withRows signs each row as well, by a key that may have all of them
+ * @throws CommandError where there is no registry, or others keep being faster
+ */
+export async function signRegistry(
+  store: ObjectStore,
+  signer: RegistrySigner,
+  withRows: boolean,
+): Promise<RegistryDocument> {
+  for (let tries = 0; tries < MOST_TRIES; tries += 1) {
+    const { document, tag } = await readDocument(store);
+    if (tag === undefined) throw new CommandError("There is no registry in this place yet. Publish first.");
+    const signRows = (rows: readonly Row[]): Promise<readonly Row[]> =>
+      Promise.all(rows.map((row) => signer.signRow(row)));
+    const rowed = !withRows
+      ? document
+      : {
+          ...document,
+          remotes: await signRows(document.remotes),
+          waiting: await signRows(allRows({ ...document, remotes: [] })),
+        };
+    const signed = await signer.signDocument(rowed);
+    if (await store.replace(REGISTRY_KEY, Buffer.from(`${JSON.stringify(signed)}\n`), tag)) return signed;
+  }
+  throw new CommandError("Others keep changing the registry. Nothing was changed; run it again.", "tryAgain");
+}

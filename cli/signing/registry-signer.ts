@@ -1,0 +1,107 @@
+import {
+  createVerifier,
+  digestOf,
+  mayHave,
+  PREVIEW_HASHES,
+  previewHashesOf,
+  readHead,
+  ROW_SIGNATURES,
+  toBeSigned,
+  toRowStatement,
+} from "@foyer/contracts/signing";
+import type { DocumentType, KeyRole, Root, Signature, SignedRoot } from "@foyer/contracts/signing";
+import { CommandError } from "../command/command.ts";
+import type { RegistrySigner, SignedRegistry, SignedRow } from "../store/registry-signer.ts";
+import { toReleaseStatement } from "./release-statement.ts";
+import type { Signer } from "./secret-key.ts";
+
+const DAY_MS = 86_400_000;
+const MS_PER_SECOND = 1_000;
+
+export interface RegistrySignerOptions {
+  readonly root: Root;
+  /** All of them, the first one first. */
+  readonly roots: readonly SignedRoot[];
+  readonly signers: readonly Signer[];
+  /** How long pages take a registry after it was signed. */
+  readonly validDays: number;
+  readonly now: () => number;
+  /** A broker signs the whole: teams don't have that key. */
+  readonly isThroughBroker?: boolean;
+}
+
+export function createRegistrySigner(options: RegistrySignerOptions): RegistrySigner {
+  const { root, roots, signers, validDays, now, isThroughBroker = false } = options;
+  const signersOf = (team: KeyRole): readonly Signer[] =>
+    signers.filter(({ key }) => team.keys.includes(key)).slice(0, team.threshold);
+  const signAs = async (
+    row: SignedRow,
+    type: DocumentType,
+    document: unknown,
+  ): Promise<readonly Signature[]> => {
+    const owners = [...root.teams].filter(([, team]) => mayHave(team, row));
+    const able = owners.find(([, team]) => signersOf(team).length === team.threshold);
+    if (able !== undefined) return signWith(signersOf(able[1]), type, document);
+    throw new CommandError(describeMissingTeam(row, owners));
+  };
+  return {
+    async signRow(row) {
+      const { [ROW_SIGNATURES]: _old, [PREVIEW_HASHES]: _hashes, ...bare } = row;
+      const hashes = await previewHashesOf(bare);
+      const next = { ...bare, ...(hashes !== undefined && { [PREVIEW_HASHES]: hashes }) };
+      const signatures = await signAs(row, "foyer-row", toRowStatement(next));
+      return { ...next, [ROW_SIGNATURES]: signatures } as unknown as typeof row;
+    },
+    async signRelease(record) {
+      const row = { ...record.row, name: record.name, path: String(record.row["path"]) };
+      return { ...record, signatures: await signAs(row, "foyer-release", toReleaseStatement(record)) };
+    },
+    async signDocument(document) {
+      if (isThroughBroker) return document;
+      const able = signersOf(root.registry);
+      if (able.length < root.registry.threshold) throw new CommandError(MISSING_REGISTRY_KEY);
+      const last = await readHead(headOf(document), root, createVerifier());
+      const rows = document.remotes.map(
+        async (row) => [String(row["name"]), await digestOf(toRowStatement(row))] as const,
+      );
+      const listed = Object.fromEntries(await Promise.all(rows));
+      const signed = {
+        // By the clock, so that a registry that was put back and signed again is the later one.
+        counter: Math.max((last?.counter ?? 0) + 1, Math.floor(now() / MS_PER_SECOND)),
+        epoch: document.epoch ?? 0,
+        root: root.version,
+        expires: new Date(now() + validDays * DAY_MS).toISOString(),
+        rows: await digestOf(listed),
+      };
+      const head = { signed, signatures: await signWith(able, "foyer-registry", signed) };
+      return { ...document, roots: roots.slice(1), signed: { head, rows: listed } };
+    },
+  };
+}
+
+export function signWith(
+  signers: readonly Signer[],
+  type: DocumentType,
+  document: unknown,
+): Promise<readonly Signature[]> {
+  const bytes = toBeSigned(type, document);
+  return Promise.all(signers.map(async (one) => ({ key: one.key, value: await one.sign(bytes) })));
+}
+
+function headOf(document: SignedRegistry): unknown {
+  return (document["signed"] as { readonly head?: unknown } | undefined)?.head;
+}
+
+const MISSING_REGISTRY_KEY =
+  "Your keys don't count for the registry as a whole, so pages would take none of it. Nothing was changed. Publish through the operator's broker (--to https://…), or give the registry's key as well: --key FILE.";
+
+function describeMissingTeam(
+  { name, path }: SignedRow,
+  owners: readonly (readonly [string, KeyRole])[],
+): string {
+  const [owner] = owners;
+  if (owner === undefined)
+    return `No team of this place may have the name "${name}", the route ${path} and the places it asks for. Nothing was changed. The operator grants them: foyer keys team.`;
+  const [team, { threshold }] = owner;
+  return `"${name}" belongs to the team "${team}", and pages want ${threshold} of its keys. Nothing was changed. Give them by --key FILE, FOYER_KEY or FOYER_KEY_COMMAND; a lost key is replaced by the operator: foyer keys team.`;
+}

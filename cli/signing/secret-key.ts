@@ -1,0 +1,41 @@
+import { createPrivateKey, createPublicKey, generateKeyPairSync, sign } from "node:crypto";
+import { CommandError } from "../command/command.ts";
+
+/** What signs for one key, wherever that is kept. */
+export interface Signer {
+  /** The raw public key, as base64. */
+  readonly key: string;
+  /** @returns the signature of these bytes, as base64 */
+  sign(bytes: Uint8Array): Promise<string>;
+}
+
+/** Before the seed, in a file and in the environment: a scanner for secrets finds it, and nobody takes it for a public key. */
+const PREFIX = "foyer-secret-key:";
+const SEED_BYTES = 32;
+/** PKCS #8 of an Ed25519 key (RFC 8410): this, then the seed. */
+const PKCS8_START = Buffer.from("302e020100300506032b657004220420", "hex");
+
+/** One line of text: the secret key. */
+export function createSecretKey(): string {
+  const { privateKey } = generateKeyPairSync("ed25519");
+  const der = privateKey.export({ format: "der", type: "pkcs8" });
+  return PREFIX + der.subarray(-SEED_BYTES).toString("base64");
+}
+
+/** @throws CommandError where the text is none; its message doesn't repeat it */
+export function readSecretKey(text: string): Signer {
+  const seed = Buffer.from(text.slice(PREFIX.length), "base64");
+  if (!text.startsWith(PREFIX) || seed.length !== SEED_BYTES) {
+    throw new CommandError("A key is written wrongly. Make one: foyer keys create --out team.key");
+  }
+  const secret = createPrivateKey({
+    key: Buffer.concat([PKCS8_START, seed]),
+    format: "der",
+    type: "pkcs8",
+  });
+  const spki = createPublicKey(secret).export({ format: "der", type: "spki" });
+  return {
+    key: spki.subarray(-SEED_BYTES).toString("base64"),
+    sign: (bytes) => Promise.resolve(sign(null, bytes, secret).toString("base64")),
+  };
+}

@@ -1,0 +1,32 @@
+type Fields = Readonly<Record<string, unknown>>;
+
+/** What a team's signature on a row hangs on. */
+export interface SignedRow extends Fields {
+  readonly name: string;
+  readonly path: string;
+}
+
+/** And on a release. */
+export interface SignedRelease {
+  readonly name: string;
+  /** As the registry lists it. */
+  readonly release: Fields;
+  /** The fields that its row has while it is live. */
+  readonly row: Fields;
+}
+
+/** And that of the registry's key on the whole. */
+export interface SignedRegistry extends Fields {
+  readonly epoch?: number;
+  readonly remotes: readonly Fields[];
+}
+
+/** Signs what a command writes into a place that is signed, by the keys that it was given. */
+export interface RegistrySigner {
+  /** @throws CommandError where the keys are not enough for any team that may have the row */
+  signRow<Row extends SignedRow>(row: Row): Promise<Row>;
+  /** @throws CommandError as `signRow` */
+  signRelease<Release extends SignedRelease>(release: Release): Promise<Release>;
+  /** @throws CommandError where the keys don't count for the registry */
+  signDocument<Document extends SignedRegistry>(document: Document): Promise<Document>;
+}

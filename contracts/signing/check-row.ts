@@ -1,0 +1,89 @@
+import { isRecord } from "../parsing/is-record.ts";
+import { readOwn } from "../parsing/read-own.ts";
+import { canonicalJson } from "./canonical-json.ts";
+import type { VerifySignature } from "./ed25519.ts";
+import type { RowRefusal } from "./refusal.ts";
+import type { Root, Team } from "./root.ts";
+import {
+  digestOf,
+  PREVIEW_HASHES,
+  previewHashesOf,
+  ROW_SIGNATURES,
+  toRowStatement,
+} from "./row-statement.ts";
+import { isSignedBy, toBeSigned } from "./signed-document.ts";
+
+type Fields = Readonly<Record<string, unknown>>;
+
+const EVERY = "*";
+
+/**
+ * Whether a row is its team's: signed by enough keys of one that may have its name, its route and its places.
+ * @returns why not; undefined where it is
+ */
+export async function checkRowOwner(
+  row: Fields,
+  { teams }: Root,
+  verify: VerifySignature,
+): Promise<RowRefusal | undefined> {
+  const owners = [...teams.values()].filter((team) => mayHave(team, row));
+  if (owners.length === 0) return "unowned";
+  const bytes = toBeSigned("foyer-row", toRowStatement(row));
+  for (const team of owners) if (await isSignedBy(team, bytes, row[ROW_SIGNATURES], verify)) return undefined;
+  return "not-signed-by-team";
+}
+
+/** Whether a team may have this row's name, route and places. */
+export function mayHave({ names, paths, places }: Team, row: Fields): boolean {
+  return (
+    isListed(names, row["name"]) &&
+    isListed(paths, row["path"]) &&
+    placesOf(row).every((place) => isListed(places, place))
+  );
+}
+
+function isListed(allowed: readonly string[], wanted: unknown): boolean {
+  return typeof wanted === "string" && (allowed.includes(EVERY) || allowed.includes(wanted));
+}
+
+/** Of the row and of its previews. */
+function placesOf({ contributions, previews }: Fields): readonly unknown[] {
+  const own = Array.isArray(contributions)
+    ? contributions.map((one: unknown) => (isRecord(one) ? one["place"] : undefined))
+    : [];
+  const previewed = isRecord(previews) ? Object.values(previews).filter(isRecord) : [];
+  return [...own, ...previewed.flatMap(placesOf)];
+}
+
+/** Whether a row's previews, where it brings any, are the ones whose hashes were signed with it. */
+export async function hasSignedPreviews(row: Fields): Promise<boolean> {
+  const hashes = (await previewHashesOf(row)) ?? {};
+  const signed = row[PREVIEW_HASHES];
+  const known = isRecord(signed) ? signed : {};
+  return Object.entries(hashes).every(([version, hash]) => readOwn(known, version) === hash);
+}
+
+/** @returns why a row is not the one that the registry's signature lists, or not its team's */
+export async function checkRow(
+  row: Fields,
+  listed: string | undefined,
+  root: Root,
+  verify: VerifySignature,
+): Promise<RowRefusal | undefined> {
+  if (listed === undefined) return "unlisted";
+  if ((await digestOf(toRowStatement(row))) !== listed) return "changed";
+  if (!(await hasSignedPreviews(row))) return "preview-changed";
+  return checkRowOwner(row, root, verify);
+}
+
+/**
+ * By which a row that was checked is known again: all of it counts, and the keys that it was checked by.
+ * @returns undefined for one that is nested deeper than any row of ours
+ */
+export function rowKey(row: Fields, listed: string | undefined, root: Root): string | undefined {
+  try {
+    return `${root.version} ${listed ?? ""} ${canonicalJson(row)}`;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,64 @@
+import { expect, test } from "../harness/test.ts";
+import { expectNoAxeViolations } from "../steps/axe.ts";
+import { beSignedIn } from "../steps/be-signed-in.ts";
+
+const PHONE = { width: 390, height: 844 };
+const MOST_STOPS = 15;
+const MOST_CHROME_PX = 96;
+
+test("the grid is at most 15 stops of Tab from the page's start, and arrows go through the tools above it", async ({
+  page,
+  admin,
+}) => {
+  await beSignedIn(page, await admin.createUser(), "/data/flights");
+  await expect(page.getByRole("gridcell").first()).not.toBeEmpty();
+  // What comes after the first rows has its stops as well.
+  await page.keyboard.press("Shift");
+  await expect(page.getByRole("button", { name: "Print" })).toBeVisible();
+  const isInGrid = (): Promise<boolean> =>
+    page.evaluate(() => document.activeElement?.closest("[role=grid]") instanceof Element);
+  let stops = 0;
+  while (!(await isInGrid()) && stops < 2 * MOST_STOPS) {
+    await page.keyboard.press("Tab");
+    stops += 1;
+  }
+  expect(stops).toBeLessThanOrEqual(MOST_STOPS);
+});
+
+test.describe("with a finger", () => {
+  test.use({ hasTouch: true, viewport: PHONE });
+
+  test("little stands above the rows; each is a card that one tap opens, or a line of the grid for whoever wants that", async ({
+    page,
+    admin,
+  }) => {
+    await beSignedIn(page, await admin.createUser(), "/data/airports");
+    const name = page.getByRole("gridcell", { name: "Thigpen", exact: true });
+    await expect(name).toBeVisible();
+    const grid = page.getByRole("grid");
+    expect((await grid.boundingBox())?.y).toBeLessThanOrEqual(MOST_CHROME_PX);
+    // All of a card is below its name.
+    const city = page.getByRole("gridcell", { name: "city Bay Springs" });
+    const [above, below] = [await name.boundingBox(), await city.boundingBox()];
+    expect([above?.x, above?.width]).toEqual([below?.x, below?.width]);
+    await expectNoAxeViolations(page);
+    await page.getByRole("columnheader", { name: "state" }).tap();
+    await expect(page).toHaveURL(/sort=state\.asc/);
+    await expect(page.getByRole("gridcell", { name: "state AK" }).first()).toBeVisible();
+    await page.getByRole("columnheader", { name: "state" }).tap();
+    await page
+      .getByRole("gridcell", { name: /^state / })
+      .nth(2)
+      .tap();
+    await expect(page.getByRole("complementary")).toContainText("Rows that refer to it");
+    await page.getByRole("button", { name: "Close" }).tap();
+    await page.getByRole("button", { name: "Rows as cards" }).tap();
+    await expect(grid).toHaveAttribute("aria-colcount", "7");
+    await expect(page.getByRole("button", { name: "Rows as cards" })).toHaveAttribute(
+      "aria-pressed",
+      "false",
+    );
+    await page.reload();
+    await expect(grid).toHaveAttribute("aria-colcount", "7");
+  });
+});
