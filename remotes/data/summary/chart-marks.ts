@@ -72,9 +72,17 @@ function lyingBars(data: ChartPoints, words: ChartWords): Drawing {
 
 function standingBars(data: ChartPoints, words: ChartWords): Drawing {
   const { marks, toY } = plane(data, words);
-  const step = (WIDTH - MARGIN.left - MARGIN.right) / Math.max(data.points.length, 1);
+  // As far apart as on the axis: where there are no rows there is a gap, and no bar moves into it.
+  const places = data.points.map(({ at }) => at);
+  const gaps = places.slice(1).map((at, before) => at - (places[before] ?? at));
+  const gap = Math.min(...gaps.filter((one) => one > 0), Infinity);
+  const first = places[0] ?? 0;
+  const bucket = Number.isFinite(gap) ? gap : 1;
+  const room = WIDTH - MARGIN.left - MARGIN.right;
+  const step = (bucket / ((places.at(-1) ?? first) - first + bucket)) * room;
+  const toX = (at: number): number => MARGIN.left + ((at - first) / bucket) * step;
   const each = data.isAdditive ? 1 : data.series.length;
-  const bars = data.points.flatMap((point, at) =>
+  const bars = data.points.flatMap((point) =>
     stretches(data, point).flatMap((part, series): Mark[] => {
       const value = point.values[series];
       if (part === undefined || value === undefined) return [];
@@ -85,7 +93,7 @@ function standingBars(data: ChartPoints, words: ChartWords): Drawing {
         {
           ...{
             kind: "rect",
-            x: MARGIN.left + at * step + shift,
+            x: toX(point.at) + shift,
             y: top,
             width,
             height: Math.max(bottom - top, 0.5),
@@ -95,8 +103,8 @@ function standingBars(data: ChartPoints, words: ChartWords): Drawing {
       ];
     }),
   );
-  const middle = (at: number): number =>
-    MARGIN.left + (at + (at === 0 ? 0 : at === data.points.length - 1 ? 1 : 0.5)) * step;
+  const middle = (place: number): number =>
+    toX(places[place] ?? first) + (place === 0 ? 0 : place === places.length - 1 ? 1 : 0.5) * step;
   return { width: WIDTH, height: HEIGHT, marks: [...marks, ...bars, ...namesBelow(data, middle, words)] };
 }
 

@@ -63,7 +63,15 @@ export function ChartPanel(props: ChartPanelProps): ReactNode {
     isPair ? 0 : measureAt,
     outermost.count,
   );
-  return <Chart data={data} model={model} shape={shape} measureAt={measureAt} />;
+  return (
+    <Chart
+      data={data}
+      model={model}
+      shape={shape}
+      measureAt={measureAt}
+      samplePercent={answer.samplePercent}
+    />
+  );
 }
 
 function Chart(props: {
@@ -71,8 +79,9 @@ function Chart(props: {
   model: SummaryModel;
   shape: ChartShape;
   measureAt: number;
+  samplePercent: number | undefined;
 }): ReactNode {
-  const { data, model, shape, measureAt } = props;
+  const { data, model, shape, measureAt, samplePercent } = props;
   const t = texts.summary;
   const panel = useRef<HTMLElement>(null);
   const isNamed = model.question.groups[0]?.by === "value";
@@ -100,6 +109,7 @@ function Chart(props: {
         </ul>
       )}
       <ChartDrawing drawing={drawing} label={title} />
+      {samplePercent !== undefined && <p className="data-muted">{t.sampled(samplePercent)}</p>}
       {data.hidden > 0 && <p className="data-muted">{t.notDrawn(t.counted(data.hidden))}</p>}
       <ChartTwin
         data={data}

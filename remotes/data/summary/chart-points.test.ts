@@ -61,6 +61,18 @@ test("buckets stand along their axis, whatever the table's order, and what has n
   expect(data.hidden).toBe(1);
 });
 
+test("bars of buckets are as far apart as their numbers", () => {
+  const groups = ["0", "10", "90"].map((from): Group => ({
+    keys: [[from, String(Number(from) + 10)]],
+    values: ["1"],
+  }));
+  const data = chartPoints(groups, [{ column: "delay", by: "width", width: "10" }], { of: "rows" }, 0, 3);
+  const [one, two, three] = chartMarks(data, "bars", false, words).marks.flatMap((mark) =>
+    mark.kind === "rect" ? [mark.x] : [],
+  );
+  expect(((three ?? 0) - (two ?? 0)) / ((two ?? 0) - (one ?? 0))).toBeCloseTo(8);
+});
+
 test("every shape draws a mark for every value, inside its picture", () => {
   const groups = Array.from({ length: 12 }, (_, at): Group => ({
     keys: [`key ${at}`],

@@ -60,9 +60,11 @@ export function chartPoints(
     ...point,
     at: isNamed ? place : toPosition(point.key),
   }));
-  const points = isNamed
+  const sorted = isNamed
     ? all.slice(0, MOST_NAMED)
     : all.filter(({ at }) => Number.isFinite(at)).sort((a, b) => a.at - b.at);
+  // Parts of equal size stand side by side, however wide they are.
+  const points = first?.by === "quantiles" ? sorted.map((point, at) => ({ ...point, at })) : sorted;
   return { points, series, hidden: Math.max(count - points.length, 0), isAdditive: adds };
 }
 
