@@ -28,6 +28,8 @@ export interface TextFieldProps {
   /** Texts of the switch that shows a password. Without them a password stays hidden. */
   revealLabel?: string;
   hideLabel?: string;
+  /** What the switch shows while the password is hidden, a word of `revealLabel`; its first one where it isn't said. */
+  showLabel?: string;
   /** Said while caps lock is on; for passwords, which nobody sees as they type. */
   capsLockLabel?: string;
 }
@@ -44,6 +46,7 @@ export function TextField(props: TextFieldProps): ReactNode {
     inputRef,
     revealLabel,
     hideLabel,
+    showLabel,
     capsLockLabel,
     type,
     ...input
@@ -87,7 +90,9 @@ export function TextField(props: TextFieldProps): ReactNode {
                   setRevealed(!isRevealed);
                 }}
               >
-                <span aria-hidden="true">{isRevealed ? hideLabel : revealLabel.split(" ", 1)[0]}</span>
+                <span aria-hidden="true">
+                  {isRevealed ? hideLabel : (showLabel ?? revealLabel.split(" ", 1)[0])}
+                </span>
               </button>
             )}
           </div>

@@ -17,6 +17,19 @@ const OPTIONS = {
  * @returns {Promise<string>}
  */
 export async function renderMarkup(source) {
+  return (await run(source)).default;
+}
+
+/**
+ * What a first paint says in other languages, by its `renderWords`.
+ * @param {string} source absolute path, e.g. of `first-paint.tsx`
+ * @returns {Promise<string>} JSON: lists of texts by language
+ */
+export async function renderWords(source) {
+  return JSON.stringify(await (await run(source)).renderWords());
+}
+
+async function run(source) {
   const { outputFiles } = await build({
     ...OPTIONS,
     entryPoints: [source],
@@ -29,7 +42,7 @@ export async function renderMarkup(source) {
     module.exports,
     createRequire(source),
   );
-  return module.exports.default;
+  return module.exports;
 }
 
 /**

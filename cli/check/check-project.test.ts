@@ -116,6 +116,14 @@ test.each<[string, Partial<Sample>, string, RegExp]>([
     "first-paint.html",
     /plain markup only/,
   ],
+  ...["{", "[]", '{ "de": "Hallo" }', `{ "de": ["${"x".repeat(17_000)}"] }`].map(
+    (words): [string, Partial<Sample>, string, RegExp] => [
+      `words of a first paint that are none: ${words.slice(0, 16)}`,
+      { files: { "first-paint.html": "<p>Hello</p>", "first-paint.words.json": words } },
+      "first-paint.words.json",
+      /lists of texts by language/,
+    ],
+  ),
   ["styles of the whole page", style("body { margin: 0 }"), "app.css", /class of yours/],
   [
     "styles of everything, in a layer",
@@ -152,6 +160,10 @@ test.each<[string, Partial<Sample>]>([
   ["a pre-release", { version: "2.0.0-beta.1" }],
   ["many chunks", { chunks: 40 }],
   ["a first paint", { files: { "first-paint.html": '<p class="orders">Hello</p>' } }],
+  [
+    "a first paint in two languages",
+    { files: { "first-paint.html": "<p>Hello</p>", "first-paint.words.json": '{ "de": ["Hallo"] }' } },
+  ],
   [
     "words that only sound bad",
     script('const evaluate=(f)=>f("evaluation");retrieval(x);const cookie=document.cookie;cookie==="a"'),

@@ -20,14 +20,17 @@ export const FUNCTIONS = [
   "foyer_requires_aal2",
   "foyer_end_session",
   "foyer_summary",
+  "foyer_insert",
 ] as const;
+const NOBODY = "00000000-0000-0000-0000-000000000000";
 /** Each with arguments, since a function is found by their names. */
 const ARGUMENTS: Readonly<Record<(typeof FUNCTIONS)[number], object>> = {
   foyer_catalogue: { known: "" },
   foyer_sessions: {},
   foyer_requires_aal2: {},
-  foyer_end_session: { id: "00000000-0000-0000-0000-000000000000" },
+  foyer_end_session: { id: NOBODY },
   foyer_summary: { question: {} },
+  foyer_insert: { question: NOBODY, relation: "notes", given: {}, answering: [] },
 };
 /** More than hosted projects give at once (1,000). */
 export const MANY_ROWS = 1_500;
@@ -77,6 +80,7 @@ export async function askProject(question: ProjectQuestion, asking: Asking): Pro
     settings,
     clockAheadMs,
     functions,
+    sharedViews: await ask({ path: "rest/v1/foyer_views?select=id&limit=1" }),
     keys: await ask({ path: "auth/v1/.well-known/jwks.json" }),
     authPreflight: await ask(preflight("auth/v1/user", "PUT", AUTH_HEADERS)),
     dataPreflight: await ask(preflight("rest/v1/notes", "PATCH", DATA_HEADERS)),

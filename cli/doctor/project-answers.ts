@@ -49,6 +49,8 @@ export interface ProjectAnswers {
   readonly wrongSignIn: Answer | undefined;
   /** Foyer's functions, called with the publishable key alone, by name. */
   readonly functions: ReadonlyMap<string, Answer | undefined>;
+  /** The table of shared views, read with the publishable key alone. */
+  readonly sharedViews: Answer | undefined;
   /** How far the project's clock is ahead of this machine's, in milliseconds. */
   readonly clockAheadMs: number | undefined;
   readonly account: AccountAnswers | undefined;

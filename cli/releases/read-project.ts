@@ -5,11 +5,9 @@ import { join } from "node:path";
 import { releaseGlobalName } from "@foyer/contracts/host";
 import { listFiles } from "../store/list-files.ts";
 import { CommandError } from "../command/command.ts";
-import { readFirstPaint } from "../first-paint/read-first-paint.ts";
 
 const SHARED_AUTH = "@foyer/shared-auth";
 const ENTRY = "remoteEntry.js";
-const FIRST_PAINT = "first-paint.html";
 const MANIFEST = "mf-manifest.json";
 /** The page loads no other copy of a file than this; what is beside it is for servers and for debuggers. */
 const UNLISTED = /\.(br|gz|map|LICENSE\.txt)$|(^|\/)(mf-stats\.json|THIRD-PARTY-NOTICES\.txt)$/;
@@ -135,21 +133,6 @@ export function manifestOf({ files }: Pick<Project, "files">): Record<string, un
 export function listedFiles(files: readonly ProjectFile[]): Readonly<Record<string, string>> {
   return Object.fromEntries(
     files.filter(({ path }) => !UNLISTED.test(path)).map(({ path, integrity }) => [path, integrity]),
-  );
-}
-
-/**
- * What the route shows before a script has run, where the release says so: it goes into the page, so it stands in the row.
- * @throws CommandError where it is more than markup
- */
-export function firstPaintOf(files: readonly ProjectFile[]): { readonly firstPaint?: string } {
-  const file = files.find(({ path }) => path === FIRST_PAINT);
-  if (file === undefined) return {};
-  const firstPaint = Buffer.from(file.bytes).toString("utf8");
-  const read = readFirstPaint(firstPaint);
-  if (read.ok) return { firstPaint };
-  throw new CommandError(
-    `${FIRST_PAINT}: ${read.problem} It may hold plain markup only; docs/remote-contract.md lists what.`,
   );
 }
 

@@ -14,6 +14,8 @@ export const REGISTRY_LIMITS = {
   titles: 50,
   entryChars: 2_000,
   firstPaintChars: 8_192,
+  /** Of all languages together, as JSON. */
+  firstPaintWordsChars: 16_384,
   /** Of a name, a range or a date that has no other limit. */
   wordChars: 100,
 } as const;

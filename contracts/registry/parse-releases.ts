@@ -12,9 +12,19 @@ const INTEGRITY = /^(sha256-[A-Za-z0-9+/]{43}=|sha384-[A-Za-z0-9+/]{64}|sha512-[
 /** No character that an address would write otherwise. */
 const FILE = /^[\w.~@+-][\w./~@+-]{0,199}$/;
 const DOT_SEGMENT = /(^|\/)\.\.?(\/|$)/;
-const KNOWN = new Set(["entry", "integrity", "files", "preload", "firstPaint", "sharedAuth", "publishedAt"]);
+const KNOWN = new Set([
+  "entry",
+  "integrity",
+  "files",
+  "preload",
+  "firstPaint",
+  "firstPaintWords",
+  "sharedAuth",
+  "publishedAt",
+]);
 const MOST_PERCENT = 100;
-const { releasesOfRemote, filesOfRelease, entryChars, firstPaintChars, wordChars } = REGISTRY_LIMITS;
+const { releasesOfRemote, filesOfRelease, entryChars, firstPaintChars, firstPaintWordsChars, wordChars } =
+  REGISTRY_LIMITS;
 
 /** What the host holds a registry to. */
 export interface RegistryRules {
@@ -153,6 +163,7 @@ function parseRelease(
     files: files as Record<string, string>,
     preload: parsePreload(release["preload"], files),
     firstPaint: firstPaint as string,
+    firstPaintWords: parseFirstPaintWords(release["firstPaintWords"]),
     sharedAuth: sharedAuth as string,
     publishedAt: publishedAt as string,
     more: otherFields(release, KNOWN),
@@ -169,6 +180,16 @@ function isFile(path: string): boolean {
 
 function isText(value: unknown, longest: number): value is string {
   return typeof value === "string" && value.length <= longest;
+}
+
+/** A convenience only: what is no list of texts is left out, and all of them where they are a book. */
+export function parseFirstPaintWords(value: unknown): Readonly<Record<string, readonly string[]>> {
+  const words = Object.create(null) as Record<string, readonly string[]>;
+  if (!isRecord(value) || JSON.stringify(value).length > firstPaintWordsChars) return words;
+  for (const [tag, texts] of Object.entries(value)) {
+    if (Array.isArray(texts) && texts.every((text) => typeof text === "string")) words[tag] = texts;
+  }
+  return words;
 }
 
 /** A convenience only: what is no list of listed files is left out. */

@@ -18,6 +18,8 @@ export interface Release {
    * the server that puts it into a page reads it as a browser would, and writes it anew.
    */
   readonly firstPaint: string;
+  /** By language: what its texts and `aria-label`s say there, in the order in which they stand in it. */
+  readonly firstPaintWords: Readonly<Record<string, readonly string[]>>;
   /** The range of `@foyer/shared-auth` that it was built against. */
   readonly sharedAuth: string;
   /** RFC 3339. */

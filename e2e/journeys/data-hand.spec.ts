@@ -25,6 +25,33 @@ test("the grid is at most 15 stops of Tab from the page's start, and arrows go t
   expect(stops).toBeLessThanOrEqual(MOST_STOPS);
 });
 
+test("a cell that is cut shows all of it to mouse and keyboard until Escape; a double click on its edge fits the column", async ({
+  page,
+  admin,
+}) => {
+  const whole = "Three Kingdoms: Resurrection of the Dragon";
+  await beSignedIn(page, await admin.createUser(), "/data/movies?filter=id.eq.30&columns=title,id");
+  const cut = page.getByRole("gridcell", { name: whole });
+  const hint = page.getByRole("tooltip");
+  // What shows it comes with the first sign of use.
+  await page.mouse.move(700, 600);
+  await expect(page.getByRole("button", { name: "Print" })).toBeVisible();
+  await cut.hover();
+  await expect(hint).toHaveText(whole);
+  const [of, beside] = [await cut.boundingBox(), await hint.boundingBox()];
+  expect([beside?.x, beside?.y]).toEqual([of?.x, (of?.y ?? 0) + (of?.height ?? 0)]);
+  await hint.hover();
+  await expect(hint).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(hint).toBeHidden();
+  await cut.click();
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("ArrowLeft");
+  await expect(hint).toHaveText(whole);
+  await page.locator(".data-header-handle").first().dblclick();
+  await expect.poll(() => cut.evaluate((cell) => cell.scrollWidth <= cell.clientWidth)).toBe(true);
+});
+
 test.describe("with a finger", () => {
   test.use({ hasTouch: true, viewport: PHONE });
 

@@ -168,3 +168,32 @@ test("nothing moves from the first paint to the page that stands, with the opera
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 0))));
   expect(await page.evaluate(() => (globalThis as unknown as { shifts: number[] }).shifts)).toEqual([]);
 });
+
+test("who chose a language sees the painted sign-in in it, typed text and all, and the page after it", async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    localStorage.setItem("foyer.locale", "ar");
+  });
+  const release = await holdHost(page);
+  await page.goto("/sign-in", { waitUntil: "commit" });
+  const painted = page.locator(PAINTED);
+  await expect(painted.getByRole("heading", { name: "تسجيل الدخول" })).toBeVisible();
+  await expect(page.locator("html")).toHaveAttribute("dir", "rtl");
+  await expect(painted.getByText("Sign in")).toHaveCount(0);
+  await painted.getByRole("button", { name: "إظهار كلمة المرور" }).click();
+  await page.getByLabel("البريد الإلكتروني").fill("somebody@foyer.example");
+  const before = await page.locator(`${PAINTED} form`).boundingBox();
+  release();
+  await expect(painted).toHaveCount(0);
+  expect(await page.locator(".host-remote form").boundingBox()).toEqual(before);
+  await expect(page.getByLabel("البريد الإلكتروني")).toHaveValue("somebody@foyer.example");
+  await expect(page.getByLabel("كلمة المرور", { exact: true })).toHaveAttribute("type", "text");
+  await page.getByRole("button", { name: "اللغة والعرض" }).click();
+  await page.getByRole("combobox", { name: "اللغة", exact: true }).selectOption("Deutsch");
+  await expect(page.getByRole("dialog", { name: "Sprache und Darstellung" })).toBeVisible();
+  await page.getByRole("button", { name: "Fertig" }).click();
+  await expect(page.getByRole("heading", { name: "Anmelden" })).toBeVisible();
+  await expect(page.getByLabel("E-Mail")).toHaveValue("somebody@foyer.example");
+  await expect(page.getByRole("button", { name: "Sprache und Darstellung" })).toBeFocused();
+});

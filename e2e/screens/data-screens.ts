@@ -13,8 +13,8 @@ export async function takeDataPictures(
   take: (name: string) => Promise<void>,
 ): Promise<void> {
   await page.goto(`${hostUrl}/data`);
-  await page.getByText("The list holds the tables").waitFor();
-  await take("data-choose");
+  await page.getByRole("heading", { level: 1 }).waitFor();
+  await take("data-start");
   await page.goto(`${hostUrl}/data/flights?filter=origin.eq.NOWHERE`);
   await page.getByText("No row matches the filter").waitFor();
   await take("data-no-match");
@@ -23,7 +23,7 @@ export async function takeDataPictures(
   await page.getByRole("button", { name: "Filter (2)" }).click();
   await page.getByRole("form", { name: "Filter" }).waitFor();
   await take("data-filter");
-  await page.getByRole("button", { name: "Filter (2)" }).click();
+  await page.keyboard.press("Escape");
   await page.getByRole("button", { name: "Export", exact: true }).click();
   await page.getByRole("button", { name: "Start export" }).waitFor();
   await take("data-export");

@@ -1,10 +1,12 @@
 import { hasSessionCookie, isPathInside, toPasswordRequest, withBase } from "@foyer/contracts/host";
 import { applyAccent } from "../theme/accent.ts";
+import { createLocaleSwitch } from "../locale/locale-switch.ts";
 import { createThemeSwitch } from "../theme/theme-switch.ts";
 import { SIGN_IN_PATH } from "../routes/return-address.ts";
 import { EARLY_STATE, FIRST_PAINT_ID, labelOf, RETURN_ANSWER } from "./early-state.ts";
 import type { EarlyState } from "./early-state.ts";
-import { readPageConfig } from "./page-config.ts";
+import { readPageConfig, readPaintedWords } from "./page-config.ts";
+import { speakPainted } from "./speak-painted.ts";
 
 // The one script that runs before the page is painted, and only where the server painted a sign-in into it. It is small:
 // it keeps the form from sending itself, sends the password, and notes the rest for `first-paint.ts`.
@@ -13,11 +15,15 @@ const DEADLINE_MS = 20_000;
 
 createThemeSwitch(document).end();
 const config = readPageConfig(document);
+const locale = createLocaleSwitch(document, config?.locale);
+locale.end();
 const base = config?.basePath ?? "/";
 const signInPath = withBase(base, SIGN_IN_PATH);
 applyAccent(config?.accentColour, document);
-if (isDue()) watch();
-else document.documentElement.dataset["firstPaint"] = "off";
+if (isDue()) {
+  watch();
+  speakPainted(document, locale.current(), readPaintedWords(document, SIGN_IN_PATH), findPainted);
+} else document.documentElement.dataset["firstPaint"] = "off";
 
 /** The page of a plain static host answers every address with the same file, and the sign-in has other views. */
 function isDue(): boolean {
@@ -26,6 +32,10 @@ function isDue(): boolean {
   const isGatedPage = path !== base && path !== signInPath && isPathInside(pathname, path);
   const isHere = isGatedPage || [path, signInPath].includes(pathname);
   return isHere && !RETURN_ANSWER.test(search + hash) && !hasSessionCookie(document.cookie);
+}
+
+function findPainted(page: Document): Element | null {
+  return page.querySelector(`#${FIRST_PAINT_ID} [data-release-folder]`);
 }
 
 function watch(): void {

@@ -13,6 +13,7 @@ export function toRelease(name: string, version = "1.0.0", more: Partial<Release
     files: { "remoteEntry.js": HASH },
     preload: {},
     firstPaint: "",
+    firstPaintWords: {},
     sharedAuth: "*",
     publishedAt: "",
     more: {},

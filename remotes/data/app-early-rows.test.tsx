@@ -23,18 +23,46 @@ async function letPromisesSettle(): Promise<void> {
   for (let turn = 0; turn < 100; turn += 1) await Promise.resolve();
 }
 
-test("another order is asked for before it is drawn, and once", async () => {
+test("another order is asked for before it is drawn, and once; it is drawn together with its rows", async () => {
+  let answer: () => void = () => undefined;
+  serve({
+    rows: (request) =>
+      request.query.get("order") === "id.desc"
+        ? new Promise((resolve) => {
+            answer = () => {
+              resolve(page(request, TOTAL));
+            };
+          })
+        : page(request, TOTAL),
+    count: () => counted(TOTAL),
+  });
   const address = await openFlights();
   const header = screen.getByRole("columnheader", { name: /^id/ });
   address.goUndrawn("/data/flights?sort=id.desc");
   await letPromisesSettle();
   expect(asked("id.desc")).toBe(1);
   expect(header.getAttribute("aria-sort")).toBe("none");
-  await waitFor(() => {
-    expect(header.getAttribute("aria-sort")).toBe("descending");
+  await act(async () => {
+    answer();
+    await letPromisesSettle();
   });
+  expect(header.getAttribute("aria-sort")).toBe("descending");
   await cell("1700");
+  expect(grid().className).not.toContain("data-rows-stale");
   expect(asked("id.desc")).toBe(1);
+});
+
+test("a filter whose rows take their time is drawn before them", async () => {
+  serve({
+    rows: (request) =>
+      request.query.has("delay") ? new Promise<Response>(() => undefined) : page(request, TOTAL),
+    count: () => counted(TOTAL),
+  });
+  const address = await openFlights();
+  address.goUndrawn("/data/flights?filter=delay.gt.5");
+  await letPromisesSettle();
+  expect(rowRequests().some(({ query }) => query.get("delay") === "gt.5")).toBe(true);
+  expect(await screen.findByRole("button", { name: /^delay/ })).toBeTruthy();
 });
 
 test("whoever presses again before it is drawn sorts by what they asked for before", async () => {

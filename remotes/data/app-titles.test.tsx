@@ -30,7 +30,7 @@ test("the operator's titles stand wherever a table or column is named, and a sli
   screen.getByRole("grid", { name: "Rows of Departures" });
   screen.getByRole("link", { name: "Departures" });
   screen.getByRole("columnheader", { name: /^Minutes late/ });
-  screen.getByRole("button", { name: "Minutes late is more than 10" });
+  await screen.findByRole("button", { name: "Minutes late is more than 10" });
   const panel = await screen.findByRole("complementary", { name: "Row 7" });
   await within(panel).findByRole("button", { name: "Copy Minutes late" });
   fireEvent.click(screen.getByRole("button", { name: "Filter (1)" }));

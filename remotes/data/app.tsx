@@ -2,7 +2,7 @@ import "./data.css";
 import { session } from "@foyer/shared-auth";
 import { useSession } from "@foyer/shared-auth/react";
 import { PageHeading, Skeleton } from "@foyer/ui";
-import { lazy, Suspense, useEffect, useMemo, useState } from "react";
+import { lazy, Suspense, useEffect, useMemo, useRef, useState } from "react";
 import type { ReactNode } from "react";
 import { createLastPlace } from "./address/last-place.ts";
 import { usePageTitle } from "./address/use-page-title.ts";
@@ -10,6 +10,7 @@ import { useReturn } from "./address/use-return.ts";
 import { createPreferences } from "./grid/grid-preferences.ts";
 import { personStorage } from "./requests/person-storage.ts";
 import { createSourceCache } from "./paging/source-cache.ts";
+import type { BeforeDrawing } from "./address/use-settled-path.ts";
 import { useViewAddress } from "./address/use-view-address.ts";
 import { CatalogueEntries } from "./entries/catalogue-entries.tsx";
 import { createEntryMemory } from "./entries/entry-memory.ts";
@@ -19,17 +20,22 @@ import { withSchema } from "./entries/with-schema.ts";
 import { CatalogueFailure } from "./catalogue/catalogue-failure.tsx";
 import { useCatalogue } from "./catalogue/use-catalogue.ts";
 import { useIsSlow } from "./requests/use-is-slow.ts";
+import { firstRows } from "./rows/first-rows.ts";
 import { whenUsed } from "./rows/when-used.ts";
 import { texts } from "./texts.ts";
 import { ViewScreen } from "./view-screen.tsx";
 
-/** By then the first rows are there, nearly always. */
 const EARLY_AFTER_MS = 1_000;
-// The first rows are asked for once the page is there, the next ones before they are drawn.
-const EarlyRows = lazy(async () => {
-  await Promise.race([whenUsed(), new Promise((resolve) => setTimeout(resolve, EARLY_AFTER_MS))]);
-  return { default: (await import("./rows/early-rows.tsx")).EarlyRows };
+// Rows are asked for before they are drawn: on a page that shows some from the next ones on.
+const EarlyRows = lazy(loadEarlyRows);
+const EarlyNextRows = lazy(async () => {
+  const aWhileAfter = firstRows.then(() => new Promise((resolve) => setTimeout(resolve, EARLY_AFTER_MS)));
+  await Promise.race([whenUsed(), aWhileAfter]);
+  return loadEarlyRows();
 });
+async function loadEarlyRows() {
+  return { default: (await import("./rows/early-rows.tsx")).EarlyRows };
+}
 
 const SKELETON_LINES = 8;
 
@@ -42,9 +48,11 @@ export function App(): ReactNode {
 }
 
 function DataViews({ userId }: { userId: string }): ReactNode {
-  const inAddress = useViewAddress();
+  const beforeDrawing = useRef<BeforeDrawing>(undefined);
+  const inAddress = useViewAddress(beforeDrawing);
   const { view } = inAddress;
   const catalogue = useCatalogue(userId, view.kind === "table" ? view.table : undefined);
+  const [Early] = useState(() => (view.kind === "table" ? EarlyNextRows : EarlyRows));
   const [cache] = useState(createSourceCache);
   const [preferences] = useState(() => createPreferences(userId));
   const [memory] = useState(() => createEntryMemory(userId, session.data.providerUrl, personStorage));
@@ -96,7 +104,7 @@ function DataViews({ userId }: { userId: string }): ReactNode {
           onCatalogueDoubted={catalogue.retry}
         />
         <Suspense>
-          <EarlyRows cache={cache} catalogue={catalogue.value} view={addressed.view} />
+          <Early beforeRef={beforeDrawing} cache={cache} catalogue={catalogue.value} view={addressed.view} />
         </Suspense>
       </div>
     </div>

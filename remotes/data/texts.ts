@@ -106,7 +106,6 @@ const english = {
   tools: {
     group: "Tools of this view",
     export: "Export",
-    groups: "Group",
     chart: "Chart",
     live: "Live",
     close: "Close",

@@ -216,6 +216,7 @@ const english = {
     nonceMissing: "Enter the code from the email.",
     reveal: "Show password",
     hide: "Hide password",
+    show: "Show",
     capsLock: "Caps lock is on.",
   },
   email: {

@@ -13,6 +13,7 @@ const english = {
   password: "Password",
   showPassword: "Show password",
   hidePassword: "Hide",
+  show: "Show",
   capsLock: "Caps lock is on.",
   staySignedIn: "Stay signed in on this device",
   signIn: {

@@ -7,7 +7,7 @@ import { createWaitingReads } from "./waiting-reads.ts";
 const CATALOGUE = "/rest/v1/rpc/foyer_catalogue";
 const SIGNED_OUT: SessionSnapshot = { status: "signed-out", reason: "never" };
 
-function open(wanted: readonly string[] = [CATALOGUE], token: string | null = "token-1") {
+function open(wanted: readonly string[] = [CATALOGUE], token: string | null = "token-1", atHand?: string) {
   const store = createSessionStore();
   const waiting = createWaitingReads(() => 0);
   const fetch = jest.fn<Promise<Response>, [string, RequestInit]>(() =>
@@ -16,7 +16,7 @@ function open(wanted: readonly string[] = [CATALOGUE], token: string | null = "t
   readAhead({
     ...{ providerUrl: "https://abc.supabase.co", publishableKey: "key", store, waiting },
     fetch: fetch as unknown as typeof globalThis.fetch,
-    tokens: { accessToken: () => Promise.resolve(token ?? undefined) },
+    tokens: { accessToken: () => Promise.resolve(token ?? undefined), tokenAtHand: () => atHand },
     wanted: () => wanted,
     monotonicMs: () => 0,
   });
@@ -33,6 +33,18 @@ test("whoever signs in on the page is asked for at once, as that person, and who
   expect(init?.headers).toEqual({ apikey: "key", Authorization: "Bearer token-1" });
   const taken = waiting.take({ path: CATALOGUE, headers: {} }, "token-1");
   expect(await (await taken?.answer)?.json()).toBe("early");
+});
+
+test("with a token at hand it is asked for before anybody else hears of the sign-in", () => {
+  const { store, fetch } = open([CATALOGUE], null, "token-2");
+  let askedBefore = 0;
+  store.subscribe(() => {
+    askedBefore = fetch.mock.calls.length;
+  });
+  store.publish(SIGNED_OUT);
+  store.publish(signedInSnapshot());
+  expect(askedBefore).toBe(1);
+  expect(fetch.mock.calls[0]?.[1].headers).toEqual({ apikey: "key", Authorization: "Bearer token-2" });
 });
 
 test("a visit with a session asks for nothing so, nor does news of somebody who is there", async () => {

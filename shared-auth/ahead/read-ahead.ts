@@ -7,7 +7,7 @@ import type { WaitingReads } from "./waiting-reads.ts";
 export interface ReadAheadParts extends ReadsProject {
   readonly fetch: typeof globalThis.fetch;
   readonly store: Pick<SessionStore, "getSnapshot" | "subscribe">;
-  readonly tokens: Pick<TokenSource, "accessToken">;
+  readonly tokens: Pick<TokenSource, "accessToken" | "tokenAtHand">;
   readonly waiting: WaitingReads;
   /** Paths below the provider's address that the page asks for first, now that somebody is there. */
   wanted(): readonly string[];
@@ -22,8 +22,7 @@ export function readAhead(parts: ReadAheadParts): void {
   const { fetch, store, tokens, waiting } = parts;
   let before = store.getSnapshot().status;
 
-  const send = async (paths: readonly string[]): Promise<void> => {
-    const token = await tokens.accessToken();
+  const send = (paths: readonly string[], token: string | undefined): void => {
     if (token === undefined) return;
     for (const path of paths)
       waiting.put(sendRead(fetch, parts, { path, headers: {} }, token, parts.monotonicMs()));
@@ -37,6 +36,14 @@ export function readAhead(parts: ReadAheadParts): void {
     if (!hasSignedIn) return;
     const paths = parts.wanted();
     // Whoever asks for it hears why there is no token.
-    if (paths.length > 0) send(paths).catch(() => undefined);
+    if (paths.length === 0) return;
+    const token = tokens.tokenAtHand();
+    // In this moment: the page draws what a sign-in changes as soon as it may.
+    if (token !== undefined) send(paths, token);
+    else
+      tokens.accessToken().then(
+        (fresh) => send(paths, fresh),
+        () => undefined,
+      );
   });
 }

@@ -105,3 +105,16 @@ test("what is not sealed gives its token only once the provider has refreshed it
   const { tokens, outcome } = setUp(fresh, { kind: "unsealed", session: SESSION });
   expect(await outcome(tokens.accessToken())).toBe("new.b.c");
 });
+
+test("a token is at hand only where it is this person's, sealed and not due", () => {
+  const { user } = SIGNED_IN;
+  const lasting = { remainingMs: () => Number.POSITIVE_INFINITY };
+  const ofPerson = { ...SESSION, user: { id: user.id } };
+  const atHand = (reading: SessionReading, snapshot: SessionSnapshot = SIGNED_IN, other = lasting) =>
+    setUp({ kind: "none" }, reading, snapshot, other).tokens.tokenAtHand();
+  expect(atHand({ kind: "sealed", session: ofPerson })).toBe("old.b.c");
+  expect(atHand({ kind: "sealed", session: ofPerson }, SIGNED_IN, { remainingMs: () => 0 })).toBeUndefined();
+  expect(atHand({ kind: "unsealed", session: ofPerson })).toBeUndefined();
+  expect(atHand({ kind: "sealed", session: { ...ofPerson, user: { id: "other" } } })).toBeUndefined();
+  expect(atHand({ kind: "sealed", session: ofPerson }, { status: "starting" })).toBeUndefined();
+});

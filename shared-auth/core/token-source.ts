@@ -17,6 +17,8 @@ export interface TokenSource {
    * @throws SessionError where a session exists but no valid token can be had
    */
   accessToken(): Promise<string | undefined>;
+  /** The same where it is at hand and not due; `undefined` where it has to be asked for, or nobody is signed in. */
+  tokenAtHand(): string | undefined;
   /** Another token, since the provider called this one expired. @throws SessionError */
   refreshedToken(staleToken: string | undefined): Promise<string>;
   /** Refreshes now, since the provider has changed what the token says. @throws SessionError */
@@ -62,15 +64,15 @@ export function createTokenSource(parts: TokenSourceParts): TokenSource {
     if (believed) throw sessionExpired();
   }
 
+  const isUndue = (session: StoredSession): boolean => remainingMs(session) > REFRESH_MARGIN_MS;
+
   async function currentSession(isSecondLook = false): Promise<StoredSession | undefined> {
     const reading = stored.inspect();
     if (reading.kind === "none") {
       signedOut();
       return undefined;
     }
-    if (reading.kind === "sealed" && remainingMs(reading.session) > REFRESH_MARGIN_MS) {
-      return reading.session;
-    }
+    if (reading.kind === "sealed" && isUndue(reading.session)) return reading.session;
     const result = await refresher.ensureFresh("call");
     // Nobody was signed in when the refresh came to look, and somebody is by now.
     if (result.kind === "none" && stored.inspect().kind !== "none" && !isSecondLook)
@@ -88,6 +90,12 @@ export function createTokenSource(parts: TokenSourceParts): TokenSource {
         throw sessionExpired();
       }
       return session?.access_token;
+    },
+    tokenAtHand() {
+      const snapshot = store.getSnapshot();
+      const reading = stored.inspect();
+      if (!("user" in snapshot) || reading.kind !== "sealed" || !isUndue(reading.session)) return undefined;
+      return reading.session.user.id === snapshot.user.id ? reading.session.access_token : undefined;
     },
     async refreshedToken(staleToken) {
       parts.log.add("call-retried");

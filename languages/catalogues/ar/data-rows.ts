@@ -26,7 +26,7 @@ export const rows = {
   waiting: {
     slow: "ما زالت قاعدة البيانات تقرأ. التصفية على عمود مفهرس تجعلها أسرع.",
     expensive: (column, rows) =>
-      `لا يوجد فهرس على «${forms.isolated(column)}»، لذلك تقرأ قاعدة البيانات نحو ${forms.rowsOf(rows)} لهذا.`,
+      `لا يوجد فهرس على «${forms.isolated(column)}»، لذلك تقرأ قاعدة البيانات الجدول كله لهذا: تشير إحصاءاتها إلى ${forms.rowsOf(rows)}.`,
     seconds: (value) => forms.seconds(value),
   },
   stoppedTable: {
@@ -54,8 +54,10 @@ export const rows = {
     filter: "التصفية حسب هذا العمود",
     chart: "مخطط بياني لهذا العمود",
     group: "التجميع حسب هذا العمود",
+    groups: "تجميع",
     left: "نقل إلى اليسار",
     right: "نقل إلى اليمين",
+    fit: "ملاءمة المحتوى",
     wider: "توسيع",
     narrower: "تضييق",
     pin: "تثبيت حتى هنا",

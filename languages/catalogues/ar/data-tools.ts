@@ -48,6 +48,7 @@ export const tools = {
     all: "عرض الكل بترتيب الجدول",
     search: "البحث في الأعمدة",
     hidden: (columns) => `المخفية: ${forms.number(columns)}`,
+    fitAll: "ملاءمة الكل للمحتوى",
     unpinAll: "إلغاء تثبيت الكل",
   },
 } satisfies Words<

@@ -91,7 +91,6 @@ export const data = {
   tools: {
     group: "أدوات هذا العرض",
     export: "تصدير",
-    groups: "تجميع",
     chart: "مخطط بياني",
     live: "مباشر",
     close: "إغلاق",

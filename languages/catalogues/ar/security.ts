@@ -104,6 +104,7 @@ export const security = {
     nonceMissing: "أدخل الرمز الوارد بالبريد.",
     reveal: "إظهار كلمة المرور",
     hide: "إخفاء كلمة المرور",
+    show: "إظهار",
     capsLock: "مفتاح Caps Lock مفعّل.",
   },
   email: {

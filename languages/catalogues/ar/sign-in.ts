@@ -9,6 +9,7 @@ export const signIn = {
   password: "كلمة المرور",
   showPassword: "إظهار كلمة المرور",
   hidePassword: "إخفاء",
+  show: "إظهار",
   capsLock: "مفتاح Caps Lock مفعّل.",
   staySignedIn: "البقاء داخل الحساب على هذا الجهاز",
   signIn: {

@@ -30,7 +30,7 @@ export const rows = {
   waiting: {
     slow: "Die Datenbank liest noch. Ein Filter auf einer Spalte mit Index macht es schneller.",
     expensive: (column, rows) =>
-      `Auf „${column}“ liegt kein Index, deshalb liest die Datenbank dafür etwa ${forms.rows(rows)}.`,
+      `Auf „${column}“ liegt kein Index, deshalb liest die Datenbank dafür die ganze Tabelle: laut ihrer Statistik ${forms.rows(rows)}.`,
     seconds: (value) => forms.seconds(value),
   },
   stoppedTable: {
@@ -59,8 +59,10 @@ export const rows = {
     filter: "Nach dieser Spalte filtern",
     chart: "Diagramm dieser Spalte",
     group: "Nach dieser Spalte gruppieren",
+    groups: "Gruppieren",
     left: "Nach links",
     right: "Nach rechts",
+    fit: "An Inhalt anpassen",
     wider: "Breiter",
     narrower: "Schmaler",
     pin: "Bis hier fixieren",

@@ -51,6 +51,7 @@ export const tools = {
     all: "Alle in der Reihenfolge der Tabelle anzeigen",
     search: "Spalten suchen",
     hidden: (columns) => `${forms.number(columns)} ausgeblendet`,
+    fitAll: "Alle an Inhalt anpassen",
     unpinAll: "Alle lösen",
   },
 } satisfies Words<

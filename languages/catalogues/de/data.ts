@@ -97,7 +97,6 @@ export const data = {
   tools: {
     group: "Werkzeuge dieser Ansicht",
     export: "Exportieren",
-    groups: "Gruppieren",
     chart: "Diagramm",
     live: "Live",
     close: "Schließen",

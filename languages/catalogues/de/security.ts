@@ -111,6 +111,7 @@ export const security = {
     nonceMissing: "Geben Sie den Code aus der E-Mail ein.",
     reveal: "Passwort anzeigen",
     hide: "Passwort verbergen",
+    show: "Anzeigen",
     capsLock: "Die Feststelltaste ist aktiv.",
   },
   email: {

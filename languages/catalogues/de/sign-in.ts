@@ -9,6 +9,7 @@ export const signIn = {
   password: "Passwort",
   showPassword: "Passwort anzeigen",
   hidePassword: "Verbergen",
+  show: "Anzeigen",
   capsLock: "Die Feststelltaste ist aktiv.",
   staySignedIn: "Auf diesem Gerät angemeldet bleiben",
   signIn: {

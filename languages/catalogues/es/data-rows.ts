@@ -28,7 +28,7 @@ export const rows = {
   waiting: {
     slow: "La base de datos aún está leyendo. Un filtro sobre una columna indexada lo acelera.",
     expensive: (column, rows) =>
-      `No hay índice en «${column}», así que la base de datos lee aproximadamente ${forms.rows(rows)} para esto.`,
+      `No hay índice en «${column}», así que la base de datos lee toda la tabla para esto: sus estadísticas indican ${forms.rows(rows)}.`,
     seconds: (value) => forms.seconds(value),
   },
   stoppedTable: {
@@ -56,8 +56,10 @@ export const rows = {
     filter: "Filtrar por esta columna",
     chart: "Gráfico de esta columna",
     group: "Agrupar por esta columna",
+    groups: "Agrupar",
     left: "Mover a la izquierda",
     right: "Mover a la derecha",
+    fit: "Ajustar al contenido",
     wider: "Más ancha",
     narrower: "Más estrecha",
     pin: "Fijar hasta aquí",

@@ -50,6 +50,7 @@ export const tools = {
     all: "Mostrar todas en el orden de la tabla",
     search: "Buscar columnas",
     hidden: (columns) => forms.counted(columns, { one: "# oculta", other: "# ocultas" }),
+    fitAll: "Ajustar todas al contenido",
     unpinAll: "Soltar todas",
   },
 } satisfies Words<

@@ -99,7 +99,6 @@ export const data = {
   tools: {
     group: "Herramientas de esta vista",
     export: "Exportar",
-    groups: "Agrupar",
     chart: "Gráfico",
     live: "En vivo",
     close: "Cerrar",

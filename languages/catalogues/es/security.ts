@@ -108,6 +108,7 @@ export const security = {
     nonceMissing: "Escriba el código del correo.",
     reveal: "Mostrar la contraseña",
     hide: "Ocultar la contraseña",
+    show: "Mostrar",
     capsLock: "El bloqueo de mayúsculas está activado.",
   },
   email: {

@@ -9,6 +9,7 @@ export const signIn = {
   password: "Contraseña",
   showPassword: "Mostrar la contraseña",
   hidePassword: "Ocultar",
+  show: "Mostrar",
   capsLock: "El bloqueo de mayúsculas está activado.",
   staySignedIn: "Mantener la sesión iniciada en este dispositivo",
   signIn: {

@@ -29,7 +29,7 @@ export const rows = {
   waiting: {
     slow: "La base de données lit encore. Un filtre sur une colonne indexée accélère la lecture.",
     expensive: (column, rows) =>
-      `Il n'y a pas d'index sur «\u00a0${column}\u00a0», la base lit donc environ ${forms.rows(rows)} pour cela.`,
+      `Il n'y a pas d'index sur «\u00a0${column}\u00a0», la base lit donc toute la table pour cela\u00a0: ses statistiques indiquent ${forms.rows(rows)}.`,
     seconds: (value) => forms.seconds(value),
   },
   stoppedTable: {
@@ -57,8 +57,10 @@ export const rows = {
     filter: "Filtrer par cette colonne",
     chart: "Graphique de cette colonne",
     group: "Grouper par cette colonne",
+    groups: "Grouper",
     left: "Déplacer à gauche",
     right: "Déplacer à droite",
+    fit: "Ajuster au contenu",
     wider: "Élargir",
     narrower: "Rétrécir",
     pin: "Figer jusqu'ici",

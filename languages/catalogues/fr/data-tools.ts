@@ -51,6 +51,7 @@ export const tools = {
     all: "Tout afficher dans l'ordre de la table",
     search: "Chercher des colonnes",
     hidden: (columns) => forms.counted(columns, { one: "# masquée", other: "# masquées" }),
+    fitAll: "Tout ajuster au contenu",
     unpinAll: "Tout libérer",
   },
 } satisfies Words<

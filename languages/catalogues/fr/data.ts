@@ -100,7 +100,6 @@ export const data = {
   tools: {
     group: "Outils de cette vue",
     export: "Exporter",
-    groups: "Grouper",
     chart: "Graphique",
     live: "En direct",
     close: "Fermer",

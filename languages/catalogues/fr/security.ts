@@ -109,6 +109,7 @@ export const security = {
     nonceMissing: "Saisissez le code reçu par e-mail.",
     reveal: "Afficher le mot de passe",
     hide: "Masquer le mot de passe",
+    show: "Afficher",
     capsLock: "Le verrouillage des majuscules est activé.",
   },
   email: {

@@ -9,6 +9,7 @@ export const signIn = {
   password: "Mot de passe",
   showPassword: "Afficher le mot de passe",
   hidePassword: "Masquer",
+  show: "Afficher",
   capsLock: "Le verrouillage des majuscules est activé.",
   staySignedIn: "Rester connecté sur cet appareil",
   signIn: {

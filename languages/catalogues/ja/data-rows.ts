@@ -27,7 +27,7 @@ export const rows = {
   waiting: {
     slow: "データベースがまだ読み取っています。インデックスのある列で絞り込むと速くなります。",
     expensive: (column, rows) =>
-      `「${column}」にはインデックスがないため、データベースは約${forms.rows(rows)}を読み取ります。`,
+      `「${column}」にはインデックスがないため、データベースはテーブル全体を読み取ります（統計情報では${forms.rows(rows)}）。`,
     seconds: (value) => forms.seconds(value),
   },
   stoppedTable: {
@@ -55,8 +55,10 @@ export const rows = {
     filter: "この列で絞り込む",
     chart: "この列のグラフ",
     group: "この列でグループ化",
+    groups: "グループ化",
     left: "左へ移動",
     right: "右へ移動",
+    fit: "内容に合わせる",
     wider: "広げる",
     narrower: "狭める",
     pin: "ここまで固定",

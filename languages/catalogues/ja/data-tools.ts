@@ -49,6 +49,7 @@ export const tools = {
     all: "テーブルの順ですべて表示",
     search: "列を検索",
     hidden: (columns) => `${forms.number(columns)}列を非表示`,
+    fitAll: "すべて内容に合わせる",
     unpinAll: "すべての固定を解除",
   },
 } satisfies Words<

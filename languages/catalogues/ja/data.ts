@@ -95,7 +95,6 @@ export const data = {
   tools: {
     group: "このビューのツール",
     export: "エクスポート",
-    groups: "グループ化",
     chart: "グラフ",
     live: "ライブ",
     close: "閉じる",

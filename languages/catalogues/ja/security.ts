@@ -106,6 +106,7 @@ export const security = {
     nonceMissing: "メールのコードを入力してください。",
     reveal: "パスワードを表示",
     hide: "パスワードを隠す",
+    show: "表示",
     capsLock: "Caps Lockがオンです。",
   },
   email: {

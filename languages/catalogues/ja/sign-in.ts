@@ -9,6 +9,7 @@ export const signIn = {
   password: "パスワード",
   showPassword: "パスワードを表示",
   hidePassword: "隠す",
+  show: "表示",
   capsLock: "Caps Lockがオンです。",
   staySignedIn: "この端末でログインしたままにする",
   signIn: {

@@ -28,7 +28,7 @@ export const rows = {
   waiting: {
     slow: "O banco de dados ainda está lendo. Um filtro em uma coluna com índice acelera a leitura.",
     expensive: (column, rows) =>
-      `Não há índice em “${column}”, por isso o banco de dados lê cerca de ${forms.rows(rows)} para isto.`,
+      `Não há índice em “${column}”, por isso o banco de dados lê a tabela inteira para isto: suas estatísticas indicam ${forms.rows(rows)}.`,
     seconds: (value) => forms.seconds(value),
   },
   stoppedTable: {
@@ -56,8 +56,10 @@ export const rows = {
     filter: "Filtrar por esta coluna",
     chart: "Gráfico desta coluna",
     group: "Agrupar por esta coluna",
+    groups: "Agrupar",
     left: "Mover para a esquerda",
     right: "Mover para a direita",
+    fit: "Ajustar ao conteúdo",
     wider: "Mais larga",
     narrower: "Mais estreita",
     pin: "Fixar até aqui",

@@ -50,6 +50,7 @@ export const tools = {
     all: "Mostrar todas na ordem da tabela",
     search: "Procurar colunas",
     hidden: (columns) => forms.counted(columns, { one: "# oculta", other: "# ocultas" }),
+    fitAll: "Ajustar todas ao conteúdo",
     unpinAll: "Soltar todas",
   },
 } satisfies Words<

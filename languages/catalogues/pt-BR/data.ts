@@ -99,7 +99,6 @@ export const data = {
   tools: {
     group: "Ferramentas desta visualização",
     export: "Exportar",
-    groups: "Agrupar",
     chart: "Gráfico",
     live: "Ao vivo",
     close: "Fechar",

@@ -108,6 +108,7 @@ export const security = {
     nonceMissing: "Digite o código do e-mail.",
     reveal: "Mostrar senha",
     hide: "Ocultar senha",
+    show: "Mostrar",
     capsLock: "O Caps Lock está ativado.",
   },
   email: {

@@ -9,6 +9,7 @@ export const signIn = {
   password: "Senha",
   showPassword: "Mostrar senha",
   hidePassword: "Ocultar",
+  show: "Mostrar",
   capsLock: "O Caps Lock está ativado.",
   staySignedIn: "Continuar conectado neste dispositivo",
   signIn: { title: "Entrar", action: "Entrar", toCreate: "Criar uma conta", forgotten: "Esqueceu a senha?" },

@@ -24,7 +24,8 @@ export const rows = {
   },
   waiting: {
     slow: "数据库仍在读取。在有索引的列上筛选会更快。",
-    expensive: (column, rows) => `“${column}”没有索引，因此数据库需要读取约 ${forms.rows(rows)}。`,
+    expensive: (column, rows) =>
+      `“${column}”没有索引，因此数据库需要读取整张表：统计信息显示有 ${forms.rows(rows)}。`,
     seconds: (value) => forms.seconds(value),
   },
   stoppedTable: {
@@ -51,8 +52,10 @@ export const rows = {
     filter: "按此列筛选",
     chart: "此列的图表",
     group: "按此列分组",
+    groups: "分组",
     left: "左移",
     right: "右移",
+    fit: "适应内容",
     wider: "加宽",
     narrower: "收窄",
     pin: "固定到此列",

@@ -49,6 +49,7 @@ export const tools = {
     all: "按表的顺序全部显示",
     search: "搜索列",
     hidden: (columns) => `已隐藏 ${forms.number(columns)} 列`,
+    fitAll: "全部适应内容",
     unpinAll: "全部取消固定",
   },
 } satisfies Words<

@@ -89,7 +89,6 @@ export const data = {
   tools: {
     group: "此视图的工具",
     export: "导出",
-    groups: "分组",
     chart: "图表",
     live: "实时",
     close: "关闭",

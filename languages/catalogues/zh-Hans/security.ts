@@ -104,6 +104,7 @@ export const security = {
     nonceMissing: "请输入邮件中的验证码。",
     reveal: "显示密码",
     hide: "隐藏密码",
+    show: "显示",
     capsLock: "大写锁定已开启。",
   },
   email: {

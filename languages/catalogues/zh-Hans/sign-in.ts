@@ -9,6 +9,7 @@ export const signIn = {
   password: "密码",
   showPassword: "显示密码",
   hidePassword: "隐藏",
+  show: "显示",
   capsLock: "大写锁定已开启。",
   staySignedIn: "在此设备上保持登录",
   signIn: { title: "登录", action: "登录", toCreate: "创建账户", forgotten: "忘记密码？" },

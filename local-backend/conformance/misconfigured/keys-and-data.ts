@@ -77,6 +77,7 @@ export const KEYS_AND_DATA: readonly Planted[] = [
       ["foyer_requires_aal2", /20261121000200/],
       ["foyer_end_session", /20261122010000/],
       ["foyer_summary", /20261122040000/],
+      ["foyer_insert", /20261122030000/],
     ] as const
   ).map(([name, says]): Planted => ({
     what: `the migration of ${name} left out`,
@@ -89,6 +90,18 @@ export const KEYS_AND_DATA: readonly Planted[] = [
           ? answers(404, { code: "PGRST202", message: "no" })(answer)
           : answer,
   })),
+  {
+    what: "the migration of shared views left out",
+    about: "foyer_views",
+    says: /20261122020000/,
+    plant: at("/rest/v1/foyer_views", answers(404, { code: "PGRST205", message: "no" }), "GET"),
+  },
+  {
+    what: "shared views for everybody",
+    about: "foyer_views",
+    says: /from anon/,
+    plant: at("/rest/v1/foyer_views", answers(200, []), "GET"),
+  },
   {
     what: "a catalogue for everybody",
     about: "foyer_catalogue",

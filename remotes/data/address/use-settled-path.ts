@@ -1,15 +1,19 @@
 import { useRemoteContext } from "@foyer/contracts/react";
 import { startTransition, useEffect, useEffectEvent, useState } from "react";
+import type { RefObject } from "react";
 import { flushSync } from "react-dom";
 
 /** What people act with. What they act on has to be what the page's address says. */
 const ACTS = ["pointerdown", "click", "keydown", "input"] as const;
 
+/** Sends what an address asks for, and tells how long it is worth waiting for that; `undefined` where it isn't. */
+export type BeforeDrawing = (path: string) => Promise<void> | undefined;
+
 /**
  * The address inside the origin, once there is time to draw what it asks for: everything that is sent because of it goes out
- * first. It is drawn at the latest when the person acts again.
+ * first, and what is answered at once is drawn with it. It is drawn at the latest when the person acts again.
  */
-export function useSettledPath(): string {
+export function useSettledPath(before: RefObject<BeforeDrawing | undefined>): string {
   const { navigation } = useRemoteContext();
   const [path, setPath] = useState(() => navigation.current());
   const catchUp = useEffectEvent(() => {
@@ -27,8 +31,17 @@ export function useSettledPath(): string {
     };
     // It may have changed since it was drawn.
     follow();
-    return navigation.subscribe(follow);
-  }, [navigation]);
+    let latest: Promise<void> | undefined;
+    return navigation.subscribe(() => {
+      const waiting = before.current?.(navigation.current());
+      latest = waiting;
+      if (waiting === undefined) follow();
+      else
+        void waiting.then(() => {
+          if (latest === waiting) follow();
+        });
+    });
+  }, [navigation, before]);
   useEffect(() => {
     const listen = (): void => {
       catchUp();

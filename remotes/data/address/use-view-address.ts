@@ -1,6 +1,8 @@
 import { useRemoteContext } from "@foyer/contracts/react";
 import { useMemo } from "react";
+import type { RefObject } from "react";
 import { useSettledPath } from "./use-settled-path.ts";
+import type { BeforeDrawing } from "./use-settled-path.ts";
 import { formatViewAddress, parseViewAddress } from "./view-address.ts";
 import type { ViewAddress } from "./view-address.ts";
 
@@ -15,9 +17,9 @@ export interface AddressedView {
 }
 
 /** The view that the address bar asks for: the only state of this remote that outlives a reload. */
-export function useViewAddress(): AddressedView {
+export function useViewAddress(before: RefObject<BeforeDrawing | undefined>): AddressedView {
   const { basePath, navigation } = useRemoteContext();
-  const path = useSettledPath();
+  const path = useSettledPath(before);
   return useMemo(() => {
     const addressOf = (view: ViewAddress): string => formatViewAddress(view, basePath);
     return {

@@ -1,17 +1,21 @@
 import { useRemoteContext } from "@foyer/contracts/react";
 import { Button, Icon } from "@foyer/ui";
-import { useEffect, useEffectEvent, useId, useRef, useState } from "react";
+import { lazy, Suspense, useEffect, useEffectEvent, useId, useRef, useState } from "react";
 import type { ReactNode } from "react";
 import { flushSync } from "react-dom";
 import type { AddressedView } from "../address/use-view-address.ts";
 import type { Catalogue } from "../catalogue/catalogue.ts";
-import { texts } from "../texts.ts";
+import { texts, withWords } from "../texts.ts";
 import { CatalogueList } from "./catalogue-list.tsx";
 import type { EntryMemory } from "./entry-memory.ts";
-import { SchemaPicker } from "./schema-picker.tsx";
 import { useIsNarrow } from "./use-is-narrow.ts";
 import { useKeptEntries } from "./use-entries.ts";
 import { ofSchema, schemasOf } from "./with-schema.ts";
+
+// Most projects show one schema.
+const SchemaPicker = lazy(async () => ({
+  default: (await withWords(import("./schema-picker.tsx"))).SchemaPicker,
+}));
 
 export interface CatalogueEntriesProps {
   catalogue: Catalogue;
@@ -93,13 +97,15 @@ export function CatalogueEntries(props: CatalogueEntriesProps): ReactNode {
             findRef={find}
             schemas={
               isSeveral ? (
-                <SchemaPicker
-                  schemas={schemas}
-                  value={schema}
-                  onChange={(next) => {
-                    setChosen({ schema: next, besides: ofView });
-                  }}
-                />
+                <Suspense>
+                  <SchemaPicker
+                    schemas={schemas}
+                    value={schema}
+                    onChange={(next) => {
+                      setChosen({ schema: next, besides: ofView });
+                    }}
+                  />
+                </Suspense>
               ) : null
             }
             onChosen={() => {

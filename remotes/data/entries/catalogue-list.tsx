@@ -236,10 +236,15 @@ function stopOf({ title }: ListedGroup, { entry }: ListedEntry): string {
   return `${title} ${entry}`;
 }
 
-/** Of a long list the part with what is open is shown. */
+/** Of a long list the part with what is open is shown, with the next frame: before it the page would be laid out once more. */
 function useCurrentInView(list: RefObject<HTMLElement | null>, current: string | undefined): void {
   useEffect(() => {
-    if (current === undefined) return;
-    list.current?.querySelector('[aria-current="page"]')?.scrollIntoView({ block: "nearest" });
+    if (current === undefined) return undefined;
+    const frame = requestAnimationFrame(() => {
+      list.current?.querySelector('[aria-current="page"]')?.scrollIntoView({ block: "nearest" });
+    });
+    return () => {
+      cancelAnimationFrame(frame);
+    };
   }, [list, current]);
 }

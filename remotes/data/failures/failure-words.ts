@@ -1,7 +1,7 @@
 import { readOwn } from "@foyer/contracts";
 import type { DataErrorCode, PageErrorCode, SessionError } from "@foyer/shared-auth";
 import { texts } from "../texts.ts";
-import { causeOfError } from "./no-data-cause.ts";
+import { isColumnGone } from "./is-column-gone.ts";
 
 export interface FailureWords {
   readonly title: string;
@@ -41,7 +41,7 @@ const wordsIn = (
  */
 export function failureWords(error: SessionError, isCall = false): FailureWords {
   const t = texts.failure;
-  if (causeOfError(error) === "column_gone") return { title: t.columnGone, advice: t.columnGoneAdvice };
+  if (isColumnGone(error)) return { title: t.columnGone, advice: t.columnGoneAdvice };
   if (isCall && error.code === "query_timeout") return { title: t.callTimeout, advice: t.callTimeoutAdvice };
   if (error.code === "rate_limited") return { title: t.rateLimited, advice: waitAdvice(error.retryAfterMs) };
   const words = wordsIn(t);

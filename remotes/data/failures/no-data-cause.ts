@@ -1,4 +1,5 @@
 import type { SessionError, SessionErrorCode } from "@foyer/shared-auth";
+import { isColumnGone } from "./is-column-gone.ts";
 
 /** Why a screen has no rows to show. Each looks different and says what to do. */
 export type NoDataCause =
@@ -46,8 +47,6 @@ const CAUSES: Readonly<Partial<Record<SessionErrorCode, NoDataCause>>> = {
   invalid_request: "bad_filter",
 };
 
-const COLUMN_GONE = new Set(["42703", "PGRST204"]);
-
 /** Names the cause from what is known, the surest sign first. */
 export function noDataCause(facts: NoDataFacts): NoDataCause {
   if (facts.error !== undefined) return causeOfError(facts.error);
@@ -59,7 +58,7 @@ export function noDataCause(facts: NoDataFacts): NoDataCause {
 }
 
 /** Why a request failed, as far as it matters to whoever reads the screen. */
-export function causeOfError(error: SessionError): NoDataCause {
-  if (COLUMN_GONE.has(error.providerCode ?? "")) return "column_gone";
+function causeOfError(error: SessionError): NoDataCause {
+  if (isColumnGone(error)) return "column_gone";
   return CAUSES[error.code] ?? "unexpected";
 }

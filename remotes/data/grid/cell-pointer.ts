@@ -6,8 +6,6 @@ export interface CellPointerEvents {
   onDown(at: CellPosition, isExtending: boolean): void;
   /** The mouse, its button held, is over another cell. */
   onDrag(at: CellPosition): void;
-  /** The pointer moves over a cell of a row. */
-  onOver(at: CellPosition, cell: HTMLElement): void;
   onOpen(at: CellPosition): void;
   onMenu(at: CellPosition, cell: HTMLElement): void;
 }
@@ -37,10 +35,8 @@ export function listenToCells(root: HTMLElement, signal: AbortSignal, events: Ce
     tapped = event.pointerType === "mouse" ? undefined : at;
     events.onDown(at, event.shiftKey);
   });
-  on("pointermove", (event, at, cell) => {
-    if (at.row < 0) return;
-    events.onOver(at, cell);
-    if (isDragging && event.buttons === 1) events.onDrag(at);
+  on("pointermove", (event, at) => {
+    if (at.row >= 0 && isDragging && event.buttons === 1) events.onDrag(at);
   });
   on("click", (_event, at) => {
     if (tapped !== undefined && tapped.row === at.row && tapped.column === at.column) events.onOpen(at);

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useLayoutEffect, useRef } from "react";
+import { useEffectEvent, useLayoutEffect, useRef } from "react";
 import type { ReactNode, RefObject } from "react";
 import type { RowSource } from "../paging/row-source.ts";
 import type { Row } from "../requests/read-answer.ts";
@@ -68,19 +68,20 @@ export function DataGrid({ model, source, events, isBusy, isStale, handleRef }: 
     };
   }, [handleRef]);
 
+  // Another order comes with other rows: they are drawn once.
   useLayoutEffect(() => {
-    handleRef.current?.setModel(model);
-  }, [model, handleRef]);
-
-  useEffect(() => {
     const isOther = shown.current !== source;
     shown.current = source;
-    if (isOther) handleRef.current?.startOver();
-    else handleRef.current?.refresh();
-    return source.watch(() => {
-      handleRef.current?.refresh();
-    });
-  }, [source, handleRef]);
+    handleRef.current?.setModel(model, isOther);
+  }, [model, source, handleRef]);
+
+  useLayoutEffect(
+    () =>
+      source.watch(() => {
+        handleRef.current?.refresh();
+      }),
+    [source, handleRef],
+  );
 
   return (
     <div

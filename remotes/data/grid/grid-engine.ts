@@ -1,4 +1,3 @@
-import { createExactTitle } from "./exact-title.ts";
 import { createGridElements } from "./grid-elements.ts";
 import { focusAfter, movedFocus, selectedRange, startedOver, withinRows } from "./grid-focus.ts";
 import type { GridFocus } from "./grid-focus.ts";
@@ -19,7 +18,6 @@ export function createGrid(root: HTMLElement, rows: GridRows, events: GridEvents
   const elements = createGridElements(root);
   const viewport = createGridViewport(root, elements, rows);
   const painter = createGridPainter(root, elements, rows, viewport, events);
-  const exactTitle = createExactTitle(rows);
 
   const select = (focus: GridFocus, isFocusing: boolean): void => {
     painter.focus = focus;
@@ -46,7 +44,6 @@ export function createGrid(root: HTMLElement, rows: GridRows, events: GridEvents
     size,
     layout: () => painter.layout,
     onScroll() {
-      exactTitle.clear();
       viewport.scrolled();
       painter.draw();
     },
@@ -66,22 +63,25 @@ export function createGrid(root: HTMLElement, rows: GridRows, events: GridEvents
         painter.focus = next;
       }
     },
-    ...createGestures(painter, exactTitle, events, (focus) => {
+    ...createGestures(painter, events, (focus) => {
       move(focus, true);
     }),
   });
 
   return {
     root,
-    setModel(next) {
-      exactTitle.clear();
+    setModel(next, areOthers = false) {
+      if (areOthers) {
+        viewport.startOver();
+        painter.startOver();
+        painter.focus = startedOver(painter.focus);
+      }
       painter.keepingFocus(() => {
         painter.setModel(next);
         measureAnew();
       });
     },
     refresh() {
-      exactTitle.clear();
       viewport.keepEnd();
       const isFocused = root.contains(document.activeElement);
       const next = withinRows(painter.focus, rows.total(), rows.isTotalExact());
@@ -91,13 +91,6 @@ export function createGrid(root: HTMLElement, rows: GridRows, events: GridEvents
     },
     goTo(at, { focus = false } = {}) {
       move(movedFocus(painter.focus, at), focus);
-    },
-    startOver() {
-      exactTitle.clear();
-      viewport.startOver();
-      painter.startOver();
-      painter.focus = startedOver(painter.focus);
-      painter.keepingFocus(measureAnew);
     },
     cell: painter.cell,
     active: () => painter.focus.active,

@@ -1,4 +1,3 @@
-import type { ExactTitle } from "./exact-title.ts";
 import { isAmongSelected, movedFocus } from "./grid-focus.ts";
 import type { GridFocus } from "./grid-focus.ts";
 import type { GridListeners } from "./grid-listeners.ts";
@@ -9,7 +8,6 @@ import { HEADER_ROW } from "./selection.ts";
 /** What mouse and finger mean on cells and headers. */
 export function createGestures(
   painter: GridPainter,
-  exactTitle: ExactTitle,
   events: GridEvents,
   move: (focus: GridFocus) => void,
 ): Pick<GridListeners, "cells" | "header"> {
@@ -26,9 +24,6 @@ export function createGestures(
         const { active } = painter.focus;
         if (at.row === active.row && at.column === active.column) return;
         move(movedFocus(painter.focus, at, { isExtending: true }));
-      },
-      onOver(at, cell) {
-        if (painter.model !== undefined) exactTitle.show(painter.model, at, cell);
       },
       onOpen(at) {
         events.onOpen(at);

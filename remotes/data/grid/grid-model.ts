@@ -45,15 +45,14 @@ export interface GridEvents {
 export interface GridHandle {
   /** The element with the role "grid". */
   readonly root: HTMLElement;
-  setModel(model: GridModel): void;
+  /** @param areOthers the rows are others now: from the first one, with nothing selected */
+  setModel(model: GridModel, areOthers?: boolean): void;
   /** The rows, or how many there are, changed. */
   refresh(): void;
   /** Moves the tab stop, scrolls it into view, and focuses it if asked. */
   goTo(at: CellPosition, options?: { focus?: boolean }): void;
   /** The element of a cell, where it is drawn. */
   cell(at: CellPosition): HTMLElement | undefined;
-  /** The rows are others now: from the first one, with nothing selected. */
-  startOver(): void;
   active(): CellPosition;
   /** The selected cells: the active one where nothing more is selected. */
   selection(): CellRange;

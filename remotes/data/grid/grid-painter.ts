@@ -63,14 +63,15 @@ export function createGridPainter(
       focus = next;
     },
     setModel(next) {
+      const areCellsKept = model !== undefined && haveSameCells(model, next);
       model = next;
-      layout = layOut(next.columns, next.widths, next.pinned);
+      if (!areCellsKept) layout = layOut(next.columns, next.widths, next.pinned);
       root.setAttribute("aria-label", next.label);
       root.setAttribute("aria-colcount", String(next.columns.length));
       root.style.setProperty("--data-row-px", `${next.rowHeightPx}px`);
       focus = withinColumns(focus, next.columns.length);
       viewport.layOut(layout, next.rowHeightPx);
-      pool.reset(next, layout);
+      if (!areCellsKept) pool.reset(next, layout);
       header.reset(next, layout);
     },
     draw() {
@@ -96,4 +97,11 @@ export function createGridPainter(
       if (isFocused) takeFocus();
     },
   };
+}
+
+/** Whether cells stay as they are written: another order alone is only told by the header. */
+function haveSameCells(one: GridModel, other: GridModel): boolean {
+  return (["columns", "widths", "pinned", "rowHeightPx", "zone", "isOpen"] as const).every(
+    (part) => one[part] === other[part],
+  );
 }

@@ -2,6 +2,7 @@ import type { AddressedView } from "../address/use-view-address.ts";
 import type { TableView } from "../address/view-address.ts";
 import type { Catalogue, Table } from "../catalogue/catalogue.ts";
 import type { GridColumn } from "../grid/column-layout.ts";
+import type { FittedGrid } from "../cells/use-fitting.ts";
 import type { PersonPreferences } from "../grid/grid-preferences.ts";
 import type { PrintedView } from "../print/printed-view.ts";
 
@@ -10,7 +11,9 @@ export interface KeptGrid {
   readonly table: Table;
   readonly view: TableView;
   readonly columns: readonly GridColumn[];
-  readonly source: PrintedView["source"];
+  readonly source: PrintedView["source"] & FittedGrid["source"];
+  readonly grid: FittedGrid["grid"];
+  readonly layout: FittedGrid["layout"];
   readonly person: PersonPreferences;
   readonly catalogue?: Catalogue;
   readonly addressed?: AddressedView;

@@ -9,7 +9,7 @@ import { landingOf } from "./landing.ts";
 import type { Arrival } from "./landing.ts";
 import { createRowRequests } from "./row-requests.ts";
 import type { RowRequests } from "./row-requests.ts";
-import type { SourceStore } from "./row-source-state.ts";
+import type { RowSourceState, SourceStore } from "./row-source-state.ts";
 import type { RowStore } from "./row-store.ts";
 import type { RowWindow } from "./row-window.ts";
 import { createTail } from "./tail.ts";
@@ -50,10 +50,10 @@ export function createRowArrivals(parts: ArrivalParts): RowArrivals {
       return;
     }
     rows.write(arrival.first, came, blockOf(first));
-    store.set({ isFirstLoad: false });
-    if (landing.kind === "end") end(landing.total);
+    // Each news is drawn: there is one.
+    if (landing.kind === "end") end(landing.total, { isFirstLoad: false });
     else {
-      store.set(landing.known);
+      store.set({ ...landing.known, isFirstLoad: false });
       // What was asked for as the end is not: it lies before, or farther.
       if (landing.settleFrom !== undefined) totals.settle(landing.known.total, landing.settleFrom);
       // Rows first: the database has one thing to do at a time.
@@ -63,12 +63,12 @@ export function createRowArrivals(parts: ArrivalParts): RowArrivals {
   };
 
   /** The number of rows is known from here on. */
-  const end = (total: number): void => {
+  const end = (total: number, more: Partial<RowSourceState> = {}): void => {
     totals.stop();
     rows.end(total, tail.rows() ?? []);
     tail.stop();
     tail.clear();
-    store.set({ total, isTotalExact: true, wasExact: false, exactSinceMs: store.nowMs(), isCounting: false });
+    store.set({ ...more, ...exactly(total, store.nowMs()) });
   };
 
   const requests = createRowRequests(
@@ -133,4 +133,8 @@ export function createRowArrivals(parts: ArrivalParts): RowArrivals {
   });
 
   return { requests, tail, totals };
+}
+
+function exactly(total: number, nowMs: number): Partial<RowSourceState> {
+  return { total, isTotalExact: true, wasExact: false, exactSinceMs: nowMs, isCounting: false };
 }

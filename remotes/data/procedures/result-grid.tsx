@@ -7,6 +7,8 @@ import type { TableView } from "../address/view-address.ts";
 import type { Procedure, Table } from "../catalogue/catalogue.ts";
 import { toColumnKind } from "../catalogue/column-kind.ts";
 import { titleOf } from "../catalogue/title-of.ts";
+import { useCellHints } from "../cells/use-cell-hints.ts";
+import { useFitting } from "../cells/use-fitting.ts";
 import { DataGrid } from "../grid/data-grid.tsx";
 import type { GridHandle } from "../grid/grid-model.ts";
 import type { Preferences } from "../grid/grid-preferences.ts";
@@ -63,6 +65,9 @@ export function ResultGrid({ procedure, rows, total, preferences }: ResultGridPr
     resize(column, widthPx) {
       setWidths({ ...widths, [column]: Math.round(widthPx) });
     },
+    setWidths(changed) {
+      setWidths({ ...widths, ...changed });
+    },
     move(shown, column, toIndex) {
       setView({ ...view, columns: withMoved(shown, column, toIndex) });
     },
@@ -111,6 +116,8 @@ function ResultRows(props: { title: string; rowCount: number; onMenu(place: Menu
   const model = useTableModel();
   const { title, rowCount, onMenu } = props;
   const gridModel = useGridModel(title, model);
+  useCellHints(model);
+  useFitting(model);
   return (
     <div className="data-result-rows" style={{ blockSize: CHROME_PX + rowCount * gridModel.rowHeightPx }}>
       <DataGrid

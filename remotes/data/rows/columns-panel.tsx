@@ -1,6 +1,7 @@
 import { Button } from "@foyer/ui";
 import { useId, useState } from "react";
 import type { ReactNode } from "react";
+import { fitColumns } from "../cells/use-fitting.ts";
 import { titleOf } from "../catalogue/title-of.ts";
 import { lateTexts } from "../late-texts.ts";
 import { texts } from "../texts.ts";
@@ -8,7 +9,8 @@ import { useTableModel } from "./table-model.ts";
 
 /** Which columns are shown. Their order, width and pins are changed in the header, by mouse, keys or its menu. */
 export function ColumnsPanel({ onClose }: { onClose(): void }): ReactNode {
-  const { table, columns, view, layout } = useTableModel();
+  const model = useTableModel();
+  const { table, columns, view, layout } = model;
   const id = useId();
   const shown = columns.map(({ name }) => name);
   const t = lateTexts.columns;
@@ -59,6 +61,13 @@ export function ColumnsPanel({ onClose }: { onClose(): void }): ReactNode {
           }}
         >
           {t.all}
+        </Button>
+        <Button
+          onClick={() => {
+            fitColumns(model);
+          }}
+        >
+          {t.fitAll}
         </Button>
         {hidden > 0 && <span className="data-muted">{t.hidden(hidden)}</span>}
         {view.pinned > 0 && (

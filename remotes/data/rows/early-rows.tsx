@@ -1,16 +1,23 @@
 import { useRemoteContext } from "@foyer/contracts/react";
 import type { Unsubscribe } from "@foyer/contracts";
 import { useEffect, useEffectEvent, useRef } from "react";
-import type { ReactNode } from "react";
+import type { ReactNode, RefObject } from "react";
+import type { BeforeDrawing } from "../address/use-settled-path.ts";
 import { parseViewAddress } from "../address/view-address.ts";
 import type { ViewAddress } from "../address/view-address.ts";
 import type { Catalogue } from "../catalogue/catalogue.ts";
 import { findNamed } from "../catalogue/find-table.ts";
 import { pauseBefore } from "../paging/expected-cost.ts";
+import type { RowSource } from "../paging/row-source.ts";
 import type { SourceCache } from "../paging/source-cache.ts";
 import { unknownColumns } from "./unknown-columns.ts";
 
+/** So long a view that is there already waits for other rows to be drawn with them: within that it answers at once. */
+const AT_ONCE_MS = 100;
+
 export interface EarlyRowsProps {
+  /** Is given what is done before an address is drawn. */
+  beforeRef: RefObject<BeforeDrawing | undefined>;
   cache: SourceCache;
   catalogue: Catalogue;
   /** What is drawn; its rows are read for whoever shows them. */
@@ -21,20 +28,22 @@ export interface EarlyRowsProps {
  * Asks for the rows of an address as soon as the page goes there: to draw the view first would hold the request up by as long
  * as that takes. It shows nothing, and stands behind what shows the rows: that reads them once it is drawn.
  */
-export function EarlyRows({ cache, catalogue, view }: EarlyRowsProps): ReactNode {
-  const { basePath, navigation } = useRemoteContext();
+export function EarlyRows({ beforeRef, cache, catalogue, view }: EarlyRowsProps): ReactNode {
+  const { basePath } = useRemoteContext();
   const early = useRef<Unsubscribe>(undefined);
   const drawn = useRef(view);
   useEffect(() => {
-    const begin = (path: string): void => {
-      const before = early.current;
-      early.current = readEarly(cache, catalogue, drawn.current, parseViewAddress(path, basePath));
-      before?.();
+    beforeRef.current = (path) => {
+      const stop = early.current;
+      const reading = readEarly(cache, catalogue, drawn.current, parseViewAddress(path, basePath));
+      early.current = reading?.stop;
+      stop?.();
+      return reading?.answered;
     };
-    return navigation.subscribe(() => {
-      begin(navigation.current());
-    });
-  }, [cache, catalogue, basePath, navigation]);
+    return () => {
+      beforeRef.current = undefined;
+    };
+  }, [beforeRef, cache, catalogue, basePath]);
   const release = useEffectEvent(() => {
     early.current?.();
     early.current = undefined;
@@ -53,12 +62,18 @@ export function EarlyRows({ cache, catalogue, view }: EarlyRowsProps): ReactNode
   return null;
 }
 
+interface EarlyReading {
+  readonly stop: Unsubscribe;
+  /** What is worth waiting for before the view is drawn. */
+  readonly answered: Promise<void> | undefined;
+}
+
 function readEarly(
   cache: SourceCache,
   { tables }: Catalogue,
   before: ViewAddress,
   view: ViewAddress,
-): Unsubscribe | undefined {
+): EarlyReading | undefined {
   if (view.kind !== "table") return undefined;
   const table = findNamed(tables, view.table, view.schema);
   if (table === undefined || table.columns.length === 0 || unknownColumns(view, table).length > 0)
@@ -67,5 +82,27 @@ function readEarly(
   const { sort, filters } = view;
   const question = { table, sort, filters };
   const pauseMs = isOpen ? pauseBefore(question, cache.rowsOf(table)) : 0;
-  return cache.of(question).subscribe(() => undefined, pauseMs);
+  const source = cache.of(question);
+  const stop = source.subscribe(() => undefined, pauseMs);
+  return { stop, answered: isOpen && pauseMs === 0 ? answerOf(source) : undefined };
+}
+
+/** Until rows are here, or why they are not, and not for long; `undefined` where that is so already. */
+function answerOf(source: RowSource): Promise<void> | undefined {
+  const isAnswered = (): boolean => {
+    const { isFirstLoad, error } = source.getState();
+    return !isFirstLoad || error !== undefined;
+  };
+  if (isAnswered()) return undefined;
+  return new Promise((resolve) => {
+    const end = (): void => {
+      clearTimeout(patience);
+      unwatch();
+      resolve();
+    };
+    const patience = setTimeout(end, AT_ONCE_MS);
+    const unwatch = source.watch(() => {
+      if (isAnswered()) end();
+    });
+  });
 }

@@ -2,6 +2,7 @@ import { readOwn } from "@foyer/contracts";
 import { formatRowKey } from "../address/row-address.ts";
 import { tablesBeside } from "../catalogue/find-table.ts";
 import { isIncomparable } from "../catalogue/column-kind.ts";
+import { fitColumns } from "../cells/use-fitting.ts";
 import { titleIn } from "../catalogue/title-of.ts";
 import { readLabel } from "../catalogue/reference-labels.ts";
 import { chartKindOf } from "../charts/chart-kind.ts";
@@ -100,10 +101,11 @@ export interface ColumnTools {
 
 /** What can be done with a column. */
 export function columnEntries(
-  { table, columns, view, layout, tableRows, onView, person: { zone } }: TableModel,
+  model: TableModel,
   at: CellPosition,
   { onChart, onFilter }: ColumnTools,
 ): MenuEntry[] {
+  const { table, columns, view, layout, tableRows, onView } = model;
   const t = lateTexts.menu;
   const index = at.column;
   const column = columns[index];
@@ -140,10 +142,16 @@ export function columnEntries(
       ? [{ label: t.chart, run: () => onChart(name) }]
       : []),
     ...(inTable !== undefined && !isIncomparable(inTable.type)
-      ? [{ label: t.group, run: () => onView({ ...view, summary: firstSummary(inTable, zone) }) }]
+      ? [
+          {
+            label: t.group,
+            run: () => onView({ ...view, summary: firstSummary(inTable, model.person.zone) }),
+          },
+        ]
       : []),
     ...(index > 0 ? [{ label: t.left, run: () => layout.move(names, name, index - 1) }] : []),
     ...(index < names.length - 1 ? [{ label: t.right, run: () => layout.move(names, name, index + 1) }] : []),
+    { label: t.fit, run: () => fitColumns(model, [name]) },
     { label: t.wider, run: () => layout.resize(name, widthPx + WIDTH_STEP_PX) },
     { label: t.narrower, run: () => layout.resize(name, widthPx - WIDTH_STEP_PX) },
     {

@@ -50,7 +50,7 @@ const Editing = lazy(async () => ({
 export function TableRows(props: TableScreenProps): ReactNode {
   const open = useTable(props);
   const { model, reading, notice, retry } = open;
-  const { view, grid } = model;
+  const { table, view, grid } = model;
   const { source, state } = reading;
   const [menu, setMenu] = useState<MenuPlace>();
   const [panel, setPanel] = useState<ToolPanel>();
@@ -74,7 +74,7 @@ export function TableRows(props: TableScreenProps): ReactNode {
     <TableContext value={model}>
       <TableToolbar state={state} panel={panel} onPanel={openPanel} onCount={source.countExactly}>
         <CardsSlot {...model} />
-        <ViewTools {...model} tool={tool} onTool={setTool} onReload={source.reload} />
+        <ViewTools table={table} view={view} tool={tool} onTool={setTool} onReload={source.reload} />
         <EditingSlot open={open} />
         <div className="data-chips">
           {(view.filters.length > 0 || view.columns !== undefined) && (

@@ -49,12 +49,19 @@ export function listenToToolbar(toolbar: HTMLElement): () => void {
     },
     { signal },
   );
-  const observer = new MutationObserver(mark);
+  // With the next frame: to ask what is shown before that would have the page laid out once more.
+  let frame = 0;
+  const markLater = (): void => {
+    cancelAnimationFrame(frame);
+    frame = requestAnimationFrame(mark);
+  };
+  const observer = new MutationObserver(markLater);
   observer.observe(toolbar, { childList: true, subtree: true });
-  mark();
+  markLater();
   return () => {
     controller.abort();
     observer.disconnect();
+    cancelAnimationFrame(frame);
   };
 }
 

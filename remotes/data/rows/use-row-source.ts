@@ -6,6 +6,8 @@ import { pauseBefore } from "../paging/expected-cost.ts";
 import type { RowSourceState } from "../paging/row-source-state.ts";
 import type { RowSource } from "../paging/row-source.ts";
 import type { SourceCache } from "../paging/source-cache.ts";
+import { afterPaint } from "./after-paint.ts";
+import { tellFirstRows } from "./first-rows.ts";
 
 export interface ReadRows {
   /** What is asked now. */
@@ -33,7 +35,21 @@ export function useRowSource(cache: SourceCache, table: Table, { sort, filters }
   const [tableRows, setTableRows] = useState(() => cache.rowsOf(table));
   const subscribe = useMemo(() => {
     const pauseMs = settled === source ? 0 : pauseBefore({ table, sort, filters }, tableRows);
-    return (listen: () => void) => source.subscribe(listen, pauseMs);
+    return (listen: () => void) => {
+      const later = afterPaint(listen);
+      let told = source.getState().error;
+      const leave = source.subscribe(() => {
+        const { error } = source.getState();
+        // Rows and why there are none are never seen together.
+        if (error === told) later.tell();
+        else listen();
+        told = error;
+      }, pauseMs);
+      return () => {
+        leave();
+        later.stop();
+      };
+    };
     // What it was changed from is what counts, not what is known later.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [source]);
@@ -42,6 +58,9 @@ export function useRowSource(cache: SourceCache, table: Table, { sort, filters }
   if (isCounted && filters.length === 0 && state.total !== tableRows) setTableRows(state.total);
   const isForgotten = state.error !== undefined && clearsRows(state.error);
   if (settled !== source && (!state.isFirstLoad || isForgotten)) setSettled(source);
+  useEffect(() => {
+    if (!state.isFirstLoad) tellFirstRows();
+  }, [state.isFirstLoad]);
   useEffect(() => {
     if (tableRows !== undefined) cache.noteRows(table, tableRows);
   }, [cache, table, tableRows]);

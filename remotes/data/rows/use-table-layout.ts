@@ -8,6 +8,8 @@ import type { Preferences } from "../grid/grid-preferences.ts";
 export interface TableLayout {
   readonly widths: Readonly<Record<string, number>>;
   resize(column: string, widthPx: number): void;
+  /** Of several columns, in pixels. */
+  setWidths(widths: Readonly<Record<string, number>>): void;
   move(shown: readonly string[], column: string, toIndex: number): void;
   setColumns(columns: readonly string[] | undefined): void;
   setPinned(pinned: number): void;
@@ -41,13 +43,17 @@ export function useTableLayout(
     preferences.saveTable(placeKey(table), { widths, columns: next.columns, pinned: next.pinned });
     onView(next, { replace: true });
   };
+  const resize = (changed: TableLayout["widths"]): void => {
+    const next = { ...widths, ...changed };
+    setWidths(next);
+    preferences.saveTable(placeKey(table), { widths: next, columns: view.columns, pinned: view.pinned });
+  };
   return {
     widths,
     resize(column, widthPx) {
-      const next = { ...widths, [column]: Math.round(widthPx) };
-      setWidths(next);
-      preferences.saveTable(placeKey(table), { widths: next, columns: view.columns, pinned: view.pinned });
+      resize({ [column]: Math.round(widthPx) });
     },
+    setWidths: resize,
     move(shown, column, toIndex) {
       show({ columns: withMoved(shown, column, toIndex) });
     },

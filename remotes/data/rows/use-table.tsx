@@ -1,4 +1,4 @@
-import { useMemo, useRef, useState } from "react";
+import { useEffect, useMemo, useRef, useState } from "react";
 import type { ReactNode } from "react";
 import { formatRowKey } from "../address/row-address.ts";
 import type { AddressedView } from "../address/use-view-address.ts";
@@ -9,12 +9,15 @@ import type { GridHandle } from "../grid/grid-model.ts";
 import type { PersonPreferences, Preferences } from "../grid/grid-preferences.ts";
 import type { SourceCache } from "../paging/source-cache.ts";
 import { texts } from "../texts.ts";
+import { formatCell } from "../values/format-cell.ts";
 import type { TableModel } from "./table-model.ts";
 import { useCopy } from "./use-copy.ts";
 import { useRowSource } from "./use-row-source.ts";
 import type { ReadRows } from "./use-row-source.ts";
 import { useSaid } from "./use-said.tsx";
 import { useTableLayout } from "./use-table-layout.ts";
+
+const ANY_MOMENT = "2000-01-01";
 
 export interface TableScreenProps {
   table: Table;
@@ -47,6 +50,15 @@ export function useTable(props: TableScreenProps): OpenTable {
   const layout = useTableLayout(table, view, preferences, onView);
   const [person, setPerson] = useState(() => preferences.person());
   const columns = useMemo(() => gridColumns(table, view.columns), [table, view.columns]);
+  // What writes dates takes a while to be made: it is while the first rows are on their way.
+  useEffect(() => {
+    const making = setTimeout(() => {
+      for (const { kind } of columns) formatCell(ANY_MOMENT, kind, person.zone);
+    });
+    return () => {
+      clearTimeout(making);
+    };
+  }, [columns, person.zone]);
   const [notice, say] = useSaid();
   const copy = useCopy(shown, columns, grid, say);
   const model: TableModel = {

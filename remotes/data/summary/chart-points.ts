@@ -56,7 +56,13 @@ export function chartPoints(
     if (own === -1 || !Number.isFinite(value)) continue;
     point.values[own] = (point.values[own] ?? 0) + value;
   }
-  const all = [...byKey.values()].map((point, place) => ({
+  const found = [...byKey.values()];
+  // Of two groupings the answer stands in the order of single cells.
+  const ordered =
+    second !== undefined && adds
+      ? found.sort((one, other) => sumOf(other.values) - sumOf(one.values))
+      : found;
+  const all = ordered.map((point, place) => ({
     ...point,
     at: isNamed ? place : toPosition(point.key),
   }));
@@ -66,6 +72,10 @@ export function chartPoints(
   // Parts of equal size stand side by side, however wide they are.
   const points = first?.by === "quantiles" ? sorted.map((point, at) => ({ ...point, at })) : sorted;
   return { points, series, hidden: Math.max(count - points.length, 0), isAdditive: adds };
+}
+
+function sumOf(values: readonly (number | undefined)[]): number {
+  return values.reduce<number>((sum, value) => sum + (value ?? 0), 0);
 }
 
 /** The greatest first, and the rest as one where there is a rest that adds up. */

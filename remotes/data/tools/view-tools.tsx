@@ -13,7 +13,6 @@ export interface ViewToolsProps {
   /** The one that is open. */
   tool: OpenTool | undefined;
   onTool(tool: OpenTool | undefined): void;
-  onView(view: TableView): void;
   /** Loads the rows again, since some have changed. */
   onReload(): void;
 }
@@ -25,33 +24,30 @@ export interface OpenTool {
 }
 
 /** What can be done with a view beside reading it. Each tool is loaded when it is opened. */
-export function ViewTools({ table, view, tool, onTool, onView, onReload }: ViewToolsProps): ReactNode {
+export function ViewTools({ table, view, tool, onTool, onReload }: ViewToolsProps): ReactNode {
   const close = (): void => {
     onTool(undefined);
   };
   const open = (name: OpenTool["name"]) => (): void => {
     onTool(tool?.name === name ? undefined : { name });
   };
-  const button = (
-    label: string,
-    icon: string,
-    onClick: () => void,
-    className = "data-tool-label",
-    isPressed?: boolean,
-  ): ReactNode => (
-    <Button variant="quiet" title={label} aria-pressed={isPressed} onClick={onClick}>
-      <Icon name={icon} /> <span className={className}>{label}</span>
-    </Button>
-  );
   return (
     <>
       <div className="data-tools" role="group" aria-label={texts.tools.group}>
-        {button(texts.tools.export, "download", open("export"), "data-tool-label-first")}
-        {button(texts.tools.groups, "menu", () => {
-          onView({ ...view, summary: "" });
-        })}
-        {button(texts.tools.chart, "chart", open("chart"))}
-        {button(texts.tools.live, "live", open("live"), undefined, tool?.name === "live")}
+        <Button variant="quiet" title={texts.tools.export} onClick={open("export")}>
+          <Icon name="download" /> <span className="data-tool-label-first">{texts.tools.export}</span>
+        </Button>
+        <Button variant="quiet" title={texts.tools.chart} onClick={open("chart")}>
+          <Icon name="chart" /> <span className="data-tool-label">{texts.tools.chart}</span>
+        </Button>
+        <Button
+          variant="quiet"
+          title={texts.tools.live}
+          aria-pressed={tool?.name === "live"}
+          onClick={open("live")}
+        >
+          <Icon name="live" /> <span className="data-tool-label">{texts.tools.live}</span>
+        </Button>
       </div>
       {tool?.name === "export" && <ExportTool table={table} view={view} onClose={close} />}
       {tool?.name === "chart" && (

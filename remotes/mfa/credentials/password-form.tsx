@@ -67,6 +67,7 @@ export function PasswordForm({
     type: "password",
     revealLabel: words().reveal,
     hideLabel: words().hide,
+    showLabel: words().show,
     capsLockLabel: words().capsLock,
   };
   return (

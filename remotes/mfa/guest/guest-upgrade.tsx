@@ -76,6 +76,7 @@ export function GuestUpgrade({ onNews }: { onNews(news: string): void }): ReactN
             hint={texts.password.hint}
             revealLabel={texts.password.reveal}
             hideLabel={texts.password.hide}
+            showLabel={texts.password.show}
             capsLockLabel={texts.password.capsLock}
             {...password.field}
           />

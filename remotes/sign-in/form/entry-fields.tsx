@@ -63,6 +63,7 @@ export function PasswordField(props: PasswordFieldProps): ReactNode {
       required
       revealLabel={texts.showPassword}
       hideLabel={texts.hidePassword}
+      showLabel={texts.show}
       capsLockLabel={texts.capsLock}
       error={messageAt("password", error)}
     />

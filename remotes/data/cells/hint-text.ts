@@ -1,0 +1,28 @@
+import type { GridColumn } from "../grid/column-layout.ts";
+import { formatCell } from "../values/format-cell.ts";
+import type { TimeZoneChoice } from "../values/format-cell.ts";
+
+/** Whoever wants more opens the row. */
+const MOST_CHARACTERS = 2_000;
+
+/**
+ * What a cell has to say beyond what is seen: all of a text that is cut, JSON in lines, and the exact form of a value
+ * that is shown in another; `undefined` where everything is seen.
+ */
+export function hintText(
+  value: unknown,
+  { kind, format }: Pick<GridColumn, "kind" | "format">,
+  zone: TimeZoneChoice,
+  isCut: boolean,
+): { readonly text: string; readonly isCode: boolean } | undefined {
+  const { text, exact, look } = formatCell(value, kind, zone, format);
+  const isCode = look === "code";
+  if (typeof value === "object" && value !== null)
+    return isCut || exact !== undefined ? { text: clip(JSON.stringify(value, null, 2)), isCode } : undefined;
+  if (exact !== undefined) return { text: clip(exact), isCode };
+  return isCut ? { text: clip(text), isCode } : undefined;
+}
+
+function clip(text: string): string {
+  return text.length > MOST_CHARACTERS ? `${text.slice(0, MOST_CHARACTERS)}…` : text;
+}

@@ -1,0 +1,27 @@
+import { useEffect, useEffectEvent } from "react";
+import type { CellPosition } from "../grid/selection.ts";
+import { showCellHints } from "./cell-hint.ts";
+import { hintText } from "./hint-text.ts";
+import type { FittedGrid } from "./use-fitting.ts";
+
+/** The header is row 1 of the grid, so the first row of data is row 2. */
+const FIRST_ROW_INDEX = 2;
+
+/** Lets each cell of a grid show what isn't seen of it. */
+export function useCellHints({ grid, columns, source, person }: FittedGrid): void {
+  const textOf = useEffectEvent((cell: HTMLElement) => {
+    const at = cell === document.activeElement ? grid.current?.active() : placeOf(cell);
+    const column = columns[at?.column ?? -1];
+    const row = source.row(at?.row ?? -1);
+    if (column === undefined || row === undefined) return undefined;
+    return hintText(row[column.name], column, person.zone, cell.scrollWidth > cell.clientWidth);
+  });
+  useEffect(() => showCellHints({ root: () => grid.current?.root, textOf: (cell) => textOf(cell) }), [grid]);
+}
+
+/** A card's fields stand in another order than the columns: of them the grid knows the one that has the focus. */
+function placeOf(cell: HTMLElement): CellPosition | undefined {
+  const row = cell.closest("[role=row]")?.getAttribute("aria-rowindex");
+  if (row === null || row === undefined || cell.closest(".data-cards") !== null) return undefined;
+  return { row: Number(row) - FIRST_ROW_INDEX, column: Number(cell.getAttribute("aria-colindex")) - 1 };
+}
