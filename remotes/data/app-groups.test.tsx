@@ -1,7 +1,7 @@
 import { registerCore } from "@foyer/shared-auth/core";
 import { createFakeDataService, json } from "@foyer/shared-auth/testing";
 import type { SeenRequest } from "@foyer/shared-auth/testing";
-import { act, cleanup, fireEvent, screen, within } from "@testing-library/react";
+import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { flightsCatalogue } from "./testing/flights-catalogue.ts";
 import { openApp as open } from "./testing/open-app.tsx";
 
@@ -91,8 +91,10 @@ test("groups are opened one by one by keys, each asked of the rows within it, an
 test("a head orders by what it names, and the address has it", async () => {
   const app = open("/data/flights?summary=origin%3Brows%2Cshare");
   fireEvent.click(within(await tree()).getByRole("button", { name: "Share of rows" }));
+  await waitFor(() => {
+    expect(asked.at(-1)?.order).toEqual([{ measure: 1, descending: true }]);
+  });
   await line(/ORD/);
-  expect(asked.at(-1)?.order).toEqual([{ measure: 1, descending: true }]);
   expect(app.current()).toContain(encodeURIComponent("measure.1.desc"));
 });
 
