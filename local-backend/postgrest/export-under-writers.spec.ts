@@ -38,14 +38,15 @@ describe("an export while others write, by a real PostgREST", { skip: NO_REAL_SE
     sort: readonly SortKey[],
     fetchPages: DataFetch,
     format: ExportFormat = "jsonl",
-  ): Promise<{ twice: number; lost: number; said: string }> {
+  ): Promise<{ twice: number; lost: number; moved: number; said: string }> {
     const table = catalogue.tables.find(({ name }) => name === relation);
     assert.ok(table);
     const question = toExportQuestion(table, { ...tableView(relation), sort });
     const { text, progress } = await exportToText(fetchPages, question, format);
     const ids = firstNumbers(text);
     assert.equal(ids.length, progress.rows);
-    return { ...findFaults(ids, STABLE_ROWS), said: completenessOf(progress, question) };
+    const moved = progress.changes?.moved ?? 0;
+    return { ...findFaults(ids, STABLE_ROWS), moved, said: completenessOf(progress, question) };
   }
 
   it("has every row that stays once, in the order of the key", async () => {
@@ -54,10 +55,11 @@ describe("an export while others write, by a real PostgREST", { skip: NO_REAL_SE
   });
 
   for (const format of EXPORT_FORMATS) {
-    it(`says so where rows moved past it in a sort by what is written, as ${format}`, async () => {
-      const { twice, lost, said } = await run("busy", BY_VALUE, fetchUnderWriters, format);
-      assert.ok(twice + lost > 0, "rows moved past it");
-      assert.equal(said, "changed");
+    it(`has it once in a sort by what is written as well, wherever it moved, as ${format}`, async () => {
+      const { twice, lost, moved, said } = await run("busy", BY_VALUE, fetchUnderWriters, format);
+      assert.deepEqual({ twice, lost }, { twice: 0, lost: 0 });
+      assert.ok(moved > 0, "rows moved past it");
+      assert.notEqual(said, "changed");
     });
   }
 
@@ -69,6 +71,11 @@ describe("an export while others write, by a real PostgREST", { skip: NO_REAL_SE
   it("is complete in any order while nobody writes", async () => {
     for (const relation of ["busy", "busy_view"])
       for (const sort of [[], BY_VALUE])
-        assert.deepEqual(await run(relation, sort, fetchData), { twice: 0, lost: 0, said: "complete" });
+        assert.deepEqual(await run(relation, sort, fetchData), {
+          twice: 0,
+          lost: 0,
+          moved: 0,
+          said: "complete",
+        });
   });
 });

@@ -157,13 +157,17 @@ const english = {
           ? "Export without a sort for a file that has each row once, whoever writes."
           : "Export again once nobody writes, or ask the operator for a view with a key.",
       ].join(" "),
+    moved: (count: number) =>
+      count === 1
+        ? "While it ran, one row came or changed its place in this order. It is in the file, at its end."
+        : `While it ran, ${wholeNumber().format(count)} rows came or changed their place in this order. They are in the file, at its end.`,
     uncounted: "The rows could not be counted exactly, so nobody has checked that none is missing.",
     saved: (name: string) => `Saved as ${name}.`,
     downloaded: (name: string) => `Your browser has ${name} in its downloads.`,
     manifest: "Save the manifest",
     stopped: "Stopped. What has been read is kept; resume to go on from here.",
     progressLabel: "Export progress",
-    checking: "The file is written. Checking that no row moved meanwhile",
+    checking: "The rows are read. Looking for any that moved meanwhile",
     rowsOf: (rows: number, total: number, isExact: boolean) =>
       isExact
         ? `${wholeNumber().format(rows)} of ${wholeNumber().format(total)} rows`

@@ -54,13 +54,15 @@ export const work = {
           ? "صدّر دون ترتيب لتحصل على ملف فيه كل صف مرة واحدة، أيًا كان من يكتب."
           : "صدّر مرة أخرى عندما لا يكتب أحد، أو اطلب من المشغّل عرضًا له مفتاح.",
       ].join(" "),
+    moved: (count) =>
+      `الصفوف التي أُضيفت أو تغيّر موضعها في هذا الترتيب أثناء التصدير، وهي في نهاية الملف: ${forms.number(count)}.`,
     uncounted: "تعذّر عدّ الصفوف بدقة، لذلك لم يُتحقق من عدم نقصان أي منها.",
     saved: (name) => `حُفظ باسم ${forms.isolated(name)}.`,
     downloaded: (name) => `تجد ${forms.isolated(name)} في تنزيلات متصفحك.`,
     manifest: "حفظ البيان",
     stopped: "توقف. ما قُرئ محفوظ؛ استأنف للمتابعة من هنا.",
     progressLabel: "تقدم التصدير",
-    checking: "كُتب الملف. جارٍ التحقق من عدم انتقال أي صف في الأثناء",
+    checking: "قُرئت الصفوف. يجري البحث عن صفوف تغيّر موضعها في الأثناء",
     rowsOf: (rows, total, isExact) =>
       `${forms.number(rows)} من ${isExact ? "" : "نحو "}${forms.rowsOf(total)}`,
     rowsSoFar: (rows) => `${forms.rows(rows)} حتى الآن`,

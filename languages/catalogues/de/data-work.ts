@@ -55,13 +55,15 @@ export const work = {
           ? "Exportieren Sie ohne Sortierung, dann steht jede Zeile genau einmal in der Datei, egal, wer schreibt."
           : "Exportieren Sie noch einmal, wenn niemand schreibt, oder bitten Sie den Betreiber um eine Ansicht mit Schlüssel.",
       ].join(" "),
+    moved: (count) =>
+      `Zeilen, die währenddessen dazukamen oder in dieser Sortierung ihren Platz wechselten und deshalb am Ende der Datei stehen: ${forms.number(count)}.`,
     uncounted: "Die Zeilen konnten nicht genau gezählt werden, deshalb ist nicht geprüft, ob eine fehlt.",
     saved: (name) => `Gespeichert als ${name}.`,
     downloaded: (name) => `${name} liegt bei den Downloads Ihres Browsers.`,
     manifest: "Manifest speichern",
     stopped: "Angehalten. Was gelesen wurde, bleibt erhalten; setzen Sie fort, um von hier weiterzumachen.",
     progressLabel: "Fortschritt des Exports",
-    checking: "Die Datei ist geschrieben. Es wird geprüft, ob sich inzwischen eine Zeile verschoben hat",
+    checking: "Die Zeilen sind gelesen. Es wird geprüft, ob sich inzwischen eine verschoben hat",
     rowsOf: (rows, total, isExact) =>
       `${forms.number(rows)} von ${isExact ? "" : "etwa "}${forms.rows(total)}`,
     rowsSoFar: (rows) => `bisher ${forms.rows(rows)}`,

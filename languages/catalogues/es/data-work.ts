@@ -55,6 +55,8 @@ export const work = {
           ? "Exporte sin orden para obtener un archivo con cada fila una vez, escriba quien escriba."
           : "Exporte otra vez cuando nadie escriba, o pida al operador una vista con clave.",
       ].join(" "),
+    moved: (count) =>
+      `Filas que llegaron o cambiaron de lugar en este orden mientras tanto y están al final del archivo: ${forms.number(count)}.`,
     uncounted:
       "No se han podido contar las filas con exactitud, así que nadie ha comprobado que no falte ninguna.",
     saved: (name) => `Guardado como ${name}.`,
@@ -62,7 +64,7 @@ export const work = {
     manifest: "Guardar el manifiesto",
     stopped: "Detenido. Lo que se ha leído se conserva; reanude para seguir desde aquí.",
     progressLabel: "Progreso de la exportación",
-    checking: "El archivo está escrito. Comprobando que ninguna fila se haya movido entretanto",
+    checking: "Las filas están leídas. Se busca si alguna cambió de lugar mientras tanto",
     rowsOf: (rows, total, isExact) =>
       `${forms.number(rows)} de ${isExact ? "" : "unas "}${forms.rows(total)}`,
     rowsSoFar: (rows) => `${forms.rows(rows)} hasta ahora`,

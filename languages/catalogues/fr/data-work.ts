@@ -56,6 +56,8 @@ export const work = {
           ? "Exportez sans tri pour un fichier qui contient chaque ligne une fois, quoi que d'autres écrivent."
           : "Exportez à nouveau quand personne n'écrit, ou demandez à l'opérateur une vue avec une clé.",
       ].join(" "),
+    moved: (count) =>
+      `Lignes ajoutées ou déplacées dans ce tri entre-temps, placées à la fin du fichier : ${forms.number(count)}.`,
     uncounted:
       "Les lignes n'ont pas pu être comptées exactement, personne n'a donc vérifié qu'il n'en manque aucune.",
     saved: (name) => `Enregistré sous ${name}.`,
@@ -63,7 +65,7 @@ export const work = {
     manifest: "Enregistrer le manifeste",
     stopped: "Arrêté. Ce qui a été lu est conservé\u202f; reprenez pour continuer à partir d'ici.",
     progressLabel: "Progression de l'export",
-    checking: "Le fichier est écrit. Vérification qu'aucune ligne n'a bougé entre-temps",
+    checking: "Les lignes sont lues. Recherche de celles qui se sont déplacées entre-temps",
     rowsOf: (rows, total, isExact) =>
       `${forms.number(rows)} sur ${isExact ? "" : "environ "}${forms.rows(total)}`,
     rowsSoFar: (rows) => `${forms.rows(rows)} jusqu'ici`,

@@ -54,13 +54,15 @@ export const work = {
           ? "並べ替えなしでエクスポートすると、誰が書き込んでも各行が一度ずつ含まれます。"
           : "誰も書き込んでいないときにもう一度エクスポートするか、キーのあるビューを運営者に依頼してください。",
       ].join(""),
+    moved: (count) =>
+      `書き出し中に追加された行や、この並び順で位置が変わった行がファイルの末尾に${forms.number(count)}行あります。`,
     uncounted: "行を正確に数えられなかったため、抜けがないことは確認されていません。",
     saved: (name) => `${name}として保存しました。`,
     downloaded: (name) => `${name}はブラウザのダウンロードにあります。`,
     manifest: "マニフェストを保存",
     stopped: "停止しました。読み取った分は保持されています。再開すると続きから始まります。",
     progressLabel: "エクスポートの進行状況",
-    checking: "ファイルを書き込みました。その間に移動した行がないか確認しています",
+    checking: "行を読み終えました。その間に位置が変わった行がないか確認しています",
     rowsOf: (rows, total, isExact) => `${isExact ? "" : "約"}${forms.rows(total)}中${forms.number(rows)}行`,
     rowsSoFar: (rows) => `現在${forms.rows(rows)}`,
     rate: (rowsPerSecond) => `毎秒${forms.rows(rowsPerSecond)}`,

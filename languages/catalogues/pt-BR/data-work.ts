@@ -55,13 +55,15 @@ export const work = {
           ? "Exporte sem ordenação para um arquivo que tenha cada linha uma vez, não importa quem grave."
           : "Exporte de novo quando ninguém estiver gravando, ou peça ao operador uma visualização com chave.",
       ].join(" "),
+    moved: (count) =>
+      `Linhas que chegaram ou mudaram de lugar nesta ordem durante a exportação e estão no fim do arquivo: ${forms.number(count)}.`,
     uncounted: "As linhas não puderam ser contadas com exatidão, então ninguém verificou se alguma falta.",
     saved: (name) => `Salvo como ${name}.`,
     downloaded: (name) => `${name} está nos downloads do seu navegador.`,
     manifest: "Salvar o manifesto",
     stopped: "Parado. O que foi lido fica guardado; retome para continuar daqui.",
     progressLabel: "Progresso da exportação",
-    checking: "O arquivo está gravado. Verificando se nenhuma linha se moveu nesse meio-tempo",
+    checking: "As linhas foram lidas. Verificando se alguma mudou de lugar nesse meio-tempo",
     rowsOf: (rows, total, isExact) =>
       `${forms.number(rows)} de ${isExact ? "" : "cerca de "}${forms.rows(total)}`,
     rowsSoFar: (rows) => `${forms.rows(rows)} até agora`,

@@ -6,6 +6,13 @@ import type { ExportWork } from "./export-work.ts";
 
 /** What may be said of an export that has ended. */
 export function endOf(progress: ExportProgress, question: ExportQuestion): { title: string; doubt: string } {
+  const { title, doubt } = judge(progress, question);
+  const moved = progress.changes?.moved ?? 0;
+  if (moved === 0) return { title, doubt };
+  return { title, doubt: [lateTexts.export.moved(moved), doubt].filter((text) => text !== "").join(" ") };
+}
+
+function judge(progress: ExportProgress, question: ExportQuestion): { title: string; doubt: string } {
   const completeness = completenessOf(progress, question);
   switch (completeness) {
     case "complete":

@@ -24,16 +24,21 @@ export const EXPORT_STREAMS = 8;
 /** How far ahead of the written range others are read; bounds what waits. */
 const RANGES_AHEAD = 2 * EXPORT_STREAMS;
 
-/**
- * An export that runs, stops and goes on. It makes no request before `run`.
- * @param onPage told of each page that is read whole
- */
+/** What else is done with what an export reads. */
+export interface ExportSteps {
+  /** Takes each page that is read whole. @returns what of it goes into the file */
+  keep?(page: Page): Page | Promise<Page>;
+  /** Once every range stands in the file, before its end does; what it appends comes behind them. Done again where it failed. */
+  atEnd?(append: (page: Page) => Promise<void>, signal: AbortSignal): Promise<void>;
+}
+
+/** An export that runs, stops and goes on. It makes no request before `run`. */
 export function createExportJob(
   fetch: DataFetch,
   question: ExportQuestion,
   format: PageFormat,
   sink: ExportSink,
-  onPage: (page: Page) => void = () => undefined,
+  steps: ExportSteps = {},
   now: () => number = () => performance.now(),
 ): ExportJob {
   let ranges: ExportRanges | undefined;
@@ -50,6 +55,13 @@ export function createExportJob(
   const write = async (part: Uint8Array | Blob): Promise<void> => {
     bytes += part instanceof Blob ? part.size : part.length;
     await sink.write(part);
+  };
+
+  const append = async (page: Page): Promise<void> => {
+    if (page.rows === page.dropped) return;
+    if (rows > 0 || format.head.length > 0) await write(format.separator);
+    for (const part of page.parts) await write(part);
+    rows += page.rows - page.dropped;
   };
 
   const prepare = async (signal: AbortSignal): Promise<ExportRanges> => {
@@ -72,9 +84,9 @@ export function createExportJob(
       try {
         while (!range.isDone) {
           const page = await readPage(countingFetch, question, format, range, pageRows, signal);
-          rows += page.rows;
-          onPage(page);
-          await from.add(range, page);
+          const kept = (await steps.keep?.(page)) ?? page;
+          rows += kept.rows - kept.dropped;
+          await from.add(range, kept);
         }
       } finally {
         range.isTaken = false;
@@ -86,6 +98,7 @@ export function createExportJob(
     const from = (ranges ??= await prepare(signal));
     await together(EXPORT_STREAMS, signal, from.wake, (either) => work(from, either));
     await from.drain();
+    await steps.atEnd?.(append, signal);
     // Rows that came or went meanwhile explain a difference where the number is right by now.
     if (counted.isTotalExact && counted.total !== rows)
       counted = { ...counted, total: (await countAgain(countingFetch, question, signal)) ?? counted.total };

@@ -6,7 +6,14 @@ const utf8 = new TextEncoder();
 const SEGMENT = { conditions: [], order: [], keys: [], after: undefined, upTo: undefined };
 
 function page(...lines: readonly string[]): Page {
-  return { parts: [utf8.encode(lines.join("\n"))], rows: lines.length, lastValues: [], marks: [] };
+  return {
+    parts: [utf8.encode(lines.join("\n"))],
+    rows: lines.length,
+    lastValues: [],
+    marks: [],
+    markedBy: [],
+    dropped: 0,
+  };
 }
 
 /** What a file of two ranges is, whose pages come in the order of `pages`. */

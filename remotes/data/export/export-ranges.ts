@@ -16,6 +16,8 @@ export interface Range {
   segments: readonly Segment[];
   /** Rows read so far; where there is no key, the next page begins behind them. */
   rows: number;
+  /** Whether any of them go into the file. */
+  hasRows: boolean;
   isTaken: boolean;
   isDone: boolean;
   /** Whether something of it stands in the file. */
@@ -56,6 +58,7 @@ export function createExportRanges(
     // Nobody knows how many rows share the value at which it begins.
     segments: plan.isKeyed ? segmentsWithin(segment, after, upTo, segment.keys.length - 1) : [segment],
     rows: 0,
+    hasRows: false,
     isTaken: false,
     isDone: false,
     isBegun: false,
@@ -104,7 +107,10 @@ export function createExportRanges(
     waitForHead: () => (headMoved ??= new Promise((resolve) => (wakeWaiting = resolve))),
     wake,
     async add(range, page) {
-      if (page.rows > 0) range.parts.push(...(range.rows === 0 ? [] : [separator]), ...page.parts);
+      if (page.rows > page.dropped) {
+        range.parts.push(...(range.hasRows ? [separator] : []), ...page.parts);
+        range.hasRows = true;
+      }
       range.rows += page.rows;
       goOn(range, page, plan);
       if (range === ranges[head] || range.isDone) await drain();

@@ -18,7 +18,7 @@ export interface ExportManifest {
   /** How many rows the database counted; absent where it could not count them exactly. */
   readonly rowsCounted?: number;
   /** Rows that the table had when the file was written and that were compared with it; absent where none can have moved. */
-  readonly changed?: { readonly missing: number; readonly extra: number };
+  readonly changed?: { readonly missing: number; readonly extra: number; readonly atEnd: number };
   /** Whether these are certain to be all rows, each once. */
   readonly isComplete: boolean;
   readonly bytes: number;
@@ -34,7 +34,7 @@ const NOT_A_SNAPSHOT =
 const BY_POSITION =
   "The view has no key, so rows were read by position: rows that changed meanwhile may be missing or come twice.";
 const CHANGED =
-  "Rows moved in this order while they were read: `changed` says how many are missing and how many too many. An export without a sort has each row once.";
+  "Rows moved in this order while they were read: `changed` says how many are missing, how many too many, and how many stand at the end of the file for it. An export without a sort has each row once.";
 const UNCERTAIN =
   "Nothing in the view tells all of its rows apart, so some may be here twice and others be missing.";
 const NOTES: Readonly<Record<ExportFormat, string>> = {
@@ -64,7 +64,11 @@ export function createManifest(facts: {
     rows: progress.rows,
     ...(progress.isTotalExact && progress.total !== undefined && { rowsCounted: progress.total }),
     ...(progress.changes !== undefined && {
-      changed: { missing: progress.changes.missing, extra: progress.changes.extra },
+      changed: {
+        missing: progress.changes.missing,
+        extra: progress.changes.extra,
+        atEnd: progress.changes.moved,
+      },
     }),
     isComplete: completenessOf(progress, question) === "complete",
     bytes: progress.bytes,

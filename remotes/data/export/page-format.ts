@@ -19,6 +19,8 @@ export interface PageReader {
     readonly lastValues: Anchor;
     /** Of each row, where the format was made to mark them. */
     readonly marks: readonly number[];
+    /** And what it is marked by. */
+    readonly markedBy: readonly (readonly (string | null)[])[];
   };
 }
 
@@ -29,6 +31,8 @@ export interface PageFormat {
   readonly head: Uint8Array;
   /** Between two pages, and between the head and the first page where there is a head. */
   readonly separator: Uint8Array;
+  /** Whether a separator in quotes is part of a field. */
+  readonly hasQuotes: boolean;
   /** The file's last bytes, where it has any row. */
   readonly tail: Uint8Array;
   readonly extension: string;
@@ -58,6 +62,7 @@ export function createPageFormat(
         accept: "text/csv",
         head: utf8.encode(columns.map(quoteHeader).join(",")),
         separator: utf8.encode("\n"),
+        hasQuotes: true,
         tail: NOTHING,
         extension: "csv",
         mediaType: "text/csv",
@@ -68,6 +73,7 @@ export function createPageFormat(
         accept: "application/json",
         head: utf8.encode(BYTE_ORDER_MARK + toExcelHeader(columns)),
         separator: utf8.encode("\r\n"),
+        hasQuotes: true,
         tail: utf8.encode("\r\n"),
         extension: "csv",
         mediaType: "text/csv",
@@ -82,6 +88,7 @@ export function createPageFormat(
         accept: "application/json",
         head: NOTHING,
         separator: utf8.encode("\n"),
+        hasQuotes: false,
         tail: utf8.encode("\n"),
         extension: "jsonl",
         mediaType: "application/jsonl",
@@ -111,7 +118,7 @@ function createCsvPageReader(
         rest: NOTHING,
         rows,
         lastValues: orderColumns.map((name) => lastRecord[columns.indexOf(name)] ?? null),
-        marks: marks?.end() ?? [],
+        ...(marks?.end() ?? { marks: [], markedBy: [] }),
       };
     },
   };
@@ -130,6 +137,7 @@ function createJsonPageReader(
   const decoder = new TextDecoder();
   const reader = createElementReader();
   const marks: number[] = [];
+  const markedBy: (readonly (string | null)[])[] = [];
   let rows = 0;
   let last: string | undefined;
   const write = (elements: readonly string[]): Uint8Array => {
@@ -137,8 +145,11 @@ function createJsonPageReader(
     const isFirst = rows === 0;
     rows += elements.length;
     last = elements.at(-1);
-    if (markColumns !== undefined)
-      for (const element of elements) marks.push(markOf(valuesOf(element, markColumns)));
+    for (const element of markColumns === undefined ? [] : elements) {
+      const fields = valuesOf(element, markColumns ?? []);
+      marks.push(markOf(fields));
+      markedBy.push(fields);
+    }
     return utf8.encode((isFirst ? "" : separator) + elements.map(toLine).join(separator));
   };
   return {
@@ -147,7 +158,7 @@ function createJsonPageReader(
       const rest = write(reader.push(decoder.decode()));
       if (!reader.isComplete()) throw new Error("The answer was cut off.");
       const lastValues = last === undefined ? [] : valuesOf(last, orderColumns);
-      return { rest, rows, lastValues, marks };
+      return { rest, rows, lastValues, marks, markedBy };
     },
   };
 }

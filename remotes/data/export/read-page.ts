@@ -12,6 +12,10 @@ export interface Page {
   readonly lastValues: Anchor;
   /** Of each row, where they are marked. */
   readonly marks: readonly number[];
+  /** What each row is marked by. */
+  readonly markedBy: readonly (readonly (string | null)[])[];
+  /** How many of the rows are not among the parts, since they stand in the file already. */
+  readonly dropped: number;
 }
 
 /** Where a page begins. */
@@ -53,7 +57,7 @@ export function readPage(
 }
 
 /** Reads a page to its end before any of it counts: one that breaks off is read again as a whole. */
-async function readBody(response: Response, format: PageFormat): Promise<Page> {
+export async function readBody(response: Response, format: PageFormat): Promise<Page> {
   const reader = format.createReader();
   let parts: (Uint8Array | Blob)[] = [];
   const body = response.body?.getReader();
@@ -62,12 +66,12 @@ async function readBody(response: Response, format: PageFormat): Promise<Page> {
     if (bytes.length > 0) parts.push(bytes);
     parts = keepOutside(parts);
   }
-  const { rest, rows, lastValues, marks } = reader.end();
+  const { rest, rows, lastValues, marks, markedBy } = reader.end();
   if (rest.length > 0) parts.push(rest);
   const said = readContentRange(response).rows;
   if (said !== undefined && said !== rows)
     throw new Error(`The answer was cut off: ${rows} of ${said} rows.`);
-  return { parts, rows, lastValues, marks };
+  return { parts, rows, lastValues, marks, markedBy, dropped: 0 };
 }
 
 export function keepOutside(parts: (Uint8Array | Blob)[]): (Uint8Array | Blob)[] {

@@ -53,10 +53,12 @@ export interface RowChanges {
   readonly twice: number;
   /** Rows that are there and not, or not so often, in the file. */
   readonly missing: number;
+  /** Rows that others moved past the export: they stand at the file's end. */
+  readonly moved: number;
 }
 
 /** @param written marks of the file's rows, ascending. @param present of the rows that are there now, ascending */
-export function compareMarks(written: Float64Array, present: Float64Array): RowChanges {
+export function compareMarks(written: Float64Array, present: Float64Array): Omit<RowChanges, "moved"> {
   let [extra, missing, twice] = [0, 0, 0];
   let at = 0;
   for (let index = 0; index < written.length; index += 1) {
