@@ -1,4 +1,5 @@
 import { bootCommand } from "./boot/boot-command.ts";
+import { brokerCommand } from "./broker/broker-command.ts";
 import { catalogueCommand } from "./catalogue/catalogue-command.ts";
 import { checkCommand } from "./check/check-command.ts";
 import type { Command } from "./command/command.ts";
@@ -37,6 +38,7 @@ export const COMMANDS: readonly Command[] = [
   grantCommand,
   placeCommand,
   keysCommand,
+  brokerCommand,
   serveCommand,
   bootCommand,
   headersCommand,

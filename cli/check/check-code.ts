@@ -53,10 +53,20 @@ const KNOWN_TEXT: readonly RegExp[] = [
   /\bnew Function\((?:"return " \+ )?module\.getPublicPath\)/g,
 ];
 
+/** How a library asks whether it may; it has another way where the answer is no, as pdf.js has. */
+const ASKS_FIRST = /\btry\s*\{\s*(?:return\s+)?new Function\(\s*(["'`])\1\s*\)/;
+const MADE_OF_TEXT = /\bnew Function\s*\(/g;
+
+/** Without what only looks as if it would fail. What a file does in spite of it, `check` sees in its browser. */
+function withoutKnown(code: string): string {
+  const left = KNOWN_TEXT.reduce((text, known) => text.replaceAll(known, ""), code);
+  return ASKS_FIRST.test(left) ? left.replaceAll(MADE_OF_TEXT, "") : left;
+}
+
 export function checkCode({ name, version, files }: Project): readonly Finding[] {
   const scripts = files.filter(({ path }) => path.endsWith(".js"));
   const found = scripts.flatMap((file) => {
-    const code = KNOWN_TEXT.reduce((left, known) => left.replaceAll(known, ""), textOf(file));
+    const code = withoutKnown(textOf(file));
     return FORBIDDEN.filter(({ pattern }) => pattern.test(code)).map(({ reason, remedy }) => ({
       file: file.path,
       reason,

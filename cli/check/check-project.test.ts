@@ -221,6 +221,14 @@ test("the way by which bundlers find the global object is no code made of text; 
   expect(await check(script(`${found} new Function("return that")()`))).toHaveLength(1);
 });
 
+test("a library that asks whether it may make code of text, and has another way, is let through; as pdf.js does", async () => {
+  const probe = `const may = () => { try{return new Function(""),!0}catch{return!1} };`;
+  const use = `if (may()) new Function("src", "dest", body)(a, b);`;
+  expect(await check(script(`${probe} ${use}`))).toEqual([]);
+  for (const rude of [use, `${probe} ${use} eval("1")`, `try { new Function("return 1")() } catch {} ${use}`])
+    expect(await check(script(rude))).toHaveLength(1);
+});
+
 test("a host whose registry has no sign-in is told: nobody would come to the page", () => {
   expect(checkSignIn(REGISTRY).map(({ reason }) => reason)).toEqual([
     "nobody can sign in there, since it lists no sign-in",

@@ -46,6 +46,24 @@ test("the page's headers are Apache's default", () => {
   expect(headersAfter(after, undefined)).toEqual(RULES.page);
 });
 
+test.each(["nginx", "caddy", "apache"] as const)(
+  "%s is told nothing for outside of a host's own path",
+  (kind) => {
+    const below = siteRules({
+      ...FACTS,
+      captchaScript: "https://js.hcaptcha.com/1/api.js",
+      basePath: "/app/",
+    });
+    const text = FORMATS[kind](below);
+    for (const document of ["leave", "captcha"]) {
+      expect(text).toMatch(new RegExp(String.raw`/app/${document}(\\)?\.html`));
+      expect(text).not.toMatch(new RegExp(String.raw`[ "^]/${document}`));
+    }
+    const outer = text.split("\n").filter((line) => /^[a-zA-Z@<]/.test(line) && !line.startsWith("</"));
+    expect(outer.filter((line) => !/\/app|FOYER_ROOT|@foyer|RewriteEngine/.test(line))).toEqual([]);
+  },
+);
+
 test.each(["nginx", "caddy", "apache", "vercel", "cloudflare", "cloudfront"] as const)(
   "%s is told of the captcha's frame where there is one",
   (kind) => {

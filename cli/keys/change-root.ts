@@ -3,7 +3,7 @@ import type { SignedRoot } from "@foyer/contracts/signing";
 import { CommandError } from "../command/command.ts";
 import { readRoots, writeRoots } from "../signing/place-roots.ts";
 import { signWith } from "../signing/registry-signer.ts";
-import type { Signer } from "../signing/secret-key.ts";
+import type { Signer } from "../store/registry-signer.ts";
 import type { ObjectStore } from "../store/object-store.ts";
 
 const DAY_MS = 86_400_000;

@@ -5,7 +5,7 @@ import type { SignedRoot } from "@foyer/contracts/signing";
 import { CommandError } from "../command/command.ts";
 import { createRegistrySigner, signWith } from "../signing/registry-signer.ts";
 import { createSecretKey, readSecretKey } from "../signing/secret-key.ts";
-import type { Signer } from "../signing/secret-key.ts";
+import type { Signer } from "../store/registry-signer.ts";
 import type { RegistrySigner } from "../store/registry-signer.ts";
 
 const DAY_MS = 86_400_000;

@@ -1,10 +1,11 @@
 import { userInfo } from "node:os";
+import { createBrokerStore } from "../brokered/broker-store.ts";
 import { CommandError } from "../command/command.ts";
 import { readRoots } from "../signing/place-roots.ts";
 import { readSigners } from "../signing/read-signers.ts";
 import { createRegistrySigner } from "../signing/registry-signer.ts";
 import type { ObjectStore } from "../store/object-store.ts";
-import type { RegistrySigner } from "../store/registry-signer.ts";
+import type { RegistrySigner, Signer } from "../store/registry-signer.ts";
 import { openStore } from "../store/open-store.ts";
 import { proveConditions } from "../store/prove-conditions.ts";
 import { TARGET_KEY } from "./keys.ts";
@@ -31,10 +32,22 @@ export interface Target {
 /** The place itself, for a command that only reads. */
 export async function openPlace(to: string | undefined, environment: Environment): Promise<ObjectStore> {
   const target = to ?? environment["FOYER_TARGET"];
+  // Its own address says that it is one: a storage's begins with s3.
+  if (target !== undefined && isBroker(target)) return createBrokerStore(target);
   if (target !== undefined && target !== "") return openStore(target, environment);
   throw new CommandError(
     "Say where the releases are: --to TARGET, or FOYER_TARGET in the environment.",
     "wrongUse",
+  );
+}
+
+function isBroker(target: string): boolean {
+  if (!URL.canParse(target)) return false;
+  const { protocol, hostname } = new URL(target);
+  const isLocal = ["localhost", "127.0.0.1", "[::1]"].includes(hostname);
+  return (
+    (protocol === "https:" && !/\.supabase\.(co|in|red)$/i.test(hostname)) ||
+    (protocol === "http:" && isLocal)
   );
 }
 
@@ -50,7 +63,9 @@ export async function openTarget(
   }: { to?: string | undefined; address?: string | undefined; key?: readonly string[] | undefined },
   environment: Environment,
 ): Promise<Target> {
-  const store = await openPlace(to, environment);
+  const opened = await openPlace(to, environment);
+  const signers = await readSigners(key, environment);
+  const store = opened.signedBy?.(signers) ?? opened;
   const asked = address?.replace(/\/+$/, "");
   if (asked !== undefined) checkAddress(asked);
   let stored = await store.read(TARGET_KEY);
@@ -75,7 +90,7 @@ export async function openTarget(
     throw new CommandError(`This place is served as ${known}. Leave --address out, or use another place.`);
   }
   await proveConditions(store, TARGET_KEY, bytes);
-  const signer = await openSigner(store, key, environment);
+  const signer = await openSigner(store, signers);
   return { store: signer === undefined ? store : { ...store, signer }, address: known };
 }
 
@@ -85,11 +100,9 @@ export async function openTarget(
  */
 async function openSigner(
   store: ObjectStore,
-  keyFiles: readonly string[],
-  environment: Environment,
+  signers: readonly Signer[],
 ): Promise<RegistrySigner | undefined> {
   const known = await readRoots(store);
-  const signers = await readSigners(keyFiles, environment);
   if (known === undefined) {
     if (signers.length === 0) return undefined;
     throw new CommandError(
@@ -104,7 +117,9 @@ async function openSigner(
     );
   }
   const { roots, root } = known;
-  return createRegistrySigner({ roots, root, signers, validDays: SIGNED_FOR_DAYS, now: Date.now });
+  const isThroughBroker = store.signedBy !== undefined;
+  const options = { roots, root, signers, validDays: SIGNED_FOR_DAYS, now: Date.now };
+  return createRegistrySigner({ ...options, isThroughBroker });
 }
 
 function checkAddress(address: string): void {

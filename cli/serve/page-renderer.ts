@@ -49,7 +49,7 @@ export function createPageRenderer(): PageRenderer {
         policy: pageMetaPolicy(facts),
         granted: facts.granted,
         asked: toAsked(dataViews),
-        isCurrent: true,
+        isCurrent: registry?.isPart !== true,
       },
       { pathname: first, hasSession },
     );

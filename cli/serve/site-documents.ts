@@ -14,6 +14,8 @@ export interface SiteDocument {
   readonly content: Content;
   /** Undefined for what is no JSON. */
   readonly value: unknown;
+  /** Some of its rows are not taken: pages read it themselves, and say which. */
+  readonly isPart?: true;
   /** Why a registry that has to be signed is not taken. */
   readonly refusal?: string;
 }

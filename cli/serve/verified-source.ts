@@ -36,7 +36,11 @@ export function createVerifiedSource(
       seen = verified.remember ?? seen;
       const { document: value, problems, expiresMs = Number.POSITIVE_INFINITY } = verified;
       const refusal = value === undefined ? problems[0]?.message : undefined;
-      const document = { ...registry, value, ...(refusal !== undefined && { refusal }) };
+      const document: SiteDocument = {
+        ...{ content: registry.content, value },
+        ...(problems.length > 0 && { isPart: true }),
+        ...(refusal !== undefined && { refusal }),
+      };
       known = { config, source: registry, document, expiresMs };
       return document;
     },

@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { readFile } from "node:fs/promises";
 import { CommandError } from "../command/command.ts";
 import { readSecretKey } from "./secret-key.ts";
-import type { Signer } from "./secret-key.ts";
+import type { Signer } from "../store/registry-signer.ts";
 
 type Environment = Readonly<Record<string, string | undefined>>;
 

@@ -9,11 +9,11 @@ import {
   toBeSigned,
   toRowStatement,
 } from "@foyer/contracts/signing";
-import type { DocumentType, KeyRole, Root, Signature, SignedRoot } from "@foyer/contracts/signing";
+import type { DocumentType, KeyRole, Root, Signature, SignedRoot, Team } from "@foyer/contracts/signing";
 import { CommandError } from "../command/command.ts";
 import type { RegistrySigner, SignedRegistry, SignedRow } from "../store/registry-signer.ts";
 import { toReleaseStatement } from "./release-statement.ts";
-import type { Signer } from "./secret-key.ts";
+import type { Signer } from "../store/registry-signer.ts";
 
 const DAY_MS = 86_400_000;
 const MS_PER_SECOND = 1_000;
@@ -97,9 +97,10 @@ const MISSING_REGISTRY_KEY =
 
 function describeMissingTeam(
   { name, path }: SignedRow,
-  owners: readonly (readonly [string, KeyRole])[],
+  owners: readonly (readonly [string, Team])[],
 ): string {
-  const [owner] = owners;
+  // The operator's team may have everything; whom it belongs to is another one, if there is.
+  const owner = owners.find(([, { names }]) => names.includes(name)) ?? owners[0];
   if (owner === undefined)
     return `No team of this place may have the name "${name}", the route ${path} and the places it asks for. Nothing was changed. The operator grants them: foyer keys team.`;
   const [team, { threshold }] = owner;

@@ -1,13 +1,6 @@
 import { createPrivateKey, createPublicKey, generateKeyPairSync, sign } from "node:crypto";
 import { CommandError } from "../command/command.ts";
-
-/** What signs for one key, wherever that is kept. */
-export interface Signer {
-  /** The raw public key, as base64. */
-  readonly key: string;
-  /** @returns the signature of these bytes, as base64 */
-  sign(bytes: Uint8Array): Promise<string>;
-}
+import type { Signer } from "../store/registry-signer.ts";
 
 /** Before the seed, in a file and in the environment: a scanner for secrets finds it, and nobody takes it for a public key. */
 const PREFIX = "foyer-secret-key:";

@@ -1,4 +1,4 @@
-import type { RegistrySigner } from "./registry-signer.ts";
+import type { RegistrySigner, Signer } from "./registry-signer.ts";
 
 export interface StoredObject {
   readonly bytes: Uint8Array;
@@ -13,6 +13,8 @@ export interface StoredObject {
 export interface ObjectStore {
   /** For messages, e.g. `s3://releases`. */
   readonly description: string;
+  /** Of a place behind a broker: the same for whoever has these keys. The broker signs the registry as a whole. */
+  readonly signedBy?: (signers: readonly Signer[]) => ObjectStore;
   /** Of a place that is signed: signs what is written of the registry. */
   readonly signer?: RegistrySigner;
   read(key: string): Promise<StoredObject | undefined>;

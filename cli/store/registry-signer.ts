@@ -1,5 +1,13 @@
 type Fields = Readonly<Record<string, unknown>>;
 
+/** What signs for one key, wherever that is kept. */
+export interface Signer {
+  /** The raw public key, as base64. */
+  readonly key: string;
+  /** @returns the signature of these bytes, as base64 */
+  sign(bytes: Uint8Array): Promise<string>;
+}
+
 /** What a team's signature on a row hangs on. */
 export interface SignedRow extends Fields {
   readonly name: string;

@@ -33,12 +33,15 @@ export async function checkRowOwner(
   return "not-signed-by-team";
 }
 
-/** Whether a team may have this row's name, route and places. */
+/** Whether a team may have the names, routes and places of this row, and of its previews. */
 export function mayHave({ names, paths, places }: Team, row: Fields): boolean {
-  return (
-    isListed(names, row["name"]) &&
-    isListed(paths, row["path"]) &&
-    placesOf(row).every((place) => isListed(places, place))
+  const previews = isRecord(row["previews"]) ? Object.values(row["previews"]) : [];
+  return [row, ...previews].every(
+    (one) =>
+      isRecord(one) &&
+      isListed(names, one["name"]) &&
+      isListed(paths, one["path"]) &&
+      placesOf(one).every((place) => isListed(places, place)),
   );
 }
 
@@ -46,13 +49,9 @@ function isListed(allowed: readonly string[], wanted: unknown): boolean {
   return typeof wanted === "string" && (allowed.includes(EVERY) || allowed.includes(wanted));
 }
 
-/** Of the row and of its previews. */
-function placesOf({ contributions, previews }: Fields): readonly unknown[] {
-  const own = Array.isArray(contributions)
-    ? contributions.map((one: unknown) => (isRecord(one) ? one["place"] : undefined))
-    : [];
-  const previewed = isRecord(previews) ? Object.values(previews).filter(isRecord) : [];
-  return [...own, ...previewed.flatMap(placesOf)];
+function placesOf({ contributions }: Fields): readonly unknown[] {
+  if (!Array.isArray(contributions)) return [];
+  return contributions.map((one: unknown) => (isRecord(one) ? one["place"] : undefined));
 }
 
 /** Whether a row's previews, where it brings any, are the ones whose hashes were signed with it. */

@@ -114,6 +114,14 @@ test("a preview is signed with its row, and pages without one need none of it", 
   expect(told(await check({ schema: 1, remotes: [row], signed }))).toBe("");
   const { previews: _gone, ...without } = row;
   expect(told(await check({ schema: 1, remotes: [without], signed }))).toBe("");
+  // Nor may it stand where the team has nothing to say.
+  for (const elsewhere of [rowOf("data"), rowOf("orders", "2.0.0", { path: "/sign-in" })]) {
+    const taken = await signRow(rowOf("orders", "1.0.0", { previews: { "2.0.0": elsewhere } }), key);
+    const whole = await signHead([taken], { counter: 2 }, world.registryKey);
+    expect(told(await check({ schema: 1, remotes: [taken], signed: whole }))).toContain(
+      "No team of the root",
+    );
+  }
   const spoilt = { ...row, previews: { "2.0.0": rowOf("orders", "3.0.0") } };
   expect(told(await check({ schema: 1, remotes: [spoilt], signed }))).toContain(
     "preview of it is not what was signed",

@@ -18,7 +18,9 @@ export function createRegistryCheck(
   clock: Pick<Clock, "nowMs">,
   kept = remember("foyer.registry.signed"),
 ): RegistryCheck {
-  const coming = import(/* webpackChunkName: "signing" */ "@foyer/contracts/signing");
+  const coming = import(
+    /* webpackChunkName: "signing", webpackExports: ["createVerifier", "verifyRegistry"] */ "@foyer/contracts/signing"
+  );
   let seen: unknown;
   let last: VerifiedRegistry | undefined;
   let verify: SignatureRules["verify"] | undefined;

@@ -41,7 +41,8 @@ describe("what the page leaves to the database, by a real PostgREST", { skip: NO
     });
     registerCore(fake.session);
     seen = fake.seen;
-    const question = { signal: new AbortController().signal, known: undefined, addressedTable: undefined };
+    const { signal } = new AbortController();
+    const question = { signal, known: undefined, addressedTable: undefined, settingsAt: "/data-views.json" };
     const table = (await findCatalogue(question)).shown.tables.find(({ name }) => name === "slow");
     assert.ok(table);
     slow = table;

@@ -43,6 +43,7 @@ describe("how many rows there are is said as surely as it is known", { skip: NO_
       signal: new AbortController().signal,
       known: undefined,
       addressedTable: undefined,
+      settingsAt: "/data-views.json",
     });
     ({ tables } = shown);
   });

@@ -57,6 +57,7 @@ describe(
         signal: new AbortController().signal,
         known: undefined,
         addressedTable: undefined,
+        settingsAt: "/data-views.json",
       });
       ({ tables, procedures } = shown);
     });

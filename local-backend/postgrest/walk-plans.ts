@@ -51,7 +51,8 @@ export async function createPlanWalker(service: RealService): Promise<PlanWalker
     ask(path, query.toString(), headers, signal),
   );
   registerCore(fake.session);
-  const question = { signal: new AbortController().signal, known: undefined, addressedTable: undefined };
+  const { signal } = new AbortController();
+  const question = { signal, known: undefined, addressedTable: undefined, settingsAt: "/data-views.json" };
   const { tables } = (await findCatalogue(question)).shown;
 
   async function planOf(path: string, query: string): Promise<PlanNode> {

@@ -4,9 +4,10 @@ import { registerCore } from "@foyer/shared-auth/core";
 import { createFakeDataService } from "@foyer/shared-auth/testing";
 import type { Catalogue } from "../../../remotes/data/catalogue/catalogue.ts";
 import { findCatalogue } from "../../../remotes/data/catalogue/find-catalogue.ts";
-import { SETTINGS_ADDRESS } from "../../../remotes/data/catalogue/sources/read-site-file.ts";
 import type { DataFetch } from "../../../remotes/data/export/export-request.ts";
 import type { RealService } from "../start-real-service.ts";
+
+const SETTINGS = "/data-views.json";
 
 /**
  * Makes the data views' modules ask a real service as a signed-in person.
@@ -33,6 +34,7 @@ export async function askAs(
     signal: new AbortController().signal,
     known: undefined,
     addressedTable: undefined,
+    settingsAt: SETTINGS,
   });
   return {
     catalogue: shown,
@@ -50,5 +52,5 @@ function answerSettings(settings: object): void {
   Object.assign(globalThis, { document: { querySelector: () => null } });
   const ownFetch = globalThis.fetch;
   globalThis.fetch = (input, init) =>
-    input === SETTINGS_ADDRESS ? Promise.resolve(Response.json(settings)) : ownFetch(input, init);
+    input === SETTINGS ? Promise.resolve(Response.json(settings)) : ownFetch(input, init);
 }

@@ -55,7 +55,8 @@ beforeEach(() => {
 });
 
 function find(addressedTable?: string, known?: FoundCatalogue): Promise<FoundCatalogue> {
-  return findCatalogue({ signal: new AbortController().signal, known: known?.raw, addressedTable });
+  const { signal } = new AbortController();
+  return findCatalogue({ signal, known: known?.raw, addressedTable, settingsAt: "/data-views.json" });
 }
 
 const missing = (): Response => refusal(404, "PGRST202");

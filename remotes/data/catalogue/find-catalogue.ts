@@ -8,7 +8,7 @@ import { withPlaces } from "./with-places.ts";
 import { withoutOwnTables } from "./without-own-tables.ts";
 import { withRowKeys } from "./with-row-keys.ts";
 import { askProcedure } from "./sources/ask-procedure.ts";
-import { readSiteFile, SETTINGS_ADDRESS } from "./sources/read-site-file.ts";
+import { readSiteFile } from "./sources/read-site-file.ts";
 
 const NO_SETTINGS: OperatorSettings = {
   writing: undefined,
@@ -26,8 +26,8 @@ export interface CatalogueQuestion {
   readonly known: Catalogue | undefined;
   /** The table that the address asks for: the one name there is where no source lists any. */
   readonly addressedTable: string | undefined;
-  /** The address of the operator's settings, where the host has its origin not for itself. */
-  readonly settingsAt?: string;
+  /** The address of the operator's settings, see `settingsAddress`. */
+  readonly settingsAt: string;
 }
 
 export interface FoundCatalogue {
@@ -47,7 +47,7 @@ const others = () => import("./other-sources.ts");
  * row. Rejects with the procedure's `SessionError` where none of them knows anything.
  */
 export async function findCatalogue(question: CatalogueQuestion): Promise<FoundCatalogue> {
-  const { signal, known, addressedTable, settingsAt = SETTINGS_ADDRESS } = question;
+  const { signal, known, addressedTable, settingsAt } = question;
   // Side by side: the file is nearly always missing, and waiting for that would cost a round trip.
   const asked = askProcedure(signal, known);
   asked.catch(() => undefined);

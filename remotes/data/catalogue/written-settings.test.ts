@@ -25,7 +25,12 @@ function write(text: string): void {
 
 async function titleNow(): Promise<string | undefined> {
   const { shown } = await findCatalogue({
-    ...{ signal: new AbortController().signal, known: undefined, addressedTable: undefined },
+    ...{
+      signal: new AbortController().signal,
+      known: undefined,
+      addressedTable: undefined,
+      settingsAt: "/data-views.json",
+    },
   });
   return shown.tables[0]?.title;
 }

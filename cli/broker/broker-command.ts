@@ -1,0 +1,69 @@
+import { CommandError } from "../command/command.ts";
+import type { Command, Terminal } from "../command/command.ts";
+import { readWords } from "../command/read-words.ts";
+import { openPlace } from "../releases/open-target.ts";
+import { readRoots } from "../signing/place-roots.ts";
+import { readSigners } from "../signing/read-signers.ts";
+import { parseFreezes } from "./freezes.ts";
+import { startBroker } from "./start-broker.ts";
+
+export const brokerCommand: Command = {
+  name: "broker",
+  summary: "Writes a signed place for all teams: each by its own key, and nothing of another's.",
+  help: `foyer broker --to PLACE --key registry.key [--port 4600] [--listen 127.0.0.1] [--freeze FROM/TO]... [--json]
+
+  The only program that may write the place, and the only one that needs the registry's key. Teams publish and promote with
+  --to https://broker.example and their own key: each can change rows, releases and files of the names that the root gives
+  it, and nothing else. Where the root asks for two of a team's keys, two have to sign.
+
+  --to      the place itself: a folder, or s3://BUCKET/PREFIX
+  --key     a file with the registry's key; or FOYER_KEY, or FOYER_KEY_COMMAND
+  --freeze  two times such as 2026-12-24T00:00Z/2027-01-02T00:00Z: between them releases go back, and none goes forth
+  --listen, --port   where it listens; put it behind a server that ends TLS`,
+  async run(args, terminal) {
+    await openBroker(args, terminal, Date.now);
+  },
+};
+
+/** @returns ends it */
+export async function openBroker(
+  args: readonly string[],
+  terminal: Terminal,
+  now: () => number,
+): Promise<{ readonly url: string; readonly stop: () => Promise<void> }> {
+  const { values } = readWords(args, {
+    to: { type: "string" },
+    key: { type: "string", multiple: true, default: [] },
+    freeze: { type: "string", multiple: true, default: [] },
+    listen: { type: "string", default: "127.0.0.1" },
+    port: { type: "string", default: "4600" },
+    json: { type: "boolean", default: false },
+  });
+  const freezes = parseFreezes(values.freeze);
+  const store = await openPlace(values.to, process.env);
+  if (store.signedBy !== undefined)
+    throw new CommandError("Name the place itself, not a broker.", "wrongUse");
+  const known = await readRoots(store);
+  if (known === undefined) throw new CommandError("This place is not signed: foyer keys init.");
+  const signers = await readSigners(values.key, process.env);
+  const able = signers.filter(({ key }) => known.root.registry.keys.includes(key));
+  if (able.length < known.root.registry.threshold)
+    throw new CommandError("A broker signs the registry: give the registry's key by --key FILE.", "wrongUse");
+  const isFrozen = (): boolean => freezes.some(({ fromMs, toMs }) => now() >= fromMs && now() < toMs);
+  const tell = (line: string): void => {
+    terminal.say(`${new Date(now()).toISOString()}  ${line}`);
+  };
+  const { listen } = values;
+  const broker = await startBroker({
+    store,
+    signers,
+    listen,
+    port: Number(values.port),
+    isFrozen,
+    now,
+    tell,
+  });
+  terminal.say(`Teams reach ${store.description} by --to ${broker.url}`);
+  terminal.result({ ok: true, url: broker.url });
+  return broker;
+}

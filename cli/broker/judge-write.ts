@@ -1,0 +1,157 @@
+import { canonicalJson, checkRowOwner, createVerifier, mayHave } from "@foyer/contracts/signing";
+import type { Root, Team } from "@foyer/contracts/signing";
+import { judgeRow } from "../releases/judge-row.ts";
+import { parseJson, allRows } from "../releases/registry-document.ts";
+import { REGISTRY_KEY } from "../releases/keys.ts";
+import type { RegistryDocument, ReleaseRecord, Row } from "../releases/row.ts";
+import { isReleaseSigned } from "../signing/release-statement.ts";
+import type { ObjectStore } from "../store/object-store.ts";
+
+/** What somebody wants to write whose key is known. */
+export interface WantedWrite {
+  readonly method: "PUT" | "DELETE";
+  readonly key: string;
+  readonly bytes: Uint8Array;
+  /** Whether it is to be written only where nothing is yet. */
+  readonly isNew: boolean;
+  /** The teams that the key is one of. */
+  readonly teams: readonly Team[];
+  /** Whether nothing is to change now but back. */
+  readonly isFrozen: boolean;
+}
+
+/** A name of our own kind, then what lies under it. */
+const OBJECT = /^([a-z][a-z0-9-]{0,39})\/([\w.~@+-]+(?:\/[\w.~@+-]+)*)$/;
+const DOTS = /(^|\/)\.{1,2}(\/|$)/;
+const RECORD = /^releases\/(.+)\.json$/;
+const AUDIT = /^audit\/(\d{8})\.json$/;
+const EVERY = "*";
+
+/** Somebody was faster: as where a condition of the storage doesn't hold. */
+export const OVERTAKEN = "";
+
+/**
+ * Whether a team may write this.
+ * @returns why not, in words, or `OVERTAKEN`; undefined where it may
+ */
+export async function judgeWrite(
+  store: ObjectStore,
+  root: Root,
+  wanted: WantedWrite,
+): Promise<string | undefined> {
+  if (wanted.teams.length === 0)
+    return "The root names no team with this key. Ask the operator: foyer keys show.";
+  if (wanted.key === REGISTRY_KEY) return judgeRegistry(store, root, wanted);
+  const [, name, rest] = OBJECT.exec(wanted.key) ?? [];
+  if (name === undefined || rest === undefined || DOTS.test(wanted.key))
+    return "Nobody writes that through the broker.";
+  if (!wanted.teams.some(({ names }) => names.includes(EVERY) || names.includes(name)))
+    return `"${name}" belongs to another team.`;
+  const [, version] = RECORD.exec(rest) ?? [];
+  if (version !== undefined) return judgeRecord(store, root, wanted, name, version);
+  if (wanted.method === "DELETE") return judgeRemoval(store, wanted.key, name);
+  if (!wanted.isNew) return "What is there never changes.";
+  const [, sequence] = AUDIT.exec(rest) ?? [];
+  return sequence === undefined ? undefined : judgeAudit(store, wanted.bytes, name, Number(sequence));
+}
+
+/** Rows of others stay as they are; of its own, each is signed, the next one in turn, and grants nothing to itself. */
+async function judgeRegistry(
+  store: ObjectStore,
+  root: Root,
+  { method, bytes, teams, isFrozen }: WantedWrite,
+): Promise<string | undefined> {
+  const next = parseJson(bytes) as RegistryDocument | undefined;
+  if (method !== "PUT" || !Array.isArray(next?.remotes)) return "That is no registry.";
+  const stored = await store.read(REGISTRY_KEY);
+  const before = stored === undefined ? undefined : (parseJson(stored.bytes) as RegistryDocument);
+  if (before !== undefined && frameOf(before) !== frameOf(next))
+    return "Only rows are changed through the broker.";
+  const rows = new Map(allRows(next).map((row) => [row.name, row]));
+  if (rows.size !== allRows(next).length) return "A row stands there twice.";
+  const known = new Map((before === undefined ? [] : allRows(before)).map((row) => [row.name, row]));
+  for (const name of known.keys()) if (!rows.has(name)) return `The row of "${name}" can't be taken away.`;
+  for (const [name, row] of rows) {
+    const old = known.get(name);
+    if (old !== undefined && canonicalJson(old) === canonicalJson(row)) continue;
+    const refusal = await judgeChange(row, old, root, teams, isFrozen);
+    if (refusal !== undefined) return refusal;
+    judgeRow(row, next);
+  }
+  return undefined;
+}
+
+async function judgeChange(
+  row: Row,
+  old: Row | undefined,
+  root: Root,
+  teams: readonly Team[],
+  isFrozen: boolean,
+): Promise<string | undefined> {
+  const { name } = row;
+  const owners = teams.filter((team) => mayHave(team, row) && (old === undefined || mayHave(team, old)));
+  if (owners.length === 0) return `"${name}", its route and its places are not all this team's.`;
+  if ((await checkRowOwner(row, root, createVerifier())) !== undefined)
+    return `The row of "${name}" is not signed by enough keys of its team.`;
+  if (row.change?.sequence !== (old?.change?.sequence ?? 0) + 1)
+    return `The change of "${name}" is not the next one.`;
+  const isOperator = owners.some(({ names }) => names.includes(EVERY));
+  if (!isOperator && canonicalJson(row.granted ?? null) !== canonicalJson(old?.granted ?? null))
+    return "What a remote is granted is the operator's to say.";
+  const isBack = row.change.action === "rolled back" || row.change.action === "published";
+  return isFrozen && !isBack ? "Releases are frozen now; going back is not." : undefined;
+}
+
+/** All of a document but its rows and what proves it. */
+function frameOf(document: RegistryDocument): string {
+  const { remotes: _rows, waiting: _waiting, signed: _signed, roots: _roots, ...frame } = document;
+  return canonicalJson(frame);
+}
+
+async function judgeRecord(
+  store: ObjectStore,
+  root: Root,
+  { method, key, bytes }: WantedWrite,
+  name: string,
+  version: string,
+): Promise<string | undefined> {
+  const record = parseJson(bytes) as ReleaseRecord | undefined;
+  if (method !== "PUT" || record?.name !== name || record.version !== version)
+    return "That is no record of this release.";
+  if (!(await isReleaseSigned(record, root))) return `${name} ${version} is not signed by its team.`;
+  const known = await store.read(key);
+  const before = known && (parseJson(known.bytes) as ReleaseRecord | undefined);
+  return before === undefined || withoutMark(before) === withoutMark(record)
+    ? undefined
+    : "A release never changes.";
+}
+
+function withoutMark({ prunedAt: _pruned, ...record }: ReleaseRecord): string {
+  return canonicalJson(record);
+}
+
+async function judgeRemoval(store: ObjectStore, key: string, name: string): Promise<string | undefined> {
+  const keys = await store.list(`${name}/releases/`);
+  for (const one of keys) {
+    const stored = await store.read(one);
+    const record = stored && (parseJson(stored.bytes) as ReleaseRecord | undefined);
+    if (record?.prunedAt !== undefined && key.startsWith(`${record.folder}/`)) return undefined;
+  }
+  return "Only files of a release that is marked as removed can be removed.";
+}
+
+/** An entry says what its row said, when it says so: no history is made up. */
+async function judgeAudit(
+  store: ObjectStore,
+  bytes: Uint8Array,
+  name: string,
+  sequence: number,
+): Promise<string | undefined> {
+  const stored = await store.read(REGISTRY_KEY);
+  const document = stored && (parseJson(stored.bytes) as RegistryDocument);
+  const row = document && allRows(document).find((one) => one.name === name);
+  const isOurs =
+    row?.change?.sequence === sequence && canonicalJson(row.change) === canonicalJson(parseJson(bytes));
+  // It is in the trail then: whoever overtook it has written it.
+  return isOurs ? undefined : OVERTAKEN;
+}

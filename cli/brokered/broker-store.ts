@@ -1,0 +1,77 @@
+import { digestOf } from "@foyer/contracts/signing";
+import { CommandError } from "../command/command.ts";
+import { readRoots } from "../signing/place-roots.ts";
+import type { Signer } from "../store/registry-signer.ts";
+import type { ObjectStore } from "../store/object-store.ts";
+import { hashBody, signRequest } from "./signed-request.ts";
+import type { BrokerRequest } from "./signed-request.ts";
+
+const DEADLINE_MS = 60_000;
+const CONFLICT = 412;
+const MISSING = 404;
+
+/**
+ * A place behind a broker, which alone may write it: what a command writes goes there, signed by the team's key.
+ * @param address of the broker, e.g. `https://broker.example`
+ */
+export function createBrokerStore(address: string, signers: readonly Signer[] = []): ObjectStore {
+  const base = address.replace(/\/+$/, "");
+  const addressOf = (key: string): string =>
+    `${base}/objects/${key.split("/").map(encodeURIComponent).join("/")}`;
+  let place: Promise<string> | undefined;
+  const placeOf = async (): Promise<string> => digestOf((await readRoots(store))?.roots[0]);
+  const write = async (
+    method: BrokerRequest["method"],
+    key: string,
+    condition: string,
+    bytes: Uint8Array = new Uint8Array(),
+  ): Promise<boolean> => {
+    const [signer] = signers;
+    if (signer === undefined)
+      throw new CommandError("A broker takes signed requests alone: --key FILE.", "wrongUse");
+    place ??= placeOf();
+    const request = { method, key, condition, body: hashBody(bytes), atMs: Date.now(), place: await place };
+    const answer = await ask(addressOf(key), {
+      method,
+      headers: { ...(await signRequest(request, signer)), "foyer-condition": condition },
+      ...(method === "PUT" && { body: Buffer.from(bytes) }),
+    });
+    if (answer.status === CONFLICT) return false;
+    if (answer.ok) return true;
+    throw new CommandError(`The broker refused: ${await answer.text()}`);
+  };
+  const store: ObjectStore = {
+    description: base,
+    signedBy: (given) => createBrokerStore(base, given),
+    async read(key) {
+      const answer = await ask(addressOf(key), {});
+      if (answer.status === MISSING) return undefined;
+      if (!answer.ok) throw new CommandError(`The broker answered with status ${answer.status}.`, "tryAgain");
+      return {
+        bytes: new Uint8Array(await answer.arrayBuffer()),
+        tag: answer.headers.get("foyer-tag") ?? "",
+      };
+    },
+    create: (key, bytes) => write("PUT", key, "*", bytes),
+    replace: (key, bytes, tag) => write("PUT", key, tag, bytes),
+    async list(prefix) {
+      const answer = await ask(`${base}/list?prefix=${encodeURIComponent(prefix)}`, {});
+      if (!answer.ok) throw new CommandError(`The broker answered with status ${answer.status}.`, "tryAgain");
+      return (await answer.json()) as readonly string[];
+    },
+    async remove(key) {
+      await write("DELETE", key, "");
+    },
+  };
+  return store;
+}
+
+async function ask(address: string, options: RequestInit): Promise<Response> {
+  try {
+    return await fetch(address, { ...options, signal: AbortSignal.timeout(DEADLINE_MS) });
+  } catch (cause) {
+    throw new CommandError(`The broker at ${new URL(address).origin} can't be reached.`, "tryAgain", {
+      cause,
+    });
+  }
+}
