@@ -3,6 +3,7 @@ import { texts as editing } from "../remotes/data/edits/texts.ts";
 import { texts as footer } from "../remotes/data/footer/texts.ts";
 import { texts as keeping } from "../remotes/data/keep-texts.ts";
 import { lateTexts } from "../remotes/data/late-texts.ts";
+import { texts as summary } from "../remotes/data/summary/texts.ts";
 import { texts as sentences } from "../remotes/data/sentences/texts.ts";
 import { texts as data } from "../remotes/data/texts.ts";
 import { texts as security } from "../remotes/mfa/texts.ts";
@@ -13,7 +14,7 @@ export const ENGLISH: ReadonlyMap<string, object> = new Map<string, object>([
   ["host", host],
   ["signIn", signIn],
   ["security", security],
-  ["data", { ...data, ...lateTexts, ...sentences, ...keeping, ...footer }],
+  ["data", { ...data, ...lateTexts, ...sentences, ...keeping, ...footer, ...summary }],
   ["editing", editing],
 ]);
 

@@ -60,6 +60,8 @@ const english = {
     thenDescending: "Then sort descending",
     filter: "Filter by this column",
     chart: "Chart of this column",
+    group: "Group by this column",
+    groups: "Group",
     left: "Move left",
     right: "Move right",
     fit: "Fit to content",

@@ -451,6 +451,7 @@ begin
     errors := array(select 'null' from unnest(errors));
   end if;
 
+  -- `having true` says that it is one row, also where nothing in it counts.
   return format(
     'with a as materialized (select %1$s %2$s %3$s%4$s), b as (select *, %5$s as key from a)%6$s,
       g as materialized (select * from b%7$s), w as (select *%8$s from g),
@@ -464,9 +465,9 @@ begin
     case when n = 0 then '''[]''::jsonb' else format('(select coalesce(jsonb_agg(jsonb_build_array(%s) order by rank), ''[]'') from r)',
       array_to_string(keys || values_of, ', ')) end,
     case when n = 0 then format('(select jsonb_build_array(%s) from r)', array_to_string(values_of, ', '))
-      else format('(select jsonb_build_array(%s) from g)', array_to_string(joined, ', ')) end,
+      else format('(select jsonb_build_array(%s) from g having true)', array_to_string(joined, ', ')) end,
     case when n > 0 and (question ->> 'remainder')::boolean then format(
-      ', ''remainder'', (select jsonb_build_array(%s) from (select *, row_number() over (order by %s) as rank from w) q where rank > %s)',
+      ', ''remainder'', (select jsonb_build_array(%s) from (select *, row_number() over (order by %s) as rank from w) q where rank > %s having true)',
       array_to_string(joined, ', '), array_to_string(orders, ', '), most) else '' end,
     case when part is null then '' else format(
       ', ''errors'', (select coalesce(jsonb_agg(jsonb_build_array(%s) order by rank), ''[]'') from r)', array_to_string(errors, ', ')) end);

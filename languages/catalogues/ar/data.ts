@@ -10,6 +10,7 @@ import { sentences } from "./data-sentences.ts";
 import { tools } from "./data-tools.ts";
 import { procedure } from "./data-procedure.ts";
 import { kept } from "./data-kept.ts";
+import { summary } from "./data-summary.ts";
 import * as forms from "./forms.ts";
 
 export const data = {
@@ -19,6 +20,7 @@ export const data = {
   ...tools,
   ...procedure,
   ...kept,
+  ...summary,
   heading: "البيانات",
   rowTitle: (row, table) => `${forms.isolated(row)} – ${forms.isolated(table)}`,
   tryAgain: "إعادة المحاولة",

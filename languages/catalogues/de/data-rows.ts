@@ -58,6 +58,8 @@ export const rows = {
     thenDescending: "Danach absteigend sortieren",
     filter: "Nach dieser Spalte filtern",
     chart: "Diagramm dieser Spalte",
+    group: "Nach dieser Spalte gruppieren",
+    groups: "Gruppieren",
     left: "Nach links",
     right: "Nach rechts",
     fit: "An Inhalt anpassen",

@@ -55,6 +55,8 @@ export const rows = {
     thenDescending: "Después, orden descendente",
     filter: "Filtrar por esta columna",
     chart: "Gráfico de esta columna",
+    group: "Agrupar por esta columna",
+    groups: "Agrupar",
     left: "Mover a la izquierda",
     right: "Mover a la derecha",
     fit: "Ajustar al contenido",

@@ -56,6 +56,8 @@ export const rows = {
     thenDescending: "Puis trier par ordre décroissant",
     filter: "Filtrer par cette colonne",
     chart: "Graphique de cette colonne",
+    group: "Grouper par cette colonne",
+    groups: "Grouper",
     left: "Déplacer à gauche",
     right: "Déplacer à droite",
     fit: "Ajuster au contenu",

@@ -54,6 +54,8 @@ export const rows = {
     thenDescending: "次に降順で並べ替え",
     filter: "この列で絞り込む",
     chart: "この列のグラフ",
+    group: "この列でグループ化",
+    groups: "グループ化",
     left: "左へ移動",
     right: "右へ移動",
     fit: "内容に合わせる",

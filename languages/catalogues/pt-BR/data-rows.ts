@@ -55,6 +55,8 @@ export const rows = {
     thenDescending: "Depois em ordem decrescente",
     filter: "Filtrar por esta coluna",
     chart: "Gráfico desta coluna",
+    group: "Agrupar por esta coluna",
+    groups: "Agrupar",
     left: "Mover para a esquerda",
     right: "Mover para a direita",
     fit: "Ajustar ao conteúdo",

@@ -51,6 +51,8 @@ export const rows = {
     thenDescending: "再按降序排序",
     filter: "按此列筛选",
     chart: "此列的图表",
+    group: "按此列分组",
+    groups: "分组",
     left: "左移",
     right: "右移",
     fit: "适应内容",

@@ -39,7 +39,7 @@ export function meantSql(question: AnyQuestion): string {
   const ordered = [...by, ...names].join(", ");
   const sameGroup = groups.map((_, at) => `r.k${at} is not distinct from s.g${at}`).join(" and ");
   const together = (from: string): string =>
-    `(select ${list(measures.map((measure) => (isJoined(measure) ? textSql(measure, measureSql(measure)) : "null")))} from ${from})`;
+    `(select ${list(measures.map((measure) => (isJoined(measure) ? textSql(measure, measureSql(measure)) : "null")))} from ${from} having true)`;
   if (groups.length === 0) {
     return `with r as (${rows}), s as (select ${columns.join(", ")} from r) select '[]'::json as groups, 1 as count, ${list(values)} as total, null as rest from s`;
   }

@@ -48,7 +48,6 @@ describe("foyer_summary, by a real PostgREST", { skip: NO_REAL_SERVICE }, () => 
       ran.telling > QUESTIONS / 4 && ran.refused > 20,
       `${ran.telling} told of groups, ${ran.refused} were refused`,
     );
-    assert.ok(ran.impossible < QUESTIONS / 10, `${ran.impossible} had no answer in SQL either`);
   });
 
   it(`${HOSTILE} hostile questions learn nothing and become no SQL`, async () => {

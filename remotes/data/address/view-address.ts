@@ -27,6 +27,8 @@ export interface TableView {
   readonly row: string | undefined;
   /** The table of the open row, where it is a row that one of this table refers to: one of the same schema. */
   readonly rowOf?: string | undefined;
+  /** Groups of the rows instead of the rows, as `summary/summary-address.ts` writes them. */
+  readonly summary?: string | undefined;
 }
 
 export interface ProcedureView {
@@ -102,6 +104,7 @@ export function parseViewAddress(path: string, basePath: string): ViewAddress {
       pinned: parsePinned(query),
       row: query.get("row") ?? undefined,
       ...parseRowOf(query, first),
+      ...parseSummary(query),
     };
   }
   if (first !== PROCEDURES_SEGMENT || others.length > 0) return { kind: "unknown" };
@@ -136,6 +139,7 @@ export function formatViewAddress(view: ViewAddress, basePath: string): string {
       if (view.pinned > 0) query.set("pinned", String(view.pinned));
       if (view.row !== undefined) query.set("row", view.row);
       if (view.row !== undefined && view.rowOf !== undefined) query.set("of", view.rowOf);
+      if (view.summary !== undefined) query.set("summary", view.summary);
       return join(`${basePath}/${encodeURIComponent(view.table)}`, query);
     }
     case "procedure": {
@@ -207,6 +211,11 @@ function parsePinned(query: URLSearchParams): number {
 function parseRowOf(query: URLSearchParams, table: string): Pick<TableView, "rowOf"> {
   const rowOf = query.get("of") ?? table;
   return query.has("row") && rowOf !== table ? { rowOf } : {};
+}
+
+function parseSummary(query: URLSearchParams): Pick<TableView, "summary"> {
+  const summary = query.get("summary");
+  return summary === null ? {} : { summary };
 }
 
 function parseValues(query: URLSearchParams): Record<string, string> {

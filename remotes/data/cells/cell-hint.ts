@@ -94,7 +94,8 @@ export function showCellHints({ root, textOf }: CellHints): () => void {
   document.addEventListener(
     "scroll",
     ({ target }) => {
-      if (target !== hint) hide();
+      // The keyboard scrolls the cell in that it rests on.
+      if (target !== hint && isShown()) hide();
     },
     listen,
   );

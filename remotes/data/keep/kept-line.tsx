@@ -10,6 +10,7 @@ import { tablesBeside } from "../catalogue/find-table.ts";
 import { useCellHints } from "../cells/use-cell-hints.ts";
 import { useFitting } from "../cells/use-fitting.ts";
 import { texts } from "../keep-texts.ts";
+import { lateTexts } from "../late-texts.ts";
 import { PrintDialog } from "../print/print-dialog.tsx";
 import type { PrintedView } from "../print/printed-view.ts";
 import { usePrinting } from "../print/use-printing.ts";
@@ -18,7 +19,7 @@ import type { KeptGrid } from "./kept-grid.ts";
 
 /** The line above the rows for what keeps them: as a view with a name, or on paper. It comes after the first rows. */
 export function KeptLine(grid: KeptGrid): ReactNode {
-  const { table, view, columns, source, person, catalogue, addressed } = grid;
+  const { table, view, columns, source, person, catalogue, addressed, onView } = grid;
   const place = useRef<HTMLDivElement>(null);
   const [isPrinting, setPrinting] = useState(false);
   const printed: PrintedView = {
@@ -40,6 +41,14 @@ export function KeptLine(grid: KeptGrid): ReactNode {
         <ViewTabs {...grid} addressed={addressed} sharesViews={catalogue?.sharesViews === true} />
       )}
       <span className="data-kept-print">
+        <Button
+          variant="quiet"
+          onClick={() => {
+            onView({ ...view, summary: "" });
+          }}
+        >
+          <Icon name="menu" /> {lateTexts.menu.groups}
+        </Button>
         <Button
           variant="quiet"
           onClick={() => {

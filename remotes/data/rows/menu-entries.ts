@@ -1,6 +1,7 @@
 import { readOwn } from "@foyer/contracts";
 import { formatRowKey } from "../address/row-address.ts";
 import { tablesBeside } from "../catalogue/find-table.ts";
+import { isIncomparable } from "../catalogue/column-kind.ts";
 import { fitColumns } from "../cells/use-fitting.ts";
 import { titleIn } from "../catalogue/title-of.ts";
 import { readLabel } from "../catalogue/reference-labels.ts";
@@ -12,6 +13,7 @@ import { defaultWidthPx } from "../grid/column-layout.ts";
 import type { CellPosition } from "../grid/selection.ts";
 import { expensivePart } from "../paging/expected-cost.ts";
 import { referredRow } from "../relations/referring-tables.ts";
+import { firstSummary } from "../summary/first-summary.ts";
 import { lateTexts } from "../late-texts.ts";
 import { toArrayLiteral } from "../values/array-literal.ts";
 import { cellText } from "./copy-cells.ts";
@@ -138,6 +140,14 @@ export function columnEntries(
       : []),
     ...(onChart !== undefined && inTable !== undefined && chartKindOf(inTable, undefined) !== undefined
       ? [{ label: t.chart, run: () => onChart(name) }]
+      : []),
+    ...(inTable !== undefined && !isIncomparable(inTable.type)
+      ? [
+          {
+            label: t.group,
+            run: () => onView({ ...view, summary: firstSummary(inTable, model.person.zone) }),
+          },
+        ]
       : []),
     ...(index > 0 ? [{ label: t.left, run: () => layout.move(names, name, index - 1) }] : []),
     ...(index < names.length - 1 ? [{ label: t.right, run: () => layout.move(names, name, index + 1) }] : []),

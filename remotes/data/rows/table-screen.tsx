@@ -5,24 +5,18 @@ import { TableRows } from "./table-rows.tsx";
 import { unknownColumns } from "./unknown-columns.ts";
 import type { TableScreenProps } from "./use-table.tsx";
 
-const StoppedTable = lazy(async () => ({
-  default: (await withWords(import("./stopped-table.tsx"))).StoppedTable,
-}));
+// Most visits look at rows.
+const OtherTable = lazy(async () => ({ default: (await withWords(import("./other-table.tsx"))).OtherTable }));
 
 /** One table. Mount it anew (by `key`) for another table. */
 export function TableScreen(props: TableScreenProps): ReactNode {
-  const { table, view, onView } = props;
+  const { table, view } = props;
   const unknown = unknownColumns(view, table);
-  if (table.columns.length > 0 && unknown.length === 0) return <TableRows {...props} />;
+  if (view.summary === undefined && table.columns.length > 0 && unknown.length === 0)
+    return <TableRows {...props} />;
   return (
     <Suspense>
-      <StoppedTable
-        table={table}
-        unknown={table.columns.length === 0 ? [] : unknown}
-        onClear={() => {
-          onView({ ...view, sort: [], filters: [] });
-        }}
-      />
+      <OtherTable {...props} unknown={unknown} />
     </Suspense>
   );
 }

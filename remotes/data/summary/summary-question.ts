@@ -32,5 +32,13 @@ export interface SummaryQuestion {
   readonly order?: SummaryOrder;
 }
 
+export const CHART_SHAPES = ["bars", "lines", "areas"] as const;
+export type ChartShape = (typeof CHART_SHAPES)[number];
+
+/** A question as a screen shows it: with the chart beside its groups, where there is one. */
+export interface SummaryView extends SummaryQuestion {
+  readonly chart?: ChartShape;
+}
+
 export const MOST_GROUPINGS = 4;
 export const MOST_MEASURES = 12;

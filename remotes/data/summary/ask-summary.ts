@@ -1,0 +1,132 @@
+import { isSessionError, session, SessionError, toDataError } from "@foyer/shared-auth";
+import type { Table } from "../catalogue/catalogue.ts";
+import type { Filter } from "../filters/filter.ts";
+import { DEFAULT_SCHEMA } from "../requests/schema-profile.ts";
+import { toQuestionFilter } from "./question-filter.ts";
+import type { SummaryQuestion } from "./summary-question.ts";
+
+/** A group's place in one grouping: a value, or the ends of a bucket; null where there is no value. */
+export type GroupKey = string | null | readonly [from: string, to: string];
+
+export interface Group {
+  readonly keys: readonly GroupKey[];
+  /** In the order of the question's measures, as the database writes them. */
+  readonly values: readonly (string | null)[];
+  /** How far an estimate may be off (one standard error), by measure; absent where every row was read. */
+  readonly errors?: readonly (string | null)[];
+}
+
+export interface SummaryAnswer {
+  readonly groups: readonly Group[];
+  /** How many groups there are, shown or not. */
+  readonly count: number;
+  readonly total: readonly (string | null)[];
+  /** Of all groups beyond the limit together. */
+  readonly remainder: readonly (string | null)[];
+  /** How many per cent of the table were read, where it wasn't all of it. */
+  readonly samplePercent?: number;
+}
+
+export interface SummaryRequest {
+  readonly table: Table;
+  readonly filters: readonly Filter[];
+  readonly question: SummaryQuestion;
+  readonly limit: number;
+}
+
+const FUNCTION = "foyer_summary";
+const NO_SUCH_FUNCTION = "PGRST202";
+/** Enough of a large table for an estimate, and a hundredth of the work. */
+const SAMPLE_PERCENT = 1;
+
+/** Whether a question failed since the operator hasn't installed what answers it. */
+export function isSummaryMissing(error: unknown): boolean {
+  return isSessionError(error) && error.providerCode === NO_SUCH_FUNCTION;
+}
+
+/**
+ * Asks the whole table, by the person's own rights. A table that takes longer than the operator allows is asked once more over a
+ * sample, where a sample can tell. Rejects with a `SessionError`.
+ */
+export async function askSummary(request: SummaryRequest, signal: AbortSignal): Promise<SummaryAnswer> {
+  try {
+    return await ask(request, undefined, signal);
+  } catch (error) {
+    if (!isSessionError(error) || error.code !== "query_timeout" || !canSample(request)) throw error;
+    return ask(request, SAMPLE_PERCENT, signal);
+  }
+}
+
+function canSample({ table, question }: SummaryRequest): boolean {
+  return table.kind === "table" && question.measures.every(({ of }) => of !== "distinct");
+}
+
+async function ask(
+  { table, filters, question, limit }: SummaryRequest,
+  samplePercent: number | undefined,
+  signal: AbortSignal,
+): Promise<SummaryAnswer> {
+  const { groups, measures, order } = question;
+  const now = new Date();
+  const asked = {
+    schema: table.schema ?? DEFAULT_SCHEMA,
+    table: table.name,
+    filter: filters.map((filter) => toQuestionFilter(filter, table.columns, now)),
+    groups,
+    measures,
+    order: order === undefined ? [] : [{ [order.by]: order.index, descending: order.isDescending }],
+    limit,
+    remainder: true,
+    ...(samplePercent !== undefined && { sample: samplePercent }),
+  };
+  let response: Response;
+  try {
+    response = await session.data.fetch(`rpc/${FUNCTION}`, {
+      method: "POST",
+      headers: { "Content-Type": "application/json" },
+      body: JSON.stringify({ question: asked }),
+      signal,
+    });
+  } catch (error) {
+    throw toDataError(error);
+  }
+  const body: unknown = await response.json().catch(() => undefined);
+  if (!response.ok) throw toDataError(body, response.status);
+  const answer = readAnswer(body, question);
+  return samplePercent === undefined ? answer : { ...answer, samplePercent };
+}
+
+type Values = readonly (string | null)[];
+
+/** @throws SessionError where the answer is none to this question */
+function readAnswer(body: unknown, { groups, measures }: SummaryQuestion): SummaryAnswer {
+  const answer = (typeof body === "object" && body !== null ? body : {}) as Readonly<Record<string, unknown>>;
+  const { groups: rows, count, total, remainder, errors } = answer;
+  const isValues = (value: unknown): value is Values =>
+    Array.isArray(value) &&
+    value.length === measures.length &&
+    value.every((one) => one === null || typeof one === "string");
+  const isList = (value: unknown): value is readonly unknown[][] =>
+    Array.isArray(value) && value.every((one) => Array.isArray(one));
+  const failure = new SessionError(
+    "unexpected",
+    "The database answered something other than groups. Try again.",
+  );
+  if (!isList(rows) || typeof count !== "number" || !isValues(total)) throw failure;
+  const noise = isList(errors) ? errors : undefined;
+  return {
+    groups: rows.map((row, at) => {
+      const values = row.slice(groups.length);
+      const error = noise?.[at];
+      if (!isValues(values)) throw failure;
+      return {
+        keys: row.slice(0, groups.length) as GroupKey[],
+        values,
+        ...(isValues(error) && { errors: error }),
+      };
+    }),
+    count,
+    total,
+    remainder: isValues(remainder) ? remainder : total.map(() => null),
+  };
+}

@@ -1,0 +1,77 @@
+import type { ChartWords, Mark } from "./chart-mark.ts";
+import type { ChartPoint, ChartPoints } from "./chart-points.ts";
+import { ticks } from "./ticks.ts";
+
+export const WIDTH = 560;
+export const HEIGHT = 340;
+export const MARGIN = { top: 12, right: 16, bottom: 28, left: 56 } as const;
+const LABEL_LETTERS = 22;
+const TICKS = 5;
+
+/** The stretch of an axis that each value of a point takes: on top of one another where they add up. */
+export function stretches(
+  { isAdditive }: ChartPoints,
+  { values }: ChartPoint,
+): readonly (readonly [number, number] | undefined)[] {
+  let [up, down] = [0, 0];
+  return values.map((value) => {
+    if (value === undefined) return undefined;
+    if (!isAdditive) return [0, value];
+    const from = value < 0 ? down : up;
+    if (value < 0) down += value;
+    else up += value;
+    return [from, from + value];
+  });
+}
+
+export function axisOf(data: ChartPoints): readonly number[] {
+  const ends = data.points.flatMap((point) => stretches(data, point).flatMap((one) => one ?? []));
+  return ticks(Math.min(...ends, 0), Math.max(...ends, 0), TICKS);
+}
+
+export function titleOf(point: ChartPoint, series: number, value: number, words: ChartWords): string {
+  const name = words.seriesLabel(series);
+  return `${words.labelOf(point)}${name === undefined ? "" : `, ${name}`}: ${words.valueText(value)}`;
+}
+
+export interface Plane {
+  readonly marks: readonly Mark[];
+  toY(value: number): number;
+}
+
+/** Lines across, with what they stand for. */
+export function plane(data: ChartPoints, words: ChartWords): Plane {
+  const axis = axisOf(data);
+  const [low, high] = [axis[0] ?? 0, axis.at(-1) ?? 1];
+  const room = HEIGHT - MARGIN.top - MARGIN.bottom;
+  const toY = (value: number): number => MARGIN.top + room - ((value - low) / (high - low)) * room;
+  return {
+    toY,
+    marks: axis.flatMap((value): Mark[] => [
+      { kind: "line", x1: MARGIN.left, x2: WIDTH - MARGIN.right, y1: toY(value), y2: toY(value) },
+      { kind: "text", x: MARGIN.left - 6, y: toY(value) + 4, text: words.valueText(value), anchor: "end" },
+    ]),
+  };
+}
+
+/** The first, the middle and the last name have room. */
+export function namesBelow(
+  data: ChartPoints,
+  toX: (at: number) => number,
+  words: ChartWords,
+): readonly Mark[] {
+  const last = data.points.length - 1;
+  const places = [...new Set([0, Math.floor(last / 2), last])].filter((at) => at >= 0);
+  return places.flatMap((at): Mark[] => {
+    const point = data.points[at];
+    if (point === undefined) return [];
+    const anchor = at === 0 ? "start" : at === last ? "end" : "middle";
+    return [{ kind: "text", x: toX(at), y: HEIGHT - 8, text: clip(words.labelOf(point)), anchor }];
+  });
+}
+
+export function clip(label: string): string {
+  if (label.length <= LABEL_LETTERS) return label;
+  // Not in the middle of a character that takes two units.
+  return `${label.slice(0, LABEL_LETTERS - 1).replace(/[\uD800-\uDBFF]$/, "")}…`;
+}

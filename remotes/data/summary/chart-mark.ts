@@ -1,0 +1,49 @@
+import type { ChartPoint } from "./chart-points.ts";
+
+/** What a chart is drawn of: the screen, a picture file and a canvas draw the same. */
+export type Mark =
+  | {
+      readonly kind: "rect";
+      readonly x: number;
+      readonly y: number;
+      readonly width: number;
+      readonly height: number;
+      readonly series: number;
+      readonly title: string;
+    }
+  | { readonly kind: "path"; readonly d: string; readonly series: number; readonly isFilled: boolean }
+  | {
+      readonly kind: "dot";
+      readonly radius: number;
+      readonly x: number;
+      readonly y: number;
+      readonly series: number;
+      readonly title: string;
+    }
+  | {
+      readonly kind: "line";
+      readonly x1: number;
+      readonly y1: number;
+      readonly x2: number;
+      readonly y2: number;
+    }
+  | {
+      readonly kind: "text";
+      readonly x: number;
+      readonly y: number;
+      readonly text: string;
+      readonly anchor: "start" | "middle" | "end";
+    };
+
+export interface Drawing {
+  readonly width: number;
+  readonly height: number;
+  readonly marks: readonly Mark[];
+}
+
+export interface ChartWords {
+  labelOf(point: ChartPoint): string;
+  /** `undefined` where there is no second grouping. */
+  seriesLabel(series: number): string | undefined;
+  valueText(value: number): string;
+}

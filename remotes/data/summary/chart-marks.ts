@@ -1,0 +1,170 @@
+import type { ChartShape } from "./summary-question.ts";
+import { axisOf, clip, HEIGHT, MARGIN, namesBelow, plane, stretches, titleOf, WIDTH } from "./chart-axes.ts";
+import type { ChartWords, Drawing, Mark } from "./chart-mark.ts";
+import type { ChartPoint, ChartPoints } from "./chart-points.ts";
+
+/** Dots of so many would hide their line. */
+const MANY_POINTS = 40;
+const BAR_HEIGHT = 22;
+const LABEL_WIDTH = 150;
+/** Room for a value beside its bar. */
+const VALUE_WIDTH = 64;
+
+/** @param isNamed whether the first grouping is by values: then bars lie, so that their names can be read */
+export function chartMarks(
+  data: ChartPoints,
+  shape: ChartShape,
+  isNamed: boolean,
+  words: ChartWords,
+): Drawing {
+  if (shape === "bars") return isNamed ? lyingBars(data, words) : standingBars(data, words);
+  return curves(data, shape === "areas", isNamed, words);
+}
+
+function lyingBars(data: ChartPoints, words: ChartWords): Drawing {
+  const axis = axisOf(data);
+  const [low, high] = [axis[0] ?? 0, axis.at(-1) ?? 1];
+  const room = WIDTH - LABEL_WIDTH - VALUE_WIDTH;
+  const toX = (value: number): number => LABEL_WIDTH + ((value - low) / (high - low)) * room;
+  const height = data.points.length * BAR_HEIGHT + MARGIN.top;
+  const marks = data.points.flatMap((point, at): Mark[] => {
+    const y = MARGIN.top / 2 + at * BAR_HEIGHT;
+    const parts = stretches(data, point);
+    const each = data.isAdditive ? 1 : parts.length;
+    const bars = parts.flatMap((part, series): Mark[] => {
+      const value = point.values[series];
+      if (part === undefined || value === undefined) return [];
+      const [from, to] = [toX(Math.min(...part)), toX(Math.max(...part))];
+      const thickness = (BAR_HEIGHT - 6) / each;
+      const shift = data.isAdditive ? 0 : series * thickness;
+      return [
+        {
+          ...{ kind: "rect", x: from, y: y + 3 + shift, width: Math.max(to - from, 1), height: thickness },
+          ...{ series, title: titleOf(point, series, value, words) },
+        },
+      ];
+    });
+    const ends = parts.flatMap((part) => part ?? []);
+    const sum = point.values.reduce<number>((all, value) => all + (value ?? 0), 0);
+    const said: Mark[] =
+      ends.length === 0 || (!data.isAdditive && parts.length > 1)
+        ? []
+        : [
+            {
+              kind: "text",
+              x: toX(Math.max(...ends)) + 6,
+              y: y + 15,
+              text: words.valueText(sum),
+              anchor: "start",
+            },
+          ];
+    const name = {
+      kind: "text",
+      x: LABEL_WIDTH - 8,
+      y: y + 15,
+      text: clip(words.labelOf(point)),
+      anchor: "end",
+    } as const;
+    return [name, ...bars, ...said];
+  });
+  return { width: WIDTH, height, marks };
+}
+
+function standingBars(data: ChartPoints, words: ChartWords): Drawing {
+  const { marks, toY } = plane(data, words);
+  // As far apart as on the axis: where there are no rows there is a gap, and no bar moves into it.
+  const places = data.points.map(({ at }) => at);
+  const gaps = places.slice(1).map((at, before) => at - (places[before] ?? at));
+  const gap = Math.min(...gaps.filter((one) => one > 0), Infinity);
+  const first = places[0] ?? 0;
+  const bucket = Number.isFinite(gap) ? gap : 1;
+  const room = WIDTH - MARGIN.left - MARGIN.right;
+  const step = (bucket / ((places.at(-1) ?? first) - first + bucket)) * room;
+  const toX = (at: number): number => MARGIN.left + ((at - first) / bucket) * step;
+  const each = data.isAdditive ? 1 : data.series.length;
+  const bars = data.points.flatMap((point) =>
+    stretches(data, point).flatMap((part, series): Mark[] => {
+      const value = point.values[series];
+      if (part === undefined || value === undefined) return [];
+      const [top, bottom] = [toY(Math.max(...part)), toY(Math.min(...part))];
+      const width = Math.max((step - Math.min(2, step / 4)) / each, 0.5);
+      const shift = data.isAdditive ? 0 : series * width;
+      return [
+        {
+          ...{
+            kind: "rect",
+            x: toX(point.at) + shift,
+            y: top,
+            width,
+            height: Math.max(bottom - top, 0.5),
+          },
+          ...{ series, title: titleOf(point, series, value, words) },
+        },
+      ];
+    }),
+  );
+  const middle = (place: number): number =>
+    toX(places[place] ?? first) + (place === 0 ? 0 : place === places.length - 1 ? 1 : 0.5) * step;
+  return { width: WIDTH, height: HEIGHT, marks: [...marks, ...bars, ...namesBelow(data, middle, words)] };
+}
+
+function curves(data: ChartPoints, isFilled: boolean, isNamed: boolean, words: ChartWords): Drawing {
+  const stacked = isFilled && data.isAdditive;
+  const flat = stacked ? data : { ...data, isAdditive: false };
+  const { marks, toY } = plane(flat, words);
+  const [first, last] = [data.points[0]?.at ?? 0, data.points.at(-1)?.at ?? 1];
+  const room = WIDTH - MARGIN.left - MARGIN.right;
+  const toX = (point: ChartPoint): number => MARGIN.left + ((point.at - first) / (last - first || 1)) * room;
+  const tops = data.series.map((_, series) =>
+    data.points.flatMap((point) => {
+      const part = stretches(flat, point)[series];
+      // Of what adds up, no group is none of it.
+      const [from, to] = part ?? (stacked ? restingOn(flat, point, series) : [0, undefined]);
+      return to === undefined ? [] : [{ point, x: toX(point), from: toY(from), to: toY(to) }];
+    }),
+  );
+  const drawn = tops.flatMap((line, series): Mark[] => {
+    const path = line.map(({ x, to }, at) => `${at === 0 ? "M" : "L"}${round(x)} ${round(to)}`).join("");
+    const back = line
+      .toReversed()
+      .map(({ x, from }) => `L${round(x)} ${round(from)}`)
+      .join("");
+    const area: Mark[] = stacked ? [{ kind: "path", d: `${path}${back}Z`, series, isFilled: true }] : [];
+    const dots = line.flatMap(({ point, x, to }): Mark[] => {
+      const value = point.values[series];
+      return value === undefined
+        ? []
+        : [
+            {
+              kind: "dot",
+              radius: data.points.length > MANY_POINTS ? 1 : 2.5,
+              x,
+              y: to,
+              series,
+              title: titleOf(point, series, value, words),
+            },
+          ];
+    });
+    return [...area, { kind: "path", d: path, series, isFilled: false }, ...dots];
+  });
+  const below = namesBelow(
+    data,
+    (at) => {
+      const point = data.points[at];
+      return point === undefined ? 0 : toX(point);
+    },
+    words,
+  );
+  return { width: WIDTH, height: HEIGHT, marks: [...marks, ...drawn, ...(isNamed ? [] : below)] };
+}
+
+/** Where a series without a value lies on those below it. */
+function restingOn(data: ChartPoints, point: ChartPoint, series: number): readonly [number, number] {
+  const below =
+    stretches(data, point)
+      .slice(0, series)
+      .findLast((one) => one !== undefined)?.[1] ?? 0;
+  return [below, below];
+}
+
+const round = (value: number): number => Math.round(value * 10) / 10;

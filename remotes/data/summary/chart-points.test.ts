@@ -1,0 +1,95 @@
+import fc from "fast-check";
+import type { Group } from "./ask-summary.ts";
+import { chartMarks } from "./chart-marks.ts";
+import { chartPoints } from "./chart-points.ts";
+import { ticks } from "./ticks.ts";
+
+const words = {
+  labelOf: () => "label",
+  seriesLabel: () => undefined,
+  valueText: String,
+};
+const number = fc.integer({ min: -1000, max: 1000 });
+
+test("an axis holds zero and both ends, at round steps", () => {
+  fc.assert(
+    fc.property(
+      fc.double({ min: -1e12, max: 1e12, noNaN: true }),
+      fc.double({ min: 0, max: 1e12, noNaN: true }),
+      (low, more) => {
+        const axis = ticks(low, low + more, 5);
+        expect(axis).toContain(0);
+        expect(axis.length).toBeLessThan(16);
+        const slack = Math.max(Math.abs(low), more, 1) * 1e-6;
+        expect(axis[0]).toBeLessThanOrEqual(Math.min(low, 0) + slack);
+        expect(axis.at(-1)).toBeGreaterThanOrEqual(Math.max(low + more, 0) - slack);
+      },
+    ),
+  );
+});
+
+test("of two groupings every value that adds up is drawn once, in one of eight series", () => {
+  const cell = fc.tuple(fc.constantFrom("a", "b", "c"), fc.integer({ min: 0, max: 30 }), number);
+  fc.assert(
+    fc.property(fc.uniqueArray(cell, { selector: ([one, two]) => `${one} ${two}` }), (cells) => {
+      const groups = cells.map(([one, two, value]): Group => ({
+        keys: [one, String(two)],
+        values: [String(value)],
+      }));
+      const groupings = [
+        { column: "one", by: "value" },
+        { column: "two", by: "value" },
+      ] as const;
+      const { points, series } = chartPoints(groups, groupings, { of: "rows" }, 0, 3);
+      const drawn = points
+        .flatMap(({ values }) => values)
+        .reduce<number>((sum, value) => sum + (value ?? 0), 0);
+      expect(drawn).toBe(cells.reduce((sum, [, , value]) => sum + value, 0));
+      expect(series.length).toBeLessThanOrEqual(8);
+    }),
+  );
+});
+
+test("buckets stand along their axis, whatever the table's order, and what has no place isn't squeezed in", () => {
+  const groups: Group[] = [
+    { keys: [["10", "20"]], values: ["1"] },
+    { keys: [null], values: ["9"] },
+    { keys: [["-10", "0"]], values: ["2"] },
+  ];
+  const data = chartPoints(groups, [{ column: "delay", by: "width", width: "10" }], { of: "rows" }, 0, 3);
+  expect(data.points.map(({ at }) => at)).toEqual([-10, 10]);
+  expect(data.hidden).toBe(1);
+});
+
+test("bars of buckets are as far apart as their numbers", () => {
+  const groups = ["0", "10", "90"].map((from): Group => ({
+    keys: [[from, String(Number(from) + 10)]],
+    values: ["1"],
+  }));
+  const data = chartPoints(groups, [{ column: "delay", by: "width", width: "10" }], { of: "rows" }, 0, 3);
+  const [one, two, three] = chartMarks(data, "bars", false, words).marks.flatMap((mark) =>
+    mark.kind === "rect" ? [mark.x] : [],
+  );
+  expect(((three ?? 0) - (two ?? 0)) / ((two ?? 0) - (one ?? 0))).toBeCloseTo(8);
+});
+
+test("every shape draws a mark for every value, inside its picture", () => {
+  const groups = Array.from({ length: 12 }, (_, at): Group => ({
+    keys: [`key ${at}`],
+    values: [String(at - 4)],
+  }));
+  const data = chartPoints(groups, [{ column: "kind", by: "value" }], { of: "sum", column: "size" }, 0, 12);
+  for (const shape of ["bars", "lines", "areas"] as const) {
+    for (const isNamed of [true, false]) {
+      const { marks, width, height } = chartMarks(data, shape, isNamed, words);
+      const values = marks.filter(({ kind }) => kind === (shape === "bars" ? "rect" : "dot"));
+      expect(values).toHaveLength(12);
+      for (const mark of values) {
+        if (!("x" in mark)) continue;
+        expect(mark.x).toBeGreaterThanOrEqual(0);
+        expect(mark.x).toBeLessThanOrEqual(width);
+        expect(mark.y).toBeLessThanOrEqual(height);
+      }
+    }
+  }
+});

@@ -1,0 +1,111 @@
+import type { Group, GroupKey } from "./ask-summary.ts";
+import type { Grouping, Measure } from "./summary-question.ts";
+
+export interface ChartPoint {
+  readonly key: GroupKey;
+  /** Where it stands on an axis of numbers or times; by its place where there is none. */
+  readonly at: number;
+  /** By series; `undefined` where there is no such group. */
+  readonly values: readonly (number | undefined)[];
+}
+
+export interface ChartPoints {
+  readonly points: readonly ChartPoint[];
+  /** What each series is of; one without a second grouping. `undefined` is all others together. */
+  readonly series: readonly (GroupKey | undefined)[];
+  /** How many groups of the first grouping aren't drawn. */
+  readonly hidden: number;
+  /** Whether the values of a point add up to something. */
+  readonly isAdditive: boolean;
+}
+
+/** More bars have no room for their names. */
+const MOST_NAMED = 20;
+const MOST_SERIES = 7;
+
+export function isAdditive({ of }: Measure): boolean {
+  return of === "rows" || of === "count" || of === "sum" || of === "share";
+}
+
+/**
+ * What a chart draws of groups: of named ones the first twenty in the table's order, of buckets all along their axis. Of a second
+ * grouping the seven greatest are drawn, and the rest together where they add up; what isn't drawn is counted, never squeezed in.
+ * @param count how many groups of the first grouping there are
+ */
+export function chartPoints(
+  groups: readonly Group[],
+  groupings: readonly Grouping[],
+  measure: Measure,
+  measureAt: number,
+  count: number,
+): ChartPoints {
+  const [first, second] = groupings;
+  const isNamed = first?.by === "value";
+  const adds = isAdditive(measure);
+  const series = second === undefined ? [undefined] : greatestSeries(groups, measureAt, adds);
+  const byKey = new Map<string, { key: GroupKey; values: (number | undefined)[] }>();
+  for (const { keys, values } of groups) {
+    const key = keys[0] ?? null;
+    // A bucket without a value has no place on an axis.
+    if (key === null && !isNamed) continue;
+    const id = JSON.stringify(key);
+    const point = byKey.get(id) ?? { key, values: series.map(() => undefined) };
+    byKey.set(id, point);
+    const value = Number(values[measureAt] ?? Number.NaN);
+    const own = second === undefined ? 0 : seriesOf(series, keys[1] ?? null);
+    if (own === -1 || !Number.isFinite(value)) continue;
+    point.values[own] = (point.values[own] ?? 0) + value;
+  }
+  const found = [...byKey.values()];
+  // Of two groupings the answer stands in the order of single cells.
+  const ordered =
+    second !== undefined && adds
+      ? found.sort((one, other) => sumOf(other.values) - sumOf(one.values))
+      : found;
+  const all = ordered.map((point, place) => ({
+    ...point,
+    at: isNamed ? place : toPosition(point.key),
+  }));
+  const sorted = isNamed
+    ? all.slice(0, MOST_NAMED)
+    : all.filter(({ at }) => Number.isFinite(at)).sort((a, b) => a.at - b.at);
+  // Parts of equal size stand side by side, however wide they are.
+  const points = first?.by === "quantiles" ? sorted.map((point, at) => ({ ...point, at })) : sorted;
+  return { points, series, hidden: Math.max(count - points.length, 0), isAdditive: adds };
+}
+
+function sumOf(values: readonly (number | undefined)[]): number {
+  return values.reduce<number>((sum, value) => sum + (value ?? 0), 0);
+}
+
+/** The greatest first, and the rest as one where there is a rest that adds up. */
+function greatestSeries(
+  groups: readonly Group[],
+  measureAt: number,
+  adds: boolean,
+): readonly (GroupKey | undefined)[] {
+  const sums = new Map<string, { key: GroupKey; sum: number }>();
+  for (const { keys, values } of groups) {
+    const key = keys[1] ?? null;
+    const id = JSON.stringify(key);
+    const before = sums.get(id)?.sum ?? 0;
+    const value = Math.abs(Number(values[measureAt] ?? 0));
+    sums.set(id, { key, sum: before + (Number.isFinite(value) ? value : 0) });
+  }
+  const sorted = [...sums.values()].sort((a, b) => b.sum - a.sum).map(({ key }) => key);
+  const shown: (GroupKey | undefined)[] = sorted.slice(0, MOST_SERIES);
+  return sorted.length > MOST_SERIES && adds ? [...shown, undefined] : shown;
+}
+
+function seriesOf(series: readonly (GroupKey | undefined)[], key: GroupKey): number {
+  const id = JSON.stringify(key);
+  const own = series.findIndex((one) => one !== undefined && JSON.stringify(one) === id);
+  return own === -1 ? series.indexOf(undefined) : own;
+}
+
+function toPosition(key: GroupKey): number {
+  const from = typeof key === "string" ? key : (key?.[0] ?? "");
+  return /^-?[\d.]+$/.test(from)
+    ? Number(from)
+    : Date.parse(/[T ]/.test(from) && !/(Z|[+-]\d{2}:\d{2})$/.test(from) ? `${from}Z` : from);
+}

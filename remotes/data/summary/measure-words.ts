@@ -1,0 +1,44 @@
+import { inPageLocale } from "@foyer/ui";
+import type { Column } from "../catalogue/catalogue.ts";
+import { toColumnKind } from "../catalogue/column-kind.ts";
+import { titleIn } from "../catalogue/title-of.ts";
+import { formatCell } from "../values/format-cell.ts";
+import type { TimeZoneChoice } from "../values/format-cell.ts";
+import type { Measure } from "./summary-question.ts";
+import { texts } from "./texts.ts";
+
+const PERCENT = 100;
+/** An average has more digits than anybody reads; the whole number is told on request. */
+const shortNumber = inPageLocale((locale) => new Intl.NumberFormat(locale, { maximumFractionDigits: 2 }));
+const percent = inPageLocale(
+  (locale) => new Intl.NumberFormat(locale, { style: "percent", maximumFractionDigits: 1 }),
+);
+const DECIMAL = /^-?\d+(\.\d+)?$/;
+
+/** What a measure is called, e.g. "Sum: delay". */
+export function measureLabel(measure: Measure, columns: readonly Column[]): string {
+  const t = texts.summary;
+  if (measure.of === "rows") return t.rows;
+  if (measure.of === "share")
+    return measure.column === undefined ? t.share : t.shareOf(titleIn(columns, measure.column));
+  const said = measure.of === "percentile" ? t.percentile(Math.round(measure.at * PERCENT)) : t[measure.of];
+  return t.of(said, titleIn(columns, measure.column));
+}
+
+/** A measure's value on the screen, short; what was sent is the exact one. */
+export function measureText(
+  measure: Measure,
+  value: string | null,
+  columns: readonly Column[],
+  zone: TimeZoneChoice,
+): string {
+  if (value === null) return "–";
+  const column = "column" in measure ? columns.find(({ name }) => name === measure.column) : undefined;
+  const isOfColumn = ["least", "most", "median", "percentile"].includes(measure.of);
+  const kind = toColumnKind(column?.type ?? "");
+  if (isOfColumn && kind !== "number") return formatCell(value, kind, zone).text;
+  if (!DECIMAL.test(value))
+    return measure.of === "share" && value !== "NaN" ? percent().format(Number(value)) : value;
+  const number = value as Intl.StringNumericLiteral;
+  return measure.of === "share" ? percent().format(number) : shortNumber().format(number);
+}

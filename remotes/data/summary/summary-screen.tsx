@@ -1,0 +1,161 @@
+import "./summary.css";
+import { Banner, Button, EmptyState, Icon, PageHeading, Skeleton } from "@foyer/ui";
+import { useRemoteContext } from "@foyer/contracts/react";
+import { useEffect } from "react";
+import type { ReactNode } from "react";
+import type { AddressedView } from "../address/use-view-address.ts";
+import type { TableView } from "../address/view-address.ts";
+import type { Table } from "../catalogue/catalogue.ts";
+import { titleIn, titleOf } from "../catalogue/title-of.ts";
+import { FailureBanner } from "../failures/failure-banner.tsx";
+import { countConditions } from "../filters/filter.ts";
+import type { Preferences } from "../grid/grid-preferences.ts";
+import { useIsSlow } from "../requests/use-is-slow.ts";
+import { texts as dataTexts } from "../texts.ts";
+import { isSummaryMissing } from "./ask-summary.ts";
+import { ChartPanel } from "./chart-panel.tsx";
+import { GroupGrid } from "./group-grid.tsx";
+import { downloadText, groupsCsv } from "./groups-csv.ts";
+import { keyLabel } from "./key-label.ts";
+import { measureLabel, measureText } from "./measure-words.ts";
+import { formatSummary, parseSummary } from "./summary-address.ts";
+import type { SummaryModel } from "./summary-model.ts";
+import { SummaryTools } from "./summary-tools.tsx";
+import { texts } from "./texts.ts";
+import { useGroups } from "./use-groups.ts";
+import type { OpenGroups } from "./use-groups.ts";
+
+export interface SummaryScreenProps {
+  table: Table;
+  view: TableView;
+  /** What the address asks for. */
+  summary: string;
+  addressed: AddressedView;
+  preferences: Preferences;
+}
+
+const SKELETON_LINES = 12;
+
+/** The rows of a table in groups, as the whole table has them and not a part of it. */
+export function SummaryScreen(props: SummaryScreenProps): ReactNode {
+  const { table, view } = props;
+  const t = texts.summary;
+  const model = createModel(props);
+  const groups = useGroups(table, view.filters, model.question);
+  const { root, lines } = groups;
+  const isSlow = useIsSlow(root.isLoading);
+  const { announce } = useRemoteContext();
+  const answer = root.isLoading || root.error !== undefined ? undefined : root.value;
+  const counted = answer === undefined || model.question.groups.length === 0 ? "" : t.counted(answer.count);
+  useEffect(() => {
+    if (counted !== "") announce(counted);
+  }, [counted, announce]);
+  const filters = countConditions(view.filters);
+  return (
+    <div className="data-summary">
+      <div className="data-toolbar">
+        <PageHeading>{titleOf(table)}</PageHeading>
+        <Button
+          variant="quiet"
+          onClick={() => {
+            model.showRows([]);
+          }}
+        >
+          <Icon name="table" /> {t.toRows}
+        </Button>
+        <ExportButton model={model} groups={groups} />
+        <p className="data-count">{filters === 0 ? counted : `${counted} ${t.filtered(filters)}`}</p>
+      </div>
+      <SummaryTools model={model} zone={props.preferences.person().zone} />
+      {answer?.samplePercent !== undefined && (
+        <Banner tone="warning">{t.sampled(answer.samplePercent)}</Banner>
+      )}
+      {isSlow && <Skeleton lines={SKELETON_LINES} label={dataTexts.loading} />}
+      {root.error !== undefined &&
+        (isSummaryMissing(root.error) ? (
+          <EmptyState title={t.missing}>{t.missingAdvice}</EmptyState>
+        ) : (
+          <FailureBanner error={root.error} onRetry={root.retry} />
+        ))}
+      {answer !== undefined && lines.length === 0 && model.question.groups.length > 0 ? (
+        <EmptyState title={t.empty}>{null}</EmptyState>
+      ) : (
+        answer !== undefined && (
+          <div className="data-summary-split">
+            <GroupGrid model={model} groups={groups} />
+            {model.question.chart !== undefined && model.question.groups.length > 0 && (
+              <ChartPanel
+                table={table}
+                filters={view.filters}
+                model={model}
+                shape={model.question.chart}
+                outermost={answer}
+              />
+            )}
+          </div>
+        )
+      )}
+    </div>
+  );
+}
+
+function ExportButton({ model, groups }: { model: SummaryModel; groups: OpenGroups }): ReactNode {
+  const t = texts.summary;
+  const { announce } = useRemoteContext();
+  return (
+    <Button
+      variant="quiet"
+      disabled={groups.lines.length === 0}
+      onClick={() => {
+        const heads = { groups: model.groupTitles, measures: model.measureTitles };
+        const text = groupsCsv(
+          groups.lines,
+          heads,
+          (line, level) => model.labelOf(line.path, level),
+          t.others,
+        );
+        const name = `${model.title}.csv`;
+        downloadText(name, text, "text/csv;charset=utf-8");
+        announce(t.exported(name));
+      }}
+    >
+      <Icon name="download" /> {t.export}
+    </Button>
+  );
+}
+
+function createModel({ table, view, summary, addressed, preferences }: SummaryScreenProps): SummaryModel {
+  const { columns } = table;
+  const { zone } = preferences.person();
+  const question = parseSummary(summary);
+  const { groups, measures } = question;
+  const rowsView = (filters: TableView["filters"]): TableView => {
+    const { summary: _summary, ...rest } = view;
+    return { ...rest, filters: [...view.filters, ...filters] };
+  };
+  return {
+    title: titleOf(table),
+    columns,
+    question,
+    groupTitles: groups.map(({ column }) => titleIn(columns, column)),
+    measureTitles: measures.map((measure) => measureLabel(measure, columns)),
+    waiting: dataTexts.loading,
+    labelOf(path, level) {
+      const grouping = groups[level];
+      if (grouping === undefined) return "";
+      const column = columns.find(({ name }) => name === grouping.column);
+      return keyLabel(grouping, path[level] ?? null, column, zone);
+    },
+    valueText(at, value) {
+      const measure = measures[at];
+      return measure === undefined ? "" : measureText(measure, value, columns, zone);
+    },
+    ask(next) {
+      addressed.show({ ...view, summary: formatSummary(next) });
+    },
+    rowsAddress: (filters) => addressed.addressOf(rowsView(filters)),
+    showRows(filters) {
+      addressed.show(rowsView(filters));
+    },
+  };
+}

@@ -1,0 +1,81 @@
+import { inPageLocale } from "@foyer/ui";
+import { createSpeaker } from "../../../languages/create-speaker.ts";
+import { loadData } from "../../../languages/load-data.ts";
+import { followLanguage, plurals } from "../texts.ts";
+
+const wholeNumber = inPageLocale((locale) => new Intl.NumberFormat(locale));
+
+/** The words of groups and of charts of whole tables. */
+const english = {
+  summary: {
+    region: (table: string) => `Groups of ${table}`,
+    toRows: "Rows",
+    groupBy: "Group by",
+    thenBy: "Then by",
+    nothing: "Nothing",
+    bucketOf: (column: string) => `Groups of ${column}`,
+    everyValue: "each value",
+    width: (width: string) => `steps of ${width}`,
+    quantiles: (count: number) => `${wholeNumber().format(count)} of equal size`,
+    second: "each second",
+    minute: "each minute",
+    hour: "each hour",
+    day: "each day",
+    week: "each week",
+    month: "each month",
+    quarter: "each quarter",
+    year: "each year",
+    measure: (place: number) => `Measure ${wholeNumber().format(place)}`,
+    addMeasure: "Add a measure",
+    removeMeasure: (measure: string) => `Remove ${measure}`,
+    rows: "Rows",
+    share: "Share of rows",
+    shareOf: (column: string) => `Share of ${column}`,
+    count: "Filled",
+    distinct: "Different values",
+    sum: "Sum",
+    average: "Average",
+    least: "Least",
+    most: "Most",
+    median: "Median",
+    percentile: (percent: number) => `${wholeNumber().format(percent)}th percentile`,
+    of: (measure: string, column: string) => `${measure}: ${column}`,
+    groups: "Group",
+    total: "All rows",
+    others: (groups: number) => `All others (${plurals(groups, "group", "groups")})`,
+    openRows: (group: string) => `Rows of ${group}`,
+    open: (group: string) => `Open ${group}`,
+    close: (group: string) => `Close ${group}`,
+    failedLevel: "This group could not be opened.",
+    export: "Export as shown",
+    exported: (name: string) => `${name} is in your browser's downloads.`,
+    counted: (groups: number) => plurals(groups, "group", "groups"),
+    filtered: (filters: number) => `of the rows that ${plurals(filters, "filter leaves", "filters leave")}`,
+    sampled: (percent: number) =>
+      `Reading the whole table took too long. These are estimates from ${wholeNumber().format(percent)} % of it, with how far off they may be.`,
+    estimate: (value: string, error: string) => `about ${value} ± ${error}`,
+    missing: "This project can't sum up whole tables yet",
+    missingAdvice:
+      "A part of the rows would look like the whole, so nothing is shown. Ask the operator to apply the migration foyer_summary from the supabase folder, for instance with “supabase db push”.",
+    empty: "There are no rows to group",
+    chart: "Chart",
+    noChart: "None",
+    bars: "Bars",
+    lines: "Lines",
+    areas: "Areas",
+    by: (measure: string, group: string) => `${measure} by ${group}`,
+    notDrawn: (groups: string) => `Not drawn: ${groups}.`,
+    otherSeries: "All others",
+    asTable: "As a table",
+    savePicture: (kind: string) => `Save as ${kind}`,
+  },
+} as const;
+
+/** What is said now: read it where it is shown, since it changes with the page's language. */
+export let texts = english;
+
+followLanguage(
+  createSpeaker(english, loadData, (next) => {
+    texts = next;
+  }),
+);
