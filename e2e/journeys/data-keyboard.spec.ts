@@ -150,7 +150,9 @@ test("a table is found, filtered, changed, taken back, kept for everybody and ex
   await tabTo(page, button("Start export"));
   const downloading = page.waitForEvent("download");
   await keyboard.press("Enter");
-  const lines = readFileSync(await (await downloading).path(), "utf8").trimEnd().split("\n");
+  const lines = readFileSync(await (await downloading).path(), "utf8")
+    .trimEnd()
+    .split("\n");
   expect(lines).toHaveLength(2);
   expect(lines[1]).toContain(",First,");
 });
