@@ -17,6 +17,7 @@ export default () => {
     plugins: [
       new HtmlWebpackPlugin({
         template: join(stage, "page.html"),
+        publicPath: "/",
         scriptLoading: "defer",
         minify: false,
       }),
