@@ -64,14 +64,10 @@ test("a saved picture is well-formed, has its title and every value, and refers 
       expect(references.map(({ name, value }) => `${name}=${value}`)).toEqual([
         "xmlns=http://www.w3.org/2000/svg",
       ]);
-      const titles = [...documentElement.querySelectorAll("title")].map(({ textContent }) =>
-        String(textContent),
-      );
+      const titles = [...documentElement.querySelectorAll("title")].map(({ textContent }) => textContent);
       expect(documentElement.firstElementChild?.tagName).toBe("title");
       expect(titles[0]).toMatch(/^Rows by /);
-      const texts = [...documentElement.querySelectorAll("text")].map(({ textContent }) =>
-        String(textContent),
-      );
+      const texts = [...documentElement.querySelectorAll("text")].map(({ textContent }) => textContent);
       expect(texts.filter((text) => text.startsWith("Rows by "))).toHaveLength(1);
       if (isPair) expect(texts).toContain("red");
       for (const { values } of groups)
