@@ -112,7 +112,7 @@ test("a header's key sorts up, down and not at all, with the primary key appende
 });
 
 test("a sort far down starts at the top, and nothing far of its order is asked for", async () => {
-  open("/data/flights");
+  const address = open("/data/flights");
   await screen.findByText("over 50,000 rows");
   fireEvent.keyDown(grid(), { key: "End", ctrlKey: true });
   await screen.findByText("200,000 rows");
@@ -120,7 +120,7 @@ test("a sort far down starts at the top, and nothing far of its order is asked f
     expect(document.activeElement?.closest("[role=row]")?.getAttribute("aria-rowindex")).toBe("200001");
   });
   expect(grid().scrollTop).toBeGreaterThan(0);
-  fireEvent.click(screen.getByRole("columnheader", { name: /delay/ }));
+  address.go("/data/flights?sort=delay.asc");
   await waitFor(() => {
     expect(grid().querySelector("[aria-rowindex='2']")?.textContent).toMatch(/\d/);
   });

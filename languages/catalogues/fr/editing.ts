@@ -46,7 +46,8 @@ export const editing = {
   reference: {
     looking: "Recherche de lignes",
     found: forms.rows,
-    more: (count) => `Les ${forms.number(count)} premières lignes. Saisissez du texte pour en trouver d'autres.`,
+    more: (count) =>
+      `Les ${forms.number(count)} premières lignes. Saisissez du texte pour en trouver d'autres.`,
     none: "Aucune ligne de ce genre n'a été trouvée.",
     failed: "Les lignes ne peuvent pas être affichées pour le moment. Vous pouvez saisir la clé.",
   },

@@ -101,7 +101,12 @@ export function ReferenceField(props: ReferenceFieldProps): ReactNode {
       />
       <Icon name="chevron-down" />
       {isOpen && (
-        <ReferenceList {...{ id, frame, rows, active }} state={search.state} column={column} onChoose={choose} />
+        <ReferenceList
+          {...{ id, frame, rows, active }}
+          state={search.state}
+          column={column}
+          onChoose={choose}
+        />
       )}
     </span>
   );
