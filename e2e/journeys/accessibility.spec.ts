@@ -52,6 +52,8 @@ test("the journey to rows and out again needs no mouse", async ({ page, admin })
   await page.keyboard.press("ArrowDown");
   await expect(page.getByRole("button", { name: "Go to or do", exact: true })).toBeFocused();
   await page.keyboard.press("ArrowDown");
+  await expect(page.getByRole("button", { name: "Language and display" })).toBeFocused();
+  await page.keyboard.press("ArrowDown");
   await expect(page.getByRole("button", { name: "Sign out", exact: true })).toBeFocused();
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { name: "Sign in" })).toBeVisible();

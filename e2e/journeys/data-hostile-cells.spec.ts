@@ -65,6 +65,14 @@ async function plantHostileTable(page: Page): Promise<void> {
     if (catalogue.tables === undefined) await route.fulfill({ response });
     else await route.fulfill({ response, json: { ...catalogue, tables: [...catalogue.tables, TABLE] } });
   });
+  await page.route("**/rest/v1/rpc/foyer_summary*", async (route) => {
+    const groups = TEXTS.map((text) => [text, "1"]);
+    const total = [String(TEXTS.length)];
+    await route.fulfill({
+      headers: { "access-control-allow-origin": "*" },
+      json: { version: 1, groups, count: groups.length, total, remainder: ["0"] },
+    });
+  });
   await page.route(`**/rest/v1/${encodeURIComponent(NAME)}*`, async (route) => {
     const request = route.request();
     const query = new URL(request.url()).searchParams;

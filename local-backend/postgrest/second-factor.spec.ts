@@ -23,6 +23,8 @@ const OPEN_WITH_A_PASSWORD: Readonly<Record<string, string>> = {
   busiest_routes: "public data, with the caller's rights",
   flight_count: "public data, with the caller's rights",
   raise_example: "always fails",
+  foyer_summary: "groups and totals of rows that the caller may read, see the test of Grace's notes",
+  foyer_slow_policies: "names of tables, no rows",
 };
 
 /** Tables with rows that belong to somebody must have a restrictive policy of the second factor; functions likewise. */
@@ -61,6 +63,16 @@ describe("private rows and the second factor, in the embedded backend", () => {
     return body;
   };
 
+  const countNotes = async (token: string): Promise<number> => {
+    const question = { schema: "public", table: "notes", groups: [], measures: [{ of: "rows" }], limit: 1 };
+    const { status, body } = await at.client.call<{ total: readonly string[] }>(
+      "/rest/v1/rpc/foyer_summary",
+      { token, json: { question } },
+    );
+    assert.equal(status, 200, JSON.stringify(body));
+    return Number(body.total[0]);
+  };
+
   it("Grace, who has a factor, reads none of hers with the password alone and all with the code", async () => {
     const grace = DEMO_ACCOUNTS.find(({ name }) => name === "Grace");
     assert.ok(grace?.totpSecret !== undefined);
@@ -72,6 +84,7 @@ describe("private rows and the second factor, in the embedded backend", () => {
       (await at.client.call<unknown>("/rest/v1/rpc/foyer_requires_aal2", { token: low })).body,
       false,
     );
+    assert.equal(await countNotes(low), 0, "nor counts them");
     assert.ok((await read(low, "/rest/v1/airports?limit=1")).length > 0, "what is public stays readable");
     const written = await at.client.call("/rest/v1/notes", { token: low, json: { title: "By a thief" } });
     assert.ok(written.status === 401 || written.status === 403, String(written.status));
@@ -92,6 +105,7 @@ describe("private rows and the second factor, in the embedded backend", () => {
       notes.map(({ title }) => title),
       grace.notes.map(([title]) => title),
     );
+    assert.equal(await countNotes(high), grace.notes.length);
     assert.ok((await read(high, "/rest/v1/rpc/foyer_sessions")).length > 0);
     assert.equal(
       (await at.client.call<unknown>("/rest/v1/rpc/foyer_requires_aal2", { token: high })).body,
@@ -130,16 +144,19 @@ describe("private rows and the second factor, in the embedded backend", () => {
 describe("what Foyer's own schema leaves open to a password alone", () => {
   it("is none of a person's rows, and the walk finds one that is", async () => {
     const { database, close } = await openDatabase(undefined);
-    await applySchema(database, () => undefined);
-    assert.deepEqual(await findUnguarded(database), []);
-    await database.execute(`
-      create table public.diary (id integer primary key, owner uuid);
-      alter table public.diary enable row level security;
-      grant select on public.diary to authenticated;
-      create policy own on public.diary for select to authenticated using (owner = (select auth.uid()));
-      create function public.whisper() returns text language sql as 'select auth.email()';`);
-    assert.deepEqual(await findUnguarded(database), ["table diary", "function whisper"]);
-    await close();
+    try {
+      await applySchema(database, () => undefined);
+      assert.deepEqual(await findUnguarded(database), []);
+      await database.execute(`
+        create table public.diary (id integer primary key, owner uuid);
+        alter table public.diary enable row level security;
+        grant select on public.diary to authenticated;
+        create policy own on public.diary for select to authenticated using (owner = (select auth.uid()));
+        create function public.whisper() returns text language sql as 'select auth.email()';`);
+      assert.deepEqual(await findUnguarded(database), ["table diary", "function whisper"]);
+    } finally {
+      await close();
+    }
   });
 });
 

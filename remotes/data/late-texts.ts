@@ -185,8 +185,7 @@ const english = {
     against: "Against",
     none: "Nothing",
     byDatabase: (rows: number) => `Counted by the database over all ${wholeNumber().format(rows)} rows.`,
-    byLoaded: (rows: number) =>
-      `Made of ${wholeNumber().format(rows)} rows of this view: the database doesn't aggregate here.`,
+    byLoaded: (rows: number) => `Made of all ${wholeNumber().format(rows)} rows of this view.`,
     histogram: "Histogram",
     counts: "Counts",
     series: "Over time",

@@ -76,7 +76,7 @@ export const work = {
     against: "مقابل",
     none: "لا شيء",
     byDatabase: (rows) => `عدّتها قاعدة البيانات. عدد الصفوف: ${forms.number(rows)}.`,
-    byLoaded: (rows) => `أُنشئ من صفوف هذا العرض (${forms.number(rows)}): لا تجمّع قاعدة البيانات هنا.`,
+    byLoaded: (rows) => `أُنشئ من كل صفوف هذا العرض (${forms.number(rows)}).`,
     histogram: "مدرج تكراري",
     counts: "أعداد",
     series: "عبر الزمن",

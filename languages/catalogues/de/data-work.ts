@@ -77,7 +77,7 @@ export const work = {
     against: "Gegenüber",
     none: "Nichts",
     byDatabase: (rows) => `Von der Datenbank über alle ${forms.rows(rows)} gezählt.`,
-    byLoaded: (rows) => `Aus ${forms.rows(rows)} dieser Ansicht: Die Datenbank fasst hier nicht zusammen.`,
+    byLoaded: (rows) => `Aus ${forms.rows(rows)}: der ganzen Ansicht.`,
     histogram: "Histogramm",
     counts: "Anzahlen",
     series: "Im Zeitverlauf",

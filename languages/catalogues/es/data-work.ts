@@ -78,7 +78,7 @@ export const work = {
     against: "Frente a",
     none: "Nada",
     byDatabase: (rows) => `Contado por la base de datos sobre un total de ${forms.rows(rows)}.`,
-    byLoaded: (rows) => `Hecho con ${forms.rows(rows)} de esta vista: la base de datos no agrega aquí.`,
+    byLoaded: (rows) => `Hecho con ${forms.rows(rows)}: toda esta vista.`,
     histogram: "Histograma",
     counts: "Recuentos",
     series: "A lo largo del tiempo",

@@ -79,8 +79,7 @@ export const work = {
     against: "En fonction de",
     none: "Rien",
     byDatabase: (rows) => `Compté par la base de données sur un total de ${forms.rows(rows)}.`,
-    byLoaded: (rows) =>
-      `Fait à partir de ${forms.rows(rows)} de cette vue\u00a0: la base de données n'agrège pas ici.`,
+    byLoaded: (rows) => `Fait à partir de ${forms.rows(rows)}\u00a0: toute cette vue.`,
     histogram: "Histogramme",
     counts: "Effectifs",
     series: "Dans le temps",

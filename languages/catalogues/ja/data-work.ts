@@ -75,8 +75,7 @@ export const work = {
     against: "比較する列",
     none: "なし",
     byDatabase: (rows) => `データベースが${forms.rows(rows)}すべてを集計しました。`,
-    byLoaded: (rows) =>
-      `このビューの${forms.rows(rows)}から作成しました。ここではデータベースが集計しません。`,
+    byLoaded: (rows) => `このビューのすべての行（${forms.rows(rows)}）から作成しました。`,
     histogram: "ヒストグラム",
     counts: "件数",
     series: "時系列",

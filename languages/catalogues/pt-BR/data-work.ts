@@ -77,7 +77,7 @@ export const work = {
     against: "Em relação a",
     none: "Nada",
     byDatabase: (rows) => `Contado pelo banco de dados em um total de ${forms.rows(rows)}.`,
-    byLoaded: (rows) => `Feito de ${forms.rows(rows)} desta visualização: o banco de dados não agrega aqui.`,
+    byLoaded: (rows) => `Feito de ${forms.rows(rows)}: toda esta visualização.`,
     histogram: "Histograma",
     counts: "Contagens",
     series: "Ao longo do tempo",

@@ -73,7 +73,7 @@ export const work = {
     against: "对照",
     none: "无",
     byDatabase: (rows) => `由数据库对全部 ${forms.rows(rows)}统计得出。`,
-    byLoaded: (rows) => `根据此视图的 ${forms.rows(rows)}生成：数据库在此不进行聚合。`,
+    byLoaded: (rows) => `根据此视图的全部 ${forms.rows(rows)}生成。`,
     histogram: "直方图",
     counts: "计数",
     series: "随时间变化",

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { countInto, numberBins, timeBins, toMs, topBars } from "./chart-data.ts";
+import { countInto, numberBins, toMs, topBars } from "./chart-data.ts";
 
 test("bins cover every value once, at round widths", () => {
   const values = fc.array(fc.double({ min: -1e9, max: 1e9, noNaN: true }), { minLength: 1 });
@@ -12,13 +12,6 @@ test("bins cover every value once, at round widths", () => {
     }),
   );
   expect(numberBins(0, 100).edges.slice(0, 3)).toEqual([0, 5, 10]);
-});
-
-test("times are put into whole days where there are many", () => {
-  const { edges } = timeBins(Date.UTC(2001, 0, 1, 5), Date.UTC(2001, 5, 30));
-  expect(new Date(edges[0] ?? 0).toISOString()).toBe("2001-01-01T00:00:00.000Z");
-  expect(((edges[1] ?? 0) - (edges[0] ?? 0)) % 86_400_000).toBe(0);
-  expect(edges.at(-1)).toBeGreaterThan(Date.UTC(2001, 5, 30));
 });
 
 test("reads times with and without a zone, and no others", () => {

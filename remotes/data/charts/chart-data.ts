@@ -1,9 +1,12 @@
 import { inPageLocale } from "@foyer/ui";
+import type { Grouping } from "../summary/summary-question.ts";
 import type { ChartKind } from "./chart-kind.ts";
 
 export interface Point {
   readonly x: number;
   readonly y: number;
+  /** Where one dot stands for many rows: between what they lie, and how many they are. */
+  readonly cell?: { readonly x: string; readonly y: string; readonly rows: number };
 }
 
 /** One bar: a range of numbers or times, or one value. */
@@ -19,13 +22,18 @@ export interface ChartData {
   readonly kind: ChartKind;
   /** How many rows went into it. */
   readonly rows: number;
-  readonly madeBy: "database" | "loaded rows";
+  /** Always of the whole view. By `nobody` where nothing here can tell the whole: then there is nothing to draw. */
+  readonly madeBy: "database" | "loaded rows" | "nobody";
+  /** How many per cent of the table were read, where the numbers are estimates. */
+  readonly samplePercent?: number;
 }
 
 /** The edges of bins: each bin holds its start and not its end, the last one its end too. */
 export interface Bins {
   readonly edges: readonly number[];
   readonly toLabel: (from: number, to: number) => string;
+  /** Groups of a column of which each lies within one bin. */
+  readonly toGrouping: (column: string) => Grouping;
 }
 
 const BINS = 20;
@@ -33,15 +41,8 @@ export const BARS_SHOWN = 20;
 /** A double holds fifteen digits; a bin is at least as wide as the twelfth. */
 const FINEST_SHARE = 1e-12;
 const NICE_STEPS = [1, 2, 5, 10];
-const MS_PER_DAY = 86_400_000;
 
 const number = inPageLocale((locale) => new Intl.NumberFormat(locale, { maximumSignificantDigits: 6 }));
-const day = inPageLocale(
-  (locale) => new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeZone: "UTC" }),
-);
-const moment = inPageLocale(
-  (locale) => new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeStyle: "short", timeZone: "UTC" }),
-);
 
 /** Bins of a round width that cover everything from `least` to `most`; of whole numbers they have whole edges. */
 export function numberBins(least: number, most: number, isWhole = false): Bins {
@@ -50,33 +51,30 @@ export function numberBins(least: number, most: number, isWhole = false): Bins {
   const width = niceWidth(Math.max((most - least) / BINS, finest, isWhole ? 1 : 0));
   const first = Math.floor(least / width) * width;
   const count = Math.max(1, Math.floor((most - first) / width) + 1);
+  const edges = Array.from({ length: count + 1 }, (_, at) => roundTo(first + at * width, width));
   return {
-    edges: Array.from({ length: count + 1 }, (_, at) => roundTo(first + at * width, width)),
+    edges,
     toLabel: (from, to) => `${number().format(from)} – ${number().format(to)}`,
+    toGrouping: (column) => ({
+      column,
+      by: "width",
+      width: String(roundTo(width, width)),
+      origin: String(edges[0] ?? 0),
+    }),
   };
 }
 
-/** Bins of whole days, hours or minutes between two moments (milliseconds since 1970). */
-export function timeBins(leastMs: number, mostMs: number): Bins {
-  const span = Math.max(mostMs - leastMs, 1);
-  const unit = span > BINS * MS_PER_DAY ? MS_PER_DAY : span / BINS;
-  const width = unit === MS_PER_DAY ? Math.ceil(span / BINS / MS_PER_DAY) * MS_PER_DAY : unit;
-  const first = unit === MS_PER_DAY ? Math.floor(leastMs / MS_PER_DAY) * MS_PER_DAY : leastMs;
-  const count = Math.max(1, Math.floor((mostMs - first) / width) + 1);
-  const format = unit === MS_PER_DAY ? day : moment;
-  return {
-    edges: Array.from({ length: count + 1 }, (_, at) => Math.round(first + at * width)),
-    toLabel: (from) => format().format(from),
-  };
-}
-
-/** Sorts values into bins. */
-export function countInto({ edges, toLabel }: Bins, values: readonly number[]): Bar[] {
+/** Sorts values into bins. @param weights how many rows each value stands for; without it one */
+export function countInto(
+  { edges, toLabel }: Pick<Bins, "edges" | "toLabel">,
+  values: readonly number[],
+  weights?: readonly number[],
+): Bar[] {
   const counts = new Array<number>(edges.length - 1).fill(0);
-  for (const value of values) {
+  for (const [place, value] of values.entries()) {
     let at = edges.findLastIndex((edge) => edge <= value);
     at = Math.min(Math.max(at, 0), counts.length - 1);
-    counts[at] = (counts[at] ?? 0) + 1;
+    counts[at] = (counts[at] ?? 0) + (weights?.[place] ?? 1);
   }
   return counts.map((count, at) => ({ label: toLabel(edges[at] ?? 0, edges[at + 1] ?? 0), count }));
 }

@@ -1,4 +1,4 @@
-import { Button, Dialog, SelectField, Skeleton } from "@foyer/ui";
+import { Button, Dialog, EmptyState, SelectField, Skeleton } from "@foyer/ui";
 import { useState } from "react";
 import type { ReactNode } from "react";
 import type { TableView } from "../address/view-address.ts";
@@ -9,9 +9,11 @@ import { FailureBanner } from "../failures/failure-banner.tsx";
 import { useIsSlow } from "../requests/use-is-slow.ts";
 import { useLatest } from "../requests/use-latest.ts";
 import { lateTexts } from "../late-texts.ts";
+import { texts as summaryTexts } from "../summary/texts.ts";
 import { texts } from "../texts.ts";
 import { chartKindOf } from "./chart-kind.ts";
 import { ChartTable } from "./chart-table.tsx";
+import type { ChartData } from "./chart-data.ts";
 import { loadChart } from "./load-chart.ts";
 import { Plot } from "./plot.tsx";
 
@@ -41,7 +43,8 @@ export function ChartDialog({ table, view, column: wanted, onClose }: ChartDialo
   });
   const isSlow = useIsSlow(chart.isLoading);
   const data = chart.isLoading || chart.error !== undefined ? undefined : chart.value;
-  const isEmpty = data !== undefined && data.bars.length === 0 && data.points.length === 0;
+  const isUntold = data?.madeBy === "nobody";
+  const isEmpty = data !== undefined && !isUntold && data.bars.length === 0 && data.points.length === 0;
   const hasAgainst = column !== undefined && toColumnKind(column.type) === "number" && numbers.length > 0;
   return (
     <Dialog
@@ -73,14 +76,17 @@ export function ChartDialog({ table, view, column: wanted, onClose }: ChartDialo
         {drawable.length === 0 && <p className="data-muted">{lateTexts.chart.unfit}</p>}
         {isSlow && <Skeleton lines={SKELETON_LINES} label={texts.loading} />}
         {chart.error !== undefined && <FailureBanner error={chart.error} onRetry={chart.retry} />}
+        {isUntold && (
+          <div role="status">
+            <EmptyState title={summaryTexts.summary.missing}>{summaryTexts.summary.missingAdvice}</EmptyState>
+          </div>
+        )}
         {isEmpty && <p className="data-muted">{lateTexts.chart.nothing}</p>}
-        {data !== undefined && !isEmpty && (
+        {data !== undefined && !isEmpty && !isUntold && (
           <>
             <Plot data={data} />
             <p className="data-muted" role="status">
-              {data.madeBy === "database"
-                ? lateTexts.chart.byDatabase(data.rows)
-                : lateTexts.chart.byLoaded(data.rows)}
+              {sourceOf(data)}
             </p>
             <ChartTable
               data={data}
@@ -92,6 +98,12 @@ export function ChartDialog({ table, view, column: wanted, onClose }: ChartDialo
       </div>
     </Dialog>
   );
+}
+
+/** What a chart is made of, in words. */
+function sourceOf({ madeBy, rows, samplePercent }: ChartData): string {
+  if (samplePercent !== undefined) return summaryTexts.summary.sampled(samplePercent);
+  return madeBy === "database" ? lateTexts.chart.byDatabase(rows) : lateTexts.chart.byLoaded(rows);
 }
 
 /** Keys say nothing in a chart, so the first column that is none. */

@@ -3,7 +3,6 @@ import type { ReactNode } from "react";
 import { lateTexts } from "../late-texts.ts";
 import type { ChartData } from "./chart-data.ts";
 
-const POINTS_LISTED = 200;
 const count = inPageLocale((locale) => new Intl.NumberFormat(locale));
 
 /** What the drawing shows, in words and numbers. */
@@ -14,8 +13,11 @@ export function ChartTable(props: {
 }): ReactNode {
   const { data, column, against } = props;
   const isScatter = data.kind === "scatter";
+  const isCounted = !isScatter || data.points.some(({ cell }) => cell !== undefined);
   const rows = isScatter
-    ? data.points.slice(0, POINTS_LISTED).map(({ x, y }) => [String(x), String(y)])
+    ? data.points.map(({ x, y, cell }) =>
+        cell === undefined ? [String(x), String(y)] : [cell.x, cell.y, count().format(cell.rows)],
+      )
     : data.bars.map((bar) => [bar.label, count().format(bar.count)]);
   return (
     <details className="data-chart-twin">
@@ -25,14 +27,19 @@ export function ChartTable(props: {
           <thead>
             <tr>
               <th scope="col">{column}</th>
-              <th scope="col">{isScatter ? against : lateTexts.chart.count}</th>
+              {isScatter && <th scope="col">{against}</th>}
+              {isCounted && <th scope="col">{lateTexts.chart.count}</th>}
             </tr>
           </thead>
           <tbody>
-            {rows.map(([first, second], at) => (
+            {rows.map(([first, ...others], at) => (
               <tr key={at}>
                 <td dir="auto">{first}</td>
-                <td className="data-cell-right">{second}</td>
+                {others.map((value, place) => (
+                  <td key={place} className="data-cell-right">
+                    {value}
+                  </td>
+                ))}
               </tr>
             ))}
           </tbody>

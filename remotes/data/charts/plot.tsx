@@ -12,6 +12,9 @@ const ROW_HEIGHT = 22;
 const LABEL_WIDTH = 130;
 const LABEL_LETTERS = 18;
 const TICKS = 4;
+const DOT_RADIUS = 2.5;
+/** Of the cell with the most rows. */
+const LARGEST_RADIUS = 7;
 
 const compact = inPageLocale(
   (locale) => new Intl.NumberFormat(locale, { notation: "compact", maximumSignificantDigits: 3 }),
@@ -32,11 +35,11 @@ function Columns({ bars }: { bars: readonly Bar[] }): ReactNode {
   return (
     <svg className="data-plot" viewBox={`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden="true">
       <Lines most={most} />
-      {bars.map(({ label, count }, at) => {
+      {bars.map(({ count }, at) => {
         const height = (count / most) * INNER_HEIGHT;
         return (
           <rect
-            key={label}
+            key={at}
             className="data-plot-mark"
             x={MARGIN.left + at * width + 1}
             y={MARGIN.top + INNER_HEIGHT - height}
@@ -68,7 +71,7 @@ function Rows({ bars }: { bars: readonly Bar[] }): ReactNode {
         const y = MARGIN.top / 2 + at * ROW_HEIGHT;
         const width = (count / most) * room;
         return (
-          <g key={label}>
+          <g key={at}>
             <text className="data-plot-text" x={LABEL_WIDTH - 8} y={y + 15} textAnchor="end">
               {clip(label)}
             </text>
@@ -94,15 +97,18 @@ function Scatter({ points }: { points: readonly Point[] }): ReactNode {
   const ys = points.map(({ y }) => y);
   const [left, right] = [Math.min(...xs), Math.max(...xs)];
   const [low, high] = [Math.min(...ys), Math.max(...ys)];
+  const most = Math.max(...points.map(({ cell }) => cell?.rows ?? 1));
   const toX = (x: number): number => MARGIN.left + ((x - left) / (right - left || 1)) * INNER_WIDTH;
   const toY = (y: number): number =>
     MARGIN.top + INNER_HEIGHT - ((y - low) / (high - low || 1)) * INNER_HEIGHT;
   return (
     <svg className="data-plot" viewBox={`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden="true">
       <Lines least={low} most={high} />
-      {points.map(({ x, y }, at) => (
-        <circle key={at} className="data-plot-dot" cx={toX(x)} cy={toY(y)} r={2.5} />
-      ))}
+      {points.map(({ x, y, cell }, at) => {
+        // Rows are read off the area of a dot.
+        const radius = cell === undefined ? DOT_RADIUS : LARGEST_RADIUS * Math.sqrt(cell.rows / most);
+        return <circle key={at} className="data-plot-dot" cx={toX(x)} cy={toY(y)} r={Math.max(radius, 1)} />;
+      })}
       <text className="data-plot-text" x={MARGIN.left} y={HEIGHT - 8}>
         {compact().format(left)}
       </text>

@@ -44,6 +44,14 @@ export function isSummaryMissing(error: unknown): boolean {
   return isSessionError(error) && error.providerCode === NO_SUCH_FUNCTION;
 }
 
+/** Missing, not granted, or not for this schema or type: what else the Data API reads may be more. */
+const UNANSWERED: ReadonlySet<string> = new Set([NO_SUCH_FUNCTION, "42501", "42P01", "42883", "22023"]);
+
+/** Whether a question failed for a reason that doesn't hold for other ways to ask it. */
+export function isSummaryUnanswered(error: unknown): boolean {
+  return isSessionError(error) && UNANSWERED.has(error.providerCode ?? "");
+}
+
 /**
  * Asks the whole table, by the person's own rights. A table that takes longer than the operator allows is asked once more over a
  * sample, where a sample can tell. Rejects with a `SessionError`.

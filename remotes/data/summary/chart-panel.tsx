@@ -10,6 +10,7 @@ import { useLatest } from "../requests/use-latest.ts";
 import { texts as dataTexts } from "../texts.ts";
 import { askSummary } from "./ask-summary.ts";
 import type { SummaryAnswer } from "./ask-summary.ts";
+import { withCaption } from "./chart-caption.ts";
 import { ChartDrawing } from "./chart-drawing.tsx";
 import { chartMarks } from "./chart-marks.ts";
 import type { Drawing } from "./chart-mark.ts";
@@ -94,16 +95,17 @@ function Chart(props: {
       return key === undefined ? t.otherSeries : model.labelOf([null, key], 1);
     },
   };
+  const legend = data.series.flatMap((_, series) => words.seriesLabel(series) ?? []);
   const drawing = chartMarks(data, shape, isNamed, words);
   const title = t.by(model.measureTitles[measureAt] ?? "", model.groupTitles.slice(0, 2).join(", "));
   return (
     <aside ref={panel} className="data-chart-panel" aria-label={t.chart}>
       <h2>{title}</h2>
-      {model.question.groups.length > 1 && (
+      {legend.length > 0 && (
         <ul className="data-chart-legend">
-          {data.series.map((_, series) => (
+          {legend.map((name, series) => (
             <li key={series} data-series={series}>
-              {words.seriesLabel(series)}
+              {name}
             </li>
           ))}
         </ul>
@@ -116,7 +118,7 @@ function Chart(props: {
         heads={[model.groupTitles[0] ?? "", model.measureTitles[measureAt] ?? ""]}
         words={words}
       />
-      <Pictures drawing={drawing} name={title} panel={() => panel.current} />
+      <Pictures drawing={withCaption(drawing, title, legend)} name={title} panel={() => panel.current} />
     </aside>
   );
 }
@@ -135,7 +137,7 @@ function Pictures({
     const element = panel();
     if (element === null) return;
     const palette = readPalette(element);
-    if (kind === "SVG") downloadText(`${name}.svg`, toSvg(drawing, palette), "image/svg+xml");
+    if (kind === "SVG") downloadText(`${name}.svg`, toSvg(drawing, palette, name), "image/svg+xml");
     else
       void toPng(drawing, palette).then((picture) => {
         downloadText(`${name}.png`, picture, "image/png");

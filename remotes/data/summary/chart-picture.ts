@@ -43,8 +43,8 @@ export function readPalette(element: Element): Palette {
   };
 }
 
-/** A picture file of the drawing. */
-export function toSvg({ width, height, marks }: Drawing, palette: Palette): string {
+/** A picture file of the drawing, which refers to nothing outside of itself. */
+export function toSvg({ width, height, marks }: Drawing, palette: Palette, title: string): string {
   const color = (series: number): string => palette.series[series] ?? palette.text;
   const written = marks.map((mark: Mark): string => {
     switch (mark.kind) {
@@ -64,7 +64,7 @@ export function toSvg({ width, height, marks }: Drawing, palette: Palette): stri
         return mark satisfies never;
     }
   });
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" font-family="system-ui, sans-serif" font-size="12"><rect width="100%" height="100%" fill="${palette.surface}"/>${written.join("")}</svg>\n`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" font-family="system-ui, sans-serif" font-size="12"><title>${escape(title)}</title><rect width="100%" height="100%" fill="${palette.surface}"/>${written.join("")}</svg>\n`;
 }
 
 /** The same in dots. Rejects where the browser gives no canvas. */
@@ -126,6 +126,14 @@ function paint(context: CanvasRenderingContext2D, mark: Mark, palette: Palette):
   }
 }
 
+/** What XML 1.0 has no way to write, such as a character of control (section 2.2). */
+const UNWRITABLE = /[^\t\n\r -\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu;
+
 function escape(text: string): string {
-  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll('"', "&quot;");
+  return text
+    .replace(UNWRITABLE, "\uFFFD")
+    .replaceAll("&", "&amp;")
+    .replaceAll("<", "&lt;")
+    .replaceAll(">", "&gt;")
+    .replaceAll('"', "&quot;");
 }

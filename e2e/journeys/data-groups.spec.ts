@@ -1,0 +1,40 @@
+import { expect, test } from "../harness/test.ts";
+import { expectNoAxeInBothThemes } from "../steps/axe-in-both-themes.ts";
+import { beSignedIn } from "../steps/be-signed-in.ts";
+
+/** Few groups, so that all of them can be looked through. */
+const FILTER = "or(origin.eq.SEA,origin.eq.ORD,origin.eq.SFO)";
+
+test("a column's menu groups all rows of a view; groups open by keys, are drawn, and lead to their rows", async ({
+  page,
+  admin,
+}) => {
+  await beSignedIn(page, await admin.createUser(), `/data/flights?filter=${FILTER}`);
+  await page.getByRole("columnheader", { name: /^origin/ }).click({ button: "right" });
+  await page.getByRole("menuitem", { name: "Group by this column" }).click();
+  const tree = page.getByRole("treegrid", { name: "Groups of flights" });
+  const first = tree.getByRole("row").nth(1);
+  await expect(first).toContainText("%");
+  await page.getByLabel("Then by").selectOption("delay");
+  await page.getByLabel("Groups of delay").selectOption({ label: "steps of 100" });
+  await page.getByLabel("Chart").selectOption("bars");
+  await expect(page.getByRole("complementary", { name: "Chart" }).locator("rect").first()).toBeVisible();
+  await first.focus();
+  await page.keyboard.press("ArrowRight");
+  await expect(first).toHaveAttribute("aria-expanded", "true");
+  const inner = tree.getByRole("row").nth(2);
+  await expect(inner).toHaveAttribute("aria-level", "2");
+  // Not the line that says that the group is on its way.
+  await expect(inner).toContainText("%");
+  await page.keyboard.press("ArrowDown");
+  await expect(inner).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("grid")).toBeVisible();
+  const [own, ...ofGroup] = new URL(page.url()).searchParams.getAll("filter");
+  expect(own).toBe(FILTER);
+  expect(ofGroup).toHaveLength(3);
+  await page.goBack();
+  await expect(tree.getByRole("row").nth(1)).toContainText("%");
+  await expectNoAxeInBothThemes(page);
+  await expect(tree.getByRole("row").nth(1)).toContainText("%");
+});

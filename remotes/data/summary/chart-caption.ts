@@ -1,0 +1,24 @@
+import { clip } from "./chart-axes.ts";
+import type { Drawing, Mark } from "./chart-mark.ts";
+
+const LINE_HEIGHT = 18;
+const SWATCH = 10;
+const EDGE = 8;
+const COLUMNS = 2;
+
+/** A drawing with what the page says beside it, so that a picture can be read alone: its title, and what each colour is. */
+export function withCaption(drawing: Drawing, title: string, series: readonly string[]): Drawing {
+  const { width, height, marks } = drawing;
+  const base = height + LINE_HEIGHT;
+  const heading: Mark = { kind: "text", x: EDGE, y: base, text: title, anchor: "start" };
+  const legend = series.flatMap((name, at): Mark[] => {
+    const x = EDGE + (at % COLUMNS) * (width / COLUMNS);
+    const y = base + LINE_HEIGHT * (Math.floor(at / COLUMNS) + 1);
+    return [
+      { kind: "rect", x, y: y - SWATCH, width: SWATCH, height: SWATCH, series: at, title: name },
+      { kind: "text", x: x + SWATCH + EDGE, y, text: clip(name), anchor: "start" },
+    ];
+  });
+  const lines = 1 + Math.ceil(series.length / COLUMNS);
+  return { width, height: height + LINE_HEIGHT * lines + EDGE, marks: [...marks, heading, ...legend] };
+}
