@@ -1,24 +1,8 @@
-import type { BrowserContext } from "@playwright/test";
-import type { Product } from "../harness/product.ts";
 import { expect, expectNoAxeViolations, test } from "../harness/test.ts";
 import { enrollFactor } from "../steps/enroll-factor.ts";
-import { readSession } from "../steps/session-cookies.ts";
 import { beSignedIn } from "../steps/be-signed-in.ts";
+import { writeNote } from "../steps/notes.ts";
 import { codeOf, enterPassword } from "../steps/sign-in-steps.ts";
-
-async function writeNote(context: BrowserContext, product: Product, title: string): Promise<void> {
-  const { access_token: token } = await readSession(context);
-  const response = await fetch(`${product.backendUrl}/rest/v1/notes`, {
-    method: "POST",
-    headers: {
-      apikey: product.publishableKey,
-      authorization: `Bearer ${String(token)}`,
-      "content-type": "application/json",
-    },
-    body: JSON.stringify({ title }),
-  });
-  expect(response.status).toBe(201);
-}
 
 test("rows behind the second factor: a factor set up elsewhere is asked for in place", async ({
   page,
@@ -30,7 +14,7 @@ test("rows behind the second factor: a factor set up elsewhere is asked for in p
   const ada = await admin.createUser();
   await beSignedIn(page, ada, "/data/notes");
   await expect(page.getByText("This table has no rows that you may read")).toBeVisible();
-  await writeNote(page.context(), product, "Note G");
+  await writeNote(page, product, "Note G");
   const secret = await enrollFactor(product, ada);
   await page.reload();
   await expect(page.getByText("The rows of this table ask for your second factor")).toBeVisible();

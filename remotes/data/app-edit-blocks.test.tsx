@@ -116,8 +116,21 @@ test("a new row is a form, its refusals stand in it, and rows are deleted after 
   fireEvent.change(within(form).getByRole("textbox", { name: /^item/ }), { target: { value: "made" } });
   fireEvent.submit(within(form).getByRole("textbox", { name: /^item/ }));
   await within(form).findByText("Another row has this value already.");
-  refuse = undefined;
+  // A rule's name tells its column: what the database says stands at the field, which has the focus.
+  const rule = 'new row for relation "stock" violates check constraint "stock_item_check"';
+  refuse = json(
+    { code: "23514", message: rule, details: "Failing row contains (made).", hint: null },
+    { status: 400 },
+  );
   fireEvent.submit(within(form).getByRole("textbox", { name: /^item/ }));
+  const item = await within(form).findByRole("textbox", {
+    name: /^item/,
+    description: /A rule of the table refuses this value\..*Failing row contains \(made\)\./s,
+  });
+  expect([document.activeElement, item.getAttribute("aria-invalid")]).toEqual([item, "true"]);
+  expect(within(form).getAllByRole("alert")).toHaveLength(1);
+  refuse = undefined;
+  fireEvent.submit(item);
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   expect(rows.at(-1)).toMatchObject({ id: `${next + 4}`, item: "made" });
 

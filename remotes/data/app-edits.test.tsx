@@ -57,6 +57,8 @@ async function openTitle(): Promise<HTMLElement> {
   fireEvent.keyDown(await cell(String(rows[0]?.["id"])), { key: "ArrowRight" });
   return cell("First");
 }
+const described = (element: HTMLElement): string | null | undefined =>
+  document.getElementById(element.getAttribute("aria-describedby") ?? "")?.textContent;
 const field = (): Promise<HTMLElement> => screen.findByRole("textbox", { name: "Change title" });
 
 test("a cell is changed where it is, written once, and taken back", async () => {
@@ -89,16 +91,29 @@ test("Escape restores, also where the field is left at the same time; what was t
 });
 
 test("a refusal is told in words with what the database says, and what was typed stays until it is discarded", async () => {
-  refuse = refusal(400, "23514", "violates check constraint");
+  const told = ["violates check constraint", "Failing row contains (1, bad).", "Write a longer title."];
+  const [message, details, hint] = told;
+  refuse = json({ code: "23514", message, details, hint }, { status: 400 });
   fireEvent.keyDown(await openTitle(), { key: "F2" });
   fireEvent.change(await field(), { target: { value: "bad" } });
   fireEvent.keyDown(await field(), { key: "Tab" });
   const problem = await screen.findByRole("region", { name: "Changes that were not saved" });
-  expect(problem.textContent).toContain("A rule of the table refuses this value.");
-  expect(problem.textContent).toContain("violates check constraint");
-  await cell("bad");
+  const words = ["A rule of the table refuses this value.", ...told];
+  for (const one of words) within(problem).getByText(one);
+  // Whoever comes back to the cell hears and sees it there; the hints of cells come with use.
+  await screen.findByRole("button", { name: "Print" });
+  fireEvent.keyDown(await cell("null"), { key: "ArrowLeft" });
+  const refused = await cell("bad");
+  expect([document.activeElement, refused.getAttribute("aria-invalid")]).toEqual([refused, "true"]);
+  expect(described(refused)).toBe(["title of row 1 was not saved", ...words].join("\n"));
+  fireEvent.keyDown(refused, { key: "F2" });
+  expect((await field()).getAttribute("aria-invalid")).toBe("true");
+  expect(described(await field())).toBe(words.join("\n"));
+  fireEvent.change(await field(), { target: { value: "better" } });
+  expect((await field()).hasAttribute("aria-invalid")).toBe(false);
+  fireEvent.keyDown(await field(), { key: "Escape" });
   fireEvent.click(within(problem).getByRole("button", { name: "Discard my change" }));
-  await cell("First");
+  expect((await cell("First")).hasAttribute("aria-invalid")).toBe(false);
 });
 
 test("what somebody else wrote is shown beside, and stays where the person keeps it", async () => {
@@ -137,4 +152,24 @@ test("a value is changed where the row is shown in full, as fingers do it", asyn
   fireEvent.click(screen.getByRole("button", { name: "Save" }));
   await waitFor(() => expect(writes).toEqual(['PATCH {"title":"From the panel"}']));
   await cell("From the panel");
+});
+
+test("where the row is shown in full, a refusal stands at the value, and at its field", async () => {
+  rows = [{ id: 4, title: "First", mood: null }];
+  refuse = refusal(403, "42501", "new row violates row-level security policy");
+  openApp("/data/notes?row=4");
+  await cell("First");
+  fireEvent.click(await screen.findByRole("button", { name: "Change title" }));
+  fireEvent.change(await field(), { target: { value: "Theirs" } });
+  fireEvent.click(screen.getByRole("button", { name: "Save" }));
+  const problem = await screen.findByRole("region", { name: "Changes that were not saved" });
+  const words = "You may not write this. Ask the operator for access.";
+  const change = screen.getByRole("button", { name: "Change title" });
+  expect(described(change)).toContain(`title of row 4 was not saved${words}`);
+  fireEvent.click(change);
+  expect(described(await field())).toContain("row-level security policy");
+  fireEvent.keyDown(await field(), { key: "Escape" });
+  fireEvent.click(within(problem).getByRole("button", { name: "Discard my change" }));
+  await cell("First");
+  expect(described(screen.getByRole("button", { name: "Change title" }))).toBeUndefined();
 });

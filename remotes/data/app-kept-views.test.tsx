@@ -57,6 +57,9 @@ test("a view is saved on this device, says when it is changed, and is updated or
   await screen.findByRole("button", { name: "Save as view" });
   await saveAs("Late");
   expect(tab("Late").getAttribute("aria-current")).toBe("page");
+  await waitFor(() => {
+    expect(document.activeElement).toBe(tab("Late"));
+  });
   fireEvent.click(tab("All rows"));
   expect(address.current()).toBe("/data/flights");
   expect(screen.queryByText("Unsaved:")).toBeNull();

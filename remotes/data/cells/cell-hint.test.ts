@@ -52,6 +52,12 @@ test("a cell's hint comes to who rests on it, may be pointed at, and goes by Esc
   expect(isShown()).toBe(false);
   fireEvent.pointerOver(cut);
   expect(isShown()).toBe(true);
+  // What is wrong with a cell is heard at once.
+  cut.blur();
+  cut.setAttribute("aria-invalid", "true");
+  cut.focus();
+  expect([hint()?.dataset["shown"], cut.getAttribute("aria-describedby")]).toEqual([undefined, hint()?.id]);
+  expect(isShown()).toBe(true);
   stop();
   expect(document.querySelector("[role=tooltip]")).toBeNull();
   frame.remove();

@@ -12,48 +12,28 @@ export interface CellHints {
 }
 
 /**
- * The whole of a cell that is cut, or its exact value, beside it: on hover and by the keyboard's focus. Escape takes it
- * away, the pointer may go onto it, and it stays until the cell is left (WCAG 2.2, 1.4.13).
+ * The whole of a cell that is cut, its exact value, or what is wrong with it, beside it: on hover and by the keyboard's
+ * focus. Escape takes it away, the pointer may go onto it, and it stays until the cell is left (WCAG 2.2, 1.4.13).
  * @returns what ends it
  */
 export function showCellHints({ root, textOf }: CellHints): () => void {
   const controller = new AbortController();
   const { signal } = controller;
-  const hint = document.createElement("div");
-  hint.className = "data-cell-hint";
-  hint.id = `${Math.random().toString(36).slice(2)}-hint`;
-  hint.setAttribute("role", "tooltip");
-  hint.setAttribute("popover", "manual");
+  const hint = createHint({ root, textOf });
   let of: HTMLElement | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const isShown = (): boolean => hint.dataset["shown"] !== undefined;
   const hide = (): void => {
     clearTimeout(timer);
     of?.removeAttribute("aria-describedby");
     of = undefined;
-    if (!isShown()) return;
-    delete hint.dataset["shown"];
-    hint.hidePopover();
-  };
-  const show = (cell: HTMLElement): void => {
-    const said = cell.isConnected ? textOf(cell) : undefined;
-    if (said === undefined) return;
-    // Styles reach as far as the remote itself.
-    root()?.parentElement?.append(hint);
-    hint.textContent = said.text;
-    hint.dir = said.isCode ? "ltr" : "auto";
-    hint.classList.toggle("data-row-code", said.isCode);
-    hint.dataset["shown"] = "";
-    hint.showPopover();
-    cell.setAttribute("aria-describedby", hint.id);
-    placeBeside(hint, cell);
+    hint.hide();
   };
   const rest = (cell: HTMLElement): void => {
     if (cell === of) return;
     hide();
     of = cell;
     timer = setTimeout(() => {
-      show(cell);
+      hint.show(cell);
     }, REST_MS);
   };
   const leave = (): void => {
@@ -69,7 +49,7 @@ export function showCellHints({ root, textOf }: CellHints): () => void {
     "pointerover",
     ({ target, pointerType }) => {
       const cell = cellAt(target);
-      if (target === hint) clearTimeout(timer);
+      if (target === hint.element) clearTimeout(timer);
       else if (cell === undefined) leave();
       else if (pointerType !== "touch") rest(cell);
     },
@@ -79,7 +59,10 @@ export function showCellHints({ root, textOf }: CellHints): () => void {
     "focusin",
     ({ target }) => {
       const cell = cellAt(target);
-      if (cell?.matches(":focus-visible") === true) rest(cell);
+      if (cell?.matches(":focus-visible") !== true) return;
+      rest(cell);
+      // What is wrong is heard with the cell itself, not after it.
+      if (cell.hasAttribute("aria-invalid")) hint.describe(cell);
     },
     listen,
   );
@@ -87,7 +70,7 @@ export function showCellHints({ root, textOf }: CellHints): () => void {
   document.addEventListener(
     "pointerdown",
     ({ target }) => {
-      if (target !== hint) hide();
+      if (target !== hint.element) hide();
     },
     listen,
   );
@@ -95,14 +78,14 @@ export function showCellHints({ root, textOf }: CellHints): () => void {
     "scroll",
     ({ target }) => {
       // The keyboard scrolls the cell in that it rests on.
-      if (target !== hint && isShown()) hide();
+      if (target !== hint.element && hint.isShown()) hide();
     },
     listen,
   );
   window.addEventListener(
     "keydown",
     (event) => {
-      if (event.key !== "Escape" || !isShown()) return;
+      if (event.key !== "Escape" || !hint.isShown()) return;
       // Nothing else is closed by it.
       event.preventDefault();
       event.stopImmediatePropagation();
@@ -113,7 +96,53 @@ export function showCellHints({ root, textOf }: CellHints): () => void {
   return () => {
     hide();
     controller.abort();
-    hint.remove();
+    hint.element.remove();
+  };
+}
+
+interface Hint {
+  readonly element: HTMLElement;
+  isShown(): boolean;
+  /** Has a cell say what there is to say of it, to those who hear it. @returns whether there is anything */
+  describe(cell: HTMLElement): boolean;
+  /** The same, to be seen as well. */
+  show(cell: HTMLElement): void;
+  hide(): void;
+}
+
+function createHint({ root, textOf }: CellHints): Hint {
+  const element = document.createElement("div");
+  element.className = "data-cell-hint";
+  element.id = `${Math.random().toString(36).slice(2)}-hint`;
+  element.setAttribute("role", "tooltip");
+  element.setAttribute("popover", "manual");
+  const isShown = (): boolean => element.dataset["shown"] !== undefined;
+  const describe = (cell: HTMLElement): boolean => {
+    const said = cell.isConnected ? textOf(cell) : undefined;
+    if (said === undefined) return false;
+    // Styles reach as far as the remote itself.
+    root()?.parentElement?.append(element);
+    element.textContent = said.text;
+    element.dir = said.isCode ? "ltr" : "auto";
+    element.classList.toggle("data-row-code", said.isCode);
+    cell.setAttribute("aria-describedby", element.id);
+    return true;
+  };
+  return {
+    element,
+    isShown,
+    describe,
+    show(cell) {
+      if (!describe(cell)) return;
+      element.dataset["shown"] = "";
+      element.showPopover();
+      placeBeside(element, cell);
+    },
+    hide() {
+      if (!isShown()) return;
+      delete element.dataset["shown"];
+      element.hidePopover();
+    },
   };
 }
 

@@ -1,20 +1,24 @@
 import { useEffect, useEffectEvent } from "react";
 import type { CellPosition } from "../grid/selection.ts";
 import { showCellHints } from "./cell-hint.ts";
+import { cellProblems } from "./cell-problems.ts";
 import { hintText } from "./hint-text.ts";
 import type { FittedGrid } from "./use-fitting.ts";
 
 /** The header is row 1 of the grid, so the first row of data is row 2. */
 const FIRST_ROW_INDEX = 2;
 
-/** Lets each cell of a grid show what isn't seen of it. */
+/** Lets each cell of a grid show what isn't seen of it, after what is wrong with it. */
 export function useCellHints({ grid, columns, source, person }: FittedGrid): void {
   const textOf = useEffectEvent((cell: HTMLElement) => {
     const at = cell === document.activeElement ? grid.current?.active() : placeOf(cell);
     const column = columns[at?.column ?? -1];
     const row = source.row(at?.row ?? -1);
     if (column === undefined || row === undefined) return undefined;
-    return hintText(row[column.name], column, person.zone, cell.scrollWidth > cell.clientWidth);
+    const hint = hintText(row[column.name], column, person.zone, cell.scrollWidth > cell.clientWidth);
+    const problem = cellProblems.get(row)?.get(column.name)?.();
+    if (problem === undefined) return hint;
+    return { text: [problem, hint?.text].filter(Boolean).join("\n\n"), isCode: false };
   });
   useEffect(() => showCellHints({ root: () => grid.current?.root, textOf: (cell) => textOf(cell) }), [grid]);
 }

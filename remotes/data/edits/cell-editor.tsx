@@ -21,14 +21,16 @@ export interface CellEditorProps {
   text: ExactText;
   /** What the person typed into the cell before the editor was there. */
   typed: string | undefined;
+  /** Why the cell wasn't saved before. */
+  refused: string | undefined;
   onSave(text: ExactText, move: LeavingMove): void;
   onCancel(): void;
 }
 
 /** One cell as a field, over the cell itself; the grid scrolls under it, and other people's changes don't reach it. */
 export function CellEditor(props: CellEditorProps): ReactNode {
-  const { root, grid, at, typed, onSave, onCancel } = props;
-  const value = useValueField(props, typed ?? props.text);
+  const { root, grid, at, typed, refused, onSave, onCancel } = props;
+  const value = useValueField(props, typed ?? props.text, typed === undefined ? refused : undefined);
   const { ref: field, problem } = value;
   const frame = useRef<HTMLDivElement>(null);
   useStayOver(root, grid, at, frame);

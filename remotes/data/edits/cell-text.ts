@@ -7,6 +7,7 @@ import { hasProblem, rowOf } from "./change.ts";
 import type { Change } from "./change.ts";
 import { readArrayItems } from "./array-items.ts";
 import { toText } from "./exact-text.ts";
+import { problemLines } from "./problem-lines.ts";
 import type { ExactText, ExactTexts, RowUpdate } from "./row-write.ts";
 import { texts } from "./texts.ts";
 
@@ -24,6 +25,8 @@ export function keyOf({ primaryKey, columns }: Table, row: Row): ExactTexts | un
 export interface CellText {
   readonly shown: ExactText;
   readonly old: ExactText;
+  /** Why what is shown isn't saved. */
+  readonly refused?: string;
 }
 
 /** @param changes those that aren't in the database yet: the newest one of the cell is what is shown */
@@ -50,7 +53,8 @@ export function cellTextOf(
   if (!hasProblem(last)) return { shown, old: shown };
   // It came to nothing: what is there is what was before, or what somebody else wrote and was shown.
   const there = last.state.kind === "conflict" ? last.state.row.texts : last.write.old;
-  return { shown, old: readOwn<ExactText>(there, column.name) ?? null };
+  const old = readOwn<ExactText>(there, column.name) ?? null;
+  return { shown, old, refused: problemLines(last).join("\n") };
 }
 
 /** The change of one cell. */

@@ -2,6 +2,7 @@ import { readOwn } from "@foyer/contracts";
 import { formatRowKey } from "../address/row-address.ts";
 import type { Table } from "../catalogue/catalogue.ts";
 import { placeKey } from "../catalogue/find-table.ts";
+import { cellProblems } from "../cells/cell-problems.ts";
 import { cellMarks } from "../grid/cell-marks.ts";
 import type { CellMark } from "../grid/cell-marks.ts";
 import type { Row } from "../requests/read-answer.ts";
@@ -9,6 +10,7 @@ import { addressedKey, hasProblem } from "./change.ts";
 import type { Change } from "./change.ts";
 import type { Landed } from "./edit-desk.ts";
 import { fromText } from "./exact-text.ts";
+import { problemLines, problemTitle } from "./problem-lines.ts";
 
 /** So long rows that were read before a change may be shown with it: then they have been read again. */
 const FRESH_MS = 60_000;
@@ -82,19 +84,28 @@ function withFresh(row: Row, values: ReadonlyMap<string, FreshValue> | undefined
     : { ...row, ...Object.fromEntries(kept.map(([name, { value }]) => [name, value])) };
 }
 
+function wordsOf(change: Change): string {
+  return [problemTitle(change), ...problemLines(change)].join("\n");
+}
+
 function withChanges(table: Table, row: Row, changes: readonly Change[]): Row {
   if (changes.length === 0) return row;
   const marks = new Map<string, CellMark>();
+  const problems = new Map<string, () => string>();
   const values: [string, unknown][] = [];
   for (const change of changes) {
-    const mark = hasProblem(change) ? "problem" : "pending";
     const { write } = change;
-    if (write.kind === "delete") for (const { name } of table.columns) marks.set(name, mark);
+    const mark = (name: string): void => {
+      marks.set(name, hasProblem(change) ? "problem" : "pending");
+      if (hasProblem(change)) problems.set(name, () => wordsOf(change));
+      else problems.delete(name);
+    };
+    if (write.kind === "delete") for (const { name } of table.columns) mark(name);
     if (write.kind !== "update") continue;
     for (const [name, text] of Object.entries(write.set)) {
       const column = table.columns.find((one) => one.name === name);
       if (column !== undefined) values.push([name, fromText(text, column)]);
-      marks.set(name, mark);
+      mark(name);
       // The label is of the row that it referred to before.
       const label = table.foreignKeys?.find(({ columns }) => columns.includes(name))?.label;
       if (label !== undefined) values.push([label.alias, null]);
@@ -102,5 +113,6 @@ function withChanges(table: Table, row: Row, changes: readonly Change[]): Row {
   }
   const covered = { ...row, ...Object.fromEntries(values) };
   cellMarks.set(covered, marks);
+  cellProblems.set(covered, problems);
   return covered;
 }

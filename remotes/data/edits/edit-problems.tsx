@@ -3,10 +3,10 @@ import { Button } from "@foyer/ui";
 import { useState } from "react";
 import type { ReactNode } from "react";
 import { titleIn } from "../catalogue/title-of.ts";
-import { addressedKey, hasProblem } from "./change.ts";
+import { hasProblem } from "./change.ts";
 import type { Change } from "./change.ts";
 import type { EditDesk } from "./edit-desk.ts";
-import { refusalWords } from "./refusal-words.ts";
+import { problemLines, problemTitle } from "./problem-lines.ts";
 import type { ExactText } from "./row-write.ts";
 import { texts } from "./texts.ts";
 
@@ -24,7 +24,7 @@ export function EditProblems({ desk, changes }: EditProblemsProps): ReactNode {
   const t = texts.problem;
   return (
     <section className="data-edit-problem" aria-label={t.region}>
-      <h2 role="alert">{titleOf(change)}</h2>
+      <h2 role="alert">{problemTitle(change)}</h2>
       <Why change={change} />
       <div className="data-edit-actions">
         <Actions desk={desk} change={change} />
@@ -46,50 +46,21 @@ export function EditProblems({ desk, changes }: EditProblemsProps): ReactNode {
   );
 }
 
-function titleOf({ table, write }: Change): string {
-  const t = texts.problem;
-  if (write.kind === "insert") return t.insertTitle;
-  const row = addressedKey(table, write.key);
-  if (write.kind === "delete") return t.deleteTitle(row);
-  const names = Object.keys(write.set).map((name) => titleIn(table.columns, name));
-  return t.title(names.join(", "), row);
-}
-
 function Why({ change }: { change: Change }): ReactNode {
-  const t = texts.problem;
-  const { state, table } = change;
-  switch (state.kind) {
-    case "conflict":
-      return <SideBySide change={change} theirs={state.row.texts} />;
-    case "refused": {
-      const { words, told, code } = refusalWords(state.refusal, table);
-      return (
-        <>
-          <p>{words}</p>
-          {told.map((one) => (
-            <p key={one} className="data-muted">
-              {one}
-            </p>
-          ))}
-          <p className="data-edit-code">{code}</p>
-        </>
-      );
-    }
-    case "gone":
-      return <p>{t.gone}</p>;
-    case "passed-over":
-      return <p>{t.passedOver}</p>;
-    case "unknown":
-      return <p>{t.unknown}</p>;
-    case "from-before":
-      return <p>{t.fromBefore}</p>;
-    case "no-session":
-    case "sending":
-    case "waiting":
-      return null;
-    default:
-      return state satisfies never;
-  }
+  const { state } = change;
+  const [words, ...told] = problemLines(change);
+  return (
+    <>
+      {words !== undefined && <p>{words}</p>}
+      {told.map((one) => (
+        <p key={one} className="data-muted">
+          {one}
+        </p>
+      ))}
+      {state.kind === "refused" && <p className="data-edit-code">{state.refusal.code}</p>}
+      {state.kind === "conflict" && <SideBySide change={change} theirs={state.row.texts} />}
+    </>
+  );
 }
 
 function SideBySide({
@@ -109,29 +80,26 @@ function SideBySide({
       ? [...wanted.keys()]
       : [...old.keys()].filter((name) => old.get(name) !== there.get(name));
   return (
-    <>
-      <p>{t.conflict}</p>
-      <table className="data-edit-sides">
-        <thead>
-          <tr>
-            <td />
-            <th scope="col">{t.before}</th>
-            <th scope="col">{t.theirs}</th>
-            {write.kind === "update" && <th scope="col">{t.yours}</th>}
+    <table className="data-edit-sides">
+      <thead>
+        <tr>
+          <td />
+          <th scope="col">{t.before}</th>
+          <th scope="col">{t.theirs}</th>
+          {write.kind === "update" && <th scope="col">{t.yours}</th>}
+        </tr>
+      </thead>
+      <tbody>
+        {names.map((name) => (
+          <tr key={name}>
+            <th scope="row">{titleIn(table.columns, name)}</th>
+            <Side text={old.get(name) ?? null} />
+            <Side text={there.get(name) ?? null} />
+            {write.kind === "update" && <Side text={wanted.get(name) ?? null} />}
           </tr>
-        </thead>
-        <tbody>
-          {names.map((name) => (
-            <tr key={name}>
-              <th scope="row">{titleIn(table.columns, name)}</th>
-              <Side text={old.get(name) ?? null} />
-              <Side text={there.get(name) ?? null} />
-              {write.kind === "update" && <Side text={wanted.get(name) ?? null} />}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </>
+        ))}
+      </tbody>
+    </table>
   );
 }
 

@@ -1,5 +1,5 @@
 import { Button, Dialog } from "@foyer/ui";
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { ReactNode } from "react";
 import type { Column, Table } from "../catalogue/catalogue.ts";
 import { typeName } from "../catalogue/column-kind.ts";
@@ -12,8 +12,8 @@ import { toText } from "./exact-text.ts";
 import { isRequired, mayInsertInto } from "./may-write.ts";
 import { newRowWrite } from "./new-row-write.ts";
 import type { PersonDesk } from "./person-desk.ts";
-import { refusalWords } from "./refusal-words.ts";
-import type { RefusalWords } from "./refusal-words.ts";
+import { problemLines } from "./problem-lines.ts";
+import { refusedColumns } from "./refusal-words.ts";
 import type { ExactText } from "./row-write.ts";
 import { texts } from "./texts.ts";
 import { ValueEditor } from "./value-editor.tsx";
@@ -31,7 +31,7 @@ export function NewRowDialog(props: NewRowDialogProps): ReactNode {
   const t = texts.newRow;
   const columns = table.columns.filter(({ name }) => mayInsertInto(table, name));
   const [values, setValues] = useState(() => valuesOf(table, columns, from));
-  const [isTried, setTried] = useState(false);
+  const [tries, setTries] = useState(0);
   const saving = useSaving(props);
   const problemOf = (column: Column): string | undefined => {
     const text = values.get(column.name);
@@ -40,7 +40,7 @@ export function NewRowDialog(props: NewRowDialogProps): ReactNode {
     return textProblem(text, column);
   };
   const save = (): void => {
-    setTried(true);
+    setTries(tries + 1);
     if (columns.some((column) => problemOf(column) !== undefined)) return;
     saving.start(person.desk.submit(table, [newRowWrite(table, values)]));
   };
@@ -50,6 +50,11 @@ export function NewRowDialog(props: NewRowDialogProps): ReactNode {
     onClose();
   }, [saving.isDone, say, onClose, t]);
   const { refused } = saving;
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    // To the first thing that is to be mended.
+    form.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
+  }, [refused, tries]);
   return (
     <Dialog
       title={t.title(titleOf(table))}
@@ -65,6 +70,7 @@ export function NewRowDialog(props: NewRowDialogProps): ReactNode {
       }
     >
       <form
+        ref={form}
         id="data-new-row"
         noValidate
         className="data-new-row"
@@ -79,16 +85,15 @@ export function NewRowDialog(props: NewRowDialogProps): ReactNode {
             {...props}
             column={column}
             text={values.get(column.name)}
-            error={isTried ? (problemOf(column) ?? refused?.at.get(column.name)) : undefined}
+            error={tries > 0 ? (problemOf(column) ?? refused?.at.get(column.name)) : undefined}
             onText={(text) => {
               setValues(new Map([...values, [column.name, text]]));
             }}
           />
         ))}
-        {refused !== undefined && (
+        {refused?.at.size === 0 && (
           <div className="data-field-error" role="alert">
-            <p>{refused.words.words}</p>
-            {refused.words.told.map((one) => (
+            {refused.lines.map((one) => (
               <p key={one}>{one}</p>
             ))}
           </div>
@@ -132,7 +137,9 @@ function NewValue(
 interface Saving {
   readonly isBusy: boolean;
   readonly isDone: boolean;
-  readonly refused: { readonly words: RefusalWords; readonly at: ReadonlyMap<string, string> } | undefined;
+  /** Why it wasn't made, and the fields at which that is said: where there is none, it is said below them. */
+  readonly refused:
+    { readonly lines: readonly string[]; readonly at: ReadonlyMap<string, string> } | undefined;
   start(batch: string): void;
 }
 
@@ -150,9 +157,12 @@ function useSaving({ person, table }: NewRowDialogProps): Saving {
       const change = desk.getState().changes.find((one) => one.batch === batch);
       if (change === undefined) setOutcome({ isDone: true, refused: undefined });
       else if (change.state.kind === "refused") {
-        const words = refusalWords(change.state.refusal, table);
-        const at = new Map(change.state.refusal.columns.map((name) => [name, words.words]));
-        setOutcome({ isDone: false, refused: { words, at } });
+        const lines = problemLines(change);
+        const named = refusedColumns(change.state.refusal, table).filter((name) =>
+          mayInsertInto(table, name),
+        );
+        const at = new Map(named.map((name) => [name, lines.join("\n")]));
+        setOutcome({ isDone: false, refused: { lines, at } });
         setBatch(undefined);
         stop();
         desk.discard(change.id);

@@ -2,7 +2,7 @@ import "./edits.css";
 import { readOwn } from "@foyer/contracts";
 import { useSession } from "@foyer/shared-auth/react";
 import { Button } from "@foyer/ui";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useId, useRef, useState, useSyncExternalStore } from "react";
 import type { ReactNode } from "react";
 import type { Catalogue, Column, Table } from "../catalogue/catalogue.ts";
 import { toColumnKind } from "../catalogue/column-kind.ts";
@@ -10,7 +10,7 @@ import { titleOf } from "../catalogue/title-of.ts";
 import type { Row } from "../requests/read-answer.ts";
 import { cellTextOf, cellUpdate, keyOf } from "./cell-text.ts";
 import type { CellText } from "./cell-text.ts";
-import { rowOf } from "./change.ts";
+import { addressedKey, rowOf } from "./change.ts";
 import { closedReason } from "./may-write.ts";
 import { personDesk } from "./person-desk.ts";
 import type { PersonDesk } from "./person-desk.ts";
@@ -38,6 +38,9 @@ export function PanelEditing(props: PanelEditingProps): ReactNode {
 function OpenPanel(props: PanelEditingProps & { person: PersonDesk }): ReactNode {
   const { table, row, column, person, onLanded } = props;
   const { desk, look } = person;
+  const { changes } = useSyncExternalStore(desk.subscribe, desk.getState);
+  const refused = cellTextOf(table, row, column, changes)?.refused;
+  const id = useId();
   const [open, setOpen] = useState<CellText>();
   const button = useRef<HTMLButtonElement>(null);
   const title = titleOf(column);
@@ -64,20 +67,30 @@ function OpenPanel(props: PanelEditingProps & { person: PersonDesk }): ReactNode
   };
   if (open === undefined)
     return (
-      <button
-        ref={button}
-        type="button"
-        className="data-row-copy data-panel-change"
-        aria-label={texts.editor.label(title)}
-        onClick={() => void start()}
-      >
-        {texts.tools.menu}
-      </button>
+      <>
+        <button
+          ref={button}
+          type="button"
+          className="data-row-copy data-panel-change"
+          aria-label={texts.editor.label(title)}
+          aria-describedby={refused === undefined ? undefined : id}
+          onClick={() => void start()}
+        >
+          {texts.tools.menu}
+        </button>
+        {refused !== undefined && (
+          <div id={id} className="data-field-error data-panel-problem">
+            <p>{texts.problem.title(title, addressedKey(table, keyOf(table, row) ?? {}))}</p>
+            <p>{refused}</p>
+          </div>
+        )}
+      </>
     );
   return (
     <ValueForm
       {...props}
       text={open.shown}
+      refused={open.refused}
       onSave={(text) => {
         if (text !== open.shown) desk.submit(table, [cellUpdate(table, row, column, open.old, text)]);
         setOpen(undefined);
@@ -90,10 +103,15 @@ function OpenPanel(props: PanelEditingProps & { person: PersonDesk }): ReactNode
 }
 
 function ValueForm(
-  props: PanelEditingProps & { text: ExactText; onSave(text: ExactText): void; onCancel(): void },
+  props: PanelEditingProps & {
+    text: ExactText;
+    refused: string | undefined;
+    onSave(text: ExactText): void;
+    onCancel(): void;
+  },
 ): ReactNode {
-  const { onSave, onCancel } = props;
-  const value = useValueField(props, props.text);
+  const { refused, onSave, onCancel } = props;
+  const value = useValueField(props, props.text, refused);
   const { ref: field, problem, text } = value;
   useEffect(() => {
     field.current?.focus();

@@ -3,20 +3,25 @@ import { titleIn } from "../catalogue/title-of.ts";
 import type { Refusal } from "./refusal.ts";
 import { texts } from "./texts.ts";
 
-/** What a person reads of a refusal: ours in plain words, and what the database says beside. */
-export interface RefusalWords {
-  readonly words: string;
-  /** Message, details and hint of the database, as far as they say more. */
-  readonly told: readonly string[];
-  readonly code: string;
-}
-
-export function refusalWords(refusal: Refusal, table: Pick<Table, "columns">): RefusalWords {
+/** What a person reads of a refusal: ours in plain words first, then message, details and hint of the database. */
+export function refusalWords(refusal: Refusal, table: Pick<Table, "columns">): readonly string[] {
   const { code, message, details, hint } = refusal;
   const columns = refusal.columns.map((name) => titleIn(table.columns, name));
   const isOwn = code === "second_factor";
   const told = [isOwn ? undefined : message, details, hint].filter((text) => text !== undefined);
-  return { words: wordsOf(code, columns, message), told: told.filter((text) => text !== ""), code };
+  return [wordsOf(code, columns, message), ...told.filter((text) => text !== "")];
+}
+
+const QUOTED = /"([^"]+)"/g;
+/** PostgreSQL names the rule of one column `TABLE_COLUMN_check`, and those after it `…_check1`. */
+const END_OF_RULE = /_check\d*$/;
+
+/** The columns that a refusal is about. Of a check the answer has the rule's name alone, which mostly has the column's in it. */
+export function refusedColumns(refusal: Refusal, table: Pick<Table, "name" | "columns">): readonly string[] {
+  const { code, columns, message } = refusal;
+  if (code !== "23514") return columns;
+  const rules = [...message.matchAll(QUOTED)].map(([, rule = ""]) => rule.replace(END_OF_RULE, ""));
+  return table.columns.map(({ name }) => name).filter((name) => rules.includes(`${table.name}_${name}`));
 }
 
 function wordsOf(code: string, columns: readonly string[], message: string): string {

@@ -17,7 +17,7 @@ import type { Row } from "../requests/read-answer.ts";
 import type { ExactText } from "./row-write.ts";
 import { texts } from "./texts.ts";
 
-interface OpenCell extends Pick<CellEditorProps, "at" | "column" | "text" | "typed"> {
+interface OpenCell extends Pick<CellEditorProps, "at" | "column" | "text" | "typed" | "refused"> {
   readonly row: Row;
   readonly old: ExactText;
 }
@@ -63,7 +63,8 @@ export function useCellEditing(
     const key = keyOf(table, row);
     if (cell === undefined || key === undefined) return;
     if (toColumnKind(column.type) !== "json") {
-      setOpen({ at, row, column, text: cell.shown, old: cell.old, typed });
+      const { shown, old, refused } = cell;
+      setOpen({ at, row, column, text: shown, old, typed, refused });
       return;
     }
     // The grid's form of JSON isn't what the database holds to the byte.
@@ -73,7 +74,7 @@ export function useCellEditing(
       return;
     }
     const text = readOwn<ExactText>(looked.row.texts, column.name) ?? null;
-    setOpen({ at, row, column, text, old: text, typed: undefined });
+    setOpen({ at, row, column, text, old: text, typed: undefined, refused: undefined });
   };
   const leave = (move: LeavingMove, at: CellPosition): void => {
     setOpen(undefined);

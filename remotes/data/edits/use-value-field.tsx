@@ -16,16 +16,21 @@ export interface ValueField {
   try(): void;
 }
 
-/** One value of a row as a field. @param start what stands in it at first */
+/**
+ * One value of a row as a field.
+ * @param start what stands in it at first
+ * @param refused why that was refused before: said in the field until it is another value
+ */
 export function useValueField(
   { table, catalogue, column }: Pick<ValueEditorProps, "table" | "catalogue" | "column">,
   start: ExactText,
+  refused?: string,
 ): ValueField {
   const [text, setText] = useState(start);
   const [isTried, setTried] = useState(false);
   const ref = useRef<Field>(null);
   const problem = textProblem(text, column);
-  const error = isTried ? problem : undefined;
+  const error = (isTried ? problem : undefined) ?? (text === start ? refused : undefined);
   return {
     text,
     problem,

@@ -62,6 +62,7 @@ function setLook(cell: CellView, look: string): void {
   if (cell.look === look) return;
   cell.look = look;
   cell.element.className = `data-cell data-cell-${look}`;
+  cell.element.ariaInvalid = look.endsWith("problem") ? "true" : null;
 }
 
 function showText(cell: CellView, text: string): void {

@@ -15,6 +15,7 @@ import { isPlain, isShown } from "./kept-view.ts";
 import type { KeptView } from "./kept-view.ts";
 import { NameDialog } from "./name-dialog.tsx";
 import { useKeptViews } from "./use-kept-views.ts";
+import { useSavedFocus } from "./use-saved-focus.ts";
 import { ViewMenu } from "./view-menu.tsx";
 
 export interface ViewTabsProps {
@@ -46,6 +47,7 @@ export function ViewTabs(props: ViewTabsProps): ReactNode {
   const basis = isAll ? undefined : (current?.id ?? base);
   if (basis !== base) setBase(basis);
   const changed = kept.views.find(({ id }) => id === base);
+  const { tabs, onSaved } = useSavedFocus(current, naming !== undefined);
   const t = texts.keptViews;
   const attempt = (work: Promise<void>, done: string): void => {
     work.then(
@@ -55,7 +57,7 @@ export function ViewTabs(props: ViewTabsProps): ReactNode {
   };
   return (
     <>
-      <nav className="data-view-tabs" aria-label={t.label}>
+      <nav ref={tabs} className="data-view-tabs" aria-label={t.label}>
         <Tab {...{ addressed, onView }} name={t.all} view={plain} isCurrent={isAll} />
         {kept.views.map((one) => (
           <Tab
@@ -115,6 +117,7 @@ export function ViewTabs(props: ViewTabsProps): ReactNode {
             await (naming.kept === undefined
               ? kept.save(name, view, isShared)
               : kept.rename(naming.kept, name));
+            onSaved(name);
             setNaming(undefined);
             say(t.saved(name));
           }}
