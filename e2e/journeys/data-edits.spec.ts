@@ -1,5 +1,6 @@
 import { skipWithout } from "../harness/capabilities.ts";
 import { expect, test } from "../harness/test.ts";
+import { expectNoAxeInBothThemes } from "../steps/axe-in-both-themes.ts";
 import { beSignedIn } from "../steps/be-signed-in.ts";
 import { noteTitles, writeNote } from "../steps/notes.ts";
 
@@ -27,6 +28,55 @@ test("a change that found no connection survives a reload, and is sent once ther
   await page.reload();
   await expect(page.getByRole("gridcell", { name: "After", exact: true })).toBeVisible();
   await expect.poll(() => noteTitles(page, product)).toEqual(["After"]);
+});
+
+/** Says of a note's title that it is an airport's code, by a name that rows can't be embedded by: the database knows nothing of it. */
+async function plantReference(page: Page): Promise<void> {
+  await page.route("**/rest/v1/rpc/foyer_catalogue*", async (route) => {
+    const response = await route.fetch();
+    const catalogue = (await response.json()) as { tables?: { name: string }[] };
+    // "The same as before" has no tables.
+    const tables = catalogue.tables?.map((table) =>
+      table.name === "notes" ? { ...table, foreignKeys: [REFERENCE] } : table,
+    );
+    await route.fulfill({ response, json: { ...catalogue, ...(tables !== undefined && { tables }) } });
+  });
+}
+const REFERENCE = { name: "of airport", columns: ["title"], table: "airports", targetColumns: ["iata"] };
+
+test("on a phone, what a column refers to is chosen from a list as wide as the screen, and nothing moves for it", async ({
+  page,
+  admin,
+  product,
+}) => {
+  skipWithout(product, "rows");
+  await page.setViewportSize({ width: 390, height: 844 });
+  await plantReference(page);
+  await beSignedIn(page, await admin.createUser(), "/data/notes");
+  await page.getByRole("button", { name: "New row" }).click();
+  const dialog = page.getByRole("dialog", { name: "New row in notes" });
+  const title = dialog.getByRole("combobox", { name: /^title/ });
+  const places = () => Promise.all([title, dialog].map((element) => element.boundingBox()));
+  await title.hover();
+  const before = await places();
+  await title.click();
+  const list = page.getByRole("listbox", { name: "title" });
+  await expect(list.getByRole("option")).toHaveCount(50);
+  await expect(page.getByText("The first 50 rows. Type to find others.")).toBeAttached();
+  expect(await places()).toEqual(before);
+  const option = await list.getByRole("option").first().boundingBox();
+  expect(option?.width).toBeGreaterThan(360);
+  expect(option?.height).toBeGreaterThanOrEqual(40);
+  await expectNoAxeInBothThemes(page);
+  await title.pressSequentially("seattle");
+  await expect(list.getByRole("option")).not.toHaveCount(50);
+  await page.keyboard.press("Escape");
+  await expect(list).toBeHidden();
+  await title.click();
+  await list.getByRole("option", { name: "Seattle-Tacoma Intl SEA" }).click();
+  await expect(title).toHaveValue("SEA");
+  await dialog.getByRole("button", { name: "Save row" }).click();
+  await expect.poll(() => titles(page, product)).toEqual(["SEA"]);
 });
 
 test("a table that nobody may write says so", async ({ page, admin }) => {

@@ -73,6 +73,14 @@ test("offline is told apart, and goes on by itself once the page is online", asy
   expect(screen.queryByRole("alert")).toBeNull();
 });
 
+test("a materialised view without data is told from an outage, and not asked again by itself", async () => {
+  serve({ rows: () => refusal(500, "55000") });
+  open("/data/flights");
+  const alert = await screen.findByRole("alert");
+  within(alert).getByText(/a materialised view has no rows before it is first refreshed/);
+  expect(rowRequests()).toHaveLength(1);
+});
+
 test("rows go when the right to them is lost, and stay through a timeout", async () => {
   const address = open("/data/flights");
   await cell("7");
@@ -97,6 +105,15 @@ test.each([
   serve({ rows: () => json([]), count: () => json([], { headers: { "content-range": "*/0" } }) });
   open(path);
   await screen.findByText(words);
+});
+
+test("a table without columns says so, and none of its rows is asked for", async () => {
+  const nothing = { name: "flights", kind: "table", columns: [], primaryKey: [] };
+  serve({ catalogue: () => json({ version: 1, schema: "public", tables: [nothing], procedures: [] }) });
+  open("/data/flights");
+  await screen.findByText("This table has no columns that you may read");
+  expect(screen.queryByRole("grid")).toBeNull();
+  expect(rowRequests()).toEqual([]);
 });
 
 test("without the catalogue's procedure it says what to install", async () => {

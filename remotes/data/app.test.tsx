@@ -111,6 +111,25 @@ test("a header's key sorts up, down and not at all, with the primary key appende
   expect(document.activeElement).toBe(header);
 });
 
+test("a sort far down starts at the top, and nothing far of its order is asked for", async () => {
+  const address = open("/data/flights");
+  await screen.findByText("over 50,000 rows");
+  fireEvent.keyDown(grid(), { key: "End", ctrlKey: true });
+  await screen.findByText("200,000 rows");
+  await waitFor(() => {
+    expect(document.activeElement?.closest("[role=row]")?.getAttribute("aria-rowindex")).toBe("200001");
+  });
+  expect(grid().scrollTop).toBeGreaterThan(0);
+  address.go("/data/flights?sort=delay.asc");
+  await waitFor(() => {
+    expect(grid().querySelector("[aria-rowindex='2']")?.textContent).toMatch(/\d/);
+  });
+  expect(grid().scrollTop).toBe(0);
+  const sorted = rowRequests().filter(({ query }) => query.get("order")?.startsWith("delay.") === true);
+  expect(sorted.length).toBeGreaterThan(0);
+  expect(sorted.filter(({ query }) => query.has("offset"))).toEqual([]);
+});
+
 test("the end is read from the end, at once, and its row has the right index", async () => {
   serve({ count: () => counted(199_950) });
   open("/data/flights");

@@ -43,6 +43,13 @@ export const editing = {
     save: "حفظ",
     failed: "تتعذّر قراءة القيمة الآن. حاول مرة أخرى بعد قليل.",
   },
+  reference: {
+    looking: "جارٍ البحث عن صفوف",
+    found: forms.rows,
+    more: (count) => `يظهر أول ${forms.rowsOf(count)}. اكتب للعثور على غيرها.`,
+    none: "لم يُعثر على صف كهذا.",
+    failed: "تتعذّر قراءة قائمة الصفوف الآن. يمكنك كتابة المفتاح.",
+  },
   problem: {
     title: (column, row) => `لم يُحفظ ${forms.isolated(column)} في الصف ${forms.isolated(row)}`,
     insertTitle: "لم يُحفظ الصف الجديد",

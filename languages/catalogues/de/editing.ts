@@ -43,6 +43,13 @@ export const editing = {
     save: "Speichern",
     failed: "Der Wert kann gerade nicht gelesen werden. Versuchen Sie es gleich noch einmal.",
   },
+  reference: {
+    looking: "Zeilen werden gesucht",
+    found: forms.rows,
+    more: (count) => `Die ersten ${forms.number(count)} Zeilen. Tippen Sie, um andere zu finden.`,
+    none: "Keine solche Zeile gefunden.",
+    failed: "Die Zeilen können gerade nicht aufgelistet werden. Sie können den Schlüssel eintippen.",
+  },
   problem: {
     title: (column, row) => `${column} von Zeile ${row} wurde nicht gespeichert`,
     insertTitle: "Die neue Zeile wurde nicht gespeichert",

@@ -43,6 +43,13 @@ export const editing = {
     save: "Guardar",
     failed: "El valor no se puede leer ahora. Vuelva a intentarlo en un momento.",
   },
+  reference: {
+    looking: "Buscando filas",
+    found: forms.rows,
+    more: (count) => `Las primeras ${forms.number(count)} filas. Escriba para encontrar otras.`,
+    none: "No se ha encontrado ninguna fila así.",
+    failed: "Las filas no se pueden mostrar ahora. Puede escribir la clave.",
+  },
   problem: {
     title: (column, row) => `No se ha guardado ${column} de la fila ${row}`,
     insertTitle: "No se ha guardado la nueva fila",

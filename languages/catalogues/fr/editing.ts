@@ -43,6 +43,14 @@ export const editing = {
     save: "Enregistrer",
     failed: "La valeur ne peut pas être lue pour le moment. Réessayez dans un instant.",
   },
+  reference: {
+    looking: "Recherche de lignes",
+    found: forms.rows,
+    more: (count) =>
+      `Les ${forms.number(count)} premières lignes. Saisissez du texte pour en trouver d'autres.`,
+    none: "Aucune ligne de ce genre n'a été trouvée.",
+    failed: "Les lignes ne peuvent pas être affichées pour le moment. Vous pouvez saisir la clé.",
+  },
   problem: {
     title: (column, row) => `${column} de la ligne ${row} n'a pas été enregistré`,
     insertTitle: "La nouvelle ligne n'a pas été enregistrée",

@@ -43,6 +43,13 @@ export const editing = {
     save: "保存",
     failed: "現在、値を読み取れません。しばらくしてからもう一度お試しください。",
   },
+  reference: {
+    looking: "行を探しています",
+    found: forms.rows,
+    more: (count) => `最初の${forms.rows(count)}です。入力すると、ほかの行を探せます。`,
+    none: "該当する行が見つかりません。",
+    failed: "現在、行を一覧にできません。キーを入力することはできます。",
+  },
   problem: {
     title: (column, row) => `行${row}の${column}は保存されませんでした`,
     insertTitle: "新しい行は保存されませんでした",

@@ -43,6 +43,13 @@ export const editing = {
     save: "Salvar",
     failed: "O valor não pode ser lido agora. Tente de novo em instantes.",
   },
+  reference: {
+    looking: "Procurando linhas",
+    found: forms.rows,
+    more: (count) => `As primeiras ${forms.number(count)} linhas. Digite para encontrar outras.`,
+    none: "Nenhuma linha assim foi encontrada.",
+    failed: "As linhas não podem ser listadas agora. Você pode digitar a chave.",
+  },
   problem: {
     title: (column, row) => `${column} da linha ${row} não foi salvo`,
     insertTitle: "A nova linha não foi salva",

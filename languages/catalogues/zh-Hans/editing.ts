@@ -43,6 +43,13 @@ export const editing = {
     save: "保存",
     failed: "目前无法读取该值。请稍后重试。",
   },
+  reference: {
+    looking: "正在查找行",
+    found: forms.rows,
+    more: (count) => `前 ${forms.rows(count)}。输入文字可查找其他行。`,
+    none: "未找到这样的行。",
+    failed: "目前无法列出行。您可以输入键。",
+  },
   problem: {
     title: (column, row) => `行 ${row} 的 ${column} 未保存`,
     insertTitle: "新行未保存",

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { toColumnKind, toShortType } from "./column-kind.ts";
+import { toColumnKind, toShortType, typeName } from "./column-kind.ts";
 import { parseCatalogue } from "./parse-catalogue.ts";
 
 const flights = {
@@ -28,6 +28,19 @@ test("reads a whole catalogue, and ignores what it doesn't know", () => {
       procedures: [{ name: "busiest_routes", arguments: [{ isRequired: false }], isReadOnly: true }],
     },
   });
+});
+
+test("a domain is what its base type is, and keeps its own name", () => {
+  const columns = [
+    { name: "name", type: 'public."Name"', baseType: "character varying(50)", nullable: false },
+    { name: "flag", type: "public.flag", baseType: "boolean", nullable: true },
+  ];
+  const parsed = parseCatalogue({ ...whole, tables: [{ ...flights, columns, primaryKey: [] }] });
+  const found = parsed.ok ? parsed.value.tables.flatMap((table) => table.columns) : [];
+  expect(found.map((column) => [toColumnKind(column.type), typeName(column)])).toEqual([
+    ["text", 'public."Name"'],
+    ["boolean", "public.flag"],
+  ]);
 });
 
 test("a procedure that can't be called by name takes nothing else away", () => {

@@ -53,6 +53,13 @@ const english = {
     save: "Save",
     failed: "The value can't be read now. Try again in a moment.",
   },
+  reference: {
+    looking: "Looking for rows",
+    found: rows,
+    more: (count: number) => `The first ${rows(count)}. Type to find others.`,
+    none: "No such row was found.",
+    failed: "The rows can't be listed now. You can type the key.",
+  },
   problem: {
     title: (column: string, row: string) => `${column} of row ${row} was not saved`,
     insertTitle: "The new row was not saved",

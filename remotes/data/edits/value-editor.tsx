@@ -1,5 +1,5 @@
 import { Button, Icon } from "@foyer/ui";
-import { useEffect, useId, useMemo, useState } from "react";
+import { useId, useMemo } from "react";
 import type { ReactNode, RefObject } from "react";
 import type { Catalogue, Column, Table } from "../catalogue/catalogue.ts";
 import { toColumnKind } from "../catalogue/column-kind.ts";
@@ -9,7 +9,7 @@ import { MomentPicker } from "../values/moment-picker.tsx";
 import { withOffset } from "../values/with-offset.ts";
 import { fromTyped } from "./cell-text.ts";
 import { referredFinder } from "../relations/find-referred.ts";
-import type { ReferredRow } from "../relations/find-referred.ts";
+import { ReferenceField } from "./reference-field.tsx";
 import type { ExactText } from "./row-write.ts";
 import { texts } from "./texts.ts";
 
@@ -30,7 +30,6 @@ export interface ValueEditorProps {
 }
 
 const ISO_DATE = /^\d{4}-\d{2}-\d{2}$/;
-const SEARCH_PAUSE_MS = 200;
 
 /** A field for a value, by its column's type. What a picker couldn't show stays a text, so that nothing is lost. */
 export function ValueEditor(props: ValueEditorProps): ReactNode {
@@ -117,7 +116,14 @@ function Control(props: ControlProps): ReactNode {
         ))}
       </select>
     );
-  if (findReferred !== undefined) return <ReferenceField {...props} findReferred={findReferred} />;
+  if (findReferred !== undefined)
+    return (
+      <ReferenceField
+        {...props}
+        fieldRef={fieldRef as RefObject<HTMLInputElement | null> | undefined}
+        find={findReferred}
+      />
+    );
   if (kind === "text" || kind === "json" || kind === "array")
     return (
       <textarea
@@ -160,54 +166,6 @@ function Control(props: ControlProps): ReactNode {
           }}
         />
       )}
-    </>
-  );
-}
-
-/** A list of the rows that a column may refer to, searched by key and by name. */
-function ReferenceField(
-  props: ControlProps & { findReferred: NonNullable<ControlProps["findReferred"]> },
-): ReactNode {
-  const { column, text, onText, wiring, fieldRef, findReferred } = props;
-  const listId = useId();
-  const [found, setFound] = useState<readonly ReferredRow[]>([]);
-  useEffect(() => {
-    const asking = new AbortController();
-    const pause = setTimeout(() => {
-      findReferred(text ?? "", asking.signal).then(
-        (rows) => {
-          if (!asking.signal.aborted) setFound(rows);
-        },
-        // Without the list a key is typed.
-        () => undefined,
-      );
-    }, SEARCH_PAUSE_MS);
-    return () => {
-      clearTimeout(pause);
-      asking.abort();
-    };
-  }, [text, findReferred]);
-  return (
-    <>
-      <input
-        {...wiring}
-        ref={fieldRef as RefObject<HTMLInputElement | null>}
-        className="fy-input"
-        list={listId}
-        value={text ?? ""}
-        placeholder={text === null ? texts.editor.null : ""}
-        autoComplete="off"
-        onChange={(event) => {
-          onText(fromTyped(event.currentTarget.value, column));
-        }}
-      />
-      <datalist id={listId}>
-        {found.map(({ key, label }) => (
-          <option key={key} value={key}>
-            {label}
-          </option>
-        ))}
-      </datalist>
     </>
   );
 }

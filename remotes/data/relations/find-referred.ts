@@ -2,9 +2,11 @@ import { session } from "@foyer/shared-auth";
 import type { Catalogue, Column, Table } from "../catalogue/catalogue.ts";
 import { toColumnKind } from "../catalogue/column-kind.ts";
 import { tablesBeside } from "../catalogue/find-table.ts";
+import { labelColumnOf } from "../catalogue/reference-labels.ts";
 import { quoteName, quoteValue } from "../requests/quote-name.ts";
 import { readAnswer, toRows } from "../requests/read-answer.ts";
 import { inSchema } from "../requests/schema-profile.ts";
+import { checkValue } from "../values/check-value.ts";
 import { toExactText } from "../values/format-cell.ts";
 
 /** A row that a column may refer to. */
@@ -17,7 +19,8 @@ export interface ReferredRow {
 /** Finds rows by what is typed of their key or their name. */
 export type ReferredFinder = (typed: string, signal: AbortSignal) => Promise<readonly ReferredRow[]>;
 
-const MOST_FOUND = 50;
+/** So many are found at once; others by typing more. */
+export const MOST_FOUND = 50;
 
 /** What finds the rows that a column may refer to; `undefined` where it refers to none, or to several columns of them. */
 export function referredFinder(
@@ -31,7 +34,8 @@ export function referredFinder(
   const [key] = foreignKey.targetColumns;
   const keyColumn = target?.columns.find((one) => one.name === key);
   if (target === undefined || keyColumn === undefined) return undefined;
-  const labelName = foreignKey.label?.column ?? keyColumn.name;
+  // Also where the service can't follow the reference: here the other table is asked by itself.
+  const labelName = labelColumnOf(target) ?? keyColumn.name;
   return async (typed, signal) => {
     const names = [...new Set([keyColumn.name, labelName])].map(quoteName);
     let query = inSchema(
@@ -45,11 +49,24 @@ export function referredFinder(
     );
     if (conditions.length > 0) query = query.or(conditions.join(","));
     const answer = await readAnswer(query.order(quoteName(labelName)).limit(MOST_FOUND).abortSignal(signal));
-    return toRows(answer.data).map((row) => ({
+    const rows = toRows(answer.data).map((row) => ({
       key: toExactText(row[keyColumn.name]),
       label: labelName === keyColumn.name ? "" : toExactText(row[labelName] ?? ""),
     }));
+    // What the service can't search for a part of a text is looked through here, as far as it came.
+    return conditions.length > 0 ? rows : rows.filter((row) => holdsText(row, typed));
   };
+}
+
+/** The row that a text means: the one with that key or name, else the only one that was found. */
+export function rowMeant(found: readonly ReferredRow[], typed: string): ReferredRow | undefined {
+  if (typed === "") return undefined;
+  const exact = found.find(({ key, label }) => key === typed || label === typed);
+  return exact ?? (found.length === 1 ? found[0] : undefined);
+}
+
+function holdsText({ key, label }: ReferredRow, text: string): boolean {
+  return `${key} ${label}`.toLocaleLowerCase().includes(text.toLocaleLowerCase());
 }
 
 function conditionsOf(typed: string, key: Column, label: Column | undefined): readonly string[] {
@@ -61,6 +78,8 @@ function conditionsOf(typed: string, key: Column, label: Column | undefined): re
       ? [`${quoteName(column.name)}.imatch.${contains}`]
       : [],
   );
-  const isNumber = toColumnKind(key.type) === "number" && /^-?\d+$/.test(typed);
-  return [...new Set([...named, ...(isNumber ? [`${quoteName(key.name)}.eq.${typed}`] : [])])];
+  const kind = toColumnKind(key.type);
+  const isWhole =
+    kind === "number" ? /^-?\d+$/.test(typed) : kind === "uuid" && checkValue(typed, kind) === undefined;
+  return [...new Set([...named, ...(isWhole ? [`${quoteName(key.name)}.eq.${typed.trim()}`] : [])])];
 }

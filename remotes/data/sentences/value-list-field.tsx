@@ -1,7 +1,9 @@
 import { Button } from "@foyer/ui";
-import { useEffect, useRef, useState } from "react";
+import { useState } from "react";
 import type { ReactNode } from "react";
+import { rowMeant } from "../relations/find-referred.ts";
 import type { ReferredRow, ReferredFinder } from "../relations/find-referred.ts";
+import { useReferred } from "../relations/use-referred.ts";
 import { texts } from "./texts.ts";
 import { useCounts } from "./use-counts.ts";
 
@@ -19,14 +21,12 @@ export interface ValueListProps {
   count(known: readonly string[], signal: AbortSignal): Promise<ReadonlyMap<string, number>>;
 }
 
-const SEARCH_PAUSE_MS = 200;
-
 /** Values to choose from, with how often each is there when somebody asks; searched by what names them. */
 export function ValueList(props: ValueListProps): ReactNode {
   const { label, values, known, find, isClosed, onValues, count } = props;
   const t = texts.sentences.values;
   const [search, setSearch] = useState("");
-  const found = useReferred(find, search);
+  const found = useReferred(find, search).rows;
   const [first] = useState(values);
   const counts = useCounts(count);
   const wanted = search.toLocaleLowerCase();
@@ -42,10 +42,7 @@ export function ValueList(props: ValueListProps): ReactNode {
     onValues(values.includes(key) ? values.filter((one) => one !== key) : [...values, key]);
   };
   const take = (): void => {
-    const [only] = fitting;
-    const exact = fitting.find(({ key, label: name }) => key === search || name === search);
-    const taken = exact ?? (only !== undefined && fitting.length === 1 ? only : undefined);
-    const key = taken?.key ?? (isClosed ? undefined : search);
+    const key = rowMeant(fitting, search)?.key ?? (isClosed ? undefined : search);
     if (search === "" || key === undefined) return;
     if (!values.includes(key)) onValues([...values, key]);
     setSearch("");
@@ -110,31 +107,4 @@ export function ValueList(props: ValueListProps): ReactNode {
 
 function toRows(values: readonly string[]): readonly ReferredRow[] {
   return [...new Set(values)].map((key) => ({ key, label: "" }));
-}
-
-function useReferred(find: ReferredFinder | undefined, search: string): readonly ReferredRow[] {
-  const [found, setFound] = useState<readonly ReferredRow[]>([]);
-  const isFirst = useRef(true);
-  useEffect(() => {
-    if (find === undefined) return undefined;
-    const asking = new AbortController();
-    const pause = setTimeout(
-      () => {
-        find(search, asking.signal).then(
-          (rows) => {
-            if (!asking.signal.aborted) setFound(rows);
-          },
-          // Without the list a key is written.
-          () => undefined,
-        );
-      },
-      isFirst.current ? 0 : SEARCH_PAUSE_MS,
-    );
-    isFirst.current = false;
-    return () => {
-      clearTimeout(pause);
-      asking.abort();
-    };
-  }, [find, search]);
-  return found;
 }
