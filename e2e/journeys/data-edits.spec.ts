@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test";
 import { skipWithout } from "../harness/capabilities.ts";
 import { expect, test } from "../harness/test.ts";
 import { expectNoAxeInBothThemes } from "../steps/axe-in-both-themes.ts";
@@ -76,7 +77,7 @@ test("on a phone, what a column refers to is chosen from a list as wide as the s
   await list.getByRole("option", { name: "Seattle-Tacoma Intl SEA" }).click();
   await expect(title).toHaveValue("SEA");
   await dialog.getByRole("button", { name: "Save row" }).click();
-  await expect.poll(() => titles(page, product)).toEqual(["SEA"]);
+  await expect.poll(() => noteTitles(page, product)).toEqual(["SEA"]);
 });
 
 test("a table that nobody may write says so", async ({ page, admin }) => {

@@ -30,3 +30,10 @@ export function afterPaint(listen: () => void): { readonly tell: () => void; rea
     },
   };
 }
+
+/** Resolves behind what is painted next. */
+export function painted(): Promise<void> {
+  return new Promise((resolve) => {
+    afterPaint(resolve).tell();
+  });
+}

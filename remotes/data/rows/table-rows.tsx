@@ -21,12 +21,17 @@ import { TableToolbar } from "./table-toolbar.tsx";
 import type { ToolPanel } from "./table-toolbar.tsx";
 import { useGridModel } from "./use-grid-model.ts";
 import { useTable } from "./use-table.tsx";
+import { painted } from "./after-paint.ts";
 import { whenUsed } from "./when-used.ts";
 import { useTableCommands } from "./use-table-commands.ts";
 import type { OpenTable, TableScreenProps } from "./use-table.tsx";
 
 // What is opened by a press comes when it is pressed, and what few addresses ask for comes with those.
-const ViewChips = lazy(async () => ({ default: (await withWords(import("./view-chips.tsx"))).ViewChips }));
+const ViewChips = lazy(async () => {
+  // They only tell of the rows, which are seen first.
+  await painted();
+  return { default: (await withWords(import("./view-chips.tsx"))).ViewChips };
+});
 const UnreadLinkNotice = lazy(async () => ({
   default: (await withWords(import("./unread-link-notice.tsx"))).UnreadLinkNotice,
 }));
