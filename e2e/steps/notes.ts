@@ -4,7 +4,7 @@ import type { Product } from "../harness/product.ts";
 import { readSession } from "./session-cookies.ts";
 
 /** Asks the Data API as the person of a page, beside the page. */
-async function askBeside(
+export async function askBeside(
   page: Page,
   { backendUrl, publishableKey }: Product,
   path: string,
