@@ -12,7 +12,7 @@ interface Asked {
   readonly order: readonly object[];
 }
 
-let answer: (asked: Asked) => Response;
+let answer: (asked: Asked) => Response | Promise<Response>;
 const asked: Asked[] = [];
 const { session } = createFakeDataService(({ path, body }: SeenRequest) => {
   if (path === "rpc/foyer_catalogue") return json(flightsCatalogue());
@@ -86,6 +86,27 @@ test("groups are opened one by one by keys, each asked of the rows within it, an
     "delay.gte.-10",
     "delay.lt.0",
   ]);
+});
+
+test("a line that says to wait hands the focus on to the group that takes its place", async () => {
+  let arrive: (delays: Response) => void = () => undefined;
+  const delays = new Promise<Response>((resolve) => {
+    arrive = resolve;
+  });
+  answer = ({ groups }) => (groups[0]?.column === "delay" ? delays : json(ORIGINS));
+  open("/data/flights?summary=origin%2Cdelay.width.10%3Brows%2Cshare");
+  const first = await line(/ORD/);
+  act(() => {
+    first.focus();
+  });
+  fireEvent.keyDown(first, { key: "ArrowRight" });
+  await line(/^Loading/);
+  fireEvent.keyDown(first, { key: "ArrowDown" });
+  expect(document.activeElement?.textContent).toMatch(/^Loading/);
+  arrive(json(DELAYS));
+  const inner = await line(/-10 – 0/);
+  expect(document.activeElement).toBe(inner);
+  expect(inner.tabIndex).toBe(0);
 });
 
 test("a head orders by what it names, and the address has it", async () => {

@@ -65,7 +65,8 @@ export function rowMeant(found: readonly ReferredRow[], typed: string): Referred
   return exact ?? (found.length === 1 ? found[0] : undefined);
 }
 
-function holdsText({ key, label }: ReferredRow, text: string): boolean {
+/** Whether a row's key or name has a text in it, in any case. */
+export function holdsText({ key, label }: ReferredRow, text: string): boolean {
   return `${key} ${label}`.toLocaleLowerCase().includes(text.toLocaleLowerCase());
 }
 

@@ -1,9 +1,10 @@
 import { useEffect, useRef, useState } from "react";
+import { holdsText } from "./find-referred.ts";
 import type { ReferredFinder, ReferredRow } from "./find-referred.ts";
 
 /** What a search for rows came to. */
 export interface ReferredSearch {
-  /** Those of the last answer, also while the next one is under way. */
+  /** Those of the last answer; while the next one is under way, of these the ones that fit what is typed by now. */
   readonly rows: readonly ReferredRow[];
   readonly state: "looking" | "found" | "failed";
 }
@@ -48,7 +49,7 @@ export function useReferred(find: ReferredFinder | undefined, typed: string): Re
       asking.abort();
     };
   }, [find, typed]);
-  const rows = last?.rows ?? [];
-  if (last === undefined || last.find !== find || last.typed !== typed) return { rows, state: "looking" };
-  return { rows, state: last.hasFailed ? "failed" : "found" };
+  if (last !== undefined && last.find === find && last.typed === typed)
+    return { rows: last.rows, state: last.hasFailed ? "failed" : "found" };
+  return { rows: last?.rows.filter((row) => holdsText(row, typed)) ?? [], state: "looking" };
 }

@@ -4,6 +4,7 @@ import type { KeyboardEvent, ReactNode } from "react";
 import type { Filter } from "../filters/filter.ts";
 import { groupFilters } from "./group-filters.ts";
 import { groupMove } from "./group-keys.ts";
+import { placeOf } from "./group-lines.ts";
 import type { GroupLine } from "./group-lines.ts";
 import type { SummaryOrder } from "./summary-question.ts";
 import type { SummaryModel } from "./summary-model.ts";
@@ -21,10 +22,8 @@ export function GroupGrid({ model, groups }: GroupGridProps): ReactNode {
   const { lines, total } = groups;
   const { measures } = model.question;
   const [active, setActive] = useState("");
-  const activeAt = Math.max(
-    lines.findIndex(({ id }) => id === active),
-    0,
-  );
+  const places = lines.map((line, at) => placeOf(line, lines[at - 1]));
+  const activeAt = Math.max(places.indexOf(active), 0);
   const onKeyDown = (event: KeyboardEvent): void => {
     if (!(event.target instanceof HTMLTableRowElement) || event.ctrlKey || event.metaKey || event.altKey)
       return;
@@ -67,13 +66,13 @@ export function GroupGrid({ model, groups }: GroupGridProps): ReactNode {
         <tbody>
           {lines.map((line, at) => (
             <Line
-              key={line.id}
+              key={places[at]}
               line={line}
               model={model}
               groups={groups}
               isActive={at === activeAt}
               onFocus={() => {
-                setActive(line.id);
+                setActive(places[at] ?? "");
               }}
             />
           ))}

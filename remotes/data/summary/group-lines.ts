@@ -33,6 +33,11 @@ export function lineId(path: readonly GroupKey[]): string {
   return JSON.stringify(path);
 }
 
+/** What a line keeps while it changes: the first one within a group takes the place of the one that said to wait, and its focus. */
+export function placeOf(line: GroupLine, before: GroupLine | undefined): string {
+  return before?.kind === "group" && before.isOpen === true ? `${before.id} first` : line.id;
+}
+
 /** The groups of an answer, and after each opened one those within it. */
 export function groupLines(
   answer: SummaryAnswer,
