@@ -9,6 +9,7 @@ import { doctorCommand } from "./doctor/doctor-command.ts";
 import { grantCommand } from "./grant/grant-command.ts";
 import { headersCommand } from "./headers/headers-command.ts";
 import { keysCommand } from "./keys/keys-command.ts";
+import { logCommand } from "./log/log-command.ts";
 import { placeCommand } from "./place/place-command.ts";
 import { previewCommand } from "./preview/preview-command.ts";
 import { promoteCommand } from "./promote/promote-command.ts";
@@ -38,6 +39,7 @@ export const COMMANDS: readonly Command[] = [
   grantCommand,
   placeCommand,
   keysCommand,
+  logCommand,
   brokerCommand,
   serveCommand,
   bootCommand,

@@ -3,7 +3,7 @@
  * overrides. A remote needs none of it.
  */
 export type { BootDocument } from "./boot/boot-document.ts";
-export { BOOT_ELEMENT_ID, parseBootDocument } from "./boot/boot-document.ts";
+export { BOOT_ELEMENT_ID, GIVEN_REGISTRY, parseBootDocument } from "./boot/boot-document.ts";
 export { isPasswordAddress, isPasswordRequest, toPasswordRequest } from "./boot/password-request.ts";
 export { hasSessionCookie } from "./boot/session-cookie.ts";
 export type { AllowlistMode } from "./config/allowlist-mode.ts";
@@ -28,6 +28,8 @@ export type { Preview } from "./overrides/preview.ts";
 export { asksForSecrets, parsePreview, PREVIEW_PATH, toPreviewAddress } from "./overrides/preview.ts";
 export { isPathInside } from "./parsing/site-path.ts";
 export { grantedAt } from "./registry/granted-at.ts";
+export { missingSlots } from "./registry/missing-slots.ts";
+export type { MissingSlot, SlotRow } from "./registry/missing-slots.ts";
 export type { Needs } from "./registry/needs.ts";
 export {
   joinNeeds,

@@ -5,6 +5,18 @@
 export { fromBase64, toBase64 } from "./signing/base64.ts";
 export { canonicalJson } from "./signing/canonical-json.ts";
 export { checkRowOwner, mayHave } from "./signing/check-row.ts";
+export type { OpenLog } from "./signing/extend-log.ts";
+export { EMPTY_LOG, extendLog, shorten } from "./signing/extend-log.ts";
+export type { Checkpoint, LogKey } from "./signing/log-checkpoint.ts";
+export { formatLogKey, parseLogKey, readCheckpoint, signCheckpoint } from "./signing/log-checkpoint.ts";
+export type { LogFork } from "./signing/log-fork.ts";
+export { readFork } from "./signing/log-fork.ts";
+export type { LoggedRow, LogProof, ReadLog } from "./signing/log-proof.ts";
+export { compareLogs, isLogged, readLogProof, toLogEntry } from "./signing/log-proof.ts";
+export type { ReadTile } from "./signing/log-tiles.ts";
+export { TILE_WIDTH, tilePath, treeByTiles } from "./signing/log-tiles.ts";
+export type { LogTree } from "./signing/log-tree.ts";
+export { EMPTY_TREE, grow, holdsLeaf, leafHash, nodeHash, rootOf, widthsOf } from "./signing/log-tree.ts";
 export type { VerifySignature } from "./signing/ed25519.ts";
 export { createVerifier } from "./signing/ed25519.ts";
 export type { Head, RegistrySignature, SignedHead } from "./signing/head.ts";

@@ -4,11 +4,19 @@ import type { ComponentProps, ReactNode } from "react";
 import {
   defineReactRemote,
   RemoteContextProvider,
+  RemoteSlot,
   useLocale,
   useLocationPath,
   useRemoteContext,
+  useSlotData,
 } from "./react.tsx";
 import { createTestContext } from "./testing.ts";
+
+declare module "./remote-module.ts" {
+  interface SlotTypes {
+    "lists/actions": { order: number };
+  }
+}
 
 type Context = ComponentProps<typeof RemoteContextProvider>["context"];
 
@@ -161,4 +169,28 @@ test("a language that can't be spoken any more is reported, and the remote stays
   expect(screen.getByText("1.234,5")).toBeTruthy();
   act(() => unmount?.());
   element.remove();
+});
+
+test("an owner's slot hands over what it shows; who stands in one reads it, and hears of what comes next", () => {
+  const owner = createTestContext();
+  const { rerender, unmount } = renderIn(owner, <RemoteSlot id="actions" data={{ order: 7 }} />);
+  expect([...owner.shownSlots]).toEqual([["actions", { order: 7 }]]);
+  rerender(
+    <RemoteContextProvider context={owner}>
+      <RemoteSlot id="actions" data={{ order: 8 }} />
+    </RemoteContextProvider>,
+  );
+  expect([...owner.shownSlots]).toEqual([["actions", { order: 8 }]]);
+  unmount();
+  expect(owner.shownSlots.size).toBe(0);
+
+  const Part = (): ReactNode => <p>Order {useSlotData<"lists/actions">()?.order}</p>;
+  const part = createTestContext({ slotData: { order: 7 } });
+  expect(part.slots).toBeUndefined();
+  renderIn(part, <Part />);
+  screen.getByText("Order 7");
+  act(() => {
+    part.setSlotData({ order: 8 });
+  });
+  screen.getByText("Order 8");
 });

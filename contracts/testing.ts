@@ -1,6 +1,6 @@
 import { toSitePath } from "./parsing/site-path.ts";
 import type { PaletteEntry, PaletteSource } from "./palette.ts";
-import type { RemoteContext, StepUpRequest, Theme, Unsubscribe } from "./remote-module.ts";
+import type { RemoteContext, RemoteSlots, StepUpRequest, Theme, Unsubscribe } from "./remote-module.ts";
 import type { Operator } from "./config/operator.ts";
 
 /** The testing door: a host's side of the contract, for tests of remotes. Never shipped. */
@@ -18,6 +18,8 @@ export interface TestContextOptions {
   readonly operator?: Operator;
   /** What is to be proven, for what is contributed to `step-up`. */
   readonly stepUp?: StepUpRequest;
+  /** What a slot's owner hands over, for what is contributed to a slot of another remote. */
+  readonly slotData?: unknown;
   /** Called as well as noted; throw, and no error is reported without the test failing. */
   readonly onReport?: (error: unknown) => void;
 }
@@ -34,6 +36,10 @@ export interface TestContext extends RemoteContext {
   currentTitle(): string | undefined;
   /** What the palette would have of the remote now, for what is typed. */
   paletteEntries(typed?: string): Promise<readonly PaletteEntry[]>;
+  /** What the remote's own slots hand over while they are shown, by the slot's id. */
+  readonly shownSlots: ReadonlyMap<string, unknown>;
+  /** The slot's owner hands over something else; what is contributed to it hears of it. */
+  setSlotData(data: unknown): void;
   /** The person switches; the remote hears of it. */
   setTheme(theme: Theme): void;
   /** The page speaks another language; the remote hears of it. */
@@ -55,6 +61,9 @@ export function createTestContext(options: TestContextOptions = {}): TestContext
   const themes = createListeners<Theme>();
   let locale = options.locale ?? "en";
   const locales = createListeners<string>();
+  const shownSlots = new Map<string, unknown>();
+  let { slotData } = options;
+  const slotChanges = createListeners<undefined>();
   const announced: string[] = [];
   const reported: unknown[] = [];
   let title: string | undefined;
@@ -102,6 +111,15 @@ export function createTestContext(options: TestContextOptions = {}): TestContext
       );
       return (await Promise.all(found)).flat();
     },
+    // As in a page: what stands in a slot can't fill another one.
+    ...(Object.hasOwn(options, "slotData")
+      ? { slotData: { current: () => slotData, subscribe: slotChanges.subscribe } }
+      : { slots: noteSlots(shownSlots) }),
+    shownSlots,
+    setSlotData(next) {
+      slotData = next;
+      slotChanges.tell(undefined);
+    },
     ...(operator !== undefined && { operator }),
     ...(stepUp !== undefined && { stepUp }),
     history,
@@ -114,6 +132,15 @@ export function createTestContext(options: TestContextOptions = {}): TestContext
     setLocale(next) {
       locale = next;
       locales.tell(next);
+    },
+  };
+}
+
+function noteSlots(shown: Map<string, unknown>): RemoteSlots {
+  return {
+    show(id, _element, data) {
+      shown.set(id, data);
+      return { update: (next) => void shown.set(id, next), end: () => void shown.delete(id) };
     },
   };
 }

@@ -16,6 +16,8 @@ export interface TrayWork {
   readonly message: string;
   /** How much of it is done, from 0 to 1; without it nobody knows. */
   readonly progress?: number;
+  /** Nothing is lost where the page is closed: nobody is asked before. */
+  readonly keepsNothing?: boolean;
   /** In their order; at most three are shown. */
   readonly actions?: readonly TrayAction[];
 }

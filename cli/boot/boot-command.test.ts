@@ -55,6 +55,34 @@ test("the operator's documents come beside the page; what the page asks for is t
   expect(read("catalogue.json")).toBe("{}");
 });
 
+test("the log of a signed registry comes beside it: pages that saw it long ago ask for its files", async () => {
+  const site = join(folder, "site");
+  const tile = join("foyer.log", "foyer-0123456789ab", "tile", "0", "000.p");
+  mkdirSync(join(site, tile), { recursive: true });
+  for (const name of ["config.json", "registry.json"])
+    writeFileSync(join(site, name), readFileSync(join(folder, name)));
+  writeFileSync(join(site, tile, "1"), "one");
+  await bootCommand.run([folder, "--site", site], SILENT);
+  writeFileSync(join(site, tile, "2"), "both");
+  await bootCommand.run([folder, "--site", site], SILENT);
+  const read = (name: string): string => readFileSync(join(folder, tile, name), "utf8");
+  expect([read("1"), read("2")]).toEqual(["one", "both"]);
+});
+
+test("texts of the operator's own come beside it, and one that isn't there is told", async () => {
+  write("config.json", JSON.stringify({ ...CONFIG, texts: ["de", "nl"] }));
+  const site = join(folder, "site");
+  mkdirSync(join(site, "texts"), { recursive: true });
+  for (const name of ["config.json", "registry.json"])
+    writeFileSync(join(site, name), readFileSync(join(folder, name)));
+  writeFileSync(join(site, "texts", "de.json"), '{ "host": {} }');
+  const told: string[] = [];
+  const progress = (line: string): void => void told.push(line);
+  await bootCommand.run([folder, "--site", site], { ...SILENT, progress });
+  expect(readFileSync(join(folder, "texts", "de.json"), "utf8")).toBe('{ "host": {} }');
+  expect(told).toEqual(["config.json texts: texts/nl.json is not there."]);
+});
+
 test("a place that can't be read ends it in words: its pages would begin with something else", async () => {
   write("config.json", JSON.stringify({ ...CONFIG, registryUrl: "http://localhost:1/registry.json" }));
   const before = page();

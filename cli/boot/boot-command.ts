@@ -61,7 +61,8 @@ export const bootCommand: Command = {
     );
     const out = values.out ?? join(folder, "index.html");
     await writePage(out, html);
-    await writeSiteFiles(values.site, dirname(out));
+    const missing = await writeSiteFiles(values.site, dirname(out), parsed.value.texts);
+    for (const name of missing) terminal.progress(`config.json texts: ${name} is not there.`);
     const captchaFile = join(dirname(out), "captcha.html");
     const captcha = renderCaptchaDocument(host, config);
     if (captcha === undefined) await removePage(captchaFile);

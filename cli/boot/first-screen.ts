@@ -2,6 +2,7 @@ import { readOwn } from "@foyer/contracts";
 import { isPathInside, parseRegistry, releaseFiles, satisfiesRange } from "@foyer/contracts/host";
 import type { Registry, RegistryRules, ReleaseFile, RemoteListing } from "@foyer/contracts/host";
 import { readFirstPaint } from "../first-paint/read-first-paint.ts";
+import type { WordsByLanguage } from "./word-page.ts";
 
 /** A longer registry is not written into the page whole: the first screen must not wait for what it doesn't need. */
 const LONGEST_WHOLE_CHARS = 32_000;
@@ -27,6 +28,8 @@ export interface HostBuild {
   readonly signing?: string | undefined;
   /** Path of the script that asks for rows before the page has started; undefined in a build of before. */
   readonly ahead: string | undefined;
+  /** What the page says until it has started, in other languages; undefined in a build of before. */
+  readonly unstarted?: WordsByLanguage | undefined;
 }
 
 export interface FirstScreen {
@@ -135,11 +138,20 @@ function pickRows(document: unknown, { remotes }: Registry, { pathname }: Visit)
     .map(({ name }) => name);
   const { remotes: rows, ...rest } = document as { remotes: readonly (Record<string, unknown> | null)[] };
   return {
-    ...rest,
+    ...withWaysOf(names, rest),
     remotes: rows
       .filter((row) => row !== null && typeof row["name"] === "string" && names.includes(row["name"]))
       .map((row) => withLiveReleases(row ?? {})),
   };
+}
+
+/** Of the log the ways of these rows alone. */
+function withWaysOf(names: readonly string[], document: Record<string, unknown>): Record<string, unknown> {
+  const { signed } = document as { signed?: { log?: { rows?: Record<string, unknown> } } };
+  const ways = signed?.log?.rows;
+  if (typeof ways !== "object") return document;
+  const rows = Object.fromEntries(Object.entries(ways).filter(([name]) => names.includes(name)));
+  return { ...document, signed: { ...signed, log: { ...signed?.log, rows } } };
 }
 
 function withLiveReleases(row: Record<string, unknown>): Record<string, unknown> {

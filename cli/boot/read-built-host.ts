@@ -63,6 +63,7 @@ export async function readBuiltHost(folder: string): Promise<BuiltHost> {
       ahead: textOf(description["ahead"]),
       signing: textOf(description["signing"]),
       frame: textOf(description["frame"]),
+      unstarted: description["unstarted"] as HostBuild["unstarted"],
     },
     files,
     hashes,

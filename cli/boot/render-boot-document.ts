@@ -8,9 +8,13 @@ import {
 } from "@foyer/contracts/host";
 import type { BootDocument, Needs, ReleaseFile, RuntimeConfig } from "@foyer/contracts/host";
 import { NOTHING, planFirstScreen } from "./first-screen.ts";
+import { describePage } from "./describe-page.ts";
 import { escapeHtml } from "./escape-html.ts";
 import { fillPlaces } from "./fill-places.ts";
+import type { RegistryScript } from "./registry-script.ts";
 import { replaceOne } from "./replace-one.ts";
+import { toInertJson } from "./to-inert-json.ts";
+import { lateWords, wordPage } from "./word-page.ts";
 import type { FirstScreen, HostBuild, Visit } from "./first-screen.ts";
 
 const SCRIPT_TAG = /<script defer(?:="defer")? src="?(\/[^\s">]+)"?><\/script>/g;
@@ -38,10 +42,14 @@ export interface BootSources {
   readonly isCurrent?: boolean;
   /** Documents of the site that remotes ask for at each visit, by address; `null` says that there is none. */
   readonly asked?: Readonly<Record<string, unknown>> | undefined;
+  /** Where the server can serve the registry beside the page: for visits that will most likely have it already. */
+  readonly beside?: ((registry: unknown) => Omit<RegistryScript, "content">) | undefined;
 }
 
 /** A longer one is asked for: the first screen must not wait for it. */
 const LONGEST_ASKED_CHARS = 4_000;
+/** A shorter registry costs each page less than a request of its own. */
+const SHORTEST_BESIDE_CHARS = 2_000;
 
 /**
  * Renders the page for a visit: the host's own with configuration and registry as inert JSON, integrity for its files,
@@ -64,8 +72,10 @@ export function renderBootDocument(sources: BootSources, visit: Visit): string {
   const painted = parsed.ok
     ? renderPaint(screen.paint, build, parsed.value, ICON.exec(page)?.[1])
     : undefined;
+  const beside = visit.hasSession ? putBeside(sources, screen.registry) : undefined;
   const boot: BootDocument = {
-    ...{ config, registry: screen.registry, isPartial: screen.isPartial, files },
+    ...{ config, isPartial: screen.isPartial, files },
+    registry: beside === undefined ? screen.registry : undefined,
     ...(sources.isCurrent === true && { isCurrent: true }),
     ...(granted !== undefined && { granted }),
   };
@@ -84,24 +94,45 @@ export function renderBootDocument(sources: BootSources, visit: Visit): string {
     // It runs before what is painted is there: a form that can be seen can be sent.
     ...(painted === undefined
       ? []
-      : [toEarlyTag(build.early ?? "", files, withBase(base, screen.paint?.path ?? "/"))]),
+      : [
+          toEarlyTag(
+            build.early ?? "",
+            files,
+            withBase(base, screen.paint?.path ?? "/"),
+            build.unstarted && lateWords(build.unstarted),
+          ),
+        ]),
     ...(screen.ahead === undefined || build.ahead === undefined
       ? []
       : [toEarlyTag(build.ahead, files, withBase(base, screen.ahead))]),
   ].join("\n");
   requireKnownTags(page);
-  const checked = page
+  const worded = parsed.ok ? wordPage(page, build.unstarted, parsed.value.locale) : page;
+  const checked = worded
     .replaceAll(SCRIPT_TAG, (_tag, path: string) => toScriptTag(path, files))
     .replaceAll(STYLE_TAG, (_tag, path: string) =>
       toStyleTag({ address: path, integrity: hashOf(path, files) }),
     );
   const guarded = replaceOne(
-    checked,
+    beside === undefined ? checked : putFirst(beside, base, checked),
     CHARSET_TAG,
     `<meta charset="utf-8">\n<meta http-equiv="Content-Security-Policy" content="${escapeHtml(policy)}">`,
   );
   const root = painted === undefined ? '<div id="foyer">' : `${painted}\n<div id="foyer" hidden>`;
-  return replaceOne(replaceOne(guarded, ROOT, root), HEAD_END, `${head}\n</head>`);
+  const whole = replaceOne(replaceOne(guarded, ROOT, root), HEAD_END, `${head}\n</head>`);
+  return parsed.ok ? describePage(whole, parsed.value) : whole;
+}
+
+function putBeside({ beside }: BootSources, registry: unknown): Omit<RegistryScript, "content"> | undefined {
+  if (beside === undefined || JSON.stringify(registry ?? null).length < SHORTEST_BESIDE_CHARS)
+    return undefined;
+  return beside(registry);
+}
+
+/** Deferred scripts run in their order: before the first of the host's own, which finds the registry there. */
+function putFirst({ path, integrity }: Omit<RegistryScript, "content">, base: string, page: string): string {
+  const address = withBase(base, path);
+  return page.replace(/<script defer/, (tag) => `${toScriptTag(address, { [address]: integrity })}\n${tag}`);
 }
 
 /** The host's files and pages as browsers ask for them below a path of the origin. */
@@ -170,8 +201,10 @@ function toWrittenTag(address: string, value: unknown): string {
   return `<script type="application/json" data-site-file="${escapeHtml(address)}">${json}</script>`;
 }
 
-function toEarlyTag(path: string, files: BootSources["files"], route: string): string {
-  return `<script src="${path}" integrity="${hashOf(path, files)}" crossorigin="anonymous" data-path="${escapeHtml(route)}"></script>`;
+/** @param late what the painted frame says in other languages, see `lateWords` */
+function toEarlyTag(path: string, files: BootSources["files"], route: string, late?: string): string {
+  const told = late === undefined ? "" : ` data-late="${escapeHtml(late)}"`;
+  return `<script src="${path}" integrity="${hashOf(path, files)}" crossorigin="anonymous" data-path="${escapeHtml(route)}"${told}></script>`;
 }
 
 /** With CORS, though it is of this origin: without it, Integrity-Policy takes a script for unchecked. */
@@ -192,12 +225,4 @@ function hashOf(path: string, files: BootSources["files"]): string {
 
 function toPreloadTag({ address, integrity, kind }: ReleaseFile): string {
   return `<link rel="preload" as="${kind}" href="${address}" integrity="${integrity}" crossorigin="anonymous">`;
-}
-
-/** No text of the documents can end the element, or begin a comment in it. */
-function toInertJson(value: unknown): string {
-  return JSON.stringify(value)
-    .replaceAll("<", "\\u003c")
-    .replaceAll("\u2028", "\\u2028")
-    .replaceAll("\u2029", "\\u2029");
 }

@@ -4,21 +4,29 @@ import { readWords } from "../command/read-words.ts";
 import { openPlace } from "../releases/open-target.ts";
 import { readRoots } from "../signing/place-roots.ts";
 import { readSigners } from "../signing/read-signers.ts";
+import { carryOutSchedules } from "./carry-out-schedules.ts";
+import { createTokenCheck } from "./check-token.ts";
+import { readOidcSettings } from "./oidc-teams.ts";
 import { parseFreezes } from "./freezes.ts";
 import { startBroker } from "./start-broker.ts";
+
+const CARRY_OUT_EVERY_MS = 10_000;
 
 export const brokerCommand: Command = {
   name: "broker",
   summary: "Writes a signed place for all teams: each by its own key, and nothing of another's.",
-  help: `foyer broker --to PLACE --key registry.key [--port 4600] [--listen 127.0.0.1] [--freeze FROM/TO]... [--json]
+  help: `foyer broker --to PLACE --key registry.key [--port 4600] [--listen 127.0.0.1] [--freeze FROM/TO]... [--oidc FILE] [--json]
 
   The only program that may write the place, and the only one that needs the registry's key. Teams publish and promote with
   --to https://broker.example and their own key: each can change rows, releases and files of the names that the root gives
-  it, and nothing else. Where the root asks for two of a team's keys, two have to sign.
+  it, and nothing else. Where the root asks for two of a team's keys, two have to sign. What they schedule (foyer promote --at)
+  it carries out when the time has come.
 
   --to      the place itself: a folder, or s3://BUCKET/PREFIX
   --key     a file with the registry's key; or FOYER_KEY, or FOYER_KEY_COMMAND
   --freeze  two times such as 2026-12-24T00:00Z/2027-01-02T00:00Z: between them releases go back, and none goes forth
+  --oidc    a JSON file that says which pipelines stand for which team: they show a token (as a GitHub Action has it) instead
+            of a key, and the broker signs for them by the team's key, another --key
   --listen, --port   where it listens; put it behind a server that ends TLS`,
   async run(args, terminal) {
     await openBroker(args, terminal, Date.now);
@@ -35,6 +43,7 @@ export async function openBroker(
     to: { type: "string" },
     key: { type: "string", multiple: true, default: [] },
     freeze: { type: "string", multiple: true, default: [] },
+    oidc: { type: "string" },
     listen: { type: "string", default: "127.0.0.1" },
     port: { type: "string", default: "4600" },
     json: { type: "boolean", default: false },
@@ -54,16 +63,29 @@ export async function openBroker(
     terminal.say(`${new Date(now()).toISOString()}  ${line}`);
   };
   const { listen } = values;
+  const scheduled = { store, signers, now, isFrozen, tell };
+  const carrying = setInterval(() => {
+    carryOutSchedules(scheduled).catch((error: unknown) => {
+      tell(`What is scheduled will be tried again: ${String(error)}`);
+    });
+  }, CARRY_OUT_EVERY_MS);
   const broker = await startBroker({
     store,
     signers,
     listen,
     port: Number(values.port),
+    checkToken: values.oidc === undefined ? undefined : createTokenCheck(readOidcSettings(values.oidc), now),
     isFrozen,
     now,
     tell,
   });
   terminal.say(`Teams reach ${store.description} by --to ${broker.url}`);
   terminal.result({ ok: true, url: broker.url });
-  return broker;
+  return {
+    url: broker.url,
+    stop() {
+      clearInterval(carrying);
+      return broker.stop();
+    },
+  };
 }

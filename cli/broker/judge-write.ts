@@ -1,10 +1,13 @@
-import { canonicalJson, checkRowOwner, createVerifier, mayHave } from "@foyer/contracts/signing";
-import type { Root, Team } from "@foyer/contracts/signing";
+import { canonicalJson, checkRowOwner, createVerifier, digestOf, mayHave } from "@foyer/contracts/signing";
+import type { Root, Team, VerifySignature } from "@foyer/contracts/signing";
+import { deltasPrefix } from "../deltas/delta-files.ts";
 import { judgeRow } from "../releases/judge-row.ts";
-import { parseJson, allRows } from "../releases/registry-document.ts";
+import { allRows, findRow, parseJson } from "../releases/registry-document.ts";
+import { readRecord } from "../releases/read-record.ts";
 import { REGISTRY_KEY } from "../releases/keys.ts";
 import type { RegistryDocument, ReleaseRecord, Row } from "../releases/row.ts";
-import { isReleaseSigned } from "../signing/release-statement.ts";
+import { parseSchedule } from "../releases/scheduled.ts";
+import { isReleaseSigned, toReleaseStatement } from "../signing/release-statement.ts";
 import type { ObjectStore } from "../store/object-store.ts";
 
 /** What somebody wants to write whose key is known. */
@@ -25,7 +28,10 @@ const OBJECT = /^([a-z][a-z0-9-]{0,39})\/([\w.~@+-]+(?:\/[\w.~@+-]+)*)$/;
 const DOTS = /(^|\/)\.{1,2}(\/|$)/;
 const RECORD = /^releases\/(.+)\.json$/;
 const AUDIT = /^audit\/(\d{8})\.json$/;
+const SCHEDULE = /^foyer\.scheduled\/([a-z][a-z0-9-]{0,39})\.json$/;
 const EVERY = "*";
+
+export const NO_TEAM = "The root names no team with this key. Ask the operator: foyer keys show.";
 
 /** Somebody was faster: as where a condition of the storage doesn't hold. */
 export const OVERTAKEN = "";
@@ -39,20 +45,45 @@ export async function judgeWrite(
   root: Root,
   wanted: WantedWrite,
 ): Promise<string | undefined> {
-  if (wanted.teams.length === 0)
-    return "The root names no team with this key. Ask the operator: foyer keys show.";
+  if (wanted.teams.length === 0) return NO_TEAM;
   if (wanted.key === REGISTRY_KEY) return judgeRegistry(store, root, wanted);
+  const [, scheduled] = SCHEDULE.exec(wanted.key) ?? [];
+  if (scheduled !== undefined)
+    return describeOther(wanted, scheduled) ?? judgeSchedule(store, root, wanted, scheduled);
   const [, name, rest] = OBJECT.exec(wanted.key) ?? [];
   if (name === undefined || rest === undefined || DOTS.test(wanted.key))
     return "Nobody writes that through the broker.";
-  if (!wanted.teams.some(({ names }) => names.includes(EVERY) || names.includes(name)))
-    return `"${name}" belongs to another team.`;
+  const other = describeOther(wanted, name);
+  if (other !== undefined) return other;
   const [, version] = RECORD.exec(rest) ?? [];
   if (version !== undefined) return judgeRecord(store, root, wanted, name, version);
   if (wanted.method === "DELETE") return judgeRemoval(store, wanted.key, name);
   if (!wanted.isNew) return "What is there never changes.";
   const [, sequence] = AUDIT.exec(rest) ?? [];
   return sequence === undefined ? undefined : judgeAudit(store, wanted.bytes, name, Number(sequence));
+}
+
+function describeOther({ teams }: WantedWrite, name: string): string | undefined {
+  return teams.some(({ names }) => names.includes(EVERY) || names.includes(name))
+    ? undefined
+    : `"${name}" belongs to another team.`;
+}
+
+/** What waits for its time is judged now as if it were to happen now, and once more then. */
+async function judgeSchedule(
+  store: ObjectStore,
+  root: Root,
+  { method, bytes, isNew, teams }: WantedWrite,
+  name: string,
+): Promise<string | undefined> {
+  if (method === "DELETE") return undefined;
+  const row = parseSchedule(bytes)?.row;
+  if (!isNew || row?.name !== name) return "That is no schedule of this remote.";
+  const stored = await store.read(REGISTRY_KEY);
+  const document = stored && (parseJson(stored.bytes) as RegistryDocument);
+  const old = document && findRow(document, name);
+  if (old === undefined) return `There is no remote "${name}" here.`;
+  return judgeChange(row, old, { store, root, teams, isFrozen: false, verify: createVerifier() });
 }
 
 /** Rows of others stay as they are; of its own, each is signed, the next one in turn, and grants nothing to itself. */
@@ -67,37 +98,54 @@ async function judgeRegistry(
   const before = stored === undefined ? undefined : (parseJson(stored.bytes) as RegistryDocument);
   if (before !== undefined && frameOf(before) !== frameOf(next))
     return "Only rows are changed through the broker.";
-  const rows = new Map(allRows(next).map((row) => [row.name, row]));
-  if (rows.size !== allRows(next).length) return "A row stands there twice.";
+  const listed = allRows(next);
+  const rows = new Map(listed.map((row) => [row.name, row]));
+  if (rows.size !== listed.length) return "A row stands there twice.";
   const known = new Map((before === undefined ? [] : allRows(before)).map((row) => [row.name, row]));
   for (const name of known.keys()) if (!rows.has(name)) return `The row of "${name}" can't be taken away.`;
+  const verify = createVerifier();
   for (const [name, row] of rows) {
     const old = known.get(name);
     if (old !== undefined && canonicalJson(old) === canonicalJson(row)) continue;
-    const refusal = await judgeChange(row, old, root, teams, isFrozen);
+    const refusal = await judgeChange(row, old, { store, root, teams, isFrozen, verify });
     if (refusal !== undefined) return refusal;
     judgeRow(row, next);
   }
   return undefined;
 }
 
+async function digestOfRecord(
+  store: ObjectStore,
+  name: string,
+  version: string,
+): Promise<string | undefined> {
+  const record = await readRecord(store, name, version);
+  return record && digestOf(toReleaseStatement(record));
+}
+
 async function judgeChange(
   row: Row,
   old: Row | undefined,
-  root: Root,
-  teams: readonly Team[],
-  isFrozen: boolean,
+  by: Pick<WantedWrite, "teams" | "isFrozen"> & {
+    readonly store: ObjectStore;
+    readonly root: Root;
+    readonly verify: VerifySignature;
+  },
 ): Promise<string | undefined> {
   const { name } = row;
+  const { store, root, teams, isFrozen, verify } = by;
   const owners = teams.filter((team) => mayHave(team, row) && (old === undefined || mayHave(team, old)));
   if (owners.length === 0) return `"${name}", its route and its places are not all this team's.`;
-  if ((await checkRowOwner(row, root, createVerifier())) !== undefined)
+  if ((await checkRowOwner(row, root, verify)) !== undefined)
     return `The row of "${name}" is not signed by enough keys of its team.`;
   if (row.change?.sequence !== (old?.change?.sequence ?? 0) + 1)
     return `The change of "${name}" is not the next one.`;
   const isOperator = owners.some(({ names }) => names.includes(EVERY));
   if (!isOperator && canonicalJson(row.granted ?? null) !== canonicalJson(old?.granted ?? null))
     return "What a remote is granted is the operator's to say.";
+  const { record, version } = row.change;
+  if (record !== undefined && record !== (await digestOfRecord(store, name, version)))
+    return `The change of "${name}" names another release than it says.`;
   const isBack = row.change.action === "rolled back" || row.change.action === "published";
   return isFrozen && !isBack ? "Releases are frozen now; going back is not." : undefined;
 }
@@ -135,7 +183,8 @@ async function judgeRemoval(store: ObjectStore, key: string, name: string): Prom
   for (const one of keys) {
     const stored = await store.read(one);
     const record = stored && (parseJson(stored.bytes) as ReleaseRecord | undefined);
-    if (record?.prunedAt !== undefined && key.startsWith(`${record.folder}/`)) return undefined;
+    if (record?.prunedAt === undefined) continue;
+    if (key.startsWith(`${record.folder}/`) || key.startsWith(deltasPrefix(record.folder))) return undefined;
   }
   return "Only files of a release that is marked as removed can be removed.";
 }

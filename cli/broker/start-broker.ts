@@ -4,14 +4,16 @@ import type { AddressInfo } from "node:net";
 import { readOwn } from "@foyer/contracts";
 import { createVerifier, digestOf } from "@foyer/contracts/signing";
 import { CommandError } from "../command/command.ts";
+import { CLOSED_POLICY } from "../policy/every-answer.ts";
 import { REGISTRY_KEY, TARGET_KEY } from "../releases/keys.ts";
-import { parseJson } from "../releases/registry-document.ts";
-import type { RegistryDocument } from "../releases/row.ts";
+import { parseRequestTarget } from "../serve/request-target.ts";
 import { readRoots } from "../signing/place-roots.ts";
-import { createRegistrySigner } from "../signing/registry-signer.ts";
 import type { ObjectStore } from "../store/object-store.ts";
 import type { Signer } from "../store/registry-signer.ts";
-import { judgeWrite, OVERTAKEN } from "./judge-write.ts";
+import type { CheckToken } from "./check-token.ts";
+import { judgeWrite, NO_TEAM, OVERTAKEN } from "./judge-write.ts";
+import { keepRegistry } from "./keep-registry.ts";
+import { signForTeam } from "./sign-for-team.ts";
 import {
   createRequestCheck,
   hashBody,
@@ -23,14 +25,22 @@ import type { CheckRequest } from "../brokered/signed-request.ts";
 
 /** A file of a release, at the most. */
 const MOST_BYTES = 50_000_000;
-const SIGNED_FOR_DAYS = 90;
+const CONTROL = /\p{Cc}/u;
 const OBJECTS = "/objects/";
+/** What is kept here are other people's files: opened by itself, none of them is a page of this address. */
+const EVERYWHERE = {
+  "content-security-policy": CLOSED_POLICY,
+  "content-type": "application/octet-stream",
+  "x-content-type-options": "nosniff",
+} as const;
 
 export interface BrokerOptions {
   /** The place, which nobody else writes. */
   readonly store: ObjectStore;
-  /** The registry's keys. */
+  /** The registry's keys, and those of teams whose pipelines show tokens. */
   readonly signers: readonly Signer[];
+  /** Which teams a pipeline's token stands for; none is taken where it is missing. */
+  readonly checkToken?: CheckToken | undefined;
   readonly listen: string;
   readonly port: number;
   /** Whether releases are frozen at this moment. */
@@ -49,14 +59,18 @@ export interface Broker {
 export async function startBroker(options: BrokerOptions): Promise<Broker> {
   const check = createRequestCheck(createVerifier(), options.now);
   const server = createServer((request, response) => {
+    for (const [name, value] of Object.entries(EVERYWHERE)) response.setHeader(name, value);
     answer(options, check, request, response).catch((error: unknown) => {
-      if (error instanceof CommandError) send(response, 403, error.message);
+      if (response.headersSent) response.destroy();
+      else if (error instanceof CommandError) send(response, 403, error.message);
       else {
         options.tell(`It failed: ${String(error)}`);
         send(response, 500, "The broker failed. Try again later.");
       }
     });
   });
+  // Node's own "100 Continue" may come in the middle of the answer before.
+  server.on("checkContinue", (...exchange) => server.emit("request", ...exchange));
   await new Promise<void>((resolve) => server.listen(options.port, options.listen, resolve));
   const { port } = server.address() as AddressInfo;
   return {
@@ -78,18 +92,30 @@ async function answer(
   response: ServerResponse,
 ): Promise<void> {
   const { store } = options;
-  const { pathname, searchParams } = new URL(request.url ?? "/", "http://broker.invalid");
-  if (pathname === "/list" && request.method === "GET") {
-    response.writeHead(200, { "content-type": "application/json" });
-    response.end(JSON.stringify(await store.list(searchParams.get("prefix") ?? "")));
+  const { method } = request;
+  const target = parseRequestTarget(request.url ?? "/");
+  if (target === undefined) {
+    send(response, 400, "This address can't be read.");
     return;
   }
-  const key = pathname.startsWith(OBJECTS) ? decode(pathname.slice(OBJECTS.length)) : undefined;
+  if (target.path === "/list" && method === "GET") {
+    await sendList(store, new URLSearchParams(target.query).get("prefix") ?? "", response);
+    return;
+  }
+  const key = target.path.startsWith(OBJECTS) ? target.path.slice(OBJECTS.length) : undefined;
   if (key === undefined || isHidden(key)) send(response, 404, "There is nothing here.");
-  else if (request.method === "GET") await sendObject(store, key, response);
-  else if (request.method === "PUT" || request.method === "DELETE")
-    await write(options, check, { request, method: request.method, key }, response);
+  else if (method === "GET") await sendObject(store, key, response);
+  else if (method === "PUT" || method === "DELETE")
+    await write(options, check, { request, method, key }, response);
   else send(response, 405, "Read or write.");
+}
+
+/** @param prefix of keys, as somebody asks for it: a last part that nobody finished is fine, a way up is none */
+async function sendList(store: ObjectStore, prefix: string, response: ServerResponse): Promise<void> {
+  const isReadable = !CONTROL.test(prefix) && !isHidden(`${prefix}x`);
+  const keys = isReadable ? await store.list(prefix) : [];
+  response.setHeader("content-type", "application/json");
+  response.end(JSON.stringify(keys.filter((key) => !isHidden(key))));
 }
 
 /** What a file system or a storage keeps for itself. */
@@ -116,18 +142,31 @@ async function write(
   response: ServerResponse,
 ): Promise<void> {
   const { store, tell } = options;
-  const bytes = await readBody(request);
-  const known = await readRoots(store);
-  if (bytes === undefined || known === undefined) {
-    send(response, 413, "That is more than a file of a release, or the place has no root.");
-    return;
-  }
   const headers = (name: string): string => String(readOwn(request.headers, name) ?? "");
   const condition = headers("foyer-condition");
   const publicKey = headers(KEY_HEADER);
+  const known = await readRoots(store);
+  const [, token] = /^Bearer (\S+)$/.exec(headers("authorization")) ?? [];
+  const named = token === undefined ? [] : ((await options.checkToken?.(token)) ?? []);
+  const teams = [...(known?.root.teams ?? [])].filter(([name, { keys }]) =>
+    token === undefined ? keys.includes(publicKey) : named.includes(name),
+  );
+  // Before a byte of the body is kept: any stranger can send much.
+  if (teams.length === 0 && publicKey !== "") {
+    tell(`${method} ${key}: ${NO_TEAM}`);
+    send(response, 403, NO_TEAM);
+    return;
+  }
+  const sent = teams.length === 0 ? new Uint8Array() : await readBody(request);
+  if (sent === undefined || known === undefined) {
+    send(response, 413, "That is more than a file of a release, or the place has no root.");
+    return;
+  }
   const place = await digestOf(known.roots[0]);
-  const asked = { method, key, condition, body: hashBody(bytes), atMs: Number(headers(TIME_HEADER)), place };
-  if (!(await check(asked, publicKey, headers(SIGNATURE_HEADER)))) {
+  const asked = { method, key, condition, body: hashBody(sent), atMs: Number(headers(TIME_HEADER)), place };
+  const isProven =
+    token === undefined ? await check(asked, publicKey, headers(SIGNATURE_HEADER)) : teams.length > 0;
+  if (!isProven) {
     tell(`${method} ${key}: not signed`);
     send(
       response,
@@ -136,16 +175,19 @@ async function write(
     );
     return;
   }
+  const who = token === undefined ? publicKey : `a pipeline of ${named.join(", ")}`;
+  const keys = teams.flatMap(([, team]) => team.keys);
+  const bytes = token === undefined ? sent : await signForTeam(options, known, keys, { key, sent });
   // Written once, when the place was made; commands try both conditions on it.
   const refusal =
     key === TARGET_KEY
       ? OVERTAKEN
       : await judgeWrite(store, known.root, {
           ...{ method, key, bytes, isNew: condition === "*" },
-          teams: [...known.root.teams.values()].filter(({ keys }) => keys.includes(publicKey)),
+          teams: teams.map(([, team]) => team),
           isFrozen: options.isFrozen(),
         });
-  tell(`${method} ${key} by ${publicKey}: ${refusal ?? "taken"}`);
+  tell(`${method} ${key} by ${who}: ${refusal ?? "taken"}`);
   if (refusal === OVERTAKEN) send(response, 412, "Somebody was faster.");
   else if (refusal !== undefined) send(response, 403, refusal);
   else if (await keep(options, key, method, bytes, condition)) response.writeHead(204).end();
@@ -164,19 +206,8 @@ async function keep(
     await store.remove(key);
     return true;
   }
-  const written = key === REGISTRY_KEY ? await signAgain(options, bytes) : bytes;
-  return condition === "*" ? store.create(key, written) : store.replace(key, written, condition);
-}
-
-/** With the head of the registry as it is now: of what a team sent the rows alone count. */
-async function signAgain({ store, signers, now }: BrokerOptions, bytes: Uint8Array): Promise<Uint8Array> {
-  const known = await readRoots(store);
-  if (known === undefined) throw new CommandError("The place has no root any more.");
-  const signer = createRegistrySigner({ ...known, signers, validDays: SIGNED_FOR_DAYS, now });
-  const stored = await store.read(REGISTRY_KEY);
-  const before = stored === undefined ? {} : (parseJson(stored.bytes) as Partial<RegistryDocument>);
-  const document = { ...(parseJson(bytes) as RegistryDocument), signed: before["signed"] };
-  return Buffer.from(`${JSON.stringify(await signer.signDocument(document))}\n`);
+  if (key === REGISTRY_KEY) return keepRegistry(options, bytes, condition);
+  return condition === "*" ? store.create(key, bytes) : store.replace(key, bytes, condition);
 }
 
 /** @returns undefined for what is too long */
@@ -189,14 +220,6 @@ async function readBody(request: IncomingMessage): Promise<Uint8Array | undefine
     parts.push(part);
   }
   return Buffer.concat(parts);
-}
-
-function decode(text: string): string | undefined {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return undefined;
-  }
 }
 
 function send(response: ServerResponse, status: number, text: string): void {

@@ -3,6 +3,7 @@ import { CommandError } from "../command/command.ts";
 import { readRoots } from "../signing/place-roots.ts";
 import type { Signer } from "../store/registry-signer.ts";
 import type { ObjectStore } from "../store/object-store.ts";
+import type { PipelineToken } from "./oidc-token.ts";
 import { hashBody, signRequest } from "./signed-request.ts";
 import type { BrokerRequest } from "./signed-request.ts";
 
@@ -14,7 +15,11 @@ const MISSING = 404;
  * A place behind a broker, which alone may write it: what a command writes goes there, signed by the team's key.
  * @param address of the broker, e.g. `https://broker.example`
  */
-export function createBrokerStore(address: string, signers: readonly Signer[] = []): ObjectStore {
+export function createBrokerStore(
+  address: string,
+  signers: readonly Signer[] = [],
+  token?: PipelineToken,
+): ObjectStore {
   const base = address.replace(/\/+$/, "");
   const addressOf = (key: string): string =>
     `${base}/objects/${key.split("/").map(encodeURIComponent).join("/")}`;
@@ -26,23 +31,27 @@ export function createBrokerStore(address: string, signers: readonly Signer[] = 
     condition: string,
     bytes: Uint8Array = new Uint8Array(),
   ): Promise<boolean> => {
-    const [signer] = signers;
-    if (signer === undefined)
-      throw new CommandError("A broker takes signed requests alone: --key FILE.", "wrongUse");
     place ??= placeOf();
     const request = { method, key, condition, body: hashBody(bytes), atMs: Date.now(), place: await place };
     const answer = await ask(addressOf(key), {
       method,
-      headers: { ...(await signRequest(request, signer)), "foyer-condition": condition },
+      headers: { ...(await proofOf(request)), "foyer-condition": condition },
       ...(method === "PUT" && { body: Buffer.from(bytes) }),
     });
     if (answer.status === CONFLICT) return false;
     if (answer.ok) return true;
     throw new CommandError(`The broker refused: ${await answer.text()}`);
   };
+  const proofOf = async (request: BrokerRequest): Promise<Readonly<Record<string, string>>> => {
+    const [signer] = signers;
+    if (signer !== undefined) return signRequest(request, signer);
+    if (token !== undefined) return { authorization: `Bearer ${await token()}` };
+    throw new CommandError("A broker takes signed requests alone: --key FILE.", "wrongUse");
+  };
   const store: ObjectStore = {
     description: base,
-    signedBy: (given) => createBrokerStore(base, given),
+    isTokenTaken: token !== undefined,
+    signedBy: (given) => createBrokerStore(base, given, token),
     async read(key) {
       const answer = await ask(addressOf(key), {});
       if (answer.status === MISSING) return undefined;

@@ -10,6 +10,7 @@ import { readDescription, readProject } from "../releases/read-project.ts";
 import type { Project } from "../releases/read-project.ts";
 import { checkProject, checkSignIn } from "./check-project.ts";
 import type { CheckedHost } from "./check-project.ts";
+import { slotsMissingAt } from "./check-slots.ts";
 import type { Finding } from "./finding.ts";
 import { readWalk } from "./read-walk.ts";
 
@@ -68,6 +69,8 @@ export const checkCommand: Command = {
     terminal.say(`${name} ${version}: nothing found in ${project.files.length} files.`);
     if (browser === undefined)
       terminal.say("It was not mounted: there is no browser. Name one with --browser PATH.");
+    for (const { id, place, why } of slotsMissingAt(project, host?.registry ?? NO_HOST.registry))
+      terminal.say(`Nobody sees its part "${id}" in "${place}" on this host yet: ${why}.`);
     terminal.say("Next: foyer publish");
   },
 };

@@ -9,6 +9,7 @@ import { checkCode, checkStyles } from "./check-code.ts";
 import { checkManifest } from "./check-manifest.ts";
 import { checkShared } from "./check-shared.ts";
 import { checkLicences, checkSize } from "./check-size.ts";
+import { checkSlots } from "./check-slots.ts";
 import type { Finding } from "./finding.ts";
 
 const SIGN_IN_PATH = "/sign-in";
@@ -28,6 +29,7 @@ export function checkProject(
     ...checkOwner(project, registry),
     ...findProjectProblems(project, registry).map(toFinding),
     ...checkNeeds(project, registry),
+    ...checkSlots(project, registry),
     ...checkManifest(project),
     ...checkShared(project, shared),
     ...checkCode(project),

@@ -43,6 +43,8 @@ export default remoteBuild(import.meta.url);
   "assets.d.ts": ASSET_TYPES,
   "jest.config.js": `export default {
   testEnvironment: "<rootDir>/test/browser-environment.mjs",
+  // A busy machine is slow, and that is no fault of a test's.
+  testTimeout: 60_000,
   transform: {
     "^.+\\\\.m?[jt]sx?$": ["ts-jest", { transpilation: true, diagnostics: false, tsconfig: "<rootDir>/test/transpile.json" }],
   },

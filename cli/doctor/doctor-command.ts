@@ -21,7 +21,7 @@ export const doctorCommand: Command = {
   help: `foyer doctor --host URL [--json]
 foyer doctor --url URL --key PUBLISHABLE_KEY [--site ORIGIN] [--email ADDRESS] [--code-mail FILE] [--json]
 
-  --host       looks at a host that is deployed instead, and at its place: page, encodings, headers, registry, releases, clock
+  --host       looks at a host that is deployed instead, and at its place: page, encodings, headers, registry, its log, releases, clock
   --site       where people open the product; http://localhost:3000 where it is left out
   --email      a test account, with its password in FOYER_DOCTOR_PASSWORD: looks at what a signed-in person gets
   --code-mail  the text of a mail that the project sent with "Email me a code"

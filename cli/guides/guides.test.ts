@@ -22,6 +22,7 @@ const GUIDE_PORTS = ["3000", "3100", "3200", "4400"];
 const RUN_ELSEWHERE: ReadonlyMap<string, string> = new Map([
   ["npm start", "scripts/fresh-machine.test.ts"],
   ["npm test", "what runs this"],
+  ["npm run words -- list", "scripts/languages.test.ts"],
   ["npx foyer trace copied.txt", "cli/trace/trace-command.test.ts"],
   ["npm install @foyer/contracts", "the bench strangers-hour, as a project asks for it"],
   ["npm install @foyer/shared-auth", "the bench strangers-hour, as a project asks for it"],

@@ -46,6 +46,8 @@ export const FILE_ENDINGS = [
   "webmanifest",
 ];
 export const FILES = String.raw`\.(${FILE_ENDINGS.join("|")})$`;
+/** The log of releases, where the host's own folder is the place: its files have no endings. */
+export const LOG = String.raw`/foyer\.log/foyer-[0-9a-f]+/(checkpoint|tile/[0-9a-z/]+(\.p/[0-9]+)?)$`;
 /** A name that begins with a dot. */
 export const HIDDEN = String.raw`/\.`;
 /** What a server takes of headers, as `foyer serve` does. */

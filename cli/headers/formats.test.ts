@@ -1,3 +1,5 @@
+import { tilePath } from "@foyer/contracts/signing";
+import { LOG } from "./format.ts";
 import { FORMATS } from "./formats.ts";
 import { siteRules } from "./site-rules.ts";
 
@@ -44,6 +46,20 @@ test("the page's headers are Apache's default", () => {
   const [top = ""] = FORMATS.apache(RULES).split('\n<FilesMatch "(?i)');
   const after = top.slice(top.indexOf("TraceEnable"));
   expect(headersAfter(after, undefined)).toEqual(RULES.page);
+});
+
+test("the log of releases, whose files have no endings, is answered with instead of the page", () => {
+  const log = new RegExp(`^${LOG}`);
+  const files = [...[0, 7, 1_234_567].map((index) => tilePath(0, index, 1_234_567 * 256 + 9)), "checkpoint"];
+  for (const path of [...files, tilePath("entries", 0, 3)])
+    expect([path, log.test(`/foyer.log/foyer-0123456789ab/${path}`)]).toEqual([path, true]);
+  for (const path of ["page", "tile/x.html", "tile/../../index.html", "checkpoint/x"])
+    expect(log.test(`/foyer.log/foyer-0123456789ab/${path}`)).toBe(false);
+  for (const kind of ["nginx", "caddy", "apache"] as const) {
+    expect(FORMATS[kind](RULES)).toContain(LOG);
+    expect(FORMATS[kind](siteRules({ ...FACTS, basePath: "/app/" }))).toContain(LOG);
+  }
+  expect(FORMATS.cloudfront(RULES)).toContain(String.raw`^\\/foyer\\.log\\/foyer-`);
 });
 
 test.each(["nginx", "caddy", "apache"] as const)(

@@ -1,6 +1,7 @@
-import { isNextRoot, parseRoot, createVerifier } from "@foyer/contracts/signing";
-import type { SignedRoot } from "@foyer/contracts/signing";
+import { createVerifier, formatLogKey, isNextRoot, parseRoot } from "@foyer/contracts/signing";
+import type { Root, SignedRoot } from "@foyer/contracts/signing";
 import { CommandError } from "../command/command.ts";
+import { beginLog } from "../signing/log-keys.ts";
 import { readRoots, writeRoots } from "../signing/place-roots.ts";
 import { signWith } from "../signing/registry-signer.ts";
 import type { Signer } from "../store/registry-signer.ts";
@@ -28,6 +29,8 @@ export interface RootChange {
   /** Public keys of the roles that are replaced. */
   readonly root?: readonly string[];
   readonly registry?: readonly string[];
+  /** Whether the log begins anew, under another name: its files were lost, or two truths of it were shown. */
+  readonly isLogNew?: boolean;
   /** Days until it expires. */
   readonly validDays: number;
 }
@@ -45,7 +48,8 @@ export async function changeRoot(
   const known = await readRoots(store);
   if (known === undefined) throw new CommandError("This place is not signed yet: foyer keys init.");
   const { roots, root, tag } = known;
-  const signed = withChange((roots.at(-1) as SignedRoot).signed, change, root.version + 1, nowMs);
+  const changed = withChange((roots.at(-1) as SignedRoot).signed, change, root.version + 1, nowMs);
+  const signed = { ...changed, log: await nextLog(root, change) };
   const parsed = parseRoot({ signed });
   const next = {
     signed,
@@ -92,6 +96,15 @@ function withChange(before: Fields, change: RootChange, version: number, nowMs: 
     teams: Object.fromEntries(teams),
     revoked: [...new Set([...(before["revoked"] as readonly string[]), ...revoked])],
   };
+}
+
+/** Whose registry it is, its log it is. A root of before gets one. */
+async function nextLog(
+  { log, registry }: Root,
+  { registry: keys, isLogNew = false }: RootChange,
+): Promise<string> {
+  const key = keys?.[0] ?? log?.key ?? registry.keys[0] ?? "";
+  return log === undefined || isLogNew ? beginLog(key) : formatLogKey({ ...log, key });
 }
 
 function withKeys(role: unknown, keys: readonly string[] | undefined): unknown {

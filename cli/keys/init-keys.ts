@@ -6,7 +6,9 @@ import { CommandError } from "../command/command.ts";
 import { createRegistrySigner, signWith } from "../signing/registry-signer.ts";
 import { createSecretKey, readSecretKey } from "../signing/secret-key.ts";
 import type { Signer } from "../store/registry-signer.ts";
+import type { ObjectStore } from "../store/object-store.ts";
 import type { RegistrySigner } from "../store/registry-signer.ts";
+import { beginLog } from "../signing/log-keys.ts";
 
 const DAY_MS = 86_400_000;
 const ROOT_KEYS = 3;
@@ -35,6 +37,7 @@ export async function createFirstRoot(keys: NewKeys, nowMs: number, validDays: n
     expires: new Date(nowMs + validDays * DAY_MS).toISOString(),
     root: { keys: holders.map(({ key }) => key), threshold: ROOT_THRESHOLD },
     registry: roleOf(readSecretKey(keys.registry)),
+    log: await beginLog(readSecretKey(keys.registry).key),
     teams: { operator: { ...roleOf(readSecretKey(keys.team)), ...everything } },
     revoked: [],
   };
@@ -46,11 +49,16 @@ function roleOf({ key }: Signer): { readonly keys: readonly string[]; readonly t
 }
 
 /** What signs rows and registry by these keys. */
-export function signerOf(keys: NewKeys, first: SignedRoot, validDays: number): RegistrySigner {
+export function signerOf(
+  store: ObjectStore,
+  keys: NewKeys,
+  first: SignedRoot,
+  validDays: number,
+): RegistrySigner {
   const root = parseRoot(first);
   if (root === undefined) throw new Error("The root that was just made can't be read.");
   const signers = [keys.registry, keys.team].map(readSecretKey);
-  return createRegistrySigner({ root, roots: [first], signers, validDays, now: Date.now });
+  return createRegistrySigner({ store, root, roots: [first], signers, validDays, now: Date.now });
 }
 
 /**

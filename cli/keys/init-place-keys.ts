@@ -35,7 +35,7 @@ export async function initKeys({ to, site, out }: InitValues, terminal: Terminal
   const pin = pinRoot(site, first);
   const files = await writeKeys(out, keys);
   await writeRoots(store, [first], undefined);
-  const signer = signerOf(keys, first, REGISTRY_DAYS);
+  const signer = signerOf(store, keys, first, REGISTRY_DAYS);
   const hasRegistry = (await readDocument(store)).tag !== undefined;
   if (hasRegistry) await signRegistry(store, signer, true);
   // Last: a host that pins it takes nothing that isn't signed.

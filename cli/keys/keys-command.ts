@@ -28,6 +28,7 @@ const OPTIONS = {
   rows: { type: "boolean", default: false },
   root: { type: "string" },
   registry: { type: "string" },
+  "new-log": { type: "boolean", default: false },
   json: { type: "boolean", default: false },
 } as const;
 type Values = ReturnType<typeof readWords<typeof OPTIONS>>["values"];
@@ -44,7 +45,8 @@ export const keysCommand: Command = {
                                 [--places start-page,step-up] [--threshold 2]
   remove NAME                   a team is none from then on
   revoke KEY...                 public keys that count nowhere from then on
-  rotate                        the next root, good for another year; --root KEY,KEY,KEY or --registry KEY replaces keys
+  rotate                        the next root, good for another year; --root KEY,KEY,KEY or --registry KEY replaces keys; --new-log
+                                begins the log of releases anew, where its files were lost or it was forked
   sign [--rows]                 signs the registry as a whole, good for another 90 days; with --rows each row as well
   pin --site DIR                pins the newest root in DIR/config.json
 
@@ -75,6 +77,7 @@ docs/signing.md says which action belongs to which trouble.`,
         return change(values, terminal, {
           ...(values.root !== undefined && { root: listOf(values.root) }),
           ...(values.registry !== undefined && { registry: listOf(values.registry) }),
+          isLogNew: values["new-log"],
         });
       default:
         throw new CommandError(

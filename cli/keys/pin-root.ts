@@ -1,7 +1,6 @@
-import { readFileSync, renameSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { SignedRoot } from "@foyer/contracts/signing";
-import { CommandError } from "../command/command.ts";
+import { readSiteConfig, writeSiteConfig } from "../place/site-config.ts";
 
 /**
  * What has a host take registries that this root stands behind, and no others.
@@ -11,18 +10,8 @@ import { CommandError } from "../command/command.ts";
  */
 export function pinRoot(siteFolder: string, root: SignedRoot): () => void {
   const file = join(siteFolder, "config.json");
-  const config = readConfig(file);
-  // By renaming, so that a server never reads half of it.
+  const config = readSiteConfig(file);
   return () => {
-    writeFileSync(`${file}.new`, `${JSON.stringify({ ...config, signing: { root } }, null, 2)}\n`);
-    renameSync(`${file}.new`, file);
+    writeSiteConfig(file, { ...config, signing: { root } });
   };
-}
-
-function readConfig(file: string): Readonly<Record<string, unknown>> {
-  try {
-    return JSON.parse(readFileSync(file, "utf8")) as Readonly<Record<string, unknown>>;
-  } catch (cause) {
-    throw new CommandError(`${file} can't be read, or is no JSON.`, "refused", { cause });
-  }
 }

@@ -7,6 +7,7 @@ export function sayRoot({ version, expiresMs, root, registry, teams }: Root, ter
   terminal.say(
     `Root ${version}, good until ${expires}; ${root.threshold} of ${root.keys.length} keys change it.`,
   );
+  terminal.say(`Root: ${root.keys.join(", ")}`);
   terminal.say(`Registry: ${registry.threshold} of ${registry.keys.join(", ")}`);
   for (const [name, { keys, threshold, names, paths, places }] of teams) {
     terminal.say(

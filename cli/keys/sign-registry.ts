@@ -30,8 +30,11 @@ export async function signRegistry(
           remotes: await signRows(document.remotes),
           waiting: await signRows(allRows({ ...document, remotes: [] })),
         };
+    await signer.keepLog(document);
     const signed = await signer.signDocument(rowed);
-    if (await store.replace(REGISTRY_KEY, Buffer.from(`${JSON.stringify(signed)}\n`), tag)) return signed;
+    if (!(await store.replace(REGISTRY_KEY, Buffer.from(`${JSON.stringify(signed)}\n`), tag))) continue;
+    await signer.keepLog(signed);
+    return signed;
   }
   throw new CommandError("Others keep changing the registry. Nothing was changed; run it again.", "tryAgain");
 }

@@ -1,8 +1,8 @@
-import { readFileSync, renameSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseRuntimeConfig } from "@foyer/contracts/host";
 import { CommandError } from "../command/command.ts";
 import { REGISTRY_KEY } from "../releases/keys.ts";
+import { readSiteConfig, writeSiteConfig } from "./site-config.ts";
 
 /**
  * What has a host read its registry from a place, and take remotes from there.
@@ -13,12 +13,12 @@ import { REGISTRY_KEY } from "../releases/keys.ts";
  */
 export function pointHost(siteFolder: string, address: string): () => void {
   const file = join(siteFolder, "config.json");
-  const config = readConfig(file);
+  const config = readSiteConfig(file);
   const { remoteOrigins: known } = config;
   const origins = Array.isArray(known) ? (known as readonly unknown[]) : [];
   const { origin } = new URL(address);
   const pointed = {
-    ...config,
+    ...withoutStartsOwn(config),
     registryUrl: `${address}/${REGISTRY_KEY}`,
     remoteOrigins: origins.includes(origin) ? origins : [...origins, origin],
   };
@@ -28,17 +28,13 @@ export function pointHost(siteFolder: string, address: string): () => void {
       parsed.problems.map(({ path, message }) => `${file} ${path}: ${message}`).join("\n"),
     );
   }
-  // By renaming, so that a server never reads half of it.
   return () => {
-    writeFileSync(`${file}.new`, `${JSON.stringify(pointed, null, 2)}\n`);
-    renameSync(`${file}.new`, file);
+    writeSiteConfig(file, pointed);
   };
 }
 
-function readConfig(file: string): Readonly<Record<string, unknown>> {
-  try {
-    return JSON.parse(readFileSync(file, "utf8")) as Readonly<Record<string, unknown>>;
-  } catch (cause) {
-    throw new CommandError(`${file} can't be read, or is no JSON.`, "refused", { cause });
-  }
+/** The root of `npm start` stands behind what that serves alone; a place has its own, or none yet. */
+function withoutStartsOwn(config: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
+  const { signing, ...rest } = config;
+  return (signing as { readonly by?: unknown } | undefined)?.by === "npm start" ? rest : config;
 }

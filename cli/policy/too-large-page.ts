@@ -28,16 +28,22 @@ export const TOO_LARGE_HEADERS: Headers = {
  */
 export const CLEARED_COOKIES: Headers = { "Clear-Site-Data": '"cookies"' };
 
-export const TOO_LARGE_PAGE = toPage("Load this page again", [
-  "This site couldn't read what your browser sent. Most often its cookies had grown too large; they have been removed then, and you may have to sign in again.",
-  "If you see this page again, remove this site's cookies in your browser's settings.",
-]);
+/** @param start the host's base path, where its start page is */
+export function tooLargePage(start: string): string {
+  return toPage(start, "Load this page again", [
+    "This site couldn't read what your browser sent. Most often its cookies had grown too large; they have been removed then, and you may have to sign in again.",
+    "If you see this page again, remove this site's cookies in your browser's settings.",
+  ]);
+}
 
-export const TOO_LONG_PAGE = toPage("This address is too long", [
-  "A link or a filter made it longer than this site can read. Nothing is lost: open the start page, and set the filter there or ask for a shorter link.",
-]);
+/** @param start the host's base path, where its start page is */
+export function tooLongPage(start: string): string {
+  return toPage(start, "This address is too long", [
+    "A link or a filter made it longer than this site can read. Nothing is lost: open the start page, and set the filter there or ask for a shorter link.",
+  ]);
+}
 
-function toPage(title: string, paragraphs: readonly string[]): string {
+function toPage(start: string, title: string, paragraphs: readonly string[]): string {
   return `<!doctype html>
 <html lang="en">
   <head>
@@ -51,7 +57,7 @@ function toPage(title: string, paragraphs: readonly string[]): string {
     <main>
       <h1>${title}</h1>
       ${paragraphs.map((text) => `<p>${text}</p>`).join("\n      ")}
-      <p><a href="/">Open the start page</a></p>
+      <p><a href="${start}">Open the start page</a></p>
     </main>
   </body>
 </html>

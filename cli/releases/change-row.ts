@@ -7,7 +7,7 @@ import { judgeRow } from "./judge-row.ts";
 import { REGISTRY_KEY } from "./keys.ts";
 import { findRow, readDocument, withRow } from "./registry-document.ts";
 import { isServed } from "./row.ts";
-import type { Action, Change, RegistryDocument, Row } from "./row.ts";
+import type { Action, Change, RegistryDocument, ReleaseRecord, Row } from "./row.ts";
 
 const LONGEST_TRY_MS = 60_000;
 const PAUSE_MS = { first: 20, longest: 1_000 } as const;
@@ -19,6 +19,8 @@ export interface Wanted {
   readonly percent?: number;
   /** The row without its `change`. */
   readonly row: Row;
+  /** Of that version, where it was read. */
+  readonly record?: ReleaseRecord;
 }
 
 export interface ChangeOptions {
@@ -26,6 +28,8 @@ export interface ChangeOptions {
   readonly name: string;
   readonly by: string;
   readonly why?: string | undefined;
+  /** For what is to happen later: it is signed now, and the registry stays as it is. */
+  readonly later?: Later | undefined;
   /**
    * Called again whenever somebody else was faster: it decides by the row as it is now.
    * @returns nothing if the row is as wanted already
@@ -34,6 +38,13 @@ export interface ChangeOptions {
     row: Row | undefined,
     document: RegistryDocument,
   ) => Promise<Wanted | undefined> | Wanted | undefined;
+}
+
+export interface Later {
+  /** When it is to happen, in milliseconds since 1970. */
+  readonly atMs: number;
+  /** Keeps the row as it is to be then. */
+  readonly keep: (row: Row) => Promise<void>;
 }
 
 export interface Changed {
@@ -51,7 +62,7 @@ export interface Changed {
  * @throws CommandError if the host would refuse the row, or others keep being faster for a minute
  */
 export async function changeRow(options: ChangeOptions): Promise<Changed> {
-  const { store, name, by, why, decide } = options;
+  const { store, name, by, why, later, decide } = options;
   const id = randomUUID();
   const deadlineMs = Date.now() + LONGEST_TRY_MS;
   let lastSequence = 0;
@@ -62,15 +73,29 @@ export async function changeRow(options: ChangeOptions): Promise<Changed> {
     const isOurs = row?.change?.id === id || (await isInAuditTrail(store, name, lastSequence, id));
     if (isOurs) return { row, isChanged: true, id };
     const wanted = await decide(row, document);
-    if (wanted === undefined) return { row, isChanged: false, id };
+    if (wanted === undefined) {
+      // What a full disk or a kill left out of the log, the same command run again brings.
+      await store.signer?.keepLog(document);
+      return { row, isChanged: false, id };
+    }
     if (row?.change !== undefined) await writeAuditEntry(store, name, row.change);
+    await store.signer?.keepLog(document);
+    const record = wanted.record && (await store.signer?.digestRelease(wanted.record));
     const sequence = (row?.change?.sequence ?? 0) + 1;
     const unsigned = {
       ...wanted.row,
-      change: toChange(wanted, { id, sequence, by, ...(why !== undefined && { why }) }),
+      change: toChange(wanted, {
+        ...{ id, sequence, by, at: new Date(later?.atMs ?? Date.now()).toISOString() },
+        ...(why !== undefined && { why }),
+        ...(record !== undefined && { record }),
+      }),
     };
     judgeRow(unsigned, document);
     const next = (await store.signer?.signRow(unsigned)) ?? unsigned;
+    if (later !== undefined) {
+      await later.keep(next);
+      return { row: next, isChanged: true, id };
+    }
     const rows = withRow(document, next);
     const changed = (await store.signer?.signDocument(rows)) ?? rows;
     const bytes = Buffer.from(`${JSON.stringify(changed)}\n`);
@@ -78,6 +103,7 @@ export async function changeRow(options: ChangeOptions): Promise<Changed> {
     lastSequence = sequence;
     if (await swap(store, bytes, tag)) {
       await writeAuditEntry(store, name, unsigned.change);
+      await store.signer?.keepLog(changed);
       return { row: next, isChanged: true, id };
     }
     const pauseMs = Math.min(PAUSE_MS.longest, PAUSE_MS.first * 2 ** tries) * Math.random();
@@ -110,7 +136,7 @@ function swap(store: ObjectStore, bytes: Uint8Array, tag: string | undefined): P
 
 function toChange(
   wanted: Wanted,
-  { id, sequence, by, why }: Pick<Change, "id" | "sequence" | "by" | "why">,
+  { id, sequence, by, at, why, record }: Pick<Change, "id" | "sequence" | "by" | "at" | "why" | "record">,
 ): Change {
   const { action, version, percent, row } = wanted;
   return {
@@ -118,10 +144,11 @@ function toChange(
     sequence,
     action,
     version,
+    ...(record !== undefined && { record }),
     ...(percent !== undefined && { percent }),
     by,
     ...(why !== undefined && { why }),
-    at: new Date().toISOString(),
+    at,
     ...(row.current !== undefined && { current: row.current }),
     ...(isServed(row) && { rollout: row.rollout ?? {} }),
   };

@@ -1,5 +1,6 @@
 import { userInfo } from "node:os";
 import { createBrokerStore } from "../brokered/broker-store.ts";
+import { pipelineToken } from "../brokered/oidc-token.ts";
 import { CommandError } from "../command/command.ts";
 import { readRoots } from "../signing/place-roots.ts";
 import { readSigners } from "../signing/read-signers.ts";
@@ -33,7 +34,8 @@ export interface Target {
 export async function openPlace(to: string | undefined, environment: Environment): Promise<ObjectStore> {
   const target = to ?? environment["FOYER_TARGET"];
   // Its own address says that it is one: a storage's begins with s3.
-  if (target !== undefined && isBroker(target)) return createBrokerStore(target);
+  if (target !== undefined && isBroker(target))
+    return createBrokerStore(target, [], pipelineToken(environment, target.replace(/\/+$/, "")));
   if (target !== undefined && target !== "") return openStore(target, environment);
   throw new CommandError(
     "Say where the releases are: --to TARGET, or FOYER_TARGET in the environment.",
@@ -110,7 +112,7 @@ async function openSigner(
       "wrongUse",
     );
   }
-  if (signers.length === 0) {
+  if (signers.length === 0 && store.isTokenTaken !== true) {
     throw new CommandError(
       `${store.description} is signed. Give your team's key: --key FILE, FOYER_KEY or FOYER_KEY_COMMAND.`,
       "wrongUse",
@@ -118,7 +120,7 @@ async function openSigner(
   }
   const { roots, root } = known;
   const isThroughBroker = store.signedBy !== undefined;
-  const options = { roots, root, signers, validDays: SIGNED_FOR_DAYS, now: Date.now };
+  const options = { store, roots, root, signers, validDays: SIGNED_FOR_DAYS, now: Date.now };
   return createRegistrySigner({ ...options, isThroughBroker });
 }
 

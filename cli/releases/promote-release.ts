@@ -2,7 +2,7 @@ import { readOwn } from "@foyer/contracts";
 import { CommandError } from "../command/command.ts";
 import type { ObjectStore } from "../store/object-store.ts";
 import { changeRow } from "./change-row.ts";
-import type { Changed, Wanted } from "./change-row.ts";
+import type { Changed, Later, Wanted } from "./change-row.ts";
 import { toLiveRow } from "./publish-release.ts";
 import { readUsableRecord } from "./read-record.ts";
 import type { Row } from "./row.ts";
@@ -21,22 +21,21 @@ export interface PromoteOptions {
   readonly by: string;
   /** For the audit trail, where it wasn't a person's own wish. */
   readonly why?: string;
+  /** Where it is to happen at another time. */
+  readonly later?: Later;
 }
 
 /** Makes a published release live, or gives it to some of the browsers beside the live one. */
 export function promoteRelease(options: PromoteOptions): Promise<Changed> {
-  const { store, name, version, percent, by, why } = options;
+  const { store, name, version, percent, by, why, later } = options;
   return changeRow({
-    store,
-    name,
-    by,
-    why,
+    ...{ store, name, by, why, later },
     decide: async (row) => {
       const known = requireRow(row, name);
       const record = await readUsableRecord(store, name, version);
       if (percent === EVERYBODY) {
         if (known.current === version && Object.keys(known.rollout ?? {}).length === 0) return undefined;
-        return { action: "promoted", version, row: makeLive(known, toLiveRow(record)) };
+        return { action: "promoted", version, row: makeLive(known, toLiveRow(record)), record };
       }
       if (known.current === version)
         throw new CommandError(`${name} ${version} is live already, for every browser.`);
@@ -46,6 +45,7 @@ export function promoteRelease(options: PromoteOptions): Promise<Changed> {
         action: "rolled out",
         version,
         percent,
+        record,
         row: {
           // Where nothing is live the other browsers get nothing, and the row is this release's.
           ...(current === undefined ? { ...known, ...record.row, nothingLive: true } : known),
@@ -64,7 +64,7 @@ export function promoteRelease(options: PromoteOptions): Promise<Changed> {
  * @param ending only if this version is being rolled out; otherwise nothing changes
  */
 export function rollBack(
-  options: Omit<PromoteOptions, "version" | "percent"> & {
+  options: Omit<PromoteOptions, "version" | "percent" | "later"> & {
     readonly to?: string | undefined;
     readonly ending?: string;
   },
@@ -103,6 +103,7 @@ export function rollBack(
     return {
       action: "rolled back",
       version,
+      record,
       row: withoutPreview({ ...bookkeeping(known), ...toLiveRow(record), earlier }, version),
     };
   };

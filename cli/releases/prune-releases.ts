@@ -1,9 +1,11 @@
 import { readOwn } from "@foyer/contracts";
+import { deltasPrefix } from "../deltas/delta-files.ts";
 import type { ObjectStore } from "../store/object-store.ts";
 import { readAuditTrail } from "./audit-trail.ts";
 import { changeRow } from "./change-row.ts";
-import { recordKey, recordsPrefix } from "./keys.ts";
-import { findRow, parseJson, readDocument } from "./registry-document.ts";
+import { recordKey } from "./keys.ts";
+import { findRow, readDocument } from "./registry-document.ts";
+import { readRecords } from "./read-record.ts";
 import { requireRow } from "./promote-release.ts";
 import type { Change, ReleaseRecord, Row } from "./row.ts";
 
@@ -66,20 +68,12 @@ export async function pruneReleases(options: PruneOptions): Promise<Pruned> {
     if ([after?.releases, after?.previews].some((held) => readOwn(held ?? {}, record.version) !== undefined))
       await unmark(store, record);
     else {
-      for (const key of await store.list(`${record.folder}/`)) await store.remove(key);
+      const deltas = await store.list(deltasPrefix(record.folder));
+      for (const key of [...(await store.list(`${record.folder}/`)), ...deltas]) await store.remove(key);
       removed.push(record.version);
     }
   }
   return { removed, kept };
-}
-
-export async function readRecords(store: ObjectStore, name: string): Promise<readonly ReleaseRecord[]> {
-  const keys = await store.list(recordsPrefix(name));
-  const stored = await Promise.all(keys.map((key) => store.read(key)));
-  return stored
-    .flatMap((object) => (object === undefined ? [] : [parseJson(object.bytes) as ReleaseRecord | undefined]))
-    .filter((record) => record !== undefined)
-    .sort((a, b) => a.publishedAt.localeCompare(b.publishedAt));
 }
 
 function whyKept(

@@ -14,6 +14,7 @@ import { allRows, findRow, readDocument } from "./registry-document.ts";
 import type { RegistryDocument, ReleaseRecord, Row } from "./row.ts";
 import { uploadFiles } from "./upload-files.ts";
 import type { Upload } from "./upload-files.ts";
+import { writeDeltas } from "./write-deltas.ts";
 
 export interface PublishOptions {
   readonly target: Target;
@@ -64,6 +65,7 @@ export async function publishRelease(options: PublishOptions): Promise<Published
     await checkPublicFiles(`${target.address}/${project.folder}`, listedFiles(project.files));
   }
   const kept = await keepRecord(store, record);
+  await tellDeltas(options, kept, files);
   const { isChanged, id } = await changeRow({
     store,
     name: project.name,
@@ -77,10 +79,26 @@ export async function publishRelease(options: PublishOptions): Promise<Published
         path: String(record.row["path"]),
         package: project.package,
       };
-      return { action: "published", version: project.version, row: { ...start, newest: project.version } };
+      const next = { ...start, newest: project.version };
+      return { action: "published", version: project.version, row: next, record: kept };
     },
   });
   return { ...upload, record: kept, isNew: isChanged, id };
+}
+
+/** A release stands without them: then browsers that have the one before get its files whole, as ever. */
+async function tellDeltas(
+  { target, progress }: Pick<PublishOptions, "target" | "progress">,
+  record: ReleaseRecord,
+  files: readonly ProjectFile[],
+): Promise<void> {
+  try {
+    const { count, bytes } = await writeDeltas(target.store, record, files);
+    if (count > 0) progress(`${count} deltas from the releases before, ${bytes} bytes`);
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error);
+    progress(`No deltas from the releases before, browsers get whole files: ${why}`);
+  }
 }
 
 /** The registry row while this release, and no other, is live. */

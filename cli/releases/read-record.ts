@@ -1,6 +1,6 @@
 import { CommandError } from "../command/command.ts";
 import type { ObjectStore } from "../store/object-store.ts";
-import { recordKey } from "./keys.ts";
+import { recordKey, recordsPrefix } from "./keys.ts";
 import { parseJson } from "./registry-document.ts";
 import type { ReleaseRecord } from "./row.ts";
 
@@ -31,4 +31,13 @@ export async function readUsableRecord(
     );
   }
   return record;
+}
+
+export async function readRecords(store: ObjectStore, name: string): Promise<readonly ReleaseRecord[]> {
+  const keys = await store.list(recordsPrefix(name));
+  const stored = await Promise.all(keys.map((key) => store.read(key)));
+  return stored
+    .flatMap((object) => (object === undefined ? [] : [parseJson(object.bytes) as ReleaseRecord | undefined]))
+    .filter((record) => record !== undefined)
+    .sort((a, b) => a.publishedAt.localeCompare(b.publishedAt));
 }

@@ -50,6 +50,8 @@ export interface Change {
   readonly action: Action;
   readonly version: string;
   readonly percent?: number;
+  /** The hash of the version's record, where the place is signed: it goes into the log. */
+  readonly record?: string;
   readonly by: string;
   /** In words, where a watch over the rollout did it. */
   readonly why?: string;

@@ -1,11 +1,6 @@
 import type { IncomingHttpHeaders } from "node:http";
 import type { Headers } from "../policy/headers.ts";
-import {
-  CLEARED_COOKIES,
-  TOO_LARGE_HEADERS,
-  TOO_LARGE_PAGE,
-  TOO_LONG_PAGE,
-} from "../policy/too-large-page.ts";
+import { CLEARED_COOKIES, TOO_LARGE_HEADERS, tooLargePage, tooLongPage } from "../policy/too-large-page.ts";
 import type { RequestTarget } from "./request-target.ts";
 
 /** A request, as far as answers depend on it. */
@@ -59,9 +54,8 @@ export const NOT_FOUND = answerText(404, "Not found");
 export const REFUSED = answerText(400, "This address can't be read");
 export const WRONG_METHOD = answerText(405, "Method not allowed", { Allow: "GET, HEAD" });
 /** No link of ours is nearly as long, and a return address isn't either. */
-export const TOO_LONG = answerContent(414, Buffer.from(TOO_LONG_PAGE), TOO_LARGE_HEADERS);
-export const TOO_LARGE_COOKIES = answerContent(431, Buffer.from(TOO_LARGE_PAGE), {
-  ...TOO_LARGE_HEADERS,
-  ...CLEARED_COOKIES,
-});
+export const tooLong = (start: string): Answer =>
+  answerContent(414, Buffer.from(tooLongPage(start)), TOO_LARGE_HEADERS);
+export const tooLargeCookies = (start: string): Answer =>
+  answerContent(431, Buffer.from(tooLargePage(start)), { ...TOO_LARGE_HEADERS, ...CLEARED_COOKIES });
 export const FAILED = answerText(500, "Something went wrong here. Try again.");

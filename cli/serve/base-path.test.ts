@@ -84,6 +84,21 @@ test("without its last slash the start page is one step away, with the query", a
   expect([answer.status, answer.headers.get("location")]).toEqual([308, "/app/?release=orders%401.0.0"]);
 });
 
+test.each([
+  ["an address that is too long", `GET /app/${"x".repeat(70_000)} HTTP/1.1`, 414],
+  ["cookies that are too large", `GET /app/data HTTP/1.1\r\nCookie: a=${"x".repeat(70_000)}`, 431],
+  ["more than Node reads", `GET /app/data HTTP/1.1\r\nX-Long: ${"x".repeat(1_100_000)}`, 431],
+])("%s: the page that says so leads back into the host", async (_what, request, status) => {
+  const answer = await askRaw(
+    Number(new URL(server.url).port),
+    `${request}\r\nHost: localhost\r\nConnection: close\r\n\r\n`,
+  );
+  expect([answer?.status, /<a href="([^"]*)">/.exec(answer?.body.toString() ?? "")?.[1]]).toEqual([
+    status,
+    "/app/",
+  ]);
+});
+
 test("the page asks for its files where they are, and a change of the path needs no restart", async () => {
   expect(await (await ask("/app/")).text()).toContain('<script defer src="/app/main.js" integrity="sha384-');
   place("/teams/one/");

@@ -2,7 +2,7 @@ import type { Server } from "node:http";
 import type { Duplex } from "node:stream";
 import { STATUS_CODES } from "node:http";
 import type { Headers } from "../policy/headers.ts";
-import { TOO_LARGE_HEADERS, TOO_LARGE_PAGE } from "../policy/too-large-page.ts";
+import { TOO_LARGE_HEADERS, tooLargePage } from "../policy/too-large-page.ts";
 
 /** How long somebody may go on sending after an answer that ends the connection. */
 const LINGER_MS = 2_000;
@@ -12,7 +12,7 @@ const TEXT: Headers = { "Content-Type": "text/plain; charset=utf-8", "Cache-Cont
  * Answers what Node can't read as a request, with the same headers as everything else. Without this Node says a
  * status and nothing more.
  */
-export function answerClientErrors(server: Server, everywhere: () => Headers): void {
+export function answerClientErrors(server: Server, everywhere: () => Headers, start: () => string): void {
   const answered = new WeakSet<Duplex>();
   server.on("clientError", (error: NodeJS.ErrnoException, socket: Duplex) => {
     // It comes again for every further part of what can't be read.
@@ -23,13 +23,13 @@ export function answerClientErrors(server: Server, everywhere: () => Headers): v
       socket.destroy();
       return;
     }
-    endSlowly(socket, toMessage(error.code, everywhere()));
+    endSlowly(socket, toMessage(error.code, everywhere(), start()));
   });
 }
 
-function toMessage(code: string | undefined, everywhere: Headers): string {
+function toMessage(code: string | undefined, everywhere: Headers, start: string): string {
   if (code === "HPE_HEADER_OVERFLOW")
-    return format(431, { ...everywhere, ...TOO_LARGE_HEADERS }, TOO_LARGE_PAGE);
+    return format(431, { ...everywhere, ...TOO_LARGE_HEADERS }, tooLargePage(start));
   return code === "ERR_HTTP_REQUEST_TIMEOUT"
     ? format(408, { ...everywhere, ...TEXT }, "The request took too long")
     : format(400, { ...everywhere, ...TEXT }, "This request can't be read");

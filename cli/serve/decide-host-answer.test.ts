@@ -25,10 +25,34 @@ test.each([
   ]);
 });
 
+test("the log of releases is there, and nothing else of its folder", () => {
+  const log = "/foyer.log/foyer-0123456789ab";
+  for (const path of ["checkpoint", "tile/0/000", "tile/1/x001/000.p/7", "tile/entries/012.p/255"])
+    expect(kindOf(`${log}/${path}`, PAGE_FETCH)).toBe("document");
+  for (const path of ["notes", "tile/0", "tile/0/00", "checkpoint/x"])
+    expect(kindOf(`${log}/${path}`, PAGE_FETCH)).toBe("notFound");
+});
+
 test("a script of a page that asks for a missing address is told so", () => {
   expect(kindOf("/api/rows", PAGE_FETCH)).toBe("notFound");
   expect(kindOf("/api/rows", { accept: "application/json" })).toBe("notFound");
   expect(kindOf("/missing.js", NAVIGATION)).toBe("file");
+});
+
+test("the operator's own texts are documents of the site, and nothing else beside them is", () => {
+  expect(decideHostAnswer({ path: "/texts/pt-BR.json", query: "", headers: {} })).toEqual({
+    kind: "document",
+    name: "texts/pt-BR.json",
+    isOptional: true,
+  });
+  for (const path of [
+    "/texts/.json",
+    "/texts/a/b.json",
+    "/texts/..json",
+    "/texts/a.b.json",
+    "/x/texts/de.json",
+  ])
+    expect(kindOf(path)).toBe("file");
 });
 
 test.each(["/boot.html", "/INDEX.HTML", "/a/index.html", "/x.xhtml", "/x.xml", "/x.pdf"])(

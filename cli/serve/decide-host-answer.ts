@@ -34,6 +34,11 @@ export const HOST_PLACES: readonly string[] = [...PLACES.keys()];
 
 /** Besides these, an address is a route of the page: `/data/table.v2` is one. */
 const FILE = /\.(js|mjs|css|map|json|svg|png|jpg|ico|woff2|txt|webmanifest)$/i;
+/** The log of releases, where the host's own folder is the place: a checkpoint or a tile. */
+const LOG =
+  /^\/foyer\.log\/foyer-[0-9a-f]+\/(?:checkpoint|tile\/(?:entries|\d+)\/(?:x\d{3}\/)*\d{3}(?:\.p\/\d+)?)$/;
+/** The operator's own texts in a language. */
+const TEXTS = /^\/texts\/([a-z0-9]+(?:-[a-z0-9]+)*\.json)$/i;
 /** No other document of the folder is served than the ones above, which have a policy. */
 const DOCUMENT = /\.(x?html?|xht|xml|mht|mhtml|pdf)$/i;
 
@@ -44,6 +49,9 @@ const DOCUMENT = /\.(x?html?|xht|xml|mht|mhtml|pdf)$/i;
 export function decideHostAnswer({ path, headers }: Asked): HostDecision {
   const known = PLACES.get(path);
   if (known !== undefined) return known;
+  if (LOG.test(path)) return { kind: "document", name: path.slice(1), isOptional: false };
+  const texts = TEXTS.exec(path)?.[1];
+  if (texts !== undefined) return { kind: "document", name: `texts/${texts}`, isOptional: true };
   if (DOCUMENT.test(path)) return { kind: "notFound" };
   if (FILE.test(path)) return { kind: "file" };
   const accept = headers.accept ?? "*/*";

@@ -79,7 +79,11 @@ export async function startDevServer(port: number, hostOrigin: string): Promise<
     else if (request.method === "GET") answer(target.path, response);
     else end(response, 405, "", Buffer.from("Method not allowed"));
   });
-  answerClientErrors(server, () => everyAnswer(hostOrigin));
+  answerClientErrors(
+    server,
+    () => everyAnswer(hostOrigin),
+    () => "/",
+  );
   const taken = await listenOn(server, port);
   const heartbeat = setInterval(() => {
     for (const stream of streams) stream.write(":\n\n");

@@ -53,7 +53,7 @@ interface HostParts {
   readonly deployments: Deployments;
   readonly documents: SiteDocuments;
   readonly registry: RegistrySource;
-  readonly render: PageRenderer;
+  readonly pages: PageRenderer;
   readonly isSecure: boolean;
   readonly ownOrigin: string | undefined;
 }
@@ -67,12 +67,13 @@ export async function openHostSite(options: HostSiteOptions): Promise<Site> {
     deployments: await openDeployments(folder, Date.now),
     documents,
     registry: createVerifiedSource(createRegistrySource(documents, Date.now), documents, Date.now),
-    render: createPageRenderer(),
+    pages: createPageRenderer(),
     isSecure,
     ownOrigin,
   };
   return {
     everywhere: () => everyHostAnswer(factsOf(parts)),
+    start: () => basePathOf(parts),
     answer: (asked) => answerBelow(parts, asked),
     take: (asked, request) => takeViolations(parts, asked, request, violations),
   };
@@ -83,12 +84,16 @@ function factsOf({ documents, isSecure }: HostParts, grants?: GrantSource): Page
   return toPageFacts(documents.read("config.json")?.value, isSecure, undefined, grants);
 }
 
+function basePathOf({ documents }: HostParts): string {
+  return readBasePath(documents.read("config.json")?.value);
+}
+
 /** Probes may come past the proxy, and know nothing of where it puts the host. */
 const PROBES: ReadonlySet<string> = new Set(["/healthz", "/readyz"]);
 
 /** Everything of the host lies below its base path; what else there is on the origin is somebody else's. */
 async function answerBelow(parts: HostParts, asked: Asked): Promise<Answer> {
-  const base = readBasePath(parts.documents.read("config.json")?.value);
+  const base = basePathOf(parts);
   if (`${asked.path}/` === base) {
     const query = asked.query === "" ? "" : `?${asked.query}`;
     return answerText(MOVED, "", { Location: base + query });
@@ -105,7 +110,7 @@ async function answerHost(parts: HostParts, asked: Asked): Promise<Answer> {
     case "page":
       return answerPage(parts, asked);
     case "file":
-      return answerFile(deployments, asked.path);
+      return answerFile(parts, asked.path);
     case "document": {
       const document = documents.read(decision.name);
       if (document !== undefined) return answerBytes(decision.name, document.content);
@@ -131,7 +136,7 @@ async function answerHost(parts: HostParts, asked: Asked): Promise<Answer> {
 }
 
 async function answerPage(parts: HostParts, asked: Asked): Promise<Answer> {
-  const { deployments, documents, render } = parts;
+  const { deployments, documents, pages } = parts;
   const registry = await parts.registry.read();
   const config = documents.read("config.json");
   const facts = factsOf(parts, { registry: registry?.value, pathname: asked.path });
@@ -139,7 +144,8 @@ async function answerPage(parts: HostParts, asked: Asked): Promise<Answer> {
   const hasSession = hasSessionCookie(asked.headers.cookie ?? "");
   // One page for everybody; the header alone knows under which name somebody came.
   const dataViews = documents.read("data-views.json");
-  const page = render({ host, config, registry, facts, dataViews }, { pathname: asked.path, hasSession });
+  const sources = { host, config, registry, facts, dataViews };
+  const page = pages.render(sources, { pathname: asked.path, hasSession });
   return {
     status: OK,
     headers: {
@@ -158,8 +164,8 @@ function originOf({ isSecure, ownOrigin }: HostParts, { headers }: Asked): Pick<
   return !isSecure && HOST_NAME.test(host) ? { ownOrigin: `http://${host}` } : {};
 }
 
-async function answerFile(deployments: Deployments, path: string): Promise<Answer> {
-  const file = await deployments.find(path);
+async function answerFile({ deployments, pages }: HostParts, path: string): Promise<Answer> {
+  const file = pages.script(path) ?? (await deployments.find(path));
   return file === undefined ? NOT_FOUND : answerBytes(path, file);
 }
 

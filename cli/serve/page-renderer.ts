@@ -1,5 +1,6 @@
 import type { Visit } from "../boot/first-screen.ts";
 import type { BuiltHost } from "../boot/read-built-host.ts";
+import { toRegistryScript } from "../boot/registry-script.ts";
 import { renderBootDocument } from "../boot/render-boot-document.ts";
 import { pageMetaPolicy } from "../policy/page-headers.ts";
 import type { PageFacts } from "../policy/page-facts.ts";
@@ -22,13 +23,28 @@ export interface PageSources {
 
 const IN_PAGE = ["host", "config", "registry", "dataViews"] as const;
 
-export type PageRenderer = (sources: PageSources, visit: Visit) => Content;
+/** Scripts that pages name stay here while pages of before may still ask for them; with them lives a few MB at most. */
+const MOST_SCRIPTS = 20;
+
+export interface PageRenderer {
+  render(sources: PageSources, visit: Visit): Content;
+  /** A script that a page was written with, by its path below the base path. */
+  script(path: string): Content | undefined;
+}
 
 /** Renders the host's page for visits, anew once the build, the configuration or the registry has changed. */
 export function createPageRenderer(): PageRenderer {
   const kept = new Map<string, Content>();
+  const scripts = new Map<string, Content>();
   let seen: PageSources | undefined;
-  return (sources, { pathname, hasSession }) => {
+  const beside = (registry: unknown) => {
+    const { content, ...script } = toRegistryScript(registry);
+    if (!scripts.has(script.path)) scripts.set(script.path, compressed(content));
+    const [oldest = ""] = scripts.keys();
+    if (scripts.size > MOST_SCRIPTS) scripts.delete(oldest);
+    return script;
+  };
+  const render: PageRenderer["render"] = (sources, { pathname, hasSession }) => {
     const isSame = IN_PAGE.every((name) => seen?.[name] === sources[name]);
     if (!isSame) kept.clear();
     seen = sources;
@@ -50,6 +66,7 @@ export function createPageRenderer(): PageRenderer {
         granted: facts.granted,
         asked: toAsked(dataViews),
         isCurrent: registry?.isPart !== true,
+        beside,
       },
       { pathname: first, hasSession },
     );
@@ -58,6 +75,7 @@ export function createPageRenderer(): PageRenderer {
     kept.set(key, rendered);
     return rendered;
   };
+  return { render, script: (path) => scripts.get(path) };
 }
 
 /** What is no JSON is asked for, and told of by whoever reads it. */

@@ -2,6 +2,7 @@ import { realpath, stat } from "node:fs/promises";
 import { join, relative, sep } from "node:path";
 import mime from "mime-types";
 import Negotiator from "negotiator";
+import { availableHash, deltaKey, useAsDictionary } from "../deltas/delta-files.ts";
 import { everyRemoteAnswer } from "../policy/every-answer.ts";
 import { answerText, NOT_FOUND } from "./answer.ts";
 import type { Answer, Asked } from "./answer.ts";
@@ -12,6 +13,8 @@ const OK = 200;
 const HEALTH_PATH = "/healthz";
 /** Its sources are a team's own; of releases older than `foyer publish --maps` they lie in the place. */
 const SOURCE_MAP = /\.map$/i;
+/** Zstandard with a dictionary, RFC 9842. */
+const DELTAS = /(?:^|,)\s*dcz\s*(?:,|$)/;
 /** The best first. */
 const ENCODED = [
   { encoding: "br", ending: ".br" },
@@ -34,30 +37,46 @@ export function openRemoteSite({ folder, hostOrigins }: RemoteSiteOptions): Site
   };
 }
 
-async function answerFile(folder: string, { path, headers }: Asked): Promise<Answer> {
+async function answerFile(folder: string, asked: Asked): Promise<Answer> {
+  const { path, headers } = asked;
   if (SOURCE_MAP.test(path)) return NOT_FOUND;
   const root = await realpath(folder).catch(() => undefined);
   if (root === undefined || (await findFile(root, path)) === undefined) return NOT_FOUND;
   const accepted = new Negotiator({ headers }).encodings(["br", "gzip", "identity"]);
-  const found = await findEncoded(root, path, accepted);
+  const delta = await findDelta(root, asked);
+  const found = delta ?? (await findEncoded(root, path, accepted));
+  const dictionary = useAsDictionary(path.slice(1));
   return {
     status: OK,
     headers: {
       "Content-Type": mime.contentType(path.slice(path.lastIndexOf("/") + 1)) || "application/octet-stream",
       "Cache-Control": releaseCacheControl(path),
-      Vary: "Accept-Encoding, Origin",
+      Vary: `Accept-Encoding, Origin${dictionary === undefined ? "" : ", Available-Dictionary"}`,
+      ...(dictionary !== undefined && { "Use-As-Dictionary": dictionary }),
       ...(found !== undefined && { "Content-Encoding": found.encoding }),
     },
-    body: { kind: "file", root, path: found === undefined ? path : path + found.ending },
+    body: { kind: "file", root, path: found?.path ?? path },
   };
 }
 
 async function findEncoded(root: string, path: string, accepted: readonly string[]) {
   for (const candidate of ENCODED) {
     if (!accepted.includes(candidate.encoding)) continue;
-    if ((await findFile(root, path + candidate.ending)) !== undefined) return candidate;
+    const encoded = path + candidate.ending;
+    if ((await findFile(root, encoded)) !== undefined) return { encoding: candidate.encoding, path: encoded };
   }
   return undefined;
+}
+
+/**
+ * What a browser that has an older file needs to make this one. Browsers have no way back from a delta that doesn't fit: the
+ * page asks once more with a query, and gets the whole file.
+ */
+async function findDelta(root: string, { path, query, headers }: Asked) {
+  const old = availableHash(headers["available-dictionary"]);
+  const key = old === undefined ? undefined : deltaKey(path.slice(1), old);
+  if (key === undefined || query !== "" || !DELTAS.test(headers["accept-encoding"] ?? "")) return undefined;
+  return (await findFile(root, `/${key}`)) === undefined ? undefined : { encoding: "dcz", path: `/${key}` };
 }
 
 /**

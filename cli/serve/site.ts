@@ -6,6 +6,8 @@ import type { Answer, Asked } from "./answer.ts";
 export interface Site {
   /** Headers of every answer, files and errors too; whatever must stand on all of them stands here. */
   everywhere(headers: IncomingHttpHeaders): Headers;
+  /** Where its start page is: a host's base path; `/` where it is missing. */
+  start?(): string;
   /** @param asked its path was decoded and normalised; GET or HEAD */
   answer(asked: Asked): Promise<Answer>;
   /** Takes what is sent with POST; undefined where nothing is taken. */

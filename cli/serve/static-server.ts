@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { createServer } from "node:http";
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
-import { FAILED, REFUSED, TOO_LARGE_COOKIES, TOO_LONG, WRONG_METHOD } from "./answer.ts";
+import { FAILED, REFUSED, tooLargeCookies, tooLong, WRONG_METHOD } from "./answer.ts";
 import type { Answer } from "./answer.ts";
 import { answerClientErrors } from "./client-errors.ts";
 import { openHostSite } from "./host-site.ts";
@@ -58,7 +58,13 @@ export async function startStaticServer(options: StaticServerOptions): Promise<S
   };
   server.on("request", listener);
   server.on("checkExpectation", listener);
-  answerClientErrors(server, () => site.everywhere({}));
+  // Node's own "100 Continue" may come in the middle of the answer before.
+  server.on("checkContinue", listener);
+  answerClientErrors(
+    server,
+    () => site.everywhere({}),
+    () => startOf(site),
+  );
   const port = await listen(server, options.port, options.listen ?? LOOPBACK);
   return {
     url: `http://localhost:${port}`,
@@ -87,13 +93,18 @@ async function handle(site: Site, request: IncomingMessage, response: ServerResp
 
 async function decide(site: Site, request: IncomingMessage): Promise<Answer> {
   const { method, url = "", headers } = request;
-  if ((headers.cookie?.length ?? 0) > MOST_COOKIE_CHARS) return TOO_LARGE_COOKIES;
-  if (url.length > MOST_TARGET_CHARS) return TOO_LONG;
+  if ((headers.cookie?.length ?? 0) > MOST_COOKIE_CHARS) return tooLargeCookies(startOf(site));
+  if (url.length > MOST_TARGET_CHARS) return tooLong(startOf(site));
   const target = parseRequestTarget(url);
   const asked = target === undefined ? undefined : { ...target, headers };
   if (method === "POST" && asked !== undefined) return (await site.take?.(asked, request)) ?? WRONG_METHOD;
   if (method !== "GET" && method !== "HEAD") return WRONG_METHOD;
   return asked === undefined ? REFUSED : site.answer(asked);
+}
+
+/** Where a page of this server's own leads back to. */
+function startOf(site: Site): string {
+  return site.start?.() ?? "/";
 }
 
 function listen(server: Server, port: number, address: string): Promise<number> {

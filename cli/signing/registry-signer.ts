@@ -12,13 +12,19 @@ import {
 import type { DocumentType, KeyRole, Root, Signature, SignedRoot, Team } from "@foyer/contracts/signing";
 import { CommandError } from "../command/command.ts";
 import type { RegistrySigner, SignedRegistry, SignedRow } from "../store/registry-signer.ts";
+import { appendToLog } from "./append-to-log.ts";
+import { keepLogFiles } from "./keep-log-files.ts";
+import { logKeysOf } from "./log-keys.ts";
 import { toReleaseStatement } from "./release-statement.ts";
+import type { ObjectStore } from "../store/object-store.ts";
 import type { Signer } from "../store/registry-signer.ts";
 
 const DAY_MS = 86_400_000;
 const MS_PER_SECOND = 1_000;
 
 export interface RegistrySignerOptions {
+  /** The place, for the log's files. */
+  readonly store: ObjectStore;
   readonly root: Root;
   /** All of them, the first one first. */
   readonly roots: readonly SignedRoot[];
@@ -31,7 +37,8 @@ export interface RegistrySignerOptions {
 }
 
 export function createRegistrySigner(options: RegistrySignerOptions): RegistrySigner {
-  const { root, roots, signers, validDays, now, isThroughBroker = false } = options;
+  const { store, root, roots, signers, validDays, now, isThroughBroker = false } = options;
+  const logKeys = logKeysOf(roots);
   const signersOf = (team: KeyRole): readonly Signer[] =>
     signers.filter(({ key }) => team.keys.includes(key)).slice(0, team.threshold);
   const signAs = async (
@@ -39,6 +46,8 @@ export function createRegistrySigner(options: RegistrySignerOptions): RegistrySi
     type: DocumentType,
     document: unknown,
   ): Promise<readonly Signature[]> => {
+    // The broker signs for the team that a pipeline's token stands for.
+    if (isThroughBroker && signers.length === 0) return [];
     const owners = [...root.teams].filter(([, team]) => mayHave(team, row));
     const able = owners.find(([, team]) => signersOf(team).length === team.threshold);
     if (able !== undefined) return signWith(signersOf(able[1]), type, document);
@@ -65,6 +74,7 @@ export function createRegistrySigner(options: RegistrySignerOptions): RegistrySi
         async (row) => [String(row["name"]), await digestOf(toRowStatement(row))] as const,
       );
       const listed = Object.fromEntries(await Promise.all(rows));
+      const log = root.log && (await appendToLog(store, document, root.log, { logKeys, signers }));
       const signed = {
         // By the clock, so that a registry that was put back and signed again is the later one.
         counter: Math.max((last?.counter ?? 0) + 1, Math.floor(now() / MS_PER_SECOND)),
@@ -72,9 +82,18 @@ export function createRegistrySigner(options: RegistrySignerOptions): RegistrySi
         root: root.version,
         expires: new Date(now() + validDays * DAY_MS).toISOString(),
         rows: await digestOf(listed),
+        ...(log !== undefined && { log: log.root }),
       };
       const head = { signed, signatures: await signWith(able, "foyer-registry", signed) };
-      return { ...document, roots: roots.slice(1), signed: { head, rows: listed } };
+      return {
+        ...document,
+        roots: roots.slice(1),
+        signed: { head, rows: listed, ...(log && { log: log.proof }) },
+      };
+    },
+    digestRelease: (record) => digestOf(toReleaseStatement(record)),
+    async keepLog(document) {
+      if (!isThroughBroker) await keepLogFiles(store, document, logKeys);
     },
   };
 }

@@ -3,7 +3,7 @@ import { CommandError } from "../command/command.ts";
 import type { Command, Terminal } from "../command/command.ts";
 import { readAuditTrail } from "../releases/audit-trail.ts";
 import { openPlace } from "../releases/open-target.ts";
-import { readRecords } from "../releases/prune-releases.ts";
+import { readRecords } from "../releases/read-record.ts";
 import { allRows, findRow, readDocument } from "../releases/registry-document.ts";
 import type { Change, Row } from "../releases/row.ts";
 import type { ObjectStore } from "../store/object-store.ts";

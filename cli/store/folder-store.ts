@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from "node:crypto";
-import { link, mkdir, open, readFile, rename, rm } from "node:fs/promises";
+import { link, mkdir, open, readFile, realpath, rename, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { removeOldDrafts } from "./drafts.ts";
 import { listFiles } from "./list-files.ts";
@@ -34,7 +34,10 @@ export function createFolderStore(folder: string): ObjectStore {
 
   const read = async (key: string): Promise<StoredObject | undefined> => {
     try {
-      const bytes = await readFile(fileOf(key));
+      const real = await realpath(fileOf(key));
+      // Nothing that is written here is a link; what one leads to may be no part of the place.
+      if (real !== join(await realpath(folder), ...key.split("/"))) return undefined;
+      const bytes = await readFile(real);
       return { bytes, tag: createHash("sha256").update(bytes).digest("hex") };
     } catch (error) {
       if (isMissing(error)) return undefined;

@@ -1,8 +1,8 @@
-import { execFileSync } from "node:child_process";
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createFolderStore } from "./folder-store.ts";
+import { mountDisk, remountDisk, unmountDisk } from "./testing/small-disk.ts";
 
 const KB = 1024;
 const HOURS_MS = 60 * 60_000;
@@ -11,25 +11,15 @@ let folder: string;
 let isMounted: boolean;
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), "foyer-disk-"));
-  isMounted = mount("size=128k");
+  isMounted = mountDisk(folder, "size=128k");
 });
 afterEach(() => {
-  if (isMounted) execFileSync("umount", [folder]);
+  if (isMounted) unmountDisk(folder);
   rmSync(folder, { recursive: true });
 });
 
-/** A disk of its own in memory, where this machine lets us. */
-function mount(options: string): boolean {
-  try {
-    execFileSync("mount", ["-t", "tmpfs", "-o", options, "tmpfs", folder], { stdio: "ignore" });
-    return true;
-  } catch {
-    return false;
-  }
-}
-
 const remount = (options: string): void => {
-  execFileSync("mount", ["-o", `remount,${options}`, folder]);
+  remountDisk(folder, options);
 };
 const left = (): readonly string[] => [
   ...namesIn(".foyer-drafts"),

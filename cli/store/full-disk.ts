@@ -14,7 +14,7 @@ export async function sayingFullDisk<Result>(folder: string, work: () => Promise
   } catch (cause) {
     if (!FULL.has((cause as NodeJS.ErrnoException).code)) throw cause;
     throw new CommandError(
-      `The disk of ${folder} is full, so this wasn't finished. What is live is as it was. Make room and run the same command again: it goes on with what is missing.`,
+      `The disk of ${folder} is full, so this wasn't finished. Nobody gets half of it. Make room and run the same command again: it goes on with what is missing.`,
       "tryAgain",
       { cause },
     );

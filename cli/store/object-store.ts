@@ -15,6 +15,8 @@ export interface ObjectStore {
   readonly description: string;
   /** Of a place behind a broker: the same for whoever has these keys. The broker signs the registry as a whole. */
   readonly signedBy?: (signers: readonly Signer[]) => ObjectStore;
+  /** Of a place behind a broker: this pipeline shows a token, and the broker signs for its team. */
+  readonly isTokenTaken?: boolean;
   /** Of a place that is signed: signs what is written of the registry. */
   readonly signer?: RegistrySigner;
   read(key: string): Promise<StoredObject | undefined>;

@@ -35,6 +35,16 @@ export interface RegistrySigner {
   signRow<Row extends SignedRow>(row: Row): Promise<Row>;
   /** @throws CommandError as `signRow` */
   signRelease<Release extends SignedRelease>(release: Release): Promise<Release>;
-  /** @throws CommandError where the keys don't count for the registry */
+  /** What the log says of a release. */
+  digestRelease(record: SignedRelease): Promise<string>;
+  /**
+   * With an entry in the log for each row that isn't in it as it is.
+   * @throws CommandError where the keys don't count for the registry, or the log isn't whole
+   */
   signDocument<Document extends SignedRegistry>(document: Document): Promise<Document>;
+  /**
+   * Writes what stands in this registry's log into the log's files, before another registry takes its place.
+   * @throws CommandError where the files aren't whole
+   */
+  keepLog(document: SignedRegistry): Promise<void>;
 }

@@ -12,6 +12,7 @@ import { integrityOf } from "../releases/read-project.ts";
 import { readRecord } from "../releases/read-record.ts";
 import { allRows, readDocument } from "../releases/registry-document.ts";
 import type { Row } from "../releases/row.ts";
+import { signPlace } from "./signed-torture.ts";
 import type { ObjectStore } from "../store/object-store.ts";
 
 export interface TortureOptions {
@@ -25,6 +26,8 @@ export interface TortureOptions {
   /** States of the document that must have been judged before it ends; on a busy machine the watcher sees few. */
   readonly leastStates?: number;
   readonly kills: number;
+  /** Whether the place is signed and logged, every process with the keys. */
+  readonly isSigned?: boolean;
 }
 
 export interface TortureResult {
@@ -44,9 +47,11 @@ const LONGEST_LIFE_MS = 900;
 
 /** Many processes change one registry and are killed at random; a watcher judges every state that it sees. */
 export async function runTorture(options: TortureOptions): Promise<TortureResult> {
-  const { to, environment, folder, processes, operations, kills, leastStates = 0 } = options;
+  const { to, folder, processes, operations, kills, leastStates = 0, isSigned = false } = options;
   await mkdir(folder, { recursive: true });
-  const { store } = await openTarget({ to, address: ADDRESS }, environment);
+  const { store } = await openTarget({ to, address: ADDRESS }, options.environment);
+  const watch = isSigned ? await signPlace(store) : undefined;
+  const environment = { ...options.environment, ...watch?.environment };
   const logs = Array.from({ length: processes }, (_, number) => join(folder, `${number}.log`));
   const faults: string[] = [];
   let done = 0;
@@ -83,6 +88,7 @@ export async function runTorture(options: TortureOptions): Promise<TortureResult
       states.add(tag);
       const { problems } = parseRegistry(document, RULES);
       faults.push(...problems.map(({ path, message }) => `${path}: ${message}`));
+      if (watch !== undefined) faults.push(...(await watch.judge(document)));
       for (const row of document.remotes) faults.push(...(await findHalves(store, row)));
     }
     await new Promise((resolve) => setTimeout(resolve, 5));
@@ -90,6 +96,7 @@ export async function runTorture(options: TortureOptions): Promise<TortureResult
   isOver = true;
   await Promise.all([...children.values()].map(stop));
   faults.push(...(await findLosses(store, logs)));
+  if (watch !== undefined) faults.push(...(await watch.findUnlogged()));
   return { done, kills: killed, statesSeen: states.size, faults };
 }
 

@@ -17,11 +17,12 @@ beforeEach(async () => {
 // A process that was killed last may still be writing.
 afterEach(() => rm(folder, { recursive: true, force: true, maxRetries: 5 }));
 
-test("processes that are killed at any moment lose nothing in a folder", async () => {
+test("processes that are killed at any moment lose nothing in a signed folder, and nothing stands in its log twice", async () => {
   const result = await runTorture({
     to: join(folder, "place"),
     environment: process.env,
     folder: join(folder, "work"),
+    isSigned: true,
     ...SHORT,
   });
   expect(result.faults).toEqual([]);

@@ -1,5 +1,6 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
+import { digestOf } from "@foyer/contracts/signing";
 import { CommandError } from "../command/command.ts";
 import type { Command, Terminal } from "../command/command.ts";
 import { readReleaseName } from "../command/read-release-name.ts";
@@ -9,7 +10,10 @@ import { readDescription } from "../releases/read-project.ts";
 import { readUsableRecord } from "../releases/read-record.ts";
 import type { ReleaseRecord } from "../releases/row.ts";
 import { readRoots } from "../signing/place-roots.ts";
-import { isReleaseSigned } from "../signing/release-statement.ts";
+import { findEntries } from "../log/log-entry.ts";
+import { logKeysOf } from "../signing/log-keys.ts";
+import { readLogFiles } from "../signing/read-log-files.ts";
+import { isReleaseSigned, toReleaseStatement } from "../signing/release-statement.ts";
 import type { ObjectStore } from "../store/object-store.ts";
 import { rebuild } from "./rebuild.ts";
 import { tellDifference } from "./tell-difference.ts";
@@ -23,7 +27,7 @@ export const verifyCommand: Command = {
     "Checks who signed a release, builds it again from its source, and says which file differs and why.",
   help: `foyer verify NAME@VERSION --to TARGET [--source DIR [--build COMMAND | --built]] [--json]
 
-  In a place that is signed, says whether a team signed it that may have its name; without --source that is all.
+  In a place that is signed, says whether a team signed it that may have its name, and whether it stands in the log; without --source that is all.
 
   The same commit gives the same bytes, in every folder and by every person. Check the commit out that the release was
   built from (foyer verify says which one), install by its lockfile, and run this: it builds there and compares every
@@ -100,6 +104,17 @@ async function sayWhoSigned(store: ObjectStore, record: ReleaseRecord, terminal:
     );
   }
   terminal.say("It is signed by a team that may have its name, route and places.");
+  const logKeys = logKeysOf(roots.roots);
+  if (logKeys.length === 0) return true;
+  const files = await readLogFiles(store, logKeys);
+  const digest = await digestOf(toReleaseStatement(record));
+  const [at] = findEntries(files, record.name, record.version, digest);
+  if (at === undefined) {
+    throw new CommandError(
+      `${record.name} ${record.version} doesn't stand in the log of releases as it is. Publish it again under a new version, and look who can write to the place.`,
+    );
+  }
+  terminal.say(`It is entry ${at} of ${files.size} in the log of releases, which is whole.`);
   return true;
 }
 

@@ -1,11 +1,28 @@
 import { createServer } from "node:http";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
+import { promisify } from "node:util";
+import { gunzip } from "node:zlib";
 import { readViews } from "@foyer/contracts/host";
 import type { ViewReport } from "@foyer/contracts/host";
+import { OTLP_LOGS_PATH, readOtlpViews } from "./read-otlp.ts";
 
-/** As much as a browser sends at a page's end. */
-const MOST_BYTES = 65_536;
+const unzip = promisify(gunzip);
+
+/** What is taken at an address. */
+interface Door {
+  readonly mostBytes: number;
+  readonly read: (body: unknown) => readonly ViewReport[];
+  /** Whether the sender speaks OTLP/HTTP: it wants JSON back, and is told what can't be read. */
+  readonly isOtlp: boolean;
+}
+
+const DOORS: ReadonlyMap<string | undefined, Door> = new Map([
+  // As much as a browser sends at a page's end.
+  ["/reports", { mostBytes: 65_536, read: readViews, isOtlp: false }],
+  // A collector sends what many pages sent, in one body.
+  [OTLP_LOGS_PATH, { mostBytes: 1_048_576, read: readOtlpViews, isOtlp: true }],
+]);
 const LONGEST_MS = 10_000;
 
 export interface ReceiverOptions {
@@ -34,6 +51,8 @@ export async function startReceiver({ port, listen, origin, onViews }: ReceiverO
       void answer(request, response, onViews);
     },
   );
+  // Node's own "100 Continue" may come in the middle of the answer before.
+  server.on("checkContinue", (...exchange) => server.emit("request", ...exchange));
   await new Promise<void>((resolve, reject) => {
     server.once("error", reject);
     server.listen(port, listen, resolve);
@@ -60,7 +79,8 @@ async function answer(
     end(204);
     return;
   }
-  if (request.url !== "/reports") {
+  const door = DOORS.get(request.url);
+  if (door === undefined) {
     end(404);
     return;
   }
@@ -75,30 +95,40 @@ async function answer(
     end(405);
     return;
   }
-  const body = await readBody(request);
+  const body = await readBody(request, door.mostBytes);
   if (body === "broken off") return;
   if (body === "too long") {
     end(413);
     return;
   }
-  const views = readViews(parseJson(body));
-  end(204);
+  const sent = parseJson(body);
+  const views = door.read(sent);
+  if (!door.isOtlp) end(204);
+  else if (sent === undefined) end(400);
+  else response.writeHead(200, { "Content-Type": "application/json" }).end("{}");
   if (views.length > 0) onViews(views);
 }
 
-async function readBody(request: IncomingMessage): Promise<string> {
+async function readBody(request: IncomingMessage, mostBytes: number): Promise<string> {
   const parts: Buffer[] = [];
   let bytes = 0;
   try {
     for await (const part of request as AsyncIterable<Buffer>) {
       bytes += part.length;
-      if (bytes > MOST_BYTES) return "too long";
+      if (bytes > mostBytes) return "too long";
       parts.push(part);
     }
   } catch {
     return "broken off";
   }
-  return Buffer.concat(parts).toString("utf8");
+  const sent = Buffer.concat(parts);
+  if (request.headers["content-encoding"] !== "gzip") return sent.toString("utf8");
+  try {
+    return (await unzip(sent, { maxOutputLength: mostBytes })).toString("utf8");
+  } catch (error) {
+    // What isn't gzip is no JSON either.
+    return (error as NodeJS.ErrnoException).code === "ERR_BUFFER_TOO_LARGE" ? "too long" : "";
+  }
 }
 
 function parseJson(text: string): unknown {

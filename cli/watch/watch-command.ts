@@ -22,7 +22,8 @@ export const watchCommand: Command = {
   help: `foyer watch --to TARGET --origin URL [--port N] [--listen ADDRESS] [--plan 1,10,50,100 --hold 30m]
             [--state DIR] [--by NAME]
 
-  Receives what pages send to reportUrl (set it to this address, ending in /reports). While a release is rolled out
+  Receives what pages send to reportUrl (set it to this address, ending in /reports), and at /v1/logs what an OpenTelemetry
+  collector sends on: OTLP/HTTP as JSON, of which it takes the records named foyer.view. While a release is rolled out
   beside a live one, each browser's first look at either is judged once: errors, mounts that failed, slow answers, slow
   to show. A release that is worse is taken back by the registry, as foyer rollback does; the audit trail says why.
   Of a hundred sound releases it takes back three at most (npm run bench -- halting in Foyer's repository).

@@ -5,6 +5,9 @@ import type { Needs } from "../registry/needs.ts";
 /** The element of the page that holds it, as inert JSON. */
 export const BOOT_ELEMENT_ID = "foyer-boot";
 
+/** Where a script beside the page puts the registry, if it isn't in the page itself. */
+export const GIVEN_REGISTRY: unique symbol = Symbol.for("foyer.given-registry");
+
 /** What the server writes into the page, so that nothing has to be asked for before the first screen. */
 export interface BootDocument {
   /** `config.json` as it is; not parsed. */
@@ -21,12 +24,25 @@ export interface BootDocument {
   readonly granted?: Needs;
 }
 
-/** Reads what the server wrote; undefined where the page came without it, or it is damaged. */
-export function parseBootDocument(text: string | null | undefined): BootDocument | undefined {
+/**
+ * Reads what the server wrote; undefined where the page came without it, or it is damaged.
+ * @param realm where a script beside the page has put the registry; without it, or where the script didn't come, the
+ *   document has none and the page asks for it
+ */
+export function parseBootDocument(
+  text: string | null | undefined,
+  realm: object = {},
+): BootDocument | undefined {
   try {
     const value: unknown = JSON.parse(text ?? "null");
     if (!isRecord(value) || !isRecord(value["files"])) return undefined;
-    const { config, registry, isPartial, isCurrent, granted } = value;
+    const {
+      config,
+      registry = Reflect.get(realm, GIVEN_REGISTRY) as unknown,
+      isPartial,
+      isCurrent,
+      granted,
+    } = value;
     return {
       config,
       registry,

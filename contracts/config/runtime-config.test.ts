@@ -87,6 +87,26 @@ test("the page's language is any well-formed tag, in its usual spelling, or miss
   for (const unsound of ["", "german!", "de_DE", 1, null, ["de"]]) expect(read(unsound)).toEqual(["locale"]);
 });
 
+test("what the page is, is a sentence of a length that search engines show", () => {
+  const read = (description: unknown): unknown => {
+    const parsed = parseRuntimeConfig({ ...SOUND, description });
+    return parsed.ok ? parsed.value.description : parsed.problems.map(({ path }) => path);
+  };
+  expect([undefined, " Orders for shops. "].map(read)).toEqual([undefined, "Orders for shops."]);
+  for (const unsound of ["", " ", 1, null, "x".repeat(301)]) expect(read(unsound)).toEqual(["description"]);
+});
+
+test("languages with texts of the operator's own are tags as files are named, each once", () => {
+  const read = (own: unknown): unknown => {
+    const parsed = parseRuntimeConfig({ ...SOUND, texts: own });
+    return parsed.ok ? parsed.value.texts : parsed.problems.map(({ path }) => path);
+  };
+  expect([undefined, [], ["de", "pt-BR"]].map(read)).toEqual([undefined, [], ["de", "pt-BR"]]);
+  const many = Array.from({ length: 51 }, () => "de");
+  for (const unsound of ["de", [1], ["pt-br"], ["de", "de"], ["../de"], null, {}, many])
+    expect(read(unsound)).toEqual(["texts"]);
+});
+
 test("how often a page asks whether its session lives: whole seconds, a tick at the least, or never", () => {
   const read = (checkSessionSeconds: unknown): unknown => {
     const parsed = parseRuntimeConfig({ ...SOUND, checkSessionSeconds });

@@ -9,7 +9,7 @@ import type { Captcha } from "./captcha.ts";
 import { parseCaptcha } from "./captcha.ts";
 import type { FirstReads } from "./first-reads.ts";
 import { parseFirstReads } from "./first-reads.ts";
-import { parseLocale } from "./parse-locale.ts";
+import { parseDescription, parseLocale, parseTexts } from "./parse-words.ts";
 import type { Operator } from "./operator.ts";
 import { parseOperator } from "./parse-operator.ts";
 
@@ -47,6 +47,10 @@ export interface RuntimeConfig {
   readonly reportUrl?: string;
   /** The page's language for whom neither a choice nor the browser names one that the page has; English where missing. */
   readonly locale?: string;
+  /** What the page is, in a sentence, for search engines; the operator's name where missing. */
+  readonly description?: string;
+  /** Languages that the operator has texts of their own for, each in `texts/TAG.json` beside `config.json`. */
+  readonly texts?: readonly string[];
   /** The check that strangers pass before they sign in; none where missing. */
   readonly captcha?: Captcha;
   /**
@@ -58,7 +62,7 @@ export interface RuntimeConfig {
   readonly firstReads: readonly FirstReads[];
   /** Where browsers send violations of the page's policies; as `reportUrl`. Off where missing. */
   readonly violationReportUrl?: string;
-  /** The root that a registry has to be signed under, as it is written; where missing, registries are taken unsigned. */
+  /** The root that a registry has to be signed under, as it is written; where missing or `false`, registries are taken unsigned. */
   readonly signing?: { readonly root: unknown };
 }
 
@@ -91,6 +95,8 @@ export function parseRuntimeConfig(document: unknown): ParseResult<RuntimeConfig
   const reportUrl = parseReportUrl(document["reportUrl"], "reportUrl", problems);
   const violationReportUrl = parseReportUrl(document["violationReportUrl"], "violationReportUrl", problems);
   const locale = parseLocale(document["locale"], problems);
+  const description = parseDescription(document["description"], problems);
+  const texts = parseTexts(document["texts"], problems);
   const captcha = parseCaptcha(document["captcha"], problems);
   const connectionAllowlist = parseAllowlistMode(document["connectionAllowlist"], problems);
   const firstReads = parseFirstReads(document["firstReads"], problems);
@@ -103,10 +109,10 @@ export function parseRuntimeConfig(document: unknown): ParseResult<RuntimeConfig
     });
   }
   const { signing } = document;
-  if (signing !== undefined && !(isRecord(signing) && isRecord(signing["root"]))) {
+  if (signing !== undefined && signing !== false && !(isRecord(signing) && isRecord(signing["root"]))) {
     problems.push({
       path: "signing",
-      message: "Let foyer keys pin write it, or leave it out to take registries that nobody signed.",
+      message: "Let foyer keys pin write it, or write false to take registries that nobody signed.",
     });
   }
   const checkSessionSeconds = parseCheckSeconds(document["checkSessionSeconds"], problems);
@@ -128,6 +134,8 @@ export function parseRuntimeConfig(document: unknown): ParseResult<RuntimeConfig
       firstReads,
       ...(reportUrl !== undefined && { reportUrl }),
       ...(locale !== undefined && { locale }),
+      ...(description !== undefined && { description }),
+      ...(texts !== undefined && { texts }),
       ...(captcha !== undefined && { captcha }),
       ...(checkSessionSeconds !== undefined && { checkSessionSeconds }),
       ...(violationReportUrl !== undefined && { violationReportUrl }),

@@ -97,6 +97,7 @@ export const HOSTILE_ROWS: readonly HostileRow[] = [
   { title: "roles as text", row: { access: { session: "required", roles: "admin" } } },
   { title: "roles without a session", row: { access: { session: "none", roles: ["admin"] } } },
   { title: "a version with ..", version: "../1.0.0" },
-  { title: "a version named __proto__", version: "constructor" },
+  { title: "a version named __proto__", version: "__proto__" },
+  { title: "a version named constructor", version: "constructor" },
   { title: "a version without numbers", version: "latest" },
 ];

@@ -1,5 +1,6 @@
 import type { ParseResult } from "../parsing/problem.ts";
 import { createProblemList } from "../parsing/problem-list.ts";
+import { isCount } from "../parsing/is-count.ts";
 import { isRecord } from "../parsing/is-record.ts";
 import { createClaimedFiles } from "./claimed-files.ts";
 import { REGISTRY_LIMITS } from "./limits.ts";
@@ -152,10 +153,6 @@ function hasAny(rollout: RemoteListing["rollout"]): boolean {
 function sequenceOf(change: unknown): number | undefined {
   const sequence = isRecord(change) ? change["sequence"] : undefined;
   return isCount(sequence) ? sequence : undefined;
-}
-
-function isCount(value: unknown): value is number {
-  return typeof value === "number" && Number.isSafeInteger(value) && value >= 0;
 }
 
 /** Never by `String`: an object of JSON can have a `toString` that is no function. */

@@ -2,6 +2,8 @@ import { isRecord } from "../parsing/is-record.ts";
 import { readOwn } from "../parsing/read-own.ts";
 import { canonicalJson } from "./canonical-json.ts";
 import type { VerifySignature } from "./ed25519.ts";
+import { isLogged } from "./log-proof.ts";
+import type { ReadLog } from "./log-proof.ts";
 import type { RowRefusal } from "./refusal.ts";
 import type { Root, Team } from "./root.ts";
 import {
@@ -62,16 +64,21 @@ export async function hasSignedPreviews(row: Fields): Promise<boolean> {
   return Object.entries(hashes).every(([version, hash]) => readOwn(known, version) === hash);
 }
 
-/** @returns why a row is not the one that the registry's signature lists, or not its team's */
+/**
+ * @param log that it has to stand in; undefined where the root names none
+ * @returns why a row is not the one that the registry's signature lists, or not its team's
+ */
 export async function checkRow(
   row: Fields,
   listed: string | undefined,
   root: Root,
   verify: VerifySignature,
+  log?: ReadLog,
 ): Promise<RowRefusal | undefined> {
   if (listed === undefined) return "unlisted";
   if ((await digestOf(toRowStatement(row))) !== listed) return "changed";
   if (!(await hasSignedPreviews(row))) return "preview-changed";
+  if (log !== undefined && !(await isLogged(row, listed, log))) return "not-logged";
   return checkRowOwner(row, root, verify);
 }
 

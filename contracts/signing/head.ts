@@ -1,5 +1,7 @@
+import { isCount } from "../parsing/is-count.ts";
 import { isRecord } from "../parsing/is-record.ts";
 import type { VerifySignature } from "./ed25519.ts";
+import type { LogProof } from "./log-proof.ts";
 import type { Root } from "./root.ts";
 import { isSignedBy, toBeSigned } from "./signed-document.ts";
 import type { Signature } from "./signed-document.ts";
@@ -16,6 +18,8 @@ export interface Head {
   readonly expiresMs: number;
   /** Hash of the list of rows. */
   readonly rows: string;
+  /** The root of the log's tree; undefined where there is no log. */
+  readonly log?: string;
 }
 
 /** As it is written. */
@@ -32,16 +36,19 @@ export interface RegistrySignature {
   readonly head: SignedHead;
   /** The hash of each row's statement by the remote's name. */
   readonly rows: Readonly<Record<string, string>>;
+  /** Where the root names a log: that each row stands in it. */
+  readonly log?: LogProof;
 }
 
 /** Without a look at its signatures; undefined for what is none. */
 export function parseHead(value: unknown): Head | undefined {
   const signed = isRecord(value) ? value["signed"] : undefined;
   if (!isRecord(signed)) return undefined;
-  const { counter, epoch, root, expires, rows } = signed;
+  const { counter, epoch, root, expires, rows, log } = signed;
   const expiresMs = typeof expires === "string" ? Date.parse(expires) : Number.NaN;
   if (!isCount(counter) || !isCount(epoch) || !isCount(root) || typeof rows !== "string") return undefined;
-  return Number.isFinite(expiresMs) ? { counter, epoch, root, expiresMs, rows } : undefined;
+  if (!Number.isFinite(expiresMs)) return undefined;
+  return { counter, epoch, root, expiresMs, rows, ...(typeof log === "string" && { log }) };
 }
 
 /** A head that the root's keys for the registry have signed; undefined for any other. */
@@ -56,8 +63,4 @@ export async function readHead(
   return (await isSignedBy(root.registry, toBeSigned("foyer-registry", signed), signatures, verify))
     ? head
     : undefined;
-}
-
-function isCount(value: unknown): value is number {
-  return typeof value === "number" && Number.isSafeInteger(value) && value >= 0;
 }

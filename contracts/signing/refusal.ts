@@ -12,7 +12,10 @@ export type RegistryRefusal =
   | "rows-changed"
   | "other-epoch"
   | "rolled-back"
-  | "expired";
+  | "expired"
+  | "log-changed"
+  | "forked"
+  | "unproven";
 
 /** Why one row of a registry that is sound as a whole is not taken. */
 export type RowRefusal =
@@ -22,6 +25,7 @@ export type RowRefusal =
   | "twice"
   | "missing"
   | "unowned"
+  | "not-logged"
   | "not-signed-by-team"
   | "preview-changed";
 
@@ -54,6 +58,12 @@ function registryWords(code: RegistryRefusal): string {
       return "This browser has seen a later registry, so this one is not taken. If it was put back on purpose, sign it again: foyer keys sign.";
     case "expired":
       return "The registry's signature has expired, so nothing new is taken from it. Sign it again: foyer keys sign.";
+    case "log-changed":
+      return "The registry doesn't prove that it stands in the log of releases, so it is not taken. Sign it again: foyer keys sign.";
+    case "forked":
+      return "The log of releases is not the one that this browser has seen before: somebody was shown other releases. Nothing new is taken. Keep both checkpoints, and look who has the registry's key: docs/signing.md.";
+    case "unproven":
+      return "The log of releases can't be compared with what this browser has seen, since its files (foyer.log, beside the registry) can't be read. Nothing new is taken until they can.";
     default:
       return code satisfies never;
   }
@@ -78,6 +88,8 @@ function rowWords(code: RowRefusal): string {
       return "It is gone from the registry, whose signature lists it. Put the last good registry back.";
     case "unowned":
       return "No team of the root may have this name, route and places, so it is not taken. Grant them in the root: foyer keys team.";
+    case "not-logged":
+      return "It doesn't stand in the log of releases, so it is not taken. Sign the registry again: foyer keys sign.";
     case "not-signed-by-team":
       return "It is not signed by enough keys of the team that owns it, so it is not taken. Its team promotes it again with a key that counts.";
     case "preview-changed":

@@ -1,5 +1,7 @@
 import { isRecord } from "../parsing/is-record.ts";
 import type { VerifySignature } from "./ed25519.ts";
+import { parseLogKey } from "./log-checkpoint.ts";
+import type { LogKey } from "./log-checkpoint.ts";
 import { isSignedBy, toBeSigned } from "./signed-document.ts";
 import type { KeyRole, Signature } from "./signed-document.ts";
 
@@ -23,8 +25,8 @@ export interface Root {
   readonly root: KeyRole;
   /** May say what the registry is as a whole. */
   readonly registry: KeyRole;
-  /** Signs the checkpoints of the log; undefined where there is none. */
-  readonly log?: string;
+  /** Signs the checkpoints of the log that every row has to stand in; undefined where there is none. */
+  readonly log?: LogKey;
   /** By the name of the team. */
   readonly teams: ReadonlyMap<string, Team>;
 }
@@ -44,7 +46,7 @@ export interface SignedRoot {
 export function parseRoot(value: unknown): Root | undefined {
   const signed = isRecord(value) ? value["signed"] : undefined;
   if (!isRecord(signed) || !isRecord(signed["teams"])) return undefined;
-  const { version, expires, log } = signed;
+  const { version, expires } = signed;
   const expiresMs = typeof expires === "string" ? Date.parse(expires) : Number.NaN;
   const revoked = listOfTexts(signed["revoked"] ?? []);
   if (!isVersion(version) || !Number.isFinite(expiresMs) || revoked === undefined) return undefined;
@@ -59,8 +61,14 @@ export function parseRoot(value: unknown): Root | undefined {
   }
   return {
     ...{ version, expiresMs, root, registry, teams },
-    ...(typeof log === "string" && !revoked.includes(log) && { log }),
+    ...(signed["log"] !== undefined && { log: parseLog(signed["log"], revoked) }),
   };
+}
+
+/** One whose key was taken back is still asked for: nothing passes until the next root names another. */
+function parseLog(value: unknown, revoked: readonly string[]): LogKey {
+  const log = parseLogKey(value);
+  return log === undefined || revoked.includes(log.key) ? { origin: log?.origin ?? "", key: "" } : log;
 }
 
 function parseTeam(value: unknown, revoked: readonly string[]): Team | undefined {

@@ -5,6 +5,10 @@ import { checkRow, checkRowOwner, rowKey } from "./check-row.ts";
 import { SignaturesUnsupported } from "./ed25519.ts";
 import type { VerifySignature } from "./ed25519.ts";
 import { readHead } from "./head.ts";
+import type { LogFork } from "./log-fork.ts";
+import { compareLogs, readLogProof, withoutRows } from "./log-proof.ts";
+import type { LogProof, ReadLog } from "./log-proof.ts";
+import type { ReadTile } from "./log-tiles.ts";
 import type { Head, SignedHead } from "./head.ts";
 import { describeRegistryRefusal, describeRowRefusal } from "./refusal.ts";
 import type { RegistryRefusal, RowRefusal } from "./refusal.ts";
@@ -32,6 +36,10 @@ export interface SignatureRules {
   readonly taken?: ReadonlyMap<string, Fields>;
   /** Rows whose signatures were checked before: they need not be checked again. */
   readonly checked?: ReadonlySet<string>;
+  /** The same of the log alone, as another page told it. */
+  readonly heard?: unknown;
+  /** Reads the log's files, each by the log's name and its path; where it is missing, what was seen long ago isn't compared. */
+  readonly readTile?: ReadTile;
 }
 
 /** What is worth remembering of a registry that was taken: it proves itself, so whoever else writes there makes nothing up. */
@@ -40,6 +48,8 @@ export interface SeenRegistry {
   readonly head: SignedHead;
   /** The roots after the pinned one. */
   readonly roots: readonly unknown[];
+  /** Of the log, where there is one. */
+  readonly log?: LogProof;
 }
 
 /** A row that is not taken, though somebody may look for its page. */
@@ -68,6 +78,10 @@ export interface VerifiedRegistry {
   readonly root?: Root;
   /** When the signature expires. */
   readonly expiresMs?: number;
+  /** How many entries the log has. */
+  readonly logSize?: number;
+  /** Two checkpoints of which neither continues the other. */
+  readonly fork?: LogFork;
 }
 
 /**
@@ -78,6 +92,7 @@ export async function verifyRegistry(document: unknown, rules: SignatureRules): 
   try {
     const read = await readSigned(document, rules);
     if (typeof read === "string") return refuseAll(read);
+    if ("seen" in read) return { ...refuseAll("forked"), fork: read };
     return await verifyRows(read, rules);
   } catch (error) {
     if (error instanceof SignaturesUnsupported) return refuseAll("unsupported");
@@ -97,13 +112,14 @@ interface SignedDocument {
   readonly head: Head;
   readonly remember: SeenRegistry;
   readonly listed: Fields;
+  readonly log: ReadLog | undefined;
   readonly isRootBroken: boolean;
 }
 
 async function readSigned(
   document: unknown,
   rules: SignatureRules,
-): Promise<SignedDocument | RegistryRefusal> {
+): Promise<SignedDocument | RegistryRefusal | LogFork> {
   const { verify, nowMs, isRecalled = false } = rules;
   const pinned = parseRoot(rules.pinned);
   if (pinned === undefined) return "bad-pin";
@@ -119,16 +135,48 @@ async function readSigned(
   if (head.root > root.version) return isBroken ? "broken-roots" : "older-root";
   if ((document["epoch"] ?? 0) !== head.epoch) return "other-epoch";
   if (head.expiresMs <= nowMs && !isRecalled) return "expired";
+  const log = root.log && (await readLogProof(signature["log"], root.log, verify));
+  if (root.log !== undefined && (log === undefined || log.known.root !== head.log)) return "log-changed";
   // Of other code of this origin it could be made up: one without a signature holds nobody back.
-  if (isOlder(head, await readHead(seen["head"], root, verify))) return "rolled-back";
+  const isBehind = isOlder(head, await readHead(seen["head"], root, verify));
+  const fork = log && (await judgeLog(log, root, isBehind, rules));
+  if (fork !== undefined) return fork;
+  if (isBehind) return "rolled-back";
   const listed = signature["rows"];
   if (!isRecord(listed) || (await digestOf(listed)) !== head.rows) return "rows-changed";
   return {
     document: document as SignedDocument["document"],
-    ...{ root, head, listed },
-    remember: { head: signature["head"] as SignedHead, roots },
+    ...{ root, head, listed, log },
+    remember: {
+      ...{ head: signature["head"] as SignedHead, roots },
+      ...(log !== undefined && { log: withoutRows(log) }),
+    },
     isRootBroken: isBroken,
   };
+}
+
+/** @returns what speaks against a log, by what this browser has seen of it */
+async function judgeLog(
+  log: ReadLog,
+  { log: key }: Root,
+  isBehind: boolean,
+  { seen, heard, verify, readTile, isRecalled = false }: SignatureRules,
+): Promise<RegistryRefusal | LogFork | undefined> {
+  if (key === undefined || isRecalled) return undefined;
+  const read = readTile && ((path: string) => readTile(`${key.origin}/${path}`));
+  const own = isRecord(seen) ? seen["log"] : undefined;
+  for (const known of [own, heard]) {
+    const verdict = await compareLogs(known, log, key, verify, read);
+    // A later registry with a shorter log: something was taken out of it.
+    const isForked = verdict === "forked" || (verdict === "behind" && known === own && !isBehind);
+    if (isForked) return { seen: checkpointOf(known), shown: log.checkpoint };
+    if (verdict === "unproven") return verdict;
+  }
+  return undefined;
+}
+
+function checkpointOf(log: unknown): string {
+  return isRecord(log) ? String(log["checkpoint"]) : "";
 }
 
 /** A renewed signature over the same is no older one; another registry of the same number is a second truth. */
@@ -142,7 +190,7 @@ function listOf(value: unknown): readonly unknown[] {
 }
 
 async function verifyRows(read: SignedDocument, rules: SignatureRules): Promise<VerifiedRegistry> {
-  const { document, root, head, remember, listed, isRootBroken } = read;
+  const { document, root, head, remember, listed, log, isRootBroken } = read;
   const known = rules.taken ?? new Map<string, Fields>();
   const checked = new Set<string>();
   const taken = new Map<string, Fields>();
@@ -155,7 +203,7 @@ async function verifyRows(read: SignedDocument, rules: SignatureRules): Promise<
     const key = rowKey(row, hash, root);
     if (key === undefined) return "malformed";
     const isKnown = rules.checked?.has(key) === true;
-    const verdict = isKnown ? undefined : await checkRow(row, hash, root, rules.verify);
+    const verdict = isKnown ? undefined : await checkRow(row, hash, root, rules.verify, log);
     if (verdict === undefined) checked.add(key);
     return verdict;
   };
@@ -182,6 +230,7 @@ async function verifyRows(read: SignedDocument, rules: SignatureRules): Promise<
   return {
     document: isWhole ? document : { ...document, remotes: [...taken.values()] },
     ...{ refused, problems, taken, checked, remember, root, expiresMs: head.expiresMs },
+    ...(log !== undefined && { logSize: log.known.size }),
   };
 }
 

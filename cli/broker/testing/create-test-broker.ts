@@ -14,6 +14,8 @@ import { writeSampleProject } from "../../releases/testing/sample-project.ts";
 import { writeRoots } from "../../signing/place-roots.ts";
 import { createSecretKey, readSecretKey } from "../../signing/secret-key.ts";
 import type { ObjectStore } from "../../store/object-store.ts";
+import { carryOutSchedules } from "../carry-out-schedules.ts";
+import type { CheckToken } from "../check-token.ts";
 import { startBroker } from "../start-broker.ts";
 
 export type TeamName = "orders" | "data";
@@ -28,6 +30,8 @@ export interface TestBroker {
   publish(team: TeamName, name: string, version: string): Promise<void>;
   promote(team: TeamName, name: string, version: string): Promise<void>;
   document(): Promise<RegistryDocument>;
+  /** Does what is scheduled up to then. @returns what the broker tells */
+  carryOut(nowMs: number): Promise<readonly string[]>;
   /** What a page makes of a registry; of the one that is there, where none is given. */
   look(document?: unknown): Promise<{
     readonly taken: ReadonlyMap<string, unknown>;
@@ -38,7 +42,8 @@ export interface TestBroker {
 
 const YEAR = 365;
 
-export async function createTestBroker(): Promise<TestBroker> {
+/** @param checkToken for pipelines; the broker has the key of orders then */
+export async function createTestBroker(checkToken?: CheckToken): Promise<TestBroker> {
   const secrets = { orders: createSecretKey(), data: createSecretKey() };
   const operator = createKeys();
   const at = await createTestPlace();
@@ -52,9 +57,11 @@ export async function createTestBroker(): Promise<TestBroker> {
   const target = Buffer.from(JSON.stringify({ schema: 1, address: PLACE_ADDRESS }));
   await at.store.create("foyer-target.json", target);
   let isFrozen = false;
+  const signers = [operator.registry, ...(checkToken === undefined ? [] : [secrets.orders])].map(
+    readSecretKey,
+  );
   const broker = await startBroker({
-    store: at.store,
-    signers: [readSecretKey(operator.registry)],
+    ...{ store: at.store, signers, checkToken },
     ...{ listen: "127.0.0.1", port: 0, now: Date.now, tell: () => undefined },
     isFrozen: () => isFrozen,
   });
@@ -76,6 +83,13 @@ export async function createTestBroker(): Promise<TestBroker> {
     },
     async promote(team, name, version) {
       await promoteRelease({ store: await storeOf(team), name, version, percent: 100, by: team });
+    },
+    async carryOut(nowMs) {
+      const told: string[] = [];
+      const tell = (line: string): void => void told.push(line);
+      const options = { store: at.store, signers, now: () => nowMs, isFrozen: () => isFrozen, tell };
+      await carryOutSchedules(options);
+      return told;
     },
     async look(given) {
       const rules = { pinned, verify: createVerifier(), nowMs: Date.now() };

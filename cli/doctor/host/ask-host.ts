@@ -1,5 +1,6 @@
 import { readOwn } from "@foyer/contracts";
 import { parseRegistry, parseRuntimeConfig } from "@foyer/contracts/host";
+import { askSignatures } from "./ask-signatures.ts";
 import type { EntryAnswer, HostAnswers, PageAnswer, PlaceAnswer } from "./host-answers.ts";
 
 const DEADLINE_MS = 15_000;
@@ -29,6 +30,8 @@ export async function askHost(host: string, door: HostDoor): Promise<HostAnswers
   const registry = parsed.ok
     ? await readPlace(door, new URL(parsed.value.registryUrl, origin).href, origin)
     : undefined;
+  const signing = parsed.ok ? parsed.value.signing : undefined;
+  const ask = (address: string): Promise<PlaceAnswer> => readPlace(door, address, origin);
   return {
     origin,
     pages: answered,
@@ -36,6 +39,10 @@ export async function askHost(host: string, door: HostDoor): Promise<HostAnswers
     config,
     missing: await read(MISSING, "identity"),
     registry,
+    signatures:
+      registry === undefined || signing === undefined
+        ? undefined
+        : await askSignatures(registry, signing.root, ask, door.nowMs()),
     entries: parsed.ok ? await readEntries(registry, parsed.value.remoteOrigins, origin, door) : [],
     clockAheadMs: Number.isNaN(dateMs) ? undefined : dateMs - (startedMs + endedMs) / 2,
   };

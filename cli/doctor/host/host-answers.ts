@@ -1,3 +1,5 @@
+import type { Problem } from "@foyer/contracts";
+
 /** What a deployed host and its place answered to what a browser asks of them. */
 export interface HostAnswers {
   readonly origin: string;
@@ -11,6 +13,8 @@ export interface HostAnswers {
   readonly missing: PageAnswer | undefined;
   /** The document that `registryUrl` names; undefined while the configuration isn't known. */
   readonly registry: PlaceAnswer | undefined;
+  /** How the registry proves itself; undefined where `config.json` pins no root. */
+  readonly signatures: SignaturesAnswer | undefined;
   /** The entry of each release that some browser gets. */
   readonly entries: readonly EntryAnswer[];
   /** How far the host's clock is ahead of this machine's; undefined where its answers carry no date. */
@@ -38,4 +42,13 @@ export interface EntryAnswer extends PlaceAnswer {
   readonly release: string;
   /** As the registry has it. */
   readonly integrity: string;
+}
+
+export interface SignaturesAnswer {
+  /** Why pages don't take the registry, or some of its rows. */
+  readonly problems: readonly Problem[];
+  /** What was read of the log of releases, as a page reads it that saw it long ago. */
+  readonly files: readonly PlaceAnswer[];
+  /** Whether they lead to what the registry was signed with. */
+  readonly isLogWhole: boolean;
 }

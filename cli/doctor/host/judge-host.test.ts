@@ -1,5 +1,6 @@
-import { mkdirSync, writeFileSync } from "node:fs";
+import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { initKeys } from "../../keys/init-place-keys.ts";
 import { placeCommand } from "../../place/place-command.ts";
 import { createTestPlace } from "../../releases/testing/create-test-place.ts";
 import type { TestPlace } from "../../releases/testing/create-test-place.ts";
@@ -189,6 +190,33 @@ test("a row that pages refuse is found, and a release that some of the browsers 
   expect(await examine(gone)).toEqual([
     expect.stringMatching(/^sign-in 1\.1\.0: .* answered with status 404/),
   ]);
+});
+
+test("a place that lacks the log of releases beside its registry is found before anybody is refused by it", async () => {
+  const site = join(at.folder, "host");
+  await initKeys({ to: at.path, site, out: join(at.folder, "keys") }, SILENT);
+  expect(await examine()).toEqual([]);
+  const isTile = ({ pathname }: URL): boolean => pathname.includes("/tile/");
+  const asPage: Answer = (response, address) =>
+    isTile(address) ? like(response, {}, "<html></html>") : response;
+  expect(await examine(asPage)).toEqual([
+    expect.stringMatching(
+      /^log: .*\/foyer\.log\/.* is not the log that .* copy foyer\.log beside registry\.json/,
+    ),
+  ]);
+  const closed: Answer = (response, address) =>
+    isTile(address) ? like(response, { "access-control-allow-origin": undefined }) : response;
+  expect(await examine(closed)).toEqual([expect.stringMatching(/^log: .* may not be read by .* foyer\.log/)]);
+  rmSync(join(at.path, "foyer.log"), { recursive: true });
+  expect(await examine()).toEqual([
+    expect.stringMatching(/^log: .* answered with status 404\..* copy foyer\.log beside registry\.json/),
+  ]);
+  const unsigned: Answer = async (response, { pathname }) => {
+    if (pathname !== "/registry.json") return response;
+    const { signed: _signed, ...rest } = (await response.clone().json()) as Record<string, unknown>;
+    return like(response, {}, JSON.stringify(rest));
+  };
+  expect(await examine(unsigned)).toEqual([expect.stringMatching(/^signatures: signed: .* isn't signed/)]);
 });
 
 test("a wrong clock is found, and a host that doesn't answer", async () => {

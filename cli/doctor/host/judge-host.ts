@@ -6,7 +6,9 @@ import type { PageFacts } from "../../policy/page-facts.ts";
 import { hostPageHeaders } from "../../policy/page-headers.ts";
 import { about } from "../diagnosis.ts";
 import type { Diagnosis } from "../diagnosis.ts";
+import { checkReach } from "./check-reach.ts";
 import type { EntryAnswer, HostAnswers, PlaceAnswer } from "./host-answers.ts";
+import { judgeSignatures } from "./judge-signatures.ts";
 
 const OK = 200;
 const NOT_FOUND = 404;
@@ -38,6 +40,7 @@ export function judgeHost(answers: HostAnswers): readonly Diagnosis[] {
     ...checkHeaders(answers),
     checkMissing(answers),
     ...checkRegistry(answers),
+    ...judgeSignatures(answers),
     ...answers.entries.map((entry) => checkEntry(entry, origin)),
     checkClock(answers),
   ];
@@ -165,15 +168,6 @@ function checkEntry(entry: EntryAnswer, origin: string): Diagnosis {
     : say.wrong(
         `${entry.address} is not what was published. Look for a proxy that changes files, or roll back.`,
       );
-}
-
-/** @returns why a page can't read it; undefined where it can */
-function checkReach({ address, status, allows }: PlaceAnswer, origin: string): string | undefined {
-  if (status === 0) return `${address} doesn't answer. Serve the place.`;
-  if (status !== OK) return `${address} answered with status ${status}. Serve the place as it lies there.`;
-  const isOwn = new URL(address).origin === origin;
-  if (isOwn || allows === "*" || allows === origin) return undefined;
-  return `${address} may not be read by ${origin}: let its server send Access-Control-Allow-Origin: ${origin}.`;
 }
 
 function checkClock({ clockAheadMs }: HostAnswers): Diagnosis {

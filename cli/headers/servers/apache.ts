@@ -1,6 +1,6 @@
 import type { Headers } from "../../policy/headers.ts";
-import { CLEARED_COOKIES, TOO_LARGE_HEADERS, TOO_LARGE_PAGE } from "../../policy/too-large-page.ts";
-import { FILES, HASHED, HIDDEN, MOST_HEADER_KB, namesOnlyIn, ownDocuments } from "../format.ts";
+import { CLEARED_COOKIES, TOO_LARGE_HEADERS, tooLargePage } from "../../policy/too-large-page.ts";
+import { FILES, HASHED, HIDDEN, LOG, MOST_HEADER_KB, namesOnlyIn, ownDocuments } from "../format.ts";
 import type { Format } from "../format.ts";
 import type { SiteRules } from "../site-rules.ts";
 import { readBelow } from "./below.ts";
@@ -20,7 +20,7 @@ export const apache: Format = (rules) => {
   return [
     "# Inside the virtual host, which must be the first of its address for the limits to count. Before it, say where the",
     "# host's folder is: Define FOYER_ROOT /srv/foyer. index.html is what foyer boot wrote.",
-    "# Needs the modules dir, mime, headers, rewrite, filter and deflate.",
+    "# Needs the modules dir, mime, headers, rewrite, filter and deflate; brotli is used where it is there.",
     'DocumentRoot "${FOYER_ROOT}"',
     ...section('Directory "${FOYER_ROOT}"', [
       "Options None",
@@ -30,16 +30,18 @@ export const apache: Format = (rules) => {
     ]),
     `LimitRequestFieldSize ${MOST_HEADER_KB * BYTES_PER_KB}`,
     `LimitRequestLine ${MOST_HEADER_KB * BYTES_PER_KB}`,
+    ...compressing(),
     "TraceEnable off",
-    "AddOutputFilterByType DEFLATE text/html text/css text/javascript application/json image/svg+xml",
     ...headerLines(page),
     ...section(`FilesMatch "(?i)${FILES}"`, replacing(page, others)),
     ...section(`FilesMatch "(?i)${HASHED}"`, replacing(page, hashed)),
+    ...section(`LocationMatch "^${LOG}"`, replacing(page, others)),
     ...documents.flatMap(({ pattern, lines }) => section(`LocationMatch "${pattern}"`, lines)),
     "RewriteEngine on",
     `RewriteRule "${HIDDEN}" - [R=404,L]`,
     ...documents.map(({ pattern }) => `RewriteRule "${pattern}" - [L]`),
     `RewriteRule "${FILES}" - [NC,L]`,
+    `RewriteRule "^${LOG}" - [L]`,
     'RewriteRule "^" "/index.html" [L]',
     ...tooLarge(others),
   ].join("\n");
@@ -56,7 +58,7 @@ function apacheBelow({ page, hashed, others }: SiteRules, { basePath, folder, do
   }));
   return [
     "# Inside the virtual host. Before it, say where the host's folder is: Define FOYER_ROOT /srv/foyer. index.html is what",
-    "# foyer boot wrote. Needs the modules alias, dir, mime, headers, rewrite, filter and deflate.",
+    "# foyer boot wrote. Needs the modules alias, dir, mime, headers, rewrite, filter and deflate; brotli is used where it is there.",
     `Alias "${folder}" "\${FOYER_ROOT}"`,
     ...section('Directory "${FOYER_ROOT}"', [
       "Options None",
@@ -64,20 +66,29 @@ function apacheBelow({ page, hashed, others }: SiteRules, { basePath, folder, do
       "Require all granted",
       "DirectoryIndex disabled",
     ]),
-    ...section(`LocationMatch "^${folder}(/|$)"`, [
-      "AddOutputFilterByType DEFLATE text/html text/css text/javascript application/json image/svg+xml",
-      ...headerLines(page),
-    ]),
+    ...section(`LocationMatch "^${folder}(/|$)"`, [...compressing(), ...headerLines(page)]),
     ...section(`LocationMatch "(?i)^${basePath}.*${FILES}"`, replacing(page, others)),
     ...section(`LocationMatch "(?i)^${basePath}.*${HASHED}"`, replacing(page, hashed)),
+    ...section(`LocationMatch "^${folder}${LOG}"`, replacing(page, others)),
     ...own.flatMap(({ pattern, lines }) => section(`LocationMatch "${pattern}"`, lines)),
     "RewriteEngine on",
     `RewriteRule "^${folder}$" "${basePath}" [R=308,L]`,
     `RewriteRule "^${folder}/(.*/)?\\." - [R=404,L]`,
     ...own.map(({ pattern }) => `RewriteRule "${pattern}" - [L]`),
     `RewriteRule "^${basePath}.*${FILES}" - [NC,L]`,
+    `RewriteRule "^${folder}${LOG}" - [L]`,
     `RewriteRule "^${basePath}" "${basePath}index.html" [PT,L]`,
   ].join("\n");
+}
+
+const COMPRESSED = "text/html text/css text/javascript application/json image/svg+xml";
+
+/** Brotli for browsers that take it, where the module is there; gzip otherwise. */
+function compressing(): readonly string[] {
+  return [
+    ...section("IfModule brotli_module", [`AddOutputFilterByType BROTLI_COMPRESS;DEFLATE ${COMPRESSED}`]),
+    ...section("IfModule !brotli_module", [`AddOutputFilterByType DEFLATE ${COMPRESSED}`]),
+  ];
 }
 
 function replacing(page: Headers, headers: Headers): readonly string[] {
@@ -92,7 +103,7 @@ function replacing(page: Headers, headers: Headers): readonly string[] {
 function tooLarge(others: Headers): readonly string[] {
   const status = "%{REQUEST_STATUS} == 400";
   return [
-    `ErrorDocument 400 ${quote(TOO_LARGE_PAGE.replaceAll(/\s*\n\s*/g, " "))}`,
+    `ErrorDocument 400 ${quote(tooLargePage("/").replaceAll(/\s*\n\s*/g, " "))}`,
     ...headerLines({ ...others, ...TOO_LARGE_HEADERS }, status),
     ...headerLines(CLEARED_COOKIES, `${status} && -z %{HTTP:Cookie}`),
   ];

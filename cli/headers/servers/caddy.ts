@@ -1,5 +1,5 @@
 import type { Headers } from "../../policy/headers.ts";
-import { FILES, HASHED, HIDDEN, namesOnlyIn, ownDocuments } from "../format.ts";
+import { FILES, HASHED, HIDDEN, LOG, namesOnlyIn, ownDocuments } from "../format.ts";
 import type { Format } from "../format.ts";
 import type { SiteRules } from "../site-rules.ts";
 import { readBelow } from "./below.ts";
@@ -30,6 +30,8 @@ export const caddy: Format = (rules) => {
       ]),
       `@files path_regexp ${asWord(`(?i)${FILES}`)}`,
       ...handle("@files", others, page),
+      `@log path_regexp ${asWord(LOG)}`,
+      ...handle("@log", others, page),
       "handle {",
       ...indent(["rewrite * /index.html", ...FILE_SERVER]),
       "}",
@@ -65,6 +67,8 @@ function caddyBelow({ page, hashed, others }: SiteRules, { basePath, folder, doc
         ]),
         `@files path_regexp ${asWord(`(?i)${FILES}`)}`,
         ...handle("@files", others, page),
+        `@log path_regexp ${asWord(LOG)}`,
+        ...handle("@log", others, page),
         "handle {",
         ...indent([`rewrite * ${basePath}index.html`, ...FILE_SERVER]),
         "}",

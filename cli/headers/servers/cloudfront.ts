@@ -47,7 +47,7 @@ function toBehaviour(PathPattern: string, ResponseHeadersPolicy: string): object
 
 /** For all behaviours: whatever is no file and no document of its own is the page. */
 function toFunction(documents: readonly string[]): string {
-  const isFile = `/\\.(${FILE_ENDINGS.join("|")})$/.test(uri)`;
+  const isFile = `/\\.(${FILE_ENDINGS.join("|")})$|^\\/foyer\\.log\\/foyer-/.test(uri)`;
   return [
     "function handler(event) {",
     "  var request = event.request, uri = request.uri;",

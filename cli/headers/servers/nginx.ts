@@ -1,7 +1,7 @@
 import type { Headers } from "../../policy/headers.ts";
-import { CLEARED_COOKIES, TOO_LARGE_HEADERS, TOO_LARGE_PAGE } from "../../policy/too-large-page.ts";
-import { FILES, HASHED, HIDDEN, MOST_HEADER_KB, ownDocuments } from "../format.ts";
-import type { Format } from "../format.ts";
+import { CLEARED_COOKIES, TOO_LARGE_HEADERS, tooLargePage } from "../../policy/too-large-page.ts";
+import { FILES, HASHED, HIDDEN, LOG, MOST_HEADER_KB, ownDocuments } from "../format.ts";
+import type { Format, OwnDocument } from "../format.ts";
 import type { SiteRules } from "../site-rules.ts";
 import { readBelow } from "./below.ts";
 import type { Below } from "./below.ts";
@@ -11,7 +11,7 @@ import type { Below } from "./below.ts";
  * headers of its own, and only those do, replaces all of them. nginx picks a location by the decoded, normalised path.
  */
 export const nginx: Format = (rules) => {
-  const { page, hashed, others } = rules;
+  const { others } = rules;
   const below = readBelow(rules);
   if (below !== undefined) return nginxBelow(rules, below);
   return [
@@ -19,6 +19,35 @@ export const nginx: Format = (rules) => {
     "# The limit of headers counts where the block is the default server of its port.",
     `large_client_header_buffers 4 ${MOST_HEADER_KB}k;`,
     "error_page 494 = @foyer-too-large;",
+    ...siteLines(rules, ownDocuments(rules)),
+    ...block("location /", ["try_files /index.html =404;"]),
+    // For headers alone; nginx has another status for a long address.
+    ...block("location @foyer-too-large", [
+      ...headerLines(withoutType({ ...others, ...TOO_LARGE_HEADERS, ...CLEARED_COOKIES })),
+      "default_type text/html;",
+      `return 431 ${quote(tooLargePage("/").replaceAll(/\s*\n\s*/g, " "))};`,
+    ]),
+  ].join("\n");
+};
+
+/** The same for a host that shares its origin: nothing of it stands outside of its own path. */
+function nginxBelow(rules: SiteRules, { basePath, folder, documents }: Below): string {
+  return [
+    `# Inside the server block. The host's folder is ${folder} below the block's root: what foyer boot wrote is its index.html.`,
+    ...block(`location = ${folder}`, [...headerLines(rules.page), `return 308 ${basePath}$is_args$args;`]),
+    ...block(`location ^~ ${basePath}`, [
+      ...siteLines(rules, documents),
+      `try_files ${basePath}index.html =404;`,
+    ]),
+  ].join("\n");
+}
+
+/** What a host's files are answered with, wherever the host stands. */
+function siteLines(
+  { page, hashed, others }: SiteRules,
+  documents: readonly Pick<OwnDocument, "path" | "headers">[],
+): readonly string[] {
+  return [
     "gzip_static on;",
     // A part that isn't there would be answered with every header twice.
     "max_ranges 0;",
@@ -26,39 +55,16 @@ export const nginx: Format = (rules) => {
     ...headerLines(page),
     ...block(`location ~ "${HIDDEN}"`, ["return 404;"]),
     ...block(`location ~* "${HASHED}"`, [...headerLines(hashed), "try_files $uri =404;"]),
-    ...ownDocuments(rules).flatMap(({ path, headers }) =>
+    ...documents.flatMap(({ path, headers }) =>
       block(`location = ${path}`, [...headerLines(headers), `try_files ${path} =404;`]),
     ),
     ...block(`location ~* "${FILES}"`, [...headerLines(others), "try_files $uri =404;"]),
-    ...block("location /", ["try_files /index.html =404;"]),
-    // For headers alone; nginx has another status for a long address.
-    ...block("location @foyer-too-large", [
-      ...headerLines(withoutType({ ...others, ...TOO_LARGE_HEADERS, ...CLEARED_COOKIES })),
-      "default_type text/html;",
-      `return 431 ${quote(TOO_LARGE_PAGE.replaceAll(/\s*\n\s*/g, " "))};`,
+    ...block(`location ~ "${LOG}"`, [
+      ...headerLines(others),
+      "default_type application/octet-stream;",
+      "try_files $uri =404;",
     ]),
-  ].join("\n");
-};
-
-/** The same for a host that shares its origin: nothing of it stands outside of its own path. */
-function nginxBelow({ page, hashed, others }: SiteRules, { basePath, folder, documents }: Below): string {
-  return [
-    `# Inside the server block. The host's folder is ${folder} below the block's root: what foyer boot wrote is its index.html.`,
-    ...block(`location = ${folder}`, [...headerLines(page), `return 308 ${basePath}$is_args$args;`]),
-    ...block(`location ^~ ${basePath}`, [
-      "gzip_static on;",
-      "max_ranges 0;",
-      "disable_symlinks on from=$document_root;",
-      ...headerLines(page),
-      ...block(`location ~ "${HIDDEN}"`, ["return 404;"]),
-      ...block(`location ~* "${HASHED}"`, [...headerLines(hashed), "try_files $uri =404;"]),
-      ...documents.flatMap(({ path, headers }) =>
-        block(`location = ${path}`, [...headerLines(headers), `try_files ${path} =404;`]),
-      ),
-      ...block(`location ~* "${FILES}"`, [...headerLines(others), "try_files $uri =404;"]),
-      `try_files ${basePath}index.html =404;`,
-    ]),
-  ].join("\n");
+  ];
 }
 
 function block(place: string, lines: readonly string[]): readonly string[] {

@@ -4,67 +4,50 @@ import { createVerifier } from "../ed25519.ts";
 import { toRowStatement } from "../row-statement.ts";
 import { verifyRegistry } from "../verify-registry.ts";
 import type { VerifiedRegistry } from "../verify-registry.ts";
+import { evilRow, NAMES, pick, rowsOf } from "./attack-parts.ts";
+import type { Attack, Below, History } from "./attack-parts.ts";
+import { fork } from "./fork-attack.ts";
 import {
   createSigningWorld,
   createTestKey,
   DAY_MS,
   NOW_MS,
-  rowOf,
   signHead,
+  signLogged,
   signRow,
 } from "./signing-world.ts";
-import type { Fields, SigningWorld, TestKey } from "./signing-world.ts";
+import type { Fields, LogLine } from "./signing-world.ts";
 
 // Attacks by somebody who may write everything in the place: for tests in a short form, and for `npm run bench -- attacks`.
-
-/** From 0 up to the limit. */
-export type Below = (limit: number) => number;
-
-interface History {
-  readonly world: SigningWorld;
-  /** Each registry as it was once published, the oldest first. */
-  readonly states: readonly Fields[];
-  readonly memories: readonly unknown[];
-  readonly stranger: TestKey;
-}
 
 const verify = createVerifier();
 
 /** What an operator and three teams published in six days. A key of orders is taken back on the fourth, data goes on the fifth. */
 export async function createHistory(): Promise<History> {
-  const world = await createSigningWorld();
+  const world = await createSigningWorld(true);
   const [a, b] = world.rootKeys;
   const roots = [await world.root({ version: 2, revoked: [world.teamKeys.orders[1].key] }, a, b)];
   const dayOf = (counter: number): Fields => ({
     expires: new Date(NOW_MS + counter * DAY_MS).toISOString(),
     ...(counter >= 4 && { roots, root: 2 }),
   });
-  const states = await Promise.all(
-    [1, 2, 3, 4, 5, 6].map((counter) =>
-      world.registry(
-        counter,
-        {
-          orders: `${counter}.0.0`,
-          ...(counter < 5 && { data: `${Math.ceil(counter / 2)}.0.0` }),
-          "sign-in": `${Math.ceil(counter / 3)}.0.0`,
-        },
-        dayOf(counter),
-      ),
-    ),
-  );
+  const states: Fields[] = [];
+  const lines: LogLine[] = [];
+  for (const counter of [1, 2, 3, 4, 5, 6]) {
+    const versions = {
+      orders: `${counter}.0.0`,
+      ...(counter < 5 && { data: `${Math.ceil(counter / 2)}.0.0` }),
+      "sign-in": `${Math.ceil(counter / 3)}.0.0`,
+    };
+    states.push(await world.registry(counter, versions, dayOf(counter)));
+    lines.push(world.line());
+  }
   const taken = await Promise.all(
     states.map((document) => verifyRegistry(document, { pinned: world.pinned, verify, nowMs: NOW_MS })),
   );
-  return { world, states, memories: taken.map(({ remember }) => remember), stranger: await createTestKey() };
+  const memories = taken.map(({ remember }) => remember);
+  return { world, states, memories, lines, stranger: await createTestKey() };
 }
-
-interface Attack {
-  readonly document: unknown;
-  readonly nowMs?: number;
-}
-
-const rowsOf = (document: Fields): readonly Fields[] => document["remotes"] as readonly Fields[];
-const pick = <Item>(items: readonly Item[], below: Below): Item => items[below(items.length)] as Item;
 
 const EVIL_HASH = `sha384-${"E".repeat(64)}`;
 // prettier-ignore
@@ -85,14 +68,6 @@ function withChange(value: unknown, [key, ...rest]: readonly string[], change: u
   const fields = value as Fields;
   return { ...fields, [key]: withChange(fields[key], rest, change) };
 }
-
-/** A release of the attacker's own, at the place of somebody's row. */
-function evilRow(name: string, below: Below): Fields {
-  const row = rowOf(name, `${below(9)}.0.0`, { change: { id: "evil", sequence: 99 } });
-  return JSON.parse(JSON.stringify(row).replaceAll("A".repeat(64), "E".repeat(64))) as Fields;
-}
-
-const NAMES = ["orders", "data", "sign-in"] as const;
 
 type Kind = (history: History, newest: Fields, below: Below) => Attack | Promise<Attack>;
 
@@ -156,7 +131,7 @@ export const ATTACKS: Readonly<Record<string, Kind>> = {
   },
   expire: (_history, newest, below) => ({ document: newest, nowMs: NOW_MS + (366 + below(1_000)) * DAY_MS }),
   /** One key of somebody's: of a team, also one that was taken back; the registry's; one of the root's; none at all. */
-  async stolenKey({ world, stranger }, newest, below) {
+  async stolenKey({ world, stranger, lines }, newest, below) {
     const { teamKeys, registryKey, rootKeys } = world;
     const [keys, mayOwn] = pick(
       [
@@ -173,7 +148,12 @@ export const ATTACKS: Readonly<Record<string, Kind>> = {
     const name = pick([...NAMES, mayOwn === "" ? "orders" : mayOwn], below);
     const row = await signRow(evilRow(name, below), keys, ...(below(2) === 0 ? [keys] : []));
     const rows = [row, ...rowsOf(newest).filter((other) => other["name"] !== name)];
-    const signed = await signHead(rows, { counter: 7 + below(9), root: 2, epoch: 0 }, keys);
+    const head = { counter: 7 + below(9), root: 2, epoch: 0 };
+    // The registry's key is the log's as well.
+    const signed =
+      keys === registryKey
+        ? (await signLogged(rows, head, keys, lines.at(-1) as LogLine)).signed
+        : await signHead(rows, head, keys);
     const change = { version: 2 + below(2), root: { keys: [stranger.key], threshold: 1 } };
     const all = { keys: [stranger.key, keys.key], threshold: 1, names: ["*"], paths: ["*"], places: ["*"] };
     const taken = { ...change, registry: { keys: [keys.key], threshold: 1 }, teams: { all } };
@@ -181,12 +161,14 @@ export const ATTACKS: Readonly<Record<string, Kind>> = {
     return { document: { ...newest, remotes: rows, signed, ...(below(2) === 0 && { roots: [root] }) } };
   },
   /** Another truth of the same number, by whoever has the registry's key. */
-  async splitView({ world, states }, newest, below) {
+  async splitView({ world, states, lines }, newest, below) {
     const rows = [evilRow(pick(NAMES, below), below), ...rowsOf(pick(states, below)).slice(below(3))];
     const { counter } = ((newest["signed"] as Fields)["head"] as Fields)["signed"] as Fields;
-    const signed = await signHead(rows.slice(1), { counter, root: 2 }, pick([world.registryKey], below));
+    const head = { counter, root: 2 };
+    const { signed } = await signLogged(rows.slice(1), head, world.registryKey, pick(lines, below));
     return { document: { ...newest, remotes: rows, signed } };
   },
+  fork,
 };
 
 export interface Attempt {
@@ -208,7 +190,8 @@ export async function tryAttack(history: History, kind: string, below: Below): P
   const before = performance.now();
   const found = await verifyRegistry(JSON.parse(JSON.stringify(attack.document)), {
     ...{ pinned: world.pinned, verify, nowMs },
-    seen: seenAt === 0 ? undefined : memories[seenAt - 1],
+    seen: "seen" in attack ? attack.seen : seenAt === 0 ? undefined : memories[seenAt - 1],
+    ...(attack.readTile && { readTile: attack.readTile }),
   });
   const ms = performance.now() - before;
   const genuine = states.filter(
@@ -218,8 +201,8 @@ export async function tryAttack(history: History, kind: string, below: Below): P
   const isWhole = genuine.some((state) => rowsOf(state).length === rows.length);
   return {
     kind,
-    isRun: rows.length > 0 && genuine.length === 0,
-    isTold: isWhole || found.problems.length > 0,
+    isRun: rows.length > 0 && (genuine.length === 0 || attack.isTwoTruths === true),
+    isTold: (isWhole && attack.isTwoTruths !== true) || found.problems.length > 0,
     ms,
   };
 }

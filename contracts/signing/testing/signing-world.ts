@@ -1,5 +1,13 @@
-import { toBase64 } from "../base64.ts";
+import { readOwn } from "../../parsing/read-own.ts";
+import { fromBase64, toBase64 } from "../base64.ts";
+import { EMPTY_LOG, extendLog } from "../extend-log.ts";
+import type { OpenLog } from "../extend-log.ts";
 import type { RegistrySignature, SignedHead } from "../head.ts";
+import { formatLogKey, signCheckpoint } from "../log-checkpoint.ts";
+import { toLogEntry } from "../log-proof.ts";
+import { TILE_WIDTH, tilePath } from "../log-tiles.ts";
+import type { ReadTile } from "../log-tiles.ts";
+import { leafHash, nodeHash, rootOf } from "../log-tree.ts";
 import type { SignedRoot } from "../root.ts";
 import {
   digestOf,
@@ -18,17 +26,18 @@ export type Fields = Readonly<Record<string, unknown>>;
 export interface TestKey {
   readonly key: string;
   sign(type: DocumentType, document: unknown): Promise<Signature>;
+  /** As base64. */
+  signBytes(bytes: Uint8Array): Promise<string>;
 }
 
 export async function createTestKey(): Promise<TestKey> {
   const { publicKey, privateKey } = await crypto.subtle.generateKey("Ed25519", true, ["sign", "verify"]);
   const key = toBase64(new Uint8Array(await crypto.subtle.exportKey("raw", publicKey)));
+  const signBytes = async (bytes: Uint8Array): Promise<string> =>
+    toBase64(new Uint8Array(await crypto.subtle.sign("Ed25519", privateKey, Uint8Array.from(bytes))));
   return {
-    key,
-    async sign(type, document) {
-      const value = await crypto.subtle.sign("Ed25519", privateKey, toBeSigned(type, document));
-      return { key, value: toBase64(new Uint8Array(value)) };
-    },
+    ...{ key, signBytes },
+    sign: async (type, document) => ({ key, value: await signBytes(toBeSigned(type, document)) }),
   };
 }
 
@@ -76,6 +85,66 @@ export async function signHead(
   return { head: { signed, signatures } satisfies SignedHead, rows: listed };
 }
 
+/** A log as it grew: of a fork each branch is one. */
+export interface LogLine {
+  readonly log: OpenLog;
+  readonly leaves: readonly string[];
+}
+
+export const EMPTY_LINE: LogLine = { log: EMPTY_LOG, leaves: [] };
+const ORIGIN = "log.example";
+
+/** As `signHead`, of rows that are logged first: by whoever has the registry's key, which is the log's as well. */
+export async function signLogged(
+  rows: readonly Fields[],
+  head: Fields,
+  key: TestKey,
+  line: LogLine,
+): Promise<{ readonly signed: RegistrySignature; readonly line: LogLine }> {
+  const stated = await Promise.all(
+    rows.map(async (row) => ({ row, digest: await digestOf(toRowStatement(row)) })),
+  );
+  const log = await extendLog(line.log, stated);
+  const added = stated.filter(
+    ({ row }) => (readOwn(log.rows, String(row["name"]))?.at ?? 0) >= line.log.tree.size,
+  );
+  const leaves = await Promise.all(added.map(({ row, digest }) => leafHash(toLogEntry(row, digest))));
+  const root = await rootOf(log.tree);
+  const size = log.tree.size;
+  const checkpoint = await signCheckpoint({ origin: ORIGIN, key: key.key }, { size, root }, key.signBytes);
+  const signature = await signHead(rows, { ...head, log: root }, key);
+  const proof = { checkpoint, base: log.baseTree.peaks, recent: log.recent, rows: log.rows };
+  return { signed: { ...signature, log: proof }, line: { log, leaves: [...line.leaves, ...leaves] } };
+}
+
+/** The files of a log with these leaves. */
+export async function tilesOf(leaves: readonly string[]): Promise<ReadTile> {
+  const files = new Map<string, Uint8Array>();
+  let hashes = leaves;
+  for (let level = 0; hashes.length > 0; level += 1) {
+    const tiles = Array.from({ length: Math.ceil(hashes.length / TILE_WIDTH) }, (_, index) =>
+      hashes.slice(index * TILE_WIDTH, (index + 1) * TILE_WIDTH),
+    );
+    for (const [index, tile] of tiles.entries()) {
+      const bytes = tile.flatMap((hash) => [...(fromBase64(hash) ?? [])]);
+      files.set(`${ORIGIN}/${tilePath(level, index, leaves.length)}`, Uint8Array.from(bytes));
+    }
+    const whole = tiles.filter(({ length }) => length === TILE_WIDTH);
+    hashes = await Promise.all(whole.map(topOf));
+  }
+  return (path) => Promise.resolve(files.get(path));
+}
+
+async function topOf(hashes: readonly string[]): Promise<string> {
+  let nodes = hashes;
+  while (nodes.length > 1) {
+    const lefts = nodes.filter((_node, at) => at % 2 === 0);
+    const known = nodes;
+    nodes = await Promise.all(lefts.map((left, at) => nodeHash(left, known[2 * at + 1] ?? "")));
+  }
+  return nodes[0] ?? "";
+}
+
 export interface SigningWorld {
   readonly rootKeys: readonly [TestKey, TestKey, TestKey];
   readonly registryKey: TestKey;
@@ -85,9 +154,12 @@ export interface SigningWorld {
   root(change: Fields, ...keys: readonly TestKey[]): Promise<SignedRoot>;
   /** Each team's row by its own keys, and the whole by the registry's. */
   registry(counter: number, versions: Readonly<Record<string, string>>, more?: Fields): Promise<Fields>;
+  /** The log as it is after the registry that was made last. */
+  line(): LogLine;
 }
 
-export async function createSigningWorld(): Promise<SigningWorld> {
+/** @param isLogged whether the root names a log */
+export async function createSigningWorld(isLogged = false): Promise<SigningWorld> {
   const keys = await Promise.all(Array.from({ length: 10 }, createTestKey));
   const at = (index: number): TestKey => keys[index] as TestKey;
   const teamKeys = {
@@ -104,6 +176,7 @@ export async function createSigningWorld(): Promise<SigningWorld> {
     expires: isoAfter(365),
     root: { keys: [at(0), at(1), at(2)].map(({ key }) => key), threshold: 2 },
     registry: { keys: [at(3).key], threshold: 1 },
+    ...(isLogged && { log: await formatLogKey({ origin: ORIGIN, key: at(3).key }) }),
     teams: {
       orders: team("orders", ["start-page"]),
       data: team("data", ["start-page"]),
@@ -114,7 +187,15 @@ export async function createSigningWorld(): Promise<SigningWorld> {
     const signed = { ...first, ...change };
     return { signed, signatures: await Promise.all(signers.map((one) => one.sign("foyer-root", signed))) };
   };
+  let line = EMPTY_LINE;
+  const sign = async (rows: readonly Fields[], head: Fields): Promise<RegistrySignature> => {
+    if (!isLogged) return signHead(rows, head, at(3));
+    const logged = await signLogged(rows, head, at(3), line);
+    line = logged.line;
+    return logged.signed;
+  };
   return {
+    line: () => line,
     rootKeys: [at(0), at(1), at(2)],
     registryKey: at(3),
     teamKeys,
@@ -133,7 +214,7 @@ export async function createSigningWorld(): Promise<SigningWorld> {
         epoch,
         remotes: rows,
         ...(roots !== undefined && { roots }),
-        signed: await signHead(rows, { counter, epoch, ...head }, at(3)),
+        signed: await sign(rows, { counter, epoch, ...head }),
       };
     },
   };

@@ -1,0 +1,92 @@
+import { parseTime, schedulePromotion, takeBackSchedule } from "../promote/schedule-promotion.ts";
+import { readAuditTrail } from "../releases/audit-trail.ts";
+import { rollBack } from "../releases/promote-release.ts";
+import { createTestBroker } from "./testing/create-test-broker.ts";
+import type { TeamName, TestBroker } from "./testing/create-test-broker.ts";
+
+const HOUR_MS = 3_600_000;
+
+let broker: TestBroker;
+let atMs: number;
+beforeEach(async () => {
+  broker = await createTestBroker();
+  atMs = Date.now() + HOUR_MS;
+  for (const version of ["1.0.0", "1.1.0"]) await broker.publish("orders", "orders", version);
+  await broker.promote("orders", "orders", "1.0.0");
+});
+afterEach(() => broker.stop());
+
+async function schedule(team: TeamName = "orders", version = "1.1.0") {
+  const store = await broker.storeOf(team);
+  return schedulePromotion({ store, name: "orders", version, percent: 100, by: team, atMs });
+}
+const live = async (): Promise<string | undefined> => (await broker.at.row()).current;
+
+test("a promotion is carried out when its time has come, not while releases are frozen, and once", async () => {
+  await schedule();
+  await expect(schedule()).rejects.toThrow("scheduled already");
+  expect(await broker.carryOut(atMs - 1)).toEqual([]);
+  expect(await live()).toBe("1.0.0");
+  broker.freeze(true);
+  expect(await broker.carryOut(atMs)).toEqual([]);
+  expect(await live()).toBe("1.0.0");
+  broker.freeze(false);
+  const kept = await broker.at.store.read("foyer.scheduled/orders.json");
+  expect(await broker.carryOut(atMs)).toEqual(["orders 1.1.0, which was scheduled: promoted"]);
+  expect(await live()).toBe("1.1.0");
+  // As a broker leaves it that was killed before it could take it away.
+  await broker.at.store.create("foyer.scheduled/orders.json", kept?.bytes ?? new Uint8Array());
+  expect(await broker.carryOut(atMs)).toEqual(["orders 1.1.0, which was scheduled: promoted"]);
+  expect(await broker.at.store.list("foyer.scheduled/")).toEqual([]);
+  const { taken, problems } = await broker.look();
+  expect({ names: [...taken.keys()], problems }).toEqual({ names: ["orders"], problems: [] });
+  const trail = await readAuditTrail(broker.at.store, await broker.at.row());
+  expect(trail.map(({ action }) => action).slice(-2)).toEqual(["promoted", "promoted"]);
+  const at = new Date(atMs).toISOString();
+  expect(trail.at(-1)).toMatchObject({ version: "1.1.0", by: "orders", at, why: `scheduled for ${at}` });
+  expect(trail.map(({ sequence }) => sequence)).toEqual(trail.map((_entry, index) => index + 1));
+});
+
+test("what was changed meanwhile stays as it is, and the broker tells; what is taken back doesn't happen", async () => {
+  await schedule();
+  await takeBackSchedule(await broker.storeOf("orders"), "orders");
+  expect(await broker.carryOut(atMs)).toEqual([]);
+  await schedule();
+  await broker.promote("orders", "orders", "1.1.0");
+  await rollBack({ store: await broker.storeOf("orders"), name: "orders", by: "orders" });
+  expect(await broker.carryOut(atMs)).toEqual([
+    'orders 1.1.0, which was scheduled: The change of "orders" is not the next one.',
+  ]);
+  expect(await live()).toBe("1.0.0");
+  await schedule();
+  expect(await broker.carryOut(atMs)).toEqual(["orders 1.1.0, which was scheduled: promoted"]);
+});
+
+test("another team schedules nothing, and takes nothing back", async () => {
+  await expect(schedule("data")).rejects.toThrow("belongs to another team");
+  const store = await broker.storeOf("data");
+  await schedule();
+  await expect(takeBackSchedule(store, "orders")).rejects.toThrow("belongs to another team");
+  const bytes = (await broker.at.store.read("foyer.scheduled/orders.json"))?.bytes ?? new Uint8Array();
+  await expect(store.create("foyer.scheduled/data.json", bytes)).rejects.toThrow(
+    "no schedule of this remote",
+  );
+  await expect(
+    schedulePromotion({
+      store: broker.at.store,
+      name: "orders",
+      version: "1.1.0",
+      percent: 100,
+      by: "ada",
+      atMs,
+    }),
+  ).rejects.toThrow("needs a broker");
+});
+
+test("a time has its zone, and is to come", () => {
+  const nowMs = Date.parse("2026-11-22T12:00Z");
+  expect(parseTime("2026-12-01T09:00Z", nowMs)).toBe(Date.parse("2026-12-01T09:00:00Z"));
+  expect(parseTime("2026-12-01T09:00:30+01:00", nowMs)).toBe(Date.parse("2026-12-01T08:00:30Z"));
+  for (const text of ["2026-12-01", "2026-12-01T09:00", "tomorrow", "2026-11-22T11:59Z", "2026-13-41T09:00Z"])
+    expect(() => parseTime(text, nowMs)).toThrow("--at must be a time to come");
+});

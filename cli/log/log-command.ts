@@ -1,0 +1,115 @@
+import { readFile, writeFile } from "node:fs/promises";
+import { digestOf } from "@foyer/contracts/signing";
+import { CommandError } from "../command/command.ts";
+import type { Command, Terminal } from "../command/command.ts";
+import { readReleaseName } from "../command/read-release-name.ts";
+import { readWords } from "../command/read-words.ts";
+import { openPlace } from "../releases/open-target.ts";
+import { readDocument } from "../releases/registry-document.ts";
+import { readUsableRecord } from "../releases/read-record.ts";
+import { logKeysOf } from "../signing/log-keys.ts";
+import { readRoots } from "../signing/place-roots.ts";
+import { readLogFiles } from "../signing/read-log-files.ts";
+import type { LogFiles } from "../signing/read-log-files.ts";
+import { toReleaseStatement } from "../signing/release-statement.ts";
+import type { ObjectStore } from "../store/object-store.ts";
+import { checkRegistryLogged, continues } from "./check-log.ts";
+import { findEntries, parseEntry } from "./log-entry.ts";
+import { proveEntry } from "./prove-entry.ts";
+
+const MOST_SHOWN = 20;
+const OPTIONS = {
+  to: { type: "string" },
+  seen: { type: "string" },
+  all: { type: "boolean", default: false },
+  json: { type: "boolean", default: false },
+} as const;
+type Values = ReturnType<typeof readWords<typeof OPTIONS>>["values"];
+
+export const logCommand: Command = {
+  name: "log",
+  summary:
+    "Shows the log of releases, checks that nothing in it was changed, and proves that a release stands in it.",
+  help: `foyer log [ACTION] --to PLACE [--json]
+
+  list [--all]           what was logged last, or all of it
+  check [--seen FILE]    reads the whole log, and says whether it is what its key signed and holds what is live; with --seen,
+                         whether it continues the checkpoint in FILE, which is then replaced by the newest. Run it daily
+                         on a machine that can't write the place: it finds what was shown to others.
+  prove NAME@VERSION     the proof that the release stands in it (RFC 6962)`,
+  async run(args, terminal) {
+    const { values, positionals } = readWords(args, OPTIONS);
+    const [action = "list", ...words] = positionals;
+    const opened = await openLogFiles(values);
+    switch (action) {
+      case "list":
+        list(opened.files, values.all, terminal);
+        return;
+      case "check":
+        return check(opened, values, terminal);
+      case "prove":
+        return prove(opened, words, terminal);
+      default:
+        throw new CommandError("Say what to do: foyer log list, check or prove.", "wrongUse");
+    }
+  },
+};
+
+interface OpenedLog {
+  readonly store: ObjectStore;
+  readonly files: LogFiles;
+  readonly logKeys: ReturnType<typeof logKeysOf>;
+}
+
+async function openLogFiles({ to }: Values): Promise<OpenedLog> {
+  const store = await openPlace(to, process.env);
+  const known = await readRoots(store);
+  if (known === undefined) throw new CommandError("This place is not signed: foyer keys init.");
+  const logKeys = logKeysOf(known.roots);
+  if (logKeys.length === 0)
+    throw new CommandError("This place has no log yet. Its next root brings one: foyer keys rotate.");
+  return { store, logKeys, files: await readLogFiles(store, logKeys) };
+}
+
+function list({ entries }: LogFiles, isAll: boolean, terminal: Terminal): void {
+  const from = isAll ? 0 : Math.max(0, entries.length - MOST_SHOWN);
+  const shown = entries.slice(from).map((entry, at) => ({ number: from + at, ...parseEntry(entry) }));
+  for (const { number, name, version, action, at } of shown)
+    terminal.say(`${String(number).padStart(6)}  ${at}  ${name} ${version}  ${action}`);
+  terminal.say(`${entries.length} entries.`);
+  terminal.result({ ok: true, size: entries.length, entries: shown });
+}
+
+async function check(
+  { store, files, logKeys }: OpenedLog,
+  { seen }: Values,
+  terminal: Terminal,
+): Promise<void> {
+  const { document } = await readDocument(store);
+  await checkRegistryLogged(document, logKeys);
+  const before = seen === undefined ? undefined : await readFile(seen, "utf8").catch(() => undefined);
+  if (before !== undefined && !(await continues(before, files, logKeys))) {
+    throw new CommandError(
+      `The log doesn't continue the checkpoint in ${seen ?? ""}: somebody was shown other releases. Keep that file and the newest checkpoint, and look who has the registry's key: docs/signing.md.`,
+    );
+  }
+  if (seen !== undefined && files.note !== undefined) await writeFile(seen, files.note);
+  terminal.say(
+    `All ${files.size} entries are what the log's key signed, and all that is live stands among them.`,
+  );
+  terminal.result({ ok: true, size: files.size, checkpoint: files.note });
+}
+
+async function prove(
+  { store, files }: OpenedLog,
+  words: readonly string[],
+  terminal: Terminal,
+): Promise<void> {
+  const { name, version } = readReleaseName(words, "log prove");
+  const record = await readUsableRecord(store, name, version);
+  const [at] = findEntries(files, name, version, await digestOf(toReleaseStatement(record)));
+  if (at === undefined) throw new CommandError(`${name} ${version} doesn't stand in the log.`);
+  const hashes = await proveEntry(files.leaves, at);
+  terminal.say(`Entry ${at} of ${files.size}:\n${hashes.join("\n")}\n\n${files.note ?? ""}`);
+  terminal.result({ ok: true, at, size: files.size, leaf: files.leaves[at], hashes, checkpoint: files.note });
+}

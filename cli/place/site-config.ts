@@ -1,0 +1,20 @@
+import { readFileSync, renameSync, writeFileSync } from "node:fs";
+import { CommandError } from "../command/command.ts";
+
+/**
+ * The `config.json` of a host, to be changed by a command.
+ * @throws CommandError where it can't be read
+ */
+export function readSiteConfig(file: string): Readonly<Record<string, unknown>> {
+  try {
+    return JSON.parse(readFileSync(file, "utf8")) as Readonly<Record<string, unknown>>;
+  } catch (cause) {
+    throw new CommandError(`${file} can't be read, or is no JSON.`, "refused", { cause });
+  }
+}
+
+/** By renaming, so that a server never reads half of it. */
+export function writeSiteConfig(file: string, config: object): void {
+  writeFileSync(`${file}.new`, `${JSON.stringify(config, null, 2)}\n`);
+  renameSync(`${file}.new`, file);
+}

@@ -1,0 +1,59 @@
+import { CommandError } from "../command/command.ts";
+import type { Changed } from "../releases/change-row.ts";
+import { promoteRelease } from "../releases/promote-release.ts";
+import type { PromoteOptions } from "../releases/promote-release.ts";
+import { formatSchedule, scheduleKey } from "../releases/scheduled.ts";
+import type { Row } from "../releases/row.ts";
+import type { ObjectStore } from "../store/object-store.ts";
+
+const TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d)?(Z|[+-]\d\d:\d\d)$/;
+
+/**
+ * Reads when a promotion is to happen, like `2026-12-01T09:00Z`.
+ * @returns milliseconds since 1970
+ * @throws CommandError for what is no time with its zone, or is over
+ */
+export function parseTime(text: string, nowMs: number): number {
+  const atMs = TIME.test(text) ? Date.parse(text) : Number.NaN;
+  if (atMs > nowMs) return atMs;
+  throw new CommandError(
+    `--at must be a time to come with its zone, like 2026-12-01T09:00Z, not "${text}".`,
+    "wrongUse",
+  );
+}
+
+/**
+ * Signs the promotion now and leaves it with the place's broker, which carries it out when its time has come, unless the
+ * remote was changed in another way by then.
+ */
+export async function schedulePromotion(
+  options: Omit<PromoteOptions, "why" | "later"> & { readonly atMs: number },
+): Promise<Changed> {
+  const { store, name, atMs } = options;
+  const keep = async (row: Row): Promise<void> => {
+    if (await store.create(scheduleKey(name), formatSchedule(row))) return;
+    throw new CommandError(
+      `Something of ${name} is scheduled already. Take it back first: foyer promote with --at never.`,
+    );
+  };
+  requireBroker(store);
+  return promoteRelease({
+    ...options,
+    why: `scheduled for ${new Date(atMs).toISOString()}`,
+    later: { atMs, keep },
+  });
+}
+
+/** Takes back what waits for its time; where nothing does, nothing happens. */
+export async function takeBackSchedule(store: ObjectStore, name: string): Promise<void> {
+  requireBroker(store);
+  await store.remove(scheduleKey(name));
+}
+
+function requireBroker(store: ObjectStore): void {
+  if (store.signedBy !== undefined) return;
+  throw new CommandError(
+    "Nobody is there to carry it out at that time: --at needs a broker, --to https://… (foyer broker).",
+    "wrongUse",
+  );
+}

@@ -1,0 +1,161 @@
+import {
+  createVerifier,
+  digestOf,
+  fromBase64,
+  leafHash,
+  nodeHash,
+  readLogProof,
+  TILE_WIDTH,
+  tilePath,
+  toBase64,
+  toLogEntry,
+  toRowStatement,
+} from "@foyer/contracts/signing";
+import type { LogKey, ReadLog } from "@foyer/contracts/signing";
+import { CommandError } from "../command/command.ts";
+import type { ObjectStore } from "../store/object-store.ts";
+import type { SignedRegistry } from "../store/registry-signer.ts";
+import { rowsOf } from "./append-to-log.ts";
+import { packEntry } from "./log-entries.ts";
+import { describeBrokenLog, readStoredCheckpoint } from "./read-log-files.ts";
+import { checkpointKey, LOG_FOLDER } from "./log-places.ts";
+
+const HASH_BYTES = 32;
+const MOST_TRIES = 5;
+
+/**
+ * Writes the log's files as far as this registry has come. Its swap decided what stands in the log; whoever writes the files
+ * writes the same, so nobody needs a lock, and what a killed command left out the next one brings.
+ * @throws CommandError where the files before it are gone
+ */
+export async function keepLogFiles(
+  store: ObjectStore,
+  document: SignedRegistry,
+  logKeys: readonly LogKey[],
+): Promise<void> {
+  const signature = document["signed"] as { readonly log?: unknown } | undefined;
+  const verify = createVerifier();
+  let log: ReadLog | undefined;
+  for (const key of logKeys) log ??= await readLogProof(signature?.log, key, verify);
+  const [key] = logKeys;
+  if (log === undefined || key === undefined) return;
+  for (let tries = 0; tries < MOST_TRIES; tries += 1) {
+    const stored = await readStoredCheckpoint(store, logKeys, verify);
+    const from = stored?.size ?? 0;
+    const isSame = stored?.note === log.checkpoint;
+    if (from > log.known.size || isSame) return;
+    const isWritten = await writeTiles(store, document, log, from, key.origin);
+    const bytes = Buffer.from(log.checkpoint);
+    const where = checkpointKey(key.origin);
+    // Somebody else who writes it as well may have come further.
+    const isKept =
+      isWritten &&
+      (stored === undefined
+        ? await createOver(store, where, bytes)
+        : await store.replace(where, bytes, stored.tag));
+    if (isKept) {
+      await removeParts(store, from, log.known.size, key.origin);
+      return;
+    }
+  }
+  throw new CommandError(describeBrokenLog(store));
+}
+
+/** One that nobody of ours signed is written over. */
+async function createOver(store: ObjectStore, key: string, bytes: Uint8Array): Promise<boolean> {
+  if (await store.create(key, bytes)) return true;
+  const foreign = await store.read(key);
+  return foreign !== undefined && store.replace(key, bytes, foreign.tag);
+}
+
+/** @returns false where an entry or the tile before it isn't there */
+async function writeTiles(
+  store: ObjectStore,
+  document: SignedRegistry,
+  log: ReadLog,
+  from: number,
+  origin: string,
+): Promise<boolean> {
+  const entries = await newEntries(document, log, from);
+  const { size } = log.known;
+  if (entries.length !== size - from) return false;
+  const bundles = entries.map(packEntry);
+  if (!(await writeLevel(store, origin, "entries", { from, size, parts: bundles }))) return false;
+  let hashes: readonly string[] = await Promise.all(entries.map(leafHash));
+  let [first, last] = [from, size];
+  for (let level = 0; last > first; level += 1) {
+    const parts = hashes.map((hash) => fromBase64(hash) ?? new Uint8Array());
+    const whole = await writeLevel(store, origin, level, { from: first, size: last, parts, of: size });
+    if (whole === undefined) return false;
+    hashes = await Promise.all(whole.map(topOf));
+    [first, last] = [Math.floor(first / TILE_WIDTH), Math.floor(last / TILE_WIDTH)];
+  }
+  return true;
+}
+
+/** Of the rows that were logged last: each of those entries is one of this registry's rows. */
+async function newEntries(
+  document: SignedRegistry,
+  { rows }: ReadLog,
+  from: number,
+): Promise<readonly Uint8Array[]> {
+  const places = new Map(Object.entries(rows).map(([name, { at }]) => [name, at]));
+  const found = rowsOf(document).flatMap((row) => {
+    const at = places.get(String(row["name"]));
+    return at === undefined || at < from ? [] : [{ row, at }];
+  });
+  found.sort((a, b) => a.at - b.at);
+  return Promise.all(found.map(async ({ row }) => toLogEntry(row, await digestOf(toRowStatement(row)))));
+}
+
+interface NewParts {
+  readonly from: number;
+  readonly size: number;
+  readonly parts: readonly Uint8Array[];
+  /** The log's size, where the level isn't the lowest. */
+  readonly of?: number;
+}
+
+/** @returns the tiles that are full from now on; undefined where what was in one before isn't there */
+async function writeLevel(
+  store: ObjectStore,
+  origin: string,
+  level: number | "entries",
+  { from, size, parts, of = size }: NewParts,
+): Promise<readonly Uint8Array[] | undefined> {
+  const wide = TILE_WIDTH ** (level === "entries" ? 0 : level);
+  const keyOf = (index: number, count: number): string =>
+    `${LOG_FOLDER}/${origin}/${tilePath(level, index, count)}`;
+  const whole: Uint8Array[] = [];
+  for (let index = Math.floor(from / TILE_WIDTH); index * TILE_WIDTH < size; index += 1) {
+    const start = index * TILE_WIDTH;
+    const known = from > start ? await store.read(keyOf(index, from * wide)) : { bytes: new Uint8Array() };
+    if (known === undefined) return undefined;
+    const added = parts.slice(Math.max(0, start - from), start + TILE_WIDTH - from);
+    const bytes = Buffer.concat([known.bytes, ...added]);
+    await store.create(keyOf(index, of), bytes);
+    if (size >= start + TILE_WIDTH) whole.push(bytes);
+  }
+  return whole;
+}
+
+async function topOf(tile: Uint8Array): Promise<string> {
+  let nodes = Array.from({ length: TILE_WIDTH }, (_, at) =>
+    toBase64(tile.slice(at * HASH_BYTES, (at + 1) * HASH_BYTES)),
+  );
+  while (nodes.length > 1) {
+    const [known, lefts] = [nodes, nodes.filter((_node, at) => at % 2 === 0)];
+    nodes = await Promise.all(lefts.map((left, at) => nodeHash(left, known[2 * at + 1] ?? "")));
+  }
+  return nodes[0] ?? "";
+}
+
+/** Nobody needs the parts of a tile that is full. */
+async function removeParts(store: ObjectStore, from: number, size: number, origin: string): Promise<void> {
+  for (let index = Math.floor(from / TILE_WIDTH); (index + 1) * TILE_WIDTH <= size; index += 1) {
+    for (const level of [0, "entries"] as const) {
+      const full = `${LOG_FOLDER}/${origin}/${tilePath(level, index, size)}`;
+      for (const key of await store.list(`${full}.p/`)) await store.remove(key);
+    }
+  }
+}
