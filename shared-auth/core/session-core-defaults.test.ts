@@ -59,13 +59,16 @@ test("a foreign client's broadcast is counted and logged", async () => {
   );
 });
 
-test("who comes back from a mail is signed in by what the address carries, or told that it is no good", async () => {
+test("a code that this browser didn't ask for signs nobody in: it is told, once, and leaves the address", async () => {
   history.replaceState(null, "", "/sign-in?code=used-up");
   const { session } = setUp({
     fetch: () => Promise.resolve(Response.json({ code: "flow_state_not_found" }, { status: 404 })),
   });
   await until(() => session.getSnapshot().status !== "starting");
   expect(session.getSnapshot()).toMatchObject({ status: "signed-out" });
+  expect(location.href).toMatch(/\/sign-in$/);
+  expect(session.ways.takeReturnProblem()).toMatchObject({ code: "link_expired" });
+  expect(session.ways.takeReturnProblem()).toBeUndefined();
   history.replaceState(null, "", "/");
 });
 

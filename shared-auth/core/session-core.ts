@@ -11,8 +11,10 @@ import { slimUser } from "../storage/stored-session.ts";
 import type { ProviderClient } from "../provider/auth-client.ts";
 import type { AskCaptcha } from "../provider/captcha-fetch.ts";
 import type { EarlySignIn } from "../provider/early-answer.ts";
+import type { LazyClient } from "../provider/lazy-client.ts";
 import { createFactorActions } from "../provider/factor-actions.ts";
 import { createSecurityActions } from "../provider/security-actions.ts";
+import type { SecurityActions } from "../provider/security-actions.ts";
 import { createSigningKeys } from "../provider/signing-keys.ts";
 import { toStorageKey } from "../provider/project-address.ts";
 import { createSignInActions } from "../provider/sign-in-actions.ts";
@@ -22,6 +24,8 @@ import { ask } from "../provider/ask.ts";
 import { createAssuranceGate } from "./assurance-gate.ts";
 import { createSessionCheck } from "./session-check.ts";
 import { createDataAccess } from "./data-access.ts";
+import { createDataRest } from "./data-rest.ts";
+import type { DataRest } from "./data-rest.ts";
 import { createSignOut } from "./sign-out.ts";
 import { readDiagnostics } from "./read-diagnostics.ts";
 import { createPageClient } from "./page-client.ts";
@@ -63,7 +67,7 @@ export interface SessionCoreOptions extends BrowserParts {
   readonly checkSessionS?: number;
   /** How the provider is asked; `globalThis.fetch` as it is now by default. */
   readonly fetch?: typeof globalThis.fetch;
-  /** When the provider's library is loaded ahead of its first use; by default as soon as the page is idle. */
+  /** When the provider's library is loaded ahead of a sign-in; by default as soon as the page is idle. */
   readonly whenIdle?: (work: () => void) => void;
 }
 
@@ -87,7 +91,7 @@ export function createSessionCore(options: SessionCoreOptions): Session {
   const { client, held } = createPageClient({ ...options, storageKey, fetch, engine, clock });
   void client.handleReturn(globalThis).then(() => {
     engine.begin();
-    (options.whenIdle ?? whenIdle)(() => void client.get().catch(() => undefined));
+    loadAhead(options, store, client);
   });
   const toReturn = (path: string): string => toReturnAddress(path, options.mailReturnUrl);
 
@@ -121,8 +125,10 @@ export function createSessionCore(options: SessionCoreOptions): Session {
   const reads = readsOf(engine, options, monotonicMs);
   const wanted = options.readsAhead ?? ((): readonly string[] => []);
   const { waiting } = reads;
-  readAhead({ providerUrl, publishableKey, fetch, store, tokens, waiting, wanted, monotonicMs });
-  const data = createDataAccess({ providerUrl, publishableKey, fetch, tokens, reads });
+  const rest = createDataRest(fetch, clock, options.whenIdle ?? whenIdle);
+  const project = { providerUrl, publishableKey, fetch: rest.fetch, tokens };
+  readAhead({ ...project, store, waiting, wanted, monotonicMs });
+  const data = createDataAccess({ ...project, reads });
   const check = createSessionCheck(options.checkSessionS, {
     nowMs: () => clock.nowMs(),
     snapshot: store.getSnapshot,
@@ -130,11 +136,13 @@ export function createSessionCore(options: SessionCoreOptions): Session {
     onEnded: () => void engine.renew("call"),
   });
 
+  const personId = (): string | undefined => stored.read()?.user.id;
+
   return {
     getSnapshot: store.getSnapshot,
     subscribe: store.subscribe,
     ...createPasswordActions(client.get, toReturn),
-    signOut: createSignOut(engine, client.get),
+    signOut: createSignOut(engine, { providerUrl, publishableKey, fetch }),
     reloadUser,
     async claims() {
       const token = await tokens.accessToken();
@@ -157,15 +165,40 @@ export function createSessionCore(options: SessionCoreOptions): Session {
       takeReturnProblem: client.takeReturnProblem,
       takeFragment: client.takeFragment,
       held,
-      personId: () => stored.read()?.user.id,
+      personId,
       renew,
       monotonicMs,
     }),
     factors: createFactorActions(clientOfUser, reloadUser, () => tokens.renewOrThrow()),
-    ...createSecurityActions(clientOfUser, toReturn, renew),
+    ...withLateUpgrade(createSecurityActions(clientOfUser, toReturn, renew), rest, personId),
     data,
     diagnostics: () => readDiagnostics(engine, lock, foreign, skewMs()),
   };
+}
+
+function loadAhead(
+  { whenIdle: idle = whenIdle }: Pick<SessionCoreOptions, "whenIdle">,
+  store: SessionEngine["store"],
+  client: Pick<LazyClient, "get">,
+): void {
+  idle(() => {
+    // Whoever is signed in reads, and is refreshed, without it.
+    if (store.getSnapshot().status !== "signed-in") void client.get().catch(() => undefined);
+  });
+}
+
+/** Nobody asked for a passkey that a browser makes by itself: it comes after what they see, and for no one in their place. */
+function withLateUpgrade(
+  { passkeys, ...others }: SecurityActions,
+  rest: Pick<DataRest, "whenAtRest">,
+  personId: () => string | undefined,
+): SecurityActions {
+  const upgrade = async (): Promise<boolean> => {
+    const person = personId();
+    await rest.whenAtRest();
+    return person !== undefined && person === personId() && passkeys.upgrade();
+  };
+  return { ...others, passkeys: { ...passkeys, upgrade } };
 }
 
 function readsOf(

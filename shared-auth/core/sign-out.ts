@@ -1,12 +1,12 @@
-import { ask } from "../provider/ask.ts";
-import type { ProviderClient } from "../provider/auth-client.ts";
+import type { SettingsSource } from "../provider/provider-settings.ts";
+import { requestSignOut } from "../provider/sign-out-request.ts";
 import type { Session, SignOutScope } from "../session/session.ts";
 import type { SessionEngine } from "./session-engine.ts";
 
-/** Signs out: gone here first, on every page of the browser, then revoked at the provider. */
+/** Signs out: gone here first, on every page of the browser, then revoked at the provider, which is asked in the same turn. */
 export function createSignOut(
   { ended, stored, store }: Pick<SessionEngine, "ended" | "stored" | "store">,
-  client: () => Promise<ProviderClient>,
+  project: SettingsSource,
 ): Session["signOut"] {
   return async (scope: SignOutScope = "local") => {
     const reading = stored.inspect();
@@ -14,10 +14,8 @@ export function createSignOut(
     if (reading.kind === "none" && !("user" in store.getSnapshot())) return;
     if (scope !== "others") ended("by-user");
     if (reading.kind === "damaged" || reading.kind === "none") return;
-    const { access_token: token } = reading.session;
-    const library = await client();
     try {
-      await ask(library, () => library.admin.signOut(token, scope));
+      await requestSignOut(project, reading.session.access_token, scope);
     } catch (error) {
       // Gone here is what `local` asks for; the provider forgets the session by itself when its time is over.
       if (scope !== "local") throw error;

@@ -8,7 +8,7 @@ import type { EventLog } from "../session/event-log.ts";
 import type { SessionStore } from "../session/session-store.ts";
 import type { SessionStorage } from "../storage/session-storage.ts";
 import type { StoredSession } from "../storage/stored-session.ts";
-import { isOffline } from "../provider/auth-errors.ts";
+import { isOffline } from "../provider/outage.ts";
 
 /** Where requests get their access token from. */
 export interface TokenSource {

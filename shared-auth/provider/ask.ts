@@ -1,6 +1,5 @@
 import type { SessionError } from "../session/errors.ts";
 import type { ProviderClient } from "./auth-client.ts";
-import { toSessionError } from "./auth-errors.ts";
 
 /** Every call of the provider's library resolves with one of these two; neither is ever thrown. */
 interface LibraryAnswer {
@@ -19,9 +18,10 @@ type DataOf<Answer extends LibraryAnswer> = Extract<Answer, { readonly error: nu
 export async function ask<Answer extends LibraryAnswer>(
   client: ProviderClient | Promise<ProviderClient>,
   call: (client: ProviderClient) => Promise<Answer>,
-  toError: (error: unknown) => SessionError = toSessionError,
+  toError?: (error: unknown) => SessionError,
 ): Promise<DataOf<Answer>> {
   const { data, error } = await call(await client);
-  if (error !== null) throw toError(error);
-  return data;
+  if (error === null) return data;
+  // It came with the client.
+  throw (toError ?? (await import("./auth-client.ts")).toSessionError)(error);
 }

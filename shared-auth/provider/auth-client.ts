@@ -2,6 +2,8 @@ import { AuthClient } from "@supabase/auth-js";
 import type { LibraryStorage } from "../storage/library-storage.ts";
 import { countMade } from "../session/page-counter.ts";
 
+export { toSessionError } from "./auth-errors.ts";
+
 /** A client of the provider's library. */
 export type ProviderClient = InstanceType<typeof AuthClient>;
 

@@ -1,7 +1,10 @@
 import { SessionError } from "../session/errors.ts";
 import type { SessionErrorDetails } from "../session/errors.ts";
 import { MEANINGS } from "./auth-error-words.ts";
+import { toOutage } from "./outage.ts";
 import { toPasswordWords, tooLongWords } from "./password-words.ts";
+
+// A part of what is loaded with the provider's library: nobody hears of its codes before.
 
 /**
  * How long to wait after too many tries where the answer doesn't say: such limits give a try back every few seconds.
@@ -60,13 +63,7 @@ export function toSessionError(error: unknown): SessionError {
   }
   if (status === TOO_MANY_REQUESTS) return tooMany(TOO_MANY_TRIES, said, details);
   if (shape.name === "AuthRetryableFetchError" || (status !== undefined && status >= FIRST_SERVER_ERROR)) {
-    return isOffline()
-      ? new SessionError("offline", "You are offline. Try again once you are connected.", details)
-      : new SessionError(
-          "provider_unavailable",
-          "The sign-in service can't be reached. Try again in a moment.",
-          details,
-        );
+    return toOutage(details);
   }
   return new SessionError(
     "unexpected",
@@ -86,8 +83,4 @@ function tooMany(words: string, said: string, details: SessionErrorDetails): Ses
     ...details,
     ...(words === TOO_MANY_TRIES && { retryAfterMs: DEFAULT_WAIT_MS }),
   });
-}
-
-export function isOffline(): boolean {
-  return typeof navigator !== "undefined" && !navigator.onLine;
 }

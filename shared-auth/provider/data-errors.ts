@@ -1,6 +1,6 @@
 import { isSessionError, SessionError } from "../session/errors.ts";
 import type { SessionErrorCode } from "../session/errors.ts";
-import { isOffline } from "./auth-errors.ts";
+import { isOffline } from "./outage.ts";
 
 /** PostgREST's and PostgreSQL's codes and what each means to us (PostgREST 12, "Errors"). */
 const MEANING: Readonly<Record<string, readonly [SessionErrorCode, string]>> = {

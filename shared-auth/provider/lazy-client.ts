@@ -1,9 +1,8 @@
-import type { SessionError } from "../session/errors.ts";
-import { bringsAnswer, hasCode, problemIn, sessionIn, withoutAnswer } from "./return-answer.ts";
+import { SessionError } from "../session/errors.ts";
+import { bringsAnswer, hasCode, sessionIn, withoutAnswer } from "./return-answer.ts";
 import type { FragmentSession } from "./offered-session.ts";
-import { toSessionError } from "./auth-errors.ts";
 import type { AuthClientOptions, ProviderClient } from "./auth-client.ts";
-import { loadOnce } from "./load-once.ts";
+import { loadOnce, MISSING_PART } from "./load-once.ts";
 
 /** The provider's library, loaded when something needs it: a page that only shows or reads never does. */
 export interface LazyClient {
@@ -36,10 +35,7 @@ export function createLazyClient(
 ): LazyClient {
   let fragment: FragmentSession | undefined;
   let problem: SessionError | undefined;
-  const get = loadOnce(
-    () => load(options),
-    "A part of this page can't be loaded. Check your connection and try again.",
-  );
+  const get = loadOnce(() => load(options), MISSING_PART);
   return {
     get,
     async handleReturn(page) {
@@ -50,17 +46,7 @@ export function createLazyClient(
         page.history.replaceState(page.history.state, "", toOfferAddress(wanted));
         return;
       }
-      problem = problemIn(page.location);
-      if (problem === undefined) {
-        try {
-          const { error } = await (await get()).initialize();
-          if (error !== null) problem = toSessionError(error);
-          // The library takes a code away once it was good, and is silent about one that it never asked for.
-          else if (hasCode(page.location)) problem = toSessionError({ code: "bad_code_verifier" });
-        } catch (error) {
-          problem = toSessionError(error);
-        }
-      }
+      problem = await takeUp(page, get);
       page.history.replaceState(page.history.state, "", withoutAnswer(page.location.href));
     },
     takeFragment() {
@@ -75,6 +61,24 @@ export function createLazyClient(
     },
   };
 }
+
+/** @returns what went wrong */
+async function takeUp(page: ReturnPage, get: LazyClient["get"]): Promise<SessionError | undefined> {
+  try {
+    const problem = (await returnProblem()).problemIn(page.location);
+    if (problem !== undefined) return problem;
+    const { error } = await (await get()).initialize();
+    const { toSessionError } = await import("./auth-client.ts");
+    if (error !== null) return toSessionError(error);
+    // The library takes a code away once it was good, and is silent about one that it never asked for.
+    return hasCode(page.location) ? toSessionError({ code: "bad_code_verifier" }) : undefined;
+  } catch (error) {
+    if (error instanceof SessionError) return error;
+    return (await import("./auth-client.ts")).toSessionError(error);
+  }
+}
+
+const returnProblem = loadOnce(() => import("./return-problem.ts"), MISSING_PART);
 
 async function load(options: AuthClientOptions): Promise<ProviderClient> {
   const { createAuthClient } = await import("./auth-client.ts");

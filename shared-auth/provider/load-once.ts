@@ -1,5 +1,8 @@
 import { SessionError } from "../session/errors.ts";
 
+/** What is said where a part of the page's own code doesn't come. */
+export const MISSING_PART = "A part of this page can't be loaded. Check your connection and try again.";
+
 /**
  * Loads something when it is first asked for, and keeps it; after a failure the next call tries again.
  * @param words what a failure says to the person

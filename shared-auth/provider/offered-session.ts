@@ -1,19 +1,21 @@
 import { isSessionError } from "../session/errors.ts";
 import type { SessionError } from "../session/errors.ts";
 import type { LinkPurpose, MailLink, OfferedSession } from "../session/sign-in-ways.ts";
+import { API_VERSION } from "./api-version.ts";
 import { toSessionError } from "./auth-errors.ts";
 import type { ProviderClient } from "./auth-client.ts";
 import { ask } from "./ask.ts";
 import type { HeldAnswers } from "./held-answers.ts";
 import { linkSpent, otherLinkNeeded } from "./link-errors.ts";
 import type { SettingsSource } from "./provider-settings.ts";
+import { readObject } from "./read-object.ts";
+import { requestSignOut } from "./sign-out-request.ts";
 
 // Loaded by whoever opens a mail's link, not before.
 
 const MS_PER_SECOND = 1000;
 /** Stands for the token of a link that the provider has used up itself. */
 const HELD = "held";
-const API_VERSION = { "X-Supabase-Api-Version": "2024-01-01" };
 
 export interface OfferParts extends SettingsSource {
   client(): Promise<ProviderClient>;
@@ -92,10 +94,7 @@ function offer(
 ): OfferedSession {
   const { id, email, phone } = (session["user"] ?? {}) as WireUser;
   const heldSinceMs = parts.monotonicMs();
-  const end = async (): Promise<void> => {
-    const headers = { Authorization: `Bearer ${String(session["access_token"])}` };
-    await call(parts, "logout?scope=local", { method: "POST", headers });
-  };
+  const end = (): Promise<void> => requestSignOut(parts, String(session["access_token"]), "local");
   return {
     purpose,
     ...(typeof email === "string" && email !== "" && { email }),
@@ -142,13 +141,4 @@ async function call(parts: OfferParts, path: string, init: RequestInit): Promise
 /** The provider's words for a code that is over are about a code. */
 function toLinkError(error: SessionError): SessionError {
   return error.providerCode === "otp_expired" ? linkSpent(error) : error;
-}
-
-async function readObject(response: Response): Promise<Record<string, unknown>> {
-  try {
-    const body: unknown = await response.json();
-    return typeof body === "object" && body !== null ? (body as Record<string, unknown>) : {};
-  } catch {
-    return {};
-  }
 }

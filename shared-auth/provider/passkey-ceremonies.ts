@@ -1,7 +1,13 @@
 import { SessionError } from "../session/errors.ts";
 import type { ProviderClient } from "./auth-client.ts";
 import { ask } from "./ask.ts";
-import { doubtPasskeys, tellOffered, tellUnknown, withPasskeys } from "./passkey-signals.ts";
+import {
+  doubtPasskeys,
+  mayHaveSecurityKey,
+  tellOffered,
+  tellUnknown,
+  withPasskeys,
+} from "./passkey-signals.ts";
 import { beginUnasked, giveWay } from "./unasked-question.ts";
 import { requireWebAuthn, toCeremonyError } from "./webauthn-errors.ts";
 
@@ -91,9 +97,10 @@ export async function upgradeToPasskey(client: ProviderClient): Promise<boolean>
   const parse = newer().parseCreationOptionsFromJSON;
   if (parse === undefined || !(await can("conditionalCreate"))) return false;
   return withPasskeys(async () => {
+    const keyToday = mayHaveSecurityKey(client);
     const { data } = await client.passkey.startRegistration();
     if (data === null) return false;
-    await tellOffered(client, data.options);
+    await tellOffered(client, data.options, keyToday);
     try {
       const credential = await answered(
         navigator.credentials.create({

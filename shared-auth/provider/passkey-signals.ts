@@ -58,9 +58,10 @@ export async function tellPasskeys(client: ProviderClient, passkeys: readonly Pa
   const list = [data.session?.user.id ?? "", ...ids, ...(hasKey ? ["and a key"] : [])].join(" ");
   if (told.read() === list) return;
   await withPasskeys(async () => {
+    const keyToday = mayHaveSecurityKey(client);
     const { data: offered } = await client.passkey.startRegistration();
     if (offered === null) return;
-    const outcome = await tellOffered(client, offered.options);
+    const outcome = await tellOffered(client, offered.options, keyToday);
     if (outcome === "all" || (outcome === "gone" && hasKey)) told.write(list);
   });
 }
@@ -69,16 +70,18 @@ export async function tellPasskeys(client: ProviderClient, passkeys: readonly Pa
  * The options of a registration name every passkey that the account has, by the ids that authenticators know. They name no
  * security key that is a second factor, which has the same user handle: told of them all, the browser would hide it. Where
  * there is one it is told of those alone that were named here before.
+ * @param keyToday whether there may be one, asked beside the options rather than after them
  * @returns what the browser took: which there are, which are gone, or nothing
  */
 export async function tellOffered(
   client: ProviderClient,
   options: RegistrationOptions,
+  keyToday = mayHaveSecurityKey(client),
 ): Promise<"all" | "gone" | undefined> {
   const { rp, user, excludeCredentials = [] } = options;
   if (rp.id === undefined) return undefined;
   const { id: rpId } = rp;
-  const hasKey = await mayHaveSecurityKey(client);
+  const hasKey = await keyToday;
   if (hasKey === undefined) return undefined;
   const ids = excludeCredentials.map(({ id }) => id);
   const [handle, ...before] = named.read()?.split(" ") ?? [];
@@ -102,8 +105,11 @@ export async function tellOffered(
   return hasKey ? "gone" : "all";
 }
 
-/** Asked of the provider: another page, or another device, may have set one up since this page knew. */
-async function mayHaveSecurityKey(client: ProviderClient): Promise<boolean | undefined> {
+/**
+ * Asked of the provider: another page, or another device, may have set one up since this page knew.
+ * @returns `undefined` where that isn't known
+ */
+export async function mayHaveSecurityKey(client: ProviderClient): Promise<boolean | undefined> {
   const { data } = await client.getUser();
   return data.user === null ? undefined : hasSecurityKey(data.user);
 }

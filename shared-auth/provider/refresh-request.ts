@@ -3,7 +3,9 @@ import { REFRESH_DEADLINE_MS } from "../refresh/refresher.ts";
 import type { RefreshAnswer } from "../refresh/refresh-result.ts";
 import type { SignedOutReason } from "../session/snapshot.ts";
 import { parseStoredSession } from "../storage/stored-session.ts";
+import { API_VERSION } from "./api-version.ts";
 import { withLocalExpiry } from "./local-expiry.ts";
+import { readObject } from "./read-object.ts";
 
 const MS_PER_SECOND = 1000;
 const TOO_MANY_REQUESTS = 429;
@@ -45,7 +47,7 @@ export function createRefreshRequest(
         headers: {
           apikey: publishableKey,
           "Content-Type": "application/json;charset=UTF-8",
-          "X-Supabase-Api-Version": "2024-01-01",
+          ...API_VERSION,
         },
         body: JSON.stringify({ refresh_token: refreshToken }),
         signal: clock.deadline(REFRESH_DEADLINE_MS),
@@ -53,7 +55,7 @@ export function createRefreshRequest(
     } catch (cause) {
       return { kind: "outage", outage: "unreachable", cause };
     }
-    const body = await readJson(response);
+    const body = await readObject(response);
     const session = response.ok
       ? parseStoredSession(JSON.stringify(withLocalExpiry(body, clock.nowMs())))
       : undefined;
@@ -79,13 +81,4 @@ function readRetryAfterMs(response: Response, nowMs: number): number | undefined
   if (Number.isFinite(seconds)) return seconds * MS_PER_SECOND;
   const date = Date.parse(text);
   return Number.isNaN(date) ? undefined : Math.max(0, date - nowMs);
-}
-
-async function readJson(response: Response): Promise<Record<string, unknown>> {
-  try {
-    const body: unknown = await response.json();
-    return typeof body === "object" && body !== null ? (body as Record<string, unknown>) : {};
-  } catch {
-    return {};
-  }
 }

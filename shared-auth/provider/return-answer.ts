@@ -1,9 +1,6 @@
-import { SessionError } from "../session/errors.ts";
-import { isKnownCode, toSessionError } from "./auth-errors.ts";
-import { linkSpent, otherLinkNeeded } from "./link-errors.ts";
 import type { FragmentSession } from "./offered-session.ts";
 
-type Place = Pick<Location, "search" | "hash">;
+export type Place = Pick<Location, "search" | "hash">;
 
 /** What the provider puts into an address that it sends a person back to. */
 const ANSWER_FIELDS: readonly string[] = [
@@ -39,7 +36,7 @@ export function bringsAnswer(place: Place): boolean {
 }
 
 /** The first of two links leads back with a sentence, and without anything else. */
-function isOneOfTwo(inHash: URLSearchParams): boolean {
+export function isOneOfTwo(inHash: URLSearchParams): boolean {
   return inHash.has(MESSAGE) && inHash.has(MARK);
 }
 
@@ -64,31 +61,6 @@ export function hasCode({ search }: Place): boolean {
   return new URLSearchParams(search).has("code");
 }
 
-/**
- * What an address says went wrong. Its own words are never shown: anybody can write an address.
- */
-export function problemIn(place: Place): SessionError | undefined {
-  const [inSearch, inHash] = fieldsOf(place);
-  if (isOneOfTwo(inHash)) {
-    return otherLinkNeeded();
-  }
-  if (inHash.has("access_token") || inSearch.has("access_token")) {
-    return new SessionError("link_expired", "This link is not whole. Sign in, or ask for a new one.");
-  }
-  const read = (field: string): string | undefined => inSearch.get(field) ?? inHash.get(field) ?? undefined;
-  const code = read("error_code");
-  const error = read("error");
-  if (code === undefined && error === undefined && read("error_description") === undefined) return undefined;
-  if (code === "otp_expired") return linkSpent();
-  if (code !== undefined && isKnownCode(code)) return toSessionError({ code });
-  return error === "access_denied"
-    ? new SessionError(
-        "link_expired",
-        "You did not finish signing in there. Try again, or choose another way.",
-      )
-    : new SessionError("link_expired", "Signing in there did not work. Try again, or choose another way.");
-}
-
 /** The address without what the provider put into it, whatever became of it. */
 export function withoutAnswer(href: string): string {
   const address = new URL(href);
@@ -99,6 +71,6 @@ export function withoutAnswer(href: string): string {
   return address.href;
 }
 
-function fieldsOf({ search, hash }: Place): readonly [URLSearchParams, URLSearchParams] {
+export function fieldsOf({ search, hash }: Place): readonly [URLSearchParams, URLSearchParams] {
   return [new URLSearchParams(search), new URLSearchParams(hash.replace(/^#/, ""))];
 }

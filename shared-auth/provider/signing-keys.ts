@@ -1,6 +1,6 @@
 import type { Clock } from "@foyer/contracts";
 import { SessionError } from "../session/errors.ts";
-import { toSessionError } from "./auth-errors.ts";
+import { toOutage } from "./outage.ts";
 
 /** From the specification. */
 const KEYS_LIFETIME_MS = 10 * 60 * 1000;
@@ -65,7 +65,7 @@ async function requestKeys(options: SigningKeysOptions): Promise<readonly Signin
     });
     body = await response.json();
   } catch (cause) {
-    throw toSessionError({ name: "AuthRetryableFetchError", cause });
+    throw toOutage({ cause });
   }
   const keys = typeof body === "object" && body !== null ? (body as { keys?: unknown }).keys : undefined;
   if (!response.ok || !Array.isArray(keys)) {

@@ -94,7 +94,8 @@ export function createSimulatedBrowser(
           if (isNewsLost) return;
           for (const [other, hear] of listeners) {
             if (other !== page) {
-              world.at(world.between(1, LONGEST_NEWS_MS), () => other.enter(() => hear(news)));
+              const arrive = (): void => other.enter(() => hear(news));
+              world.at(world.between(1, LONGEST_NEWS_MS), arrive, { page: other.id, what: "news" });
             }
           }
         },

@@ -8,6 +8,7 @@ export interface SimulatedClock extends Clock {
 
 /** What a page needs to say for its timers. */
 export interface TimedPage {
+  readonly id: number;
   state(): PageState;
   /** Something that reaches the page from outside; waits while it is frozen, never comes once it is dead. */
   enter(work: () => void): void;
@@ -16,6 +17,7 @@ export interface TimedPage {
 /** A page's clock: the device's time, and timers that stand still with the page. */
 export function createSimulatedClock(browser: SimulatedBrowser, page: TimedPage): SimulatedClock {
   const { world } = browser;
+  const tick = { page: page.id, what: "tick" } as const;
   const openedAtMs = world.nowMs();
   let intervals = 0;
   return {
@@ -25,11 +27,15 @@ export function createSimulatedClock(browser: SimulatedBrowser, page: TimedPage)
       intervals += 1;
       let cancel = (): void => undefined;
       const arm = (): void => {
-        cancel = world.at(periodMs, () => {
-          arm();
-          // A frozen page's timer fires once when it thaws, which its wake-up does anyhow.
-          if (page.state() === "visible" || page.state() === "hidden") work();
-        });
+        cancel = world.at(
+          periodMs,
+          () => {
+            arm();
+            // A frozen page's timer fires once when it thaws, which its wake-up does anyhow.
+            if (page.state() === "visible" || page.state() === "hidden") work();
+          },
+          tick,
+        );
       };
       arm();
       return () => {
@@ -39,7 +45,8 @@ export function createSimulatedClock(browser: SimulatedBrowser, page: TimedPage)
     },
     deadline(delayMs) {
       const ending = new AbortController();
-      world.at(delayMs, () => page.enter(() => ending.abort(new Error("The time is over."))));
+      const end = (): void => page.enter(() => ending.abort(new Error("The time is over.")));
+      world.at(delayMs, end, { page: page.id, what: "deadline" });
       return ending.signal;
     },
     intervals: () => intervals,

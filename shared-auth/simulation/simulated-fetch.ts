@@ -1,7 +1,7 @@
 import { readClaims } from "../session/access-token-claims.ts";
 import type { FakeProvider } from "../testing/fake-provider.ts";
 import type { AlterAnswer, BrowserCounts, SimulatedPage } from "./simulated-parts.ts";
-import type { World } from "./world.ts";
+import type { World, WorldEvent } from "./world.ts";
 
 /** The network of one browser as it is now. */
 export interface SimulatedNetwork {
@@ -71,15 +71,19 @@ export function createSimulatedFetch(
 
     function travel(): Promise<Response> {
       return new Promise((resolve, reject) => {
+        const [asked, answered] = isRefresh
+          ? (["refresh request", "refresh answer"] as const)
+          : (["request", "answer"] as const);
+        const failure: WorldEvent = { page: page.id, what: "failure" };
         const failed = (): void => page.enter(() => reject(new TypeError("Failed to fetch")));
         const back = isToken && network.slowestTokenMs > 0 ? world.between(0, network.slowestTokenMs) : way();
         const { signal } = init ?? {};
         signal?.addEventListener("abort", () => reject(signal.reason as Error));
         if (!network.isOnline) {
-          world.at(1, failed);
+          world.at(1, failed, failure);
           return;
         }
-        world.at(way(), () => {
+        const reach = (): void => {
           void provider
             .fetch(input, init)
             .then((response) => (isRefresh ? alter(response) : response))
@@ -88,12 +92,13 @@ export function createSimulatedFetch(
                 // A page that died, or a network that lost the way back: the provider has acted all the same.
                 if (page.state() === "dead" || network.isLosing || !network.isOnline) {
                   counts.lost += 1;
-                  world.at(way(), failed);
+                  world.at(way(), failed, failure);
                 } else {
-                  world.at(back, () => {
+                  const arrive = (): void => {
                     if (page.state() === "dead" || signal?.aborted === true) counts.lost += 1;
                     page.enter(() => resolve(response));
-                  });
+                  };
+                  world.at(back, arrive, { page: page.id, what: answered });
                 }
               },
               () => {
@@ -101,7 +106,8 @@ export function createSimulatedFetch(
                 failed();
               },
             );
-        });
+        };
+        world.at(way(), reach, { page: page.id, what: asked });
       });
     }
   };

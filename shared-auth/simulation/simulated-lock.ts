@@ -44,18 +44,21 @@ export function createSimulatedLock(world: World, onTimeout: () => void): Simula
           claims.push(claim);
           if (claims[0] === claim) claim.start();
           const watch = (holder: Claim | undefined): void => {
-            world.at(waitMs, () =>
-              page.enter(() => {
-                if (isStarted) return;
-                if (claims[0]?.page !== holder?.page) {
-                  watch(claims[0]);
-                  return;
-                }
-                isStarted = true;
-                onTimeout();
-                drop(claim);
-                void work().then(resolve, reject);
-              }),
+            world.at(
+              waitMs,
+              () =>
+                page.enter(() => {
+                  if (isStarted) return;
+                  if (claims[0]?.page !== holder?.page) {
+                    watch(claims[0]);
+                    return;
+                  }
+                  isStarted = true;
+                  onTimeout();
+                  drop(claim);
+                  void work().then(resolve, reject);
+                }),
+              { page: page.id, what: "lock wait" },
             );
           };
           watch(claims[0]);

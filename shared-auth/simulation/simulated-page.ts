@@ -22,7 +22,7 @@ export function createSimulatedPage(
     if (state === "frozen") backlog.push(work);
     else if (state !== "dead") work();
   };
-  const clock = createSimulatedClock(browser, { state: () => state, enter });
+  const clock = createSimulatedClock(browser, { id, state: () => state, enter });
   const page: SimulatedPage = {
     id,
     get engine() {

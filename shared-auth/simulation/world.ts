@@ -1,9 +1,24 @@
+/** What waits to happen, for whoever chooses what happens next; a world that goes by time alone has no use for it. */
+export interface WorldEvent {
+  readonly page: number;
+  readonly what:
+    | "refresh request"
+    | "request"
+    | "refresh answer"
+    | "answer"
+    | "failure"
+    | "news"
+    | "tick"
+    | "deadline"
+    | "lock wait";
+}
+
 /** Time and chance of one simulated run. Everything that happens is an event of its queue. */
 export interface World {
   /** Milliseconds since the run began, by the clock that is right. */
   nowMs(): number;
   /** Runs `work` after `delayMs`; returns what cancels it. */
-  at(delayMs: number, work: () => void): () => void;
+  at(delayMs: number, work: () => void, event?: WorldEvent): () => void;
   runUntil(timeMs: number): Promise<void>;
   /** How many events are waiting that were not cancelled. */
   waiting(): number;

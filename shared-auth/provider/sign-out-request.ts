@@ -1,0 +1,39 @@
+import type { SignOutScope } from "../session/session.ts";
+import { API_VERSION } from "./api-version.ts";
+import { loadOnce, MISSING_PART } from "./load-once.ts";
+import { toOutage } from "./outage.ts";
+import type { SettingsSource } from "./provider-settings.ts";
+import { readObject } from "./read-object.ts";
+
+/** The words come with the provider's library, which no sign-out waits for. */
+const errorWords = loadOnce(() => import("./auth-client.ts"), MISSING_PART);
+
+/**
+ * Asks the provider to end sessions (`POST logout`): once, in the same turn, and by a request that outlives the page, since
+ * whoever signs out may close it at once.
+ * @param accessToken of the session that ends, or of the one that stays where `others` end
+ * @throws SessionError where the provider didn't hear of it, or refused
+ */
+export async function requestSignOut(
+  { providerUrl, publishableKey, fetch }: SettingsSource,
+  accessToken: string,
+  scope: SignOutScope,
+): Promise<void> {
+  let response: Response;
+  try {
+    response = await fetch(`${providerUrl}/auth/v1/logout?scope=${scope}`, {
+      method: "POST",
+      headers: { apikey: publishableKey, Authorization: `Bearer ${accessToken}`, ...API_VERSION },
+      keepalive: true,
+    });
+  } catch (cause) {
+    throw toOutage({ cause });
+  }
+  if (response.ok) return;
+  const body = await readObject(response);
+  throw (await errorWords()).toSessionError({
+    code: body["error_code"] ?? body["code"],
+    message: body["msg"] ?? body["message"],
+    status: response.status,
+  });
+}

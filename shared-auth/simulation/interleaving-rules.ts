@@ -1,0 +1,57 @@
+import { readClaims } from "../session/access-token-claims.ts";
+import type { WalkState } from "./interleaving-state.ts";
+
+/** What must never be, at no moment. */
+export function judgeNow({ pages, seen, browser, told }: WalkState): readonly string[] {
+  const breaches: string[] = [];
+  const reading = seen.inspect();
+  if (reading.kind === "sealed") {
+    const { access_token: token, user } = reading.session;
+    if (readClaims(token)["sub"] !== user.id) breaches.push("the stored token is another person's");
+  }
+  for (const page of pages) {
+    if (page.state() === "dead") continue;
+    const snapshot = page.engine.store.getSnapshot();
+    const token = page.engine.tokens.tokenAtHand();
+    if (token === undefined || !("user" in snapshot)) continue;
+    if (readClaims(token)["sub"] !== snapshot.user.id) breaches.push("a page has another person's token");
+  }
+  const { anonymous, swapped, doubled } = browser.counts;
+  if (swapped > 0) breaches.push("a page reads as another person than it was made for");
+  if (anonymous > 0) breaches.push("a page reads without a token for somebody");
+  // Nobody waits for a stopped page without end: then the provider forgives two at once.
+  if (doubled > 0 && !hasFrozen(told)) breaches.push("two pages refresh at once");
+  return breaches;
+}
+
+/** Whether a page was frozen on the way. */
+export function hasFrozen(told: readonly string[]): boolean {
+  return told.some((name) => name.endsWith("is frozen"));
+}
+
+/** What must be once everything is mended and the pages had time to look. */
+export function judgeRest(state: WalkState): readonly string[] {
+  const { browser, seen, expected } = state;
+  const breaches: string[] = [];
+  const reading = seen.inspect();
+  const session = reading.kind === "sealed" ? reading.session : undefined;
+  if (session?.user.id !== expected?.id) {
+    breaches.push(
+      `the cookies hold ${session?.user.id ?? "nobody"} (${reading.kind}), not ${expected?.id ?? "nobody"}`,
+    );
+  } else if (session !== undefined && !browser.provider.issued(session.access_token, session.refresh_token)) {
+    breaches.push("the stored session is none that the provider knows");
+  }
+  for (const page of browser.pages) {
+    const snapshot = page.engine.store.getSnapshot();
+    const shown = "user" in snapshot ? snapshot.user.id : "nobody";
+    const wanted = expected === undefined ? "signed-out" : "signed-in";
+    if (shown !== (expected?.id ?? "nobody") || snapshot.status !== wanted) {
+      breaches.push(
+        `page ${page.id} shows ${shown} (${snapshot.status}), not ${expected?.id ?? "nobody"} (${wanted})`,
+      );
+    }
+  }
+  if (browser.pages.some((page) => state.reading.has(page))) breaches.push("a read waits for ever");
+  return breaches;
+}
