@@ -40,6 +40,8 @@ export function listen(
     );
     // Node ends a connection after five idle seconds, perhaps in the moment in which a program sends its next call on it.
     if ("keepAliveTimeout" in server) server.keepAliveTimeout = KEEP_ALIVE_MS;
+    // Node's own "100 Continue" may come in the middle of the answer before.
+    server.on("checkContinue", (...exchange: readonly unknown[]) => server.emit("request", ...exchange));
     server.once("error", (error: NodeJS.ErrnoException) => {
       const isTaken = error.code === "EADDRINUSE";
       reject(

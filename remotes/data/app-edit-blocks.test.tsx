@@ -59,20 +59,19 @@ beforeEach(() => {
 afterEach(cleanup);
 
 const cell = (name: string): Promise<HTMLElement> => screen.findByRole("gridcell", { name });
-async function openStock(): Promise<void> {
+async function openStock(before = next): Promise<void> {
   openApp("/data/stock");
   await screen.findByRole("button", { name: "New row" });
-  fireEvent.keyDown(await cell(`${next + 1}`), { key: "ArrowRight" });
+  fireEvent.keyDown(await cell(`${before + 1}`), { key: "ArrowRight" });
 }
 const items = (): unknown[] => rows.map(({ item, amount }) => [item, amount]);
 
-test("a block is pasted after it was told how much it is, and taken back as one", async () => {
+test("a block of few rows is pasted at once, said, and taken back as one", async () => {
   await openStock();
   const before = items();
   fireEvent.paste(await cell(`item ${next + 1}`), { clipboardData: { getData: () => "a\t1.10\nb\t\n" } });
-  const dialog = await screen.findByRole("dialog", { name: "Change 2 rows" });
-  expect(dialog.textContent).toContain("4 cells in 2 rows");
-  fireEvent.click(within(dialog).getByRole("button", { name: "Change" }));
+  await screen.findByText(/^4 cells in 2 rows get the values that you paste\. You can take it back/);
+  expect(screen.queryByRole("dialog")).toBeNull();
   await waitFor(() =>
     expect(items()).toEqual([
       ["a", "1.10"],
@@ -85,6 +84,41 @@ test("a block is pasted after it was told how much it is, and taken back as one"
   await waitFor(() => expect(items().map(String)).toEqual(before.map(String)));
 });
 
+test("of a block of many rows it is told first how much it is, and nothing is changed without a yes", async () => {
+  rows = Array.from({ length: 60 }, (_, at) => ({
+    id: next + at + 1,
+    item: `item ${next + at + 1}`,
+    amount: at,
+    total: null,
+  }));
+  next += 60;
+  await openStock(next - 60);
+  const block = Array.from({ length: 51 }, (_, at) => `new ${at}`).join("\n");
+  fireEvent.paste(await cell(`item ${next - 59}`), { clipboardData: { getData: () => block } });
+  const dialog = await screen.findByRole("dialog", { name: "Change 51 rows" });
+  expect(dialog.textContent).toContain("51 cells in 51 rows");
+  expect(items()[0]).toEqual([`item ${next - 59}`, 0]);
+  fireEvent.click(within(dialog).getByRole("button", { name: "Cancel" }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(items()[0]).toEqual([`item ${next - 59}`, 0]);
+});
+
+test("keys copy the chosen row into a form and delete it after a question", async () => {
+  await openStock();
+  const first = await cell(`item ${next + 1}`);
+  fireEvent.keyDown(first, { key: "D", ctrlKey: true, shiftKey: true });
+  const form = await screen.findByRole("dialog", { name: "New row in stock" });
+  const item = within(form).getByRole<HTMLInputElement>("textbox", { name: /^item/ });
+  expect(item.value).toBe(`item ${next + 1}`);
+  fireEvent.click(within(form).getByRole("button", { name: "Cancel" }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  fireEvent.keyDown(first, { key: "Delete", ctrlKey: true });
+  const asking = await screen.findByRole("alertdialog");
+  expect(rows).toHaveLength(3);
+  fireEvent.click(within(asking).getByRole("button", { name: "Delete 1 row" }));
+  await waitFor(() => expect(rows.map(({ id }) => Number(id))).toEqual([next + 2, next + 3]));
+});
+
 test("what a column can't take stops the paste; a column that is closed stays", async () => {
   await openStock();
   fireEvent.paste(await cell(`item ${next + 1}`), {
@@ -94,6 +128,23 @@ test("what a column can't take stops the paste; a column that is closed stays", 
   expect(dialog.textContent).toContain("2 cells stay as they are");
   expect(dialog.textContent).toContain("Row 1, amount:");
   expect(within(dialog).queryByRole("button", { name: "Change" })).toBeNull();
+  fireEvent.click(within(dialog).getByRole("button", { name: "Cancel" }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  // What stays as it is is said before, however few the rows are.
+  fireEvent.paste(await cell(`item ${next + 1}`), {
+    clipboardData: { getData: () => "a\t1.10\t5\nb\t2\t6" },
+  });
+  const asking = await screen.findByRole("dialog", { name: "Change 2 rows" });
+  expect(asking.textContent).toContain("3 cells in 2 rows");
+  expect(asking.textContent).toContain("2 cells stay as they are");
+  fireEvent.click(within(asking).getByRole("button", { name: "Change" }));
+  await waitFor(() =>
+    expect(items().slice(0, 2)).toEqual([
+      ["a", "1.10"],
+      ["b", 2],
+    ]),
+  );
+  await waitFor(() => expect(screen.queryByText("Saving")).toBeNull());
 });
 
 test("the first row of a selection fills the others, and Delete empties", async () => {

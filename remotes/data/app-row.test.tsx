@@ -3,6 +3,7 @@ import type { SeenRequest } from "@foyer/shared-auth/testing";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { cell, counted, grid, page, startFlightsService } from "./testing/flights-service.ts";
 import { openApp } from "./testing/open-app.tsx";
+import type { OpenedApp } from "./testing/open-app.tsx";
 
 const { serve, rowRequests } = startFlightsService();
 const text = (name: string) => ({ name, type: "text", nullable: false });
@@ -61,6 +62,46 @@ test("a link to a row far down brings the grid there and marks it; j and k lead 
   expect(screen.getByRole("button", { name: "Previous row" }).getAttribute("aria-disabled")).toBe("true");
   await address.press("k");
   expect(address.current()).toBe("/data/flights?row=1");
+});
+
+test.each<[string, (app: OpenedApp) => void]>([
+  ["by Escape", () => fireEvent.keyDown(document.activeElement ?? document.body, { key: "Escape" })],
+  ["by the button", () => fireEvent.click(screen.getByRole("button", { name: "Close" }))],
+  [
+    "by the way back in the history",
+    (app) => {
+      app.go("/data/flights");
+    },
+  ],
+])("a row that covers its grid gives the focus back to the cell once it is gone: %s", async (_how, close) => {
+  serve({ rows: byKey, count: upTo });
+  const app = openApp("/data/flights");
+  await cell("3");
+  const where = () => [
+    document.activeElement?.closest("[role=row]")?.getAttribute("aria-rowindex"),
+    document.activeElement?.getAttribute("aria-colindex"),
+  ];
+  for (const key of ["ArrowDown", "ArrowRight"]) fireEvent.keyDown(grid(), { key });
+  expect(where()).toEqual(["3", "2"]);
+  // As a browser does it on a phone: nothing behind the panel can take the focus.
+  const focusOn = Reflect.get(HTMLElement.prototype, "focus");
+  jest.spyOn(HTMLElement.prototype, "focus").mockImplementation(function (this: HTMLElement, options) {
+    const isBehind = screen.queryByRole("complementary") !== null && this.closest("[role=grid]") !== null;
+    if (!isBehind) focusOn.call(this, options);
+  });
+  fireEvent.keyDown(grid(), { key: "Enter" });
+  const panel = await screen.findByRole("complementary");
+  await within(panel).findByText("Row 2");
+  await waitFor(() => {
+    expect(document.activeElement).toBe(panel);
+  });
+  close(app);
+  await waitFor(() => {
+    expect(screen.queryByRole("complementary")).toBeNull();
+  });
+  await waitFor(() => {
+    expect(where()).toEqual(["3", "2"]);
+  });
 });
 
 test("a row that the filter leaves out is open all the same, and that is said", async () => {

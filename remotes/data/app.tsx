@@ -14,7 +14,6 @@ import type { BeforeDrawing } from "./address/use-settled-path.ts";
 import { useViewAddress } from "./address/use-view-address.ts";
 import { CatalogueEntries } from "./entries/catalogue-entries.tsx";
 import { createEntryMemory } from "./entries/entry-memory.ts";
-import { usePaletteSource } from "./entries/use-palette-source.ts";
 import { titleOfView, useVisits } from "./entries/use-entries.ts";
 import { withSchema } from "./entries/with-schema.ts";
 import { CatalogueFailure } from "./catalogue/catalogue-failure.tsx";
@@ -68,7 +67,6 @@ function DataViews({ userId }: { userId: string }): ReactNode {
   const opened = known === undefined ? undefined : titleOfView(known, addressed.view);
   const row = addressed.view.kind === "table" ? addressed.view.row : undefined;
   usePageTitle(opened === undefined || row === undefined ? opened : texts.rowTitle(row, opened));
-  usePaletteSource(known, preferences);
   useVisits(memory, addressed, opened !== undefined);
   const isSlow = useIsSlow(catalogue.isLoading && catalogue.value === undefined);
 

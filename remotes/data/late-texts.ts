@@ -43,6 +43,18 @@ const english = {
     row: "Row",
     goToRow: (key: string, table: string) => `Go to row ${key} of ${table}`,
   },
+  settings: {
+    fileMissing: (address: string) =>
+      `The operator's settings name the catalogue file ${address}, and it can't be read. Ask the operator to publish it with “foyer catalogue”.`,
+  },
+  copy: {
+    cell: "Copied.",
+    cells: (rows: number, columns: number) =>
+      `Copied ${plurals(rows, "row", "rows")} of ${plurals(columns, "column", "columns")}.`,
+    tooMany: (most: number) =>
+      `A copy takes at most ${wholeNumber().format(most)} rows. Select fewer, or export them.`,
+    refused: "The browser refused to copy. Allow this page to use the clipboard, then try again.",
+  },
   menu: {
     label: "Actions",
     open: "Open row",
@@ -61,12 +73,18 @@ const english = {
     filter: "Filter by this column",
     chart: "Chart of this column",
     group: "Group by this column",
+    profile: "Profile of this column",
+    profiles: "Profile of every column",
     groups: "Group",
     left: "Move left",
     right: "Move right",
     fit: "Fit to content",
     wider: "Wider",
     narrower: "Narrower",
+    grouped: "Group the digits",
+    ungrouped: "Digits without groups",
+    relative: "Say how long ago",
+    exact: "Show the time itself",
     pin: "Pin up to here",
     unpin: "Unpin from here",
     hide: "Hide column",
@@ -127,6 +145,8 @@ const english = {
       csv: "CSV, exactly as the data service writes it",
       excel: "CSV for spreadsheets: formulas disarmed, long digits kept",
       jsonl: "JSON lines, one row each",
+      parquet: "Parquet: every type kept, a fraction of the size",
+      workbook: "Excel workbook",
     },
     whole: "Every row of this table that you may read.",
     filtered: "Every row that the filter leaves, in the order of this view.",
@@ -163,6 +183,8 @@ const english = {
       count === 1
         ? "While it ran, one row came or changed its place in this order. It is in the file, at its end."
         : `While it ran, ${wholeNumber().format(count)} rows came or changed their place in this order. They are in the file, at its end.`,
+    misfit: (column: string, value: string) =>
+      `This format has no place for the value “${value}” in ${column}. Choose another format, or filter such rows out.`,
     uncounted: "The rows could not be counted exactly, so nobody has checked that none is missing.",
     saved: (name: string) => `Saved as ${name}.`,
     downloaded: (name: string) => `Your browser has ${name} in its downloads.`,
@@ -274,6 +296,10 @@ const english = {
     firstRows: (count: number, total: number) =>
       `The first ${wholeNumber().format(count)} of ${wholeNumber().format(total)} rows: the data service sends no more at once. Change the arguments to get the others.`,
     value: "value",
+    goesOn: "You may go elsewhere: it goes on, and its answer is kept here.",
+    answered: "It has answered.",
+    answeredRows: (count: number) => `It has answered ${plurals(count, "row", "rows")}.`,
+    show: "Show it",
   },
   row: {
     label: (key: string) => `Row ${key}`,

@@ -39,8 +39,6 @@ const english = {
     unfold: "Show the list",
     malformed: (problems: string) =>
       `The procedure foyer_catalogue answered something that this release can't read. Ask the operator to install the matching version. ${problems}`,
-    fileMissing: (address: string) =>
-      `The operator's settings name the catalogue file ${address}, and it can't be read. Ask the operator to publish it with “foyer catalogue”.`,
     settingsProblems: (address: string, problems: string) =>
       `A part of the operator's settings ${address} is left out. ${problems}`,
     teamViews: "Views of your teams",
@@ -88,14 +86,6 @@ const english = {
     count: "Count exactly",
     countAdvice:
       "The database reads the whole table for it. On a million rows that takes it about as long as a slow page.",
-  },
-  copy: {
-    cell: "Copied.",
-    cells: (rows: number, columns: number) =>
-      `Copied ${plurals(rows, "row", "rows")} of ${plurals(columns, "column", "columns")}.`,
-    tooMany: (most: number) =>
-      `A copy takes at most ${wholeNumber().format(most)} rows. Select fewer, or export them.`,
-    refused: "The browser refused to copy. Allow this page to use the clipboard, then try again.",
   },
   cell: {
     null: "null",

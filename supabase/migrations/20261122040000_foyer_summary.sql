@@ -12,8 +12,9 @@
 --   {"of": "percentile", "column", "at": 0..1}, {"of": "share", "column"?}
 -- answer: {"version": 1, "groups": [[key…, measure…]], "count", "total": [measure…], "remainder": [measure…], "errors": [[measure…]]}
 --   Every value is a text, so that no digit is lost. The key of a bucket is [from, to]: `to` is outside for a width and a step of
---   time, inside for a quantile. A measure that can't be had of several groups together (distinct, median, percentile) is null in
---   `total` and `remainder`. Over a sample, rows, count and sum are estimates of the whole, with their standard errors.
+--   time, inside for a quantile, whose ends are those of all its rows, whatever it is grouped with. A measure that can't be had
+--   of several groups together (distinct, median, percentile) is null in `total` and `remainder`. Over a sample, rows, count
+--   and sum are estimates of the whole, with their standard errors.
 --
 -- A question ends after 5 s with 57014. `alter function public.foyer_summary(jsonb) set statement_timeout = '10s'` gives more;
 -- PostgREST 12.1 and later applies it before the function starts (hoisted settings), earlier ones keep the role's own.
@@ -191,7 +192,7 @@ begin
         sum(count(*)) over (order by t.%1$I) as s, sum(count(*)) over () as n %2$s group by t.%1$I having t.%1$I is not null) c
         group by ceil(%3$s * c.s / c.n)) b))', name, rows_of, (asked ->> 'count')::integer);
       beside := array[format('min(t.%I) as l%s', name, at), format('max(t.%I) as u%s', name, at)];
-      key := format('to_jsonb(array[%s, %s])', format(written, 'l' || at), format(written, 'u' || at));
+      key := format('to_jsonb(array[%s, %s])', format(written, 'low' || at), format(written, 'high' || at));
     when 'time' then
       step := asked ->> 'step';
       if not (about ->> 'isMoment')::boolean or step is null
@@ -321,6 +322,7 @@ declare
   names text[] := '{}';
   keys text[] := '{}';
   plain text[] := array['count(*) as rows'];
+  edges text[] := '{}';
   shares text[] := '{}';
   said text[] := '{}';
   values_of text[] := '{}';
@@ -376,6 +378,10 @@ begin
     names := names || ('g' || n);
     keys := keys || made.key;
     plain := plain || made.beside;
+    if made.beside <> '{}' then
+      -- The bucket's own ends, whatever it is grouped with: the same in every question of these rows.
+      edges := edges || format(', min(l%1$s) over (partition by g%1$s) as low%1$s, max(u%1$s) over (partition by g%1$s) as high%1$s', n);
+    end if;
   end loop;
   head := array_to_string(heads || ''::text, ', ');
   within := array_to_string(names, ', ');
@@ -453,7 +459,7 @@ begin
 
   -- `having true` says that it is one row, also where nothing in it counts.
   return format(
-    'with a as materialized (select %1$s %2$s %3$s%4$s), b as (select *, %5$s as key from a)%6$s,
+    'with a as materialized (select %1$s %2$s %3$s%4$s), b as (select *, %5$s as key%15$s from a)%6$s,
       g as materialized (select * from b%7$s), w as (select *%8$s from g),
       r as materialized (select *, row_number() over (%9$s) as rank from w order by rank limit %10$s)
       select jsonb_build_object(''version'', 1, ''groups'', %11$s, ''count'', (select count(*) from g), ''total'', %12$s%13$s%14$s)',
@@ -470,7 +476,8 @@ begin
       ', ''remainder'', (select jsonb_build_array(%s) from (select *, row_number() over (order by %s) as rank from w) q where rank > %s having true)',
       array_to_string(joined, ', '), array_to_string(orders, ', '), most) else '' end,
     case when part is null then '' else format(
-      ', ''errors'', (select coalesce(jsonb_agg(jsonb_build_array(%s) order by rank), ''[]'') from r)', array_to_string(errors, ', ')) end);
+      ', ''errors'', (select coalesce(jsonb_agg(jsonb_build_array(%s) order by rank), ''[]'') from r)', array_to_string(errors, ', ')) end,
+    array_to_string(edges, ''));
 end
 $$;
 

@@ -12,10 +12,9 @@ const isNumber = (column: string): boolean => (NUMBERS as readonly string[]).inc
  * sorted rows where it folds counts, ranks where it cuts buckets. One row with the answer's parts as JSON.
  */
 export function meantSql(question: AnyQuestion): string {
-  const { groups, measures, filters, order, limit } = question;
+  const { groups, measures, order, limit } = question;
   const names = groups.map((_, at) => `g${at}`);
-  const where = filters.length === 0 ? "" : ` where ${filters.map(toSql).join(" and ")}`;
-  const rows = `select f.*${groups.map((group, at) => `, ${groupSql(group)} as "k${at}"`).join("")} from public.filtered f${where}`;
+  const rows = rowsSql(question);
   const keys = groups.map((group, at) => keySql(group, `g${at}`, at));
   const said = measures.map(measureSql);
   const by =
@@ -28,12 +27,7 @@ export function meantSql(question: AnyQuestion): string {
   const list = (items: readonly string[]): string => `json_build_array(${items.join(", ")})`;
   const values = measures.map((measure, at) => textSql(measure, `v${at}`));
   const columns = [
-    ...groups.flatMap((group, at) => [
-      `k${at} as g${at}`,
-      ...(group.by === "quantiles"
-        ? [`min(${group.column}) as a${at}`, `max(${group.column}) as z${at}`]
-        : []),
-    ]),
+    ...groups.flatMap((group, at) => groupColumns(group, at)),
     ...said.map((sql, at) => `${sql} as v${at}`),
   ];
   const ordered = [...by, ...names].join(", ");
@@ -50,8 +44,24 @@ export function meantSql(question: AnyQuestion): string {
       ${together(`r where exists (select from o s where s.place > ${limit} and ${sameGroup})`)} as rest`;
 }
 
+/** The rows that a question is about, each with its place in every grouping beside it (k0, k1, …). */
+export function rowsSql({ groups, filters }: Pick<AnyQuestion, "groups" | "filters">): string {
+  const where = filters.length === 0 ? "" : ` where ${filters.map(toSql).join(" and ")}`;
+  return `select f.*${groups.map((group, at) => `, ${groupSql(group)} as "k${at}"`).join("")} from public.filtered f${where}`;
+}
+
+/** What the groups' list needs of a grouping, for `keySql`. A bucket's ends are its own, whatever it is grouped with. */
+export function groupColumns(group: Grouping, at: number): readonly string[] {
+  const { column } = group;
+  const ends = [
+    `min(min(${column})) over (partition by k${at}) as a${at}`,
+    `max(max(${column})) over (partition by k${at}) as z${at}`,
+  ];
+  return [`k${at} as g${at}`, ...(group.by === "quantiles" ? ends : [])];
+}
+
 /** Of several groups together the function doesn't tell these. */
-function isJoined({ of }: Measure): boolean {
+export function isJoined({ of }: Measure): boolean {
   return of !== "distinct" && of !== "median" && of !== "percentile";
 }
 
@@ -73,7 +83,7 @@ function groupSql(group: Grouping): string {
   }
 }
 
-function keySql(group: Grouping, name: string, at: number): string {
+export function keySql(group: Grouping, name: string, at: number): string {
   const text = (value: string): string =>
     isMoment(group.column) ? `(to_json(${value}) #>> '{}')` : `${value}::text`;
   const pair = (from: string, to: string): string =>
@@ -103,7 +113,7 @@ function keySql(group: Grouping, name: string, at: number): string {
   }
 }
 
-function measureSql(measure: Measure): string {
+export function measureSql(measure: Measure): string {
   switch (measure.of) {
     case "rows":
       return "count(*)";
@@ -136,7 +146,7 @@ function measureSql(measure: Measure): string {
   }
 }
 
-function textSql(measure: Measure, value: string): string {
+export function textSql(measure: Measure, value: string): string {
   // Of moments nothing else can be asked but how many there are.
   const isTime = "column" in measure && isMoment(measure.column ?? "");
   return isTime && measure.of !== "count" && measure.of !== "distinct"

@@ -23,6 +23,8 @@ export interface TableView {
   readonly columns: readonly string[] | undefined;
   /** How many of the first columns stay in place while the others scroll. */
   readonly pinned: number;
+  /** How the person wants columns shown, as `column-formats.ts` reads it. */
+  readonly formats?: string | undefined;
   /** The open row, as `row-address.ts` writes its key. */
   readonly row: string | undefined;
   /** The table of the open row, where it is a row that one of this table refers to: one of the same schema. */
@@ -104,7 +106,8 @@ export function parseViewAddress(path: string, basePath: string): ViewAddress {
       pinned: parsePinned(query),
       row: query.get("row") ?? undefined,
       ...parseRowOf(query, first),
-      ...parseSummary(query),
+      ...parseText(query, "formats"),
+      ...parseText(query, "summary"),
     };
   }
   if (first !== PROCEDURES_SEGMENT || others.length > 0) return { kind: "unknown" };
@@ -137,6 +140,7 @@ export function formatViewAddress(view: ViewAddress, basePath: string): string {
       for (const text of view.unread ?? []) query.append("filter", text);
       if (view.columns !== undefined) query.set("columns", view.columns.map(escapeName).join(","));
       if (view.pinned > 0) query.set("pinned", String(view.pinned));
+      if (view.formats !== undefined) query.set("formats", view.formats);
       if (view.row !== undefined) query.set("row", view.row);
       if (view.row !== undefined && view.rowOf !== undefined) query.set("of", view.rowOf);
       if (view.summary !== undefined) query.set("summary", view.summary);
@@ -213,9 +217,10 @@ function parseRowOf(query: URLSearchParams, table: string): Pick<TableView, "row
   return query.has("row") && rowOf !== table ? { rowOf } : {};
 }
 
-function parseSummary(query: URLSearchParams): Pick<TableView, "summary"> {
-  const summary = query.get("summary");
-  return summary === null ? {} : { summary };
+/** What others than this file read. */
+function parseText(query: URLSearchParams, part: "formats" | "summary"): Partial<TableView> {
+  const text = query.get(part);
+  return text === null ? {} : { [part]: text };
 }
 
 function parseValues(query: URLSearchParams): Record<string, string> {

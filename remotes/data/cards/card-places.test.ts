@@ -12,7 +12,7 @@ const table = tableOf("tickets", [
   "amount numeric",
   "due date",
 ]);
-const columns = gridColumns(table, undefined);
+const columns = gridColumns(table, { columns: undefined });
 
 test("a card has what names its row first, what it is sorted by, and short fields rather than long ones", () => {
   const names = (sort: readonly string[]): readonly string[] =>

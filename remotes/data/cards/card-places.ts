@@ -42,7 +42,7 @@ export function cardHandle(grid: GridHandle, places: CardPlaces): GridHandle {
 export function cardEvents(events: Omit<GridEvents, "onLook">, places: CardPlaces): typeof events {
   return {
     ...events,
-    onResizeColumn: () => undefined,
+    onResize: () => undefined,
     onMoveColumn: () => undefined,
     onMenu(at, element) {
       events.onMenu(places.cellOf(at), element);

@@ -27,7 +27,7 @@ export interface Column {
   readonly isHidden?: boolean;
 }
 
-export const COLUMN_FORMATS = ["plain", "grouped", "percent", "link"] as const;
+export const COLUMN_FORMATS = ["plain", "grouped", "percent", "link", "relative", "pill"] as const;
 export type ColumnFormat = (typeof COLUMN_FORMATS)[number];
 
 /** How a referred row's label comes along in the request for the row that refers to it. */

@@ -1,6 +1,6 @@
 import { SessionError } from "@foyer/shared-auth";
 import { DEFAULT_SCHEMA } from "../requests/schema-profile.ts";
-import { texts } from "../texts.ts";
+import { lateTexts } from "../late-texts.ts";
 import type { Catalogue } from "./catalogue.ts";
 import { askOpenApi } from "./sources/ask-open-api.ts";
 import { askProcedure, readCatalogue } from "./sources/ask-procedure.ts";
@@ -35,7 +35,8 @@ export async function askSchemas(
 
 export async function readConfiguredFile(address: string, signal: AbortSignal): Promise<Catalogue> {
   const document = await readSiteFile(address, signal);
-  if (document === undefined) throw new SessionError("configuration", texts.catalogue.fileMissing(address));
+  if (document === undefined)
+    throw new SessionError("configuration", lateTexts.settings.fileMissing(address));
   return { ...readCatalogue(document), source: "file" };
 }
 

@@ -9,6 +9,7 @@ import type { TimeZoneChoice } from "../values/format-cell.ts";
 const MOST_FITTED_PX = 640;
 /** On both sides of a cell's text, as in `data.css`, and a pixel for what is rounded. */
 const AROUND_CELL_PX = 25;
+const AROUND_PILL_PX = 18;
 /** The same of a header, with its mark of the order and the space before that. */
 const AROUND_HEADER_PX = 45;
 
@@ -29,10 +30,8 @@ export function fittedWidthPx(
   for (const row of rows) {
     const { text } = formatCell(row[column.name], column.kind, zone, column.format);
     const label = column.label === undefined ? undefined : readLabel(row, column.label);
-    widest = Math.max(
-      widest,
-      widths.cell(label === undefined ? text : `${text} · ${label}`) + AROUND_CELL_PX,
-    );
+    const aroundPx = AROUND_CELL_PX + (column.format === "pill" ? AROUND_PILL_PX : 0);
+    widest = Math.max(widest, widths.cell(label === undefined ? text : `${text} · ${label}`) + aroundPx);
   }
   return Math.ceil(Math.min(Math.max(widest, LEAST_WIDTH_PX), MOST_FITTED_PX));
 }

@@ -19,7 +19,10 @@ export function hintText(
   const isCode = look === "code";
   if (typeof value === "object" && value !== null)
     return isCut || exact !== undefined ? { text: clip(JSON.stringify(value, null, 2)), isCode } : undefined;
-  if (exact !== undefined) return { text: clip(exact), isCode };
+  if (exact !== undefined) {
+    const moment = format === "relative" ? `${formatCell(value, kind, zone).text}\n` : "";
+    return { text: clip(moment + exact), isCode };
+  }
   return isCut ? { text: clip(text), isCode } : undefined;
 }
 

@@ -1,5 +1,6 @@
 import { inPageLocale } from "@foyer/ui";
 import type { ReactNode } from "react";
+import { clipLabel } from "../values/clip-label.ts";
 import type { Bar, ChartData, Point } from "./chart-data.ts";
 
 /** About as wide as the dialog, so that its texts come out at their own size. */
@@ -73,7 +74,7 @@ function Rows({ bars }: { bars: readonly Bar[] }): ReactNode {
         return (
           <g key={at}>
             <text className="data-plot-text" x={LABEL_WIDTH - 8} y={y + 15} textAnchor="end">
-              {clip(label)}
+              {clipLabel(label, LABEL_LETTERS)}
             </text>
             <rect
               className="data-plot-mark"
@@ -132,10 +133,4 @@ function Lines({ least = 0, most }: { least?: number; most: number }): ReactNode
       </g>
     );
   });
-}
-
-function clip(label: string): string {
-  if (label.length <= LABEL_LETTERS) return label;
-  // Not in the middle of a character that takes two units.
-  return `${label.slice(0, LABEL_LETTERS - 1).replace(/[\uD800-\uDBFF]$/, "")}…`;
 }

@@ -1,5 +1,6 @@
 import { pageLocale } from "@foyer/ui";
 import type { TimeStep } from "../summary/summary-question.ts";
+import { TIME_STEP_FORMATS } from "../summary/time-step-formats.ts";
 import type { Bins } from "./chart-data.ts";
 
 /** How long a bin is: some milliseconds, or some months of the calendar. */
@@ -41,24 +42,16 @@ export function timeBins(leastMs: number, mostMs: number, isOfDays = false): Bin
   const length = fitting.find(isShortEnough) ?? LONGEST;
   const first = placeOf(leastMs, length);
   const count = placeOf(mostMs, length) - first + 1;
-  const format = new Intl.DateTimeFormat(pageLocale(), { ...WRITTEN[length.step], timeZone: "UTC" });
+  const format = new Intl.DateTimeFormat(pageLocale(), {
+    ...TIME_STEP_FORMATS[length.step],
+    timeZone: "UTC",
+  });
   return {
     edges: Array.from({ length: count + 1 }, (_, at) => startOf(first + at, length)),
     toLabel: (from) => format.format(from),
     toGrouping: (column) => ({ column, by: "time", step: length.step, zone: "UTC" }),
   };
 }
-
-const WRITTEN: Readonly<Record<TimeStep, Intl.DateTimeFormatOptions>> = {
-  second: { dateStyle: "medium", timeStyle: "medium" },
-  minute: { dateStyle: "medium", timeStyle: "short" },
-  hour: { dateStyle: "medium", timeStyle: "short" },
-  day: { dateStyle: "medium" },
-  week: { dateStyle: "medium" },
-  month: { year: "numeric", month: "short" },
-  quarter: { year: "numeric", month: "short" },
-  year: { year: "numeric" },
-};
 
 /** Its shortest, in milliseconds. */
 function spanOf(length: TimeLength): number {

@@ -14,6 +14,7 @@ import { tableWriting } from "./may-write.ts";
 import { texts } from "./texts.ts";
 import { useCellEditing } from "./use-cell-editing.tsx";
 import { useGridEditing } from "./use-grid-editing.ts";
+import { useRowActs } from "./use-row-acts.tsx";
 
 /** What changes the rows of one grid. It stands in the toolbar, and reaches into the grid from there. */
 export function Editing(props: EditedGrid): ReactNode {
@@ -32,12 +33,15 @@ function OpenEditing(props: EditedGrid & { person: PersonDesk }): ReactNode {
   const root = useGridRoot(grid, source);
   const state = useSyncExternalStore(desk.subscribe, desk.getState);
   const cells = useCellEditing(props, person, root);
+  const rows = useRowActs(props, person);
   useGridEditing(root, () => grid.current?.active() ?? { row: -1, column: 0 }, {
     onEdit: cells.edit,
     canEdit: cells.canEdit,
     onClear: cells.clear,
     onPaste: cells.paste,
     onFillDown: cells.fillDown,
+    onDuplicate: rows.duplicate,
+    onRemove: rows.remove,
     onUndo: () => announce(desk.undo() ? texts.tools.undone : texts.tools.nothingToUndo),
     onRedo: () => void desk.redo(),
   });
@@ -61,7 +65,7 @@ function OpenEditing(props: EditedGrid & { person: PersonDesk }): ReactNode {
   const { open } = cells;
   return (
     <>
-      <EditTools {...props} person={person} cells={cells} state={state} />
+      <EditTools table={table} person={person} cells={cells} rows={rows} state={state} />
       {open !== undefined && root !== undefined && (
         <CellEditor
           key={`${open.at.row} ${open.at.column}`}

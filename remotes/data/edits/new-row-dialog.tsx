@@ -55,6 +55,10 @@ export function NewRowDialog(props: NewRowDialogProps): ReactNode {
     // To the first thing that is to be mended.
     form.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
   }, [refused, tries]);
+  useEffect(() => {
+    // To the first thing that is to be filled in: what the database fills comes before it in most tables.
+    form.current?.querySelector<HTMLElement>("[aria-required]")?.focus();
+  }, []);
   return (
     <Dialog
       title={t.title(titleOf(table))}

@@ -38,6 +38,8 @@ export interface CellEditing {
 
 /** More rows than these are changed with SQL. */
 export const MOST_ROWS_CHANGED = 1_000;
+/** So many are changed at once and said; of more, it is asked before. All of it is taken back as one. */
+const MOST_ROWS_UNASKED = 50;
 
 export function useCellEditing(
   grid: EditedGrid,
@@ -153,10 +155,13 @@ function useBlocks(
       .flatMap(({ name }) => table.columns.find((one) => one.name === name) ?? []);
     const changes = desk.getState().changes;
     const plan = planBlock({ table, rows, columns: shown, changes }, valueAt(rows, shown));
-    const { writes, problem } = plan;
+    const { writes, cells, closed, problem } = plan;
     if (writes.length === 0) say(texts.bulk.nothing);
-    else if (writes.length === 1 && plan.closed === 0 && problem === undefined) desk.submit(table, writes);
-    else ask({ words, plan });
+    else if (writes.length > MOST_ROWS_UNASKED || closed > 0 || problem !== undefined) ask({ words, plan });
+    else {
+      desk.submit(table, writes);
+      if (writes.length > 1) say(`${words(cells, writes.length)} ${texts.remove.undoable}`);
+    }
   };
   const start = (...[words, place, valueAt]: Parameters<typeof run>): void => {
     run(words, place, valueAt).catch(() => {

@@ -13,6 +13,10 @@ export interface GridEditing {
   onClear(): void;
   onPaste(text: string): void;
   onFillDown(): void;
+  /** A new row that begins as this one is. */
+  onDuplicate(): void;
+  /** The selected rows go. */
+  onRemove(): void;
   onUndo(): void;
   onRedo(): void;
 }
@@ -89,11 +93,7 @@ function useUndoKeys(editing: Pick<GridEditing, "onUndo" | "onRedo">): void {
 function act(event: KeyboardEvent, at: CellPosition, editing: GridEditing): boolean {
   const { key, ctrlKey, metaKey, altKey, shiftKey } = event;
   if (at.row < 0 || altKey || event.isComposing) return false;
-  if (ctrlKey || metaKey) {
-    if (key.toLowerCase() !== "d" || shiftKey) return false;
-    editing.onFillDown();
-    return true;
-  }
+  if (ctrlKey || metaKey) return actWithControl(key, shiftKey, editing);
   // Enter opens the row where the cell is closed.
   if (key === "F2" || (key === "Enter" && editing.canEdit(at))) {
     editing.onEdit(at);
@@ -106,6 +106,18 @@ function act(event: KeyboardEvent, at: CellPosition, editing: GridEditing): bool
   // A space opens the row, or selects it with Shift.
   if (Array.from(key).length === 1 && key !== " ") return editing.onEdit(at, key) === "taken";
   return false;
+}
+
+/** @returns whether the key was one of editing */
+function actWithControl(key: string, isShift: boolean, editing: GridEditing): boolean {
+  if (key.toLowerCase() === "d") {
+    if (isShift) editing.onDuplicate();
+    else editing.onFillDown();
+    return true;
+  }
+  if ((key !== "Delete" && key !== "Backspace") || isShift) return false;
+  editing.onRemove();
+  return true;
 }
 
 function stop(event: Event): void {

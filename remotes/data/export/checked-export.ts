@@ -3,6 +3,7 @@ import type { ExportJob } from "./export-job.ts";
 import type { DataFetch, ExportQuestion } from "./export-request.ts";
 import type { ExportSink } from "./export-sink.ts";
 import { collectMoved } from "./moved-rows.ts";
+import { openFormat } from "./open-format.ts";
 import { createPageFormat } from "./page-format.ts";
 import type { ExportFormat } from "./page-format.ts";
 import { readPages } from "./read-pages.ts";
@@ -20,8 +21,9 @@ export function createCheckedExport(
   fetch: DataFetch,
   question: ExportQuestion,
   format: ExportFormat,
-  sink: ExportSink,
+  target: ExportSink,
 ): ExportJob {
+  const sink = openFormat(format, question, target);
   const { isKeyed, isCertain, key, order } = question;
   const canMove = isCertain && !(isKeyed && order.every(({ column }) => key.includes(column)));
   const marked = isKeyed ? key : question.columns;

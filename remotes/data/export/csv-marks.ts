@@ -1,4 +1,5 @@
 import { parseRecord } from "./csv-records.ts";
+import { createRecordCutter } from "./record-cutter.ts";
 import { markOf } from "./row-marks.ts";
 
 /** What rows are told from one another by: a mark each, and the fields that it is made of. */
@@ -19,9 +20,7 @@ export function createCsvMarks(
   let isHeader = true;
   /** PostgREST answers no rows as an empty header. */
   let hasHeader = false;
-  let isQuoted = false;
-  let begun = "";
-  const take = (record: string): void => {
+  const cutter = createRecordCutter((record) => {
     if (isHeader) {
       isHeader = false;
       hasHeader = record !== "";
@@ -31,28 +30,15 @@ export function createCsvMarks(
       marks.push(markOf(own));
       markedBy.push(own);
     }
-  };
-  const read = (text: string): void => {
-    let start = 0;
-    for (let at = 0; at < text.length; at += 1) {
-      const sign = text[at];
-      if (sign === '"') isQuoted = !isQuoted;
-      else if (sign === "\n" && !isQuoted) {
-        take(begun + text.slice(start, at));
-        begun = "";
-        start = at + 1;
-      }
-    }
-    begun += text.slice(start);
-  };
+  });
   return {
     push(chunk) {
-      read(decoder.decode(chunk, { stream: true }));
+      cutter.push(decoder.decode(chunk, { stream: true }));
     },
     end() {
-      read(decoder.decode());
-      // A line feed stands between two records: the last one has none behind it, and nor has a header alone.
-      if (!isHeader) take(begun);
+      cutter.push(decoder.decode());
+      // A header alone has no line feed behind it.
+      if (!isHeader) cutter.end();
       return { marks, markedBy };
     },
   };

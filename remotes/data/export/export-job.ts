@@ -121,7 +121,7 @@ export function createExportJob(
     progress: () => ({
       rows,
       ...counted,
-      bytes,
+      bytes: sink.size?.() ?? bytes,
       requests,
       ranges: ranges?.count ?? 0,
       runMs: runMs + (startedAtMs === undefined ? 0 : now() - startedAtMs),

@@ -17,6 +17,8 @@ export interface ExportQuestion {
   readonly schema?: string | undefined;
   /** In the file's order; the columns of the order are among them. */
   readonly columns: readonly string[];
+  /** Of each of them, as PostgreSQL writes it; absent where nobody knows. */
+  readonly types?: readonly string[];
   /** They are all that the table has, in its order. */
   readonly isWhole?: boolean;
   readonly filters: readonly QueryPart[];

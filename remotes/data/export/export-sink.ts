@@ -10,6 +10,8 @@ export interface ExportSink {
   abandon(): Promise<void>;
   /** Hands the whole file over once more; only where the page has it. */
   saveAgain?(): void;
+  /** How many bytes the file has, where they aren't those that were given to `write`. */
+  size?(): number;
 }
 
 interface WritableFile {

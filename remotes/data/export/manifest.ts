@@ -42,6 +42,10 @@ const NOTES: Readonly<Record<ExportFormat, string>> = {
   excel:
     "A leading apostrophe disarms what a spreadsheet would run as a formula, or round. To get a value back, take one leading apostrophe off.",
   jsonl: "Numbers have all their digits; read them with a parser that keeps them.",
+  parquet:
+    "The file's `postgresql.types` names each column's type. Decimals without a declared scale and types that Parquet has no form for are texts, exactly as the database writes them.",
+  workbook:
+    "Numbers of more than 15 digits and moments with a time zone are texts. A sheet has 1,048,576 rows at most; the others are on the next.",
 };
 
 export function createManifest(facts: {

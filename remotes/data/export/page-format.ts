@@ -5,7 +5,7 @@ import { createElementReader, readMembers } from "./json-elements.ts";
 import { markOf } from "./row-marks.ts";
 import type { Anchor } from "../order/keyset.ts";
 
-export const EXPORT_FORMATS = ["csv", "excel", "jsonl"] as const;
+export const EXPORT_FORMATS = ["csv", "excel", "jsonl", "parquet", "workbook"] as const;
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];
 
 /** Reads one page of an answer while it streams in. */
@@ -43,6 +43,7 @@ export interface PageFormat {
 const NOTHING = new Uint8Array();
 /** Spreadsheets take a file without it for one in the system's old code page. */
 const BYTE_ORDER_MARK = "\uFEFF";
+const WORKBOOK_TYPE = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 const utf8 = new TextEncoder();
 
 /**
@@ -56,18 +57,24 @@ export function createPageFormat(
   orderColumns: readonly string[],
   markColumns?: readonly string[],
 ): PageFormat {
+  const csv: PageFormat = {
+    accept: "text/csv",
+    head: utf8.encode(columns.map(quoteHeader).join(",")),
+    separator: utf8.encode("\n"),
+    hasQuotes: true,
+    tail: NOTHING,
+    extension: "csv",
+    mediaType: "text/csv",
+    createReader: () => createCsvPageReader(columns, orderColumns, markColumns),
+  };
   switch (format) {
     case "csv":
-      return {
-        accept: "text/csv",
-        head: utf8.encode(columns.map(quoteHeader).join(",")),
-        separator: utf8.encode("\n"),
-        hasQuotes: true,
-        tail: NOTHING,
-        extension: "csv",
-        mediaType: "text/csv",
-        createReader: () => createCsvPageReader(columns, orderColumns, markColumns),
-      };
+      return csv;
+    // These are made of the rows on their way into the file.
+    case "parquet":
+      return { ...csv, extension: "parquet", mediaType: "application/vnd.apache.parquet" };
+    case "workbook":
+      return { ...csv, extension: "xlsx", mediaType: WORKBOOK_TYPE };
     case "excel":
       return {
         accept: "application/json",

@@ -21,10 +21,13 @@ export function toExportQuestion(table: Table, view: TableView, isWithHidden = t
   // The columns of the order come along: without them nothing could say where the next page begins.
   const isWhole = table.isWhole === true && isTableOrder(table, columns);
   const missing = order.map(({ column }) => column).filter((name) => !columns.includes(name));
+  const asked = [...columns.filter((name) => isWhole || isNameable(name)), ...new Set(missing)];
+  const types = new Map(table.columns.map(({ name, type }) => [name, type]));
   return {
     table: table.name,
     schema: table.schema,
-    columns: [...columns.filter((name) => isWhole || isNameable(name)), ...new Set(missing)],
+    columns: asked,
+    types: asked.map((name) => types.get(name) ?? "text"),
     isWhole,
     filters: filterParameters(view.filters, table.columns),
     order,
@@ -37,7 +40,7 @@ export function toExportQuestion(table: Table, view: TableView, isWithHidden = t
 }
 
 function shownNames(table: Table, view: TableView): readonly string[] {
-  return gridColumns(table, view.columns).map(({ name }) => name);
+  return gridColumns(table, view).map(({ name }) => name);
 }
 
 function isOfWholeNumbers(table: Table, name: string | undefined): boolean {

@@ -11,8 +11,8 @@ export interface CellView {
   column: number;
   look: string;
   place: ColumnPlace | undefined;
-  /** The link in the cell, while it shows one. */
-  link: HTMLAnchorElement | undefined;
+  /** What is around its text, while that is a link or a sign. */
+  inner: HTMLElement | undefined;
 }
 
 export function createCellView(role: "gridcell" | "columnheader"): CellView {
@@ -21,7 +21,7 @@ export function createCellView(role: "gridcell" | "columnheader"): CellView {
   element.setAttribute("role", role);
   element.tabIndex = -1;
   element.append(text);
-  return { element, text, column: -1, look: "", place: undefined, link: undefined };
+  return { element, text, column: -1, look: "", place: undefined, inner: undefined };
 }
 
 export function placeCell(cell: CellView, column: number, place: ColumnPlace): void {
@@ -39,7 +39,7 @@ export function placeCell(cell: CellView, column: number, place: ColumnPlace): v
 export function fillCell(
   cell: CellView,
   value: unknown,
-  { kind, format }: { readonly kind: ColumnKind; readonly format?: ColumnFormat },
+  { kind, format }: { readonly kind: ColumnKind; readonly format?: ColumnFormat | undefined },
   zone: TimeZoneChoice,
   label?: string,
   mark?: string,
@@ -49,6 +49,7 @@ export function fillCell(
   const aligned = kind === "number" && look !== "absent" ? `${look} data-cell-right` : look;
   setLook(cell, mark === undefined ? aligned : `${aligned} data-cell-${mark}`);
   if (href !== undefined) showLink(cell, text, href);
+  else if (look === "pill") showPill(cell, text);
   else showText(cell, text);
 }
 
@@ -66,8 +67,8 @@ function setLook(cell: CellView, look: string): void {
 }
 
 function showText(cell: CellView, text: string): void {
-  if (cell.link !== undefined) {
-    cell.link = undefined;
+  if (cell.inner !== undefined) {
+    cell.inner = undefined;
     cell.element.replaceChildren(cell.text);
   }
   if (cell.text.data === text) return;
@@ -79,13 +80,30 @@ function showText(cell: CellView, text: string): void {
 
 /** Addresses were checked by `formatCell`: nothing but http and https gets here. */
 function showLink(cell: CellView, text: string, href: string): void {
-  const link = cell.link ?? document.createElement("a");
+  const link = innerOf(cell, "a");
   link.textContent = text;
   link.href = href;
   link.target = "_blank";
   link.rel = "noopener noreferrer";
   link.tabIndex = -1;
-  if (cell.link !== undefined) return;
-  cell.link = link;
-  cell.element.replaceChildren(link);
+}
+
+/** Equal words have an equal hue, wherever they are shown. */
+function showPill(cell: CellView, text: string): void {
+  const pill = innerOf(cell, "span");
+  if (pill.textContent === text) return;
+  pill.textContent = text;
+  pill.dir = "auto";
+  let hue = 0;
+  for (let at = 0; at < text.length; at += 1) hue = (hue * 31 + text.charCodeAt(at)) % 360;
+  pill.style.setProperty("--data-hue", String(hue));
+}
+
+function innerOf<Tag extends "a" | "span">(cell: CellView, tag: Tag): HTMLElementTagNameMap[Tag] {
+  const made = cell.inner?.localName === tag ? cell.inner : document.createElement(tag);
+  if (made !== cell.inner) {
+    cell.inner = made;
+    cell.element.replaceChildren(made);
+  }
+  return made as HTMLElementTagNameMap[Tag];
 }

@@ -10,7 +10,7 @@ export interface GridColumn {
   readonly comment: string | undefined;
   readonly isSortable: boolean;
   /** How the operator wants its values shown. */
-  readonly format?: ColumnFormat;
+  readonly format?: ColumnFormat | undefined;
   /** The label of the row that the column refers to. */
   readonly label?: ReferenceLabel;
 }
@@ -51,15 +51,28 @@ export function defaultWidthPx({ kind, title }: Pick<GridColumn, "kind" | "title
   return Math.min(Math.max(WIDTHS_PX[kind], title.length * CHARACTER_PX + HEADER_PADDING_PX), 320);
 }
 
+/**
+ * Where columns stand. Where they are narrower than the view, those of text after the last one that the person made so wide take
+ * what is left: where there is none, all after it.
+ * @param viewPx 0 where nobody knows
+ */
 export function layOut(
   columns: readonly GridColumn[],
   widths: Readonly<Record<string, number>>,
   pinned: number,
+  viewPx = 0,
 ): ColumnLayout {
+  const asked = columns.map(({ name }) => (Object.hasOwn(widths, name) ? widths[name] : undefined));
+  const own = columns.map((column, at) =>
+    Math.min(Math.max(asked[at] ?? defaultWidthPx(column), LEAST_WIDTH_PX), MOST_WIDTH_PX),
+  );
+  const free = own.map((widthPx, at) => (asked.slice(at).every((one) => one === undefined) ? widthPx : 0));
+  const ofText = free.map((widthPx, at) => (columns[at]?.kind === "text" ? widthPx : 0));
+  const shares = sum(ofText) > 0 ? ofText : free;
+  const spare = Math.max(0, viewPx - sum(own)) / (sum(shares) || 1);
   let leftPx = 0;
-  const places = columns.map((column) => {
-    const asked = Object.hasOwn(widths, column.name) ? widths[column.name] : undefined;
-    const widthPx = Math.min(Math.max(asked ?? defaultWidthPx(column), LEAST_WIDTH_PX), MOST_WIDTH_PX);
+  const places = own.map((ownPx, at) => {
+    const widthPx = ownPx + Math.floor(spare * (shares[at] ?? 0));
     const place = { leftPx, widthPx };
     leftPx += widthPx;
     return place;
@@ -72,6 +85,23 @@ export function layOut(
     pinned: stay,
     pinnedPx: lastPinned === undefined ? 0 : lastPinned.leftPx + lastPinned.widthPx,
   };
+}
+
+/**
+ * The widths once a column has another one: those before it keep theirs, so that its edge stays where it is held.
+ * @returns by name, in whole pixels
+ */
+export function widthsAfter(
+  columns: readonly GridColumn[],
+  { places }: ColumnLayout,
+  index: number,
+  widthPx: number,
+): Record<string, number> {
+  return Object.fromEntries(
+    columns
+      .slice(0, index + 1)
+      .map(({ name }, at) => [name, Math.round(at === index ? widthPx : (places[at]?.widthPx ?? 0))]),
+  );
 }
 
 /** The columns beside the pinned ones that a view shows: from the first to the last, inclusive; last < first for none. */
@@ -87,6 +117,10 @@ export function visibleColumns(
   let last = first;
   while (last + 1 < places.length && (places[last + 1]?.leftPx ?? 0) < to) last += 1;
   return { first, last: Math.min(last, places.length - 1) };
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, one) => total + one, 0);
 }
 
 function rightOf(place: ColumnPlace | undefined): number {

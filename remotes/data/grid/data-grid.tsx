@@ -42,8 +42,8 @@ export function DataGrid({ model, source, events, isBusy, isStale, handleRef }: 
       onSort: (column, isAdding) => {
         now().onSort(column, isAdding);
       },
-      onResizeColumn: (column, widthPx) => {
-        now().onResizeColumn(column, widthPx);
+      onResize: (widths) => {
+        now().onResize(widths);
       },
       onMoveColumn: (column, toIndex) => {
         now().onMoveColumn(column, toIndex);

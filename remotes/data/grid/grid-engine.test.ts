@@ -46,6 +46,23 @@ test("rows that come while a scroll is under way don't undo it", () => {
   }
 });
 
+test("in a window that is magnified the page follows the focus; otherwise nothing moves around the grid", () => {
+  const { root, grid } = showRows(10);
+  document.body.append(root);
+  const followed = jest.fn();
+  root.scrollIntoView = followed;
+  grid.focus();
+  expect(followed).not.toHaveBeenCalled();
+  jest.replaceProperty(globalThis, "innerHeight", 256);
+  grid.focus();
+  expect(followed).toHaveBeenCalledWith({ block: "nearest" });
+  // Rows that come are no move of the person's.
+  grid.refresh();
+  expect(followed).toHaveBeenCalledTimes(1);
+  grid.destroy();
+  root.remove();
+});
+
 test("marks the row that is open, wherever it is scrolled to", () => {
   const { root, grid } = showRows(1_000);
   const marked = (): (string | null)[] =>

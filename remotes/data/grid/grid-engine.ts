@@ -1,3 +1,4 @@
+import { widthsAfter } from "./column-layout.ts";
 import { createGridElements } from "./grid-elements.ts";
 import { focusAfter, movedFocus, selectedRange, startedOver, withinRows } from "./grid-focus.ts";
 import type { GridFocus } from "./grid-focus.ts";
@@ -6,6 +7,7 @@ import { listenToGrid } from "./grid-listeners.ts";
 import type { GridListeners } from "./grid-listeners.ts";
 import type { GridEvents, GridHandle, GridRows } from "./grid-model.ts";
 import { createGridPainter } from "./grid-painter.ts";
+import type { GridPainter } from "./grid-painter.ts";
 import { createGridViewport } from "./grid-viewport.ts";
 import { tellAction } from "./tell-action.ts";
 
@@ -39,6 +41,8 @@ export function createGrid(root: HTMLElement, rows: GridRows, events: GridEvents
     rowsPerPage: viewport.rowsPerPage,
   });
 
+  const widened = (column: number, byPx: number): Record<string, number> =>
+    widthsAfterStep(painter, column, byPx);
   const stopListening = listenToGrid(root, elements.headRow, {
     active: () => painter.focus.active,
     size,
@@ -49,6 +53,7 @@ export function createGrid(root: HTMLElement, rows: GridRows, events: GridEvents
     },
     onResize() {
       viewport.resized();
+      painter.fillWidth();
       painter.draw();
     },
     onAction(action) {
@@ -58,7 +63,13 @@ export function createGrid(root: HTMLElement, rows: GridRows, events: GridEvents
       else if (action.kind === "select") select(next, action.what !== "nothing");
       else {
         const at = focus.active;
-        const acted = { at, column: model?.columns[at.column], layout, cell: painter.activeElement() };
+        const acted = {
+          at,
+          column: model?.columns[at.column],
+          layout,
+          widened: (byPx: number) => widened(at.column, byPx),
+          cell: painter.activeElement(),
+        };
         tellAction(action, acted, events);
         painter.focus = next;
       }
@@ -93,6 +104,7 @@ export function createGrid(root: HTMLElement, rows: GridRows, events: GridEvents
       move(movedFocus(painter.focus, at), focus);
     },
     cell: painter.cell,
+    widened,
     active: () => painter.focus.active,
     selection: () => selectedRange(painter.focus),
     focus: painter.takeFocus,
@@ -102,4 +114,12 @@ export function createGrid(root: HTMLElement, rows: GridRows, events: GridEvents
       root.replaceChildren();
     },
   };
+}
+
+function widthsAfterStep(
+  { model, layout }: GridPainter,
+  column: number,
+  byPx: number,
+): Record<string, number> {
+  return widthsAfter(model?.columns ?? [], layout, column, (layout.places[column]?.widthPx ?? 0) + byPx);
 }

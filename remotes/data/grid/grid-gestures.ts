@@ -1,3 +1,4 @@
+import { widthsAfter } from "./column-layout.ts";
 import { isAmongSelected, movedFocus } from "./grid-focus.ts";
 import type { GridFocus } from "./grid-focus.ts";
 import type { GridListeners } from "./grid-listeners.ts";
@@ -40,9 +41,8 @@ export function createGestures(
         if (column?.isSortable === true) events.onSort(column.name, isAdding);
       },
       onResize(index, widthPx) {
-        withColumn(index, (name) => {
-          events.onResizeColumn(name, widthPx);
-        });
+        const { model, layout } = painter;
+        if (model !== undefined) events.onResize(widthsAfter(model.columns, layout, index, widthPx));
       },
       onMove(index, toIndex) {
         withColumn(index, (name) => {

@@ -33,7 +33,8 @@ export interface GridEvents {
   /** These rows are in view, first and last inclusive. */
   onLook(first: number, last: number): void;
   onSort(column: string, isAdding: boolean): void;
-  onResizeColumn(column: string, widthPx: number): void;
+  /** Columns are to have these widths, in pixels. */
+  onResize(widths: Readonly<Record<string, number>>): void;
   /** Before which of the shown columns a column is put. */
   onMoveColumn(column: string, toIndex: number): void;
   onMenu(at: CellPosition, element: HTMLElement): void;
@@ -53,6 +54,8 @@ export interface GridHandle {
   goTo(at: CellPosition, options?: { focus?: boolean }): void;
   /** The element of a cell, where it is drawn. */
   cell(at: CellPosition): HTMLElement | undefined;
+  /** The widths once one of the columns is so much wider. */
+  widened(column: number, byPx: number): Readonly<Record<string, number>>;
   active(): CellPosition;
   /** The selected cells: the active one where nothing more is selected. */
   selection(): CellRange;

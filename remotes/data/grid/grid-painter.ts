@@ -10,6 +10,9 @@ import { createRowPool } from "./row-pool.ts";
 import { HEADER_ROW } from "./selection.ts";
 import type { CellPosition } from "./selection.ts";
 
+/** Below this a window is a magnified one: `data.css` has the same height. */
+const LOW_PX = 480;
+
 /** Draws what is seen, with the tab stop and the selection. */
 export interface GridPainter {
   readonly model: GridModel | undefined;
@@ -17,6 +20,8 @@ export interface GridPainter {
   /** Set it, then draw. */
   focus: GridFocus;
   setModel(model: GridModel): void;
+  /** The view is wider, or narrower: its columns are. */
+  fillWidth(): void;
   draw(): void;
   /** The rows are others: whoever reads them is told what is seen, also where it is the same place. */
   startOver(): void;
@@ -43,12 +48,14 @@ export function createGridPainter(
   let layout: ColumnLayout = { places: [], widthPx: 0, pinned: 0, pinnedPx: 0 };
   let focus = FIRST_FOCUS;
   let lookKey = "";
+  const layOutNow = ({ columns, widths, pinned }: GridModel): ColumnLayout =>
+    layOut(columns, widths, pinned, root.clientWidth);
   const activeElement = (): HTMLElement | undefined => {
     const { active } = focus;
     return active.row === HEADER_ROW ? header.cellElement(active.column) : pool.cellElement(active);
   };
   // The place was scrolled to already; the browser's own scrolling would undo it.
-  const takeFocus = (): void => activeElement()?.focus({ preventScroll: true });
+  const focusActive = (): void => activeElement()?.focus({ preventScroll: true });
   return {
     get model() {
       return model;
@@ -65,7 +72,7 @@ export function createGridPainter(
     setModel(next) {
       const areCellsKept = model !== undefined && haveSameCells(model, next);
       model = next;
-      if (!areCellsKept) layout = layOut(next.columns, next.widths, next.pinned);
+      if (!areCellsKept) layout = layOutNow(next);
       root.setAttribute("aria-label", next.label);
       root.setAttribute("aria-colcount", String(next.columns.length));
       root.style.setProperty("--data-row-px", `${next.rowHeightPx}px`);
@@ -73,6 +80,16 @@ export function createGridPainter(
       viewport.layOut(layout, next.rowHeightPx);
       if (!areCellsKept) pool.reset(next, layout);
       header.reset(next, layout);
+    },
+    fillWidth() {
+      if (model === undefined) return;
+      const next = layOutNow(model);
+      if (next.widthPx === layout.widthPx) return;
+      layout = next;
+      viewport.layOut(layout, model.rowHeightPx);
+      pool.reset(model, layout);
+      header.reset(model, layout);
+      viewport.measure();
     },
     draw() {
       if (model === undefined) return;
@@ -90,11 +107,15 @@ export function createGridPainter(
     },
     cell: pool.cellElement,
     activeElement,
-    takeFocus,
+    takeFocus() {
+      focusActive();
+      // A low window doesn't hold what is above the grid as well: the page follows.
+      if (innerHeight < LOW_PX) root.scrollIntoView({ block: "nearest" });
+    },
     keepingFocus(work) {
       const isFocused = root.contains(document.activeElement);
       work();
-      if (isFocused) takeFocus();
+      if (isFocused) focusActive();
     },
   };
 }

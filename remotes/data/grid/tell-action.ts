@@ -10,6 +10,8 @@ export interface ActedOn {
   readonly at: CellPosition;
   readonly column: GridColumn | undefined;
   readonly layout: ColumnLayout;
+  /** The widths once its column is so much wider. */
+  readonly widened: (byPx: number) => Readonly<Record<string, number>>;
   /** Absent where the cell isn't drawn. */
   readonly cell: HTMLElement | undefined;
 }
@@ -17,7 +19,7 @@ export interface ActedOn {
 /** Tells those outside of the grid what a key asks for; what only moves the focus isn't theirs. */
 export function tellAction(
   action: Exclude<GridAction, { kind: "move" | "select" }>,
-  { at, column, layout, cell }: ActedOn,
+  { at, column, layout, cell, widened }: ActedOn,
   events: GridEvents,
 ): void {
   switch (action.kind) {
@@ -35,9 +37,7 @@ export function tellAction(
       if (column?.isSortable === true) events.onSort(column.name, action.kind === "add-sort");
       return;
     case "resize-column": {
-      const widthPx = layout.places[at.column]?.widthPx ?? 0;
-      const step = action.isWider ? RESIZE_STEP_PX : -RESIZE_STEP_PX;
-      if (column !== undefined) events.onResizeColumn(column.name, widthPx + step);
+      events.onResize(widened(action.isWider ? RESIZE_STEP_PX : -RESIZE_STEP_PX));
       return;
     }
     case "move-column": {

@@ -13,7 +13,7 @@ export interface KeptGrid {
   readonly columns: readonly GridColumn[];
   readonly source: PrintedView["source"] & FittedGrid["source"];
   readonly grid: FittedGrid["grid"];
-  readonly layout: FittedGrid["layout"];
+  readonly layout: FittedGrid["layout"] & { setPinned(pinned: number): void };
   readonly person: PersonPreferences;
   readonly catalogue?: Catalogue;
   readonly addressed?: AddressedView;

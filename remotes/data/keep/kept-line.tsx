@@ -16,6 +16,7 @@ import type { PrintedView } from "../print/printed-view.ts";
 import { usePrinting } from "../print/use-printing.ts";
 import { ViewTabs } from "../views/view-tabs.tsx";
 import type { KeptGrid } from "./kept-grid.ts";
+import { usePinKey } from "./use-pin-key.ts";
 
 /** The line above the rows for what keeps them: as a view with a name, or on paper. It comes after the first rows. */
 export function KeptLine(grid: KeptGrid): ReactNode {
@@ -35,6 +36,7 @@ export function KeptLine(grid: KeptGrid): ReactNode {
   });
   useCellHints(grid);
   useFitting(grid);
+  usePinKey(grid);
   return (
     <div ref={place} className="data-kept-tools">
       {addressed !== undefined && (

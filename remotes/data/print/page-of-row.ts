@@ -29,7 +29,7 @@ export function pageOfRow({ rowTable, view, zone }: PrintedView, row: Row | unde
   return printedRow({
     title: `${titleOf(rowTable)} · ${view.row ?? ""}`,
     notes: row === undefined ? [texts.print.rowGone] : [],
-    columns: row === undefined ? [] : gridColumns(rowTable, names),
+    columns: row === undefined ? [] : gridColumns(rowTable, { columns: names }),
     row: row ?? {},
     zone,
   });

@@ -73,6 +73,7 @@ function line(tag: "th" | "td", columns: readonly GridColumn[], texts: readonly 
   const row = document.createElement("tr");
   texts.forEach((text, at) => {
     const cell = element(tag, text);
+    if (columns[at]?.kind === "json") cell.dir = "ltr";
     if (columns[at]?.kind === "number") cell.className = "data-print-number";
     row.append(cell);
   });

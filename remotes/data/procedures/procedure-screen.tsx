@@ -1,4 +1,5 @@
 import "../print/paper.css";
+import "../when-used.css";
 import "./procedure-screen.css";
 import { PageHeading, Skeleton } from "@foyer/ui";
 import { useState } from "react";
@@ -9,15 +10,16 @@ import { titleOf } from "../catalogue/title-of.ts";
 import { FailureBanner } from "../failures/failure-banner.tsx";
 import type { Preferences } from "../grid/grid-preferences.ts";
 import { useIsSlow } from "../requests/use-is-slow.ts";
-import { useLatest } from "../requests/use-latest.ts";
 import { lateTexts } from "../late-texts.ts";
 import { texts } from "../texts.ts";
 import { CallDialog } from "./call-dialog.tsx";
-import { callProcedure } from "./call-procedure.ts";
 import { checkArguments } from "./check-arguments.ts";
 import type { ArgumentTexts } from "./check-arguments.ts";
+import { keptCall } from "./kept-calls.ts";
 import { ProcedureForm } from "./procedure-form.tsx";
 import { ProcedureResultPanel } from "./procedure-result.tsx";
+import { procedureKey, useCall } from "./use-call.ts";
+import type { Call } from "./use-call.ts";
 import { isAmbiguous } from "./which-is-meant.ts";
 
 export interface ProcedureScreenProps {
@@ -27,21 +29,14 @@ export interface ProcedureScreenProps {
   onView(view: ProcedureView): void;
 }
 
-/** A call that the person asked for; the number tells two equal ones apart. */
-interface Call {
-  readonly typed: ArgumentTexts;
-  readonly number: number;
-}
-
 /** One procedure: its form, and what it answered. Mount it anew (by `key`) for another procedure. */
 export function ProcedureScreen({ procedure, view, preferences, onView }: ProcedureScreenProps): ReactNode {
-  const [pressed, setPressed] = useState<Call>();
+  // A call that may change data is in no address: whoever comes back to one that went on finds it all the same.
+  const [pressed, setPressed] = useState(() => heldCall(procedure));
   const [asked, setAsked] = useState<ArgumentTexts>();
   const call = procedure.isReadOnly ? addressedCall(procedure, view, pressed?.number ?? 0) : pressed;
-  const latest = useLatest(call === undefined ? undefined : JSON.stringify(call), (signal) =>
-    callProcedure(procedure, call?.typed ?? {}, signal),
-  );
-  const isSlow = useIsSlow(latest.isLoading);
+  const { isCalling, result, error, retry } = useCall(procedure, view, call);
+  const isSlow = useIsSlow(isCalling);
 
   const start = (typed: ArgumentTexts): void => {
     // The number makes pressing the button again a call of its own. A call that may change data is never put into
@@ -61,7 +56,7 @@ export function ProcedureScreen({ procedure, view, preferences, onView }: Proced
         <ProcedureForm
           procedure={procedure}
           values={view.values}
-          isCalling={latest.isLoading}
+          isCalling={isCalling}
           onCall={procedure.isReadOnly ? start : setAsked}
         />
       )}
@@ -78,25 +73,23 @@ export function ProcedureScreen({ procedure, view, preferences, onView }: Proced
           }}
         />
       )}
-      <div
-        className={latest.isLoading ? "data-result data-rows-stale" : "data-result"}
-        aria-busy={latest.isLoading}
-      >
-        {latest.error !== undefined && (
+      <div className={isCalling ? "data-result data-rows-stale" : "data-result"} aria-busy={isCalling}>
+        {error !== undefined && (
           // A call that may have changed data is repeated by the form's own button only.
-          <FailureBanner
-            error={latest.error}
-            isCall
-            {...(procedure.isReadOnly && { onRetry: latest.retry })}
-          />
+          <FailureBanner error={error} isCall {...(procedure.isReadOnly && { onRetry: retry })} />
         )}
-        {isSlow && latest.value === undefined && <Skeleton lines={4} label={texts.loading} />}
-        {latest.error === undefined && latest.value !== undefined && call !== undefined && (
-          <ProcedureResultPanel procedure={procedure} result={latest.value} preferences={preferences} />
+        {isSlow && result === undefined && <Skeleton lines={4} label={texts.loading} />}
+        {error === undefined && result !== undefined && call !== undefined && (
+          <ProcedureResultPanel procedure={procedure} result={result} preferences={preferences} />
         )}
       </div>
     </div>
   );
+}
+
+function heldCall(procedure: Procedure): Call | undefined {
+  const held = procedure.isReadOnly ? undefined : keptCall(procedureKey(procedure));
+  return held && { typed: held.work.typed, number: 0 };
 }
 
 /** What the address asks to be called, where its arguments can be sent. */

@@ -53,7 +53,7 @@ export function ResultGrid({ procedure, rows, total, preferences }: ResultGridPr
     const { name, comment, result } = procedure;
     return { name, comment, kind: "view", columns: resultColumns(result, rows), primaryKey: [] };
   }, [procedure, rows]);
-  const columns = useMemo(() => gridColumns(table, view.columns), [table, view.columns]);
+  const columns = useMemo(() => gridColumns(table, view), [table, view]);
   const source = useMemo(() => {
     const kinds = new Map(table.columns.map(({ name, type }) => [name, toColumnKind(type)]));
     return createMemorySource(sortRows(rows, view.sort, (name) => kinds.get(name) ?? "other"));
@@ -62,9 +62,6 @@ export function ResultGrid({ procedure, rows, total, preferences }: ResultGridPr
 
   const layout: TableLayout = {
     widths,
-    resize(column, widthPx) {
-      setWidths({ ...widths, [column]: Math.round(widthPx) });
-    },
     setWidths(changed) {
       setWidths({ ...widths, ...changed });
     },

@@ -13,7 +13,7 @@ export function createGridEvents(
     onSort(column, isAdding) {
       onView({ ...view, sort: nextSort(view.sort, column, isAdding) });
     },
-    onResizeColumn: layout.resize,
+    onResize: layout.setWidths,
     onMoveColumn(column, toIndex) {
       layout.move(
         columns.map(({ name }) => name),

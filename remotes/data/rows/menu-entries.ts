@@ -1,20 +1,22 @@
-import { readOwn } from "@foyer/contracts";
 import { formatRowKey } from "../address/row-address.ts";
 import { tablesBeside } from "../catalogue/find-table.ts";
 import { isIncomparable } from "../catalogue/column-kind.ts";
 import { fitColumns } from "../cells/use-fitting.ts";
+import type { ColumnFormat } from "../catalogue/catalogue.ts";
 import { titleIn } from "../catalogue/title-of.ts";
 import { readLabel } from "../catalogue/reference-labels.ts";
 import { chartKindOf } from "../charts/chart-kind.ts";
 import { operatorsOf } from "../filters/filter-kind.ts";
 import { condition } from "../filters/filter.ts";
 import type { Filter } from "../filters/filter.ts";
-import { defaultWidthPx } from "../grid/column-layout.ts";
+import type { GridColumn } from "../grid/column-layout.ts";
 import type { CellPosition } from "../grid/selection.ts";
 import { expensivePart } from "../paging/expected-cost.ts";
 import { referredRow } from "../relations/referring-tables.ts";
+import { profileAddress } from "../profile/profile-address.ts";
 import { firstSummary } from "../summary/first-summary.ts";
 import { lateTexts } from "../late-texts.ts";
+import { withFormat } from "../address/column-formats.ts";
 import { toArrayLiteral } from "../values/array-literal.ts";
 import { cellText } from "./copy-cells.ts";
 import { rowLink } from "./row-link.ts";
@@ -93,6 +95,24 @@ export function cellEntries(
   }
 }
 
+/** In what other form a column's values can be shown; the address says which, so a kept view has it. */
+function formatEntries({ table, view, onView }: TableModel, { name, kind, format }: GridColumn): MenuEntry[] {
+  const t = lateTexts.menu;
+  const own = table.columns.find((one) => one.name === name)?.format;
+  const toggle = (form: ColumnFormat, on: string, off: string): MenuEntry => {
+    const isOn = format === form;
+    const wanted = isOn ? (own === form ? "plain" : undefined) : own === form ? undefined : form;
+    return {
+      label: isOn ? off : on,
+      run: () => {
+        onView({ ...view, formats: withFormat(view.formats, name, wanted) });
+      },
+    };
+  };
+  if (kind === "number") return [toggle("grouped", t.grouped, t.ungrouped)];
+  return kind === "timestamp-with-zone" ? [toggle("relative", t.relative, t.exact)] : [];
+}
+
 /** What opens for a column elsewhere; absent where the rows have no such tool. */
 export interface ColumnTools {
   readonly onChart?: ((column: string) => void) | undefined;
@@ -105,7 +125,7 @@ export function columnEntries(
   at: CellPosition,
   { onChart, onFilter }: ColumnTools,
 ): MenuEntry[] {
-  const { table, columns, view, layout, tableRows, onView } = model;
+  const { table, columns, view, layout, grid, tableRows, onView } = model;
   const t = lateTexts.menu;
   const index = at.column;
   const column = columns[index];
@@ -121,7 +141,6 @@ export function columnEntries(
   const isSlow = expensivePart(byIt, tableRows)?.kind === "sort";
   const withCost = (label: string): string => (isSlow ? t.withoutIndex(label, tableRows ?? 0) : label);
   const isPinned = index < view.pinned;
-  const widthPx = readOwn(layout.widths, name) ?? defaultWidthPx(column);
   return [
     ...(column.isSortable
       ? [
@@ -149,11 +168,18 @@ export function columnEntries(
           },
         ]
       : []),
+    ...(inTable === undefined
+      ? []
+      : [
+          { label: t.profile, run: () => onView({ ...view, summary: profileAddress(name) }) },
+          { label: t.profiles, run: () => onView({ ...view, summary: profileAddress() }) },
+        ]),
     ...(index > 0 ? [{ label: t.left, run: () => layout.move(names, name, index - 1) }] : []),
     ...(index < names.length - 1 ? [{ label: t.right, run: () => layout.move(names, name, index + 1) }] : []),
     { label: t.fit, run: () => fitColumns(model, [name]) },
-    { label: t.wider, run: () => layout.resize(name, widthPx + WIDTH_STEP_PX) },
-    { label: t.narrower, run: () => layout.resize(name, widthPx - WIDTH_STEP_PX) },
+    { label: t.wider, run: () => layout.setWidths(grid.current?.widened(index, WIDTH_STEP_PX) ?? {}) },
+    { label: t.narrower, run: () => layout.setWidths(grid.current?.widened(index, -WIDTH_STEP_PX) ?? {}) },
+    ...formatEntries(model, column),
     {
       label: isPinned ? t.unpin : t.pin,
       run: () => layout.setPinned(isPinned ? index : index + 1),

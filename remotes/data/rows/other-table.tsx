@@ -1,14 +1,28 @@
+import { lazy, Suspense } from "react";
 import type { ReactNode } from "react";
+import { readProfile } from "../profile/profile-address.ts";
 import { SummaryScreen } from "../summary/summary-screen.tsx";
+import { withWords } from "../texts.ts";
 import { StoppedTable } from "./stopped-table.tsx";
 import type { TableScreenProps } from "./use-table.tsx";
 
-/** A table whose rows aren't what is shown: its groups, or why there is nothing to show. */
+const ProfileScreen = lazy(async () => ({
+  default: (await withWords(import("../profile/profile-screen.tsx"))).ProfileScreen,
+}));
+
+/** A table whose rows aren't what is shown: its groups, what its columns hold, or why there is nothing to show. */
 export function OtherTable(props: TableScreenProps & { unknown: readonly string[] }): ReactNode {
   const { table, view, unknown, onView } = props;
   const { summary } = view;
-  if (summary !== undefined && table.columns.length > 0 && unknown.length === 0)
-    return <SummaryScreen {...props} summary={summary} />;
+  if (summary !== undefined && table.columns.length > 0 && unknown.length === 0) {
+    const column = readProfile(summary);
+    if (column === undefined) return <SummaryScreen {...props} summary={summary} />;
+    return (
+      <Suspense>
+        <ProfileScreen {...props} column={column} />
+      </Suspense>
+    );
+  }
   return (
     <StoppedTable
       table={table}

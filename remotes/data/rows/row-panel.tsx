@@ -1,14 +1,15 @@
 import "./row-panel.css";
 import { useRemoteContext } from "@foyer/contracts/react";
 import { Button, Icon, Link, Skeleton, VisuallyHidden } from "@foyer/ui";
-import { lazy, Suspense, useEffect, useRef } from "react";
-import type { ReactNode } from "react";
+import { lazy, Suspense, useEffect, useEffectEvent, useRef } from "react";
+import type { ReactNode, RefObject } from "react";
 import { parseRowKey } from "../address/row-address.ts";
 import { tableView } from "../address/view-address.ts";
 import type { Table } from "../catalogue/catalogue.ts";
 import { placeKey } from "../catalogue/find-table.ts";
 import { titleOf } from "../catalogue/title-of.ts";
 import { FailureBanner } from "../failures/failure-banner.tsx";
+import type { GridHandle } from "../grid/grid-model.ts";
 import { loadRow } from "../relations/load-row.ts";
 import { ReferenceLinks } from "../relations/reference-link.tsx";
 import { ReferringList } from "../relations/referring-list.tsx";
@@ -65,9 +66,7 @@ export function RowPanel({ table, rowKey, onClose }: RowPanelProps): ReactNode {
   const ofKey = isBeside ? t.labelOf(titleOf(table), rowKey) : t.label(read?.key ?? rowKey);
   const title = label ?? ofKey;
   useRowTitle(isBeside ? undefined : label, titleOf(table));
-  useEffect(() => {
-    panel.current?.focus();
-  }, []);
+  useLentFocus(panel, model.grid);
   useStepSaid(read?.key, title);
   return (
     // Escape is an extra here: the button beside the heading closes the panel as well.
@@ -187,6 +186,22 @@ function IconButton(props: {
       <VisuallyHidden>{title}</VisuallyHidden>
     </Button>
   );
+}
+
+/**
+ * The panel has the focus while it is open, and the grid's cell has it again once the panel is gone: what lies behind it can't
+ * take it before, and whoever goes back in the history presses nothing that could hand it on.
+ */
+function useLentFocus(panel: RefObject<HTMLElement | null>, grid: RefObject<GridHandle | null>): void {
+  const handBack = useEffectEvent(() => {
+    if (document.activeElement === document.body) grid.current?.focus();
+  });
+  useEffect(() => {
+    panel.current?.focus();
+    return () => {
+      handBack();
+    };
+  }, [panel]);
 }
 
 /** Says which row is open now, where the panel stays and the focus with it. */

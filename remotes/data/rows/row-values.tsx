@@ -8,6 +8,7 @@ import { lateTexts } from "../late-texts.ts";
 import { formatCell } from "../values/format-cell.ts";
 import type { TimeZoneChoice } from "../values/format-cell.ts";
 import { cellText } from "./copy-cells.ts";
+import { JsonValue } from "./json-value.tsx";
 
 export interface RowValuesProps {
   table: Table;
@@ -55,6 +56,8 @@ export function RowValues(props: RowValuesProps): ReactNode {
                     <a className="fy-link" href={href} target="_blank" rel="noopener noreferrer">
                       {exact}
                     </a>
+                  ) : typeof value === "object" ? (
+                    <JsonValue lines={clip(exact)} />
                   ) : (
                     clip(exact)
                   )}

@@ -1,11 +1,14 @@
 import { useRemoteContext } from "@foyer/contracts/react";
 import { lazy, Suspense, useEffect, useState } from "react";
 import type { ReactNode } from "react";
+import type { Table } from "../catalogue/catalogue.ts";
+import { placeKey } from "../catalogue/find-table.ts";
 import { titleOf } from "../catalogue/title-of.ts";
 import { useIsNarrow } from "../entries/use-is-narrow.ts";
 import { DataGrid } from "../grid/data-grid.tsx";
 import type { DataGridProps } from "../grid/data-grid.tsx";
 import { texts, withWords } from "../texts.ts";
+import { liveTables } from "../live/live-tables.ts";
 import { ViewTools } from "../tools/view-tools.tsx";
 import type { OpenTool } from "../tools/view-tools.tsx";
 import { countWords } from "./count-words.ts";
@@ -64,7 +67,7 @@ export function TableRows(props: TableScreenProps): ReactNode {
     setPanel(next);
     setFilterOn(column);
   };
-  const [tool, setTool] = useState<OpenTool>();
+  const [tool, setTool] = useState(() => firstTool(table));
   // What sums up cells comes with the first one that is chosen.
   const [isSelecting, setSelecting] = useState(false);
   useCountSaid(open);
@@ -150,6 +153,11 @@ export function TableRows(props: TableScreenProps): ReactNode {
       />
     </TableContext>
   );
+}
+
+/** What goes on from before. */
+function firstTool(table: Table): OpenTool | undefined {
+  return liveTables.has(placeKey(table)) ? { name: "live" } : undefined;
 }
 
 function CardsSlot(model: TableModel): ReactNode {

@@ -4,9 +4,9 @@ import { titleOf } from "../catalogue/title-of.ts";
 import { countConditions } from "../filters/filter.ts";
 import type { RowSourceState } from "../paging/row-source-state.ts";
 import { texts } from "../texts.ts";
+import { firstRows } from "./first-rows.ts";
 import { countWords } from "./count-words.ts";
 import { useTableModel } from "./table-model.ts";
-import { listenToToolbar } from "./toolbar-stops.ts";
 
 /** What opens above the rows, one at a time. */
 export type ToolPanel = "filters" | "columns" | "views" | "find";
@@ -20,9 +20,21 @@ export interface TableToolbarProps {
   children?: ReactNode;
 }
 
-/** Of React's kind: it is given the element once, and what it returns ends it. */
-const listen = (toolbar: HTMLElement | null): (() => void) | undefined =>
-  toolbar === null ? undefined : listenToToolbar(toolbar);
+/** Of React's kind: it is given the element once, and what it returns ends it. The rows are seen first. */
+function listen(toolbar: HTMLElement | null): (() => void) | undefined {
+  if (toolbar === null) return undefined;
+  let end: (() => void) | undefined;
+  let isOver = false;
+  void firstRows
+    .then(() => import("./toolbar-stops.ts"))
+    .then(({ listenToToolbar }) => {
+      if (!isOver) end = listenToToolbar(toolbar);
+    });
+  return () => {
+    isOver = true;
+    end?.();
+  };
+}
 
 /** The table's name, its tools and how many rows there are, in one line. */
 export function TableToolbar(props: TableToolbarProps): ReactNode {

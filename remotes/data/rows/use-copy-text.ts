@@ -1,13 +1,13 @@
 import { useRemoteContext } from "@foyer/contracts/react";
-import { texts } from "../texts.ts";
+import { lateTexts } from "../late-texts.ts";
 
 /** Copies one text, and says so, or that the browser refused. */
 export function useCopyText(): (text: string) => void {
   const { announce } = useRemoteContext();
   return (text) => {
     navigator.clipboard.writeText(text).then(
-      () => announce(texts.copy.cell),
-      () => announce(texts.copy.refused),
+      () => announce(lateTexts.copy.cell),
+      () => announce(lateTexts.copy.refused),
     );
   };
 }

@@ -7,8 +7,7 @@ import type { Preferences } from "../grid/grid-preferences.ts";
 /** How a table's columns are laid out: which and in what order in the address, how wide for this person. */
 export interface TableLayout {
   readonly widths: Readonly<Record<string, number>>;
-  resize(column: string, widthPx: number): void;
-  /** Of several columns, in pixels. */
+  /** Of some columns, in pixels. */
   setWidths(widths: Readonly<Record<string, number>>): void;
   move(shown: readonly string[], column: string, toIndex: number): void;
   setColumns(columns: readonly string[] | undefined): void;
@@ -43,17 +42,13 @@ export function useTableLayout(
     preferences.saveTable(placeKey(table), { widths, columns: next.columns, pinned: next.pinned });
     onView(next, { replace: true });
   };
-  const resize = (changed: TableLayout["widths"]): void => {
-    const next = { ...widths, ...changed };
-    setWidths(next);
-    preferences.saveTable(placeKey(table), { widths: next, columns: view.columns, pinned: view.pinned });
-  };
   return {
     widths,
-    resize(column, widthPx) {
-      resize({ [column]: Math.round(widthPx) });
+    setWidths(changed) {
+      const next = { ...widths, ...changed };
+      setWidths(next);
+      preferences.saveTable(placeKey(table), { widths: next, columns: view.columns, pinned: view.pinned });
     },
-    setWidths: resize,
     move(shown, column, toIndex) {
       show({ columns: withMoved(shown, column, toIndex) });
     },

@@ -14,9 +14,11 @@ import type { TableModel } from "./table-model.ts";
 import { useCopy } from "./use-copy.ts";
 import { useRowSource } from "./use-row-source.ts";
 import type { ReadRows } from "./use-row-source.ts";
+import { useTicks } from "./use-ticks.ts";
 import { useSaid } from "./use-said.tsx";
 import { useTableLayout } from "./use-table-layout.ts";
 
+const RELATIVE = "relative";
 const ANY_MOMENT = "2000-01-01";
 
 export interface TableScreenProps {
@@ -48,8 +50,16 @@ export function useTable(props: TableScreenProps): OpenTable {
   const { source, state, shown } = reading;
   const grid = useRef<GridHandle>(null);
   const layout = useTableLayout(table, view, preferences, onView);
+  const ticks = useTicks(
+    view.formats?.includes(RELATIVE) === true || table.columns.some(({ format }) => format === RELATIVE),
+  );
   const [person, setPerson] = useState(() => preferences.person());
-  const columns = useMemo(() => gridColumns(table, view.columns), [table, view.columns]);
+  const columns = useMemo(
+    () => gridColumns(table, { columns: view.columns, formats: view.formats }),
+    // Times that say how long ago are written again as time goes on.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+    [table, view.columns, view.formats, ticks],
+  );
   // What writes dates takes a while to be made: it is while the first rows are on their way.
   useEffect(() => {
     const making = setTimeout(() => {

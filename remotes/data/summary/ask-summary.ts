@@ -32,6 +32,8 @@ export interface SummaryRequest {
   readonly filters: readonly Filter[];
   readonly question: SummaryQuestion;
   readonly limit: number;
+  /** The table is known to take too long: where a sample can tell, only one is asked. */
+  readonly isSlow?: boolean;
 }
 
 const FUNCTION = "foyer_summary";
@@ -57,6 +59,7 @@ export function isSummaryUnanswered(error: unknown): boolean {
  * sample, where a sample can tell. Rejects with a `SessionError`.
  */
 export async function askSummary(request: SummaryRequest, signal: AbortSignal): Promise<SummaryAnswer> {
+  if (request.isSlow === true && canSample(request)) return ask(request, SAMPLE_PERCENT, signal);
   try {
     return await ask(request, undefined, signal);
   } catch (error) {

@@ -1,3 +1,4 @@
+import { clipLabel } from "../values/clip-label.ts";
 import type { ChartWords, Mark } from "./chart-mark.ts";
 import type { ChartPoint, ChartPoints } from "./chart-points.ts";
 import { ticks } from "./ticks.ts";
@@ -71,7 +72,5 @@ export function namesBelow(
 }
 
 export function clip(label: string): string {
-  if (label.length <= LABEL_LETTERS) return label;
-  // Not in the middle of a character that takes two units.
-  return `${label.slice(0, LABEL_LETTERS - 1).replace(/[\uD800-\uDBFF]$/, "")}…`;
+  return clipLabel(label, LABEL_LETTERS);
 }

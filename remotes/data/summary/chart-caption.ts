@@ -6,8 +6,17 @@ const SWATCH = 10;
 const EDGE = 8;
 const COLUMNS = 2;
 
-/** A drawing with what the page says beside it, so that a picture can be read alone: its title, and what each colour is. */
-export function withCaption(drawing: Drawing, title: string, series: readonly string[]): Drawing {
+/**
+ * A drawing with what the page says beside it, so that a picture can be read alone.
+ * @param series what each colour is
+ * @param notes what else must be known of it: that it is an estimate, or what isn't drawn
+ */
+export function withCaption(
+  drawing: Drawing,
+  title: string,
+  series: readonly string[],
+  notes: readonly string[] = [],
+): Drawing {
   const { width, height, marks } = drawing;
   const base = height + LINE_HEIGHT;
   const heading: Mark = { kind: "text", x: EDGE, y: base, text: title, anchor: "start" };
@@ -20,5 +29,12 @@ export function withCaption(drawing: Drawing, title: string, series: readonly st
     ];
   });
   const lines = 1 + Math.ceil(series.length / COLUMNS);
-  return { width, height: height + LINE_HEIGHT * lines + EDGE, marks: [...marks, heading, ...legend] };
+  const said = notes.map((text, at): Mark => {
+    return { kind: "text", x: EDGE, y: base + LINE_HEIGHT * (lines + at), text, anchor: "start" };
+  });
+  return {
+    width,
+    height: height + LINE_HEIGHT * (lines + notes.length) + EDGE,
+    marks: [...marks, heading, ...legend, ...said],
+  };
 }

@@ -97,6 +97,10 @@ function Chart(props: {
   };
   const legend = data.series.flatMap((_, series) => words.seriesLabel(series) ?? []);
   const drawing = chartMarks(data, shape, isNamed, words);
+  const notes = [
+    ...(samplePercent === undefined ? [] : [t.pictureEstimated(samplePercent)]),
+    ...(data.hidden > 0 ? [t.notDrawn(t.counted(data.hidden))] : []),
+  ];
   const title = t.by(model.measureTitles[measureAt] ?? "", model.groupTitles.slice(0, 2).join(", "));
   return (
     <aside ref={panel} className="data-chart-panel" aria-label={t.chart}>
@@ -118,7 +122,11 @@ function Chart(props: {
         heads={[model.groupTitles[0] ?? "", model.measureTitles[measureAt] ?? ""]}
         words={words}
       />
-      <Pictures drawing={withCaption(drawing, title, legend)} name={title} panel={() => panel.current} />
+      <Pictures
+        drawing={withCaption(drawing, title, legend, notes)}
+        name={title}
+        panel={() => panel.current}
+      />
     </aside>
   );
 }

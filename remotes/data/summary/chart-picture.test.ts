@@ -75,3 +75,14 @@ test("a saved picture is well-formed, has its title and every value, and refers 
     }),
   );
 });
+
+test("a picture of a sample says below its title and its colours that it is an estimate", () => {
+  const drawing = { width: 200, height: 100, marks: [] };
+  const { height, marks } = withCaption(drawing, "Rows by origin", ["red", "blue", "green"], ["Estimate"]);
+  const said = marks.flatMap((mark) => (mark.kind === "text" ? [[mark.text, mark.y] as const] : []));
+  expect(said.map(([text]) => text)).toEqual(["Rows by origin", "red", "blue", "green", "Estimate"]);
+  const last = said.at(-1)?.[1] ?? 0;
+  expect(said.slice(0, -1).every(([, y]) => y < last)).toBe(true);
+  expect(last).toBeLessThan(height);
+  expect(toSvg({ width: 200, height, marks }, palette, "Rows by origin")).toContain(">Estimate</text>");
+});

@@ -1,4 +1,4 @@
-import { disarmFormulas } from "../values/disarm-formulas.ts";
+import { csvText } from "./csv-text.ts";
 import type { GroupLine } from "./group-lines.ts";
 
 /**
@@ -13,7 +13,6 @@ export function groupsCsv(
   labelOf: (line: Extract<GroupLine, { kind: "group" }>, level: number) => string,
   others: (groups: number) => string,
 ): string {
-  const depth = heads.groups.length;
   const rows = lines.flatMap((line): readonly (readonly string[])[] => {
     switch (line.kind) {
       case "group": {
@@ -31,13 +30,8 @@ export function groupsCsv(
         return line satisfies never;
     }
   });
-  const cell = (text: string, at: number): string => {
-    // Numbers may begin with a minus; names that would run as formulas may not.
-    const safe = at < depth ? disarmFormulas(text) : text;
-    return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
-  };
-  const head = [...heads.groups, ...heads.measures].map((name) => cell(name, 0));
-  return [head, ...rows.map((row) => row.map(cell))].map((row) => row.join(",")).join("\r\n") + "\r\n";
+  const head = [...heads.groups, ...heads.measures];
+  return csvText([head], head.length) + csvText(rows, heads.groups.length);
 }
 
 /** Hands a file to the browser's downloads. */

@@ -6,6 +6,7 @@ import type { TimeZoneChoice } from "../values/format-cell.ts";
 import { groupedNumber } from "../values/grouped-number.ts";
 import type { GroupKey } from "./ask-summary.ts";
 import type { Grouping, TimeStep } from "./summary-question.ts";
+import { TIME_STEP_FORMATS } from "./time-step-formats.ts";
 
 const formats = inPageLocale((locale) => ({ locale, known: new Map<string, Intl.DateTimeFormat>() }));
 
@@ -31,17 +32,6 @@ export function keyLabel(
   return from === to ? said(from) : `${said(from)} – ${said(to)}`;
 }
 
-const OF_STEP: Readonly<Record<TimeStep, Intl.DateTimeFormatOptions>> = {
-  year: { year: "numeric" },
-  quarter: { year: "numeric", month: "short" },
-  month: { year: "numeric", month: "short" },
-  week: { dateStyle: "medium" },
-  day: { dateStyle: "medium" },
-  hour: { dateStyle: "medium", timeStyle: "short" },
-  minute: { dateStyle: "medium", timeStyle: "short" },
-  second: { dateStyle: "medium", timeStyle: "medium" },
-};
-
 /** `undefined` for moments that JavaScript doesn't know, such as `infinity`. */
 function periodLabel(
   step: TimeStep,
@@ -66,10 +56,10 @@ function formatOf(step: TimeStep, timeZone: string): Intl.DateTimeFormat {
   let format = known.get(key);
   if (format === undefined) {
     try {
-      format = new Intl.DateTimeFormat(locale, { ...OF_STEP[step], timeZone });
+      format = new Intl.DateTimeFormat(locale, { ...TIME_STEP_FORMATS[step], timeZone });
     } catch {
       // A zone that the database knows and this browser doesn't.
-      format = new Intl.DateTimeFormat(locale, { ...OF_STEP[step], timeZone: "UTC" });
+      format = new Intl.DateTimeFormat(locale, { ...TIME_STEP_FORMATS[step], timeZone: "UTC" });
     }
     known.set(key, format);
   }

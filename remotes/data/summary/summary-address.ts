@@ -7,23 +7,26 @@ import {
 } from "./summary-question.ts";
 import type { Grouping, Measure, SummaryOrder, SummaryView } from "./summary-question.ts";
 
+const PIVOT = "across";
+
 /**
- * A question as it stands in an address: groupings; measures; order; chart, each part's items by commas and their pieces by dots,
+ * A question as it stands in an address: groupings; measures; order; chart; pivot, each part's items by commas and their pieces by dots,
  * e.g. `origin,date.time.month;rows,sum.delay;measure.1.desc;bars`. A piece's own dots, commas and semicolons are escaped.
  */
-export function formatSummary({ groups, measures, order, chart }: SummaryView): string {
+export function formatSummary({ groups, measures, order, chart, isPivot }: SummaryView): string {
   const parts = [
     groups.map(formatGrouping).join(","),
     measures.map(formatMeasure).join(","),
     order === undefined ? "" : `${order.by}.${order.index}.${order.isDescending ? "desc" : "asc"}`,
     chart ?? "",
+    isPivot === true ? PIVOT : "",
   ];
   return parts.join(";").replace(/;+$/, "");
 }
 
 /** Reads what `formatSummary` wrote. Never throws: what can't be read is left out, and without a measure rows are counted. */
 export function parseSummary(text: string): SummaryView {
-  const [groupsText = "", measuresText = "", orderText = "", chartText = ""] = text.split(";");
+  const [groupsText = "", measuresText = "", orderText = "", chartText = "", pivotText] = text.split(";");
   const groups = items(groupsText).flatMap((item) => parseGrouping(item) ?? []);
   const measures = items(measuresText).flatMap((item) => parseMeasure(item) ?? []);
   const chart = CHART_SHAPES.find((shape) => shape === chartText);
@@ -32,7 +35,12 @@ export function parseSummary(text: string): SummaryView {
     measures: measures.length === 0 ? [{ of: "rows" } as const] : measures.slice(0, MOST_MEASURES),
   };
   const order = parseOrder(orderText, asked.groups.length, asked.measures.length);
-  return { ...asked, ...(order !== undefined && { order }), ...(chart !== undefined && { chart }) };
+  return {
+    ...asked,
+    ...(order !== undefined && { order }),
+    ...(chart !== undefined && { chart }),
+    ...(pivotText === PIVOT && { isPivot: true }),
+  };
 }
 
 function formatGrouping(grouping: Grouping): string {

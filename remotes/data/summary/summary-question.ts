@@ -38,6 +38,8 @@ export type ChartShape = (typeof CHART_SHAPES)[number];
 /** A question as a screen shows it: with the chart beside its groups, where there is one. */
 export interface SummaryView extends SummaryQuestion {
   readonly chart?: ChartShape;
+  /** The last grouping's values stand across, where there are two groupings at least. */
+  readonly isPivot?: boolean;
 }
 
 export const MOST_GROUPINGS = 4;

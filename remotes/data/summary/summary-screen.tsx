@@ -20,6 +20,7 @@ import { keyLabel } from "./key-label.ts";
 import { measureLabel, measureText } from "./measure-words.ts";
 import { formatSummary, parseSummary } from "./summary-address.ts";
 import type { SummaryModel } from "./summary-model.ts";
+import { PivotScreen } from "./pivot-screen.tsx";
 import { SummaryTools } from "./summary-tools.tsx";
 import { texts } from "./texts.ts";
 import { useGroups } from "./use-groups.ts";
@@ -38,9 +39,49 @@ const SKELETON_LINES = 12;
 
 /** The rows of a table in groups, as the whole table has them and not a part of it. */
 export function SummaryScreen(props: SummaryScreenProps): ReactNode {
-  const { table, view } = props;
-  const t = texts.summary;
   const model = createModel(props);
+  const { isPivot, groups } = model.question;
+  return isPivot === true && groups.length > 1 ? (
+    <PivotPart {...props} model={model} />
+  ) : (
+    <GroupsPart {...props} model={model} />
+  );
+}
+
+function PivotPart({
+  table,
+  view,
+  model,
+  preferences,
+}: SummaryScreenProps & { model: SummaryModel }): ReactNode {
+  return (
+    <div className="data-summary">
+      <div className="data-toolbar">
+        <PageHeading>{titleOf(table)}</PageHeading>
+        <RowsButton model={model} />
+      </div>
+      <SummaryTools model={model} zone={preferences.person().zone} />
+      <PivotScreen table={table} filters={view.filters} model={model} />
+    </div>
+  );
+}
+
+function RowsButton({ model }: { model: SummaryModel }): ReactNode {
+  return (
+    <Button
+      variant="quiet"
+      onClick={() => {
+        model.showRows([]);
+      }}
+    >
+      <Icon name="table" /> {texts.summary.toRows}
+    </Button>
+  );
+}
+
+function GroupsPart(props: SummaryScreenProps & { model: SummaryModel }): ReactNode {
+  const { table, view, model } = props;
+  const t = texts.summary;
   const groups = useGroups(table, view.filters, model.question);
   const { root, lines } = groups;
   const isSlow = useIsSlow(root.isLoading);
@@ -55,14 +96,7 @@ export function SummaryScreen(props: SummaryScreenProps): ReactNode {
     <div className="data-summary">
       <div className="data-toolbar">
         <PageHeading>{titleOf(table)}</PageHeading>
-        <Button
-          variant="quiet"
-          onClick={() => {
-            model.showRows([]);
-          }}
-        >
-          <Icon name="table" /> {t.toRows}
-        </Button>
+        <RowsButton model={model} />
         <ExportButton model={model} groups={groups} />
         <p className="data-count">{filters === 0 ? counted : `${counted} ${t.filtered(filters)}`}</p>
       </div>

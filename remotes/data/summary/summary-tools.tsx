@@ -59,6 +59,17 @@ export function SummaryTools({ model, zone }: { model: SummaryModel; zone: TimeZ
         </span>
       ))}
       <ChartField question={question} onQuestion={ask} />
+      {groups.length > 1 && (
+        <Button
+          variant="quiet"
+          aria-pressed={question.isPivot === true}
+          onClick={() => {
+            reshape({ isPivot: question.isPivot !== true });
+          }}
+        >
+          <Icon name="table" /> {t.across(model.groupTitles.at(-1) ?? "")}
+        </Button>
+      )}
       {measures.length < MOST_MEASURES && (
         <Button
           variant="quiet"

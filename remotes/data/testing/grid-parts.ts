@@ -8,7 +8,7 @@ const nothing = (): void => undefined;
 export const NO_EVENTS: GridEvents = {
   onLook: nothing,
   onSort: nothing,
-  onResizeColumn: nothing,
+  onResize: nothing,
   onMoveColumn: nothing,
   onMenu: nothing,
   onOpen: nothing,

@@ -3,6 +3,7 @@ import { RemoteContextProvider } from "@foyer/contracts/react";
 import { createTestContext } from "@foyer/contracts/testing";
 import { act, render } from "@testing-library/react";
 import { App } from "../app.tsx";
+import palette from "../palette.ts";
 
 export interface OpenedApp {
   go(path: string): void;
@@ -24,6 +25,8 @@ export interface OpenedApp {
 export function openApp(path: string): OpenedApp {
   const context = createTestContext({ basePath: "/data", path });
   const { navigation, history, reported } = context;
+  // As the host does it when the palette opens.
+  void palette.mount(document.createElement("div"), context);
   render(
     <RemoteContextProvider context={context}>
       <App />

@@ -4,7 +4,9 @@ import type { ReactNode } from "react";
 import type { TableView } from "../address/view-address.ts";
 import type { Table } from "../catalogue/catalogue.ts";
 import { FailureBanner } from "../failures/failure-banner.tsx";
+import { placeKey } from "../catalogue/find-table.ts";
 import { texts } from "../texts.ts";
+import { liveTables } from "../live/live-tables.ts";
 import { useModule } from "./use-module.ts";
 
 export interface ViewToolsProps {
@@ -29,7 +31,10 @@ export function ViewTools({ table, view, tool, onTool, onReload }: ViewToolsProp
     onTool(undefined);
   };
   const open = (name: OpenTool["name"]) => (): void => {
-    onTool(tool?.name === name ? undefined : { name });
+    const isOpen = tool?.name === name;
+    // Otherwise it would go on in the tray.
+    if (isOpen) liveTables.delete(placeKey(table));
+    onTool(isOpen ? undefined : { name });
   };
   return (
     <>

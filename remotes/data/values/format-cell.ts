@@ -1,4 +1,4 @@
-import { inPageLocale } from "@foyer/ui";
+import { formatRelativeTime, inPageLocale } from "@foyer/ui";
 import type { ColumnFormat } from "../catalogue/catalogue.ts";
 import type { ColumnKind } from "../catalogue/column-kind.ts";
 import { texts } from "../texts.ts";
@@ -6,8 +6,8 @@ import { groupedNumber } from "./grouped-number.ts";
 
 export interface FormattedCell {
   readonly text: string;
-  /** How the value looks: absent values and code are set apart from ordinary text. */
-  readonly look: "plain" | "number" | "code" | "absent";
+  /** How the value looks: absent values and code are set apart from ordinary text, one of a few words and yes or no are signs. */
+  readonly look: "plain" | "number" | "code" | "absent" | "pill" | "checked" | "unchecked";
   /** The exact value, where `text` is another form or a part of it. */
   readonly exact?: string;
   /** Where a text is an address that may be opened: http or https, nothing else. */
@@ -47,28 +47,40 @@ export function formatCell(
   kind: ColumnKind,
   zone: TimeZoneChoice = "local",
   format?: ColumnFormat,
+  nowMs = Date.now(),
 ): FormattedCell {
   if (value === null || value === undefined) return { text: texts.cell.null, look: "absent" };
   if (value === "") return { text: texts.cell.empty, look: "absent" };
-  if (typeof value === "boolean") return { text: value ? texts.cell.true : texts.cell.false, look: "plain" };
+  if (typeof value === "boolean")
+    return {
+      text: value ? texts.cell.true : texts.cell.false,
+      look: format === "plain" ? format : value ? "checked" : "unchecked",
+    };
   if (typeof value === "object") return folded(value);
   const sent = toExactText(value);
   if (format === "plain") return clip(sent, kind === "number" ? "number" : "plain");
+  if (format === "pill") return clip(sent, format);
   if (format === "link") return withLink(clip(sent, "plain"), sent);
   switch (kind) {
     case "number":
-      return format === undefined ? clip(sent, "number") : inGroups(sent, format);
+      return format === "grouped" || format === "percent" ? inGroups(sent, format) : clip(sent, "number");
     case "json":
       // A JSON text and the same text in a text column are different values: the quotes tell them apart.
       return clip(JSON.stringify(value), "code");
     case "date":
       return /^\d{4}-\d{2}-\d{2}$/.test(sent)
-        ? moment(sent, `${sent}T00:00:00Z`, day())
+        ? moment(sent, `${sent}T00:00:00Z`, day().format)
         : clip(sent, "plain");
     case "timestamp":
-      return moment(sent, `${toIso(sent)}Z`, utcMoment());
+      return moment(sent, `${toIso(sent)}Z`, utcMoment().format);
     case "timestamp-with-zone":
-      return moment(sent, toIso(sent), zone === "utc" ? utcMoment() : localMoment());
+      return moment(
+        sent,
+        toIso(sent),
+        format === "relative"
+          ? (timeMs) => formatRelativeTime(new Date(timeMs), nowMs)
+          : (zone === "utc" ? utcMoment() : localMoment()).format,
+      );
     case "uuid":
       return { text: sent.slice(0, UUID_SHOWN) + ELLIPSIS, look: "code", exact: sent };
     case "text":
@@ -109,10 +121,10 @@ function withLink(cell: FormattedCell, sent: string): FormattedCell {
   return sent.length <= LONGEST_LINK && LINK.test(sent) ? { ...cell, href: sent } : cell;
 }
 
-function moment(sent: string, iso: string, format: Intl.DateTimeFormat): FormattedCell {
+function moment(sent: string, iso: string, format: (timeMs: number) => string): FormattedCell {
   const time = Date.parse(iso);
   // `infinity`, years before 1 and beyond 9999 are dates to PostgreSQL but not to JavaScript.
-  return Number.isNaN(time) ? clip(sent, "plain") : { text: format.format(time), look: "plain", exact: sent };
+  return Number.isNaN(time) ? clip(sent, "plain") : { text: format(time), look: "plain", exact: sent };
 }
 
 /** `2026-11-20 21:07:26.13+00` as ISO 8601 has it. */

@@ -1,0 +1,64 @@
+import { useState } from "react";
+import type { ReactNode } from "react";
+import type { Row } from "../requests/read-answer.ts";
+import type { EditedGrid } from "./edited-grid.ts";
+import { tableWriting } from "./may-write.ts";
+import { NewRowDialog } from "./new-row-dialog.tsx";
+import type { PersonDesk } from "./person-desk.ts";
+import { RemoveDialog } from "./remove-dialog.tsx";
+import { texts } from "./texts.ts";
+import { MOST_ROWS_CHANGED } from "./use-cell-editing.tsx";
+
+/** What can be done with whole rows, by the tools as well as by keys. */
+export interface RowActs {
+  add(): void;
+  /** A new row that begins as the active one is. */
+  duplicate(): void;
+  /** The selected rows, after a question. */
+  remove(): void;
+  /** What asks, and the form of a new row. */
+  readonly dialogs: ReactNode;
+}
+
+export function useRowActs(grid: EditedGrid, person: PersonDesk): RowActs {
+  const [made, setMade] = useState<{ readonly from?: Row }>();
+  const [removed, setRemoved] = useState<readonly Row[]>();
+  const { table, source, say } = grid;
+  const { canInsert, canDelete } = tableWriting(table);
+  const close = (): void => {
+    setMade(undefined);
+    setRemoved(undefined);
+    grid.grid.current?.focus();
+  };
+  const askToRemove = async (): Promise<void> => {
+    const { firstRow = 0, lastRow = 0 } = grid.grid.current?.selection() ?? {};
+    const count = lastRow - firstRow + 1;
+    if (count > MOST_ROWS_CHANGED) say(texts.remove.tooMany(MOST_ROWS_CHANGED));
+    else setRemoved(await source.read(firstRow, count, new AbortController().signal));
+  };
+  return {
+    add() {
+      setMade({});
+    },
+    duplicate() {
+      const from = source.row(grid.grid.current?.active().row ?? -1);
+      if (canInsert) setMade(from === undefined ? {} : { from });
+      else say(texts.closed["not-permitted"]);
+    },
+    remove() {
+      if (!canDelete) {
+        say(texts.closed["not-permitted"]);
+        return;
+      }
+      askToRemove().catch(() => {
+        say(texts.editor.failed);
+      });
+    },
+    dialogs: (
+      <>
+        {made !== undefined && <NewRowDialog {...grid} person={person} from={made.from} onClose={close} />}
+        {removed !== undefined && <RemoveDialog {...grid} person={person} rows={removed} onClose={close} />}
+      </>
+    ),
+  };
+}

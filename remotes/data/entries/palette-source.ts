@@ -1,0 +1,40 @@
+import type { PaletteEntry, RemoteContext } from "@foyer/contracts";
+import { session } from "@foyer/shared-auth";
+import { createCatalogueCache } from "../catalogue/catalogue-cache.ts";
+import type { Catalogue } from "../catalogue/catalogue.ts";
+import { findCatalogue } from "../catalogue/find-catalogue.ts";
+import { settingsAddress } from "../catalogue/sources/read-site-file.ts";
+import { createPreferences } from "../grid/grid-preferences.ts";
+import { personStorage } from "../requests/person-storage.ts";
+import { speak } from "../texts.ts";
+import { paletteEntries } from "./palette-entries.ts";
+
+/** What is typed is found in what this person's data views knew last; who was never there is waited for. */
+export async function findEntries(
+  typed: string,
+  signal: AbortSignal,
+  { basePath, locale }: Pick<RemoteContext, "basePath" | "locale">,
+): Promise<readonly PaletteEntry[]> {
+  const snapshot = session.getSnapshot();
+  if (!("user" in snapshot)) return [];
+  const { id } = snapshot.user;
+  const [catalogue] = await Promise.all([
+    catalogueOf(id, basePath, signal),
+    speak(locale?.current() ?? "en"),
+  ]);
+  return paletteEntries(catalogue, createPreferences(id).person().views, basePath, typed);
+}
+
+async function catalogueOf(userId: string, basePath: string, signal: AbortSignal): Promise<Catalogue> {
+  const cache = createCatalogueCache(session.data.providerUrl, personStorage);
+  const known = cache.read(userId);
+  if (known !== undefined) return known.shown;
+  const { raw, shown } = await findCatalogue({
+    signal,
+    known: undefined,
+    addressedTable: undefined,
+    settingsAt: settingsAddress(basePath),
+  });
+  cache.write(userId, { raw, shown });
+  return shown;
+}

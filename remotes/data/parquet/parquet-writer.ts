@@ -1,0 +1,145 @@
+import { createByteWriter } from "./byte-writer.ts";
+import { createColumnChunk } from "./column-chunk.ts";
+import type { ColumnChunk } from "./column-chunk.ts";
+import { createColumnValues } from "./column-values.ts";
+import { PHYSICAL, toParquetType } from "./parquet-type.ts";
+import { int16, int32, int64, list, struct, text } from "./thrift.ts";
+import type { ThriftValue } from "./thrift.ts";
+
+/** A column of the file, with its type as PostgreSQL writes it. */
+export interface ParquetColumn {
+  readonly name: string;
+  readonly type: string;
+}
+
+export interface ParquetWriter {
+  /** @param row its values as PostgreSQL writes them, in the columns' order; @returns whether a group is full */
+  push(row: readonly (string | null)[]): boolean;
+  /** Writes the rows that were pushed as a group. */
+  flush(): Promise<void>;
+  /** Writes what is left, and the footer. */
+  finish(): Promise<void>;
+}
+
+/** Rows that are written together: enough for few heads, few enough for a page's memory. */
+const GROUP_ROWS = 65_536;
+/** Of wide rows fewer: so many characters of values. */
+const GROUP_CHARACTERS = 8 * 1024 * 1024;
+const FORMAT_VERSION = 2;
+const [OPTIONAL, MAGIC] = [1, "PAR1"];
+const CREATED_BY = "Foyer";
+const utf8 = new TextEncoder();
+
+/**
+ * Writes a Parquet file group by group, so that never more than one is held. Every column may be empty, and keeps its
+ * PostgreSQL type's name in the file's `postgresql.types`.
+ */
+export function createParquetWriter(
+  columns: readonly ParquetColumn[],
+  write: (bytes: Uint8Array<ArrayBuffer>) => Promise<void>,
+): ParquetWriter {
+  const parts = columns.map(({ name, type }) => {
+    const parquetType = toParquetType(type);
+    return { name, type: parquetType, values: createColumnValues(name, parquetType, GROUP_ROWS) };
+  });
+  const groups: ThriftValue[] = [];
+  let [offset, rows, groupRows, characters] = [0, 0, 0, 0];
+  const put = async (bytes: Uint8Array<ArrayBuffer>): Promise<void> => {
+    offset += bytes.length;
+    await write(bytes);
+  };
+
+  const flush = async (): Promise<void> => {
+    if (offset === 0) await put(utf8.encode(MAGIC));
+    if (groupRows === 0) return;
+    const count = groupRows;
+    [rows, groupRows, characters] = [rows + count, 0, 0];
+    const start = offset;
+    const described: ThriftValue[] = [];
+    const chunks: Pick<ColumnChunk, "length" | "uncompressedLength">[] = [];
+    // One column after another: each leaves the memory before the next one is written.
+    for (const { name, type, values } of parts) {
+      const chunk = await createColumnChunk(name, type, values.take());
+      described.push(chunk.describe(offset));
+      chunks.push({ length: chunk.length, uncompressedLength: chunk.uncompressedLength });
+      for (const bytes of chunk.bytes) await put(bytes);
+    }
+    groups.push(
+      struct([
+        [1, list(described)],
+        [2, int64(chunks.reduce((sum, { uncompressedLength }) => sum + uncompressedLength, 0))],
+        [3, int64(count)],
+        [5, int64(start)],
+        [6, int64(offset - start)],
+        [7, int16(groups.length)],
+      ]),
+    );
+  };
+
+  return {
+    push(row) {
+      for (const [at, { values }] of parts.entries()) {
+        const value = row[at] ?? null;
+        characters += value?.length ?? 0;
+        values.push(value);
+      }
+      groupRows += 1;
+      return groupRows === GROUP_ROWS || characters >= GROUP_CHARACTERS;
+    },
+    flush,
+    async finish() {
+      await flush();
+      const footer = createByteWriter();
+      describeFile(columns, parts, rows, groups).write(footer);
+      const { length } = footer;
+      footer.int32(length);
+      footer.bytes(utf8.encode(MAGIC));
+      await put(footer.take());
+    },
+  };
+}
+
+function describeFile(
+  columns: readonly ParquetColumn[],
+  parts: readonly { readonly name: string; readonly type: ReturnType<typeof toParquetType> }[],
+  rows: number,
+  groups: readonly ThriftValue[],
+): ThriftValue {
+  const root = struct([
+    [4, text("rows")],
+    [5, int32(columns.length)],
+  ]);
+  const leaves = parts.map(({ name, type }) =>
+    struct([
+      [1, int32(PHYSICAL[type.physical])],
+      [2, optional(type.length)],
+      [3, int32(OPTIONAL)],
+      [4, text(name)],
+      [6, optional(type.converted)],
+      [7, optional(type.scale)],
+      [8, optional(type.precision)],
+      [10, type.logical],
+    ]),
+  );
+  const types = JSON.stringify(Object.fromEntries(columns.map(({ name, type }) => [name, type])));
+  return struct([
+    [1, int32(FORMAT_VERSION)],
+    [2, list([root, ...leaves])],
+    [3, int64(rows)],
+    [4, list(groups)],
+    [
+      5,
+      list([
+        struct([
+          [1, text("postgresql.types")],
+          [2, text(types)],
+        ]),
+      ]),
+    ],
+    [6, text(CREATED_BY)],
+  ]);
+}
+
+function optional(value: number | undefined): ThriftValue | undefined {
+  return value === undefined ? undefined : int32(value);
+}

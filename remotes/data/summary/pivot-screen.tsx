@@ -1,0 +1,71 @@
+import { Banner, Button, EmptyState, Icon, Skeleton } from "@foyer/ui";
+import { useRemoteContext } from "@foyer/contracts/react";
+import type { ReactNode } from "react";
+import type { Table } from "../catalogue/catalogue.ts";
+import { FailureBanner } from "../failures/failure-banner.tsx";
+import type { Filter } from "../filters/filter.ts";
+import { useIsSlow } from "../requests/use-is-slow.ts";
+import { useLatest } from "../requests/use-latest.ts";
+import { isSummaryMissing } from "./ask-summary.ts";
+import { csvText } from "./csv-text.ts";
+import { downloadText } from "./groups-csv.ts";
+import { loadPivot } from "./pivot.ts";
+import { PivotGrid } from "./pivot-grid.tsx";
+import { pivotTable } from "./pivot-table.ts";
+import type { SummaryModel } from "./summary-model.ts";
+import { texts } from "./texts.ts";
+
+const SKELETON_LINES = 12;
+
+/** Groups with the last grouping's values across. */
+export function PivotScreen(props: {
+  table: Table;
+  filters: readonly Filter[];
+  model: SummaryModel;
+}): ReactNode {
+  const { table, filters, model } = props;
+  const t = texts.summary;
+  const { question } = model;
+  const { groups, measures, order } = question;
+  const { announce } = useRemoteContext();
+  const key = JSON.stringify([table.schema, table.name, filters, groups, measures, order]);
+  const asked = useLatest(key, async (signal) => ({
+    pivot: await loadPivot({ table, filters, question }, signal),
+  }));
+  const isSlow = useIsSlow(asked.isLoading);
+  if (isSlow) return <Skeleton lines={SKELETON_LINES} label={model.waiting} />;
+  if (asked.error !== undefined)
+    return isSummaryMissing(asked.error) ? (
+      <EmptyState title={t.missing}>{t.missingAdvice}</EmptyState>
+    ) : (
+      <FailureBanner error={asked.error} onRetry={asked.retry} />
+    );
+  if (asked.isLoading || asked.value === undefined) return null;
+  const { pivot } = asked.value;
+  if (pivot === undefined) return <EmptyState title={t.tooMany}>{t.tooManyAdvice}</EmptyState>;
+  if (pivot.rows.length === 0) return <EmptyState title={t.empty}>{null}</EmptyState>;
+  const shown = pivotTable(pivot, model);
+  return (
+    <>
+      {pivot.samplePercent !== undefined && <Banner tone="warning">{t.sampled(pivot.samplePercent)}</Banner>}
+      <p className="data-tools data-pivot-tools">
+        <Button
+          variant="quiet"
+          onClick={() => {
+            const name = `${model.title}.csv`;
+            const lines = shown.lines.map(({ names, cells }) => [
+              ...names,
+              ...cells.map(({ value }) => value ?? ""),
+            ]);
+            const file = [csvText([shown.heads], shown.heads.length), csvText(lines, groups.length - 1)];
+            downloadText(name, file.join(""), "text/csv;charset=utf-8");
+            announce(t.exported(name));
+          }}
+        >
+          <Icon name="download" /> {t.export}
+        </Button>
+      </p>
+      <PivotGrid table={shown} model={model} />
+    </>
+  );
+}
