@@ -2,7 +2,7 @@ import type { RemoteContext } from "@foyer/contracts";
 import { RemoteContextProvider } from "@foyer/contracts/react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { PasswordSignIn } from "./password/password-sign-in.tsx";
-import { LANGUAGES } from "../../languages/languages.ts";
+import { isPseudo, LANGUAGES } from "../../languages/languages.ts";
 import { textsOfMarkup } from "./texts-of-markup.ts";
 import { speak } from "./texts.ts";
 import { toUnsentMarkup } from "./unsent-markup.ts";
@@ -35,15 +35,10 @@ export default render();
 export async function renderWords(): Promise<Readonly<Record<string, readonly string[]>>> {
   const words: Record<string, readonly string[]> = {};
   const [english, ...others] = LANGUAGES;
-  for (const tag of others.filter(isReal)) {
+  for (const tag of others.filter((other) => !isPseudo(other))) {
     await speak(tag);
     words[tag] = textsOfMarkup(render());
   }
   await speak(english);
   return words;
-}
-
-/** Not the one that is for looking at the page's words. */
-function isReal(tag: string): boolean {
-  return !tag.endsWith("-XA");
 }

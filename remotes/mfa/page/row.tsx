@@ -1,4 +1,4 @@
-import { Icon } from "@foyer/ui";
+import { PageIcon } from "@foyer/ui";
 import type { ReactNode } from "react";
 
 /** One thing of the account: what it is, what is known of it, and what can be done with it. */
@@ -17,7 +17,7 @@ export function Row(props: {
   const { icon, name, details, advice, mark, children } = props;
   return (
     <li className="mfa-row">
-      {icon !== undefined && <Icon name={icon} />}
+      {icon !== undefined && <PageIcon name={icon} />}
       <div className="mfa-facts">
         <strong>{name}</strong>
         <span className="mfa-detail">{details}</span>

@@ -139,10 +139,6 @@ async function failAt(name: string, answer: () => Response): Promise<void> {
   await take(place.steps);
 }
 
-test("the table has rows for every screen", () => {
-  expect(new Set(ERROR_ROWS.map(({ where }) => where))).toEqual(new Set(SCREENS.keys()));
-});
-
 test.each(ERROR_ROWS)("$code ($status) at $where", async ({ code, status, where, words }) => {
   await failAt(where, () => refusal(code, status));
   expect(await screen.findByText(words)).toBeTruthy();
