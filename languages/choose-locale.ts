@@ -13,18 +13,17 @@ export function chooseLocale(wanted: readonly string[], known: readonly [string,
   return known[0];
 }
 
-/** Whether one of the languages that the page has serves a tag. */
-export function isServed(tag: string, known: readonly string[]): boolean {
-  const locale = toLocale(tag);
-  return locale !== undefined && known.some((other) => serves(other, locale));
+/** Which of `known` serves a tag: the same one, or else the first that does; undefined where none serves it. */
+export function servedBy(tag: string, known: readonly string[]): string | undefined {
+  const wanted = toLocale(tag);
+  if (wanted === undefined) return undefined;
+  const serving = known.filter((other) => serves(other, wanted));
+  return serving.find((other) => other === wanted.baseName) ?? serving[0];
 }
 
-/** Which of `known` has the words for a locale that `chooseLocale` gave: the same tag, or else the first that serves it. */
+/** Which of `known` has the words for a locale that `chooseLocale` gave; the first for those whom none serves. */
 export function catalogueOf(locale: string, known: readonly [string, ...string[]]): string {
-  const chosen = toLocale(locale);
-  if (chosen === undefined) return known[0];
-  const serving = known.filter((other) => serves(other, chosen));
-  return serving.find((other) => other === chosen.baseName) ?? serving[0] ?? known[0];
+  return servedBy(locale, known) ?? known[0];
 }
 
 const FROM_THE_RIGHT: ReadonlySet<string | undefined> = new Set([

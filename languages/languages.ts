@@ -13,3 +13,8 @@ export const LANGUAGES: readonly [string, ...string[]] = [
   "ar",
   "en-XA",
 ];
+
+/** Whether a language is nobody's. */
+export function isPseudo(tag: string): boolean {
+  return tag.endsWith("-XA");
+}

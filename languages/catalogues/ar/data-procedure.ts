@@ -31,6 +31,10 @@ export const procedure = {
     firstRows: (count, total) =>
       `أول الصفوف (${forms.number(count)} من ${forms.number(total)}): لا ترسل خدمة البيانات أكثر دفعة واحدة. غيّر الوسائط للحصول على البقية.`,
     value: "القيمة",
+    goesOn: "يمكنك الانتقال إلى مكان آخر: يستمر الاستدعاء وتُحفظ إجابته هنا.",
+    answered: "وصلت الإجابة.",
+    answeredRows: (count) => `وصلت الإجابة: ${forms.rows(count)}.`,
+    show: "عرض",
   },
   relations: {
     referring: "صفوف تشير إليه",

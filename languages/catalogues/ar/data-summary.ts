@@ -78,6 +78,15 @@ export const summary = {
     estimate: (value, error) => `نحو ${forms.isolated(value)} ± ${forms.isolated(error)}`,
     by: (measure, group) => `${measure} حسب ${forms.isolated(group)}`,
     notDrawn: (groups) => `غير مرسوم: ${groups}.`,
+    across: (column) => `${column} أفقيًا`,
+    tooMany: "المجموعات أكثر من أن تُعرض في جدول باتجاهين",
+    tooManyAdvice: "ستنقص بعض الخلايا. صفِّ الصفوف، أو جمّع بخطوات أكبر.",
+    pictureEstimated: (percent) => `تقدير من ${forms.number(percent)} % من الجدول`,
+    profileOf: (name) => `ملخص ${name}`,
+    everyColumn: "كل الأعمدة",
+    empties: "فارغة",
+    otherValues: (values) =>
+      `و${forms.counted(values, { zero: "# قيمة أخرى", one: "قيمة أخرى (#)", two: "قيمتان أخريان (#)", few: "# قيم أخرى", many: "# قيمة أخرى", other: "# قيمة أخرى" })}`,
     savePicture: (kind) => `الحفظ بصيغة ${forms.isolated(kind)}`,
   },
 } satisfies Words<typeof texts>;

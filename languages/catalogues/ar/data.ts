@@ -44,8 +44,6 @@ export const data = {
     unfold: "إظهار القائمة",
     malformed: (problems) =>
       `أجاب الإجراء foyer_catalogue بما لا يستطيع هذا الإصدار قراءته. اطلب من المشغّل تثبيت الإصدار المطابق. ${problems}`,
-    fileMissing: (address) =>
-      `تذكر إعدادات المشغّل ملف الفهرس ${forms.isolated(address)}، وتتعذّر قراءته. اطلب من المشغّل نشره بالأمر «foyer catalogue».`,
     settingsProblems: (address, problems) =>
       `استُبعد جزء من إعدادات المشغّل ${forms.isolated(address)}. ${problems}`,
     teamViews: "طرق عرض فرقك",
@@ -86,6 +84,10 @@ export const data = {
       `تم النسخ: ${forms.rows(rows)}، ${forms.counted(columns, { one: "عمود واحد", two: "عمودان", few: "# أعمدة", many: "# عمودًا", other: "# عمود" })}.`,
     tooMany: (most) => `يتسع النسخ لـ ${forms.rowsOf(most)} على الأكثر. حدّد أقل، أو صدّرها.`,
     refused: "رفض المتصفح النسخ. اسمح لهذه الصفحة باستخدام الحافظة، ثم حاول مرة أخرى.",
+  },
+  settings: {
+    fileMissing: (address) =>
+      `تذكر إعدادات المشغّل ملف الفهرس ${forms.isolated(address)}، وتتعذّر قراءته. اطلب من المشغّل نشره بالأمر «foyer catalogue».`,
   },
   cell: { null: "null", empty: "فارغ", true: "صحيح", false: "خطأ" },
   tools: {

@@ -32,6 +32,10 @@ export const procedure = {
     firstRows: (count, total) =>
       `Die ersten ${forms.number(count)} von ${forms.rows(total)}: Mehr sendet der Datendienst nicht auf einmal. Ändern Sie die Argumente, um die anderen zu erhalten.`,
     value: "Wert",
+    goesOn: "Sie können weitergehen: Der Aufruf läuft weiter, und seine Antwort bleibt hier.",
+    answered: "Die Antwort ist da.",
+    answeredRows: (count) => `Die Antwort ist da: ${forms.rows(count)}.`,
+    show: "Zeigen",
   },
   relations: {
     referring: "Zeilen, die darauf verweisen",

@@ -67,6 +67,16 @@ export const summary = {
     estimate: (value, error) => `etwa ${value} ± ${error}`,
     by: (measure, group) => `${measure} nach ${group}`,
     notDrawn: (groups) => `Nicht gezeichnet: ${groups}.`,
+    across: (column) => `${column} quer`,
+    tooMany: "Für eine Tabelle in zwei Richtungen sind es zu viele Gruppen",
+    tooManyAdvice:
+      "Einige Zellen würden fehlen. Filtern Sie die Zeilen, oder gruppieren Sie in größeren Schritten.",
+    pictureEstimated: (percent) => `Schätzung aus ${forms.number(percent)} % der Tabelle`,
+    profileOf: (name) => `Profil von ${name}`,
+    everyColumn: "Jede Spalte",
+    empties: "Leer",
+    otherValues: (values) =>
+      `Und ${forms.counted(values, { one: "# weiterer Wert", other: "# weitere Werte" })}`,
     savePicture: (kind) => `Als ${kind} speichern`,
   },
 } satisfies Words<typeof texts>;

@@ -28,6 +28,8 @@ export const work = {
       csv: "CSV, genau wie der Datendienst es schreibt",
       excel: "CSV für Tabellenprogramme: Formeln entschärft, lange Zahlen erhalten",
       jsonl: "JSON-Zeilen, eine je Zeile",
+      parquet: "Parquet: jeder Typ erhalten, ein Bruchteil der Größe",
+      workbook: "Excel-Arbeitsmappe",
     },
     whole: "Jede Zeile dieser Tabelle, die Sie lesen dürfen.",
     filtered: "Jede Zeile, die der Filter übrig lässt, in der Reihenfolge dieser Ansicht.",
@@ -57,6 +59,8 @@ export const work = {
       ].join(" "),
     moved: (count) =>
       `Zeilen, die währenddessen dazukamen oder in dieser Sortierung ihren Platz wechselten und deshalb am Ende der Datei stehen: ${forms.number(count)}.`,
+    misfit: (column, value) =>
+      `Dieses Format hat keinen Platz für den Wert „${value}“ in ${column}. Wählen Sie ein anderes Format, oder filtern Sie solche Zeilen heraus.`,
     uncounted: "Die Zeilen konnten nicht genau gezählt werden, deshalb ist nicht geprüft, ob eine fehlt.",
     saved: (name) => `Gespeichert als ${name}.`,
     downloaded: (name) => `${name} liegt bei den Downloads Ihres Browsers.`,

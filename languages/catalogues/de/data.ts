@@ -44,8 +44,6 @@ export const data = {
     unfold: "Liste einblenden",
     malformed: (problems) =>
       `Die Prozedur foyer_catalogue hat etwas geantwortet, das diese Version nicht lesen kann. Bitten Sie den Betreiber, die passende Version zu installieren. ${problems}`,
-    fileMissing: (address) =>
-      `Die Einstellungen des Betreibers nennen die Katalogdatei ${address}, und sie kann nicht gelesen werden. Bitten Sie den Betreiber, sie mit „foyer catalogue“ zu veröffentlichen.`,
     settingsProblems: (address, problems) =>
       `Ein Teil der Betreibereinstellungen ${address} wird ausgelassen. ${problems}`,
     teamViews: "Ansichten Ihrer Teams",
@@ -92,6 +90,10 @@ export const data = {
       `Kopieren lassen sich höchstens ${forms.number(most)} Zeilen. Wählen Sie weniger aus, oder exportieren Sie sie.`,
     refused:
       "Der Browser hat das Kopieren abgelehnt. Erlauben Sie dieser Seite die Zwischenablage, und versuchen Sie es dann noch einmal.",
+  },
+  settings: {
+    fileMissing: (address) =>
+      `Die Einstellungen des Betreibers nennen die Katalogdatei ${address}, und sie kann nicht gelesen werden. Bitten Sie den Betreiber, sie mit „foyer catalogue“ zu veröffentlichen.`,
   },
   cell: { null: "null", empty: "leer", true: "wahr", false: "falsch" },
   tools: {

@@ -80,12 +80,29 @@ export const system = {
     vitals: "Wie es sich anfühlt",
     vitalsLead:
       "Größte Darstellung, Layoutverschiebung und langsamste Antwort, nach dem Teil der Seite, der sie verursacht hat.",
+    ownTexts: {
+      title: "Eigene Texte",
+      lead: "Von Ihrer Site, vor denen der Seite.",
+      looking: "Wird geprüft",
+      used: (used: number, known: number) => `${forms.number(used)} von ${forms.number(known)} sind Ihre.`,
+      missing: "fehlt oder konnte nicht gelesen werden. Es gelten die Texte der Seite.",
+      notJson: "ist kein JSON-Objekt. Es gelten die Texte der Seite.",
+      trouble: {
+        unknown: "Einen Text mit diesem Namen gibt es nicht.",
+        shape: "Hier muss ein Text oder eine Gruppe von Texten stehen, wie auf der Seite.",
+        braces:
+          "Die Klammern passen nicht. Schreiben Sie {1} für den ersten Wert, und schließen Sie, was Sie öffnen.",
+      },
+    },
     signatures: {
       unsigned: "Releases sind hier nicht signiert: Wer die Registry schreiben kann, entscheidet, was läuft.",
       signed: (root: number) =>
         `Releases sind signiert: jedes von seinem Team, die Registry unter Root ${root}. Die Signatur läuft ab:`,
       refused:
         "Releases müssen hier signiert sein, und es wurde keine Registry mit gültigen Signaturen gefunden.",
+      logged: (entries: number) =>
+        `Jede Version steht in einem Protokoll, das nur wächst; es hat ${entries} Einträge.`,
+      fork: "Das Protokoll der Versionen hat sich gespalten. Was dieser Browser gesehen hatte, und was ihm danach gezeigt wurde:",
     },
     connections: {
       unchecked:

@@ -36,6 +36,8 @@ export const host = {
   loading: (title) => `${title} wird geladen`,
   starting: "Wird gestartet",
   late: "Diese Seite ist noch nicht gestartet. Vielleicht ist Ihr Browser zu alt dafür, oder eine Datei konnte nicht geladen werden. Aktualisieren Sie den Browser, oder laden Sie die Seite neu.",
+  noScript:
+    "Diese Seite braucht JavaScript. Schalten Sie es in den Einstellungen Ihres Browsers ein, und laden Sie die Seite dann neu.",
   pageTitle: (title, operator) => `${title} – ${operator}`,
   palette: {
     label: "Gehen zu oder ausführen",
@@ -171,6 +173,8 @@ export const host = {
     fromCache:
       "Das Seitenverzeichnis konnte nicht aktualisiert werden. Sie sehen das letzte, das funktioniert hat.",
     missing: "Das Seitenverzeichnis konnte nicht geladen werden. Versuchen Sie es gleich noch einmal.",
+    forked:
+      "Jemand hat andere Versionen dieser Website erhalten, als dieser Browser zuvor gesehen hat. Bis der Betreiber nachgesehen hat, wird nichts Neues geladen: Geben Sie ihm Bescheid und zeigen Sie ihm die Systemseite.",
     noSignIn:
       "Hier kann sich niemand anmelden: Das Seitenverzeichnis enthält keine Anmeldung. Wer diese Website betreibt, kann sie mit dem Befehl foyer place init hinzufügen.",
     retry: "Noch einmal versuchen",

@@ -32,6 +32,10 @@ export const procedure = {
     firstRows: (count, total) =>
       `Las primeras ${forms.number(count)} de ${forms.rows(total)}: el servicio de datos no envía más de una vez. Cambie los argumentos para obtener las demás.`,
     value: "valor",
+    goesOn: "Puede ir a otra parte: la llamada sigue y su respuesta se guarda aquí.",
+    answered: "Ya ha respondido.",
+    answeredRows: (count) => `Ya ha respondido: ${forms.rows(count)}.`,
+    show: "Mostrar",
   },
   relations: {
     referring: "Filas que hacen referencia a ella",

@@ -28,6 +28,8 @@ export const work = {
       csv: "CSV, exactamente como lo escribe el servicio de datos",
       excel: "CSV para hojas de cálculo: fórmulas desactivadas, números largos conservados",
       jsonl: "Líneas JSON, una por fila",
+      parquet: "Parquet: cada tipo conservado, una fracción del tamaño",
+      workbook: "Libro de Excel",
     },
     whole: "Todas las filas de esta tabla que puede leer.",
     filtered: "Todas las filas que deja el filtro, en el orden de esta vista.",
@@ -57,6 +59,8 @@ export const work = {
       ].join(" "),
     moved: (count) =>
       `Filas que llegaron o cambiaron de lugar en este orden mientras tanto y están al final del archivo: ${forms.number(count)}.`,
+    misfit: (column, value) =>
+      `Este formato no tiene lugar para el valor «${value}» de ${column}. Elija otro formato o excluya esas filas con un filtro.`,
     uncounted:
       "No se han podido contar las filas con exactitud, así que nadie ha comprobado que no falte ninguna.",
     saved: (name) => `Guardado como ${name}.`,

@@ -47,8 +47,6 @@ export const data = {
     unfold: "Mostrar la lista",
     malformed: (problems) =>
       `El procedimiento foyer_catalogue ha respondido algo que esta versión no sabe leer. Pida al operador que instale la versión correspondiente. ${problems}`,
-    fileMissing: (address) =>
-      `La configuración del operador nombra el archivo de catálogo ${address}, y no se puede leer. Pida al operador que lo publique con «foyer catalogue».`,
     settingsProblems: (address, problems) =>
       `Se omite una parte de la configuración del operador ${address}. ${problems}`,
     teamViews: "Vistas de sus equipos",
@@ -94,6 +92,10 @@ export const data = {
       `Una copia admite como máximo ${forms.number(most)} filas. Seleccione menos, o expórtelas.`,
     refused:
       "El navegador ha rechazado la copia. Permita que esta página use el portapapeles y vuelva a intentarlo.",
+  },
+  settings: {
+    fileMissing: (address) =>
+      `La configuración del operador nombra el archivo de catálogo ${address}, y no se puede leer. Pida al operador que lo publique con «foyer catalogue».`,
   },
   cell: { null: "null", empty: "vacío", true: "verdadero", false: "falso" },
   tools: {

@@ -77,12 +77,28 @@ export const system = {
     vitals: "Cómo se percibe",
     vitalsLead:
       "Mayor elemento, desplazamiento del diseño y respuesta más lenta, según de quién es la parte de la página.",
+    ownTexts: {
+      title: "Sus propios textos",
+      lead: "De su sitio, en lugar de los de la página.",
+      looking: "Comprobando",
+      used: (used: number, known: number) => `${forms.number(used)} de ${forms.number(known)} son suyos.`,
+      missing: "no está o no se pudo leer. Se usan los textos de la página.",
+      notJson: "no es un objeto JSON. Se usan los textos de la página.",
+      trouble: {
+        unknown: "No hay ningún texto con este nombre.",
+        shape: "Aquí debe haber un texto, o un grupo de textos, como en la página.",
+        braces: "Las llaves no encajan. Escriba {1} para el primer valor y cierre lo que abra.",
+      },
+    },
     signatures: {
       unsigned:
         "Aquí las versiones no están firmadas: quien puede escribir el registro decide qué se ejecuta.",
       signed: (root: number) =>
         `Las versiones están firmadas: cada una por su equipo, el registro con la raíz ${root}. La firma caduca:`,
       refused: "Aquí las versiones deben estar firmadas, y no se aceptó ningún registro con firmas válidas.",
+      logged: (entries: number) =>
+        `Cada versión consta en un registro que solo crece; tiene ${entries} entradas.`,
+      fork: "El registro de versiones se ha bifurcado. Lo que este navegador había visto y lo que se le mostró después:",
     },
     connections: {
       unchecked: "No se ha podido comprobar si este navegador limita la página a una lista de conexiones.",

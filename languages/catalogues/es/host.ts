@@ -35,6 +35,8 @@ export const host = {
   loading: (title) => `Cargando ${title}`,
   starting: "Iniciando",
   late: "Esta página aún no ha arrancado. Puede que su navegador sea demasiado antiguo, o que no se haya podido cargar un archivo. Actualice el navegador o vuelva a cargar la página.",
+  noScript:
+    "Esta página necesita JavaScript. Actívelo en los ajustes de su navegador y vuelva a cargar la página.",
   pageTitle: (title, operator) => `${title} – ${operator}`,
   palette: {
     label: "Ir a o ejecutar",
@@ -162,6 +164,8 @@ export const host = {
   registry: {
     fromCache: "No se ha podido actualizar la lista de páginas. Está viendo la última que funcionó.",
     missing: "No se ha podido cargar la lista de páginas. Vuelva a intentarlo en un momento.",
+    forked:
+      "Alguien ha recibido otras versiones de este sitio que las que este navegador había visto. No se carga nada nuevo hasta que el operador lo revise: avísele y muéstrele la página del sistema.",
     noSignIn:
       "Aquí nadie puede iniciar sesión: la lista de páginas no contiene el inicio de sesión. Quien gestiona este sitio puede añadirlo con la orden foyer place init.",
     retry: "Volver a intentarlo",

@@ -32,6 +32,10 @@ export const procedure = {
     firstRows: (count, total) =>
       `Les ${forms.number(count)} premières lignes sur ${forms.number(total)}\u00a0: le service de données n'en envoie pas plus à la fois. Modifiez les arguments pour obtenir les autres.`,
     value: "valeur",
+    goesOn: "Vous pouvez aller ailleurs : l’appel continue, et sa réponse est gardée ici.",
+    answered: "La réponse est là.",
+    answeredRows: (count) => `La réponse est là : ${forms.rows(count)}.`,
+    show: "Afficher",
   },
   relations: {
     referring: "Lignes qui y renvoient",

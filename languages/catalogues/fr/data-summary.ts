@@ -67,6 +67,15 @@ export const summary = {
     estimate: (value, error) => `environ ${value} ± ${error}`,
     by: (measure, group) => `${measure} par ${group}`,
     notDrawn: (groups) => `Non dessinés\u00a0: ${groups}.`,
+    across: (column) => `${column} en colonnes`,
+    tooMany: "Il y a trop de groupes pour un tableau à deux entrées",
+    tooManyAdvice: "Il manquerait des cellules. Filtrez les lignes, ou regroupez par pas plus grands.",
+    pictureEstimated: (percent) => `Estimation sur ${forms.number(percent)}\u00a0% de la table`,
+    profileOf: (name) => `Profil de ${name}`,
+    everyColumn: "Toutes les colonnes",
+    empties: "Vides",
+    otherValues: (values) =>
+      `Et ${forms.counted(values, { one: "# autre valeur", other: "# autres valeurs" })}`,
     savePicture: (kind) => `Enregistrer en ${kind}`,
   },
 } satisfies Words<typeof texts>;

@@ -29,6 +29,8 @@ export const work = {
       csv: "CSV, exactement comme le service de données l'écrit",
       excel: "CSV pour tableurs\u00a0: formules neutralisées, longs chiffres conservés",
       jsonl: "Lignes JSON, une par ligne de la table",
+      parquet: "Parquet\u00a0: chaque type conservé, une fraction de la taille",
+      workbook: "Classeur Excel",
     },
     whole: "Toutes les lignes de cette table que vous pouvez lire.",
     filtered: "Toutes les lignes que le filtre laisse, dans l'ordre de cette vue.",
@@ -58,6 +60,8 @@ export const work = {
       ].join(" "),
     moved: (count) =>
       `Lignes ajoutées ou déplacées dans ce tri entre-temps, placées à la fin du fichier : ${forms.number(count)}.`,
+    misfit: (column, value) =>
+      `Ce format n'a pas de place pour la valeur «\u00a0${value}\u00a0» de ${column}. Choisissez un autre format, ou écartez ces lignes par un filtre.`,
     uncounted:
       "Les lignes n'ont pas pu être comptées exactement, personne n'a donc vérifié qu'il n'en manque aucune.",
     saved: (name) => `Enregistré sous ${name}.`,

@@ -47,8 +47,6 @@ export const data = {
     unfold: "Afficher la liste",
     malformed: (problems) =>
       `La procédure foyer_catalogue a répondu quelque chose que cette version ne sait pas lire. Demandez à l'opérateur d'installer la version correspondante. ${problems}`,
-    fileMissing: (address) =>
-      `Les réglages de l'opérateur nomment le fichier de catalogue ${address}, qui ne peut pas être lu. Demandez à l'opérateur de le publier avec «\u00a0foyer catalogue\u00a0».`,
     settingsProblems: (address, problems) =>
       `Une partie des réglages de l'opérateur ${address} est ignorée. ${problems}`,
     teamViews: "Vues de vos équipes",
@@ -95,6 +93,10 @@ export const data = {
       `Une copie prend au plus ${forms.number(most)} lignes. Sélectionnez-en moins, ou exportez-les.`,
     refused:
       "Le navigateur a refusé la copie. Autorisez cette page à utiliser le presse-papiers, puis réessayez.",
+  },
+  settings: {
+    fileMissing: (address) =>
+      `Les réglages de l'opérateur nomment le fichier de catalogue ${address}, qui ne peut pas être lu. Demandez à l'opérateur de le publier avec «\u00a0foyer catalogue\u00a0».`,
   },
   cell: { null: "null", empty: "vide", true: "vrai", false: "faux" },
   tools: {

@@ -80,6 +80,20 @@ export const system = {
     vitals: "Ce que l'on ressent",
     vitalsLead:
       "Plus grand affichage, décalage de mise en page et réponse la plus lente, selon la partie de la page concernée.",
+    ownTexts: {
+      title: "Vos propres textes",
+      lead: "De votre site, à la place de ceux de la page.",
+      looking: "Vérification en cours",
+      used: (used: number, known: number) => `${forms.number(used)} sur ${forms.number(known)} sont de vous.`,
+      missing: "est introuvable ou illisible. Les textes de la page sont utilisés.",
+      notJson: "n’est pas un objet JSON. Les textes de la page sont utilisés.",
+      trouble: {
+        unknown: "Aucun texte ne porte ce nom.",
+        shape: "Il faut ici un texte, ou un groupe de textes, comme dans la page.",
+        braces:
+          "Les accolades ne correspondent pas. Écrivez {1} pour la première valeur, et fermez ce que vous ouvrez.",
+      },
+    },
     signatures: {
       unsigned:
         "Ici, les versions ne sont pas signées : quiconque peut écrire le registre décide de ce qui s’exécute.",
@@ -87,6 +101,9 @@ export const system = {
         `Les versions sont signées : chacune par son équipe, le registre sous la racine ${root}. La signature expire :`,
       refused:
         "Ici, les versions doivent être signées, et aucun registre aux signatures valides n’a été accepté.",
+      logged: (entries: number) =>
+        `Chaque version figure dans un journal qui ne fait que s’allonger ; il compte ${entries} entrées.`,
+      fork: "Le journal des versions s’est dédoublé. Ce que ce navigateur avait vu, puis ce qui lui a été montré :",
     },
     connections: {
       unchecked: "Impossible de vérifier si ce navigateur limite la page à une liste de connexions.",

@@ -35,6 +35,8 @@ export const host = {
   loading: (title) => `Chargement de ${title}`,
   starting: "Démarrage",
   late: "Cette page n'a pas encore démarré. Votre navigateur est peut-être trop ancien, ou un fichier n'a pas pu être chargé. Mettez le navigateur à jour, ou rechargez la page.",
+  noScript:
+    "Cette page a besoin de JavaScript. Activez-le dans les réglages de votre navigateur, puis rechargez la page.",
   pageTitle: (title, operator) => `${title} – ${operator}`,
   palette: {
     label: "Aller à ou exécuter",
@@ -167,6 +169,8 @@ export const host = {
   registry: {
     fromCache: "La liste des pages n'a pas pu être mise à jour. Vous voyez la dernière qui fonctionnait.",
     missing: "La liste des pages n'a pas pu être chargée. Réessayez dans un instant.",
+    forked:
+      "Quelqu’un a reçu d’autres versions de ce site que celles que ce navigateur avait vues. Rien de nouveau n’est chargé tant que l’exploitant n’a pas vérifié : prévenez-le et montrez-lui la page système.",
     noSignIn:
       "Personne ne peut se connecter ici\u00a0: la liste des pages ne contient pas de page de connexion. La personne qui gère ce site peut l'ajouter avec la commande foyer place init.",
     retry: "Réessayer",

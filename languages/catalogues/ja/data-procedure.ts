@@ -32,6 +32,10 @@ export const procedure = {
     firstRows: (count, total) =>
       `${forms.rows(total)}中、最初の${forms.number(count)}行です。データサービスは一度にこれ以上送りません。ほかの行を得るには引数を変更してください。`,
     value: "値",
+    goesOn: "ほかの画面に移っても呼び出しは続き、応答はここに残ります。",
+    answered: "応答がありました。",
+    answeredRows: (count) => `応答がありました：${forms.rows(count)}。`,
+    show: "表示",
   },
   relations: {
     referring: "これを参照する行",

@@ -63,6 +63,15 @@ export const summary = {
     estimate: (value, error) => `約${value} ± ${error}`,
     by: (measure, group) => `${group}別の${measure}`,
     notDrawn: (groups) => `描かれていないもの：${groups}`,
+    across: (column) => `${column} を列に`,
+    tooMany: "グループが多すぎて、二方向の表にできません",
+    tooManyAdvice:
+      "一部のセルが欠けてしまいます。行をフィルターするか、より大きな刻みでグループ化してください。",
+    pictureEstimated: (percent) => `テーブルの ${forms.number(percent)} % からの推定`,
+    profileOf: (name) => `${name} のプロファイル`,
+    everyColumn: "すべての列",
+    empties: "空",
+    otherValues: (values) => `ほか ${forms.counted(values, { other: "# 個の値" })}`,
     savePicture: (kind) => `${kind}で保存`,
   },
 } satisfies Words<typeof texts>;

@@ -28,6 +28,8 @@ export const work = {
       csv: "CSV（データサービスの出力そのまま）",
       excel: "表計算用CSV（数式を無効化、長い数字を保持）",
       jsonl: "JSON Lines（1行に1件）",
+      parquet: "Parquet：すべての型を保持し、サイズはごく一部",
+      workbook: "Excel ブック",
     },
     whole: "このテーブルの読めるすべての行。",
     filtered: "フィルターに合うすべての行を、このビューの順で。",
@@ -56,6 +58,8 @@ export const work = {
       ].join(""),
     moved: (count) =>
       `書き出し中に追加された行や、この並び順で位置が変わった行がファイルの末尾に${forms.number(count)}行あります。`,
+    misfit: (column, value) =>
+      `この形式では、${column} の値「${value}」を表せません。別の形式を選ぶか、フィルターでその行を除いてください。`,
     uncounted: "行を正確に数えられなかったため、抜けがないことは確認されていません。",
     saved: (name) => `${name}として保存しました。`,
     downloaded: (name) => `${name}はブラウザのダウンロードにあります。`,

@@ -45,8 +45,6 @@ export const data = {
     unfold: "一覧を表示",
     malformed: (problems) =>
       `プロシージャfoyer_catalogueの応答を、このバージョンでは読み取れません。対応するバージョンのインストールを運営者に依頼してください。${problems}`,
-    fileMissing: (address) =>
-      `運営者の設定にあるカタログファイル${address}を読み取れません。「foyer catalogue」で公開するよう運営者に依頼してください。`,
     settingsProblems: (address, problems) => `運営者の設定${address}の一部を除外しました。${problems}`,
     teamViews: "チームのビュー",
     sources: {
@@ -90,6 +88,10 @@ export const data = {
       `コピーできるのは${forms.number(most)}行までです。選択を減らすか、エクスポートしてください。`,
     refused:
       "ブラウザがコピーを拒否しました。このページにクリップボードの使用を許可してから、もう一度お試しください。",
+  },
+  settings: {
+    fileMissing: (address) =>
+      `運営者の設定にあるカタログファイル${address}を読み取れません。「foyer catalogue」で公開するよう運営者に依頼してください。`,
   },
   cell: { null: "null", empty: "空", true: "真", false: "偽" },
   tools: {

@@ -32,6 +32,10 @@ export const procedure = {
     firstRows: (count, total) =>
       `As primeiras ${forms.number(count)} de ${forms.rows(total)}: o serviço de dados não envia mais de uma vez. Altere os argumentos para obter as outras.`,
     value: "valor",
+    goesOn: "Você pode ir para outro lugar: a chamada continua e a resposta fica guardada aqui.",
+    answered: "Já respondeu.",
+    answeredRows: (count) => `Já respondeu: ${forms.rows(count)}.`,
+    show: "Mostrar",
   },
   relations: {
     referring: "Linhas que se referem a ela",

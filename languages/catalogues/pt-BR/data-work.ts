@@ -28,6 +28,8 @@ export const work = {
       csv: "CSV, exatamente como o serviço de dados o escreve",
       excel: "CSV para planilhas: fórmulas desarmadas, números longos mantidos",
       jsonl: "Linhas JSON, uma por linha da tabela",
+      parquet: "Parquet: cada tipo mantido, uma fração do tamanho",
+      workbook: "Pasta de trabalho do Excel",
     },
     whole: "Todas as linhas desta tabela que você pode ler.",
     filtered: "Todas as linhas que o filtro deixa, na ordem desta visualização.",
@@ -57,6 +59,8 @@ export const work = {
       ].join(" "),
     moved: (count) =>
       `Linhas que chegaram ou mudaram de lugar nesta ordem durante a exportação e estão no fim do arquivo: ${forms.number(count)}.`,
+    misfit: (column, value) =>
+      `Este formato não tem lugar para o valor “${value}” em ${column}. Escolha outro formato ou exclua essas linhas com um filtro.`,
     uncounted: "As linhas não puderam ser contadas com exatidão, então ninguém verificou se alguma falta.",
     saved: (name) => `Salvo como ${name}.`,
     downloaded: (name) => `${name} está nos downloads do seu navegador.`,

@@ -47,8 +47,6 @@ export const data = {
     unfold: "Mostrar a lista",
     malformed: (problems) =>
       `O procedimento foyer_catalogue respondeu algo que esta versão não sabe ler. Peça ao operador que instale a versão correspondente. ${problems}`,
-    fileMissing: (address) =>
-      `As configurações do operador indicam o arquivo de catálogo ${address}, que não pode ser lido. Peça ao operador que o publique com “foyer catalogue”.`,
     settingsProblems: (address, problems) =>
       `Uma parte das configurações do operador ${address} foi deixada de fora. ${problems}`,
     teamViews: "Visualizações das suas equipes",
@@ -94,6 +92,10 @@ export const data = {
       `Uma cópia leva no máximo ${forms.number(most)} linhas. Selecione menos, ou exporte-as.`,
     refused:
       "O navegador recusou a cópia. Permita que esta página use a área de transferência e tente de novo.",
+  },
+  settings: {
+    fileMissing: (address) =>
+      `As configurações do operador indicam o arquivo de catálogo ${address}, que não pode ser lido. Peça ao operador que o publique com “foyer catalogue”.`,
   },
   cell: { null: "null", empty: "vazio", true: "verdadeiro", false: "falso" },
   tools: {

@@ -76,12 +76,28 @@ export const system = {
     exportFacts: "Salvar em um arquivo",
     vitals: "Como se percebe",
     vitalsLead: "Maior elemento, deslocamento do layout e resposta mais lenta, conforme a parte da página.",
+    ownTexts: {
+      title: "Seus próprios textos",
+      lead: "Do seu site, no lugar dos da página.",
+      looking: "Verificando",
+      used: (used: number, known: number) => `${forms.number(used)} de ${forms.number(known)} são seus.`,
+      missing: "não está lá ou não pôde ser lido. Os textos da página estão em uso.",
+      notJson: "não é um objeto JSON. Os textos da página estão em uso.",
+      trouble: {
+        unknown: "Não há texto com este nome.",
+        shape: "Aqui deve haver um texto, ou um grupo de textos, como na página.",
+        braces: "As chaves não se encaixam. Escreva {1} para o primeiro valor e feche o que abrir.",
+      },
+    },
     signatures: {
       unsigned: "Aqui as versões não são assinadas: quem pode gravar o registro decide o que é executado.",
       signed: (root: number) =>
         `As versões são assinadas: cada uma pela sua equipe, o registro sob a raiz ${root}. A assinatura expira:`,
       refused:
         "Aqui as versões precisam ser assinadas, e nenhum registro com assinaturas válidas foi aceito.",
+      logged: (entries: number) =>
+        `Cada versão consta de um registro que só cresce; ele tem ${entries} entradas.`,
+      fork: "O registro de versões se bifurcou. O que este navegador tinha visto e o que lhe foi mostrado depois:",
     },
     connections: {
       unchecked: "Não foi possível verificar se este navegador limita a página a uma lista de conexões.",

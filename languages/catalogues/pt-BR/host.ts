@@ -35,6 +35,8 @@ export const host = {
   loading: (title) => `Carregando ${title}`,
   starting: "Iniciando",
   late: "Esta página ainda não iniciou. Seu navegador pode ser antigo demais, ou um arquivo não pôde ser carregado. Atualize o navegador ou recarregue a página.",
+  noScript:
+    "Esta página precisa de JavaScript. Ative-o nas configurações do seu navegador e recarregue a página.",
   pageTitle: (title, operator) => `${title} – ${operator}`,
   palette: {
     label: "Ir para ou executar",
@@ -161,6 +163,8 @@ export const host = {
   registry: {
     fromCache: "Não foi possível atualizar a lista de páginas. Você vê a última que funcionou.",
     missing: "Não foi possível carregar a lista de páginas. Tente de novo em instantes.",
+    forked:
+      "Alguém recebeu outras versões deste site, diferentes das que este navegador já tinha visto. Nada de novo é carregado até que o operador verifique: avise-o e mostre-lhe a página do sistema.",
     noSignIn:
       "Ninguém consegue entrar aqui: a lista de páginas não contém a página de login. Quem cuida deste site pode adicioná-la com o comando foyer place init.",
     retry: "Tentar de novo",

@@ -31,6 +31,10 @@ export const procedure = {
     firstRows: (count, total) =>
       `${forms.rows(total)}中的前 ${forms.number(count)} 行：数据服务一次不会发送更多。请更改参数以获取其他行。`,
     value: "值",
+    goesOn: "您可以去别处：调用会继续，结果保留在这里。",
+    answered: "已有结果。",
+    answeredRows: (count) => `已有结果：${forms.rows(count)}。`,
+    show: "查看",
   },
   relations: {
     referring: "引用它的行",

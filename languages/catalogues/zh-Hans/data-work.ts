@@ -28,6 +28,8 @@ export const work = {
       csv: "CSV，与数据服务输出完全一致",
       excel: "用于电子表格的 CSV：公式已失效，长数字已保留",
       jsonl: "JSON Lines，每行一条",
+      parquet: "Parquet：保留每种类型，大小只有几分之一",
+      workbook: "Excel 工作簿",
     },
     whole: "此表中您可以读取的所有行。",
     filtered: "符合筛选条件的所有行，按此视图的顺序。",
@@ -54,6 +56,8 @@ export const work = {
           : "请在无人写入时重新导出，或向运营方申请有键的视图。",
       ].join(""),
     moved: (count) => `导出期间新增或在此排序中移动了位置的行有 ${forms.number(count)} 行，位于文件末尾。`,
+    misfit: (column, value) =>
+      `此格式无法容纳 ${column} 中的值“${value}”。请选择其他格式，或用筛选排除这些行。`,
     uncounted: "未能精确统计行数，因此未检查是否有遗漏。",
     saved: (name) => `已保存为 ${name}。`,
     downloaded: (name) => `${name} 在浏览器的下载中。`,

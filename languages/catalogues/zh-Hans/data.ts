@@ -44,8 +44,6 @@ export const data = {
     unfold: "显示列表",
     malformed: (problems) =>
       `过程 foyer_catalogue 的响应无法被此版本读取。请运营方安装匹配的版本。${problems}`,
-    fileMissing: (address) =>
-      `运营方设置中指定的目录文件 ${address} 无法读取。请运营方用“foyer catalogue”发布它。`,
     settingsProblems: (address, problems) => `已忽略运营方设置 ${address} 中的一部分。${problems}`,
     teamViews: "您团队的视图",
     sources: {
@@ -84,6 +82,10 @@ export const data = {
     cells: (rows, columns) => `已复制 ${forms.rows(rows)} × ${forms.number(columns)} 列。`,
     tooMany: (most) => `一次最多复制 ${forms.number(most)} 行。请减少选择，或导出。`,
     refused: "浏览器拒绝了复制。请允许此页面使用剪贴板，然后重试。",
+  },
+  settings: {
+    fileMissing: (address) =>
+      `运营方设置中指定的目录文件 ${address} 无法读取。请运营方用“foyer catalogue”发布它。`,
   },
   cell: { null: "null", empty: "空", true: "真", false: "假" },
   tools: {

@@ -73,10 +73,25 @@ export const system = {
     exportFacts: "保存为文件",
     vitals: "使用感受",
     vitalsLead: "最大绘制、布局偏移和最慢响应，按页面的各个部分列出。",
+    ownTexts: {
+      title: "您自己的文本",
+      lead: "来自您的站点，优先于页面自带的文本。",
+      looking: "正在检查",
+      used: (used: number, known: number) => `${forms.number(known)} 条中有 ${forms.number(used)} 条是您的。`,
+      missing: "不存在或无法读取。正在使用页面自带的文本。",
+      notJson: "不是 JSON 对象。正在使用页面自带的文本。",
+      trouble: {
+        unknown: "没有这个名称的文本。",
+        shape: "此处须与页面一致，是一条文本或一组文本。",
+        braces: "花括号不匹配。第一个值写作 {1}，打开的要关闭。",
+      },
+    },
     signatures: {
       unsigned: "此处的发布未经签名：谁能写入注册表，谁就决定运行什么。",
       signed: (root: number) => `发布均已签名：各发布由其团队签名，注册表由根 ${root} 签名。签名到期时间：`,
       refused: "此处的发布必须签名，但尚未采用任何签名有效的注册表。",
+      logged: (entries: number) => `每个版本都记录在只增不减的日志中；共有 ${entries} 条记录。`,
+      fork: "版本日志出现了分叉。此浏览器之前看到的内容，以及随后看到的内容：",
     },
     connections: {
       unchecked: "无法检查此浏览器是否将页面限制在连接列表内。",

@@ -35,6 +35,7 @@ export const host = {
   loading: (title) => `正在加载${title}`,
   starting: "正在启动",
   late: "此页面尚未启动。您的浏览器可能太旧，或有文件无法加载。请更新浏览器，或重新加载页面。",
+  noScript: "此页面需要 JavaScript。请在浏览器设置中启用它，然后重新加载页面。",
   pageTitle: (title, operator) => `${title} – ${operator}`,
   palette: {
     label: "前往或执行",
@@ -142,6 +143,8 @@ export const host = {
   registry: {
     fromCache: "无法更新页面列表。您看到的是最近一次可用的列表。",
     missing: "无法加载页面列表。请稍后重试。",
+    forked:
+      "有人看到的本网站版本与此浏览器之前看到的不同。在运营方查看之前，不会加载任何新内容：请告知运营方，并向其出示系统页面。",
     noSignIn: "这里无人能够登录：页面列表中没有登录页。网站运营方可以用命令 foyer place init 添加。",
     retry: "重试",
   },
