@@ -2,8 +2,11 @@ import type { Needs } from "@foyer/contracts/host";
 import type { EndedReason, SessionEventKind, SessionStatus } from "@foyer/shared-auth";
 import type { RemoteLoadFailure } from "./federation/remote-load-error.ts";
 import type { OverrideTrouble } from "./overrides/override-store.ts";
+import { inPageLocale } from "@foyer/ui";
 import { createSpeaker } from "../languages/create-speaker.ts";
 import { loadHost } from "../languages/load-host.ts";
+
+const wholeNumber = inPageLocale((locale) => new Intl.NumberFormat(locale));
 
 /** Every text, in English; `languages/catalogues/` has the others. */
 const english = {
@@ -35,6 +38,7 @@ const english = {
   loading: (title: string) => `Loading ${title}`,
   starting: "Starting",
   late: "This page hasn't started yet. Your browser may be too old for it, or a file couldn't be loaded. Update the browser, or load the page again.",
+  noScript: "This page needs JavaScript. Switch it on in your browser's settings, then load the page again.",
   pageTitle: (title: string, operator: string) => `${title} – ${operator}`,
   palette: {
     label: "Go to or do",
@@ -160,6 +164,8 @@ const english = {
   registry: {
     fromCache: "The list of pages couldn't be updated. You see the last one that worked.",
     missing: "The list of pages couldn't be loaded. Try again in a moment.",
+    forked:
+      "Somebody was shown other releases of this site than this browser has seen before. Nothing new is loaded until its operator has looked: tell them, and show them the system page.",
     noSignIn:
       "Nobody can sign in here: the list of pages holds no sign-in. Whoever runs this site can add it with the command foyer place init.",
     retry: "Try again",
@@ -335,11 +341,28 @@ const english = {
     exportFacts: "Save as a file",
     vitals: "How it feels",
     vitalsLead: "Largest paint, layout shift and slowest answer, by whose part of the page it was.",
+    ownTexts: {
+      title: "Your own texts",
+      lead: "From your site, over those of the page.",
+      looking: "Looking",
+      used: (used: number, known: number) =>
+        `${wholeNumber().format(used)} of ${wholeNumber().format(known)} are yours.`,
+      missing: "isn't there, or couldn't be read. The page's own texts are in use.",
+      notJson: "is no JSON object. The page's own texts are in use.",
+      trouble: {
+        unknown: "There is no text of this name.",
+        shape: "It has to be a text, or a group of texts, as the page has it.",
+        braces: "Its braces don't fit. Write {1} for the first value, and close what you open.",
+      },
+    },
     signatures: {
       unsigned: "Releases are not signed here: whoever can write the registry decides what runs.",
       signed: (root: number) =>
         `Releases are signed: each by its team, the registry under root ${root}. The signature expires:`,
       refused: "Releases have to be signed here, and no registry was taken whose signatures hold.",
+      logged: (entries: number) =>
+        `Every release stands in a log that only grows; it has ${entries} entries.`,
+      fork: "The log of releases was forked. What this browser had seen, and what it was shown then:",
     },
     connections: {
       unchecked: "Whether this browser holds the page to a list of connections couldn't be checked.",

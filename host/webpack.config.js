@@ -4,7 +4,7 @@ import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import HtmlWebpackPlugin from "html-webpack-plugin";
-import { AddFiles, bundleScript, DescribeBuild, renderMarkup } from "../webpack/first-paint.js";
+import { AddFiles, bundleScript, DescribeBuild, renderMarkup, renderWords } from "../webpack/first-paint.js";
 import { federatedBuild } from "../webpack.config.base.js";
 
 /** The versions of what the host provides. */
@@ -62,6 +62,7 @@ async function ownDescription() {
     early: `/${(await earlyScript()).name}`,
     ahead: `/${(await aheadScript()).name}`,
     frame: await renderMarkup(join(folder, "first-paint", "frame.tsx")),
+    unstarted: JSON.parse(await renderWords(join(folder, "first-paint", "unstarted-words.ts"))),
     captcha: readFileSync(join(folder, "public", "captcha.html"), "utf8"),
   };
 }

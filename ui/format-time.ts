@@ -10,10 +10,6 @@ const UNITS: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[] = [
 ];
 
 const relative = inPageLocale((locale) => new Intl.RelativeTimeFormat(locale, { numeric: "auto" }));
-const exact = inPageLocale(
-  (locale) => new Intl.DateTimeFormat(locale, { dateStyle: "long", timeStyle: "long" }),
-);
-
 /** Like "2 hours ago", in the page's language. */
 export function formatRelativeTime(moment: Date, nowMs: number): string {
   const distance = moment.getTime() - nowMs;
@@ -22,8 +18,4 @@ export function formatRelativeTime(moment: Date, nowMs: number): string {
     if (Math.abs(distance) >= size) return format.format(Math.round(distance / size), unit);
   }
   return format.format(0, "minute");
-}
-
-export function formatExactTime(moment: Date): string {
-  return exact().format(moment);
 }

@@ -1,6 +1,6 @@
 import { createContext, useContext } from "react";
 import type { ReactNode } from "react";
-import { Icon } from "./icon.tsx";
+import { PageIcon } from "./page-icon.tsx";
 
 /** What the menu around an item gives it. */
 export interface MenuScope {
@@ -26,7 +26,7 @@ export function MenuItem(props: { onPress(): void; icon?: string; children: Reac
         props.onPress();
       }}
     >
-      {props.icon !== undefined && <Icon name={props.icon} />}
+      {props.icon !== undefined && <PageIcon name={props.icon} />}
       {props.children}
     </button>
   );

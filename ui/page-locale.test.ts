@@ -1,4 +1,5 @@
-import { formatExactTime, formatRelativeTime } from "./format-time.ts";
+import { formatExactTime } from "./format-exact-time.ts";
+import { formatRelativeTime } from "./format-time.ts";
 import { inPageLocale, pageLocale } from "./page-locale.ts";
 
 const page = document.documentElement;

@@ -1,6 +1,6 @@
 import { systemClock } from "@foyer/contracts";
 import { BOOT_ELEMENT_ID, parseBootDocument } from "@foyer/contracts/host";
-import type { RegistryRules, RuntimeConfig } from "@foyer/contracts/host";
+import type { RuntimeConfig } from "@foyer/contracts/host";
 import { createSessionCore, registerCore } from "@foyer/shared-auth/core";
 import type { SessionCoreOptions } from "@foyer/shared-auth/core";
 import { createRoot } from "react-dom/client";
@@ -20,6 +20,7 @@ import { createRealmGuard } from "../federation/realm-guard.ts";
 import { createRemoteStyles } from "../federation/remote-styles.ts";
 import { createVouchedFiles } from "../federation/vouched-files.ts";
 import type { VouchedFiles } from "../federation/vouched-files.ts";
+import { placeOwnTexts } from "../../languages/own-texts.ts";
 import { createLocaleSwitch } from "../locale/locale-switch.ts";
 import { OverrideBanner } from "../overrides/override-banner.tsx";
 import { allowlistStanding, brandsOf } from "../leaving/allowlist-standing.ts";
@@ -30,8 +31,6 @@ import { openOverrides } from "../overrides/open-overrides.ts";
 import { tellDeveloper } from "../overrides/tell-developer.ts";
 import { overrideRegistry } from "../overrides/override-registry.ts";
 import { createPreviewFinder, openPreview, wantsPreviews } from "../preview/open-preview.ts";
-import { createRegistryCheck } from "../registry/registry-check.ts";
-import { createRegistryStore } from "../registry/registry-store.ts";
 import type { RegistryStore } from "../registry/registry-store.ts";
 import { createRolloutBucket } from "../registry/rollout-bucket.ts";
 import type { BucketOf } from "../registry/rollout-bucket.ts";
@@ -52,7 +51,7 @@ import { ShellBoundary } from "../shell/shell-boundary.tsx";
 import { createStepUpDesk } from "../shell/step-up-desk.ts";
 import { createThemeSwitch } from "../theme/theme-switch.ts";
 import { createTrayStore } from "../tray/tray-store.ts";
-import { loadJson } from "../registry/load-json.ts";
+import { openRegistry } from "./open-registry.ts";
 import { speak } from "../texts.ts";
 import { openGrantedWorkers } from "./open-granted-workers.ts";
 import { readConfig, showConfigurationError } from "./read-config.tsx";
@@ -80,7 +79,7 @@ export async function boot(page: Document): Promise<void> {
     root.render(<OldBrowserPage missing={missing} />);
     return;
   }
-  const given = parseBootDocument(page.getElementById(BOOT_ELEMENT_ID)?.textContent);
+  const given = parseBootDocument(page.getElementById(BOOT_ELEMENT_ID)?.textContent, globalThis);
   const vouched = createVouchedFiles(globalThis);
   vouched.vouchForHost(given?.files, page.location.origin);
   cleanHtml(globalThis);
@@ -97,6 +96,7 @@ export async function boot(page: Document): Promise<void> {
   if (standing === "enforced" || standing === "reported") {
     watchLeaving(window, new Set([page.location.origin, new URL(config.providerUrl).origin]));
   }
+  placeOwnTexts(page, config.texts, config.basePath);
   const locale = createLocaleSwitch(page, config.locale);
   applyAccent(config.operator.accentColour, page);
   const desk = createStepUpDesk();
@@ -180,16 +180,6 @@ function openSession(
       ...(checkSessionSeconds !== undefined && { checkSessionS: checkSessionSeconds }),
     }),
   );
-}
-
-function openRegistry(
-  { registryUrl: address, signing }: RuntimeConfig,
-  rules: RegistryRules,
-  page: Document,
-): RegistryStore {
-  const check = signing && createRegistryCheck(signing.root, systemClock);
-  const source = { address, rules, read: loadJson, check };
-  return createRegistryStore({ ...source, page, clock: systemClock, random: Math.random });
 }
 
 function openBucket(): BucketOf {

@@ -1,5 +1,6 @@
 import { catalogueOf } from "../../languages/choose-locale.ts";
-import { LANGUAGES } from "../../languages/languages.ts";
+import { isPseudo } from "../../languages/languages.ts";
+import { pageLanguages } from "../../languages/own-texts.ts";
 
 /** Where the eight languages are written otherwise: a list that one can look through. */
 const REGIONS = [
@@ -63,7 +64,7 @@ export interface LocaleParts {
 }
 
 export function partsOf(tag: string): LocaleParts {
-  const language = catalogueOf(tag, LANGUAGES);
+  const language = catalogueOf(tag, pageLanguages());
   const region = new Intl.Locale(tag).region ?? "";
   return { language, region: region === new Intl.Locale(language).region ? "" : region };
 }
@@ -74,11 +75,13 @@ export function toTag({ language, region }: LocaleParts): string {
 
 /** Each language by its own name; the one for looking at the page's words only where it is in use. */
 export function languageChoices(current: string): readonly (Choice & { readonly lang: string })[] {
-  return LANGUAGES.filter((tag) => !tag.endsWith("-XA") || tag === current).map((tag) => ({
-    value: tag,
-    label: nameOf(tag),
-    lang: tag,
-  }));
+  return pageLanguages()
+    .filter((tag) => !isPseudo(tag) || tag === current)
+    .map((tag) => ({
+      value: tag,
+      label: nameOf(tag),
+      lang: tag,
+    }));
 }
 
 /** A language's name as its people write it, with a capital as a name in a list has. */

@@ -2,12 +2,12 @@ import { isPathInside } from "@foyer/contracts/host";
 import { sendNotedRead } from "@foyer/shared-auth/core";
 import { savesData } from "../saves-data.ts";
 import { EARLY_READ, RETURN_ANSWER } from "./early-state.ts";
-import { readPageConfig } from "./page-config.ts";
+import { readBoot } from "./page-config.ts";
 
 // Runs before the host's own script, in pages of a remote that everybody may open who is signed in: it asks for the rows
 // that this person's page asked for first when they were here last. The session takes up the answer, or ignores it.
 
-const config = readPageConfig(document);
+const config = readBoot(document)?.config;
 const path = document.currentScript?.dataset["path"];
 if (config !== undefined && path !== undefined && isDue(path)) {
   const read = sendNotedRead(config);

@@ -20,7 +20,7 @@ async function open(address: string, config: object | "none" = CONFIG): Promise<
   const boot = config === "none" ? "no JSON" : JSON.stringify({ config });
   document.body.innerHTML = `
     <script type="application/json" id="foyer-boot">${boot}</script>
-    <div id="foyer-first-paint">${FORM}</div>${FORM.replace("<form>", '<form id="other">')}`;
+    <div id="foyer-first-paint">${FORM}<p class="host-late">Not yet.</p></div>${FORM.replace("<form>", '<form id="other">')}`;
   jest.resetModules();
   await import("./early.ts");
   return Reflect.get(globalThis, EARLY_STATE) as EarlyState | undefined;
@@ -121,4 +121,15 @@ test("the theme and the operator's colour are there before the page is painted",
   expect(document.documentElement.dataset["theme"]).toBe("light");
   expect(document.documentElement.style.getPropertyValue("--fy-accent")).toContain("#1f4b8f");
   expect(isOff()).toBe(false);
+});
+
+test("what the frame says of a page that doesn't start is in the person's language, as far as the server knows it", async () => {
+  jest.spyOn(navigator, "languages", "get").mockReturnValue(["de-AT"]);
+  const script = document.createElement("script");
+  jest.spyOn(document, "currentScript", "get").mockReturnValue(script);
+  await open("/sign-in");
+  expect([find(".host-late").textContent, find(".host-late").lang]).toEqual(["Not yet.", "en"]);
+  script.dataset["late"] = JSON.stringify({ fr: ["Pas encore."], de: ["Noch nicht."] });
+  await open("/sign-in");
+  expect([find(".host-late").textContent, find(".host-late").lang]).toEqual(["Noch nicht.", ""]);
 });

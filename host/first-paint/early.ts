@@ -1,11 +1,12 @@
 import { hasSessionCookie, isPathInside, toPasswordRequest, withBase } from "@foyer/contracts/host";
+import { placeOwnTexts } from "../../languages/own-texts.ts";
 import { applyAccent } from "../theme/accent.ts";
 import { createLocaleSwitch } from "../locale/locale-switch.ts";
 import { createThemeSwitch } from "../theme/theme-switch.ts";
 import { SIGN_IN_PATH } from "../routes/return-address.ts";
 import { EARLY_STATE, FIRST_PAINT_ID, labelOf, RETURN_ANSWER } from "./early-state.ts";
 import type { EarlyState } from "./early-state.ts";
-import { readPageConfig, readPaintedWords } from "./page-config.ts";
+import { paintedWordsIn, readBoot } from "./page-config.ts";
 import { speakPainted } from "./speak-painted.ts";
 
 // The one script that runs before the page is painted, and only where the server painted a sign-in into it. It is small:
@@ -14,15 +15,18 @@ import { speakPainted } from "./speak-painted.ts";
 const DEADLINE_MS = 20_000;
 
 createThemeSwitch(document).end();
-const config = readPageConfig(document);
+const boot = readBoot(document);
+const config = boot?.config;
+const base = config?.basePath ?? "/";
+placeOwnTexts(document, config?.texts, base);
 const locale = createLocaleSwitch(document, config?.locale);
 locale.end();
-const base = config?.basePath ?? "/";
 const signInPath = withBase(base, SIGN_IN_PATH);
 applyAccent(config?.accentColour, document);
 if (isDue()) {
   watch();
-  speakPainted(document, locale.current(), readPaintedWords(document, SIGN_IN_PATH), findPainted);
+  speakPainted(document, locale.current(), paintedWordsIn(boot, SIGN_IN_PATH), findPainted);
+  speakPainted(document, locale.current(), lateWords(), findLate);
 } else document.documentElement.dataset["firstPaint"] = "off";
 
 /** The page of a plain static host answers every address with the same file, and the sign-in has other views. */
@@ -36,6 +40,15 @@ function isDue(): boolean {
 
 function findPainted(page: Document): Element | null {
   return page.querySelector(`#${FIRST_PAINT_ID} [data-release-folder]`);
+}
+
+/** What the frame around it says, in other languages; null where the server doesn't tell. */
+function lateWords(): unknown {
+  return JSON.parse(document.currentScript?.dataset["late"] ?? "null");
+}
+
+function findLate(page: Document): Element | null {
+  return page.querySelector(`#${FIRST_PAINT_ID} > .host-late`);
 }
 
 function watch(): void {

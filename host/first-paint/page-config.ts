@@ -9,21 +9,11 @@ export interface PageConfig {
   readonly accentColour?: string;
   readonly captcha?: unknown;
   readonly locale?: string;
+  readonly texts?: unknown;
 }
 
-/** The configuration in the page, unchecked: whoever serves the page has checked it. */
-export function readPageConfig(page: Document): PageConfig | undefined {
-  return readBoot(page)?.config;
-}
-
-/** What the live release of the remote at `path` says in other languages; unchecked, and undefined where it says nothing. */
-export function readPaintedWords(page: Document, path: string): unknown {
-  const row = readBoot(page)?.registry?.remotes?.find((one) => one?.path === path);
-  return readOwn(row?.releases ?? {}, row?.current ?? "")?.firstPaintWords;
-}
-
-/** As far as it is what servers write; anything can be missing from a document that somebody else wrote. */
-interface Boot {
+/** As far as it is what servers write, unchecked: whoever serves the page has checked it. Anything can be missing of another. */
+export interface WrittenBoot {
   readonly config?: PageConfig;
   readonly registry?: {
     readonly remotes?: readonly ({
@@ -34,10 +24,17 @@ interface Boot {
   };
 }
 
-function readBoot(page: Document): Boot | undefined {
+/** The boot document in the page; undefined where it is none. */
+export function readBoot(page: Document): WrittenBoot | undefined {
   try {
-    return JSON.parse(page.getElementById(BOOT_ELEMENT_ID)?.textContent ?? "") as Boot;
+    return JSON.parse(page.getElementById(BOOT_ELEMENT_ID)?.textContent ?? "") as WrittenBoot;
   } catch {
     return undefined;
   }
+}
+
+/** What the live release of the remote at `path` says in other languages; unchecked, and undefined where it says nothing. */
+export function paintedWordsIn(boot: WrittenBoot | undefined, path: string): unknown {
+  const row = boot?.registry?.remotes?.find((one) => one?.path === path);
+  return readOwn(row?.releases ?? {}, row?.current ?? "")?.firstPaintWords;
 }

@@ -1,5 +1,5 @@
 import { readOwn } from "@foyer/contracts";
-import { catalogueOf } from "../../languages/choose-locale.ts";
+import { servedBy } from "../../languages/choose-locale.ts";
 import { LANGUAGES } from "../../languages/languages.ts";
 
 interface PaintedText {
@@ -48,9 +48,9 @@ export function speakPainted(
   given: unknown,
   paintedIn: (page: Document) => Element | null,
 ): void {
-  const tag = catalogueOf(locale, LANGUAGES);
+  const tag = servedBy(locale, LANGUAGES);
   if (tag === LANGUAGES[0]) return;
-  const words = wordsIn(given, tag);
+  const words = tag === undefined ? undefined : wordsIn(given, tag);
   const attempt = (): void => {
     const painted = paintedIn(page);
     // While the page is read, what follows the painted part shows that all of it is there.

@@ -1,7 +1,7 @@
 import { remember } from "@foyer/contracts";
 import type { LocaleSource } from "@foyer/contracts";
-import { chooseLocale, directionOf, isServed } from "../../languages/choose-locale.ts";
-import { LANGUAGES } from "../../languages/languages.ts";
+import { chooseLocale, directionOf, servedBy } from "../../languages/choose-locale.ts";
+import { pageLanguages } from "../../languages/own-texts.ts";
 import { createListeners } from "../listeners.ts";
 
 const KEY = "foyer.locale";
@@ -31,10 +31,10 @@ export function createLocaleSwitch(page: Document, operatorDefault?: string): Lo
   const offered = (): string =>
     chooseLocale(
       [...(window?.navigator.languages ?? []), operatorDefault].filter((tag) => typeof tag === "string"),
-      LANGUAGES,
+      pageLanguages(),
     );
   const apply = (): void => {
-    const next = choice === undefined ? offered() : chooseLocale([choice], LANGUAGES);
+    const next = choice === undefined ? offered() : chooseLocale([choice], pageLanguages());
     if (next === locale) return;
     locale = next;
     page.documentElement.lang = next;
@@ -71,5 +71,5 @@ export function createLocaleSwitch(page: Document, operatorDefault?: string): Lo
 /** What somebody else wrote there, or a language that is gone, counts as none. */
 function readChoice(): string | undefined {
   const tag = kept.read();
-  return tag !== undefined && isServed(tag, LANGUAGES) ? tag : undefined;
+  return tag !== undefined && servedBy(tag, pageLanguages()) !== undefined ? tag : undefined;
 }

@@ -1,5 +1,5 @@
 import "./palette.css";
-import { Icon } from "@foyer/ui";
+import { PageIcon } from "@foyer/ui";
 import { useEffect, useId, useLayoutEffect, useRef, useState } from "react";
 import type { KeyboardEvent, ReactNode } from "react";
 import { texts } from "../texts.ts";
@@ -168,7 +168,7 @@ function Groups({ groups, active, id, pages, onChoose }: GroupsProps): ReactNode
               onChoose(option);
             }}
           >
-            <Icon name={entry.icon ?? "chevron-right"} />
+            <PageIcon name={entry.icon ?? "chevron-right"} />
             <span className="host-palette-name">{entry.title}</span>
             <span className="host-palette-kind">
               {[entry.kind, from].filter((words) => words !== undefined).join(" · ")}

@@ -1,4 +1,4 @@
-import { Card, Icon, ICON_NAMES, KeyValue, Time } from "@foyer/ui";
+import { Card, PageIcon, ICON_NAMES, KeyValue, Time } from "@foyer/ui";
 import type { ReactNode } from "react";
 
 const MOMENT = "2001-01-02T15:04:05Z";
@@ -20,7 +20,7 @@ export function Facts(): ReactNode {
         <ul className="host-primitives-icons">
           {ICON_NAMES.map((name) => (
             <li key={name}>
-              <Icon name={name} /> {name}
+              <PageIcon name={name} /> {name}
             </li>
           ))}
         </ul>

@@ -17,7 +17,10 @@ export interface LoadedRegistry {
   /** What the page came with, for its first screen; the document lists more. */
   readonly isPartial?: true;
   /** Where the page takes signed registries only: which root the one in use was signed under, and how long it is good. */
-  readonly signed?: "not-yet" | { readonly root: number; readonly expiresMs: number };
+  readonly signed?:
+    "not-yet" | { readonly root: number; readonly expiresMs: number; readonly logSize?: number };
+  /** Two checkpoints of the log of releases of which neither continues the other: somebody was shown other releases. */
+  readonly fork?: { readonly seen: string; readonly shown: string };
 }
 
 /** Where the last good document of an earlier visit is kept. */

@@ -1,6 +1,15 @@
 import { createTestClock } from "@foyer/shared-auth/testing";
-import { createSigningWorld, DAY_MS, NOW_MS } from "../../contracts/signing/testing/signing-world.ts";
+import {
+  createSigningWorld,
+  DAY_MS,
+  EMPTY_LINE,
+  NOW_MS,
+  rowOf,
+  signLogged,
+  signRow,
+} from "../../contracts/signing/testing/signing-world.ts";
 import type { Fields, SigningWorld } from "../../contracts/signing/testing/signing-world.ts";
+import type { LogNews } from "./log-channel.ts";
 import { createRegistryCheck } from "./registry-check.ts";
 import { createRegistryStore } from "./registry-store.ts";
 import type { RegistryStore } from "./registry-store.ts";
@@ -10,7 +19,7 @@ const VERSIONS = { orders: "1.0.0", data: "1.0.0", "sign-in": "1.0.0" };
 
 let world: SigningWorld;
 let genuine: Fields;
-beforeAll(async () => {
+beforeEach(async () => {
   world = await createSigningWorld();
   genuine = await world.registry(1, VERSIONS);
 });
@@ -18,8 +27,12 @@ beforeAll(async () => {
 let document: unknown;
 let nowMs: number;
 const opened: RegistryStore[] = [];
+const channelNews: LogNews[] = [];
+const listening: ((news: LogNews) => void)[] = [];
 beforeEach(() => {
   localStorage.clear();
+  channelNews.length = 0;
+  listening.length = 0;
   document = genuine;
   nowMs = NOW_MS;
 });
@@ -36,7 +49,12 @@ async function visit(given?: Parameters<RegistryStore["start"]>[0]): Promise<Reg
     page: globalThis.document,
     clock,
     random: () => 0.5,
-    check: createRegistryCheck(world.pinned, { nowMs: () => nowMs }),
+    check: createRegistryCheck({
+      pinned: world.pinned,
+      clock: { nowMs: () => nowMs },
+      onForkTold: () => void store.refresh(),
+      channel: { tell: (news) => channelNews.push(news), listen: (hear) => listening.push(hear) },
+    }),
   });
   opened.push(store);
   const started = store.start(given);
@@ -130,6 +148,48 @@ test("after the signature has expired, who was here before goes on; who comes ne
   const fresh = await visit();
   expect(shown(fresh)).toEqual([]);
   expect(fresh.current().signed).toBe("not-yet");
+});
+
+test("a fork that one page was shown is said by every other page of the browser: who comes next, and who is there", async () => {
+  world = await createSigningWorld(true);
+  document = await world.registry(1, VERSIONS);
+  const there = await visit();
+  const start = world.line();
+  const genuineLater = await world.registry(2, { ...VERSIONS, orders: "2.0.0" });
+  const row = await signRow(rowOf("orders", "6.6.6"), world.teamKeys.orders[0]);
+  const rows = [row, ...(genuineLater["remotes"] as readonly Fields[]).slice(1)];
+  const { signed } = await signLogged(rows, { counter: 3 }, world.registryKey, start);
+  document = { ...genuineLater, remotes: rows, signed };
+  const victim = await visit();
+  expect(shown(victim)).toContain("orders 6.6.6");
+  expect(victim.current().fork).toBeUndefined();
+  document = await world.registry(4, { ...VERSIONS, orders: "3.0.0" });
+  // Whoever comes next is told at once, and the page that was there hears of it.
+  const next = await visit({ registry: document, isPartial: false });
+  expect(told(next)).toContain("shown other releases");
+  expect(next.current().fork?.seen).toContain("log.example\n4\n");
+  await there.refresh();
+  expect(there.current().fork).toEqual(next.current().fork);
+  expect(shown(there)).toContain("orders 1.0.0");
+  expect(channelNews.filter(({ fork }) => fork !== undefined)).toHaveLength(1);
+  // It is still said on a later day, also where the page is shown what it saw first.
+  document = { ...genuineLater, remotes: rows, signed };
+  expect((await visit()).current().fork).toEqual(next.current().fork);
+});
+
+test("where storage is blocked pages hear of a fork from one another, and look at once", async () => {
+  world = await createSigningWorld(true);
+  document = await world.registry(1, VERSIONS);
+  const page = await visit();
+  const { signed } = await signLogged([], { counter: 3 }, world.registryKey, EMPTY_LINE);
+  const other = (signed.log as { checkpoint: string }).checkpoint;
+  const mine = ((document as Fields)["signed"] as { log: { checkpoint: string } }).log.checkpoint;
+  for (const hear of listening) hear({ fork: { seen: mine, shown: "nobody signed it" } });
+  await page.refresh();
+  expect(page.current().fork).toBeUndefined();
+  for (const hear of listening) hear({ fork: { seen: mine, shown: other } });
+  await page.refresh();
+  expect(page.current().fork).toEqual({ seen: mine, shown: other });
 });
 
 test("what other code of this origin wrote for it is not taken", async () => {

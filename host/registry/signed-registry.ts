@@ -41,7 +41,10 @@ export async function acceptSigned(
   seen: SeenChangesStore,
 ): Promise<LoadedRegistry> {
   const verified = await check(document);
-  if (verified.document === undefined) return { ...last(), problems: verified.problems };
+  if (verified.document === undefined) {
+    const { problems, fork } = verified;
+    return { ...last(), problems, ...(fork !== undefined && { fork }) };
+  }
   return told(acceptRegistry(verified.document, rules, last(), seen, cacheOf(verified)), verified);
 }
 
@@ -54,7 +57,7 @@ function cacheOf({ problems }: VerifiedRegistry): RegistryCache {
 }
 
 function told(loaded: LoadedRegistry, verified: VerifiedRegistry): LoadedRegistry {
-  const { root, expiresMs } = verified;
+  const { root, expiresMs, logSize, fork } = verified;
   const taken = new Set([...loaded.remotes, ...loaded.refused].flatMap(({ name, path }) => [name, path]));
   const refused = verified.refused.filter(
     ({ name, path }) => PATH.test(path) && !taken.has(name) && !taken.has(path),
@@ -64,6 +67,10 @@ function told(loaded: LoadedRegistry, verified: VerifiedRegistry): LoadedRegistr
     // Its title may be whoever's: the name, which the signed list may know, stands for it.
     refused: [...loaded.refused, ...refused.map((row): RefusedListing => ({ ...row, title: row.name }))],
     problems: [...verified.problems, ...loaded.problems],
-    ...(root !== undefined && expiresMs !== undefined && { signed: { root: root.version, expiresMs } }),
+    ...(fork !== undefined && { fork }),
+    ...(root !== undefined &&
+      expiresMs !== undefined && {
+        signed: { root: root.version, expiresMs, ...(logSize !== undefined && { logSize }) },
+      }),
   };
 }

@@ -39,6 +39,18 @@ test("somebody who is signed out hears that the registry has no way to sign in",
   expect(onReadRegistry).toHaveBeenCalledTimes(1);
 });
 
+test("a fork of the log of releases is said aloud", async () => {
+  const fork = { seen: "a", shown: "b" };
+  render(
+    <PageBanners
+      registry={{ ...REGISTRY, fork }}
+      session={await signedIn()}
+      onReadRegistry={() => undefined}
+    />,
+  );
+  expect(screen.getByText(/shown other releases of this site.*tell them/)).toBeDefined();
+});
+
 test("a stale session says that the sign-in service can't be reached, and that nothing is lost", async () => {
   showFor({ ...(await signedIn()), status: "stale" });
   expect(screen.getByText(/sign-in service can't be reached. You stay signed in/)).toBeDefined();

@@ -8,7 +8,7 @@ import { texts } from "../texts.ts";
 import { findBlockedStorage } from "./blocked-storage.ts";
 
 interface PageBannersProps {
-  registry: Pick<LoadedRegistry, "source" | "remotes" | "refused">;
+  registry: Pick<LoadedRegistry, "source" | "remotes" | "refused" | "fork">;
   session: SessionSnapshot;
   onReadRegistry(): void;
 }
@@ -20,12 +20,13 @@ function hasSignIn({ remotes, refused }: PageBannersProps["registry"]): boolean 
 
 /** What is wrong with the page as a whole, and what still works. */
 export function PageBanners({ registry, session, onReadRegistry }: PageBannersProps): ReactNode {
-  const { source } = registry;
+  const { source, fork } = registry;
   const [refused] = useState(() => findBlockedStorage(document));
   // Full, shut to writing, or too small: what the session noticed when it was written.
   const blocked = ("user" in session ? session.hereOnlyReason : undefined) ?? refused;
   return (
     <>
+      {fork !== undefined && <Banner tone="danger">{texts.registry.forked}</Banner>}
       {source !== "network" && (
         <Banner
           tone={source === "cache" ? "warning" : "danger"}

@@ -1,7 +1,7 @@
 import { isPathInside } from "@foyer/contracts/host";
 import type { Operator } from "@foyer/contracts";
 import type { RemoteListing } from "@foyer/contracts/host";
-import { Icon, Link, Menu, MenuItem } from "@foyer/ui";
+import { PageIcon, Link, Menu, MenuItem } from "@foyer/ui";
 import type { ReactNode } from "react";
 import { titleOf } from "../locale/title-of.ts";
 import { texts } from "../texts.ts";
@@ -74,7 +74,7 @@ export function Rail(props: RailProps): ReactNode {
                 navigation.go(path);
               }}
             >
-              <Icon name={icon} />
+              <PageIcon name={icon} />
               <span className="host-rail-title">{title}</span>
             </Link>
           );
@@ -84,7 +84,7 @@ export function Rail(props: RailProps): ReactNode {
             <Menu
               trigger={
                 <>
-                  <Icon name="menu" />
+                  <PageIcon name="menu" />
                   <span className="host-rail-title">{texts.more}</span>
                 </>
               }

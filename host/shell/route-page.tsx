@@ -3,8 +3,6 @@ import type { RemoteListing } from "@foyer/contracts/host";
 import { Skeleton } from "@foyer/ui";
 import { lazy, Suspense, useEffect } from "react";
 import type { ReactNode } from "react";
-import { OverridePage } from "../overrides/override-page.tsx";
-import { SystemPage } from "../system/system-page.tsx";
 import { texts } from "../texts.ts";
 import { allowedContributions } from "../routes/allowed-contributions.ts";
 import { DeniedPage, NotFoundPage, RefusedPage } from "../routes/closed-page.tsx";
@@ -16,7 +14,15 @@ import { StartPage } from "./start-page.tsx";
 import { StepUpPage } from "./step-up.tsx";
 import type { DecidedRoute } from "./use-route.ts";
 
-// In a file of its own, which nobody in production asks for.
+// In files of their own: the first screen of nearly every visit is a remote's.
+const SystemPage = lazy(async () => ({
+  default: (await import("../system/system-page.tsx")).SystemPage,
+}));
+
+const OverridePage = lazy(async () => ({
+  default: (await import("../overrides/override-page.tsx")).OverridePage,
+}));
+
 const PrimitivesPage = lazy(async () => ({
   default: (await import("../primitives/primitives-page.tsx")).PrimitivesPage,
 }));

@@ -1,5 +1,5 @@
 import type { Navigation, Operator } from "@foyer/contracts";
-import { Button, Icon, Link, VisuallyHidden } from "@foyer/ui";
+import { Button, PageIcon, Link, VisuallyHidden } from "@foyer/ui";
 import type { ReactNode } from "react";
 import { texts } from "../texts.ts";
 import { Mark } from "./mark.tsx";
@@ -42,7 +42,7 @@ export function TopBar({ operator, address, navigation, theme, onDisplay }: TopB
           </Link>
         )}
         <Button variant="quiet" className="host-icon-button" onClick={onDisplay}>
-          <Icon name="globe" />
+          <PageIcon name="globe" />
           <VisuallyHidden>{texts.display.title}</VisuallyHidden>
         </Button>
         <ThemeButton theme={theme} />

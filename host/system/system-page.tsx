@@ -1,3 +1,4 @@
+import { missingSlots } from "@foyer/contracts/host";
 import { Card, PageHeading, Time } from "@foyer/ui";
 import { useSyncExternalStore } from "react";
 import type { ReactNode } from "react";
@@ -7,8 +8,10 @@ import { HOST } from "../diagnostics/web-vitals.ts";
 import { brandsOf } from "../leaving/allowlist-standing.ts";
 import type { Federation } from "../federation/federation.ts";
 import type { LoadedRegistry } from "../registry/load-registry.ts";
+import { ownTexts } from "../../languages/own-texts.ts";
 import { texts } from "../texts.ts";
 import { ConnectionsLine } from "./connections-line.tsx";
+import { OwnTextsCard } from "./own-texts-card.tsx";
 import { NeedsTable } from "./needs-table.tsx";
 import { RemotesTable } from "./remotes-table.tsx";
 import { SessionCard } from "./session-card.tsx";
@@ -42,22 +45,18 @@ export function SystemPage({ registry, federation, diagnostics }: SystemPageProp
       </Card>
       <Card title={words.remotes} headingLevel={2}>
         <p>{words.registrySource[registry.source]}</p>
-        <SignatureLine {...(registry.signed !== undefined && { signed: registry.signed })} />
+        <SignatureLine
+          {...(registry.signed !== undefined && { signed: registry.signed })}
+          {...(registry.fork !== undefined && { fork: registry.fork })}
+        />
         <RemotesTable remotes={registry.remotes} federation={federation} diagnostics={diagnostics} />
-        {registry.problems.length > 0 && (
-          <ul>
-            {registry.problems.map((problem) => (
-              <li key={problem.path + problem.message}>
-                <code>{problem.path}</code> {problem.message}
-              </li>
-            ))}
-          </ul>
-        )}
+        <RegistryProblems registry={registry} />
       </Card>
       <Card title={words.needs.title} headingLevel={2}>
         <p>{words.needs.lead}</p>
         <NeedsTable remotes={registry.remotes} />
       </Card>
+      <OwnTextsCard files={ownTexts()} />
       <SessionCard />
       <Card title={words.vitals} headingLevel={2}>
         <p>{words.vitalsLead}</p>
@@ -75,6 +74,27 @@ export function SystemPage({ registry, federation, diagnostics }: SystemPageProp
         />
       </Card>
     </div>
+  );
+}
+
+/** What of the document is refused, and what of it nobody sees. In English, like the parser's: for whoever writes it. */
+function RegistryProblems({ registry: { problems, remotes } }: Pick<SystemPageProps, "registry">): ReactNode {
+  const unseen = missingSlots(
+    remotes.map(({ name, contributions, more }) => ({ name, contributions, slots: more["slots"] })),
+  ).map(({ remote, id, place, why }) => ({
+    path: `${remote}.contributions`,
+    message: `Nobody sees its part "${id}" in "${place}": ${why}.`,
+  }));
+  const all = [...problems, ...unseen];
+  if (all.length === 0) return null;
+  return (
+    <ul>
+      {all.map((problem) => (
+        <li key={problem.path + problem.message}>
+          <code>{problem.path}</code> {problem.message}
+        </li>
+      ))}
+    </ul>
   );
 }
 

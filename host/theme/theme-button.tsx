@@ -1,4 +1,4 @@
-import { Button, Icon, VisuallyHidden } from "@foyer/ui";
+import { Button, PageIcon, VisuallyHidden } from "@foyer/ui";
 import { useSyncExternalStore } from "react";
 import type { ReactNode } from "react";
 import { texts } from "../texts.ts";
@@ -12,7 +12,7 @@ export function ThemeButton({
   const current = useSyncExternalStore(theme.subscribe, theme.current, theme.current);
   return (
     <Button variant="quiet" className="host-icon-button" onClick={theme.toggle}>
-      <Icon name={current === "dark" ? "sun" : "moon"} />
+      <PageIcon name={current === "dark" ? "sun" : "moon"} />
       <VisuallyHidden>{current === "dark" ? texts.useLight : texts.useDark}</VisuallyHidden>
     </Button>
   );

@@ -23,7 +23,7 @@ export function TrayCorner({ store, announce, onGone }: TrayCornerProps): ReactN
       }),
     [store, announce],
   );
-  const isLostByLeaving = items.some(({ work }) => isGoingOn(work));
+  const isLostByLeaving = items.some(({ work }) => isGoingOn(work) && work.keepsNothing !== true);
   useEffect(() => {
     if (!isLostByLeaving) return undefined;
     const ask = (event: BeforeUnloadEvent): void => {
