@@ -51,7 +51,7 @@ module.exports = {
     mayImport("contracts"),
     mayImport("shared-auth", "contracts"),
     mayImport("ui"),
-    mayImport("languages"),
+    mayImport("languages", "ui"),
     mayImport("host", "contracts", "shared-auth", "ui", "languages"),
     mayImport("remotes", "contracts", "shared-auth", "ui", "languages"),
     mayImport("cli", "contracts"),

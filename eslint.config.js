@@ -4,6 +4,7 @@ import reactHooks from "eslint-plugin-react-hooks";
 import { defineConfig, globalIgnores } from "eslint/config";
 import typescript from "typescript-eslint";
 import { ownLookup } from "./scripts/eslint/own-lookup.js";
+import { placedAddress } from "./scripts/eslint/placed-address.js";
 
 const MOST_LINES_IN_A_FILE = 250;
 const MOST_LINES_IN_A_FUNCTION = 100;
@@ -47,7 +48,7 @@ export default defineConfig(
   {
     languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
     linterOptions: { reportUnusedDisableDirectives: "error" },
-    plugins: { foyer: { rules: { "own-lookup": ownLookup } } },
+    plugins: { foyer: { rules: { "own-lookup": ownLookup, "placed-address": placedAddress } } },
     rules: {
       "foyer/own-lookup": "error",
       eqeqeq: "error",
@@ -66,6 +67,11 @@ export default defineConfig(
       "@typescript-eslint/unbound-method": "off",
       "@typescript-eslint/no-unused-vars": ["error", { argsIgnorePattern: "^_", varsIgnorePattern: "^_" }],
     },
+  },
+  {
+    files: BROWSER_CODE,
+    ignores: ["**/*.test.{ts,tsx}", "**/testing/**", "shared-auth/simulation/**"],
+    rules: { "foyer/placed-address": "error" },
   },
   {
     files: BROWSER_CODE,

@@ -6,6 +6,7 @@ import MiniCssExtractPlugin from "mini-css-extract-plugin";
 import { ChunkIntegrityPlugin } from "./webpack/chunk-integrity-plugin.js";
 import { onlyOneRuntime } from "./webpack/one-runtime.js";
 import { ASSET_RULES, readRemote, readShared } from "./webpack/remote-parts.js";
+import { StableChunkIds } from "./webpack/stable-chunk-ids.js";
 import { makeEntryStable } from "./webpack/stable-entry.js";
 import { ThirdPartyNotices } from "./webpack/third-party-notices.js";
 
@@ -23,8 +24,8 @@ export function federatedBuild({ role, folder, entry, isProduction, port, plugin
   const isHost = role === "host";
   const { version, shared, global, exposes } = isHost ? readShared(role, folder) : readRemote(folder);
   const name = isHost ? HOST_NAME : global;
-  // A release's folder is named after its content as a whole: there a name needs to differ within the release alone.
-  const hash = isProduction ? `.[contenthash:${isHost ? 12 : 8}]` : "";
+  // A release's folder is named after its content as a whole: there a part has the same name in every release.
+  const hash = isProduction && isHost ? ".[contenthash:12]" : "";
   makeEntryStable();
   return {
     mode: isProduction ? "production" : "development",
@@ -67,7 +68,7 @@ export function federatedBuild({ role, folder, entry, isProduction, port, plugin
     plugins: [
       new MiniCssExtractPlugin({ filename: `[name]${hash}.css`, chunkFilename: `[name]${hash}.css` }),
       new ChunkIntegrityPlugin(),
-      ...(isProduction ? [new ThirdPartyNotices([webpackFolder()])] : []),
+      ...(isProduction ? [new StableChunkIds(), new ThirdPartyNotices([webpackFolder()])] : []),
       new ModuleFederationPlugin({
         name,
         ...(isHost

@@ -1,9 +1,10 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import ts from "typescript";
+import { texts as host } from "../host/texts.ts";
 import { LANGUAGES } from "../languages/languages.ts";
 import { texts as security } from "../remotes/mfa/texts.ts";
-import { ENGLISH, countWords, missingWords, readCatalogue } from "./missing-words.ts";
+import { ENGLISH, countWords, listWords, missingWords, readCatalogue } from "./missing-words.ts";
 
 // A catalogue is a folder with a file for each part: what it says has a place there, in the shape of the English.
 
@@ -68,6 +69,18 @@ test("a misfit is found: a word that nobody asks for, and a text where a sentenc
     "security.factors.titel",
     "security.recovery",
   ]);
+});
+
+test("an operator finds each text by its name", () => {
+  const list = listWords();
+  expect(list).toHaveLength(countWords());
+  expect(list).toContain("host.signOut: Sign out");
+  expect(list.filter((line) => /^security\.waitLabel \(action, wait\): /.test(line))).toHaveLength(1);
+});
+
+test("the page's own file says in English what the host's texts say until it has started", () => {
+  const page = readFileSync(join("host", "index.html"), "utf8").replaceAll(/\s+/g, " ");
+  for (const english of [host.late, host.noScript]) expect(page).toContain(english);
 });
 
 /** Painted when the host is built, in English: it goes before anybody's language is known. */

@@ -39,6 +39,21 @@ export function countWords(): number {
   return missingWords(new Map()).length;
 }
 
+/** Names of the English words with what they say: behind the name of a sentence the values that it is given. */
+export function listWords(): readonly string[] {
+  return [...ENGLISH].flatMap(([part, english]) => wordsIn(english, part));
+}
+
+function wordsIn(english: unknown, path: string): readonly string[] {
+  if (typeof english === "function") {
+    const [values = "", said = ""] = String(english).split(/ ?=>\s*/, 2);
+    return [`${path} ${values}: ${said}`];
+  }
+  if (typeof english === "string") return [`${path}: ${english}`];
+  if (typeof english !== "object" || english === null) return [];
+  return [...entriesOf(english)].flatMap(([key, text]) => wordsIn(text, `${path}.${key}`));
+}
+
 function missingIn(english: unknown, other: unknown, path: string): readonly string[] {
   if (typeof other === "function" && typeof english === "object") return [];
   if (typeof english !== "object" || english === null) {

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { ERROR_ROWS } from "../remotes/sign-in/testing/error-rows.ts";
-import { problemIn } from "../shared-auth/provider/return-answer.ts";
+import { problemIn } from "../shared-auth/provider/return-problem.ts";
 
 const TEXT = readFileSync(join(process.cwd(), "docs/sign-in-errors.md"), "utf8");
 const RETURN_ROWS = [...TEXT.matchAll(/^\| `(\w+)`\s*\| \d+\s*\| ([A-Z][^|]+?)\s*\|$/gm)].map(

@@ -3,7 +3,7 @@ import { ensureBuilt } from "./build.mjs";
 import { describeAddresses } from "./describe-addresses.mjs";
 import { STATE_FOLDER, dataFolder, siteFolder } from "./folders.mjs";
 import { ensureInstalled } from "./install.mjs";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { PORTS, describeTakenPorts, portVariables, readPorts } from "./ports.mjs";
 import { readProvider } from "./provider.mjs";
 import { packageFile } from "./run-node.mjs";
@@ -43,7 +43,9 @@ async function main() {
     process.env.FOYER_SITE_DIR ?? (isDevelopment ? join(STATE_FOLDER, "site-development") : siteFolder());
   // As a project with the operator's option has it: who is signed out elsewhere is out, and sees it.
   const checks = provider.isHosted ? {} : { checkSessionSeconds: CHECK_SESSION_S };
-  await writeSite({ folder, ports, provider, isDevelopment, ...checks });
+  // Development servers serve what nobody has hashed, let alone signed.
+  const keys = isDevelopment ? {} : { keysFolder: join(folder, "..", `${basename(folder)}-keys`) };
+  await writeSite({ folder, ports, provider, isDevelopment, ...keys, ...checks });
   const env = {
     ...portVariables(ports),
     FOYER_SITE_DIR: folder,

@@ -1,7 +1,9 @@
-import { mkdirSync, renameSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Ports } from "./ports.mjs";
 import { listRemotes } from "./remotes.mjs";
+import type { RegistryDocument } from "../cli/releases/row.ts";
+import { signSite } from "./sign-site.ts";
 import { toDevelopmentRow, toReleasedRows } from "./site-rows.ts";
 
 const CATALOGUE = "/rest/v1/rpc/foyer_catalogue";
@@ -20,6 +22,8 @@ export interface Site {
   readonly isDevelopment?: boolean;
   /** How often a page asks whether its session lives; `config.json` has it by the same name. */
   readonly checkSessionSeconds?: number;
+  /** Where the keys are that releases are signed by; made there at the first start. Nothing is signed where it is missing. */
+  readonly keysFolder?: string;
   /** Where browsers find a remote, if not at its port on this machine. */
   readonly originOf?: (name: keyof Ports) => string;
 }
@@ -29,7 +33,7 @@ export interface Site {
  * @throws CommandError where a remote is not built, or the host would refuse its row
  */
 export async function writeSite(site: Site): Promise<void> {
-  const { folder, ports, provider, isDevelopment = false, checkSessionSeconds } = site;
+  const { folder, ports, provider, isDevelopment = false, checkSessionSeconds, keysFolder } = site;
   const remotes = listRemotes();
   const originOf = (name: string): string =>
     site.originOf?.(name as keyof Ports) ?? `http://localhost:${ports[name as keyof Ports]}`;
@@ -37,7 +41,11 @@ export async function writeSite(site: Site): Promise<void> {
   const rows = isDevelopment
     ? await Promise.all(folders.map((remote) => toDevelopmentRow(remote, originOf)))
     : await toReleasedRows(folders, originOf);
-  writeJson(folder, "registry.json", { schema: 1, remotes: rows });
+  const isOff = saysUnsigned(folder);
+  const registry: RegistryDocument = { schema: 1, remotes: rows };
+  const signing =
+    keysFolder === undefined || isOff ? undefined : await signSite(folder, keysFolder, registry);
+  if (signing === undefined) writeJson(folder, "registry.json", registry);
   writeJson(folder, "config.json", {
     providerUrl: provider.url,
     publishableKey: provider.publishableKey,
@@ -49,7 +57,21 @@ export async function writeSite(site: Site): Promise<void> {
     ...(provider.isHosted === false && { offers: { recoveryCodes: false } }),
     ...(isDevelopment && { isDevelopment }),
     ...(checkSessionSeconds !== undefined && { checkSessionSeconds }),
+    ...(signing !== undefined && { signing: { ...signing, by: "npm start" } }),
+    ...(isOff && { signing: false }),
   });
+}
+
+/** What an operator wrote there stays through each start. */
+function saysUnsigned(folder: string): boolean {
+  try {
+    const { signing } = JSON.parse(readFileSync(join(folder, "config.json"), "utf8")) as {
+      signing?: unknown;
+    };
+    return signing === false;
+  } catch {
+    return false;
+  }
 }
 
 /** By renaming, so that the host's server never reads half a document. */

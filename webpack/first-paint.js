@@ -21,9 +21,9 @@ export async function renderMarkup(source) {
 }
 
 /**
- * What a first paint says in other languages, by its `renderWords`.
+ * What a first paint, or a page that hasn't started, says in other languages, by its `renderWords`.
  * @param {string} source absolute path, e.g. of `first-paint.tsx`
- * @returns {Promise<string>} JSON: lists of texts by language
+ * @returns {Promise<string>} JSON: texts by language
  */
 export async function renderWords(source) {
   return JSON.stringify(await (await run(source)).renderWords());

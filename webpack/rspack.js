@@ -27,6 +27,8 @@ const CHANGES = [
 ];
 
 function toCheckedStyle(code) {
+  // A remote without a style has the module, and nothing in it.
+  if (code.trim() === "") return code;
   if (!code.includes(SET_STYLE))
     throw new Error(`Rspack's style loader doesn't say "${SET_STYLE}" any more: see ${NAME}.`);
   return code.replace(SET_STYLE, [...checkStyle("linkTag", "fullhref"), SET_STYLE].join("\n"));
