@@ -55,6 +55,10 @@ test("a host below /app/: sign-in, rows, Security, a deep link loaded anew; the 
     const own = asked.filter((address) => address.startsWith(`${origin}/`));
     expect(own.filter((address) => !/^\/app(\/|$)/.test(new URL(address).pathname))).toEqual([]);
 
+    await page.goto(`${host.url}/leave.html#https%3A%2F%2Felsewhere.example%2F`);
+    await page.getByRole("link", { name: "Stay here" }).click();
+    await expect(page).toHaveURL(/\/app\/data/);
+
     await page.goto(`${origin}/data/flights`);
     await expect(page.getByRole("heading", { name: "The other app" })).toBeVisible();
     await page.getByRole("link", { name: "Foyer" }).click();

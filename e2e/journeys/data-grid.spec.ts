@@ -154,11 +154,7 @@ test("from the table list to a filtered, sorted view and a copy, by keyboard alo
   await expect(page.getByRole("complementary", { name: /^Row \d+/ })).toBeVisible();
 });
 
-test("a slow query says so and can be cancelled, and the service hears of it", async ({
-  page,
-  admin,
-  product,
-}) => {
+test("a slow query says so and can be cancelled, and its request ends", async ({ page, admin, product }) => {
   skipWithout(product, "faults");
   await beSignedIn(page, await admin.createUser(), "/data/airports");
   await expect(page.getByRole("gridcell").first()).not.toBeEmpty();

@@ -1,8 +1,12 @@
+import type { Locator } from "@playwright/test";
 import { expect, test } from "../harness/test.ts";
 import { expectNoAxeViolations } from "../steps/axe.ts";
 import { beSignedIn } from "../steps/be-signed-in.ts";
 
 const PHONE = { width: 390, height: 844 };
+/** Of 1,280 by 720 pixels. */
+const SCREEN_AT_200_PERCENT = { width: 640, height: 360 };
+const NARROWEST = { width: 320, height: 640 };
 const MOST_STOPS = 15;
 const MOST_CHROME_PX = 96;
 
@@ -23,6 +27,50 @@ test("the grid is at most 15 stops of Tab from the page's start, and arrows go t
     stops += 1;
   }
   expect(stops).toBeLessThanOrEqual(MOST_STOPS);
+
+  // In forced colours, which have no surfaces, outlines tell the selected cells and the focused one.
+  await page.emulateMedia({ forcedColors: "active" });
+  await page.keyboard.press("Shift+ArrowDown");
+  const focusedCell = page.locator("[role=gridcell]:focus");
+  await expect(focusedCell).toHaveCSS("outline-style", "solid");
+  await expect(focusedCell).toHaveCSS("outline-width", "3px");
+  const selected = page.locator('[role=gridcell][aria-selected="true"]:not(:focus)').first();
+  await expect(selected).toHaveCSS("outline-style", "dotted");
+  await expect(selected).not.toHaveCSS("outline-color", "rgba(0, 0, 0, 0)");
+  await page.emulateMedia({ forcedColors: "none" });
+});
+
+test("the tools keep to one line at 1,280 px; at 200 % and at 320 px nothing is drawn sideways but they, and all are reached", async ({
+  page,
+  admin,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await beSignedIn(page, await admin.createUser(), "/data/flights?filter=origin.in.(SEA,SFO,LAX,JFK)");
+  await expect(page.getByRole("gridcell").first()).not.toBeEmpty();
+  const tools = page.getByRole("toolbar");
+  const remove = page.getByRole("button", { name: /^Remove the filter/ });
+  await expect(remove).toBeVisible();
+  const box = async (of: Locator) => (await of.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  const [line, below] = [await box(tools), await box(page.locator(".data-kept-line"))];
+  const [count, chip] = [await box(page.locator(".data-count")), await box(remove)];
+  // One line of tools with the whole chip in it; the number of rows stands in the next, which so is never empty.
+  expect(line.height).toBeLessThan(2 * below.height);
+  expect(chip.x + chip.width).toBeLessThanOrEqual(line.x + line.width);
+  expect(count.y).toBeGreaterThanOrEqual(below.y);
+  expect(count.y + count.height).toBeLessThanOrEqual(below.y + below.height);
+
+  for (const size of [SCREEN_AT_200_PERCENT, NARROWEST]) {
+    await page.setViewportSize(size);
+    await expect(page.getByRole("gridcell").first()).toBeVisible();
+    await expect
+      .poll(() => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth))
+      .toBeLessThanOrEqual(0);
+    for (const name of [/^Filter/, "Columns", "Find", "Export"]) {
+      const tool = tools.getByRole("button", { name, exact: true });
+      await tool.focus();
+      await expect(tool).toBeInViewport({ ratio: 1 });
+    }
+  }
 });
 
 test("a cell that is cut shows all of it to mouse and keyboard until Escape; a double click on its edge fits the column", async ({
@@ -30,7 +78,7 @@ test("a cell that is cut shows all of it to mouse and keyboard until Escape; a d
   admin,
 }) => {
   const whole = "Three Kingdoms: Resurrection of the Dragon";
-  await beSignedIn(page, await admin.createUser(), "/data/movies?filter=id.eq.30&columns=title,id");
+  await beSignedIn(page, await admin.createUser(), "/data/movies?filter=id.eq.30");
   const cut = page.getByRole("gridcell", { name: whole });
   const hint = page.getByRole("tooltip");
   // What shows it comes with the first sign of use.
@@ -48,7 +96,10 @@ test("a cell that is cut shows all of it to mouse and keyboard until Escape; a d
   await page.keyboard.press("ArrowRight");
   await page.keyboard.press("ArrowLeft");
   await expect(hint).toHaveText(whole);
-  await page.locator(".data-header-handle").first().dblclick();
+  await page
+    .getByRole("columnheader", { name: /^title/ })
+    .locator(".data-header-handle")
+    .dblclick();
   await expect.poll(() => cut.evaluate((cell) => cell.scrollWidth <= cell.clientWidth)).toBe(true);
 });
 

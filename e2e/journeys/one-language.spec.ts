@@ -1,3 +1,5 @@
+import { mkdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { expect, test } from "../harness/test.ts";
 import { shownWords } from "../steps/shown-words.ts";
@@ -75,6 +77,34 @@ test.describe("in a German browser", () => {
 test("a British browser has British dates", async ({ page, admin }) => {
   await beSignedIn(page, await admin.createUser(), "/security");
   await expect(page.locator("html")).toHaveAttribute("lang", "en-GB");
+});
+
+test.describe("with texts of the operator's own, in a Dutch browser", () => {
+  test.use({ locale: "nl-NL" });
+
+  test("the page speaks Dutch as far as the operator wrote it, with one request; /system says what isn't taken", async ({
+    page,
+    product,
+    admin,
+  }) => {
+    mkdirSync(join(product.siteFolder, "texts"));
+    const file = join(product.siteFolder, "texts", "nl.json");
+    const signIn = { signIn: { title: "Inloggen", action: "Naar binnen" } };
+    writeFileSync(file, JSON.stringify({ host: { signOut: "Afmelden", signOff: "?" }, signIn }));
+    product.writeConfig({ texts: ["nl"] });
+    const asked: string[] = [];
+    page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+    await page.goto("/sign-in");
+    const main = page.getByRole("main");
+    await expect(main.getByRole("button", { name: "Naar binnen" })).toBeVisible();
+    await expect(main.getByRole("heading", { level: 1, name: "Inloggen" })).toBeVisible();
+    await expect(page.locator("html")).toHaveAttribute("lang", "nl-NL");
+    await expect(main.getByRole("link", { name: "Forgotten your password?" })).toBeVisible();
+    expect(asked.filter((path) => path.startsWith("/texts/"))).toEqual(["/texts/nl.json"]);
+    await beSignedIn(page, await admin.createUser(), "/system");
+    await expect(main.getByText(/3 of 1.\d{3} are yours/)).toBeVisible();
+    await expect(main.getByText("host.signOff")).toBeVisible();
+  });
 });
 
 test.describe("with the words of another language", () => {

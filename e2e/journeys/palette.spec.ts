@@ -48,4 +48,9 @@ test("a table, a row of another and a command are found by the palette alone; ? 
   await option("Security").click();
   await expect(page).toHaveURL(/\/security$/);
   await expect(field).toHaveCount(0);
+
+  // What the data views have is found from every page.
+  await open("airports SEA", "Go to row SEA of airports");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/data\/airports\?row=SEA$/);
 });

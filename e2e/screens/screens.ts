@@ -11,7 +11,8 @@ import { findBrowser } from "../../scripts/find-browser.mjs";
 import { ROOT } from "../../scripts/folders.mjs";
 import { takeSecurityPictures } from "./security-screens.ts";
 
-// Takes the pictures of docs/screens from the running product: `npm run build && npm run screens`.
+// Takes the pictures of docs/screens from the running product: `npm run build && npm run screens`; with `-- data` those of the
+// data views alone.
 
 const FOLDER = join(ROOT, "docs", "screens");
 const DEVICES = {
@@ -26,6 +27,7 @@ const SCREENS = {
   "not-found": ["/nowhere", "heading"],
 } as const;
 
+const isDataOnly = process.argv.includes("data");
 const [someone, careful] = DEMO_ACCOUNTS;
 const executablePath = await findBrowser();
 if (someone === undefined || careful === undefined || executablePath === undefined)
@@ -39,7 +41,7 @@ for (const [size, device] of Object.entries(DEVICES)) {
   // At once: most of the time is spent waiting for pages to come to rest.
   await Promise.all(
     (["light", "dark"] as const).flatMap((colorScheme) =>
-      [takePictures, takeSecurity].map(async (takeAll) => {
+      (isDataOnly ? [takeData] : [takePictures, takeSecurity]).map(async (takeAll) => {
         const page = await browser.newPage({
           ...device,
           colorScheme,
@@ -52,7 +54,7 @@ for (const [size, device] of Object.entries(DEVICES)) {
     ),
   );
 }
-await takePrimitives();
+if (!isDataOnly) await takePrimitives();
 await browser.close();
 await product.stop();
 
@@ -60,13 +62,35 @@ function takeSecurity(page: Page, suffix: string): Promise<void> {
   return takeSecurityPictures(page, product, FOLDER, suffix);
 }
 
-async function takePictures(page: Page, suffix: string): Promise<void> {
-  const take = async (name: string): Promise<void> => {
+function taker(page: Page, suffix: string): (name: string) => Promise<void> {
+  return async (name) => {
     await page.waitForLoadState("networkidle");
     // Otherwise the pointer would still rest on the last button.
     await page.mouse.move(0, 0);
     await page.screenshot({ path: join(FOLDER, `${name}-${suffix}.png`) });
   };
+}
+
+/** Signed in before. */
+async function takeScreens(page: Page, take: (name: string) => Promise<void>): Promise<void> {
+  for (const [name, [address, role]] of Object.entries(SCREENS)) {
+    if (isDataOnly && !address.startsWith("/data")) continue;
+    await page.goto(product.hostUrl + address);
+    await page.getByRole(role).first().waitFor();
+    await take(name);
+  }
+  await takeDataPictures(page, product.hostUrl, take);
+}
+
+async function takeData(page: Page, suffix: string): Promise<void> {
+  await page.goto(`${product.hostUrl}/sign-in`);
+  await enterPassword(page, accounts.someone);
+  await page.getByRole("navigation", { name: "Main" }).waitFor();
+  await takeScreens(page, taker(page, suffix));
+}
+
+async function takePictures(page: Page, suffix: string): Promise<void> {
+  const take = taker(page, suffix);
   await page.goto(`${product.hostUrl}/sign-in`);
   await page.getByRole("button", { name: "Look around as a guest" }).waitFor();
   await page.getByRole("textbox", { name: "Email" }).fill(accounts.someone.email);
@@ -94,12 +118,7 @@ async function takePictures(page: Page, suffix: string): Promise<void> {
   await page.goto(`${product.hostUrl}/sign-in`);
   await enterPassword(page, accounts.someone);
   await page.getByRole("navigation", { name: "Main" }).waitFor();
-  for (const [name, [address, role]] of Object.entries(SCREENS)) {
-    await page.goto(product.hostUrl + address);
-    await page.getByRole(role).first().waitFor();
-    await take(name);
-  }
-  await takeDataPictures(page, product.hostUrl, take);
+  await takeScreens(page, take);
   await page.route(`${product.remotes.mfa.url}/**`, (route) => route.abort());
   await page.goto(`${product.hostUrl}/security`);
   await page.getByRole("alert").waitFor();

@@ -19,17 +19,22 @@ const DECIDED = {
   notFound: "GET /missing.js HTTP/1.1",
 } as const satisfies Record<HostDecision["kind"], string>;
 
+/** Some lead back to where the host's start page is. */
 type FixedName = {
-  [Name in keyof typeof answers]: (typeof answers)[Name] extends Answer ? Name : never;
+  [Name in keyof typeof answers]: (typeof answers)[Name] extends Answer | ((start: string) => Answer)
+    ? Name
+    : never;
 }[keyof typeof answers];
+
+const START = "/";
 
 /** What is answered whatever stands in the folder, but for what only a broken build brings about. */
 const FIXED = {
   NOT_FOUND: "GET /page.html HTTP/1.1",
   REFUSED: "GET /%zz HTTP/1.1",
   WRONG_METHOD: "POST / HTTP/1.1",
-  TOO_LONG: `GET /?${LARGE} HTTP/1.1`,
-  TOO_LARGE_COOKIES: `GET / HTTP/1.1\r\nCookie: a=${LARGE}`,
+  tooLong: `GET /?${LARGE} HTTP/1.1`,
+  tooLargeCookies: `GET / HTTP/1.1\r\nCookie: a=${LARGE}`,
 } as const satisfies Record<Exclude<FixedName, "FAILED">, string>;
 
 /** What Node can't read as a request. */
@@ -55,8 +60,13 @@ export function askForEveryKind(folder: string): readonly AskedKind[] {
     ...Object.entries(FIXED).map(([what, request]) => ({
       what,
       request,
-      answer: answers[what as keyof typeof FIXED],
+      answer: fixedAnswer(what as keyof typeof FIXED),
     })),
     ...Object.entries(UNREADABLE).map(([what, request]) => ({ what, request })),
   ];
+}
+
+function fixedAnswer(name: keyof typeof FIXED): Answer {
+  const answer = answers[name];
+  return typeof answer === "function" ? answer(START) : answer;
 }

@@ -118,6 +118,7 @@ const MODULES = [
   "rewrite",
   "filter",
   "deflate",
+  "brotli",
 ];
 
 async function startApache(served: ServedFolder, port: number): Promise<RunningServer> {

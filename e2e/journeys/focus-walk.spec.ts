@@ -1,0 +1,35 @@
+import { expect, test } from "../harness/test.ts";
+import { beSignedIn } from "../steps/be-signed-in.ts";
+import { hiddenStops, walkCells, walkFocus } from "../steps/focus-walk.ts";
+import { openScreen, SIGNED_IN_SCREENS } from "../steps/walked-screens.ts";
+
+// The short form of `npm run bench -- focus-walk`, where something was hidden: below the bar, and magnified four times.
+
+const screenOf = (name: string) => SIGNED_IN_SCREENS.filter((screen) => screen.name === name);
+
+test("nothing that takes the focus is hidden, on a phone and magnified four times", async ({
+  page,
+  admin,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await beSignedIn(page, await admin.createUser(), "/nowhere");
+  for (const screen of screenOf("security")) await openScreen(page, screen);
+  const stops = await walkFocus(page);
+  expect(stops.length).toBeGreaterThan(10);
+  expect(hiddenStops(stops)).toEqual([]);
+
+  await page.setViewportSize({ width: 320, height: 256 });
+  for (const screen of screenOf("grid")) await openScreen(page, screen);
+  expect(hiddenStops(await walkFocus(page))).toEqual([]);
+  await page.locator("[role=grid] [tabindex='0']").first().focus();
+  const cells = await walkCells(page, [
+    "ArrowDown",
+    "ArrowRight",
+    "PageDown",
+    "End",
+    "ArrowDown",
+    "ArrowDown",
+  ]);
+  expect(cells).toHaveLength(6);
+  expect(hiddenStops(cells)).toEqual([]);
+});

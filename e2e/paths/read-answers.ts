@@ -1,0 +1,91 @@
+import { brotliDecompressSync, gunzipSync, inflateSync } from "node:zlib";
+
+/** An answer as it came. */
+export interface WireAnswer {
+  readonly status: number;
+  /** By name in lower case; what came twice holds both, joined by a comma. */
+  readonly headers: ReadonlyMap<string, string>;
+  /** Without its encodings; as much as there was. */
+  readonly body: Buffer;
+  readonly isWhole: boolean;
+}
+
+/**
+ * Reads what a server sent on one connection, one answer after another.
+ * @param isHead whether the first one brings no body, whatever it says
+ * @param isEnded whether the server has closed the connection
+ * @returns undefined for what is no HTTP
+ */
+export function readAnswers(
+  received: Buffer,
+  isHead: boolean,
+  isEnded: boolean,
+): readonly WireAnswer[] | undefined {
+  const answers: WireAnswer[] = [];
+  let rest = received;
+  while (rest.length > 0) {
+    const end = rest.indexOf("\r\n\r\n");
+    if (end === -1) return isEnded && answers.length === 0 ? undefined : answers;
+    const head = rest.subarray(0, end).toString("latin1").split("\r\n");
+    const status = Number(/^HTTP\/1\.[01] (\d{3})(?: |$)/.exec(head[0] ?? "")?.[1]);
+    // After a HEAD, what follows may stand without being asked for: that is the next one's, or none.
+    if (Number.isNaN(status)) return undefined;
+    rest = rest.subarray(end + 4);
+    if (status < 200) continue;
+    const headers = readHeaders(head.slice(1));
+    const isEmpty = (isHead && answers.length === 0) || status === 204 || status === 304;
+    const { body, taken, isWhole } = isEmpty ? NO_BODY : readBody(rest, headers, isEnded);
+    answers.push({ status, headers, body: decode(body, headers.get("content-encoding")), isWhole });
+    rest = rest.subarray(taken);
+  }
+  return answers;
+}
+
+const NO_BODY = { body: Buffer.alloc(0), taken: 0, isWhole: true };
+
+function readHeaders(lines: readonly string[]): ReadonlyMap<string, string> {
+  const headers = new Map<string, string>();
+  for (const line of lines) {
+    const at = line.indexOf(":");
+    const name = line.slice(0, at).toLowerCase();
+    const value = line.slice(at + 1).trim();
+    const known = headers.get(name);
+    headers.set(name, known === undefined ? value : `${known}, ${value}`);
+  }
+  return headers;
+}
+
+function readBody(rest: Buffer, headers: ReadonlyMap<string, string>, isEnded: boolean) {
+  const length = headers.get("content-length");
+  if (length !== undefined) {
+    const body = rest.subarray(0, Number(length));
+    return { body, taken: body.length, isWhole: body.length === Number(length) };
+  }
+  if (headers.get("transfer-encoding") === "chunked") return readChunks(rest);
+  return { body: rest, taken: rest.length, isWhole: isEnded };
+}
+
+function readChunks(rest: Buffer) {
+  const parts: Buffer[] = [];
+  let at = 0;
+  for (;;) {
+    const line = rest.indexOf("\r\n", at);
+    const size = line === -1 ? Number.NaN : Number.parseInt(rest.subarray(at, line).toString("latin1"), 16);
+    if (Number.isNaN(size) || line + 4 + size > rest.length) {
+      return { body: Buffer.concat([...parts, rest.subarray(at)]), taken: rest.length, isWhole: false };
+    }
+    parts.push(rest.subarray(line + 2, line + 2 + size));
+    at = line + 4 + size;
+    if (size === 0) return { body: Buffer.concat(parts), taken: at, isWhole: true };
+  }
+}
+
+function decode(body: Buffer, encoding: string | undefined): Buffer {
+  try {
+    if (encoding === "br") return brotliDecompressSync(body);
+    if (encoding === "gzip") return gunzipSync(body);
+    return encoding === "deflate" ? inflateSync(body) : body;
+  } catch {
+    return body;
+  }
+}

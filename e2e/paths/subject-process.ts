@@ -1,0 +1,83 @@
+import { spawn } from "node:child_process";
+import { randomBytes } from "node:crypto";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import type { OpenSubject } from "./open-subject.ts";
+import type { SubjectKind } from "./subject-kinds.ts";
+import type { Planted } from "./planted-faults.ts";
+
+/** A server in a program of its own. */
+export interface SubjectProcess extends OpenSubject {
+  readonly secrets: readonly string[];
+  /** Why its program ended; undefined while it runs. */
+  death(): string | undefined;
+  /** Memory that it holds, in bytes; 0 where the system doesn't say. */
+  memory(): number;
+  stop(): Promise<void>;
+}
+
+const FOLDER = import.meta.dirname;
+const MOST_CHARS = 2_000;
+
+/** @param planted a fault in its code; none where it is left out */
+export async function startSubject(kind: SubjectKind, planted?: Planted): Promise<SubjectProcess> {
+  const base = mkdtempSync(join(tmpdir(), "foyer-paths-"));
+  const secret = (): string => `outside-${randomBytes(8).toString("hex")}`;
+  const [content, name] = [secret(), secret()];
+  const plant = ["--import", pathToFileURL(join(FOLDER, "plant-fault.mjs")).href];
+  const code = ["--import", "tsx", ...(planted === undefined ? [] : plant), join(FOLDER, "run-subject.ts")];
+  const child = spawn(process.execPath, [...code, kind, base, content, name], {
+    stdio: ["pipe", "pipe", "pipe"],
+    env: {
+      ...process.env,
+      TMPDIR: base,
+      NODE_ENV: "test",
+      FOYER_PLANTED: JSON.stringify(planted?.changes ?? []),
+    },
+  });
+  let said = "";
+  let death: string | undefined;
+  child.stderr.on("data", (chunk: Buffer) => {
+    said = (said + chunk.toString()).slice(-MOST_CHARS);
+  });
+  const ended = new Promise<void>((resolve) => {
+    child.once("close", (status, signal) => {
+      death = `ended with ${String(status ?? signal)}: ${said}`;
+      resolve();
+    });
+  });
+  const line = await new Promise<string>((resolve, reject) => {
+    let output = "";
+    child.stdout.on("data", (chunk: Buffer) => {
+      output += chunk.toString();
+      const [first] = output.split("\n");
+      if (output.includes("\n")) resolve(first ?? "");
+    });
+    void ended.then(() => {
+      reject(new Error(`The ${kind} didn't start; it ${death ?? ""}`));
+    });
+  });
+  return {
+    ...(JSON.parse(line) as OpenSubject),
+    secrets: [content, name, "root:x:0:0:"],
+    death: () => death,
+    memory: () => readMemory(child.pid),
+    async stop() {
+      child.kill("SIGKILL");
+      await ended;
+      rmSync(base, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Linux alone says it of another program. */
+function readMemory(pid: number | undefined): number {
+  try {
+    const [, kilobytes] = /VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, "utf8")) ?? [];
+    return Number(kilobytes ?? 0) * 1024;
+  } catch {
+    return 0;
+  }
+}
