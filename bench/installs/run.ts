@@ -5,6 +5,7 @@ import { delimiter, join } from "node:path";
 import { ensurePacked } from "../../scripts/pack.mjs";
 import { fetchNode } from "./fetch-node.ts";
 import { startLocalRegistry } from "./local-registry.ts";
+import { npmEnvironment } from "./npm-environment.ts";
 
 // The guide's first commands in an empty folder, with three package managers, from a registry that has our packages as
 // they would be published, on the oldest Node and on the one of the guides: none may warn of anything, and the new project
@@ -78,7 +79,10 @@ function tryManager({ name, create, install, run }: Manager, node: string, progr
     const { status, stdout, stderr } = spawnSync(program, args, {
       cwd,
       encoding: "utf8",
-      env: { ...environment(), PATH: `${programs}${delimiter}${process.env["PATH"] ?? ""}` },
+      env: {
+        ...npmEnvironment(folder, registry.url),
+        PATH: `${programs}${delimiter}${process.env["PATH"] ?? ""}`,
+      },
     });
     const said = `${stdout}\n${stderr}`.split("\n").filter((line) => WARNS.test(line));
     warnings += said.length;
@@ -109,24 +113,4 @@ function nameWholeVersions(project: string): void {
   const file = join(project, "package.json");
   const resolutions = read(join(import.meta.dirname, "..", "..", "package.json"))["overrides"];
   writeFileSync(file, JSON.stringify({ ...read(file), resolutions }));
-}
-
-/** Nothing of this run of npm, and caches of its own: what was fetched before would hide what is missing. */
-function environment(): NodeJS.ProcessEnv {
-  const kept = Object.entries(process.env).filter(([key]) => !/^npm_/i.test(key));
-  return {
-    ...Object.fromEntries(kept),
-    // What this machine says of npm is no warning of ours.
-    npm_config_userconfig: join(folder, "npmrc"),
-    npm_config_registry: registry.url,
-    npm_config_cache: join(folder, "npm-cache"),
-    npm_config_update_notifier: "false",
-    YARN_NPM_REGISTRY_SERVER: registry.url,
-    YARN_UNSAFE_HTTP_WHITELIST: "localhost",
-    YARN_ENABLE_TELEMETRY: "0",
-    // It takes nothing that was published within three days; ours was published a minute ago.
-    YARN_NPM_MINIMAL_AGE_GATE: "0",
-    YARN_ENABLE_IMMUTABLE_INSTALLS: "false",
-    YARN_GLOBAL_FOLDER: join(folder, "yarn"),
-  };
 }

@@ -11,7 +11,7 @@ import { statusCommand } from "../../cli/status/status-command.ts";
 import { runTorture } from "../../cli/torture/run-torture.ts";
 import { writeSampleProject } from "../../cli/releases/testing/sample-project.ts";
 
-// 1. 100 publishes, promotions and rollbacks by 8 processes with random kills, in a folder and, where
+// 1. 100 publishes, promotions and rollbacks by 8 processes with random kills, in a folder, in a signed one with a log, and, where
 //    FOYER_BENCH_S3=s3://BUCKET (with FOYER_S3_ENDPOINT and credentials) names one, in a real S3-compatible storage.
 // 2. 500 remotes with 20 releases each: the time of status and of one more publish beside its upload, and the size of
 //    the document that the page reads after the first and the last release of each.
@@ -25,10 +25,10 @@ const silent = (): void => undefined;
 const folder = await mkdtemp(join(tmpdir(), "foyer-bench-releases-"));
 let faults = 0;
 
-async function torture(to: string, name: string): Promise<void> {
+async function torture(to: string, name: string, isSigned = false): Promise<void> {
   const startedMs = performance.now();
   const work = join(folder, "work", name);
-  const result = await runTorture({ to, environment: process.env, folder: work, ...TORTURE });
+  const result = await runTorture({ to, environment: process.env, folder: work, isSigned, ...TORTURE });
   const seconds = ((performance.now() - startedMs) / 1_000).toFixed(1);
   console.log(
     `${name}: ${result.done} done by ${TORTURE.processes} processes, ${result.kills} kills, ${result.statesSeen} states judged, ${result.faults.length} faults, ${seconds} s`,
@@ -38,6 +38,7 @@ async function torture(to: string, name: string): Promise<void> {
 }
 
 await torture(join(folder, "torture"), "folder");
+await torture(join(folder, "signed"), "signed folder", true);
 const bucket = process.env["FOYER_BENCH_S3"];
 if (bucket === undefined) console.log("S3: not run. Name a storage with FOYER_BENCH_S3.");
 else await torture(`${bucket}/torture-${Date.now()}`, "S3");
