@@ -17,7 +17,7 @@ async function show(place: HTMLElement, page: ReactNode, words: string): Promise
 function Asking(): ReactNode {
   const { data } = useQuery({
     queryKey: ["shelf"],
-    queryFn: async () => (await fetch("/config.json")).status,
+    queryFn: () => Promise.resolve(200),
   });
   return <p>{data}</p>;
 }
