@@ -1,4 +1,5 @@
 import { digestOf } from "@foyer/contracts/signing";
+import { askOnceMore } from "../ask/ask-once-more.ts";
 import { CommandError } from "../command/command.ts";
 import { readRoots } from "../signing/place-roots.ts";
 import type { Signer } from "../store/registry-signer.ts";
@@ -77,7 +78,7 @@ export function createBrokerStore(
 
 async function ask(address: string, options: RequestInit): Promise<Response> {
   try {
-    return await fetch(address, { ...options, signal: AbortSignal.timeout(DEADLINE_MS) });
+    return await askOnceMore(fetch)(address, { ...options, signal: AbortSignal.timeout(DEADLINE_MS) });
   } catch (cause) {
     throw new CommandError(`The broker at ${new URL(address).origin} can't be reached.`, "tryAgain", {
       cause,
