@@ -11,6 +11,8 @@ import type { BrokerRequest } from "./signed-request.ts";
 const DEADLINE_MS = 60_000;
 const CONFLICT = 412;
 const MISSING = 404;
+/** It is signed and kept, and somebody else has to approve it. */
+const WAITS = 202;
 
 /**
  * A place behind a broker, which alone may write it: what a command writes goes there, signed by the team's key.
@@ -40,6 +42,7 @@ export function createBrokerStore(
       ...(method === "PUT" && { body: Buffer.from(bytes) }),
     });
     if (answer.status === CONFLICT) return false;
+    if (answer.status === WAITS) throw new CommandError(await answer.text(), "waits");
     if (answer.ok) return true;
     throw new CommandError(`The broker refused: ${await answer.text()}`);
   };
