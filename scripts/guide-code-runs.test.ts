@@ -1,6 +1,5 @@
 /** @jest-environment ./scripts/jest/browser-environment.mjs */
 import { readdirSync, readFileSync } from "node:fs";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { act, render, screen } from "@testing-library/react";
 import { createElement } from "react";
