@@ -15,7 +15,8 @@ test("who is signed in, by name and picture, how the page looks, and the way to 
   await beSignedIn(page, user, "/data");
   const account = page.getByRole("banner").getByRole("button", { name: "Account" });
   await account.click();
-  await expect(page.getByText("Ada Lovelace")).toBeVisible();
+  // By a token that is checked against the provider's keys, which have to come first.
+  await expect(page.getByText("Ada Lovelace")).toBeVisible({ timeout: 60_000 });
   await expect(page.locator(".host-account-person").getByText(user.email)).toBeVisible();
   await expect(page.locator(".host-account-person img")).toHaveAttribute("src", PICTURE);
   await expectNoAxeInBothThemes(page);

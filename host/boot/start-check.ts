@@ -1,4 +1,4 @@
-import { remember } from "@foyer/contracts";
+import { readOwn, remember } from "@foyer/contracts";
 import { directionOf, servedBy } from "../../languages/choose-locale.ts";
 import { NOT_STARTED } from "../../languages/not-started.ts";
 import { FIRST_PAINT_ID } from "../first-paint/early-state.ts";
@@ -38,7 +38,7 @@ function speak(failed: HTMLElement): void {
   const wanted = [remember("foyer.locale").read() ?? [], navigator.languages].flat();
   const known = ["en", ...Object.keys(NOT_STARTED)];
   const tag = wanted.map((one) => servedBy(one, known)).find((one) => one !== undefined);
-  const words = tag === undefined ? undefined : NOT_STARTED[tag];
+  const words = tag === undefined ? undefined : readOwn(NOT_STARTED, tag);
   if (tag === undefined || words === undefined) return;
   failed.lang = tag;
   failed.dir = directionOf(tag);

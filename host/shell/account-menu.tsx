@@ -52,7 +52,9 @@ export function AccountMenu({
       trigger={
         <>
           <Avatar name={address ?? ""} />
-          <span className="host-rail-title host-account-name">{name}</span>
+          <span className="host-rail-title host-account-name" dir="auto">
+            {name}
+          </span>
         </>
       }
     >
