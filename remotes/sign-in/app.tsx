@@ -5,7 +5,7 @@ import { useSession } from "@foyer/shared-auth/react";
 import { Banner, Skeleton } from "@foyer/ui";
 import { lazy, Suspense, useState } from "react";
 import type { ReactNode } from "react";
-import { useForgottenEmail } from "./form/typed-email.ts";
+import { useForgottenEmail } from "./typed-email.ts";
 import { OperatorLinks } from "./operator-links.tsx";
 import { PasswordSignIn } from "./password/password-sign-in.tsx";
 import { texts } from "./texts.ts";

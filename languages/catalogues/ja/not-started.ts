@@ -1,4 +1,4 @@
-import type { NotStarted } from "../../not-started.ts";
+import type { NotStarted } from "../../not-started-words.ts";
 
 export const notStarted: NotStarted = {
   title: "このページを開始できません",

@@ -9,7 +9,7 @@ import { useSubmission } from "../errors/use-submission.ts";
 import { EmailField } from "../form/entry-fields.tsx";
 import { EntryForm } from "../form/entry-form.tsx";
 import { OtherView } from "../form/other-view.tsx";
-import { useTypedEmail } from "../form/typed-email.ts";
+import { useTypedEmail } from "../typed-email.ts";
 import { noteAsked } from "../link/asked-addresses.ts";
 import { useComeBackTo } from "../return-query.ts";
 import { texts } from "../texts.ts";

@@ -7,7 +7,7 @@ import { noteAsked } from "../link/asked-addresses.ts";
 import { EmailField, PasswordField } from "../form/entry-fields.tsx";
 import { EntryForm } from "../form/entry-form.tsx";
 import { OtherView } from "../form/other-view.tsx";
-import { useTypedEmail } from "../form/typed-email.ts";
+import { useTypedEmail } from "../typed-email.ts";
 import { useComeBackTo } from "../return-query.ts";
 import { texts } from "../texts.ts";
 import { CheckMail } from "./check-mail.tsx";

@@ -5,7 +5,7 @@ import { EmailField } from "./entry-fields.tsx";
 import { EntryForm } from "./entry-form.tsx";
 import { missingEmail } from "./missing.ts";
 import { OtherView } from "./other-view.tsx";
-import { useTypedEmail } from "./typed-email.ts";
+import { useTypedEmail } from "../typed-email.ts";
 
 /** A screen that asks for an address and nothing else. */
 export function EmailForm(props: {

@@ -7,7 +7,7 @@ import { useSubmission } from "../errors/use-submission.ts";
 import { EmailField, PasswordField } from "../form/entry-fields.tsx";
 import { EntryForm } from "../form/entry-form.tsx";
 import { missingEmail, missingPassword } from "../form/missing.ts";
-import { useTypedEmail } from "../form/typed-email.ts";
+import { useTypedEmail } from "../typed-email.ts";
 import { OperatorLinks } from "../operator-links.tsx";
 import { useComeBackTo } from "../return-query.ts";
 import { texts } from "../texts.ts";

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { readLastEmail } from "../ways/last-sign-in.ts";
+import { readLastEmail } from "./ways/last-sign-in.ts";
 
 let typed: string | undefined;
 
