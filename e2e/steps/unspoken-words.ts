@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 
 /** What a page shows or says that comes from no catalogue. */
-export interface UnspokenWord {
+interface UnspokenWord {
   readonly words: string;
   /** The element, as tag and classes, and which of its attributes it is. */
   readonly where: string;
