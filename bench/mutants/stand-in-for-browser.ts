@@ -8,8 +8,12 @@ interface Dom {
 
 /** What code for a page finds there and Node doesn't have: of jsdom, as in our unit tests. */
 export function standInForBrowser(): void {
-  const fromEnvironment = createRequire(createRequire(join(ROOT, "package.json")).resolve("jest-environment-jsdom"));
-  const { JSDOM } = fromEnvironment("jsdom") as { readonly JSDOM: new (markup: string, options: object) => Dom };
+  const fromEnvironment = createRequire(
+    createRequire(join(ROOT, "package.json")).resolve("jest-environment-jsdom"),
+  );
+  const { JSDOM } = fromEnvironment("jsdom") as {
+    readonly JSDOM: new (markup: string, options: object) => Dom;
+  };
   const { window } = new JSDOM("<!doctype html>", { url: "http://localhost/", pretendToBeVisual: true });
   const own = new Set(Object.getOwnPropertyNames(globalThis));
   for (const name of Object.getOwnPropertyNames(window)) {
