@@ -20,8 +20,9 @@ export function controlsOf(page: Page, kind: "pressed" | "written"): Promise<rea
         if (element instanceof HTMLAnchorElement && element.origin !== location.origin) return [];
         const { left, top, width, height } = element.getBoundingClientRect();
         const [x, y] = [left + width / 2, top + height / 2];
-        const hit = document.elementFromPoint(x, y);
-        if (hit === null || !(element.contains(hit) || hit.contains(element))) return [];
+        // Outside of the window there is nothing, and what isn't drawn stands in its corner.
+        const hit = width > 0 && height > 0 ? document.elementFromPoint(x, y) : null;
+        if (hit === null || !(element.closest("label") ?? element).contains(hit)) return [];
         const words = element.getAttribute("aria-label") ?? element.textContent.trim();
         const field = element.closest("label")?.textContent.trim() ?? element.getAttribute("name") ?? "";
         const name = (words || field || element.id).slice(0, 60);
