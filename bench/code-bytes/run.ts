@@ -33,7 +33,7 @@ try {
     let quietMs = 0;
     while (quietMs < REST_MS) {
       await visitor.waitForTimeout(100);
-      quietMs = record.waiting() === 0 ? quietMs + 100 : 0;
+      quietMs = record.waiting().length === 0 ? quietMs + 100 : 0;
     }
   };
   await visitor.goto(FIRST);

@@ -163,6 +163,6 @@ async function rest(page: Page, record: RequestRecord): Promise<void> {
   let quietMs = 0;
   while (quietMs < REST_MS) {
     await page.waitForTimeout(LOOK_MS);
-    quietMs = record.waiting() === 0 ? quietMs + LOOK_MS : 0;
+    quietMs = record.waiting().length === 0 ? quietMs + LOOK_MS : 0;
   }
 }

@@ -1,12 +1,15 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "../harness/test.ts";
 import { recordRequests } from "../steps/record-requests.ts";
-import type { RequestRecord } from "../steps/record-requests.ts";
+import type { RecordedRequest, RequestRecord } from "../steps/record-requests.ts";
+import { isSlowNotice } from "../steps/watch-code.ts";
 
-// How much is asked for on the way to rows; how long it takes is `npm run bench -- sign-in-to-rows`.
+// How much is asked for on the way to rows, and by itself until the page is at rest; how long it takes is
+// `npm run bench -- sign-in-to-rows`.
 
 const ADDRESS = "/data/flights";
 const BYTES_PER_KB = 1_000;
+const CODE = new Set(["Script", "Stylesheet"]);
 
 interface Sum {
   readonly requests: number;
@@ -14,18 +17,37 @@ interface Sum {
   readonly addresses: readonly string[];
 }
 
-/** What went over the line, without preflights, which a browser keeps for other lengths of time. */
-function sumUp(record: RequestRecord): Sum {
-  const asked = record.sent().filter(({ method }) => method !== "OPTIONS");
+/**
+ * What went over the line, without preflights, which a browser keeps for other lengths of time, and without the notice that
+ * the database is slow: whether it comes is a matter of the machine.
+ */
+function countedOf(record: RequestRecord, remoteUrl: string): readonly RecordedRequest[] {
+  return record
+    .sent()
+    .filter(({ method }) => method !== "OPTIONS")
+    .filter(
+      ({ type, address }) => !CODE.has(type) || !address.startsWith(remoteUrl) || !isSlowNotice(address),
+    );
+}
+
+function sumUp(asked: readonly RecordedRequest[]): Sum {
   const bytes = asked.reduce((sum, request) => sum + request.bytes, 0);
   return { requests: asked.length, kB: bytes / BYTES_PER_KB, addresses: asked.map(({ address }) => address) };
 }
 
-/** The rows stand, and all that was asked for with them has come. */
-async function expectRows(page: Page, record: RequestRecord): Promise<void> {
+/** What comes last of all that a page with rows asks for by itself: the labels, the count, and the views of the table. */
+const LAST = [/foyer_label_/, /[?&]offset=50000$/, /\/foyer_views\?/];
+
+/** The rows stand, and all that a page asks for by itself has come, however long it waits for a moment of rest. */
+async function expectRest(page: Page, record: RequestRecord, last: readonly RegExp[] = LAST): Promise<void> {
   await expect(page.getByRole("gridcell").first()).toHaveText(/\S/);
-  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
-  await expect.poll(record.waiting).toBe(0);
+  const missing = () =>
+    last.filter(
+      (pattern) =>
+        !record.list().some(({ address, method }) => method !== "OPTIONS" && pattern.test(address)),
+    );
+  await expect.poll(missing).toEqual([]);
+  await expect.poll(record.waiting).toEqual([]);
 }
 
 test("the way to rows asks for little: at a sign-in, at a visit with a session, and at the next one", async ({
@@ -36,6 +58,7 @@ test("the way to rows asks for little: at a sign-in, at a visit with a session, 
   product,
 }) => {
   const user = await admin.createUser();
+  const counted = (record: RequestRecord) => countedOf(record, product.remotes.data.url);
   const signIn = await recordRequests(page);
   await page.goto(ADDRESS);
   await page.getByRole("textbox", { name: "Email" }).fill(user.email);
@@ -47,7 +70,7 @@ test("the way to rows asks for little: at a sign-in, at a visit with a session, 
       .map(({ address }) => address);
   // What the rows need comes meanwhile, and nothing of it runs: it could read the password.
   await expect.poll(() => filesOfData().length).toBeGreaterThanOrEqual(3);
-  await expect.poll(signIn.waiting).toBe(0);
+  await expect.poll(signIn.waiting).toEqual([]);
   const isRun = await page.evaluate(() =>
     Object.keys(globalThis).some((name) => name.startsWith("foyer_data_")),
   );
@@ -55,15 +78,15 @@ test("the way to rows asks for little: at a sign-in, at a visit with a session, 
   const ahead = filesOfData();
   signIn.forget();
   await page.getByRole("button", { name: "Sign in" }).click();
-  await expectRows(page, signIn);
+  await expectRest(page, signIn, [...LAST, /\/auth\/v1\/user$/]);
   // The entry has no name of its own content, so the browser asks whether it has changed.
   expect(
     filesOfData().filter((address) => ahead.includes(address) && !address.endsWith("/remoteEntry.js")),
     "asked for once",
   ).toEqual([]);
-  const afterPress = sumUp(signIn);
-  expect(afterPress.requests, afterPress.addresses.join("\n")).toBeLessThanOrEqual(13);
-  expect(afterPress.kB).toBeLessThanOrEqual(62);
+  const afterPress = sumUp(counted(signIn));
+  expect(afterPress.requests, afterPress.addresses.join("\n")).toBeLessThanOrEqual(14);
+  expect(afterPress.kB).toBeLessThanOrEqual(55);
   // What nobody waits for, such as a passkey that the browser makes by itself, comes once the rows have.
   const isUnasked = ({ address }: { readonly address: string }) =>
     /\/auth\/v1\/(passkeys|user)/.test(address);
@@ -79,24 +102,24 @@ test("the way to rows asks for little: at a sign-in, at a visit with a session, 
   const visitor = await other.newPage();
   const record = await recordRequests(visitor);
   await visitor.goto(ADDRESS);
-  await expectRows(visitor, record);
-  const cold = sumUp(record);
-  expect(cold.requests, cold.addresses.join("\n")).toBeLessThanOrEqual(18);
-  expect(cold.kB).toBeLessThanOrEqual(270);
+  await expectRest(visitor, record);
+  const cold = sumUp(counted(record));
+  expect(cold.requests, cold.addresses.join("\n")).toBeLessThanOrEqual(19);
+  expect(cold.kB).toBeLessThanOrEqual(274);
 
   // Scripts and style sheets, with some 10 kB of headers; `npm run bench -- code-bytes` says of what they are.
-  const code = record.sent().filter(({ type }) => type === "Script" || type === "Stylesheet");
+  const code = counted(record).filter(({ type }) => CODE.has(type));
   const codeBytes = code
     .filter(({ address }) => !address.includes("/registry."))
     .reduce((sum, one) => sum + one.bytes, 0);
-  expect(codeBytes).toBeLessThanOrEqual(222_000);
+  expect(codeBytes).toBeLessThanOrEqual(241_000);
 
-  record.forget();
+  record.forgetDocument();
   await visitor.goto(ADDRESS);
-  await expectRows(visitor, record);
-  const warm = sumUp(record);
-  expect(warm.requests, warm.addresses.join("\n")).toBeLessThanOrEqual(8);
-  expect(warm.kB).toBeLessThanOrEqual(20);
+  await expectRest(visitor, record);
+  const warm = sumUp(counted(record));
+  expect(warm.requests, warm.addresses.join("\n")).toBeLessThanOrEqual(7);
+  expect(warm.kB).toBeLessThanOrEqual(21);
 
   // What was asked for first here is asked for before the host has run, and not again.
   const rows = /\/rest\/v1\/flights\?.*order=/;
@@ -105,9 +128,9 @@ test("the way to rows asks for little: at a sign-in, at a visit with a session, 
     await rowsAsked;
     await route.continue();
   });
-  record.forget();
+  record.forgetDocument();
   await visitor.goto(ADDRESS);
-  await expectRows(visitor, record);
+  await expectRest(visitor, record);
   const asked = record.list().filter(({ address, method }) => rows.test(address) && method === "GET");
   expect(asked.map(({ address }) => address)).toHaveLength(1);
   await other.close();

@@ -41,7 +41,8 @@ export async function watchCode(page: Page, remoteUrl: string): Promise<WatchedC
   };
 }
 
-function isSlowNotice(address: string): boolean {
+/** Whether an address of the data remote is a part of the notice that the database is slow. */
+export function isSlowNotice(address: string): boolean {
   return readFileSync(fileOf(address), "utf8").includes("data-slow");
 }
 

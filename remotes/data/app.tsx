@@ -33,7 +33,7 @@ const EarlyNextRows = lazy(async () => {
   return loadEarlyRows();
 });
 async function loadEarlyRows() {
-  return { default: (await import("./rows/early-rows.tsx")).EarlyRows };
+  return { default: (await import(/* webpackChunkName: "late" */ "./rows/early-rows.tsx")).EarlyRows };
 }
 
 const SKELETON_LINES = 8;

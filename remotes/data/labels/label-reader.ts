@@ -67,7 +67,9 @@ export function createLabelReader({
   /** Whether there is news. A row without its label is still a row, so a failure isn't told. */
   async function learn(lacking: readonly Row[], signal: AbortSignal): Promise<boolean> {
     try {
-      const { fetchLabels, rowsOfOneRequest } = await import("./fetch-labels.ts");
+      const { fetchLabels, rowsOfOneRequest } = await import(
+        /* webpackChunkName: "late" */ "./fetch-labels.ts"
+      );
       const rows = rowsOfOneRequest(table, lacking);
       if (rows.length === 0) return false;
       labels.learn(await withRetries(() => fetchLabels(table, rows, signal), signal));

@@ -74,7 +74,10 @@ export function createTotalFinder(question: RowsQuestion, parts: TotalFinderPart
         // The rows are painted first.
         await new Promise((resolve) => setTimeout(resolve, PAINTED_AFTER_MS));
         signal.throwIfAborted();
-        const [{ countInBudget }, estimate] = await Promise.all([import("./count-in-budget.ts"), planned]);
+        const [{ countInBudget }, estimate] = await Promise.all([
+          import(/* webpackChunkName: "late" */ "./count-in-budget.ts"),
+          planned,
+        ]);
         signal.throwIfAborted();
         return countInBudget(question, estimate, parts.onMore, signal);
       };

@@ -26,7 +26,7 @@ function listen(toolbar: HTMLElement | null): (() => void) | undefined {
   let end: (() => void) | undefined;
   let isOver = false;
   void firstRows
-    .then(() => import("./toolbar-stops.ts"))
+    .then(() => import(/* webpackChunkName: "late" */ "./toolbar-stops.ts"))
     .then(({ listenToToolbar }) => {
       if (!isOver) end = listenToToolbar(toolbar);
     });
