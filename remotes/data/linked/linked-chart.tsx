@@ -51,10 +51,9 @@ export function LinkedChart(props: LinkedChartProps): ReactNode {
   const title = titleOf(column);
   const known = charts.known(domain);
   const rows = rowsOfChart(view, domain);
-  // A chart's own brush leaves its rows as they are: what was asked for them stands, and isn't asked again.
-  const isStill = charts.live === undefined || charts.live.column === column.name;
-  const asked = useLatest(known === undefined && isStill ? keyOf(rows, domain) : undefined, (signal) =>
-    charts.inTurn(() => loadCounts(rows, domain, signal), signal),
+  const asked = useLatest(
+    known === undefined && charts.live === undefined ? keyOf(rows, domain) : undefined,
+    (signal) => charts.inTurn(() => loadCounts(rows, domain, signal), signal),
   );
   const now =
     known ?? (asked.isLoading || charts.live !== undefined ? charts.last(column.name) : asked.value);
