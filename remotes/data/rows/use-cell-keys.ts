@@ -2,9 +2,9 @@ import type { PaletteEntry } from "@foyer/contracts";
 import { useRemoteContext } from "@foyer/contracts/react";
 import { useEffect, useEffectEvent } from "react";
 import { lateTexts } from "../late-texts.ts";
-import { cellEntries, columnEntries } from "../rows/menu-entries.ts";
-import type { MenuEntry } from "../rows/menu-entries.ts";
-import type { TableModel } from "../rows/table-model.ts";
+import { cellEntries, columnEntries } from "./menu-entries.ts";
+import type { MenuEntry } from "./menu-entries.ts";
+import type { TableModel } from "./table-model.ts";
 
 type Act = "pin" | "hide" | "fit" | "filter" | "only";
 

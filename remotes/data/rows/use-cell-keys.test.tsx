@@ -1,7 +1,7 @@
 import { RemoteContextProvider } from "@foyer/contracts/react";
 import { createTestContext } from "@foyer/contracts/testing";
 import { cleanup, fireEvent, renderHook } from "@testing-library/react";
-import type { TableModel } from "../rows/table-model.ts";
+import type { TableModel } from "./table-model.ts";
 import { useCellKeys } from "./use-cell-keys.ts";
 
 afterEach(cleanup);
