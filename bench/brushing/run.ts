@@ -41,7 +41,7 @@ try {
     .nth(2)
     .waitFor();
   const chart = page.getByRole("region", { name: BRUSHED, exact: true });
-  const box = await chart.getByRole("group").boundingBox();
+  const box = await chart.getByRole("group", { name: BRUSHED }).boundingBox();
   if (box === null) throw new Error("There is nothing to brush.");
   await page.mouse.move(box.x + 1, box.y + box.height / 2);
   await settled(page, () => waiting);

@@ -51,12 +51,12 @@ export function LinkedChart(props: LinkedChartProps): ReactNode {
   const title = titleOf(column);
   const known = charts.known(domain);
   const rows = rowsOfChart(view, domain);
-  const asked = useLatest(
-    known === undefined && charts.live === undefined ? keyOf(rows, domain) : undefined,
-    (signal) => charts.inTurn(() => loadCounts(rows, domain, signal), signal),
+  // Its own brush changes nothing of what it counts; while another's is drawn, nothing is asked.
+  const isAtRest = charts.live === undefined || charts.live.column === column.name;
+  const asked = useLatest(known === undefined && isAtRest ? keyOf(rows, domain) : undefined, (signal) =>
+    charts.inTurn(() => loadCounts(rows, domain, signal), signal),
   );
-  const now =
-    known ?? (asked.isLoading || charts.live !== undefined ? charts.last(column.name) : asked.value);
+  const now = known ?? (asked.isLoading || !isAtRest ? charts.last(column.name) : asked.value);
   useEffect(() => {
     if (now !== undefined) charts.keep(column.name, now);
   });

@@ -54,11 +54,12 @@ export function countsByCubes(
   live: LiveBrush | undefined,
   cubeOf: (key: string) => Cube | undefined,
 ): BarCounts | undefined {
+  const drawn = live?.column === passive.column.name ? undefined : live;
   for (const active of domains) {
     if (active.form !== "axis" || active.column.name === passive.column.name) continue;
-    const isLive = live?.column === active.column.name;
-    if (live !== undefined && !isLive) continue;
-    const stretch = isLive ? live.stretch : brushedStretch(view.filters, active);
+    const isLive = drawn?.column === active.column.name;
+    if (drawn !== undefined && !isLive) continue;
+    const stretch = isLive ? drawn.stretch : brushedStretch(view.filters, active);
     const rows = rowsOfCube(view, active, passive);
     const isBrushed = rows.filters.length < rowsOfChart(view, passive).filters.length;
     if (!isLive && isBrushed && stretch === undefined) continue;
