@@ -82,11 +82,8 @@ function useLevels(
 ): ReadonlyMap<string, Level> {
   const [inTurn] = useState(() => createTurns(AT_ONCE));
   const [asked] = useState(() => new Set<string>());
-  const [known, setKnown] = useState<{ key: string; levels: ReadonlyMap<string, Level> }>({
-    key,
-    levels: NOTHING,
-  });
-  const levels = known.key === key ? known.levels : NOTHING;
+  // By question, so that what was asked before is there again when somebody comes back to it.
+  const [known, setKnown] = useState(NOTHING);
   const ids = opened.map(lineId);
   const askForOpened = useEffectEvent(() => {
     for (const [at, path] of opened.entries()) {
@@ -94,10 +91,9 @@ function useLevels(
       const question = `${key} ${id}`;
       if (asked.has(question)) continue;
       asked.add(question);
-      // An answer of a question that was left goes into a key that nobody looks at.
       const { signal } = new AbortController();
       const settle = (level: Level): void => {
-        setKnown((now) => ({ key, levels: new Map(now.key === key ? now.levels : NOTHING).set(id, level) }));
+        setKnown((now) => new Map(now).set(question, level));
       };
       inTurn(() => ask(path, signal), signal).then(
         (answer) => {
@@ -114,7 +110,7 @@ function useLevels(
   useEffect(() => {
     askForOpened();
   }, [key, openIds]);
-  return new Map(ids.map((id) => [id, levels.get(id) ?? { state: "loading" }]));
+  return new Map(ids.map((id) => [id, known.get(`${key} ${id}`) ?? { state: "loading" }]));
 }
 
 const NONE: readonly (readonly GroupKey[])[] = [];
