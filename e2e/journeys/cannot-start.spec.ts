@@ -75,3 +75,16 @@ test("where no script of the host runs, the page's own style says it after some 
     await expect(late).toBeVisible();
   }
 });
+
+test.describe("in a German browser", () => {
+  test.use({ locale: "de-DE" });
+
+  test("a page that can't start says so in German", async ({ page, allowConsole }) => {
+    allowConsole(/./);
+    await page.route(MAIN, (route) => route.abort());
+    await page.goto("/system");
+    await expect(page.getByRole("heading", { name: "Diese Seite kann nicht starten" })).toBeFocused();
+    await expect(page.getByRole("link", { name: "Seite neu laden" })).toBeVisible();
+    await expect(page.locator(".host-not-started")).toHaveAttribute("lang", "de");
+  });
+});

@@ -1,0 +1,59 @@
+import { expect, test } from "../harness/test.ts";
+import { expectNoAxeInBothThemes } from "../steps/axe-in-both-themes.ts";
+import { beSignedIn } from "../steps/be-signed-in.ts";
+
+const PICTURE = "data:image/gif;base64,R0lGODlhAQABAPAAAB9Ljx9LjyH5BAAAAAAALAAAAAABAAEAAAICRAEAOw==";
+const PHONE = { width: 390, height: 844 };
+
+test("who is signed in, by name and picture, how the page looks, and the way to Security", async ({
+  page,
+  admin,
+}) => {
+  const user = await admin.createUser({
+    userMetadata: { full_name: "Ada Lovelace", avatar_url: PICTURE },
+  });
+  await beSignedIn(page, user, "/data");
+  const account = page.getByRole("banner").getByRole("button", { name: "Account" });
+  await account.click();
+  // By a token that is checked against the provider's keys, which have to come first.
+  await expect(page.getByText("Ada Lovelace")).toBeVisible({ timeout: 60_000 });
+  await expect(page.locator(".host-account-person").getByText(user.email)).toBeVisible();
+  await expect(page.locator(".host-account-person img")).toHaveAttribute("src", PICTURE);
+  await expectNoAxeInBothThemes(page);
+  await page.getByRole("button", { name: "Dark", exact: true }).click();
+  await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
+  await expect(page.getByRole("button", { name: "Dark", exact: true, pressed: true })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(account).toBeFocused();
+  await page.setViewportSize(PHONE);
+  await account.click();
+  const box = await page.locator(".fy-menu-list:popover-open").boundingBox();
+  expect(box?.x).toBeGreaterThanOrEqual(0);
+  expect((box?.x ?? 0) + (box?.width ?? PHONE.width)).toBeLessThanOrEqual(PHONE.width);
+  await page.getByRole("button", { name: "Security" }).click();
+  await expect(page).toHaveURL(/\/security$/);
+});
+
+test("out everywhere: here at once, and another browser with its next question", async ({
+  page,
+  product,
+  admin,
+  browser,
+  consoleGuard,
+  allowConsole,
+}) => {
+  const user = await admin.createUser();
+  const context = await browser.newContext({ baseURL: product.hostUrl });
+  consoleGuard.watch(context);
+  const elsewhere = await context.newPage();
+  await beSignedIn(elsewhere, user, "/security");
+  await expect(elsewhere.getByRole("heading", { name: "Password", exact: true })).toBeVisible();
+  await beSignedIn(page, user, "/data");
+  await page.getByRole("button", { name: "Account" }).click();
+  await page.getByRole("button", { name: "Sign out everywhere" }).click();
+  await expect(page.getByRole("heading", { name: "Sign in", exact: true })).toBeVisible();
+  allowConsole(/40[034]/);
+  await elsewhere.reload();
+  await expect(elsewhere.getByRole("heading", { name: "Sign in", exact: true })).toBeVisible();
+  await context.close();
+});
