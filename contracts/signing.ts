@@ -12,7 +12,7 @@ export { formatLogKey, parseLogKey, readCheckpoint, signCheckpoint } from "./sig
 export type { LogFork } from "./signing/log-fork.ts";
 export { readFork } from "./signing/log-fork.ts";
 export type { LoggedRow, LogProof, ReadLog } from "./signing/log-proof.ts";
-export { compareLogs, isLogged, readLogProof, toLogEntry } from "./signing/log-proof.ts";
+export { compareLogs, isLogged, readLogProof, rootAt, toLogEntry } from "./signing/log-proof.ts";
 export type { ReadTile } from "./signing/log-tiles.ts";
 export { TILE_WIDTH, tilePath, treeByTiles } from "./signing/log-tiles.ts";
 export type { LogTree } from "./signing/log-tree.ts";

@@ -189,8 +189,8 @@ const RUNS: ReadonlyMap<string, Run> = new Map<string, Run>([
   [
     'docs/signing.md { "sign-in": { "by": ["security"], "count": 1, "days": 7 }, "orders": { "by": ["orders", "security"], "count": 2 } }',
     (text) => {
-      const team = { keys: ["one", "two"] };
-      const teams = new Map(["orders", "security"].map((name) => [name, team]));
+      const teamOf = (name: string) => ({ keys: [`${name} 1`, `${name} 2`], threshold: 1, names: [name] });
+      const teams = new Map(["orders", "security"].map((name) => [name, teamOf(name)]));
       const rules = fromFile(text, (file) => readApprovalRules(file, teams));
       expect(rules.get("orders")).toEqual({ by: ["orders", "security"], count: 2, days: 7 });
     },

@@ -1,4 +1,5 @@
-type Fetch = typeof globalThis.fetch;
+/** Asks an address. A `Request` would bring a method of its own, which nobody would look at here. */
+export type Ask = (address: string | URL, options?: RequestInit) => Promise<Response>;
 
 const MS_PER_SECOND = 1_000;
 /** How a connection ends that the other side gave up: `code` of a failed fetch's cause. */
@@ -9,7 +10,7 @@ const BROKEN = new Set(["ECONNREFUSED", "ECONNRESET", "EPIPE", "UND_ERR_SOCKET"]
  * a proxy may close one in the moment when it is used: that says nothing about the other side.
  * @returns a fetch that does so for questions that change nothing; all others are asked once
  */
-export function askOnceMore(fetch: Fetch): Fetch {
+export function askOnceMore(fetch: Ask): Ask {
   return async (address, options = {}) => {
     try {
       return await fetch(address, options);

@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import type { Team } from "@foyer/contracts/signing";
 import { CommandError } from "../command/command.ts";
 import { parseJson } from "../releases/registry-document.ts";
 
@@ -11,6 +12,9 @@ export interface ApprovalRule {
   /** What nobody approved for so long is over. */
   readonly days: number;
 }
+
+type TeamKeys = Pick<Team, "keys" | "threshold" | "names">;
+type Teams = ReadonlyMap<string, TeamKeys>;
 
 /** By a remote's name; `*` stands for all that aren't named. */
 export type ApprovalRules = ReadonlyMap<string, ApprovalRule>;
@@ -26,12 +30,9 @@ export function ruleFor(rules: ApprovalRules, name: string): ApprovalRule | unde
 /**
  * Reads the operator's rules from a JSON file.
  * @param teams of the root
- * @throws CommandError where it can't be read, or asks for what nobody can give
+ * @throws CommandError where it can't be read, or where a team's releases could never be approved
  */
-export function readApprovalRules(
-  file: string,
-  teams: ReadonlyMap<string, { readonly keys: readonly string[] }>,
-): ApprovalRules {
+export function readApprovalRules(file: string, teams: Teams): ApprovalRules {
   const wrong = (why: string): CommandError =>
     new CommandError(
       `${file}: ${why}. It holds names of remotes, or "*" for all others, each with the teams that approve it, like {"sign-in": {"by": ["security"], "count": 1, "days": 7}}.`,
@@ -56,9 +57,37 @@ export function readApprovalRules(
       throw wrong(`"${name}" wants ${String(count)} of ${keys.size} keys`);
     if (typeof days !== "number" || !(days > 0 && days <= MOST_DAYS))
       throw wrong(`"${name}" waits for other than 1 to ${MOST_DAYS} days`);
+    const stuck = findStuckTeam(name, { keys, count }, Object.keys(written), teams);
+    if (stuck !== undefined)
+      throw wrong(
+        `"${name}" could never be approved where "${stuck}" asks for it: whoever asks doesn't approve, and fewer than ${count} of the ${keys.size} keys are left then. Name another team as well, or ask for fewer`,
+      );
     return [name, { by: named, count, days }] as const;
   });
   return new Map(rules);
+}
+
+/**
+ * A team that may publish the remote, and whose releases nobody could approve: of the keys that may, too few are left without
+ * those that it asks with.
+ * @param named remotes with a rule of their own
+ */
+function findStuckTeam(
+  name: string,
+  { keys, count }: { readonly keys: ReadonlySet<string>; readonly count: number },
+  named: readonly string[],
+  teams: Teams,
+): string | undefined {
+  const isFor = (own: string): boolean =>
+    name === EVERY ? own !== EVERY && !named.includes(own) : own === name;
+  const owners = [...teams].filter(([, { names }]) => names.some(isFor));
+  // Who may have every name asks for another team's at most, where there is one.
+  const askers = owners.length > 0 ? owners : [...teams].filter(([, { names }]) => names.includes(EVERY));
+  const isStuck = ({ keys: own, threshold }: TeamKeys): boolean => {
+    const others = own.filter((key) => !keys.has(key)).length;
+    return keys.size - Math.max(0, threshold - others) < count;
+  };
+  return askers.find(([, team]) => isStuck(team))?.[0];
 }
 
 function isWhole(value: unknown): value is number {

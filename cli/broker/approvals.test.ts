@@ -184,7 +184,10 @@ test("rules name teams of the root, and no more keys than those have", () => {
   const file = join(broker.at.folder, "approvals.json");
   const read = (rules: unknown) => {
     writeFileSync(file, JSON.stringify(rules));
-    return readApprovalRules(file, new Map([["security", { keys: ["a", "b"] }]]));
+    const security = { keys: ["a", "b"], threshold: 1, names: ["security"] };
+    const orders = { keys: ["c"], threshold: 1, names: ["orders"] };
+    const pairs = { keys: ["d", "e"], threshold: 2, names: ["pairs"] };
+    return readApprovalRules(file, new Map(Object.entries({ security, orders, pairs })));
   };
   expect(read({ "sign-in": { by: ["security"], count: 2 } }).get("sign-in")).toEqual({
     by: ["security"],
@@ -195,5 +198,13 @@ test("rules name teams of the root, and no more keys than those have", () => {
   expect(() => read({ "*": { by: ["security"], count: 3 } })).toThrow("wants 3 of 2 keys");
   expect(() => read({ "*": { by: [] } })).toThrow("names no teams");
   expect(() => read([])).toThrow("no object");
+  // Whoever asks doesn't approve.
+  const stuck = 'could never be approved where "orders" asks for it';
+  expect(() => read({ orders: { by: ["orders"] } })).toThrow(stuck);
+  expect(() => read({ "*": { by: ["orders"] } })).toThrow(stuck);
+  expect(() => read({ orders: { by: ["orders", "security"], count: 3 } })).toThrow(stuck);
+  expect(read({ orders: { by: ["orders", "security"], count: 2 } }).size).toBe(1);
+  expect(() => read({ pairs: { by: ["pairs"], count: 1 } })).toThrow('where "pairs" asks');
+  expect(read({ "*": { by: ["orders"] }, orders: { by: ["security"] } }).size).toBe(2);
   expect(() => readApprovalRules("/nowhere", new Map())).toThrow("can't be read");
 });

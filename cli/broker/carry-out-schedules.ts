@@ -6,12 +6,12 @@ import { findRow, readDocument, withRow } from "../releases/registry-document.ts
 import type { Row } from "../releases/row.ts";
 import { approvalRecordKey, approvalsPrefix } from "../releases/approvals.ts";
 import type { ApprovalRecord } from "../releases/approvals.ts";
-import { parseSchedule, SCHEDULE_FOLDER } from "../releases/scheduled.ts";
+import { formatSchedule, parseSchedule, SCHEDULE_FOLDER } from "../releases/scheduled.ts";
 import type { Schedule } from "../releases/scheduled.ts";
 import { readRoots } from "../signing/place-roots.ts";
 import { ruleFor } from "./approval-rules.ts";
 import type { ApprovalRule, ApprovalRules } from "./approval-rules.ts";
-import { expiresMs, readApprovals } from "./judge-approval.ts";
+import { DAY_MS, expiresMs, readApprovals } from "./judge-approval.ts";
 import type { Approvals } from "./judge-approval.ts";
 import { inTurn } from "./in-turn.ts";
 import { findUnpublished, isNewToBrowsers } from "./new-to-browsers.ts";
@@ -45,11 +45,12 @@ async function carryOutOne(options: ScheduleOptions, key: string): Promise<void>
   if (schedule === undefined) return;
   const { row, atMs } = schedule;
   const said = await readWhatWasSaid(options, schedule);
+  await keepNeeded(options, { key, tag: stored?.tag ?? "" }, schedule, said);
   const isOver = said.isRefused || said.isExpired;
   if (!isOver && (isFrozen() || atMs > now() || said.isMissing)) return;
   const refusal = isOver ? said.words : await carryOut(options, row).catch(readRefusal);
   if (refusal === OVERTAKEN) return;
-  if (refusal === undefined || isOver) await keepApprovalRecord(options, schedule, said);
+  await keepApprovalRecord(options, schedule, said, isOver ? undefined : refusal);
   // In this order: a refusal that is gone before what it refused would let it wait again.
   await store.remove(key);
   for (const approval of await store.list(approvalsPrefix(row.name))) await store.remove(approval);
@@ -60,6 +61,8 @@ async function carryOutOne(options: ScheduleOptions, key: string): Promise<void>
 
 interface WhatWasSaid extends Approvals {
   readonly rule: ApprovalRule | undefined;
+  /** When it is over that nobody has approved, in milliseconds since 1970; undefined where nobody has to. */
+  readonly untilMs?: number;
   readonly isMissing: boolean;
   readonly isRefused: boolean;
   readonly isExpired: boolean;
@@ -90,26 +93,55 @@ async function readWhatWasSaid(options: ScheduleOptions, schedule: Schedule): Pr
   if (isDone) return { ...nothing, ...given, rule };
   const isRefused = given.refused.length > 0;
   const isMissing = given.approved.length < rule.count;
-  const isExpired = isMissing && now() >= expiresMs(schedule, rule);
+  const untilMs = schedule.needed?.untilMs ?? Math.max(expiresMs(schedule, rule), now() + rule.days * DAY_MS);
+  const isExpired = isMissing && now() >= untilMs;
   const refuser = given.refused[0];
   const why = refuser?.why === undefined ? "" : `: ${refuser.why}`;
   const words = isRefused ? `refused by ${refuser?.by ?? ""}${why}` : "nobody approved it in time";
-  return { ...given, rule, isRefused, isMissing, isExpired, words };
+  return { ...given, rule, untilMs, isRefused, isMissing, isExpired, words };
 }
 
-/** Beside the audit trail, whose entries their teams have signed. */
+/**
+ * Writes into what waits whose approval it waits for, where the operator's rule came or changed after it was asked for: approvers
+ * and `foyer status` read it there.
+ */
+async function keepNeeded(
+  { store }: ScheduleOptions,
+  { key, tag }: { readonly key: string; readonly tag: string },
+  { row, asked, needed }: Schedule,
+  { rule, untilMs }: WhatWasSaid,
+): Promise<void> {
+  const isDone = rule !== undefined && untilMs === undefined;
+  const now = rule && untilMs !== undefined ? { by: rule.by, count: rule.count, untilMs } : undefined;
+  if (isDone || canonicalJson(needed ?? null) === canonicalJson(now ?? null)) return;
+  await store.replace(key, formatSchedule(row, { asked, needed: now }), tag);
+}
+
+/**
+ * Beside the audit trail, whose entries their teams have signed: who approved it or didn't, and that it failed.
+ * @param failed why it wasn't carried out although it was due, in words
+ */
 async function keepApprovalRecord(
   { store }: ScheduleOptions,
   { row, asked }: Schedule,
   { rule, approved, refused, isRefused, isExpired }: WhatWasSaid,
+  failed: string | undefined,
 ): Promise<void> {
   const { name, change } = row;
-  if (rule === undefined || change === undefined) return;
+  if (change === undefined || (rule === undefined && failed === undefined)) return;
+  const outcome = isRefused
+    ? "refused"
+    : isExpired
+      ? "expired"
+      : failed === undefined
+        ? "approved"
+        : "failed";
   const record: ApprovalRecord = {
     schema: 1,
     change: change.id,
     version: change.version,
-    outcome: isRefused ? "refused" : isExpired ? "expired" : "approved",
+    outcome,
+    ...(failed !== undefined && { why: failed }),
     asked,
     approvals: [...approved, ...refused],
   };

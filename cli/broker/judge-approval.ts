@@ -8,7 +8,7 @@ import type { ObjectStore } from "../store/object-store.ts";
 import { ruleFor } from "./approval-rules.ts";
 import type { ApprovalRule, ApprovalRules } from "./approval-rules.ts";
 
-const DAY_MS = 86_400_000;
+export const DAY_MS = 86_400_000;
 
 /** Where approvals are written: the remote's name stands first. */
 export const APPROVAL = /^foyer\.approvals\/([a-z][a-z0-9-]{0,39})\/[0-9a-f]{32}\/[0-9a-f]{32}\.json$/;

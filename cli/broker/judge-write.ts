@@ -170,7 +170,8 @@ async function judgeChange(
   // By its own word it goes back or changes nothing; what browsers would get decides.
   const isSaidBack = row.change.action === "rolled back" || row.change.action === "published";
   const isBack = !isFrozen || (isSaidBack && (await goesBack(store, row, old)));
-  return isBack ? undefined : "Releases are frozen now; going back is not.";
+  if (isBack) return undefined;
+  return `Releases are frozen now: nothing new goes to browsers until the freeze is over. Going back works: foyer rollback ${name}. To have it promoted afterwards: foyer promote ${name}@VERSION --at TIME.`;
 }
 
 /** All of a document but its rows and what proves it. */

@@ -1,8 +1,9 @@
+import type { Ask } from "../ask/ask-once-more.ts";
 import type { AccountAnswers, Answer, ProjectAnswers, ProjectQuestion } from "./project-answers.ts";
 import { fieldOf } from "./project-answers.ts";
 
 export interface Asking {
-  readonly fetch: typeof globalThis.fetch;
+  readonly fetch: Ask;
   nowMs(): number;
   /** A test account of the project's, for what only a signed-in person is answered. */
   readonly account?: { readonly email: string; readonly password: string };

@@ -8,10 +8,10 @@ import {
 } from "@foyer/contracts/signing";
 import type { LogKey } from "@foyer/contracts/signing";
 import { CommandError } from "../command/command.ts";
+import { rootOfLeaves } from "../signing/continued-log.ts";
 import type { LogFiles } from "../signing/read-log-files.ts";
 import { rowsOf } from "../signing/append-to-log.ts";
 import type { SignedRegistry } from "../store/registry-signer.ts";
-import { rootOfLeaves } from "./prove-entry.ts";
 
 /** @throws CommandError where something of the registry doesn't stand in the log */
 export async function checkRegistryLogged(

@@ -1,4 +1,4 @@
-import { EMPTY_TREE, grow, rootOf } from "@foyer/contracts/signing";
+import { rootOfLeaves } from "../signing/continued-log.ts";
 
 /** The hashes that lead from an entry to the log's root, the nearest first (RFC 6962, section 2.1.1). */
 export async function proveEntry(leaves: readonly string[], at: number): Promise<readonly string[]> {
@@ -9,10 +9,4 @@ export async function proveEntry(leaves: readonly string[], at: number): Promise
   return at < half
     ? [...(await proveEntry(left, at)), await rootOfLeaves(right)]
     : [...(await proveEntry(right, at - half)), await rootOfLeaves(left)];
-}
-
-export async function rootOfLeaves(leaves: readonly string[]): Promise<string> {
-  let tree = EMPTY_TREE;
-  for (const leaf of leaves) tree = await grow(tree, leaf);
-  return rootOf(tree);
 }

@@ -21,6 +21,8 @@ export const publishCommand: Command = {
   --maps     where source maps go, for "foyer trace": a folder, or s3://BUCKET/PREFIX that nothing serves; or FOYER_MAPS.
              Without it they stay in dist: the place is public, and no page gets them
   --key      a file with your team's key, where the place is signed; or FOYER_KEY, or FOYER_KEY_COMMAND (docs/signing.md)
+  --seen     a file that remembers how far the log of a signed place had come, or FOYER_LOG_SEEN: over a log that doesn't go on
+             from there nothing is written
   --by       whom the audit trail names (default: FOYER_BY, the user of the CI, or of this machine)
   --skip-public-check   don't read the files under the address as a page would`,
   async run(args, terminal) {

@@ -24,13 +24,16 @@ export interface Approval extends ApprovalStatement {
   readonly signature: Signature;
 }
 
-/** What is kept for good beside the audit trail: who asked for a change, and who approved or refused it. */
+/** What is kept for good beside the audit trail: who asked for a change, who approved or refused it, and why it didn't happen. */
 export interface ApprovalRecord {
   readonly schema: 1;
   /** Of the change, whether it happened or not. */
   readonly change: string;
   readonly version: string;
-  readonly outcome: "approved" | "refused" | "expired";
+  /** `failed`: it was due, and the registry couldn't take it any more. */
+  readonly outcome: "approved" | "refused" | "expired" | "failed";
+  /** Of what failed, in words. */
+  readonly why?: string | undefined;
   readonly asked?: Asked | undefined;
   readonly approvals: readonly Approval[];
 }

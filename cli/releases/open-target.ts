@@ -10,7 +10,9 @@ import type { RegistrySigner, Signer } from "../store/registry-signer.ts";
 import { openStore } from "../store/open-store.ts";
 import { proveConditions } from "../store/prove-conditions.ts";
 import { TARGET_KEY } from "./keys.ts";
-import { parseJson } from "./registry-document.ts";
+import { logKeysOf } from "../signing/log-keys.ts";
+import { openSeenLog } from "../signing/seen-log.ts";
+import { parseJson, readDocument } from "./registry-document.ts";
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -19,6 +21,7 @@ export const CHANGE_OPTIONS = {
   to: { type: "string" },
   by: { type: "string" },
   key: { type: "string", multiple: true },
+  seen: { type: "string" },
 } as const;
 
 /** How long pages take a registry after a change of it was signed. */
@@ -53,16 +56,21 @@ function isBroker(target: string): boolean {
   );
 }
 
+interface Opening {
+  readonly to?: string | undefined;
+  readonly address?: string | undefined;
+  readonly key?: readonly string[] | undefined;
+  /** A file that remembers how far its log had come. */
+  readonly seen?: string | undefined;
+}
+
 /**
  * Opens a place to change it. Its address is said once, at the first publish, and kept there.
- * @throws CommandError if the storage can't decide conditions, or the address is missing, unfit or another one
+ * @throws CommandError if the storage can't decide conditions, the address is missing, unfit or another one, or the log isn't
+ *   the one that was seen before
  */
 export async function openTarget(
-  {
-    to,
-    address,
-    key = [],
-  }: { to?: string | undefined; address?: string | undefined; key?: readonly string[] | undefined },
+  { to, address, key = [], seen }: Opening,
   environment: Environment,
 ): Promise<Target> {
   const opened = await openPlace(to, environment);
@@ -92,7 +100,7 @@ export async function openTarget(
     throw new CommandError(`This place is served as ${known}. Leave --address out, or use another place.`);
   }
   await proveConditions(store, TARGET_KEY, bytes);
-  const signer = await openSigner(store, signers);
+  const signer = await openSigner(store, signers, seen ?? environment["FOYER_LOG_SEEN"]);
   return { store: signer === undefined ? store : { ...store, signer }, address: known };
 }
 
@@ -103,6 +111,7 @@ export async function openTarget(
 async function openSigner(
   store: ObjectStore,
   signers: readonly Signer[],
+  seenFile: string | undefined,
 ): Promise<RegistrySigner | undefined> {
   const known = await readRoots(store);
   if (known === undefined) {
@@ -120,7 +129,11 @@ async function openSigner(
   }
   const { roots, root } = known;
   const isThroughBroker = store.signedBy !== undefined;
-  const options = { store, roots, root, signers, validDays: SIGNED_FOR_DAYS, now: Date.now };
+  const logKeys = logKeysOf(roots);
+  const isSeenKept = seenFile !== undefined && seenFile !== "" && logKeys.length > 0;
+  const seen = isSeenKept ? openSeenLog(seenFile, store, logKeys) : undefined;
+  await seen?.check((await readDocument(store)).document);
+  const options = { store, roots, root, signers, seen, validDays: SIGNED_FOR_DAYS, now: Date.now };
   return createRegistrySigner({ ...options, isThroughBroker });
 }
 

@@ -1,4 +1,8 @@
+import { deltasPrefix } from "../deltas/delta-files.ts";
+import type { ObjectStore } from "../store/object-store.ts";
+import { endPreview, previewRelease } from "./preview-release.ts";
 import { pruneReleases } from "./prune-releases.ts";
+import { readRecord } from "./read-record.ts";
 import { createTestPlace } from "./testing/create-test-place.ts";
 import type { TestPlace } from "./testing/create-test-place.ts";
 
@@ -99,6 +103,108 @@ describe("prune", () => {
       await at.promote("1.0.0");
       await at.promote("1.3.0");
     }
+  });
+
+  const filesOf = async (version: string): Promise<readonly string[]> =>
+    (await at.store.list("orders/")).filter((key) => key.startsWith(`orders/${version}-`));
+  const reasonOf = async (version: string, days: number): Promise<string | undefined> =>
+    (await prune(days, { isDryRun: true })).kept.find((one) => one.version === version)?.why;
+
+  test("counts from the publishing of what nobody ever got, to the day", async () => {
+    await at.publish("2.0.0");
+    expect(await reasonOf("2.0.0", 29.5)).toBe("an open page may hold it: 29 of 30 days");
+    const { publishedAt = "" } = (await readRecord(at.store, "orders", "2.0.0")) ?? {};
+    const nowMs = Date.parse(publishedAt) + 30 * DAY_MS;
+    expect((await prune(0, { nowMs: nowMs - 1 })).removed).not.toContain("2.0.0");
+    expect((await prune(0, { nowMs })).removed).toContain("2.0.0");
+  });
+
+  test("keeps as many to go back to as are asked for, and the audit trail as it is where nothing is old", async () => {
+    const { change } = await at.row();
+    expect((await prune(29)).kept).toHaveLength(4);
+    expect(await prune(400, { keep: 3 })).toMatchObject({ removed: [] });
+    expect((await at.row()).change).toEqual(change);
+    expect(await reasonOf("1.1.0", 400)).toBeUndefined();
+    expect((await prune(400, { keep: 2 })).removed).toEqual(["1.0.0"]);
+    expect((await at.row()).change).toMatchObject({ action: "pruned", version: "1.0.0" });
+  });
+
+  test("keeps what a preview shows, also one that begins while it prunes, and counts the days from its end", async () => {
+    const preview = { store: at.store, name: "orders", version: "1.0.0", by: "ada" };
+    let isPreviewed = false;
+    const meddling: ObjectStore = {
+      ...at.store,
+      async replace(key, bytes, tag) {
+        if (key === "orders/releases/1.0.0.json" && !isPreviewed) {
+          isPreviewed = true;
+          await previewRelease(preview);
+        }
+        return at.store.replace(key, bytes, tag);
+      },
+    };
+    expect((await prune(400, { store: meddling })).removed).toEqual(["1.1.0"]);
+    expect(await filesOf("1.0.0")).not.toEqual([]);
+    expect((await readRecord(at.store, "orders", "1.0.0"))?.prunedAt).toBeUndefined();
+    expect(await reasonOf("1.0.0", 400)).toBe("in a preview");
+    const real = Date.now();
+    jest.useFakeTimers({ doNotFake: ["setTimeout", "setImmediate", "nextTick", "queueMicrotask"] });
+    jest.setSystemTime(real + 200 * DAY_MS);
+    await endPreview(preview).finally(() => jest.useRealTimers());
+    expect((await prune(229)).removed).toEqual([]);
+    expect((await prune(231)).removed).toEqual(["1.0.0"]);
+  });
+
+  test("broken off after its mark, it goes on with those files and their deltas, and has nothing left to do then", async () => {
+    const { folder = "" } = (await readRecord(at.store, "orders", "1.0.0")) ?? {};
+    const delta = `${deltasPrefix(folder)}of-a-file`;
+    await at.store.create(delta, Buffer.from("1"));
+    const killed: ObjectStore = { ...at.store, remove: () => Promise.reject(new Error("killed")) };
+    await expect(prune(31, { store: killed })).rejects.toThrow("killed");
+    expect(await filesOf("1.0.0")).not.toEqual([]);
+    await expect(at.promote("1.0.0")).rejects.toThrow("were removed");
+    expect((await prune(31)).removed).toEqual(["1.0.0", "1.1.0"]);
+    expect([...(await filesOf("1.0.0")), ...(await filesOf("1.1.0"))]).toEqual([]);
+    expect(await at.store.read(delta)).toBeUndefined();
+    const { change } = await at.row();
+    expect((await prune(31)).kept.map(({ version }) => version)).toEqual(["1.2.0", "1.3.0"]);
+    expect((await at.row()).change).toEqual(change);
+  });
+
+  test("what it couldn't mark, since somebody else was at the record, keeps its files", async () => {
+    const meddling: ObjectStore = {
+      ...at.store,
+      replace: (key, bytes, tag) =>
+        key === "orders/releases/1.0.0.json" ? Promise.resolve(false) : at.store.replace(key, bytes, tag),
+    };
+    expect((await prune(31, { store: meddling })).removed).toEqual(["1.1.0"]);
+    expect(await filesOf("1.0.0")).not.toEqual([]);
+    expect((await at.row()).change?.version).toBe("1.1.0");
+  });
+
+  test("of two that prune while it is promoted and taken back, one decides: what can be promoted has its files", async () => {
+    let isPromoted = false;
+    let isPruned = false;
+    const meddling: ObjectStore = {
+      ...at.store,
+      async replace(key, bytes, tag) {
+        if (key === "orders/releases/1.0.0.json" && !isPromoted) {
+          isPromoted = true;
+          await at.promote("1.0.0");
+        }
+        const isKept = await at.store.replace(key, bytes, tag);
+        // Its change of the row still had the release; by now another has removed it.
+        if (key === "registry.json" && isKept && !isPruned) {
+          isPruned = true;
+          await at.rollback();
+          expect((await prune(400, { keep: 0 })).removed).toContain("1.0.0");
+        }
+        return isKept;
+      },
+    };
+    await prune(400, { store: meddling, keep: 0 });
+    expect([isPromoted, isPruned]).toEqual([true, true]);
+    expect(await filesOf("1.0.0")).toEqual([]);
+    await expect(at.promote("1.0.0")).rejects.toThrow("were removed");
   });
 
   test("only says what would go", async () => {

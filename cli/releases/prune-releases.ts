@@ -1,15 +1,17 @@
+import { randomInt } from "node:crypto";
 import { readOwn } from "@foyer/contracts";
 import { deltasPrefix } from "../deltas/delta-files.ts";
 import type { ObjectStore } from "../store/object-store.ts";
 import { readAuditTrail } from "./audit-trail.ts";
 import { changeRow } from "./change-row.ts";
 import { recordKey } from "./keys.ts";
-import { findRow, readDocument } from "./registry-document.ts";
-import { readRecords } from "./read-record.ts";
+import { findRow, parseJson, readDocument } from "./registry-document.ts";
+import { readRecord, readRecords } from "./read-record.ts";
 import { requireRow } from "./promote-release.ts";
 import type { Change, ReleaseRecord, Row } from "./row.ts";
 
 const DAY_MS = 24 * 60 * 60_000;
+const MOST_MARKS = 10 ** 9;
 
 export interface PruneOptions {
   readonly store: ObjectStore;
@@ -30,7 +32,8 @@ export interface Pruned {
 
 /**
  * Removes the files of old releases. First each is marked so that it can't be promoted, then the row is changed, which
- * makes a promotion that began before fail its swap and look again; only then files go.
+ * makes a promotion that began before fail its swap and look again; only then files go. Each mark is one of a kind: of two that
+ * prune at once, the one whose mark stands there after its change decides, and the other leaves the release alone.
  */
 export async function pruneReleases(options: PruneOptions): Promise<Pruned> {
   const { store, name, by, isDryRun } = options;
@@ -49,9 +52,12 @@ export async function pruneReleases(options: PruneOptions): Promise<Pruned> {
   if (isDryRun || old.length === 0) {
     return { removed: old.map(({ version }) => version), kept };
   }
-  const marked: ReleaseRecord[] = [];
-  for (const record of old)
-    if (record.prunedAt !== undefined || (await mark(store, record))) marked.push(record);
+  const marked: Marked[] = [];
+  for (const record of old) {
+    const own = { ...record, prunedAt: newMark() };
+    if (await mark(store, own)) marked.push(own);
+  }
+  if (marked.length === 0) return { removed: [], kept };
   const { row: after } = await changeRow({
     store,
     name,
@@ -67,7 +73,7 @@ export async function pruneReleases(options: PruneOptions): Promise<Pruned> {
     // Promoted between our look and the mark: its files stay, and so does the release.
     if ([after?.releases, after?.previews].some((held) => readOwn(held ?? {}, record.version) !== undefined))
       await unmark(store, record);
-    else {
+    else if ((await readRecord(store, name, record.version))?.prunedAt === record.prunedAt) {
       const deltas = await store.list(deltasPrefix(record.folder));
       for (const key of [...(await store.list(`${record.folder}/`)), ...deltas]) await store.remove(key);
       removed.push(record.version);
@@ -105,22 +111,27 @@ function lastServedMs(version: string, changes: readonly Change[]): number {
   return lastMs;
 }
 
-async function mark(store: ObjectStore, record: ReleaseRecord): Promise<boolean> {
-  return rewrite(store, record, { ...record, prunedAt: new Date().toISOString() });
+type Marked = ReleaseRecord & { readonly prunedAt: string };
+
+/** RFC 3339, with more digits than a clock has: two marks of one moment are told apart. */
+function newMark(): string {
+  const digits = String(randomInt(MOST_MARKS)).padStart(String(MOST_MARKS - 1).length, "0");
+  return new Date().toISOString().replace("Z", `${digits}Z`);
 }
 
-async function unmark(store: ObjectStore, { prunedAt: _marked, ...record }: ReleaseRecord): Promise<void> {
-  await rewrite(store, record, record);
+async function mark(store: ObjectStore, record: Marked): Promise<boolean> {
+  const stored = await store.read(recordKey(record.name, record.version));
+  return stored !== undefined && write(store, record, stored.tag);
 }
 
-async function rewrite(
-  store: ObjectStore,
-  { name, version }: ReleaseRecord,
-  next: ReleaseRecord,
-): Promise<boolean> {
-  const key = recordKey(name, version);
-  const stored = await store.read(key);
-  return (
-    stored !== undefined && store.replace(key, Buffer.from(`${JSON.stringify(next, null, 2)}\n`), stored.tag)
-  );
+/** Where another's mark stands there by now, it is theirs to take away. */
+async function unmark(store: ObjectStore, { prunedAt, ...record }: Marked): Promise<void> {
+  const stored = await store.read(recordKey(record.name, record.version));
+  const known = stored && (parseJson(stored.bytes) as ReleaseRecord | undefined);
+  if (stored !== undefined && known?.prunedAt === prunedAt) await write(store, record, stored.tag);
+}
+
+function write(store: ObjectStore, record: ReleaseRecord, tag: string): Promise<boolean> {
+  const bytes = Buffer.from(`${JSON.stringify(record, null, 2)}\n`);
+  return store.replace(recordKey(record.name, record.version), bytes, tag);
 }

@@ -7,10 +7,11 @@ import {
   signCheckpoint,
   toRowStatement,
 } from "@foyer/contracts/signing";
-import type { LogKey, LogProof, OpenLog } from "@foyer/contracts/signing";
+import type { LogKey, LogProof, OpenLog, ReadLog } from "@foyer/contracts/signing";
 import { CommandError } from "../command/command.ts";
 import type { ObjectStore } from "../store/object-store.ts";
 import type { SignedRegistry, Signer } from "../store/registry-signer.ts";
+import { describeFork, rootOfLeaves } from "./continued-log.ts";
 import { readLogFiles, readStoredCheckpoint, toOpenLog } from "./read-log-files.ts";
 
 interface LogHands {
@@ -60,9 +61,11 @@ async function openLog(
   const verify = createVerifier();
   const signature = document["signed"] as { readonly log?: unknown } | undefined;
   const stored = await readStoredCheckpoint(store, logKeys, verify);
-  for (const key of logKeys) {
-    const log = await readLogProof(signature?.log, key, verify);
-    if (log !== undefined && log.known.size >= (stored?.size ?? 0)) return log;
-  }
-  return toOpenLog(await readLogFiles(store, logKeys), rows);
+  let log: ReadLog | undefined;
+  for (const key of logKeys) log ??= await readLogProof(signature?.log, key, verify);
+  if (log !== undefined && log.known.size >= (stored?.size ?? 0)) return log;
+  const files = await readLogFiles(store, logKeys);
+  const then = log && (await rootOfLeaves(files.leaves.slice(0, log.known.size)));
+  if (then === log?.known.root) return toOpenLog(files, rows);
+  throw new CommandError(describeFork(`The registry of ${store.description} and its log's files`));
 }

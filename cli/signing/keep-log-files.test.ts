@@ -40,3 +40,29 @@ test("a log of many tiles is kept, whatever it grows by, and each size that it h
   }
   await at.remove();
 });
+
+test("the files of a log are not written over by another one that the same key signed, however much longer it is", async () => {
+  const at = await createTestPlace();
+  const { store } = at;
+  const signer = readSecretKey(createSecretKey());
+  const key: LogKey = { origin: "log.example", key: signer.key };
+  const rowsOf = (count: number, truth: string) =>
+    Array.from({ length: count }, (_, number) => ({ name: `r${number}`, truth }));
+  const after = async (before: SignedRegistry, count: number, truth: string): Promise<SignedRegistry> => {
+    const next = { ...before, remotes: rowsOf(count, truth), waiting: [] };
+    const { proof } = await appendToLog(store, next, key, { logKeys: [key], signers: [signer] });
+    return { ...next, signed: { log: proof } };
+  };
+  const common = await after({ schema: 1, remotes: [] }, 100, "common");
+  await keepLogFiles(store, common, [key]);
+  const others = await Promise.all([10, 30, 60].map((count) => after(common, count, "of one")));
+  await keepLogFiles(store, await after(common, 30, "of all"), [key]);
+  const { note } = await readLogFiles(store, [key]);
+  for (const other of others.slice(1))
+    await expect(keepLogFiles(store, other, [key])).rejects.toThrow("don't continue one another");
+  // A shorter one isn't written; nothing is appended to it either.
+  await keepLogFiles(store, others[0]!, [key]);
+  await expect(after(others[0]!, 31, "later")).rejects.toThrow("don't continue one another");
+  expect((await readLogFiles(store, [key])).note).toBe(note);
+  await at.remove();
+});

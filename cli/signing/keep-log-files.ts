@@ -17,7 +17,9 @@ import type { ObjectStore } from "../store/object-store.ts";
 import type { SignedRegistry } from "../store/registry-signer.ts";
 import { rowsOf } from "./append-to-log.ts";
 import { packEntry } from "./log-entries.ts";
-import { describeBrokenLog, readStoredCheckpoint } from "./read-log-files.ts";
+import { describeFork, isContinuation, rootOfLeaves, tilesIn } from "./continued-log.ts";
+import { describeBrokenLog, readLogFiles, readStoredCheckpoint } from "./read-log-files.ts";
+import type { StoredCheckpoint } from "./read-log-files.ts";
 import { checkpointKey, LOG_FOLDER } from "./log-places.ts";
 
 const HASH_BYTES = 32;
@@ -44,6 +46,7 @@ export async function keepLogFiles(
     const from = stored?.size ?? 0;
     const isSame = stored?.note === log.checkpoint;
     if (from > log.known.size || isSame) return;
+    if (stored !== undefined) await requireContinued(store, document, log, { stored, logKeys });
     const isWritten = await writeTiles(store, document, log, from, key.origin);
     const bytes = Buffer.from(log.checkpoint);
     const where = checkpointKey(key.origin);
@@ -59,6 +62,26 @@ export async function keepLogFiles(
     }
   }
   throw new CommandError(describeBrokenLog(store));
+}
+
+/** @throws CommandError where the files are those of another log, which the same key has signed */
+async function requireContinued(
+  store: ObjectStore,
+  document: SignedRegistry,
+  log: ReadLog,
+  { stored, logKeys }: { readonly stored: StoredCheckpoint; readonly logKeys: readonly LogKey[] },
+): Promise<void> {
+  let verdict = await isContinuation(log, stored, tilesIn(store, logKeys[0]?.origin ?? ""));
+  if (verdict === "unproven") {
+    // Many rows at once: files as new as the registry aren't there yet.
+    const { leaves } = await readLogFiles(store, logKeys);
+    const more = await newEntries(document, log, stored.size);
+    if (leaves.length + more.length !== log.known.size) return;
+    verdict =
+      (await rootOfLeaves([...leaves, ...(await Promise.all(more.map(leafHash)))])) === log.known.root;
+  }
+  if (!verdict)
+    throw new CommandError(describeFork(`The registry of ${store.description} and its log's files`));
 }
 
 /** One that nobody of ours signed is written over. */

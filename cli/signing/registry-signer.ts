@@ -16,6 +16,7 @@ import { appendToLog } from "./append-to-log.ts";
 import { keepLogFiles } from "./keep-log-files.ts";
 import { logKeysOf } from "./log-keys.ts";
 import { toReleaseStatement } from "./release-statement.ts";
+import type { SeenLog } from "./seen-log.ts";
 import type { ObjectStore } from "../store/object-store.ts";
 import type { Signer } from "../store/registry-signer.ts";
 
@@ -32,6 +33,8 @@ export interface RegistrySignerOptions {
   /** How long pages take a registry after it was signed. */
   readonly validDays: number;
   readonly now: () => number;
+  /** What was seen of the log before: nothing is written over another one. */
+  readonly seen?: SeenLog | undefined;
   /** A broker signs the whole: teams don't have that key. */
   readonly isThroughBroker?: boolean;
 }
@@ -94,6 +97,8 @@ export function createRegistrySigner(options: RegistrySignerOptions): RegistrySi
     digestRelease: (record) => digestOf(toReleaseStatement(record)),
     async keepLog(document) {
       if (!isThroughBroker) await keepLogFiles(store, document, logKeys);
+      // After the files: what is remembered is never ahead of them.
+      await options.seen?.check(document);
     },
   };
 }

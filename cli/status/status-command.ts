@@ -89,10 +89,12 @@ function toResult({ row, asked, needed, approvals }: Waiting): object {
 }
 
 /** Who approved a change, or that it didn't happen. */
-function describeApprovals({ outcome, approvals, version }: ApprovalRecord): string {
+function describeApprovals({ outcome, approvals, version, why: failed }: ApprovalRecord): string {
   const said = approvals.map(
     ({ verdict, by, why }) => `${verdict} by ${by}${why === undefined ? "" : ` (${why})`}`,
   );
+  if (outcome === "failed")
+    return `not carried out. ${failed ?? ""}${said.length === 0 ? "" : ` It was ${said.join(", ")}.`}`;
   return outcome === "expired"
     ? `${version} was not approved in time${said.map((each) => `, ${each}`).join("")}`
     : said.join(", ");

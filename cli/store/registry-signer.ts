@@ -44,7 +44,7 @@ export interface RegistrySigner {
   signDocument<Document extends SignedRegistry>(document: Document): Promise<Document>;
   /**
    * Writes what stands in this registry's log into the log's files, before another registry takes its place.
-   * @throws CommandError where the files aren't whole
+   * @throws CommandError where the files aren't whole, or another log than the registry's or the one that was seen before
    */
   keepLog(document: SignedRegistry): Promise<void>;
 }

@@ -109,16 +109,28 @@ export async function compareLogs(
   const before = await readLogProof(seen, key, verify);
   if (before === undefined) return "continued";
   if (before.known.size > log.known.size) {
-    const then = await treeAt(log.known.size, before, undefined);
-    return then !== undefined && (await rootOf(then)) !== log.known.root ? "forked" : "behind";
+    const then = await rootAt(log.known.size, before, undefined);
+    return then !== undefined && then !== log.known.root ? "forked" : "behind";
   }
-  const then = await treeAt(before.known.size, log, read);
+  const then = await rootAt(before.known.size, log, read);
   if (then === undefined) return read === undefined ? "continued" : "unproven";
-  return (await rootOf(then)) === before.known.root ? "continued" : "forked";
+  return then === before.known.root ? "continued" : "forked";
 }
 
-async function treeAt(size: number, log: ReadLog, read: ReadTile | undefined): Promise<LogTree | undefined> {
+/**
+ * The root that a log had when it was shorter.
+ * @param size at most that of the log
+ * @returns undefined where that is too long ago for what its registry brings, and no tiles lead there
+ */
+export async function rootAt(
+  size: number,
+  log: ReadLog,
+  read: ReadTile | undefined,
+): Promise<string | undefined> {
   const missing = size - log.baseTree.size;
-  if (missing >= 0) return withLeaves(log.baseTree, log.recent.slice(0, missing));
-  return read && treeByTiles(size, log.baseTree, log.known.size, read);
+  const then =
+    missing >= 0
+      ? await withLeaves(log.baseTree, log.recent.slice(0, missing))
+      : read && (await treeByTiles(size, log.baseTree, log.known.size, read));
+  return then && rootOf(then);
 }

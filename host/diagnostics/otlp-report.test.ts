@@ -75,6 +75,7 @@ test("at an address of OTLP's logs a page sends records: failures, views and vit
       { key: "foyer.failure.kind", value: { stringValue: "error" } },
       { key: "foyer.remote", value: { stringValue: "orders" } },
       { key: "foyer.release", value: { stringValue: "1.1.0" } },
+      { key: "exception.type", value: { stringValue: "Error" } },
     ]) as unknown,
   });
   expect(records[1]?.["attributes"]).toEqual([

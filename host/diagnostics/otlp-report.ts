@@ -5,6 +5,8 @@ const OTLP_LOGS_PATH = "/v1/logs";
 /** Numbers of OpenTelemetry's log data model. */
 const SEVERITY = { info: 9, error: 17 } as const;
 const NANOSECONDS_PER_MS = "000000";
+/** What a failure's message begins with where an error was thrown; the body says the rest. */
+const ERROR_NAME = /^([\w$.]*(?:Error|Exception)): /;
 
 type Value = string | number | boolean | undefined;
 
@@ -50,11 +52,13 @@ export function toOtlpLogs({ page, failures, vitals, views }: Report, nowMs: num
 
 function toFailureRecord(failure: ReportedFailure, page: string): LogRecord {
   const { kind, atMs, message, remote, release, stack } = failure;
+  const [, type] = ERROR_NAME.exec(message) ?? [];
   const record = toRecord("foyer.failure", atMs, {
     "url.path": page,
     "foyer.failure.kind": kind,
     "foyer.remote": remote,
     "foyer.release": release,
+    "exception.type": type,
     "exception.stacktrace": stack,
   });
   return { ...record, severityNumber: SEVERITY.error, body: { stringValue: message } };

@@ -1,6 +1,7 @@
 import { readOwn } from "@foyer/contracts";
 import { parseRegistry, parseRuntimeConfig } from "@foyer/contracts/host";
 import { askOnceMore, tellWhyUnanswered } from "../../ask/ask-once-more.ts";
+import type { Ask } from "../../ask/ask-once-more.ts";
 import { askSignatures } from "./ask-signatures.ts";
 import type { EntryAnswer, HostAnswers, NoAnswer, PageAnswer, PlaceAnswer } from "./host-answers.ts";
 
@@ -9,7 +10,7 @@ const ENCODINGS = ["identity", "gzip", "br", "gzip, deflate, br, zstd"];
 const MISSING = "/foyer-doctor.0123456789ab.js";
 
 export interface HostDoor {
-  readonly fetch: typeof globalThis.fetch;
+  readonly fetch: Ask;
   readonly nowMs: () => number;
 }
 
