@@ -11,7 +11,9 @@ const leftOut = Object.keys(OF_CHROMIUM_ALONE).map((title) =>
   title.replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&"),
 );
 
-export default defineConfig(journeys, {
+// Spread, since projects that are handed over one after another are joined: these run instead of Chromium's.
+export default defineConfig({
+  ...journeys,
   projects: [
     {
       name: "firefox",

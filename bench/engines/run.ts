@@ -4,7 +4,7 @@ import { findOrInstallBrowser, findOrInstallFirefox } from "../../scripts/find-b
 import { findOrInstallWebKit } from "../../scripts/find-webkit.mjs";
 import { packageFile, runNode } from "../../scripts/run-node.mjs";
 
-// `npm run bench -- engines [NAME …] [--project firefox | webkit]`: the main journeys in Firefox, as Debian has it or as
+// `npm run bench -- engines [NAME …] [--project=firefox | --project=webkit]`: the main journeys in Firefox, as Debian has it or as
 // FOYER_FIREFOX names it, and the main ways in WebKitGTK; what stands there goes on to Playwright. What an engine lacks is
 // said on /system.
 
