@@ -1,7 +1,7 @@
 import { registerCore } from "@foyer/shared-auth/core";
 import { createFakeDataService, json, refusal } from "@foyer/shared-auth/testing";
 import type { SeenRequest } from "@foyer/shared-auth/testing";
-import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { DELAY, flightsCatalogue, ID, ORIGIN } from "./testing/flights-catalogue.ts";
 import { openApp as open } from "./testing/open-app.tsx";
 
@@ -74,16 +74,6 @@ test("charts beside the rows are a board by a press, and its numbers are of the 
   await waitFor(() => {
     expect(summaryOf(app.current())).toBe("linked(delay,origin)");
   });
-});
-
-test("the palette opens the first board of a table", async () => {
-  const app = open("/data/flights");
-  await screen.findByRole("grid");
-  const board = (await app.offered("board")).find(({ title }) => title === "Board of this table");
-  act(() => {
-    board?.run?.();
-  });
-  expect(summaryOf(app.current())).toBe("board(rows,average.delay;delay,origin)");
 });
 
 test("numbers and charts are added and removed, and the address has them", async () => {
