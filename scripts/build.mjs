@@ -5,7 +5,8 @@ import { pathToFileURL } from "node:url";
 import { bundle } from "./bundle.mjs";
 import { compressFolder } from "./compress.mjs";
 import { doAnew, ensureDone } from "./ensure-done.mjs";
-import { ROOT } from "./folders.mjs";
+import { ROOT, STATE_FOLDER } from "./folders.mjs";
+import { keepMainScripts } from "./keep-main-scripts.mjs";
 import { listRemotes } from "./remotes.mjs";
 
 /** Two at a time: each build fills a core and takes half a gigabyte. */
@@ -69,6 +70,7 @@ async function build({ name, folder, output, path }, tell) {
   // The federation plugin warns about "auto" in every build; a build without other warnings says that it succeeded.
   if (!result.output.includes("compiled successfully")) tell(result.output.trim());
   await compressFolder(output);
+  if (path === "host") await keepMainScripts(output, join(STATE_FOLDER, "host-builds"));
   tell(`  ${path}: built in ${result.seconds.toFixed(1)} s`);
 }
 

@@ -1,0 +1,1 @@
+export function keepMainScripts(output: string, kept: string): Promise<number>;
