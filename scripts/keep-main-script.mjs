@@ -6,14 +6,14 @@ const BUILDS_BACK = 5;
 const MAIN = /^main\.[0-9a-f]{12}\.js$/;
 
 /**
- * Keeps the main script of a host's build for those that come, and writes its deltas from the last five that were kept.
+ * Keeps the main script of a host's build for those that come.
  * @param {string} output the build's folder
  * @param {string} kept where they are kept; a machine that builds each time anew has to bring it along
- * @returns {Promise<number>} how many deltas were written
+ * @returns {{ main: string, older: string[] } | undefined} its name, and the last five others that were kept, the newest first
  */
-export async function keepMainScripts(output, kept) {
+export function keepMainScript(output, kept) {
   const main = readdirSync(output).find((name) => MAIN.test(name));
-  if (main === undefined) return 0;
+  if (main === undefined) return undefined;
   mkdirSync(kept, { recursive: true });
   const older = readdirSync(kept)
     .filter((name) => MAIN.test(name) && name !== main)
@@ -24,8 +24,5 @@ export async function keepMainScripts(output, kept) {
   copyFileSync(join(output, main), join(kept, main));
   // The same build once more is the newest again.
   utimesSync(join(kept, main), new Date(), new Date());
-  if (older.length === 0) return 0;
-  const { tsImport } = await import("tsx/esm/api");
-  const { writeHostDeltas } = await tsImport("../cli/deltas/write-host-deltas.ts", import.meta.url);
-  return writeHostDeltas(output, main, older.slice(0, BUILDS_BACK));
+  return { main, older: older.slice(0, BUILDS_BACK) };
 }

@@ -1,1 +1,0 @@
-export function keepMainScripts(output: string, kept: string): Promise<number>;
