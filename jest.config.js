@@ -26,7 +26,7 @@ export default {
     "!**/*.test.{ts,tsx}",
   ],
   // Here: a project's own is read by nothing, and 5 s are too few on a busy machine.
-  testTimeout: 30_000,
+  testTimeout: 120_000,
   coverageReporters: ["text-summary"],
   // Folders with a number of their own don't count for `global`.
   coverageThreshold: {

@@ -1,3 +1,4 @@
+import { isGroup } from "./complete.ts";
 import { createForms } from "./create-forms.ts";
 import { compileMessage } from "./compile-message.ts";
 
@@ -68,8 +69,4 @@ function entriesOf(group: object): ReadonlyMap<string, unknown> {
 
 function isText(value: unknown): value is string {
   return typeof value === "string" && value.trim() !== "";
-}
-
-function isGroup(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }

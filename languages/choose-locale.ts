@@ -1,3 +1,5 @@
+import { isPseudo } from "./languages.ts";
+
 /**
  * Which of the languages that the page has a person reads: the first of `wanted` that one of them serves, in the spelling
  * that was wanted, so that `en-GB` keeps its dates although the words are those of `en`. One serves the other if they share
@@ -40,14 +42,14 @@ export function directionOf(locale: string): "ltr" | "rtl" {
   return FROM_THE_RIGHT.has(toLocale(locale)?.maximize().script) ? "rtl" : "ltr";
 }
 
+/** Who reads English doesn't want the language that is nobody's, and who wants that gets nothing else. */
 function serves(known: string, wanted: Intl.Locale): boolean {
   const [one, other] = [new Intl.Locale(known).maximize(), wanted.maximize()];
-  return one.language === other.language && one.script === other.script && !isPseudo(known, wanted);
-}
-
-/** `XA` stands for no country: who reads English doesn't want it, and who wants it gets nothing else. */
-function isPseudo(known: string, wanted: Intl.Locale): boolean {
-  return known.endsWith("-XA") !== (wanted.region === "XA");
+  return (
+    one.language === other.language &&
+    one.script === other.script &&
+    isPseudo(known) === (wanted.region === "XA")
+  );
 }
 
 function toLocale(tag: string): Intl.Locale | undefined {

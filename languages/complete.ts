@@ -15,7 +15,8 @@ function merge(english: unknown, other: unknown): unknown {
   return Object.fromEntries(Object.entries(english).map(([key, text]) => [key, merge(text, words.get(key))]));
 }
 
-function isGroup(value: unknown): value is Readonly<Record<string, unknown>> {
+/** Whether it is an object of texts by their names. */
+export function isGroup(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 

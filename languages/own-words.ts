@@ -4,16 +4,16 @@ import { readOwnTexts } from "./read-own-texts.ts";
 
 /**
  * A part's words with the operator's own over them, as a catalogue that is made of the English.
- * @param words the page's catalogue, as it was loaded
+ * @param catalogue the page's, on its way: the operator's file comes beside it
  * @param address where the operator's file is
  */
 export async function ownWords(
   part: string,
   tag: string,
-  words: unknown,
+  catalogue: Promise<unknown>,
   address: string,
 ): Promise<(english: unknown) => unknown> {
-  const file = await readOwnTexts(address);
+  const [words, file] = await Promise.all([catalogue, readOwnTexts(address)]);
   const own = file.kind === "read" && Object.hasOwn(file.words, part) ? file.words[part] : undefined;
   return (english) => applyOwnTexts(complete(english, words), own, tag);
 }

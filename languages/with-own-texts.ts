@@ -18,6 +18,6 @@ export async function withOwnTexts(
   const catalogue = base === first ? Promise.resolve(undefined) : load(base);
   const address = ownTexts().get(tag);
   if (address === undefined) return catalogue;
-  const [words, { ownWords }] = await Promise.all([catalogue, import("./own-words.ts")]);
-  return ownWords(part, tag, words, address);
+  const { ownWords } = await import("./own-words.ts");
+  return ownWords(part, tag, catalogue, address);
 }

@@ -55,7 +55,7 @@ beforeAll(() => {
   if (stderr !== "") throw new Error(stderr);
   const told = JSON.parse(stdout) as (typeof results)[keyof typeof CASES][];
   results = Object.fromEntries(Object.keys(CASES).map((name, at) => [name, told[at]])) as typeof results;
-}, 60_000);
+});
 afterAll(() => {
   rmSync(folder, { recursive: true });
 });

@@ -1,12 +1,8 @@
-import { chromium } from "@playwright/test";
-import { BROWSER_ARGUMENTS } from "../../e2e/browser-arguments.ts";
-import { createAdmin } from "../../e2e/harness/admin.ts";
 import { deployHost } from "../../e2e/harness/deploy-host.ts";
-import { startProduct } from "../../e2e/harness/product.ts";
 import { enrollFactor } from "../../e2e/steps/enroll-factor.ts";
 import { useDeployedHost } from "../../e2e/steps/use-deployed-host.ts";
 import { ensureBuilt } from "../../scripts/build.mjs";
-import { findBrowser } from "../../scripts/find-browser.mjs";
+import { openBrowser } from "../open-browser.ts";
 
 // nginx, Caddy and Apache from Debian, set up by docs/operating.md at the origin's root and below a path, each opened by a
 // browser: sign-in, second factor, rows, a release and the way back, in gzip and Brotli. `npm run bench -- deployed-hosts
@@ -26,11 +22,7 @@ const chosen = <Item>(all: readonly Item[], nameOf: (item: Item) => string): rea
 };
 
 await ensureBuilt();
-const executablePath = await findBrowser();
-if (executablePath === undefined) throw new Error("No browser was found.");
-const product = await startProduct();
-const admin = createAdmin(product);
-const browser = await chromium.launch({ executablePath, args: BROWSER_ARGUMENTS });
+const { product, admin, browser, close } = await openBrowser();
 try {
   for (const basePath of chosen(BASE_PATHS, String)) {
     for (const [kind, encoding] of chosen(SERVERS, ([name]) => name)) {
@@ -53,7 +45,5 @@ try {
     }
   }
 } finally {
-  await browser.close();
-  await admin.cleanUp();
-  await product.stop();
+  await close();
 }

@@ -1,19 +1,15 @@
 import { createReadStream, statSync } from "node:fs";
-import { chromium } from "@playwright/test";
-import type { Page } from "@playwright/test";
 import { setFaults } from "../../e2e/steps/calls.ts";
 import { DEMO_ACCOUNTS } from "../../local-backend/seed/demo-accounts.ts";
-import { findBrowser } from "../../scripts/find-browser.mjs";
+import { openFlights } from "./open-flights.ts";
 import { startRealProduct } from "./start-real-product.ts";
 import type { RealProduct } from "./start-real-product.ts";
+import { BYTES_PER_MEGABYTE, timeDownload } from "./time-download.ts";
 
 /** Rows, latency of each answer, and what must hold (issue 8, point 2). */
 const ROWS = Number(process.env["FOYER_BENCH_ROWS"] ?? 1_000_000);
 const LATENCY_MS = Number(process.env["FOYER_BENCH_LATENCY_MS"] ?? 40);
 const LIMITS = { seconds: 12, heapMegabytes: 80, taskMs: 100 } as const;
-const BYTES_PER_MEGABYTE = 1_000_000;
-/** How long the download may take, and how often the heap is looked at. */
-const WAITS_MS = { download: 600_000, sample: 100 } as const;
 
 interface Measured {
   readonly seconds: number;
@@ -59,31 +55,16 @@ if (running === undefined) {
 }
 
 async function measure({ product, service }: RealProduct): Promise<Measured> {
-  const executablePath = await findBrowser();
-  if (executablePath === undefined)
-    throw new Error("No browser was found. Run npm test, which says what to install.");
-  const browser = await chromium.launch({
-    executablePath,
-    args: ["--no-sandbox", "--disable-gpu", "--enable-precise-memory-info"],
-  });
-  try {
-    const page = await browser.newPage({ acceptDownloads: true });
-    // Without a person nobody answers the file picker; the download path carries the same bytes.
-    await page.addInitScript(() => {
-      Object.defineProperty(globalThis, "showSaveFilePicker", { value: undefined });
+  const { browser, page } = await openFlights(product.hostUrl, (opened) =>
+    opened.addInitScript(() => {
       const tasks: number[] = [];
       Object.defineProperty(globalThis, "foyerTasks", { value: tasks });
       new PerformanceObserver((list) => {
         tasks.push(...list.getEntries().map(({ duration }) => duration));
       }).observe({ type: "longtask", buffered: true });
-    });
-    const [account] = DEMO_ACCOUNTS;
-    if (account === undefined) throw new Error("There is no demo account.");
-    await page.goto(`${product.hostUrl}/data/flights`);
-    await page.getByRole("textbox", { name: "Email" }).fill(account.email);
-    await page.getByRole("textbox", { name: "Password" }).fill(account.password);
-    await page.getByRole("button", { name: "Sign in" }).click();
-    await page.getByRole("heading", { name: "flights" }).waitFor();
+    }),
+  );
+  try {
     await page.getByRole("button", { name: "Export", exact: true }).click();
     await page.getByRole("button", { name: "Start export" }).waitFor();
     await setFaults(product, { delayMs: { path: "/rest/v1/flights", ms: LATENCY_MS } });
@@ -93,33 +74,16 @@ async function measure({ product, service }: RealProduct): Promise<Measured> {
       headers: { apikey: product.publishableKey, authorization: `Bearer ${token}`, accept: "text/csv" },
       rows: ROWS,
     });
-    const cdp = await page.context().newCDPSession(page);
-    await cdp.send("HeapProfiler.collectGarbage");
-    const before = await heapBytes(page);
     await page.evaluate(() => {
       (globalThis as unknown as { foyerTasks: number[] }).foyerTasks.length = 0;
     });
-    const downloading = page.waitForEvent("download", { timeout: WAITS_MS.download });
-    const startedAtMs = performance.now();
-    await page.getByRole("button", { name: "Start export" }).click();
-    let peak = before;
-    const finished = new AbortController();
-    const sampling = (async () => {
-      while (!finished.signal.aborted) {
-        peak = Math.max(peak, await heapBytes(page));
-        await page.waitForTimeout(WAITS_MS.sample);
-      }
-    })();
-    const download = await downloading;
-    const seconds = (performance.now() - startedAtMs) / 1_000;
-    finished.abort();
-    await sampling;
+    const { download, seconds, heapMegabytes } = await timeDownload(page);
     const tasks = await page.evaluate(() => (globalThis as unknown as { foyerTasks: number[] }).foyerTasks);
     const file = await download.path();
     return {
       seconds,
       bareSeconds,
-      heapMegabytes: (peak - before) / BYTES_PER_MEGABYTE,
+      heapMegabytes,
       longestTaskMs: Math.max(0, ...tasks),
       bytes: statSync(file).size,
       isEqual: await equalsOwnCsv(file, await service.startUnlimited(), token),
@@ -152,12 +116,6 @@ async function askBare({
     }),
   );
   return (performance.now() - startMs) / 1_000;
-}
-
-function heapBytes(page: Page): Promise<number> {
-  return page.evaluate(
-    () => (performance as unknown as { memory: { usedJSHeapSize: number } }).memory.usedJSHeapSize,
-  );
 }
 
 async function accessToken(backendUrl: string, publishableKey: string): Promise<string> {

@@ -1,11 +1,7 @@
-import { chromium } from "@playwright/test";
-import { BROWSER_ARGUMENTS } from "../../e2e/browser-arguments.ts";
-import { createAdmin } from "../../e2e/harness/admin.ts";
 import { deployHost } from "../../e2e/harness/deploy-host.ts";
-import { startProduct } from "../../e2e/harness/product.ts";
 import { upgradeHost } from "../../e2e/upgrades/upgrade-host.ts";
 import { ensureBuilt } from "../../scripts/build.mjs";
-import { findBrowser } from "../../scripts/find-browser.mjs";
+import { openBrowser } from "../open-browser.ts";
 
 // The host is upgraded to ten other builds and rolled back after each, under ten open pages: behind `foyer serve`, whose folder
 // is emptied each time, and behind nginx, by docs/operating.md. `npm run bench -- host-upgrades nginx` is one of them alone.
@@ -16,11 +12,7 @@ const SERVERS = ["foyer serve", "nginx"] as const;
 const named = SERVERS.filter((kind) => process.argv.slice(3).includes(kind));
 
 await ensureBuilt();
-const executablePath = await findBrowser();
-if (executablePath === undefined) throw new Error("No browser was found.");
-const product = await startProduct();
-const admin = createAdmin(product);
-const browser = await chromium.launch({ executablePath, args: BROWSER_ARGUMENTS });
+const { product, admin, browser, close } = await openBrowser();
 let isFailed = false;
 try {
   for (const kind of named.length > 0 ? named : SERVERS) {
@@ -42,8 +34,6 @@ try {
     }
   }
 } finally {
-  await browser.close();
-  await admin.cleanUp();
-  await product.stop();
+  await close();
 }
 process.exitCode = isFailed ? 1 : 0;

@@ -4,12 +4,11 @@ import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
-import { chromium } from "@playwright/test";
 import type { Page } from "@playwright/test";
 import { parseRecord } from "../../remotes/data/export/csv-records.ts";
-import { DEMO_ACCOUNTS } from "../../local-backend/seed/demo-accounts.ts";
-import { findBrowser } from "../../scripts/find-browser.mjs";
+import { openFlights } from "../export/open-flights.ts";
 import { startRealProduct } from "../export/start-real-product.ts";
+import { BYTES_PER_MEGABYTE, timeDownload } from "../export/time-download.ts";
 
 // `npm run bench -- parquet [flights]`: exports so many flights (1,000,000) as CSV and as Parquet, in turns, from a real PostgREST to
 // a real browser, and reads the second file back by DuckDB (from npm, for this run only), row by row beside the first.
@@ -17,8 +16,6 @@ import { startRealProduct } from "../export/start-real-product.ts";
 const ROWS = Number(process.argv[3] ?? 1_000_000);
 const ROUNDS = 3;
 const LIMITS = { time: 1.1, bytes: 0.25, heapMegabytes: 40 } as const;
-const BYTES_PER_MEGABYTE = 1_000_000;
-const WAITS_MS = { download: 600_000, sample: 100 } as const;
 /** What the compared columns are called, in the files' order. */
 const COLUMNS = ["id", "date", "delay", "distance", "origin", "destination"] as const;
 const DUCKDB = "@duckdb/node-api@1.5.6-r.1";
@@ -38,13 +35,8 @@ const running = await startRealProduct({ flightCount: ROWS, report: console.log 
 if (running === undefined) {
   console.log("It did not run: npm has no PostgreSQL and PostgREST for this platform.");
 } else {
-  const executablePath = await findBrowser();
-  const browser = await chromium.launch({
-    ...(executablePath !== undefined && { executablePath }),
-    args: ["--no-sandbox", "--disable-gpu", "--enable-precise-memory-info"],
-  });
+  const { browser, page } = await openFlights(running.product.hostUrl);
   try {
-    const page = await signIn(await browser.newPage({ acceptDownloads: true }), running.product.hostUrl);
     const runs: Record<"csv" | "parquet", Exported[]> = { csv: [], parquet: [] };
     for (let round = 0; round < ROUNDS; round += 1) {
       runs.csv.push(await exportAs(page, "csv", round));
@@ -76,55 +68,17 @@ if (running === undefined) {
   }
 }
 
-async function signIn(page: Page, hostUrl: string): Promise<Page> {
-  // Without a person nobody answers the file picker; the download path carries the same bytes.
-  await page.addInitScript(() => {
-    Object.defineProperty(globalThis, "showSaveFilePicker", { value: undefined });
-  });
-  const [account] = DEMO_ACCOUNTS;
-  await page.goto(`${hostUrl}/data/flights`);
-  await page.getByRole("textbox", { name: "Email" }).fill(account?.email ?? "");
-  await page.getByRole("textbox", { name: "Password" }).fill(account?.password ?? "");
-  await page.getByRole("button", { name: "Sign in" }).click();
-  await page.getByRole("heading", { name: "flights" }).waitFor();
-  return page;
-}
-
 async function exportAs(page: Page, format: "csv" | "parquet", round: number): Promise<Exported> {
   await page.getByRole("button", { name: "Export", exact: true }).click();
   const dialog = page.getByRole("dialog");
   await dialog.locator(`input[value="${format}"]`).check();
-  const cdp = await page.context().newCDPSession(page);
-  await cdp.send("HeapProfiler.collectGarbage");
-  const before = await heapBytes(page);
-  let peak = before;
-  const downloading = page.waitForEvent("download", { timeout: WAITS_MS.download });
-  const startedAtMs = performance.now();
-  await dialog.getByRole("button", { name: "Start export" }).click();
-  const finished = new AbortController();
-  const sampling = (async () => {
-    while (!finished.signal.aborted) {
-      peak = Math.max(peak, await heapBytes(page));
-      await page.waitForTimeout(WAITS_MS.sample);
-    }
-  })();
-  const download = await downloading;
-  const seconds = (performance.now() - startedAtMs) / 1_000;
-  finished.abort();
-  await sampling;
-  await cdp.detach();
+  const { download, seconds, heapMegabytes } = await timeDownload(page);
   const file = join(folder, `${round}.${format}`);
   await download.saveAs(file);
   await dialog.getByRole("button", { name: "Close" }).last().click();
   const { size } = statSync(file);
   console.log(`  ${format}: ${seconds.toFixed(1)} s, ${(size / BYTES_PER_MEGABYTE).toFixed(1)} MB`);
-  return { file, seconds, heapMegabytes: (peak - before) / BYTES_PER_MEGABYTE, bytes: size };
-}
-
-function heapBytes(page: Page): Promise<number> {
-  return page.evaluate(
-    () => (performance as unknown as { memory: { usedJSHeapSize: number } }).memory.usedJSHeapSize,
-  );
+  return { file, seconds, heapMegabytes, bytes: size };
 }
 
 /** What of DuckDB's own interface is used here. */

@@ -83,7 +83,7 @@ test("every command of the guides does what they say, one guide after the other"
     problems: [],
     value: { remotes: [{ name: "orders" }] },
   });
-}, 30_000);
+});
 
 /** Said before anything listens there, as an operator says it. */
 function findFreePort(): Promise<number> {

@@ -34,11 +34,13 @@ export async function writeDeltas(
   const old = await readOldFiles(store, record);
   let [count, bytes] = [0, 0];
   for (const file of files) {
-    for (const before of old.get(familyOf(file.path)) ?? []) {
+    const olds = old.get(familyOf(file.path)) ?? [];
+    const whole = olds.length === 0 ? 0 : wholeBytes(file.bytes);
+    for (const before of olds) {
       const key = deltaKey(`${record.folder}/${file.path}`, hashOf(before));
       if (key === undefined) continue;
       const delta = await makeDelta(before, file.bytes);
-      if (delta.length >= wholeBytes(file.bytes)) continue;
+      if (delta.length >= whole) continue;
       await store.create(key, delta);
       count += 1;
       bytes += delta.length;

@@ -78,4 +78,4 @@ test("a disk that is full at any write of a signed promotion shows nobody half o
   expect(trail.map(({ sequence }) => sequence)).toEqual(trail.map((_entry, at) => at + 1));
   expect(trail).toHaveLength(2 + MOST_FREE);
   expect(await watch.findUnlogged()).toEqual([]);
-}, 60_000);
+});

@@ -28,7 +28,7 @@ test("processes that are killed at any moment lose nothing in a signed folder, a
   expect(result.faults).toEqual([]);
   expect(result.kills).toBeGreaterThan(0);
   expect(result.statesSeen).toBeGreaterThan(5);
-}, 60_000);
+});
 
 test("nor in an S3-compatible storage; one that ignores conditions is refused", async () => {
   const server = new S3rver({
@@ -61,4 +61,4 @@ test("nor in an S3-compatible storage; one that ignores conditions is refused", 
     await front.stop();
     await server.close();
   }
-}, 60_000);
+});

@@ -1,7 +1,7 @@
 import { readOwn } from "../parsing/read-own.ts";
 import { isLogged, MOST_RECENT, toLogEntry } from "./log-proof.ts";
 import type { LoggedRow, ReadLog } from "./log-proof.ts";
-import { EMPTY_TREE, grow, leafHash } from "./log-tree.ts";
+import { EMPTY_TREE, grow, leafHash, withLeaves } from "./log-tree.ts";
 import type { LogTree } from "./log-tree.ts";
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -51,8 +51,6 @@ export async function shorten(
   baseTree: LogTree,
   leaves: readonly string[],
 ): Promise<Pick<OpenLog, "baseTree" | "recent">> {
-  let base = baseTree;
   const older = Math.max(0, leaves.length - MOST_RECENT);
-  for (const leaf of leaves.slice(0, older)) base = await grow(base, leaf);
-  return { baseTree: base, recent: leaves.slice(older) };
+  return { baseTree: await withLeaves(baseTree, leaves.slice(0, older)), recent: leaves.slice(older) };
 }

@@ -6,7 +6,7 @@ import { readCheckpoint } from "./log-checkpoint.ts";
 import type { Checkpoint, LogKey } from "./log-checkpoint.ts";
 import { treeByTiles } from "./log-tiles.ts";
 import type { ReadTile } from "./log-tiles.ts";
-import { grow, holdsLeaf, isHash, isTree, leafHash, rootOf } from "./log-tree.ts";
+import { holdsLeaf, isHash, isTree, leafHash, rootOf, withLeaves } from "./log-tree.ts";
 import type { LogTree } from "./log-tree.ts";
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -75,12 +75,6 @@ export async function readLogProof(
 
 function isHashes(value: unknown): value is readonly string[] {
   return Array.isArray(value) && value.every(isHash);
-}
-
-async function withLeaves(tree: LogTree, leaves: readonly string[]): Promise<LogTree> {
-  let grown = tree;
-  for (const leaf of leaves) grown = await grow(grown, leaf);
-  return grown;
 }
 
 /** Whether a row stands in the log as it is. */

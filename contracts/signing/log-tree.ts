@@ -62,6 +62,13 @@ export async function grow(
   return { size: end, peaks: [...left, top] };
 }
 
+/** The tree with these entries more. */
+export async function withLeaves(tree: LogTree, leaves: readonly string[]): Promise<LogTree> {
+  let grown = tree;
+  for (const leaf of leaves) grown = await grow(grown, leaf);
+  return grown;
+}
+
 /** The root that a checkpoint says. */
 export async function rootOf({ peaks }: LogTree): Promise<string> {
   let root = peaks.at(-1);

@@ -1,22 +1,9 @@
 import { createTestClock } from "@foyer/shared-auth/testing";
-import { HASH } from "../testing/listings.ts";
+import { REGISTRY_DOCUMENT } from "../testing/registry-documents.ts";
 import { createRegistryStore } from "./registry-store.ts";
 import type { RegistryStore } from "./registry-store.ts";
 
 const MINUTE_MS = 60_000;
-const RELEASE = {
-  entry: "https://remotes.example/data/1.0.0/remoteEntry.js",
-  integrity: HASH,
-  files: { "remoteEntry.js": HASH },
-};
-const DATA = {
-  name: "data",
-  title: "Data",
-  path: "/data",
-  access: { session: "required" },
-  current: "1.0.0",
-};
-const REGISTRY = { schema: 1, remotes: [{ ...DATA, releases: { "1.0.0": RELEASE } }] };
 
 let store: RegistryStore;
 
@@ -35,13 +22,13 @@ async function readsOf(given: { isPartial: boolean; isCurrent?: boolean }): Prom
     rules: { allowedOrigins: ["https://remotes.example"] },
     read: () => {
       reads.push(clock.monotonicMs());
-      return Promise.resolve(REGISTRY);
+      return Promise.resolve(REGISTRY_DOCUMENT);
     },
     page: document,
     clock,
     random: () => 0.5,
   });
-  await store.start({ registry: REGISTRY, ...given });
+  await store.start({ registry: REGISTRY_DOCUMENT, ...given });
   store.confirm();
   await clock.advance(0);
   await clock.advance(MINUTE_MS + 1);

@@ -1,22 +1,9 @@
 import { createTestClock } from "@foyer/shared-auth/testing";
-import { HASH } from "../testing/listings.ts";
+import { REGISTRY_DOCUMENT } from "../testing/registry-documents.ts";
 import { createRegistryStore } from "./registry-store.ts";
 import type { RegistryStore } from "./registry-store.ts";
 
 const MINUTE_MS = 60_000;
-const RELEASE = {
-  entry: "https://remotes.example/data/1.0.0/remoteEntry.js",
-  integrity: HASH,
-  files: { "remoteEntry.js": HASH },
-};
-const DATA = {
-  name: "data",
-  title: "Data",
-  path: "/data",
-  access: { session: "required" },
-  current: "1.0.0",
-};
-const GOOD = { schema: 1, remotes: [{ ...DATA, releases: { "1.0.0": RELEASE } }] };
 /** What a server without the file, or a captive portal, answers with 200. */
 const A_PAGE = "<!doctype html>";
 
@@ -50,7 +37,7 @@ function open(...documents: readonly unknown[]) {
 }
 
 test("an answer that is no registry is a failure too: it is asked for again before the page gives up", async () => {
-  const { store, clock, reads } = open(A_PAGE, A_PAGE, GOOD);
+  const { store, clock, reads } = open(A_PAGE, A_PAGE, REGISTRY_DOCUMENT);
   const started = store.start();
   await clock.advance(3_000);
   await started;
@@ -59,10 +46,10 @@ test("an answer that is no registry is a failure too: it is asked for again befo
 });
 
 test("beside an earlier visit's registry it is asked for less often with each failure, and each minute once it is good", async () => {
-  const earlier = open(GOOD);
+  const earlier = open(REGISTRY_DOCUMENT);
   await earlier.store.start();
   earlier.store.stop();
-  const { store, clock, reads } = open(A_PAGE, A_PAGE, A_PAGE, GOOD);
+  const { store, clock, reads } = open(A_PAGE, A_PAGE, A_PAGE, REGISTRY_DOCUMENT);
   await store.start();
   expect(store.current()).toMatchObject({ source: "cache", remotes: [{ name: "data" }] });
   await clock.advance(2 * MINUTE_MS);

@@ -57,7 +57,7 @@ test("an outage is tried again by itself, three times at most", async () => {
   const alert = await screen.findByRole("alert", {}, { timeout: 8_000 });
   within(alert).getByText("The data service can't be reached");
   expect(rowRequests()).toHaveLength(4);
-}, 10_000);
+});
 
 test("offline is told apart, and goes on by itself once the page is online", async () => {
   serve({ rows: async () => Promise.reject(new TypeError("failed to fetch")) });

@@ -8,4 +8,4 @@ test("no damaged cookie jar throws, stays, or gives a session that the provider 
   expect(breaches).toEqual([]);
   // Both happen: some damage leaves the session whole, some only its refresh token, some nothing.
   expect(Math.min(signedIn, signedOut)).toBeGreaterThan(JARS / 20);
-}, 60_000);
+});

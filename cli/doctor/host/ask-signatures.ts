@@ -1,4 +1,5 @@
 import { createVerifier, readLogProof, treeByTiles, verifyRegistry } from "@foyer/contracts/signing";
+import { LOG_FOLDER } from "../../signing/log-places.ts";
 import type { PlaceAnswer, SignaturesAnswer } from "./host-answers.ts";
 
 const OK = 200;
@@ -21,7 +22,7 @@ export async function askSignatures(
   const proof = (document as { signed?: { log?: unknown } } | undefined)?.signed?.log;
   const log = root?.log && (await readLogProof(proof, root.log, verify));
   if (root?.log === undefined || log === undefined) return { problems, files, isLogWhole: true };
-  const folder = new URL(`foyer.log/${root.log.origin}/`, registry.address);
+  const folder = new URL(`${LOG_FOLDER}/${root.log.origin}/`, registry.address);
   const tree = await treeByTiles(0, log.tree, log.known.size, async (path) => {
     const file = await ask(new URL(path, folder).href);
     files.push(file);
