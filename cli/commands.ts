@@ -1,3 +1,4 @@
+import { approveCommand } from "./approve/approve-command.ts";
 import { bootCommand } from "./boot/boot-command.ts";
 import { brokerCommand } from "./broker/broker-command.ts";
 import { catalogueCommand } from "./catalogue/catalogue-command.ts";
@@ -30,6 +31,7 @@ export const COMMANDS: readonly Command[] = [
   publishCommand,
   previewCommand,
   promoteCommand,
+  approveCommand,
   rollbackCommand,
   statusCommand,
   verifyCommand,

@@ -16,6 +16,8 @@ export interface PaletteEntry {
   run?(): void;
   /** A character that does the same while nobody writes, such as `/`. Only of what is offered as a list. */
   readonly key?: string;
+  /** Keys by which you do the same yourself, as `aria-keyshortcuts` names them: `Alt+Shift+P`. The list of keys shows them. */
+  readonly keys?: string;
   /** Made for what was typed, so that it is shown whether its title fits or not. */
   readonly isAnswer?: boolean;
 }

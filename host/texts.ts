@@ -15,6 +15,9 @@ const english = {
   account: "Account",
   signIn: "Sign in",
   signOut: "Sign out",
+  signOutEverywhere: "Sign out everywhere",
+  notSignedOutEverywhere:
+    "Your other devices couldn't be signed out, so you are still signed in here. Check your connection, then try again.",
   signedInAs: "Signed in as",
   guest: "Guest",
   system: "System",

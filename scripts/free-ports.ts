@@ -7,6 +7,12 @@ const [FIRST, AFTER_LAST] = [12_000, 32_000];
 const PARTS = 8;
 const PART_SIZE = (AFTER_LAST - FIRST) / PARTS;
 
+/**
+ * What this process was given: never twice, since it may keep connections to whatever listened there before, and would send
+ * a question of the next server into one that is just being closed.
+ */
+const given = new Set<number>();
+
 /** Ports that are free now, and that no connection of anybody's takes until they are used. */
 export async function findFreePorts(count: number): Promise<number[]> {
   const found = new Set<number>();
@@ -15,7 +21,9 @@ export async function findFreePorts(count: number): Promise<number[]> {
   while (found.size < count) {
     // By chance, so that products that start side by side look in different places.
     const port = FIRST + Math.floor((part + Math.random()) * PART_SIZE);
-    if (await isFree(port)) found.add(port);
+    if (given.has(port) || !(await isFree(port))) continue;
+    found.add(port);
+    given.add(port);
   }
   return [...found];
 }

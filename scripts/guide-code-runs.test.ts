@@ -1,6 +1,5 @@
 /** @jest-environment ./scripts/jest/browser-environment.mjs */
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { act, render, screen } from "@testing-library/react";
 import { createElement } from "react";
@@ -12,10 +11,12 @@ import { RemoteContextProvider, useRemoteContext } from "@foyer/contracts/react"
 import { createTestContext } from "@foyer/contracts/testing";
 import { registerCore } from "@foyer/shared-auth/core";
 import { createTestSession } from "@foyer/shared-auth/testing";
+import { readApprovalRules } from "../cli/broker/approval-rules.ts";
 import { readOidcSettings } from "../cli/broker/oidc-teams.ts";
 import { blocksOf } from "../cli/guides/guide-blocks.ts";
 import { applyOwnTexts } from "../languages/apply-own-texts.ts";
 import { parseOperatorSettings } from "../remotes/data/catalogue/operator-settings.ts";
+import { fromFile } from "./from-file.ts";
 import { ENGLISH } from "./missing-words.ts";
 
 // Each block of code in the guides is run here, or it stands below why not. That it holds to our types is
@@ -186,13 +187,18 @@ const RUNS: ReadonlyMap<string, Run> = new Map<string, Run>([
     },
   ],
   [
+    'docs/signing.md { "sign-in": { "by": ["security"], "count": 1, "days": 7 }, "orders": { "by": ["orders", "security"], "count": 2 } }',
+    (text) => {
+      const team = { keys: ["one", "two"] };
+      const teams = new Map(["orders", "security"].map((name) => [name, team]));
+      const rules = fromFile(text, (file) => readApprovalRules(file, teams));
+      expect(rules.get("orders")).toEqual({ by: ["orders", "security"], count: 2, days: 7 });
+    },
+  ],
+  [
     "docs/signing.md {",
     (text) => {
-      const folder = mkdtempSync(join(tmpdir(), "foyer-guide-"));
-      const file = join(folder, "oidc.json");
-      writeFileSync(file, text);
-      expect(readOidcSettings(file).teams.get("orders")?.get("ref")).toBe("refs/heads/main");
-      rmSync(folder, { recursive: true });
+      expect(fromFile(text, readOidcSettings).teams.get("orders")?.get("ref")).toBe("refs/heads/main");
     },
   ],
   [

@@ -1,5 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { directionOf } from "../languages/choose-locale.ts";
+import { isPseudo, LANGUAGES } from "../languages/languages.ts";
 import { readLink } from "../remotes/sign-in/link/read-link.ts";
 
 const FOLDER = join(process.cwd(), "supabase", "templates");
@@ -48,3 +50,30 @@ test("a code stands where the page has a field for it", () => {
     expect([name, read(name).includes("{{ .Token }}")]).toEqual([name, withCode.includes(name)]);
   }
 });
+
+const MAILS = join(process.cwd(), "supabase", "mails");
+const OTHERS = LANGUAGES.slice(1).filter((language) => !isPseudo(language));
+
+test("the mails are there in every language of the page", () => {
+  expect(readdirSync(MAILS).sort()).toEqual([...OTHERS].sort());
+});
+
+test.each(OTHERS)(
+  "in %s they hold the same links and values as in English, and no English word",
+  (language) => {
+    const valuesIn = (html: string) => [...html.matchAll(/{{[^}]*}}|href="[^"]*"/g)].map(([found]) => found);
+    const wordsIn = (html: string) =>
+      [...html.matchAll(/>([^<]*\p{L}[^<]*)</gu)].map(([, text = ""]) => text.trim());
+    for (const file of readdirSync(FOLDER)) {
+      const [ours, english] = [join(MAILS, language, file), join(FOLDER, file)].map((path) =>
+        readFileSync(path, "utf8"),
+      );
+      expect(valuesIn(ours ?? "").sort()).toEqual(valuesIn(english ?? "").sort());
+      expect(wordsIn(ours ?? "")).toHaveLength(wordsIn(english ?? "").length);
+      for (const text of wordsIn(ours ?? "")) expect(wordsIn(english ?? "")).not.toContain(text);
+      expect(ours).toContain(
+        `<html lang="${language}"${directionOf(language) === "rtl" ? ' dir="rtl"' : ""}>`,
+      );
+    }
+  },
+);

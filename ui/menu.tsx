@@ -8,22 +8,31 @@ export interface MenuProps {
   /** Screen readers read this before the button's content, if the content alone doesn't say enough. */
   label?: string;
   trigger: ReactNode;
+  /** Each time that it opens: what is in it can be loaded then. */
+  onOpen?(): void;
   children: ReactNode;
 }
 
 /** A button that opens a short list of actions. It uses the platform's popover: Escape and a click outside close it. */
-export function Menu({ label, trigger, children }: MenuProps): ReactNode {
+export function Menu({ label, trigger, onOpen, children }: MenuProps): ReactNode {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
+  // React 18 has no `useEffectEvent`.
+  const opened = useRef(onOpen);
+  useEffect(() => {
+    opened.current = onOpen;
+  });
   useEffect(() => {
     const element = list.current;
     if (element === null) return undefined;
     // Not by `popoverTarget`, which React 18 doesn't know.
     if (button.current !== null) button.current.popoverTargetElement = element;
     const follow = (event: Event): void => {
-      setOpen((event as ToggleEvent).newState === "open");
+      const isNowOpen = (event as ToggleEvent).newState === "open";
+      setOpen(isNowOpen);
+      if (isNowOpen) opened.current?.();
     };
     element.addEventListener("toggle", follow);
     return () => {

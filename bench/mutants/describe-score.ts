@@ -1,36 +1,34 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { ROOT } from "../../scripts/folders.mjs";
+import type { Judged, MadeChange } from "./made-change.ts";
 
-interface Mutant {
-  readonly status: string;
-  readonly mutatorName: string;
-  readonly replacement?: string;
-  readonly location: { readonly start: { readonly line: number } };
-}
-interface Report {
-  readonly files: Readonly<Record<string, { readonly mutants: readonly Mutant[] }>>;
-}
+const SHOWN_CHARS = 90;
 
-const CAUGHT: ReadonlySet<string> = new Set(["Killed", "Timeout", "RuntimeError"]);
-const MISSED: ReadonlySet<string> = new Set(["Survived", "NoCoverage"]);
-const SHOWN_CHARS = 80;
-
-/** @returns the folder's score, and a line for each mutant that no test noticed */
-export function describeScore(folder: string, text: string): readonly string[] {
-  const { files } = JSON.parse(text) as Report;
-  const all = Object.entries(files).flatMap(([file, { mutants }]) =>
-    mutants.map((mutant) => ({ file, ...mutant })),
-  );
-  const caught = all.filter(({ status }) => CAUGHT.has(status)).length;
-  const missed = all.filter(({ status }) => MISSED.has(status));
-  const share = ((100 * caught) / Math.max(1, caught + missed.length)).toFixed(1);
+/**
+ * @param place a folder or a file
+ * @returns its score, and a line for each change that no test noticed
+ */
+export function describeScore(
+  place: string,
+  changes: readonly MadeChange[],
+  judged: readonly Judged[],
+): readonly string[] {
+  const outcomes = new Map(judged.map(({ id, outcome }) => [id, outcome]));
+  const missed = changes.filter(({ id }) => /survived|uncovered/.test(outcomes.get(id) ?? ""));
+  const caught = changes.length - missed.length;
+  const share = ((100 * caught) / Math.max(1, changes.length)).toFixed(1);
   return [
-    `${folder}: ${caught} of ${caught + missed.length} mutants noticed, ${share} %`,
-    ...missed.map(({ file, location, mutatorName, replacement = "" }) => {
-      const { line } = location.start;
-      const code = readFileSync(join(ROOT, file), "utf8").split("\n")[line - 1]?.trim() ?? "";
-      return `  ${file}:${line} ${mutatorName}: ${replacement.slice(0, SHOWN_CHARS)} in: ${code.slice(0, SHOWN_CHARS)}`;
+    `${place}: ${caught} of ${changes.length} mutants noticed, ${share} %`,
+    ...missed.map(({ id, fileName, location, mutatorName, replacement }) => {
+      const { line, column } = location.start;
+      const code = readFileSync(join(ROOT, fileName), "utf8").split("\n")[line]?.slice(column).trim() ?? "";
+      const isCovered = outcomes.get(id) === "survived" ? "" : "(no test) ";
+      return `  ${fileName}:${line + 1} ${isCovered}${mutatorName}: ${short(replacement)} for: ${short(code)}`;
     }),
   ];
+}
+
+function short(text: string): string {
+  return text.replaceAll(/\s+/g, " ").slice(0, SHOWN_CHARS);
 }

@@ -1,75 +1,96 @@
-import { spawnSync } from "node:child_process";
-import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
-import { pathToFileURL } from "node:url";
+import { spawn } from "node:child_process";
+import { readdirSync } from "node:fs";
+import { extname, join } from "node:path";
+import { createInterface } from "node:readline";
 import { ROOT } from "../../scripts/folders.mjs";
-import { readNumber } from "../read-number.ts";
-import { ensureStryker, FOLDER, JEST_RUNNER, STRYKER } from "./ensure-stryker.ts";
+import { bundleTests } from "./bundle-tests.ts";
 import { describeScore } from "./describe-score.ts";
+import { ensureStryker, FOLDER } from "./ensure-stryker.ts";
+import { instrumentFiles } from "./instrument-files.ts";
+import type { Judged, MadeChange } from "./made-change.ts";
 
-// `npm run bench -- mutants [FOLDER] [--at-once 2]`: changes the code of a folder in one place after another, and runs the
-// tests that import it. What no test notices survived. Without a folder all of these, which takes hours.
+// `npm run bench -- mutants [FOLDER | FILE …] [--near]`: changes the code in one place after another, and runs the tests of its
+// package that come by that place; with --near those beside it alone. What no test notices survived. Tests that render with
+// React, or turn Jest's clock, aren't among them. Without a name all of these.
 
 const FOLDERS = [
-  ...[
-    "shared-auth/core",
-    "shared-auth/provider",
-    "shared-auth/refresh",
-    "shared-auth/session",
-    "shared-auth/storage",
-  ],
-  ...["contracts/config", "contracts/parsing", "contracts/registry", "contracts/signing"],
-  ...["host/federation", "host/registry", "host/routes"],
+  ...["core", "provider", "refresh", "session", "storage"].map((folder) => `shared-auth/${folder}`),
+  ...["boot", "config", "parsing", "registry", "signing"].map((folder) => `contracts/${folder}`),
+  ...["federation", "registry", "routes"].map((folder) => `host/${folder}`),
   ...["paging", "filters", "export", "summary", "edits"].map((folder) => `remotes/data/${folder}`),
   "cli/releases",
 ];
-const LONGEST_TEST_MS = 20_000;
-/** The browser's tests, then those of Node. */
-const { default: jestConfig } = (await import(pathToFileURL(join(ROOT, "jest.config.js")).href)) as {
-  readonly default: { readonly projects: readonly object[] };
-};
+/** A change that keeps its program busy for so long never comes back. */
+const LONGEST_CHANGE_MS = 60_000;
+const JUDGE = join(import.meta.dirname, "judge-changes.ts");
+/** Each walks through hours of simulated time, for each change again. */
+const TOO_LONG = /\/simulation\//;
 
-const given = process.argv[3];
-const folders = given === undefined || given.startsWith("--") ? FOLDERS : [given];
+const given = process.argv.slice(3).filter((word) => !word.startsWith("--"));
+const isNear = process.argv.includes("--near");
+
 ensureStryker();
-for (const folder of folders) {
-  const report = join(FOLDER, "report.json");
-  const config = join(FOLDER, "stryker.json");
-  rmSync(report, { force: true });
-  writeFileSync(config, JSON.stringify(configOf(folder, report)));
-  const { status } = spawnSync(process.execPath, [STRYKER, "run", config], { cwd: ROOT, stdio: "inherit" });
-  if (status !== 0 || !existsSync(report)) {
-    console.log(`${folder}: Stryker failed.`);
-    process.exitCode = 1;
-    continue;
-  }
-  for (const line of describeScore(folder, readFileSync(report, "utf8"))) console.log(line);
+for (const place of given.length === 0 ? FOLDERS : given) {
+  const files = filesIn(place).filter((path) => !/\.test\.|\/testing\/|\.d\.ts$/.test(path));
+  const folder = extname(place) === "" ? place : place.slice(0, place.lastIndexOf("/"));
+  const tests = filesIn(isNear ? folder : ownerOf(folder)).filter(
+    (path) => path.endsWith(".test.ts") && !TOO_LONG.test(path),
+  );
+  const { sources, changes } = await instrumentFiles(files);
+  const script = join(FOLDER, "tests.cjs");
+  await bundleTests(tests, sources, script);
+  const judged = await judgeAll(script, changes);
+  for (const line of describeScore(place, changes, judged)) console.log(line);
 }
 
-function configOf(folder: string, report: string): unknown {
-  const isNode = /^(cli|local-backend|scripts)\//.test(folder);
-  // Those of its own package: the host's tests of a rule in contracts say little of that rule, and take long.
+/** Begins the program anew after each change that ended it. */
+async function judgeAll(script: string, changes: readonly MadeChange[]): Promise<readonly Judged[]> {
+  const judged: Judged[] = [];
+  let left = changes.map(({ id }) => id);
+  while (left.length > 0) {
+    const { done, begun } = await judgeSome(script, left);
+    judged.push(...done);
+    if (begun === undefined) throw new Error("The tests can't be run at all.");
+    if (!done.some(({ id }) => id === begun)) judged.push({ id: begun, outcome: "hung" });
+    left = left.slice(left.indexOf(begun) + 1);
+  }
+  return judged;
+}
+
+async function judgeSome(
+  script: string,
+  ids: readonly string[],
+): Promise<{ readonly done: readonly Judged[]; readonly begun: string | undefined }> {
+  const program = spawn(process.execPath, ["--import", "tsx", JUDGE, script, ids.join(",")], {
+    ...{ cwd: ROOT, stdio: ["ignore", "pipe", "inherit"], env: { ...process.env, NODE_ENV: "test" } },
+  });
+  const done: Judged[] = [];
+  let begun: string | undefined;
+  const stop = (): void => void program.kill("SIGKILL");
+  // The first lines wait for all tests.
+  let timer = setTimeout(stop, 10 * LONGEST_CHANGE_MS);
+  for await (const line of createInterface({ input: program.stdout })) {
+    clearTimeout(timer);
+    timer = setTimeout(stop, LONGEST_CHANGE_MS);
+    const told = JSON.parse(line) as string | { readonly begins: string } | Judged;
+    if (typeof told === "string") console.log(told);
+    else if ("begins" in told) begun = told.begins;
+    else done.push(told);
+  }
+  clearTimeout(timer);
+  return { done, begun };
+}
+
+function filesIn(place: string): readonly string[] {
+  if (extname(place) !== "") return [place];
+  return readdirSync(join(ROOT, place), { recursive: true, encoding: "utf8" })
+    .filter((path) => /\.tsx?$/.test(path) && !/(^|\/)(node_modules|dist)\//.test(path))
+    .map((path) => join(place, path))
+    .sort();
+}
+
+/** @returns the package or remote in which a folder stands */
+function ownerOf(folder: string): string {
   const [owner = ""] = /^(remotes\/)?[^/]+/.exec(folder) ?? [];
-  const testMatch = [`<rootDir>/${owner}/**/*.test.{ts,tsx}`];
-  return {
-    plugins: [JEST_RUNNER],
-    testRunner: "jest",
-    // Our browser's environment is an ES module, which Stryker can't wrap: there each change meets all tests.
-    coverageAnalysis: isNode ? "perTest" : "off",
-    jest: {
-      projectType: "custom",
-      config: { ...jestConfig.projects[isNode ? 1 : 0], testMatch, testTimeout: LONGEST_TEST_MS },
-    },
-    mutate: [`${folder}/**/*.{ts,tsx}`, "!**/*.test.ts", "!**/*.test.tsx", "!**/testing/**"],
-    ignorePatterns: [".foyer", "**/dist", "docs/screens", "e2e", "examples"],
-    disableTypeChecks: false,
-    tempDirName: join(FOLDER, "sandbox"),
-    concurrency: readNumber("--at-once") ?? 2,
-    timeoutMS: LONGEST_TEST_MS,
-    reporters: ["json"],
-    jsonReporter: { fileName: report },
-    allowEmpty: true,
-    symlinkNodeModules: true,
-    packageManager: "npm",
-  };
+  return owner;
 }

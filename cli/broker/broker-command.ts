@@ -4,6 +4,7 @@ import { readWords } from "../command/read-words.ts";
 import { openPlace } from "../releases/open-target.ts";
 import { readRoots } from "../signing/place-roots.ts";
 import { readSigners } from "../signing/read-signers.ts";
+import { readApprovalRules } from "./approval-rules.ts";
 import { carryOutSchedules } from "./carry-out-schedules.ts";
 import { createTokenCheck } from "./check-token.ts";
 import { readOidcSettings } from "./oidc-teams.ts";
@@ -15,7 +16,7 @@ const CARRY_OUT_EVERY_MS = 10_000;
 export const brokerCommand: Command = {
   name: "broker",
   summary: "Writes a signed place for all teams: each by its own key, and nothing of another's.",
-  help: `foyer broker --to PLACE --key registry.key [--port 4600] [--listen 127.0.0.1] [--freeze FROM/TO]... [--oidc FILE] [--json]
+  help: `foyer broker --to PLACE --key registry.key [--port 4600] [--listen 127.0.0.1] [--freeze FROM/TO]... [--approvals FILE] [--oidc FILE] [--json]
 
   The only program that may write the place, and the only one that needs the registry's key. Teams publish and promote with
   --to https://broker.example and their own key: each can change rows, releases and files of the names that the root gives
@@ -25,6 +26,8 @@ export const brokerCommand: Command = {
   --to      the place itself: a folder, or s3://BUCKET/PREFIX
   --key     a file with the registry's key; or FOYER_KEY, or FOYER_KEY_COMMAND
   --freeze  two times such as 2026-12-24T00:00Z/2027-01-02T00:00Z: between them releases go back, and none goes forth
+  --approvals  a JSON file that says whose approval a remote waits for before browsers get a release that none had, such as
+            {"sign-in": {"by": ["security"], "count": 1, "days": 7}}: see foyer approve
   --oidc    a JSON file that says which pipelines stand for which team: they show a token (as a GitHub Action has it) instead
             of a key, and the broker signs for them by the team's key, another --key
   --listen, --port   where it listens; put it behind a server that ends TLS`,
@@ -43,6 +46,7 @@ export async function openBroker(
     to: { type: "string" },
     key: { type: "string", multiple: true, default: [] },
     freeze: { type: "string", multiple: true, default: [] },
+    approvals: { type: "string" },
     oidc: { type: "string" },
     listen: { type: "string", default: "127.0.0.1" },
     port: { type: "string", default: "4600" },
@@ -63,7 +67,9 @@ export async function openBroker(
     terminal.say(`${new Date(now()).toISOString()}  ${line}`);
   };
   const { listen } = values;
-  const scheduled = { store, signers, now, isFrozen, tell };
+  const rules =
+    values.approvals === undefined ? new Map() : readApprovalRules(values.approvals, known.root.teams);
+  const scheduled = { store, signers, rules, now, isFrozen, tell };
   const carrying = setInterval(() => {
     carryOutSchedules(scheduled).catch((error: unknown) => {
       tell(`What is scheduled will be tried again: ${String(error)}`);
@@ -72,6 +78,7 @@ export async function openBroker(
   const broker = await startBroker({
     store,
     signers,
+    rules,
     listen,
     port: Number(values.port),
     checkToken: values.oidc === undefined ? undefined : createTokenCheck(readOidcSettings(values.oidc), now),

@@ -4,33 +4,110 @@ import { writeAuditEntry } from "../releases/audit-trail.ts";
 import { REGISTRY_KEY } from "../releases/keys.ts";
 import { findRow, readDocument, withRow } from "../releases/registry-document.ts";
 import type { Row } from "../releases/row.ts";
+import { approvalRecordKey, approvalsPrefix } from "../releases/approvals.ts";
+import type { ApprovalRecord } from "../releases/approvals.ts";
 import { parseSchedule, SCHEDULE_FOLDER } from "../releases/scheduled.ts";
+import type { Schedule } from "../releases/scheduled.ts";
 import { readRoots } from "../signing/place-roots.ts";
+import { ruleFor } from "./approval-rules.ts";
+import type { ApprovalRule, ApprovalRules } from "./approval-rules.ts";
+import { expiresMs, readApprovals } from "./judge-approval.ts";
+import type { Approvals } from "./judge-approval.ts";
+import { isNewToBrowsers } from "./new-to-browsers.ts";
 import { judgeWrite, OVERTAKEN } from "./judge-write.ts";
 import { keepRegistry } from "./keep-registry.ts";
 import type { SigningHands } from "./keep-registry.ts";
 
 export interface ScheduleOptions extends SigningHands {
+  /** Who has to approve what browsers haven't had. */
+  readonly rules?: ApprovalRules;
   /** Whether releases are frozen at this moment: what is due then waits for the end. */
   readonly isFrozen: () => boolean;
   readonly tell: (line: string) => void;
 }
 
-/** Promotes what teams have scheduled and whose time has come. Each is judged as if its team sent it now. */
+/**
+ * Promotes what teams have asked for once its time has come and it is approved as the operator's rules want it. Each is
+ * judged as if its team sent it now.
+ */
 export async function carryOutSchedules(options: ScheduleOptions): Promise<void> {
   const { store, now, isFrozen, tell } = options;
   if (isFrozen()) return;
   for (const key of await store.list(`${SCHEDULE_FOLDER}/`)) {
     const stored = await store.read(key);
     const schedule = stored && parseSchedule(stored.bytes);
-    if (schedule === undefined || schedule.atMs > now()) continue;
-    const { row } = schedule;
-    const refusal = await carryOut(options, row).catch(readRefusal);
+    if (schedule === undefined) continue;
+    const { row, atMs } = schedule;
+    const said = await readWhatWasSaid(options, schedule);
+    const isOver = said.isRefused || said.isExpired;
+    if (!isOver && (atMs > now() || said.isMissing)) continue;
+    const refusal = isOver ? said.words : await carryOut(options, row).catch(readRefusal);
     if (refusal === OVERTAKEN) continue;
+    if (refusal === undefined || isOver) await keepApprovalRecord(options, schedule, said);
+    for (const approval of await store.list(approvalsPrefix(row.name))) await store.remove(approval);
     await store.remove(key);
-    const { name, change } = row;
-    tell(`${name} ${change?.version ?? ""}, which was scheduled: ${refusal ?? "promoted"}`);
+    tell(
+      `${row.name} ${row.change?.version ?? ""}, which ${said.rule ? "waited" : "was scheduled"}: ${refusal ?? "promoted"}`,
+    );
   }
+}
+
+interface WhatWasSaid extends Approvals {
+  readonly rule: ApprovalRule | undefined;
+  readonly isMissing: boolean;
+  readonly isRefused: boolean;
+  readonly isExpired: boolean;
+  /** Why it doesn't happen, where it is over. */
+  readonly words: string;
+}
+
+async function readWhatWasSaid(options: ScheduleOptions, schedule: Schedule): Promise<WhatWasSaid> {
+  const { store, now, rules = new Map() } = options;
+  const { row } = schedule;
+  const { document } = await readDocument(store);
+  const old = findRow(document, row.name);
+  const rule = ruleFor(rules, row.name);
+  const known = await readRoots(store);
+  const nothing = {
+    approved: [],
+    refused: [],
+    isMissing: false,
+    isRefused: false,
+    isExpired: false,
+    words: "",
+  };
+  // Carried out before, by a broker that was killed then: what was approved is.
+  const isDone = old?.change?.id === row.change?.id;
+  if (rule === undefined || known === undefined || !(isDone || isNewToBrowsers(row, old)))
+    return { ...nothing, rule: undefined };
+  const given = await readApprovals(store, known.root, rule, schedule);
+  if (isDone) return { ...nothing, ...given, rule };
+  const isRefused = given.refused.length > 0;
+  const isMissing = given.approved.length < rule.count;
+  const isExpired = isMissing && now() >= expiresMs(schedule, rule);
+  const refuser = given.refused[0];
+  const why = refuser?.why === undefined ? "" : `: ${refuser.why}`;
+  const words = isRefused ? `refused by ${refuser?.by ?? ""}${why}` : "nobody approved it in time";
+  return { ...given, rule, isRefused, isMissing, isExpired, words };
+}
+
+/** Beside the audit trail, whose entries their teams have signed. */
+async function keepApprovalRecord(
+  { store }: ScheduleOptions,
+  { row, asked }: Schedule,
+  { rule, approved, refused, isRefused, isExpired }: WhatWasSaid,
+): Promise<void> {
+  const { name, change } = row;
+  if (rule === undefined || change === undefined) return;
+  const record: ApprovalRecord = {
+    schema: 1,
+    change: change.id,
+    version: change.version,
+    outcome: isRefused ? "refused" : isExpired ? "expired" : "approved",
+    asked,
+    approvals: [...approved, ...refused],
+  };
+  await store.create(approvalRecordKey(name, change.id), Buffer.from(`${JSON.stringify(record, null, 2)}\n`));
 }
 
 /** @returns why not, in words; `OVERTAKEN` where it is to be tried again; undefined where it is done */

@@ -6,9 +6,13 @@ import { allRows, findRow, parseJson } from "../releases/registry-document.ts";
 import { readRecord } from "../releases/read-record.ts";
 import { REGISTRY_KEY } from "../releases/keys.ts";
 import type { RegistryDocument, ReleaseRecord, Row } from "../releases/row.ts";
+import { approvalRecordsPrefix } from "../releases/approvals.ts";
 import { parseSchedule } from "../releases/scheduled.ts";
 import { isReleaseSigned, toReleaseStatement } from "../signing/release-statement.ts";
 import type { ObjectStore } from "../store/object-store.ts";
+import type { ApprovalRules } from "./approval-rules.ts";
+import { APPROVAL, judgeApproval } from "./judge-approval.ts";
+import { isNewToBrowsers } from "./new-to-browsers.ts";
 
 /** What somebody wants to write whose key is known. */
 export interface WantedWrite {
@@ -21,6 +25,10 @@ export interface WantedWrite {
   readonly teams: readonly Team[];
   /** Whether nothing is to change now but back. */
   readonly isFrozen: boolean;
+  /** The key that it is signed with, where it is one. */
+  readonly publicKey?: string | undefined;
+  /** Who has to approve what. */
+  readonly rules?: ApprovalRules;
 }
 
 /** A name of our own kind, then what lies under it. */
@@ -47,6 +55,14 @@ export async function judgeWrite(
 ): Promise<string | undefined> {
   if (wanted.teams.length === 0) return NO_TEAM;
   if (wanted.key === REGISTRY_KEY) return judgeRegistry(store, root, wanted);
+  const [, approved] = APPROVAL.exec(wanted.key) ?? [];
+  if (approved !== undefined)
+    return wanted.method === "DELETE"
+      ? "What somebody approved or refused stays said."
+      : judgeApproval(store, root, wanted.rules ?? new Map(), approved, {
+          ...wanted,
+          publicKey: wanted.publicKey,
+        });
   const [, scheduled] = SCHEDULE.exec(wanted.key) ?? [];
   if (scheduled !== undefined)
     return describeOther(wanted, scheduled) ?? judgeSchedule(store, root, wanted, scheduled);
@@ -55,6 +71,8 @@ export async function judgeWrite(
     return "Nobody writes that through the broker.";
   const other = describeOther(wanted, name);
   if (other !== undefined) return other;
+  if (wanted.key.startsWith(approvalRecordsPrefix(name)))
+    return "Who approved what is the broker's to write.";
   const [, version] = RECORD.exec(rest) ?? [];
   if (version !== undefined) return judgeRecord(store, root, wanted, name, version);
   if (wanted.method === "DELETE") return judgeRemoval(store, wanted.key, name);
@@ -146,7 +164,9 @@ async function judgeChange(
   const { record, version } = row.change;
   if (record !== undefined && record !== (await digestOfRecord(store, name, version)))
     return `The change of "${name}" names another release than it says.`;
-  const isBack = row.change.action === "rolled back" || row.change.action === "published";
+  // By its own word it goes back or changes nothing; what browsers would get decides.
+  const isSaidBack = row.change.action === "rolled back" || row.change.action === "published";
+  const isBack = isSaidBack && !isNewToBrowsers(row, old);
   return isFrozen && !isBack ? "Releases are frozen now; going back is not." : undefined;
 }
 

@@ -5,14 +5,15 @@ import { readOwn } from "@foyer/contracts";
 import { createVerifier, digestOf } from "@foyer/contracts/signing";
 import { CommandError } from "../command/command.ts";
 import { CLOSED_POLICY } from "../policy/every-answer.ts";
-import { REGISTRY_KEY, TARGET_KEY } from "../releases/keys.ts";
+import { TARGET_KEY } from "../releases/keys.ts";
 import { parseRequestTarget } from "../serve/request-target.ts";
 import { readRoots } from "../signing/place-roots.ts";
 import type { ObjectStore } from "../store/object-store.ts";
 import type { Signer } from "../store/registry-signer.ts";
+import type { ApprovalRules } from "./approval-rules.ts";
 import type { CheckToken } from "./check-token.ts";
 import { judgeWrite, NO_TEAM, OVERTAKEN } from "./judge-write.ts";
-import { keepRegistry } from "./keep-registry.ts";
+import { keepWrite } from "./keep-write.ts";
 import { signForTeam } from "./sign-for-team.ts";
 import {
   createRequestCheck,
@@ -43,6 +44,8 @@ export interface BrokerOptions {
   readonly checkToken?: CheckToken | undefined;
   readonly listen: string;
   readonly port: number;
+  /** Who has to approve what browsers haven't had; nobody where it is missing. */
+  readonly rules?: ApprovalRules;
   /** Whether releases are frozen at this moment. */
   readonly isFrozen: () => boolean;
   readonly now: () => number;
@@ -186,28 +189,18 @@ async function write(
           ...{ method, key, bytes, isNew: condition === "*" },
           teams: teams.map(([, team]) => team),
           isFrozen: options.isFrozen(),
+          publicKey: token === undefined ? publicKey : undefined,
+          rules: options.rules ?? new Map(),
         });
-  tell(`${method} ${key} by ${who}: ${refusal ?? "taken"}`);
-  if (refusal === OVERTAKEN) send(response, 412, "Somebody was faster.");
-  else if (refusal !== undefined) send(response, 403, refusal);
-  else if (await keep(options, key, method, bytes, condition)) response.writeHead(204).end();
-  else send(response, 412, "Somebody was faster.");
-}
-
-async function keep(
-  options: BrokerOptions,
-  key: string,
-  method: "PUT" | "DELETE",
-  bytes: Uint8Array,
-  condition: string,
-): Promise<boolean> {
-  const { store } = options;
-  if (method === "DELETE") {
-    await store.remove(key);
-    return true;
-  }
-  if (key === REGISTRY_KEY) return keepRegistry(options, bytes, condition);
-  return condition === "*" ? store.create(key, bytes) : store.replace(key, bytes, condition);
+  const kept =
+    refusal === undefined
+      ? await keepWrite(options, { key, method, bytes, condition, who })
+      : { outcome: "refused", words: refusal };
+  tell(`${method} ${key} by ${who}: ${kept.words === OVERTAKEN ? kept.outcome : kept.words}`);
+  if (kept.outcome === "kept") response.writeHead(204).end();
+  else if (kept.outcome === "waits") send(response, 202, kept.words);
+  else if (kept.words === OVERTAKEN) send(response, 412, "Somebody was faster.");
+  else send(response, 403, kept.words);
 }
 
 /** @returns undefined for what is too long */

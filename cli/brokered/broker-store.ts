@@ -1,4 +1,5 @@
 import { digestOf } from "@foyer/contracts/signing";
+import { askOnceMore } from "../ask/ask-once-more.ts";
 import { CommandError } from "../command/command.ts";
 import { readRoots } from "../signing/place-roots.ts";
 import type { Signer } from "../store/registry-signer.ts";
@@ -10,6 +11,8 @@ import type { BrokerRequest } from "./signed-request.ts";
 const DEADLINE_MS = 60_000;
 const CONFLICT = 412;
 const MISSING = 404;
+/** It is signed and kept, and somebody else has to approve it. */
+const WAITS = 202;
 
 /**
  * A place behind a broker, which alone may write it: what a command writes goes there, signed by the team's key.
@@ -39,6 +42,7 @@ export function createBrokerStore(
       ...(method === "PUT" && { body: Buffer.from(bytes) }),
     });
     if (answer.status === CONFLICT) return false;
+    if (answer.status === WAITS) throw new CommandError(await answer.text(), "waits");
     if (answer.ok) return true;
     throw new CommandError(`The broker refused: ${await answer.text()}`);
   };
@@ -77,7 +81,7 @@ export function createBrokerStore(
 
 async function ask(address: string, options: RequestInit): Promise<Response> {
   try {
-    return await fetch(address, { ...options, signal: AbortSignal.timeout(DEADLINE_MS) });
+    return await askOnceMore(fetch)(address, { ...options, signal: AbortSignal.timeout(DEADLINE_MS) });
   } catch (cause) {
     throw new CommandError(`The broker at ${new URL(address).origin} can't be reached.`, "tryAgain", {
       cause,

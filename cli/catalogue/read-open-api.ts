@@ -1,5 +1,6 @@
 import { catalogueFromOpenApi } from "@foyer/contracts";
 import type { CatalogueDocument } from "@foyer/contracts";
+import { askOnceMore } from "../ask/ask-once-more.ts";
 
 /** Asks the Data API's root with a secret key, and keeps of its document what may be listed. */
 export async function readOpenApi(options: {
@@ -11,7 +12,7 @@ export async function readOpenApi(options: {
 }): Promise<CatalogueDocument> {
   const { url, secretKey, schema, only } = options;
   const isKey = secretKey.startsWith("sb_");
-  const response = await fetch(`${url}/rest/v1/`, {
+  const response = await askOnceMore(fetch)(`${url}/rest/v1/`, {
     headers: {
       apikey: secretKey,
       "Accept-Profile": schema,

@@ -26,6 +26,8 @@ export const EXIT_CODES = {
   wrongUse: 2,
   /** Something could not be reached or was too busy; trying again may help. */
   tryAgain: 3,
+  /** It was taken and waits for somebody else, who approves it. */
+  waits: 4,
 } as const;
 
 /** An end that a command foresees. The message says what to do. */

@@ -1,4 +1,5 @@
 import { readFile } from "node:fs/promises";
+import { askOnceMore } from "../ask/ask-once-more.ts";
 import { CommandError } from "../command/command.ts";
 import type { Command, Terminal } from "../command/command.ts";
 import { askProject } from "./ask-project.ts";
@@ -43,7 +44,7 @@ foyer doctor --url URL --key PUBLISHABLE_KEY [--site ORIGIN] [--email ADDRESS] [
     const codeMail = codeMailFile === undefined ? undefined : await readFile(codeMailFile, "utf8");
     terminal.progress(`Asking ${question.url} as a page of ${question.site} does`);
     const answers = await askProject(question, {
-      fetch: globalThis.fetch,
+      fetch: askOnceMore(globalThis.fetch),
       nowMs: Date.now,
       ...(account !== undefined && { account }),
       ...(codeMail !== undefined && { codeMail }),

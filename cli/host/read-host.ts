@@ -1,5 +1,6 @@
 import { parseRuntimeConfig, toHostAddress } from "@foyer/contracts/host";
 import type { RuntimeConfig } from "@foyer/contracts/host";
+import { askOnceMore } from "../ask/ask-once-more.ts";
 import { CommandError } from "../command/command.ts";
 import type { RegistryDocument } from "../releases/row.ts";
 
@@ -40,7 +41,7 @@ export async function readHost(host: string): Promise<DeployedHost> {
 }
 
 async function readJson(address: URL): Promise<unknown> {
-  const response = await fetch(address, { signal: AbortSignal.timeout(DEADLINE_MS) });
+  const response = await askOnceMore(fetch)(address, { signal: AbortSignal.timeout(DEADLINE_MS) });
   if (!response.ok) throw new Error(`${address.href} answered with status ${response.status}.`);
   return (await response.json()) as unknown;
 }

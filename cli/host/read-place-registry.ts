@@ -1,4 +1,5 @@
 import { REGISTRY_LIMITS } from "@foyer/contracts/host";
+import { askOnceMore } from "../ask/ask-once-more.ts";
 
 const DEADLINE_MS = 5_000;
 
@@ -15,7 +16,7 @@ export interface PlaceRegistry {
  * @throws Error that says what the place answered
  */
 export async function readPlaceRegistry(address: string, etag?: string): Promise<PlaceRegistry | undefined> {
-  const response = await fetch(address, {
+  const response = await askOnceMore(fetch)(address, {
     headers: etag === undefined ? {} : { "if-none-match": etag },
     signal: AbortSignal.timeout(DEADLINE_MS),
   });

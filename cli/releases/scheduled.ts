@@ -5,21 +5,39 @@ import type { Row } from "./row.ts";
 export const SCHEDULE_FOLDER = "foyer.scheduled";
 export const scheduleKey = (name: string): string => `${SCHEDULE_FOLDER}/${name}.json`;
 
+/** Who sent it to the broker. */
+export interface Asked {
+  /** The public key that the request was signed with, or which pipeline it was. */
+  readonly by: string;
+  /** Milliseconds since 1970. */
+  readonly atMs: number;
+}
+
+/** Whose approval it waits for: as the operator's rule was when it was asked. */
+export interface NeededApprovals {
+  readonly by: readonly string[];
+  readonly count: number;
+  readonly untilMs: number;
+}
+
 /** A promotion that a team has signed and a broker carries out. */
 export interface Schedule {
   /** When, in milliseconds since 1970: the time of its change, which its team's signature covers. */
   readonly atMs: number;
   /** The row as it is to be from then on. */
   readonly row: Row;
+  /** By the broker's own account; missing in those of earlier brokers. */
+  readonly asked?: Asked | undefined;
+  readonly needed?: NeededApprovals | undefined;
 }
 
 /** @returns undefined for what is none */
 export function parseSchedule(bytes: Uint8Array): Schedule | undefined {
-  const { row } = (parseJson(bytes) as { row?: Row } | undefined) ?? {};
+  const { row, asked, needed } = (parseJson(bytes) as Partial<Schedule> | undefined) ?? {};
   const atMs = Date.parse(row?.change?.at ?? "");
-  return Number.isNaN(atMs) || typeof row?.name !== "string" ? undefined : { atMs, row };
+  return Number.isNaN(atMs) || typeof row?.name !== "string" ? undefined : { atMs, row, asked, needed };
 }
 
-export function formatSchedule(row: Row): Uint8Array {
-  return Buffer.from(`${JSON.stringify({ schema: 1, row })}\n`);
+export function formatSchedule(row: Row, from?: Pick<Schedule, "asked" | "needed">): Uint8Array {
+  return Buffer.from(`${JSON.stringify({ schema: 1, row, ...from })}\n`);
 }

@@ -2,10 +2,14 @@ import { parseArgs } from "node:util";
 import { CommandError } from "../command/command.ts";
 import type { Command, Terminal } from "../command/command.ts";
 import { readAuditTrail } from "../releases/audit-trail.ts";
+import type { ApprovalRecord } from "../releases/approvals.ts";
+import { describeWaiting, readApprovalRecords, readWaiting } from "../releases/describe-waiting.ts";
+import type { Waiting } from "../releases/describe-waiting.ts";
 import { openPlace } from "../releases/open-target.ts";
 import { readRecords } from "../releases/read-record.ts";
 import { allRows, findRow, readDocument } from "../releases/registry-document.ts";
 import type { Change, Row } from "../releases/row.ts";
+import { SCHEDULE_FOLDER, scheduleKey } from "../releases/scheduled.ts";
 import type { ObjectStore } from "../store/object-store.ts";
 
 export const statusCommand: Command = {
@@ -24,7 +28,7 @@ export const statusCommand: Command = {
     const { document } = await readDocument(store);
     const [name] = positionals;
     if (name === undefined) {
-      showAll(allRows(document), terminal);
+      await showAll(store, allRows(document), terminal);
       return;
     }
     const row = findRow(document, name);
@@ -34,10 +38,16 @@ export const statusCommand: Command = {
   },
 };
 
-function showAll(rows: readonly Row[], terminal: Terminal): void {
+async function showAll(store: ObjectStore, rows: readonly Row[], terminal: Terminal): Promise<void> {
   if (rows.length === 0) terminal.say("Nothing is published here yet. Next: foyer publish");
   const width = Math.max(0, ...rows.map(({ name }) => name.length));
   for (const row of rows) terminal.say(`${row.name.padEnd(width)}  ${describeRow(row)}`);
+  const scheduled = await store.list(`${SCHEDULE_FOLDER}/`);
+  const names = rows.map(({ name }) => name).filter((name) => scheduled.includes(scheduleKey(name)));
+  const read = await Promise.all(names.map((name) => readWaiting(store, name)));
+  const waiting = read.filter((each) => each !== undefined);
+  if (waiting.length > 0) terminal.say("\nWaiting");
+  for (const each of waiting) terminal.say(`  ${describeAsked(each)}`);
   terminal.result({
     ok: true,
     remotes: rows.map(({ name, current, rollout = {}, newest, change }) => ({
@@ -47,6 +57,7 @@ function showAll(rows: readonly Row[], terminal: Terminal): void {
       newest,
       change,
     })),
+    waiting: waiting.map(toResult),
   });
 }
 
@@ -60,13 +71,45 @@ function describeRow({ current, rollout = {}, previews = {}, newest, change }: R
   return [live, ...shares, ...shown, ...waiting, last].join(" · ");
 }
 
+function describeAsked(waiting: Waiting): string {
+  const { row, approvals } = waiting;
+  const said = approvals.map(({ verdict, by }) => ` ${verdict} by ${by}.`).join("");
+  const { version = "", by = "" } = row.change ?? {};
+  return `${row.name} ${version}, asked for by ${by}.${said} ${describeWaiting(waiting)}`;
+}
+
+function toResult({ row, asked, needed, approvals }: Waiting): object {
+  return {
+    name: row.name,
+    change: row.change,
+    asked,
+    needed,
+    approvals: approvals.map(({ verdict, by, at, why }) => ({ verdict, by, at, why })),
+  };
+}
+
+/** Who approved a change, or that it didn't happen. */
+function describeApprovals({ outcome, approvals, version }: ApprovalRecord): string {
+  const said = approvals.map(
+    ({ verdict, by, why }) => `${verdict} by ${by}${why === undefined ? "" : ` (${why})`}`,
+  );
+  return outcome === "expired"
+    ? `${version} was not approved in time${said.map((each) => `, ${each}`).join("")}`
+    : said.join(", ");
+}
+
 function describeChange({ action, version, percent, by, why, at }: Change): string {
   const share = percent === undefined ? "" : ` to ${percent} %`;
   return `${version} ${action}${share} by ${by}, ${at}${why === undefined ? "" : `: ${why}`}`;
 }
 
 async function showOne(store: ObjectStore, row: Row, terminal: Terminal): Promise<void> {
-  const [records, changes] = await Promise.all([readRecords(store, row.name), readAuditTrail(store, row)]);
+  const [records, changes, approvals, waiting] = await Promise.all([
+    readRecords(store, row.name),
+    readAuditTrail(store, row),
+    readApprovalRecords(store, row.name),
+    readWaiting(store, row.name),
+  ]);
   const newestFirst = [...changes].reverse();
   terminal.say(`${row.name}  ${describeRow(row)}`);
   terminal.say("\nReleases");
@@ -75,7 +118,14 @@ async function showOne(store: ObjectStore, row: Row, terminal: Terminal): Promis
     terminal.say(`  ${version}  ${state}, published by ${by}, ${publishedAt}`);
   }
   terminal.say("\nChanges, the last one first");
-  for (const change of newestFirst) terminal.say(`  ${describeChange(change)}`);
+  for (const change of newestFirst) {
+    const approved = approvals.get(change.id);
+    terminal.say(`  ${describeChange(change)}${approved ? `; ${describeApprovals(approved)}` : ""}`);
+  }
+  const ended = [...approvals.values()].filter(({ outcome }) => outcome !== "approved");
+  if (ended.length > 0) terminal.say("\nAsked for, and not done");
+  for (const record of ended) terminal.say(`  ${record.version}: ${describeApprovals(record)}`);
+  if (waiting !== undefined) terminal.say(`\nWaiting\n  ${describeAsked(waiting)}`);
   terminal.result({
     ok: true,
     name: row.name,
@@ -89,5 +139,7 @@ async function showOne(store: ObjectStore, row: Row, terminal: Terminal): Promis
       prunedAt,
     })),
     changes: newestFirst,
+    approvals: [...approvals.values()],
+    waiting: waiting && toResult(waiting),
   });
 }

@@ -3,7 +3,8 @@ import { canonicalJson } from "./canonical-json.ts";
 import type { VerifySignature } from "./ed25519.ts";
 
 /** What a document says it is; signed with it, so that one kind never passes for another. */
-export type DocumentType = "foyer-root" | "foyer-registry" | "foyer-row" | "foyer-release" | "foyer-request";
+export type DocumentType =
+  "foyer-root" | "foyer-registry" | "foyer-row" | "foyer-release" | "foyer-request" | "foyer-approval";
 
 /** One key's signature. */
 export interface Signature {

@@ -62,7 +62,8 @@ export async function deployHost(kind: ServerKind, product: Product, basePath = 
   writeFileSync(join(site, "config.json"), JSON.stringify({ ...config, basePath }));
   const [placePort = 0] = await findFreePorts(1);
   const address = `http://localhost:${placePort}`;
-  const url = `http://localhost:${product.otherHostPort}`;
+  const port = product.takeHostPort();
+  const url = `http://localhost:${port}`;
   const projects = listRemotes().map((remote) => remote.folder);
   await run(placeCommand, "init", ...projects, "--to", place, "--address", address, "--site", site);
   const served = await startStaticServer({
@@ -80,7 +81,6 @@ export async function deployHost(kind: ServerKind, product: Product, basePath = 
     await headersCommand.run(args, { ...SILENT, say });
     return lines.join("\n");
   };
-  const port = product.otherHostPort;
   const server =
     kind === "foyer serve"
       ? await serveBeside(folder, site, basePath, port)

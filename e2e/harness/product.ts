@@ -19,6 +19,9 @@ import { openSite } from "./site-files.ts";
 import type { SiteFiles } from "./site-files.ts";
 import type { Certificate } from "./tls-certificate.ts";
 
+/** More than a worker deploys, also where each journey is repeated. */
+const OTHER_HOSTS = 100;
+
 type RemoteName = "sign-in" | "mfa" | "data";
 
 /** The whole product as it runs in production, on ports of its own. */
@@ -37,8 +40,12 @@ export interface Product extends Omit<SiteFiles, "restore"> {
   readonly secretKey: string;
   /** What the embedded backend's switches and call log ask for; another one for each product. */
   readonly testToken: string;
-  /** Another port under which the backend takes the host's pages, for a host that a journey serves by another program. */
-  readonly otherHostPort: number;
+  /**
+   * Another port under which the backend takes the host's pages, for a host that a journey serves by another program. Each is
+   * given once, so that no connection to the server of one journey meets the server of the next.
+   * @throws Error once all are given
+   */
+  takeHostPort(): number;
   readonly remotes: Readonly<Record<"signIn" | "mfa" | "data", RemoteOrigin>>;
   /** What browsers told the host's server that a policy refused, where `violationReportUrl` is a path of it: lines of JSON. */
   readonly violations: readonly string[];
@@ -75,12 +82,12 @@ export async function startProduct(
     createRemoteOrigin({ name, port: ports[name], url: originOf(name), hostUrl });
   const remotes = { signIn: remoteAt("sign-in"), mfa: remoteAt("mfa"), data: remoteAt("data") };
   const startRemotes = () => Promise.all(Object.values(remotes).map((remote) => remote.start()));
-  const [otherHostPort = 0] = await findFreePorts(1);
+  const otherHostPorts = await findFreePorts(OTHER_HOSTS);
   const stopBackend = provider.isHosted
     ? undefined
     : await startBackend(places, join(folder, "data"), {
         FOYER_TEST_TOKEN: testToken,
-        FOYER_ALLOWED_ORIGINS: `http://localhost:${otherHostPort}`,
+        FOYER_ALLOWED_ORIGINS: otherHostPorts.map((port) => `http://localhost:${port}`).join(","),
         ...environment,
       });
   const violations: string[] = [];
@@ -104,7 +111,11 @@ export async function startProduct(
     publishableKey: provider.publishableKey,
     secretKey,
     testToken,
-    otherHostPort,
+    takeHostPort() {
+      const port = otherHostPorts.pop();
+      if (port === undefined) throw new Error("More hosts were deployed than OTHER_HOSTS says.");
+      return port;
+    },
     remotes,
     violations,
     ...site,

@@ -5,7 +5,7 @@ async function open(): Promise<void> {
     <div id="foyer-first-paint">painted</div>
     <div id="foyer" hidden>
       <p class="host-late">late</p>
-      <div class="host-not-started" hidden><h1 tabindex="-1">This page can't start</h1><a href="/">again</a></div>
+      <div class="host-not-started" hidden><h1 tabindex="-1">This page can't start</h1><p>Why.</p><p><a href="/">again</a></p></div>
     </div>`;
   jest.resetModules();
   await import("./start-check.ts");
@@ -23,6 +23,28 @@ test("a page whose main script doesn't run says so at once, in place of a form t
   expect([shown("#foyer"), shown(".host-not-started")]).toEqual([true, true]);
   expect(document.querySelector(".host-late")).toBeNull();
   expect(document.activeElement?.textContent).toBe("This page can't start");
+});
+
+test.each([
+  [["nl", "de-AT", "fr"], "de ltr Diese Seite kann nicht starten"],
+  [["ar-EG"], "ar rtl لا يمكن بدء هذه الصفحة"],
+  [["en-GB", "de"], "  This page can't start"],
+  [["nl"], "  This page can't start"],
+])("for a browser that reads %j it says: %s", async (languages, said) => {
+  jest.spyOn(navigator, "languages", "get").mockReturnValue(languages);
+  await open();
+  const failed = document.querySelector<HTMLElement>(".host-not-started");
+  const heading = failed?.querySelector("h1")?.textContent;
+  expect([failed?.lang, failed?.dir, heading].join(" ")).toBe(said);
+  expect(failed?.querySelectorAll("p")).toHaveLength(2);
+});
+
+test("what the person chose for the page stands before what their browser reads", async () => {
+  localStorage.setItem("foyer.locale", "ja");
+  jest.spyOn(navigator, "languages", "get").mockReturnValue(["de"]);
+  await open();
+  localStorage.clear();
+  expect(document.querySelector("h1")?.textContent).toBe("このページを開始できません");
 });
 
 test("loading it again fetches its files past the cache, where a broken one would stay", async () => {

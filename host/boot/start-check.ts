@@ -1,3 +1,6 @@
+import { readOwn, remember } from "@foyer/contracts";
+import { directionOf, servedBy } from "../../languages/choose-locale.ts";
+import { NOT_STARTED } from "../../languages/not-started.ts";
 import { FIRST_PAINT_ID } from "../first-paint/early-state.ts";
 import { START_MARK } from "./start-mark.ts";
 
@@ -14,7 +17,10 @@ if (!(START_MARK in globalThis)) {
   if (root !== null) root.hidden = false;
   for (const late of document.querySelectorAll<HTMLElement>("#foyer > .host-late")) late.remove();
   const failed = document.querySelector<HTMLElement>("#foyer > .host-not-started");
-  if (failed !== null) failed.hidden = false;
+  if (failed !== null) {
+    speak(failed);
+    failed.hidden = false;
+  }
   failed?.querySelector("h1")?.focus();
   failed?.querySelector("a")?.addEventListener("click", (event) => {
     event.preventDefault();
@@ -52,4 +58,24 @@ async function mendOnce(): Promise<void> {
 
 function isMain(address: string): boolean {
   return /\/main\.[^/]+\.js$/.test(new URL(address).pathname);
+}
+
+/** In the language that the person chose for the page, or else the first of the browser's that there are words for. */
+function speak(failed: HTMLElement): void {
+  const wanted = [remember("foyer.locale").read() ?? [], navigator.languages].flat();
+  const known = ["en", ...Object.keys(NOT_STARTED)];
+  const tag = wanted.map((one) => servedBy(one, known)).find((one) => one !== undefined);
+  const words = tag === undefined ? undefined : readOwn(NOT_STARTED, tag);
+  if (tag === undefined || words === undefined) return;
+  failed.lang = tag;
+  failed.dir = directionOf(tag);
+  const texts = [
+    ["h1", words.title],
+    ["p", words.body],
+    ["a", words.again],
+  ] as const;
+  for (const [selector, text] of texts) {
+    const element = failed.querySelector(selector);
+    if (element !== null) element.textContent = text;
+  }
 }

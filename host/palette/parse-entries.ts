@@ -7,6 +7,9 @@ import { routeOf } from "../routes/base-path.ts";
 const MOST_ENTRIES = 1_000;
 const MOST_CHARACTERS = 200;
 
+/** Some of the names that `aria-keyshortcuts` has (WAI-ARIA 1.2, section 6.6), and a key. */
+const KEYS = /^(?:(?:Control|Alt|Shift)\+){1,3}[A-Za-z0-9]{1,10}$/;
+
 /** What a remote offered, as far as it fits the contract, and what is wrong with the rest. */
 export interface ParsedEntries {
   readonly entries: readonly PaletteEntry[];
@@ -30,7 +33,7 @@ export function parseEntries(value: unknown, route: string): ParsedEntries {
 /** @returns what is wrong with it */
 function parseEntry(item: unknown, route: string): PaletteEntry | string {
   const read = (typeof item === "object" && item !== null ? item : {}) as Readonly<Record<string, unknown>>;
-  const { id, title, kind, words, icon, path, run, key, isAnswer } = read;
+  const { id, title, kind, words, icon, path, run, key, keys, isAnswer } = read;
   if (!isShort(id)) return "it has no id.";
   if (!isShort(title)) return "it has no title, or a long one.";
   const to = toSitePath(path) && toSitePath(routeOf(String(path)));
@@ -45,6 +48,7 @@ function parseEntry(item: unknown, route: string): PaletteEntry | string {
     ...(isShort(icon) && { icon }),
     ...(to === undefined ? { run: () => void (run as () => unknown).call(item) } : { path: to }),
     ...(typeof key === "string" && /^.$/su.test(key) && { key }),
+    ...(typeof keys === "string" && KEYS.test(keys) && { keys }),
     ...(isAnswer === true && { isAnswer }),
   };
 }

@@ -4,7 +4,7 @@ import { useSyncExternalStore } from "react";
 import type { ReactNode } from "react";
 import { texts } from "../texts.ts";
 import type { PaletteDesk } from "./palette-desk.ts";
-import { HOST_SHORTCUTS, keyedCommands } from "./shortcuts.ts";
+import { HOST_SHORTCUTS, keyedCommands, toldKeys } from "./shortcuts.ts";
 
 /** The keys of the page, made of the list by which they work. */
 export function ShortcutsDialog({ desk }: { desk: PaletteDesk }): ReactNode {
@@ -17,22 +17,25 @@ export function ShortcutsDialog({ desk }: { desk: PaletteDesk }): ReactNode {
     <Dialog isOpen title={t.shortcuts} onClose={close} footer={<Button onClick={close}>{t.close}</Button>}>
       <dl className="host-shortcuts">
         {HOST_SHORTCUTS.map(({ id, key, isWithControl }) => (
-          <Line key={id} what={t.keys[id]} keys={isWithControl ? `${control()} ${key.toUpperCase()}` : key} />
+          <Line key={id} what={t.keys[id]} keys={isWithControl ? [control(), key.toUpperCase()] : [key]} />
         ))}
         {keyedCommands(offers).map(({ remote, entry }) => (
-          <Line key={`${remote} ${entry.id}`} what={entry.title} keys={entry.key} />
+          <Line key={`${remote} ${entry.id}`} what={entry.title} keys={[entry.key]} />
+        ))}
+        {toldKeys(offers).map(({ title, keys }) => (
+          <Line key={title} what={title} keys={keys.map((key) => (key === "Control" ? control() : key))} />
         ))}
       </dl>
     </Dialog>
   );
 }
 
-function Line({ what, keys }: { what: string; keys: string }): ReactNode {
+function Line({ what, keys }: { what: string; keys: readonly string[] }): ReactNode {
   return (
     <div>
       <dt>{what}</dt>
       <dd>
-        {keys.split(" ").map((key) => (
+        {keys.map((key) => (
           <kbd key={key}>{key}</kbd>
         ))}
       </dd>

@@ -33,6 +33,16 @@ export function keyedCommands(offers: readonly Offer[]): readonly KeyedCommand[]
   return [...byKey.values()];
 }
 
+/** What is done by keys that a remote hears itself, each keys once: the list tells of them. */
+export function toldKeys(
+  offers: readonly Offer[],
+): readonly { readonly title: string; readonly keys: readonly string[] }[] {
+  const byKeys = new Map<string, string>();
+  for (const { title, keys } of offers.flatMap(({ commands }) => commands))
+    if (keys !== undefined) byKeys.set(keys, title);
+  return [...byKeys].map(([keys, title]) => ({ title, keys: keys.split("+") }));
+}
+
 type Pressed = Pick<KeyboardEvent, "key" | "ctrlKey" | "metaKey" | "altKey" | "target" | "defaultPrevented">;
 
 /** What a pressed key is for; `undefined` where it belongs to somebody who writes, or to nobody. */

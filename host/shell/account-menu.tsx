@@ -1,12 +1,16 @@
 import { session as pageSession } from "@foyer/shared-auth";
 import type { SignedInFacts } from "@foyer/shared-auth";
 import type { Navigation, RemoteContext } from "@foyer/contracts";
-import { Icon, Menu, MenuItem, MenuText } from "@foyer/ui";
+import { Menu, MenuItem, MenuText } from "@foyer/ui";
+import { useState } from "react";
 import type { ReactNode } from "react";
+import type * as accountMore from "../account/account-more.tsx";
+import { Avatar } from "../account/avatar.tsx";
 import { titleOf } from "../locale/title-of.ts";
 import { texts } from "../texts.ts";
 import type { AllowedContribution } from "../routes/allowed-contributions.ts";
 import { ContributionSlot } from "./contribution-slot.tsx";
+import type { ThemeSwitch } from "../theme/theme-switch.ts";
 import type { PageServices } from "./page-services.ts";
 
 export interface AccountMenuProps {
@@ -16,36 +20,51 @@ export interface AccountMenuProps {
   services: PageServices;
   navigation: Navigation;
   contexts(name: string, path: string): RemoteContext;
+  theme: ThemeSwitch;
   /** Opens the palette, for whoever has no keyboard. */
   onFind(): void;
   /** Opens the choice of language and theme. */
   onDisplay(): void;
 }
 
-/** Who is signed in, what remotes add, and the way out. */
+/** Who is signed in, what remotes add, how it is shown, and the ways out. The one that is always there needs no more code. */
 export function AccountMenu({
   session,
   items,
   services,
   navigation,
   contexts,
+  theme,
   onFind,
   onDisplay,
 }: AccountMenuProps): ReactNode {
-  const name = session.user.email ?? session.user.phone ?? texts.guest;
+  const [more, setMore] = useState<typeof accountMore>();
+  const { record } = services.diagnostics.failures;
+  const { email, phone } = session.user;
+  const address = [email, phone].find((one) => one !== undefined && one !== "");
+  const name = address ?? texts.guest;
   return (
     <Menu
       label={texts.account}
+      onOpen={() => {
+        if (more === undefined) import("../account/account-more.tsx").then(setMore, record);
+      }}
       trigger={
         <>
-          <Icon name="person" />
-          <span className="host-rail-title host-account-name">{name}</span>
+          <Avatar name={address ?? ""} />
+          <span className="host-rail-title host-account-name" dir="auto">
+            {name}
+          </span>
         </>
       }
     >
-      <MenuText>
-        {texts.signedInAs} <strong>{name}</strong>
-      </MenuText>
+      {more === undefined ? (
+        <MenuText>
+          {texts.signedInAs} <strong>{name}</strong>
+        </MenuText>
+      ) : (
+        <more.AccountPerson address={name} report={record} />
+      )}
       {items.map(({ listing, contribution: { id, expose, path, ...titled } }) =>
         path === undefined ? (
           <ContributionSlot
@@ -71,17 +90,25 @@ export function AccountMenu({
       <MenuItem icon="search" onPress={onFind}>
         {texts.palette.label}
       </MenuItem>
-      <MenuItem icon="globe" onPress={onDisplay}>
-        {texts.display.title}
-      </MenuItem>
+      {more === undefined ? (
+        <MenuItem icon="globe" onPress={onDisplay}>
+          {texts.display.title}
+        </MenuItem>
+      ) : (
+        <>
+          <more.LanguageItem onPress={onDisplay} />
+          <more.ThemeChoice theme={theme} />
+        </>
+      )}
       <MenuItem
         icon="sign-out"
         onPress={() => {
-          pageSession.signOut().catch(services.diagnostics.failures.record);
+          pageSession.signOut().catch(record);
         }}
       >
         {texts.signOut}
       </MenuItem>
+      {more !== undefined && <more.SignOutEverywhere report={record} />}
     </Menu>
   );
 }

@@ -9,15 +9,12 @@ import { AccountMenu } from "./account-menu.tsx";
 import type { AccountMenuProps } from "./account-menu.tsx";
 import { SYSTEM_PATH } from "../routes/decide-route.ts";
 import { Mark } from "./mark.tsx";
-import type { ThemeSwitch } from "../theme/theme-switch.ts";
-import { ThemeButton } from "../theme/theme-button.tsx";
 import { hrefOf } from "../routes/base-path.ts";
 
 interface RailProps extends AccountMenuProps {
   operator: Operator;
   remotes: readonly RemoteListing[];
   address: string;
-  theme: ThemeSwitch;
   /** The person points at a remote, and will probably open it. */
   onExpect(listing: RemoteListing): void;
 }
@@ -34,7 +31,7 @@ const MOST_ON_PHONES = 4;
 
 /** The signed-in navigation: one entry per remote from the registry; a rail on desktops, a bar at the bottom of phones. */
 export function Rail(props: RailProps): ReactNode {
-  const { operator, remotes, address, theme, onExpect, ...account } = props;
+  const { operator, remotes, address, onExpect, ...account } = props;
   const { navigation } = account;
   const entries: Entry[] = [
     ...remotes
@@ -105,7 +102,6 @@ export function Rail(props: RailProps): ReactNode {
         )}
       </nav>
       <div className="host-rail-account">
-        <ThemeButton theme={theme} />
         <AccountMenu {...account} />
       </div>
     </header>

@@ -1,6 +1,9 @@
 import assert from "node:assert/strict";
 import { randomUUID } from "node:crypto";
+import { join } from "node:path";
 import { before, describe, it } from "node:test";
+import { brotliCompressSync } from "node:zlib";
+import { build } from "esbuild";
 import fc from "fast-check";
 import { parquetMetadata } from "hyparquet";
 import type { DataFetch, ExportQuestion } from "../../remotes/data/export/export-request.ts";
@@ -11,6 +14,8 @@ import { exportToText } from "./export-to-text.ts";
 import { readParquet } from "./read-parquet.ts";
 import { NO_REAL_SERVICE, realServiceForTests } from "./real-service-for-tests.ts";
 
+const WRITER = join(import.meta.dirname, "../../remotes/data/parquet/parquet-writer.ts");
+const MOST_CODE_BYTES = 15_000;
 /** Digits that this reader leaves of a decimal. */
 const ROUNDED = 14;
 
@@ -27,6 +32,24 @@ async function write(
   await writer.finish();
   return new Uint8Array(Buffer.concat(parts));
 }
+
+describe("the writer of Parquet files", () => {
+  it("is at most 15 kB of code, as it goes over the line", async () => {
+    const { outputFiles } = await build({
+      entryPoints: [WRITER],
+      bundle: true,
+      minify: true,
+      write: false,
+      format: "esm",
+      target: "es2022",
+      logLevel: "error",
+    });
+    const [code] = outputFiles;
+    assert.ok(code);
+    const bytes = brotliCompressSync(code.contents).byteLength;
+    assert.ok(bytes > 1_000 && bytes <= MOST_CODE_BYTES, `${bytes} bytes`);
+  });
+});
 
 describe("a Parquet file, by another reader", () => {
   it("gives back generated columns of whole numbers, texts and nulls, whatever their encoding", async () => {

@@ -75,6 +75,7 @@ const english = {
     group: "Group by this column",
     profile: "Profile of this column",
     profiles: "Profile of every column",
+    linked: "Charts beside the rows",
     groups: "Group",
     left: "Move left",
     right: "Move right",

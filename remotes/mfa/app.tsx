@@ -10,6 +10,7 @@ import { EnrollmentSlot } from "./enrollment/enrollment-slot.tsx";
 import { offeredTypes } from "./factors/add-choices.tsx";
 import { FactorList } from "./factors/factor-list.tsx";
 import { GuestUpgrade } from "./guest/guest-upgrade.tsx";
+import { Parts } from "./page/parts.tsx";
 import { useFreshUser } from "./page/use-fresh-user.ts";
 import { useNews } from "./page/use-news.tsx";
 import { Sessions } from "./sessions/sessions.tsx";
@@ -55,10 +56,10 @@ export function App(): ReactNode {
       </div>
     );
   }
-  return (
-    <div className="mfa-column">
-      <PageHeading ref={heading}>{texts.title}</PageHeading>
-      {view.kind === "add" ? (
+  if (view.kind === "add") {
+    return (
+      <div className="mfa-column">
+        <PageHeading ref={heading}>{texts.title}</PageHeading>
         <EnrollmentSlot
           key={view.type}
           type={view.type}
@@ -66,25 +67,29 @@ export function App(): ReactNode {
           resumed={resumed?.type === view.type ? resumed : undefined}
           onEnd={end}
         />
-      ) : (
-        <>
-          <Summary
-            session={session}
-            onAdd={offeredTypes(operator?.offers).length > 0 ? showChoices : undefined}
-          />
-          {news.banner}
-          <FactorList
-            session={session}
-            addRef={choices}
-            onAdd={add}
-            onResume={(factor) => {
-              add(factor.type, factor);
-            }}
-            onNews={news.tell}
-          />
-          <AccountSections session={session} onNews={news.tell} onCodes={news.freeTheView} />
-        </>
-      )}
+      </div>
+    );
+  }
+  return (
+    <div className="mfa-page">
+      <PageHeading ref={heading}>{texts.title}</PageHeading>
+      <Parts>
+        <Summary
+          session={session}
+          onAdd={offeredTypes(operator?.offers).length > 0 ? showChoices : undefined}
+        />
+        {news.banner}
+        <FactorList
+          session={session}
+          addRef={choices}
+          onAdd={add}
+          onResume={(factor) => {
+            add(factor.type, factor);
+          }}
+          onNews={news.tell}
+        />
+        <AccountSections session={session} onNews={news.tell} onCodes={news.freeTheView} />
+      </Parts>
     </div>
   );
 }

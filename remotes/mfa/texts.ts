@@ -9,6 +9,7 @@ const seconds = (number: number): string => plural(number, "second", "seconds");
 /** Every text, in English; `languages/catalogues/` has the others. */
 const english = {
   title: "Security",
+  parts: "Parts of this page",
   loading: "Loading",
   unknown: "Try again. If it keeps failing, load the page again.",
   failed: "That didn't work",

@@ -45,6 +45,23 @@ test("the way used last comes first and says so", async () => {
   expect(names.indexOf(marked.textContent)).toBe(2);
 });
 
+test("the address goes along to every next screen, and is gone with the sign-in's own", async () => {
+  openApp("/sign-in");
+  const address = () => screen.getByLabelText<HTMLInputElement>(/^Email/).value;
+  fill("Email", "grace@foyer.example");
+  fireEvent.click(screen.getByRole("link", { name: "Forgotten your password?" }));
+  await screen.findByRole("heading", { name: "Reset your password" });
+  expect(address()).toBe("grace@foyer.example");
+  fill("Email", "grace.hopper@foyer.example");
+  fireEvent.click(screen.getByRole("link", { name: "Sign in another way" }));
+  await screen.findByRole("heading", { name: "Sign in" });
+  expect(address()).toBe("grace.hopper@foyer.example");
+  cleanup();
+  openApp("/sign-in/create");
+  await screen.findByRole("heading", { name: "Create an account" });
+  expect(address()).toBe("");
+});
+
 test("a password goes out as it was typed, and a second Enter sends nothing", async () => {
   service.answer((call) => (call.path === "token" ? refusal("invalid_credentials", 400) : undefined));
   openApp("/sign-in");

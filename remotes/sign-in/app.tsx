@@ -5,6 +5,7 @@ import { useSession } from "@foyer/shared-auth/react";
 import { Banner, Skeleton } from "@foyer/ui";
 import { lazy, Suspense, useState } from "react";
 import type { ReactNode } from "react";
+import { useForgottenEmail } from "./typed-email.ts";
 import { OperatorLinks } from "./operator-links.tsx";
 import { PasswordSignIn } from "./password/password-sign-in.tsx";
 import { texts } from "./texts.ts";
@@ -29,6 +30,7 @@ const LINK_VIEW = "/link";
 /** The ways in. Where to go afterwards is the host's to decide: it alone validates the return address. */
 export function App(): ReactNode {
   const session = useSession();
+  useForgottenEmail();
   return (
     <div className="si-column">
       {session.status === "signed-out" && <SignedOutReason reason={session.reason} />}

@@ -72,6 +72,31 @@ test("a code that this browser didn't ask for signs nobody in: it is told, once,
   history.replaceState(null, "", "/");
 });
 
+test("a code that this browser didn't ask for takes nobody's session away", async () => {
+  // Both pages are one to the library, which warns of a second client.
+  jest.spyOn(console, "warn").mockImplementation(() => undefined);
+  const provider = createFakeProvider({ nowMs: () => Date.now() });
+  provider.addUser(CREDENTIALS);
+  const fetch: typeof globalThis.fetch = (input, init) =>
+    (input instanceof Request ? input.url : String(input)).includes("grant_type=pkce")
+      ? Promise.resolve(Response.json({ code: "flow_state_not_found" }, { status: 404 }))
+      : provider.fetch(input, init);
+  const shared = { providerUrl: provider.url, fetch, whenIdle: () => undefined };
+  const { session: first } = setUp(shared);
+  await until(() => first.getSnapshot().status === "signed-out");
+  await first.signInWithPassword(CREDENTIALS);
+  history.replaceState(null, "", "/sign-in?code=somebody-elses");
+  const { session } = setUp(shared);
+  let problem: unknown;
+  await until(() => (problem ??= session.ways.takeReturnProblem()) !== undefined);
+  for (const page of [session, first])
+    expect(page.getSnapshot()).toMatchObject({ status: "signed-in", user: { email: CREDENTIALS.email } });
+  expect(problem).toMatchObject({ code: "link_expired" });
+  expect(location.search).toBe("");
+  await session.signOut();
+  history.replaceState(null, "", "/");
+});
+
 test("who comes back from a mail is signed in on every page of the browser at once", async () => {
   // Both pages are one to the library, which warns of a second client.
   jest.spyOn(console, "warn").mockImplementation(() => undefined);

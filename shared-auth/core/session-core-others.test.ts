@@ -27,6 +27,25 @@ test("what was asked for one person is never done as another, who signed in else
   expect((await first.session.data.fetch("notes")).status).toBe(200);
 });
 
+test("two pages without locks and without channels live through their tokens' lives, and learn of a sign-out by looking", async () => {
+  letLibraryWarn();
+  const first = createTestSession();
+  await first.signIn();
+  const second = createTestSession({ sharing: { ...first, broadcasts: createMemoryBroadcasts() } });
+  const pages = [first, second].map(({ session }) => session);
+  for (let hours = 0; hours < 3; hours += 1) {
+    await first.clock.advance(HOUR_MS);
+    for (const page of pages) {
+      expect(page.diagnostics().hasSharedLock).toBe(false);
+      expect(page.getSnapshot()).toMatchObject({ status: "signed-in", user: { id: first.user.id } });
+      expect((await page.data.fetch("notes")).status).toBe(200);
+    }
+  }
+  await first.session.signOut();
+  await first.clock.advance(MINUTE_MS);
+  expect(pages.map((page) => page.getSnapshot().status)).toEqual(["signed-out", "signed-out"]);
+});
+
 test("a sign-in whose token is another person's signs nobody in", async () => {
   const page = createTestSession();
   const grace = page.provider.addUser(GRACE);

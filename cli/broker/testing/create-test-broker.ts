@@ -15,6 +15,7 @@ import { writeRoots } from "../../signing/place-roots.ts";
 import { createSecretKey, readSecretKey } from "../../signing/secret-key.ts";
 import type { ObjectStore } from "../../store/object-store.ts";
 import { carryOutSchedules } from "../carry-out-schedules.ts";
+import type { ApprovalRules } from "../approval-rules.ts";
 import type { CheckToken } from "../check-token.ts";
 import { startBroker } from "../start-broker.ts";
 
@@ -25,7 +26,13 @@ export interface TestBroker {
   readonly at: TestPlace;
   readonly url: string;
   readonly secrets: Readonly<Record<TeamName, string>>;
+  /** Another person's key of orders. */
+  readonly secondOfOrders: string;
   freeze(isFrozen: boolean): void;
+  /** Another broker in its place, at another address. */
+  restart(): Promise<void>;
+  /** Has the root know this team's first key no more. */
+  revoke(team: TeamName): Promise<void>;
   storeOf(team: TeamName): Promise<ObjectStore>;
   publish(team: TeamName, name: string, version: string): Promise<void>;
   promote(team: TeamName, name: string, version: string): Promise<void>;
@@ -42,16 +49,24 @@ export interface TestBroker {
 
 const YEAR = 365;
 
-/** @param checkToken for pipelines; the broker has the key of orders then */
-export async function createTestBroker(checkToken?: CheckToken): Promise<TestBroker> {
+/**
+ * @param checkToken for pipelines; the broker has the key of orders then
+ * @param rules who has to approve what
+ */
+export async function createTestBroker(
+  checkToken?: CheckToken,
+  rules: ApprovalRules = new Map(),
+): Promise<TestBroker> {
   const secrets = { orders: createSecretKey(), data: createSecretKey() };
+  const secondOfOrders = createSecretKey();
   const operator = createKeys();
   const at = await createTestPlace();
   const pinned = await createFirstRoot(operator, Date.now(), YEAR);
   await writeRoots(at.store, [pinned], undefined);
   for (const [name, text] of Object.entries(secrets)) {
     const owns = { names: [name], paths: [`/${name}`], places: ["start-page"] };
-    const team = { name, keys: [readSecretKey(text).key], threshold: 1, ...owns };
+    const texts = name === "orders" ? [text, secondOfOrders] : [text];
+    const team = { name, keys: texts.map((one) => readSecretKey(one).key), threshold: 1, ...owns };
     await changeRoot(at.store, { team, validDays: YEAR }, operator.root.map(readSecretKey), Date.now());
   }
   const target = Buffer.from(JSON.stringify({ schema: 1, address: PLACE_ADDRESS }));
@@ -60,16 +75,34 @@ export async function createTestBroker(checkToken?: CheckToken): Promise<TestBro
   const signers = [operator.registry, ...(checkToken === undefined ? [] : [secrets.orders])].map(
     readSecretKey,
   );
-  const broker = await startBroker({
-    ...{ store: at.store, signers, checkToken },
-    ...{ listen: "127.0.0.1", port: 0, now: Date.now, tell: () => undefined },
-    isFrozen: () => isFrozen,
-  });
+  const start = () =>
+    startBroker({
+      ...{ store: at.store, signers, checkToken, rules },
+      ...{ listen: "127.0.0.1", port: 0, now: Date.now, tell: () => undefined },
+      isFrozen: () => isFrozen,
+    });
+  let broker = await start();
   const open = (team: TeamName) => openTarget({ to: broker.url }, { FOYER_KEY: secrets[team] });
   const storeOf = async (team: TeamName): Promise<ObjectStore> => (await open(team)).store;
   const document = async (): Promise<RegistryDocument> => (await readDocument(at.store)).document;
   return {
-    ...{ at, url: broker.url, secrets, storeOf, document },
+    ...{ at, secrets, secondOfOrders, storeOf, document },
+    get url() {
+      return broker.url;
+    },
+    async restart() {
+      await broker.stop();
+      broker = await start();
+    },
+    async revoke(team) {
+      const keys = [readSecretKey(secrets[team]).key];
+      await changeRoot(
+        at.store,
+        { revoked: keys, validDays: YEAR },
+        operator.root.map(readSecretKey),
+        Date.now(),
+      );
+    },
     freeze(frozen) {
       isFrozen = frozen;
     },
@@ -87,7 +120,7 @@ export async function createTestBroker(checkToken?: CheckToken): Promise<TestBro
     async carryOut(nowMs) {
       const told: string[] = [];
       const tell = (line: string): void => void told.push(line);
-      const options = { store: at.store, signers, now: () => nowMs, isFrozen: () => isFrozen, tell };
+      const options = { store: at.store, signers, rules, now: () => nowMs, isFrozen: () => isFrozen, tell };
       await carryOutSchedules(options);
       return told;
     },

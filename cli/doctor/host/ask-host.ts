@@ -1,7 +1,8 @@
 import { readOwn } from "@foyer/contracts";
 import { parseRegistry, parseRuntimeConfig } from "@foyer/contracts/host";
+import { askOnceMore, tellWhyUnanswered } from "../../ask/ask-once-more.ts";
 import { askSignatures } from "./ask-signatures.ts";
-import type { EntryAnswer, HostAnswers, PageAnswer, PlaceAnswer } from "./host-answers.ts";
+import type { EntryAnswer, HostAnswers, NoAnswer, PageAnswer, PlaceAnswer } from "./host-answers.ts";
 
 const DEADLINE_MS = 15_000;
 const ENCODINGS = ["identity", "gzip", "br", "gzip, deflate, br, zstd"];
@@ -16,17 +17,19 @@ export interface HostDoor {
  * Asks a host what a browser asks on its first visit, without scripts and without anybody's session.
  * @param host its address with its base path and without a slash at the end
  */
-export async function askHost(host: string, door: HostDoor): Promise<HostAnswers> {
+export async function askHost(host: string, { fetch, nowMs }: HostDoor): Promise<HostAnswers> {
+  const door = { fetch: askOnceMore(fetch), nowMs };
   const { origin } = new URL(host);
-  const read = (path: string, encoding: string): Promise<PageAnswer | undefined> =>
+  const read = (path: string, encoding: string): Promise<PageAnswer | NoAnswer> =>
     readPage(door, `${host}${path}`, encoding);
   const startedMs = door.nowMs();
   const pages = await Promise.all(ENCODINGS.map((encoding) => read("/", encoding)));
   const endedMs = door.nowMs();
-  const answered = pages.filter((page) => page !== undefined);
+  const answered = pages.filter((page) => "text" in page);
   const dateMs = Date.parse(answered[0]?.headers.get("date") ?? "");
-  const config = parseJson((await read("/config.json", "identity"))?.text);
-  const parsed = parseRuntimeConfig(config);
+  const config = await read("/config.json", "identity");
+  const value = "text" in config ? parseJson(config.text) : undefined;
+  const parsed = parseRuntimeConfig(value);
   const registry = parsed.ok
     ? await readPlace(door, new URL(parsed.value.registryUrl, origin).href, origin)
     : undefined;
@@ -35,8 +38,8 @@ export async function askHost(host: string, door: HostDoor): Promise<HostAnswers
   return {
     origin,
     pages: answered,
-    unread: ENCODINGS.filter((_encoding, at) => pages[at] === undefined),
-    config,
+    unread: pages.filter((page) => "why" in page),
+    config: { answer: config, value },
     missing: await read(MISSING, "identity"),
     registry,
     signatures:
@@ -52,7 +55,8 @@ async function readPage(
   { fetch }: HostDoor,
   address: string,
   encoding: string,
-): Promise<PageAnswer | undefined> {
+): Promise<PageAnswer | NoAnswer> {
+  let hasBegun = false;
   try {
     const response = await fetch(address, {
       headers: { accept: "text/html,*/*", "accept-encoding": encoding },
@@ -60,9 +64,10 @@ async function readPage(
       signal: AbortSignal.timeout(DEADLINE_MS),
     });
     const { status, headers } = response;
+    hasBegun = true;
     return { encoding, status, headers: new Map(headers), text: await response.text() };
-  } catch {
-    return undefined;
+  } catch (error) {
+    return { encoding, hasBegun, why: tellWhyUnanswered(error, DEADLINE_MS) };
   }
 }
 
@@ -75,8 +80,9 @@ async function readPlace({ fetch }: HostDoor, address: string, origin: string): 
       allows: response.headers.get("access-control-allow-origin") ?? undefined,
       bytes: new Uint8Array(await response.arrayBuffer()),
     };
-  } catch {
-    return { address, status: 0, allows: undefined, bytes: new Uint8Array() };
+  } catch (error) {
+    const why = tellWhyUnanswered(error, DEADLINE_MS);
+    return { address, status: 0, why, allows: undefined, bytes: new Uint8Array() };
   }
 }
 

@@ -5,12 +5,11 @@ export interface HostAnswers {
   readonly origin: string;
   /** The page, once for each encoding that a client may take. */
   readonly pages: readonly PageAnswer[];
-  /** Encodings in which it couldn't be read: no answer, or bytes that are encoded in another way than they say. */
-  readonly unread: readonly string[];
-  /** `config.json` as it is; undefined where it can't be read. */
-  readonly config: unknown;
+  /** Encodings in which it couldn't be read. */
+  readonly unread: readonly NoAnswer[];
+  readonly config: ConfigAnswer;
   /** A script that no build has. */
-  readonly missing: PageAnswer | undefined;
+  readonly missing: PageAnswer | NoAnswer;
   /** The document that `registryUrl` names; undefined while the configuration isn't known. */
   readonly registry: PlaceAnswer | undefined;
   /** How the registry proves itself; undefined where `config.json` pins no root. */
@@ -28,10 +27,28 @@ export interface PageAnswer {
   readonly text: string;
 }
 
+/** Nothing that can be read: also after it was asked once more. */
+export interface NoAnswer {
+  readonly encoding: string;
+  /** Whether an answer began to come: then its bytes broke off, or are encoded in another way than they say. */
+  readonly hasBegun: boolean;
+  /** In a few words, e.g. `ECONNREFUSED`. */
+  readonly why: string;
+}
+
+/** `config.json` of a host. */
+export interface ConfigAnswer {
+  readonly answer: PageAnswer | NoAnswer;
+  /** What its text says; undefined where that is no JSON. */
+  readonly value: unknown;
+}
+
 export interface PlaceAnswer {
   readonly address: string;
   /** 0 where nothing answered. */
   readonly status: number;
+  /** Where nothing answered, why, in a few words. */
+  readonly why?: string;
   /** `Access-Control-Allow-Origin`. */
   readonly allows: string | undefined;
   readonly bytes: Uint8Array;

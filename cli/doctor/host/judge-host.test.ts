@@ -10,6 +10,7 @@ import type { StaticServer } from "../../serve/static-server.ts";
 import { PLAIN_PAGE } from "../../serve/testing/plain-page.ts";
 import { askHost } from "./ask-host.ts";
 import { judgeHost } from "./judge-host.ts";
+import { broken, garble, like } from "./testing/changed-answers.ts";
 
 const SILENT = { say: () => undefined, progress: () => undefined, result: () => undefined };
 let at: TestPlace;
@@ -50,20 +51,6 @@ async function examine(change: Answer = (response) => response): Promise<readonl
     .map(({ about, words }) => `${about}: ${words}`);
 }
 
-/** The same answer with other headers or other text. */
-async function like(
-  response: Response,
-  headers: Readonly<Record<string, string | undefined>>,
-  body?: string,
-) {
-  const changed = new Headers(response.headers);
-  for (const [name, value] of Object.entries(headers)) {
-    if (value === undefined) changed.delete(name);
-    else changed.set(name, value);
-  }
-  return new Response(body ?? (await response.text()), { status: response.status, headers: changed });
-}
-
 const isPage = ({ origin, pathname }: URL): boolean => origin === host.url && pathname === "/";
 
 test("nothing is wrong with a host that foyer serve serves, and its place", async () => {
@@ -82,9 +69,7 @@ test.each<[string, Answer, RegExp]>([
   [
     "an encoding that the bytes don't have",
     (response, address, asked) =>
-      isPage(address) && asked.get("accept-encoding") === "br"
-        ? Promise.reject(new TypeError("terminated"))
-        : response,
+      isPage(address) && asked.get("accept-encoding") === "br" ? garble(response) : response,
     /^encodings: A client that takes br can't read the page/,
   ],
   [
@@ -128,7 +113,34 @@ test.each<[string, Answer, RegExp]>([
   [
     "a configuration that is not served",
     (response, { pathname }) => (pathname === "/config.json" ? new Response("", { status: 404 }) : response),
-    /^config\.json: It can't be read/,
+    /^config\.json: It was answered with status 404.*foyer boot/,
+  ],
+  [
+    "a configuration that gets no answer",
+    (response, { pathname }) =>
+      pathname === "/config.json" ? Promise.reject(broken("ECONNREFUSED")) : response,
+    /^config\.json: It got no answer \(connect ECONNREFUSED\)\. Run this again/,
+  ],
+  [
+    "a configuration that is cut off",
+    (response, { pathname }) => (pathname === "/config.json" ? like(response, {}, '{ "prov') : response),
+    /^config\.json: config\.json must hold one JSON object/,
+  ],
+  [
+    "a value in the configuration",
+    (response, { pathname }) =>
+      pathname === "/config.json"
+        ? like(response, {}, '{ "providerUrl": "https://one.example", "publishableKey": 1 }')
+        : response,
+    /^config\.json: publishableKey: .*foyer boot/,
+  ],
+  [
+    "a page that one client gets no answer for",
+    (response, address, asked) =>
+      isPage(address) && asked.get("accept-encoding") === "br"
+        ? Promise.reject(broken("ECONNRESET"))
+        : response,
+    /^encodings: A client that takes br got no answer \(connect ECONNRESET\)\. Run this again/,
   ],
   [
     "a place that pages may not read",
@@ -140,7 +152,7 @@ test.each<[string, Answer, RegExp]>([
     "a place that nobody serves",
     (response, { pathname }) =>
       pathname === "/registry.json" ? Promise.reject(new TypeError("refused")) : response,
-    /^registry: .* doesn't answer\. Serve the place/,
+    /^registry: .* doesn't answer \(refused\)\. Serve the place/,
   ],
   [
     "a registry that was cut off",
@@ -226,5 +238,5 @@ test("a wrong clock is found, and a host that doesn't answer", async () => {
   expect(await examine()).toEqual([expect.stringMatching(/^clock: The host's clock is \d+ s ahead of/)]);
   now = 0;
   await host.stop();
-  expect(await examine(() => Response.error())).toEqual([expect.stringMatching(/^page: .* doesn't answer/)]);
+  expect(await examine()).toEqual([expect.stringMatching(/^page: .* doesn't answer \(.*ECONNREFUSED/)]);
 });

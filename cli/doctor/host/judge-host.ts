@@ -7,7 +7,7 @@ import { hostPageHeaders } from "../../policy/page-headers.ts";
 import { about } from "../diagnosis.ts";
 import type { Diagnosis } from "../diagnosis.ts";
 import { checkReach } from "./check-reach.ts";
-import type { EntryAnswer, HostAnswers, PlaceAnswer } from "./host-answers.ts";
+import type { ConfigAnswer, EntryAnswer, HostAnswers, PlaceAnswer } from "./host-answers.ts";
 import { judgeSignatures } from "./judge-signatures.ts";
 
 const OK = 200;
@@ -20,14 +20,17 @@ const SIGN_IN_PATH = "/sign-in";
 const START_PATH = "/";
 const HTML_TYPE = "text/html";
 const MOST_PROBLEMS = 3;
+const ASK_AGAIN = "Run this again; where it stays so, look at the server, and at what stands before it.";
 
 /** What is wrong with a deployed host, and what to do; where it isn't reached at all, that alone. */
 export function judgeHost(answers: HostAnswers): readonly Diagnosis[] {
-  const { origin, pages } = answers;
+  const { origin, pages, unread } = answers;
   const page = about("page");
   const [first] = pages;
   if (first?.status !== OK) {
-    const what = first === undefined ? "doesn't answer" : `answered with status ${first.status}`;
+    const why = unread.map((none) => none.why).find((words) => words !== "");
+    const what =
+      first === undefined ? `doesn't answer (${why ?? ""})` : `answered with status ${first.status}`;
     return [page.wrong(`${origin} ${what}. Start its server, or let it answer with index.html.`)];
   }
   return [
@@ -55,11 +58,16 @@ function checkEncodings({ pages, unread }: HostAnswers): readonly Diagnosis[] {
     encoding,
     type: headers.get("content-type") ?? "nothing",
   }));
+  const silent = unread.filter(({ hasBegun }) => !hasBegun);
+  const garbled = unread.filter(({ hasBegun }) => hasBegun).map(({ encoding }) => encoding);
   const found = [
-    ...(unread.length === 0
+    ...silent.map(
+      ({ encoding, why }) => `A client that takes ${encoding} got no answer (${why}). ${ASK_AGAIN}`,
+    ),
+    ...(garbled.length === 0
       ? []
       : [
-          `A client that takes ${unread.join(" or ")} can't read the page: its bytes are not encoded as its Content-Encoding says. Let the server name each compressed copy by its own encoding.`,
+          `A client that takes ${garbled.join(" or ")} can't read the page: its bytes are not encoded as its Content-Encoding says. Let the server name each compressed copy by its own encoding.`,
         ]),
     ...(other.length === 0
       ? []
@@ -79,13 +87,8 @@ function checkEncodings({ pages, unread }: HostAnswers): readonly Diagnosis[] {
 function checkHeaders(answers: HostAnswers): readonly Diagnosis[] {
   const { origin, pages, config } = answers;
   const say = about("headers");
-  if (!parseRuntimeConfig(config).ok) {
-    return [
-      about("config.json").wrong(
-        "It can't be read, or a value in it is wrong: teams' commands need it. foyer boot puts it beside the page.",
-      ),
-    ];
-  }
+  const problem = describeConfig(config);
+  if (problem !== undefined) return [about("config.json").wrong(problem)];
   // A server that knows its own name says so where a captcha is set.
   const wanted = factsOf(answers)
     .flatMap((facts) => [hostPageHeaders(facts), hostPageHeaders({ ...facts, ownOrigin: origin })])
@@ -104,6 +107,16 @@ function checkHeaders(answers: HostAnswers): readonly Diagnosis[] {
   return told.length === 0 ? [say.works("as config.json asks for")] : told;
 }
 
+/** @returns why pages and teams' commands can't use it; undefined where they can */
+function describeConfig({ answer, value }: ConfigAnswer): string | undefined {
+  if ("why" in answer) return `It got no answer (${answer.why}). ${ASK_AGAIN}`;
+  const remedy = "Teams' commands need it: foyer boot puts it beside the page.";
+  if (answer.status !== OK) return `It was answered with status ${answer.status}. ${remedy}`;
+  const parsed = parseRuntimeConfig(value);
+  const [wrong] = parsed.ok ? [] : parsed.problems;
+  return wrong && `${wrong.path === "" ? "" : `${wrong.path}: `}${wrong.message} ${remedy}`;
+}
+
 /**
  * Without TLS it may be asked behind the proxy that ends it. A server with one policy for all pages lets each have what any
  * route is granted.
@@ -111,15 +124,16 @@ function checkHeaders(answers: HostAnswers): readonly Diagnosis[] {
 function factsOf({ origin, config, registry }: HostAnswers): readonly PageFacts[] {
   const document = registry === undefined ? undefined : parse(registry);
   return (origin.startsWith("https:") ? [true] : [false, true]).flatMap((isSecure) => [
-    toPageFacts(config, isSecure, undefined, { registry: document, pathname: START_PATH }),
-    toPageFacts(config, isSecure, undefined, { registry: document }),
+    toPageFacts(config.value, isSecure, undefined, { registry: document, pathname: START_PATH }),
+    toPageFacts(config.value, isSecure, undefined, { registry: document }),
   ]);
 }
 
 function checkMissing(answers: HostAnswers): Diagnosis {
   const { missing } = answers;
   const say = about("files");
-  if (missing === undefined) return say.unknown("A file that isn't there got no answer.");
+  if ("why" in missing)
+    return say.unknown(`A file that isn't there got no answer (${missing.why}). ${ASK_AGAIN}`);
   if (missing.status !== NOT_FOUND) {
     return say.wrong(
       `A script that isn't there is answered with ${missing.status} instead of 404: send the page for addresses that are no file alone.`,
@@ -136,7 +150,7 @@ function checkMissing(answers: HostAnswers): Diagnosis {
 
 function checkRegistry({ registry, config, origin }: HostAnswers): readonly Diagnosis[] {
   const say = about("registry");
-  const parsed = parseRuntimeConfig(config);
+  const parsed = parseRuntimeConfig(config.value);
   if (registry === undefined || !parsed.ok) return [];
   const unreached = checkReach(registry, origin);
   if (unreached !== undefined) return [say.wrong(unreached)];

@@ -87,6 +87,16 @@ export const summary = {
     empties: "فارغة",
     otherValues: (values) =>
       `و${forms.counted(values, { zero: "# قيمة أخرى", one: "قيمة أخرى (#)", two: "قيمتان أخريان (#)", few: "# قيم أخرى", many: "# قيمة أخرى", other: "# قيمة أخرى" })}`,
+    linked: "مخططات بجانب الصفوف",
+    closeCharts: "إغلاق المخططات",
+    addChart: "إضافة مخطط للعمود",
+    everything: "الكل",
+    showEverything: "عرض كل الصفوف",
+    removeChart: (column) => `إزالة مخطط ${column}`,
+    showAllOf: (column) => `عرض كل ${column}`,
+    brushFrom: (column) => `بداية ${column}`,
+    brushTo: (column) => `نهاية ${column}`,
+    noAxis: (column) => `لا يمكن رسم ${column}: لا توجد قيم، أو هي لا نهائية.`,
     savePicture: (kind) => `الحفظ بصيغة ${forms.isolated(kind)}`,
   },
 } satisfies Words<typeof texts>;

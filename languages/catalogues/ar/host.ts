@@ -12,6 +12,9 @@ export const host = {
   account: "الحساب",
   signIn: "تسجيل الدخول",
   signOut: "تسجيل الخروج",
+  signOutEverywhere: "تسجيل الخروج من كل مكان",
+  notSignedOutEverywhere:
+    "تعذّر تسجيل خروجك من أجهزتك الأخرى، لذلك ما زلت مسجّلًا هنا. تحقّق من اتصالك ثم حاول مرة أخرى.",
   signedInAs: "تم تسجيل الدخول باسم",
   guest: "ضيف",
   system: "النظام",

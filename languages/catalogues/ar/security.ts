@@ -8,6 +8,7 @@ export const security = {
   ...factors,
   ...access,
   title: "الأمان",
+  parts: "أقسام هذه الصفحة",
   loading: "جارٍ التحميل",
   unknown: "حاول مرة أخرى. إذا استمر الفشل، فأعد تحميل الصفحة.",
   failed: "لم ينجح ذلك",

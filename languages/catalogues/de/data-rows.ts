@@ -61,6 +61,7 @@ export const rows = {
     group: "Nach dieser Spalte gruppieren",
     profile: "Profil dieser Spalte",
     profiles: "Profil jeder Spalte",
+    linked: "Diagramme neben den Zeilen",
     groups: "Gruppieren",
     left: "Nach links",
     right: "Nach rechts",

@@ -77,6 +77,16 @@ export const summary = {
     empties: "Leer",
     otherValues: (values) =>
       `Und ${forms.counted(values, { one: "# weiterer Wert", other: "# weitere Werte" })}`,
+    linked: "Diagramme neben den Zeilen",
+    closeCharts: "Diagramme schließen",
+    addChart: "Diagramm hinzufügen von",
+    everything: "alles",
+    showEverything: "Alle Zeilen zeigen",
+    removeChart: (column) => `Diagramm von ${column} entfernen`,
+    showAllOf: (column) => `${column} ganz zeigen`,
+    brushFrom: (column) => `${column}, Anfang`,
+    brushTo: (column) => `${column}, Ende`,
+    noAxis: (column) => `${column} lässt sich nicht zeichnen: Es gibt keine Werte oder unendliche.`,
     savePicture: (kind) => `Als ${kind} speichern`,
   },
 } satisfies Words<typeof texts>;

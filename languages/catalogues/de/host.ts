@@ -12,6 +12,9 @@ export const host = {
   account: "Konto",
   signIn: "Anmelden",
   signOut: "Abmelden",
+  signOutEverywhere: "Überall abmelden",
+  notSignedOutEverywhere:
+    "Ihre anderen Geräte konnten nicht abgemeldet werden, deshalb sind Sie auch hier noch angemeldet. Prüfen Sie Ihre Verbindung, und versuchen Sie es dann noch einmal.",
   signedInAs: "Angemeldet als",
   guest: "Gast",
   system: "System",

@@ -8,6 +8,7 @@ export const security = {
   ...factors,
   ...access,
   title: "Sicherheit",
+  parts: "Teile dieser Seite",
   loading: "Wird geladen",
   unknown: "Versuchen Sie es noch einmal. Wenn es weiter misslingt, laden Sie die Seite neu.",
   failed: "Das hat nicht geklappt",

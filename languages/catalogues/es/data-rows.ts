@@ -58,6 +58,7 @@ export const rows = {
     group: "Agrupar por esta columna",
     profile: "Perfil de esta columna",
     profiles: "Perfil de todas las columnas",
+    linked: "Gráficos junto a las filas",
     groups: "Agrupar",
     left: "Mover a la izquierda",
     right: "Mover a la derecha",

@@ -12,6 +12,9 @@ export const host = {
   account: "Cuenta",
   signIn: "Iniciar sesión",
   signOut: "Cerrar sesión",
+  signOutEverywhere: "Cerrar la sesión en todas partes",
+  notSignedOutEverywhere:
+    "No se ha podido cerrar la sesión en sus otros dispositivos, así que aquí sigue abierta. Compruebe su conexión e inténtelo de nuevo.",
   signedInAs: "Sesión iniciada como",
   guest: "Invitado",
   system: "Sistema",

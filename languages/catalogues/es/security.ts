@@ -8,6 +8,7 @@ export const security = {
   ...factors,
   ...access,
   title: "Seguridad",
+  parts: "Partes de esta página",
   loading: "Cargando",
   unknown: "Vuelva a intentarlo. Si sigue fallando, vuelva a cargar la página.",
   failed: "No ha funcionado",

@@ -59,6 +59,7 @@ export const rows = {
     group: "Grouper par cette colonne",
     profile: "Profil de cette colonne",
     profiles: "Profil de toutes les colonnes",
+    linked: "Graphiques à côté des lignes",
     groups: "Grouper",
     left: "Déplacer à gauche",
     right: "Déplacer à droite",

@@ -76,6 +76,17 @@ export const summary = {
     empties: "Vides",
     otherValues: (values) =>
       `Et ${forms.counted(values, { one: "# autre valeur", other: "# autres valeurs" })}`,
+    linked: "Graphiques à côté des lignes",
+    closeCharts: "Fermer les graphiques",
+    addChart: "Ajouter un graphique de",
+    everything: "tout",
+    showEverything: "Afficher toutes les lignes",
+    removeChart: (column) => `Retirer le graphique de ${column}`,
+    showAllOf: (column) => `Afficher tout ${column}`,
+    brushFrom: (column) => `${column}, début`,
+    brushTo: (column) => `${column}, fin`,
+    noAxis: (column) =>
+      `${column} ne peut pas être dessiné\u00a0: il n’a pas de valeurs, ou des valeurs infinies.`,
     savePicture: (kind) => `Enregistrer en ${kind}`,
   },
 } satisfies Words<typeof texts>;

@@ -12,6 +12,9 @@ export const host = {
   account: "Compte",
   signIn: "Se connecter",
   signOut: "Se déconnecter",
+  signOutEverywhere: "Se déconnecter partout",
+  notSignedOutEverywhere:
+    "Vos autres appareils n'ont pas pu être déconnectés, vous êtes donc encore connecté ici. Vérifiez votre connexion, puis réessayez.",
   signedInAs: "Connecté en tant que",
   guest: "Invité",
   system: "Système",

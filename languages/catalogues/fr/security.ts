@@ -8,6 +8,7 @@ export const security = {
   ...factors,
   ...access,
   title: "Sécurité",
+  parts: "Parties de cette page",
   loading: "Chargement",
   unknown: "Réessayez. Si l'échec persiste, rechargez la page.",
   failed: "Cela n'a pas fonctionné",

@@ -57,6 +57,7 @@ export const rows = {
     group: "この列でグループ化",
     profile: "この列のプロファイル",
     profiles: "すべての列のプロファイル",
+    linked: "行の横のグラフ",
     groups: "グループ化",
     left: "左へ移動",
     right: "右へ移動",

@@ -12,6 +12,9 @@ export const host = {
   account: "アカウント",
   signIn: "ログイン",
   signOut: "ログアウト",
+  signOutEverywhere: "すべての場所でログアウト",
+  notSignedOutEverywhere:
+    "ほかの端末をログアウトできなかったため、ここでもログインしたままです。接続を確認してから、もう一度お試しください。",
   signedInAs: "ログイン中のアカウント",
   guest: "ゲスト",
   system: "システム",

@@ -8,6 +8,7 @@ export const security = {
   ...factors,
   ...access,
   title: "セキュリティ",
+  parts: "このページの項目",
   loading: "読み込んでいます",
   unknown: "もう一度お試しください。失敗が続く場合は、ページを再読み込みしてください。",
   failed: "うまくいきませんでした",

@@ -58,6 +58,7 @@ export const rows = {
     group: "Agrupar por esta coluna",
     profile: "Perfil desta coluna",
     profiles: "Perfil de todas as colunas",
+    linked: "Gráficos ao lado das linhas",
     groups: "Agrupar",
     left: "Mover para a esquerda",
     right: "Mover para a direita",

@@ -12,6 +12,9 @@ export const host = {
   account: "Conta",
   signIn: "Entrar",
   signOut: "Sair",
+  signOutEverywhere: "Sair de todos os lugares",
+  notSignedOutEverywhere:
+    "Não foi possível sair nos seus outros dispositivos, por isso você continua conectado aqui. Verifique sua conexão e tente novamente.",
   signedInAs: "Conectado como",
   guest: "Convidado",
   system: "Sistema",

@@ -8,6 +8,7 @@ export const security = {
   ...factors,
   ...access,
   title: "Segurança",
+  parts: "Partes desta página",
   loading: "Carregando",
   unknown: "Tente de novo. Se continuar falhando, recarregue a página.",
   failed: "Não funcionou",

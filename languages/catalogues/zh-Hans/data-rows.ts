@@ -54,6 +54,7 @@ export const rows = {
     group: "按此列分组",
     profile: "此列的概况",
     profiles: "所有列的概况",
+    linked: "行旁的图表",
     groups: "分组",
     left: "左移",
     right: "右移",

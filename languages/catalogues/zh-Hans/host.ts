@@ -12,6 +12,8 @@ export const host = {
   account: "账户",
   signIn: "登录",
   signOut: "退出登录",
+  signOutEverywhere: "在所有设备上退出登录",
+  notSignedOutEverywhere: "您的其他设备未能退出登录，因此您在这里仍处于登录状态。请检查网络连接，然后重试。",
   signedInAs: "当前登录：",
   guest: "访客",
   system: "系统",

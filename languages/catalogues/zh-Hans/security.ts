@@ -8,6 +8,7 @@ export const security = {
   ...factors,
   ...access,
   title: "安全",
+  parts: "本页各部分",
   loading: "正在加载",
   unknown: "请重试。如果仍然失败，请重新加载页面。",
   failed: "操作未成功",

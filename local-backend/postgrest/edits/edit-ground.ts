@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { Ask } from "../../../remotes/data/edits/send-write.ts";
+import type { Ask } from "../../../remotes/data/edits/ask-rows.ts";
 import { askAs } from "../corpus/ask-as.ts";
 import type { RealService } from "../start-real-service.ts";
 import type { EditGround } from "./edit-runs.ts";

@@ -2,7 +2,8 @@ import type { Catalogue, Column, Table } from "../../../remotes/data/catalogue/c
 import { closedReason, tableWriting } from "../../../remotes/data/edits/may-write.ts";
 import { newRowWrite } from "../../../remotes/data/edits/new-row-write.ts";
 import { createWriteSender } from "../../../remotes/data/edits/send-write.ts";
-import type { Ask, WriteSender } from "../../../remotes/data/edits/send-write.ts";
+import type { Ask } from "../../../remotes/data/edits/ask-rows.ts";
+import type { WriteSender } from "../../../remotes/data/edits/send-write.ts";
 import type { Database } from "../../database/database.ts";
 import type { Pick } from "../filter-types.ts";
 import { settle } from "./edit-runs.ts";

@@ -4,7 +4,7 @@ import { describe, it } from "node:test";
 import { newRowWrite } from "../../../remotes/data/edits/new-row-write.ts";
 import type { RowWrite } from "../../../remotes/data/edits/row-write.ts";
 import { createWriteSender } from "../../../remotes/data/edits/send-write.ts";
-import type { Ask } from "../../../remotes/data/edits/send-write.ts";
+import type { Ask } from "../../../remotes/data/edits/ask-rows.ts";
 import { tableOf } from "../../../remotes/data/testing/table-of.ts";
 import { backendForTests } from "../../backend-for-tests.ts";
 import { NO_REAL_SERVICE, realServiceForTests } from "../real-service-for-tests.ts";

@@ -37,6 +37,8 @@ export interface Bins {
 }
 
 const BINS = 20;
+const STEPS_PER_BIN = 10;
+const ROUNDING = 1e-6;
 export const BARS_SHOWN = 20;
 /** A double holds fifteen digits; a bin is at least as wide as the twelfth. */
 const FINEST_SHARE = 1e-12;
@@ -61,6 +63,23 @@ export function numberBins(least: number, most: number, isWhole = false): Bins {
       width: String(roundTo(width, width)),
       origin: String(edges[0] ?? 0),
     }),
+  };
+}
+
+/** Ten steps within each of these bins; of whole numbers so many that their edges are whole. */
+export function numberBinsWithin(bins: Bins, isWhole: boolean): Bins {
+  const { edges, toLabel } = bins;
+  const [first = 0, second = 1] = edges;
+  const width = second - first;
+  const parts = isWhole ? (width % STEPS_PER_BIN === 0 ? STEPS_PER_BIN : width) : STEPS_PER_BIN;
+  const step = roundTo(width / parts, width / parts);
+  // Too fine to be told apart from their neighbours: then a step is a bin.
+  if (Math.abs(step * parts - width) > step * ROUNDING) return bins;
+  const count = (edges.length - 1) * parts;
+  return {
+    edges: Array.from({ length: count + 1 }, (_, at) => roundTo(first + at * step, step)),
+    toLabel,
+    toGrouping: (column) => ({ column, by: "width", width: String(step), origin: String(first) }),
   };
 }
 

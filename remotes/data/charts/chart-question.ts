@@ -35,6 +35,15 @@ export function toPosition(value: unknown, column: Column): number | undefined {
   return text !== "" && Number.isFinite(number) ? number : undefined;
 }
 
+/** An end of a bin as a filter has it: times are of UTC, as the bins are. */
+export function edgeText(edge: number, { type }: Column): string {
+  const kind = toColumnKind(type);
+  if (kind === "number") return String(edge);
+  const iso = new Date(edge).toISOString();
+  if (kind === "date") return iso.slice(0, "2026-11-22".length);
+  return kind === "timestamp-with-zone" ? iso : iso.slice(0, -"Z".length);
+}
+
 export function labelOf(value: unknown): string {
   if (value === null || value === undefined) return texts.cell.null;
   if (value === "") return texts.cell.empty;

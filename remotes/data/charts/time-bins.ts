@@ -15,6 +15,8 @@ const MONTHS_PER_YEAR = 12;
 const MONDAY_MS = 4 * MS_PER_DAY;
 /** A month of days, a year of weeks and a half. */
 const MOST_BINS = 31;
+/** As fine as a screen has dots for. */
+const MOST_STEPS = 1000;
 
 /** Round lengths, the shortest first. */
 const LENGTHS: readonly TimeLength[] = [
@@ -30,6 +32,14 @@ const LENGTHS: readonly TimeLength[] = [
     months: every * MONTHS_PER_YEAR,
   })),
 ];
+/** Lengths that are one step of the calendar; weeks don't lie within months. */
+const SINGLE_STEPS = LENGTHS.filter(
+  (length) =>
+    length.step !== "week" &&
+    ("ms" in length
+      ? [1000, MS_PER_MINUTE, MS_PER_HOUR, MS_PER_DAY].includes(length.ms)
+      : [1, 3, MONTHS_PER_YEAR].includes(length.months)),
+);
 const LONGEST: TimeLength = { step: "year", months: 50_000 * MONTHS_PER_YEAR };
 
 /**
@@ -42,6 +52,22 @@ export function timeBins(leastMs: number, mostMs: number, isOfDays = false): Bin
   const length = fitting.find(isShortEnough) ?? LONGEST;
   const first = placeOf(leastMs, length);
   const count = placeOf(mostMs, length) - first + 1;
+  return binsFrom(first, count, length);
+}
+
+/** The finest steps of a calendar, not too many, of which each lies within one of these bins. */
+export function timeBinsWithin({ edges, toLabel, toGrouping }: Bins, isOfDays = false): Bins {
+  const [leastMs, endMs] = [edges[0] ?? 0, edges.at(-1) ?? 0];
+  const length = SINGLE_STEPS.find(
+    (one) => (!isOfDays || spanOf(one) >= MS_PER_DAY) && (endMs - leastMs) / spanOf(one) <= MOST_STEPS,
+  );
+  if (length === undefined) return { edges, toLabel, toGrouping };
+  const first = placeOf(leastMs, length);
+  const count = placeOf(endMs, length) - first;
+  return binsFrom(first, count, length);
+}
+
+function binsFrom(first: number, count: number, length: TimeLength): Bins {
   const format = new Intl.DateTimeFormat(pageLocale(), {
     ...TIME_STEP_FORMATS[length.step],
     timeZone: "UTC",

@@ -1,11 +1,11 @@
 import { readOwn } from "@foyer/contracts";
 import type { Unsubscribe } from "@foyer/contracts";
 import type { Table } from "../catalogue/catalogue.ts";
-import type { BatchKind, Change } from "./change.ts";
+import type { BatchKind, Change, ChangeState } from "./change.ts";
 import { dueChanges, supersededChanges } from "./due-changes.ts";
 import type { JournalKeeper, Reversal } from "./edit-journal.ts";
 import { createEditLedger } from "./edit-ledger.ts";
-import type { EditLedger, LedgerState } from "./edit-ledger.ts";
+import type { EditLedger, LedgerState, ReversingWork } from "./edit-ledger.ts";
 import { afterWritten } from "./follow-up.ts";
 import { inverseOf } from "./inverse-of.ts";
 import type { Outcome } from "./outcome.ts";
@@ -37,6 +37,13 @@ export interface EditDesk extends Pick<EditLedger, "getState" | "subscribe"> {
   restore(tables: readonly Table[]): void;
   /** Writes rows as one batch, which is taken back as one. @returns the batch's id */
   submit(table: Table, writes: readonly RowWrite[]): string;
+  /** Takes up a write that came to nothing elsewhere, for the person to say how to go on. */
+  file(table: Table, write: RowWrite, state: ChangeState): void;
+  /**
+   * Something else was done that can be taken back, as `undo` does in its turn.
+   * @returns it is taken back already
+   */
+  addWork(work: ReversingWork): () => void;
   retry(id: string): void;
   /** Gives a change up. */
   discard(id: string): void;
@@ -60,25 +67,20 @@ export function createEditDesk(parts: DeskParts): EditDesk {
   });
   const changes = (): LedgerState["changes"] => ledger.getState().changes;
 
-  const enter = (kind: BatchKind, steps: Reversal["steps"]): string => {
+  const waiting: ChangeState = { kind: "waiting" };
+  const enter = (kind: BatchKind, steps: Reversal["steps"], state: ChangeState = waiting): string => {
     const [batch, madeAtMs] = [parts.newId(), parts.nowMs()];
-    ledger.enter(
-      steps.map((step) => ({
-        ...step,
-        id: parts.newId(),
-        batch,
-        kind,
-        state: { kind: "waiting" },
-        madeAtMs,
-      })),
-    );
+    ledger.enter(steps.map((step) => ({ ...step, id: parts.newId(), batch, kind, state, madeAtMs })));
     runner.go();
     return batch;
   };
   const takeBack = (from: "done" | "undone", kind: BatchKind): boolean => {
-    const steps = ledger.pop(from);
-    if (steps !== undefined) enter(kind, steps);
-    return steps !== undefined;
+    const last = ledger.pop(from);
+    if (typeof last === "function") {
+      ledger.tell();
+      last();
+    } else if (last !== undefined) enter(kind, last.steps);
+    return last !== undefined;
   };
   const undo = (): boolean => {
     const last = changes().findLast(({ kind }) => kind !== "undo");
@@ -112,6 +114,17 @@ export function createEditDesk(parts: DeskParts): EditDesk {
         "do",
         writes.map((write) => ({ table, write })),
       );
+    },
+    file(table, write, state) {
+      enter("do", [{ table, write }], state);
+    },
+    addWork(work) {
+      ledger.addWork(work);
+      ledger.tell();
+      return () => {
+        ledger.forgetWork(work);
+        ledger.tell();
+      };
     },
     retry: runner.restart,
     discard(id) {

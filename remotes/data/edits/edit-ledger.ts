@@ -1,7 +1,7 @@
 import type { Unsubscribe } from "@foyer/contracts";
 import type { Table } from "../catalogue/catalogue.ts";
 import type { BatchKind, Change } from "./change.ts";
-import type { JournalKeeper, Reversal } from "./edit-journal.ts";
+import type { Journal, JournalKeeper, Reversal } from "./edit-journal.ts";
 import { afterDropped } from "./follow-up.ts";
 import type { RowWrite } from "./row-write.ts";
 
@@ -12,7 +12,8 @@ export interface LedgerState {
   readonly canRedo: boolean;
 }
 
-type Step = Reversal["steps"][number];
+/** What takes something back that is no batch of changes, such as a sweep. It ends with the page. */
+export type ReversingWork = () => void;
 type Stack = "done" | "undone";
 
 /** The changes that are on their way, and what takes back those that came there. */
@@ -29,11 +30,18 @@ export interface EditLedger {
   /** Remembers what takes a change of a batch back. */
   addReversal(batch: string, table: Table, write: RowWrite): void;
   /** Takes the newest batch off a stack. */
-  pop(stack: Stack): readonly Step[] | undefined;
+  pop(stack: Stack): Reversal | ReversingWork | undefined;
+  /** Remembers what takes back something else that the person did. */
+  addWork(work: ReversingWork): void;
+  forgetWork(work: ReversingWork): void;
   forgetUndone(): void;
   restore(tables: readonly Table[], nowMs: number): void;
   /** Keeps what it holds, and tells whoever follows it. */
   tell(): void;
+}
+
+function reversalsOf(stack: readonly (Reversal | ReversingWork)[]): readonly Reversal[] {
+  return stack.filter((one) => typeof one !== "function");
 }
 
 /** So many batches can be taken back. */
@@ -49,9 +57,9 @@ export function createEditLedger(
   later: (work: () => void, ms: number) => void,
 ): EditLedger {
   const listeners = new Set<() => void>();
-  const reversals = new Map<string, readonly Step[]>();
+  const reversals = new Map<string, Reversal["steps"]>();
   let changes: readonly Change[] = [];
-  let stacks: Readonly<Record<Stack, readonly Reversal[]>> = { done: [], undone: [] };
+  let stacks: Readonly<Record<Stack, readonly (Reversal | ReversingWork)[]>> = { done: [], undone: [] };
   let state: LedgerState = { changes, canUndo: false, canRedo: false };
   const remove = (change: Change, follow: (later: Change) => Change): void => {
     changes = changes.filter(({ id }) => id !== change.id).map(follow);
@@ -62,18 +70,23 @@ export function createEditLedger(
     const stack = change.kind === "undo" ? "undone" : "done";
     stacks = { ...stacks, [stack]: [...stacks[stack], { steps }].slice(-MOST_REVERSALS) };
   };
+  const kept = (): Journal => ({
+    changes,
+    done: reversalsOf(stacks.done),
+    undone: reversalsOf(stacks.undone),
+  });
   let isKeepingLater = false;
   /** What is kept late is asked about once more after a reload: it is sent for a version, so that changes nothing. */
   const keep = (): void => {
     if (changes.length <= KEPT_AT_ONCE) {
-      journal.write({ changes, ...stacks });
+      journal.write(kept());
       return;
     }
     if (isKeepingLater) return;
     isKeepingLater = true;
     later(() => {
       isKeepingLater = false;
-      journal.write({ changes, ...stacks });
+      journal.write(kept());
     }, KEPT_EVERY_MS);
   };
   const find = (id: string): Change | undefined => changes.find((change) => change.id === id);
@@ -104,15 +117,21 @@ export function createEditLedger(
     pop(stack) {
       const last = stacks[stack].at(-1);
       stacks = { ...stacks, [stack]: stacks[stack].slice(0, -1) };
-      return last?.steps;
+      return last;
+    },
+    addWork(work) {
+      stacks = { done: [...stacks.done, work].slice(-MOST_REVERSALS), undone: [] };
+    },
+    forgetWork(work) {
+      stacks = { ...stacks, done: stacks.done.filter((one) => one !== work) };
     },
     forgetUndone() {
       stacks = { ...stacks, undone: [] };
     },
     restore(tables, nowMs) {
-      const kept = journal.read(tables, nowMs);
-      changes = kept.changes;
-      stacks = { done: kept.done, undone: kept.undone };
+      const read = journal.read(tables, nowMs);
+      changes = read.changes;
+      stacks = { done: read.done, undone: read.undone };
     },
     tell() {
       keep();

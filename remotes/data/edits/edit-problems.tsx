@@ -39,6 +39,14 @@ export function EditProblems({ desk, changes }: EditProblemsProps): ReactNode {
             >
               {t.next}
             </Button>
+            <Button
+              variant="quiet"
+              onClick={() => {
+                for (const { id } of problems) desk.discard(id);
+              }}
+            >
+              {t.discardAll(problems.length)}
+            </Button>
           </>
         )}
       </div>

@@ -9,7 +9,7 @@ import { texts } from "./texts.ts";
 import type { CellEditing } from "./use-cell-editing.tsx";
 import type { RowActs } from "./use-row-acts.tsx";
 
-export interface EditToolsProps extends Pick<EditedGrid, "table"> {
+export interface EditToolsProps extends Pick<EditedGrid, "table" | "view"> {
   person: PersonDesk;
   cells: CellEditing;
   rows: RowActs;
@@ -17,10 +17,11 @@ export interface EditToolsProps extends Pick<EditedGrid, "table"> {
 }
 
 /** New rows, undo, and how far the changes have come. */
-export function EditTools({ person, cells, rows, state, table }: EditToolsProps): ReactNode {
+export function EditTools({ person, cells, rows, state, table, view }: EditToolsProps): ReactNode {
   const { desk } = person;
   const writing = tableWriting(table);
-  const t = texts.tools;
+  const { tools: t, sweep } = texts;
+  const isFiltered = view.filters.length > 0;
   return (
     <div className="data-tools" role="group" aria-label={t.group}>
       {writing.canInsert && (
@@ -34,6 +35,16 @@ export function EditTools({ person, cells, rows, state, table }: EditToolsProps)
         {writing.changeable.length > 0 && <MenuItem onPress={cells.fillDown}>{t.fillDown}</MenuItem>}
         {writing.canInsert && <MenuItem onPress={rows.duplicate}>{t.duplicate}</MenuItem>}
         {writing.canDelete && <MenuItem onPress={rows.remove}>{t.delete}</MenuItem>}
+        {rows.sweep !== undefined && writing.changeable.length > 0 && (
+          <MenuItem onPress={() => rows.sweep?.("change")}>
+            {isFiltered ? sweep.change : sweep.changeAll}
+          </MenuItem>
+        )}
+        {rows.sweep !== undefined && writing.canDelete && (
+          <MenuItem onPress={() => rows.sweep?.("delete")}>
+            {isFiltered ? sweep.delete : sweep.deleteAll}
+          </MenuItem>
+        )}
       </Menu>
       <Progress state={state} />
       {rows.dialogs}

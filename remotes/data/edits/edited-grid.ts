@@ -1,4 +1,5 @@
 import type { RefObject } from "react";
+import type { TableView } from "../address/view-address.ts";
 import type { Catalogue, Table } from "../catalogue/catalogue.ts";
 import type { GridColumn } from "../grid/column-layout.ts";
 import type { GridHandle } from "../grid/grid-model.ts";
@@ -9,6 +10,7 @@ export interface EditedGrid {
   readonly table: Table;
   /** Of the schemas that a reference may lead to. */
   readonly catalogue: Catalogue | undefined;
+  readonly view: Pick<TableView, "filters" | "unread">;
   /** The columns that are shown, in their order. */
   readonly columns: readonly GridColumn[];
   readonly source: RowSource;

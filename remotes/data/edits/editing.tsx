@@ -13,6 +13,7 @@ import type { PersonDesk } from "./person-desk.ts";
 import { tableWriting } from "./may-write.ts";
 import { texts } from "./texts.ts";
 import { useCellEditing } from "./use-cell-editing.tsx";
+import { useEditCommands } from "./use-edit-commands.ts";
 import { useGridEditing } from "./use-grid-editing.ts";
 import { useRowActs } from "./use-row-acts.tsx";
 
@@ -27,7 +28,7 @@ export function Editing(props: EditedGrid): ReactNode {
 }
 
 function OpenEditing(props: EditedGrid & { person: PersonDesk }): ReactNode {
-  const { person, table, catalogue, source, grid, onReload } = props;
+  const { person, table, view, catalogue, source, grid, onReload } = props;
   const { desk, covers } = person;
   const { announce } = useRemoteContext();
   const root = useGridRoot(grid, source);
@@ -62,10 +63,18 @@ function OpenEditing(props: EditedGrid & { person: PersonDesk }): ReactNode {
       }),
     [desk, table, onReload, announce],
   );
+  useEffect(
+    () =>
+      person.sweeps.onWritten((written) => {
+        if (written === table) onReload();
+      }),
+    [person, table, onReload],
+  );
+  useEditCommands(table, cells, rows);
   const { open } = cells;
   return (
     <>
-      <EditTools table={table} person={person} cells={cells} rows={rows} state={state} />
+      <EditTools table={table} view={view} person={person} cells={cells} rows={rows} state={state} />
       {open !== undefined && root !== undefined && (
         <CellEditor
           key={`${open.at.row} ${open.at.column}`}

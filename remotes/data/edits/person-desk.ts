@@ -1,9 +1,12 @@
 import { session, SessionError } from "@foyer/shared-auth";
+import type { Ask } from "./ask-rows.ts";
 import { createEditCovers } from "./edit-covers.ts";
 import type { EditCovers } from "./edit-covers.ts";
 import { createEditDesk } from "./edit-desk.ts";
 import type { EditDesk } from "./edit-desk.ts";
 import { createEditJournal } from "./edit-journal.ts";
+import { createSweepDesk } from "./sweep-desk.ts";
+import type { SweepDesk } from "./sweep-desk.ts";
 import { createWriteSender } from "./send-write.ts";
 import type { WriteSender } from "./send-write.ts";
 
@@ -12,6 +15,7 @@ export interface PersonDesk {
   readonly personId: string;
   readonly desk: EditDesk;
   readonly covers: EditCovers;
+  readonly sweeps: SweepDesk;
   readonly look: WriteSender["look"];
 }
 
@@ -28,12 +32,16 @@ function createPersonDesk(personId: string): PersonDesk {
     const snapshot = session.getSnapshot();
     return "user" in snapshot && snapshot.user.id === personId;
   };
-  const sender = createWriteSender(async (path, init) => {
+  const ask: Ask = async (path, init) => {
     // Nothing of one person is sent as another.
     if (!isHere()) throw new SessionError("signed_out", "Sign in first.");
     return session.data.fetch(path, init);
-  });
+  };
+  const sender = createWriteSender(ask);
   const journal = createEditJournal(session.data.providerUrl, personId);
+  const prove = async (): Promise<void> => {
+    await session.requireAssurance({ level: "aal2" });
+  };
   const desk = createEditDesk({
     sender,
     journal: {
@@ -43,9 +51,7 @@ function createPersonDesk(personId: string): PersonDesk {
         if (isHere()) journal.write(kept);
       },
     },
-    async prove() {
-      await session.requireAssurance({ level: "aal2" });
-    },
+    prove,
     nowMs: () => Date.now(),
     later: (work, ms) => {
       setTimeout(work, ms);
@@ -70,7 +76,8 @@ function createPersonDesk(personId: string): PersonDesk {
   window.addEventListener("beforeunload", (event) => {
     if (isHere() && desk.getState().changes.length > 0) event.preventDefault();
   });
-  return { personId, desk, covers, look: sender.look };
+  const sweeps = createSweepDesk({ ask, sender, desk, prove });
+  return { personId, desk, covers, sweeps, look: sender.look };
 }
 
 function isSignedIn(): boolean {

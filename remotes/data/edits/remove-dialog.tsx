@@ -55,7 +55,7 @@ export function RemoveDialog({ table, catalogue, person, rows, onClose }: Remove
 }
 
 /** What goes along, or stands in the way, in words. */
-function effectWords(
+export function effectWords(
   { deleted, cleared, refusing, unknown }: DeleteEffects,
   table: Table,
 ): readonly string[] {

@@ -1,9 +1,9 @@
 import { readOwn } from "@foyer/contracts";
 import type { Table } from "../catalogue/catalogue.ts";
 import { isSameText } from "./exact-text.ts";
+import { askRows } from "./ask-rows.ts";
+import type { Ask } from "./ask-rows.ts";
 import type { Outcome } from "./outcome.ts";
-import { readExactRows } from "./read-exact-rows.ts";
-import { toFailure, toLostFailure } from "./refusal.ts";
 import type { Failure } from "./refusal.ts";
 import type {
   ExactRow,
@@ -24,9 +24,6 @@ import {
 } from "./write-request.ts";
 import type { Guard, WriteRequest } from "./write-request.ts";
 
-/** Asks the Data API as the signed-in person: `session.data.fetch`. */
-export type Ask = (path: string, init: RequestInit) => Promise<Response>;
-
 export interface WriteSender {
   /**
    * Writes one row once. Asked again with the same write after an answer was lost, it finds out what became of it.
@@ -44,30 +41,15 @@ const MOST_TURNS = 4;
 /** The project lacks the function that answers a question once. */
 const NO_FUNCTION = "PGRST202";
 /** The version can't be read: a view has none, rights of single columns don't cover it. */
-const NO_VERSION: ReadonlySet<string> = new Set(["42703", "42501", "0A000", "PGRST204"]);
+export const NO_VERSION: ReadonlySet<string> = new Set(["42703", "42501", "0A000", "PGRST204"]);
 
 export function createWriteSender(ask: Ask): WriteSender {
   const versionless = new WeakSet<Table>();
   let lacksQuestions = false;
 
-  async function answer(
-    table: Table,
-    { path, init }: WriteRequest,
-  ): Promise<Failure | { readonly kind: "rows"; readonly rows: readonly ExactRow[] }> {
-    try {
-      const response = await ask(path, init);
-      const text = await response.text();
-      const body: unknown = text === "" ? undefined : JSON.parse(text);
-      if (!response.ok) return toFailure(body, response.status);
-      return { kind: "rows", rows: readExactRows(table, body) };
-    } catch (error) {
-      return toLostFailure(error);
-    }
-  }
-
   async function look(table: Table, key: ExactTexts): Promise<Looked> {
     const hasVersion = table.kind === "table" && !versionless.has(table);
-    const answered = await answer(table, lookRequest(table, key, hasVersion));
+    const answered = await askRows(ask, table, lookRequest(table, key, hasVersion));
     if (answered.kind === "refused" && hasVersion && NO_VERSION.has(answered.refusal.code)) {
       versionless.add(table);
       return look(table, key);
@@ -86,7 +68,7 @@ export function createWriteSender(ask: Ask): WriteSender {
     for (let turn = 0; turn < MOST_TURNS; turn += 1) {
       if (isToSend) {
         note({ ...write, isSent: true });
-        const answered = await answer(table, changeRequest(table, write));
+        const answered = await askRows(ask, table, changeRequest(table, write));
         if (answered.kind !== "rows") return answered;
         const [row] = answered.rows;
         if (row !== undefined) return { kind: "written", row };
@@ -110,7 +92,7 @@ export function createWriteSender(ask: Ask): WriteSender {
   /** The values that were sent may be written otherwise by the database: it says itself whether it has them. */
   async function foundWritten(table: Table, { key, set }: RowUpdate): Promise<Outcome | undefined> {
     const hasVersion = table.kind === "table" && !versionless.has(table);
-    const answered = await answer(table, lookForRequest(table, key, set, hasVersion));
+    const answered = await askRows(ask, table, lookForRequest(table, key, set, hasVersion));
     if (answered.kind === "unanswered" || answered.kind === "no-session") return answered;
     const [row] = answered.kind === "rows" ? answered.rows : [];
     return row && { kind: "written", row };
@@ -124,14 +106,14 @@ export function createWriteSender(ask: Ask): WriteSender {
     const { question, ...plain } = write;
     if (question !== undefined && !lacksQuestions) {
       note({ ...write, isSent: true });
-      const answered = await answer(table, insertOnceRequest(table, write.set, question));
+      const answered = await askRows(ask, table, insertOnceRequest(table, write.set, question));
       if (answered.kind === "rows") return inserted(answered.rows);
       lacksQuestions = answered.kind === "refused" && answered.refusal.code === NO_FUNCTION;
       // A project without the function has written nothing: it is asked as ever.
       if (!lacksQuestions) return answered;
     }
     note({ ...plain, isSent: true });
-    const answered = await answer(table, insertRequest(table, write.set));
+    const answered = await askRows(ask, table, insertRequest(table, write.set));
     if (answered.kind === "rows") return inserted(answered.rows);
     if (write.key === undefined) return answered.kind === "unanswered" ? { kind: "unknown" } : answered;
     if (answered.kind !== "refused" || answered.refusal.code !== "23505") return answered;
@@ -184,7 +166,7 @@ function judgeSeen(
 }
 
 /** Whether a row has these values. */
-function holds({ columns }: Table, row: ExactRow, values: ExactTexts): boolean {
+export function holds({ columns }: Table, row: ExactRow, values: ExactTexts): boolean {
   return columns.every((column) => {
     const wanted = readOwn<ExactText>(values, column.name);
     const there = readOwn<ExactText>(row.texts, column.name) ?? null;

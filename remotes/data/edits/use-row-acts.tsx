@@ -1,13 +1,17 @@
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import type { ReactNode } from "react";
 import type { Row } from "../requests/read-answer.ts";
 import type { EditedGrid } from "./edited-grid.ts";
+import { canSweep } from "./find-swept.ts";
+import type { Sweep } from "./find-swept.ts";
 import { tableWriting } from "./may-write.ts";
 import { NewRowDialog } from "./new-row-dialog.tsx";
 import type { PersonDesk } from "./person-desk.ts";
 import { RemoveDialog } from "./remove-dialog.tsx";
 import { texts } from "./texts.ts";
 import { MOST_ROWS_CHANGED } from "./use-cell-editing.tsx";
+
+const SweepDialog = lazy(async () => ({ default: (await import("./sweep-dialog.tsx")).SweepDialog }));
 
 /** What can be done with whole rows, by the tools as well as by keys. */
 export interface RowActs {
@@ -16,6 +20,8 @@ export interface RowActs {
   duplicate(): void;
   /** The selected rows, after a question. */
   remove(): void;
+  /** All rows that the filter leaves, after a question; absent where they can't be found one after another. */
+  sweep?(kind: Sweep["act"]["kind"]): void;
   /** What asks, and the form of a new row. */
   readonly dialogs: ReactNode;
 }
@@ -23,11 +29,13 @@ export interface RowActs {
 export function useRowActs(grid: EditedGrid, person: PersonDesk): RowActs {
   const [made, setMade] = useState<{ readonly from?: Row }>();
   const [removed, setRemoved] = useState<readonly Row[]>();
-  const { table, source, say } = grid;
+  const [swept, setSwept] = useState<Sweep["act"]["kind"]>();
+  const { table, view, source, say } = grid;
   const { canInsert, canDelete } = tableWriting(table);
   const close = (): void => {
     setMade(undefined);
     setRemoved(undefined);
+    setSwept(undefined);
     grid.grid.current?.focus();
   };
   const askToRemove = async (): Promise<void> => {
@@ -54,8 +62,15 @@ export function useRowActs(grid: EditedGrid, person: PersonDesk): RowActs {
         say(texts.editor.failed);
       });
     },
+    // Without the part of an address that nobody could read, the filter would leave more rows than were meant.
+    ...(canSweep(table) && view.unread === undefined && { sweep: setSwept }),
     dialogs: (
       <>
+        {swept !== undefined && (
+          <Suspense>
+            <SweepDialog {...grid} person={person} kind={swept} onClose={close} />
+          </Suspense>
+        )}
         {made !== undefined && <NewRowDialog {...grid} person={person} from={made.from} onClose={close} />}
         {removed !== undefined && <RemoveDialog {...grid} person={person} rows={removed} onClose={close} />}
       </>

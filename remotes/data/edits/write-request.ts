@@ -18,7 +18,7 @@ export type Guard = { readonly version: string } | { readonly old: ExactTexts };
 
 /** Every row has it; views and rights of single columns keep it away. */
 export const VERSION_COLUMN = "xmin";
-const AS_REPRESENTATION = "return=representation";
+export const AS_REPRESENTATION = "return=representation";
 
 /** Reads one row by its key. */
 export function lookRequest(table: Table, key: ExactTexts, hasVersion: boolean): WriteRequest {
@@ -100,7 +100,8 @@ export function answeredColumns({ columns }: Table): readonly Column[] {
   return columns.filter(({ name }) => isNameable(name));
 }
 
-function selectOf(table: Table, hasVersion: boolean): string {
+/** What is asked of a row: its columns, and its version. */
+export function selectOf(table: Table, hasVersion: boolean): string {
   const names = answeredColumns(table).map((column) =>
     isAskedAsText(column) ? `${quoteName(column.name)}::text` : quoteName(column.name),
   );
@@ -136,7 +137,7 @@ function equals(value: ExactText): string {
   return value === null ? "is.null" : `in.(${quoteValue(value)})`;
 }
 
-function toRequest(table: Table, query: URLSearchParams, init: RequestInit): WriteRequest {
+export function toRequest(table: Table, query: URLSearchParams, init: RequestInit): WriteRequest {
   const headers = {
     ...profileHeaders(table.schema),
     ...(init.headers as Readonly<Record<string, string>> | undefined),

@@ -2,7 +2,7 @@ import { isSessionError } from "@foyer/shared-auth";
 import type { Column, Table } from "../catalogue/catalogue.ts";
 import { isOrdered, toColumnKind } from "../catalogue/column-kind.ts";
 import { countInto } from "../charts/chart-data.ts";
-import { binsOf, toPosition } from "../charts/chart-question.ts";
+import { binsOf, edgeText, toPosition } from "../charts/chart-question.ts";
 import { condition } from "../filters/filter.ts";
 import type { Filter } from "../filters/filter.ts";
 import { askSummary } from "../summary/ask-summary.ts";
@@ -147,13 +147,4 @@ async function loadBars(
     filters: groupFilters(grouping, key),
   }));
   return { bars, others: count - groups.length };
-}
-
-/** An end of a bin as a filter has it: times are of UTC, as the bins are. */
-function edgeText(edge: number, { type }: Column): string {
-  const kind = toColumnKind(type);
-  if (kind === "number") return String(edge);
-  const iso = new Date(edge).toISOString();
-  if (kind === "date") return iso.slice(0, "2026-11-22".length);
-  return kind === "timestamp-with-zone" ? iso : iso.slice(0, -"Z".length);
 }

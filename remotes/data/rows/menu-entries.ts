@@ -13,6 +13,8 @@ import type { GridColumn } from "../grid/column-layout.ts";
 import type { CellPosition } from "../grid/selection.ts";
 import { expensivePart } from "../paging/expected-cost.ts";
 import { referredRow } from "../relations/referring-tables.ts";
+import { chartForm, firstCharts } from "../linked/first-charts.ts";
+import { linkedAddress } from "../linked/linked-address.ts";
 import { profileAddress } from "../profile/profile-address.ts";
 import { firstSummary } from "../summary/first-summary.ts";
 import { lateTexts } from "../late-texts.ts";
@@ -173,6 +175,14 @@ export function columnEntries(
       : [
           { label: t.profile, run: () => onView({ ...view, summary: profileAddress(name) }) },
           { label: t.profiles, run: () => onView({ ...view, summary: profileAddress() }) },
+        ]),
+    ...(inTable === undefined || chartForm(inTable) === undefined
+      ? []
+      : [
+          {
+            label: t.linked,
+            run: () => onView({ ...view, summary: linkedAddress(firstCharts(table, name)) }),
+          },
         ]),
     ...(index > 0 ? [{ label: t.left, run: () => layout.move(names, name, index - 1) }] : []),
     ...(index < names.length - 1 ? [{ label: t.right, run: () => layout.move(names, name, index + 1) }] : []),

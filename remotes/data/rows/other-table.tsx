@@ -1,20 +1,37 @@
 import { lazy, Suspense } from "react";
 import type { ReactNode } from "react";
+import { readLinked } from "../linked/linked-address.ts";
 import { readProfile } from "../profile/profile-address.ts";
 import { SummaryScreen } from "../summary/summary-screen.tsx";
 import { withWords } from "../texts.ts";
 import { StoppedTable } from "./stopped-table.tsx";
+import { TableRows } from "./table-rows.tsx";
 import type { TableScreenProps } from "./use-table.tsx";
 
 const ProfileScreen = lazy(async () => ({
   default: (await withWords(import("../profile/profile-screen.tsx"))).ProfileScreen,
 }));
+const LinkedPanel = lazy(async () => ({
+  default: (await withWords(import("../linked/linked-panel.tsx"))).LinkedPanel,
+}));
 
-/** A table whose rows aren't what is shown: its groups, what its columns hold, or why there is nothing to show. */
+/** A table whose rows aren't all that is shown: charts beside them, its groups, what its columns hold, or why there is nothing to show. */
 export function OtherTable(props: TableScreenProps & { unknown: readonly string[] }): ReactNode {
   const { table, view, unknown, onView } = props;
   const { summary } = view;
   if (summary !== undefined && table.columns.length > 0 && unknown.length === 0) {
+    const charts = readLinked(summary);
+    if (charts !== undefined)
+      return (
+        <div className="data-beside-charts">
+          <div className="data-rows-part">
+            <TableRows {...props} />
+          </div>
+          <Suspense>
+            <LinkedPanel table={table} view={view} names={charts} onView={onView} />
+          </Suspense>
+        </div>
+      );
     const column = readProfile(summary);
     if (column === undefined) return <SummaryScreen {...props} summary={summary} />;
     return (

@@ -1,5 +1,8 @@
 import type { PaletteEntry } from "@foyer/contracts";
 import { countConditions } from "../filters/filter.ts";
+import { lateTexts } from "../late-texts.ts";
+import { chartForm, firstCharts } from "../linked/first-charts.ts";
+import { linkedAddress } from "../linked/linked-address.ts";
 import { texts } from "../texts.ts";
 import type { OpenTool } from "../tools/view-tools.tsx";
 import type { TableModel } from "./table-model.ts";
@@ -13,7 +16,8 @@ export interface TableCommandsOf {
 
 /** What the tools above the rows do, by their names, for whoever would rather write them. */
 export function tableCommands({ model, openPanel, openTool }: TableCommandsOf): readonly PaletteEntry[] {
-  const { view, source, person, onPerson } = model;
+  const { table, view, source, person, onPerson, onView } = model;
+  const charted = table.columns.find((column) => chartForm(column) !== undefined);
   const { countExactly } = source;
   const t = texts.gridTools;
   const panel = (name: ToolPanel, icon: string, title: string): PaletteEntry => ({
@@ -39,6 +43,18 @@ export function tableCommands({ model, openPanel, openTool }: TableCommandsOf): 
     panel("find", "search", t.find),
     tool("export", "download"),
     tool("chart", "chart"),
+    ...(charted === undefined
+      ? []
+      : [
+          {
+            id: "linked",
+            title: lateTexts.menu.linked,
+            icon: "chart",
+            run() {
+              onView({ ...view, summary: linkedAddress(firstCharts(table, charted.name)) });
+            },
+          },
+        ]),
     tool("live", "live"),
     ...(countExactly === undefined || source.getState().isTotalExact
       ? []

@@ -48,7 +48,7 @@ const NarrowGrid = lazy(async () => ({ default: (await cards()).NarrowGrid }));
 const CardsTool = lazy(async () => ({ default: (await cards()).CardsTool }));
 const KeptLine = lazy(async () => {
   await whenUsed();
-  return { default: (await withWords(import("../keep/kept-line.tsx"))).KeptLine };
+  return { default: (await withWords(import("./kept-line.tsx"))).KeptLine };
 });
 const Editing = lazy(async () => ({
   default: (await withWords(import("../edits/editing.tsx"))).Editing,
@@ -70,6 +70,9 @@ export function TableRows(props: TableScreenProps): ReactNode {
   const [tool, setTool] = useState(() => firstTool(table));
   // What sums up cells comes with the first one that is chosen.
   const [isSelecting, setSelecting] = useState(false);
+  const openFilter = (column: string): void => {
+    openPanel("filters", column);
+  };
   useCountSaid(open);
   useTableCommands({
     model,
@@ -99,7 +102,7 @@ export function TableRows(props: TableScreenProps): ReactNode {
       <div className="data-kept-line">
         {!reading.shown.getState().isFirstLoad && (
           <Suspense>
-            <KeptLine {...model} say={open.say} />
+            <KeptLine {...model} say={open.say} onFilter={openFilter} />
           </Suspense>
         )}
       </div>
@@ -144,9 +147,7 @@ export function TableRows(props: TableScreenProps): ReactNode {
         onChart={(column) => {
           setTool({ name: "chart", column });
         }}
-        onFilter={(column) => {
-          openPanel("filters", column);
-        }}
+        onFilter={openFilter}
         onClosed={() => {
           setMenu(undefined);
         }}

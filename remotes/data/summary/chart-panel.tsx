@@ -1,5 +1,5 @@
 import "./chart.css";
-import { Button, Icon, Skeleton } from "@foyer/ui";
+import { Skeleton } from "@foyer/ui";
 import { useRef } from "react";
 import type { ReactNode } from "react";
 import type { Table } from "../catalogue/catalogue.ts";
@@ -13,12 +13,10 @@ import type { SummaryAnswer } from "./ask-summary.ts";
 import { withCaption } from "./chart-caption.ts";
 import { ChartDrawing } from "./chart-drawing.tsx";
 import { chartMarks } from "./chart-marks.ts";
-import type { Drawing } from "./chart-mark.ts";
-import { readPalette, toPng, toSvg } from "./chart-picture.ts";
+import { ChartPictures } from "./chart-pictures.tsx";
 import { chartPoints } from "./chart-points.ts";
 import type { ChartPoint, ChartPoints } from "./chart-points.ts";
 import { ChartTwin } from "./chart-twin.tsx";
-import { downloadText } from "./groups-csv.ts";
 import type { SummaryModel } from "./summary-model.ts";
 import type { ChartShape, SummaryQuestion } from "./summary-question.ts";
 import { texts } from "./texts.ts";
@@ -122,48 +120,11 @@ function Chart(props: {
         heads={[model.groupTitles[0] ?? "", model.measureTitles[measureAt] ?? ""]}
         words={words}
       />
-      <Pictures
+      <ChartPictures
         drawing={withCaption(drawing, title, legend, notes)}
         name={title}
         panel={() => panel.current}
       />
     </aside>
-  );
-}
-
-function Pictures({
-  drawing,
-  name,
-  panel,
-}: {
-  drawing: Drawing;
-  name: string;
-  panel(): Element | null;
-}): ReactNode {
-  const t = texts.summary;
-  const save = (kind: "SVG" | "PNG"): void => {
-    const element = panel();
-    if (element === null) return;
-    const palette = readPalette(element);
-    if (kind === "SVG") downloadText(`${name}.svg`, toSvg(drawing, palette, name), "image/svg+xml");
-    else
-      void toPng(drawing, palette).then((picture) => {
-        downloadText(`${name}.png`, picture, "image/png");
-      });
-  };
-  return (
-    <p className="data-tools">
-      {(["SVG", "PNG"] as const).map((kind) => (
-        <Button
-          key={kind}
-          variant="quiet"
-          onClick={() => {
-            save(kind);
-          }}
-        >
-          <Icon name="download" /> {t.savePicture(kind)}
-        </Button>
-      ))}
-    </p>
   );
 }

@@ -36,7 +36,7 @@ export function Apps({ onNews }: { onNews(news: string): void }): ReactNode {
     });
   };
   return (
-    <Section title={words.title} lead={words.lead} headingRef={heading}>
+    <Section part="apps" title={words.title} lead={words.lead} headingRef={heading}>
       {typeof grants !== "string" && grants.length > 0 && (
         <ul className="mfa-list">
           {grants.map((grant) => (

@@ -42,7 +42,7 @@ export function EmailForm(props: {
   };
   const waiting = details.value?.newEmail;
   return (
-    <Section title={texts.email.title}>
+    <Section part="email" title={texts.email.title}>
       <p className="mfa-detail">
         {texts.email.current}:{" "}
         <strong>{email === undefined || email === "" ? texts.email.none : email}</strong>

@@ -71,7 +71,7 @@ export function PasswordForm({
     capsLockLabel: words().capsLock,
   };
   return (
-    <Section title={words().title} lead={words().lead}>
+    <Section part="password" title={words().title} lead={words().lead}>
       <form className="mfa-form" method="post" onSubmit={onSubmit} noValidate>
         {/* For password managers, which otherwise don't know whose password it is. */}
         <input name="username" autoComplete="username" value={email} readOnly hidden />

@@ -41,7 +41,7 @@ export function FactorList({ session, addRef, onAdd, onResume, onNews }: FactorL
     });
   };
   return (
-    <Section title={texts.factors.title} lead={texts.factors.lead} headingRef={heading}>
+    <Section part="factors" title={texts.factors.title} lead={texts.factors.lead} headingRef={heading}>
       {factors.length === 0 ? (
         <EmptyState title={texts.factors.empty}>{texts.factors.emptyHint}</EmptyState>
       ) : (

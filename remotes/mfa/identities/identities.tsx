@@ -53,7 +53,7 @@ export function Identities({ services, details, onNews }: IdentitiesProps): Reac
     });
   };
   return (
-    <Section title={texts.identities.title} lead={texts.identities.lead} headingRef={heading}>
+    <Section part="ways" title={texts.identities.title} lead={texts.identities.lead} headingRef={heading}>
       <ul className="mfa-list">
         {linked.map(({ id, service, email }) => (
           <Row key={id} name={nameOf(service)} details={linked.length === 1 ? texts.identities.only : email}>

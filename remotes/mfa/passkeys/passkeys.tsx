@@ -53,7 +53,7 @@ export function Passkeys({ onNews }: { onNews(news: string): void }): ReactNode 
   return (
     <>
       {!isSettled && <Waiting />}
-      <Section title={texts.passkeys.title} lead={texts.passkeys.lead} headingRef={heading}>
+      <Section part="passkeys" title={texts.passkeys.title} lead={texts.passkeys.lead} headingRef={heading}>
         {value?.length === 0 && (
           <EmptyState title={texts.passkeys.empty}>{texts.passkeys.emptyHint}</EmptyState>
         )}

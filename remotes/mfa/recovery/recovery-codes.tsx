@@ -66,7 +66,7 @@ function OfferedCodes(props: RecoveryCodesProps & { hasFactor: boolean }): React
   };
   const choices = choicesOf(status, { look, generate, remove });
   return (
-    <Section title={texts.recovery.title} lead={texts.recovery.lead}>
+    <Section part="recovery" title={texts.recovery.title} lead={texts.recovery.lead}>
       {codes !== undefined ? (
         <ShownCodes
           codes={codes}

@@ -67,7 +67,7 @@ export function Sessions({ session, onNews }: PartProps): ReactNode {
   return (
     <>
       {!isSettled && <Waiting />}
-      <Section title={texts.sessions.title}>
+      <Section part="sessions" title={texts.sessions.title}>
         <KeyValue items={facts} />
         {listed !== undefined && <SessionList sessions={listed} action={action} onEnd={end} />}
         <FailureBanner failure={action.failure} />

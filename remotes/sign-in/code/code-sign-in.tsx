@@ -9,6 +9,7 @@ import { useSubmission } from "../errors/use-submission.ts";
 import { EmailField } from "../form/entry-fields.tsx";
 import { EntryForm } from "../form/entry-form.tsx";
 import { OtherView } from "../form/other-view.tsx";
+import { useTypedEmail } from "../typed-email.ts";
 import { noteAsked } from "../link/asked-addresses.ts";
 import { useComeBackTo } from "../return-query.ts";
 import { texts } from "../texts.ts";
@@ -18,7 +19,9 @@ import { toPhoneNumber } from "./to-phone-number.ts";
 /** A one-time code by mail, whose link does the same, or by text message. It says the same whoever is asked for. */
 export function CodeSignIn({ kind }: { kind: "email" | "phone" }): ReactNode {
   const comeBackTo = useComeBackTo();
-  const [text, setText] = useState("");
+  const [email, setEmail] = useTypedEmail();
+  const [phone, setPhone] = useState("");
+  const text = kind === "email" ? email : phone;
   const [sentTo, setSentTo] = useState<CodeRecipient>();
   const submission = useSubmission();
   const { failure } = submission;
@@ -56,7 +59,7 @@ export function CodeSignIn({ kind }: { kind: "email" | "phone" }): ReactNode {
       footer={<OtherView>{texts.otherWay}</OtherView>}
     >
       {kind === "email" ? (
-        <EmailField value={text} onChange={setText} error={failure} />
+        <EmailField value={email} onChange={setEmail} error={failure} />
       ) : (
         <TextField
           label={texts.code.phone.label}
@@ -66,8 +69,8 @@ export function CodeSignIn({ kind }: { kind: "email" | "phone" }): ReactNode {
           inputMode="tel"
           enterKeyHint="go"
           required
-          value={text}
-          onChange={setText}
+          value={phone}
+          onChange={setPhone}
           hint={texts.code.phone.hint}
           error={messageAt("phone", failure)}
         />

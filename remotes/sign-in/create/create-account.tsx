@@ -7,13 +7,14 @@ import { noteAsked } from "../link/asked-addresses.ts";
 import { EmailField, PasswordField } from "../form/entry-fields.tsx";
 import { EntryForm } from "../form/entry-form.tsx";
 import { OtherView } from "../form/other-view.tsx";
+import { useTypedEmail } from "../typed-email.ts";
 import { useComeBackTo } from "../return-query.ts";
 import { texts } from "../texts.ts";
 import { CheckMail } from "./check-mail.tsx";
 
 export function CreateAccount(): ReactNode {
   const comeBackTo = useComeBackTo();
-  const [email, setEmail] = useState("");
+  const [email, setEmail] = useTypedEmail();
   const [password, setPassword] = useState("");
   const [mailedTo, setMailedTo] = useState<string>();
   const submission = useSubmission();

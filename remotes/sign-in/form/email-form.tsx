@@ -1,4 +1,3 @@
-import { useState } from "react";
 import type { ReactNode } from "react";
 import { useSubmission } from "../errors/use-submission.ts";
 import { texts } from "../texts.ts";
@@ -6,6 +5,7 @@ import { EmailField } from "./entry-fields.tsx";
 import { EntryForm } from "./entry-form.tsx";
 import { missingEmail } from "./missing.ts";
 import { OtherView } from "./other-view.tsx";
+import { useTypedEmail } from "../typed-email.ts";
 
 /** A screen that asks for an address and nothing else. */
 export function EmailForm(props: {
@@ -18,7 +18,7 @@ export function EmailForm(props: {
   onSend(part: string): Promise<void>;
 }): ReactNode {
   const { label = texts.email, partOf = String, onSend, ...form } = props;
-  const [email, setEmail] = useState("");
+  const [email, setEmail] = useTypedEmail();
   const submission = useSubmission();
   const part = partOf(email.trim());
   return (

@@ -7,11 +7,12 @@ import { useSubmission } from "../errors/use-submission.ts";
 import { EmailField, PasswordField } from "../form/entry-fields.tsx";
 import { EntryForm } from "../form/entry-form.tsx";
 import { missingEmail, missingPassword } from "../form/missing.ts";
+import { useTypedEmail } from "../typed-email.ts";
 import { OperatorLinks } from "../operator-links.tsx";
 import { useComeBackTo } from "../return-query.ts";
 import { texts } from "../texts.ts";
 import { ViewLink } from "../view-link.tsx";
-import { readLastEmail, rememberEmail, rememberWay } from "../ways/last-sign-in.ts";
+import { rememberEmail, rememberWay } from "../ways/last-sign-in.ts";
 import { OtherWays } from "../ways/other-ways.tsx";
 import { usePasskeyInField } from "../ways/use-passkey-in-field.ts";
 import { upgradeToPasskey } from "../ways/upgrade-to-passkey.ts";
@@ -24,7 +25,7 @@ const UNCONFIRMED = "email_not_confirmed";
 /** Email and password, in one form that password managers know how to fill. */
 export function PasswordSignIn(): ReactNode {
   const { settings, hasFailed, retry } = useSettings();
-  const [email, setEmail] = useState(readLastEmail);
+  const [email, setEmail] = useTypedEmail();
   const [staysSignedIn, setStaysSignedIn] = useState(wasRemembered);
   const [password, setPassword] = useState("");
   const submission = useSubmission();

@@ -16,10 +16,11 @@ import type { PrintedView } from "../print/printed-view.ts";
 import { usePrinting } from "../print/use-printing.ts";
 import { ViewTabs } from "../views/view-tabs.tsx";
 import type { KeptGrid } from "./kept-grid.ts";
-import { usePinKey } from "./use-pin-key.ts";
+import { useCellKeys } from "./use-cell-keys.ts";
+import { useTableModel } from "./table-model.ts";
 
 /** The line above the rows for what keeps them: as a view with a name, or on paper. It comes after the first rows. */
-export function KeptLine(grid: KeptGrid): ReactNode {
+export function KeptLine({ onFilter, ...grid }: KeptGrid & { onFilter(column: string): void }): ReactNode {
   const { table, view, columns, source, person, catalogue, addressed, onView } = grid;
   const place = useRef<HTMLDivElement>(null);
   const [isPrinting, setPrinting] = useState(false);
@@ -36,7 +37,7 @@ export function KeptLine(grid: KeptGrid): ReactNode {
   });
   useCellHints(grid);
   useFitting(grid);
-  usePinKey(grid);
+  useCellKeys(useTableModel(), onFilter);
   return (
     <div ref={place} className="data-kept-tools">
       {addressed !== undefined && (

@@ -1,0 +1,17 @@
+/** One change of the code; lines count from 0, as Stryker's instrumenter has them. */
+export interface MadeChange {
+  readonly id: string;
+  /** From the repository's folder. */
+  readonly fileName: string;
+  readonly mutatorName: string;
+  readonly replacement: string;
+  readonly location: { readonly start: { readonly line: number; readonly column: number } };
+}
+
+/** What became of it: "error" is noticed too, since the tests don't even begin. */
+export type Outcome = "noticed" | "survived" | "uncovered" | "hung" | "error";
+
+export interface Judged {
+  readonly id: string;
+  readonly outcome: Outcome;
+}

@@ -1,0 +1,131 @@
+import { canonicalJson } from "@foyer/contracts/signing";
+import { APPROVALS_FOLDER, approvalsPrefix } from "../releases/approvals.ts";
+import { REGISTRY_KEY } from "../releases/keys.ts";
+import { allRows, findRow, parseJson, readDocument } from "../releases/registry-document.ts";
+import type { RegistryDocument, Row } from "../releases/row.ts";
+import { formatSchedule, parseSchedule, scheduleKey, SCHEDULE_FOLDER } from "../releases/scheduled.ts";
+import type { Schedule } from "../releases/scheduled.ts";
+import { ruleFor } from "./approval-rules.ts";
+import { carryOutSchedules } from "./carry-out-schedules.ts";
+import type { ScheduleOptions } from "./carry-out-schedules.ts";
+import { expiresMs } from "./judge-approval.ts";
+import { OVERTAKEN } from "./judge-write.ts";
+import { keepRegistry } from "./keep-registry.ts";
+import { findUnpublished, isNewToBrowsers } from "./new-to-browsers.ts";
+
+/** What a team may write, as it was judged. */
+export interface TakenWrite {
+  readonly key: string;
+  readonly method: "PUT" | "DELETE";
+  readonly bytes: Uint8Array;
+  /** The tag of what it replaces; `*` where nothing may be there yet. */
+  readonly condition: string;
+  /** The public key, or which pipeline. */
+  readonly who: string;
+}
+
+export interface Kept {
+  readonly outcome: "kept" | "waits" | "refused";
+  /** For the team, and for the broker's own lines; `OVERTAKEN` where somebody was faster. */
+  readonly words: string;
+}
+
+const KEPT: Kept = { outcome: "kept", words: "taken" };
+
+/** Writes it; what needs approval first is left waiting, so that a broker that ends forgets nothing. */
+export async function keepWrite(options: ScheduleOptions, write: TakenWrite): Promise<Kept> {
+  const { store } = options;
+  const { key, method, bytes, condition } = write;
+  if (method === "DELETE") {
+    const [, name = ""] = key.startsWith(`${SCHEDULE_FOLDER}/`) ? (/\/(.+)\.json$/.exec(key) ?? []) : [];
+    if (name !== "") await forgetApprovals(options, name);
+    await store.remove(key);
+    return KEPT;
+  }
+  if (key.startsWith(`${SCHEDULE_FOLDER}/`)) {
+    const row = parseSchedule(bytes)?.row;
+    const { document } = await readDocument(store);
+    return row === undefined ? overtaken() : keepWaiting(options, write, row, findRow(document, row.name));
+  }
+  if (key === REGISTRY_KEY) {
+    const waiting = await findWaiting(options, bytes);
+    if (waiting === undefined) return toKept(await keepRegistry(options, bytes, condition));
+    return typeof waiting === "string"
+      ? { outcome: "refused", words: waiting }
+      : keepWaiting(options, write, waiting.row, waiting.old);
+  }
+  const isKept = condition === "*" ? store.create(key, bytes) : store.replace(key, bytes, condition);
+  if (!(await isKept)) return overtaken();
+  if (key.startsWith(`${APPROVALS_FOLDER}/`)) await carryOutSchedules(options);
+  return KEPT;
+}
+
+/** @returns the row that can't go into the registry before somebody approves it, or why it never will */
+async function findWaiting(
+  { store, rules = new Map() }: ScheduleOptions,
+  bytes: Uint8Array,
+): Promise<{ readonly row: Row; readonly old: Row | undefined } | string | undefined> {
+  if (rules.size === 0) return undefined;
+  const { document } = await readDocument(store);
+  const changed = allRows(parseJson(bytes) as RegistryDocument).flatMap((row) => {
+    const old = findRow(document, row.name);
+    return canonicalJson(old ?? null) === canonicalJson(row) ? [] : [{ row, old }];
+  });
+  for (const { row, old } of changed) {
+    if (ruleFor(rules, row.name) === undefined) continue;
+    const flaw = await findUnpublished(store, row, old);
+    if (flaw !== undefined) return flaw;
+  }
+  const waiting = changed.find(
+    ({ row, old }) => ruleFor(rules, row.name) !== undefined && isNewToBrowsers(row, old),
+  );
+  if (waiting === undefined || changed.length === 1) return waiting;
+  return `"${waiting.row.name}" has to be approved: change it alone.`;
+}
+
+async function keepWaiting(
+  { store, rules = new Map(), now }: ScheduleOptions,
+  { who }: TakenWrite,
+  row: Row,
+  old: Row | undefined,
+): Promise<Kept> {
+  const rule = isNewToBrowsers(row, old) ? ruleFor(rules, row.name) : undefined;
+  const flaw = rule && (await findUnpublished(store, row, old));
+  if (flaw !== undefined) return { outcome: "refused", words: flaw };
+  const { name, change } = row;
+  const schedule: Schedule = {
+    ...{ row, atMs: Date.parse(change?.at ?? "") },
+    asked: { by: who, atMs: now() },
+  };
+  const untilMs = rule && expiresMs(schedule, rule);
+  const needed = rule && untilMs !== undefined ? { by: rule.by, count: rule.count, untilMs } : undefined;
+  const bytes = formatSchedule(row, { asked: schedule.asked, needed });
+  if (!(await store.create(scheduleKey(name), bytes))) {
+    return rule === undefined
+      ? overtaken()
+      : {
+          outcome: "refused",
+          words: `Something of "${name}" waits already. Take it back first: foyer promote ${name}@${change?.version ?? ""} --at never.`,
+        };
+  }
+  if (needed === undefined) return KEPT;
+  const until = new Date(needed.untilMs).toISOString();
+  const count = needed.count === 1 ? "" : `, ${needed.count} of their keys`;
+  return {
+    outcome: "waits",
+    words: `${name} ${change?.version ?? ""} waits until ${until} for the approval of ${needed.by.join(" or ")}${count}: foyer approve ${name}@${change?.version ?? ""}. To take it back: foyer promote ${name}@${change?.version ?? ""} --at never`,
+  };
+}
+
+/** What was said to something that doesn't wait any more. */
+async function forgetApprovals({ store }: Pick<ScheduleOptions, "store">, name: string): Promise<void> {
+  for (const key of await store.list(approvalsPrefix(name))) await store.remove(key);
+}
+
+function toKept(isKept: boolean): Kept {
+  return isKept ? KEPT : overtaken();
+}
+
+function overtaken(): Kept {
+  return { outcome: "refused", words: OVERTAKEN };
+}

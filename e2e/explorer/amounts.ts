@@ -1,0 +1,7 @@
+/** Each with cookies of its own. */
+export const BROWSERS = 2;
+export const PAGES_OF_BROWSER = 2;
+/** Any of them may sign in on any browser. */
+export const PEOPLE = 2;
+/** After so many steps everything begins anew: what a find needs is among them. */
+export const STEPS_OF_RUN = 40;

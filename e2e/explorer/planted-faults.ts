@@ -1,0 +1,115 @@
+import type { BrowserContext } from "@playwright/test";
+
+/** Puts a fault into every page of a browser before any is opened. */
+export type Plant = (context: BrowserContext) => Promise<unknown>;
+
+interface PlantedFault {
+  readonly plant: Plant;
+  /** The rule that must be broken. */
+  readonly breaks: RegExp;
+}
+
+/** Faults of screens, each of which the explorer has to find. */
+export const PLANTED_FAULTS: Readonly<Record<string, PlantedFault>> = {
+  "a new row is confirmed and never written": {
+    breaks: /not in the database/,
+    plant: (context) =>
+      context.route(/\/rest\/v1\/notes\b/, async (route) => {
+        if (route.request().method() !== "POST") return route.fallback();
+        const asked: unknown = route.request().postDataJSON();
+        const row = { id: 1e6, user_id: "", body: "", created_at: "2026-11-22T00:00:00Z" };
+        const rows = (Array.isArray(asked) ? asked : [asked]).map((given: object) => ({ ...row, ...given }));
+        return route.fulfill({ status: 201, json: rows, headers: { "access-control-allow-origin": "*" } });
+      }),
+  },
+  "what closes takes the focus with it": {
+    breaks: /focus is on nothing/,
+    plant: (context) =>
+      context.addInitScript(() => {
+        addEventListener("keyup", ({ key }) => {
+          if (key === "Escape" && document.activeElement instanceof HTMLElement)
+            document.activeElement.blur();
+        });
+      }),
+  },
+  "errors say what happened and nothing to do": {
+    breaks: /says nothing to do/,
+    plant: (context) =>
+      context.addInitScript(() => {
+        new MutationObserver(() => {
+          for (const alert of document.querySelectorAll("[role=alert]")) {
+            if (alert.textContent.trim() === "" || alert.textContent === "Error 503") continue;
+            for (const control of alert.parentElement?.querySelectorAll("button, a") ?? []) control.remove();
+            alert.textContent = "Error 503";
+          }
+        }).observe(document, { subtree: true, childList: true });
+      }),
+  },
+  "the order of the rows isn't in the address": {
+    breaks: /shows another order/,
+    plant: (context) =>
+      context.addInitScript(() => {
+        for (const name of ["pushState", "replaceState"] as const) {
+          const inner = history[name].bind(history);
+          history[name] = (state, unused, url) => {
+            const address = url === undefined || url === null ? undefined : new URL(url, location.href);
+            address?.searchParams.delete("sort");
+            inner(state, unused, address);
+          };
+        }
+      }),
+  },
+  "the next person sees what the last one wrote": {
+    breaks: /somebody else's/,
+    plant: (context) =>
+      context.addInitScript(() => {
+        new MutationObserver(() => {
+          const own = document.querySelector("[role=gridcell]:not(:empty)");
+          const mark = /of-[\da-f]{8}-[\da-f]{4}/.exec(document.body.textContent)?.[0];
+          if (own !== null && mark !== undefined) localStorage.setItem("last-row", mark);
+          const kept = localStorage.getItem("last-row");
+          if (kept !== null && !document.body.hasAttribute("data-last-row"))
+            document.body.setAttribute("data-last-row", kept);
+        }).observe(document, { subtree: true, childList: true });
+      }),
+  },
+  "a button without a name": {
+    breaks: /^axe/,
+    plant: (context) =>
+      context.addInitScript(() => {
+        new MutationObserver(() => {
+          for (const button of document.querySelectorAll("main button")) {
+            if (button.textContent.trim() === "") button.removeAttribute("aria-label");
+          }
+        }).observe(document, { subtree: true, childList: true });
+      }),
+  },
+  "a sign-out that other pages don't hear of": {
+    breaks: /disagree/,
+    plant: (context) =>
+      context.addInitScript(() => {
+        BroadcastChannel.prototype.postMessage = () => undefined;
+        addEventListener(
+          "storage",
+          (event) => {
+            event.stopImmediatePropagation();
+          },
+          true,
+        );
+        addEventListener(
+          "visibilitychange",
+          (event) => {
+            event.stopImmediatePropagation();
+          },
+          true,
+        );
+        addEventListener(
+          "focus",
+          (event) => {
+            event.stopImmediatePropagation();
+          },
+          true,
+        );
+      }),
+  },
+};

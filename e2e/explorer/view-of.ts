@@ -1,0 +1,24 @@
+import type { Page } from "@playwright/test";
+
+/** What an address has to bring back, part by part: not what lies over the page, and not what is being written. */
+export function viewOf(page: Page): Promise<Readonly<Record<string, string>>> {
+  return page.evaluate(() => {
+    const isSeen = (element: Element) => element.checkVisibility({ visibilityProperty: true });
+    const texts = (selector: string) =>
+      [...document.querySelectorAll(selector)]
+        .filter(isSeen)
+        .map((element) => element.textContent.trim())
+        .join(" | ");
+    const grid = document.querySelector("main [role=grid]");
+    return {
+      heading: texts("h1"),
+      place: location.pathname,
+      "number of rows": grid?.getAttribute("aria-rowcount") ?? "",
+      columns: texts("main [role=columnheader]"),
+      order: [...document.querySelectorAll("main [role=columnheader][aria-sort]")]
+        .map((header) => `${header.textContent.trim()} ${header.getAttribute("aria-sort") ?? ""}`)
+        .join(" | "),
+      "panel of a row": texts("main [role=complementary] h2, main aside h2"),
+    };
+  });
+}

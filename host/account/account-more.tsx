@@ -1,0 +1,114 @@
+import { session as pageSession } from "@foyer/shared-auth";
+import { ActionButton, FailureBanner, MenuItem, PageIcon, pageLocale, useAction } from "@foyer/ui";
+import { useEffect, useState, useSyncExternalStore } from "react";
+import type { ReactNode } from "react";
+import { nameOf, partsOf } from "../display/display-choices.ts";
+import { texts } from "../texts.ts";
+import type { ThemeSwitch } from "../theme/theme-switch.ts";
+import { Avatar } from "./avatar.tsx";
+import { readPerson } from "./person.ts";
+import type { Person } from "./person.ts";
+
+// Of the account's menu what isn't needed before it opens: its code comes then.
+
+/** Who is signed in, as the account presents itself. @param address what they sign in with, or "Guest" */
+export function AccountPerson({
+  address,
+  report,
+}: {
+  address: string;
+  report(error: unknown): void;
+}): ReactNode {
+  const [{ name, picture }, setPerson] = useState<Person>({});
+  useEffect(() => {
+    let isLeft = false;
+    pageSession.claims().then(
+      (claims) => {
+        if (!isLeft) setPerson(readPerson(claims, location.origin));
+      },
+      // The address says enough.
+      report,
+    );
+    return () => {
+      isLeft = true;
+    };
+  }, [address, report]);
+  return (
+    <div className="host-account-person">
+      <Avatar name={name ?? address} picture={picture} />
+      <p>
+        <span className="fy-visually-hidden">{texts.signedInAs} </span>
+        <strong>{name ?? address}</strong>
+        {name !== undefined && <span>{address}</span>}
+      </p>
+    </div>
+  );
+}
+
+const THEMES = [
+  { theme: "light", icon: "sun", label: "light" },
+  { theme: "dark", icon: "moon", label: "dark" },
+  { theme: undefined, icon: "display", label: "asDevice" },
+] as const;
+
+/** Light, dark or as the device is: holds at once, and the menu stays open. */
+export function ThemeChoice({ theme }: { theme: ThemeSwitch }): ReactNode {
+  useSyncExternalStore(theme.subscribe, () => theme.chosen() ?? `as ${theme.current()}`);
+  return (
+    <div role="group" aria-label={texts.display.theme} className="host-themes">
+      {THEMES.map((one) => (
+        <button
+          key={one.label}
+          type="button"
+          className="fy-menu-item host-theme"
+          aria-pressed={theme.chosen() === one.theme}
+          onClick={() => {
+            theme.choose(one.theme);
+          }}
+        >
+          <PageIcon name={one.icon} />
+          {texts.display[one.label]}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+/** The way to the choice of language, with the one that is in use. */
+export function LanguageItem({ onPress }: { onPress(): void }): ReactNode {
+  const { language } = partsOf(pageLocale());
+  return (
+    <MenuItem icon="globe" onPress={onPress}>
+      {texts.display.title}
+      <span className="host-menu-now" lang={language}>
+        {nameOf(language)}
+      </span>
+    </MenuItem>
+  );
+}
+
+/** Other devices first, while there is still somebody to tell that it failed; then this one. */
+export function SignOutEverywhere({ report }: { report(error: unknown): void }): ReactNode {
+  const action = useAction((error) => {
+    report(error);
+    return { message: texts.notSignedOutEverywhere };
+  });
+  return (
+    <>
+      <FailureBanner failure={action.failure} />
+      <ActionButton
+        action={action}
+        variant="quiet"
+        className="fy-menu-item"
+        label={texts.signOutEverywhere}
+        toWaitLabel={(label) => label}
+        onClick={() => {
+          action.run(async () => {
+            await pageSession.signOut("others");
+            await pageSession.signOut();
+          });
+        }}
+      />
+    </>
+  );
+}

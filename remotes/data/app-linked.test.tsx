@@ -1,0 +1,126 @@
+import { registerCore } from "@foyer/shared-auth/core";
+import { createFakeDataService, json, refusal } from "@foyer/shared-auth/testing";
+import type { SeenRequest } from "@foyer/shared-auth/testing";
+import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { DELAY, flightsCatalogue, ID, ORIGIN } from "./testing/flights-catalogue.ts";
+import { openApp as open } from "./testing/open-app.tsx";
+
+interface Asked {
+  readonly filter: readonly { readonly column?: string; readonly operator?: string }[];
+  readonly groups: readonly { readonly column: string; readonly by: string; readonly width?: string }[];
+  readonly measures: readonly { readonly of: string }[];
+}
+
+let answer: (asked: Asked) => Response;
+const { session, seen } = createFakeDataService(({ path, body }: SeenRequest) => {
+  if (path === "rpc/foyer_catalogue") return json(flightsCatalogue([ID, ORIGIN, DELAY]));
+  if (path !== "rpc/foyer_summary") return json([{ id: 1, origin: "SEA", delay: 3 }]);
+  return answer((body as { question: Asked }).question);
+});
+registerCore(session);
+
+/** Two flights of each delay from 0 to 99, one from SEA and one from PDX below 50. */
+function tell({ groups, measures }: Asked): Response {
+  const rows = Array.from({ length: 100 }, (_, delay) => ["SEA", "PDX"].map((origin) => ({ delay, origin })))
+    .flat()
+    .filter(({ delay, origin }) => origin === "SEA" || delay < 50);
+  const keys = rows.map((row) =>
+    groups.map(({ column, by, width }) => {
+      if (by === "value") return row[column as "origin"];
+      const from = Math.floor(row.delay / Number(width)) * Number(width);
+      return [String(from), String(from + Number(width))];
+    }),
+  );
+  const counted = new Map<string, number>();
+  for (const key of keys) counted.set(JSON.stringify(key), (counted.get(JSON.stringify(key)) ?? 0) + 1);
+  const found = groups.length === 0 ? [] : [...counted];
+  const listed = found.map(([key, count]) => [...(JSON.parse(key) as unknown[]), String(count)]);
+  const total = measures.map(({ of }) => (of === "least" ? "0" : of === "most" ? "99" : String(rows.length)));
+  return json({ version: 1, groups: listed, count: listed.length, total, remainder: total });
+}
+
+const questions = (): number => seen.filter(({ path }) => path === "rpc/foyer_summary").length;
+const ORIGINS = "/data/flights?summary=linked(delay,origin)";
+
+beforeEach(() => {
+  sessionStorage.clear();
+  localStorage.clear();
+  seen.length = 0;
+  answer = tell;
+  HTMLElement.prototype.showPopover = () => undefined;
+});
+afterEach(cleanup);
+
+test("a column's menu opens charts beside the rows, and closing them leaves the rows", async () => {
+  const app = open("/data/flights");
+  fireEvent.contextMenu(await screen.findByRole("columnheader", { name: /delay/ }));
+  const menu = await screen.findByLabelText("Actions");
+  fireEvent.click(within(menu).getByRole("menuitem", { name: "Charts beside the rows", hidden: true }));
+  const panel = await screen.findByRole("complementary", { name: "Charts beside the rows" });
+  expect(decodeURIComponent(app.current())).toContain("summary=linked(delay,origin)");
+  expect(await screen.findByRole("grid")).toBeTruthy();
+  fireEvent.click(within(panel).getByRole("button", { name: /Close charts/ }));
+  await waitFor(() => {
+    expect(app.current()).not.toContain("summary");
+  });
+});
+
+test("keys brush one chart; the other follows without a request, and the view's filter when the key is let go", async () => {
+  const app = open(ORIGINS);
+  const origin = await screen.findByRole("region", { name: "origin" });
+  await within(origin).findByRole("button", { name: /SEA\s*100/ });
+  const delay = screen.getByRole("region", { name: "delay" });
+  // The axis' ends, the values, and the rows of both charts.
+  const before = 4;
+  await waitFor(() => {
+    expect(questions()).toBe(before);
+  });
+  const end = within(delay).getByRole("slider", { name: "delay, end" });
+  fireEvent.focus(end);
+  await waitFor(() => {
+    expect(questions()).toBe(before + 1);
+  });
+  const asked = seen.length;
+  // A bar is five minutes wide here.
+  for (let at = 0; at < 4; at += 1) fireEvent.keyDown(end, { key: "PageDown" });
+  await within(origin).findByRole("button", { name: /SEA\s*80/ });
+  expect(within(origin).getByRole("button", { name: /PDX\s*50/ })).toBeTruthy();
+  expect(end.getAttribute("aria-valuetext")).toBe("80");
+  expect(seen.length).toBe(asked);
+  expect(app.current()).not.toContain("filter");
+  fireEvent.keyUp(end, { key: "PageDown" });
+  await waitFor(() => {
+    expect(new URLSearchParams(app.current().split("?")[1]).getAll("filter")).toEqual([
+      "delay.gte.0",
+      "delay.lt.80",
+    ]);
+  });
+  fireEvent.click(await within(delay).findByRole("button", { name: "Show all of delay" }));
+  await within(origin).findByRole("button", { name: /SEA\s*100/ });
+  await waitFor(() => {
+    expect(app.current()).not.toContain("filter");
+  });
+  // The cube that is there told the other chart's numbers all along; the rows alone were read.
+  expect(questions()).toBe(before + 1);
+});
+
+test("a value is chosen by a press, and Delete takes a brush away", async () => {
+  const app = open(`${ORIGINS}&filter=delay.gte.10&filter=delay.lt.20`);
+  const origin = await screen.findByRole("region", { name: "origin" });
+  fireEvent.click(await within(origin).findByRole("button", { name: /PDX/ }));
+  await waitFor(() => {
+    expect(app.current()).toContain("origin.eq.PDX");
+  });
+  const delay = await screen.findByRole("region", { name: "delay" });
+  await within(delay).findByText("10 – 20");
+  fireEvent.keyDown(within(delay).getByRole("slider", { name: "delay, start" }), { key: "Delete" });
+  await waitFor(() => {
+    expect(app.current()).not.toContain("delay.gte");
+  });
+});
+
+test("where nobody counts whole tables, it says who can change that", async () => {
+  answer = () => refusal(404, "PGRST202");
+  open(ORIGINS);
+  await screen.findByText(/This project can't sum up whole tables yet/);
+});

@@ -1,0 +1,79 @@
+import { registerCore } from "@foyer/shared-auth/core";
+import { createFakeDataService, json } from "@foyer/shared-auth/testing";
+import type { SeenRequest } from "@foyer/shared-auth/testing";
+import { cleanup, configure, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { openApp } from "./testing/open-app.tsx";
+
+const column = (name: string, type: string) => ({ name, type, nullable: false });
+const parts = {
+  name: "parts",
+  kind: "table",
+  isWhole: true,
+  columns: [column("id", "integer"), column("item", "text"), column("shelf", "text")],
+  primaryKey: ["id"],
+  insert: true,
+  update: true,
+  delete: true,
+};
+interface Part {
+  readonly id: number;
+  item: string;
+  readonly shelf: string;
+  version: number;
+}
+let rows: Part[] = [];
+
+/** Three parts on two shelves, each with a version that goes up with every change. */
+function answer({ method, path, query, body, headers }: SeenRequest): Response {
+  if (path === "rpc/foyer_catalogue")
+    return json({ version: 2, schema: "public", tables: [parts], procedures: [] });
+  const among = (name: string): readonly string[] | undefined =>
+    query
+      .get(name)
+      ?.match(/^in\.\((.*)\)$/)?.[1]
+      ?.split(",")
+      .map((item) => item.replaceAll('"', ""));
+  const after = Number(/^gt\.(\d+)/.exec(query.get("id") ?? "")?.[1] ?? 0);
+  const found = rows.filter(
+    ({ id, shelf, version }) =>
+      id > after &&
+      (query.get("shelf") ?? `eq.${shelf}`) === `eq.${shelf}` &&
+      (among("id") ?? [String(id)]).includes(String(id)) &&
+      (among("xmin") ?? [String(version)]).includes(String(version)),
+  );
+  if (method === "PATCH") for (const row of found) Object.assign(row, body, { version: row.version + 10 });
+  if (method === "DELETE") rows = rows.filter((row) => !found.includes(row));
+  const shown = found.map(({ version, ...row }) => ({ ...row, xmin: String(version) }));
+  const isCounted = headers.get("prefer")?.includes("count=") === true;
+  return json(shown, isCounted ? { headers: { "content-range": `0-0/${found.length}` } } : {});
+}
+registerCore(createFakeDataService(answer).session);
+beforeEach(() => {
+  sessionStorage.clear();
+  rows = ["a", "a", "b"].map((shelf, at) => ({ id: at + 1, item: `item ${at + 1}`, shelf, version: at + 1 }));
+});
+configure({ asyncUtilTimeout: 20_000 });
+jest.setTimeout(120_000);
+afterEach(cleanup);
+
+async function choose(entry: string): Promise<void> {
+  fireEvent.click(await screen.findByRole("button", { name: "Edit" }));
+  fireEvent.click(await screen.findByText(entry));
+}
+
+test("without a filter it says that the whole table goes, and nothing goes without a yes", async () => {
+  openApp("/data/parts");
+  await choose("Delete all rows of the table");
+  const dialog = await screen.findByRole("alertdialog", { name: "Delete rows of parts" });
+  await within(dialog).findByText("No filter is set: the whole table is meant, 3 rows.");
+  fireEvent.click(within(dialog).getByRole("button", { name: "Cancel" }));
+  await waitFor(() => {
+    expect(screen.queryByRole("alertdialog")).toBeNull();
+  });
+  expect(rows).toHaveLength(3);
+  await choose("Delete all rows of the table");
+  fireEvent.click(await screen.findByRole("button", { name: "Delete 3 rows" }));
+  await waitFor(() => {
+    expect(rows).toHaveLength(0);
+  });
+});

@@ -1,0 +1,194 @@
+import type { Table } from "../catalogue/catalogue.ts";
+import { askRows } from "./ask-rows.ts";
+import type { AnsweredRows, Ask } from "./ask-rows.ts";
+import { addressedKey } from "./change.ts";
+import type { Outcome } from "./outcome.ts";
+import type { ExactRow, RowWrite } from "./row-write.ts";
+import { holds } from "./send-write.ts";
+import type { WriteSender } from "./send-write.ts";
+import { blockRequest, rowsRequest } from "./swept-requests.ts";
+
+/** What became of one row. */
+export interface SettledWrite {
+  /** As it was sent last: with every byte of what it overwrote. */
+  readonly write: RowWrite;
+  readonly outcome: Exclude<Outcome, { readonly kind: "unanswered" | "no-session" }>;
+  /** Somebody else may have done the same: it isn't ours to take back. */
+  readonly isTheirs?: true;
+}
+
+export interface BlockRunParts {
+  readonly ask: Ask;
+  readonly sender: WriteSender;
+  /** Resolves after so many milliseconds; rejects where the signal is aborted. */
+  pause(ms: number, signal: AbortSignal): Promise<void>;
+  onSettled(settled: SettledWrite): void;
+}
+
+/** Many writes of one table, block by block: those that can be are sent together, the others four at a time. */
+export interface BlockRun {
+  isDone(): boolean;
+  /** Sends what is next. Rejects with a `SweepHalt`, after which it can be called again. */
+  step(signal: AbortSignal): Promise<void>;
+}
+
+/** Why it doesn't go on by itself. What was sent without an answer is settled when it goes on. */
+export class SweepHalt extends Error {
+  constructor(readonly reason: "unanswered" | "no-session") {
+    super(`It can't go on: ${reason}.`);
+    this.name = "SweepHalt";
+  }
+}
+
+/** Another row has this key. */
+const ALREADY_THERE = "23505";
+const ROWS_PER_BLOCK = 100;
+/** Proxies commonly take addresses of 8 kB. */
+const MOST_KEY_CHARACTERS = 3_000;
+const SINGLES_AT_ONCE = 4;
+const PAUSES_MS = [1_000, 2_000, 4_000, 8_000];
+
+interface Block {
+  readonly writes: readonly RowWrite[];
+  /** What is missing in its answer is looked at, not sent again. */
+  readonly isSent?: true;
+  /** An answer was lost, or told nothing: its rows may be written. */
+  wasLost?: boolean;
+}
+
+/** @param groups rows whose versions come from one request, or are one and the same */
+export function createBlockRun(
+  parts: BlockRunParts,
+  table: Table,
+  groups: readonly (readonly RowWrite[])[],
+): BlockRun {
+  const { ask, sender, onSettled } = parts;
+  const queue: Block[] = groups.flatMap((group) => chunks(table, group));
+
+  const sendBlock = async (block: Block, signal: AbortSignal): Promise<void> => {
+    const answered = await untilAnswered(parts, signal, async () => {
+      const one = await askRows(ask, table, blockRequest(table, block.writes));
+      block.wasLost ||= one.kind === "unanswered";
+      return one;
+    });
+    const wasInserted = block.writes[0]?.kind === "insert" && block.wasLost === true;
+    if (answered.kind === "refused" && answered.refusal.code === ALREADY_THERE && wasInserted) {
+      queue.splice(0, 1, { ...block, isSent: true });
+      return;
+    }
+    if (answered.kind === "refused") {
+      // One of its rows, or each: all of it was given up, and its halves tell which.
+      const middle = Math.ceil(block.writes.length / 2);
+      const halves = [block.writes.slice(0, middle), block.writes.slice(middle)];
+      queue.splice(0, 1, ...halves.map((writes) => ({ ...block, writes })));
+      return;
+    }
+    // The service in development answers no row whose version has changed, as that of each has.
+    block.wasLost ||= answered.rows.length === 0;
+    const rest: RowWrite[] = [];
+    const rows = byKey(table, answered.rows);
+    for (const write of block.writes) {
+      const row = rows.get(keyText(table, write));
+      if (row === undefined) rest.push(write);
+      else onSettled({ write, outcome: { kind: "written", row } });
+    }
+    queue.splice(0, 1, ...(rest.length === 0 ? [] : [{ ...block, writes: rest, isSent: true as const }]));
+  };
+
+  /** Rows that a block left alone: what is there tells of most of them why. */
+  const lookAt = async ({ writes, wasLost = false }: Block, signal: AbortSignal): Promise<void> => {
+    const keys = writes.map(({ key }) => key ?? {});
+    const answered = await untilAnswered(parts, signal, () => askRows(ask, table, rowsRequest(table, keys)));
+    const rows = answered.kind === "rows" ? byKey(table, answered.rows) : undefined;
+    const singles: Block[] = [];
+    for (const write of writes) {
+      const row = rows?.get(keyText(table, write));
+      const isGone = rows !== undefined && row === undefined;
+      if (isGone && write.kind === "delete" && wasLost)
+        onSettled({ write, outcome: { kind: "written", row: { texts: write.old, shown: {} } } });
+      else if (isGone && write.kind !== "insert") onSettled({ write, outcome: { kind: "gone" } });
+      else if (row !== undefined && write.kind !== "delete" && holds(table, row, write.set))
+        onSettled({ write, outcome: { kind: "written", row }, ...(!wasLost && { isTheirs: true }) });
+      else singles.push({ writes: [write], wasLost });
+    }
+    queue.splice(0, 1, ...singles);
+  };
+
+  const sendSingle = async (block: Block, signal: AbortSignal): Promise<void> => {
+    let [last] = block.writes;
+    if (last === undefined) return;
+    let write: RowWrite = block.wasLost === true ? { ...last, isSent: true } : last;
+    const outcome = await untilAnswered(parts, signal, async () => {
+      const one = await sender.send(table, write, (noted) => {
+        last = write = noted;
+      });
+      block.wasLost ||= one.kind === "unanswered";
+      return one;
+    });
+    queue.splice(queue.indexOf(block), 1);
+    onSettled({ write: last, outcome });
+  };
+
+  return {
+    isDone: () => queue.length === 0,
+    async step(signal) {
+      const [first] = queue;
+      if (first === undefined) return;
+      const other = queue.findIndex((block) => isTogether(table, block));
+      const singles = queue.slice(0, other === -1 ? SINGLES_AT_ONCE : Math.min(other, SINGLES_AT_ONCE));
+      if (singles.length === 0)
+        return first.isSent === true ? lookAt(first, signal) : sendBlock(first, signal);
+      const ends = await Promise.allSettled(singles.map((block) => sendSingle(block, signal)));
+      for (const end of ends) if (end.status === "rejected") throw end.reason;
+    },
+  };
+}
+
+/** Asks again for a while where no answer comes. */
+async function untilAnswered<Answer extends AnsweredRows | Outcome>(
+  { pause }: BlockRunParts,
+  signal: AbortSignal,
+  ask: () => Promise<Answer>,
+): Promise<Exclude<Answer, { readonly kind: "unanswered" | "no-session" }>> {
+  for (let at = 0; ; at += 1) {
+    const answered = await ask();
+    if (answered.kind === "no-session") throw new SweepHalt("no-session");
+    if (answered.kind !== "unanswered")
+      return answered as Exclude<Answer, { readonly kind: "unanswered" | "no-session" }>;
+    const pauseMs = PAUSES_MS[at];
+    if (pauseMs === undefined) throw new SweepHalt("unanswered");
+    await pause(answered.retryAfterMs ?? pauseMs, signal);
+  }
+}
+
+/** Whether the rows of a block are asked for in one request. */
+function isTogether(table: Table, { writes, isSent }: Block): boolean {
+  const isOne = table.primaryKey.length === 1 && (writes.length > 1 || isSent === true);
+  return isOne && writes.every((write) => write.kind === "insert" || write.version !== undefined);
+}
+
+function chunks(table: Table, group: readonly RowWrite[]): readonly Block[] {
+  if (!isTogether(table, { writes: group })) return group.map((write) => ({ writes: [write] }));
+  const blocks: RowWrite[][] = [];
+  let room = 0;
+  for (const write of group) {
+    const length = encodeURIComponent(keyText(table, write)).length;
+    const block = blocks.at(-1);
+    if (block === undefined || block.length >= ROWS_PER_BLOCK || room < length) {
+      blocks.push([write]);
+      room = MOST_KEY_CHARACTERS - length;
+    } else {
+      block.push(write);
+      room -= length;
+    }
+  }
+  return blocks.map((writes) => ({ writes }));
+}
+
+function byKey(table: Table, rows: readonly ExactRow[]): ReadonlyMap<string, ExactRow> {
+  return new Map(rows.map((row) => [addressedKey(table, row.texts), row]));
+}
+
+function keyText(table: Table, { key }: RowWrite): string {
+  return key === undefined ? "" : addressedKey(table, key);
+}

@@ -1,0 +1,69 @@
+import type { Tray, Unsubscribe } from "@foyer/contracts";
+import type { Table } from "../catalogue/catalogue.ts";
+import type { EditDesk } from "./edit-desk.ts";
+import type { Sweep } from "./find-swept.ts";
+import { sweepInTray } from "./sweep-in-tray.ts";
+import { createSweepWork } from "./sweep-work.ts";
+import type { SweepParts } from "./sweep-work.ts";
+
+/** The sweeps of one person: each goes on in the tray while they look at something else. */
+export interface SweepDesk {
+  /** @param told how many rows the person was told that there are */
+  start(sweep: Sweep, told: number, tray: Tray | undefined): void;
+  /** Rows of a table are others now. */
+  onWritten(listen: (table: Table) => void): Unsubscribe;
+}
+
+export interface SweepDeskParts extends Pick<SweepParts, "ask" | "sender"> {
+  readonly desk: EditDesk;
+  prove(table: Table): Promise<void>;
+}
+
+export function createSweepDesk({ desk, prove, ...parts }: SweepDeskParts): SweepDesk {
+  const listeners = new Set<(table: Table) => void>();
+  return {
+    start(sweep, told, tray) {
+      const { table } = sweep;
+      const work = createSweepWork(
+        {
+          ...parts,
+          pause,
+          prove: () => prove(table),
+          onProblem({ write, outcome }) {
+            if (outcome.kind !== "written") desk.file(table, write, outcome);
+          },
+        },
+        sweep,
+        told,
+      );
+      let wasWriting = false;
+      work.subscribe(() => {
+        const isWriting = work.getState().phase === "writing";
+        const hasEnded = wasWriting && !isWriting;
+        wasWriting = isWriting;
+        if (hasEnded) for (const listen of listeners) listen(table);
+      });
+      const forget = desk.addWork(() => {
+        takeBack();
+      });
+      const takeBack = sweepInTray(tray, work, forget);
+      void work.run();
+    },
+    onWritten(listen) {
+      listeners.add(listen);
+      return () => {
+        listeners.delete(listen);
+      };
+    },
+  };
+}
+
+function pause(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(resolve, ms);
+    signal.addEventListener("abort", () => {
+      clearTimeout(timer);
+      reject(signal.reason as Error);
+    });
+  });
+}

@@ -1,0 +1,40 @@
+import type { Column, Table } from "../catalogue/catalogue.ts";
+import { toColumnKind } from "../catalogue/column-kind.ts";
+
+const FIRST_CHARTS = 5;
+
+/** What a column's rows are counted in: along an axis, by its values, or not at all. */
+export function chartForm({
+  type,
+  enumValues,
+}: Pick<Column, "type" | "enumValues">): "axis" | "values" | undefined {
+  switch (toColumnKind(type)) {
+    case "number":
+    case "date":
+    case "timestamp":
+    case "timestamp-with-zone":
+      return "axis";
+    case "text":
+    case "boolean":
+      return "values";
+    case "other":
+      return enumValues === undefined ? undefined : "values";
+    case "uuid":
+    case "time":
+    case "json":
+    case "array":
+      return undefined;
+    default:
+      return undefined;
+  }
+}
+
+/** The charts that open with a column's: the table's other axes, then what has values; no keys, which tell nothing. */
+export function firstCharts(table: Table, column: string): readonly string[] {
+  const keys = new Set(table.primaryKey);
+  const others = table.columns.filter(({ name }) => name !== column && !keys.has(name));
+  const inForm = (form: "axis" | "values"): readonly Column[] =>
+    others.filter((one) => chartForm(one) === form);
+  const names = [...inForm("axis"), ...inForm("values")].map(({ name }) => name);
+  return [column, ...names].slice(0, FIRST_CHARTS);
+}

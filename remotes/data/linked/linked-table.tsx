@@ -1,0 +1,57 @@
+import { inPageLocale } from "@foyer/ui";
+import { useState } from "react";
+import type { ReactNode } from "react";
+import { titleOf } from "../catalogue/title-of.ts";
+import { texts } from "../summary/texts.ts";
+import type { ChartAxis } from "./chart-axis.ts";
+
+const number = inPageLocale((locale) => new Intl.NumberFormat(locale));
+
+/** What a chart shows, in words and numbers, and what else can be had of it. */
+export function LinkedTable(props: {
+  domain: ChartAxis;
+  counts: readonly number[];
+  children: ReactNode;
+}): ReactNode {
+  const { domain, counts, children } = props;
+  const t = texts.summary;
+  const { edges, toLabel } = domain.bars;
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <details
+      className="data-chart-twin"
+      onToggle={(event) => {
+        setOpen(event.currentTarget.open);
+      }}
+    >
+      <summary>{t.asTable}</summary>
+      {isOpen && (
+        <>
+          <div className="data-chart-table" role="region" aria-label={t.asTable} tabIndex={0}>
+            <table>
+              <thead>
+                <tr>
+                  <th scope="col">{titleOf(domain.column)}</th>
+                  <th scope="col" className="data-cell-right">
+                    {t.rows}
+                  </th>
+                </tr>
+              </thead>
+              <tbody>
+                {counts.map((count, at) => (
+                  <tr key={at}>
+                    <th scope="row" dir="auto">
+                      {toLabel(edges[at] ?? 0, edges[at + 1] ?? 0)}
+                    </th>
+                    <td className="data-cell-right">{number().format(count)}</td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </div>
+          {children}
+        </>
+      )}
+    </details>
+  );
+}

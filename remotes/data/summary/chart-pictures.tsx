@@ -1,0 +1,44 @@
+import { Button, Icon } from "@foyer/ui";
+import type { ReactNode } from "react";
+import type { Drawing } from "./chart-mark.ts";
+import { readPalette, toPng, toSvg } from "./chart-picture.ts";
+import { downloadText } from "./groups-csv.ts";
+import { texts } from "./texts.ts";
+
+/** Saves a chart as a picture, in the colours of `panel`. */
+export function ChartPictures({
+  drawing,
+  name,
+  panel,
+}: {
+  drawing: Drawing;
+  name: string;
+  panel(): Element | null;
+}): ReactNode {
+  const t = texts.summary;
+  const save = (kind: "SVG" | "PNG"): void => {
+    const element = panel();
+    if (element === null) return;
+    const palette = readPalette(element);
+    if (kind === "SVG") downloadText(`${name}.svg`, toSvg(drawing, palette, name), "image/svg+xml");
+    else
+      void toPng(drawing, palette).then((picture) => {
+        downloadText(`${name}.png`, picture, "image/png");
+      });
+  };
+  return (
+    <p className="data-tools">
+      {(["SVG", "PNG"] as const).map((kind) => (
+        <Button
+          key={kind}
+          variant="quiet"
+          onClick={() => {
+            save(kind);
+          }}
+        >
+          <Icon name="download" /> {t.savePicture(kind)}
+        </Button>
+      ))}
+    </p>
+  );
+}
