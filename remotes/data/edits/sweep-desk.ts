@@ -46,18 +46,15 @@ export function createSweepDesk({ desk, prove, ...parts }: SweepDeskParts): Swee
       });
       // Undo is offered while there is something to take back, and no longer.
       let forget: Unsubscribe | undefined;
-      const offerUndo = (): void => {
-        if (work.canTakeBack()) forget ??= desk.addWork(takeBack);
-        else if (forget !== undefined) {
-          forget();
-          forget = undefined;
-        }
-      };
-      const takeBack = sweepInTray(tray, work, () => {
+      const withdrawUndo = (): void => {
         forget?.();
         forget = undefined;
+      };
+      const takeBack = sweepInTray(tray, work, withdrawUndo);
+      work.subscribe(() => {
+        if (work.canTakeBack()) forget ??= desk.addWork(takeBack);
+        else withdrawUndo();
       });
-      work.subscribe(offerUndo);
       void work.run();
     },
     onWritten(listen) {
