@@ -134,18 +134,16 @@ export const CHANGE_TASKS: readonly Task[] = [
   {
     at: CHOSEN.at,
     name: "Fill a cell's value down over two rows",
-    most: 2,
+    most: 1,
     peers: { airtable: 1 },
-    isBehind: true,
     async before(page) {
       await chooseOfThree(page);
       await rename(page, `Filled ${Date.now()}`);
       await title(page).click();
     },
-    async act({ click, press }, page) {
+    async act({ dragCorner }, page) {
       const shown = (await title(page).textContent()) ?? "";
-      await click(titleAt(page, THREE - 1), { modifier: "Shift" });
-      await press("Control+d");
+      await dragCorner(titleAt(page, 0), titleAt(page, THREE - 1));
       for (const at of [1, THREE - 1]) await expect(titleAt(page, at)).toHaveText(shown);
     },
   },

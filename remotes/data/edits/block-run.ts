@@ -7,6 +7,7 @@ import type { ExactRow, RowWrite } from "./row-write.ts";
 import { holds } from "./send-write.ts";
 import type { WriteSender } from "./send-write.ts";
 import { blockRequest, rowsRequest } from "./swept-requests.ts";
+import { selectOf } from "./write-request.ts";
 
 /** What became of one row. */
 export interface SettledWrite {
@@ -43,8 +44,11 @@ export class SweepHalt extends Error {
 /** Another row has this key. */
 const ALREADY_THERE = "23505";
 const ROWS_PER_BLOCK = 100;
-/** Proxies commonly take addresses of 8 kB. */
-const MOST_KEY_CHARACTERS = 3_000;
+/** Proxies commonly take addresses of 8 kB, in which the names of columns stand as well. */
+const MOST_CHARACTERS = 7_000;
+const LEAST_KEY_CHARACTERS = 1_000;
+/** Around a key: its quotes and its comma, encoded, and the row's version. */
+const AROUND_KEY_CHARACTERS = 24;
 const SINGLES_AT_ONCE = 4;
 const PAUSES_MS = [1_000, 2_000, 4_000, 8_000];
 
@@ -84,7 +88,7 @@ export function createBlockRun(
       return;
     }
     // The service in development answers no row whose version has changed, as that of each has.
-    block.wasLost ||= answered.rows.length === 0;
+    if (block.writes[0]?.kind === "update") block.wasLost ||= answered.rows.length === 0;
     const rest: RowWrite[] = [];
     const rows = byKey(table, answered.rows);
     for (const write of block.writes) {
@@ -170,13 +174,15 @@ function isTogether(table: Table, { writes, isSent }: Block): boolean {
 function chunks(table: Table, group: readonly RowWrite[]): readonly Block[] {
   if (!isTogether(table, { writes: group })) return group.map((write) => ({ writes: [write] }));
   const blocks: RowWrite[][] = [];
+  const names = encodeURIComponent(selectOf(table, true)).length;
+  const whole = Math.max(MOST_CHARACTERS - names, LEAST_KEY_CHARACTERS);
   let room = 0;
   for (const write of group) {
-    const length = encodeURIComponent(keyText(table, write)).length;
+    const length = encodeURIComponent(keyText(table, write)).length + AROUND_KEY_CHARACTERS;
     const block = blocks.at(-1);
     if (block === undefined || block.length >= ROWS_PER_BLOCK || room < length) {
       blocks.push([write]);
-      room = MOST_KEY_CHARACTERS - length;
+      room = whole - length;
     } else {
       block.push(write);
       room -= length;

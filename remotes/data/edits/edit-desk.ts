@@ -37,8 +37,11 @@ export interface EditDesk extends Pick<EditLedger, "getState" | "subscribe"> {
   restore(tables: readonly Table[]): void;
   /** Writes rows as one batch, which is taken back as one. @returns the batch's id */
   submit(table: Table, writes: readonly RowWrite[]): string;
-  /** Takes up a write that came to nothing elsewhere, for the person to say how to go on. */
-  file(table: Table, write: RowWrite, state: ChangeState): void;
+  /**
+   * Takes up a write that came to nothing elsewhere, for the person to say how to go on.
+   * @param batch those with one id are given up together, by undo
+   */
+  file(table: Table, write: RowWrite, state: ChangeState, batch: string): void;
   /**
    * Something else was done that can be taken back, as `undo` does in its turn.
    * @returns it is taken back already
@@ -68,8 +71,13 @@ export function createEditDesk(parts: DeskParts): EditDesk {
   const changes = (): LedgerState["changes"] => ledger.getState().changes;
 
   const waiting: ChangeState = { kind: "waiting" };
-  const enter = (kind: BatchKind, steps: Reversal["steps"], state: ChangeState = waiting): string => {
-    const [batch, madeAtMs] = [parts.newId(), parts.nowMs()];
+  const enter = (
+    kind: BatchKind,
+    steps: Reversal["steps"],
+    state: ChangeState = waiting,
+    batch = parts.newId(),
+  ): string => {
+    const madeAtMs = parts.nowMs();
     ledger.enter(steps.map((step) => ({ ...step, id: parts.newId(), batch, kind, state, madeAtMs })));
     runner.go();
     return batch;
@@ -115,8 +123,8 @@ export function createEditDesk(parts: DeskParts): EditDesk {
         writes.map((write) => ({ table, write })),
       );
     },
-    file(table, write, state) {
-      enter("do", [{ table, write }], state);
+    file(table, write, state, batch) {
+      enter("do", [{ table, write }], state, batch);
     },
     addWork(work) {
       ledger.addWork(work);

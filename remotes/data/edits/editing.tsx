@@ -14,6 +14,7 @@ import { tableWriting } from "./may-write.ts";
 import { texts } from "./texts.ts";
 import { useCellEditing } from "./use-cell-editing.tsx";
 import { useEditCommands } from "./use-edit-commands.ts";
+import { useFillHandle } from "./use-fill-handle.ts";
 import { useGridEditing } from "./use-grid-editing.ts";
 import { useRowActs } from "./use-row-acts.tsx";
 
@@ -71,6 +72,11 @@ function OpenEditing(props: EditedGrid & { person: PersonDesk }): ReactNode {
     [person, table, onReload],
   );
   useEditCommands(table, cells, rows);
+  useFillHandle(root, {
+    selection: () => grid.current?.selection(),
+    canEdit: cells.canEdit,
+    onFillDown: cells.fillDown,
+  });
   const { open } = cells;
   return (
     <>

@@ -24,13 +24,14 @@ export function createSweepDesk({ desk, prove, ...parts }: SweepDeskParts): Swee
   return {
     start(sweep, told, tray) {
       const { table } = sweep;
+      const batch = crypto.randomUUID();
       const work = createSweepWork(
         {
           ...parts,
           pause,
           prove: () => prove(table),
           onProblem({ write, outcome }) {
-            if (outcome.kind !== "written") desk.file(table, write, outcome);
+            if (outcome.kind !== "written") desk.file(table, write, outcome, batch);
           },
         },
         sweep,
