@@ -13,7 +13,8 @@ import { ruleFor } from "./approval-rules.ts";
 import type { ApprovalRule, ApprovalRules } from "./approval-rules.ts";
 import { expiresMs, readApprovals } from "./judge-approval.ts";
 import type { Approvals } from "./judge-approval.ts";
-import { isNewToBrowsers } from "./new-to-browsers.ts";
+import { inTurn } from "./in-turn.ts";
+import { findUnpublished, isNewToBrowsers } from "./new-to-browsers.ts";
 import { judgeWrite, OVERTAKEN } from "./judge-write.ts";
 import { keepRegistry } from "./keep-registry.ts";
 import type { SigningHands } from "./keep-registry.ts";
@@ -30,26 +31,31 @@ export interface ScheduleOptions extends SigningHands {
  * Promotes what teams have asked for once its time has come and it is approved as the operator's rules want it. Each is
  * judged as if its team sent it now.
  */
-export async function carryOutSchedules(options: ScheduleOptions): Promise<void> {
+export function carryOutSchedules(options: ScheduleOptions): Promise<void> {
+  return inTurn(options.store, async () => {
+    for (const key of await options.store.list(`${SCHEDULE_FOLDER}/`)) await carryOutOne(options, key);
+  });
+}
+
+/** What is refused or expired ends in a freeze as well; what is to happen waits for its end. */
+async function carryOutOne(options: ScheduleOptions, key: string): Promise<void> {
   const { store, now, isFrozen, tell } = options;
-  if (isFrozen()) return;
-  for (const key of await store.list(`${SCHEDULE_FOLDER}/`)) {
-    const stored = await store.read(key);
-    const schedule = stored && parseSchedule(stored.bytes);
-    if (schedule === undefined) continue;
-    const { row, atMs } = schedule;
-    const said = await readWhatWasSaid(options, schedule);
-    const isOver = said.isRefused || said.isExpired;
-    if (!isOver && (atMs > now() || said.isMissing)) continue;
-    const refusal = isOver ? said.words : await carryOut(options, row).catch(readRefusal);
-    if (refusal === OVERTAKEN) continue;
-    if (refusal === undefined || isOver) await keepApprovalRecord(options, schedule, said);
-    for (const approval of await store.list(approvalsPrefix(row.name))) await store.remove(approval);
-    await store.remove(key);
-    tell(
-      `${row.name} ${row.change?.version ?? ""}, which ${said.rule ? "waited" : "was scheduled"}: ${refusal ?? "promoted"}`,
-    );
-  }
+  const stored = await store.read(key);
+  const schedule = stored && parseSchedule(stored.bytes);
+  if (schedule === undefined) return;
+  const { row, atMs } = schedule;
+  const said = await readWhatWasSaid(options, schedule);
+  const isOver = said.isRefused || said.isExpired;
+  if (!isOver && (isFrozen() || atMs > now() || said.isMissing)) return;
+  const refusal = isOver ? said.words : await carryOut(options, row).catch(readRefusal);
+  if (refusal === OVERTAKEN) return;
+  if (refusal === undefined || isOver) await keepApprovalRecord(options, schedule, said);
+  // In this order: a refusal that is gone before what it refused would let it wait again.
+  await store.remove(key);
+  for (const approval of await store.list(approvalsPrefix(row.name))) await store.remove(approval);
+  tell(
+    `${row.name} ${row.change?.version ?? ""}, which ${said.rule ? "waited" : "was scheduled"}: ${refusal ?? "promoted"}`,
+  );
 }
 
 interface WhatWasSaid extends Approvals {
@@ -77,7 +83,7 @@ async function readWhatWasSaid(options: ScheduleOptions, schedule: Schedule): Pr
     words: "",
   };
   // Carried out before, by a broker that was killed then: what was approved is.
-  const isDone = old?.change?.id === row.change?.id;
+  const isDone = isSameChange(old, row);
   if (rule === undefined || known === undefined || !(isDone || isNewToBrowsers(row, old)))
     return { ...nothing, rule: undefined };
   const given = await readApprovals(store, known.root, rule, schedule);
@@ -110,6 +116,11 @@ async function keepApprovalRecord(
   await store.create(approvalRecordKey(name, change.id), Buffer.from(`${JSON.stringify(record, null, 2)}\n`));
 }
 
+/** A change's id alone is its team's word: another change may have it as well. */
+function isSameChange(old: Row | undefined, row: Row): boolean {
+  return canonicalJson(old?.change ?? null) === canonicalJson(row.change ?? null);
+}
+
 /** @returns why not, in words; `OVERTAKEN` where it is to be tried again; undefined where it is done */
 async function carryOut(options: ScheduleOptions, row: Row): Promise<string | undefined> {
   const { store } = options;
@@ -119,7 +130,10 @@ async function carryOut(options: ScheduleOptions, row: Row): Promise<string | un
   if (known === undefined || old?.change === undefined || tag === undefined || row.change === undefined)
     return "The remote isn't there any more.";
   // Carried out before, by a broker that was killed then.
-  if (old.change.id !== row.change.id) {
+  if (!isSameChange(old, row)) {
+    // The rules may be younger than what was asked for.
+    const flaw = ruleFor(options.rules ?? new Map(), row.name) && (await findUnpublished(store, row, old));
+    if (flaw !== undefined) return flaw;
     // Whose wish it was isn't known any more: nobody but the operator grants.
     if (canonicalJson(old.granted ?? null) !== canonicalJson(row.granted ?? null))
       return "What it is granted has changed since. Schedule it again.";

@@ -12,7 +12,7 @@ import { isReleaseSigned, toReleaseStatement } from "../signing/release-statemen
 import type { ObjectStore } from "../store/object-store.ts";
 import type { ApprovalRules } from "./approval-rules.ts";
 import { APPROVAL, judgeApproval } from "./judge-approval.ts";
-import { isNewToBrowsers } from "./new-to-browsers.ts";
+import { goesBack } from "./new-to-browsers.ts";
 
 /** What somebody wants to write whose key is known. */
 export interface WantedWrite {
@@ -37,6 +37,7 @@ const DOTS = /(^|\/)\.{1,2}(\/|$)/;
 const RECORD = /^releases\/(.+)\.json$/;
 const AUDIT = /^audit\/(\d{8})\.json$/;
 const SCHEDULE = /^foyer\.scheduled\/([a-z][a-z0-9-]{0,39})\.json$/;
+const FOLDERS: ReadonlySet<string> = new Set(["approvals", "audit", "releases"]);
 const EVERY = "*";
 
 export const NO_TEAM = "The root names no team with this key. Ask the operator: foyer keys show.";
@@ -71,6 +72,8 @@ export async function judgeWrite(
     return "Nobody writes that through the broker.";
   const other = describeOther(wanted, name);
   if (other !== undefined) return other;
+  // A file in a folder's place would keep everything out that belongs into it.
+  if (FOLDERS.has(rest)) return "Nobody writes that through the broker.";
   if (wanted.key.startsWith(approvalRecordsPrefix(name)))
     return "Who approved what is the broker's to write.";
   const [, version] = RECORD.exec(rest) ?? [];
@@ -166,8 +169,8 @@ async function judgeChange(
     return `The change of "${name}" names another release than it says.`;
   // By its own word it goes back or changes nothing; what browsers would get decides.
   const isSaidBack = row.change.action === "rolled back" || row.change.action === "published";
-  const isBack = isSaidBack && !isNewToBrowsers(row, old);
-  return isFrozen && !isBack ? "Releases are frozen now; going back is not." : undefined;
+  const isBack = !isFrozen || (isSaidBack && (await goesBack(store, row, old)));
+  return isBack ? undefined : "Releases are frozen now; going back is not.";
 }
 
 /** All of a document but its rows and what proves it. */

@@ -11,6 +11,7 @@ import type { ScheduleOptions } from "./carry-out-schedules.ts";
 import { expiresMs } from "./judge-approval.ts";
 import { OVERTAKEN } from "./judge-write.ts";
 import { keepRegistry } from "./keep-registry.ts";
+import { inTurn } from "./in-turn.ts";
 import { findUnpublished, isNewToBrowsers } from "./new-to-browsers.ts";
 
 /** What a team may write, as it was judged. */
@@ -34,12 +35,19 @@ const KEPT: Kept = { outcome: "kept", words: "taken" };
 
 /** Writes it; what needs approval first is left waiting, so that a broker that ends forgets nothing. */
 export async function keepWrite(options: ScheduleOptions, write: TakenWrite): Promise<Kept> {
+  const kept = await inTurn(options.store, () => keepInTurn(options, write));
+  if (kept === KEPT && write.method === "PUT" && write.key.startsWith(`${APPROVALS_FOLDER}/`))
+    await carryOutSchedules(options);
+  return kept;
+}
+
+async function keepInTurn(options: ScheduleOptions, write: TakenWrite): Promise<Kept> {
   const { store } = options;
   const { key, method, bytes, condition } = write;
   if (method === "DELETE") {
     const [, name = ""] = key.startsWith(`${SCHEDULE_FOLDER}/`) ? (/\/(.+)\.json$/.exec(key) ?? []) : [];
-    if (name !== "") await forgetApprovals(options, name);
     await store.remove(key);
+    if (name !== "") await forgetApprovals(options, name);
     return KEPT;
   }
   if (key.startsWith(`${SCHEDULE_FOLDER}/`)) {
@@ -55,9 +63,7 @@ export async function keepWrite(options: ScheduleOptions, write: TakenWrite): Pr
       : keepWaiting(options, write, waiting.row, waiting.old);
   }
   const isKept = condition === "*" ? store.create(key, bytes) : store.replace(key, bytes, condition);
-  if (!(await isKept)) return overtaken();
-  if (key.startsWith(`${APPROVALS_FOLDER}/`)) await carryOutSchedules(options);
-  return KEPT;
+  return toKept(await isKept);
 }
 
 /** @returns the row that can't go into the registry before somebody approves it, or why it never will */
@@ -89,9 +95,10 @@ async function keepWaiting(
   row: Row,
   old: Row | undefined,
 ): Promise<Kept> {
-  const rule = isNewToBrowsers(row, old) ? ruleFor(rules, row.name) : undefined;
-  const flaw = rule && (await findUnpublished(store, row, old));
+  const named = ruleFor(rules, row.name);
+  const flaw = named && (await findUnpublished(store, row, old));
   if (flaw !== undefined) return { outcome: "refused", words: flaw };
+  const rule = isNewToBrowsers(row, old) ? named : undefined;
   const { name, change } = row;
   const schedule: Schedule = {
     ...{ row, atMs: Date.parse(change?.at ?? "") },

@@ -107,6 +107,15 @@ test("languages with texts of the operator's own are tags as files are named, ea
     expect(read(unsound)).toEqual(["texts"]);
 });
 
+test("the share of page loads that tell the operator how they went: a whole percent, or all", () => {
+  const read = (reportPercent: unknown): unknown => {
+    const parsed = parseRuntimeConfig({ ...SOUND, reportPercent });
+    return parsed.ok ? parsed.value.reportPercent : parsed.problems.map(({ path }) => path);
+  };
+  expect([undefined, 1, 100].map(read)).toEqual([undefined, 1, 100]);
+  for (const unsound of [0, 0.5, 101, "10", null]) expect(read(unsound)).toEqual(["reportPercent"]);
+});
+
 test("how often a page asks whether its session lives: whole seconds, a tick at the least, or never", () => {
   const read = (checkSessionSeconds: unknown): unknown => {
     const parsed = parseRuntimeConfig({ ...SOUND, checkSessionSeconds });

@@ -9,13 +9,14 @@ import type { Captcha } from "./captcha.ts";
 import { parseCaptcha } from "./captcha.ts";
 import type { FirstReads } from "./first-reads.ts";
 import { parseFirstReads } from "./first-reads.ts";
+import { parseWhole } from "./parse-whole.ts";
 import { parseDescription, parseLocale, parseTexts } from "./parse-words.ts";
 import type { Operator } from "./operator.ts";
 import { parseOperator } from "./parse-operator.ts";
 
-/** A tick of the session, which is when it looks. */
-const LEAST_CHECK_S = 30;
-const MOST_CHECK_S = 3600;
+/** From a tick of the session, which is when it looks, to an hour. */
+const CHECK_S = [30, 3600] as const;
+const PERCENT = [1, 100] as const;
 
 /** What `config.json` says: read at run time, baked into no bundle, so one build serves every environment. */
 export interface RuntimeConfig {
@@ -43,8 +44,10 @@ export interface RuntimeConfig {
   readonly developerOverrides: boolean;
   /** Whether browsers that know `Connection-Allowlist` hold the page to its list of connections. */
   readonly connectionAllowlist: AllowlistMode;
-  /** Where failures and web vitals are sent as JSON; a path of this origin or an https address. Off where missing. */
+  /** Where failures and web vitals are sent, as OTLP where it ends in `/v1/logs`; a path of this origin or an https address. Off where missing. */
   readonly reportUrl?: string;
+  /** Of the page loads, so many percent send to `reportUrl`, from 1 to 100; all where missing. */
+  readonly reportPercent?: number;
   /** The page's language for whom neither a choice nor the browser names one that the page has; English where missing. */
   readonly locale?: string;
   /** What the page is, in a sentence, for search engines; the operator's name where missing. */
@@ -115,7 +118,8 @@ export function parseRuntimeConfig(document: unknown): ParseResult<RuntimeConfig
       message: "Let foyer keys pin write it, or write false to take registries that nobody signed.",
     });
   }
-  const checkSessionSeconds = parseCheckSeconds(document["checkSessionSeconds"], problems);
+  const checkSessionSeconds = parseWhole(document, "checkSessionSeconds", CHECK_S, problems);
+  const reportPercent = parseWhole(document, "reportPercent", PERCENT, problems);
   if (problems.length > 0 || registryUrl === undefined || basePath === undefined)
     return { ok: false, problems };
   return {
@@ -133,6 +137,7 @@ export function parseRuntimeConfig(document: unknown): ParseResult<RuntimeConfig
       connectionAllowlist,
       firstReads,
       ...(reportUrl !== undefined && { reportUrl }),
+      ...(reportPercent !== undefined && { reportPercent }),
       ...(locale !== undefined && { locale }),
       ...(description !== undefined && { description }),
       ...(texts !== undefined && { texts }),
@@ -142,17 +147,6 @@ export function parseRuntimeConfig(document: unknown): ParseResult<RuntimeConfig
       ...(isRecord(signing) && { signing: { root: signing["root"] } }),
     },
   };
-}
-
-function parseCheckSeconds(value: unknown, problems: Problem[]): number | undefined {
-  if (value === undefined) return undefined;
-  if (typeof value === "number" && Number.isInteger(value) && value >= LEAST_CHECK_S && value <= MOST_CHECK_S)
-    return value;
-  problems.push({
-    path: "checkSessionSeconds",
-    message: `Write a whole number from ${LEAST_CHECK_S} to ${MOST_CHECK_S}, or leave it out.`,
-  });
-  return undefined;
 }
 
 function parseHttpAddress(value: unknown, path: string, problems: Problem[]): string {

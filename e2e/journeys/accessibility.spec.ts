@@ -51,7 +51,15 @@ test("the journey to rows and out again needs no mouse", async ({ page, admin })
   await page.keyboard.press("Enter");
   // The rest of the menu comes when it is opened first.
   await expect(page.getByRole("banner").getByRole("group", { name: "Theme" })).toBeVisible();
-  for (const name of ["Security", "Go to or do", "Language and display", "Light", "Dark", "As this device"]) {
+  for (const name of [
+    "Security",
+    "Go to or do",
+    "Language and display",
+    "Light",
+    "Dark",
+    "As this device",
+    "Sign out everywhere",
+  ]) {
     await page.keyboard.press("ArrowDown");
     await expect(page.getByRole("banner").getByRole("button", { name })).toBeFocused();
   }

@@ -47,13 +47,13 @@ test("out everywhere: here at once, and another browser with its next question",
   consoleGuard.watch(context);
   const elsewhere = await context.newPage();
   await beSignedIn(elsewhere, user, "/security");
-  await expect(elsewhere.getByRole("heading", { name: "Password" })).toBeVisible();
+  await expect(elsewhere.getByRole("heading", { name: "Password", exact: true })).toBeVisible();
   await beSignedIn(page, user, "/data");
   await page.getByRole("button", { name: "Account" }).click();
   await page.getByRole("button", { name: "Sign out everywhere" }).click();
-  await expect(page.getByRole("heading", { name: "Sign in" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Sign in", exact: true })).toBeVisible();
   allowConsole(/40[034]/);
   await elsewhere.reload();
-  await expect(elsewhere.getByRole("heading", { name: "Sign in" })).toBeVisible();
+  await expect(elsewhere.getByRole("heading", { name: "Sign in", exact: true })).toBeVisible();
   await context.close();
 });

@@ -79,6 +79,11 @@ async function takeScreens(page: Page, take: (name: string) => Promise<void>): P
     await page.getByRole(role).first().waitFor();
     await take(name);
   }
+  if (!isDataOnly) {
+    await page.getByRole("banner").getByRole("button", { name: "Account" }).click();
+    await page.getByRole("group", { name: "Theme" }).waitFor();
+    await take("account-menu");
+  }
   await takeDataPictures(page, product.hostUrl, take);
 }
 

@@ -6,7 +6,8 @@ import { expectNoAxeViolations } from "./axe.ts";
 export async function expectNoAxeInBothThemes(page: Page): Promise<void> {
   for (const colorScheme of ["dark", "light"] as const) {
     await page.emulateMedia({ colorScheme });
-    // The page hears of it a moment later.
+    // A page hears of it with its next frame, and where nothing moves none may come.
+    await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(drawn)));
     await expect(page.locator("html")).toHaveAttribute("data-theme", colorScheme);
     await expectNoAxeViolations(page);
   }

@@ -1,5 +1,5 @@
 import { session as pageSession } from "@foyer/shared-auth";
-import { ActionButton, FailureBanner, MenuItem, PageIcon, pageLocale, useAction } from "@foyer/ui";
+import { ActionButton, FailureBanner, PageIcon, pageLocale, useAction } from "@foyer/ui";
 import { useEffect, useState, useSyncExternalStore } from "react";
 import type { ReactNode } from "react";
 import { nameOf, partsOf } from "../display/display-choices.ts";
@@ -74,16 +74,13 @@ export function ThemeChoice({ theme }: { theme: ThemeSwitch }): ReactNode {
   );
 }
 
-/** The way to the choice of language, with the one that is in use. */
-export function LanguageItem({ onPress }: { onPress(): void }): ReactNode {
+/** The language that is in use, by its own name. */
+export function LanguageNow(): ReactNode {
   const { language } = partsOf(pageLocale());
   return (
-    <MenuItem icon="globe" onPress={onPress}>
-      {texts.display.title}
-      <span className="host-menu-now" lang={language}>
-        {nameOf(language)}
-      </span>
-    </MenuItem>
+    <span className="host-menu-now" lang={language}>
+      {nameOf(language)}
+    </span>
   );
 }
 

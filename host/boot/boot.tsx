@@ -7,7 +7,6 @@ import { createRoot } from "react-dom/client";
 import { createDiagnostics } from "../diagnostics/create-diagnostics.ts";
 import type { Diagnostics } from "../diagnostics/create-diagnostics.ts";
 import { createLeakWatch } from "../diagnostics/leak-watch.ts";
-import { startReports } from "../diagnostics/report-sender.ts";
 import { watchPage } from "../diagnostics/watch-page.ts";
 import { takeFirstPaint } from "../first-paint/first-paint.ts";
 import type { FirstPaint } from "../first-paint/first-paint.ts";
@@ -196,6 +195,17 @@ interface PageParts {
   readonly findPreview: PageServices["findPreview"];
 }
 
+/** Where its code can't be loaded nothing is told: that is no reason to trouble anybody. */
+async function sendReports(
+  address: string,
+  { reportPercent }: RuntimeConfig,
+  diagnostics: Diagnostics,
+): Promise<void> {
+  const sender = await import("../diagnostics/report-sender.ts").catch(() => undefined);
+  const options = reportPercent === undefined ? {} : { percent: reportPercent };
+  sender?.startReports(address, window, diagnostics, systemClock, options);
+}
+
 /** What slots work with. Everything that watches the page starts before the first remote. */
 function createPageServices(
   config: RuntimeConfig,
@@ -209,7 +219,7 @@ function createPageServices(
   owners.register(remotes);
   tellDeveloper(window, diagnostics.failures, overrides.store);
   watchPage(window, diagnostics, systemClock);
-  if (config.reportUrl !== undefined) startReports(config.reportUrl, window, diagnostics, systemClock);
+  if (config.reportUrl !== undefined) void sendReports(config.reportUrl, config, diagnostics);
   const leakWatch = config.isDevelopment ? createLeakWatch(window, owners.ofError) : undefined;
   const styles = createRemoteStyles(document, (address) => owners.ofAddress(address) !== undefined);
   const files = { vouched, chunks, styles };

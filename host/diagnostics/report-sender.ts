@@ -1,34 +1,39 @@
 import type { Clock } from "@foyer/contracts";
-import type { ViewReport } from "@foyer/contracts/host";
 import { later } from "../later.ts";
 import type { Diagnostics } from "./create-diagnostics.ts";
 import type { Failure } from "./failure-log.ts";
+import { isOtlpAddress, toOtlpLogs } from "./otlp-report.ts";
+import type { Report, ReportedFailure } from "./report.ts";
 
 const COLLECT_MS = 5_000;
 /** A browser sends no more at a page's end; what is older than fits is left out. */
 const MOST_BYTES = 60_000;
+/** What OTLP's form adds to each failure, at the most. */
+const OTLP_BYTES = 700;
+const EVERY_LOAD = 100;
 
-/** What is sent: no person, no token, no query of an address. */
-interface Report {
-  readonly page: string;
-  readonly failures: readonly (Failure & { readonly release?: string })[];
-  readonly vitals: Readonly<Record<string, object>>;
-  /** Of releases that are being compared in a rollout. */
-  readonly views: readonly ViewReport[];
+interface ReportOptions {
+  /** Of the page loads, so many percent send; all where it is missing. */
+  readonly percent?: number;
+  /** From 0 to below 1. */
+  readonly random?: () => number;
 }
 
 /**
  * Sends what `/system` shows to an address that the operator set. Failures are collected for some seconds; what is left,
- * and the web vitals, goes when the page is hidden.
+ * and the web vitals, goes when the page is hidden. The address says in which form: OTLP at a path of OTLP's logs, or our own.
  */
 export function startReports(
   address: string,
   page: Window,
   { failures, vitals, mounts, views }: Pick<Diagnostics, "failures" | "vitals" | "mounts" | "views">,
-  clock: Pick<Clock, "every">,
+  clock: Pick<Clock, "every" | "nowMs">,
+  { percent = EVERY_LOAD, random = Math.random }: ReportOptions = {},
 ): void {
+  if (random() * EVERY_LOAD >= percent) return;
+  const isOtlp = isOtlpAddress(address, page.location.href);
   const send = page.fetch.bind(page);
-  const withRelease = (failure: Failure): Failure & { release?: string } => {
+  const withRelease = (failure: Failure): ReportedFailure => {
     const release = failure.remote === undefined ? undefined : mounts.of(failure.remote)?.release;
     return { ...failure, ...(release !== undefined && { release }) };
   };
@@ -42,7 +47,7 @@ export function startReports(
     sentUpTo = unsent[0]?.id ?? sentUpTo;
     const report: Report = {
       page: page.location.pathname,
-      failures: within(MOST_BYTES, unsent.map(withRelease)),
+      failures: within(MOST_BYTES, isOtlp ? OTLP_BYTES : 0, unsent.map(withRelease)),
       vitals: isLast ? Object.fromEntries(vitals.list()) : {},
       views: isLast ? views.take() : [],
     };
@@ -50,26 +55,29 @@ export function startReports(
     send(address, {
       method: "POST",
       headers: { "Content-Type": "application/json" },
-      body: JSON.stringify(report),
+      body: JSON.stringify(isOtlp ? toOtlpLogs(report, clock.nowMs()) : report),
       credentials: "omit",
       keepalive: true,
     }).catch(() => undefined);
   };
-  failures.subscribe(() => {
+  const collect = (): void => {
     stop ??= later(clock, COLLECT_MS, () => {
       flush(false);
     });
-  });
+  };
+  failures.subscribe(collect);
+  // What went wrong before this code was there.
+  if (failures.list().length > 0) collect();
   page.document.addEventListener("visibilitychange", () => {
     if (page.document.visibilityState === "hidden") flush(true);
   });
 }
 
-/** As many as fit, from the first. */
-function within<Item>(bytes: number, items: readonly Item[]): readonly Item[] {
+/** As many as fit, from the first. @param moreEach bytes that each takes beside its own */
+function within<Item>(bytes: number, moreEach: number, items: readonly Item[]): readonly Item[] {
   let left = bytes;
   return items.filter((item) => {
-    left -= new Blob([JSON.stringify(item)]).size;
+    left -= moreEach + new Blob([JSON.stringify(item)]).size;
     return left > 0;
   });
 }

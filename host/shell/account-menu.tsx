@@ -90,16 +90,17 @@ export function AccountMenu({
       <MenuItem icon="search" onPress={onFind}>
         {texts.palette.label}
       </MenuItem>
-      {more === undefined ? (
-        <MenuItem icon="globe" onPress={onDisplay}>
-          {texts.display.title}
-        </MenuItem>
-      ) : (
+      <MenuItem icon="globe" onPress={onDisplay}>
+        {texts.display.title}
+        {more !== undefined && <more.LanguageNow />}
+      </MenuItem>
+      {more !== undefined && (
         <>
-          <more.LanguageItem onPress={onDisplay} />
           <more.ThemeChoice theme={theme} />
+          <more.SignOutEverywhere report={record} />
         </>
       )}
+      {/* The last, so that nothing that comes late takes its place under a finger. */}
       <MenuItem
         icon="sign-out"
         onPress={() => {
@@ -108,7 +109,6 @@ export function AccountMenu({
       >
         {texts.signOut}
       </MenuItem>
-      {more !== undefined && <more.SignOutEverywhere report={record} />}
     </Menu>
   );
 }

@@ -88,6 +88,29 @@ test("groups are opened one by one by keys, each asked of the rows within it, an
   ]);
 });
 
+test("the address has which groups are open, and opens them again", async () => {
+  const app = open("/data/flights?summary=origin%2Cdelay.width.10%3Brows%2Cshare");
+  fireEvent.click(within(await line(/ORD/)).getByRole("button", { name: "Open ORD" }));
+  await line(/-10 – 0/);
+  const address = app.current();
+  expect(new URL(address, "http://localhost").searchParams.get("summary")).toBe(
+    "origin,delay.width.10;rows,share;;;;%3DORD",
+  );
+  const before = asked.length;
+  fireEvent.click(within(await line(/ORD/)).getByRole("button", { name: "Close ORD" }));
+  await waitFor(() => {
+    expect(app.current()).not.toContain("ORD");
+  });
+  // It is known already.
+  fireEvent.click(within(await line(/ORD/)).getByRole("button", { name: "Open ORD" }));
+  await line(/-10 – 0/);
+  expect(asked).toHaveLength(before);
+  cleanup();
+  open(address);
+  await line(/-10 – 0/);
+  expect((await line(/null/)).getAttribute("aria-expanded")).toBe("false");
+});
+
 test("a line that says to wait hands the focus on to the group that takes its place", async () => {
   let arrive: (delays: Response) => void = () => undefined;
   const delays = new Promise<Response>((resolve) => {

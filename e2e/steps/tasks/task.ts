@@ -32,6 +32,8 @@ export function leastOfPeers({ peers }: Task): number | undefined {
 export async function doTask(page: Page, task: Task): Promise<number> {
   await page.goto(task.at);
   if (task.at.startsWith("/data/") && !task.at.includes("/rpc/")) await expect(cells(page)).not.toBeEmpty();
+  // Keys are heard once the page stands: a load ends before it does.
+  else await expect(page.getByRole("heading", { level: 1 }).first()).toBeVisible();
   await task.before?.(page);
   const acts = countActs(page);
   await task.act(acts, page);

@@ -130,7 +130,9 @@ export function createBlockRun(
       return one;
     });
     queue.splice(queue.indexOf(block), 1);
-    onSettled({ write: last, outcome });
+    // Gone without a lost answer: what somebody else deleted isn't ours to put back.
+    const isTheirs = last.kind === "delete" && isSeen(outcome) && block.wasLost !== true;
+    onSettled({ write: last, outcome, ...(isTheirs && { isTheirs }) });
   };
 
   return {
@@ -146,6 +148,10 @@ export function createBlockRun(
       for (const end of ends) if (end.status === "rejected") throw end.reason;
     },
   };
+}
+
+function isSeen(outcome: Outcome): boolean {
+  return outcome.kind === "written" && outcome.isSeen === true;
 }
 
 /** Asks again for a while where no answer comes. */

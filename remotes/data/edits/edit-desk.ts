@@ -39,7 +39,7 @@ export interface EditDesk extends Pick<EditLedger, "getState" | "subscribe"> {
   submit(table: Table, writes: readonly RowWrite[]): string;
   /**
    * Takes up a write that came to nothing elsewhere, for the person to say how to go on.
-   * @param batch those with one id are given up together, by undo
+   * @param batch those of one piece of work have one id
    */
   file(table: Table, write: RowWrite, state: ChangeState, batch: string): void;
   /**
@@ -70,6 +70,8 @@ export function createEditDesk(parts: DeskParts): EditDesk {
   });
   const changes = (): LedgerState["changes"] => ledger.getState().changes;
 
+  /** Batches of what came to nothing elsewhere: undo takes back what was written, and leaves these to the person. */
+  const filed = new Set<string>();
   const waiting: ChangeState = { kind: "waiting" };
   const enter = (
     kind: BatchKind,
@@ -91,7 +93,7 @@ export function createEditDesk(parts: DeskParts): EditDesk {
     return last !== undefined;
   };
   const undo = (): boolean => {
-    const last = changes().findLast(({ kind }) => kind !== "undo");
+    const last = changes().findLast(({ kind, batch }) => kind !== "undo" && !filed.has(batch));
     if (last === undefined) return takeBack("done", "undo");
     // What isn't sent yet is taken back by not sending it; what is under way, once it is there.
     for (const { id, batch } of changes()) if (batch === last.batch) ledger.drop(id);
@@ -124,6 +126,7 @@ export function createEditDesk(parts: DeskParts): EditDesk {
       );
     },
     file(table, write, state, batch) {
+      filed.add(batch);
       enter("do", [{ table, write }], state, batch);
     },
     addWork(work) {

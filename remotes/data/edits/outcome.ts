@@ -4,7 +4,12 @@ import type { Refusal } from "./refusal.ts";
 /** What came of one change of one row. */
 export type Outcome =
   /** It is in the database, once. `row` is the row as it is now; of a deleted one, as it was. */
-  | { readonly kind: "written"; readonly row: ExactRow }
+  | {
+      readonly kind: "written";
+      readonly row: ExactRow;
+      /** It was found so, which somebody else may have done. */
+      readonly isSeen?: true;
+    }
   /** Somebody else has changed the same; nothing was written. */
   | { readonly kind: "conflict"; readonly row: ExactRow }
   /** The row isn't there any more, or is hidden from this person; nothing was written. */

@@ -158,7 +158,7 @@ function judgeSeen(
   if (row === undefined) {
     // Of a delete that was sent this is what was wanted.
     return write.kind === "delete" && write.isSent === true
-      ? { kind: "written", row: { texts: write.old, shown: {} } }
+      ? { kind: "written", row: { texts: write.old, shown: {} }, isSeen: true }
       : { kind: "gone" };
   }
   if (write.kind === "update" && holds(table, row, write.set)) return { kind: "written", row };

@@ -44,10 +44,20 @@ export function createSweepDesk({ desk, prove, ...parts }: SweepDeskParts): Swee
         wasWriting = isWriting;
         if (hasEnded) for (const listen of listeners) listen(table);
       });
-      const forget = desk.addWork(() => {
-        takeBack();
+      // Undo is offered while there is something to take back, and no longer.
+      let forget: Unsubscribe | undefined;
+      const offerUndo = (): void => {
+        if (work.canTakeBack()) forget ??= desk.addWork(takeBack);
+        else if (forget !== undefined) {
+          forget();
+          forget = undefined;
+        }
+      };
+      const takeBack = sweepInTray(tray, work, () => {
+        forget?.();
+        forget = undefined;
       });
-      const takeBack = sweepInTray(tray, work, forget);
+      work.subscribe(offerUndo);
       void work.run();
     },
     onWritten(listen) {
@@ -61,10 +71,18 @@ export function createSweepDesk({ desk, prove, ...parts }: SweepDeskParts): Swee
 
 function pause(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(resolve, ms);
-    signal.addEventListener("abort", () => {
+    if (signal.aborted) {
+      reject(signal.reason as Error);
+      return;
+    }
+    const stop = (): void => {
       clearTimeout(timer);
       reject(signal.reason as Error);
-    });
+    };
+    const timer = setTimeout(() => {
+      signal.removeEventListener("abort", stop);
+      resolve();
+    }, ms);
+    signal.addEventListener("abort", stop, { once: true });
   });
 }

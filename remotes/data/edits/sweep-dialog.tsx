@@ -32,7 +32,9 @@ type Tried = RefObject<() => Sweep["act"] | undefined>;
 function ChangeSweep(props: SweepDialogProps): ReactNode {
   const { table } = props;
   const changeable = table.columns.filter((column) => closedReason(table, column) === undefined);
-  const [name, setName] = useState(changeable[0]?.name);
+  // None at first: a press too many would empty a column of all these rows.
+  const [name, setName] = useState("");
+  const select = useRef<HTMLSelectElement>(null);
   const column = changeable.find((one) => one.name === name);
   const id = useId();
   const triedRef: Tried = useRef(() => undefined);
@@ -42,20 +44,26 @@ function ChangeSweep(props: SweepDialogProps): ReactNode {
       title={texts.sweep.title(titleOf(table))}
       action={texts.sweep.action}
       isDanger={false}
-      onTry={() => triedRef.current()}
+      onTry={() => {
+        if (column === undefined) select.current?.focus();
+        return column && triedRef.current();
+      }}
     >
       <div className="data-value-editor">
         <label htmlFor={id} className="data-value-label">
           {texts.sweep.column}
         </label>
         <select
+          ref={select}
           id={id}
+          required
           className="fy-input fy-select"
           value={name}
           onChange={(event) => {
             setName(event.currentTarget.value);
           }}
         >
+          <option value="" />
           {changeable.map((one) => (
             <option key={one.name} value={one.name}>
               {titleOf(one)}

@@ -1,6 +1,6 @@
 import { toPosition } from "../charts/chart-question.ts";
-import type { GroupKey, SummaryAnswer } from "../summary/ask-summary.ts";
-import type { Grouping } from "../summary/summary-question.ts";
+import type { SummaryAnswer } from "../summary/ask-summary.ts";
+import type { GroupKey, Grouping } from "../summary/summary-question.ts";
 import { barsOf, placeIn, stepsOf } from "./chart-axis.ts";
 import type { ChartAxis, ChartDomain } from "./chart-axis.ts";
 import type { Stretch } from "./brush.ts";

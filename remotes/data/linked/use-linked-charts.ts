@@ -1,7 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
 import type { Column } from "../catalogue/catalogue.ts";
-import { createTurns } from "../profile/create-turns.ts";
-import type { Turns } from "../profile/create-turns.ts";
+import { createTurns } from "../requests/create-turns.ts";
+import type { Turns } from "../requests/create-turns.ts";
 import { useLatest } from "../requests/use-latest.ts";
 import type { Latest } from "../requests/use-latest.ts";
 import { withoutBrushes } from "./brush.ts";

@@ -11,7 +11,7 @@ import type { Filter } from "../filters/filter.ts";
 import type { Preferences } from "../grid/grid-preferences.ts";
 import { texts } from "../summary/texts.ts";
 import { ColumnCard } from "./column-card.tsx";
-import { createTurns } from "./create-turns.ts";
+import { createTurns } from "../requests/create-turns.ts";
 import { loadProfile } from "./load-profile.ts";
 import { profileAddress } from "./profile-address.ts";
 

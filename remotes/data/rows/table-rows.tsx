@@ -48,7 +48,7 @@ const NarrowGrid = lazy(async () => ({ default: (await cards()).NarrowGrid }));
 const CardsTool = lazy(async () => ({ default: (await cards()).CardsTool }));
 const KeptLine = lazy(async () => {
   await whenUsed();
-  return { default: (await withWords(import("../keep/kept-line.tsx"))).KeptLine };
+  return { default: (await withWords(import("./kept-line.tsx"))).KeptLine };
 });
 const Editing = lazy(async () => ({
   default: (await withWords(import("../edits/editing.tsx"))).Editing,

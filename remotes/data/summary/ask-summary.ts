@@ -3,10 +3,7 @@ import type { Table } from "../catalogue/catalogue.ts";
 import type { Filter } from "../filters/filter.ts";
 import { DEFAULT_SCHEMA } from "../requests/schema-profile.ts";
 import { toQuestionFilter } from "./question-filter.ts";
-import type { SummaryQuestion } from "./summary-question.ts";
-
-/** A group's place in one grouping: a value, or the ends of a bucket; null where there is no value. */
-export type GroupKey = string | null | readonly [from: string, to: string];
+import type { GroupKey, SummaryQuestion } from "./summary-question.ts";
 
 export interface Group {
   readonly keys: readonly GroupKey[];

@@ -1,5 +1,5 @@
-import type { Group, GroupKey } from "./ask-summary.ts";
-import type { Grouping, Measure } from "./summary-question.ts";
+import type { Group } from "./ask-summary.ts";
+import type { GroupKey, Grouping, Measure } from "./summary-question.ts";
 
 export interface ChartPoint {
   readonly key: GroupKey;

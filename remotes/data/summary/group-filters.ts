@@ -1,7 +1,6 @@
 import { condition } from "../filters/filter.ts";
 import type { Filter } from "../filters/filter.ts";
-import type { GroupKey } from "./ask-summary.ts";
-import type { Grouping } from "./summary-question.ts";
+import type { GroupKey, Grouping } from "./summary-question.ts";
 
 /** The filters that leave a group's rows, and no others. */
 export function groupFilters(grouping: Grouping, key: GroupKey): readonly Filter[] {

@@ -1,4 +1,5 @@
-import type { Group, GroupKey, SummaryAnswer } from "./ask-summary.ts";
+import type { Group, SummaryAnswer } from "./ask-summary.ts";
+import type { GroupKey } from "./summary-question.ts";
 
 /** What is known of the groups within an opened group. */
 export type Level =

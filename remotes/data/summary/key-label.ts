@@ -4,8 +4,7 @@ import { toColumnKind } from "../catalogue/column-kind.ts";
 import { formatCell } from "../values/format-cell.ts";
 import type { TimeZoneChoice } from "../values/format-cell.ts";
 import { groupedNumber } from "../values/grouped-number.ts";
-import type { GroupKey } from "./ask-summary.ts";
-import type { Grouping, TimeStep } from "./summary-question.ts";
+import type { GroupKey, Grouping, TimeStep } from "./summary-question.ts";
 import { TIME_STEP_FORMATS } from "./time-step-formats.ts";
 
 const formats = inPageLocale((locale) => ({ locale, known: new Map<string, Intl.DateTimeFormat>() }));

@@ -1,7 +1,6 @@
 import type { Filter } from "../filters/filter.ts";
-import type { GroupKey } from "./ask-summary.ts";
 import { groupFilters } from "./group-filters.ts";
-import type { SummaryOrder, SummaryQuestion } from "./summary-question.ts";
+import type { GroupKey, SummaryOrder, SummaryQuestion } from "./summary-question.ts";
 
 /** The question for the groups within a group: the next grouping, of the rows of all groups above it. */
 export function levelQuestion(

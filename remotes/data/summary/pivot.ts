@@ -1,7 +1,7 @@
 import { addDecimals } from "./add-decimals.ts";
 import { askSummary } from "./ask-summary.ts";
-import type { GroupKey, SummaryAnswer, SummaryRequest } from "./ask-summary.ts";
-import type { Measure, SummaryQuestion } from "./summary-question.ts";
+import type { SummaryAnswer, SummaryRequest } from "./ask-summary.ts";
+import type { GroupKey, Measure, SummaryQuestion } from "./summary-question.ts";
 
 type Values = readonly (string | null)[];
 

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { formatViewAddress, parseViewAddress, tableView } from "../address/view-address.ts";
 import { formatSummary, parseSummary } from "./summary-address.ts";
 import { CHART_SHAPES, COLUMN_MEASURES, TIME_STEPS } from "./summary-question.ts";
-import type { Grouping, Measure, SummaryView } from "./summary-question.ts";
+import type { GroupKey, Grouping, Measure, SummaryView } from "./summary-question.ts";
 
 const column = fc.string({ unit: "grapheme", minLength: 1 });
 const number = fc.oneof(
@@ -31,6 +31,11 @@ const measure: fc.Arbitrary<Measure> = fc.oneof(
     at: fc.double({ min: 0, max: 1, noNaN: true }),
   }),
 );
+const groupKey: fc.Arbitrary<GroupKey> = fc.oneof(
+  fc.constant(null),
+  fc.string({ unit: "grapheme" }),
+  fc.tuple(fc.string(), fc.string()),
+);
 const view: fc.Arbitrary<SummaryView> = fc
   .record({
     groups: fc.array(grouping, { maxLength: 4 }),
@@ -46,6 +51,12 @@ const view: fc.Arbitrary<SummaryView> = fc
             isDescending: fc.boolean(),
           }),
           chart: fc.constantFrom(...CHART_SHAPES),
+          ...(asked.groups.length > 1 && {
+            opened: fc.array(fc.array(groupKey, { minLength: 1, maxLength: asked.groups.length - 1 }), {
+              minLength: 1,
+              maxLength: 5,
+            }),
+          }),
         },
         { requiredKeys: [] },
       )

@@ -3,30 +3,36 @@ import {
   COLUMN_MEASURES,
   MOST_GROUPINGS,
   MOST_MEASURES,
+  MOST_OPENED,
   TIME_STEPS,
 } from "./summary-question.ts";
-import type { Grouping, Measure, SummaryOrder, SummaryView } from "./summary-question.ts";
+import type { GroupKey, Grouping, Measure, SummaryOrder, SummaryView } from "./summary-question.ts";
 
 const PIVOT = "across";
+const NO_VALUE = "-";
+const A_VALUE = "=";
+const AN_END = "~";
 
 /**
- * A question as it stands in an address: groupings; measures; order; chart; pivot, each part's items by commas and their pieces by dots,
- * e.g. `origin,date.time.month;rows,sum.delay;measure.1.desc;bars`. A piece's own dots, commas and semicolons are escaped.
+ * A question as it stands in an address: groupings; measures; order; chart; pivot; open groups, each part's items by commas and their pieces by
+ * dots, e.g. `origin,date.time.month;rows,sum.delay;measure.1.desc;bars`. A piece's own dots, commas and semicolons are escaped.
  */
-export function formatSummary({ groups, measures, order, chart, isPivot }: SummaryView): string {
+export function formatSummary({ groups, measures, order, chart, isPivot, opened }: SummaryView): string {
   const parts = [
     groups.map(formatGrouping).join(","),
     measures.map(formatMeasure).join(","),
     order === undefined ? "" : `${order.by}.${order.index}.${order.isDescending ? "desc" : "asc"}`,
     chart ?? "",
     isPivot === true ? PIVOT : "",
+    (opened ?? []).map((path) => pieces(...path.map(formatKey))).join(","),
   ];
   return parts.join(";").replace(/;+$/, "");
 }
 
 /** Reads what `formatSummary` wrote. Never throws: what can't be read is left out, and without a measure rows are counted. */
 export function parseSummary(text: string): SummaryView {
-  const [groupsText = "", measuresText = "", orderText = "", chartText = "", pivotText] = text.split(";");
+  const [groupsText = "", measuresText = "", orderText = "", chartText = "", pivotText, openedText = ""] =
+    text.split(";");
   const groups = items(groupsText).flatMap((item) => parseGrouping(item) ?? []);
   const measures = items(measuresText).flatMap((item) => parseMeasure(item) ?? []);
   const chart = CHART_SHAPES.find((shape) => shape === chartText);
@@ -40,7 +46,36 @@ export function parseSummary(text: string): SummaryView {
     ...(order !== undefined && { order }),
     ...(chart !== undefined && { chart }),
     ...(pivotText === PIVOT && { isPivot: true }),
+    ...parseOpened(openedText, asked.groups.length),
   };
+}
+
+/** `-` for no value, `=SEA` for a value, `~-10~0` for a bucket: a tilde in its ends is escaped. */
+function formatKey(key: GroupKey): string {
+  if (key === null) return NO_VALUE;
+  if (typeof key === "string") return `${A_VALUE}${key}`;
+  return key.map((end) => `${AN_END}${end.replaceAll("%", "%25").replaceAll(AN_END, "%7E")}`).join("");
+}
+
+function parseKey(text: string): GroupKey | undefined {
+  if (text === NO_VALUE) return null;
+  if (text.startsWith(A_VALUE)) return text.slice(A_VALUE.length);
+  const [before, from, to, ...more] = text
+    .split(AN_END)
+    .map((end) => end.replaceAll("%7E", AN_END).replaceAll("%25", "%"));
+  return before === "" && from !== undefined && to !== undefined && more.length === 0
+    ? [from, to]
+    : undefined;
+}
+
+/** Paths of which each leads to a group with others in it. */
+function parseOpened(text: string, groupings: number): Pick<SummaryView, "opened"> {
+  const paths = items(text).flatMap((item) => {
+    const path = item.map(parseKey);
+    const isPath = path.length < groupings && path.every((key) => key !== undefined);
+    return isPath ? [path] : [];
+  });
+  return paths.length === 0 ? {} : { opened: paths.slice(0, MOST_OPENED) };
 }
 
 function formatGrouping(grouping: Grouping): string {

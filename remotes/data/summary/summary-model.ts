@@ -1,7 +1,6 @@
 import type { Column } from "../catalogue/catalogue.ts";
 import type { Filter } from "../filters/filter.ts";
-import type { GroupKey } from "./ask-summary.ts";
-import type { SummaryView } from "./summary-question.ts";
+import type { GroupKey, SummaryView } from "./summary-question.ts";
 
 /** What the parts of the groups' screen share. */
 export interface SummaryModel {

@@ -1,3 +1,6 @@
+/** A group's place in one grouping: a value, or the ends of a bucket; null where there is no value. */
+export type GroupKey = string | null | readonly [from: string, to: string];
+
 /** How rows are put together: by a column's value, or by a bucket of its values. Numbers are texts, so that none loses a digit. */
 export type Grouping =
   | { readonly column: string; readonly by: "value" }
@@ -40,7 +43,11 @@ export interface SummaryView extends SummaryQuestion {
   readonly chart?: ChartShape;
   /** The last grouping's values stand across, where there are two groupings at least. */
   readonly isPivot?: boolean;
+  /** The groups that are open, each by the keys on the way to it. */
+  readonly opened?: readonly (readonly GroupKey[])[];
 }
 
 export const MOST_GROUPINGS = 4;
 export const MOST_MEASURES = 12;
+/** An address has room for so many; whoever opens more has to open the others anew. */
+export const MOST_OPENED = 50;

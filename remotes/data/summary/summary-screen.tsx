@@ -82,7 +82,13 @@ function RowsButton({ model }: { model: SummaryModel }): ReactNode {
 function GroupsPart(props: SummaryScreenProps & { model: SummaryModel }): ReactNode {
   const { table, view, model } = props;
   const t = texts.summary;
-  const groups = useGroups(table, view.filters, model.question);
+  const groups = useGroups(table, view.filters, model.question, (opened) => {
+    // Many groups are opened one after another: a step back leaves them all.
+    props.addressed.show(
+      { ...view, summary: formatSummary({ ...model.question, opened }) },
+      { replace: true },
+    );
+  });
   const { root, lines } = groups;
   const isSlow = useIsSlow(root.isLoading);
   const { announce } = useRemoteContext();

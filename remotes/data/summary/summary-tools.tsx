@@ -17,8 +17,9 @@ export function SummaryTools({ model, zone }: { model: SummaryModel; zone: TimeZ
   const t = texts.summary;
   // Another shape has other places; an order of one that is gone would be of another.
   const reshape = (next: Partial<SummaryView>): void => {
-    const { order: _order, ...rest } = question;
-    ask({ ...rest, ...next });
+    const { order: _order, opened, ...rest } = question;
+    // What is open is told by the groupings' values.
+    ask({ ...rest, ...(next.groups === undefined && opened !== undefined && { opened }), ...next });
   };
   const slots = groups.length < MOST_GROUPINGS ? [...groups, undefined] : groups;
   return (

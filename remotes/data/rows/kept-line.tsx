@@ -17,7 +17,7 @@ import { usePrinting } from "../print/use-printing.ts";
 import { ViewTabs } from "../views/view-tabs.tsx";
 import type { KeptGrid } from "./kept-grid.ts";
 import { useCellKeys } from "./use-cell-keys.ts";
-import { useTableModel } from "../rows/table-model.ts";
+import { useTableModel } from "./table-model.ts";
 
 /** The line above the rows for what keeps them: as a view with a name, or on paper. It comes after the first rows. */
 export function KeptLine({ onFilter, ...grid }: KeptGrid & { onFilter(column: string): void }): ReactNode {

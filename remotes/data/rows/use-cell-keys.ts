@@ -2,9 +2,9 @@ import type { PaletteEntry } from "@foyer/contracts";
 import { useRemoteContext } from "@foyer/contracts/react";
 import { useEffect, useEffectEvent } from "react";
 import { lateTexts } from "../late-texts.ts";
-import { cellEntries, columnEntries } from "../rows/menu-entries.ts";
-import type { MenuEntry } from "../rows/menu-entries.ts";
-import type { TableModel } from "../rows/table-model.ts";
+import type { CellPosition } from "../grid/selection.ts";
+import type * as menuEntries from "./menu-entries.ts";
+import type { TableModel } from "./table-model.ts";
 
 type Act = "pin" | "hide" | "fit" | "filter" | "only";
 
@@ -19,10 +19,15 @@ const ACTS: ReadonlyMap<string, Act> = new Map([
 
 /** Does with the chosen cell, or its column, what their menus do, by one key each, and tells the page's palette of it. */
 export function useCellKeys(model: TableModel, onFilter: (column: string) => void): void {
-  const { palette } = useRemoteContext();
+  const { palette, report } = useRemoteContext();
   const { grid } = model;
   const run = useEffectEvent((act: Act) => {
-    entryOf(model, act, onFilter)?.run();
+    const at = grid.current?.active();
+    if (at === undefined || at.column < 0) return;
+    // The menus' own code, which comes with the first key.
+    import("./menu-entries.ts").then((entries) => {
+      entryOf(entries, model, at, act, onFilter)?.run();
+    }, report);
   });
   useEffect(() => {
     const listen = (event: KeyboardEvent): void => {
@@ -60,9 +65,13 @@ function letterOf({ key, code }: KeyboardEvent): string {
   return /^[a-z]$/i.test(key) ? key.toUpperCase() : code.replace(/^Key/, "");
 }
 
-function entryOf(model: TableModel, act: Act, onFilter: (column: string) => void): MenuEntry | undefined {
-  const at = model.grid.current?.active();
-  if (at === undefined || at.column < 0) return undefined;
+function entryOf(
+  { cellEntries, columnEntries }: typeof menuEntries,
+  model: TableModel,
+  at: CellPosition,
+  act: Act,
+  onFilter: (column: string) => void,
+): menuEntries.MenuEntry | undefined {
   const t = lateTexts.menu;
   const entries =
     act === "only" ? cellEntries(model, at, () => undefined) : columnEntries(model, at, { onFilter });
