@@ -42,14 +42,17 @@ function toTrayWork(work: SweepWork, takeBack: () => void): TrayWork {
       return { title, state: "running", message, actions: [stop] };
     case "asking":
       return {
-        ...{ title, state: "failed", message },
+        ...{ title, state: "failed", message, keepsNothing: false },
         actions: [{ label: actionOf(work, read), press: () => void work.confirm() }],
       };
     case "writing":
       return { title, state: "running", message, progress: settled / Math.max(1, wanted), actions: [stop] };
     case "stopped":
-      // What nobody stopped is said.
-      return { title, state: halted === undefined ? "stopped" : "failed", message, actions: [goOn, ...back] };
+      // What nobody stopped is said, and waits for the person all the same.
+      return {
+        ...{ title, state: halted === undefined ? "stopped" : "failed", message, keepsNothing: false },
+        actions: [goOn, ...back],
+      };
     case "failed":
       return { title, state: "failed", message, actions: [] };
     case "done":
