@@ -54,7 +54,5 @@ test("a cell's corner is dragged down, and the cells below have its value in the
   await beSignedIn(page, await admin.createUser(), "/security");
   for (const title of ["First", "Second", "Third"]) await writeNote(page, product, title);
   await doTasks(page, ["Fill a cell's value down over two rows"]);
-  await expect
-    .poll(async () => new Set(await noteTitles(page, product)).size)
-    .toBe(1);
+  await expect.poll(async () => new Set(await noteTitles(page, product)).size).toBe(1);
 });

@@ -41,10 +41,11 @@ function answer({ method, path, query, body, headers }: SeenRequest): Response {
   }
   const after = Number(/^gt\.(\d+)/.exec(query.get("id") ?? "")?.[1] ?? 0);
   const found = rows.filter(
-    ({ id, shelf, version }) =>
+    ({ id, item, shelf, version }) =>
       id > after &&
       (query.get("shelf") ?? `eq.${shelf}`) === `eq.${shelf}` &&
       (among("id") ?? [String(id)]).includes(String(id)) &&
+      (among("item") ?? [item]).includes(item) &&
       (among("xmin") ?? [String(version)]).includes(String(version)),
   );
   if (method === "PATCH") for (const row of found) Object.assign(row, body, { version: row.version + 10 });

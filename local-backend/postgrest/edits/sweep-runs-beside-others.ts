@@ -39,7 +39,12 @@ export async function runSameByOthers(ground: SweepGround): Promise<void> {
     await sql(ground, "update public.stock set state = 'changed' where state = 'new' and id > 500");
   });
   const filters = [condition("state", "eq", "new")];
-  const blocks = sweepOf(ground, change(tableOf(ground, "stock"), filters, "state", "changed"), ALL_ROWS, theirs);
+  const blocks = sweepOf(
+    ground,
+    change(tableOf(ground, "stock"), filters, "state", "changed"),
+    ALL_ROWS,
+    theirs,
+  );
   await blocks.work.run();
   assert.deepEqual([blocks.work.getState().phase, blocks.problems], ["done", []]);
   await blocks.work.takeBack();

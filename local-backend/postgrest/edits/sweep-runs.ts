@@ -169,7 +169,12 @@ export async function runReadAgain(ground: SweepGround): Promise<void> {
     asked += init.method === "GET" ? 1 : 0;
     return asked === 2 && init.method === "GET" ? new Response("", { status: 503 }) : ground.ask(path, init);
   };
-  const { work, problems } = sweepOf(ground, change(tableOf(ground, "stock"), [], "item", "read"), ALL_ROWS, busy);
+  const { work, problems } = sweepOf(
+    ground,
+    change(tableOf(ground, "stock"), [], "item", "read"),
+    ALL_ROWS,
+    busy,
+  );
   await work.run();
   assert.deepEqual([work.getState().phase, work.getState().written, problems], ["done", ROWS, []]);
 }

@@ -99,7 +99,9 @@ export function createBlockRun(
   /** Rows that a block left alone: what is there tells of most of them why. */
   const lookAt = async ({ writes, wasLost = false }: Block, signal: AbortSignal): Promise<void> => {
     const keys = writes.map(({ key }) => key ?? {});
-    const answered = await untilAnswered(parts.pause, signal, () => askRows(ask, table, rowsRequest(table, keys)));
+    const answered = await untilAnswered(parts.pause, signal, () =>
+      askRows(ask, table, rowsRequest(table, keys)),
+    );
     const rows = answered.kind === "rows" ? byKey(table, answered.rows) : undefined;
     const singles: Block[] = [];
     for (const write of writes) {

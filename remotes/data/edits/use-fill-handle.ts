@@ -23,7 +23,8 @@ export function useFillHandle(
   const fill = useEffectEvent((from: CellPosition) => {
     // The grid itself selects what is dragged over; a hand that strays sideways means the column in which it began.
     const selected = grid.current?.selection();
-    if (selected?.firstRow === from.row && selected.lastRow > from.row) cells.fillFrom(from, selected.lastRow);
+    if (selected?.firstRow === from.row && selected.lastRow > from.row)
+      cells.fillFrom(from, selected.lastRow);
   });
   useEffect(() => {
     if (root === undefined) return undefined;
