@@ -2,6 +2,7 @@ import type { Needs } from "@foyer/contracts/host";
 import type { EndedReason, SessionEventKind, SessionStatus } from "@foyer/shared-auth";
 import type { RemoteLoadFailure } from "./federation/remote-load-error.ts";
 import type { OverrideTrouble } from "./overrides/override-store.ts";
+import type { EngineLack } from "./system/engine-lacks.ts";
 import { inPageLocale } from "@foyer/ui";
 import { createSpeaker } from "../languages/create-speaker.ts";
 import { loadHost } from "../languages/load-host.ts";
@@ -18,6 +19,8 @@ const english = {
   signOutEverywhere: "Sign out everywhere",
   notSignedOutEverywhere:
     "Your other devices couldn't be signed out, so you are still signed in here. Check your connection, then try again.",
+  notSignedOutElsewhere:
+    "Your other devices couldn't be signed out, so you are still signed in here. Wait a moment, then try again.",
   signedInAs: "Signed in as",
   guest: "Guest",
   system: "System",
@@ -344,6 +347,22 @@ const english = {
     exportFacts: "Save as a file",
     vitals: "How it feels",
     vitalsLead: "Largest paint, layout shift and slowest answer, by whose part of the page it was.",
+    engine: {
+      title: "This browser",
+      none: "It has everything that this page uses.",
+      lacks: {
+        scopes: "It doesn't know CSS scopes: remotes are shown without their own styles.",
+        trustedTypes:
+          "It doesn't know Trusted Types: markup that a remote writes as text isn't cleaned. The content policy still keeps scripts in it from running.",
+        sanitizer: "It has no sanitizer: markup that a remote writes as text is refused.",
+        permissions:
+          "It doesn't know permission policies: a remote can ask people for what no operator granted it, such as the camera.",
+        passkeys: "It has no passkeys and no security keys: people sign in by other ways.",
+        files:
+          "It can't write into a file that people choose: an export is kept by the browser and downloaded when it is whole.",
+        layoutShift: "It doesn't measure layout shift: that column stays empty here and in reports.",
+      } satisfies Record<EngineLack, string>,
+    },
     ownTexts: {
       title: "Your own texts",
       lead: "From your site, over those of the page.",

@@ -5,7 +5,8 @@ import { pathToFileURL } from "node:url";
 import { bundle } from "./bundle.mjs";
 import { compressFolder } from "./compress.mjs";
 import { doAnew, ensureDone } from "./ensure-done.mjs";
-import { ROOT } from "./folders.mjs";
+import { ROOT, STATE_FOLDER } from "./folders.mjs";
+import { keepMainScript } from "./keep-main-script.mjs";
 import { listRemotes } from "./remotes.mjs";
 
 /** Two at a time: each build fills a core and takes half a gigabyte. */
@@ -69,7 +70,17 @@ async function build({ name, folder, output, path }, tell) {
   // The federation plugin warns about "auto" in every build; a build without other warnings says that it succeeded.
   if (!result.output.includes("compiled successfully")) tell(result.output.trim());
   await compressFolder(output);
+  if (path === "host") await writeDeltas(output);
   tell(`  ${path}: built in ${result.seconds.toFixed(1)} s`);
+}
+
+/** For browsers that have one of the last builds. */
+async function writeDeltas(output) {
+  const { main, older } = keepMainScript(output, join(STATE_FOLDER, "host-builds")) ?? { older: [] };
+  if (older.length === 0) return;
+  const { tsImport } = await import("tsx/esm/api");
+  const { writeHostDeltas } = await tsImport("../cli/deltas/write-host-deltas.ts", import.meta.url);
+  await writeHostDeltas(output, main, older);
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1]).href) {

@@ -111,11 +111,31 @@ asAdministrator("the packages' way is said where there is no apt-get", async () 
   expect(said).toContain("apt-get can't be run. Install nginx, caddy, apache2-bin by hand");
 });
 
-asAdministrator("a browser comes the same way", async () => {
-  addAptGet({ chromium: "chromium" });
-  const { said, failed } = await run("find-browser.mjs", "found.findOrInstallBrowser()");
+asAdministrator.each([
+  ["chromium", "findOrInstallBrowser"],
+  ["firefox-esr", "findOrInstallFirefox"],
+])("%s comes the same way", async (name, find) => {
+  addAptGet({ [name]: name });
+  const { said, failed } = await run("find-browser.mjs", `found.${find}()`);
   expect(failed).toBe(false);
-  expect(said).toContain("Installing the package chromium\n");
-  expect(said).toContain(join(folder, "chromium"));
-  expect(aptCalls().at(-1)).toBe("install --yes --no-install-recommends chromium noninteractive 1");
+  expect(said).toContain(`Installing the package ${name}\n`);
+  expect(said).toContain(join(folder, name));
+  expect(aptCalls().at(-1)).toBe(`install --yes --no-install-recommends ${name} noninteractive 1`);
+});
+
+test("a Firefox that is there is found, and one that was named wrongly is told", async () => {
+  addProgram("firefox", "exit 0");
+  const found = await run("find-browser.mjs", "found.findFirefox()");
+  expect(JSON.parse(found.said)).toBe(join(folder, "firefox"));
+  const named = await run("find-browser.mjs", 'found.findFirefox({ FOYER_FIREFOX: "/nowhere" })');
+  expect(named.failed).toBe(true);
+  expect(named.said).toContain("FOYER_FIREFOX is /nowhere, and no program is there.");
+});
+
+asAdministrator("WebKit's driver comes the same way, with a screen for its windows", async () => {
+  addAptGet({ "webkit2gtk-driver": "WebKitWebDriver", xvfb: "Xvfb" });
+  const { said, failed } = await run("find-webkit.mjs", "found.findOrInstallWebKit()");
+  expect(failed).toBe(false);
+  expect(said).toContain("Installing the packages webkit2gtk-driver, xvfb\n");
+  expect(said).toContain(join(folder, "WebKitWebDriver"));
 });

@@ -3,7 +3,7 @@ import { classNames } from "./class-names.ts";
 
 export interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, "href" | "aria-current"> {
   href: string;
-  "aria-current"?: "page" | undefined;
+  "aria-current"?: "page" | "location" | undefined;
   /** Called on a plain click or Enter; a click with a modifier opens the address as browsers do. */
   onPress(): void;
 }

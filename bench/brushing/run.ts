@@ -43,6 +43,8 @@ try {
   const chart = page.getByRole("region", { name: BRUSHED, exact: true });
   const box = await chart.getByRole("group", { name: BRUSHED }).boundingBox();
   if (box === null) throw new Error("There is nothing to brush.");
+  // A chart in focus is about to be brushed; a pointer has to stay over it for a moment.
+  await chart.getByRole("slider").first().focus();
   await page.mouse.move(box.x + 1, box.y + box.height / 2);
   await settled(page, () => waiting);
   const protocol = await context.newCDPSession(page);

@@ -17,9 +17,10 @@ export function describeScore(
   const outcomes = new Map(judged.map(({ id, outcome }) => [id, outcome]));
   const missed = changes.filter(({ id }) => /survived|uncovered/.test(outcomes.get(id) ?? ""));
   const caught = changes.length - missed.length;
+  const byTime = changes.filter(({ id }) => /too long|hung/.test(outcomes.get(id) ?? "")).length;
   const share = ((100 * caught) / Math.max(1, changes.length)).toFixed(1);
   return [
-    `${place}: ${caught} of ${changes.length} mutants noticed, ${share} %`,
+    `${place}: ${caught} of ${changes.length} mutants noticed, ${share} %; ${byTime} of these by time alone`,
     ...missed.map(({ id, fileName, location, mutatorName, replacement }) => {
       const { line, column } = location.start;
       const code = readFileSync(join(ROOT, fileName), "utf8").split("\n")[line]?.slice(column).trim() ?? "";

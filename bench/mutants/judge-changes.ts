@@ -43,7 +43,8 @@ standInForBrowser();
 const code = compile(readFileSync(script, "utf8"));
 
 const { tests, sound } = await runAll();
-const { mutantCoverage } = switches;
+// As it is now: each later run adds to it.
+const mutantCoverage = structuredClone(switches.mutantCoverage);
 const told = tests.length - sound.length;
 tell(
   `${sound.length} tests stand${
@@ -68,9 +69,9 @@ async function runAll(): Promise<{ tests: readonly string[]; sound: readonly Tim
   for (const test of collected) {
     switches.currentTestId = test.name;
     const startedMs = performance.now();
-    const isSound = await passes(test);
+    const result = await run(test);
     switches.currentTestId = undefined;
-    if (isSound) passed.push({ name: test.name, ms: performance.now() - startedMs });
+    if (result === "passed") passed.push({ name: test.name, ms: performance.now() - startedMs });
   }
   return { tests: collected.map(({ name }) => name), sound: passed };
 }
@@ -89,7 +90,9 @@ async function judge(id: string): Promise<Outcome> {
     const msOf = ({ name }: CollectedTest) => wanted.get(name) ?? 0;
     for (const test of loaded.sort((a, b) => msOf(a) - msOf(b))) {
       switches.hitCount = 0;
-      if (!(await passes(test))) return "noticed";
+      const result = await run(test);
+      if (result === "failed") return "noticed";
+      if (result === "too long") return "too long";
     }
     return "survived";
   } catch {
@@ -106,18 +109,18 @@ function load(): CollectedTest[] {
   return [...found];
 }
 
-async function passes(test: CollectedTest): Promise<boolean> {
+async function run(test: CollectedTest): Promise<"passed" | "failed" | "too long"> {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const tooLong = new Promise<boolean>((resolve) => {
-    timer = setTimeout(resolve, LONGEST_TEST_MS, false);
+  const tooLong = new Promise<"too long">((resolve) => {
+    timer = setTimeout(resolve, LONGEST_TEST_MS, "too long");
   });
   const done = test.run().then(
-    () => true,
-    () => false,
+    () => "passed" as const,
+    () => "failed" as const,
   );
-  const isPassed = await Promise.race([done, tooLong]);
+  const result = await Promise.race([done, tooLong]);
   clearTimeout(timer);
-  return isPassed;
+  return result;
 }
 
 function compile(

@@ -8,8 +8,11 @@ export interface MadeChange {
   readonly location: { readonly start: { readonly line: number; readonly column: number } };
 }
 
-/** What became of it: "error" is noticed too, since the tests don't even begin. */
-export type Outcome = "noticed" | "survived" | "uncovered" | "hung" | "error";
+/**
+ * What became of it: "error" is noticed too, since the tests don't even begin; "too long" is a test that didn't end in its time,
+ * and "hung" a program that had to be ended, which a busy machine may do by itself.
+ */
+export type Outcome = "noticed" | "too long" | "survived" | "uncovered" | "hung" | "error";
 
 export interface Judged {
   readonly id: string;

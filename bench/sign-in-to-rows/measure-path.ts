@@ -32,6 +32,8 @@ export interface BareRequests {
 }
 
 const TYPING_MS = 2_500;
+/** No line and no processor of this bench needs as long for rows. */
+const LONGEST_MS = 60_000;
 /** Without a request under way for so long, the page is at rest. */
 const REST_MS = 600;
 const LOOK_MS = 50;
@@ -85,7 +87,7 @@ async function measureSignIn(
   await page.keyboard.type(password, { delay: TYPING_MS / password.length });
   const ahead = record.list().length;
   await page.getByRole("button", { name: "Sign in", exact: true }).click();
-  const rowsMs = await page.evaluate<number>("pathDone.then(() => path.rows - path.pressed)");
+  const rowsMs = await untilRows(page, record, "path.rows - path.pressed");
   await rest(page, record);
   const requests = record.list();
   await page.close();
@@ -101,11 +103,20 @@ async function measureVisit(
   const { page, record, protocol } = await openPage(context, line);
   if (isCold) await protocol.send("Network.clearBrowserCache");
   await page.goto(address, { waitUntil: "commit" });
-  const rowsMs = await page.evaluate<number>("pathDone.then(() => path.rows)");
+  const rowsMs = await untilRows(page, record, "path.rows");
   await rest(page, record);
   const requests = record.list();
   await page.close();
   return { rowsMs, ahead: [], requests };
+}
+
+/** @throws Error with what the page shows and waits for, where rows never come: a bench that waits for ever says nothing */
+async function untilRows(page: Page, record: RequestRecord, told: string): Promise<number> {
+  const late = `new Promise((resolve) => setTimeout(resolve, ${LONGEST_MS}, "late"))`;
+  const found: unknown = await page.evaluate(`Promise.race([pathDone.then(() => ${told}), ${late}])`);
+  if (typeof found === "number") return found;
+  const shown = await page.locator("body").innerText();
+  throw new Error(`No rows at ${page.url()}. Waiting for ${record.waiting().join(", ")}. On it: ${shown}`);
 }
 
 /** The token, then the rows: what no page can do without, over the same line. */
@@ -161,8 +172,10 @@ async function openPage(context: BrowserContext, { network, cpuRate }: Line) {
 /** Until nothing has been under way for a while: what comes after the rows counts as well. */
 async function rest(page: Page, record: RequestRecord): Promise<void> {
   let quietMs = 0;
+  const endMs = performance.now() + LONGEST_MS;
   while (quietMs < REST_MS) {
     await page.waitForTimeout(LOOK_MS);
     quietMs = record.waiting().length === 0 ? quietMs + LOOK_MS : 0;
+    if (performance.now() > endMs) throw new Error(`Never at rest: ${record.waiting().join(", ")}`);
   }
 }

@@ -35,13 +35,18 @@ const KEPT: Kept = { outcome: "kept", words: "taken" };
 
 /** Writes it; what needs approval first is left waiting, so that a broker that ends forgets nothing. */
 export async function keepWrite(options: ScheduleOptions, write: TakenWrite): Promise<Kept> {
-  const kept = await inTurn(options.store, () => keepInTurn(options, write));
+  const isOfItself = ![REGISTRY_KEY, `${SCHEDULE_FOLDER}/`, `${APPROVALS_FOLDER}/`].some((start) =>
+    write.key.startsWith(start),
+  );
+  // A release's files are nobody else's: they needn't wait for one another.
+  if (isOfItself) return keepNow(options, write);
+  const kept = await inTurn(options.store, () => keepNow(options, write));
   if (kept === KEPT && write.method === "PUT" && write.key.startsWith(`${APPROVALS_FOLDER}/`))
     await carryOutSchedules(options);
   return kept;
 }
 
-async function keepInTurn(options: ScheduleOptions, write: TakenWrite): Promise<Kept> {
+async function keepNow(options: ScheduleOptions, write: TakenWrite): Promise<Kept> {
   const { store } = options;
   const { key, method, bytes, condition } = write;
   if (method === "DELETE") {
@@ -52,8 +57,11 @@ async function keepInTurn(options: ScheduleOptions, write: TakenWrite): Promise<
   }
   if (key.startsWith(`${SCHEDULE_FOLDER}/`)) {
     const row = parseSchedule(bytes)?.row;
+    if (row === undefined) return overtaken();
     const { document } = await readDocument(store);
-    return row === undefined ? overtaken() : keepWaiting(options, write, row, findRow(document, row.name));
+    const old = findRow(document, row.name);
+    const flaw = ruleFor(options.rules ?? new Map(), row.name) && (await findUnpublished(store, row, old));
+    return flaw === undefined ? keepWaiting(options, write, row, old) : { outcome: "refused", words: flaw };
   }
   if (key === REGISTRY_KEY) {
     const waiting = await findWaiting(options, bytes);
@@ -95,10 +103,7 @@ async function keepWaiting(
   row: Row,
   old: Row | undefined,
 ): Promise<Kept> {
-  const named = ruleFor(rules, row.name);
-  const flaw = named && (await findUnpublished(store, row, old));
-  if (flaw !== undefined) return { outcome: "refused", words: flaw };
-  const rule = isNewToBrowsers(row, old) ? named : undefined;
+  const rule = isNewToBrowsers(row, old) ? ruleFor(rules, row.name) : undefined;
   const { name, change } = row;
   const schedule: Schedule = {
     ...{ row, atMs: Date.parse(change?.at ?? "") },

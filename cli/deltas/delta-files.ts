@@ -43,3 +43,11 @@ export function availableHash(header: string | readonly string[] | undefined): s
   const [, base64] = AVAILABLE.exec(typeof header === "string" ? header.trim() : "") ?? [];
   return base64 === undefined ? undefined : Buffer.from(base64, "base64").toString("hex");
 }
+
+/** Zstandard with a dictionary, RFC 9842. */
+const DELTAS = /(?:^|,)\s*dcz\s*(?:,|$)/;
+
+/** Whether a browser takes deltas, by its `Accept-Encoding`. */
+export function takesDeltas(header: string | readonly string[] | undefined): boolean {
+  return typeof header === "string" && DELTAS.test(header);
+}

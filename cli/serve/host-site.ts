@@ -2,6 +2,7 @@ import { hasSessionCookie, readBasePath, withoutBase } from "@foyer/contracts/ho
 import mime from "mime-types";
 import type { IncomingMessage } from "node:http";
 import { renderCaptchaDocument } from "../boot/render-captcha-document.ts";
+import { hostDictionary } from "../deltas/host-deltas.ts";
 import { captchaFrameHeaders } from "../policy/captcha-headers.ts";
 import { everyHostAnswer } from "../policy/every-answer.ts";
 import { toPageFacts } from "../policy/page-facts.ts";
@@ -12,6 +13,7 @@ import { answerText, NOT_FOUND } from "./answer.ts";
 import type { Answer, Asked, Content } from "./answer.ts";
 import { cacheControlFor } from "./cache-control.ts";
 import { decideHostAnswer } from "./decide-host-answer.ts";
+import { findHostDelta } from "./find-host-delta.ts";
 import { openDeployments } from "./deployments.ts";
 import type { Deployments } from "./deployments.ts";
 import { judgeReadiness } from "./judge-readiness.ts";
@@ -110,7 +112,7 @@ async function answerHost(parts: HostParts, asked: Asked): Promise<Answer> {
     case "page":
       return answerPage(parts, asked);
     case "file":
-      return answerFile(parts, asked.path);
+      return answerFile(parts, asked);
     case "document": {
       const document = documents.read(decision.name);
       if (document !== undefined) return answerBytes(decision.name, document.content);
@@ -164,9 +166,24 @@ function originOf({ isSecure, ownOrigin }: HostParts, { headers }: Asked): Pick<
   return !isSecure && HOST_NAME.test(host) ? { ownOrigin: `http://${host}` } : {};
 }
 
-async function answerFile({ deployments, pages }: HostParts, path: string): Promise<Answer> {
+async function answerFile(parts: HostParts, asked: Asked): Promise<Answer> {
+  const { deployments, pages } = parts;
+  const { path } = asked;
   const file = pages.script(path) ?? (await deployments.find(path));
-  return file === undefined ? NOT_FOUND : answerBytes(path, file);
+  if (file === undefined) return NOT_FOUND;
+  const dictionary = hostDictionary(path, basePathOf(parts));
+  if (dictionary === undefined) return answerBytes(path, file);
+  const delta = await findHostDelta(deployments, asked);
+  const { headers, ...answer } = answerBytes(path, delta === undefined ? file : { plain: delta });
+  return {
+    ...answer,
+    headers: {
+      ...headers,
+      "Use-As-Dictionary": dictionary,
+      Vary: `Available-Dictionary${delta === undefined ? "" : ", Accept-Encoding"}`,
+      ...(delta !== undefined && { "Content-Encoding": "dcz" }),
+    },
+  };
 }
 
 function answerBytes(path: string, content: Content): Answer {

@@ -2,7 +2,7 @@ import { realpath, stat } from "node:fs/promises";
 import { join, relative, sep } from "node:path";
 import mime from "mime-types";
 import Negotiator from "negotiator";
-import { availableHash, deltaKey, useAsDictionary } from "../deltas/delta-files.ts";
+import { availableHash, deltaKey, takesDeltas, useAsDictionary } from "../deltas/delta-files.ts";
 import { everyRemoteAnswer } from "../policy/every-answer.ts";
 import { answerText, NOT_FOUND } from "./answer.ts";
 import type { Answer, Asked } from "./answer.ts";
@@ -13,8 +13,6 @@ const OK = 200;
 const HEALTH_PATH = "/healthz";
 /** Its sources are a team's own; of releases older than `foyer publish --maps` they lie in the place. */
 const SOURCE_MAP = /\.map$/i;
-/** Zstandard with a dictionary, RFC 9842. */
-const DELTAS = /(?:^|,)\s*dcz\s*(?:,|$)/;
 /** The best first. */
 const ENCODED = [
   { encoding: "br", ending: ".br" },
@@ -75,7 +73,7 @@ async function findEncoded(root: string, path: string, accepted: readonly string
 async function findDelta(root: string, { path, query, headers }: Asked) {
   const old = availableHash(headers["available-dictionary"]);
   const key = old === undefined ? undefined : deltaKey(path.slice(1), old);
-  if (key === undefined || query !== "" || !DELTAS.test(headers["accept-encoding"] ?? "")) return undefined;
+  if (key === undefined || query !== "" || !takesDeltas(headers["accept-encoding"])) return undefined;
   return (await findFile(root, `/${key}`)) === undefined ? undefined : { encoding: "dcz", path: `/${key}` };
 }
 

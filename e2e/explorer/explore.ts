@@ -2,18 +2,19 @@ import type { Browser } from "@playwright/test";
 import type { Product } from "../harness/product.ts";
 import { createRandom } from "../steps/random.ts";
 import { STEPS_OF_RUN } from "./amounts.ts";
+import type { Breach } from "./breach.ts";
 import { drawStep } from "./draw-step.ts";
-import type { Plant } from "./planted-faults.ts";
+import type { Plant } from "./plant.ts";
 import { shrinkSteps } from "./shrink.ts";
 import type { Step } from "./step.ts";
-import { ruleOf, takeRun } from "./take-run.ts";
+import { takeRun } from "./take-run.ts";
 import type { Run } from "./take-run.ts";
 import { openWorld } from "./world.ts";
 
 const MOST_SHRINKING_RUNS = 60;
 
 export interface Find {
-  readonly breach: string;
+  readonly breach: Breach;
   /** The shortest way to it that was found; taking them again in a new world breaks the rule again. */
   readonly steps: readonly Step[];
   /** Whether it was broken again by the same steps: what depends on the moment may not be. */
@@ -31,8 +32,8 @@ interface Options {
   readonly actions: number;
   readonly seed: number;
   readonly plant?: Plant;
-  /** Ends with the first find, as it was met. */
-  readonly isFirstEnough?: boolean;
+  /** Ends with the first find of this rule; what else is found is told as it was met. */
+  readonly sought?: RegExp;
   onRun?(run: Run, seed: number, actions: number): void;
 }
 
@@ -53,20 +54,21 @@ export async function explore(product: Product, browser: Browser, options: Optio
     options.onRun?.(run, seed, actions);
     const { breach, taken } = run;
     if (breach === undefined) continue;
-    if (options.isFirstEnough === true) {
-      finds.push({ breach, steps: taken, isRepeatable: false, seed });
-      break;
-    }
-    const rule = ruleOf(breach);
+    const { rule } = breach;
     if (known.has(rule)) continue;
     known.add(rule);
+    if (options.sought?.test(rule) === false) {
+      finds.push({ breach, steps: taken, isRepeatable: false, seed });
+      continue;
+    }
     const breaks = async (steps: readonly Step[]): Promise<boolean> => {
       const again = await attempt(steps);
-      return again.breach !== undefined && ruleOf(again.breach) === rule;
+      return again.breach?.rule === rule;
     };
     const isRepeatable = await breaks(taken);
     const steps = isRepeatable ? await shrinkSteps(taken, breaks, MOST_SHRINKING_RUNS) : taken;
     finds.push({ breach, steps, isRepeatable, seed });
+    if (options.sought !== undefined) break;
   }
   return { actions, finds };
 }

@@ -1,16 +1,9 @@
-import type { BrowserContext } from "@playwright/test";
+import type { PlantedFault } from "./plant.ts";
+import { PLANTED_IN_SCREENS } from "./planted-in-screens.ts";
 
-/** Puts a fault into every page of a browser before any is opened. */
-export type Plant = (context: BrowserContext) => Promise<unknown>;
-
-interface PlantedFault {
-  readonly plant: Plant;
-  /** The rule that must be broken. */
-  readonly breaks: RegExp;
-}
-
-/** Faults of screens, each of which the explorer has to find. */
+/** Faults of the product, each of which the explorer has to find. */
 export const PLANTED_FAULTS: Readonly<Record<string, PlantedFault>> = {
+  ...PLANTED_IN_SCREENS,
   "a new row is confirmed and never written": {
     breaks: /not in the database/,
     plant: (context) =>

@@ -1,5 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expectNoAxeViolations } from "../steps/axe.ts";
+import { sameEachTime } from "./breach.ts";
+import type { Breach } from "./breach.ts";
 import { lookAtPage } from "./look-at-page.ts";
 import type { Look } from "./look-at-page.ts";
 import { viewOf } from "./view-of.ts";
@@ -15,10 +17,10 @@ const REMEDY =
 /** These put the focus where the browser puts it, or nowhere. */
 const FREE_FOCUS: ReadonlySet<string> = new Set(["open", "reload", "back", "forward", "size", "sign out"]);
 
-/** @returns what is broken on any page after a step, in words; the first one only */
-export async function findBreach(world: World, step: Step): Promise<string | undefined> {
+/** @returns what is broken on any page after a step; the first one only */
+export async function findBreach(world: World, step: Step): Promise<Breach | undefined> {
   const told = world.told[0];
-  if (told !== undefined) return `the console says: ${told}`;
+  if (told !== undefined) return { rule: `the console says: ${sameEachTime(told)}`, detail: told };
   for (const [at, { page }] of world.pages.entries()) {
     const broken = await insist(async () => judge(world, at, await lookAtPage(page, marksOf(world)), step));
     if (broken !== undefined) return broken;
@@ -34,7 +36,7 @@ export async function findBreach(world: World, step: Step): Promise<string | und
 }
 
 /** Who holds a row as kept finds it in the database. */
-export async function findMissingRows({ product, confirmed }: World): Promise<string | undefined> {
+export async function findMissingRows({ product, confirmed }: World): Promise<Breach | undefined> {
   if (confirmed.size === 0) return undefined;
   const wanted = new Map(confirmed);
   const answer = await fetch(`${product.backendUrl}/rest/v1/notes?select=title,user_id`, {
@@ -46,17 +48,19 @@ export async function findMissingRows({ product, confirmed }: World): Promise<st
   const missing = [...wanted].find(
     ([title, owner]) => confirmed.has(title) && !isThere.has(`${owner} ${title}`),
   );
-  return missing === undefined ? undefined : `confirmed, and not in the database: ${missing[0]}`;
+  return missing === undefined
+    ? undefined
+    : { rule: "confirmed, and not in the database", detail: missing[0] };
 }
 
 /** What is broken for a moment only, while a page changes, is no breach. */
-async function insist(find: () => Promise<string | undefined>): Promise<string | undefined> {
+async function insist(find: () => Promise<Breach | undefined>): Promise<Breach | undefined> {
   const endsAtMs = Date.now() + PATIENCE_MS;
   for (;;) {
     const broken = await find().catch((error: unknown) => {
       // A page that goes to another address can't be asked meanwhile.
       if (/context was destroyed|navigation|Target closed/i.test(String(error)))
-        return "the page never stood still";
+        return { rule: "the page never stood still", detail: String(error) };
       throw error;
     });
     if (broken === undefined || Date.now() > endsAtMs) return broken;
@@ -64,36 +68,44 @@ async function insist(find: () => Promise<string | undefined>): Promise<string |
   }
 }
 
-function judge(world: World, at: number, look: Look, step: Step): string | undefined {
+function judge(world: World, at: number, look: Look, step: Step): Breach | undefined {
   const [acting, isWell] = ["page" in step && step.page === at, !world.isFaulty && world.offline.size === 0];
-  if (look.isOwned) return `page ${at}: a text that was written ran as a script`;
-  if (/eyJ[\w-]{8}/.test(look.address)) return `page ${at}: a token in the address`;
+  const broken = (rule: string, detail = ""): Breach => ({
+    rule,
+    detail: [`page ${at}`, detail].filter(Boolean).join(": "),
+  });
+  if (look.isOwned) return broken("a text that was written ran as a script");
+  if (/eyJ[\w-]{8}/.test(look.address)) return broken("a token in the address");
   const strange = world.people.find(({ id, mark }) => id !== look.person && look.marks.includes(mark));
-  if (strange !== undefined) return `page ${at}: a row of somebody else's is in the page`;
-  if (look.heading === "") return `page ${at}: shows no heading`;
+  if (strange !== undefined) return broken("a row of somebody else's is in the page");
+  if (look.heading === "") return broken("shows no heading", new URL(look.address).pathname);
   const mute = look.errors.find((text) => !REMEDY.test(text));
-  if (mute !== undefined) return `page ${at}: an error says nothing to do: ${mute}`;
-  if (isWell && look.isWaiting) return `page ${at}: never comes to rest`;
+  if (mute !== undefined) return broken(`an error says nothing to do: ${sameEachTime(mute)}`, mute);
+  if (isWell && look.isWaiting) return broken("never comes to rest");
   const isFree = FREE_FOCUS.has(step.kind) || (step.kind === "key" && /Tab/.test(step.key));
-  if (acting && look.isFocusLost && !isFree && world.hadFocus) return `page ${at}: the focus is on nothing`;
+  if (acting && look.isFocusLost && !isFree && world.hadFocus)
+    return broken(`the focus is on nothing, after: ${step.kind}`);
   return undefined;
 }
 
-async function findApart({ pages, browsers }: World): Promise<string | undefined> {
+async function findApart({ pages, browsers }: World): Promise<Breach | undefined> {
   const looks = await Promise.all(pages.map(({ page }) => lookAtPage(page, [])));
   for (const browser of browsers.keys()) {
     const people = looks.filter((_, at) => pages[at]?.browser === browser).map(({ person }) => person);
-    if (new Set(people).size > 1) return `browser ${browser}: its pages disagree about who is signed in`;
+    if (new Set(people).size > 1)
+      return { rule: "pages disagree about who is signed in", detail: `browser ${browser}` };
   }
   return undefined;
 }
 
-async function findAxe(page: Page): Promise<string | undefined> {
+async function findAxe(page: Page): Promise<Breach | undefined> {
   try {
     await expectNoAxeViolations(page);
     return undefined;
   } catch (error) {
-    return `axe: ${String(error).slice(0, 2_000)}`;
+    const text = String(error);
+    const ids = new Set([...text.matchAll(/"id": "([\w-]+)"/g)].map(([, id]) => id));
+    return { rule: `axe: ${[...ids].sort().join(", ")}`, detail: text.slice(0, 2_000) };
   }
 }
 
@@ -102,10 +114,8 @@ async function findOtherView(
   world: World,
   { page, browser }: WorldPage,
   at: number,
-): Promise<string | undefined> {
-  const context = world.browsers[browser];
-  if (context === undefined) return undefined;
-  const again = await context.newPage();
+): Promise<Breach | undefined> {
+  const again = await world.openBeside(browser);
   try {
     await again.setViewportSize(page.viewportSize() ?? { width: 1280, height: 800 });
     await again.goto(page.url());
@@ -113,7 +123,10 @@ async function findOtherView(
       const [own, other] = [await viewOf(page), await viewOf(again)];
       const part = Object.keys(own).find((name) => own[name] !== other[name]);
       if (part === undefined) return undefined;
-      return `page ${at}: its address shows another ${part}: ${other[part] ?? ""} instead of ${own[part] ?? ""}`;
+      return {
+        rule: `the page's address shows another ${part}`,
+        detail: `page ${at}: ${other[part] ?? ""} instead of ${own[part] ?? ""}`,
+      };
     });
   } finally {
     await again.close();

@@ -4,19 +4,33 @@ const QUIET_MS = 120;
 const LONGEST_MS = 4_000;
 
 export interface Traffic {
-  readonly underWay: ReadonlySet<Request>;
+  readonly underWay: Set<Request>;
 }
 
 /** Notes what a page has asked for and has not got yet. */
 export function watchTraffic(page: Page): Traffic {
   const underWay = new Set<Request>();
-  page.on("request", (request) => underWay.add(request));
-  page.on("requestfinished", (request) => underWay.delete(request));
-  page.on("requestfailed", (request) => underWay.delete(request));
-  // Of a page that has gone nobody tells the end.
+  let leading: Request | undefined;
+  const end = (request: Request): void => {
+    underWay.delete(request);
+  };
+  page.on("request", (request) => {
+    underWay.add(request);
+    if (request.isNavigationRequest() && request.frame() === page.mainFrame()) leading = request;
+  });
+  page.on("requestfinished", end);
+  page.on("requestfailed", (request) => {
+    end(request);
+    if (request === leading) leading = undefined;
+  });
+  // What the document that is left was waiting for ends with it, and nobody tells. An address that is only written anew
+  // was never asked for, and leaves nothing.
   page.on("framenavigated", (frame) => {
-    if (frame === page.mainFrame())
-      for (const request of underWay) if (request.isNavigationRequest()) underWay.delete(request);
+    if (frame !== page.mainFrame() || leading === undefined) return;
+    for (const request of underWay) {
+      if (request !== leading) end(request);
+    }
+    leading = undefined;
   });
   return { underWay };
 }
@@ -48,4 +62,6 @@ export async function settle(page: Page, { underWay }: Traffic): Promise<void> {
       // The page has gone to another one meanwhile.
       .catch(() => page.waitForLoadState("domcontentloaded").catch(() => {}));
   } while (underWay.size > 0 && Date.now() < endsAtMs);
+  // Waited for long enough; the next step isn't kept by it again.
+  underWay.clear();
 }

@@ -1,3 +1,5 @@
+import { clearFaults } from "../steps/calls.ts";
+import type { Breach } from "./breach.ts";
 import { findBreach, findMissingRows } from "./rules.ts";
 import type { Step } from "./step.ts";
 import { takeStep } from "./take-step.ts";
@@ -9,32 +11,38 @@ const STEPS_OF_AUDIT = 10;
 export interface Run {
   /** Those that could be taken, with the names of what was pressed. */
   readonly taken: readonly Step[];
-  /** What the last of them broke, in words. */
-  readonly breach?: string;
+  /** What the last of them broke. */
+  readonly breach?: Breach;
 }
 
 /** Takes one step after another, and asks all rules after each, until one is broken. */
 export async function takeRun(world: World, steps: readonly Step[]): Promise<Run> {
   const taken: Step[] = [];
   for (const [at, step] of steps.entries()) {
-    let breach: string | undefined;
-    try {
-      const done = await takeStep(world, step);
-      if (done === undefined) continue;
-      taken.push(done);
-      breach = await findBreach(world, done);
-    } catch (error) {
-      taken.push(step);
-      breach = `the step can't be taken: ${String(error).slice(0, 500)}`;
-    }
-    if (breach === undefined && ((at + 1) % STEPS_OF_AUDIT === 0 || at + 1 === steps.length))
-      breach = await findMissingRows(world);
+    const breach =
+      (await takeAndJudge(world, step, taken)) ?? (await audit(world, at + 1, at + 1 === steps.length));
     if (breach !== undefined) return { taken, breach };
   }
   return { taken };
 }
 
-/** Two breaches of the same rule, whatever page, row or error it was about. */
-export function ruleOf(breach: string): string {
-  return breach.replace(/^(page|browser) \d+: /, "").split(":")[0] ?? breach;
+async function takeAndJudge(world: World, step: Step, taken: Step[]): Promise<Breach | undefined> {
+  let done: Step | undefined;
+  try {
+    done = await takeStep(world, step);
+    if (done === undefined) return undefined;
+    taken.push(done);
+    return await findBreach(world, done);
+  } catch (error) {
+    if (done === undefined) taken.push(step);
+    return { rule: `the step can't be taken: ${step.kind}`, detail: String(error).slice(0, 500) };
+  }
+}
+
+/** A step that couldn't be taken is counted as well: otherwise a run that ends with one is never audited. */
+async function audit(world: World, count: number, isLast: boolean): Promise<Breach | undefined> {
+  // The faults of the service hold for the question too, and would be used up by it.
+  if (isLast) await clearFaults(world.product);
+  else if (count % STEPS_OF_AUDIT !== 0 || world.isFaulty) return undefined;
+  return findMissingRows(world);
 }

@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { clearFaults, setFaults } from "../steps/calls.ts";
 import { enterPassword } from "../steps/sign-in-steps.ts";
 import { controlsOf } from "./controls.ts";
+import type { Control } from "./controls.ts";
 import { SERVICE_FAULTS } from "./service-faults.ts";
 import { settle } from "./settle.ts";
 import type { Step } from "./step.ts";
@@ -89,23 +90,25 @@ async function takeOnPage(
   }
 }
 
+/** The one that was taken before, where a step is replayed; drawn otherwise. */
+function chosen(
+  found: readonly Control[],
+  { target, pick }: { readonly target?: string | undefined; readonly pick: number },
+): Control | undefined {
+  return target === undefined
+    ? found[pick % Math.max(1, found.length)]
+    : found.find(({ name }) => name === target);
+}
+
 async function press(page: Page, step: Extract<Step, { kind: "press" }>): Promise<Step | undefined> {
-  const found = await controlsOf(page, "pressed");
-  const control =
-    step.target === undefined
-      ? found[step.pick % Math.max(1, found.length)]
-      : found.find(({ name }) => name === step.target);
+  const control = chosen(await controlsOf(page, "pressed"), step);
   if (control === undefined) return undefined;
   await page.mouse.click(control.x, control.y);
   return { ...step, target: control.name };
 }
 
 async function write(page: Page, step: Extract<Step, { kind: "write" }>): Promise<Step | undefined> {
-  const found = await controlsOf(page, "written");
-  const control =
-    step.target === undefined
-      ? found[step.pick % Math.max(1, found.length)]
-      : found.find(({ name }) => name === step.target);
+  const control = chosen(await controlsOf(page, "written"), step);
   if (control === undefined) return undefined;
   await page.mouse.click(control.x, control.y);
   await page.keyboard.press("Control+a");

@@ -34,6 +34,8 @@ export interface World {
   isFaulty: boolean;
   /** Whether the page of the step had its focus somewhere before it. */
   hadFocus: boolean;
+  /** Another page of a browser, for whoever asks; what the product itself opens is closed at once. */
+  openBeside(browser: number): Promise<Page>;
   close(): Promise<void>;
 }
 
@@ -61,6 +63,7 @@ export async function openWorld(
   const confirmed = new Map<string, string>();
   const browsers: BrowserContext[] = [];
   const pages: WorldPage[] = [];
+  const beside = new Set<BrowserContext>();
   for (let at = 0; at < BROWSERS; at += 1) {
     const context = await browser.newContext({
       locale: "en-GB",
@@ -83,11 +86,22 @@ export async function openWorld(
       if (count > 0) await page.goto("/data");
       else await beSignedIn(page, people[at] ?? raise(), "/data/notes");
     }
-    context.on("page", (page) => void page.close().catch(() => {}));
+    context.on("page", (page) => {
+      if (!beside.has(context)) void page.close().catch(() => {});
+    });
   }
   return {
     ...{ product, admin, browsers, pages, people, told, isFaulty: false, hadFocus: false },
     ...{ confirmed, offline: new Set() },
+    async openBeside(at) {
+      const context = browsers[at] ?? raise();
+      beside.add(context);
+      try {
+        return await context.newPage();
+      } finally {
+        beside.delete(context);
+      }
+    },
     async close() {
       await clearFaults(product);
       await Promise.all(browsers.map((context) => context.close()));
@@ -107,5 +121,5 @@ function watchConsole(context: BrowserContext, told: string[]): void {
 }
 
 function raise(): never {
-  throw new Error("There are fewer people than browsers.");
+  throw new Error("There are fewer people or browsers than are asked for.");
 }

@@ -1,5 +1,6 @@
 import { test as base } from "@playwright/test";
 import { createAdmin } from "./admin.ts";
+import type { BrowserContext } from "@playwright/test";
 import type { Admin } from "./admin.ts";
 import { createConsoleGuard } from "./console-guard.ts";
 import type { ConsoleGuard } from "./console-guard.ts";
@@ -19,6 +20,8 @@ interface TestFixtures {
   product: Product;
   admin: Admin;
   consoleGuard: ConsoleGuard;
+  /** Another browser on the same product, with nothing of the first one's. */
+  otherBrowser: BrowserContext;
   /** Lets console messages pass that the test provokes, e.g. a refused password's status. */
   allowConsole: (pattern: RegExp) => void;
 }
@@ -85,6 +88,12 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     await use((pattern) => {
       consoleGuard.allow(pattern);
     });
+  },
+  otherBrowser: async ({ browser, product, consoleGuard }, use) => {
+    const context = await browser.newContext({ baseURL: product.hostUrl });
+    consoleGuard.watch(context);
+    await use(context);
+    await context.close();
   },
   context: async ({ context, consoleGuard }, use) => {
     consoleGuard.watch(context);

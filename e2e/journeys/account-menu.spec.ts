@@ -36,16 +36,12 @@ test("who is signed in, by name and picture, how the page looks, and the way to 
 
 test("out everywhere: here at once, and another browser with its next question", async ({
   page,
-  product,
   admin,
-  browser,
-  consoleGuard,
+  otherBrowser,
   allowConsole,
 }) => {
   const user = await admin.createUser();
-  const context = await browser.newContext({ baseURL: product.hostUrl });
-  consoleGuard.watch(context);
-  const elsewhere = await context.newPage();
+  const elsewhere = await otherBrowser.newPage();
   await beSignedIn(elsewhere, user, "/security");
   await expect(elsewhere.getByRole("heading", { name: "Password", exact: true })).toBeVisible();
   await beSignedIn(page, user, "/data");
@@ -55,5 +51,4 @@ test("out everywhere: here at once, and another browser with its next question",
   allowConsole(/40[034]/);
   await elsewhere.reload();
   await expect(elsewhere.getByRole("heading", { name: "Sign in", exact: true })).toBeVisible();
-  await context.close();
 });

@@ -17,7 +17,7 @@ test("a column's menu groups all rows of a view; groups open by keys, are drawn,
   await expect(first).toContainText("%");
   await page.getByLabel("Then by").selectOption("delay");
   await page.getByLabel("Groups of delay").selectOption({ label: "steps of 100" });
-  await page.getByLabel("Chart").selectOption("bars");
+  await page.getByRole("combobox", { name: "Chart" }).selectOption("bars");
   await expect(page.getByRole("complementary", { name: "Chart" }).locator("rect").first()).toBeVisible();
   await first.focus();
   await page.keyboard.press("ArrowRight");
@@ -37,4 +37,32 @@ test("a column's menu groups all rows of a view; groups open by keys, are drawn,
   await expect(tree.getByRole("row").nth(1)).toContainText("%");
   await expectNoAxeInBothThemes(page);
   await expect(tree.getByRole("row").nth(1)).toContainText("%");
+});
+
+test("a header that is dragged onto the groups groups by its column, and the columns stay as they were", async ({
+  page,
+  admin,
+}) => {
+  await beSignedIn(page, await admin.createUser(), "/data/flights");
+  const head = page.getByRole("columnheader", { name: /^origin/ });
+  await expect(page.getByRole("gridcell").first()).not.toBeEmpty();
+  // What keeps the rows comes once somebody uses the page.
+  await head.hover();
+  const groups = page.getByRole("button", { name: "Group", exact: true });
+  await expect(groups).toBeVisible();
+  const names = await page.getByRole("columnheader").allInnerTexts();
+  const [from, to] = [await head.boundingBox(), await groups.boundingBox()];
+  if (from === null || to === null) throw new Error("There is nothing to drag.");
+  await page.mouse.move(from.x + 20, from.y + from.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(from.x + 40, from.y + from.height / 2);
+  await page.mouse.move(to.x + to.width / 2, to.y + to.height / 2, { steps: 4 });
+  await page.mouse.up();
+  await expect(
+    page.getByRole("treegrid", { name: "Groups of flights" }).getByRole("row").nth(1),
+  ).toContainText("%");
+  expect(new URL(page.url()).searchParams.get("summary")).toBe("origin;rows,share");
+  await page.goBack();
+  await expect(page.getByRole("gridcell").first()).not.toBeEmpty();
+  expect(await page.getByRole("columnheader").allInnerTexts()).toEqual(names);
 });

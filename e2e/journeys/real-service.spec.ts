@@ -23,19 +23,15 @@ test("linking that is refused, and denied, says so on the page that asked", asyn
   page,
   product,
   admin,
-  browser,
-  consoleGuard,
+  otherBrowser,
   allowConsole,
 }) => {
   const taken = createAddress();
-  const elsewhere = await browser.newContext({ baseURL: product.hostUrl });
-  consoleGuard.watch(elsewhere);
-  const other = await elsewhere.newPage();
+  const other = await otherBrowser.newPage();
   await chooseWay(other, "Continue with Keycloak");
   await other.getByRole("textbox", { name: "Email" }).fill(taken);
   await other.getByRole("button", { name: "Allow" }).click();
   await expectRows(other);
-  await elsewhere.close();
 
   await signIn(page, await admin.createUser(), "/security");
   await page.getByRole("button", { name: "Link Keycloak" }).click();

@@ -125,12 +125,10 @@ test("another service is linked through its consent page, and unlinked", async (
 test(
   "sessions: where else, and ending them; without the operator's function the page doesn't pretend",
   { tag: "@https" },
-  async ({ page, product, admin, browser, consoleGuard, allowConsole }) => {
+  async ({ page, admin, otherBrowser, allowConsole }) => {
     const user = await admin.createUser();
     await signIn(page, user, "/security");
-    const context = await browser.newContext({ baseURL: product.hostUrl });
-    consoleGuard.watch(context);
-    const elsewhere = await context.newPage();
+    const elsewhere = await otherBrowser.newPage();
     await signIn(elsewhere, user, "/security");
     await page.reload();
     const list = page.getByRole("list", { name: "Where you are signed in" });
@@ -144,7 +142,6 @@ test(
     allowConsole(/40[034]/);
     await elsewhere.reload();
     await expect(elsewhere.getByRole("heading", { name: "Sign in" })).toBeVisible();
-    await context.close();
 
     await page.route("**/rest/v1/rpc/foyer_sessions", (route) =>
       route.request().method() === "OPTIONS"
@@ -168,17 +165,14 @@ test("another device is signed out by its line: it reads nothing from its next r
   page,
   product,
   admin,
-  browser,
-  consoleGuard,
+  otherBrowser,
   allowConsole,
 }) => {
   skipWithout(product, "settings");
   await switchTo(product, { isSessionCheckOn: true });
   const user = await admin.createUser();
   for (let count = 0; count < 3; count += 1) await signInByProgram(product, user);
-  const context = await browser.newContext({ baseURL: product.hostUrl });
-  consoleGuard.watch(context);
-  const elsewhere = await context.newPage();
+  const elsewhere = await otherBrowser.newPage();
   await beSignedIn(elsewhere, user, "/security");
   await beSignedIn(page, user, "/security");
   const list = page.getByRole("list", { name: "Where you are signed in" });
@@ -196,7 +190,6 @@ test("another device is signed out by its line: it reads nothing from its next r
   allowConsole(/40[01]/);
   expect(await readOutcome(elsewhere)).toBe("session_expired");
   await expect(elsewhere.getByRole("dialog")).toContainText("because your session was ended");
-  await context.close();
 });
 
 test("a guest can make it an account, and is told what becomes of it otherwise", async ({

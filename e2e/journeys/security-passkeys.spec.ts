@@ -55,20 +55,22 @@ test("a passkey: added, used, renamed, removed", { tag: "@https" }, async ({ pag
 
 test("a walk over the passkeys of two browsers leaves no device with one that the provider doesn't know", async ({
   context,
-  browser,
+  otherBrowser,
   product,
   admin,
-  consoleGuard,
   allowConsole,
 }) => {
   // Another of `npm run bench -- passkey-walks`.
   allowConsole(/40[04]|422/);
-  const other = await browser.newContext({ baseURL: product.hostUrl });
-  consoleGuard.watch(other);
-  const walk = await walkPasskeys(product, [context, other], await admin.createUser(), WALK_SEED, WALK_STEPS);
+  const walk = await walkPasskeys(
+    product,
+    [context, otherBrowser],
+    await admin.createUser(),
+    WALK_SEED,
+    WALK_STEPS,
+  );
   expect(walk).toMatchObject({ ghosts: 0, lost: 0, lostKeys: 0 });
   expect(walk.done.join()).toMatch(/add.*remove/);
-  await other.close();
 });
 
 test("after a password the next sign-in is by passkey, and nobody pressed anything for it", async ({

@@ -14,13 +14,18 @@ const SPOKEN_ATTRIBUTES = ["aria-label", "aria-description", "aria-valuetext", "
  * moments and code as the platform writes them, the operator's name, and the name of a language in itself.
  */
 const DATA = [
-  ...["time", "code", "kbd", "pre", "samp", "[translate=no]", "html [lang]", "select option"],
+  ...["time", "code", "kbd", "pre", "samp", "[translate=no]", "html [lang]"],
   ...["[role=gridcell]", "[role=columnheader]", "[role=rowheader]", "td", "tbody th"],
-  ...[".host-mark", ".host-avatar", ".host-account-name", ".host-account-person", ".host-code"],
+  ...[".host-mark", ".host-avatar", ".host-account-name", ".host-code"],
+  ...[".host-account-person bdi"],
 ].join(", ");
 
-/** Has letters, and isn't whole within the brackets of the pseudo-locale `en-XA`. */
-const STRANGE = /^[\s\p{P}\p{S}\d]*⟦.*⟧[\s\p{P}\p{S}\d]*$/su;
+/** What a catalogue says in the pseudo-locale `en-XA`, without another such text in it. */
+const STRANGE = /⟦[^⟦⟧]*⟧/gu;
+/** The same where only its first word is shown. */
+const BEGUN = /⟦[^⟦⟧]*$/u;
+/** What a title is put together with. */
+const BETWEEN_NAMES = " – ";
 const LETTERS = /\p{L}{2}/u;
 
 /**
@@ -30,15 +35,16 @@ const LETTERS = /\p{L}{2}/u;
 export async function unspokenWords(page: Page, known: readonly RegExp[]): Promise<readonly UnspokenWord[]> {
   const all = await page.evaluate(
     ([names, data]) => {
-      const found: { words: string; where: string }[] = [];
+      const found = [{ words: document.title, where: "title" }];
       const nameOf = ({ tagName, classList }: Element): string =>
         [tagName.toLowerCase(), ...classList].join(".");
       const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT);
       for (let node = walk.nextNode(); node !== null; node = walk.nextNode()) {
         const element = node instanceof Element ? node : node.parentElement;
         if (element === null || element.closest("script, style, noscript, template") !== null) continue;
-        if (element.closest(data) !== null || !element.checkVisibility({ visibilityProperty: true }))
-          continue;
+        // What can be chosen is seen where its list is.
+        const seen = element.closest("select") ?? element;
+        if (element.closest(data) !== null || !seen.checkVisibility({ visibilityProperty: true })) continue;
         if (node instanceof Element) {
           for (const name of names) {
             const words = node.getAttribute(name);
@@ -50,9 +56,17 @@ export async function unspokenWords(page: Page, known: readonly RegExp[]): Promi
     },
     [SPOKEN_ATTRIBUTES, DATA] as const,
   );
-  return all.filter(
-    ({ words }) => LETTERS.test(words) && ![STRANGE, ...known].some((one) => one.test(words.trim())),
+  return all.filter(({ words }) =>
+    besideCatalogues(words)
+      .split(BETWEEN_NAMES)
+      .some((part) => LETTERS.test(part) && !known.some((one) => one.test(part.trim()))),
   );
+}
+
+/** @returns what of a text stands outside all brackets, also where one text was put into another */
+export function besideCatalogues(words: string): string {
+  const rest = words.replaceAll(STRANGE, "");
+  return rest === words ? rest.replace(BEGUN, "") : besideCatalogues(rest);
 }
 
 /** What is cut off in its own box, or reaches out of the window sideways; boxes that scroll, or cut with an ellipsis, don't. */

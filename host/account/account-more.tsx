@@ -8,6 +8,7 @@ import type { ThemeSwitch } from "../theme/theme-switch.ts";
 import { Avatar } from "./avatar.tsx";
 import { readPerson } from "./person.ts";
 import type { Person } from "./person.ts";
+import { toSignOutFailure } from "./sign-out-failure.ts";
 
 // Of the account's menu what isn't needed before it opens: its code comes then.
 
@@ -38,8 +39,14 @@ export function AccountPerson({
       <Avatar name={name ?? address} picture={picture} />
       <p>
         <span className="fy-visually-hidden">{texts.signedInAs} </span>
-        <strong>{name ?? address}</strong>
-        {name !== undefined && <span>{address}</span>}
+        <strong>
+          <bdi>{name ?? address}</bdi>
+        </strong>
+        {name !== undefined && (
+          <span>
+            <bdi>{address}</bdi>
+          </span>
+        )}
       </p>
     </div>
   );
@@ -88,7 +95,7 @@ export function LanguageNow(): ReactNode {
 export function SignOutEverywhere({ report }: { report(error: unknown): void }): ReactNode {
   const action = useAction((error) => {
     report(error);
-    return { message: texts.notSignedOutEverywhere };
+    return toSignOutFailure(error);
   });
   return (
     <>

@@ -6,8 +6,6 @@ export interface Person {
   readonly picture?: string;
 }
 
-const MOST_INITIALS = 2;
-
 /**
  * Reads `user_metadata` of a token, which people can write themselves: it decides nothing, and is shown to themselves alone.
  * @param claims of `session.claims()`
@@ -42,8 +40,5 @@ function isOwnPicture(address: string, origin: string): boolean {
 export function initialsOf(name: string): string {
   const words = (name.split("@", 1)[0] ?? "").split(/[\s._+-]+/u).filter((word) => /^\p{L}/u.test(word));
   const [first, ...rest] = words.map(([letter = ""]) => letter.toLocaleUpperCase());
-  return [first, rest.at(-1)]
-    .filter((letter) => letter !== undefined)
-    .slice(0, MOST_INITIALS)
-    .join("");
+  return [first, rest.at(-1)].join("");
 }

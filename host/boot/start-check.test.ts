@@ -76,3 +76,40 @@ test("a page without any of it has nothing to show", async () => {
   await import("./start-check.ts");
   expect(document.body.innerHTML).toBe("");
 });
+
+describe("a main script that the server has and the browser couldn't use", () => {
+  const MAIN = "https://app.example/main.0123456789ab.js";
+  let asked: unknown[] = [];
+
+  beforeEach(() => {
+    asked = [];
+    sessionStorage.clear();
+    globalThis.fetch = (...given) => {
+      asked.push(given);
+      return Promise.reject(new TypeError("not what the page names"));
+    };
+    const script = document.createElement("script");
+    Object.assign(script, { type: "text/plain", src: MAIN, integrity: "sha384-abc" });
+    document.head.append(script);
+  });
+  afterEach(() => {
+    for (const script of document.head.querySelectorAll("script")) script.remove();
+  });
+
+  test("is fetched whole by the page's own hash, past the cache, and once alone", async () => {
+    await open();
+    expect(asked).toEqual([[MAIN, { cache: "reload", integrity: "sha384-abc" }]]);
+    await open();
+    expect(asked).toHaveLength(1);
+    expect(shown(".host-not-started")).toBe(true);
+  });
+
+  test("isn't asked for where nobody could tell that it was before", async () => {
+    jest.spyOn(Storage.prototype, "getItem").mockImplementation(() => {
+      throw new DOMException("blocked", "SecurityError");
+    });
+    await open();
+    expect(asked).toEqual([]);
+    expect(shown(".host-not-started")).toBe(true);
+  });
+});

@@ -71,6 +71,20 @@ test("the form gives way to the real one, with what was typed, chosen and presse
   expect(EARLY_STATE in globalThis).toBe(false);
 });
 
+test("a key that comes before the real form has taken in what was typed stays where it was typed", () => {
+  const page = open();
+  page.painted("password").value = "half";
+  page.painted("password").focus();
+  page.painted("password").setSelectionRange(4, 4);
+  page.content.innerHTML = FORM;
+  page.paint.giveWayTo(page.content);
+  const field = page.real("password");
+  field?.setRangeText("w", field.selectionStart ?? 0, field.selectionEnd ?? 0, "end");
+  jest.runAllTimers();
+  field?.setRangeText("ay", field.selectionStart ?? 0, field.selectionEnd ?? 0, "end");
+  expect(field?.value).toBe("halfway");
+});
+
 test("whoever is about to type writes over the address of last time, and doesn't add to it", () => {
   const page = open();
   page.painted("username").focus();

@@ -60,9 +60,11 @@ export function takeFirstPaint(page: Document, root: HTMLElement): FirstPaint {
       [...root.querySelectorAll("button")].find((button) => labelOf(button) === label)?.click();
     }
     const form = wanted[0] === undefined ? undefined : twinOf(wanted[0])?.form;
-    // In a task of its own, once what was typed has been taken in.
+    if (selection !== undefined) twin?.setSelectionRange(...selection);
+    const written = twin?.value;
+    // Once more in a task of its own, when what was typed has been taken in. A key that came before it has moved on.
     setTimeout(() => {
-      if (selection !== undefined) twin?.setSelectionRange(...selection);
+      if (selection !== undefined && twin?.value === written) twin?.setSelectionRange(...selection);
       if (state?.isSubmitted === true) form?.requestSubmit();
     }, 0);
   };

@@ -12,13 +12,15 @@ export function keepFocus(page: Document): KeptFocus {
   const inField = isTextField(focused)
     ? ([focused.selectionStart, focused.selectionEnd, focused.selectionDirection ?? undefined] as const)
     : undefined;
+  const text = isTextField(focused) ? focused.value : undefined;
   return {
     restore() {
       if (focused instanceof HTMLElement && focused.isConnected && focused !== page.body) {
         focused.focus({ preventScroll: true });
       }
       if (isTextField(focused) && inField !== undefined && inField[0] !== null) {
-        focused.setSelectionRange(...inField);
+        // Whoever has typed on meanwhile is further on.
+        if (focused.value === text) focused.setSelectionRange(...inField);
       } else if (range?.startContainer.isConnected === true && range.endContainer.isConnected) {
         const now = page.getSelection();
         now?.removeAllRanges();

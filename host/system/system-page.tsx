@@ -11,6 +11,7 @@ import type { LoadedRegistry } from "../registry/load-registry.ts";
 import { ownTexts } from "../../languages/own-texts.ts";
 import { texts } from "../texts.ts";
 import { ConnectionsLine } from "./connections-line.tsx";
+import { EngineCard } from "./engine-card.tsx";
 import { OwnTextsCard } from "./own-texts-card.tsx";
 import { NeedsTable } from "./needs-table.tsx";
 import { RemotesTable } from "./remotes-table.tsx";
@@ -56,6 +57,7 @@ export function SystemPage({ registry, federation, diagnostics }: SystemPageProp
         <p>{words.needs.lead}</p>
         <NeedsTable remotes={registry.remotes} />
       </Card>
+      <EngineCard />
       <OwnTextsCard files={ownTexts()} />
       <SessionCard />
       <Card title={words.vitals} headingLevel={2}>

@@ -7,11 +7,17 @@ import { createThemeSwitch } from "./theme-switch.ts";
 function createSystem(isDark: boolean) {
   const query = Object.assign(new EventTarget(), { matches: isDark });
   jest.spyOn(globalThis, "matchMedia").mockReturnValue(query as unknown as MediaQueryList);
+  const tell = () => query.dispatchEvent(new Event("change"));
   return {
     change(next: boolean) {
       query.matches = next;
-      query.dispatchEvent(new Event("change"));
+      tell();
     },
+    /** As a browser does it: what can be read is true before anybody is told. */
+    changeUntold(next: boolean) {
+      query.matches = next;
+    },
+    tell,
   };
 }
 
@@ -51,6 +57,15 @@ test("who listens hears each change until they leave", () => {
   leave();
   theme.toggle();
   expect(heard).toEqual(["dark"]);
+});
+
+test("what is asked and what is on the page agree, also between the system's change and its event", () => {
+  const system = createSystem(false);
+  const theme = createThemeSwitch(document);
+  system.changeUntold(true);
+  expect([theme.current(), onPage()]).toEqual(["light", "light"]);
+  system.tell();
+  expect([theme.current(), onPage()]).toEqual(["dark", "dark"]);
 });
 
 test("ended, it follows the system no more", () => {

@@ -18,13 +18,19 @@ export interface ThemeSwitch extends ThemeSource {
 export function createThemeSwitch(page: Document): ThemeSwitch {
   const listeners = createListeners<[theme: Theme]>();
   const system = matchMedia("(prefers-color-scheme: dark)");
+  // Read here and at its event only: Chromium owes no event for a change that somebody saw by reading `matches` before it.
+  let ofSystem = themeOf(system);
   let chosen = readChosen();
-  const current = (): Theme => chosen ?? (system.matches ? "dark" : "light");
+  const current = (): Theme => chosen ?? ofSystem;
   const apply = (): void => {
     page.documentElement.dataset["theme"] = current();
     listeners.tell(current());
   };
-  system.addEventListener("change", apply);
+  const follow = (): void => {
+    ofSystem = themeOf(system);
+    apply();
+  };
+  system.addEventListener("change", follow);
   apply();
   const choose = (theme: Theme | undefined): void => {
     chosen = theme;
@@ -41,9 +47,13 @@ export function createThemeSwitch(page: Document): ThemeSwitch {
       choose(current() === "dark" ? "light" : "dark");
     },
     end() {
-      system.removeEventListener("change", apply);
+      system.removeEventListener("change", follow);
     },
   };
+}
+
+function themeOf({ matches }: MediaQueryList): Theme {
+  return matches ? "dark" : "light";
 }
 
 function readChosen(): Theme | undefined {

@@ -95,3 +95,19 @@ test("an address that is left before it is drawn stops what it asked for, and th
   const left = rowRequests().find(({ query }) => query.get("order") === "id.desc");
   expect(left?.signal?.aborted).toBe(true);
 });
+
+test("groups are drawn without rows, which they don't show; charts beside the rows with them", async () => {
+  serve({
+    rows: (request) =>
+      request.query.has("delay") ? new Promise<Response>(() => undefined) : page(request, TOTAL),
+    count: () => counted(TOTAL),
+  });
+  const address = await openFlights();
+  const filtered = (): number => rowRequests().filter(({ query }) => query.get("delay") === "gt.5").length;
+  address.goUndrawn("/data/flights?filter=delay.gt.5&summary=delay");
+  await letPromisesSettle();
+  expect(filtered()).toBe(0);
+  address.goUndrawn("/data/flights?filter=delay.gt.5&summary=linked(delay)");
+  await letPromisesSettle();
+  expect(filtered()).toBeGreaterThan(0);
+});

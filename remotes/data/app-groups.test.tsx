@@ -142,6 +142,30 @@ test("a head orders by what it names, and the address has it", async () => {
   expect(app.current()).toContain(encodeURIComponent("measure.1.desc"));
 });
 
+test("a choice made before the one before it is drawn keeps both", async () => {
+  answer = ({ groups, measures }) => {
+    const [ones, none] = [measures.map(() => "1"), measures.map(() => "0")];
+    return json({
+      version: 1,
+      groups: [[...groups.map(() => "ORD"), ...ones]],
+      count: 1,
+      total: ones,
+      remainder: none,
+    });
+  };
+  const app = open("/data/flights?summary=origin%2Cdelay%3Brows");
+  await tree();
+  app.goUndrawn("/data/flights?summary=origin%2Cdelay.width.100%3Brows");
+  const chart = screen.getByLabelText("Chart");
+  // As a browser tells of a choice: the list has it already.
+  fireEvent.input(chart, { target: { value: "bars" } });
+  fireEvent.change(chart);
+  expect(new URL(app.current(), "http://localhost").searchParams.get("summary")).toBe(
+    "origin,delay.width.100;rows;;bars",
+  );
+  await screen.findByRole("complementary", { name: "Chart" });
+});
+
 test("without the function the page says what an operator can do, and draws nothing", async () => {
   answer = () => json({ code: "PGRST202", message: "Could not find the function" }, { status: 404 });
   open("/data/flights?summary=origin");

@@ -11,9 +11,11 @@ interface Asked {
   readonly measures: readonly { readonly of: string }[];
 }
 
-let answer: (asked: Asked) => Response;
+const SEATS = { ...DELAY, name: "seats" };
+let columns = [ID, ORIGIN, DELAY];
+let answer: (asked: Asked) => Response | Promise<Response>;
 const { session, seen } = createFakeDataService(({ path, body }: SeenRequest) => {
-  if (path === "rpc/foyer_catalogue") return json(flightsCatalogue([ID, ORIGIN, DELAY]));
+  if (path === "rpc/foyer_catalogue") return json(flightsCatalogue(columns));
   if (path !== "rpc/foyer_summary") return json([{ id: 1, origin: "SEA", delay: 3 }]);
   return answer((body as { question: Asked }).question);
 });
@@ -40,6 +42,13 @@ function tell({ groups, measures }: Asked): Response {
 }
 
 const questions = (): number => seen.filter(({ path }) => path === "rpc/foyer_summary").length;
+/** What was brushed, by each question for a cube. */
+const cubes = (): readonly (string | undefined)[] =>
+  seen
+    .filter(({ path }) => path === "rpc/foyer_summary")
+    .map(({ body }) => (body as { question: Asked }).question.groups)
+    .filter((groups) => groups.length > 1)
+    .map(([active]) => active?.column);
 const ORIGINS = "/data/flights?summary=linked(delay,origin)";
 
 beforeEach(() => {
@@ -47,6 +56,7 @@ beforeEach(() => {
   localStorage.clear();
   seen.length = 0;
   answer = tell;
+  columns = [ID, ORIGIN, DELAY];
   HTMLElement.prototype.showPopover = () => undefined;
 });
 afterEach(cleanup);
@@ -117,6 +127,83 @@ test("a value is chosen by a press, and Delete takes a brush away", async () => 
   await waitFor(() => {
     expect(app.current()).not.toContain("delay.gte");
   });
+});
+
+test("a pointer on its way across a chart asks for nothing, one that stays asks", async () => {
+  open("/data/flights?summary=linked(delay,id,origin)");
+  await within(await screen.findByRole("region", { name: "origin" })).findByRole("button", {
+    name: /SEA\s*100/,
+  });
+  const id = screen.getByRole("region", { name: "id" });
+  fireEvent.pointerEnter(id);
+  fireEvent.pointerLeave(id);
+  const delay = screen.getByRole("region", { name: "delay" });
+  fireEvent.focus(within(delay).getByRole("slider", { name: "delay, end" }));
+  await waitFor(() => {
+    expect(cubes()).toEqual(["delay", "delay"]);
+  });
+  fireEvent.pointerEnter(id);
+  await waitFor(() => {
+    expect(cubes()).toEqual(["delay", "delay", "id", "id"]);
+  });
+});
+
+test("a cube that failed is asked for again when its chart is touched again", async () => {
+  answer = (asked) => (asked.groups.length > 1 && cubes().length === 1 ? refusal(400, "P0001") : tell(asked));
+  open(ORIGINS);
+  const origin = await screen.findByRole("region", { name: "origin" });
+  await within(origin).findByRole("button", { name: /SEA\s*100/ });
+  const delay = screen.getByRole("region", { name: "delay" });
+  const end = within(delay).getByRole("slider", { name: "delay, end" });
+  await waitFor(() => {
+    fireEvent.focus(end);
+    expect(cubes()).toHaveLength(2);
+  });
+  fireEvent.keyDown(end, { key: "PageDown" });
+  await within(origin).findByRole("button", { name: /SEA\s*95/ });
+});
+
+test("cubes that nobody waits for any more aren't asked for", async () => {
+  columns = [ID, ORIGIN, DELAY, SEATS];
+  const pending: (() => void)[] = [];
+  answer = (asked) =>
+    asked.groups.length > 1
+      ? new Promise((resolve) =>
+          pending.push(() => {
+            resolve(tell(asked));
+          }),
+        )
+      : tell(asked);
+  const app = open("/data/flights?summary=linked(delay,id,seats,origin)");
+  const panel = await screen.findByRole("complementary", { name: "Charts beside the rows" });
+  await within(panel).findByRole("button", { name: /SEA\s*100/ });
+  fireEvent.focus(within(panel).getByRole("slider", { name: "delay, end" }));
+  // Two at once; the third waits for its turn.
+  await waitFor(() => {
+    expect(pending).toHaveLength(2);
+  });
+  fireEvent.click(within(panel).getByRole("button", { name: /Close charts/ }));
+  await waitFor(() => {
+    expect(panel.isConnected).toBe(false);
+  });
+  for (const come of pending) come();
+  app.go(ORIGINS);
+  await screen.findByRole("button", { name: /SEA\s*100/ });
+  expect(cubes()).toHaveLength(2);
+});
+
+test("a chart's table stays open while its brush is moved, and says the rest when it is let go", async () => {
+  open(ORIGINS);
+  const delay = await screen.findByRole("region", { name: "delay" });
+  const table = within(delay).getByText("As a table").closest("details") as HTMLDetailsElement;
+  table.open = true;
+  fireEvent(table, new Event("toggle"));
+  await within(delay).findByRole("table");
+  const end = within(delay).getByRole("slider", { name: "delay, end" });
+  fireEvent.keyDown(end, { key: "PageDown" });
+  await within(delay).findByText("0 – 95");
+  expect(within(delay).getByRole("table").isConnected).toBe(true);
+  expect(table.isConnected).toBe(true);
 });
 
 test("where nobody counts whole tables, it says who can change that", async () => {

@@ -76,6 +76,7 @@ const english = {
     profile: "Profile of this column",
     profiles: "Profile of every column",
     linked: "Charts beside the rows",
+    board: "Board of this table",
     groups: "Group",
     left: "Move left",
     right: "Move right",

@@ -208,7 +208,9 @@ test("an empty recovery code is asked for, and not called wrong", async () => {
   const field = await screen.findByLabelText("Recovery code");
   fireEvent.submit(field);
   await screen.findByText("Enter a recovery code.");
-  expect([field.getAttribute("aria-invalid"), document.activeElement]).toEqual(["true", field]);
+  await waitFor(() => {
+    expect([field.getAttribute("aria-invalid"), document.activeElement]).toEqual(["true", field]);
+  });
   cleanup();
   await pageSession.signOut();
 });

@@ -5,7 +5,7 @@ import type { SignedOutReason } from "../session/snapshot.ts";
 import { parseStoredSession } from "../storage/stored-session.ts";
 import { API_VERSION } from "./api-version.ts";
 import { withLocalExpiry } from "./local-expiry.ts";
-import { readObject } from "./read-object.ts";
+import { codeOf, readObject } from "./read-object.ts";
 
 const MS_PER_SECOND = 1000;
 const TOO_MANY_REQUESTS = 429;
@@ -64,7 +64,7 @@ export function createRefreshRequest(
       const retryAfterMs = readRetryAfterMs(response, clock.nowMs());
       return { kind: "outage", outage: "rate-limited", ...(retryAfterMs !== undefined && { retryAfterMs }) };
     }
-    const code = body["error_code"] ?? body["code"];
+    const code = codeOf(body);
     const reason = REFUSALS.includes(response.status) ? DEFINITE_NO.get(code) : undefined;
     if (reason !== undefined) {
       return { kind: "ended", reason, isUsed: code === "refresh_token_already_used", code: String(code) };

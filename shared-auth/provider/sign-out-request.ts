@@ -3,7 +3,7 @@ import { API_VERSION } from "./api-version.ts";
 import { loadOnce, MISSING_PART } from "./load-once.ts";
 import { toOutage } from "./outage.ts";
 import type { SettingsSource } from "./provider-settings.ts";
-import { readObject } from "./read-object.ts";
+import { codeOf, readObject } from "./read-object.ts";
 
 /** The words come with the provider's library, which no sign-out waits for. */
 const errorWords = loadOnce(() => import("./auth-client.ts"), MISSING_PART);
@@ -32,7 +32,7 @@ export async function requestSignOut(
   if (response.ok) return;
   const body = await readObject(response);
   throw (await errorWords()).toSessionError({
-    code: body["error_code"] ?? body["code"],
+    code: codeOf(body),
     message: body["msg"] ?? body["message"],
     status: response.status,
   });

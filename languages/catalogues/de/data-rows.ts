@@ -62,6 +62,7 @@ export const rows = {
     profile: "Profil dieser Spalte",
     profiles: "Profil jeder Spalte",
     linked: "Diagramme neben den Zeilen",
+    board: "Übersicht dieser Tabelle",
     groups: "Gruppieren",
     left: "Nach links",
     right: "Nach rechts",

@@ -80,6 +80,22 @@ export const system = {
     vitals: "Wie es sich anfühlt",
     vitalsLead:
       "Größte Darstellung, Layoutverschiebung und langsamste Antwort, nach dem Teil der Seite, der sie verursacht hat.",
+    engine: {
+      title: "Dieser Browser",
+      none: "Er hat alles, was diese Seite verwendet.",
+      lacks: {
+        scopes: "Er kennt keine CSS-Scopes: Module werden ohne ihre eigenen Stile angezeigt.",
+        trustedTypes:
+          "Er kennt Trusted Types nicht: Markup, das ein Modul als Text schreibt, wird nicht bereinigt. Die Inhaltsrichtlinie verhindert weiterhin, dass Skripte darin laufen.",
+        sanitizer: "Er hat keinen Sanitizer: Markup, das ein Modul als Text schreibt, wird abgelehnt.",
+        permissions:
+          "Er kennt keine Berechtigungsrichtlinien: Ein Modul kann um Berechtigungen bitten, die kein Betreiber gewährt hat, etwa um die Kamera.",
+        passkeys: "Er hat weder Passkeys noch Sicherheitsschlüssel: Angemeldet wird auf anderen Wegen.",
+        files:
+          "Er kann nicht in eine ausgewählte Datei schreiben: Ein Export wird vom Browser aufbewahrt und heruntergeladen, sobald er vollständig ist.",
+        layoutShift: "Er misst keine Layoutverschiebung: Die Spalte bleibt hier und in Berichten leer.",
+      },
+    },
     ownTexts: {
       title: "Eigene Texte",
       lead: "Von Ihrer Site, vor denen der Seite.",

@@ -15,6 +15,8 @@ export const host = {
   signOutEverywhere: "Überall abmelden",
   notSignedOutEverywhere:
     "Ihre anderen Geräte konnten nicht abgemeldet werden, deshalb sind Sie auch hier noch angemeldet. Prüfen Sie Ihre Verbindung, und versuchen Sie es dann noch einmal.",
+  notSignedOutElsewhere:
+    "Ihre anderen Geräte konnten nicht abgemeldet werden, deshalb sind Sie auch hier noch angemeldet. Warten Sie einen Moment, und versuchen Sie es dann noch einmal.",
   signedInAs: "Angemeldet als",
   guest: "Gast",
   system: "System",

@@ -59,6 +59,7 @@ export const rows = {
     profile: "Perfil de esta columna",
     profiles: "Perfil de todas las columnas",
     linked: "Gráficos junto a las filas",
+    board: "Panel de esta tabla",
     groups: "Agrupar",
     left: "Mover a la izquierda",
     right: "Mover a la derecha",

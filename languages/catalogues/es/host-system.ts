@@ -77,6 +77,24 @@ export const system = {
     vitals: "Cómo se percibe",
     vitalsLead:
       "Mayor elemento, desplazamiento del diseño y respuesta más lenta, según de quién es la parte de la página.",
+    engine: {
+      title: "Este navegador",
+      none: "Tiene todo lo que usa esta página.",
+      lacks: {
+        scopes: "No conoce los ámbitos de CSS: los módulos se muestran sin sus propios estilos.",
+        trustedTypes:
+          "No conoce Trusted Types: el marcado que un módulo escribe como texto no se limpia. La política de contenido sigue impidiendo que se ejecuten los scripts que contenga.",
+        sanitizer:
+          "No tiene la herramienta de limpieza del marcado (Sanitizer): el marcado que un módulo escribe como texto se rechaza.",
+        permissions:
+          "No conoce las políticas de permisos: un módulo puede pedir lo que ningún operador le ha concedido, por ejemplo la cámara.",
+        passkeys:
+          "No tiene llaves de acceso ni llaves de seguridad: el inicio de sesión se hace por otros medios.",
+        files:
+          "No puede escribir en un archivo elegido: el navegador guarda la exportación y la descarga cuando está completa.",
+        layoutShift: "No mide el desplazamiento del diseño: esa columna queda vacía aquí y en los informes.",
+      },
+    },
     ownTexts: {
       title: "Sus propios textos",
       lead: "De su sitio, en lugar de los de la página.",

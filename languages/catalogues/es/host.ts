@@ -15,6 +15,8 @@ export const host = {
   signOutEverywhere: "Cerrar la sesión en todas partes",
   notSignedOutEverywhere:
     "No se ha podido cerrar la sesión en sus otros dispositivos, así que aquí sigue abierta. Compruebe su conexión e inténtelo de nuevo.",
+  notSignedOutElsewhere:
+    "No se ha podido cerrar la sesión en sus otros dispositivos, así que aquí sigue abierta. Espere un momento e inténtelo de nuevo.",
   signedInAs: "Sesión iniciada como",
   guest: "Invitado",
   system: "Sistema",

@@ -60,6 +60,7 @@ export const rows = {
     profile: "Profil de cette colonne",
     profiles: "Profil de toutes les colonnes",
     linked: "Graphiques à côté des lignes",
+    board: "Tableau de bord de cette table",
     groups: "Grouper",
     left: "Déplacer à gauche",
     right: "Déplacer à droite",

@@ -80,6 +80,25 @@ export const system = {
     vitals: "Ce que l'on ressent",
     vitalsLead:
       "Plus grand affichage, décalage de mise en page et réponse la plus lente, selon la partie de la page concernée.",
+    engine: {
+      title: "Ce navigateur",
+      none: "Il a tout ce que cette page utilise.",
+      lacks: {
+        scopes: "Il ne connaît pas les portées CSS\u202f: les modules s'affichent sans leurs propres styles.",
+        trustedTypes:
+          "Il ne connaît pas Trusted Types\u202f: le balisage qu'un module écrit sous forme de texte n'est pas nettoyé. La politique de contenu empêche toujours les scripts qu'il contient de s'exécuter.",
+        sanitizer:
+          "Il n'a pas d'outil de nettoyage du balisage (Sanitizer)\u202f: le balisage qu'un module écrit sous forme de texte est refusé.",
+        permissions:
+          "Il ne connaît pas les politiques d'autorisation\u202f: un module peut demander ce qu'aucun opérateur ne lui a accordé, la caméra par exemple.",
+        passkeys:
+          "Il n'a ni clés d'accès ni clés de sécurité\u202f: la connexion se fait par d'autres moyens.",
+        files:
+          "Il ne peut pas écrire dans un fichier choisi\u202f: un export est gardé par le navigateur, puis téléchargé une fois complet.",
+        layoutShift:
+          "Il ne mesure pas le décalage de mise en page\u202f: cette colonne reste vide ici et dans les rapports.",
+      },
+    },
     ownTexts: {
       title: "Vos propres textes",
       lead: "De votre site, à la place de ceux de la page.",

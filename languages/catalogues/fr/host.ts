@@ -15,6 +15,8 @@ export const host = {
   signOutEverywhere: "Se déconnecter partout",
   notSignedOutEverywhere:
     "Vos autres appareils n'ont pas pu être déconnectés, vous êtes donc encore connecté ici. Vérifiez votre connexion, puis réessayez.",
+  notSignedOutElsewhere:
+    "Vos autres appareils n'ont pas pu être déconnectés, vous êtes donc encore connecté ici. Patientez un instant, puis réessayez.",
   signedInAs: "Connecté en tant que",
   guest: "Invité",
   system: "Système",

@@ -58,6 +58,7 @@ export const rows = {
     profile: "この列のプロファイル",
     profiles: "すべての列のプロファイル",
     linked: "行の横のグラフ",
+    board: "このテーブルのボード",
     groups: "グループ化",
     left: "左へ移動",
     right: "右へ移動",

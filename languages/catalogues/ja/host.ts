@@ -15,6 +15,8 @@ export const host = {
   signOutEverywhere: "すべての場所でログアウト",
   notSignedOutEverywhere:
     "ほかの端末をログアウトできなかったため、ここでもログインしたままです。接続を確認してから、もう一度お試しください。",
+  notSignedOutElsewhere:
+    "ほかの端末をログアウトできなかったため、ここでもログインしたままです。少し待ってから、もう一度お試しください。",
   signedInAs: "ログイン中のアカウント",
   guest: "ゲスト",
   system: "システム",

@@ -59,6 +59,7 @@ export const rows = {
     profile: "Perfil desta coluna",
     profiles: "Perfil de todas as colunas",
     linked: "Gráficos ao lado das linhas",
+    board: "Painel desta tabela",
     groups: "Agrupar",
     left: "Mover para a esquerda",
     right: "Mover para a direita",

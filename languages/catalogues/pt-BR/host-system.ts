@@ -76,6 +76,23 @@ export const system = {
     exportFacts: "Salvar em um arquivo",
     vitals: "Como se percebe",
     vitalsLead: "Maior elemento, deslocamento do layout e resposta mais lenta, conforme a parte da página.",
+    engine: {
+      title: "Este navegador",
+      none: "Ele tem tudo o que esta página usa.",
+      lacks: {
+        scopes: "Ele não conhece os escopos de CSS: os módulos são mostrados sem seus próprios estilos.",
+        trustedTypes:
+          "Ele não conhece Trusted Types: a marcação que um módulo escreve como texto não é limpa. A política de conteúdo ainda impede que scripts nela sejam executados.",
+        sanitizer:
+          "Ele não tem a ferramenta de limpeza da marcação (Sanitizer): a marcação que um módulo escreve como texto é recusada.",
+        permissions:
+          "Ele não conhece as políticas de permissões: um módulo pode pedir o que nenhum operador concedeu, como a câmera.",
+        passkeys: "Ele não tem chaves de acesso nem chaves de segurança: a entrada é feita por outros meios.",
+        files:
+          "Ele não pode gravar em um arquivo escolhido: a exportação é guardada pelo navegador e baixada quando está completa.",
+        layoutShift: "Ele não mede o deslocamento do layout: essa coluna fica vazia aqui e nos relatórios.",
+      },
+    },
     ownTexts: {
       title: "Seus próprios textos",
       lead: "Do seu site, no lugar dos da página.",

@@ -15,6 +15,8 @@ export const host = {
   signOutEverywhere: "Sair de todos os lugares",
   notSignedOutEverywhere:
     "Não foi possível sair nos seus outros dispositivos, por isso você continua conectado aqui. Verifique sua conexão e tente novamente.",
+  notSignedOutElsewhere:
+    "Não foi possível sair nos seus outros dispositivos, por isso você continua conectado aqui. Aguarde um momento e tente novamente.",
   signedInAs: "Conectado como",
   guest: "Convidado",
   system: "Sistema",

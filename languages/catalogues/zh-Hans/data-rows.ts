@@ -55,6 +55,7 @@ export const rows = {
     profile: "此列的概况",
     profiles: "所有列的概况",
     linked: "行旁的图表",
+    board: "此表的看板",
     groups: "分组",
     left: "左移",
     right: "右移",

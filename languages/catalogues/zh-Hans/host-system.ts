@@ -73,6 +73,20 @@ export const system = {
     exportFacts: "保存为文件",
     vitals: "使用感受",
     vitalsLead: "最大绘制、布局偏移和最慢响应，按页面的各个部分列出。",
+    engine: {
+      title: "此浏览器",
+      none: "此页面用到的功能它都具备。",
+      lacks: {
+        scopes: "它不支持 CSS 作用域：模块显示时没有自己的样式。",
+        trustedTypes:
+          "它不支持 Trusted Types：模块以文本写入的标记不会被清理。内容策略仍会阻止其中的脚本运行。",
+        sanitizer: "它没有清理标记的功能（Sanitizer）：模块以文本写入的标记会被拒绝。",
+        permissions: "它不支持权限策略：模块可以请求运营方未授予的权限，例如摄像头。",
+        passkeys: "它不支持通行密钥和安全密钥：需通过其他方式登录。",
+        files: "它无法写入所选的文件：导出内容由浏览器保存，完整后再下载。",
+        layoutShift: "它不测量布局偏移：该列在此处和报告中均为空。",
+      },
+    },
     ownTexts: {
       title: "您自己的文本",
       lead: "来自您的站点，优先于页面自带的文本。",

@@ -14,6 +14,7 @@ export const host = {
   signOut: "退出登录",
   signOutEverywhere: "在所有设备上退出登录",
   notSignedOutEverywhere: "您的其他设备未能退出登录，因此您在这里仍处于登录状态。请检查网络连接，然后重试。",
+  notSignedOutElsewhere: "您的其他设备未能退出登录，因此您在这里仍处于登录状态。请稍候，然后重试。",
   signedInAs: "当前登录：",
   guest: "访客",
   system: "系统",

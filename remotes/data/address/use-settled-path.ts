@@ -43,8 +43,15 @@ export function useSettledPath(before: RefObject<BeforeDrawing | undefined>): st
     });
   }, [navigation, before]);
   useEffect(() => {
-    const listen = (): void => {
+    const listen = ({ type, target }: Event): void => {
+      // Drawn before its own handler has heard of it, a control would be set back to what it was before the person changed it.
+      const own = type === "input" ? "value" : "checked";
+      const field = target as HTMLInputElement;
+      const put = field[own];
       catchUp();
+      if (field[own] !== put && (type === "input" || type === "click"))
+        // By its prototype's setter: React takes what its own has set for what it knows already.
+        Reflect.set(Object.getPrototypeOf(field) as object, own, put, field);
     };
     for (const act of ACTS) window.addEventListener(act, listen, { capture: true });
     return () => {

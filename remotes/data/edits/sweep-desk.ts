@@ -49,22 +49,21 @@ export function createSweepDesk({ desk, prove, ...parts }: SweepDeskParts): Swee
       });
       // Undo is offered while there is something to take back, and no longer.
       let forget: Unsubscribe | undefined;
-      const offerUndo = (): void => {
-        if (work.canTakeBack()) forget ??= desk.addWork(takeBack);
-        else if (forget !== undefined) {
-          forget();
-          forget = undefined;
-        }
+      const withdrawUndo = (): void => {
+        forget?.();
+        forget = undefined;
       };
       const takeBack = sweepInTray(tray, work, () => {
         // What wasn't written isn't wanted any more either: "write mine" would do it after all.
         isTakenBack = true;
         const { changes } = desk.getState();
         for (const { id, batch } of changes) if (batch === batches.forth) desk.discard(id);
-        forget?.();
-        forget = undefined;
+        withdrawUndo();
       });
-      work.subscribe(offerUndo);
+      work.subscribe(() => {
+        if (work.canTakeBack()) forget ??= desk.addWork(takeBack);
+        else withdrawUndo();
+      });
       void work.run();
     },
     onWritten(listen) {

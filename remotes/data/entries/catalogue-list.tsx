@@ -200,7 +200,7 @@ function Entry({ one, stop, memory, isTabStop, isCurrent, isFavourite, onOpen }:
         <Icon name="star" />
       </button>
       {comment !== undefined && (
-        <p className="data-list-comment" aria-hidden="true">
+        <p className="data-list-comment" dir="auto" aria-hidden="true">
           {comment}
         </p>
       )}

@@ -72,7 +72,7 @@ export function StartPage({ catalogue, addressed, memory, preferences }: StartPa
       <Section title={t.favourites} isThere={favourites.length > 0}>
         {favourites.map(({ entry, title, comment }) => (
           <Line key={entry} icon="star" href={entry} onPress={() => addressed.go(entry)} title={title}>
-            {comment}
+            {comment !== undefined && <bdi>{comment}</bdi>}
           </Line>
         ))}
       </Section>

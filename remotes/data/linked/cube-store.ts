@@ -11,7 +11,7 @@ export interface WantedCube {
 export interface CubeStore {
   /** `undefined` while there is none. */
   get(key: string): Cube | undefined;
-  /** Asks for these, each once, and lets go of others that haven't come. One that failed may be asked for again. */
+  /** Asks for these, each once, and lets go of others that haven't come; whoever stops wants none. One that failed is asked for again. */
   want(cubes: readonly WantedCube[]): void;
   /** What a chart shows while nothing newer is known. */
   last(chart: string): BarCounts | undefined;

@@ -1,6 +1,6 @@
 import { Button, Icon, inPageLocale } from "@foyer/ui";
 import { useEffect, useRef } from "react";
-import type { ReactNode } from "react";
+import type { HTMLAttributes, ReactNode } from "react";
 import { titleOf } from "../catalogue/title-of.ts";
 import { FailureBanner } from "../failures/failure-banner.tsx";
 import type { Filter } from "../filters/filter.ts";
@@ -73,12 +73,7 @@ export function LinkedChart(props: LinkedChartProps): ReactNode {
       className="data-linked-chart"
       aria-label={title}
       aria-busy={known === undefined && asked.isLoading}
-      onPointerEnter={() => {
-        charts.touch(column.name);
-      }}
-      onFocus={() => {
-        charts.touch(column.name);
-      }}
+      {...touchEvents(charts, column.name)}
     >
       <ChartHead
         title={title}
@@ -124,17 +119,42 @@ export function LinkedChart(props: LinkedChartProps): ReactNode {
         />
       )}
       {now?.samplePercent !== undefined && <p className="data-muted">{t.sampled(now.samplePercent)}</p>}
-      {domain.form === "axis" && drawing !== undefined && charts.live === undefined && (
-        <LinkedTable domain={domain} counts={counts}>
-          <ChartPictures
-            drawing={withCaption(drawing, said === "" ? title : t.of(title, said), [])}
-            name={title}
-            panel={() => section.current}
-          />
-        </LinkedTable>
+      {domain.form === "axis" && drawing !== undefined && (
+        <LinkedTable
+          domain={domain}
+          counts={counts}
+          isMoving={charts.live !== undefined}
+          pictures={() => (
+            <ChartPictures
+              drawing={withCaption(drawing, said === "" ? title : t.of(title, said), [])}
+              name={title}
+              panel={() => section.current}
+            />
+          )}
+        />
       )}
     </section>
   );
+}
+
+/** What brings a chart's cubes: a pointer that stays over it, a press, the focus. */
+function touchEvents(
+  { point, touch }: LinkedCharts,
+  column: string,
+): Pick<HTMLAttributes<HTMLElement>, "onPointerEnter" | "onPointerLeave" | "onPointerDown" | "onFocus"> {
+  const onTouch = (): void => {
+    touch(column);
+  };
+  return {
+    onPointerEnter: () => {
+      point(column);
+    },
+    onPointerLeave: () => {
+      point(undefined);
+    },
+    onPointerDown: onTouch,
+    onFocus: onTouch,
+  };
 }
 
 function ChartHead(props: {

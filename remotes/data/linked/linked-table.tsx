@@ -1,5 +1,5 @@
 import { inPageLocale } from "@foyer/ui";
-import { useState } from "react";
+import { memo, useState } from "react";
 import type { ReactNode } from "react";
 import { titleOf } from "../catalogue/title-of.ts";
 import { texts } from "../summary/texts.ts";
@@ -11,12 +11,14 @@ const number = inPageLocale((locale) => new Intl.NumberFormat(locale));
 export function LinkedTable(props: {
   domain: ChartAxis;
   counts: readonly number[];
-  children: ReactNode;
+  /** A brush is being drawn: the table says what it said before until it is let go. */
+  isMoving: boolean;
+  pictures(): ReactNode;
 }): ReactNode {
-  const { domain, counts, children } = props;
-  const t = texts.summary;
-  const { edges, toLabel } = domain.bars;
+  const { domain, counts, isMoving, pictures } = props;
   const [isOpen, setOpen] = useState(false);
+  const [settled, setSettled] = useState(counts);
+  if (!isMoving && settled !== counts) setSettled(counts);
   return (
     <details
       className="data-chart-twin"
@@ -24,34 +26,47 @@ export function LinkedTable(props: {
         setOpen(event.currentTarget.open);
       }}
     >
-      <summary>{t.asTable}</summary>
+      <summary>{texts.summary.asTable}</summary>
       {isOpen && (
         <>
-          <div className="data-chart-table" role="region" aria-label={t.asTable} tabIndex={0}>
-            <table>
-              <thead>
-                <tr>
-                  <th scope="col">{titleOf(domain.column)}</th>
-                  <th scope="col" className="data-cell-right">
-                    {t.rows}
-                  </th>
-                </tr>
-              </thead>
-              <tbody>
-                {counts.map((count, at) => (
-                  <tr key={at}>
-                    <th scope="row" dir="auto">
-                      {toLabel(edges[at] ?? 0, edges[at + 1] ?? 0)}
-                    </th>
-                    <td className="data-cell-right">{number().format(count)}</td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
-          </div>
-          {children}
+          <CountRows domain={domain} counts={settled} />
+          {pictures()}
         </>
       )}
     </details>
   );
 }
+
+/** Drawn anew only for other counts: a brush that moves has no time for it. */
+const CountRows = memo(function CountRows(props: {
+  domain: ChartAxis;
+  counts: readonly number[];
+}): ReactNode {
+  const { domain, counts } = props;
+  const t = texts.summary;
+  const { edges, toLabel } = domain.bars;
+  return (
+    <div className="data-chart-table" role="region" aria-label={t.asTable} tabIndex={0}>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{titleOf(domain.column)}</th>
+            <th scope="col" className="data-cell-right">
+              {t.rows}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {counts.map((count, at) => (
+            <tr key={at}>
+              <th scope="row" dir="auto">
+                {toLabel(edges[at] ?? 0, edges[at + 1] ?? 0)}
+              </th>
+              <td className="data-cell-right">{number().format(count)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+});

@@ -49,7 +49,11 @@ export function ProcedureScreen({ procedure, view, preferences, onView }: Proced
   return (
     <div className="data-procedure">
       <PageHeading>{titleOf(procedure)}</PageHeading>
-      {procedure.comment !== undefined && <p className="data-muted">{procedure.comment}</p>}
+      {procedure.comment !== undefined && (
+        <p className="data-muted" dir="auto">
+          {procedure.comment}
+        </p>
+      )}
       {isAmbiguous(procedure) ? (
         <p>{lateTexts.procedure.ambiguous}</p>
       ) : (

@@ -62,6 +62,11 @@ export function EarlyRows({ beforeRef, cache, catalogue, view }: EarlyRowsProps)
   return null;
 }
 
+/** Groups and profiles stand in the rows' place; charts and boards, beside them. */
+function hasRows(summary: string | undefined): boolean {
+  return summary === undefined || /^(linked|board)\(/.test(summary);
+}
+
 interface EarlyReading {
   readonly stop: Unsubscribe;
   /** What is worth waiting for before the view is drawn. */
@@ -74,7 +79,7 @@ function readEarly(
   before: ViewAddress,
   view: ViewAddress,
 ): EarlyReading | undefined {
-  if (view.kind !== "table") return undefined;
+  if (view.kind !== "table" || !hasRows(view.summary)) return undefined;
   const table = findNamed(tables, view.table, view.schema);
   if (table === undefined || table.columns.length === 0 || unknownColumns(view, table).length > 0)
     return undefined;

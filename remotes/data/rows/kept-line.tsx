@@ -16,6 +16,7 @@ import type { PrintedView } from "../print/printed-view.ts";
 import { usePrinting } from "../print/use-printing.ts";
 import { ViewTabs } from "../views/view-tabs.tsx";
 import type { KeptGrid } from "./kept-grid.ts";
+import { useGroupDrop } from "./use-group-drop.ts";
 import { useCellKeys } from "./use-cell-keys.ts";
 import { useTableModel } from "./table-model.ts";
 
@@ -23,6 +24,7 @@ import { useTableModel } from "./table-model.ts";
 export function KeptLine({ onFilter, ...grid }: KeptGrid & { onFilter(column: string): void }): ReactNode {
   const { table, view, columns, source, person, catalogue, addressed, onView } = grid;
   const place = useRef<HTMLDivElement>(null);
+  const groups = useRef<HTMLSpanElement>(null);
   const [isPrinting, setPrinting] = useState(false);
   const printed: PrintedView = {
     table,
@@ -37,6 +39,7 @@ export function KeptLine({ onFilter, ...grid }: KeptGrid & { onFilter(column: st
   });
   useCellHints(grid);
   useFitting(grid);
+  useGroupDrop(grid, groups);
   useCellKeys(useTableModel(), onFilter);
   return (
     <div ref={place} className="data-kept-tools">
@@ -44,14 +47,16 @@ export function KeptLine({ onFilter, ...grid }: KeptGrid & { onFilter(column: st
         <ViewTabs {...grid} addressed={addressed} sharesViews={catalogue?.sharesViews === true} />
       )}
       <span className="data-kept-print">
-        <Button
-          variant="quiet"
-          onClick={() => {
-            onView({ ...view, summary: "" });
-          }}
-        >
-          <Icon name="menu" /> {lateTexts.menu.groups}
-        </Button>
+        <span ref={groups} className="data-group-drop">
+          <Button
+            variant="quiet"
+            onClick={() => {
+              onView({ ...view, summary: "" });
+            }}
+          >
+            <Icon name="menu" /> {lateTexts.menu.groups}
+          </Button>
+        </span>
         <Button
           variant="quiet"
           onClick={() => {

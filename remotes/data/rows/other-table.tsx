@@ -1,5 +1,6 @@
 import { lazy, Suspense } from "react";
 import type { ReactNode } from "react";
+import { readBoard } from "../linked/board-address.ts";
 import { readLinked } from "../linked/linked-address.ts";
 import { readProfile } from "../profile/profile-address.ts";
 import { SummaryScreen } from "../summary/summary-screen.tsx";
@@ -20,15 +21,22 @@ export function OtherTable(props: TableScreenProps & { unknown: readonly string[
   const { table, view, unknown, onView } = props;
   const { summary } = view;
   if (summary !== undefined && table.columns.length > 0 && unknown.length === 0) {
-    const charts = readLinked(summary);
-    if (charts !== undefined)
+    const board = readBoard(summary);
+    const shown = board ?? readLinked(summary);
+    if (shown !== undefined)
       return (
-        <div className="data-beside-charts">
+        <div className="data-beside-charts" data-board={board && ""}>
           <div className="data-rows-part">
             <TableRows {...props} />
           </div>
           <Suspense>
-            <LinkedPanel table={table} view={view} names={charts} onView={onView} />
+            <LinkedPanel
+              table={table}
+              view={view}
+              shown={shown}
+              zone={props.preferences.person().zone}
+              onView={onView}
+            />
           </Suspense>
         </div>
       );

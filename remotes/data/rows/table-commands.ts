@@ -1,6 +1,7 @@
 import type { PaletteEntry } from "@foyer/contracts";
 import { countConditions } from "../filters/filter.ts";
 import { lateTexts } from "../late-texts.ts";
+import { boardAddress, firstBoard } from "../linked/board-address.ts";
 import { chartForm, firstCharts } from "../linked/first-charts.ts";
 import { linkedAddress } from "../linked/linked-address.ts";
 import { texts } from "../texts.ts";
@@ -52,6 +53,14 @@ export function tableCommands({ model, openPanel, openTool }: TableCommandsOf): 
             icon: "chart",
             run() {
               onView({ ...view, summary: linkedAddress(firstCharts(table, charted.name)) });
+            },
+          },
+          {
+            id: "board",
+            title: lateTexts.menu.board,
+            icon: "chart",
+            run() {
+              onView({ ...view, summary: boardAddress(firstBoard(table, firstCharts(table, charted.name))) });
             },
           },
         ]),

@@ -20,9 +20,14 @@ export function ChartDrawing({ drawing, label }: { drawing: Drawing; label: stri
 function OneMark({ mark }: { mark: Mark }): ReactNode {
   switch (mark.kind) {
     case "rect": {
-      const { x, y, width, height, series, title } = mark;
+      const { x, y, width, height, series, strength, title } = mark;
       return (
-        <rect className="data-chart-mark" data-series={series} {...{ x, y, width, height }}>
+        <rect
+          className="data-chart-mark"
+          data-series={series}
+          fillOpacity={strength}
+          {...{ x, y, width, height }}
+        >
           <title>{title}</title>
         </rect>
       );

@@ -9,6 +9,8 @@ export type Mark =
       readonly width: number;
       readonly height: number;
       readonly series: number;
+      /** How much of its colour it has, from 0 to 1; all of it where nothing is said. */
+      readonly strength?: number;
       readonly title: string;
     }
   | { readonly kind: "path"; readonly d: string; readonly series: number; readonly isFilled: boolean }
@@ -34,6 +36,15 @@ export type Mark =
       readonly text: string;
       readonly anchor: "start" | "middle" | "end";
     };
+
+/** The palest colour is still seen. */
+const LEAST_STRENGTH = 0.12;
+
+/** How strong the colour of a value is between the least and the most: one hue, so that it is told apart by its lightness alone. */
+export function strengthOf(value: number, least: number, most: number): number {
+  const share = most > least ? (value - least) / (most - least) : 1;
+  return Math.round((LEAST_STRENGTH + (1 - LEAST_STRENGTH) * share) * 100) / 100;
+}
 
 export interface Drawing {
   readonly width: number;

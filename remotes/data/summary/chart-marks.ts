@@ -1,4 +1,4 @@
-import type { ChartShape } from "./summary-question.ts";
+import type { GroupShape } from "./summary-question.ts";
 import { axisOf, clip, HEIGHT, MARGIN, namesBelow, plane, stretches, titleOf, WIDTH } from "./chart-axes.ts";
 import type { ChartWords, Drawing, Mark } from "./chart-mark.ts";
 import type { ChartPoint, ChartPoints } from "./chart-points.ts";
@@ -13,7 +13,7 @@ const VALUE_WIDTH = 64;
 /** @param isNamed whether the first grouping is by values: then bars lie, so that their names can be read */
 export function chartMarks(
   data: ChartPoints,
-  shape: ChartShape,
+  shape: GroupShape,
   isNamed: boolean,
   words: ChartWords,
 ): Drawing {

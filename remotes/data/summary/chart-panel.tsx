@@ -1,24 +1,17 @@
 import "./chart.css";
-import { Skeleton } from "@foyer/ui";
-import { useRef } from "react";
 import type { ReactNode } from "react";
 import type { Table } from "../catalogue/catalogue.ts";
 import type { Filter } from "../filters/filter.ts";
-import { FailureBanner } from "../failures/failure-banner.tsx";
-import { useIsSlow } from "../requests/use-is-slow.ts";
-import { useLatest } from "../requests/use-latest.ts";
-import { texts as dataTexts } from "../texts.ts";
-import { askSummary } from "./ask-summary.ts";
 import type { SummaryAnswer } from "./ask-summary.ts";
-import { withCaption } from "./chart-caption.ts";
-import { ChartDrawing } from "./chart-drawing.tsx";
+import { ChartAnswer } from "./chart-answer.tsx";
+import { ChartFrame, NoChart } from "./chart-frame.tsx";
 import { chartMarks } from "./chart-marks.ts";
-import { ChartPictures } from "./chart-pictures.tsx";
 import { chartPoints } from "./chart-points.ts";
-import type { ChartPoint, ChartPoints } from "./chart-points.ts";
-import { ChartTwin } from "./chart-twin.tsx";
+import type { ChartPoint } from "./chart-points.ts";
+import { DotChart } from "./dot-chart.tsx";
+import { HeatChart } from "./heat-chart.tsx";
 import type { SummaryModel } from "./summary-model.ts";
-import type { ChartShape, SummaryQuestion } from "./summary-question.ts";
+import type { ChartShape, GroupShape, Measure, SummaryQuestion } from "./summary-question.ts";
 import { texts } from "./texts.ts";
 
 interface ChartPanelProps {
@@ -30,101 +23,93 @@ interface ChartPanelProps {
   outermost: SummaryAnswer;
 }
 
-/** Of two groupings together, more than a chart has dots for. */
-const MOST_CELLS = 5000;
-const SKELETON_LINES = 8;
+const ROWS: Measure = { of: "rows" };
 
-/** The groups as a chart: of the first two groupings, by the measure that orders them. */
-export function ChartPanel(props: ChartPanelProps): ReactNode {
-  const { table, filters, model, shape, outermost } = props;
+/** The groups as a chart: of the first two groupings, by the measure that orders them; dots stand by the first two measures. */
+export function ChartPanel({ table, filters, model, shape, outermost }: ChartPanelProps): ReactNode {
   const { groups, measures, order } = model.question;
+  const t = texts.summary;
   const measureAt = order?.by === "measure" ? order.index : 0;
-  const measure = measures[measureAt] ?? { of: "rows" };
-  const pair: SummaryQuestion = {
+  const measure = measures[measureAt] ?? ROWS;
+  const [first, second] = groups;
+  const asked: SummaryQuestion = {
     groups: groups.slice(0, 2),
-    measures: [measure],
+    measures: shape === "dots" ? measures.slice(0, 2) : [measure],
     order: { by: "measure", index: 0, isDescending: true },
   };
-  const isPair = groups.length > 1;
-  const key = isPair ? JSON.stringify([table.schema, table.name, filters, pair]) : undefined;
-  const both = useLatest(key, (signal) =>
-    askSummary({ table, filters, question: pair, limit: MOST_CELLS }, signal),
-  );
-  const isSlow = useIsSlow(isPair && both.isLoading);
-  if (both.error !== undefined) return <FailureBanner error={both.error} onRetry={both.retry} />;
-  const answer = isPair ? (both.isLoading ? undefined : both.value) : outermost;
-  if (answer === undefined)
-    return isSlow ? <Skeleton lines={SKELETON_LINES} label={dataTexts.loading} /> : null;
-  const data = chartPoints(
-    answer.groups,
-    groups.slice(0, 2),
-    measure,
-    isPair ? 0 : measureAt,
-    outermost.count,
-  );
+  if (shape === "dots") {
+    if (measures.length < 2) return <NoChart>{t.dotsNeed}</NoChart>;
+    return (
+      <ChartAnswer table={table} filters={filters} question={asked}>
+        {(answer) => <DotChart answer={answer} model={model} />}
+      </ChartAnswer>
+    );
+  }
+  if (first === undefined || second === undefined) {
+    if (shape === "heat") return <NoChart>{t.heatNeeds}</NoChart>;
+    return (
+      <Chart {...{ answer: outermost, at: measureAt, count: outermost.count, model, shape, measureAt }} />
+    );
+  }
   return (
-    <Chart
-      data={data}
-      model={model}
-      shape={shape}
-      measureAt={measureAt}
-      samplePercent={answer.samplePercent}
-    />
+    <ChartAnswer table={table} filters={filters} question={asked}>
+      {(answer) => {
+        // What isn't there would look like places without rows.
+        if (answer.count > answer.groups.length) return <NoChart>{t.tooManyAdvice}</NoChart>;
+        if (shape === "heat")
+          return (
+            <HeatChart answer={answer} groupings={[first, second]} model={model} measureAt={measureAt} />
+          );
+        return <Chart {...{ answer, at: 0, count: outermost.count, model, shape, measureAt }} />;
+      }}
+    </ChartAnswer>
   );
 }
 
 function Chart(props: {
-  data: ChartPoints;
-  model: SummaryModel;
-  shape: ChartShape;
+  answer: SummaryAnswer;
+  /** The measure's place in the answer, and in the question. */
+  at: number;
   measureAt: number;
-  samplePercent: number | undefined;
+  /** How many groups of the first grouping there are. */
+  count: number;
+  model: SummaryModel;
+  shape: GroupShape;
 }): ReactNode {
-  const { data, model, shape, measureAt, samplePercent } = props;
+  const { answer, at, measureAt, count, model, shape } = props;
   const t = texts.summary;
-  const panel = useRef<HTMLElement>(null);
-  const isNamed = model.question.groups[0]?.by === "value";
+  const { groups, measures } = model.question;
+  const data = chartPoints(answer.groups, groups.slice(0, 2), measures[measureAt] ?? ROWS, at, count);
+  const isNamed = groups[0]?.by === "value";
+  const measure = model.measureTitles[measureAt] ?? "";
   const words = {
     labelOf: ({ key }: ChartPoint) => model.labelOf([key], 0),
     valueText: (value: number) => model.valueText(measureAt, String(value)),
     seriesLabel(series: number): string | undefined {
-      if (model.question.groups.length < 2) return undefined;
+      if (groups.length < 2) return undefined;
       const key = data.series[series];
       return key === undefined ? t.otherSeries : model.labelOf([null, key], 1);
     },
   };
-  const legend = data.series.flatMap((_, series) => words.seriesLabel(series) ?? []);
-  const drawing = chartMarks(data, shape, isNamed, words);
-  const notes = [
-    ...(samplePercent === undefined ? [] : [t.pictureEstimated(samplePercent)]),
-    ...(data.hidden > 0 ? [t.notDrawn(t.counted(data.hidden))] : []),
-  ];
-  const title = t.by(model.measureTitles[measureAt] ?? "", model.groupTitles.slice(0, 2).join(", "));
   return (
-    <aside ref={panel} className="data-chart-panel" aria-label={t.chart}>
-      <h2>{title}</h2>
-      {legend.length > 0 && (
-        <ul className="data-chart-legend">
-          {legend.map((name, series) => (
-            <li key={series} data-series={series}>
-              {name}
-            </li>
-          ))}
-        </ul>
-      )}
-      <ChartDrawing drawing={drawing} label={title} />
-      {samplePercent !== undefined && <p className="data-muted">{t.sampled(samplePercent)}</p>}
-      {data.hidden > 0 && <p className="data-muted">{t.notDrawn(t.counted(data.hidden))}</p>}
-      <ChartTwin
-        data={data}
-        heads={[model.groupTitles[0] ?? "", model.measureTitles[measureAt] ?? ""]}
-        words={words}
-      />
-      <ChartPictures
-        drawing={withCaption(drawing, title, legend, notes)}
-        name={title}
-        panel={() => panel.current}
-      />
-    </aside>
+    <ChartFrame
+      title={t.by(measure, model.groupTitles.slice(0, 2).join(", "))}
+      legend={data.series.flatMap((_, series) => words.seriesLabel(series) ?? [])}
+      drawing={chartMarks(data, shape, isNamed, words)}
+      samplePercent={answer.samplePercent}
+      hidden={data.hidden}
+      twin={{
+        heads: [
+          model.groupTitles[0] ?? "",
+          ...data.series.map((_, series) => words.seriesLabel(series) ?? measure),
+        ],
+        rows: () =>
+          data.points.map((point) => ({
+            id: JSON.stringify(point.key),
+            name: words.labelOf(point),
+            values: point.values.map((value) => (value === undefined ? "–" : words.valueText(value))),
+          })),
+      }}
+    />
   );
 }

@@ -5,7 +5,7 @@ import { chartMarks } from "./chart-marks.ts";
 import { toSvg } from "./chart-picture.ts";
 import type { Palette } from "./chart-picture.ts";
 import { chartPoints } from "./chart-points.ts";
-import { CHART_SHAPES } from "./summary-question.ts";
+import { GROUP_SHAPES } from "./summary-question.ts";
 
 const palette: Palette = {
   surface: "rgb(255, 255, 255)",
@@ -36,7 +36,7 @@ const groupings = [
 
 test("a saved picture is well-formed, has its title and every value, and refers to nothing elsewhere", () => {
   fc.assert(
-    fc.property(names, fc.constantFrom(...CHART_SHAPES), fc.boolean(), (kinds, shape, isPair) => {
+    fc.property(names, fc.constantFrom(...GROUP_SHAPES), fc.boolean(), (kinds, shape, isPair) => {
       const colours = isPair ? ["red", `"><script>`] : ["red"];
       const groups = kinds.flatMap((kind, at) =>
         colours.map((colour, other): Group => ({

@@ -49,7 +49,7 @@ export function toSvg({ width, height, marks }: Drawing, palette: Palette, title
   const written = marks.map((mark: Mark): string => {
     switch (mark.kind) {
       case "rect":
-        return `<rect x="${mark.x}" y="${mark.y}" width="${mark.width}" height="${mark.height}" fill="${color(mark.series)}"><title>${escape(mark.title)}</title></rect>`;
+        return `<rect x="${mark.x}" y="${mark.y}" width="${mark.width}" height="${mark.height}" fill="${color(mark.series)}"${mark.strength === undefined ? "" : ` fill-opacity="${mark.strength}"`}><title>${escape(mark.title)}</title></rect>`;
       case "path":
         return mark.isFilled
           ? `<path d="${mark.d}" fill="${color(mark.series)}" fill-opacity="${AREA_OPACITY}"/>`
@@ -93,6 +93,7 @@ function paint(context: CanvasRenderingContext2D, mark: Mark, palette: Palette):
   context.globalAlpha = 1;
   switch (mark.kind) {
     case "rect":
+      context.globalAlpha = mark.strength ?? 1;
       context.fillRect(mark.x, mark.y, mark.width, mark.height);
       return;
     case "path":

@@ -20,7 +20,7 @@ export interface ChartPoints {
 }
 
 /** More bars have no room for their names. */
-const MOST_NAMED = 20;
+export const MOST_NAMED = 20;
 const MOST_SERIES = 7;
 
 export function isAdditive({ of }: Measure): boolean {
@@ -103,7 +103,8 @@ function seriesOf(series: readonly (GroupKey | undefined)[], key: GroupKey): num
   return own === -1 ? series.indexOf(undefined) : own;
 }
 
-function toPosition(key: GroupKey): number {
+/** Where a bucket begins on its axis, or an end of one lies: a number, or milliseconds since 1970. NaN for what has no place. */
+export function toPosition(key: GroupKey): number {
   const from = typeof key === "string" ? key : (key?.[0] ?? "");
   return /^-?[\d.]+$/.test(from)
     ? Number(from)

@@ -1,49 +1,63 @@
+import { useState } from "react";
 import type { ReactNode } from "react";
-import type { ChartWords } from "./chart-mark.ts";
-import type { ChartPoints } from "./chart-points.ts";
 import { texts } from "./texts.ts";
 
+export interface TwinTable {
+  /** Of the names, then of each value. */
+  readonly heads: readonly string[];
+  /** Made when somebody opens the table: a chart may have thousands of values. */
+  rows(): readonly TwinRow[];
+}
+
+export interface TwinRow {
+  readonly id: string;
+  readonly name: string;
+  readonly values: readonly string[];
+}
+
 /** What the drawing shows, in words and numbers. */
-export function ChartTwin(props: {
-  data: ChartPoints;
-  /** Of what, and what is said of it. */
-  heads: readonly [string, string];
-  words: ChartWords;
-}): ReactNode {
-  const { data, heads, words } = props;
+export function ChartTwin({ heads, rows }: TwinTable): ReactNode {
   const t = texts.summary;
-  const [group, measure] = heads;
+  const [isOpen, setOpen] = useState(false);
+  const [name, ...values] = heads;
   return (
-    <details className="data-chart-twin">
+    <details
+      className="data-chart-twin"
+      onToggle={(event) => {
+        setOpen(event.currentTarget.open);
+      }}
+    >
       <summary>{t.asTable}</summary>
-      <div className="data-chart-table" role="region" aria-label={t.asTable} tabIndex={0}>
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">{group}</th>
-              {data.series.map((_, series) => (
-                <th key={series} scope="col" className="data-cell-right">
-                  {words.seriesLabel(series) ?? measure}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {data.points.map((point) => (
-              <tr key={JSON.stringify(point.key)}>
-                <th scope="row" dir="auto">
-                  {words.labelOf(point)}
-                </th>
-                {point.values.map((value, series) => (
-                  <td key={series} className="data-cell-right">
-                    {value === undefined ? "–" : words.valueText(value)}
-                  </td>
+      {isOpen && (
+        <div className="data-chart-table" role="region" aria-label={t.asTable} tabIndex={0}>
+          <table>
+            <thead>
+              <tr>
+                <th scope="col">{name}</th>
+                {values.map((head, at) => (
+                  <th key={at} scope="col" className="data-cell-right">
+                    {head}
+                  </th>
                 ))}
               </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+            </thead>
+            <tbody>
+              {rows().map((row) => (
+                <tr key={row.id}>
+                  <th scope="row" dir="auto">
+                    {row.name}
+                  </th>
+                  {row.values.map((value, at) => (
+                    <td key={at} className="data-cell-right">
+                      {value}
+                    </td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
     </details>
   );
 }

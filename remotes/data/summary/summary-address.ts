@@ -20,7 +20,7 @@ const AN_END = "~";
 export function formatSummary({ groups, measures, order, chart, isPivot, opened }: SummaryView): string {
   const parts = [
     groups.map(formatGrouping).join(","),
-    measures.map(formatMeasure).join(","),
+    formatMeasures(measures),
     order === undefined ? "" : `${order.by}.${order.index}.${order.isDescending ? "desc" : "asc"}`,
     chart ?? "",
     isPivot === true ? PIVOT : "",
@@ -34,11 +34,11 @@ export function parseSummary(text: string): SummaryView {
   const [groupsText = "", measuresText = "", orderText = "", chartText = "", pivotText, openedText = ""] =
     text.split(";");
   const groups = items(groupsText).flatMap((item) => parseGrouping(item) ?? []);
-  const measures = items(measuresText).flatMap((item) => parseMeasure(item) ?? []);
+  const measures = parseMeasures(measuresText);
   const chart = CHART_SHAPES.find((shape) => shape === chartText);
   const asked = {
     groups: groups.slice(0, MOST_GROUPINGS),
-    measures: measures.length === 0 ? [{ of: "rows" } as const] : measures.slice(0, MOST_MEASURES),
+    measures: measures.length === 0 ? [{ of: "rows" } as const] : measures,
   };
   const order = parseOrder(orderText, asked.groups.length, asked.measures.length);
   return {
@@ -48,6 +48,18 @@ export function parseSummary(text: string): SummaryView {
     ...(pivotText === PIVOT && { isPivot: true }),
     ...parseOpened(openedText, asked.groups.length),
   };
+}
+
+/** Measures as an address has them, without a semicolon; `parseMeasures` reads them. */
+export function formatMeasures(measures: readonly Measure[]): string {
+  return measures.map(formatMeasure).join(",");
+}
+
+/** What can be read of them, as many as a question has. */
+export function parseMeasures(text: string): readonly Measure[] {
+  return items(text)
+    .flatMap((item) => parseMeasure(item) ?? [])
+    .slice(0, MOST_MEASURES);
 }
 
 /** `-` for no value, `=SEA` for a value, `~-10~0` for a bucket: a tilde in its ends is escaped. */

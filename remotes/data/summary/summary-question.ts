@@ -35,7 +35,10 @@ export interface SummaryQuestion {
   readonly order?: SummaryOrder;
 }
 
-export const CHART_SHAPES = ["bars", "lines", "areas"] as const;
+/** Charts that stand along the first grouping. */
+export const GROUP_SHAPES = ["bars", "lines", "areas"] as const;
+export type GroupShape = (typeof GROUP_SHAPES)[number];
+export const CHART_SHAPES = [...GROUP_SHAPES, "heat", "dots"] as const;
 export type ChartShape = (typeof CHART_SHAPES)[number];
 
 /** A question as a screen shows it: with the chart beside its groups, where there is one. */

@@ -7,7 +7,11 @@ const SMALLEST = 1e-300;
 
 /** Round numbers from at most `least` to at least `most`, about `wanted` of them; an axis always holds zero. */
 export function ticks(least: number, most: number, wanted: number): readonly number[] {
-  const [low, high] = [Math.min(least, 0), Math.max(most, 0)];
+  return roundSteps(Math.min(least, 0), Math.max(most, 0), wanted);
+}
+
+/** The same without the zero. */
+export function roundSteps(low: number, high: number, wanted: number): readonly number[] {
   const rough = (high - low) / wanted;
   if (!(rough > SMALLEST) || !Number.isFinite(rough)) return [0, 1];
   const power = 10 ** Math.floor(Math.log10(rough));

@@ -64,8 +64,8 @@ function PartLinks(props: { parts: readonly Part[]; column: RefObject<HTMLDivEle
       {parts.map(({ name, title }) => (
         <Link
           key={name}
-          href={`#${idOf(name)}`}
-          data-read={name === read ? "" : undefined}
+          href={`#${name}`}
+          aria-current={name === read ? "location" : undefined}
           onPress={() => {
             navigation.go(`${basePath}#${name}`, { replace: true });
             show(name);
@@ -78,26 +78,50 @@ function PartLinks(props: { parts: readonly Part[]; column: RefObject<HTMLDivEle
   );
 }
 
-/** Once it stands, the part that the address names is shown. */
+/** What somebody does on the page: from then on they decide where they are. */
+const DEEDS = ["keydown", "pointerdown", "wheel"] as const;
+
+/** Once it stands, the part that the address names is shown, unless somebody has begun to do something meanwhile. */
 function useAddressedPart(column: RefObject<HTMLDivElement | null>): void {
-  const wanted = useRef(ORDER.find((name) => location.hash === `#${name}`));
+  const wanted = useRef(addressedPart());
   useEffect(() => {
-    const { current: name } = wanted;
-    const element = column.current;
-    if (name === undefined || element === null) return undefined;
+    const { current: element } = column;
+    if (wanted.current === undefined || element === null) return undefined;
     const observer = new MutationObserver(look);
-    function look(): void {
-      if (name === undefined || element?.querySelector(".mfa-waiting") !== null) return;
-      observer.disconnect();
+    function end(): void {
       wanted.current = undefined;
+      observer.disconnect();
+      for (const deed of DEEDS) removeEventListener(deed, end, true);
+    }
+    function look(): void {
+      const { current: name } = wanted;
+      if (name === undefined || element?.querySelector(".mfa-waiting") !== null) return;
+      end();
       show(name);
     }
+    for (const deed of DEEDS) addEventListener(deed, end, true);
     observer.observe(element, { childList: true, subtree: true });
     look();
     return () => {
       observer.disconnect();
+      for (const deed of DEEDS) removeEventListener(deed, end, true);
     };
   }, [column]);
+  // Written into the address of a page that is open already.
+  useEffect(() => {
+    const look = (): void => {
+      const name = addressedPart();
+      if (name !== undefined) show(name);
+    };
+    addEventListener("hashchange", look);
+    return () => {
+      removeEventListener("hashchange", look);
+    };
+  }, []);
+}
+
+function addressedPart(): PartName | undefined {
+  return ORDER.find((name) => location.hash === `#${name}`);
 }
 
 /** The last part that begins above where people read; the first while none does. */

@@ -19,7 +19,9 @@ export function Row(props: {
     <li className="mfa-row">
       {icon !== undefined && <PageIcon name={icon} />}
       <div className="mfa-facts">
-        <strong>{name}</strong>
+        <strong>
+          <bdi>{name}</bdi>
+        </strong>
         <span className="mfa-detail">{details}</span>
         {advice !== undefined && <span className="mfa-detail">{advice}</span>}
         {mark !== undefined && <span className="mfa-mark">{mark}</span>}

@@ -1,5 +1,5 @@
 import { session as pageSession } from "@foyer/shared-auth";
-import { cleanup, fireEvent, screen } from "@testing-library/react";
+import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { ERROR_ROWS } from "../testing/error-rows.ts";
 import { FACTOR_ID, halfSession, refusal } from "../testing/fake-service.ts";
 import { openApp } from "../testing/open-app.tsx";
@@ -150,5 +150,7 @@ test("the reasons of a weak password stand at its field, in words", async () => 
   await failAt("create", () => refusal("weak_password", 422, reasons));
   await screen.findByText(/It is too short\. Make it longer\. It stands in a list of stolen passwords/);
   const field = screen.getByLabelText("Password");
-  expect([field.getAttribute("aria-invalid"), document.activeElement]).toEqual(["true", field]);
+  await waitFor(() => {
+    expect([field.getAttribute("aria-invalid"), document.activeElement]).toEqual(["true", field]);
+  });
 });

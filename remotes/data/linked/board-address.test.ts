@@ -1,0 +1,43 @@
+import fc from "fast-check";
+import { parseViewAddress, formatViewAddress, tableView } from "../address/view-address.ts";
+import type { TableView } from "../address/view-address.ts";
+import type { Column, Table } from "../catalogue/catalogue.ts";
+import { COLUMN_MEASURES } from "../summary/summary-question.ts";
+import type { Measure } from "../summary/summary-question.ts";
+import { boardAddress, firstBoard, readBoard } from "./board-address.ts";
+import { linkedAddress, readLinked } from "./linked-address.ts";
+
+const column = fc.string({ unit: "grapheme", minLength: 1 });
+const measure: fc.Arbitrary<Measure> = fc.oneof(
+  fc.constant({ of: "rows" as const }),
+  fc.record({ of: fc.constantFrom(...COLUMN_MEASURES), column }),
+);
+
+test("a board is read from its address as it was, whatever columns are called, and is no list of charts", () => {
+  const board = fc.record({
+    numbers: fc.array(measure, { maxLength: 12 }),
+    charts: fc.uniqueArray(column, { maxLength: 8 }),
+  });
+  fc.assert(
+    fc.property(board, (one) => {
+      const summary = boardAddress(one);
+      expect(readLinked(summary)).toBeUndefined();
+      const address = formatViewAddress({ ...tableView("flights"), summary }, "/data");
+      const view = parseViewAddress(address, "/data") as TableView;
+      expect(readBoard(view.summary ?? "")).toEqual(one);
+    }),
+  );
+  expect(readBoard(linkedAddress(["delay"]))).toBeUndefined();
+  expect(readBoard("origin;rows")).toBeUndefined();
+  expect(readBoard("board(nonsense.x;delay)")).toEqual({ numbers: [], charts: ["delay"] });
+});
+
+test("the first board counts the rows and has averages of the first charted numbers, none of a key", () => {
+  const of = (name: string, type: string): Column => ({ name, type, isNullable: true });
+  const columns = [of("id", "bigint"), of("delay", "integer"), of("date", "date"), of("distance", "integer")];
+  const table: Table = { name: "flights", kind: "table", columns, primaryKey: ["id"], comment: undefined };
+  expect(firstBoard(table, ["id", "date", "delay", "distance"])).toEqual({
+    numbers: [{ of: "rows" }, { of: "average", column: "delay" }, { of: "average", column: "distance" }],
+    charts: ["id", "date", "delay", "distance"],
+  });
+});

@@ -1,0 +1,163 @@
+import "../summary/chart.css";
+import "./linked.css";
+import { Button, EmptyState, Icon, SelectField, Skeleton } from "@foyer/ui";
+import { useRemoteContext } from "@foyer/contracts/react";
+import { useEffect } from "react";
+import type { ReactNode } from "react";
+import type { TableView } from "../address/view-address.ts";
+import type { Table } from "../catalogue/catalogue.ts";
+import { titleOf } from "../catalogue/title-of.ts";
+import { FailureBanner } from "../failures/failure-banner.tsx";
+import type { Filter } from "../filters/filter.ts";
+import { useIsSlow } from "../requests/use-is-slow.ts";
+import { isSummaryMissing } from "../summary/ask-summary.ts";
+import { texts } from "../summary/texts.ts";
+import { texts as dataTexts } from "../texts.ts";
+import { withoutBrushes } from "./brush.ts";
+import { chartForm } from "./first-charts.ts";
+import { LinkedChart } from "./linked-chart.tsx";
+import { MOST_CHARTS } from "./linked-address.ts";
+import { keyOf } from "./linked-question.ts";
+import { useLinkedCharts } from "./use-linked-charts.ts";
+
+const SKELETON_LINES = 12;
+
+export interface ChartsPanelProps {
+  table: Table;
+  view: TableView;
+  title: string;
+  /** The charts' columns. */
+  names: readonly string[];
+  /** What the address says with charts of other columns. */
+  addressOf(names: readonly string[]): string;
+  /** The same charts in another form: what leads there is called so, and the address says so. */
+  other: { readonly label: string; readonly summary: string };
+  onView(view: TableView, options?: { replace?: boolean }): void;
+  /** What stands above the charts. */
+  children?: ReactNode;
+}
+
+/** Charts beside the rows of a view: brushing one filters the others, and the rows when it is released. */
+export function ChartsPanel(props: ChartsPanelProps): ReactNode {
+  const { table, view, title, names, addressOf, other, onView, children } = props;
+  const t = texts.summary;
+  const { announce } = useRemoteContext();
+  const columns = names.flatMap((name) => table.columns.find((one) => one.name === name) ?? []);
+  const charts = useLinkedCharts({ table, filters: view.filters }, columns);
+  const { domains, brush } = charts;
+  const isSlow = useIsSlow(domains.isLoading);
+  const filterText = JSON.stringify(view.filters);
+  // What was drawn is a filter now, or somebody filtered otherwise.
+  useEffect(() => {
+    brush(undefined);
+  }, [filterText, brush]);
+  const showCharts = (next: readonly string[]): void => {
+    onView({ ...view, summary: addressOf(next) });
+  };
+  const onFilters = (filters: readonly Filter[]): void => {
+    if (JSON.stringify(filters) === filterText) brush(undefined);
+    // One step of the history for a brush, not one for each of its moves.
+    else onView({ ...view, filters }, { replace: filters.length === view.filters.length });
+  };
+  const addable = table.columns.filter((one) => chartForm(one) !== undefined && !names.includes(one.name));
+  return (
+    <aside className="data-chart-panel data-linked" aria-label={title} aria-busy={domains.isLoading}>
+      <PanelHead
+        title={title}
+        other={other.label}
+        onShowAll={
+          withoutBrushes(view.filters, columns).length === view.filters.length
+            ? undefined
+            : () => {
+                onFilters(withoutBrushes(view.filters, columns));
+              }
+        }
+        onOther={() => {
+          onView({ ...view, summary: other.summary });
+        }}
+        onClose={() => {
+          const { summary: _summary, ...rest } = view;
+          onView(rest);
+        }}
+      />
+      {children}
+      {isSlow && <Skeleton lines={SKELETON_LINES} label={dataTexts.loading} />}
+      {domains.error !== undefined &&
+        (isSummaryMissing(domains.error) ? (
+          <EmptyState title={t.missing}>{t.missingAdvice}</EmptyState>
+        ) : (
+          <FailureBanner error={domains.error} onRetry={domains.retry} />
+        ))}
+      {domains.value !== undefined && (
+        <div className="data-linked-charts">
+          {columns.map((column) => {
+            const { name } = column;
+            const domain = domains.value?.find((one) => one.column.name === name);
+            if (domain === undefined)
+              return domains.isLoading ? null : (
+                <p key={name} className="data-muted">
+                  {t.noAxis(titleOf(column))}
+                </p>
+              );
+            return (
+              <LinkedChart
+                // Other bars are another chart.
+                key={keyOf({ table, filters: [] }, domain)}
+                domain={domain}
+                view={{ table, filters: view.filters }}
+                charts={charts}
+                onFilters={onFilters}
+                say={announce}
+                onRemove={() => {
+                  const filters = withoutBrushes(view.filters, [column]);
+                  onView({ ...view, filters, summary: addressOf(names.filter((one) => one !== name)) });
+                }}
+              />
+            );
+          })}
+        </div>
+      )}
+      {addable.length > 0 && names.length < MOST_CHARTS && (
+        <SelectField
+          label={t.addChart}
+          value=""
+          onChange={(name) => {
+            if (name !== "") showCharts([...names, name]);
+          }}
+          options={[
+            { value: "", label: t.nothing },
+            ...addable.map((one) => ({ value: one.name, label: titleOf(one) })),
+          ]}
+        />
+      )}
+    </aside>
+  );
+}
+
+function PanelHead(props: {
+  title: string;
+  other: string;
+  /** Takes all brushes away, where there are any. */
+  onShowAll: (() => void) | undefined;
+  onOther(): void;
+  onClose(): void;
+}): ReactNode {
+  const { title, other, onShowAll, onOther, onClose } = props;
+  const t = texts.summary;
+  return (
+    <div className="data-linked-head">
+      <h2>{title}</h2>
+      {onShowAll !== undefined && (
+        <Button variant="quiet" onClick={onShowAll}>
+          {t.showEverything}
+        </Button>
+      )}
+      <Button variant="quiet" onClick={onOther}>
+        {other}
+      </Button>
+      <Button variant="quiet" onClick={onClose}>
+        <Icon name="close" /> {t.closeCharts}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,108 @@
+import { clipLabel } from "../values/clip-label.ts";
+import type { Drawing, Mark } from "./chart-mark.ts";
+import { strengthOf } from "./chart-mark.ts";
+import { clip, WIDTH } from "./chart-axes.ts";
+import type { Band, HeatAxis, HeatCells } from "./heat-cells.ts";
+import type { GroupKey } from "./summary-question.ts";
+
+const LABEL_WIDTH = 150;
+const EDGE = { top: 34, right: 8, bottom: 26 } as const;
+const ROW_HEIGHT = 22;
+const BUCKETS_HEIGHT = 300;
+/** Of the text of charts: about so wide is a letter, so tall a line. */
+const LETTER_PX = 6.5;
+const LINE_PX = 14;
+const LETTERS_ACROSS = 14;
+const SWATCHES = 5;
+const SWATCH = { width: 24, height: 10, y: 8, left: LABEL_WIDTH + 60 } as const;
+/** So wide a cell has room for a line between it and the next. */
+const WIDE_PX = 4;
+
+export interface HeatWords {
+  labelOf(key: GroupKey, grouping: 0 | 1): string;
+  valueText(value: number): string;
+}
+
+/** Cells of two groupings, stronger the more they are; a scale above says what the colours stand for. */
+export function heatMarks(data: HeatCells, words: HeatWords): Drawing {
+  const { across, down, cells, least, most } = data;
+  const width = WIDTH - LABEL_WIDTH - EDGE.right;
+  const height = down.isNamed ? down.bands.length * ROW_HEIGHT : BUCKETS_HEIGHT;
+  const label = ({ key }: Band, { grouping }: HeatAxis): string => words.labelOf(key, grouping);
+  // Names are read from above, numbers and times grow upwards.
+  const topOf = ({ from, to }: Band): number => EDGE.top + (down.isNamed ? from : 1 - to) * height;
+  const leftOf = ({ from }: Band): number => LABEL_WIDTH + from * width;
+  const drawn = cells.flatMap((cell): Mark[] => {
+    const [x, y] = [across.bands[cell.across], down.bands[cell.down]];
+    if (x === undefined || y === undefined) return [];
+    const [wide, tall] = [(x.to - x.from) * width, (y.to - y.from) * height];
+    const names =
+      across.grouping === 0 ? [label(x, across), label(y, down)] : [label(y, down), label(x, across)];
+    return [
+      {
+        ...{ kind: "rect", x: leftOf(x), y: topOf(y), series: 0 },
+        ...{ width: spaced(wide), height: spaced(tall) },
+        strength: strengthOf(cell.value, least, most),
+        title: `${names.join(", ")}: ${words.valueText(cell.value)}`,
+      },
+    ];
+  });
+  const beside = apart(
+    down.bands,
+    (band) => topOf(band) + ((band.to - band.from) * height) / 2,
+    () => LINE_PX,
+  );
+  const names = beside.map(({ band, at }): Mark => {
+    const text = clip(label(band, down));
+    return { kind: "text", x: LABEL_WIDTH - 8, y: at + 4, text, anchor: "end" };
+  });
+  const short = (band: Band): string => clipLabel(label(band, across), LETTERS_ACROSS);
+  const widthOf = (band: Band): number => (short(band).length + 1) * LETTER_PX;
+  const below = apart(across.bands, (band) => leftOf(band) + ((band.to - band.from) * width) / 2, widthOf);
+  const under = below.map(({ band, at }): Mark => {
+    const x = Math.min(Math.max(at, widthOf(band) / 2), WIDTH - widthOf(band) / 2);
+    return { kind: "text", x, y: EDGE.top + height + 18, text: short(band), anchor: "middle" };
+  });
+  return {
+    width: WIDTH,
+    height: EDGE.top + height + EDGE.bottom,
+    marks: [...scale(least, most, words), ...drawn, ...names, ...under],
+  };
+}
+
+const spaced = (size: number): number => Math.max(size > WIDE_PX ? size - 1 : size, 0.5);
+
+/** What the palest and the strongest colour stand for, with those between. */
+function scale(least: number, most: number, { valueText }: HeatWords): readonly Mark[] {
+  if (!(most > least)) return [];
+  const y = SWATCH.y + SWATCH.height;
+  const swatches = Array.from({ length: SWATCHES }, (_, at): Mark => {
+    const value = least + ((most - least) * at) / (SWATCHES - 1);
+    return {
+      ...{ kind: "rect", x: SWATCH.left + at * SWATCH.width, y: SWATCH.y, series: 0 },
+      ...{ width: SWATCH.width, height: SWATCH.height, strength: strengthOf(value, least, most) },
+      title: valueText(value),
+    };
+  });
+  return [
+    { kind: "text", x: SWATCH.left - 6, y, text: valueText(least), anchor: "end" },
+    ...swatches,
+    { kind: "text", x: SWATCH.left + SWATCHES * SWATCH.width + 6, y, text: valueText(most), anchor: "start" },
+  ];
+}
+
+/** Those whose names have room, one after another. */
+function apart(
+  bands: readonly Band[],
+  middle: (band: Band) => number,
+  room: (band: Band) => number,
+): readonly { readonly band: Band; readonly at: number }[] {
+  const placed: { band: Band; at: number }[] = [];
+  const sorted = bands.map((band) => ({ band, at: middle(band) })).sort((one, other) => one.at - other.at);
+  for (const one of sorted) {
+    const before = placed.at(-1);
+    if (before === undefined || one.at - before.at >= (room(one.band) + room(before.band)) / 2)
+      placed.push(one);
+  }
+  return placed;
+}

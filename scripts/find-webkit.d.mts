@@ -1,0 +1,3 @@
+export function findOrInstallWebKit(
+  tell?: (line: string) => void,
+): Promise<Record<"WebKitWebDriver" | "Xvfb", string>>;
