@@ -16,7 +16,10 @@ export interface TrayWork {
   readonly message: string;
   /** How much of it is done, from 0 to 1; without it nobody knows. */
   readonly progress?: number;
-  /** Nothing is lost where the page is closed: nobody is asked before. */
+  /**
+   * Nothing is lost where the page is closed: nobody is asked before. `false` of a failure: it may still go on, so it stays in
+   * the tray and a person who leaves is asked.
+   */
   readonly keepsNothing?: boolean;
   /** In their order; at most three are shown. */
   readonly actions?: readonly TrayAction[];

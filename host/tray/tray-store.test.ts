@@ -1,5 +1,5 @@
 import type { TrayWork } from "@foyer/contracts";
-import { createTrayStore } from "./tray-store.ts";
+import { createTrayStore, isGoingOn } from "./tray-store.ts";
 
 const work = (state: TrayWork["state"], title = "Export"): TrayWork => ({ title, state, message: "" });
 
@@ -48,4 +48,14 @@ test("what has ended stays to be read, the last ten of it, and what goes on stay
   expect(ended).toEqual([0, 1]);
   store.discard(store.list()[0]?.id ?? 0);
   expect(ended).toEqual([0, 1, -1]);
+});
+
+test("a failure that may go on is told, and stays however much ends after it", () => {
+  const { store, settled, states } = open();
+  const tray = store.trayOf("data");
+  tray.add(work("running"), () => undefined).update({ ...work("failed"), keepsNothing: false });
+  for (let at = 0; at < 12; at += 1) tray.add(work("running"), () => undefined).update(work("failed"));
+  expect(states()).toHaveLength(11);
+  expect(isGoingOn(store.list()[0]?.work ?? work("done"))).toBe(true);
+  expect(settled).toHaveLength(13);
 });

@@ -94,6 +94,6 @@ export function createTrayStore(onError: (error: unknown, remote: string) => voi
 }
 
 /** Whether it is lost when the page is closed. */
-export function isGoingOn({ state }: TrayWork): boolean {
-  return state === "running" || state === "stopped";
+export function isGoingOn({ state, keepsNothing }: TrayWork): boolean {
+  return state === "running" || state === "stopped" || (state === "failed" && keepsNothing === false);
 }

@@ -158,6 +158,36 @@ test("the first row of a selection fills the others, and Delete empties", async 
   await waitFor(() => expect(items()[1]).toEqual([`item ${next + 1}`, null]));
 });
 
+/** From a cell's corner, which is where everything is without a layout. */
+function dragMouse(from: Element, to: Element, end: "pointerup" | "pointercancel"): void {
+  // Events of pointers are unknown here.
+  const send = (type: string, at: Element, buttons: number): void => {
+    const event = new MouseEvent(type, { bubbles: true, cancelable: true, buttons });
+    fireEvent(at, Object.assign(event, { pointerType: "mouse" }));
+  };
+  send("pointerdown", from, 1);
+  send("pointermove", to, 1);
+  send(end, to, 0);
+}
+
+test("the corner of the chosen cell is dragged down over the cells that get its value, and no other", async () => {
+  await openStock();
+  const [first, third] = [await cell(`item ${next + 1}`), await cell(`item ${next + 3}`)];
+  const grid = screen.getByRole("grid");
+  expect(grid.hasAttribute("data-fills")).toBe(true);
+  const before = items();
+  dragMouse(first, third, "pointercancel");
+  dragMouse(first, first, "pointerup");
+  expect(items()).toEqual(before);
+  // A hand that strays sideways still means the column in which it began.
+  dragMouse(first, await cell("3"), "pointerup");
+  await waitFor(() => expect(items()).toEqual([1, 2, 3].map((amount) => [`item ${next + 1}`, amount])));
+  await waitFor(() => expect(screen.queryByText("Saving")).toBeNull());
+  // The key of the row is closed.
+  for (let columns = 0; columns < 2; columns += 1) fireEvent.keyDown(first, { key: "ArrowLeft" });
+  expect(grid.hasAttribute("data-fills")).toBe(false);
+});
+
 test("a new row is a form, its refusals stand in it, and rows are deleted after a question", async () => {
   await openStock();
   fireEvent.click(screen.getByRole("button", { name: "New row" }));

@@ -22,6 +22,8 @@ interface Part {
   version: number;
 }
 let rows: Part[] = [];
+/** What somebody else does before the next change. */
+let meddle: (() => void) | undefined;
 
 /** Three parts on two shelves, each with a version that goes up with every change. */
 function answer({ method, path, query, body, headers }: SeenRequest): Response {
@@ -30,15 +32,20 @@ function answer({ method, path, query, body, headers }: SeenRequest): Response {
   const among = (name: string): readonly string[] | undefined =>
     query
       .get(name)
-      ?.match(/^in\.\((.*)\)$/)?.[1]
+      ?.match(/^(?:in|eq)\.\(?(.*?)\)?$/)?.[1]
       ?.split(",")
       .map((item) => item.replaceAll('"', ""));
+  if (method === "PATCH") {
+    meddle?.();
+    meddle = undefined;
+  }
   const after = Number(/^gt\.(\d+)/.exec(query.get("id") ?? "")?.[1] ?? 0);
   const found = rows.filter(
-    ({ id, shelf, version }) =>
+    ({ id, item, shelf, version }) =>
       id > after &&
       (query.get("shelf") ?? `eq.${shelf}`) === `eq.${shelf}` &&
       (among("id") ?? [String(id)]).includes(String(id)) &&
+      (among("item") ?? [item]).includes(item) &&
       (among("xmin") ?? [String(version)]).includes(String(version)),
   );
   if (method === "PATCH") for (const row of found) Object.assign(row, body, { version: row.version + 10 });
@@ -76,4 +83,31 @@ test("without a filter it says that the whole table goes, and nothing goes witho
   await waitFor(() => {
     expect(rows).toHaveLength(0);
   });
+});
+
+test("Ctrl+Z takes all of it back as one, and what came to nothing is given up with it", async () => {
+  const items = (): readonly string[] => rows.map(({ item }) => item);
+  meddle = () => {
+    for (const row of rows.filter(({ id }) => id === 2))
+      Object.assign(row, { item: "theirs", version: row.version + 10 });
+  };
+  openApp("/data/parts?filter=shelf.eq.a");
+  await choose("Change all rows of the filter");
+  const dialog = await screen.findByRole("dialog", { name: "Change rows of parts" });
+  fireEvent.change(within(dialog).getByRole("combobox", { name: "Column" }), { target: { value: "item" } });
+  fireEvent.change(await within(dialog).findByRole("textbox", { name: "Change item" }), {
+    target: { value: "new" },
+  });
+  fireEvent.click(await within(dialog).findByRole("button", { name: "Change 2 rows" }));
+  const problems = await screen.findByRole("region", { name: "Changes that were not saved" });
+  within(problems).getByText("theirs");
+  expect(items()).toEqual(["new", "theirs", "item 3"]);
+  fireEvent.keyDown(document.body, { key: "z", ctrlKey: true });
+  await waitFor(() => {
+    expect(items()).toEqual(["item 1", "theirs", "item 3"]);
+  });
+  await waitFor(() => {
+    expect(screen.queryByRole("region", { name: "Changes that were not saved" })).toBeNull();
+  });
+  await screen.findByRole("gridcell", { name: "item 1" });
 });

@@ -7,6 +7,8 @@ export interface Acts {
     target: Locator,
     options?: { button?: "right"; isDouble?: boolean; modifier?: "Shift" },
   ): Promise<void>;
+  /** One press of the pointer, from the lower right corner of one cell to another. */
+  dragCorner(from: Locator, to: Locator): Promise<void>;
   /** A key, or keys that are held together. */
   press(key: string): Promise<void>;
   /** What is written in one go counts as one, however long it is: every product asks for the same letters. */
@@ -16,6 +18,8 @@ export interface Acts {
   count(): number;
 }
 
+const CORNER_PX = 4;
+
 export function countActs(page: Page): Acts {
   let count = 0;
   return {
@@ -24,6 +28,15 @@ export function countActs(page: Page): Acts {
       await (isDouble
         ? target.dblclick()
         : target.click({ ...(button && { button }), ...(modifier && { modifiers: [modifier] }) }));
+    },
+    async dragCorner(from, to) {
+      count += 1;
+      const [start, end] = await Promise.all([from.boundingBox(), to.boundingBox()]);
+      if (start === null || end === null) throw new Error("A cell isn't seen.");
+      await page.mouse.move(start.x + start.width - CORNER_PX, start.y + start.height - CORNER_PX);
+      await page.mouse.down();
+      await page.mouse.move(end.x + end.width / 2, end.y + end.height / 2, { steps: 5 });
+      await page.mouse.up();
     },
     async press(key) {
       count += 1;

@@ -1,16 +1,17 @@
 import { expect } from "@playwright/test";
-import { button, cell, cells, header, takeEntry, useful } from "./task.ts";
+import { button, cell, cells, choose, header, takeEntry, useful } from "./task.ts";
 import type { Task } from "./task.ts";
 
 /** How rows are shown, and what they come to. */
 export const LOOK_TASKS: readonly Task[] = [
   {
-    name: "Hide a column",
+    name: "Hide the chosen cell's column",
     at: "/data/airports",
-    most: 2,
+    most: 1,
     peers: { airtable: 2 },
-    async act(acts, page) {
-      await takeEntry(acts, page, header(page, "city"), "Hide column");
+    before: (page) => choose(page, cell(page, "Bay Springs")),
+    async act({ press }, page) {
+      await press("Alt+Shift+H");
       await expect(header(page, "city")).toHaveCount(0);
     },
   },
@@ -25,16 +26,16 @@ export const LOOK_TASKS: readonly Task[] = [
     },
   },
   {
-    name: "Make a column as wide as what is in it",
+    name: "Make the chosen cell's column as wide as what is in it",
     at: "/data/movies",
-    most: 2,
+    most: 1,
     peers: { studio: 2 },
-    before: useful,
-    async act({ click }, page) {
+    before: (page) => choose(page, page.locator('[role="gridcell"][aria-colindex="2"]').first()),
+    async act({ press }, page) {
       const title = header(page, "title");
       const width = async (): Promise<number> => (await title.boundingBox())?.width ?? 0;
       const before = await width();
-      await click(title.locator(".data-header-handle"), { isDouble: true });
+      await press("Alt+Shift+W");
       await expect.poll(width).not.toBe(before);
     },
   },

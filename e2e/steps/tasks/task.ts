@@ -57,6 +57,12 @@ export async function takeEntry(acts: Acts, page: Page, of: Locator, entry: stri
   await acts.click(page.getByRole("menuitem", { name: entry, exact: true }));
 }
 
+/** Chooses a cell, with what comes once somebody uses the page. */
+export async function choose(page: Page, of: Locator): Promise<void> {
+  await useful(page);
+  await of.click();
+}
+
 /** What comes once somebody uses the page is there. */
 export async function useful(page: Page): Promise<void> {
   await page.mouse.move(300, 300);

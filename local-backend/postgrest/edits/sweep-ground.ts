@@ -8,6 +8,7 @@ import { createSweepWork } from "../../../remotes/data/edits/sweep-work.ts";
 import type { SweepWork } from "../../../remotes/data/edits/sweep-work.ts";
 import { condition } from "../../../remotes/data/filters/filter.ts";
 import type { Filter } from "../../../remotes/data/filters/filter.ts";
+import { DIFFERENT_STOCK_SQL } from "./swept-tables.ts";
 
 /** A service with the tables of `SWEPT_SQL`, and a way to ask it as somebody who may write. */
 export interface SweepGround {
@@ -32,6 +33,14 @@ export async function sql({ ask }: SweepGround, statement: string): Promise<unkn
   assert.ok(response.ok, JSON.stringify(body));
   return body;
 }
+
+/** Rows of which stock isn't as wanted. */
+export function differences(ground: SweepGround): Promise<unknown> {
+  return sql(ground, DIFFERENT_STOCK_SQL);
+}
+
+/** So many rows were told: no sweep of a test has more. */
+export const ALL_ROWS = 50_000;
 
 export interface TriedSweep {
   readonly work: SweepWork;

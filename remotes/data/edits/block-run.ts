@@ -1,19 +1,21 @@
 import type { Table } from "../catalogue/catalogue.ts";
 import { askRows } from "./ask-rows.ts";
-import type { AnsweredRows, Ask } from "./ask-rows.ts";
+import type { Ask } from "./ask-rows.ts";
 import { addressedKey } from "./change.ts";
 import type { Outcome } from "./outcome.ts";
 import type { ExactRow, RowWrite } from "./row-write.ts";
 import { holds } from "./send-write.ts";
 import type { WriteSender } from "./send-write.ts";
 import { blockRequest, rowsRequest } from "./swept-requests.ts";
+import { untilAnswered } from "./until-answered.ts";
+import type { Pause, Settled } from "./until-answered.ts";
 import { selectOf } from "./write-request.ts";
 
 /** What became of one row. */
 export interface SettledWrite {
   /** As it was sent last: with every byte of what it overwrote. */
   readonly write: RowWrite;
-  readonly outcome: Exclude<Outcome, { readonly kind: "unanswered" | "no-session" }>;
+  readonly outcome: Settled<Outcome>;
   /** Somebody else may have done the same: it isn't ours to take back. */
   readonly isTheirs?: true;
 }
@@ -21,8 +23,7 @@ export interface SettledWrite {
 export interface BlockRunParts {
   readonly ask: Ask;
   readonly sender: WriteSender;
-  /** Resolves after so many milliseconds; rejects where the signal is aborted. */
-  pause(ms: number, signal: AbortSignal): Promise<void>;
+  readonly pause: Pause;
   onSettled(settled: SettledWrite): void;
 }
 
@@ -31,14 +32,6 @@ export interface BlockRun {
   isDone(): boolean;
   /** Sends what is next. Rejects with a `SweepHalt`, after which it can be called again. */
   step(signal: AbortSignal): Promise<void>;
-}
-
-/** Why it doesn't go on by itself. What was sent without an answer is settled when it goes on. */
-export class SweepHalt extends Error {
-  constructor(readonly reason: "unanswered" | "no-session") {
-    super(`It can't go on: ${reason}.`);
-    this.name = "SweepHalt";
-  }
 }
 
 /** Another row has this key. */
@@ -50,7 +43,6 @@ const LEAST_KEY_CHARACTERS = 1_000;
 /** Around a key: its quotes and its comma, encoded, and the row's version. */
 const AROUND_KEY_CHARACTERS = 24;
 const SINGLES_AT_ONCE = 4;
-const PAUSES_MS = [1_000, 2_000, 4_000, 8_000];
 
 interface Block {
   readonly writes: readonly RowWrite[];
@@ -68,9 +60,11 @@ export function createBlockRun(
 ): BlockRun {
   const { ask, sender, onSettled } = parts;
   const queue: Block[] = groups.flatMap((group) => chunks(table, group));
+  /** The service answers a change with the changed rows: what is missing then wasn't changed by us. */
+  let tellsChanged = false;
 
   const sendBlock = async (block: Block, signal: AbortSignal): Promise<void> => {
-    const answered = await untilAnswered(parts, signal, async () => {
+    const answered = await untilAnswered(parts.pause, signal, async () => {
       const one = await askRows(ask, table, blockRequest(table, block.writes));
       block.wasLost ||= one.kind === "unanswered";
       return one;
@@ -88,7 +82,10 @@ export function createBlockRun(
       return;
     }
     // The service in development answers no row whose version has changed, as that of each has.
-    if (block.writes[0]?.kind === "update") block.wasLost ||= answered.rows.length === 0;
+    if (block.writes[0]?.kind === "update") {
+      tellsChanged ||= answered.rows.length > 0;
+      block.wasLost ||= !tellsChanged;
+    }
     const rest: RowWrite[] = [];
     const rows = byKey(table, answered.rows);
     for (const write of block.writes) {
@@ -102,7 +99,9 @@ export function createBlockRun(
   /** Rows that a block left alone: what is there tells of most of them why. */
   const lookAt = async ({ writes, wasLost = false }: Block, signal: AbortSignal): Promise<void> => {
     const keys = writes.map(({ key }) => key ?? {});
-    const answered = await untilAnswered(parts, signal, () => askRows(ask, table, rowsRequest(table, keys)));
+    const answered = await untilAnswered(parts.pause, signal, () =>
+      askRows(ask, table, rowsRequest(table, keys)),
+    );
     const rows = answered.kind === "rows" ? byKey(table, answered.rows) : undefined;
     const singles: Block[] = [];
     for (const write of writes) {
@@ -122,7 +121,7 @@ export function createBlockRun(
     let [last] = block.writes;
     if (last === undefined) return;
     let write: RowWrite = block.wasLost === true ? { ...last, isSent: true } : last;
-    const outcome = await untilAnswered(parts, signal, async () => {
+    const outcome = await untilAnswered(parts.pause, signal, async () => {
       const one = await sender.send(table, write, (noted) => {
         last = write = noted;
       });
@@ -130,8 +129,8 @@ export function createBlockRun(
       return one;
     });
     queue.splice(queue.indexOf(block), 1);
-    // Gone without a lost answer: what somebody else deleted isn't ours to put back.
-    const isTheirs = last.kind === "delete" && isSeen(outcome) && block.wasLost !== true;
+    // Found so without a lost answer: what somebody else did isn't ours to take back.
+    const isTheirs = isSeen(outcome) && block.wasLost !== true;
     onSettled({ write: last, outcome, ...(isTheirs && { isTheirs }) });
   };
 
@@ -152,23 +151,6 @@ export function createBlockRun(
 
 function isSeen(outcome: Outcome): boolean {
   return outcome.kind === "written" && outcome.isSeen === true;
-}
-
-/** Asks again for a while where no answer comes. */
-async function untilAnswered<Answer extends AnsweredRows | Outcome>(
-  { pause }: BlockRunParts,
-  signal: AbortSignal,
-  ask: () => Promise<Answer>,
-): Promise<Exclude<Answer, { readonly kind: "unanswered" | "no-session" }>> {
-  for (let at = 0; ; at += 1) {
-    const answered = await ask();
-    if (answered.kind === "no-session") throw new SweepHalt("no-session");
-    if (answered.kind !== "unanswered")
-      return answered as Exclude<Answer, { readonly kind: "unanswered" | "no-session" }>;
-    const pauseMs = PAUSES_MS[at];
-    if (pauseMs === undefined) throw new SweepHalt("unanswered");
-    await pause(answered.retryAfterMs ?? pauseMs, signal);
-  }
 }
 
 /** Whether the rows of a block are asked for in one request. */

@@ -4,6 +4,8 @@ import { useSession } from "@foyer/shared-auth/react";
 import { useEffect, useState, useSyncExternalStore } from "react";
 import type { ReactNode } from "react";
 import { createPortal } from "react-dom";
+import type { Table } from "../catalogue/catalogue.ts";
+import { placeKey } from "../catalogue/find-table.ts";
 import { CellEditor } from "./cell-editor.tsx";
 import { EditProblems } from "./edit-problems.tsx";
 import { EditTools } from "./edit-tools.tsx";
@@ -14,6 +16,7 @@ import { tableWriting } from "./may-write.ts";
 import { texts } from "./texts.ts";
 import { useCellEditing } from "./use-cell-editing.tsx";
 import { useEditCommands } from "./use-edit-commands.ts";
+import { useFillHandle } from "./use-fill-handle.ts";
 import { useGridEditing } from "./use-grid-editing.ts";
 import { useRowActs } from "./use-row-acts.tsx";
 
@@ -59,18 +62,19 @@ function OpenEditing(props: EditedGrid & { person: PersonDesk }): ReactNode {
       desk.onLanded(({ change }) => {
         announce(texts.tools.saved);
         // Other rows are there now.
-        if (change.write.kind !== "update" && change.table === table) onReload();
+        if (change.write.kind !== "update" && isSamePlace(change.table, table)) onReload();
       }),
     [desk, table, onReload, announce],
   );
   useEffect(
     () =>
       person.sweeps.onWritten((written) => {
-        if (written === table) onReload();
+        if (isSamePlace(written, table)) onReload();
       }),
     [person, table, onReload],
   );
   useEditCommands(table, cells, rows);
+  useFillHandle(root, grid, cells);
   const { open } = cells;
   return (
     <>
@@ -93,6 +97,11 @@ function OpenEditing(props: EditedGrid & { person: PersonDesk }): ReactNode {
       {cells.dialog}
     </>
   );
+}
+
+/** A catalogue that is read anew has the same tables in other objects. */
+function isSamePlace(one: Table, other: Table): boolean {
+  return placeKey(one) === placeKey(other);
 }
 
 /** The grid's element, which comes and goes with its rows. */

@@ -6,12 +6,14 @@ import { filterParameters } from "../filters/filter-request.ts";
 import { isKeyset, totalOrder } from "../order/order.ts";
 import { isNameable } from "../requests/select-columns.ts";
 import { askRows } from "./ask-rows.ts";
-import type { Ask } from "./ask-rows.ts";
+import type { AnsweredRows } from "./ask-rows.ts";
+import type { BlockRunParts } from "./block-run.ts";
 import { isSameText } from "./exact-text.ts";
-import type { Failure } from "./refusal.ts";
 import type { ExactRow, ExactText, ExactTexts, RowWrite } from "./row-write.ts";
 import { NO_VERSION } from "./send-write.ts";
 import { sweptRequest } from "./swept-requests.ts";
+import { untilAnswered } from "./until-answered.ts";
+import type { Settled } from "./until-answered.ts";
 
 /** What is to become of all rows that a filter leaves. */
 export interface Sweep {
@@ -40,17 +42,18 @@ export function canSweep(table: Table): boolean {
 
 /**
  * Reads the rows before any of them is written, each with its version and what it is held to: the values that are replaced,
- * and those by which it was found. So a row that somebody changes meanwhile is not written over.
+ * and those by which it was found. So a row that somebody changes meanwhile is not written over. Rejects with a `SweepHalt` where
+ * no answer comes for a while.
  * @param most with more rows than these it ends early
  * @param onRead told how many rows were read so far
  */
 export async function findSwept(
-  ask: Ask,
+  { ask, pause }: Pick<BlockRunParts, "ask" | "pause">,
   { table, filters, act }: Sweep,
   most: number,
   signal: AbortSignal,
   onRead: (rows: number) => void,
-): Promise<Failure | FoundRows> {
+): Promise<Exclude<Settled<AnsweredRows>, { readonly kind: "rows" }> | FoundRows> {
   const parts = filterParameters(filters, table.columns);
   const held = heldColumns(table, filters, act);
   const asked = table.columns.filter(({ name }) => table.primaryKey.includes(name) || held.includes(name));
@@ -61,7 +64,7 @@ export async function findSwept(
   for (;;) {
     signal.throwIfAborted();
     const request = sweptRequest(table, { filters: parts, columns, after: last }, hasVersion);
-    const answered = await askRows(ask, table, request);
+    const answered = await untilAnswered(pause, signal, () => askRows(ask, table, request));
     if (answered.kind === "refused" && hasVersion && NO_VERSION.has(answered.refusal.code)) {
       hasVersion = false;
       continue;

@@ -45,6 +45,8 @@ export const NO_VERSION: ReadonlySet<string> = new Set(["42703", "42501", "0A000
 
 export function createWriteSender(ask: Ask): WriteSender {
   const versionless = new WeakSet<Table>();
+  /** Of these a change is answered with the changed row: without one, nothing was changed. */
+  const telling = new WeakSet<Table>();
   let lacksQuestions = false;
 
   async function look(table: Table, key: ExactTexts): Promise<Looked> {
@@ -71,15 +73,20 @@ export function createWriteSender(ask: Ask): WriteSender {
         const answered = await askRows(ask, table, changeRequest(table, write));
         if (answered.kind !== "rows") return answered;
         const [row] = answered.rows;
-        if (row !== undefined) return { kind: "written", row };
+        if (row !== undefined) {
+          if (write.kind === "update") telling.add(table);
+          return { kind: "written", row };
+        }
         write = { ...write, isSent: true };
       }
       const looked = await look(table, write.key);
       if (looked.kind !== "seen") return looked;
-      const judged = judgeSeen(table, write, looked.row);
-      if (judged?.kind === "conflict" && write.kind === "update" && write.isSent === true)
-        return (await foundWritten(table, write)) ?? judged;
-      if (judged !== undefined) return judged;
+      const found = await judged(table, write, looked.row);
+      if (found?.kind === "written" && write.kind === "update") {
+        const mayBeOurs = asked.isSent === true || (write.isSent === true && !telling.has(table));
+        return mayBeOurs ? found : { ...found, isSeen: true };
+      }
+      if (found !== undefined) return found;
       if (isToSend && looked.row !== undefined && looked.row.version === write.version)
         return { kind: "passed-over", row: looked.row };
       // It is as the person saw it; at most other columns of the row are others now.
@@ -90,12 +97,18 @@ export function createWriteSender(ask: Ask): WriteSender {
   }
 
   /** The values that were sent may be written otherwise by the database: it says itself whether it has them. */
-  async function foundWritten(table: Table, { key, set }: RowUpdate): Promise<Outcome | undefined> {
+  async function judged(
+    table: Table,
+    write: RowUpdate | RowDelete,
+    row: ExactRow | undefined,
+  ): Promise<Outcome | undefined> {
+    const seen = judgeSeen(table, write, row);
+    if (seen?.kind !== "conflict" || write.kind !== "update" || write.isSent !== true) return seen;
     const hasVersion = table.kind === "table" && !versionless.has(table);
-    const answered = await askRows(ask, table, lookForRequest(table, key, set, hasVersion));
+    const answered = await askRows(ask, table, lookForRequest(table, write.key, write.set, hasVersion));
     if (answered.kind === "unanswered" || answered.kind === "no-session") return answered;
-    const [row] = answered.kind === "rows" ? answered.rows : [];
-    return row && { kind: "written", row };
+    const [found] = answered.kind === "rows" ? answered.rows : [];
+    return found === undefined ? seen : { kind: "written", row: found };
   }
 
   async function sendInsert(

@@ -24,14 +24,17 @@ export function createSweepDesk({ desk, prove, ...parts }: SweepDeskParts): Swee
   return {
     start(sweep, told, tray) {
       const { table } = sweep;
-      const batch = crypto.randomUUID();
+      const batches = { forth: crypto.randomUUID(), back: crypto.randomUUID() };
+      let isTakenBack = false;
       const work = createSweepWork(
         {
           ...parts,
           pause,
           prove: () => prove(table),
-          onProblem({ write, outcome }) {
-            if (outcome.kind !== "written") desk.file(table, write, outcome, batch);
+          onProblem({ write, outcome }, isBack) {
+            const isWanted = isBack || !isTakenBack;
+            if (outcome.kind !== "written" && isWanted)
+              desk.file(table, write, outcome, isBack ? batches.back : batches.forth);
           },
         },
         sweep,
@@ -50,7 +53,13 @@ export function createSweepDesk({ desk, prove, ...parts }: SweepDeskParts): Swee
         forget?.();
         forget = undefined;
       };
-      const takeBack = sweepInTray(tray, work, withdrawUndo);
+      const takeBack = sweepInTray(tray, work, () => {
+        // What wasn't written isn't wanted any more either: "write mine" would do it after all.
+        isTakenBack = true;
+        const { changes } = desk.getState();
+        for (const { id, batch } of changes) if (batch === batches.forth) desk.discard(id);
+        withdrawUndo();
+      });
       work.subscribe(() => {
         if (work.canTakeBack()) forget ??= desk.addWork(takeBack);
         else withdrawUndo();

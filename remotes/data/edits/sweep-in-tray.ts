@@ -30,7 +30,7 @@ export function sweepInTray(tray: Tray | undefined, work: SweepWork, onTakenBack
 }
 
 function toTrayWork(work: SweepWork, takeBack: () => void): TrayWork {
-  const { phase, isBack, wanted, settled, read, written } = work.getState();
+  const { phase, isBack, wanted, settled, read, written, halted } = work.getState();
   const t = texts.sweep;
   const title = titleFor(work);
   const goOn: TrayAction = { label: t.goOn, press: () => void work.run() };
@@ -42,13 +42,17 @@ function toTrayWork(work: SweepWork, takeBack: () => void): TrayWork {
       return { title, state: "running", message, actions: [stop] };
     case "asking":
       return {
-        ...{ title, state: "stopped", message },
+        ...{ title, state: "failed", message, keepsNothing: false },
         actions: [{ label: actionOf(work, read), press: () => void work.confirm() }],
       };
     case "writing":
       return { title, state: "running", message, progress: settled / Math.max(1, wanted), actions: [stop] };
     case "stopped":
-      return { title, state: "stopped", message, actions: [goOn, ...back] };
+      // What nobody stopped is said, and waits for the person all the same.
+      return {
+        ...{ title, state: halted === undefined ? "stopped" : "failed", message, keepsNothing: false },
+        actions: [goOn, ...back],
+      };
     case "failed":
       return { title, state: "failed", message, actions: [] };
     case "done":

@@ -1,11 +1,12 @@
 import type { Unsubscribe } from "@foyer/contracts";
-import { createBlockRun, SweepHalt } from "./block-run.ts";
+import { createBlockRun } from "./block-run.ts";
 import type { BlockRun, BlockRunParts, SettledWrite } from "./block-run.ts";
 import { findSwept } from "./find-swept.ts";
 import type { Sweep } from "./find-swept.ts";
 import { inverseOf } from "./inverse-of.ts";
 import type { Refusal } from "./refusal.ts";
 import type { RowWrite } from "./row-write.ts";
+import { SweepHalt } from "./until-answered.ts";
 
 /** Why it stopped by itself, where nobody stopped it. */
 export type Halted = SweepHalt["reason"] | "problems" | "proof" | "too-many";
@@ -87,9 +88,8 @@ export function createSweepWork(parts: SweepParts, sweep: Sweep, told: number): 
     const onRead = (read: number): void => {
       set({ read });
     };
-    const answered = await findSwept(parts.ask, sweep, MOST_ROWS_SWEPT, stopping.signal, onRead);
+    const answered = await findSwept(parts, sweep, MOST_ROWS_SWEPT, stopping.signal, onRead);
     if (answered.kind === "refused") set({ phase: "failed", refusal: answered.refusal });
-    else if (answered.kind !== "found") throw new SweepHalt(answered.kind);
     else if (answered.rows > MOST_ROWS_SWEPT) set({ phase: "failed", halted: "too-many" });
     else {
       found = answered.pages;

@@ -32,6 +32,8 @@ export interface CellEditing {
   clear(): void;
   paste(text: string): void;
   fillDown(): void;
+  /** The cells below one, as far as a row, get its value. */
+  fillFrom(at: CellPosition, lastRow: number): void;
   /** What asks before several rows are changed. */
   readonly dialog: ReactNode;
 }
@@ -139,7 +141,7 @@ function useBlocks(
   { table, columns, source, grid, say }: EditedGrid,
   { desk }: PersonDesk,
   ask: (question: BlockQuestion) => void,
-): Pick<CellEditing, "clear" | "paste" | "fillDown"> {
+): Pick<CellEditing, "clear" | "paste" | "fillDown" | "fillFrom"> {
   const run = async (
     words: BlockQuestion["words"],
     place: { firstRow: number; firstColumn: number; rows: number; columns: number },
@@ -173,6 +175,13 @@ function useBlocks(
     const { firstRow, lastRow, firstColumn, lastColumn } = range;
     return { firstRow, firstColumn, rows: lastRow - firstRow + 1, columns: lastColumn - firstColumn + 1 };
   };
+  const fill = (place: ReturnType<typeof selected>): void => {
+    start(texts.bulk.fill, place, (rows, shown) => (row, column) => {
+      const [first, of] = [rows[0], shown[column]];
+      if (row === 0 || first === undefined || of === undefined) return undefined;
+      return cellTextOf(table, first, of, desk.getState().changes)?.shown;
+    });
+  };
   return {
     clear() {
       start(texts.bulk.clear, selected(), (_rows, shown) => (_row, column, now) => {
@@ -198,13 +207,11 @@ function useBlocks(
     fillDown() {
       const place = selected();
       // One row alone is filled from the one above it.
-      const whole =
-        place.rows > 1 || place.firstRow === 0 ? place : { ...place, firstRow: place.firstRow - 1, rows: 2 };
-      start(texts.bulk.fill, whole, (rows, shown) => (row, column) => {
-        const [first, of] = [rows[0], shown[column]];
-        if (row === 0 || first === undefined || of === undefined) return undefined;
-        return cellTextOf(table, first, of, desk.getState().changes)?.shown;
-      });
+      const isAlone = place.rows === 1 && place.firstRow > 0;
+      fill(isAlone ? { ...place, firstRow: place.firstRow - 1, rows: 2 } : place);
+    },
+    fillFrom(at, lastRow) {
+      fill({ firstRow: at.row, firstColumn: at.column, rows: lastRow - at.row + 1, columns: 1 });
     },
   };
 }
