@@ -16,7 +16,7 @@ export interface WebKitDriver {
 
 const SCREEN = "1280x900x24";
 const POLL_MS = 100;
-const START_MS = 90_000;
+const START_MS = 240_000;
 
 /** Starts a driver, and a screen that nobody sees for its windows. */
 export async function startWebKitDriver(): Promise<WebKitDriver> {
@@ -42,7 +42,6 @@ export async function startWebKitDriver(): Promise<WebKitDriver> {
   const send: WebKitDriver["send"] = async (method, path, body) => {
     const response = await fetch(`http://127.0.0.1:${port}${path}`, {
       method,
-      // Its first start reads all fonts of the machine.
       signal: AbortSignal.timeout(START_MS),
       ...(body !== undefined && { body: JSON.stringify(body) }),
     });
