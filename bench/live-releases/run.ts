@@ -7,6 +7,7 @@ import { readNumber } from "../read-number.ts";
 // the second release and the last one: the heap, nodes, listeners, styles, and how many releases can't be collected.
 
 const RELEASES = readNumber("--releases") ?? 10;
+if (RELEASES < 2) throw new Error("There are two releases at least: --releases 2.");
 const MEGABYTE = 2 ** 20;
 const LOOK_PAUSE_MS = 2_100;
 /** The heap of the last beside the second. */
@@ -93,7 +94,7 @@ console.log(`changes taken: ${takenMs.length}, failed requests: ${failed}`);
 console.log(
   `taken in ms: median ${sorted[Math.floor(sorted.length / 2)]?.toFixed(0)}, longest ${sorted.at(-1)?.toFixed(0)}`,
 );
-if (second === undefined) throw new Error("Two releases at least: --releases 2");
+if (second === undefined) throw new Error("The second release was never taken.");
 const tell = ({ heap, nodes, listeners, styles, alive }: Held): string =>
   `${(heap / MEGABYTE).toFixed(2)} MB, ${nodes} nodes, ${listeners} listeners, ${styles} styles, ${alive} releases alive`;
 const ratio = last.heap / second.heap;

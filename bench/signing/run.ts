@@ -138,6 +138,8 @@ async function compareLoads(inBrowser: Browser): Promise<void> {
       console.log(
         `First load of the sign-in, signed beside unsigned (${network.name}, median of ${runs} in turns): visible ${ratio("visibleMs").toFixed(3)}, usable ${ratio("usableMs").toFixed(3)}, bytes ${ratio("bytes").toFixed(3)} (${of("signed", "bytes")} / ${of("plain", "bytes")}).`,
       );
+      if (!(of("signed", "bytes") > of("plain", "bytes")))
+        misses.push(`first load, ${network.name}: the signed page checks nothing`);
       hold(`first load, visible, ${network.name}`, ratio("visibleMs"), MOST.ratio);
       hold(`first load, usable, ${network.name}`, ratio("usableMs"), MOST.ratio);
     }

@@ -70,13 +70,29 @@ test("and is over once nobody has approved it for that time; a rule that was tak
   expect(await live()).toBe("1.0.0");
 });
 
-test("what can't be carried out any more is kept beside the audit trail, with who approved it and why it failed", async () => {
+test("a rule that changes while something waits gives its own time; the same rule keeps the old one", async () => {
+  rules.set("orders", RULE);
+  await expect(schedule()).rejects.toThrow("waits until");
+  expect(await broker.carryOut(atMs + 5 * DAY_MS)).toEqual([]);
+  rules.set("orders", { ...RULE, by: ["data", "orders"] });
+  expect(await broker.carryOut(atMs + 6 * DAY_MS)).toEqual([]);
+  expect(await broker.carryOut(atMs + 12 * DAY_MS)).toEqual([]);
+  expect(await broker.carryOut(atMs + 14 * DAY_MS)).toEqual([
+    "orders 1.1.0, which waited: nobody approved it in time",
+  ]);
+});
+
+test.each([
+  ["where its rule stands", "waited"],
+  ["where its rule is gone by then", "was scheduled"],
+])("what fails is kept beside the audit trail, with who approved it and why, %s", async (_where, how) => {
   rules.set("orders", RULE);
   await expect(schedule()).rejects.toThrow("waits until");
   await approve();
   await broker.publish("orders", "orders", "1.2.0");
+  if (how === "was scheduled") rules.clear();
   const words = 'The change of "orders" is not the next one.';
-  expect(await broker.carryOut(atMs)).toEqual([`orders 1.1.0, which waited: ${words}`]);
+  expect(await broker.carryOut(atMs)).toEqual([`orders 1.1.0, which ${how}: ${words}`]);
   expect(await live()).toBe("1.0.0");
   expect(await status()).toContain(
     `Asked for, and not done\n  1.1.0: not carried out. ${words} It was approved by grace.`,

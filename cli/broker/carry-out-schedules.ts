@@ -7,7 +7,7 @@ import type { Row } from "../releases/row.ts";
 import { approvalRecordKey, approvalsPrefix } from "../releases/approvals.ts";
 import type { ApprovalRecord } from "../releases/approvals.ts";
 import { formatSchedule, parseSchedule, SCHEDULE_FOLDER } from "../releases/scheduled.ts";
-import type { Schedule } from "../releases/scheduled.ts";
+import type { NeededApprovals, Schedule } from "../releases/scheduled.ts";
 import { readRoots } from "../signing/place-roots.ts";
 import { ruleFor } from "./approval-rules.ts";
 import type { ApprovalRule, ApprovalRules } from "./approval-rules.ts";
@@ -29,11 +29,16 @@ export interface ScheduleOptions extends SigningHands {
 
 /**
  * Promotes what teams have asked for once its time has come and it is approved as the operator's rules want it. Each is
- * judged as if its team sent it now.
+ * judged as if its team sent it now. Where the place itself is at fault, it stays, and is tried again at the next look.
  */
 export function carryOutSchedules(options: ScheduleOptions): Promise<void> {
   return inTurn(options.store, async () => {
-    for (const key of await options.store.list(`${SCHEDULE_FOLDER}/`)) await carryOutOne(options, key);
+    for (const key of await options.store.list(`${SCHEDULE_FOLDER}/`)) {
+      // The others are looked at all the same.
+      await carryOutOne(options, key).catch((error: unknown) => {
+        options.tell(`${key} will be tried again: ${String(error)}`);
+      });
+    }
   });
 }
 
@@ -42,15 +47,19 @@ async function carryOutOne(options: ScheduleOptions, key: string): Promise<void>
   const { store, now, isFrozen, tell } = options;
   const stored = await store.read(key);
   const schedule = stored && parseSchedule(stored.bytes);
-  if (schedule === undefined) return;
+  if (stored === undefined || schedule === undefined) return;
   const { row, atMs } = schedule;
   const said = await readWhatWasSaid(options, schedule);
-  await keepNeeded(options, { key, tag: stored?.tag ?? "" }, schedule, said);
   const isOver = said.isRefused || said.isExpired;
-  if (!isOver && (isFrozen() || atMs > now() || said.isMissing)) return;
-  const refusal = isOver ? said.words : await carryOut(options, row).catch(readRefusal);
+  if (!isOver && (isFrozen() || atMs > now() || said.isMissing)) {
+    await keepNeeded(options, { key, tag: stored.tag }, schedule, said);
+    return;
+  }
+  const refusal = isOver ? said.words : await carryOut(options, row);
   if (refusal === OVERTAKEN) return;
-  await keepApprovalRecord(options, schedule, said, isOver ? undefined : refusal);
+  const failed = isOver ? undefined : refusal;
+  const given = failed === undefined ? said : await readGiven(options, schedule);
+  await keepApprovalRecord(options, schedule, { ...said, ...given }, failed);
   // In this order: a refusal that is gone before what it refused would let it wait again.
   await store.remove(key);
   for (const approval of await store.list(approvalsPrefix(row.name))) await store.remove(approval);
@@ -93,12 +102,30 @@ async function readWhatWasSaid(options: ScheduleOptions, schedule: Schedule): Pr
   if (isDone) return { ...nothing, ...given, rule };
   const isRefused = given.refused.length > 0;
   const isMissing = given.approved.length < rule.count;
-  const untilMs = schedule.needed?.untilMs ?? Math.max(expiresMs(schedule, rule), now() + rule.days * DAY_MS);
+  // A rule that has changed since gives its own time from now on.
+  const keptMs = isSameRule(schedule.needed, rule) ? schedule.needed?.untilMs : undefined;
+  const untilMs = keptMs ?? Math.max(expiresMs(schedule, rule), now() + rule.days * DAY_MS);
   const isExpired = isMissing && now() >= untilMs;
   const refuser = given.refused[0];
   const why = refuser?.why === undefined ? "" : `: ${refuser.why}`;
   const words = isRefused ? `refused by ${refuser?.by ?? ""}${why}` : "nobody approved it in time";
   return { ...given, rule, untilMs, isRefused, isMissing, isExpired, words };
+}
+
+/** As far as approvers are concerned: whose approval it is, and of how many. */
+function isSameRule(needed: NeededApprovals | undefined, { by, count }: ApprovalRule): boolean {
+  return canonicalJson([needed?.by ?? null, needed?.count ?? null]) === canonicalJson([by, count]);
+}
+
+/** What was said to what failed, also where nobody has to approve it any more. */
+async function readGiven(
+  { store, rules = new Map() }: ScheduleOptions,
+  schedule: Schedule,
+): Promise<Approvals> {
+  const rule = ruleFor(rules, schedule.row.name) ?? schedule.needed;
+  const known = await readRoots(store);
+  if (rule === undefined || known === undefined) return { approved: [], refused: [] };
+  return readApprovals(store, known.root, rule, schedule);
 }
 
 /**
@@ -153,7 +180,10 @@ function isSameChange(old: Row | undefined, row: Row): boolean {
   return canonicalJson(old?.change ?? null) === canonicalJson(row.change ?? null);
 }
 
-/** @returns why not, in words; `OVERTAKEN` where it is to be tried again; undefined where it is done */
+/**
+ * @returns why not, in words; `OVERTAKEN` where it is to be tried again; undefined where it is done
+ * @throws what is wrong with the place itself, before or after the change: the next look finds whether it has happened
+ */
 async function carryOut(options: ScheduleOptions, row: Row): Promise<string | undefined> {
   const { store } = options;
   const known = await readRoots(store);
@@ -172,7 +202,7 @@ async function carryOut(options: ScheduleOptions, row: Row): Promise<string | un
     const bytes = Buffer.from(JSON.stringify(withRow(document, row)));
     const teams = [...known.root.teams.values()];
     const wanted = { method: "PUT", key: REGISTRY_KEY, bytes, isNew: false, teams, isFrozen: false } as const;
-    const refusal = await judgeWrite(store, known.root, wanted);
+    const refusal = await judgeWrite(store, known.root, wanted).catch(readRefusal);
     if (refusal !== undefined) return refusal;
     if (!(await keepRegistry(options, bytes, tag))) return OVERTAKEN;
   }

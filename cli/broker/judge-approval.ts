@@ -55,7 +55,7 @@ export interface Approvals {
 export async function readApprovals(
   store: ObjectStore,
   root: Root,
-  rule: ApprovalRule,
+  rule: Pick<ApprovalRule, "by">,
   waiting: Schedule,
 ): Promise<Approvals> {
   const { name } = waiting.row;
@@ -85,7 +85,7 @@ async function findFlaw(
   approval: Approval,
   { row, asked }: Schedule,
   root: Root,
-  { by }: ApprovalRule,
+  { by }: Pick<ApprovalRule, "by">,
 ): Promise<string | undefined> {
   const { key } = approval.signature;
   if (!by.some((team) => root.teams.get(team)?.keys.includes(key) === true))

@@ -1,5 +1,6 @@
 import { parseTime, schedulePromotion, takeBackSchedule } from "../promote/schedule-promotion.ts";
 import { readAuditTrail } from "../releases/audit-trail.ts";
+import { auditKey } from "../releases/keys.ts";
 import { rollBack } from "../releases/promote-release.ts";
 import { createTestBroker } from "./testing/create-test-broker.ts";
 import type { TeamName, TestBroker } from "./testing/create-test-broker.ts";
@@ -60,6 +61,43 @@ test("what was changed meanwhile stays as it is, and the broker tells; what is t
   expect(await live()).toBe("1.0.0");
   await schedule();
   expect(await broker.carryOut(atMs)).toEqual(["orders 1.1.0, which was scheduled: promoted"]);
+});
+
+/** As a storage that has lost it. @returns puts it back */
+async function loseCheckpoint(): Promise<() => Promise<boolean>> {
+  const { store } = broker.at;
+  const key = (await store.list("foyer.log/")).find((name) => name.endsWith("/checkpoint")) ?? "";
+  const stored = await store.read(key);
+  await store.remove(key);
+  return () => store.create(key, stored?.bytes ?? new Uint8Array());
+}
+
+test("where the place's log is broken, before or after the change, what is due stays until it has happened whole", async () => {
+  const { store } = broker.at;
+  const retried = [expect.stringContaining("foyer.scheduled/orders.json will be tried again") as string];
+  await schedule();
+  let putBack = await loseCheckpoint();
+  expect(await broker.carryOut(atMs)).toEqual(retried);
+  expect([await live(), await store.list("foyer.scheduled/")]).toEqual([
+    "1.0.0",
+    ["foyer.scheduled/orders.json"],
+  ]);
+  await putBack();
+
+  const replace = store.replace.bind(store);
+  const meddling = jest.spyOn(store, "replace").mockImplementation(async (key, bytes, tag) => {
+    const isKept = await replace(key, bytes, tag);
+    if (key === "registry.json") putBack = await loseCheckpoint();
+    return isKept;
+  });
+  expect(await broker.carryOut(atMs)).toEqual(retried);
+  meddling.mockRestore();
+  expect([await live(), await store.list("orders/approvals/")]).toEqual(["1.1.0", []]);
+  await putBack();
+  expect(await broker.carryOut(atMs)).toEqual(["orders 1.1.0, which was scheduled: promoted"]);
+  const { change } = await broker.at.row();
+  expect(await store.read(auditKey("orders", change?.sequence ?? 0))).toBeDefined();
+  expect([await store.list("foyer.scheduled/"), await store.list("orders/approvals/")]).toEqual([[], []]);
 });
 
 test("another team schedules nothing, and takes nothing back", async () => {

@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { createHash, randomBytes } from "node:crypto";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -70,6 +70,12 @@ test.each([
   expect(answer.headers.get("Use-As-Dictionary")).toBe('match="/main.*.js"');
   expect(answer.headers.get("Vary")).toContain("Available-Dictionary");
   expect(await answer.text()).toBe(now);
+});
+
+test("a delta that is no smaller than the whole script isn't written", async () => {
+  const [old, next] = ["main.aaaaaaaaaaaa.js", "main.bbbbbbbbbbbb.js"];
+  for (const name of [old, next]) writeFileSync(join(folder, name), randomBytes(3_000));
+  expect(await writeHostDeltas(folder, next, [join(folder, old)])).toBe(0);
 });
 
 test("other parts have no way back from a delta that doesn't fit, so they come whole", async () => {

@@ -87,6 +87,19 @@ test("whoever looks daily sees that the log goes on, and that another one doesn'
   expect(readFileSync(seen, "utf8")).toMatch(/\n6\n/);
 });
 
+test("a registry of another log than its files' is found, also by whoever looks for the first time", async () => {
+  await release("1.0.0");
+  const copy = join(at.folder, "copy");
+  cpSync(at.path, copy, { recursive: true });
+  await release("1.1.0");
+  const forked = readFileSync(join(at.path, "registry.json"));
+  rmSync(at.path, { recursive: true });
+  cpSync(copy, at.path, { recursive: true });
+  await release("1.2.0");
+  writeFileSync(join(at.path, "registry.json"), forked);
+  await expect(run(logCommand, "check")).rejects.toThrow("and its log's files don't continue one another");
+});
+
 test("an older registry that is put back and signed goes on with the log as it is", async () => {
   await release("1.0.0");
   const file = join(at.path, "registry.json");

@@ -1,4 +1,3 @@
-import { readFile, writeFile } from "node:fs/promises";
 import { digestOf } from "@foyer/contracts/signing";
 import { CommandError } from "../command/command.ts";
 import type { Command, Terminal } from "../command/command.ts";
@@ -12,8 +11,9 @@ import { readRoots } from "../signing/place-roots.ts";
 import { readLogFiles } from "../signing/read-log-files.ts";
 import type { LogFiles } from "../signing/read-log-files.ts";
 import { toReleaseStatement } from "../signing/release-statement.ts";
+import { openSeenLog } from "../signing/seen-log.ts";
 import type { ObjectStore } from "../store/object-store.ts";
-import { checkRegistryLogged, continues } from "./check-log.ts";
+import { checkRegistryLogged } from "./check-log.ts";
 import { findEntries, parseEntry } from "./log-entry.ts";
 import { proveEntry } from "./prove-entry.ts";
 
@@ -86,14 +86,9 @@ async function check(
   terminal: Terminal,
 ): Promise<void> {
   const { document } = await readDocument(store);
-  await checkRegistryLogged(document, logKeys);
-  const before = seen === undefined ? undefined : await readFile(seen, "utf8").catch(() => undefined);
-  if (before !== undefined && !(await continues(before, files, logKeys))) {
-    throw new CommandError(
-      `The log doesn't continue the checkpoint in ${seen ?? ""}: somebody was shown other releases. Keep that file and the newest checkpoint, and look who has the registry's key: docs/signing.md.`,
-    );
-  }
-  if (seen !== undefined && files.note !== undefined) await writeFile(seen, files.note);
+  await checkRegistryLogged(store, document, files, logKeys);
+  // The files belong to the registry: what goes on from what was seen does so in both.
+  if (seen !== undefined) await openSeenLog(seen, store, logKeys).check(document);
   terminal.say(
     `All ${files.size} entries are what the log's key signed, and all that is live stands among them.`,
   );

@@ -6,9 +6,13 @@ import type { Target } from "../releases/open-target.ts";
 import { promoteRelease } from "../releases/promote-release.ts";
 import { publishRelease } from "../releases/publish-release.ts";
 import { readProject } from "../releases/read-project.ts";
+import { readDocument } from "../releases/registry-document.ts";
 import { createTestPlace, PLACE_ADDRESS } from "../releases/testing/create-test-place.ts";
 import type { TestPlace } from "../releases/testing/create-test-place.ts";
 import { writeSampleProject } from "../releases/testing/sample-project.ts";
+import { logKeysOf } from "../signing/log-keys.ts";
+import { readRoots } from "../signing/place-roots.ts";
+import { openSeenLog } from "../signing/seen-log.ts";
 
 // Somebody with all the keys has told two truths; whoever publishes finds out, and writes over neither.
 
@@ -104,12 +108,24 @@ test.each([
   expect(await files()).toEqual(before);
 });
 
-test("a shorter one neither", async () => {
+test("a shorter one neither, and whoever remembers the log's files, which are as they were, finds it too", async () => {
   await release("1.0.0");
   keepCopy();
   await release("1.1.0");
-  await release("1.2.0");
+  await release("1.2.0", openSeeing());
+  const remembered = readFileSync(seen, "utf8");
   await release("6.1.0", open(copy));
   cpSync(join(copy, "registry.json"), join(at.path, "registry.json"));
   await expect(release("1.3.0")).rejects.toThrow("don't continue one another");
+  await expect(openSeeing()).rejects.toThrow("and its log's files don't continue one another");
+  expect(readFileSync(seen, "utf8")).toBe(remembered);
+});
+
+test("commands that look at once don't take one another's memory away", async () => {
+  await release("1.0.0");
+  const { roots = [] } = (await readRoots(at.store)) ?? {};
+  const log = openSeenLog(seen, at.store, logKeysOf(roots));
+  const { document } = await readDocument(at.store);
+  await Promise.all([1, 2, 3].map(() => log.check(document)));
+  expect(sizeIn(seen)).toBe("2");
 });

@@ -7,6 +7,7 @@ import { createTestPlace } from "./testing/create-test-place.ts";
 import type { TestPlace } from "./testing/create-test-place.ts";
 
 const DAY_MS = 24 * 60 * 60_000;
+const LEFT = { version: "1.0.0", why: "somebody else is changing it: run it again" };
 
 let at: TestPlace;
 beforeEach(async () => {
@@ -176,7 +177,9 @@ describe("prune", () => {
       replace: (key, bytes, tag) =>
         key === "orders/releases/1.0.0.json" ? Promise.resolve(false) : at.store.replace(key, bytes, tag),
     };
-    expect((await prune(31, { store: meddling })).removed).toEqual(["1.1.0"]);
+    const { removed, kept } = await prune(31, { store: meddling });
+    expect(removed).toEqual(["1.1.0"]);
+    expect(kept).toContainEqual(LEFT);
     expect(await filesOf("1.0.0")).not.toEqual([]);
     expect((await at.row()).change?.version).toBe("1.1.0");
   });
@@ -201,8 +204,10 @@ describe("prune", () => {
         return isKept;
       },
     };
-    await prune(400, { store: meddling, keep: 0 });
+    const { removed, kept } = await prune(400, { store: meddling, keep: 0 });
     expect([isPromoted, isPruned]).toEqual([true, true]);
+    expect(removed).not.toContain("1.0.0");
+    expect(kept).toContainEqual(LEFT);
     expect(await filesOf("1.0.0")).toEqual([]);
     await expect(at.promote("1.0.0")).rejects.toThrow("were removed");
   });

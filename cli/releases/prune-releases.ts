@@ -12,6 +12,7 @@ import type { Change, ReleaseRecord, Row } from "./row.ts";
 
 const DAY_MS = 24 * 60 * 60_000;
 const MOST_MARKS = 10 ** 9;
+const CHANGED_MEANWHILE = "somebody else is changing it: run it again";
 
 export interface PruneOptions {
   readonly store: ObjectStore;
@@ -56,6 +57,7 @@ export async function pruneReleases(options: PruneOptions): Promise<Pruned> {
   for (const record of old) {
     const own = { ...record, prunedAt: newMark() };
     if (await mark(store, own)) marked.push(own);
+    else kept.push({ version: own.version, why: CHANGED_MEANWHILE });
   }
   if (marked.length === 0) return { removed: [], kept };
   const { row: after } = await changeRow({
@@ -71,13 +73,17 @@ export async function pruneReleases(options: PruneOptions): Promise<Pruned> {
   const removed: string[] = [];
   for (const record of marked) {
     // Promoted between our look and the mark: its files stay, and so does the release.
-    if ([after?.releases, after?.previews].some((held) => readOwn(held ?? {}, record.version) !== undefined))
-      await unmark(store, record);
+    const isHeld = [after?.releases, after?.previews].some(
+      (held) => readOwn(held ?? {}, record.version) !== undefined,
+    );
+    if (isHeld) await unmark(store, record);
     else if ((await readRecord(store, name, record.version))?.prunedAt === record.prunedAt) {
       const deltas = await store.list(deltasPrefix(record.folder));
       for (const key of [...(await store.list(`${record.folder}/`)), ...deltas]) await store.remove(key);
       removed.push(record.version);
+      continue;
     }
+    kept.push({ version: record.version, why: CHANGED_MEANWHILE });
   }
   return { removed, kept };
 }

@@ -1,14 +1,11 @@
-import { brotliCompressSync, constants } from "node:zlib";
 import { deltaKey, familyOf } from "../deltas/delta-files.ts";
-import { hashOf, makeDelta } from "../deltas/make-delta.ts";
+import { hashOf, makeDelta, wholeBytes } from "../deltas/make-delta.ts";
 import type { ObjectStore } from "../store/object-store.ts";
 import { readRecords } from "./read-record.ts";
 import type { ReleaseRecord } from "./row.ts";
 
 /** An open page, or somebody who comes back, has one of the last few. */
 const RELEASES_BACK = 5;
-/** About what the whole file costs; made at the quality that takes no time. */
-const QUALITY = 5;
 const CODE = /\.(js|css)$/;
 
 export interface WrittenDeltas {
@@ -69,8 +66,4 @@ async function readOldFiles(
     }
   }
   return new Map([...found].map(([family, versions]) => [family, [...versions.values()]]));
-}
-
-function wholeBytes(bytes: Uint8Array): number {
-  return brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: QUALITY } }).length;
 }

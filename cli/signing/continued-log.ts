@@ -28,6 +28,11 @@ export async function rootOfLeaves(leaves: readonly string[]): Promise<string> {
   return rootOf(tree);
 }
 
+/** As `describeFork`, where the shorter one isn't shown to be how the longer one begins, nor that it isn't. */
+export function describeGap(where: string): string {
+  return `${where} don't lead to one another: files of the log are gone or older than the registry, or somebody was shown other releases. Nothing was changed. Put the newest files of the log back from a copy; where there are none, keep both, and find out who has the registry's key (docs/signing.md).`;
+}
+
 /** For whoever would change a place of which its log's key has signed two truths. @param where the two stand, in words */
 export function describeFork(where: string): string {
   return `${where} don't continue one another, and both are signed by the log's key: somebody was shown other releases. Nothing was changed. Keep both, and find out who has the registry's key; then the operator replaces it and begins the log anew: foyer keys rotate --registry NEW --new-log (docs/signing.md).`;

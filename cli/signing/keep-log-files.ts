@@ -1,6 +1,5 @@
 import {
   createVerifier,
-  digestOf,
   fromBase64,
   leafHash,
   nodeHash,
@@ -8,16 +7,14 @@ import {
   TILE_WIDTH,
   tilePath,
   toBase64,
-  toLogEntry,
-  toRowStatement,
 } from "@foyer/contracts/signing";
 import type { LogKey, ReadLog } from "@foyer/contracts/signing";
 import { CommandError } from "../command/command.ts";
 import type { ObjectStore } from "../store/object-store.ts";
 import type { SignedRegistry } from "../store/registry-signer.ts";
-import { rowsOf } from "./append-to-log.ts";
 import { packEntry } from "./log-entries.ts";
-import { describeFork, isContinuation, rootOfLeaves, tilesIn } from "./continued-log.ts";
+import { describeFork, isContinuation, tilesIn } from "./continued-log.ts";
+import { newEntries, requireOneLog } from "./require-one-log.ts";
 import { describeBrokenLog, readLogFiles, readStoredCheckpoint } from "./read-log-files.ts";
 import type { StoredCheckpoint } from "./read-log-files.ts";
 import { checkpointKey, LOG_FOLDER } from "./log-places.ts";
@@ -46,7 +43,9 @@ export async function keepLogFiles(
     const from = stored?.size ?? 0;
     const isSame = stored?.note === log.checkpoint;
     if (from > log.known.size || isSame) return;
-    if (stored !== undefined) await requireContinued(store, document, log, { stored, logKeys });
+    const isMoved =
+      stored !== undefined && (await requireContinued(store, document, log, { stored, logKeys })) === "moved";
+    if (isMoved) continue;
     const isWritten = await writeTiles(store, document, log, from, key.origin);
     const bytes = Buffer.from(log.checkpoint);
     const where = checkpointKey(key.origin);
@@ -64,24 +63,25 @@ export async function keepLogFiles(
   throw new CommandError(describeBrokenLog(store));
 }
 
-/** @throws CommandError where the files are those of another log, which the same key has signed */
+/**
+ * @returns `moved` where somebody else has gone on with the files meanwhile: to be looked at again
+ * @throws CommandError where the files are those of another log, which the same key has signed, or don't lead to the registry
+ */
 async function requireContinued(
   store: ObjectStore,
   document: SignedRegistry,
   log: ReadLog,
   { stored, logKeys }: { readonly stored: StoredCheckpoint; readonly logKeys: readonly LogKey[] },
-): Promise<void> {
-  let verdict = await isContinuation(log, stored, tilesIn(store, logKeys[0]?.origin ?? ""));
+): Promise<"continued" | "moved"> {
+  const origin = logKeys[0]?.origin ?? "";
+  const verdict = await isContinuation(log, stored, tilesIn(store, origin));
   if (verdict === "unproven") {
-    // Many rows at once: files as new as the registry aren't there yet.
-    const { leaves } = await readLogFiles(store, logKeys);
-    const more = await newEntries(document, log, stored.size);
-    if (leaves.length + more.length !== log.known.size) return;
-    verdict =
-      (await rootOfLeaves([...leaves, ...(await Promise.all(more.map(leafHash)))])) === log.known.root;
+    const { leaves, note } = await readLogFiles(store, logKeys);
+    if (note !== stored.note) return "moved";
+    await requireOneLog({ store, origin }, document, log, leaves);
   }
-  if (!verdict)
-    throw new CommandError(describeFork(`The registry of ${store.description} and its log's files`));
+  if (verdict !== false) return "continued";
+  throw new CommandError(describeFork(`The registry of ${store.description} and its log's files`));
 }
 
 /** One that nobody of ours signed is written over. */
@@ -114,21 +114,6 @@ async function writeTiles(
     [first, last] = [Math.floor(first / TILE_WIDTH), Math.floor(last / TILE_WIDTH)];
   }
   return true;
-}
-
-/** Of the rows that were logged last: each of those entries is one of this registry's rows. */
-async function newEntries(
-  document: SignedRegistry,
-  { rows }: ReadLog,
-  from: number,
-): Promise<readonly Uint8Array[]> {
-  const places = new Map(Object.entries(rows).map(([name, { at }]) => [name, at]));
-  const found = rowsOf(document).flatMap((row) => {
-    const at = places.get(String(row["name"]));
-    return at === undefined || at < from ? [] : [{ row, at }];
-  });
-  found.sort((a, b) => a.at - b.at);
-  return Promise.all(found.map(async ({ row }) => toLogEntry(row, await digestOf(toRowStatement(row)))));
 }
 
 interface NewParts {

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { readFile, rename, writeFile } from "node:fs/promises";
 import { createVerifier, readCheckpoint, readLogProof } from "@foyer/contracts/signing";
 import type { Checkpoint, LogKey, ReadLog } from "@foyer/contracts/signing";
@@ -5,6 +6,7 @@ import { CommandError } from "../command/command.ts";
 import type { ObjectStore } from "../store/object-store.ts";
 import type { SignedRegistry } from "../store/registry-signer.ts";
 import { describeFork, isContinuation, rootOfLeaves, tilesIn } from "./continued-log.ts";
+import { requireOneLog } from "./require-one-log.ts";
 import { readLogFiles } from "./read-log-files.ts";
 
 /** What a publisher has seen of a place's log, in a file of its own machine. */
@@ -12,7 +14,7 @@ export interface SeenLog {
   /**
    * Makes sure that this registry's log, or the log's files where an older registry was put back, go on from what was seen, and
    * keeps how far they have come.
-   * @throws CommandError where they don't
+   * @throws CommandError where they don't, or the registry's log isn't that of the files
    */
   check(document: SignedRegistry): Promise<void>;
 }
@@ -25,7 +27,7 @@ export function openSeenLog(file: string, store: ObjectStore, logKeys: readonly 
       const log = await readProof(document, logKeys);
       if (log !== undefined && log.checkpoint === note) return;
       const before = note === undefined ? undefined : await readNote(note, file, logKeys);
-      const next = await findContinued(store, log, before, logKeys);
+      const next = await findContinued({ store, logKeys, document }, log, before);
       if (next === "forked")
         throw new CommandError(
           describeFork(`The log of ${store.description} and what ${file} remembers of it`),
@@ -35,36 +37,52 @@ export function openSeenLog(file: string, store: ObjectStore, logKeys: readonly 
           `The log of ${store.description} is shorter than what ${file} remembers of it: another publish is under way, or somebody put an older place back. Nothing was changed. Run it again; where it stays so, put the newest registry.json and foyer.log back (docs/signing.md).`,
           "tryAgain",
         );
-      if (next.note !== undefined && next.note !== note) await replaceFile(file, next.note);
+      if (next.note === undefined || next.note === note) return;
+      // Another command on this machine may have seen more meanwhile.
+      const newest = await readFile(file, "utf8").catch(ignoreMissing);
+      const isOlder =
+        newest !== undefined && newest !== note && (await readNote(newest, file, logKeys)).size > next.size;
+      if (!isOlder) await replaceFile(file, next.note);
     },
   };
 }
 
-type Furthest = { readonly note: string | undefined } | "forked" | "behind";
+interface SeenPlace {
+  readonly store: ObjectStore;
+  readonly logKeys: readonly LogKey[];
+  readonly document: SignedRegistry;
+}
 
-/** @returns the checkpoint that has come furthest; undefined where there is none */
+type Furthest = { readonly note: string | undefined; readonly size: number } | "forked" | "behind";
+
+/**
+ * @returns the checkpoint that has come furthest, and its size; undefined where there is none
+ * @throws CommandError where the registry's log isn't that of the log's files
+ */
 async function findContinued(
-  store: ObjectStore,
+  { store, logKeys, document }: SeenPlace,
   log: ReadLog | undefined,
   before: Checkpoint | undefined,
-  logKeys: readonly LogKey[],
 ): Promise<Furthest> {
   const size = before?.size ?? 0;
+  const origin = originOf(logKeys);
   if (log !== undefined && log.known.size >= size) {
-    const verdict =
-      before === undefined || (await isContinuation(log, before, tilesIn(store, originOf(logKeys))));
-    if (verdict !== "unproven") return verdict ? { note: log.checkpoint } : "forked";
+    const verdict = before === undefined || (await isContinuation(log, before, tilesIn(store, origin)));
+    if (verdict !== "unproven") return verdict ? { note: log.checkpoint, size: log.known.size } : "forked";
   }
   // An older registry, or none: the log's files know more.
   const { leaves, note } = await readLogFiles(store, logKeys);
-  if (before === undefined) return { note };
-  if (size > leaves.length) return "behind";
-  return (await rootOfLeaves(leaves.slice(0, size))) === before.root ? { note } : "forked";
+  if (before !== undefined) {
+    if (size > leaves.length) return "behind";
+    if ((await rootOfLeaves(leaves.slice(0, size))) !== before.root) return "forked";
+  }
+  if (log !== undefined) await requireOneLog({ store, origin }, document, log, leaves);
+  return { note, size: leaves.length };
 }
 
 /** Whole or not at all: others on this machine may read it. */
 async function replaceFile(file: string, text: string): Promise<void> {
-  const draft = `${file}.${process.pid}.new`;
+  const draft = `${file}.${randomUUID()}.new`;
   await writeFile(draft, text);
   await rename(draft, file);
 }

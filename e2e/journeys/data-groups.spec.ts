@@ -51,12 +51,15 @@ test("a header that is dragged onto the groups groups by its column, and the col
   const groups = page.getByRole("button", { name: "Group", exact: true });
   await expect(groups).toBeVisible();
   const names = await page.getByRole("columnheader").allInnerTexts();
-  const [from, to] = [await head.boundingBox(), await groups.boundingBox()];
-  if (from === null || to === null) throw new Error("There is nothing to drag.");
-  await page.mouse.move(from.x + 20, from.y + from.height / 2);
+  await head.hover({ position: { x: 20, y: 8 } });
   await page.mouse.down();
-  await page.mouse.move(from.x + 40, from.y + from.height / 2);
-  await page.mouse.move(to.x + to.width / 2, to.y + to.height / 2, { steps: 4 });
+  // The tools above the rows may fill another line meanwhile.
+  await expect(async () => {
+    const to = await groups.boundingBox();
+    if (to === null) throw new Error("There is nothing to drag to.");
+    await page.mouse.move(to.x + to.width / 2, to.y + to.height / 2, { steps: 8 });
+    await expect(page.locator('.data-group-drop[data-drop="over"]')).toBeVisible({ timeout: 1_000 });
+  }).toPass();
   await page.mouse.up();
   await expect(
     page.getByRole("treegrid", { name: "Groups of flights" }).getByRole("row").nth(1),
@@ -64,5 +67,5 @@ test("a header that is dragged onto the groups groups by its column, and the col
   expect(new URL(page.url()).searchParams.get("summary")).toBe("origin;rows,share");
   await page.goBack();
   await expect(page.getByRole("gridcell").first()).not.toBeEmpty();
-  expect(await page.getByRole("columnheader").allInnerTexts()).toEqual(names);
+  await expect.poll(() => page.getByRole("columnheader").allInnerTexts()).toEqual(names);
 });

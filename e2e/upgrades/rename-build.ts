@@ -4,7 +4,7 @@ import { join } from "node:path";
 
 const HASHED = /\.([0-9a-f]{12})\.(?:js|css)$/;
 const VERIFIED = /\.(js|css)$/;
-const CODED = /\.(br|gz|map)$/;
+const CODED = /\.(br|gz|map|dcz)$/;
 const TEXT = /\.(js|css|html|json|txt|svg)$/;
 
 /**

@@ -60,11 +60,14 @@ export function takeFirstPaint(page: Document, root: HTMLElement): FirstPaint {
       [...root.querySelectorAll("button")].find((button) => labelOf(button) === label)?.click();
     }
     const form = wanted[0] === undefined ? undefined : twinOf(wanted[0])?.form;
-    if (selection !== undefined) twin?.setSelectionRange(...selection);
-    const written = twin?.value;
+    const text = isHere ? focused.value : undefined;
+    const select = (): void => {
+      if (selection !== undefined && twin?.value === text) twin?.setSelectionRange(...selection);
+    };
+    select();
     // Once more in a task of its own, when what was typed has been taken in. A key that came before it has moved on.
     setTimeout(() => {
-      if (selection !== undefined && twin?.value === written) twin?.setSelectionRange(...selection);
+      select();
       if (state?.isSubmitted === true) form?.requestSubmit();
     }, 0);
   };

@@ -34,7 +34,8 @@ export interface RunningPostgrest {
 
 const START_DEADLINE_MS = 20_000;
 const LOOK_AGAIN_AFTER_MS = 50;
-const RELOAD_SETTLES_AFTER_MS = 400;
+/** A database with thousands of tables on a busy machine takes a while. */
+const RELOAD_DEADLINE_MS = 120_000;
 const POOL_SIZE = 10;
 
 /** Starts PostgREST on a free port. @throws Error with its last lines when it isn't ready in time */
@@ -83,16 +84,22 @@ export async function startPostgrest(options: PostgrestOptions): Promise<Running
     }
     await wait(LOOK_AGAIN_AFTER_MS);
   }
-  const reload = async (signal: NodeJS.Signals): Promise<void> => {
+  const reload = async (signal: NodeJS.Signals, said: string): Promise<void> => {
+    const from = lines.length;
     child.kill(signal);
-    await wait(RELOAD_SETTLES_AFTER_MS);
-    while (!(await isReady(adminPort))) await wait(LOOK_AGAIN_AFTER_MS);
+    const lateMs = Date.now() + RELOAD_DEADLINE_MS;
+    const hasReloaded = (): boolean => lines.slice(from).join("").includes(said);
+    while (!hasReloaded() || !(await isReady(adminPort))) {
+      if (child.exitCode !== null || Date.now() > lateMs)
+        throw new Error(`PostgREST did not reload:\n${lines.slice(-10).join("")}`);
+      await wait(LOOK_AGAIN_AFTER_MS);
+    }
   };
   return {
     processId: child.pid,
     url: `http://127.0.0.1:${port}`,
-    reloadSchema: () => reload("SIGUSR1"),
-    reloadConfig: () => reload("SIGUSR2"),
+    reloadSchema: () => reload("SIGUSR1", "Schema cache loaded"),
+    reloadConfig: () => reload("SIGUSR2", "Config reloaded"),
     stop,
   };
 }

@@ -110,4 +110,7 @@ test("groups are drawn without rows, which they don't show; charts beside the ro
   address.goUndrawn("/data/flights?filter=delay.gt.5&summary=linked(delay)");
   await letPromisesSettle();
   expect(filtered()).toBeGreaterThan(0);
+  address.goUndrawn("/data/flights?filter=delay.gt.6&summary=board(rows;delay)");
+  await letPromisesSettle();
+  expect(rowRequests().some(({ query }) => query.get("delay") === "gt.6")).toBe(true);
 });

@@ -5,10 +5,10 @@ import type { WebKitDriver } from "./web-driver.ts";
 const ELEMENT = "element-6066-11e4-a52e-4f735466cecf";
 type Reference = Readonly<Record<typeof ELEMENT, string>>;
 
-/** Keys that type nothing, by the standard's numbers. */
-const KEYS = { Enter: "\uE007", Escape: "\uE00C", ArrowDown: "\uE015", Control: "\uE009" } as const;
+/** What is looked for is waited for so long. */
+const WITHIN = { timeout: 20_000 };
 
-/** A window of WebKit; what is looked for is waited for, as long as Playwright's expectations wait. */
+/** A window of WebKit. */
 export interface DrivenPage {
   open(address: string): Promise<void>;
   reload(): Promise<void>;
@@ -17,10 +17,8 @@ export interface DrivenPage {
   run(script: string, ...given: readonly unknown[]): Promise<unknown>;
   /** Until something of that selector is seen whose name or text begins so. */
   see(selector: string, name?: string): Promise<void>;
-  gone(selector: string, name?: string): Promise<void>;
   press(selector: string, name?: string): Promise<void>;
   write(selector: string, name: string, text: string): Promise<void>;
-  key(key: keyof typeof KEYS): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -53,7 +51,7 @@ export async function openDrivenPage(driver: WebKitDriver, baseUrl: string): Pro
       const found = await find(selector, name);
       expect(found, `${selector} “${name}”`).not.toBeNull();
       await work(`/element/${found?.[ELEMENT] ?? ""}`);
-    }).toPass();
+    }).toPass(WITHIN);
   };
   return {
     open: (address) => tell("POST", "/url", { url: new URL(address, baseUrl).href }),
@@ -61,10 +59,10 @@ export async function openDrivenPage(driver: WebKitDriver, baseUrl: string): Pro
     address: async () => new URL((await send("GET", "/url")) as string),
     run,
     async see(selector, name = "") {
-      await expect.poll(() => find(selector, name), `${selector} “${name}”`).not.toBeNull();
-    },
-    async gone(selector, name = "") {
-      await expect.poll(() => find(selector, name), `no ${selector} “${name}”`).toBeNull();
+      // A page that is on its way to another one answers with an error.
+      await expect(async () => {
+        expect(await find(selector, name), `${selector} “${name}”`).not.toBeNull();
+      }).toPass(WITHIN);
     },
     press: (selector, name = "") => act(selector, name, (path) => send("POST", `${path}/click`, {})),
     write: (selector, name, text) =>
@@ -72,14 +70,6 @@ export async function openDrivenPage(driver: WebKitDriver, baseUrl: string): Pro
         await send("POST", `${path}/clear`, {});
         await send("POST", `${path}/value`, { text });
       }),
-    async key(key) {
-      const value = KEYS[key];
-      const actions = [
-        { type: "keyDown", value },
-        { type: "keyUp", value },
-      ];
-      await send("POST", "/actions", { actions: [{ type: "key", id: "keyboard", actions }] });
-    },
     close: () => tell("DELETE", ""),
   };
 }

@@ -1,3 +1,4 @@
+import { expect } from "@playwright/test";
 import type { Locator, Page } from "@playwright/test";
 
 /** Everything that a task may do to a page, counted. */
@@ -36,6 +37,7 @@ export function countActs(page: Page): Acts {
       await page.mouse.move(start.x + start.width - CORNER_PX, start.y + start.height - CORNER_PX);
       await page.mouse.down();
       await page.mouse.move(end.x + end.width / 2, end.y + end.height / 2, { steps: 5 });
+      await expect(to).toHaveAttribute("aria-selected", "true");
       await page.mouse.up();
     },
     async press(key) {

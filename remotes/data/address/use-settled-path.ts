@@ -48,10 +48,12 @@ export function useSettledPath(before: RefObject<BeforeDrawing | undefined>): st
       const own = type === "input" ? "value" : "checked";
       const field = target as HTMLInputElement;
       const put = field[own];
+      const caret = type === "input" && field instanceof HTMLInputElement ? field.selectionStart : null;
       catchUp();
-      if (field[own] !== put && (type === "input" || type === "click"))
-        // By its prototype's setter: React takes what its own has set for what it knows already.
-        Reflect.set(Object.getPrototypeOf(field) as object, own, put, field);
+      if (field[own] === put || (type !== "input" && type !== "click")) return;
+      // By its prototype's setter: React takes what its own has set for what it knows already.
+      Reflect.set(Object.getPrototypeOf(field) as object, own, put, field);
+      if (caret !== null) field.setSelectionRange(caret, caret);
     };
     for (const act of ACTS) window.addEventListener(act, listen, { capture: true });
     return () => {

@@ -1,4 +1,4 @@
-import { Button, Icon, SelectField } from "@foyer/ui";
+import { Button, EmptyState, Icon, SelectField } from "@foyer/ui";
 import type { ReactNode } from "react";
 import type { Table } from "../catalogue/catalogue.ts";
 import { FailureBanner } from "../failures/failure-banner.tsx";
@@ -17,24 +17,26 @@ export interface BoardNumbersProps {
   filters: readonly Filter[];
   numbers: readonly Measure[];
   zone: TimeZoneChoice;
+  /** No charts stand below that say what the project lacks. */
+  isAlone: boolean;
   onNumbers(numbers: readonly Measure[]): void;
 }
 
 const ROWS: Measure = { of: "rows" };
+const idOf = (measure: Measure): string => JSON.stringify(measure);
 
 /** What is said of all rows together, each as one number. */
-export function BoardNumbers({ table, filters, numbers, zone, onNumbers }: BoardNumbersProps): ReactNode {
+export function BoardNumbers(props: BoardNumbersProps): ReactNode {
+  const { table, filters, numbers, zone, isAlone, onNumbers } = props;
   const t = texts.summary;
   const { columns } = table;
   const key = JSON.stringify([table.schema, table.name, filters, numbers]);
   const question = { groups: [], measures: numbers };
-  const asked = useLatest(numbers.length === 0 ? undefined : key, (signal) =>
-    askSummary({ table, filters, question, limit: 1 }, signal),
-  );
+  const asked = useLatest(numbers.length === 0 ? undefined : key, async (signal) => {
+    const { total, samplePercent } = await askSummary({ table, filters, question, limit: 1 }, signal);
+    return { samplePercent, told: new Map(numbers.map((one, at) => [idOf(one), total[at] ?? null])) };
+  });
   const { value, error, isLoading } = asked;
-  // Of other numbers it would be a wrong one.
-  const total = value?.total.length === numbers.length ? value.total : undefined;
-  const idOf = (measure: Measure): string => JSON.stringify(measure);
   const shown = new Set(numbers.map(idOf));
   // A share of all rows is all of them.
   const addable = [ROWS, ...columns.flatMap(measuresOf)].filter(
@@ -46,18 +48,24 @@ export function BoardNumbers({ table, filters, numbers, zone, onNumbers }: Board
       aria-label={t.numbers}
       aria-busy={isLoading && numbers.length > 0}
     >
-      {/* Where the project can't sum up, the charts below say so. */}
-      {error !== undefined && !isSummaryMissing(error) && (
-        <FailureBanner error={error} onRetry={asked.retry} />
-      )}
+      {error !== undefined &&
+        (isSummaryMissing(error) ? (
+          isAlone && <EmptyState title={t.missing}>{t.missingAdvice}</EmptyState>
+        ) : (
+          <FailureBanner error={error} onRetry={asked.retry} />
+        ))}
       <ul>
         {numbers.map((measure, at) => {
           const label = measureLabel(measure, columns);
-          const text = total?.[at] === undefined ? "…" : measureText(measure, total[at], columns, zone);
+          // What was said of other filters isn't said of these once their question has failed.
+          const told = error === undefined ? value?.told.get(idOf(measure)) : undefined;
+          const unknown = error === undefined ? "…" : "–";
           return (
-            <li key={idOf(measure)}>
+            <li key={at}>
               <span className="data-board-label">{label}</span>
-              <strong title={total?.[at] ?? undefined}>{text}</strong>
+              <strong title={told ?? undefined}>
+                {told === undefined ? unknown : measureText(measure, told, columns, zone)}
+              </strong>
               <Button
                 variant="quiet"
                 aria-label={t.removeMeasure(label)}

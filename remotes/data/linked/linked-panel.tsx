@@ -46,6 +46,7 @@ export function LinkedPanel({ table, view, shown, zone, onView }: LinkedPanelPro
           filters={view.filters}
           numbers={board.numbers}
           zone={zone}
+          isAlone={board.charts.length === 0}
           onNumbers={(numbers) => {
             onView({ ...view, summary: boardAddress({ ...board, numbers }) });
           }}

@@ -62,7 +62,10 @@ export function EarlyRows({ beforeRef, cache, catalogue, view }: EarlyRowsProps)
   return null;
 }
 
-/** Groups and profiles stand in the rows' place; charts and boards, beside them. */
+/**
+ * Groups and profiles stand in the rows' place; charts and boards, beside them. By their first word alone: what reads the
+ * whole address comes with them.
+ */
 function hasRows(summary: string | undefined): boolean {
   return summary === undefined || /^(linked|board)\(/.test(summary);
 }

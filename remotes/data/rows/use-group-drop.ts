@@ -34,8 +34,10 @@ export function useGroupDrop(grid: KeptGrid, place: RefObject<HTMLElement | null
       if (columnOf(dragged()) === undefined) place.current?.removeAttribute(DROP);
       else place.current?.setAttribute(DROP, isOver(event) ? "over" : "");
     };
+    // A finger that scrolls after all drops nothing.
+    const forget = (): void => place.current?.removeAttribute(DROP);
     const drop = (event: PointerEvent): void => {
-      place.current?.removeAttribute(DROP);
+      forget();
       const header = dragged();
       if (header === null || header === undefined || columnOf(header) === undefined || !isOver(event)) return;
       // The grid would put the column where it was let go.
@@ -44,9 +46,11 @@ export function useGroupDrop(grid: KeptGrid, place: RefObject<HTMLElement | null
       group(header);
     };
     document.addEventListener("pointermove", follow);
+    document.addEventListener("pointercancel", forget);
     document.addEventListener("pointerup", drop, { capture: true });
     return () => {
       document.removeEventListener("pointermove", follow);
+      document.removeEventListener("pointercancel", forget);
       document.removeEventListener("pointerup", drop, { capture: true });
     };
   }, [place]);

@@ -21,7 +21,8 @@ export interface ChartPoints {
 
 /** More bars have no room for their names. */
 export const MOST_NAMED = 20;
-const MOST_SERIES = 7;
+/** So many colours a palette has. */
+export const MOST_SERIES = 7;
 
 export function isAdditive({ of }: Measure): boolean {
   return of === "rows" || of === "count" || of === "sum" || of === "share";

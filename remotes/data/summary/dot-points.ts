@@ -1,3 +1,4 @@
+import { MOST_SERIES } from "./chart-points.ts";
 import type { Group } from "./ask-summary.ts";
 import type { GroupKey } from "./summary-question.ts";
 
@@ -16,8 +17,6 @@ export interface Dots {
   /** How many groups aren't drawn: without a value of both measures, or beyond those that were asked for. */
   readonly hidden: number;
 }
-
-const MOST_SERIES = 7;
 
 /**
  * Groups by their first two measures. Of a second grouping the first seven have colours of their own.

@@ -59,12 +59,14 @@ export function heatCells(
   const cells = groups.flatMap(({ keys, values }): HeatCell[] => {
     const x = acrossAt.get(idOf(keys[across.grouping]));
     const y = downAt.get(idOf(keys[down.grouping]));
-    if (x === undefined || y === undefined) {
+    const text = values[0] ?? null;
+    const value = Number(text);
+    // A day, say, has no colour.
+    if (x === undefined || y === undefined || (text !== null && !Number.isFinite(value))) {
       hidden += 1;
       return [];
     }
-    const value = Number(values[0] ?? Number.NaN);
-    return Number.isFinite(value) ? [{ across: x, down: y, value }] : [];
+    return text === null ? [] : [{ across: x, down: y, value }];
   });
   const values = cells.map(({ value }) => value);
   // Of what adds up, no colour is none of it.

@@ -28,7 +28,10 @@ export function heatMarks(data: HeatCells, words: HeatWords): Drawing {
   const { across, down, cells, least, most } = data;
   const width = WIDTH - LABEL_WIDTH - EDGE.right;
   const height = down.isNamed ? down.bands.length * ROW_HEIGHT : BUCKETS_HEIGHT;
-  const label = ({ key }: Band, { grouping }: HeatAxis): string => words.labelOf(key, grouping);
+  // Once for each band: thousands of cells share a few dozen.
+  const namesOf = ({ bands, grouping }: HeatAxis): ReadonlyMap<Band, string> =>
+    new Map(bands.map((band) => [band, words.labelOf(band.key, grouping)]));
+  const [acrossNames, downNames] = [namesOf(across), namesOf(down)];
   // Names are read from above, numbers and times grow upwards.
   const topOf = ({ from, to }: Band): number => EDGE.top + (down.isNamed ? from : 1 - to) * height;
   const leftOf = ({ from }: Band): number => LABEL_WIDTH + from * width;
@@ -36,8 +39,8 @@ export function heatMarks(data: HeatCells, words: HeatWords): Drawing {
     const [x, y] = [across.bands[cell.across], down.bands[cell.down]];
     if (x === undefined || y === undefined) return [];
     const [wide, tall] = [(x.to - x.from) * width, (y.to - y.from) * height];
-    const names =
-      across.grouping === 0 ? [label(x, across), label(y, down)] : [label(y, down), label(x, across)];
+    const [ofX, ofY] = [acrossNames.get(x), downNames.get(y)];
+    const names = across.grouping === 0 ? [ofX, ofY] : [ofY, ofX];
     return [
       {
         ...{ kind: "rect", x: leftOf(x), y: topOf(y), series: 0 },
@@ -53,10 +56,10 @@ export function heatMarks(data: HeatCells, words: HeatWords): Drawing {
     () => LINE_PX,
   );
   const names = beside.map(({ band, at }): Mark => {
-    const text = clip(label(band, down));
+    const text = clip(downNames.get(band) ?? "");
     return { kind: "text", x: LABEL_WIDTH - 8, y: at + 4, text, anchor: "end" };
   });
-  const short = (band: Band): string => clipLabel(label(band, across), LETTERS_ACROSS);
+  const short = (band: Band): string => clipLabel(acrossNames.get(band) ?? "", LETTERS_ACROSS);
   const widthOf = (band: Band): number => (short(band).length + 1) * LETTER_PX;
   const below = apart(across.bands, (band) => leftOf(band) + ((band.to - band.from) * width) / 2, widthOf);
   const under = below.map(({ band, at }): Mark => {

@@ -111,7 +111,10 @@ function useAddressedPart(column: RefObject<HTMLDivElement | null>): void {
   useEffect(() => {
     const look = (): void => {
       const name = addressedPart();
-      if (name !== undefined) show(name);
+      if (name === undefined) return;
+      // What the page was opened with isn't wanted any more, also while it is still loading.
+      wanted.current = undefined;
+      show(name);
     };
     addEventListener("hashchange", look);
     return () => {
