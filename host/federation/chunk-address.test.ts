@@ -41,6 +41,29 @@ test("what hung is taken out of the page before the next try; scripts of others 
   ]);
 });
 
+test("of a release that is forgotten neither scripts nor style sheets stay, and its next try begins anew", () => {
+  const { page, addresses, ask } = open();
+  const other = "https://remotes.example/data/1.0.1/part";
+  for (const address of [CHUNK, `${other}.js`]) {
+    const script = page.document.createElement("script");
+    script.src = address;
+    page.document.head.append(script);
+  }
+  for (const address of ["https://remotes.example/data/1.0.0/part.css", `${other}.css`]) {
+    const link = page.document.createElement("link");
+    link.href = address;
+    page.document.head.append(link);
+  }
+  addresses.renew(RELEASE, 1);
+  addresses.forget(RELEASE);
+  const left = [...page.document.querySelectorAll("script, link")];
+  expect(left.map((one) => one.getAttribute("src") ?? one.getAttribute("href"))).toEqual([
+    `${other}.js`,
+    `${other}.css`,
+  ]);
+  expect(ask(CHUNK)).toBe(CHUNK);
+});
+
 test("an address that nobody vouches for is refused, and no remote can answer in the host's place", () => {
   const { page, ask } = open();
   expect(() => ask("https://evil.example/x.js")).toThrow(TypeError);
