@@ -12,6 +12,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { bootCommand } from "../../cli/boot/boot-command.ts";
 import type { Command } from "../../cli/command/command.ts";
+import { keysCommand } from "../../cli/keys/keys-command.ts";
 import { headersCommand } from "../../cli/headers/headers-command.ts";
 import { placeCommand } from "../../cli/place/place-command.ts";
 import { promoteCommand } from "../../cli/promote/promote-command.ts";
@@ -35,6 +36,8 @@ export interface DeployedHost {
   readonly url: string;
   /** Writes the page again, with the registry as it is now. */
   boot(): Promise<void>;
+  /** Signs the place, and has pages take nothing else, as docs/signing.md says. */
+  sign(): Promise<void>;
   /**
    * Puts another build in the place of the host's, as docs/operating.md says.
    * @returns the paths of its files
@@ -88,6 +91,10 @@ export async function deployHost(kind: ServerKind, product: Product, basePath = 
   return {
     url: url + basePath.slice(0, -1),
     boot,
+    sign: async () => {
+      await run(keysCommand, "init", "--to", place, "--site", site, "--out", join(around, "keys"));
+      await boot();
+    },
     async upgrade(build) {
       // `foyer serve` has the builds of before in memory; any other server has what lies in the folder.
       if (kind === "foyer serve") for (const name of readdirSync(folder)) rmSync(join(folder, name));

@@ -7,7 +7,7 @@ import { enterPassword } from "../steps/sign-in-steps.ts";
 
 // By docs/operating.md, "Below a path of a site that you have".
 
-test("a host below /app/: sign-in, rows, Security, a deep link loaded anew; the app beside it keeps the rest", async ({
+test("a signed host below /app/: sign-in, rows, Security, a deep link loaded anew; the app beside it keeps the rest", async ({
   page,
   context,
   product,
@@ -20,6 +20,7 @@ test("a host below /app/: sign-in, rows, Security, a deep link loaded anew; the 
   const asked: string[] = [];
   context.on("request", (request) => asked.push(request.url()));
   try {
+    await host.sign();
     await page.goto(`${origin}/app`);
     await expect(page).toHaveURL(`${origin}/app/sign-in`);
     await expect(page.getByRole("link", { name: "Forgotten your password?" })).toHaveAttribute(

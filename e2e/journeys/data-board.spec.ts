@@ -45,3 +45,58 @@ test("charts beside the rows become a board, whose numbers, charts and rows shar
   await expect(rows).toHaveText(counted);
   await expect(value).toHaveAttribute("aria-pressed", "true");
 });
+
+test("a board is suggested by what the columns hold, has views of the table, and asks again by a press", async ({
+  page,
+  admin,
+}) => {
+  await beSignedIn(page, await admin.createUser(), "/data/flights?summary=origin,delay.width.60;rows;;bars");
+  await page.getByRole("treegrid").waitFor();
+  // A view is kept where rows are; its address has the groups.
+  await page.goto("/data/flights?sort=delay.desc&filter=delay.gt.60");
+  await page.getByRole("button", { name: "Save as view" }).click();
+  await page.getByLabel("Name of this view").fill("Late");
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await page.getByRole("link", { name: "Late" }).waitFor();
+
+  await page.goto("/data/flights?summary=board()");
+  await expect(page).toHaveURL(/summary=board%28rows%2Caverage\./);
+  const board = page.getByRole("complementary", { name: "Board" });
+  const rows = board.getByRole("region", { name: "Numbers" }).locator("li").first().locator("strong");
+  await expect(rows).toHaveText(/^[\d,]+$/);
+  await expect(board.getByRole("slider").first()).toBeVisible();
+  const all = await rows.textContent();
+
+  await board.getByLabel("Add a view").selectOption({ label: "Late" });
+  const late = board.getByRole("region", { name: "Late" });
+  await expect(late.getByRole("row")).toHaveCount(9);
+  await expect(page).toHaveURL(/Late\./);
+  await expectNoAxeInBothThemes(page);
+
+  const asked = page.waitForRequest((request) => request.url().endsWith("/rpc/foyer_summary"));
+  await board.getByRole("button", { name: "Ask again now" }).click();
+  await asked;
+  await expect(rows).toHaveText(all ?? "");
+  await board.getByLabel("Ask again", { exact: true }).selectOption({ label: "Every minute" });
+  await expect(page).toHaveURL(/%3B60%29/);
+  // The address is all there is of it.
+  await page.reload();
+  await expect(late.getByRole("row")).toHaveCount(9);
+  await expect(board.getByLabel("Ask again", { exact: true })).toHaveValue("60");
+
+  await board.getByRole("button", { name: "Remove Rows" }).press("Enter");
+  await expect(board.getByRole("button", { name: /^Remove Average/ }).first()).toBeFocused();
+});
+
+test("on a phone the charts come first, and the rows below them are drawn as they are looked at", async ({
+  page,
+  admin,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await beSignedIn(page, await admin.createUser(), "/data/flights?summary=board(rows;delay)");
+  const numbers = page.getByRole("region", { name: "Numbers" });
+  await expect(numbers.locator("strong")).toHaveText(/^[\d,]+$/);
+  await expect(numbers).toBeInViewport();
+  await expect(page.getByRole("slider").first()).toBeVisible();
+  expect(await page.locator(".data-rows-part *").count()).toBeLessThan(2_000);
+});

@@ -80,6 +80,78 @@ test("on a phone, what a column refers to is chosen from a list as wide as the s
   await expect.poll(() => noteTitles(page, product)).toEqual(["SEA"]);
 });
 
+/** What moved of the rows and of what stands above them, by whatever cause. */
+async function watchShifts(page: Page): Promise<() => Promise<readonly string[]>> {
+  await page.addInitScript(() => {
+    const shifts: string[] = [];
+    Object.assign(globalThis, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { sources: { node: Node | null }[] })[])
+        for (const { node } of entry.sources) {
+          const element = node instanceof Element ? node : node?.parentElement;
+          const held = element?.closest(".data-grid, .data-toolbar, .data-kept-line");
+          if (element instanceof Element && held instanceof Element)
+            shifts.push(element.outerHTML.slice(0, 200));
+        }
+    }).observe({ type: "layout-shift", buffered: true });
+  });
+  return () =>
+    page.evaluate(async () => {
+      // They are told after the frame in which they happened.
+      for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
+      return (globalThis as unknown as { shifts: string[] }).shifts.splice(0);
+    });
+}
+
+for (const width of [1280, 1440, 390])
+  test(`nothing moves while a change is on its way, ${width} px wide`, async ({ page, admin, product }) => {
+    skipWithout(product, "rows");
+    const isPhone = width < 640;
+    await page.setViewportSize({ width, height: isPhone ? 844 : 800 });
+    const shifts = await watchShifts(page);
+    await beSignedIn(page, await admin.createUser(), "/data");
+    for (const title of ["Before", "Second", "Third"]) await writeNote(page, product, title);
+    await page.goto("/data/notes?sort=id.asc");
+    await expect(page.getByRole("button", { name: "New row" })).toBeVisible();
+    const cell = page.getByRole("gridcell", { name: "Second", exact: true });
+    await cell.click();
+    const send = await holdChanges(page);
+    if (isPhone) {
+      const panel = page.getByRole("complementary");
+      await panel.getByRole("button", { name: "Change title" }).click();
+      await panel.getByRole("textbox", { name: "Change title" }).fill("After");
+      await panel.getByRole("button", { name: "Save" }).click();
+      await panel.getByRole("button", { name: "Close" }).click();
+    } else {
+      await expect(page.getByRole("button", { name: "Print", exact: true })).toBeVisible();
+      await shifts();
+      await cell.dblclick();
+      await page.getByRole("textbox", { name: "Change title" }).fill("After");
+      await page.keyboard.press("Enter");
+    }
+    await expect(page.getByRole("status").filter({ hasText: "Saving" })).toBeInViewport({ ratio: 1 });
+    if (isPhone) await shifts();
+    const place = await page.getByRole("grid").boundingBox();
+    send();
+    await expect(page.getByText("Saving")).toHaveCount(0);
+    expect(await shifts()).toEqual([]);
+    expect(await page.getByRole("grid").boundingBox()).toEqual(place);
+    await expect.poll(() => noteTitles(page, product)).toEqual(["Before", "After", "Third"]);
+  });
+
+/** Changes of notes wait until it is said. */
+async function holdChanges(page: Page): Promise<() => void> {
+  let send = (): void => undefined;
+  const sent = new Promise<void>((resolve) => {
+    send = resolve;
+  });
+  await page.route(/\/rest\/v1\/notes/, async (route) => {
+    if (route.request().method() === "PATCH") await sent;
+    await route.continue();
+  });
+  return send;
+}
+
 test("a table that nobody may write says so", async ({ page, admin }) => {
   await beSignedIn(page, await admin.createUser(), "/data/airports");
   await expect(page.getByText("Read only")).toBeVisible();

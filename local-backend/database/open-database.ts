@@ -5,6 +5,7 @@ import { createDatabase } from "./database.ts";
 import type { Database } from "./database.ts";
 import { toLiteError } from "./database-errors.ts";
 import { exposeSchemas } from "./expose-schemas.ts";
+import { castReturned } from "./returned-casts.ts";
 import { readExactJson, readExactNumber } from "../exchange/exact-numbers.ts";
 import { lockDataFolder } from "./data-folder-lock.ts";
 import { readEmptyCluster } from "./empty-cluster.ts";
@@ -29,6 +30,10 @@ export const PARSERS = {
   [TIMESTAMPTZ_OID]: (text: string) => text.replace(" ", "T").replace(/\+00$/, "+00:00"),
 };
 
+const BOOLEAN_OID = 16;
+/** lite gives a list's booleans as texts, which PostgreSQL reads by itself; PGlite would refuse them. */
+const SERIALIZERS = { [BOOLEAN_OID]: String };
+
 /**
  * Opens PGlite, in memory or in a folder of `dataFolder`.
  * @param schemas those that the Data API shows
@@ -44,6 +49,7 @@ export async function openDatabase(
       ...(dataFolder !== undefined && { url: join(dataFolder, DATABASE_FOLDER) }),
       pgliteOptions: {
         parsers: PARSERS,
+        serializers: SERIALIZERS,
         ...(dataFolder === undefined && { loadDataDir: await readEmptyCluster() }),
       },
     });
@@ -73,11 +79,12 @@ export async function openDatabase(
   }
 }
 
-/** Makes lite leave grants to the migrations, answer errors like PostgREST, and see the exposed schemas only. */
+/** Makes lite leave grants to the migrations, answer errors and written rows like PostgREST, and see the exposed schemas only. */
 export function prepareConnection(connection: Connection, schemas: readonly string[]): void {
   // At its first request lite would grant every privilege on every table to anon. Our migrations grant what is right;
   // this field is how it notes that the roles are prepared (private to it, hence the pinned version).
   (connection as unknown as { rlsState: "active" }).rlsState = "active";
   connection.normalizeDbError = toLiteError;
   exposeSchemas(connection, schemas);
+  castReturned(connection);
 }

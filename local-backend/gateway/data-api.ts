@@ -2,6 +2,7 @@ import { readApiKey, readUserToken } from "../exchange/api-key.ts";
 import type { Exchange } from "../exchange/backend.ts";
 import { refuseAmbiguous } from "../data-calls/ambiguous-embedding.ts";
 import { writeComposites } from "../data-calls/composite-arguments.ts";
+import { returningAs, takeCasts } from "../database/returned-casts.ts";
 import { callWithText } from "../data-calls/unnamed-text.ts";
 import { forwardDataCall } from "./forward-data-call.ts";
 import { runPreRequest } from "./pre-request.ts";
@@ -32,16 +33,24 @@ export async function answerDataCall(exchange: Exchange): Promise<Response> {
     if (called !== undefined) return called;
   }
   const isHead = procedure !== undefined && request.method === "HEAD";
-  const answer = await backend.lite.call({
-    method: isHead ? "GET" : request.method,
-    path: url.pathname + url.search,
-    caller,
-    headers: request.headers,
-    body:
-      procedure !== undefined && sent !== null && isJson(request)
-        ? await writeComposites(backend.database, procedure, sent)
-        : sent,
-  });
+  const body =
+    procedure !== undefined && sent !== null && isJson(request)
+      ? await writeComposites(backend.database, procedure, sent)
+      : sent;
+  const answered =
+    procedure === undefined
+      ? takeCasts(request.method, request.headers.get("prefer"), url.searchParams.get("select"))
+      : undefined;
+  if (answered !== undefined) url.searchParams.set("select", answered.select);
+  const answer = await returningAs(answered?.casts, () =>
+    backend.lite.call({
+      method: isHead ? "GET" : request.method,
+      path: url.pathname + url.search,
+      caller,
+      headers: request.headers,
+      body,
+    }),
+  );
   // lite knows no head of a procedure.
   if (isHead) return new Response(null, { status: answer.status, headers: answer.headers });
   // PostgREST answers that nobody may be known here and not only that nothing is permitted.

@@ -4,7 +4,7 @@ import { before, describe, it } from "node:test";
 import { createExportJob } from "../../remotes/data/export/export-job.ts";
 import type { DataFetch, ExportQuestion } from "../../remotes/data/export/export-request.ts";
 import { createDownloadSink } from "../../remotes/data/export/export-sink.ts";
-import { parseRecord } from "../../remotes/data/export/csv-records.ts";
+import { parseRecord } from "../../remotes/data/csv/csv-records.ts";
 import { createPageFormat } from "../../remotes/data/export/page-format.ts";
 import type { ExportFormat } from "../../remotes/data/export/page-format.ts";
 import type { OrderKey } from "../../remotes/data/order/order.ts";

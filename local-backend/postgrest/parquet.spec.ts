@@ -7,31 +7,16 @@ import { build } from "esbuild";
 import fc from "fast-check";
 import { parquetMetadata } from "hyparquet";
 import type { DataFetch, ExportQuestion } from "../../remotes/data/export/export-request.ts";
-import { createParquetWriter } from "../../remotes/data/parquet/parquet-writer.ts";
-import type { ParquetColumn } from "../../remotes/data/parquet/parquet-writer.ts";
 import { TYPES_SQL } from "./kinds-of-values.ts";
 import { exportToText } from "./export-to-text.ts";
 import { readParquet } from "./read-parquet.ts";
 import { NO_REAL_SERVICE, realServiceForTests } from "./real-service-for-tests.ts";
+import { writeParquet } from "./write-parquet.ts";
 
 const WRITER = join(import.meta.dirname, "../../remotes/data/parquet/parquet-writer.ts");
 const MOST_CODE_BYTES = 15_000;
 /** Digits that this reader leaves of a decimal. */
 const ROUNDED = 14;
-
-async function write(
-  columns: readonly ParquetColumn[],
-  rows: readonly (readonly (string | null)[])[],
-): Promise<Uint8Array<ArrayBuffer>> {
-  const parts: Uint8Array<ArrayBuffer>[] = [];
-  const writer = createParquetWriter(columns, (bytes) => {
-    parts.push(bytes.slice());
-    return Promise.resolve();
-  });
-  for (const row of rows) if (writer.push(row)) await writer.flush();
-  await writer.finish();
-  return new Uint8Array(Buffer.concat(parts));
-}
 
 describe("the writer of Parquet files", () => {
   it("is at most 15 kB of code, as it goes over the line", async () => {
@@ -87,7 +72,7 @@ describe("a Parquet file, by another reader", () => {
     await fc.assert(
       fc.asyncProperty(column, async ({ type, values }) => {
         const rows = await readParquet(
-          await write(
+          await writeParquet(
             [{ name: "it", type }],
             values.map((value) => [value]),
           ),
@@ -114,7 +99,7 @@ describe("a Parquet file, by another reader", () => {
       { name: "id", type: "integer" },
       { name: "words", type: "text" },
     ];
-    const bytes = await write(columns, rows);
+    const bytes = await writeParquet(columns, rows);
     const { row_groups: groups } = parquetMetadata(bytes.buffer);
     assert.deepEqual(
       groups.map(({ num_rows: count }) => Number(count)),
@@ -127,7 +112,7 @@ describe("a Parquet file, by another reader", () => {
         return asText(row["id"]) === id && (row["words"] ?? null) === words;
       }),
     );
-    assert.deepEqual(await readParquet(await write(columns, [])), []);
+    assert.deepEqual(await readParquet(await writeParquet(columns, [])), []);
   });
 
   it("refuses what a type has no place for, and says where", async () => {
@@ -137,7 +122,7 @@ describe("a Parquet file, by another reader", () => {
       ["timestamp with time zone", "-infinity"],
       ["integer", "x"],
     ] as const)
-      await assert.rejects(write([{ name: "it", type }], [[value]]), {
+      await assert.rejects(writeParquet([{ name: "it", type }], [[value]]), {
         name: "MisfitError",
         column: "it",
         value,

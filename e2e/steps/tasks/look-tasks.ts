@@ -109,12 +109,13 @@ export const LOOK_TASKS: readonly Task[] = [
   {
     name: "The other colours",
     at: "/data/airports",
-    most: 1,
+    most: 2,
     peers: { airtable: 4, studio: 3, linear: 3 },
     async act({ click }, page) {
-      const before = await page.locator("html").getAttribute("data-theme");
-      await click(page.getByRole("button", { name: /(dark|light) colours|theme|(dark|light)/i }).first());
-      await expect(page.locator("html")).not.toHaveAttribute("data-theme", before ?? "");
+      const isDark = (await page.locator("html").getAttribute("data-theme")) === "dark";
+      await click(page.getByRole("banner").getByRole("button", { name: "Account" }));
+      await click(button(page, isDark ? "Light" : "Dark"));
+      await expect(page.locator("html")).toHaveAttribute("data-theme", isDark ? "light" : "dark");
       await expect(cells(page)).toBeVisible();
     },
   },

@@ -37,6 +37,8 @@ export async function doTask(page: Page, task: Task): Promise<number> {
   await task.before?.(page);
   const acts = countActs(page);
   await task.act(acts, page);
+  // What is under way would be sent again by the next page, into the middle of another task.
+  await expect(page.locator(".data-edit-progress:not(:empty)")).toHaveCount(0);
   return acts.count();
 }
 

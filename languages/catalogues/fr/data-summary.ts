@@ -45,6 +45,8 @@ export const summary = {
     heatNeeds: "Une carte de chaleur a deux regroupements. Choisissez-en un autre sous « Puis par ».",
     dotsNeed: "Un nuage de points a deux mesures. Choisissez « Ajouter une mesure ».",
     otherSeries: "Tous les autres",
+    othersLeftOut:
+      "Tous les autres ensemble écraseraient les lignes ; ils ne sont donc pas tracés. Ils figurent dans le tableau.",
     asTable: "En tableau",
     region: (table) => `Groupes de ${table}`,
     bucketOf: (column) => `Groupes de ${column}`,
@@ -85,6 +87,19 @@ export const summary = {
     asBoard: "En tableau de bord",
     numbers: "Chiffres",
     addNumber: "Ajouter un chiffre",
+    suggesting: "Examen du contenu des colonnes",
+    views: "Vues de ce tableau de bord",
+    addView: "Ajouter une vue",
+    removeView: (view) => `Retirer la vue ${view}`,
+    noRows: "Ces filtres ne laissent aucune ligne.",
+    refresh: "Redemander",
+    refreshNow: "Redemander maintenant",
+    never: "Pas automatiquement",
+    everySeconds: (seconds) =>
+      forms.counted(seconds, { one: "Chaque seconde", other: "Toutes les # secondes" }),
+    everyMinutes: (minutes) =>
+      forms.counted(minutes, { one: "Chaque minute", other: "Toutes les # minutes" }),
+    askedAt: (time) => `Données de ${time}`,
     closeCharts: "Fermer les graphiques",
     addChart: "Ajouter un graphique de",
     everything: "tout",

@@ -29,10 +29,7 @@ export async function runBesideOthers(ground: SweepGround): Promise<void> {
   assert.deepEqual(await differences(ground), []);
 }
 
-/**
- * What somebody else sets to the same value meanwhile is theirs: taking it back leaves it, in blocks and row by row. The
- * embedded service can't tell, since it answers no changed rows where they are asked for by their version.
- */
+/** What somebody else sets to the same value meanwhile is theirs: taking it back leaves it, in blocks and row by row. */
 export async function runSameByOthers(ground: SweepGround): Promise<void> {
   await sql(ground, fillStockSql(1_000));
   const theirs = nth(ground.ask, "PATCH", 2, async () => {

@@ -48,7 +48,7 @@ interface Block {
   readonly writes: readonly RowWrite[];
   /** What is missing in its answer is looked at, not sent again. */
   readonly isSent?: true;
-  /** An answer was lost, or told nothing: its rows may be written. */
+  /** An answer was lost: its rows may be written. */
   wasLost?: boolean;
 }
 
@@ -60,8 +60,6 @@ export function createBlockRun(
 ): BlockRun {
   const { ask, sender, onSettled } = parts;
   const queue: Block[] = groups.flatMap((group) => chunks(table, group));
-  /** The service answers a change with the changed rows: what is missing then wasn't changed by us. */
-  let tellsChanged = false;
 
   const sendBlock = async (block: Block, signal: AbortSignal): Promise<void> => {
     const answered = await untilAnswered(parts.pause, signal, async () => {
@@ -80,11 +78,6 @@ export function createBlockRun(
       const halves = [block.writes.slice(0, middle), block.writes.slice(middle)];
       queue.splice(0, 1, ...halves.map((writes) => ({ ...block, writes })));
       return;
-    }
-    // The service in development answers no row whose version has changed, as that of each has.
-    if (block.writes[0]?.kind === "update") {
-      tellsChanged ||= answered.rows.length > 0;
-      block.wasLost ||= !tellsChanged;
     }
     const rest: RowWrite[] = [];
     const rows = byKey(table, answered.rows);

@@ -7,6 +7,7 @@ import { placeOver } from "./cell-place.ts";
 import type { CellPosition } from "./cell-place.ts";
 import type { ExactText } from "./row-write.ts";
 import { useValueField } from "./use-value-field.tsx";
+import { choicesOf } from "./value-editor.tsx";
 
 /** Where the focus goes after a cell was left. */
 export type LeavingMove = "down" | "right" | "left" | "none";
@@ -30,7 +31,8 @@ export interface CellEditorProps {
 /** One cell as a field, over the cell itself; the grid scrolls under it, and other people's changes don't reach it. */
 export function CellEditor(props: CellEditorProps): ReactNode {
   const { root, grid, at, typed, refused, onSave, onCancel } = props;
-  const value = useValueField(props, typed ?? props.text, typed === undefined ? refused : undefined);
+  const start = typed === undefined ? props.text : startOf(props.column, typed, props.text);
+  const value = useValueField(props, start, typed === undefined ? refused : undefined);
   const { ref: field, problem } = value;
   const frame = useRef<HTMLDivElement>(null);
   useStayOver(root, grid, at, frame);
@@ -83,6 +85,14 @@ export function CellEditor(props: CellEditorProps): ReactNode {
     </div>,
     root.parentElement ?? document.body,
   );
+}
+
+/** What stands in a field once it was typed into its cell: of a few choices the one that begins so. */
+function startOf(column: Column, typed: string, text: ExactText): ExactText {
+  const choices = choicesOf(column);
+  if (choices === undefined) return typed;
+  const begins = (words: string): boolean => words.toLocaleLowerCase().startsWith(typed.toLocaleLowerCase());
+  return choices.find(({ value, label }) => begins(label) || begins(value))?.value ?? text;
 }
 
 /** Keeps an element over a cell while the grid scrolls and changes. */

@@ -42,6 +42,7 @@ export function cellTextOf(
   const last = changes.findLast(
     (change) =>
       change.write.kind === "update" &&
+      change.takenBackBy === undefined &&
       rowOf(change) === place &&
       Object.hasOwn(change.write.set, column.name),
   );

@@ -28,11 +28,18 @@ export interface Change {
   readonly state: ChangeState;
   /** When the person made it, by the wall clock. */
   readonly madeAtMs: number;
+  /** It was given up on its way: once it is known to be written, this batch takes it back. */
+  readonly takenBackBy?: string;
 }
 
 /** States in which the person has to say how to go on. */
 export function hasProblem({ state }: Change): boolean {
   return state.kind !== "waiting" && state.kind !== "sending" && state.kind !== "no-session";
+}
+
+/** Whether it was sent, and nobody knows what came of it. */
+export function mayBeWritten(change: Change): boolean {
+  return change.state.kind === "sending" || (!hasProblem(change) && change.write.isSent === true);
 }
 
 /** The row that a change is of, over all tables; `undefined` of a row that has no key yet. */

@@ -8,7 +8,7 @@ import type { CellMark } from "../grid/cell-marks.ts";
 import type { Row } from "../requests/read-answer.ts";
 import { addressedKey, hasProblem } from "./change.ts";
 import type { Change } from "./change.ts";
-import type { Landed } from "./edit-desk.ts";
+import type { Landed } from "./edit-runner.ts";
 import { fromText } from "./exact-text.ts";
 import { problemLines, problemTitle } from "./problem-lines.ts";
 
@@ -94,7 +94,8 @@ function withChanges(table: Table, row: Row, changes: readonly Change[]): Row {
   const problems = new Map<string, () => string>();
   const values: [string, unknown][] = [];
   for (const change of changes) {
-    const { write } = change;
+    const { write, takenBackBy } = change;
+    if (takenBackBy !== undefined) continue;
     const mark = (name: string): void => {
       marks.set(name, hasProblem(change) ? "problem" : "pending");
       if (hasProblem(change)) problems.set(name, () => wordsOf(change));

@@ -103,6 +103,63 @@ test("a change that is under way is taken back once it is there", async () => {
   expect(sent[1]?.write).toMatchObject({ old: { title: "b" }, set: { title: "a" } });
 });
 
+test("what is given up on its way is taken back once it is known to be written, and only then", async () => {
+  const { desk, sent, runTimers } = open();
+  const theirs = written("theirs", "9");
+  if (theirs.kind !== "written") throw new Error("It is.");
+  const conflict: Outcome = { kind: "conflict", row: theirs.row };
+  desk.file(table, change("a", "b"), conflict, "sweep");
+  desk.file(table, change("x", "y", "2"), conflict, "sweep");
+  const [one, other] = desk.getState().changes;
+  desk.overwrite(one?.id ?? "");
+  desk.giveUp("sweep");
+  expect(desk.getState().changes.map(({ id }) => id)).toEqual([one?.id]);
+  expect(desk.getState().changes).not.toContain(other);
+  // Its answer is lost: it may be there, so it is asked again.
+  await sent[0]?.answer({ kind: "unanswered" });
+  expect(sent).toHaveLength(1);
+  runTimers();
+  await sent[1]?.answer(written("b", "10"));
+  expect(sent[2]?.write).toMatchObject({ old: { title: "b" }, set: { title: "theirs" }, version: "10" });
+  await sent[2]?.answer(written("theirs", "11"));
+  expect(desk.getState().changes).toEqual([]);
+});
+
+test("what is given up on its way and comes to nothing is gone without a word", async () => {
+  const { desk, sent } = open();
+  const theirs = written("theirs", "9");
+  if (theirs.kind !== "written") throw new Error("It is.");
+  desk.file(table, change("a", "b"), { kind: "conflict", row: theirs.row }, "sweep");
+  desk.overwrite(desk.getState().changes[0]?.id ?? "");
+  desk.giveUp("sweep");
+  await sent[0]?.answer({ kind: "conflict", row: theirs.row });
+  expect(desk.getState()).toMatchObject({ changes: [], canUndo: false });
+});
+
+test("a batch is taken back whole: what is written, what may be, and what wasn't sent", async () => {
+  const { desk, sent, runTimers } = open();
+  desk.submit(
+    table,
+    ["1", "2", "3", "4", "5"].map((id) => change("a", "b", id)),
+  );
+  expect(sent).toHaveLength(4);
+  await sent[0]?.answer(written("b", "7"));
+  await sent[1]?.answer({ kind: "unanswered" });
+  await sent[4]?.answer({ kind: "no-session" });
+  expect(desk.undo()).toBe(true);
+  const wanted = (): readonly unknown[] =>
+    sent.slice(5).map(({ write }) => [write.key, (write as RowUpdate).set]);
+  expect(wanted()).toEqual([[{ id: "1" }, { title: "a" }]]);
+  await sent[2]?.answer(written("b", "8"));
+  await sent[3]?.answer(written("b", "9"));
+  runTimers();
+  expect(wanted().slice(1)).toEqual([
+    [{ id: "3" }, { title: "a" }],
+    [{ id: "4" }, { title: "a" }],
+    [{ id: "2" }, { title: "b" }],
+  ]);
+});
+
 test("without an answer the same change is sent again, and after a reload as well", async () => {
   const first = open();
   first.desk.submit(table, [change("a", "b")]);

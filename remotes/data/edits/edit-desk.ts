@@ -1,34 +1,14 @@
-import { readOwn } from "@foyer/contracts";
 import type { Unsubscribe } from "@foyer/contracts";
 import type { Table } from "../catalogue/catalogue.ts";
-import type { BatchKind, Change, ChangeState } from "./change.ts";
-import { dueChanges, supersededChanges } from "./due-changes.ts";
-import type { JournalKeeper, Reversal } from "./edit-journal.ts";
-import { createEditLedger } from "./edit-ledger.ts";
+import { mayBeWritten } from "./change.ts";
+import type { BatchKind, ChangeState } from "./change.ts";
+import { supersededChanges } from "./due-changes.ts";
+import type { Reversal } from "./edit-journal.ts";
+import { createEditLedger, isToUndo } from "./edit-ledger.ts";
 import type { EditLedger, LedgerState, ReversingWork } from "./edit-ledger.ts";
-import { afterWritten } from "./follow-up.ts";
-import { inverseOf } from "./inverse-of.ts";
-import type { Outcome } from "./outcome.ts";
-import type { ExactRow, ExactText, RowWrite } from "./row-write.ts";
-import type { WriteSender } from "./send-write.ts";
-
-/** What the desk needs of the world. */
-export interface DeskParts {
-  readonly sender: WriteSender;
-  readonly journal: JournalKeeper;
-  /** Asks for the second factor where a table wants it; rejects where it wasn't given. */
-  prove(table: Table): Promise<void>;
-  nowMs(): number;
-  /** Calls back after so many milliseconds. */
-  later(work: () => void, ms: number): void;
-  newId(): string;
-}
-
-/** A change came to its end: it is in the database. */
-export interface Landed {
-  readonly change: Change;
-  readonly row: ExactRow;
-}
+import { createRunner, writeOver } from "./edit-runner.ts";
+import type { DeskParts, Landed } from "./edit-runner.ts";
+import type { RowWrite } from "./row-write.ts";
 
 /** All changes of one person, on their way into the database: at most one per row at once, four rows at a time. */
 export interface EditDesk extends Pick<EditLedger, "getState" | "subscribe"> {
@@ -50,6 +30,8 @@ export interface EditDesk extends Pick<EditLedger, "getState" | "subscribe"> {
   retry(id: string): void;
   /** Gives a change up. */
   discard(id: string): void;
+  /** Gives up what of a batch isn't written. What may be, is taken back as soon as it is known to be. */
+  giveUp(batch: string): void;
   /** Of a conflict: writes it all the same, over what is there now and was shown. */
   overwrite(id: string): void;
   /** Takes back what was done last. @returns whether there was anything */
@@ -58,9 +40,6 @@ export interface EditDesk extends Pick<EditLedger, "getState" | "subscribe"> {
   /** The connection or the session is back. */
   resume(): void;
 }
-
-const FIRST_PAUSE_MS = 1_000;
-const LONGEST_PAUSE_MS = 30_000;
 
 export function createEditDesk(parts: DeskParts): EditDesk {
   const ledger = createEditLedger(parts.journal, parts.later);
@@ -93,12 +72,13 @@ export function createEditDesk(parts: DeskParts): EditDesk {
     return last !== undefined;
   };
   const undo = (): boolean => {
-    const last = changes().findLast(({ kind, batch }) => kind !== "undo" && !filed.has(batch));
+    const last = changes().findLast((change) => isToUndo(change) && !filed.has(change.batch));
     if (last === undefined) return takeBack("done", "undo");
-    // What isn't sent yet is taken back by not sending it; what is under way, once it is there.
-    for (const { id, batch } of changes()) if (batch === last.batch) ledger.drop(id);
-    if (ledger.find(last.id) === undefined) runner.go();
-    else runner.afterwards(undo);
+    // What isn't sent yet is taken back by not sending it, and the rest by one batch.
+    const by = parts.newId();
+    const written = ledger.takeReversals(last.batch);
+    giveUpBatch(ledger, last.batch, by);
+    enter("undo", written, waiting, by);
     return true;
   };
 
@@ -146,6 +126,10 @@ export function createEditDesk(parts: DeskParts): EditDesk {
       const change = ledger.find(id);
       if (change?.state.kind === "conflict") runner.restart(id, writeOver(change.write, change.state.row));
     },
+    giveUp(batch) {
+      giveUpBatch(ledger, batch, parts.newId());
+      runner.go();
+    },
     undo,
     redo: () => takeBack("undone", "redo"),
     resume() {
@@ -155,95 +139,9 @@ export function createEditDesk(parts: DeskParts): EditDesk {
   };
 }
 
-/** Sends what is due, and files what comes of it. */
-interface Runner {
-  go(): void;
-  /** Sends a change at once, however often it came to nothing. @param write in its place */
-  restart(id: string, write?: RowWrite): void;
-  /** Calls back when nothing is under way. */
-  afterwards(work: () => void): void;
-}
-
-function createRunner(parts: DeskParts, ledger: EditLedger, onLanded: (landed: Landed) => void): Runner {
-  const notBeforeMs = new Map<string, number>();
-  const tries = new Map<string, number>();
-  let waiting: (() => void)[] = [];
-
-  const start = async (change: Change): Promise<void> => {
-    ledger.put(change.id, { state: { kind: "sending" } });
-    let sent = change;
-    const outcome = await sendProven(parts, change, (write) => {
-      sent = { ...sent, write };
-      ledger.put(change.id, { write });
-      ledger.tell();
-    });
-    if (outcome.kind === "written") land(sent, outcome.row);
-    else if (outcome.kind === "unanswered") wait(sent, outcome.retryAfterMs);
-    else ledger.put(change.id, { state: outcome });
-    go();
-    if (ledger.getState().changes.some(({ state }) => state.kind === "sending")) return;
-    const works = waiting;
-    waiting = [];
-    for (const work of works) work();
-  };
-  const land = (change: Change, row: ExactRow): void => {
-    const inverse = inverseOf(change.table, change.write, row);
-    if (inverse !== undefined) ledger.addReversal(change.batch, change.table, inverse);
-    ledger.remove(change, (later) => afterWritten(later, change, row));
-    onLanded({ change, row });
-  };
-  const wait = ({ id }: Change, retryAfterMs: number | undefined): void => {
-    const count = tries.get(id) ?? 0;
-    tries.set(id, count + 1);
-    const pauseMs = retryAfterMs ?? Math.min(FIRST_PAUSE_MS * 2 ** count, LONGEST_PAUSE_MS);
-    notBeforeMs.set(id, parts.nowMs() + pauseMs);
-    ledger.put(id, { state: { kind: "waiting" } });
-    parts.later(go, pauseMs);
-  };
-  function go(): void {
-    ledger.tell();
-    const isTime = (id: string): boolean => (notBeforeMs.get(id) ?? 0) <= parts.nowMs();
-    const due = dueChanges(ledger.getState().changes, isTime);
-    for (const change of due) void start(change);
-    if (due.length > 0) ledger.tell();
+function giveUpBatch(ledger: EditLedger, batch: string, takenBackBy: string): void {
+  for (const change of ledger.getState().changes.filter((one) => one.batch === batch)) {
+    if (mayBeWritten(change)) ledger.put(change.id, { takenBackBy });
+    else ledger.drop(change.id);
   }
-  return {
-    go,
-    restart(id, write) {
-      notBeforeMs.delete(id);
-      tries.delete(id);
-      ledger.put(id, { state: { kind: "waiting" }, ...(write !== undefined && { write }) });
-      go();
-    },
-    afterwards(work) {
-      waiting.push(work);
-    },
-  };
-}
-
-/** Sends a change once the table's wish for a second factor is met. */
-async function sendProven(
-  { prove, sender }: DeskParts,
-  { table, write }: Change,
-  note: (write: RowWrite) => void,
-): Promise<Outcome> {
-  if (table.writing === "second-factor") {
-    try {
-      await prove(table);
-    } catch (error) {
-      const message = error instanceof Error ? error.message : "";
-      return { kind: "refused", refusal: { code: "second_factor", message, columns: [] } };
-    }
-  }
-  return sender.send(table, write, note);
-}
-
-/** The same write over the row as it is now. */
-function writeOver(write: RowWrite, row: ExactRow): RowWrite {
-  if (write.kind === "insert") return write;
-  const { isSent: _sent, version: _version, ...rest } = write;
-  const old = Object.fromEntries(
-    Object.keys(write.old).map((name) => [name, readOwn<ExactText>(row.texts, name) ?? null]),
-  );
-  return { ...rest, old, ...(row.version !== undefined && { version: row.version }) };
 }

@@ -73,14 +73,15 @@ interface KeptChange extends KeptStep {
   readonly kind: BatchKind;
   readonly state: ChangeState["kind"];
   readonly madeAtMs: number;
+  readonly takenBackBy?: string | undefined;
 }
 
 function toSteps({ steps }: Reversal): readonly KeptStep[] {
   return steps.map(({ table, write }) => ({ place: placeKey(table), write }));
 }
 
-function toKept({ id, batch, kind, table, write, state, madeAtMs }: Change): KeptChange {
-  return { id, batch, kind, place: placeKey(table), write, state: state.kind, madeAtMs };
+function toKept({ id, batch, kind, table, write, state, madeAtMs, takenBackBy }: Change): KeptChange {
+  return { id, batch, kind, place: placeKey(table), write, state: state.kind, madeAtMs, takenBackBy };
 }
 
 function readStep(
@@ -93,7 +94,7 @@ function readStep(
 }
 
 function readChange(one: unknown, tables: ReadonlyMap<string, Table>, nowMs: number): Change[] {
-  const { id, batch, kind, state, madeAtMs = 0 } = one as Partial<KeptChange>;
+  const { id, batch, kind, state, madeAtMs = 0, takenBackBy } = one as Partial<KeptChange>;
   if (id === undefined || batch === undefined || kind === undefined) return [];
   return readStep(one, tables).map((step) => ({
     ...step,
@@ -102,6 +103,7 @@ function readChange(one: unknown, tables: ReadonlyMap<string, Table>, nowMs: num
     kind,
     madeAtMs,
     state: stateAfterReload(step.write, state, nowMs - madeAtMs),
+    ...(takenBackBy !== undefined && { takenBackBy }),
   }));
 }
 

@@ -1,6 +1,6 @@
 import type { Unsubscribe } from "@foyer/contracts";
 import type { Table } from "../catalogue/catalogue.ts";
-import type { BatchKind, Change } from "./change.ts";
+import type { Change } from "./change.ts";
 import type { Journal, JournalKeeper, Reversal } from "./edit-journal.ts";
 import { afterDropped } from "./follow-up.ts";
 import type { RowWrite } from "./row-write.ts";
@@ -23,12 +23,14 @@ export interface EditLedger {
   find(id: string): Change | undefined;
   put(id: string, change: Partial<Change>): void;
   enter(changes: readonly Change[]): void;
-  /** One change less; when the last one of its batch is gone, the batch can be taken back. */
-  remove(change: Change, follow: (later: Change) => Change): void;
+  /** One change less; when the last one of its batch is gone, the batch can be taken back. @param next takes its place */
+  remove(change: Change, follow: (later: Change) => Change, next?: Change): void;
   /** Gives a change up, unless it is under way. */
   drop(id: string): void;
   /** Remembers what takes a change of a batch back. */
   addReversal(batch: string, table: Table, write: RowWrite): void;
+  /** What takes back the changes of a batch that are written, while others of it aren't. It is forgotten here. */
+  takeReversals(batch: string): Reversal["steps"];
   /** Takes the newest batch off a stack. */
   pop(stack: Stack): Reversal | ReversingWork | undefined;
   /** Remembers what takes back something else that the person did. */
@@ -38,6 +40,11 @@ export interface EditLedger {
   restore(tables: readonly Table[], nowMs: number): void;
   /** Keeps what it holds, and tells whoever follows it. */
   tell(): void;
+}
+
+/** Whether undo is to take it back: it isn't taken back already. */
+export function isToUndo({ kind, takenBackBy }: Change): boolean {
+  return kind !== "undo" && takenBackBy === undefined;
 }
 
 function reversalsOf(stack: readonly (Reversal | ReversingWork)[]): readonly Reversal[] {
@@ -61,11 +68,16 @@ export function createEditLedger(
   let changes: readonly Change[] = [];
   let stacks: Readonly<Record<Stack, readonly (Reversal | ReversingWork)[]>> = { done: [], undone: [] };
   let state: LedgerState = { changes, canUndo: false, canRedo: false };
-  const remove = (change: Change, follow: (later: Change) => Change): void => {
-    changes = changes.filter(({ id }) => id !== change.id).map(follow);
+  const takeReversals = (batch: string): Reversal["steps"] => {
+    const steps = reversals.get(batch) ?? [];
+    reversals.delete(batch);
+    return steps;
+  };
+  const remove = (change: Change, follow: (later: Change) => Change, next?: Change): void => {
+    const inPlace = next === undefined ? [] : [next];
+    changes = changes.flatMap((one) => (one.id === change.id ? inPlace : [follow(one)]));
     if (changes.some(({ batch }) => batch === change.batch)) return;
-    const steps = reversals.get(change.batch) ?? [];
-    reversals.delete(change.batch);
+    const steps = takeReversals(change.batch);
     if (steps.length === 0) return;
     const stack = change.kind === "undo" ? "undone" : "done";
     stacks = { ...stacks, [stack]: [...stacks[stack], { steps }].slice(-MOST_REVERSALS) };
@@ -114,6 +126,7 @@ export function createEditLedger(
     addReversal(batch, table, write) {
       reversals.set(batch, [{ table, write }, ...(reversals.get(batch) ?? [])]);
     },
+    takeReversals,
     pop(stack) {
       const last = stacks[stack].at(-1);
       stacks = { ...stacks, [stack]: stacks[stack].slice(0, -1) };
@@ -137,7 +150,7 @@ export function createEditLedger(
       keep();
       state = {
         changes,
-        canUndo: stacks.done.length > 0 || changes.some(({ kind }: { kind: BatchKind }) => kind !== "undo"),
+        canUndo: stacks.done.length > 0 || changes.some(isToUndo),
         canRedo: stacks.undone.length > 0,
       };
       for (const listen of listeners) listen();

@@ -1,5 +1,7 @@
 import { Button, Menu, MenuItem } from "@foyer/ui";
+import { useState } from "react";
 import type { ReactNode } from "react";
+import { createPortal } from "react-dom";
 import { hasProblem } from "./change.ts";
 import type { LedgerState } from "./edit-ledger.ts";
 import type { EditedGrid } from "./edited-grid.ts";
@@ -22,8 +24,11 @@ export function EditTools({ person, cells, rows, state, table, view }: EditTools
   const writing = tableWriting(table);
   const { tools: t, sweep } = texts;
   const isFiltered = view.filters.length > 0;
+  const [group, setGroup] = useState<HTMLElement | null>(null);
+  // Beside the number of rows, where room for words is kept: in the line of the tools they would move the rows.
+  const place = group?.closest(".data-toolbar")?.querySelector(".data-progress") ?? undefined;
   return (
-    <div className="data-tools" role="group" aria-label={t.group}>
+    <div ref={setGroup} className="data-tools" role="group" aria-label={t.group}>
       {writing.canInsert && (
         <Button variant="quiet" onClick={rows.add}>
           {t.newRow}
@@ -46,7 +51,7 @@ export function EditTools({ person, cells, rows, state, table, view }: EditTools
           </MenuItem>
         )}
       </Menu>
-      <Progress state={state} />
+      {place !== undefined && createPortal(<Progress state={state} />, place)}
       {rows.dialogs}
     </div>
   );
@@ -67,7 +72,7 @@ function Progress({ state }: { state: LedgerState }): ReactNode {
             ? t.waiting
             : "";
   return (
-    <span role="status" className="data-muted data-edit-progress">
+    <span role="status" className="data-edit-progress" title={words}>
       {words}
     </span>
   );

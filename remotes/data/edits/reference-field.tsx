@@ -4,7 +4,7 @@ import { useEffect, useId, useLayoutEffect, useRef, useState } from "react";
 import type { KeyboardEvent, ReactNode, RefObject } from "react";
 import type { Column } from "../catalogue/catalogue.ts";
 import { titleOf } from "../catalogue/title-of.ts";
-import { MOST_FOUND, rowMeant } from "../relations/find-referred.ts";
+import { holdsText, MOST_FOUND, rowMeant } from "../relations/find-referred.ts";
 import type { ReferredFinder, ReferredRow } from "../relations/find-referred.ts";
 import { useReferred } from "../relations/use-referred.ts";
 import type { ReferredSearch } from "../relations/use-referred.ts";
@@ -20,21 +20,31 @@ export interface ReferenceFieldProps {
   /** Its name, and what is said of it. */
   wiring: Readonly<Record<string, string | boolean | undefined>>;
   fieldRef: RefObject<HTMLInputElement | null> | undefined;
-  find: ReferredFinder;
+  /** Of a column that refers to rows. */
+  find: ReferredFinder | undefined;
+  /** Of a column that has a list of its own. */
+  choices?: readonly string[] | undefined;
+  /** Its text was typed before the field was there: it is searched for at once. */
+  isTyped?: boolean | undefined;
 }
 
 const PAGE = 10;
 
-/** The key of a row that a column refers to: it is typed, or chosen from a list that is searched by key and by name. */
+/**
+ * The key of a row that a column refers to, or one of the values that it may have: it is typed, or chosen from a list that is
+ * searched while one types, rows by their names as well.
+ */
 export function ReferenceField(props: ReferenceFieldProps): ReactNode {
-  const { column, text, onText, wiring, fieldRef, find } = props;
+  const { column, text, onText, wiring, fieldRef, find, choices } = props;
   const id = useId();
   const frame = useRef<HTMLSpanElement>(null);
   const [isOpen, setOpen] = useState(false);
   // What stands there already is no search: whoever opens the list wants another row.
   const [isTyped, setTyped] = useState(false);
   const [pointed, setPointed] = useState<string>();
-  const search = useReferred(isOpen ? find : undefined, isTyped ? (text ?? "") : "");
+  const query = isTyped ? (text ?? "") : "";
+  const asked = useReferred(isOpen ? find : undefined, query);
+  const search = choices === undefined ? asked : searchIn(choices, query);
   const rows = search.state === "failed" ? [] : search.rows;
   const active = rows.findIndex(({ key }) => key === (pointed ?? text));
   const show = (is: boolean): void => {
@@ -94,6 +104,11 @@ export function ReferenceField(props: ReferenceFieldProps): ReactNode {
         onClick={() => {
           if (!isOpen) show(true);
         }}
+        onFocus={() => {
+          if (props.isTyped !== true || isTyped) return;
+          setTyped(true);
+          show(true);
+        }}
         onBlur={() => {
           show(false);
         }}
@@ -105,11 +120,17 @@ export function ReferenceField(props: ReferenceFieldProps): ReactNode {
           {...{ id, frame, rows, active }}
           state={search.state}
           column={column}
+          isOwn={choices !== undefined}
           onChoose={choose}
         />
       )}
     </span>
   );
+}
+
+function searchIn(choices: readonly string[], query: string): ReferredSearch {
+  const rows = choices.map((key) => ({ key, label: "" })).filter((row) => holdsText(row, query));
+  return { rows, state: "found" };
 }
 
 /** Which row of a list a key goes to. */
@@ -129,12 +150,14 @@ interface ReferenceListProps extends ReferredSearch {
   frame: RefObject<HTMLElement | null>;
   active: number;
   column: Column;
+  /** The column's own values, not rows. */
+  isOwn: boolean;
   onChoose(row: ReferredRow): void;
 }
 
 /** The rows that were found, over the page: nothing moves for it. */
 function ReferenceList(props: ReferenceListProps): ReactNode {
-  const { id, frame, rows, active, state, column, onChoose } = props;
+  const { id, frame, rows, active, state, column, isOwn, onChoose } = props;
   const list = useRef<HTMLSpanElement>(null);
   useLayoutEffect(() => {
     const [element, field] = [list.current, frame.current];
@@ -173,7 +196,15 @@ function ReferenceList(props: ReferenceListProps): ReactNode {
           </span>
         ))}
       </span>
-      <Note state={state} count={rows.length} />
+      {isOwn ? <OwnNote count={rows.length} /> : <Note state={state} count={rows.length} />}
+    </span>
+  );
+}
+
+function OwnNote({ count }: { count: number }): ReactNode {
+  return (
+    <span role="status" className={count > 0 ? "fy-visually-hidden" : "data-muted"}>
+      {count > 0 ? "" : texts.editor.notListed}
     </span>
   );
 }

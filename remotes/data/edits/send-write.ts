@@ -45,8 +45,6 @@ export const NO_VERSION: ReadonlySet<string> = new Set(["42703", "42501", "0A000
 
 export function createWriteSender(ask: Ask): WriteSender {
   const versionless = new WeakSet<Table>();
-  /** Of these a change is answered with the changed row: without one, nothing was changed. */
-  const telling = new WeakSet<Table>();
   let lacksQuestions = false;
 
   async function look(table: Table, key: ExactTexts): Promise<Looked> {
@@ -73,19 +71,15 @@ export function createWriteSender(ask: Ask): WriteSender {
         const answered = await askRows(ask, table, changeRequest(table, write));
         if (answered.kind !== "rows") return answered;
         const [row] = answered.rows;
-        if (row !== undefined) {
-          if (write.kind === "update") telling.add(table);
-          return { kind: "written", row };
-        }
+        if (row !== undefined) return { kind: "written", row };
         write = { ...write, isSent: true };
       }
       const looked = await look(table, write.key);
       if (looked.kind !== "seen") return looked;
       const found = await judged(table, write, looked.row);
-      if (found?.kind === "written" && write.kind === "update") {
-        const mayBeOurs = asked.isSent === true || (write.isSent === true && !telling.has(table));
-        return mayBeOurs ? found : { ...found, isSeen: true };
-      }
+      // Every answer came, and none had the row: somebody else has set the same.
+      if (found?.kind === "written" && write.kind === "update" && asked.isSent !== true)
+        return { ...found, isSeen: true };
       if (found !== undefined) return found;
       if (isToSend && looked.row !== undefined && looked.row.version === write.version)
         return { kind: "passed-over", row: looked.row };

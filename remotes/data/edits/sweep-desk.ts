@@ -56,8 +56,7 @@ export function createSweepDesk({ desk, prove, ...parts }: SweepDeskParts): Swee
       const takeBack = sweepInTray(tray, work, () => {
         // What wasn't written isn't wanted any more either: "write mine" would do it after all.
         isTakenBack = true;
-        const { changes } = desk.getState();
-        for (const { id, batch } of changes) if (batch === batches.forth) desk.discard(id);
+        desk.giveUp(batches.forth);
         withdrawUndo();
       });
       work.subscribe(() => {

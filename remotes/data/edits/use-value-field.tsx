@@ -22,7 +22,14 @@ export interface ValueField {
  * @param refused why that was refused before: said in the field until it is another value
  */
 export function useValueField(
-  { table, catalogue, column }: Pick<ValueEditorProps, "table" | "catalogue" | "column">,
+  {
+    table,
+    catalogue,
+    column,
+    typed,
+  }: Pick<ValueEditorProps, "table" | "catalogue" | "column"> & {
+    typed?: string | undefined;
+  },
   start: ExactText,
   refused?: string,
 ): ValueField {
@@ -35,7 +42,14 @@ export function useValueField(
     text,
     problem,
     ref,
-    editor: <ValueEditor {...{ table, catalogue, column, text, error }} onText={setText} fieldRef={ref} />,
+    editor: (
+      <ValueEditor
+        {...{ table, catalogue, column, text, error }}
+        onText={setText}
+        fieldRef={ref}
+        isTyped={typed !== undefined}
+      />
+    ),
     try() {
       setTried(true);
     },

@@ -26,6 +26,8 @@ export interface ValueEditorProps {
   hint?: string | undefined;
   isLabelShown?: boolean;
   isRequired?: boolean;
+  /** Its text was typed into the cell before the field was there. */
+  isTyped?: boolean;
   fieldRef?: RefObject<Field | null>;
 }
 
@@ -116,12 +118,14 @@ function Control(props: ControlProps): ReactNode {
         ))}
       </select>
     );
-  if (findReferred !== undefined)
+  const own = column.type.endsWith("[]") ? undefined : column.enumValues;
+  if (findReferred !== undefined || own !== undefined)
     return (
       <ReferenceField
         {...props}
         fieldRef={fieldRef as RefObject<HTMLInputElement | null> | undefined}
         find={findReferred}
+        choices={findReferred === undefined ? own : undefined}
       />
     );
   if (kind === "text" || kind === "json" || kind === "array")
@@ -170,10 +174,12 @@ function Control(props: ControlProps): ReactNode {
   );
 }
 
-function choicesOf({ enumValues, type }: Column): readonly { value: string; label: string }[] | undefined {
-  if (enumValues !== undefined && !type.endsWith("[]"))
-    return enumValues.map((value) => ({ value, label: value }));
-  if (toColumnKind(type) !== "boolean") return undefined;
+/** The few values of a column that are chosen from the platform's own list. */
+export function choicesOf({
+  type,
+  enumValues,
+}: Column): readonly { value: string; label: string }[] | undefined {
+  if (toColumnKind(type) !== "boolean" || enumValues !== undefined) return undefined;
   return [
     { value: "true", label: dataTexts.cell.true },
     { value: "false", label: dataTexts.cell.false },

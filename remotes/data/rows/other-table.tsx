@@ -1,6 +1,6 @@
-import { lazy, Suspense } from "react";
+import { lazy, Suspense, useState } from "react";
 import type { ReactNode } from "react";
-import { readBoard } from "../linked/board-address.ts";
+import { readBoard, SUGGESTED_BOARD } from "../linked/board-address.ts";
 import { readLinked } from "../linked/linked-address.ts";
 import { readProfile } from "../profile/profile-address.ts";
 import { SummaryScreen } from "../summary/summary-screen.tsx";
@@ -19,23 +19,28 @@ const LinkedPanel = lazy(async () => ({
 /** A table whose rows aren't all that is shown: charts beside them, its groups, what its columns hold, or why there is nothing to show. */
 export function OtherTable(props: TableScreenProps & { unknown: readonly string[] }): ReactNode {
   const { table, view, unknown, onView } = props;
+  const [refreshes, setRefreshes] = useState(0);
   const { summary } = view;
   if (summary !== undefined && table.columns.length > 0 && unknown.length === 0) {
     const board = readBoard(summary);
-    const shown = board ?? readLinked(summary);
+    const shown = board ?? readLinked(summary) ?? (summary === SUGGESTED_BOARD ? SUGGESTED_BOARD : undefined);
     if (shown !== undefined)
       return (
-        <div className="data-beside-charts" data-board={board && ""}>
+        <div
+          className="data-beside-charts"
+          data-board={shown === board || shown === SUGGESTED_BOARD ? "" : undefined}
+        >
           <div className="data-rows-part">
-            <TableRows {...props} />
+            <TableRows {...props} refreshes={refreshes} />
           </div>
           <Suspense>
             <LinkedPanel
-              table={table}
-              view={view}
+              {...props}
               shown={shown}
-              zone={props.preferences.person().zone}
-              onView={onView}
+              sharesViews={props.catalogue.sharesViews === true}
+              onRefresh={() => {
+                setRefreshes(refreshes + 1);
+              }}
             />
           </Suspense>
         </div>

@@ -1,7 +1,7 @@
 import type { PaletteEntry } from "@foyer/contracts";
 import { countConditions } from "../filters/filter.ts";
 import { lateTexts } from "../late-texts.ts";
-import { boardAddress, firstBoard } from "../linked/board-address.ts";
+import { SUGGESTED_BOARD } from "../linked/board-address.ts";
 import { chartForm, firstCharts } from "../linked/first-charts.ts";
 import { linkedAddress } from "../linked/linked-address.ts";
 import { texts } from "../texts.ts";
@@ -60,7 +60,7 @@ export function tableCommands({ model, openPanel, openTool }: TableCommandsOf): 
             title: lateTexts.menu.board,
             icon: "chart",
             run() {
-              onView({ ...view, summary: boardAddress(firstBoard(table, firstCharts(table, charted.name))) });
+              onView({ ...view, summary: SUGGESTED_BOARD });
             },
           },
         ]),

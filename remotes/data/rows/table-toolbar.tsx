@@ -102,6 +102,7 @@ function RowCount({ state, onCount }: Pick<TableToolbarProps, "state" | "onCount
   const isKnown = !isFirstLoad && error === undefined;
   return (
     <p className="data-count">
+      <span className="data-progress" />
       {isUnread
         ? texts.rows.stoppedCount
         : isKnown

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
 import type { ReactNode } from "react";
 import { formatRowKey } from "../address/row-address.ts";
 import type { AddressedView } from "../address/use-view-address.ts";
@@ -29,6 +29,8 @@ export interface TableScreenProps {
   catalogue: Catalogue;
   addressed: AddressedView;
   onView(view: TableView, options?: { replace?: boolean }): void;
+  /** How often somebody wanted the rows to be read again. */
+  refreshes?: number;
   /** Something suggests that the catalogue is out of date. */
   onCatalogueDoubted(): void;
 }
@@ -48,6 +50,11 @@ export function useTable(props: TableScreenProps): OpenTable {
   const { table, view, cache, preferences, catalogue, addressed, onView, onCatalogueDoubted } = props;
   const reading = useRowSource(cache, table, view);
   const { source, state, shown } = reading;
+  const { refreshes = 0 } = props;
+  const reload = useEffectEvent(source.reload);
+  useEffect(() => {
+    if (refreshes > 0) reload();
+  }, [refreshes]);
   const grid = useRef<GridHandle>(null);
   const layout = useTableLayout(table, view, preferences, onView);
   const ticks = useTicks(

@@ -1,0 +1,136 @@
+import { readOwn } from "@foyer/contracts";
+import type { Table } from "../catalogue/catalogue.ts";
+import type { Change } from "./change.ts";
+import { dueChanges } from "./due-changes.ts";
+import type { JournalKeeper } from "./edit-journal.ts";
+import type { EditLedger } from "./edit-ledger.ts";
+import { afterWritten } from "./follow-up.ts";
+import { inverseOf } from "./inverse-of.ts";
+import type { Outcome } from "./outcome.ts";
+import type { ExactRow, ExactText, RowWrite } from "./row-write.ts";
+import type { WriteSender } from "./send-write.ts";
+
+/** What the desk needs of the world. */
+export interface DeskParts {
+  readonly sender: WriteSender;
+  readonly journal: JournalKeeper;
+  /** Asks for the second factor where a table wants it; rejects where it wasn't given. */
+  prove(table: Table): Promise<void>;
+  nowMs(): number;
+  /** Calls back after so many milliseconds. */
+  later(work: () => void, ms: number): void;
+  newId(): string;
+}
+
+/** A change came to its end: it is in the database. */
+export interface Landed {
+  readonly change: Change;
+  readonly row: ExactRow;
+}
+
+/** Sends what is due, and files what comes of it. */
+export interface Runner {
+  go(): void;
+  /** Sends a change at once, however often it came to nothing. @param write in its place */
+  restart(id: string, write?: RowWrite): void;
+}
+
+const FIRST_PAUSE_MS = 1_000;
+const LONGEST_PAUSE_MS = 30_000;
+
+export function createRunner(
+  parts: DeskParts,
+  ledger: EditLedger,
+  onLanded: (landed: Landed) => void,
+): Runner {
+  const notBeforeMs = new Map<string, number>();
+  const tries = new Map<string, number>();
+
+  const start = async (change: Change): Promise<void> => {
+    ledger.put(change.id, { state: { kind: "sending" } });
+    let { write } = change;
+    const outcome = await sendProven(parts, change, (noted) => {
+      write = noted;
+      ledger.put(change.id, { write });
+      ledger.tell();
+    });
+    // It may have been given up meanwhile.
+    settle({ ...(ledger.find(change.id) ?? change), write }, outcome);
+    go();
+  };
+  const settle = (change: Change, outcome: Outcome): void => {
+    if (outcome.kind === "written") land(change, outcome.row);
+    else if (outcome.kind === "unanswered") wait(change, outcome.retryAfterMs);
+    else {
+      ledger.put(change.id, { state: outcome });
+      const isKnown = outcome.kind !== "unknown" && outcome.kind !== "no-session";
+      if (change.takenBackBy !== undefined && isKnown) ledger.drop(change.id);
+    }
+  };
+  const land = (change: Change, row: ExactRow): void => {
+    const { id, batch, takenBackBy, table, write } = change;
+    const inverse = inverseOf(table, write, row);
+    const follow = (later: Change): Change => afterWritten(later, change, row);
+    if (takenBackBy !== undefined && inverse !== undefined) {
+      const { takenBackBy: _by, ...plain } = change;
+      const back = { ...plain, batch: takenBackBy, kind: "undo", write: inverse } as const;
+      ledger.remove(change, follow, { ...back, id: parts.newId(), state: { kind: "waiting" } });
+    } else {
+      if (inverse !== undefined) ledger.addReversal(batch, table, inverse);
+      ledger.remove(change, follow);
+    }
+    tries.delete(id);
+    onLanded({ change, row });
+  };
+  const wait = ({ id }: Change, retryAfterMs: number | undefined): void => {
+    const count = tries.get(id) ?? 0;
+    tries.set(id, count + 1);
+    const pauseMs = retryAfterMs ?? Math.min(FIRST_PAUSE_MS * 2 ** count, LONGEST_PAUSE_MS);
+    notBeforeMs.set(id, parts.nowMs() + pauseMs);
+    ledger.put(id, { state: { kind: "waiting" } });
+    parts.later(go, pauseMs);
+  };
+  function go(): void {
+    ledger.tell();
+    const isTime = (id: string): boolean => (notBeforeMs.get(id) ?? 0) <= parts.nowMs();
+    const due = dueChanges(ledger.getState().changes, isTime);
+    for (const change of due) void start(change);
+    if (due.length > 0) ledger.tell();
+  }
+  return {
+    go,
+    restart(id, write) {
+      notBeforeMs.delete(id);
+      tries.delete(id);
+      ledger.put(id, { state: { kind: "waiting" }, ...(write !== undefined && { write }) });
+      go();
+    },
+  };
+}
+
+/** Sends a change once the table's wish for a second factor is met. */
+async function sendProven(
+  { prove, sender }: DeskParts,
+  { table, write }: Change,
+  note: (write: RowWrite) => void,
+): Promise<Outcome> {
+  if (table.writing === "second-factor") {
+    try {
+      await prove(table);
+    } catch (error) {
+      const message = error instanceof Error ? error.message : "";
+      return { kind: "refused", refusal: { code: "second_factor", message, columns: [] } };
+    }
+  }
+  return sender.send(table, write, note);
+}
+
+/** The same write over the row as it is now. */
+export function writeOver(write: RowWrite, row: ExactRow): RowWrite {
+  if (write.kind === "insert") return write;
+  const { isSent: _sent, version: _version, ...rest } = write;
+  const old = Object.fromEntries(
+    Object.keys(write.old).map((name) => [name, readOwn<ExactText>(row.texts, name) ?? null]),
+  );
+  return { ...rest, old, ...(row.version !== undefined && { version: row.version }) };
+}
