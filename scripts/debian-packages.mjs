@@ -1,5 +1,10 @@
 import { spawn } from "node:child_process";
 import { accessSync, constants, existsSync, statSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+/** Of everybody on this machine. */
+const LOCK = join(tmpdir(), "foyer-apt-get.lock");
 
 /** Whether the file at `path` can be run by whoever runs this. */
 export function isProgram(path) {
@@ -29,10 +34,13 @@ export async function installDebianPackages(names, remedy, tell) {
   await runApt(["install", "--yes", "--no-install-recommends", ...names], remedy);
 }
 
-/** Its ordinary words are nobody's business; what goes wrong is shown. */
+/**
+ * Its ordinary words are nobody's business; what goes wrong is shown. One at a time, whoever of ours asks: of two at once apt-get
+ * refuses the second.
+ */
 function runApt(args, remedy) {
   return new Promise((resolve, reject) => {
-    const child = spawn("apt-get", args, {
+    const child = spawn("flock", [LOCK, "apt-get", ...args], {
       stdio: ["ignore", "ignore", "inherit"],
       // A server's package would start it at once; in run level 1 it may not.
       env: { ...process.env, DEBIAN_FRONTEND: "noninteractive", RUNLEVEL: "1" },

@@ -1,5 +1,13 @@
 import { execFile } from "node:child_process";
-import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import {
+  chmodSync,
+  existsSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -30,6 +38,7 @@ function addAptGet(installed: Readonly<Record<string, string>>, failing?: string
     ([name, program]) =>
       `case " $* " in *" ${name} "*) printf '#!/bin/sh\\n' > "${folder}/${program}"; /bin/chmod 755 "${folder}/${program}";; esac`,
   );
+  symlinkSync("/usr/bin/flock", join(folder, "flock"));
   addProgram(
     "apt-get",
     [
@@ -96,6 +105,25 @@ asAdministrator.each(["update", "install"])("an apt-get whose %s fails says what
   const { said, failed } = await run("find-servers.mjs", SERVERS);
   expect(failed).toBe(true);
   expect(said).toContain(`apt-get ${failing} failed. Install nginx, caddy, apache2-bin by hand`);
+});
+
+asAdministrator("of two that install at once one waits for the other", async () => {
+  addAptGet(PACKAGED);
+  const under = join(folder, "under-way");
+  // As apt-get does: while one of it is at work, it refuses another.
+  const [real, alone] = [join(folder, "apt-get"), join(folder, "apt-get-alone")];
+  writeFileSync(alone, readFileSync(real));
+  chmodSync(alone, RUNNABLE);
+  writeFileSync(
+    real,
+    `#!/bin/sh\n/bin/mkdir "${under}" || exit 100\n"${alone}" "$@"\n/bin/sleep 0.2\n/bin/rmdir "${under}"\n`,
+  );
+  const both = await Promise.all([
+    run("find-servers.mjs", SERVERS),
+    run("find-browser.mjs", "found.findOrInstallFirefox().catch((error) => error.message)"),
+  ]);
+  expect(both.filter(({ said }) => said.includes("failed"))).toEqual([]);
+  expect(both[0].failed).toBe(false);
 });
 
 asAdministrator("a package without its program is said", async () => {

@@ -123,6 +123,21 @@ export async function measureVisits(
   }
 }
 
+/** A first visit alone, in a browser profile of its own. */
+export async function measureFirstVisit(
+  browser: Browser,
+  address: string,
+  network: Network,
+  cpuRate: number,
+): Promise<Load> {
+  const context = await browser.newContext();
+  try {
+    return await measureVisit(context, address, network, cpuRate);
+  } finally {
+    await context.close();
+  }
+}
+
 async function measureVisit(
   context: BrowserContext,
   address: string,

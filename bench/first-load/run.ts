@@ -7,7 +7,7 @@ import { allowPageOrigin } from "../../e2e/steps/calls.ts";
 import { ensureBuilt } from "../../scripts/build.mjs";
 import { findBrowser } from "../../scripts/find-browser.mjs";
 import { buildSingle } from "./build-single.ts";
-import { measureVisits, NETWORKS } from "./measure-load.ts";
+import { measureFirstVisit, measureVisits, NETWORKS } from "./measure-load.ts";
 import type { Load } from "./measure-load.ts";
 import { prerenderForm } from "./prerender-form.ts";
 import { serveSingle } from "./serve-single.ts";
@@ -89,12 +89,12 @@ async function compareRegistries(): Promise<void> {
   const many: Load[] = [];
   for (let run = 0; run < runs; run += 1) {
     await product.restore();
-    few.push((await measureVisits(browser, `${product.hostUrl}/sign-in`, network, 1))[0]);
+    few.push(await measureFirstVisit(browser, `${product.hostUrl}/sign-in`, network, 1));
     product.writeRegistry((rows) => [
       ...rows,
       ...Array.from({ length: MANY }, (_, index) => clone(rows[0], index)),
     ]);
-    many.push((await measureVisits(browser, `${product.hostUrl}/sign-in`, network, 1))[0]);
+    many.push(await measureFirstVisit(browser, `${product.hostUrl}/sign-in`, network, 1));
   }
   await product.restore();
   const ratio = (value: keyof Load): string =>

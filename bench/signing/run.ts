@@ -14,17 +14,17 @@ import { startProduct } from "../../e2e/harness/product.ts";
 import { ensureBuilt } from "../../scripts/build.mjs";
 import { findBrowser } from "../../scripts/find-browser.mjs";
 import { ROOT } from "../../scripts/folders.mjs";
-import { measureVisits, NETWORKS } from "../first-load/measure-load.ts";
+import { measureFirstVisit, NETWORKS } from "../first-load/measure-load.ts";
 import type { Load } from "../first-load/measure-load.ts";
 import { readNumber } from "../read-number.ts";
 import type { Checks } from "./in-page.ts";
 import { makeRegistries, weighSignature } from "./weigh-signature.ts";
 
-// `npm run bench -- signing [--runs 11] [--pages 15] [--entries 10000]`: what signing costs a page. Bytes of the registry for each
+// `npm run bench -- signing [--runs 31] [--pages 15] [--entries 10000]`: what signing costs a page. Bytes of the registry for each
 // release and of the code; milliseconds of the check in Chromium, the first of a page and each later one; and the first load of
 // the sign-in with signing beside without, in turns.
 
-const runs = readNumber("--runs") ?? 11;
+const runs = readNumber("--runs") ?? 31;
 const pages = readNumber("--pages") ?? 15;
 const entries = readNumber("--entries") ?? 10_000;
 const LATER = 20;
@@ -130,7 +130,7 @@ async function compareLoads(inBrowser: Browser): Promise<void> {
           ["plain", plain],
           ["signed", signed],
         ] as const)
-          loads[name].push((await measureVisits(inBrowser, `${product.hostUrl}/sign-in`, network, 1))[0]);
+          loads[name].push(await measureFirstVisit(inBrowser, `${product.hostUrl}/sign-in`, network, 1));
       }
       const of = (name: keyof typeof loads, value: keyof Load): number =>
         median(loads[name].map((load) => load[value]));

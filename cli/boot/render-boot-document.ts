@@ -84,10 +84,17 @@ export function renderBootDocument(sources: BootSources, visit: Visit): string {
       ? [`<link rel="preconnect" href="${new URL(parsed.value.providerUrl).origin}" crossorigin>`]
       : []),
     ...screen.files.map((file) =>
-      painted !== undefined && file.kind === "style" ? toStyleTag(file) : toPreloadTag(file),
+      painted !== undefined && file.kind === "style"
+        ? toStyleTag(file)
+        : toPreloadTag(file, painted !== undefined),
     ),
     ...(parsed.ok && parsed.value.signing !== undefined && build.signing !== undefined
-      ? [toPreloadTag({ address: build.signing, integrity: hashOf(build.signing, files), kind: "script" })]
+      ? [
+          toPreloadTag(
+            { address: build.signing, integrity: hashOf(build.signing, files), kind: "script" },
+            painted !== undefined,
+          ),
+        ]
       : []),
     `<script type="application/json" id="${BOOT_ELEMENT_ID}">${toInertJson(boot)}</script>`,
     ...Object.entries(sources.asked ?? {}).map(([path, value]) => toWrittenTag(withBase(base, path), value)),
@@ -147,6 +154,7 @@ function placeHost(
       ...build,
       early: place(build.early),
       ahead: place(build.ahead),
+      signing: place(build.signing),
       frame: build.frame && placeAddresses(build.frame, base),
     },
     files: Object.fromEntries(Object.entries(files).map(([path, hash]) => [withBase(base, path), hash])),
@@ -223,6 +231,8 @@ function hashOf(path: string, files: BootSources["files"]): string {
   return hash;
 }
 
-function toPreloadTag({ address, integrity, kind }: ReleaseFile): string {
-  return `<link rel="preload" as="${kind}" href="${address}" integrity="${integrity}" crossorigin="anonymous">`;
+/** @param isLater whether something is painted meanwhile: what it is painted with, and what sends it, goes first */
+function toPreloadTag({ address, integrity, kind }: ReleaseFile, isLater: boolean): string {
+  const priority = isLater ? ' fetchpriority="low"' : "";
+  return `<link rel="preload" as="${kind}" href="${address}" integrity="${integrity}" crossorigin="anonymous"${priority}>`;
 }

@@ -1,17 +1,10 @@
-import { giveApproval } from "../approve/give-approval.ts";
-import { createBrokerStore } from "../brokered/broker-store.ts";
-import { runCommand } from "../command/run-command.ts";
 import { schedulePromotion } from "../promote/schedule-promotion.ts";
-import { readSecretKey } from "../signing/secret-key.ts";
-import { statusCommand } from "../status/status-command.ts";
 import type { ApprovalRule } from "./approval-rules.ts";
-import { createTestBroker } from "./testing/create-test-broker.ts";
+import { createApprovalBroker, DAY_MS, HOUR_MS, liveIn, sayTo, statusOf } from "./testing/approvals.ts";
 import type { TestBroker } from "./testing/create-test-broker.ts";
 
 // What was asked for meets another world when its time has come: a rule that wasn't there, or a remote that has changed.
 
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 const RULE: ApprovalRule = { by: ["data"], count: 1, days: 7 };
 
 let rules: Map<string, ApprovalRule>;
@@ -19,29 +12,19 @@ let broker: TestBroker;
 let atMs: number;
 beforeEach(async () => {
   rules = new Map();
-  broker = await createTestBroker(undefined, rules);
+  broker = await createApprovalBroker(rules);
   atMs = Date.now() + HOUR_MS;
-  for (const version of ["1.0.0", "1.1.0"]) await broker.publish("orders", "orders", version);
   await broker.promote("orders", "orders", "1.0.0");
 });
 afterEach(() => broker.stop());
 
-const live = async (): Promise<string | undefined> => (await broker.at.row()).current;
+const live = () => liveIn(broker);
 async function schedule(): Promise<void> {
   const store = await broker.storeOf("orders");
   await schedulePromotion({ store, name: "orders", version: "1.1.0", percent: 100, by: "orders", atMs });
 }
-async function approve(): Promise<void> {
-  const signer = readSecretKey(broker.secrets.data);
-  const store = createBrokerStore(broker.url, [signer]);
-  await giveApproval({ store, signer, name: "orders", version: "1.1.0", verdict: "approved", by: "grace" });
-}
-async function status(): Promise<string> {
-  const lines: string[] = [];
-  const keep = (line: string): void => void lines.push(line);
-  await runCommand(statusCommand, ["orders", "--to", broker.at.path], keep, keep);
-  return lines.join("\n");
-}
+const approve = () => sayTo(broker, { secret: broker.secrets.data, version: "1.1.0" });
+const status = () => statusOf(broker, "orders");
 
 test("what was scheduled before its rule existed is shown to approvers, who have the rule's time from then on", async () => {
   await schedule();

@@ -2,7 +2,6 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { digestOf, toBeSigned } from "@foyer/contracts/signing";
 import { approveCommand } from "../approve/approve-command.ts";
-import { giveApproval } from "../approve/give-approval.ts";
 import { createBrokerStore } from "../brokered/broker-store.ts";
 import { runCommand } from "../command/run-command.ts";
 import { schedulePromotion } from "../promote/schedule-promotion.ts";
@@ -10,36 +9,31 @@ import { approvalKey } from "../releases/approvals.ts";
 import { promoteRelease, rollBack } from "../releases/promote-release.ts";
 import { parseSchedule } from "../releases/scheduled.ts";
 import { readSecretKey } from "../signing/secret-key.ts";
-import { statusCommand } from "../status/status-command.ts";
 import { readApprovalRules } from "./approval-rules.ts";
-import { createTestBroker } from "./testing/create-test-broker.ts";
+import {
+  createApprovalBroker,
+  DAY_MS,
+  HOUR_MS,
+  liveIn,
+  sayTo,
+  statusOf,
+  WAITING,
+} from "./testing/approvals.ts";
 import type { TestBroker } from "./testing/create-test-broker.ts";
 
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
-const WAITING = "foyer.scheduled/orders.json";
 const RULES = new Map([["orders", { by: ["data", "orders"], count: 1, days: 7 }]]);
 
 let broker: TestBroker;
 beforeEach(async () => {
-  broker = await createTestBroker(undefined, RULES);
-  for (const version of ["1.0.0", "1.1.0"]) await broker.publish("orders", "orders", version);
+  broker = await createApprovalBroker(RULES);
 });
 afterEach(() => broker.stop());
 
-const live = async (): Promise<string | undefined> => (await broker.at.row()).current;
+const live = () => liveIn(broker);
 const ask = (version = "1.0.0"): Promise<void> => broker.promote("orders", "orders", version);
-async function say(secret: string, version = "1.0.0", verdict: "approved" | "refused" = "approved") {
-  const signer = readSecretKey(secret);
-  const store = createBrokerStore(broker.url, [signer]);
-  return giveApproval({ store, signer, name: "orders", version, verdict, by: "grace", why: "looked at it" });
-}
-async function status(...words: readonly string[]): Promise<string> {
-  const lines: string[] = [];
-  const keep = (line: string): void => void lines.push(line);
-  await runCommand(statusCommand, [...words, "--to", broker.at.path], keep, keep);
-  return lines.join("\n");
-}
+const say = (secret: string, version = "1.0.0", verdict: "approved" | "refused" = "approved") =>
+  sayTo(broker, { secret, version, verdict, why: "looked at it" });
+const status = (...words: readonly string[]) => statusOf(broker, ...words);
 
 test("a release waits until another than who asked approves it; who asked and who approved is kept; going back and wider is free", async () => {
   await expect(ask()).rejects.toMatchObject({

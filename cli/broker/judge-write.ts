@@ -4,7 +4,8 @@ import { deltasPrefix } from "../deltas/delta-files.ts";
 import { judgeRow } from "../releases/judge-row.ts";
 import { allRows, findRow, parseJson } from "../releases/registry-document.ts";
 import { readRecord } from "../releases/read-record.ts";
-import { REGISTRY_KEY } from "../releases/keys.ts";
+import { isOwnFolder, REGISTRY_KEY } from "../releases/keys.ts";
+import { isServed } from "../releases/row.ts";
 import type { RegistryDocument, ReleaseRecord, Row } from "../releases/row.ts";
 import { approvalRecordsPrefix } from "../releases/approvals.ts";
 import { parseSchedule } from "../releases/scheduled.ts";
@@ -78,9 +79,13 @@ export async function judgeWrite(
     return "Who approved what is the broker's to write.";
   const [, version] = RECORD.exec(rest) ?? [];
   if (version !== undefined) return judgeRecord(store, root, wanted, name, version);
+  const [, sequence] = AUDIT.exec(rest) ?? [];
+  // Whatever else lies in these is read as an entry or a record.
+  const isKept = FOLDERS.has(rest.slice(0, rest.indexOf("/")));
+  if (isKept && (sequence === undefined || wanted.method === "DELETE"))
+    return "What is kept there is written once, under its number or version, and stays.";
   if (wanted.method === "DELETE") return judgeRemoval(store, wanted.key, name);
   if (!wanted.isNew) return "What is there never changes.";
-  const [, sequence] = AUDIT.exec(rest) ?? [];
   return sequence === undefined ? undefined : judgeAudit(store, wanted.bytes, name, Number(sequence));
 }
 
@@ -124,6 +129,8 @@ async function judgeRegistry(
   if (rows.size !== listed.length) return "A row stands there twice.";
   const known = new Map((before === undefined ? [] : allRows(before)).map((row) => [row.name, row]));
   for (const name of known.keys()) if (!rows.has(name)) return `The row of "${name}" can't be taken away.`;
+  if (!isInPlace(before, next))
+    return "No row is moved: what browsers get stands in its order, the rest waits.";
   const verify = createVerifier();
   for (const [name, row] of rows) {
     const old = known.get(name);
@@ -133,6 +140,17 @@ async function judgeRegistry(
     judgeRow(row, next);
   }
   return undefined;
+}
+
+/** Rows stand in their order, and among those that wait stand those alone that no browser gets anything of. */
+function isInPlace(before: RegistryDocument | undefined, next: RegistryDocument): boolean {
+  const { remotes, waiting = [] } = next;
+  const namesOf = (rows: readonly Row[]): readonly string[] => rows.map(({ name }) => name);
+  const [earlier, later] = [namesOf(before?.remotes ?? []), namesOf(remotes)];
+  const isInOrder =
+    canonicalJson(earlier.filter((name) => later.includes(name))) ===
+    canonicalJson(later.filter((name) => earlier.includes(name)));
+  return isInOrder && remotes.every(isServed) && !waiting.some(isServed);
 }
 
 async function digestOfRecord(
@@ -193,9 +211,11 @@ async function judgeRecord(
   if (!(await isReleaseSigned(record, root))) return `${name} ${version} is not signed by its team.`;
   const known = await store.read(key);
   const before = known && (parseJson(known.bytes) as ReleaseRecord | undefined);
-  return before === undefined || withoutMark(before) === withoutMark(record)
-    ? undefined
-    : "A release never changes.";
+  // Its files are removed with it, one day.
+  if (!isOwnFolder(record)) return `${name} ${version} would lie in a folder that isn't its own.`;
+  // What a stranger wrote there, or a key that counts no more, isn't the team's.
+  const isSame = before === undefined || withoutMark(before) === withoutMark(record);
+  return isSame || !(await isReleaseSigned(before, root)) ? undefined : "A release never changes.";
 }
 
 function withoutMark({ prunedAt: _pruned, ...record }: ReleaseRecord): string {

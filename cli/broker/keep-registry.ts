@@ -22,7 +22,10 @@ export async function keepRegistry(
   const signer = createRegistrySigner({ ...known, store, signers, validDays: SIGNED_FOR_DAYS, now });
   const stored = await store.read(REGISTRY_KEY);
   const before = stored && (parseJson(stored.bytes) as RegistryDocument);
-  if (before !== undefined) await signer.keepLog(before);
+  if (before !== undefined) {
+    await signer.requireUntouched(before);
+    await signer.keepLog(before);
+  }
   const sent = parseJson(bytes) as RegistryDocument;
   const signed = await signer.signDocument({ ...sent, signed: before?.["signed"] });
   const written = Buffer.from(`${JSON.stringify(signed)}\n`);

@@ -26,6 +26,7 @@ const OPTIONS = {
   places: { type: "string" },
   threshold: { type: "string", default: "1" },
   rows: { type: "boolean", default: false },
+  "as-it-is": { type: "boolean", default: false },
   root: { type: "string" },
   registry: { type: "string" },
   "new-log": { type: "boolean", default: false },
@@ -47,7 +48,8 @@ export const keysCommand: Command = {
   revoke KEY...                 public keys that count nowhere from then on
   rotate                        the next root, good for another year; --root KEY,KEY,KEY or --registry KEY replaces keys; --new-log
                                 begins the log of releases anew, where its files were lost or it was forked
-  sign [--rows]                 signs the registry as a whole, good for another 90 days; with --rows each row as well
+  sign [--rows] [--as-it-is]    signs the registry as a whole, good for another 90 days; with --rows each row as well; with --as-it-is
+                                also where it isn't the one that was signed last: one that you put back, or changed by hand
   pin --site DIR                pins the newest root in DIR/config.json
 
   --key   a file with a secret key; or FOYER_KEY (its text), or FOYER_KEY_COMMAND and FOYER_KEY_PUBLIC (a KMS)
@@ -105,10 +107,11 @@ async function show({ to }: Values, terminal: Terminal): Promise<void> {
   sayRoot(known.root, terminal);
 }
 
-async function sign({ to, key, rows }: Values, terminal: Terminal): Promise<void> {
+async function sign({ to, key, rows, ...values }: Values, terminal: Terminal): Promise<void> {
   const { store } = await openTarget({ to, key }, process.env);
   if (store.signer === undefined) throw new CommandError("This place is not signed: foyer keys init.");
-  const document = await signRegistry(store, store.signer, rows);
+  const wish = { withRows: rows, isAsItIs: values["as-it-is"] };
+  const document = await signRegistry(store, store.signer, wish);
   terminal.say(
     `Signed the registry of ${document.remotes.length} remotes. Pages take it at their next look.`,
   );

@@ -7,20 +7,27 @@ import type { ObjectStore } from "../store/object-store.ts";
 
 const MOST_TRIES = 20;
 
+export interface SigningWish {
+  /** Signs each row as well, by a key that may have all of them. */
+  readonly withRows: boolean;
+  /** Signs it also where it isn't the one that was signed last. */
+  readonly isAsItIs: boolean;
+}
+
 /**
  * Signs the registry as a whole as it is now: before its signature expires, after a change of the root, and where a place
  * becomes a signed one.
- * @param withRows signs each row as well, by a key that may have all of them
- * @throws CommandError where there is no registry, or others keep being faster
+ * @throws CommandError where there is no registry, it isn't the one that was signed last, or others keep being faster
  */
 export async function signRegistry(
   store: ObjectStore,
   signer: RegistrySigner,
-  withRows: boolean,
+  { withRows, isAsItIs }: SigningWish,
 ): Promise<RegistryDocument> {
   for (let tries = 0; tries < MOST_TRIES; tries += 1) {
     const { document, tag } = await readDocument(store);
     if (tag === undefined) throw new CommandError("There is no registry in this place yet. Publish first.");
+    if (!isAsItIs) await signer.requireUntouched(document, true);
     const signRows = (rows: readonly Row[]): Promise<readonly Row[]> =>
       Promise.all(rows.map((row) => signer.signRow(row)));
     const rowed = !withRows

@@ -4,6 +4,8 @@ import { parseJson } from "./registry-document.ts";
 import type { Change, Row } from "./row.ts";
 
 const READS_AT_ONCE = 16;
+/** What else lies there is no entry. */
+const ENTRY = /\/\d{8}\.json$/;
 
 /** Written once; a second writer brings the same, since the row held it. */
 export async function writeAuditEntry(store: ObjectStore, name: string, change: Change): Promise<void> {
@@ -23,7 +25,7 @@ export async function isInAuditTrail(
 
 /** Every change of a remote, the oldest first. The last one stands in its row; its entry may be missing yet. */
 export async function readAuditTrail(store: ObjectStore, row: Row): Promise<readonly Change[]> {
-  const keys = [...(await store.list(auditPrefix(row.name)))].sort();
+  const keys = (await store.list(auditPrefix(row.name))).filter((key) => ENTRY.test(key)).sort();
   const changes: Change[] = [];
   for (let from = 0; from < keys.length; from += READS_AT_ONCE) {
     const stored = await Promise.all(keys.slice(from, from + READS_AT_ONCE).map((key) => store.read(key)));

@@ -72,6 +72,7 @@ export async function changeRow(options: ChangeOptions): Promise<Changed> {
     // The answer to the last write was lost, but the write was not.
     const isOurs = row?.change?.id === id || (await isInAuditTrail(store, name, lastSequence, id));
     if (isOurs) return { row, isChanged: true, id };
+    await store.signer?.requireUntouched(document);
     const wanted = await decide(row, document);
     if (wanted === undefined) {
       // What a full disk or a kill left out of the log, the same command run again brings.

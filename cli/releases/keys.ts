@@ -1,10 +1,22 @@
 /** Where things lie in a place for releases. The page reads `registry.json` and the files of releases, nothing else. */
-export const REGISTRY_KEY = "registry.json";
+export { REGISTRY_KEY } from "../store/registry-signer.ts";
 /** The address under which the place is served; written once. */
 export const TARGET_KEY = "foyer-target.json";
 
 /** What was published as one version: written once, and only marked when its files are removed. */
 export const recordKey = (name: string, version: string): string => `${name}/releases/${version}.json`;
+/** Whether a release lies where its own name and version say: what else lies there is removed with it. */
+export function isOwnFolder({ name, version, folder }: Lying): boolean {
+  const own = `${name}/${version}-`;
+  return folder.startsWith(own) && /^[0-9a-f]{12,64}$/.test(folder.slice(own.length));
+}
+
+interface Lying {
+  readonly name: string;
+  readonly version: string;
+  readonly folder: string;
+}
+
 export const recordsPrefix = (name: string): string => `${name}/releases/`;
 
 const SEQUENCE_DIGITS = 8;

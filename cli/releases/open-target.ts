@@ -12,6 +12,7 @@ import { proveConditions } from "../store/prove-conditions.ts";
 import { TARGET_KEY } from "./keys.ts";
 import { logKeysOf } from "../signing/log-keys.ts";
 import { openSeenLog } from "../signing/seen-log.ts";
+import { requireSeenRoot } from "../signing/seen-root.ts";
 import { parseJson, readDocument } from "./registry-document.ts";
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -132,6 +133,7 @@ async function openSigner(
   const logKeys = logKeysOf(roots);
   const isSeenKept = seenFile !== undefined && seenFile !== "" && logKeys.length > 0;
   const seen = isSeenKept ? openSeenLog(seenFile, store, logKeys) : undefined;
+  if (seenFile !== undefined && seenFile !== "") await requireSeenRoot(seenFile, roots, store.description);
   await seen?.check((await readDocument(store)).document);
   const options = { store, roots, root, signers, seen, validDays: SIGNED_FOR_DAYS, now: Date.now };
   return createRegistrySigner({ ...options, isThroughBroker });

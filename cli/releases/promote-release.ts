@@ -23,15 +23,18 @@ export interface PromoteOptions {
   readonly why?: string;
   /** Where it is to happen at another time. */
   readonly later?: Later;
+  /** Only while it is being rolled out to so many percent; otherwise nothing changes. */
+  readonly from?: number;
 }
 
 /** Makes a published release live, or gives it to some of the browsers beside the live one. */
 export function promoteRelease(options: PromoteOptions): Promise<Changed> {
-  const { store, name, version, percent, by, why, later } = options;
+  const { store, name, version, percent, by, why, later, from } = options;
   return changeRow({
     ...{ store, name, by, why, later },
     decide: async (row) => {
       const known = requireRow(row, name);
+      if (from !== undefined && readOwn(known.rollout ?? {}, version) !== from) return undefined;
       const record = await readUsableRecord(store, name, version);
       if (percent === EVERYBODY) {
         if (known.current === version && Object.keys(known.rollout ?? {}).length === 0) return undefined;
@@ -64,7 +67,7 @@ export function promoteRelease(options: PromoteOptions): Promise<Changed> {
  * @param ending only if this version is being rolled out; otherwise nothing changes
  */
 export function rollBack(
-  options: Omit<PromoteOptions, "version" | "percent" | "later"> & {
+  options: Omit<PromoteOptions, "version" | "percent" | "later" | "from"> & {
     readonly to?: string | undefined;
     readonly ending?: string;
   },

@@ -66,14 +66,14 @@ describe("prune", () => {
     expect(files).not.toEqual([]);
   });
 
+  const on = async (day: number, work: () => Promise<unknown>): Promise<void> => {
+    const started = Date.now();
+    jest.useFakeTimers({ doNotFake: ["setTimeout", "setImmediate", "nextTick", "queueMicrotask"] });
+    jest.setSystemTime(started + day * DAY_MS);
+    await work().finally(() => jest.useRealTimers());
+  };
+
   test("counts the days from the end of a rollout, as from the end of being live", async () => {
-    const real = Date.now;
-    const started = real();
-    const on = async (day: number, work: () => Promise<unknown>): Promise<void> => {
-      jest.useFakeTimers({ doNotFake: ["setTimeout", "setImmediate", "nextTick", "queueMicrotask"] });
-      jest.setSystemTime(started + day * DAY_MS);
-      await work().finally(() => jest.useRealTimers());
-    };
     await on(100, () => at.promote("1.0.0", 10));
     await on(200, () => at.rollback());
     expect((await prune(229)).removed).toEqual(["1.1.0"]);
@@ -105,6 +105,33 @@ describe("prune", () => {
       await at.promote("1.3.0");
     }
   });
+
+  test.each([
+    ["live", () => at.promote("1.0.0")],
+    ["in a rollout", () => at.promote("1.0.0", 10)],
+  ])(
+    "what was %s while it prunes, and was taken back before its mark, may be in an open page",
+    async (_how, give) => {
+      let isGiven = false;
+      const meddling: ObjectStore = {
+        ...at.store,
+        async replace(key, bytes, tag) {
+          if (key === "orders/releases/1.0.0.json" && !isGiven) {
+            isGiven = true;
+            await on(31, () => give().then(at.rollback));
+          }
+          return at.store.replace(key, bytes, tag);
+        },
+      };
+      const { removed, kept } = await prune(31, { store: meddling });
+      expect([isGiven, removed]).toEqual([true, ["1.1.0"]]);
+      expect(kept).toContainEqual(LEFT);
+      expect(await filesOf("1.0.0")).not.toEqual([]);
+      expect((await readRecord(at.store, "orders", "1.0.0"))?.prunedAt).toBeUndefined();
+      expect((await prune(60)).removed).toEqual([]);
+      expect((await prune(62)).removed).toEqual(["1.0.0"]);
+    },
+  );
 
   const filesOf = async (version: string): Promise<readonly string[]> =>
     (await at.store.list("orders/")).filter((key) => key.startsWith(`orders/${version}-`));

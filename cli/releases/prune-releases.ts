@@ -4,7 +4,7 @@ import { deltasPrefix } from "../deltas/delta-files.ts";
 import type { ObjectStore } from "../store/object-store.ts";
 import { readAuditTrail } from "./audit-trail.ts";
 import { changeRow } from "./change-row.ts";
-import { recordKey } from "./keys.ts";
+import { isOwnFolder, recordKey } from "./keys.ts";
 import { findRow, parseJson, readDocument } from "./registry-document.ts";
 import { readRecord, readRecords } from "./read-record.ts";
 import { requireRow } from "./promote-release.ts";
@@ -33,8 +33,9 @@ export interface Pruned {
 
 /**
  * Removes the files of old releases. First each is marked so that it can't be promoted, then the row is changed, which
- * makes a promotion that began before fail its swap and look again; only then files go. Each mark is one of a kind: of two that
- * prune at once, the one whose mark stands there after its change decides, and the other leaves the release alone.
+ * makes a promotion that began before fail its swap and look again; then each is looked at once more, since it may have been given
+ * to browsers before its mark; only then files go. Each mark is one of a kind: of two that prune at once, the one whose mark
+ * stands there after its change decides, and the other leaves the release alone.
  */
 export async function pruneReleases(options: PruneOptions): Promise<Pruned> {
   const { store, name, by, isDryRun } = options;
@@ -44,6 +45,8 @@ export async function pruneReleases(options: PruneOptions): Promise<Pruned> {
   const kept: { version: string; why: string }[] = [];
   const old: ReleaseRecord[] = [];
   for (const record of records) {
+    // One that would take another's files along, whoever wrote it there.
+    if (record.name !== name || !isOwnFolder(record)) continue;
     // Done, or broken off after its mark: then its files go now.
     if (record.prunedAt !== undefined && (await store.list(`${record.folder}/`)).length === 0) continue;
     const why = whyKept(record, row, changes, options);
@@ -60,7 +63,7 @@ export async function pruneReleases(options: PruneOptions): Promise<Pruned> {
     else kept.push({ version: own.version, why: CHANGED_MEANWHILE });
   }
   if (marked.length === 0) return { removed: [], kept };
-  const { row: after } = await changeRow({
+  const { row: after = row } = await changeRow({
     store,
     name,
     by,
@@ -71,11 +74,9 @@ export async function pruneReleases(options: PruneOptions): Promise<Pruned> {
     }),
   });
   const removed: string[] = [];
+  const changesAfter = await readAuditTrail(store, after);
   for (const record of marked) {
-    // Promoted between our look and the mark: its files stay, and so does the release.
-    const isHeld = [after?.releases, after?.previews].some(
-      (held) => readOwn(held ?? {}, record.version) !== undefined,
-    );
+    const isHeld = whyKept(record, after, changesAfter, options) !== undefined;
     if (isHeld) await unmark(store, record);
     else if ((await readRecord(store, name, record.version))?.prunedAt === record.prunedAt) {
       const deltas = await store.list(deltasPrefix(record.folder));

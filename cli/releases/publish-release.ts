@@ -10,7 +10,7 @@ import { listedFiles } from "./read-project.ts";
 import type { Project, ProjectFile } from "./read-project.ts";
 import { readRecord } from "./read-record.ts";
 import type { ReleaseSource } from "./read-source.ts";
-import { allRows, findRow, readDocument } from "./registry-document.ts";
+import { allRows, findRow, parseJson, readDocument } from "./registry-document.ts";
 import type { RegistryDocument, ReleaseRecord, Row } from "./row.ts";
 import { uploadFiles } from "./upload-files.ts";
 import type { Upload } from "./upload-files.ts";
@@ -175,10 +175,27 @@ function checkSame(known: ReleaseRecord, record: ReleaseRecord): void {
 async function keepRecord(store: ObjectStore, record: ReleaseRecord): Promise<ReleaseRecord> {
   const bytes = Buffer.from(`${JSON.stringify(record, null, 2)}\n`);
   if (await store.create(recordKey(record.name, record.version), bytes)) return record;
-  const known = await readRecord(store, record.name, record.version);
-  if (known === undefined) return keepRecord(store, record);
-  checkSame(known, record);
-  return known;
+  const stored = await store.read(recordKey(record.name, record.version));
+  const known = stored && (parseJson(stored.bytes) as ReleaseRecord | undefined);
+  if (stored === undefined) return keepRecord(store, record);
+  const isSound = await isSigned(store, known);
+  if (known !== undefined && isSound) {
+    checkSame(known, record);
+    return known;
+  }
+  // Whoever publishes has the source; what stands there is nobody's, or of a key that counts no more.
+  const isKept = await store.replace(recordKey(record.name, record.version), bytes, stored.tag);
+  return isKept ? record : keepRecord(store, record);
+}
+
+async function isSigned(store: ObjectStore, record: ReleaseRecord | undefined): Promise<boolean> {
+  if (record === undefined) return false;
+  return (
+    (await store.signer?.requireSigned(record).then(
+      () => true,
+      () => false,
+    )) ?? true
+  );
 }
 
 function withoutRow(document: RegistryDocument, name: string): RegistryDocument {

@@ -10,10 +10,12 @@ export async function readRecord(
   version: string,
 ): Promise<ReleaseRecord | undefined> {
   const stored = await store.read(recordKey(name, version));
-  return stored && (parseJson(stored.bytes) as ReleaseRecord | undefined);
+  const record = stored && (parseJson(stored.bytes) as ReleaseRecord | undefined);
+  // One of another release in its place would be promoted under this one's name.
+  return record?.name === name && record.version === version ? record : undefined;
 }
 
-/** @throws CommandError if it was never published, or its files are gone */
+/** @throws CommandError if it was never published, its files are gone, or it isn't what its team signed */
 export async function readUsableRecord(
   store: ObjectStore,
   name: string,
@@ -30,6 +32,7 @@ export async function readUsableRecord(
       `The files of ${name} ${version} were removed. Build it again under a new version.`,
     );
   }
+  await store.signer?.requireSigned(record);
   return record;
 }
 

@@ -15,6 +15,8 @@ export interface Deployments {
   current(): Promise<BuiltHost>;
   /** A file of the current one, or one of an earlier build whose name no other content can have. */
   find(path: string): Promise<BuiltFile | undefined>;
+  /** The same of what is known by now, without a look at the folder. */
+  known(path: string): BuiltFile | undefined;
   /** What the folder lacks for being newer than `current`; undefined where nothing is under way. */
   waitingFor(): string | undefined;
 }
@@ -67,6 +69,7 @@ export async function openDeployments(folder: string, now: () => number): Promis
       await lookSometimes();
       return builds[0];
     },
+    known: findKept,
     async find(path) {
       const known = findKept(path);
       if (known !== undefined) return known;

@@ -2,7 +2,7 @@ import { hasSessionCookie, readBasePath, withoutBase } from "@foyer/contracts/ho
 import mime from "mime-types";
 import type { IncomingMessage } from "node:http";
 import { renderCaptchaDocument } from "../boot/render-captcha-document.ts";
-import { hostDictionary } from "../deltas/host-deltas.ts";
+import { hostDeltaPath, hostDictionary } from "../deltas/host-deltas.ts";
 import { captchaFrameHeaders } from "../policy/captcha-headers.ts";
 import { everyHostAnswer } from "../policy/every-answer.ts";
 import { toPageFacts } from "../policy/page-facts.ts";
@@ -11,9 +11,9 @@ import { leavePageHeaders } from "../policy/leave-headers.ts";
 import { hostPageHeaders } from "../policy/page-headers.ts";
 import { answerText, NOT_FOUND } from "./answer.ts";
 import type { Answer, Asked, Content } from "./answer.ts";
+import { askedDelta } from "./asked-delta.ts";
 import { cacheControlFor } from "./cache-control.ts";
 import { decideHostAnswer } from "./decide-host-answer.ts";
-import { findHostDelta } from "./find-host-delta.ts";
 import { openDeployments } from "./deployments.ts";
 import type { Deployments } from "./deployments.ts";
 import { judgeReadiness } from "./judge-readiness.ts";
@@ -36,6 +36,8 @@ const MOVED = 308;
 const HTML = "text/html; charset=utf-8";
 /** A name and a port, and nothing that would mean something in a policy. */
 const HOST_NAME = /^[a-z0-9.-]+(:\d{1,5})?$/i;
+/** How browsers ask past their cache, and the page does whose main script didn't run: for the whole file. */
+const PAST_THE_CACHE = /no-cache/i;
 
 export interface HostSiteOptions {
   /** The folder of the built host. */
@@ -173,7 +175,10 @@ async function answerFile(parts: HostParts, asked: Asked): Promise<Answer> {
   if (file === undefined) return NOT_FOUND;
   const dictionary = hostDictionary(path, basePathOf(parts));
   if (dictionary === undefined) return answerBytes(path, file);
-  const delta = await findHostDelta(deployments, asked);
+  const wantsWhole = PAST_THE_CACHE.test(asked.headers["cache-control"] ?? "");
+  const name = wantsWhole ? undefined : askedDelta(asked, (old) => hostDeltaPath(path, old));
+  // It came with the file, so the folder needs no other look.
+  const delta = name === undefined ? undefined : deployments.known(name)?.plain;
   const { headers, ...answer } = answerBytes(path, delta === undefined ? file : { plain: delta });
   return {
     ...answer,

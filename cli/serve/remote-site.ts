@@ -2,10 +2,11 @@ import { realpath, stat } from "node:fs/promises";
 import { join, relative, sep } from "node:path";
 import mime from "mime-types";
 import Negotiator from "negotiator";
-import { availableHash, deltaKey, takesDeltas, useAsDictionary } from "../deltas/delta-files.ts";
+import { deltaKey, useAsDictionary } from "../deltas/delta-files.ts";
 import { everyRemoteAnswer } from "../policy/every-answer.ts";
 import { answerText, NOT_FOUND } from "./answer.ts";
 import type { Answer, Asked } from "./answer.ts";
+import { askedDelta } from "./asked-delta.ts";
 import { releaseCacheControl } from "./cache-control.ts";
 import type { Site } from "./site.ts";
 
@@ -66,14 +67,10 @@ async function findEncoded(root: string, path: string, accepted: readonly string
   return undefined;
 }
 
-/**
- * What a browser that has an older file needs to make this one. Browsers have no way back from a delta that doesn't fit: the
- * page asks once more with a query, and gets the whole file.
- */
-async function findDelta(root: string, { path, query, headers }: Asked) {
-  const old = availableHash(headers["available-dictionary"]);
-  const key = old === undefined ? undefined : deltaKey(path.slice(1), old);
-  if (key === undefined || query !== "" || !takesDeltas(headers["accept-encoding"])) return undefined;
+/** What a browser that has an older file needs to make this one. */
+async function findDelta(root: string, asked: Asked) {
+  const key = askedDelta(asked, (old) => deltaKey(asked.path.slice(1), old));
+  if (key === undefined) return undefined;
   return (await findFile(root, `/${key}`)) === undefined ? undefined : { encoding: "dcz", path: `/${key}` };
 }
 

@@ -1,17 +1,10 @@
-import {
-  createVerifier,
-  digestOf,
-  extendLog,
-  readLogProof,
-  rootOf,
-  signCheckpoint,
-  toRowStatement,
-} from "@foyer/contracts/signing";
-import type { LogKey, LogProof, OpenLog, ReadLog } from "@foyer/contracts/signing";
+import { digestOf, extendLog, rootOf, signCheckpoint, toRowStatement } from "@foyer/contracts/signing";
+import type { LogKey, LogProof, OpenLog } from "@foyer/contracts/signing";
 import { CommandError } from "../command/command.ts";
 import type { ObjectStore } from "../store/object-store.ts";
 import type { SignedRegistry, Signer } from "../store/registry-signer.ts";
 import { describeFork, rootOfLeaves } from "./continued-log.ts";
+import { readLog } from "./read-log.ts";
 import { readLogFiles, readStoredCheckpoint, toOpenLog } from "./read-log-files.ts";
 
 interface LogHands {
@@ -58,11 +51,8 @@ async function openLog(
   logKeys: readonly LogKey[],
   rows: Parameters<typeof toOpenLog>[1],
 ): Promise<OpenLog> {
-  const verify = createVerifier();
-  const signature = document["signed"] as { readonly log?: unknown } | undefined;
-  const stored = await readStoredCheckpoint(store, logKeys, verify);
-  let log: ReadLog | undefined;
-  for (const key of logKeys) log ??= await readLogProof(signature?.log, key, verify);
+  const stored = await readStoredCheckpoint(store, logKeys);
+  const log = await readLog(document, logKeys);
   if (log !== undefined && log.known.size >= (stored?.size ?? 0)) return log;
   const files = await readLogFiles(store, logKeys);
   const then = log && (await rootOfLeaves(files.leaves.slice(0, log.known.size)));

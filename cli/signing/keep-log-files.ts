@@ -1,13 +1,4 @@
-import {
-  createVerifier,
-  fromBase64,
-  leafHash,
-  nodeHash,
-  readLogProof,
-  TILE_WIDTH,
-  tilePath,
-  toBase64,
-} from "@foyer/contracts/signing";
+import { fromBase64, leafHash, nodeHash, TILE_WIDTH, tilePath, toBase64 } from "@foyer/contracts/signing";
 import type { LogKey, ReadLog } from "@foyer/contracts/signing";
 import { CommandError } from "../command/command.ts";
 import type { ObjectStore } from "../store/object-store.ts";
@@ -15,6 +6,7 @@ import type { SignedRegistry } from "../store/registry-signer.ts";
 import { packEntry } from "./log-entries.ts";
 import { describeFork, isContinuation, tilesIn } from "./continued-log.ts";
 import { newEntries, requireOneLog } from "./require-one-log.ts";
+import { readLog } from "./read-log.ts";
 import { describeBrokenLog, readLogFiles, readStoredCheckpoint } from "./read-log-files.ts";
 import type { StoredCheckpoint } from "./read-log-files.ts";
 import { checkpointKey, LOG_FOLDER } from "./log-places.ts";
@@ -32,14 +24,11 @@ export async function keepLogFiles(
   document: SignedRegistry,
   logKeys: readonly LogKey[],
 ): Promise<void> {
-  const signature = document["signed"] as { readonly log?: unknown } | undefined;
-  const verify = createVerifier();
-  let log: ReadLog | undefined;
-  for (const key of logKeys) log ??= await readLogProof(signature?.log, key, verify);
+  const log = await readLog(document, logKeys);
   const [key] = logKeys;
   if (log === undefined || key === undefined) return;
   for (let tries = 0; tries < MOST_TRIES; tries += 1) {
-    const stored = await readStoredCheckpoint(store, logKeys, verify);
+    const stored = await readStoredCheckpoint(store, logKeys);
     const from = stored?.size ?? 0;
     const isSame = stored?.note === log.checkpoint;
     if (from > log.known.size || isSame) return;

@@ -1,4 +1,4 @@
-import { parseRoot } from "@foyer/contracts/signing";
+import { createVerifier, digestOf, followRoots, parseRoot } from "@foyer/contracts/signing";
 import type { Root, SignedRoot } from "@foyer/contracts/signing";
 import { CommandError } from "../command/command.ts";
 import type { ObjectStore } from "../store/object-store.ts";
@@ -23,10 +23,29 @@ export async function readRoots(store: ObjectStore): Promise<PlaceRoots | undefi
   if (stored === undefined) return undefined;
   const roots = parseRoots(stored.bytes);
   const root = parseRoot(roots.at(-1));
-  if (root !== undefined) return { roots, root, tag: stored.tag };
-  throw new CommandError(
-    `${store.description}/${ROOTS_KEY} holds no root. Put the last good one back; nothing was changed.`,
-  );
+  const isWhole = root !== undefined && (await isFollowed(roots, root));
+  if (!isWhole || !(await isKnown(store, roots)))
+    throw new CommandError(
+      `${store.description}/${ROOTS_KEY} holds no root, one that isn't signed by the one before it, or another first one than a moment ago. Put the last good one back; nothing was changed.`,
+    );
+  return { roots, root, tag: stored.tag };
+}
+
+/** Whether each is signed by keys of the one before it. */
+async function isFollowed(roots: readonly SignedRoot[], newest: Root): Promise<boolean> {
+  const first = parseRoot(roots[0]);
+  if (first === undefined || newest.version !== first.version + roots.length - 1) return false;
+  const { root } = await followRoots(first, roots.slice(1), createVerifier());
+  return root.version === newest.version;
+}
+
+/** By place, the first root that was read of it: who writes the place can begin anew with keys of their own, and a broker runs for long. */
+const known = new WeakMap<ObjectStore, string>();
+
+async function isKnown(store: ObjectStore, [first]: readonly SignedRoot[]): Promise<boolean> {
+  const digest = await digestOf(first ?? null);
+  if (!known.has(store)) known.set(store, digest);
+  return known.get(store) === digest;
 }
 
 function parseRoots(bytes: Uint8Array): readonly SignedRoot[] {

@@ -15,7 +15,8 @@ import type { RegistrySigner, SignedRegistry, SignedRow } from "../store/registr
 import { appendToLog } from "./append-to-log.ts";
 import { keepLogFiles } from "./keep-log-files.ts";
 import { logKeysOf } from "./log-keys.ts";
-import { toReleaseStatement } from "./release-statement.ts";
+import { isReleaseSigned, toReleaseStatement } from "./release-statement.ts";
+import { requireUntouched } from "./require-untouched.ts";
 import type { SeenLog } from "./seen-log.ts";
 import type { ObjectStore } from "../store/object-store.ts";
 import type { Signer } from "../store/registry-signer.ts";
@@ -94,6 +95,14 @@ export function createRegistrySigner(options: RegistrySignerOptions): RegistrySi
         signed: { head, rows: listed, ...(log && { log: log.proof }) },
       };
     },
+    async requireSigned(record) {
+      if (await isReleaseSigned(record, root)) return;
+      throw new CommandError(
+        `${record.name} ${record.version ?? ""} is not what its team signed when it was published, so nothing is made of it. Publish it again from its source; and look who can write to ${store.description}.`,
+      );
+    },
+    requireUntouched: (document, isRootNew) =>
+      requireUntouched({ store, root, roots, logKeys }, document, isRootNew),
     digestRelease: (record) => digestOf(toReleaseStatement(record)),
     async keepLog(document) {
       if (!isThroughBroker) await keepLogFiles(store, document, logKeys);

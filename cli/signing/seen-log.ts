@@ -1,12 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { readFile, rename, writeFile } from "node:fs/promises";
-import { createVerifier, readCheckpoint, readLogProof } from "@foyer/contracts/signing";
+import { createVerifier, readCheckpoint } from "@foyer/contracts/signing";
 import type { Checkpoint, LogKey, ReadLog } from "@foyer/contracts/signing";
 import { CommandError } from "../command/command.ts";
 import type { ObjectStore } from "../store/object-store.ts";
 import type { SignedRegistry } from "../store/registry-signer.ts";
 import { describeFork, isContinuation, rootOfLeaves, tilesIn } from "./continued-log.ts";
 import { requireOneLog } from "./require-one-log.ts";
+import { readLog } from "./read-log.ts";
 import { readLogFiles } from "./read-log-files.ts";
 
 /** What a publisher has seen of a place's log, in a file of its own machine. */
@@ -24,7 +25,7 @@ export function openSeenLog(file: string, store: ObjectStore, logKeys: readonly 
   return {
     async check(document) {
       const note = await readFile(file, "utf8").catch(ignoreMissing);
-      const log = await readProof(document, logKeys);
+      const log = await readLog(document, logKeys);
       if (log !== undefined && log.checkpoint === note) return;
       const before = note === undefined ? undefined : await readNote(note, file, logKeys);
       const next = await findContinued({ store, logKeys, document }, log, before);
@@ -85,15 +86,6 @@ async function replaceFile(file: string, text: string): Promise<void> {
   const draft = `${file}.${randomUUID()}.new`;
   await writeFile(draft, text);
   await rename(draft, file);
-}
-
-async function readProof(document: SignedRegistry, logKeys: readonly LogKey[]): Promise<ReadLog | undefined> {
-  const signature = document["signed"] as { readonly log?: unknown } | undefined;
-  for (const key of logKeys) {
-    const log = await readLogProof(signature?.log, key, createVerifier());
-    if (log !== undefined) return log;
-  }
-  return undefined;
 }
 
 async function readNote(note: string, file: string, logKeys: readonly LogKey[]): Promise<Checkpoint> {

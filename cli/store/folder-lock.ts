@@ -1,9 +1,10 @@
 import { randomUUID } from "node:crypto";
-import { link, mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { link, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { hostname } from "node:os";
 import { join } from "node:path";
 import { CommandError } from "../command/command.ts";
 import { removeOldDrafts } from "./drafts.ts";
+import { makeFolder } from "./make-folder.ts";
 
 const LONGEST_WAIT_MS = 60_000;
 const PAUSE_MS = { shortest: 2, longest: 25 } as const;
@@ -23,7 +24,7 @@ interface Holder {
  * @throws CommandError when it is held for a minute, or by another machine
  */
 export async function withFolderLock<Result>(folder: string, work: () => Promise<Result>): Promise<Result> {
-  await mkdir(folder, { recursive: true });
+  await makeFolder(folder);
   await removeOldDrafts(folder, Date.now(), (name) => name.startsWith(DRAFT));
   const number = await acquire(folder);
   try {

@@ -1,10 +1,11 @@
 import { createHash, randomUUID } from "node:crypto";
-import { link, mkdir, open, readFile, realpath, rename, rm } from "node:fs/promises";
+import { link, open, readFile, realpath, rename, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { removeOldDrafts } from "./drafts.ts";
 import { listFiles } from "./list-files.ts";
 import { withFolderLock } from "./folder-lock.ts";
 import { sayingFullDisk } from "./full-disk.ts";
+import { makeFolder } from "./make-folder.ts";
 import type { ObjectStore, StoredObject } from "./object-store.ts";
 
 /** Names that begin with a dot are not served. */
@@ -21,7 +22,7 @@ export function createFolderStore(folder: string): ObjectStore {
     use: (draft: string) => Promise<Result>,
   ): Promise<Result> => {
     const drafts = join(folder, DRAFT_FOLDER);
-    await mkdir(drafts, { recursive: true });
+    await makeFolder(drafts);
     await removeOldDrafts(drafts, Date.now());
     const draft = join(drafts, randomUUID());
     try {
@@ -51,7 +52,7 @@ export function createFolderStore(folder: string): ObjectStore {
     create(key, bytes) {
       const file = fileOf(key);
       const linked = async (draft: string): Promise<boolean> => {
-        await mkdir(dirname(file), { recursive: true });
+        await makeFolder(dirname(file));
         try {
           await link(draft, file);
         } catch (error) {

@@ -62,6 +62,9 @@ test("a disk that takes no more files is the same", async () => {
     remount(`nr_inodes=${most}`);
     const replaced = store.replace("registry.json", Buffer.from("{ }"), tag).catch((error: unknown) => error);
     expect(String(await replaced)).toMatch(/true|false|is full/);
+    // A folder that there is no room for is the disk's fault as well, and not a folder that is missing.
+    const created = store.create(`deep/${most}/new.js`, Buffer.from("")).catch((error: unknown) => error);
+    expect(String(await created)).toMatch(/true|is full/);
     expect(left()).toEqual([]);
   }
   remount("nr_inodes=1000");

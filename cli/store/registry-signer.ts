@@ -1,5 +1,8 @@
 type Fields = Readonly<Record<string, unknown>>;
 
+/** Where the registry lies in a place. */
+export const REGISTRY_KEY = "registry.json";
+
 /** What signs for one key, wherever that is kept. */
 export interface Signer {
   /** The raw public key, as base64. */
@@ -21,6 +24,7 @@ export interface SignedRelease {
   readonly release: Fields;
   /** The fields that its row has while it is live. */
   readonly row: Fields;
+  readonly version?: string;
 }
 
 /** And that of the registry's key on the whole. */
@@ -35,6 +39,17 @@ export interface RegistrySigner {
   signRow<Row extends SignedRow>(row: Row): Promise<Row>;
   /** @throws CommandError as `signRow` */
   signRelease<Release extends SignedRelease>(release: Release): Promise<Release>;
+  /**
+   * Makes sure that a release is what its team signed: what is promoted is signed by its words.
+   * @throws CommandError where it isn't
+   */
+  requireSigned(record: SignedRelease): Promise<void>;
+  /**
+   * Makes sure that a registry is the one that was signed last.
+   * @param isRootNew whether by keys of an earlier root as well
+   * @throws CommandError where it isn't
+   */
+  requireUntouched(document: SignedRegistry, isRootNew?: boolean): Promise<void>;
   /** What the log says of a release. */
   digestRelease(record: SignedRelease): Promise<string>;
   /**

@@ -12,6 +12,9 @@ import { integrityOf } from "../releases/read-project.ts";
 import { readRecord } from "../releases/read-record.ts";
 import { allRows, readDocument } from "../releases/registry-document.ts";
 import type { Row } from "../releases/row.ts";
+import { createHeldReleases } from "./held-releases.ts";
+import type { HeldReleases } from "./held-releases.ts";
+import { findLeftDrafts } from "./left-drafts.ts";
 import { signPlace } from "./signed-torture.ts";
 import type { ObjectStore } from "../store/object-store.ts";
 
@@ -28,11 +31,25 @@ export interface TortureOptions {
   readonly kills: number;
   /** Whether the place is signed and logged, every process with the keys. */
   readonly isSigned?: boolean;
+  /** Releases that must have been pruned before it ends. */
+  readonly leastPruned?: number;
+  /** Makes the place's disk full from time to time, and gives it room again. */
+  readonly disk?: SmallDisk;
+}
+
+export interface SmallDisk {
+  /** @returns whether it is full now */
+  fill(): boolean;
+  free(): void;
 }
 
 export interface TortureResult {
   readonly done: number;
   readonly kills: number;
+  /** Releases whose files were removed, as far as it was reported. */
+  readonly pruned: number;
+  /** How often somebody met a full disk. */
+  readonly refusedByDisk: number;
   /** How many states of the document were read and judged while it ran. */
   readonly statesSeen: number;
   /** Everything that should not be; empty is a pass. */
@@ -44,30 +61,37 @@ const WORKER = join("cli", "torture", "worker.ts");
 const ADDRESS = "https://remotes.example";
 const RULES = { allowedOrigins: [ADDRESS] };
 const LONGEST_LIFE_MS = 900;
+/** In this run: how long a page may hold what browsers get no more. */
+const HELD_MS = 1_500;
+/** After so many states of the document the disk is full, until somebody has met it. */
+const FULL_EVERY = 6;
 
 /** Many processes change one registry and are killed at random; a watcher judges every state that it sees. */
 export async function runTorture(options: TortureOptions): Promise<TortureResult> {
-  const { to, folder, processes, operations, kills, leastStates = 0, isSigned = false } = options;
+  const { to, folder, processes, operations, kills, isSigned = false, disk } = options;
+  const { leastStates = 0, leastPruned = 0 } = options;
   await mkdir(folder, { recursive: true });
   const { store } = await openTarget({ to, address: ADDRESS }, options.environment);
   const watch = isSigned ? await signPlace(store) : undefined;
   const environment = { ...options.environment, ...watch?.environment };
   const logs = Array.from({ length: processes }, (_, number) => join(folder, `${number}.log`));
   const faults: string[] = [];
-  let done = 0;
-  let killed = 0;
+  const held = createHeldReleases(store, HELD_MS, Date.now);
+  let [done, killed, pruned, refusedByDisk] = [0, 0, 0, 0];
   let isOver = false;
   const children = new Map<number, ChildProcess>();
 
   const start = (number: number): void => {
-    const child = fork(WORKER, [to, folder, logs[number] ?? "", String(number)], {
+    const child = fork(WORKER, [to, folder, logs[number] ?? "", String(number), String(HELD_MS)], {
       execArgv: ["--import", "tsx"],
       env: environment,
     });
     children.set(number, child);
     child.on("message", (message) => {
-      const { isNew, failed } = message as { isNew?: boolean; failed?: string };
+      const { isNew, failed, removed = 0, isFull } = message as WorkerMessage;
       if (failed !== undefined) faults.push(failed);
+      pruned += removed;
+      if (isFull === true) refusedByDisk += 1;
       if (isNew === true) done += 1;
       if (killed < kills && !isOver && child.exitCode === null && !child.killed && isNew === true) {
         killed += 1;
@@ -82,22 +106,43 @@ export async function runTorture(options: TortureOptions): Promise<TortureResult
   for (let number = 0; number < processes; number += 1) start(number);
 
   const states = new Set<string>();
-  while ((done < operations || states.size < leastStates) && faults.length === 0) {
+  /** While the disk is full. */
+  let metBefore: number | undefined;
+  const isEnough = (): boolean => done >= operations && states.size >= leastStates && pruned >= leastPruned;
+  while (!isEnough() && faults.length === 0) {
+    const readAtMs = Date.now();
     const { document, tag } = await readDocument(store);
+    held.see(document, readAtMs);
     if (tag !== undefined && !states.has(tag)) {
       states.add(tag);
+      if (disk !== undefined && states.size % FULL_EVERY === 0 && disk.fill()) metBefore = refusedByDisk;
       const { problems } = parseRegistry(document, RULES);
       faults.push(...problems.map(({ path, message }) => `${path}: ${message}`));
       if (watch !== undefined) faults.push(...(await watch.judge(document)));
-      for (const row of document.remotes) faults.push(...(await findHalves(store, row)));
+      for (const row of document.remotes) faults.push(...(await findHalves(store, row, held)));
+      faults.push(...(await held.findGone()));
+    }
+    if (metBefore !== undefined && refusedByDisk > metBefore) {
+      disk?.free();
+      metBefore = undefined;
     }
     await new Promise((resolve) => setTimeout(resolve, 5));
   }
+  disk?.free();
   isOver = true;
   await Promise.all([...children.values()].map(stop));
   faults.push(...(await findLosses(store, logs)));
   if (watch !== undefined) faults.push(...(await watch.findUnlogged()));
-  return { done, kills: killed, statesSeen: states.size, faults };
+  if (!to.includes("://")) faults.push(...(await findLeftDrafts(to, store)));
+  return { done, kills: killed, pruned, refusedByDisk, statesSeen: states.size, faults };
+}
+
+/** What a worker tells of a step. */
+interface WorkerMessage {
+  readonly isNew?: boolean;
+  readonly failed?: string;
+  readonly removed?: number;
+  readonly isFull?: boolean;
 }
 
 function stop(child: ChildProcess): Promise<void> {
@@ -110,18 +155,20 @@ function stop(child: ChildProcess): Promise<void> {
   });
 }
 
-/** A release that the document points at must be there, whole. */
-async function findHalves(store: ObjectStore, row: Row): Promise<readonly string[]> {
+/** A release that the document points at must be there, whole; one that it pointed at when it was read may be pruned by now. */
+async function findHalves(store: ObjectStore, row: Row, held: HeldReleases): Promise<readonly string[]> {
   const faults: string[] = [];
   for (const [version, release] of Object.entries(row.releases ?? {})) {
+    const halves: string[] = [];
     const record = await readRecord(store, row.name, version);
     if (!isDeepStrictEqual(record?.release, release))
-      faults.push(`${row.name} ${version}: its record is another one`);
+      halves.push(`${row.name} ${version}: its record is another one`);
     for (const [path, integrity] of Object.entries((release as { files: Record<string, string> }).files)) {
       const file = await store.read(`${record?.folder ?? "?"}/${path}`);
       if (file === undefined || integrityOf(file.bytes) !== integrity)
-        faults.push(`${row.name} ${version}: ${path} is not whole`);
+        halves.push(`${row.name} ${version}: ${path} is not whole`);
     }
+    if (halves.length > 0 && !(await held.mayBeGone(row.name, version))) faults.push(...halves);
   }
   return faults;
 }

@@ -10,6 +10,8 @@ const MOST_KEPT = 500;
 export interface KeptTallies {
   of(rollout: string): Tally | undefined;
   set(rollout: string, tally: Tally): void;
+  /** Forgets all others: what was seen of a rollout says nothing of another one of the same release. */
+  keepOnly(rollouts: ReadonlySet<string>): void;
   /** Writes what has changed, whole or not at all. */
   save(): void;
 }
@@ -28,6 +30,13 @@ export function openTallies(folder: string): KeptTallies {
       const [oldest] = tallies.keys();
       if (tallies.size > MOST_KEPT && oldest !== undefined) tallies.delete(oldest);
       isChanged = true;
+    },
+    keepOnly(rollouts) {
+      for (const rollout of [...tallies.keys()]) {
+        if (rollouts.has(rollout)) continue;
+        tallies.delete(rollout);
+        isChanged = true;
+      }
     },
     save() {
       if (!isChanged) return;

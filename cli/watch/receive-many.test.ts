@@ -46,8 +46,8 @@ test("of many reports at once each is answered and judged, and what is kept of t
   });
   try {
     const bodyOf = (number: number): string => JSON.stringify({ views: [view(number)] });
-    const { answered } = await sendReports({ url: receiver.url, reports: REPORTS, connections: 16, bodyOf });
-    expect(answered).toBe(REPORTS);
+    const { taken } = await sendReports({ url: receiver.url, reports: REPORTS, connections: 16, bodyOf });
+    expect(taken).toBe(REPORTS);
     await Promise.all(taking);
     expect(tallies.of(ROLLOUT)?.views).toEqual({ live: (REPORTS / 10) * 9, new: REPORTS / 10 });
     expect(told).toEqual([]);

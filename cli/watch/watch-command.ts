@@ -7,7 +7,8 @@ import { startReceiver } from "./receive-reports.ts";
 import { watchRollouts } from "./watch-rollouts.ts";
 
 const SAVE_EVERY_MS = 1_000;
-const WIDEN_EVERY_MS = 10_000;
+/** How often it is looked whether a rollout may grow: as often as a step lasts, within these. */
+const WIDEN_EVERY_MS = { most: 10_000, least: 200 } as const;
 /** In milliseconds. */
 const UNITS: ReadonlyMap<string, number> = new Map([
   ["s", 1_000],
@@ -83,9 +84,10 @@ export async function startWatching(
     },
   });
   const saving = setInterval(tallies.save, SAVE_EVERY_MS);
+  const widenEveryMs = Math.max(WIDEN_EVERY_MS.least, Math.min(WIDEN_EVERY_MS.most, holdMs));
   const widening = setInterval(() => {
     watch.widen().catch(tellTrouble);
-  }, WIDEN_EVERY_MS);
+  }, widenEveryMs);
   terminal.say(`Watching ${store.description}. In config.json: "reportUrl": "${receiver.url}"`);
   terminal.result({ ok: true, url: receiver.url });
   return async () => {

@@ -3,6 +3,7 @@ import type { ViewReport } from "@foyer/contracts/host";
 import { readAuditTrail } from "../releases/audit-trail.ts";
 import { createTestPlace } from "../releases/testing/create-test-place.ts";
 import type { TestPlace } from "../releases/testing/create-test-place.ts";
+import type { ObjectStore } from "../store/object-store.ts";
 import { openTallies } from "./kept-tallies.ts";
 import { startReceiver } from "./receive-reports.ts";
 import { readHold, readPlan } from "./watch-command.ts";
@@ -23,11 +24,11 @@ beforeEach(async () => {
 });
 afterEach(() => at.remove());
 
-function watch(plan: readonly number[] = []) {
+function watch(plan: readonly number[] = [], store = at.store) {
   const tallies = openTallies(join(at.folder, "state"));
   const now = (): number => nowMs;
   const tell = (line: string): void => void told.push(line);
-  const running = watchRollouts({ store: at.store, tallies, by: "watch", plan, holdMs: 60_000, now, tell });
+  const running = watchRollouts({ store, tallies, by: "watch", plan, holdMs: 60_000, now, tell });
   return { tallies, ...running };
 }
 
@@ -52,6 +53,31 @@ test("a rollout that doesn't mount is taken back within a few views, and the aud
   expect((await lastChange())?.why).toMatch(/^failed mounts after \d+ views, \d+ times likelier/);
   expect(told).toHaveLength(1);
   expect(told[0]).toContain("orders 1.1.0 was taken back: failed mounts");
+});
+
+test("a rollout that couldn't be taken back at once is taken back by the next bad view", async () => {
+  let isBroken = true;
+  const replace: ObjectStore["replace"] = (...write) =>
+    isBroken ? Promise.reject(new Error("The storage is away.")) : at.store.replace(...write);
+  const { take } = watch([], { ...at.store, replace });
+  let refusals = 0;
+  for (let round = 0; round < 20; round += 1) await take(WORSE).catch(() => (refusals += 1));
+  expect([refusals > 0, await at.live()]).toEqual([true, ["orders 1.0.0 1.1.0:10"]]);
+  isBroken = false;
+  await take(WORSE);
+  expect(await at.live()).toEqual(["orders 1.0.0"]);
+});
+
+test("a release that is rolled out once more is judged anew", async () => {
+  const { take, tallies } = watch();
+  for (let round = 0; round < 20; round += 1) await take(WORSE);
+  await at.promote("1.1.0", 10);
+  nowMs += 6_000;
+  await take(WORSE);
+  expect(tallies.of("orders 1.0.0 1.1.0")?.views).toEqual({ live: 9, new: 1 });
+  for (let round = 0; round < 20; round += 1) await take(WORSE);
+  expect(await at.live()).toEqual(["orders 1.0.0"]);
+  expect(told).toHaveLength(2);
 });
 
 test("what was gathered outlives the process that gathered it", async () => {
@@ -89,6 +115,20 @@ test("a sound rollout grows by its plan, each step after its time, once there ar
   nowMs = Date.now() + 61_000;
   await widen();
   expect(await at.live()).toEqual(["orders 1.1.0"]);
+});
+
+test("what somebody took back or widened since the registry was read is left as they have it", async () => {
+  const { take, widen } = watch([10, 50, 100]);
+  nowMs = Date.now() + 61_000;
+  await take(Array.from({ length: 100 }, () => view("1.1.0")));
+  await at.promote("1.1.0", 60);
+  await widen();
+  expect(await at.live()).toEqual(["orders 1.0.0 1.1.0:60"]);
+  nowMs += 6_000;
+  await take([view("1.1.0")]);
+  await at.rollback();
+  await widen();
+  expect([await at.live(), told]).toEqual([["orders 1.0.0"], []]);
 });
 
 test("the receiver hands on views and nothing else, and survives whatever is sent", async () => {

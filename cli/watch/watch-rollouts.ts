@@ -47,20 +47,30 @@ interface Rollout {
 
 export function watchRollouts(options: WatchOptions): RolloutWatch {
   const { store, tallies, by, plan, holdMs, now, tell } = options;
-  const halted = new Set<string>();
+  /** By the key, of which rollout. */
+  const halted = new Map<string, number>();
+  const isHalted = ({ key, since }: Rollout): boolean => halted.get(key) === since;
   let known: { readonly at: number; readonly rollouts: Promise<ReadonlyMap<string, Rollout>> } | undefined;
   const readRollouts = (): Promise<ReadonlyMap<string, Rollout>> => {
     if (known !== undefined && now() - known.at < FRESH_MS) return known.rollouts;
-    const rollouts = readDocument(store).then(({ document }) => rolloutsOf(allRows(document)));
+    const rollouts = readDocument(store).then(({ document }) => {
+      const found = rolloutsOf(allRows(document));
+      tallies.keepOnly(new Set([...found.values()].map(({ key }) => key)));
+      return found;
+    });
     // A place that can't be reached is asked again by the next report.
     rollouts.catch(() => (known = undefined));
     known = { at: now(), rollouts };
     return rollouts;
   };
-  const halt = async ({ key, name, fresh }: Rollout, reason: Halt): Promise<void> => {
-    halted.add(key);
+  const halt = async ({ key, name, fresh, since }: Rollout, reason: Halt): Promise<void> => {
+    halted.set(key, since);
     const why = `${reason.signal} after ${reason.views} views, ${Math.round(reason.evidence)} times likelier if it is worse`;
-    const changed = await rollBack({ store, name, by, why, ending: fresh });
+    const changed = await rollBack({ store, name, by, why, ending: fresh }).catch((error: unknown) => {
+      // The next bad view tries again.
+      halted.delete(key);
+      throw error;
+    });
     known = undefined;
     if (changed.isChanged) tell(`${name} ${fresh} was taken back: ${why}.`);
   };
@@ -72,28 +82,37 @@ export function watchRollouts(options: WatchOptions): RolloutWatch {
     tallies.set(rollout.key, tally);
     return reason;
   };
+  const widenOne = async (rollout: Rollout): Promise<void> => {
+    const next = plan.find((percent) => percent > rollout.percent);
+    const views = tallies.of(rollout.key)?.views.new ?? 0;
+    const isDue = now() - rollout.since >= holdMs && views >= FEWEST_VIEWS;
+    if (next === undefined || !isDue || isHalted(rollout)) return;
+    const why = `${views} views at ${rollout.percent} % with nothing against it`;
+    const { name, fresh: version, percent: from } = rollout;
+    // Somebody may have taken it back since the registry was read.
+    const changed = await promoteRelease({ store, name, version, percent: next, by, why, from });
+    known = undefined;
+    if (changed.isChanged) tell(`${name} ${version} goes to ${next} %: ${why}.`);
+  };
   return {
     async take(views) {
       const rollouts = await readRollouts();
       for (const view of views) {
         const rollout = rollouts.get(view.remote);
-        if (rollout === undefined || halted.has(rollout.key)) continue;
+        if (rollout === undefined || isHalted(rollout)) continue;
         const reason = judge(rollout, view);
         if (reason !== undefined) await halt(rollout, reason);
       }
     },
     async widen() {
-      for (const rollout of (await readRollouts()).values()) {
-        const next = plan.find((percent) => percent > rollout.percent);
-        const views = tallies.of(rollout.key)?.views.new ?? 0;
-        const isDue = now() - rollout.since >= holdMs && views >= FEWEST_VIEWS;
-        if (next === undefined || !isDue || halted.has(rollout.key)) continue;
-        const why = `${views} views at ${rollout.percent} % with nothing against it`;
-        const { name, fresh: version } = rollout;
-        const changed = await promoteRelease({ store, name, version, percent: next, by, why });
-        known = undefined;
-        if (changed.isChanged) tell(`${name} ${version} goes to ${next} %: ${why}.`);
-      }
+      const troubles: Error[] = [];
+      for (const rollout of (await readRollouts()).values())
+        await widenOne(rollout).catch((error: unknown) =>
+          troubles.push(error instanceof Error ? error : new Error(String(error))),
+        );
+      // One that can't be widened keeps no other one back.
+      if (troubles.length > 0)
+        throw new AggregateError(troubles, troubles.map(({ message }) => message).join(" "));
     },
   };
 }

@@ -5,6 +5,7 @@ import { HASH, toListing, toRelease } from "../testing/listings.ts";
 import { publishChunkAddresses } from "./chunk-address.ts";
 import { createPageFederation } from "./page-federation.ts";
 import { createRemoteStyles } from "./remote-styles.ts";
+import { unloadExposed } from "./unload-exposed.ts";
 import { createVouchedFiles } from "./vouched-files.ts";
 
 // The runtime is the real one; what stands for the browser is the loading of a script.
@@ -164,6 +165,22 @@ test("a release whose package another remote uses stays as it is", async () => {
   expect(parts.unload("maps", release)).toBe(false);
   expect(parts.isDefined(global)).toBe(true);
   expect(offersOf("leaflet")).toHaveLength(1);
+});
+
+test("of a runtime that has become another one nothing is taken out", async () => {
+  const { global } = await loadOffering("plots", "plot");
+  expect(unloadExposed(global, {})).toBe(false);
+  const { remoteHandler } = getInstance() as unknown as { remoteHandler: { removeRemote: unknown } };
+  const { removeRemote } = remoteHandler;
+  remoteHandler.removeRemote = undefined;
+  try {
+    expect(unloadExposed(global)).toBe(false);
+  } finally {
+    remoteHandler.removeRemote = removeRemote;
+  }
+  expect(parts.isDefined(global)).toBe(true);
+  expect(offersOf("plot")).toHaveLength(1);
+  expect(unloadExposed(global)).toBe(true);
 });
 
 test("of a release that nobody lists any more the page forgets files, elements and styles", () => {

@@ -16,7 +16,7 @@ export function mountDisk(folder: string, options: string): boolean {
 }
 
 export function remountDisk(folder: string, options: string): void {
-  execFileSync("mount", ["-o", `remount,${options}`, folder]);
+  execFileSync("mount", ["-o", `remount,${options}`, folder], { stdio: "pipe" });
 }
 
 export function unmountDisk(folder: string): void {
