@@ -1,104 +1,169 @@
 import type { Page } from "@playwright/test";
 import { beSignedIn } from "../../e2e/steps/be-signed-in.ts";
+import type { Database } from "../../local-backend/database/database.ts";
 import { ensureBuilt } from "../../scripts/build.mjs";
+import { openFlights } from "../export/open-flights.ts";
+import { startRealProduct } from "../export/start-real-product.ts";
 import { openBrowser } from "../open-browser.ts";
 import { readNumber } from "../read-number.ts";
+import { endFrames, settled, watchFrames } from "./frames.ts";
+import { timeChange } from "./time-changes.ts";
 
-// `npm run bench -- brushing [--cpu 4] [--rounds 3]`: five linked charts of the demo's flights on the embedded backend, in Chromium
-// at a part of the machine's speed. How long frames take while one is brushed, and how many requests are made meanwhile.
+// `npm run bench -- brushing [--cpu 4] [--rounds 3] [--flights 3000000]`: five linked charts of the demo's flights on the embedded
+// backend, or of so many on a real PostgREST, in Chromium at a part of the machine's speed. How long frames take while one is
+// brushed, and how many requests are made meanwhile; with flights also how long another chart takes until it can be brushed,
+// beside the same groups by plain SQL.
 
 const CHARTS = ["delay", "distance", "date", "origin", "destination"];
+const ADDRESS = `/data/flights?summary=linked(${CHARTS.join(",")})`;
 const BRUSHED = "delay";
+/** Each has another one's cubes when its turn comes. */
+const CHANGED = ["distance", "date", "delay"];
 const MOVES = 120;
 const WANTED_MEDIAN_MS = 16.7;
 const WANTED_LONGEST_MS = 50;
+const WANTED_RATIO = 1.2;
+/** As many as the page asks at once. */
+const AT_ONCE = 2;
+const VIEWPORT = { width: 1600, height: 1400 };
+
+interface Opened {
+  readonly page: Page;
+  /** Of the real database, with the rights of whoever is signed in. */
+  readonly connections: readonly Database[];
+  close(): Promise<void>;
+}
 
 const cpuRate = readNumber("--cpu") ?? 4;
 const rounds = readNumber("--rounds") ?? 3;
+const flights = readNumber("--flights");
 await ensureBuilt();
-const { product, admin, browser, close } = await openBrowser();
-try {
-  const context = await browser.newContext({
-    baseURL: product.hostUrl,
-    viewport: { width: 1600, height: 1400 },
-  });
+const opened = flights === undefined ? await openEmbedded() : await openReal(flights);
+if (opened === undefined)
+  console.log("It did not run: npm has no PostgreSQL and PostgREST for this platform.");
+else
+  try {
+    const { page, connections } = opened;
+    const waiting = countWaiting(page);
+    await timeFrames(page, waiting);
+    if (connections.length > 0) await timeChanges(page, waiting, connections);
+  } finally {
+    await opened.close();
+  }
+
+async function openEmbedded(): Promise<Opened> {
+  const { product, admin, browser, close } = await openBrowser();
+  const context = await browser.newContext({ baseURL: product.hostUrl, viewport: VIEWPORT });
   const page = await context.newPage();
-  let requests = 0;
-  let waiting = 0;
-  page.on("request", () => {
-    requests += 1;
-    waiting += 1;
-  });
-  const ended = (): void => {
-    waiting -= 1;
+  await beSignedIn(page, await admin.createUser(), ADDRESS);
+  return { page, connections: [], close };
+}
+
+async function openReal(flightCount: number): Promise<Opened | undefined> {
+  const running = await startRealProduct({ flightCount, report: console.log });
+  if (running === undefined) return undefined;
+  const { product, service } = running;
+  const { browser, page } = await openFlights(product.hostUrl);
+  await page.setViewportSize(VIEWPORT);
+  await page.goto(`${product.hostUrl}${ADDRESS}`);
+  const connections: Database[] = [];
+  while (connections.length < AT_ONCE) {
+    const connection = await service.connect();
+    await connection.execute("set role authenticated");
+    connections.push(connection);
+  }
+  return {
+    page,
+    connections,
+    async close() {
+      await browser.close();
+      await running.stop();
+    },
   };
-  page.on("requestfinished", ended);
-  page.on("requestfailed", ended);
-  await beSignedIn(page, await admin.createUser(), `/data/flights?summary=linked(${CHARTS.join(",")})`);
-  await page
-    .getByRole("region", { name: CHARTS.at(-1) ?? "", exact: true })
-    .getByRole("button")
-    .nth(2)
-    .waitFor();
+}
+
+interface Waiting {
+  /** Requests so far. */
+  readonly made: () => number;
+  readonly underWay: () => number;
+}
+
+function countWaiting(page: Page): Waiting {
+  let [made, underWay] = [0, 0];
+  page.on("request", () => {
+    made += 1;
+    underWay += 1;
+  });
+  const end = (): void => {
+    // What began before anybody counted ends as well.
+    underWay = Math.max(0, underWay - 1);
+  };
+  page.on("requestfinished", end);
+  page.on("requestfailed", end);
+  return { made: () => made, underWay: () => underWay };
+}
+
+async function chartsAreThere(page: Page): Promise<void> {
+  const last = page.getByRole("region", { name: CHARTS.at(-1) ?? "", exact: true });
+  await last.getByRole("button").nth(2).waitFor({ timeout: 120_000 });
+}
+
+async function timeFrames(page: Page, { made, underWay }: Waiting): Promise<void> {
+  await chartsAreThere(page);
   const chart = page.getByRole("region", { name: BRUSHED, exact: true });
   const box = await chart.getByRole("group", { name: BRUSHED }).boundingBox();
   if (box === null) throw new Error("There is nothing to brush.");
   // A chart in focus is about to be brushed; a pointer has to stay over it for a moment.
   await chart.getByRole("slider").first().focus();
   await page.mouse.move(box.x + 1, box.y + box.height / 2);
-  await settled(page, () => waiting);
-  const protocol = await context.newCDPSession(page);
+  await settled(page, underWay);
+  const protocol = await page.context().newCDPSession(page);
   await protocol.send("Emulation.setCPUThrottlingRate", { rate: cpuRate });
   for (let round = 1; round <= rounds; round += 1) {
     await page.mouse.move(box.x + 0.05 * box.width, box.y + box.height / 2);
-    await settled(page, () => waiting);
-    const before = requests;
+    await settled(page, underWay);
+    const before = made();
     await page.mouse.down();
     await page.evaluate(watchFrames);
     for (let move = 1; move <= MOVES; move += 1)
       await page.mouse.move(box.x + (0.05 + (0.9 * move) / MOVES) * box.width, box.y + box.height / 2);
     const frames = await page.evaluate(endFrames);
-    const made = requests - before;
+    const requests = made() - before;
     await page.mouse.up();
     const sorted = [...frames].sort((a, b) => a - b);
-    const [median, longest] = [sorted[Math.floor(sorted.length / 2)] ?? 0, sorted.at(-1) ?? 0];
+    const [middle, longest] = [sorted[Math.floor(sorted.length / 2)] ?? 0, sorted.at(-1) ?? 0];
     console.log(
-      `${cpuRate}x CPU, round ${round}: ${made} requests while brushing (wanted 0); ${frames.length} frames, median ${median.toFixed(1)} ms (wanted ${WANTED_MEDIAN_MS}), longest ${longest.toFixed(1)} ms (wanted ${WANTED_LONGEST_MS})`,
+      `${cpuRate}x CPU, round ${round}: ${requests} requests while brushing (wanted 0); ${frames.length} frames, median ${middle.toFixed(1)} ms (wanted ${WANTED_MEDIAN_MS}), longest ${longest.toFixed(1)} ms (wanted ${WANTED_LONGEST_MS})`,
     );
     await chart.getByRole("button", { name: "Show all of delay" }).click();
-    await settled(page, () => waiting);
+    await settled(page, underWay);
   }
-} finally {
-  await close();
+  await protocol.send("Emulation.setCPUThrottlingRate", { rate: 1 });
+  await protocol.detach();
 }
 
-/** Until nothing is under way, and nothing new has begun in the frames after that. */
-async function settled(page: Page, waiting: () => number): Promise<void> {
-  for (let quiet = 0; quiet < 10;) {
-    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
-    quiet = waiting() === 0 ? quiet + 1 : 0;
+async function timeChanges(
+  page: Page,
+  { underWay }: Waiting,
+  connections: readonly Database[],
+): Promise<void> {
+  const ratios: number[] = [];
+  for (let round = 1; round <= rounds; round += 1) {
+    await page.reload();
+    await chartsAreThere(page);
+    await settled(page, underWay);
+    for (const chart of CHANGED) {
+      const change = await timeChange(page, chart, CHARTS.length - 1, connections);
+      const { oursMs, bareMs, cubes, isSampled } = change;
+      ratios.push(oursMs / bareMs);
+      console.log(
+        `round ${round}, ${chart} brushed next: ${cubes} cubes in ${oursMs.toFixed(0)} ms, ${bareMs.toFixed(0)} ms bare, ${(oursMs / bareMs).toFixed(2)} times${isSampled ? ", SOME ESTIMATED" : ""}`,
+      );
+    }
   }
-}
-
-interface Watching {
-  benchFrames?: { times: number[]; isOver: boolean };
-}
-
-function watchFrames(): void {
-  const watching = { times: [] as number[], isOver: false };
-  (window as Watching).benchFrames = watching;
-  let last = performance.now();
-  const next = (now: number): void => {
-    watching.times.push(now - last);
-    last = now;
-    if (!watching.isOver) requestAnimationFrame(next);
-  };
-  requestAnimationFrame(next);
-}
-
-function endFrames(): readonly number[] {
-  const watching = (window as Watching).benchFrames;
-  if (watching === undefined) return [];
-  watching.isOver = true;
-  return watching.times.slice(1);
+  const sorted = ratios.sort((a, b) => a - b);
+  const middle = sorted[Math.floor(sorted.length / 2)] ?? NaN;
+  console.log(
+    `changing the brushed chart: median ${middle.toFixed(2)} times the bare aggregates (wanted ${WANTED_RATIO})`,
+  );
 }

@@ -1,24 +1,19 @@
-import { spawnSync } from "node:child_process";
-import { createReadStream, mkdtempSync, rmSync, statSync } from "node:fs";
-import { createRequire } from "node:module";
+import { mkdtempSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { createInterface } from "node:readline";
 import type { Page } from "@playwright/test";
-import { parseRecord } from "../../remotes/data/export/csv-records.ts";
 import { openFlights } from "../export/open-flights.ts";
 import { startRealProduct } from "../export/start-real-product.ts";
 import { BYTES_PER_MEGABYTE, timeDownload } from "../export/time-download.ts";
+import { isSameAs, rowsByDuckDb, rowsByPyarrow } from "./read-back.ts";
 
 // `npm run bench -- parquet [flights]`: exports so many flights (1,000,000) as CSV and as Parquet, in turns, from a real PostgREST to
-// a real browser, and reads the second file back by DuckDB (from npm, for this run only), row by row beside the first.
+// a real browser, and reads the second file back by DuckDB (from npm, for this run only) and by pyarrow (where Python has it), row
+// by row beside the first.
 
 const ROWS = Number(process.argv[3] ?? 1_000_000);
 const ROUNDS = 3;
 const LIMITS = { time: 1.1, bytes: 0.25, heapMegabytes: 40 } as const;
-/** What the compared columns are called, in the files' order. */
-const COLUMNS = ["id", "date", "delay", "distance", "origin", "destination"] as const;
-const DUCKDB = "@duckdb/node-api@1.5.6-r.1";
 
 interface Exported {
   readonly file: string;
@@ -53,12 +48,18 @@ if (running === undefined) {
     console.log(`time    ${time.toFixed(2)} of the CSV's (at most ${LIMITS.time})`);
     console.log(`bytes   ${(share * 100).toFixed(1)} % of the CSV's (at most ${LIMITS.bytes * 100} %)`);
     console.log(`heap    ${heap.toFixed(1)} MB more (at most ${LIMITS.heapMegabytes})`);
-    const isEqual = await compareByDuckDb(csv.file, parquet.file);
-    console.log(
-      `DuckDB  ${isEqual === undefined ? "not installed here" : isEqual ? "equal row by row" : "DIFFERENT"}`,
-    );
-    const isMet =
-      time <= LIMITS.time && share <= LIMITS.bytes && heap <= LIMITS.heapMegabytes && isEqual !== false;
+    let isEqual = true;
+    for (const [name, rows] of [
+      ["DuckDB ", rowsByDuckDb(parquet.file, folder)],
+      ["pyarrow", rowsByPyarrow(parquet.file)],
+    ] as const) {
+      const told = rows === undefined ? undefined : await isSameAs(csv.file, rows);
+      isEqual &&= told !== false;
+      console.log(
+        `${name} ${told === undefined ? "not installed here" : told ? "equal row by row" : "DIFFERENT"}`,
+      );
+    }
+    const isMet = time <= LIMITS.time && share <= LIMITS.bytes && heap <= LIMITS.heapMegabytes && isEqual;
     console.log(isMet ? "All of it holds." : "NOT all of it holds.");
     process.exitCode = isMet ? 0 : 1;
   } finally {
@@ -79,47 +80,4 @@ async function exportAs(page: Page, format: "csv" | "parquet", round: number): P
   const { size } = statSync(file);
   console.log(`  ${format}: ${seconds.toFixed(1)} s, ${(size / BYTES_PER_MEGABYTE).toFixed(1)} MB`);
   return { file, seconds, heapMegabytes, bytes: size };
-}
-
-/** What of DuckDB's own interface is used here. */
-interface DuckDb {
-  readonly DuckDBInstance: {
-    create(): Promise<{
-      connect(): Promise<{
-        stream(
-          sql: string,
-        ): Promise<{ fetchChunk(): Promise<{ rowCount: number; getRows(): unknown[][] } | null> }>;
-      }>;
-    }>;
-  };
-}
-
-/** @returns `undefined` where DuckDB can't be installed */
-async function compareByDuckDb(csvFile: string, parquetFile: string): Promise<boolean | undefined> {
-  const installed = spawnSync("npm", ["install", "--no-save", "--prefix", folder, DUCKDB], {
-    stdio: "ignore",
-  });
-  if (installed.status !== 0) return undefined;
-  const { DuckDBInstance } = createRequire(join(folder, "x.js"))("@duckdb/node-api") as DuckDb;
-  const connection = await (await DuckDBInstance.create()).connect();
-  const columns = COLUMNS.map((name) => `${name}::varchar`).join(",");
-  const told = await connection.stream(`select ${columns} from read_parquet('${parquetFile}')`);
-  const lines = createInterface({ input: createReadStream(csvFile) })[Symbol.asyncIterator]();
-  await lines.next();
-  for (
-    let chunk = await told.fetchChunk();
-    chunk !== null && chunk.rowCount > 0;
-    chunk = await told.fetchChunk()
-  )
-    for (const row of chunk.getRows()) {
-      const line: IteratorResult<string> = await lines.next();
-      if (
-        line.done === true ||
-        parseRecord(line.value).join() !== row.map((value) => (typeof value === "string" ? value : "")).join()
-      ) {
-        console.log(line.value, row);
-        return false;
-      }
-    }
-  return (await lines.next()).done === true;
 }

@@ -47,7 +47,8 @@ function exact({ id, item, amount }: Record<string, unknown>): Record<string, un
   return { id: text(id), item, amount: text(amount), total: null, xmin: "7" };
 }
 
-registerCore(createFakeDataService(answer).session);
+const { session, seen } = createFakeDataService(answer);
+registerCore(session);
 let next = 0;
 beforeEach(() => {
   sessionStorage.clear();
@@ -172,17 +173,29 @@ function dragMouse(from: Element, to: Element, end: "pointerup" | "pointercancel
 
 test("the corner of the chosen cell is dragged down over the cells that get its value, and no other", async () => {
   await openStock();
-  const [first, third] = [await cell(`item ${next + 1}`), await cell(`item ${next + 3}`)];
+  const [first, second, third] = [
+    await cell(`item ${next + 1}`),
+    await cell(`item ${next + 2}`),
+    await cell(`item ${next + 3}`),
+  ];
   const grid = screen.getByRole("grid");
   expect(grid.hasAttribute("data-fills")).toBe(true);
-  const before = items();
-  dragMouse(first, third, "pointercancel");
+  const writes = (): readonly (string | null)[] =>
+    seen
+      .filter(
+        ({ method, query }) => method === "PATCH" && query.get("id")?.includes(`"${next + 3}"`) === true,
+      )
+      .map(({ body }) => (body as { item: string }).item);
+  // Another value than the one that fills afterwards: the third row would be written twice.
+  fireEvent.keyDown(first, { key: "ArrowDown" });
+  dragMouse(second, third, "pointercancel");
+  fireEvent.keyDown(second, { key: "ArrowUp" });
   dragMouse(first, first, "pointerup");
-  expect(items()).toEqual(before);
   // A hand that strays sideways still means the column in which it began.
   dragMouse(first, await cell("3"), "pointerup");
   await waitFor(() => expect(items()).toEqual([1, 2, 3].map((amount) => [`item ${next + 1}`, amount])));
   await waitFor(() => expect(screen.queryByText("Saving")).toBeNull());
+  expect(writes()).toEqual([`item ${next + 1}`]);
   // The key of the row is closed.
   for (let columns = 0; columns < 2; columns += 1) fireEvent.keyDown(first, { key: "ArrowLeft" });
   expect(grid.hasAttribute("data-fills")).toBe(false);

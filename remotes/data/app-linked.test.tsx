@@ -1,7 +1,7 @@
 import { registerCore } from "@foyer/shared-auth/core";
 import { createFakeDataService, json, refusal } from "@foyer/shared-auth/testing";
 import type { SeenRequest } from "@foyer/shared-auth/testing";
-import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { DELAY, flightsCatalogue, ID, ORIGIN } from "./testing/flights-catalogue.ts";
 import { openApp as open } from "./testing/open-app.tsx";
 
@@ -49,6 +49,8 @@ const cubes = (): readonly (string | undefined)[] =>
     .map(({ body }) => (body as { question: Asked }).question.groups)
     .filter((groups) => groups.length > 1)
     .map(([active]) => active?.column);
+/** Longer than any pointer is waited for. */
+const LONG_MS = 10_000;
 const ORIGINS = "/data/flights?summary=linked(delay,origin)";
 
 beforeEach(() => {
@@ -59,7 +61,10 @@ beforeEach(() => {
   columns = [ID, ORIGIN, DELAY];
   HTMLElement.prototype.showPopover = () => undefined;
 });
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  jest.useRealTimers();
+});
 
 test("a column's menu opens charts beside the rows, and closing them leaves the rows", async () => {
   const app = open("/data/flights");
@@ -135,8 +140,13 @@ test("a pointer on its way across a chart asks for nothing, one that stays asks"
     name: /SEA\s*100/,
   });
   const id = screen.getByRole("region", { name: "id" });
+  const stay = async (): Promise<void> => act(() => jest.advanceTimersByTimeAsync(LONG_MS));
+  jest.useFakeTimers({ doNotFake: ["queueMicrotask"] });
   fireEvent.pointerEnter(id);
   fireEvent.pointerLeave(id);
+  await stay();
+  expect(cubes()).toEqual([]);
+  jest.useRealTimers();
   const delay = screen.getByRole("region", { name: "delay" });
   fireEvent.focus(within(delay).getByRole("slider", { name: "delay, end" }));
   await waitFor(() => {

@@ -1,5 +1,5 @@
-import { parseRecord } from "./csv-records.ts";
-import { createRecordCutter } from "./record-cutter.ts";
+import { parseRecord } from "../csv/csv-records.ts";
+import { createRecordCutter } from "../csv/record-cutter.ts";
 import { markOf } from "./row-marks.ts";
 
 /** What rows are told from one another by: a mark each, and the fields that it is made of. */

@@ -4,8 +4,8 @@ import { MisfitError } from "../values/misfit-error.ts";
 import type { ExportQuestion } from "./export-request.ts";
 import type { ExportSink } from "./export-sink.ts";
 import type { ExportFormat } from "./page-format.ts";
-import { createRowSink } from "./row-sink.ts";
-import type { RowWriter } from "./row-sink.ts";
+import { createRowSink, writeRows } from "./row-sink.ts";
+import type { FileWriter } from "./row-sink.ts";
 
 /** The longest part of a value that a message repeats. */
 const MOST_QUOTED = 60;
@@ -30,7 +30,7 @@ export function openFormat(
     case "workbook":
       return createRowSink(sink, async (write) => {
         const { createWorkbookWriter } = await import("../workbook/workbook-writer.ts");
-        return inWords(createWorkbookWriter(table, columns, write));
+        return inWords(writeRows(createWorkbookWriter(table, columns, write)));
       });
     default:
       return format satisfies never;
@@ -38,18 +38,19 @@ export function openFormat(
 }
 
 /** Says what a person can do about a value that the format has no place for. */
-function inWords(writer: RowWriter): RowWriter {
+function inWords(writer: FileWriter): FileWriter {
+  const saying = async (work: () => Promise<void>): Promise<void> => {
+    try {
+      await work();
+    } catch (error) {
+      if (!(error instanceof MisfitError)) throw error;
+      const { column, value } = error;
+      const shown = value.length > MOST_QUOTED ? `${value.slice(0, MOST_QUOTED)}…` : value;
+      throw new SessionError("invalid_request", lateTexts.export.misfit(column, shown));
+    }
+  };
   return {
-    ...writer,
-    push(row) {
-      try {
-        return writer.push(row);
-      } catch (error) {
-        if (!(error instanceof MisfitError)) throw error;
-        const { column, value } = error;
-        const shown = value.length > MOST_QUOTED ? `${value.slice(0, MOST_QUOTED)}…` : value;
-        throw new SessionError("invalid_request", lateTexts.export.misfit(column, shown));
-      }
-    },
+    push: (csv) => saying(() => writer.push(csv)),
+    finish: () => saying(() => writer.finish()),
   };
 }

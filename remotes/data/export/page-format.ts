@@ -1,5 +1,5 @@
 import { createCsvMarks } from "./csv-marks.ts";
-import { createCsvReader } from "./csv-records.ts";
+import { createCsvReader } from "../csv/csv-records.ts";
 import { toExcelHeader, toExcelLine } from "./excel-line.ts";
 import { createElementReader, readMembers } from "./json-elements.ts";
 import { markOf } from "./row-marks.ts";

@@ -1,6 +1,14 @@
-import { parseRecord } from "./csv-records.ts";
+import { parseRecord } from "../csv/csv-records.ts";
+import { createRecordCutter } from "../csv/record-cutter.ts";
 import type { ExportSink } from "./export-sink.ts";
-import { createRecordCutter } from "./record-cutter.ts";
+
+/** Writes the service's CSV, its header first, as a file of another format. */
+export interface FileWriter {
+  /** @param csv a part of it, wherever it was cut */
+  push(csv: Uint8Array): Promise<void>;
+  /** Writes the file's end. */
+  finish(): Promise<void>;
+}
 
 /** Writes rows as a file of another format than the service's. */
 export interface RowWriter {
@@ -11,39 +19,28 @@ export interface RowWriter {
   finish(): Promise<void>;
 }
 
-/** Makes the writer of a file's rows, which gives the file's bytes to `write`. */
-export type OpenRowWriter = (write: (bytes: Uint8Array<ArrayBuffer>) => Promise<void>) => Promise<RowWriter>;
+/** Makes the writer of a file, which gives the file's bytes to `write`. */
+export type OpenFileWriter = (
+  write: (bytes: Uint8Array<ArrayBuffer>) => Promise<void>,
+) => Promise<FileWriter>;
 
 /**
- * Takes an export as the service's CSV, its header first, and writes its rows by another writer. What has failed once
- * goes on failing: rows that the writer had taken would be missing, and the file would look whole.
+ * Takes an export as the service's CSV and writes it by another writer. What has failed once goes on failing: rows that
+ * the writer had taken would be missing, and the file would look whole.
  */
-export function createRowSink(sink: ExportSink, open: OpenRowWriter): ExportSink {
-  const decoder = new TextDecoder("utf-8", { ignoreBOM: true });
-  let waiting: (readonly (string | null)[])[] = [];
-  let isHeader = true;
+export function createRowSink(sink: ExportSink, open: OpenFileWriter): ExportSink {
   let size = 0;
   let failure: { readonly error: unknown } | undefined;
-  let opening: Promise<RowWriter> | undefined;
-  const cutter = createRecordCutter((record) => {
-    if (!isHeader) waiting.push(parseRecord(record));
-    isHeader = false;
-  });
-  const opened = (): Promise<RowWriter> =>
+  let opening: Promise<FileWriter> | undefined;
+  const opened = (): Promise<FileWriter> =>
     (opening ??= open(async (bytes) => {
       size += bytes.length;
       await sink.write(bytes);
     }));
-  const drain = async (): Promise<void> => {
-    const writer = await opened();
-    const rows = waiting;
-    waiting = [];
-    for (const row of rows) if (writer.push(row)) await writer.flush();
-  };
-  const once = async (work: () => Promise<void>): Promise<void> => {
+  const once = async (work: (writer: FileWriter) => Promise<void>): Promise<void> => {
     if (failure !== undefined) throw failure.error;
     try {
-      await work();
+      await work(await opened());
     } catch (error) {
       failure = { error };
       throw error;
@@ -53,20 +50,42 @@ export function createRowSink(sink: ExportSink, open: OpenRowWriter): ExportSink
     ...sink,
     size: () => size,
     write: (part) =>
-      once(async () => {
-        for await (const bytes of chunksOf(part)) {
-          cutter.push(decoder.decode(bytes, { stream: true }));
-          await drain();
-        }
+      once(async (writer) => {
+        for await (const bytes of chunksOf(part)) await writer.push(bytes);
       }),
     finish: () =>
-      once(async () => {
-        cutter.push(decoder.decode());
-        cutter.end();
-        await drain();
-        await (await opened()).finish();
+      once(async (writer) => {
+        await writer.finish();
         await sink.finish();
       }),
+  };
+}
+
+/** Gives a writer of rows the rows of CSV. */
+export function writeRows(writer: RowWriter): FileWriter {
+  const decoder = new TextDecoder("utf-8", { ignoreBOM: true });
+  let waiting: (readonly (string | null)[])[] = [];
+  let isHeader = true;
+  const cutter = createRecordCutter((record) => {
+    if (!isHeader) waiting.push(parseRecord(record));
+    isHeader = false;
+  });
+  const drain = async (): Promise<void> => {
+    const rows = waiting;
+    waiting = [];
+    for (const row of rows) if (writer.push(row)) await writer.flush();
+  };
+  return {
+    async push(csv) {
+      cutter.push(decoder.decode(csv, { stream: true }));
+      await drain();
+    },
+    async finish() {
+      cutter.push(decoder.decode());
+      cutter.end();
+      await drain();
+      await writer.finish();
+    },
   };
 }
 

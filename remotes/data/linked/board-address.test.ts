@@ -4,7 +4,7 @@ import type { TableView } from "../address/view-address.ts";
 import type { Column, Table } from "../catalogue/catalogue.ts";
 import { COLUMN_MEASURES } from "../summary/summary-question.ts";
 import type { Measure } from "../summary/summary-question.ts";
-import { boardAddress, firstBoard, readBoard } from "./board-address.ts";
+import { boardAddress, firstBoard, readBoard, REFRESH_SECONDS } from "./board-address.ts";
 import { linkedAddress, readLinked } from "./linked-address.ts";
 
 const column = fc.string({ unit: "grapheme", minLength: 1 });
@@ -15,11 +15,14 @@ const measure: fc.Arbitrary<Measure> = fc.oneof(
 
 test("a board is read from its address as it was, whatever columns are called, and is no list of charts", () => {
   const board = fc.record({
-    numbers: fc.array(measure, { maxLength: 12 }),
+    numbers: fc.uniqueArray(measure, { maxLength: 12, selector: (one) => JSON.stringify(one) }),
     charts: fc.uniqueArray(column, { maxLength: 8 }),
+    cards: fc.array(fc.record({ name: column, query: fc.string({ unit: "grapheme" }) }), { maxLength: 6 }),
   });
+  const every = fc.option(fc.constantFrom(...REFRESH_SECONDS), { nil: undefined });
   fc.assert(
-    fc.property(board, (one) => {
+    fc.property(board, every, (parts, everySeconds) => {
+      const one = { ...parts, ...(everySeconds !== undefined && { everySeconds }) };
       const summary = boardAddress(one);
       expect(readLinked(summary)).toBeUndefined();
       const address = formatViewAddress({ ...tableView("flights"), summary }, "/data");
@@ -29,7 +32,11 @@ test("a board is read from its address as it was, whatever columns are called, a
   );
   expect(readBoard(linkedAddress(["delay"]))).toBeUndefined();
   expect(readBoard("origin;rows")).toBeUndefined();
-  expect(readBoard("board(nonsense.x;delay)")).toEqual({ numbers: [], charts: ["delay"] });
+  expect(readBoard("board(nonsense.x;delay)")).toEqual({
+    ...{ numbers: [], charts: ["delay"], cards: [] },
+  });
+  // Nobody chose that: a board of somebody else's asks no more often than one's own could.
+  expect(readBoard("board(rows;delay;;1)")).not.toHaveProperty("everySeconds");
 });
 
 test("the first board counts the rows and has averages of the first charted numbers, none of a key", () => {
@@ -39,5 +46,6 @@ test("the first board counts the rows and has averages of the first charted numb
   expect(firstBoard(table, ["id", "date", "delay", "distance"])).toEqual({
     numbers: [{ of: "rows" }, { of: "average", column: "delay" }, { of: "average", column: "distance" }],
     charts: ["id", "date", "delay", "distance"],
+    cards: [],
   });
 });

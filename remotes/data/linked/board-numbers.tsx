@@ -3,8 +3,8 @@ import type { ReactNode } from "react";
 import type { Table } from "../catalogue/catalogue.ts";
 import { FailureBanner } from "../failures/failure-banner.tsx";
 import type { Filter } from "../filters/filter.ts";
-import { useLatest } from "../requests/use-latest.ts";
 import { askSummary, isSummaryMissing } from "../summary/ask-summary.ts";
+import { useAnswer } from "../summary/asking.ts";
 import { measuresOf } from "../summary/grouping-choices.ts";
 import { measureLabel, measureText } from "../summary/measure-words.ts";
 import { MOST_MEASURES } from "../summary/summary-question.ts";
@@ -30,13 +30,16 @@ export function BoardNumbers(props: BoardNumbersProps): ReactNode {
   const { table, filters, numbers, zone, isAlone, onNumbers } = props;
   const t = texts.summary;
   const { columns } = table;
-  const key = JSON.stringify([table.schema, table.name, filters, numbers]);
+  const rows = JSON.stringify([table.schema, table.name, filters]);
+  const key = JSON.stringify([rows, numbers]);
   const question = { groups: [], measures: numbers };
-  const asked = useLatest(numbers.length === 0 ? undefined : key, async (signal) => {
+  const asked = useAnswer(numbers.length === 0 ? undefined : key, async (signal) => {
     const { total, samplePercent } = await askSummary({ table, filters, question, limit: 1 }, signal);
-    return { samplePercent, told: new Map(numbers.map((one, at) => [idOf(one), total[at] ?? null])) };
+    return { rows, samplePercent, told: new Map(numbers.map((one, at) => [idOf(one), total[at] ?? null])) };
   });
   const { value, error, isLoading } = asked;
+  // What was said of other rows isn't said of these once their question has failed.
+  const known = error === undefined || value?.rows === rows ? value : undefined;
   const shown = new Set(numbers.map(idOf));
   // A share of all rows is all of them.
   const addable = [ROWS, ...columns.flatMap(measuresOf)].filter(
@@ -57,14 +60,16 @@ export function BoardNumbers(props: BoardNumbersProps): ReactNode {
       <ul>
         {numbers.map((measure, at) => {
           const label = measureLabel(measure, columns);
-          // What was said of other filters isn't said of these once their question has failed.
-          const told = error === undefined ? value?.told.get(idOf(measure)) : undefined;
-          const unknown = error === undefined ? "…" : "–";
+          const told = known?.told.get(idOf(measure));
           return (
-            <li key={at}>
+            <li key={idOf(measure)}>
               <span className="data-board-label">{label}</span>
               <strong title={told ?? undefined}>
-                {told === undefined ? unknown : measureText(measure, told, columns, zone)}
+                {told === undefined
+                  ? error === undefined
+                    ? "…"
+                    : "–"
+                  : measureText(measure, told, columns, zone)}
               </strong>
               <Button
                 variant="quiet"
@@ -80,7 +85,7 @@ export function BoardNumbers(props: BoardNumbersProps): ReactNode {
           );
         })}
       </ul>
-      {value?.samplePercent !== undefined && <p className="data-muted">{t.sampled(value.samplePercent)}</p>}
+      {known?.samplePercent !== undefined && <p className="data-muted">{t.sampled(known.samplePercent)}</p>}
       {numbers.length < MOST_MEASURES && addable.length > 0 && (
         <SelectField
           label={t.addNumber}

@@ -18,6 +18,7 @@ import { chartForm } from "./first-charts.ts";
 import { LinkedChart } from "./linked-chart.tsx";
 import { MOST_CHARTS } from "./linked-address.ts";
 import { keyOf } from "./linked-question.ts";
+import { useFocusLeft } from "./use-focus-left.ts";
 import { useLinkedCharts } from "./use-linked-charts.ts";
 
 const SKELETON_LINES = 12;
@@ -33,13 +34,16 @@ export interface ChartsPanelProps {
   /** The same charts in another form: what leads there is called so, and the address says so. */
   other: { readonly label: string; readonly summary: string };
   onView(view: TableView, options?: { replace?: boolean }): void;
-  /** What stands above the charts. */
+  /** What stands above the charts, and below them. */
   children?: ReactNode;
+  below?: ReactNode;
+  /** Somebody is drawing a brush. */
+  onBrushing?(isBrushing: boolean): void;
 }
 
 /** Charts beside the rows of a view: brushing one filters the others, and the rows when it is released. */
 export function ChartsPanel(props: ChartsPanelProps): ReactNode {
-  const { table, view, title, names, addressOf, other, onView, children } = props;
+  const { table, view, title, names, addressOf, other, onView, children, below, onBrushing } = props;
   const t = texts.summary;
   const { announce } = useRemoteContext();
   const columns = names.flatMap((name) => table.columns.find((one) => one.name === name) ?? []);
@@ -51,17 +55,23 @@ export function ChartsPanel(props: ChartsPanelProps): ReactNode {
   useEffect(() => {
     brush(undefined);
   }, [filterText, brush]);
-  const showCharts = (next: readonly string[]): void => {
-    onView({ ...view, summary: addressOf(next) });
-  };
+  const isBrushing = charts.live !== undefined;
+  useEffect(() => {
+    onBrushing?.(isBrushing);
+  }, [isBrushing, onBrushing]);
+  const panel = useFocusLeft<HTMLElement>();
   const onFilters = (filters: readonly Filter[]): void => {
     if (JSON.stringify(filters) === filterText) brush(undefined);
     // One step of the history for a brush, not one for each of its moves.
     else onView({ ...view, filters }, { replace: filters.length === view.filters.length });
   };
-  const addable = table.columns.filter((one) => chartForm(one) !== undefined && !names.includes(one.name));
   return (
-    <aside className="data-chart-panel data-linked" aria-label={title} aria-busy={domains.isLoading}>
+    <aside
+      ref={panel}
+      className="data-chart-panel data-linked"
+      aria-label={title}
+      aria-busy={domains.isLoading}
+    >
       <PanelHead
         title={title}
         other={other.label}
@@ -117,20 +127,35 @@ export function ChartsPanel(props: ChartsPanelProps): ReactNode {
           })}
         </div>
       )}
-      {addable.length > 0 && names.length < MOST_CHARTS && (
-        <SelectField
-          label={t.addChart}
-          value=""
-          onChange={(name) => {
-            if (name !== "") showCharts([...names, name]);
-          }}
-          options={[
-            { value: "", label: t.nothing },
-            ...addable.map((one) => ({ value: one.name, label: titleOf(one) })),
-          ]}
-        />
-      )}
+      <AddChart
+        table={table}
+        names={names}
+        onAdd={(name) => {
+          onView({ ...view, summary: addressOf([...names, name]) });
+        }}
+      />
+      {below}
     </aside>
+  );
+}
+
+function AddChart(props: { table: Table; names: readonly string[]; onAdd(name: string): void }): ReactNode {
+  const { table, names, onAdd } = props;
+  const t = texts.summary;
+  const addable = table.columns.filter((one) => chartForm(one) !== undefined && !names.includes(one.name));
+  if (addable.length === 0 || names.length >= MOST_CHARTS) return null;
+  return (
+    <SelectField
+      label={t.addChart}
+      value=""
+      onChange={(name) => {
+        if (name !== "") onAdd(name);
+      }}
+      options={[
+        { value: "", label: t.nothing },
+        ...addable.map((one) => ({ value: one.name, label: titleOf(one) })),
+      ]}
+    />
   );
 }
 

@@ -1,7 +1,7 @@
 import type { Column, Table } from "../catalogue/catalogue.ts";
 import { toColumnKind } from "../catalogue/column-kind.ts";
 
-const FIRST_CHARTS = 5;
+export const FIRST_CHARTS = 5;
 
 /** What a column's rows are counted in: along an axis, by its values, or not at all. */
 export function chartForm({
@@ -29,12 +29,12 @@ export function chartForm({
   }
 }
 
-/** The charts that open with a column's: the table's other axes, then what has values; no keys, which tell nothing. */
-export function firstCharts(table: Table, column: string): readonly string[] {
+/** The charts that open with a column's, or with none: the table's other axes, then what has values; no keys, which tell nothing. */
+export function firstCharts(table: Table, column?: string): readonly string[] {
   const keys = new Set(table.primaryKey);
   const others = table.columns.filter(({ name }) => name !== column && !keys.has(name));
   const inForm = (form: "axis" | "values"): readonly Column[] =>
     others.filter((one) => chartForm(one) === form);
   const names = [...inForm("axis"), ...inForm("values")].map(({ name }) => name);
-  return [column, ...names].slice(0, FIRST_CHARTS);
+  return [...(column === undefined ? [] : [column]), ...names].slice(0, FIRST_CHARTS);
 }

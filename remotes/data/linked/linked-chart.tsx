@@ -33,7 +33,7 @@ const number = inPageLocale((locale) => new Intl.NumberFormat(locale));
 
 export interface LinkedChartProps {
   domain: ChartDomain;
-  view: LinkedView;
+  view: Omit<LinkedView, "turn">;
   charts: LinkedCharts;
   /** The brush holds: it is a filter of the view. */
   onFilters(filters: readonly Filter[]): void;
@@ -50,7 +50,7 @@ export function LinkedChart(props: LinkedChartProps): ReactNode {
   const { column } = domain;
   const title = titleOf(column);
   const known = charts.known(domain);
-  const rows = rowsOfChart(view, domain);
+  const rows = rowsOfChart({ ...view, turn: charts.turn }, domain);
   // Its own brush changes nothing of what it counts; while another's is drawn, nothing is asked.
   const isAtRest = charts.live === undefined || charts.live.column === column.name;
   const asked = useLatest(known === undefined && isAtRest ? keyOf(rows, domain) : undefined, (signal) =>
@@ -139,9 +139,12 @@ export function LinkedChart(props: LinkedChartProps): ReactNode {
 
 /** What brings a chart's cubes: a pointer that stays over it, a press, the focus. */
 function touchEvents(
-  { point, touch }: LinkedCharts,
+  { point, touch, isTouched }: LinkedCharts,
   column: string,
-): Pick<HTMLAttributes<HTMLElement>, "onPointerEnter" | "onPointerLeave" | "onPointerDown" | "onFocus"> {
+): Pick<
+  HTMLAttributes<HTMLElement>,
+  "onPointerEnter" | "onPointerMove" | "onPointerLeave" | "onPointerDown" | "onFocus" | "onKeyDown"
+> {
   const onTouch = (): void => {
     touch(column);
   };
@@ -149,11 +152,18 @@ function touchEvents(
     onPointerEnter: () => {
       point(column);
     },
+    // After everything was asked again, the pointer is still here.
+    onPointerMove: () => {
+      if (!isTouched) point(column);
+    },
     onPointerLeave: () => {
       point(undefined);
     },
     onPointerDown: onTouch,
     onFocus: onTouch,
+    onKeyDown: () => {
+      if (!isTouched) touch(column);
+    },
   };
 }
 

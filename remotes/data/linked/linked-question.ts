@@ -11,6 +11,8 @@ export interface LinkedView {
   readonly table: Table;
   /** All of the view's, brushes among them. */
   readonly filters: readonly Filter[];
+  /** Another number where the same is asked again. */
+  readonly turn: number;
 }
 
 /** A brush that somebody is drawing; it is no filter yet. */
@@ -20,27 +22,27 @@ export interface LiveBrush {
 }
 
 /** The rows that a chart counts: what all others leave, not its own brush. */
-export function rowsOfChart({ table, filters }: LinkedView, domain: ChartDomain): ChartRows {
-  return { table, filters: withoutBrushes(filters, [domain.column]) };
+export function rowsOfChart({ table, filters, turn }: LinkedView, domain: ChartDomain): ChartRows {
+  return { table, turn, filters: withoutBrushes(filters, [domain.column]) };
 }
 
 /** The rows of a cube: neither of its two brushes holds, as both charts stand in it whole. */
 export function rowsOfCube(
-  { table, filters }: LinkedView,
+  { table, filters, turn }: LinkedView,
   active: ChartAxis,
   passive: ChartDomain,
 ): ChartRows {
-  return { table, filters: withoutBrushes(filters, [active.column, passive.column]) };
+  return { table, turn, filters: withoutBrushes(filters, [active.column, passive.column]) };
 }
 
 /** What an answer hangs on. */
-export function keyOf({ table, filters }: ChartRows, ...domains: readonly ChartDomain[]): string {
+export function keyOf({ table, filters, turn }: ChartRows, ...domains: readonly ChartDomain[]): string {
   const shapes = domains.map((domain) => {
     if (domain.form === "values") return [domain.column.name, domain.values];
     const { edges } = domain.steps;
     return [domain.column.name, edges.length, edges[0], edges.at(-1)];
   });
-  return JSON.stringify([table.schema, table.name, filters, shapes]);
+  return JSON.stringify([table.schema, table.name, filters, shapes, turn]);
 }
 
 /**

@@ -16,6 +16,8 @@ import { chartForm } from "./first-charts.ts";
 export interface ChartRows {
   readonly table: Table;
   readonly filters: readonly Filter[];
+  /** Another number where the same is asked again. */
+  readonly turn?: number;
 }
 
 /** How many rows each bar has. */

@@ -1,9 +1,8 @@
-import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { useContext, useEffect, useState, useSyncExternalStore } from "react";
 import type { Column } from "../catalogue/catalogue.ts";
-import { createTurns } from "../requests/create-turns.ts";
 import type { Turns } from "../requests/create-turns.ts";
-import { useLatest } from "../requests/use-latest.ts";
 import type { Latest } from "../requests/use-latest.ts";
+import { AskingContext, useAnswer } from "../summary/asking.ts";
 import { withoutBrushes } from "./brush.ts";
 import type { ChartDomain } from "./chart-axis.ts";
 import { createCubeStore } from "./cube-store.ts";
@@ -13,8 +12,6 @@ import type { LinkedView, LiveBrush } from "./linked-question.ts";
 import { loadCube, loadDomains } from "./load-charts.ts";
 import type { BarCounts } from "./load-charts.ts";
 
-/** So many questions of a page run at once: a pool of connections is everybody's. */
-const AT_ONCE = 2;
 /** A pointer that crosses a chart is gone by then; who stops to press is not. */
 const POINTED_MS = 150;
 
@@ -22,8 +19,12 @@ export interface LinkedCharts extends Pick<CubeStore, "last" | "keep"> {
   /** Of the columns that have something to draw. */
   readonly domains: Latest<readonly ChartDomain[]>;
   readonly inTurn: Turns;
+  /** Another number whenever all of them are asked again. */
+  readonly turn: number;
   readonly live: LiveBrush | undefined;
   brush(live: LiveBrush | undefined): void;
+  /** Whether cubes are there, or on their way, of a chart that somebody is about to brush. */
+  readonly isTouched: boolean;
   /** Somebody is about to brush this chart: its cubes are asked for, and once more those that failed. */
   touch(column: string): void;
   /** A pointer is over this chart, or over none: one that stays is about to brush it, one on its way elsewhere isn't. */
@@ -33,20 +34,26 @@ export interface LinkedCharts extends Pick<CubeStore, "last" | "keep"> {
 }
 
 /** The charts of a view, each of which counts the rows that the others' brushes leave. */
-export function useLinkedCharts(view: LinkedView, columns: readonly Column[]): LinkedCharts {
-  const { table, filters } = view;
-  const [inTurn] = useState(() => createTurns(AT_ONCE));
+export function useLinkedCharts(
+  shownView: Omit<LinkedView, "turn">,
+  columns: readonly Column[],
+): LinkedCharts {
+  const { table, filters } = shownView;
+  const { turn, inTurn } = useContext(AskingContext);
+  const view = { table, filters, turn };
   const [cubes] = useState(createCubeStore);
   useSyncExternalStore(cubes.subscribe, cubes.version);
   const [live, setLive] = useState<LiveBrush>();
-  const [touched, setTouched] = useState<{ readonly column: string }>();
+  const [touched, setTouched] = useState<{ readonly column: string; readonly turn: number }>();
   // Axes stay where they are while charts are brushed.
   const unbrushed = withoutBrushes(filters, columns);
   const names = columns.map(({ name }) => name);
   const key = JSON.stringify([table.schema, table.name, unbrushed, names]);
-  const domains = useLatest(key, (signal) => loadDomains({ table, filters: unbrushed }, columns, signal));
+  const domains = useAnswer(key, (signal) => loadDomains({ table, filters: unbrushed }, columns, signal));
   const shown = domains.value ?? [];
-  const wanted = wantedCubes(view, shown, touched?.column, inTurn);
+  // What was touched before all of it was asked again is nobody's wish any more.
+  const isTouched = touched?.turn === turn;
+  const wanted = wantedCubes(view, shown, isTouched ? touched.column : undefined, inTurn);
   const wantedKeys = wanted.map((one) => one.key).join("\n");
   useEffect(() => {
     cubes.want(wanted);
@@ -59,35 +66,52 @@ export function useLinkedCharts(view: LinkedView, columns: readonly Column[]): L
     },
     [cubes],
   );
-  const pointing = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const touch = useCallback((column: string) => {
-    clearTimeout(pointing.current);
-    setTouched({ column });
-  }, []);
-  const point = useCallback(
-    (column: string | undefined) => {
-      clearTimeout(pointing.current);
-      if (column !== undefined) pointing.current = setTimeout(touch, POINTED_MS, column);
-    },
-    [touch],
-  );
-  useEffect(
-    () => () => {
-      clearTimeout(pointing.current);
-    },
-    [],
-  );
+  const pointing = usePointing();
+  const touch = (column: string): void => {
+    pointing.end();
+    setTouched({ column, turn });
+  };
   return {
     domains,
     inTurn,
+    turn,
     live,
     brush: setLive,
+    isTouched,
     touch,
-    point,
+    point(column) {
+      pointing.begin(column, touch);
+    },
     known: (domain) => countsByCubes(view, domain, shown, live, cubes.get),
     last: cubes.last,
     keep: cubes.keep,
   };
+}
+
+interface Pointing {
+  /** A pointer is over this chart, or over none; one that stays is told. */
+  begin(column: string | undefined, onStay: (column: string) => void): void;
+  end(): void;
+}
+
+function usePointing(): Pointing {
+  const [pointing] = useState((): Pointing => {
+    let now: { readonly column: string; readonly timer: ReturnType<typeof setTimeout> } | undefined;
+    const end = (): void => {
+      clearTimeout(now?.timer);
+      now = undefined;
+    };
+    return {
+      begin(column, onStay) {
+        if (column !== undefined && now?.column === column) return;
+        end();
+        if (column !== undefined) now = { column, timer: setTimeout(onStay, POINTED_MS, column) };
+      },
+      end,
+    };
+  });
+  useEffect(() => pointing.end, [pointing]);
+  return pointing;
 }
 
 /** One for each chart beside the touched one, each of other rows. */

@@ -2,7 +2,7 @@ import { createByteWriter } from "./byte-writer.ts";
 import type { ByteWriter } from "./byte-writer.ts";
 import type { TakenValues } from "./column-values.ts";
 import { canPackDeltas, writeDeltas } from "./delta-packed.ts";
-import { compress, GZIP } from "./compress.ts";
+import { CODEC, compress } from "./compress.ts";
 import { writeHybrid } from "./hybrid-runs.ts";
 import { bitsOf } from "./pack-bits.ts";
 import { PHYSICAL } from "./parquet-type.ts";
@@ -76,7 +76,7 @@ export async function createColumnChunk(
             [1, int32(PHYSICAL[type.physical])],
             [2, list([ENCODING.plain, ENCODING.runs, encoding].map(int32))],
             [3, list([text(name)])],
-            [4, int32(GZIP)],
+            [4, int32(CODEC.gzip)],
             [5, int64(present.length)],
             [6, int64(uncompressedLength)],
             [7, int64(length)],
@@ -136,7 +136,8 @@ function writeLevels(out: ByteWriter, present: Uint8Array): void {
 function toNumbers({ physical }: ParquetType, { places, distinct }: TakenValues): Float64Array | undefined {
   if ((physical !== "int32" && physical !== "int64") || places.length === 0) return undefined;
   if (distinct.some((value) => typeof value !== "number")) return undefined;
-  const numbers = Float64Array.from(places, (place) => distinct[place] as number);
+  const numbers = new Float64Array(places.length);
+  for (let at = 0; at < places.length; at += 1) numbers[at] = Number(distinct[places[at] ?? 0]);
   return canPackDeltas(numbers, physical) ? numbers : undefined;
 }
 

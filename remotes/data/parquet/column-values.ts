@@ -1,11 +1,16 @@
+import { parseRecord } from "../csv/csv-records.ts";
 import { MisfitError } from "../values/misfit-error.ts";
+import { createByteDictionary } from "./byte-dictionary.ts";
 import type { ParquetType, Stored } from "./parquet-type.ts";
 
-/** Values of one column, each text once: most columns have few. */
+/** Values of one column, each as it stands in CSV once: most columns have few. */
 export interface ColumnValues {
-  /** @param text as PostgreSQL writes it, `null` for none; @throws MisfitError of `NaN` in a decimal, `infinity` in a date */
-  push(text: string | null): void;
-  /** What was pushed since the last time. */
+  /**
+   * Takes a field of CSV; one without any bytes is null.
+   * @param hash of its bytes; @throws MisfitError of `NaN` in a decimal, `infinity` in a date
+   */
+  push(bytes: Uint8Array, from: number, to: number, hash: number): void;
+  /** What was pushed since the last time; valid until more is. */
   take(): TakenValues;
 }
 
@@ -19,35 +24,49 @@ export interface TakenValues {
 
 /** Where nearly all of so many first values differ, as keys do, the others of a group aren't looked up. */
 const [LOOKED_AT, DIFFERENT] = [4_096, 0.99];
+const FIRST_ROWS = 4_096;
+const QUOTE = 0x22;
+/** A field may begin with a byte order mark of its own. */
+const utf8 = new TextDecoder("utf-8", { ignoreBOM: true });
 
-export function createColumnValues(name: string, type: ParquetType, mostRows: number): ColumnValues {
-  const present = new Uint8Array(mostRows);
-  const places = new Int32Array(mostRows);
-  let known = new Map<string, number>();
+export function createColumnValues(name: string, type: ParquetType): ColumnValues {
+  const known = createByteDictionary();
+  let present = new Uint8Array(FIRST_ROWS);
+  let places = new Int32Array(FIRST_ROWS);
   let distinct: Stored[] = [];
   let rows = 0;
   let values = 0;
   let isLookedUp = true;
+  const parse = (bytes: Uint8Array, from: number, to: number): Stored => {
+    const isQuoted = bytes[from] === QUOTE;
+    const stored = isQuoted ? undefined : type.parseBytes?.(bytes, from, to);
+    if (stored !== undefined) return stored;
+    const written = utf8.decode(bytes.subarray(from, to));
+    const text = isQuoted ? (parseRecord(written)[0] ?? "") : written;
+    const parsed = type.parse(text);
+    if (parsed === undefined) throw new MisfitError(name, text);
+    return parsed;
+  };
   return {
-    push(text) {
-      present[rows] = text === null ? 0 : 1;
-      rows += 1;
-      if (text === null) return;
-      if (values === LOOKED_AT) isLookedUp = distinct.length < DIFFERENT * LOOKED_AT;
-      let place = isLookedUp ? known.get(text) : undefined;
-      if (place === undefined) {
-        const stored = type.parse(text);
-        if (stored === undefined) throw new MisfitError(name, text);
-        place = distinct.length;
-        if (isLookedUp) known.set(text, place);
-        distinct.push(stored);
+    push(bytes, from, to, hash) {
+      if (rows === present.length) {
+        const [longer, wider] = [new Uint8Array(2 * rows), new Int32Array(2 * rows)];
+        longer.set(present);
+        wider.set(places);
+        [present, places] = [longer, wider];
       }
+      present[rows] = from === to ? 0 : 1;
+      rows += 1;
+      if (from === to) return;
+      if (values === LOOKED_AT) isLookedUp = distinct.length < DIFFERENT * LOOKED_AT;
+      const place = isLookedUp ? known.placeOf(bytes, from, to, hash) : distinct.length;
+      if (place === distinct.length) distinct.push(parse(bytes, from, to));
       places[values] = place;
       values += 1;
     },
     take() {
       const taken = { present: present.subarray(0, rows), places: places.subarray(0, values), distinct };
-      known = new Map();
+      known.clear();
       distinct = [];
       rows = 0;
       values = 0;

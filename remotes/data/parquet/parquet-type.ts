@@ -22,6 +22,8 @@ export interface ParquetType {
   readonly precision?: number;
   /** @returns a value from PostgreSQL's text; `undefined` where the type has no place for it */
   parse(text: string): Stored | undefined;
+  /** The same from the bytes of a field without quotes, where that is quicker; `undefined` where `parse` has to look. */
+  parseBytes?(bytes: Uint8Array, from: number, to: number): Stored | undefined;
 }
 
 /** The format's numbers for meanings as older readers know them. */
@@ -49,6 +51,7 @@ const TEXT: ParquetType = {
   logical: meaning(LOGICAL.text),
   converted: CONVERTED.utf8,
   parse: (text) => utf8.encode(text),
+  parseBytes: (bytes, from, to) => bytes.slice(from, to),
 };
 
 /**
@@ -137,7 +140,25 @@ function toInteger(bits: 16 | 32 | 64): ParquetType {
     ),
     converted: CONVERTED[`int${bits}`],
     parse: (text) => (/^-?\d+$/.test(text) ? narrow(BigInt(text)) : undefined),
+    parseBytes: wholeOfBytes,
   };
+}
+
+const [MINUS, ZERO, NINE] = [0x2d, 0x30, 0x39];
+/** So many digits are exact in a double, whatever they are. */
+const EXACT_DIGITS = 15;
+
+function wholeOfBytes(bytes: Uint8Array, from: number, to: number): number | undefined {
+  const isNegative = bytes[from] === MINUS;
+  const first = isNegative ? from + 1 : from;
+  if (to === first || to - first > EXACT_DIGITS) return undefined;
+  let value = 0;
+  for (let at = first; at < to; at += 1) {
+    const digit = bytes[at] ?? 0;
+    if (digit < ZERO || digit > NINE) return undefined;
+    value = 10 * value + digit - ZERO;
+  }
+  return isNegative ? 0 - value : value;
 }
 
 /** PostgreSQL has scales below 0 and beyond the precision; Parquet has neither, but room for such values. */

@@ -1,3 +1,4 @@
+import { createFieldScanner } from "../csv/field-scanner.ts";
 import { createByteWriter } from "./byte-writer.ts";
 import { createColumnChunk } from "./column-chunk.ts";
 import type { ColumnChunk } from "./column-chunk.ts";
@@ -13,26 +14,25 @@ export interface ParquetColumn {
 }
 
 export interface ParquetWriter {
-  /** @param row its values as PostgreSQL writes them, in the columns' order; @returns whether a group is full */
-  push(row: readonly (string | null)[]): boolean;
-  /** Writes the rows that were pushed as a group. */
-  flush(): Promise<void>;
+  /** Takes a part of the service's CSV, whose header comes first. Rejects with a `MisfitError` of what a type has no place for. */
+  push(csv: Uint8Array): Promise<void>;
   /** Writes what is left, and the footer. */
   finish(): Promise<void>;
 }
 
 /** Rows that are written together: enough for few heads, few enough for a page's memory. */
 const GROUP_ROWS = 65_536;
-/** Of wide rows fewer: so many characters of values. */
-const GROUP_CHARACTERS = 8 * 1024 * 1024;
+/** Of wide rows fewer: so many bytes of CSV. */
+const GROUP_BYTES = 8 * 1024 * 1024;
 const FORMAT_VERSION = 2;
 const [OPTIONAL, MAGIC] = [1, "PAR1"];
 const CREATED_BY = "Foyer";
+const NOTHING = new Uint8Array();
 const utf8 = new TextEncoder();
 
 /**
- * Writes a Parquet file group by group, so that never more than one is held. Every column may be empty, and keeps its
- * PostgreSQL type's name in the file's `postgresql.types`.
+ * Writes a Parquet file of CSV group by group, so that never more than one is held. Every column may be empty, and keeps its
+ * PostgreSQL type's name in the file's `postgresql.types`. A text is made of a value once, where it comes the first time.
  */
 export function createParquetWriter(
   columns: readonly ParquetColumn[],
@@ -40,10 +40,10 @@ export function createParquetWriter(
 ): ParquetWriter {
   const parts = columns.map(({ name, type }) => {
     const parquetType = toParquetType(type);
-    return { name, type: parquetType, values: createColumnValues(name, parquetType, GROUP_ROWS) };
+    return { name, type: parquetType, values: createColumnValues(name, parquetType) };
   });
   const groups: ThriftValue[] = [];
-  let [offset, rows, groupRows, characters] = [0, 0, 0, 0];
+  let [offset, rows, groupRows, groupBytes] = [0, 0, 0, 0];
   const put = async (bytes: Uint8Array<ArrayBuffer>): Promise<void> => {
     offset += bytes.length;
     await write(bytes);
@@ -53,7 +53,7 @@ export function createParquetWriter(
     if (offset === 0) await put(utf8.encode(MAGIC));
     if (groupRows === 0) return;
     const count = groupRows;
-    [rows, groupRows, characters] = [rows + count, 0, 0];
+    [rows, groupRows, groupBytes] = [rows + count, 0, 0];
     const start = offset;
     const described: ThriftValue[] = [];
     const chunks: Pick<ColumnChunk, "length" | "uncompressedLength">[] = [];
@@ -76,18 +76,29 @@ export function createParquetWriter(
     );
   };
 
-  return {
-    push(row) {
-      for (const [at, { values }] of parts.entries()) {
-        const value = row[at] ?? null;
-        characters += value?.length ?? 0;
-        values.push(value);
-      }
-      groupRows += 1;
-      return groupRows === GROUP_ROWS || characters >= GROUP_CHARACTERS;
+  let [isHeader, column] = [true, 0];
+  const scanner = createFieldScanner({
+    field(bytes, from, to, hash) {
+      if (!isHeader) parts[column]?.values.push(bytes, from, to, hash);
+      column += 1;
+      groupBytes += to - from;
     },
-    flush,
+    endRecord() {
+      // A record that is too short has nulls: every column has as many rows.
+      for (; !isHeader && column < parts.length; column += 1) parts[column]?.values.push(NOTHING, 0, 0, 0);
+      groupRows += isHeader ? 0 : 1;
+      [isHeader, column] = [false, 0];
+      return groupRows === GROUP_ROWS || groupBytes >= GROUP_BYTES;
+    },
+  });
+
+  return {
+    async push(csv) {
+      scanner.push(csv);
+      while (scanner.scan()) await flush();
+    },
     async finish() {
+      scanner.end();
       await flush();
       const footer = createByteWriter();
       describeFile(columns, parts, rows, groups).write(footer);

@@ -4,9 +4,9 @@ import type { Table } from "../catalogue/catalogue.ts";
 import { FailureBanner } from "../failures/failure-banner.tsx";
 import type { Filter } from "../filters/filter.ts";
 import { useIsSlow } from "../requests/use-is-slow.ts";
-import { useLatest } from "../requests/use-latest.ts";
 import { texts as dataTexts } from "../texts.ts";
 import { askSummary } from "./ask-summary.ts";
+import { useAnswer } from "./asking.ts";
 import type { SummaryAnswer } from "./ask-summary.ts";
 import type { SummaryQuestion } from "./summary-question.ts";
 
@@ -24,7 +24,7 @@ export interface ChartAnswerProps {
 /** Asks for what a chart draws, at most 10,000 groups of it, and says meanwhile that it does, or why it can't. */
 export function ChartAnswer({ table, filters, question, children }: ChartAnswerProps): ReactNode {
   const key = JSON.stringify([table.schema, table.name, filters, question]);
-  const asked = useLatest(key, (signal) =>
+  const asked = useAnswer(key, (signal) =>
     askSummary({ table, filters, question, limit: MOST_CELLS }, signal),
   );
   const isSlow = useIsSlow(asked.isLoading);

@@ -1,4 +1,4 @@
-import { useRef } from "react";
+import { createContext, useContext, useRef } from "react";
 import type { ReactNode } from "react";
 import { withCaption } from "./chart-caption.ts";
 import { ChartDrawing } from "./chart-drawing.tsx";
@@ -8,6 +8,9 @@ import { ChartTwin } from "./chart-twin.tsx";
 import type { TwinTable } from "./chart-twin.tsx";
 import { texts } from "./texts.ts";
 
+/** Whether a chart stands below the name of a view, as on a board. */
+export const IsOnCard = createContext(false);
+
 export interface ChartFrameProps {
   title: string;
   /** What each colour is; empty where there is one only. */
@@ -16,6 +19,8 @@ export interface ChartFrameProps {
   samplePercent: number | undefined;
   /** How many groups have no place in the drawing. */
   hidden: number;
+  /** What else isn't drawn, in words. */
+  notes?: readonly string[];
   twin: TwinTable;
 }
 
@@ -26,15 +31,17 @@ export function ChartFrame({
   drawing,
   samplePercent,
   hidden,
+  notes: others = [],
   twin,
 }: ChartFrameProps): ReactNode {
   const t = texts.summary;
+  const isOnCard = useContext(IsOnCard);
   const panel = useRef<HTMLElement>(null);
-  const missing = hidden > 0 ? [t.notDrawn(t.counted(hidden))] : [];
+  const missing = [...(hidden > 0 ? [t.notDrawn(t.counted(hidden))] : []), ...others];
   const notes = [...(samplePercent === undefined ? [] : [t.pictureEstimated(samplePercent)]), ...missing];
   return (
     <aside ref={panel} className="data-chart-panel" aria-label={t.chart}>
-      <h2>{title}</h2>
+      {isOnCard ? <h4>{title}</h4> : <h2>{title}</h2>}
       {legend.length > 0 && (
         <ul className="data-chart-legend">
           {legend.map((name, series) => (

@@ -6,7 +6,7 @@ import type { SummaryAnswer } from "./ask-summary.ts";
 import { ChartAnswer } from "./chart-answer.tsx";
 import { ChartFrame, NoChart } from "./chart-frame.tsx";
 import { chartMarks } from "./chart-marks.ts";
-import { chartPoints } from "./chart-points.ts";
+import { chartPoints, withoutSqueezing } from "./chart-points.ts";
 import type { ChartPoint } from "./chart-points.ts";
 import { DotChart } from "./dot-chart.tsx";
 import { HeatChart } from "./heat-chart.tsx";
@@ -80,6 +80,7 @@ function Chart(props: {
   const t = texts.summary;
   const { groups, measures } = model.question;
   const data = chartPoints(answer.groups, groups.slice(0, 2), measures[measureAt] ?? ROWS, at, count);
+  const drawn = shape === "lines" ? withoutSqueezing(data) : data;
   const isNamed = groups[0]?.by === "value";
   const measure = model.measureTitles[measureAt] ?? "";
   const words = {
@@ -94,12 +95,13 @@ function Chart(props: {
   return (
     <ChartFrame
       title={t.by(measure, model.groupTitles.slice(0, 2).join(", "))}
-      legend={data.series.flatMap((_, series) => words.seriesLabel(series) ?? [])}
-      drawing={chartMarks(data, shape, isNamed, words)}
+      legend={drawn.series.flatMap((_, series) => words.seriesLabel(series) ?? [])}
+      drawing={chartMarks(drawn, shape, isNamed, words)}
+      notes={drawn === data ? [] : [t.othersLeftOut]}
       samplePercent={answer.samplePercent}
       hidden={data.hidden}
       twin={{
-        heads: [
+        heads: () => [
           model.groupTitles[0] ?? "",
           ...data.series.map((_, series) => words.seriesLabel(series) ?? measure),
         ],

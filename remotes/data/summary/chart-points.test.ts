@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import type { Group } from "./ask-summary.ts";
 import { chartMarks } from "./chart-marks.ts";
-import { chartPoints } from "./chart-points.ts";
+import { chartPoints, withoutSqueezing } from "./chart-points.ts";
 import { ticks } from "./ticks.ts";
 
 const words = {
@@ -92,4 +92,20 @@ test("every shape draws a mark for every value, inside its picture", () => {
       }
     }
   }
+});
+
+test("all others together have no line where it would leave the others no room", () => {
+  const groupings = [
+    { column: "month", by: "value" },
+    { column: "origin", by: "value" },
+  ] as const;
+  const origins = (count: number): readonly Group[] =>
+    Array.from({ length: count }, (_, at) => ({ keys: ["May", `origin ${at}`], values: ["10"] }));
+  const seriesOf = (count: number): number =>
+    withoutSqueezing(chartPoints(origins(count), groupings, { of: "rows" }, 0, 1)).series.length;
+  // Seven, and two or three others of ten rows each.
+  expect(seriesOf(9)).toBe(8);
+  expect(seriesOf(10)).toBe(7);
+  const one = chartPoints(origins(3), groupings.slice(0, 1), { of: "rows" }, 0, 1);
+  expect(withoutSqueezing(one)).toBe(one);
 });

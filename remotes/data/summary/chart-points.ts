@@ -23,6 +23,8 @@ export interface ChartPoints {
 export const MOST_NAMED = 20;
 /** So many colours a palette has. */
 export const MOST_SERIES = 7;
+/** So many times the greatest line all others may be. */
+const MOST_SQUEEZING = 2;
 
 export function isAdditive({ of }: Measure): boolean {
   return of === "rows" || of === "count" || of === "sum" || of === "share";
@@ -73,6 +75,26 @@ export function chartPoints(
   // Parts of equal size stand side by side, however wide they are.
   const points = first?.by === "quantiles" ? sorted.map((point, at) => ({ ...point, at })) : sorted;
   return { points, series, hidden: Math.max(count - points.length, 0), isAdditive: adds };
+}
+
+/**
+ * All others together are often many times each of the greatest. A line of them would leave these no room to be told apart, so there
+ * is none then.
+ */
+export function withoutSqueezing(data: ChartPoints): ChartPoints {
+  const others = data.series.length > 1 ? data.series.indexOf(undefined) : -1;
+  if (others === -1) return data;
+  const peakOf = (isMeant: (series: number) => boolean): number =>
+    Math.max(
+      0,
+      ...data.points.flatMap(({ values }) =>
+        values.flatMap((value, series) => (isMeant(series) ? [Math.abs(value ?? 0)] : [])),
+      ),
+    );
+  if (peakOf((one) => one === others) <= MOST_SQUEEZING * peakOf((one) => one !== others)) return data;
+  const drawn = <Part>(parts: readonly Part[]): readonly Part[] => parts.filter((_, at) => at !== others);
+  const points = data.points.map((point) => ({ ...point, values: drawn(point.values) }));
+  return { ...data, points, series: drawn(data.series) };
 }
 
 function sumOf(values: readonly (number | undefined)[]): number {

@@ -3,8 +3,8 @@ import type { ReactNode } from "react";
 import { texts } from "./texts.ts";
 
 export interface TwinTable {
-  /** Of the names, then of each value. */
-  readonly heads: readonly string[];
+  /** Of the names, then of each value; made when somebody opens the table, as the rows are. */
+  heads(): readonly string[];
   /** Made when somebody opens the table: a chart may have thousands of values. */
   rows(): readonly TwinRow[];
 }
@@ -19,7 +19,7 @@ export interface TwinRow {
 export function ChartTwin({ heads, rows }: TwinTable): ReactNode {
   const t = texts.summary;
   const [isOpen, setOpen] = useState(false);
-  const [name, ...values] = heads;
+  const [name, ...values] = isOpen ? heads() : [];
   return (
     <details
       className="data-chart-twin"

@@ -31,7 +31,7 @@ export function DotChart({ answer, model }: { answer: SummaryAnswer; model: Summ
       samplePercent={answer.samplePercent}
       hidden={data.hidden}
       twin={{
-        heads: [groupTitles.slice(0, 2).join(" › "), ...measureTitles.slice(0, 2)],
+        heads: () => [groupTitles.slice(0, 2).join(" › "), ...measureTitles.slice(0, 2)],
         rows: () =>
           data.dots.map((dot) => ({
             id: JSON.stringify(dot.keys),

@@ -39,7 +39,7 @@ export function HeatChart(props: {
 /** One row for each group down, one column for each across. */
 function twinOf({ across, down, cells }: HeatCells, words: HeatWords, titles: readonly string[]): TwinTable {
   return {
-    heads: [
+    heads: () => [
       titles[down.grouping] ?? "",
       ...across.bands.map(({ key }) => words.labelOf(key, across.grouping)),
     ],

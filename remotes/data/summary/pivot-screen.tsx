@@ -5,8 +5,8 @@ import type { Table } from "../catalogue/catalogue.ts";
 import { FailureBanner } from "../failures/failure-banner.tsx";
 import type { Filter } from "../filters/filter.ts";
 import { useIsSlow } from "../requests/use-is-slow.ts";
-import { useLatest } from "../requests/use-latest.ts";
 import { isSummaryMissing } from "./ask-summary.ts";
+import { useAnswer } from "./asking.ts";
 import { csvText } from "./csv-text.ts";
 import { downloadText } from "./groups-csv.ts";
 import { loadPivot } from "./pivot.ts";
@@ -29,7 +29,7 @@ export function PivotScreen(props: {
   const { groups, measures, order } = question;
   const { announce } = useRemoteContext();
   const key = JSON.stringify([table.schema, table.name, filters, groups, measures, order]);
-  const asked = useLatest(key, async (signal) => ({
+  const asked = useAnswer(key, async (signal) => ({
     pivot: await loadPivot({ table, filters, question }, signal),
   }));
   const isSlow = useIsSlow(asked.isLoading);

@@ -6,7 +6,7 @@ import type { ReactNode } from "react";
 import type { AddressedView } from "../address/use-view-address.ts";
 import type { TableView } from "../address/view-address.ts";
 import type { Table } from "../catalogue/catalogue.ts";
-import { titleIn, titleOf } from "../catalogue/title-of.ts";
+import { titleOf } from "../catalogue/title-of.ts";
 import { FailureBanner } from "../failures/failure-banner.tsx";
 import { countConditions } from "../filters/filter.ts";
 import type { Preferences } from "../grid/grid-preferences.ts";
@@ -14,11 +14,10 @@ import { useIsSlow } from "../requests/use-is-slow.ts";
 import { texts as dataTexts } from "../texts.ts";
 import { isSummaryMissing } from "./ask-summary.ts";
 import { ChartPanel } from "./chart-panel.tsx";
+import { createModel } from "./create-model.ts";
 import { GroupGrid } from "./group-grid.tsx";
 import { downloadText, groupsCsv } from "./groups-csv.ts";
-import { keyLabel } from "./key-label.ts";
-import { measureLabel, measureText } from "./measure-words.ts";
-import { formatSummary, parseSummary } from "./summary-address.ts";
+import { formatSummary } from "./summary-address.ts";
 import type { SummaryModel } from "./summary-model.ts";
 import { PivotScreen } from "./pivot-screen.tsx";
 import { SummaryTools } from "./summary-tools.tsx";
@@ -162,40 +161,4 @@ function ExportButton({ model, groups }: { model: SummaryModel; groups: OpenGrou
       <Icon name="download" /> {t.export}
     </Button>
   );
-}
-
-function createModel({ table, view, summary, addressed, preferences }: SummaryScreenProps): SummaryModel {
-  const { columns } = table;
-  const { zone } = preferences.person();
-  const question = parseSummary(summary);
-  const { groups, measures } = question;
-  const rowsView = (filters: TableView["filters"]): TableView => {
-    const { summary: _summary, ...rest } = view;
-    return { ...rest, filters: [...view.filters, ...filters] };
-  };
-  return {
-    title: titleOf(table),
-    columns,
-    question,
-    groupTitles: groups.map(({ column }) => titleIn(columns, column)),
-    measureTitles: measures.map((measure) => measureLabel(measure, columns)),
-    waiting: dataTexts.loading,
-    labelOf(path, level) {
-      const grouping = groups[level];
-      if (grouping === undefined) return "";
-      const column = columns.find(({ name }) => name === grouping.column);
-      return keyLabel(grouping, path[level] ?? null, column, zone);
-    },
-    valueText(at, value) {
-      const measure = measures[at];
-      return measure === undefined ? "" : measureText(measure, value, columns, zone);
-    },
-    ask(next) {
-      addressed.show({ ...view, summary: formatSummary(next) });
-    },
-    rowsAddress: (filters) => addressed.addressOf(rowsView(filters)),
-    showRows(filters) {
-      addressed.show(rowsView(filters));
-    },
-  };
 }

@@ -1,10 +1,10 @@
-import { useEffect, useEffectEvent, useState } from "react";
+import { useContext, useEffect, useEffectEvent, useState } from "react";
 import type { Table } from "../catalogue/catalogue.ts";
 import type { Filter } from "../filters/filter.ts";
 import { createTurns } from "../requests/create-turns.ts";
-import { useLatest } from "../requests/use-latest.ts";
 import type { Latest } from "../requests/use-latest.ts";
 import { askSummary } from "./ask-summary.ts";
+import { AskingContext, useAnswer } from "./asking.ts";
 import type { SummaryAnswer } from "./ask-summary.ts";
 import { groupLines, lineId } from "./group-lines.ts";
 import type { GroupLine, Level } from "./group-lines.ts";
@@ -49,13 +49,14 @@ export function useGroups(
     };
     return askSummary(asked, signal);
   };
-  const root = useLatest(key, (signal) => ask([], signal));
+  const root = useAnswer(key, (signal) => ask([], signal));
   // Of distinct values and medians nothing can be added up: all rows are asked once more, without groups.
   const isAdded = measures.every(({ of }) => of !== "distinct" && of !== "median" && of !== "percentile");
-  const whole = useLatest(groups.length === 0 || isAdded ? undefined : `${key} whole`, (signal) =>
+  const whole = useAnswer(groups.length === 0 || isAdded ? undefined : `${key} whole`, (signal) =>
     askSummary({ table, filters, question: { groups: [], measures }, limit: 1 }, signal),
   );
-  const levels = useLevels(key, opened, ask);
+  const { turn } = useContext(AskingContext);
+  const levels = useLevels(`${turn} ${key}`, opened, ask);
   const answer = root.isLoading || root.error !== undefined ? undefined : root.value;
   const close = (path: readonly GroupKey[]): readonly (readonly GroupKey[])[] => {
     const id = lineId(path);

@@ -1,5 +1,5 @@
 import { strFromU8, unzipSync } from "fflate";
-import { concatenate } from "../export/csv-records.ts";
+import { concatenate } from "../csv/csv-records.ts";
 import { createWorkbookWriter } from "./workbook-writer.ts";
 
 const COLUMNS = [

@@ -1,0 +1,69 @@
+import fc from "fast-check";
+import { parseRecord } from "./csv-records.ts";
+import { createFieldScanner } from "./field-scanner.ts";
+
+const utf8 = new TextEncoder();
+
+interface Scanned {
+  readonly records: readonly (readonly string[])[];
+  readonly hashes: ReadonlyMap<string, number>;
+}
+
+function scanIn(bytes: Uint8Array, cut: number, stops: (records: number) => boolean): Scanned {
+  const records: string[][] = [];
+  const hashes = new Map<string, number>();
+  let fields: string[] = [];
+  const scanner = createFieldScanner({
+    field(within, from, to, hash) {
+      const field = new TextDecoder("utf-8", { ignoreBOM: true }).decode(within.slice(from, to));
+      fields.push(field);
+      hashes.set(field, hash);
+    },
+    endRecord() {
+      records.push(fields);
+      fields = [];
+      return stops(records.length);
+    },
+  });
+  for (let at = 0; at < bytes.length; at += cut) {
+    scanner.push(bytes.subarray(at, at + cut));
+    while (scanner.scan());
+  }
+  scanner.end();
+  return { records, hashes };
+}
+
+describe("the scanner of fields", () => {
+  it("finds the same fields wherever the bytes are cut and the scan stops", () => {
+    const text = fc.oneof(
+      fc.string({ unit: "grapheme" }),
+      fc.constantFrom('a,"b"', "two\nlines", '"', "é😀"),
+    );
+    const rows = fc.array(fc.array(fc.option(text, { nil: null }), { minLength: 3, maxLength: 3 }), {
+      minLength: 1,
+    });
+    fc.assert(
+      fc.property(
+        rows,
+        fc.integer({ min: 1, max: 9 }),
+        fc.integer({ min: 1, max: 3 }),
+        (told, cut, every) => {
+          const written = told.map((row) =>
+            row.map((value) => (value === null ? "" : `"${value.replaceAll('"', '""')}"`)),
+          );
+          const bytes = utf8.encode(written.map((row) => row.join(",")).join("\n"));
+          const { records, hashes } = scanIn(bytes, cut, (records) => records % every === 0);
+          expect(records).toEqual(written);
+          expect(records.map((fields) => parseRecord(fields.join(",")).length)).toEqual(told.map(() => 3));
+          // A field has one hash, wherever it stood.
+          expect(scanIn(bytes, bytes.length, () => false).hashes).toEqual(hashes);
+        },
+      ),
+    );
+  });
+
+  it("tells fields of the same letters in another order apart", () => {
+    const { hashes } = scanIn(utf8.encode("ab,ba,a,b"), 9, () => false);
+    expect(new Set(hashes.values()).size).toBe(4);
+  });
+});

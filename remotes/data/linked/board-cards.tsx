@@ -1,0 +1,116 @@
+import "../summary/summary.css";
+import { Button, Icon, Link, SelectField } from "@foyer/ui";
+import type { ReactNode } from "react";
+import type { AddressedView } from "../address/use-view-address.ts";
+import type { TableView } from "../address/view-address.ts";
+import type { Table } from "../catalogue/catalogue.ts";
+import type { Preferences } from "../grid/grid-preferences.ts";
+import { readProfile } from "../profile/profile-address.ts";
+import { texts } from "../summary/texts.ts";
+import { isPlain, queryOf, viewOfQuery } from "../views/kept-view.ts";
+import { useKeptViews } from "../views/use-kept-views.ts";
+import { MOST_CARDS, readBoard, SUGGESTED_BOARD } from "./board-address.ts";
+import type { BoardCard } from "./board-address.ts";
+import { readLinked } from "./linked-address.ts";
+import { CardRows } from "./card-rows.tsx";
+import { CardGroups } from "./card-groups.tsx";
+
+export interface BoardCardsProps {
+  table: Table;
+  /** The board's own view: its filters hold on every card, beside the card's. */
+  view: TableView;
+  cards: readonly BoardCard[];
+  addressed: AddressedView;
+  preferences: Preferences;
+  sharesViews: boolean;
+  onCards(cards: readonly BoardCard[]): void;
+}
+
+/** Kept views of the table on a board: what each shows, of the rows that the board's filters leave as well. */
+export function BoardCards(props: BoardCardsProps): ReactNode {
+  const { table, cards, addressed, preferences, sharesViews, onCards } = props;
+  const t = texts.summary;
+  const { views } = useKeptViews({
+    ...{ table, person: preferences.person(), sharesViews, addressOf: addressed.addressOf },
+    // Views are kept and changed by their tabs.
+    onPerson: () => undefined,
+  });
+  const taken = new Set(cards.map(({ query }) => query));
+  const addable = views.filter(({ view }) => isCard(view) && !taken.has(queryOf(view)));
+  return (
+    <section className="data-board-cards" aria-label={t.views}>
+      {cards.map((card) => (
+        <ViewCard
+          key={`${card.name} ${card.query}`}
+          {...props}
+          card={card}
+          onRemove={() => {
+            onCards(cards.filter((one) => one !== card));
+          }}
+        />
+      ))}
+      {cards.length < MOST_CARDS && addable.length > 0 && (
+        <SelectField
+          label={t.addView}
+          value=""
+          onChange={(id) => {
+            const next = addable.find((one) => one.id === id);
+            if (next !== undefined) onCards([...cards, { name: next.name, query: queryOf(next.view) }]);
+          }}
+          options={[
+            { value: "", label: t.nothing },
+            ...addable.map(({ id, name }) => ({ value: id, label: name })),
+          ]}
+        />
+      )}
+    </section>
+  );
+}
+
+function ViewCard(props: BoardCardsProps & { card: BoardCard; onRemove(): void }): ReactNode {
+  const { table, view, card, addressed, preferences, onRemove } = props;
+  const t = texts.summary;
+  const own = viewOfQuery(table, card.query);
+  const shown: TableView = { ...own, filters: [...view.filters, ...own.filters] };
+  const { summary } = own;
+  return (
+    <section className="data-board-card" aria-label={card.name}>
+      <h3>
+        <Link
+          href={addressed.addressOf(own)}
+          onPress={() => {
+            addressed.show(own);
+          }}
+        >
+          <span dir="auto">{card.name}</span>
+        </Link>
+        <Button
+          variant="quiet"
+          aria-label={t.removeView(card.name)}
+          title={t.removeView(card.name)}
+          onClick={onRemove}
+        >
+          <Icon name="close" />
+        </Button>
+      </h3>
+      {summary === undefined ? (
+        <CardRows table={table} view={shown} name={t.toRows} zone={preferences.person().zone} />
+      ) : (
+        <CardGroups {...{ table, addressed, preferences, summary }} view={shown} />
+      )}
+    </section>
+  );
+}
+
+/** Boards, charts beside rows and profiles are pages of their own, and a board has the plain rows beside it. */
+function isCard(view: TableView): boolean {
+  const { summary } = view;
+  if (isPlain(view)) return false;
+  if (summary === undefined) return true;
+  return (
+    summary !== SUGGESTED_BOARD &&
+    readBoard(summary) === undefined &&
+    readLinked(summary) === undefined &&
+    readProfile(summary) === undefined
+  );
+}

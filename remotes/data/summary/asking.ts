@@ -1,0 +1,27 @@
+import { createContext, useContext } from "react";
+import type { Turns } from "../requests/create-turns.ts";
+import { useLatest } from "../requests/use-latest.ts";
+import type { Latest } from "../requests/use-latest.ts";
+
+/** How the parts of a page ask the database. */
+export interface Asking {
+  /** Another number whenever all of it is asked again. */
+  readonly turn: number;
+  readonly inTurn: Turns;
+}
+
+export const AskingContext = createContext<Asking>({ turn: 0, inTurn: (work) => work() });
+
+/** `useLatest` of what is asked again now and then: meanwhile its last answer stands, and nothing is loading. */
+export function useAnswer<Value>(
+  key: string | undefined,
+  load: (signal: AbortSignal) => Promise<Value>,
+): Latest<Value> {
+  const { turn, inTurn } = useContext(AskingContext);
+  const asked = useLatest(key === undefined ? undefined : `${turn} ${key}`, async (signal) => ({
+    key,
+    value: await inTurn(() => load(signal), signal),
+  }));
+  const isKnown = asked.value !== undefined && asked.value.key === key;
+  return { ...asked, value: asked.value?.value, isLoading: asked.isLoading && !isKnown };
+}
