@@ -5,7 +5,8 @@ import type { BatchKind, ChangeState } from "./change.ts";
 import { supersededChanges } from "./due-changes.ts";
 import type { Reversal } from "./edit-journal.ts";
 import { createEditLedger } from "./edit-ledger.ts";
-import type { EditLedger, LedgerState, ReversingWork } from "./edit-ledger.ts";
+import type { EditLedger, LedgerState } from "./edit-ledger.ts";
+import type { ReversingWork } from "./edit-stacks.ts";
 import { createRunner, writeOver } from "./edit-runner.ts";
 import type { DeskParts, Landed } from "./edit-runner.ts";
 import type { RowWrite } from "./row-write.ts";
@@ -104,10 +105,8 @@ export function createEditDesk(parts: DeskParts): EditDesk {
       ledger.forgetUndone();
       for (const { id } of supersededChanges(changes(), table, writes))
         ledger.giveUp(id, FOR_GOOD, parts.nowMs());
-      return enter(
-        "do",
-        writes.map((write) => ({ table, write })),
-      );
+      const steps = writes.map((write) => ({ table, write }));
+      return enter("do", steps);
     },
     file(table, write, state, batch) {
       filed.add(batch);

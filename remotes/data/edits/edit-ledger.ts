@@ -2,9 +2,10 @@ import type { Unsubscribe } from "@foyer/contracts";
 import type { Table } from "../catalogue/catalogue.ts";
 import { FOR_GOOD, isWanted, mayBeWritten } from "./change.ts";
 import type { Change } from "./change.ts";
-import type { Journal, JournalKeeper, Reversal } from "./edit-journal.ts";
+import type { JournalKeeper } from "./edit-journal.ts";
+import { createEditStacks } from "./edit-stacks.ts";
+import type { EditStacks, ReversingWork } from "./edit-stacks.ts";
 import { afterDropped } from "./follow-up.ts";
-import type { RowWrite } from "./row-write.ts";
 
 export interface LedgerState {
   /** What isn't in the database yet, in the order in which it was made. */
@@ -13,18 +14,11 @@ export interface LedgerState {
   readonly canRedo: boolean;
 }
 
-/** What takes something back that is no batch of changes, such as a sweep. It ends with the page. */
-export type ReversingWork = () => void;
-type Stack = "done" | "undone";
-
-interface TimedWork {
-  readonly madeAtMs: number;
-  readonly work: ReversingWork;
-}
-type Entry = Reversal | TimedWork;
-
 /** The changes that are on their way, and what takes back those that came there. */
-export interface EditLedger {
+export interface EditLedger extends Pick<
+  EditStacks,
+  "addReversal" | "takeReversals" | "pop" | "lastDoneAtMs" | "forgetWork"
+> {
   getState(): LedgerState;
   subscribe(listen: () => void): Unsubscribe;
   find(id: string): Change | undefined;
@@ -39,43 +33,13 @@ export interface EditLedger {
   giveUp(id: string, by: string, nowMs: number): void;
   /** Forgets a change, whatever came of it, unless it is under way. */
   drop(id: string): void;
-  /** Remembers what takes a change of a batch back. */
-  addReversal(batch: string, table: Table, write: RowWrite): void;
-  /** What takes back the changes of a batch that are written, while others of it aren't. It is forgotten here. */
-  takeReversals(batch: string): Reversal["steps"];
-  /** Takes the newest batch off a stack. */
-  pop(stack: Stack): Reversal | ReversingWork | undefined;
-  /** When the newest batch that can be taken back was made. */
-  lastDoneAtMs(): number;
   /** Remembers what takes back something else that the person did. */
   addWork(work: ReversingWork, nowMs: number): void;
-  forgetWork(work: ReversingWork): void;
   forgetUndone(): void;
   restore(tables: readonly Table[], nowMs: number): void;
   /** Keeps what it holds, and tells whoever follows it. */
   tell(): void;
 }
-
-function reversalsOf(stack: readonly Entry[]): readonly Reversal[] {
-  return stack.filter((one) => "steps" in one);
-}
-
-function timeOf({ madeAtMs = 0 }: Entry): number {
-  return madeAtMs;
-}
-
-/** Among the others by the time at which the person made it, whenever it came to its end. */
-function withEntry(stack: readonly Entry[], entry: Entry): readonly Entry[] {
-  const before = stack.findLastIndex((one) => timeOf(one) <= timeOf(entry)) + 1;
-  return stack.toSpliced(before, 0, entry).slice(-MOST_REVERSALS);
-}
-
-/** So many batches can be taken back. */
-const MOST_REVERSALS = 100;
-
-/** Of so many changes each is kept at once; of more they are kept now and then, since all are written each time. */
-const KEPT_AT_ONCE = 50;
-const KEPT_EVERY_MS = 250;
 
 /** @param later calls back after so many milliseconds */
 export function createEditLedger(
@@ -83,72 +47,37 @@ export function createEditLedger(
   later: (work: () => void, ms: number) => void,
 ): EditLedger {
   const listeners = new Set<() => void>();
-  const reversals = new Map<string, Reversal["steps"]>();
+  const stacks = createEditStacks();
   let changes: readonly Change[] = [];
-  let stacks: Readonly<Record<Stack, readonly Entry[]>> = { done: [], undone: [] };
   let state: LedgerState = { changes, canUndo: false, canRedo: false };
-  const takeReversals = (batch: string): Reversal["steps"] => {
-    const ended = stacks.done.filter((one) => "steps" in one && one.batch === batch);
-    stacks = { ...stacks, done: stacks.done.filter((one) => !ended.includes(one)) };
-    const steps = [...(reversals.get(batch) ?? []), ...reversalsOf(ended).flatMap((one) => one.steps)];
-    reversals.delete(batch);
-    return steps;
-  };
-  /** A batch of which nothing is left on its way can be taken back, or done again. */
-  const close = (batch: string, stack: Stack, madeAtMs: number): void => {
-    if (changes.some((one) => one.batch === batch || one.takenBackBy === batch)) return;
-    const steps = reversals.get(batch) ?? [];
-    reversals.delete(batch);
-    if (steps.length > 0 && batch !== FOR_GOOD)
-      stacks = { ...stacks, [stack]: withEntry(stacks[stack], { batch, madeAtMs, steps }) };
-  };
+  const keeping = createKeeping(() => journal.write({ changes, ...stacks.kept() }), later);
   const find = (id: string): Change | undefined => changes.find((change) => change.id === id);
   const put = (id: string, next: Partial<Change>): void => {
     changes = changes.map((change) => (change.id === id ? { ...change, ...next } : change));
   };
-  const remove = (change: Change, follow: (later: Change) => Change, next?: Change): void => {
+  /** Once nothing of it is left on its way, a batch can be taken back, or done again. */
+  const close = (batch: string, isUndo: boolean, madeAtMs: number): void => {
+    if (!changes.some((one) => one.batch === batch || one.takenBackBy === batch))
+      stacks.close(batch, isUndo ? "undone" : "done", madeAtMs);
+  };
+  const remove: EditLedger["remove"] = (change, follow, next) => {
     const inPlace = next === undefined ? [] : [next];
-    changes = changes.flatMap((one) => (one.id === change.id ? inPlace : [follow(one)]));
+    const at = changes.findIndex(({ id }) => id === change.id);
+    if (at === -1) return;
+    // Those before it aren't made on it: they are sent for what they were made on.
+    changes = [...changes.slice(0, at), ...inPlace, ...changes.slice(at + 1).map(follow)];
     const { batch, kind, madeAtMs, takenBackBy } = change;
-    close(batch, kind === "undo" ? "undone" : "done", madeAtMs);
-    if (takenBackBy !== undefined) close(takenBackBy, "undone", madeAtMs);
+    close(batch, kind === "undo", madeAtMs);
+    if (takenBackBy !== undefined) close(takenBackBy, true, madeAtMs);
   };
   const drop = (id: string): void => {
     const change = find(id);
     if (change !== undefined && change.state.kind !== "sending")
-      remove(change, (later) => afterDropped(later, change));
+      remove(change, (one) => afterDropped(one, change));
   };
-  /** What is taken back now isn't done again either: the person went on from there. */
   const forgetUndone = (): void => {
-    for (const { kind, batch } of changes) if (kind === "undo") reversals.delete(batch);
-    changes = changes.map((one) => {
-      if (one.kind === "undo") return { ...one, batch: FOR_GOOD };
-      return one.takenBackBy === undefined ? one : { ...one, takenBackBy: FOR_GOOD };
-    });
-    stacks = { ...stacks, undone: [] };
-  };
-  const kept = (): Journal => ({
-    changes,
-    done: reversalsOf(stacks.done),
-    undone: reversalsOf(stacks.undone),
-    open: [...reversals].map(([batch, steps]) => ({ batch, steps })),
-  });
-  let isKeepingLater = false;
-  /** Somebody gave something up: a page that ends now must not send it after all. */
-  let isUrgent = false;
-  /** What is kept late is asked about once more after a reload: it is sent for a version, so that changes nothing. */
-  const keep = (): void => {
-    if (changes.length <= KEPT_AT_ONCE || isUrgent) {
-      isUrgent = false;
-      journal.write(kept());
-      return;
-    }
-    if (isKeepingLater) return;
-    isKeepingLater = true;
-    later(() => {
-      isKeepingLater = false;
-      journal.write(kept());
-    }, KEPT_EVERY_MS);
+    stacks.forgetUndone(changes.flatMap(({ kind, batch }) => (kind === "undo" ? batch : [])));
+    changes = changes.map(undoneForGood);
   };
   return {
     getState: () => state,
@@ -158,60 +87,78 @@ export function createEditLedger(
         listeners.delete(listen);
       };
     },
-    find,
-    put,
+    ...{ find, put, remove, drop, forgetUndone },
     enter(more) {
       changes = [...changes, ...more];
     },
-    remove,
     giveUp(id, by, nowMs) {
       const change = find(id);
       if (change === undefined || change.takenBackBy !== undefined) return;
-      isUrgent = true;
+      // A page that ends now must not send it after all.
+      keeping.hurry();
       if (!mayBeWritten(change)) {
         drop(id);
         return;
       }
-      const { state } = change;
-      const isOpen = state.kind !== "sending" && state.kind !== "unknown" && state.kind !== "no-session";
+      const { kind } = change.state;
+      const isOpen = kind !== "sending" && kind !== "unknown" && kind !== "no-session";
       put(id, { takenBackBy: by, madeAtMs: nowMs, ...(isOpen && { state: { kind: "waiting" } }) });
     },
-    drop,
-    addReversal(batch, table, write) {
-      reversals.set(batch, [{ table, write }, ...(reversals.get(batch) ?? [])]);
-    },
-    takeReversals,
-    pop(stack) {
-      const last = stacks[stack].at(-1);
-      stacks = { ...stacks, [stack]: stacks[stack].slice(0, -1) };
-      return last === undefined || "steps" in last ? last : last.work;
-    },
-    lastDoneAtMs: () => {
-      const last = stacks.done.at(-1);
-      return last === undefined ? -Infinity : timeOf(last);
-    },
-    addWork(work, madeAtMs) {
+    addReversal: stacks.addReversal,
+    takeReversals: stacks.takeReversals,
+    pop: stacks.pop,
+    lastDoneAtMs: stacks.lastDoneAtMs,
+    addWork(work, nowMs) {
       forgetUndone();
-      stacks = { ...stacks, done: withEntry(stacks.done, { work, madeAtMs }) };
+      stacks.addWork(work, nowMs);
     },
-    forgetWork(work) {
-      stacks = { ...stacks, done: stacks.done.filter((one) => "steps" in one || one.work !== work) };
-    },
-    forgetUndone,
+    forgetWork: stacks.forgetWork,
     restore(tables, nowMs) {
       const read = journal.read(tables, nowMs);
       changes = read.changes;
-      for (const { batch, steps } of read.open) if (batch !== undefined) reversals.set(batch, steps);
-      stacks = { done: read.done, undone: read.undone };
+      stacks.restore(read);
     },
     tell() {
-      keep();
-      state = {
-        changes,
-        canUndo: stacks.done.length > 0 || changes.some(isWanted),
-        canRedo: stacks.undone.length > 0,
-      };
+      keeping.keep(changes.length);
+      const canUndo = stacks.has("done") || changes.some(isWanted);
+      state = { changes, canUndo, canRedo: stacks.has("undone") };
       for (const listen of listeners) listen();
+    },
+  };
+}
+
+/** What is taken back now isn't done again either: the person went on from there. */
+function undoneForGood(change: Change): Change {
+  if (change.kind === "undo") return { ...change, batch: FOR_GOOD };
+  return change.takenBackBy === undefined ? change : { ...change, takenBackBy: FOR_GOOD };
+}
+
+/** Of so many changes each is kept at once; of more they are kept now and then, since all are written each time. */
+const KEPT_AT_ONCE = 50;
+const KEPT_EVERY_MS = 250;
+
+/** What is kept late is asked about once more after a reload: it is sent for a version, so that changes nothing. */
+function createKeeping(
+  write: () => void,
+  later: (work: () => void, ms: number) => void,
+): { keep(count: number): void; hurry(): void } {
+  let [isLater, isUrgent] = [false, false];
+  return {
+    hurry() {
+      isUrgent = true;
+    },
+    keep(count) {
+      if (count <= KEPT_AT_ONCE || isUrgent) {
+        isUrgent = false;
+        write();
+        return;
+      }
+      if (isLater) return;
+      isLater = true;
+      later(() => {
+        isLater = false;
+        write();
+      }, KEPT_EVERY_MS);
     },
   };
 }

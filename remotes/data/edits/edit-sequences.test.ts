@@ -9,7 +9,7 @@ import type { Company } from "../testing/walk-steps.ts";
 
 const { env } = (globalThis as unknown as { process: { env: Readonly<Record<string, string | undefined>> } })
   .process;
-const COUNT = Number(env["EDIT_SEQUENCES"] ?? 120);
+const COUNT = Number(env["EDIT_SEQUENCES"] ?? 80);
 const FIRST_SEED = Number(env["EDIT_SEED"] ?? 1);
 const STEPS = 60;
 
@@ -30,7 +30,7 @@ afterEach(() => {
 interface Walked {
   readonly walk: Walk;
   readonly trace: readonly string[];
-  /** What takes a change back was given up by the person: not everything can come back. */
+  /** The person had to decide on what takes a change back, or on what may be written: not everything can come back. */
   readonly isCut: boolean;
 }
 
@@ -41,7 +41,8 @@ async function walkAt(seed: number, company: Company): Promise<Walked> {
   const trace: string[] = [];
   let isCut = false;
   const look = (): void => {
-    isCut ||= changesOf(walk).some((one) => one.kind !== "do" && hasProblem(one));
+    const problems = changesOf(walk).filter(hasProblem);
+    isCut ||= problems.some(({ kind, write }) => kind !== "do" || write.isSent === true);
   };
   for (let at = 0; at < STEPS; at += 1) {
     trace.push(step());
@@ -65,6 +66,7 @@ async function walkAt(seed: number, company: Company): Promise<Walked> {
 async function backAndForth(walk: Walk, first: readonly string[]): Promise<boolean> {
   const { desk } = walk.page();
   const shots = [contentsOf(walk)];
+  const couldRedo = desk.getState().canRedo;
   while (desk.undo()) {
     await walk.settle();
     if (changesOf(walk).length > 0) return false;
@@ -77,7 +79,7 @@ async function backAndForth(walk: Walk, first: readonly string[]): Promise<boole
     if (changesOf(walk).length > 0) return false;
     if (String(contentsOf(walk)) !== String(shots[at])) walk.faults.push(`done again otherwise, at ${at}`);
   }
-  if (desk.getState().canRedo) walk.faults.push("more is done again than was taken back");
+  if (!couldRedo && desk.getState().canRedo) walk.faults.push("more is done again than was taken back");
   return true;
 }
 
@@ -113,5 +115,5 @@ test.each(COMPANIES)("%s: what is saved is there, and what was given up is not",
   }
   expect(faults.slice(0, 5)).toEqual([]);
   // Otherwise the walks would show little.
-  if (name === "alone" && COUNT > 100) expect(whole).toBeGreaterThan(COUNT / 4);
+  if (name === "alone" && COUNT >= 80) expect(whole).toBeGreaterThan(COUNT / 4);
 });

@@ -1,5 +1,7 @@
 import { newRowWrite } from "../edits/new-row-write.ts";
+import type { Column } from "../catalogue/catalogue.ts";
 import { cellTextOf, cellUpdate } from "../edits/cell-text.ts";
+import type { CellText } from "../edits/cell-text.ts";
 import { hasProblem } from "../edits/change.ts";
 import type { RowWrite } from "../edits/row-write.ts";
 import { WALKED } from "./desk-walk.ts";
@@ -33,6 +35,105 @@ const FATES: readonly Fate[] = [
 ];
 const PASSED_MS = [900, 1_100, 5_000, 31_000, 11 * 60_000] as const;
 
+type Act = () => void;
+
+/** What the walk is at, and numbers to choose by. */
+interface Course {
+  readonly walk: Walk;
+  some<One>(list: readonly One[]): One | undefined;
+  below: Pick;
+  /** A new value, of which there is no other. */
+  next(prefix: string): string;
+}
+
+/** Writes of the person, made of rows as they read them last. */
+function personOf({
+  walk,
+  some,
+  below,
+  next,
+}: Course): Readonly<Record<"edit" | "remove" | "insert" | "look", Act>> {
+  const { database } = walk;
+  let seen: readonly MemoryRow[] = [...database.rows.values()];
+  const changes = () => walk.page().desk.getState().changes;
+  const cellOf = (row: MemoryRow, column: Column): CellText | undefined =>
+    cellTextOf(WALKED, { ...row }, column, changes());
+  const isRemoved = ({ id }: MemoryRow): boolean =>
+    changes().some(({ write }) => write.kind === "delete" && write.key["id"] === id);
+  const title = (): string => next(below(10) === 0 ? BAD : "v");
+  const submit = (writes: readonly RowWrite[]): void => {
+    if (writes.length > 0) walk.act(() => walk.page().desk.submit(WALKED, writes));
+  };
+  return {
+    edit() {
+      const count = below(3) === 0 ? 5 : 1;
+      const column = some(WALKED.columns.slice(1));
+      if (column === undefined) return;
+      const start = below(seen.length || 1);
+      const rows = seen.slice(start, start + count).filter((row) => !isRemoved(row));
+      submit(
+        rows.map((row) => {
+          const text = column.name === "title" ? title() : next("v");
+          return cellUpdate(WALKED, { ...row }, column, cellOf(row, column)?.old ?? null, text);
+        }),
+      );
+    },
+    remove() {
+      const row = some(seen);
+      if (row === undefined || isRemoved(row)) return;
+      const old = WALKED.columns.map((column) => [column.name, cellOf(row, column)?.shown ?? null]);
+      submit([
+        {
+          kind: "delete",
+          key: { id: row.id },
+          old: Object.fromEntries(old) as Readonly<Record<string, string | null>>,
+        },
+      ]);
+    },
+    insert() {
+      submit([newRowWrite(WALKED, new Map([["title", title()]]))]);
+    },
+    look() {
+      seen = [...database.rows.values()];
+    },
+  };
+}
+
+/** What the person does with what came to nothing, and with all rows at once. */
+function workOf({ walk, some, below, next }: Course): Readonly<Record<"decide" | "sweep", Act>> {
+  return {
+    decide() {
+      const { desk } = walk.page();
+      const problem = some(desk.getState().changes.filter(hasProblem));
+      const way = some(["discard", "retry", "overwrite"] as const);
+      if (problem !== undefined && way !== undefined) walk.act(() => desk[way](problem.id));
+    },
+    sweep() {
+      const { sweeps, tray } = walk.page();
+      const entry = some([...tray]);
+      if (entry !== undefined && below(3) > 0) {
+        walk.act(() => some(entry.work.actions ?? [])?.press());
+        return;
+      }
+      const [, , column] = WALKED.columns;
+      if (column === undefined) return;
+      const act = { kind: "change", column, text: next("s") } as const;
+      sweeps.start({ table: WALKED, filters: [], act }, 1_000, {
+        add(work) {
+          const held = { work };
+          tray.add(held);
+          return {
+            update(shown) {
+              held.work = shown;
+            },
+            remove: () => void tray.delete(held),
+          };
+        },
+      });
+    },
+  };
+}
+
 /** @returns does one thing at random, and says which */
 export function createSteps(
   walk: Walk,
@@ -42,54 +143,15 @@ export function createSteps(
 ): () => string {
   const { database } = walk;
   let made = 0;
-  /** What the person has before them: rows as they were read last. */
-  let seen: readonly MemoryRow[] = [...database.rows.values()];
-  const some = <One>(list: readonly One[]): One | undefined => list[pick(list.length)];
-  const changes = () => walk.page().desk.getState().changes;
-  const value = (): string => (pick(10) === 0 ? BAD : `v${(made += 1)}`);
-  const shownRow = (row: MemoryRow): Readonly<Record<string, string | null>> =>
-    Object.fromEntries(
-      WALKED.columns.map((column) => [
-        column.name,
-        cellTextOf(WALKED, { ...row }, column, changes())?.shown ?? null,
-      ]),
-    );
-  const isRemoved = ({ id }: MemoryRow): boolean =>
-    changes().some(({ write }) => write.kind === "delete" && write.key["id"] === id);
-  const submit = (writes: readonly RowWrite[]): void => {
-    if (writes.length > 0) walk.act(() => walk.page().desk.submit(WALKED, writes));
+  const course: Course = {
+    walk,
+    some: (list) => list[pick(list.length)],
+    below: pick,
+    next: (prefix) => `${prefix}${(made += 1)}`,
   };
-  const edit = (): void => {
-    const count = pick(3) === 0 ? 5 : 1;
-    const column = some(WALKED.columns.slice(1));
-    if (column === undefined) return;
-    const start = pick(seen.length || 1);
-    const rows = seen.slice(start, start + count).filter((row) => !isRemoved(row));
-    submit(
-      rows.map((row) => {
-        const old = cellTextOf(WALKED, { ...row }, column, changes())?.old ?? null;
-        return cellUpdate(
-          WALKED,
-          { ...row },
-          column,
-          old,
-          column.name === "title" ? value() : `v${(made += 1)}`,
-        );
-      }),
-    );
-  };
-  const remove = (): void => {
-    const row = some(seen);
-    if (row === undefined || isRemoved(row)) return;
-    submit([{ kind: "delete", key: { id: row.id }, old: shownRow(row) }]);
-  };
-  const decide = (): void => {
-    const problem = some(changes().filter(hasProblem));
-    if (problem === undefined) return;
-    const { desk } = walk.page();
-    const way = some(["discard", "retry", "overwrite"] as const) ?? "discard";
-    walk.act(() => desk[way](problem.id));
-  };
+  const { some } = course;
+  const { edit, remove, insert, look } = personOf(course);
+  const { decide, sweep } = workOf(course);
   const tell = (): void => {
     const question = some(database.waiting);
     const fate = some(FATES) ?? "answer";
@@ -97,63 +159,40 @@ export function createSteps(
     const isKeyed = question?.method === "POST" && !question.path.startsWith("rpc/");
     question?.settle(fate === "late" && isKeyed ? "lose-question" : fate);
   };
-  const sweep = (): void => {
-    const { sweeps, tray } = walk.page();
-    const entry = some([...tray]);
-    if (entry !== undefined && pick(3) > 0) {
-      walk.act(() => some(entry.work.actions ?? [])?.press());
-      return;
-    }
-    const column = WALKED.columns[2];
-    if (column === undefined) return;
-    const act = { kind: "change", column, text: `s${(made += 1)}` } as const;
-    sweeps.start({ table: WALKED, filters: [], act }, 1_000, {
-      add(work) {
-        const held = { work };
-        tray.add(held);
-        return {
-          update: (next) => void (held.work = next),
-          remove: () => void tray.delete(held),
-        };
-      },
-    });
+  const arrive = (): void => {
+    const [late] = database.late.splice(pick(database.late.length || 1), 1);
+    late?.();
   };
-  const steps: readonly (readonly [name: string, weight: number, work: () => void])[] = [
+  const meddle = (): void => {
+    const row = some([...database.rows.values()]);
+    if (row !== undefined)
+      database.meddle(row.id, { [some(["title", "note"]) ?? "title"]: course.next("o") });
+  };
+  const signIn = (isSignedIn: boolean): void => {
+    database.isSignedIn = isSignedIn;
+    if (isSignedIn) walk.page().desk.resume();
+  };
+  const steps: readonly (readonly [name: string, weight: number, act: Act])[] = [
     ["edit", 16, edit],
     ["remove", 3, remove],
-    ["insert", 3, () => submit([newRowWrite(WALKED, new Map([["title", value()]]))])],
+    ["insert", 3, insert],
     ["undo", 12, () => walk.act(() => walk.page().desk.undo())],
     ["redo", 5, () => walk.act(() => walk.page().desk.redo())],
     ["question", 44, tell],
-    ["late", 4, () => database.late.splice(pick(database.late.length || 1), 1).forEach((arrive) => arrive())],
+    ["late", 4, arrive],
     ["time", 8, () => passMs(some(PASSED_MS) ?? 1_000)],
-    ["look", 6, () => (seen = [...database.rows.values()])],
-    ["session ends", 2, () => (database.isSignedIn = false)],
-    [
-      "session begins",
-      3,
-      () => {
-        database.isSignedIn = true;
-        walk.page().desk.resume();
-      },
-    ],
+    ["look", 6, look],
+    ["session ends", 2, () => signIn(false)],
+    ["session begins", 3, () => signIn(true)],
     ["reload", 2, walk.reload],
     ["decide", 5, decide],
-    [
-      "others",
-      company.hasOthers ? 5 : 0,
-      () => {
-        const row = some([...database.rows.values()]);
-        const column = pick(2) === 0 ? "title" : "note";
-        if (row !== undefined) database.meddle(row.id, { [column]: `o${(made += 1)}` });
-      },
-    ],
+    ["others", company.hasOthers ? 5 : 0, meddle],
     ["sweep", company.hasSweeps ? 5 : 0, sweep],
   ];
   const all = steps.flatMap((step) => Array.from({ length: step[1] }, () => step));
   return () => {
-    const [name, , work] = some(all) ?? ["", 0, () => undefined];
-    work();
-    return name;
+    const step = some(all);
+    step?.[2]();
+    return step?.[0] ?? "";
   };
 }
