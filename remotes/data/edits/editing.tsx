@@ -7,6 +7,7 @@ import { createPortal } from "react-dom";
 import type { Table } from "../catalogue/catalogue.ts";
 import { placeKey } from "../catalogue/find-table.ts";
 import { CellEditor } from "./cell-editor.tsx";
+import { isWanted } from "./change.ts";
 import { EditProblems } from "./edit-problems.tsx";
 import { EditTools } from "./edit-tools.tsx";
 import type { EditedGrid } from "./edited-grid.ts";
@@ -60,7 +61,7 @@ function OpenEditing(props: EditedGrid & { person: PersonDesk }): ReactNode {
   useEffect(
     () =>
       desk.onLanded(({ change }) => {
-        announce(texts.tools.saved);
+        if (isWanted(change)) announce(texts.tools.saved);
         // Other rows are there now.
         if (change.write.kind !== "update" && isSamePlace(change.table, table)) onReload();
       }),
