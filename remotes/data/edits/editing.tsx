@@ -39,6 +39,10 @@ function OpenEditing(props: EditedGrid & { person: PersonDesk }): ReactNode {
   const state = useSyncExternalStore(desk.subscribe, desk.getState);
   const cells = useCellEditing(props, person, root);
   const rows = useRowActs(props, person);
+  const history = {
+    undo: () => announce(desk.undo() ? texts.tools.undone : texts.tools.nothingToUndo),
+    redo: () => void desk.redo(),
+  };
   useGridEditing(root, () => grid.current?.active() ?? { row: -1, column: 0 }, {
     onEdit: cells.edit,
     canEdit: cells.canEdit,
@@ -47,8 +51,7 @@ function OpenEditing(props: EditedGrid & { person: PersonDesk }): ReactNode {
     onFillDown: cells.fillDown,
     onDuplicate: rows.duplicate,
     onRemove: rows.remove,
-    onUndo: () => announce(desk.undo() ? texts.tools.undone : texts.tools.nothingToUndo),
-    onRedo: () => void desk.redo(),
+    ...{ onUndo: history.undo, onRedo: history.redo },
   });
 
   useEffect(() => {
@@ -74,7 +77,7 @@ function OpenEditing(props: EditedGrid & { person: PersonDesk }): ReactNode {
       }),
     [person, table, onReload],
   );
-  useEditCommands(table, cells, rows);
+  useEditCommands(table, cells, rows, history);
   useFillHandle(root, grid, cells);
   const { open } = cells;
   return (

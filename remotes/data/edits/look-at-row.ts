@@ -21,16 +21,17 @@ export const NO_VERSION: ReadonlySet<string> = new Set(["42703", "42501", "0A000
 export function createRowLooker(ask: Ask): RowLooker {
   const versionless = new WeakSet<Table>();
   const hasVersion = (table: Table): boolean => table.kind === "table" && !versionless.has(table);
+  const look: RowLooker["look"] = async (table, key) => {
+    const isVersioned = hasVersion(table);
+    const answered = await askRows(ask, table, lookRequest(table, key, isVersioned));
+    if (answered.kind === "refused" && isVersioned && NO_VERSION.has(answered.refusal.code)) {
+      versionless.add(table);
+      return look(table, key);
+    }
+    return answered.kind === "rows" ? { kind: "seen", row: answered.rows[0] } : answered;
+  };
   return {
-    async look(table, key) {
-      const isVersioned = hasVersion(table);
-      const answered = await askRows(ask, table, lookRequest(table, key, isVersioned));
-      if (answered.kind === "refused" && isVersioned && NO_VERSION.has(answered.refusal.code)) {
-        versionless.add(table);
-        return this.look(table, key);
-      }
-      return answered.kind === "rows" ? { kind: "seen", row: answered.rows[0] } : answered;
-    },
+    look,
     async lookFor(table, key, values) {
       const answered = await askRows(ask, table, lookForRequest(table, key, values, hasVersion(table)));
       return answered.kind === "rows" ? { kind: "seen", row: answered.rows[0] } : answered;

@@ -62,6 +62,13 @@ test("what is found as wanted without a lost answer is somebody else's", async (
   expect(ours).not.toHaveProperty("isSeen");
 });
 
+test("where the version can't be read, a change is held to the values that the person saw", async () => {
+  const denied = Response.json({ code: "42501", message: "permission denied" }, { status: 403 });
+  const { asked, sender } = service(denied, [{ id: "1", title: "a", meta: null }], [row("b", "8")]);
+  expect(await sender.send(table, write, still)).toMatchObject({ kind: "written" });
+  expect(asked[2]).toMatch(/^PATCH notes\?id=in\.\("1"\)&title=in\.\("a"\)&select=/);
+});
+
 test("a row that a policy passes over is told, not called written", async () => {
   const { sender } = service([row("a", "7")], [], [row("a", "7")]);
   expect(await sender.send(table, write, still)).toMatchObject({ kind: "passed-over" });

@@ -60,11 +60,8 @@ export function RefreshBar({ everySeconds, asOfMs, zone, onEvery, onRefresh }: R
       >
         {t.refreshNow}
       </Button>
-      {said !== undefined && (
-        <p className="data-muted">
-          <time dateTime={moment}>{said}</time>
-        </p>
-      )}
+      {/* It has its place before there is anything to say. */}
+      <p className="data-muted">{said !== undefined && <time dateTime={moment}>{said}</time>}</p>
     </div>
   );
 }
