@@ -3,7 +3,7 @@ import { skipWithout } from "../harness/capabilities.ts";
 import { expect, test } from "../harness/test.ts";
 import { expectNoAxeInBothThemes } from "../steps/axe-in-both-themes.ts";
 import { beSignedIn } from "../steps/be-signed-in.ts";
-import { noteTitles, writeNote } from "../steps/notes.ts";
+import { askBeside, noteTitles, writeNote } from "../steps/notes.ts";
 
 test("a change that found no connection survives a reload, and is sent once there is one", async ({
   page,
@@ -138,6 +138,44 @@ for (const width of [1280, 1440, 390])
     expect(await page.getByRole("grid").boundingBox()).toEqual(place);
     await expect.poll(() => noteTitles(page, product)).toEqual(["Before", "After", "Third"]);
   });
+
+test("saving is said in the place of the count's button where that leaves no room, and nothing moves", async ({
+  page,
+  admin,
+  product,
+}) => {
+  skipWithout(product, "rows");
+  await page.setViewportSize({ width: 1280, height: 800 });
+  const shifts = await watchShifts(page);
+  await beSignedIn(page, await admin.createUser(), "/data");
+  const notes = Array.from({ length: 300 }, (_, at) => ({ title: `Note ${at}` }));
+  await askBeside(page, product, "notes", { method: "POST", body: JSON.stringify(notes) });
+  const send = await holdChanges(page);
+  // Nobody knows how many there are: it isn't told, and looks beyond the first rows aren't answered.
+  await page.route(/\/rest\/v1\/notes.*[?&](limit=[01](&|$)|offset=[1-9])/, () => undefined);
+  await page.goto("/data/notes?sort=id.asc");
+  const count = page.locator(".data-toolbar .data-count");
+  const button = count.getByRole("button");
+  await expect(button).toBeVisible();
+  await expect(page.getByRole("button", { name: "New row" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Print", exact: true })).toBeVisible();
+  const cell = page.getByRole("gridcell", { name: "Note 1", exact: true });
+  await cell.click();
+  await shifts();
+  const place = await button.boundingBox();
+  await cell.dblclick();
+  await page.getByRole("textbox", { name: "Change title" }).fill("After");
+  await page.keyboard.press("Enter");
+  const saving = page.getByRole("status").filter({ hasText: "Saving" });
+  await expect(saving).toBeInViewport({ ratio: 1 });
+  await expect(button).toBeHidden();
+  expect((await saving.boundingBox())?.x).toBeGreaterThanOrEqual(place?.x ?? 0);
+  send();
+  await expect(page.getByText("Saving")).toHaveCount(0);
+  await expect(button).toBeVisible();
+  expect(await button.boundingBox()).toEqual(place);
+  expect(await shifts()).toEqual([]);
+});
 
 /** Changes of notes wait until it is said. */
 async function holdChanges(page: Page): Promise<() => void> {
