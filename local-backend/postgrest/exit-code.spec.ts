@@ -6,11 +6,13 @@ import { findPrograms } from "./find-programs.ts";
 const MODULE = new URL("./start-postgres.ts", import.meta.url).href;
 const MOST_MS = 120_000;
 
-/** A bench in small: it starts PostgreSQL, stops it, and says how it went. */
-const ending = (how: string): string => `
+/** A bench in small: it may start PostgreSQL, stops it, and says how it went. */
+const ending = (how: string, isStarted: boolean): string => `
 const { startPostgres } = await import(${JSON.stringify(MODULE)});
+if (${String(isStarted)}) {
 const postgres = await startPostgres();
 await postgres.stop();
+}
 ${how}
 `;
 
@@ -18,14 +20,17 @@ test(
   "a process that had PostgreSQL exits as it said, also where it failed",
   { skip: findPrograms() === undefined, timeout: MOST_MS },
   () => {
-    const codes = ["process.exitCode = 1;", "", "throw new Error('It failed.');"].map((how) => {
-      const { status } = spawnSync(
-        process.execPath,
-        ["--import", "tsx", "--input-type=module", "-e", ending(how)],
-        { stdio: "ignore" },
-      );
-      return status;
-    });
-    assert.deepEqual(codes, [1, 0, 1]);
+    const exitOf = (how: string, isStarted = true): number | null => {
+      const program = ["--import", "tsx", "--input-type=module", "-e", ending(how, isStarted)];
+      return spawnSync(process.execPath, program, { stdio: "ignore" }).status;
+    };
+    const failing = "process.exitCode = 1;";
+    const codes = [
+      exitOf(failing),
+      exitOf(failing, false),
+      exitOf(""),
+      exitOf("throw new Error('It failed.');"),
+    ];
+    assert.deepEqual(codes, [1, 1, 0, 1]);
   },
 );

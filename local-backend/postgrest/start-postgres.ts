@@ -29,12 +29,14 @@ const ENTERED_BY_ALL = 0o011;
 /** For throw-away data: durability would only cost time. */
 const THROW_AWAY = ["-c", "fsync=off", "-c", "synchronous_commit=off", "-c", "full_page_writes=off"];
 
+// The package hooks on as it is imported, whether or not anybody starts a server.
+holdExitCode();
+
 /**
  * Starts PostgreSQL.
  * @param keptIn a folder in which its data stays; without one it is empty, and gone once it stops
  */
 export async function startPostgres(keptIn?: string): Promise<RunningPostgres> {
-  holdExitCode();
   const folder = keptIn ?? mkdtempSync(join(tmpdir(), "foyer-postgres-"));
   // PostgreSQL refuses to run as root, and its own user must get into the folder.
   const isRoot = process.getuid?.() === 0;
