@@ -9,35 +9,54 @@ export async function settled(page: Page, waiting: () => number): Promise<void> 
 }
 
 interface Watching {
-  benchFrames?: { times: number[]; isOver: boolean };
+  benchFrames?: { times: number[]; followed: number; isOver: boolean; ended: () => void };
 }
 
-/** Runs in the page: notes how long each frame takes from now on. */
-export function watchFrames(): void {
-  // A method: functions with a name of their own get a helper of the bundler's, which the page hasn't.
+/** Runs in the page: notes how long each frame takes from now on, and in how many another chart shows something else. */
+export function watchFrames(following: string): void {
+  const chart = document.querySelector(`section[aria-label="${following}"]`);
+  if (chart === null) throw new Error("There is no chart that could follow.");
+  // Methods: functions with a name of their own get a helper of the bundler's, which the page hasn't.
   const watching = {
     times: [] as number[],
+    followed: 0,
     isOver: false,
     last: performance.now(),
+    ended(): void {
+      // Until somebody waits for the end.
+    },
+    isChanged: false,
     next(now: number): void {
       watching.times.push(now - watching.last);
       watching.last = now;
-      if (!watching.isOver)
+      if (watching.isChanged) watching.followed += 1;
+      watching.isChanged = false;
+      if (watching.isOver) watching.ended();
+      else
         requestAnimationFrame((later) => {
           watching.next(later);
         });
     },
   };
   (window as Watching).benchFrames = watching;
+  new MutationObserver(() => {
+    watching.isChanged = true;
+  }).observe(chart, { attributes: true, childList: true, characterData: true, subtree: true });
   requestAnimationFrame((now) => {
     watching.next(now);
   });
 }
 
-/** Runs in the page. @returns milliseconds of each frame since `watchFrames` */
-export function endFrames(): readonly number[] {
+/** Runs in the page; waits for the frame that the last move is drawn in. The first one began before anybody watched. */
+export async function endFrames(): Promise<{
+  readonly frames: readonly number[];
+  readonly followed: number;
+}> {
   const watching = (window as Watching).benchFrames;
-  if (watching === undefined) return [];
-  watching.isOver = true;
-  return watching.times.slice(1);
+  if (watching === undefined) return { frames: [], followed: 0 };
+  await new Promise<void>((resolve) => {
+    watching.ended = resolve;
+    watching.isOver = true;
+  });
+  return { frames: watching.times.slice(1), followed: watching.followed };
 }

@@ -5,6 +5,7 @@ import { makeDelta } from "../../cli/deltas/make-delta.ts";
 import { ROOT } from "../../scripts/folders.mjs";
 import { readNumber } from "../read-number.ts";
 import { buildCommit } from "./build-commit.ts";
+import { median as middleOf } from "../median.ts";
 
 // `npm run bench -- deltas [--commits 50]`: builds the data remote at each of the last commits that changed its code, and says
 // what the next release costs a browser that has the one before, as deltas, beside the same files by Brotli; then the first of
@@ -91,6 +92,5 @@ function tell(cost: Cost): string {
 }
 
 function median(values: readonly number[]): string {
-  const sorted = [...values].sort((one, other) => one - other);
-  return (sorted[Math.floor(sorted.length / 2)] ?? Number.NaN).toFixed(1);
+  return middleOf(values).toFixed(1);
 }

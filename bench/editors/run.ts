@@ -12,6 +12,7 @@ import { EDITED_COLUMNS, EDITORS_SQL } from "./edited-columns.ts";
 import type { EditedColumn } from "./edited-columns.ts";
 import { OPENINGS_SCRIPT } from "./in-page.ts";
 import type { Opening } from "./in-page.ts";
+import { median } from "../median.ts";
 
 // `npm run bench -- editors [--rounds 7] [--cpu 4]`: for each type of editor, on a real PostgREST, how long it takes from the key
 // until the editor is painted with the focus in it, and the longest task meanwhile: the first opening of a page, the
@@ -111,8 +112,4 @@ async function open(page: Page, key: string): Promise<Opening> {
   await page.keyboard.press("ArrowDown");
   // Long tasks are told after they have ended.
   return page.evaluate<Opening>(`globalThis.settledOpening(${before})`);
-}
-
-function median(values: readonly number[]): number {
-  return [...values].sort((one, other) => one - other)[Math.floor(values.length / 2)] ?? NaN;
 }

@@ -11,6 +11,7 @@ import { measureFirstVisit, measureVisits, NETWORKS } from "./measure-load.ts";
 import type { Load } from "./measure-load.ts";
 import { prerenderForm } from "./prerender-form.ts";
 import { serveSingle } from "./serve-single.ts";
+import { median } from "../median.ts";
 
 // `npm run bench -- first-load [--runs 7]`: the product's sign-in beside one bundle of the same components made with
 // supabase-js's createClient, and beside the same bundle with its form written into the page, in turns in one run; then the product with 3 and with 1,000 remotes in its registry.
@@ -107,8 +108,4 @@ async function compareRegistries(): Promise<void> {
 function clone<Row extends object>(row: Row | undefined, index: number): Row {
   if (row === undefined) throw new Error("The registry is empty.");
   return { ...row, name: `team-${index}`, title: `Team ${index}`, path: `/team-${index}`, contributions: [] };
-}
-
-function median(values: readonly number[]): number {
-  return [...values].sort((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN;
 }

@@ -8,6 +8,7 @@ import { parseRecord } from "../../remotes/data/csv/csv-records.ts";
 /** What the compared columns are called, in the files' order. */
 const COLUMNS = ["id", "date", "delay", "distance", "origin", "destination"] as const;
 const DUCKDB = "@duckdb/node-api@1.5.6-r.1";
+const PYARROW = "pyarrow==26.0.1";
 const PYTHON = "python3";
 /** Values as texts, with a comma between them; none of a flight has one. */
 const READ_BY_PYARROW = `
@@ -53,11 +54,18 @@ export function rowsByDuckDb(file: string, folder: string): Rows | undefined {
   })();
 }
 
-/** @returns `undefined` where Python hasn't pyarrow */
-export function rowsByPyarrow(file: string): Rows | undefined {
-  if (spawnSync(PYTHON, ["-c", "import pyarrow.parquet"], { stdio: "ignore" }).status !== 0) return undefined;
+/** @param folder pyarrow is installed into it where Python hasn't it; @returns `undefined` where it can't be */
+export function rowsByPyarrow(file: string, folder: string): Rows | undefined {
+  const packages = join(folder, "python");
+  const env = { ...process.env, PYTHONPATH: packages };
+  const isThere = (): boolean =>
+    spawnSync(PYTHON, ["-c", "import pyarrow.parquet"], { stdio: "ignore", env }).status === 0;
+  const install = ["-m", "pip", "install", "--quiet", "--target", packages, PYARROW];
+  if (!isThere()) spawnSync(PYTHON, install, { stdio: "ignore" });
+  if (!isThere()) return undefined;
   const reader = spawn(PYTHON, ["-c", READ_BY_PYARROW, file, COLUMNS.join(",")], {
     stdio: ["ignore", "pipe", "inherit"],
+    env,
   });
   return createInterface({ input: reader.stdout });
 }

@@ -1,6 +1,7 @@
 import type { BenchBrowser } from "../open-browser.ts";
 import { measurePaths } from "./measure-path.ts";
 import type { Line, Path, Paths } from "./measure-path.ts";
+import { median } from "../median.ts";
 
 const MANY = 1_000;
 
@@ -38,8 +39,4 @@ export async function compareRegistries(
 
 function namesOf(at: number): { name: string; title: string; path: string } {
   return { name: `team-${at}`, title: `Team ${at}`, path: `/team-${at}` };
-}
-
-function median(values: readonly number[]): number {
-  return [...values].sort((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN;
 }

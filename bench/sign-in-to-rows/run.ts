@@ -12,6 +12,7 @@ import { compareRegistries } from "./compare-registries.ts";
 import { measureBare, measurePaths } from "./measure-path.ts";
 import type { Path, Paths } from "./measure-path.ts";
 import { sumOf, toLines } from "./tell-requests.ts";
+import { median } from "../median.ts";
 
 // `npm run bench -- sign-in-to-rows [--runs 7] [--log] [--registries]`: from pressing "Sign in" at /data/flights to painted rows, and
 // visits with a session, beside a plain single-page application and beside the bare requests, in turns in one run.
@@ -115,8 +116,4 @@ async function tellRegistries(): Promise<void> {
 
 function tell({ requests }: Path): string {
   return sumOf(requests);
-}
-
-function median(values: readonly number[]): number {
-  return [...values].sort((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN;
 }

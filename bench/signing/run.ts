@@ -19,6 +19,7 @@ import type { Load } from "../first-load/measure-load.ts";
 import { readNumber } from "../read-number.ts";
 import type { Checks } from "./in-page.ts";
 import { makeRegistries, weighSignature } from "./weigh-signature.ts";
+import { median } from "../median.ts";
 
 // `npm run bench -- signing [--runs 31] [--pages 15] [--entries 10000]`: what signing costs a page. Bytes of the registry for each
 // release and of the code; milliseconds of the check in Chromium, the first of a page and each later one; and the first load of
@@ -147,8 +148,4 @@ async function compareLoads(inBrowser: Browser): Promise<void> {
     for (const product of products) await product.stop();
     rmSync(keys, { recursive: true, force: true });
   }
-}
-
-function median(values: readonly number[]): number {
-  return [...values].sort((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN;
 }

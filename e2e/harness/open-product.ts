@@ -21,8 +21,9 @@ export interface OpenProduct {
 /**
  * For benchmarks: the product with a server of fixture remotes, and a browser in which somebody is signed in. What is
  * older than its sources is built before.
+ * @param flags more of the browser's own
  */
-export async function openProduct(): Promise<OpenProduct> {
+export async function openProduct(flags: readonly string[] = []): Promise<OpenProduct> {
   const executablePath = await findBrowser();
   if (executablePath === undefined) throw new Error("No browser was found.");
   await ensureBuilt();
@@ -30,7 +31,7 @@ export async function openProduct(): Promise<OpenProduct> {
   const origin = await startFixtureOrigin(product.hostUrl);
   const admin = createAdmin(product);
   const user = await admin.createUser();
-  const browser = await chromium.launch({ executablePath, args: BROWSER_ARGUMENTS });
+  const browser = await chromium.launch({ executablePath, args: [...BROWSER_ARGUMENTS, ...flags] });
   const context = await browser.newContext({ locale: "en-GB" });
   const page = await context.newPage();
   await page.goto(`${product.hostUrl}/security`);

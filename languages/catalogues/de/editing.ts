@@ -40,6 +40,8 @@ export const editing = {
     notJson: (why) => `Das ist kein JSON: ${why}`,
     notNull: "Diese Spalte braucht einen Wert.",
     notListed: "Wählen Sie einen aus der Liste.",
+    listed: (count) => forms.counted(count, { one: "# Möglichkeit", other: "# Möglichkeiten" }),
+    noneListed: "Keine Möglichkeit enthält das.",
     save: "Speichern",
     failed: "Der Wert kann gerade nicht gelesen werden. Versuchen Sie es gleich noch einmal.",
   },

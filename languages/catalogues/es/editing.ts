@@ -40,6 +40,8 @@ export const editing = {
     notJson: (why) => `Esto no es JSON: ${why}`,
     notNull: "Esta columna necesita un valor.",
     notListed: "Elija uno de la lista.",
+    listed: (count) => forms.counted(count, { one: "# opción", other: "# opciones" }),
+    noneListed: "Ninguna opción contiene eso.",
     save: "Guardar",
     failed: "El valor no se puede leer ahora. Vuelva a intentarlo en un momento.",
   },

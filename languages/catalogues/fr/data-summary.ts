@@ -91,6 +91,8 @@ export const summary = {
     views: "Vues de ce tableau de bord",
     addView: "Ajouter une vue",
     removeView: (view) => `Retirer la vue ${view}`,
+    unreadView:
+      "L'adresse de cette vue est illisible, elle n'est donc pas affichée. Retirez-la ou ajoutez la vue à nouveau.",
     noRows: "Ces filtres ne laissent aucune ligne.",
     refresh: "Redemander",
     refreshNow: "Redemander maintenant",
@@ -99,7 +101,7 @@ export const summary = {
       forms.counted(seconds, { one: "Chaque seconde", other: "Toutes les # secondes" }),
     everyMinutes: (minutes) =>
       forms.counted(minutes, { one: "Chaque minute", other: "Toutes les # minutes" }),
-    askedAt: (time) => `Données de ${time}`,
+    askedAt: (time) => `Données au : ${time}`,
     closeCharts: "Fermer les graphiques",
     addChart: "Ajouter un graphique de",
     everything: "tout",

@@ -40,6 +40,8 @@ export const editing = {
     notJson: (why) => `Ce n'est pas du JSON\u00a0: ${why}`,
     notNull: "Cette colonne a besoin d'une valeur.",
     notListed: "Choisissez-en une dans la liste.",
+    listed: (count) => forms.counted(count, { one: "# choix", other: "# choix" }),
+    noneListed: "Aucun choix ne contient cela.",
     save: "Enregistrer",
     failed: "La valeur ne peut pas être lue pour le moment. Réessayez dans un instant.",
   },

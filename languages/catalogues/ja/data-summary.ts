@@ -86,6 +86,8 @@ export const summary = {
     views: "このボードのビュー",
     addView: "ビューを追加",
     removeView: (view) => `ビュー「${view}」を外す`,
+    unreadView:
+      "このビューのアドレスを読み取れないため、表示していません。外すか、ビューを追加し直してください。",
     noRows: "この絞り込みに合う行はありません。",
     refresh: "再取得",
     refreshNow: "今すぐ再取得",

@@ -40,6 +40,8 @@ export const editing = {
     notJson: (why) => `JSONではありません：${why}`,
     notNull: "この列には値が必要です。",
     notListed: "一覧から選んでください。",
+    listed: (count) => `選択肢 ${forms.number(count)} 件`,
+    noneListed: "該当する選択肢はありません。",
     save: "保存",
     failed: "現在、値を読み取れません。しばらくしてからもう一度お試しください。",
   },

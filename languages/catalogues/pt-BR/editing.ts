@@ -40,6 +40,8 @@ export const editing = {
     notJson: (why) => `Isto não é JSON: ${why}`,
     notNull: "Esta coluna precisa de um valor.",
     notListed: "Escolha um da lista.",
+    listed: (count) => forms.counted(count, { one: "# opção", other: "# opções" }),
+    noneListed: "Nenhuma opção contém isso.",
     save: "Salvar",
     failed: "O valor não pode ser lido agora. Tente de novo em instantes.",
   },

@@ -85,6 +85,7 @@ export const summary = {
     views: "此看板上的视图",
     addView: "添加视图",
     removeView: (view) => `移除视图“${view}”`,
+    unreadView: "无法读取此视图的地址，因此未显示。请将其移除，或重新添加该视图。",
     noRows: "没有符合这些筛选条件的行。",
     refresh: "重新查询",
     refreshNow: "立即重新查询",

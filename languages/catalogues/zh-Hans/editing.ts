@@ -40,6 +40,8 @@ export const editing = {
     notJson: (why) => `这不是 JSON：${why}`,
     notNull: "此列需要值。",
     notListed: "请从列表中选择。",
+    listed: (count) => `${forms.number(count)} 个选项`,
+    noneListed: "没有包含这些文字的选项。",
     save: "保存",
     failed: "目前无法读取该值。请稍后重试。",
   },

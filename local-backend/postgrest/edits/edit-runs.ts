@@ -129,9 +129,12 @@ async function endure({ table, ask }: EditGround, write: RowWrite, pick: Pick): 
   let mishaps = 6;
   let sender = createWriteSender(mishappening);
   for (;;) {
-    const outcome = await sender.send(table, kept, (next) => {
-      // Through text, as the journal keeps it.
-      kept = JSON.parse(JSON.stringify(next)) as RowWrite;
+    const outcome = await sender.send(table, kept, {
+      note(next) {
+        // Through text, as the journal keeps it.
+        kept = JSON.parse(JSON.stringify(next)) as RowWrite;
+      },
+      isWanted: () => true,
     });
     if (outcome.kind !== "unanswered" && outcome.kind !== "no-session") return { outcome, last: kept };
     if (pick(3) === 0) sender = createWriteSender(mishappening);
@@ -162,8 +165,11 @@ export interface Settled {
 
 export async function settle(sender: WriteSender, table: Table, write: RowWrite): Promise<Settled> {
   let last = write;
-  const outcome = await sender.send(table, write, (next) => {
-    last = next;
+  const outcome = await sender.send(table, write, {
+    note(next) {
+      last = next;
+    },
+    isWanted: () => true,
   });
   return { outcome, last };
 }

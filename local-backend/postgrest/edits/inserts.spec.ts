@@ -4,6 +4,7 @@ import { describe, it } from "node:test";
 import { newRowWrite } from "../../../remotes/data/edits/new-row-write.ts";
 import type { RowWrite } from "../../../remotes/data/edits/row-write.ts";
 import { createWriteSender } from "../../../remotes/data/edits/send-write.ts";
+import type { SendWatch } from "../../../remotes/data/edits/send-write.ts";
 import type { Ask } from "../../../remotes/data/edits/ask-rows.ts";
 import { tableOf } from "../../../remotes/data/testing/table-of.ts";
 import { backendForTests } from "../../backend-for-tests.ts";
@@ -43,6 +44,8 @@ const rowOf = (title: string): RowWrite =>
     randomUUID,
   );
 
+const STILL: SendWatch = { note: () => undefined, isWanted: () => true };
+
 /** Loses every question, or every answer, in turn; what was lost is asked for again. */
 async function writeThroughLosses(ask: Ask, title: string): Promise<void> {
   let turn = 0;
@@ -55,8 +58,11 @@ async function writeThroughLosses(ask: Ask, title: string): Promise<void> {
   });
   let kept = rowOf(title);
   for (;;) {
-    const outcome = await sender.send(TABLE, kept, (next) => {
-      kept = JSON.parse(JSON.stringify(next)) as RowWrite;
+    const outcome = await sender.send(TABLE, kept, {
+      ...STILL,
+      note(next) {
+        kept = JSON.parse(JSON.stringify(next)) as RowWrite;
+      },
     });
     if (outcome.kind === "unanswered") continue;
     assert.ok(outcome.kind === "written", JSON.stringify(outcome));
@@ -81,17 +87,17 @@ async function assertOnce(ask: Ask, other: Ask): Promise<void> {
   // A browser asks again by itself, a second page as well: four at once are one row and four equal answers.
   const once = rowOf("at once");
   const senders = [1, 2, 3, 4].map(() => createWriteSender(ask));
-  const outcomes = await Promise.all(senders.map((sender) => sender.send(TABLE, once, () => undefined)));
+  const outcomes = await Promise.all(senders.map((sender) => sender.send(TABLE, once, STILL)));
   for (const outcome of outcomes) assert.deepEqual(outcome, outcomes[0]);
   assert.equal(outcomes[0]?.kind, "written");
   assert.deepEqual(await titles(ask), [...wanted, "at once"]);
 
   // Another person's question of the same id is their own.
-  const theirs = await createWriteSender(other).send(TABLE, once, () => undefined);
+  const theirs = await createWriteSender(other).send(TABLE, once, STILL);
   assert.equal(theirs.kind, "written");
-  const refused = await createWriteSender(ask).send(TABLE, rowOf("forbidden"), () => undefined);
+  const refused = await createWriteSender(ask).send(TABLE, rowOf("forbidden"), STILL);
   assert.ok(refused.kind === "refused" && refused.refusal.code === "42501", JSON.stringify(refused));
-  const wrong = await createWriteSender(ask).send(TABLE, rowOf(""), () => undefined);
+  const wrong = await createWriteSender(ask).send(TABLE, rowOf(""), STILL);
   assert.ok(wrong.kind === "refused" && wrong.refusal.code === "23514", JSON.stringify(wrong));
 }
 

@@ -3,6 +3,7 @@ import { useState } from "react";
 import type { ReactNode } from "react";
 import type { TableView } from "../address/view-address.ts";
 import type { Column, Table } from "../catalogue/catalogue.ts";
+import { isKey } from "../catalogue/is-key.ts";
 import { toColumnKind } from "../catalogue/column-kind.ts";
 import { titleIn, titleOf } from "../catalogue/title-of.ts";
 import { FailureBanner } from "../failures/failure-banner.tsx";
@@ -108,7 +109,7 @@ function sourceOf({ madeBy, rows, samplePercent }: ChartData): string {
 
 /** Keys say nothing in a chart, so the first column that is none. */
 function firstChoice(table: Table, drawable: readonly Column[]): string {
-  const telling = drawable.find(({ name }) => !table.primaryKey.includes(name));
+  const telling = drawable.find((one) => !isKey(table, one));
   return (telling ?? drawable[0])?.name ?? "";
 }
 

@@ -2,6 +2,8 @@ import fc from "fast-check";
 import { parseRecord } from "./csv-records.ts";
 import { createFieldScanner } from "./field-scanner.ts";
 
+/** As in `field-scanner.ts`. */
+const BEGINS_WITH_BYTES = 128 * 1024;
 const utf8 = new TextEncoder();
 
 interface Scanned {
@@ -60,6 +62,29 @@ describe("the scanner of fields", () => {
         },
       ),
     );
+  });
+
+  it("holds fields and chunks that are longer than what it begins with room for", () => {
+    const long = (letter: string, kilobytes: number): string => `"${letter.repeat(kilobytes * 1024)}"`;
+    const rows = [
+      ["a", long("é", 100), "b"],
+      ["", '"two\nlines"', long("c", 140)],
+      ...Array.from({ length: 4_000 }, (_, at) => [
+        String(at),
+        `"${at}, and ""more"""`,
+        "0123456789".repeat(5),
+      ]),
+      [long("d", 300), "", "e"],
+    ];
+    const bytes = utf8.encode(rows.map((row) => row.join(",")).join("\n"));
+    expect(bytes.length).toBeGreaterThan(6 * BEGINS_WITH_BYTES);
+    const whole = scanIn(bytes, bytes.length, () => false);
+    expect(whole.records).toEqual(rows);
+    for (const cut of [BEGINS_WITH_BYTES / 2 + 1, BEGINS_WITH_BYTES, BEGINS_WITH_BYTES + 7]) {
+      const cutUp = scanIn(bytes, cut, (records) => records % 7 === 0);
+      expect(cutUp.records).toEqual(rows);
+      expect(cutUp.hashes).toEqual(whole.hashes);
+    }
   });
 
   it("tells fields of the same letters in another order apart", () => {

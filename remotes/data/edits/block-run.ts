@@ -4,7 +4,8 @@ import type { Ask } from "./ask-rows.ts";
 import { addressedKey } from "./change.ts";
 import type { Outcome } from "./outcome.ts";
 import type { ExactRow, RowWrite } from "./row-write.ts";
-import { holds } from "./send-write.ts";
+import { holds } from "./judge-write.ts";
+import { isLost } from "./send-write.ts";
 import type { WriteSender } from "./send-write.ts";
 import { blockRequest, rowsRequest } from "./swept-requests.ts";
 import { untilAnswered } from "./until-answered.ts";
@@ -64,7 +65,7 @@ export function createBlockRun(
   const sendBlock = async (block: Block, signal: AbortSignal): Promise<void> => {
     const answered = await untilAnswered(parts.pause, signal, async () => {
       const one = await askRows(ask, table, blockRequest(table, block.writes));
-      block.wasLost ||= one.kind === "unanswered";
+      block.wasLost ||= isLost(one);
       return one;
     });
     const wasInserted = block.writes[0]?.kind === "insert" && block.wasLost === true;
@@ -115,10 +116,13 @@ export function createBlockRun(
     if (last === undefined) return;
     let write: RowWrite = block.wasLost === true ? { ...last, isSent: true } : last;
     const outcome = await untilAnswered(parts.pause, signal, async () => {
-      const one = await sender.send(table, write, (noted) => {
-        last = write = noted;
+      const one = await sender.send(table, write, {
+        note(noted) {
+          last = write = noted;
+        },
+        isWanted: () => true,
       });
-      block.wasLost ||= one.kind === "unanswered";
+      block.wasLost ||= isLost(one);
       return one;
     });
     queue.splice(queue.indexOf(block), 1);

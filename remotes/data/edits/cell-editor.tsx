@@ -79,6 +79,7 @@ export function CellEditor(props: CellEditorProps): ReactNode {
       onBlur={(event) => {
         if (frame.current?.contains(event.relatedTarget) === true || !document.hasFocus()) return;
         if (problem === undefined) save("none");
+        else value.try();
       }}
     >
       {value.editor}

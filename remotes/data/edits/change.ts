@@ -12,7 +12,7 @@ export type ChangeState =
   | { readonly kind: "sending" }
   /** It is from a while ago: the person says whether it is still wanted. */
   | { readonly kind: "from-before" }
-  | Exclude<Outcome, { readonly kind: "written" | "unanswered" }>;
+  | Exclude<Outcome, { readonly kind: "written" | "unanswered" | "given-up" }>;
 
 /** What a batch of changes is: done by the person, taken back, or done again. */
 export type BatchKind = "do" | "undo" | "redo";
@@ -26,11 +26,14 @@ export interface Change {
   readonly table: Table;
   readonly write: RowWrite;
   readonly state: ChangeState;
-  /** When the person made it, by the wall clock. */
+  /** When the person made it, or gave it up, by the wall clock. */
   readonly madeAtMs: number;
   /** It was given up on its way: once it is known to be written, this batch takes it back. */
   readonly takenBackBy?: string;
 }
+
+/** The batch that takes back what a piece of work left: it isn't done again, as that work isn't. */
+export const FOR_GOOD = "for-good";
 
 /** States in which the person has to say how to go on. */
 export function hasProblem({ state }: Change): boolean {
@@ -38,8 +41,13 @@ export function hasProblem({ state }: Change): boolean {
 }
 
 /** Whether it was sent, and nobody knows what came of it. */
-export function mayBeWritten(change: Change): boolean {
-  return change.state.kind === "sending" || (!hasProblem(change) && change.write.isSent === true);
+export function mayBeWritten({ state, write }: Change): boolean {
+  return state.kind === "sending" || state.kind === "unknown" || write.isSent === true;
+}
+
+/** Whether it is what the person wants at last: neither given up nor what takes something back. */
+export function isWanted({ kind, takenBackBy }: Pick<Change, "kind" | "takenBackBy">): boolean {
+  return kind !== "undo" && takenBackBy === undefined;
 }
 
 /** The row that a change is of, over all tables; `undefined` of a row that has no key yet. */

@@ -1,70 +1,11 @@
-import { tableOf } from "../testing/table-of.ts";
-import { createEditDesk } from "./edit-desk.ts";
-import type { EditDesk } from "./edit-desk.ts";
-import { createEditJournal } from "./edit-journal.ts";
-import type { Outcome } from "./outcome.ts";
-import type { RowUpdate, RowWrite } from "./row-write.ts";
-
-const table = tableOf("notes", ["id bigint", "title text"], {
-  rights: { insert: "all", update: "all", mayDelete: true },
-  isWhole: true,
-});
-const change = (old: string, next: string, id = "1"): RowUpdate => ({
-  kind: "update",
-  key: { id },
-  old: { title: old },
-  set: { title: next },
-});
-const written = (title: string, version: string): Outcome => ({
-  kind: "written",
-  row: { texts: { id: "1", title }, shown: { id: 1, title }, version },
-});
-
-/** A desk whose service answers when it is told to. */
-function open(prove: () => Promise<void> = () => Promise.resolve()) {
-  const sent: { write: RowWrite; answer(outcome: Outcome): Promise<void> }[] = [];
-  const timers: (() => void)[] = [];
-  let nowMs = 0;
-  let ids = 0;
-  const desk = createEditDesk({
-    sender: {
-      look: () => Promise.reject(new Error("not asked")),
-      send: (_table, write, note) =>
-        new Promise((resolve) => {
-          note({ ...write, isSent: true });
-          sent.push({
-            write,
-            async answer(outcome) {
-              resolve(outcome);
-              await new Promise<void>((done) => {
-                setTimeout(done);
-              });
-            },
-          });
-        }),
-    },
-    journal: createEditJournal("https://a.example", "ada"),
-    prove,
-    nowMs: () => nowMs,
-    later: (work, ms) => {
-      timers.push(() => {
-        nowMs += ms;
-        work();
-      });
-    },
-    newId: () => `id-${(ids += 1)}`,
-  });
-  return { desk, sent, runTimers: () => timers.splice(0).forEach((run) => run()) };
-}
-
-const kinds = (desk: EditDesk): readonly string[] => desk.getState().changes.map(({ state }) => state.kind);
+import { change, kinds, openDesk, table, written } from "../testing/open-desk.ts";
 
 beforeEach(() => {
   sessionStorage.clear();
 });
 
 test("one change of a row is under way at once, and the next goes out for what came of it", async () => {
-  const { desk, sent } = open();
+  const { desk, sent } = openDesk();
   desk.submit(table, [change("a", "b")]);
   desk.submit(table, [change("b", "c")]);
   desk.submit(table, [change("x", "y", "2")]);
@@ -75,7 +16,7 @@ test("one change of a row is under way at once, and the next goes out for what c
 });
 
 test("what was done is taken back as a batch, newest first, and done again", async () => {
-  const { desk, sent } = open();
+  const { desk, sent } = openDesk();
   desk.submit(table, [change("a", "b"), change("x", "y", "2")]);
   await sent[0]?.answer(written("b", "7"));
   await sent[1]?.answer(written("y", "8"));
@@ -94,93 +35,36 @@ test("what was done is taken back as a batch, newest first, and done again", asy
   expect(sent[5]?.write).toMatchObject({ set: { title: "y" } });
 });
 
-test("a change that is under way is taken back once it is there", async () => {
-  const { desk, sent } = open();
-  desk.submit(table, [change("a", "b")]);
-  expect(desk.undo()).toBe(true);
-  expect(sent).toHaveLength(1);
-  await sent[0]?.answer(written("b", "7"));
-  expect(sent[1]?.write).toMatchObject({ old: { title: "b" }, set: { title: "a" } });
-});
-
-test("what is given up on its way is taken back once it is known to be written, and only then", async () => {
-  const { desk, sent, runTimers } = open();
-  const theirs = written("theirs", "9");
-  if (theirs.kind !== "written") throw new Error("It is.");
-  const conflict: Outcome = { kind: "conflict", row: theirs.row };
-  desk.file(table, change("a", "b"), conflict, "sweep");
-  desk.file(table, change("x", "y", "2"), conflict, "sweep");
-  const [one, other] = desk.getState().changes;
-  desk.overwrite(one?.id ?? "");
-  desk.giveUp("sweep");
-  expect(desk.getState().changes.map(({ id }) => id)).toEqual([one?.id]);
-  expect(desk.getState().changes).not.toContain(other);
-  // Its answer is lost: it may be there, so it is asked again.
-  await sent[0]?.answer({ kind: "unanswered" });
-  expect(sent).toHaveLength(1);
-  runTimers();
-  await sent[1]?.answer(written("b", "10"));
-  expect(sent[2]?.write).toMatchObject({ old: { title: "b" }, set: { title: "theirs" }, version: "10" });
-  await sent[2]?.answer(written("theirs", "11"));
-  expect(desk.getState().changes).toEqual([]);
-});
-
-test("what is given up on its way and comes to nothing is gone without a word", async () => {
-  const { desk, sent } = open();
-  const theirs = written("theirs", "9");
-  if (theirs.kind !== "written") throw new Error("It is.");
-  desk.file(table, change("a", "b"), { kind: "conflict", row: theirs.row }, "sweep");
-  desk.overwrite(desk.getState().changes[0]?.id ?? "");
-  desk.giveUp("sweep");
-  await sent[0]?.answer({ kind: "conflict", row: theirs.row });
-  expect(desk.getState()).toMatchObject({ changes: [], canUndo: false });
-});
-
-test("a batch is taken back whole: what is written, what may be, and what wasn't sent", async () => {
-  const { desk, sent, runTimers } = open();
-  desk.submit(
-    table,
-    ["1", "2", "3", "4", "5"].map((id) => change("a", "b", id)),
-  );
-  expect(sent).toHaveLength(4);
-  await sent[0]?.answer(written("b", "7"));
-  await sent[1]?.answer({ kind: "unanswered" });
-  await sent[4]?.answer({ kind: "no-session" });
-  expect(desk.undo()).toBe(true);
-  const wanted = (): readonly unknown[] =>
-    sent.slice(5).map(({ write }) => [write.key, (write as RowUpdate).set]);
-  expect(wanted()).toEqual([[{ id: "1" }, { title: "a" }]]);
-  await sent[2]?.answer(written("b", "8"));
-  await sent[3]?.answer(written("b", "9"));
-  runTimers();
-  expect(wanted().slice(1)).toEqual([
-    [{ id: "3" }, { title: "a" }],
-    [{ id: "4" }, { title: "a" }],
-    [{ id: "2" }, { title: "b" }],
-  ]);
+test("changes that wait when the session comes back are each sent once", async () => {
+  const { desk, sent } = openDesk();
+  for (let at = 1; at <= 6; at += 1) desk.submit(table, [change("a", "b", String(at))]);
+  for (const at of [0, 1, 2, 3]) await sent[at]?.answer({ kind: "no-session" });
+  for (const at of [4, 5]) await sent[at]?.answer({ kind: "unanswered" });
+  desk.resume();
+  expect(new Set(sent.slice(6).map(({ write }) => write.key?.["id"])).size).toBe(sent.length - 6);
 });
 
 test("without an answer the same change is sent again, and after a reload as well", async () => {
-  const first = open();
+  const first = openDesk();
   first.desk.submit(table, [change("a", "b")]);
   await first.sent[0]?.answer({ kind: "unanswered" });
   expect(kinds(first.desk)).toEqual(["waiting"]);
   first.runTimers();
   expect(first.sent[1]?.write).toMatchObject({ isSent: true });
 
-  const second = open();
+  const second = openDesk();
   second.desk.restore([table]);
   expect(second.sent[0]?.write).toMatchObject({ isSent: true, set: { title: "b" } });
   await second.sent[0]?.answer(written("b", "7"));
   expect(second.desk.getState().changes).toEqual([]);
   // What can be taken back is kept as well.
-  const third = open();
+  const third = openDesk();
   third.desk.restore([table]);
   expect(third.desk.undo()).toBe(true);
 });
 
 test("a conflict waits for the person: mine over theirs, or theirs", async () => {
-  const { desk, sent } = open();
+  const { desk, sent } = openDesk();
   const theirs = written("theirs", "9");
   if (theirs.kind !== "written") throw new Error("It is.");
   desk.submit(table, [change("a", "b")]);
@@ -195,7 +79,7 @@ test("a conflict waits for the person: mine over theirs, or theirs", async () =>
 });
 
 test("what was refused is written anew in its cell; a session that ended holds everything until it is back", async () => {
-  const { desk, sent } = open();
+  const { desk, sent } = openDesk();
   desk.submit(table, [change("a", "bad")]);
   await sent[0]?.answer({ kind: "refused", refusal: { code: "23514", message: "no", columns: [] } });
   desk.submit(table, [change("a", "good")]);
@@ -209,13 +93,13 @@ test("what was refused is written anew in its cell; a session that ended holds e
 
 test("a table for which the operator asks for a second factor is written after it, and never without", async () => {
   const asking = { ...table, writing: "second-factor" } as const;
-  const given = open();
+  const given = openDesk();
   given.desk.submit(asking, [change("a", "b")]);
   await new Promise<void>((done) => {
     setTimeout(done);
   });
   expect(given.sent).toHaveLength(1);
-  const refused = open(() => Promise.reject(new Error("Add a factor under Security first.")));
+  const refused = openDesk(() => Promise.reject(new Error("Add a factor under Security first.")));
   refused.desk.submit(asking, [change("a", "b")]);
   await new Promise<void>((done) => {
     setTimeout(done);

@@ -1,11 +1,12 @@
 import type { Unsubscribe } from "@foyer/contracts";
 import type { Table } from "../catalogue/catalogue.ts";
-import { mayBeWritten } from "./change.ts";
+import { FOR_GOOD, isWanted } from "./change.ts";
 import type { BatchKind, ChangeState } from "./change.ts";
 import { supersededChanges } from "./due-changes.ts";
 import type { Reversal } from "./edit-journal.ts";
-import { createEditLedger, isToUndo } from "./edit-ledger.ts";
-import type { EditLedger, LedgerState, ReversingWork } from "./edit-ledger.ts";
+import { createEditLedger } from "./edit-ledger.ts";
+import type { EditLedger, LedgerState } from "./edit-ledger.ts";
+import type { ReversingWork } from "./edit-stacks.ts";
 import { createRunner, writeOver } from "./edit-runner.ts";
 import type { DeskParts, Landed } from "./edit-runner.ts";
 import type { RowWrite } from "./row-write.ts";
@@ -30,7 +31,7 @@ export interface EditDesk extends Pick<EditLedger, "getState" | "subscribe"> {
   retry(id: string): void;
   /** Gives a change up. */
   discard(id: string): void;
-  /** Gives up what of a batch isn't written. What may be, is taken back as soon as it is known to be. */
+  /** Takes a batch back for good, as a part of other work: what may be written, as soon as it is known to be. */
   giveUp(batch: string): void;
   /** Of a conflict: writes it all the same, over what is there now and was shown. */
   overwrite(id: string): void;
@@ -63,6 +64,12 @@ export function createEditDesk(parts: DeskParts): EditDesk {
     runner.go();
     return batch;
   };
+  /** What isn't sent yet is taken back by not sending it, and the rest by one batch. */
+  const takeBackBatch = (batch: string, by: string): void => {
+    const written = ledger.takeReversals(batch);
+    for (const { id } of changes().filter((one) => one.batch === batch)) ledger.giveUp(id, by, parts.nowMs());
+    enter("undo", written, waiting, by);
+  };
   const takeBack = (from: "done" | "undone", kind: BatchKind): boolean => {
     const last = ledger.pop(from);
     if (typeof last === "function") {
@@ -72,13 +79,10 @@ export function createEditDesk(parts: DeskParts): EditDesk {
     return last !== undefined;
   };
   const undo = (): boolean => {
-    const last = changes().findLast((change) => isToUndo(change) && !filed.has(change.batch));
-    if (last === undefined) return takeBack("done", "undo");
-    // What isn't sent yet is taken back by not sending it, and the rest by one batch.
-    const by = parts.newId();
-    const written = ledger.takeReversals(last.batch);
-    giveUpBatch(ledger, last.batch, by);
-    enter("undo", written, waiting, by);
+    const last = changes().findLast((change) => isWanted(change) && !filed.has(change.batch));
+    // What was made before it may still be on its way, or wait for the person.
+    if (last === undefined || last.madeAtMs < ledger.lastDoneAtMs()) return takeBack("done", "undo");
+    takeBackBatch(last.batch, parts.newId());
     return true;
   };
 
@@ -99,18 +103,17 @@ export function createEditDesk(parts: DeskParts): EditDesk {
     },
     submit(table, writes) {
       ledger.forgetUndone();
-      for (const { id } of supersededChanges(changes(), table, writes)) ledger.drop(id);
-      return enter(
-        "do",
-        writes.map((write) => ({ table, write })),
-      );
+      for (const { id } of supersededChanges(changes(), table, writes))
+        ledger.giveUp(id, FOR_GOOD, parts.nowMs());
+      const steps = writes.map((write) => ({ table, write }));
+      return enter("do", steps);
     },
     file(table, write, state, batch) {
       filed.add(batch);
       enter("do", [{ table, write }], state, batch);
     },
     addWork(work) {
-      ledger.addWork(work);
+      ledger.addWork(work, parts.nowMs());
       ledger.tell();
       return () => {
         ledger.forgetWork(work);
@@ -119,7 +122,9 @@ export function createEditDesk(parts: DeskParts): EditDesk {
     },
     retry: runner.restart,
     discard(id) {
-      ledger.drop(id);
+      // Of what nobody can find, the person has looked.
+      if (ledger.find(id)?.state.kind === "unknown") ledger.drop(id);
+      else ledger.giveUp(id, FOR_GOOD, parts.nowMs());
       runner.go();
     },
     overwrite(id) {
@@ -127,8 +132,7 @@ export function createEditDesk(parts: DeskParts): EditDesk {
       if (change?.state.kind === "conflict") runner.restart(id, writeOver(change.write, change.state.row));
     },
     giveUp(batch) {
-      giveUpBatch(ledger, batch, parts.newId());
-      runner.go();
+      takeBackBatch(batch, FOR_GOOD);
     },
     undo,
     redo: () => takeBack("undone", "redo"),
@@ -137,11 +141,4 @@ export function createEditDesk(parts: DeskParts): EditDesk {
         if (state.kind === "no-session" || state.kind === "waiting") runner.restart(id);
     },
   };
-}
-
-function giveUpBatch(ledger: EditLedger, batch: string, takenBackBy: string): void {
-  for (const change of ledger.getState().changes.filter((one) => one.batch === batch)) {
-    if (mayBeWritten(change)) ledger.put(change.id, { takenBackBy });
-    else ledger.drop(change.id);
-  }
 }

@@ -6,6 +6,9 @@ import type { RowInsert, RowWrite } from "./row-write.ts";
 
 /** What takes one batch back, the last row first. */
 export interface Reversal {
+  readonly batch?: string;
+  /** When the person made it. */
+  readonly madeAtMs?: number;
   readonly steps: readonly { readonly table: Table; readonly write: RowWrite }[];
 }
 
@@ -14,6 +17,8 @@ export interface Journal {
   readonly changes: readonly Change[];
   readonly done: readonly Reversal[];
   readonly undone: readonly Reversal[];
+  /** What takes back the written part of batches of which others are on their way. */
+  readonly open: readonly Reversal[];
 }
 
 /** Keeps a journal for as long as the tab lives. */
@@ -39,24 +44,30 @@ export function createEditJournal(
 ): JournalKeeper {
   const kept = remember(`foyer.data.edits.${FORM}.${projectUrl}.${personId}`, storage);
   return {
-    write({ changes, done, undone }) {
+    write({ changes, done, undone, open }) {
       if (changes.length + done.length + undone.length === 0) {
         kept.forget();
         return;
       }
-      const document = { changes: changes.map(toKept), done: done.map(toSteps), undone: undone.map(toSteps) };
+      const document = {
+        changes: changes.map(toKept),
+        ...{
+          done: done.map(toKeptReversal),
+          undone: undone.map(toKeptReversal),
+          open: open.map(toKeptReversal),
+        },
+      };
       // Where there isn't room for all, what isn't written yet matters more than what can be taken back.
-      if (!kept.writeJson(document)) kept.writeJson({ ...document, done: [], undone: [] });
+      if (!kept.writeJson(document)) kept.writeJson({ ...document, done: [], undone: [], open: [] });
     },
     read(tables, nowMs) {
       const byPlace = new Map(tables.map((table) => [placeKey(table), table]));
       const document = (kept.readJson() ?? {}) as Partial<Readonly<Record<string, unknown>>>;
-      const steps = (list: unknown): Reversal[] =>
-        lists(list).map((batch) => ({ steps: lists(batch).flatMap((step) => readStep(step, byPlace)) }));
+      const reversals = (name: string): Reversal[] =>
+        lists(document[name]).flatMap((one) => readReversal(one, byPlace));
       return {
         changes: lists(document["changes"]).flatMap((one) => readChange(one, byPlace, nowMs)),
-        done: steps(document["done"]),
-        undone: steps(document["undone"]),
+        ...{ done: reversals("done"), undone: reversals("undone"), open: reversals("open") },
       };
     },
   };
@@ -76,8 +87,19 @@ interface KeptChange extends KeptStep {
   readonly takenBackBy?: string | undefined;
 }
 
-function toSteps({ steps }: Reversal): readonly KeptStep[] {
-  return steps.map(({ table, write }) => ({ place: placeKey(table), write }));
+interface KeptReversal extends Omit<Reversal, "steps"> {
+  readonly steps: readonly KeptStep[];
+}
+
+function toKeptReversal({ steps, ...more }: Reversal): KeptReversal {
+  return { ...more, steps: steps.map(({ table, write }) => ({ place: placeKey(table), write })) };
+}
+
+function readReversal(one: unknown, tables: ReadonlyMap<string, Table>): Reversal[] {
+  const { batch, madeAtMs = 0, steps } = one as Partial<KeptReversal>;
+  const read = lists(steps).flatMap((step) => readStep(step, tables));
+  // Of a table that is gone nothing can be taken back.
+  return read.length === 0 ? [] : [{ ...(batch !== undefined && { batch }), madeAtMs, steps: read }];
 }
 
 function toKept({ id, batch, kind, table, write, state, madeAtMs, takenBackBy }: Change): KeptChange {
@@ -96,24 +118,24 @@ function readStep(
 function readChange(one: unknown, tables: ReadonlyMap<string, Table>, nowMs: number): Change[] {
   const { id, batch, kind, state, madeAtMs = 0, takenBackBy } = one as Partial<KeptChange>;
   if (id === undefined || batch === undefined || kind === undefined) return [];
-  return readStep(one, tables).map((step) => ({
-    ...step,
-    id,
-    batch,
-    kind,
-    madeAtMs,
-    state: stateAfterReload(step.write, state, nowMs - madeAtMs),
-    ...(takenBackBy !== undefined && { takenBackBy }),
-  }));
+  return readStep(one, tables).flatMap((step) => {
+    const isGivenUp = takenBackBy !== undefined;
+    // What was given up before it was sent is gone.
+    if (isGivenUp && step.write.isSent !== true) return [];
+    const change = { ...step, id, batch, kind, madeAtMs, ...(isGivenUp && { takenBackBy }) };
+    return [{ ...change, state: stateAfterReload(change, state, nowMs - madeAtMs) }];
+  });
 }
 
 function stateAfterReload(
-  write: RowWrite,
+  { write, takenBackBy }: Omit<Change, "state">,
   state: ChangeState["kind"] | undefined,
   ageMs: number,
 ): ChangeState {
   // Asked again, it could be written twice.
   if (write.kind === "insert" && !isAskedOnce(write) && write.isSent === true) return { kind: "unknown" };
+  // The person has said already what is to become of it.
+  if (takenBackBy !== undefined) return { kind: "waiting" };
   // What was refused or in conflict is asked anew when the person says so: the row may be another by now.
   const isPlain = state === "waiting" || state === "sending" || state === "no-session";
   return isPlain && ageMs < SENT_UNASKED_MS ? { kind: "waiting" } : { kind: "from-before" };

@@ -1,9 +1,11 @@
 import type { Unsubscribe } from "@foyer/contracts";
 import type { Table } from "../catalogue/catalogue.ts";
+import { FOR_GOOD, isWanted, mayBeWritten } from "./change.ts";
 import type { Change } from "./change.ts";
-import type { Journal, JournalKeeper, Reversal } from "./edit-journal.ts";
+import type { JournalKeeper } from "./edit-journal.ts";
+import { createEditStacks } from "./edit-stacks.ts";
+import type { EditStacks, ReversingWork } from "./edit-stacks.ts";
 import { afterDropped } from "./follow-up.ts";
-import type { RowWrite } from "./row-write.ts";
 
 export interface LedgerState {
   /** What isn't in the database yet, in the order in which it was made. */
@@ -12,12 +14,11 @@ export interface LedgerState {
   readonly canRedo: boolean;
 }
 
-/** What takes something back that is no batch of changes, such as a sweep. It ends with the page. */
-export type ReversingWork = () => void;
-type Stack = "done" | "undone";
-
 /** The changes that are on their way, and what takes back those that came there. */
-export interface EditLedger {
+export interface EditLedger extends Pick<
+  EditStacks,
+  "addReversal" | "takeReversals" | "pop" | "lastDoneAtMs" | "forgetWork"
+> {
   getState(): LedgerState;
   subscribe(listen: () => void): Unsubscribe;
   find(id: string): Change | undefined;
@@ -25,38 +26,20 @@ export interface EditLedger {
   enter(changes: readonly Change[]): void;
   /** One change less; when the last one of its batch is gone, the batch can be taken back. @param next takes its place */
   remove(change: Change, follow: (later: Change) => Change, next?: Change): void;
-  /** Gives a change up, unless it is under way. */
+  /**
+   * Gives a change up: what was never sent is gone, the rest as soon as it is known what came of it.
+   * @param by the batch that takes it back then
+   */
+  giveUp(id: string, by: string, nowMs: number): void;
+  /** Forgets a change, whatever came of it, unless it is under way. */
   drop(id: string): void;
-  /** Remembers what takes a change of a batch back. */
-  addReversal(batch: string, table: Table, write: RowWrite): void;
-  /** What takes back the changes of a batch that are written, while others of it aren't. It is forgotten here. */
-  takeReversals(batch: string): Reversal["steps"];
-  /** Takes the newest batch off a stack. */
-  pop(stack: Stack): Reversal | ReversingWork | undefined;
   /** Remembers what takes back something else that the person did. */
-  addWork(work: ReversingWork): void;
-  forgetWork(work: ReversingWork): void;
+  addWork(work: ReversingWork, nowMs: number): void;
   forgetUndone(): void;
   restore(tables: readonly Table[], nowMs: number): void;
   /** Keeps what it holds, and tells whoever follows it. */
   tell(): void;
 }
-
-/** Whether undo is to take it back: it isn't taken back already. */
-export function isToUndo({ kind, takenBackBy }: Change): boolean {
-  return kind !== "undo" && takenBackBy === undefined;
-}
-
-function reversalsOf(stack: readonly (Reversal | ReversingWork)[]): readonly Reversal[] {
-  return stack.filter((one) => typeof one !== "function");
-}
-
-/** So many batches can be taken back. */
-const MOST_REVERSALS = 100;
-
-/** Of so many changes each is kept at once; of more they are kept now and then, since all are written each time. */
-const KEPT_AT_ONCE = 50;
-const KEPT_EVERY_MS = 250;
 
 /** @param later calls back after so many milliseconds */
 export function createEditLedger(
@@ -64,44 +47,38 @@ export function createEditLedger(
   later: (work: () => void, ms: number) => void,
 ): EditLedger {
   const listeners = new Set<() => void>();
-  const reversals = new Map<string, Reversal["steps"]>();
+  const stacks = createEditStacks();
   let changes: readonly Change[] = [];
-  let stacks: Readonly<Record<Stack, readonly (Reversal | ReversingWork)[]>> = { done: [], undone: [] };
   let state: LedgerState = { changes, canUndo: false, canRedo: false };
-  const takeReversals = (batch: string): Reversal["steps"] => {
-    const steps = reversals.get(batch) ?? [];
-    reversals.delete(batch);
-    return steps;
-  };
-  const remove = (change: Change, follow: (later: Change) => Change, next?: Change): void => {
-    const inPlace = next === undefined ? [] : [next];
-    changes = changes.flatMap((one) => (one.id === change.id ? inPlace : [follow(one)]));
-    if (changes.some(({ batch }) => batch === change.batch)) return;
-    const steps = takeReversals(change.batch);
-    if (steps.length === 0) return;
-    const stack = change.kind === "undo" ? "undone" : "done";
-    stacks = { ...stacks, [stack]: [...stacks[stack], { steps }].slice(-MOST_REVERSALS) };
-  };
-  const kept = (): Journal => ({
-    changes,
-    done: reversalsOf(stacks.done),
-    undone: reversalsOf(stacks.undone),
-  });
-  let isKeepingLater = false;
-  /** What is kept late is asked about once more after a reload: it is sent for a version, so that changes nothing. */
-  const keep = (): void => {
-    if (changes.length <= KEPT_AT_ONCE) {
-      journal.write(kept());
-      return;
-    }
-    if (isKeepingLater) return;
-    isKeepingLater = true;
-    later(() => {
-      isKeepingLater = false;
-      journal.write(kept());
-    }, KEPT_EVERY_MS);
-  };
+  const keeping = createKeeping(() => journal.write({ changes, ...stacks.kept() }), later);
   const find = (id: string): Change | undefined => changes.find((change) => change.id === id);
+  const put = (id: string, next: Partial<Change>): void => {
+    changes = changes.map((change) => (change.id === id ? { ...change, ...next } : change));
+  };
+  /** Once nothing of it is left on its way, a batch can be taken back, or done again. */
+  const close = (batch: string, isUndo: boolean, madeAtMs: number): void => {
+    if (!changes.some((one) => one.batch === batch || one.takenBackBy === batch))
+      stacks.close(batch, isUndo ? "undone" : "done", madeAtMs);
+  };
+  const remove: EditLedger["remove"] = (change, follow, next) => {
+    const inPlace = next === undefined ? [] : [next];
+    const at = changes.findIndex(({ id }) => id === change.id);
+    if (at === -1) return;
+    // Those before it aren't made on it: they are sent for what they were made on.
+    changes = [...changes.slice(0, at), ...inPlace, ...changes.slice(at + 1).map(follow)];
+    const { batch, kind, madeAtMs, takenBackBy } = change;
+    close(batch, kind === "undo", madeAtMs);
+    if (takenBackBy !== undefined) close(takenBackBy, true, madeAtMs);
+  };
+  const drop = (id: string): void => {
+    const change = find(id);
+    if (change !== undefined && change.state.kind !== "sending")
+      remove(change, (one) => afterDropped(one, change));
+  };
+  const forgetUndone = (): void => {
+    stacks.forgetUndone(changes.flatMap(({ kind, batch }) => (kind === "undo" ? batch : [])));
+    changes = changes.map(undoneForGood);
+  };
   return {
     getState: () => state,
     subscribe(listen) {
@@ -110,50 +87,78 @@ export function createEditLedger(
         listeners.delete(listen);
       };
     },
-    find,
-    put(id, next) {
-      changes = changes.map((change) => (change.id === id ? { ...change, ...next } : change));
-    },
+    ...{ find, put, remove, drop, forgetUndone },
     enter(more) {
       changes = [...changes, ...more];
     },
-    remove,
-    drop(id) {
+    giveUp(id, by, nowMs) {
       const change = find(id);
-      if (change !== undefined && change.state.kind !== "sending")
-        remove(change, (later) => afterDropped(later, change));
+      if (change === undefined || change.takenBackBy !== undefined) return;
+      // A page that ends now must not send it after all.
+      keeping.hurry();
+      if (!mayBeWritten(change)) {
+        drop(id);
+        return;
+      }
+      const { kind } = change.state;
+      const isOpen = kind !== "sending" && kind !== "unknown" && kind !== "no-session";
+      put(id, { takenBackBy: by, madeAtMs: nowMs, ...(isOpen && { state: { kind: "waiting" } }) });
     },
-    addReversal(batch, table, write) {
-      reversals.set(batch, [{ table, write }, ...(reversals.get(batch) ?? [])]);
+    addReversal: stacks.addReversal,
+    takeReversals: stacks.takeReversals,
+    pop: stacks.pop,
+    lastDoneAtMs: stacks.lastDoneAtMs,
+    addWork(work, nowMs) {
+      forgetUndone();
+      stacks.addWork(work, nowMs);
     },
-    takeReversals,
-    pop(stack) {
-      const last = stacks[stack].at(-1);
-      stacks = { ...stacks, [stack]: stacks[stack].slice(0, -1) };
-      return last;
-    },
-    addWork(work) {
-      stacks = { done: [...stacks.done, work].slice(-MOST_REVERSALS), undone: [] };
-    },
-    forgetWork(work) {
-      stacks = { ...stacks, done: stacks.done.filter((one) => one !== work) };
-    },
-    forgetUndone() {
-      stacks = { ...stacks, undone: [] };
-    },
+    forgetWork: stacks.forgetWork,
     restore(tables, nowMs) {
       const read = journal.read(tables, nowMs);
       changes = read.changes;
-      stacks = { done: read.done, undone: read.undone };
+      stacks.restore(read);
     },
     tell() {
-      keep();
-      state = {
-        changes,
-        canUndo: stacks.done.length > 0 || changes.some(isToUndo),
-        canRedo: stacks.undone.length > 0,
-      };
+      keeping.keep(changes.length);
+      const canUndo = stacks.has("done") || changes.some(isWanted);
+      state = { changes, canUndo, canRedo: stacks.has("undone") };
       for (const listen of listeners) listen();
+    },
+  };
+}
+
+/** What is taken back now isn't done again either: the person went on from there. */
+function undoneForGood(change: Change): Change {
+  if (change.kind === "undo") return { ...change, batch: FOR_GOOD };
+  return change.takenBackBy === undefined ? change : { ...change, takenBackBy: FOR_GOOD };
+}
+
+/** Of so many changes each is kept at once; of more they are kept now and then, since all are written each time. */
+const KEPT_AT_ONCE = 50;
+const KEPT_EVERY_MS = 250;
+
+/** What is kept late is asked about once more after a reload: it is sent for a version, so that changes nothing. */
+function createKeeping(
+  write: () => void,
+  later: (work: () => void, ms: number) => void,
+): { keep(count: number): void; hurry(): void } {
+  let [isLater, isUrgent] = [false, false];
+  return {
+    hurry() {
+      isUrgent = true;
+    },
+    keep(count) {
+      if (count <= KEPT_AT_ONCE || isUrgent) {
+        isUrgent = false;
+        write();
+        return;
+      }
+      if (isLater) return;
+      isLater = true;
+      later(() => {
+        isLater = false;
+        write();
+      }, KEPT_EVERY_MS);
     },
   };
 }

@@ -4,11 +4,11 @@ import type { Change } from "./change.ts";
 import { dueChanges } from "./due-changes.ts";
 import type { JournalKeeper } from "./edit-journal.ts";
 import type { EditLedger } from "./edit-ledger.ts";
-import { afterWritten } from "./follow-up.ts";
+import { afterDropped, afterWritten } from "./follow-up.ts";
 import { inverseOf } from "./inverse-of.ts";
 import type { Outcome } from "./outcome.ts";
 import type { ExactRow, ExactText, RowWrite } from "./row-write.ts";
-import type { WriteSender } from "./send-write.ts";
+import type { SendWatch, WriteSender } from "./send-write.ts";
 
 /** What the desk needs of the world. */
 export interface DeskParts {
@@ -47,25 +47,42 @@ export function createRunner(
   const tries = new Map<string, number>();
 
   const start = async (change: Change): Promise<void> => {
-    ledger.put(change.id, { state: { kind: "sending" } });
+    const { id, table } = change;
+    ledger.put(id, { state: { kind: "sending" } });
     let { write } = change;
-    const outcome = await sendProven(parts, change, (noted) => {
-      write = noted;
-      ledger.put(change.id, { write });
-      ledger.tell();
-    });
+    const isSettling = change.takenBackBy !== undefined;
+    const outcome = isSettling
+      ? await parts.sender.settle(table, write)
+      : await sendProven(parts, change, {
+          note(noted) {
+            write = noted;
+            ledger.put(id, { write });
+            ledger.tell();
+          },
+          isWanted: () => ledger.find(id)?.takenBackBy === undefined,
+        });
     // It may have been given up meanwhile.
-    settle({ ...(ledger.find(change.id) ?? change), write }, outcome);
+    const now = { ...(ledger.find(id) ?? change), write };
+    if (isSettling || now.takenBackBy === undefined) settle(now, outcome);
+    else settleGivenUp(now, outcome);
     go();
   };
   const settle = (change: Change, outcome: Outcome): void => {
     if (outcome.kind === "written") land(change, outcome.row);
     else if (outcome.kind === "unanswered") wait(change, outcome.retryAfterMs);
-    else {
-      ledger.put(change.id, { state: outcome });
-      const isKnown = outcome.kind !== "unknown" && outcome.kind !== "no-session";
-      if (change.takenBackBy !== undefined && isKnown) ledger.drop(change.id);
-    }
+    else if (outcome.kind === "given-up") leave(change);
+    else ledger.put(change.id, { state: outcome });
+  };
+  /** Of a change that was given up while it was sent. */
+  const settleGivenUp = (change: Change, outcome: Outcome): void => {
+    if (change.write.isSent !== true) leave(change);
+    else if (outcome.kind === "written" || outcome.kind === "unknown") settle(change, outcome);
+    // What an earlier question of it did is not known yet.
+    else wait(change, outcome.kind === "unanswered" ? outcome.retryAfterMs : undefined);
+  };
+  const leave = (change: Change): void => {
+    ledger.remove(change, (later) => afterDropped(later, change));
+    tries.delete(change.id);
   };
   const land = (change: Change, row: ExactRow): void => {
     const { id, batch, takenBackBy, table, write } = change;
@@ -100,6 +117,8 @@ export function createRunner(
   return {
     go,
     restart(id, write) {
+      // It may have been started by what was restarted before it.
+      if (ledger.find(id)?.state.kind === "sending") return;
       notBeforeMs.delete(id);
       tries.delete(id);
       ledger.put(id, { state: { kind: "waiting" }, ...(write !== undefined && { write }) });
@@ -112,7 +131,7 @@ export function createRunner(
 async function sendProven(
   { prove, sender }: DeskParts,
   { table, write }: Change,
-  note: (write: RowWrite) => void,
+  watch: SendWatch,
 ): Promise<Outcome> {
   if (table.writing === "second-factor") {
     try {
@@ -122,7 +141,7 @@ async function sendProven(
       return { kind: "refused", refusal: { code: "second_factor", message, columns: [] } };
     }
   }
-  return sender.send(table, write, note);
+  return sender.send(table, write, watch);
 }
 
 /** The same write over the row as it is now. */

@@ -7,6 +7,7 @@ import { createPortal } from "react-dom";
 import type { Table } from "../catalogue/catalogue.ts";
 import { placeKey } from "../catalogue/find-table.ts";
 import { CellEditor } from "./cell-editor.tsx";
+import { isWanted } from "./change.ts";
 import { EditProblems } from "./edit-problems.tsx";
 import { EditTools } from "./edit-tools.tsx";
 import type { EditedGrid } from "./edited-grid.ts";
@@ -38,6 +39,10 @@ function OpenEditing(props: EditedGrid & { person: PersonDesk }): ReactNode {
   const state = useSyncExternalStore(desk.subscribe, desk.getState);
   const cells = useCellEditing(props, person, root);
   const rows = useRowActs(props, person);
+  const history = {
+    undo: () => announce(desk.undo() ? texts.tools.undone : texts.tools.nothingToUndo),
+    redo: () => void desk.redo(),
+  };
   useGridEditing(root, () => grid.current?.active() ?? { row: -1, column: 0 }, {
     onEdit: cells.edit,
     canEdit: cells.canEdit,
@@ -46,8 +51,7 @@ function OpenEditing(props: EditedGrid & { person: PersonDesk }): ReactNode {
     onFillDown: cells.fillDown,
     onDuplicate: rows.duplicate,
     onRemove: rows.remove,
-    onUndo: () => announce(desk.undo() ? texts.tools.undone : texts.tools.nothingToUndo),
-    onRedo: () => void desk.redo(),
+    ...{ onUndo: history.undo, onRedo: history.redo },
   });
 
   useEffect(() => {
@@ -60,7 +64,7 @@ function OpenEditing(props: EditedGrid & { person: PersonDesk }): ReactNode {
   useEffect(
     () =>
       desk.onLanded(({ change }) => {
-        announce(texts.tools.saved);
+        if (isWanted(change)) announce(texts.tools.saved);
         // Other rows are there now.
         if (change.write.kind !== "update" && isSamePlace(change.table, table)) onReload();
       }),
@@ -73,7 +77,7 @@ function OpenEditing(props: EditedGrid & { person: PersonDesk }): ReactNode {
       }),
     [person, table, onReload],
   );
-  useEditCommands(table, cells, rows);
+  useEditCommands(table, cells, rows, history);
   useFillHandle(root, grid, cells);
   const { open } = cells;
   return (

@@ -10,7 +10,7 @@ import type { AnsweredRows } from "./ask-rows.ts";
 import type { BlockRunParts } from "./block-run.ts";
 import { isSameText } from "./exact-text.ts";
 import type { ExactRow, ExactText, ExactTexts, RowWrite } from "./row-write.ts";
-import { NO_VERSION } from "./send-write.ts";
+import { NO_VERSION } from "./look-at-row.ts";
 import { sweptRequest } from "./swept-requests.ts";
 import { untilAnswered } from "./until-answered.ts";
 import type { Settled } from "./until-answered.ts";

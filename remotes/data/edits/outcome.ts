@@ -1,5 +1,5 @@
 import type { ExactRow } from "./row-write.ts";
-import type { Refusal } from "./refusal.ts";
+import type { Refusal, Unanswered } from "./refusal.ts";
 
 /** What came of one change of one row. */
 export type Outcome =
@@ -19,7 +19,9 @@ export type Outcome =
   /** The database passed the row over without a word, as a policy makes it. */
   | { readonly kind: "passed-over"; readonly row: ExactRow }
   /** Nobody knows; the same question may be asked again. */
-  | { readonly kind: "unanswered"; readonly retryAfterMs?: number }
+  | Unanswered
+  /** It isn't there, and nothing that was sent makes it so any more: the person has given it up. */
+  | { readonly kind: "given-up" }
   /** A new row whose key the database makes was sent, and no answer came: asking again could write it twice. */
   | { readonly kind: "unknown" }
   | { readonly kind: "no-session" };

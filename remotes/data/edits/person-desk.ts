@@ -5,10 +5,10 @@ import type { EditCovers } from "./edit-covers.ts";
 import { createEditDesk } from "./edit-desk.ts";
 import type { EditDesk } from "./edit-desk.ts";
 import { createEditJournal } from "./edit-journal.ts";
+import type { RowLooker } from "./look-at-row.ts";
 import { createSweepDesk } from "./sweep-desk.ts";
 import type { SweepDesk } from "./sweep-desk.ts";
 import { createWriteSender } from "./send-write.ts";
-import type { WriteSender } from "./send-write.ts";
 
 /** The changes of the person who is signed in, wherever on the page they are. */
 export interface PersonDesk {
@@ -16,7 +16,7 @@ export interface PersonDesk {
   readonly desk: EditDesk;
   readonly covers: EditCovers;
   readonly sweeps: SweepDesk;
-  readonly look: WriteSender["look"];
+  readonly look: RowLooker["look"];
 }
 
 let held: PersonDesk | undefined;

@@ -201,10 +201,12 @@ function ReferenceList(props: ReferenceListProps): ReactNode {
   );
 }
 
+/** Of a column's own values: no rows, and all of them stand there. */
 function OwnNote({ count }: { count: number }): ReactNode {
+  const t = texts.editor;
   return (
     <span role="status" className={count > 0 ? "fy-visually-hidden" : "data-muted"}>
-      {count > 0 ? "" : texts.editor.notListed}
+      {count > 0 ? t.listed(count) : t.noneListed}
     </span>
   );
 }

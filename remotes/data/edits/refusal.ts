@@ -14,9 +14,14 @@ export interface Refusal {
 
 /** How a request failed: refused for good, not answered, or for want of a session or a proof. */
 export type Failure =
-  | { readonly kind: "refused"; readonly refusal: Refusal }
-  | { readonly kind: "unanswered"; readonly retryAfterMs?: number }
-  | { readonly kind: "no-session" };
+  { readonly kind: "refused"; readonly refusal: Refusal } | Unanswered | { readonly kind: "no-session" };
+
+export interface Unanswered {
+  readonly kind: "unanswered";
+  readonly retryAfterMs?: number;
+  /** Nothing of it was written, and it may be asked again: only otherwise nobody knows. */
+  readonly isUnwritten?: true;
+}
 
 /** The database itself gave the transaction up; nothing of it is left, and the next try may do. */
 const GIVEN_UP: ReadonlySet<string> = new Set(["40001", "40P01", "55P03"]);
@@ -48,8 +53,13 @@ function fromError(error: SessionError, body: unknown): Failure {
   };
 }
 
-function unanswered({ retryAfterMs }: SessionError): Failure {
-  return { kind: "unanswered", ...(retryAfterMs !== undefined && { retryAfterMs }) };
+function unanswered({ code, providerCode, retryAfterMs }: SessionError): Unanswered {
+  const isUnwritten = code === "rate_limited" || GIVEN_UP.has(providerCode ?? "");
+  return {
+    kind: "unanswered",
+    ...(retryAfterMs !== undefined && { retryAfterMs }),
+    ...(isUnwritten && { isUnwritten }),
+  };
 }
 
 interface Told {

@@ -50,6 +50,9 @@ const english = {
     notJson: (why: string) => `This is no JSON: ${why}`,
     notNull: "This column needs a value.",
     notListed: "Choose one of the list.",
+    listed: (count: number) =>
+      `${wholeNumber().format(count)} ${plural.select(count) === "one" ? "choice" : "choices"}`,
+    noneListed: "None of the choices holds this.",
     save: "Save",
     failed: "The value can't be read now. Try again in a moment.",
   },

@@ -13,7 +13,7 @@ export class SweepHalt extends Error {
 export type Pause = (ms: number, signal: AbortSignal) => Promise<void>;
 
 /** What was answered, for good or not. */
-export type Settled<Answer> = Exclude<Answer, { readonly kind: "unanswered" | "no-session" }>;
+export type Settled<Answer> = Exclude<Answer, { readonly kind: "unanswered" | "no-session" | "given-up" }>;
 
 const PAUSES_MS = [1_000, 2_000, 4_000, 8_000];
 

@@ -7,27 +7,39 @@ import { texts } from "./texts.ts";
 import type { CellEditing } from "./use-cell-editing.tsx";
 import type { RowActs } from "./use-row-acts.tsx";
 
-type Command = "duplicate" | "delete" | "fillDown";
+type Command = "newRow" | "duplicate" | "delete" | "fillDown" | "undo" | "redo";
 
 /** Tells the page's palette, and its list of keys, what can be done with the rows of a table. */
-export function useEditCommands(table: Table, cells: CellEditing, rows: RowActs): void {
+export function useEditCommands(
+  table: Table,
+  cells: CellEditing,
+  rows: RowActs,
+  history: Readonly<Record<"undo" | "redo", () => void>>,
+): void {
   const { palette } = useRemoteContext();
   const run = useEffectEvent((command: Command) => {
-    const acts = { duplicate: rows.duplicate, delete: rows.remove, fillDown: cells.fillDown };
-    acts[command]();
+    const acts = {
+      newRow: rows.add,
+      duplicate: rows.duplicate,
+      delete: rows.remove,
+      fillDown: cells.fillDown,
+    };
+    ({ ...acts, ...history })[command]();
   });
   useEffect(() => {
     const { canInsert, canDelete, changeable } = tableWriting(table);
-    const entry = (command: Command, keys: string): PaletteEntry => ({
+    const entry = (command: Command, keys?: string): PaletteEntry => ({
       id: `edit ${command}`,
       title: texts.tools[command],
-      keys,
+      ...(keys !== undefined && { keys }),
       run() {
         run(command);
       },
     });
     return palette?.offer([
-      ...(canInsert ? [entry("duplicate", "Control+Shift+D")] : []),
+      entry("undo", "Control+Z"),
+      entry("redo", "Control+Shift+Z"),
+      ...(canInsert ? [entry("newRow"), entry("duplicate", "Control+Shift+D")] : []),
       ...(canDelete ? [entry("delete", "Control+Delete")] : []),
       ...(changeable.length > 0 ? [entry("fillDown", "Control+D")] : []),
     ]);

@@ -1,26 +1,35 @@
-import { useSyncExternalStore } from "react";
+import { useCallback, useSyncExternalStore } from "react";
 
 /** Where the list has no room beside the rows; as in `data.css`. */
 const NARROW = "(max-width: 639px)";
+/** Where charts stand above what they are of, and not beside it; as in `chart.css` and `linked.css`. */
+const STACKED = "(max-width: 900px)";
 
 export function useIsNarrow(): boolean {
-  return useSyncExternalStore(listen, isNarrow);
+  return useMedia(NARROW);
 }
 
-function isNarrow(): boolean {
-  return query()?.matches === true;
+export function useIsStacked(): boolean {
+  return useMedia(STACKED);
 }
 
-function listen(changed: () => void): () => void {
-  const narrow = query();
-  narrow?.addEventListener("change", changed);
-  return () => {
-    narrow?.removeEventListener("change", changed);
-  };
+/** Whether the window is as a media query says. */
+function useMedia(media: string): boolean {
+  const listen = useCallback(
+    (changed: () => void) => {
+      const list = query(media);
+      list?.addEventListener("change", changed);
+      return () => {
+        list?.removeEventListener("change", changed);
+      };
+    },
+    [media],
+  );
+  return useSyncExternalStore(listen, () => query(media)?.matches === true);
 }
 
 /** Nothing outside of a browser. */
-function query(): MediaQueryList | undefined {
+function query(media: string): MediaQueryList | undefined {
   const { matchMedia: ask } = globalThis as { matchMedia?: typeof matchMedia };
-  return ask?.(NARROW);
+  return ask?.(media);
 }

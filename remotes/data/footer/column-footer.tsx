@@ -41,6 +41,10 @@ export function ColumnFooter({ table, filters, columns, source, grid }: ColumnFo
   const t = texts.footer;
   const line = useRef<HTMLDivElement>(null);
   const range = useSelection(line, grid);
+  useRowsOf(
+    source,
+    range !== undefined && (range.lastRow > range.firstRow || range.lastColumn > range.firstColumn),
+  );
   const [asked, setAsked] = useState<ColumnSums>();
   const shown = range === undefined ? undefined : columns[range.firstColumn];
   const column = table.columns.find(({ name }) => name === shown?.name);
@@ -88,6 +92,15 @@ export function ColumnFooter({ table, filters, columns, source, grid }: ColumnFo
         )
       )}
     </div>
+  );
+}
+
+/** Draws again when the rows are others: a selection that is filled or emptied has other sums. */
+function useRowsOf(source: ColumnFooterProps["source"], isFollowed: boolean): void {
+  const [, setTurn] = useState(0);
+  useEffect(
+    () => (isFollowed ? source.watch(() => setTurn((turn) => turn + 1)) : undefined),
+    [source, isFollowed],
   );
 }
 

@@ -17,7 +17,10 @@ test("a board is read from its address as it was, whatever columns are called, a
   const board = fc.record({
     numbers: fc.uniqueArray(measure, { maxLength: 12, selector: (one) => JSON.stringify(one) }),
     charts: fc.uniqueArray(column, { maxLength: 8 }),
-    cards: fc.array(fc.record({ name: column, query: fc.string({ unit: "grapheme" }) }), { maxLength: 6 }),
+    cards: fc.uniqueArray(fc.record({ name: column, query: fc.string({ unit: "grapheme" }) }), {
+      maxLength: 6,
+      selector: ({ query }) => query,
+    }),
   });
   const every = fc.option(fc.constantFrom(...REFRESH_SECONDS), { nil: undefined });
   fc.assert(
@@ -35,6 +38,10 @@ test("a board is read from its address as it was, whatever columns are called, a
   expect(readBoard("board(nonsense.x;delay)")).toEqual({
     ...{ numbers: [], charts: ["delay"], cards: [] },
   });
+  // The same view twice is one card.
+  expect(readBoard("board(;;a.%3Fsort%3Ddelay%2Easc,b.%3Fsort%3Ddelay%2Easc)")?.cards).toEqual([
+    { name: "a", query: "?sort=delay.asc" },
+  ]);
   // Nobody chose that: a board of somebody else's asks no more often than one's own could.
   expect(readBoard("board(rows;delay;;1)")).not.toHaveProperty("everySeconds");
 });

@@ -1,5 +1,6 @@
 import type { Table } from "../catalogue/catalogue.ts";
 import { toColumnKind } from "../catalogue/column-kind.ts";
+import { isKey } from "../catalogue/is-key.ts";
 import { formatMeasures, parseMeasures } from "../summary/summary-address.ts";
 import type { Measure } from "../summary/summary-question.ts";
 import { chartNames, parseChartNames } from "./linked-address.ts";
@@ -54,21 +55,22 @@ export function readBoard(summary: string): Board | undefined {
 /** Where nobody can be asked what the columns hold: how many rows, and what its charted numbers are on average. */
 export function firstBoard(table: Table, charts: readonly string[]): Board {
   const charted = charts.flatMap((name) => table.columns.find((one) => one.name === name) ?? []);
-  const numbers = charted.filter(({ name, type }) => {
-    return toColumnKind(type) === "number" && !table.primaryKey.includes(name);
-  });
+  const numbers = charted.filter((one) => toColumnKind(one.type) === "number" && !isKey(table, one));
   const averages = numbers
     .slice(0, FIRST_AVERAGES)
     .map(({ name }): Measure => ({ of: "average", column: name }));
   return { numbers: [{ of: "rows" }, ...averages], charts, cards: [] };
 }
 
-const written = (text: string): string => encodeURIComponent(text).replaceAll(".", "%2E");
+/** Half of a pair of characters, as a cut name may end with, has no place in an address. */
+const written = (text: string): string =>
+  encodeURIComponent(text.replaceAll(/\p{Surrogate}/gu, "\uFFFD")).replaceAll(".", "%2E");
 
 function eachOnce(measures: readonly Measure[]): readonly Measure[] {
   return [...new Map(measures.map((one) => [JSON.stringify(one), one])).values()];
 }
 
+/** A view stands on a board once. What it asks for is read where it is shown: it may be anything. */
 function parseCards(text: string): readonly BoardCard[] {
   const cards = text.split(",").flatMap((card): BoardCard[] => {
     const [name = "", query = "", ...more] = card.split(".");
@@ -79,5 +81,7 @@ function parseCards(text: string): readonly BoardCard[] {
       return [];
     }
   });
-  return cards.slice(0, MOST_CARDS);
+  const known = new Set<string>();
+  const once = cards.filter(({ query }) => !known.has(query) && known.add(query));
+  return once.slice(0, MOST_CARDS);
 }

@@ -1,10 +1,11 @@
 import "../summary/summary.css";
-import { Button, Icon, Link, SelectField } from "@foyer/ui";
+import { Banner, Button, Icon, Link, SelectField } from "@foyer/ui";
 import type { ReactNode } from "react";
 import type { AddressedView } from "../address/use-view-address.ts";
 import type { TableView } from "../address/view-address.ts";
 import type { Table } from "../catalogue/catalogue.ts";
 import type { Preferences } from "../grid/grid-preferences.ts";
+import { lateTexts } from "../late-texts.ts";
 import { readProfile } from "../profile/profile-address.ts";
 import { texts } from "../summary/texts.ts";
 import { isPlain, queryOf, viewOfQuery } from "../views/kept-view.ts";
@@ -41,7 +42,7 @@ export function BoardCards(props: BoardCardsProps): ReactNode {
     <section className="data-board-cards" aria-label={t.views}>
       {cards.map((card) => (
         <ViewCard
-          key={`${card.name} ${card.query}`}
+          key={card.query}
           {...props}
           card={card}
           onRemove={() => {
@@ -68,22 +69,25 @@ export function BoardCards(props: BoardCardsProps): ReactNode {
 }
 
 function ViewCard(props: BoardCardsProps & { card: BoardCard; onRemove(): void }): ReactNode {
-  const { table, view, card, addressed, preferences, onRemove } = props;
+  const { table, view, card, addressed, onRemove } = props;
   const t = texts.summary;
   const own = viewOfQuery(table, card.query);
-  const shown: TableView = { ...own, filters: [...view.filters, ...own.filters] };
-  const { summary } = own;
+  const isShowable = own !== undefined && isOnCard(own);
   return (
     <section className="data-board-card" aria-label={card.name}>
       <h3>
-        <Link
-          href={addressed.addressOf(own)}
-          onPress={() => {
-            addressed.show(own);
-          }}
-        >
+        {isShowable ? (
+          <Link
+            href={addressed.addressOf(own)}
+            onPress={() => {
+              addressed.show(own);
+            }}
+          >
+            <span dir="auto">{card.name}</span>
+          </Link>
+        ) : (
           <span dir="auto">{card.name}</span>
-        </Link>
+        )}
         <Button
           variant="quiet"
           aria-label={t.removeView(card.name)}
@@ -93,19 +97,47 @@ function ViewCard(props: BoardCardsProps & { card: BoardCard; onRemove(): void }
           <Icon name="close" />
         </Button>
       </h3>
-      {summary === undefined ? (
-        <CardRows table={table} view={shown} name={t.toRows} zone={preferences.person().zone} />
+      {isShowable ? (
+        <CardBody {...props} own={own} view={{ ...own, filters: [...view.filters, ...own.filters] }} />
       ) : (
-        <CardGroups {...{ table, addressed, preferences, summary }} view={shown} />
+        <Banner tone="warning">{t.unreadView}</Banner>
       )}
     </section>
   );
 }
 
-/** Boards, charts beside rows and profiles are pages of their own, and a board has the plain rows beside it. */
+function CardBody({
+  table,
+  own,
+  view,
+  addressed,
+  preferences,
+}: Pick<BoardCardsProps, "table" | "view" | "addressed" | "preferences"> & { own: TableView }): ReactNode {
+  const { summary, unread } = own;
+  const t = lateTexts.filter;
+  return (
+    <>
+      {unread !== undefined && (
+        <Banner tone="warning" title={t.unread}>
+          {t.unreadAdvice(unread)}
+        </Banner>
+      )}
+      {summary === undefined ? (
+        <CardRows table={table} view={view} name={texts.summary.toRows} zone={preferences.person().zone} />
+      ) : (
+        <CardGroups {...{ table, addressed, preferences, summary }} view={view} />
+      )}
+    </>
+  );
+}
+
+/** A board has the plain rows beside it. */
 function isCard(view: TableView): boolean {
-  const { summary } = view;
-  if (isPlain(view)) return false;
+  return !isPlain(view) && isOnCard(view);
+}
+
+/** Boards, charts beside rows and profiles are pages of their own. */
+function isOnCard({ summary }: TableView): boolean {
   if (summary === undefined) return true;
   return (
     summary !== SUGGESTED_BOARD &&

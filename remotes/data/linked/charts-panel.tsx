@@ -2,7 +2,7 @@ import "../summary/chart.css";
 import "./linked.css";
 import { Button, EmptyState, Icon, SelectField, Skeleton } from "@foyer/ui";
 import { useRemoteContext } from "@foyer/contracts/react";
-import { useEffect } from "react";
+import { useEffect, useEffectEvent } from "react";
 import type { ReactNode } from "react";
 import type { TableView } from "../address/view-address.ts";
 import type { Table } from "../catalogue/catalogue.ts";
@@ -48,20 +48,21 @@ export function ChartsPanel(props: ChartsPanelProps): ReactNode {
   const { announce } = useRemoteContext();
   const columns = names.flatMap((name) => table.columns.find((one) => one.name === name) ?? []);
   const charts = useLinkedCharts({ table, filters: view.filters }, columns);
-  const { domains, brush } = charts;
+  const { domains, endBrush } = charts;
   const isSlow = useIsSlow(domains.isLoading);
   const filterText = JSON.stringify(view.filters);
-  // What was drawn is a filter now, or somebody filtered otherwise.
+  const endDrawn = useEffectEvent(endBrush);
   useEffect(() => {
-    brush(undefined);
-  }, [filterText, brush]);
+    // What was drawn is a filter now, or somebody filtered otherwise.
+    endDrawn();
+  }, [filterText]);
   const isBrushing = charts.live !== undefined;
   useEffect(() => {
     onBrushing?.(isBrushing);
   }, [isBrushing, onBrushing]);
   const panel = useFocusLeft<HTMLElement>();
   const onFilters = (filters: readonly Filter[]): void => {
-    if (JSON.stringify(filters) === filterText) brush(undefined);
+    if (JSON.stringify(filters) === filterText) endBrush();
     // One step of the history for a brush, not one for each of its moves.
     else onView({ ...view, filters }, { replace: filters.length === view.filters.length });
   };

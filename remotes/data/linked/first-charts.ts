@@ -1,5 +1,6 @@
 import type { Column, Table } from "../catalogue/catalogue.ts";
 import { toColumnKind } from "../catalogue/column-kind.ts";
+import { isKey } from "../catalogue/is-key.ts";
 
 export const FIRST_CHARTS = 5;
 
@@ -31,8 +32,7 @@ export function chartForm({
 
 /** The charts that open with a column's, or with none: the table's other axes, then what has values; no keys, which tell nothing. */
 export function firstCharts(table: Table, column?: string): readonly string[] {
-  const keys = new Set(table.primaryKey);
-  const others = table.columns.filter(({ name }) => name !== column && !keys.has(name));
+  const others = table.columns.filter((one) => one.name !== column && !isKey(table, one));
   const inForm = (form: "axis" | "values"): readonly Column[] =>
     others.filter((one) => chartForm(one) === form);
   const names = [...inForm("axis"), ...inForm("values")].map(({ name }) => name);

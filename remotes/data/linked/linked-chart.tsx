@@ -102,9 +102,7 @@ export function LinkedChart(props: LinkedChartProps): ReactNode {
               onFilters(withStretch(view.filters, domain, next));
               say(t.of(title, next === undefined ? t.everything : rangeOf(domain, next)));
             }}
-            onCancel={() => {
-              charts.brush(undefined);
-            }}
+            onCancel={charts.endBrush}
           />
         </div>
       )}

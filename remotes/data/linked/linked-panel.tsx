@@ -33,6 +33,8 @@ export interface LinkedPanelProps {
   onView(view: TableView, options?: { replace?: boolean }): void;
   /** All of it is asked again, so the rows beside it should be too. */
   onRefresh(): void;
+  /** Whether those rows are being read. */
+  isReading: boolean;
 }
 
 /** Charts beside the rows of a view, of all rows that its filters leave; on a board with numbers and views of the table. */
@@ -43,11 +45,12 @@ export function LinkedPanel({ shown, ...props }: LinkedPanelProps): ReactNode {
 function Panel(
   props: Omit<LinkedPanelProps, "shown"> & { readonly shown: readonly string[] | Board },
 ): ReactNode {
-  const { table, view, shown, preferences, onView, onRefresh } = props;
+  const { table, view, shown, preferences, onView, onRefresh, isReading } = props;
   const t = texts.summary;
   const board = "numbers" in shown ? shown : undefined;
   const names = "numbers" in shown ? shown.charts : shown;
-  const { asking, askedAtMs, refresh, hold } = useRefresh(board?.everySeconds, onRefresh);
+  const { zone } = preferences.person();
+  const { asking, asOfMs, refresh, hold } = useRefresh(board?.everySeconds, onRefresh, isReading);
   const showBoard = (next: Board): void => {
     onView({ ...view, summary: boardAddress(next) });
   };
@@ -84,7 +87,8 @@ function Panel(
           <>
             <RefreshBar
               everySeconds={board.everySeconds}
-              askedAtMs={askedAtMs}
+              asOfMs={asOfMs}
+              zone={zone}
               onRefresh={refresh}
               onEvery={(everySeconds) => {
                 const { everySeconds: _every, ...rest } = board;
@@ -95,7 +99,7 @@ function Panel(
               table={table}
               filters={view.filters}
               numbers={board.numbers}
-              zone={preferences.person().zone}
+              zone={zone}
               isAlone={board.charts.length === 0}
               onNumbers={(numbers) => {
                 showBoard({ ...board, numbers });

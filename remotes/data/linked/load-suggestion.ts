@@ -1,4 +1,5 @@
 import type { Table } from "../catalogue/catalogue.ts";
+import { isKey } from "../catalogue/is-key.ts";
 import type { Filter } from "../filters/filter.ts";
 import { askSummary } from "../summary/ask-summary.ts";
 import type { Measure } from "../summary/summary-question.ts";
@@ -20,9 +21,7 @@ export async function loadSuggestion(
   signal: AbortSignal,
 ): Promise<Board> {
   const columns = table.columns
-    .filter(
-      (one) => chartForm(one) !== undefined && one.isHidden !== true && !table.primaryKey.includes(one.name),
-    )
+    .filter((one) => chartForm(one) !== undefined && one.isHidden !== true && !isKey(table, one))
     .slice(0, ASKED_COLUMNS);
   const facts: ColumnFacts[] = [];
   let rows = 0;

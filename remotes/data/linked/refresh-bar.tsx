@@ -1,26 +1,42 @@
 import { useRemoteContext } from "@foyer/contracts/react";
-import { Button, inPageLocale, SelectField } from "@foyer/ui";
+import { Button, SelectField } from "@foyer/ui";
+import { useEffect, useEffectEvent, useRef } from "react";
 import type { ReactNode } from "react";
 import { texts } from "../summary/texts.ts";
+import { formatCell } from "../values/format-cell.ts";
+import type { TimeZoneChoice } from "../values/format-cell.ts";
 import { REFRESH_SECONDS } from "./board-address.ts";
 import type { Board } from "./board-address.ts";
 
-const time = inPageLocale((locale) => new Intl.DateTimeFormat(locale, { timeStyle: "medium" }));
 const SECONDS_PER_MINUTE = 60;
 
 export interface RefreshBarProps {
   everySeconds: Board["everySeconds"];
-  askedAtMs: number;
+  /** Nothing that is shown is older; `undefined` while nothing is. */
+  asOfMs: number | undefined;
+  zone: TimeZoneChoice;
   onEvery(everySeconds: Board["everySeconds"]): void;
   onRefresh(): void;
 }
 
-/** How old a board is, and how often it is asked again. What a person chose is said aloud, not each refresh. */
-export function RefreshBar({ everySeconds, askedAtMs, onEvery, onRefresh }: RefreshBarProps): ReactNode {
+/** How old a board is, and how often it is asked again. What a person chose or pressed is said aloud, not each refresh. */
+export function RefreshBar({ everySeconds, asOfMs, zone, onEvery, onRefresh }: RefreshBarProps): ReactNode {
   const t = texts.summary;
   const { announce } = useRemoteContext();
   const every = (seconds: number): string =>
     seconds < SECONDS_PER_MINUTE ? t.everySeconds(seconds) : t.everyMinutes(seconds / SECONDS_PER_MINUTE);
+  const moment = asOfMs === undefined ? undefined : new Date(asOfMs).toISOString();
+  // With the day: a board may stand on a wall for weeks.
+  const said =
+    moment === undefined ? undefined : t.askedAt(formatCell(moment, "timestamp-with-zone", zone).text);
+  const isAwaited = useRef(false);
+  const sayAwaited = useEffectEvent(() => {
+    if (isAwaited.current && said !== undefined) announce(said);
+    isAwaited.current = false;
+  });
+  useEffect(() => {
+    sayAwaited();
+  }, [asOfMs]);
   return (
     <div className="data-board-refresh">
       <SelectField
@@ -38,15 +54,14 @@ export function RefreshBar({ everySeconds, askedAtMs, onEvery, onRefresh }: Refr
       />
       <Button
         onClick={() => {
+          isAwaited.current = true;
           onRefresh();
-          announce(t.askedAt(time().format(Date.now())));
         }}
       >
         {t.refreshNow}
       </Button>
-      <p className="data-muted">
-        <time dateTime={new Date(askedAtMs).toISOString()}>{t.askedAt(time().format(askedAtMs))}</time>
-      </p>
+      {/* It has its place before there is anything to say. */}
+      <p className="data-muted">{said !== undefined && <time dateTime={moment}>{said}</time>}</p>
     </div>
   );
 }

@@ -1,4 +1,6 @@
 import type { Column, Table } from "../catalogue/catalogue.ts";
+import { firstBoard } from "./board-address.ts";
+import { firstCharts } from "./first-charts.ts";
 import { suggestBoard } from "./suggest-board.ts";
 import type { ColumnFacts } from "./suggest-board.ts";
 
@@ -36,6 +38,27 @@ test("a board begins with what tells something of the rows: a time, numbers, wha
     charts: ["seen", "delay", "price", "late", "origin"],
     cards: [],
   });
+});
+
+test("what refers to other rows by numbers has no average and no axis, what does so by words has its values", () => {
+  const told = [
+    facts("carrier_id", "integer", 1_000, 20),
+    facts("origin", "text", 1_000, 40),
+    facts("delay", "integer", 1_000, 200),
+  ];
+  const refer = (column: string) => ({
+    ...{ name: column, columns: [column], table: "others", targetColumns: ["id"] },
+  });
+  const table: Table = { ...tableOf(told), foreignKeys: [refer("carrier_id"), refer("origin")] };
+  const board = {
+    numbers: [{ of: "rows" }, { of: "average", column: "delay" }],
+    charts: ["delay", "origin"],
+    cards: [],
+  };
+  expect(suggestBoard(table, 1_000, told)).toEqual(board);
+  // Also where nobody can be asked what the columns hold.
+  expect(firstBoard(table, firstCharts(table))).toEqual(board);
+  expect(firstBoard(table, ["carrier_id"]).numbers).toEqual([{ of: "rows" }]);
 });
 
 test("an empty table has a board of the number of its rows", () => {

@@ -1,5 +1,6 @@
 import type { Column, Table } from "../catalogue/catalogue.ts";
 import { toColumnKind } from "../catalogue/column-kind.ts";
+import { isKey } from "../catalogue/is-key.ts";
 import { WHOLE_NUMBERS } from "../charts/chart-question.ts";
 import type { Measure } from "../summary/summary-question.ts";
 import type { Board } from "./board-address.ts";
@@ -21,11 +22,11 @@ const FIRST_OF_EACH = 2;
 
 /**
  * The board that a table begins with, by what its columns hold: one time, then numbers, then what has few values. Left out are
- * columns of one value or nearly empty ones, words that hardly come twice, and whole numbers of which each is another, as keys are.
+ * columns of one value or nearly empty ones, words that hardly come twice, keys, and whole numbers of which each is another.
  * @param rows how many there are
  */
-export function suggestBoard({ primaryKey }: Table, rows: number, facts: readonly ColumnFacts[]): Board {
-  const telling = facts.filter((one) => !primaryKey.includes(one.column.name) && isTelling(one, rows));
+export function suggestBoard(table: Table, rows: number, facts: readonly ColumnFacts[]): Board {
+  const telling = facts.filter((one) => !isKey(table, one.column) && isTelling(one, rows));
   const isNumber = ({ column }: ColumnFacts): boolean => toColumnKind(column.type) === "number";
   const axes = telling.filter(({ column }) => chartForm(column) === "axis");
   const times = axes.filter((one) => !isNumber(one)).sort((one, other) => other.filled - one.filled);

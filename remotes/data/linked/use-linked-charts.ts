@@ -22,7 +22,9 @@ export interface LinkedCharts extends Pick<CubeStore, "last" | "keep"> {
   /** Another number whenever all of them are asked again. */
   readonly turn: number;
   readonly live: LiveBrush | undefined;
-  brush(live: LiveBrush | undefined): void;
+  /** The charts stay as they are until it ends. */
+  brush(live: LiveBrush): void;
+  endBrush(): void;
   /** Whether cubes are there, or on their way, of a chart that somebody is about to brush. */
   readonly isTouched: boolean;
   /** Somebody is about to brush this chart: its cubes are asked for, and once more those that failed. */
@@ -32,6 +34,14 @@ export interface LinkedCharts extends Pick<CubeStore, "last" | "keep"> {
   /** Without a question; `undefined` where one has to be asked. */
   known(domain: ChartDomain): BarCounts | undefined;
 }
+
+interface Drawing {
+  readonly live: LiveBrush;
+  /** What the charts were when it began: what is asked again meanwhile may have other axes. */
+  readonly domains: readonly ChartDomain[];
+}
+
+const NONE: readonly ChartDomain[] = [];
 
 /** The charts of a view, each of which counts the rows that the others' brushes leave. */
 export function useLinkedCharts(
@@ -43,14 +53,16 @@ export function useLinkedCharts(
   const view = { table, filters, turn };
   const [cubes] = useState(createCubeStore);
   useSyncExternalStore(cubes.subscribe, cubes.version);
-  const [live, setLive] = useState<LiveBrush>();
+  const [drawing, setDrawing] = useState<Drawing>();
+  const live = drawing?.live;
   const [touched, setTouched] = useState<{ readonly column: string; readonly turn: number }>();
   // Axes stay where they are while charts are brushed.
   const unbrushed = withoutBrushes(filters, columns);
   const names = columns.map(({ name }) => name);
   const key = JSON.stringify([table.schema, table.name, unbrushed, names]);
-  const domains = useAnswer(key, (signal) => loadDomains({ table, filters: unbrushed }, columns, signal));
-  const shown = domains.value ?? [];
+  const answered = useAnswer(key, (signal) => loadDomains({ table, filters: unbrushed }, columns, signal));
+  const shown = drawing?.domains ?? answered.value ?? NONE;
+  const domains = { ...answered, value: drawing?.domains ?? answered.value };
   // What was touched before all of it was asked again is nobody's wish any more.
   const isTouched = touched?.turn === turn;
   const wanted = wantedCubes(view, shown, isTouched ? touched.column : undefined, inTurn);
@@ -76,7 +88,12 @@ export function useLinkedCharts(
     inTurn,
     turn,
     live,
-    brush: setLive,
+    brush(next) {
+      setDrawing((now) => ({ live: next, domains: now?.domains ?? shown }));
+    },
+    endBrush() {
+      setDrawing(undefined);
+    },
     isTouched,
     touch,
     point(column) {

@@ -1,8 +1,10 @@
+import { useRemoteContext } from "@foyer/contracts/react";
 import { useEffect, useEffectEvent } from "react";
 import type { RefObject } from "react";
 import { pageOfLoaded } from "./page-of-view.ts";
 import { ROWS_UNASKED } from "./print-limits.ts";
 import type { PrintedView } from "./printed-view.ts";
+import { texts } from "../keep-texts.ts";
 import { hasPaper, putOnPaper } from "./send-to-printer.ts";
 
 /**
@@ -28,6 +30,15 @@ export function usePrinting(
     const takeAway = putOnPaper(inside, pageOfLoaded(printed, ROWS_UNASKED));
     window.addEventListener("afterprint", takeAway, { once: true });
   });
+  const { palette } = useRemoteContext();
+  const run = useEffectEvent(onPrint);
+  useEffect(
+    () =>
+      palette?.offer([
+        { id: "print", title: texts.print.button, icon: "printer", keys: "Control+P", run: () => run() },
+      ]),
+    [palette],
+  );
   useEffect(() => {
     const key = (event: KeyboardEvent): void => {
       onKey(event);

@@ -1,50 +1,28 @@
-import { lazy, Suspense, useState } from "react";
+import { lazy, Suspense } from "react";
 import type { ReactNode } from "react";
 import { readBoard, SUGGESTED_BOARD } from "../linked/board-address.ts";
 import { readLinked } from "../linked/linked-address.ts";
 import { readProfile } from "../profile/profile-address.ts";
 import { SummaryScreen } from "../summary/summary-screen.tsx";
 import { withWords } from "../texts.ts";
+import { BesideCharts } from "./beside-charts.tsx";
 import { StoppedTable } from "./stopped-table.tsx";
-import { TableRows } from "./table-rows.tsx";
 import type { TableScreenProps } from "./use-table.tsx";
 
 const ProfileScreen = lazy(async () => ({
   default: (await withWords(import("../profile/profile-screen.tsx"))).ProfileScreen,
 }));
-const LinkedPanel = lazy(async () => ({
-  default: (await withWords(import("../linked/linked-panel.tsx"))).LinkedPanel,
-}));
 
 /** A table whose rows aren't all that is shown: charts beside them, its groups, what its columns hold, or why there is nothing to show. */
 export function OtherTable(props: TableScreenProps & { unknown: readonly string[] }): ReactNode {
   const { table, view, unknown, onView } = props;
-  const [refreshes, setRefreshes] = useState(0);
   const { summary } = view;
   if (summary !== undefined && table.columns.length > 0 && unknown.length === 0) {
-    const board = readBoard(summary);
-    const shown = board ?? readLinked(summary) ?? (summary === SUGGESTED_BOARD ? SUGGESTED_BOARD : undefined);
-    if (shown !== undefined)
-      return (
-        <div
-          className="data-beside-charts"
-          data-board={shown === board || shown === SUGGESTED_BOARD ? "" : undefined}
-        >
-          <div className="data-rows-part">
-            <TableRows {...props} refreshes={refreshes} />
-          </div>
-          <Suspense>
-            <LinkedPanel
-              {...props}
-              shown={shown}
-              sharesViews={props.catalogue.sharesViews === true}
-              onRefresh={() => {
-                setRefreshes(refreshes + 1);
-              }}
-            />
-          </Suspense>
-        </div>
-      );
+    const shown =
+      readBoard(summary) ??
+      readLinked(summary) ??
+      (summary === SUGGESTED_BOARD ? SUGGESTED_BOARD : undefined);
+    if (shown !== undefined) return <BesideCharts {...props} shown={shown} />;
     const column = readProfile(summary);
     if (column === undefined) return <SummaryScreen {...props} summary={summary} />;
     return (

@@ -1,4 +1,5 @@
 import type { PaletteEntry } from "@foyer/contracts";
+import { fitColumns } from "../cells/use-fitting.ts";
 import { countConditions } from "../filters/filter.ts";
 import { lateTexts } from "../late-texts.ts";
 import { SUGGESTED_BOARD } from "../linked/board-address.ts";
@@ -7,6 +8,7 @@ import { linkedAddress } from "../linked/linked-address.ts";
 import { texts } from "../texts.ts";
 import type { OpenTool } from "../tools/view-tools.tsx";
 import type { TableModel } from "./table-model.ts";
+import { isZoned } from "./table-toolbar.tsx";
 import type { ToolPanel } from "./table-toolbar.tsx";
 
 export interface TableCommandsOf {
@@ -68,6 +70,26 @@ export function tableCommands({ model, openPanel, openTool }: TableCommandsOf): 
     ...(countExactly === undefined || source.getState().isTotalExact
       ? []
       : [{ id: "count", title: t.count, icon: "table", run: countExactly }]),
+    {
+      id: "fit",
+      title: lateTexts.columns.fitAll,
+      icon: "columns",
+      run() {
+        fitColumns(model);
+      },
+    },
+    ...(table.columns.some(({ type }) => isZoned(type))
+      ? [
+          {
+            id: "utc",
+            title: t.utc,
+            icon: "clock",
+            run() {
+              onPerson({ ...person, zone: person.zone === "utc" ? "local" : "utc" });
+            },
+          },
+        ]
+      : []),
     {
       id: "compact",
       title: t.compact,

@@ -119,6 +119,7 @@ function RowCount({ state, onCount }: Pick<TableToolbarProps, "state" | "onCount
   );
 }
 
-function isZoned(type: string): boolean {
+/** Whether moments of this type are shown in a zone that the person chooses. */
+export function isZoned(type: string): boolean {
   return type === "timestamptz" || type.endsWith("with time zone");
 }

@@ -31,6 +31,8 @@ export interface TableScreenProps {
   onView(view: TableView, options?: { replace?: boolean }): void;
   /** How often somebody wanted the rows to be read again. */
   refreshes?: number;
+  /** Whether rows are being read, whenever that changes. */
+  onReading?(isReading: boolean): void;
   /** Something suggests that the catalogue is out of date. */
   onCatalogueDoubted(): void;
 }
@@ -45,16 +47,32 @@ export interface OpenTable {
   retry(): void;
 }
 
+/** Reads the rows again whenever somebody wants that from now on, and tells when they are read. */
+function useRefreshes({ refreshes = 0, onReading }: TableScreenProps, { source, state }: ReadRows): void {
+  const reload = useEffectEvent(source.reload);
+  const seen = useRef(refreshes);
+  useEffect(() => {
+    // What was wanted before this was here, it reads anyway.
+    if (seen.current === refreshes) return;
+    seen.current = refreshes;
+    reload();
+  }, [refreshes]);
+  const { isLoading } = state;
+  useEffect(() => {
+    if (!isLoading || onReading === undefined) return undefined;
+    onReading(true);
+    return () => {
+      onReading(false);
+    };
+  }, [isLoading, onReading]);
+}
+
 /** One table of the database, as its view asks for it. */
 export function useTable(props: TableScreenProps): OpenTable {
   const { table, view, cache, preferences, catalogue, addressed, onView, onCatalogueDoubted } = props;
   const reading = useRowSource(cache, table, view);
   const { source, state, shown } = reading;
-  const { refreshes = 0 } = props;
-  const reload = useEffectEvent(source.reload);
-  useEffect(() => {
-    if (refreshes > 0) reload();
-  }, [refreshes]);
+  useRefreshes(props, reading);
   const grid = useRef<GridHandle>(null);
   const layout = useTableLayout(table, view, preferences, onView);
   const ticks = useTicks(

@@ -1,3 +1,4 @@
+import { inPageLocale } from "@foyer/ui";
 import { clipLabel } from "../values/clip-label.ts";
 import type { ChartWords, Mark } from "./chart-mark.ts";
 import type { ChartPoint, ChartPoints } from "./chart-points.ts";
@@ -8,6 +9,22 @@ export const HEIGHT = 340;
 export const MARGIN = { top: 12, right: 16, bottom: 28, left: 56 } as const;
 const LABEL_LETTERS = 22;
 const TICKS = 5;
+
+/** So many letters have room left of an axis. */
+const AXIS_LETTERS = 7;
+const THOUSAND = 1_000;
+const short = inPageLocale(
+  (locale) => new Intl.NumberFormat(locale, { notation: "compact", maximumSignificantDigits: 4 }),
+);
+
+/**
+ * What stands beside a line of an axis: a number that has no room is one of thousands or millions, as its first digits must not be
+ * cut off.
+ * @param text as it is written elsewhere
+ */
+export function axisText(value: number, text: string): string {
+  return text.length > AXIS_LETTERS && Math.abs(value) >= THOUSAND ? short().format(value) : text;
+}
 
 /** The stretch of an axis that each value of a point takes: on top of one another where they add up. */
 export function stretches(
@@ -50,7 +67,10 @@ export function plane(data: ChartPoints, words: ChartWords): Plane {
     toY,
     marks: axis.flatMap((value): Mark[] => [
       { kind: "line", x1: MARGIN.left, x2: WIDTH - MARGIN.right, y1: toY(value), y2: toY(value) },
-      { kind: "text", x: MARGIN.left - 6, y: toY(value) + 4, text: words.valueText(value), anchor: "end" },
+      {
+        ...{ kind: "text", x: MARGIN.left - 6, y: toY(value) + 4, anchor: "end" },
+        text: axisText(value, words.valueText(value)),
+      },
     ]),
   };
 }

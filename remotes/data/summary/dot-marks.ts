@@ -1,5 +1,5 @@
 import { clipLabel } from "../values/clip-label.ts";
-import { HEIGHT, WIDTH } from "./chart-axes.ts";
+import { axisText, HEIGHT, WIDTH } from "./chart-axes.ts";
 import { strengthOf } from "./chart-mark.ts";
 import type { Drawing, Mark } from "./chart-mark.ts";
 import { binDots } from "./dot-points.ts";
@@ -30,15 +30,16 @@ export function dotMarks({ dots }: Dots, words: DotWords): Drawing {
   const [left, right, base] = [EDGE.left, WIDTH - EDGE.right, HEIGHT - EDGE.bottom];
   const toX = (value: number): number => left + shareOf(value, xEnds) * (right - left);
   const toY = (value: number): number => base - shareOf(value, yEnds) * (base - EDGE.top);
-  const title = (axis: 0 | 1): string => clipLabel(words.axisTitle(axis), TITLE_LETTERS);
+  const axis = (of: 0 | 1, value: number): string => axisText(value, words.valueText(of, value));
+  const title = (of: 0 | 1): string => clipLabel(words.axisTitle(of), TITLE_LETTERS);
   const rules = [
     ...xAxis.flatMap((value): Mark[] => [
       { kind: "line", x1: toX(value), x2: toX(value), y1: EDGE.top, y2: base },
-      { kind: "text", x: toX(value), y: base + 16, text: words.valueText(0, value), anchor: "middle" },
+      { kind: "text", x: toX(value), y: base + 16, text: axis(0, value), anchor: "middle" },
     ]),
     ...yAxis.flatMap((value): Mark[] => [
       { kind: "line", x1: left, x2: right, y1: toY(value), y2: toY(value) },
-      { kind: "text", x: left - 6, y: toY(value) + 4, text: words.valueText(1, value), anchor: "end" },
+      { kind: "text", x: left - 6, y: toY(value) + 4, text: axis(1, value), anchor: "end" },
     ]),
     { kind: "text", x: left - 6, y: 14, text: title(1), anchor: "start" } as const,
     { kind: "text", x: right, y: HEIGHT - 6, text: title(0), anchor: "end" } as const,

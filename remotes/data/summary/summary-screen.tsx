@@ -8,11 +8,13 @@ import type { TableView } from "../address/view-address.ts";
 import type { Table } from "../catalogue/catalogue.ts";
 import { titleOf } from "../catalogue/title-of.ts";
 import { FailureBanner } from "../failures/failure-banner.tsx";
+import { useIsStacked } from "../entries/use-is-narrow.ts";
 import { countConditions } from "../filters/filter.ts";
 import type { Preferences } from "../grid/grid-preferences.ts";
 import { useIsSlow } from "../requests/use-is-slow.ts";
 import { texts as dataTexts } from "../texts.ts";
 import { isSummaryMissing } from "./ask-summary.ts";
+import type { SummaryAnswer } from "./ask-summary.ts";
 import { ChartPanel } from "./chart-panel.tsx";
 import { createModel } from "./create-model.ts";
 import { GroupGrid } from "./group-grid.tsx";
@@ -90,6 +92,7 @@ function GroupsPart(props: SummaryScreenProps & { model: SummaryModel }): ReactN
   });
   const { root, lines } = groups;
   const isSlow = useIsSlow(root.isLoading);
+  const isStacked = useIsStacked();
   const { announce } = useRemoteContext();
   const answer = root.isLoading || root.error !== undefined ? undefined : root.value;
   const counted = answer === undefined || model.question.groups.length === 0 ? "" : t.counted(answer.count);
@@ -97,6 +100,20 @@ function GroupsPart(props: SummaryScreenProps & { model: SummaryModel }): ReactN
     if (counted !== "") announce(counted);
   }, [counted, announce]);
   const filters = countConditions(view.filters);
+  // What stands first on the screen does so for the keyboard.
+  const grid = <GroupGrid key="groups" model={model} groups={groups} />;
+  const chart = (outermost: SummaryAnswer): ReactNode =>
+    model.question.chart !== undefined &&
+    model.question.groups.length > 0 && (
+      <ChartPanel
+        key="chart"
+        table={table}
+        filters={view.filters}
+        model={model}
+        shape={model.question.chart}
+        outermost={outermost}
+      />
+    );
   return (
     <div className="data-summary">
       <div className="data-toolbar">
@@ -121,16 +138,7 @@ function GroupsPart(props: SummaryScreenProps & { model: SummaryModel }): ReactN
       ) : (
         answer !== undefined && (
           <div className="data-summary-split">
-            <GroupGrid model={model} groups={groups} />
-            {model.question.chart !== undefined && model.question.groups.length > 0 && (
-              <ChartPanel
-                table={table}
-                filters={view.filters}
-                model={model}
-                shape={model.question.chart}
-                outermost={answer}
-              />
-            )}
+            {isStacked ? [chart(answer), grid] : [grid, chart(answer)]}
           </div>
         )
       )}

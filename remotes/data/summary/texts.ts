@@ -90,6 +90,8 @@ const english = {
     views: "Views on this board",
     addView: "Add a view",
     removeView: (view: string) => `Remove the view ${view}`,
+    unreadView:
+      "The address of this view can't be read, so it isn't shown. Remove it, or add the view again.",
     noRows: "No rows are left by these filters.",
     refresh: "Ask again",
     refreshNow: "Ask again now",

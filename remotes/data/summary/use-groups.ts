@@ -55,9 +55,8 @@ export function useGroups(
   const whole = useAnswer(groups.length === 0 || isAdded ? undefined : `${key} whole`, (signal) =>
     askSummary({ table, filters, question: { groups: [], measures }, limit: 1 }, signal),
   );
-  const { turn } = useContext(AskingContext);
-  const levels = useLevels(`${turn} ${key}`, opened, ask);
-  const answer = root.isLoading || root.error !== undefined ? undefined : root.value;
+  const levels = useLevels(key, opened, ask);
+  const answer = toldOf(root);
   const close = (path: readonly GroupKey[]): readonly (readonly GroupKey[])[] => {
     const id = lineId(path);
     return opened.filter((one) => lineId(one) !== id);
@@ -65,7 +64,8 @@ export function useGroups(
   return {
     root,
     lines: answer === undefined ? [] : groupLines(answer, groups.length, levels),
-    total: whole.value?.total ?? answer?.total,
+    // What was said of other rows isn't said of these.
+    total: isAdded || groups.length === 0 ? answer?.total : toldOf(whole)?.total,
     open(path) {
       onOpened([...close(path), path].slice(-MOST_OPENED));
     },
@@ -75,33 +75,50 @@ export function useGroups(
   };
 }
 
-/** What is known of each open group; each is asked for once, and once more after it failed and was closed. */
+function toldOf({ isLoading, error, value }: Latest<SummaryAnswer>): SummaryAnswer | undefined {
+  return isLoading || error !== undefined ? undefined : value;
+}
+
+interface KnownLevel {
+  readonly turn: number;
+  readonly level: Level;
+}
+
+/**
+ * What is known of each open group; each is asked for once in a turn, and once more after it failed and was closed. Until it is
+ * known anew, what was known before stands.
+ */
 function useLevels(
   key: string,
   opened: readonly (readonly GroupKey[])[],
   ask: (path: readonly GroupKey[], signal: AbortSignal) => Promise<SummaryAnswer>,
 ): ReadonlyMap<string, Level> {
-  const [inTurn] = useState(() => createTurns(AT_ONCE));
-  const [asked] = useState(() => new Set<string>());
+  const { turn, inTurn } = useContext(AskingContext);
+  const [ownTurns] = useState(() => createTurns(AT_ONCE));
+  /** In which turn each was asked for last. */
+  const [asked] = useState(() => new Map<string, number>());
   // By question, so that what was asked before is there again when somebody comes back to it.
   const [known, setKnown] = useState(NOTHING);
   const ids = opened.map(lineId);
   const askForOpened = useEffectEvent(() => {
     for (const [at, path] of opened.entries()) {
-      const id = ids[at] ?? "";
-      const question = `${key} ${id}`;
-      if (asked.has(question)) continue;
-      asked.add(question);
+      const question = `${key} ${ids[at] ?? ""}`;
+      if (asked.get(question) === turn) continue;
+      asked.set(question, turn);
       const { signal } = new AbortController();
       const settle = (level: Level): void => {
-        setKnown((now) => new Map(now).set(question, level));
+        setKnown((now) => {
+          // An answer that was overtaken doesn't land.
+          const isLate = (now.get(question)?.turn ?? turn) > turn;
+          return isLate ? now : new Map(now).set(question, { turn, level });
+        });
       };
-      inTurn(() => ask(path, signal), signal).then(
+      inTurn(() => ownTurns(() => ask(path, signal), signal), signal).then(
         (answer) => {
           settle({ state: "done", answer });
         },
         () => {
-          asked.delete(question);
+          if (asked.get(question) === turn) asked.delete(question);
           settle({ state: "failed" });
         },
       );
@@ -110,9 +127,9 @@ function useLevels(
   const openIds = ids.join("\n");
   useEffect(() => {
     askForOpened();
-  }, [key, openIds]);
-  return new Map(ids.map((id) => [id, known.get(`${key} ${id}`) ?? { state: "loading" }]));
+  }, [turn, key, openIds]);
+  return new Map(ids.map((id) => [id, known.get(`${key} ${id}`)?.level ?? { state: "loading" }]));
 }
 
 const NONE: readonly (readonly GroupKey[])[] = [];
-const NOTHING: ReadonlyMap<string, Level> = new Map();
+const NOTHING: ReadonlyMap<string, KnownLevel> = new Map();

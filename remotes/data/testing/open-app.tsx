@@ -11,6 +11,8 @@ export interface OpenedApp {
   goUndrawn(path: string): void;
   current(): string;
   readonly history: readonly string[];
+  /** What the remote said aloud. */
+  readonly announced: readonly string[];
   /** What the remote named in the window's title. */
   title(): string | undefined;
   /** What the palette would have of the remote, for what is typed. */
@@ -24,7 +26,7 @@ export interface OpenedApp {
 /** Opens the remote at an address, with a history of its own in the host's place. For tests. */
 export function openApp(path: string): OpenedApp {
   const context = createTestContext({ basePath: "/data", path });
-  const { navigation, history, reported } = context;
+  const { navigation, history, reported, announced } = context;
   // As the host does it when the palette opens.
   void palette.mount(document.createElement("div"), context);
   render(
@@ -35,6 +37,7 @@ export function openApp(path: string): OpenedApp {
   return {
     current: () => navigation.current(),
     history,
+    announced,
     reports: reported,
     goUndrawn: (next) => {
       // React draws at once in tests otherwise.

@@ -31,11 +31,13 @@ export function queryOf(view: TableView): string {
   return at === -1 ? "" : address.slice(at);
 }
 
-/** The view of a table that such a text means. */
-export function viewOfQuery(table: Table, query: string): TableView {
-  const path = `${BASE}/${encodeURIComponent(table.name)}${query}`;
-  const view = parseViewAddress(path, BASE);
-  const { row: _row, rowOf: _rowOf, schema: _schema, ...rest } = view as TableView;
+/** The view of a table that such a text means; `undefined` where it means none, as strangers write it. */
+export function viewOfQuery(table: Table, query: string): TableView | undefined {
+  // What doesn't begin so would go on with the table's name: another table, or none.
+  if (query !== "" && !query.startsWith("?")) return undefined;
+  const view = parseViewAddress(`${BASE}/${encodeURIComponent(table.name)}${query}`, BASE);
+  if (view.kind !== "table") return undefined;
+  const { row: _row, rowOf: _rowOf, schema: _schema, ...rest } = view;
   return { ...rest, row: undefined, ...(table.schema !== undefined && { schema: table.schema }) };
 }
 
@@ -49,11 +51,13 @@ export function privateViews(
     const view = parseViewAddress(address, basePath);
     if (view.kind !== "table" || view.table !== table.name) return [];
     if (view.schema !== undefined && view.schema !== schemaOf(table)) return [];
+    const own = viewOfQuery(table, queryOf(view));
+    if (own === undefined) return [];
     return [
       {
         id: `own ${name}`,
         name,
-        view: viewOfQuery(table, queryOf(view)),
+        view: own,
         isShared: false,
         isOwn: true,
         isDefault: false,

@@ -85,10 +85,12 @@ async function send(
 function parseShared(row: Row, table: Table, personId: string): KeptView | undefined {
   const { id, name, query, position } = row;
   if (typeof id !== "string" || typeof name !== "string" || typeof query !== "string") return undefined;
+  const view = viewOfQuery(table, query);
+  if (view === undefined) return undefined;
   return {
     id,
     name,
-    view: viewOfQuery(table, query),
+    view,
     isShared: true,
     isOwn: row["owner_id"] === personId,
     isDefault: row["is_default"] === true,

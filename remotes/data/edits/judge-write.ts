@@ -1,0 +1,49 @@
+import { readOwn } from "@foyer/contracts";
+import type { Table } from "../catalogue/catalogue.ts";
+import { isSameText } from "./exact-text.ts";
+import type { RowLooker } from "./look-at-row.ts";
+import type { Outcome } from "./outcome.ts";
+import type { ExactRow, ExactText, ExactTexts, RowDelete, RowUpdate } from "./row-write.ts";
+
+/**
+ * What a row as it is now says of a write; `undefined` where the write is still to be done.
+ * @param wasAsked it was sent at least once, whatever came of it
+ */
+export async function judgeWrite(
+  { lookFor }: RowLooker,
+  table: Table,
+  write: RowUpdate | RowDelete,
+  row: ExactRow | undefined,
+  wasAsked: boolean,
+): Promise<Outcome | undefined> {
+  const seen = judgeSeen(table, write, row, wasAsked);
+  if (seen?.kind !== "conflict" || write.kind !== "update" || !wasAsked) return seen;
+  // The values that were sent may be written otherwise by the database: it says itself whether it has them.
+  const found = await lookFor(table, write.key, write.set);
+  if (found.kind === "unanswered" || found.kind === "no-session") return found;
+  return found.kind !== "seen" || found.row === undefined ? seen : { kind: "written", row: found.row };
+}
+
+function judgeSeen(
+  table: Table,
+  write: RowUpdate | RowDelete,
+  row: ExactRow | undefined,
+  wasAsked: boolean,
+): Outcome | undefined {
+  // Of a delete that was sent this is what was wanted.
+  if (row === undefined)
+    return write.kind === "delete" && wasAsked
+      ? { kind: "written", row: { texts: write.old, shown: {} } }
+      : { kind: "gone" };
+  if (write.kind === "update" && holds(table, row, write.set)) return { kind: "written", row };
+  return holds(table, row, write.old) ? undefined : { kind: "conflict", row };
+}
+
+/** Whether a row has these values. */
+export function holds({ columns }: Table, row: ExactRow, values: ExactTexts): boolean {
+  return columns.every((column) => {
+    const wanted = readOwn<ExactText>(values, column.name);
+    const there = readOwn<ExactText>(row.texts, column.name) ?? null;
+    return wanted === undefined || isSameText(there, wanted, column);
+  });
+}
