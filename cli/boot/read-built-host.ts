@@ -32,6 +32,8 @@ export interface BuiltHost {
   /** The frame of the check that somebody is a person, without its service; undefined in a build of before. */
   readonly captchaPage: string | undefined;
   readonly build: HostBuild;
+  /** Whether it lists all of its files; of a build of before, or one whose list is gone, no more is known than what its page names. */
+  readonly isListed: boolean;
   /** By path, e.g. `/main.0123456789ab.js`. */
   readonly files: ReadonlyMap<string, BuiltFile>;
   /** Hashes of scripts and style sheets by path. */
@@ -65,6 +67,7 @@ export async function readBuiltHost(folder: string): Promise<BuiltHost> {
       frame: textOf(description["frame"]),
       unstarted: description["unstarted"] as HostBuild["unstarted"],
     },
+    isListed: hasList(description),
     files,
     hashes,
   };
@@ -113,12 +116,18 @@ function hashFiles(files: ReadonlyMap<string, BuiltFile>): Readonly<Record<strin
 
 /** The scripts and style sheets of the build with their hashes; without a list those that the page names, of any content. */
 function listedFiles(
-  { files }: Readonly<Record<string, unknown>>,
+  description: Readonly<Record<string, unknown>>,
   page: string,
 ): ReadonlyMap<string, string | undefined> {
-  if (typeof files === "object" && files !== null)
-    return new Map(Object.entries(files as Record<string, string>));
+  if (hasList(description)) return new Map(Object.entries(description.files));
   return new Map([...page.matchAll(NAMED)].map(([, name = ""]) => [`/${name}`, undefined]));
+}
+
+function hasList(
+  description: Readonly<Record<string, unknown>>,
+): description is { readonly files: Readonly<Record<string, string>> } {
+  const { files } = description;
+  return typeof files === "object" && files !== null;
 }
 
 function requireWhole(

@@ -9,6 +9,7 @@ import { carryOutSchedules } from "./carry-out-schedules.ts";
 import { createTokenCheck } from "./check-token.ts";
 import { readOidcSettings } from "./oidc-teams.ts";
 import { parseFreezes } from "./freezes.ts";
+import { holdPlace } from "./hold-place.ts";
 import { startBroker } from "./start-broker.ts";
 
 const CARRY_OUT_EVERY_MS = 10_000;
@@ -16,7 +17,7 @@ const CARRY_OUT_EVERY_MS = 10_000;
 export const brokerCommand: Command = {
   name: "broker",
   summary: "Writes a signed place for all teams: each by its own key, and nothing of another's.",
-  help: `foyer broker --to PLACE --key registry.key [--port 4600] [--listen 127.0.0.1] [--freeze FROM/TO]... [--approvals FILE] [--oidc FILE] [--json]
+  help: `foyer broker --to PLACE --key registry.key [--port 4600] [--listen 127.0.0.1] [--freeze FROM/TO]... [--approvals FILE] [--oidc FILE] [--seen FILE] [--json]
 
   The only program that may write the place, and the only one that needs the registry's key. Teams publish and promote with
   --to https://broker.example and their own key: each can change rows, releases and files of the names that the root gives
@@ -30,6 +31,8 @@ export const brokerCommand: Command = {
             {"sign-in": {"by": ["security"], "count": 1, "days": 7}}: see foyer approve
   --oidc    a JSON file that says which pipelines stand for which team: they show a token (as a GitHub Action has it) instead
             of a key, and the broker signs for them by the team's key, another --key
+  --seen    a file on this machine that remembers the place's roots and log: nothing is signed where older ones were put back; or
+            FOYER_LOG_SEEN
   --listen, --port   where it listens; put it behind a server that ends TLS`,
   async run(args, terminal) {
     await openBroker(args, terminal, Date.now);
@@ -48,6 +51,7 @@ export async function openBroker(
     freeze: { type: "string", multiple: true, default: [] },
     approvals: { type: "string" },
     oidc: { type: "string" },
+    seen: { type: "string" },
     listen: { type: "string", default: "127.0.0.1" },
     port: { type: "string", default: "4600" },
     json: { type: "boolean", default: false },
@@ -69,22 +73,20 @@ export async function openBroker(
   const { listen } = values;
   const rules =
     values.approvals === undefined ? new Map() : readApprovalRules(values.approvals, known.root.teams);
-  const scheduled = { store, signers, rules, now, isFrozen, tell };
+  const seen = values.seen ?? process.env["FOYER_LOG_SEEN"];
+  const scheduled = { store, signers, rules, now, isFrozen, tell, seen };
+  // What it says now is said to whoever starts it.
+  await holdPlace(scheduled);
   const carrying = setInterval(() => {
     carryOutSchedules(scheduled).catch((error: unknown) => {
       tell(`What is scheduled will be tried again: ${String(error)}`);
     });
   }, CARRY_OUT_EVERY_MS);
   const broker = await startBroker({
-    store,
-    signers,
-    rules,
+    ...scheduled,
     listen,
     port: Number(values.port),
     checkToken: values.oidc === undefined ? undefined : createTokenCheck(readOidcSettings(values.oidc), now),
-    isFrozen,
-    now,
-    tell,
   });
   terminal.say(`Teams reach ${store.description} by --to ${broker.url}`);
   terminal.result({ ok: true, url: broker.url });

@@ -8,16 +8,16 @@ import { approvalRecordKey, approvalsPrefix } from "../releases/approvals.ts";
 import type { ApprovalRecord } from "../releases/approvals.ts";
 import { formatSchedule, parseSchedule, SCHEDULE_FOLDER } from "../releases/scheduled.ts";
 import type { NeededApprovals, Schedule } from "../releases/scheduled.ts";
-import { readRoots } from "../signing/place-roots.ts";
 import { ruleFor } from "./approval-rules.ts";
 import type { ApprovalRule, ApprovalRules } from "./approval-rules.ts";
 import { DAY_MS, expiresMs, readApprovals } from "./judge-approval.ts";
 import type { Approvals } from "./judge-approval.ts";
+import { holdPlace } from "./hold-place.ts";
+import type { HeldPlace, SigningHands } from "./hold-place.ts";
 import { inTurn } from "./in-turn.ts";
 import { findUnpublished, isNewToBrowsers } from "./new-to-browsers.ts";
 import { judgeWrite, OVERTAKEN } from "./judge-write.ts";
 import { keepRegistry } from "./keep-registry.ts";
-import type { SigningHands } from "./keep-registry.ts";
 
 export interface ScheduleOptions extends SigningHands {
   /** Who has to approve what browsers haven't had. */
@@ -42,12 +42,16 @@ export function carryOutSchedules(options: ScheduleOptions): Promise<void> {
   });
 }
 
+/** One at a time, with a look at the registry of its own. */
+type Holding = ScheduleOptions & HeldPlace;
+
 /** What is refused or expired ends in a freeze as well; what is to happen waits for its end. */
-async function carryOutOne(options: ScheduleOptions, key: string): Promise<void> {
-  const { store, now, isFrozen, tell } = options;
-  const stored = await store.read(key);
+async function carryOutOne(hands: ScheduleOptions, key: string): Promise<void> {
+  const stored = await hands.store.read(key);
   const schedule = stored && parseSchedule(stored.bytes);
   if (stored === undefined || schedule === undefined) return;
+  const options = { ...hands, ...(await holdPlace(hands)) };
+  const { store, now, isFrozen, tell } = options;
   const { row, atMs } = schedule;
   const said = await readWhatWasSaid(options, schedule);
   const isOver = said.isRefused || said.isExpired;
@@ -79,13 +83,12 @@ interface WhatWasSaid extends Approvals {
   readonly words: string;
 }
 
-async function readWhatWasSaid(options: ScheduleOptions, schedule: Schedule): Promise<WhatWasSaid> {
-  const { store, now, rules = new Map() } = options;
+async function readWhatWasSaid(options: Holding, schedule: Schedule): Promise<WhatWasSaid> {
+  const { store, known, now, rules = new Map() } = options;
   const { row } = schedule;
   const { document } = await readDocument(store);
   const old = findRow(document, row.name);
   const rule = ruleFor(rules, row.name);
-  const known = await readRoots(store);
   const nothing = {
     approved: [],
     refused: [],
@@ -96,8 +99,7 @@ async function readWhatWasSaid(options: ScheduleOptions, schedule: Schedule): Pr
   };
   // Carried out before, by a broker that was killed then: what was approved is.
   const isDone = isSameChange(old, row);
-  if (rule === undefined || known === undefined || !(isDone || isNewToBrowsers(row, old)))
-    return { ...nothing, rule: undefined };
+  if (rule === undefined || !(isDone || isNewToBrowsers(row, old))) return { ...nothing, rule: undefined };
   const given = await readApprovals(store, known.root, rule, schedule);
   if (isDone) return { ...nothing, ...given, rule };
   const isRefused = given.refused.length > 0;
@@ -119,12 +121,11 @@ function isSameRule(needed: NeededApprovals | undefined, { by, count }: Approval
 
 /** What was said to what failed, also where nobody has to approve it any more. */
 async function readGiven(
-  { store, rules = new Map() }: ScheduleOptions,
+  { store, known, rules = new Map() }: Holding,
   schedule: Schedule,
 ): Promise<Approvals> {
   const rule = ruleFor(rules, schedule.row.name) ?? schedule.needed;
-  const known = await readRoots(store);
-  if (rule === undefined || known === undefined) return { approved: [], refused: [] };
+  if (rule === undefined) return { approved: [], refused: [] };
   return readApprovals(store, known.root, rule, schedule);
 }
 
@@ -184,12 +185,11 @@ function isSameChange(old: Row | undefined, row: Row): boolean {
  * @returns why not, in words; `OVERTAKEN` where it is to be tried again; undefined where it is done
  * @throws what is wrong with the place itself, before or after the change: the next look finds whether it has happened
  */
-async function carryOut(options: ScheduleOptions, row: Row): Promise<string | undefined> {
-  const { store } = options;
-  const known = await readRoots(store);
+async function carryOut(options: Holding, row: Row): Promise<string | undefined> {
+  const { store, known } = options;
   const { document, tag } = await readDocument(store);
   const old = findRow(document, row.name);
-  if (known === undefined || old?.change === undefined || tag === undefined || row.change === undefined)
+  if (old?.change === undefined || tag === undefined || row.change === undefined)
     return "The remote isn't there any more.";
   // Carried out before, by a broker that was killed then.
   if (!isSameChange(old, row)) {

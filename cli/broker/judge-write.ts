@@ -10,6 +10,7 @@ import type { RegistryDocument, ReleaseRecord, Row } from "../releases/row.ts";
 import { approvalRecordsPrefix } from "../releases/approvals.ts";
 import { parseSchedule } from "../releases/scheduled.ts";
 import { isReleaseSigned, toReleaseStatement } from "../signing/release-statement.ts";
+import { hasOwnPreviews } from "../signing/row-digests.ts";
 import type { ObjectStore } from "../store/object-store.ts";
 import type { ApprovalRules } from "./approval-rules.ts";
 import { APPROVAL, judgeApproval } from "./judge-approval.ts";
@@ -153,15 +154,6 @@ function isInPlace(before: RegistryDocument | undefined, next: RegistryDocument)
   return isInOrder && remotes.every(isServed) && !waiting.some(isServed);
 }
 
-async function digestOfRecord(
-  store: ObjectStore,
-  name: string,
-  version: string,
-): Promise<string | undefined> {
-  const record = await readRecord(store, name, version);
-  return record && digestOf(toReleaseStatement(record));
-}
-
 async function judgeChange(
   row: Row,
   old: Row | undefined,
@@ -177,13 +169,15 @@ async function judgeChange(
   if (owners.length === 0) return `"${name}", its route and its places are not all this team's.`;
   if ((await checkRowOwner(row, root, verify)) !== undefined)
     return `The row of "${name}" is not signed by enough keys of its team.`;
+  if (!(await hasOwnPreviews(row))) return `The previews of "${name}" are not those that were signed.`;
   if (row.change?.sequence !== (old?.change?.sequence ?? 0) + 1)
     return `The change of "${name}" is not the next one.`;
   const isOperator = owners.some(({ names }) => names.includes(EVERY));
   if (!isOperator && canonicalJson(row.granted ?? null) !== canonicalJson(old?.granted ?? null))
     return "What a remote is granted is the operator's to say.";
   const { record, version } = row.change;
-  if (record !== undefined && record !== (await digestOfRecord(store, name, version)))
+  const known = record === undefined ? undefined : await readRecord(store, name, version);
+  if (record !== (known && (await digestOf(toReleaseStatement(known)))))
     return `The change of "${name}" names another release than it says.`;
   // By its own word it goes back or changes nothing; what browsers would get decides.
   const isSaidBack = row.change.action === "rolled back" || row.change.action === "published";

@@ -11,6 +11,7 @@ import type { ScheduleOptions } from "./carry-out-schedules.ts";
 import { expiresMs } from "./judge-approval.ts";
 import { OVERTAKEN } from "./judge-write.ts";
 import { keepRegistry } from "./keep-registry.ts";
+import type { HeldPlace } from "./hold-place.ts";
 import { inTurn } from "./in-turn.ts";
 import { findUnpublished, isNewToBrowsers } from "./new-to-browsers.ts";
 
@@ -33,20 +34,28 @@ export interface Kept {
 
 const KEPT: Kept = { outcome: "kept", words: "taken" };
 
-/** Writes it; what needs approval first is left waiting, so that a broker that ends forgets nothing. */
-export async function keepWrite(options: ScheduleOptions, write: TakenWrite): Promise<Kept> {
+/**
+ * Writes it; what needs approval first is left waiting, so that a broker that ends forgets nothing.
+ * @param place in which it was judged
+ */
+export async function keepWrite(
+  options: ScheduleOptions,
+  place: HeldPlace,
+  write: TakenWrite,
+): Promise<Kept> {
+  const held = { ...options, ...place };
   const isOfItself = ![REGISTRY_KEY, `${SCHEDULE_FOLDER}/`, `${APPROVALS_FOLDER}/`].some((start) =>
     write.key.startsWith(start),
   );
   // A release's files are nobody else's: they needn't wait for one another.
-  if (isOfItself) return keepNow(options, write);
-  const kept = await inTurn(options.store, () => keepNow(options, write));
+  if (isOfItself) return keepNow(held, write);
+  const kept = await inTurn(options.store, () => keepNow(held, write));
   if (kept === KEPT && write.method === "PUT" && write.key.startsWith(`${APPROVALS_FOLDER}/`))
     await carryOutSchedules(options);
   return kept;
 }
 
-async function keepNow(options: ScheduleOptions, write: TakenWrite): Promise<Kept> {
+async function keepNow(options: ScheduleOptions & HeldPlace, write: TakenWrite): Promise<Kept> {
   const { store } = options;
   const { key, method, bytes, condition } = write;
   if (method === "DELETE") {

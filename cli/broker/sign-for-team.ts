@@ -2,10 +2,9 @@ import { canonicalJson } from "@foyer/contracts/signing";
 import { allRows, parseJson } from "../releases/registry-document.ts";
 import { REGISTRY_KEY } from "../releases/keys.ts";
 import type { RegistryDocument, ReleaseRecord, Row } from "../releases/row.ts";
-import type { PlaceRoots } from "../signing/place-roots.ts";
 import { createRegistrySigner } from "../signing/registry-signer.ts";
-import { SIGNED_FOR_DAYS } from "./keep-registry.ts";
-import type { SigningHands } from "./keep-registry.ts";
+import { SIGNED_FOR_DAYS } from "./hold-place.ts";
+import type { HeldPlace, SigningHands } from "./hold-place.ts";
 
 const RECORD = /^[a-z][a-z0-9-]{0,39}\/releases\/.+\.json$/;
 
@@ -16,8 +15,7 @@ const RECORD = /^[a-z][a-z0-9-]{0,39}\/releases\/.+\.json$/;
  * @throws CommandError where the broker has no key of that team
  */
 export async function signForTeam(
-  { store, signers, now }: SigningHands,
-  known: PlaceRoots,
+  { store, known, signers, now }: SigningHands & HeldPlace,
   keys: readonly string[],
   { key, sent: bytes }: { readonly key: string; readonly sent: Uint8Array },
 ): Promise<Uint8Array> {

@@ -7,12 +7,12 @@ import { CommandError } from "../command/command.ts";
 import { CLOSED_POLICY } from "../policy/every-answer.ts";
 import { TARGET_KEY } from "../releases/keys.ts";
 import { parseRequestTarget } from "../serve/request-target.ts";
-import { readRoots } from "../signing/place-roots.ts";
 import type { ObjectStore } from "../store/object-store.ts";
-import type { Signer } from "../store/registry-signer.ts";
 import type { ApprovalRules } from "./approval-rules.ts";
 import type { CheckToken } from "./check-token.ts";
 import { judgeWrite, NO_TEAM, OVERTAKEN } from "./judge-write.ts";
+import { holdPlace } from "./hold-place.ts";
+import type { SigningHands } from "./hold-place.ts";
 import { keepWrite } from "./keep-write.ts";
 import { signForTeam } from "./sign-for-team.ts";
 import {
@@ -35,11 +35,8 @@ const EVERYWHERE = {
   "x-content-type-options": "nosniff",
 } as const;
 
-export interface BrokerOptions {
-  /** The place, which nobody else writes. */
-  readonly store: ObjectStore;
-  /** The registry's keys, and those of teams whose pipelines show tokens. */
-  readonly signers: readonly Signer[];
+/** The place, which nobody else writes; the registry's keys, and those of teams whose pipelines show tokens. */
+export interface BrokerOptions extends SigningHands {
   /** Which teams a pipeline's token stands for; none is taken where it is missing. */
   readonly checkToken?: CheckToken | undefined;
   readonly listen: string;
@@ -48,7 +45,6 @@ export interface BrokerOptions {
   readonly rules?: ApprovalRules;
   /** Whether releases are frozen at this moment. */
   readonly isFrozen: () => boolean;
-  readonly now: () => number;
   /** A line for each write, taken or refused. */
   readonly tell: (line: string) => void;
 }
@@ -65,8 +61,10 @@ export async function startBroker(options: BrokerOptions): Promise<Broker> {
     for (const [name, value] of Object.entries(EVERYWHERE)) response.setHeader(name, value);
     answer(options, check, request, response).catch((error: unknown) => {
       if (response.headersSent) response.destroy();
-      else if (error instanceof CommandError) send(response, 403, error.message);
-      else {
+      else if (error instanceof CommandError) {
+        options.tell(`It was refused: ${error.message}`);
+        send(response, 403, error.message);
+      } else {
         options.tell(`It failed: ${String(error)}`);
         send(response, 500, "The broker failed. Try again later.");
       }
@@ -144,14 +142,15 @@ async function write(
   { request, method, key }: Wanted,
   response: ServerResponse,
 ): Promise<void> {
-  const { store, tell } = options;
+  const { tell } = options;
   const headers = (name: string): string => String(readOwn(request.headers, name) ?? "");
   const condition = headers("foyer-condition");
   const publicKey = headers(KEY_HEADER);
-  const known = await readRoots(store);
+  const place = await holdPlace(options);
+  const { root, roots } = place.known;
   const [, token] = /^Bearer (\S+)$/.exec(headers("authorization")) ?? [];
   const named = token === undefined ? [] : ((await options.checkToken?.(token)) ?? []);
-  const teams = [...(known?.root.teams ?? [])].filter(([name, { keys }]) =>
+  const teams = [...root.teams].filter(([name, { keys }]) =>
     token === undefined ? keys.includes(publicKey) : named.includes(name),
   );
   // Before a byte of the body is kept: any stranger can send much.
@@ -161,12 +160,14 @@ async function write(
     return;
   }
   const sent = teams.length === 0 ? new Uint8Array() : await readBody(request);
-  if (sent === undefined || known === undefined) {
-    send(response, 413, "That is more than a file of a release, or the place has no root.");
+  if (sent === undefined) {
+    send(response, 413, "That is more than a file of a release.");
     return;
   }
-  const place = await digestOf(known.roots[0]);
-  const asked = { method, key, condition, body: hashBody(sent), atMs: Number(headers(TIME_HEADER)), place };
+  const asked = {
+    ...{ method, key, condition, body: hashBody(sent), atMs: Number(headers(TIME_HEADER)) },
+    place: await digestOf(roots[0]),
+  };
   const isProven =
     token === undefined ? await check(asked, publicKey, headers(SIGNATURE_HEADER)) : teams.length > 0;
   if (!isProven) {
@@ -180,12 +181,12 @@ async function write(
   }
   const who = token === undefined ? publicKey : `a pipeline of ${named.join(", ")}`;
   const keys = teams.flatMap(([, team]) => team.keys);
-  const bytes = token === undefined ? sent : await signForTeam(options, known, keys, { key, sent });
+  const bytes = token === undefined ? sent : await signForTeam({ ...options, ...place }, keys, { key, sent });
   // Written once, when the place was made; commands try both conditions on it.
   const refusal =
     key === TARGET_KEY
       ? OVERTAKEN
-      : await judgeWrite(store, known.root, {
+      : await judgeWrite(place.store, root, {
           ...{ method, key, bytes, isNew: condition === "*" },
           teams: teams.map(([, team]) => team),
           isFrozen: options.isFrozen(),
@@ -194,7 +195,7 @@ async function write(
         });
   const kept =
     refusal === undefined
-      ? await keepWrite(options, { key, method, bytes, condition, who })
+      ? await keepWrite(options, place, { key, method, bytes, condition, who })
       : { outcome: "refused", words: refusal };
   tell(`${method} ${key} by ${who}: ${kept.words === OVERTAKEN ? kept.outcome : kept.words}`);
   if (kept.outcome === "kept") response.writeHead(204).end();

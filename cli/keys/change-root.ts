@@ -1,6 +1,8 @@
 import { createVerifier, formatLogKey, isNextRoot, parseRoot } from "@foyer/contracts/signing";
 import type { Root, SignedRoot } from "@foyer/contracts/signing";
 import { CommandError } from "../command/command.ts";
+import { readDocument } from "../releases/registry-document.ts";
+import { goOnFrom } from "../signing/last-head.ts";
 import { beginLog } from "../signing/log-keys.ts";
 import { readRoots, writeRoots } from "../signing/place-roots.ts";
 import { signWith } from "../signing/registry-signer.ts";
@@ -37,7 +39,7 @@ export interface RootChange {
 
 /**
  * Writes the place's next root. Pages follow once the registry brings it: `foyer keys sign`.
- * @throws CommandError where the keys are not enough for the root before or for the new one
+ * @throws CommandError where the keys are not enough for the root before or for the new one, or the place has had later roots
  */
 export async function changeRoot(
   store: ObjectStore,
@@ -49,7 +51,12 @@ export async function changeRoot(
   if (known === undefined) throw new CommandError("This place is not signed yet: foyer keys init.");
   const { roots, root, tag } = known;
   const changed = withChange((roots.at(-1) as SignedRoot).signed, change, root.version + 1, nowMs);
-  const signed = { ...changed, log: await nextLog(root, change) };
+  const { document } = await readDocument(store);
+  const signed = {
+    ...changed,
+    log: await nextLog(root, change),
+    goesOnFrom: await goOnFrom(store, known, document),
+  };
   const parsed = parseRoot({ signed });
   const next = {
     signed,

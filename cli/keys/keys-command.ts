@@ -4,6 +4,7 @@ import { readWords } from "../command/read-words.ts";
 import { openPlace, openTarget } from "../releases/open-target.ts";
 import { readRoots } from "../signing/place-roots.ts";
 import { readSigners } from "../signing/read-signers.ts";
+import { requireSeenRoot } from "../signing/seen-root.ts";
 import { createSecretKey, readSecretKey } from "../signing/secret-key.ts";
 import { changeRoot } from "./change-root.ts";
 import type { RootChange } from "./change-root.ts";
@@ -20,6 +21,7 @@ const OPTIONS = {
   site: { type: "string" },
   out: { type: "string" },
   key: { type: "string", multiple: true },
+  seen: { type: "string" },
   public: { type: "string", multiple: true },
   names: { type: "string" },
   paths: { type: "string" },
@@ -48,11 +50,13 @@ export const keysCommand: Command = {
   revoke KEY...                 public keys that count nowhere from then on
   rotate                        the next root, good for another year; --root KEY,KEY,KEY or --registry KEY replaces keys; --new-log
                                 begins the log of releases anew, where its files were lost or it was forked
-  sign [--rows] [--as-it-is]    signs the registry as a whole, good for another 90 days; with --rows each row as well; with --as-it-is
-                                also where it isn't the one that was signed last: one that you put back, or changed by hand
+  sign [--rows] [--as-it-is]    signs the registry as a whole, good for another 90 days; with --rows each row as well, and the releases
+                                that the log names, by keys of today; with --as-it-is also where it isn't the one that was signed
+                                last: one that you put back, or changed by hand
   pin --site DIR                pins the newest root in DIR/config.json
 
   --key   a file with a secret key; or FOYER_KEY (its text), or FOYER_KEY_COMMAND and FOYER_KEY_PUBLIC (a KMS)
+  --seen  a file that remembers the place's roots and log: nothing is signed where older ones were put back; or FOYER_LOG_SEEN
 
 docs/signing.md says which action belongs to which trouble.`,
   async run(args, terminal) {
@@ -107,13 +111,14 @@ async function show({ to }: Values, terminal: Terminal): Promise<void> {
   sayRoot(known.root, terminal);
 }
 
-async function sign({ to, key, rows, ...values }: Values, terminal: Terminal): Promise<void> {
-  const { store } = await openTarget({ to, key }, process.env);
+async function sign({ to, key, seen, rows, ...values }: Values, terminal: Terminal): Promise<void> {
+  const { store } = await openTarget({ to, key, seen }, process.env);
   if (store.signer === undefined) throw new CommandError("This place is not signed: foyer keys init.");
   const wish = { withRows: rows, isAsItIs: values["as-it-is"] };
   const document = await signRegistry(store, store.signer, wish);
+  const { root: version } = (await readRoots(store)) ?? {};
   terminal.say(
-    `Signed the registry of ${document.remotes.length} remotes. Pages take it at their next look.`,
+    `Signed the registry of ${document.remotes.length} remotes under root ${version?.version ?? 0}. Pages take it at their next look.`,
   );
   terminal.result({ ok: true, remotes: document.remotes.length });
 }
@@ -129,13 +134,17 @@ async function pin({ to, site }: Values, terminal: Terminal): Promise<void> {
 }
 
 async function change(
-  { to, key = [] }: Values,
+  { to, key = [], seen = process.env["FOYER_LOG_SEEN"] }: Values,
   terminal: Terminal,
   changes: Omit<RootChange, "validDays">,
 ): Promise<void> {
   const store = await openPlace(to, process.env);
+  const { roots = [] } = (await readRoots(store)) ?? {};
+  if (seen !== undefined && seen !== "") await requireSeenRoot(seen, roots, store.description);
   const signers = await readSigners(key, process.env);
-  const { signed } = await changeRoot(store, { ...changes, validDays: ROOT_DAYS }, signers, Date.now());
+  const next = await changeRoot(store, { ...changes, validDays: ROOT_DAYS }, signers, Date.now());
+  const { signed } = next;
+  if (seen !== undefined && seen !== "") await requireSeenRoot(seen, [...roots, next], store.description);
   terminal.say(
     `Root ${String(signed["version"])} is written. Next, with the registry's key: foyer keys sign`,
   );

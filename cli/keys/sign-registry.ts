@@ -4,11 +4,12 @@ import { allRows, readDocument } from "../releases/registry-document.ts";
 import type { RegistryDocument, Row } from "../releases/row.ts";
 import type { RegistrySigner } from "../store/registry-signer.ts";
 import type { ObjectStore } from "../store/object-store.ts";
+import { signLoggedRecords } from "./sign-records.ts";
 
 const MOST_TRIES = 20;
 
 export interface SigningWish {
-  /** Signs each row as well, by a key that may have all of them. */
+  /** Signs each row as well, by a key that may have all of them, and the releases that the log names. */
   readonly withRows: boolean;
   /** Signs it also where it isn't the one that was signed last. */
   readonly isAsItIs: boolean;
@@ -27,7 +28,7 @@ export async function signRegistry(
   for (let tries = 0; tries < MOST_TRIES; tries += 1) {
     const { document, tag } = await readDocument(store);
     if (tag === undefined) throw new CommandError("There is no registry in this place yet. Publish first.");
-    if (!isAsItIs) await signer.requireUntouched(document, true);
+    if (!isAsItIs && (await signer.requireUntouched(document, true)) === "moved") continue;
     const signRows = (rows: readonly Row[]): Promise<readonly Row[]> =>
       Promise.all(rows.map((row) => signer.signRow(row)));
     const rowed = !withRows
@@ -41,6 +42,7 @@ export async function signRegistry(
     const signed = await signer.signDocument(rowed);
     if (!(await store.replace(REGISTRY_KEY, Buffer.from(`${JSON.stringify(signed)}\n`), tag))) continue;
     await signer.keepLog(signed);
+    if (withRows) await signLoggedRecords(store, signer, signed);
     return signed;
   }
   throw new CommandError("Others keep changing the registry. Nothing was changed; run it again.", "tryAgain");

@@ -72,7 +72,10 @@ export async function changeRow(options: ChangeOptions): Promise<Changed> {
     // The answer to the last write was lost, but the write was not.
     const isOurs = row?.change?.id === id || (await isInAuditTrail(store, name, lastSequence, id));
     if (isOurs) return { row, isChanged: true, id };
-    await store.signer?.requireUntouched(document);
+    if ((await store.signer?.requireUntouched(document)) === "moved") {
+      await pause(tries);
+      continue;
+    }
     const wanted = await decide(row, document);
     if (wanted === undefined) {
       // What a full disk or a kill left out of the log, the same command run again brings.
@@ -107,13 +110,17 @@ export async function changeRow(options: ChangeOptions): Promise<Changed> {
       await store.signer?.keepLog(changed);
       return { row: next, isChanged: true, id };
     }
-    const pauseMs = Math.min(PAUSE_MS.longest, PAUSE_MS.first * 2 ** tries) * Math.random();
-    await new Promise((resolve) => setTimeout(resolve, pauseMs));
+    await pause(tries);
   }
   throw new CommandError(
     "Others have been changing the registry for a minute, and this change didn't get its turn. Nothing was changed; run the command again.",
     "tryAgain",
   );
+}
+
+function pause(tries: number): Promise<void> {
+  const pauseMs = Math.min(PAUSE_MS.longest, PAUSE_MS.first * 2 ** tries) * Math.random();
+  return new Promise((resolve) => setTimeout(resolve, pauseMs));
 }
 
 /** @throws CommandError if no host would read the document: it would be everybody's outage */

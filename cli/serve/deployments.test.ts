@@ -98,6 +98,27 @@ test("half a deployment changes nothing, and readiness says what it waits for", 
   expect(deployments.waitingFor()).toBeUndefined();
 });
 
+test("a build whose list is removed first, and then the rest in parts, pushes no build out", async () => {
+  await deploy(makeBuild(1), 0);
+  let nowMs = 0;
+  const deployments = await openDeployments(folder, () => nowMs);
+  const first = await deployments.current();
+  const late = [...first.files.keys()].find((name) => name.startsWith("/7.")) ?? "";
+  await rm(join(folder, "build.json"));
+  for (const name of [late, "/captcha.js"]) {
+    await rm(join(folder, name.slice(1)));
+    nowMs += 1000;
+    expect(await deployments.current()).toBe(first);
+  }
+  expect(deployments.waitingFor()).toContain("lists no files");
+  for (let change = 0; change < 6; change += 1) {
+    await writeFile(join(folder, "captcha.js"), String(change));
+    nowMs += 1000;
+    await deployments.current();
+  }
+  expect(await deployments.find(late)).toBeDefined();
+});
+
 test("a name without a hash is the newest build's alone; a compressed copy of other content is left out", async () => {
   await deploy(makeBuild(1), 0);
   let nowMs = 0;

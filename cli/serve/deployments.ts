@@ -37,6 +37,9 @@ export async function openDeployments(folder: string, now: () => number): Promis
     if (before === stamp) return;
     try {
       const build = await readBuiltHost(folder);
+      // Whoever removes a build may begin with its list: without one a half of it looks whole.
+      if (builds[0].isListed && !build.isListed)
+        throw new Error(`${join(folder, "build.json")} lists no files. Build it again.`);
       // Written to while it was read: the next look sees it whole.
       if ((await stampOf(folder)) !== before) return;
       stamp = before;

@@ -19,14 +19,16 @@ export interface PlaceRoots {
  * @throws CommandError where what lies there is none
  */
 export async function readRoots(store: ObjectStore): Promise<PlaceRoots | undefined> {
+  // Of two that are read at once, the older one may come last.
+  const before = known.get(store) ?? [];
   const stored = await store.read(ROOTS_KEY);
   if (stored === undefined) return undefined;
   const roots = parseRoots(stored.bytes);
   const root = parseRoot(roots.at(-1));
   const isWhole = root !== undefined && (await isFollowed(roots, root));
-  if (!isWhole || !(await isKnown(store, roots)))
+  if (!isWhole || !(await isGoneOn(store, roots, before)))
     throw new CommandError(
-      `${store.description}/${ROOTS_KEY} holds no root, one that isn't signed by the one before it, or another first one than a moment ago. Put the last good one back; nothing was changed.`,
+      `${store.description}/${ROOTS_KEY} holds no root, one that isn't signed by the one before it, or others or fewer than a moment ago. Put the last good one back; nothing was changed.`,
     );
   return { roots, root, tag: stored.tag };
 }
@@ -39,13 +41,21 @@ async function isFollowed(roots: readonly SignedRoot[], newest: Root): Promise<b
   return root.version === newest.version;
 }
 
-/** By place, the first root that was read of it: who writes the place can begin anew with keys of their own, and a broker runs for long. */
-const known = new WeakMap<ObjectStore, string>();
+/**
+ * By place, the roots that were read of it: who writes the place can begin anew with keys of their own, or take the newest
+ * ones away, and a broker runs for long.
+ */
+const known = new WeakMap<ObjectStore, readonly string[]>();
 
-async function isKnown(store: ObjectStore, [first]: readonly SignedRoot[]): Promise<boolean> {
-  const digest = await digestOf(first ?? null);
-  if (!known.has(store)) known.set(store, digest);
-  return known.get(store) === digest;
+async function isGoneOn(
+  store: ObjectStore,
+  roots: readonly SignedRoot[],
+  before: readonly string[],
+): Promise<boolean> {
+  const digests = await Promise.all(roots.map(digestOf));
+  if (before.some((digest, at) => digest !== digests[at])) return false;
+  if (digests.length > (known.get(store)?.length ?? 0)) known.set(store, digests);
+  return true;
 }
 
 function parseRoots(bytes: Uint8Array): readonly SignedRoot[] {

@@ -11,12 +11,14 @@ import {
 } from "@foyer/contracts/signing";
 import type { DocumentType, KeyRole, Root, Signature, SignedRoot, Team } from "@foyer/contracts/signing";
 import { CommandError } from "../command/command.ts";
-import type { RegistrySigner, SignedRegistry, SignedRow } from "../store/registry-signer.ts";
+import type { RegistrySigner, SignedRow } from "../store/registry-signer.ts";
 import { appendToLog } from "./append-to-log.ts";
 import { keepLogFiles } from "./keep-log-files.ts";
+import { headOf, requireNewestRoot } from "./last-head.ts";
 import { logKeysOf } from "./log-keys.ts";
-import { isReleaseSigned, toReleaseStatement } from "./release-statement.ts";
+import { isReleaseSigned, toReleaseStatement, wasReleaseSigned } from "./release-statement.ts";
 import { requireUntouched } from "./require-untouched.ts";
+import { digestsOf, waitingIn } from "./row-digests.ts";
 import type { SeenLog } from "./seen-log.ts";
 import type { ObjectStore } from "../store/object-store.ts";
 import type { Signer } from "../store/registry-signer.ts";
@@ -74,10 +76,10 @@ export function createRegistrySigner(options: RegistrySignerOptions): RegistrySi
       const able = signersOf(root.registry);
       if (able.length < root.registry.threshold) throw new CommandError(MISSING_REGISTRY_KEY);
       const last = await readHead(headOf(document), root, createVerifier());
-      const rows = document.remotes.map(
-        async (row) => [String(row["name"]), await digestOf(toRowStatement(row))] as const,
-      );
-      const listed = Object.fromEntries(await Promise.all(rows));
+      requireNewestRoot(store, root, last);
+      const listed = await digestsOf(document.remotes);
+      const waiting = await digestsOf(waitingIn(document));
+      if (listed === undefined || waiting === undefined) throw new CommandError(TWICE);
       const log = root.log && (await appendToLog(store, document, root.log, { logKeys, signers }));
       const signed = {
         // By the clock, so that a registry that was put back and signed again is the later one.
@@ -86,6 +88,7 @@ export function createRegistrySigner(options: RegistrySignerOptions): RegistrySi
         root: root.version,
         expires: new Date(now() + validDays * DAY_MS).toISOString(),
         rows: await digestOf(listed),
+        waiting: await digestOf(waiting),
         ...(log !== undefined && { log: log.root }),
       };
       const head = { signed, signatures: await signWith(able, "foyer-registry", signed) };
@@ -97,8 +100,11 @@ export function createRegistrySigner(options: RegistrySignerOptions): RegistrySi
     },
     async requireSigned(record) {
       if (await isReleaseSigned(record, root)) return;
+      const release = `${record.name} ${record.version ?? ""}`;
       throw new CommandError(
-        `${record.name} ${record.version ?? ""} is not what its team signed when it was published, so nothing is made of it. Publish it again from its source; and look who can write to ${store.description}.`,
+        (await wasReleaseSigned(record, roots))
+          ? `${release} is signed by keys that count no more, so nothing is made of it. The operator signs what stands in the log by keys of today: foyer keys sign --rows. Or publish it again from its source.`
+          : `${release} is not what its team signed when it was published, so nothing is made of it. Publish it again from its source; and look who can write to ${store.description}.`,
       );
     },
     requireUntouched: (document, isRootNew) =>
@@ -121,9 +127,7 @@ export function signWith(
   return Promise.all(signers.map(async (one) => ({ key: one.key, value: await one.sign(bytes) })));
 }
 
-function headOf(document: SignedRegistry): unknown {
-  return (document["signed"] as { readonly head?: unknown } | undefined)?.head;
-}
+const TWICE = "The registry has two rows of one name. Nothing was changed. Take one of them away.";
 
 const MISSING_REGISTRY_KEY =
   "Your keys don't count for the registry as a whole, so pages would take none of it. Nothing was changed. Publish through the operator's broker (--to https://…), or give the registry's key as well: --key FILE.";

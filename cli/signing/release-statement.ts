@@ -1,5 +1,12 @@
-import { createVerifier, isSignedBy, mayHave, toBeSigned, toRowStatement } from "@foyer/contracts/signing";
-import type { Root } from "@foyer/contracts/signing";
+import {
+  createVerifier,
+  isSignedBy,
+  mayHave,
+  parseRoot,
+  toBeSigned,
+  toRowStatement,
+} from "@foyer/contracts/signing";
+import type { Root, SignedRoot } from "@foyer/contracts/signing";
 import type { SignedRelease } from "../store/registry-signer.ts";
 
 interface Written extends SignedRelease {
@@ -22,5 +29,12 @@ export async function isReleaseSigned(record: Written, root: Root): Promise<bool
   const verify = createVerifier();
   for (const team of root.teams.values())
     if (mayHave(team, row) && (await isSignedBy(team, bytes, record.signatures, verify))) return true;
+  return false;
+}
+
+/** Whether it was under any root of its place. */
+export async function wasReleaseSigned(record: Written, roots: readonly SignedRoot[]): Promise<boolean> {
+  for (const root of roots.map(parseRoot))
+    if (root !== undefined && (await isReleaseSigned(record, root))) return true;
   return false;
 }

@@ -2,6 +2,7 @@ import {
   createVerifier,
   digestOf,
   isLogged,
+  parseHead,
   parseRoot,
   readHead,
   toRowStatement,
@@ -13,8 +14,10 @@ import { REGISTRY_KEY } from "../store/registry-signer.ts";
 import type { SignedRegistry } from "../store/registry-signer.ts";
 import { rowsOf } from "./append-to-log.ts";
 import { describeFork, rootOfLeaves } from "./continued-log.ts";
+import { headOf, isGoneOnFrom, requireNewestRoot } from "./last-head.ts";
 import { readLog } from "./read-log.ts";
 import { readLogFiles, readStoredCheckpoint } from "./read-log-files.ts";
+import { digestsOf, hasOwnPreviews, waitingIn } from "./row-digests.ts";
 
 /** The place, and by whose keys it is signed. */
 export interface SignedPlace {
@@ -28,23 +31,30 @@ export interface SignedPlace {
 /**
  * Makes sure that a registry is the one that was signed last, before anybody builds on it and signs it anew: what somebody
  * changed in the place would be signed with the rest.
- * @param isRootNew whether its signature may be that of keys of an earlier root, as after `foyer keys rotate --registry`
+ * @param isRootNew whether it may be the one that stood there when the root was changed, as for `foyer keys sign` after
+ *   `foyer keys rotate --registry`
+ * @returns `moved` where another one stands there by now: nothing is known of this one, it has to be read again
  * @throws CommandError where it isn't
  */
 export async function requireUntouched(
   place: SignedPlace,
   document: SignedRegistry,
   isRootNew = false,
-): Promise<void> {
-  const log = await readLog(document, isRootNew ? allLogKeys(place.roots) : place.logKeys);
-  await requireNewest(place, document, log);
+): Promise<"untouched" | "moved"> {
+  const { store, root, roots, logKeys } = place;
+  requireNewestRoot(store, root, parseHead(headOf(document)));
+  const log = await readLog(document, isRootNew ? allLogKeys(roots) : logKeys);
+  if ((await requireNewest(place, document, log)) === "moved") return "moved";
   // Nothing was released yet.
-  if (document["signed"] === undefined && rowsOf(document).length === 0) return;
-  const head = await readLastHead(place, document, isRootNew);
-  if (head === undefined || !(await isAsSigned(place, document, head, log)))
+  if (document["signed"] === undefined && rowsOf(document).length === 0) return "untouched";
+  if (await isLast(place, document, isRootNew)) return "untouched";
+  if (!isRootNew && (await isLast(place, document, true)))
     throw new CommandError(
-      `${place.store.description}/${REGISTRY_KEY} is not what was signed last: somebody has changed it in the place. Nothing was changed. Put the last good one back; or look at each row of it, and sign it: foyer keys sign --as-it-is (docs/signing.md).`,
+      `The root of ${store.description} has changed since its registry was signed. Nothing was changed. The operator signs it, with the registry's key: foyer keys sign. Then run this again.`,
     );
+  throw new CommandError(
+    `${store.description}/${REGISTRY_KEY} is not what was signed last: somebody has changed it in the place. Nothing was changed. Put the last good one back; or look at each row of it, and sign it: foyer keys sign --as-it-is (docs/signing.md).`,
+  );
 }
 
 /** Also of logs that were begun anew since, the newest first. */
@@ -53,43 +63,47 @@ function allLogKeys(roots: readonly SignedRoot[]): readonly LogKey[] {
   return logs.filter(({ key }) => key !== "").reverse();
 }
 
-async function readLastHead(
-  { root, roots }: SignedPlace,
+async function isLast(
+  { root, roots, logKeys }: SignedPlace,
   document: SignedRegistry,
   isRootNew: boolean,
-): Promise<Head | undefined> {
-  const written = (document["signed"] as { readonly head?: unknown } | undefined)?.head;
-  const verify = createVerifier();
-  const known = await readHead(written, root, verify);
-  if (known !== undefined || !isRootNew) return known;
-  for (const earlier of roots.map(parseRoot)) {
-    const head = earlier && (await readHead(written, earlier, verify));
-    if (head !== undefined && head.root === earlier?.version) return head;
-  }
-  return undefined;
+): Promise<boolean> {
+  const written = headOf(document);
+  const known = await readHead(written, root, createVerifier());
+  const isBefore = known === undefined && isRootNew && (await isGoneOnFrom(roots, written));
+  const head = isBefore ? parseHead(written) : known;
+  if (head === undefined) return false;
+  return isAsSigned(root, document, head, await readLog(document, isRootNew ? allLogKeys(roots) : logKeys));
 }
 
-/** Rows that no browser gets yet are in no list; in the log they stand like all others. */
+/** Rows that no browser gets yet are in no list of the page's; the head names them by themselves, and the log has them like all others. */
 async function isAsSigned(
-  { root }: SignedPlace,
+  root: Root,
   document: SignedRegistry,
   head: Head,
   log: ReadLog | undefined,
 ): Promise<boolean> {
-  const listed = (document["signed"] as { readonly rows?: unknown } | undefined)?.rows;
   if ((document.epoch ?? 0) !== head.epoch) return false;
-  const digests = new Map<string, string>();
-  for (const row of document.remotes) digests.set(String(row["name"]), await digestOf(toRowStatement(row)));
+  for (const row of rowsOf(document)) if (!(await hasOwnPreviews(row))) return false;
+  const listed = (document["signed"] as { readonly rows?: unknown } | undefined)?.rows;
   const isListed =
-    digests.size === document.remotes.length &&
-    (await digestOf(Object.fromEntries(digests))) === head.rows &&
-    (await digestOf(listed ?? null)) === head.rows;
+    (await isDigestOf(head.rows, await digestsOf(document.remotes))) &&
+    (await isDigestOf(head.rows, listed ?? null));
+  // Heads of earlier commands name none.
+  const waiting = (headOf(document) as { readonly signed: { readonly waiting?: unknown } }).signed.waiting;
+  const isWaiting =
+    waiting === undefined || (await isDigestOf(waiting, await digestsOf(waitingIn(document))));
+  if (!isListed || !isWaiting) return false;
   // A root that names a log for the first time is younger than the signature.
-  if (!isListed || root.log === undefined || head.log === undefined) return isListed;
+  if (root.log === undefined || head.log === undefined) return true;
   if (log?.known.root !== head.log) return false;
   for (const row of rowsOf(document))
     if (!(await isLogged(row, await digestOf(toRowStatement(row)), log))) return false;
   return true;
+}
+
+async function isDigestOf(digest: unknown, value: unknown): Promise<boolean> {
+  return value !== undefined && (await digestOf(value)) === digest;
 }
 
 function isSameSignature(bytes: Uint8Array, document: SignedRegistry): boolean {
@@ -101,18 +115,20 @@ function isSameSignature(bytes: Uint8Array, document: SignedRegistry): boolean {
   }
 }
 
-/** @throws CommandError where the log's files know of later changes than the registry, or of others */
+/**
+ * @returns `moved` where somebody else has changed it since it was read: what stood there may be put back before it is swapped
+ * @throws CommandError where the log's files know of later changes than the registry, or of others
+ */
 async function requireNewest(
   { store, logKeys }: SignedPlace,
   document: SignedRegistry,
   log: ReadLog | undefined,
-): Promise<void> {
+): Promise<"newest" | "moved"> {
   const stored = await readStoredCheckpoint(store, logKeys);
   const size = log?.known.size ?? 0;
-  if (stored === undefined || stored.size <= size) return;
+  if (stored === undefined || stored.size <= size) return "newest";
   const now = await store.read(REGISTRY_KEY);
-  // Somebody else has changed it since it was read; whoever swaps it will see.
-  if (now !== undefined && !isSameSignature(now.bytes, document)) return;
+  if (now !== undefined && !isSameSignature(now.bytes, document)) return "moved";
   const { leaves } = await readLogFiles(store, logKeys);
   if (log !== undefined && (await rootOfLeaves(leaves.slice(0, size))) !== log.known.root)
     throw new CommandError(describeFork(`The registry of ${store.description} and its log's files`));

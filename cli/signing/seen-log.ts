@@ -1,11 +1,10 @@
-import { randomUUID } from "node:crypto";
-import { readFile, rename, writeFile } from "node:fs/promises";
 import { createVerifier, readCheckpoint } from "@foyer/contracts/signing";
 import type { Checkpoint, LogKey, ReadLog } from "@foyer/contracts/signing";
 import { CommandError } from "../command/command.ts";
 import type { ObjectStore } from "../store/object-store.ts";
 import type { SignedRegistry } from "../store/registry-signer.ts";
 import { describeFork, isContinuation, rootOfLeaves, tilesIn } from "./continued-log.ts";
+import { readMemory, writeMemory } from "./memory-file.ts";
 import { requireOneLog } from "./require-one-log.ts";
 import { readLog } from "./read-log.ts";
 import { readLogFiles } from "./read-log-files.ts";
@@ -24,7 +23,7 @@ export interface SeenLog {
 export function openSeenLog(file: string, store: ObjectStore, logKeys: readonly LogKey[]): SeenLog {
   return {
     async check(document) {
-      const note = await readFile(file, "utf8").catch(ignoreMissing);
+      const note = await readMemory(file);
       const log = await readLog(document, logKeys);
       if (log !== undefined && log.checkpoint === note) return;
       const before = note === undefined ? undefined : await readNote(note, file, logKeys);
@@ -40,10 +39,10 @@ export function openSeenLog(file: string, store: ObjectStore, logKeys: readonly 
         );
       if (next.note === undefined || next.note === note) return;
       // Another command on this machine may have seen more meanwhile.
-      const newest = await readFile(file, "utf8").catch(ignoreMissing);
+      const newest = await readMemory(file);
       const isOlder =
         newest !== undefined && newest !== note && (await readNote(newest, file, logKeys)).size > next.size;
-      if (!isOlder) await replaceFile(file, next.note);
+      if (!isOlder) await writeMemory(file, next.note);
     },
   };
 }
@@ -81,13 +80,6 @@ async function findContinued(
   return { note, size: leaves.length };
 }
 
-/** Whole or not at all: others on this machine may read it. */
-async function replaceFile(file: string, text: string): Promise<void> {
-  const draft = `${file}.${randomUUID()}.new`;
-  await writeFile(draft, text);
-  await rename(draft, file);
-}
-
 async function readNote(note: string, file: string, logKeys: readonly LogKey[]): Promise<Checkpoint> {
   for (const key of logKeys) {
     const checkpoint = await readCheckpoint(note, key, createVerifier());
@@ -100,9 +92,4 @@ async function readNote(note: string, file: string, logKeys: readonly LogKey[]):
 
 function originOf([newest]: readonly LogKey[]): string {
   return newest?.origin ?? "";
-}
-
-function ignoreMissing(error: unknown): undefined {
-  if ((error as NodeJS.ErrnoException).code === "ENOENT") return undefined;
-  throw error;
 }

@@ -46,10 +46,11 @@ export interface RegistrySigner {
   requireSigned(record: SignedRelease): Promise<void>;
   /**
    * Makes sure that a registry is the one that was signed last.
-   * @param isRootNew whether by keys of an earlier root as well
+   * @param isRootNew whether it may be the one that stood there when the root was changed
+   * @returns `moved` where another one stands there by now: it has to be read again
    * @throws CommandError where it isn't
    */
-  requireUntouched(document: SignedRegistry, isRootNew?: boolean): Promise<void>;
+  requireUntouched(document: SignedRegistry, isRootNew?: boolean): Promise<"untouched" | "moved">;
   /** What the log says of a release. */
   digestRelease(record: SignedRelease): Promise<string>;
   /**

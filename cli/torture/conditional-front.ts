@@ -1,8 +1,11 @@
+import { createHash } from "node:crypto";
 import { createServer, request as send } from "node:http";
-import type { IncomingMessage, ServerResponse } from "node:http";
+import type { IncomingHttpHeaders, IncomingMessage, RequestOptions, ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 
+const OK = 200;
 const PRECONDITION_FAILED = 412;
+const LONGEST_WRITE_MS = 10_000;
 
 /**
  * A proxy for an S3-compatible server that ignores the conditions of a write and shows half-written objects. It allows
@@ -25,27 +28,38 @@ export async function startConditionalFront(upstream: URL): Promise<{ url: strin
       response.end("<Error><Code>PreconditionFailed</Code></Error>");
       return;
     }
-    const answer = await forward(request, response, body);
+    const answer = await forward(request, body);
     const tag = answer.headers.etag;
     if (request.method === "DELETE") tags.delete(key);
-    else if (answer.statusCode === 200 && tag !== undefined) tags.set(key, tag);
+    else if (answer.status === OK && tag !== undefined) {
+      tags.set(key, tag);
+      await waitUntilKept(key, tag);
+    }
+    give(response, answer);
   };
 
-  const forward = (
-    request: IncomingMessage,
-    response: ServerResponse,
-    body: Buffer,
-  ): Promise<IncomingMessage> =>
+  /** The server answers a write before its file is written: whoever reads next would be given a part of it. */
+  const waitUntilKept = async (key: string, tag: string): Promise<void> => {
+    const deadlineMs = Date.now() + LONGEST_WRITE_MS;
+    while (Date.now() < deadlineMs) {
+      const { body } = await ask({ method: "GET", path: key, headers: {} });
+      if (`"${createHash("md5").update(body).digest("hex")}"` === tag) return;
+    }
+    throw new Error(`${key} was not written in time.`);
+  };
+
+  const forward = ({ method, url, headers }: IncomingMessage, body: Buffer): Promise<Answer> => {
+    const { "if-match": _match, "if-none-match": _none, ...others } = headers;
+    return ask({ method, path: url, headers: others }, body);
+  };
+
+  const ask = (asked: RequestOptions, body?: Buffer): Promise<Answer> =>
     new Promise((resolve, reject) => {
-      const { method, url, headers } = request;
-      const { "if-match": _match, "if-none-match": _none, ...others } = headers;
       const { hostname, port } = upstream;
-      const onward = send({ hostname, port, method, path: url, headers: others }, (answer) => {
-        response.writeHead(answer.statusCode ?? 500, answer.headers);
-        answer.pipe(response);
-        answer.on("end", () => {
-          resolve(answer);
-        });
+      const onward = send({ hostname, port, ...asked }, (answer) => {
+        readBody(answer).then((bytes) => {
+          resolve({ status: answer.statusCode ?? 500, headers: answer.headers, body: bytes });
+        }, reject);
       });
       onward.on("error", reject);
       onward.end(body);
@@ -58,7 +72,11 @@ export async function startConditionalFront(upstream: URL): Promise<{ url: strin
       const turn: Promise<unknown> = queues.get(key) ?? Promise.resolve();
       const work = turn
         .then((): Promise<unknown> =>
-          isWrite ? write(request, response, body) : forward(request, response, body),
+          isWrite
+            ? write(request, response, body)
+            : forward(request, body).then((answer) => {
+                give(response, answer);
+              }),
         )
         .then(() => undefined)
         .catch(() => {
@@ -82,6 +100,18 @@ export async function startConditionalFront(upstream: URL): Promise<{ url: strin
         server.closeAllConnections();
       }),
   };
+}
+
+interface Answer {
+  readonly status: number;
+  readonly headers: IncomingHttpHeaders;
+  readonly body: Buffer;
+}
+
+/** Whole: who asked may be gone, and the next one needn't wait for that. */
+function give(response: ServerResponse, { status, headers, body }: Answer): void {
+  response.writeHead(status, headers);
+  response.end(body);
 }
 
 function pathOf({ url = "/" }: IncomingMessage): string {

@@ -11,7 +11,7 @@ import { openTarget } from "../releases/open-target.ts";
 import { integrityOf } from "../releases/read-project.ts";
 import { readRecord } from "../releases/read-record.ts";
 import { allRows, readDocument } from "../releases/registry-document.ts";
-import type { Row } from "../releases/row.ts";
+import type { RegistryDocument, Row } from "../releases/row.ts";
 import { createHeldReleases } from "./held-releases.ts";
 import type { HeldReleases } from "./held-releases.ts";
 import { findLeftDrafts } from "./left-drafts.ts";
@@ -105,32 +105,43 @@ export async function runTorture(options: TortureOptions): Promise<TortureResult
   };
   for (let number = 0; number < processes; number += 1) start(number);
 
+  const judge = async (document: RegistryDocument): Promise<readonly string[]> => {
+    const { problems } = parseRegistry(document, RULES);
+    const found = problems.map(({ path, message }) => `${path}: ${message}`);
+    if (watch !== undefined) found.push(...(await watch.judge(document)));
+    for (const row of document.remotes) found.push(...(await findHalves(store, row, held)));
+    return [...found, ...(await held.findGone())];
+  };
   const states = new Set<string>();
   /** While the disk is full. */
   let metBefore: number | undefined;
-  const isEnough = (): boolean => done >= operations && states.size >= leastStates && pruned >= leastPruned;
-  while (!isEnough() && faults.length === 0) {
-    const readAtMs = Date.now();
-    const { document, tag } = await readDocument(store);
-    held.see(document, readAtMs);
-    if (tag !== undefined && !states.has(tag)) {
-      states.add(tag);
-      if (disk !== undefined && states.size % FULL_EVERY === 0 && disk.fill()) metBefore = refusedByDisk;
-      const { problems } = parseRegistry(document, RULES);
-      faults.push(...problems.map(({ path, message }) => `${path}: ${message}`));
-      if (watch !== undefined) faults.push(...(await watch.judge(document)));
-      for (const row of document.remotes) faults.push(...(await findHalves(store, row, held)));
-      faults.push(...(await held.findGone()));
+  const isEnough = (): boolean =>
+    done >= operations &&
+    states.size >= leastStates &&
+    pruned >= leastPruned &&
+    (disk === undefined || refusedByDisk > 0);
+  try {
+    while (!isEnough() && faults.length === 0) {
+      const readAtMs = Date.now();
+      const { document, tag } = await readDocument(store);
+      held.see(document, readAtMs);
+      if (tag !== undefined && !states.has(tag)) {
+        states.add(tag);
+        if (disk !== undefined && states.size % FULL_EVERY === 0 && disk.fill()) metBefore = refusedByDisk;
+        faults.push(...(await judge(document)));
+      }
+      if (metBefore !== undefined && refusedByDisk > metBefore) {
+        disk?.free();
+        metBefore = undefined;
+      }
+      await new Promise((resolve) => setTimeout(resolve, 5));
     }
-    if (metBefore !== undefined && refusedByDisk > metBefore) {
-      disk?.free();
-      metBefore = undefined;
-    }
-    await new Promise((resolve) => setTimeout(resolve, 5));
+  } finally {
+    // Also where the place can't be read: processes that go on would write into whatever comes next.
+    isOver = true;
+    disk?.free();
+    await Promise.all([...children.values()].map(stop));
   }
-  disk?.free();
-  isOver = true;
-  await Promise.all([...children.values()].map(stop));
   faults.push(...(await findLosses(store, logs)));
   if (watch !== undefined) faults.push(...(await watch.findUnlogged()));
   if (!to.includes("://")) faults.push(...(await findLeftDrafts(to, store)));

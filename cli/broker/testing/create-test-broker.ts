@@ -52,10 +52,12 @@ const YEAR = 365;
 /**
  * @param checkToken for pipelines; the broker has the key of orders then
  * @param rules who has to approve what
+ * @param more whether the broker has a memory of its own, as by `--seen`
  */
 export async function createTestBroker(
   checkToken?: CheckToken,
   rules: ApprovalRules = new Map(),
+  { isRemembering = false }: { readonly isRemembering?: boolean } = {},
 ): Promise<TestBroker> {
   const secrets = { orders: createSecretKey(), data: createSecretKey() };
   const secondOfOrders = createSecretKey();
@@ -75,9 +77,10 @@ export async function createTestBroker(
   const signers = [operator.registry, ...(checkToken === undefined ? [] : [secrets.orders])].map(
     readSecretKey,
   );
+  const seen = isRemembering ? join(at.folder, "seen") : undefined;
   const start = () =>
     startBroker({
-      ...{ store: at.store, signers, checkToken, rules },
+      ...{ store: at.store, signers, checkToken, rules, seen },
       ...{ listen: "127.0.0.1", port: 0, now: Date.now, tell: () => undefined },
       isFrozen: () => isFrozen,
     });

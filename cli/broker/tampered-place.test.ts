@@ -1,0 +1,132 @@
+import { cpSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { createBrokerStore } from "../brokered/broker-store.ts";
+import type { RegistryDocument, Row } from "../releases/row.ts";
+import { readSecretKey } from "../signing/secret-key.ts";
+import type { ObjectStore } from "../store/object-store.ts";
+import { createTestBroker } from "./testing/create-test-broker.ts";
+import type { TestBroker } from "./testing/create-test-broker.ts";
+
+// Somebody with a key of orders may write the place beside the broker, and would have it sign something of data's.
+
+const REGISTRY = "registry.json";
+
+let broker: TestBroker;
+beforeEach(async () => {
+  broker = await createTestBroker(undefined, undefined, { isRemembering: true });
+  for (const name of ["orders", "data"] as const) {
+    await broker.publish(name, name, "1.0.0");
+    await broker.promote(name, name, "1.0.0");
+  }
+});
+afterEach(() => broker.stop());
+
+const fileOf = (key: string): string => join(broker.at.path, key);
+const show = (document: unknown): void => {
+  writeFileSync(fileOf(REGISTRY), JSON.stringify(document));
+};
+/** A client that checks nothing. */
+const send = (): ObjectStore => createBrokerStore(broker.url, [readSecretKey(broker.secrets.orders)]);
+const toBytes = (value: unknown): Uint8Array => Buffer.from(JSON.stringify(value));
+
+/** The row of orders with its next change, signed. */
+async function nextRow(change: object = {}, more: object = {}): Promise<Row> {
+  const row = await broker.at.row();
+  const { record: _record, ...known } = row.change ?? { sequence: 0 };
+  const next = { ...row, ...more, change: { ...known, id: "x", sequence: known.sequence + 1, ...change } };
+  const { signer } = await broker.storeOf("orders");
+  return (await signer?.signRow(next as Row)) as Row;
+}
+const withOrders = (document: RegistryDocument, orders: Row): RegistryDocument => ({
+  ...document,
+  remotes: document.remotes.map((row) => (row.name === "orders" ? orders : row)),
+});
+
+test("a registry that is shown to whoever judges, and another to whoever signs, brings nothing of another team's back", async () => {
+  const { remotes: before } = await broker.document();
+  await broker.publish("data", "data", "1.1.0");
+  await broker.promote("data", "data", "1.1.0");
+  const genuine = await broker.document();
+  const genuineText = JSON.stringify(genuine);
+  const old = before.find(({ name }) => name === "data");
+  const spoilt = {
+    ...genuine,
+    remotes: genuine.remotes.map((row) => (row.name === "data" ? (old ?? row) : row)),
+  };
+  const orders = await nextRow();
+  const store = send();
+  const { read, replace } = broker.at.store;
+  const LOOKS = 3;
+  for (let choice = 0; choice < 2 ** (LOOKS + 2); choice += 1) {
+    const isSpoilt = (bit: number): boolean => Math.floor(choice / 2 ** bit) % 2 === 1;
+    const showAt = (bit: number): void => {
+      show(isSpoilt(bit) ? spoilt : genuine);
+    };
+    let looks = 0;
+    showAt(LOOKS);
+    const { tag = "" } = (await read(REGISTRY)) ?? {};
+    Object.assign(broker.at.store, {
+      read(key: string) {
+        if (key === REGISTRY) showAt(Math.min(looks++, LOOKS - 1));
+        return read(key);
+      },
+      replace(key: string, bytes: Uint8Array, condition: string) {
+        if (key === REGISTRY) showAt(LOOKS + 1);
+        return replace(key, bytes, condition);
+      },
+    });
+    await store.replace(REGISTRY, toBytes(withOrders(spoilt, orders)), tag).catch(() => false);
+    Object.assign(broker.at.store, { read, replace });
+    const { taken } = await broker.look();
+    expect({ choice, data: (taken.get("data") as Row | undefined)?.current }).not.toMatchObject({
+      data: "1.0.0",
+    });
+    writeFileSync(fileOf(REGISTRY), genuineText);
+  }
+});
+
+test.each([
+  ["is gone", () => rmSync(fileOf(REGISTRY)), "taken it away"],
+  ["is no registry any more", () => writeFileSync(fileOf(REGISTRY), "{"), "no registry document"],
+])(
+  "where the registry %s no team begins another, without the rows of the others",
+  async (_what, attack, words) => {
+    const { schema, epoch } = await broker.document();
+    const orders = await nextRow({ sequence: 1 });
+    attack();
+    const bytes = toBytes({ schema, epoch, remotes: [orders] });
+    const { tag } = (await broker.at.store.read(REGISTRY)) ?? {};
+    const sending = tag === undefined ? send().create(REGISTRY, bytes) : send().replace(REGISTRY, bytes, tag);
+    await expect(sending).rejects.toThrow(words);
+  },
+);
+
+test("a team's previews are those that it has signed, or nobody could build on the registry", async () => {
+  const document = await broker.document();
+  const orders = await nextRow();
+  const bytes = toBytes(withOrders(document, { ...orders, previews: { "6.6.6": { ...orders } } }));
+  const { tag = "" } = (await broker.at.store.read(REGISTRY)) ?? {};
+  await expect(send().replace(REGISTRY, bytes, tag)).rejects.toThrow("previews");
+});
+
+test("a root that is taken away while the broker runs stays the root for it", async () => {
+  const copy = join(broker.at.folder, "copy.json");
+  cpSync(fileOf("foyer-root.json"), copy);
+  await broker.revoke("data");
+  await expect(broker.publish("data", "data", "1.1.0")).rejects.toThrow();
+  cpSync(copy, fileOf("foyer-root.json"));
+  await expect(broker.publish("data", "data", "1.2.0")).rejects.toThrow(
+    /fewer than a moment ago|other roots/,
+  );
+});
+
+test("an older place, log and all, is signed by no broker that remembers a later one, though it was started anew", async () => {
+  const copy = join(broker.at.folder, "copy");
+  cpSync(broker.at.path, copy, { recursive: true });
+  await broker.publish("data", "data", "1.1.0");
+  await broker.promote("data", "data", "1.1.0");
+  rmSync(broker.at.path, { recursive: true });
+  cpSync(copy, broker.at.path, { recursive: true });
+  await broker.restart();
+  await expect(broker.publish("orders", "orders", "1.1.0")).rejects.toThrow("shorter than what");
+});

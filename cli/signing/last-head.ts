@@ -1,0 +1,56 @@
+import { createVerifier, digestOf, parseHead, readHead } from "@foyer/contracts/signing";
+import type { Head, Root, SignedRoot } from "@foyer/contracts/signing";
+import { CommandError } from "../command/command.ts";
+import type { ObjectStore } from "../store/object-store.ts";
+import type { SignedRegistry } from "../store/registry-signer.ts";
+
+/** As it is written. */
+export function headOf(document: SignedRegistry): unknown {
+  return (document["signed"] as { readonly head?: unknown } | undefined)?.head;
+}
+
+/**
+ * What the next root says of the registry that stands there now: keys that it takes back have signed that one, and none
+ * later. One of before that isn't signed anew yet stays the one.
+ * @throws CommandError where the registry was signed under a later root than these
+ */
+export async function goOnFrom(
+  store: ObjectStore,
+  { root, roots }: { readonly root: Root; readonly roots: readonly SignedRoot[] },
+  document: SignedRegistry,
+): Promise<string | undefined> {
+  const head = headOf(document);
+  requireNewestRoot(store, root, parseHead(head));
+  const isCounted = (await readHead(head, root, createVerifier())) !== undefined;
+  return isCounted ? digestOfHead(head) : digestIn(roots);
+}
+
+/** Whether it is the head that stood there when the newest root was made. */
+export async function isGoneOnFrom(roots: readonly SignedRoot[], head: unknown): Promise<boolean> {
+  const digest = digestIn(roots);
+  return digest !== undefined && parseHead(head) !== undefined && (await digestOfHead(head)) === digest;
+}
+
+/**
+ * Who writes a place could take its newest roots away, and with them what they took back.
+ * @throws CommandError where a registry was signed under a later root than the place has
+ */
+export function requireNewestRoot(
+  store: ObjectStore,
+  { version }: Root,
+  head: Pick<Head, "root"> | undefined,
+): void {
+  if (head === undefined || head.root <= version) return;
+  throw new CommandError(
+    `${store.description} has root ${version}, and its registry was signed under root ${head.root}: somebody has taken later roots away, and with them what they revoked. Nothing was changed. Put the last good foyer-root.json back (docs/signing.md).`,
+  );
+}
+
+function digestIn(roots: readonly SignedRoot[]): string | undefined {
+  const digest = roots.at(-1)?.signed["goesOnFrom"];
+  return typeof digest === "string" ? digest : undefined;
+}
+
+function digestOfHead(head: unknown): Promise<string> {
+  return digestOf((head as { readonly signed: unknown }).signed);
+}
