@@ -1,8 +1,8 @@
 import { writeFileSync } from "node:fs";
 import { promoteRelease } from "../releases/promote-release.ts";
 import type { ObjectStore } from "../store/object-store.ts";
-import { createTamperedPlace, REGISTRY } from "./testing/tampered-place.ts";
-import type { TamperedPlace } from "./testing/tampered-place.ts";
+import { createTamperedPlace, REGISTRY } from "../keys/testing/tampered-place.ts";
+import type { TamperedPlace } from "../keys/testing/tampered-place.ts";
 
 // Somebody may write the place between two looks at it: who reads it twice is shown two registries.
 

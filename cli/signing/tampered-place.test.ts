@@ -7,8 +7,15 @@ import { readRoots } from "./place-roots.ts";
 import { readLogFiles, toOpenLog } from "./read-log-files.ts";
 import { signWith } from "./registry-signer.ts";
 import { readSecretKey } from "./secret-key.ts";
-import { createTamperedPlace, EVIL, inRow, inWaiting, REGISTRY, withEvil } from "./testing/tampered-place.ts";
-import type { Fields, TamperedPlace } from "./testing/tampered-place.ts";
+import {
+  createTamperedPlace,
+  EVIL,
+  inRow,
+  inWaiting,
+  REGISTRY,
+  withEvil,
+} from "../keys/testing/tampered-place.ts";
+import type { Fields, TamperedPlace } from "../keys/testing/tampered-place.ts";
 
 // Somebody may write everything in the place, and waits for those who have the keys to sign it.
 

@@ -1,8 +1,8 @@
 import { cpSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { keysCommand } from "../keys/keys-command.ts";
-import { createTamperedPlace, EVIL, REGISTRY, withEvil } from "./testing/tampered-place.ts";
-import type { Fields, TamperedPlace } from "./testing/tampered-place.ts";
+import { createTamperedPlace, EVIL, REGISTRY, withEvil } from "../keys/testing/tampered-place.ts";
+import type { Fields, TamperedPlace } from "../keys/testing/tampered-place.ts";
 
 // The operator has changed the root; somebody who may write the place, or has a key of before, would have it otherwise.
 

@@ -2,8 +2,8 @@ import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { readOwn } from "@foyer/contracts";
 import { createVerifier, verifyRegistry } from "@foyer/contracts/signing";
-import { keysCommand } from "../../keys/keys-command.ts";
-import { initKeys } from "../../keys/init-place-keys.ts";
+import { keysCommand } from "../keys-command.ts";
+import { initKeys } from "../init-place-keys.ts";
 import { openTarget } from "../../releases/open-target.ts";
 import type { Target } from "../../releases/open-target.ts";
 import { promoteRelease, rollBack } from "../../releases/promote-release.ts";
@@ -12,7 +12,7 @@ import { readProject } from "../../releases/read-project.ts";
 import { createTestPlace, PLACE_ADDRESS } from "../../releases/testing/create-test-place.ts";
 import type { TestPlace } from "../../releases/testing/create-test-place.ts";
 import { writeSampleProject } from "../../releases/testing/sample-project.ts";
-import { readSecretKey } from "../secret-key.ts";
+import { readSecretKey } from "../../signing/secret-key.ts";
 
 export type Fields = Record<string, unknown>;
 
