@@ -204,7 +204,7 @@ async function judgeRecord(
     return "That is no record of this release.";
   if (!(await isReleaseSigned(record, root))) return `${name} ${version} is not signed by its team.`;
   const known = await store.read(key);
-  const before = known && (parseJson(known.bytes) as ReleaseRecord | undefined);
+  const before = known && ((parseJson(known.bytes) ?? undefined) as ReleaseRecord | undefined);
   // Its files are removed with it, one day.
   if (!isOwnFolder(record)) return `${name} ${version} would lie in a folder that isn't its own.`;
   // What a stranger wrote there, or a key that counts no more, isn't the team's.

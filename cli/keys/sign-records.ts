@@ -3,9 +3,6 @@ import { recordKey } from "../releases/keys.ts";
 import { readRecords } from "../releases/read-record.ts";
 import { allRows, parseJson } from "../releases/registry-document.ts";
 import type { RegistryDocument, ReleaseRecord } from "../releases/row.ts";
-import { logKeysOf } from "../signing/log-keys.ts";
-import { readRoots } from "../signing/place-roots.ts";
-import { readLogFiles } from "../signing/read-log-files.ts";
 import type { ObjectStore } from "../store/object-store.ts";
 import type { RegistrySigner } from "../store/registry-signer.ts";
 
@@ -39,8 +36,7 @@ export async function signLoggedRecords(
   signer: RegistrySigner,
   document: RegistryDocument,
 ): Promise<void> {
-  const { roots = [] } = (await readRoots(store)) ?? {};
-  const { entries } = await readLogFiles(store, logKeysOf(roots));
+  const entries = await signer.readLogged(document);
   const logged = new Set(entries.map((entry) => toText(parseJson(entry) as LoggedRelease)));
   await signRecords(store, signer, document, async (release) => {
     const { name, version } = release;

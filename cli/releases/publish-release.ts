@@ -50,7 +50,9 @@ export async function publishRelease(options: PublishOptions): Promise<Published
   judgeRow(toLiveRow(unsigned), withoutRow(document, project.name));
   // Before the upload as well: a team's key may not count for it.
   const record = (await store.signer?.signRelease(unsigned)) ?? unsigned;
-  const known = await readRecord(store, project.name, project.version);
+  const stored = await readRecord(store, project.name, project.version);
+  // What its team didn't sign is nobody's, and doesn't take the version away from who has the source.
+  const known = (await isSigned(store, stored)) ? stored : undefined;
   if (known !== undefined) checkSame(known, record);
   const isMap = ({ path }: ProjectFile): boolean => path.endsWith(".map");
   const files = project.files.filter((file) => !isMap(file));

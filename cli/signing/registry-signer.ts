@@ -16,6 +16,7 @@ import { appendToLog } from "./append-to-log.ts";
 import { keepLogFiles } from "./keep-log-files.ts";
 import { headOf, requireNewestRoot } from "./last-head.ts";
 import { logKeysOf } from "./log-keys.ts";
+import { readLogged } from "./read-logged.ts";
 import { isReleaseSigned, toReleaseStatement, wasReleaseSigned } from "./release-statement.ts";
 import { requireUntouched } from "./require-untouched.ts";
 import { digestsOf, waitingIn } from "./row-digests.ts";
@@ -115,6 +116,7 @@ export function createRegistrySigner(options: RegistrySignerOptions): RegistrySi
       // After the files: what is remembered is never ahead of them.
       await options.seen?.check(document);
     },
+    readLogged: (document) => readLogged(store, document, logKeys),
   };
 }
 

@@ -63,4 +63,9 @@ export interface RegistrySigner {
    * @throws CommandError where the files aren't whole, or another log than the registry's or the one that was seen before
    */
   keepLog(document: SignedRegistry): Promise<void>;
+  /**
+   * What the log says, as far as this registry has come and no further.
+   * @throws CommandError where the log's files aren't what the registry says
+   */
+  readLogged(document: SignedRegistry): Promise<readonly Uint8Array[]>;
 }
