@@ -40,7 +40,9 @@ export async function readRecords(store: ObjectStore, name: string): Promise<rea
   const keys = await store.list(recordsPrefix(name));
   const stored = await Promise.all(keys.map((key) => store.read(key)));
   return stored
-    .flatMap((object) => (object === undefined ? [] : [parseJson(object.bytes) as ReleaseRecord | null | undefined]))
+    .flatMap((object) =>
+      object === undefined ? [] : [parseJson(object.bytes) as ReleaseRecord | null | undefined],
+    )
     .filter(isRecord)
     .sort((a, b) => a.publishedAt.localeCompare(b.publishedAt));
 }

@@ -39,16 +39,19 @@ test.each<readonly [string, (record: Fields) => Fields]>([
   ["release", (record) => ({ ...record, release: withEvil({ it: record["release"] }, "it")["it"] })],
   ["digest", (record) => ({ ...record, digest: "another" })],
   ["row", (record) => ({ ...record, row: { ...(record["row"] as Fields), title: EVIL } })],
-])("a release whose %s was changed is promoted by nobody, until its team publishes it again", async (_, change) => {
-  const record = "orders/releases/1.2.0.json";
-  tamper(record, change);
-  const wanted = place.promote("orders", "1.2.0");
-  await expect(wanted).rejects.toThrow("orders 1.2.0 is not what its team signed");
-  await place.publish("orders", "1.2.0");
-  await place.promote("orders", "1.2.0");
-  expect(await place.at.live()).toEqual(["orders 1.2.0"]);
-  expect(await place.look()).not.toContain(EVIL);
-});
+])(
+  "a release whose %s was changed is promoted by nobody, until its team publishes it again",
+  async (_, change) => {
+    const record = "orders/releases/1.2.0.json";
+    tamper(record, change);
+    const wanted = place.promote("orders", "1.2.0");
+    await expect(wanted).rejects.toThrow("orders 1.2.0 is not what its team signed");
+    await place.publish("orders", "1.2.0");
+    await place.promote("orders", "1.2.0");
+    expect(await place.at.live()).toEqual(["orders 1.2.0"]);
+    expect(await place.look()).not.toContain(EVIL);
+  },
+);
 
 test("whatever else lies among the records stops nobody", async () => {
   for (const junk of ["null", "{}", "7", "no JSON"])

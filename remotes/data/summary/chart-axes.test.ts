@@ -4,10 +4,17 @@ import { dotMarks } from "./dot-marks.ts";
 const whole = new Intl.NumberFormat("en");
 
 test("numbers that have no room beside an axis are told in millions, and no two of them alike", () => {
-  expect(axisText(9_500, "9,500")).toBe("9,500");
-  expect(axisText(120_000_000, "120,000,000")).toBe("120M");
-  expect(axisText(-12_500_000, "-12,500,000")).toBe("-12.5M");
-  expect(axisText(0.5, "0.500000")).toBe("0.500000");
+  const tell = (...axis: readonly number[]): readonly string[] =>
+    axis.map((value) => axisText(value, whole.format(value), axis));
+  expect(tell(9_500, 10_000)).toEqual(["9,500", "10,000"]);
+  expect(tell(120_000_000, 160_000_000)).toEqual(["120M", "160M"]);
+  expect(tell(-12_500_000, 0)).toEqual(["-12.5M", "0"]);
+  expect(tell(1_234_200, 1_234_400, 1_234_600)).toEqual(["1.2342M", "1.2344M", "1.2346M"]);
+  expect(axisText(0.5, "0.500000", [0, 0.5])).toBe("0.500000");
+  for (let first = 1_000_000; first < 2_000_000; first += 77_770) {
+    const told = tell(first, first + 10, first + 20);
+    expect(new Set(told).size).toBe(told.length);
+  }
 });
 
 test("no label of a chart's axes is longer than its room", () => {

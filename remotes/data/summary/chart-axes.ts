@@ -13,17 +13,25 @@ const TICKS = 5;
 /** So many letters have room left of an axis. */
 const AXIS_LETTERS = 7;
 const THOUSAND = 1_000;
+const LEAST_DIGITS = 4;
+/** More of them JavaScript's numbers don't have. */
+const MOST_DIGITS = 17;
 const short = inPageLocale(
-  (locale) => new Intl.NumberFormat(locale, { notation: "compact", maximumSignificantDigits: 4 }),
+  (locale) => (maximumSignificantDigits: number) =>
+    new Intl.NumberFormat(locale, { notation: "compact", maximumSignificantDigits }),
 );
 
 /**
  * What stands beside a line of an axis: a number that has no room is one of thousands or millions, as its first digits must not be
- * cut off.
+ * cut off. It has as many digits as tell it from the next line.
  * @param text as it is written elsewhere
+ * @param axis all the lines
  */
-export function axisText(value: number, text: string): string {
-  return text.length > AXIS_LETTERS && Math.abs(value) >= THOUSAND ? short().format(value) : text;
+export function axisText(value: number, text: string, axis: readonly number[]): string {
+  if (text.length <= AXIS_LETTERS || Math.abs(value) < THOUSAND) return text;
+  const step = Math.abs((axis[1] ?? value) - (axis[0] ?? 0));
+  const digits = Math.ceil(Math.log10(Math.abs(value) / step)) + 1;
+  return short()(Math.min(Math.max(digits, LEAST_DIGITS), MOST_DIGITS)).format(value);
 }
 
 /** The stretch of an axis that each value of a point takes: on top of one another where they add up. */
@@ -69,7 +77,7 @@ export function plane(data: ChartPoints, words: ChartWords): Plane {
       { kind: "line", x1: MARGIN.left, x2: WIDTH - MARGIN.right, y1: toY(value), y2: toY(value) },
       {
         ...{ kind: "text", x: MARGIN.left - 6, y: toY(value) + 4, anchor: "end" },
-        text: axisText(value, words.valueText(value)),
+        text: axisText(value, words.valueText(value), axis),
       },
     ]),
   };

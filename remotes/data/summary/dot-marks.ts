@@ -30,7 +30,8 @@ export function dotMarks({ dots }: Dots, words: DotWords): Drawing {
   const [left, right, base] = [EDGE.left, WIDTH - EDGE.right, HEIGHT - EDGE.bottom];
   const toX = (value: number): number => left + shareOf(value, xEnds) * (right - left);
   const toY = (value: number): number => base - shareOf(value, yEnds) * (base - EDGE.top);
-  const axis = (of: 0 | 1, value: number): string => axisText(value, words.valueText(of, value));
+  const axis = (of: 0 | 1, value: number): string =>
+    axisText(value, words.valueText(of, value), of === 0 ? xAxis : yAxis);
   const title = (of: 0 | 1): string => clipLabel(words.axisTitle(of), TITLE_LETTERS);
   const rules = [
     ...xAxis.flatMap((value): Mark[] => [
