@@ -10,7 +10,7 @@ import { changeRoot } from "./change-root.ts";
 import type { RootChange } from "./change-root.ts";
 import { initKeys } from "./init-place-keys.ts";
 import { writeKey } from "./init-keys.ts";
-import { pinRoot } from "./pin-root.ts";
+import { pinRoot, requireFollowed } from "./pin-root.ts";
 import { sayRoot } from "./say-root.ts";
 import { signRegistry } from "./sign-registry.ts";
 
@@ -125,12 +125,16 @@ async function sign({ to, key, seen, rows, ...values }: Values, terminal: Termin
 
 async function pin({ to, site }: Values, terminal: Terminal): Promise<void> {
   if (site === undefined) throw new CommandError("Say where config.json is: --site DIR.", "wrongUse");
-  const known = await readRoots(await openPlace(to, process.env));
+  const store = await openPlace(to, process.env);
+  const known = await readRoots(store);
   const newest = known?.roots.at(-1);
-  if (newest === undefined) throw new CommandError("This place is not signed: foyer keys init.");
+  if (known === undefined || newest === undefined)
+    throw new CommandError("This place is not signed: foyer keys init.");
+  await requireFollowed(site, known, store.description);
   pinRoot(site, newest)();
-  terminal.say(`The host of ${site} pins root ${known?.root.version ?? 0} from now on.`);
-  terminal.result({ ok: true, version: known?.root.version });
+  const { version } = known.root;
+  terminal.say(`The host of ${site} pins root ${version} from now on.`);
+  terminal.result({ ok: true, version });
 }
 
 async function change(
