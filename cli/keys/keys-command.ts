@@ -1,3 +1,4 @@
+import { parseRoot } from "@foyer/contracts/signing";
 import { CommandError } from "../command/command.ts";
 import type { Command, Terminal } from "../command/command.ts";
 import { readWords } from "../command/read-words.ts";
@@ -147,12 +148,12 @@ async function change(
   if (seen !== undefined && seen !== "") await requireSeenRoot(seen, roots, store.description);
   const signers = await readSigners(key, process.env);
   const next = await changeRoot(store, { ...changes, validDays: ROOT_DAYS }, signers, Date.now());
-  const { signed } = next;
   if (seen !== undefined && seen !== "") await requireSeenRoot(seen, [...roots, next], store.description);
+  const written = parseRoot(next);
+  if (written !== undefined) sayRoot(written, terminal);
   terminal.say(
-    `Root ${String(signed["version"])} is written. Next, with the registry's key: foyer keys sign`,
+    "The root is written. Is all of it as you know it? Next, with the registry's key: foyer keys sign",
   );
-  terminal.result({ ok: true, version: signed["version"] });
 }
 
 function teamOf(words: readonly string[], values: Values): NonNullable<RootChange["team"]> {
