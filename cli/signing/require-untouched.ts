@@ -42,7 +42,7 @@ export async function requireUntouched(
   isRootNew = false,
 ): Promise<"untouched" | "moved"> {
   const { store, root, roots, logKeys } = place;
-  requireNewestRoot(store, root, parseHead(headOf(document)));
+  await requireNewestRoot(store, root, parseHead(headOf(document)));
   const log = await readLog(document, isRootNew ? allLogKeys(roots) : logKeys);
   if ((await requireNewest(place, document, log)) === "moved") return "moved";
   // Nothing was released yet.

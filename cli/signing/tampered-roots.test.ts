@@ -1,8 +1,10 @@
 import { cpSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { EXIT_CODES } from "../command/command.ts";
 import { keysCommand } from "../keys/keys-command.ts";
 import { createTamperedPlace, EVIL, REGISTRY, withEvil } from "../keys/testing/tampered-place.ts";
 import type { Fields, TamperedPlace } from "../keys/testing/tampered-place.ts";
+import { promoteRelease } from "../releases/promote-release.ts";
 
 // The operator has changed the root; somebody who may write the place, or has a key of before, would have it otherwise.
 
@@ -43,6 +45,21 @@ test("a root that is taken away is missed: what it revoked stays revoked, whoeve
   await expect(sign("--as-it-is")).rejects.toThrow(words);
   await expect(changeRoot("rotate")).rejects.toThrow(words);
   expect(await tagOf()).toBe(before);
+});
+
+test("a command that began before a root was changed, and signs after, is told to run again", async () => {
+  await place.publish("orders", "1.1.0");
+  const { store } = await place.open();
+  await changeRoot("rotate");
+  await sign();
+  const wanted = promoteRelease({ store, name: "orders", version: "1.1.0", percent: 100, by: "ada" });
+  await expect(wanted).rejects.toMatchObject({
+    message: expect.stringContaining("has changed meanwhile") as string,
+    exitCode: EXIT_CODES.tryAgain,
+  });
+  takeLastRoot();
+  const again = promoteRelease({ store, name: "orders", version: "1.1.0", percent: 100, by: "ada" });
+  await expect(again).rejects.toThrow("others or fewer than a moment ago");
 });
 
 test("one that the registry isn't signed under yet is missed by whoever remembers it", async () => {
