@@ -26,6 +26,11 @@ export async function goOnFrom(
   return isCounted ? digestOfHead(head) : digestIn(roots);
 }
 
+/** Whether the newest root says which registry stood there when it was made; those of earlier commands don't. */
+export function isOneNamed(roots: readonly SignedRoot[]): boolean {
+  return digestIn(roots) !== undefined;
+}
+
 /** Whether it is the head that stood there when the newest root was made. */
 export async function isGoneOnFrom(roots: readonly SignedRoot[], head: unknown): Promise<boolean> {
   const digest = digestIn(roots);

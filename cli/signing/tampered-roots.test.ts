@@ -131,6 +131,32 @@ test("what a key of the registry signs that is none any more is taken on by nobo
   expect(await place.look()).toContain('"current":"1.1.0"');
 });
 
+test("where the log begins anew, the registry that the root names is taken on and no older one, by the same key", async () => {
+  const older = place.readFile(REGISTRY);
+  await place.release("orders", "1.1.0");
+  const genuine = place.readFile(REGISTRY);
+  const put = (registry: Fields): void => {
+    place.tamper(REGISTRY, () => registry);
+  };
+  await changeRoot("rotate", "--new-log");
+  const words = "is not what was signed last";
+  put(older);
+  await expect(sign()).rejects.toThrow(words);
+  await expect(place.promote("orders", "1.1.0")).rejects.toThrow(words);
+  put(genuine);
+  await sign();
+  await place.release("orders", "1.2.0");
+  for (const before of [older, genuine]) {
+    const now = place.readFile(REGISTRY);
+    put(before);
+    await expect(sign()).rejects.toThrow("is older than the log");
+    await expect(place.promote("orders", "1.1.0")).rejects.toThrow("is older than the log");
+    put(now);
+  }
+  await sign();
+  expect(await place.look()).toContain('"current":"1.2.0"');
+});
+
 test.each([
   ["the registry's key", () => ["rotate", "--registry", place.publicKey("registry-2")]],
   ["the log", () => ["rotate", "--new-log"]],
