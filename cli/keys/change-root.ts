@@ -8,8 +8,6 @@ import {
 } from "@foyer/contracts/signing";
 import type { Root, SignedRoot } from "@foyer/contracts/signing";
 import { CommandError } from "../command/command.ts";
-import { readDocument } from "../releases/registry-document.ts";
-import { goOnFrom } from "../signing/last-head.ts";
 import { beginLog } from "../signing/log-keys.ts";
 import { readRoots, writeRoots } from "../signing/place-roots.ts";
 import type { PlaceRoots } from "../signing/place-roots.ts";
@@ -17,6 +15,8 @@ import { signWith } from "../signing/registry-signer.ts";
 import type { Signer } from "../store/registry-signer.ts";
 import type { ObjectStore } from "../store/object-store.ts";
 
+import type { SeenLog } from "../signing/seen-log.ts";
+import { nameLastRegistry } from "./last-registry.ts";
 
 const DAY_MS = 86_400_000;
 
@@ -42,6 +42,9 @@ export interface RootChange {
   readonly registry?: readonly string[];
   /** Whether the log begins anew, under another name: its files were lost, or two truths of it were shown. */
   readonly isLogNew?: boolean;
+  /** It goes on from no registry, whatever stands there; see `nameLastRegistry`. */
+  readonly isAsItIs?: boolean;
+  readonly seen?: SeenLog | undefined;
   /** Days until it expires. */
   readonly validDays: number;
 }
@@ -60,12 +63,14 @@ export async function changeRoot(
   if (known === undefined) throw new CommandError("This place is not signed yet: foyer keys init.");
   const { roots, root, tag } = known;
   await requireOwnRoot(store, known, signers);
-  const { document } = await readDocument(store);
   const changed = withChange((roots.at(-1) as SignedRoot).signed, change, root.version + 1, nowMs);
   const signed = {
     ...changed,
     log: await nextLog(root, change),
-    goesOnFrom: await goOnFrom(store, known, document),
+    goesOnFrom: await nameLastRegistry(store, known, {
+      isAsItIs: change.isAsItIs ?? false,
+      seen: change.seen,
+    }),
   };
   const parsed = parseRoot({ signed });
   const next = {

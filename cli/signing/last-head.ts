@@ -5,6 +5,9 @@ import type { ObjectStore } from "../store/object-store.ts";
 import type { SignedRegistry } from "../store/registry-signer.ts";
 import { readRoots } from "./place-roots.ts";
 
+/** What a root says that goes on from no registry: no head has this hash. */
+export const NO_REGISTRY = "none";
+
 /** As it is written. */
 export function headOf(document: SignedRegistry): unknown {
   return (document["signed"] as { readonly head?: unknown } | undefined)?.head;
@@ -22,8 +25,13 @@ export async function goOnFrom(
 ): Promise<string | undefined> {
   const head = headOf(document);
   await requireNewestRoot(store, root, parseHead(head));
+  const named = digestIn(roots);
+  if (head === undefined && named !== undefined && named !== NO_REGISTRY)
+    throw new CommandError(
+      `${store.description} had a signed registry when its root was changed last, and has none now: somebody has taken it away. Nothing was changed. Put the last good registry.json back (docs/signing.md).`,
+    );
   const isCounted = (await readHead(head, root, createVerifier())) !== undefined;
-  return isCounted ? digestOfHead(head) : digestIn(roots);
+  return isCounted ? digestOfHead(head) : named;
 }
 
 /** Whether the newest root says which registry stood there when it was made; those of earlier commands don't. */

@@ -118,10 +118,13 @@ test("what a key of the registry signs that is none any more is taken on by nobo
   await changeRoot("rotate", "--registry", place.publicKey("registry-2"));
   copyState(forged, place.at.path);
   await expect(sign()).rejects.toThrow(words);
-  await changeRoot("rotate");
+  await expect(changeRoot("rotate")).rejects.toThrow(words);
+  await changeRoot("rotate", "--as-it-is");
   await expect(sign()).rejects.toThrow(words);
   copyState(genuine, place.at.path);
-  await sign();
+  // The root of --as-it-is goes on from none.
+  await expect(sign()).rejects.toThrow(words);
+  await sign("--as-it-is");
   keep();
   copyState(forged, place.at.path);
   await expect(sign()).rejects.toThrow(words);
