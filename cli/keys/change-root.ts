@@ -1,13 +1,22 @@
-import { createVerifier, formatLogKey, isNextRoot, parseRoot } from "@foyer/contracts/signing";
+import {
+  createVerifier,
+  formatLogKey,
+  isNextRoot,
+  isSignedBy,
+  parseRoot,
+  toBeSigned,
+} from "@foyer/contracts/signing";
 import type { Root, SignedRoot } from "@foyer/contracts/signing";
 import { CommandError } from "../command/command.ts";
-import { readDocument } from "../releases/registry-document.ts";
-import { goOnFrom } from "../signing/last-head.ts";
 import { beginLog } from "../signing/log-keys.ts";
 import { readRoots, writeRoots } from "../signing/place-roots.ts";
+import type { PlaceRoots } from "../signing/place-roots.ts";
 import { signWith } from "../signing/registry-signer.ts";
 import type { Signer } from "../store/registry-signer.ts";
 import type { ObjectStore } from "../store/object-store.ts";
+
+import type { SeenLog } from "../signing/seen-log.ts";
+import { nameLastRegistry } from "./last-registry.ts";
 
 const DAY_MS = 86_400_000;
 
@@ -33,6 +42,9 @@ export interface RootChange {
   readonly registry?: readonly string[];
   /** Whether the log begins anew, under another name: its files were lost, or two truths of it were shown. */
   readonly isLogNew?: boolean;
+  /** It goes on from no registry, whatever stands there; see `nameLastRegistry`. */
+  readonly isAsItIs?: boolean;
+  readonly seen?: SeenLog | undefined;
   /** Days until it expires. */
   readonly validDays: number;
 }
@@ -50,12 +62,15 @@ export async function changeRoot(
   const known = await readRoots(store);
   if (known === undefined) throw new CommandError("This place is not signed yet: foyer keys init.");
   const { roots, root, tag } = known;
+  await requireOwnRoot(store, known, signers);
   const changed = withChange((roots.at(-1) as SignedRoot).signed, change, root.version + 1, nowMs);
-  const { document } = await readDocument(store);
   const signed = {
     ...changed,
     log: await nextLog(root, change),
-    goesOnFrom: await goOnFrom(store, known, document),
+    goesOnFrom: await nameLastRegistry(store, known, {
+      isAsItIs: change.isAsItIs ?? false,
+      seen: change.seen,
+    }),
   };
   const parsed = parseRoot({ signed });
   const next = {
@@ -75,6 +90,27 @@ export async function changeRoot(
   throw new CommandError(
     "Somebody else changed the root meanwhile. Look at it, and run this again.",
     "tryAgain",
+  );
+}
+
+/**
+ * Who writes the place can put a root of their own there, with the root's keys of before and teams of theirs: all but the
+ * change would be signed with it. Its own signatures alone say nothing, since its keys are the ones that it names.
+ * @throws CommandError where none of the keys that are given has signed it
+ */
+async function requireOwnRoot(
+  store: ObjectStore,
+  { root: { root, version }, roots }: PlaceRoots,
+  signers: readonly Signer[],
+): Promise<void> {
+  const { signed, signatures } = roots.at(-1) as SignedRoot;
+  const bytes = toBeSigned("foyer-root", signed);
+  const keys = signers.map(({ key }) => key).filter((key) => root.keys.includes(key));
+  // None at all is said by how many are missing.
+  if (keys.length === 0 || (await isSignedBy({ keys, threshold: 1 }, bytes, signatures, createVerifier())))
+    return;
+  throw new CommandError(
+    `None of the keys that you gave has signed root ${version} of ${store.description}, so it may be somebody else's, who would have you sign it with the change. Nothing was changed. Look at it (foyer keys show). Where it is yours, give one of the keys that signed it as well: --key FILE. Where it isn't, put the last good foyer-root.json back (docs/signing.md).`,
   );
 }
 

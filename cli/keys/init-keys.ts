@@ -1,4 +1,4 @@
-import { mkdir, writeFile } from "node:fs/promises";
+import { mkdir, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { parseRoot } from "@foyer/contracts/signing";
 import type { SignedRoot } from "@foyer/contracts/signing";
@@ -62,7 +62,7 @@ export function signerOf(
 }
 
 /**
- * Writes the keys, each into a file of its own.
+ * Writes the keys, each into a file of its own; all of them or none.
  * @throws CommandError where one of the files is there: nothing is overwritten
  */
 export async function writeKeys(folder: string, keys: NewKeys): Promise<readonly string[]> {
@@ -72,7 +72,16 @@ export async function writeKeys(folder: string, keys: NewKeys): Promise<readonly
     ["registry.key", keys.registry] as const,
     ["team.key", keys.team] as const,
   ];
-  for (const [name, text] of files) await writeKey(join(folder, name), text);
+  const written: string[] = [];
+  try {
+    for (const [name, text] of files) {
+      await writeKey(join(folder, name), text);
+      written.push(join(folder, name));
+    }
+  } catch (error) {
+    for (const file of written) await rm(file, { force: true });
+    throw error;
+  }
   return files.map(([name]) => join(folder, name));
 }
 

@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { createVerifier, verifyRegistry } from "@foyer/contracts/signing";
-import type { VerifiedRegistry } from "@foyer/contracts/signing";
+import type { SignedRoot, VerifiedRegistry } from "@foyer/contracts/signing";
 import { openTarget } from "../releases/open-target.ts";
 import { promoteRelease } from "../releases/promote-release.ts";
 import { publishRelease } from "../releases/publish-release.ts";
@@ -12,6 +12,7 @@ import type { TestPlace } from "../releases/testing/create-test-place.ts";
 import { writeSampleProject } from "../releases/testing/sample-project.ts";
 import { readRoots } from "../signing/place-roots.ts";
 import { isReleaseSigned } from "../signing/release-statement.ts";
+import { createFirstRoot, createKeys } from "./init-keys.ts";
 import { keysCommand } from "./keys-command.ts";
 
 let at: TestPlace;
@@ -160,6 +161,31 @@ test("the root's own keys and the registry's are rotated; the newest root can be
   expect(await taken()).toEqual(["data"]);
   await keys("pin", "--site", site);
   expect(await taken()).toEqual(["data"]);
+});
+
+test("a host that pins a root takes no other place's, nor an earlier one, by foyer keys pin", async () => {
+  await init();
+  await keys("rotate", ...rootKeys(1, 2));
+  const pin = () => keys("pin", "--site", site);
+  const config = join(site, "config.json");
+  const unpinned = JSON.stringify({ operatorName: "House" });
+  const roots = join(at.path, "foyer-root.json");
+  const genuine = readFileSync(roots, "utf8");
+  expect(await pin()).toMatchObject({ version: 2 });
+  expect(await pin()).toMatchObject({ version: 2 });
+  const pinned = readFileSync(config, "utf8");
+  const first = await createFirstRoot(createKeys(), Date.now(), 365);
+  const [ofPlace] = (JSON.parse(genuine) as { roots: readonly SignedRoot[] }).roots;
+  for (const theirs of [first, ofPlace]) {
+    writeFileSync(roots, JSON.stringify({ schema: 1, roots: [theirs] }));
+    await expect(pin()).rejects.toThrow("doesn't follow from root 2");
+    expect(readFileSync(config, "utf8")).toBe(pinned);
+  }
+  // Who has pinned none yet pins what is there.
+  writeFileSync(config, unpinned);
+  expect(await pin()).toMatchObject({ version: 1 });
+  writeFileSync(roots, genuine);
+  expect(await pin()).toMatchObject({ version: 2 });
 });
 
 test("what is written wrongly is said", async () => {

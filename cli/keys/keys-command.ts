@@ -1,16 +1,19 @@
+import { parseRoot } from "@foyer/contracts/signing";
 import { CommandError } from "../command/command.ts";
 import type { Command, Terminal } from "../command/command.ts";
 import { readWords } from "../command/read-words.ts";
 import { openPlace, openTarget } from "../releases/open-target.ts";
+import { logKeysOf } from "../signing/log-keys.ts";
 import { readRoots } from "../signing/place-roots.ts";
 import { readSigners } from "../signing/read-signers.ts";
 import { requireSeenRoot } from "../signing/seen-root.ts";
 import { createSecretKey, readSecretKey } from "../signing/secret-key.ts";
+import { openSeenLog } from "../signing/seen-log.ts";
 import { changeRoot } from "./change-root.ts";
 import type { RootChange } from "./change-root.ts";
 import { initKeys } from "./init-place-keys.ts";
 import { writeKey } from "./init-keys.ts";
-import { pinRoot } from "./pin-root.ts";
+import { pinRoot, requireFollowed } from "./pin-root.ts";
 import { sayRoot } from "./say-root.ts";
 import { signRegistry } from "./sign-registry.ts";
 
@@ -53,6 +56,8 @@ export const keysCommand: Command = {
   sign [--rows] [--as-it-is]    signs the registry as a whole, good for another 90 days; with --rows each row as well, and the releases
                                 that the log names, by keys of today; with --as-it-is also where it isn't the one that was signed
                                 last: one that you put back, or changed by hand
+  team, remove, revoke and rotate take --as-it-is as well, where the registry isn't the one that was signed last and you can't put
+                                that one back yet: the root goes on from none, until sign --as-it-is
   pin --site DIR                pins the newest root in DIR/config.json
 
   --key   a file with a secret key; or FOYER_KEY (its text), or FOYER_KEY_COMMAND and FOYER_KEY_PUBLIC (a KMS)
@@ -125,30 +130,37 @@ async function sign({ to, key, seen, rows, ...values }: Values, terminal: Termin
 
 async function pin({ to, site }: Values, terminal: Terminal): Promise<void> {
   if (site === undefined) throw new CommandError("Say where config.json is: --site DIR.", "wrongUse");
-  const known = await readRoots(await openPlace(to, process.env));
+  const store = await openPlace(to, process.env);
+  const known = await readRoots(store);
   const newest = known?.roots.at(-1);
-  if (newest === undefined) throw new CommandError("This place is not signed: foyer keys init.");
+  if (known === undefined || newest === undefined)
+    throw new CommandError("This place is not signed: foyer keys init.");
+  await requireFollowed(site, known, store.description);
   pinRoot(site, newest)();
-  terminal.say(`The host of ${site} pins root ${known?.root.version ?? 0} from now on.`);
-  terminal.result({ ok: true, version: known?.root.version });
+  const { version } = known.root;
+  terminal.say(`The host of ${site} pins root ${version} from now on.`);
+  terminal.result({ ok: true, version });
 }
 
 async function change(
-  { to, key = [], seen = process.env["FOYER_LOG_SEEN"] }: Values,
+  { to, key = [], seen = process.env["FOYER_LOG_SEEN"] ?? "", "as-it-is": isAsItIs }: Values,
   terminal: Terminal,
   changes: Omit<RootChange, "validDays">,
 ): Promise<void> {
   const store = await openPlace(to, process.env);
   const { roots = [] } = (await readRoots(store)) ?? {};
-  if (seen !== undefined && seen !== "") await requireSeenRoot(seen, roots, store.description);
+  if (seen !== "") await requireSeenRoot(seen, roots, store.description);
+  const logKeys = logKeysOf(roots);
+  const memory = seen !== "" && logKeys.length > 0 ? openSeenLog(seen, store, logKeys) : undefined;
   const signers = await readSigners(key, process.env);
-  const next = await changeRoot(store, { ...changes, validDays: ROOT_DAYS }, signers, Date.now());
-  const { signed } = next;
-  if (seen !== undefined && seen !== "") await requireSeenRoot(seen, [...roots, next], store.description);
+  const wanted = { ...changes, isAsItIs, seen: memory, validDays: ROOT_DAYS };
+  const next = await changeRoot(store, wanted, signers, Date.now());
+  if (seen !== "") await requireSeenRoot(seen, [...roots, next], store.description);
+  const written = parseRoot(next);
+  if (written !== undefined) sayRoot(written, terminal);
   terminal.say(
-    `Root ${String(signed["version"])} is written. Next, with the registry's key: foyer keys sign`,
+    "The root is written. Is all of it as you know it? Next, with the registry's key: foyer keys sign",
   );
-  terminal.result({ ok: true, version: signed["version"] });
 }
 
 function teamOf(words: readonly string[], values: Values): NonNullable<RootChange["team"]> {

@@ -1,4 +1,11 @@
-import { createVerifier, digestOf, followRoots, parseRoot } from "@foyer/contracts/signing";
+import {
+  createVerifier,
+  digestOf,
+  followRoots,
+  isSignedBy,
+  parseRoot,
+  toBeSigned,
+} from "@foyer/contracts/signing";
 import type { Root, SignedRoot } from "@foyer/contracts/signing";
 import { CommandError } from "../command/command.ts";
 import type { ObjectStore } from "../store/object-store.ts";
@@ -28,16 +35,19 @@ export async function readRoots(store: ObjectStore): Promise<PlaceRoots | undefi
   const isWhole = root !== undefined && (await isFollowed(roots, root));
   if (!isWhole || !(await isGoneOn(store, roots, before)))
     throw new CommandError(
-      `${store.description}/${ROOTS_KEY} holds no root, one that isn't signed by the one before it, or others or fewer than a moment ago. Put the last good one back; nothing was changed.`,
+      `${store.description}/${ROOTS_KEY} holds no root, one that isn't signed by the one before it and by its own keys, or others or fewer than a moment ago. Put the last good one back; nothing was changed.`,
     );
   return { roots, root, tag: stored.tag };
 }
 
-/** Whether each is signed by keys of the one before it. */
+/** Whether each is signed by keys of the one before it and by its own; the first one by its own. */
 async function isFollowed(roots: readonly SignedRoot[], newest: Root): Promise<boolean> {
   const first = parseRoot(roots[0]);
   if (first === undefined || newest.version !== first.version + roots.length - 1) return false;
-  const { root } = await followRoots(first, roots.slice(1), createVerifier());
+  const { signed, signatures } = roots[0] as SignedRoot;
+  const verify = createVerifier();
+  if (!(await isSignedBy(first.root, toBeSigned("foyer-root", signed), signatures, verify))) return false;
+  const { root } = await followRoots(first, roots.slice(1), verify);
   return root.version === newest.version;
 }
 

@@ -77,7 +77,7 @@ export function createRegistrySigner(options: RegistrySignerOptions): RegistrySi
       const able = signersOf(root.registry);
       if (able.length < root.registry.threshold) throw new CommandError(MISSING_REGISTRY_KEY);
       const last = await readHead(headOf(document), root, createVerifier());
-      requireNewestRoot(store, root, last);
+      await requireNewestRoot(store, root, last);
       const listed = await digestsOf(document.remotes);
       const waiting = await digestsOf(waitingIn(document));
       if (listed === undefined || waiting === undefined) throw new CommandError(TWICE);

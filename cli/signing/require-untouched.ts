@@ -1,4 +1,5 @@
 import {
+  checkRowOwner,
   createVerifier,
   digestOf,
   isLogged,
@@ -14,7 +15,7 @@ import { REGISTRY_KEY } from "../store/registry-signer.ts";
 import type { SignedRegistry } from "../store/registry-signer.ts";
 import { rowsOf } from "./append-to-log.ts";
 import { describeFork, rootOfLeaves } from "./continued-log.ts";
-import { headOf, isGoneOnFrom, requireNewestRoot } from "./last-head.ts";
+import { headOf, isGoneOnFrom, isOneNamed, requireNewestRoot } from "./last-head.ts";
 import { readLog } from "./read-log.ts";
 import { readLogFiles, readStoredCheckpoint } from "./read-log-files.ts";
 import { digestsOf, hasOwnPreviews, waitingIn } from "./row-digests.ts";
@@ -41,9 +42,10 @@ export async function requireUntouched(
   document: SignedRegistry,
   isRootNew = false,
 ): Promise<"untouched" | "moved"> {
-  const { store, root, roots, logKeys } = place;
-  requireNewestRoot(store, root, parseHead(headOf(document)));
-  const log = await readLog(document, isRootNew ? allLogKeys(roots) : logKeys);
+  const { store, root, logKeys } = place;
+  await requireNewestRoot(store, root, parseHead(headOf(document)));
+  // Of the newest log alone: another one's length says nothing of it.
+  const log = await readLog(document, logKeys);
   if ((await requireNewest(place, document, log)) === "moved") return "moved";
   // Nothing was released yet.
   if (document["signed"] === undefined && rowsOf(document).length === 0) return "untouched";
@@ -63,25 +65,34 @@ function allLogKeys(roots: readonly SignedRoot[]): readonly LogKey[] {
   return logs.filter(({ key }) => key !== "").reverse();
 }
 
-async function isLast(
-  { root, roots, logKeys }: SignedPlace,
-  document: SignedRegistry,
-  isRootNew: boolean,
-): Promise<boolean> {
+async function isLast(place: SignedPlace, document: SignedRegistry, isRootNew: boolean): Promise<boolean> {
+  const { root, roots } = place;
   const written = headOf(document);
   const known = await readHead(written, root, createVerifier());
-  const isBefore = known === undefined && isRootNew && (await isGoneOnFrom(roots, written));
-  const head = isBefore ? parseHead(written) : known;
+  const isNamed = await isGoneOnFrom(roots, written);
+  const head = known ?? (isRootNew && isNamed ? parseHead(written) : undefined);
   if (head === undefined) return false;
-  return isAsSigned(root, document, head, await readLog(document, isRootNew ? allLogKeys(roots) : logKeys));
+  // Of all that were signed before a log began, only the root tells which was the last one.
+  if (!isNamed && isOneNamed(roots) && !(await isInNewestLog(place, document, head))) return false;
+  return isAsSigned(place, document, head, isRootNew);
+}
+
+async function isInNewestLog(
+  { root, logKeys }: SignedPlace,
+  document: SignedRegistry,
+  head: Head,
+): Promise<boolean> {
+  if (root.log === undefined) return true;
+  const log = await readLog(document, logKeys);
+  return log !== undefined && log.known.root === head.log;
 }
 
 /** Rows that no browser gets yet are in no list of the page's; the head names them by themselves, and the log has them like all others. */
 async function isAsSigned(
-  root: Root,
+  { root, roots, logKeys }: SignedPlace,
   document: SignedRegistry,
   head: Head,
-  log: ReadLog | undefined,
+  isRootNew: boolean,
 ): Promise<boolean> {
   if ((document.epoch ?? 0) !== head.epoch) return false;
   for (const row of rowsOf(document)) if (!(await hasOwnPreviews(row))) return false;
@@ -89,16 +100,28 @@ async function isAsSigned(
   const isListed =
     (await isDigestOf(head.rows, await digestsOf(document.remotes))) &&
     (await isDigestOf(head.rows, listed ?? null));
-  // Heads of earlier commands name none.
   const waiting = (headOf(document) as { readonly signed: { readonly waiting?: unknown } }).signed.waiting;
   const isWaiting =
-    waiting === undefined || (await isDigestOf(waiting, await digestsOf(waitingIn(document))));
+    waiting === undefined
+      ? await areOwned(waitingIn(document), isRootNew ? roots.flatMap((one) => parseRoot(one) ?? []) : [root])
+      : await isDigestOf(waiting, await digestsOf(waitingIn(document)));
   if (!isListed || !isWaiting) return false;
+  const log = await readLog(document, isRootNew ? allLogKeys(roots) : logKeys);
   // A root that names a log for the first time is younger than the signature.
   if (root.log === undefined || head.log === undefined) return true;
   if (log?.known.root !== head.log) return false;
   for (const row of rowsOf(document))
     if (!(await isLogged(row, await digestOf(toRowStatement(row)), log))) return false;
+  return true;
+}
+
+/** Heads of earlier commands name no rows that wait: each is at least its team's, by one of these roots. */
+async function areOwned(rows: ReturnType<typeof waitingIn>, roots: readonly Root[]): Promise<boolean> {
+  const verify = createVerifier();
+  for (const row of rows) {
+    const refusals = await Promise.all(roots.map((root) => checkRowOwner(row, root, verify)));
+    if (refusals.every((refusal) => refusal !== undefined)) return false;
+  }
   return true;
 }
 

@@ -198,6 +198,24 @@ test.each<readonly [string, (older: Fields) => void | Promise<void>, string]>([
   },
 );
 
+test("under a head of an earlier command, which names no rows that wait, each of them has to be its team's", async () => {
+  const registryKey = readSecretKey(readFileSync(place.keyFile("registry"), "utf8").trim());
+  const { signed } = place.readFile(REGISTRY) as { signed: Fields & { head: { signed: Fields } } };
+  const { waiting: _none, ...head } = signed.head.signed;
+  const signatures = await signWith([registryKey], "foyer-registry", head);
+  tamper(REGISTRY, (value) => ({ ...value, signed: { ...signed, head: { signed: head, signatures } } }));
+  const genuine = place.readFile(REGISTRY);
+  tamper(
+    REGISTRY,
+    inWaiting((row) => ({ ...row, signatures: [] })),
+  );
+  const words = "is not what was signed last";
+  await expect(place.publish("orders", "1.3.0")).rejects.toThrow(words);
+  await expect(place.keys(["sign"])).rejects.toThrow(words);
+  tamper(REGISTRY, () => genuine);
+  await place.publish("orders", "1.3.0");
+});
+
 test("an older registry that is meant is signed as it is, and releases go on from there", async () => {
   const older = place.readFile(REGISTRY);
   await place.promote("orders", "1.2.0");

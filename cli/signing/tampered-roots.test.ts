@@ -1,8 +1,10 @@
 import { cpSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { EXIT_CODES } from "../command/command.ts";
 import { keysCommand } from "../keys/keys-command.ts";
 import { createTamperedPlace, EVIL, REGISTRY, withEvil } from "../keys/testing/tampered-place.ts";
 import type { Fields, TamperedPlace } from "../keys/testing/tampered-place.ts";
+import { promoteRelease } from "../releases/promote-release.ts";
 
 // The operator has changed the root; somebody who may write the place, or has a key of before, would have it otherwise.
 
@@ -43,6 +45,21 @@ test("a root that is taken away is missed: what it revoked stays revoked, whoeve
   await expect(sign("--as-it-is")).rejects.toThrow(words);
   await expect(changeRoot("rotate")).rejects.toThrow(words);
   expect(await tagOf()).toBe(before);
+});
+
+test("a command that began before a root was changed, and signs after, is told to run again", async () => {
+  await place.publish("orders", "1.1.0");
+  const { store } = await place.open();
+  await changeRoot("rotate");
+  await sign();
+  const wanted = promoteRelease({ store, name: "orders", version: "1.1.0", percent: 100, by: "ada" });
+  await expect(wanted).rejects.toMatchObject({
+    message: expect.stringContaining("has changed meanwhile") as string,
+    exitCode: EXIT_CODES.tryAgain,
+  });
+  takeLastRoot();
+  const again = promoteRelease({ store, name: "orders", version: "1.1.0", percent: 100, by: "ada" });
+  await expect(again).rejects.toThrow("others or fewer than a moment ago");
 });
 
 test("one that the registry isn't signed under yet is missed by whoever remembers it", async () => {
@@ -101,10 +118,13 @@ test("what a key of the registry signs that is none any more is taken on by nobo
   await changeRoot("rotate", "--registry", place.publicKey("registry-2"));
   copyState(forged, place.at.path);
   await expect(sign()).rejects.toThrow(words);
-  await changeRoot("rotate");
+  await expect(changeRoot("rotate")).rejects.toThrow(words);
+  await changeRoot("rotate", "--as-it-is");
   await expect(sign()).rejects.toThrow(words);
   copyState(genuine, place.at.path);
-  await sign();
+  // The root of --as-it-is goes on from none.
+  await expect(sign()).rejects.toThrow(words);
+  await sign("--as-it-is");
   keep();
   copyState(forged, place.at.path);
   await expect(sign()).rejects.toThrow(words);
@@ -112,6 +132,32 @@ test("what a key of the registry signs that is none any more is taken on by nobo
   copyState(genuine, place.at.path);
   await place.publish("orders", "1.2.0");
   expect(await place.look()).toContain('"current":"1.1.0"');
+});
+
+test("where the log begins anew, the registry that the root names is taken on and no older one, by the same key", async () => {
+  const older = place.readFile(REGISTRY);
+  await place.release("orders", "1.1.0");
+  const genuine = place.readFile(REGISTRY);
+  const put = (registry: Fields): void => {
+    place.tamper(REGISTRY, () => registry);
+  };
+  await changeRoot("rotate", "--new-log");
+  const words = "is not what was signed last";
+  put(older);
+  await expect(sign()).rejects.toThrow(words);
+  await expect(place.promote("orders", "1.1.0")).rejects.toThrow(words);
+  put(genuine);
+  await sign();
+  await place.release("orders", "1.2.0");
+  for (const before of [older, genuine]) {
+    const now = place.readFile(REGISTRY);
+    put(before);
+    await expect(sign()).rejects.toThrow("is older than the log");
+    await expect(place.promote("orders", "1.1.0")).rejects.toThrow("is older than the log");
+    put(now);
+  }
+  await sign();
+  expect(await place.look()).toContain('"current":"1.2.0"');
 });
 
 test.each([

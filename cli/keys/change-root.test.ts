@@ -1,0 +1,151 @@
+import { cpSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { signWith } from "../signing/registry-signer.ts";
+import { createSecretKey, readSecretKey } from "../signing/secret-key.ts";
+import { createTamperedPlace, inRow, REGISTRY, withEvil } from "./testing/tampered-place.ts";
+import type { Fields, TamperedPlace } from "./testing/tampered-place.ts";
+
+// Somebody may write the place, and waits for the operator's next root, which stands for all that it doesn't change as well.
+
+const ROOT = "foyer-root.json";
+const STRANGER = createSecretKey();
+
+let place: TamperedPlace;
+beforeEach(async () => {
+  place = await createTamperedPlace();
+  await place.release("orders", "1.0.0");
+});
+afterEach(() => place.at.remove());
+
+/** Another key, as a file. */
+const create = (name: string): Promise<void> => place.keys(["create", "--out", place.keyFile(name)]);
+const changeRoot = (...words: readonly string[]): Promise<void> => place.keys(words, "root-1", "root-2");
+const sign = (...more: readonly string[]): Promise<void> => place.keys(["sign", ...more]);
+/** The registry with its log, as a copy of the place has them. */
+function copyState(from: string): void {
+  for (const name of [REGISTRY, "foyer.log"]) {
+    rmSync(place.fileOf(name), { recursive: true, force: true });
+    cpSync(join(from, name), place.fileOf(name), { recursive: true });
+  }
+}
+
+/** A root whose teams and registry are somebody else's, and whose version and keys of its own are the place's. */
+function forgeRoot(signatures: unknown, isTheirsOne = false): Fields {
+  const roots = place.readFile(ROOT)["roots"] as readonly { readonly signed: Fields }[];
+  const { signed } = roots.at(-1)!;
+  const theirs = { keys: [readSecretKey(STRANGER).key], threshold: 1 };
+  const { root } = signed as { readonly root: { readonly keys: readonly string[] } };
+  const everything = { names: ["*"], paths: ["*"], places: ["*"] };
+  return {
+    signed: {
+      ...signed,
+      ...(isTheirsOne && { root: { keys: [...root.keys, ...theirs.keys], threshold: 1 } }),
+      registry: theirs,
+      teams: { operator: { ...theirs, ...everything } },
+    },
+    signatures,
+  };
+}
+
+test("nobody signs on the change of a root that somebody else put there, with the root's own keys in it", async () => {
+  await create("orders");
+  const genuine = readFileSync(place.fileOf(ROOT));
+  const [first] = place.readFile(ROOT)["roots"] as readonly [Fields];
+  const changes = [
+    ["team", "orders", "--public", place.publicKey("orders"), "--names", "orders", "--paths", "/orders"],
+    ["remove", "operator"],
+    ["revoke", place.publicKey("orders")],
+    ["rotate"],
+    ["rotate", "--new-log"],
+  ];
+  const selfSigned = forgeRoot([], true);
+  const theirs = await signWith([readSecretKey(STRANGER)], "foyer-root", selfSigned["signed"]);
+  const forgeries: readonly (readonly [Fields, string])[] = [
+    [forgeRoot(first["signatures"]), "isn't signed by the one before it and by its own keys"],
+    [forgeRoot([]), "isn't signed by the one before it and by its own keys"],
+    [{ ...selfSigned, signatures: theirs }, "None of the keys that you gave has signed root 1"],
+  ];
+  for (const [forged, words] of forgeries) {
+    place.tamper(ROOT, (value) => ({ ...value, roots: [forged] }));
+    const before = readFileSync(place.fileOf(ROOT), "utf8");
+    for (const change of changes) await expect(changeRoot(...change)).rejects.toThrow(words);
+    expect(readFileSync(place.fileOf(ROOT), "utf8")).toBe(before);
+  }
+  writeFileSync(place.fileOf(ROOT), genuine);
+  await changeRoot("rotate");
+  // Any two of the three.
+  await place.keys(["rotate"], "root-3", "root-1");
+  await place.keys(["rotate"], "root-2", "root-3");
+  await sign();
+  expect(await place.look()).toContain('"current":"1.0.0"');
+});
+
+test("a root names no registry but the one that was signed last, unless the operator has looked", async () => {
+  const older = place.readFile(REGISTRY);
+  await place.release("orders", "1.1.0");
+  const genuine = place.readFile(REGISTRY);
+  await create("registry-2");
+  const roots = readFileSync(place.fileOf(ROOT), "utf8");
+  const attacks: readonly (readonly [string, () => void])[] = [
+    [
+      "is older than the log",
+      () => {
+        place.tamper(REGISTRY, () => older);
+      },
+    ],
+    [
+      "is older than the log",
+      () => {
+        place.tamper(REGISTRY, ({ signed: _gone, ...value }) => value);
+      },
+    ],
+    [
+      "is older than the log",
+      () => {
+        rmSync(place.fileOf(REGISTRY));
+      },
+    ],
+    [
+      "is not what was signed last",
+      () => {
+        place.tamper(
+          REGISTRY,
+          inRow((row) => ({ ...row, releases: withEvil(row["releases"], "1.1.0") })),
+        );
+      },
+    ],
+  ];
+  const lost = ["rotate", "--registry", place.publicKey("registry-2")];
+  for (const [words, attack] of attacks) {
+    attack();
+    for (const change of [["rotate"], ["rotate", "--new-log"], lost])
+      await expect(changeRoot(...change)).rejects.toThrow(words);
+    expect(readFileSync(place.fileOf(ROOT), "utf8")).toBe(roots);
+    writeFileSync(place.fileOf(REGISTRY), JSON.stringify(genuine));
+  }
+  // The registry's key is lost, and what is there isn't what it signed: the operator looks, and signs it with the next one.
+  place.tamper(REGISTRY, () => older);
+  await changeRoot(...lost, "--as-it-is");
+  place.holdKeys("team", "registry-2");
+  await expect(sign()).rejects.toThrow("is older than the log");
+  await sign("--as-it-is");
+  await place.release("orders", "1.2.0");
+  expect(await place.look()).toContain('"current":"1.2.0"');
+});
+
+test("whoever remembers the log signs no root over a place that was put back whole", async () => {
+  const seen = join(place.at.folder, "seen");
+  const before = join(place.at.folder, "before");
+  cpSync(place.at.path, before, { recursive: true });
+  await place.release("orders", "1.1.0");
+  await sign("--seen", seen);
+  const now = join(place.at.folder, "now");
+  cpSync(place.at.path, now, { recursive: true });
+  copyState(before);
+  const roots = readFileSync(place.fileOf(ROOT), "utf8");
+  await expect(changeRoot("rotate", "--seen", seen)).rejects.toThrow("is shorter than what");
+  expect(readFileSync(place.fileOf(ROOT), "utf8")).toBe(roots);
+  copyState(now);
+  await changeRoot("rotate", "--seen", seen);
+  await sign("--seen", seen);
+});
