@@ -33,6 +33,14 @@ export interface BlockRun {
   isDone(): boolean;
   /** Sends what is next. Rejects with a `SweepHalt`, after which it can be called again. */
   step(signal: AbortSignal): Promise<void>;
+  /** An answer was lost: rows of which nobody was told may be written. */
+  hasLost(): boolean;
+  /**
+   * Finds out what became of those rows, without writing any of them, and gives all the others up. Rejects with a `SweepHalt`,
+   * after which it can be called again.
+   * @param onFound told those that are written, and those of which nobody can know
+   */
+  settleLost(signal: AbortSignal, onFound: (settled: SettledWrite) => void): Promise<void>;
 }
 
 /** Another row has this key. */
@@ -46,7 +54,8 @@ const AROUND_KEY_CHARACTERS = 24;
 const SINGLES_AT_ONCE = 4;
 
 interface Block {
-  readonly writes: readonly RowWrite[];
+  /** Of a single row as it was sent last. */
+  writes: readonly RowWrite[];
   /** What is missing in its answer is looked at, not sent again. */
   readonly isSent?: true;
   /** An answer was lost: its rows may be written. */
@@ -119,6 +128,7 @@ export function createBlockRun(
       const one = await sender.send(table, write, {
         note(noted) {
           last = write = noted;
+          block.writes = [noted];
         },
         isWanted: () => true,
       });
@@ -128,11 +138,13 @@ export function createBlockRun(
     queue.splice(queue.indexOf(block), 1);
     // Found so without a lost answer: what somebody else did isn't ours to take back.
     const isTheirs = isSeen(outcome) && block.wasLost !== true;
-    onSettled({ write: last, outcome, ...(isTheirs && { isTheirs }) });
+    if (outcome.kind !== "given-up") onSettled({ write: last, outcome, ...(isTheirs && { isTheirs }) });
   };
 
   return {
     isDone: () => queue.length === 0,
+    hasLost: () => queue.some(({ wasLost }) => wasLost === true),
+    settleLost: (signal, onFound) => settleLost(parts, table, queue, signal, onFound),
     async step(signal) {
       const [first] = queue;
       if (first === undefined) return;
@@ -144,6 +156,28 @@ export function createBlockRun(
       for (const end of ends) if (end.status === "rejected") throw end.reason;
     },
   };
+}
+
+/** One row after another is taken out of the queue: what is settled isn't asked for again. */
+async function settleLost(
+  { sender, pause }: BlockRunParts,
+  table: Table,
+  queue: Block[],
+  signal: AbortSignal,
+  onFound: (settled: SettledWrite) => void,
+): Promise<void> {
+  queue.splice(0, queue.length, ...queue.filter(({ wasLost }) => wasLost === true));
+  for (let [block] = queue; block !== undefined; [block] = queue) {
+    const [write, ...rest] = block.writes;
+    if (write !== undefined) {
+      signal.throwIfAborted();
+      const sent: RowWrite = { ...write, isSent: true };
+      const outcome = await untilAnswered(pause, signal, () => sender.settle(table, sent));
+      if (outcome.kind !== "given-up") onFound({ write, outcome });
+    }
+    block.writes = rest;
+    if (rest.length === 0) queue.shift();
+  }
 }
 
 function isSeen(outcome: Outcome): boolean {

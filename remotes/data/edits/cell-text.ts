@@ -25,6 +25,8 @@ export function keyOf({ primaryKey, columns }: Table, row: Row): ExactTexts | un
 export interface CellText {
   readonly shown: ExactText;
   readonly old: ExactText;
+  /** Whether what is shown can be written elsewhere as it is: of JSON the grid has only a form. */
+  readonly isExact: boolean;
   /** Why what is shown isn't saved. */
   readonly refused?: string;
 }
@@ -46,16 +48,19 @@ export function cellTextOf(
       rowOf(change) === place &&
       Object.hasOwn(change.write.set, column.name),
   );
-  if (last?.write.kind !== "update") {
-    const text = toText(row[column.name], column);
-    return { shown: text, old: text };
-  }
+  if (last?.write.kind !== "update") return gridTextOf(row, column);
   const shown = readOwn<ExactText>(last.write.set, column.name) ?? null;
-  if (!hasProblem(last)) return { shown, old: shown };
+  if (!hasProblem(last)) return { shown, old: shown, isExact: true };
   // It came to nothing: what is there is what was before, or what somebody else wrote and was shown.
   const there = last.state.kind === "conflict" ? last.state.row.texts : last.write.old;
   const old = readOwn<ExactText>(there, column.name) ?? null;
-  return { shown, old, refused: problemLines(last).join("\n") };
+  return { shown, old, isExact: true, refused: problemLines(last).join("\n") };
+}
+
+/** What the grid itself has of a cell. */
+export function gridTextOf(row: Row, column: Column): CellText {
+  const text = toText(row[column.name], column);
+  return { shown: text, old: text, isExact: text === null || toColumnKind(column.type) !== "json" };
 }
 
 /** The change of one cell. */

@@ -1,4 +1,4 @@
-import { fromText, isSameText, toText } from "./exact-text.ts";
+import { fromText, isSameExact, isSameText, toText } from "./exact-text.ts";
 
 const column = (type: string) => ({ type });
 
@@ -30,4 +30,17 @@ test("two ways to write one array, JSON or boolean are one value; two texts are 
   expect(isSameText("t", "true", column("boolean"))).toBe(true);
   expect(isSameText("1", "1.00", column("numeric"))).toBe(false);
   expect(isSameText(null, "", column("text"))).toBe(false);
+});
+
+test.each([
+  ['{"price": 1.10}', '{"price":1.10}', true],
+  ['{"price":1.10}', '{"price":"1.10"}', false],
+  ['{"price":1.10}', '{"price":1.1}', false],
+  ["9007199254740993", '"9007199254740993"', false],
+  ["9007199254740993", "9007199254740992", false],
+  ["[1e400]", "[null]", false],
+  ["not JSON", '"not JSON"', false],
+  [null, "null", false],
+])("JSON %s and %s are one value as they are sent: %s", (one, other, isSame) => {
+  expect(isSameExact(one, other, column("jsonb"))).toBe(isSame);
 });

@@ -35,7 +35,10 @@ export function fromText(text: ExactText, { type }: Typed): unknown {
   return plainFrom(text, kind);
 }
 
-/** Whether two texts are the same value of a column: written otherwise only where the type has several ways to write one. */
+/**
+ * Whether two texts are the same value of a column: written otherwise only where the type has several ways to write one. In JSON
+ * a number that JavaScript would change is here the same as the text of its digits, which is all that the grid has of it.
+ */
 export function isSameText(one: ExactText, other: ExactText, column: Typed): boolean {
   if (one === other) return true;
   if (one === null || other === null) return false;
@@ -43,6 +46,14 @@ export function isSameText(one: ExactText, other: ExactText, column: Typed): boo
   const sameForm = (): boolean =>
     JSON.stringify(fromText(one, column)) === JSON.stringify(fromText(other, column));
   return ["array", "boolean", "json"].includes(kind) && sameForm();
+}
+
+/** The same of two texts that go to the database or come from it: in their JSON a number is never a text. */
+export function isSameExact(one: ExactText, other: ExactText, column: Typed): boolean {
+  if (!isSameText(one, other, column)) return false;
+  const isJson = one !== other && one !== null && other !== null && toColumnKind(column.type) === "json";
+  // Both forms together: the one tells `1.10` from `1.1`, and the other `1.10` from `"1.10"`.
+  return !isJson || roundedJson(one) === roundedJson(other);
 }
 
 function itemFrom(item: ArrayItem, kind: ColumnKind): unknown {
@@ -63,6 +74,15 @@ function plainFrom(text: string, kind: ColumnKind): unknown {
 function readJson(json: string): unknown {
   try {
     return parseExactJson(json);
+  } catch {
+    return json;
+  }
+}
+
+/** Its numbers are JavaScript's. What isn't JSON stays as it is. */
+function roundedJson(json: string): string {
+  try {
+    return JSON.stringify(JSON.parse(json));
   } catch {
     return json;
   }

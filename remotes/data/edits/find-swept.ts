@@ -8,7 +8,7 @@ import { isNameable } from "../requests/select-columns.ts";
 import { askRows } from "./ask-rows.ts";
 import type { AnsweredRows } from "./ask-rows.ts";
 import type { BlockRunParts } from "./block-run.ts";
-import { isSameText } from "./exact-text.ts";
+import { isSameExact } from "./exact-text.ts";
 import type { ExactRow, ExactText, ExactTexts, RowWrite } from "./row-write.ts";
 import { NO_VERSION } from "./look-at-row.ts";
 import { sweptRequest } from "./swept-requests.ts";
@@ -96,7 +96,7 @@ function writeOf(table: Table, held: readonly string[], act: Sweep["act"], row: 
   if (act.kind === "delete") return [{ kind: "delete", key, old, ...version }];
   const { name } = act.column;
   const now = new Map(Object.entries(old)).get(name) ?? null;
-  if (isSameText(now, act.text, act.column)) return [];
+  if (isSameExact(now, act.text, act.column)) return [];
   return [{ kind: "update", key, old, set: { [name]: act.text }, ...version }];
 }
 

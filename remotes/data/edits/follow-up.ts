@@ -1,7 +1,7 @@
 import { readOwn } from "@foyer/contracts";
 import { rowOf } from "./change.ts";
 import type { Change } from "./change.ts";
-import { holds } from "./judge-write.ts";
+import { isAsSeen } from "./judge-write.ts";
 import type { ExactRow, ExactText, ExactTexts } from "./row-write.ts";
 
 /** The changes behind one that was written: they were made on what it promised, and go out for what came of it. */
@@ -12,7 +12,7 @@ export function afterWritten(later: Change, written: Change, row: ExactRow): Cha
   const { version: _before, ...rest } = write;
   const old = replaced(write.old, promised, row.texts);
   // Where the row isn't as the person saw it, somebody else has changed it: that is seen by looking, not written over.
-  if (row.version === undefined || !holds(later.table, row, old))
+  if (row.version === undefined || !isAsSeen(later.table, row, old))
     return { ...later, write: { ...rest, old } };
   const exact = replaced(old, old, row.texts);
   return { ...later, write: { ...rest, old: exact, version: row.version } };

@@ -46,6 +46,19 @@ export function canPutBack(table: Table): boolean {
   );
 }
 
+/** Inverses as they are sent: the newest first; those that become the same and have one version, which tells them alone, together. */
+export function togetherOf(inverses: readonly RowWrite[]): readonly (readonly RowWrite[])[] {
+  const groups = new Map<string, RowWrite[]>();
+  for (const write of [...inverses].reverse()) {
+    const version = write.kind === "insert" ? "" : write.version;
+    const name = JSON.stringify([write.kind, version, write.kind === "update" ? write.set : ""]);
+    const group = groups.get(name);
+    if (group === undefined) groups.set(name, [write]);
+    else group.push(write);
+  }
+  return [...groups.values()];
+}
+
 function insertable(table: Table): readonly string[] {
   return table.columns.filter(({ name }) => mayInsertInto(table, name)).map(({ name }) => name);
 }

@@ -1,6 +1,6 @@
 import { readOwn } from "@foyer/contracts";
 import type { Table } from "../catalogue/catalogue.ts";
-import { isSameText } from "./exact-text.ts";
+import { isSameExact, isSameText } from "./exact-text.ts";
 import type { RowLooker } from "./look-at-row.ts";
 import type { Outcome } from "./outcome.ts";
 import type { ExactRow, ExactText, ExactTexts, RowDelete, RowUpdate } from "./row-write.ts";
@@ -36,14 +36,23 @@ function judgeSeen(
       ? { kind: "written", row: { texts: write.old, shown: {} } }
       : { kind: "gone" };
   if (write.kind === "update" && holds(table, row, write.set)) return { kind: "written", row };
-  return holds(table, row, write.old) ? undefined : { kind: "conflict", row };
+  return isAsSeen(table, row, write.old) ? undefined : { kind: "conflict", row };
 }
 
-/** Whether a row has these values. */
-export function holds({ columns }: Table, row: ExactRow, values: ExactTexts): boolean {
+/** Whether a row has exactly the values that are sent. */
+export function holds(table: Table, row: ExactRow, values: ExactTexts): boolean {
+  return hasAll(table, row, values, isSameExact);
+}
+
+/** Whether a row is as the person saw it: of JSON they saw the grid's form. */
+export function isAsSeen(table: Table, row: ExactRow, old: ExactTexts): boolean {
+  return hasAll(table, row, old, isSameText);
+}
+
+function hasAll({ columns }: Table, row: ExactRow, values: ExactTexts, isSame: typeof isSameText): boolean {
   return columns.every((column) => {
     const wanted = readOwn<ExactText>(values, column.name);
     const there = readOwn<ExactText>(row.texts, column.name) ?? null;
-    return wanted === undefined || isSameText(there, wanted, column);
+    return wanted === undefined || isSame(there, wanted, column);
   });
 }

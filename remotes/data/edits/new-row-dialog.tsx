@@ -1,27 +1,26 @@
+import { readOwn } from "@foyer/contracts";
 import { Button, Dialog } from "@foyer/ui";
 import { useEffect, useRef, useState } from "react";
 import type { ReactNode } from "react";
 import type { Column, Table } from "../catalogue/catalogue.ts";
 import { typeName } from "../catalogue/column-kind.ts";
 import { titleOf } from "../catalogue/title-of.ts";
-import type { Row } from "../requests/read-answer.ts";
 import { textProblem } from "./cell-text.ts";
 import { hasProblem } from "./change.ts";
 import type { EditedGrid } from "./edited-grid.ts";
-import { toText } from "./exact-text.ts";
 import { isRequired, mayInsertInto } from "./may-write.ts";
 import { newRowWrite } from "./new-row-write.ts";
 import type { PersonDesk } from "./person-desk.ts";
 import { problemLines } from "./problem-lines.ts";
 import { refusedColumns } from "./refusal-words.ts";
-import type { ExactText } from "./row-write.ts";
+import type { ExactText, ExactTexts } from "./row-write.ts";
 import { texts } from "./texts.ts";
 import { ValueEditor } from "./value-editor.tsx";
 
 export interface NewRowDialogProps extends EditedGrid {
   person: PersonDesk;
   /** The row that is copied. */
-  from: Row | undefined;
+  from: ExactTexts | undefined;
   onClose(): void;
 }
 
@@ -191,9 +190,8 @@ function useSaving({ person, table }: NewRowDialogProps): Saving {
 function valuesOf(
   table: Table,
   columns: readonly Column[],
-  from: Row | undefined,
+  from: ExactTexts = {},
 ): ReadonlyMap<string, ExactText> {
-  if (from === undefined) return new Map();
-  const copied = columns.filter(({ name }) => !table.primaryKey.includes(name));
-  return new Map(copied.map((column) => [column.name, toText(from[column.name], column)]));
+  const copied = columns.filter(({ name }) => !table.primaryKey.includes(name) && Object.hasOwn(from, name));
+  return new Map(copied.map(({ name }) => [name, readOwn<ExactText>(from, name) ?? null]));
 }

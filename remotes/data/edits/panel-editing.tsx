@@ -63,7 +63,7 @@ function OpenPanel(props: PanelEditingProps & { person: PersonDesk }): ReactNode
     const found = looked.kind === "seen" ? looked.row : undefined;
     if (found === undefined) return;
     const text = readOwn<ExactText>(found.texts, column.name) ?? null;
-    setOpen({ shown: text, old: text });
+    setOpen({ shown: text, old: text, isExact: true });
   };
   if (open === undefined)
     return (

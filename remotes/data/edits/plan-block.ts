@@ -2,6 +2,7 @@ import type { Column, Table } from "../catalogue/catalogue.ts";
 import { titleOf } from "../catalogue/title-of.ts";
 import type { Row } from "../requests/read-answer.ts";
 import { cellTextOf, keyOf, textProblem } from "./cell-text.ts";
+import type { CellText } from "./cell-text.ts";
 import type { Change } from "./change.ts";
 import { closedReason } from "./may-write.ts";
 import type { ExactText, RowUpdate } from "./row-write.ts";
@@ -40,7 +41,7 @@ export function planBlock(
     columns.forEach((column, columnAt) => {
       const cell = cellTextOf(table, row, column, changes);
       const next = cell === undefined ? undefined : valueAt(rowAt, columnAt, cell.shown);
-      if (cell === undefined || next === undefined || next === cell.shown) return;
+      if (cell === undefined || next === undefined || isThere(next, cell)) return;
       if (closedReason(table, column) !== undefined) {
         closed += 1;
         return;
@@ -56,4 +57,9 @@ export function planBlock(
       writes.push({ kind: "update", key, old: Object.fromEntries(old), set: Object.fromEntries(set) });
   });
   return { writes, cells, closed, problem };
+}
+
+/** A form of a value doesn't tell whether the same value is there. */
+function isThere(next: ExactText, { shown, isExact }: CellText): boolean {
+  return isExact && next === shown;
 }

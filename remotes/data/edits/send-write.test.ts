@@ -34,6 +34,24 @@ test("a write is held to the version in which the row is as the person saw it", 
   expect(noted).toEqual([{ ...write, version: "7", isSent: true }]);
 });
 
+test.each([
+  ['{"price": "1.10"}', '{"price":1.10}'],
+  ['{"price": 1.10}', '{"price":"1.10"}'],
+])("JSON %s that becomes %s is written, not taken for the same", async (there, next) => {
+  // As the grid shows both.
+  const seen = '{"price":"1.10"}';
+  const change: RowWrite = { kind: "update", key: { id: "1" }, old: { meta: seen }, set: { meta: next } };
+  const [before, after] = [
+    { ...row("a", "7"), meta: there },
+    { ...row("a", "8"), meta: next },
+  ];
+  const { asked, sender } = service([before], [after]);
+  const outcome = await sender.send(table, change, still);
+  expect(outcome).toMatchObject({ kind: "written", row: { version: "8" } });
+  expect(outcome).not.toHaveProperty("isSeen");
+  expect(asked[1]).toMatch(/^PATCH /);
+});
+
 test("what somebody else wrote is not overwritten", async () => {
   const { asked, sender } = service([row("c", "9")]);
   expect(await sender.send(table, write, still)).toMatchObject({ kind: "conflict" });

@@ -3,7 +3,7 @@ import { createBlockRun } from "./block-run.ts";
 import type { BlockRun, BlockRunParts, SettledWrite } from "./block-run.ts";
 import { findSwept } from "./find-swept.ts";
 import type { Sweep } from "./find-swept.ts";
-import { inverseOf } from "./inverse-of.ts";
+import { inverseOf, togetherOf } from "./inverse-of.ts";
 import type { Refusal } from "./refusal.ts";
 import type { RowWrite } from "./row-write.ts";
 import { SweepHalt } from "./until-answered.ts";
@@ -79,6 +79,8 @@ export function createSweepWork(parts: SweepParts, sweep: Sweep, told: number): 
   let running: Promise<void> | undefined;
   let run: BlockRun | undefined;
   let found: readonly (readonly RowWrite[])[] | undefined;
+  /** What was written is still to be found out, before it is taken back. */
+  let isBackNext = false;
   const begin = (groups: readonly (readonly RowWrite[])[]): void => {
     run = createBlockRun({ ...parts, onSettled: tally.settle }, table, groups);
     set({ wanted: groups.flat().length, settled: 0, written: 0, problems: 0 });
@@ -110,6 +112,11 @@ export function createSweepWork(parts: SweepParts, sweep: Sweep, told: number): 
         found = undefined;
       }
       set({ phase: "writing" });
+      if (isBackNext) {
+        await run?.settleLost(stopping.signal, tally.find);
+        begin(togetherOf(tally.takeInverses()));
+        isBackNext = false;
+      }
       while (run !== undefined && !run.isDone()) {
         stopping.signal.throwIfAborted();
         await run.step(stopping.signal);
@@ -124,6 +131,8 @@ export function createSweepWork(parts: SweepParts, sweep: Sweep, told: number): 
       if (halted === undefined && !stopping.signal.aborted) throw error;
     }
   };
+  const canTakeBack = (): boolean =>
+    !tally.get().isBack && tally.isKept && (tally.inverses() > 0 || run?.hasLost() === true);
   const start = (): Promise<void> => {
     running ??= goOn().finally(() => {
       running = undefined;
@@ -145,14 +154,14 @@ export function createSweepWork(parts: SweepParts, sweep: Sweep, told: number): 
     async takeBack() {
       stopping.abort();
       await running;
-      if (!tally.canTakeBack()) return;
-      const groups = togetherOf(tally.takeInverses());
+      if (!canTakeBack()) return;
       suffered = MOST_PROBLEMS;
-      set({ isBack: true, same: 0 });
-      begin(groups);
+      isBackNext = true;
+      // Nothing of it is put back yet, however it comes to a halt.
+      set({ isBack: true, same: 0, wanted: tally.inverses(), settled: 0, written: 0, problems: 0 });
       await start();
     },
-    canTakeBack: tally.canTakeBack,
+    canTakeBack,
   };
 }
 
@@ -160,17 +169,32 @@ export function createSweepWork(parts: SweepParts, sweep: Sweep, told: number): 
 function createTally(
   { onProblem }: SweepParts,
   { table, act }: Sweep,
-): Pick<SweepWork, "subscribe" | "canTakeBack"> & {
+): Pick<SweepWork, "subscribe"> & {
+  /** What it writes can be taken back. */
+  readonly isKept: boolean;
+  /** So many rows can be taken back. */
+  inverses(): number;
   get(): SweepState;
   set(next: Partial<SweepState>): void;
   settle(settled: SettledWrite): void;
+  /** What came of a row whose answer was lost: it is taken back, and doesn't count as put back. */
+  find(settled: SettledWrite): void;
   takeInverses(): readonly RowWrite[];
 } {
   const listeners = new Set<() => void>();
   const isKept = act.kind === "change" || !act.isFinal;
   let state = BEGINNING;
   let inverses: RowWrite[] = [];
+  const keep = ({ write, outcome, isTheirs }: SettledWrite): void => {
+    const inverse =
+      outcome.kind === "written" && isTheirs !== true && isKept
+        ? inverseOf(table, write, outcome.row)
+        : undefined;
+    if (inverse !== undefined) inverses.push(inverse);
+  };
   return {
+    isKept,
+    inverses: () => inverses.length,
     get: () => state,
     subscribe(listen) {
       listeners.add(listen);
@@ -183,11 +207,8 @@ function createTally(
       for (const listen of [...listeners]) listen();
     },
     settle(settled) {
-      const { write, outcome, isTheirs } = settled;
-      const isWritten = outcome.kind === "written";
-      const inverse =
-        isWritten && isTheirs !== true && isKept ? inverseOf(table, write, outcome.row) : undefined;
-      if (inverse !== undefined) inverses.push(inverse);
+      const isWritten = settled.outcome.kind === "written";
+      keep(settled);
       if (!isWritten) onProblem(settled, state.isBack);
       // Listeners are told once a block: a row more or less isn't seen.
       state = {
@@ -197,12 +218,15 @@ function createTally(
         problems: state.problems + (isWritten ? 0 : 1),
       };
     },
+    find(settled) {
+      keep(settled);
+      if (settled.outcome.kind !== "written") onProblem(settled, state.isBack);
+    },
     takeInverses() {
       const taken = inverses;
       inverses = [];
       return taken;
     },
-    canTakeBack: () => !state.isBack && inverses.length > 0,
   };
 }
 
@@ -222,17 +246,4 @@ function haltOf(error: unknown): Halted | undefined {
   if (error instanceof SweepHalt) return error.reason;
   if (error instanceof TooManyProblems) return "problems";
   return error instanceof NotProven ? "proof" : undefined;
-}
-
-/** The newest first; those that become the same and have one version, which tells them alone, together. */
-function togetherOf(inverses: readonly RowWrite[]): readonly (readonly RowWrite[])[] {
-  const groups = new Map<string, RowWrite[]>();
-  for (const write of [...inverses].reverse()) {
-    const version = write.kind === "insert" ? "" : write.version;
-    const name = JSON.stringify([write.kind, version, write.kind === "update" ? write.set : ""]);
-    const group = groups.get(name);
-    if (group === undefined) groups.set(name, [write]);
-    else group.push(write);
-  }
-  return [...groups.values()];
 }

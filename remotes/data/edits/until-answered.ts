@@ -13,7 +13,9 @@ export class SweepHalt extends Error {
 export type Pause = (ms: number, signal: AbortSignal) => Promise<void>;
 
 /** What was answered, for good or not. */
-export type Settled<Answer> = Exclude<Answer, { readonly kind: "unanswered" | "no-session" | "given-up" }>;
+export type Answered<Answer> = Exclude<Answer, { readonly kind: "unanswered" | "no-session" }>;
+/** The same of what nobody has given up. */
+export type Settled<Answer> = Exclude<Answered<Answer>, { readonly kind: "given-up" }>;
 
 const PAUSES_MS = [1_000, 2_000, 4_000, 8_000];
 
@@ -22,11 +24,11 @@ export async function untilAnswered<Answer extends AnsweredRows | Outcome>(
   pause: Pause,
   signal: AbortSignal,
   ask: () => Promise<Answer>,
-): Promise<Settled<Answer>> {
+): Promise<Answered<Answer>> {
   for (let at = 0; ; at += 1) {
     const answered = await ask();
     if (answered.kind === "no-session") throw new SweepHalt("no-session");
-    if (answered.kind !== "unanswered") return answered as Settled<Answer>;
+    if (answered.kind !== "unanswered") return answered as Answered<Answer>;
     const pauseMs = PAUSES_MS[at];
     if (pauseMs === undefined) throw new SweepHalt("unanswered");
     await pause(answered.retryAfterMs ?? pauseMs, signal);

@@ -13,6 +13,7 @@ import { closedReason } from "./may-write.ts";
 import type { PersonDesk } from "./person-desk.ts";
 import { planBlock } from "./plan-block.ts";
 import { readBlock } from "./read-block.ts";
+import { readExactTexts } from "./read-exact-texts.ts";
 import type { Row } from "../requests/read-answer.ts";
 import type { ExactText } from "./row-write.ts";
 import { texts } from "./texts.ts";
@@ -42,6 +43,8 @@ export interface CellEditing {
 export const MOST_ROWS_CHANGED = 1_000;
 /** So many are changed at once and said; of more, it is asked before. All of it is taken back as one. */
 const MOST_ROWS_UNASKED = 50;
+
+type ValueAt = Parameters<typeof planBlock>[1];
 
 export function useCellEditing(
   grid: EditedGrid,
@@ -139,13 +142,14 @@ export function useCellEditing(
 /** Changes of a whole block: emptied, pasted into, filled from its first row. */
 function useBlocks(
   { table, columns, source, grid, say }: EditedGrid,
-  { desk }: PersonDesk,
+  person: PersonDesk,
   ask: (question: BlockQuestion) => void,
 ): Pick<CellEditing, "clear" | "paste" | "fillDown" | "fillFrom"> {
+  const { desk } = person;
   const run = async (
     words: BlockQuestion["words"],
     place: { firstRow: number; firstColumn: number; rows: number; columns: number },
-    valueAt: (rows: readonly Row[], shown: readonly Column[]) => Parameters<typeof planBlock>[1],
+    valueAt: (rows: readonly Row[], shown: readonly Column[]) => ValueAt | Promise<ValueAt>,
   ): Promise<void> => {
     if (place.rows > MOST_ROWS_CHANGED) {
       say(texts.remove.tooMany(MOST_ROWS_CHANGED));
@@ -155,8 +159,9 @@ function useBlocks(
     const shown = columns
       .slice(place.firstColumn, place.firstColumn + place.columns)
       .flatMap(({ name }) => table.columns.find((one) => one.name === name) ?? []);
+    const becomes = await valueAt(rows, shown);
     const changes = desk.getState().changes;
-    const plan = planBlock({ table, rows, columns: shown, changes }, valueAt(rows, shown));
+    const plan = planBlock({ table, rows, columns: shown, changes }, becomes);
     const { writes, cells, closed, problem } = plan;
     if (writes.length === 0) say(texts.bulk.nothing);
     else if (writes.length > MOST_ROWS_UNASKED || closed > 0 || problem !== undefined) ask({ words, plan });
@@ -176,10 +181,9 @@ function useBlocks(
     return { firstRow, firstColumn, rows: lastRow - firstRow + 1, columns: lastColumn - firstColumn + 1 };
   };
   const fill = (place: ReturnType<typeof selected>): void => {
-    start(texts.bulk.fill, place, (rows, shown) => (row, column) => {
-      const [first, of] = [rows[0], shown[column]];
-      if (row === 0 || first === undefined || of === undefined) return undefined;
-      return cellTextOf(table, first, of, desk.getState().changes)?.shown;
+    start(texts.bulk.fill, place, async ([first], shown) => {
+      const filled = first === undefined ? {} : await readExactTexts(person, table, first, shown);
+      return (row, column) => (row === 0 ? undefined : readOwn<ExactText>(filled, shown[column]?.name ?? ""));
     });
   };
   return {

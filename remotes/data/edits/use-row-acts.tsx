@@ -7,7 +7,9 @@ import type { Sweep } from "./find-swept.ts";
 import { tableWriting } from "./may-write.ts";
 import { NewRowDialog } from "./new-row-dialog.tsx";
 import type { PersonDesk } from "./person-desk.ts";
+import { readExactTexts } from "./read-exact-texts.ts";
 import { RemoveDialog } from "./remove-dialog.tsx";
+import type { ExactTexts } from "./row-write.ts";
 import { texts } from "./texts.ts";
 import { MOST_ROWS_CHANGED } from "./use-cell-editing.tsx";
 
@@ -27,7 +29,7 @@ export interface RowActs {
 }
 
 export function useRowActs(grid: EditedGrid, person: PersonDesk): RowActs {
-  const [made, setMade] = useState<{ readonly from?: Row }>();
+  const [made, setMade] = useState<{ readonly from?: ExactTexts }>();
   const [removed, setRemoved] = useState<readonly Row[]>();
   const [swept, setSwept] = useState<Sweep["act"]["kind"]>();
   const { table, view, source, say } = grid;
@@ -37,6 +39,9 @@ export function useRowActs(grid: EditedGrid, person: PersonDesk): RowActs {
     setRemoved(undefined);
     setSwept(undefined);
     grid.grid.current?.focus();
+  };
+  const openCopy = async (row: Row): Promise<void> => {
+    setMade({ from: await readExactTexts(person, table, row, table.columns) });
   };
   const askToRemove = async (): Promise<void> => {
     const { firstRow = 0, lastRow = 0 } = grid.grid.current?.selection() ?? {};
@@ -50,8 +55,12 @@ export function useRowActs(grid: EditedGrid, person: PersonDesk): RowActs {
     },
     duplicate() {
       const from = source.row(grid.grid.current?.active().row ?? -1);
-      if (canInsert) setMade(from === undefined ? {} : { from });
-      else say(texts.closed["not-permitted"]);
+      if (!canInsert) say(texts.closed["not-permitted"]);
+      else if (from === undefined) setMade({});
+      else
+        openCopy(from).catch(() => {
+          say(texts.editor.failed);
+        });
     },
     remove() {
       if (!canDelete) {
