@@ -5,7 +5,7 @@ import type { ObjectStore } from "../store/object-store.ts";
 import type { SignedRegistry, Signer } from "../store/registry-signer.ts";
 import { describeFork, rootOfLeaves } from "./continued-log.ts";
 import { readLog } from "./read-log.ts";
-import { describeBrokenLog, readLogFiles, readStoredCheckpoint, toOpenLog } from "./read-log-files.ts";
+import { readLogFiles, readStoredCheckpoint, toOpenLog } from "./read-log-files.ts";
 
 interface LogHands {
   /** The newest first; see `logKeysOf`. */
@@ -54,9 +54,6 @@ async function openLog(
   const stored = await readStoredCheckpoint(store, logKeys);
   const log = await readLog(document, logKeys);
   if (log !== undefined && log.known.size >= (stored?.size ?? 0)) return log;
-  // A key that was replaced says nothing of what came after the registry that is signed.
-  const isOfNow = (await readStoredCheckpoint(store, logKeys.slice(0, 1))) !== undefined;
-  if (log !== undefined && !isOfNow) throw new CommandError(describeBrokenLog(store));
   const files = await readLogFiles(store, logKeys);
   const then = log && (await rootOfLeaves(files.leaves.slice(0, log.known.size)));
   if (then === log?.known.root) return toOpenLog(files, rows);
