@@ -28,9 +28,15 @@ export interface WatchOptions {
 }
 
 export interface RolloutWatch {
-  /** Takes in views as they come, and ends a rollout whose release is worse than the live one. */
+  /**
+   * Takes in views as they come, and ends a rollout whose release is worse than the live one.
+   * @throws AggregateError of those that couldn't be ended: a bad view some seconds later tries again
+   */
   take(views: readonly ViewReport[]): Promise<void>;
-  /** Widens rollouts whose step of the plan has lasted long enough with nothing against them. */
+  /**
+   * Widens rollouts whose step of the plan has lasted long enough with nothing against them.
+   * @throws AggregateError of those that couldn't be widened
+   */
   widen(): Promise<void>;
 }
 
@@ -45,11 +51,21 @@ interface Rollout {
   readonly since: number;
 }
 
+/** Of a rollout that is being taken back, or was. */
+interface StartedHalt {
+  /** Which of those with this key. */
+  readonly since: number;
+  /** Where it failed: from when on a bad view tries again, in milliseconds since 1970. */
+  readonly againAt: number;
+}
+
 export function watchRollouts(options: WatchOptions): RolloutWatch {
   const { store, tallies, by, plan, holdMs, now, tell } = options;
-  /** By the key, of which rollout. */
-  const halted = new Map<string, number>();
-  const isHalted = ({ key, since }: Rollout): boolean => halted.get(key) === since;
+  const halts = new Map<string, StartedHalt>();
+  const haltOf = ({ key, since }: Rollout): StartedHalt | undefined => {
+    const halt = halts.get(key);
+    return halt?.since === since ? halt : undefined;
+  };
   let known: { readonly at: number; readonly rollouts: Promise<ReadonlyMap<string, Rollout>> } | undefined;
   const readRollouts = (): Promise<ReadonlyMap<string, Rollout>> => {
     if (known !== undefined && now() - known.at < FRESH_MS) return known.rollouts;
@@ -64,11 +80,11 @@ export function watchRollouts(options: WatchOptions): RolloutWatch {
     return rollouts;
   };
   const halt = async ({ key, name, fresh, since }: Rollout, reason: Halt): Promise<void> => {
-    halted.set(key, since);
+    // While it is under way nobody else begins it.
+    halts.set(key, { since, againAt: Number.POSITIVE_INFINITY });
     const why = `${reason.signal} after ${reason.views} views, ${Math.round(reason.evidence)} times likelier if it is worse`;
     const changed = await rollBack({ store, name, by, why, ending: fresh }).catch((error: unknown) => {
-      // The next bad view tries again.
-      halted.delete(key);
+      halts.set(key, { since, againAt: now() + FRESH_MS });
       throw error;
     });
     known = undefined;
@@ -86,7 +102,8 @@ export function watchRollouts(options: WatchOptions): RolloutWatch {
     const next = plan.find((percent) => percent > rollout.percent);
     const views = tallies.of(rollout.key)?.views.new ?? 0;
     const isDue = now() - rollout.since >= holdMs && views >= FEWEST_VIEWS;
-    if (next === undefined || !isDue || isHalted(rollout)) return;
+    // What is worse isn't widened either while it can't be taken back.
+    if (next === undefined || !isDue || haltOf(rollout) !== undefined) return;
     const why = `${views} views at ${rollout.percent} % with nothing against it`;
     const { name, fresh: version, percent: from } = rollout;
     // Somebody may have taken it back since the registry was read.
@@ -97,24 +114,31 @@ export function watchRollouts(options: WatchOptions): RolloutWatch {
   return {
     async take(views) {
       const rollouts = await readRollouts();
-      for (const view of views) {
+      await doEach(views, async (view) => {
         const rollout = rollouts.get(view.remote);
-        if (rollout === undefined || isHalted(rollout)) continue;
+        if (rollout === undefined || now() < (haltOf(rollout)?.againAt ?? 0)) return;
         const reason = judge(rollout, view);
         if (reason !== undefined) await halt(rollout, reason);
-      }
+      });
     },
     async widen() {
-      const troubles: Error[] = [];
-      for (const rollout of (await readRollouts()).values())
-        await widenOne(rollout).catch((error: unknown) =>
-          troubles.push(error instanceof Error ? error : new Error(String(error))),
-        );
-      // One that can't be widened keeps no other one back.
-      if (troubles.length > 0)
-        throw new AggregateError(troubles, troubles.map(({ message }) => message).join(" "));
+      await doEach((await readRollouts()).values(), widenOne);
     },
   };
+}
+
+/**
+ * One after the other; one that fails keeps no other one back.
+ * @throws AggregateError of all that failed
+ */
+async function doEach<Item>(items: Iterable<Item>, work: (item: Item) => Promise<void>): Promise<void> {
+  const troubles: Error[] = [];
+  for (const item of items)
+    await work(item).catch((error: unknown) =>
+      troubles.push(error instanceof Error ? error : new Error(String(error))),
+    );
+  if (troubles.length > 0)
+    throw new AggregateError(troubles, troubles.map(({ message }) => message).join(" "));
 }
 
 /** By the remote's name. */
