@@ -1,5 +1,5 @@
 import { digestOf } from "@foyer/contracts/signing";
-import { parseSchedule, SCHEDULE_FOLDER } from "../releases/scheduled.ts";
+import { parseSchedule, SCHEDULE_FOLDER, scheduleKey } from "../releases/scheduled.ts";
 import type { Schedule } from "../releases/scheduled.ts";
 import { readMemory, writeMemory } from "../signing/memory-file.ts";
 import type { ObjectStore } from "../store/object-store.ts";
@@ -33,11 +33,12 @@ export async function openTakenSchedules({
   const file = `${seen}.scheduled`;
   const write = async (next: Digests): Promise<Digests> => {
     if (seen === "") running.set(store, next);
-    else await writeMemory(file, formatDigests(next));
+    else await writeMemory(file, JSON.stringify([...next]));
     return next;
   };
-  const remembered = seen === "" ? running.get(store) : parseDigests(await readMemory(file));
-  let digests = remembered ?? (await write(await findWaiting(store)));
+  const text = seen === "" ? undefined : await readMemory(file);
+  const remembered = text === undefined ? running.get(store) : new Map(JSON.parse(text) as [string, string][]);
+  let digests: Digests = remembered ?? (await write(await findWaiting(store)));
   return {
     has: async (schedule) => digests.get(schedule.row.name) === (await digestSchedule(schedule)),
     async keep(schedule) {
@@ -55,20 +56,12 @@ async function findWaiting(store: ObjectStore): Promise<Digests> {
   for (const key of await store.list(`${SCHEDULE_FOLDER}/`)) {
     const stored = await store.read(key);
     const schedule = stored && parseSchedule(stored.bytes);
-    if (schedule !== undefined) found.set(schedule.row.name, await digestSchedule(schedule));
+    if (schedule !== undefined && key === scheduleKey(schedule.row.name))
+      found.set(schedule.row.name, await digestSchedule(schedule));
   }
   return found;
 }
 
 function digestSchedule({ row, asked }: AskedFor): Promise<string> {
   return digestOf([row, asked ?? null]);
-}
-
-function formatDigests(digests: Digests): string {
-  return [...digests].map((entry) => `${entry.join(" ")}\n`).join("");
-}
-
-function parseDigests(text: string | undefined): Digests | undefined {
-  const lines = text?.split("\n").filter((line) => line !== "");
-  return lines && new Map(lines.map((line) => line.split(" ") as [string, string]));
 }
