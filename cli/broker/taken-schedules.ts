@@ -37,7 +37,8 @@ export async function openTakenSchedules({
     return next;
   };
   const text = seen === "" ? undefined : await readMemory(file);
-  const remembered = text === undefined ? running.get(store) : new Map(JSON.parse(text) as [string, string][]);
+  const remembered =
+    text === undefined ? running.get(store) : new Map(JSON.parse(text) as [string, string][]);
   let digests: Digests = remembered ?? (await write(await findWaiting(store)));
   return {
     has: async (schedule) => digests.get(schedule.row.name) === (await digestSchedule(schedule)),

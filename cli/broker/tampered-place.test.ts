@@ -168,7 +168,9 @@ test.each([
     await putBack();
     await broker.restart();
     expect(await broker.carryOut(atMs)).toEqual([
-      expect.stringMatching(/^orders 1\.1\.0, which was scheduled: It isn't what the broker has taken/) as string,
+      expect.stringMatching(
+        /^orders 1\.1\.0, which was scheduled: It isn't what the broker has taken/,
+      ) as string,
     ]);
     expect([await liveIn(broker), await broker.at.store.list("foyer.scheduled/")]).toEqual(["1.0.0", []]);
     // Asked for again, it is another change.
