@@ -81,13 +81,12 @@ test("what is worse isn't widened while it can't be taken back", async () => {
     isBroken ? Promise.reject(new Error("The storage is away.")) : at.store.replace(...write);
   const { take, widen } = watch([10, 50, 100], { ...at.store, replace });
   await take(Array.from({ length: 100 }, () => view("1.1.0")));
-  let isRefused = false;
-  for (let round = 0; round < 300 && !isRefused; round += 1)
-    await take(WORSE).catch(() => (isRefused = true));
+  let refusals = 0;
+  for (let round = 0; round < 100; round += 1) await take(WORSE).catch(() => (refusals += 1));
   isBroken = false;
   nowMs += 61_000;
   await widen();
-  expect([isRefused, await at.live()]).toEqual([true, ["orders 1.0.0 1.1.0:10"]]);
+  expect([refusals, await at.live()]).toEqual([1, ["orders 1.0.0 1.1.0:10"]]);
 });
 
 test("one that can't be taken back keeps no other one back", async () => {
@@ -105,7 +104,7 @@ test("one that can't be taken back keeps no other one back", async () => {
   const both = WORSE.flatMap((one) => [one, { ...one, remote: "data" }]);
   const all = Array.from({ length: 20 }, () => both).flat();
   await expect(take(all)).rejects.toThrow("The storage is away.");
-  expect(await at.live()).toEqual(["orders 1.0.0 1.1.0:10", "data 1.0.0"]);
+  expect(await at.live()).toEqual(["data 1.0.0", "orders 1.0.0 1.1.0:10"]);
 });
 
 test("a release that is rolled out once more is judged anew", async () => {

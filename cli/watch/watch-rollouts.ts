@@ -1,7 +1,8 @@
 import type { ViewReport } from "@foyer/contracts/host";
+import { CommandError } from "../command/command.ts";
 import { promoteRelease, rollBack } from "../releases/promote-release.ts";
 import { allRows, readDocument } from "../releases/registry-document.ts";
-import type { Row } from "../releases/row.ts";
+import type { RegistryDocument, Row } from "../releases/row.ts";
 import type { ObjectStore } from "../store/object-store.ts";
 import { EMPTY_TALLY, judgeView } from "./judge-rollout.ts";
 import type { Halt } from "./judge-rollout.ts";
@@ -12,9 +13,12 @@ const FRESH_MS = 5_000;
 /** Of the new release, before a rollout grows for the first time: fewer say nothing. */
 const FEWEST_VIEWS = 100;
 const EVERYBODY = 100;
+const MOST_TRIES = 20;
 
 export interface WatchOptions {
   readonly store: ObjectStore;
+  /** Opens a signed place anew, by the root that it has now: one that changes while the watch runs is no fault of the place. */
+  readonly reopen?: () => Promise<ObjectStore>;
   readonly tallies: KeptTallies;
   /** For the audit trail. */
   readonly by: string;
@@ -44,6 +48,8 @@ export interface RolloutWatch {
 interface Rollout {
   readonly key: string;
   readonly name: string;
+  /** The id of its last change. */
+  readonly change: string;
   readonly live: string;
   readonly fresh: string;
   readonly percent: number;
@@ -60,7 +66,17 @@ interface StartedHalt {
 }
 
 export function watchRollouts(options: WatchOptions): RolloutWatch {
-  const { store, tallies, by, plan, holdMs, now, tell } = options;
+  const { reopen, tallies, by, plan, holdMs, now, tell } = options;
+  let opened = options.store;
+  const inPlace = async <Result>(work: (store: ObjectStore) => Promise<Result>): Promise<Result> => {
+    try {
+      return await work(opened);
+    } catch (error) {
+      if (opened.signer === undefined || reopen === undefined) throw error;
+      opened = await reopen();
+      return work(opened);
+    }
+  };
   const halts = new Map<string, StartedHalt>();
   const haltOf = ({ key, since }: Rollout): StartedHalt | undefined => {
     const halt = halts.get(key);
@@ -69,7 +85,7 @@ export function watchRollouts(options: WatchOptions): RolloutWatch {
   let known: { readonly at: number; readonly rollouts: Promise<ReadonlyMap<string, Rollout>> } | undefined;
   const readRollouts = (): Promise<ReadonlyMap<string, Rollout>> => {
     if (known !== undefined && now() - known.at < FRESH_MS) return known.rollouts;
-    const rollouts = readDocument(store).then(({ document }) => {
+    const rollouts = inPlace(readUntouched).then((document) => {
       const found = rolloutsOf(allRows(document));
       tallies.keepOnly(new Set([...found.values()].map(({ key }) => key)));
       return found;
@@ -83,7 +99,8 @@ export function watchRollouts(options: WatchOptions): RolloutWatch {
     // While it is under way nobody else begins it.
     halts.set(key, { since, againAt: Number.POSITIVE_INFINITY });
     const why = `${reason.signal} after ${reason.views} views, ${Math.round(reason.evidence)} times likelier if it is worse`;
-    const changed = await rollBack({ store, name, by, why, ending: fresh }).catch((error: unknown) => {
+    const takeBack = (store: ObjectStore) => rollBack({ store, name, by, why, ending: fresh });
+    const changed = await inPlace(takeBack).catch((error: unknown) => {
       halts.set(key, { since, againAt: now() + FRESH_MS });
       throw error;
     });
@@ -105,9 +122,10 @@ export function watchRollouts(options: WatchOptions): RolloutWatch {
     // What is worse isn't widened either while it can't be taken back.
     if (next === undefined || !isDue || haltOf(rollout) !== undefined) return;
     const why = `${views} views at ${rollout.percent} % with nothing against it`;
-    const { name, fresh: version, percent: from } = rollout;
-    // Somebody may have taken it back since the registry was read.
-    const changed = await promoteRelease({ store, name, version, percent: next, by, why, from });
+    const { name, fresh: version, change: after } = rollout;
+    // Somebody may have taken it back since the registry was read, and begun it again.
+    const wanted = { name, version, percent: next, by, why, after };
+    const changed = await inPlace((store) => promoteRelease({ store, ...wanted }));
     known = undefined;
     if (changed.isChanged) tell(`${name} ${version} goes to ${next} %: ${why}.`);
   };
@@ -125,6 +143,18 @@ export function watchRollouts(options: WatchOptions): RolloutWatch {
       await doEach((await readRollouts()).values(), widenOne);
     },
   };
+}
+
+/**
+ * What somebody wrote into the place, or put back, says nothing of how long a rollout has lasted, or that it is over.
+ * @throws CommandError where it isn't what was signed last
+ */
+async function readUntouched(store: ObjectStore): Promise<RegistryDocument> {
+  for (let tries = 0; tries < MOST_TRIES; tries += 1) {
+    const { document } = await readDocument(store);
+    if ((await store.signer?.requireUntouched(document)) !== "moved") return document;
+  }
+  throw new CommandError("Others keep changing the registry. Nothing was changed.", "tryAgain");
 }
 
 /**
@@ -148,7 +178,8 @@ function rolloutsOf(rows: readonly Row[]): ReadonlyMap<string, Rollout> {
       const [[fresh, percent] = []] = Object.entries(rollout);
       if (current === undefined || fresh === undefined || percent === undefined) return [];
       const key = `${name} ${current} ${fresh}`;
-      return [[name, { key, name, live: current, fresh, percent, since: Date.parse(change?.at ?? "") }]];
+      const last = { change: change?.id ?? "", since: Date.parse(change?.at ?? "") };
+      return [[name, { key, name, live: current, fresh, percent, ...last }]];
     }),
   );
 }
