@@ -3,8 +3,20 @@ import { accessSync, constants, existsSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-/** Of everybody on this machine. */
-const LOCK = join(tmpdir(), "foyer-apt-get.lock");
+/** Of everybody on this machine; where Debian keeps locks, unless this machine has no such folder. */
+const LOCK = join(findLockFolder("/run/lock"), "foyer-apt-get.lock");
+const MOST_WAIT_S = 600;
+/** None of apt-get's own. */
+const EXIT_WAITED = 75;
+
+function findLockFolder(folder) {
+  try {
+    accessSync(folder, constants.W_OK | constants.X_OK);
+    return folder;
+  } catch {
+    return tmpdir();
+  }
+}
 
 /** Whether the file at `path` can be run by whoever runs this. */
 export function isProgram(path) {
@@ -36,18 +48,22 @@ export async function installDebianPackages(names, remedy, tell) {
 
 /**
  * Its ordinary words are nobody's business; what goes wrong is shown. One at a time, whoever of ours asks: of two at once apt-get
- * refuses the second.
+ * refuses the second. One that hangs keeps the others waiting for ten minutes, not for ever.
  */
 function runApt(args, remedy) {
   return new Promise((resolve, reject) => {
-    const child = spawn("flock", [LOCK, "apt-get", ...args], {
+    const waiting = ["-w", `${MOST_WAIT_S}`, "-E", `${EXIT_WAITED}`];
+    const child = spawn("flock", [...waiting, LOCK, "apt-get", ...args], {
       stdio: ["ignore", "ignore", "inherit"],
       // A server's package would start it at once; in run level 1 it may not.
       env: { ...process.env, DEBIAN_FRONTEND: "noninteractive", RUNLEVEL: "1" },
     });
     child.once("error", (cause) => reject(new Error(`apt-get can't be run. ${remedy}`, { cause })));
-    child.once("close", (code) =>
-      code === 0 ? resolve() : reject(new Error(`apt-get ${args[0]} failed. ${remedy}`)),
-    );
+    child.once("close", (code) => {
+      if (code === 0) resolve();
+      else if (code === EXIT_WAITED)
+        reject(new Error(`Another installation has held ${LOCK} for ${MOST_WAIT_S} seconds. ${remedy}`));
+      else reject(new Error(`apt-get ${args[0]} failed. ${remedy}`));
+    });
   });
 }

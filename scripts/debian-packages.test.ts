@@ -126,6 +126,20 @@ asAdministrator("of two that install at once one waits for the other", async () 
   expect(both[0].failed).toBe(false);
 });
 
+asAdministrator(
+  "one that hangs keeps the next one waiting for ten minutes, and that one says so",
+  async () => {
+    const called = join(folder, "called.txt");
+    // As flock does when the time is over: `-E` says how it ends then.
+    addProgram("flock", `echo "$*" > "${called}"; exit "$4"`);
+    const { said, failed } = await run("find-servers.mjs", SERVERS);
+    const lock = join(existsSync("/run/lock") ? "/run/lock" : tmpdir(), "foyer-apt-get.lock");
+    expect(readFileSync(called, "utf8")).toBe(`-w 600 -E 75 ${lock} apt-get update\n`);
+    expect(failed).toBe(true);
+    expect(said).toContain(`Another installation has held ${lock} for 600 seconds. Install nginx`);
+  },
+);
+
 asAdministrator("a package without its program is said", async () => {
   addAptGet({ nginx: "nginx", "apache2-bin": "apache2" });
   const { said, failed } = await run("find-servers.mjs", SERVERS);

@@ -31,8 +31,8 @@ export const brokerCommand: Command = {
             {"sign-in": {"by": ["security"], "count": 1, "days": 7}}: see foyer approve
   --oidc    a JSON file that says which pipelines stand for which team: they show a token (as a GitHub Action has it) instead
             of a key, and the broker signs for them by the team's key, another --key
-  --seen    a file on this machine that remembers the place's roots and log: nothing is signed where older ones were put back; or
-            FOYER_LOG_SEEN
+  --seen    a file on this machine that remembers the place's roots and log, and what waits: nothing is signed, and nothing carried
+            out, that somebody has put back; or FOYER_LOG_SEEN
   --listen, --port   where it listens; put it behind a server that ends TLS`,
   async run(args, terminal) {
     await openBroker(args, terminal, Date.now);

@@ -18,6 +18,8 @@ import { inTurn } from "./in-turn.ts";
 import { findUnpublished, isNewToBrowsers } from "./new-to-browsers.ts";
 import { judgeWrite, OVERTAKEN } from "./judge-write.ts";
 import { keepRegistry } from "./keep-registry.ts";
+import { openTakenSchedules } from "./taken-schedules.ts";
+import type { TakenSchedules } from "./taken-schedules.ts";
 
 export interface ScheduleOptions extends SigningHands {
   /** Who has to approve what browsers haven't had. */
@@ -33,38 +35,45 @@ export interface ScheduleOptions extends SigningHands {
  */
 export function carryOutSchedules(options: ScheduleOptions): Promise<void> {
   return inTurn(options.store, async () => {
+    const schedules = await openTakenSchedules(options);
     for (const key of await options.store.list(`${SCHEDULE_FOLDER}/`)) {
       // The others are looked at all the same.
-      await carryOutOne(options, key).catch((error: unknown) => {
+      await carryOutOne({ ...options, schedules }, key).catch((error: unknown) => {
         options.tell(`${key} will be tried again: ${String(error)}`);
       });
     }
   });
 }
 
-/** One at a time, with a look at the registry of its own. */
-type Holding = ScheduleOptions & HeldPlace;
+interface Hands extends ScheduleOptions {
+  readonly schedules: TakenSchedules;
+}
 
-/** What is refused or expired ends in a freeze as well; what is to happen waits for its end. */
-async function carryOutOne(hands: ScheduleOptions, key: string): Promise<void> {
+/** One at a time, with a look at the registry of its own. */
+type Holding = Hands & HeldPlace;
+
+/** What is refused, expired or nobody's wish ends in a freeze as well; what is to happen waits for its end. */
+async function carryOutOne(hands: Hands, key: string): Promise<void> {
   const stored = await hands.store.read(key);
   const schedule = stored && parseSchedule(stored.bytes);
   if (stored === undefined || schedule === undefined) return;
   const options = { ...hands, ...(await holdPlace(hands)) };
-  const { store, now, isFrozen, tell } = options;
+  const { store, now, isFrozen, tell, schedules } = options;
   const { row, atMs } = schedule;
   const said = await readWhatWasSaid(options, schedule);
   const isOver = said.isRefused || said.isExpired;
-  if (!isOver && (isFrozen() || atMs > now() || said.isMissing)) {
+  const isTaken = await schedules.has(schedule);
+  if (!isOver && isTaken && (isFrozen() || atMs > now() || said.isMissing)) {
     await keepNeeded(options, { key, tag: stored.tag }, schedule, said);
     return;
   }
-  const refusal = isOver ? said.words : await carryOut(options, row);
+  const refusal = isOver ? said.words : await carryOut(options, row, isTaken);
   if (refusal === OVERTAKEN) return;
   const failed = isOver ? undefined : refusal;
   const given = failed === undefined ? said : await readGiven(options, schedule);
   await keepApprovalRecord(options, schedule, { ...said, ...given }, failed);
-  // In this order: a refusal that is gone before what it refused would let it wait again.
+  // In this order: what is put back later, or has lost its refusal, counts no more.
+  if (isTaken) await schedules.forget(row.name);
   await store.remove(key);
   for (const approval of await store.list(approvalsPrefix(row.name))) await store.remove(approval);
   tell(
@@ -181,11 +190,15 @@ function isSameChange(old: Row | undefined, row: Row): boolean {
   return canonicalJson(old?.change ?? null) === canonicalJson(row.change ?? null);
 }
 
+const NOT_TAKEN =
+  "It isn't what the broker has taken last: it was over or taken back, or somebody wrote it into the place. Ask for it again, and look who can write there.";
+
 /**
+ * @param isTaken whether it is what the broker has taken, and not ended since
  * @returns why not, in words; `OVERTAKEN` where it is to be tried again; undefined where it is done
  * @throws what is wrong with the place itself, before or after the change: the next look finds whether it has happened
  */
-async function carryOut(options: Holding, row: Row): Promise<string | undefined> {
+async function carryOut(options: Holding, row: Row, isTaken: boolean): Promise<string | undefined> {
   const { store, known } = options;
   const { document, tag } = await readDocument(store);
   const old = findRow(document, row.name);
@@ -193,6 +206,7 @@ async function carryOut(options: Holding, row: Row): Promise<string | undefined>
     return "The remote isn't there any more.";
   // Carried out before, by a broker that was killed then.
   if (!isSameChange(old, row)) {
+    if (!isTaken) return NOT_TAKEN;
     // The rules may be younger than what was asked for.
     const flaw = ruleFor(options.rules ?? new Map(), row.name) && (await findUnpublished(store, row, old));
     if (flaw !== undefined) return flaw;

@@ -1,10 +1,11 @@
 import { canonicalJson } from "@foyer/contracts/signing";
-import { APPROVALS_FOLDER, approvalsPrefix } from "../releases/approvals.ts";
+import { APPROVALS_FOLDER, approvalsPrefix, parseApproval } from "../releases/approvals.ts";
 import { REGISTRY_KEY } from "../releases/keys.ts";
 import { allRows, findRow, parseJson, readDocument } from "../releases/registry-document.ts";
 import type { RegistryDocument, Row } from "../releases/row.ts";
 import { formatSchedule, parseSchedule, scheduleKey, SCHEDULE_FOLDER } from "../releases/scheduled.ts";
 import type { Schedule } from "../releases/scheduled.ts";
+import type { ObjectStore } from "../store/object-store.ts";
 import { ruleFor } from "./approval-rules.ts";
 import { carryOutSchedules } from "./carry-out-schedules.ts";
 import type { ScheduleOptions } from "./carry-out-schedules.ts";
@@ -14,6 +15,8 @@ import { keepRegistry } from "./keep-registry.ts";
 import type { HeldPlace } from "./hold-place.ts";
 import { inTurn } from "./in-turn.ts";
 import { findUnpublished, isNewToBrowsers } from "./new-to-browsers.ts";
+import { openTakenSchedules } from "./taken-schedules.ts";
+import type { TakenSchedules } from "./taken-schedules.ts";
 
 /** What a team may write, as it was judged. */
 export interface TakenWrite {
@@ -43,23 +46,41 @@ export async function keepWrite(
   place: HeldPlace,
   write: TakenWrite,
 ): Promise<Kept> {
-  const held = { ...options, ...place };
   const isOfItself = ![REGISTRY_KEY, `${SCHEDULE_FOLDER}/`, `${APPROVALS_FOLDER}/`].some((start) =>
     write.key.startsWith(start),
   );
   // A release's files are nobody else's: they needn't wait for one another.
-  if (isOfItself) return keepNow(held, write);
-  const kept = await inTurn(options.store, () => keepNow(held, write));
+  if (isOfItself) return writeNow(place.store, write);
+  const kept = await inTurn(options.store, async () =>
+    keepNow({ ...options, ...place, schedules: await openTakenSchedules(options) }, write),
+  );
   if (kept === KEPT && write.method === "PUT" && write.key.startsWith(`${APPROVALS_FOLDER}/`))
     await carryOutSchedules(options);
   return kept;
 }
 
-async function keepNow(options: ScheduleOptions & HeldPlace, write: TakenWrite): Promise<Kept> {
-  const { store } = options;
+async function writeNow(store: ObjectStore, write: TakenWrite): Promise<Kept> {
+  const { key, method, bytes, condition } = write;
+  if (method === "DELETE") {
+    await store.remove(key);
+    return KEPT;
+  }
+  const isKept = condition === "*" ? store.create(key, bytes) : store.replace(key, bytes, condition);
+  return toKept(await isKept);
+}
+
+interface Holding extends ScheduleOptions, HeldPlace {
+  /** Not of the store that is held: whoever asks next is to find them as well. */
+  readonly schedules: TakenSchedules;
+}
+
+async function keepNow(options: Holding, write: TakenWrite): Promise<Kept> {
+  const { store, schedules } = options;
   const { key, method, bytes, condition } = write;
   if (method === "DELETE") {
     const [, name = ""] = key.startsWith(`${SCHEDULE_FOLDER}/`) ? (/\/(.+)\.json$/.exec(key) ?? []) : [];
+    // Whether or not it lies there at this moment: somebody could put it back.
+    if (name !== "") await schedules.forget(name);
     await store.remove(key);
     if (name !== "") await forgetApprovals(options, name);
     return KEPT;
@@ -79,8 +100,11 @@ async function keepNow(options: ScheduleOptions & HeldPlace, write: TakenWrite):
       ? { outcome: "refused", words: waiting }
       : keepWaiting(options, write, waiting.row, waiting.old);
   }
-  const isKept = condition === "*" ? store.create(key, bytes) : store.replace(key, bytes, condition);
-  return toKept(await isKept);
+  const kept = await writeNow(store, write);
+  const approval = parseApproval(bytes);
+  // Whatever becomes of its file from now on.
+  if (kept === KEPT && approval?.verdict === "refused") await schedules.forget(approval.name);
+  return kept;
 }
 
 /** @returns the row that can't go into the registry before somebody approves it, or why it never will */
@@ -107,7 +131,7 @@ async function findWaiting(
 }
 
 async function keepWaiting(
-  { store, rules = new Map(), now }: ScheduleOptions,
+  { store, rules = new Map(), now, schedules }: Holding,
   { who }: TakenWrite,
   row: Row,
   old: Row | undefined,
@@ -121,7 +145,10 @@ async function keepWaiting(
   const untilMs = rule && expiresMs(schedule, rule);
   const needed = rule && untilMs !== undefined ? { by: rule.by, count: rule.count, untilMs } : undefined;
   const bytes = formatSchedule(row, { asked: schedule.asked, needed });
-  if (!(await store.create(scheduleKey(name), bytes))) {
+  const isFree = (await store.read(scheduleKey(name))) === undefined;
+  // Before it lies there: a broker that ends in between has forgotten nothing that waits.
+  if (isFree) await schedules.keep(schedule);
+  if (!isFree || !(await store.create(scheduleKey(name), bytes))) {
     return rule === undefined
       ? overtaken()
       : {

@@ -12,9 +12,11 @@ import type { ApprovalRules } from "./approval-rules.ts";
 import type { CheckToken } from "./check-token.ts";
 import { judgeWrite, NO_TEAM, OVERTAKEN } from "./judge-write.ts";
 import { holdPlace } from "./hold-place.ts";
+import { inTurn } from "./in-turn.ts";
 import type { SigningHands } from "./hold-place.ts";
 import { keepWrite } from "./keep-write.ts";
 import { signForTeam } from "./sign-for-team.ts";
+import { openTakenSchedules } from "./taken-schedules.ts";
 import {
   createRequestCheck,
   hashBody,
@@ -57,6 +59,8 @@ export interface Broker {
 /** The only writer of a place: takes what a team's key has signed, where it is the team's, and signs the registry as a whole. */
 export async function startBroker(options: BrokerOptions): Promise<Broker> {
   const check = createRequestCheck(createVerifier(), options.now);
+  // What waits from before is what teams have asked for; what comes into the place beside the broker isn't.
+  await inTurn(options.store, () => openTakenSchedules(options));
   const server = createServer((request, response) => {
     for (const [name, value] of Object.entries(EVERYWHERE)) response.setHeader(name, value);
     answer(options, check, request, response).catch((error: unknown) => {

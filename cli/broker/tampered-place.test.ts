@@ -1,9 +1,12 @@
 import { cpSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { createBrokerStore } from "../brokered/broker-store.ts";
+import { schedulePromotion, takeBackSchedule } from "../promote/schedule-promotion.ts";
 import type { RegistryDocument, Row } from "../releases/row.ts";
 import { readSecretKey } from "../signing/secret-key.ts";
 import type { ObjectStore } from "../store/object-store.ts";
+import type { ApprovalRule } from "./approval-rules.ts";
+import { HOUR_MS, liveIn, sayTo, WAITING } from "./testing/approvals.ts";
 import { createTestBroker } from "./testing/create-test-broker.ts";
 import type { TestBroker } from "./testing/create-test-broker.ts";
 
@@ -12,8 +15,10 @@ import type { TestBroker } from "./testing/create-test-broker.ts";
 const REGISTRY = "registry.json";
 
 let broker: TestBroker;
+let rules: Map<string, ApprovalRule>;
 beforeEach(async () => {
-  broker = await createTestBroker(undefined, undefined, { isRemembering: true });
+  rules = new Map();
+  broker = await createTestBroker(undefined, rules, { isRemembering: true });
   for (const name of ["orders", "data"] as const) {
     await broker.publish(name, name, "1.0.0");
     await broker.promote(name, name, "1.0.0");
@@ -129,4 +134,84 @@ test("an older place, log and all, is signed by no broker that remembers a later
   cpSync(copy, broker.at.path, { recursive: true });
   await broker.restart();
   await expect(broker.publish("orders", "orders", "1.1.0")).rejects.toThrow("shorter than what");
+});
+
+/** Has 1.1.0 of orders promoted later. */
+async function schedule(atMs: number): Promise<void> {
+  const store = await broker.storeOf("orders");
+  await schedulePromotion({ store, name: "orders", version: "1.1.0", percent: 100, by: "orders", atMs });
+}
+
+/** @returns puts all that waits, and what was said to it, back as it is now */
+async function copyWaiting(): Promise<() => Promise<void>> {
+  const { store } = broker.at;
+  const keys = [WAITING, ...(await store.list("foyer.approvals/"))];
+  const copies = await Promise.all(keys.map(async (key) => ({ key, stored: await store.read(key) })));
+  return async () => {
+    for (const { key } of copies) await store.remove(key);
+    for (const { key, stored } of copies) await store.create(key, stored?.bytes ?? new Uint8Array());
+  };
+}
+
+test.each([
+  ["lay there", () => Promise.resolve()],
+  ["was hidden", () => broker.at.store.remove(WAITING)],
+])(
+  "what was taken back while it %s, and is put back, doesn't happen, though the broker was started anew",
+  async (_how, hide) => {
+    const atMs = Date.now() + HOUR_MS;
+    await broker.publish("orders", "orders", "1.1.0");
+    await schedule(atMs);
+    const putBack = await copyWaiting();
+    await hide();
+    await takeBackSchedule(await broker.storeOf("orders"), "orders");
+    await putBack();
+    await broker.restart();
+    expect(await broker.carryOut(atMs)).toEqual([
+      expect.stringMatching(
+        /^orders 1\.1\.0, which was scheduled: It isn't what the broker has taken/,
+      ) as string,
+    ]);
+    expect([await liveIn(broker), await broker.at.store.list("foyer.scheduled/")]).toEqual(["1.0.0", []]);
+    // Asked for again, it is another change.
+    await schedule(atMs);
+    await broker.restart();
+    expect(await broker.carryOut(atMs)).toEqual(["orders 1.1.0, which was scheduled: promoted"]);
+  },
+);
+
+test("what was refused, and is put back as it was approved before, doesn't happen, though the broker was started anew", async () => {
+  const atMs = Date.now() + HOUR_MS;
+  rules.set("orders", { by: ["data", "orders"], count: 1, days: 7 });
+  await broker.publish("orders", "orders", "1.1.0");
+  await expect(schedule(atMs)).rejects.toThrow("waits until");
+  await sayTo(broker, { secret: broker.secrets.data, version: "1.1.0" });
+  const putBack = await copyWaiting();
+  await sayTo(broker, { secret: broker.secondOfOrders, version: "1.1.0", verdict: "refused" });
+  for (const key of await broker.at.store.list("foyer.approvals/")) await broker.at.store.remove(key);
+  await putBack();
+  await broker.restart();
+  expect(await broker.carryOut(atMs)).toEqual([
+    expect.stringMatching(/^orders 1\.1\.0, which waited: It isn't what the broker has taken/) as string,
+  ]);
+  expect(await liveIn(broker)).toBe("1.0.0");
+});
+
+test("a refusal that somebody takes away before the broker looks counts all the same", async () => {
+  const atMs = Date.now() + HOUR_MS;
+  rules.set("orders", { by: ["data", "orders"], count: 1, days: 7 });
+  await broker.publish("orders", "orders", "1.1.0");
+  await expect(schedule(atMs)).rejects.toThrow("waits until");
+  await sayTo(broker, { secret: broker.secrets.data, version: "1.1.0" });
+  const { store } = broker.at;
+  const create = store.create.bind(store);
+  const isCreated = jest.spyOn(store, "create").mockImplementation(async (key, bytes) => {
+    const isKept = await create(key, bytes);
+    if (key.startsWith("foyer.approvals/")) await store.remove(key);
+    return isKept;
+  });
+  await sayTo(broker, { secret: broker.secondOfOrders, version: "1.1.0", verdict: "refused" });
+  isCreated.mockRestore();
+  await broker.carryOut(atMs);
+  expect(await liveIn(broker)).toBe("1.0.0");
 });

@@ -23,18 +23,18 @@ export interface PromoteOptions {
   readonly why?: string;
   /** Where it is to happen at another time. */
   readonly later?: Later;
-  /** Only while it is being rolled out to so many percent; otherwise nothing changes. */
-  readonly from?: number;
+  /** Only while the change with this id is the row's last one; otherwise nothing changes. */
+  readonly after?: string;
 }
 
 /** Makes a published release live, or gives it to some of the browsers beside the live one. */
 export function promoteRelease(options: PromoteOptions): Promise<Changed> {
-  const { store, name, version, percent, by, why, later, from } = options;
+  const { store, name, version, percent, by, why, later, after } = options;
   return changeRow({
     ...{ store, name, by, why, later },
     decide: async (row) => {
       const known = requireRow(row, name);
-      if (from !== undefined && readOwn(known.rollout ?? {}, version) !== from) return undefined;
+      if (after !== undefined && known.change?.id !== after) return undefined;
       const record = await readUsableRecord(store, name, version);
       if (percent === EVERYBODY) {
         if (known.current === version && Object.keys(known.rollout ?? {}).length === 0) return undefined;
@@ -67,7 +67,7 @@ export function promoteRelease(options: PromoteOptions): Promise<Changed> {
  * @param ending only if this version is being rolled out; otherwise nothing changes
  */
 export function rollBack(
-  options: Omit<PromoteOptions, "version" | "percent" | "later" | "from"> & {
+  options: Omit<PromoteOptions, "version" | "percent" | "later" | "after"> & {
     readonly to?: string | undefined;
     readonly ending?: string;
   },

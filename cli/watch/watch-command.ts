@@ -2,6 +2,7 @@ import { CommandError } from "../command/command.ts";
 import type { Command, Terminal } from "../command/command.ts";
 import { readWords } from "../command/read-words.ts";
 import { CHANGE_OPTIONS, openTarget } from "../releases/open-target.ts";
+import type { ObjectStore } from "../store/object-store.ts";
 import { openTallies } from "./kept-tallies.ts";
 import { startReceiver } from "./receive-reports.ts";
 import { watchRollouts } from "./watch-rollouts.ts";
@@ -65,13 +66,14 @@ export async function startWatching(
     throw new CommandError("Say whose pages may send: --origin https://app.example", "wrongUse");
   const plan = readPlan(values.plan);
   const holdMs = readHold(values.hold);
-  const { store } = await openTarget(values, process.env);
+  const reopen = async (): Promise<ObjectStore> => (await openTarget(values, process.env)).store;
+  const store = await reopen();
   const tallies = openTallies(values.state);
   const tell = (line: string): void => {
     terminal.say(`${new Date().toISOString()}  ${line}`);
   };
   const by = values.by ?? "foyer watch";
-  const watch = watchRollouts({ store, tallies, by, plan, holdMs, now: Date.now, tell });
+  const watch = watchRollouts({ store, reopen, tallies, by, plan, holdMs, now: Date.now, tell });
   const tellTrouble = (error: unknown): void => {
     terminal.progress(`It will be tried again: ${error instanceof Error ? error.message : String(error)}`);
   };

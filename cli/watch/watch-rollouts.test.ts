@@ -55,17 +55,56 @@ test("a rollout that doesn't mount is taken back within a few views, and the aud
   expect(told[0]).toContain("orders 1.1.0 was taken back: failed mounts");
 });
 
-test("a rollout that couldn't be taken back at once is taken back by the next bad view", async () => {
+test("a rollout that couldn't be taken back at once is taken back by a bad view some seconds later", async () => {
   let isBroken = true;
-  const replace: ObjectStore["replace"] = (...write) =>
-    isBroken ? Promise.reject(new Error("The storage is away.")) : at.store.replace(...write);
+  let tries = 0;
+  const replace: ObjectStore["replace"] = (...write) => {
+    tries += 1;
+    return isBroken ? Promise.reject(new Error("The storage is away.")) : at.store.replace(...write);
+  };
   const { take } = watch([], { ...at.store, replace });
   let refusals = 0;
   for (let round = 0; round < 20; round += 1) await take(WORSE).catch(() => (refusals += 1));
-  expect([refusals > 0, await at.live()]).toEqual([true, ["orders 1.0.0 1.1.0:10"]]);
+  expect([refusals, tries, await at.live()]).toEqual([1, 1, ["orders 1.0.0 1.1.0:10"]]);
   isBroken = false;
+  nowMs += 4_999;
   await take(WORSE);
-  expect(await at.live()).toEqual(["orders 1.0.0"]);
+  expect([tries, await at.live()]).toEqual([1, ["orders 1.0.0 1.1.0:10"]]);
+  nowMs += 1;
+  await take(WORSE);
+  expect([tries, await at.live()]).toEqual([2, ["orders 1.0.0"]]);
+});
+
+test("what is worse isn't widened while it can't be taken back", async () => {
+  let isBroken = true;
+  const replace: ObjectStore["replace"] = (...write) =>
+    isBroken ? Promise.reject(new Error("The storage is away.")) : at.store.replace(...write);
+  const { take, widen } = watch([10, 50, 100], { ...at.store, replace });
+  await take(Array.from({ length: 100 }, () => view("1.1.0")));
+  let refusals = 0;
+  for (let round = 0; round < 100; round += 1) await take(WORSE).catch(() => (refusals += 1));
+  isBroken = false;
+  nowMs += 61_000;
+  await widen();
+  expect([refusals, await at.live()]).toEqual([1, ["orders 1.0.0 1.1.0:10"]]);
+});
+
+test("one that can't be taken back keeps no other one back", async () => {
+  for (const version of ["1.0.0", "1.1.0"]) {
+    await at.publish(version, { name: "data" });
+    await at.promote(version, version === "1.0.0" ? 100 : 10, "data");
+  }
+  // The first one that is written, whichever that is.
+  let tries = 0;
+  const replace: ObjectStore["replace"] = (...write) => {
+    tries += 1;
+    return tries === 1 ? Promise.reject(new Error("The storage is away.")) : at.store.replace(...write);
+  };
+  const { take } = watch([], { ...at.store, replace });
+  const both = WORSE.flatMap((one) => [one, { ...one, remote: "data" }]);
+  const all = Array.from({ length: 20 }, () => both).flat();
+  await expect(take(all)).rejects.toThrow("The storage is away.");
+  expect(await at.live()).toEqual(["data 1.0.0", "orders 1.0.0 1.1.0:10"]);
 });
 
 test("a release that is rolled out once more is judged anew", async () => {

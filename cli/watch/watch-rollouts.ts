@@ -1,7 +1,8 @@
 import type { ViewReport } from "@foyer/contracts/host";
+import { CommandError } from "../command/command.ts";
 import { promoteRelease, rollBack } from "../releases/promote-release.ts";
 import { allRows, readDocument } from "../releases/registry-document.ts";
-import type { Row } from "../releases/row.ts";
+import type { RegistryDocument, Row } from "../releases/row.ts";
 import type { ObjectStore } from "../store/object-store.ts";
 import { EMPTY_TALLY, judgeView } from "./judge-rollout.ts";
 import type { Halt } from "./judge-rollout.ts";
@@ -12,9 +13,12 @@ const FRESH_MS = 5_000;
 /** Of the new release, before a rollout grows for the first time: fewer say nothing. */
 const FEWEST_VIEWS = 100;
 const EVERYBODY = 100;
+const MOST_TRIES = 20;
 
 export interface WatchOptions {
   readonly store: ObjectStore;
+  /** Opens a signed place anew, by the root that it has now: one that changes while the watch runs is no fault of the place. */
+  readonly reopen?: () => Promise<ObjectStore>;
   readonly tallies: KeptTallies;
   /** For the audit trail. */
   readonly by: string;
@@ -28,9 +32,15 @@ export interface WatchOptions {
 }
 
 export interface RolloutWatch {
-  /** Takes in views as they come, and ends a rollout whose release is worse than the live one. */
+  /**
+   * Takes in views as they come, and ends a rollout whose release is worse than the live one.
+   * @throws AggregateError of those that couldn't be ended: a bad view some seconds later tries again
+   */
   take(views: readonly ViewReport[]): Promise<void>;
-  /** Widens rollouts whose step of the plan has lasted long enough with nothing against them. */
+  /**
+   * Widens rollouts whose step of the plan has lasted long enough with nothing against them.
+   * @throws AggregateError of those that couldn't be widened
+   */
   widen(): Promise<void>;
 }
 
@@ -38,6 +48,8 @@ export interface RolloutWatch {
 interface Rollout {
   readonly key: string;
   readonly name: string;
+  /** The id of its last change. */
+  readonly change: string;
   readonly live: string;
   readonly fresh: string;
   readonly percent: number;
@@ -45,15 +57,35 @@ interface Rollout {
   readonly since: number;
 }
 
+/** Of a rollout that is being taken back, or was. */
+interface StartedHalt {
+  /** Which of those with this key. */
+  readonly since: number;
+  /** Where it failed: from when on a bad view tries again, in milliseconds since 1970. */
+  readonly againAt: number;
+}
+
 export function watchRollouts(options: WatchOptions): RolloutWatch {
-  const { store, tallies, by, plan, holdMs, now, tell } = options;
-  /** By the key, of which rollout. */
-  const halted = new Map<string, number>();
-  const isHalted = ({ key, since }: Rollout): boolean => halted.get(key) === since;
+  const { reopen, tallies, by, plan, holdMs, now, tell } = options;
+  let opened = options.store;
+  const inPlace = async <Result>(work: (store: ObjectStore) => Promise<Result>): Promise<Result> => {
+    try {
+      return await work(opened);
+    } catch (error) {
+      if (opened.signer === undefined || reopen === undefined) throw error;
+      opened = await reopen();
+      return work(opened);
+    }
+  };
+  const halts = new Map<string, StartedHalt>();
+  const haltOf = ({ key, since }: Rollout): StartedHalt | undefined => {
+    const halt = halts.get(key);
+    return halt?.since === since ? halt : undefined;
+  };
   let known: { readonly at: number; readonly rollouts: Promise<ReadonlyMap<string, Rollout>> } | undefined;
   const readRollouts = (): Promise<ReadonlyMap<string, Rollout>> => {
     if (known !== undefined && now() - known.at < FRESH_MS) return known.rollouts;
-    const rollouts = readDocument(store).then(({ document }) => {
+    const rollouts = inPlace(readUntouched).then((document) => {
       const found = rolloutsOf(allRows(document));
       tallies.keepOnly(new Set([...found.values()].map(({ key }) => key)));
       return found;
@@ -64,11 +96,12 @@ export function watchRollouts(options: WatchOptions): RolloutWatch {
     return rollouts;
   };
   const halt = async ({ key, name, fresh, since }: Rollout, reason: Halt): Promise<void> => {
-    halted.set(key, since);
+    // While it is under way nobody else begins it.
+    halts.set(key, { since, againAt: Number.POSITIVE_INFINITY });
     const why = `${reason.signal} after ${reason.views} views, ${Math.round(reason.evidence)} times likelier if it is worse`;
-    const changed = await rollBack({ store, name, by, why, ending: fresh }).catch((error: unknown) => {
-      // The next bad view tries again.
-      halted.delete(key);
+    const takeBack = (store: ObjectStore) => rollBack({ store, name, by, why, ending: fresh });
+    const changed = await inPlace(takeBack).catch((error: unknown) => {
+      halts.set(key, { since, againAt: now() + FRESH_MS });
       throw error;
     });
     known = undefined;
@@ -86,35 +119,56 @@ export function watchRollouts(options: WatchOptions): RolloutWatch {
     const next = plan.find((percent) => percent > rollout.percent);
     const views = tallies.of(rollout.key)?.views.new ?? 0;
     const isDue = now() - rollout.since >= holdMs && views >= FEWEST_VIEWS;
-    if (next === undefined || !isDue || isHalted(rollout)) return;
+    // What is worse isn't widened either while it can't be taken back.
+    if (next === undefined || !isDue || haltOf(rollout) !== undefined) return;
     const why = `${views} views at ${rollout.percent} % with nothing against it`;
-    const { name, fresh: version, percent: from } = rollout;
-    // Somebody may have taken it back since the registry was read.
-    const changed = await promoteRelease({ store, name, version, percent: next, by, why, from });
+    const { name, fresh: version, change: after } = rollout;
+    // Somebody may have taken it back since the registry was read, and begun it again.
+    const wanted = { name, version, percent: next, by, why, after };
+    const changed = await inPlace((store) => promoteRelease({ store, ...wanted }));
     known = undefined;
     if (changed.isChanged) tell(`${name} ${version} goes to ${next} %: ${why}.`);
   };
   return {
     async take(views) {
       const rollouts = await readRollouts();
-      for (const view of views) {
+      await doEach(views, async (view) => {
         const rollout = rollouts.get(view.remote);
-        if (rollout === undefined || isHalted(rollout)) continue;
+        if (rollout === undefined || now() < (haltOf(rollout)?.againAt ?? 0)) return;
         const reason = judge(rollout, view);
         if (reason !== undefined) await halt(rollout, reason);
-      }
+      });
     },
     async widen() {
-      const troubles: Error[] = [];
-      for (const rollout of (await readRollouts()).values())
-        await widenOne(rollout).catch((error: unknown) =>
-          troubles.push(error instanceof Error ? error : new Error(String(error))),
-        );
-      // One that can't be widened keeps no other one back.
-      if (troubles.length > 0)
-        throw new AggregateError(troubles, troubles.map(({ message }) => message).join(" "));
+      await doEach((await readRollouts()).values(), widenOne);
     },
   };
+}
+
+/**
+ * What somebody wrote into the place, or put back, says nothing of how long a rollout has lasted, or that it is over.
+ * @throws CommandError where it isn't what was signed last
+ */
+async function readUntouched(store: ObjectStore): Promise<RegistryDocument> {
+  for (let tries = 0; tries < MOST_TRIES; tries += 1) {
+    const { document } = await readDocument(store);
+    if ((await store.signer?.requireUntouched(document)) !== "moved") return document;
+  }
+  throw new CommandError("Others keep changing the registry. Nothing was changed.", "tryAgain");
+}
+
+/**
+ * One after the other; one that fails keeps no other one back.
+ * @throws AggregateError of all that failed
+ */
+async function doEach<Item>(items: Iterable<Item>, work: (item: Item) => Promise<void>): Promise<void> {
+  const troubles: Error[] = [];
+  for (const item of items)
+    await work(item).catch((error: unknown) =>
+      troubles.push(error instanceof Error ? error : new Error(String(error))),
+    );
+  if (troubles.length > 0)
+    throw new AggregateError(troubles, troubles.map(({ message }) => message).join(" "));
 }
 
 /** By the remote's name. */
@@ -124,7 +178,8 @@ function rolloutsOf(rows: readonly Row[]): ReadonlyMap<string, Rollout> {
       const [[fresh, percent] = []] = Object.entries(rollout);
       if (current === undefined || fresh === undefined || percent === undefined) return [];
       const key = `${name} ${current} ${fresh}`;
-      return [[name, { key, name, live: current, fresh, percent, since: Date.parse(change?.at ?? "") }]];
+      const last = { change: change?.id ?? "", since: Date.parse(change?.at ?? "") };
+      return [[name, { key, name, live: current, fresh, percent, ...last }]];
     }),
   );
 }

@@ -123,8 +123,8 @@ export async function createTestBroker(
     async carryOut(nowMs) {
       const told: string[] = [];
       const tell = (line: string): void => void told.push(line);
-      const options = { store: at.store, signers, rules, now: () => nowMs, isFrozen: () => isFrozen, tell };
-      await carryOutSchedules(options);
+      const hands = { store: at.store, signers, rules, seen };
+      await carryOutSchedules({ ...hands, now: () => nowMs, isFrozen: () => isFrozen, tell });
       return told;
     },
     async look(given) {

@@ -1,4 +1,3 @@
-import { watch as watchFolder } from "node:fs";
 import { join } from "node:path";
 import type { ViewReport } from "@foyer/contracts/host";
 import { findRow, readDocument } from "../../releases/registry-document.ts";
@@ -8,6 +7,7 @@ import { createTestTeam } from "./create-test-team.ts";
 import type { TestTeam } from "./create-test-team.ts";
 import { judgeDecisions } from "./judge-decisions.ts";
 import type { Decisions } from "./judge-decisions.ts";
+import { killSoon } from "./kill-soon.ts";
 import { sendReports } from "./send-reports.ts";
 import { startWatchProcess } from "./watch-process.ts";
 import type { WatchProcess } from "./watch-process.ts";
@@ -36,8 +36,6 @@ const PLAN = [10, 50, 100] as const;
 const HOLD = "1s";
 const REPORTS_AT_ONCE = 240;
 const CONNECTIONS = 4;
-/** A kill comes this long after the watch listens, or after a change of the registry, at the most. */
-const KILL_AFTER_MS = { listening: 1_500, change: 40 } as const;
 
 /** Every other release of each remote doesn't mount for half of the browsers. */
 const isBad = (release: number): boolean => release % 2 === 1;
@@ -66,25 +64,34 @@ export async function killWatch(options: KillOptions): Promise<KillResult> {
   for (let isLast = false; !isLast && faults.length === 0; killed += isLast ? 0 : 1) {
     isLast = killed === kills;
     const watcher = await startWatchProcess({ program: options.program, args, environment });
-    const isOver = isLast ? undefined : killSoon(watcher, place, killed % 2 === 0, below);
     const end = { isThere: false };
-    void isOver?.then(() => (end.isThere = true));
-    while (!end.isThere) {
-      const running: RunningRollout[] = [];
-      let isGoingOn = false;
-      for (const name of names) {
-        const current = await rollouts.look(name);
-        if (!current.isEnded) running.push(current);
-        // It ends with sound releases, which everybody has then.
-        else if (!isLast || isBad(current.release)) {
-          await rollouts.begin(name);
-          isGoingOn = true;
+    void watcher.ended.then(() => (end.isThere = true));
+    const wish = { watcher, place, isAtChange: killed % 2 === 0, below };
+    const killing = isLast ? undefined : killSoon(wish);
+    // What it throws is thrown at the end of the round.
+    killing?.catch(() => undefined);
+    try {
+      while (!end.isThere) {
+        const running: RunningRollout[] = [];
+        let isGoingOn = false;
+        for (const name of names) {
+          const current = await rollouts.look(name);
+          if (!current.isEnded) running.push(current);
+          // It ends with sound releases, which everybody has then.
+          else if (!isLast || isBad(current.release)) {
+            await rollouts.begin(name);
+            isGoingOn = true;
+          }
         }
+        if (running.length > 0) await send(options, watcher, running);
+        else if (!isGoingOn) break;
       }
-      if (running.length > 0) await send(options, watcher, running);
-      else if (!isGoingOn) break;
+      if (isLast && end.isThere)
+        throw new Error(`foyer watch ended by itself. It said:\n${watcher.said.join("\n")}`);
+      await killing;
+    } finally {
+      await watcher.kill();
     }
-    await watcher.kill();
     said.push(...watcher.said);
     const { document } = await readDocument(store);
     faults.push(...(await page.judge(document)), ...(await judgeDecisions(store, BY, said)).faults);
@@ -92,30 +99,6 @@ export async function killWatch(options: KillOptions): Promise<KillResult> {
   const decisions = await judgeDecisions(store, BY, said);
   const unlogged = await page.findUnlogged();
   return { ...decisions, kills: killed, faults: [...faults, ...rollouts.faults(), ...unlogged] };
-}
-
-/** @returns when it is gone */
-function killSoon(
-  watcher: WatchProcess,
-  place: string,
-  isAtChange: boolean,
-  below: KillOptions["below"],
-): Promise<void> {
-  return new Promise((resolve) => {
-    const soon = (withinMs: number): void => {
-      setTimeout(() => {
-        changes.close();
-        resolve(watcher.kill());
-      }, below(withinMs));
-    };
-    let isDue = !isAtChange;
-    const changes = watchFolder(place, (_event, file) => {
-      if (file !== "registry.json" || isDue) return;
-      isDue = true;
-      soon(KILL_AFTER_MS.change);
-    });
-    if (isDue) soon(KILL_AFTER_MS.listening);
-  });
 }
 
 interface RunningRollout {

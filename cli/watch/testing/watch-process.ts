@@ -8,6 +8,8 @@ export interface WatchProcess {
   readonly url: string;
   /** Each line that it has said. */
   readonly said: readonly string[];
+  /** Once it is gone, whoever ended it. */
+  readonly ended: Promise<void>;
   /** Ends it at once, as a machine does that goes down; everything that it said has come then. */
   kill(): Promise<void>;
 }
@@ -50,7 +52,7 @@ export async function startWatchProcess({ program, args, environment }: WatchSta
   });
   return {
     pid: child.pid ?? 0,
-    ...{ url, said },
+    ...{ url, said, ended: closed },
     async kill() {
       child.kill("SIGKILL");
       await closed;
