@@ -30,7 +30,7 @@ afterEach(() => {
 interface Walked {
   readonly walk: Walk;
   readonly trace: readonly string[];
-  /** The person had to decide on what takes a change back, or on what may be written: not everything can come back. */
+  /** The person had to decide on what takes a change back, or on what may be or was there: not everything can come back. */
   readonly isCut: boolean;
 }
 
@@ -43,6 +43,7 @@ async function walkAt(seed: number, company: Company): Promise<Walked> {
   const look = (): void => {
     const problems = changesOf(walk).filter(hasProblem);
     isCut ||= problems.some(({ kind, write }) => kind !== "do" || write.isSent === true);
+    isCut ||= walk.found.size > 0;
   };
   for (let at = 0; at < STEPS; at += 1) {
     trace.push(step());

@@ -91,7 +91,16 @@ function personOf({
       ]);
     },
     insert() {
-      submit([newRowWrite(WALKED, new Map([["title", title()]]))]);
+      const there = some(seen);
+      const titled = ["title", title()] as const;
+      // Without a key, with one of their own, and with one that is there: the same row once more.
+      const given = some([
+        [titled],
+        [titled],
+        [["id", next("k")], titled],
+        there === undefined ? [titled] : [["id", there.id], ["title", there.title]],
+      ] as const);
+      submit([newRowWrite(WALKED, new Map<string, string | null>(given))]);
     },
     look() {
       seen = [...database.rows.values()];
