@@ -202,7 +202,8 @@ const inserted: RowInsert = { kind: "insert", set: { id: "1", title: "b" }, key:
 
 test("a new row that may have been there before is not deleted by taking it back", async () => {
   const { desk, sent } = openDesk();
-  const seen: Outcome = { ...written("b", "7"), isSeen: true };
+  const row = { texts: { id: "1", title: "b" }, shown: {}, version: "7" };
+  const seen: Outcome = { kind: "written", row, isSeen: true };
   desk.submit(table, [inserted]);
   await sent[0]?.answer(seen);
   expect(desk.getState()).toMatchObject({ changes: [], canUndo: false });

@@ -43,7 +43,6 @@ async function walkAt(seed: number, company: Company): Promise<Walked> {
   const look = (): void => {
     const problems = changesOf(walk).filter(hasProblem);
     isCut ||= problems.some(({ kind, write }) => kind !== "do" || write.isSent === true);
-    isCut ||= walk.found.size > 0;
   };
   for (let at = 0; at < STEPS; at += 1) {
     trace.push(step());
@@ -60,7 +59,7 @@ async function walkAt(seed: number, company: Company): Promise<Walked> {
     });
     await walk.settle();
   }
-  return { walk, trace, isCut };
+  return { walk, trace, isCut: isCut || walk.found.size > 0 };
 }
 
 /** Takes everything back, and does it again, batch by batch. @returns whether it came to the end without a question */

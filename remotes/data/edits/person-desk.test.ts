@@ -27,7 +27,11 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-const kindsOf = ({ desk }: PersonDesk): string => desk.getState().changes.map(({ state }) => state.kind).join();
+const kindsOf = ({ desk }: PersonDesk): string =>
+  desk
+    .getState()
+    .changes.map(({ state }) => state.kind)
+    .join();
 
 /** Told when the changes of a desk have come so far. */
 function come(person: PersonDesk, kinds: string): Promise<void> {
