@@ -59,7 +59,7 @@ async function walkAt(seed: number, company: Company): Promise<Walked> {
     });
     await walk.settle();
   }
-  return { walk, trace, isCut: isCut || walk.found.size > 0 };
+  return { walk, trace, isCut: walk.found.size > 0 || isCut };
 }
 
 /** Takes everything back, and does it again, batch by batch. @returns whether it came to the end without a question */
