@@ -45,6 +45,8 @@ async function walkAt(seed: number, company: Company): Promise<Walked> {
     isCut ||= problems.some(({ kind, write }) => kind !== "do" || write.isSent === true);
   };
   for (let at = 0; at < STEPS; at += 1) {
+    // Nobody does two things in one millisecond; by the time of each they are taken back.
+    passMs(1);
     trace.push(step());
     await flush();
     walk.check();
