@@ -3,7 +3,7 @@ import { isWanted } from "./change.ts";
 import { createEditDesk } from "./edit-desk.ts";
 import { createEditJournal } from "./edit-journal.ts";
 import type { Outcome } from "./outcome.ts";
-import type { RowUpdate } from "./row-write.ts";
+import type { RowInsert, RowUpdate } from "./row-write.ts";
 
 beforeEach(() => {
   sessionStorage.clear();
@@ -196,4 +196,37 @@ test("who is told of a landing can tell what is wanted from what was undone", as
   desk.submit(table, [change("a", "c")]);
   await sent[2]?.answer(written("c", "9"));
   expect(told).toEqual([false, false, true]);
+});
+
+const inserted: RowInsert = { kind: "insert", set: { id: "1", title: "b" }, key: { id: "1" } };
+
+test("a new row that may have been there before is not deleted by taking it back", async () => {
+  const { desk, sent } = openDesk();
+  const row = { texts: { id: "1", title: "b" }, shown: {}, version: "7" };
+  const seen: Outcome = { kind: "written", row, isSeen: true };
+  desk.submit(table, [inserted]);
+  await sent[0]?.answer(seen);
+  expect(desk.getState()).toMatchObject({ changes: [], canUndo: false });
+  // Given up on its way, it is for the person to look.
+  desk.submit(table, [inserted]);
+  desk.undo();
+  await sent[1]?.answer(seen);
+  expect(sent).toHaveLength(2);
+  expect(kinds(desk)).toEqual(["unknown"]);
+  for (const { id } of desk.getState().changes) desk.discard(id);
+  expect(desk.getState()).toMatchObject({ changes: [], canUndo: false, canRedo: false });
+});
+
+test("that the page made a key is kept over a reload, and while its row comes and goes", async () => {
+  const first = openDesk();
+  first.desk.submit(table, [{ ...inserted, isOwnKey: true }]);
+  await first.sent[0]?.answer({ kind: "unanswered" });
+  const { desk, sent } = openDesk();
+  desk.restore([table]);
+  await sent[0]?.answer(written("b", "7"));
+  desk.undo();
+  await sent[1]?.answer(written("b", "7"));
+  desk.redo();
+  expect(sent.map(({ write }) => write.kind)).toEqual(["insert", "delete", "insert"]);
+  for (const { write } of sent) expect(write).toMatchObject({ isOwnKey: true });
 });

@@ -28,6 +28,8 @@ export interface Landed {
   readonly row: ExactRow;
 }
 
+type Written = Extract<Outcome, { readonly kind: "written" }>;
+
 /** Sends what is due, and files what comes of it. */
 export interface Runner {
   go(): void;
@@ -68,7 +70,7 @@ export function createRunner(
     go();
   };
   const settle = (change: Change, outcome: Outcome): void => {
-    if (outcome.kind === "written") land(change, outcome.row);
+    if (outcome.kind === "written") land(change, outcome);
     else if (outcome.kind === "unanswered") wait(change, outcome.retryAfterMs);
     else if (outcome.kind === "given-up") leave(change);
     else ledger.put(change.id, { state: outcome });
@@ -84,9 +86,15 @@ export function createRunner(
     ledger.remove(change, (later) => afterDropped(later, change));
     tries.delete(change.id);
   };
-  const land = (change: Change, row: ExactRow): void => {
+  const land = (change: Change, { row, isSeen }: Written): void => {
     const { id, batch, takenBackBy, table, write } = change;
-    const inverse = inverseOf(table, write, row);
+    // A row that was found may be somebody else's: it is never deleted by taking this back.
+    const isOpen = write.kind === "insert" && isSeen === true;
+    if (isOpen && takenBackBy !== undefined) {
+      ledger.put(id, { state: { kind: "unknown" } });
+      return;
+    }
+    const inverse = isOpen ? undefined : inverseOf(table, write, row);
     const follow = (later: Change): Change => afterWritten(later, change, row);
     if (takenBackBy !== undefined && inverse !== undefined) {
       const { takenBackBy: _by, ...plain } = change;

@@ -1,7 +1,7 @@
 import { readOwn } from "@foyer/contracts";
 import type { Table } from "../catalogue/catalogue.ts";
 import { mayInsertInto } from "./may-write.ts";
-import type { ExactRow, ExactText, ExactTexts, RowWrite } from "./row-write.ts";
+import type { ExactRow, ExactText, ExactTexts, RowDelete, RowInsert, RowWrite } from "./row-write.ts";
 
 /**
  * What takes a write back; `undefined` where nothing can.
@@ -22,15 +22,19 @@ export function inverseOf(table: Table, write: RowWrite, row: ExactRow): RowWrit
     case "insert": {
       const key = pick(row.texts, table.primaryKey);
       const isWhole = table.primaryKey.length > 0 && Object.values(key).every((value) => value !== null);
-      return isWhole ? { kind: "delete", key, old: row.texts, ...version } : undefined;
+      return isWhole ? { kind: "delete", key, old: row.texts, ...ownKey(write), ...version } : undefined;
     }
     case "delete":
       return canPutBack(table)
-        ? { kind: "insert", set: pick(write.old, insertable(table)), key: write.key }
+        ? { kind: "insert", set: pick(write.old, insertable(table)), key: write.key, ...ownKey(write) }
         : undefined;
     default:
       return write satisfies never;
   }
+}
+
+function ownKey({ isOwnKey }: RowInsert | RowDelete): Pick<RowInsert, "isOwnKey"> {
+  return isOwnKey === true ? { isOwnKey } : {};
 }
 
 /** Whether a deleted row can be written again as it was: every column that isn't made by the database may be given. */

@@ -6,7 +6,7 @@ import type { Column, Table } from "../catalogue/catalogue.ts";
 import { typeName } from "../catalogue/column-kind.ts";
 import { titleOf } from "../catalogue/title-of.ts";
 import { textProblem } from "./cell-text.ts";
-import { hasProblem } from "./change.ts";
+import { hasProblem, isWanted } from "./change.ts";
 import type { EditedGrid } from "./edited-grid.ts";
 import { isRequired, mayInsertInto } from "./may-write.ts";
 import { newRowWrite } from "./new-row-write.ts";
@@ -44,10 +44,11 @@ export function NewRowDialog(props: NewRowDialogProps): ReactNode {
     saving.start(person.desk.submit(table, [newRowWrite(table, values)]));
   };
   useEffect(() => {
-    if (!saving.isDone) return;
-    say(t.saved);
+    if (saving.end === undefined) return;
+    // Of everything else that came of it the words stand beside the grid.
+    if (saving.end === "saved") say(t.saved);
     onClose();
-  }, [saving.isDone, say, onClose, t]);
+  }, [saving.end, say, onClose, t]);
   const { refused } = saving;
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
@@ -139,48 +140,57 @@ function NewValue(
 
 interface Saving {
   readonly isBusy: boolean;
-  readonly isDone: boolean;
+  /** The form has nothing more to wait for. `over`: it was taken back meanwhile, or nobody knows. */
+  readonly end: "saved" | "over" | undefined;
   /** Why it wasn't made, and the fields at which that is said: where there is none, it is said below them. */
   readonly refused:
     { readonly lines: readonly string[]; readonly at: ReadonlyMap<string, string> } | undefined;
   start(batch: string): void;
 }
 
+const OPEN = { end: undefined, refused: undefined };
+
 /** Follows the row that was sent: a refusal comes back into the form. */
 function useSaving({ person, table }: NewRowDialogProps): Saving {
   const { desk } = person;
   const [batch, setBatch] = useState<string>();
-  const [outcome, setOutcome] = useState<Pick<Saving, "isDone" | "refused">>({
-    isDone: false,
-    refused: undefined,
-  });
+  const [outcome, setOutcome] = useState<Pick<Saving, "end" | "refused">>(OPEN);
   useEffect(() => {
     if (batch === undefined) return undefined;
     const look = (): void => {
       const change = desk.getState().changes.find((one) => one.batch === batch);
-      if (change === undefined) setOutcome({ isDone: true, refused: undefined });
+      if (change === undefined) setOutcome({ end: isSaved ? "saved" : "over", refused: undefined });
       else if (change.state.kind === "refused") {
         const lines = problemLines(change);
         const named = refusedColumns(change.state.refusal, table).filter((name) =>
           mayInsertInto(table, name),
         );
         const at = new Map(named.map((name) => [name, lines.join("\n")]));
-        setOutcome({ isDone: false, refused: { lines, at } });
+        setOutcome({ end: undefined, refused: { lines, at } });
         setBatch(undefined);
         stop();
         desk.discard(change.id);
         // What else can be said of it is said beside the grid.
-      } else if (hasProblem(change)) setOutcome({ isDone: true, refused: undefined });
+      } else if (hasProblem(change)) setOutcome({ end: "over", refused: undefined });
     };
-    const stop = desk.subscribe(look);
+    let isSaved = false;
+    const stops = [
+      desk.onLanded(({ change }) => {
+        isSaved ||= change.batch === batch && isWanted(change);
+      }),
+      desk.subscribe(look),
+    ];
+    const stop = (): void => {
+      for (const one of stops) one();
+    };
     look();
     return stop;
   }, [batch, desk, table]);
   return {
     ...outcome,
-    isBusy: batch !== undefined && !outcome.isDone,
+    isBusy: batch !== undefined && outcome.end === undefined,
     start(next) {
-      setOutcome({ isDone: false, refused: undefined });
+      setOutcome(OPEN);
       setBatch(next);
     },
   };

@@ -16,9 +16,10 @@ export function newRowWrite(
   const given = new Map(values);
   const [only, ...others] = table.primaryKey;
   const column = table.columns.find(({ name }) => name === only);
-  const isOwn = column !== undefined && others.length === 0 && mayInsertInto(table, column.name);
-  if (isOwn && toColumnKind(column.type) === "uuid" && (given.get(column.name) ?? null) === null)
-    given.set(column.name, newId());
+  const isAlone = column !== undefined && others.length === 0 && mayInsertInto(table, column.name);
+  const isOwnKey =
+    isAlone && toColumnKind(column.type) === "uuid" && (given.get(column.name) ?? null) === null;
+  if (isOwnKey) given.set(column.name, newId());
   const key = table.primaryKey.flatMap((name): [string, ExactText][] => {
     const text = given.get(name) ?? null;
     return text === null ? [] : [[name, text]];
@@ -28,5 +29,6 @@ export function newRowWrite(
     kind: "insert",
     set: Object.fromEntries(given),
     ...(isWhole ? { key: Object.fromEntries(key) } : { question: newId() }),
+    ...(isOwnKey && { isOwnKey }),
   };
 }

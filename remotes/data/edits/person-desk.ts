@@ -19,15 +19,22 @@ export interface PersonDesk {
   readonly look: RowLooker["look"];
 }
 
-let held: PersonDesk | undefined;
+/** So long a session that lives on is left alone by what its token was refused for: a clock that is wrong, a key that is new. */
+const REFUSED_PAUSE_MS = 30_000;
+const UNAUTHORIZED = 401;
+
+let held: (PersonDesk & { end(): void }) | undefined;
 
 /** One desk for a person, for as long as the page lives: a change goes on while they look at another table. */
 export function personDesk(personId: string): PersonDesk {
-  if (held?.personId !== personId) held = createPersonDesk(personId);
+  if (held?.personId !== personId) {
+    held?.end();
+    held = createPersonDesk(personId);
+  }
   return held;
 }
 
-function createPersonDesk(personId: string): PersonDesk {
+function createPersonDesk(personId: string): NonNullable<typeof held> {
   const isHere = (): boolean => {
     const snapshot = session.getSnapshot();
     return "user" in snapshot && snapshot.user.id === personId;
@@ -35,7 +42,10 @@ function createPersonDesk(personId: string): PersonDesk {
   const ask: Ask = async (path, init) => {
     // Nothing of one person is sent as another.
     if (!isHere()) throw new SessionError("signed_out", "Sign in first.");
-    return session.data.fetch(path, init);
+    const response = await session.data.fetch(path, init);
+    // Nothing says that a session is back which never went.
+    if (response.status === UNAUTHORIZED && isHere() && isSignedIn()) refused.wait();
+    return response;
   };
   const sender = createWriteSender(ask);
   const journal = createEditJournal(session.data.providerUrl, personId);
@@ -66,18 +76,43 @@ function createPersonDesk(personId: string): PersonDesk {
   const resume = (): void => {
     if (desk.getState().changes.length > 0) desk.resume();
   };
-  window.addEventListener("online", resume);
+  const refused = createPause(resume);
+  const ending = new AbortController();
+  const { signal } = ending;
+  window.addEventListener("online", resume, { signal });
   let wasGood = isSignedIn();
-  session.subscribe(() => {
+  const leaveSession = session.subscribe(() => {
     const isGood = isSignedIn();
     if (isGood && !wasGood) resume();
     wasGood = isGood;
   });
-  window.addEventListener("beforeunload", (event) => {
+  const askToStay = (event: Event): void => {
     if (isHere() && desk.getState().changes.length > 0) event.preventDefault();
-  });
+  };
+  window.addEventListener("beforeunload", askToStay, { signal });
   const sweeps = createSweepDesk({ ask, sender, desk, prove });
-  return { personId, desk, covers, sweeps, look: sender.look };
+  const end = (): void => {
+    refused.end();
+    ending.abort();
+    leaveSession();
+  };
+  return { personId, desk, covers, sweeps, look: sender.look, end };
+}
+
+/** One timer, however often it is asked for. */
+function createPause(work: () => void): { wait(): void; end(): void } {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  return {
+    wait() {
+      timer ??= setTimeout(() => {
+        timer = undefined;
+        work();
+      }, REFUSED_PAUSE_MS);
+    },
+    end() {
+      clearTimeout(timer);
+    },
+  };
 }
 
 function isSignedIn(): boolean {

@@ -21,6 +21,8 @@ export interface RowInsert {
   readonly set: ExactTexts;
   /** Known beforehand where the person, or the page, gives the whole key: then asking twice writes once. */
   readonly key?: ExactTexts;
+  /** The page made the key: a row that has it is this one. A row with a key that a person gave may be somebody else's. */
+  readonly isOwnKey?: true;
   /** Of a row whose key the database makes: under this id it is asked for as often as it takes, and written once. */
   readonly question?: string;
   readonly isSent?: true;
@@ -31,6 +33,8 @@ export interface RowDelete {
   readonly key: ExactTexts;
   /** The row as the person saw it. */
   readonly old: ExactTexts;
+  /** The page made the row, and its key. */
+  readonly isOwnKey?: true;
   readonly version?: string;
   readonly isSent?: true;
 }

@@ -1,4 +1,5 @@
 import { tableOf } from "../testing/table-of.ts";
+import { newRowWrite } from "./new-row-write.ts";
 import type { RowWrite } from "./row-write.ts";
 import { createWriteSender } from "./send-write.ts";
 import type { SendWatch } from "./send-write.ts";
@@ -174,4 +175,46 @@ test("no request is made without the whole key, and JSON is sent as it was writt
   expect(decodeURIComponent(path)).toContain("?id=eq.&title=eq.&meta=is.null&");
   const { init } = updateRequest(table, { id: "1" }, { meta: '{"n":1.10}', title: null }, { version: "7" });
   expect(init.body).toBe('{"meta":{"n":1.10},"title":null}');
+});
+
+const pairs = tableOf("members", ["person bigint", "role text"], {
+  primaryKey: ["person", "role"],
+  rights: { insert: "all", update: "all", mayDelete: true },
+});
+const taken = (): Response => Response.json({ code: "23505", message: "duplicate key" }, { status: 409 });
+const there = [{ person: "1", role: "lead", xmin: "3" }];
+
+test("a new row whose key the person gave is refused where it is there; after a lost answer it may be anybody's", async () => {
+  const insert = newRowWrite(
+    pairs,
+    new Map([
+      ["person", "1"],
+      ["role", "lead"],
+    ]),
+  );
+  const met = service(taken(), there);
+  const refused = await met.sender.send(pairs, insert, still);
+  expect(refused).toMatchObject({ kind: "refused", refusal: { code: "23505" } });
+
+  const lost = service("lost", taken(), there);
+  let kept: RowWrite = insert;
+  const watch = { ...still, note: (next: RowWrite) => (kept = next) };
+  expect(await lost.sender.send(pairs, kept, watch)).toEqual({ kind: "unanswered" });
+  expect(await lost.sender.send(pairs, kept, watch)).toMatchObject({ kind: "written", isSeen: true });
+  // Nobody deletes it for having been given up.
+  expect(await service(there).sender.settle(pairs, kept)).toEqual({ kind: "unknown" });
+  expect(await service([]).sender.settle(pairs, kept)).toEqual({ kind: "given-up" });
+});
+
+test("a new row whose key the page made is this one wherever it is found", async () => {
+  const keyed = { ...pairs, ...tableOf("tags", ["id uuid", "title text"]) };
+  const id = "6d2d7d2c-6f3f-4f8e-9a53-6a1f4c7c5c11";
+  const insert = newRowWrite(keyed, new Map([["title", "a"]]), () => id);
+  expect(insert).toMatchObject({ key: { id }, isOwnKey: true });
+  const found = [{ id, title: "a", xmin: "3" }];
+  const outcome = await service(taken(), found).sender.send(keyed, insert, still);
+  expect(outcome).toMatchObject({ kind: "written" });
+  expect(outcome).not.toHaveProperty("isSeen");
+  expect(await service(found).sender.settle(keyed, insert)).toMatchObject({ kind: "written" });
+  expect(newRowWrite(keyed, new Map([["id", id]]))).not.toHaveProperty("isOwnKey");
 });

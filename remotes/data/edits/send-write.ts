@@ -81,9 +81,12 @@ export function createWriteSender(ask: Ask): WriteSender {
     if (answered.kind === "rows") return inserted(answered.rows);
     if (write.key === undefined) return isLost(answered) ? { kind: "unknown" } : answered;
     if (answered.kind !== "refused" || answered.refusal.code !== "23505") return answered;
+    // Every answer came: the row with the person's key was there before.
+    if (write.isOwnKey !== true && write.isSent !== true) return answered;
     const looked = await look(table, write.key);
     const row = looked.kind === "seen" ? looked.row : undefined;
-    return row !== undefined && holds(table, row, write.set) ? { kind: "written", row } : answered;
+    if (row === undefined || !holds(table, row, write.set)) return answered;
+    return { kind: "written", row, ...(write.isOwnKey !== true && { isSeen: true }) };
   }
 
   /** @returns `undefined` where it can't be asked so */

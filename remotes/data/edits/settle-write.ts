@@ -36,11 +36,11 @@ export async function settleChange(
   return isKnown ? judged : { kind: "given-up" };
 }
 
-/** The same of a new row whose key was known before it was made. */
+/** The same of a new row whose key was known before it was made: with a person's key it may have been there before. */
 export async function settleKeyedInsert(
   { look }: RowLooker,
   table: Table,
-  { set }: RowInsert,
+  { set, isOwnKey }: RowInsert,
   key: ExactTexts,
 ): Promise<Outcome> {
   const looked = await look(table, key);
@@ -48,7 +48,7 @@ export async function settleKeyedInsert(
   if (looked.kind !== "seen") return looked;
   const { row } = looked;
   if (row === undefined) return { kind: "given-up" };
-  return holds(table, row, set) ? { kind: "written", row } : { kind: "unknown" };
+  return isOwnKey === true && holds(table, row, set) ? { kind: "written", row } : { kind: "unknown" };
 }
 
 /** Values of the row that may be written again, with every byte. */

@@ -7,6 +7,7 @@ import { hasProblem } from "../edits/change.ts";
 import type { Change } from "../edits/change.ts";
 import type { RowWrite } from "../edits/row-write.ts";
 import { createWriteSender } from "../edits/send-write.ts";
+import type { WriteSender } from "../edits/send-write.ts";
 import { createSweepDesk } from "../edits/sweep-desk.ts";
 import type { SweepDesk } from "../edits/sweep-desk.ts";
 import { createMemoryTable } from "./memory-table.ts";
@@ -45,6 +46,8 @@ export interface Walk {
   /** Answers everything, gives it time and a session, until nothing moves. */
   settle(): Promise<void>;
   contents(): Contents;
+  /** Keys of new rows that were found after a lost answer: they may be somebody else's, so they stay. */
+  readonly found: Set<string>;
   /** What the desk said that is saved. */
   readonly said: Map<string, string>;
   readonly faults: string[];
@@ -77,8 +80,9 @@ export function startWalk(name: string, passMs: (ms: number) => void): Walk {
   const database = createMemoryTable(FIRST_ROWS);
   const said = new Map(FIRST_ROWS.map(({ id, title, note }) => [id, textOf(title, note)]));
   const faults: string[] = [];
-  const givenUp = new Set<string>();
-  let page = openPage(name, database, said);
+  const [givenUp, found] = [new Set<string>(), new Set<string>()];
+  const open = (): WalkPage => openPage(name, database, said, found);
+  let page = open();
   const changes = (): readonly Change[] => page.desk.getState().changes;
   database.onAsked = ({ method, path, body }: AskedQuestion) => {
     const id = /id=in\.\("(\w+)"\)/.exec(decodeURIComponent(path))?.[1];
@@ -89,19 +93,32 @@ export function startWalk(name: string, passMs: (ms: number) => void): Walk {
         faults.push(`given up and asked for: ${mark}`);
     }
   };
+  /** Who lets go of what nobody knows has looked for it. */
+  const lookFor = (id: string | null | undefined): void => {
+    const row = database.rows.get(id ?? "");
+    if (row !== undefined) said.set(row.id, textOf(row.title, row.note));
+    else if (typeof id === "string") said.delete(id);
+  };
   const walk: Walk = {
-    ...{ database, said, faults, page: () => page },
+    ...{ database, said, found, faults, page: () => page },
     reload() {
       page.isAlive = false;
-      for (const question of database.waiting) question.isOrphan = true;
-      page = openPage(name, database, said);
+      for (const question of [...database.waiting]) {
+        question.isOrphan = true;
+        // It may not arrive after everybody has given it up: see the step `question`.
+        if (isKeyedRow(question)) question.settle("lose-answer");
+      }
+      page = open();
       page.desk.restore([WALKED]);
     },
     act(work) {
       const before = changes().filter(
         ({ takenBackBy, kind }) => takenBackBy === undefined && kind !== "undo",
       );
+      const lost = changes().filter(({ state }) => state.kind === "unknown");
       work();
+      for (const { id, write } of lost)
+        if (!changes().some((one) => one.id === id)) lookFor(write.key?.["id"]);
       const still = new Set(changes().flatMap((one) => (one.takenBackBy === undefined ? one.id : [])));
       for (const one of before)
         if (!still.has(one.id)) for (const mark of marksOf(one.write)) givenUp.add(mark);
@@ -132,11 +149,30 @@ export function startWalk(name: string, passMs: (ms: number) => void): Walk {
   return walk;
 }
 
-function openPage(name: string, database: MemoryTable, said: Map<string, string>): WalkPage {
+/** A new row with its key in one question, which can't be told from another of the same. */
+function isKeyedRow({ method, path, body }: AskedQuestion): boolean {
+  return method === "POST" && !path.startsWith("rpc/") && !body.startsWith("[");
+}
+
+function openPage(
+  name: string,
+  database: MemoryTable,
+  said: Map<string, string>,
+  found: Set<string>,
+): WalkPage {
   const tray: WalkPage["tray"] = new Set();
   const ask: MemoryTable["ask"] = (path, init) =>
     page.isAlive ? database.ask(path, init) : new Promise(() => undefined);
-  const sender = createWriteSender(ask);
+  const plain = createWriteSender(ask);
+  const sender: WriteSender = {
+    ...plain,
+    async send(table, write, watch) {
+      const outcome = await plain.send(table, write, watch);
+      const isFound = write.kind === "insert" && outcome.kind === "written" && outcome.isSeen === true;
+      if (isFound) found.add(outcome.row.texts["id"] ?? "");
+      return outcome;
+    },
+  };
   const prove = (): Promise<void> => Promise.resolve();
   const desk = createEditDesk({
     sender,

@@ -36,6 +36,7 @@ const FATES: readonly Fate[] = [
 const PASSED_MS = [900, 1_100, 5_000, 31_000, 11 * 60_000] as const;
 
 type Act = () => void;
+type Given = readonly (readonly [column: string, text: string | null])[];
 
 /** What the walk is at, and numbers to choose by. */
 interface Course {
@@ -91,7 +92,18 @@ function personOf({
       ]);
     },
     insert() {
-      submit([newRowWrite(WALKED, new Map([["title", title()]]))]);
+      const there = some(seen);
+      const titled: Given = [["title", title()]];
+      // Without a key, with one of their own, and with one that is there: the same row once more.
+      const keyed: Given = [["id", next("k")], ...titled];
+      const same: Given =
+        there === undefined
+          ? titled
+          : [
+              ["id", there.id],
+              ["title", there.title],
+            ];
+      submit([newRowWrite(WALKED, new Map(some([titled, titled, keyed, same])))]);
     },
     look() {
       seen = [...database.rows.values()];
