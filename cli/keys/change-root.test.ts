@@ -17,10 +17,6 @@ beforeEach(async () => {
 });
 afterEach(() => place.at.remove());
 
-/** Another key, as a file. */
-const create = (name: string): Promise<void> => place.keys(["create", "--out", place.keyFile(name)]);
-const changeRoot = (...words: readonly string[]): Promise<void> => place.keys(words, "root-1", "root-2");
-const sign = (...more: readonly string[]): Promise<void> => place.keys(["sign", ...more]);
 /** The registry with its log, as a copy of the place has them. */
 function copyState(from: string): void {
   for (const name of [REGISTRY, "foyer.log"]) {
@@ -48,7 +44,7 @@ function forgeRoot(signatures: unknown, isTheirsOne = false): Fields {
 }
 
 test("nobody signs on the change of a root that somebody else put there, with the root's own keys in it", async () => {
-  await create("orders");
+  await place.createKey("orders");
   const genuine = readFileSync(place.fileOf(ROOT));
   const [first] = place.readFile(ROOT)["roots"] as readonly [Fields];
   const changes = [
@@ -68,15 +64,15 @@ test("nobody signs on the change of a root that somebody else put there, with th
   for (const [forged, words] of forgeries) {
     place.tamper(ROOT, (value) => ({ ...value, roots: [forged] }));
     const before = readFileSync(place.fileOf(ROOT), "utf8");
-    for (const change of changes) await expect(changeRoot(...change)).rejects.toThrow(words);
+    for (const change of changes) await expect(place.changeRoot(...change)).rejects.toThrow(words);
     expect(readFileSync(place.fileOf(ROOT), "utf8")).toBe(before);
   }
   writeFileSync(place.fileOf(ROOT), genuine);
-  await changeRoot("rotate");
+  await place.changeRoot("rotate");
   // Any two of the three.
   await place.keys(["rotate"], "root-3", "root-1");
   await place.keys(["rotate"], "root-2", "root-3");
-  await sign();
+  await place.sign();
   expect(await place.look()).toContain('"current":"1.0.0"');
 });
 
@@ -84,7 +80,7 @@ test("a root names no registry but the one that was signed last, unless the oper
   const older = place.readFile(REGISTRY);
   await place.release("orders", "1.1.0");
   const genuine = place.readFile(REGISTRY);
-  await create("registry-2");
+  await place.createKey("registry-2");
   const roots = readFileSync(place.fileOf(ROOT), "utf8");
   const attacks: readonly (readonly [string, () => void])[] = [
     [
@@ -119,16 +115,16 @@ test("a root names no registry but the one that was signed last, unless the oper
   for (const [words, attack] of attacks) {
     attack();
     for (const change of [["rotate"], ["rotate", "--new-log"], lost])
-      await expect(changeRoot(...change)).rejects.toThrow(words);
+      await expect(place.changeRoot(...change)).rejects.toThrow(words);
     expect(readFileSync(place.fileOf(ROOT), "utf8")).toBe(roots);
     writeFileSync(place.fileOf(REGISTRY), JSON.stringify(genuine));
   }
   // The registry's key is lost, and what is there isn't what it signed: the operator looks, and signs it with the next one.
   place.tamper(REGISTRY, () => older);
-  await changeRoot(...lost, "--as-it-is");
+  await place.changeRoot(...lost, "--as-it-is");
   place.holdKeys("team", "registry-2");
-  await expect(sign()).rejects.toThrow("is older than the log");
-  await sign("--as-it-is");
+  await expect(place.sign()).rejects.toThrow("is older than the log");
+  await place.sign("--as-it-is");
   await place.release("orders", "1.2.0");
   expect(await place.look()).toContain('"current":"1.2.0"');
 });
@@ -138,14 +134,14 @@ test("whoever remembers the log signs no root over a place that was put back who
   const before = join(place.at.folder, "before");
   cpSync(place.at.path, before, { recursive: true });
   await place.release("orders", "1.1.0");
-  await sign("--seen", seen);
+  await place.sign("--seen", seen);
   const now = join(place.at.folder, "now");
   cpSync(place.at.path, now, { recursive: true });
   copyState(before);
   const roots = readFileSync(place.fileOf(ROOT), "utf8");
-  await expect(changeRoot("rotate", "--seen", seen)).rejects.toThrow("is shorter than what");
+  await expect(place.changeRoot("rotate", "--seen", seen)).rejects.toThrow("is shorter than what");
   expect(readFileSync(place.fileOf(ROOT), "utf8")).toBe(roots);
   copyState(now);
-  await changeRoot("rotate", "--seen", seen);
-  await sign("--seen", seen);
+  await place.changeRoot("rotate", "--seen", seen);
+  await place.sign("--seen", seen);
 });

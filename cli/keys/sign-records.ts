@@ -1,6 +1,6 @@
 import { CommandError } from "../command/command.ts";
 import { recordKey } from "../releases/keys.ts";
-import { readRecords } from "../releases/read-record.ts";
+import { isSigned, readRecords } from "../releases/read-record.ts";
 import { allRows, parseJson } from "../releases/registry-document.ts";
 import type { RegistryDocument, ReleaseRecord } from "../releases/row.ts";
 import type { ObjectStore } from "../store/object-store.ts";
@@ -59,11 +59,4 @@ function toText({ name, version, record }: LoggedRelease): string {
 function ignoreUnowned(error: unknown): undefined {
   if (error instanceof CommandError && error.exitCode === 1) return undefined;
   throw error;
-}
-
-function isSigned(signer: RegistrySigner, record: ReleaseRecord): Promise<boolean> {
-  return signer.requireSigned(record).then(
-    () => true,
-    () => false,
-  );
 }

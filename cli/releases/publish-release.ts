@@ -8,7 +8,7 @@ import type { Target } from "./open-target.ts";
 import { firstPaintOf } from "./first-paint-of.ts";
 import { listedFiles } from "./read-project.ts";
 import type { Project, ProjectFile } from "./read-project.ts";
-import { readRecord } from "./read-record.ts";
+import { isSigned, readRecord } from "./read-record.ts";
 import type { ReleaseSource } from "./read-source.ts";
 import { allRows, findRow, parseJson, readDocument } from "./registry-document.ts";
 import type { RegistryDocument, ReleaseRecord, Row } from "./row.ts";
@@ -52,7 +52,7 @@ export async function publishRelease(options: PublishOptions): Promise<Published
   const record = (await store.signer?.signRelease(unsigned)) ?? unsigned;
   const stored = await readRecord(store, project.name, project.version);
   // What its team didn't sign is nobody's, and doesn't take the version away from who has the source.
-  const known = (await isSigned(store, stored)) ? stored : undefined;
+  const known = await soundOf(store, stored);
   if (known !== undefined) checkSame(known, record);
   const isMap = ({ path }: ProjectFile): boolean => path.endsWith(".map");
   const files = project.files.filter((file) => !isMap(file));
@@ -178,10 +178,9 @@ async function keepRecord(store: ObjectStore, record: ReleaseRecord): Promise<Re
   const bytes = Buffer.from(`${JSON.stringify(record, null, 2)}\n`);
   if (await store.create(recordKey(record.name, record.version), bytes)) return record;
   const stored = await store.read(recordKey(record.name, record.version));
-  const known = stored && (parseJson(stored.bytes) as ReleaseRecord | undefined);
   if (stored === undefined) return keepRecord(store, record);
-  const isSound = await isSigned(store, known);
-  if (known !== undefined && isSound) {
+  const known = await soundOf(store, parseJson(stored.bytes) as ReleaseRecord | undefined);
+  if (known !== undefined) {
     checkSame(known, record);
     return known;
   }
@@ -190,14 +189,13 @@ async function keepRecord(store: ObjectStore, record: ReleaseRecord): Promise<Re
   return isKept ? record : keepRecord(store, record);
 }
 
-async function isSigned(store: ObjectStore, record: ReleaseRecord | undefined): Promise<boolean> {
-  if (record === undefined) return false;
-  return (
-    (await store.signer?.requireSigned(record).then(
-      () => true,
-      () => false,
-    )) ?? true
-  );
+/** A record where its team has signed it, or nobody signs in this place. */
+async function soundOf(
+  { signer }: ObjectStore,
+  record: ReleaseRecord | undefined,
+): Promise<ReleaseRecord | undefined> {
+  if (record === undefined || signer === undefined) return record;
+  return (await isSigned(signer, record)) ? record : undefined;
 }
 
 function withoutRow(document: RegistryDocument, name: string): RegistryDocument {

@@ -1,5 +1,6 @@
 import { CommandError } from "../command/command.ts";
 import type { ObjectStore } from "../store/object-store.ts";
+import type { RegistrySigner } from "../store/registry-signer.ts";
 import { recordKey, recordsPrefix } from "./keys.ts";
 import { parseJson } from "./registry-document.ts";
 import type { ReleaseRecord } from "./row.ts";
@@ -34,6 +35,14 @@ export async function readUsableRecord(
   }
   await store.signer?.requireSigned(record);
   return record;
+}
+
+/** Whether it is what its team signed, by keys that count today. */
+export function isSigned(signer: RegistrySigner, record: ReleaseRecord): Promise<boolean> {
+  return signer.requireSigned(record).then(
+    () => true,
+    () => false,
+  );
 }
 
 export async function readRecords(store: ObjectStore, name: string): Promise<readonly ReleaseRecord[]> {

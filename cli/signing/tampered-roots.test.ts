@@ -17,22 +17,27 @@ beforeEach(async () => {
 });
 afterEach(() => place.at.remove());
 
-/** Another key, as a file. */
-const create = (name: string): Promise<void> => place.keys(["create", "--out", place.keyFile(name)]);
-const changeRoot = (...words: readonly string[]): Promise<void> => place.keys(words, "root-1", "root-2");
-const sign = (...more: readonly string[]): Promise<void> => place.keys(["sign", ...more]);
 const giveOrders = (key: string): Promise<void> =>
-  changeRoot("team", "orders", "--public", place.publicKey(key), "--names", "orders", "--paths", "/orders");
+  place.changeRoot(
+    "team",
+    "orders",
+    "--public",
+    place.publicKey(key),
+    "--names",
+    "orders",
+    "--paths",
+    "/orders",
+  );
 const takeLastRoot = (): void => {
   place.tamper(ROOT, (value) => ({ ...value, roots: (value["roots"] as unknown[]).slice(0, -1) }));
 };
 const tagOf = async (): Promise<string | undefined> => (await place.at.store.read(REGISTRY))?.tag;
 
 test("a root that is taken away is missed: what it revoked stays revoked, whoever signs next", async () => {
-  await create("orders");
+  await place.createKey("orders");
   await giveOrders("orders");
-  await changeRoot("revoke", place.publicKey("orders"));
-  await sign();
+  await place.changeRoot("revoke", place.publicKey("orders"));
+  await place.sign();
   takeLastRoot();
   const before = await tagOf();
   const words = "taken later roots away";
@@ -41,17 +46,17 @@ test("a root that is taken away is missed: what it revoked stays revoked, whoeve
     await expect(place.publish("orders", "1.1.0")).rejects.toThrow(words);
     await expect(place.promote("orders", "1.0.0")).rejects.toThrow(words);
   }
-  await expect(sign()).rejects.toThrow(words);
-  await expect(sign("--as-it-is")).rejects.toThrow(words);
-  await expect(changeRoot("rotate")).rejects.toThrow(words);
+  await expect(place.sign()).rejects.toThrow(words);
+  await expect(place.sign("--as-it-is")).rejects.toThrow(words);
+  await expect(place.changeRoot("rotate")).rejects.toThrow(words);
   expect(await tagOf()).toBe(before);
 });
 
 test("a command that began before a root was changed, and signs after, is told to run again", async () => {
   await place.publish("orders", "1.1.0");
   const { store } = await place.open();
-  await changeRoot("rotate");
-  await sign();
+  await place.changeRoot("rotate");
+  await place.sign();
   const wanted = promoteRelease({ store, name: "orders", version: "1.1.0", percent: 100, by: "ada" });
   await expect(wanted).rejects.toMatchObject({
     message: expect.stringContaining("has changed meanwhile") as string,
@@ -64,14 +69,14 @@ test("a command that began before a root was changed, and signs after, is told t
 
 test("one that the registry isn't signed under yet is missed by whoever remembers it", async () => {
   const seen = join(place.at.folder, "seen");
-  await create("orders");
+  await place.createKey("orders");
   await giveOrders("orders");
-  await sign("--seen", seen);
-  await changeRoot("revoke", place.publicKey("orders"), "--seen", seen);
+  await place.sign("--seen", seen);
+  await place.changeRoot("revoke", place.publicKey("orders"), "--seen", seen);
   takeLastRoot();
   const words = "has other roots than";
-  await expect(sign("--seen", seen)).rejects.toThrow(words);
-  await expect(changeRoot("rotate", "--seen", seen)).rejects.toThrow(words);
+  await expect(place.sign("--seen", seen)).rejects.toThrow(words);
+  await expect(place.changeRoot("rotate", "--seen", seen)).rejects.toThrow(words);
   await expect(place.open({ seen })).rejects.toThrow(words);
 });
 
@@ -112,22 +117,22 @@ test("what a key of the registry signs that is none any more is taken on by nobo
     cpSync(place.at.path, genuine, { recursive: true });
   };
   keep();
-  await create("registry-2");
+  await place.createKey("registry-2");
   place.holdKeys("team", "registry-2");
   const words = "is not what was signed last";
-  await changeRoot("rotate", "--registry", place.publicKey("registry-2"));
+  await place.changeRoot("rotate", "--registry", place.publicKey("registry-2"));
   copyState(forged, place.at.path);
-  await expect(sign()).rejects.toThrow(words);
-  await expect(changeRoot("rotate")).rejects.toThrow(words);
-  await changeRoot("rotate", "--as-it-is");
-  await expect(sign()).rejects.toThrow(words);
+  await expect(place.sign()).rejects.toThrow(words);
+  await expect(place.changeRoot("rotate")).rejects.toThrow(words);
+  await place.changeRoot("rotate", "--as-it-is");
+  await expect(place.sign()).rejects.toThrow(words);
   copyState(genuine, place.at.path);
   // The root of --as-it-is goes on from none.
-  await expect(sign()).rejects.toThrow(words);
-  await sign("--as-it-is");
+  await expect(place.sign()).rejects.toThrow(words);
+  await place.sign("--as-it-is");
   keep();
   copyState(forged, place.at.path);
-  await expect(sign()).rejects.toThrow(words);
+  await expect(place.sign()).rejects.toThrow(words);
   await expect(place.promote("orders", "1.0.0")).rejects.toThrow(words);
   copyState(genuine, place.at.path);
   await place.publish("orders", "1.2.0");
@@ -141,22 +146,22 @@ test("where the log begins anew, the registry that the root names is taken on an
   const put = (registry: Fields): void => {
     place.tamper(REGISTRY, () => registry);
   };
-  await changeRoot("rotate", "--new-log");
+  await place.changeRoot("rotate", "--new-log");
   const words = "is not what was signed last";
   put(older);
-  await expect(sign()).rejects.toThrow(words);
+  await expect(place.sign()).rejects.toThrow(words);
   await expect(place.promote("orders", "1.1.0")).rejects.toThrow(words);
   put(genuine);
-  await sign();
+  await place.sign();
   await place.release("orders", "1.2.0");
   for (const before of [older, genuine]) {
     const now = place.readFile(REGISTRY);
     put(before);
-    await expect(sign()).rejects.toThrow("is older than the log");
+    await expect(place.sign()).rejects.toThrow("is older than the log");
     await expect(place.promote("orders", "1.1.0")).rejects.toThrow("is older than the log");
     put(now);
   }
-  await sign();
+  await place.sign();
   expect(await place.look()).toContain('"current":"1.2.0"');
 });
 
@@ -164,24 +169,24 @@ test.each([
   ["the registry's key", () => ["rotate", "--registry", place.publicKey("registry-2")]],
   ["the log", () => ["rotate", "--new-log"]],
 ])("between a change of %s and the next signature nobody is accused", async (_what, change) => {
-  await create("registry-2");
-  await changeRoot(...change());
+  await place.createKey("registry-2");
+  await place.changeRoot(...change());
   place.holdKeys("team", "registry", "registry-2");
   await expect(place.publish("orders", "1.1.0")).rejects.toThrow(/has changed since .+ foyer keys sign/);
-  await sign();
+  await place.sign();
   await place.release("orders", "1.1.0");
   expect(await place.look()).toContain('"current":"1.1.0"');
 });
 
 test("a team with a new key goes back to what its old one published, once the operator has signed what the log names", async () => {
-  await create("orders");
+  await place.createKey("orders");
   await giveOrders("orders");
-  await sign();
+  await place.sign();
   place.holdKeys("orders", "registry");
   for (const version of ["1.1.0", "1.2.0"]) await place.release("orders", version);
   await place.publish("orders", "1.3.0");
-  await create("orders-2");
-  await changeRoot("revoke", place.publicKey("orders"));
+  await place.createKey("orders-2");
+  await place.changeRoot("revoke", place.publicKey("orders"));
   await giveOrders("orders-2");
   place.holdKeys("orders-2", "registry");
   await expect(place.rollBack("orders")).rejects.toThrow("count no more");

@@ -33,6 +33,12 @@ export interface TamperedPlace {
   rollBack(name: string): Promise<void>;
   /** `foyer keys` with these words. @param names of keys, where they are others than who publishes has */
   keys(words: readonly string[], ...names: readonly string[]): Promise<void>;
+  /** Another key, as a file. */
+  createKey(name: string): Promise<void>;
+  /** `foyer keys` with these words, by two of the root's keys. */
+  changeRoot(...words: readonly string[]): Promise<void>;
+  /** `foyer keys sign`, by the keys of who publishes. */
+  sign(...more: readonly string[]): Promise<void>;
   /** The public half. */
   publicKey(name: string): string;
   keyFile(name: string): string;
@@ -65,9 +71,13 @@ export async function createTamperedPlace(): Promise<TamperedPlace> {
     await promoteRelease({ store: (await open()).store, name, version, percent: 100, by: "ada" });
   };
   const fileOf = (key: string): string => join(at.path, key);
+  const keys = (words: readonly string[], ...names: readonly string[]): Promise<void> => {
+    const given = (names.length === 0 ? own : names).flatMap((name) => ["--key", keyFile(name)]);
+    return keysCommand.run([...words, "--to", at.path, ...given], SILENT);
+  };
   const readFile = (key: string): Fields => JSON.parse(readFileSync(fileOf(key), "utf8")) as Fields;
   return {
-    ...{ at, open, publish, promote, keyFile, fileOf, readFile },
+    ...{ at, open, publish, promote, keys, keyFile, fileOf, readFile },
     holdKeys(...names) {
       own = names;
     },
@@ -78,10 +88,9 @@ export async function createTamperedPlace(): Promise<TamperedPlace> {
     async rollBack(name) {
       await rollBack({ store: (await open()).store, name, by: "ada" });
     },
-    keys(words, ...names) {
-      const given = (names.length === 0 ? own : names).flatMap((name) => ["--key", keyFile(name)]);
-      return keysCommand.run([...words, "--to", at.path, ...given], SILENT);
-    },
+    createKey: (name) => keys(["create", "--out", keyFile(name)]),
+    changeRoot: (...words) => keys(words, "root-1", "root-2"),
+    sign: (...more) => keys(["sign", ...more]),
     publicKey: (name) => readSecretKey(readFileSync(keyFile(name), "utf8").trim()).key,
     tamper(key, change) {
       writeFileSync(fileOf(key), JSON.stringify(change(readFile(key))));
