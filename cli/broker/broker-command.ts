@@ -74,20 +74,22 @@ export async function openBroker(
   const rules =
     values.approvals === undefined ? new Map() : readApprovalRules(values.approvals, known.root.teams);
   const seen = values.seen ?? process.env["FOYER_LOG_SEEN"];
+  const checkToken =
+    values.oidc === undefined ? undefined : createTokenCheck(readOidcSettings(values.oidc), now);
   const scheduled = { store, signers, rules, now, isFrozen, tell, seen };
   // What it says now is said to whoever starts it.
   await holdPlace(scheduled);
+  const broker = await startBroker({
+    ...scheduled,
+    listen,
+    port: Number(values.port),
+    checkToken,
+  });
   const carrying = setInterval(() => {
     carryOutSchedules(scheduled).catch((error: unknown) => {
       tell(`What is scheduled will be tried again: ${String(error)}`);
     });
   }, CARRY_OUT_EVERY_MS);
-  const broker = await startBroker({
-    ...scheduled,
-    listen,
-    port: Number(values.port),
-    checkToken: values.oidc === undefined ? undefined : createTokenCheck(readOidcSettings(values.oidc), now),
-  });
   terminal.say(`Teams reach ${store.description} by --to ${broker.url}`);
   terminal.result({ ok: true, url: broker.url });
   return {

@@ -4,13 +4,13 @@ import { writeAuditEntry } from "../releases/audit-trail.ts";
 import { REGISTRY_KEY } from "../releases/keys.ts";
 import { findRow, readDocument, withRow } from "../releases/registry-document.ts";
 import type { Row } from "../releases/row.ts";
-import { approvalRecordKey, approvalsPrefix } from "../releases/approvals.ts";
+import { approvalRecordKey, approvalsPrefix, parseApprovalRecord } from "../releases/approvals.ts";
 import type { ApprovalRecord } from "../releases/approvals.ts";
 import { formatSchedule, parseSchedule, SCHEDULE_FOLDER } from "../releases/scheduled.ts";
 import type { NeededApprovals, Schedule } from "../releases/scheduled.ts";
 import { ruleFor } from "./approval-rules.ts";
 import type { ApprovalRule, ApprovalRules } from "./approval-rules.ts";
-import { DAY_MS, expiresMs, readApprovals } from "./judge-approval.ts";
+import { DAY_MS, readApprovals } from "./judge-approval.ts";
 import type { Approvals } from "./judge-approval.ts";
 import { holdPlace } from "./hold-place.ts";
 import type { HeldPlace, SigningHands } from "./hold-place.ts";
@@ -18,7 +18,7 @@ import { inTurn } from "./in-turn.ts";
 import { findUnpublished, isNewToBrowsers } from "./new-to-browsers.ts";
 import { judgeWrite, OVERTAKEN } from "./judge-write.ts";
 import { keepRegistry } from "./keep-registry.ts";
-import { openTakenSchedules } from "./taken-schedules.ts";
+import { forgetMissing, openTakenSchedules } from "./taken-schedules.ts";
 import type { TakenSchedules } from "./taken-schedules.ts";
 
 export interface ScheduleOptions extends SigningHands {
@@ -35,6 +35,7 @@ export interface ScheduleOptions extends SigningHands {
  */
 export function carryOutSchedules(options: ScheduleOptions): Promise<void> {
   return inTurn(options.store, async () => {
+    await forgetMissing(options);
     const schedules = await openTakenSchedules(options);
     for (const key of await options.store.list(`${SCHEDULE_FOLDER}/`)) {
       // The others are looked at all the same.
@@ -60,9 +61,9 @@ async function carryOutOne(hands: Hands, key: string): Promise<void> {
   const options = { ...hands, ...(await holdPlace(hands)) };
   const { store, now, isFrozen, tell, schedules } = options;
   const { row, atMs } = schedule;
-  const said = await readWhatWasSaid(options, schedule);
-  const isOver = said.isRefused || said.isExpired;
   const isTaken = await schedules.has(schedule);
+  const said = await readWhatWasSaid(options, schedule, isTaken ? schedules.neededOf(row.name) : undefined);
+  const isOver = said.isRefused || said.isExpired;
   if (!isOver && isTaken && (isFrozen() || atMs > now() || said.isMissing)) {
     await keepNeeded(options, { key, tag: stored.tag }, schedule, said);
     return;
@@ -92,7 +93,12 @@ interface WhatWasSaid extends Approvals {
   readonly words: string;
 }
 
-async function readWhatWasSaid(options: Holding, schedule: Schedule): Promise<WhatWasSaid> {
+/** @param kept whose approval it waits for by the broker's own memory: who can write the place could give approvers longer there */
+async function readWhatWasSaid(
+  options: Holding,
+  schedule: Schedule,
+  kept: NeededApprovals | undefined,
+): Promise<WhatWasSaid> {
   const { store, known, now, rules = new Map() } = options;
   const { row } = schedule;
   const { document } = await readDocument(store);
@@ -113,9 +119,10 @@ async function readWhatWasSaid(options: Holding, schedule: Schedule): Promise<Wh
   if (isDone) return { ...nothing, ...given, rule };
   const isRefused = given.refused.length > 0;
   const isMissing = given.approved.length < rule.count;
-  // A rule that has changed since gives its own time from now on.
-  const keptMs = isSameRule(schedule.needed, rule) ? schedule.needed?.untilMs : undefined;
-  const untilMs = keptMs ?? Math.max(expiresMs(schedule, rule), now() + rule.days * DAY_MS);
+  // A rule that has changed since gives its own time from now on; a broker without its memory begins with what lies there.
+  const longestMs = Math.max(schedule.atMs, now()) + rule.days * DAY_MS;
+  const untilMs =
+    kept !== undefined && isSameRule(kept, rule) ? Math.min(kept.untilMs, longestMs) : longestMs;
   const isExpired = isMissing && now() >= untilMs;
   const refuser = given.refused[0];
   const why = refuser?.why === undefined ? "" : `: ${refuser.why}`;
@@ -124,33 +131,38 @@ async function readWhatWasSaid(options: Holding, schedule: Schedule): Promise<Wh
 }
 
 /** As far as approvers are concerned: whose approval it is, and of how many. */
-function isSameRule(needed: NeededApprovals | undefined, { by, count }: ApprovalRule): boolean {
-  return canonicalJson([needed?.by ?? null, needed?.count ?? null]) === canonicalJson([by, count]);
+function isSameRule(needed: NeededApprovals, { by, count }: ApprovalRule): boolean {
+  return canonicalJson([needed.by, needed.count]) === canonicalJson([by, count]);
 }
 
 /** What was said to what failed, also where nobody has to approve it any more. */
 async function readGiven(
-  { store, known, rules = new Map() }: Holding,
+  { store, known, schedules, rules = new Map() }: Holding,
   schedule: Schedule,
 ): Promise<Approvals> {
-  const rule = ruleFor(rules, schedule.row.name) ?? schedule.needed;
+  const { name } = schedule.row;
+  const rule = ruleFor(rules, name) ?? schedules.neededOf(name);
   if (rule === undefined) return { approved: [], refused: [] };
   return readApprovals(store, known.root, rule, schedule);
 }
 
 /**
- * Writes into what waits whose approval it waits for, where the operator's rule came or changed after it was asked for: approvers
- * and `foyer status` read it there.
+ * Remembers whose approval it waits for, where the operator's rule came or changed after it was asked for, and writes it into
+ * what waits: approvers and `foyer status` read it there.
  */
 async function keepNeeded(
-  { store }: ScheduleOptions,
+  { store, schedules }: Hands,
   { key, tag }: { readonly key: string; readonly tag: string },
   { row, asked, needed }: Schedule,
   { rule, untilMs }: WhatWasSaid,
 ): Promise<void> {
   const isDone = rule !== undefined && untilMs === undefined;
   const now = rule && untilMs !== undefined ? { by: rule.by, count: rule.count, untilMs } : undefined;
-  if (isDone || canonicalJson(needed ?? null) === canonicalJson(now ?? null)) return;
+  const isNow = (one: NeededApprovals | undefined): boolean =>
+    canonicalJson(one ?? null) === canonicalJson(now ?? null);
+  if (isDone) return;
+  if (!isNow(schedules.neededOf(row.name))) await schedules.keepNeeded(row.name, now);
+  if (isNow(needed)) return;
   await store.replace(key, formatSchedule(row, { asked, needed: now }), tag);
 }
 
@@ -182,7 +194,14 @@ async function keepApprovalRecord(
     asked,
     approvals: [...approved, ...refused],
   };
-  await store.create(approvalRecordKey(name, change.id), Buffer.from(`${JSON.stringify(record, null, 2)}\n`));
+  const key = approvalRecordKey(name, change.id);
+  const bytes = Buffer.from(`${JSON.stringify(record, null, 2)}\n`);
+  if (await store.create(key, bytes)) return;
+  // A broker that was killed then has written it, or somebody else something in its place.
+  const there = await store.read(key);
+  if (there !== undefined && parseApprovalRecord(there.bytes)?.change === change.id) return;
+  await store.remove(key);
+  await store.create(key, bytes);
 }
 
 /** A change's id alone is its team's word: another change may have it as well. */

@@ -95,12 +95,12 @@ async function findFlaw(
     ...((row["signatures"] ?? []) as readonly { key?: unknown }[]).map((one) => one.key),
   ];
   if (askers.includes(key)) return "Nobody approves what they asked for themselves.";
+  return (await isSignedApproval(approval)) ? undefined : "The approval is not signed by its key.";
+}
+
+/** Whether the key that it names has signed all that it says. */
+export function isSignedApproval(approval: Approval): Promise<boolean> {
+  const { signature } = approval;
   const bytes = toBeSigned("foyer-approval", toApprovalStatement(approval));
-  const isSigned = await isSignedBy(
-    { keys: [key], threshold: 1 },
-    bytes,
-    [approval.signature],
-    createVerifier(),
-  );
-  return isSigned ? undefined : "The approval is not signed by its key.";
+  return isSignedBy({ keys: [signature.key], threshold: 1 }, bytes, [signature], createVerifier());
 }

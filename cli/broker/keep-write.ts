@@ -1,16 +1,16 @@
 import { canonicalJson } from "@foyer/contracts/signing";
-import { APPROVALS_FOLDER, approvalsPrefix, parseApproval } from "../releases/approvals.ts";
+import { APPROVALS_FOLDER, approvalsPrefix } from "../releases/approvals.ts";
 import { REGISTRY_KEY } from "../releases/keys.ts";
 import { allRows, findRow, parseJson, readDocument } from "../releases/registry-document.ts";
 import type { RegistryDocument, Row } from "../releases/row.ts";
 import { formatSchedule, parseSchedule, scheduleKey, SCHEDULE_FOLDER } from "../releases/scheduled.ts";
-import type { Schedule } from "../releases/scheduled.ts";
 import type { ObjectStore } from "../store/object-store.ts";
 import { ruleFor } from "./approval-rules.ts";
 import { carryOutSchedules } from "./carry-out-schedules.ts";
 import type { ScheduleOptions } from "./carry-out-schedules.ts";
 import { expiresMs } from "./judge-approval.ts";
 import { OVERTAKEN } from "./judge-write.ts";
+import { keepApproval } from "./keep-approval.ts";
 import { keepRegistry } from "./keep-registry.ts";
 import type { HeldPlace } from "./hold-place.ts";
 import { inTurn } from "./in-turn.ts";
@@ -100,11 +100,7 @@ async function keepNow(options: Holding, write: TakenWrite): Promise<Kept> {
       ? { outcome: "refused", words: waiting }
       : keepWaiting(options, write, waiting.row, waiting.old);
   }
-  const kept = await writeNow(store, write);
-  const approval = parseApproval(bytes);
-  // Whatever becomes of its file from now on.
-  if (kept === KEPT && approval?.verdict === "refused") await schedules.forget(approval.name);
-  return kept;
+  return toKept(await keepApproval(options, key, bytes));
 }
 
 /** @returns the row that can't go into the registry before somebody approves it, or why it never will */
@@ -138,16 +134,14 @@ async function keepWaiting(
 ): Promise<Kept> {
   const rule = isNewToBrowsers(row, old) ? ruleFor(rules, row.name) : undefined;
   const { name, change } = row;
-  const schedule: Schedule = {
-    ...{ row, atMs: Date.parse(change?.at ?? "") },
-    asked: { by: who, atMs: now() },
-  };
-  const untilMs = rule && expiresMs(schedule, rule);
-  const needed = rule && untilMs !== undefined ? { by: rule.by, count: rule.count, untilMs } : undefined;
-  const bytes = formatSchedule(row, { asked: schedule.asked, needed });
+  const asked = { by: who, atMs: now() };
+  const schedule = parseSchedule(formatSchedule(row, { asked }));
+  if (schedule === undefined) return { outcome: "refused", words: `The change of "${name}" says no time.` };
+  const needed = rule && { by: rule.by, count: rule.count, untilMs: expiresMs(schedule, rule) };
+  const bytes = formatSchedule(row, { asked, needed });
   const isFree = (await store.read(scheduleKey(name))) === undefined;
   // Before it lies there: a broker that ends in between has forgotten nothing that waits.
-  if (isFree) await schedules.keep(schedule);
+  if (isFree) await schedules.keep({ ...schedule, needed });
   if (!isFree || !(await store.create(scheduleKey(name), bytes))) {
     return rule === undefined
       ? overtaken()

@@ -6,6 +6,7 @@ import { createVerifier, digestOf } from "@foyer/contracts/signing";
 import { CommandError } from "../command/command.ts";
 import { CLOSED_POLICY } from "../policy/every-answer.ts";
 import { TARGET_KEY } from "../releases/keys.ts";
+import { SCHEDULE_FOLDER } from "../releases/scheduled.ts";
 import { parseRequestTarget } from "../serve/request-target.ts";
 import type { ObjectStore } from "../store/object-store.ts";
 import type { ApprovalRules } from "./approval-rules.ts";
@@ -16,7 +17,7 @@ import { inTurn } from "./in-turn.ts";
 import type { SigningHands } from "./hold-place.ts";
 import { keepWrite } from "./keep-write.ts";
 import { signForTeam } from "./sign-for-team.ts";
-import { openTakenSchedules } from "./taken-schedules.ts";
+import { forgetMissing, openTakenSchedules } from "./taken-schedules.ts";
 import {
   createRequestCheck,
   hashBody,
@@ -76,7 +77,10 @@ export async function startBroker(options: BrokerOptions): Promise<Broker> {
   });
   // Node's own "100 Continue" may come in the middle of the answer before.
   server.on("checkContinue", (...exchange) => server.emit("request", ...exchange));
-  await new Promise<void>((resolve) => server.listen(options.port, options.listen, resolve));
+  await new Promise<void>((resolve, reject) => {
+    server.once("error", reject);
+    server.listen(options.port, options.listen, resolve);
+  });
   const { port } = server.address() as AddressInfo;
   return {
     url: `http://${options.listen}:${port}`,
@@ -109,7 +113,7 @@ async function answer(
   }
   const key = target.path.startsWith(OBJECTS) ? target.path.slice(OBJECTS.length) : undefined;
   if (key === undefined || isHidden(key)) send(response, 404, "There is nothing here.");
-  else if (method === "GET") await sendObject(store, key, response);
+  else if (method === "GET") await sendObject(options, key, response);
   else if (method === "PUT" || method === "DELETE")
     await write(options, check, { request, method, key }, response);
   else send(response, 405, "Read or write.");
@@ -128,8 +132,11 @@ function isHidden(key: string): boolean {
   return key.split("/").some((part) => part === "" || part.startsWith("."));
 }
 
-async function sendObject(store: ObjectStore, key: string, response: ServerResponse): Promise<void> {
-  const stored = await store.read(key);
+async function sendObject(options: BrokerOptions, key: string, response: ServerResponse): Promise<void> {
+  const stored = await options.store.read(key);
+  // Whoever is told that nothing waits has nothing to refuse.
+  if (stored === undefined && key.startsWith(`${SCHEDULE_FOLDER}/`))
+    await inTurn(options.store, () => forgetMissing(options));
   if (stored === undefined) send(response, 404, "There is nothing here.");
   else response.writeHead(200, { "foyer-tag": stored.tag }).end(stored.bytes);
 }

@@ -1,12 +1,14 @@
 import { cpSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { createBrokerStore } from "../brokered/broker-store.ts";
-import { schedulePromotion, takeBackSchedule } from "../promote/schedule-promotion.ts";
+import { readDocument } from "../releases/registry-document.ts";
 import type { RegistryDocument, Row } from "../releases/row.ts";
+import { readRoots } from "../signing/place-roots.ts";
+import { createRegistrySigner } from "../signing/registry-signer.ts";
 import { readSecretKey } from "../signing/secret-key.ts";
 import type { ObjectStore } from "../store/object-store.ts";
-import type { ApprovalRule } from "./approval-rules.ts";
-import { HOUR_MS, liveIn, sayTo, WAITING } from "./testing/approvals.ts";
+import { judgeWrite } from "./judge-write.ts";
+import { keepRegistry } from "./keep-registry.ts";
 import { createTestBroker } from "./testing/create-test-broker.ts";
 import type { TestBroker } from "./testing/create-test-broker.ts";
 
@@ -15,10 +17,8 @@ import type { TestBroker } from "./testing/create-test-broker.ts";
 const REGISTRY = "registry.json";
 
 let broker: TestBroker;
-let rules: Map<string, ApprovalRule>;
 beforeEach(async () => {
-  rules = new Map();
-  broker = await createTestBroker(undefined, rules, { isRemembering: true });
+  broker = await createTestBroker(undefined, new Map(), { isRemembering: true });
   for (const name of ["orders", "data"] as const) {
     await broker.publish(name, name, "1.0.0");
     await broker.promote(name, name, "1.0.0");
@@ -47,7 +47,17 @@ const withOrders = (document: RegistryDocument, orders: Row): RegistryDocument =
   remotes: document.remotes.map((row) => (row.name === "orders" ? orders : row)),
 });
 
-test("a registry that is shown to whoever judges, and another to whoever signs, brings nothing of another team's back", async () => {
+const LOOKS = 3;
+
+/**
+ * Has orders' next change written while the place shows at each of the first looks, and to whoever replaces it, either of two
+ * registries: in every order.
+ * @param write sends what was made of the spoilt one, under the tag of what was shown then
+ * @returns in how many of the orders pages take data's older release afterwards
+ */
+async function countBroughtBack(
+  write: (bytes: Uint8Array, tag: string) => Promise<unknown>,
+): Promise<{ readonly orders: number; readonly broughtBack: number }> {
   const { remotes: before } = await broker.document();
   await broker.publish("data", "data", "1.1.0");
   await broker.promote("data", "data", "1.1.0");
@@ -58,14 +68,13 @@ test("a registry that is shown to whoever judges, and another to whoever signs, 
     ...genuine,
     remotes: genuine.remotes.map((row) => (row.name === "data" ? (old ?? row) : row)),
   };
-  const orders = await nextRow();
-  const store = send();
+  const bytes = toBytes(withOrders(spoilt, await nextRow()));
   const { read, replace } = broker.at.store;
-  const LOOKS = 3;
-  for (let choice = 0; choice < 2 ** (LOOKS + 2); choice += 1) {
-    const isSpoilt = (bit: number): boolean => Math.floor(choice / 2 ** bit) % 2 === 1;
+  const orders = 2 ** (LOOKS + 2);
+  let broughtBack = 0;
+  for (let order = 0; order < orders; order += 1) {
     const showAt = (bit: number): void => {
-      show(isSpoilt(bit) ? spoilt : genuine);
+      show(Math.floor(order / 2 ** bit) % 2 === 1 ? spoilt : genuine);
     };
     let looks = 0;
     showAt(LOOKS);
@@ -75,19 +84,42 @@ test("a registry that is shown to whoever judges, and another to whoever signs, 
         if (key === REGISTRY) showAt(Math.min(looks++, LOOKS - 1));
         return read(key);
       },
-      replace(key: string, bytes: Uint8Array, condition: string) {
+      replace(key: string, written: Uint8Array, condition: string) {
         if (key === REGISTRY) showAt(LOOKS + 1);
-        return replace(key, bytes, condition);
+        return replace(key, written, condition);
       },
     });
-    await store.replace(REGISTRY, toBytes(withOrders(spoilt, orders)), tag).catch(() => false);
+    await write(bytes, tag).catch(() => false);
     Object.assign(broker.at.store, { read, replace });
     const { taken } = await broker.look();
-    expect({ choice, data: (taken.get("data") as Row | undefined)?.current }).not.toMatchObject({
-      data: "1.0.0",
-    });
+    if ((taken.get("data") as Row | undefined)?.current === "1.0.0") broughtBack += 1;
     writeFileSync(fileOf(REGISTRY), genuineText);
   }
+  return { orders, broughtBack };
+}
+
+test("a registry that is shown to whoever judges, and another to whoever signs, brings nothing of another team's back", async () => {
+  const store = send();
+  const outcome = await countBroughtBack((bytes, tag) => store.replace(REGISTRY, bytes, tag));
+  expect(outcome).toEqual({ orders: 32, broughtBack: 0 });
+});
+
+test("the same orders find a broker that looks anew at each step", async () => {
+  const outcome = await countBroughtBack(async (bytes, tag) => {
+    const { store } = broker.at;
+    const known = (await readRoots(store))!;
+    const signer = createRegistrySigner({
+      ...{ ...known, store, signers: broker.signers },
+      ...{ validDays: 90, now: Date.now },
+    });
+    const { document } = await readDocument(store);
+    if ((await signer.requireUntouched(document)) === "moved") return;
+    const teams = [known.root.teams.get("orders")!];
+    const wanted = { method: "PUT", key: REGISTRY, bytes, isNew: false, teams, isFrozen: false } as const;
+    if ((await judgeWrite(store, known.root, wanted)) === undefined)
+      await keepRegistry({ store, known, signer }, bytes, tag);
+  });
+  expect(outcome.broughtBack).toBeGreaterThan(0);
 });
 
 test.each([
@@ -134,84 +166,4 @@ test("an older place, log and all, is signed by no broker that remembers a later
   cpSync(copy, broker.at.path, { recursive: true });
   await broker.restart();
   await expect(broker.publish("orders", "orders", "1.1.0")).rejects.toThrow("shorter than what");
-});
-
-/** Has 1.1.0 of orders promoted later. */
-async function schedule(atMs: number): Promise<void> {
-  const store = await broker.storeOf("orders");
-  await schedulePromotion({ store, name: "orders", version: "1.1.0", percent: 100, by: "orders", atMs });
-}
-
-/** @returns puts all that waits, and what was said to it, back as it is now */
-async function copyWaiting(): Promise<() => Promise<void>> {
-  const { store } = broker.at;
-  const keys = [WAITING, ...(await store.list("foyer.approvals/"))];
-  const copies = await Promise.all(keys.map(async (key) => ({ key, stored: await store.read(key) })));
-  return async () => {
-    for (const { key } of copies) await store.remove(key);
-    for (const { key, stored } of copies) await store.create(key, stored?.bytes ?? new Uint8Array());
-  };
-}
-
-test.each([
-  ["lay there", () => Promise.resolve()],
-  ["was hidden", () => broker.at.store.remove(WAITING)],
-])(
-  "what was taken back while it %s, and is put back, doesn't happen, though the broker was started anew",
-  async (_how, hide) => {
-    const atMs = Date.now() + HOUR_MS;
-    await broker.publish("orders", "orders", "1.1.0");
-    await schedule(atMs);
-    const putBack = await copyWaiting();
-    await hide();
-    await takeBackSchedule(await broker.storeOf("orders"), "orders");
-    await putBack();
-    await broker.restart();
-    expect(await broker.carryOut(atMs)).toEqual([
-      expect.stringMatching(
-        /^orders 1\.1\.0, which was scheduled: It isn't what the broker has taken/,
-      ) as string,
-    ]);
-    expect([await liveIn(broker), await broker.at.store.list("foyer.scheduled/")]).toEqual(["1.0.0", []]);
-    // Asked for again, it is another change.
-    await schedule(atMs);
-    await broker.restart();
-    expect(await broker.carryOut(atMs)).toEqual(["orders 1.1.0, which was scheduled: promoted"]);
-  },
-);
-
-test("what was refused, and is put back as it was approved before, doesn't happen, though the broker was started anew", async () => {
-  const atMs = Date.now() + HOUR_MS;
-  rules.set("orders", { by: ["data", "orders"], count: 1, days: 7 });
-  await broker.publish("orders", "orders", "1.1.0");
-  await expect(schedule(atMs)).rejects.toThrow("waits until");
-  await sayTo(broker, { secret: broker.secrets.data, version: "1.1.0" });
-  const putBack = await copyWaiting();
-  await sayTo(broker, { secret: broker.secondOfOrders, version: "1.1.0", verdict: "refused" });
-  for (const key of await broker.at.store.list("foyer.approvals/")) await broker.at.store.remove(key);
-  await putBack();
-  await broker.restart();
-  expect(await broker.carryOut(atMs)).toEqual([
-    expect.stringMatching(/^orders 1\.1\.0, which waited: It isn't what the broker has taken/) as string,
-  ]);
-  expect(await liveIn(broker)).toBe("1.0.0");
-});
-
-test("a refusal that somebody takes away before the broker looks counts all the same", async () => {
-  const atMs = Date.now() + HOUR_MS;
-  rules.set("orders", { by: ["data", "orders"], count: 1, days: 7 });
-  await broker.publish("orders", "orders", "1.1.0");
-  await expect(schedule(atMs)).rejects.toThrow("waits until");
-  await sayTo(broker, { secret: broker.secrets.data, version: "1.1.0" });
-  const { store } = broker.at;
-  const create = store.create.bind(store);
-  const isCreated = jest.spyOn(store, "create").mockImplementation(async (key, bytes) => {
-    const isKept = await create(key, bytes);
-    if (key.startsWith("foyer.approvals/")) await store.remove(key);
-    return isKept;
-  });
-  await sayTo(broker, { secret: broker.secondOfOrders, version: "1.1.0", verdict: "refused" });
-  isCreated.mockRestore();
-  await broker.carryOut(atMs);
-  expect(await liveIn(broker)).toBe("1.0.0");
 });

@@ -25,8 +25,11 @@ function copyState(from: string): void {
   }
 }
 
-/** A root whose teams and registry are somebody else's, and whose version and keys of its own are the place's. */
-function forgeRoot(signatures: unknown, isTheirsOne = false): Fields {
+/**
+ * A root whose teams and registry are somebody else's, and whose version and keys of its own are the place's.
+ * @param own a key of theirs that changes it as well, by itself
+ */
+function forgeRoot(signatures: unknown, own?: string): Fields {
   const roots = place.readFile(ROOT)["roots"] as readonly { readonly signed: Fields }[];
   const { signed } = roots.at(-1)!;
   const theirs = { keys: [readSecretKey(STRANGER).key], threshold: 1 };
@@ -35,7 +38,7 @@ function forgeRoot(signatures: unknown, isTheirsOne = false): Fields {
   return {
     signed: {
       ...signed,
-      ...(isTheirsOne && { root: { keys: [...root.keys, ...theirs.keys], threshold: 1 } }),
+      ...(own !== undefined && { root: { keys: [...root.keys, own], threshold: 1 } }),
       registry: theirs,
       teams: { operator: { ...theirs, ...everything } },
     },
@@ -54,12 +57,12 @@ test("nobody signs on the change of a root that somebody else put there, with th
     ["rotate"],
     ["rotate", "--new-log"],
   ];
-  const selfSigned = forgeRoot([], true);
+  const selfSigned = forgeRoot([], readSecretKey(STRANGER).key);
   const theirs = await signWith([readSecretKey(STRANGER)], "foyer-root", selfSigned["signed"]);
   const forgeries: readonly (readonly [Fields, string])[] = [
     [forgeRoot(first["signatures"]), "isn't signed by the one before it and by its own keys"],
     [forgeRoot([]), "isn't signed by the one before it and by its own keys"],
-    [{ ...selfSigned, signatures: theirs }, "None of the keys that you gave has signed root 1"],
+    [{ ...selfSigned, signatures: theirs }, "2 of the 2 root keys that you gave haven't signed root 1"],
   ];
   for (const [forged, words] of forgeries) {
     place.tamper(ROOT, (value) => ({ ...value, roots: [forged] }));
@@ -74,6 +77,37 @@ test("nobody signs on the change of a root that somebody else put there, with th
   await place.keys(["rotate"], "root-2", "root-3");
   await place.sign();
   expect(await place.look()).toContain('"current":"1.0.0"');
+});
+
+test("a team's key that is given along with the root's doesn't stand for them, whatever root names it", async () => {
+  const team = readSecretKey(readFileSync(place.keyFile("team"), "utf8").trim());
+  const genuine = readFileSync(place.fileOf(ROOT));
+  const forged = forgeRoot([], team.key);
+  const signatures = await signWith([team], "foyer-root", forged["signed"]);
+  place.tamper(ROOT, (value) => ({ ...value, roots: [{ ...forged, signatures }] }));
+  const given = ["root-1", "root-2", "team"];
+  await expect(place.keys(["rotate"], ...given)).rejects.toThrow(
+    "2 of the 3 root keys that you gave haven't",
+  );
+  writeFileSync(place.fileOf(ROOT), genuine);
+  await place.keys(["rotate"], ...given);
+  await place.keys(["rotate"], "root-1", "root-2", "root-3");
+  await place.sign();
+  expect(await place.look()).toContain('"current":"1.0.0"');
+});
+
+test("with the host at hand a root has to follow from the one that it pins", async () => {
+  const site = join(place.at.folder, "site");
+  const stranger = readSecretKey(STRANGER);
+  const forged = forgeRoot([], stranger.key);
+  const signatures = await signWith([stranger], "foyer-root", forged["signed"]);
+  const genuine = readFileSync(place.fileOf(ROOT));
+  place.tamper(ROOT, (value) => ({ ...value, roots: [{ ...forged, signatures }] }));
+  await expect(place.changeRoot("rotate", "--site", site)).rejects.toThrow("doesn't follow from root 1");
+  writeFileSync(place.fileOf(ROOT), genuine);
+  await place.changeRoot("rotate", "--site", site);
+  writeFileSync(join(site, "config.json"), "{}");
+  await expect(place.changeRoot("rotate", "--site", site)).rejects.toThrow("pins no root");
 });
 
 test("a root names no registry but the one that was signed last, unless the operator has looked", async () => {

@@ -14,8 +14,8 @@ import type { PlaceRoots } from "../signing/place-roots.ts";
 import { signWith } from "../signing/registry-signer.ts";
 import type { Signer } from "../store/registry-signer.ts";
 import type { ObjectStore } from "../store/object-store.ts";
-
 import type { SeenLog } from "../signing/seen-log.ts";
+import { ROOT_THRESHOLD } from "./init-keys.ts";
 import { nameLastRegistry } from "./last-registry.ts";
 
 const DAY_MS = 86_400_000;
@@ -95,8 +95,10 @@ export async function changeRoot(
 
 /**
  * Who writes the place can put a root of their own there, with the root's keys of before and teams of theirs: all but the
- * change would be signed with it. Its own signatures alone say nothing, since its keys are the ones that it names.
- * @throws CommandError where none of the keys that are given has signed it
+ * change would be signed with it. Its own signatures alone say nothing, since its keys are the ones that it names; they may
+ * name a team's key that is given beside the root's, and have signed with that one. Two of the root's keys change a root, so of
+ * a root that is somebody else's at least two that are given haven't signed.
+ * @throws CommandError where it may be one
  */
 async function requireOwnRoot(
   store: ObjectStore,
@@ -105,12 +107,16 @@ async function requireOwnRoot(
 ): Promise<void> {
   const { signed, signatures } = roots.at(-1) as SignedRoot;
   const bytes = toBeSigned("foyer-root", signed);
-  const keys = signers.map(({ key }) => key).filter((key) => root.keys.includes(key));
+  const verify = createVerifier();
+  const keys = [...new Set(signers.map(({ key }) => key))].filter((key) => root.keys.includes(key));
+  const verdicts = await Promise.all(
+    keys.map((key) => isSignedBy({ keys: [key], threshold: 1 }, bytes, signatures, verify)),
+  );
+  const silent = verdicts.filter((hasSigned) => !hasSigned).length;
   // None at all is said by how many are missing.
-  if (keys.length === 0 || (await isSignedBy({ keys, threshold: 1 }, bytes, signatures, createVerifier())))
-    return;
+  if (keys.length === 0 || (silent < ROOT_THRESHOLD && silent < keys.length)) return;
   throw new CommandError(
-    `None of the keys that you gave has signed root ${version} of ${store.description}, so it may be somebody else's, who would have you sign it with the change. Nothing was changed. Look at it (foyer keys show). Where it is yours, give one of the keys that signed it as well: --key FILE. Where it isn't, put the last good foyer-root.json back (docs/signing.md).`,
+    `${silent} of the ${keys.length} root keys that you gave ${silent === 1 ? "hasn't" : "haven't"} signed root ${version} of ${store.description}, so it may be somebody else's, who would have you sign it with the change. Nothing was changed. Look at it (foyer keys show). Where it is yours, give the root's keys alone, all but one of them such as signed it: --key FILE. Where it isn't, put the last good foyer-root.json back (docs/signing.md).`,
   );
 }
 

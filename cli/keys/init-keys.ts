@@ -12,7 +12,8 @@ import { beginLog } from "../signing/log-keys.ts";
 
 const DAY_MS = 86_400_000;
 const ROOT_KEYS = 3;
-const ROOT_THRESHOLD = 2;
+/** So many of its keys change a root. */
+export const ROOT_THRESHOLD = 2;
 /** Read and written by whoever made it alone. */
 const PRIVATE = 0o600;
 

@@ -1,12 +1,23 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import type { Terminal } from "../command/command.ts";
 import { openTarget } from "../releases/open-target.ts";
 import { promoteRelease } from "../releases/promote-release.ts";
 import { createTestPlace, PLACE_ADDRESS } from "../releases/testing/create-test-place.ts";
-import { initKeys } from "./init-place-keys.ts";
+import { readRoots } from "../signing/place-roots.ts";
+import { createFolderStore } from "../store/folder-store.ts";
+import type { ObjectStore } from "../store/object-store.ts";
+import { initKeys, initPlace } from "./init-place-keys.ts";
 import { createTamperedPlace, EVIL, REGISTRY, withEvil } from "./testing/tampered-place.ts";
 
 const SILENT = { say: () => undefined, progress: () => undefined, result: () => undefined };
+const ROOT = "foyer-root.json";
+
+/** Keeps what is said. */
+function listen(): { readonly terminal: Terminal; readonly said: string[] } {
+  const said: string[] = [];
+  return { said, terminal: { ...SILENT, say: (line) => void said.push(line) } };
+}
 
 test("where a place couldn't be signed no key stays in the way, and the same command signs it then", async () => {
   const at = await createTestPlace();
@@ -62,6 +73,126 @@ test("a place that begins anew signs the releases that its teams of before had s
     await promote("1.1.0");
     expect(await place.look()).toContain('"current":"1.1.0"');
     expect(readFileSync(place.fileOf(REGISTRY), "utf8")).not.toContain(EVIL);
+  } finally {
+    await place.at.remove();
+  }
+});
+
+/** A place without keys, with one release that is live, and a host. */
+async function openUnsigned() {
+  const at = await createTestPlace();
+  const site = join(at.folder, "site");
+  mkdirSync(site);
+  writeFileSync(join(site, "config.json"), "{}");
+  await openTarget({ to: at.path, address: PLACE_ADDRESS }, {});
+  await at.publish("1.0.0");
+  await at.promote("1.0.0");
+  return { at, site, out: join(at.folder, "keys") };
+}
+
+test("who signs a place while somebody else does is told, leaves no key behind, and changes nothing of theirs", async () => {
+  const { at, site, out } = await openUnsigned();
+  try {
+    const theirs = join(at.folder, "theirs");
+    const others = join(at.folder, "others");
+    mkdirSync(others);
+    writeFileSync(join(others, "config.json"), "{}");
+    const record = join(at.path, "orders", "releases", "1.0.0.json");
+    let theirRecord = "";
+    const store: ObjectStore = {
+      ...at.store,
+      async create(key, bytes) {
+        if (key === ROOT) {
+          await initPlace(createFolderStore(at.path), { site: others, out: theirs }, SILENT);
+          theirRecord = readFileSync(record, "utf8");
+        }
+        return at.store.create(key, bytes);
+      },
+    };
+    await expect(initPlace(store, { site, out }, SILENT)).rejects.toThrow(
+      "Somebody else has signed this place",
+    );
+    expect(readdirSync(out)).toEqual([]);
+    expect(readFileSync(join(site, "config.json"), "utf8")).toBe("{}");
+    expect(readFileSync(record, "utf8")).toBe(theirRecord);
+    const key = ["team", "registry"].map((name) => join(theirs, `${name}.key`));
+    const { store: signed } = await openTarget({ to: at.path, key }, {});
+    const again = { store: signed, name: "orders", version: "1.0.0", percent: 100, by: "ada" };
+    expect(await promoteRelease(again)).toMatchObject({ isChanged: false });
+  } finally {
+    await at.remove();
+  }
+});
+
+test("where the answer to the root's writing was lost, and it is there, the place is signed", async () => {
+  const { at, site, out } = await openUnsigned();
+  try {
+    const store: ObjectStore = {
+      ...at.store,
+      create: async (key, bytes) => (await at.store.create(key, bytes)) && key !== ROOT,
+    };
+    await initPlace(store, { site, out }, SILENT);
+    expect(readdirSync(out)).toHaveLength(5);
+    expect(readFileSync(join(site, "config.json"), "utf8")).toContain('"signing"');
+  } finally {
+    await at.remove();
+  }
+});
+
+test("where nobody knows whether the root is written the keys stay", async () => {
+  const { at, site, out } = await openUnsigned();
+  try {
+    const create: ObjectStore["create"] = (key, bytes) =>
+      key === ROOT ? Promise.reject(new Error("The storage is away.")) : at.store.create(key, bytes);
+    await expect(initPlace({ ...at.store, create }, { site, out }, SILENT)).rejects.toThrow("is away");
+    expect(readdirSync(out)).toHaveLength(5);
+    expect(readFileSync(join(site, "config.json"), "utf8")).toBe("{}");
+  } finally {
+    await at.remove();
+  }
+});
+
+test("a place in which nothing was published yet is signed, and its first release is taken", async () => {
+  const at = await createTestPlace();
+  try {
+    const site = join(at.folder, "site");
+    const out = join(at.folder, "keys");
+    mkdirSync(site);
+    writeFileSync(join(site, "config.json"), "{}");
+    const { said, terminal } = listen();
+    await initKeys({ to: at.path, site, out }, terminal);
+    expect(said.join("\n")).not.toMatch(/was signed before|publish them again/);
+    expect((await readRoots(at.store))?.root.version).toBe(1);
+    expect(existsSync(join(at.path, REGISTRY))).toBe(false);
+  } finally {
+    await at.remove();
+  }
+});
+
+test("who begins a place anew is told what nobody vouches for", async () => {
+  const place = await createTamperedPlace();
+  try {
+    await place.release("orders", "1.0.0");
+    await place.publish("orders", "1.1.0");
+    const site = join(place.at.folder, "site");
+    const beginAnew = async (name: string): Promise<string> => {
+      for (const file of [ROOT, "foyer.log"]) rmSync(place.fileOf(file), { recursive: true, force: true });
+      const { said, terminal } = listen();
+      await initKeys({ to: place.at.path, site, out: join(place.at.folder, name) }, terminal);
+      return said.join("\n");
+    };
+    place.tamper("orders/releases/1.1.0.json", (value) => ({
+      ...value,
+      release: withEvil({ it: value["release"] }, "it")["it"],
+    }));
+    expect(await beginAnew("second")).toContain(
+      "No team of the root that was pinned before had signed these; publish them again: orders 1.1.0",
+    );
+    // A host that pins nothing says nothing of who signed it.
+    writeFileSync(join(site, "config.json"), "{}");
+    expect(await beginAnew("third")).toContain(
+      "nothing tells by whom: the releases were signed as they lay there",
+    );
   } finally {
     await place.at.remove();
   }

@@ -23,7 +23,7 @@ interface InitValues {
   readonly out?: string | undefined;
 }
 
-/** Signs a place from now on, with keys that are made here. What is live stays as it is, and is signed. */
+/** Signs a place from now on, as `foyer keys init`. */
 export async function initKeys({ to, site, out }: InitValues, terminal: Terminal): Promise<void> {
   if (site === undefined || out === undefined) {
     throw new CommandError(
@@ -31,7 +31,18 @@ export async function initKeys({ to, site, out }: InitValues, terminal: Terminal
       "wrongUse",
     );
   }
-  const store = await openPlace(to, process.env);
+  await initPlace(await openPlace(to, process.env), { site, out }, terminal);
+}
+
+/**
+ * Signs a place from now on, with keys that are made here. What is live stays as it is, and is signed.
+ * @param folders of the host's config.json, and for the keys
+ */
+export async function initPlace(
+  store: ObjectStore,
+  { site, out }: { readonly site: string; readonly out: string },
+  terminal: Terminal,
+): Promise<void> {
   if ((await readRoots(store)) !== undefined) {
     throw new CommandError(
       "This place is signed already. See foyer keys show, or pin its root: foyer keys pin.",

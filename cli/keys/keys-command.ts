@@ -13,7 +13,7 @@ import { changeRoot } from "./change-root.ts";
 import type { RootChange } from "./change-root.ts";
 import { initKeys } from "./init-place-keys.ts";
 import { writeKey } from "./init-keys.ts";
-import { pinRoot, requireFollowed } from "./pin-root.ts";
+import { pinRoot, requireFollowed, requirePinned } from "./pin-root.ts";
 import { sayRoot } from "./say-root.ts";
 import { signRegistry } from "./sign-registry.ts";
 
@@ -57,7 +57,8 @@ export const keysCommand: Command = {
                                 that the log names, by keys of today; with --as-it-is also where it isn't the one that was signed
                                 last: one that you put back, or changed by hand
   team, remove, revoke and rotate take --as-it-is as well, where the registry isn't the one that was signed last and you can't put
-                                that one back yet: the root goes on from none, until sign --as-it-is
+                                that one back yet: the root goes on from none, until sign --as-it-is; and --site DIR, whose
+                                pinned root the place's roots have to follow
   pin --site DIR                pins the newest root in DIR/config.json
 
   --key   a file with a secret key; or FOYER_KEY (its text), or FOYER_KEY_COMMAND and FOYER_KEY_PUBLIC (a KMS)
@@ -143,12 +144,15 @@ async function pin({ to, site }: Values, terminal: Terminal): Promise<void> {
 }
 
 async function change(
-  { to, key = [], seen = process.env["FOYER_LOG_SEEN"] ?? "", "as-it-is": isAsItIs }: Values,
+  { to, site, key = [], seen = process.env["FOYER_LOG_SEEN"] ?? "", "as-it-is": isAsItIs }: Values,
   terminal: Terminal,
   changes: Omit<RootChange, "validDays">,
 ): Promise<void> {
   const store = await openPlace(to, process.env);
-  const { roots = [] } = (await readRoots(store)) ?? {};
+  const known = await readRoots(store);
+  if (known === undefined) throw new CommandError("This place is not signed yet: foyer keys init.");
+  const { roots } = known;
+  if (site !== undefined) await requirePinned(site, known, store.description);
   if (seen !== "") await requireSeenRoot(seen, roots, store.description);
   const logKeys = logKeysOf(roots);
   const memory = seen !== "" && logKeys.length > 0 ? openSeenLog(seen, store, logKeys) : undefined;

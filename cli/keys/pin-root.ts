@@ -49,3 +49,17 @@ export async function requireFollowed(
     `Root ${newest.version} of ${description} doesn't follow from root ${pinned.version}, which ${siteFolder}/config.json pins: somebody has put another root in its place, or taken later ones away. Nothing was changed. Put the last good foyer-root.json back. Where the operator began anew (docs/signing.md), take "signing" out of config.json, and run this again.`,
   );
 }
+
+/**
+ * The same of a host that has to pin one.
+ * @throws CommandError where it pins none, too
+ */
+export async function requirePinned(
+  siteFolder: string,
+  known: PlaceRoots,
+  description: string,
+): Promise<void> {
+  if (readPinnedRoot(siteFolder) === undefined)
+    throw new CommandError(`${siteFolder}/config.json pins no root. Nothing was changed.`, "wrongUse");
+  await requireFollowed(siteFolder, known, description);
+}

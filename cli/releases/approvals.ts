@@ -38,6 +38,13 @@ export interface ApprovalRecord {
   readonly approvals: readonly Approval[];
 }
 
+const OUTCOMES: ReadonlySet<unknown> = new Set<ApprovalRecord["outcome"]>([
+  "approved",
+  "refused",
+  "expired",
+  "failed",
+]);
+
 const short = (text: string): string => createHash("sha256").update(text).digest("hex").slice(0, 32);
 
 /** Everything that was said to what waits of a remote. */
@@ -58,7 +65,23 @@ export function toApprovalStatement({ signature: _own, ...statement }: Approval)
 
 /** @returns undefined for what is none */
 export function parseApproval(bytes: Uint8Array): Approval | undefined {
-  const read = parseJson(bytes) as Partial<Approval> | undefined;
+  return toApproval(parseJson(bytes));
+}
+
+/** @returns undefined for what is none */
+export function parseApprovalRecord(bytes: Uint8Array): ApprovalRecord | undefined {
+  const read = (parseJson(bytes) ?? {}) as Partial<ApprovalRecord>;
+  const { change, version, outcome, approvals } = read;
+  const isSound =
+    [change, version].every((text) => typeof text === "string") &&
+    OUTCOMES.has(outcome) &&
+    Array.isArray(approvals) &&
+    approvals.every((approval) => toApproval(approval) !== undefined);
+  return isSound ? (read as ApprovalRecord) : undefined;
+}
+
+function toApproval(value: unknown): Approval | undefined {
+  const read = value as Partial<Approval> | null | undefined;
   const { name, version, row, verdict, by, at, signature } = read ?? {};
   const texts = [name, version, row, by, at, signature?.key, signature?.value];
   const isSound = texts.every((text) => typeof text === "string");

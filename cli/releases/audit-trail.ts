@@ -12,15 +12,23 @@ export async function writeAuditEntry(store: ObjectStore, name: string, change: 
   await store.create(auditKey(name, change.sequence), Buffer.from(`${JSON.stringify(change, null, 2)}\n`));
 }
 
+/** @returns undefined where there is none yet */
+export async function readAuditEntry(
+  store: ObjectStore,
+  name: string,
+  sequence: number,
+): Promise<Change | undefined> {
+  const entry = await store.read(auditKey(name, sequence));
+  return entry && ((parseJson(entry.bytes) ?? undefined) as Change | undefined);
+}
+
 export async function isInAuditTrail(
   store: ObjectStore,
   name: string,
   sequence: number,
   id: string,
 ): Promise<boolean> {
-  if (sequence === 0) return false;
-  const entry = await store.read(auditKey(name, sequence));
-  return entry !== undefined && (parseJson(entry.bytes) as Change | undefined)?.id === id;
+  return sequence > 0 && (await readAuditEntry(store, name, sequence))?.id === id;
 }
 
 /** Every change of a remote, the oldest first. The last one stands in its row; its entry may be missing yet. */

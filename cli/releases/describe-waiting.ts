@@ -1,7 +1,6 @@
 import type { ObjectStore } from "../store/object-store.ts";
-import { approvalRecordsPrefix, approvalsPrefix, parseApproval } from "./approvals.ts";
+import { approvalRecordsPrefix, approvalsPrefix, parseApproval, parseApprovalRecord } from "./approvals.ts";
 import type { Approval, ApprovalRecord } from "./approvals.ts";
-import { parseJson } from "./registry-document.ts";
 import { parseSchedule, scheduleKey } from "./scheduled.ts";
 import type { Schedule } from "./scheduled.ts";
 
@@ -40,7 +39,7 @@ export async function readApprovalRecords(
 ): Promise<ReadonlyMap<string, ApprovalRecord>> {
   const keys = await store.list(approvalRecordsPrefix(name));
   const stored = await Promise.all(keys.map((key) => store.read(key)));
-  const records = stored.flatMap((object) => (object && (parseJson(object.bytes) as ApprovalRecord)) ?? []);
+  const records = stored.flatMap((object) => (object && parseApprovalRecord(object.bytes)) ?? []);
   return new Map(records.map((record) => [record.change, record]));
 }
 

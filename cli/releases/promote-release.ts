@@ -64,15 +64,11 @@ export function promoteRelease(options: PromoteOptions): Promise<Changed> {
 /**
  * Ends a rollout; where none is under way, goes back to the release that was live before the live one.
  * @param to a version to go back to instead
- * @param ending only if this version is being rolled out; otherwise nothing changes
  */
 export function rollBack(
-  options: Omit<PromoteOptions, "version" | "percent" | "later" | "after"> & {
-    readonly to?: string | undefined;
-    readonly ending?: string;
-  },
+  options: Omit<PromoteOptions, "version" | "percent" | "later"> & { readonly to?: string | undefined },
 ): Promise<Changed> {
-  const { store, name, by, why, to, ending } = options;
+  const { store, name, by, why, to, after } = options;
   let isFirst = true;
   let seen: string | undefined;
   const goBack = async (row: Row | undefined): Promise<Wanted | undefined> => {
@@ -81,8 +77,8 @@ export function rollBack(
     if (!isFirst && known.change?.action === "rolled back" && known.change.id !== seen) return undefined;
     isFirst = false;
     seen = known.change?.id;
+    if (after !== undefined && seen !== after) return undefined;
     const { current, rollout = {} } = known;
-    if (ending !== undefined && readOwn(rollout, ending) === undefined) return undefined;
     if (to === undefined && Object.keys(rollout).length > 0) {
       const version = Object.keys(rollout).join(", ");
       const { nothingLive: _ended, previews, ...row } = known;

@@ -31,11 +31,34 @@ export interface Schedule {
   readonly needed?: NeededApprovals | undefined;
 }
 
-/** @returns undefined for what is none */
+/** The end of the year 9999: later times have no text that others read. */
+const LATEST_MS = Date.UTC(10_000, 0);
+
+/** @returns undefined for what is none; what isn't sound of the broker's own account is left out */
 export function parseSchedule(bytes: Uint8Array): Schedule | undefined {
   const { row, asked, needed } = (parseJson(bytes) as Partial<Schedule> | undefined) ?? {};
   const atMs = Date.parse(row?.change?.at ?? "");
-  return Number.isNaN(atMs) || typeof row?.name !== "string" ? undefined : { atMs, row, asked, needed };
+  if (row === undefined || !isTime(atMs) || typeof row.name !== "string") return undefined;
+  return {
+    atMs,
+    row,
+    asked: isAsked(asked) ? asked : undefined,
+    needed: isNeeded(needed) ? needed : undefined,
+  };
+}
+
+function isAsked(asked: Partial<Asked> | null | undefined): asked is Asked {
+  return typeof asked?.by === "string" && isTime(asked.atMs);
+}
+
+function isNeeded(needed: Partial<NeededApprovals> | null | undefined): needed is NeededApprovals {
+  const { by, count, untilMs } = needed ?? {};
+  const isNamed = Array.isArray(by) && by.every((team) => typeof team === "string");
+  return isNamed && typeof count === "number" && isTime(untilMs);
+}
+
+function isTime(ms: unknown): ms is number {
+  return typeof ms === "number" && ms >= 0 && ms < LATEST_MS;
 }
 
 export function formatSchedule(row: Row, from?: Pick<Schedule, "asked" | "needed">): Uint8Array {

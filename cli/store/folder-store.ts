@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from "node:crypto";
 import { link, open, readFile, realpath, rename, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
+import { CommandError } from "../command/command.ts";
 import { removeOldDrafts } from "./drafts.ts";
 import { listFiles } from "./list-files.ts";
 import { withFolderLock } from "./folder-lock.ts";
@@ -52,6 +53,7 @@ export function createFolderStore(folder: string): ObjectStore {
     create(key, bytes) {
       const file = fileOf(key);
       const linked = async (draft: string): Promise<boolean> => {
+        if (!(await isInside(folder, key))) throw behindLink(folder, key);
         await makeFolder(dirname(file));
         try {
           await link(draft, file);
@@ -81,6 +83,7 @@ export function createFolderStore(folder: string): ObjectStore {
     async list(prefix) {
       const start = prefix.slice(0, prefix.lastIndexOf("/") + 1);
       try {
+        if (!(await isInside(folder, start))) return [];
         const keys = await listFiles(folder, fileOf(start));
         return keys.filter((key) => key.startsWith(prefix));
       } catch (error) {
@@ -89,9 +92,39 @@ export function createFolderStore(folder: string): ObjectStore {
       }
     },
     async remove(key) {
-      await rm(fileOf(key), { force: true });
+      try {
+        if (!(await isInside(folder, key))) throw behindLink(folder, key);
+        await rm(fileOf(key), { force: true });
+      } catch (error) {
+        if (!isMissing(error)) throw error;
+      }
     },
   };
+}
+
+/**
+ * Whether a key lies in the place itself: whoever can put a link there could have files written, listed or removed elsewhere.
+ * @throws where the place isn't there
+ */
+async function isInside(folder: string, key: string): Promise<boolean> {
+  const real = await realpath(folder);
+  const parts = key.split("/").slice(0, -1);
+  for (let depth = parts.length; depth > 0; depth -= 1) {
+    const own = parts.slice(0, depth);
+    try {
+      return (await realpath(join(folder, ...own))) === join(real, ...own);
+    } catch (error) {
+      // What isn't there yet is no link.
+      if (!isMissing(error)) throw error;
+    }
+  }
+  return true;
+}
+
+function behindLink(folder: string, key: string): CommandError {
+  return new CommandError(
+    `${join(folder, key)} lies behind a link, which may lead out of the place. Nothing was changed. Put a folder in the link's place.`,
+  );
 }
 
 function isMissing(error: unknown): boolean {

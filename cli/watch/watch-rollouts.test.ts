@@ -107,6 +107,40 @@ test("one that can't be taken back keeps no other one back", async () => {
   expect(await at.live()).toEqual(["data 1.0.0", "orders 1.0.0 1.1.0:10"]);
 });
 
+/** Takes bad views until the watch takes back the rollout, when somebody else does something just before. */
+async function takeUntilBefore(change: () => Promise<unknown>) {
+  let looks = 0;
+  const read: ObjectStore["read"] = async (key) => {
+    // The watch's own look is the first one.
+    if (key === "registry.json" && (looks += 1) === 2) await change();
+    return at.store.read(key);
+  };
+  const watching = watch([], { ...at.store, read });
+  for (let round = 0; looks < 2 && round < 100; round += 1) await watching.take(WORSE);
+  return watching;
+}
+
+test("a rollout that somebody has taken back and begun again meanwhile is left alone, and judged by its own views", async () => {
+  const { take, tallies } = await takeUntilBefore(async () => {
+    await at.rollback();
+    await at.promote("1.1.0", 10);
+  });
+  expect([await at.live(), told]).toEqual([["orders 1.0.0 1.1.0:10"], []]);
+  await take(WORSE);
+  expect([await at.live(), told]).toEqual([["orders 1.0.0 1.1.0:10"], []]);
+  expect(tallies.of("orders 1.0.0 1.1.0")?.views).toEqual({ live: 9, new: 1 });
+});
+
+test("what else is done to the remote meanwhile doesn't save a rollout: the next bad view takes it back", async () => {
+  const { take } = await takeUntilBefore(async () => {
+    await at.publish("1.2.0");
+    await at.promote("1.1.0", 20);
+  });
+  expect(await at.live()).toEqual(["orders 1.0.0 1.1.0:20"]);
+  await take(WORSE);
+  expect(await at.live()).toEqual(["orders 1.0.0"]);
+});
+
 test("a release that is rolled out once more is judged anew", async () => {
   const { take, tallies } = watch();
   for (let round = 0; round < 20; round += 1) await take(WORSE);

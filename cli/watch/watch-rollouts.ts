@@ -1,5 +1,7 @@
+import { readOwn } from "@foyer/contracts";
 import type { ViewReport } from "@foyer/contracts/host";
 import { CommandError } from "../command/command.ts";
+import { readAuditEntry } from "../releases/audit-trail.ts";
 import { promoteRelease, rollBack } from "../releases/promote-release.ts";
 import { allRows, readDocument } from "../releases/registry-document.ts";
 import type { RegistryDocument, Row } from "../releases/row.ts";
@@ -48,8 +50,10 @@ export interface RolloutWatch {
 interface Rollout {
   readonly key: string;
   readonly name: string;
-  /** The id of its last change. */
+  /** The id of its last change: what is done to it is done to that one alone. */
   readonly change: string;
+  /** The number of its last change. */
+  readonly sequence: number;
   readonly live: string;
   readonly fresh: string;
   readonly percent: number;
@@ -59,8 +63,8 @@ interface Rollout {
 
 /** Of a rollout that is being taken back, or was. */
 interface StartedHalt {
-  /** Which of those with this key. */
-  readonly since: number;
+  /** Which of those with this key: the id of its last change. */
+  readonly change: string;
   /** Where it failed: from when on a bad view tries again, in milliseconds since 1970. */
   readonly againAt: number;
 }
@@ -78,30 +82,35 @@ export function watchRollouts(options: WatchOptions): RolloutWatch {
     }
   };
   const halts = new Map<string, StartedHalt>();
-  const haltOf = ({ key, since }: Rollout): StartedHalt | undefined => {
+  const haltOf = ({ key, change }: Rollout): StartedHalt | undefined => {
     const halt = halts.get(key);
-    return halt?.since === since ? halt : undefined;
+    return halt?.change === change ? halt : undefined;
   };
+  let last: ReadonlyMap<string, Rollout> = new Map();
   let known: { readonly at: number; readonly rollouts: Promise<ReadonlyMap<string, Rollout>> } | undefined;
   const readRollouts = (): Promise<ReadonlyMap<string, Rollout>> => {
     if (known !== undefined && now() - known.at < FRESH_MS) return known.rollouts;
-    const rollouts = inPlace(readUntouched).then((document) => {
-      const found = rolloutsOf(allRows(document));
-      tallies.keepOnly(new Set([...found.values()].map(({ key }) => key)));
-      return found;
+    const rollouts = inPlace(async (store) => {
+      const found = rolloutsOf(allRows(await readUntouched(store)));
+      const goingOn = new Set<string>();
+      for (const rollout of found.values())
+        if (!(await wasEnded(store, last.get(rollout.name), rollout))) goingOn.add(rollout.key);
+      tallies.keepOnly(goingOn);
+      return (last = found);
     });
     // A place that can't be reached is asked again by the next report.
     rollouts.catch(() => (known = undefined));
     known = { at: now(), rollouts };
     return rollouts;
   };
-  const halt = async ({ key, name, fresh, since }: Rollout, reason: Halt): Promise<void> => {
+  const halt = async ({ key, name, fresh, change }: Rollout, reason: Halt): Promise<void> => {
     // While it is under way nobody else begins it.
-    halts.set(key, { since, againAt: Number.POSITIVE_INFINITY });
+    halts.set(key, { change, againAt: Number.POSITIVE_INFINITY });
     const why = `${reason.signal} after ${reason.views} views, ${Math.round(reason.evidence)} times likelier if it is worse`;
-    const takeBack = (store: ObjectStore) => rollBack({ store, name, by, why, ending: fresh });
+    // Somebody may have taken it back since the registry was read, and begun it again: that one is judged by its own views.
+    const takeBack = (store: ObjectStore) => rollBack({ store, name, by, why, after: change });
     const changed = await inPlace(takeBack).catch((error: unknown) => {
-      halts.set(key, { since, againAt: now() + FRESH_MS });
+      halts.set(key, { change, againAt: now() + FRESH_MS });
       throw error;
     });
     known = undefined;
@@ -171,6 +180,17 @@ async function doEach<Item>(items: Iterable<Item>, work: (item: Item) => Promise
     throw new AggregateError(troubles, troubles.map(({ message }) => message).join(" "));
 }
 
+/** Whether a rollout was ended between two looks at it, and begun again: what was gathered says nothing of the second one. */
+async function wasEnded(store: ObjectStore, before: Rollout | undefined, rollout: Rollout): Promise<boolean> {
+  const { key, name, live, fresh, sequence } = rollout;
+  if (before?.key !== key) return false;
+  for (let between = before.sequence + 1; between < sequence; between += 1) {
+    const change = await readAuditEntry(store, name, between);
+    if (change?.current !== live || readOwn(change.rollout ?? {}, fresh) === undefined) return true;
+  }
+  return false;
+}
+
 /** By the remote's name. */
 function rolloutsOf(rows: readonly Row[]): ReadonlyMap<string, Rollout> {
   return new Map(
@@ -178,7 +198,8 @@ function rolloutsOf(rows: readonly Row[]): ReadonlyMap<string, Rollout> {
       const [[fresh, percent] = []] = Object.entries(rollout);
       if (current === undefined || fresh === undefined || percent === undefined) return [];
       const key = `${name} ${current} ${fresh}`;
-      const last = { change: change?.id ?? "", since: Date.parse(change?.at ?? "") };
+      const { id = "", sequence = 0, at = "" } = change ?? {};
+      const last = { change: id, sequence, since: Date.parse(at) };
       return [[name, { key, name, live: current, fresh, percent, ...last }]];
     }),
   );

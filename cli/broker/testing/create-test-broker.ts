@@ -14,6 +14,7 @@ import { writeSampleProject } from "../../releases/testing/sample-project.ts";
 import { writeRoots } from "../../signing/place-roots.ts";
 import { createSecretKey, readSecretKey } from "../../signing/secret-key.ts";
 import type { ObjectStore } from "../../store/object-store.ts";
+import type { Signer } from "../../store/registry-signer.ts";
 import { carryOutSchedules } from "../carry-out-schedules.ts";
 import type { ApprovalRules } from "../approval-rules.ts";
 import type { CheckToken } from "../check-token.ts";
@@ -28,6 +29,12 @@ export interface TestBroker {
   readonly secrets: Readonly<Record<TeamName, string>>;
   /** Another person's key of orders. */
   readonly secondOfOrders: string;
+  /** What the broker signs with. */
+  readonly signers: readonly Signer[];
+  /** What it has told while it answered. */
+  readonly told: readonly string[];
+  /** Its memory, where it has one: what waits lies in `FILE.scheduled`. */
+  readonly seen: string | undefined;
   freeze(isFrozen: boolean): void;
   /** Another broker in its place, at another address. */
   restart(): Promise<void>;
@@ -74,6 +81,7 @@ export async function createTestBroker(
   const target = Buffer.from(JSON.stringify({ schema: 1, address: PLACE_ADDRESS }));
   await at.store.create("foyer-target.json", target);
   let isFrozen = false;
+  const told: string[] = [];
   const signers = [operator.registry, ...(checkToken === undefined ? [] : [secrets.orders])].map(
     readSecretKey,
   );
@@ -81,7 +89,7 @@ export async function createTestBroker(
   const start = () =>
     startBroker({
       ...{ store: at.store, signers, checkToken, rules, seen },
-      ...{ listen: "127.0.0.1", port: 0, now: Date.now, tell: () => undefined },
+      ...{ listen: "127.0.0.1", port: 0, now: Date.now, tell: (line) => void told.push(line) },
       isFrozen: () => isFrozen,
     });
   let broker = await start();
@@ -89,7 +97,7 @@ export async function createTestBroker(
   const storeOf = async (team: TeamName): Promise<ObjectStore> => (await open(team)).store;
   const document = async (): Promise<RegistryDocument> => (await readDocument(at.store)).document;
   return {
-    ...{ at, secrets, secondOfOrders, storeOf, document },
+    ...{ at, secrets, secondOfOrders, signers, told, seen, storeOf, document },
     get url() {
       return broker.url;
     },
@@ -121,11 +129,11 @@ export async function createTestBroker(
       await promoteRelease({ store: await storeOf(team), name, version, percent: 100, by: team });
     },
     async carryOut(nowMs) {
-      const told: string[] = [];
-      const tell = (line: string): void => void told.push(line);
+      const lines: string[] = [];
+      const tell = (line: string): void => void lines.push(line);
       const hands = { store: at.store, signers, rules, seen };
       await carryOutSchedules({ ...hands, now: () => nowMs, isFrozen: () => isFrozen, tell });
-      return told;
+      return lines;
     },
     async look(given) {
       const rules = { pinned, verify: createVerifier(), nowMs: Date.now() };
