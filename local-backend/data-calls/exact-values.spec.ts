@@ -67,7 +67,11 @@ describe("what is written, by the embedded backend", () => {
 
   it("is found by every digit, as edits ask for it", async () => {
     const ask = await asSomebody();
-    await ask("longs", "POST", JSON.stringify({ id: 4, amount: "12345678901234567890.5", whole: "9007199254740993" }));
+    await ask(
+      "longs",
+      "POST",
+      JSON.stringify({ id: 4, amount: "12345678901234567890.5", whole: "9007199254740993" }),
+    );
     const found = async (filter: string) => (await ask(`longs?id=eq.4&${filter}&select=id`, "GET")).body;
     for (const filter of ['amount=in.("12345678901234567890.5")', 'whole=in.("9007199254740993")'])
       assert.deepEqual(await found(filter), [{ id: 4 }], filter);
@@ -77,7 +81,15 @@ describe("what is written, by the embedded backend", () => {
 
   it("is JSON to the digit, texts and single values among it, and what a text column has stays a text", async () => {
     const ask = await asSomebody();
-    const docs = ['{"price": 1.10}', '"12"', '"plain"', "12345678901234567890.10", "[1.0, null]", "true", '"null"'];
+    const docs = [
+      '{"price": 1.10}',
+      '"12"',
+      '"plain"',
+      "12345678901234567890.10",
+      "[1.0, null]",
+      "true",
+      '"null"',
+    ];
     for (const [at, doc] of docs.entries()) {
       const id = 10 + at;
       const body = (key: string): string => `{${key}"doc":${doc},"raw":${doc},"own":${doc},"note":"1.10"}`;

@@ -40,7 +40,9 @@ function isExposed(item: unknown, schemas: readonly string[]): boolean {
 
 function withFullType(column: unknown): unknown {
   const { pg_type: type } = column as Record<string, unknown>;
-  return NUMBER_TYPES.includes(type) ? { ...(column as object), pg_type: `pg_catalog.${String(type)}` } : column;
+  return NUMBER_TYPES.includes(type)
+    ? { ...(column as object), pg_type: `pg_catalog.${String(type)}` }
+    : column;
 }
 
 /** lite lists a column once for each table of that name, in whichever schema. */
