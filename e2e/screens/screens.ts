@@ -6,13 +6,14 @@ import { BROWSER_ARGUMENTS } from "../browser-arguments.ts";
 import { startProduct } from "../harness/product.ts";
 import { enterPassword } from "../steps/sign-in-steps.ts";
 import { takeDataPictures } from "./data-screens.ts";
+import { takeEditPictures } from "./edit-screens.ts";
 import { DEMO_ACCOUNTS } from "../../scripts/demo-accounts.mjs";
 import { findBrowser } from "../../scripts/find-browser.mjs";
 import { ROOT } from "../../scripts/folders.mjs";
 import { takeSecurityPictures } from "./security-screens.ts";
 
 // Takes the pictures of docs/screens from the running product: `npm run build && npm run screens`; with `-- data` those of the
-// data views alone.
+// data views alone, and with `-- edits` those of changing rows.
 
 const FOLDER = join(ROOT, "docs", "screens");
 const DEVICES = {
@@ -28,6 +29,7 @@ const SCREENS = {
 } as const;
 
 const isDataOnly = process.argv.includes("data");
+const isEditsOnly = process.argv.includes("edits");
 const [someone, careful] = DEMO_ACCOUNTS;
 const executablePath = await findBrowser();
 if (someone === undefined || careful === undefined || executablePath === undefined)
@@ -41,7 +43,7 @@ for (const [size, device] of Object.entries(DEVICES)) {
   // At once: most of the time is spent waiting for pages to come to rest.
   await Promise.all(
     (["light", "dark"] as const).flatMap((colorScheme) =>
-      (isDataOnly ? [takeData] : [takePictures, takeSecurity]).map(async (takeAll) => {
+      takers().map(async (takeAll) => {
         const page = await browser.newPage({
           ...device,
           colorScheme,
@@ -54,9 +56,18 @@ for (const [size, device] of Object.entries(DEVICES)) {
     ),
   );
 }
-if (!isDataOnly) await takePrimitives();
+if (!isDataOnly && !isEditsOnly) await takePrimitives();
 await browser.close();
 await product.stop();
+
+function takers(): readonly ((page: Page, suffix: string) => Promise<void>)[] {
+  if (isEditsOnly) return [takeEdits];
+  return isDataOnly ? [takeData, takeEdits] : [takePictures, takeSecurity, takeEdits];
+}
+
+function takeEdits(page: Page, suffix: string): Promise<void> {
+  return takeEditPictures(page, product, suffix, taker(page, suffix));
+}
 
 function takeSecurity(page: Page, suffix: string): Promise<void> {
   return takeSecurityPictures(page, product, FOLDER, suffix);
