@@ -8,7 +8,7 @@ import { startProduct } from "../../e2e/harness/product.ts";
 import { beSignedIn } from "../../e2e/steps/be-signed-in.ts";
 import { ensureBuilt } from "../../scripts/build.mjs";
 import { findBrowser } from "../../scripts/find-browser.mjs";
-import { freePorts } from "../../scripts/free-ports.ts";
+import { findFreePorts } from "../../scripts/free-ports.ts";
 import { install } from "../accessibility-engines/install.ts";
 
 // `npm run bench -- lighthouse [ADDRESS]`: what Lighthouse gives every page for accessibility, best practices and SEO, and by how
@@ -55,7 +55,7 @@ const executablePath = await findBrowser();
 if (executablePath === undefined) throw new Error("No browser was found.");
 const product = await startProduct();
 const profile = mkdtempSync(join(tmpdir(), "foyer-lighthouse-"));
-const [port] = await freePorts(1);
+const [port] = await findFreePorts(1);
 // It opens pages of its own in the browser's first profile, which so has to be the one that is signed in.
 const context = await chromium.launchPersistentContext(profile, {
   executablePath,

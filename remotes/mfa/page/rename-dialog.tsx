@@ -1,38 +1,34 @@
-import { session } from "@foyer/shared-auth";
-import type { Passkey } from "@foyer/shared-auth";
 import { Button, Dialog, FailureBanner, TextField } from "@foyer/ui";
 import { useId } from "react";
 import type { ReactNode, SyntheticEvent } from "react";
-import { ActButton } from "../page/act-button.tsx";
-import { useAction } from "../page/use-action.ts";
-import { useTyped } from "../page/use-typed.ts";
+import { ActButton } from "./act-button.tsx";
+import { useAction } from "./use-action.ts";
+import { useTyped } from "./use-typed.ts";
 import { texts } from "../texts.ts";
-import { passkeyName } from "./passkey-name.ts";
 
+/** Asks for another name of a passkey or a factor. */
 export function RenameDialog(props: {
-  passkey: Passkey;
+  name: string;
+  /** What is wrong with a name, if anything is. */
+  problemOf?(name: string): string | undefined;
   onClose(): void;
-  onRenamed(name: string): Promise<void>;
+  /** Gives it the name, and tells so. */
+  onRename(name: string): Promise<void>;
 }): ReactNode {
-  const { passkey, onClose, onRenamed } = props;
+  const { name: known, problemOf, onClose, onRename } = props;
   const action = useAction();
-  const name = useTyped(passkeyName(passkey));
+  const name = useTyped(known);
   const id = useId();
   const onSubmit = (event: SyntheticEvent): void => {
     event.preventDefault();
     const wanted = name.text.trim();
-    if (wanted === "") {
-      name.refuse(texts.passkeys.nameMissing);
-      return;
-    }
-    action.run(async () => {
-      await session.passkeys.rename(passkey.id, wanted);
-      await onRenamed(wanted);
-    });
+    const problem = wanted === "" ? texts.passkeys.nameMissing : problemOf?.(wanted);
+    if (problem === undefined) action.run(() => onRename(wanted));
+    else name.refuse(problem);
   };
   return (
     <Dialog
-      title={texts.passkeys.renameTitle(passkeyName(passkey))}
+      title={texts.passkeys.renameTitle(known)}
       isOpen
       onClose={onClose}
       footer={
@@ -45,7 +41,7 @@ export function RenameDialog(props: {
       <form id={id} className="mfa-form" onSubmit={onSubmit} noValidate>
         <TextField
           label={texts.passkeys.newName}
-          name="passkey-new-name"
+          name="new-name"
           autoComplete="off"
           {...name.field}
         />
