@@ -133,8 +133,9 @@ asAdministrator(
     // As flock does when the time is over: `-E` says how it ends then.
     addProgram("flock", `echo "$*" > "${called}"; exit "$4"`);
     const { said, failed } = await run("find-servers.mjs", SERVERS);
-    const lock = join(existsSync("/run/lock") ? "/run/lock" : tmpdir(), "foyer-apt-get.lock");
-    expect(readFileSync(called, "utf8")).toBe(`-w 600 -E 75 ${lock} apt-get update\n`);
+    // Where the lock stands depends on the machine: not everybody may write where Debian keeps locks.
+    const [, lock = "none"] =
+      /^-w 600 -E 75 (\/\S+\/foyer-apt-get\.lock) apt-get update\n$/.exec(readFileSync(called, "utf8")) ?? [];
     expect(failed).toBe(true);
     expect(said).toContain(`Another installation has held ${lock} for 600 seconds. Install nginx`);
   },

@@ -3,6 +3,7 @@ import { mkdirSync, readFileSync, rmSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import { describeCounts, noCounts, sumCounts } from "./counts.mjs";
+import { describeFailures } from "./failures.mjs";
 import { findOrInstallBrowser } from "./find-browser.mjs";
 import { STATE_FOLDER } from "./folders.mjs";
 import { ensureInstalled } from "./install.mjs";
@@ -44,7 +45,11 @@ async function main() {
       }),
     );
   }
-  console.log(`\n${describeSlowest({ jest: JEST_RESULT, tap: BACKEND_RESULT, playwright: BROWSER_RESULT })}`);
+  const results = { jest: JEST_RESULT, tap: BACKEND_RESULT, playwright: BROWSER_RESULT };
+  console.log(`\n${describeSlowest(results)}`);
+  // Last: of a long log often only the end is kept.
+  const failures = describeFailures(results);
+  if (failures !== "") console.log(`\n${failures}`);
   return sumCounts(all);
 }
 

@@ -25,6 +25,7 @@ import {
   TIME_HEADER,
 } from "../brokered/signed-request.ts";
 import type { CheckRequest } from "../brokered/signed-request.ts";
+import { stopServer } from "../serve/stop-server.ts";
 
 /** A file of a release, at the most. */
 const MOST_BYTES = 50_000_000;
@@ -80,13 +81,7 @@ export async function startBroker(options: BrokerOptions): Promise<Broker> {
   const { port } = server.address() as AddressInfo;
   return {
     url: `http://${options.listen}:${port}`,
-    stop: () =>
-      new Promise((resolve) => {
-        server.close(() => {
-          resolve();
-        });
-        server.closeAllConnections();
-      }),
+    stop: () => stopServer(server),
   };
 }
 

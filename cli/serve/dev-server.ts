@@ -9,6 +9,7 @@ import type { Headers } from "../policy/headers.ts";
 import type { ProjectFile } from "../releases/read-project.ts";
 import { answerClientErrors } from "./client-errors.ts";
 import { parseRequestTarget } from "./request-target.ts";
+import { stopServer } from "./stop-server.ts";
 
 const LOOPBACK = "127.0.0.1";
 /** Open pages may still ask for parts of an earlier build. */
@@ -104,10 +105,7 @@ export async function startDevServer(port: number, hostOrigin: string): Promise<
     },
     async stop() {
       clearInterval(heartbeat);
-      await new Promise((resolve) => {
-        server.close(resolve);
-        server.closeAllConnections();
-      });
+      await stopServer(server);
     },
   };
 }

@@ -11,6 +11,7 @@ import type { RemoteSiteOptions } from "./remote-site.ts";
 import { parseRequestTarget } from "./request-target.ts";
 import type { Site } from "./site.ts";
 import { writeAnswer } from "./write-answer.ts";
+import { stopServer } from "./stop-server.ts";
 
 /** Reached from this machine alone unless it is said otherwise: a proxy before it ends TLS. */
 const LOOPBACK = "127.0.0.1";
@@ -68,13 +69,7 @@ export async function startStaticServer(options: StaticServerOptions): Promise<S
   const port = await listen(server, options.port, options.listen ?? LOOPBACK);
   return {
     url: `http://localhost:${port}`,
-    stop: () =>
-      new Promise((resolve) => {
-        server.close(() => {
-          resolve();
-        });
-        server.closeAllConnections();
-      }),
+    stop: () => stopServer(server),
   };
 }
 

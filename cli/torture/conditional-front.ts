@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { createServer, request as send } from "node:http";
 import type { IncomingHttpHeaders, IncomingMessage, RequestOptions, ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
+import { stopServer } from "../serve/stop-server.ts";
 
 const OK = 200;
 const PRECONDITION_FAILED = 412;
@@ -92,13 +93,7 @@ export async function startConditionalFront(upstream: URL): Promise<{ url: strin
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    stop: () =>
-      new Promise((resolve) => {
-        server.close(() => {
-          resolve();
-        });
-        server.closeAllConnections();
-      }),
+    stop: () => stopServer(server),
   };
 }
 

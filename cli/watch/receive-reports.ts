@@ -6,6 +6,7 @@ import { gunzip } from "node:zlib";
 import { readViews } from "@foyer/contracts/host";
 import type { ViewReport } from "@foyer/contracts/host";
 import { OTLP_LOGS_PATH, readOtlpViews } from "./read-otlp.ts";
+import { stopServer } from "../serve/stop-server.ts";
 
 const unzip = promisify(gunzip);
 
@@ -60,10 +61,7 @@ export async function startReceiver({ port, listen, origin, onViews }: ReceiverO
   const { port: taken } = server.address() as AddressInfo;
   return {
     url: `http://localhost:${taken}/reports`,
-    async stop() {
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
-    },
+    stop: () => stopServer(server),
   };
 }
 

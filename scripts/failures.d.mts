@@ -1,0 +1,1 @@
+export function describeFailures(files: { jest: string; tap: string; playwright: string }): string;
