@@ -20,7 +20,14 @@ const CATEGORIES = ["accessibility", "best-practices", "seo"] as const;
 const SHIFT = "cumulative-layout-shift";
 const MOST_SHIFT = 0.01;
 const BEFORE = ["/sign-in", "/sign-in/create", "/sign-in/forgotten"];
-const BEHIND = ["/data", "/data/flights", "/data/flights?row=39", "/data/rpc/busiest_routes", "/security", "/system"];
+const BEHIND = [
+  "/data",
+  "/data/flights",
+  "/data/flights?row=39",
+  "/data/rpc/busiest_routes",
+  "/security",
+  "/system",
+];
 const DESK = {
   formFactor: "desktop",
   screenEmulation: { mobile: false, width: 1350, height: 940, deviceScaleFactor: 1, disabled: false },
@@ -42,7 +49,10 @@ interface Lighthouse {
   ): Promise<{
     readonly lhr: {
       readonly categories: Readonly<
-        Record<string, { readonly score: number | null; readonly auditRefs: readonly { readonly id: string }[] }>
+        Record<
+          string,
+          { readonly score: number | null; readonly auditRefs: readonly { readonly id: string }[] }
+        >
       >;
       readonly audits: Readonly<Record<string, Audit>>;
     };

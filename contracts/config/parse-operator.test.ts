@@ -30,11 +30,20 @@ test("what the project is, where its settings don't say: kept as it is said", ()
 });
 
 test("the sign-in's look, with what is wrong of it told and left out", () => {
-  const signIn = { picture: "/harbour.jpg", colour: "#0B3D5c", ways: ["service:github", "password", "passkey"] };
+  const signIn = {
+    picture: "/harbour.jpg",
+    colour: "#0B3D5c",
+    ways: ["service:github", "password", "passkey"],
+  };
   expect(parse({ signIn })).toMatchObject({ operator: { signIn }, paths: [] });
   expect(parse({}).operator).not.toHaveProperty("signIn");
   const partly = parse({
-    signIn: { picture: "//elsewhere.example/a.jpg", colour: "navy", ways: ["guest", "sso", 7], image: "/a.jpg" },
+    signIn: {
+      picture: "//elsewhere.example/a.jpg",
+      colour: "navy",
+      ways: ["guest", "sso", 7],
+      image: "/a.jpg",
+    },
   });
   expect(partly.operator.signIn).toEqual({ ways: ["guest"] });
   expect(partly.paths).toEqual([

@@ -22,16 +22,17 @@ test("getting in takes four steps", async ({ page, admin }) => {
   expect(count()).toBe(4);
 });
 
-test("adding a factor takes four steps", async ({ page, admin }) => {
+test("adding a factor takes five steps", async ({ page, admin }) => {
   await beSignedIn(page, await admin.createUser());
   const { press, write, count } = newcomer(page);
   await press("Security");
   await press("Add an authenticator app");
   await press("Continue");
   const secret = await shownSecret(page);
+  await press("Code");
   await write(codeOf(secret));
   await expect(page.getByText("is set up.", { exact: false }).first()).toBeVisible();
-  expect(count()).toBe(4);
+  expect(count()).toBe(5);
 });
 
 test("signing out a device that was lost takes two steps", async ({ page, product, admin }) => {
@@ -79,7 +80,10 @@ test("finding a late flight from Seattle takes ten steps, and sending its row to
   await expect(delay).toHaveAttribute("aria-sort", "ascending");
   await press("delay");
   await expect(delay).toHaveAttribute("aria-sort", "descending");
-  const latest = page.getByRole("row").filter({ hasText: /Seattle-Tacoma/ }).first();
+  const latest = page
+    .getByRole("row")
+    .filter({ hasText: /Seattle-Tacoma/ })
+    .first();
   await expect(latest).toContainText(/\d{3,}/);
   expect(count()).toBe(10);
 

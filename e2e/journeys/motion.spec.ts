@@ -19,7 +19,8 @@ async function noteMotions(page: Page): Promise<void> {
   });
 }
 
-const motions = (page: Page): Promise<readonly string[]> => page.evaluate(() => globalThis.foyerMotions ?? []);
+const motions = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(() => globalThis.foyerMotions ?? []);
 
 /** Opens a row, goes on to the next, and asks for the palette. */
 async function moveAbout(page: Page): Promise<void> {

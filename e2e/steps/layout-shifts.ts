@@ -6,7 +6,7 @@ export async function watchShifts(page: Page): Promise<void> {
     const noted: Shifts = { sum: 0, moved: [] };
     globalThis.foyerShifts = noted;
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as readonly LayoutShift[]) {
+      for (const entry of list.getEntries() as unknown as readonly LayoutShift[]) {
         if (entry.hadRecentInput) continue;
         noted.sum += entry.value;
         for (const { node } of entry.sources) {

@@ -154,7 +154,10 @@ test("so is what the operator puts beside the form, and nothing where nothing is
   const { dataset, style } = document.documentElement;
   await open("/");
   expect(dataset).not.toHaveProperty("signInSide");
-  await open("/", { ...CONFIG, signIn: { picture: '/harbour.jpg?a="b', colour: "#0b3d5c", ways: ["guest"] } });
+  await open("/", {
+    ...CONFIG,
+    signIn: { picture: '/harbour.jpg?a="b', colour: "#0b3d5c", ways: ["guest"] },
+  });
   expect(dataset["signInSide"]).toBe("");
   expect(style.getPropertyValue("--host-side-colour")).toBe("#0b3d5c");
   expect(style.getPropertyValue("--host-side-picture")).toBe('url("http://localhost/harbour.jpg?a=%22b")');

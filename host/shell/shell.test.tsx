@@ -22,7 +22,8 @@ test("nobody is led to the sign-in, and back to where they wanted to go", async 
 });
 
 test("at the sign-in the page has its shape from the first, and loses it behind it", async () => {
-  const shape = (): string | undefined => document.querySelector<HTMLElement>(".host-shell")?.dataset["signIn"];
+  const shape = (): string | undefined =>
+    document.querySelector<HTMLElement>(".host-shell")?.dataset["signIn"];
   open("/sign-in/create");
   expect(shape()).toBe("");
   await screen.findByRole("heading", { name: "Remote sign-in" });

@@ -33,12 +33,15 @@ export function newcomer(page: Page): Newcomer {
   return {
     async press(words, { beside, isRight = false } = {}) {
       count += 1;
-      const within = beside === undefined ? page : page.locator("li, [role=row]").filter({ hasText: beside }).first();
+      const within =
+        beside === undefined ? page : page.locator("li, [role=row]").filter({ hasText: beside }).first();
       await pressable(within, words).click({ button: isRight ? "right" : "left" });
     },
     async choose(words) {
       count += 2;
-      const list = page.locator("select").filter({ visible: true, has: page.getByText(words, { exact: true }) });
+      const list = page
+        .locator("select")
+        .filter({ visible: true, has: page.getByText(words, { exact: true }) });
       await list.first().selectOption({ label: words });
     },
     async write(text) {

@@ -11,7 +11,7 @@ import { useTyped } from "../page/use-typed.ts";
 import { texts } from "../texts.ts";
 import { startEnrollment } from "./start-enrollment.ts";
 import type { Started } from "./start-enrollment.ts";
-import { isNameTaken, suggestName } from "./suggest-name.ts";
+import { isNameTaken, suggestName } from "../factors/suggest-name.ts";
 
 interface NameStepProps {
   type: FactorType;

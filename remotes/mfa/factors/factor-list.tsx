@@ -5,7 +5,7 @@ import { EmptyState, FailureBanner } from "@foyer/ui";
 import { useRef, useState } from "react";
 import type { ReactNode, Ref } from "react";
 import { RenameDialog } from "../page/rename-dialog.tsx";
-import { isNameTaken } from "../enrollment/suggest-name.ts";
+import { isNameTaken } from "./suggest-name.ts";
 import { Section } from "../page/section.tsx";
 import { useAction } from "../page/use-action.ts";
 import { texts } from "../texts.ts";

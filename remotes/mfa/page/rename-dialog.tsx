@@ -39,12 +39,7 @@ export function RenameDialog(props: {
       }
     >
       <form id={id} className="mfa-form" onSubmit={onSubmit} noValidate>
-        <TextField
-          label={texts.passkeys.newName}
-          name="new-name"
-          autoComplete="off"
-          {...name.field}
-        />
+        <TextField label={texts.passkeys.newName} name="new-name" autoComplete="off" {...name.field} />
         <FailureBanner failure={action.failure} />
       </form>
     </Dialog>

@@ -58,5 +58,7 @@ test("what the operator names before the password stands above its form", () => 
     shown: "",
     folded: "email-code phone-code organisation guest",
   });
-  expect(arrange(WAYS, undefined, ["service:gitlab", "password"]).shown).toBe("passkey service:github email-code");
+  expect(arrange(WAYS, undefined, ["service:gitlab", "password"]).shown).toBe(
+    "passkey service:github email-code",
+  );
 });
