@@ -9,7 +9,13 @@ export async function settled(page: Page, waiting: () => number): Promise<void> 
 }
 
 interface Watching {
-  benchFrames?: { times: number[]; followed: number; isOver: boolean; ended: () => void };
+  benchFrames?: { times: number[]; followed: number; isOver: boolean; long: string[]; ended: () => void };
+}
+
+/** As far as this is used here; TypeScript's own library doesn't know it yet. */
+interface LongFrame extends PerformanceEntry {
+  readonly styleAndLayoutStart: number;
+  readonly scripts: readonly { readonly sourceFunctionName: string; readonly duration: number }[];
 }
 
 /** Runs in the page: notes how long each frame takes from now on, and in how many another chart shows something else. */
@@ -21,6 +27,8 @@ export function watchFrames(following: string): void {
     times: [] as number[],
     followed: 0,
     isOver: false,
+    /** What the browser tells of frames over 50 ms; one that it doesn't tell of waited for the machine. */
+    long: [] as string[],
     last: performance.now(),
     ended(): void {
       // Until somebody waits for the end.
@@ -42,6 +50,15 @@ export function watchFrames(following: string): void {
   new MutationObserver(() => {
     watching.isChanged = true;
   }).observe(chart, { attributes: true, childList: true, characterData: true, subtree: true });
+  new PerformanceObserver((list) => {
+    for (const frame of list.getEntries() as LongFrame[]) {
+      const end = frame.startTime + frame.duration;
+      const scripts = frame.scripts.map((one) => `${one.sourceFunctionName} ${Math.round(one.duration)}`);
+      watching.long.push(
+        `${Math.round(frame.duration)} ms, of it layout ${Math.round(end - frame.styleAndLayoutStart)}, ${scripts.join(", ") || "no script"}`,
+      );
+    }
+  }).observe({ type: "long-animation-frame" });
   requestAnimationFrame((now) => {
     watching.next(now);
   });
@@ -51,12 +68,13 @@ export function watchFrames(following: string): void {
 export async function endFrames(): Promise<{
   readonly frames: readonly number[];
   readonly followed: number;
+  readonly long: readonly string[];
 }> {
   const watching = (window as Watching).benchFrames;
-  if (watching === undefined) return { frames: [], followed: 0 };
+  if (watching === undefined) return { frames: [], followed: 0, long: [] };
   await new Promise<void>((resolve) => {
     watching.ended = resolve;
     watching.isOver = true;
   });
-  return { frames: watching.times.slice(1), followed: watching.followed };
+  return { frames: watching.times.slice(1), followed: watching.followed, long: watching.long };
 }

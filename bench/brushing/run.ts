@@ -141,7 +141,7 @@ async function timeFrames(page: Page, { made, underWay }: Waiting): Promise<read
     await page.mouse.down();
     for (let move = 1; move <= MOVES; move += 1)
       await page.mouse.move(box.x + (0.05 + (0.9 * move) / MOVES) * box.width, box.y + box.height / 2);
-    const { frames, followed } = await page.evaluate(endFrames);
+    const { frames, followed, long } = await page.evaluate(endFrames);
     const requests = made() - before;
     await page.mouse.up();
     const missed = judgeRound({ requests, frames, followed, moves: MOVES });
@@ -149,6 +149,7 @@ async function timeFrames(page: Page, { made, underWay }: Waiting): Promise<read
     console.log(
       `${cpuRate}x CPU, round ${round}: ${requests} requests while brushing (wanted 0); ${frames.length} frames, median ${median(frames).toFixed(1)} ms (wanted ${WANTED_MEDIAN_MS}), longest ${Math.max(...frames).toFixed(1)} ms (wanted ${WANTED_LONGEST_MS}); ${FOLLOWING} followed in ${followed} of them`,
     );
+    for (const one of long) console.log(`  a long frame: ${one}`);
     await chart.getByRole("button", { name: "Show all of delay" }).click();
     await settled(page, underWay);
   }

@@ -63,11 +63,14 @@ export function rowsByPyarrow(file: string, folder: string): Rows | undefined {
   const install = ["-m", "pip", "install", "--quiet", "--target", packages, PYARROW];
   if (!isThere()) spawnSync(PYTHON, install, { stdio: "ignore" });
   if (!isThere()) return undefined;
-  const reader = spawn(PYTHON, ["-c", READ_BY_PYARROW, file, COLUMNS.join(",")], {
-    stdio: ["ignore", "pipe", "inherit"],
-    env,
-  });
-  return createInterface({ input: reader.stdout });
+  // Begins when somebody reads: what came before would be lost.
+  return (async function* () {
+    const reader = spawn(PYTHON, ["-c", READ_BY_PYARROW, file, COLUMNS.join(",")], {
+      stdio: ["ignore", "pipe", "inherit"],
+      env,
+    });
+    yield* createInterface({ input: reader.stdout });
+  })();
 }
 
 /** Whether a CSV file has these rows, in their order. Says which one differs first. */

@@ -6,6 +6,8 @@ import { promisify } from "node:util";
 
 const LOCKFILES = ["package-lock.json", "pnpm-lock.yaml", "yarn.lock", "npm-shrinkwrap.json"];
 const execute = promisify(execFile);
+/** A checkout on a drive that doesn't answer, or a helper of git's that hangs: what isn't known is left out. */
+const GIT_DEADLINE_MS = 30_000;
 
 /** What a release was built from, so that somebody else can build it again. What isn't known is left out. */
 export interface ReleaseSource {
@@ -28,7 +30,7 @@ export async function readSource(folder: string): Promise<ReleaseSource> {
 /** Nothing where there is no git, or no commit yet. */
 async function readGit(folder: string): Promise<Pick<ReleaseSource, "commit" | "isChanged">> {
   const ask = async (...args: readonly string[]): Promise<string> =>
-    (await execute("git", [...args], { cwd: folder })).stdout.trim();
+    (await execute("git", [...args], { cwd: folder, timeout: GIT_DEADLINE_MS })).stdout.trim();
   try {
     const commit = await ask("rev-parse", "HEAD");
     return { commit, isChanged: (await ask("status", "--porcelain", "--", ".")) !== "" };

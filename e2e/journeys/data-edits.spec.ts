@@ -143,6 +143,7 @@ test("saving is said in the place of the count's button where that leaves no roo
   page,
   admin,
   product,
+  allowConsole,
 }) => {
   skipWithout(product, "rows");
   await page.setViewportSize({ width: 1280, height: 800 });
@@ -175,7 +176,25 @@ test("saving is said in the place of the count's button where that leaves no roo
   await expect(button).toBeVisible();
   expect(await button.boundingBox()).toEqual(place);
   expect(await shifts()).toEqual([]);
+
+  // What stays has a place of its own: who waits for a connection can count all the while.
+  allowConsole(/ERR_FAILED/);
+  await page.unroute(PATCHES);
+  await page.route(PATCHES, (route) =>
+    route.request().method() === "PATCH" ? route.abort() : route.fallback(),
+  );
+  await page.getByRole("gridcell", { name: "Note 2", exact: true }).dblclick();
+  await page.getByRole("textbox", { name: "Change title" }).fill("Later");
+  await page.keyboard.press("Enter");
+  const waiting = page.getByRole("status").filter({ hasText: "Not sent yet" });
+  await expect(waiting).toBeInViewport({ ratio: 1 });
+  await expect(button).toBeInViewport({ ratio: 1 });
+  expect(await button.boundingBox()).toEqual(place);
+  const [said, pressed] = [await waiting.boundingBox(), await button.boundingBox()];
+  expect((said?.x ?? 0) + (said?.width ?? 0)).toBeLessThanOrEqual(pressed?.x ?? 0);
 });
+
+const PATCHES = /\/rest\/v1\/notes\?/;
 
 /** Changes of notes wait until it is said. */
 async function holdChanges(page: Page): Promise<() => void> {
@@ -183,7 +202,7 @@ async function holdChanges(page: Page): Promise<() => void> {
   const sent = new Promise<void>((resolve) => {
     send = resolve;
   });
-  await page.route(/\/rest\/v1\/notes/, async (route) => {
+  await page.route(PATCHES, async (route) => {
     if (route.request().method() === "PATCH") await sent;
     await route.continue();
   });

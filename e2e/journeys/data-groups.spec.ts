@@ -39,6 +39,34 @@ test("a column's menu groups all rows of a view; groups open by keys, are drawn,
   await expect(tree.getByRole("row").nth(1)).toContainText("%");
 });
 
+test("groups beside their chart fit at 1,280 px, and fade at the side where there are more numbers", async ({
+  page,
+  admin,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 720 });
+  const measures = "rows,share,average.delay,most.delay,average.distance,most.distance";
+  const summary = (of: string): string => `/data/flights?filter=${FILTER}&summary=${of}`;
+  await beSignedIn(page, await admin.createUser(), summary(`origin,destination;${measures};;bars`));
+  const tree = page.getByRole("treegrid", { name: "Groups of flights" });
+  await expect(tree.getByRole("row").nth(1)).toContainText("%");
+  const scroll = page.locator(".data-groups-scroll");
+  const isHinted = () =>
+    scroll.evaluate((box) => ({
+      isMore: box.scrollWidth > box.clientWidth + 1,
+      hint: box.dataset["more"] ?? "",
+      isFaded: getComputedStyle(box).maskImage !== "none",
+    }));
+  await expect.poll(isHinted).toEqual({ isMore: true, hint: "right", isFaded: true });
+  await scroll.evaluate((box) => {
+    box.scrollLeft = box.scrollWidth;
+  });
+  await expect.poll(isHinted).toMatchObject({ hint: "left" });
+  // With the numbers that groups begin with nothing lies beside.
+  await page.goto(summary("origin;rows,share;;bars"));
+  await expect(tree.getByRole("row").nth(1)).toContainText("%");
+  await expect.poll(isHinted).toEqual({ isMore: false, hint: "", isFaded: false });
+});
+
 test("a header that is dragged onto the groups groups by its column, and the columns stay as they were", async ({
   page,
   admin,

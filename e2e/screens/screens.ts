@@ -6,6 +6,7 @@ import { BROWSER_ARGUMENTS } from "../browser-arguments.ts";
 import { startProduct } from "../harness/product.ts";
 import { enterPassword } from "../steps/sign-in-steps.ts";
 import { takeDataPictures } from "./data-screens.ts";
+import { takeEditPictures } from "./edit-screens.ts";
 import { DEMO_ACCOUNTS } from "../../scripts/demo-accounts.mjs";
 import { findBrowser } from "../../scripts/find-browser.mjs";
 import { ROOT } from "../../scripts/folders.mjs";
@@ -68,9 +69,15 @@ await product.stop();
 
 /** What has to be gone through for pictures of these names. */
 function worksFor(names: string): readonly ((page: Page, suffix: string) => Promise<void>)[] {
-  if (names.startsWith("data")) return [takeData];
+  if (names.startsWith("data-edit")) return [takeEdits];
+  if (names.startsWith("data")) return [takeData, takeEdits];
   if (names.startsWith("sign-in-dressed")) return [];
-  return names.startsWith("security-") ? [takeSecurity] : [takePictures, takeSecurity];
+  if (names.startsWith("security-")) return [takeSecurity];
+  return [takePictures, takeSecurity, ...(names === "" ? [takeEdits] : [])];
+}
+
+function takeEdits(page: Page, suffix: string): Promise<void> {
+  return takeEditPictures(page, product, suffix, taker(page, suffix));
 }
 
 function takeSecurity(page: Page, suffix: string): Promise<void> {

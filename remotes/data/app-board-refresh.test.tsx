@@ -119,6 +119,12 @@ test("a board says how old it is by what was answered, with the day, and not by 
   await askAgainAt("2026-11-23T12:01:00Z");
   expect(said()).toMatch(/12:00:00/);
   data.answer = tellFlights;
+  // Everything but the rows is answered.
+  const readAtOnce = data.readRows;
+  data.readRows = () => refusal(503, "08006");
+  await askAgainAt("2026-11-23T12:01:30Z");
+  expect(said()).toMatch(/12:00:00/);
+  data.readRows = readAtOnce;
   await askAgainAt("2026-11-24T12:02:00Z");
   expect(said()).toMatch(/^As of Nov 24, 2026, 12:02:00\sPM$/);
   const aloud = app.announced.filter((one) => one.startsWith("As of"));

@@ -75,6 +75,7 @@ export const kept = {
     loadedOf: (cells) => `الخلايا المحمّلة من التحديد: ${forms.number(cells)}`,
     rows: (rows) => `من كل الصفوف (${forms.number(rows)})`,
     loadedRows: (rows) => `من الصفوف المحمّلة (${forms.number(rows)}): لا تلخّص قاعدة البيانات هنا`,
+    before: "من قبل آخر تغيير",
     atLeast: (count) => `${forms.number(count)} على الأقل`,
     failed: "لم يكتمل التلخيص في الوقت المتاح. ضيّق الصفوف بالتصفية، ثم حاول مرة أخرى.",
     sum: "المجموع",

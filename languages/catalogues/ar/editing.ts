@@ -35,7 +35,6 @@ export const editing = {
     setNull: "جعله بلا قيمة",
     empty: "نص فارغ",
     pick: "اختيار التاريخ والوقت",
-    loading: "جارٍ قراءة القيمة كاملة",
     notArray: "اكتب قائمة مثل {a,b}.",
     notJson: (why) => `هذا ليس JSON: ${why}`,
     notNull: "يحتاج هذا العمود إلى قيمة.",

@@ -78,6 +78,7 @@ export const kept = {
     rows: (rows) => `aller ${forms.counted(rows, { one: "# Zeile", other: "# Zeilen" })}`,
     loadedRows: (rows) =>
       `der ${forms.counted(rows, { one: "# geladenen Zeile", other: "# geladenen Zeilen" })}: Die Datenbank fasst hier nicht zusammen`,
+    before: "von vor der letzten Änderung",
     atLeast: (count) => `mindestens ${forms.number(count)}`,
     failed:
       "Nicht rechtzeitig zusammengefasst. Grenzen Sie die Zeilen mit einem Filter ein, und versuchen Sie es dann noch einmal.",

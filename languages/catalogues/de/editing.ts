@@ -35,7 +35,6 @@ export const editing = {
     setNull: "Auf keinen Wert setzen",
     empty: "Leerer Text",
     pick: "Datum und Uhrzeit wählen",
-    loading: "Der ganze Wert wird gelesen",
     notArray: "Schreiben Sie eine Liste wie {a,b}.",
     notJson: (why) => `Das ist kein JSON: ${why}`,
     notNull: "Diese Spalte braucht einen Wert.",

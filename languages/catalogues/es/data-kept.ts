@@ -77,6 +77,7 @@ export const kept = {
       `${forms.counted(cells, { one: "# celda cargada", other: "# celdas cargadas" })} de la selección`,
     rows: (rows) => `del total (${forms.rows(rows)})`,
     loadedRows: (rows) => `de lo cargado (${forms.rows(rows)}): la base de datos no resume aquí`,
+    before: "de antes del último cambio",
     atLeast: (count) => `al menos ${forms.number(count)}`,
     failed: "No se ha resumido a tiempo. Reduzca las filas con un filtro y vuelva a intentarlo.",
     sum: "Suma",

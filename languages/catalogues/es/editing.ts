@@ -35,7 +35,6 @@ export const editing = {
     setNull: "Dejar sin valor",
     empty: "Texto vacío",
     pick: "Elegir fecha y hora",
-    loading: "Leyendo el valor entero",
     notArray: "Escriba una lista como {a,b}.",
     notJson: (why) => `Esto no es JSON: ${why}`,
     notNull: "Esta columna necesita un valor.",

@@ -79,6 +79,7 @@ export const kept = {
     rows: (rows) => `pour l'ensemble (${forms.rows(rows)})`,
     loadedRows: (rows) =>
       `pour ce qui est chargé (${forms.rows(rows)})\u00a0: la base de données ne totalise pas ici`,
+    before: "d’avant la dernière modification",
     atLeast: (count) => `au moins ${forms.number(count)}`,
     failed: "Le total n'a pas pu être calculé à temps. Réduisez les lignes avec un filtre, puis réessayez.",
     sum: "Somme",

@@ -35,7 +35,6 @@ export const editing = {
     setNull: "Mettre à aucune valeur",
     empty: "Texte vide",
     pick: "Choisir la date et l'heure",
-    loading: "Lecture de la valeur entière",
     notArray: "Écrivez une liste comme {a,b}.",
     notJson: (why) => `Ce n'est pas du JSON\u00a0: ${why}`,
     notNull: "Cette colonne a besoin d'une valeur.",

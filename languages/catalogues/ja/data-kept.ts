@@ -76,6 +76,7 @@ export const kept = {
     loadedOf: (cells) => `選択範囲のうち読み込み済みの${forms.number(cells)}個のセル`,
     rows: (rows) => `全${forms.rows(rows)}`,
     loadedRows: (rows) => `読み込み済みの${forms.rows(rows)}：ここではデータベースが集計しません`,
+    before: "最後の変更より前の値",
     atLeast: (count) => `${forms.number(count)}以上`,
     failed: "時間内に集計できませんでした。フィルターで行を絞り込んでから、もう一度お試しください。",
     sum: "合計",

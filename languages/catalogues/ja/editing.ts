@@ -35,7 +35,6 @@ export const editing = {
     setNull: "値なしにする",
     empty: "空の文字列",
     pick: "日時を選ぶ",
-    loading: "値の全体を読み取っています",
     notArray: "{a,b}のような一覧を入力してください。",
     notJson: (why) => `JSONではありません：${why}`,
     notNull: "この列には値が必要です。",

@@ -77,6 +77,7 @@ export const kept = {
       `${forms.counted(cells, { one: "# célula carregada", other: "# células carregadas" })} da seleção`,
     rows: (rows) => `do total (${forms.rows(rows)})`,
     loadedRows: (rows) => `do que foi carregado (${forms.rows(rows)}): o banco de dados não resume aqui`,
+    before: "de antes da última alteração",
     atLeast: (count) => `pelo menos ${forms.number(count)}`,
     failed: "Não foi resumido a tempo. Reduza as linhas com um filtro e tente de novo.",
     sum: "Soma",

@@ -35,7 +35,6 @@ export const editing = {
     setNull: "Deixar sem valor",
     empty: "Texto vazio",
     pick: "Escolher data e hora",
-    loading: "Lendo o valor inteiro",
     notArray: "Escreva uma lista como {a,b}.",
     notJson: (why) => `Isto não é JSON: ${why}`,
     notNull: "Esta coluna precisa de um valor.",

@@ -74,6 +74,7 @@ export const kept = {
     loadedOf: (cells) => `所选内容中已加载的 ${forms.number(cells)} 个单元格`,
     rows: (rows) => `全部 ${forms.rows(rows)}`,
     loadedRows: (rows) => `已加载的 ${forms.rows(rows)}：数据库在此不进行汇总`,
+    before: "最后一次更改之前的值",
     atLeast: (count) => `至少 ${forms.number(count)}`,
     failed: "未能及时汇总。请用筛选缩小行的范围，然后重试。",
     sum: "总和",

@@ -35,7 +35,6 @@ export const editing = {
     setNull: "设为无值",
     empty: "空文本",
     pick: "选择日期和时间",
-    loading: "正在读取完整的值",
     notArray: "请输入列表，例如 {a,b}。",
     notJson: (why) => `这不是 JSON：${why}`,
     notNull: "此列需要值。",

@@ -7,6 +7,7 @@ import { isKey } from "../catalogue/is-key.ts";
 import { toColumnKind } from "../catalogue/column-kind.ts";
 import { titleIn, titleOf } from "../catalogue/title-of.ts";
 import { FailureBanner } from "../failures/failure-banner.tsx";
+import { useDataChanges } from "../requests/data-changes.ts";
 import { useIsSlow } from "../requests/use-is-slow.ts";
 import { useLatest } from "../requests/use-latest.ts";
 import { lateTexts } from "../late-texts.ts";
@@ -30,6 +31,7 @@ const SKELETON_LINES = 6;
 
 /** A chart of one column of a view, or of two numbers against each other. */
 export function ChartDialog({ table, view, column: wanted, onClose }: ChartDialogProps): ReactNode {
+  const changes = useDataChanges();
   const drawable = table.columns.filter((column) => chartKindOf(column, undefined) !== undefined);
   const [columnName, setColumnName] = useState(wanted ?? firstChoice(table, drawable));
   const [againstName, setAgainstName] = useState("");
@@ -37,7 +39,7 @@ export function ChartDialog({ table, view, column: wanted, onClose }: ChartDialo
   const numbers = drawable.filter(({ name, type }) => toColumnKind(type) === "number" && name !== columnName);
   const against = numbers.find(({ name }) => name === againstName);
   const kind = column === undefined ? undefined : chartKindOf(column, against);
-  const key = kind === undefined ? undefined : JSON.stringify([kind, columnName, againstName]);
+  const key = kind === undefined ? undefined : JSON.stringify([kind, columnName, againstName, changes]);
   const chart = useLatest(key, (signal) => {
     if (column === undefined || kind === undefined) throw new Error("Nothing is chosen.");
     return loadChart({ table, view, kind, column, against }, signal);

@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef } from "react";
+import { useLayoutEffect, useRef, useState } from "react";
 import type { KeyboardEvent, ReactNode, RefObject } from "react";
 import { createPortal } from "react-dom";
 import type { Catalogue, Column, Table } from "../catalogue/catalogue.ts";
@@ -24,26 +24,35 @@ export interface CellEditorProps {
   typed: string | undefined;
   /** Why the cell wasn't saved before. */
   refused: string | undefined;
+  /** Until then it is made ready: nobody sees it, and nothing gets into it. */
+  isOpen: boolean;
   onSave(text: ExactText, move: LeavingMove): void;
   onCancel(): void;
 }
 
 /** One cell as a field, over the cell itself; the grid scrolls under it, and other people's changes don't reach it. */
 export function CellEditor(props: CellEditorProps): ReactNode {
-  const { root, grid, at, typed, refused, onSave, onCancel } = props;
+  const { root, grid, at, typed, refused, isOpen, onSave, onCancel } = props;
   const start = typed === undefined ? props.text : startOf(props.column, typed, props.text);
   const value = useValueField(props, start, typed === undefined ? refused : undefined);
   const { ref: field, problem } = value;
+  const [wasOpen, setWasOpen] = useState(isOpen);
+  if (isOpen && !wasOpen) {
+    setWasOpen(true);
+    // It was made ready before anybody typed.
+    value.set(start);
+  }
   const frame = useRef<HTMLDivElement>(null);
-  useStayOver(root, grid, at, frame);
-  useEffect(() => {
+  useStayOver(root, grid, at, frame, isOpen);
+  useLayoutEffect(() => {
     const element = field.current;
-    element?.focus({ preventScroll: true });
-    if (element === null || !("select" in element)) return;
+    if (!isOpen || element === null) return;
+    element.focus({ preventScroll: true });
+    if (!("select" in element)) return;
     if (typed === undefined) element.select();
     // What is typed next goes behind it; a date has no place between its characters.
     else if (element.type !== "date") element.setSelectionRange(typed.length, typed.length);
-  }, [typed, field]);
+  }, [isOpen, typed, field]);
   // The focus goes elsewhere while the editor is still there: once it was left, it isn't left again.
   const isLeft = useRef(false);
   const save = (move: LeavingMove): void => {
@@ -74,7 +83,8 @@ export function CellEditor(props: CellEditorProps): ReactNode {
     // eslint-disable-next-line jsx-a11y/no-static-element-interactions
     <div
       ref={frame}
-      className="data-cell-editor"
+      className={isOpen ? "data-cell-place data-cell-editor" : "data-cell-place"}
+      style={{ visibility: isOpen ? undefined : "hidden" }}
       onKeyDown={onKey}
       onBlur={(event) => {
         if (frame.current?.contains(event.relatedTarget) === true || !document.hasFocus()) return;
@@ -96,12 +106,13 @@ function startOf(column: Column, typed: string, text: ExactText): ExactText {
   return choices.find(({ value, label }) => begins(label) || begins(value))?.value ?? text;
 }
 
-/** Keeps an element over a cell while the grid scrolls and changes. */
+/** Keeps an element over a cell while the grid changes and, once it is seen, while it scrolls. */
 function useStayOver(
   root: HTMLElement,
   grid: RefObject<GridHandle | null>,
   { row, column }: CellPosition,
   frame: { current: HTMLElement | null },
+  isSeen: boolean,
 ): void {
   useLayoutEffect(() => {
     const follow = (): void => {
@@ -111,6 +122,7 @@ function useStayOver(
     follow();
     const observer = typeof ResizeObserver === "undefined" ? undefined : new ResizeObserver(follow);
     observer?.observe(root);
+    if (!isSeen) return () => observer?.disconnect();
     // The grid draws in the same event; after it the cell is where it is.
     const afterScroll = (): void => {
       requestAnimationFrame(follow);
@@ -120,5 +132,5 @@ function useStayOver(
       observer?.disconnect();
       root.removeEventListener("scroll", afterScroll);
     };
-  }, [root, grid, row, column, frame]);
+  }, [root, grid, row, column, frame, isSeen]);
 }

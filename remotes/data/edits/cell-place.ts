@@ -7,17 +7,21 @@ export interface CellPosition {
 const LEAST_WIDTH_PX = 220;
 const MARGIN_PX = 4;
 
-/** Puts an element over a cell, wherever it is placed from, and as far inside of the grid's view as it goes. */
+/**
+ * Puts an element over a cell, wherever it is placed from, and as far inside of the grid's view as it goes. Where it has its width
+ * already the page is laid out once: all is read before anything is written.
+ */
 export function placeOver(element: HTMLElement, cell: HTMLElement, root: HTMLElement): void {
   const [of, box, view] = [cell, element.offsetParent ?? root, root].map((one) =>
     one.getBoundingClientRect(),
   );
   if (of === undefined || box === undefined || view === undefined) return;
+  const { style } = element;
   const width = Math.min(Math.max(of.width, LEAST_WIDTH_PX), view.width - 2 * MARGIN_PX);
   const left = Math.min(Math.max(of.left, view.left + MARGIN_PX), view.right - width - MARGIN_PX);
-  element.style.width = `${width}px`;
-  element.style.left = `${left - box.left}px`;
-  const height = element.getBoundingClientRect().height;
+  if (style.width !== `${width}px`) style.width = `${width}px`;
+  const { height } = element.getBoundingClientRect();
   const top = Math.min(Math.max(of.top, view.top + MARGIN_PX), view.bottom - height - MARGIN_PX);
-  element.style.top = `${top - box.top}px`;
+  style.left = `${left - box.left}px`;
+  style.top = `${top - box.top}px`;
 }

@@ -72,7 +72,13 @@ function Progress({ state }: { state: LedgerState }): ReactNode {
             ? t.waiting
             : "";
   return (
-    <span role="status" className="data-edit-progress" title={words}>
+    <span
+      role="status"
+      className="data-edit-progress"
+      title={words}
+      // What stays is said beside the button that counts, not in its place.
+      data-lasting={words === "" || words === t.saving ? undefined : ""}
+    >
       {words}
     </span>
   );

@@ -1,12 +1,13 @@
 import "./edits.css";
 import { useRemoteContext } from "@foyer/contracts/react";
 import { useSession } from "@foyer/shared-auth/react";
-import { useEffect, useState, useSyncExternalStore } from "react";
+import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 import type { ReactNode } from "react";
 import { createPortal } from "react-dom";
 import type { Table } from "../catalogue/catalogue.ts";
 import { placeKey } from "../catalogue/find-table.ts";
-import { CellEditor } from "./cell-editor.tsx";
+import { CellSlot } from "./cell-slot.tsx";
+import type { CellSlotHandle } from "./cell-slot.tsx";
 import { isWanted } from "./change.ts";
 import { EditProblems } from "./edit-problems.tsx";
 import { EditTools } from "./edit-tools.tsx";
@@ -37,7 +38,8 @@ function OpenEditing(props: EditedGrid & { person: PersonDesk }): ReactNode {
   const { announce } = useRemoteContext();
   const root = useGridRoot(grid, source);
   const state = useSyncExternalStore(desk.subscribe, desk.getState);
-  const cells = useCellEditing(props, person, root);
+  const slot = useRef<CellSlotHandle>(null);
+  const cells = useCellEditing(props, person, slot);
   const rows = useRowActs(props, person);
   const history = {
     undo: () => announce(desk.undo() ? texts.tools.undone : texts.tools.nothingToUndo),
@@ -79,21 +81,11 @@ function OpenEditing(props: EditedGrid & { person: PersonDesk }): ReactNode {
   );
   useEditCommands(table, cells, rows, history);
   useFillHandle(root, grid, cells);
-  const { open } = cells;
   return (
     <>
       <EditTools table={table} view={view} person={person} cells={cells} rows={rows} state={state} />
-      {open !== undefined && root !== undefined && (
-        <CellEditor
-          key={`${open.at.row} ${open.at.column}`}
-          {...open}
-          root={root}
-          grid={grid}
-          table={table}
-          catalogue={catalogue}
-          onSave={cells.save}
-          onCancel={cells.cancel}
-        />
+      {root !== undefined && (
+        <CellSlot ref={slot} {...{ root, grid, table, catalogue }} read={cells.read} onSave={cells.save} />
       )}
       {root !== undefined &&
         root.parentElement !== null &&

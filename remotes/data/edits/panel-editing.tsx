@@ -1,11 +1,9 @@
 import "./edits.css";
-import { readOwn } from "@foyer/contracts";
 import { useSession } from "@foyer/shared-auth/react";
 import { Button } from "@foyer/ui";
-import { useEffect, useId, useRef, useState, useSyncExternalStore } from "react";
+import { useEffect, useId, useMemo, useRef, useState, useSyncExternalStore } from "react";
 import type { ReactNode } from "react";
 import type { Catalogue, Column, Table } from "../catalogue/catalogue.ts";
-import { toColumnKind } from "../catalogue/column-kind.ts";
 import { titleOf } from "../catalogue/title-of.ts";
 import type { Row } from "../requests/read-answer.ts";
 import { cellTextOf, cellUpdate, keyOf } from "./cell-text.ts";
@@ -14,6 +12,7 @@ import { addressedKey, rowOf } from "./change.ts";
 import { closedReason } from "./may-write.ts";
 import { personDesk } from "./person-desk.ts";
 import type { PersonDesk } from "./person-desk.ts";
+import { createCellReader } from "./read-cell.ts";
 import type { ExactText } from "./row-write.ts";
 import { texts } from "./texts.ts";
 import { useValueField } from "./use-value-field.tsx";
@@ -40,6 +39,7 @@ function OpenPanel(props: PanelEditingProps & { person: PersonDesk }): ReactNode
   const { desk, look } = person;
   const { changes } = useSyncExternalStore(desk.subscribe, desk.getState);
   const refused = cellTextOf(table, row, column, changes)?.refused;
+  const readCell = useMemo(() => createCellReader(table, look), [table, look]);
   const id = useId();
   const [open, setOpen] = useState<CellText>();
   const button = useRef<HTMLButtonElement>(null);
@@ -52,18 +52,10 @@ function OpenPanel(props: PanelEditingProps & { person: PersonDesk }): ReactNode
       if (rowOf(change) === own) onLanded();
     });
   }, [desk, table, row, onLanded]);
-  const start = async (): Promise<void> => {
-    const cell = cellTextOf(table, row, column, desk.getState().changes);
-    const key = keyOf(table, row);
-    if (cell === undefined || key === undefined || toColumnKind(column.type) !== "json") {
-      setOpen(cell);
-      return;
-    }
-    const looked = await look(table, key);
-    const found = looked.kind === "seen" ? looked.row : undefined;
-    if (found === undefined) return;
-    const text = readOwn<ExactText>(found.texts, column.name) ?? null;
-    setOpen({ shown: text, old: text, isExact: true });
+  const start = (): void => {
+    const cell = readCell(row, column, desk.getState().changes);
+    if (cell instanceof Promise) void cell.then(setOpen);
+    else setOpen(cell);
   };
   if (open === undefined)
     return (
@@ -74,7 +66,7 @@ function OpenPanel(props: PanelEditingProps & { person: PersonDesk }): ReactNode
           className="data-row-copy data-panel-change"
           aria-label={texts.editor.label(title)}
           aria-describedby={refused === undefined ? undefined : id}
-          onClick={() => void start()}
+          onClick={start}
         >
           {texts.tools.menu}
         </button>

@@ -1,4 +1,5 @@
 import { session, SessionError } from "@foyer/shared-auth";
+import { noteDataChange } from "../requests/data-changes.ts";
 import type { Ask } from "./ask-rows.ts";
 import { createEditCovers } from "./edit-covers.ts";
 import type { EditCovers } from "./edit-covers.ts";
@@ -73,6 +74,7 @@ function createPersonDesk(personId: string): NonNullable<typeof held> {
     covers.take(desk.getState().changes);
   });
   desk.onLanded(covers.land);
+  desk.onLanded(noteDataChange);
   const resume = (): void => {
     if (desk.getState().changes.length > 0) desk.resume();
   };
@@ -91,6 +93,7 @@ function createPersonDesk(personId: string): NonNullable<typeof held> {
   };
   window.addEventListener("beforeunload", askToStay, { signal });
   const sweeps = createSweepDesk({ ask, sender, desk, prove });
+  sweeps.onWritten(noteDataChange);
   const end = (): void => {
     refused.end();
     ending.abort();

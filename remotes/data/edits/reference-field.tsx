@@ -104,10 +104,14 @@ export function ReferenceField(props: ReferenceFieldProps): ReactNode {
         onClick={() => {
           if (!isOpen) show(true);
         }}
-        onFocus={() => {
+        onFocus={({ currentTarget }) => {
           if (props.isTyped !== true || isTyped) return;
-          setTyped(true);
-          show(true);
+          // The field is drawn first.
+          requestAnimationFrame(() => {
+            if (document.activeElement !== currentTarget) return;
+            setTyped(true);
+            show(true);
+          });
         }}
         onBlur={() => {
           show(false);

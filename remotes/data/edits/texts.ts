@@ -7,8 +7,16 @@ const wholeNumber = inPageLocale((locale) => new Intl.NumberFormat(locale));
 const list = inPageLocale((locale) => new Intl.ListFormat(locale, { type: "conjunction" }));
 const plural = new Intl.PluralRules("en");
 
+function isOne(count: number): boolean {
+  return plural.select(count) === "one";
+}
+
 function rows(count: number): string {
-  return `${wholeNumber().format(count)} ${plural.select(count) === "one" ? "row" : "rows"}`;
+  return `${wholeNumber().format(count)} ${isOne(count) ? "row" : "rows"}`;
+}
+
+function cellsIn(cells: number, count: number): string {
+  return `${wholeNumber().format(cells)} ${isOne(cells) ? "cell" : "cells"} in ${rows(count)}`;
 }
 
 /** Words of editing: a file of their own, since most visits read and don't write. */
@@ -45,13 +53,11 @@ const english = {
     setNull: "Set to no value",
     empty: "Empty text",
     pick: "Choose date and time",
-    loading: "Reading the whole value",
     notArray: "Write a list like {a,b}.",
     notJson: (why: string) => `This is no JSON: ${why}`,
     notNull: "This column needs a value.",
     notListed: "Choose one of the list.",
-    listed: (count: number) =>
-      `${wholeNumber().format(count)} ${plural.select(count) === "one" ? "choice" : "choices"}`,
+    listed: (count: number) => `${wholeNumber().format(count)} ${isOne(count) ? "choice" : "choices"}`,
     noneListed: "None of the choices holds this.",
     save: "Save",
     failed: "The value can't be read now. Try again in a moment.",
@@ -134,13 +140,15 @@ const english = {
   bulk: {
     title: (count: number) => `Change ${rows(count)}`,
     paste: (cells: number, count: number) =>
-      `${wholeNumber().format(cells)} cells in ${rows(count)} get the values that you paste.`,
+      `${cellsIn(cells, count)} ${isOne(cells) ? "gets" : "get"} the values that you paste.`,
     fill: (cells: number, count: number) =>
-      `${wholeNumber().format(cells)} cells in ${rows(count)} get the values of the first row.`,
+      `${cellsIn(cells, count)} ${isOne(cells) ? "gets" : "get"} the values of the first row.`,
     clear: (cells: number, count: number) =>
-      `${wholeNumber().format(cells)} cells in ${rows(count)} are emptied.`,
+      `${cellsIn(cells, count)} ${isOne(cells) ? "is" : "are"} emptied.`,
     closedCells: (cells: number) =>
-      `${wholeNumber().format(cells)} cells stay as they are: they are read only.`,
+      isOne(cells)
+        ? "1 cell stays as it is: it is read only."
+        : `${wholeNumber().format(cells)} cells stay as they are: they are read only.`,
     change: "Change",
     wrong: (column: string, row: number, why: string) =>
       `Row ${wholeNumber().format(row)}, ${column}: ${why}`,

@@ -1,35 +1,32 @@
 import { readOwn } from "@foyer/contracts";
-import { useState } from "react";
-import type { ReactNode } from "react";
+import { useMemo, useState } from "react";
+import type { ReactNode, RefObject } from "react";
 import type { Column } from "../catalogue/catalogue.ts";
-import { toColumnKind } from "../catalogue/column-kind.ts";
 import { BlockDialog } from "./block-dialog.tsx";
 import type { BlockQuestion } from "./block-dialog.tsx";
-import type { CellEditorProps, LeavingMove } from "./cell-editor.tsx";
+import type { LeavingMove } from "./cell-editor.tsx";
 import type { CellPosition } from "./cell-place.ts";
-import { cellTextOf, cellUpdate, fromTyped, keyOf } from "./cell-text.ts";
+import type { CellSlotHandle, OpenCell } from "./cell-slot.tsx";
+import { cellUpdate, fromTyped } from "./cell-text.ts";
+import type { CellText } from "./cell-text.ts";
 import type { EditedGrid } from "./edited-grid.ts";
 import { closedReason } from "./may-write.ts";
 import type { PersonDesk } from "./person-desk.ts";
 import { planBlock } from "./plan-block.ts";
 import { readBlock } from "./read-block.ts";
+import { createCellReader } from "./read-cell.ts";
 import { readExactTexts } from "./read-exact-texts.ts";
 import type { Row } from "../requests/read-answer.ts";
 import type { ExactText } from "./row-write.ts";
 import { texts } from "./texts.ts";
 
-interface OpenCell extends Pick<CellEditorProps, "at" | "column" | "text" | "typed" | "refused"> {
-  readonly row: Row;
-  readonly old: ExactText;
-}
-
 /** What can be done with the cells of a grid. */
 export interface CellEditing {
-  readonly open: OpenCell | undefined;
   edit(at: CellPosition, typed?: string): "taken" | "left";
   canEdit(at: CellPosition): boolean;
-  save(text: ExactText, move: LeavingMove): void;
-  cancel(): void;
+  /** What an editor of a cell begins with; `undefined` where none would open. */
+  read(at: CellPosition): OpenCell | undefined | Promise<OpenCell | undefined>;
+  save(cell: OpenCell, text: ExactText, move: LeavingMove): void;
   clear(): void;
   paste(text: string): void;
   fillDown(): void;
@@ -46,45 +43,38 @@ const MOST_ROWS_UNASKED = 50;
 
 type ValueAt = Parameters<typeof planBlock>[1];
 
+/** @param slot where the editor of a cell is drawn */
 export function useCellEditing(
   grid: EditedGrid,
   person: PersonDesk,
-  root: HTMLElement | undefined,
+  slot: RefObject<CellSlotHandle | null>,
 ): CellEditing {
-  const [open, setOpen] = useState<OpenCell>();
   const [question, setQuestion] = useState<BlockQuestion>();
   const { table, columns, source, say } = grid;
-  const { desk } = person;
-  const changes = desk.getState().changes;
+  const { desk, look } = person;
+  const readCell = useMemo(() => createCellReader(table, look), [table, look]);
   const handle = grid.grid.current;
 
   const columnAt = (index: number): Column | undefined =>
     table.columns.find(({ name }) => name === columns[index]?.name);
-  const openCell = async (
-    at: CellPosition,
-    row: Row,
-    column: Column,
-    typed: string | undefined,
-  ): Promise<void> => {
-    const cell = cellTextOf(table, row, column, changes);
-    const key = keyOf(table, row);
-    if (cell === undefined || key === undefined) return;
-    if (toColumnKind(column.type) !== "json") {
-      const { shown, old, refused } = cell;
-      setOpen({ at, row, column, text: shown, old, typed, refused });
-      return;
-    }
-    // The grid's form of JSON isn't what the database holds to the byte.
-    const looked = await person.look(table, key);
-    if (looked.kind !== "seen" || looked.row === undefined) {
-      say(texts.editor.failed);
-      return;
-    }
-    const text = readOwn<ExactText>(looked.row.texts, column.name) ?? null;
-    setOpen({ at, row, column, text, old: text, typed: undefined, refused: undefined });
+  const read = (at: CellPosition): OpenCell | undefined | Promise<OpenCell | undefined> => {
+    const [column, row] = [columnAt(at.column), source.row(at.row)];
+    if (column === undefined || row === undefined || closedReason(table, column) !== undefined)
+      return undefined;
+    const toOpen = (cell: CellText | undefined): OpenCell | undefined =>
+      cell && { at, row, column, text: cell.shown, old: cell.old, refused: cell.refused };
+    const cell = readCell(row, column, desk.getState().changes);
+    return cell instanceof Promise ? cell.then(toOpen) : toOpen(cell);
+  };
+  const openWhenRead = async (asked: Promise<OpenCell | undefined>, typed?: string): Promise<void> => {
+    const cell = await asked;
+    const now = grid.grid.current?.active();
+    if (cell === undefined) say(texts.editor.failed);
+    // Who has gone on meanwhile isn't called back.
+    else if (now?.row === cell.at.row && now.column === cell.at.column)
+      slot.current?.open({ ...cell, typed });
   };
   const leave = (move: LeavingMove, at: CellPosition): void => {
-    setOpen(undefined);
     if (move === "none") return;
     const by = { down: [1, 0], right: [0, 1], left: [0, -1] }[move];
     const last = { row: source.getState().total - 1, column: columns.length - 1 };
@@ -95,31 +85,27 @@ export function useCellEditing(
   const block = useBlocks(grid, person, setQuestion);
 
   return {
-    open,
     edit(at, typed) {
-      const [column, row] = [columnAt(at.column), source.row(at.row)];
-      if (column === undefined || row === undefined || root === undefined) return "left";
+      const column = columnAt(at.column);
+      if (column === undefined || source.row(at.row) === undefined || slot.current === null) return "left";
       const closed = closedReason(table, column);
-      if (closed === undefined) {
-        void openCell(at, row, column, typed);
-        return "taken";
+      if (closed !== undefined) {
+        say(texts.closed[closed]);
+        return "left";
       }
-      say(texts.closed[closed]);
-      return "left";
+      const cell = read(at);
+      if (cell instanceof Promise) void openWhenRead(cell, typed);
+      else if (cell !== undefined) slot.current.open({ ...cell, typed });
+      return "taken";
     },
     canEdit(at) {
       const column = columnAt(at.column);
       return column !== undefined && closedReason(table, column) === undefined;
     },
-    save(text, move) {
-      if (open === undefined) return;
-      const { row, column, old, at } = open;
-      if (text !== open.text) desk.submit(table, [cellUpdate(table, row, column, old, text)]);
+    read,
+    save({ row, column, old, at, text: before }, text, move) {
+      if (text !== before) desk.submit(table, [cellUpdate(table, row, column, old, text)]);
       leave(move, at);
-    },
-    cancel() {
-      setOpen(undefined);
-      handle?.focus();
     },
     ...block,
     dialog: question !== undefined && (

@@ -12,6 +12,7 @@ export interface ValueField {
   readonly problem: string | undefined;
   readonly ref: RefObject<Field | null>;
   readonly editor: ReactNode;
+  set(text: ExactText): void;
   /** Somebody wants it saved as it is. */
   try(): void;
 }
@@ -42,6 +43,7 @@ export function useValueField(
     text,
     problem,
     ref,
+    set: setText,
     editor: (
       <ValueEditor
         {...{ table, catalogue, column, text, error }}

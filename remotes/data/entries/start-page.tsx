@@ -11,6 +11,7 @@ import { titleOf } from "../catalogue/title-of.ts";
 import type { NamedView, Preferences } from "../grid/grid-preferences.ts";
 import { lateTexts } from "../late-texts.ts";
 import { fetchCount } from "../paging/fetch-count.ts";
+import { useDataChanges } from "../requests/data-changes.ts";
 import { useLatest } from "../requests/use-latest.ts";
 import type { EntryMemory, KnownCount } from "./entry-memory.ts";
 import { listEntries } from "./list-groups.ts";
@@ -145,7 +146,8 @@ function ViewLine({ view, catalogue, addressed, memory, isCounted }: ViewLinePro
   const shown = parseViewAddress(address, basePath);
   const table = shown.kind === "table" ? findNamed(catalogue.tables, shown.table, shown.schema) : undefined;
   const canCount = isCounted && table !== undefined && shown.kind === "table" && shown.unread === undefined;
-  const counted = useLatest(canCount ? address : undefined, async (signal) => {
+  const changes = useDataChanges();
+  const counted = useLatest(canCount ? `${changes} ${address}` : undefined, async (signal) => {
     if (table === undefined || shown.kind !== "table") return undefined;
     const rows = await fetchCount({ table, filters: shown.filters }, "exact", signal);
     const before = readOwn(memory.current().counts, address);

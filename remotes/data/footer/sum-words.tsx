@@ -3,8 +3,9 @@ import { groupedNumber } from "../values/grouped-number.ts";
 import type { Sums } from "./sum-up.ts";
 import { texts } from "./texts.ts";
 
-/** Sums in one line, each with its name. */
-export function SumWords({ sums, of }: { sums: Sums; of: string }): ReactNode {
+/** Sums in one line, each with its name. @param isBefore rows were changed since */
+export function SumWords(props: { sums: Sums; of: string; isBefore?: boolean }): ReactNode {
+  const { sums, of, isBefore = false } = props;
   const t = texts.footer;
   const told: readonly (readonly [string, string | undefined])[] = [
     [t.sum, sums.sum],
@@ -17,7 +18,10 @@ export function SumWords({ sums, of }: { sums: Sums; of: string }): ReactNode {
   const isAtLeast = sums.different?.isAll === false;
   return (
     <>
-      <span className="data-muted">{of}</span>
+      <span className="data-muted">
+        {of}
+        {isBefore && <strong> · {t.before}</strong>}
+      </span>
       <dl className="data-sums">
         {told.map(
           ([name, value]) =>

@@ -15,6 +15,7 @@ const english = {
     rows: (rows: number) => `of all ${plurals(rows, "row", "rows")}`,
     loadedRows: (rows: number) =>
       `of the ${plurals(rows, "loaded row", "loaded rows")}: the database doesn't sum up here`,
+    before: "from before the last change",
     atLeast: (count: number) => `at least ${wholeNumber().format(count)}`,
     failed: "Not summed up in time. Narrow the rows with a filter, then try again.",
     sum: "Sum",

@@ -7,6 +7,7 @@ import { gridColumns } from "../grid/grid-columns.ts";
 import { fetchBlock } from "../paging/fetch-block.ts";
 import { useIsSlow } from "../requests/use-is-slow.ts";
 import { useAnswer } from "../summary/asking.ts";
+import { fadeWhereMore } from "../summary/fade-where-more.ts";
 import { texts } from "../summary/texts.ts";
 import { texts as dataTexts } from "../texts.ts";
 import { formatCell } from "../values/format-cell.ts";
@@ -34,7 +35,7 @@ export function CardRows(props: {
   const columns = gridColumns(table, view).slice(0, SHOWN_COLUMNS);
   const side = (kind: string): string | undefined => (kind === "number" ? "data-cell-right" : undefined);
   return (
-    <div className="data-card-rows" role="region" aria-label={name} tabIndex={0}>
+    <div ref={fadeWhereMore} className="data-card-rows" role="region" aria-label={name} tabIndex={0}>
       <table>
         <thead>
           <tr>

@@ -6,6 +6,7 @@ import type { AddressedView } from "../address/use-view-address.ts";
 import type { TableView } from "../address/view-address.ts";
 import type { Table } from "../catalogue/catalogue.ts";
 import type { Preferences } from "../grid/grid-preferences.ts";
+import type { RowSource } from "../paging/row-source.ts";
 import { useLatest } from "../requests/use-latest.ts";
 import { AskingContext } from "../summary/asking.ts";
 import { texts } from "../summary/texts.ts";
@@ -31,10 +32,8 @@ export interface LinkedPanelProps {
   preferences: Preferences;
   sharesViews: boolean;
   onView(view: TableView, options?: { replace?: boolean }): void;
-  /** All of it is asked again, so the rows beside it should be too. */
-  onRefresh(): void;
-  /** Whether those rows are being read. */
-  isReading: boolean;
+  /** The rows beside it, which are asked again with it; `undefined` until they are drawn. */
+  rows: RowSource | undefined;
 }
 
 /** Charts beside the rows of a view, of all rows that its filters leave; on a board with numbers and views of the table. */
@@ -45,12 +44,12 @@ export function LinkedPanel({ shown, ...props }: LinkedPanelProps): ReactNode {
 function Panel(
   props: Omit<LinkedPanelProps, "shown"> & { readonly shown: readonly string[] | Board },
 ): ReactNode {
-  const { table, view, shown, preferences, onView, onRefresh, isReading } = props;
+  const { table, view, shown, preferences, onView, rows } = props;
   const t = texts.summary;
   const board = "numbers" in shown ? shown : undefined;
   const names = "numbers" in shown ? shown.charts : shown;
   const { zone } = preferences.person();
-  const { asking, asOfMs, refresh, hold } = useRefresh(board?.everySeconds, onRefresh, isReading);
+  const { asking, asOfMs, refresh, hold } = useRefresh(board?.everySeconds, rows);
   const showBoard = (next: Board): void => {
     onView({ ...view, summary: boardAddress(next) });
   };

@@ -1,8 +1,8 @@
-import { useContext, useEffect, useState, useSyncExternalStore } from "react";
+import { useEffect, useState, useSyncExternalStore } from "react";
 import type { Column } from "../catalogue/catalogue.ts";
 import type { Turns } from "../requests/create-turns.ts";
 import type { Latest } from "../requests/use-latest.ts";
-import { AskingContext, useAnswer } from "../summary/asking.ts";
+import { useAnswer, useAsking } from "../summary/asking.ts";
 import { withoutBrushes } from "./brush.ts";
 import type { ChartDomain } from "./chart-axis.ts";
 import { createCubeStore } from "./cube-store.ts";
@@ -49,7 +49,7 @@ export function useLinkedCharts(
   columns: readonly Column[],
 ): LinkedCharts {
   const { table, filters } = shownView;
-  const { turn, inTurn } = useContext(AskingContext);
+  const { turn, inTurn } = useAsking();
   const view = { table, filters, turn };
   const [cubes] = useState(createCubeStore);
   useSyncExternalStore(cubes.subscribe, cubes.version);

@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useState, useSyncExternalStore } from "react";
 import type { Asking } from "../summary/asking.ts";
+import type { RowSource } from "../paging/row-source.ts";
 import { createWork } from "./create-work.ts";
 
 export interface Refresh {
@@ -17,24 +18,20 @@ const MS_PER_SECOND = 1_000;
 /**
  * Asks again every so many seconds, counted from the last answer, so that a slow database is never asked without a pause. Not
  * while the page is hidden: once it is looked at again, what is overdue comes at once.
- * @param isReading whether the rows beside it are being read: that is an answer to wait for as well
+ * @param rows those beside it: they are read again with it, and are as much to be waited for
  */
-export function useRefresh(
-  everySeconds: number | undefined,
-  onRefresh: () => void,
-  isReading: boolean,
-): Refresh {
+export function useRefresh(everySeconds: number | undefined, rows: RowSource | undefined): Refresh {
   const [work] = useState(createWork);
   const endedAtMs = useSyncExternalStore(work.subscribe, work.endedAtMs);
   const asOfMs = useSyncExternalStore(work.subscribe, work.asOfMs);
   const isVisible = useSyncExternalStore(followVisibility, isPageVisible);
   const [isHeld, hold] = useState(false);
   const [turn, setTurn] = useState(0);
-  useEffect(() => (isReading ? work.begin() : undefined), [isReading, work]);
+  useEffect(() => (rows === undefined ? undefined : work.follow(rows)), [rows, work]);
   const refresh = (): void => {
     work.startOver();
     setTurn(turn + 1);
-    onRefresh();
+    rows?.reload();
   };
   useEffect(() => {
     if (everySeconds === undefined || endedAtMs === undefined || isHeld || !isVisible) return undefined;

@@ -6,6 +6,7 @@ import type { ReactNode } from "react";
 import type { Table } from "../catalogue/catalogue.ts";
 import { placeKey } from "../catalogue/find-table.ts";
 import { titleOf } from "../catalogue/title-of.ts";
+import { noteDataChange } from "../requests/data-changes.ts";
 import { DEFAULT_SCHEMA } from "../requests/schema-profile.ts";
 import { lateTexts } from "../late-texts.ts";
 import { texts } from "../texts.ts";
@@ -53,6 +54,7 @@ export function LiveBar(props: { table: Table; onReload(): void; onClose(): void
           onClick={() => {
             knownWatch(key)?.settle();
             onReload();
+            noteDataChange();
           }}
         >
           {lateTexts.live.reload}

@@ -23,6 +23,7 @@ export interface RowReader extends Pick<RowArrivals, "tail" | "totals"> {
   plan(): void;
   /** The blocks that are in view or asked for. */
   wanted(): readonly number[];
+  readAtMs(): number;
   stop(): void;
 }
 
@@ -99,9 +100,7 @@ export function createRowReader(
   }
 
   return {
-    held,
-    tail,
-    totals,
+    ...{ held, tail, totals },
     row(index) {
       const last = tail.rows();
       return rows.row(index) ?? last?.[index - (store.get().total - last.length)];
@@ -123,6 +122,7 @@ export function createRowReader(
     },
     plan,
     wanted: () => [...inView(), ...requests.blocks()],
+    readAtMs: () => Math.min(...inView().map((block) => rows.loadedAtMs(block) ?? Infinity)),
     stop,
   };
 }

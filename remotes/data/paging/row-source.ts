@@ -34,6 +34,8 @@ export interface RowSource {
   retry(): void;
   /** Reads everything again, since something has changed; what is here is shown until then. */
   reload(): void;
+  /** When the oldest of the rows in view came: `-Infinity` while they are to be read again, `Infinity` where there are none. */
+  readAtMs(): number;
   /** Whether a row came as the changed form of the one that was there before. */
   isChanged(row: Row): boolean;
   loadedIndexes(): readonly number[];
@@ -137,6 +139,7 @@ export function createRowSource(
       loosen();
       goOn();
     },
+    readAtMs: reader.readAtMs,
     isChanged: rows.isChanged,
     loadedIndexes: rows.loaded,
   };

@@ -16,7 +16,10 @@ const FRESH_MS = 60_000;
 const FEW_ROWS = 16;
 
 /** The rows that are here, and where in the order rows with a known index stand. */
-export interface RowStore extends Pick<BlockCache, "row" | "replace" | "expire" | "isChanged" | "loaded"> {
+export interface RowStore extends Pick<
+  BlockCache,
+  "row" | "replace" | "expire" | "isChanged" | "loaded" | "loadedAtMs"
+> {
   /** Rows can be read from the other end, and from a known row on. */
   readonly canAnchor: boolean;
   /** The rows that are here, from `first` to `last`, both inclusive. */

@@ -15,6 +15,8 @@ export interface ByteWriter {
   zigzag(value: number): void;
   /** What was written; valid until more is. */
   take(): Uint8Array<ArrayBuffer>;
+  /** Begins anew in the same memory. */
+  clear(): void;
 }
 
 const FIRST_BYTES = 1024;
@@ -57,7 +59,7 @@ export function createByteWriter(): ByteWriter {
     },
     room(count) {
       const at = advance(count);
-      return buffer.subarray(at, length);
+      return buffer.subarray(at, length).fill(0);
     },
     int32(value) {
       const at = advance(4);
@@ -80,5 +82,8 @@ export function createByteWriter(): ByteWriter {
       varint(value < 0 ? -2 * value - 1 : 2 * value);
     },
     take: () => buffer.subarray(0, length),
+    clear() {
+      length = 0;
+    },
   };
 }

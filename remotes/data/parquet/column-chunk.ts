@@ -23,25 +23,42 @@ export interface ColumnChunk {
 const ENCODING = { plain: 0, runs: 3, deltas: 5, dictionary: 8 } as const;
 const PAGE = { data: 0, dictionary: 2 } as const;
 
-/** Writes a column's values: by places in a dictionary where few differ, else by their differences, else as they are. */
+/** Memory that one column chunk after another is written in: a new one for each would be the most of what an export holds. */
+export interface Scratch {
+  readonly data: ByteWriter;
+  readonly levels: ByteWriter;
+  numbers: Float64Array<ArrayBuffer>;
+}
+
+export function createScratch(): Scratch {
+  return { data: createByteWriter(), levels: createByteWriter(), numbers: new Float64Array(0) };
+}
+
+/**
+ * Writes a column's values: by places in a dictionary where few differ, else by their differences, else as they are.
+ * @param scratch of nobody else until this is done
+ */
 export async function createColumnChunk(
   name: string,
   type: ParquetType,
   values: TakenValues,
+  scratch: Scratch,
 ): Promise<ColumnChunk> {
   const { present, places, distinct } = values;
   const hasDictionary =
     type.physical !== "boolean" && distinct.length > 0 && 2 * distinct.length <= places.length;
-  const dictionary = hasDictionary ? await createDictionaryPage(type, values) : undefined;
-  const data = createByteWriter();
-  writeLevels(data, present);
+  const { data } = scratch;
+  data.clear();
+  const dictionary = hasDictionary ? await createDictionaryPage(data, type, values) : undefined;
+  data.clear();
+  writeLevels(data, present, scratch.levels);
   let encoding: number = ENCODING.dictionary;
   if (hasDictionary) {
     const width = Math.max(1, bitsOf(distinct.length - 1));
     data.byte(width);
     writeHybrid(data, places, places.length, width);
   } else {
-    const numbers = toNumbers(type, values);
+    const numbers = toNumbers(type, values, scratch);
     encoding = numbers === undefined ? ENCODING.plain : ENCODING.deltas;
     if (numbers === undefined) writePlain(data, type, places.length, (at) => distinct[places[at] ?? 0]);
     else writeDeltas(data, numbers);
@@ -108,8 +125,11 @@ async function createPage(content: ByteWriter, head: (sizes: PageFields) => Page
   return { head: out.take(), body, uncompressed: content.length };
 }
 
-function createDictionaryPage(type: ParquetType, { distinct }: TakenValues): Promise<Page> {
-  const content = createByteWriter();
+function createDictionaryPage(
+  content: ByteWriter,
+  type: ParquetType,
+  { distinct }: TakenValues,
+): Promise<Page> {
   writePlain(content, type, distinct.length, (at) => distinct[at]);
   return createPage(content, (sizes) => [
     [1, int32(PAGE.dictionary)],
@@ -125,18 +145,23 @@ function createDictionaryPage(type: ParquetType, { distinct }: TakenValues): Pro
 }
 
 /** Which rows have a value, with the number of bytes that say so before it. */
-function writeLevels(out: ByteWriter, present: Uint8Array): void {
-  const levels = createByteWriter();
+function writeLevels(out: ByteWriter, present: Uint8Array, levels: ByteWriter): void {
+  levels.clear();
   writeHybrid(levels, present, present.length, 1);
   out.int32(levels.length);
   out.bytes(levels.take());
 }
 
 /** The values as numbers, where their differences can be packed. */
-function toNumbers({ physical }: ParquetType, { places, distinct }: TakenValues): Float64Array | undefined {
+function toNumbers(
+  { physical }: ParquetType,
+  { places, distinct }: TakenValues,
+  scratch: Scratch,
+): Float64Array | undefined {
   if ((physical !== "int32" && physical !== "int64") || places.length === 0) return undefined;
   if (distinct.some((value) => typeof value !== "number")) return undefined;
-  const numbers = new Float64Array(places.length);
+  if (scratch.numbers.length < places.length) scratch.numbers = new Float64Array(places.length);
+  const numbers = scratch.numbers.subarray(0, places.length);
   for (let at = 0; at < places.length; at += 1) numbers[at] = Number(distinct[places[at] ?? 0]);
   return canPackDeltas(numbers, physical) ? numbers : undefined;
 }

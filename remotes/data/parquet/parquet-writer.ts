@@ -1,6 +1,6 @@
 import { createFieldScanner } from "../csv/field-scanner.ts";
 import { createByteWriter } from "./byte-writer.ts";
-import { createColumnChunk } from "./column-chunk.ts";
+import { createColumnChunk, createScratch } from "./column-chunk.ts";
 import type { ColumnChunk } from "./column-chunk.ts";
 import { createColumnValues } from "./column-values.ts";
 import { PHYSICAL, toParquetType } from "./parquet-type.ts";
@@ -21,7 +21,7 @@ export interface ParquetWriter {
 }
 
 /** Rows that are written together: enough for few heads, few enough for a page's memory. */
-const GROUP_ROWS = 65_536;
+const GROUP_ROWS = 32_768;
 /** Of wide rows fewer: so many bytes of CSV. */
 const GROUP_BYTES = 8 * 1024 * 1024;
 const FORMAT_VERSION = 2;
@@ -42,6 +42,7 @@ export function createParquetWriter(
     const parquetType = toParquetType(type);
     return { name, type: parquetType, values: createColumnValues(name, parquetType) };
   });
+  const scratch = createScratch();
   const groups: ThriftValue[] = [];
   let [offset, rows, groupRows, groupBytes] = [0, 0, 0, 0];
   const put = async (bytes: Uint8Array<ArrayBuffer>): Promise<void> => {
@@ -59,7 +60,7 @@ export function createParquetWriter(
     const chunks: Pick<ColumnChunk, "length" | "uncompressedLength">[] = [];
     // One column after another: each leaves the memory before the next one is written.
     for (const { name, type, values } of parts) {
-      const chunk = await createColumnChunk(name, type, values.take());
+      const chunk = await createColumnChunk(name, type, values.take(), scratch);
       described.push(chunk.describe(offset));
       chunks.push({ length: chunk.length, uncompressedLength: chunk.uncompressedLength });
       for (const bytes of chunk.bytes) await put(bytes);

@@ -6,6 +6,7 @@ import { formatViewAddress } from "../address/view-address.ts";
 import type { Procedure } from "../catalogue/catalogue.ts";
 import { placeKey } from "../catalogue/find-table.ts";
 import { titleOf } from "../catalogue/title-of.ts";
+import { noteDataChange } from "../requests/data-changes.ts";
 import { personNow } from "../requests/person-now.ts";
 import { callProcedure } from "./call-procedure.ts";
 import type { ProcedureResult } from "./call-procedure.ts";
@@ -54,7 +55,11 @@ export function useCall(procedure: Procedure, view: ProcedureView, call: Call | 
     const isHeld = held !== undefined && JSON.stringify(held.work.typed) === JSON.stringify(call.typed);
     const begun = isHeld
       ? held.work
-      : createCallWork(call.typed, (signal) => callProcedure(procedure, call.typed, signal));
+      : createCallWork(call.typed, (signal) => {
+          const answer = callProcedure(procedure, call.typed, signal);
+          // Also where it failed: the answer may be what was lost.
+          return procedure.isReadOnly ? answer : answer.finally(noteDataChange);
+        });
     setWork(begun);
     const keep = (): void => {
       if (tray === undefined || begun.getState().phase !== "running" || keptCall(key)?.work === begun) return;

@@ -11,6 +11,7 @@ import type { Filter } from "../filters/filter.ts";
 import type { Preferences } from "../grid/grid-preferences.ts";
 import { texts } from "../summary/texts.ts";
 import { ColumnCard } from "./column-card.tsx";
+import { useDataChanges } from "../requests/data-changes.ts";
 import { createTurns } from "../requests/create-turns.ts";
 import { loadProfile } from "./load-profile.ts";
 import { profileAddress } from "./profile-address.ts";
@@ -39,6 +40,7 @@ export function ProfileScreen({
 }: ProfileScreenProps): ReactNode {
   const t = texts.summary;
   const { zone } = preferences.person();
+  const changes = useDataChanges();
   const [inTurn] = useState(() => createTurns(AT_ONCE));
   const shown = table.columns.filter(({ name }) => column === "" || name === column);
   const filters = countConditions(view.filters);
@@ -69,7 +71,7 @@ export function ProfileScreen({
             key={one.name}
             column={one}
             zone={zone}
-            question={JSON.stringify([table.schema, table.name, one.name, view.filters, zone])}
+            question={JSON.stringify([table.schema, table.name, one.name, view.filters, zone, changes])}
             isAsked={at < ASKED_AT_FIRST}
             load={(signal) =>
               inTurn(() => loadProfile({ table, filters: view.filters, column: one, zone }, signal), signal)

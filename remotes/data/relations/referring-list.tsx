@@ -7,6 +7,7 @@ import { titleIn, titleOf } from "../catalogue/title-of.ts";
 import { lateTexts } from "../late-texts.ts";
 import { fetchBlock } from "../paging/fetch-block.ts";
 import type { Row } from "../requests/read-answer.ts";
+import { useDataChanges } from "../requests/data-changes.ts";
 import { useLatest } from "../requests/use-latest.ts";
 import { countReferring } from "./count-referring.ts";
 import { referringTables, textOf } from "./referring-tables.ts";
@@ -54,7 +55,7 @@ interface ReferringEntryProps {
 function ReferringEntry({ referring, addressed }: ReferringEntryProps): ReactNode {
   const { table, foreignKey, view } = referring;
   const address = addressed.addressOf(view);
-  const found = useLatest(address, async (signal) => {
+  const found = useLatest(`${useDataChanges()} ${address}`, async (signal) => {
     const start = { isBackward: false, anchor: undefined, skip: 0 };
     const question = { table, sort: [], filters: view.filters };
     const [count, rows] = await Promise.all([

@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { useIsStacked } from "../entries/use-is-narrow.ts";
 import { SUGGESTED_BOARD } from "../linked/board-address.ts";
 import type { Board } from "../linked/board-address.ts";
+import type { RowSource } from "../paging/row-source.ts";
 import { withWords } from "../texts.ts";
 import { TableRows } from "./table-rows.tsx";
 import type { TableScreenProps } from "./use-table.tsx";
@@ -19,24 +20,16 @@ export interface BesideChartsProps extends TableScreenProps {
 /** The rows of a table and charts of them: all of it is asked again together. What stands first on the screen does so for the keyboard. */
 export function BesideCharts(props: BesideChartsProps): ReactNode {
   const { shown } = props;
-  const [refreshes, setRefreshes] = useState(0);
-  const [isReading, setReading] = useState(false);
+  const [source, setSource] = useState<RowSource>();
   const isStacked = useIsStacked();
   const rows = (
     <div key="rows" className="data-rows-part">
-      <TableRows {...props} refreshes={refreshes} onReading={setReading} />
+      <TableRows {...props} onSource={setSource} />
     </div>
   );
   const charts = (
     <Suspense key="charts">
-      <LinkedPanel
-        {...props}
-        sharesViews={props.catalogue.sharesViews === true}
-        isReading={isReading}
-        onRefresh={() => {
-          setRefreshes(refreshes + 1);
-        }}
-      />
+      <LinkedPanel {...props} sharesViews={props.catalogue.sharesViews === true} rows={source} />
     </Suspense>
   );
   const isBoard = shown === SUGGESTED_BOARD || "numbers" in shown;

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
+import { useEffect, useMemo, useRef, useState } from "react";
 import type { ReactNode } from "react";
 import { formatRowKey } from "../address/row-address.ts";
 import type { AddressedView } from "../address/use-view-address.ts";
@@ -7,6 +7,7 @@ import type { Catalogue, Table } from "../catalogue/catalogue.ts";
 import { gridColumns } from "../grid/grid-columns.ts";
 import type { GridHandle } from "../grid/grid-model.ts";
 import type { PersonPreferences, Preferences } from "../grid/grid-preferences.ts";
+import type { RowSource } from "../paging/row-source.ts";
 import type { SourceCache } from "../paging/source-cache.ts";
 import { texts } from "../texts.ts";
 import { formatCell } from "../values/format-cell.ts";
@@ -29,10 +30,8 @@ export interface TableScreenProps {
   catalogue: Catalogue;
   addressed: AddressedView;
   onView(view: TableView, options?: { replace?: boolean }): void;
-  /** How often somebody wanted the rows to be read again. */
-  refreshes?: number;
-  /** Whether rows are being read, whenever that changes. */
-  onReading?(isReading: boolean): void;
+  /** Is told where the rows come from. */
+  onSource?(source: RowSource): void;
   /** Something suggests that the catalogue is out of date. */
   onCatalogueDoubted(): void;
 }
@@ -47,32 +46,13 @@ export interface OpenTable {
   retry(): void;
 }
 
-/** Reads the rows again whenever somebody wants that from now on, and tells when they are read. */
-function useRefreshes({ refreshes = 0, onReading }: TableScreenProps, { source, state }: ReadRows): void {
-  const reload = useEffectEvent(source.reload);
-  const seen = useRef(refreshes);
-  useEffect(() => {
-    // What was wanted before this was here, it reads anyway.
-    if (seen.current === refreshes) return;
-    seen.current = refreshes;
-    reload();
-  }, [refreshes]);
-  const { isLoading } = state;
-  useEffect(() => {
-    if (!isLoading || onReading === undefined) return undefined;
-    onReading(true);
-    return () => {
-      onReading(false);
-    };
-  }, [isLoading, onReading]);
-}
-
 /** One table of the database, as its view asks for it. */
 export function useTable(props: TableScreenProps): OpenTable {
-  const { table, view, cache, preferences, catalogue, addressed, onView, onCatalogueDoubted } = props;
+  const { table, view, cache, preferences, catalogue, addressed, onView, onSource, onCatalogueDoubted } =
+    props;
   const reading = useRowSource(cache, table, view);
   const { source, state, shown } = reading;
-  useRefreshes(props, reading);
+  useEffect(() => onSource?.(source), [onSource, source]);
   const grid = useRef<GridHandle>(null);
   const layout = useTableLayout(table, view, preferences, onView);
   const ticks = useTicks(

@@ -1,4 +1,5 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { useDataChanges } from "../requests/data-changes.ts";
 
 export interface Counts {
   readonly byValue: ReadonlyMap<string, number>;
@@ -10,7 +11,7 @@ export interface Counts {
 const BUDGET_MS = 3_000;
 const NONE: ReadonlyMap<string, number> = new Map();
 
-/** Counts of values, asked for when a person wants them. */
+/** Counts of values, asked for when a person wants them, and again once rows were changed. */
 export function useCounts(
   count: (known: readonly string[], signal: AbortSignal) => Promise<ReadonlyMap<string, number>>,
 ): Counts {
@@ -23,7 +24,9 @@ export function useCounts(
     },
     [],
   );
+  const wanted = useRef<readonly string[]>(undefined);
   const ask = (known: readonly string[]): void => {
+    wanted.current = known;
     asking.current?.abort();
     const own = new AbortController();
     asking.current = own;
@@ -40,5 +43,12 @@ export function useCounts(
       },
     );
   };
+  const changes = useDataChanges();
+  const askAgain = useEffectEvent(() => {
+    if (wanted.current !== undefined) ask(wanted.current);
+  });
+  useEffect(() => {
+    askAgain();
+  }, [changes]);
   return { byValue, state, ask };
 }

@@ -2,6 +2,7 @@ import { Icon } from "@foyer/ui";
 import { useState } from "react";
 import type { KeyboardEvent, ReactNode } from "react";
 import type { Filter } from "../filters/filter.ts";
+import { fadeWhereMore } from "./fade-where-more.ts";
 import { groupFilters } from "./group-filters.ts";
 import { groupMove } from "./group-keys.ts";
 import { placeOf } from "./group-lines.ts";
@@ -42,7 +43,7 @@ export function GroupGrid({ model, groups }: GroupGridProps): ReactNode {
   };
   return (
     // The wheel's region; the rows in it take the focus.
-    <div className="data-groups-scroll">
+    <div ref={fadeWhereMore} className="data-groups-scroll">
       {/* Keys go to the row in focus. */}
       {/* eslint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role */}
       <table role="treegrid" aria-label={t.region(model.title)} className="data-groups" onKeyDown={onKeyDown}>

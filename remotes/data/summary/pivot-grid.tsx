@@ -1,5 +1,6 @@
 import { useState } from "react";
 import type { KeyboardEvent, ReactNode } from "react";
+import { fadeWhereMore } from "./fade-where-more.ts";
 import type { PivotTable } from "./pivot-table.ts";
 import type { SummaryModel } from "./summary-model.ts";
 import { texts } from "./texts.ts";
@@ -33,7 +34,7 @@ export function PivotGrid({ table, model }: { table: PivotTable; model: SummaryM
     focusIn(next);
   };
   return (
-    <div className="data-groups-scroll">
+    <div ref={fadeWhereMore} className="data-groups-scroll">
       {/* Keys go to the cell in focus. */}
       <table
         role="grid"

@@ -1,10 +1,10 @@
-import { useContext, useEffect, useEffectEvent, useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import type { Table } from "../catalogue/catalogue.ts";
 import type { Filter } from "../filters/filter.ts";
 import { createTurns } from "../requests/create-turns.ts";
 import type { Latest } from "../requests/use-latest.ts";
 import { askSummary } from "./ask-summary.ts";
-import { AskingContext, useAnswer } from "./asking.ts";
+import { useAnswer, useAsking } from "./asking.ts";
 import type { SummaryAnswer } from "./ask-summary.ts";
 import { groupLines, lineId } from "./group-lines.ts";
 import type { GroupLine, Level } from "./group-lines.ts";
@@ -93,7 +93,7 @@ function useLevels(
   opened: readonly (readonly GroupKey[])[],
   ask: (path: readonly GroupKey[], signal: AbortSignal) => Promise<SummaryAnswer>,
 ): ReadonlyMap<string, Level> {
-  const { turn, inTurn } = useContext(AskingContext);
+  const { turn, inTurn } = useAsking();
   const [ownTurns] = useState(() => createTurns(AT_ONCE));
   /** In which turn each was asked for last. */
   const [asked] = useState(() => new Map<string, number>());

@@ -1,6 +1,7 @@
 import { Button, Icon } from "@foyer/ui";
-import { useRef } from "react";
+import { useRef, useState } from "react";
 import type { ReactNode } from "react";
+import { flushSync } from "react-dom";
 
 export interface MomentPickerProps {
   label: string;
@@ -11,6 +12,8 @@ export interface MomentPickerProps {
 /** The browser's own calendar and clock; the text beside it keeps what it can't say, such as microseconds. */
 export function MomentPicker({ label, onPick }: MomentPickerProps): ReactNode {
   const picker = useRef<HTMLInputElement>(null);
+  // It is made of many parts: for who only types, none are.
+  const [isWanted, setWanted] = useState(false);
   return (
     <span className="data-moment-picker">
       <Button
@@ -18,21 +21,26 @@ export function MomentPicker({ label, onPick }: MomentPickerProps): ReactNode {
         title={label}
         aria-label={label}
         onClick={() => {
+          flushSync(() => {
+            setWanted(true);
+          });
           picker.current?.showPicker();
         }}
       >
         <Icon name="clock" />
       </Button>
-      <input
-        ref={picker}
-        type="datetime-local"
-        step={1}
-        tabIndex={-1}
-        aria-hidden="true"
-        onChange={(event) => {
-          onPick(event.currentTarget.value);
-        }}
-      />
+      {isWanted && (
+        <input
+          ref={picker}
+          type="datetime-local"
+          step={1}
+          tabIndex={-1}
+          aria-hidden="true"
+          onChange={(event) => {
+            onPick(event.currentTarget.value);
+          }}
+        />
+      )}
     </span>
   );
 }

@@ -1,0 +1,94 @@
+import type { Page } from "@playwright/test";
+import { createAdmin } from "../harness/admin.ts";
+import type { Product } from "../harness/product.ts";
+import { askBeside } from "../steps/notes.ts";
+import { enterPassword } from "../steps/sign-in-steps.ts";
+
+const NOTES = [
+  ["Call the printer", "They close at five."],
+  ["Seats for Thursday", "Six, by the window."],
+  ["Flight to Oslo", ""],
+];
+
+/** What changing rows looks like, with an account of its own; takes a signed-out page. */
+export async function takeEditPictures(
+  page: Page,
+  product: Product,
+  suffix: string,
+  take: (name: string) => Promise<void>,
+): Promise<void> {
+  const admin = createAdmin(product);
+  const user = await admin.createUser({ email: `hopper-${suffix}@foyer.example` });
+  const isPhone = suffix.startsWith("phone");
+  await page.goto(`${product.hostUrl}/sign-in`);
+  await enterPassword(page, user);
+  await page.getByRole("navigation", { name: "Main" }).waitFor();
+  for (const [title, body] of NOTES)
+    await askBeside(page, product, "notes", { method: "POST", body: JSON.stringify({ title, body }) });
+  const address = `${product.hostUrl}/data/notes?sort=id.asc&columns=title,body,created_at`;
+  await page.goto(address);
+
+  await openField(page, isPhone, NOTES[0]?.[0] ?? "", "title");
+  await take("data-edit-open");
+  await page.getByRole("textbox", { name: "Change title" }).fill("Mine");
+  await askBeside(page, product, "notes?title=eq.Call%20the%20printer", {
+    method: "PATCH",
+    body: JSON.stringify({ title: "Call the binder" }),
+  });
+  await save(page, isPhone);
+  await page.getByRole("region", { name: "Changes that were not saved" }).waitFor();
+  await take("data-edit-conflict");
+  await page.getByRole("button", { name: "Keep theirs" }).click();
+
+  await page.goto(address);
+  await openField(page, isPhone, NOTES[1]?.[0] ?? "", "created_at");
+  await take("data-edit-moment");
+  await page.getByRole("textbox", { name: "Change created_at" }).fill("soon");
+  await save(page, isPhone);
+  await page.getByRole("region", { name: "Changes that were not saved" }).waitFor();
+  await take("data-edit-refused");
+  await page.getByRole("button", { name: "Discard my change" }).click();
+
+  await page.goto(address);
+  await page.getByRole("button", { name: "Edit", exact: true }).first().click();
+  await page.getByRole("menuitem", { name: "Change all rows of the table" }).click();
+  await page.getByLabel("Column").selectOption("body");
+  await page.getByText(/the whole table is meant/).waitFor();
+  await take("data-edit-many");
+  await page.getByRole("button", { name: "Cancel" }).click();
+  await page.getByRole("button", { name: "New row" }).click();
+  await page.getByRole("dialog").waitFor();
+  await take("data-edit-new");
+  await page.getByRole("button", { name: "Cancel" }).click();
+
+  await page.route(/\/rest\/v1\/notes/, (route) => route.abort());
+  await openField(page, isPhone, NOTES[2]?.[0] ?? "", "title");
+  await page.getByRole("textbox", { name: "Change title" }).fill("Flight to Bergen");
+  await save(page, isPhone);
+  await page.getByText("Not sent yet. It is tried again.").waitFor({ state: "attached" });
+  await take("data-edit-waiting");
+  await page.unrouteAll();
+  await admin.cleanUp();
+}
+
+/** On a phone in the row's own panel. */
+async function openField(page: Page, isPhone: boolean, row: string, column: string): Promise<void> {
+  await page.getByRole("button", { name: "New row" }).waitFor();
+  const cell = page.getByRole("row").filter({ hasText: row }).getByRole("gridcell");
+  if (isPhone) {
+    await cell.first().click();
+    await page
+      .getByRole("complementary")
+      .getByRole("button", { name: `Change ${column}` })
+      .click();
+  } else {
+    const at = ["title", "body", "created_at"].indexOf(column);
+    await cell.nth(at).dblclick();
+  }
+  await page.getByRole("textbox", { name: `Change ${column}` }).waitFor();
+}
+
+async function save(page: Page, isPhone: boolean): Promise<void> {
+  if (isPhone) await page.getByRole("complementary").getByRole("button", { name: "Save" }).click();
+  else await page.keyboard.press("Enter");
+}

@@ -1,0 +1,46 @@
+import { tableOf } from "../testing/table-of.ts";
+import type { Looked } from "./look-at-row.ts";
+import { createCellReader } from "./read-cell.ts";
+
+const TABLE = tableOf("prices", ["id text", "meta jsonb null", "title text"]);
+const [, META, TITLE] = TABLE.columns as [
+  object,
+  (typeof TABLE.columns)[number],
+  (typeof TABLE.columns)[number],
+];
+const ROW = { id: "1", meta: { price: "1.10" }, title: "One" };
+const seen = (meta: string): Looked => ({ kind: "seen", row: { texts: { id: "1", meta }, shown: {} } });
+
+test("JSON is asked for to the byte, once for who comes back to it soon; what the grid has exactly isn't", async () => {
+  let nowMs = 0;
+  let asked = 0;
+  const read = createCellReader(
+    TABLE,
+    () => {
+      asked += 1;
+      return Promise.resolve(seen(`{"price": 1.1${asked}}`));
+    },
+    () => nowMs,
+  );
+  expect(read(ROW, TITLE, [])).toMatchObject({ shown: "One", isExact: true });
+  expect(read({ ...ROW, meta: null }, META, [])).toMatchObject({ shown: null });
+  expect(asked).toBe(0);
+  const first = read(ROW, META, []);
+  // Who presses twice asks once.
+  expect(read(ROW, META, [])).toBe(first);
+  expect(await first).toMatchObject({ shown: '{"price": 1.11}', old: '{"price": 1.11}' });
+  expect(read(ROW, META, [])).toMatchObject({ shown: '{"price": 1.11}' });
+  expect(asked).toBe(1);
+  // Another form of the row, or a while later: it may be other JSON.
+  await read({ ...ROW }, META, []);
+  nowMs = 60_000;
+  await read(ROW, META, []);
+  expect(asked).toBe(3);
+});
+
+test("what couldn't be read is asked for again", async () => {
+  const answers: Looked[] = [{ kind: "unanswered" }, seen("{}")];
+  const read = createCellReader(TABLE, () => Promise.resolve(answers.shift() ?? seen("")));
+  expect(await read(ROW, META, [])).toBeUndefined();
+  expect(await read(ROW, META, [])).toMatchObject({ shown: "{}" });
+});

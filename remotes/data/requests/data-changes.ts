@@ -1,0 +1,29 @@
+import { useSyncExternalStore } from "react";
+
+/** Many changes come one after another: they are told as one. */
+const RESTED_MS = 300;
+
+const listeners = new Set<() => void>();
+let resting: ReturnType<typeof setTimeout> | undefined;
+let turn = 0;
+
+/** Rows were written, or somebody else's writing was seen: what was counted or summed up before may be wrong. */
+export function noteDataChange(): void {
+  clearTimeout(resting);
+  resting = setTimeout(() => {
+    turn += 1;
+    for (const listen of [...listeners]) listen();
+  }, RESTED_MS);
+}
+
+/** Another number whenever rows were changed since. Of every table: views, triggers and references change others than the written one. */
+export function useDataChanges(): number {
+  return useSyncExternalStore(subscribe, () => turn);
+}
+
+function subscribe(listen: () => void): () => void {
+  listeners.add(listen);
+  return () => {
+    listeners.delete(listen);
+  };
+}
