@@ -24,6 +24,14 @@ export function readExactJson(text: string): unknown {
   );
 }
 
+/** A marked text that is all of a JSON text. */
+const WHOLE_MARKED = /"\uE000([-+.\deE]+)\uE000"/g;
+
+/** What `readExactJson` read as JSON again, with texts in place of the numbers that JavaScript would change. */
+export function writeJsonWithTexts(value: unknown): string {
+  return JSON.stringify(value).replaceAll(WHOLE_MARKED, '"$1"');
+}
+
 /** An answer in which marked texts are numbers again. */
 export async function withExactNumbers(answer: Response): Promise<Response> {
   const isText = /json|csv|text/.test(answer.headers.get("content-type") ?? "");

@@ -2,6 +2,7 @@ import { readApiKey, readUserToken } from "../exchange/api-key.ts";
 import type { Exchange } from "../exchange/backend.ts";
 import { refuseAmbiguous } from "../data-calls/ambiguous-embedding.ts";
 import { writeComposites } from "../data-calls/composite-arguments.ts";
+import { writeExactValues } from "../data-calls/exact-values.ts";
 import { returningAs, takeCasts } from "../database/returned-casts.ts";
 import { callWithText } from "../data-calls/unnamed-text.ts";
 import { forwardDataCall } from "./forward-data-call.ts";
@@ -33,10 +34,7 @@ export async function answerDataCall(exchange: Exchange): Promise<Response> {
     if (called !== undefined) return called;
   }
   const isHead = procedure !== undefined && request.method === "HEAD";
-  const body =
-    procedure !== undefined && sent !== null && isJson(request)
-      ? await writeComposites(backend.database, procedure, sent)
-      : sent;
+  const body = sent === null || !isJson(request) ? sent : await bodyForLite(exchange, procedure, sent);
   const answered =
     procedure === undefined
       ? takeCasts(request.method, request.headers.get("prefer"), url.searchParams.get("select"))
@@ -56,6 +54,23 @@ export async function answerDataCall(exchange: Exchange): Promise<Response> {
   // PostgREST answers that nobody may be known here and not only that nothing is permitted.
   if (answer.status === UNAUTHORIZED) answer.headers.set("www-authenticate", "Bearer");
   return answer;
+}
+
+/** @param procedure the one that is called; `undefined` where rows of a relation are written */
+async function bodyForLite(
+  { backend, request, url }: Exchange,
+  procedure: string | undefined,
+  sent: string,
+): Promise<string> {
+  if (sent === "") return sent;
+  const { database, options } = backend;
+  const schema = request.headers.get("content-profile") ?? options.schemas[0] ?? "public";
+  if (procedure === undefined) {
+    const name = url.pathname.slice(DATA_PATH.length);
+    return writeExactValues(database, { kind: "relation", schema, name }, sent);
+  }
+  const composed = await writeComposites(database, procedure, sent);
+  return writeExactValues(database, { kind: "procedure", schema, name: procedure }, composed);
 }
 
 async function readCaller({ backend, request }: Exchange): Promise<Caller | Response> {
