@@ -4,7 +4,7 @@ export type { CatalogueDocument } from "./catalogue/catalogue-from-open-api.ts";
 export { systemClock } from "./clock.ts";
 export type { Clock } from "./clock.ts";
 export type { ParseResult, Problem } from "./parsing/problem.ts";
-export type { CodeLengths, Offers, Operator } from "./config/operator.ts";
+export type { CodeLengths, Offers, Operator, SignInLook } from "./config/operator.ts";
 export type { Palette, PaletteEntry, PaletteSource } from "./palette.ts";
 export { readOwn } from "./parsing/read-own.ts";
 export { serviceName } from "./service-name.ts";

@@ -41,7 +41,7 @@ export function createOurs(product: Product, account: Account): Subject {
         await page.getByRole("textbox", { name: "Password" }).fill(account.password);
         await page.getByRole("button", { name: "Sign in" }).click();
       }
-      await page.getByRole("link", { name: "flights" }).waitFor();
+      await page.getByRole("link", { name: "flights" }).first().waitFor();
       await page.waitForLoadState("networkidle");
     },
     async show(page) {

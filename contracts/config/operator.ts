@@ -32,6 +32,20 @@ export interface Offers {
   readonly linking?: boolean;
 }
 
+/** How the sign-in looks, and what it offers first. */
+export interface SignInLook {
+  /** Address of a picture on this origin, e.g. `/harbour.jpg`: it stands beside the form, where there is room for both. */
+  readonly picture?: string;
+  /** `#rrggbb`: stands beside the form, and in the picture's place until that has come. */
+  readonly colour?: string;
+  /**
+   * The ways in that are seen at once, in this order; the others are folded away. Each `passkey`, `email-code`, `phone-code`,
+   * `organisation`, `guest`, or `service:` with the provider's name of it, e.g. `service:github`; those before `password` stand
+   * above its form, which then waits for the project's settings.
+   */
+  readonly ways?: readonly string[];
+}
+
 /** What the operator of this page says about itself, and about the project that it doesn't say. */
 export interface Operator {
   /** As people know it; in the head of the page and in its title. */
@@ -44,6 +58,8 @@ export interface Operator {
   readonly lostFactorHelp?: { readonly text: string; readonly address?: string };
   /** Shown below the sign-in, in this order. */
   readonly links?: readonly OperatorLink[];
+  /** How the sign-in looks, and what it offers first. */
+  readonly signIn?: SignInLook;
   /** How long a proof of identity is good for, in minutes, before changes to an account's security ask again. */
   readonly confirmAfterMinutes?: number;
   /** A code of such a length is sent by its last digit; any other waits for the button. */

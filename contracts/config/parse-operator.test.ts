@@ -29,6 +29,32 @@ test("what the project is, where its settings don't say: kept as it is said", ()
   expect(partly.paths).toEqual(["codeLengths.email", "offers.linking"]);
 });
 
+test("the sign-in's look, with what is wrong of it told and left out", () => {
+  const signIn = {
+    picture: "/harbour.jpg",
+    colour: "#0B3D5c",
+    ways: ["service:github", "password", "passkey"],
+  };
+  expect(parse({ signIn })).toMatchObject({ operator: { signIn }, paths: [] });
+  expect(parse({}).operator).not.toHaveProperty("signIn");
+  const partly = parse({
+    signIn: {
+      picture: "//elsewhere.example/a.jpg",
+      colour: "navy",
+      ways: ["guest", "sso", 7],
+      image: "/a.jpg",
+    },
+  });
+  expect(partly.operator.signIn).toEqual({ ways: ["guest"] });
+  expect(partly.paths).toEqual([
+    "signIn.image",
+    "signIn.picture",
+    "signIn.colour",
+    "signIn.ways[1]",
+    "signIn.ways[2]",
+  ]);
+});
+
 test("links are kept in order, as they are called", () => {
   const links = [
     { text: "Help & contact", address: "/help" },
@@ -79,6 +105,10 @@ test.each<[string, Record<string, unknown>]>([
   ["codeLengths.email", { codeLengths: { email: 5 } }],
   ["codeLengths.phone", { codeLengths: { phone: "8" } }],
   ["codeLengths.mail", { codeLengths: { mail: 8 } }],
+  ["signIn", { signIn: "/harbour.jpg" }],
+  ["signIn.ways", { signIn: { ways: "passkey" } }],
+  ["signIn.picture", { signIn: { picture: "https://elsewhere.example/harbour.jpg" } }],
+  ["signIn.picture", { signIn: { picture: '/a.jpg") ; x: url("\\' } }],
   ["offers", { offers: ["linking"] }],
   ["offers.securityKey", { offers: { securityKey: false } }],
 ])("%s is refused in %j", (path, document) => {

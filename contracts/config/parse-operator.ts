@@ -4,6 +4,7 @@ import { toSitePath } from "../parsing/site-path.ts";
 import { readBasePath, withBase } from "./base-path.ts";
 import type { Operator, OperatorLink } from "./operator.ts";
 import { parseCodeLengths, parseOffers } from "./parse-offers.ts";
+import { COLOUR, COLOUR_ADVICE, parseSignInLook } from "./parse-sign-in-look.ts";
 
 const DEFAULT_NAME = "Foyer";
 /** The page of the host has the same picture in it, as its icon. */
@@ -12,7 +13,6 @@ const MINUTES_PER_DAY = 1440;
 const MOST_LINKS = 5;
 const HELP_PROTOCOLS = ["https:", "mailto:", "tel:"];
 const LINK_PROTOCOLS = ["https:", "http:", "mailto:"];
-const COLOUR = /^#[0-9a-f]{6}$/i;
 
 type Tell = (path: string, message: string) => void;
 
@@ -28,7 +28,7 @@ export function parseOperator(document: Readonly<Record<string, unknown>>, probl
     tell("operatorMark", 'Write the path of an image on this site, e.g. "/mark.svg".');
   }
   if (accentColour !== undefined && (typeof accentColour !== "string" || !COLOUR.test(accentColour))) {
-    tell("accentColour", 'Write the colour as six hexadecimal digits, e.g. "#1f4b8f".');
+    tell("accentColour", COLOUR_ADVICE);
   }
   if (confirmAfterMinutes !== undefined && !isMinutes(confirmAfterMinutes)) {
     tell(
@@ -40,6 +40,7 @@ export function parseOperator(document: Readonly<Record<string, unknown>>, probl
   const links = parseLinks(operatorLinks, tell);
   const codeLengths = parseCodeLengths(document["codeLengths"], tell);
   const offers = parseOffers(document["offers"], tell);
+  const signIn = parseSignInLook(document["signIn"], tell);
   return {
     name: String(operatorName),
     mark: mark ?? defaultMark,
@@ -49,6 +50,7 @@ export function parseOperator(document: Readonly<Record<string, unknown>>, probl
     ...(links.length > 0 && { links }),
     ...(codeLengths !== undefined && { codeLengths }),
     ...(offers !== undefined && { offers }),
+    ...(signIn !== undefined && { signIn }),
   };
 }
 

@@ -93,7 +93,7 @@ test("from the table list to a filtered, sorted view and a copy, by keyboard alo
     };
   });
   await beSignedIn(page, await admin.createUser(), "/data");
-  await page.getByRole("link", { name: "flights" }).focus();
+  await page.getByRole("link", { name: "flights" }).first().focus();
   await page.keyboard.press("Enter");
   await expect(page.getByRole("gridcell").first()).not.toBeEmpty();
 
@@ -162,7 +162,7 @@ test("a slow query says so and can be cancelled, and its request ends", async ({
   const failed = page.waitForEvent("requestfailed", (request) =>
     request.url().includes("/rest/v1/flights?select=id%2C"),
   );
-  await page.getByRole("link", { name: "flights" }).click();
+  await page.getByRole("link", { name: "flights" }).first().click();
   await expect(page.getByText("The database is still reading", { exact: false })).toBeVisible();
   await page.getByRole("button", { name: "Cancel" }).click();
   expect((await failed).failure()?.errorText).toContain("ABORTED");

@@ -86,7 +86,7 @@ test("each cause of no data is named on the screen", async ({
   }
   await clearFaults(product);
   await page.goto("/data");
-  const movies = page.getByRole("link", { name: "movies" });
+  const movies = page.getByRole("link", { name: "movies" }).first();
   await expect(movies).toBeVisible();
   await context.setOffline(true);
   await movies.click();

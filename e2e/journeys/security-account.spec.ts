@@ -11,6 +11,7 @@ import { readClaims } from "../steps/session-cookies.ts";
 import { expectNoAxeInBothThemes } from "../steps/axe-in-both-themes.ts";
 import { beSignedIn } from "../steps/be-signed-in.ts";
 import { enterPassword, signIn, signOut } from "../steps/sign-in-steps.ts";
+import { showAllWays } from "../steps/ways-to-rows.ts";
 
 // Password, address, other ways in and sessions.
 
@@ -198,6 +199,7 @@ test("a guest can make it an account, and is told what becomes of it otherwise",
 }) => {
   skipWithout(product, "ways");
   await page.goto("/security");
+  await showAllWays(page);
   await page.getByRole("button", { name: "Look around as a guest" }).click();
   await expect(page.getByText("You are here as a guest", { exact: false })).toBeVisible();
   await expect(page.getByRole("button", { name: "Add an authenticator app" })).toHaveCount(0);

@@ -36,6 +36,13 @@ test("a security key: set up, used at the next sign-in, removed", async ({ page,
   await expect(page.getByRole("button", { name: "Remove Blue key" })).toBeVisible();
   expect(await key.credentialCount()).toBe(1);
 
+  await page.getByRole("button", { name: "Rename Blue key" }).click();
+  await page.getByRole("dialog").getByRole("textbox", { name: "Name" }).fill("Green key");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("It is called Green key now.").first()).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole("button", { name: "Remove Green key" })).toBeVisible();
+
   await key.setPresent(false);
   await signOut(page);
   await page.goto("/security");
@@ -47,11 +54,11 @@ test("a security key: set up, used at the next sign-in, removed", async ({ page,
   await expect(page.getByRole("heading", { name: "Second factors" })).toBeVisible();
   expect(JSON.stringify((await readClaims(context))["amr"])).toContain("mfa/webauthn");
 
-  await page.getByRole("button", { name: "Remove Blue key" }).click();
+  await page.getByRole("button", { name: "Remove Green key" }).click();
   await expect(page.getByText("opens your account alone", { exact: false })).toBeVisible();
   await expectNoAxeInBothThemes(page);
   await page.getByRole("button", { name: "Remove security key" }).click();
-  await expect(page.getByText("Blue key is removed.", { exact: false }).first()).toBeVisible();
+  await expect(page.getByText("Green key is removed.", { exact: false }).first()).toBeVisible();
   expect((await readClaims(context))["aal"]).toBe("aal1");
 });
 

@@ -75,7 +75,7 @@ test(
       if (/captcha/.test(request.url())) asked.push(request.url());
     });
     await page.goto("/sign-in");
-    await expect(page.getByRole("button", { name: "Look around as a guest" })).toBeVisible();
+    await expect(page.getByText("More ways to sign in")).toBeVisible();
     expect(asked).toEqual([]);
 
     await setFaults(product, { settings: { isCaptchaOn: true } });

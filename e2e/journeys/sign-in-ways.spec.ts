@@ -1,7 +1,7 @@
 import { skipWithout } from "../harness/capabilities.ts";
 import { createAddress, expect, expectNoAxeViolations, test } from "../harness/test.ts";
 import { codeIn, enterCode, readMail, wrongCodeFor } from "../steps/read-mail.ts";
-import { chooseWay, expectRows } from "../steps/ways-to-rows.ts";
+import { chooseWay, expectRows, showAllWays } from "../steps/ways-to-rows.ts";
 
 // Each from a signed-out page to rows in /data. Mails, messages and the consent page are the embedded backend's.
 
@@ -55,6 +55,7 @@ test("a code by text message, by keyboard alone; a wrong one first", async ({
   allowConsole(/403/);
   const digits = String(Date.now()).slice(-8);
   await page.goto(ROWS);
+  await showAllWays(page);
   await page.getByRole("button", { name: "Text me a code" }).focus();
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { name: "Get a code by text message" })).toBeVisible();
@@ -91,6 +92,7 @@ test("the organisation that owns the address's domain, by keyboard alone; a stra
 }) => {
   allowConsole(/404/);
   await page.goto(ROWS);
+  await showAllWays(page);
   await page.getByRole("button", { name: "Continue with your organisation" }).focus();
   await page.keyboard.press("Enter");
   const field = page.getByRole("textbox", { name: "Work email" });

@@ -15,6 +15,12 @@ export async function takeDataPictures(
   await page.goto(`${hostUrl}/data`);
   await page.getByRole("heading", { level: 1 }).waitFor();
   await take("data-start");
+  await page.emulateMedia({ forcedColors: "active" });
+  await page.goto(`${hostUrl}/data/flights?filter=origin.eq.SEA`);
+  await page.getByRole("gridcell").first().click();
+  await page.keyboard.press("Shift+ArrowDown");
+  await take("data-forced-colours");
+  await page.emulateMedia({ forcedColors: "none" });
   await page.goto(`${hostUrl}/data/flights?filter=origin.eq.NOWHERE`);
   await page.getByText("No row matches the filter").waitFor();
   await take("data-no-match");

@@ -12,8 +12,8 @@ import { findBrowser } from "../../scripts/find-browser.mjs";
 import { ROOT } from "../../scripts/folders.mjs";
 import { takeSecurityPictures } from "./security-screens.ts";
 
-// Takes the pictures of docs/screens from the running product: `npm run build && npm run screens`; with `-- data` those of the
-// data views alone, and with `-- edits` those of changing rows.
+// Takes the pictures of docs/screens from the running product: `npm run build && npm run screens`; with `-- data`, or another
+// beginning of names, those alone.
 
 const FOLDER = join(ROOT, "docs", "screens");
 const DEVICES = {
@@ -28,8 +28,14 @@ const SCREENS = {
   "not-found": ["/nowhere", "heading"],
 } as const;
 
-const isDataOnly = process.argv.includes("data");
-const isEditsOnly = process.argv.includes("edits");
+const only = process.argv[2] ?? "";
+const isDataOnly = only.startsWith("data");
+/** Hills at evening, as an operator might choose. */
+const SIDE = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 600 800" preserveAspectRatio="xMidYMid slice">
+<linearGradient id="sky" x2="0" y2="1"><stop stop-color="#12324f"/><stop offset="1" stop-color="#f0a868"/></linearGradient>
+<path fill="url(#sky)" d="M0 0h600v800H0z"/><circle cx="430" cy="520" r="70" fill="#ffe3b8"/>
+<path fill="#3d5a73" d="M0 600q150-140 300-40t300-60v300H0z"/><path fill="#274257" d="M0 680q200-110 360-20t240-40v180H0z"/>
+<path fill="#152c3d" d="M0 740q120-60 300 0t300-20v80H0z"/></svg>`;
 const [someone, careful] = DEMO_ACCOUNTS;
 const executablePath = await findBrowser();
 if (someone === undefined || careful === undefined || executablePath === undefined)
@@ -43,7 +49,7 @@ for (const [size, device] of Object.entries(DEVICES)) {
   // At once: most of the time is spent waiting for pages to come to rest.
   await Promise.all(
     (["light", "dark"] as const).flatMap((colorScheme) =>
-      takers().map(async (takeAll) => {
+      worksFor(only).map(async (takeAll) => {
         const page = await browser.newPage({
           ...device,
           colorScheme,
@@ -56,13 +62,18 @@ for (const [size, device] of Object.entries(DEVICES)) {
     ),
   );
 }
-if (!isDataOnly && !isEditsOnly) await takePrimitives();
+if ("primitives".startsWith(only)) await takePrimitives();
+if ("sign-in-dressed".startsWith(only)) await takeDressed();
 await browser.close();
 await product.stop();
 
-function takers(): readonly ((page: Page, suffix: string) => Promise<void>)[] {
-  if (isEditsOnly) return [takeEdits];
-  return isDataOnly ? [takeData, takeEdits] : [takePictures, takeSecurity, takeEdits];
+/** What has to be gone through for pictures of these names. */
+function worksFor(names: string): readonly ((page: Page, suffix: string) => Promise<void>)[] {
+  if (names.startsWith("data-edit")) return [takeEdits];
+  if (names.startsWith("data")) return [takeData, takeEdits];
+  if (names.startsWith("sign-in-dressed")) return [];
+  if (names.startsWith("security-")) return [takeSecurity];
+  return [takePictures, takeSecurity, ...(names === "" ? [takeEdits] : [])];
 }
 
 function takeEdits(page: Page, suffix: string): Promise<void> {
@@ -75,6 +86,7 @@ function takeSecurity(page: Page, suffix: string): Promise<void> {
 
 function taker(page: Page, suffix: string): (name: string) => Promise<void> {
   return async (name) => {
+    if (!name.startsWith(only)) return;
     await page.waitForLoadState("networkidle");
     // Otherwise the pointer would still rest on the last button.
     await page.mouse.move(0, 0);
@@ -91,6 +103,14 @@ async function takeScreens(page: Page, take: (name: string) => Promise<void>): P
     await take(name);
   }
   if (!isDataOnly) {
+    await page.keyboard.press("Control+k");
+    await page.getByRole("option").first().waitFor();
+    await take("palette");
+    await page.keyboard.press("Escape");
+    await page.keyboard.press("?");
+    await page.getByRole("dialog", { name: "Keyboard shortcuts" }).waitFor();
+    await take("shortcuts");
+    await page.keyboard.press("Escape");
     await page.getByRole("banner").getByRole("button", { name: "Account" }).click();
     await page.getByRole("group", { name: "Theme" }).waitFor();
     await take("account-menu");
@@ -108,7 +128,7 @@ async function takeData(page: Page, suffix: string): Promise<void> {
 async function takePictures(page: Page, suffix: string): Promise<void> {
   const take = taker(page, suffix);
   await page.goto(`${product.hostUrl}/sign-in`);
-  await page.getByRole("button", { name: "Look around as a guest" }).waitFor();
+  await page.getByText("More ways to sign in").waitFor();
   await page.getByRole("textbox", { name: "Email" }).fill(accounts.someone.email);
   await take("sign-in");
   await enterPassword(page, { email: accounts.someone.email, password: "not the password" });
@@ -150,4 +170,19 @@ async function takePrimitives(): Promise<void> {
   await page.getByRole("heading", { level: 1 }).waitFor();
   await page.screenshot({ path: join(FOLDER, "primitives.png"), fullPage: true, animations: "disabled" });
   await page.close();
+}
+
+/** With what an operator may put beside the form, which is the product's to show and nobody's to configure first. */
+async function takeDressed(): Promise<void> {
+  product.writeConfig({
+    signIn: { picture: "/side.svg", colour: "#12324f", ways: ["service:keycloak", "password", "passkey"] },
+  });
+  for (const [size, device] of Object.entries(DEVICES)) {
+    const page = await browser.newPage({ ...device, locale: "en-GB", timezoneId: "UTC" });
+    await page.route("**/side.svg", (route) => route.fulfill({ contentType: "image/svg+xml", body: SIDE }));
+    await page.goto(`${product.hostUrl}/sign-in`);
+    await page.getByText("More ways to sign in").waitFor();
+    await taker(page, `${size}-light`)("sign-in-dressed");
+    await page.close();
+  }
 }

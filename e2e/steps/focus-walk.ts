@@ -24,11 +24,14 @@ export async function walkFocus(page: Page, key = "Tab", most = MOST_STOPS): Pro
   // What is opened takes the focus by itself.
   const first = await lookAtFocus(page, 0);
   if (first !== undefined) stops.push(first);
+  let hasEnded = false;
   for (let at = 1; at <= most; at += 1) {
     await page.keyboard.press(key);
     const stop = await lookAtFocus(page, at);
-    if (stop === undefined) break;
-    stops.push(stop);
+    if (stop !== undefined) stops.push(stop);
+    // Where a walk began in the middle, as at a form's first field, what stands before it comes after the end.
+    else if (hasEnded) break;
+    else hasEnded = true;
   }
   return stops;
 }

@@ -35,6 +35,7 @@ import { createRolloutBucket } from "../registry/rollout-bucket.ts";
 import type { BucketOf } from "../registry/rollout-bucket.ts";
 import { withinRollout } from "../registry/rollout-registry.ts";
 import { applyAccent } from "../theme/accent.ts";
+import { applySignInSide } from "../theme/sign-in-side.ts";
 import { createCaptchaDesk } from "../shell/captcha-desk.ts";
 import { CaptchaDialog } from "../shell/captcha-dialog.tsx";
 import { missingFeatures } from "../shell/missing-features.ts";
@@ -98,6 +99,7 @@ export async function boot(page: Document): Promise<void> {
   placeOwnTexts(page, config.texts, config.basePath);
   const locale = createLocaleSwitch(page, config.locale);
   applyAccent(config.operator.accentColour, page);
+  applySignInSide(config.operator.signIn ?? {}, page);
   const desk = createStepUpDesk();
   const captchaDesk = createCaptchaDesk();
   const ahead = createReadsAhead(config.firstReads, window);

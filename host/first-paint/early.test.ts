@@ -109,6 +109,16 @@ test.each(["/sign-in/create", "/data/flights", "/sign-in?code=1", "/sign-in#erro
   },
 );
 
+test("where other ways are to stand above the password's form, it is not painted without them", async () => {
+  const ofWays = (ways: readonly string[]) => open("/sign-in", { ...CONFIG, signIn: { ways } });
+  await ofWays(["password", "passkey"]);
+  expect(isOff()).toBe(false);
+  await ofWays(["passkey"]);
+  expect(isOff()).toBe(false);
+  await ofWays(["passkey", "password"]);
+  expect(isOff()).toBe(true);
+});
+
 test("somebody who has a session is not shown a sign-in", async () => {
   document.cookie = "sb-foyer-auth-token=x";
   const state = await open("/sign-in");
@@ -116,11 +126,41 @@ test("somebody who has a session is not shown a sign-in", async () => {
   expect([state, isOff()]).toEqual([undefined, true]);
 });
 
+test.each([
+  ["a mouse: the first field has the focus once the form is read", true, "", true],
+  ["a finger, whose keyboard would cover the page: nothing has", false, "", false],
+  ["a mouse, and the focus somewhere already: it stays", true, "input[name=password]", false],
+])("for %s", async (_what, isFine, focused, takesFocus) => {
+  const asked = globalThis.matchMedia;
+  jest
+    .spyOn(globalThis, "matchMedia")
+    .mockImplementation((query) =>
+      Object.assign(asked(query), { matches: query === "(pointer: fine)" && isFine }),
+    );
+  await open("/sign-in");
+  if (focused !== "") find(focused).focus();
+  document.dispatchEvent(new Event("readystatechange"));
+  expect(document.activeElement === find("input[name=username]")).toBe(takesFocus);
+});
+
 test("the theme and the operator's colour are there before the page is painted", async () => {
   await open("/", { ...CONFIG, accentColour: "#1f4b8f" });
   expect(document.documentElement.dataset["theme"]).toBe("light");
   expect(document.documentElement.style.getPropertyValue("--fy-accent")).toContain("#1f4b8f");
   expect(isOff()).toBe(false);
+});
+
+test("so is what the operator puts beside the form, and nothing where nothing is named", async () => {
+  const { dataset, style } = document.documentElement;
+  await open("/");
+  expect(dataset).not.toHaveProperty("signInSide");
+  await open("/", {
+    ...CONFIG,
+    signIn: { picture: '/harbour.jpg?a="b', colour: "#0b3d5c", ways: ["guest"] },
+  });
+  expect(dataset["signInSide"]).toBe("");
+  expect(style.getPropertyValue("--host-side-colour")).toBe("#0b3d5c");
+  expect(style.getPropertyValue("--host-side-picture")).toBe('url("http://localhost/harbour.jpg?a=%22b")');
 });
 
 test("what the frame says of a page that doesn't start is in the person's language, as far as the server knows it", async () => {

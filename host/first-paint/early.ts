@@ -1,6 +1,7 @@
 import { hasSessionCookie, isPathInside, toPasswordRequest, withBase } from "@foyer/contracts/host";
 import { placeOwnTexts } from "../../languages/own-texts.ts";
 import { applyAccent } from "../theme/accent.ts";
+import { applySignInSide } from "../theme/sign-in-side.ts";
 import { createLocaleSwitch } from "../locale/locale-switch.ts";
 import { createThemeSwitch } from "../theme/theme-switch.ts";
 import { SIGN_IN_PATH } from "../routes/return-address.ts";
@@ -23,6 +24,7 @@ const locale = createLocaleSwitch(document, config?.locale);
 locale.end();
 const signInPath = withBase(base, SIGN_IN_PATH);
 applyAccent(config?.accentColour, document);
+applySignInSide(config?.signIn ?? {}, document);
 if (isDue()) {
   watch();
   speakPainted(document, locale.current(), paintedWordsIn(boot, SIGN_IN_PATH), findPainted);
@@ -34,6 +36,8 @@ function isDue(): boolean {
   const { pathname, search, hash } = location;
   const path = document.currentScript?.dataset["path"] ?? base;
   const isGatedPage = path !== base && path !== signInPath && isPathInside(pathname, path);
+  // What is painted begins with the password, and ways above it would move its form.
+  if ((config?.signIn?.ways?.indexOf("password") ?? 0) > 0) return false;
   const isHere = isGatedPage || [path, signInPath].includes(pathname);
   return isHere && !RETURN_ANSWER.test(search + hash) && !hasSessionCookie(document.cookie);
 }
@@ -87,6 +91,8 @@ function watch(): void {
     },
     { signal, capture: true },
   );
+  // What is painted has been read by then, and no deferred script has run.
+  document.addEventListener("readystatechange", focusFirst, { once: true, signal });
   for (const kind of ["compositionstart", "compositionend"] as const) {
     document.addEventListener(
       kind,
@@ -110,6 +116,12 @@ function send(form: HTMLFormElement, state: EarlyState): void {
   answer.catch(() => undefined);
   state.signIn = { email, password, sentAtMs: performance.now(), answer };
   showPending(form);
+}
+
+/** Whoever came to sign in types at once. A finger's keyboard would cover half of the page: there it waits for a touch. */
+function focusFirst(): void {
+  if (document.activeElement !== document.body || !matchMedia("(pointer: fine)").matches) return;
+  document.querySelector<HTMLElement>(`#${FIRST_PAINT_ID} input`)?.focus({ preventScroll: true });
 }
 
 /** As the button of `ui/` shows that something is under way. */

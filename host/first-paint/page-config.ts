@@ -1,4 +1,5 @@
 import { readOwn } from "@foyer/contracts";
+import type { SignInLook } from "@foyer/contracts";
 import { BOOT_ELEMENT_ID } from "@foyer/contracts/host";
 
 /** What the scripts that run before the host's own need of `config.json`. */
@@ -7,6 +8,7 @@ export interface PageConfig {
   readonly publishableKey: string;
   readonly basePath?: string;
   readonly accentColour?: string;
+  readonly signIn?: SignInLook;
   readonly captcha?: unknown;
   readonly locale?: string;
   readonly texts?: unknown;

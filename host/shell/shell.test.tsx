@@ -21,6 +21,18 @@ test("nobody is led to the sign-in, and back to where they wanted to go", async 
   expect(document.title).toBe("letters – Acme");
 });
 
+test("at the sign-in the page has its shape from the first, and loses it behind it", async () => {
+  const shape = (): string | undefined =>
+    document.querySelector<HTMLElement>(".host-shell")?.dataset["signIn"];
+  open("/sign-in/create");
+  expect(shape()).toBe("");
+  await screen.findByRole("heading", { name: "Remote sign-in" });
+  expect(shape()).toBe("");
+  await signIn();
+  await screen.findByRole("heading", { name: "Start" });
+  expect(shape()).toBeUndefined();
+});
+
 test("the window's title and the page follow the address, and the focus goes to what came", async () => {
   await signIn();
   const { go, calls } = open("/letters");

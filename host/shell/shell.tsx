@@ -3,7 +3,7 @@ import type { Navigation, Operator } from "@foyer/contracts";
 import { session as pageSession } from "@foyer/shared-auth";
 import { SkipLink } from "@foyer/ui";
 import { useRef, useState, useSyncExternalStore } from "react";
-import type { ReactNode } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import { DisplaySlot } from "../display/display-slot.tsx";
 import { useDisplay } from "../display/use-display.ts";
 import type { FirstPaint } from "../first-paint/first-paint.ts";
@@ -14,7 +14,8 @@ import type { RegistryStore } from "../registry/registry-store.ts";
 import { checkAccess } from "../routes/check-access.ts";
 import { findAsker } from "../routes/find-asker.ts";
 import { isSignedIn } from "../routes/is-signed-in.ts";
-import { SIGN_IN_PATH } from "../routes/return-address.ts";
+import { siteAddress } from "../routes/base-path.ts";
+import { isSignInPath, SIGN_IN_PATH } from "../routes/return-address.ts";
 import { texts } from "../texts.ts";
 import type { ThemeSwitch } from "../theme/theme-switch.ts";
 import { Corner } from "./corner.tsx";
@@ -31,6 +32,7 @@ import { StepUpDialog } from "./step-up.tsx";
 import type { StepUpDesk } from "./step-up-desk.ts";
 import { useAnnouncements } from "./use-announcements.ts";
 import { useRoute } from "./use-route.ts";
+import type { DecidedRoute } from "./use-route.ts";
 import { useSettled } from "./use-settled.ts";
 import { useTitle } from "./use-title.ts";
 import type { Visits } from "./visits.ts";
@@ -80,10 +82,7 @@ export function Shell(props: ShellProps): ReactNode {
 
   return (
     <>
-      <div
-        className={isSignedIn(session) ? "host-shell host-shell-with-rail" : "host-shell"}
-        data-covered={ended !== undefined ? "" : undefined}
-      >
+      <div {...shapeOf(decided)}>
         <SkipLink href={`#${CONTENT_ID}`}>{texts.skipToContent}</SkipLink>
         <ShellHead
           key={`head ${visit}`}
@@ -151,4 +150,15 @@ export function Shell(props: ShellProps): ReactNode {
       )}
     </>
   );
+}
+
+/** Told by the address and the session alone: the page has its shape before it is known what it shows. */
+function shapeOf({ address, session, ended }: DecidedRoute): ComponentProps<"div"> {
+  const isWithin = isSignedIn(session);
+  const isAtSignIn = !isWithin && isSignInPath(new URL(address, siteAddress()).pathname);
+  return {
+    className: isWithin ? "host-shell host-shell-with-rail" : "host-shell",
+    ...(ended !== undefined && { "data-covered": "" }),
+    ...(isAtSignIn && { "data-sign-in": "" }),
+  };
 }

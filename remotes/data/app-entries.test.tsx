@@ -159,6 +159,25 @@ test("from another remote one comes back to where one was; from a table to the s
   expect([start.current(), address.history.length]).toEqual(["/data", 1]);
 });
 
+test("who has opened nothing yet is offered the first tables, each with what is said of it", async () => {
+  serve({
+    catalogue: () =>
+      json({
+        version: 2,
+        schema: "public",
+        tables: [table("airports", "Where flights begin"), ...NAMES.map((name) => table(name))],
+        procedures: [],
+      }),
+  });
+  const address = openApp("/data");
+  const offered = (await screen.findByRole("heading", { name: "Choose a table" })).closest("section");
+  if (offered === null) throw new Error("Nothing is offered.");
+  expect(within(offered).getAllByRole("link").length).toBe(8);
+  within(offered).getByText("Where flights begin");
+  fireEvent.click(within(offered).getByRole("link", { name: "airports" }));
+  expect(address.current()).toBe("/data/airports");
+});
+
 test("the start has a person's views with their rows, and how many more these are than the last time", async () => {
   const nobody = "foyer.data.";
   openApp("/data");

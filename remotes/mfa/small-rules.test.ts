@@ -1,6 +1,6 @@
 import type { Factor, SignedInFacts } from "@foyer/shared-auth";
 import { clockAdvice } from "./enrollment/clock-advice.ts";
-import { suggestName } from "./enrollment/suggest-name.ts";
+import { suggestName } from "./factors/suggest-name.ts";
 import { abandoned } from "./factors/abandoned.ts";
 import { suggestPasskeyName } from "./passkeys/passkey-name.ts";
 import { deviceOf } from "./sessions/read-sessions.ts";

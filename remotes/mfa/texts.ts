@@ -96,7 +96,7 @@ const english = {
       "When you finish, every other device where you are signed in is signed out. You can sign in there again with your new factor.",
     othersWereSignedOut: "Your other devices were signed out.",
     name: "Name",
-    nameHint: "A name you will recognise. It can't be changed later.",
+    nameHint: "A name you will recognise.",
     nameMissing: "Enter a name.",
     nameTaken: "One of your factors has this name. Choose another.",
     next: "Continue",

@@ -29,12 +29,45 @@ test("shows each way that the project has switched on, by its own name", async (
   expect(screen.getAllByRole("button").map(({ textContent }) => textContent)).toEqual([
     "Show",
     "Sign in",
+    "Continue with GitHub",
     "Email me a code",
     "Text me a code",
-    "Continue with GitHub",
     "Continue with your organisation",
     "Look around as a guest",
   ]);
+});
+
+test("a few ways are seen at once, those that the operator prefers first; the others open below them", async () => {
+  openApp("/sign-in", { signIn: { ways: ["organisation", "service:github"] } });
+  const more = await screen.findByText("More ways to sign in");
+  const isFolded = (name: string): boolean =>
+    screen.getByRole("button", { name, hidden: true }).closest("details:not([open])") !== null;
+  const ways = screen.getAllByRole("button", { hidden: true }).map(({ textContent }) => textContent);
+  expect(ways.slice(2, 5)).toEqual([
+    "Continue with your organisation",
+    "Continue with GitHub",
+    "Email me a code",
+  ]);
+  expect(["Continue with GitHub", "Email me a code", "Look around as a guest"].map(isFolded)).toEqual([
+    false,
+    true,
+    true,
+  ]);
+  fireEvent.click(more);
+  expect(isFolded("Look around as a guest")).toBe(false);
+});
+
+test("what the operator prefers to the password stands above its fields, which wait for it", async () => {
+  openApp("/sign-in", { signIn: { ways: ["service:github", "password"] } });
+  expect(screen.queryByLabelText("Password")).toBeNull();
+  const github = await screen.findByRole("button", { name: "Continue with GitHub" });
+  const password = screen.getByLabelText("Password");
+  expect(github.compareDocumentPosition(password)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  expect(screen.getAllByText("or")).toHaveLength(2);
+  cleanup();
+  service.answer((call) => (call.path === "settings" ? refusal("unexpected_failure", 500) : undefined));
+  openApp("/sign-in", { signIn: { ways: ["service:github", "password"] } });
+  await screen.findByLabelText("Password");
 });
 
 test("the way used last comes first and says so", async () => {

@@ -35,6 +35,7 @@ const english = {
     organisation: "Continue with your organisation",
     guest: "Look around as a guest",
     usedLast: (label: string) => `${label} (used last)`,
+    more: "More ways to sign in",
     unknown: "Other ways to sign in can't be shown at the moment.",
     retry: "Try again",
   },

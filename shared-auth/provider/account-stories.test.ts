@@ -34,6 +34,16 @@ test("a factor from its enrolment to its use and its end", async () => {
   });
   await page.session.requireAssurance({ level: "aal2", maxAgeMs: 60_000 });
 
+  await factors.rename(factorId, "Old phone");
+  expect(page.session.getSnapshot()).toMatchObject({ factors: [{ friendlyName: "Old phone" }] });
+  await factors.rename(factorId, "Work phone");
+  expect(page.user.metadata).toEqual({ foyer_factor_names: { [factorId]: "Work phone" } });
+  await page.clock.advance(3_600_000);
+  await page.session.reloadUser();
+  expect(page.session.getSnapshot()).toMatchObject({ factors: [{ friendlyName: "Work phone" }] });
+  expect(await codeOf(factors.rename(factorId, "x".repeat(121)))).toBe("invalid_request");
+  expect(await codeOf(factors.rename("unknown", "Phone"))).toBe("factor_not_found");
+
   await factors.unenroll(factorId);
   expect(page.session.getSnapshot()).toMatchObject({ factors: [], assurance: { current: "aal1" } });
   expect(await codeOf(factors.unenroll(factorId))).toBe("factor_not_found");

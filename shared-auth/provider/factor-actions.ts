@@ -1,5 +1,7 @@
 import type { User } from "@supabase/auth-js";
+import { SessionError } from "../session/errors.ts";
 import type { FactorActions } from "../session/session.ts";
+import { withFactorName } from "../storage/factor-names.ts";
 import type { ProviderClient } from "./auth-client.ts";
 import { ask } from "./ask.ts";
 
@@ -69,6 +71,15 @@ export function createFactorActions(
     async verifySecurityKey(factorId, signal) {
       const { verifySecurityKey } = await import("./security-key.ts");
       await forgetDeleted(await verifySecurityKey(await client(), factorId, signal));
+    },
+    async rename(factorId, friendlyName) {
+      const { user } = await ask(client(), (library) => library.getUser());
+      const ids = (user.factors ?? []).map(({ id }) => id);
+      if (!ids.includes(factorId)) throw new SessionError("factor_not_found", "This factor is gone already.");
+      const data = withFactorName(user.user_metadata, ids, factorId, friendlyName);
+      if (data === undefined) throw new SessionError("invalid_request", "A name has 1 to 120 characters.");
+      await ask(client(), (library) => library.updateUser({ data }));
+      await reloadUser();
     },
     async unenroll(factorId) {
       await ask(client(), (library) => library.mfa.unenroll({ factorId }));

@@ -66,6 +66,11 @@ export interface FactorActions {
    */
   verifySecurityKey(factorId: string, signal?: AbortSignal): Promise<void>;
   /**
+   * Gives a factor another name, on every device. The provider can't change its own, so it is kept with the person's data.
+   * @throws SessionError `factor_not_found`, `invalid_request` for a name that is empty or longer than 120 characters
+   */
+  rename(factorId: string, friendlyName: string): Promise<void>;
+  /**
    * Removes a factor and refreshes the session, since the provider lowers its assurance.
    * @throws SessionError `factor_not_found`, `assurance_too_low` where it has to be proven first
    */

@@ -70,6 +70,15 @@ test("what is stored leaves out what the specification doesn't name", () => {
   expect(slimSession(whole).user).toEqual({ id: "u", email: "e" });
 });
 
+test("a factor has the name that its owner gave it later; nothing else of their data is stored", () => {
+  const user_metadata = { foyer_factor_names: { [verified.id]: "Work phone" }, big: "x" };
+  const user = { id: "u", factors: [{ ...verified, friendly_name: "Phone" }], user_metadata };
+  expect(slimSession(session({ user })).user).toEqual({
+    id: "u",
+    factors: [expect.objectContaining({ id: verified.id, friendly_name: "Work phone" })],
+  });
+});
+
 test.each([
   ["null", "null"],
   ["a text", '"x"'],

@@ -1,5 +1,6 @@
 import type { Factor, HereOnlyReason, SessionSnapshot } from "../session/snapshot.ts";
 import { localExpiryMs } from "../session/expiry.ts";
+import { factorNameIn } from "./factor-names.ts";
 import { readAccessTokenClaims, readClaims } from "../session/access-token-claims.ts";
 
 /** The session as the provider's library stores it (its names), cut down to what the specification keeps. */
@@ -19,6 +20,8 @@ export interface StoredUser {
   readonly phone?: string;
   readonly is_anonymous?: boolean;
   readonly factors?: readonly StoredFactor[];
+  /** Only where the provider has just said it: nothing of it is stored but the names of factors, in their place. */
+  readonly user_metadata?: unknown;
 }
 
 export interface StoredFactor {
@@ -92,12 +95,13 @@ export function slimUser(user: StoredUser): StoredUser {
     ...(user.email !== undefined && user.email !== "" && { email: user.email }),
     ...(user.phone !== undefined && user.phone !== "" && { phone: user.phone }),
     ...(user.is_anonymous === true && { is_anonymous: true }),
-    ...(user.factors !== undefined && { factors: user.factors.map(slimFactor) }),
+    ...(user.factors !== undefined && { factors: user.factors.map((factor) => slimFactor(factor, user)) }),
   };
 }
 
-function slimFactor(factor: StoredFactor): StoredFactor {
-  const { id, factor_type, friendly_name, status, created_at, last_challenged_at } = factor;
+function slimFactor(factor: StoredFactor, { user_metadata }: StoredUser): StoredFactor {
+  const { id, factor_type, status, created_at, last_challenged_at } = factor;
+  const friendly_name = factorNameIn(user_metadata, id) ?? factor.friendly_name;
   return {
     id,
     factor_type,

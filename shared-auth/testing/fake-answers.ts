@@ -38,7 +38,9 @@ export async function answerRequest(
   if (session === undefined) return refuse(FORBIDDEN, "session_not_found");
   if (pathname === "/auth/v1/user" && method === "GET") return Response.json(toUserAnswer(session.user));
   if (pathname === "/auth/v1/user" && method === "PUT") {
-    Object.assign(session.user, JSON.parse(body), { isAnonymous: false });
+    const { data, ...change } = JSON.parse(body) as { data?: object };
+    const metadata = data === undefined ? undefined : { ...session.user.metadata, ...data };
+    Object.assign(session.user, change, metadata && { metadata }, { isAnonymous: false });
     return Response.json(toUserAnswer(session.user));
   }
   if (pathname.startsWith("/auth/v1/factors")) {

@@ -89,6 +89,7 @@ export function createFakeDataService(answer: Answerer): { session: Session; see
       challenge: refuse,
       verify: refuse,
       verifySecurityKey: refuse,
+      rename: refuse,
       unenroll: refuse,
     },
     passkeys: { list: refuse, add: refuse, rename: refuse, remove: refuse, upgrade: refuse },

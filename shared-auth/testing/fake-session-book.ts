@@ -35,9 +35,10 @@ export interface FakeSessionBook {
   forgetTokens(): void;
 }
 
-export const toUserAnswer = ({ id, email, factors }: FakeUser): object => ({
+export const toUserAnswer = ({ id, email, factors, metadata }: FakeUser): object => ({
   id,
   email,
+  ...(metadata !== undefined && { user_metadata: metadata }),
   ...(factors.length > 0 && { factors }),
 });
 

@@ -60,7 +60,7 @@ export const factors = {
       "Wenn Sie fertig sind, werden alle anderen Geräte abgemeldet, auf denen Sie angemeldet sind. Sie können sich dort mit dem neuen Faktor wieder anmelden.",
     othersWereSignedOut: "Ihre anderen Geräte wurden abgemeldet.",
     name: "Name",
-    nameHint: "Ein Name, den Sie wiedererkennen. Er kann später nicht geändert werden.",
+    nameHint: "Ein Name, den Sie wiedererkennen.",
     nameMissing: "Geben Sie einen Namen ein.",
     nameTaken: "Einer Ihrer Faktoren heißt schon so. Wählen Sie einen anderen Namen.",
     next: "Weiter",

@@ -31,6 +31,7 @@ export const signIn = {
     organisation: "Weiter mit Ihrer Organisation",
     guest: "Als Gast umsehen",
     usedLast: (label) => `${label} (zuletzt verwendet)`,
+    more: "Weitere Wege zur Anmeldung",
     unknown: "Andere Wege zur Anmeldung können gerade nicht angezeigt werden.",
     retry: "Noch einmal versuchen",
   },

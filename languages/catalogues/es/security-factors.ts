@@ -59,7 +59,7 @@ export const factors = {
       "Cuando termine, se cerrará la sesión en todos los demás dispositivos donde la tenga iniciada. Podrá volver a iniciarla allí con su nuevo factor.",
     othersWereSignedOut: "Se ha cerrado la sesión en sus otros dispositivos.",
     name: "Nombre",
-    nameHint: "Un nombre que reconozca. No se puede cambiar después.",
+    nameHint: "Un nombre que reconozca.",
     nameMissing: "Escriba un nombre.",
     nameTaken: "Uno de sus factores ya se llama así. Elija otro nombre.",
     next: "Continuar",

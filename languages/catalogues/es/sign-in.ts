@@ -31,6 +31,7 @@ export const signIn = {
     organisation: "Continuar con su organización",
     guest: "Echar un vistazo como invitado",
     usedLast: (label) => `${label} (usado la última vez)`,
+    more: "Más maneras de iniciar sesión",
     unknown: "Las otras maneras de iniciar sesión no pueden mostrarse en este momento.",
     retry: "Volver a intentarlo",
   },

@@ -60,7 +60,7 @@ export const factors = {
       "Quand vous aurez terminé, tous les autres appareils où vous êtes connecté seront déconnectés. Vous pourrez vous y reconnecter avec votre nouveau facteur.",
     othersWereSignedOut: "Vos autres appareils ont été déconnectés.",
     name: "Nom",
-    nameHint: "Un nom que vous reconnaîtrez. Il ne peut pas être modifié plus tard.",
+    nameHint: "Un nom que vous reconnaîtrez.",
     nameMissing: "Saisissez un nom.",
     nameTaken: "Un de vos facteurs porte déjà ce nom. Choisissez-en un autre.",
     next: "Continuer",

@@ -31,6 +31,7 @@ export const signIn = {
     organisation: "Continuer avec votre organisation",
     guest: "Visiter en tant qu'invité",
     usedLast: (label) => `${label} (utilisé la dernière fois)`,
+    more: "Plus de moyens de connexion",
     unknown: "Les autres moyens de connexion ne peuvent pas être affichés pour le moment.",
     retry: "Réessayer",
   },

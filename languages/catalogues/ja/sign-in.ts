@@ -31,6 +31,7 @@ export const signIn = {
     organisation: "組織のアカウントで続ける",
     guest: "ゲストとして見る",
     usedLast: (label) => `${label}（前回使用）`,
+    more: "ほかのログイン方法を表示",
     unknown: "その他のログイン方法を現在表示できません。",
     retry: "もう一度試す",
   },

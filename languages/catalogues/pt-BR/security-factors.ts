@@ -59,7 +59,7 @@ export const factors = {
       "Quando você terminar, todos os outros dispositivos em que está conectado serão desconectados. Você pode entrar neles de novo com seu novo fator.",
     othersWereSignedOut: "Seus outros dispositivos foram desconectados.",
     name: "Nome",
-    nameHint: "Um nome que você reconheça. Não pode ser alterado depois.",
+    nameHint: "Um nome que você reconheça.",
     nameMissing: "Digite um nome.",
     nameTaken: "Um dos seus fatores já tem este nome. Escolha outro.",
     next: "Continuar",

@@ -26,6 +26,7 @@ export const signIn = {
     organisation: "Continuar com sua organização",
     guest: "Dar uma olhada como convidado",
     usedLast: (label) => `${label} (usado por último)`,
+    more: "Mais formas de entrar",
     unknown: "As outras formas de entrar não podem ser mostradas no momento.",
     retry: "Tentar de novo",
   },

@@ -48,7 +48,7 @@ export const factors = {
     othersSignedOut: "完成后，您登录的其他所有设备都会退出登录。您可以用新的验证方式重新登录。",
     othersWereSignedOut: "您的其他设备已退出登录。",
     name: "名称",
-    nameHint: "便于您识别的名称。之后无法更改。",
+    nameHint: "便于您识别的名称。",
     nameMissing: "请输入名称。",
     nameTaken: "您已有同名的验证方式。请换一个名称。",
     next: "继续",

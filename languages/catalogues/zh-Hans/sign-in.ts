@@ -26,6 +26,7 @@ export const signIn = {
     organisation: "使用您的组织账户继续",
     guest: "以访客身份浏览",
     usedLast: (label) => `${label}（上次使用）`,
+    more: "更多登录方式",
     unknown: "目前无法显示其他登录方式。",
     retry: "重试",
   },

@@ -16,11 +16,14 @@ import { useLatest } from "../requests/use-latest.ts";
 import type { EntryMemory, KnownCount } from "./entry-memory.ts";
 import { listEntries } from "./list-groups.ts";
 import type { ListedEntry } from "./list-groups.ts";
+import { texts } from "../texts.ts";
 import { useKeptEntries } from "./use-entries.ts";
 
 /** Each is a question to the database. */
 const MOST_COUNTED = 8;
 const MOST_RECENT = 8;
+/** To who has opened nothing yet; the list beside it has all. */
+const MOST_OFFERED = 8;
 /** A number is compared with one of before for as long as that. */
 const COMPARED_FOR_MS = 60 * 60_000;
 
@@ -31,7 +34,10 @@ export interface StartPageProps {
   preferences: Preferences;
 }
 
-/** What is the person's own: their views with how many rows these have now, what they keep and what they opened last. */
+/**
+ * What is the person's own: their views with how many rows these have now, what they keep and what they opened last. Who has
+ * nothing yet is offered the first tables.
+ */
 export function StartPage({ catalogue, addressed, memory, preferences }: StartPageProps): ReactNode {
   const kept = useKeptEntries(memory);
   const { navigation } = useRemoteContext();
@@ -50,6 +56,13 @@ export function StartPage({ catalogue, addressed, memory, preferences }: StartPa
     <div className="data-start">
       <PageHeading>{t.title}</PageHeading>
       {isEmpty && <EmptyState title={t.none}>{t.noneAdvice}</EmptyState>}
+      <Section title={texts.catalogue.choose} isThere={isEmpty}>
+        {all.slice(0, MOST_OFFERED).map(({ entry, title, comment }) => (
+          <Line key={entry} icon="table" href={entry} onPress={() => addressed.go(entry)} title={title}>
+            {comment !== undefined && <bdi>{comment}</bdi>}
+          </Line>
+        ))}
+      </Section>
       <Section title={t.views} isThere={views.length > 0}>
         {views.map((view, index) => (
           <ViewLine

@@ -11,7 +11,7 @@ import { useTyped } from "../page/use-typed.ts";
 import { texts } from "../texts.ts";
 import { startEnrollment } from "./start-enrollment.ts";
 import type { Started } from "./start-enrollment.ts";
-import { isNameTaken, suggestName } from "./suggest-name.ts";
+import { isNameTaken, suggestName } from "../factors/suggest-name.ts";
 
 interface NameStepProps {
   type: FactorType;
@@ -27,7 +27,7 @@ interface NameStepProps {
 /** Lists of countries are loaded by whoever wants a phone. */
 const loadNumberFields = () => import("./number-fields.tsx");
 
-/** Asks for a name first, since the provider can't change it afterwards; for a phone, for its number as well. */
+/** Asks for a name first, by which the factor is told from others; for a phone, for its number as well. */
 export function NameStep(props: NameStepProps): ReactNode {
   const { type, factors, suggestion, isFirst, onStarted, onCancel } = props;
   const action = useAction();

@@ -4,6 +4,8 @@ import type { Factor, FactorType, SignedInFacts } from "@foyer/shared-auth";
 import { EmptyState, FailureBanner } from "@foyer/ui";
 import { useRef, useState } from "react";
 import type { ReactNode, Ref } from "react";
+import { RenameDialog } from "../page/rename-dialog.tsx";
+import { isNameTaken } from "./suggest-name.ts";
 import { Section } from "../page/section.tsx";
 import { useAction } from "../page/use-action.ts";
 import { texts } from "../texts.ts";
@@ -28,6 +30,7 @@ export function FactorList({ session, addRef, onAdd, onResume, onNews }: FactorL
   const { report } = useRemoteContext();
   const discarding = useAction();
   const [leaving, setLeaving] = useState<Factor>();
+  const [renamed, setRenamed] = useState<Factor>();
   const heading = useRef<HTMLHeadingElement>(null);
   const { factors, methods } = session;
   useClearedDebris(factors);
@@ -52,6 +55,7 @@ export function FactorList({ session, addRef, onAdd, onResume, onNews }: FactorL
                 key={factor.id}
                 factor={factor}
                 isUsed={factor.id === usedId}
+                onRename={setRenamed}
                 onRemove={setLeaving}
               />
             ) : (
@@ -68,6 +72,27 @@ export function FactorList({ session, addRef, onAdd, onResume, onNews }: FactorL
       )}
       <FailureBanner failure={discarding.failure} />
       <AddChoices count={factors.length} addRef={addRef} onAdd={onAdd} />
+      {renamed !== undefined && (
+        <RenameDialog
+          name={nameOf(renamed)}
+          problemOf={(name) =>
+            isNameTaken(
+              name,
+              verified.filter(({ id }) => id !== renamed.id),
+            )
+              ? texts.enroll.nameTaken
+              : undefined
+          }
+          onClose={() => {
+            setRenamed(undefined);
+          }}
+          onRename={async (name) => {
+            await pageSession.factors.rename(renamed.id, name);
+            setRenamed(undefined);
+            onNews(texts.passkeys.renamed(name));
+          }}
+        />
+      )}
       {leaving !== undefined && (
         <RemoveDialog
           factor={leaving}

@@ -12,9 +12,10 @@ export function FactorRow(props: {
   factor: Factor;
   /** This session was confirmed with it. */
   isUsed: boolean;
+  onRename(factor: Factor): void;
   onRemove(factor: Factor): void;
 }): ReactNode {
-  const { factor, isUsed, onRemove } = props;
+  const { factor, isUsed, onRename, onRemove } = props;
   const { type, createdAt, lastChallengedAt } = factor;
   const name = nameOf(factor);
   const details = (
@@ -25,6 +26,9 @@ export function FactorRow(props: {
   );
   return (
     <Row icon="shield" name={name} details={details} mark={isUsed ? words().thisSession : undefined}>
+      <Button aria-label={texts.passkeys.renameNamed(name)} onClick={() => onRename(factor)}>
+        {texts.passkeys.rename}
+      </Button>
       <Button variant="danger" aria-label={words().removeNamed(name)} onClick={() => onRemove(factor)}>
         {words().remove}
       </Button>

@@ -5,6 +5,7 @@ import { useRef, useState } from "react";
 import type { ReactNode, SyntheticEvent } from "react";
 import { ActButton } from "../page/act-button.tsx";
 import { tellChange } from "../page/changes.ts";
+import { RenameDialog } from "../page/rename-dialog.tsx";
 import { Section } from "../page/section.tsx";
 import { useAction } from "../page/use-action.ts";
 import { useLoaded } from "../page/use-loaded.ts";
@@ -15,7 +16,6 @@ import { passkeyName, suggestPasskeyName } from "./passkey-name.ts";
 import { PasskeyRow } from "./passkey-row.tsx";
 import type { PasskeyChoice } from "./passkey-row.tsx";
 import { RemovePasskeyDialog } from "./remove-passkey-dialog.tsx";
-import { RenameDialog } from "./rename-dialog.tsx";
 
 const MOST_PASSKEYS = 10;
 const NONE: readonly Passkey[] = [];
@@ -84,9 +84,10 @@ export function Passkeys({ onNews }: { onNews(news: string): void }): ReactNode 
         )}
         {chosen?.to === "rename" && (
           <RenameDialog
-            passkey={chosen.passkey}
+            name={passkeyName(chosen.passkey)}
             onClose={close}
-            onRenamed={async (next) => {
+            onRename={async (next) => {
+              await session.passkeys.rename(chosen.passkey.id, next);
               close();
               await changed(texts.passkeys.renamed(next));
             }}

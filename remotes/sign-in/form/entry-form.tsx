@@ -17,6 +17,8 @@ export interface EntryFormProps {
   remedy?: ReactNode;
   /** Sends it. */
   onSend(): Promise<void>;
+  /** Before the fields. */
+  before?: ReactNode;
   /** The fields. */
   children?: ReactNode;
   /** Below the button. */
@@ -42,6 +44,7 @@ export function EntryForm(props: EntryFormProps): ReactNode {
     >
       {title !== undefined && <PageHeading>{title}</PageHeading>}
       {lead !== undefined && <p className="si-lead">{lead}</p>}
+      {props.before}
       <FormErrorBanner error={submission.failure} remedy={props.remedy} />
       {props.children}
       <SubmitButton type="submit" variant="primary" submission={submission} label={action} />

@@ -1,3 +1,4 @@
+import { useRemoteContext } from "@foyer/contracts/react";
 import { session } from "@foyer/shared-auth";
 import { Banner, Button, CheckField, Skeleton } from "@foyer/ui";
 import { lazy, Suspense, useState } from "react";
@@ -12,6 +13,7 @@ import { OperatorLinks } from "../operator-links.tsx";
 import { useComeBackTo } from "../return-query.ts";
 import { texts } from "../texts.ts";
 import { ViewLink } from "../view-link.tsx";
+import { namesAbove } from "../ways/arrange-ways.ts";
 import { rememberEmail, rememberWay } from "../ways/last-sign-in.ts";
 import { OtherWays } from "../ways/other-ways.tsx";
 import { usePasskeyInField } from "../ways/use-passkey-in-field.ts";
@@ -24,6 +26,7 @@ const UNCONFIRMED = "email_not_confirmed";
 
 /** Email and password, in one form that password managers know how to fill. */
 export function PasswordSignIn(): ReactNode {
+  const { operator } = useRemoteContext();
   const { settings, hasFailed, retry } = useSettings();
   const [email, setEmail] = useTypedEmail();
   const [staysSignedIn, setStaysSignedIn] = useState(wasRemembered);
@@ -68,6 +71,13 @@ export function PasswordSignIn(): ReactNode {
     if (hasPasskeys) upgradeToPasskey();
   };
 
+  const waysOn = (side: "above" | "below"): ReactNode =>
+    settings !== undefined && <OtherWays settings={settings} side={side} onAskForPasskey={askForPasskey} />;
+
+  // Where other ways stand above the fields, these wait for them: they would be moved.
+  if (namesAbove(operator?.signIn?.ways).length > 0 && settings === undefined && !hasFailed) {
+    return <Skeleton lines={4} label={texts.loading} />;
+  }
   if (mailedTo !== undefined) {
     return (
       <Suspense fallback={<Skeleton lines={4} label={texts.loading} />}>
@@ -82,6 +92,7 @@ export function PasswordSignIn(): ReactNode {
         submission={submission}
         remedy={failure?.code === UNCONFIRMED && <Button onClick={sendAgain}>{texts.checkMail.again}</Button>}
         action={texts.signIn.action}
+        before={waysOn("above")}
         check={() => missingEmail(email) ?? missingPassword(password)}
         onSend={signIn}
         footer={
@@ -103,7 +114,7 @@ export function PasswordSignIn(): ReactNode {
           }}
         />
       </EntryForm>
-      {settings !== undefined && <OtherWays settings={settings} onAskForPasskey={askForPasskey} />}
+      {waysOn("below")}
       {hasFailed && (
         <Banner tone="warning" action={<Button onClick={retry}>{texts.ways.retry}</Button>}>
           {texts.ways.unknown}
