@@ -160,6 +160,7 @@ test("what isn't one of an enum's choices is said where the cell is left, and ho
   fireEvent.blur(list);
   expect(screen.getByRole("alert").textContent).toBe("Choose one of the list.");
   expect(writes).toEqual([]);
+  fireEvent.keyDown(list, { key: "Escape" });
 });
 
 test("a value is changed where the row is shown in full, as fingers do it", async () => {
@@ -190,4 +191,48 @@ test("where the row is shown in full, a refusal stands at the value, and at its 
   fireEvent.click(within(problem).getByRole("button", { name: "Discard my change" }));
   await cell("First");
   expect(described(screen.getByRole("button", { name: "Change title" }))).toBeUndefined();
+});
+
+/** Whether the browser would ask before the page goes. */
+function isAsked(): boolean {
+  const leaving = new Event("beforeunload", { cancelable: true });
+  window.dispatchEvent(leaving);
+  return leaving.defaultPrevented;
+}
+
+test("a text that can't be saved stays in its cell whatever is opened, is asked about, and is there again later", async () => {
+  rows = [{ id: 5, title: "First", mood: null }];
+  const app = openApp("/data/notes");
+  await screen.findByRole("button", { name: "New row" });
+  fireEvent.keyDown(await cell("5"), { key: "End" });
+  fireEvent.keyDown(await cell("null"), { key: "f" });
+  const list = await screen.findByRole("combobox", { name: "Change mood" });
+  fireEvent.change(list, { target: { value: "fix" } });
+  fireEvent.doubleClick(await cell("First"));
+  expect(screen.queryByRole("textbox", { name: "Change title" })).toBeNull();
+  expect(screen.getByRole<HTMLInputElement>("combobox", { name: "Change mood" }).value).toBe("fix");
+  expect(screen.getByRole("alert").textContent).toBe("Choose one of the list.");
+  expect(isAsked()).toBe(true);
+  app.go("/data");
+  await waitFor(() => expect(screen.queryByRole("combobox", { name: "Change mood" })).toBeNull());
+  app.go("/data/notes");
+  await screen.findByRole("button", { name: "New row" });
+  fireEvent.keyDown(await cell("5"), { key: "End" });
+  fireEvent.keyDown(await cell("null"), { key: "F2" });
+  const again = await screen.findByRole<HTMLInputElement>("combobox", { name: "Change mood" });
+  expect(again.value).toBe("fix");
+  fireEvent.keyDown(again, { key: "Escape" });
+  await waitFor(() => expect(isAsked()).toBe(false));
+  expect(writes).toEqual([]);
+});
+
+test("what can be saved is, where somebody goes back while its cell is open", async () => {
+  rows = [{ id: 6, title: "First", mood: null }];
+  const app = openApp("/data/notes");
+  await screen.findByRole("button", { name: "New row" });
+  fireEvent.keyDown(await cell("6"), { key: "ArrowRight" });
+  fireEvent.keyDown(await cell("First"), { key: "F2" });
+  fireEvent.change(await field(), { target: { value: "On the way" } });
+  app.go("/data");
+  await waitFor(() => expect(writes).toEqual(['PATCH {"title":"On the way"}']));
 });

@@ -58,6 +58,12 @@ async function fill(): Promise<OpenedApp & { save(): void }> {
   fireEvent.change(title, { target: { value: "Made" } });
   return { ...app, save: () => void fireEvent.submit(title) };
 }
+async function discard(problem: HTMLElement): Promise<void> {
+  fireEvent.click(within(problem).getByRole("button", { name: "Discard my change" }));
+  await waitFor(() =>
+    expect(screen.queryByRole("region", { name: "Changes that were not saved" })).toBeNull(),
+  );
+}
 const closed = (): Promise<void> => waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
 
 test("a new row is called saved once it is in the database", async () => {
@@ -98,4 +104,16 @@ test("a new row of which nobody knows is not called saved: it is said beside the
   within(problem).getByText(/No answer came\. It may have been saved/);
   await closed();
   expect(announced).not.toContain(SAVED);
+  await discard(problem);
+});
+
+test("a new row of which nobody knows is seen and settled in a table without rows, too", async () => {
+  rows = [];
+  make = () => Promise.reject(new TypeError("Failed to fetch"));
+  const { save } = await fill();
+  save();
+  const problem = await screen.findByRole("region", { name: "Changes that were not saved" });
+  within(problem).getByText("It is not known whether the new row was saved");
+  await closed();
+  await discard(problem);
 });

@@ -1,7 +1,7 @@
 import { registerCore } from "@foyer/shared-auth/core";
 import { createFakeDataService, json } from "@foyer/shared-auth/testing";
 import type { SeenRequest } from "@foyer/shared-auth/testing";
-import { cleanup, configure, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { act, cleanup, configure, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { openApp } from "./testing/open-app.tsx";
 
 const column = (name: string, type: string) => ({ name, type, nullable: false });
@@ -110,4 +110,27 @@ test("Ctrl+Z takes all of it back as one, and what came to nothing is given up w
     expect(screen.queryByRole("region", { name: "Changes that were not saved" })).toBeNull();
   });
   await screen.findByRole("gridcell", { name: "item 1" });
+});
+
+test("the palette has what changes all rows, under the names of the menu, and only what may be done", async () => {
+  const found = async (app: ReturnType<typeof openApp>): Promise<readonly string[]> =>
+    (await app.offered("all rows")).map(({ title }) => title).filter((title) => / all rows /.test(title));
+  const whole = openApp("/data/parts");
+  await screen.findByRole("button", { name: "Edit" });
+  expect(await found(whole)).toEqual(["Change all rows of the table", "Delete all rows of the table"]);
+  whole.go("/data/parts?filter=shelf.eq.a");
+  await waitFor(async () =>
+    expect(await found(whole)).toEqual(["Change all rows of the filter", "Delete all rows of the filter"]),
+  );
+  const entry = (await whole.offered("delete all rows")).find(({ title }) => title.startsWith("Delete all"));
+  act(() => entry?.run?.());
+  const dialog = await screen.findByRole("alertdialog", { name: "Delete rows of parts" });
+  await within(dialog).findByText("The filter leaves 2 rows. All of them are meant.");
+  fireEvent.click(within(dialog).getByRole("button", { name: "Cancel" }));
+  cleanup();
+  Object.assign(parts, { delete: false });
+  const closed = openApp("/data/parts");
+  await screen.findByRole("button", { name: "Edit" });
+  expect(await found(closed)).toEqual(["Change all rows of the table"]);
+  Object.assign(parts, { delete: true });
 });

@@ -62,6 +62,9 @@ export const editing = {
     title: (column, row) => `لم يُحفظ ${forms.isolated(column)} في الصف ${forms.isolated(row)}`,
     insertTitle: "لم يُحفظ الصف الجديد",
     deleteTitle: (row) => `لم يُحذف الصف ${forms.isolated(row)}`,
+    openTitle: (column, row) => `لا يُعرف هل حُفظ ${forms.isolated(column)} في الصف ${forms.isolated(row)}`,
+    openInsertTitle: "لا يُعرف هل حُفظ الصف الجديد",
+    openDeleteTitle: (row) => `لا يُعرف هل حُذف الصف ${forms.isolated(row)}`,
     conflict: "غيّره شخص آخر في الأثناء.",
     before: "قبل",
     theirs: "قيمته",
@@ -70,6 +73,8 @@ export const editing = {
     passedOver: "لم تقبله قاعدة البيانات ولم تذكر سببًا: تمنعك سياسة من تغيير هذا الصف.",
     unknown: "لم يصل رد. ربما حُفظ: تحقق قبل إرساله مرة أخرى.",
     fromBefore: "أجريت هذا التغيير منذ مدة ولم يُرسل.",
+    fromBeforeSent:
+      "أجريت هذا التغيير منذ مدة ولم يصل رد عليه: ربما حُفظ بالفعل. وحتى إن أُرسل مرة أخرى فلن يُحفظ إلا مرة واحدة.",
     retry: "إعادة المحاولة",
     send: "إرساله",
     discard: "تجاهل تغييري",
@@ -132,6 +137,7 @@ export const editing = {
     change: "تغيير",
     wrong: (column, row, why) => `الصف ${forms.number(row)}، ${forms.isolated(column)}: ${why}`,
     nothing: "لا شيء هنا يمكن تغييره.",
+    same: "هذه القيم موجودة هنا بالفعل.",
   },
   sweep: {
     change: "تغيير كل صفوف التصفية",

@@ -55,6 +55,9 @@ export const editing = {
     title: (column, row) => `${column} von Zeile ${row} wurde nicht gespeichert`,
     insertTitle: "Die neue Zeile wurde nicht gespeichert",
     deleteTitle: (row) => `Zeile ${row} wurde nicht gelöscht`,
+    openTitle: (column, row) => `Ob ${column} von Zeile ${row} gespeichert wurde, ist nicht bekannt`,
+    openInsertTitle: "Ob die neue Zeile gespeichert wurde, ist nicht bekannt",
+    openDeleteTitle: (row) => `Ob Zeile ${row} gelöscht wurde, ist nicht bekannt`,
     conflict: "Inzwischen hat es jemand anderes geändert.",
     before: "Vorher",
     theirs: "Von anderen",
@@ -65,6 +68,8 @@ export const editing = {
     unknown:
       "Es kam keine Antwort. Vielleicht wurde es gespeichert: Sehen Sie nach, bevor Sie es noch einmal senden.",
     fromBefore: "Diese Änderung haben Sie vor einer Weile gemacht, und sie wurde nicht gesendet.",
+    fromBeforeSent:
+      "Diese Änderung haben Sie vor einer Weile gemacht, und es kam keine Antwort darauf: Vielleicht ist sie schon gespeichert. Auch noch einmal gesendet wird sie nur einmal gespeichert.",
     retry: "Noch einmal versuchen",
     send: "Senden",
     discard: "Meine Änderung verwerfen",
@@ -133,6 +138,7 @@ export const editing = {
     change: "Ändern",
     wrong: (column, row, why) => `Zeile ${forms.number(row)}, ${column}: ${why}`,
     nothing: "Hier kann nichts geändert werden.",
+    same: "Diese Werte stehen dort schon.",
   },
   sweep: {
     change: "Alle Zeilen des Filters ändern",

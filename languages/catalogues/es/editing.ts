@@ -55,6 +55,9 @@ export const editing = {
     title: (column, row) => `No se ha guardado ${column} de la fila ${row}`,
     insertTitle: "No se ha guardado la nueva fila",
     deleteTitle: (row) => `No se ha eliminado la fila ${row}`,
+    openTitle: (column, row) => `No se sabe si se ha guardado ${column} de la fila ${row}`,
+    openInsertTitle: "No se sabe si se ha guardado la nueva fila",
+    openDeleteTitle: (row) => `No se sabe si se ha eliminado la fila ${row}`,
     conflict: "Otra persona lo ha cambiado entretanto.",
     before: "Antes",
     theirs: "De la otra persona",
@@ -64,6 +67,8 @@ export const editing = {
       "La base de datos no lo ha aceptado y no ha dado ningún motivo: una política le impide cambiar esta fila.",
     unknown: "No ha llegado respuesta. Puede que se haya guardado: compruébelo antes de enviarlo otra vez.",
     fromBefore: "Hizo este cambio hace un rato y no se envió.",
+    fromBeforeSent:
+      "Hizo este cambio hace un rato y no llegó ninguna respuesta: puede que ya esté guardado. Aunque se envíe de nuevo, se guarda una sola vez.",
     retry: "Volver a intentarlo",
     send: "Enviarlo",
     discard: "Descartar mi cambio",
@@ -133,6 +138,7 @@ export const editing = {
     change: "Cambiar",
     wrong: (column, row, why) => `Fila ${forms.number(row)}, ${column}: ${why}`,
     nothing: "Aquí no se puede cambiar nada.",
+    same: "Estos valores ya están ahí.",
   },
   sweep: {
     change: "Cambiar todas las filas del filtro",

@@ -56,6 +56,9 @@ export const editing = {
     title: (column, row) => `${column} de la ligne ${row} n'a pas été enregistré`,
     insertTitle: "La nouvelle ligne n'a pas été enregistrée",
     deleteTitle: (row) => `La ligne ${row} n'a pas été supprimée`,
+    openTitle: (column, row) => `On ne sait pas si ${column} de la ligne ${row} a été enregistré`,
+    openInsertTitle: "On ne sait pas si la nouvelle ligne a été enregistrée",
+    openDeleteTitle: (row) => `On ne sait pas si la ligne ${row} a été supprimée`,
     conflict: "Quelqu'un d'autre l'a modifiée entre-temps.",
     before: "Avant",
     theirs: "La leur",
@@ -65,6 +68,8 @@ export const editing = {
       "La base de données ne l'a pas acceptée, sans donner de raison\u00a0: une politique vous empêche de modifier cette ligne.",
     unknown: "Aucune réponse n'est venue. C'est peut-être enregistré\u00a0: vérifiez avant de renvoyer.",
     fromBefore: "Vous avez fait cette modification il y a un moment et elle n'a pas été envoyée.",
+    fromBeforeSent:
+      "Vous avez fait cette modification il y a un moment et aucune réponse n'est arrivée : elle est peut-être déjà enregistrée. Même renvoyée, elle n'est enregistrée qu'une fois.",
     retry: "Réessayer",
     send: "Envoyer",
     discard: "Abandonner ma modification",
@@ -135,6 +140,7 @@ export const editing = {
     change: "Modifier",
     wrong: (column, row, why) => `Ligne ${forms.number(row)}, ${column}\u00a0: ${why}`,
     nothing: "Rien ne peut être modifié ici.",
+    same: "Ces valeurs y sont déjà.",
   },
   sweep: {
     change: "Modifier toutes les lignes du filtre",

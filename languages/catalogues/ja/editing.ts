@@ -55,6 +55,9 @@ export const editing = {
     title: (column, row) => `行${row}の${column}は保存されませんでした`,
     insertTitle: "新しい行は保存されませんでした",
     deleteTitle: (row) => `行${row}は削除されませんでした`,
+    openTitle: (column, row) => `行${row}の${column}が保存されたかどうかわかりません`,
+    openInsertTitle: "新しい行が保存されたかどうかわかりません",
+    openDeleteTitle: (row) => `行${row}が削除されたかどうかわかりません`,
     conflict: "その間に別の人が変更しました。",
     before: "変更前",
     theirs: "相手の値",
@@ -63,6 +66,8 @@ export const editing = {
     passedOver: "データベースは理由を示さずに受け付けませんでした。ポリシーにより、この行を変更できません。",
     unknown: "応答がありませんでした。保存された可能性があるので、再送信の前に確認してください。",
     fromBefore: "しばらく前の変更で、まだ送信されていません。",
+    fromBeforeSent:
+      "しばらく前の変更で、応答がありませんでした。すでに保存されているかもしれません。もう一度送信しても、保存は一度だけです。",
     retry: "もう一度試す",
     send: "送信",
     discard: "自分の変更を破棄",
@@ -128,6 +133,7 @@ export const editing = {
     change: "変更",
     wrong: (column, row, why) => `${forms.number(row)}行目、${column}：${why}`,
     nothing: "ここで変更できるものはありません。",
+    same: "すでにこの値です。",
   },
   sweep: {
     change: "フィルターのすべての行を変更",

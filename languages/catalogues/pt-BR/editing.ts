@@ -55,6 +55,9 @@ export const editing = {
     title: (column, row) => `${column} da linha ${row} não foi salvo`,
     insertTitle: "A nova linha não foi salva",
     deleteTitle: (row) => `A linha ${row} não foi excluída`,
+    openTitle: (column, row) => `Não se sabe se ${column} da linha ${row} foi salvo`,
+    openInsertTitle: "Não se sabe se a nova linha foi salva",
+    openDeleteTitle: (row) => `Não se sabe se a linha ${row} foi excluída`,
     conflict: "Outra pessoa alterou isto nesse meio-tempo.",
     before: "Antes",
     theirs: "Da outra pessoa",
@@ -64,6 +67,8 @@ export const editing = {
       "O banco de dados não aceitou e não deu motivo: uma política impede você de alterar esta linha.",
     unknown: "Nenhuma resposta chegou. Pode ter sido salvo: verifique antes de enviar de novo.",
     fromBefore: "Você fez esta alteração há algum tempo e ela não foi enviada.",
+    fromBeforeSent:
+      "Você fez esta alteração há algum tempo e não chegou resposta: talvez já esteja salva. Mesmo enviada de novo, ela é salva uma só vez.",
     retry: "Tentar de novo",
     send: "Enviar",
     discard: "Descartar minha alteração",
@@ -134,6 +139,7 @@ export const editing = {
     change: "Alterar",
     wrong: (column, row, why) => `Linha ${forms.number(row)}, ${column}: ${why}`,
     nothing: "Nada aqui pode ser alterado.",
+    same: "Esses valores já estão aí.",
   },
   sweep: {
     change: "Alterar todas as linhas do filtro",

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
 import type { KeyboardEvent, ReactNode, RefObject } from "react";
 import { createPortal } from "react-dom";
 import type { Catalogue, Column, Table } from "../catalogue/catalogue.ts";
@@ -22,18 +22,25 @@ export interface CellEditorProps {
   text: ExactText;
   /** What the person typed into the cell before the editor was there. */
   typed: string | undefined;
+  /** What was typed before and couldn't be saved. */
+  draft: ExactText | undefined;
   /** Why the cell wasn't saved before. */
   refused: string | undefined;
   /** Until then it is made ready: nobody sees it, and nothing gets into it. */
   isOpen: boolean;
   onSave(text: ExactText, move: LeavingMove): void;
   onCancel(): void;
+  /** Another text stands in it. */
+  onText(text: ExactText): void;
+  /** Asks it to make room: it saves what stands in it, or says why it can't and stays. */
+  holdingRef: RefObject<(() => boolean) | undefined>;
 }
 
 /** One cell as a field, over the cell itself; the grid scrolls under it, and other people's changes don't reach it. */
 export function CellEditor(props: CellEditorProps): ReactNode {
-  const { root, grid, at, typed, refused, isOpen, onSave, onCancel } = props;
-  const start = typed === undefined ? props.text : startOf(props.column, typed, props.text);
+  const { root, grid, at, typed, draft, refused, isOpen, onSave, onCancel } = props;
+  const opened = typed === undefined ? props.text : startOf(props.column, typed, props.text);
+  const start = draft === undefined ? opened : draft;
   const value = useValueField(props, start, typed === undefined ? refused : undefined);
   const { ref: field, problem } = value;
   const [wasOpen, setWasOpen] = useState(isOpen);
@@ -65,6 +72,16 @@ export function CellEditor(props: CellEditorProps): ReactNode {
     isLeft.current = true;
     onSave(value.text, move);
   };
+  useHeld(props, value.text, {
+    makeRoom() {
+      save("none");
+      return isLeft.current;
+    },
+    end() {
+      if (!isLeft.current && problem === undefined) save("none");
+    },
+    isLeft: () => isLeft.current,
+  });
   const onKey = (event: KeyboardEvent): void => {
     const isLine = event.shiftKey || event.altKey;
     if (event.nativeEvent.isComposing || (event.key === "Enter" && isLine)) return;
@@ -96,6 +113,31 @@ export function CellEditor(props: CellEditorProps): ReactNode {
     </div>,
     root.parentElement ?? document.body,
   );
+}
+
+/** What becomes of the text of an open editor that nobody has left: it makes room, or goes with its rows. */
+function useHeld(
+  { holdingRef, isOpen, onText }: Pick<CellEditorProps, "holdingRef" | "isOpen" | "onText">,
+  text: ExactText,
+  editor: { makeRoom(): boolean; end(): void; isLeft(): boolean },
+): void {
+  const makeRoom = useEffectEvent(() => editor.makeRoom());
+  const end = useEffectEvent(() => editor.end());
+  useEffect(() => {
+    if (!isOpen) return undefined;
+    holdingRef.current = () => makeRoom();
+    return () => {
+      holdingRef.current = undefined;
+      // The rows go away under it, as where somebody goes back: what can be saved is.
+      end();
+    };
+  }, [holdingRef, isOpen]);
+  const tell = useEffectEvent(() => {
+    if (isOpen && !editor.isLeft()) onText(text);
+  });
+  useEffect(() => {
+    tell();
+  }, [text]);
 }
 
 /** What stands in a field once it was typed into its cell: of a few choices the one that begins so. */

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useImperativeHandle, useState } from "react";
+import { useEffect, useEffectEvent, useImperativeHandle, useRef, useState } from "react";
 import type { ReactNode, Ref } from "react";
 import type { Column } from "../catalogue/catalogue.ts";
 import type { Row } from "../requests/read-answer.ts";
@@ -19,6 +19,10 @@ export interface OpenCell {
   readonly typed?: string | undefined;
   /** Why the cell wasn't saved before. */
   readonly refused?: string | undefined;
+  /** Under which name what is typed is kept until it is saved. */
+  readonly place: string;
+  /** What was typed before and couldn't be saved. */
+  readonly draft?: ExactText | undefined;
 }
 
 export interface CellSlotHandle {
@@ -30,6 +34,9 @@ export interface CellSlotProps extends Pick<CellEditorProps, "root" | "grid" | "
   /** What would be opened there; `undefined` where nothing would. */
   read(at: CellPosition): OpenCell | undefined | Promise<OpenCell | undefined>;
   onSave(cell: OpenCell, text: ExactText, move: LeavingMove): void;
+  /** Another text stands in its editor. */
+  onText(cell: OpenCell, text: ExactText): void;
+  onCancel(cell: OpenCell): void;
 }
 
 /** Who stays at a cell for so long may be about to change it; who is on the way elsewhere isn't. */
@@ -41,15 +48,18 @@ const MOST_READY = 20_000;
  * The editor of one cell, drawn apart from everything else of editing. Over the cell that somebody stays at it is made ready while
  * the page is at rest, so that it is there as soon as it is opened.
  */
-export function CellSlot({ ref, read, onSave, ...place }: CellSlotProps): ReactNode {
+export function CellSlot({ ref, read, onSave, onText, onCancel, ...place }: CellSlotProps): ReactNode {
   const { root, grid } = place;
   const [shown, setShown] = useState<{
     readonly id: number;
     readonly cell: OpenCell;
     readonly isOpen: boolean;
   }>();
+  const holdingRef = useRef<() => boolean>(undefined);
   useImperativeHandle(ref, () => ({
     open(cell) {
+      // What stands in another cell and can't be saved isn't lost.
+      if (holdingRef.current?.() === false) return;
       setShown((now) => ({
         // Made ready for something else, it is made anew.
         id: (now?.id ?? 0) + (now !== undefined && isSame(now.cell, cell) ? 0 : 1),
@@ -84,13 +94,19 @@ export function CellSlot({ ref, read, onSave, ...place }: CellSlotProps): ReactN
       {...cell}
       typed={cell.typed}
       refused={cell.refused}
+      draft={cell.draft}
       isOpen={isOpen}
+      holdingRef={holdingRef}
+      onText={(text) => {
+        onText(cell, text);
+      }}
       onSave={(text, move) => {
         close();
         onSave(cell, text, move);
       }}
       onCancel={() => {
         close();
+        onCancel(cell);
         grid.current?.focus();
       }}
     />
@@ -103,6 +119,7 @@ function isSame(one: OpenCell, other: OpenCell): boolean {
     one.column === other.column &&
     one.text === other.text &&
     one.refused === other.refused &&
+    one.draft === other.draft &&
     one.at.row === other.at.row &&
     one.at.column === other.at.column
   );

@@ -7,7 +7,7 @@ import { hasProblem, rowOf } from "./change.ts";
 import type { Change } from "./change.ts";
 import { readArrayItems } from "./array-items.ts";
 import { toText } from "./exact-text.ts";
-import { problemLines } from "./problem-lines.ts";
+import { problemLines, problemTitle } from "./problem-lines.ts";
 import type { ExactText, ExactTexts, RowUpdate } from "./row-write.ts";
 import { texts } from "./texts.ts";
 
@@ -27,8 +27,11 @@ export interface CellText {
   readonly old: ExactText;
   /** Whether what is shown can be written elsewhere as it is: of JSON the grid has only a form. */
   readonly isExact: boolean;
-  /** Why what is shown isn't saved. */
+  /** It is a change that isn't in the database yet. */
+  readonly isPending?: true;
+  /** Why what is shown isn't saved, and what that is. */
   readonly refused?: string;
+  readonly title?: string;
 }
 
 /** @param changes those that aren't in the database yet: the newest one of the cell is what is shown */
@@ -50,11 +53,12 @@ export function cellTextOf(
   );
   if (last?.write.kind !== "update") return gridTextOf(row, column);
   const shown = readOwn<ExactText>(last.write.set, column.name) ?? null;
-  if (!hasProblem(last)) return { shown, old: shown, isExact: true };
+  if (!hasProblem(last)) return { shown, old: shown, isExact: true, isPending: true };
   // It came to nothing: what is there is what was before, or what somebody else wrote and was shown.
   const there = last.state.kind === "conflict" ? last.state.row.texts : last.write.old;
   const old = readOwn<ExactText>(there, column.name) ?? null;
-  return { shown, old, isExact: true, refused: problemLines(last).join("\n") };
+  const told = { refused: problemLines(last).join("\n"), title: problemTitle(last) };
+  return { shown, old, isExact: true, isPending: true, ...told };
 }
 
 /** What the grid itself has of a cell. */

@@ -45,6 +45,11 @@ export function mayBeWritten({ state, write }: Change): boolean {
   return state.kind === "sending" || state.kind === "unknown" || write.isSent === true;
 }
 
+/** Whether the person is asked about something that may be written already. */
+export function isOpenProblem({ state, write }: Pick<Change, "state" | "write">): boolean {
+  return state.kind === "unknown" || (state.kind === "from-before" && write.isSent === true);
+}
+
 /** Whether it is what the person wants at last: neither given up nor what takes something back. */
 export function isWanted({ kind, takenBackBy }: Pick<Change, "kind" | "takenBackBy">): boolean {
   return kind !== "undo" && takenBackBy === undefined;

@@ -110,3 +110,26 @@ test("a table for which the operator asks for a second factor is written after i
     refusal: { code: "second_factor", message: "Add a factor under Security first." },
   });
 });
+
+test("of many changes it is kept that they are there, and which was sent, before the first is on its way", () => {
+  const first = openDesk();
+  const many = Array.from({ length: 60 }, (_, at) => change("a", "b", String(at)));
+  first.desk.submit(table, [{ kind: "insert", set: { title: "new" } }, ...many]);
+  expect(first.sent[0]?.write).toMatchObject({ kind: "insert", set: { title: "new" } });
+  // The page is killed here.
+  const second = openDesk();
+  second.desk.restore([table]);
+  expect(second.desk.getState().changes).toHaveLength(61);
+  expect(kinds(second.desk)[0]).toBe("unknown");
+  expect(second.sent.some(({ write }) => write.kind === "insert")).toBe(false);
+});
+
+test("what landed since it was kept is never asked for as if it was new", async () => {
+  const first = openDesk();
+  const many = Array.from({ length: 60 }, (_, at) => change("a", "b", String(at)));
+  first.desk.submit(table, [{ kind: "insert", set: { title: "new" } }, ...many]);
+  await first.sent[0]?.answer(written("new", "7"));
+  const second = openDesk();
+  second.desk.restore([table]);
+  expect(second.sent.some(({ write }) => write.kind === "insert")).toBe(false);
+});

@@ -23,7 +23,10 @@ export interface Journal {
 
 /** Keeps a journal for as long as the tab lives. */
 export interface JournalKeeper {
-  write(journal: Journal): void;
+  /** @returns whether there was room for what isn't written yet */
+  write(journal: Journal): boolean;
+  /** These changes are sent now, or were since the journal was written. */
+  noteSent(ids: readonly string[]): void;
   /** @param tables where the rows are now; what belongs to none of them is left out */
   read(tables: readonly Table[], nowMs: number): Journal;
 }
@@ -42,12 +45,14 @@ export function createEditJournal(
   personId: string,
   storage: () => Storage = () => sessionStorage,
 ): JournalKeeper {
-  const kept = remember(`foyer.data.edits.${FORM}.${projectUrl}.${personId}`, storage);
+  const name = `foyer.data.edits.${FORM}.${projectUrl}.${personId}`;
+  const [kept, sent] = [remember(name, storage), remember(`${name}.sent`, storage)];
   return {
     write({ changes, done, undone, open }) {
       if (changes.length + done.length + undone.length === 0) {
         kept.forget();
-        return;
+        sent.forget();
+        return true;
       }
       const document = {
         changes: changes.map(toKept),
@@ -58,15 +63,23 @@ export function createEditJournal(
         },
       };
       // Where there isn't room for all, what isn't written yet matters more than what can be taken back.
-      if (!kept.writeJson(document)) kept.writeJson({ ...document, done: [], undone: [], open: [] });
+      const isKept =
+        kept.writeJson(document) || kept.writeJson({ ...document, done: [], undone: [], open: [] });
+      if (isKept) sent.forget();
+      return isKept;
+    },
+    noteSent(ids) {
+      sent.writeJson(ids);
     },
     read(tables, nowMs) {
+      const ids = sent.readJson();
       const byPlace = new Map(tables.map((table) => [placeKey(table), table]));
+      const sentIds = new Set(Array.isArray(ids) ? ids : []);
       const document = (kept.readJson() ?? {}) as Partial<Readonly<Record<string, unknown>>>;
       const reversals = (name: string): Reversal[] =>
         lists(document[name]).flatMap((one) => readReversal(one, byPlace));
       return {
-        changes: lists(document["changes"]).flatMap((one) => readChange(one, byPlace, nowMs)),
+        changes: lists(document["changes"]).flatMap((one) => readChange(one, byPlace, sentIds, nowMs)),
         ...{ done: reversals("done"), undone: reversals("undone"), open: reversals("open") },
       };
     },
@@ -115,10 +128,16 @@ function readStep(
   return table === undefined || write === undefined ? [] : [{ table, write }];
 }
 
-function readChange(one: unknown, tables: ReadonlyMap<string, Table>, nowMs: number): Change[] {
+function readChange(
+  one: unknown,
+  tables: ReadonlyMap<string, Table>,
+  sent: ReadonlySet<unknown>,
+  nowMs: number,
+): Change[] {
   const { id, batch, kind, state, madeAtMs = 0, takenBackBy } = one as Partial<KeptChange>;
   if (id === undefined || batch === undefined || kind === undefined) return [];
-  return readStep(one, tables).flatMap((step) => {
+  return readStep(one, tables).flatMap(({ table, write }) => {
+    const step = { table, write: sent.has(id) ? { ...write, isSent: true as const } : write };
     const isGivenUp = takenBackBy !== undefined;
     // What was given up before it was sent is gone.
     if (isGivenUp && step.write.isSent !== true) return [];

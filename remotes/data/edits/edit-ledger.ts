@@ -50,7 +50,17 @@ export function createEditLedger(
   const stacks = createEditStacks();
   let changes: readonly Change[] = [];
   let state: LedgerState = { changes, canUndo: false, canRedo: false };
-  const keeping = createKeeping(() => journal.write({ changes, ...stacks.kept() }), later);
+  /** Changes that were sent since all of them were written. */
+  const sent = new Set<string>();
+  const keeping = createKeeping(() => {
+    if (journal.write({ changes, ...stacks.kept() })) sent.clear();
+  }, later);
+  /** A page that ends now must know of them: asked for anew, they could be written twice. */
+  const noteSent = (): void => {
+    const more = changes.filter(({ id, write }) => write.isSent === true && !sent.has(id));
+    for (const { id } of more) sent.add(id);
+    if (more.length > 0) journal.noteSent([...sent]);
+  };
   const find = (id: string): Change | undefined => changes.find((change) => change.id === id);
   const put = (id: string, next: Partial<Change>): void => {
     changes = changes.map((change) => (change.id === id ? { ...change, ...next } : change));
@@ -90,6 +100,8 @@ export function createEditLedger(
     ...{ find, put, remove, drop, forgetUndone },
     enter(more) {
       changes = [...changes, ...more];
+      // They are kept before the first of them is sent.
+      keeping.hurry();
     },
     giveUp(id, by, nowMs) {
       const change = find(id);
@@ -119,7 +131,7 @@ export function createEditLedger(
       stacks.restore(read);
     },
     tell() {
-      keeping.keep(changes.length);
+      if (!keeping.keep(changes.length)) noteSent();
       const canUndo = stacks.has("done") || changes.some(isWanted);
       state = { changes, canUndo, canRedo: stacks.has("undone") };
       for (const listen of listeners) listen();
@@ -137,11 +149,15 @@ function undoneForGood(change: Change): Change {
 const KEPT_AT_ONCE = 50;
 const KEPT_EVERY_MS = 250;
 
-/** What is kept late is asked about once more after a reload: it is sent for a version, so that changes nothing. */
+/** What has landed and is kept late all the same is asked about once more after a reload, as what was sent. */
 function createKeeping(
   write: () => void,
   later: (work: () => void, ms: number) => void,
-): { keep(count: number): void; hurry(): void } {
+): {
+  /** @returns whether all is kept now */
+  keep(count: number): boolean;
+  hurry(): void;
+} {
   let [isLater, isUrgent] = [false, false];
   return {
     hurry() {
@@ -151,14 +167,15 @@ function createKeeping(
       if (count <= KEPT_AT_ONCE || isUrgent) {
         isUrgent = false;
         write();
-        return;
+        return true;
       }
-      if (isLater) return;
+      if (isLater) return false;
       isLater = true;
       later(() => {
         isLater = false;
         write();
       }, KEPT_EVERY_MS);
+      return false;
     },
   };
 }

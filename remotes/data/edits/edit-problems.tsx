@@ -3,7 +3,7 @@ import { Button } from "@foyer/ui";
 import { useState } from "react";
 import type { ReactNode } from "react";
 import { titleIn } from "../catalogue/title-of.ts";
-import { hasProblem } from "./change.ts";
+import { hasProblem, isOpenProblem } from "./change.ts";
 import type { Change } from "./change.ts";
 import type { EditDesk } from "./edit-desk.ts";
 import { problemLines, problemTitle } from "./problem-lines.ts";
@@ -168,7 +168,7 @@ function Actions({ desk, change }: { desk: EditDesk; change: Change }): ReactNod
             desk.retry(id);
           }}
         >
-          {state.kind === "from-before" ? t.send : t.retry}
+          {state.kind === "from-before" && !isOpenProblem(change) ? t.send : t.retry}
         </Button>
       )}
       {discard}

@@ -1,5 +1,4 @@
 import { Button, Menu, MenuItem } from "@foyer/ui";
-import { useState } from "react";
 import type { ReactNode } from "react";
 import { createPortal } from "react-dom";
 import { hasProblem } from "./change.ts";
@@ -7,6 +6,7 @@ import type { LedgerState } from "./edit-ledger.ts";
 import type { EditedGrid } from "./edited-grid.ts";
 import { tableWriting } from "./may-write.ts";
 import type { PersonDesk } from "./person-desk.ts";
+import { sweepsOf } from "./sweeps-of.ts";
 import { texts } from "./texts.ts";
 import type { CellEditing } from "./use-cell-editing.tsx";
 import type { RowActs } from "./use-row-acts.tsx";
@@ -16,19 +16,21 @@ export interface EditToolsProps extends Pick<EditedGrid, "table" | "view"> {
   cells: CellEditing;
   rows: RowActs;
   state: LedgerState;
+  /** The tools' own element, once it is there. */
+  group: HTMLElement | null;
+  onGroup(group: HTMLElement | null): void;
 }
 
 /** New rows, undo, and how far the changes have come. */
-export function EditTools({ person, cells, rows, state, table, view }: EditToolsProps): ReactNode {
+export function EditTools(props: EditToolsProps): ReactNode {
+  const { person, cells, rows, state, table, view, group, onGroup } = props;
   const { desk } = person;
   const writing = tableWriting(table);
-  const { tools: t, sweep } = texts;
-  const isFiltered = view.filters.length > 0;
-  const [group, setGroup] = useState<HTMLElement | null>(null);
+  const { tools: t } = texts;
   // Beside the number of rows, where room for words is kept: in the line of the tools they would move the rows.
   const place = group?.closest(".data-toolbar")?.querySelector(".data-progress") ?? undefined;
   return (
-    <div ref={setGroup} className="data-tools" role="group" aria-label={t.group}>
+    <div ref={onGroup} className="data-tools" role="group" aria-label={t.group}>
       {writing.canInsert && (
         <Button variant="quiet" onClick={rows.add}>
           {t.newRow}
@@ -40,16 +42,11 @@ export function EditTools({ person, cells, rows, state, table, view }: EditTools
         {writing.changeable.length > 0 && <MenuItem onPress={cells.fillDown}>{t.fillDown}</MenuItem>}
         {writing.canInsert && <MenuItem onPress={rows.duplicate}>{t.duplicate}</MenuItem>}
         {writing.canDelete && <MenuItem onPress={rows.remove}>{t.delete}</MenuItem>}
-        {rows.sweep !== undefined && writing.changeable.length > 0 && (
-          <MenuItem onPress={() => rows.sweep?.("change")}>
-            {isFiltered ? sweep.change : sweep.changeAll}
+        {sweepsOf(table, view, rows.sweep !== undefined).map(({ kind, title }) => (
+          <MenuItem key={kind} onPress={() => rows.sweep?.(kind)}>
+            {title}
           </MenuItem>
-        )}
-        {rows.sweep !== undefined && writing.canDelete && (
-          <MenuItem onPress={() => rows.sweep?.("delete")}>
-            {isFiltered ? sweep.delete : sweep.deleteAll}
-          </MenuItem>
-        )}
+        ))}
       </Menu>
       {place !== undefined && createPortal(<Progress state={state} />, place)}
       {rows.dialogs}

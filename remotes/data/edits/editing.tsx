@@ -37,6 +37,7 @@ function OpenEditing(props: EditedGrid & { person: PersonDesk }): ReactNode {
   const { desk, covers } = person;
   const { announce } = useRemoteContext();
   const root = useGridRoot(grid, source);
+  const [group, setGroup] = useState<HTMLElement | null>(null);
   const state = useSyncExternalStore(desk.subscribe, desk.getState);
   const slot = useRef<CellSlotHandle>(null);
   const cells = useCellEditing(props, person, slot);
@@ -79,17 +80,24 @@ function OpenEditing(props: EditedGrid & { person: PersonDesk }): ReactNode {
       }),
     [person, table, onReload],
   );
-  useEditCommands(table, cells, rows, history);
+  useEditCommands({ table, view }, cells, rows, history);
   useFillHandle(root, grid, cells);
+  // Where the rows are, also while there are none.
+  const beside = group?.closest(".data-toolbar")?.parentElement?.querySelector(".data-split") ?? undefined;
   return (
     <>
-      <EditTools table={table} view={view} person={person} cells={cells} rows={rows} state={state} />
+      <EditTools {...{ table, view, person, cells, rows, state, group }} onGroup={setGroup} />
       {root !== undefined && (
-        <CellSlot ref={slot} {...{ root, grid, table, catalogue }} read={cells.read} onSave={cells.save} />
+        <CellSlot
+          ref={slot}
+          {...{ root, grid, table, catalogue }}
+          read={cells.read}
+          onSave={cells.save}
+          onText={cells.keep}
+          onCancel={cells.cancel}
+        />
       )}
-      {root !== undefined &&
-        root.parentElement !== null &&
-        createPortal(<EditProblems desk={desk} changes={state.changes} />, root.parentElement)}
+      {beside !== undefined && createPortal(<EditProblems desk={desk} changes={state.changes} />, beside)}
       {cells.dialog}
     </>
   );

@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from "react";
 import type { ReactNode } from "react";
 import type { Column, Table } from "../catalogue/catalogue.ts";
 import { typeName } from "../catalogue/column-kind.ts";
+import { placeKey } from "../catalogue/find-table.ts";
 import { titleOf } from "../catalogue/title-of.ts";
 import { textProblem } from "./cell-text.ts";
 import { hasProblem, isWanted } from "./change.ts";
@@ -50,6 +51,16 @@ export function NewRowDialog(props: NewRowDialogProps): ReactNode {
     onClose();
   }, [saving.end, say, onClose, t]);
   const { refused } = saving;
+  const first = useRef(values);
+  useEffect(() => {
+    if (values === first.current) return undefined;
+    const place = `${placeKey(table)} new row`;
+    // Only that there is something: the form itself holds it.
+    person.drafts.keep(place, null);
+    return () => {
+      person.drafts.drop(place);
+    };
+  }, [values, table, person]);
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
     // To the first thing that is to be mended.

@@ -1,9 +1,10 @@
 import "./edits.css";
 import { useSession } from "@foyer/shared-auth/react";
 import { Button } from "@foyer/ui";
-import { useEffect, useId, useMemo, useRef, useState, useSyncExternalStore } from "react";
+import { useEffect, useEffectEvent, useId, useMemo, useRef, useState, useSyncExternalStore } from "react";
 import type { ReactNode } from "react";
 import type { Catalogue, Column, Table } from "../catalogue/catalogue.ts";
+import { placeKey } from "../catalogue/find-table.ts";
 import { titleOf } from "../catalogue/title-of.ts";
 import type { Row } from "../requests/read-answer.ts";
 import { cellTextOf, cellUpdate, keyOf } from "./cell-text.ts";
@@ -36,9 +37,9 @@ export function PanelEditing(props: PanelEditingProps): ReactNode {
 
 function OpenPanel(props: PanelEditingProps & { person: PersonDesk }): ReactNode {
   const { table, row, column, person, onLanded } = props;
-  const { desk, look } = person;
+  const { desk, look, drafts } = person;
   const { changes } = useSyncExternalStore(desk.subscribe, desk.getState);
-  const refused = cellTextOf(table, row, column, changes)?.refused;
+  const { refused, title: refusedTitle } = cellTextOf(table, row, column, changes) ?? {};
   const readCell = useMemo(() => createCellReader(table, look), [table, look]);
   const id = useId();
   const [open, setOpen] = useState<CellText>();
@@ -52,6 +53,7 @@ function OpenPanel(props: PanelEditingProps & { person: PersonDesk }): ReactNode
       if (rowOf(change) === own) onLanded();
     });
   }, [desk, table, row, onLanded]);
+  const place = `${placeKey(table)} ${addressedKey(table, keyOf(table, row) ?? {})} ${column.name}`;
   const start = (): void => {
     const cell = readCell(row, column, desk.getState().changes);
     if (cell instanceof Promise) void cell.then(setOpen);
@@ -72,7 +74,7 @@ function OpenPanel(props: PanelEditingProps & { person: PersonDesk }): ReactNode
         </button>
         {refused !== undefined && (
           <div id={id} className="data-field-error data-panel-problem">
-            <p>{texts.problem.title(title, addressedKey(table, keyOf(table, row) ?? {}))}</p>
+            <p>{refusedTitle}</p>
             <p>{refused}</p>
           </div>
         )}
@@ -82,12 +84,19 @@ function OpenPanel(props: PanelEditingProps & { person: PersonDesk }): ReactNode
     <ValueForm
       {...props}
       text={open.shown}
+      draft={drafts.get(place)}
       refused={open.refused}
+      onText={(text) => {
+        if (text === open.shown) drafts.drop(place);
+        else drafts.keep(place, text);
+      }}
       onSave={(text) => {
+        drafts.drop(place);
         if (text !== open.shown) desk.submit(table, [cellUpdate(table, row, column, open.old, text)]);
         setOpen(undefined);
       }}
       onCancel={() => {
+        drafts.drop(place);
         setOpen(undefined);
       }}
     />
@@ -97,17 +106,24 @@ function OpenPanel(props: PanelEditingProps & { person: PersonDesk }): ReactNode
 function ValueForm(
   props: PanelEditingProps & {
     text: ExactText;
+    /** What was typed before and not saved. */
+    draft: ExactText | undefined;
     refused: string | undefined;
+    onText(text: ExactText): void;
     onSave(text: ExactText): void;
     onCancel(): void;
   },
 ): ReactNode {
-  const { refused, onSave, onCancel } = props;
-  const value = useValueField(props, props.text, refused);
+  const { draft, refused, onText, onSave, onCancel } = props;
+  const value = useValueField(props, draft === undefined ? props.text : draft, refused);
   const { ref: field, problem, text } = value;
   useEffect(() => {
     field.current?.focus();
   }, [field]);
+  const tell = useEffectEvent(onText);
+  useEffect(() => {
+    tell(text);
+  }, [text]);
   return (
     // Escape is an extra here: the button beside "Save" does the same, and the panel stays open.
     // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions

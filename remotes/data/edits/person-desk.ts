@@ -6,6 +6,8 @@ import type { EditCovers } from "./edit-covers.ts";
 import { createEditDesk } from "./edit-desk.ts";
 import type { EditDesk } from "./edit-desk.ts";
 import { createEditJournal } from "./edit-journal.ts";
+import { createDrafts } from "./drafts.ts";
+import type { Drafts } from "./drafts.ts";
 import type { RowLooker } from "./look-at-row.ts";
 import { createSweepDesk } from "./sweep-desk.ts";
 import type { SweepDesk } from "./sweep-desk.ts";
@@ -18,6 +20,7 @@ export interface PersonDesk {
   readonly covers: EditCovers;
   readonly sweeps: SweepDesk;
   readonly look: RowLooker["look"];
+  readonly drafts: Drafts;
 }
 
 /** So long a session that lives on is left alone by what its token was refused for: a clock that is wrong, a key that is new. */
@@ -57,9 +60,10 @@ function createPersonDesk(personId: string): NonNullable<typeof held> {
     sender,
     journal: {
       read: journal.read,
-      write(kept) {
-        // Whoever has gone leaves nothing behind.
-        if (isHere()) journal.write(kept);
+      // Whoever has gone leaves nothing behind.
+      write: (kept) => isHere() && journal.write(kept),
+      noteSent(ids) {
+        if (isHere()) journal.noteSent(ids);
       },
     },
     prove,
@@ -88,8 +92,10 @@ function createPersonDesk(personId: string): NonNullable<typeof held> {
     if (isGood && !wasGood) resume();
     wasGood = isGood;
   });
+  const drafts = createDrafts();
   const askToStay = (event: Event): void => {
-    if (isHere() && desk.getState().changes.length > 0) event.preventDefault();
+    const isOpen = desk.getState().changes.length > 0 || !drafts.isEmpty();
+    if (isHere() && isOpen) event.preventDefault();
   };
   window.addEventListener("beforeunload", askToStay, { signal });
   const sweeps = createSweepDesk({ ask, sender, desk, prove });
@@ -99,7 +105,7 @@ function createPersonDesk(personId: string): NonNullable<typeof held> {
     ending.abort();
     leaveSession();
   };
-  return { personId, desk, covers, sweeps, look: sender.look, end };
+  return { personId, desk, covers, sweeps, look: sender.look, drafts, end };
 }
 
 /** One timer, however often it is asked for. */

@@ -1,21 +1,24 @@
 import { titleIn } from "../catalogue/title-of.ts";
-import { addressedKey } from "./change.ts";
+import { addressedKey, isOpenProblem } from "./change.ts";
 import type { Change } from "./change.ts";
 import { refusalWords } from "./refusal-words.ts";
 import { texts } from "./texts.ts";
 
-/** Which change isn't saved. */
-export function problemTitle({ table, write }: Pick<Change, "table" | "write">): string {
+/** Which change isn't saved, or may not be. */
+export function problemTitle(change: Pick<Change, "state" | "table" | "write">): string {
   const t = texts.problem;
-  if (write.kind === "insert") return t.insertTitle;
+  const { table, write } = change;
+  const isOpen = isOpenProblem(change);
+  if (write.kind === "insert") return isOpen ? t.openInsertTitle : t.insertTitle;
   const row = addressedKey(table, write.key);
-  if (write.kind === "delete") return t.deleteTitle(row);
+  if (write.kind === "delete") return (isOpen ? t.openDeleteTitle : t.deleteTitle)(row);
   const names = Object.keys(write.set).map((name) => titleIn(table.columns, name));
-  return t.title(names.join(", "), row);
+  return (isOpen ? t.openTitle : t.title)(names.join(", "), row);
 }
 
 /** Why a change isn't saved, ours in plain words first, then what the database says. */
-export function problemLines({ state, table }: Pick<Change, "state" | "table">): readonly string[] {
+export function problemLines(change: Pick<Change, "state" | "table" | "write">): readonly string[] {
+  const { state, table } = change;
   const t = texts.problem;
   switch (state.kind) {
     case "refused":
@@ -29,7 +32,7 @@ export function problemLines({ state, table }: Pick<Change, "state" | "table">):
     case "unknown":
       return [t.unknown];
     case "from-before":
-      return [t.fromBefore];
+      return [isOpenProblem(change) ? t.fromBeforeSent : t.fromBefore];
     case "no-session":
     case "sending":
     case "waiting":

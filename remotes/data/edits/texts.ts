@@ -73,6 +73,9 @@ const english = {
     title: (column: string, row: string) => `${column} of row ${row} was not saved`,
     insertTitle: "The new row was not saved",
     deleteTitle: (row: string) => `Row ${row} was not deleted`,
+    openTitle: (column: string, row: string) => `It is not known whether ${column} of row ${row} was saved`,
+    openInsertTitle: "It is not known whether the new row was saved",
+    openDeleteTitle: (row: string) => `It is not known whether row ${row} was deleted`,
     conflict: "Somebody else has changed it meanwhile.",
     before: "Before",
     theirs: "Theirs",
@@ -81,6 +84,8 @@ const english = {
     passedOver: "The database did not take it and gave no reason: a policy keeps you from changing this row.",
     unknown: "No answer came. It may have been saved: look for it before you send it again.",
     fromBefore: "You made this change a while ago and it was not sent.",
+    fromBeforeSent:
+      "You made this change a while ago, and no answer came to it: it may be saved already. Sent again it is still saved only once.",
     retry: "Try again",
     send: "Send it",
     discard: "Discard my change",
@@ -153,6 +158,7 @@ const english = {
     wrong: (column: string, row: number, why: string) =>
       `Row ${wholeNumber().format(row)}, ${column}: ${why}`,
     nothing: "Nothing here can be changed.",
+    same: "These values are there already.",
   },
   sweep: {
     change: "Change all rows of the filter",

@@ -1,47 +1,37 @@
-import { readOwn } from "@foyer/contracts";
 import { useMemo, useState } from "react";
 import type { ReactNode, RefObject } from "react";
 import type { Column } from "../catalogue/catalogue.ts";
+import { placeKey } from "../catalogue/find-table.ts";
 import { BlockDialog } from "./block-dialog.tsx";
 import type { BlockQuestion } from "./block-dialog.tsx";
 import type { LeavingMove } from "./cell-editor.tsx";
 import type { CellPosition } from "./cell-place.ts";
 import type { CellSlotHandle, OpenCell } from "./cell-slot.tsx";
-import { cellUpdate, fromTyped } from "./cell-text.ts";
+import { addressedKey } from "./change.ts";
+import { cellUpdate, keyOf } from "./cell-text.ts";
 import type { CellText } from "./cell-text.ts";
 import type { EditedGrid } from "./edited-grid.ts";
 import { closedReason } from "./may-write.ts";
 import type { PersonDesk } from "./person-desk.ts";
-import { planBlock } from "./plan-block.ts";
-import { readBlock } from "./read-block.ts";
 import { createCellReader } from "./read-cell.ts";
-import { readExactTexts } from "./read-exact-texts.ts";
-import type { Row } from "../requests/read-answer.ts";
 import type { ExactText } from "./row-write.ts";
 import { texts } from "./texts.ts";
+import { useBlocks } from "./use-blocks.ts";
+import type { BlockEditing } from "./use-blocks.ts";
 
 /** What can be done with the cells of a grid. */
-export interface CellEditing {
+export interface CellEditing extends BlockEditing {
   edit(at: CellPosition, typed?: string): "taken" | "left";
   canEdit(at: CellPosition): boolean;
   /** What an editor of a cell begins with; `undefined` where none would open. */
   read(at: CellPosition): OpenCell | undefined | Promise<OpenCell | undefined>;
   save(cell: OpenCell, text: ExactText, move: LeavingMove): void;
-  clear(): void;
-  paste(text: string): void;
-  fillDown(): void;
-  /** The cells below one, as far as a row, get its value. */
-  fillFrom(at: CellPosition, lastRow: number): void;
+  /** Keeps what is typed and not saved yet. */
+  keep(cell: OpenCell, text: ExactText): void;
+  cancel(cell: OpenCell): void;
   /** What asks before several rows are changed. */
   readonly dialog: ReactNode;
 }
-
-/** More rows than these are changed with SQL. */
-export const MOST_ROWS_CHANGED = 1_000;
-/** So many are changed at once and said; of more, it is asked before. All of it is taken back as one. */
-const MOST_ROWS_UNASKED = 50;
-
-type ValueAt = Parameters<typeof planBlock>[1];
 
 /** @param slot where the editor of a cell is drawn */
 export function useCellEditing(
@@ -51,7 +41,7 @@ export function useCellEditing(
 ): CellEditing {
   const [question, setQuestion] = useState<BlockQuestion>();
   const { table, columns, source, say } = grid;
-  const { desk, look } = person;
+  const { desk, look, drafts } = person;
   const readCell = useMemo(() => createCellReader(table, look), [table, look]);
   const handle = grid.grid.current;
 
@@ -61,8 +51,12 @@ export function useCellEditing(
     const [column, row] = [columnAt(at.column), source.row(at.row)];
     if (column === undefined || row === undefined || closedReason(table, column) !== undefined)
       return undefined;
-    const toOpen = (cell: CellText | undefined): OpenCell | undefined =>
-      cell && { at, row, column, text: cell.shown, old: cell.old, refused: cell.refused };
+    const place = `${placeKey(table)} ${addressedKey(table, keyOf(table, row) ?? {})} ${column.name}`;
+    const toOpen = (cell: CellText | undefined): OpenCell | undefined => {
+      if (cell === undefined) return undefined;
+      const { shown, old, refused } = cell;
+      return { at, row, column, place, draft: drafts.get(place), text: shown, old, refused };
+    };
     const cell = readCell(row, column, desk.getState().changes);
     return cell instanceof Promise ? cell.then(toOpen) : toOpen(cell);
   };
@@ -103,9 +97,17 @@ export function useCellEditing(
       return column !== undefined && closedReason(table, column) === undefined;
     },
     read,
-    save({ row, column, old, at, text: before }, text, move) {
+    save({ row, column, old, at, place, text: before }, text, move) {
+      drafts.drop(place);
       if (text !== before) desk.submit(table, [cellUpdate(table, row, column, old, text)]);
       leave(move, at);
+    },
+    keep({ place, text: before }, text) {
+      if (text === before) drafts.drop(place);
+      else drafts.keep(place, text);
+    },
+    cancel({ place }) {
+      drafts.drop(place);
     },
     ...block,
     dialog: question !== undefined && (
@@ -122,86 +124,5 @@ export function useCellEditing(
         }}
       />
     ),
-  };
-}
-
-/** Changes of a whole block: emptied, pasted into, filled from its first row. */
-function useBlocks(
-  { table, columns, source, grid, say }: EditedGrid,
-  person: PersonDesk,
-  ask: (question: BlockQuestion) => void,
-): Pick<CellEditing, "clear" | "paste" | "fillDown" | "fillFrom"> {
-  const { desk } = person;
-  const run = async (
-    words: BlockQuestion["words"],
-    place: { firstRow: number; firstColumn: number; rows: number; columns: number },
-    valueAt: (rows: readonly Row[], shown: readonly Column[]) => ValueAt | Promise<ValueAt>,
-  ): Promise<void> => {
-    if (place.rows > MOST_ROWS_CHANGED) {
-      say(texts.remove.tooMany(MOST_ROWS_CHANGED));
-      return;
-    }
-    const rows = await source.read(place.firstRow, place.rows, new AbortController().signal);
-    const shown = columns
-      .slice(place.firstColumn, place.firstColumn + place.columns)
-      .flatMap(({ name }) => table.columns.find((one) => one.name === name) ?? []);
-    const becomes = await valueAt(rows, shown);
-    const changes = desk.getState().changes;
-    const plan = planBlock({ table, rows, columns: shown, changes }, becomes);
-    const { writes, cells, closed, problem } = plan;
-    if (writes.length === 0) say(texts.bulk.nothing);
-    else if (writes.length > MOST_ROWS_UNASKED || closed > 0 || problem !== undefined) ask({ words, plan });
-    else {
-      desk.submit(table, writes);
-      if (writes.length > 1) say(`${words(cells, writes.length)} ${texts.remove.undoable}`);
-    }
-  };
-  const start = (...[words, place, valueAt]: Parameters<typeof run>): void => {
-    run(words, place, valueAt).catch(() => {
-      say(texts.editor.failed);
-    });
-  };
-  const selected = () => {
-    const range = grid.current?.selection() ?? { firstRow: 0, lastRow: 0, firstColumn: 0, lastColumn: 0 };
-    const { firstRow, lastRow, firstColumn, lastColumn } = range;
-    return { firstRow, firstColumn, rows: lastRow - firstRow + 1, columns: lastColumn - firstColumn + 1 };
-  };
-  const fill = (place: ReturnType<typeof selected>): void => {
-    start(texts.bulk.fill, place, async ([first], shown) => {
-      const filled = first === undefined ? {} : await readExactTexts(person, table, first, shown);
-      return (row, column) => (row === 0 ? undefined : readOwn<ExactText>(filled, shown[column]?.name ?? ""));
-    });
-  };
-  return {
-    clear() {
-      start(texts.bulk.clear, selected(), (_rows, shown) => (_row, column, now) => {
-        const of = shown[column];
-        if (of === undefined || now === null) return undefined;
-        return of.isNullable ? null : fromTyped("", of);
-      });
-    },
-    paste(text) {
-      const cells = readBlock(text);
-      const width = Math.max(...cells.map((row) => row.length));
-      const place = selected();
-      const isOne = cells.length === 1 && width === 1;
-      const size = isOne ? {} : { rows: cells.length, columns: width };
-      start(texts.bulk.paste, { ...place, ...size }, (_rows, shown) => (row, column, now) => {
-        const typed = isOne ? cells[0]?.[0] : cells[row]?.[column];
-        const of = shown[column];
-        if (typed === undefined || of === undefined) return undefined;
-        // A copied nothing is an empty cell.
-        return typed === "" && now === null ? undefined : fromTyped(typed, of);
-      });
-    },
-    fillDown() {
-      const place = selected();
-      // One row alone is filled from the one above it.
-      const isAlone = place.rows === 1 && place.firstRow > 0;
-      fill(isAlone ? { ...place, firstRow: place.firstRow - 1, rows: 2 } : place);
-    },
-    fillFrom(at, lastRow) {
-      fill({ firstRow: at.row, firstColumn: at.column, rows: lastRow - at.row + 1, columns: 1 });
-    },
   };
 }

@@ -1,17 +1,19 @@
 import type { PaletteEntry } from "@foyer/contracts";
 import { useRemoteContext } from "@foyer/contracts/react";
 import { useEffect, useEffectEvent } from "react";
-import type { Table } from "../catalogue/catalogue.ts";
+import type { EditedGrid } from "./edited-grid.ts";
 import { tableWriting } from "./may-write.ts";
+import { sweepsOf } from "./sweeps-of.ts";
 import { texts } from "./texts.ts";
 import type { CellEditing } from "./use-cell-editing.tsx";
 import type { RowActs } from "./use-row-acts.tsx";
 
 type Command = "newRow" | "duplicate" | "delete" | "fillDown" | "undo" | "redo";
+type SweepKind = ReturnType<typeof sweepsOf>[number]["kind"];
 
 /** Tells the page's palette, and its list of keys, what can be done with the rows of a table. */
 export function useEditCommands(
-  table: Table,
+  { table, view }: Pick<EditedGrid, "table" | "view">,
   cells: CellEditing,
   rows: RowActs,
   history: Readonly<Record<"undo" | "redo", () => void>>,
@@ -26,6 +28,9 @@ export function useEditCommands(
     };
     ({ ...acts, ...history })[command]();
   });
+  const sweep = useEffectEvent((kind: SweepKind) => rows.sweep?.(kind));
+  const hasSweeps = rows.sweep !== undefined;
+  const { filters } = view;
   useEffect(() => {
     const { canInsert, canDelete, changeable } = tableWriting(table);
     const entry = (command: Command, keys?: string): PaletteEntry => ({
@@ -36,12 +41,20 @@ export function useEditCommands(
         run(command);
       },
     });
+    const sweeps = sweepsOf(table, { filters }, hasSweeps);
     return palette?.offer([
       entry("undo", "Control+Z"),
       entry("redo", "Control+Shift+Z"),
       ...(canInsert ? [entry("newRow"), entry("duplicate", "Control+Shift+D")] : []),
       ...(canDelete ? [entry("delete", "Control+Delete")] : []),
       ...(changeable.length > 0 ? [entry("fillDown", "Control+D")] : []),
+      ...sweeps.map(({ kind, title }): PaletteEntry => ({
+        id: `edit sweep ${kind}`,
+        title,
+        run() {
+          sweep(kind);
+        },
+      })),
     ]);
-  }, [palette, table]);
+  }, [palette, table, filters, hasSweeps]);
 }

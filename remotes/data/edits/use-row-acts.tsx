@@ -11,7 +11,7 @@ import { readExactTexts } from "./read-exact-texts.ts";
 import { RemoveDialog } from "./remove-dialog.tsx";
 import type { ExactTexts } from "./row-write.ts";
 import { texts } from "./texts.ts";
-import { MOST_ROWS_CHANGED } from "./use-cell-editing.tsx";
+import { MOST_ROWS_CHANGED } from "./use-blocks.ts";
 
 const SweepDialog = lazy(async () => ({ default: (await import("./sweep-dialog.tsx")).SweepDialog }));
 

@@ -1,3 +1,4 @@
+import { readOwn } from "@foyer/contracts";
 import type { Column, Table } from "../catalogue/catalogue.ts";
 import { toColumnKind } from "../catalogue/column-kind.ts";
 import { schemaOf } from "../catalogue/find-table.ts";
@@ -37,6 +38,24 @@ export function lookForRequest(
   const query = keyQuery(table, key);
   for (const [name, value] of Object.entries(values)) query.append(quoteName(name), equals(value));
   query.set("select", selectOf(table, hasVersion));
+  return toRequest(table, query, { method: "GET" });
+}
+
+/** Reads columns of rows as the database writes them; where several columns tell rows apart, others may come along. */
+export function textsRequest(
+  table: Table,
+  keys: readonly ExactTexts[],
+  columns: readonly Column[],
+): WriteRequest {
+  const query = new URLSearchParams();
+  for (const name of table.primaryKey) {
+    const [first = "", ...others] = new Set(keys.map((key) => readOwn<ExactText>(key, name) ?? ""));
+    const list = `in.(${[first, ...others].map(quoteValue).join(",")})`;
+    query.append(quoteName(name), others.length === 0 ? equals(first) : list);
+  }
+  const key = table.columns.filter(({ name }) => table.primaryKey.includes(name)).map(selected);
+  const texts = columns.map(({ name }) => `${quoteName(name)}::text`);
+  query.set("select", [...key, ...texts].join(","));
   return toRequest(table, query, { method: "GET" });
 }
 
@@ -102,10 +121,12 @@ export function answeredColumns({ columns }: Table): readonly Column[] {
 
 /** What is asked of a row: its columns, and its version. */
 export function selectOf(table: Table, hasVersion: boolean): string {
-  const names = answeredColumns(table).map((column) =>
-    isAskedAsText(column) ? `${quoteName(column.name)}::text` : quoteName(column.name),
-  );
+  const names = answeredColumns(table).map(selected);
   return [...names, ...(hasVersion ? [VERSION_COLUMN] : [])].join(",");
+}
+
+function selected(column: Column): string {
+  return isAskedAsText(column) ? `${quoteName(column.name)}::text` : quoteName(column.name);
 }
 
 function keyQuery({ primaryKey }: Table, key: ExactTexts): URLSearchParams {

@@ -58,7 +58,7 @@ export function ResultGrid({ procedure, rows, total, preferences }: ResultGridPr
     const kinds = new Map(table.columns.map(({ name, type }) => [name, toColumnKind(type)]));
     return createMemorySource(sortRows(rows, view.sort, (name) => kinds.get(name) ?? "other"));
   }, [table, rows, view.sort]);
-  const copy = useCopy(source, columns, grid, say);
+  const copy = useCopy(table, source, columns, grid, say);
 
   const layout: TableLayout = {
     widths,

@@ -7,7 +7,6 @@ import { titleIn } from "../catalogue/title-of.ts";
 import { readLabel } from "../catalogue/reference-labels.ts";
 import { chartKindOf } from "../charts/chart-kind.ts";
 import { operatorsOf } from "../filters/filter-kind.ts";
-import { condition } from "../filters/filter.ts";
 import type { Filter } from "../filters/filter.ts";
 import type { GridColumn } from "../grid/column-layout.ts";
 import type { CellPosition } from "../grid/selection.ts";
@@ -19,9 +18,8 @@ import { profileAddress } from "../profile/profile-address.ts";
 import { firstSummary } from "../summary/first-summary.ts";
 import { lateTexts } from "../late-texts.ts";
 import { withFormat } from "../address/column-formats.ts";
-import { toArrayLiteral } from "../values/array-literal.ts";
-import { cellText } from "./copy-cells.ts";
 import { rowLink } from "./row-link.ts";
+import { tellSameValue } from "./same-value.ts";
 import type { TableModel } from "./table-model.ts";
 
 export interface MenuEntry {
@@ -49,13 +47,6 @@ export function cellEntries(
   const filterBy = (filter: Filter): void => {
     onView({ ...view, filters: [...view.filters, filter] });
   };
-  const same = isAbsent
-    ? condition(column.name, "is", "null")
-    : condition(
-        column.name,
-        "eq",
-        column.kind === "array" && Array.isArray(value) ? toArrayLiteral(value) : cellText(value),
-      );
   const references = (table.foreignKeys ?? []).flatMap((foreignKey) => {
     if (catalogue === undefined || !foreignKey.columns.includes(column.name)) return [];
     const open = referredRow(table, foreignKey, row, catalogue);
@@ -65,13 +56,19 @@ export function cellEntries(
   });
   const asked = table.columns.find(({ name }) => name === column.name);
   const canFilter = catalogue !== undefined && (isAbsent || operatorsOf(asked).includes("eq"));
+  const filterBySame = (isNegated: boolean): void => {
+    if (asked !== undefined)
+      tellSameValue(table, row, asked, (same) => {
+        filterBy(isNegated ? { ...same, isNegated } : same);
+      });
+  };
   return [
     ...(table.primaryKey.length > 0 ? [{ label: t.open, run: () => openRow(at.row) }] : []),
     ...references.map(({ open, label }) => ({ label, run: () => onView({ ...view, ...open }) })),
     ...(canFilter
       ? [
-          { label: t.only, run: () => filterBy(same) },
-          { label: t.without, run: () => filterBy({ ...same, isNegated: true }) },
+          { label: t.only, run: () => filterBySame(false) },
+          { label: t.without, run: () => filterBySame(true) },
         ]
       : []),
     copyEntry(t.copy, "tsv"),

@@ -24,7 +24,7 @@ import { offersWriting } from "./offers-writing.ts";
 import { rowLink } from "./row-link.ts";
 import { RowValues } from "./row-values.tsx";
 import { useTableModel } from "./table-model.ts";
-import { useCopyText } from "./use-copy-text.ts";
+import { useCopyText, useCopyValue } from "./use-copy-text.ts";
 import { useRowPlace } from "./use-row-place.ts";
 import type { OpenRowPlace } from "./use-row-place.ts";
 
@@ -105,7 +105,7 @@ export function RowPanel({ table, rowKey, onClose }: RowPanelProps): ReactNode {
       {isSlow && read === undefined && <Skeleton lines={table.columns.length} label={texts.loading} />}
       {read !== undefined && read.row === undefined && <p className="data-muted">{t.gone}</p>}
       {read?.row !== undefined && (
-        <WholeRow key={read.key} table={table} row={read.row} onCopy={copy} onLanded={latest.retry} />
+        <WholeRow key={read.key} table={table} row={read.row} onLanded={latest.retry} />
       )}
     </aside>
   );
@@ -114,11 +114,11 @@ export function RowPanel({ table, rowKey, onClose }: RowPanelProps): ReactNode {
 interface WholeRowProps {
   table: Table;
   row: Row;
-  onCopy(text: string): void;
   onLanded(): void;
 }
 
-function WholeRow({ table, row, onCopy, onLanded }: WholeRowProps): ReactNode {
+function WholeRow({ table, row, onLanded }: WholeRowProps): ReactNode {
+  const onCopy = useCopyValue(table, row);
   const { person, catalogue, addressed } = useTableModel();
   const relations =
     catalogue === undefined || addressed === undefined ? undefined : { table, row, catalogue, addressed };

@@ -14,7 +14,7 @@ export interface RowValuesProps {
   table: Table;
   row: Row;
   zone: TimeZoneChoice;
-  onCopy(text: string): void;
+  onCopy(column: Column): void;
   /** What a value refers to. */
   referencesOf(column: Column): ReactNode;
   /** What changes a value. */
@@ -74,7 +74,7 @@ export function RowValues(props: RowValuesProps): ReactNode {
                   aria-label={lateTexts.row.copy(title)}
                   title={lateTexts.row.copy(title)}
                   onClick={() => {
-                    onCopy(cellText(value));
+                    onCopy(column);
                   }}
                 >
                   <Icon name="copy" />

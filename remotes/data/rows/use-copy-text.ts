@@ -1,5 +1,8 @@
 import { useRemoteContext } from "@foyer/contracts/react";
+import type { Column, Table } from "../catalogue/catalogue.ts";
 import { lateTexts } from "../late-texts.ts";
+import type { Row } from "../requests/read-answer.ts";
+import { texts, withWords } from "../texts.ts";
 
 /** Copies one text, and says so, or that the browser refused. */
 export function useCopyText(): (text: string) => void {
@@ -9,5 +12,18 @@ export function useCopyText(): (text: string) => void {
       () => announce(lateTexts.copy.cell),
       () => announce(lateTexts.copy.refused),
     );
+  };
+}
+
+/** Copies one value of a row as the database holds it. */
+export function useCopyValue(table: Table, row: Row): (column: Column) => void {
+  const { announce } = useRemoteContext();
+  return (column) => {
+    withWords(import("./write-copy.ts"))
+      .then(({ writeValue }) => writeValue(table, row, column))
+      .then(
+        (words) => announce(words),
+        () => announce(texts.failure.offline),
+      );
   };
 }

@@ -75,7 +75,7 @@ export function useTable(props: TableScreenProps): OpenTable {
     };
   }, [columns, person.zone]);
   const [notice, say] = useSaid();
-  const copy = useCopy(shown, columns, grid, say);
+  const copy = useCopy(table, shown, columns, grid, say);
   const model: TableModel = {
     table,
     view,
