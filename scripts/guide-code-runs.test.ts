@@ -6,7 +6,7 @@ import { createElement } from "react";
 import type { ComponentType } from "react";
 import ts from "typescript";
 import type { RemoteModule } from "@foyer/contracts";
-import { parseNeeds, parseRuntimeConfig } from "@foyer/contracts/host";
+import { parseRuntimeConfig } from "@foyer/contracts/host";
 import { RemoteContextProvider, useRemoteContext } from "@foyer/contracts/react";
 import { createTestContext } from "@foyer/contracts/testing";
 import { registerCore } from "@foyer/shared-auth/core";
@@ -17,6 +17,7 @@ import { blocksOf } from "../cli/guides/guide-blocks.ts";
 import { applyOwnTexts } from "../languages/apply-own-texts.ts";
 import { parseOperatorSettings } from "../remotes/data/catalogue/operator-settings.ts";
 import { fromFile } from "./from-file.ts";
+import { CONFIG_RUNS } from "./guide-config-runs.ts";
 import { ENGLISH } from "./missing-words.ts";
 
 // Each block of code in the guides is run here, or it stands below why not. That it holds to our types is
@@ -201,14 +202,7 @@ const RUNS: ReadonlyMap<string, Run> = new Map<string, Run>([
       expect(fromFile(text, readOidcSettings).teams.get("orders")?.get("ref")).toBe("refs/heads/main");
     },
   ],
-  [
-    'docs/remote-contract.md { "needs": { "connect": ["https://api.example"], "frames": ["https://js.stripe.com"], "wasm": true, "workers": true, "permissions": ["camera"] } }',
-    (text) => {
-      const told: string[] = [];
-      parseNeeds((JSON.parse(text) as { needs: unknown }).needs, (_field, message) => told.push(message));
-      expect(told).toEqual([]);
-    },
-  ],
+  ...CONFIG_RUNS,
 ]);
 
 /** What has nothing to carry out. */
