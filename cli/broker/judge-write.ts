@@ -15,6 +15,7 @@ import type { ObjectStore } from "../store/object-store.ts";
 import type { ApprovalRules } from "./approval-rules.ts";
 import { APPROVAL, judgeApproval } from "./judge-approval.ts";
 import { goesBack } from "./new-to-browsers.ts";
+import { isSoundRow } from "./sent-shape.ts";
 
 /** What somebody wants to write whose key is known. */
 export interface WantedWrite {
@@ -165,6 +166,7 @@ async function judgeChange(
 ): Promise<string | undefined> {
   const { name } = row;
   const { store, root, teams, isFrozen, verify } = by;
+  if (!isSoundRow(row)) return `The row of "${name}" can't be read.`;
   const owners = teams.filter((team) => mayHave(team, row) && (old === undefined || mayHave(team, old)));
   if (owners.length === 0) return `"${name}", its route and its places are not all this team's.`;
   if ((await checkRowOwner(row, root, verify)) !== undefined)

@@ -16,6 +16,7 @@ import { holdPlace } from "./hold-place.ts";
 import { inTurn } from "./in-turn.ts";
 import type { SigningHands } from "./hold-place.ts";
 import { keepWrite } from "./keep-write.ts";
+import { findShapeFlaw } from "./sent-shape.ts";
 import { signForTeam } from "./sign-for-team.ts";
 import { forgetMissing, openTakenSchedules } from "./taken-schedules.ts";
 import {
@@ -187,18 +188,21 @@ async function write(
   }
   const who = token === undefined ? publicKey : `a pipeline of ${named.join(", ")}`;
   const keys = teams.flatMap(([, team]) => team.keys);
-  const bytes = token === undefined ? sent : await signForTeam({ ...options, ...place }, keys, { key, sent });
+  const flaw = method === "PUT" ? findShapeFlaw(key, sent) : undefined;
+  const isSignedHere = token !== undefined && method === "PUT" && flaw === undefined;
+  const bytes = isSignedHere ? await signForTeam({ ...options, ...place }, keys, { key, sent }) : sent;
   // Written once, when the place was made; commands try both conditions on it.
   const refusal =
     key === TARGET_KEY
       ? OVERTAKEN
-      : await judgeWrite(place.store, root, {
+      : (flaw ??
+        (await judgeWrite(place.store, root, {
           ...{ method, key, bytes, isNew: condition === "*" },
           teams: teams.map(([, team]) => team),
           isFrozen: options.isFrozen(),
           publicKey: token === undefined ? publicKey : undefined,
           rules: options.rules ?? new Map(),
-        });
+        })));
   const kept =
     refusal === undefined
       ? await keepWrite(options, place, { key, method, bytes, condition, who })

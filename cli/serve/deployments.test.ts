@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from "node:crypto";
-import { mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, readdir, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
@@ -153,4 +153,21 @@ test("a folder that is no build is refused at the start", async () => {
   await expect(openDeployments(folder, Date.now)).rejects.toThrow("index.html is missing. Build it first.");
   await writeFile(join(folder, "index.html"), '<script defer src="/main.0123456789ab.js"></script>');
   await expect(openDeployments(folder, Date.now)).rejects.toThrow("main.0123456789ab.js is missing");
+});
+
+test("what a link in the folder leads to is no part of the build, and isn't looked at", async () => {
+  const outside = await mkdtemp(join(tmpdir(), "foyer-outside-"));
+  try {
+    await deploy(makeBuild(0), 0);
+    await symlink(outside, join(folder, "links"));
+    await symlink(folder, join(folder, "round"));
+    let nowMs = 0;
+    const deployments = await openDeployments(folder, () => nowMs);
+    const before = await deployments.current();
+    await writeFile(join(outside, "other.js"), "1");
+    nowMs += 1_000;
+    expect(await deployments.current()).toBe(before);
+  } finally {
+    await rm(outside, { recursive: true });
+  }
 });

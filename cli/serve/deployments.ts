@@ -91,10 +91,13 @@ function isSame(one: BuiltHost, other: BuiltHost): boolean {
 /** Changes whenever a file of the folder does. */
 async function stampOf(folder: string): Promise<string> {
   try {
-    const names = await readdir(folder, { recursive: true });
-    const stamps = names.sort().map(async (name) => {
-      const { mtimeMs, size, ino } = await stat(join(folder, name));
-      return [name, mtimeMs, size, ino].join(" ");
+    const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+    // A link is no part of a build, and may lead back into the folder.
+    const files = entries.filter((entry) => entry.isFile());
+    const paths = files.map(({ parentPath, name }) => join(parentPath, name)).sort();
+    const stamps = paths.map(async (path) => {
+      const { mtimeMs, size, ino } = await stat(path);
+      return [path, mtimeMs, size, ino].join(" ");
     });
     return (await Promise.all(stamps)).join("\n");
   } catch (error) {
