@@ -155,18 +155,24 @@ test("a folder that is no build is refused at the start", async () => {
   await expect(openDeployments(folder, Date.now)).rejects.toThrow("main.0123456789ab.js is missing");
 });
 
-test("what a link in the folder leads to is no part of the build, and isn't looked at", async () => {
+test("a file behind a link is a part of the build; what a link to a folder leads to isn't, and isn't looked at", async () => {
   const outside = await mkdtemp(join(tmpdir(), "foyer-outside-"));
   try {
     await deploy(makeBuild(0), 0);
     await symlink(outside, join(folder, "links"));
     await symlink(folder, join(folder, "round"));
+    const settings = join(outside, "settings.json");
+    await writeFile(settings, "{}");
+    await symlink(settings, join(folder, "settings.json"));
     let nowMs = 0;
     const deployments = await openDeployments(folder, () => nowMs);
     const before = await deployments.current();
     await writeFile(join(outside, "other.js"), "1");
     nowMs += 1_000;
     expect(await deployments.current()).toBe(before);
+    await writeFile(settings, "{ }");
+    nowMs += 1_000;
+    expect(await deployments.current()).not.toBe(before);
   } finally {
     await rm(outside, { recursive: true });
   }

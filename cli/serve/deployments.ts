@@ -92,12 +92,12 @@ function isSame(one: BuiltHost, other: BuiltHost): boolean {
 async function stampOf(folder: string): Promise<string> {
   try {
     const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-    // A link is no part of a build, and may lead back into the folder.
-    const files = entries.filter((entry) => entry.isFile());
+    const files = entries.filter((entry) => entry.isFile() || entry.isSymbolicLink());
     const paths = files.map(({ parentPath, name }) => join(parentPath, name)).sort();
     const stamps = paths.map(async (path) => {
-      const { mtimeMs, size, ino } = await stat(path);
-      return [path, mtimeMs, size, ino].join(" ");
+      // A link may lead to a file, as those of mounted settings do, or to nothing; one to a folder may lead back into this one.
+      const found = await stat(path).catch(() => undefined);
+      return found?.isFile() === true ? [path, found.mtimeMs, found.size, found.ino].join(" ") : "";
     });
     return (await Promise.all(stamps)).join("\n");
   } catch (error) {
