@@ -90,7 +90,8 @@ function taker(page: Page, suffix: string): (name: string) => Promise<void> {
     await page.waitForLoadState("networkidle");
     // Otherwise the pointer would still rest on the last button.
     await page.mouse.move(0, 0);
-    await page.screenshot({ path: join(FOLDER, `${name}-${suffix}.png`) });
+    // What comes in has come: nobody wants half of it.
+    await page.screenshot({ path: join(FOLDER, `${name}-${suffix}.png`), animations: "disabled" });
   };
 }
 
