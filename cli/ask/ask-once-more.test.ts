@@ -1,6 +1,7 @@
 import { createServer } from "node:http";
 import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";
+import { stopServer } from "../serve/stop-server.ts";
 import { askOnceMore, tellWhyUnanswered } from "./ask-once-more.ts";
 
 let server: Server;
@@ -21,15 +22,7 @@ beforeEach(async () => {
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   address = `http://localhost:${(server.address() as AddressInfo).port}/`;
 });
-afterEach(
-  () =>
-    new Promise<void>((resolve) => {
-      server.close(() => {
-        resolve();
-      });
-      server.closeAllConnections();
-    }),
-);
+afterEach(() => stopServer(server));
 
 const ask = (options?: RequestInit): Promise<string> =>
   askOnceMore(fetch)(address, options).then((answer) => answer.text());

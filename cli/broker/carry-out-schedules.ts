@@ -35,8 +35,8 @@ export interface ScheduleOptions extends SigningHands {
  */
 export function carryOutSchedules(options: ScheduleOptions): Promise<void> {
   return inTurn(options.store, async () => {
-    await forgetMissing(options);
     const schedules = await openTakenSchedules(options);
+    await forgetMissing(schedules, options);
     for (const key of await options.store.list(`${SCHEDULE_FOLDER}/`)) {
       // The others are looked at all the same.
       await carryOutOne({ ...options, schedules }, key).catch((error: unknown) => {

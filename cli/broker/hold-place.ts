@@ -1,6 +1,7 @@
 import { CommandError } from "../command/command.ts";
 import { REGISTRY_KEY } from "../releases/keys.ts";
 import { readDocument } from "../releases/registry-document.ts";
+import { untilStill } from "../releases/until-still.ts";
 import { logKeysOf } from "../signing/log-keys.ts";
 import { readRoots } from "../signing/place-roots.ts";
 import type { PlaceRoots } from "../signing/place-roots.ts";
@@ -12,7 +13,6 @@ import type { ObjectStore, StoredObject } from "../store/object-store.ts";
 import type { RegistrySigner } from "../store/registry-signer.ts";
 
 export const SIGNED_FOR_DAYS = 90;
-const MOST_TRIES = 20;
 /** Where there is none: the log says whether there was one. */
 const NO_REGISTRY = { schema: 1, remotes: [] } as const;
 
@@ -54,14 +54,13 @@ export async function holdPlace({ store, signers, now, seen = "" }: SigningHands
   };
 }
 
-async function readUntouched(store: ObjectStore, signer: RegistrySigner): Promise<StoredObject | undefined> {
-  for (let tries = 0; tries < MOST_TRIES; tries += 1) {
+function readUntouched(store: ObjectStore, signer: RegistrySigner): Promise<StoredObject | undefined> {
+  return untilStill(async () => {
     const stored = await store.read(REGISTRY_KEY);
     const read = await readDocument({ ...store, read: () => Promise.resolve(stored) });
     const document = stored === undefined ? NO_REGISTRY : read.document;
-    if ((await signer.requireUntouched(document)) === "moved") continue;
+    if ((await signer.requireUntouched(document)) === "moved") return "moved";
     await signer.keepLog(document);
-    return stored;
-  }
-  throw new CommandError("Others keep changing the registry. Nothing was changed; run it again.", "tryAgain");
+    return { result: stored };
+  });
 }

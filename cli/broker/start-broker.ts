@@ -132,7 +132,7 @@ async function sendObject(options: BrokerOptions, key: string, response: ServerR
   const stored = await options.store.read(key);
   // Whoever is told that nothing waits has nothing to refuse.
   if (stored === undefined && key.startsWith(`${SCHEDULE_FOLDER}/`))
-    await inTurn(options.store, () => forgetMissing(options));
+    await inTurn(options.store, async () => forgetMissing(await openTakenSchedules(options), options));
   if (stored === undefined) send(response, 404, "There is nothing here.");
   else response.writeHead(200, { "foyer-tag": stored.tag }).end(stored.bytes);
 }

@@ -80,12 +80,10 @@ export async function openTakenSchedules({
  * a time (`inTurn`).
  * @throws where the place can't be read: then nothing is forgotten
  */
-export async function forgetMissing({
-  store,
-  seen,
-  tell,
-}: Pick<SigningHands, "store" | "seen"> & { readonly tell: (line: string) => void }): Promise<void> {
-  const schedules = await openTakenSchedules({ store, seen });
+export async function forgetMissing(
+  schedules: TakenSchedules,
+  { store, tell }: Pick<SigningHands, "store"> & { readonly tell: (line: string) => void },
+): Promise<void> {
   for (const name of schedules.names()) {
     const stored = await store.read(scheduleKey(name));
     const schedule = stored && parseSchedule(stored.bytes);

@@ -19,16 +19,21 @@ function listen(): { readonly terminal: Terminal; readonly said: string[] } {
   return { said, terminal: { ...SILENT, say: (line) => void said.push(line) } };
 }
 
-test("where a place couldn't be signed no key stays in the way, and the same command signs it then", async () => {
+/** A place without keys, with one release that is live, and a host. */
+async function openUnsigned() {
   const at = await createTestPlace();
+  const site = join(at.folder, "site");
+  mkdirSync(site);
+  writeFileSync(join(site, "config.json"), "{}");
+  await openTarget({ to: at.path, address: PLACE_ADDRESS }, {});
+  await at.publish("1.0.0");
+  await at.promote("1.0.0");
+  return { at, site, out: join(at.folder, "keys") };
+}
+
+test("where a place couldn't be signed no key stays in the way, and the same command signs it then", async () => {
+  const { at, site, out } = await openUnsigned();
   try {
-    const site = join(at.folder, "site");
-    const out = join(at.folder, "keys");
-    mkdirSync(site);
-    writeFileSync(join(site, "config.json"), "{}");
-    await openTarget({ to: at.path, address: PLACE_ADDRESS }, {});
-    await at.publish("1.0.0");
-    await at.promote("1.0.0");
     const init = (): Promise<void> => initKeys({ to: at.path, site, out }, SILENT);
     // Nothing can be written.
     const drafts = join(at.path, ".foyer-drafts");
@@ -77,18 +82,6 @@ test("a place that begins anew signs the releases that its teams of before had s
     await place.at.remove();
   }
 });
-
-/** A place without keys, with one release that is live, and a host. */
-async function openUnsigned() {
-  const at = await createTestPlace();
-  const site = join(at.folder, "site");
-  mkdirSync(site);
-  writeFileSync(join(site, "config.json"), "{}");
-  await openTarget({ to: at.path, address: PLACE_ADDRESS }, {});
-  await at.publish("1.0.0");
-  await at.promote("1.0.0");
-  return { at, site, out: join(at.folder, "keys") };
-}
 
 test("who signs a place while somebody else does is told, leaves no key behind, and changes nothing of theirs", async () => {
   const { at, site, out } = await openUnsigned();

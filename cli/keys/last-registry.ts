@@ -1,14 +1,13 @@
 import { parseHead } from "@foyer/contracts/signing";
 import { CommandError, EXIT_CODES } from "../command/command.ts";
 import { readDocument } from "../releases/registry-document.ts";
+import { untilStill } from "../releases/until-still.ts";
 import { goOnFrom, headOf, NO_REGISTRY, requireNewestRoot } from "../signing/last-head.ts";
 import { logKeysOf } from "../signing/log-keys.ts";
 import type { PlaceRoots } from "../signing/place-roots.ts";
 import { requireUntouched } from "../signing/require-untouched.ts";
 import type { SeenLog } from "../signing/seen-log.ts";
 import type { ObjectStore } from "../store/object-store.ts";
-
-const MOST_TRIES = 20;
 
 /** How a registry is looked at before a root is made that names it. */
 export interface RegistryLook {
@@ -30,19 +29,18 @@ export async function nameLastRegistry(
   { isAsItIs, seen }: RegistryLook,
 ): Promise<string | undefined> {
   const place = { ...known, store, logKeys: logKeysOf(known.roots) };
-  for (let tries = 0; tries < MOST_TRIES; tries += 1) {
+  return untilStill(async () => {
     const { document } = await readDocument(store);
     await requireNewestRoot(store, known.root, parseHead(headOf(document)));
-    if (isAsItIs) return NO_REGISTRY;
+    if (isAsItIs) return { result: NO_REGISTRY };
     try {
       await seen?.check(document);
-      if ((await requireUntouched(place, document, true)) === "moved") continue;
-      return await goOnFrom(store, known, document);
+      if ((await requireUntouched(place, document, true)) === "moved") return "moved";
+      return { result: await goOnFrom(store, known, document) };
     } catch (error) {
       throw withWayOn(error);
     }
-  }
-  throw new CommandError("Others keep changing the registry. Nothing was changed; run it again.", "tryAgain");
+  });
 }
 
 /** Who can't put the last good one back, as without the registry's key, changes the root first. */

@@ -2,11 +2,10 @@ import { CommandError } from "../command/command.ts";
 import { REGISTRY_KEY } from "../releases/keys.ts";
 import { allRows, readDocument } from "../releases/registry-document.ts";
 import type { RegistryDocument, Row } from "../releases/row.ts";
+import { untilStill } from "../releases/until-still.ts";
 import type { RegistrySigner } from "../store/registry-signer.ts";
 import type { ObjectStore } from "../store/object-store.ts";
 import { signLoggedRecords } from "./sign-records.ts";
-
-const MOST_TRIES = 20;
 
 export interface SigningWish {
   /** Signs each row as well, by a key that may have all of them, and the releases that the log names. */
@@ -20,15 +19,15 @@ export interface SigningWish {
  * becomes a signed one.
  * @throws CommandError where there is no registry, it isn't the one that was signed last, or others keep being faster
  */
-export async function signRegistry(
+export function signRegistry(
   store: ObjectStore,
   signer: RegistrySigner,
   { withRows, isAsItIs }: SigningWish,
 ): Promise<RegistryDocument> {
-  for (let tries = 0; tries < MOST_TRIES; tries += 1) {
+  return untilStill(async () => {
     const { document, tag } = await readDocument(store);
     if (tag === undefined) throw new CommandError("There is no registry in this place yet. Publish first.");
-    if (!isAsItIs && (await signer.requireUntouched(document, true)) === "moved") continue;
+    if (!isAsItIs && (await signer.requireUntouched(document, true)) === "moved") return "moved";
     const signRows = (rows: readonly Row[]): Promise<readonly Row[]> =>
       Promise.all(rows.map((row) => signer.signRow(row)));
     const rowed = !withRows
@@ -40,10 +39,9 @@ export async function signRegistry(
         };
     await signer.keepLog(document);
     const signed = await signer.signDocument(rowed);
-    if (!(await store.replace(REGISTRY_KEY, Buffer.from(`${JSON.stringify(signed)}\n`), tag))) continue;
+    if (!(await store.replace(REGISTRY_KEY, Buffer.from(`${JSON.stringify(signed)}\n`), tag))) return "moved";
     await signer.keepLog(signed);
     if (withRows) await signLoggedRecords(store, signer, signed);
-    return signed;
-  }
-  throw new CommandError("Others keep changing the registry. Nothing was changed; run it again.", "tryAgain");
+    return { result: signed };
+  });
 }

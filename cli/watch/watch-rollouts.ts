@@ -1,10 +1,10 @@
 import { readOwn } from "@foyer/contracts";
 import type { ViewReport } from "@foyer/contracts/host";
-import { CommandError } from "../command/command.ts";
 import { readAuditEntry } from "../releases/audit-trail.ts";
 import { promoteRelease, rollBack } from "../releases/promote-release.ts";
 import { allRows, readDocument } from "../releases/registry-document.ts";
 import type { RegistryDocument, Row } from "../releases/row.ts";
+import { untilStill } from "../releases/until-still.ts";
 import type { ObjectStore } from "../store/object-store.ts";
 import { EMPTY_TALLY, judgeView } from "./judge-rollout.ts";
 import type { Halt } from "./judge-rollout.ts";
@@ -15,7 +15,6 @@ const FRESH_MS = 5_000;
 /** Of the new release, before a rollout grows for the first time: fewer say nothing. */
 const FEWEST_VIEWS = 100;
 const EVERYBODY = 100;
-const MOST_TRIES = 20;
 
 export interface WatchOptions {
   readonly store: ObjectStore;
@@ -158,12 +157,11 @@ export function watchRollouts(options: WatchOptions): RolloutWatch {
  * What somebody wrote into the place, or put back, says nothing of how long a rollout has lasted, or that it is over.
  * @throws CommandError where it isn't what was signed last
  */
-async function readUntouched(store: ObjectStore): Promise<RegistryDocument> {
-  for (let tries = 0; tries < MOST_TRIES; tries += 1) {
+function readUntouched(store: ObjectStore): Promise<RegistryDocument> {
+  return untilStill(async () => {
     const { document } = await readDocument(store);
-    if ((await store.signer?.requireUntouched(document)) !== "moved") return document;
-  }
-  throw new CommandError("Others keep changing the registry. Nothing was changed.", "tryAgain");
+    return (await store.signer?.requireUntouched(document)) === "moved" ? "moved" : { result: document };
+  }, ".");
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { Queries } from "../database/database.ts";
+import { isObject } from "../exchange/json-body.ts";
 import { parseJson } from "../exchange/parse-json.ts";
 
 interface CompositeArgument {
@@ -38,6 +39,3 @@ export async function writeComposites(queries: Queries, procedure: string, body:
   }
   return written;
 }
-
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === "object" && value !== null && !Array.isArray(value);

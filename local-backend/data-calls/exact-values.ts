@@ -1,5 +1,6 @@
 import type { Queries } from "../database/database.ts";
 import { readExactJson, writeJsonWithTexts } from "../exchange/exact-numbers.ts";
+import { isObject } from "../exchange/json-body.ts";
 
 /** A relation whose rows are written, or a procedure that is called. */
 interface WrittenTo {
@@ -62,9 +63,6 @@ export async function writeExactValues({ query }: Queries, to: WrittenTo, body: 
   }
   return writeJsonWithTexts(isList ? written : written[0]);
 }
-
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === "object" && value !== null && !Array.isArray(value);
 
 /** What can't be decoded is the name of nothing. */
 function decoded(name: string): string {
