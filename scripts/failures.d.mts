@@ -1,1 +1,3 @@
-export function describeFailures(files: { jest: string; tap: string; playwright: string }): string;
+import type { RunResultFiles } from "./run-results.mjs";
+
+export function describeFailures(files: RunResultFiles): string;

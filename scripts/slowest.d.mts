@@ -1,1 +1,3 @@
-export function describeSlowest(files: { jest: string; tap: string; playwright: string }): string;
+import type { RunResultFiles } from "./run-results.mjs";
+
+export function describeSlowest(files: RunResultFiles): string;
