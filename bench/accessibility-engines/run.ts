@@ -1,7 +1,7 @@
 import type { Browser, Page } from "@playwright/test";
-import { openProduct } from "../../e2e/harness/open-product.ts";
 import { openScreen, SIGNED_IN_SCREENS, SIGNED_OUT_SCREENS } from "../../e2e/steps/walked-screens.ts";
 import type { WalkedScreen } from "../../e2e/steps/walked-screens.ts";
+import { openWalk } from "../open-walk.ts";
 import { ALFA } from "./alfa.ts";
 import type { Finding } from "./engine.ts";
 import { IBM } from "./ibm.ts";
@@ -27,18 +27,13 @@ const LOOKS = [
 const SETTLED_MS = 400;
 
 const ask = await engine.open(await install(engine));
-const { product, context, page: signedIn, close } = await openProduct();
+const { product, browser, cookies, close } = await openWalk();
 try {
-  product.writeConfig({ isDevelopment: true });
-  const browser = context.browser();
-  if (browser === null) throw new Error("The browser is gone.");
-  const { cookies } = await context.storageState();
-  await signedIn.close();
   for (const look of LOOKS) {
     const stranger = await openPage(browser, look);
     for (const screen of SIGNED_OUT_SCREENS) await lookAt(stranger, screen, look.name);
     const own = await openPage(browser, look);
-    await own.context().addCookies(cookies);
+    await own.context().addCookies([...cookies]);
     for (const screen of SIGNED_IN_SCREENS) await lookAt(own, screen, look.name);
   }
 } finally {

@@ -1,24 +1,20 @@
-import { openProduct } from "../../e2e/harness/open-product.ts";
+import type { Page } from "@playwright/test";
 import { FOCUS_WINDOWS, hiddenStops, walkCells, walkFocus } from "../../e2e/steps/focus-walk.ts";
 import type { FocusStop } from "../../e2e/steps/focus-walk.ts";
 import { openScreen, SIGNED_IN_SCREENS, SIGNED_OUT_SCREENS } from "../../e2e/steps/walked-screens.ts";
 import type { WalkedScreen } from "../../e2e/steps/walked-screens.ts";
+import { openWalk } from "../open-walk.ts";
 
 // `npm run bench -- focus-walk [SCREEN]`: every stop of the Tab key on every screen, in a desk's window, a phone's, and one
 // that is magnified four times; in the grid also the cells that arrows lead to. Ends badly where one is hidden (WCAG 2.4.11).
 
 const only = process.argv[3];
 const KEYS = ["ArrowDown", "ArrowDown", "ArrowRight", "ArrowRight", "PageDown", "End", "ArrowUp", "Home"];
-const { product, context, page: signedIn, close } = await openProduct();
+const { product, browser, cookies, close } = await openWalk();
 try {
-  product.writeConfig({ isDevelopment: true });
-  const browser = context.browser();
-  if (browser === null) throw new Error("The browser is gone.");
   const stranger = await browser.newPage({ locale: "en-GB", baseURL: product.hostUrl });
-  const { cookies } = await context.storageState();
-  await signedIn.close();
   const own = await browser.newContext({ locale: "en-GB", baseURL: product.hostUrl });
-  await own.addCookies(cookies);
+  await own.addCookies([...cookies]);
   const page = await own.newPage();
   for (const size of FOCUS_WINDOWS) {
     for (const screen of SIGNED_OUT_SCREENS) await walk(stranger, screen, size);
@@ -28,11 +24,7 @@ try {
   await close();
 }
 
-async function walk(
-  page: typeof signedIn,
-  screen: WalkedScreen,
-  size: (typeof FOCUS_WINDOWS)[number],
-): Promise<void> {
+async function walk(page: Page, screen: WalkedScreen, size: (typeof FOCUS_WINDOWS)[number]): Promise<void> {
   if (only !== undefined && screen.name !== only) return;
   await page.setViewportSize(size);
   await openScreen(page, screen);

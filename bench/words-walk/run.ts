@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
-import { openProduct } from "../../e2e/harness/open-product.ts";
 import { cutTexts, unspokenWords } from "../../e2e/steps/unspoken-words.ts";
 import { openScreen, SIGNED_IN_SCREENS, SIGNED_OUT_SCREENS } from "../../e2e/steps/walked-screens.ts";
 import type { WalkedScreen } from "../../e2e/steps/walked-screens.ts";
+import { openWalk } from "../open-walk.ts";
 
 // `npm run bench -- words-walk [SCREEN]`: every screen in the pseudo-locale `en-XA`, whose words are two fifths longer. Ends
 // badly where something is read or heard that comes from no catalogue, or where words are cut off: in a desk's window, on a
@@ -22,16 +22,11 @@ const WINDOWS = [
   { name: "200 %", width: 640, height: 400, isTurned: true },
 ] as const;
 
-const { product, context, page: signedIn, close } = await openProduct();
+const { product, browser, cookies, close } = await openWalk();
 try {
-  product.writeConfig({ isDevelopment: true });
-  const browser = context.browser();
-  if (browser === null) throw new Error("The browser is gone.");
-  const { cookies } = await context.storageState();
-  await signedIn.close();
   const strangers = await browser.newContext({ locale: "en-GB", baseURL: product.hostUrl });
   const own = await browser.newContext({ locale: "en-GB", baseURL: product.hostUrl });
-  await own.addCookies(cookies);
+  await own.addCookies([...cookies]);
   for (const [pages, screens] of [
     [strangers, SIGNED_OUT_SCREENS],
     [own, SIGNED_IN_SCREENS],

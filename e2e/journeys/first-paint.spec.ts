@@ -1,21 +1,8 @@
-import type { Page } from "@playwright/test";
 import { expect, test } from "../harness/test.ts";
+import { holdHost } from "../steps/hold-host.ts";
 
 const PAINTED = "#foyer-first-paint";
 const TYPED = "abcdefghijklmnopqrstuvwxyz";
-
-/** Holds the host's own script back until the returned function is called. */
-async function holdHost(page: Page): Promise<() => void> {
-  let release: () => void = () => undefined;
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(/\/main\.[0-9a-f]+\.js/, async (route) => {
-    await held;
-    await route.continue();
-  });
-  return release;
-}
 
 test("the sign-in stands before the page's scripts have come, and keeps what is typed into it", async ({
   page,

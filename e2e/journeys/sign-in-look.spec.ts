@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { skipWithout } from "../harness/capabilities.ts";
 import { expect, expectNoAxeViolations, test } from "../harness/test.ts";
+import { holdHost } from "../steps/hold-host.ts";
 import { readShifts, watchShifts } from "../steps/layout-shifts.ts";
 import { chooseWay, expectRows, showAllWays } from "../steps/ways-to-rows.ts";
 
@@ -28,14 +29,7 @@ test("the operator's picture stands beside the form from the first moment, and n
   product.writeConfig({ signIn: SIDE });
   await page.setViewportSize(DESK);
   await watchShifts(page);
-  let release: () => void = () => undefined;
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(/\/main\.[0-9a-f]+\.js/, async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await holdHost(page);
   const picture = page.waitForResponse((response) => response.url().endsWith("/icon.svg") && response.ok());
   await page.goto("/data", { waitUntil: "commit" });
   const painted = page.locator(`${PAINTED} form`);

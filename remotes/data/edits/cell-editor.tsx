@@ -21,11 +21,11 @@ export interface CellEditorProps {
   column: Column;
   text: ExactText;
   /** What the person typed into the cell before the editor was there. */
-  typed: string | undefined;
+  typed?: string | undefined;
   /** What was typed before and couldn't be saved. */
-  draft: ExactText | undefined;
+  draft?: ExactText | undefined;
   /** Why the cell wasn't saved before. */
-  refused: string | undefined;
+  refused?: string | undefined;
   /** Until then it is made ready: nobody sees it, and nothing gets into it. */
   isOpen: boolean;
   onSave(text: ExactText, move: LeavingMove): void;

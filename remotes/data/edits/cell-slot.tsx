@@ -92,9 +92,6 @@ export function CellSlot({ ref, read, onSave, onText, onCancel, ...place }: Cell
       key={id}
       {...place}
       {...cell}
-      typed={cell.typed}
-      refused={cell.refused}
-      draft={cell.draft}
       isOpen={isOpen}
       holdingRef={holdingRef}
       onText={(text) => {
