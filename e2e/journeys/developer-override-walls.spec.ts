@@ -64,7 +64,7 @@ test("switched off by the operator: no link sets one, a kept one is forgotten, a
     (await page.goto(path))?.headers()["content-security-policy"] ?? "";
   expect(await policyOf(project.link)).toContain("http://localhost:*");
   await accept(page).click();
-  await expect(page.getByRole("heading", { name: "Orders" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Orders", exact: true })).toBeVisible();
 
   product.writeConfig({ developerOverrides: false });
   expect(await policyOf("/orders")).not.toMatch(/localhost:\*|127\.0\.0\.1/);
