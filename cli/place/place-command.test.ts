@@ -70,3 +70,8 @@ async function runWith(...args: readonly string[]): Promise<void> {
 test("only what it can do is taken", async () => {
   await expect(runWith("make")).rejects.toThrow("foyer place init");
 });
+
+test("a host's folder without a config.json is named, with what to begin it from", async () => {
+  const missing = join(at.folder, "no-site");
+  await expect(init(...projects, "--site", missing)).rejects.toThrow("config.json is missing");
+});
