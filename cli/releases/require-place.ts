@@ -1,14 +1,14 @@
 import { CommandError } from "../command/command.ts";
 import type { ObjectStore } from "../store/object-store.ts";
-import { TARGET_KEY } from "./keys.ts";
+import { REGISTRY_KEY, TARGET_KEY } from "./keys.ts";
 
 /**
  * Makes sure that a place was made where `--to` leads: from another folder, or by a slip, it leads to an empty one.
  * @throws CommandError where there is none
  */
 export async function requirePlace(store: ObjectStore): Promise<void> {
-  if ((await store.read(TARGET_KEY)) === undefined)
-    throw new CommandError(describeNoPlace(store), "wrongUse");
+  for (const key of [TARGET_KEY, REGISTRY_KEY]) if ((await store.read(key)) !== undefined) return;
+  throw new CommandError(describeNoPlace(store), "wrongUse");
 }
 
 export function describeNoPlace({ description }: ObjectStore): string {
