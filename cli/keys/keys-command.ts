@@ -1,11 +1,12 @@
-import { parseRoot } from "@foyer/contracts/signing";
+import { parseHead, parseRoot } from "@foyer/contracts/signing";
 import type { SignedRoot } from "@foyer/contracts/signing";
 import { CommandError } from "../command/command.ts";
 import type { Command, Terminal } from "../command/command.ts";
 import { readWords } from "../command/read-words.ts";
 import { openPlace, openTarget } from "../releases/open-target.ts";
+import { readDocument } from "../releases/registry-document.ts";
+import { headOf } from "../signing/last-head.ts";
 import { logKeysOf } from "../signing/log-keys.ts";
-import { readRoots } from "../signing/place-roots.ts";
 import { readSigners } from "../signing/read-signers.ts";
 import { requireRoots } from "../signing/require-roots.ts";
 import { requireSeenRoot } from "../signing/seen-root.ts";
@@ -20,6 +21,7 @@ import { readPublicKeys } from "./read-public-keys.ts";
 import { readTeam } from "./read-team.ts";
 import { keysNowhere } from "./require-meant.ts";
 import { describeHolder, sayRoot } from "./say-root.ts";
+import { sayUntil } from "./say-until.ts";
 import { signRegistry } from "./sign-registry.ts";
 
 const ROOT_DAYS = 365;
@@ -126,8 +128,11 @@ async function createKey({ out }: Values, terminal: Terminal): Promise<void> {
 }
 
 async function show({ to, key: files = [] }: Values, terminal: Terminal): Promise<void> {
-  const { root } = await requireRoots(await openPlace(to, process.env));
+  const store = await openPlace(to, process.env);
+  const { root } = await requireRoots(store);
   sayRoot(root, terminal);
+  const { document } = await readDocument(store);
+  sayUntil(root, parseHead(headOf(document)), Date.now(), terminal);
   for (const file of files)
     for (const { key } of await readSigners([file], {}))
       terminal.say(`${file} is ${key}, ${describeHolder(root, key)}.`);
@@ -138,10 +143,12 @@ async function sign({ to, key, seen, rows, ...values }: Values, terminal: Termin
   if (store.signer === undefined) throw new CommandError("This place is not signed: foyer keys init.");
   const wish = { withRows: rows, isAsItIs: values["as-it-is"] };
   const document = await signRegistry(store, store.signer, wish);
-  const { root: version } = (await readRoots(store)) ?? {};
+  const { root } = await requireRoots(store);
+  const isTaken = root.expiresMs > Date.now();
   terminal.say(
-    `Signed the registry of ${document.remotes.length} remotes under root ${version?.version ?? 0}. Pages take it at their next look.`,
+    `Signed the registry of ${document.remotes.length} remotes under root ${root.version}.${isTaken ? " Pages take it at their next look." : ""}`,
   );
+  sayUntil(root, parseHead(headOf(document)), Date.now(), terminal);
   terminal.result({ ok: true, remotes: document.remotes.length });
 }
 

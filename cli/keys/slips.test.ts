@@ -4,6 +4,8 @@ import type { Terminal } from "../command/command.ts";
 import { logCommand } from "../log/log-command.ts";
 import { openTarget } from "../releases/open-target.ts";
 import { statusCommand } from "../status/status-command.ts";
+import { readSecretKey } from "../signing/secret-key.ts";
+import { changeRoot } from "./change-root.ts";
 import { keysCommand } from "./keys-command.ts";
 import { createTamperedPlace } from "./testing/tampered-place.ts";
 import type { TamperedPlace } from "./testing/tampered-place.ts";
@@ -108,6 +110,28 @@ test("from another folder no host is pinned to a place that isn't there, and eve
   await expect(logCommand.run(["--to", to], listen().terminal)).rejects.toThrow(none);
   await expect(openTarget({ to }, {})).rejects.toThrow(none);
   expect(existsSync(to)).toBe(false);
+});
+
+test("whoever signs hears how long it holds, and that pages take nothing under a root that ran out", async () => {
+  await place.release("orders", "1.0.0");
+  const key = ["--key", place.keyFile("registry")];
+  const tell = async (...words: readonly string[]): Promise<string> => {
+    const { terminal, said } = listen();
+    await keysCommand.run([...words, "--to", place.at.path], terminal);
+    return said.join("\n");
+  };
+  expect(await tell("sign", ...key)).toMatch(/next look\.\nThe registry is signed until 2\S+Z\.$/);
+  const roots = ["root-1", "root-2"].map((name) =>
+    readSecretKey(readFileSync(place.keyFile(name), "utf8").trim()),
+  );
+  const { store } = place.at;
+  await changeRoot(store, { validDays: 59 }, roots, Date.now());
+  expect(await tell("sign", ...key)).toContain("Root 2 runs out on");
+  await changeRoot(store, { validDays: -1 }, roots, Date.now());
+  const late = await tell("sign", ...key);
+  expect(late).toContain("Root 3 ran out on");
+  expect(late).not.toContain("next look");
+  expect(await tell("show")).toContain("The registry is signed until");
 });
 
 test("a key that can't be read is named by where it was given", async () => {
