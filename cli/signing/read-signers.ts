@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { readFile } from "node:fs/promises";
 import { CommandError } from "../command/command.ts";
-import { readSecretKey } from "./secret-key.ts";
+import { readGivenKey } from "./secret-key.ts";
 import type { Signer } from "../store/registry-signer.ts";
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -38,7 +38,7 @@ export async function readSigners(
 
 function readKeys(text: string, where: string): readonly Signer[] {
   const words = text.split(/\s+/).filter((word) => word !== "");
-  return words.map((word) => readSecretKey(word, where));
+  return words.map((word) => readGivenKey(word, where));
 }
 
 async function readKeyFile(file: string): Promise<string> {

@@ -18,11 +18,14 @@ export function createSecretKey(): string {
 /** Whether a text is meant as a secret key, be it whole or not. */
 export const isSecretKey = (text: string): boolean => text.startsWith(PREFIX);
 
+/** @throws CommandError where the text is none; its message doesn't repeat it */
+export const readSecretKey = (text: string): Signer => readGivenKey(text, "A key");
+
 /**
- * @param where it was given, for the message
- * @throws CommandError where the text is none; its message doesn't repeat it
+ * The same, for a key that somebody gave.
+ * @param where they gave it, for the message
  */
-export function readSecretKey(text: string, where = "A key"): Signer {
+export function readGivenKey(text: string, where: string): Signer {
   const seed = Buffer.from(text.slice(PREFIX.length), "base64");
   if (!isSecretKey(text) || seed.length !== SEED_BYTES) {
     throw new CommandError(`${where} is written wrongly. Make one: foyer keys create --out team.key`);
