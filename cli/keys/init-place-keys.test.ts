@@ -152,6 +152,7 @@ test("a place in which nothing was published yet is signed, and its first releas
     const out = join(at.folder, "keys");
     mkdirSync(site);
     writeFileSync(join(site, "config.json"), "{}");
+    await openTarget({ to: at.path, address: PLACE_ADDRESS }, {});
     const { said, terminal } = listen();
     await initKeys({ to: at.path, site, out }, terminal);
     expect(said.join("\n")).not.toMatch(/was signed before|publish them again/);
