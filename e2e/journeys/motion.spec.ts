@@ -32,7 +32,7 @@ async function moveAbout(page: Page): Promise<void> {
   await expect(page.getByRole("dialog")).toBeVisible();
   await page.keyboard.press("Escape");
   await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Security" }).click();
-  await expect(page.getByRole("heading", { name: "Security", level: 1 })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Security", exact: true, level: 1 })).toBeVisible();
   await expect(page.locator("main[data-arriving]")).toHaveCount(0);
 }
 
