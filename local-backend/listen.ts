@@ -1,3 +1,4 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { serve } from "@hono/node-server";
 import { isLoopbackHost } from "./guard/loopback-host.ts";
@@ -42,6 +43,10 @@ export function listen(
     if ("keepAliveTimeout" in server) server.keepAliveTimeout = KEEP_ALIVE_MS;
     // Node's own "100 Continue" may come in the middle of the answer before.
     server.on("checkContinue", (...exchange: readonly unknown[]) => server.emit("request", ...exchange));
+    // What can't be read behind it Node doesn't tell of, and so nobody would answer it.
+    server.prependListener("request", ({ headers }: IncomingMessage, response: ServerResponse) => {
+      if (headers.upgrade !== undefined) response.setHeader("Connection", "close");
+    });
     server.once("error", (error: NodeJS.ErrnoException) => {
       const isTaken = error.code === "EADDRINUSE";
       reject(
