@@ -12,8 +12,8 @@ const READ_INSIDE = {
 };
 const WRITE_INSIDE = {
   file: STORE,
-  find: "if (!(await isInside(folder, key))) throw behindLink(folder, key);\n        await makeFolder",
-  put: "await makeFolder",
+  find: "if (!(await isInside(folder, key))) throw behindLink(folder, key);\n        try {",
+  put: "try {",
 };
 
 /** In the receiver, the broker and the embedded backend. */
