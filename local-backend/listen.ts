@@ -41,8 +41,9 @@ export function listen(
     );
     // Node ends a connection after five idle seconds, perhaps in the moment in which a program sends its next call on it.
     if ("keepAliveTimeout" in server) server.keepAliveTimeout = KEEP_ALIVE_MS;
-    // Node's own "100 Continue" may come in the middle of the answer before.
-    server.on("checkContinue", (...exchange: readonly unknown[]) => server.emit("request", ...exchange));
+    // Node's own "100 Continue" may come in the middle of the answer before, and what expects something odd is answered like the rest.
+    for (const asking of ["checkContinue", "checkExpectation"])
+      server.on(asking, (...exchange: readonly unknown[]) => server.emit("request", ...exchange));
     // What can't be read behind it Node doesn't tell of, and so nobody would answer it.
     server.prependListener("request", ({ headers }: IncomingMessage, response: ServerResponse) => {
       if (headers.upgrade !== undefined) response.setHeader("Connection", "close");
