@@ -41,6 +41,14 @@ describe.each([
     expect(await store().list(key)).toEqual([]);
   });
 
+  test("a name above a file is nobody's", async () => {
+    await store().create("orders/above.js/kept.js", toBytes(1));
+    expect(await store().read("orders/above.js")).toBeUndefined();
+    expect(await store().create("orders/above.js", toBytes(2))).toBe(false);
+    await expect(store().remove("orders/above.js")).rejects.toThrow("marked as removed");
+    expect(await store().read("orders/above.js/kept.js")).toBeDefined();
+  });
+
   test.each([
     null,
     5,

@@ -81,8 +81,8 @@ export async function startBroker(options: BrokerOptions): Promise<Broker> {
     });
   });
   // Node's own "100 Continue" may come in the middle of the answer before, and what expects something odd is answered like the rest.
-  for (const asking of ["checkContinue", "checkExpectation"] as const)
-    server.on(asking, (...exchange) => server.emit("request", ...exchange));
+  server.on("checkContinue", (...exchange) => server.emit("request", ...exchange));
+  server.on("checkExpectation", (...exchange) => server.emit("request", ...exchange));
   await new Promise<void>((resolve, reject) => {
     server.once("error", reject);
     server.listen(options.port, options.listen, resolve);

@@ -138,10 +138,10 @@ function noName(folder: string, key: string, code: string): CommandError {
   return new CommandError(`${join(folder, key)} ${flaw}. Nothing was changed. Use another name.`);
 }
 
-/** What can have no such name isn't there either. */
+/** What can have no such name isn't there either, nor is a file where a folder is. */
 function isMissing(error: unknown): boolean {
   const { code = "" } = error as NodeJS.ErrnoException;
-  return code === "ENOENT" || NAME_FLAWS.has(code);
+  return ["ENOENT", "EISDIR", "ERR_FS_EISDIR"].includes(code) || NAME_FLAWS.has(code);
 }
 
 async function writeToDisk(file: string, bytes: Uint8Array): Promise<void> {

@@ -8,10 +8,8 @@ import type { PathFacts } from "./draw-path.ts";
 /** What somebody sends on one connection, and how they leave it. */
 export interface RawRequest {
   readonly bytes: Buffer;
-  /** How many requests it is; what follows the last one may get one more answer, that it can't be read. */
-  readonly count: number;
-  /** Whether the first of its requests asks for no body in return. */
-  readonly isHead: boolean;
+  /** Of each request, whether it asks for no body in return. */
+  readonly heads: readonly boolean[];
   /** "read" stays until the answer is whole; "finish" says at once that nothing more comes; "abort" resets. */
   readonly ending: "read" | "finish" | "abort";
   /** How many parts the bytes come in. */
@@ -116,16 +114,15 @@ export function drawRequest(seed: number, asked: Asked): RawRequest {
   const ending = drawEnding(random);
   const one = drawOne(random, asked);
   const isTwo = random.below(12) === 0;
-  const all = isTwo ? one.text + drawOne(random, asked).text : one.text;
-  const whole = Buffer.from(all, "latin1");
+  const all = isTwo ? [one, drawOne(random, asked)] : [one];
+  const whole = Buffer.from(all.map(({ text }) => text).join(""), "latin1");
   const isCut = random.below(ending === "read" ? 1_000_000 : 2) === 0;
   // As often in the body as in the head.
   const from = random.below(2) === 0 ? whole.length - one.bodyLength : 0;
   const bytes = isCut ? whole.subarray(0, from + random.below(whole.length - from + 1)) : whole;
   return {
     bytes,
-    count: isTwo ? 2 : 1,
-    isHead: one.isHead,
+    heads: all.map(({ isHead }) => isHead),
     // Who sent two, or only a part, may wait for ever by right.
     ending: ending === "read" && (isTwo || isCut || !one.isWhole) ? "finish" : ending,
     parts: random.below(5) === 0 ? 1 + random.below(6) : 1,

@@ -14,13 +14,13 @@ export interface WireAnswer {
 
 /**
  * Reads what a server sent on one connection, one answer after another.
- * @param isHead whether the first one brings no body, whatever it says
+ * @param heads of each request, whether its answer brings no body, whatever it says
  * @param isEnded whether the server has closed the connection
  * @returns undefined for what is no HTTP
  */
 export function readAnswers(
   received: Buffer,
-  isHead: boolean,
+  heads: readonly boolean[],
   isEnded: boolean,
 ): readonly WireAnswer[] | undefined {
   const answers: WireAnswer[] = [];
@@ -36,7 +36,7 @@ export function readAnswers(
     rest = rest.subarray(end + 4);
     if (status < 200) continue;
     const headers = readHeaders(head.slice(1));
-    const isEmpty = (isHead && answers.length === 0) || status === 204 || status === 304;
+    const isEmpty = heads[answers.length] === true || status === 204 || status === 304;
     const { body, taken, isWhole } = isEmpty ? NO_BODY : readBody(rest, headers, isEnded);
     const hasEnd = isEmpty || headers.has("content-length") || headers.has("transfer-encoding");
     const isKept = minor === "1" && hasEnd && isWhole && taken === rest.length;

@@ -35,7 +35,7 @@ export async function sendRequest(
 
 function sendOnce(
   port: number,
-  { bytes, isHead, ending, parts }: RawRequest,
+  { bytes, heads, ending, parts }: RawRequest,
   connections: Connections,
   tellMore: () => void,
 ): Promise<Exchange & { readonly isStale: boolean }> {
@@ -46,7 +46,7 @@ function sendOnce(
     const settle = (outcome: { isEnded: boolean; isLate?: boolean; isRefused?: boolean }): void => {
       clearTimeout(timer);
       const { isEnded, isLate = false, isRefused = false } = outcome;
-      const answers = readAnswers(received, isHead, isEnded);
+      const answers = readAnswers(received, heads, isEnded);
       const isForgotten = isEnded && !isFresh && received.length === 0 && ending !== "abort";
       const isStale = isForgotten && performance.now() - beganMs < STALE_MS;
       if (!isEnded && !isLate && isKept(answers?.[0])) connections.give(port, socket, tellMore);
@@ -62,7 +62,7 @@ function sendOnce(
     }, DEADLINE_MS);
     socket.on("data", (chunk: Buffer) => {
       received = received.length === 0 ? chunk : Buffer.concat([received, chunk]);
-      if (ending === "read" && readAnswers(received, isHead, false)?.[0]?.isWhole === true)
+      if (ending === "read" && readAnswers(received, heads, false)?.[0]?.isWhole === true)
         settle({ isEnded: false });
     });
     socket.on("end", () => {
