@@ -77,7 +77,11 @@ export async function fuzzSubject(kind: SubjectKind, options: FuzzOptions): Prom
       note("more came after the whole answer", seed);
     });
     answers += exchange.answers?.length ?? 0;
-    const rule = judgeExchange(exchange, { ...RULES[kind], secrets: subject.secrets, count: request.heads.length });
+    const rule = judgeExchange(exchange, {
+      ...RULES[kind],
+      secrets: subject.secrets,
+      count: request.heads.length,
+    });
     if (rule !== undefined) note(rule, seed);
   };
   const lookAround = (seed: number): void => {

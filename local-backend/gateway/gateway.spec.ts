@@ -137,7 +137,10 @@ describe("the gateway answers as a hosted project does", () => {
         asking.on("error", reject).end();
       });
     const headers = { apikey: at.backend.publishableKey };
-    assert.deepEqual(await Promise.all([statusOf("/rest/v1/", headers), statusOf("/rest/v1/", {})]), [405, 405]);
+    assert.deepEqual(
+      await Promise.all([statusOf("/rest/v1/", headers), statusOf("/rest/v1/", {})]),
+      [405, 405],
+    );
   });
 
   test("admin users need the secret key", async () => {
