@@ -173,29 +173,6 @@ test("a value is changed where the row is shown in full, as fingers do it", asyn
   await cell("From the panel");
 });
 
-test("where the row is shown in full, a change that waits stands in its field, which says that it isn't sent", async () => {
-  rows = [{ id: 8, title: "First", mood: null }];
-  refuse = json({ message: "no healthy upstream" }, { status: 503 });
-  openApp("/data/notes?row=8");
-  await cell("First");
-  const panel = await screen.findByRole("complementary");
-  const change = (): HTMLElement => within(panel).getByRole("button", { name: "Change title" });
-  const shown = (): string | null | undefined =>
-    change().closest("dd")?.querySelector(".data-row-shown")?.textContent;
-  await within(panel).findByRole("button", { name: "Change title" });
-  expect(shown()).toBe("First");
-  fireEvent.click(change());
-  fireEvent.change(await field(), { target: { value: "Waits" } });
-  fireEvent.click(screen.getByRole("button", { name: "Save" }));
-  await waitFor(() =>
-    expect([shown(), described(change())]).toEqual(["Waits", "Not sent yet. It is tried again."]),
-  );
-  refuse = undefined;
-  fireEvent(window, new Event("online"));
-  await waitFor(() => expect(rows[0]?.["title"]).toBe("Waits"));
-  await waitFor(() => expect([shown(), described(change())]).toEqual(["Waits", undefined]));
-});
-
 test("where the row is shown in full, a refusal stands at the value, and at its field", async () => {
   rows = [{ id: 4, title: "First", mood: null }];
   refuse = refusal(403, "42501", "new row violates row-level security policy");

@@ -1,4 +1,3 @@
-import type { Unsubscribe } from "@foyer/contracts";
 import type { Table } from "../catalogue/catalogue.ts";
 import { placeKey } from "../catalogue/find-table.ts";
 import { hasProblem } from "./change.ts";
@@ -15,17 +14,19 @@ export async function untilRest(desk: EditDesk, table: Table, signal: AbortSigna
     desk.getState().changes.every((change) => placeKey(change.table) !== place || hasProblem(change));
   if (isAtRest()) return;
   await new Promise<void>((resolve, reject) => {
-    let leave: Unsubscribe | undefined;
-    const stop = (): void => {
-      leave?.();
-      reject(signal.reason as Error);
-    };
-    signal.addEventListener("abort", stop, { once: true });
-    leave = desk.subscribe(() => {
+    const leave = desk.subscribe(() => {
       if (!isAtRest()) return;
-      leave?.();
-      signal.removeEventListener("abort", stop);
+      end();
       resolve();
     });
+    const stop = (): void => {
+      end();
+      reject(signal.reason as Error);
+    };
+    const end = (): void => {
+      leave();
+      signal.removeEventListener("abort", stop);
+    };
+    signal.addEventListener("abort", stop);
   });
 }
