@@ -32,6 +32,8 @@ test("where the row is shown in full, a change that waits stands in its field, w
   const change = (): HTMLElement => within(panel).getByRole("button", { name: "Change title" });
   const shown = (): string | null | undefined =>
     change().closest("dd")?.querySelector(".data-row-shown")?.textContent;
+  const described = (): string | null | undefined =>
+    document.getElementById(change().getAttribute("aria-describedby") ?? "")?.textContent;
   await within(panel).findByRole("button", { name: "Change title" });
   expect(shown()).toBe("First");
   fireEvent.click(change());
@@ -43,7 +45,5 @@ test("where the row is shown in full, a change that waits stands in its field, w
   isDown = false;
   fireEvent(window, new Event("online"));
   await waitFor(() => expect(row.title).toBe("Waits"));
-  const described = (): string | null | undefined =>
-    document.getElementById(change().getAttribute("aria-describedby") ?? "")?.textContent;
   await waitFor(() => expect([shown(), described()]).toEqual(["Waits", undefined]));
 });
