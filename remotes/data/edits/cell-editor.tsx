@@ -51,6 +51,7 @@ export function CellEditor(props: CellEditorProps): ReactNode {
   }
   const frame = useRef<HTMLDivElement>(null);
   useStayOver(root, grid, at, frame, isOpen);
+  usePassedUntilPainted(frame, isOpen);
   useLayoutEffect(() => {
     const element = field.current;
     if (!isOpen || element === null) return;
@@ -113,6 +114,29 @@ export function CellEditor(props: CellEditorProps): ReactNode {
     </div>,
     root.parentElement ?? document.body,
   );
+}
+
+/**
+ * An editor that opens under the mouse isn't there for it until it is painted: the browser would tell all that lie below that the
+ * mouse has left them, and everybody who listens to it, before the person sees the editor.
+ */
+function usePassedUntilPainted(frame: RefObject<HTMLElement | null>, isOpen: boolean): void {
+  useLayoutEffect(() => {
+    const element = frame.current;
+    if (!isOpen || element === null) return undefined;
+    element.style.pointerEvents = "none";
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const painting = requestAnimationFrame(() => {
+      // Behind the frame's paint.
+      timer = setTimeout(() => {
+        element.style.pointerEvents = "";
+      });
+    });
+    return () => {
+      cancelAnimationFrame(painting);
+      clearTimeout(timer);
+    };
+  }, [frame, isOpen]);
 }
 
 /** What becomes of the text of an open editor that nobody has left: it makes room, or goes with its rows. */
