@@ -3,7 +3,7 @@ import type { KeyboardEvent, ReactNode, RefObject } from "react";
 import { createPortal } from "react-dom";
 import type { Catalogue, Column, Table } from "../catalogue/catalogue.ts";
 import type { GridHandle } from "../grid/grid-model.ts";
-import { placeOver } from "./cell-place.ts";
+import { passUntilPainted, placeOver } from "./cell-place.ts";
 import type { CellPosition } from "./cell-place.ts";
 import type { ExactText } from "./row-write.ts";
 import { useValueField } from "./use-value-field.tsx";
@@ -51,7 +51,10 @@ export function CellEditor(props: CellEditorProps): ReactNode {
   }
   const frame = useRef<HTMLDivElement>(null);
   useStayOver(root, grid, at, frame, isOpen);
-  usePassedUntilPainted(frame, isOpen);
+  useLayoutEffect(
+    () => (isOpen && frame.current !== null ? passUntilPainted(frame.current) : undefined),
+    [isOpen],
+  );
   useLayoutEffect(() => {
     const element = field.current;
     if (!isOpen || element === null) return;
@@ -114,29 +117,6 @@ export function CellEditor(props: CellEditorProps): ReactNode {
     </div>,
     root.parentElement ?? document.body,
   );
-}
-
-/**
- * An editor that opens under the mouse isn't there for it until it is painted: the browser would tell all that lie below that the
- * mouse has left them, and everybody who listens to it, before the person sees the editor.
- */
-function usePassedUntilPainted(frame: RefObject<HTMLElement | null>, isOpen: boolean): void {
-  useLayoutEffect(() => {
-    const element = frame.current;
-    if (!isOpen || element === null) return undefined;
-    element.style.pointerEvents = "none";
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const painting = requestAnimationFrame(() => {
-      // Behind the frame's paint.
-      timer = setTimeout(() => {
-        element.style.pointerEvents = "";
-      });
-    });
-    return () => {
-      cancelAnimationFrame(painting);
-      clearTimeout(timer);
-    };
-  }, [frame, isOpen]);
 }
 
 /** What becomes of the text of an open editor that nobody has left: it makes room, or goes with its rows. */
