@@ -33,15 +33,15 @@ export async function findEntries(
 const TEAM_VIEWS_MS = 60_000;
 /** The rest of the palette doesn't wait longer for them. */
 const PATIENCE_MS = 1_000;
-let team:
+let heldTeam:
   | { readonly userId: string; readonly atMs: number; readonly views: Promise<readonly NamedView[]> }
   | undefined;
 
 /** Those that couldn't be read are left out, and asked for again later. */
 function teamViewsOf(userId: string, catalogue: Catalogue, basePath: string): Promise<readonly NamedView[]> {
-  if (team?.userId === userId && Date.now() - team.atMs < TEAM_VIEWS_MS) return team.views;
+  if (heldTeam?.userId === userId && Date.now() - heldTeam.atMs < TEAM_VIEWS_MS) return heldTeam.views;
   const views = readTeamViews(catalogue, basePath, AbortSignal.timeout(PATIENCE_MS)).catch(() => []);
-  team = { userId, atMs: Date.now(), views };
+  heldTeam = { userId, atMs: Date.now(), views };
   return views;
 }
 
